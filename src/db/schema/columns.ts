@@ -1,0 +1,29 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, check, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** Milliseconds, so that a JavaScript Date holds the value exactly and can be a cursor. */
+export const instant = () => timestamp({ withTimezone: true, precision: 3 })
+
+export const id = () => uuid().primaryKey().defaultRandom()
+
+export const createdAt = () => instant().notNull().defaultNow()
+
+export const timestamps = () => ({
+  createdAt: createdAt(),
+  updatedAt: createdAt().$onUpdate(() => new Date()),
+})
+
+/** A check that a column holds one of a closed list of words. */
+export const oneOf = (name: string, column: AnyPgColumn, values: readonly string[]) =>
+  check(name, sql`${column} in (${list(values)})`)
+
+/** A check that every element of an array column is on a closed list. */
+export const allOf = (name: string, column: AnyPgColumn, values: readonly string[]) =>
+  check(name, sql`${column} <@ array[${list(values)}]::text[]`)
+
+/** A check that a text is not blank and at most `max` characters long. */
+export const filled = (name: string, column: AnyPgColumn, max: number) =>
+  check(name, sql`btrim(${column}) <> '' and char_length(${column}) <= ${sql.raw(String(max))}`)
+
+const list = (values: readonly string[]): SQL =>
+  sql.raw(values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', '))

@@ -1,0 +1,44 @@
+/** Every address of the site, so that none is typed twice. */
+export const paths = {
+  home: '/',
+  signup: '/signup',
+  login: '/login',
+  signIn: (next?: string) => (next ? `/api/login?next=${encodeURIComponent(next)}` : '/api/login'),
+  signOut: '/api/logout',
+  scheme: '/scheme',
+  opportunities: '/opportunities',
+  opportunity: (id: string) => `/opportunities/${id}`,
+  apply: (id: string) => `/opportunities/${id}/application`,
+  applications: '/applications',
+  companies: '/companies',
+  company: (id: string) => `/companies/${id}`,
+  communities: '/communities',
+  community: (id: string) => `/communities/${id}`,
+  communityMembership: (id: string) => `/communities/${id}/membership`,
+  mentorships: '/mentorship',
+  mentorship: (id: string) => `/mentorship/${id}`,
+  mentors: '/mentors',
+  membership: '/membership',
+  profile: '/profile',
+  privacy: '/privacy',
+  terms: '/terms',
+  contact: '/contact',
+  photo: (name: string) => `/photos/${name}`,
+  api: {
+    signup: '/api/signup',
+    login: '/api/login',
+    user: '/api/auth/user',
+  },
+} as const
+
+/**
+ * A `next` parameter as a path on this site, or the home page where it could lead elsewhere.
+ * Browsers read `//host`, `/\host` and control characters as other origins.
+ */
+export function localPath(next: string | null | undefined): string {
+  if (!next?.startsWith('/') || next.length > 2000) return paths.home
+  const base = 'http://local.invalid'
+  const url = URL.canParse(next, base) ? new URL(next, base) : null
+  if (!url || url.origin !== base || /^\/[/\\]/.test(url.pathname)) return paths.home
+  return url.pathname + url.search + url.hash
+}
