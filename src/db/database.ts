@@ -1,5 +1,6 @@
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type { PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js'
+import type { Sql } from 'postgres'
 import type * as schema from './schema.ts'
 
 /** What every query takes first: the database, or a transaction on it. */
@@ -8,6 +9,10 @@ export type Db = PgDatabase<PostgresJsQueryResultHKT, typeof schema>
 /** An open database with what the process must do at its end. */
 export type Database = {
   readonly db: Db
+  /** The client under `db`, for statements Drizzle has no words for; instants come as text. */
+  readonly sql: Sql
   readonly kind: 'embedded' | 'postgres'
+  /** Runs work on one connection, which keeps what belongs to a session, such as its locks. */
+  onOneConnection<T>(work: (db: Db, sql: Sql) => Promise<T>): Promise<T>
   close(): Promise<void>
 }

@@ -23,6 +23,7 @@ export const paths = {
   privacy: '/privacy',
   terms: '/terms',
   contact: '/contact',
+  terrain: (kind: string, seed: string) => `/terrain/${kind}/${seed}.svg`,
   photo: (name: string) => `/photos/${name}`,
   api: {
     signup: '/api/signup',

@@ -1,0 +1,85 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { PageAssets } from '../src/lib/assets.ts'
+
+const root = resolve(import.meta.dir, '..')
+const out = join(root, 'dist/client')
+const assets = join(out, 'assets')
+
+/** Builds scripts, styles and fonts under hashed names into dist/client, with their manifest. */
+export async function buildClient(): Promise<PageAssets> {
+  rmSync(out, { recursive: true, force: true })
+  mkdirSync(assets, { recursive: true })
+  const [script, { css, fonts }] = await Promise.all([buildScripts(), buildStyles()])
+  precompress()
+  const manifest = { css, script, fonts }
+  writeFileSync(join(out, 'manifest.json'), JSON.stringify(manifest))
+  return manifest
+}
+
+/** One entry; React and each island are chunks that it imports when a page needs them. */
+async function buildScripts(): Promise<string> {
+  const result = await Bun.build({
+    entrypoints: [join(root, 'src/islands/client.ts')],
+    outdir: assets,
+    target: 'browser',
+    format: 'esm',
+    splitting: true,
+    minify: true,
+    naming: { entry: '[name]-[hash].[ext]', chunk: '[name]-[hash].[ext]' },
+    define: { 'process.env.NODE_ENV': '"production"' },
+  })
+  const entry = result.outputs.find((file) => file.kind === 'entry-point')
+  if (!entry) throw new Error('The build made no entry script')
+  return `/assets/${basename(entry.path)}`
+}
+
+async function buildStyles() {
+  const temporary = join(out, 'app.css')
+  const tailwind = Bun.spawnSync(
+    ['bun', '--bun', 'tailwindcss', '-i', 'src/views/styles/app.css', '-o', temporary, '--minify'],
+    { cwd: root, stderr: 'pipe', env: { ...process.env, PATH: toolPath() } },
+  )
+  if (!tailwind.success) throw new Error(`Tailwind failed:\n${tailwind.stderr.toString()}`)
+  const fonts: string[] = []
+  const css = readFileSync(temporary, 'utf8').replace(
+    /url\(["']?[^"')]*?([\w-]+\.woff2)["']?\)/g,
+    (_match, name: string) => {
+      const url = writeHashed(name, readFileSync(findFont(name)))
+      if (!fonts.includes(url)) fonts.push(url)
+      return `url(${url})`
+    },
+  )
+  rmSync(temporary)
+  return { css: writeHashed('app.css', css), fonts }
+}
+
+const toolPath = () => `${join(root, 'node_modules/.bin')}:${process.env.PATH}`
+
+function findFont(name: string): string {
+  const family = name.split('-latin')[0]
+  return join(root, 'node_modules/@fontsource-variable', String(family), 'files', name)
+}
+
+function writeHashed(name: string, content: string | Uint8Array): string {
+  const dot = name.lastIndexOf('.')
+  const file = `${name.slice(0, dot)}-${Bun.hash(content).toString(36)}${name.slice(dot)}`
+  writeFileSync(join(assets, file), content)
+  return `/assets/${file}`
+}
+
+function precompress() {
+  for (const name of readdirSync(assets)) {
+    if (!/\.(js|css|svg|json)$/.test(name)) continue
+    const content = readFileSync(join(assets, name))
+    writeFileSync(join(assets, `${name}.br`), brotliCompressSync(content))
+    writeFileSync(join(assets, `${name}.gz`), gzipSync(content, { level: 9 }))
+  }
+}
+
+if (import.meta.main) {
+  const start = performance.now()
+  await buildClient()
+  console.log(`Built the client in ${Math.round(performance.now() - start)} ms`)
+}

@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { makeTemplate, type Template } from '../tests/support/templates.ts'
+import { buildClient } from './build-client.ts'
+
+type Totals = { passed: number; failed: number }
+
+const WORKERS = Math.min(4, availableParallelism())
+
+const scratch = mkdtempSync(join(tmpdir(), 'waymark-run-'))
+const templates: Template[] = []
+const running = new Set<Bun.Subprocess>()
+let interrupted = false
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => {
+    interrupted = true
+    for (const child of running) child.kill(signal)
+  })
+
+const totals: Totals = { passed: 0, failed: 0 }
+try {
+  await runEverything(process.argv.slice(2))
+} catch (error) {
+  totals.failed++
+  console.error(error)
+} finally {
+  for (const template of templates) await template.remove()
+  rmSync(scratch, { recursive: true, force: true })
+}
+console.log(`${totals.passed} passed, ${totals.failed} failed`)
+process.exit(totals.failed > 0 || interrupted ? 1 : 0)
+
+async function runEverything(filters: string[]) {
+  await timed('client build', buildClient)
+  await timed('database templates', async () => {
+    for (const engine of ['postgres', 'embedded'] as const)
+      templates.push(await makeTemplate(engine))
+  })
+  if (filters.length > 0) return timed('tests', () => runTests(filters))
+  await timed('checks', () => Promise.all([check('biome', 'check'), check('tsc', '--noEmit')]))
+  await timed('tests on PostgreSQL', () => runTests([], 'postgres'))
+  await timed('tests on the embedded engine', () =>
+    runTests(['./tests/db', './tests/routes'], 'embedded'),
+  )
+}
+
+async function timed(name: string, work: () => Promise<unknown>) {
+  if (interrupted) return
+  const started = performance.now()
+  await work()
+  console.log(`${name}: ${((performance.now() - started) / 1000).toFixed(1)} s`)
+}
+
+/** A check counts as one test; its findings are shown where it fails. */
+async function check(tool: string, ...args: string[]) {
+  const child = Bun.spawn([`node_modules/.bin/${tool}`, ...args], { stderr: 'pipe' })
+  const [output, errors, code] = await Promise.all([
+    child.stdout.text(),
+    child.stderr.text(),
+    exitOf(child),
+  ])
+  if (code === 0) totals.passed++
+  else {
+    totals.failed++
+    console.log(`${tool} ${args.join(' ')}:\n${output}${errors}`)
+  }
+}
+
+async function runTests(args: string[], engine?: string) {
+  const report = join(scratch, `${engine ?? 'chosen'}.xml`)
+  const flags = [`--parallel=${WORKERS}`, '--no-isolate']
+  const reporter = ['--reporter=junit', `--reporter-outfile=${report}`]
+  const child = Bun.spawn([process.execPath, 'test', ...flags, ...reporter, ...args], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: {
+      ...process.env,
+      ...Object.assign({}, ...templates.map((template) => template.env)),
+      ...(engine && { WAYMARK_TEST_ENGINE: engine }),
+      TMPDIR: scratch,
+    },
+  })
+  const code = await exitOf(child)
+  const { passed, failed } = await readTotals(report)
+  totals.passed += passed
+  totals.failed += code === 0 ? failed : Math.max(failed, 1)
+}
+
+async function exitOf(child: Bun.Subprocess): Promise<number> {
+  running.add(child)
+  return child.exited.finally(() => running.delete(child))
+}
+
+/** A run that crashed leaves no report. */
+async function readTotals(report: string): Promise<Totals> {
+  const file = Bun.file(report)
+  const head = (await file.exists())
+    ? (/<testsuites [^>]*>/.exec(await file.text())?.[0] ?? '')
+    : ''
+  const count = (name: string) => Number(new RegExp(`\\b${name}="(\\d+)"`).exec(head)?.[1] ?? 0)
+  const failed = count('failures')
+  return { passed: count('tests') - failed - count('skipped'), failed }
+}

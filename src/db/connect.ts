@@ -1,0 +1,92 @@
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { drizzle } from 'drizzle-orm/postgres-js'
+import postgres, { type Options, type Sql } from 'postgres'
+import type { Database, Db } from './database.ts'
+import { startEngine } from './embedded/engine.ts'
+import { lockDataDir } from './embedded/lock.ts'
+import * as schema from './schema.ts'
+
+const POOL_SIZE = 10
+const CLOSE_SECONDS = 5
+
+const common = {
+  connect_timeout: 10,
+  connection: { application_name: 'waymark' },
+  onnotice: () => {},
+} satisfies Options<never>
+
+/**
+ * Opens the database: PostgreSQL where its address is given, otherwise the embedded engine on
+ * `<dataDir>/db`, which this process then has to itself.
+ * @throws DataDirBusy where another process has the data directory open; EngineBroken where the
+ *   engine cannot open it; postgres.js's error where the server cannot be reached in 10 seconds
+ */
+export function connect(where: { databaseUrl?: string; dataDir: string }): Promise<Database> {
+  return where.databaseUrl ? connectServer(where.databaseUrl) : connectEmbedded(where.dataDir)
+}
+
+async function connectServer(url: string): Promise<Database> {
+  const sql = postgres(url, { ...common, max: POOL_SIZE })
+  await reach(sql)
+  return {
+    db: queries(sql),
+    sql,
+    kind: 'postgres',
+    onOneConnection: async (work) => {
+      const single = postgres(url, { ...common, max: 1 })
+      try {
+        return await work(queries(single), single)
+      } finally {
+        await single.end({ timeout: CLOSE_SECONDS })
+      }
+    },
+    close: () => sql.end({ timeout: CLOSE_SECONDS }),
+  }
+}
+
+async function connectEmbedded(dataDir: string): Promise<Database> {
+  const dir = join(resolve(dataDir), 'db')
+  mkdirSync(resolve(dataDir), { recursive: true, mode: 0o700 })
+  const unlock = lockDataDir(dir)
+  try {
+    const engine = await startEngine(dir)
+    // The engine is one session: a second connection, or a renewed one, would disturb it.
+    const sql = postgres({
+      ...common,
+      path: engine.socket,
+      user: 'postgres',
+      database: 'postgres',
+      max: 1,
+      idle_timeout: 0,
+      max_lifetime: null,
+    })
+    await reach(sql)
+    const db = queries(sql)
+    return {
+      db,
+      sql,
+      kind: 'embedded',
+      onOneConnection: (work) => work(db, sql),
+      close: async () => {
+        await sql.end({ timeout: CLOSE_SECONDS })
+        await engine.stop()
+        unlock()
+      },
+    }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+async function reach(sql: Sql) {
+  try {
+    await sql`select 1`
+  } catch (error) {
+    await sql.end({ timeout: 0 })
+    throw error
+  }
+}
+
+const queries = (sql: Sql): Db => drizzle(sql, { schema, casing: 'snake_case' })

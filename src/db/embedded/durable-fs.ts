@@ -1,0 +1,41 @@
+import { closeSync, fdatasyncSync, fsyncSync, openSync } from 'node:fs'
+import type { PGlite } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+
+type Stream = { nfd?: number; node: object }
+
+/** What this needs of Emscripten's NODEFS; its published types leave these members out. */
+type NodeFileSystem = {
+  stream_ops: { fsync?: (stream: Stream) => number }
+  realPath(node: object): string
+}
+
+/**
+ * The engine's files in a folder, with an fsync that reaches the disk: the file system it comes
+ * with has none, and commits would be lost with the machine's power.
+ */
+export class DurableFS extends NodeFS {
+  /** How often the engine has had a file or folder flushed. */
+  flushes = 0
+
+  override async init(engine: PGlite, options: Parameters<NodeFS['init']>[1]) {
+    const { emscriptenOpts } = await super.init(engine, options)
+    emscriptenOpts.preRun?.push((module) => this.#patch(module.NODEFS as unknown as NodeFileSystem))
+    return { emscriptenOpts }
+  }
+
+  #patch(files: NodeFileSystem) {
+    files.stream_ops.fsync = (stream) => {
+      this.flushes++
+      if (stream.nfd === undefined) flushFolder(files.realPath(stream.node))
+      else fdatasyncSync(stream.nfd)
+      return 0
+    }
+  }
+}
+
+function flushFolder(path: string) {
+  const folder = openSync(path, 'r')
+  fsyncSync(folder)
+  closeSync(folder)
+}

@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Reply, Request } from './worker.ts'
+
+/** The embedded engine broke; what it had acknowledged is on disk, and a new start finds it. */
+export class EngineBroken extends Error {}
+
+/** The embedded engine in its own thread. */
+export type Engine = {
+  /** The unix socket on which it speaks PostgreSQL's protocol, to one connection at a time. */
+  readonly socket: string
+  /** How many times it has had its files flushed to disk. */
+  flushes(): Promise<number>
+  /** Shuts it down in order; every connection has been closed before. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the engine on a data directory that this process has locked.
+ * @throws EngineBroken where it cannot open; one that breaks later ends the process
+ */
+export async function startEngine(dir: string): Promise<Engine> {
+  // Short, because a unix socket's path has room for about 100 bytes; mkdtemp makes it private.
+  const scratch = mkdtempSync(join(tmpdir(), 'waymark-'))
+  const worker = new Worker(new URL('./worker.ts', import.meta.url))
+  const waiting: PromiseWithResolvers<Reply>[] = []
+  let stopping = false
+
+  const broken = (message: string) => {
+    const error = new EngineBroken(`The embedded database failed: ${message}`)
+    const asked = waiting.splice(0)
+    for (const { reject } of asked) reject(error)
+    if (!asked.length && !stopping) end(error)
+  }
+  worker.onmessage = ({ data }: MessageEvent<Reply>) => {
+    if (data.tell === 'broken') broken(data.message)
+    else waiting.shift()?.resolve(data)
+  }
+  worker.onerror = (event) => broken(event.message)
+  worker.addEventListener('close', () => broken('its thread ended'))
+
+  const ask = (request: Request) => {
+    const reply = Promise.withResolvers<Reply>()
+    waiting.push(reply)
+    worker.postMessage(request)
+    return reply.promise
+  }
+  const discard = () => {
+    stopping = true
+    worker.terminate()
+    rmSync(scratch, { recursive: true, force: true })
+  }
+
+  try {
+    const opened = await ask({ ask: 'open', dir, scratch })
+    if (opened.tell !== 'open') throw new EngineBroken('The embedded database did not open.')
+    return {
+      socket: opened.socket,
+      flushes: async () => {
+        const reply = await ask({ ask: 'flushes' })
+        return reply.tell === 'flushes' ? reply.count : 0
+      },
+      stop: async () => {
+        await ask({ ask: 'close' })
+        discard()
+      },
+    }
+  } catch (error) {
+    discard()
+    throw error
+  }
+}
+
+/** Ends the process by name: an uncaught error does not while a top-level await is pending. */
+function end(error: EngineBroken): never {
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,62 @@
+import { join } from 'node:path'
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
+import { prepareDataDir } from './data-dir.ts'
+import { openEngine } from './pglite.ts'
+
+/** What the main thread asks. */
+export type Request =
+  | { ask: 'open'; dir: string; scratch: string }
+  | { ask: 'flushes' }
+  | { ask: 'close' }
+
+/** What this thread answers; `broken` may also come unasked, and is its last word. */
+export type Reply =
+  | { tell: 'open'; socket: string }
+  | { tell: 'flushes'; count: number }
+  | { tell: 'closed' }
+  | { tell: 'broken'; message: string }
+
+type Opened = Awaited<ReturnType<typeof open>>
+
+declare const self: Worker
+
+let opened: Opened | undefined
+
+self.onmessage = async ({ data }: MessageEvent<Request>) => {
+  try {
+    tell(await answer(data))
+  } catch (error) {
+    tell({ tell: 'broken', message: String(error) })
+  }
+}
+
+async function answer(request: Request): Promise<Reply> {
+  if (request.ask === 'open') {
+    opened = await open(request.dir, request.scratch)
+    return { tell: 'open', socket: opened.socket }
+  }
+  if (!opened) throw new Error('the engine is not open')
+  if (request.ask === 'flushes') return { tell: 'flushes', count: opened.fs.flushes }
+  await opened.server.stop()
+  await opened.engine.close()
+  return { tell: 'closed' }
+}
+
+async function open(dir: string, scratch: string) {
+  await prepareDataDir(dir)
+  const { engine, fs } = await openEngine(dir, scratch, fatal)
+  const socket = join(scratch, 'pg.sock')
+  const server = new PGLiteSocketServer({ db: engine, path: socket })
+  await server.start()
+  return { engine, fs, server, socket }
+}
+
+/** Reports, then stops this thread where it stands, so that nothing is answered any more. */
+function fatal(error: unknown): never {
+  tell({ tell: 'broken', message: String(error) })
+  for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
+}
+
+function tell(reply: Reply) {
+  self.postMessage(reply)
+}

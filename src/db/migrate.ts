@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { migrate as applyPending } from 'drizzle-orm/postgres-js/migrator'
+import postgres from 'postgres'
+import { assets } from '../lib/assets-root.ts'
+import type { Database, Db } from './database.ts'
+
+/** Any number, the same in every version: whoever migrates this database holds it. */
+const MIGRATION_LOCK = 7_264_903_151
+
+const UNDEFINED_TABLE = '42P01'
+
+/**
+ * Applies the migrations that the database lacks. Of several processes that start together one
+ * does it, and the others wait for it.
+ */
+export function migrate(database: Database): Promise<void> {
+  return database.onOneConnection(async (db, session) => {
+    await session`select pg_advisory_lock(${MIGRATION_LOCK})`
+    try {
+      await applyPending(db, { migrationsFolder: assets.drizzle })
+    } finally {
+      await session`select pg_advisory_unlock(${MIGRATION_LOCK})`
+    }
+  })
+}
+
+/** When the newest migration that this program brings was written, in milliseconds. */
+export const newestMigration = (): number =>
+  readMigrationFiles({ migrationsFolder: assets.drizzle }).at(-1)?.folderMillis ?? 0
+
+/** When the newest migration that the database has was written, or 0 for none. */
+export async function appliedMigration(db: Db): Promise<number> {
+  try {
+    const [row] = await db.execute<{ newest: string | null }>(
+      sql`select max(created_at) as newest from drizzle.__drizzle_migrations`,
+    )
+    return Number(row?.newest ?? 0)
+  } catch (error) {
+    if (isUndefinedTable(error)) return 0
+    throw error
+  }
+}
+
+let newest: number | undefined
+
+/** Whether the database has every migration of this program; it may have later ones too. */
+export async function isMigrated(db: Db): Promise<boolean> {
+  newest ??= newestMigration()
+  return (await appliedMigration(db)) >= newest
+}
+
+const isUndefinedTable = (error: unknown): boolean =>
+  error instanceof Error &&
+  error.cause instanceof postgres.PostgresError &&
+  error.cause.code === UNDEFINED_TABLE

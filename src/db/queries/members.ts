@@ -1,0 +1,46 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Db } from '../database.ts'
+import { violates } from '../errors.ts'
+import { type User, users } from '../schema/users.ts'
+
+const { passwordHash, ...withoutSecret } = getTableColumns(users)
+
+/** Everything of a member that the member may see: all but the password's hash. */
+export const memberColumns = withoutSecret
+export type Member = Omit<User, 'passwordHash'>
+
+export type NewMember = Omit<
+  typeof users.$inferInsert,
+  'id' | 'membershipTier' | 'isVerified' | 'createdAt' | 'updatedAt'
+>
+
+/** Creates a member of the foundation tier; null where the e-mail, in any case, is taken. */
+export async function createMember(db: Db, member: NewMember): Promise<Member | null> {
+  try {
+    const [created] = await db.insert(users).values(member).returning(memberColumns)
+    return created ?? null
+  } catch (error) {
+    if (violates(error, 'users_email_key')) return null
+    throw error
+  }
+}
+
+/** What a sign-in compares with; null where nobody has that e-mail, in any case. */
+export async function findCredentials(db: Db, email: string) {
+  const [row] = await db
+    .select({ id: users.id, passwordHash })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, sql`lower(${email})`))
+  return row ?? null
+}
+
+export async function findMember(db: Db, id: string): Promise<Member | null> {
+  const [row] = await db.select(memberColumns).from(users).where(eq(users.id, id))
+  return row ?? null
+}
+
+/** Whether nobody has signed up yet. */
+export async function isEmpty(db: Db): Promise<boolean> {
+  const rows = await db.select({ id: users.id }).from(users).limit(1)
+  return rows.length === 0
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { type FieldProps, Notes, Required, tied } from './field.tsx'
+import { asOption, type Option } from './select.tsx'
+
+type CheckboxGroupProps = FieldProps & {
+  options: readonly Option[]
+  values?: readonly string[]
+  columns?: 2 | 3
+}
+
+/** Several of a list; every chosen one is sent under the same name. */
+export function CheckboxGroup(props: CheckboxGroupProps) {
+  const { name, label, required, hint, error, options, values = [], columns = 2 } = props
+  const { id, 'aria-describedby': describedBy } = tied(props)
+  const [count, setCount] = useState(values.length)
+  return (
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      aria-describedby={describedBy}
+      onChange={(event) => setCount(event.currentTarget.querySelectorAll(':checked').length)}
+    >
+      <legend className="legend">
+        <span>
+          {label}
+          {required && <Required />}
+        </span>
+        <span className="hint num">{count > 0 && `${count} chosen`}</span>
+      </legend>
+      <div className={columns === 3 ? 'checks checks-three' : 'checks'}>
+        {options.map(asOption).map((option) => (
+          <label className="check" key={option.value}>
+            <input
+              className="checkbox"
+              type="checkbox"
+              name={name}
+              value={option.value}
+              defaultChecked={values.includes(option.value)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      <Notes id={id} hint={hint} error={error} />
+    </fieldset>
+  )
+}

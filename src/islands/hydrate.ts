@@ -1,0 +1,59 @@
+import type { ComponentType } from 'react'
+import type { Root } from 'react-dom/client'
+import { type IslandName, registry } from './registry.ts'
+
+const roots = new Map<Element, Root | null>()
+
+/** Brings islands to life as they come into sight or the browser idles, and lets go of removed ones. */
+export function watchIslands(document: Document) {
+  const inSight = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue
+      inSight.unobserve(target)
+      void mount(target)
+    }
+  })
+  const find = (node: Element) => {
+    for (const island of node.querySelectorAll('[data-island]')) schedule(island, inSight)
+    if (node.matches('[data-island]')) schedule(node, inSight)
+  }
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes) if (node instanceof Element) find(node)
+    for (const [element, root] of roots)
+      if (!element.isConnected) {
+        root?.unmount()
+        roots.delete(element)
+      }
+  }).observe(document.body, { childList: true, subtree: true })
+  find(document.body)
+}
+
+function schedule(element: Element, inSight: IntersectionObserver) {
+  if (roots.has(element)) return
+  const when = element.getAttribute('data-on')
+  if (when === 'demand') return
+  if (when === 'visible') return inSight.observe(element)
+  if (when === 'load') return void mount(element)
+  const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
+  idle(() => void mount(element))
+}
+
+/** Hydrates an island, or renders it where the server left its place empty. */
+export async function mount(element: Element) {
+  if (roots.has(element) || !element.isConnected) return
+  roots.set(element, null)
+  const name = element.getAttribute('data-island') as IslandName
+  const [{ default: component }, { createElement }, { createRoot, hydrateRoot }] =
+    await Promise.all([registry[name](), import('react'), import('react-dom/client')])
+  if (!element.isConnected) return void roots.delete(element)
+  const props = JSON.parse(element.getAttribute('data-props') ?? '{}')
+  const node = createElement(component as ComponentType, props)
+  const options = { identifierPrefix: element.id }
+  if (element.hasChildNodes()) roots.set(element, hydrateRoot(element, node, options))
+  else {
+    const root = createRoot(element, options)
+    root.render(node)
+    roots.set(element, root)
+  }
+}

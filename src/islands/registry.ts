@@ -1,0 +1,9 @@
+import type { ComponentType } from 'react'
+
+/** Every island by name, each loaded when a page first needs it. */
+export const registry = {
+  toaster: () => import('./toaster.tsx'),
+  wizard: () => import('./wizard/wizard.tsx'),
+} satisfies Record<string, () => Promise<{ default: ComponentType<never> }>>
+
+export type IslandName = keyof typeof registry

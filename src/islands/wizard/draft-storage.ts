@@ -1,0 +1,43 @@
+import type { StepNumber } from './steps.ts'
+
+const KEY = 'signup-draft'
+
+/** Never kept: a password does not belong in storage, and a file cannot be put back. */
+const PRIVATE = ['password', 'profilePhoto']
+
+export type Draft = { step: StepNumber; fields: [string, string][] }
+
+/** Keeps the answers for this tab, so that a reload loses nothing. */
+export function keepDraft(step: StepNumber, form: HTMLFormElement) {
+  const fields = [...new FormData(form)].filter(
+    (field): field is [string, string] =>
+      typeof field[1] === 'string' && !PRIVATE.includes(field[0]),
+  )
+  sessionStorage.setItem(KEY, JSON.stringify({ step, fields }))
+}
+
+export const forgetDraft = () => sessionStorage.removeItem(KEY)
+
+export function readDraft(): Draft | null {
+  try {
+    const draft = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+    return draft && Array.isArray(draft.fields) && [1, 2, 3].includes(draft.step) ? draft : null
+  } catch {
+    return null
+  }
+}
+
+/** Puts kept answers back into the form's controls. */
+export function restoreDraft(form: HTMLFormElement, fields: Draft['fields']) {
+  for (const [name, value] of fields)
+    for (const control of form.querySelectorAll(`[name="${CSS.escape(name)}"]`)) {
+      if (control instanceof HTMLInputElement && control.type === 'checkbox') {
+        if (control.value === value) control.checked = true
+      } else if (
+        control instanceof HTMLInputElement ||
+        control instanceof HTMLTextAreaElement ||
+        control instanceof HTMLSelectElement
+      )
+        control.value = value
+    }
+}

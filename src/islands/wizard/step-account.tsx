@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { COUNTRIES } from '../../lib/options.ts'
+import { passwordStrength } from '../../lib/password-strength.ts'
+import { PasswordInput } from '../fields/password-input.tsx'
+import { Select } from '../fields/select.tsx'
+import { TextInput } from '../fields/text-input.tsx'
+import type { StepProps } from './typed.ts'
+
+export const StepAccount = ({ typed, errors }: StepProps) => (
+  <>
+    <TextInput
+      name="fullName"
+      label="Full name"
+      required
+      error={errors.fullName}
+      defaultValue={typed.fullName}
+      autoComplete="name"
+    />
+    <TextInput
+      name="email"
+      label="Email"
+      type="email"
+      required
+      error={errors.email}
+      defaultValue={typed.email}
+      autoComplete="email"
+      spellCheck={false}
+    />
+    <NewPassword error={errors.password} />
+    <div className="form-row">
+      <Select
+        name="country"
+        label="Country"
+        required
+        error={errors.country}
+        options={COUNTRIES}
+        defaultValue={typed.country}
+        placeholder="Choose your country"
+        autoComplete="country-name"
+      />
+      <TextInput
+        name="city"
+        label="City (optional)"
+        error={errors.city}
+        defaultValue={typed.city}
+        autoComplete="address-level2"
+      />
+    </div>
+  </>
+)
+
+function NewPassword({ error }: { error: string | undefined }) {
+  const [password, setPassword] = useState('')
+  return (
+    <PasswordInput
+      name="password"
+      label="Password"
+      required
+      error={error}
+      hint={
+        <span aria-live="polite">
+          {password === ''
+            ? 'At least 8 characters. A few words in a row are easy to keep in mind.'
+            : `Password strength: ${passwordStrength(password)}`}
+        </span>
+      }
+      onInput={(event) => setPassword(event.currentTarget.value)}
+      autoComplete="new-password"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react'
+import { Field } from '../fields/field.tsx'
+import { TextInput } from '../fields/text-input.tsx'
+import { Textarea } from '../fields/textarea.tsx'
+import type { StepProps } from './typed.ts'
+
+const BIO_MAX = 250
+
+export const StepProfile = ({ typed, errors }: StepProps) => (
+  <>
+    <Bio typed={typed.bio} error={errors.bio} />
+    <Photo error={errors.profilePhoto} />
+    <TextInput
+      name="linkedinProfile"
+      label="LinkedIn profile (optional)"
+      type="url"
+      error={errors.linkedinProfile}
+      defaultValue={typed.linkedinProfile}
+      placeholder="https://www.linkedin.com/in/…"
+      autoComplete="url"
+      spellCheck={false}
+    />
+  </>
+)
+
+function Bio({ typed, error }: { typed: string; error: string | undefined }) {
+  const [bio, setBio] = useState(typed)
+  const length = [...bio].length
+  return (
+    <Textarea
+      name="bio"
+      label="Short bio"
+      required
+      error={error}
+      hint={
+        <span className={length > BIO_MAX ? 'num over' : 'num'}>
+          {length}/{BIO_MAX} characters
+        </span>
+      }
+      rows={5}
+      defaultValue={typed}
+      onInput={(event) => setBio(event.currentTarget.value)}
+    />
+  )
+}
+
+function Photo({ error }: { error: string | undefined }) {
+  const [preview, setPreview] = useState<string | null>(null)
+  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
+  return (
+    <Field
+      name="profilePhoto"
+      label="Profile photo (optional)"
+      error={error}
+      hint="JPEG, PNG, WebP or GIF, up to 5 MB. It is cut to a square."
+    >
+      {(tie) => (
+        <div className="photo-choice">
+          {preview && <img className="photo-preview" src={preview} alt="What you chose" />}
+          <input
+            {...tie}
+            className="input"
+            type="file"
+            accept="image/jpeg,image/png,image/webp,image/gif"
+            onChange={(event) => {
+              const file = event.currentTarget.files?.[0]
+              setPreview(file ? URL.createObjectURL(file) : null)
+            }}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,28 @@
+import { SITE_NAME } from '../../lib/site.ts'
+
+/** The three steps: their titles in the form, and their names on the trail beside it. */
+export const STEPS = [
+  {
+    number: 1,
+    title: `Welcome to ${SITE_NAME}`,
+    subtitle: "Let's start with your basic information",
+    mark: 'About you',
+    hint: 'Name, e-mail and place',
+  },
+  {
+    number: 2,
+    title: 'Tell us about your goals',
+    subtitle: 'Matches are worked out from these answers, and say which.',
+    mark: 'Your goals',
+    hint: 'What you look for or offer',
+  },
+  {
+    number: 3,
+    title: 'Complete your profile',
+    subtitle: 'A few lines help others see who is asking or offering.',
+    mark: 'Your profile',
+    hint: 'Photo and a short bio',
+  },
+] as const
+
+export type StepNumber = (typeof STEPS)[number]['number']

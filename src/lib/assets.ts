@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A static file in memory, with its compressed forms where they were built. */
+export type Asset = {
+  readonly type: string
+  readonly etag: string
+  readonly immutable: boolean
+  readonly body: Uint8Array<ArrayBuffer>
+  readonly br: Uint8Array<ArrayBuffer> | null
+  readonly gzip: Uint8Array<ArrayBuffer> | null
+}
+
+/** The addresses that a page's head names. */
+export type PageAssets = { css: string; script: string; fonts: string[] }
+
+export type Assets = {
+  readonly page: PageAssets
+  get(path: string): Asset | undefined
+}
+
+/**
+ * Reads every static file once. `client` is the folder of hashed files that the build wrote, served
+ * below /assets and cached for ever; `publicFiles` are served from the root.
+ * @throws where the client was not built
+ */
+export function loadAssets(roots: { client: string; publicFiles: string }): Assets {
+  const page = JSON.parse(readFileSync(join(roots.client, 'manifest.json'), 'utf8')) as PageAssets
+  const files = new Map<string, Asset>([
+    ...folder(roots.publicFiles, '', false),
+    ...folder(join(roots.client, 'assets'), '/assets', true),
+  ])
+  return { page, get: (path) => files.get(path) }
+}
+
+function folder(root: string, prefix: string, immutable: boolean): [string, Asset][] {
+  const names = readdirSync(root, { recursive: true }) as string[]
+  return names
+    .filter((name) => !/\.(br|gz)$/.test(name) && statSync(join(root, name)).isFile())
+    .map((name) => {
+      const path = join(root, name)
+      const body = new Uint8Array(readFileSync(path))
+      const asset = {
+        type: contentType(name),
+        etag: `"${Bun.hash(body).toString(36)}"`,
+        immutable,
+        body,
+        br: names.includes(`${name}.br`) ? new Uint8Array(readFileSync(`${path}.br`)) : null,
+        gzip: names.includes(`${name}.gz`) ? new Uint8Array(readFileSync(`${path}.gz`)) : null,
+      }
+      return [`${prefix}/${name}`, asset]
+    })
+}
+
+const contentType = (name: string) =>
+  name.endsWith('.webmanifest') ? 'application/manifest+json' : Bun.file(name).type

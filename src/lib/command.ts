@@ -1,0 +1,57 @@
+import { parseArgs } from 'node:util'
+
+export type Command =
+  | { name: 'serve'; demo: boolean }
+  | { name: 'migrate' | 'seed' | 'help' | 'version' }
+  | { name: 'backup' | 'restore'; file: string }
+
+/** A command line that cannot be understood; the message says what would be. */
+export class CommandError extends Error {}
+
+export const USAGE = `Usage: waymark [command] [options]
+
+Commands
+  serve            serve the site (default)
+  migrate          bring the database to this version's schema
+  seed             add the demo data
+  backup FILE      write everything the database holds to FILE
+  restore FILE     read FILE into an empty database
+
+Options
+  --demo           serve: fill an empty database with demo data, take sandbox payments
+  --help           this text
+  --version        the version
+
+The environment configures it: PORT, HOST, PUBLIC_URL, DATA_DIR, DATABASE_URL and more.`
+
+/** @throws CommandError */
+export function parseCommand(args: string[]): Command {
+  const { values, positionals } = parse(args)
+  if (values.help) return { name: 'help' }
+  if (values.version) return { name: 'version' }
+  const [name = 'serve', file, ...rest] = positionals
+  if (name === 'backup' || name === 'restore') {
+    if (!file || rest.length > 0) throw new CommandError(`waymark ${name} takes one FILE.`)
+    return { name, file }
+  }
+  if (file !== undefined) throw new CommandError(`waymark ${name} takes no argument '${file}'.`)
+  if (name === 'serve') return { name, demo: values.demo }
+  if (name === 'migrate' || name === 'seed') return { name }
+  throw new CommandError(`There is no command '${name}'.\n\n${USAGE}`)
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        demo: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+        version: { type: 'boolean', short: 'v', default: false },
+      },
+    })
+  } catch (error) {
+    throw new CommandError(`${(error as Error).message}\n\n${USAGE}`)
+  }
+}

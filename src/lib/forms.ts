@@ -1,0 +1,14 @@
+import type { core } from 'zod'
+
+/**
+ * The first message of each field; an issue within a list stands under the list's name. What
+ * concerns no field in particular, such as a body that is no object, stands under `form`.
+ */
+export function fieldErrors(error: core.$ZodError): Record<string, string> {
+  const errors = new Map<string, string>()
+  for (const { path, message } of error.issues) {
+    const field = String(path[0] ?? 'form')
+    if (!errors.has(field)) errors.set(field, message)
+  }
+  return Object.fromEntries(errors)
+}

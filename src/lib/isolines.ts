@@ -1,0 +1,177 @@
+import { hill } from './hill.ts'
+
+export type Drawing = {
+  /** Pixels of the layout that the picture is made for. */
+  width: number
+  height: number
+  /** Pixels between two samples of the height. */
+  cell: number
+  /** Lines between the lowest and the highest point. */
+  levels: number
+  summits: number
+  /** Output units a pixel; coordinates are whole units. */
+  scale: number
+}
+
+type Point = readonly [x: number, y: number]
+
+/** Cells sampled beyond every edge, so that lines close out of sight. */
+const MARGIN = 2
+
+/**
+ * Contour lines that are the same for the same seed, lowest first: the `d` of one SVG path for each
+ * height, in a viewBox of `width * scale` by `height * scale`.
+ */
+export function isolines(seed: string, drawing: Drawing): string[] {
+  const { width, height, cell, levels, scale } = drawing
+  const { grid, columns, low, high } = sample(seed, drawing)
+  const place = ([x, y]: Point): Point => [
+    even((x - MARGIN) * cell * scale),
+    even((y - MARGIN) * cell * scale),
+  ]
+  const side = outside(width * scale, height * scale, cell * scale)
+  return Array.from({ length: levels }, (_, k) => low + ((high - low) * (k + 1)) / (levels + 1))
+    .map((level) =>
+      rings(grid, columns, level).map((ring) => thin(ring.map(place), side, cell * scale)),
+    )
+    .map((lines) => lines.map(curve).join(''))
+    .filter(Boolean)
+}
+
+/** Heights on a grid whose rim is sunk below everything, so that every line is a ring. */
+function sample(seed: string, { width, height, cell, summits }: Drawing) {
+  const short = Math.min(width, height)
+  const heightAt = hill(seed, width / short, height / short, summits)
+  const columns = Math.ceil(width / cell) + 2 * MARGIN + 1
+  const rows = Math.ceil(height / cell) + 2 * MARGIN + 1
+  const grid = Array.from({ length: columns * rows }, (_, at) => {
+    const x = (at % columns) - MARGIN
+    const y = Math.floor(at / columns) - MARGIN
+    return heightAt((x * cell) / short, (y * cell) / short)
+  })
+  const low = grid.reduce((a, b) => Math.min(a, b))
+  const high = grid.reduce((a, b) => Math.max(a, b))
+  const sunk = grid.map((value, at) => {
+    const x = at % columns
+    const rim = x === 0 || x === columns - 1 || at < columns || at >= grid.length - columns
+    return rim ? low - 1 : value
+  })
+  return { grid: sunk, columns, low, high }
+}
+
+/** Which edges (top 0, right 1, bottom 2, left 3) a line joins, by the corners of a cell above it. */
+const JOINS: readonly (readonly (readonly [from: number, to: number])[])[] = [
+  [],
+  [[3, 0]],
+  [[0, 1]],
+  [[3, 1]],
+  [[1, 2]],
+  [
+    [3, 0],
+    [1, 2],
+  ],
+  [[0, 2]],
+  [[3, 2]],
+  [[2, 3]],
+  [[2, 0]],
+  [
+    [0, 1],
+    [2, 3],
+  ],
+  [[2, 1]],
+  [[1, 3]],
+  [[1, 0]],
+  [[0, 3]],
+  [],
+]
+
+/** Marching squares: the rings, in cells, along which the height passes `level`. */
+function rings(grid: number[], columns: number, level: number): Point[][] {
+  const steps = new Map<number, { to: number; at: Point }>()
+  for (let at = 0; at < grid.length - columns; at++) {
+    const x = at % columns
+    if (x === columns - 1) continue
+    const y = Math.floor(at / columns)
+    const [a, b, c, d] = [grid[at]!, grid[at + 1]!, grid[at + columns + 1]!, grid[at + columns]!]
+    const above =
+      Number(a > level) + 2 * Number(b > level) + 4 * Number(c > level) + 8 * Number(d > level)
+    const edges = [2 * at, 2 * (at + 1) + 1, 2 * (at + columns), 2 * at + 1]
+    for (const [from, to] of JOINS[above]!) {
+      steps.set(edges[from]!, { to: edges[to]!, at: crossing(from, x, y, [a, b, c, d], level) })
+    }
+  }
+  const found: Point[][] = []
+  for (const start of steps.keys()) {
+    const ring: Point[] = []
+    for (let key = start, step = steps.get(key); step; key = step.to, step = steps.get(key)) {
+      ring.push(step.at)
+      steps.delete(key)
+    }
+    found.push(ring)
+  }
+  return found
+}
+
+function crossing(
+  edge: number,
+  x: number,
+  y: number,
+  [a, b, c, d]: [number, number, number, number],
+  level: number,
+): Point {
+  const part = (from: number, to: number) => (level - from) / (to - from)
+  if (edge === 0) return [x + part(a, b), y]
+  if (edge === 1) return [x + 1, y + part(b, c)]
+  if (edge === 2) return [x + part(d, c), y + 1]
+  return [x, y + part(a, d)]
+}
+
+const even = (value: number) => 2 * Math.round(value / 2)
+
+/** Which edge of the picture a point lies well beyond, if any. */
+const outside =
+  (width: number, height: number, slack: number) =>
+  ([x, y]: Point): string => {
+    if (x < -slack) return 'left'
+    if (x > width + slack) return 'right'
+    if (y < -slack) return 'top'
+    return y > height + slack ? 'bottom' : ''
+  }
+
+/** Leaves out what nobody sees: points within a run outside the picture, and too near the one before. */
+function thin(ring: Point[], side: (point: Point) => string, apart: number): Point[] {
+  const kept: Point[] = []
+  ring.forEach((point, i) => {
+    const here = side(point)
+    const [x, y] = kept.at(-1) ?? [Infinity, Infinity]
+    const needed = here
+      ? side(ring.at(i - 1)!) !== here || side(ring[(i + 1) % ring.length]!) !== here
+      : Math.hypot(point[0] - x, point[1] - y) >= apart * 0.6
+    if (needed) kept.push(point)
+  })
+  return kept
+}
+
+/**
+ * A closed curve through the middles of the ring's sides. The points are even, so the middles are
+ * whole and the control point that `t` mirrors is exactly the next point: two small numbers a point.
+ */
+function curve(ring: Point[]): string {
+  if (ring.length < 4) return ''
+  const middles = ring.map(([x, y], i): Point => {
+    const [nextX, nextY] = ring[(i + 1) % ring.length]!
+    return [(x + nextX) / 2, (y + nextY) / 2]
+  })
+  let [x, y] = middles.at(-1)!
+  const first = ring[0]!
+  let path = `M${pair(x, y)}q${pair(first[0] - x, first[1] - y)}`
+  middles.forEach(([toX, toY], i) => {
+    const step = pair(toX - x, toY - y)
+    path += i === 1 ? `t${step}` : (step.startsWith('-') ? '' : ' ') + step
+    x = toX
+    y = toY
+  })
+  return `${path}z`
+}
+
+const pair = (x: number, y: number) => (y < 0 ? `${x}${y}` : `${x} ${y}`)

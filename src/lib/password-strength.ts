@@ -1,0 +1,23 @@
+export type PasswordStrength = 'weak' | 'fair' | 'good' | 'strong'
+
+const KINDS: readonly [RegExp, size: number][] = [
+  [/\p{Ll}/u, 26],
+  [/\p{Lu}/u, 26],
+  [/\p{N}/u, 10],
+  [/[^\p{Ll}\p{Lu}\p{N}]/u, 33],
+]
+
+/**
+ * A hint while someone types, from length and variety alone: the bits of a random text of the same
+ * length and kinds of characters. It knows no words, so it can praise a password that is guessable.
+ */
+export function passwordStrength(password: string): PasswordStrength {
+  const characters = [...password]
+  // Repetition adds length but little to guess: every character counts twice at most.
+  const length = Math.min(characters.length, 2 * new Set(characters).size)
+  const alphabet = KINDS.reduce((sum, [kind, size]) => sum + (kind.test(password) ? size : 0), 0)
+  const bits = length === 0 ? 0 : length * Math.log2(alphabet)
+  if (characters.length < 8 || bits < 40) return 'weak'
+  if (bits < 60) return 'fair'
+  return bits < 90 ? 'good' : 'strong'
+}

@@ -1,0 +1,27 @@
+/** The step of the wizard on which each field stands. */
+export const SIGNUP_STEPS = {
+  fullName: 1,
+  email: 1,
+  password: 1,
+  country: 1,
+  city: 1,
+  primaryRole: 2,
+  interestAreas: 2,
+  careerLevel: 2,
+  providerType: 2,
+  opportunityTypes: 2,
+  industries: 2,
+  bio: 3,
+  profilePhoto: 3,
+  linkedinProfile: 3,
+} as const
+
+export type SignupField = keyof typeof SIGNUP_STEPS
+export type SignupStep = (typeof SIGNUP_STEPS)[SignupField]
+
+/** The first step that has a field with an error, or null where none has. */
+export function firstStepWithError(errors: Record<string, string>): SignupStep | null {
+  const fields = Object.keys(SIGNUP_STEPS) as SignupField[]
+  const first = fields.find((field) => errors[field] !== undefined)
+  return first ? SIGNUP_STEPS[first] : null
+}

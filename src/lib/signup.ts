@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import {
+  CAREER_LEVELS,
+  COUNTRIES,
+  INDUSTRIES,
+  INTEREST_AREAS,
+  PRIMARY_ROLES,
+  PROVIDER_OPPORTUNITY_TYPES,
+  PROVIDER_TYPES,
+  type PrimaryRole,
+  provides,
+  seeks,
+} from './options.ts'
+import { email, httpUrl, isBlank, line, newPassword, optional, prose } from './text.ts'
+
+const choice = <const T extends readonly string[]>(options: T, required: string, other: string) =>
+  z.enum(options, { error: ({ input }) => (isBlank(input) ? required : other) })
+
+const choices = <const T extends readonly string[]>(options: T, error: string) =>
+  z.preprocess(asList, z.array(z.enum(options, { error }), { error }))
+
+/** A form sends nothing for no box ticked, and a single text for one. */
+function asList(value: unknown): unknown {
+  if (isBlank(value)) return []
+  if (typeof value === 'string') return [value]
+  return Array.isArray(value) ? [...new Set(value)] : value
+}
+
+const draft = z.object(
+  {
+    fullName: line('Full name', 100),
+    email,
+    password: newPassword,
+    country: choice(COUNTRIES, 'Country is required', 'Choose one of the listed countries'),
+    city: optional(line('City', 100)),
+    primaryRole: z.enum(PRIMARY_ROLES, { error: 'Choose your primary role' }),
+    interestAreas: choices(INTEREST_AREAS, 'Choose from the listed interest areas'),
+    careerLevel: optional(
+      z.enum(CAREER_LEVELS, { error: 'Choose one of the listed career levels' }),
+    ),
+    providerType: optional(
+      z.enum(PROVIDER_TYPES, { error: 'Choose one of the listed provider types' }),
+    ),
+    opportunityTypes: choices(
+      PROVIDER_OPPORTUNITY_TYPES,
+      'Choose from the listed opportunity types',
+    ),
+    industries: choices(INDUSTRIES, 'Choose from the listed industries'),
+    bio: prose('Bio', 250, { required: 'Short bio is required' }),
+    linkedinProfile: optional(httpUrl('LinkedIn URL', 500, 'Please enter a valid LinkedIn URL')),
+  },
+  { error: 'Send the fields of the form as an object' },
+)
+
+/**
+ * The signup form as a browser or an API client sends it, all but the photo. Unknown keys are
+ * ignored, and so are the answers to questions that the chosen role is not asked.
+ */
+export const signupSchema = z.preprocess(withoutHidden, draft)
+export type Signup = z.output<typeof signupSchema>
+
+function withoutHidden(value: unknown): unknown {
+  const role = z.object({ primaryRole: z.enum(PRIMARY_ROLES) }).safeParse(value)
+  if (!role.success) return value
+  return { ...(value as object), ...hiddenFrom(role.data.primaryRole) }
+}
+
+const hiddenFrom = (role: PrimaryRole) => ({
+  ...(!seeks(role) && { interestAreas: undefined, careerLevel: undefined }),
+  ...(!provides(role) && { providerType: undefined, opportunityTypes: undefined }),
+})
+
+/** Splits a trimmed name at its last space; a single name has no last name. */
+export function splitName(fullName: string): { firstName: string; lastName: string } {
+  const [, firstName = fullName, lastName = ''] = /^(.*\S)\s+(\S+)$/s.exec(fullName) ?? []
+  return { firstName, lastName }
+}
+
+export const locationOf = (city: string | undefined, country: string) =>
+  city ? `${city}, ${country}` : country

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+
+/** Embeddings, overrides and isolates: they make a text read in another order than it is stored. */
+const BIDI_CONTROLS = '\\u202a-\\u202e\\u2066-\\u2069'
+const UNUSABLE_IN_LINE = new RegExp(`[\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}${BIDI_CONTROLS}]`, 'u')
+const UNUSABLE_IN_PROSE = new RegExp(`[^\\P{Cc}\\n\\t]|[\\p{Cs}${BIDI_CONTROLS}]`, 'u')
+const NOTHING_VISIBLE = /^[\s\u2800\p{Default_Ignorable_Code_Point}]*$/u
+
+type Messages = { required?: string; tooLong?: string }
+
+/** The length that limits are about: code points, as PostgreSQL's char_length counts them. */
+export const characters = (text: string) => [...text].length
+
+/**
+ * A required text of one line, trimmed and in Unicode's composed form (NFC), of at most `max`
+ * characters. It has no control characters, lone surrogates or bidirectional controls.
+ */
+export const line = (label: string, max: number, messages: Messages = {}) =>
+  text(label, max, messages, UNUSABLE_IN_LINE, (typed) => typed.normalize('NFC').trim())
+
+/** The same for a text of several lines, which end in `\n` whatever the browser sent. */
+export const prose = (label: string, max: number, messages: Messages = {}) =>
+  text(label, max, messages, UNUSABLE_IN_PROSE, (typed) =>
+    typed
+      .normalize('NFC')
+      .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+      .trim(),
+  )
+
+/** An e-mail address, trimmed; RFC 5321 leaves 254 characters for one. */
+export const email = line('E-mail', 254).regex(z.regexes.email, 'Enter a valid e-mail address')
+
+/**
+ * An absolute http or https address of at most `max` characters, without a user name in it.
+ * Neither `javascript:` nor `data:` links pass.
+ */
+export const httpUrl = (label: string, max: number, message: string) =>
+  line(label, max).refine(isWebAddress, message)
+
+/** A password to be set: 8 to 200 characters, never trimmed. */
+export const newPassword = z
+  .string('Password must be at least 8 characters')
+  .refine((typed) => typed.isWellFormed(), {
+    error: 'Password contains characters that cannot be used',
+    abort: true,
+  })
+  .refine((typed) => characters(typed) >= 8, 'Password must be at least 8 characters')
+  .refine((typed) => characters(typed) <= 200, 'Password must be at most 200 characters')
+
+/** A field that may be left out: null and blank text, which is what a form sends, count as absent. */
+export const optional = <T extends z.ZodType>(schema: T) => z.preprocess(absent, schema.optional())
+
+/** Whether a value of a form or of JSON says nothing. */
+export const isBlank = (value: unknown) =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && NOTHING_VISIBLE.test(value))
+
+const absent = (value: unknown) => (isBlank(value) ? undefined : value)
+
+function text(
+  label: string,
+  max: number,
+  { required = `${label} is required`, tooLong }: Messages,
+  unusable: RegExp,
+  clean: (typed: string) => string,
+) {
+  return z
+    .string({ error: ({ input }) => (isBlank(input) ? required : `${label} must be text`) })
+    .overwrite(clean)
+    .refine((typed) => !unusable.test(typed), {
+      error: `${label} contains characters that cannot be used`,
+      abort: true,
+    })
+    .refine((typed) => !isBlank(typed), { error: required, abort: true })
+    .refine((typed) => characters(typed) <= max, {
+      error: tooLong ?? `${label} must be at most ${max} characters`,
+      abort: true,
+    })
+}
+
+function isWebAddress(typed: string): boolean {
+  if (!/^https?:\/\/[^\s\\]+$/i.test(typed) || !URL.canParse(typed)) return false
+  const { hostname, username, password } = new URL(typed)
+  return /[^.]\.[^.]/.test(hostname) && username === '' && password === ''
+}

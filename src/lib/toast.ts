@@ -1,0 +1,17 @@
+/** A short message about what just happened; an action leads to a page of this site. */
+export type Toast = {
+  title: string
+  description?: string | undefined
+  variant?: 'default' | 'destructive' | undefined
+  action?: { label: string; href: string } | undefined
+}
+
+/** Title and text of the toast that stands before a new sign-in. */
+export const LOGGED_OUT: Toast = {
+  title: 'Unauthorized',
+  description: 'You are logged out. Logging in again...',
+  variant: 'destructive',
+}
+
+/** Milliseconds between that toast and the way to the sign-in page. */
+export const SIGN_IN_DELAY = 500

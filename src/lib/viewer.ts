@@ -1,0 +1,11 @@
+import type { Tier } from './tiers.ts'
+
+/** The signed-in member, as far as every page shows them. */
+export type Viewer = {
+  id: string
+  firstName: string
+  lastName: string
+  email: string
+  profileImageUrl: string | null
+  membershipTier: Tier
+}

@@ -1,0 +1,27 @@
+import { Hono } from 'hono'
+import { Failure, unauthorized } from '../../lib/errors.ts'
+import { signInSchema, WRONG_SIGN_IN } from '../../lib/sign-in.ts'
+import type { AppEnv } from '../context.ts'
+import { authenticate, signedIn, signInPath } from '../sign-in.tsx'
+import { jsonBody, limitBody, mediaType } from '../validate.ts'
+import { userJson } from './user-json.ts'
+
+export const apiSession = new Hono<AppEnv>()
+  .get('/login', (c) => c.redirect(signInPath(c)))
+  .post(
+    '/login',
+    limitBody(16 * 1024),
+    mediaType('application/json'),
+    jsonBody(signInSchema),
+    async (c) => {
+      const { email, password } = c.req.valid('json')
+      const memberId = await authenticate(c, email, password)
+      if (!memberId) throw new Failure(401, 'wrong_credentials', WRONG_SIGN_IN)
+      return c.json(userJson(await signedIn(c, memberId)))
+    },
+  )
+  .get('/auth/user', (c) => {
+    const viewer = c.get('viewer')
+    if (!viewer) throw unauthorized()
+    return c.json(userJson(viewer))
+  })

@@ -1,0 +1,32 @@
+import { Hono } from 'hono'
+import { Failure, invalid } from '../../lib/errors.ts'
+import type { AppEnv } from '../context.ts'
+import { startSession } from '../middleware/session.ts'
+import { readForm, signUp } from '../sign-up.ts'
+import { mediaType } from '../validate.ts'
+import { userJson } from './user-json.ts'
+
+/** Signs an API client up: JSON, or a multipart form where there is a photo. */
+export const apiSignup = new Hono<AppEnv>().post(
+  '/signup',
+  mediaType('application/json', 'multipart/form-data'),
+  async (c) => {
+    const json = c.req.header('Content-Type')?.startsWith('application/json')
+    const draft = json ? asObject(await readJson(c.req.raw)) : await readForm(c)
+    const result = await signUp(c, draft)
+    if (!result.ok) throw invalid(result.errors)
+    await startSession(c, result.member.id)
+    return c.json(userJson(result.member), 201)
+  },
+)
+
+const readJson = (request: Request) =>
+  request.json().catch(() => {
+    throw new Failure(400, 'malformed', 'The body is not well-formed JSON.')
+  })
+
+function asObject(value: unknown): Record<string, unknown> {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value))
+    return value as Record<string, unknown>
+  throw new Failure(400, 'malformed', 'The body must be a JSON object.')
+}

@@ -1,0 +1,31 @@
+import type { Member } from '../../db/queries/members.ts'
+
+/** A member as the API shows it to that member: the users row without any secret. */
+export const userJson = (member: Member) => ({
+  id: member.id,
+  email: member.email,
+  firstName: member.firstName,
+  lastName: member.lastName,
+  profileImageUrl: member.profileImageUrl,
+  membershipTier: member.membershipTier,
+  isVerified: member.isVerified,
+  experience: member.experience,
+  certifications: member.certifications,
+  qualifications: member.qualifications,
+  volunteerWork: member.volunteerWork,
+  projects: member.projects,
+  bio: member.bio,
+  location: member.location,
+  linkedinUrl: member.linkedinUrl,
+  websiteUrl: member.websiteUrl,
+  primaryRole: member.primaryRole,
+  interestAreas: member.interestAreas,
+  careerLevel: member.careerLevel,
+  providerType: member.providerType,
+  opportunityTypes: member.opportunityTypes,
+  industries: member.industries,
+  country: member.country,
+  city: member.city,
+  createdAt: member.createdAt,
+  updatedAt: member.updatedAt,
+})

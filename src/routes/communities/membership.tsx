@@ -1,0 +1,45 @@
+import { Hono } from 'hono'
+import { renderToString } from 'react-dom/server'
+import { findCommunity } from '../../db/queries/communities.ts'
+import { communityLimitMessage, joinCommunity } from '../../db/queries/memberships.ts'
+import { notFound } from '../../lib/errors.ts'
+import { localPath, paths } from '../../lib/paths.ts'
+import type { Toast } from '../../lib/toast.ts'
+import { JoinForm } from '../../views/home/join-form.tsx'
+import { type AppContext, type AppEnv, wantsFragment } from '../context.ts'
+import { flash, raiseToast } from '../flash.ts'
+import { requireMember } from '../middleware/session.ts'
+import { asId } from '../validate.ts'
+
+export const memberships = new Hono<AppEnv>().post(
+  '/communities/:id/membership',
+  requireMember,
+  async (c) => {
+    const id = asId(c.req.param('id'), 'Community')
+    const { db, member } = c.var
+    const community = await findCommunity(db, id)
+    const result = community && (await joinCommunity(db, member.id, id))
+    if (!community || !result) throw notFound('Community')
+    if (!result.ok && result.reason === 'not_found') throw notFound('Community')
+    const toast: Toast = result.ok
+      ? { title: 'Successfully joined community!' }
+      : {
+          title: 'Error',
+          description: communityLimitMessage(result.tier, result.limit),
+          variant: 'destructive',
+          action: { label: 'See membership', href: paths.membership },
+        }
+    return answer(c, toast, renderToString(<JoinForm community={community} joined={result.ok} />))
+  },
+)
+
+/** The changed fragment with its toast, or for a plain form the page it came from. */
+async function answer(c: AppContext, toast: Toast, fragment: string) {
+  if (wantsFragment(c)) {
+    raiseToast(c, toast)
+    return c.html(fragment)
+  }
+  flash(c, toast)
+  const form = await c.req.parseBody()
+  return c.redirect(localPath(String(form.next ?? '')), 303)
+}

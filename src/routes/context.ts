@@ -1,0 +1,38 @@
+import type { Context, Env as HonoEnv } from 'hono'
+import type { Database, Db } from '../db/database.ts'
+import type { Member } from '../db/queries/members.ts'
+import type { SessionStore } from '../db/session-store.ts'
+import type { Assets } from '../lib/assets.ts'
+import type { Env } from '../lib/env.ts'
+import type { Log } from '../lib/log.ts'
+import type { PhotoStore } from '../lib/photo-store.ts'
+
+/** What the process gives the application. */
+export type Deps = {
+  readonly env: Env
+  readonly database: Database
+  readonly photos: PhotoStore
+  readonly assets: Assets
+  readonly log: Log
+}
+
+/** What a request carries through its handlers. */
+export interface AppEnv extends HonoEnv {
+  Variables: Deps & {
+    db: Db
+    sessions: SessionStore
+    viewer: Member | null
+    /** The viewer where `requireMember` stands before the handler; nowhere else. */
+    member: Member
+    requestId: string
+    secureHeadersNonce?: string
+  }
+}
+
+export type AppContext = Context<AppEnv>
+
+export const isApi = (c: Context) => c.req.path.startsWith('/api/')
+
+/** htmx asks for a fragment; when it restores history it wants the whole page. */
+export const wantsFragment = (c: Context) =>
+  c.req.header('HX-Request') === 'true' && c.req.header('HX-History-Restore-Request') !== 'true'

@@ -1,0 +1,44 @@
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { z } from 'zod'
+import type { Toast } from '../lib/toast.ts'
+import type { AppContext } from './context.ts'
+
+const COOKIE = 'flash'
+
+const toastSchema: z.ZodType<Toast> = z.object({
+  title: z.string().max(200),
+  description: z.string().max(400).optional(),
+  variant: z.enum(['default', 'destructive']).optional(),
+  action: z
+    .object({ label: z.string().max(60), href: z.string().regex(/^\/(?![/\\])/) })
+    .optional(),
+})
+
+/** Keeps a toast for the page that a redirect leads to, where it also stands as a banner. */
+export function flash(c: AppContext, toast: Toast) {
+  const value = Buffer.from(JSON.stringify(toast)).toString('base64url')
+  setCookie(c, COOKIE, value, { path: '/', httpOnly: true, sameSite: 'Lax', maxAge: 60 })
+}
+
+/** The toast that was kept for this page, told once. */
+export function takeFlash(c: AppContext): Toast | null {
+  const value = getCookie(c, COOKIE)
+  if (!value || c.req.method !== 'GET' || c.req.path.startsWith('/api/')) return null
+  deleteCookie(c, COOKIE, { path: '/' })
+  try {
+    return toastSchema.parse(JSON.parse(Buffer.from(value, 'base64url').toString()))
+  } catch {
+    return null
+  }
+}
+
+/** Shows a toast from an answer to htmx. */
+export const raiseToast = (c: AppContext, toast: Toast) =>
+  c.header('HX-Trigger', asciiJson({ toast: { target: 'body', ...toast } }))
+
+/** Headers carry Latin-1 only: everything else is written as an escape. */
+const asciiJson = (value: unknown) =>
+  JSON.stringify(value).replace(
+    /[^\x20-\x7e]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )

@@ -1,0 +1,39 @@
+import { Hono } from 'hono'
+import { homeFigures, popularCommunities, recentOpportunities } from '../db/queries/home.ts'
+import type { Member } from '../db/queries/members.ts'
+import { homeCompleteness } from '../lib/completeness.ts'
+import { SITE_NAME } from '../lib/site.ts'
+import { TIER_LABELS } from '../lib/tiers.ts'
+import { HomePage } from '../views/home/page.tsx'
+import { LandingPage } from '../views/landing/page.tsx'
+import type { AppContext, AppEnv } from './context.ts'
+
+export const home = new Hono<AppEnv>().get('/', (c) => {
+  const viewer = c.get('viewer')
+  return viewer ? memberHome(c, viewer) : landing(c)
+})
+
+function memberHome(c: AppContext, viewer: Member) {
+  const db = c.get('db')
+  const now = new Date()
+  return c.render(
+    <HomePage
+      viewer={viewer}
+      tier={TIER_LABELS[viewer.membershipTier]}
+      completeness={homeCompleteness(viewer)}
+      figures={homeFigures(db, viewer.id, now)}
+      recent={recentOpportunities(db, now, 5)}
+      popular={popularCommunities(db, viewer.id, 3)}
+    />,
+    { title: 'Home', indexable: false },
+  )
+}
+
+const landing = (c: AppContext) =>
+  c.render(<LandingPage />, {
+    fullTitle: `Find your way to Meaningful Connections · ${SITE_NAME}`,
+    description:
+      'Mentorship, matched opportunities and curated communities: jobs, funding, scholarships, mentorships and internships in one place.',
+    canonical: '/',
+    indexable: true,
+  })

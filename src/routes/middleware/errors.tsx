@@ -1,0 +1,78 @@
+import type { ErrorHandler, NotFoundHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { Failure, notFound } from '../../lib/errors.ts'
+import { describeError } from '../../lib/log.ts'
+import { paths } from '../../lib/paths.ts'
+import { LOGGED_OUT } from '../../lib/toast.ts'
+import { BusyError } from '../../lib/work-queue.ts'
+import { ErrorPage } from '../../views/errors/error-page.tsx'
+import { NotFoundPage } from '../../views/errors/not-found-page.tsx'
+import { UnauthorizedPage } from '../../views/errors/unauthorized-page.tsx'
+import { type AppContext, type AppEnv, isApi, wantsFragment } from '../context.ts'
+import { raiseToast } from '../flash.ts'
+
+/** The one place where a failure becomes an answer: JSON, a toast for htmx, or a page. */
+export const onError: ErrorHandler<AppEnv> = (error, c) => {
+  const failure = asFailure(error)
+  if (failure.status >= 500)
+    c.get('log').error('request failed', {
+      requestId: c.get('requestId'),
+      method: c.req.method,
+      path: c.req.path,
+      ...describeError(error),
+    })
+  for (const [name, value] of Object.entries(failure.headers)) c.header(name, value)
+  c.status(failure.status)
+  if (isApi(c)) return answerJson(c, failure)
+  if (wantsFragment(c)) return answerFragment(c, failure)
+  return answerPage(c, failure)
+}
+
+export const onNotFound: NotFoundHandler<AppEnv> = (c) => onError(notFound(), c)
+
+function asFailure(error: Error): Failure {
+  if (error instanceof Failure) return error
+  if (error instanceof BusyError)
+    return new Failure(503, 'busy', 'Too much is going on at once. Please try again in a moment.', {
+      headers: { 'Retry-After': '2' },
+    })
+  if (error instanceof HTTPException)
+    return new Failure(
+      error.status as Failure['status'],
+      error.status === 400 ? 'malformed' : 'refused',
+      error.message || 'The request could not be understood.',
+    )
+  return new Failure(500, 'internal', 'Something went wrong on our side. Please try again.')
+}
+
+const answerJson = (c: AppContext, { message, code, errors }: Failure) =>
+  c.json({ message, code, ...(errors && { errors }) })
+
+/** Nothing is swapped; the toast tells. The script leads a signed-out member to the sign-in page. */
+function answerFragment(c: AppContext, failure: Failure) {
+  c.header('HX-Reswap', 'none')
+  if (failure.status === 401) {
+    c.header('HX-Trigger', JSON.stringify({ signin: { target: 'body' } }))
+    return c.body(null)
+  }
+  raiseToast(c, { title: 'Error', description: failure.message, variant: 'destructive' })
+  return c.body(null)
+}
+
+function answerPage(c: AppContext, failure: Failure) {
+  c.header('Cache-Control', 'no-store')
+  if (failure.status === 404)
+    return c.render(<NotFoundPage />, { title: 'Page not found', indexable: false })
+  if (failure.status === 401) {
+    const url = new URL(c.req.url)
+    const signIn = paths.signIn(c.req.method === 'GET' ? url.pathname + url.search : undefined)
+    return c.render(<UnauthorizedPage signIn={signIn} />, {
+      title: String(LOGGED_OUT.title),
+      indexable: false,
+    })
+  }
+  return c.render(<ErrorPage status={failure.status} message={failure.message} />, {
+    title: failure.status < 500 ? 'That did not work' : 'Something went wrong',
+    indexable: false,
+  })
+}

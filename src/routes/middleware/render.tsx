@@ -1,0 +1,59 @@
+import { reactRenderer } from '@hono/react-renderer'
+import type { MiddlewareHandler } from 'hono'
+import type { ReactDOMServerReadableStream } from 'react-dom/server'
+import { describeError } from '../../lib/log.ts'
+import { Layout, type PageProps } from '../../views/ui/layout.tsx'
+import type { AppEnv } from '../context.ts'
+import { takeFlash } from '../flash.ts'
+import { chosenScheme } from '../scheme.ts'
+
+declare module '@hono/react-renderer' {
+  interface Props extends PageProps {}
+}
+
+/** How long data may take and still go out in its place, without a skeleton. Milliseconds. */
+const GRACE = 40
+
+/**
+ * Renders pages as a stream inside the layout. What is ready within the grace period is plain HTML
+ * in order; what is slower follows behind its skeleton. `?render=full` waits for everything.
+ */
+export const render: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const { log, assets, env, viewer, secureHeadersNonce: nonce } = c.var
+  const flash = takeFlash(c)
+  const renderer = reactRenderer(
+    ({ children, Layout: _layout, c: _c, ...page }) => (
+      <Layout
+        {...page}
+        viewer={viewer}
+        theme={chosenScheme(c)}
+        path={c.req.path}
+        origin={env.PUBLIC_URL ?? new URL(c.req.url).origin}
+        assets={assets.page}
+        flash={flash}
+      >
+        {children}
+      </Layout>
+    ),
+    {
+      stream: true,
+      readableStreamOptions: {
+        ...(nonce && { nonce }),
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        signal: c.req.raw.signal,
+        onError: (error) => {
+          if (!c.req.raw.signal.aborted) log.error('render failed', describeError(error))
+        },
+      },
+    },
+  )
+  // biome-ignore lint/suspicious/noExplicitAny: the renderer is typed for an app without variables
+  await renderer(c as any, next)
+  await untilReady(c.res.body, c.req.query('render') === 'full' ? null : GRACE)
+}
+
+async function untilReady(body: ReadableStream | null, grace: number | null) {
+  if (!body || !('allReady' in body)) return
+  const ready = (body as ReactDOMServerReadableStream).allReady.catch(() => {})
+  await (grace === null ? ready : Promise.race([ready, Bun.sleep(grace)]))
+}

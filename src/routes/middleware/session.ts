@@ -1,0 +1,41 @@
+import type { MiddlewareHandler } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { unauthorized } from '../../lib/errors.ts'
+import type { AppContext, AppEnv } from '../context.ts'
+
+/** Finds out who asks. A cookie that stands for nobody is cleared. */
+export const session: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const token = sessionToken(c)
+  c.set('viewer', null)
+  if (token) {
+    const resumed = await c.get('sessions').resume(token)
+    c.set('viewer', resumed?.member ?? null)
+    if (resumed?.cookie) setSessionCookie(c, resumed.cookie)
+  }
+  await next()
+}
+
+/** Lets only members through. The error handler answers 401 in the form that was asked for. */
+export const requireMember: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const viewer = c.get('viewer')
+  if (!viewer) throw unauthorized()
+  c.set('member', viewer)
+  await next()
+}
+
+/** Signs a member in under a new session; the one that the browser had before ends. */
+export async function startSession(c: AppContext, memberId: string) {
+  const previous = sessionToken(c)
+  if (previous) await c.get('sessions').end(previous)
+  setSessionCookie(c, await c.get('sessions').start(memberId))
+}
+
+export async function endSession(c: AppContext) {
+  const token = sessionToken(c)
+  if (token) setSessionCookie(c, await c.get('sessions').end(token))
+}
+
+const sessionToken = (c: AppContext) => getCookie(c, c.get('sessions').cookieName)
+
+const setSessionCookie = (c: AppContext, cookie: { serialize(): string }) =>
+  c.header('Set-Cookie', cookie.serialize(), { append: true })

@@ -1,0 +1,21 @@
+import { Hono } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { localPath } from '../lib/paths.ts'
+import type { AppContext, AppEnv } from './context.ts'
+
+const COOKIE = 'scheme'
+const YEAR = 365 * 24 * 60 * 60
+
+/** The colour scheme that the visitor chose; undefined follows the system. */
+export function chosenScheme(c: AppContext): 'light' | 'dark' | undefined {
+  const value = getCookie(c, COOKIE)
+  return value === 'light' || value === 'dark' ? value : undefined
+}
+
+export const scheme = new Hono<AppEnv>().post('/scheme', async (c) => {
+  const form = await c.req.parseBody()
+  if (form.scheme === 'light' || form.scheme === 'dark')
+    setCookie(c, COOKIE, form.scheme, { path: '/', sameSite: 'Lax', maxAge: YEAR })
+  else deleteCookie(c, COOKIE, { path: '/' })
+  return c.redirect(localPath(String(form.next ?? '')), 303)
+})

@@ -1,0 +1,56 @@
+import { Hono } from 'hono'
+import { findCredentials, findMember } from '../db/queries/members.ts'
+import { Failure } from '../lib/errors.ts'
+import { verifyPassword } from '../lib/password.ts'
+import { localPath, paths } from '../lib/paths.ts'
+import { WRONG_SIGN_IN } from '../lib/sign-in.ts'
+import { SignInPage } from '../views/sign-in/page.tsx'
+import type { AppContext, AppEnv } from './context.ts'
+import { startSession } from './middleware/session.ts'
+import { limitBody } from './validate.ts'
+
+export const signIn = new Hono<AppEnv>()
+  .get('/login', (c) => {
+    const next = localPath(c.req.query('next'))
+    if (c.get('viewer')) return c.redirect(next)
+    return c.render(<SignInPage next={next} />, { title: 'Sign in', indexable: false })
+  })
+  .post('/login', limitBody(16 * 1024), async (c) => {
+    const form = await c.req.parseBody()
+    const email = String(form.email ?? '')
+    const next = localPath(String(form.next ?? ''))
+    const memberId = await authenticate(c, email, String(form.password ?? ''))
+    if (!memberId) {
+      c.status(401)
+      return c.render(<SignInPage next={next} email={email} error={WRONG_SIGN_IN} />, {
+        title: 'Sign in',
+        indexable: false,
+      })
+    }
+    await startSession(c, memberId)
+    return c.redirect(next, 303)
+  })
+
+/**
+ * The member with this e-mail and password, or null. An unknown e-mail takes the time of a wrong
+ * password, so that nobody learns who is a member.
+ */
+export async function authenticate(c: AppContext, email: string, password: string) {
+  if (email.includes('\0') || !email.isWellFormed()) return null
+  const found = await findCredentials(c.get('db'), email.trim())
+  const matches = await verifyPassword(password, found?.passwordHash ?? null)
+  return found && matches ? found.id : null
+}
+
+/** The member that was just authenticated, for the API's answer. */
+export async function signedIn(c: AppContext, memberId: string) {
+  const member = await findMember(c.get('db'), memberId)
+  if (!member) throw new Failure(401, 'unauthorized', WRONG_SIGN_IN)
+  await startSession(c, memberId)
+  return member
+}
+
+export const signInPath = (c: AppContext) => {
+  const next = c.req.query('next')
+  return next ? `${paths.login}?next=${encodeURIComponent(localPath(next))}` : paths.login
+}

@@ -1,0 +1,14 @@
+import { Hono } from 'hono'
+import { isTerrainKind, terrainSvg } from '../lib/contour.ts'
+import { notFound } from '../lib/errors.ts'
+import type { AppEnv } from './context.ts'
+
+/** Hills drawn from a seed: the same address is the same hill for ever. */
+export const terrain = new Hono<AppEnv>().get('/terrain/:kind/:file', (c) => {
+  const kind = c.req.param('kind')
+  const seed = /^([\w-]{1,64})\.svg$/.exec(c.req.param('file'))?.[1]
+  if (!isTerrainKind(kind) || !seed) throw notFound('Picture')
+  c.header('Content-Type', 'image/svg+xml')
+  c.header('Cache-Control', 'public, max-age=31536000, immutable')
+  return c.body(terrainSvg(seed, kind))
+})

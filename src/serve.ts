@@ -1,0 +1,73 @@
+import { createApp, MAX_BODY } from './app.tsx'
+import { isEmpty } from './db/queries/members.ts'
+import { DEMO_PASSWORD, DEMO_SIGN_INS, seed } from './db/seed.ts'
+import { sessionStore } from './db/session-store.ts'
+import { loadAssets } from './lib/assets.ts'
+import { assets } from './lib/assets-root.ts'
+import type { Env } from './lib/env.ts'
+import { createLog, describeError } from './lib/log.ts'
+import { photoStore } from './lib/photo-store.ts'
+import { SITE_NAME } from './lib/site.ts'
+import { openDatabase } from './maintenance.ts'
+
+const HOUR = 60 * 60 * 1000
+
+type Options = { demo: boolean; print: (text: string) => void }
+
+/** Opens everything, serves until the process is told to end, then finishes what is under way. */
+export async function serve(env: Env, { demo, print }: Options) {
+  const log = createLog(env.LOG_LEVEL)
+  const database = await openDatabase(env)
+  if (demo && (await isEmpty(database.db))) await seed(database.db)
+  const app = createApp({
+    env,
+    database,
+    log,
+    photos: photoStore({ dataDir: env.DATA_DIR, ...s3Options(env) }),
+    assets: loadAssets({ client: assets.client, publicFiles: assets.public }),
+  })
+  const server = Bun.serve({
+    port: env.PORT,
+    hostname: env.HOST,
+    // The app answers 413 itself far below this; it only bounds what the runtime would take in.
+    maxRequestBodySize: 10 * MAX_BODY,
+    idleTimeout: 60,
+    fetch: (request, server) => app.fetch(request, { server }),
+  })
+  const cleaning = setInterval(() => {
+    sessionStore(database.db, false)
+      .deleteExpired()
+      .catch((error) => log.warn('expired sessions stay', describeError(error)))
+  }, HOUR)
+
+  const stop = async () => {
+    clearInterval(cleaning)
+    await server.stop()
+    await database.close()
+    process.exit(0)
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+
+  print(`${SITE_NAME} is at ${env.PUBLIC_URL ?? `http://localhost:${server.port}`}`)
+  if (demo) print(signIns())
+}
+
+const s3Options = (env: Env) =>
+  env.S3_BUCKET
+    ? {
+        s3: {
+          bucket: env.S3_BUCKET,
+          ...(env.S3_ENDPOINT && { endpoint: env.S3_ENDPOINT }),
+          ...(env.S3_REGION && { region: env.S3_REGION }),
+          ...(env.S3_ACCESS_KEY_ID && { accessKeyId: env.S3_ACCESS_KEY_ID }),
+          ...(env.S3_SECRET_ACCESS_KEY && { secretAccessKey: env.S3_SECRET_ACCESS_KEY }),
+        },
+      }
+    : {}
+
+const signIns = () =>
+  [
+    `Demo sign-ins, all with the password ${DEMO_PASSWORD}:`,
+    ...DEMO_SIGN_INS.map(({ email, name, role }) => `  ${email}  ${name}, ${role}`),
+  ].join('\n')

@@ -1,0 +1,26 @@
+import { version } from '../package.json'
+import { DataDirBusy } from './db/embedded/lock.ts'
+import { CommandError, parseCommand, USAGE } from './lib/command.ts'
+import { EnvError, parseEnv } from './lib/env.ts'
+import { runBackup, runMigrate, runRestore, runSeed } from './maintenance.ts'
+import { serve } from './serve.ts'
+
+try {
+  const command = parseCommand(process.argv.slice(2))
+  const print = (text: string) => process.stdout.write(`${text}\n`)
+  if (command.name === 'help') print(USAGE)
+  else if (command.name === 'version') print(version)
+  else {
+    const env = parseEnv(process.env)
+    if (command.name === 'serve') await serve(env, { demo: command.demo, print })
+    if (command.name === 'migrate') await runMigrate(env, print)
+    if (command.name === 'seed') await runSeed(env, print)
+    if (command.name === 'backup') await runBackup(env, command.file, print)
+    if (command.name === 'restore') await runRestore(env, command.file, print)
+  }
+} catch (error) {
+  const expected =
+    error instanceof CommandError || error instanceof EnvError || error instanceof DataDirBusy
+  process.stderr.write(`${expected ? error.message : String(error)}\n`)
+  process.exit(expected ? 2 : 1)
+}

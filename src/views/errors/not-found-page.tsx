@@ -1,0 +1,18 @@
+import { paths } from '../../lib/paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { LostPage } from './lost-page.tsx'
+
+export const NotFoundPage = () => (
+  <LostPage
+    title="404 Page Not Found"
+    lead="Did you forget to add the page to the router?"
+    hint="The trail ends here: the address may be old, or mistyped."
+  >
+    <ButtonLink href={paths.home} variant="primary" large>
+      Back to the start
+    </ButtonLink>
+    <ButtonLink href={paths.opportunities} variant="surface" large>
+      Browse Opportunities
+    </ButtonLink>
+  </LostPage>
+)

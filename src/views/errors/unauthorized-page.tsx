@@ -1,0 +1,23 @@
+import { LOGGED_OUT } from '../../lib/toast.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { ToastCard } from '../ui/flash.tsx'
+import { LostPage } from './lost-page.tsx'
+
+/**
+ * Goes on to the sign-in page by itself: the script does it after SIGN_IN_DELAY, and without one
+ * the browser after a second, as a refresh knows no fractions.
+ */
+export const UnauthorizedPage = ({ signIn }: { signIn: string }) => (
+  <LostPage
+    title="This page is for members"
+    lead="Sign in, and you go on to where you were heading."
+  >
+    <noscript>
+      <meta httpEquiv="refresh" content={`1;url=${signIn}`} />
+    </noscript>
+    <ButtonLink href={signIn} variant="primary" large data-leave-to={signIn}>
+      Sign In
+    </ButtonLink>
+    <ToastCard toast={LOGGED_OUT} />
+  </LostPage>
+)

@@ -1,0 +1,35 @@
+import { formatList } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Card, CardHead } from '../ui/card.tsx'
+import { ScaleBar } from '../ui/scale-bar.tsx'
+
+const PARTS = ['bio', 'experience', 'location']
+
+export type Completeness = { percent: number; missing: readonly string[] }
+
+export function CompleteProfile({ percent, missing }: Completeness) {
+  const [first] = missing
+  return (
+    <Card>
+      <CardHead title="Complete Your Profile">
+        <b className="num figure">{percent}%</b>
+      </CardHead>
+      <div className="my-3">
+        <ScaleBar label="Profile completeness" value={percent} segments={4} text={`${percent}%`} />
+      </div>
+      <p className="mb-4 text-small text-muted">{advice(missing)}</p>
+      <ButtonLink href={paths.profile} variant={first ? 'primary' : 'soft'} block>
+        {first ? `Add your ${first}` : 'View your profile'}
+      </ButtonLink>
+    </Card>
+  )
+}
+
+function advice(missing: readonly string[]): string {
+  if (missing.length === 0) return 'All of it is in: matches are as sharp as they get.'
+  const add = `Add your ${formatList(missing)} and matches get sharper.`
+  const present = PARTS.filter((part) => !missing.includes(part))
+  if (present.length === 0) return `You have signed up, the first quarter. ${add}`
+  return `Your ${formatList(present)} ${present.length === 1 ? 'is' : 'are'} in. ${add}`
+}

@@ -1,0 +1,44 @@
+import { familyOf } from '../../lib/family.ts'
+import { plural } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { Await } from '../ui/await.tsx'
+import { Card, CardHead } from '../ui/card.tsx'
+import { MoreLink } from '../ui/more-link.tsx'
+import { RowSkeletons } from '../ui/skeleton.tsx'
+import { Tile } from '../ui/tile.tsx'
+import { JoinForm } from './join-form.tsx'
+
+export type PopularCommunity = { id: string; name: string; memberCount: number; joined: boolean }
+
+export const PopularCommunities = ({ popular }: { popular: Promise<PopularCommunity[]> }) => (
+  <Card className="popular">
+    <CardHead title="Popular Communities">
+      <MoreLink href={paths.communities} aria-label="View All communities">
+        View All
+      </MoreLink>
+    </CardHead>
+    <Await promise={popular} what="The communities" fallback={<RowSkeletons />}>
+      {Rows}
+    </Await>
+  </Card>
+)
+
+const Rows = (communities: PopularCommunity[]) =>
+  communities.length === 0 ? (
+    <p className="empty-line">No communities available yet.</p>
+  ) : (
+    <ul className="rows">
+      {communities.map((community) => (
+        <li key={community.id}>
+          <Tile id={community.id} family={familyOf(community.id)} />
+          <div>
+            <h3>
+              <a href={paths.community(community.id)}>{community.name}</a>
+            </h3>
+            <p className="num sub">{plural(community.memberCount, 'member')}</p>
+          </div>
+          <JoinForm community={community} joined={community.joined} />
+        </li>
+      ))}
+    </ul>
+  )

@@ -1,0 +1,29 @@
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import Compass from 'lucide-react/icons/compass'
+import Footprints from 'lucide-react/icons/footprints'
+import { paths } from '../../lib/paths.ts'
+import { Chevron } from '../ui/chevron.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+const ACTIONS = [
+  { icon: Compass, label: 'Browse Opportunities', href: paths.opportunities },
+  { icon: Footprints, label: 'Find a Mentor', href: paths.mentorships },
+  { icon: BadgeCheck, label: 'Upgrade Membership', href: paths.membership },
+]
+
+export const QuickActions = () => (
+  <section>
+    <h2 className="quiet-heading">Quick Actions</h2>
+    <ul className="quick">
+      {ACTIONS.map(({ icon, label, href }) => (
+        <li key={href}>
+          <a href={href}>
+            <Icon of={icon} />
+            {label}
+            <Chevron />
+          </a>
+        </li>
+      ))}
+    </ul>
+  </section>
+)

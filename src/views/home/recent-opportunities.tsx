@@ -1,0 +1,58 @@
+import type { OpportunityType } from '../../lib/catalog.ts'
+import { paths } from '../../lib/paths.ts'
+import { Await } from '../ui/await.tsx'
+import { Card, CardHead } from '../ui/card.tsx'
+import { MoreLink } from '../ui/more-link.tsx'
+import { RowSkeletons } from '../ui/skeleton.tsx'
+import { Tile } from '../ui/tile.tsx'
+import { TypeBadge } from '../ui/type-badge.tsx'
+
+export type RecentOpportunity = {
+  id: string
+  title: string
+  type: OpportunityType
+  location: string | null
+  organizationId: string | null
+  organizationName: string | null
+}
+
+export const RecentOpportunities = ({ recent }: { recent: Promise<RecentOpportunity[]> }) => (
+  <Card className="recent">
+    <CardHead title="Recent Opportunities">
+      <MoreLink href={paths.opportunities} aria-label="View All opportunities">
+        View All
+      </MoreLink>
+    </CardHead>
+    <Await promise={recent} what="The opportunities" fallback={<RowSkeletons />}>
+      {Rows}
+    </Await>
+  </Card>
+)
+
+const Rows = (opportunities: RecentOpportunity[]) =>
+  opportunities.length === 0 ? (
+    <p className="empty-line">No opportunities available yet.</p>
+  ) : (
+    <ul className="rows">
+      {opportunities.map((opportunity) => (
+        <Row key={opportunity.id} opportunity={opportunity} />
+      ))}
+    </ul>
+  )
+
+function Row({ opportunity }: { opportunity: RecentOpportunity }) {
+  const { id, title, type, location, organizationId, organizationName } = opportunity
+  const where = [organizationName, location].filter(Boolean).join(', ')
+  return (
+    <li>
+      <Tile id={organizationId ?? id} />
+      <div>
+        <h3>
+          <a href={paths.opportunity(id)}>{title}</a>
+        </h3>
+        {where && <p className="sub">{where}</p>}
+      </div>
+      <TypeBadge type={type} />
+    </li>
+  )
+}

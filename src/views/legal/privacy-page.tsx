@@ -1,0 +1,41 @@
+import { SITE_NAME } from '../../lib/site.ts'
+import { Prose } from './prose.tsx'
+
+export function PrivacyPage({ contact }: { contact: string | null }) {
+  return (
+    <Prose
+      title="Privacy"
+      lead={`What ${SITE_NAME} keeps about you, why, and how you take it back.`}
+    >
+      <h2>What is kept</h2>
+      <p>
+        What you type when you sign up and on your profile, the photo you choose, the opportunities
+        you apply to, the communities you join and what you write there, and the mentorships you ask
+        for or give. Your password is kept only as a hash that cannot be turned back.
+      </p>
+      <h2>What it is used for</h2>
+      <p>
+        Your answers are compared with opportunities to work out a match, and every match says which
+        answers it came from. Nothing is sold, and nothing is used to show you advertising.
+      </p>
+      <h2>Cookies</h2>
+      <p>
+        One cookie keeps you signed in, one remembers a light or dark scheme where you chose it, and
+        one carries a message to the next page for at most a minute. No cookie follows you to
+        another site, and no page loads anything from one.
+      </p>
+      <h2>Payments</h2>
+      <p>
+        Card details go straight to the payment provider. This site only learns whether a payment
+        succeeded, how much it was and which membership it was for.
+      </p>
+      <h2>Your rights</h2>
+      <p>
+        You can see and change your profile at any time, leave a community or withdraw a request.
+        {contact
+          ? ` To get a copy of everything, or to have it erased, write to ${contact}.`
+          : ' To get a copy of everything, or to have it erased, write to whoever runs this site.'}
+      </p>
+    </Prose>
+  )
+}

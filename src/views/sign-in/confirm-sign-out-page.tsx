@@ -1,0 +1,21 @@
+import { paths } from '../../lib/paths.ts'
+
+/** Asked where a link on another site led to the way out. */
+export const ConfirmSignOutPage = () => (
+  <div className="sign-in">
+    <div className="sign-in-card">
+      <header>
+        <h1>Sign out?</h1>
+        <p className="lead">Another site sent you here. Sign out only if you meant to.</p>
+      </header>
+      <form className="form" method="post" action={paths.signOut}>
+        <button type="submit" className="btn btn-primary btn-large btn-block">
+          Sign Out
+        </button>
+      </form>
+      <a className="btn btn-block" href={paths.home}>
+        Stay signed in
+      </a>
+    </div>
+  </div>
+)

@@ -1,0 +1,46 @@
+import { PasswordInput } from '../../islands/fields/password-input.tsx'
+import { TextInput } from '../../islands/fields/text-input.tsx'
+import { paths } from '../../lib/paths.ts'
+import { Terrain } from '../ui/terrain.tsx'
+
+type SignInProps = { next: string; email?: string; error?: string }
+
+export const SignInPage = ({ next, email, error }: SignInProps) => (
+  <div className="sign-in">
+    <Terrain name="hero" />
+    <div className="sign-in-card">
+      <header>
+        <h1>Sign in</h1>
+        <p className="lead">Pick up the trail where you left it.</p>
+      </header>
+      {error && (
+        // biome-ignore lint/a11y/noAutofocus: what is wrong is read first
+        <p className="error-summary" role="alert" tabIndex={-1} autoFocus>
+          {error}
+        </p>
+      )}
+      <form className="form" method="post" action={paths.login}>
+        <input type="hidden" name="next" value={next} />
+        <TextInput
+          name="email"
+          label="Email"
+          type="email"
+          required
+          defaultValue={email}
+          autoComplete="username"
+          spellCheck={false}
+        />
+        <PasswordInput name="password" label="Password" required autoComplete="current-password" />
+        <button type="submit" className="btn btn-primary btn-large btn-block">
+          Sign In
+        </button>
+      </form>
+      <p className="hint">
+        New here?{' '}
+        <a className="link" href={paths.signup}>
+          Create an account
+        </a>
+      </p>
+    </div>
+  </div>
+)

@@ -1,0 +1,35 @@
+import type { Typed } from '../../islands/wizard/typed.ts'
+import Wizard from '../../islands/wizard/wizard.tsx'
+import { Island } from '../ui/island.tsx'
+
+type SignupPageProps = { typed: Record<string, unknown>; errors: Record<string, string> }
+
+export const SignupPage = ({ typed, errors }: SignupPageProps) => (
+  <Island
+    name="wizard"
+    id="wizard"
+    component={Wizard}
+    props={{ typed: asTyped(typed), errors }}
+    on="load"
+  />
+)
+
+const asTyped = (draft: Record<string, unknown>): Typed => ({
+  fullName: text(draft.fullName),
+  email: text(draft.email),
+  country: text(draft.country),
+  city: text(draft.city),
+  primaryRole: text(draft.primaryRole),
+  interestAreas: list(draft.interestAreas),
+  careerLevel: text(draft.careerLevel),
+  providerType: text(draft.providerType),
+  opportunityTypes: list(draft.opportunityTypes),
+  industries: list(draft.industries),
+  bio: text(draft.bio),
+  linkedinProfile: text(draft.linkedinProfile),
+})
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+const list = (value: unknown) =>
+  (Array.isArray(value) ? value : [value]).filter((item) => typeof item === 'string')

@@ -1,0 +1,28 @@
+import { familyOf } from '../../lib/family.ts'
+import { initials } from '../../lib/format.ts'
+
+export type Person = {
+  id: string
+  firstName: string
+  lastName: string
+  profileImageUrl: string | null
+}
+
+/** A face, or initials in the person's colour. The name stands beside it, or labels the link around it. */
+export function Avatar({ person, size }: { person: Person; size?: 'small' | 'large' }) {
+  const { id, firstName, lastName, profileImageUrl } = person
+  return (
+    <span
+      className={['avatar', size && `avatar-${size}`, `f-${familyOf(id)}`]
+        .filter(Boolean)
+        .join(' ')}
+      aria-hidden="true"
+    >
+      {profileImageUrl ? (
+        <img src={profileImageUrl} alt="" loading="lazy" width="96" height="96" />
+      ) : (
+        initials(firstName, lastName)
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, Suspense, use } from 'react'
+
+type AwaitProps<T> = {
+  promise: Promise<T>
+  /** Stands in place of data that is slow; of the same size, so that nothing jumps. */
+  fallback: ReactNode
+  /** What the failed part is called: 'The communities could not be loaded.' */
+  what: string
+  children: (data: T) => ReactNode
+}
+
+/** A part of a page that waits for its own data, and says so where that fails. */
+export function Await<T>({ promise, fallback, what, children }: AwaitProps<T>) {
+  return (
+    <Suspense fallback={<Slow>{fallback}</Slow>}>
+      <Ready promise={settled(promise)} what={what}>
+        {children}
+      </Ready>
+    </Suspense>
+  )
+}
+
+type Settled<T> = { data: T } | { failed: true }
+const settling = new WeakMap<Promise<unknown>, Promise<Settled<unknown>>>()
+
+// React renders a part again once its data is there: it must find the very same promise.
+function settled<T>(promise: Promise<T>): Promise<Settled<T>> {
+  const known = settling.get(promise) as Promise<Settled<T>> | undefined
+  if (known) return known
+  const outcome = promise.then(
+    (data) => ({ data }),
+    () => ({ failed: true as const }),
+  )
+  settling.set(promise, outcome)
+  return outcome
+}
+
+type ReadyProps<T> = Pick<AwaitProps<T>, 'what' | 'children'> & { promise: Promise<Settled<T>> }
+
+function Ready<T>({ promise, what, children }: ReadyProps<T>) {
+  const outcome = use(promise)
+  if ('data' in outcome) return children(outcome.data)
+  return (
+    <p role="alert" className="error">
+      {what} could not be loaded. Reload the page to try again.
+    </p>
+  )
+}
+
+const Slow = ({ children }: { children: ReactNode }) => (
+  <div aria-busy="true">
+    {children}
+    <noscript>
+      <a href="?render=full">Load this part without a script</a>
+    </noscript>
+  </div>
+)

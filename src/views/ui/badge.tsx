@@ -1,0 +1,14 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Family } from '../../lib/family.ts'
+import { Icon } from './icon.tsx'
+
+type BadgeProps = { family?: Family | undefined; icon?: LucideIcon; children: ReactNode }
+
+/** A word on a soft ground, with an icon: never colour alone. */
+export const Badge = ({ family, icon, children }: BadgeProps) => (
+  <span className={family ? `badge f-${family}` : 'badge'}>
+    {icon && <Icon of={icon} />}
+    {children}
+  </span>
+)

@@ -1,0 +1,29 @@
+import type { Toast } from '../../lib/toast.ts'
+
+/** What just happened, on the page that a redirect leads to; a script turns it into a toast. */
+export const Flash = ({ toast }: { toast: Toast }) => (
+  <div data-flash={JSON.stringify(toast)}>
+    <ToastCard toast={toast} />
+  </div>
+)
+
+/** A toast as the server shows it: in the place of one, and staying. */
+export const ToastCard = ({ toast }: { toast: Toast }) => {
+  const { title, description, variant, action } = toast
+  return (
+    <div
+      className={variant === 'destructive' ? 'toast toast-destructive flash' : 'toast flash'}
+      role={variant === 'destructive' ? 'alert' : 'status'}
+    >
+      <div className="toast-text">
+        <p className="toast-title">{title}</p>
+        {description && <p>{description}</p>}
+      </div>
+      {action && (
+        <a className="toast-action" href={action.href}>
+          {action.label}
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { SITE_NAME, SITE_TAGLINE } from '../../lib/site.ts'
+
+export type HeadProps = {
+  /** Becomes 'Communities · Waymark'. */
+  title?: string | undefined
+  /** Stands as it is. */
+  fullTitle?: string | undefined
+  description?: string | undefined
+  /** The path under which search engines should know the page. */
+  canonical?: string | undefined
+  indexable?: boolean | undefined
+  theme: 'light' | 'dark' | undefined
+  origin: string
+  path: string
+  assets: { css: string; script: string; fonts: string[] }
+}
+
+const PITCH =
+  'Opportunities, communities and mentorship: a clear next step from wherever you stand.'
+
+// A style sheet cannot reach the browser's own frame: these are the two values of `paper`.
+const PAPER = { light: '#fbf8f3', dark: '#0f1512' }
+
+export function Head(props: HeadProps) {
+  const {
+    title,
+    fullTitle,
+    description = PITCH,
+    canonical,
+    indexable,
+    theme,
+    origin,
+    assets,
+  } = props
+  const whole = fullTitle ?? (title ? `${title} · ${SITE_NAME}` : `${SITE_NAME} · ${SITE_TAGLINE}`)
+  const address = origin + (canonical ?? props.path)
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{whole}</title>
+      {assets.fonts.map((href) => (
+        <link
+          key={href}
+          rel="preload"
+          as="font"
+          type="font/woff2"
+          href={href}
+          crossOrigin="anonymous"
+        />
+      ))}
+      <link rel="stylesheet" href={assets.css} />
+      <script type="module" src={assets.script} />
+      <meta name="description" content={description} />
+      {indexable && <link rel="canonical" href={address} />}
+      {!indexable && <meta name="robots" content="noindex" />}
+      <meta property="og:site_name" content={SITE_NAME} />
+      <meta property="og:type" content="website" />
+      <meta property="og:title" content={title ?? whole} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address} />
+      <meta property="og:image" content={`${origin}/og.png`} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="color-scheme" content={theme ?? 'light dark'} />
+      <ThemeColor theme={theme} />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/site.webmanifest" />
+      <meta name="htmx-config" content='{"includeIndicatorCSS":false}' />
+    </head>
+  )
+}
+
+const ThemeColor = ({ theme }: Pick<HeadProps, 'theme'>) =>
+  theme ? (
+    <meta name="theme-color" content={PAPER[theme]} />
+  ) : (
+    <>
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={PAPER.light} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={PAPER.dark} />
+    </>
+  )

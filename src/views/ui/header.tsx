@@ -1,0 +1,67 @@
+import { fullName } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import type { Viewer } from '../../lib/viewer.ts'
+import { Avatar } from './avatar.tsx'
+import { Brand } from './brand.tsx'
+import { ButtonLink } from './button.tsx'
+import { Menu, MenuButton } from './menu.tsx'
+import { current, NAV_LINKS } from './nav-links.ts'
+import { SchemeSwitch } from './scheme-switch.tsx'
+
+type HeaderProps = { viewer: Viewer | null; path: string }
+
+export const Header = ({ viewer, path }: HeaderProps) =>
+  viewer ? <MemberHeader viewer={viewer} path={path} /> : <VisitorHeader path={path} />
+
+const VisitorHeader = ({ path }: { path: string }) => (
+  <header className="top top-signed-out">
+    <div className="wrap">
+      <Brand />
+      <SchemeSwitch path={path} />
+      <ButtonLink variant="quiet" href={paths.signIn()}>
+        Sign In
+      </ButtonLink>
+      {path !== paths.signup && (
+        <ButtonLink variant="primary" href={paths.signup}>
+          Get Started
+        </ButtonLink>
+      )}
+    </div>
+  </header>
+)
+
+const MemberHeader = ({ viewer, path }: { viewer: Viewer; path: string }) => (
+  <header className="top">
+    <div className="wrap">
+      <Brand />
+      <nav className="nav only-wide" aria-label="Main">
+        {NAV_LINKS.map(({ href, label }) => (
+          <a key={href} href={href} aria-current={current(href, path)}>
+            {label}
+          </a>
+        ))}
+      </nav>
+      <SchemeSwitch path={path} />
+      <ButtonLink
+        className="only-wide"
+        href={paths.membership}
+        aria-current={current(paths.membership, path)}
+      >
+        Membership
+      </ButtonLink>
+      <a
+        className="avatar-link"
+        href={paths.profile}
+        aria-label={`Profile of ${fullName(viewer)}`}
+        aria-current={current(paths.profile, path)}
+      >
+        <Avatar person={viewer} />
+      </a>
+      <ButtonLink variant="quiet" className="only-wide" href={paths.signOut}>
+        Sign Out
+      </ButtonLink>
+      <MenuButton />
+    </div>
+    <Menu viewer={viewer} path={path} />
+  </header>
+)

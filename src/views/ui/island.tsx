@@ -1,0 +1,34 @@
+import { type ComponentType, createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import type { IslandName } from '../../islands/registry.ts'
+
+type IslandProps<P extends object> = {
+  name: IslandName
+  /** Unique on the page: also the prefix of the ids that React makes inside. */
+  id: string
+  component: ComponentType<P>
+  /** Plain JSON: it travels in an attribute. */
+  props: P
+  on?: 'load' | 'idle' | 'visible'
+  className?: string
+}
+
+/**
+ * A component that the browser takes over. It is rendered as a root of its own, so that the ids
+ * that React makes are the same on both sides.
+ */
+export function Island<P extends object>(island: IslandProps<P>) {
+  const { name, id, component, props, on = 'visible', className } = island
+  const html = renderToString(createElement(component, props), { identifierPrefix: id })
+  return (
+    <div
+      id={id}
+      className={className}
+      data-island={name}
+      data-on={on}
+      data-props={JSON.stringify(props)}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own rendering, escaped there
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import type { Toast } from '../../lib/toast.ts'
+import type { Viewer } from '../../lib/viewer.ts'
+import { Flash } from './flash.tsx'
+import { Footer } from './footer.tsx'
+import { Head, type HeadProps } from './head.tsx'
+import { Header } from './header.tsx'
+
+/** What a page says about itself. */
+export type PageProps = Partial<
+  Pick<HeadProps, 'title' | 'fullTitle' | 'description' | 'canonical' | 'indexable'>
+>
+
+type LayoutProps = PageProps &
+  Pick<HeadProps, 'origin' | 'assets' | 'theme'> & {
+    viewer: Viewer | null
+    path: string
+    flash: Toast | null
+    children: ReactNode
+  }
+
+/** The document around every page. */
+export function Layout({ viewer, path, flash, children, ...head }: LayoutProps) {
+  return (
+    <html lang="en" data-theme={head.theme}>
+      <Head {...head} path={path} />
+      <body>
+        <a className="skip" href="#main">
+          Skip to content
+        </a>
+        <Header viewer={viewer} path={path} />
+        {flash && <Flash toast={flash} />}
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        <Footer path={path} theme={head.theme} />
+        <div id="announcer" className="sr-only" aria-live="polite" />
+        <div id="toaster" data-island="toaster" data-on="demand" />
+      </body>
+    </html>
+  )
+}

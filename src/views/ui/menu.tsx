@@ -1,0 +1,61 @@
+import MenuIcon from 'lucide-react/icons/menu'
+import { fullName } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { TIER_LABELS } from '../../lib/tiers.ts'
+import type { Viewer } from '../../lib/viewer.ts'
+import { Avatar } from './avatar.tsx'
+import { ButtonLink } from './button.tsx'
+import { Blaze, Chevron } from './chevron.tsx'
+import { Icon } from './icon.tsx'
+import { current, NAV_LINKS } from './nav-links.ts'
+import { Terrain } from './terrain.tsx'
+
+/** Opens the menu of small screens. A popover needs no script, closes on Escape and gives focus back. */
+export const MenuButton = () => (
+  <button
+    type="button"
+    className="icon-btn icon-btn-bare only-narrow"
+    aria-label="Menu"
+    popoverTarget="menu"
+  >
+    <Icon of={MenuIcon} />
+  </button>
+)
+
+export const Menu = ({ viewer, path }: { viewer: Viewer; path: string }) => (
+  <div className="menu" id="menu" popover="auto">
+    <nav className="wrap" aria-label="Menu">
+      <ul>
+        {NAV_LINKS.map(({ href, label }) => (
+          <li key={href}>
+            <a href={href} aria-current={current(href, path)}>
+              {label}
+              {current(href, path) ? <Blaze /> : <Chevron />}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+    <div className="menu-account">
+      <Terrain name="plan" />
+      <div className="wrap">
+        <a className="menu-person" href={paths.profile}>
+          <Avatar person={viewer} />
+          <span>
+            <b>{fullName(viewer)}</b>
+            <small>{TIER_LABELS[viewer.membershipTier]} member</small>
+          </span>
+          <Chevron />
+        </a>
+        <div className="grid grid-cols-2 gap-3">
+          <ButtonLink variant="surface" href={paths.membership}>
+            Membership
+          </ButtonLink>
+          <ButtonLink variant="surface" href={paths.signOut}>
+            Sign Out
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  </div>
+)

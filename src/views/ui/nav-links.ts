@@ -1,0 +1,14 @@
+import { paths } from '../../lib/paths.ts'
+
+export const NAV_LINKS = [
+  { href: paths.opportunities, label: 'Opportunities' },
+  { href: paths.companies, label: 'Companies' },
+  { href: paths.communities, label: 'Communities' },
+  { href: paths.mentorships, label: 'Mentorship' },
+] as const
+
+/** 'page' on the page itself, 'true' on what stands below it, as `aria-current` has it. */
+export function current(href: string, path: string): 'page' | 'true' | undefined {
+  if (path === href) return 'page'
+  return path.startsWith(`${href}/`) ? 'true' : undefined
+}

@@ -1,0 +1,54 @@
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+/** A breathing bar of the size of what it stands for; sized by utilities. */
+export const Skeleton = ({ className }: { className: string }) => (
+  <span className={`skeleton ${className}`} aria-hidden="true" />
+)
+
+/** Rows of a card on the home page. */
+export const RowSkeletons = ({ count = 3 }: { count?: number }) => (
+  <ul className="rows rows-skeleton">
+    {numbers(count).map((i) => (
+      <li key={i}>
+        <Skeleton className="size-11 rounded-control" />
+        <div className="grid gap-2">
+          <Skeleton className="h-5 w-4/5" />
+          <Skeleton className="h-4 w-1/2" />
+        </div>
+        <Skeleton className="h-7 w-20" />
+        {i === 0 && <VisuallyHidden>Loading</VisuallyHidden>}
+      </li>
+    ))}
+  </ul>
+)
+
+type CardSkeletonsProps = {
+  kind: 'opportunity' | 'organization' | 'community' | 'mentorship'
+  count?: number
+}
+
+/** Cards of a list, as high as the cards that they stand for. */
+export const CardSkeletons = ({
+  kind,
+  count = kind === 'mentorship' ? 4 : 6,
+}: CardSkeletonsProps) => (
+  <div className={kind === 'mentorship' ? 'card-grid' : 'card-grid card-grid-three'}>
+    <VisuallyHidden>Loading</VisuallyHidden>
+    {numbers(count).map((i) => (
+      <div key={i} className={`card card-skeleton-${kind}`} aria-hidden="true">
+        {kind === 'community' && <Skeleton className="h-33 rounded-none" />}
+        <div className="grid gap-3 p-6">
+          <Skeleton className="size-11 rounded-control" />
+          <Skeleton className="h-6 w-4/5" />
+          <Skeleton className="h-4 w-3/5" />
+          <Skeleton className="h-4 w-1/2" />
+        </div>
+        <div className="mt-auto p-6 pt-0">
+          <Skeleton className="h-11 w-28 rounded-control" />
+        </div>
+      </div>
+    ))}
+  </div>
+)
+
+const numbers = (count: number) => Array.from({ length: count }, (_, i) => i)

@@ -1,0 +1,20 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+/** Figures in one card, cut by lines. */
+export const StatStrip = ({ children }: { children: ReactNode }) => (
+  <dl className="stats">{children}</dl>
+)
+
+type StatProps = { icon: LucideIcon; label: string; children: ReactNode }
+
+export const Stat = ({ icon, label, children }: StatProps) => (
+  <div>
+    <dt>
+      <Icon of={icon} />
+      {label}
+    </dt>
+    <dd className="num">{children}</dd>
+  </div>
+)

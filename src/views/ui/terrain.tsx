@@ -1,0 +1,14 @@
+type TerrainProps =
+  | { name: 'hero' | 'welcome' | 'deep' | 'side' | 'plan' }
+  | {
+      name: 'cover' | 'banner'
+      /** An id: the hill comes from it. */
+      seed: string
+    }
+
+/** Ground that fills its parent, drawn in a file of its own and cached; it takes the text's colour. */
+export const Terrain = (props: TerrainProps) => (
+  <svg className="terrain" aria-hidden="true">
+    <use href={`/terrain/${'seed' in props ? `${props.name}/${props.seed}` : props.name}.svg#t`} />
+  </svg>
+)

@@ -1,0 +1,49 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { complain } from './complaints.ts'
+
+const FLAGS = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+]
+
+let launched: Promise<Browser> | undefined
+
+type PageOptions = BrowserContextOptions & {
+  /** Errors on the console that the test is about, such as a refused request's status. */
+  expectedErrors?: RegExp
+}
+
+/**
+ * A page with cookies of its own, which is closed when the test ends. Any other error on its
+ * console, and any uncaught one, fails the test.
+ */
+export async function page({ expectedErrors, ...options }: PageOptions = {}): Promise<Page> {
+  launched ??= chromium.launch({ executablePath: executable(), args: FLAGS })
+  const context = await (await launched).newContext(options)
+  context.on('weberror', (failure) => complain(`page error: ${failure.error()}`))
+  context.on('console', (message) => {
+    if (message.type() !== 'error' || expectedErrors?.test(message.text())) return
+    complain(`browser console: ${message.text()} (${message.location().url})`)
+  })
+  return context.newPage()
+}
+
+function executable(): string {
+  const path = process.env.CHROMIUM_PATH ?? Bun.which('chromium')
+  if (!path) throw new Error('No Chromium is installed: run bin/setup --test.')
+  return path
+}
+
+export async function closePages() {
+  for (const context of (await launched)?.contexts() ?? []) await context.close()
+}
+
+export async function closeBrowser() {
+  await (await launched)?.close()
+  launched = undefined
+}

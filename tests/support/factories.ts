@@ -1,0 +1,63 @@
+import type { Db } from '../../src/db/database.ts'
+import { communities } from '../../src/db/schema/communities.ts'
+import { opportunities } from '../../src/db/schema/opportunities.ts'
+import { organizations } from '../../src/db/schema/organizations.ts'
+import { users } from '../../src/db/schema/users.ts'
+import { hashPassword } from '../../src/lib/password.ts'
+
+/** The password of every member that the factories make. */
+export const PASSWORD = 'correct horse battery'
+
+let passwordHash: Promise<string> | undefined
+let made = 0
+
+/** Adds a member whose password is {@link PASSWORD}. */
+export async function addMember(db: Db, member: Partial<typeof users.$inferInsert> = {}) {
+  passwordHash ??= hashPassword(PASSWORD)
+  const email = `member${++made}@example.com`
+  return one(
+    db
+      .insert(users)
+      .values({ email, firstName: 'Member', passwordHash: await passwordHash, ...member })
+      .returning(),
+  )
+}
+
+export const addOrganization = (db: Db, values: Partial<typeof organizations.$inferInsert> = {}) =>
+  one(
+    db
+      .insert(organizations)
+      .values({ name: `Organization ${++made}`, type: 'company', ...values })
+      .returning(),
+  )
+
+export const addOpportunity = (db: Db, values: Partial<typeof opportunities.$inferInsert> = {}) =>
+  one(
+    db
+      .insert(opportunities)
+      .values({
+        title: `Opportunity ${++made}`,
+        description: 'What it is.',
+        type: 'job',
+        ...values,
+      })
+      .returning(),
+  )
+
+export const addCommunity = (db: Db, values: Partial<typeof communities.$inferInsert> = {}) =>
+  one(
+    db
+      .insert(communities)
+      .values({
+        name: `Community ${++made}`,
+        description: 'Whom it is for.',
+        category: 'Trade',
+        ...values,
+      })
+      .returning(),
+  )
+
+async function one<Row>(rows: PromiseLike<Row[]>): Promise<Row> {
+  const [row] = await rows
+  return row!
+}

@@ -1,0 +1,20 @@
+import { afterAll, afterEach, setDefaultTimeout } from 'bun:test'
+import { format } from 'node:util'
+import { closeBrowser, closePages } from './browser.ts'
+import { complain, takeComplaints } from './complaints.ts'
+import { removeTemplates } from './database.ts'
+
+setDefaultTimeout(20_000)
+
+console.error = (...parts) => complain(`console.error: ${format(...parts)}`)
+
+afterEach(async () => {
+  await closePages()
+  const complaints = takeComplaints()
+  if (complaints.length > 0) throw new Error(`Nothing should complain:\n${complaints.join('\n')}`)
+})
+
+afterAll(async () => {
+  await closeBrowser()
+  await removeTemplates()
+})

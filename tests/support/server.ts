@@ -1,0 +1,15 @@
+import { testApp } from './app.ts'
+import { atEndOfFile } from './endings.ts'
+
+/** The real application listening on a port of its own, as {@link testApp} and with its `url`. */
+export async function testServer(configuration: Record<string, string> = {}) {
+  const harness = await testApp(configuration)
+  const server = Bun.serve({
+    port: 0,
+    hostname: 'localhost',
+    idleTimeout: 60,
+    fetch: (request, server) => harness.app.fetch(request, { server }),
+  })
+  atEndOfFile(() => server.stop(true))
+  return { ...harness, server, url: `http://localhost:${server.port}` }
+}
