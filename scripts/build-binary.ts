@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { makeTemplate } from '../src/db/embedded/data-dir.ts'
 import { assets } from '../src/lib/assets-root.ts'
@@ -12,14 +12,15 @@ export async function buildBinary(): Promise<string> {
   const outfile = join(root, 'dist/waymark')
   await buildClient()
   await buildTemplate()
-  await Bun.build({
+  const { outputs } = await Bun.build({
     entrypoints: [join(root, 'src/server.ts'), join(root, 'src/db/embedded/worker.ts')],
-    root: join(root, 'src'),
+    // Flat, so that import.meta.dir is where the assets lie in the worker as well.
+    naming: '[name].[ext]',
     target: 'bun',
     format: 'esm',
     minify: true,
     bytecode: true,
-    sourcemap: 'inline',
+    sourcemap: 'linked',
     // Without it the executable would hold development React, three times as slow.
     define: { 'process.env.NODE_ENV': '"production"' },
     compile: {
@@ -32,6 +33,8 @@ export async function buildBinary(): Promise<string> {
       autoloadBunfig: false,
     },
   })
+  // The executable holds its source maps; these are copies.
+  for (const { kind, path } of outputs) if (kind === 'sourcemap') rmSync(path)
   return outfile
 }
 

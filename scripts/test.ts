@@ -10,13 +10,13 @@ const WORKERS = Math.min(4, availableParallelism())
 
 const scratch = mkdtempSync(join(tmpdir(), 'waymark-run-'))
 const templates: Template[] = []
-const running = new Set<Bun.Subprocess>()
+let tests: Bun.Subprocess | undefined
 let interrupted = false
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => {
     interrupted = true
-    for (const child of running) child.kill(signal)
+    tests?.kill(signal)
   })
 
 const totals: Totals = { passed: 0, failed: 0 }
@@ -55,16 +55,13 @@ async function timed(name: string, work: () => Promise<unknown>) {
 
 /** A check counts as one test; its findings are shown where it fails. */
 async function check(tool: string, ...args: string[]) {
-  const child = Bun.spawn([`node_modules/.bin/${tool}`, ...args], { stderr: 'pipe' })
-  const [output, errors, code] = await Promise.all([
-    child.stdout.text(),
-    child.stderr.text(),
-    exitOf(child),
-  ])
-  if (code === 0) totals.passed++
+  const { exitCode, stdout, stderr } = await Bun.$`node_modules/.bin/${tool} ${args}`
+    .nothrow()
+    .quiet()
+  if (exitCode === 0) totals.passed++
   else {
     totals.failed++
-    console.log(`${tool} ${args.join(' ')}:\n${output}${errors}`)
+    console.log(`${tool} ${args.join(' ')}:\n${stdout}${stderr}`)
   }
 }
 
@@ -72,7 +69,7 @@ async function runTests(args: string[], engine?: string) {
   const report = join(scratch, `${engine ?? 'chosen'}.xml`)
   const flags = [`--parallel=${WORKERS}`, '--no-isolate']
   const reporter = ['--reporter=junit', `--reporter-outfile=${report}`]
-  const child = Bun.spawn([process.execPath, 'test', ...flags, ...reporter, ...args], {
+  tests = Bun.spawn([process.execPath, 'test', ...flags, ...reporter, ...args], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       ...process.env,
@@ -81,15 +78,10 @@ async function runTests(args: string[], engine?: string) {
       TMPDIR: scratch,
     },
   })
-  const code = await exitOf(child)
+  const code = await tests.exited
   const { passed, failed } = await readTotals(report)
   totals.passed += passed
   totals.failed += code === 0 ? failed : Math.max(failed, 1)
-}
-
-async function exitOf(child: Bun.Subprocess): Promise<number> {
-  running.add(child)
-  return child.exited.finally(() => running.delete(child))
 }
 
 /** A run that crashed leaves no report. */

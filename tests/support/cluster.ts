@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,17 +10,19 @@ export type Cluster = {
   stop(): Promise<void>
 }
 
+const SETTINGS =
+  "-c listen_addresses='' -c max_connections=200 -c fsync=off -c synchronous_commit=off -c full_page_writes=off"
+
 /**
- * Lives as long as its standard input is open. When the process that holds the other end is gone,
- * in whatever way, the server stops and its folder goes.
+ * Lives as long as its standard input is open: when the process at the other end is gone, in
+ * whatever way, the server stops and its folder goes. Its arguments run a command as another user.
  */
 const KEEPER = `
   {
-    initdb -D data -U postgres -A trust -E UTF8 --locale=C.UTF-8 --no-sync &&
-    pg_ctl -D data -w -l server.log start -o "-k '$PWD' -c listen_addresses='' -c fsync=off
-      -c synchronous_commit=off -c full_page_writes=off -c max_connections=200"
+    "$@" initdb -D data -U postgres -A trust -E UTF8 --locale=C.UTF-8 --no-sync &&
+    "$@" pg_ctl -D data -w -l server.log start -o "-k '$PWD' ${SETTINGS}"
   } >keeper.log 2>&1 && echo ready && cat || cat keeper.log server.log >&2
-  pg_ctl -D data -m immediate stop >keeper.log 2>&1
+  "$@" pg_ctl -D data -m immediate stop >keeper.log 2>&1
   rm -rf "$PWD"
 `
 
@@ -30,14 +32,11 @@ const KEEPER = `
  */
 export async function startCluster(): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-postgres-'))
-  const user = await unprivileged()
-  if (user) chownSync(folder, user.uid, user.gid)
-  const keeper = spawn('sh', ['-c', KEEPER], {
+  const keeper = spawn('sh', ['-c', KEEPER, 'keeper', ...asUnprivileged(folder)], {
     cwd: folder,
     env: { ...process.env, PATH: `${serverPrograms()}:${process.env.PATH}` },
     stdio: ['pipe', 'pipe', 'inherit'],
     detached: true,
-    ...user,
   })
   keeper.unref()
   const exited = once(keeper, 'exit')
@@ -52,12 +51,14 @@ export async function startCluster(): Promise<Cluster> {
   }
 }
 
-/** PostgreSQL refuses to run as root: then it runs as nobody. */
-async function unprivileged() {
-  if (process.getuid?.() !== 0) return null
-  const ids = await Bun.$`id -u nobody; id -g nobody`.text()
-  const [uid = 0, gid = 0] = ids.trim().split('\n').map(Number)
-  return { uid, gid }
+/** PostgreSQL refuses to run as root, so there it gets the folder as nobody. */
+function asUnprivileged(folder: string): string[] {
+  if (process.getuid?.() !== 0) return []
+  const [uid, gid] = ['-u', '-g'].map((kind) =>
+    Number(execFileSync('id', [kind, 'nobody'], { encoding: 'utf8' })),
+  )
+  chownSync(folder, uid!, gid!)
+  return ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
 }
 
 function serverPrograms(): string {

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { embeddedFile } from '../../lib/assets-root.ts'
 import type { Reply, Request } from './worker.ts'
 
 /** The embedded engine broke; what it had acknowledged is on disk, and a new start finds it. */
@@ -23,7 +24,7 @@ export type Engine = {
 export async function startEngine(dir: string): Promise<Engine> {
   // Short, because a unix socket's path has room for about 100 bytes; mkdtemp makes it private.
   const scratch = mkdtempSync(join(tmpdir(), 'waymark-'))
-  const worker = new Worker(new URL('./worker.ts', import.meta.url))
+  const worker = new Worker(embeddedFile('worker.js') ?? join(import.meta.dir, 'worker.ts'))
   const waiting: PromiseWithResolvers<Reply>[] = []
   let stopping = false
 
@@ -31,7 +32,7 @@ export async function startEngine(dir: string): Promise<Engine> {
     const error = new EngineBroken(`The embedded database failed: ${message}`)
     const asked = waiting.splice(0)
     for (const { reject } of asked) reject(error)
-    if (!asked.length && !stopping) end(error)
+    if (!asked.length && !stopping) end(scratch, error)
   }
   worker.onmessage = ({ data }: MessageEvent<Reply>) => {
     if (data.tell === 'broken') broken(data.message)
@@ -73,7 +74,8 @@ export async function startEngine(dir: string): Promise<Engine> {
 }
 
 /** Ends the process by name: an uncaught error does not while a top-level await is pending. */
-function end(error: EngineBroken): never {
+function end(scratch: string, error: EngineBroken): never {
+  rmSync(scratch, { recursive: true, force: true })
   process.stderr.write(`${error.message}\n`)
   process.exit(1)
 }

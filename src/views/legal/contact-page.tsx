@@ -1,9 +1,9 @@
 import { paths } from '../../lib/paths.ts'
-import { Prose } from './prose.tsx'
+import { Article } from './article.tsx'
 
 export function ContactPage({ contact }: { contact: string | null }) {
   return (
-    <Prose title="Contact" lead="People read what you write here, and answer.">
+    <Article title="Contact" lead="People read what you write here, and answer.">
       {contact ? (
         <p>
           Write to <a href={`mailto:${contact}`}>{contact}</a>. If it is about a payment, name its
@@ -17,6 +17,6 @@ export function ContactPage({ contact }: { contact: string | null }) {
       <p>
         What is kept about you, and why, stands on the <a href={paths.privacy}>privacy</a> page.
       </p>
-    </Prose>
+    </Article>
   )
 }

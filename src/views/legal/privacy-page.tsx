@@ -1,9 +1,9 @@
 import { SITE_NAME } from '../../lib/site.ts'
-import { Prose } from './prose.tsx'
+import { Article } from './article.tsx'
 
 export function PrivacyPage({ contact }: { contact: string | null }) {
   return (
-    <Prose
+    <Article
       title="Privacy"
       lead={`What ${SITE_NAME} keeps about you, why, and how you take it back.`}
     >
@@ -36,6 +36,6 @@ export function PrivacyPage({ contact }: { contact: string | null }) {
           ? ` To get a copy of everything, or to have it erased, write to ${contact}.`
           : ' To get a copy of everything, or to have it erased, write to whoever runs this site.'}
       </p>
-    </Prose>
+    </Article>
   )
 }

@@ -1,9 +1,9 @@
 import { SITE_NAME } from '../../lib/site.ts'
-import { Prose } from './prose.tsx'
+import { Article } from './article.tsx'
 
 export function TermsPage() {
   return (
-    <Prose title="Terms" lead={`What you can expect of ${SITE_NAME}, and what it expects of you.`}>
+    <Article title="Terms" lead={`What you can expect of ${SITE_NAME}, and what it expects of you.`}>
       <h2>Your account</h2>
       <p>
         One account is for one person or one organization. Keep your password to yourself, and write
@@ -30,6 +30,6 @@ export function TermsPage() {
         A match percentage is arithmetic on your answers, not advice. Nobody can promise a job, a
         grant or a mentor.
       </p>
-    </Prose>
+    </Article>
   )
 }

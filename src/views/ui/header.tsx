@@ -7,6 +7,7 @@ import { ButtonLink } from './button.tsx'
 import { Menu, MenuButton } from './menu.tsx'
 import { current, NAV_LINKS } from './nav-links.ts'
 import { SchemeSwitch } from './scheme-switch.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 type HeaderProps = { viewer: Viewer | null; path: string }
 
@@ -49,13 +50,9 @@ const MemberHeader = ({ viewer, path }: { viewer: Viewer; path: string }) => (
       >
         Membership
       </ButtonLink>
-      <a
-        className="avatar-link"
-        href={paths.profile}
-        aria-label={`Profile of ${fullName(viewer)}`}
-        aria-current={current(paths.profile, path)}
-      >
+      <a className="avatar-link" href={paths.profile} aria-current={current(paths.profile, path)}>
         <Avatar person={viewer} />
+        <VisuallyHidden>Profile of {fullName(viewer)}</VisuallyHidden>
       </a>
       <ButtonLink variant="quiet" className="only-wide" href={paths.signOut}>
         Sign Out

@@ -1,4 +1,5 @@
 import MenuIcon from 'lucide-react/icons/menu'
+import X from 'lucide-react/icons/x'
 import { fullName } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { TIER_LABELS } from '../../lib/tiers.ts'
@@ -14,11 +15,12 @@ import { Terrain } from './terrain.tsx'
 export const MenuButton = () => (
   <button
     type="button"
-    className="icon-btn icon-btn-bare only-narrow"
+    className="icon-btn icon-btn-bare menu-button only-narrow"
     aria-label="Menu"
     popoverTarget="menu"
   >
     <Icon of={MenuIcon} />
+    <Icon of={X} />
   </button>
 )
 
