@@ -1,16 +1,20 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { makeTemplate } from '../src/db/embedded/data-dir.ts'
+import { initialize, prepareDataDir } from '../src/db/embedded/data-dir.ts'
+import { openEngine } from '../src/db/embedded/pglite.ts'
 import { assets } from '../src/lib/assets-root.ts'
 import { buildClient } from './build-client.ts'
 
 const root = resolve(import.meta.dir, '..')
 const engine = dirname(Bun.resolveSync('@electric-sql/pglite', root))
 
-/** Builds `dist/waymark`: the server, its engine and all that they read, in one executable. */
+/**
+ * Builds `dist/waymark`: the server, its engine and all that they read, in one executable.
+ * The client has been built before.
+ */
 export async function buildBinary(): Promise<string> {
   const outfile = join(root, 'dist/waymark')
-  await buildClient()
   await buildTemplate()
   const { outputs } = await Bun.build({
     entrypoints: [join(root, 'src/server.ts'), join(root, 'src/db/embedded/worker.ts')],
@@ -38,14 +42,24 @@ export async function buildBinary(): Promise<string> {
   return outfile
 }
 
-/** Prepares the data directory that a fresh folder starts from: initdb takes seconds. */
+/** Prepares the data directory that a fresh folder starts from, shut down in order. */
 async function buildTemplate() {
-  mkdirSync(dirname(assets.embeddedTemplate), { recursive: true })
-  writeFileSync(assets.embeddedTemplate, Bun.gzipSync(new Uint8Array(await makeTemplate())))
+  const folder = mkdtempSync(join(tmpdir(), 'template-'))
+  const dir = join(folder, 'db')
+  const archive = `${assets.embeddedTemplate}.new`
+  await prepareDataDir(dir, initialize)
+  const { engine } = await openEngine(dir, folder, (error) => {
+    throw error
+  })
+  await engine.close()
+  await Bun.$`tar -C ${dir} -czf ${archive} .`
+  renameSync(archive, assets.embeddedTemplate)
+  rmSync(folder, { recursive: true })
 }
 
 if (import.meta.main) {
   const start = performance.now()
+  await buildClient()
   const file = await buildBinary()
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
   console.log(`Built ${file} (${Math.round(Bun.file(file).size / 1e6)} MB) in ${seconds} s`)

@@ -18,6 +18,7 @@ import { requestLog } from './routes/middleware/request-log.ts'
 import { sameOrigin } from './routes/middleware/same-origin.ts'
 import { session } from './routes/middleware/session.ts'
 import { staticFiles } from './routes/middleware/static-files.ts'
+import { opportunities } from './routes/opportunities.tsx'
 import { photos } from './routes/photos.ts'
 import { scheme } from './routes/scheme.ts'
 import { signIn } from './routes/sign-in.tsx'
@@ -80,6 +81,7 @@ export function createApp(deps: Deps) {
   app.route('/', signOut)
   app.route('/', scheme)
   app.route('/', legal)
+  app.route('/', opportunities)
   app.route('/', memberships)
   app.route('/', memberPages)
   app.route('/api', apiSignup)

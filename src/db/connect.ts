@@ -28,7 +28,12 @@ export function connect(where: { databaseUrl?: string; dataDir: string }): Promi
 
 async function connectServer(url: string): Promise<Database> {
   const sql = postgres(url, { ...common, max: POOL_SIZE })
-  await reach(sql)
+  try {
+    await sql`select 1`
+  } catch (error) {
+    await sql.end({ timeout: 0 })
+    throw error
+  }
   return {
     db: queries(sql),
     sql,
@@ -61,7 +66,6 @@ async function connectEmbedded(dataDir: string): Promise<Database> {
       idle_timeout: 0,
       max_lifetime: null,
     })
-    await reach(sql)
     const db = queries(sql)
     return {
       db,
@@ -76,15 +80,6 @@ async function connectEmbedded(dataDir: string): Promise<Database> {
     }
   } catch (error) {
     unlock()
-    throw error
-  }
-}
-
-async function reach(sql: Sql) {
-  try {
-    await sql`select 1`
-  } catch (error) {
-    await sql.end({ timeout: 0 })
     throw error
   }
 }

@@ -2,6 +2,8 @@ import type { ComponentType } from 'react'
 
 /** Every island by name, each loaded when a page first needs it. */
 export const registry = {
+  carousel: () => import('./carousel/carousel.tsx'),
+  headline: () => import('./headline/headline.tsx'),
   toaster: () => import('./toaster.tsx'),
   wizard: () => import('./wizard/wizard.tsx'),
 } satisfies Record<string, () => Promise<{ default: ComponentType<never> }>>

@@ -35,6 +35,7 @@ export const MENTORSHIP_STATUSES = ['pending', 'active', 'completed', 'cancelled
 export type MentorshipStatus = (typeof MENTORSHIP_STATUSES)[number]
 
 export const APPLICATION_STATUSES = ['pending', 'accepted', 'rejected', 'withdrawn'] as const
+export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]
 
 export const SUBSCRIPTION_STATUSES = ['active', 'cancelled', 'expired', 'pending'] as const
 

@@ -1,6 +1,19 @@
 import { z } from 'zod'
 
-const port = z.coerce.number().int().min(0).max(65535)
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port from 0 to 65535')
+  .transform(Number)
+  .refine((number) => number <= 65535, 'must be a port from 0 to 65535')
+// z.httpUrl() would refuse localhost, addresses of numbers and names without a dot.
+const webUrl = z.url({
+  protocol: /^https?$/,
+  error: 'must be an http:// or https:// address',
+  abort: true,
+})
+const origin = webUrl
+  .refine(isOrigin, 'must be an address without a path, such as https://example.org')
+  .transform((url) => new URL(url).origin)
 const secret = z.string().min(1).optional()
 const flag = z
   .enum(['on', 'off', 'true', 'false', '1', '0', 'yes', 'no'])
@@ -11,7 +24,7 @@ const amount = z.string().regex(/^\d{1,8}\.\d{2}$/, 'must be an amount such as 4
 const schema = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('0.0.0.0'),
-  PUBLIC_URL: z.httpUrl().optional(),
+  PUBLIC_URL: origin.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_REPLICA_URLS: z
@@ -20,7 +33,7 @@ const schema = z.object({
     .pipe(z.array(databaseUrl))
     .default([]),
   PAYSTACK_SECRET_KEY: secret,
-  PAYSTACK_BASE_URL: z.httpUrl().default('https://api.paystack.co'),
+  PAYSTACK_BASE_URL: webUrl.default('https://api.paystack.co'),
   PAYMENT_SANDBOX: flag.default(false),
   PAYMENT_CURRENCY: z
     .string()
@@ -41,11 +54,11 @@ const schema = z.object({
   GITHUB_CLIENT_SECRET: secret,
   LINKEDIN_CLIENT_ID: secret,
   LINKEDIN_CLIENT_SECRET: secret,
-  OIDC_ISSUER: z.httpUrl().optional(),
+  OIDC_ISSUER: webUrl.optional(),
   OIDC_CLIENT_ID: secret,
   OIDC_CLIENT_SECRET: secret,
   OIDC_NAME: secret,
-  S3_ENDPOINT: z.httpUrl().optional(),
+  S3_ENDPOINT: webUrl.optional(),
   S3_REGION: secret,
   S3_BUCKET: secret,
   S3_ACCESS_KEY_ID: secret,
@@ -72,4 +85,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     (issue) => `  ${issue.path[0]?.toString()}: ${issue.message}`,
   )
   throw new EnvError(`The environment has values that cannot be used:\n${lines.join('\n')}`)
+}
+
+function isOrigin(text: string): boolean {
+  const { origin, href } = new URL(text)
+  return href === `${origin}/`
 }

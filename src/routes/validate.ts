@@ -1,5 +1,5 @@
 import { zValidator } from '@hono/zod-validator'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { z } from 'zod'
 import { Failure, invalid, notFound } from '../lib/errors.ts'
@@ -11,6 +11,12 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 export function asId(text: string, what: string): string {
   if (!UUID.test(text)) throw notFound(what)
   return text.toLowerCase()
+}
+
+/** How many rows of a list stand before this page, as its own link to it says. */
+export function shownBefore(c: Context): number {
+  const shown = Number(c.req.query('shown') ?? 0)
+  return c.req.query('cursor') && Number.isSafeInteger(shown) && shown > 0 ? shown : 0
 }
 
 /** Refuses a body of more than `bytes`. */

@@ -15,6 +15,8 @@ const embedded = await testDatabase('embedded')
 const returned = await testDatabase('postgres')
 const busy = await testDatabase('postgres')
 const moment = await testDatabase('postgres')
+const counted = await testDatabase()
+const recounted = await testDatabase()
 const spare = await testDatabase('postgres')
 const { users, communities, communityMemberships, sessions, subscriptions, payments } = schema
 
@@ -45,9 +47,20 @@ describe('a backup', () => {
       ...Array.from({ length: 30 }, (_, n) => joinAs(busy, n)),
     ])
     await restore(moment, during)
-    const [counted] = await moment.sql`
+    const [row] = await moment.sql`
       select member_count = (select count(*) from community_memberships) as agrees from communities`
-    expect(counted?.agrees).toBe(true)
+    expect(row?.agrees).toBe(true)
+  })
+
+  test('leaves a column that numbers its rows ready for the next', async () => {
+    for (const { sql } of [counted, recounted])
+      await sql`create table tickets (n bigint generated always as identity, note text)`
+    await counted.sql`insert into tickets (note) values ('first'), ('second')`
+    await backup(counted, join(folder, 'counted.gz'))
+    await restore(recounted, join(folder, 'counted.gz'))
+    await recounted.sql`insert into tickets (note) values ('third')`
+    const tickets = await recounted.sql`select n::int, note from tickets order by n`
+    expect(tickets.map(({ n, note }) => `${n} ${note}`)).toEqual(['1 first', '2 second', '3 third'])
   })
 
   test('is for its owner alone', () => {

@@ -7,23 +7,27 @@ import { assets } from '../../lib/assets-root.ts'
 /**
  * Makes `dir` a data directory that the engine can open, unless it is one. It is filled beside
  * its place, flushed to disk and then renamed, so that a crash leaves either none or a whole one.
+ * @param initial gives its content as a tar archive: by default the prepared one, where there is
  */
-export async function prepareDataDir(dir: string): Promise<void> {
+export async function prepareDataDir(dir: string, initial = prepared): Promise<void> {
   if (existsSync(join(dir, 'PG_VERSION'))) return
   const fresh = `${dir}.new`
   await rm(fresh, { recursive: true, force: true })
   mkdirSync(fresh, { recursive: true, mode: 0o700 })
-  const template = Bun.file(assets.embeddedTemplate)
-  const archive = (await template.exists()) ? await template.bytes() : await makeTemplate()
-  await new Bun.Archive(archive).extract(fresh)
+  await new Bun.Archive(await initial()).extract(fresh)
   for (const path of await readdir(fresh, { recursive: true })) flush(join(fresh, path))
   flush(fresh)
   await rename(fresh, dir)
   flush(dirname(dir))
 }
 
-/** A new, empty data directory as a tar archive; takes seconds. */
-export async function makeTemplate(): Promise<Uint8Array> {
+async function prepared(): Promise<Uint8Array<ArrayBuffer>> {
+  const template = Bun.file(assets.embeddedTemplate)
+  return (await template.exists()) ? template.bytes() : initialize()
+}
+
+/** What initdb makes, as a tar archive; it takes seconds. */
+export async function initialize(): Promise<Uint8Array<ArrayBuffer>> {
   const engine = await PGlite.create()
   try {
     return await (await engine.dumpDataDir('none')).bytes()

@@ -6,16 +6,24 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { embeddedFile } from '../../lib/assets-root.ts'
 import { DurableFS } from './durable-fs.ts'
 
-const DATABASE_ERROR = 100
+/** How PGlite's module says that a query failed in the ordinary way. */
+const QUERY_FAILED = 100
+
+/** How many of PostgreSQL's last messages a failure shows. */
+const SAID = 5
 
 /**
- * Opens the engine on a prepared data directory. `fatal` is called, and never returns, when the
- * engine breaks in a way that a query's error cannot tell: it must not answer after that.
+ * Opens the engine on a prepared data directory.
  * @param scratch a private folder, for the extension of an executable
+ * @param fatal is told, and must not return, when the engine breaks in a way that no query's
+ *   error tells: it must answer nothing more
+ * @throws where it cannot open, with what PostgreSQL said
  */
-export async function openEngine(dir: string, scratch: string, fatal: (error: unknown) => never) {
+export async function openEngine(dir: string, scratch: string, fatal: (reason: Error) => never) {
   const fs = new DurableFS(dir)
-  const engine = await PGlite.create({
+  const said: string[] = []
+  const reason = (error: unknown) => new Error([String(error), ...said.slice(-SAID)].join('\n'))
+  const options = {
     fs,
     ...(await embeddedParts()),
     extensions: { pg_trgm: trigrams(scratch) },
@@ -23,19 +31,29 @@ export async function openEngine(dir: string, scratch: string, fatal: (error: un
       ...PGlite.defaultStartParams,
       ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=16MB'],
     ],
+    onStderr: (line: string) => {
+      if (said.push(line) > 2 * SAID) said.splice(0, SAID)
+      return false
+    },
+  }
+  const engine = await PGlite.create(options).catch((error) => {
+    throw reason(error)
   })
-  const module = engine.Module
-  const step = module._PostgresMainLoopOnce
-  // PGlite swallows what is thrown here and carries on: a commit whose flush failed, a panic.
-  module._PostgresMainLoopOnce = () => {
+  endWhenBroken(engine, (error) => fatal(reason(error)))
+  return { engine, fs }
+}
+
+/** PGlite swallows what breaks the engine, a failed flush among it, and would go on answering. */
+function endWhenBroken({ Module }: PGlite, broken: (error: unknown) => never) {
+  const step = Module._PostgresMainLoopOnce
+  Module._PostgresMainLoopOnce = () => {
     try {
       step()
     } catch (error) {
-      if ((error as { status?: number }).status === DATABASE_ERROR) throw error
-      fatal(error)
+      if ((error as { status?: number }).status === QUERY_FAILED) throw error
+      broken(error)
     }
   }
-  return { engine, fs }
 }
 
 /** An executable holds the engine's parts where the engine itself would not look for them. */

@@ -26,7 +26,7 @@ self.onmessage = async ({ data }: MessageEvent<Request>) => {
   try {
     tell(await answer(data))
   } catch (error) {
-    tell({ tell: 'broken', message: String(error) })
+    tell({ tell: 'broken', message: (error as Error).message })
   }
 }
 
@@ -52,8 +52,8 @@ async function open(dir: string, scratch: string) {
 }
 
 /** Reports, then stops this thread where it stands, so that nothing is answered any more. */
-function fatal(error: unknown): never {
-  tell({ tell: 'broken', message: String(error) })
+function fatal(reason: Error): never {
+  tell({ tell: 'broken', message: reason.message })
   for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
 }
 

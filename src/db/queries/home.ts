@@ -1,18 +1,12 @@
-import { and, count, desc, eq, exists, gt, gte, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, exists, gte, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { communities, communityMemberships } from '../schema/communities.ts'
 import { mentorships } from '../schema/mentorships.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
+import { isOpen } from './opportunities.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-
-/** Open, and its deadline has not passed. */
-export const isOpen = (now: Date) =>
-  and(
-    eq(opportunities.status, 'open'),
-    or(isNull(opportunities.applicationDeadline), gt(opportunities.applicationDeadline, now)),
-  )
 
 /**
  * The four figures of the home page and the two of its lead: opportunities that opened in the last

@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import { renderToString } from 'react-dom/server'
 import { findCommunity } from '../../db/queries/communities.ts'
-import { communityLimitMessage, joinCommunity } from '../../db/queries/memberships.ts'
+import { joinCommunity } from '../../db/queries/memberships.ts'
+import { tierLimitMessage } from '../../db/queries/tier-usage.ts'
 import { notFound } from '../../lib/errors.ts'
 import { localPath, paths } from '../../lib/paths.ts'
 import type { Toast } from '../../lib/toast.ts'
@@ -17,19 +18,23 @@ export const memberships = new Hono<AppEnv>().post(
   async (c) => {
     const id = asId(c.req.param('id'), 'Community')
     const { db, member } = c.var
-    const community = await findCommunity(db, id)
-    const result = community && (await joinCommunity(db, member.id, id))
-    if (!community || !result) throw notFound('Community')
+    const result = await joinCommunity(db, member.id, id, new Date())
+    const community = await findCommunity(db, member.id, id)
+    if (!community) throw notFound('Community')
     if (!result.ok && result.reason === 'not_found') throw notFound('Community')
     const toast: Toast = result.ok
       ? { title: 'Successfully joined community!' }
       : {
           title: 'Error',
-          description: communityLimitMessage(result.tier, result.limit),
+          description: tierLimitMessage(result),
           variant: 'destructive',
           action: { label: 'See membership', href: paths.membership },
         }
-    return answer(c, toast, renderToString(<JoinForm community={community} joined={result.ok} />))
+    return answer(
+      c,
+      toast,
+      renderToString(<JoinForm community={community} joined={community.joined} />),
+    )
   },
 )
 

@@ -1,14 +1,16 @@
-import { paths } from '../../lib/paths.ts'
+import { Closing } from './closing.tsx'
+import { Communities } from './communities.tsx'
+import { Hero } from './hero.tsx'
+import { Opportunities } from './opportunities.tsx'
+import { Tiers } from './tiers.tsx'
 
+/** What a visitor sees first: the promise, what it costs, and examples of what is inside. */
 export const LandingPage = () => (
-  <section className="page wrap">
-    <h1>Find your way to Meaningful Connections</h1>
-    <p className="lead">
-      Mentorship, matched opportunities and curated communities: a clear next step from wherever you
-      stand.
-    </p>
-    <a className="btn btn-primary btn-large" href={paths.signup}>
-      Start Your Journey
-    </a>
-  </section>
+  <>
+    <Hero />
+    <Tiers />
+    <Opportunities />
+    <Communities />
+    <Closing />
+  </>
 )

@@ -3,7 +3,10 @@ import { Article } from './article.tsx'
 
 export function TermsPage() {
   return (
-    <Article title="Terms" lead={`What you can expect of ${SITE_NAME}, and what it expects of you.`}>
+    <Article
+      title="Terms"
+      lead={`What you can expect of ${SITE_NAME}, and what it expects of you.`}
+    >
       <h2>Your account</h2>
       <p>
         One account is for one person or one organization. Keep your password to yourself, and write

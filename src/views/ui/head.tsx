@@ -59,7 +59,7 @@ export function Head(props: HeadProps) {
       <meta property="og:title" content={title ?? whole} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
-      <meta property="og:image" content={`${origin}/og.png`} />
+      <meta property="og:image" content={`${origin}/og.jpg`} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="color-scheme" content={theme ?? 'light dark'} />
       <ThemeColor theme={theme} />

@@ -1,0 +1,110 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { decodeCursor } from '../../lib/cursor.ts'
+import type { Db } from '../database.ts'
+import { type Application, applications, opportunities } from '../schema/opportunities.ts'
+import { organizations } from '../schema/organizations.ts'
+import { cut, olderThan } from './listing.ts'
+import { isOpen } from './opportunities.ts'
+import { reachedLimit, type TierLimit } from './tier-usage.ts'
+
+export type ApplyResult =
+  | { ok: true; application: Application }
+  | { ok: false; reason: 'not_found' | 'not_open' | 'already_applied' }
+  | ({ ok: false } & TierLimit)
+
+type NewApplication = { opportunityId: string; applicantId: string; coverLetter: string }
+
+/** Applies once, to what is open, within the tier's limit; all checked where it is written. */
+export function apply(db: Db, application: NewApplication, now: Date): Promise<ApplyResult> {
+  const { opportunityId, applicantId } = application
+  return db.transaction(async (tx): Promise<ApplyResult> => {
+    // The member's lock comes first: it orders a member's own applications one after the other.
+    const reached = await reachedLimit(tx, applicantId, 'applications', now)
+    const [target] = await tx
+      .select({ open: sql<boolean>`${isOpen(now)}` })
+      .from(opportunities)
+      .where(eq(opportunities.id, opportunityId))
+      .for('share')
+    if (!target) return { ok: false, reason: 'not_found' }
+    if (await hasApplied(tx, opportunityId, applicantId))
+      return { ok: false, reason: 'already_applied' }
+    if (!target.open) return { ok: false, reason: 'not_open' }
+    if (reached) return { ok: false, ...reached }
+    const [created] = await tx.insert(applications).values(application).returning()
+    return { ok: true, application: created! }
+  })
+}
+
+async function hasApplied(tx: Db, opportunityId: string, applicantId: string) {
+  const rows = await tx
+    .select({ id: applications.id })
+    .from(applications)
+    .where(
+      and(eq(applications.opportunityId, opportunityId), eq(applications.applicantId, applicantId)),
+    )
+  return rows.length > 0
+}
+
+/** Takes a pending application back. False where the member has none of that id that is pending. */
+export async function withdrawApplication(db: Db, applicantId: string, id: string) {
+  const withdrawn = await db
+    .update(applications)
+    .set({ status: 'withdrawn' })
+    .where(
+      and(
+        eq(applications.id, id),
+        eq(applications.applicantId, applicantId),
+        eq(applications.status, 'pending'),
+      ),
+    )
+    .returning({ id: applications.id })
+  return withdrawn.length > 0
+}
+
+/** A member's own applications with what they were for, newest first. */
+export async function listApplications(
+  db: Db,
+  applicantId: string,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+) {
+  const found = await selectOwn(db)
+    .where(
+      and(
+        eq(applications.applicantId, applicantId),
+        olderThan(applications.createdAt, applications.id, decodeCursor(cursor)),
+      ),
+    )
+    .orderBy(desc(applications.createdAt), desc(applications.id))
+    .limit(limit + 1)
+  return cut(found, limit)
+}
+
+export type OwnApplication = Awaited<ReturnType<typeof listApplications>>['rows'][number]
+
+/** One of a member's own applications, or null. */
+export async function findApplication(db: Db, applicantId: string, id: string) {
+  const [row] = await selectOwn(db).where(
+    and(eq(applications.id, id), eq(applications.applicantId, applicantId)),
+  )
+  return row ?? null
+}
+
+const selectOwn = (db: Db) =>
+  db
+    .select({
+      id: applications.id,
+      opportunityId: applications.opportunityId,
+      applicantId: applications.applicantId,
+      status: applications.status,
+      coverLetter: applications.coverLetter,
+      resume: applications.resume,
+      createdAt: applications.createdAt,
+      updatedAt: applications.updatedAt,
+      title: opportunities.title,
+      type: opportunities.type,
+      location: opportunities.location,
+      organizationName: organizations.name,
+    })
+    .from(applications)
+    .innerJoin(opportunities, eq(opportunities.id, applications.opportunityId))
+    .leftJoin(organizations, eq(organizations.id, opportunities.organizationId))

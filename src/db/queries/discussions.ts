@@ -1,0 +1,160 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { decodeCursor } from '../../lib/cursor.ts'
+import type { Db } from '../database.ts'
+import { communityMemberships } from '../schema/communities.ts'
+import { discussionReplies, discussions } from '../schema/discussions.ts'
+import { users } from '../schema/users.ts'
+import { cut, olderThan } from './listing.ts'
+
+type Paging = { cursor?: string | undefined; limit: number }
+
+const author = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  profileImageUrl: users.profileImageUrl,
+}
+
+/** A community's discussions, the newest first, each with its author and number of replies. */
+export async function listDiscussions(db: Db, communityId: string, { cursor, limit }: Paging) {
+  const found = await selectDiscussions(db)
+    .where(
+      and(
+        eq(discussions.communityId, communityId),
+        olderThan(discussions.createdAt, discussions.id, decodeCursor(cursor)),
+      ),
+    )
+    .orderBy(desc(discussions.createdAt), desc(discussions.id))
+    .limit(limit + 1)
+  return cut(found, limit)
+}
+
+export type ListedDiscussion = Awaited<ReturnType<typeof listDiscussions>>['rows'][number]
+
+/** A discussion of this community, or null. */
+export async function findDiscussion(db: Db, communityId: string, id: string) {
+  const [row] = await selectDiscussions(db).where(
+    and(eq(discussions.id, id), eq(discussions.communityId, communityId)),
+  )
+  return row ?? null
+}
+
+function selectDiscussions(db: Db) {
+  const replies = db
+    .select({ n: sql`count(*)` })
+    .from(discussionReplies)
+    .where(eq(discussionReplies.discussionId, discussions.id))
+  return db
+    .select({
+      id: discussions.id,
+      communityId: discussions.communityId,
+      title: discussions.title,
+      body: discussions.body,
+      createdAt: discussions.createdAt,
+      updatedAt: discussions.updatedAt,
+      author,
+      replyCount: sql`${replies}`.mapWith(Number),
+    })
+    .from(discussions)
+    .innerJoin(users, eq(users.id, discussions.authorId))
+}
+
+/** A discussion's replies, the oldest first. */
+export async function listReplies(db: Db, discussionId: string, { cursor, limit }: Paging) {
+  const after = decodeCursor(cursor)
+  const found = await db
+    .select({
+      id: discussionReplies.id,
+      body: discussionReplies.body,
+      createdAt: discussionReplies.createdAt,
+      updatedAt: discussionReplies.updatedAt,
+      author,
+    })
+    .from(discussionReplies)
+    .innerJoin(users, eq(users.id, discussionReplies.authorId))
+    .where(
+      and(
+        eq(discussionReplies.discussionId, discussionId),
+        after
+          ? sql`(${discussionReplies.createdAt}, ${discussionReplies.id}) > (${new Date(after.key).toISOString()}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(asc(discussionReplies.createdAt), asc(discussionReplies.id))
+    .limit(limit + 1)
+  return cut(found, limit)
+}
+
+export type ListedReply = Awaited<ReturnType<typeof listReplies>>['rows'][number]
+
+type NewDiscussion = { communityId: string; authorId: string; title: string; body: string }
+
+/** Starts a discussion; null where the author is not a member of the community at that moment. */
+export async function startDiscussion(db: Db, discussion: NewDiscussion) {
+  const [row] = await db.execute<{ id: string }>(sql`
+    insert into ${discussions} (community_id, author_id, title, body)
+    select ${communityMemberships.communityId}, ${communityMemberships.userId},
+      ${discussion.title}, ${discussion.body}
+    from ${communityMemberships}
+    where ${isMember(discussion.communityId, discussion.authorId)}
+    returning id`)
+  return row?.id ?? null
+}
+
+type NewReply = { discussionId: string; communityId: string; authorId: string; body: string }
+
+/** Replies to a discussion; null where the author is not a member of its community. */
+export async function reply(db: Db, { discussionId, communityId, authorId, body }: NewReply) {
+  const [row] = await db.execute<{ id: string }>(sql`
+    insert into ${discussionReplies} (discussion_id, author_id, body)
+    select ${discussions.id}, ${communityMemberships.userId}, ${body}
+    from ${discussions}
+    join ${communityMemberships} on ${communityMemberships.communityId} = ${discussions.communityId}
+    where ${discussions.id} = ${discussionId} and ${isMember(communityId, authorId)}
+    returning id`)
+  return row?.id ?? null
+}
+
+const isMember = (communityId: string, userId: string) =>
+  and(eq(communityMemberships.communityId, communityId), eq(communityMemberships.userId, userId))
+
+/** Changes a discussion that the author wrote; false where there is none. */
+export async function editDiscussion(
+  db: Db,
+  authorId: string,
+  id: string,
+  text: { title: string; body: string },
+) {
+  const changed = await db
+    .update(discussions)
+    .set(text)
+    .where(and(eq(discussions.id, id), eq(discussions.authorId, authorId)))
+    .returning({ id: discussions.id })
+  return changed.length > 0
+}
+
+/** Deletes a discussion that the author wrote, with its replies. */
+export async function deleteDiscussion(db: Db, authorId: string, id: string) {
+  const deleted = await db
+    .delete(discussions)
+    .where(and(eq(discussions.id, id), eq(discussions.authorId, authorId)))
+    .returning({ id: discussions.id })
+  return deleted.length > 0
+}
+
+export async function editReply(db: Db, authorId: string, id: string, body: string) {
+  const changed = await db
+    .update(discussionReplies)
+    .set({ body })
+    .where(and(eq(discussionReplies.id, id), eq(discussionReplies.authorId, authorId)))
+    .returning({ id: discussionReplies.id })
+  return changed.length > 0
+}
+
+export async function deleteReply(db: Db, authorId: string, id: string) {
+  const deleted = await db
+    .delete(discussionReplies)
+    .where(and(eq(discussionReplies.id, id), eq(discussionReplies.authorId, authorId)))
+    .returning({ id: discussionReplies.id })
+  return deleted.length > 0
+}

@@ -1,0 +1,188 @@
+import { and, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { ApplicationStatus } from '../../lib/catalog.ts'
+import { type Cursor, decodeCursor, encodeCursor } from '../../lib/cursor.ts'
+import type { OpportunityQuery } from '../../lib/list-query.ts'
+import { type Match, match } from '../../lib/match.ts'
+import type { Db } from '../database.ts'
+import { applications, opportunities } from '../schema/opportunities.ts'
+import { organizations } from '../schema/organizations.ts'
+import { contains, countUpTo, cut, newestFirst, olderThan, type Page } from './listing.ts'
+import type { Member } from './members.ts'
+
+/** How many of the newest open opportunities the order 'Best match' looks at. */
+export const MATCH_WINDOW = 2000
+
+/** Open, and its deadline has not passed. */
+export const isOpen = (now: Date) =>
+  and(
+    eq(opportunities.status, 'open'),
+    or(isNull(opportunities.applicationDeadline), gt(opportunities.applicationDeadline, now)),
+  )
+
+const columns = {
+  id: opportunities.id,
+  title: opportunities.title,
+  description: opportunities.description,
+  type: opportunities.type,
+  status: opportunities.status,
+  location: opportunities.location,
+  salary: opportunities.salary,
+  requirements: opportunities.requirements,
+  benefits: opportunities.benefits,
+  applicationDeadline: opportunities.applicationDeadline,
+  organizationId: opportunities.organizationId,
+  postedById: opportunities.postedById,
+  skills: opportunities.skills,
+  industries: opportunities.industries,
+  level: opportunities.level,
+  remote: opportunities.remote,
+  country: opportunities.country,
+  city: opportunities.city,
+  createdAt: opportunities.createdAt,
+  updatedAt: opportunities.updatedAt,
+  organizationName: organizations.name,
+}
+
+const select = (db: Db, viewerId: string | null) =>
+  db
+    .select({ ...columns, application: ownApplication(db, viewerId) })
+    .from(opportunities)
+    .leftJoin(organizations, eq(organizations.id, opportunities.organizationId))
+
+export type ListedOpportunity = Awaited<ReturnType<typeof select>>[number] & Match
+
+type Filter = Pick<OpportunityQuery, 'q' | 'type' | 'location'>
+type Paging = { cursor?: string | undefined; limit: number }
+
+/** A page of what is open, newest first, each with how well it fits the viewer. */
+export async function listOpportunities(
+  db: Db,
+  viewer: Member | null,
+  filter: Filter,
+  { cursor, limit }: Paging,
+  now: Date,
+): Promise<Page<ListedOpportunity>> {
+  const found = await select(db, viewer?.id ?? null)
+    .where(
+      and(
+        matching(filter, now),
+        olderThan(opportunities.createdAt, opportunities.id, decodeCursor(cursor)),
+      ),
+    )
+    .orderBy(...newestFirst(opportunities.createdAt, opportunities.id))
+    .limit(limit + 1)
+  return cut(
+    found.map((row) => matched(row, viewer)),
+    limit,
+  )
+}
+
+/** The same by best match, among the newest {@link MATCH_WINDOW} that the filter lets through. */
+export async function listBestMatches(
+  db: Db,
+  viewer: Member,
+  filter: Filter,
+  { cursor, limit }: Paging,
+  now: Date,
+): Promise<Page<ListedOpportunity>> {
+  const { id, type, skills, industries, level, remote, country, city } = columns
+  const candidates = await db
+    .select({ id, type, skills, industries, level, remote, country, city })
+    .from(opportunities)
+    .where(matching(filter, now))
+    .orderBy(...newestFirst(opportunities.createdAt, opportunities.id))
+    .limit(MATCH_WINDOW)
+  const ranked = candidates
+    .map((row, place) => ({ id: row.id, place, key: match(viewer, row).matchPercentage ?? -1 }))
+    .sort((a, b) => b.key - a.key || a.place - b.place)
+  const after = decodeCursor(cursor)
+  const start = after ? placeAfter(ranked, after) : 0
+  const page = ranked.slice(start, start + limit)
+  const last = page.at(-1)
+  const rows = await findByIds(
+    db,
+    viewer,
+    page.map((row) => row.id),
+  )
+  const more = start + limit < ranked.length
+  return { rows, next: more && last ? encodeCursor({ key: last.key, id: last.id }) : null }
+}
+
+/** A row may have closed since its page was shown: then the next weaker match comes first. */
+function placeAfter(ranked: { id: string; key: number }[], { id, key }: Cursor): number {
+  const at = ranked.findIndex((row) => row.id === id)
+  if (at >= 0) return at + 1
+  const weaker = ranked.findIndex((row) => row.key < key)
+  return weaker >= 0 ? weaker : ranked.length
+}
+
+async function findByIds(db: Db, viewer: Member, ids: string[]) {
+  if (ids.length === 0) return []
+  const rows = await select(db, viewer.id).where(inArray(opportunities.id, ids))
+  const byId = new Map(rows.map((row) => [row.id, matched(row, viewer)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+export const countOpportunities = (db: Db, filter: Filter, now: Date) =>
+  countUpTo(db, sql`select 1 from ${opportunities} where ${matching(filter, now) as SQL}`)
+
+/** An opportunity of any status, or null. */
+export async function findOpportunity(db: Db, viewer: Member | null, id: string) {
+  const [row] = await select(db, viewer?.id ?? null).where(eq(opportunities.id, id))
+  return row ? matched(row, viewer) : null
+}
+
+/** What an organization has open, newest first. */
+export async function openOpportunitiesOf(
+  db: Db,
+  viewer: Member | null,
+  organizationId: string,
+  { cursor, limit }: Paging,
+  now: Date,
+): Promise<Page<ListedOpportunity>> {
+  const found = await select(db, viewer?.id ?? null)
+    .where(
+      and(
+        eq(opportunities.organizationId, organizationId),
+        isOpen(now),
+        olderThan(opportunities.createdAt, opportunities.id, decodeCursor(cursor)),
+      ),
+    )
+    .orderBy(...newestFirst(opportunities.createdAt, opportunities.id))
+    .limit(limit + 1)
+  return cut(
+    found.map((row) => matched(row, viewer)),
+    limit,
+  )
+}
+
+const matching = ({ q, type, location }: Filter, now: Date) =>
+  and(
+    isOpen(now),
+    type ? eq(opportunities.type, type) : undefined,
+    q ? or(contains(opportunities.title, q), contains(opportunities.description, q)) : undefined,
+    location ? contains(opportunities.location, location) : undefined,
+  )
+
+const NO_MATCH: Match = { matchPercentage: null, matchReasons: [] }
+
+type Selected = Awaited<ReturnType<typeof select>>[number]
+
+const matched = (row: Selected, viewer: Member | null): ListedOpportunity => ({
+  ...row,
+  ...(viewer ? match(viewer, row) : NO_MATCH),
+})
+
+/** How the viewer's application stands; null where there is none. */
+const ownApplication = (db: Db, viewerId: string | null) =>
+  viewerId
+    ? sql<ApplicationStatus | null>`${db
+        .select({ status: applications.status })
+        .from(applications)
+        .where(
+          and(
+            eq(applications.opportunityId, opportunities.id),
+            eq(applications.applicantId, viewerId),
+          ),
+        )}`
+    : sql<null>`null`

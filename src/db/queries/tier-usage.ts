@@ -1,0 +1,85 @@
+import { and, count, eq, gte } from 'drizzle-orm'
+import { type Limited, TIER_LABELS, TIER_LIMITS, type Tier } from '../../lib/tiers.ts'
+import type { Db } from '../database.ts'
+import { communityMemberships } from '../schema/communities.ts'
+import { mentorships } from '../schema/mentorships.ts'
+import { applications } from '../schema/opportunities.ts'
+import { users } from '../schema/users.ts'
+
+/** A limit of the member's tier that is reached. */
+export type TierLimit = { reason: 'tier_limit'; tier: Tier; limited: Limited; limit: number }
+
+/** The first instant of the calendar month, in UTC. */
+export const startOfMonth = (now: Date) =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
+
+/**
+ * What a member has used of what the tier limits: mentorship requests and applications of this
+ * calendar month (UTC), and communities joined now.
+ */
+export async function tierUsage(db: Db, userId: string, now: Date) {
+  const used = async (limited: Limited) => (await countUsed[limited](db, userId, now))[0]?.n ?? 0
+  return {
+    mentorshipRequests: await used('mentorshipRequests'),
+    applications: await used('applications'),
+    communities: await used('communities'),
+  }
+}
+
+/**
+ * Locks the member's row for the rest of the transaction and checks one limit, so that two writes
+ * at once cannot both take the last place. Null where there is room.
+ */
+export async function reachedLimit(
+  tx: Db,
+  userId: string,
+  limited: Limited,
+  now: Date,
+): Promise<TierLimit | null> {
+  const tier = await lockTier(tx, userId)
+  const limit = TIER_LIMITS[tier][limited]
+  if (limit === null) return null
+  const [used] = await countUsed[limited](tx, userId, now)
+  return (used?.n ?? 0) < limit ? null : { reason: 'tier_limit', tier, limited, limit }
+}
+
+/** What the member is told, and then offered: a higher tier. */
+export function tierLimitMessage({ tier, limited, limit }: TierLimit): string {
+  const allowed = {
+    mentorshipRequests: `${limit} mentorship requests a month`,
+    applications: `${limit} applications a month`,
+    communities: `${limit} communities at a time`,
+  }
+  return limit === 0
+    ? `The ${TIER_LABELS[tier]} tier has no mentorship.`
+    : `The ${TIER_LABELS[tier]} tier allows ${allowed[limited]}.`
+}
+
+async function lockTier(tx: Db, userId: string): Promise<Tier> {
+  const [member] = await tx
+    .select({ tier: users.membershipTier })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update')
+  return member?.tier ?? 'foundation'
+}
+
+const countUsed = {
+  mentorshipRequests: (db: Db, userId: string, now: Date) =>
+    db
+      .select({ n: count() })
+      .from(mentorships)
+      .where(and(eq(mentorships.menteeId, userId), gte(mentorships.createdAt, startOfMonth(now)))),
+  applications: (db: Db, userId: string, now: Date) =>
+    db
+      .select({ n: count() })
+      .from(applications)
+      .where(
+        and(eq(applications.applicantId, userId), gte(applications.createdAt, startOfMonth(now))),
+      ),
+  communities: (db: Db, userId: string, _now: Date) =>
+    db
+      .select({ n: count() })
+      .from(communityMemberships)
+      .where(eq(communityMemberships.userId, userId)),
+}

@@ -1,0 +1,104 @@
+import { inArray, or, sql } from 'drizzle-orm'
+import { COUNTRIES } from '../../lib/options.ts'
+import { hashPassword } from '../../lib/password.ts'
+import { random } from '../../lib/random.ts'
+import type { Tier } from '../../lib/tiers.ts'
+import type { Db } from '../database.ts'
+import { users } from '../schema/users.ts'
+import { expertMembers } from './content/members/expert.ts'
+import { foundationMembers } from './content/members/foundation.ts'
+import { organizationMembers } from './content/members/organization.ts'
+import { professionalMembers } from './content/members/professional.ts'
+import { fill } from './fill.ts'
+import { fixedId } from './fixed-id.ts'
+import { daysBefore } from './moments.ts'
+import type { MemberSeed } from './shapes.ts'
+
+const MEMBERS = [
+  ...expertMembers,
+  ...professionalMembers,
+  ...foundationMembers,
+  ...organizationMembers,
+]
+
+/** How many days ago a tier's members signed up. */
+const SIGNED_UP: Record<Tier, [from: number, to: number]> = {
+  foundation: [100, 190],
+  professional: [200, 380],
+  expert: [320, 440],
+  organization: [320, 440],
+}
+
+/** Which demo members, by handle, the database has, and which of them came with this run. */
+export type Cast = { has(handle: string): boolean; isNew(handle: string): boolean }
+
+export const memberId = (handle: string) => fixedId('member', handle)
+
+export const memberEmail = (handle: string) => `${handle}@demo.waymark.example`
+
+export const memberTier = (handle: string) => member(handle).tier
+
+export function memberSince(handle: string, now: Date): Date {
+  const [from, to] = SIGNED_UP[memberTier(handle)]
+  return daysBefore(now, from + random(`member ${handle}`)() * (to - from))
+}
+
+/** Adds the demo members that are absent, unless somebody else has the address by now. */
+export async function seedMembers(db: Db, password: string, now: Date): Promise<Cast> {
+  const ids = MEMBERS.map(({ handle }) => memberId(handle))
+  const emails = MEMBERS.map(({ handle }) => memberEmail(handle))
+  const taken = await db
+    .select({ id: users.id, email: sql<string>`lower(${users.email})` })
+    .from(users)
+    .where(or(inArray(users.id, ids), inArray(sql`lower(${users.email})`, emails)))
+  const absent = MEMBERS.filter(({ handle }) =>
+    taken.every(({ id, email }) => id !== memberId(handle) && email !== memberEmail(handle)),
+  )
+  const passwordHash = absent.length > 0 ? await hashPassword(password) : null
+  const rows = absent.map((each) => ({ ...row(each, now), passwordHash }))
+  const added = new Set((await fill(db, users, rows)).map(({ id }) => id))
+  const present = new Set([...taken.map(({ id }) => id), ...added])
+  return {
+    has: (handle) => present.has(memberId(handle)),
+    isNew: (handle) => added.has(memberId(handle)),
+  }
+}
+
+function row(seed: MemberSeed, now: Date) {
+  const since = memberSince(seed.handle, now)
+  const place = seed.city === seed.country ? seed.city : `${seed.city}, ${seed.country}`
+  const paid = seed.tier !== 'foundation'
+  return {
+    id: memberId(seed.handle),
+    email: memberEmail(seed.handle),
+    firstName: seed.firstName,
+    lastName: seed.lastName,
+    membershipTier: seed.tier,
+    isVerified: paid,
+    bio: seed.bio,
+    experience: seed.experience,
+    certifications: seed.certifications,
+    qualifications: seed.qualifications,
+    projects: seed.projects,
+    volunteerWork: seed.volunteerWork,
+    location: place,
+    linkedinUrl: paid ? `https://linkedin.example/in/${seed.handle}` : null,
+    websiteUrl: seed.website && `https://${seed.website}`,
+    primaryRole: seed.role,
+    careerLevel: seed.careerLevel,
+    interestAreas: seed.interests ?? [],
+    providerType: seed.providerType,
+    opportunityTypes: seed.offers ?? [],
+    industries: seed.industries,
+    country: COUNTRIES.find((country) => country === seed.country),
+    city: seed.city,
+    createdAt: since,
+    updatedAt: since,
+  }
+}
+
+function member(handle: string): MemberSeed {
+  const found = MEMBERS.find((each) => each.handle === handle)
+  if (!found) throw new Error(`The demo data has no member ${handle}.`)
+  return found
+}

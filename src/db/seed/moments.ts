@@ -1,0 +1,27 @@
+export const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY)
+
+export const latest = (...dates: Date[]) => new Date(Math.max(...dates.map(Number)))
+
+export const earliest = (...dates: Date[]) => new Date(Math.min(...dates.map(Number)))
+
+/** The moment a share (0–1) of the way from one to another. */
+export const between = (start: Date, end: Date, share: number) =>
+  new Date(Math.round(start.getTime() + (end.getTime() - start.getTime()) * share))
+
+/** The last second, in UTC, of the day so many days ahead: the hour when calls for papers close. */
+export function endOfDay(now: Date, days: number): Date {
+  const day = daysBefore(now, -days)
+  day.setUTCHours(23, 59, 59, 0)
+  return day
+}
+
+export function monthsAfter(date: Date, months: number): Date {
+  const later = new Date(date)
+  later.setUTCMonth(later.getUTCMonth() + months)
+  // The 31st of a short month rolls into the next one; its last day is meant.
+  if (later.getUTCDate() !== date.getUTCDate()) later.setUTCDate(0)
+  return later
+}

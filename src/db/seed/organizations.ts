@@ -1,0 +1,123 @@
+import { COUNTRIES } from '../../lib/options.ts'
+import { random } from '../../lib/random.ts'
+import type { Db } from '../database.ts'
+import { opportunities } from '../schema/opportunities.ts'
+import { organizations } from '../schema/organizations.ts'
+import { civicOrganizations } from './content/organizations/civic.ts'
+import { energyOrganizations } from './content/organizations/energy.ts'
+import { financeOrganizations } from './content/organizations/finance.ts'
+import { hardwareOrganizations } from './content/organizations/hardware.ts'
+import { healthOrganizations } from './content/organizations/health.ts'
+import { landOrganizations } from './content/organizations/land.ts'
+import { learningOrganizations } from './content/organizations/learning.ts'
+import { mediaOrganizations } from './content/organizations/media.ts'
+import { scienceOrganizations } from './content/organizations/science.ts'
+import { softwareOrganizations } from './content/organizations/software.ts'
+import { transportOrganizations } from './content/organizations/transport.ts'
+import { waterOrganizations } from './content/organizations/water.ts'
+import { fill } from './fill.ts'
+import { fixedId } from './fixed-id.ts'
+import { type Cast, memberId } from './members.ts'
+import { daysBefore, endOfDay } from './moments.ts'
+import type { OpportunitySeed, OrganizationSeed } from './shapes.ts'
+
+const ORGANIZATIONS = [
+  ...energyOrganizations,
+  ...healthOrganizations,
+  ...waterOrganizations,
+  ...hardwareOrganizations,
+  ...softwareOrganizations,
+  ...learningOrganizations,
+  ...financeOrganizations,
+  ...civicOrganizations,
+  ...mediaOrganizations,
+  ...landOrganizations,
+  ...transportOrganizations,
+  ...scienceOrganizations,
+]
+
+/** A title names its opportunity in the other data, so no two may be the same. */
+export const opportunityId = (title: string) => fixedId('opportunity', title)
+
+export async function seedOrganizations(db: Db, cast: Cast, now: Date) {
+  await fill(
+    db,
+    organizations,
+    ORGANIZATIONS.map((seed) => organizationRow(seed, cast, now)),
+  )
+  await fill(
+    db,
+    opportunities,
+    ORGANIZATIONS.flatMap((organization) =>
+      organization.opportunities.map((seed) => opportunityRow(seed, organization, cast, now)),
+    ),
+  )
+}
+
+/** The times between which people could apply to an opportunity of the demo data. */
+export function applicationPeriod(title: string, now: Date): { opens: Date; closes: Date | null } {
+  const seed = ORGANIZATIONS.flatMap((each) => each.opportunities).find((o) => o.title === title)
+  if (!seed) throw new Error(`The demo data has no opportunity ${title}.`)
+  const posted = seed.posted ?? 3 + random(`opportunity ${title}`)() * 57
+  return {
+    opens: daysBefore(now, posted),
+    closes: seed.deadline === undefined ? null : endOfDay(now, seed.deadline),
+  }
+}
+
+function organizationRow(seed: OrganizationSeed, cast: Cast, now: Date) {
+  const draw = random(`organization ${seed.name}`)
+  const since = daysBefore(now, 90 + draw() * 400)
+  return {
+    id: fixedId('organization', seed.name),
+    name: seed.name,
+    description: seed.description,
+    type: seed.type,
+    websiteUrl: `https://${seed.website}`,
+    location: placeName(seed.city, seed.country),
+    isVerified: seed.type === 'government' || seed.owner !== undefined || draw() < 0.7,
+    ownerId: ownerId(seed, cast),
+    createdAt: since,
+    updatedAt: since,
+  }
+}
+
+function opportunityRow(
+  seed: OpportunitySeed,
+  organization: OrganizationSeed,
+  cast: Cast,
+  now: Date,
+) {
+  const { opens, closes } = applicationPeriod(seed.title, now)
+  const { city, country } = { ...organization, ...seed }
+  const anywhere = seed.remote === 'fully'
+  const place = placeName(city, country)
+  return {
+    id: opportunityId(seed.title),
+    title: seed.title,
+    description: [...seed.description, organization.applying].join('\n\n'),
+    type: seed.type,
+    status: seed.status,
+    location: anywhere ? 'Remote' : seed.remote ? `${place}, or remote` : place,
+    salary: seed.pay,
+    requirements: seed.requirements.join('\n'),
+    benefits: seed.benefits.join('\n'),
+    applicationDeadline: closes,
+    organizationId: fixedId('organization', organization.name),
+    postedById: ownerId(organization, cast),
+    skills: seed.skills,
+    industries: seed.industries ?? organization.industries,
+    level: seed.level,
+    remote: seed.remote !== undefined,
+    country: anywhere ? null : COUNTRIES.find((each) => each === country),
+    city: anywhere ? null : city,
+    createdAt: opens,
+    updatedAt: opens,
+  }
+}
+
+const ownerId = ({ owner }: OrganizationSeed, cast: Cast) =>
+  owner && cast.has(owner) ? memberId(owner) : null
+
+const placeName = (city: string, country: string) =>
+  city === country ? city : `${city}, ${country}`

@@ -1,0 +1,64 @@
+import { random } from '../../lib/random.ts'
+import type { Db } from '../database.ts'
+import { payments, subscriptions } from '../schema/payments.ts'
+import { SUBSCRIPTIONS } from './content/subscriptions.ts'
+import { fill } from './fill.ts'
+import { fixedId } from './fixed-id.ts'
+import { type Cast, memberId, memberSince, memberTier } from './members.ts'
+import { between, daysBefore, latest, monthsAfter } from './moments.ts'
+import type { SubscriptionSeed } from './shapes.ts'
+
+const MINUTE = 60_000
+
+/** Adds the running subscription, and the payment for it, of paying members new with this run. */
+export async function seedSubscriptions(db: Db, cast: Cast, now: Date) {
+  const bought = SUBSCRIPTIONS.filter(({ by }) => cast.isNew(by))
+  await fill(
+    db,
+    subscriptions,
+    bought.map((seed) => subscriptionRow(seed, now)),
+  )
+  await fill(
+    db,
+    payments,
+    bought.map((seed) => paymentRow(seed, now)),
+  )
+}
+
+/** Within the current month or year of the subscription, and not before the member was there. */
+function paidAt({ by, interval }: SubscriptionSeed, now: Date): Date {
+  const draw = random(`subscription ${by}`)()
+  if (interval === 'monthly') return daysBefore(now, 2 + draw * 22)
+  return between(latest(memberSince(by, now), daysBefore(now, 300)), daysBefore(now, 15), draw)
+}
+
+function subscriptionRow(seed: SubscriptionSeed, now: Date) {
+  const start = paidAt(seed, now)
+  return {
+    id: fixedId('subscription', seed.by),
+    userId: memberId(seed.by),
+    membershipTier: memberTier(seed.by),
+    status: 'active' as const,
+    amount: seed.amount,
+    startDate: start,
+    endDate: monthsAfter(start, seed.interval === 'monthly' ? 1 : 12),
+    createdAt: start,
+    updatedAt: start,
+  }
+}
+
+function paymentRow(seed: SubscriptionSeed, now: Date) {
+  const paid = paidAt(seed, now)
+  return {
+    id: fixedId('payment', seed.by),
+    userId: memberId(seed.by),
+    subscriptionId: fixedId('subscription', seed.by),
+    amount: seed.amount,
+    status: 'success' as const,
+    reference: `demo-${fixedId('payment', seed.by)}`,
+    paymentMethod: 'card',
+    metadata: { membershipTier: memberTier(seed.by), interval: seed.interval },
+    createdAt: new Date(paid.getTime() - 2 * MINUTE),
+    updatedAt: paid,
+  }
+}

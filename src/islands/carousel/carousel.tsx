@@ -1,0 +1,54 @@
+import { PauseIcon } from '../pause-icon.tsx'
+import { useRotation } from '../use-rotation.ts'
+import { useSlides } from './use-slides.ts'
+
+export type CarouselProps = {
+  /** The carousel's element; its slides lie in the one named `<id>-slides`. */
+  id: string
+  count: number
+  /** Milliseconds from one step to the next. */
+  interval: number
+}
+
+/** Takes over slides that the server rendered: moves them and is their controls. */
+export default function Carousel({ id, count, interval }: CarouselProps) {
+  const { ready, paused, toggle, rotating } = useRotation([id])
+  const { selected, next, previous, show } = useSlides(id, interval, rotating)
+  return (
+    <div className="carousel-controls" data-ready={ready || undefined}>
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label={paused ? 'Start rotation' : 'Pause rotation'}
+        onClick={toggle}
+      >
+        <PauseIcon paused={paused} />
+      </button>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields */}
+      <div className="dots" role="group" aria-label="Choose a slide">
+        {Array.from({ length: count }, (_, index) => (
+          <button
+            // biome-ignore lint/suspicious/noArrayIndexKey: one per slide, and slides never move
+            key={index}
+            type="button"
+            aria-label={`Go to ${index + 1} of ${count}`}
+            aria-current={index === selected || undefined}
+            onClick={() => show(index)}
+          />
+        ))}
+      </div>
+      <button type="button" className="icon-btn" aria-label="Previous" onClick={previous}>
+        <Arrow d="m15 5-7 7 7 7" />
+      </button>
+      <button type="button" className="icon-btn" aria-label="Next" onClick={next}>
+        <Arrow d="m9 5 7 7-7 7" />
+      </button>
+    </div>
+  )
+}
+
+const Arrow = ({ d }: { d: string }) => (
+  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+    <path d={d} />
+  </svg>
+)

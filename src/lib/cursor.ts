@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { Failure } from './errors.ts'
+
+const schema = z.tuple([z.number().int(), z.uuid()])
+
+/** Where a page of a list ends: the last row's sort key, an integer, and its id to break ties. */
+export type Cursor = { key: number; id: string }
+
+/** An opaque text for a Cursor, safe in an address. */
+export const encodeCursor = ({ key, id }: Cursor) =>
+  Buffer.from(JSON.stringify([key, id])).toString('base64url')
+
+/** @throws Failure 400 where the text is no cursor of ours */
+export function decodeCursor(text: string | undefined): Cursor | null {
+  if (!text) return null
+  try {
+    const [key, id] = schema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+    return { key, id }
+  } catch {
+    throw new Failure(400, 'bad_cursor', 'The cursor is not one that a list gave out.')
+  }
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import CarouselControls from '../../islands/carousel/carousel.tsx'
+import { CARDS_AT_ONCE } from '../../lib/landing.ts'
+import { Island } from '../ui/island.tsx'
+
+type CarouselProps<Item> = {
+  /** Unique on the page. */
+  id: string
+  title: string
+  /** Milliseconds between two steps. */
+  interval: number
+  items: readonly (Item & { id: string })[]
+  card: (item: Item) => ReactNode
+}
+
+/**
+ * A row of cards that scrolls by itself in every browser; where a script runs and the cards are more
+ * than fit, the carousel island takes it over.
+ */
+export function Carousel<Item>({ id, title, interval, items, card }: CarouselProps<Item>) {
+  const count = items.length
+  return (
+    <section
+      id={id}
+      className="carousel"
+      aria-roledescription="carousel"
+      aria-labelledby={`${id}-title`}
+    >
+      <div className="carousel-head">
+        <h3 id={`${id}-title`}>{title}</h3>
+        {count > CARDS_AT_ONCE && (
+          <Island
+            name="carousel"
+            id={`${id}-controls`}
+            component={CarouselControls}
+            props={{ id, count, interval }}
+          />
+        )}
+      </div>
+      <div id={`${id}-slides`} className="carousel-viewport">
+        <div className="carousel-track" aria-live="off">
+          {items.map((item, index) => (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields
+            <div
+              key={item.id}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={`${index + 1} of ${count}`}
+            >
+              {card(item)}
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

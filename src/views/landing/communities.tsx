@@ -1,0 +1,31 @@
+import { COMMUNITY_INTERVAL } from '../../lib/landing.ts'
+import { paths } from '../../lib/paths.ts'
+import { MoreLink } from '../ui/more-link.tsx'
+import { SectionHead } from '../ui/section-head.tsx'
+import { Carousel } from './carousel.tsx'
+import { CommunityCard } from './community-card.tsx'
+import { SAMPLE_COMMUNITIES } from './sample-communities.ts'
+
+export const Communities = () => (
+  <section className="section samples">
+    <div className="wrap">
+      <SectionHead
+        title="People on the same trail"
+        lead="Communities kept by people of the trade. Every one has its own ground, drawn from its name."
+      />
+      <p className="samples-note">
+        These six are examples. You join the real ones, with their real numbers, as a member.
+      </p>
+      <Carousel
+        id="communities"
+        title="Communities to join"
+        interval={COMMUNITY_INTERVAL}
+        items={SAMPLE_COMMUNITIES}
+        card={CommunityCard}
+      />
+      <p>
+        <MoreLink href={paths.signup}>Explore All Communities</MoreLink>
+      </p>
+    </div>
+  </section>
+)

@@ -1,0 +1,35 @@
+import { OPPORTUNITY_INTERVAL } from '../../lib/landing.ts'
+import { paths } from '../../lib/paths.ts'
+import { MoreLink } from '../ui/more-link.tsx'
+import { SectionHead } from '../ui/section-head.tsx'
+import { Carousel } from './carousel.tsx'
+import { OpportunityCard } from './opportunity-card.tsx'
+import { OPPORTUNITY_ROWS } from './sample-opportunities.ts'
+
+export const Opportunities = () => (
+  <section className="section band samples">
+    <div className="wrap">
+      <SectionHead
+        title="Opportunities that fit where you are"
+        lead="Jobs, funding, scholarships, mentorships and internships, each with a match you can read the reason for."
+      />
+      <p className="samples-note">
+        These cards are examples, and so are their match figures. Yours are worked out from your own
+        answers.
+      </p>
+      {OPPORTUNITY_ROWS.map(({ id, title, opportunities }) => (
+        <Carousel
+          key={id}
+          id={id}
+          title={title}
+          interval={OPPORTUNITY_INTERVAL}
+          items={opportunities}
+          card={OpportunityCard}
+        />
+      ))}
+      <p>
+        <MoreLink href={paths.signup}>Explore All Opportunities</MoreLink>
+      </p>
+    </div>
+  </section>
+)

@@ -1,0 +1,116 @@
+import { paths } from '../../lib/paths.ts'
+import { formatListPrice, LIST_PRICES } from '../../lib/prices.ts'
+import { TIER_LABELS, type Tier } from '../../lib/tiers.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Chevron } from '../ui/chevron.tsx'
+import { SectionHead } from '../ui/section-head.tsx'
+
+type Offer = {
+  tier: Tier
+  description: string
+  features: string[]
+  buttonText: string
+}
+
+const OFFERS: Offer[] = [
+  {
+    tier: 'foundation',
+    description: 'A place to start: be found, ask, take part.',
+    features: [
+      'Basic profile creation',
+      'Mentorship requests',
+      'Community participation',
+      'Limited opportunity matching',
+    ],
+    buttonText: 'Start Free',
+  },
+  {
+    tier: 'professional',
+    description: 'For three to seven years in, ready to guide others.',
+    features: [
+      'Enhanced profile with certifications',
+      'Remote work opportunities',
+      'Becoming a mentor',
+      'Priority support',
+    ],
+    buttonText: 'Become Professional',
+  },
+  {
+    tier: 'expert',
+    description: 'For eight years and more, sought out by name.',
+    features: [
+      'Premium profile showcase',
+      'Exclusive high-level opportunities',
+      'Earning as a mentor',
+      'Direct recruiter access',
+    ],
+    buttonText: 'Become an Expert',
+  },
+  {
+    tier: 'organization',
+    description: 'For companies, NGOs and institutions that hire.',
+    features: [
+      'Unlimited talent placement',
+      'Unlimited opportunity posting',
+      'Advanced talent matching',
+      'Dedicated account management',
+    ],
+    buttonText: 'Bring Your Organization',
+  },
+]
+
+const POPULAR: Tier = 'professional'
+
+export const Tiers = () => (
+  <section className="section">
+    <div className="wrap">
+      <SectionHead
+        title="A membership for each stretch of the way"
+        lead="Begin without paying. Move up when the next stretch asks for it, and back down whenever you like."
+      />
+      <div className="offers">
+        {OFFERS.map((offer) => (
+          <OfferCard key={offer.tier} {...offer} />
+        ))}
+      </div>
+    </div>
+  </section>
+)
+
+const OfferCard = ({ tier, description, features, buttonText }: Offer) => (
+  <article className={tier === POPULAR ? 'offer offer-popular' : 'offer'}>
+    <h3>{TIER_LABELS[tier]}</h3>
+    {tier === POPULAR && <p className="flag">Most Popular</p>}
+    <OfferPrice tier={tier} />
+    <p className="offer-for">{description}</p>
+    <ul className="ticks">
+      {features.map((feature) => (
+        <li key={feature}>
+          <Chevron />
+          <span>{feature}</span>
+        </li>
+      ))}
+    </ul>
+    <ButtonLink block variant={tier === POPULAR ? 'accent' : 'plain'} href={paths.signup}>
+      {buttonText}
+    </ButtonLink>
+  </article>
+)
+
+const OfferPrice = ({ tier }: { tier: Tier }) =>
+  tier === 'foundation' ? (
+    <>
+      <p className="offer-price num">
+        Free <small>Forever</small>
+      </p>
+      <p className="offer-terms">no card needed</p>
+    </>
+  ) : (
+    <>
+      <p className="offer-price num">
+        {formatListPrice(LIST_PRICES[tier].yearly)}
+        <small>/month</small>
+      </p>
+      <p className="offer-terms">billed yearly</p>
+    </>
+  )

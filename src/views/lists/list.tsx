@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { formatNumber } from '../../lib/format.ts'
+
+/** A count as it was taken: exact, or with more beyond it. */
+export type Count = { n: number; more: boolean }
+
+export const countText = ({ n, more }: Count) => formatNumber(n) + (more ? '+' : '')
+
+/** How many were found; told to those who cannot see it change. */
+export const FoundCount = ({ children, swap }: { children: ReactNode; swap?: boolean }) => (
+  <p className="count" id="count" role="status" hx-swap-oob={swap ? 'innerHTML' : undefined}>
+    {children}
+  </p>
+)
+
+type MoreProps = {
+  label: string
+  /** The address of the next page, or null where there is none. */
+  next: string | null
+  shown: number
+  count: Count
+  swap?: boolean
+}
+
+/** Leads to the next page: appended by a script, a page of its own without one. */
+export const More = ({ label, next, shown, count, swap }: MoreProps) => (
+  <div className="more" id="more" hx-swap-oob={swap ? 'outerHTML' : undefined}>
+    {next && (
+      <a
+        className="btn btn-large"
+        href={next}
+        hx-get={next}
+        hx-target="#cards"
+        hx-swap="append"
+        hx-push-url="false"
+      >
+        <span className="btn-labels">
+          <span>{label}</span>
+          <span>Loading...</span>
+        </span>
+      </a>
+    )}
+    {shown > 0 && (
+      <p className="hint num" role="status">
+        Showing {formatNumber(Math.min(shown, count.more ? shown : count.n))} of {countText(count)}
+      </p>
+    )}
+  </div>
+)
+
+/** The filter form of a list: a plain GET, and with a script the results swapped while one types. */
+export const FilterForm = ({ action, children }: { action: string; children: ReactNode }) => (
+  <form
+    className="filters"
+    id="filters"
+    action={action}
+    hx-get={action}
+    hx-trigger="submit, change, input changed delay:200ms"
+    hx-target="#results"
+    hx-swap="innerHTML"
+    hx-sync="this:replace"
+    hx-indicator="#results"
+  >
+    {children}
+    <noscript>
+      <button type="submit" className="btn">
+        Search
+      </button>
+    </noscript>
+  </form>
+)

@@ -1,0 +1,196 @@
+import MapPin from 'lucide-react/icons/map-pin'
+import Search from 'lucide-react/icons/search'
+import type { ListedOpportunity } from '../../db/queries/opportunities.ts'
+import { Select } from '../../islands/fields/select.tsx'
+import { TextInput } from '../../islands/fields/text-input.tsx'
+import { OPPORTUNITY_TYPE_LABELS, OPPORTUNITY_TYPES } from '../../lib/catalog.ts'
+import { type OpportunityQuery, opportunitiesPath } from '../../lib/list-query.ts'
+import { paths } from '../../lib/paths.ts'
+import { type Count, countText, FilterForm, FoundCount, More } from '../lists/list.tsx'
+import { Await } from '../ui/await.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { CardSkeletons } from '../ui/skeleton.tsx'
+import { TYPE_LOOKS } from '../ui/type-badge.tsx'
+import { OpportunityCard } from './card.tsx'
+
+export type OpportunityList = {
+  rows: ListedOpportunity[]
+  count: Count
+  /** The address of the next page, or null. */
+  more: string | null
+  /** Rows shown so far, this page's included. */
+  shown: number
+}
+
+type PageProps = { query: OpportunityQuery; list: Promise<OpportunityList> }
+
+export const OpportunitiesPage = ({ query, list }: PageProps) => (
+  <div className="page wrap">
+    <PageHead
+      title="Discover Opportunities"
+      lead="The percentage is worked out from your profile, and says why."
+    />
+    <FilterForm action={paths.opportunities}>
+      <div className="filters-line">
+        <TextInput
+          name="q"
+          label="Search"
+          type="search"
+          defaultValue={query.q}
+          placeholder="Title or description"
+          icon={<Icon of={Search} />}
+        />
+        <TextInput
+          name="location"
+          label="Location"
+          defaultValue={query.location}
+          placeholder="City or country"
+          icon={<Icon of={MapPin} />}
+        />
+      </div>
+      <TypeFilter query={query} />
+    </FilterForm>
+    <Await promise={list} what="The opportunities" fallback={<CardSkeletons kind="opportunity" />}>
+      {(found) => (
+        <>
+          <FoundCount>{foundText(found.count)}</FoundCount>
+          <div id="results" className="results">
+            <Results query={query} list={found} />
+          </div>
+        </>
+      )}
+    </Await>
+  </div>
+)
+
+/** What a changed filter swaps: the results, the count, and the type's two controls. */
+export const FilteredOpportunities = ({
+  query,
+  list,
+}: {
+  query: OpportunityQuery
+  list: OpportunityList
+}) => (
+  <>
+    <Results query={query} list={list} />
+    <FoundCount swap>{foundText(list.count)}</FoundCount>
+    <TypeFilter query={query} swap />
+  </>
+)
+
+/** What 'Load More' appends. */
+export const MoreOpportunities = ({
+  query,
+  list,
+}: {
+  query: OpportunityQuery
+  list: OpportunityList
+}) => (
+  <>
+    {list.rows.map((opportunity, i) => (
+      <OpportunityCard
+        key={opportunity.id}
+        opportunity={opportunity}
+        next={opportunitiesPath(query)}
+        focus={i === 0}
+      />
+    ))}
+    <More
+      label="Load More Opportunities"
+      next={list.more}
+      shown={list.shown}
+      count={list.count}
+      swap
+    />
+  </>
+)
+
+const Results = ({ query, list }: { query: OpportunityQuery; list: OpportunityList }) =>
+  list.rows.length === 0 ? (
+    <EmptyState
+      title="No opportunities found"
+      lead="Try fewer words, another type or another place."
+    >
+      <ButtonLink href={paths.opportunities}>Clear Filters</ButtonLink>
+    </EmptyState>
+  ) : (
+    <>
+      <ul id="cards" className="card-grid card-grid-three">
+        {list.rows.map((opportunity) => (
+          <OpportunityCard
+            key={opportunity.id}
+            opportunity={opportunity}
+            next={opportunitiesPath(query)}
+          />
+        ))}
+      </ul>
+      <More
+        label="Load More Opportunities"
+        next={list.more}
+        shown={list.shown}
+        count={list.count}
+      />
+    </>
+  )
+
+const foundText = (count: Count) => `${countText(count)} opportunities found`
+
+/** The type as a select and as a row of links: both always show the same. */
+const TypeFilter = ({ query, swap }: { query: OpportunityQuery; swap?: boolean }) => (
+  <div id="type-filter" className="type-filter" hx-swap-oob={swap ? 'outerMorph' : undefined}>
+    <div className="filters-line">
+      <Select
+        name="type"
+        label="Type"
+        options={[
+          { value: 'all', label: 'All types' },
+          ...OPPORTUNITY_TYPES.map((value) => ({
+            value,
+            label: OPPORTUNITY_TYPE_LABELS[value].many,
+          })),
+        ]}
+        defaultValue={query.type ?? 'all'}
+      />
+      <Select
+        name="sort"
+        label="Order"
+        options={[
+          { value: 'newest', label: 'Newest' },
+          { value: 'match', label: 'Best match' },
+        ]}
+        defaultValue={query.sort}
+      />
+    </div>
+    <ul className="pills" aria-label="Types">
+      <Pill query={query} type={null} />
+      {OPPORTUNITY_TYPES.map((type) => (
+        <Pill key={type} query={query} type={type} />
+      ))}
+    </ul>
+  </div>
+)
+
+const Pill = ({ query, type }: { query: OpportunityQuery; type: OpportunityQuery['type'] }) => {
+  const href = opportunitiesPath({ ...query, type })
+  return (
+    <li>
+      <a
+        id={`type-${type ?? 'all'}`}
+        className="pill"
+        href={href}
+        aria-current={query.type === type ? 'true' : undefined}
+        hx-get={href}
+        hx-target="#results"
+        hx-swap="innerHTML"
+        hx-sync="#filters:replace"
+        hx-indicator="#results"
+      >
+        {type && <Icon of={TYPE_LOOKS[type].icon} />}
+        {type ? OPPORTUNITY_TYPE_LABELS[type].many : 'All'}
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+export type ServerProcess = {
+  /** Where it answers, without a slash at the end. */
+  readonly url: string
+  /** Ends it as a loss of power would, at once. */
+  kill(): Promise<void>
+}
+
+const START_SECONDS = 30
+
+/**
+ * Starts the site as a process of its own, on a free port, in `folder` and with its data there.
+ * @param command the executable, or Bun with the server's source
+ * @throws where it ends or stays silent instead of telling its address, with what it printed
+ */
+export async function startServer(command: string[], folder: string): Promise<ServerProcess> {
+  const server = Bun.spawn(command, {
+    cwd: folder,
+    env: {
+      ...{ PATH: process.env.PATH, TMPDIR: process.env.TMPDIR },
+      ...{ PORT: '0', HOST: '127.0.0.1', DATA_DIR: './data', TRUST_PROXY: 'on' },
+    },
+    stderr: 'pipe',
+  })
+  const kill = async () => {
+    server.kill('SIGKILL')
+    await server.exited
+  }
+  const address = Promise.withResolvers<string>()
+  let printed = ''
+  const follow = async (stream: ReadableStream<Uint8Array<ArrayBuffer>>) => {
+    for await (const text of stream.pipeThrough(new TextDecoderStream())) {
+      printed += text
+      const url = / is at (http:\S+)\n/.exec(printed)?.[1]
+      if (url) address.resolve(url)
+    }
+  }
+  const silent = setTimeout(kill, START_SECONDS * 1000)
+  Promise.all([follow(server.stdout), follow(server.stderr)]).then(() =>
+    address.reject(new Error(`The server did not start:\n${printed}`)),
+  )
+  try {
+    return { url: await address.promise, kill }
+  } finally {
+    clearTimeout(silent)
+  }
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'bun:test'
+import { CommandError, parseCommand, USAGE } from '../../src/lib/command.ts'
+
+describe('a command line that can be understood', () => {
+  test.each([
+    ['', { name: 'serve', demo: false }],
+    ['--demo', { name: 'serve', demo: true }],
+    ['serve', { name: 'serve', demo: false }],
+    ['serve --demo', { name: 'serve', demo: true }],
+    ['migrate', { name: 'migrate' }],
+    ['seed', { name: 'seed' }],
+    ['backup all.tar', { name: 'backup', file: 'all.tar' }],
+    ['restore all.tar', { name: 'restore', file: 'all.tar' }],
+    ['--help', { name: 'help' }],
+    ['-h', { name: 'help' }],
+    ['migrate --help', { name: 'help' }],
+    ['--version', { name: 'version' }],
+  ])('waymark %s', (line, command) => expect(parseCommand(words(line))).toEqual(command as never))
+})
+
+describe('one that cannot says what is wrong', () => {
+  test.each([
+    ['destroy', "There is no command 'destroy'."],
+    ['backup', 'waymark backup takes one FILE.'],
+    ['restore one two', 'waymark restore takes one FILE.'],
+    ['migrate now', "waymark migrate takes no argument 'now'."],
+    ['serve 8080', "waymark serve takes no argument '8080'."],
+    ['--dmeo', '--dmeo'],
+    ['--demo=yes', '--demo'],
+    ['toString', "There is no command 'toString'."],
+  ])('waymark %s', (line, message) => {
+    expect(() => parseCommand(words(line))).toThrow(CommandError)
+    expect(() => parseCommand(words(line))).toThrow(message)
+  })
+})
+
+test('the help names every command and option', () => {
+  for (const word of [
+    'serve',
+    'migrate',
+    'seed',
+    'backup FILE',
+    'restore FILE',
+    '--demo',
+    '--help',
+  ])
+    expect(USAGE).toContain(word)
+})
+
+const words = (line: string) => line.split(' ').filter(Boolean)

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'bun:test'
+import { EnvError, parseEnv } from '../../src/lib/env.ts'
+
+test('without any variable there is a site on port 3000 with an embedded database', () => {
+  const env = parseEnv({})
+  expect(env).toMatchObject({
+    PORT: 3000,
+    HOST: '0.0.0.0',
+    DATA_DIR: './data',
+    DATABASE_REPLICA_URLS: [],
+    PAYMENT_SANDBOX: false,
+    PAYMENT_CURRENCY: 'NGN',
+    TRUST_PROXY: false,
+    LOG_LEVEL: 'info',
+  })
+  expect(env.DATABASE_URL).toBeUndefined()
+  expect(Object.isFrozen(env)).toBe(true)
+})
+
+test('an empty variable counts as absent, and unknown ones are none of its business', () => {
+  const env = parseEnv({
+    PORT: '',
+    PUBLIC_URL: '',
+    DATABASE_URL: '',
+    PATH: '/bin',
+    HOME: undefined,
+  })
+  expect(env).toEqual(parseEnv({}))
+})
+
+describe('what can be used', () => {
+  test.each([
+    ['PORT', '0', 0],
+    ['PORT', '65535', 65535],
+    ['PUBLIC_URL', 'https://waymark.example', 'https://waymark.example'],
+    ['PUBLIC_URL', 'https://Waymark.example/', 'https://waymark.example'],
+    ['PUBLIC_URL', 'http://localhost:3000', 'http://localhost:3000'],
+    ['PUBLIC_URL', 'http://192.168.1.4:3000', 'http://192.168.1.4:3000'],
+    ['PAYSTACK_BASE_URL', 'http://127.0.0.1:4000', 'http://127.0.0.1:4000'],
+    ['OIDC_ISSUER', 'https://id.example/realms/main', 'https://id.example/realms/main'],
+    ['S3_ENDPOINT', 'http://minio:9000', 'http://minio:9000'],
+    ['DATABASE_URL', 'postgres:///waymark', 'postgres:///waymark'],
+    ['DATABASE_URL', 'postgresql://me:pw@db:5432/waymark', 'postgresql://me:pw@db:5432/waymark'],
+    [
+      'DATABASE_REPLICA_URLS',
+      'postgres://a/x, postgres://b/x',
+      ['postgres://a/x', 'postgres://b/x'],
+    ],
+    ['PAYMENT_SANDBOX', 'on', true],
+    ['TRUST_PROXY', '0', false],
+    ['PRICE_EXPERT_YEARLY', '359820.00', '359820.00'],
+    ['SMTP_URL', 'smtps://me:pw@mail.example:465', 'smtps://me:pw@mail.example:465'],
+  ] as const)('%s=%s', (name, value, expected) =>
+    expect<unknown>(parseEnv({ [name]: value })[name]).toEqual(expected),
+  )
+})
+
+describe('a bad value is refused by name', () => {
+  test.each([
+    ['PORT', 'eighty'],
+    ['PORT', '-1'],
+    ['PORT', '65536'],
+    ['PORT', '80.5'],
+    ['PORT', '0x50'],
+    ['PORT', ' '],
+    ['PUBLIC_URL', 'waymark.example'],
+    ['PUBLIC_URL', 'ftp://waymark.example'],
+    ['PUBLIC_URL', 'https://waymark.example/app'],
+    ['PUBLIC_URL', 'https://me:pw@waymark.example'],
+    ['PAYSTACK_BASE_URL', 'javascript:alert(1)'],
+    ['DATABASE_URL', 'mysql://db/waymark'],
+    ['DATABASE_REPLICA_URLS', 'postgres://a/x,,'],
+    ['PAYMENT_SANDBOX', 'maybe'],
+    ['PAYMENT_CURRENCY', 'naira'],
+    ['PRICE_EXPERT_YEARLY', '359820'],
+    ['PRICE_PROFESSIONAL_MONTHLY', '-1.00'],
+    ['SMTP_URL', 'http://mail.example'],
+    ['TRUST_PROXY', 'loopback'],
+    ['LOG_LEVEL', 'verbose'],
+  ])('%s=%s', (name, value) => {
+    expect(() => parseEnv({ [name]: value })).toThrow(EnvError)
+    expect(() => parseEnv({ [name]: value })).toThrow(`\n  ${name}: `)
+  })
+})
+
+test('every bad value has its line, and no line repeats what may be a secret', () => {
+  const bad = { PORT: 'x', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://me:hunter2@db/waymark' }
+  const message = catchMessage(() => parseEnv(bad))
+  expect(message.split('\n')).toHaveLength(4)
+  expect(message).not.toContain('hunter2')
+})
+
+function catchMessage(run: () => unknown): string {
+  try {
+    run()
+  } catch (error) {
+    return String(error)
+  }
+  throw new Error('Nothing was thrown.')
+}
