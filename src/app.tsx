@@ -2,8 +2,11 @@ import { Hono } from 'hono'
 import { requestId } from 'hono/request-id'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 import { sessionStore } from './db/session-store.ts'
+import { apiApplications } from './routes/api/applications.ts'
+import { apiOpportunities } from './routes/api/opportunities.ts'
 import { apiSession } from './routes/api/session.ts'
 import { apiSignup } from './routes/api/signup.ts'
+import { applications } from './routes/applications.tsx'
 import { memberships } from './routes/communities/membership.tsx'
 import type { AppEnv, Deps } from './routes/context.ts'
 import { health } from './routes/health.ts'
@@ -18,6 +21,7 @@ import { requestLog } from './routes/middleware/request-log.ts'
 import { sameOrigin } from './routes/middleware/same-origin.ts'
 import { session } from './routes/middleware/session.ts'
 import { staticFiles } from './routes/middleware/static-files.ts'
+import { application } from './routes/opportunities/application.tsx'
 import { opportunities } from './routes/opportunities.tsx'
 import { photos } from './routes/photos.ts'
 import { scheme } from './routes/scheme.ts'
@@ -82,10 +86,14 @@ export function createApp(deps: Deps) {
   app.route('/', scheme)
   app.route('/', legal)
   app.route('/', opportunities)
+  app.route('/', application)
+  app.route('/', applications)
   app.route('/', memberships)
   app.route('/', memberPages)
   app.route('/api', apiSignup)
   app.route('/api', apiSession)
+  app.route('/api', apiOpportunities)
+  app.route('/api', apiApplications)
   return app
 }
 

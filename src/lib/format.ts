@@ -62,6 +62,13 @@ export function formatRelative(date: Date, now: Date): string {
   return distance.format(Math.trunc(seconds / length), unit)
 }
 
+/** The first words of a text, at most `max` characters, for a page's description. */
+export function excerpt(text: string, max = 155): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= max) return line
+  return `${line.slice(0, line.lastIndexOf(' ', max - 1))}…`
+}
+
 /** First letters of the first and the last name, at most two; '?' without a name. */
 export function initials(firstName: string, lastName = ''): string {
   const letters = [firstName, lastName].map((name) => [...name.trim()][0] ?? '')

@@ -1,6 +1,14 @@
 import { random } from './random.ts'
 
-type Summit = { x: number; y: number; along: number; across: number; turn: number; rise: number }
+type Summit = {
+  x: number
+  y: number
+  along: number
+  across: number
+  cos: number
+  sin: number
+  rise: number
+}
 
 /**
  * A landscape that is the same for the same seed: its height at (x, y), where one unit is the
@@ -13,12 +21,15 @@ export function hill(seed: string, wide: number, tall: number, summits: number) 
     const reach = 0.16 + next() * 0.3
     const along = ((i + 0.15 + next() * 0.7) * Math.max(wide, tall)) / summits
     const across = next() * 1.1 - 0.05
+    const stretch = 0.8 + next() * 0.9
+    const turn = next() * Math.PI
     return {
       x: wide >= tall ? along : across,
       y: wide >= tall ? across : along,
-      along: reach * (0.8 + next() * 0.9),
+      along: reach * stretch,
       across: reach,
-      turn: next() * Math.PI,
+      cos: Math.cos(turn),
+      sin: Math.sin(turn),
       rise: (next() < 0.22 ? -0.6 : 1) * (0.45 + next() * 0.75),
     }
   })
@@ -34,9 +45,7 @@ export function hill(seed: string, wide: number, tall: number, summits: number) 
 
 type Phases = [number, number, number, number, number, number]
 
-function above({ along, across, turn, rise }: Summit, x: number, y: number): number {
-  const cos = Math.cos(turn)
-  const sin = Math.sin(turn)
+function above({ along, across, cos, sin, rise }: Summit, x: number, y: number): number {
   return (
     rise * Math.exp(-(((x * cos + y * sin) / along) ** 2) - ((y * cos - x * sin) / across) ** 2)
   )

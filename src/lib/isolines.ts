@@ -9,9 +9,10 @@ export type Drawing = {
   /** Lines between the lowest and the highest point. */
   levels: number
   summits: number
-  /** Output units a pixel; coordinates are whole units. */
-  scale: number
 }
+
+/** Output units a pixel; coordinates are whole units. */
+export const SCALE = 2
 
 type Point = readonly [x: number, y: number]
 
@@ -20,20 +21,16 @@ const MARGIN = 2
 
 /**
  * Contour lines that are the same for the same seed, lowest first: the `d` of one SVG path for each
- * height, in a viewBox of `width * scale` by `height * scale`.
+ * height, in a viewBox of `width * SCALE` by `height * SCALE`.
  */
 export function isolines(seed: string, drawing: Drawing): string[] {
-  const { width, height, cell, levels, scale } = drawing
+  const { width, height, levels } = drawing
+  const cell = drawing.cell * SCALE
   const { grid, columns, low, high } = sample(seed, drawing)
-  const place = ([x, y]: Point): Point => [
-    even((x - MARGIN) * cell * scale),
-    even((y - MARGIN) * cell * scale),
-  ]
-  const side = outside(width * scale, height * scale, cell * scale)
+  const place = ([x, y]: Point): Point => [even((x - MARGIN) * cell), even((y - MARGIN) * cell)]
+  const side = outside(width * SCALE, height * SCALE, cell)
   return Array.from({ length: levels }, (_, k) => low + ((high - low) * (k + 1)) / (levels + 1))
-    .map((level) =>
-      rings(grid, columns, level).map((ring) => thin(ring.map(place), side, cell * scale)),
-    )
+    .map((level) => rings(grid, columns, level).map((ring) => thin(ring.map(place), side, cell)))
     .map((lines) => lines.map(curve).join(''))
     .filter(Boolean)
 }

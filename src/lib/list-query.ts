@@ -53,6 +53,9 @@ export const organizationQuery = z.object({
 })
 export type OrganizationQuery = z.output<typeof organizationQuery>
 
+/** A list that is only paged. */
+export const listQuery = z.object(paging)
+
 export const communityQuery = z.object({ q: search('The search'), ...paging })
 export type CommunityQuery = z.output<typeof communityQuery>
 

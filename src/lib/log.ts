@@ -7,11 +7,13 @@ export type Log = Record<Level, (event: string, fields?: Record<string, unknown>
 /** A log on standard output that leaves out what is below `level`. */
 export function createLog(level: (typeof LEVELS)[number]): Log {
   const from = LEVELS.indexOf(level)
-  const at = (name: Level) => (event: string, fields: Record<string, unknown> = {}) => {
-    if (LEVELS.indexOf(name) < from) return
-    const line = { time: new Date().toISOString(), level: name, event, ...fields }
-    process.stdout.write(`${JSON.stringify(line)}\n`)
-  }
+  const at =
+    (name: Level) =>
+    (event: string, fields: Record<string, unknown> = {}) => {
+      if (LEVELS.indexOf(name) < from) return
+      const line = { time: new Date().toISOString(), level: name, event, ...fields }
+      process.stdout.write(`${JSON.stringify(line)}\n`)
+    }
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
 }
 

@@ -10,6 +10,7 @@ export const paths = {
   opportunity: (id: string) => `/opportunities/${id}`,
   apply: (id: string) => `/opportunities/${id}/application`,
   applications: '/applications',
+  withdrawal: (id: string) => `/applications/${id}/withdrawal`,
   companies: '/companies',
   company: (id: string) => `/companies/${id}`,
   communities: '/communities',

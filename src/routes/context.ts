@@ -33,6 +33,9 @@ export type AppContext = Context<AppEnv>
 
 export const isApi = (c: Context) => c.req.path.startsWith('/api/')
 
+/** The site's own address, as pages name it. */
+export const originOf = (c: Context<AppEnv>) => c.get('env').PUBLIC_URL ?? new URL(c.req.url).origin
+
 /** htmx asks for a fragment; when it restores history it wants the whole page. */
 export const wantsFragment = (c: Context) =>
   c.req.header('HX-Request') === 'true' && c.req.header('HX-History-Restore-Request') !== 'true'

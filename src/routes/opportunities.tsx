@@ -2,9 +2,13 @@ import { Hono } from 'hono'
 import { renderToString } from 'react-dom/server'
 import {
   countOpportunities,
+  findOpportunity,
+  type ListedOpportunity,
   listBestMatches,
   listOpportunities,
 } from '../db/queries/opportunities.ts'
+import { notFound } from '../lib/errors.ts'
+import { excerpt } from '../lib/format.ts'
 import {
   type OpportunityQuery,
   opportunitiesPath,
@@ -12,17 +16,21 @@ import {
   PAGE_SIZE,
   parseListQuery,
 } from '../lib/list-query.ts'
+import { paths } from '../lib/paths.ts'
+import type { Letter } from '../views/opportunities/apply-with-letter.tsx'
+import { OpportunityDetailPage } from '../views/opportunities/detail-page.tsx'
 import {
   FilteredOpportunities,
   MoreOpportunities,
   OpportunitiesPage,
   type OpportunityList,
 } from '../views/opportunities/page.tsx'
-import { type AppContext, type AppEnv, wantsFragment } from './context.ts'
+import { type AppContext, type AppEnv, originOf, wantsFragment } from './context.ts'
 import { requireMember } from './middleware/session.ts'
-import { shownBefore } from './validate.ts'
+import { asId, shownBefore } from './validate.ts'
 
-export const opportunities = new Hono<AppEnv>().get('/opportunities', requireMember, async (c) => {
+export const opportunities = new Hono<AppEnv>()
+opportunities.get('/opportunities', requireMember, async (c) => {
   const query = parseListQuery(opportunityQuery, c.req.query())
   const list = load(c, query)
   if (!wantsFragment(c))
@@ -32,6 +40,32 @@ export const opportunities = new Hono<AppEnv>().get('/opportunities', requireMem
   c.header('HX-Push-Url', opportunitiesPath(query))
   return c.html(renderToString(<FilteredOpportunities query={query} list={await list} />))
 })
+
+opportunities.get('/opportunities/:id', async (c) => {
+  const { db, viewer } = c.var
+  const id = asId(c.req.param('id'), 'Opportunity')
+  const opportunity = await findOpportunity(db, viewer, id)
+  if (!opportunity) throw notFound('Opportunity')
+  return renderOpportunity(c, opportunity)
+})
+
+/** The detail page; `letter` is a cover letter that came back with an error. */
+export const renderOpportunity = (c: AppContext, opportunity: ListedOpportunity, letter?: Letter) =>
+  c.render(
+    <OpportunityDetailPage
+      opportunity={opportunity}
+      signedIn={c.get('viewer') !== null}
+      origin={originOf(c)}
+      now={new Date()}
+      {...(letter && { letter })}
+    />,
+    {
+      title: opportunity.title,
+      description: excerpt(opportunity.description),
+      canonical: paths.opportunity(opportunity.id),
+      indexable: true,
+    },
+  )
 
 async function load(c: AppContext, query: OpportunityQuery): Promise<OpportunityList> {
   const { db, member } = c.var

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import { eq, getTableColumns, getTableName, is, sql } from 'drizzle-orm'
-import { PgTable } from 'drizzle-orm/pg-core'
+import { type PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../src/db/database.ts'
 import * as schema from '../../src/db/schema.ts'
 import { DEMO_PASSWORD, DEMO_SIGN_INS, seed } from '../../src/db/seed.ts'
@@ -71,7 +71,6 @@ describe('the demo data', () => {
   })
 
   test('has something of every type and every status', async () => {
-    const values = async (column: Parameters<typeof distinct>[1]) => distinct(db, column)
     expect(await values(organizations.type)).toEqual(ORGANIZATION_TYPES.toSorted())
     expect(await values(opportunities.type)).toEqual(OPPORTUNITY_TYPES.toSorted())
     expect(await values(opportunities.status)).toEqual(OPPORTUNITY_STATUSES.toSorted())
@@ -273,8 +272,8 @@ async function contents(from: Db, { hashes = false } = {}) {
   return found
 }
 
-async function distinct(from: Db, column: typeof users.email | typeof organizations.type) {
-  const rows = await from.selectDistinct({ value: sql<string>`${column}` }).from(column.table)
+async function values(column: PgColumn) {
+  const rows = await db.selectDistinct({ value: sql<string>`${column}` }).from(column.table)
   return rows.map(({ value }) => value).toSorted()
 }
 

@@ -1,10 +1,8 @@
-import { afterAll, afterEach, setDefaultTimeout } from 'bun:test'
+import { afterAll, afterEach } from 'bun:test'
 import { format } from 'node:util'
 import { closeBrowser, closePages } from './browser.ts'
 import { complain, takeComplaints } from './complaints.ts'
 import { removeTemplates } from './database.ts'
-
-setDefaultTimeout(20_000)
 
 console.error = (...parts) => complain(`console.error: ${format(...parts)}`)
 

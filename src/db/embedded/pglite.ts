@@ -30,6 +30,8 @@ export async function openEngine(dir: string, scratch: string, fatal: (reason: E
     startParams: [
       ...PGlite.defaultStartParams,
       ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=16MB'],
+      // Only what ends the engine: the message of a failed query may hold a member's data.
+      ...['-c', 'log_min_messages=fatal'],
     ],
     onStderr: (line: string) => {
       if (said.push(line) > 2 * SAID) said.splice(0, SAID)

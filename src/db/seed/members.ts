@@ -1,5 +1,4 @@
 import { inArray, or, sql } from 'drizzle-orm'
-import { COUNTRIES } from '../../lib/options.ts'
 import { hashPassword } from '../../lib/password.ts'
 import { random } from '../../lib/random.ts'
 import type { Tier } from '../../lib/tiers.ts'
@@ -12,6 +11,7 @@ import { professionalMembers } from './content/members/professional.ts'
 import { fill } from './fill.ts'
 import { fixedId } from './fixed-id.ts'
 import { daysBefore } from './moments.ts'
+import { listedCountry, placeName } from './places.ts'
 import type { MemberSeed } from './shapes.ts'
 
 const MEMBERS = [
@@ -66,7 +66,6 @@ export async function seedMembers(db: Db, password: string, now: Date): Promise<
 
 function row(seed: MemberSeed, now: Date) {
   const since = memberSince(seed.handle, now)
-  const place = seed.city === seed.country ? seed.city : `${seed.city}, ${seed.country}`
   const paid = seed.tier !== 'foundation'
   return {
     id: memberId(seed.handle),
@@ -81,7 +80,7 @@ function row(seed: MemberSeed, now: Date) {
     qualifications: seed.qualifications,
     projects: seed.projects,
     volunteerWork: seed.volunteerWork,
-    location: place,
+    location: placeName(seed),
     linkedinUrl: paid ? `https://linkedin.example/in/${seed.handle}` : null,
     websiteUrl: seed.website && `https://${seed.website}`,
     primaryRole: seed.role,
@@ -90,7 +89,7 @@ function row(seed: MemberSeed, now: Date) {
     providerType: seed.providerType,
     opportunityTypes: seed.offers ?? [],
     industries: seed.industries,
-    country: COUNTRIES.find((country) => country === seed.country),
+    country: listedCountry(seed),
     city: seed.city,
     createdAt: since,
     updatedAt: since,

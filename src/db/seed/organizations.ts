@@ -1,4 +1,3 @@
-import { COUNTRIES } from '../../lib/options.ts'
 import { random } from '../../lib/random.ts'
 import type { Db } from '../database.ts'
 import { opportunities } from '../schema/opportunities.ts'
@@ -19,6 +18,7 @@ import { fill } from './fill.ts'
 import { fixedId } from './fixed-id.ts'
 import { type Cast, memberId } from './members.ts'
 import { daysBefore, endOfDay } from './moments.ts'
+import { listedCountry, placeName } from './places.ts'
 import type { OpportunitySeed, OrganizationSeed } from './shapes.ts'
 
 const ORGANIZATIONS = [
@@ -74,7 +74,7 @@ function organizationRow(seed: OrganizationSeed, cast: Cast, now: Date) {
     description: seed.description,
     type: seed.type,
     websiteUrl: `https://${seed.website}`,
-    location: placeName(seed.city, seed.country),
+    location: placeName(seed),
     isVerified: seed.type === 'government' || seed.owner !== undefined || draw() < 0.7,
     ownerId: ownerId(seed, cast),
     createdAt: since,
@@ -89,16 +89,15 @@ function opportunityRow(
   now: Date,
 ) {
   const { opens, closes } = applicationPeriod(seed.title, now)
-  const { city, country } = { ...organization, ...seed }
+  const place = { ...organization, ...seed }
   const anywhere = seed.remote === 'fully'
-  const place = placeName(city, country)
   return {
     id: opportunityId(seed.title),
     title: seed.title,
     description: [...seed.description, organization.applying].join('\n\n'),
     type: seed.type,
     status: seed.status,
-    location: anywhere ? 'Remote' : seed.remote ? `${place}, or remote` : place,
+    location: anywhere ? 'Remote' : `${placeName(place)}${seed.remote ? ', or remote' : ''}`,
     salary: seed.pay,
     requirements: seed.requirements.join('\n'),
     benefits: seed.benefits.join('\n'),
@@ -109,8 +108,8 @@ function opportunityRow(
     industries: seed.industries ?? organization.industries,
     level: seed.level,
     remote: seed.remote !== undefined,
-    country: anywhere ? null : COUNTRIES.find((each) => each === country),
-    city: anywhere ? null : city,
+    country: anywhere ? null : listedCountry(place),
+    city: anywhere ? null : place.city,
     createdAt: opens,
     updatedAt: opens,
   }
@@ -118,6 +117,3 @@ function opportunityRow(
 
 const ownerId = ({ owner }: OrganizationSeed, cast: Cast) =>
   owner && cast.has(owner) ? memberId(owner) : null
-
-const placeName = (city: string, country: string) =>
-  city === country ? city : `${city}, ${country}`

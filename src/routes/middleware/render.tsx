@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { ReactDOMServerReadableStream } from 'react-dom/server'
 import { describeError } from '../../lib/log.ts'
 import { Layout, type PageProps } from '../../views/ui/layout.tsx'
-import type { AppEnv } from '../context.ts'
+import { type AppEnv, originOf } from '../context.ts'
 import { takeFlash } from '../flash.ts'
 import { chosenScheme } from '../scheme.ts'
 
@@ -19,7 +19,7 @@ const GRACE = 40
  * in order; what is slower follows behind its skeleton. `?render=full` waits for everything.
  */
 export const render: MiddlewareHandler<AppEnv> = async (c, next) => {
-  const { log, assets, env, viewer, secureHeadersNonce: nonce } = c.var
+  const { log, assets, viewer, secureHeadersNonce: nonce } = c.var
   const flash = takeFlash(c)
   const renderer = reactRenderer(
     ({ children, Layout: _layout, c: _c, ...page }) => (
@@ -28,7 +28,7 @@ export const render: MiddlewareHandler<AppEnv> = async (c, next) => {
         viewer={viewer}
         theme={chosenScheme(c)}
         path={c.req.path}
-        origin={env.PUBLIC_URL ?? new URL(c.req.url).origin}
+        origin={originOf(c)}
         assets={assets.page}
         flash={flash}
       >

@@ -10,7 +10,7 @@ const WAY = [
 /** One member's way over the hero's ground, from the lowest mark to the top. */
 export const Trail = () => (
   <figure className="trail">
-    <svg viewBox="0 0 520 480" aria-hidden="true">
+    <svg viewBox="0 0 520 480" preserveAspectRatio="none" aria-hidden="true">
       <path d="M70 432C70 368 214 414 214 350S130 296 130 226c0-92 120-60 206-92 60-23 93-34 93-88" />
     </svg>
     <ol>

@@ -17,16 +17,30 @@ export function Tile({ id, family, logoUrl, large }: TileProps) {
       {logoUrl ? (
         <img src={logoUrl} alt="" loading="lazy" width="44" height="44" />
       ) : (
-        <Hill id={id} />
+        <svg
+          className="contour"
+          viewBox="0 0 88 88"
+          aria-hidden="true"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: numbers of our own drawing
+          dangerouslySetInnerHTML={{ __html: ground(id) }}
+        />
       )}
     </span>
   )
 }
 
-const Hill = ({ id }: { id: string }) => (
-  <svg className="contour" viewBox="0 0 88 88" aria-hidden="true">
-    {tilePaths(id).map((d) => (
-      <path key={d} d={d} />
-    ))}
-  </svg>
-)
+/** Tiles kept, about 600 bytes each. */
+const KEPT = 2000
+const kept = new Map<string, string>()
+
+// Drawing a tile takes longer than rendering its card: a list would spend most of its time on it.
+function ground(id: string): string {
+  const known = kept.get(id)
+  if (known !== undefined) return known
+  if (kept.size >= KEPT) kept.delete(kept.keys().next().value!)
+  const drawn = tilePaths(id)
+    .map((d) => `<path d="${d}"/>`)
+    .join('')
+  kept.set(id, drawn)
+  return drawn
+}

@@ -148,11 +148,11 @@ export const civicOrganizations: OrganizationSeed[] = [
     ],
   },
   {
-    name: 'Barrio Abierto',
+    name: 'Esquina Oriente',
     type: 'ngo',
     city: 'Mexico City',
     country: 'Mexico',
-    website: 'barrioabierto.example',
+    website: 'esquinaoriente.example',
     industries: ['Non-profit', 'Real Estate'],
     description:
       'Helps neighbourhoods in the east of the valley to plan their own streets, markets and water tanks.',

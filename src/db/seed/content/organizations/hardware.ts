@@ -156,11 +156,11 @@ export const hardwareOrganizations: OrganizationSeed[] = [
     ],
   },
   {
-    name: 'Neckarwerk Automation',
+    name: 'Neckarfeld Automation',
     type: 'company',
     city: 'Stuttgart',
     country: 'Germany',
-    website: 'neckarwerkautomation.example',
+    website: 'neckarfeldautomation.example',
     industries: ['Engineering & Manufacturing', 'Technology'],
     description:
       'Retrofits old production lines with sensors, safety and new control, so that a press from 1979 need not be thrown away.',

@@ -147,11 +147,11 @@ export const landOrganizations: OrganizationSeed[] = [
     ],
   },
   {
-    name: 'Cerrado Vivo',
+    name: 'Cerrado Semeado',
     type: 'ngo',
     city: 'Goiânia',
     country: 'Brazil',
-    website: 'cerradovivo.example',
+    website: 'cerradosemeado.example',
     industries: ['Agriculture', 'Non-profit'],
     description:
       'Seed collectors, ranchers and botanists who bring the savannah back, one paddock at a time. 3,900 hectares so far.',

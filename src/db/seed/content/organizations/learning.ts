@@ -147,11 +147,11 @@ export const learningOrganizations: OrganizationSeed[] = [
     ],
   },
   {
-    name: 'Lycée des Deux Rives',
+    name: 'Lycée du Quai des Métiers',
     type: 'educational',
     city: 'Lyon',
     country: 'France',
-    website: 'lyceedesdeuxrives.example',
+    website: 'lyceeduquaidesmetiers.example',
     industries: ['Education', 'Engineering & Manufacturing'],
     description:
       'A vocational lycée between the rivers for laboratory technicians, boilermakers and opticians, 1,100 students strong.',

@@ -75,11 +75,11 @@ export const mediaOrganizations: OrganizationSeed[] = [
     ],
   },
   {
-    name: 'Radio Vereda',
+    name: 'Radio Zaguán Sur',
     type: 'ngo',
     city: 'Buenos Aires',
     country: 'Argentina',
-    website: 'radiovereda.example',
+    website: 'radiozaguansur.example',
     industries: ['Creative & Media', 'Non-profit'],
     description:
       'A neighbourhood station turned documentary house: radio, podcasts and a school for sound in Parque Patricios.',

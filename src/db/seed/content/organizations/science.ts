@@ -156,11 +156,11 @@ export const scienceOrganizations: OrganizationSeed[] = [
     ],
   },
   {
-    name: 'Second Shelf',
+    name: 'Foxed & Found',
     type: 'ngo',
     city: 'Edinburgh',
     country: 'United Kingdom',
-    website: 'secondshelf.example',
+    website: 'foxedandfound.example',
     industries: ['Retail', 'Non-profit'],
     description:
       'Twenty-three charity bookshops and a warehouse, run by volunteers and by people on their way back into work.',
@@ -191,7 +191,7 @@ export const scienceOrganizations: OrganizationSeed[] = [
         remote: 'partly',
         deadline: 30,
         description: [
-          'One book in forty is worth posting. You run the warehouse system that finds it: barcode, photographs, four marketplaces and a Shopify-free site that volunteers maintain.',
+          'One book in forty is worth posting. You run the warehouse system that finds it: barcode, photographs, four marketplaces and a site that two volunteers maintain.',
         ],
         requirements: ['Online retail at some scale; SQL or spreadsheets to match'],
         benefits: ['Two days in Livingston, three wherever you like'],

@@ -1,0 +1,8 @@
+import { optional, prose } from './text.ts'
+
+/** What stands for a cover letter where none was written. */
+export const FIXED_COVER_LETTER = 'Applied through opportunity card'
+
+export const COVER_LETTER_MAX = 5000
+
+export const coverLetterSchema = optional(prose('Cover letter', COVER_LETTER_MAX))

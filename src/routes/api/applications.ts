@@ -1,0 +1,53 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { apply, listApplications } from '../../db/queries/applications.ts'
+import { tierLimitMessage } from '../../db/queries/tier-usage.ts'
+import { coverLetterSchema, FIXED_COVER_LETTER } from '../../lib/application.ts'
+import { Failure, notFound } from '../../lib/errors.ts'
+import { listQuery, parseListQuery } from '../../lib/list-query.ts'
+import type { AppEnv } from '../context.ts'
+import { requireMember } from '../middleware/session.ts'
+import { asId, jsonBody, limitBody, mediaType } from '../validate.ts'
+import { linkNext } from './list-headers.ts'
+
+const newApplication = z.object({
+  opportunityId: z.string('Opportunity is required').min(1, 'Opportunity is required'),
+  coverLetter: coverLetterSchema,
+})
+
+export const apiApplications = new Hono<AppEnv>()
+  .get('/applications', requireMember, async (c) => {
+    const { limit = 50, cursor } = parseListQuery(listQuery, c.req.query())
+    const { db, member } = c.var
+    const { rows, next } = await listApplications(db, member.id, { cursor, limit })
+    linkNext(c, next)
+    return c.json(rows)
+  })
+  .post(
+    '/applications',
+    requireMember,
+    limitBody(64 * 1024),
+    mediaType('application/json'),
+    jsonBody(newApplication),
+    async (c) => {
+      const { opportunityId, coverLetter = FIXED_COVER_LETTER } = c.req.valid('json')
+      const { db, member } = c.var
+      const result = await apply(
+        db,
+        {
+          opportunityId: asId(opportunityId, 'Opportunity'),
+          applicantId: member.id,
+          coverLetter,
+        },
+        new Date(),
+      )
+      if (result.ok) return c.json(result.application, 201)
+      if (result.reason === 'tier_limit')
+        throw new Failure(403, 'tier_limit', tierLimitMessage(result))
+      if (result.reason === 'already_applied')
+        throw new Failure(409, 'already_applied', 'You have applied to this already.')
+      if (result.reason === 'not_open')
+        throw new Failure(409, 'not_open', 'This opportunity takes no more applications.')
+      throw notFound('Opportunity')
+    },
+  )

@@ -1,0 +1,123 @@
+import type { LucideIcon } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
+import Clock from 'lucide-react/icons/clock'
+import Undo from 'lucide-react/icons/undo-2'
+import type { OwnApplication } from '../../db/queries/applications.ts'
+import type { ApplicationStatus } from '../../lib/catalog.ts'
+import type { Family } from '../../lib/family.ts'
+import { formatDate, isoDate } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { TypeBadge } from '../ui/type-badge.tsx'
+
+type ListProps = { rows: OwnApplication[]; next: string | null }
+
+export const ApplicationsPage = ({ rows, next }: ListProps) => (
+  <div className="page wrap">
+    <PageHead title="My applications" lead="What you applied to, and how each one stands." />
+    {rows.length === 0 ? (
+      <EmptyState
+        title="No applications yet"
+        lead="What you apply to is listed here with its status."
+      >
+        <ButtonLink href={paths.opportunities} variant="primary">
+          Browse Opportunities
+        </ButtonLink>
+      </EmptyState>
+    ) : (
+      <>
+        <ul id="cards" className="rows card card-pad">
+          {rows.map((application) => (
+            <ApplicationRow key={application.id} application={application} />
+          ))}
+        </ul>
+        <MoreLink next={next} />
+      </>
+    )}
+  </div>
+)
+
+/** What 'Load More' appends. */
+export const MoreApplications = ({ rows, next }: ListProps) => (
+  <>
+    {rows.map((application, i) => (
+      <ApplicationRow key={application.id} application={application} focus={i === 0} />
+    ))}
+    <MoreLink next={next} swap />
+  </>
+)
+
+const MoreLink = ({ next, swap }: { next: string | null; swap?: boolean }) => {
+  const href = `${paths.applications}?cursor=${next}`
+  return (
+    <div className="more" id="more" hx-swap-oob={swap ? 'outerHTML' : undefined}>
+      {next && (
+        <ButtonLink href={href} large hx-get={href} hx-target="#cards" hx-swap="append">
+          Load More Applications
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+type RowProps = { application: OwnApplication; focus?: boolean }
+
+export const ApplicationRow = ({ application, focus }: RowProps) => (
+  <li className="application" id={`application-${application.id}`}>
+    <TypeBadge type={application.type} />
+    <div>
+      <h2 className="text-card">
+        {/* biome-ignore lint/a11y/noAutofocus: the first of the rows that were just asked for */}
+        <a href={paths.opportunity(application.opportunityId)} autoFocus={focus}>
+          {application.title}
+        </a>
+      </h2>
+      <p className="sub">
+        {[application.organizationName, application.location].filter(Boolean).join(', ')}
+      </p>
+      <p className="sub">
+        Applied on{' '}
+        <time dateTime={isoDate(application.createdAt)}>{formatDate(application.createdAt)}</time>
+      </p>
+    </div>
+    <div className="application-state">
+      <ApplicationBadge status={application.status} />
+      {application.status === 'pending' && <Withdraw {...application} />}
+    </div>
+  </li>
+)
+
+const LOOKS: Record<ApplicationStatus, { family: Family; icon: LucideIcon; word: string }> = {
+  pending: { family: 'amber', icon: Clock, word: 'Pending' },
+  accepted: { family: 'green', icon: CircleCheck, word: 'Accepted' },
+  rejected: { family: 'pink', icon: CircleX, word: 'Declined' },
+  withdrawn: { family: 'blue', icon: Undo, word: 'Withdrawn' },
+}
+
+const ApplicationBadge = ({ status }: { status: ApplicationStatus }) => {
+  const { word, ...look } = LOOKS[status]
+  return <Badge {...look}>{word}</Badge>
+}
+
+const Withdraw = ({ id, title }: OwnApplication) => (
+  <form
+    method="post"
+    action={paths.withdrawal(id)}
+    hx-post={paths.withdrawal(id)}
+    hx-target={`#application-${id}`}
+    hx-swap="outerHTML"
+  >
+    <Button
+      type="submit"
+      variant="quiet"
+      pending="Withdrawing..."
+      aria-label={`Withdraw: ${title}`}
+    >
+      Withdraw
+    </Button>
+  </form>
+)

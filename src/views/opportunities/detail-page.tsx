@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react'
+import type { ListedOpportunity } from '../../db/queries/opportunities.ts'
+import { timeLeft } from '../../lib/deadline.ts'
+import { paths } from '../../lib/paths.ts'
+import { scriptJson, structuredData } from '../../lib/structured-data.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Terrain } from '../ui/terrain.tsx'
+import { Tile } from '../ui/tile.tsx'
+import { TypeBadge } from '../ui/type-badge.tsx'
+import { ACTION_LABELS } from './apply-form.tsx'
+import { ApplyWithLetter, type Letter } from './apply-with-letter.tsx'
+import { Facts } from './facts.tsx'
+import { MatchReasons } from './match-reasons.tsx'
+
+type DetailProps = {
+  opportunity: ListedOpportunity
+  signedIn: boolean
+  origin: string
+  now: Date
+  letter?: Letter
+}
+
+export function OpportunityDetailPage({ opportunity, signedIn, origin, now, letter }: DetailProps) {
+  const { id, title, type, organizationId, organizationName } = opportunity
+  const data = structuredData(opportunity, origin + paths.opportunity(id))
+  return (
+    <article>
+      <script
+        type="application/ld+json"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose '<' are escaped
+        dangerouslySetInnerHTML={{ __html: scriptJson(data) }}
+      />
+      <header className="banner">
+        <Terrain name="banner" seed={organizationId ?? id} />
+        <div className="wrap">
+          <TypeBadge type={type} />
+          <h1>{title}</h1>
+          {organizationId && (
+            <p className="by">
+              <Tile id={organizationId} />
+              <a href={paths.company(organizationId)}>{organizationName}</a>
+            </p>
+          )}
+        </div>
+      </header>
+      <div className="detail wrap">
+        <div className="stack">
+          <section>
+            <h2>What it is</h2>
+            <p className="prose">{opportunity.description}</p>
+          </section>
+          <Lines title="What it asks for" text={opportunity.requirements} />
+          <Lines title="What it gives" text={opportunity.benefits} />
+          {opportunity.skills.length > 0 && (
+            <section>
+              <h2>Skills</h2>
+              <ul className="chips">
+                {opportunity.skills.map((skill) => (
+                  <li key={skill} className="badge">
+                    {skill}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+        <aside className="stack">
+          <Card>
+            <Facts {...opportunity} note={closing(opportunity, now)} />
+            <div className="apply">
+              <ApplyArea opportunity={opportunity} signedIn={signedIn} letter={letter} now={now} />
+            </div>
+          </Card>
+          {signedIn && <MatchReasons {...opportunity} />}
+        </aside>
+      </div>
+    </article>
+  )
+}
+
+type AreaProps = Pick<DetailProps, 'opportunity' | 'signedIn' | 'now'> & {
+  letter: Letter | undefined
+}
+
+function ApplyArea({ opportunity, signedIn, letter, now }: AreaProps): ReactNode {
+  if (!signedIn)
+    return (
+      <ButtonLink href={paths.signup} variant="primary" large block>
+        {ACTION_LABELS[opportunity.type]}
+      </ButtonLink>
+    )
+  if (!opportunity.application && !takesApplications(opportunity, now))
+    return <p className="hint">This opportunity takes no more applications.</p>
+  return <ApplyWithLetter opportunity={opportunity} letter={letter} />
+}
+
+const takesApplications = ({ status, applicationDeadline }: ListedOpportunity, now: Date) =>
+  status === 'open' && (!applicationDeadline || applicationDeadline > now)
+
+const closing = ({ status, applicationDeadline }: ListedOpportunity, now: Date) =>
+  status !== 'open' ? status : applicationDeadline && timeLeft(applicationDeadline, now)
+
+const Lines = ({ title, text }: { title: string; text: string | null }) =>
+  text && (
+    <section>
+      <h2>{title}</h2>
+      <ul className="lines">
+        {text
+          .split('\n')
+          .filter((line) => line.trim())
+          .map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+      </ul>
+    </section>
+  )

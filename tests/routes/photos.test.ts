@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'bun:test'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { deflateSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { paths } from '../../src/lib/paths.ts'
+import { testApp } from '../support/app.ts'
+import { takeComplaints } from '../support/complaints.ts'
+import { PASSWORD } from '../support/factories.ts'
+import { textOf } from '../support/html.ts'
+import * as images from '../support/images.ts'
+
+const { client, db, env } = await testApp()
+
+let drafted = 0
+const draft = (profilePhoto: Blob) => ({
+  fullName: 'Mary Somerville',
+  email: `mary${++drafted}@example.com`,
+  password: PASSWORD,
+  country: 'Kenya',
+  primaryRole: 'both',
+  bio: 'Reads the sky.',
+  profilePhoto,
+})
+
+const storedPhotos = () => {
+  try {
+    return readdirSync(join(env.DATA_DIR, 'photos'))
+  } catch {
+    return []
+  }
+}
+
+const portrait = images.png(60, 40, (x) => (x < 30 ? images.RED : images.BLUE))
+const phonePicture = images.withSegment(await images.jpeg(portrait), 0xe1, images.exif(6))
+
+async function signUpWith(photo: Blob) {
+  const browser = client()
+  const response = await browser.post('/signup', draft(photo))
+  return { browser, response }
+}
+
+test('a photo is cut to a square WebP without metadata, stored and shown', async () => {
+  const { browser, response } = await signUpWith(new File([phonePicture], 'me.svg'))
+  expect(response.status).toBe(303)
+  const { profileImageUrl } = await (await browser.get('/api/auth/user')).json()
+  expect(profileImageUrl).toMatch(/^\/photos\/[0-9a-f]{32}\.webp$/)
+
+  const photo = await browser.get(profileImageUrl)
+  expect(photo.status).toBe(200)
+  expect(photo.headers.get('Content-Type')).toBe('image/webp')
+  expect(photo.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+  expect(photo.headers.get('X-Content-Type-Options')).toBe('nosniff')
+  const bytes = await photo.bytes()
+  expect(await images.pixels(bytes)).toMatchObject({ width: 512, height: 512 })
+  expect(images.webpChunks(bytes)).not.toContainAnyValues(['EXIF', 'XMP '])
+  expect(Buffer.from(bytes).includes('GPS was here')).toBe(false)
+  expect(await (await browser.get('/')).text()).toContain(profileImageUrl)
+})
+
+test('a visitor may see a photo, and a HEAD asks for its headers alone', async () => {
+  const { browser } = await signUpWith(new Blob([portrait]))
+  const { profileImageUrl } = await (await browser.get('/api/auth/user')).json()
+  expect((await client().get(profileImageUrl)).status).toBe(200)
+  const head = await client().send('HEAD', profileImageUrl, {})
+  expect([head.status, head.headers.get('Content-Type')]).toEqual([200, 'image/webp'])
+  expect(await head.text()).toBe('')
+})
+
+test('the API takes a photo in a multipart form', async () => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(draft(new Blob([portrait])))) form.append(name, value)
+  const origin = { Origin: 'http://localhost' }
+  const response = await client().send('POST', '/api/signup', origin, form)
+  expect(response.status).toBe(201)
+  expect((await response.json()).profileImageUrl).toStartWith('/photos/')
+})
+
+describe('a name that is no photo’s is not found', () => {
+  test.each([
+    '0'.repeat(32),
+    `${'0'.repeat(32)}.webp`,
+    `${'A'.repeat(32)}.webp`,
+    '..%2f..%2f..%2fetc%2fpasswd',
+    '%2e%2e',
+    '%00.webp',
+    '%E0%A4%A',
+    '.webp',
+  ])('%s', async (name) => {
+    const response = await client().get(paths.photo(name))
+    expect(response.status).toBe(404)
+    expect(textOf(await response.text(), 'h1')).toBe('404 Page Not Found')
+    expect(response.headers.get('Cache-Control')).not.toContain('immutable')
+  })
+})
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+const zeros = images.pngChunk('IDAT', deflateSync(new Uint8Array(1_000_000)))
+
+describe('a file that is no photo is refused beside its field, and nothing is kept', () => {
+  const readable = 'The photo cannot be read. The file may be damaged.'
+  const kinds = 'Choose a JPEG, PNG, WebP or GIF image'
+  const cases: [string, BlobPart, string][] = [
+    ['a text', 'not a picture', kinds],
+    ['an SVG', svg, kinds],
+    ['an SVG that says it is a PNG', `\x89PNG\r\n${svg}`, kinds],
+    ['half a picture', portrait.subarray(0, portrait.length / 2), readable],
+    [
+      'a decompression bomb',
+      images.pngFile(30_000, 30_000, [zeros]),
+      'The photo must have at most 40 megapixels',
+    ],
+    ['more than 5 MB', new Uint8Array(5 * 1024 * 1024 + 1), 'The photo must be at most 5 MB'],
+  ]
+  test.each(cases)('%s', async (_, part, message) => {
+    const before = storedPhotos()
+    const { browser, response } = await signUpWith(new File([part], 'a.png', { type: 'image/png' }))
+    expect(response.status).toBe(422)
+    expect(textOf(await response.text(), '#profilePhoto-error')).toBe(message)
+    expect(browser.cookies.has('session')).toBe(false)
+    expect(storedPhotos()).toEqual(before)
+  })
+
+  test('an empty file with a name, to the wizard’s script', async () => {
+    const form = new FormData()
+    form.append('profilePhoto', new File([], 'empty.png'))
+    const headers = { Accept: 'application/json', Origin: 'http://localhost' }
+    const response = await client().send('POST', '/signup', headers, form)
+    expect(response.status).toBe(422)
+    expect((await response.json()).errors).toHaveProperty('profilePhoto', 'The photo is empty')
+  })
+
+  test('two photos, or a photo as text', async () => {
+    for (const profilePhoto of ['photo', ['a', 'b']]) {
+      const response = await client().json('POST', '/api/signup', { profilePhoto })
+      expect((await response.json()).errors).toHaveProperty('profilePhoto')
+    }
+  })
+})
+
+test('who loses the race for an address leaves no photo behind', async () => {
+  const before = storedPhotos().length
+  const body = draft(new Blob([portrait]))
+  const attempts = Array.from({ length: 4 }, () => client().post('/signup', body))
+  const statuses = (await Promise.all(attempts)).map(({ status }) => status)
+  expect(statuses.sort()).toEqual([303, 422, 422, 422])
+  expect(storedPhotos()).toHaveLength(before + 1)
+})
+
+test('a database that fails leaves no photo behind', async () => {
+  const before = storedPhotos()
+  await db.execute(sql`alter table users rename to users_away`)
+  const { response } = await signUpWith(new Blob([portrait]))
+  await db.execute(sql`alter table users_away rename to users`)
+  expect(response.status).toBe(500)
+  expect(takeComplaints()).toHaveLength(1)
+  expect(storedPhotos()).toEqual(before)
+})

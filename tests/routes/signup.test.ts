@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'bun:test'
+import { eq, sql } from 'drizzle-orm'
+import { users } from '../../src/db/schema/users.ts'
+import { verifyPassword } from '../../src/lib/password.ts'
+import { testApp } from '../support/app.ts'
+import { PASSWORD } from '../support/factories.ts'
+import { all, textOf } from '../support/html.ts'
+
+const { client, db } = await testApp()
+
+let drafted = 0
+const draft = (more: Record<string, string | string[]> = {}) => ({
+  fullName: 'Mary Fairfax Somerville',
+  email: `mary${++drafted}@example.com`,
+  password: PASSWORD,
+  country: 'United Kingdom',
+  city: 'Jedburgh',
+  primaryRole: 'both',
+  interestAreas: ['Remote Work', 'Scholarships'],
+  careerLevel: 'Student',
+  providerType: 'Recruiter / Agency',
+  opportunityTypes: ['Internships'],
+  industries: ['Education', 'Energy'],
+  bio: 'Reads the sky,\nand writes it down.',
+  linkedinProfile: 'https://www.linkedin.com/in/mary',
+  ...more,
+})
+
+const stored = async (email: string) =>
+  (
+    await db
+      .select()
+      .from(users)
+      .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
+  )[0]
+
+const expected = (email: string) => ({
+  email,
+  firstName: 'Mary Fairfax',
+  lastName: 'Somerville',
+  membershipTier: 'foundation' as const,
+  isVerified: false,
+  location: 'Jedburgh, United Kingdom',
+  country: 'United Kingdom' as const,
+  city: 'Jedburgh',
+  primaryRole: 'both' as const,
+  interestAreas: ['Remote Work', 'Scholarships'],
+  careerLevel: 'Student' as const,
+  providerType: 'Recruiter / Agency' as const,
+  opportunityTypes: ['Internships'],
+  industries: ['Education', 'Energy'],
+  bio: 'Reads the sky,\nand writes it down.',
+  linkedinUrl: 'https://www.linkedin.com/in/mary',
+  profileImageUrl: null,
+})
+
+describe('a new member is stored, signed in and welcomed', () => {
+  test('by JSON', async () => {
+    const [browser, body] = [client(), draft()]
+    const response = await browser.json('POST', '/api/signup', body)
+    expect(response.status).toBe(201)
+    expect(await response.json()).toMatchObject(expected(body.email))
+    expect(await stored(body.email)).toMatchObject(expected(body.email))
+    expect((await browser.json('GET', '/api/auth/user')).status).toBe(200)
+  })
+
+  test('by a plain form', async () => {
+    const [browser, body] = [client(), draft({ bio: 'Reads the sky,\r\nand writes it down.' })]
+    const response = await browser.post('/signup', body)
+    expect(response.status).toBe(303)
+    expect(response.headers.get('Location')).toBe('/')
+    expect(await stored(body.email)).toMatchObject(expected(body.email))
+
+    const page = await (await browser.get('/')).text()
+    expect(textOf(page, 'h1')).toBe('Welcome back, Mary Fairfax!')
+    expect(textOf(page, '.toast-title')).toBe('Welcome to Waymark, Mary Fairfax!')
+  })
+
+  test('by the wizard’s script', async () => {
+    const [browser, body] = [client(), draft()]
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ ...body, profilePhoto: new File([], '') }))
+      for (const one of Array.isArray(value) ? value : [value]) form.append(name, one)
+    const headers = { Accept: 'application/json', Origin: 'http://localhost' }
+    const response = await browser.send('POST', '/signup', headers, form)
+    expect(response.status).toBe(201)
+    expect(await response.json()).toEqual({ redirect: '/' })
+    expect(await stored(body.email)).toMatchObject(expected(body.email))
+    expect(textOf(await (await browser.get('/')).text(), 'h1')).toContain('Mary Fairfax')
+  })
+})
+
+test('the password is stored as an argon2id hash that opens with it', async () => {
+  const body = draft()
+  await client().json('POST', '/api/signup', body)
+  const { passwordHash } = (await stored(body.email))!
+  expect(passwordHash).toStartWith('$argon2id$')
+  expect(await verifyPassword(PASSWORD, passwordHash)).toBe(true)
+})
+
+test('a member cannot sign up as more than the foundation tier', async () => {
+  const body = draft({ membershipTier: 'expert', isVerified: 'true', id: crypto.randomUUID() })
+  await client().json('POST', '/api/signup', body)
+  expect(await stored(body.email)).toMatchObject({
+    membershipTier: 'foundation',
+    isVerified: false,
+  })
+  expect((await stored(body.email))!.id).not.toBe(body.id)
+})
+
+test('a single name has no last name, and a place without a city is the country', async () => {
+  const body = draft({ fullName: ' Hypatia ', city: ' ' })
+  await client().json('POST', '/api/signup', body)
+  expect(await stored(body.email)).toMatchObject({
+    firstName: 'Hypatia',
+    lastName: '',
+    city: null,
+    location: 'United Kingdom',
+  })
+})
+
+describe('an address that is taken, in any case, is told as such', () => {
+  const message = 'This e-mail already has an account. Sign in instead.'
+
+  test('to the API', async () => {
+    const body = draft()
+    await client().json('POST', '/api/signup', body)
+    const again = { ...body, email: ` ${body.email.toUpperCase()} ` }
+    const response = await client().json('POST', '/api/signup', again)
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({ code: 'invalid', errors: { email: message } })
+    expect(response.headers.getSetCookie()).toEqual([])
+  })
+
+  test('on the form, with what was typed', async () => {
+    const body = draft()
+    await client().json('POST', '/api/signup', body)
+    const response = await client().post('/signup', { ...body, fullName: 'Another <Mary>' })
+    const html = await response.text()
+    expect(response.status).toBe(422)
+    expect(textOf(html, '#email-error')).toBe(message)
+    expect(all(html, '#fullName')[0]!.attributes.value).toBe('Another <Mary>')
+  })
+
+  test('to all but one of those who take it at once', async () => {
+    const body = draft()
+    const attempts = Array.from({ length: 6 }, (_, i) =>
+      client().json('POST', '/api/signup', {
+        ...body,
+        email: i % 2 ? body.email : body.email.toUpperCase(),
+      }),
+    )
+    const statuses = (await Promise.all(attempts)).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([201, 422, 422, 422, 422, 422])
+  })
+})
+
+test('the form is open to visitors, and leads members home', async () => {
+  const browser = client()
+  expect((await browser.get('/signup')).status).toBe(200)
+  await browser.post('/signup', draft())
+  const response = await browser.get('/signup')
+  expect([response.status, response.headers.get('Location')]).toEqual([302, '/'])
+})
+
+test('who signs up again as somebody else is that one, and the session before is over', async () => {
+  const browser = client()
+  await browser.post('/signup', draft())
+  const before = new Map(browser.cookies)
+  const second = draft()
+  await browser.post('/signup', second)
+  expect(await (await browser.get('/api/auth/user')).json()).toMatchObject({ email: second.email })
+  const cookie = `session=${before.get('session')}`
+  expect((await client().get('/api/auth/user', { Cookie: cookie })).status).toBe(401)
+})

@@ -1,0 +1,28 @@
+export type Found = { text: string; attributes: Record<string, string> }
+
+/** The elements that a CSS selector finds, with the text that a person reads in each. */
+export function all(html: string, selector: string): Found[] {
+  const found: Found[] = []
+  new HTMLRewriter()
+    .on(selector, {
+      element: ({ attributes }) => {
+        const pairs = Array.from(attributes, ([name, value]) => [name, decode(value!)])
+        found.push({ text: '', attributes: Object.fromEntries(pairs) })
+      },
+      text: (chunk) => {
+        found.at(-1)!.text += chunk.text
+      },
+    })
+    .transform(html)
+  return found.map(({ text, attributes }) => ({ text: collapse(decode(text)), attributes }))
+}
+
+/** The text of the first element that a CSS selector finds; null where it finds none. */
+export const textOf = (html: string, selector = 'body') => all(html, selector)[0]?.text ?? null
+
+const collapse = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+const ENTITIES = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
+
+const decode = (text: string) =>
+  text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: keyof typeof ENTITIES) => ENTITIES[name])
