@@ -72,9 +72,9 @@ async function check(tool: string, ...args: string[]) {
 
 async function runTests(args: string[], engine?: string) {
   const report = join(scratch, `${engine ?? 'chosen'}.xml`)
-  const flags = [`--parallel=${WORKERS}`, '--no-isolate', '--timeout=20000']
-  const reporter = ['--reporter=junit', `--reporter-outfile=${report}`]
-  tests = Bun.spawn([process.execPath, 'test', ...flags, ...reporter, ...args], {
+  const pace = [`--parallel=${WORKERS}`, '--no-isolate', '--timeout=20000']
+  const output = ['--only-failures', '--reporter=junit', `--reporter-outfile=${report}`]
+  tests = Bun.spawn([process.execPath, 'test', ...pace, ...output, ...args], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       ...process.env,

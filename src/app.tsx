@@ -70,12 +70,12 @@ export function createApp(deps: Deps) {
   )
   app.use(compress)
   app.use(staticFiles)
+  app.use(render)
   app.route('/', health)
   app.route('/', terrain)
   app.route('/', photos)
   app.use(caching)
   app.use(session)
-  app.use(render)
   app.use(sameOrigin)
   app.use(limitBody(MAX_BODY))
 

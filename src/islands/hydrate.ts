@@ -45,7 +45,12 @@ export async function mount(element: Element) {
   roots.set(element, null)
   const name = element.getAttribute('data-island') as IslandName
   const [{ default: component }, { createElement }, { createRoot, hydrateRoot }] =
-    await Promise.all([registry[name](), import('react'), import('react-dom/client')])
+    await Promise.all([registry[name](), import('react'), import('react-dom/client')]).catch(
+      (error) => {
+        roots.delete(element)
+        throw error
+      },
+    )
   if (!element.isConnected) return void roots.delete(element)
   const props = JSON.parse(element.getAttribute('data-props') ?? '{}')
   const node = createElement(component as ComponentType, props)

@@ -5,6 +5,7 @@ export const registry = {
   carousel: () => import('./carousel/carousel.tsx'),
   headline: () => import('./headline/headline.tsx'),
   toaster: () => import('./toaster.tsx'),
+  tooltips: () => import('./tooltips.tsx'),
   wizard: () => import('./wizard/wizard.tsx'),
 } satisfies Record<string, () => Promise<{ default: ComponentType<never> }>>
 

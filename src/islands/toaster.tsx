@@ -1,69 +1,77 @@
 import * as Radix from '@radix-ui/react-toast'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Toast } from '../lib/toast.ts'
-import { onToast, takeToast } from './toasts.ts'
+import { dismiss, onToast, type ShownToast, shownToast } from './toasts.ts'
 
 /** Milliseconds that a toast stays by itself. */
 const DURATION = 5000
 /** Pixels to the right that dismiss it. */
 const SWIPE = 50
 
-/** Shows one toast at a time: a newer one takes the place of the one before. */
+/** Radix reads every toast out through an element of its own; here the toast does that itself. */
+const UNHEARD = new DocumentFragment()
+
+/** Shows the page's toast, in a region that F8 leads to. */
 export default function Toaster() {
-  const [current, setCurrent] = useState<{ id: number; toast: Toast } | null>(null)
-  const [open, setOpen] = useState(false)
-
-  useEffect(() => {
-    const show = () => {
-      for (let toast = takeToast(); toast; toast = takeToast()) {
-        const next = toast
-        setCurrent((before) => ({ id: (before?.id ?? 0) + 1, toast: next }))
-        setOpen(true)
-      }
-    }
-    const stop = onToast(show)
-    show()
-    return () => void stop()
-  }, [])
-
+  const shown = useSyncExternalStore(onToast, shownToast)
+  if (!shown) return null
   return (
-    <Radix.Provider duration={DURATION} swipeDirection="right" swipeThreshold={SWIPE}>
-      {current && (
-        <ToastCard key={current.id} toast={current.toast} open={open} onOpenChange={setOpen} />
-      )}
-      <Radix.Viewport className="toast-viewport" hotkey={['F8']} label="Notifications ({hotkey})" />
+    <Radix.Provider
+      duration={DURATION}
+      swipeDirection="right"
+      swipeThreshold={SWIPE}
+      announcerContainer={UNHEARD}
+    >
+      <ToastCard key={shown.id} {...shown} />
+      <Radix.Viewport hotkey={['F8']} label="Notifications ({hotkey})" asChild>
+        <div className="toast-viewport" />
+      </Radix.Viewport>
     </Radix.Provider>
   )
 }
 
-type CardProps = { toast: Toast; open: boolean; onOpenChange: (open: boolean) => void }
-
-function ToastCard({ toast, open, onOpenChange }: CardProps) {
+function ToastCard({ toast, open }: ShownToast) {
   const destructive = toast.variant === 'destructive'
   return (
     <Radix.Root
       className={destructive ? 'toast toast-destructive' : 'toast'}
-      type={destructive ? 'foreground' : 'background'}
       role={destructive ? 'alert' : 'status'}
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={(opens) => opens || dismiss()}
+      asChild
     >
-      <div className="toast-text">
-        <Radix.Title className="toast-title">{toast.title}</Radix.Title>
-        {toast.description && <Radix.Description>{toast.description}</Radix.Description>}
+      <div>
+        <ToastText {...toast} />
+        <Radix.Close className="toast-close" aria-label="Close">
+          <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+            <path d="m4 4 8 8m0-8-8 8" stroke="currentColor" strokeWidth="1.75" fill="none" />
+          </svg>
+        </Radix.Close>
       </div>
-      {toast.action && (
-        <Radix.Action altText={toast.action.label} asChild>
-          <a className="toast-action" href={toast.action.href}>
-            {toast.action.label}
-          </a>
-        </Radix.Action>
-      )}
-      <Radix.Close className="toast-close" aria-label="Close">
-        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-          <path d="m4 4 8 8m0-8-8 8" stroke="currentColor" strokeWidth="1.75" fill="none" />
-        </svg>
-      </Radix.Close>
     </Radix.Root>
+  )
+}
+
+/** Follows its toast by a frame: what a live region has from the start is not read out. */
+function ToastText({ title, description, action }: Toast) {
+  const [told, setTold] = useState(false)
+  useEffect(() => {
+    document.querySelector('[data-flash]')?.remove()
+    const frame = requestAnimationFrame(() => setTold(true))
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  if (!told) return null
+  return (
+    <>
+      <div className="toast-text">
+        <Radix.Title className="toast-title">{title}</Radix.Title>
+        {description && <Radix.Description>{description}</Radix.Description>}
+      </div>
+      {action && (
+        <a className="toast-action" href={action.href}>
+          {action.label}
+        </a>
+      )}
+    </>
   )
 }

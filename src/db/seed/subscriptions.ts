@@ -1,3 +1,4 @@
+import { charge, PAID_TIERS } from '../../lib/prices.ts'
 import { random } from '../../lib/random.ts'
 import type { Db } from '../database.ts'
 import { payments, subscriptions } from '../schema/payments.ts'
@@ -32,6 +33,14 @@ function paidAt({ by, interval }: SubscriptionSeed, now: Date): Date {
   return between(latest(memberSince(by, now), daysBefore(now, 300)), daysBefore(now, 15), draw)
 }
 
+function amount({ by, interval, negotiated }: SubscriptionSeed): string {
+  const tier = PAID_TIERS.find((each) => each === memberTier(by))
+  const price = tier && charge(tier, interval, { PAYMENT_CURRENCY: 'NGN' })
+  const found = price?.amount ?? negotiated
+  if (!found) throw new Error(`The demo data has no price for the subscription of ${by}.`)
+  return found
+}
+
 function subscriptionRow(seed: SubscriptionSeed, now: Date) {
   const start = paidAt(seed, now)
   return {
@@ -39,7 +48,7 @@ function subscriptionRow(seed: SubscriptionSeed, now: Date) {
     userId: memberId(seed.by),
     membershipTier: memberTier(seed.by),
     status: 'active' as const,
-    amount: seed.amount,
+    amount: amount(seed),
     startDate: start,
     endDate: monthsAfter(start, seed.interval === 'monthly' ? 1 : 12),
     createdAt: start,
@@ -53,7 +62,7 @@ function paymentRow(seed: SubscriptionSeed, now: Date) {
     id: fixedId('payment', seed.by),
     userId: memberId(seed.by),
     subscriptionId: fixedId('subscription', seed.by),
-    amount: seed.amount,
+    amount: amount(seed),
     status: 'success' as const,
     reference: `demo-${fixedId('payment', seed.by)}`,
     paymentMethod: 'card',

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type FieldProps, Notes, Required, tied } from './field.tsx'
 import { asOption, type Option } from './select.tsx'
 
@@ -12,20 +12,24 @@ type CheckboxGroupProps = FieldProps & {
 export function CheckboxGroup(props: CheckboxGroupProps) {
   const { name, label, required, hint, error, options, values = [], columns = 2 } = props
   const { id, 'aria-describedby': describedBy } = tied(props)
-  const [count, setCount] = useState(values.length)
+  const group = useRef<HTMLFieldSetElement>(null)
+  const [chosen, setChosen] = useState(values.length)
+  const count = () => setChosen(group.current?.querySelectorAll(':checked').length ?? 0)
+  useEffect(count, [])
   return (
     <fieldset
       id={id}
+      ref={group}
       tabIndex={-1}
       aria-describedby={describedBy}
-      onChange={(event) => setCount(event.currentTarget.querySelectorAll(':checked').length)}
+      onChange={count}
     >
       <legend className="legend">
         <span>
           {label}
           {required && <Required />}
         </span>
-        <span className="hint num">{count > 0 && `${count} chosen`}</span>
+        <span className="hint num">{chosen > 0 && `${chosen} chosen`}</span>
       </legend>
       <div className={columns === 3 ? 'checks checks-three' : 'checks'}>
         {options.map(asOption).map((option) => (

@@ -3,7 +3,7 @@ import type { Ref } from 'react'
 type ErrorSummaryProps = {
   errors: Record<string, string>
   ref?: Ref<HTMLDivElement>
-  /** Called with a field's name before its link is followed. */
+  /** Leads to a field that the link alone would not reach. */
   onFollow?: (field: string) => void
 }
 
@@ -19,7 +19,14 @@ export function ErrorSummary({ errors, ref, onFollow }: ErrorSummaryProps) {
       <ul>
         {entries.map(([field, message]) => (
           <li key={field}>
-            <a href={`#${field}`} onClick={() => onFollow?.(field)}>
+            <a
+              href={`#${field}`}
+              onClick={(event) => {
+                if (!onFollow) return
+                event.preventDefault()
+                onFollow(field)
+              }}
+            >
               {message}
             </a>
           </li>

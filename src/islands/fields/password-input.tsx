@@ -3,7 +3,7 @@ import { Field, type FieldProps } from './field.tsx'
 
 type PasswordInputProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps>
 
-/** The button that shows what was typed stays hidden until a script has taken it over. */
+/** A script of every page makes the button show what was typed; without one there is none. */
 export function PasswordInput(props: PasswordInputProps) {
   const { name, label, id, required, hint, error, ...rest } = props
   return (
@@ -11,7 +11,12 @@ export function PasswordInput(props: PasswordInputProps) {
       {(tie) => (
         <div className="with-toggle">
           <input {...rest} {...tie} type="password" className="input" />
-          <button type="button" data-reveals={tie.id} aria-pressed="false" hidden>
+          <button
+            type="button"
+            className="noscript:hidden"
+            data-reveals={tie.id}
+            aria-pressed="false"
+          >
             Show<span className="sr-only"> password</span>
           </button>
         </div>

@@ -6,7 +6,7 @@ export type Option = string | { value: string; label: string }
 type SelectProps = FieldProps &
   Omit<ComponentProps<'select'>, keyof FieldProps | 'children'> & {
     options: readonly Option[]
-    /** Stands where nothing is chosen yet, and cannot be sent. */
+    /** Stands where nothing is chosen yet; it cannot be chosen, and nothing is sent for it. */
     placeholder?: string
   }
 
@@ -23,7 +23,7 @@ export function Select(props: SelectProps) {
           defaultValue={defaultValue ?? (placeholder && '')}
         >
           {placeholder && (
-            <option value="" disabled={required}>
+            <option value="" disabled>
               {placeholder}
             </option>
           )}

@@ -13,10 +13,20 @@ export function keepDraft(step: StepNumber, form: HTMLFormElement) {
     (field): field is [string, string] =>
       typeof field[1] === 'string' && !PRIVATE.includes(field[0]),
   )
-  sessionStorage.setItem(KEY, JSON.stringify({ step, fields }))
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ step, fields }))
+  } catch {
+    // Storage is full or forbidden: a reload then starts anew, and leaving is warned of anyway.
+  }
 }
 
-export const forgetDraft = () => sessionStorage.removeItem(KEY)
+export function forgetDraft() {
+  try {
+    sessionStorage.removeItem(KEY)
+  } catch {
+    // As above.
+  }
+}
 
 export function readDraft(): Draft | null {
   try {

@@ -1,24 +1,28 @@
 import { paths } from '../../lib/paths.ts'
 
+const FAILED = 'Your account could not be created. Please try again.'
+const PHOTO_TOO_LARGE = 'The photo must be at most 5 MB'
+const MAX_PHOTO_BYTES = 5 * 1024 * 1024
+
 export type Submission =
   | { redirect: string }
-  | { redirect?: undefined; errors: Record<string, string>; message?: string }
+  | { redirect?: undefined; errors: Record<string, string>; failure?: string }
 
 /** Sends the whole form, photo included, and stays on the page whatever comes back. */
 export async function submitSignup(form: HTMLFormElement): Promise<Submission> {
+  const body = new FormData(form)
+  const photo = body.get('profilePhoto')
+  // The server refuses it too, but cuts the connection off before the browser hears why.
+  if (photo instanceof File && photo.size > MAX_PHOTO_BYTES)
+    return { errors: { profilePhoto: PHOTO_TOO_LARGE } }
   try {
-    const response = await fetch(paths.signup, {
-      method: 'POST',
-      headers: { Accept: 'application/json' },
-      body: new FormData(form),
-    })
-    if (response.status === 413)
-      return { errors: { profilePhoto: 'The photo must be at most 5 MB' } }
+    const headers = { Accept: 'application/json' }
+    const response = await fetch(paths.signup, { method: 'POST', headers, body })
     const answer = await response.json()
     if (response.ok) return { redirect: answer.redirect }
     if (response.status === 422) return { errors: answer.errors }
   } catch {
     // Offline, or no JSON from a proxy in between: told below like any other failure.
   }
-  return { errors: {}, message: 'Your account could not be created. Please try again.' }
+  return { errors: {}, failure: FAILED }
 }

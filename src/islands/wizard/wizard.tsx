@@ -1,9 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { paths } from '../../lib/paths.ts'
 import { firstStepWithError, SIGNUP_STEPS, type SignupField } from '../../lib/signup-steps.ts'
 import { ErrorSummary } from '../fields/error-summary.tsx'
 import { raise } from '../toasts.ts'
 import { forgetDraft, keepDraft, readDraft, restoreDraft } from './draft-storage.ts'
+import { Nav } from './nav.tsx'
 import { Progress } from './progress.tsx'
 import { StepAccount } from './step-account.tsx'
 import { StepGoals } from './step-goals.tsx'
@@ -26,60 +28,73 @@ export default function Wizard({ typed, errors: sent }: StepProps) {
   const [live, setLive] = useState(false)
   const [step, setStep] = useState<StepNumber>(firstStepWithError(sent) ?? 1)
   const [errors, setErrors] = useState(sent)
+  const [failure, setFailure] = useState<string>()
   const [pending, setPending] = useState(false)
 
-  useEffect(() => {
-    const kept = readDraft()
-    const failed = Object.keys(sent).length > 0
-    if (kept && form.current && !failed) {
+  // A layout effect: what it puts back is there before the fields look at what they hold.
+  useLayoutEffect(() => {
+    const failed = firstStepWithError(sent) !== null
+    const kept = failed ? null : readDraft()
+    if (kept && form.current) {
       restoreDraft(form.current, kept.fields)
       setStep(kept.step)
-      unsaved.current = true
     }
+    unsaved.current = failed || kept !== null
     setLive(true)
     if (failed) summary.current?.focus()
+  }, [sent])
+
+  useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
       if (unsaved.current) event.preventDefault()
     }
     addEventListener('beforeunload', warn)
     return () => removeEventListener('beforeunload', warn)
-  }, [sent])
+  }, [])
 
   const keep = (at: StepNumber) => {
     unsaved.current = true
     if (form.current) keepDraft(at, form.current)
   }
 
-  const show = (to: StepNumber) => {
-    setStep(to)
+  const show = (to: StepNumber, focus: string) => {
+    flushSync(() => setStep(to))
     keep(to)
-    focusSoon(() => form.current?.querySelector<HTMLElement>(`#step-${to}-title`))
+    document.getElementById(focus)?.focus()
+  }
+
+  const turn = (by: 1 | -1) => {
+    const to = (step + by) as StepNumber
+    show(to, titleId(to))
   }
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (step !== STEPS.length) return show((step + 1) as StepNumber)
+    if (step !== STEPS.length) return turn(1)
     if (pending) return
     setPending(true)
     const result = await submitSignup(event.currentTarget)
     if (result.redirect !== undefined) {
       unsaved.current = false
       forgetDraft()
-      return location.assign(result.redirect)
+      return location.replace(result.redirect)
     }
-    setPending(false)
-    setErrors(result.errors)
-    setStep(firstStepWithError(result.errors) ?? step)
-    if (result.message)
-      raise({ title: 'Error', description: result.message, variant: 'destructive' })
-    focusSoon(() => summary.current)
+    flushSync(() => {
+      setPending(false)
+      setErrors(result.errors)
+      setFailure(result.failure)
+      setStep(firstStepWithError(result.errors) ?? step)
+    })
+    summary.current?.focus()
+    if (result.failure)
+      raise({ title: 'Error', description: result.failure, variant: 'destructive' })
   }
 
   return (
     <div className="wizard" data-live={live || undefined}>
       <aside className="wizard-side">
         <div className="wizard-side-in">
-          <h2>Three marks, then you are on the trail.</h2>
+          <p className="wizard-motto">Three marks, then you are on the trail.</p>
           <Trail current={step} />
         </div>
       </aside>
@@ -97,10 +112,7 @@ export default function Wizard({ typed, errors: sent }: StepProps) {
         <ErrorSummary
           errors={errors}
           ref={summary}
-          onFollow={(field) => {
-            setStep(SIGNUP_STEPS[field as SignupField])
-            focusSoon(() => document.getElementById(field))
-          }}
+          onFollow={(field) => show(SIGNUP_STEPS[field as SignupField], field)}
         />
         {STEPS.map(({ number, title, subtitle }) => {
           const Fields = FIELDS[number]
@@ -108,12 +120,12 @@ export default function Wizard({ typed, errors: sent }: StepProps) {
           return (
             <section
               key={number}
-              className="wizard-step"
-              aria-labelledby={`step-${number}-title`}
+              className={number === step ? 'wizard-step' : 'wizard-step held-back'}
+              aria-labelledby={titleId(number)}
               hidden={live && number !== step}
             >
               <header>
-                <Title id={`step-${number}-title`} tabIndex={-1}>
+                <Title id={titleId(number)} tabIndex={-1}>
                   {title}
                 </Title>
                 <p className="lead">{subtitle}</p>
@@ -122,41 +134,11 @@ export default function Wizard({ typed, errors: sent }: StepProps) {
             </section>
           )
         })}
-        <div className="wizard-nav">
-          <button
-            type="button"
-            className="btn btn-large wizard-previous"
-            disabled={step === 1}
-            onClick={() => show((step - 1) as StepNumber)}
-          >
-            Previous
-          </button>
-          {live && step < STEPS.length ? (
-            <button type="submit" key="next" className="btn btn-primary btn-large">
-              Next <Forward />
-            </button>
-          ) : (
-            <button
-              type="submit"
-              key="complete"
-              className="btn btn-primary btn-large"
-              aria-disabled={pending || undefined}
-            >
-              {pending ? 'Creating your account...' : 'Complete Signup'}
-            </button>
-          )}
-        </div>
+        {failure && <p className="error">{failure}</p>}
+        <Nav step={step} live={live} pending={pending} onPrevious={() => turn(-1)} />
       </form>
     </div>
   )
 }
 
-/** Moves the focus after the next paint, when what takes it is shown. */
-const focusSoon = (find: () => HTMLElement | null | undefined) =>
-  requestAnimationFrame(() => requestAnimationFrame(() => find()?.focus()))
-
-const Forward = () => (
-  <svg className="chevron" viewBox="0 0 12 12" aria-hidden="true">
-    <path d="M2.2 0h3.9l4.1 6-4.1 6H2.2l4.1-6z" fill="currentColor" />
-  </svg>
-)
+const titleId = (step: StepNumber) => `step-${step}-title`

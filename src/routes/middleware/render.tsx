@@ -15,7 +15,7 @@ declare module '@hono/react-renderer' {
 const GRACE = 40
 
 /**
- * Renders pages as a stream inside the layout. What is ready within the grace period is plain HTML
+ * Renders pages as a stream inside the layout, those of errors too: it stands before what may fail. What is ready within the grace period is plain HTML
  * in order; what is slower follows behind its skeleton. `?render=full` waits for everything.
  */
 export const render: MiddlewareHandler<AppEnv> = async (c, next) => {
@@ -25,12 +25,12 @@ export const render: MiddlewareHandler<AppEnv> = async (c, next) => {
     ({ children, Layout: _layout, c: _c, ...page }) => (
       <Layout
         {...page}
-        viewer={viewer}
+        viewer={c.get('viewer') ?? null}
         theme={chosenScheme(c)}
         path={c.req.path}
         origin={originOf(c)}
         assets={assets.page}
-        flash={flash}
+        flash={takeFlash(c)}
       >
         {children}
       </Layout>

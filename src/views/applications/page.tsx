@@ -12,6 +12,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { Tile } from '../ui/tile.tsx'
 import { TypeBadge } from '../ui/type-badge.tsx'
 
 type ListProps = { rows: OwnApplication[]; next: string | null }
@@ -68,7 +69,7 @@ type RowProps = { application: OwnApplication; focus?: boolean }
 
 export const ApplicationRow = ({ application, focus }: RowProps) => (
   <li className="application" id={`application-${application.id}`}>
-    <TypeBadge type={application.type} />
+    <Tile id={application.organizationId ?? application.opportunityId} />
     <div>
       <h2 className="text-card">
         {/* biome-ignore lint/a11y/noAutofocus: the first of the rows that were just asked for */}
@@ -85,6 +86,7 @@ export const ApplicationRow = ({ application, focus }: RowProps) => (
       </p>
     </div>
     <div className="application-state">
+      <TypeBadge type={application.type} />
       <ApplicationBadge status={application.status} />
       {application.status === 'pending' && <Withdraw {...application} />}
     </div>

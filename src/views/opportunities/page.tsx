@@ -43,6 +43,7 @@ export const OpportunitiesPage = ({ query, list }: PageProps) => (
           placeholder="Title or description"
           icon={<Icon of={Search} />}
         />
+        <TypeSelect query={query} />
         <TextInput
           name="location"
           label="Location"
@@ -50,8 +51,9 @@ export const OpportunitiesPage = ({ query, list }: PageProps) => (
           placeholder="City or country"
           icon={<Icon of={MapPin} />}
         />
+        <Select name="sort" label="Order" options={ORDERS} defaultValue={query.sort} />
       </div>
-      <TypeFilter query={query} />
+      <TypePills query={query} />
     </FilterForm>
     <Await promise={list} what="The opportunities" fallback={<CardSkeletons kind="opportunity" />}>
       {(found) => (
@@ -77,7 +79,8 @@ export const FilteredOpportunities = ({
   <>
     <Results query={query} list={list} />
     <FoundCount swap>{foundText(list.count)}</FoundCount>
-    <TypeFilter query={query} swap />
+    <TypeSelect query={query} swap />
+    <TypePills query={query} swap />
   </>
 )
 
@@ -138,39 +141,37 @@ const Results = ({ query, list }: { query: OpportunityQuery; list: OpportunityLi
 
 const foundText = (count: Count) => `${countText(count)} opportunities found`
 
-/** The type as a select and as a row of links: both always show the same. */
-const TypeFilter = ({ query, swap }: { query: OpportunityQuery; swap?: boolean }) => (
-  <div id="type-filter" className="type-filter" hx-swap-oob={swap ? 'outerMorph' : undefined}>
-    <div className="filters-line">
-      <Select
-        name="type"
-        label="Type"
-        options={[
-          { value: 'all', label: 'All types' },
-          ...OPPORTUNITY_TYPES.map((value) => ({
-            value,
-            label: OPPORTUNITY_TYPE_LABELS[value].many,
-          })),
-        ]}
-        defaultValue={query.type ?? 'all'}
-      />
-      <Select
-        name="sort"
-        label="Order"
-        options={[
-          { value: 'newest', label: 'Newest' },
-          { value: 'match', label: 'Best match' },
-        ]}
-        defaultValue={query.sort}
-      />
-    </div>
-    <ul className="pills" aria-label="Types">
-      <Pill query={query} type={null} />
-      {OPPORTUNITY_TYPES.map((type) => (
-        <Pill key={type} query={query} type={type} />
-      ))}
-    </ul>
+const ORDERS = [
+  { value: 'newest', label: 'Newest' },
+  { value: 'match', label: 'Best match' },
+]
+
+const TYPES = [
+  { value: 'all', label: 'All types' },
+  ...OPPORTUNITY_TYPES.map((value) => ({ value, label: OPPORTUNITY_TYPE_LABELS[value].many })),
+]
+
+type SwapProps = { query: OpportunityQuery; swap?: boolean }
+
+/** The type stands in a select and in a row of links: a change of one swaps both. */
+const TypeSelect = ({ query, swap }: SwapProps) => (
+  <div id="type-select" hx-swap-oob={swap ? 'outerMorph' : undefined}>
+    <Select name="type" label="Type" options={TYPES} defaultValue={query.type ?? 'all'} />
   </div>
+)
+
+const TypePills = ({ query, swap }: SwapProps) => (
+  <ul
+    id="type-pills"
+    className="pills"
+    aria-label="Types"
+    hx-swap-oob={swap ? 'outerMorph' : undefined}
+  >
+    <Pill query={query} type={null} />
+    {OPPORTUNITY_TYPES.map((type) => (
+      <Pill key={type} query={query} type={type} />
+    ))}
+  </ul>
 )
 
 const Pill = ({ query, type }: { query: OpportunityQuery; type: OpportunityQuery['type'] }) => {

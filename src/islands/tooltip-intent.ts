@@ -1,0 +1,28 @@
+/**
+ * Calls back with each element that explains itself, when it is pointed at or focused; gives the
+ * function that stops it.
+ */
+export function onTooltipIntent(callback: (trigger: HTMLElement) => void): () => void {
+  const tell = ({ target }: Event) => {
+    const trigger = target instanceof Element && target.closest<HTMLElement>('[data-tooltip]')
+    if (trigger) callback(trigger)
+  }
+  document.addEventListener('pointerover', tell)
+  document.addEventListener('focusin', tell)
+  return () => {
+    document.removeEventListener('pointerover', tell)
+    document.removeEventListener('focusin', tell)
+  }
+}
+
+/** Brings the tooltip island with the first intent; where nothing can hover, the style sheet does. */
+export function bringTooltips() {
+  if (!matchMedia('(hover: hover)').matches) return
+  const stop = onTooltipIntent(() => {
+    stop()
+    const island = document.createElement('div')
+    island.dataset.island = 'tooltips'
+    island.dataset.on = 'load'
+    document.body.append(island)
+  })
+}
