@@ -1,16 +1,14 @@
 import { createApp, MAX_BODY } from './app.tsx'
 import { isEmpty } from './db/queries/members.ts'
 import { DEMO_PASSWORD, DEMO_SIGN_INS, seed } from './db/seed.ts'
-import { sessionStore } from './db/session-store.ts'
+import { startJobs } from './jobs.ts'
 import { loadAssets } from './lib/assets.ts'
 import { assets } from './lib/assets-root.ts'
 import type { Env } from './lib/env.ts'
-import { createLog, describeError } from './lib/log.ts'
+import { createLog } from './lib/log.ts'
 import { photoStore } from './lib/photo-store.ts'
 import { SITE_NAME } from './lib/site.ts'
 import { openDatabase } from './maintenance.ts'
-
-const HOUR = 60 * 60 * 1000
 
 type Options = { demo: boolean; print: (text: string) => void }
 
@@ -34,15 +32,11 @@ export async function serve(env: Env, { demo, print }: Options) {
     idleTimeout: 60,
     fetch: (request, server) => app.fetch(request, { server }),
   })
-  const cleaning = setInterval(() => {
-    sessionStore(database.db, false)
-      .deleteExpired()
-      .catch((error) => log.warn('expired sessions stay', describeError(error)))
-  }, HOUR)
+  const stopJobs = startJobs(database, log)
 
   const stop = async () => {
-    clearInterval(cleaning)
     await server.stop()
+    await stopJobs()
     await database.close()
     process.exit(0)
   }

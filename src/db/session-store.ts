@@ -50,12 +50,14 @@ export function sessionStore(db: Db, secure: boolean) {
     },
 
     endAll: (userId: string) => lucia.invalidateUserSessions(userId),
-
-    deleteExpired: () => lucia.deleteExpiredSessions(),
   }
 }
 
 export type SessionStore = ReturnType<typeof sessionStore>
+
+/** Sessions nobody can use any more. */
+export const deleteExpiredSessions = (db: Db, now: Date) =>
+  db.delete(sessions).where(lte(sessions.expire, now))
 
 const hash = (token: string) => new Bun.CryptoHasher('sha256').update(token).digest('hex')
 
@@ -94,7 +96,7 @@ function adapter(db: Db): Adapter {
       await db.delete(sessions).where(eq(sessions.userId, userId))
     },
     async deleteExpiredSessions() {
-      await db.delete(sessions).where(lte(sessions.expire, new Date()))
+      await deleteExpiredSessions(db, new Date())
     },
   }
 }

@@ -37,7 +37,7 @@ export function terrainSvg(seed: string, kind: TerrainKind): string {
   const size = `viewBox="0 0 ${drawing.width * SCALE} ${drawing.height * SCALE}" preserveAspectRatio="xMidYMid slice"`
   const fill = `fill="currentColor" fill-opacity="${tint}" fill-rule="evenodd"`
   const stroke = `stroke="currentColor" stroke-opacity="${line}" stroke-width="${0.9 * SCALE}"`
-  return `<svg xmlns="http://www.w3.org/2000/svg" id="t" ${size} ${fill} ${stroke}>${paths.join('')}</svg>\n`
+  return `<svg xmlns="http://www.w3.org/2000/svg" id="t" aria-hidden="true" ${size} ${fill} ${stroke}>${paths.join('')}</svg>\n`
 }
 
 const TILE: Drawing = { width: 44, height: 44, cell: 7, levels: 5, summits: 2 }

@@ -1,9 +1,15 @@
 import { z } from 'zod'
 import { Failure } from './errors.ts'
 
-const schema = z.tuple([z.number().int(), z.uuid()])
+/** The last millisecond that PostgreSQL and ISO 8601 write with four digits for the year. */
+const LAST_KEY = Date.UTC(10_000, 0) - 1
 
-/** Where a page of a list ends: the last row's sort key, an integer, and its id to break ties. */
+const schema = z.tuple([z.number().int().min(-1).max(LAST_KEY), z.uuid()])
+
+/**
+ * Where a page of a list ends: the last row's sort key, an integer (mostly milliseconds since 1970),
+ * and its id to break ties.
+ */
 export type Cursor = { key: number; id: string }
 
 /** An opaque text for a Cursor, safe in an address. */

@@ -16,6 +16,17 @@ export const paths = {
   communities: '/communities',
   community: (id: string) => `/communities/${id}`,
   communityMembership: (id: string) => `/communities/${id}/membership`,
+  discussions: (community: string) => `/communities/${community}/discussions`,
+  newDiscussion: (community: string) => `/communities/${community}/discussions/new`,
+  discussion: (community: string, id: string) => `/communities/${community}/discussions/${id}`,
+  editDiscussion: (community: string, id: string) =>
+    `/communities/${community}/discussions/${id}/edit`,
+  replies: (community: string, discussion: string) =>
+    `/communities/${community}/discussions/${discussion}/replies`,
+  reply: (community: string, discussion: string, id: string) =>
+    `/communities/${community}/discussions/${discussion}/replies/${id}`,
+  editReply: (community: string, discussion: string, id: string) =>
+    `/communities/${community}/discussions/${discussion}/replies/${id}/edit`,
   mentorships: '/mentorship',
   mentorship: (id: string) => `/mentorship/${id}`,
   mentors: '/mentors',

@@ -45,6 +45,7 @@ export async function startCluster(): Promise<Cluster> {
   return {
     env: { PGHOST: folder, PGUSER: 'postgres', TEST_DATABASE_URL: 'postgres:///postgres' },
     stop: async () => {
+      keeper.ref()
       keeper.stdin.end()
       await exited
     },

@@ -17,13 +17,7 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
   const count = () => setChosen(group.current?.querySelectorAll(':checked').length ?? 0)
   useEffect(count, [])
   return (
-    <fieldset
-      id={id}
-      ref={group}
-      tabIndex={-1}
-      aria-describedby={describedBy}
-      onChange={count}
-    >
+    <fieldset id={id} ref={group} tabIndex={-1} aria-describedby={describedBy} onChange={count}>
       <legend className="legend">
         <span>
           {label}

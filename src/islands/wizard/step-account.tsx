@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { COUNTRIES } from '../../lib/options.ts'
 import { passwordStrength } from '../../lib/password-strength.ts'
 import { PasswordInput } from '../fields/password-input.tsx'
 import { Select } from '../fields/select.tsx'
 import { TextInput } from '../fields/text-input.tsx'
+import { useTyped } from '../fields/use-typed.ts'
 import type { StepProps } from './typed.ts'
 
 export const StepAccount = ({ typed, errors }: StepProps) => (
@@ -50,9 +50,10 @@ export const StepAccount = ({ typed, errors }: StepProps) => (
 )
 
 function NewPassword({ error }: { error: string | undefined }) {
-  const [password, setPassword] = useState('')
+  const { typed: password, follow } = useTyped<HTMLInputElement>('')
   return (
     <PasswordInput
+      {...follow}
       name="password"
       label="Password"
       required
@@ -64,7 +65,6 @@ function NewPassword({ error }: { error: string | undefined }) {
             : `Password strength: ${passwordStrength(password)}`}
         </span>
       }
-      onInput={(event) => setPassword(event.currentTarget.value)}
       autoComplete="new-password"
       autoCapitalize="none"
       spellCheck={false}

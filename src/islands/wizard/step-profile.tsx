@@ -2,13 +2,14 @@ import { useEffect, useState } from 'react'
 import { Field } from '../fields/field.tsx'
 import { TextInput } from '../fields/text-input.tsx'
 import { Textarea } from '../fields/textarea.tsx'
+import { useTyped } from '../fields/use-typed.ts'
 import type { StepProps } from './typed.ts'
 
 const BIO_MAX = 250
 
 export const StepProfile = ({ typed, errors }: StepProps) => (
   <>
-    <Bio typed={typed.bio} error={errors.bio} />
+    <Bio value={typed.bio} error={errors.bio} />
     <Photo error={errors.profilePhoto} />
     <TextInput
       name="linkedinProfile"
@@ -23,11 +24,12 @@ export const StepProfile = ({ typed, errors }: StepProps) => (
   </>
 )
 
-function Bio({ typed, error }: { typed: string; error: string | undefined }) {
-  const [bio, setBio] = useState(typed)
+function Bio({ value, error }: { value: string; error: string | undefined }) {
+  const { typed: bio, follow } = useTyped<HTMLTextAreaElement>(value)
   const length = [...bio].length
   return (
     <Textarea
+      {...follow}
       name="bio"
       label="Short bio"
       required
@@ -38,8 +40,7 @@ function Bio({ typed, error }: { typed: string; error: string | undefined }) {
         </span>
       }
       rows={5}
-      defaultValue={typed}
-      onInput={(event) => setBio(event.currentTarget.value)}
+      defaultValue={value}
     />
   )
 }
@@ -56,7 +57,9 @@ function Photo({ error }: { error: string | undefined }) {
     >
       {(tie) => (
         <div className="photo-choice">
-          {preview && <img className="photo-preview" src={preview} alt="What you chose" />}
+          {preview && (
+            <img className="photo-preview" src={preview} alt="As you chose it" />
+          )}
           <input
             {...tie}
             className="input"

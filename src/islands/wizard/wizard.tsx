@@ -35,10 +35,9 @@ export default function Wizard({ typed, errors: sent }: StepProps) {
   useLayoutEffect(() => {
     const failed = firstStepWithError(sent) !== null
     const kept = failed ? null : readDraft()
-    if (kept && form.current) {
-      restoreDraft(form.current, kept.fields)
-      setStep(kept.step)
-    }
+    if (kept && form.current) restoreDraft(form.current, kept.fields)
+    const busyOn = SIGNUP_STEPS[document.activeElement?.getAttribute('name') as SignupField]
+    if (!failed) setStep(kept?.step ?? busyOn ?? 1)
     unsaved.current = failed || kept !== null
     setLive(true)
     if (failed) summary.current?.focus()

@@ -15,12 +15,12 @@ declare module '@hono/react-renderer' {
 const GRACE = 40
 
 /**
- * Renders pages as a stream inside the layout, those of errors too: it stands before what may fail. What is ready within the grace period is plain HTML
- * in order; what is slower follows behind its skeleton. `?render=full` waits for everything.
+ * Renders pages as a stream inside the layout. What is ready within the grace period is plain HTML
+ * in order; what is slower follows behind its skeleton. `?render=full` waits for everything. It
+ * stands before all that may fail, as a failure is a page too: who asks is known only later.
  */
 export const render: MiddlewareHandler<AppEnv> = async (c, next) => {
-  const { log, assets, viewer, secureHeadersNonce: nonce } = c.var
-  const flash = takeFlash(c)
+  const { log, assets, secureHeadersNonce: nonce } = c.var
   const renderer = reactRenderer(
     ({ children, Layout: _layout, c: _c, ...page }) => (
       <Layout

@@ -15,7 +15,7 @@ export const UnauthorizedPage = ({ signIn }: { signIn: string }) => (
     <noscript>
       <meta httpEquiv="refresh" content={`1;url=${signIn}`} />
     </noscript>
-    <ButtonLink href={signIn} variant="primary" large data-leave-to={signIn}>
+    <ButtonLink href={signIn} variant="primary" large data-leaves>
       Sign In
     </ButtonLink>
     <ToastCard toast={LOGGED_OUT} />

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'bun:test'
+import { testApp } from '../support/app.ts'
+import { all, textOf } from '../support/html.ts'
+
+const { client } = await testApp()
+const response = await client().get('/')
+const html = await response.text()
+const texts = (selector: string) => all(html, selector).map(({ text }) => text)
+
+describe('the headline', () => {
+  test('has its eight phrases in order, the first one shown', () => {
+    expect(texts('h1 [aria-hidden] > span')).toEqual([
+      'Meaningful Connections',
+      'Powerful Alliances',
+      'Game-Changing Mentorships',
+      'Strategic Networks',
+      'Expert Communities',
+      'Curated Deal-making',
+      'Career Launchpads',
+      'Catalytic Capital',
+    ])
+    expect(texts('h1 [data-shown]')).toEqual(['Meaningful Connections'])
+  })
+
+  test('reads as one sentence to who listens', () => {
+    expect(texts('h1 > span:not([aria-hidden])')).toEqual([
+      'Find your way to',
+      'Meaningful Connections',
+    ])
+  })
+})
+
+describe('memberships', () => {
+  test('stand with their price and terms', () => {
+    expect(texts('.offer h3')).toEqual(['Foundation', 'Professional', 'Expert', 'Organization'])
+    expect(texts('.offer-price')).toEqual([
+      'Free Forever',
+      '$12.99/month',
+      '$19.99/month',
+      '$89.95/month',
+    ])
+    expect(texts('.offer-terms').slice(1)).toEqual(Array(3).fill('billed yearly'))
+  })
+
+  test('tell four features each, and which one is most popular', () => {
+    expect(texts('.offer .ticks li')).toHaveLength(16)
+    expect(texts('.offer:nth-child(3) .ticks li')).toEqual([
+      'Premium profile showcase',
+      'Exclusive high-level opportunities',
+      'Earning as a mentor',
+      'Direct recruiter access',
+    ])
+    expect(texts('.offer:nth-child(2) .flag')).toEqual(['Most Popular'])
+    expect(texts('.flag')).toHaveLength(1)
+  })
+})
+
+describe('examples', () => {
+  test('are three rows of six opportunities and six communities', () => {
+    const rows = all(html, '.carousel').map(({ attributes }) => `#${attributes.id}`)
+    expect(rows).toHaveLength(4)
+    for (const row of rows) {
+      const slides = all(html, `${row} [aria-roledescription=slide]`)
+      expect(slides.map(({ attributes }) => attributes['aria-label'])).toEqual([
+        '1 of 6',
+        '2 of 6',
+        '3 of 6',
+        '4 of 6',
+        '5 of 6',
+        '6 of 6',
+      ])
+    }
+    expect(all(html, '.sample')).toHaveLength(18)
+    expect(all(html, '.sample-community')).toHaveLength(6)
+  })
+
+  test('show every kind of opportunity by its name', () => {
+    expect(new Set(texts('.sample .badge'))).toEqual(
+      new Set(['Jobs', 'Funding', 'Mentorships', 'Scholarships', 'Internships']),
+    )
+  })
+
+  test('say that they are examples, each card and both sections', () => {
+    expect(texts('.sample .example')).toEqual(Array(18).fill('Example'))
+    expect(texts('.sample-community .example')).toEqual(Array(6).fill('Example'))
+    expect(texts('.samples-note')).toEqual([
+      expect.stringContaining('examples, and so are their match figures'),
+      expect.stringContaining('examples'),
+    ])
+  })
+})
+
+describe('every call to action', () => {
+  const calls = [
+    ['Start Your Journey', 1],
+    ['Explore Opportunities', 1],
+    ['Apply Now', 18],
+    ['Explore All Opportunities', 1],
+    ['Join Community', 6],
+    ['Explore All Communities', 1],
+    ['Start Your Free Profile', 1],
+    ['Browse Opportunities', 1],
+  ] as const
+
+  test.each(calls)('%s is a full page load of the sign-up', (text, times) => {
+    const links = all(html, 'main a').filter((link) => link.text === text)
+    expect(links).toHaveLength(times)
+    for (const { attributes } of links) {
+      expect(attributes.href).toBe('/signup')
+      expect(Object.keys(attributes).filter((name) => name.startsWith('hx-'))).toEqual([])
+    }
+  })
+
+  test('leads nowhere else, the tiers’ buttons included', () => {
+    const targets = new Set(all(html, 'main a').map(({ attributes }) => attributes.href))
+    expect(targets).toEqual(new Set(['/signup']))
+    expect(texts('.offer .btn')).toHaveLength(4)
+  })
+
+  test('ends with what it costs to begin', () => {
+    expect(textOf(html, '.closing-note')).toBe(
+      'No credit card required • Get started in under 5 minutes',
+    )
+  })
+})
+
+test('nothing needs a style that the content policy refuses', () => {
+  expect(response.headers.get('Content-Security-Policy')).toContain("style-src 'self'")
+  expect(all(html, '[style]')).toEqual([])
+})
