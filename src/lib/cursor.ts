@@ -16,13 +16,22 @@ export type Cursor = { key: number; id: string }
 export const encodeCursor = ({ key, id }: Cursor) =>
   Buffer.from(JSON.stringify([key, id])).toString('base64url')
 
+/** Whether a text is a Cursor of ours. */
+export const isCursor = (text: string) => parse(text) !== null
+
 /** @throws Failure 400 where the text is no cursor of ours */
 export function decodeCursor(text: string | undefined): Cursor | null {
   if (!text) return null
+  const cursor = parse(text)
+  if (!cursor) throw new Failure(400, 'bad_cursor', 'The cursor is not one that a list gave out.')
+  return cursor
+}
+
+function parse(text: string): Cursor | null {
   try {
     const [key, id] = schema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
     return { key, id }
   } catch {
-    throw new Failure(400, 'bad_cursor', 'The cursor is not one that a list gave out.')
+    return null
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { OPPORTUNITY_TYPES, ORGANIZATION_TYPES } from './catalog.ts'
+import { isCursor } from './cursor.ts'
 import { Failure } from './errors.ts'
 import { paths } from './paths.ts'
 
@@ -28,7 +29,8 @@ const typeOf = <const T extends readonly string[]>(types: T) =>
     .transform((type) => (type === 'all' || type === '' ? null : type))
 
 const paging = {
-  cursor: z.string().max(200, 'The cursor is not one that a list gave out.').optional(),
+  // Refused before anything streams: a page that has begun cannot become a 400.
+  cursor: z.string().refine(isCursor, 'The cursor is not one that a list gave out.').optional(),
   limit: z.coerce
     .number('The limit must be a number from 1 to 100.')
     .int('The limit must be a whole number.')

@@ -10,7 +10,7 @@ const toastSchema: z.ZodType<Toast> = z.object({
   description: z.string().max(400).optional(),
   variant: z.enum(['default', 'destructive']).optional(),
   action: z
-    .object({ label: z.string().max(60), href: z.string().regex(/^\/(?![/\\])/) })
+    .object({ label: z.string().max(60), href: z.string().regex(/^\/(?![/\\])[!-~]*$/) })
     .optional(),
 })
 

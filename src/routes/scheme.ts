@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { localPath } from '../lib/paths.ts'
 import type { AppContext, AppEnv } from './context.ts'
+import { formBody } from './validate.ts'
 
 const COOKIE = 'scheme'
 const YEAR = 365 * 24 * 60 * 60
@@ -13,7 +14,7 @@ export function chosenScheme(c: AppContext): 'light' | 'dark' | undefined {
 }
 
 export const scheme = new Hono<AppEnv>().post('/scheme', async (c) => {
-  const form = await c.req.parseBody()
+  const form = await formBody(c)
   if (form.scheme === 'light' || form.scheme === 'dark')
     setCookie(c, COOKIE, form.scheme, { path: '/', sameSite: 'Lax', maxAge: YEAR })
   else deleteCookie(c, COOKIE, { path: '/' })

@@ -7,7 +7,7 @@ import { WRONG_SIGN_IN } from '../lib/sign-in.ts'
 import { SignInPage } from '../views/sign-in/page.tsx'
 import type { AppContext, AppEnv } from './context.ts'
 import { startSession } from './middleware/session.ts'
-import { limitBody } from './validate.ts'
+import { formBody, limitBody } from './validate.ts'
 
 export const signIn = new Hono<AppEnv>()
   .get('/login', (c) => {
@@ -16,7 +16,7 @@ export const signIn = new Hono<AppEnv>()
     return c.render(<SignInPage next={next} />, { title: 'Sign in', indexable: false })
   })
   .post('/login', limitBody(16 * 1024), async (c) => {
-    const form = await c.req.parseBody()
+    const form = await formBody(c)
     const email = String(form.email ?? '')
     const next = localPath(String(form.next ?? ''))
     const memberId = await authenticate(c, email, String(form.password ?? ''))

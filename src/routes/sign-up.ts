@@ -49,8 +49,3 @@ async function readPhoto(value: unknown): Promise<{ bytes?: Uint8Array; error?: 
     throw error
   }
 }
-
-/** The fields of a form; one that stands several times is a list. */
-export async function readForm(c: AppContext): Promise<Record<string, unknown>> {
-  return c.req.parseBody({ all: true })
-}

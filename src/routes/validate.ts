@@ -32,17 +32,36 @@ export const limitBody = (bytes: number) =>
 export const mediaType =
   (...types: string[]): MiddlewareHandler =>
   async (c, next) => {
-    const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? ''
-    if (!types.includes(type))
-      throw new Failure(415, 'unsupported_media_type', `Send the body as ${types.join(' or ')}.`)
+    requireType(c, types)
     await next()
   }
+
+const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
+
+/** The fields of a form, if one was sent. @throws 400 malformed, 415 another type */
+export const formBody = (c: Context) => readForm(c, () => c.req.parseBody())
+
+/** The same, but a field that stands several times is a list. */
+export const formLists = (c: Context) => readForm(c, () => c.req.parseBody({ all: true }))
 
 /** Parses a JSON body. @throws 400 malformed, 415 another type, 422 with a message per field */
 export const jsonBody = <T extends z.ZodType>(schema: T) =>
   zValidator('json', schema, (result) => {
     if (!result.success) throw invalid(fieldErrors(result.error))
   })
+
+function requireType(c: Context, types: readonly string[]) {
+  const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+  if (!types.includes(type))
+    throw new Failure(415, 'unsupported_media_type', `Send the body as ${types.join(' or ')}.`)
+}
+
+async function readForm<Form>(c: Context, parse: () => Promise<Form>): Promise<Form> {
+  if (c.req.raw.body) requireType(c, FORM_TYPES)
+  return parse().catch(() => {
+    throw new Failure(400, 'malformed', 'The form could not be read.')
+  })
+}
 
 const sizeText = (bytes: number) =>
   bytes < 1024 * 1024 ? `${bytes / 1024} kB` : `${bytes / 1024 / 1024} MB`

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { sessions } from '../../src/db/schema/sessions.ts'
 import { users } from '../../src/db/schema/users.ts'
-import { sessionStore } from '../../src/db/session-store.ts'
+import { deleteExpiredSessions, sessionStore } from '../../src/db/session-store.ts'
 import { testDatabase } from '../support/database.ts'
 import { addMember } from '../support/factories.ts'
 
@@ -85,7 +85,7 @@ test('sweeping removes what has expired and nothing else', async () => {
   const [ada, grace] = [await addMember(db), await addMember(db)]
   await Promise.all([store.start(ada.id), store.start(grace.id)])
   await expireIn(ada.id, -1)
-  await store.deleteExpired()
+  await deleteExpiredSessions(db, new Date())
   expect(await rowsOf(ada.id)).toHaveLength(0)
   expect(await rowsOf(grace.id)).toHaveLength(1)
 })

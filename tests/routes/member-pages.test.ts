@@ -24,18 +24,14 @@ describe('a visitor is led from a member’s page to the sign-in', () => {
     expect(response.headers.get('Cache-Control')).toBe('no-store')
     expect(textOf(html, '[role=alert] .toast-title')).toBe('Unauthorized')
     expect(textOf(html, '[role=alert]')).toContain('You are logged out. Logging in again...')
-    expect(all(html, 'noscript meta[http-equiv=refresh]')[0]!.attributes.content).toBe(
-      `1;url=${signIn}`,
-    )
-    expect(all(html, '[data-leave-to]')[0]!.attributes).toMatchObject({
-      href: signIn,
-      'data-leave-to': signIn,
-    })
+    expect(all(html, 'main a[data-leaves]')[0]!.attributes.href).toBe(signIn)
+    const [refresh] = all(textOf(html, 'main noscript')!, 'meta[http-equiv=refresh]')
+    expect(refresh!.attributes.content).toBe(`1;url=${signIn}`)
   })
 
   test('and from there to where they were heading', async () => {
     const html = await (await client().get('/communities?q=%26%22<')).text()
-    const { href } = all(html, 'main [data-leave-to]')[0]!.attributes
+    const { href } = all(html, 'main a[data-leaves]')[0]!.attributes
     const redirect = await client().get(href!)
     const page = await (await client().get(redirect.headers.get('Location')!)).text()
     const next = all(page, 'main [name=next]')[0]!.attributes.value
@@ -62,7 +58,7 @@ test('a form that was sent too late leads to the sign-in, not back to the form�
   const response = await client().post(`/communities/${crypto.randomUUID()}/membership`)
   const html = await response.text()
   expect(response.status).toBe(401)
-  expect(all(html, '[data-leave-to]')[0]!.attributes.href).toBe('/api/login')
+  expect(all(html, 'main a[data-leaves]')[0]!.attributes.href).toBe('/api/login')
 })
 
 test('a member’s home has one address', async () => {

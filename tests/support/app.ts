@@ -12,15 +12,15 @@ import { paths } from '../../src/lib/paths.ts'
 import { photoStore } from '../../src/lib/photo-store.ts'
 import { newClient } from './client.ts'
 import { complain } from './complaints.ts'
-import { testDatabase } from './database.ts'
+import { engineOfRun, testDatabase } from './database.ts'
 import { atEndOfFile } from './endings.ts'
 import { PASSWORD } from './factories.ts'
 
 /** The real application on a database of its own, for the test file that calls this at its top. */
-export async function testApp(configuration: Record<string, string> = {}) {
+export async function testApp(configuration: Record<string, string> = {}, engine = engineOfRun) {
   const dataDir = mkdtempSync(join(tmpdir(), 'waymark-files-'))
   atEndOfFile(() => rmSync(dataDir, { recursive: true }))
-  const database = await testDatabase()
+  const database = await testDatabase(engine)
   const env = parseEnv({ DATA_DIR: dataDir, ...configuration })
   const app = createApp({
     env,

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import { decodeCursor } from '../../lib/cursor.ts'
+import { decodeCursor, encodeCursor } from '../../lib/cursor.ts'
 import type { Db } from '../database.ts'
 import { communityMemberships } from '../schema/communities.ts'
 import { discussionReplies, discussions } from '../schema/discussions.ts'
@@ -62,16 +62,7 @@ function selectDiscussions(db: Db) {
 /** A discussion's replies, the oldest first. */
 export async function listReplies(db: Db, discussionId: string, { cursor, limit }: Paging) {
   const after = decodeCursor(cursor)
-  const found = await db
-    .select({
-      id: discussionReplies.id,
-      body: discussionReplies.body,
-      createdAt: discussionReplies.createdAt,
-      updatedAt: discussionReplies.updatedAt,
-      author,
-    })
-    .from(discussionReplies)
-    .innerJoin(users, eq(users.id, discussionReplies.authorId))
+  const found = await selectReplies(db)
     .where(
       and(
         eq(discussionReplies.discussionId, discussionId),
@@ -86,6 +77,55 @@ export async function listReplies(db: Db, discussionId: string, { cursor, limit 
 }
 
 export type ListedReply = Awaited<ReturnType<typeof listReplies>>['rows'][number]
+
+/** A reply to this discussion, or null. */
+export async function findReply(db: Db, discussionId: string, id: string) {
+  const [row] = await selectReplies(db).where(
+    and(eq(discussionReplies.id, id), eq(discussionReplies.discussionId, discussionId)),
+  )
+  return row ?? null
+}
+
+const selectReplies = (db: Db) =>
+  db
+    .select({
+      id: discussionReplies.id,
+      discussionId: discussionReplies.discussionId,
+      body: discussionReplies.body,
+      createdAt: discussionReplies.createdAt,
+      updatedAt: discussionReplies.updatedAt,
+      author,
+    })
+    .from(discussionReplies)
+    .innerJoin(users, eq(users.id, discussionReplies.authorId))
+
+/**
+ * The cursor of a page that begins with a reply; null where it stands on the first page, which has
+ * `limit` replies.
+ */
+export async function cursorOfReply(
+  db: Db,
+  { id, discussionId, createdAt }: Pick<ListedReply, 'id' | 'discussionId' | 'createdAt'>,
+  limit: number,
+) {
+  const before = await db
+    .select({ id: discussionReplies.id, createdAt: discussionReplies.createdAt })
+    .from(discussionReplies)
+    .where(
+      and(
+        eq(discussionReplies.discussionId, discussionId),
+        olderThan(discussionReplies.createdAt, discussionReplies.id, {
+          key: createdAt.getTime(),
+          id,
+        }),
+      ),
+    )
+    .orderBy(desc(discussionReplies.createdAt), desc(discussionReplies.id))
+    .limit(limit)
+  const previous = before[0]
+  if (!previous || before.length < limit) return null
+  return encodeCursor({ key: previous.createdAt.getTime(), id: previous.id })
+}
 
 type NewDiscussion = { communityId: string; authorId: string; title: string; body: string }
 

@@ -3,8 +3,15 @@ import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-reac
 import { useEffect, useState } from 'react'
 
 type Api = NonNullable<UseEmblaCarouselType[1]>
+type Options = NonNullable<Parameters<typeof useEmblaCarousel>[0]>
 
-const REDUCED = '(prefers-reduced-motion: reduce)'
+const OPTIONS: Options = {
+  align: 'start',
+  loop: true,
+  breakpoints: { '(prefers-reduced-motion: reduce)': { duration: 0 } },
+  // Tab moves the slides only where what it reaches is cut off.
+  watchFocus: (api, { target }) => !isWhole(target as Element, api.rootNode()),
+}
 
 /**
  * Hands the slides in `<id>-slides` to Embla, from where the visitor has scrolled them to. While
@@ -12,10 +19,9 @@ const REDUCED = '(prefers-reduced-motion: reduce)'
  */
 export function useSlides(id: string, interval: number, rotating: boolean) {
   const [startIndex, setStartIndex] = useState(0)
-  const [attach, api] = useEmblaCarousel(
-    { align: 'start', loop: true, startIndex, breakpoints: { [REDUCED]: { duration: 0 } } },
-    [Autoplay({ delay: interval, playOnInit: false, stopOnFocusIn: false })],
-  )
+  const [attach, api] = useEmblaCarousel({ ...OPTIONS, startIndex }, [
+    Autoplay({ delay: interval, playOnInit: false, stopOnFocusIn: false }),
+  ])
   const [selected, setSelected] = useState(0)
   const dragged = useDragged(api)
 
@@ -33,6 +39,7 @@ export function useSlides(id: string, interval: number, rotating: boolean) {
     if (!api) return
     const follow = () => setSelected(api.selectedScrollSnap())
     follow()
+    hideTheOthers(api)
     api.on('select', follow).on('reInit', follow).on('slidesInView', hideTheOthers)
     return () => {
       for (const slide of api.slideNodes()) slide.inert = false
@@ -76,6 +83,11 @@ function hideTheOthers(api: Api) {
   const seen = api.slidesInView()
   if (seen.length === 0) return
   for (const [index, slide] of api.slideNodes().entries()) slide.inert = !seen.includes(index)
+}
+
+function isWhole(element: Element, viewport: Element) {
+  const [inner, outer] = [element.getBoundingClientRect(), viewport.getBoundingClientRect()]
+  return inner.left >= outer.left && inner.right <= outer.right
 }
 
 function firstInSight(viewport: HTMLElement) {

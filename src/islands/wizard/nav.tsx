@@ -37,7 +37,7 @@ export function Nav({ step, live, pending, onPrevious }: NavProps) {
         >
           <span className="btn-labels">
             <span>Complete Signup</span>
-            <span>Creating your account...</span>
+            <span>Signing up...</span>
           </span>
         </button>
       )}

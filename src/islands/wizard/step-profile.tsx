@@ -35,9 +35,12 @@ function Bio({ value, error }: { value: string; error: string | undefined }) {
       required
       error={error}
       hint={
-        <span className={length > BIO_MAX ? 'num over' : 'num'}>
-          {length}/{BIO_MAX} characters
-        </span>
+        <>
+          <span className={length > BIO_MAX ? 'num noscript:hidden over' : 'num noscript:hidden'}>
+            {length}/{BIO_MAX} characters
+          </span>
+          <span className="hidden noscript:inline">At most {BIO_MAX} characters</span>
+        </>
       }
       rows={5}
       defaultValue={value}

@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import { Failure, invalid } from '../../lib/errors.ts'
 import type { AppEnv } from '../context.ts'
 import { startSession } from '../middleware/session.ts'
-import { readForm, signUp } from '../sign-up.ts'
-import { mediaType } from '../validate.ts'
+import { signUp } from '../sign-up.ts'
+import { formLists, mediaType } from '../validate.ts'
 import { userJson } from './user-json.ts'
 
 /** Signs an API client up: JSON, or a multipart form where there is a photo. */
@@ -11,8 +11,8 @@ export const apiSignup = new Hono<AppEnv>().post(
   '/signup',
   mediaType('application/json', 'multipart/form-data'),
   async (c) => {
-    const json = c.req.header('Content-Type')?.startsWith('application/json')
-    const draft = json ? asObject(await readJson(c.req.raw)) : await readForm(c)
+    const json = /^application\/json/i.test(c.req.header('Content-Type') ?? '')
+    const draft = json ? asObject(await readJson(c.req.raw)) : await formLists(c)
     const result = await signUp(c, draft)
     if (!result.ok) throw invalid(result.errors)
     await startSession(c, result.member.id)

@@ -7,10 +7,10 @@ import { notFound } from '../../lib/errors.ts'
 import { localPath, paths } from '../../lib/paths.ts'
 import type { Toast } from '../../lib/toast.ts'
 import { JoinForm } from '../../views/home/join-form.tsx'
-import { type AppContext, type AppEnv, wantsFragment } from '../context.ts'
+import { type AppEnv, wantsFragment } from '../context.ts'
 import { flash, raiseToast } from '../flash.ts'
 import { requireMember } from '../middleware/session.ts'
-import { asId } from '../validate.ts'
+import { asId, formBody } from '../validate.ts'
 
 export const memberships = new Hono<AppEnv>().post(
   '/communities/:id/membership',
@@ -18,6 +18,7 @@ export const memberships = new Hono<AppEnv>().post(
   async (c) => {
     const id = asId(c.req.param('id'), 'Community')
     const { db, member } = c.var
+    const form = await formBody(c)
     const result = await joinCommunity(db, member.id, id, new Date())
     const community = await findCommunity(db, member.id, id)
     if (!community) throw notFound('Community')
@@ -30,21 +31,11 @@ export const memberships = new Hono<AppEnv>().post(
           variant: 'destructive',
           action: { label: 'See membership', href: paths.membership },
         }
-    return answer(
-      c,
-      toast,
-      renderToString(<JoinForm community={community} joined={community.joined} />),
-    )
+    if (!wantsFragment(c)) {
+      flash(c, toast)
+      return c.redirect(localPath(String(form.next ?? '')), 303)
+    }
+    raiseToast(c, toast)
+    return c.html(renderToString(<JoinForm community={community} joined={community.joined} />))
   },
 )
-
-/** The changed fragment with its toast, or for a plain form the page it came from. */
-async function answer(c: AppContext, toast: Toast, fragment: string) {
-  if (wantsFragment(c)) {
-    raiseToast(c, toast)
-    return c.html(fragment)
-  }
-  flash(c, toast)
-  const form = await c.req.parseBody()
-  return c.redirect(localPath(String(form.next ?? '')), 303)
-}

@@ -38,20 +38,25 @@ function compressor(encoding: 'br' | 'gzip'): TransformStream<Uint8Array, Uint8A
       ? createBrotliCompress({ params: { [zlib.BROTLI_PARAM_QUALITY]: 4 } })
       : createGzip({ level: 5 })
   const flushKind = encoding === 'br' ? zlib.BROTLI_OPERATION_FLUSH : zlib.Z_SYNC_FLUSH
+  const closed = new Promise<void>((resolve) => stream.once('close', resolve))
+  const until = (start: (done: () => void) => void) =>
+    Promise.race([new Promise<void>(start), closed])
   return new TransformStream({
     start(controller) {
-      stream.on('data', (chunk: Uint8Array) => controller.enqueue(chunk))
       stream.on('error', (error) => controller.error(error))
+      stream.on('data', (chunk: Uint8Array) => {
+        try {
+          controller.enqueue(chunk)
+        } catch {
+          stream.destroy() // The reader has left.
+        }
+      })
     },
     transform: (chunk) =>
-      new Promise((resolve) => {
+      until((done) => {
         stream.write(chunk)
-        stream.flush(flushKind, () => resolve())
+        stream.flush(flushKind, done)
       }),
-    flush: () =>
-      new Promise((resolve) => {
-        stream.once('end', resolve)
-        stream.end()
-      }),
+    flush: () => until((done) => stream.once('end', done).end()),
   })
 }

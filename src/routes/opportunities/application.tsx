@@ -12,7 +12,7 @@ import { type AppEnv, wantsFragment } from '../context.ts'
 import { flash, raiseToast } from '../flash.ts'
 import { requireMember } from '../middleware/session.ts'
 import { renderOpportunity } from '../opportunities.tsx'
-import { asId } from '../validate.ts'
+import { asId, formBody } from '../validate.ts'
 
 export const application = new Hono<AppEnv>().post(
   '/opportunities/:id/application',
@@ -20,7 +20,7 @@ export const application = new Hono<AppEnv>().post(
   async (c) => {
     const id = asId(c.req.param('id'), 'Opportunity')
     const { db, member } = c.var
-    const form = await c.req.parseBody()
+    const form = await formBody(c)
     const letter = coverLetterSchema.safeParse(form.coverLetter)
     if (!letter.success) {
       const opportunity = await findOpportunity(db, member, id)

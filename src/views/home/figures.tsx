@@ -47,11 +47,11 @@ const Figure = ({ value }: { value: number | undefined }) =>
 /** The greeting's one sentence. */
 export function News({ newOpportunities, closingSoon }: HomeFigures) {
   const noun = newOpportunities === 1 ? 'opportunity' : 'opportunities'
+  const soon = closingSoon === 0 ? 'None' : spelled(closingSoon)
   const verb = closingSoon === 1 ? 'closes' : 'close'
   return (
     <p>
-      {spelled(newOpportunities)} new {noun} in the last 7 days. {spelled(closingSoon)} {verb}{' '}
-      within 30 days.
+      {`${spelled(newOpportunities)} new ${noun} in the last 7 days. ${soon} ${verb} within 30 days.`}
     </p>
   )
 }

@@ -22,7 +22,7 @@ export const HomePage = (props: HomePageProps) => (
     <div className="welcome">
       <Terrain name="welcome" />
       <div className="wrap">
-        <h1>Welcome back, {props.viewer.firstName || 'Professional'}!</h1>
+        <h1>{`Welcome back, ${props.viewer.firstName || 'Professional'}!`}</h1>
         <div className="lead">
           <Await
             promise={props.figures}

@@ -42,7 +42,7 @@ export const More = ({ label, next, shown, count, swap }: MoreProps) => (
     )}
     {shown > 0 && (
       <p className="hint num" role="status">
-        Showing {formatNumber(Math.min(shown, count.more ? shown : count.n))} of {countText(count)}
+        {`Showing ${formatNumber(shown)} of ${countText(count)}`}
       </p>
     )}
   </div>

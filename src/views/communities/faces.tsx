@@ -1,0 +1,27 @@
+import type { Face } from '../../db/queries/communities.ts'
+import { formatNumber } from '../../lib/format.ts'
+import { Avatar } from '../ui/avatar.tsx'
+
+type FacesProps = {
+  community: { id: string; memberCount: number }
+  faces: Face[]
+  swap?: boolean
+}
+
+/** The newest members, and a '+' with how many hundreds there are, from one hundred on. */
+export const Faces = ({ community: { id, memberCount }, faces, swap }: FacesProps) => {
+  const hundreds = Math.floor(memberCount / 100)
+  return (
+    <span
+      id={`faces-${id}`}
+      className="avatar-group"
+      aria-hidden="true"
+      hx-swap-oob={swap ? 'outerHTML' : undefined}
+    >
+      {faces.map((face) => (
+        <Avatar key={face.id} person={face} size="small" />
+      ))}
+      {hundreds >= 1 && <span className="avatar avatar-small num">+{formatNumber(hundreds)}</span>}
+    </span>
+  )
+}

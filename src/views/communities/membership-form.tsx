@@ -1,0 +1,47 @@
+import type { ListedCommunity } from '../../db/queries/communities.ts'
+import { paths } from '../../lib/paths.ts'
+import { Button } from '../ui/button.tsx'
+
+/** Where a membership is changed from: it decides which parts of the page are renewed. */
+export const MEMBERSHIP_VIEWS = ['home', 'list', 'mine', 'detail'] as const
+export type MembershipView = (typeof MEMBERSHIP_VIEWS)[number]
+
+type MembershipFormProps = {
+  community: Pick<ListedCommunity, 'id' | 'name' | 'joined'>
+  view: MembershipView
+  /** Where a browser without a script goes afterwards. */
+  next: string
+  primary?: boolean
+  swap?: boolean
+}
+
+/** Joins or leaves; the answer renews all that the page tells of it, this form too. */
+export function MembershipForm({ community, view, next, primary, swap }: MembershipFormProps) {
+  const { id, name, joined } = community
+  const action = paths.communityMembership(id)
+  const label = joined ? 'Leave Community' : 'Join Community'
+  return (
+    <form
+      id={`membership-${view}-${id}`}
+      method="post"
+      action={action}
+      hx-post={action}
+      hx-swap="none"
+      hx-swap-oob={swap ? 'outerHTML' : undefined}
+    >
+      <input type="hidden" name="view" value={view} />
+      <input type="hidden" name="next" value={next} />
+      {joined && <input type="hidden" name="_method" value="delete" />}
+      <Button
+        id={`membership-button-${view}-${id}`}
+        type="submit"
+        variant={joined ? 'plain' : primary ? 'primary' : 'soft'}
+        block
+        pending={joined ? 'Leaving...' : 'Joining...'}
+        aria-label={`${label}: ${name}`}
+      >
+        {label}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ListedCommunity } from '../../db/queries/communities.ts'
+import { familyOf } from '../../lib/family.ts'
+import { paths } from '../../lib/paths.ts'
+import { Tile } from '../ui/tile.tsx'
+import { MemberCount } from './member-count.tsx'
+import { MembershipForm } from './membership-form.tsx'
+
+type MyCommunitiesProps = {
+  communities: ListedCommunity[]
+  /** Where a browser without a script goes after leaving one. */
+  next: string
+  swap?: boolean
+  /** Its heading takes the focus: the button that had it is gone. */
+  focus?: boolean
+}
+
+/** Only shown where there are some; its place is kept, for the first one that is joined. */
+export const MyCommunities = ({ communities, next, swap, focus }: MyCommunitiesProps) => (
+  <section id="mine" className="mine" hx-swap-oob={swap ? 'outerHTML' : undefined}>
+    {communities.length > 0 && (
+      <>
+        {/* biome-ignore lint/a11y/noAutofocus: it stands in for the button that is gone */}
+        <h2 id="mine-title" className="section-title" tabIndex={-1} autoFocus={focus}>
+          My Communities
+        </h2>
+        <ul className="mine-list" aria-labelledby="mine-title">
+          {communities.map((community) => (
+            <li key={community.id} className="card">
+              <Tile id={community.id} family={familyOf(community.id)} />
+              <div>
+                <h3>
+                  <a href={paths.community(community.id)}>{community.name}</a>
+                </h3>
+                <MemberCount community={community} />
+              </div>
+              <MembershipForm community={community} view="mine" next={next} />
+            </li>
+          ))}
+        </ul>
+      </>
+    )}
+  </section>
+)

@@ -1,0 +1,104 @@
+import Globe from 'lucide-react/icons/globe'
+import type { ListedOpportunity } from '../../db/queries/opportunities.ts'
+import type { ListedOrganization } from '../../db/queries/organizations.ts'
+import { plural } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { More } from '../lists/list.tsx'
+import { OpportunityCard } from '../opportunities/card.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Terrain } from '../ui/terrain.tsx'
+import { Tile } from '../ui/tile.tsx'
+import { Facts } from './facts.tsx'
+import { OrganizationTypeBadge } from './type-badge.tsx'
+
+export type OpenOpportunities = {
+  rows: ListedOpportunity[]
+  /** The address of the next page, or null. */
+  more: string | null
+  shown: number
+}
+
+type DetailProps = {
+  organization: ListedOrganization
+  open: OpenOpportunities
+  visitor: boolean
+}
+
+export const OrganizationPage = ({ organization, open, visitor }: DetailProps) => {
+  const { id, name, type, logoUrl, websiteUrl, description, openOpportunities } = organization
+  return (
+    <>
+      <div className="banner">
+        <Terrain name="banner" seed={id} />
+        <div className="wrap">
+          <Tile id={id} logoUrl={logoUrl} large />
+          <h1>{name}</h1>
+          <OrganizationTypeBadge type={type} />
+          <Facts {...organization}>{isWeb(websiteUrl) && <Website href={websiteUrl} />}</Facts>
+        </div>
+      </div>
+      <div className="page wrap">
+        {description && <p className="prose mb-12">{description}</p>}
+        <h2 className="section-title">Open Opportunities</h2>
+        {open.rows.length === 0 ? (
+          <p className="empty-line">{name} has nothing open now.</p>
+        ) : (
+          <>
+            <p className="count num">{plural(openOpportunities, 'open', 'open')}</p>
+            <ul id="cards" className="card-grid card-grid-three">
+              <Cards {...{ organization, open, visitor }} />
+            </ul>
+            <MoreLine {...{ organization, open }} />
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** What 'Load More' appends. */
+export const MoreOfOrganization = (props: DetailProps) => (
+  <>
+    <Cards {...props} appended />
+    <MoreLine {...props} swap />
+  </>
+)
+
+const Cards = ({ organization, open, visitor, appended }: DetailProps & { appended?: boolean }) =>
+  open.rows.map((opportunity, i) => (
+    <OpportunityCard
+      key={opportunity.id}
+      opportunity={opportunity}
+      visitor={visitor}
+      next={paths.company(organization.id)}
+      focus={appended === true && i === 0}
+    />
+  ))
+
+type LineProps = Pick<DetailProps, 'organization' | 'open'> & { swap?: boolean }
+
+const MoreLine = ({ organization, open, swap }: LineProps) => (
+  <More
+    label="Load More Opportunities"
+    next={open.more}
+    shown={open.shown}
+    count={{ n: organization.openOpportunities, more: false }}
+    {...(swap && { swap })}
+  />
+)
+
+const isWeb = (href: string | null): href is string =>
+  href !== null && /^https?:/i.test(href) && URL.canParse(href)
+
+const Website = ({ href }: { href: string }) => (
+  <div>
+    <Icon of={Globe} />
+    <dt className="sr-only">Website</dt>
+    <dd>
+      <a className="text-link" href={href} rel="nofollow noopener" target="_blank">
+        {new URL(href).hostname}
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+    </dd>
+  </div>
+)

@@ -1,0 +1,124 @@
+import { expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
+import { paths } from '../../src/lib/paths.ts'
+import { page } from '../support/browser.ts'
+import { addMember, addOpportunity, PASSWORD } from '../support/factories.ts'
+import { testServer } from '../support/server.ts'
+
+const { db, url } = await testServer()
+
+for (let i = 0; i < 30; i++)
+  await addOpportunity(db, {
+    title: `Weaver number ${i}`,
+    location: 'Leeds',
+    createdAt: new Date(Date.now() - i * 60_000),
+  })
+await addOpportunity(db, { title: 'Grant for dyers', type: 'grant', location: 'Lagos' })
+
+async function signedIn(options: Parameters<typeof page>[0] = {}): Promise<Page> {
+  const { email } = await addMember(db)
+  const browser = await page(options)
+  await browser.goto(url + paths.login)
+  await browser.getByLabel('Email').fill(email)
+  await browser.getByLabel('Password', { exact: false }).first().fill(PASSWORD)
+  await browser.locator('main').getByRole('button', { name: 'Sign In' }).click()
+  await browser.waitForURL(`${url}/`)
+  await browser.goto(url + paths.opportunities)
+  return browser
+}
+
+const found = (browser: Page, count: number) =>
+  browser.locator('#count', { hasText: `${count} opportunities found` }).waitFor()
+
+test('typing swaps the results, keeps focus and caret, and stands in the address', async () => {
+  const browser = await signedIn()
+  const search = browser.getByLabel('Search')
+  await search.pressSequentially('dyrs')
+  await found(browser, 0)
+  await search.press('ArrowLeft')
+  await search.press('ArrowLeft')
+  await search.pressSequentially('e')
+  await found(browser, 1)
+  expect(await search.evaluate((input) => input === document.activeElement)).toBe(true)
+  expect(await search.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(3)
+  expect(new URL(browser.url()).search).toBe('?q=dyers')
+  await browser.reload()
+  await found(browser, 1)
+  expect(await search.inputValue()).toBe('dyers')
+})
+
+test('the type’s select and its links show the same, and Back undoes a choice', async () => {
+  const browser = await signedIn()
+  await browser.getByRole('link', { name: 'Grants' }).click()
+  await found(browser, 1)
+  expect(await browser.getByLabel('Type', { exact: true }).inputValue()).toBe('grant')
+  await browser.getByLabel('Type', { exact: true }).selectOption('job')
+  await found(browser, 30)
+  expect(await browser.locator('.pill[aria-current]').textContent()).toBe('Jobs')
+  await browser.goBack()
+  await found(browser, 1)
+  expect(await browser.getByLabel('Type', { exact: true }).inputValue()).toBe('grant')
+  await browser.goForward()
+  await found(browser, 30)
+  expect(await browser.getByLabel('Type', { exact: true }).inputValue()).toBe('job')
+})
+
+test('Load More appends and moves the focus to the first new card', async () => {
+  const browser = await signedIn()
+  await browser.getByText('Showing 24 of 31').waitFor()
+  await browser.getByRole('link', { name: 'Load More Opportunities' }).click()
+  await browser.getByText('Showing 31 of 31').waitFor()
+  expect(await browser.locator('.opportunity').count()).toBe(31)
+  const focused = await browser.evaluate(() => document.activeElement?.closest('li'))
+  expect(focused).not.toBeNull()
+  const place = await browser.evaluate(() =>
+    [...document.querySelectorAll('.opportunity')].indexOf(
+      document.activeElement!.closest('.opportunity')!,
+    ),
+  )
+  expect(place).toBe(24)
+  expect(await browser.getByRole('link', { name: 'Load More Opportunities' }).count()).toBe(0)
+})
+
+test('applying swaps the button and tells it in a toast', async () => {
+  const browser = await signedIn()
+  const card = browser.locator('.opportunity', { hasText: 'Grant for dyers' })
+  await card.getByRole('button', { name: 'Learn More' }).click()
+  await card.getByRole('button', { name: 'Applied' }).waitFor()
+  await browser.locator('.toast', { hasText: 'Application submitted successfully!' }).waitFor()
+  await browser.reload()
+  expect(await card.getByRole('button', { name: 'Applied' }).isDisabled()).toBe(true)
+})
+
+test('everything works without JavaScript', async () => {
+  const browser = await signedIn({ javaScriptEnabled: false })
+  await browser.getByLabel('Search').fill('dyers')
+  await browser.getByRole('button', { name: 'Search' }).click()
+  await found(browser, 1)
+  await browser.getByRole('button', { name: 'Learn More' }).click()
+  await browser.getByText('Application submitted successfully!').waitFor()
+  await browser.getByRole('button', { name: 'Applied' }).waitFor()
+  await browser.goto(url + paths.opportunities)
+  await browser.getByRole('link', { name: 'Load More Opportunities' }).click()
+  await browser.getByText('Showing 31 of 31').waitFor()
+  expect(await browser.locator('.opportunity').count()).toBe(7)
+})
+
+test('a session that ended leads to sign-in and back', async () => {
+  const browser = await signedIn({ expectedErrors: /401/ })
+  await browser.context().clearCookies()
+  await browser.getByLabel('Search').fill('dyers')
+  await browser.waitForURL(`${url}${paths.login}?next=%2Fopportunities`)
+})
+
+test('loads at most 40 KB of script before the first interaction', async () => {
+  const browser = await signedIn()
+  const sizes: Promise<string | null>[] = []
+  browser.on('response', (response) => {
+    if (response.url().endsWith('.js')) sizes.push(response.headerValue('content-length'))
+  })
+  await browser.goto(url + paths.opportunities, { waitUntil: 'networkidle' })
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + Number(size), 0)
+  expect(bytes).toBeGreaterThan(1000)
+  expect(bytes).toBeLessThan(40 * 1024)
+})

@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { applications } from '../../src/db/schema/opportunities.ts'
+import { paths } from '../../src/lib/paths.ts'
+import { testApp } from '../support/app.ts'
+import { addMember, addOpportunity } from '../support/factories.ts'
+
+const { client, db, signInAs } = await testApp()
+
+const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000)
+const open = () => addOpportunity(db)
+const newcomer = async (more = {}) => {
+  const member = await addMember(db, more)
+  return { member, browser: await signInAs(member) }
+}
+const stored = (memberId: string) =>
+  db.select().from(applications).where(eq(applications.applicantId, memberId))
+
+describe('applying', () => {
+  test('by a plain form stores the fixed letter and shows the toast on the next page', async () => {
+    const { member, browser } = await newcomer()
+    const { id } = await open()
+    const response = await browser.post(paths.apply(id), { next: paths.opportunities })
+    expect(response.status).toBe(303)
+    expect(response.headers.get('Location')).toBe(paths.opportunities)
+    expect(await (await browser.get(paths.opportunities)).text()).toContain(
+      'Application submitted successfully!',
+    )
+    expect(await stored(member.id)).toMatchObject([
+      { opportunityId: id, status: 'pending', coverLetter: 'Applied through opportunity card' },
+    ])
+  })
+
+  test('by htmx swaps the button and raises the toast', async () => {
+    const { browser } = await newcomer()
+    const { id } = await open()
+    const response = await browser.htmx('POST', paths.apply(id), { next: '/' })
+    expect(response.headers.get('HX-Trigger')).toContain('Application submitted successfully!')
+    expect(await response.text()).toMatch(/disabled=""[^>]*>.*Applied/s)
+  })
+
+  test('with a cover letter keeps it, and too long a one comes back as it was typed', async () => {
+    const { member, browser } = await newcomer()
+    const { id } = await open()
+    const long = 'x'.repeat(5001)
+    const refused = await browser.post(paths.apply(id), { coverLetter: long })
+    expect(refused.status).toBe(422)
+    const html = await refused.text()
+    expect(html).toContain('Cover letter must be at most 5000 characters')
+    expect(html).toContain(long)
+    await browser.post(paths.apply(id), { coverLetter: 'I dye wool.\r\nWell.' })
+    expect(await stored(member.id)).toMatchObject([{ coverLetter: 'I dye wool.\nWell.' }])
+  })
+
+  test('signed out leads to sign-in', async () => {
+    const { id } = await open()
+    expect((await client().post(paths.apply(id))).status).toBe(401)
+    expect((await client().json('POST', '/api/applications', { opportunityId: id })).status).toBe(
+      401,
+    )
+  })
+
+  test('by JSON answers 201 with the row, then 409', async () => {
+    const { browser, member } = await newcomer()
+    const { id } = await open()
+    const body = { opportunityId: id, coverLetter: 'Applied through opportunity card' }
+    const created = await browser.json('POST', '/api/applications', body)
+    expect(created.status).toBe(201)
+    expect(await created.json()).toMatchObject({ opportunityId: id, applicantId: member.id })
+    const again = await browser.json('POST', '/api/applications', body)
+    expect(again.status).toBe(409)
+    expect(await again.json()).toMatchObject({ code: 'already_applied' })
+  })
+
+  test.each([
+    [{ status: 'closed' as const }, 409],
+    [{ status: 'paused' as const }, 409],
+    [{ applicationDeadline: yesterday }, 409],
+  ])('to one with %o is %p', async (values, status) => {
+    const { browser } = await newcomer()
+    const { id } = await addOpportunity(db, values)
+    const response = await browser.json('POST', '/api/applications', { opportunityId: id })
+    expect(response.status).toBe(status)
+  })
+
+  test.each(['00000000-0000-4000-8000-000000000000', 'nonsense'])('to %s is 404', async (id) => {
+    const { browser } = await newcomer()
+    expect((await browser.json('POST', '/api/applications', { opportunityId: id })).status).toBe(
+      404,
+    )
+    expect((await browser.post(paths.apply(id))).status).toBe(404)
+  })
+
+  test('without an opportunity is 422 with the field', async () => {
+    const { browser } = await newcomer()
+    const response = await browser.json('POST', '/api/applications', {})
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({ errors: { opportunityId: expect.any(String) } })
+  })
+})
+
+describe('the tier limit', () => {
+  test('refuses the sixth application of a foundation member this month', async () => {
+    const { browser } = await newcomer()
+    for (let i = 0; i < 5; i++) await browser.post(paths.apply((await open()).id))
+    const { id } = await open()
+    const json = await browser.json('POST', '/api/applications', { opportunityId: id })
+    expect(json.status).toBe(403)
+    expect(await json.json()).toMatchObject({ code: 'tier_limit' })
+    const fragment = await browser.htmx('POST', paths.apply(id))
+    expect(fragment.headers.get('HX-Trigger')).toContain('allows 5 applications a month')
+    expect(fragment.headers.get('HX-Trigger')).toContain(paths.membership)
+  })
+
+  test('does not count those of an earlier month', async () => {
+    const { member, browser } = await newcomer()
+    const createdAt = new Date(Date.now() - 40 * 24 * 60 * 60 * 1000)
+    for (let i = 0; i < 5; i++)
+      await db
+        .insert(applications)
+        .values({ opportunityId: (await open()).id, applicantId: member.id, createdAt })
+    const response = await browser.json('POST', '/api/applications', {
+      opportunityId: (await open()).id,
+    })
+    expect(response.status).toBe(201)
+  })
+
+  test('holds against twenty applications at once', async () => {
+    const { member, browser } = await newcomer()
+    const targets = await Promise.all(Array.from({ length: 20 }, open))
+    const answers = await Promise.all(
+      targets.map(({ id }) => browser.json('POST', '/api/applications', { opportunityId: id })),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 403)).toHaveLength(15)
+    expect(await stored(member.id)).toHaveLength(5)
+  })
+
+  test('never lets the same application in twice', async () => {
+    const { member, browser } = await newcomer()
+    const { id } = await open()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        browser.json('POST', '/api/applications', { opportunityId: id }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(9)
+    expect(await stored(member.id)).toHaveLength(1)
+  })
+})
+
+describe('my applications', () => {
+  test('lists one’s own, newest first, and lets a pending one be withdrawn', async () => {
+    const { member, browser } = await newcomer()
+    const { id, title } = await open()
+    await browser.post(paths.apply(id))
+    expect(await (await browser.get(paths.applications)).text()).toContain(title)
+    const [application] = await stored(member.id)
+    const withdrawn = await browser.htmx('POST', paths.withdrawal(application!.id))
+    expect(await withdrawn.text()).toContain('Withdrawn')
+    const again = await browser.json('POST', paths.withdrawal(application!.id))
+    expect(again.status).toBe(403)
+    expect((await browser.post(paths.withdrawal(application!.id))).status).toBe(409)
+    const rows = await (await browser.get('/api/applications')).json()
+    expect(rows).toMatchObject([{ id: application!.id, status: 'withdrawn', opportunityId: id }])
+  })
+
+  test('are nobody else’s', async () => {
+    const { member, browser } = await newcomer()
+    await browser.post(paths.apply((await open()).id))
+    const [application] = await stored(member.id)
+    const { browser: other } = await newcomer()
+    expect((await other.post(paths.withdrawal(application!.id))).status).toBe(404)
+    expect(await (await other.get('/api/applications')).json()).toEqual([])
+  })
+
+  test('says so where there are none', async () => {
+    const { browser } = await newcomer()
+    expect(await (await browser.get(paths.applications)).text()).toContain('No applications yet')
+  })
+})

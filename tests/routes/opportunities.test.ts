@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'bun:test'
+import { CAREER_LEVELS } from '../../src/lib/options.ts'
+import { paths } from '../../src/lib/paths.ts'
+import { testApp } from '../support/app.ts'
+import { cast } from '../support/cast.ts'
+import { addMember, addOpportunity } from '../support/factories.ts'
+
+const { client, db, signInAs } = await testApp()
+const { ada, loomsGuild } = await cast(db)
+
+const DAY = 24 * 60 * 60 * 1000
+const ago = (days: number) => new Date(Date.now() - days * DAY)
+
+const weaver = await addOpportunity(db, {
+  title: 'Weaver of 100% wool',
+  description: 'Cloth_work for the guild.',
+  location: 'Leeds, United Kingdom',
+  country: 'United Kingdom',
+  city: 'Leeds',
+  organizationId: loomsGuild.id,
+  createdAt: ago(1),
+})
+const grant = await addOpportunity(db, {
+  title: "The Dyers' grant",
+  description: 'For dyes from plants.',
+  type: 'grant',
+  location: 'Lagos, Nigeria',
+  createdAt: ago(2),
+})
+await addOpportunity(db, { title: 'Closed shop', status: 'closed' })
+await addOpportunity(db, { title: 'Paused mill', status: 'paused' })
+await addOpportunity(db, { title: 'Late wool', applicationDeadline: ago(1) })
+
+const member = await signInAs(ada)
+const page = async (path: string) => (await member.get(path)).text()
+const cards = (html: string) => html.match(/class="card opportunity"/g)?.length ?? 0
+
+describe('the list', () => {
+  test('shows what is open, newest first, with its count', async () => {
+    const html = await page(paths.opportunities)
+    expect(html).toContain('Discover Opportunities')
+    expect(html).toContain('2 opportunities found')
+    expect(html.indexOf(weaver.title)).toBeLessThan(html.indexOf('The Dyers'))
+    expect(html).not.toContain('Closed shop')
+    expect(html).not.toContain('Late wool')
+  })
+
+  test.each([
+    ['?q=WOOL', 1],
+    ['?q=cloth_work', 1],
+    ['?q=clothxwork', 0],
+    ['?q=100%25', 1],
+    ['?q=%25', 1],
+    ["?q=Dyers'", 1],
+    ['?q=dyes+from', 1],
+    ['?type=grant', 1],
+    ['?type=all', 2],
+    ['?type=', 2],
+    ['?type=scholarship', 0],
+    ['?location=lagos', 1],
+    ['?location=leeds&type=grant', 0],
+  ])('filtered by %s has %p', async (query, count) => {
+    const html = await page(paths.opportunities + query)
+    expect(cards(html)).toBe(count)
+    expect(html).toContain(`${count} opportunities found`)
+  })
+
+  test('with nothing found offers to clear the filters', async () => {
+    const html = await page(`${paths.opportunities}?q=nowhere`)
+    expect(html).toContain('No opportunities found')
+    expect(html).toContain('Clear Filters')
+  })
+
+  test('answers htmx with the results alone, the count and the address', async () => {
+    const response = await member.htmx('GET', `${paths.opportunities}?q=wool&type=all&location=`)
+    const html = await response.text()
+    expect(response.headers.get('HX-Push-Url')).toBe('/opportunities?q=wool')
+    expect(html).not.toContain('<html')
+    expect(cards(html)).toBe(1)
+    expect(html).toContain('1 opportunities found')
+  })
+
+  test('gives history the whole page back', async () => {
+    const response = await member.get(paths.opportunities, {
+      'HX-Request': 'true',
+      'HX-History-Restore-Request': 'true',
+    })
+    expect(await response.text()).toContain('<html')
+  })
+
+  test.each([
+    `?q=${'x'.repeat(10_000)}`,
+    '?type=nonsense',
+    '?cursor=nonsense',
+    `?cursor=${btoa('["x",1]')}`,
+    '?sort=random',
+    '?q=%00',
+  ])('answers %p with 400 and why, as a page, a fragment and JSON', async (query) => {
+    for (const response of [
+      await member.get(paths.opportunities + query),
+      await member.htmx('GET', paths.opportunities + query),
+      await client().get(`/api/opportunities${query}`),
+    ])
+      expect(response.status).toBe(400)
+  })
+})
+
+test('Load More leads through every row once and then goes', async () => {
+  for (let i = 0; i < 30; i++)
+    await addOpportunity(db, { title: `Paged ${i}`, type: 'internship', createdAt: ago(3) })
+  const first = await page(`${paths.opportunities}?type=internship`)
+  expect(cards(first)).toBe(24)
+  expect(first).toContain('Showing 24 of 30')
+  const next = /href="([^"]*cursor=[^"]*)"/.exec(first)![1]!.replaceAll('&amp;', '&')
+  const appended = await (await member.htmx('GET', next)).text()
+  expect(cards(appended)).toBe(6)
+  expect(appended).toContain('Showing 30 of 30')
+  expect(appended).not.toContain('Load More')
+  expect(appended).toContain('autofocus')
+  const plain = await page(next)
+  expect(cards(plain)).toBe(6)
+  const titles = (html: string) => html.match(/Paged \d+(?=<\/a>)/g) ?? []
+  expect(new Set([...titles(first), ...titles(appended)]).size).toBe(30)
+})
+
+describe('JSON', () => {
+  test('lists publicly with the number of matches and the next page', async () => {
+    const response = await client().get('/api/opportunities?limit=1&type=grant')
+    expect(response.headers.get('X-Total-Count')).toBe('1')
+    expect(response.headers.get('Link')).toBeNull()
+    const rows = (await response.json()) as Record<string, unknown>[]
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toMatchObject({ id: grant.id, type: 'grant', matchPercentage: null })
+  })
+
+  test('walks all pages by their links, newest first', async () => {
+    const seen: string[] = []
+    let url: string | undefined = '/api/opportunities?limit=7'
+    while (url) {
+      const response: Response = await client().get(url)
+      for (const row of (await response.json()) as { createdAt: string }[]) seen.push(row.createdAt)
+      url = /<([^>]+)>/.exec(response.headers.get('Link') ?? '')?.[1]
+    }
+    expect(seen).toHaveLength(32)
+    expect(seen).toEqual(seen.toSorted().reverse())
+  })
+
+  test.each(['0', '101', 'x', '1.5'])('a limit of %s is refused', async (limit) => {
+    expect((await client().get(`/api/opportunities?limit=${limit}`)).status).toBe(400)
+  })
+})
+
+describe('the match', () => {
+  test('stands on the card with its reasons, and orders the list', async () => {
+    const seeker = await addMember(db, {
+      interestAreas: ['Funding for Startups'],
+      industries: ['Energy'],
+      careerLevel: CAREER_LEVELS[0],
+    })
+    await addOpportunity(db, {
+      title: 'Best fit',
+      type: 'funding',
+      industries: ['Energy'],
+      createdAt: ago(50),
+    })
+    const client = await signInAs(seeker)
+    const html = await (await client.get(`${paths.opportunities}?sort=match`)).text()
+    expect(html.indexOf('Best fit')).toBeLessThan(html.indexOf(weaver.title))
+    expect(html).toContain('100%')
+    expect(html).toContain('Matches your interest in Funding for Startups')
+  })
+
+  test('is a link to the profile for a member with nothing to match on', async () => {
+    const html = await page(paths.opportunities)
+    expect(html).toContain('Complete your profile to see your match')
+  })
+})
+
+describe('the detail page', () => {
+  test('is open to visitors, indexable, with structured data and a way to sign up', async () => {
+    const html = await (await client().get(paths.opportunity(weaver.id))).text()
+    expect(html).toContain('Weaver of 100% wool')
+    expect(html).toContain('"@type":"JobPosting"')
+    expect(html).toContain(`href="${paths.signup}"`)
+    expect(html).toContain('rel="canonical"')
+    expect(html).not.toContain('noindex')
+  })
+
+  test('shows HTML in a description as text, also inside the structured data', async () => {
+    const hostile = await addOpportunity(db, { description: '</script><img src=x onerror=y>' })
+    const html = await (await client().get(paths.opportunity(hostile.id))).text()
+    expect(html).not.toContain('<img src=x')
+  })
+
+  test('tells how long is left', async () => {
+    const soon = await addOpportunity(db, { applicationDeadline: ago(-3.5) })
+    expect(await page(paths.opportunity(soon.id))).toContain('3 days left')
+  })
+
+  test.each(['00000000-0000-4000-8000-000000000000', 'nonsense', '%00', "1'--"])(
+    'of %p is 404',
+    async (id) => {
+      expect((await member.get(paths.opportunity(id))).status).toBe(404)
+      expect((await client().get(`/api/opportunities/${id}`)).status).toBe(404)
+    },
+  )
+})
