@@ -7,6 +7,7 @@ import { TIER_LABELS } from '../lib/tiers.ts'
 import { HomePage } from '../views/home/page.tsx'
 import { LandingPage } from '../views/landing/page.tsx'
 import type { AppContext, AppEnv } from './context.ts'
+import { part } from './part.ts'
 
 export const home = new Hono<AppEnv>().get('/', (c) => {
   const viewer = c.get('viewer')
@@ -21,9 +22,9 @@ function memberHome(c: AppContext, viewer: Member) {
       viewer={viewer}
       tier={TIER_LABELS[viewer.membershipTier]}
       completeness={homeCompleteness(viewer)}
-      figures={homeFigures(db, viewer.id, now)}
-      recent={recentOpportunities(db, now, 5)}
-      popular={popularCommunities(db, viewer.id, 3)}
+      figures={part(c, homeFigures(db, viewer.id, now))}
+      recent={part(c, recentOpportunities(db, now, 5))}
+      popular={part(c, popularCommunities(db, viewer.id, 3))}
     />,
     { title: 'Home', indexable: false },
   )

@@ -70,7 +70,7 @@ describe('somebody becomes a member', () => {
     expect(new Set(sizes)).toEqual(new Set(['16px']))
     await button(page, 'Next').tap()
     await role(page).selectOption('seeker')
-    await page.getByLabel('Scholarships').tap()
+    await page.getByLabel('Scholarships', { exact: true }).tap()
     await page.getByText('1 chosen').waitFor()
     await button(page, 'Next').tap()
     await bio(page).fill('Reads the sky.')

@@ -1,9 +1,10 @@
 import { testApp } from './app.ts'
 import { atEndOfFile } from './endings.ts'
+import type { Engine } from './templates.ts'
 
 /** The real application listening on a port of its own, as {@link testApp} and with its `url`. */
-export async function testServer(configuration: Record<string, string> = {}) {
-  const harness = await testApp(configuration)
+export async function testServer(configuration: Record<string, string> = {}, engine?: Engine) {
+  const harness = await testApp(configuration, engine)
   const server = Bun.serve({
     port: 0,
     hostname: 'localhost',

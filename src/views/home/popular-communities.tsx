@@ -1,6 +1,6 @@
 import { familyOf } from '../../lib/family.ts'
-import { plural } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
+import { MemberCount } from '../communities/member-count.tsx'
 import { Await } from '../ui/await.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
@@ -35,7 +35,9 @@ const Rows = (communities: PopularCommunity[]) =>
             <h3>
               <a href={paths.community(community.id)}>{community.name}</a>
             </h3>
-            <p className="num sub">{plural(community.memberCount, 'member')}</p>
+            <p className="sub">
+              <MemberCount community={community} />
+            </p>
           </div>
           <JoinForm community={community} joined={community.joined} />
         </li>

@@ -1,0 +1,22 @@
+import { Button } from '../ui/button.tsx'
+
+type DeleteFormProps = {
+  action: string
+  /** What is deleted: 'reply'. */
+  what: string
+  question: string
+}
+
+/** Asks before it deletes, with the browser's own disclosure: no script is needed. */
+export const DeleteForm = ({ action, what, question }: DeleteFormProps) => (
+  <details className="confirm">
+    <summary className="link">Delete</summary>
+    <form method="post" action={action} hx-post={action} hx-swap="none">
+      <input type="hidden" name="_method" value="delete" />
+      <p>{question}</p>
+      <Button type="submit" variant="warm" pending="Deleting...">
+        Delete {what}
+      </Button>
+    </form>
+  </details>
+)

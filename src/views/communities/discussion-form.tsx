@@ -1,0 +1,70 @@
+import { ErrorSummary } from '../../islands/fields/error-summary.tsx'
+import { TextInput } from '../../islands/fields/text-input.tsx'
+import { Textarea } from '../../islands/fields/textarea.tsx'
+import { BODY_LENGTH, TITLE_LENGTH } from '../../lib/discussion.ts'
+import { paths } from '../../lib/paths.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { MoreLink } from '../ui/more-link.tsx'
+
+type DiscussionFormProps = {
+  community: { id: string; name: string }
+  /** The discussion that is changed; without one, a new one is started. */
+  discussion?: { id: string } | undefined
+  typed: { title: string; body: string }
+  errors?: Record<string, string>
+}
+
+/** A page of its own for a new discussion, or a changed one. */
+export const DiscussionFormPage = (props: DiscussionFormProps) => (
+  <div className="page wrap discussion">
+    <MoreLink href={paths.community(props.community.id)}>{props.community.name}</MoreLink>
+    <h1>{props.discussion ? 'Edit Discussion' : 'Start a Discussion'}</h1>
+    <DiscussionForm {...props} />
+  </div>
+)
+
+export function DiscussionForm({
+  community,
+  discussion,
+  typed,
+  errors = {},
+}: DiscussionFormProps) {
+  const action = discussion
+    ? paths.discussion(community.id, discussion.id)
+    : paths.discussions(community.id)
+  return (
+    <form className="stack" method="post" action={action} hx-post={action} hx-swap="outerHTML">
+      <ErrorSummary errors={errors} />
+      <TextInput
+        name="title"
+        label="Title"
+        required
+        maxLength={TITLE_LENGTH}
+        defaultValue={typed.title}
+        error={errors.title}
+      />
+      <Textarea
+        name="body"
+        label="Text"
+        required
+        rows={10}
+        maxLength={BODY_LENGTH}
+        defaultValue={typed.body}
+        hint="Everybody can read it, also without signing in. Web addresses become links."
+        error={errors.body}
+      />
+      <div className="actions">
+        <Button type="submit" variant="primary" pending={discussion ? 'Saving...' : 'Posting...'}>
+          {discussion ? 'Save Changes' : 'Post Discussion'}
+        </Button>
+        <ButtonLink
+          href={
+            discussion ? paths.discussion(community.id, discussion.id) : paths.community(community.id)
+          }
+        >
+          Cancel
+        </ButtonLink>
+      </div>
+    </form>
+  )
+}

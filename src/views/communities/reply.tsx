@@ -1,0 +1,134 @@
+import { Textarea } from '../../islands/fields/textarea.tsx'
+import { BODY_LENGTH } from '../../lib/discussion.ts'
+import type { ListedReply } from '../../db/queries/discussions.ts'
+import { paths } from '../../lib/paths.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Byline } from './byline.tsx'
+import { DeleteForm } from './delete-form.tsx'
+import { Written } from './written.tsx'
+
+type ReplyProps = {
+  communityId: string
+  reply: ListedReply
+  /** The viewer wrote it, and may change it. */
+  own: boolean
+  /** Takes the focus when it is appended or saved. */
+  focus?: boolean
+}
+
+export const Reply = ({ communityId, reply, own, focus }: ReplyProps) => {
+  const { id, discussionId, author, body } = reply
+  const edit = paths.editReply(communityId, discussionId, id)
+  return (
+    // biome-ignore lint/a11y/noAutofocus: it was just asked for, or just written
+    <article className="post" id={`reply-${id}`} tabIndex={-1} autoFocus={focus}>
+      <Avatar person={author} />
+      <Byline {...reply} />
+      <Written text={body} />
+      {own && (
+        <div className="post-actions">
+          <a className="link" href={edit} hx-get={edit} hx-target={`#reply-${id}`} hx-swap="outerHTML">
+            Edit
+          </a>
+          <DeleteForm
+            action={paths.reply(communityId, discussionId, id)}
+            what="reply"
+            question="Delete this reply for good?"
+          />
+        </div>
+      )}
+    </article>
+  )
+}
+
+type EditReplyProps = Pick<ReplyProps, 'communityId' | 'reply'> & {
+  typed: string
+  error?: string | undefined
+}
+
+/** The reply as a form, in its place. */
+export const EditReply = ({ communityId, reply, typed, error }: EditReplyProps) => {
+  const { id, discussionId, author } = reply
+  const action = paths.reply(communityId, discussionId, id)
+  return (
+    <article className="post" id={`reply-${id}`}>
+      <Avatar person={author} />
+      <Byline {...reply} />
+      <form
+        className="stack"
+        method="post"
+        action={action}
+        hx-post={action}
+        hx-target={`#reply-${id}`}
+        hx-swap="outerHTML"
+      >
+        <Textarea
+          id={`reply-${id}-body`}
+          name="body"
+          label="Your reply"
+          required
+          rows={5}
+          maxLength={BODY_LENGTH}
+          defaultValue={typed}
+          error={error}
+          autoFocus
+        />
+        <div className="actions">
+          <Button type="submit" variant="primary" pending="Saving...">
+            Save Reply
+          </Button>
+          <ButtonLink
+            href={action}
+            hx-get={action}
+            hx-target={`#reply-${id}`}
+            hx-swap="outerHTML"
+          >
+            Cancel
+          </ButtonLink>
+        </div>
+      </form>
+    </article>
+  )
+}
+
+type ReplyFormProps = {
+  communityId: string
+  discussionId: string
+  typed?: string
+  error?: string | undefined
+  swap?: boolean
+}
+
+/** Where a member of the community writes a reply. */
+export const ReplyForm = ({ communityId, discussionId, typed, error, swap }: ReplyFormProps) => {
+  const action = paths.replies(communityId, discussionId)
+  return (
+    <form
+      className="stack reply-form"
+      id="reply-form"
+      method="post"
+      action={action}
+      hx-post={action}
+      hx-swap="none"
+      hx-swap-oob={swap ? 'outerHTML' : undefined}
+    >
+      <Textarea
+        name="body"
+        label="Your reply"
+        required
+        rows={4}
+        maxLength={BODY_LENGTH}
+        defaultValue={typed}
+        hint="Everybody can read it, also without signing in."
+        error={error}
+        autoFocus={error !== undefined}
+      />
+      <div>
+        <Button type="submit" variant="primary" pending="Posting...">
+          Post Reply
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'bun:test'
+import { paths } from '../../src/lib/paths.ts'
+import { page } from '../support/browser.ts'
+import { PASSWORD } from '../support/factories.ts'
+import { png, RED } from '../support/images.ts'
+import { testServer } from '../support/server.ts'
+import {
+  bio,
+  button,
+  expectWelcome,
+  fillAccount,
+  heading,
+  next,
+  openWizard,
+  role,
+} from './signup-form.ts'
+
+const { url } = await testServer()
+
+describe('a reload in the middle', () => {
+  test('keeps every answer but the password and the photo', async () => {
+    const page = await openWizard(url)
+    await fillAccount(page, 'reload@example.com')
+    await next(page, 'Tell us about your goals')
+    await role(page).selectOption('both')
+    await page.getByLabel('Remote Work', { exact: true }).check()
+    await page.getByLabel('Career level').selectOption('Student')
+    await next(page, 'Complete your profile')
+    await bio(page).fill('Reads the sky.')
+    const photo = { name: 'me.png', mimeType: 'image/png', buffer: png(8, 8, () => RED) }
+    await page.getByLabel('Profile photo').setInputFiles(photo)
+    const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+    expect(kept).toContain('reload@example.com')
+    expect(kept).not.toContain(PASSWORD)
+
+    await page.reload()
+    await heading(page, 'Complete your profile').waitFor()
+    await page.getByText('14/250 characters').waitFor()
+    expect(await bio(page).inputValue()).toBe('Reads the sky.')
+    expect(await page.getByLabel('Profile photo').inputValue()).toBe('')
+    await page.reload()
+    await heading(page, 'Complete your profile').waitFor()
+    await button(page, 'Previous').click()
+    expect(await role(page).inputValue()).toBe('both')
+    expect(await page.getByLabel('Career level').inputValue()).toBe('Student')
+    await page.getByText('1 chosen').waitFor()
+    await button(page, 'Previous').click()
+    expect(await page.getByLabel('Country').inputValue()).toBe('United Kingdom')
+    const password = page.getByRole('textbox', { name: 'Password' })
+    expect(await password.inputValue()).toBe('')
+
+    await password.fill(PASSWORD)
+    await next(page, 'Tell us about your goals')
+    await next(page, 'Complete your profile')
+    await button(page, 'Complete Signup').click()
+    await expectWelcome(page, url)
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  })
+})
+
+test('leaving is warned of while something is unsaved', async () => {
+  const page = await openWizard(url)
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
+  await page.reload()
+  await page.locator('[data-live]').waitFor()
+  expect(asked).toEqual([])
+  await page.getByLabel('Full name').pressSequentially('Mary')
+  await page.getByRole('link', { name: 'Privacy' }).click()
+  await page.waitForURL(`**${paths.privacy}`)
+  expect(asked).toEqual(['beforeunload'])
+})
+
+describe('before the script has come', () => {
+  test('one step shows, what is typed is kept, and nothing moves when it comes', async () => {
+    const slow = await page()
+    await slow.addInitScript(recordShifts)
+    const script = Promise.withResolvers<void>()
+    await slow.route('**/assets/*.js', async (route) => {
+      await script.promise
+      await route.continue()
+    })
+    await slow.goto(url + paths.signup, { waitUntil: 'commit' })
+    await heading(slow, 'Welcome to Waymark').waitFor()
+    expect(await role(slow).isVisible()).toBe(false)
+    expect(await button(slow, 'Next').isVisible()).toBe(true)
+    expect(await button(slow, 'Complete Signup').isVisible()).toBe(false)
+    await slow.getByLabel('Full name').fill('Mary Somerville')
+    await slow.getByLabel('Country').selectOption('Kenya')
+    await slow.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+    await slow.evaluate(() => scrollTo(0, 0))
+    script.resolve()
+    await slow.locator('[data-live]').waitFor()
+    await slow.getByText('Password strength: strong').waitFor()
+    expect(await slow.getByLabel('Full name').inputValue()).toBe('Mary Somerville')
+    expect(await slow.getByLabel('Country').inputValue()).toBe('Kenya')
+    expect(await slow.evaluate(() => shifts)).toEqual([])
+  })
+
+  for (const reducedMotion of ['no-preference', 'reduce'] as const)
+    test(`all steps show after 4 s, with motion: ${reducedMotion}`, async () => {
+      const broken = await page({ reducedMotion, expectedErrors: /ERR_FAILED/ })
+      await broken.route('**/assets/*.js', (route) => route.abort())
+      await broken.goto(url + paths.signup)
+      expect(await role(broken).isVisible()).toBe(false)
+      const waits = await broken.evaluate(() =>
+        document.getAnimations().map((animation) => {
+          animation.currentTime = 3990
+          return animation.effect?.getComputedTiming().delay
+        }),
+      )
+      expect(new Set(waits)).toEqual(new Set([4000]))
+      await role(broken).waitFor()
+      await button(broken, 'Complete Signup').waitFor()
+      expect(await button(broken, 'Next').isVisible()).toBe(false)
+      await fillAccount(broken, `${reducedMotion}@example.com`)
+      await role(broken).selectOption('seeker')
+      await bio(broken).fill('Reads the sky.')
+      await button(broken, 'Complete Signup').click()
+      await expectWelcome(broken, url)
+    })
+})
+
+declare const shifts: number[]
+
+function recordShifts() {
+  const found: number[] = []
+  Object.assign(globalThis, { shifts: found })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+      found.push(entry.value)
+  }).observe({ type: 'layout-shift', buffered: true })
+}

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
+import { cast } from '../support/cast.ts'
+import { testServer } from '../support/server.ts'
+import {
+  bio,
+  button,
+  expectWelcome,
+  fillAll,
+  heading,
+  next,
+  openWizard,
+  role,
+} from './signup-form.ts'
+
+const { url, db } = await testServer()
+const { ada } = await cast(db)
+
+describe('what the server refuses is shown on the step that asked for it', () => {
+  test('a taken e-mail, on the first', async () => {
+    const page = await openWizard(url)
+    await fillAll(page, ada.email.toUpperCase())
+    await button(page, 'Complete Signup').click()
+    await heading(page, 'Welcome to Waymark').waitFor()
+    const message = 'This e-mail already has an account. Sign in instead.'
+    expect(await focusedText(page)).toBe(`Please look at one thing below${message}`)
+    expect(await told(page, 'email')).toEqual({ invalid: 'true', error: message })
+    expect(await told(page, 'fullName')).toEqual({ invalid: null, error: undefined })
+    await page.getByLabel('Email').fill('errors1@example.com')
+    await onward(page)
+  })
+
+  test('no role, on the second', async () => {
+    const page = await openWizard(url)
+    await fillAll(page, 'errors2@example.com')
+    await button(page, 'Previous').click()
+    await role(page).evaluate((select: HTMLSelectElement) => {
+      select.value = ''
+    })
+    await next(page, 'Complete your profile')
+    await button(page, 'Complete Signup').click()
+    await heading(page, 'Tell us about your goals').waitFor()
+    const message = 'Choose your primary role'
+    expect(await told(page, 'primaryRole')).toEqual({ invalid: 'true', error: message })
+    await role(page).selectOption('provider')
+    await onward(page)
+  })
+
+  test('a bio too long, a wrong address and a file that is no photo, on the third', async () => {
+    const page = await openWizard(url)
+    await fillAll(page, 'errors3@example.com')
+    await bio(page).fill('x'.repeat(251))
+    await page.getByText('251/250 characters').waitFor()
+    await page.getByLabel('LinkedIn').fill('javascript:alert(1)')
+    const photo = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
+    await page.getByLabel('Profile photo').setInputFiles(photo)
+    await button(page, 'Complete Signup').click()
+    await page.getByText('Please look at 3 things below').waitFor()
+    expect(await heading(page, 'Complete your profile').isVisible()).toBe(true)
+    expect(await told(page, 'bio')).toEqual({
+      invalid: 'true',
+      error: 'Bio must be at most 250 characters',
+    })
+    expect(await told(page, 'linkedinProfile')).toEqual({
+      invalid: 'true',
+      error: 'Please enter a valid LinkedIn URL',
+    })
+    expect((await told(page, 'profilePhoto')).invalid).toBe('true')
+    await bio(page).fill('Reads the sky.')
+    await page.getByLabel('LinkedIn').fill('')
+    await page.getByLabel('Profile photo').setInputFiles([])
+    await onward(page)
+  })
+})
+
+test('errors on several steps are listed together, and each leads to its field', async () => {
+  const page = await openWizard(url)
+  await next(page, 'Tell us about your goals')
+  await next(page, 'Complete your profile')
+  await button(page, 'Complete Signup').click()
+  await heading(page, 'Welcome to Waymark').waitFor()
+  await page.getByRole('link', { name: 'Short bio is required' }).press('Enter')
+  await heading(page, 'Complete your profile').waitFor()
+  expect(await bio(page).evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.getByRole('link', { name: 'Choose your primary role' }).press('Enter')
+  await heading(page, 'Tell us about your goals').waitFor()
+  expect(await role(page).evaluate((field) => field === document.activeElement)).toBe(true)
+})
+
+test('a photo of more than 5 MB is named as what is wrong', async () => {
+  const page = await openWizard(url)
+  await fillAll(page, 'heavy@example.com')
+  const photo = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(7 * 1024 * 1024) }
+  await page.getByLabel('Profile photo').setInputFiles(photo)
+  await button(page, 'Complete Signup').click()
+  await page.getByRole('link', { name: 'The photo must be at most 5 MB' }).waitFor()
+})
+
+test('without an answer the account is still there to be completed', async () => {
+  const page = await openWizard(url, { expectedErrors: /ERR_INTERNET_DISCONNECTED/ })
+  await fillAll(page, 'offline@example.com')
+  await page.context().setOffline(true)
+  await button(page, 'Complete Signup').click()
+  const sentence = 'Your account could not be created. Please try again.'
+  await page.locator('form').getByText(sentence).waitFor()
+  await page.context().setOffline(false)
+  await button(page, 'Complete Signup').click()
+  await expectWelcome(page, url)
+})
+
+/** Through the steps that are left, to a welcome. */
+async function onward(page: Page) {
+  for (const complete = button(page, 'Complete Signup'); !(await complete.isVisible()); )
+    await button(page, 'Next').click()
+  await button(page, 'Complete Signup').click()
+  await expectWelcome(page, url)
+}
+
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
+
+/** What a screen reader is told of a field with an error. */
+const told = (page: Page, id: string) =>
+  page.locator(`#${id}`).evaluate((field) => {
+    const ids = (field.getAttribute('aria-describedby') ?? '').split(' ')
+    const error = ids.find((id) => id.endsWith('-error'))
+    return {
+      invalid: field.getAttribute('aria-invalid'),
+      error: error && document.getElementById(error)?.textContent,
+    }
+  })
