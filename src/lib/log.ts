@@ -18,19 +18,13 @@ export function createLog(level: (typeof LEVELS)[number]): Log {
 }
 
 /**
- * What may be logged of an error. A failed query's own message holds the values bound to it, so
- * only its cause's code and message are told.
+ * What may be logged of an error: its message and stack. A failed query's message, which its stack
+ * repeats, holds the values that were bound to it: of that one, the cause's code and the frames.
  */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: 'thrown value' }
-  const cause = error.cause
-  if (cause instanceof Error && 'code' in cause)
-    return { error: 'query failed', code: cause.code, stack: stackFrames(error) }
-  return { error: error.message, stack: error.stack }
+  const { message, stack, cause } = error
+  if (cause === undefined) return { error: message, stack }
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+  return { error: 'query failed', code, stack: stack?.replace(message, () => '') }
 }
-
-const stackFrames = (error: Error) =>
-  error.stack
-    ?.split('\n')
-    .filter((line) => line.trimStart().startsWith('at '))
-    .join('\n')

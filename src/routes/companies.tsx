@@ -1,7 +1,11 @@
 import { Hono } from 'hono'
 import { renderToString } from 'react-dom/server'
 import { openOpportunitiesOf } from '../db/queries/opportunities.ts'
-import { countOrganizations, findOrganization, listOrganizations } from '../db/queries/organizations.ts'
+import {
+  countOrganizations,
+  findOrganization,
+  listOrganizations,
+} from '../db/queries/organizations.ts'
 import { notFound } from '../lib/errors.ts'
 import { excerpt } from '../lib/format.ts'
 import {
@@ -26,6 +30,7 @@ import {
 } from '../views/companies/page.tsx'
 import { type AppContext, type AppEnv, wantsFragment } from './context.ts'
 import { requireMember } from './middleware/session.ts'
+import { part } from './part.ts'
 import { asId, shownBefore } from './validate.ts'
 
 export const companies = new Hono<AppEnv>()
@@ -33,7 +38,9 @@ export const companies = new Hono<AppEnv>()
     const query = parseListQuery(organizationQuery, c.req.query())
     const list = load(c, query)
     if (!wantsFragment(c))
-      return c.render(<OrganizationsPage query={query} list={list} />, { title: 'Companies' })
+      return c.render(<OrganizationsPage query={query} list={part(c, list)} />, {
+        title: 'Companies',
+      })
     if (query.cursor) return c.html(renderToString(<MoreOrganizations list={await list} />))
     c.header('HX-Push-Url', organizationsPath(query))
     return c.html(renderToString(<FilteredOrganizations list={await list} />))
@@ -82,6 +89,7 @@ async function loadOpen(
   const paging = { cursor, limit: PAGE_SIZE }
   const { rows, next } = await openOpportunitiesOf(db, viewer, id, paging, new Date())
   const shown = shownBefore(c) + rows.length
-  const more = next && `${paths.company(id)}?${new URLSearchParams({ cursor: next, shown: String(shown) })}`
+  const more =
+    next && `${paths.company(id)}?${new URLSearchParams({ cursor: next, shown: String(shown) })}`
   return { rows, more, shown }
 }

@@ -27,6 +27,7 @@ import {
 } from '../views/opportunities/page.tsx'
 import { type AppContext, type AppEnv, originOf, wantsFragment } from './context.ts'
 import { requireMember } from './middleware/session.ts'
+import { part } from './part.ts'
 import { asId, shownBefore } from './validate.ts'
 
 export const opportunities = new Hono<AppEnv>()
@@ -34,7 +35,9 @@ opportunities.get('/opportunities', requireMember, async (c) => {
   const query = parseListQuery(opportunityQuery, c.req.query())
   const list = load(c, query)
   if (!wantsFragment(c))
-    return c.render(<OpportunitiesPage query={query} list={list} />, { title: 'Opportunities' })
+    return c.render(<OpportunitiesPage query={query} list={part(c, list)} />, {
+      title: 'Opportunities',
+    })
   if (query.cursor)
     return c.html(renderToString(<MoreOpportunities query={query} list={await list} />))
   c.header('HX-Push-Url', opportunitiesPath(query))

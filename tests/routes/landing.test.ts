@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'bun:test'
+import { renderToString } from 'react-dom/server'
+import { Carousel } from '../../src/views/landing/carousel.tsx'
 import { testApp } from '../support/app.ts'
 import { all, textOf } from '../support/html.ts'
 
@@ -122,6 +124,16 @@ describe('every call to action', () => {
       'No credit card required • Get started in under 5 minutes',
     )
   })
+})
+
+test.each([
+  [3, 0],
+  [4, 1],
+])('a row of %i cards has %i carousel islands', (count, islands) => {
+  const items = Array.from({ length: count }, (_, index) => ({ id: `card-${index}` }))
+  const card = ({ id }: { id: string }) => id
+  const row = Carousel({ id: 'row', title: 'Row', interval: 4000, items, card })
+  expect(all(renderToString(row), '[data-island=carousel]')).toHaveLength(islands)
 })
 
 test('nothing needs a style that the content policy refuses', () => {

@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom'
 import { paths } from '../../lib/paths.ts'
 import { firstStepWithError, SIGNUP_STEPS, type SignupField } from '../../lib/signup-steps.ts'
 import { ErrorSummary } from '../fields/error-summary.tsx'
-import { raise } from '../toasts.ts'
 import { forgetDraft, keepDraft, readDraft, restoreDraft } from './draft-storage.ts'
 import { Nav } from './nav.tsx'
 import { Progress } from './progress.tsx'
@@ -85,8 +84,6 @@ export default function Wizard({ typed, errors: sent }: StepProps) {
       setStep(firstStepWithError(result.errors) ?? step)
     })
     summary.current?.focus()
-    if (result.failure)
-      raise({ title: 'Error', description: result.failure, variant: 'destructive' })
   }
 
   return (
@@ -133,7 +130,11 @@ export default function Wizard({ typed, errors: sent }: StepProps) {
             </section>
           )
         })}
-        {failure && <p className="error">{failure}</p>}
+        {failure && (
+          <p className="error" role="alert">
+            {failure}
+          </p>
+        )}
         <Nav step={step} live={live} pending={pending} onPrevious={() => turn(-1)} />
       </form>
     </div>

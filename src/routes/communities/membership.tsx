@@ -1,41 +1,90 @@
 import { Hono } from 'hono'
 import { renderToString } from 'react-dom/server'
-import { findCommunity } from '../../db/queries/communities.ts'
-import { joinCommunity } from '../../db/queries/memberships.ts'
+import { findCommunity, listJoined, newestFaces } from '../../db/queries/communities.ts'
+import { type JoinResult, joinCommunity, leaveCommunity } from '../../db/queries/memberships.ts'
 import { tierLimitMessage } from '../../db/queries/tier-usage.ts'
 import { notFound } from '../../lib/errors.ts'
 import { localPath, paths } from '../../lib/paths.ts'
 import type { Toast } from '../../lib/toast.ts'
-import { JoinForm } from '../../views/home/join-form.tsx'
-import { type AppEnv, wantsFragment } from '../context.ts'
+import { ChangedCommunity } from '../../views/communities/detail-page.tsx'
+import { ChangedInList } from '../../views/communities/page.tsx'
+import { ChangedAtHome } from '../../views/home/join-form.tsx'
+import { MINE, NEWEST } from '../communities.tsx'
+import { type AppContext, type AppEnv, wantsFragment } from '../context.ts'
 import { flash, raiseToast } from '../flash.ts'
 import { requireMember } from '../middleware/session.ts'
-import { asId, formBody } from '../validate.ts'
+import { asId } from '../validate.ts'
 
-export const memberships = new Hono<AppEnv>().post(
-  '/communities/:id/membership',
-  requireMember,
-  async (c) => {
-    const id = asId(c.req.param('id'), 'Community')
-    const { db, member } = c.var
-    const form = await formBody(c)
-    const result = await joinCommunity(db, member.id, id, new Date())
-    const community = await findCommunity(db, member.id, id)
-    if (!community) throw notFound('Community')
-    if (!result.ok && result.reason === 'not_found') throw notFound('Community')
-    const toast: Toast = result.ok
-      ? { title: 'Successfully joined community!' }
-      : {
-          title: 'Error',
-          description: tierLimitMessage(result),
-          variant: 'destructive',
-          action: { label: 'See membership', href: paths.membership },
-        }
-    if (!wantsFragment(c)) {
-      flash(c, toast)
-      return c.redirect(localPath(String(form.next ?? '')), 303)
-    }
-    raiseToast(c, toast)
-    return c.html(renderToString(<JoinForm community={community} joined={community.joined} />))
-  },
-)
+export const memberships = new Hono<AppEnv>()
+  .post('/communities/:id/membership', requireMember, async (c) => {
+    const form = await readForm(c)
+    return form._method === 'delete' ? leave(c, form) : join(c, form)
+  })
+  .delete('/communities/:id/membership', requireMember, async (c) => leave(c, await readForm(c)))
+
+type Form = Record<string, unknown>
+
+/** A DELETE may say in its address what a form says in its body. */
+const readForm = async (c: AppContext): Promise<Form> => ({
+  ...c.req.query(),
+  ...(await c.req.parseBody()),
+})
+
+async function join(c: AppContext, form: Form) {
+  c.set('failureText', 'Failed to join community. Please try again.')
+  const id = asId(c.req.param('id') ?? '', 'Community')
+  const { db, member } = c.var
+  const result = await joinCommunity(db, member.id, id, new Date())
+  if (!result.ok && result.reason === 'not_found') throw notFound('Community')
+  return answer(c, id, form, toastOf(result))
+}
+
+async function leave(c: AppContext, form: Form) {
+  c.set('failureText', 'Failed to leave community. Please try again.')
+  const id = asId(c.req.param('id') ?? '', 'Community')
+  const { db, member } = c.var
+  const left = await leaveCommunity(db, member.id, id)
+  if (!left && !(await findCommunity(db, member.id, id))) throw notFound('Community')
+  return answer(c, id, form, { title: 'Successfully left community.' })
+}
+
+const toastOf = (result: Exclude<JoinResult, { reason: 'not_found' }>): Toast =>
+  result.ok
+    ? { title: 'Successfully joined community!' }
+    : {
+        title: 'Error',
+        description: tierLimitMessage(result),
+        variant: 'destructive',
+        action: { label: 'See membership', href: paths.membership },
+      }
+
+/** What is changed on the page, with the toast; for a plain form the page that it came from. */
+async function answer(c: AppContext, id: string, form: Form, toast: Toast) {
+  const next = localPath(String(form.next ?? ''))
+  if (!wantsFragment(c)) {
+    flash(c, toast)
+    return c.redirect(next, 303)
+  }
+  raiseToast(c, toast)
+  return c.html(renderToString(await changed(c, id, String(form.view), next)))
+}
+
+async function changed(c: AppContext, id: string, view: string, next: string) {
+  const { db, member } = c.var
+  const community = await findCommunity(db, member.id, id)
+  if (!community) throw notFound('Community')
+  if (view === 'home') return <ChangedAtHome community={community} />
+  const faces = await newestFaces(db, [id], view === 'detail' ? NEWEST : undefined)
+  const newest = faces.get(id) ?? []
+  if (view === 'detail') return <ChangedCommunity community={community} newest={newest} />
+  const { rows } = await listJoined(db, member.id, { limit: MINE })
+  return (
+    <ChangedInList
+      community={community}
+      faces={newest}
+      mine={rows}
+      next={next}
+      fromMine={view === 'mine'}
+    />
+  )
+}

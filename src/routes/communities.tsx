@@ -1,0 +1,106 @@
+import { Hono } from 'hono'
+import { renderToString } from 'react-dom/server'
+import {
+  countCommunities,
+  findCommunity,
+  listCommunities,
+  listJoined,
+  newestFaces,
+} from '../db/queries/communities.ts'
+import { listDiscussions } from '../db/queries/discussions.ts'
+import { notFound } from '../lib/errors.ts'
+import { excerpt } from '../lib/format.ts'
+import {
+  type CommunityQuery,
+  communitiesPath,
+  communityQuery,
+  listQuery,
+  PAGE_SIZE,
+  parseListQuery,
+} from '../lib/list-query.ts'
+import { paths } from '../lib/paths.ts'
+import { CommunityPage, type CommunityProps, MoreDiscussions } from '../views/communities/detail-page.tsx'
+import {
+  CommunitiesPage,
+  type CommunityList,
+  FilteredCommunities,
+  MoreCommunities,
+} from '../views/communities/page.tsx'
+import { type AppContext, type AppEnv, wantsFragment } from './context.ts'
+import { requireMember } from './middleware/session.ts'
+import { asId, shownBefore } from './validate.ts'
+
+/** Members whose faces a community's own page shows. */
+export const NEWEST = 8
+
+/** Communities that 'My Communities' shows at most: as many as one page of a list may have. */
+export const MINE = 100
+
+export const communities = new Hono<AppEnv>()
+  .get('/communities', requireMember, async (c) => {
+    const query = parseListQuery(communityQuery, c.req.query())
+    const list = load(c, query)
+    if (!wantsFragment(c)) {
+      const { db, member } = c.var
+      const mine = listJoined(db, member.id, { limit: MINE }).then(({ rows }) => rows)
+      return c.render(<CommunitiesPage query={query} list={list} mine={mine} />, {
+        title: 'Communities',
+      })
+    }
+    if (query.cursor)
+      return c.html(renderToString(<MoreCommunities query={query} list={await list} />))
+    c.header('HX-Push-Url', communitiesPath(query))
+    return c.html(renderToString(<FilteredCommunities query={query} list={await list} />))
+  })
+  .get('/communities/:id', async (c) => {
+    const { cursor } = parseListQuery(listQuery, c.req.query())
+    const props = await loadCommunity(c, asId(c.req.param('id'), 'Community'), cursor)
+    if (cursor && wantsFragment(c)) return c.html(renderToString(<MoreDiscussions {...props} />))
+    return c.render(<CommunityPage {...props} />, {
+      title: props.community.name,
+      description: excerpt(props.community.description),
+      canonical: paths.community(props.community.id),
+      indexable: true,
+    })
+  })
+
+async function load(c: AppContext, query: CommunityQuery): Promise<CommunityList> {
+  const { db, member } = c.var
+  const paging = { cursor: query.cursor, limit: PAGE_SIZE }
+  const [{ rows, next }, count] = await Promise.all([
+    listCommunities(db, member.id, query, paging),
+    countCommunities(db, query),
+  ])
+  const faces = await newestFaces(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const shown = shownBefore(c) + rows.length
+  const more = next && communitiesPath(query, { cursor: next, shown: String(shown) })
+  return { rows, faces, count, more, shown }
+}
+
+async function loadCommunity(
+  c: AppContext,
+  id: string,
+  cursor: string | undefined,
+): Promise<CommunityProps> {
+  const { db, viewer } = c.var
+  const community = await findCommunity(db, viewer?.id ?? null, id)
+  if (!community) throw notFound('Community')
+  const [{ rows, next }, faces] = await Promise.all([
+    listDiscussions(db, id, { cursor, limit: PAGE_SIZE }),
+    viewer ? newestFaces(db, [id], NEWEST) : new Map(),
+  ])
+  const shown = shownBefore(c) + rows.length
+  const more =
+    next && `${paths.community(id)}?${new URLSearchParams({ cursor: next, shown: String(shown) })}`
+  return {
+    community,
+    newest: faces.get(id) ?? [],
+    discussions: rows,
+    more,
+    shown,
+    visitor: viewer === null,
+  }
+}

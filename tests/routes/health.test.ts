@@ -1,0 +1,28 @@
+import { expect, test } from 'bun:test'
+import { sql } from 'drizzle-orm'
+import { testApp } from '../support/app.ts'
+
+const { client, db } = await testApp()
+
+const ask = async (path: string) => {
+  const response = await client().get(path)
+  return [response.status, await response.text()]
+}
+
+test('the process is alive, and ready once the database is', async () => {
+  expect(await ask('/healthz')).toEqual([200, 'ok'])
+  expect(await ask('/readyz')).toEqual([200, 'ready'])
+  expect((await client().send('HEAD', '/readyz', {})).status).toBe(200)
+})
+
+test('without its migrations it is alive, but not ready', async () => {
+  await db.execute(sql`alter schema drizzle rename to drizzle_away`)
+  const answers = [await ask('/healthz'), await ask('/readyz')]
+  await db.execute(sql`alter schema drizzle_away rename to drizzle`)
+  const unready = 'the database is not reachable or not migrated'
+  expect(answers).toEqual([
+    [200, 'ok'],
+    [503, unready],
+  ])
+  expect(await ask('/readyz')).toEqual([200, 'ready'])
+})
