@@ -33,12 +33,19 @@ const WORDS =
   'water loom harbour ledger clinic orchard bridge signal archive kiln meadow turbine choir market lantern granary quarry ferry weaver compass'.split(
     ' ',
   )
-const CITIES = COUNTRIES.flatMap((country) =>
-  Array.from({ length: 40 }, (_, i) => ({ country, city: `${country.slice(0, 4)}ville ${i}` })),
-)
+const SYLLABLES =
+  'ka lo mi ter vos san bru el dan quo rin sha gu pol wex ne or fi tam zu ber cho ly dur ik mon pra se'.split(
+    ' ',
+  )
 
 const chance = random('listings')
 const pick = <T>(list: readonly T[]) => list[Math.floor(chance() * list.length)]!
+const CITIES = COUNTRIES.flatMap((country) =>
+  Array.from({ length: 40 }, () => ({
+    country,
+    city: Array.from({ length: 4 }, () => pick(SYLLABLES)).join(''),
+  })),
+)
 const words = (count: number) => Array.from({ length: count }, () => pick(WORDS)).join(' ')
 
 for (const rows of options.rows.split(',').map(Number)) {

@@ -235,8 +235,8 @@ CREATE UNIQUE INDEX "mentorships_one_open_key" ON "mentorships" USING btree ("me
 CREATE INDEX "mentorships_mentor_idx" ON "mentorships" USING btree ("mentor_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "mentorships_mentee_idx" ON "mentorships" USING btree ("mentee_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "applications_applicant_idx" ON "applications" USING btree ("applicant_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "opportunities_newest_idx" ON "opportunities" USING btree ("status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "opportunities_type_idx" ON "opportunities" USING btree ("status","type","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "opportunities_newest_idx" ON "opportunities" USING btree ("status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST,"application_deadline");--> statement-breakpoint
+CREATE INDEX "opportunities_type_idx" ON "opportunities" USING btree ("status","type","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST,"application_deadline");--> statement-breakpoint
 CREATE INDEX "opportunities_organization_idx" ON "opportunities" USING btree ("organization_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "opportunities_posted_by_idx" ON "opportunities" USING btree ("posted_by_id");--> statement-breakpoint
 CREATE INDEX "opportunities_title_trgm_idx" ON "opportunities" USING gin ("title" gin_trgm_ops);--> statement-breakpoint

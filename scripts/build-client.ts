@@ -1,20 +1,25 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { PageAssets } from '../src/lib/assets.ts'
 
 const root = resolve(import.meta.dir, '..')
 const out = join(root, 'dist/client')
-const assets = join(out, 'assets')
+// Built beside its place and then moved, so that whoever reads meanwhile finds a whole one.
+const building = `${out}.${process.pid}`
+const assets = join(building, 'assets')
+const TAILWIND = join(root, 'node_modules/.bin/tailwindcss')
 
 /** Builds scripts, styles and fonts under hashed names into dist/client, with their manifest. */
 export async function buildClient(): Promise<PageAssets> {
-  rmSync(out, { recursive: true, force: true })
+  rmSync(building, { recursive: true, force: true })
   mkdirSync(assets, { recursive: true })
   const [script, { css, fonts }] = await Promise.all([buildScripts(), buildStyles()])
   precompress()
   const manifest = { css, script, fonts }
-  writeFileSync(join(out, 'manifest.json'), JSON.stringify(manifest))
+  writeFileSync(join(building, 'manifest.json'), JSON.stringify(manifest))
+  rmSync(out, { recursive: true, force: true })
+  renameSync(building, out)
   return manifest
 }
 
@@ -36,10 +41,10 @@ async function buildScripts(): Promise<string> {
 }
 
 async function buildStyles() {
-  const temporary = join(out, 'app.css')
+  const temporary = join(building, 'app.css')
   const tailwind = Bun.spawnSync(
-    ['bun', '--bun', 'tailwindcss', '-i', 'src/views/styles/app.css', '-o', temporary, '--minify'],
-    { cwd: root, stderr: 'pipe', env: { ...process.env, PATH: toolPath() } },
+    [process.execPath, '--bun', TAILWIND, '-i', 'src/views/styles/app.css', '-o', temporary, '-m'],
+    { cwd: root, stderr: 'pipe' },
   )
   if (!tailwind.success) throw new Error(`Tailwind failed:\n${tailwind.stderr.toString()}`)
   const fonts: string[] = []
@@ -54,8 +59,6 @@ async function buildStyles() {
   rmSync(temporary)
   return { css: writeHashed('app.css', css), fonts }
 }
-
-const toolPath = () => `${join(root, 'node_modules/.bin')}:${process.env.PATH}`
 
 function findFont(name: string): string {
   const family = name.split('-latin')[0]

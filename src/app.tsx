@@ -1,13 +1,22 @@
 import { Hono } from 'hono'
 import { requestId } from 'hono/request-id'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
+import { mentorshipFeed } from './db/notify.ts'
 import { sessionStore } from './db/session-store.ts'
 import { apiApplications } from './routes/api/applications.ts'
+import { apiCommunities } from './routes/api/communities.ts'
 import { apiOpportunities } from './routes/api/opportunities.ts'
+import { apiOrganizations } from './routes/api/organizations.ts'
 import { apiSession } from './routes/api/session.ts'
 import { apiSignup } from './routes/api/signup.ts'
+import { apiUserCommunities } from './routes/api/user-communities.ts'
 import { applications } from './routes/applications.tsx'
+import { discussionForms } from './routes/communities/discussion-form.tsx'
+import { discussions } from './routes/communities/discussions.tsx'
 import { memberships } from './routes/communities/membership.tsx'
+import { replies } from './routes/communities/replies.tsx'
+import { communities } from './routes/communities.tsx'
+import { companies } from './routes/companies.tsx'
 import type { AppEnv, Deps } from './routes/context.ts'
 import { health } from './routes/health.ts'
 import { home } from './routes/home.tsx'
@@ -38,15 +47,19 @@ export const MAX_BODY = 6 * 1024 * 1024
 export function createApp(deps: Deps) {
   const https = deps.env.PUBLIC_URL?.startsWith('https:') ?? false
   const sessions = sessionStore(deps.database.db, https)
+  const feed = mentorshipFeed(deps.database)
   const app = new Hono<AppEnv>()
   app.onError(onError)
   app.notFound(onNotFound)
 
   app.use(async (c, next) => {
+    // A Host header that is none leaves the request without an address.
+    if (!URL.canParse(c.req.url)) return c.text('The Host header cannot be used.', 400)
     for (const [name, value] of Object.entries(deps)) c.set(name as keyof Deps, value)
     c.set('db', deps.database.db)
     c.set('sessions', sessions)
-    await next()
+    c.set('feed', feed)
+    return next()
   })
   app.use(requestId())
   app.use(requestLog)
@@ -88,12 +101,20 @@ export function createApp(deps: Deps) {
   app.route('/', opportunities)
   app.route('/', application)
   app.route('/', applications)
+  app.route('/', companies)
+  app.route('/', communities)
   app.route('/', memberships)
+  app.route('/', discussionForms)
+  app.route('/', discussions)
+  app.route('/', replies)
   app.route('/', memberPages)
   app.route('/api', apiSignup)
   app.route('/api', apiSession)
   app.route('/api', apiOpportunities)
   app.route('/api', apiApplications)
+  app.route('/api', apiOrganizations)
+  app.route('/api', apiCommunities)
+  app.route('/api', apiUserCommunities)
   return app
 }
 

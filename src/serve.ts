@@ -17,12 +17,14 @@ export async function serve(env: Env, { demo, print }: Options) {
   const log = createLog(env.LOG_LEVEL)
   const database = await openDatabase(env)
   if (demo && (await isEmpty(database.db))) await seed(database.db)
+  const stopping = new AbortController()
   const app = createApp({
     env,
     database,
     log,
     photos: photoStore({ dataDir: env.DATA_DIR, ...s3Options(env) }),
     assets: loadAssets({ client: assets.client, publicFiles: assets.public }),
+    stopping: stopping.signal,
   })
   const server = Bun.serve({
     port: env.PORT,
@@ -35,6 +37,7 @@ export async function serve(env: Env, { demo, print }: Options) {
   const stopJobs = startJobs(database, log)
 
   const stop = async () => {
+    stopping.abort()
     await server.stop()
     await stopJobs()
     await database.close()

@@ -46,6 +46,9 @@ async function connectServer(url: string): Promise<Database> {
         await single.end({ timeout: CLOSE_SECONDS })
       }
     },
+    listen: async (channel, onNotification, onListening) => {
+      await sql.listen(channel, onNotification, onListening)
+    },
     close: () => sql.end({ timeout: CLOSE_SECONDS }),
   }
 }
@@ -56,9 +59,15 @@ async function connectEmbedded(dataDir: string): Promise<Database> {
   const unlock = lockDataDir(dir)
   try {
     const engine = await startEngine(dir)
+    const hearing = new Map<string, (payload: string) => void>()
+    // What postgres.js's own listen() uses, which would open a second connection.
+    const notifications = {
+      onnotify: (channel: string, payload: string) => hearing.get(channel)?.(payload),
+    }
     // The engine is one session: a second connection, or a renewed one, would disturb it.
     const sql = postgres({
       ...common,
+      ...notifications,
       path: engine.socket,
       user: 'postgres',
       database: 'postgres',
@@ -72,6 +81,11 @@ async function connectEmbedded(dataDir: string): Promise<Database> {
       sql,
       kind: 'embedded',
       onOneConnection: (work) => work(db, sql),
+      listen: async (channel, onNotification, onListening) => {
+        hearing.set(channel, onNotification)
+        await sql`listen ${sql(channel)}`
+        onListening()
+      },
       close: async () => {
         await sql.end({ timeout: CLOSE_SECONDS })
         await engine.stop()

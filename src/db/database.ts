@@ -14,5 +14,14 @@ export type Database = {
   readonly kind: 'embedded' | 'postgres'
   /** Runs work on one connection, which keeps what belongs to a session, such as its locks. */
   onOneConnection<T>(work: (db: Db, sql: Sql) => Promise<T>): Promise<T>
+  /**
+   * Hears the notifications of a channel. `onListening` runs when it begins to, and again after the
+   * connection was lost: what was told in between is not heard.
+   */
+  listen(
+    channel: string,
+    onNotification: (payload: string) => void,
+    onListening: () => void,
+  ): Promise<void>
   close(): Promise<void>
 }

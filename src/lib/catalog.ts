@@ -34,6 +34,10 @@ export const ORGANIZATION_TYPE_LABELS: Record<OrganizationType, string> = {
 export const MENTORSHIP_STATUSES = ['pending', 'active', 'completed', 'cancelled'] as const
 export type MentorshipStatus = (typeof MENTORSHIP_STATUSES)[number]
 
+/** Why a mentorship was cancelled: before it began, or, at the last, afterwards. */
+export const END_REASONS = ['declined', 'withdrawn', 'expired', 'ended'] as const
+export type EndReason = (typeof END_REASONS)[number]
+
 export const APPLICATION_STATUSES = ['pending', 'accepted', 'rejected', 'withdrawn'] as const
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]
 

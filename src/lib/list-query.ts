@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OPPORTUNITY_TYPES, ORGANIZATION_TYPES } from './catalog.ts'
+import { MENTORSHIP_STATUSES, OPPORTUNITY_TYPES, ORGANIZATION_TYPES } from './catalog.ts'
 import { isCursor } from './cursor.ts'
 import { Failure } from './errors.ts'
 import { paths } from './paths.ts'
@@ -61,6 +61,22 @@ export const listQuery = z.object(paging)
 export const communityQuery = z.object({ q: search('The search'), ...paging })
 export type CommunityQuery = z.output<typeof communityQuery>
 
+export const mentorshipQuery = z.object({
+  q: search('The search'),
+  status: z
+    .union(
+      [z.literal(['all', '']), z.enum(MENTORSHIP_STATUSES)],
+      `The status must be one of ${MENTORSHIP_STATUSES.join(', ')}.`,
+    )
+    .default('all')
+    .transform((status) => (status === 'all' || status === '' ? null : status)),
+  ...paging,
+})
+export type MentorshipQuery = z.output<typeof mentorshipQuery>
+
+export const mentorQuery = z.object({ q: search('The search'), ...paging })
+export type MentorQuery = z.output<typeof mentorQuery>
+
 /** Reads a list's address. @throws Failure 400 with the first thing that is wrong */
 export function parseListQuery<T extends z.ZodType>(schema: T, query: Record<string, string>) {
   const result = schema.safeParse(query)
@@ -94,6 +110,16 @@ export const communitiesPath = (
   { q }: Omit<CommunityQuery, 'cursor' | 'limit'>,
   more: Record<string, string> = {},
 ) => listPath(paths.communities, { q, ...more })
+
+export const mentorshipsPath = (
+  { q, status }: Omit<MentorshipQuery, 'cursor' | 'limit'>,
+  more: Record<string, string> = {},
+) => listPath(paths.mentorships, { q, status: status ?? '', ...more })
+
+export const mentorsPath = (
+  { q }: Omit<MentorQuery, 'cursor' | 'limit'>,
+  more: Record<string, string> = {},
+) => listPath(paths.mentors, { q, ...more })
 
 function listPath(path: string, values: Record<string, string>): string {
   const set = Object.entries(values).filter(([, value]) => value !== '')

@@ -16,7 +16,8 @@ import { email, httpUrl, isBlank, line, newPassword, optional, prose } from './t
 const choice = <const T extends readonly string[]>(options: T, required: string, other: string) =>
   z.enum(options, { error: ({ input }) => (isBlank(input) ? required : other) })
 
-const choices = <const T extends readonly string[]>(options: T, error: string) =>
+/** Several of a list, as a form or JSON sends them. */
+export const choices = <const T extends readonly string[]>(options: T, error: string) =>
   z.preprocess(asList, z.array(z.enum(options, { error }), { error }))
 
 /** A form sends nothing for no box ticked, and a single text for one. */

@@ -19,7 +19,11 @@ import {
   parseListQuery,
 } from '../lib/list-query.ts'
 import { paths } from '../lib/paths.ts'
-import { CommunityPage, type CommunityProps, MoreDiscussions } from '../views/communities/detail-page.tsx'
+import {
+  CommunityPage,
+  type CommunityProps,
+  MoreDiscussions,
+} from '../views/communities/detail-page.tsx'
 import {
   CommunitiesPage,
   type CommunityList,
@@ -100,7 +104,7 @@ async function loadCommunity(
     newest: faces.get(id) ?? [],
     discussions: rows,
     more,
-    shown,
+    shown: next || cursor ? shown : 0,
     visitor: viewer === null,
   }
 }

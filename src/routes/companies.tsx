@@ -91,5 +91,5 @@ async function loadOpen(
   const shown = shownBefore(c) + rows.length
   const more =
     next && `${paths.company(id)}?${new URLSearchParams({ cursor: next, shown: String(shown) })}`
-  return { rows, more, shown }
+  return { rows, more, shown: next || cursor ? shown : 0 }
 }

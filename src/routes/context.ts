@@ -1,6 +1,7 @@
 import type { Context, Env as HonoEnv } from 'hono'
 import type { Database, Db } from '../db/database.ts'
 import type { Member } from '../db/queries/members.ts'
+import type { Feed } from '../db/notify.ts'
 import type { SessionStore } from '../db/session-store.ts'
 import type { Assets } from '../lib/assets.ts'
 import type { Env } from '../lib/env.ts'
@@ -14,6 +15,8 @@ export type Deps = {
   readonly photos: PhotoStore
   readonly assets: Assets
   readonly log: Log
+  /** Aborted when the process is told to end: what would go on for ever stops. */
+  readonly stopping: AbortSignal
 }
 
 /** What a request carries through its handlers. */
@@ -21,11 +24,14 @@ export interface AppEnv extends HonoEnv {
   Variables: Deps & {
     db: Db
     sessions: SessionStore
+    feed: Feed
     viewer: Member | null
     /** The viewer where `requireMember` stands before the handler; nowhere else. */
     member: Member
     requestId: string
     secureHeadersNonce?: string
+    /** What the toast says where this request of htmx fails, other than for a missing session. */
+    failureText?: string
   }
 }
 

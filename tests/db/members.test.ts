@@ -34,7 +34,9 @@ test('of twenty who take one address at once, one gets it', async () => {
 })
 
 test('what the database refuses for another reason is no taken address', async () => {
-  await expect(createMember(db, { ...newcomer('blank@example.com'), firstName: ' ' })).rejects.toThrow()
+  await expect(
+    createMember(db, { ...newcomer('blank@example.com'), firstName: ' ' }),
+  ).rejects.toThrow()
 })
 
 test('credentials are found by the address in any case, and by no pattern', async () => {

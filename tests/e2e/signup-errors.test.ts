@@ -102,7 +102,7 @@ test('without an answer the account is still there to be completed', async () =>
   await page.context().setOffline(true)
   await button(page, 'Complete Signup').click()
   const sentence = 'Your account could not be created. Please try again.'
-  await page.locator('form').getByText(sentence).waitFor()
+  await page.getByRole('alert').getByText(sentence).waitFor()
   await page.context().setOffline(false)
   await button(page, 'Complete Signup').click()
   await expectWelcome(page, url)

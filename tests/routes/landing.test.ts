@@ -11,7 +11,9 @@ const texts = (selector: string) => all(html, selector).map(({ text }) => text)
 
 describe('the headline', () => {
   test('has its eight phrases in order, the first one shown', () => {
-    expect(texts('h1 [aria-hidden] > span')).toEqual([
+    expect(
+      texts('h1 > [aria-hidden]').map((text) => text.replace('Find your way to ', '')),
+    ).toEqual([
       'Meaningful Connections',
       'Powerful Alliances',
       'Game-Changing Mentorships',
@@ -21,14 +23,12 @@ describe('the headline', () => {
       'Career Launchpads',
       'Catalytic Capital',
     ])
-    expect(texts('h1 [data-shown]')).toEqual(['Meaningful Connections'])
+    expect(texts('#phrase')).toEqual(['Meaningful Connections'])
   })
 
   test('reads as one sentence to who listens', () => {
-    expect(texts('h1 > span:not([aria-hidden])')).toEqual([
-      'Find your way to',
-      'Meaningful Connections',
-    ])
+    expect(texts('h1 > span:not([aria-hidden])')[0]).toStartWith('Find your way to')
+    expect(texts('h1 .sr-only')).toEqual(['Meaningful Connections'])
   })
 })
 

@@ -8,6 +8,9 @@ import { all, textOf } from '../support/html.ts'
 
 const { client, db, signInAs } = await testApp()
 
+/** What the home page's form sends. */
+const HOME = { view: 'home', next: '/' }
+
 const membershipsOf = (userId: string, communityId: string) =>
   db
     .select()
@@ -45,7 +48,7 @@ describe('a member joins', () => {
 
   test('by htmx, and gets the changed form alone with its toast', async () => {
     const { member, community, path, browser } = await setting()
-    const response = await browser.htmx('POST', path)
+    const response = await browser.htmx('POST', path, HOME)
     const html = await response.text()
     expect(response.status).toBe(200)
     expect(html).toStartWith('<form')
@@ -62,7 +65,7 @@ describe('a member joins', () => {
   test('twice, and is a member once', async () => {
     const { member, community, path, browser } = await setting()
     await browser.post(path)
-    const again = await browser.htmx('POST', path)
+    const again = await browser.htmx('POST', path, HOME)
     expect([again.status, textOf(await again.text(), 'button')]).toEqual([200, 'Joined'])
     expect(await membershipsOf(member.id, community.id)).toHaveLength(1)
     expect(await memberCount(community.id)).toBe(1)
@@ -80,7 +83,7 @@ describe('beyond the tier’s places a member is told the limit and the way to m
     const place = await setting()
     for (let i = 0; i < 3; i++) {
       const { id } = await addCommunity(db)
-      await place.browser.htmx('POST', paths.communityMembership(id))
+      await place.browser.htmx('POST', paths.communityMembership(id), HOME)
     }
     return place
   }
@@ -98,7 +101,7 @@ describe('beyond the tier’s places a member is told the limit and the way to m
 
   test('by htmx, with the form as it was', async () => {
     const { community, path, browser } = await full()
-    const response = await browser.htmx('POST', path)
+    const response = await browser.htmx('POST', path, HOME)
     const [button] = all(await response.text(), 'button')
     expect(button!.attributes).toMatchObject({
       type: 'submit',
@@ -117,7 +120,9 @@ describe('beyond the tier’s places a member is told the limit and the way to m
   test('however many are asked for at once', async () => {
     const { member, browser } = await setting()
     const many = await Promise.all(Array.from({ length: 10 }, () => addCommunity(db)))
-    await Promise.all(many.map(({ id }) => browser.htmx('POST', paths.communityMembership(id))))
+    await Promise.all(
+      many.map(({ id }) => browser.htmx('POST', paths.communityMembership(id), HOME)),
+    )
     const joined = await Promise.all(many.map(({ id }) => membershipsOf(member.id, id)))
     expect(joined.flat()).toHaveLength(3)
   })
@@ -129,7 +134,7 @@ describe('a community that is not there is not found', () => {
     async (id) => {
       const { browser } = await setting()
       expect((await browser.post(paths.communityMembership(id))).status).toBe(404)
-      const fragment = await browser.htmx('POST', paths.communityMembership(id))
+      const fragment = await browser.htmx('POST', paths.communityMembership(id), HOME)
       expect([fragment.status, await fragment.text()]).toEqual([404, ''])
       expect(fragment.headers.get('HX-Reswap')).toBe('none')
       expect(JSON.parse(fragment.headers.get('HX-Trigger')!).toast.title).toBe('Error')

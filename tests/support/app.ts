@@ -28,6 +28,7 @@ export async function testApp(configuration: Record<string, string> = {}, engine
     log,
     photos: photoStore({ dataDir }),
     assets: await builtAssets(),
+    stopping: new AbortController().signal,
   })
   return {
     app,

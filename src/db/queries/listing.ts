@@ -39,5 +39,5 @@ export function cut<Row extends { id: string; createdAt: Date }>(
 }
 
 /** A case-insensitive search for a text as it is typed: `%` and `_` stand for themselves. */
-export const contains = (column: Column, text: string) =>
+export const contains = (column: Column | SQL, text: string) =>
   sql`${column} ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`

@@ -55,22 +55,34 @@ type Filter = Pick<OpportunityQuery, 'q' | 'type' | 'location'>
 type Paging = { cursor?: string | undefined; limit: number }
 
 /** A page of what is open, newest first, each with how well it fits the viewer. */
-export async function listOpportunities(
+export function listOpportunities(
   db: Db,
   viewer: Member | null,
   filter: Filter,
   { cursor, limit }: Paging,
   now: Date,
 ): Promise<Page<ListedOpportunity>> {
-  const found = await select(db, viewer?.id ?? null)
-    .where(
-      and(
-        matching(filter, now),
-        olderThan(opportunities.createdAt, opportunities.id, decodeCursor(cursor)),
-      ),
-    )
-    .orderBy(...newestFirst(opportunities.createdAt, opportunities.id))
+  return newest(db, viewer, matching(filter, now), { cursor, limit })
+}
+
+/** Finds the page's ids before anything is joined to them: a search may match many more. */
+async function newest(
+  db: Db,
+  viewer: Member | null,
+  condition: SQL | undefined,
+  { cursor, limit }: Paging,
+): Promise<Page<ListedOpportunity>> {
+  const { createdAt, id } = opportunities
+  const order = newestFirst(createdAt, id)
+  const page = db
+    .select({ id })
+    .from(opportunities)
+    .where(and(condition, olderThan(createdAt, id, decodeCursor(cursor))))
+    .orderBy(...order)
     .limit(limit + 1)
+  const found = await select(db, viewer?.id ?? null)
+    .where(inArray(id, page))
+    .orderBy(...order)
   return cut(
     found.map((row) => matched(row, viewer)),
     limit,
@@ -133,27 +145,15 @@ export async function findOpportunity(db: Db, viewer: Member | null, id: string)
 }
 
 /** What an organization has open, newest first. */
-export async function openOpportunitiesOf(
+export function openOpportunitiesOf(
   db: Db,
   viewer: Member | null,
   organizationId: string,
   { cursor, limit }: Paging,
   now: Date,
 ): Promise<Page<ListedOpportunity>> {
-  const found = await select(db, viewer?.id ?? null)
-    .where(
-      and(
-        eq(opportunities.organizationId, organizationId),
-        isOpen(now),
-        olderThan(opportunities.createdAt, opportunities.id, decodeCursor(cursor)),
-      ),
-    )
-    .orderBy(...newestFirst(opportunities.createdAt, opportunities.id))
-    .limit(limit + 1)
-  return cut(
-    found.map((row) => matched(row, viewer)),
-    limit,
-  )
+  const ofOrganization = and(eq(opportunities.organizationId, organizationId), isOpen(now))
+  return newest(db, viewer, ofOrganization, { cursor, limit })
 }
 
 const matching = ({ q, type, location }: Filter, now: Date) =>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { MENTORSHIP_STATUSES } from '../../lib/catalog.ts'
-import { id, oneOf, timestamps } from './columns.ts'
+import { END_REASONS, MENTORSHIP_STATUSES } from '../../lib/catalog.ts'
+import { id, instant, oneOf, timestamps } from './columns.ts'
 import { users } from './users.ts'
 
 export const mentorships = pgTable(
@@ -17,11 +17,17 @@ export const mentorships = pgTable(
     status: text({ enum: MENTORSHIP_STATUSES }).notNull().default('pending'),
     description: text(),
     duration: text(),
+    endReason: text({ enum: END_REASONS }),
+    acceptedAt: instant(),
+    endedAt: instant(),
+    /** When the mentor was reminded of a request. */
+    remindedAt: instant(),
     ...timestamps(),
   },
   (t) => [
     check('mentorships_two_people_check', sql`${t.mentorId} <> ${t.menteeId}`),
     oneOf('mentorships_status_check', t.status, MENTORSHIP_STATUSES),
+    oneOf('mentorships_end_reason_check', t.endReason, END_REASONS),
     uniqueIndex('mentorships_one_open_key')
       .on(t.mentorId, t.menteeId)
       .where(sql`${t.status} in ('pending', 'active')`),
@@ -35,6 +41,8 @@ export const mentorships = pgTable(
       t.createdAt.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
     ),
+    index('mentorships_mentoring_idx').on(t.mentorId).where(sql`${t.status} = 'active'`),
+    index('mentorships_waiting_idx').on(t.createdAt).where(sql`${t.status} = 'pending'`),
   ],
 )
 

@@ -1,12 +1,25 @@
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, numeric, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { PAYMENT_STATUSES, SUBSCRIPTION_STATUSES } from '../../lib/catalog.ts'
+import { INTERVALS } from '../../lib/prices.ts'
 import { TIERS } from '../../lib/tiers.ts'
 import { filled, id, instant, oneOf, timestamps } from './columns.ts'
 import { users } from './users.ts'
 
-const money = () => numeric({ precision: 10, scale: 2 }).notNull()
+const money = () => numeric({ precision: 10, scale: 2 })
 
+/** A term of a tier. Those of a member that are active follow one another without overlap. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -16,25 +29,60 @@ export const subscriptions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     membershipTier: text({ enum: TIERS }).notNull(),
     status: text({ enum: SUBSCRIPTION_STATUSES }).notNull().default('active'),
-    amount: money(),
+    /** What the term is worth: what was paid for it and what was credited to it. */
+    amount: money().notNull(),
     currency: text().notNull().default('NGN'),
+    interval: text({ enum: INTERVALS }),
+    trial: boolean().notNull().default(false),
     startDate: instant(),
     endDate: instant(),
+    /** When the member asked that it end with its term. */
+    cancelledAt: instant(),
     paystackCustomerCode: text(),
     paystackSubscriptionCode: text(),
+    paystackEmailToken: text(),
+    /** The provider will charge for the next term by itself. */
+    renewing: boolean().notNull().default(false),
+    /** Lets the provider charge the same card again. */
+    paystackAuthorizationCode: text(),
     ...timestamps(),
   },
   (t) => [
     oneOf('subscriptions_tier_check', t.membershipTier, TIERS),
     oneOf('subscriptions_status_check', t.status, SUBSCRIPTION_STATUSES),
+    oneOf('subscriptions_interval_check', t.interval, INTERVALS),
     check('subscriptions_amount_check', sql`${t.amount} >= 0`),
+    check('subscriptions_trial_check', sql`not ${t.trial} or ${t.amount} = 0`),
     check('subscriptions_currency_check', sql`${t.currency} ~ '^[A-Z]{3}$'`),
     check('subscriptions_dates_check', sql`${t.endDate} >= ${t.startDate}`),
+    uniqueIndex('subscriptions_trial_key').on(t.userId).where(sql`trial`),
     index('subscriptions_user_idx').on(t.userId, t.createdAt.desc().nullsFirst()),
     index('subscriptions_ending_idx').on(t.status, t.endDate),
+    index('subscriptions_customer_idx').on(t.paystackCustomerCode),
   ],
 )
 
+export type Subscription = typeof subscriptions.$inferSelect
+
+/** What of one term's worth went into the term that took its place. */
+export const subscriptionCredits = pgTable(
+  'subscription_credits',
+  {
+    fromId: uuid()
+      .primaryKey()
+      .references(() => subscriptions.id, { onDelete: 'cascade' }),
+    toId: uuid()
+      .notNull()
+      .references(() => subscriptions.id, { onDelete: 'cascade' }),
+    amount: money().notNull(),
+  },
+  (t) => [
+    check('subscription_credits_amount_check', sql`${t.amount} >= 0`),
+    index('subscription_credits_to_idx').on(t.toId),
+  ],
+)
+
+/** An attempt to pay for one term; at most one subscription comes of it. */
 export const payments = pgTable(
   'payments',
   {
@@ -42,24 +90,43 @@ export const payments = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    subscriptionId: uuid().references(() => subscriptions.id, { onDelete: 'set null' }),
-    amount: money(),
+    subscriptionId: uuid().references(() => subscriptions.id),
+    membershipTier: text({ enum: TIERS }).notNull(),
+    interval: text({ enum: INTERVALS }).notNull(),
+    amount: money().notNull(),
+    /** What a whole term cost when the payment began. */
+    price: money().notNull(),
     currency: text().notNull().default('NGN'),
     status: text({ enum: PAYMENT_STATUSES }).notNull().default('pending'),
     reference: text().notNull(),
     accessCode: text(),
     paymentMethod: text(),
     metadata: jsonb().$type<Record<string, unknown>>(),
+    paidAt: instant(),
+    reversedAt: instant(),
+    /** Why money that the provider has was not taken for this payment. */
+    problem: text(),
+    /** When to ask the provider again how it stands; null where the answer is final. */
+    nextCheckAt: instant(),
     ...timestamps(),
   },
   (t) => [
     unique('payments_reference_key').on(t.reference),
+    unique('payments_subscription_key').on(t.subscriptionId),
     filled('payments_reference_check', t.reference, 100),
+    oneOf('payments_tier_check', t.membershipTier, TIERS.slice(1)),
+    oneOf('payments_interval_check', t.interval, INTERVALS),
     oneOf('payments_status_check', t.status, PAYMENT_STATUSES),
     check('payments_amount_check', sql`${t.amount} >= 0`),
+    check('payments_price_check', sql`${t.price} > 0`),
     check('payments_currency_check', sql`${t.currency} ~ '^[A-Z]{3}$'`),
+    check(
+      'payments_success_check',
+      sql`(${t.status} = 'success') = (${t.subscriptionId} is not null and ${t.reversedAt} is null)`,
+    ),
     index('payments_user_idx').on(t.userId, t.createdAt.desc().nullsFirst()),
-    index('payments_subscription_idx').on(t.subscriptionId),
-    index('payments_pending_idx').on(t.status, t.createdAt),
+    index('payments_due_idx').on(t.nextCheckAt).where(sql`next_check_at is not null`),
   ],
 )
+
+export type Payment = typeof payments.$inferSelect

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { MAX_CAPACITY, MENTOR_TIERS } from '../../lib/mentorship.ts'
 import {
   CAREER_LEVELS,
   COUNTRIES,
@@ -9,8 +10,13 @@ import {
   PROVIDER_OPPORTUNITY_TYPES,
   PROVIDER_TYPES,
 } from '../../lib/options.ts'
+import { HIDEABLE } from '../../lib/profile-fields.ts'
 import { TIERS } from '../../lib/tiers.ts'
-import { allOf, filled, id, oneOf, timestamps } from './columns.ts'
+import { allOf, filled, id, instant, oneOf, timestamps } from './columns.ts'
+
+const mentors = sql.raw(
+  `membership_tier in (${MENTOR_TIERS.map((tier) => `'${tier}'`).join(', ')}) and mentor_available`,
+)
 
 const list = () => text().array().notNull().default([])
 
@@ -24,6 +30,8 @@ export const users = pgTable(
     lastName: text().notNull().default(''),
     profileImageUrl: text(),
     membershipTier: text({ enum: TIERS }).notNull().default('foundation'),
+    /** When the tier ends; null where it does not. */
+    membershipEndsAt: instant(),
     isVerified: boolean().notNull().default(false),
     experience: text(),
     certifications: text(),
@@ -42,11 +50,33 @@ export const users = pgTable(
     industries: list(),
     country: text({ enum: COUNTRIES }),
     city: text(),
+    mentorCapacity: smallint().notNull().default(3),
+    mentorAvailable: boolean().notNull().default(true),
+    hiddenFields: list(),
     ...timestamps(),
   },
   (t) => [
     uniqueIndex('users_email_key').on(sql`lower(${t.email})`),
+    index('users_membership_end_idx')
+      .on(t.membershipEndsAt)
+      .where(sql`membership_ends_at is not null`),
     index('users_tier_idx').on(t.membershipTier, t.lastName, t.id),
+    index('users_mentors_idx')
+      .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(mentors),
+    index('users_mentor_name_trgm_idx')
+      .using('gin', sql`(${t.firstName} || ' ' || ${t.lastName}) gin_trgm_ops`)
+      .where(mentors),
+    index('users_mentor_bio_trgm_idx').using('gin', t.bio.op('gin_trgm_ops')).where(mentors),
+    index('users_mentor_experience_trgm_idx')
+      .using('gin', t.experience.op('gin_trgm_ops'))
+      .where(mentors),
+    index('users_mentor_industries_idx').using('gin', t.industries).where(mentors),
+    check(
+      'users_mentor_capacity_check',
+      sql`${t.mentorCapacity} between 1 and ${sql.raw(String(MAX_CAPACITY))}`,
+    ),
+    allOf('users_hidden_fields_check', t.hiddenFields, HIDEABLE),
     filled('users_email_check', t.email, 254),
     filled('users_first_name_check', t.firstName, 100),
     oneOf('users_tier_check', t.membershipTier, TIERS),

@@ -1,33 +1,33 @@
 import { useEffect, useState } from 'react'
-import { PHRASE_INTERVAL } from '../../lib/landing.ts'
+import { PHRASE_INTERVAL, PHRASES } from '../../lib/landing.ts'
 import { PauseIcon } from '../pause-icon.tsx'
 import { useRotation } from '../use-rotation.ts'
 
 export type HeadlineProps = {
-  /** The element whose children are the phrases, one of them marked `data-shown`. */
-  phrases: string
-  count: number
+  /** The element that holds the phrase. */
+  phrase: string
   /** The element over which the pointer makes the headline stand still, and this control's own. */
   regions: string[]
 }
 
-/** Shows the page's phrases in turn, and where on the way they are; with its pause control. */
-export default function Headline({ phrases, count, regions }: HeadlineProps) {
+/** Shows the phrases in turn, and where on the way they are; with its pause control. */
+export default function Headline({ phrase, regions }: HeadlineProps) {
   const { ready, paused, toggle, rotating } = useRotation(regions)
   const [shown, setShown] = useState(0)
 
   useEffect(() => {
     if (!rotating) return
-    const timer = setInterval(() => setShown((index) => (index + 1) % count), PHRASE_INTERVAL)
+    const next = (index: number) => (index + 1) % PHRASES.length
+    const timer = setInterval(() => setShown(next), PHRASE_INTERVAL)
     return () => clearInterval(timer)
-  }, [rotating, count])
+  }, [rotating])
 
   useEffect(() => {
-    const all = [...(document.getElementById(phrases)?.children ?? [])]
-    for (const [index, phrase] of all.entries()) {
-      phrase.toggleAttribute('data-shown', index === shown)
-    }
-  }, [phrases, shown])
+    const element = document.getElementById(phrase)
+    if (!element || element.textContent === PHRASES[shown]) return
+    element.textContent = PHRASES[shown]!
+    element.animate({ opacity: [0, 1] }, { duration: 200, easing: 'ease-out' })
+  }, [phrase, shown])
 
   return (
     <div className="headline-control" data-ready={ready || undefined}>
@@ -36,9 +36,8 @@ export default function Headline({ phrases, count, regions }: HeadlineProps) {
         <span className="sr-only">{paused ? 'Start' : 'Pause'} the changing headline</span>
       </button>
       <span className="headline-way" aria-hidden="true">
-        {Array.from({ length: count }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: places on the way, which never move
-          <i key={index} data-here={index === shown || undefined} />
+        {PHRASES.map((name, index) => (
+          <i key={name} data-here={index === shown || undefined} />
         ))}
       </span>
     </div>

@@ -13,7 +13,7 @@ import { MINE, NEWEST } from '../communities.tsx'
 import { type AppContext, type AppEnv, wantsFragment } from '../context.ts'
 import { flash, raiseToast } from '../flash.ts'
 import { requireMember } from '../middleware/session.ts'
-import { asId } from '../validate.ts'
+import { asId, formBody } from '../validate.ts'
 
 export const memberships = new Hono<AppEnv>()
   .post('/communities/:id/membership', requireMember, async (c) => {
@@ -27,7 +27,7 @@ type Form = Record<string, unknown>
 /** A DELETE may say in its address what a form says in its body. */
 const readForm = async (c: AppContext): Promise<Form> => ({
   ...c.req.query(),
-  ...(await c.req.parseBody()),
+  ...(await formBody(c)),
 })
 
 async function join(c: AppContext, form: Form) {

@@ -14,8 +14,10 @@ import { raiseToast } from '../flash.ts'
 /** The one place where a failure becomes an answer: JSON, a toast for htmx, or a page. */
 export const onError: ErrorHandler<AppEnv> = (error, c) => {
   const failure = asFailure(error)
+  // Whoever goes in the middle of a request makes it fail, which is nobody's fault.
+  const level = c.req.raw.signal.aborted ? 'debug' : 'error'
   if (failure.status >= 500)
-    c.get('log').error('request failed', {
+    c.get('log')[level]('request failed', {
       requestId: c.get('requestId'),
       method: c.req.method,
       path: c.req.path,
@@ -55,7 +57,8 @@ function answerFragment(c: AppContext, failure: Failure) {
     c.header('HX-Trigger', JSON.stringify({ signin: { target: 'body' } }))
     return c.body(null)
   }
-  raiseToast(c, { title: 'Error', description: failure.message, variant: 'destructive' })
+  const description = c.get('failureText') ?? failure.message
+  raiseToast(c, { title: 'Error', description, variant: 'destructive' })
   return c.body(null)
 }
 

@@ -13,7 +13,6 @@ export const staticFiles: MiddlewareHandler<AppEnv> = async (c, next) => {
     'Cache-Control',
     asset.immutable ? `public, max-age=${365 * DAY}, immutable` : `public, max-age=${DAY}`,
   )
-  if (asset.br || asset.gzip) c.header('Vary', 'Accept-Encoding')
   if (c.req.header('If-None-Match')?.includes(asset.etag)) return c.body(null, 304)
   c.header('Content-Type', asset.type)
   const encoding = chooseEncoding(c.req.header('Accept-Encoding'))

@@ -1,5 +1,6 @@
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import Users from 'lucide-react/icons/users'
+import UsersRound from 'lucide-react/icons/users-round'
 import type { Face, ListedCommunity } from '../../db/queries/communities.ts'
 import { familyOf } from '../../lib/family.ts'
 import { plural } from '../../lib/format.ts'
@@ -20,11 +21,14 @@ type CardProps = {
 }
 
 export const CommunityCard = ({ community, faces, next, focus }: CardProps) => {
-  const { id, name, category, description, discussionCount } = community
+  const { id, name, category, description, iconUrl, discussionCount } = community
   return (
     <li className={`card community f-${familyOf(id)}`}>
       <div className="cover">
         <Terrain name="cover" seed={id} />
+        <span className="cover-icon">
+          {iconUrl ? <img src={iconUrl} alt="" loading="lazy" /> : <Icon of={UsersRound} />}
+        </span>
         <span className="badge">{category}</span>
       </div>
       <div className="community-body">

@@ -23,6 +23,7 @@ export type CommunityProps = {
   discussions: ListedDiscussion[]
   /** The address of the next page of discussions, or null. */
   more: string | null
+  /** Discussions shown so far; 0 where the first page holds all. */
   shown: number
   visitor: boolean
 }
@@ -59,7 +60,10 @@ export const CommunityPage = (props: CommunityProps) => {
       </div>
       <div className="detail wrap">
         <section>
-          <h2>Discussions</h2>
+          <div className="card-head">
+            <h2>Discussions</h2>
+            <Start {...props} />
+          </div>
           <Discussions {...props} />
         </section>
         <aside>
@@ -79,7 +83,10 @@ export const MoreDiscussions = (props: CommunityProps) => (
 )
 
 /** What joining or leaving renews. */
-export const ChangedCommunity = ({ community, newest }: Pick<CommunityProps, 'community' | 'newest'>) => (
+export const ChangedCommunity = ({
+  community,
+  newest,
+}: Pick<CommunityProps, 'community' | 'newest'>) => (
   <>
     <Membership community={community} swap />
     <MemberCount community={community} swap />
@@ -98,27 +105,23 @@ const Membership = ({ community, swap }: { community: ListedCommunity; swap?: bo
   />
 )
 
-const Discussions = (props: CommunityProps) => (
-  <>
-    <Start {...props} />
-    {props.discussions.length === 0 ? (
-      <p className="empty-line">No discussions yet.</p>
-    ) : (
-      <>
-        <ul id="cards" className="rows">
-          <Rows {...props} />
-        </ul>
-        <MoreLine {...props} />
-      </>
-    )}
-  </>
-)
+const Discussions = (props: CommunityProps) =>
+  props.discussions.length === 0 ? (
+    <p className="empty-line">No discussions yet.</p>
+  ) : (
+    <>
+      <ul id="cards" className="rows">
+        <Rows {...props} />
+      </ul>
+      <MoreLine {...props} />
+    </>
+  )
 
 type StartProps = Pick<CommunityProps, 'community' | 'visitor'> & { swap?: boolean }
 
 /** The way to a new discussion, for who is in. */
 const Start = ({ community, visitor, swap }: StartProps) => (
-  <div id="start" className="start" hx-swap-oob={swap ? 'outerHTML' : undefined}>
+  <div id="start" hx-swap-oob={swap ? 'outerHTML' : undefined}>
     {community.joined ? (
       <ButtonLink variant="primary" href={paths.newDiscussion(community.id)}>
         Start a Discussion

@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 
-type DiscussionFormProps = {
+export type DiscussionFormProps = {
   community: { id: string; name: string }
   /** The discussion that is changed; without one, a new one is started. */
   discussion?: { id: string } | undefined
@@ -23,12 +23,7 @@ export const DiscussionFormPage = (props: DiscussionFormProps) => (
   </div>
 )
 
-export function DiscussionForm({
-  community,
-  discussion,
-  typed,
-  errors = {},
-}: DiscussionFormProps) {
+export function DiscussionForm({ community, discussion, typed, errors = {} }: DiscussionFormProps) {
   const action = discussion
     ? paths.discussion(community.id, discussion.id)
     : paths.discussions(community.id)
@@ -59,7 +54,9 @@ export function DiscussionForm({
         </Button>
         <ButtonLink
           href={
-            discussion ? paths.discussion(community.id, discussion.id) : paths.community(community.id)
+            discussion
+              ? paths.discussion(community.id, discussion.id)
+              : paths.community(community.id)
           }
         >
           Cancel

@@ -8,7 +8,8 @@ import { Avatar } from '../ui/avatar.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 import { Byline } from './byline.tsx'
 import { DeleteForm } from './delete-form.tsx'
-import { Reply, ReplyForm } from './reply.tsx'
+import { Reply } from './reply.tsx'
+import { ReplyForm } from './reply-form.tsx'
 import { Written } from './written.tsx'
 
 export type DiscussionProps = {
@@ -126,14 +127,20 @@ const Replies = ({
     />
   ))
 
+/** Replies that are not shown yet are told to the form, whose reply could not simply follow. */
 const MoreReplies = ({ discussion, more, swap }: DiscussionProps & { swap?: boolean }) => (
-  <More
-    label="Load More Replies"
-    next={more}
-    shown={0}
-    count={{ n: discussion.replyCount, more: false }}
-    {...(swap && { swap })}
-  />
+  <>
+    <More
+      label="Load More Replies"
+      next={more}
+      shown={0}
+      count={{ n: discussion.replyCount, more: false }}
+      {...(swap && { swap })}
+    />
+    <div id="unseen" hx-swap-oob={swap ? 'outerHTML' : undefined}>
+      {more && <input type="hidden" form="reply-form" name="unseen" value="1" />}
+    </div>
+  </>
 )
 
 const Answer = ({ community, discussion, viewer, refused }: DiscussionProps) => {

@@ -1,6 +1,6 @@
+import type { ListedReply } from '../../db/queries/discussions.ts'
 import { Textarea } from '../../islands/fields/textarea.tsx'
 import { BODY_LENGTH } from '../../lib/discussion.ts'
-import type { ListedReply } from '../../db/queries/discussions.ts'
 import { paths } from '../../lib/paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -28,7 +28,13 @@ export const Reply = ({ communityId, reply, own, focus }: ReplyProps) => {
       <Written text={body} />
       {own && (
         <div className="post-actions">
-          <a className="link" href={edit} hx-get={edit} hx-target={`#reply-${id}`} hx-swap="outerHTML">
+          <a
+            className="link"
+            href={edit}
+            hx-get={edit}
+            hx-target={`#reply-${id}`}
+            hx-swap="outerHTML"
+          >
             Edit
           </a>
           <DeleteForm
@@ -42,7 +48,7 @@ export const Reply = ({ communityId, reply, own, focus }: ReplyProps) => {
   )
 }
 
-type EditReplyProps = Pick<ReplyProps, 'communityId' | 'reply'> & {
+export type EditReplyProps = Pick<ReplyProps, 'communityId' | 'reply'> & {
   typed: string
   error?: string | undefined
 }
@@ -78,12 +84,7 @@ export const EditReply = ({ communityId, reply, typed, error }: EditReplyProps) 
           <Button type="submit" variant="primary" pending="Saving...">
             Save Reply
           </Button>
-          <ButtonLink
-            href={action}
-            hx-get={action}
-            hx-target={`#reply-${id}`}
-            hx-swap="outerHTML"
-          >
+          <ButtonLink href={action} hx-get={action} hx-target={`#reply-${id}`} hx-swap="outerHTML">
             Cancel
           </ButtonLink>
         </div>
@@ -92,43 +93,10 @@ export const EditReply = ({ communityId, reply, typed, error }: EditReplyProps) 
   )
 }
 
-type ReplyFormProps = {
-  communityId: string
-  discussionId: string
-  typed?: string
-  error?: string | undefined
-  swap?: boolean
-}
-
-/** Where a member of the community writes a reply. */
-export const ReplyForm = ({ communityId, discussionId, typed, error, swap }: ReplyFormProps) => {
-  const action = paths.replies(communityId, discussionId)
-  return (
-    <form
-      className="stack reply-form"
-      id="reply-form"
-      method="post"
-      action={action}
-      hx-post={action}
-      hx-swap="none"
-      hx-swap-oob={swap ? 'outerHTML' : undefined}
-    >
-      <Textarea
-        name="body"
-        label="Your reply"
-        required
-        rows={4}
-        maxLength={BODY_LENGTH}
-        defaultValue={typed}
-        hint="Everybody can read it, also without signing in."
-        error={error}
-        autoFocus={error !== undefined}
-      />
-      <div>
-        <Button type="submit" variant="primary" pending="Posting...">
-          Post Reply
-        </Button>
-      </div>
-    </form>
-  )
-}
+/** The same on a page of its own, for a browser without a script. */
+export const EditReplyPage = (props: EditReplyProps) => (
+  <div className="page wrap discussion">
+    <h1>Edit Reply</h1>
+    <EditReply {...props} />
+  </div>
+)

@@ -5,9 +5,11 @@ import { plural } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { More } from '../lists/list.tsx'
 import { OpportunityCard } from '../opportunities/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Terrain } from '../ui/terrain.tsx'
 import { Tile } from '../ui/tile.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { Facts } from './facts.tsx'
 import { OrganizationTypeBadge } from './type-badge.tsx'
 
@@ -15,6 +17,7 @@ export type OpenOpportunities = {
   rows: ListedOpportunity[]
   /** The address of the next page, or null. */
   more: string | null
+  /** Rows shown so far; 0 where the first page holds all. */
   shown: number
 }
 
@@ -39,12 +42,13 @@ export const OrganizationPage = ({ organization, open, visitor }: DetailProps) =
       </div>
       <div className="page wrap">
         {description && <p className="prose mb-12">{description}</p>}
-        <h2 className="section-title">Open Opportunities</h2>
         {open.rows.length === 0 ? (
-          <p className="empty-line">{name} has nothing open now.</p>
+          <EmptyState title="Nothing open" lead={`${name} has no open opportunities now.`} />
         ) : (
           <>
-            <p className="count num">{plural(openOpportunities, 'open', 'open')}</p>
+            <h2 className="section-title num">
+              {plural(openOpportunities, 'open opportunity', 'open opportunities')}
+            </h2>
             <ul id="cards" className="card-grid card-grid-three">
               <Cards {...{ organization, open, visitor }} />
             </ul>
@@ -92,8 +96,10 @@ const isWeb = (href: string | null): href is string =>
 
 const Website = ({ href }: { href: string }) => (
   <div>
-    <Icon of={Globe} />
-    <dt className="sr-only">Website</dt>
+    <dt>
+      <Icon of={Globe} />
+      <VisuallyHidden>Website</VisuallyHidden>
+    </dt>
     <dd>
       <a className="text-link" href={href} rel="nofollow noopener" target="_blank">
         {new URL(href).hostname}

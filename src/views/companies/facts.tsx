@@ -3,6 +3,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
 import type { ListedOrganization } from '../../db/queries/organizations.ts'
 import { Icon } from '../ui/icon.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
 type FactsProps = Pick<ListedOrganization, 'location' | 'isVerified'> & { children?: ReactNode }
 
@@ -11,15 +12,19 @@ export const Facts = ({ location, isVerified, children }: FactsProps) => (
   <dl className="facts">
     {location && (
       <div>
-        <Icon of={MapPin} />
-        <dt className="sr-only">Location</dt>
+        <dt>
+          <Icon of={MapPin} />
+          <VisuallyHidden>Location</VisuallyHidden>
+        </dt>
         <dd>{location}</dd>
       </div>
     )}
     {isVerified && (
       <div className="verified">
-        <Icon of={BadgeCheck} />
-        <dt className="sr-only">Status</dt>
+        <dt>
+          <Icon of={BadgeCheck} />
+          <VisuallyHidden>Status</VisuallyHidden>
+        </dt>
         <dd>Verified</dd>
       </div>
     )}

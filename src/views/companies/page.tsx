@@ -44,11 +44,7 @@ export const OrganizationsPage = ({ query, list }: PageProps) => (
         <Select name="type" label="Type" options={TYPES} defaultValue={query.type ?? 'all'} />
       </div>
     </FilterForm>
-    <Await
-      promise={list}
-      what="The organizations"
-      fallback={<CardSkeletons kind="organization" />}
-    >
+    <Await promise={list} what="The organizations" fallback={<CardSkeletons kind="organization" />}>
       {(found) => (
         <>
           <FoundCount>{foundText(found.count)}</FoundCount>

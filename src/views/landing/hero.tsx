@@ -29,11 +29,7 @@ export const Hero = () => (
           id="headline-control"
           on="idle"
           component={Headline}
-          props={{
-            phrases: 'phrases',
-            count: PHRASES.length,
-            regions: ['headline', 'headline-control'],
-          }}
+          props={{ phrase: 'phrase', regions: ['headline', 'headline-control'] }}
         />
       </div>
       <Trail />
@@ -41,18 +37,23 @@ export const Hero = () => (
   </section>
 )
 
-// All phrases lie in one cell, so that it has room for the longest at every width. Who listens to
-// the page hears one of them, and no announcements.
+// Invisible copies of every phrase keep room for the longest at every width. The shown one and the
+// fixed line are one block of text, so that a longer phrase is no new, later largest paint. Who
+// listens to the page hears one phrase, and no announcements.
 const Title = () => (
   <h1 id="headline">
-    <span>Find your way to </span>
-    <span className="sr-only">{PHRASES[0]}</span>
-    <span id="phrases" className="phrases" aria-hidden="true">
-      {PHRASES.map((phrase, index) => (
-        <span key={phrase} data-shown={index === 0 ? '' : undefined}>
-          {phrase}
-        </span>
-      ))}
+    <span className="headline-text">
+      Find your way to <br />
+      <span className="sr-only">{PHRASES[0]}</span>
+      <span id="phrase" aria-hidden="true">
+        {PHRASES[0]}
+      </span>
     </span>
+    {PHRASES.map((phrase) => (
+      <span key={phrase} className="headline-room" aria-hidden="true">
+        Find your way to <br />
+        {phrase}
+      </span>
+    ))}
   </h1>
 )

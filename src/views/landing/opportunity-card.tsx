@@ -7,6 +7,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Tile } from '../ui/tile.tsx'
 import { TYPE_LOOKS } from '../ui/type-badge.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import type { SampleOpportunity } from './sample-opportunities.ts'
 
 export const OpportunityCard = (sample: SampleOpportunity) => (
@@ -19,13 +20,17 @@ export const OpportunityCard = (sample: SampleOpportunity) => (
     <h4>{sample.title}</h4>
     <dl>
       <div>
-        <Icon of={MapPin} />
-        <dt className="sr-only">Location</dt>
+        <dt>
+          <Icon of={MapPin} />
+          <VisuallyHidden>Location</VisuallyHidden>
+        </dt>
         <dd>{sample.location}</dd>
       </div>
       <div>
-        <Icon of={Wallet} />
-        <dt className="sr-only">Pay</dt>
+        <dt>
+          <Icon of={Wallet} />
+          <VisuallyHidden>Pay</VisuallyHidden>
+        </dt>
         <dd className="num">{sample.salary}</dd>
       </div>
     </dl>

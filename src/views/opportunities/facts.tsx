@@ -4,6 +4,7 @@ import Wallet from 'lucide-react/icons/wallet'
 import type { ListedOpportunity } from '../../db/queries/opportunities.ts'
 import { formatDate, isoDate } from '../../lib/format.ts'
 import { Icon } from '../ui/icon.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
 type FactsProps = Pick<ListedOpportunity, 'location' | 'salary' | 'applicationDeadline'> & {
   /** Stands behind the deadline: the days left, or that it is closed. */
@@ -15,22 +16,28 @@ export const Facts = ({ location, salary, applicationDeadline, note }: FactsProp
   <dl className="facts">
     {location && (
       <div>
-        <Icon of={MapPin} />
-        <dt className="sr-only">Location</dt>
+        <dt>
+          <Icon of={MapPin} />
+          <VisuallyHidden>Location</VisuallyHidden>
+        </dt>
         <dd>{location}</dd>
       </div>
     )}
     {salary && (
       <div>
-        <Icon of={Wallet} />
-        <dt className="sr-only">Pay</dt>
+        <dt>
+          <Icon of={Wallet} />
+          <VisuallyHidden>Pay</VisuallyHidden>
+        </dt>
         <dd className="num pay">{salary}</dd>
       </div>
     )}
     {applicationDeadline && (
       <div>
-        <Icon of={CalendarDays} />
-        <dt className="sr-only">Deadline</dt>
+        <dt>
+          <Icon of={CalendarDays} />
+          <VisuallyHidden>Deadline</VisuallyHidden>
+        </dt>
         <dd>
           Closes{' '}
           <time dateTime={isoDate(applicationDeadline)}>{formatDate(applicationDeadline)}</time>

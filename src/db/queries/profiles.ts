@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm'
+import { HIDEABLE, type Hideable } from '../../lib/profile-fields.ts'
+import type { Db } from '../database.ts'
+import { type User, users } from '../schema/users.ts'
+import { type Member, memberColumns } from './members.ts'
+
+/** What members may change about themselves. */
+type Changes = Partial<
+  Pick<
+    User,
+    | 'firstName'
+    | 'lastName'
+    | Hideable
+    | 'interestAreas'
+    | 'careerLevel'
+    | 'industries'
+    | 'country'
+    | 'city'
+    | 'mentorAvailable'
+    | 'mentorCapacity'
+    | 'hiddenFields'
+  >
+>
+
+type Loose<T> = { [K in keyof T]: T[K] | undefined }
+
+/** Changes a member's own fields and leaves those that are absent; gives the member as they are then. */
+export async function changeProfile(db: Db, id: string, changes: Loose<Changes>): Promise<Member> {
+  const [member] = await db
+    .update(users)
+    // A list of nothing but absent fields would be no statement at all.
+    .set({ ...changes, updatedAt: new Date() })
+    .where(eq(users.id, id))
+    .returning(memberColumns)
+  if (!member) throw new Error('The member is gone.')
+  return member
+}
+
+/** Sets or removes the address of a member's photo; gives the one before. */
+export function changePhoto(db: Db, id: string, url: string | null): Promise<string | null> {
+  return db.transaction(async (tx) => {
+    const [before] = await tx
+      .select({ url: users.profileImageUrl })
+      .from(users)
+      .where(eq(users.id, id))
+      .for('no key update')
+    await tx.update(users).set({ profileImageUrl: url }).where(eq(users.id, id))
+    return before?.url ?? null
+  })
+}
+
+/** A member as other members see them: what they hide is null. */
+export async function findPublicMember(db: Db, id: string) {
+  const [row] = await db
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      profileImageUrl: users.profileImageUrl,
+      membershipTier: users.membershipTier,
+      isVerified: users.isVerified,
+      industries: users.industries,
+      bio: users.bio,
+      location: users.location,
+      experience: users.experience,
+      certifications: users.certifications,
+      qualifications: users.qualifications,
+      projects: users.projects,
+      volunteerWork: users.volunteerWork,
+      linkedinUrl: users.linkedinUrl,
+      websiteUrl: users.websiteUrl,
+      hiddenFields: users.hiddenFields,
+      createdAt: users.createdAt,
+    })
+    .from(users)
+    .where(eq(users.id, id))
+  if (!row) return null
+  const { hiddenFields, ...member } = row
+  const hidden = HIDEABLE.filter((field) => hiddenFields.includes(field))
+  return { ...member, ...Object.fromEntries(hidden.map((field) => [field, null])) }
+}
+
+export type PublicMember = NonNullable<Awaited<ReturnType<typeof findPublicMember>>>

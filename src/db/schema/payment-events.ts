@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { createdAt, instant } from './columns.ts'
+
+/**
+ * All that the payment provider ever told, in the order in which it came. A trigger refuses every
+ * change of a row but one: `handledAt`, set once. Rows outlive the member whom they concern.
+ */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** What makes two tellings the same: the provider repeats itself and numbers nothing. */
+    key: text().notNull(),
+    event: text().notNull(),
+    reference: text(),
+    payload: jsonb().notNull(),
+    receivedAt: createdAt(),
+    handledAt: instant(),
+  },
+  (t) => [
+    unique('payment_events_key').on(t.key),
+    index('payment_events_reference_idx').on(t.reference),
+    index('payment_events_unhandled_idx').on(t.receivedAt).where(sql`handled_at is null`),
+  ],
+)
+
+export type PaymentEvent = typeof paymentEvents.$inferSelect

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { REVIEW_LENGTH } from '../../lib/mentorship.ts'
+import { createdAt, filled, id } from './columns.ts'
+import { mentorships } from './mentorships.ts'
+import { users } from './users.ts'
+
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: id(),
+    mentorshipId: uuid()
+      .notNull()
+      .references(() => mentorships.id, { onDelete: 'cascade' }),
+    reviewerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    rating: smallint().notNull(),
+    body: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('reviews_once_key').on(t.mentorshipId, t.reviewerId),
+    index('reviews_reviewer_idx').on(t.reviewerId),
+    check('reviews_rating_check', sql`${t.rating} between 1 and 5`),
+    filled('reviews_body_check', t.body, REVIEW_LENGTH),
+  ],
+)
+
+export type Review = typeof reviews.$inferSelect

@@ -1,0 +1,160 @@
+import { eq, sql } from 'drizzle-orm'
+import { termEnd } from '../lib/credit.ts'
+import { toDecimal, toMinor } from '../lib/money.ts'
+import type { Verdict } from '../lib/paystack/verdict.ts'
+import type { Transaction } from '../lib/paystack/wire.ts'
+import { placeTerm, type Term } from '../lib/terms.ts'
+import type { Db } from './database.ts'
+import { recordEvent } from './queries/payment-events.ts'
+import { activeTerms, lockMember, writeTier } from './queries/subscriptions.ts'
+import { revokeTerm } from './revocation.ts'
+import { type Payment, payments, subscriptionCredits, subscriptions } from './schema/payments.ts'
+
+const HOUR = 60 * 60 * 1000
+
+/** From when a payment that nobody finished counts as given up. The payer may still finish it. */
+const STALE = HOUR
+
+/** Until when a payment that came to nothing is still asked about. */
+const HOPELESS = 72 * HOUR
+
+/**
+ * Brings a payment, its term and the member's tier to what the provider answered, in one
+ * transaction. The same answer again, or answers in another order, lead to the same books: a
+ * payment is taken once, and what was reversed stays reversed.
+ * @returns the payment as it is now
+ */
+export function settle(
+  db: Db,
+  { userId, reference }: Pick<Payment, 'userId' | 'reference'>,
+  verdict: Verdict,
+  answer: Transaction | null,
+  now: Date,
+): Promise<Payment> {
+  return db.transaction(async (tx) => {
+    await lockMember(tx, userId)
+    const [payment] = await tx
+      .select()
+      .from(payments)
+      .where(eq(payments.reference, reference))
+      .for('update')
+    if (!payment) throw new Error('A payment that is being settled is gone')
+    const change = decide(payment, verdict, now)
+    if (!change) return payment
+    if (change.status === 'success') Object.assign(change, await grant(tx, payment, answer, now))
+    if (change.reversedAt && payment.subscriptionId)
+      await revokeTerm(tx, payment.subscriptionId, toMinor(payment.amount), now)
+    const [changed] = await tx
+      .update(payments)
+      .set(change)
+      .where(eq(payments.id, payment.id))
+      .returning()
+    await writeTier(tx, userId, now)
+    await recordEvent(tx, {
+      ...{ event: `verified.${verdict.is}`, key: `verified.${verdict.is}:${reference}` },
+      ...{ reference, payload: answer ?? {}, handledAt: now },
+    })
+    return changed!
+  })
+}
+
+type Change = Partial<typeof payments.$inferInsert>
+
+/** What an answer changes of a payment's own row; null for nothing. */
+function decide(payment: Payment, verdict: Verdict, now: Date): Change | null {
+  const { status, reversedAt } = payment
+  if (reversedAt) return null
+  if (verdict.is === 'reversed')
+    return { status: 'cancelled', reversedAt: now, nextCheckAt: null, problem: null }
+  if (status === 'success') return null
+  if (verdict.is === 'paid') return { status: 'success', nextCheckAt: null, problem: null }
+  const age = now.getTime() - payment.createdAt.getTime()
+  const last = age > HOPELESS ? { nextCheckAt: null } : {}
+  if (verdict.is === 'mismatch') return { status: 'failed', problem: verdict.problem, ...last }
+  if (verdict.is === 'failed') return { status: 'failed', ...last }
+  if (verdict.is === 'pending' || age < STALE) return null
+  return { status: status === 'failed' ? 'failed' : 'cancelled', ...last }
+}
+
+/** Adds the term that was paid for; those below it end, and what is left of them goes into it. */
+async function grant(
+  tx: Db,
+  payment: Payment,
+  answer: Transaction | null,
+  now: Date,
+): Promise<Change> {
+  const { userId, membershipTier, interval, currency } = payment
+  const terms = await activeTerms(tx, userId)
+  const { start, replaces } = placeTerm(terms, membershipTier, currency, now)
+  const credit = replaces.reduce((sum, each) => sum + each.credit, 0)
+  const worth = toMinor(payment.amount) + credit
+  const [term] = await tx
+    .insert(subscriptions)
+    .values({
+      ...{ userId, membershipTier, interval, currency, createdAt: now },
+      amount: toDecimal(worth),
+      startDate: start,
+      endDate: termEnd(start, interval, worth, toMinor(payment.price)),
+      paystackCustomerCode: answer?.customer?.customer_code ?? null,
+      paystackAuthorizationCode: reusable(answer),
+    })
+    .returning({ id: subscriptions.id })
+  for (const each of replaces) await replaceTerm(tx, each, term!.id, now)
+  if (payment.metadata?.renewal) await passRenewal(tx, terms.at(-1), term!.id)
+  return {
+    subscriptionId: term!.id,
+    paidAt: now,
+    paymentMethod: methodOf(answer),
+  }
+}
+
+const reusable = (answer: Transaction | null) =>
+  (answer?.authorization?.reusable && answer.authorization.authorization_code) || null
+
+async function replaceTerm(
+  tx: Db,
+  { id, credit }: { id: string; credit: number },
+  by: string,
+  now: Date,
+) {
+  const moment = sql`${now.toISOString()}::timestamptz`
+  await tx
+    .update(subscriptions)
+    .set({
+      status: 'cancelled',
+      endDate: sql`greatest(start_date, least(end_date, ${moment}))`,
+    })
+    .where(eq(subscriptions.id, id))
+  if (credit > 0)
+    await tx.insert(subscriptionCredits).values({ fromId: id, toId: by, amount: toDecimal(credit) })
+}
+
+/** The provider's subscription goes on with the term that it has just paid for. */
+async function passRenewal(tx: Db, previous: Term | undefined, next: string) {
+  if (!previous) return
+  const [from] = await tx
+    .update(subscriptions)
+    .set({ renewing: false })
+    .where(eq(subscriptions.id, previous.id))
+    .returning()
+  await tx
+    .update(subscriptions)
+    .set({
+      renewing: from!.paystackSubscriptionCode !== null,
+      paystackSubscriptionCode: from!.paystackSubscriptionCode,
+      paystackEmailToken: from!.paystackEmailToken,
+      cancelledAt: from!.cancelledAt,
+    })
+    .where(eq(subscriptions.id, next))
+}
+
+/** 'Visa ending in 4081', or the channel: 'bank transfer' */
+function methodOf(answer: Transaction | null): string | null {
+  const card = answer?.authorization
+  const brand = card?.brand ?? card?.card_type
+  if (card?.last4 && brand) {
+    const name = brand.trim()
+    return `${name.charAt(0).toUpperCase()}${name.slice(1)} ending in ${card.last4}`
+  }
+  return answer?.channel?.replaceAll('_', ' ') ?? null
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { MENTORSHIP_STATUSES, type MentorshipStatus } from './catalog.ts'
+import { characters, line, prose } from './text.ts'
+import { canMentor, TIERS } from './tiers.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** A request that nobody answers for this long is cancelled. Milliseconds, like those below. */
+export const EXPIRES_AFTER = 14 * DAY
+/** A request that waits for this long is brought back to the mentor's mind. */
+export const REMINDS_AFTER = 5 * DAY
+/** How long after its end a mentorship may be reviewed. */
+export const REVIEWED_WITHIN = 30 * DAY
+
+export const MENTOR_TIERS = TIERS.filter(canMentor)
+
+/** The most mentees that a mentor may say to take at one time. */
+export const MAX_CAPACITY = 20
+
+export const DESCRIPTION_LENGTH = 2000
+export const DURATION_LENGTH = 100
+export const MESSAGE_LENGTH = 4000
+export const REVIEW_LENGTH = 1000
+
+const GOALS = 'Please provide at least 10 characters describing your mentorship goals'
+const DURATION = 'Please specify the desired duration'
+
+/** What a mentee asks a mentor for. */
+export const requestSchema = z.object({
+  mentorId: z.string('Mentor is required').trim().min(1, 'Mentor is required'),
+  description: prose('Description', DESCRIPTION_LENGTH, { required: GOALS }).refine(
+    (text) => characters(text) >= 10,
+    GOALS,
+  ),
+  duration: line('Duration', DURATION_LENGTH, { required: DURATION }),
+})
+
+/** `from`, where it is sent, is the status that whoever decides has seen. */
+export const changeSchema = z.object({
+  status: z.enum(MENTORSHIP_STATUSES, 'The status must be one of pending, active, completed, cancelled'),
+  from: z.enum(MENTORSHIP_STATUSES).optional(),
+})
+
+export const messageSchema = z.object({
+  body: prose('Message', MESSAGE_LENGTH, { required: 'Write a message first' }),
+  clientId: z.uuid('The message has no id of its own'),
+})
+
+export const reviewSchema = z.object({
+  rating: z.coerce
+    .number('Choose from one to five')
+    .int('Choose from one to five')
+    .min(1, 'Choose from one to five')
+    .max(5, 'Choose from one to five'),
+  body: prose('Review', REVIEW_LENGTH, { required: 'Say in a sentence what it was like' }),
+})
+
+export type Side = 'mentor' | 'mentee'
+
+/** Who may make each change of status; what is not here cannot be made at all. */
+const CHANGES: Partial<Record<MentorshipStatus, Partial<Record<MentorshipStatus, Side[]>>>> = {
+  pending: { active: ['mentor'], cancelled: ['mentor', 'mentee'] },
+  active: { completed: ['mentor', 'mentee'], cancelled: ['mentor', 'mentee'] },
+}
+
+/** Whether one side may change the status so: where nobody may, it is a conflict. */
+export function judge(side: Side, from: MentorshipStatus, to: MentorshipStatus) {
+  const sides = CHANGES[from]?.[to]
+  if (!sides) return 'conflict'
+  return sides.includes(side) ? 'allowed' : 'forbidden'
+}
+
+/** A request's last moment: from then on it counts as cancelled. */
+export const expiryOf = (asked: Date) => new Date(asked.getTime() + EXPIRES_AFTER)

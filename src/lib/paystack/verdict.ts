@@ -1,0 +1,39 @@
+import type { Transaction } from './wire.ts'
+
+/** What we expect of a transaction; `amount` in minor units. */
+export type Expected = { reference: string; amount: number; currency: string; domain: string }
+
+/** How a payment stands, after all that must agree was compared. */
+export type Verdict =
+  | { is: 'paid' | 'failed' | 'reversed' | 'pending' | 'abandoned' | 'unknown' }
+  | { is: 'mismatch'; problem: string }
+
+/**
+ * Reads a provider's answer. `unknown`: it has no such reference. `mismatch`: money moved, but not
+ * as agreed, so that nothing may be given for it. A fee that the payer bears inflates `amount`;
+ * `requested_amount` is what we asked for.
+ */
+export function judge(answer: Transaction | null, expected: Expected): Verdict {
+  if (!answer) return { is: 'unknown' }
+  const is = MEANINGS.get(answer.status) ?? 'pending'
+  if (is !== 'paid' && is !== 'reversed')
+    return { is: answer.reference === expected.reference ? is : 'pending' }
+  const amount = answer.requested_amount ?? answer.amount
+  const compared: [string, unknown, unknown][] = [
+    ['reference', answer.reference, expected.reference],
+    ['amount', amount, expected.amount],
+    ['currency', answer.currency, expected.currency],
+    ['domain', answer.domain, expected.domain],
+  ]
+  const wrong = compared.find(([, told, agreed]) => told !== agreed)
+  if (!wrong) return { is }
+  const [what, told, agreed] = wrong
+  return { is: 'mismatch', problem: `${what} is ${told}, not ${agreed}` }
+}
+
+const MEANINGS = new Map<string, Exclude<Verdict['is'], 'mismatch' | 'unknown'>>([
+  ['success', 'paid'],
+  ['failed', 'failed'],
+  ['reversed', 'reversed'],
+  ['abandoned', 'abandoned'],
+])

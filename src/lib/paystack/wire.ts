@@ -1,0 +1,60 @@
+import { z } from 'zod'
+
+/** Paystack's answers, as far as we read them. Whatever else they hold passes by. */
+
+export const envelope = z.object({
+  status: z.boolean(),
+  message: z.string().default(''),
+  code: z.string().optional(),
+  data: z.unknown(),
+})
+
+export const initialized = z.object({
+  authorization_url: z.url({ protocol: /^https?$/ }),
+  access_code: z.string(),
+  reference: z.string(),
+})
+
+const authorization = z
+  .object({
+    authorization_code: z.string(),
+    last4: z.string(),
+    card_type: z.string(),
+    brand: z.string(),
+    reusable: z.boolean(),
+  })
+  .partial()
+
+const customer = z.object({ customer_code: z.string().nullish() })
+
+export const transaction = z.object({
+  id: z.union([z.number(), z.string()]).transform(String),
+  domain: z.string(),
+  status: z.string(),
+  reference: z.string(),
+  amount: z.int().nonnegative(),
+  requested_amount: z.int().nonnegative().nullish(),
+  currency: z.string(),
+  gateway_response: z.string().nullish(),
+  channel: z.string().nullish(),
+  authorization: authorization.nullish().catch(null),
+  customer: customer.nullish().catch(null),
+  plan: z
+    .union([z.string(), z.object({ plan_code: z.string() }).transform((plan) => plan.plan_code)])
+    .nullish()
+    .catch(null),
+})
+
+/** A transaction as the provider tells it; amounts in minor units. */
+export type Transaction = z.output<typeof transaction>
+
+export const subscription = z.object({
+  subscription_code: z.string(),
+  email_token: z.string(),
+})
+
+/** What a webhook carries; which event it is decides what `data` holds. */
+export const webhook = z.object({
+  event: z.string().min(1).max(100),
+  data: z.record(z.string(), z.unknown()),
+})

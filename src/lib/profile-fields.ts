@@ -1,0 +1,45 @@
+/** What a member may keep from other members, as forms and pages call it. */
+export const HIDEABLE_LABELS = {
+  bio: 'Bio',
+  location: 'Location',
+  experience: 'Experience',
+  certifications: 'Certifications',
+  qualifications: 'Qualifications',
+  projects: 'Projects',
+  volunteerWork: 'Volunteer Work',
+  linkedinUrl: 'LinkedIn',
+  websiteUrl: 'Website',
+} as const
+export type Hideable = keyof typeof HIDEABLE_LABELS
+export const HIDEABLE = Object.keys(HIDEABLE_LABELS) as Hideable[]
+
+/** How many characters each text of a profile may have. */
+export const PROFILE_LENGTHS = {
+  bio: 500,
+  location: 100,
+  experience: 1000,
+  certifications: 500,
+  qualifications: 500,
+  projects: 1000,
+  volunteerWork: 500,
+} as const
+
+/** The fields on each tab of the profile. */
+export const PROFILE_TABS = [
+  { id: 'personal', title: 'Personal', fields: ['firstName', 'lastName', 'bio', 'location'] },
+  {
+    id: 'professional',
+    title: 'Professional',
+    fields: ['experience', 'certifications', 'qualifications'],
+  },
+  {
+    id: 'additional',
+    title: 'Additional',
+    fields: ['projects', 'volunteerWork', 'linkedinUrl', 'websiteUrl'],
+  },
+] as const
+
+export type ProfileField = (typeof PROFILE_TABS)[number]['fields'][number]
+
+/** What the profile's form holds: every field as text. */
+export type ProfileValues = Record<ProfileField, string>

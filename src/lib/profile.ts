@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { MAX_CAPACITY } from './mentorship.ts'
+import { CAREER_LEVELS, COUNTRIES, INDUSTRIES, INTEREST_AREAS } from './options.ts'
+import { HIDEABLE, PROFILE_LENGTHS, type ProfileField } from './profile-fields.ts'
+import { choices } from './signup.ts'
+import { httpUrl, isBlank, line, prose } from './text.ts'
+
+/** A value of `max` characters is still taken: the message is the specification's wording. */
+const tooLong = (label: string, max: number) => `${label} must be less than ${max} characters`
+
+const name = (label: string) => line(label, 100, { tooLong: tooLong(label, 100) })
+
+/** Left out, a field stays as it is; sent with nothing in it, it is emptied. */
+const clearable = <T extends z.ZodType>(schema: T) =>
+  z.preprocess(
+    (value) => (value !== undefined && isBlank(value) ? null : value),
+    schema.nullable().optional(),
+  )
+
+const text = (kind: typeof prose, label: string, field: keyof typeof PROFILE_LENGTHS) => {
+  const max = PROFILE_LENGTHS[field]
+  return clearable(kind(label, max, { tooLong: tooLong(label, max) }))
+}
+
+/** A member's profile as its form or the API sends it; keys that are not here are ignored. */
+export const profileSchema = z.object(
+  {
+    firstName: name('First name'),
+    lastName: name('Last name'),
+    bio: text(prose, 'Bio', 'bio'),
+    location: text(line, 'Location', 'location'),
+    experience: text(prose, 'Experience', 'experience'),
+    certifications: text(prose, 'Certifications', 'certifications'),
+    qualifications: text(prose, 'Qualifications', 'qualifications'),
+    projects: text(prose, 'Projects', 'projects'),
+    volunteerWork: text(prose, 'Volunteer work', 'volunteerWork'),
+    linkedinUrl: clearable(httpUrl('LinkedIn URL', 500, 'Please enter a valid LinkedIn URL')),
+    websiteUrl: clearable(httpUrl('Website URL', 500, 'Please enter a valid website URL')),
+  } satisfies Record<ProfileField, z.ZodType>,
+  { error: 'Send the fields of the profile as an object' },
+)
+
+const emptied = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (isBlank(value) ? null : value), schema.nullable())
+
+/** What opportunities are matched with; what a form does not send is emptied. */
+export const answersSchema = z.object({
+  interestAreas: choices(INTEREST_AREAS, 'Choose from the listed interest areas'),
+  careerLevel: emptied(z.enum(CAREER_LEVELS, 'Choose one of the listed career levels')),
+  industries: choices(INDUSTRIES, 'Choose from the listed industries'),
+  country: emptied(z.enum(COUNTRIES, 'Choose one of the listed countries')),
+  city: emptied(line('City', 100)),
+})
+
+const CAPACITY = `Choose a number from 1 to ${MAX_CAPACITY}`
+
+/** How many mentees a mentor takes, and whether new ones may ask. */
+export const mentoringSchema = z.object({
+  mentorAvailable: z
+    .literal('on')
+    .optional()
+    .transform((ticked) => ticked === 'on'),
+  mentorCapacity: z.coerce.number(CAPACITY).int(CAPACITY).min(1, CAPACITY).max(MAX_CAPACITY, CAPACITY),
+})
+
+/** What other members see; the form sends what is shown, kept is what is hidden. */
+export const visibilitySchema = z
+  .object({ shown: choices(HIDEABLE, 'Choose from the listed fields') })
+  .transform(({ shown }) => ({ hiddenFields: HIDEABLE.filter((field) => !shown.includes(field)) }))

@@ -1,0 +1,58 @@
+import { Hono } from 'hono'
+import {
+  countCommunities,
+  findCommunity,
+  type ListedCommunity,
+  listCommunities,
+} from '../../db/queries/communities.ts'
+import { joinCommunity, leaveCommunity } from '../../db/queries/memberships.ts'
+import { tierLimitMessage } from '../../db/queries/tier-usage.ts'
+import { Failure, notFound } from '../../lib/errors.ts'
+import { communityQuery, parseListQuery } from '../../lib/list-query.ts'
+import type { AppEnv } from '../context.ts'
+import { requireMember } from '../middleware/session.ts'
+import { asId } from '../validate.ts'
+import { linkNext, totalCount } from './list-headers.ts'
+
+export const apiCommunities = new Hono<AppEnv>()
+  .get('/communities', async (c) => {
+    const { cursor, limit = 50, ...query } = parseListQuery(communityQuery, c.req.query())
+    const { db, viewer } = c.var
+    const [{ rows, next }, count] = await Promise.all([
+      listCommunities(db, viewer?.id ?? null, query, { cursor, limit }),
+      countCommunities(db, query),
+    ])
+    totalCount(c, count)
+    linkNext(c, next)
+    return c.json(rows.map(communityJson))
+  })
+  .post('/communities/:id/join', requireMember, async (c) => {
+    const { db, member } = c.var
+    const id = asId(c.req.param('id'), 'Community')
+    const result = await joinCommunity(db, member.id, id, new Date())
+    if (result.ok) return c.json(result.membership)
+    if (result.reason === 'not_found') throw notFound('Community')
+    throw new Failure(403, 'tier_limit', tierLimitMessage(result))
+  })
+  .delete('/communities/:id/leave', requireMember, async (c) => {
+    const { db, member } = c.var
+    const id = asId(c.req.param('id'), 'Community')
+    const left = await leaveCommunity(db, member.id, id)
+    if (!left && !(await findCommunity(db, member.id, id))) throw notFound('Community')
+    return c.body(null, 204)
+  })
+
+/** A community as the API shows it; `joined` is about who asks, and false for a visitor. */
+export const communityJson = (row: ListedCommunity) => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  category: row.category,
+  iconUrl: row.iconUrl,
+  memberCount: row.memberCount,
+  isActive: row.isActive,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+  discussionCount: row.discussionCount,
+  joined: row.joined,
+})

@@ -1,0 +1,36 @@
+import { Hono } from 'hono'
+import {
+  countOrganizations,
+  type ListedOrganization,
+  listOrganizations,
+} from '../../db/queries/organizations.ts'
+import { organizationQuery, parseListQuery } from '../../lib/list-query.ts'
+import type { AppEnv } from '../context.ts'
+import { linkNext, totalCount } from './list-headers.ts'
+
+export const apiOrganizations = new Hono<AppEnv>().get('/organizations', async (c) => {
+  const { cursor, limit = 50, ...query } = parseListQuery(organizationQuery, c.req.query())
+  const { db } = c.var
+  const [{ rows, next }, count] = await Promise.all([
+    listOrganizations(db, query, { cursor, limit }, new Date()),
+    countOrganizations(db, query),
+  ])
+  totalCount(c, count)
+  linkNext(c, next)
+  return c.json(rows.map(organizationJson))
+})
+
+const organizationJson = (row: ListedOrganization) => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  type: row.type,
+  logoUrl: row.logoUrl,
+  websiteUrl: row.websiteUrl,
+  location: row.location,
+  isVerified: row.isVerified,
+  ownerId: row.ownerId,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+  openOpportunities: row.openOpportunities,
+})

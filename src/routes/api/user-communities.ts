@@ -1,0 +1,26 @@
+import { Hono } from 'hono'
+import { countJoined, listJoined } from '../../db/queries/communities.ts'
+import { listQuery, parseListQuery } from '../../lib/list-query.ts'
+import type { AppEnv } from '../context.ts'
+import { requireMember } from '../middleware/session.ts'
+import { communityJson } from './communities.ts'
+import { linkNext, totalCount } from './list-headers.ts'
+
+/** The communities of the member who asks, the one joined last first. */
+export const apiUserCommunities = new Hono<AppEnv>().get(
+  '/users/communities',
+  requireMember,
+  async (c) => {
+    const { cursor, limit = 50 } = parseListQuery(listQuery, c.req.query())
+    const { db, member } = c.var
+    const [{ rows, next }, count] = await Promise.all([
+      listJoined(db, member.id, { cursor, limit }),
+      countJoined(db, member.id),
+    ])
+    totalCount(c, count)
+    linkNext(c, next)
+    return c.json(
+      rows.map((row) => ({ ...communityJson(row), role: row.role, joinedAt: row.joinedAt })),
+    )
+  },
+)

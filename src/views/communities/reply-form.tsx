@@ -1,0 +1,45 @@
+import { Textarea } from '../../islands/fields/textarea.tsx'
+import { BODY_LENGTH } from '../../lib/discussion.ts'
+import { paths } from '../../lib/paths.ts'
+import { Button } from '../ui/button.tsx'
+
+type ReplyFormProps = {
+  communityId: string
+  discussionId: string
+  typed?: string
+  error?: string | undefined
+  swap?: boolean
+}
+
+/** Where a member of the community writes a reply. */
+export const ReplyForm = ({ communityId, discussionId, typed, error, swap }: ReplyFormProps) => {
+  const action = paths.replies(communityId, discussionId)
+  return (
+    <form
+      className="stack reply-form"
+      id="reply-form"
+      method="post"
+      action={action}
+      hx-post={action}
+      hx-swap="none"
+      hx-swap-oob={swap ? 'outerHTML' : undefined}
+    >
+      <Textarea
+        name="body"
+        label="Your reply"
+        required
+        rows={4}
+        maxLength={BODY_LENGTH}
+        defaultValue={typed}
+        hint="Everybody can read it, also without signing in."
+        error={error}
+        autoFocus={error !== undefined}
+      />
+      <div>
+        <Button type="submit" variant="primary" pending="Posting...">
+          Post Reply
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,84 @@
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import Clock from 'lucide-react/icons/clock'
+import MessageSquare from 'lucide-react/icons/message-square'
+import type { OwnMentorship } from '../../db/queries/mentorships.ts'
+import { formatDate, fullName, isoDate, plural } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { END_REASON_TEXTS } from './end-reason.ts'
+import { Answer, Withdraw } from './status-form.tsx'
+
+type CardProps = {
+  mentorship: OwnMentorship
+  viewerId: string
+  /** Takes the focus when the card has just come or changed. */
+  focus?: boolean
+}
+
+export function MentorshipCard({ mentorship, viewerId, focus }: CardProps) {
+  const { id, status, endReason, description, duration, createdAt, other } = mentorship
+  const isMentor = mentorship.mentorId === viewerId
+  return (
+    <li className="card mentorship" id={`mentorship-${id}`}>
+      <div className="item-head">
+        <Avatar person={other} />
+        <div>
+          <h3>
+            {/* biome-ignore lint/a11y/noAutofocus: the card that was just asked for or changed */}
+            <a href={paths.mentorship(id)} autoFocus={focus}>
+              {fullName(other)}
+            </a>
+          </h3>
+          <p className="sub">
+            <b>{roleText(isMentor)}</b>
+            {other.location && ` · ${other.location}`}
+          </p>
+        </div>
+        <StatusBadge status={status} />
+      </div>
+      {description ? (
+        <p className="excerpt-long">{description}</p>
+      ) : (
+        <p className="hint">No description provided.</p>
+      )}
+      <div className="item-foot">
+        <span>
+          <Icon of={Clock} />
+          <span className="sr-only">Duration:</span> {duration || 'Not specified'}
+        </span>
+        <span>
+          <Icon of={CalendarDays} />
+          <span className="sr-only">Asked on</span>{' '}
+          <time dateTime={isoDate(createdAt)}>{formatDate(createdAt)}</time>
+        </span>
+        {endReason && <span>{END_REASON_TEXTS[endReason]}</span>}
+        <div className="actions">
+          {status === 'pending' && isMentor && <Answer mentorship={mentorship} inList />}
+          {status === 'pending' && !isMentor && <Withdraw mentorship={mentorship} inList />}
+          {status === 'active' && <MessageLink {...mentorship} />}
+        </div>
+      </div>
+    </li>
+  )
+}
+
+export const roleText = (isMentor: boolean) => (isMentor ? 'Mentoring' : 'Being Mentored')
+
+const MessageLink = ({ id, unread, other }: OwnMentorship) => (
+  <ButtonLink href={`${paths.mentorship(id)}#conversation`}>
+    <Icon of={MessageSquare} />
+    Message
+    <span className="sr-only"> {fullName(other)}</span>
+    {unread > 0 && (
+      <span className="waiting">
+        <span className="num" aria-hidden="true">
+          {unread}
+        </span>
+        <span className="sr-only">, {plural(unread, 'new message')}</span>
+      </span>
+    )}
+  </ButtonLink>
+)

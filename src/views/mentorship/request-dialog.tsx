@@ -1,0 +1,26 @@
+import X from 'lucide-react/icons/x'
+import type { ComponentProps } from 'react'
+import { ButtonLink } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { RequestForm, type RequestFormProps } from './request-form.tsx'
+
+/** Opens its page as a dialog; without a script it goes there. */
+export const DialogLink = (props: ComponentProps<typeof ButtonLink>) => (
+  <ButtonLink {...props} hx-get={props.href} hx-target="body" hx-swap="append" />
+)
+
+/** A script shows it as soon as it is on the page, and takes it away when it is closed. */
+export const RequestDialog = (props: RequestFormProps) => (
+  <dialog className="dialog" id="request" data-modal aria-labelledby="request-title">
+    <div className="dialog-head">
+      <h2 id="request-title">Request Mentorship</h2>
+      <p className="hint">One clear goal is answered more often than five.</p>
+      <form method="dialog" className="dialog-close">
+        <button type="submit" className="icon-btn" aria-label="Close">
+          <Icon of={X} />
+        </button>
+      </form>
+    </div>
+    <RequestForm {...props} inDialog />
+  </dialog>
+)

@@ -1,0 +1,109 @@
+import type { ListedMentor } from '../../db/queries/mentors.ts'
+import { ErrorSummary } from '../../islands/fields/error-summary.tsx'
+import { TextInput } from '../../islands/fields/text-input.tsx'
+import { Textarea } from '../../islands/fields/textarea.tsx'
+import { plural } from '../../lib/format.ts'
+import { DESCRIPTION_LENGTH, DURATION_LENGTH } from '../../lib/mentorship.ts'
+import { paths } from '../../lib/paths.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { MentorOptions } from './mentor-options.tsx'
+
+export type RequestFormProps = {
+  typed: { mentor: string; mentorId: string; description: string; duration: string }
+  errors: Record<string, string>
+  mentors: ListedMentor[]
+  /** Requests of this month, and how many the tier allows; null is without limit. */
+  usage: { used: number; limit: number | null }
+}
+
+/** The request on a page of its own. */
+export const RequestPage = (props: RequestFormProps) => (
+  <div className="page wrap request-page">
+    <PageHead
+      title="Request Mentorship"
+      lead="One clear goal is answered more often than five."
+    />
+    <Card>
+      <RequestForm {...props} />
+    </Card>
+  </div>
+)
+
+export function RequestForm(props: RequestFormProps & { inDialog?: boolean }) {
+  const { typed, errors, mentors, usage, inDialog } = props
+  return (
+    <form
+      className="form"
+      id="request-form"
+      method="post"
+      action={paths.mentorships}
+      hx-post={paths.mentorships}
+      hx-swap="outerHTML"
+      noValidate
+    >
+      <ErrorSummary errors={errors} />
+      <div className="field">
+        <TextInput
+          name="mentor"
+          label="Mentor"
+          required
+          defaultValue={typed.mentor}
+          hint="Find a mentor by name, expertise or industry, or paste a user ID."
+          error={errors.mentorId}
+          id="mentorId"
+          autoComplete="off"
+          hx-get={paths.mentorChoices}
+          hx-trigger="input changed delay:200ms"
+          hx-target="#mentor-options"
+          hx-swap="outerHTML"
+          hx-include="[name='mentorId']:checked"
+          hx-sync="this:replace"
+        />
+        <div className="hidden noscript:block">
+          <Button type="submit" formMethod="get" formAction={paths.mentorshipRequest()}>
+            Find mentors
+          </Button>
+        </div>
+        <MentorOptions mentors={mentors} chosen={typed.mentorId} />
+      </div>
+      <Textarea
+        name="description"
+        label="What would you like to work on?"
+        required
+        rows={4}
+        maxLength={DESCRIPTION_LENGTH}
+        defaultValue={typed.description}
+        error={errors.description}
+      />
+      <TextInput
+        name="duration"
+        label="Duration"
+        required
+        maxLength={DURATION_LENGTH}
+        placeholder="3 months"
+        defaultValue={typed.duration}
+        error={errors.duration}
+      />
+      <p className="hint num">{usageText(usage)}</p>
+      <div className="dialog-actions">
+        {inDialog ? (
+          <Button formMethod="dialog" type="submit" formNoValidate>
+            Cancel
+          </Button>
+        ) : (
+          <ButtonLink href={paths.mentorships}>Cancel</ButtonLink>
+        )}
+        <Button type="submit" variant="primary" pending="Sending...">
+          Send Request
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const usageText = ({ used, limit }: RequestFormProps['usage']) =>
+  limit === null
+    ? `${plural(used, 'request')} sent this month; your tier has no limit.`
+    : `${used} of the ${plural(limit, 'request')} of this month used.`

@@ -1,0 +1,39 @@
+import { Chevron } from '../ui/chevron.tsx'
+
+export const Tips = () => (
+  <section className="tips" aria-labelledby="tips">
+    <h2 className="sr-only" id="tips">
+      Tips
+    </h2>
+    <TipList
+      title="When you are mentored"
+      tips={[
+        'Come with one question that you can say in a sentence.',
+        'Write down what was agreed, and send it the same day.',
+        'Tell your mentor what came of it, also when nothing did.',
+      ]}
+    />
+    <TipList
+      title="When you mentor"
+      tips={[
+        'Ask twice before you answer once.',
+        'Give the name of the next person to talk to.',
+        'Agree on an end at the beginning.',
+      ]}
+    />
+  </section>
+)
+
+const TipList = ({ title, tips }: { title: string; tips: string[] }) => (
+  <div>
+    <h3>{title}</h3>
+    <ul className="ticks">
+      {tips.map((tip) => (
+        <li key={tip}>
+          <Chevron />
+          {tip}
+        </li>
+      ))}
+    </ul>
+  </div>
+)

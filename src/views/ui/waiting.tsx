@@ -1,0 +1,32 @@
+import { use } from 'react'
+import { plural } from '../../lib/format.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+type WaitingProps = { count: number; place: 'nav' | 'menu'; swap?: boolean }
+
+/** How much waits for the member behind a link: unseen messages, and requests to answer. */
+export const Waiting = ({ count, place, swap }: WaitingProps) => (
+  <span className="waiting" id={`waiting-${place}`} hx-swap-oob={swap ? 'outerHTML' : undefined}>
+    {count > 0 && (
+      <>
+        <span className="num" aria-hidden="true">
+          {count > 99 ? '99+' : count}
+        </span>
+        <VisuallyHidden> ({plural(count, 'thing')} waiting)</VisuallyHidden>
+      </>
+    )}
+  </span>
+)
+
+/** Both places of the count, in an answer to htmx that changes it. */
+export const ChangedWaiting = ({ count }: { count: number }) => (
+  <>
+    <Waiting count={count} place="nav" swap />
+    <Waiting count={count} place="menu" swap />
+  </>
+)
+
+/** The count as it comes; the page's frame waits for it. */
+export const WaitingCount = ({ count, place }: { count: Promise<number>; place: 'nav' | 'menu' }) => (
+  <Waiting count={use(count)} place={place} />
+)

@@ -1,0 +1,282 @@
+import { describe, expect, test } from 'bun:test'
+import { eq, sql } from 'drizzle-orm'
+import { communities } from '../../src/db/schema/communities.ts'
+import { discussions } from '../../src/db/schema/discussions.ts'
+import { paths } from '../../src/lib/paths.ts'
+import { testApp } from '../support/app.ts'
+import { cast } from '../support/cast.ts'
+import { takeComplaints } from '../support/complaints.ts'
+import { addCommunity, addMember } from '../support/factories.ts'
+import { all, textOf } from '../support/html.ts'
+
+const { client, db, signInAs } = await testApp()
+const { ada, grace, kwame } = await cast(db)
+
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+
+for (let i = 0; i < 25; i++)
+  await addCommunity(db, { name: `Circle ${i}`, category: 'Filler', createdAt: ago(100 + i) })
+const weavers = await addCommunity(db, {
+  name: '100%_Weavers',
+  description: "The loom's own people.",
+  category: 'Craft',
+  createdAt: ago(1),
+})
+await addCommunity(db, { name: 'Closed circle', isActive: false })
+for (const title of ['Warp', 'Weft'])
+  await db
+    .insert(discussions)
+    .values({ communityId: weavers.id, authorId: grace.id, title, body: 'Which?' })
+
+const member = await signInAs(ada)
+const page = async (path: string, who = member) => (await who.get(path)).text()
+const names = (html: string) => all(html, '.community h3').map(({ text }) => text)
+const mine = (html: string) => all(html, '#mine h3').map(({ text }) => text)
+const count = (html: string) => textOf(html, '#count')
+
+const join = (id: string, who = member) => who.json('POST', `/api/communities/${id}/join`)
+const leave = (id: string, who = member) => who.json('DELETE', `/api/communities/${id}/leave`)
+
+describe('the list', () => {
+  test('is for members', async () => {
+    expect((await client().get(paths.communities)).status).toBe(401)
+  })
+
+  test('shows the active ones, newest first, with members and discussions', async () => {
+    const html = await page(paths.communities)
+    expect(textOf(html, 'h1')).toBe('Professional Communities')
+    expect(textOf(html, '#all-title')).toBe('All Communities')
+    expect(count(html)).toBe('26 communities found')
+    expect(names(html).slice(0, 2)).toEqual(['100%_Weavers', 'Circle 0'])
+    const [card, other] = all(html, '.community')
+    expect(card!.text).toContain('0 members 2 discussions')
+    expect(other!.text).toContain('0 discussions')
+    expect(all(html, '.community button')[0]!.attributes['aria-label']).toBe(
+      'Join Community: 100%_Weavers',
+    )
+    expect(html).not.toContain('My Communities')
+    expect(html).not.toContain('Closed circle')
+  })
+
+  test.each([
+    ['?q=WEAVERS', 1],
+    ["?q=loom's", 1],
+    ['?q=craft', 1],
+    ['?q=0%25_w', 1],
+    ['?q=0%25xw', 0],
+    ['?q=%25', 1],
+    ['?q=_', 1],
+    ['?q=circle', 25],
+  ])('%s finds %d', async (search, n) => {
+    expect(count(await page(paths.communities + search))).toBe(`${n} communities found`)
+  })
+
+  test('finding nothing says so, with the way back to all', async () => {
+    const html = await page(`${paths.communities}?q=nobody`)
+    expect(textOf(html, '#results h3')).toBe('No communities found')
+    const clear = all(html, '#results a').find(({ text }) => text === 'Clear Search')
+    expect(clear!.attributes.href).toBe(paths.communities)
+  })
+
+  test('a changed search brings the results and their count alone', async () => {
+    const response = await member.htmx('GET', `${paths.communities}?q=weav`)
+    const html = await response.text()
+    expect(response.headers.get('HX-Push-Url')).toBe('/communities?q=weav')
+    expect(html).not.toContain('id="mine"')
+    expect(html).not.toContain('<html')
+    expect([names(html), count(html)]).toEqual([['100%_Weavers'], '1 communities found'])
+  })
+
+  test('Load More leads to the rest, as a page and as a fragment', async () => {
+    const first = await page(paths.communities)
+    const [more] = all(first, '#more a')
+    expect(more!.text).toContain('Load More Communities')
+    const next = more!.attributes.href!
+    const second = await page(next)
+    expect(new Set([...names(first), ...names(second)]).size).toBe(26)
+    const fragment = await (await member.htmx('GET', next)).text()
+    expect(names(fragment)).toEqual(names(second))
+    expect(all(fragment, 'h3 a[autofocus]')).toHaveLength(1)
+    expect(textOf(fragment, '#more')).toBe('Showing 26 of 26')
+  })
+
+  const bad = ['?cursor=x', `?q=${'x'.repeat(10_000)}`, '?q=%00']
+  test.each(bad)('bad input is refused with a message, everywhere: %.30s', async (search) => {
+    expect((await member.get(paths.communities + search)).status).toBe(400)
+    const fragment = await member.htmx('GET', paths.communities + search)
+    expect([fragment.status, await fragment.text()]).toEqual([400, ''])
+    const json = await client().get(`/api/communities${search}`)
+    expect(json.status).toBe(400)
+    expect(await json.json()).toEqual({ message: expect.any(String), code: 'bad_query' })
+  })
+
+  test('shows the three newest members, and the hundreds from one hundred on', async () => {
+    const { id } = await addCommunity(db, { name: 'Crowd' })
+    for (const person of [kwame, grace, ada]) await join(id, await signInAs(person))
+    const told = async (memberCount: number) => {
+      await db.update(communities).set({ memberCount }).where(eq(communities.id, id))
+      const html = await page(`${paths.communities}?q=Crowd`)
+      return all(html, '.community .avatar').map(({ text }) => text)
+    }
+    expect(await told(3)).toEqual(['AL', 'GH', 'KM'])
+    expect(await told(99)).toEqual(['AL', 'GH', 'KM'])
+    expect(await told(100)).toEqual(['AL', 'GH', 'KM', '+1'])
+    expect(await told(123_456)).toEqual(['AL', 'GH', 'KM', '+1,234'])
+    await db.delete(communities).where(eq(communities.id, id))
+  })
+})
+
+describe('joining and leaving', () => {
+  test('renews the card, every count and My Communities in one answer', async () => {
+    const path = paths.communityMembership(weavers.id)
+    const joined = await member.htmx('POST', path, { view: 'list', next: '/communities' })
+    expect(joined.headers.get('HX-Trigger')).toContain('Successfully joined community!')
+    const html = await joined.text()
+    expect(mine(html)).toEqual(['100%_Weavers'])
+    expect(textOf(html, `#membership-list-${weavers.id} button`)).toStartWith('Leave Community')
+    const counts = all(html, `[hx-swap-oob^="innerHTML:[data-members="]`)
+    expect(counts.map(({ text }) => text)).toEqual(['1 member'])
+    expect(textOf(html, `#faces-${weavers.id}`)).toBe('AL')
+    expect(mine(await page(paths.communities))).toEqual(['100%_Weavers'])
+
+    const left = await member.htmx('POST', path, { view: 'mine', next: '/', _method: 'delete' })
+    expect(left.headers.get('HX-Trigger')).toContain('Successfully left community.')
+    const after = await left.text()
+    expect(mine(after)).toEqual([])
+    expect(textOf(after, '#all-title[autofocus]')).toBe('All Communities')
+    expect(textOf(after, `#membership-list-${weavers.id} button`)).toStartWith('Join Community')
+    expect(textOf(after, '[data-members]')).toBe('0 members')
+  })
+
+  test('works by plain forms, which come back to their page with a banner', async () => {
+    const html = await page(`${paths.communities}?q=weav`)
+    const form = Object.fromEntries(
+      all(html, '.community form input').map(({ attributes }) => [
+        attributes.name!,
+        attributes.value!,
+      ]),
+    )
+    const path = all(html, '.community form')[0]!.attributes.action!
+    const joined = await member.post(path, form)
+    expect([joined.status, joined.headers.get('Location')]).toEqual([303, '/communities?q=weav'])
+    const then = await page(`${paths.communities}?q=weav&render=full`)
+    expect(textOf(then, '.toast')).toBe('Successfully joined community!')
+    expect(mine(then)).toEqual(['100%_Weavers'])
+    const left = await member.post(path, { ...form, _method: 'delete' })
+    expect(left.status).toBe(303)
+    const after = await page(`${paths.communities}?render=full`)
+    expect(textOf(after, '.toast')).toBe('Successfully left community.')
+    expect(mine(after)).toEqual([])
+  })
+
+  test('is a DELETE too', async () => {
+    await join(weavers.id)
+    const path = paths.communityMembership(weavers.id)
+    const left = await member.htmx('DELETE', `${path}?view=detail`)
+    expect(textOf(await left.text(), `#membership-detail-${weavers.id} button`)).toStartWith('Join')
+    expect(await (await member.get('/api/users/communities')).json()).toEqual([])
+  })
+
+  test('from a community’s page renews who may write there', async () => {
+    const path = paths.communityMembership(weavers.id)
+    const html = await (await member.htmx('POST', path, { view: 'detail' })).text()
+    expect(textOf(html, '#start a')).toBe('Start a Discussion')
+    expect(textOf(html, '#newest')).toContain('Ada Lovelace')
+    await leave(weavers.id)
+  })
+
+  test('that fails says which of the two did', async () => {
+    const path = paths.communityMembership(crypto.randomUUID())
+    const failed = async (form: Record<string, string>) => {
+      const response = await member.htmx('POST', path, form)
+      return [response.status, JSON.parse(response.headers.get('HX-Trigger')!).toast.description]
+    }
+    expect(await failed({})).toEqual([404, 'Failed to join community. Please try again.'])
+    expect(await failed({ _method: 'delete' })).toEqual([
+      404,
+      'Failed to leave community. Please try again.',
+    ])
+  })
+
+  test('that the database refuses changes nothing and says so', async () => {
+    const { id } = await addCommunity(db)
+    await db.execute(sql`alter table community_memberships rename to hidden`)
+    const response = await member.htmx('POST', paths.communityMembership(id), { view: 'list' })
+    await db.execute(sql`alter table hidden rename to community_memberships`)
+    expect(response.status).toBe(500)
+    expect(response.headers.get('HX-Trigger')).toContain('Failed to join community.')
+    expect(takeComplaints().join()).toContain('request failed')
+  })
+})
+
+describe('a community’s page', () => {
+  const newest = (html: string) => textOf(html, '#newest')
+
+  test('is open to visitors and search engines, but names no members to them', async () => {
+    const graces = await signInAs(grace)
+    await join(weavers.id, graces)
+    const html = await (await client().get(paths.community(weavers.id))).text()
+    expect(textOf(html, 'h1')).toBe('100%_Weavers')
+    expect(html).toContain(`href="http://localhost/communities/${weavers.id}"`)
+    expect(html).not.toContain('noindex')
+    expect(textOf(html, '.tally')).toBe('1 member 2 discussions')
+    expect(newest(html)).not.toContain('Grace')
+    const [action] = all(html, '.banner .btn')
+    expect([action!.text, action!.attributes.href]).toEqual(['Join Community', paths.signup])
+    expect(newest(await page(paths.community(weavers.id)))).toContain('Grace Hopper')
+    await leave(weavers.id, graces)
+  })
+
+  test('lets a member of the community start a discussion, and nobody else', async () => {
+    const path = paths.community(weavers.id)
+    expect(textOf(await page(path), '#start')).toBe('Join the community to write.')
+    await join(weavers.id)
+    expect(textOf(await page(path), '#start')).toBe('Start a Discussion')
+    await leave(weavers.id)
+  })
+
+  test('pages its discussions', async () => {
+    const { id } = await addCommunity(db)
+    await db.insert(discussions).values(
+      Array.from({ length: 26 }, (_, i) => ({
+        communityId: id,
+        authorId: grace.id,
+        title: `Talk ${i}`,
+        body: 'Talk.',
+        createdAt: ago(i),
+      })),
+    )
+    const titles = (html: string) => all(html, '.rows h3, li h3').map(({ text }) => text)
+    const first = await page(paths.community(id))
+    expect([titles(first)[0], titles(first).length]).toEqual(['Talk 0', 24])
+    const next = all(first, '#more a')[0]!.attributes.href!
+    expect(titles(await page(next))).toEqual(['Talk 24', 'Talk 25'])
+    const fragment = await (await member.htmx('GET', next)).text()
+    expect([titles(fragment), textOf(fragment, '#more')]).toEqual([
+      ['Talk 24', 'Talk 25'],
+      'Showing 26 of 26',
+    ])
+    await db.delete(communities).where(eq(communities.id, id))
+  })
+
+  test.each(['00000000-0000-0000-0000-000000000000', 'x', '1', "'", '%00'])(
+    '%s is not found',
+    async (id) => {
+      expect((await client().get(`/communities/${id}`)).status).toBe(404)
+    },
+  )
+
+  test('of a closed community is not found', async () => {
+    const { id } = await addCommunity(db, { isActive: false })
+    expect((await member.get(paths.community(id))).status).toBe(404)
+  })
+})
+
+test('home joins in place, and its count follows', async () => {
+  const someone = await signInAs(await addMember(db))
+  const path = paths.communityMembership(weavers.id)
+  const html = await (await someone.htmx('POST', path, { view: 'home' })).text()
+  expect(textOf(html, `#membership-home-${weavers.id} button`)).toBe('Joined')
+  expect(textOf(html, '[data-members]')).toBe('1 member')
+  expect(html).not.toContain('id="mine"')
+})
