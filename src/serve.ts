@@ -32,6 +32,7 @@ export async function serve(env: Env, { demo, print }: Options) {
     // The app answers 413 itself far below this; it only bounds what the runtime would take in.
     maxRequestBodySize: 10 * MAX_BODY,
     idleTimeout: 60,
+    development: false,
     fetch: (request, server) => app.fetch(request, { server }),
   })
   const stopJobs = startJobs(database, log)

@@ -26,9 +26,9 @@ export async function revokeTerm(tx: Db, id: string, amount: number, now: Date):
   const endDate = over ? latest(term.startDate, now) : shortened
   await tx
     .update(subscriptions)
-    .set({ amount: toDecimal(left), endDate, ...(over && { status: 'cancelled' }) })
+    .set({ amount: toDecimal(left), endDate, ...(over && { status: 'cancelled' as const }) })
     .where(eq(subscriptions.id, id))
-  await moveUp(tx, term, term.startDate > now && over ? term.startDate : endDate)
+  await moveUp(tx, term, endDate)
 }
 
 /** Lets the terms after one that ended early follow it without a gap. */

@@ -42,14 +42,15 @@ export function settle(
     const change = decide(payment, verdict, now)
     if (!change) return payment
     if (change.status === 'success') Object.assign(change, await grant(tx, payment, answer, now))
-    if (change.reversedAt && payment.subscriptionId)
-      await revokeTerm(tx, payment.subscriptionId, toMinor(payment.amount), now)
+    const revoked = change.reversedAt ? payment.subscriptionId : null
+    if (revoked) await revokeTerm(tx, revoked, toMinor(payment.amount), now)
     const [changed] = await tx
       .update(payments)
       .set(change)
       .where(eq(payments.id, payment.id))
       .returning()
-    await writeTier(tx, userId, now)
+    // Only terms change a tier: one that was given by hand outlives a payment that came to nothing.
+    if (revoked || change.subscriptionId) await writeTier(tx, userId, now)
     await recordEvent(tx, {
       ...{ event: `verified.${verdict.is}`, key: `verified.${verdict.is}:${reference}` },
       ...{ reference, payload: answer ?? {}, handledAt: now },
@@ -62,18 +63,25 @@ type Change = Partial<typeof payments.$inferInsert>
 
 /** What an answer changes of a payment's own row; null for nothing. */
 function decide(payment: Payment, verdict: Verdict, now: Date): Change | null {
-  const { status, reversedAt } = payment
+  const { status, reversedAt, createdAt } = payment
   if (reversedAt) return null
   if (verdict.is === 'reversed')
     return { status: 'cancelled', reversedAt: now, nextCheckAt: null, problem: null }
   if (status === 'success') return null
   if (verdict.is === 'paid') return { status: 'success', nextCheckAt: null, problem: null }
-  const age = now.getTime() - payment.createdAt.getTime()
-  const last = age > HOPELESS ? { nextCheckAt: null } : {}
-  if (verdict.is === 'mismatch') return { status: 'failed', problem: verdict.problem, ...last }
-  if (verdict.is === 'failed') return { status: 'failed', ...last }
-  if (verdict.is === 'pending' || age < STALE) return null
-  return { status: status === 'failed' ? 'failed' : 'cancelled', ...last }
+  const age = now.getTime() - createdAt.getTime()
+  const problem = verdict.is === 'mismatch' ? verdict.problem : payment.problem
+  const next = statusAfter(status, verdict, age)
+  if (next === status && problem === payment.problem && age < HOPELESS) return null
+  const final = age >= HOPELESS && next !== 'pending'
+  return { status: next, problem, ...(final && { nextCheckAt: null }) }
+}
+
+/** The status of a payment that was not taken. */
+function statusAfter(status: Payment['status'], { is }: Verdict, age: number): Payment['status'] {
+  if (is === 'mismatch' || is === 'failed') return 'failed'
+  if (is === 'pending' || status === 'failed' || age < STALE) return status
+  return 'cancelled'
 }
 
 /** Adds the term that was paid for; those below it end, and what is left of them goes into it. */

@@ -62,16 +62,14 @@ function ToastText({ title, description, action }: Toast) {
   }, [])
   if (!told) return null
   return (
-    <>
-      <div className="toast-text">
-        <Radix.Title className="toast-title">{title}</Radix.Title>
-        {description && <Radix.Description>{description}</Radix.Description>}
-      </div>
+    <div className="toast-text">
+      <Radix.Title className="toast-title">{title}</Radix.Title>
+      {description && <Radix.Description>{description}</Radix.Description>}
       {action && (
-        <a className="toast-action" href={action.href}>
+        <a className="toast-action mt-2" href={action.href}>
           {action.label}
         </a>
       )}
-    </>
+    </div>
   )
 }

@@ -19,54 +19,64 @@ const flag = z
   .enum(['on', 'off', 'true', 'false', '1', '0', 'yes', 'no'])
   .transform((word) => ['on', 'true', '1', 'yes'].includes(word))
 const databaseUrl = z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must be a postgres:// address')
-const amount = z.string().regex(/^\d{1,8}\.\d{2}$/, 'must be an amount such as 43500.00')
+const amount = z.string().regex(/^(?=.*[1-9])\d{1,8}\.\d{2}$/, 'must be an amount such as 43500.00')
 
-const schema = z.object({
-  PORT: port.default(3000),
-  HOST: z.string().min(1).default('0.0.0.0'),
-  PUBLIC_URL: origin.optional(),
-  DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: databaseUrl.optional(),
-  DATABASE_REPLICA_URLS: z
-    .string()
-    .transform((list) => list.split(',').map((url) => url.trim()))
-    .pipe(z.array(databaseUrl))
-    .default([]),
-  PAYSTACK_SECRET_KEY: secret,
-  PAYSTACK_BASE_URL: webUrl.default('https://api.paystack.co'),
-  PAYMENT_SANDBOX: flag.default(false),
-  PAYMENT_CURRENCY: z
-    .string()
-    .regex(/^[A-Z]{3}$/, 'must be a three-letter currency code such as NGN')
-    .default('NGN'),
-  PRICE_PROFESSIONAL_MONTHLY: amount.optional(),
-  PRICE_PROFESSIONAL_YEARLY: amount.optional(),
-  PRICE_EXPERT_MONTHLY: amount.optional(),
-  PRICE_EXPERT_YEARLY: amount.optional(),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\/\S+$/, 'must be an smtp:// or smtps:// address')
-    .optional(),
-  MAIL_FROM: z.string().min(3).optional(),
-  GOOGLE_CLIENT_ID: secret,
-  GOOGLE_CLIENT_SECRET: secret,
-  GITHUB_CLIENT_ID: secret,
-  GITHUB_CLIENT_SECRET: secret,
-  LINKEDIN_CLIENT_ID: secret,
-  LINKEDIN_CLIENT_SECRET: secret,
-  OIDC_ISSUER: webUrl.optional(),
-  OIDC_CLIENT_ID: secret,
-  OIDC_CLIENT_SECRET: secret,
-  OIDC_NAME: secret,
-  S3_ENDPOINT: webUrl.optional(),
-  S3_REGION: secret,
-  S3_BUCKET: secret,
-  S3_ACCESS_KEY_ID: secret,
-  S3_SECRET_ACCESS_KEY: secret,
-  TRUST_PROXY: flag.default(false),
-  METRICS_TOKEN: secret,
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
-})
+const schema = z
+  .object({
+    PORT: port.default(3000),
+    HOST: z.string().min(1).default('0.0.0.0'),
+    PUBLIC_URL: origin.optional(),
+    DATA_DIR: z.string().min(1).default('./data'),
+    DATABASE_URL: databaseUrl.optional(),
+    DATABASE_REPLICA_URLS: z
+      .string()
+      .transform((list) => list.split(',').map((url) => url.trim()))
+      .pipe(z.array(databaseUrl))
+      .default([]),
+    PAYSTACK_SECRET_KEY: secret,
+    PAYSTACK_BASE_URL: webUrl.default('https://api.paystack.co'),
+    PAYMENT_SANDBOX: flag.default(false),
+    PAYMENT_CURRENCY: z
+      .string()
+      .regex(/^[A-Z]{3}$/, 'must be a three-letter currency code such as NGN')
+      .default('NGN'),
+    PRICE_PROFESSIONAL_MONTHLY: amount.optional(),
+    PRICE_PROFESSIONAL_YEARLY: amount.optional(),
+    PRICE_EXPERT_MONTHLY: amount.optional(),
+    PRICE_EXPERT_YEARLY: amount.optional(),
+    PAYSTACK_PLAN_PROFESSIONAL_MONTHLY: secret,
+    PAYSTACK_PLAN_PROFESSIONAL_YEARLY: secret,
+    PAYSTACK_PLAN_EXPERT_MONTHLY: secret,
+    PAYSTACK_PLAN_EXPERT_YEARLY: secret,
+    SALES_EMAIL: z.email('must be an e-mail address').optional(),
+    SMTP_URL: z
+      .string()
+      .regex(/^smtps?:\/\/\S+$/, 'must be an smtp:// or smtps:// address')
+      .optional(),
+    MAIL_FROM: z.string().min(3).optional(),
+    GOOGLE_CLIENT_ID: secret,
+    GOOGLE_CLIENT_SECRET: secret,
+    GITHUB_CLIENT_ID: secret,
+    GITHUB_CLIENT_SECRET: secret,
+    LINKEDIN_CLIENT_ID: secret,
+    LINKEDIN_CLIENT_SECRET: secret,
+    OIDC_ISSUER: webUrl.optional(),
+    OIDC_CLIENT_ID: secret,
+    OIDC_CLIENT_SECRET: secret,
+    OIDC_NAME: secret,
+    S3_ENDPOINT: webUrl.optional(),
+    S3_REGION: secret,
+    S3_BUCKET: secret,
+    S3_ACCESS_KEY_ID: secret,
+    S3_SECRET_ACCESS_KEY: secret,
+    TRUST_PROXY: flag.default(false),
+    METRICS_TOKEN: secret,
+    LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  })
+  .refine(({ PAYMENT_SANDBOX, PAYSTACK_SECRET_KEY }) => !PAYMENT_SANDBOX || !PAYSTACK_SECRET_KEY, {
+    path: ['PAYMENT_SANDBOX'],
+    error: 'cannot be on where PAYSTACK_SECRET_KEY is set',
+  })
 
 export type Env = Readonly<z.output<typeof schema>>
 

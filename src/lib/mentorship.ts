@@ -37,7 +37,10 @@ export const requestSchema = z.object({
 
 /** `from`, where it is sent, is the status that whoever decides has seen. */
 export const changeSchema = z.object({
-  status: z.enum(MENTORSHIP_STATUSES, 'The status must be one of pending, active, completed, cancelled'),
+  status: z.enum(
+    MENTORSHIP_STATUSES,
+    'The status must be one of pending, active, completed, cancelled',
+  ),
   from: z.enum(MENTORSHIP_STATUSES).optional(),
 })
 

@@ -60,7 +60,11 @@ export const mentoringSchema = z.object({
     .literal('on')
     .optional()
     .transform((ticked) => ticked === 'on'),
-  mentorCapacity: z.coerce.number(CAPACITY).int(CAPACITY).min(1, CAPACITY).max(MAX_CAPACITY, CAPACITY),
+  mentorCapacity: z.coerce
+    .number(CAPACITY)
+    .int(CAPACITY)
+    .min(1, CAPACITY)
+    .max(MAX_CAPACITY, CAPACITY),
 })
 
 /** What other members see; the form sends what is shown, kept is what is hidden. */

@@ -40,7 +40,7 @@ export const httpUrl = (label: string, max: number, message: string) =>
 /** A password to be set: 8 to 200 characters, never trimmed. */
 export const newPassword = z
   .string('Password must be at least 8 characters')
-  .refine((typed) => typed.isWellFormed(), {
+  .refine((typed) => !/[\p{Cc}\p{Cs}]/u.test(typed), {
     error: 'Password contains characters that cannot be used',
     abort: true,
   })

@@ -1,7 +1,7 @@
 import type { Context, Env as HonoEnv } from 'hono'
 import type { Database, Db } from '../db/database.ts'
-import type { Member } from '../db/queries/members.ts'
 import type { Feed } from '../db/notify.ts'
+import type { Member } from '../db/queries/members.ts'
 import type { SessionStore } from '../db/session-store.ts'
 import type { Assets } from '../lib/assets.ts'
 import type { Env } from '../lib/env.ts'
@@ -41,6 +41,10 @@ export const isApi = (c: Context) => c.req.path.startsWith('/api/')
 
 /** The site's own address, as pages name it. */
 export const originOf = (c: Context<AppEnv>) => c.get('env').PUBLIC_URL ?? new URL(c.req.url).origin
+
+/** Whether people reach the site by https, as its configured address says. */
+export const isHttps = (c: Context<AppEnv>) =>
+  c.get('env').PUBLIC_URL?.startsWith('https:') ?? false
 
 /** htmx asks for a fragment; when it restores history it wants the whole page. */
 export const wantsFragment = (c: Context) =>

@@ -1,7 +1,7 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { z } from 'zod'
 import type { Toast } from '../lib/toast.ts'
-import type { AppContext } from './context.ts'
+import { type AppContext, isHttps } from './context.ts'
 
 const COOKIE = 'flash'
 
@@ -17,7 +17,13 @@ const toastSchema: z.ZodType<Toast> = z.object({
 /** Keeps a toast for the page that a redirect leads to, where it also stands as a banner. */
 export function flash(c: AppContext, toast: Toast) {
   const value = Buffer.from(JSON.stringify(toast)).toString('base64url')
-  setCookie(c, COOKIE, value, { path: '/', httpOnly: true, sameSite: 'Lax', maxAge: 60 })
+  setCookie(c, COOKIE, value, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: isHttps(c),
+    maxAge: 60,
+  })
 }
 
 /** The toast that was kept for this page, told once. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { localPath } from '../lib/paths.ts'
-import type { AppContext, AppEnv } from './context.ts'
+import { type AppContext, type AppEnv, isHttps } from './context.ts'
 import { formBody } from './validate.ts'
 
 const COOKIE = 'scheme'
@@ -16,7 +16,12 @@ export function chosenScheme(c: AppContext): 'light' | 'dark' | undefined {
 export const scheme = new Hono<AppEnv>().post('/scheme', async (c) => {
   const form = await formBody(c)
   if (form.scheme === 'light' || form.scheme === 'dark')
-    setCookie(c, COOKIE, form.scheme, { path: '/', sameSite: 'Lax', maxAge: YEAR })
+    setCookie(c, COOKIE, form.scheme, {
+      path: '/',
+      sameSite: 'Lax',
+      secure: isHttps(c),
+      maxAge: YEAR,
+    })
   else deleteCookie(c, COOKIE, { path: '/' })
   return c.redirect(localPath(String(form.next ?? '')), 303)
 })

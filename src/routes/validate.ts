@@ -7,9 +7,12 @@ import { fieldErrors } from '../lib/forms.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
+/** Whether a text has the form of an id. */
+export const isId = (text: string) => UUID.test(text)
+
 /** A path's id as it may be looked up. @throws 404 where it cannot be one */
 export function asId(text: string, what: string): string {
-  if (!UUID.test(text)) throw notFound(what)
+  if (!isId(text)) throw notFound(what)
   return text.toLowerCase()
 }
 

@@ -2,16 +2,17 @@ import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { violates } from '../errors.ts'
 import { type User, users } from '../schema/users.ts'
+import { currentTier } from './current-tier.ts'
 
 const { passwordHash, ...withoutSecret } = getTableColumns(users)
 
 /** Everything of a member that the member may see: all but the password's hash. */
-export const memberColumns = withoutSecret
+export const memberColumns = { ...withoutSecret, membershipTier: currentTier() }
 export type Member = Omit<User, 'passwordHash'>
 
 export type NewMember = Omit<
   typeof users.$inferInsert,
-  'id' | 'membershipTier' | 'isVerified' | 'createdAt' | 'updatedAt'
+  'id' | 'membershipTier' | 'membershipEndsAt' | 'isVerified' | 'createdAt' | 'updatedAt'
 >
 
 /** Creates a member of the foundation tier; null where the e-mail, in any case, is taken. */

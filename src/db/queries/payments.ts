@@ -110,7 +110,12 @@ export async function claimDuePayments(db: Db, now: Date, limit: number): Promis
         nextCheckAt: sql`${moment} + greatest(interval '2 minutes', (${moment} - created_at) / 4)`,
         updatedAt: sql`updated_at`,
       })
-      .where(inArray(payments.id, due.map(({ id }) => id)))
+      .where(
+        inArray(
+          payments.id,
+          due.map(({ id }) => id),
+        ),
+      )
       .returning()
   })
 }

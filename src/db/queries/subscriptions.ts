@@ -60,7 +60,12 @@ export async function writeTier(tx: Db, userId: string, now: Date): Promise<void
     await tx
       .update(subscriptions)
       .set({ status: sql`case when cancelled_at is null then 'expired' else 'cancelled' end` })
-      .where(inArray(subscriptions.id, over.map(({ id }) => id)))
+      .where(
+        inArray(
+          subscriptions.id,
+          over.map(({ id }) => id),
+        ),
+      )
   const { tier, endsAt } = standing(terms, now)
   await tx
     .update(users)

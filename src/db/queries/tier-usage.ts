@@ -5,6 +5,7 @@ import { communityMemberships } from '../schema/communities.ts'
 import { mentorships } from '../schema/mentorships.ts'
 import { applications } from '../schema/opportunities.ts'
 import { users } from '../schema/users.ts'
+import { at, currentTier } from './current-tier.ts'
 
 /** A limit of the member's tier that is reached. */
 export type TierLimit = { reason: 'tier_limit'; tier: Tier; limited: Limited; limit: number }
@@ -36,7 +37,7 @@ export async function reachedLimit(
   limited: Limited,
   now: Date,
 ): Promise<TierLimit | null> {
-  const tier = await lockTier(tx, userId)
+  const tier = await lockTier(tx, userId, now)
   const limit = TIER_LIMITS[tier][limited]
   if (limit === null) return null
   const [used] = await countUsed[limited](tx, userId, now)
@@ -55,9 +56,9 @@ export function tierLimitMessage({ tier, limited, limit }: TierLimit): string {
     : `The ${TIER_LABELS[tier]} tier allows ${allowed[limited]}.`
 }
 
-async function lockTier(tx: Db, userId: string): Promise<Tier> {
+async function lockTier(tx: Db, userId: string, now: Date): Promise<Tier> {
   const [member] = await tx
-    .select({ tier: users.membershipTier })
+    .select({ tier: currentTier(at(now)) })
     .from(users)
     .where(eq(users.id, userId))
     .for('no key update')

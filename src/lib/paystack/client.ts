@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Env } from '../env.ts'
+import { type Plan, plansOf } from './plans.ts'
 import { envelope, initialized, subscription, type Transaction, transaction } from './wire.ts'
 
 /** The provider answered that it will not do this. */
@@ -31,6 +32,7 @@ type NewSubscription = { customer: string; plan: string; authorization: string; 
 type Options = {
   secretKey: string
   baseUrl: string
+  plans?: Plan[]
   /** Milliseconds until an attempt is given up. */
   timeout?: number
   /** Milliseconds before attempt 2, 3…; what is asked again must be safe to ask twice. */
@@ -49,15 +51,24 @@ export type Paystack = ReturnType<typeof paystack>
 /** The provider that the environment names; null where payments are off. */
 export const paystackOf = (env: Env): Paystack | null =>
   env.PAYSTACK_SECRET_KEY
-    ? paystack({ secretKey: env.PAYSTACK_SECRET_KEY, baseUrl: env.PAYSTACK_BASE_URL })
+    ? paystack({
+        secretKey: env.PAYSTACK_SECRET_KEY,
+        baseUrl: env.PAYSTACK_BASE_URL,
+        plans: plansOf(env),
+      })
     : null
 
 /** Paystack's API. Every call rejects with {@link Refused} or {@link Unreachable}. */
 export function paystack(options: Options) {
-  const { secretKey, timeout = 8000, backoff = jittered } = options
+  const { secretKey, plans = [], timeout = 8000, backoff = jittered } = options
   const baseUrl = options.baseUrl.replace(/\/$/, '')
 
-  async function attempt<T extends z.ZodType>(method: string, path: string, schema: T, body?: object) {
+  async function attempt<T extends z.ZodType>(
+    method: string,
+    path: string,
+    schema: T,
+    body?: object,
+  ) {
     const { response, text } = await exchange(method, path, body)
     if (response.status >= 500 || response.status === 429)
       throw new Unreachable(`${method} ${path} was answered ${response.status}`)
@@ -98,6 +109,7 @@ export function paystack(options: Options) {
 
   return {
     secretKey,
+    plans,
     domain: secretKey.startsWith('sk_live_') ? 'live' : 'test',
 
     /** Opens a checkout. Asked once: a second time the reference would be taken. */
@@ -124,6 +136,7 @@ export function paystack(options: Options) {
     unsubscribe: (code: string, token: string) =>
       persist(() => attempt('POST', '/subscription/disable', anything, { code, token })),
 
+    /** Takes {@link unsubscribe} back. Source: paystack.com/docs/api/subscription */
     resubscribe: (code: string, token: string) =>
       persist(() => attempt('POST', '/subscription/enable', anything, { code, token })),
   }

@@ -36,6 +36,7 @@ async function join(c: AppContext, form: Form) {
   const { db, member } = c.var
   const result = await joinCommunity(db, member.id, id, new Date())
   if (!result.ok && result.reason === 'not_found') throw notFound('Community')
+  c.status(result.ok ? 200 : 403)
   return answer(c, id, form, toastOf(result))
 }
 

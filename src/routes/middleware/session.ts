@@ -3,7 +3,10 @@ import { getCookie } from 'hono/cookie'
 import { unauthorized } from '../../lib/errors.ts'
 import type { AppContext, AppEnv } from '../context.ts'
 
-/** Finds out who asks. A cookie that stands for nobody is cleared. */
+/**
+ * Finds out who asks. A cookie that stands for nobody is left to expire: to clear it could undo a
+ * sign-in that is answered at the same time.
+ */
 export const session: MiddlewareHandler<AppEnv> = async (c, next) => {
   const token = sessionToken(c)
   c.set('viewer', null)

@@ -42,6 +42,7 @@ export const application = new Hono<AppEnv>().post(
       return c.redirect(localPath(String(form.next ?? '')), 303)
     }
     raiseToast(c, toast)
+    c.status(result.ok ? 200 : result.reason === 'tier_limit' ? 403 : 409)
     const opportunity = await findOpportunity(db, member, id)
     if (!opportunity) throw notFound('Opportunity')
     const next = localPath(String(form.next ?? ''))

@@ -8,16 +8,18 @@ import { LostPage } from './lost-page.tsx'
  * the browser after a second, as a refresh knows no fractions.
  */
 export const UnauthorizedPage = ({ signIn }: { signIn: string }) => (
-  <LostPage
-    title="This page is for members"
-    lead="Sign in, and you go on to where you were heading."
-  >
+  <>
     <noscript>
       <meta httpEquiv="refresh" content={`1;url=${signIn}`} />
     </noscript>
-    <ButtonLink href={signIn} variant="primary" large data-leaves>
-      Sign In
-    </ButtonLink>
     <ToastCard toast={LOGGED_OUT} />
-  </LostPage>
+    <LostPage
+      title="This page is for members"
+      lead="Sign in, and you go on to where you were heading."
+    >
+      <ButtonLink href={signIn} variant="primary" large data-leaves>
+        Sign In
+      </ButtonLink>
+    </LostPage>
+  </>
 )

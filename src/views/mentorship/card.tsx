@@ -8,7 +8,9 @@ import { Avatar } from '../ui/avatar.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
+import { ChangedWaiting } from '../ui/waiting.tsx'
 import { END_REASON_TEXTS } from './end-reason.ts'
+import { type Overdue, Reminder } from './reminder.tsx'
 import { Answer, Withdraw } from './status-form.tsx'
 
 type CardProps = {
@@ -64,6 +66,17 @@ export function MentorshipCard({ mentorship, viewerId, focus }: CardProps) {
     </li>
   )
 }
+
+type ChangedProps = CardProps & { overdue: Overdue[]; waiting: number; now: Date }
+
+/** A card whose status has just changed, with what else on the page that changes. */
+export const ChangedMentorship = ({ overdue, waiting, now, ...card }: ChangedProps) => (
+  <>
+    <MentorshipCard {...card} focus />
+    <Reminder overdue={overdue} now={now} swap />
+    <ChangedWaiting count={waiting} />
+  </>
+)
 
 export const roleText = (isMentor: boolean) => (isMentor ? 'Mentoring' : 'Being Mentored')
 

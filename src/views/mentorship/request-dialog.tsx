@@ -15,7 +15,7 @@ export const RequestDialog = (props: RequestFormProps) => (
     <div className="dialog-head">
       <h2 id="request-title">Request Mentorship</h2>
       <p className="hint">One clear goal is answered more often than five.</p>
-      <form method="dialog" className="dialog-close">
+      <form method="dialog" className="dialog-close" id="request-close">
         <button type="submit" className="icon-btn" aria-label="Close">
           <Icon of={X} />
         </button>

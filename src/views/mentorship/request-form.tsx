@@ -43,6 +43,7 @@ export function RequestForm(props: RequestFormProps & { inDialog?: boolean }) {
       hx-swap="outerHTML"
       noValidate
     >
+      {inDialog && <input type="hidden" name="view" value="dialog" />}
       <ErrorSummary errors={errors} />
       <div className="field">
         <TextInput
@@ -89,7 +90,7 @@ export function RequestForm(props: RequestFormProps & { inDialog?: boolean }) {
       <p className="hint num">{usageText(usage)}</p>
       <div className="dialog-actions">
         {inDialog ? (
-          <Button formMethod="dialog" type="submit" formNoValidate>
+          <Button type="submit" form="request-close">
             Cancel
           </Button>
         ) : (

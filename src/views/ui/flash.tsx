@@ -18,12 +18,12 @@ export const ToastCard = ({ toast }: { toast: Toast }) => {
       <div className="toast-text">
         <p className="toast-title">{title}</p>
         {description && <p>{description}</p>}
+        {action && (
+          <a className="toast-action mt-2" href={action.href}>
+            {action.label}
+          </a>
+        )}
       </div>
-      {action && (
-        <a className="toast-action" href={action.href}>
-          {action.label}
-        </a>
-      )}
     </div>
   )
 }

@@ -1,0 +1,16 @@
+import type { Env } from '../env.ts'
+import { INTERVALS, type Interval, PAID_TIERS, type PaidTier } from '../prices.ts'
+
+/** A plan at the provider, by which a term renews itself. */
+export type Plan = { tier: PaidTier; interval: Interval; code: string }
+
+type Setting = `PAYSTACK_PLAN_${Uppercase<PaidTier>}_${Uppercase<Interval>}`
+
+/** The plans that the environment names: none, some or all. */
+export const plansOf = (env: Pick<Env, Setting>): Plan[] =>
+  PAID_TIERS.flatMap((tier) =>
+    INTERVALS.flatMap((interval) => {
+      const code = env[`PAYSTACK_PLAN_${tier}_${interval}`.toUpperCase() as Setting]
+      return code ? [{ tier, interval, code }] : []
+    }),
+  )

@@ -1,0 +1,135 @@
+import { Hono } from 'hono'
+import { renderToString } from 'react-dom/server'
+import { findMentor, listMentors } from '../../db/queries/mentors.ts'
+import { requestMentorship } from '../../db/queries/mentorships.ts'
+import { tierLimitMessage, tierUsage } from '../../db/queries/tier-usage.ts'
+import { fieldErrors } from '../../lib/forms.ts'
+import { MAX_SEARCH } from '../../lib/list-query.ts'
+import { requestSchema } from '../../lib/mentorship.ts'
+import { paths } from '../../lib/paths.ts'
+import { TIER_LIMITS } from '../../lib/tiers.ts'
+import type { Toast } from '../../lib/toast.ts'
+import { MentorOptions } from '../../views/mentorship/mentor-options.tsx'
+import { RequestDialog } from '../../views/mentorship/request-dialog.tsx'
+import {
+  RequestForm,
+  type RequestFormProps,
+  RequestPage,
+} from '../../views/mentorship/request-form.tsx'
+import { type AppContext, type AppEnv, wantsFragment } from '../context.ts'
+import { flash, raiseToast } from '../flash.ts'
+import { requireMember } from '../middleware/session.ts'
+import { isId, limitBody } from '../validate.ts'
+
+/** Mentors that the form's field offers at a time. */
+const OFFERED = 6
+
+const FAILED = 'Failed to send mentorship request. Please try again.'
+
+export const mentorshipRequest = new Hono<AppEnv>()
+  .get('/mentorship/request', requireMember, async (c) => {
+    const props = await load(c, typedOf(c.req.query()), {})
+    if (wantsFragment(c)) return c.html(renderToString(<RequestDialog {...props} />))
+    return c.render(<RequestPage {...props} />, { title: 'Request Mentorship' })
+  })
+  .get('/mentorship/request/mentors', requireMember, async (c) => {
+    const typed = typedOf(c.req.query())
+    const mentors = await findMentors(c, typed)
+    return c.html(renderToString(<MentorOptions mentors={mentors} chosen={chosenOf(typed)} />))
+  })
+  .post('/mentorship', requireMember, limitBody(64 * 1024), async (c) => {
+    c.set('failureText', FAILED)
+    const form = await c.req.parseBody()
+    const typed = typedOf(form)
+    const parsed = requestSchema.safeParse({ ...typed, mentorId: chosenOf(typed) })
+    const errors = parsed.success ? {} : fieldErrors(parsed.error)
+    if (errors.mentorId && typed.mentor)
+      errors.mentorId = 'Choose one of the mentors found, or paste a user ID'
+    if (!parsed.success) return refuse(c, typed, errors, form.view)
+    const { db, member } = c.var
+    const request = { ...parsed.data, menteeId: member.id }
+    const result = isId(request.mentorId)
+      ? await requestMentorship(db, request, new Date())
+      : ({ ok: false, reason: 'no_mentor' } as const)
+    if (result.ok) return succeed(c)
+    if (result.reason !== 'tier_limit')
+      return refuse(c, typed, { mentorId: REFUSALS[result.reason] }, form.view)
+    const toast = limitToast(tierLimitMessage(result))
+    return refuse(c, typed, { form: tierLimitMessage(result) }, form.view, 403, toast)
+  })
+
+/** Why nobody can be asked, beside the field. */
+export const REFUSALS = {
+  no_mentor: 'Nobody with this user ID mentors',
+  takes_nobody: 'This mentor takes no new mentees at the moment',
+  already_open: 'You already have an open mentorship or request with this mentor',
+}
+
+function succeed(c: AppContext) {
+  flash(c, { title: 'Mentorship request sent successfully!' })
+  if (!wantsFragment(c)) return c.redirect(paths.mentorships, 303)
+  c.header('HX-Redirect', paths.mentorships)
+  return c.body(null)
+}
+
+const limitToast = (description: string): Toast => ({
+  title: 'Error',
+  description,
+  variant: 'destructive',
+  action: { label: 'See membership', href: paths.membership },
+})
+
+/** The same form with what was typed, and what is wrong with it. */
+async function refuse(
+  c: AppContext,
+  typed: Typed,
+  errors: Record<string, string>,
+  view: unknown,
+  status: 403 | 422 = 422,
+  toast?: Toast,
+) {
+  const props = await load(c, typed, errors)
+  c.status(status)
+  if (!wantsFragment(c))
+    return c.render(<RequestPage {...props} />, { title: 'Request Mentorship' })
+  if (toast) raiseToast(c, toast)
+  return c.html(renderToString(<RequestForm {...props} inDialog={view === 'dialog'} />))
+}
+
+type Typed = RequestFormProps['typed']
+
+function typedOf(values: Record<string, unknown>): Typed {
+  const text = (name: string) => (typeof values[name] === 'string' ? values[name] : '')
+  return {
+    mentor: text('mentor').trim(),
+    mentorId: text('mentorId'),
+    description: text('description'),
+    duration: text('duration'),
+  }
+}
+
+/** A user ID in the field counts as much as a chosen mentor, and more, as it came later. */
+const chosenOf = ({ mentor, mentorId }: Typed) => (isId(mentor) ? mentor.toLowerCase() : mentorId)
+
+async function load(c: AppContext, typed: Typed, errors: Record<string, string>) {
+  const { db, member } = c.var
+  const [mentors, used] = await Promise.all([
+    findMentors(c, typed),
+    tierUsage(db, member.id, new Date()),
+  ])
+  const limit = TIER_LIMITS[member.membershipTier].mentorshipRequests
+  const chosen = { ...typed, mentorId: chosenOf(typed) }
+  return { typed: chosen, errors, mentors, usage: { used: used.mentorshipRequests, limit } }
+}
+
+/** What the field's text finds; whoever is chosen stays on top. */
+async function findMentors(c: AppContext, typed: Typed) {
+  const { db, member } = c.var
+  const now = new Date()
+  const chosenId = chosenOf(typed)
+  const chosen = isId(chosenId) ? await findMentor(db, member.id, chosenId, now) : null
+  const q = isId(typed.mentor) ? '' : typed.mentor.slice(0, MAX_SEARCH).replaceAll('\0', '')
+  if (chosen && isId(typed.mentor)) return [chosen]
+  const { rows } = await listMentors(db, member.id, { q }, { limit: OFFERED }, now)
+  return chosen ? [chosen, ...rows.filter(({ id }) => id !== chosen.id)] : rows
+}
