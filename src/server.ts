@@ -1,9 +1,14 @@
 import { version } from '../package.json'
+import { BackupError } from './db/backup.ts'
+import { EngineBroken } from './db/embedded/engine.ts'
 import { DataDirBusy } from './db/embedded/lock.ts'
 import { CommandError, parseCommand, USAGE } from './lib/command.ts'
 import { EnvError, parseEnv } from './lib/env.ts'
+import { describeError } from './lib/log.ts'
 import { runBackup, runMigrate, runRestore, runSeed } from './maintenance.ts'
 import { serve } from './serve.ts'
+
+const EXPECTED = [CommandError, EnvError, DataDirBusy, EngineBroken, BackupError]
 
 try {
   const command = parseCommand(process.argv.slice(2))
@@ -19,8 +24,9 @@ try {
     if (command.name === 'restore') await runRestore(env, command.file, print)
   }
 } catch (error) {
-  const expected =
-    error instanceof CommandError || error instanceof EnvError || error instanceof DataDirBusy
-  process.stderr.write(`${expected ? error.message : String(error)}\n`)
+  const expected = EXPECTED.some((kind) => error instanceof kind)
+  // An unexpected error's own message may hold what was bound to a query.
+  const told = expected ? (error as Error).message : JSON.stringify(describeError(error))
+  process.stderr.write(`${told}\n`)
   process.exit(expected ? 2 : 1)
 }
