@@ -3,10 +3,14 @@ import { requestId } from 'hono/request-id'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 import { mentorshipFeed } from './db/notify.ts'
 import { sessionStore } from './db/session-store.ts'
+import { paystackOf } from './lib/paystack/client.ts'
 import { apiApplications } from './routes/api/applications.ts'
 import { apiCommunities } from './routes/api/communities.ts'
+import { apiMentorships } from './routes/api/mentorships.ts'
 import { apiOpportunities } from './routes/api/opportunities.ts'
 import { apiOrganizations } from './routes/api/organizations.ts'
+import { apiPayments } from './routes/api/payments.ts'
+import { apiProfile } from './routes/api/profile.ts'
 import { apiSession } from './routes/api/session.ts'
 import { apiSignup } from './routes/api/signup.ts'
 import { apiUserCommunities } from './routes/api/user-communities.ts'
@@ -22,6 +26,18 @@ import { health } from './routes/health.ts'
 import { home } from './routes/home.tsx'
 import { legal } from './routes/legal.tsx'
 import { memberPages } from './routes/member-pages.ts'
+import { members } from './routes/members.tsx'
+import { membershipCancellation } from './routes/membership/cancellation.ts'
+import { membershipPayment } from './routes/membership/payment.ts'
+import { membershipTrial } from './routes/membership/trial.ts'
+import { membership } from './routes/membership.tsx'
+import { mentors } from './routes/mentors.tsx'
+import { conversation } from './routes/mentorship/conversation.tsx'
+import { mentorshipRequest } from './routes/mentorship/request.tsx'
+import { review } from './routes/mentorship/review.tsx'
+import { mentorshipStatus } from './routes/mentorship/status.tsx'
+import { messageStream } from './routes/mentorship/stream.tsx'
+import { mentorship } from './routes/mentorship.tsx'
 import { caching } from './routes/middleware/caching.ts'
 import { compress } from './routes/middleware/compress.ts'
 import { onError, onNotFound } from './routes/middleware/errors.tsx'
@@ -32,7 +48,13 @@ import { session } from './routes/middleware/session.ts'
 import { staticFiles } from './routes/middleware/static-files.ts'
 import { application } from './routes/opportunities/application.tsx'
 import { opportunities } from './routes/opportunities.tsx'
+import { paymentCallback } from './routes/payments/callback.tsx'
+import { paymentHistory } from './routes/payments/history.tsx'
 import { photos } from './routes/photos.ts'
+import { profilePhoto } from './routes/profile/photo.tsx'
+import { profileSettings } from './routes/profile/settings.tsx'
+import { profile } from './routes/profile.tsx'
+import { sandboxCheckout } from './routes/sandbox.tsx'
 import { scheme } from './routes/scheme.ts'
 import { signIn } from './routes/sign-in.tsx'
 import { signOut } from './routes/sign-out.tsx'
@@ -43,10 +65,14 @@ import { limitBody } from './routes/validate.ts'
 /** The largest body that any route takes: a photo of 5 MB and the form around it. */
 export const MAX_BODY = 6 * 1024 * 1024
 
+/** Where the payment provider's checkouts are. */
+const CHECKOUTS = ['https://checkout.paystack.com', 'https://standard.paystack.co']
+
 /** The whole application: what runs before every handler, and where each handler is mounted. */
 export function createApp(deps: Deps) {
   const https = deps.env.PUBLIC_URL?.startsWith('https:') ?? false
   const sessions = sessionStore(deps.database.db, https)
+  const paystack = paystackOf(deps.env)
   const feed = mentorshipFeed(deps.database)
   const app = new Hono<AppEnv>()
   app.onError(onError)
@@ -58,6 +84,7 @@ export function createApp(deps: Deps) {
     for (const [name, value] of Object.entries(deps)) c.set(name as keyof Deps, value)
     c.set('db', deps.database.db)
     c.set('sessions', sessions)
+    c.set('paystack', paystack)
     c.set('feed', feed)
     return next()
   })
@@ -72,7 +99,8 @@ export function createApp(deps: Deps) {
         imgSrc: ["'self'", 'data:', 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
-        formAction: ["'self'"],
+        // Browsers also hold the redirect after a form to it, here to the provider's checkout.
+        formAction: ["'self'", ...CHECKOUTS],
         frameAncestors: ["'none'"],
       },
       referrerPolicy: 'strict-origin-when-cross-origin',
@@ -107,11 +135,32 @@ export function createApp(deps: Deps) {
   app.route('/', discussionForms)
   app.route('/', discussions)
   app.route('/', replies)
+  app.route('/', membership)
+  app.route('/', membershipPayment)
+  app.route('/', membershipTrial)
+  app.route('/', membershipCancellation)
+  app.route('/', paymentCallback)
+  app.route('/', paymentHistory)
+  if (deps.sandbox) app.route('/', sandboxCheckout(deps.sandbox))
+  app.route('/', mentorship)
+  app.route('/', mentorshipRequest)
+  app.route('/', mentorshipStatus)
+  app.route('/', conversation)
+  app.route('/', messageStream)
+  app.route('/', review)
+  app.route('/', mentors)
+  app.route('/', members)
+  app.route('/', profile)
+  app.route('/', profilePhoto)
+  app.route('/', profileSettings)
   app.route('/', memberPages)
   app.route('/api', apiSignup)
   app.route('/api', apiSession)
   app.route('/api', apiOpportunities)
   app.route('/api', apiApplications)
+  app.route('/api', apiPayments)
+  app.route('/api', apiMentorships)
+  app.route('/api', apiProfile)
   app.route('/api', apiOrganizations)
   app.route('/api', apiCommunities)
   app.route('/api', apiUserCommunities)

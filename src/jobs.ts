@@ -1,9 +1,25 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Db } from './db/database.ts'
+import { remindMentors } from './db/jobs/mentorships.ts'
+import { sweepPayments } from './db/jobs/payments.ts'
+import { expireRequests } from './db/queries/mentorships.ts'
+import { endMemberships } from './db/queries/subscriptions.ts'
 import { deleteExpiredSessions } from './db/session-store.ts'
 import { describeError, type Log } from './lib/log.ts'
+import type { Mailer } from './lib/mail.ts'
+import type { Paystack } from './lib/paystack/client.ts'
 
 const MINUTE = 60 * 1000
+
+/** What jobs work with. */
+type JobDeps = {
+  database: Database
+  log: Log
+  paystack: Paystack | null
+  mailer: Mailer | null
+  /** The site's own address, where it is known. */
+  publicUrl: string | undefined
+}
 
 /** Work that is due now and then; doing it twice must change nothing. */
 type Job = {
@@ -14,30 +30,55 @@ type Job = {
   run(tx: Db, now: Date): Promise<unknown>
 }
 
+/** Work that asks others, which no transaction may wait for: it claims each piece for itself. */
+type Errand = Pick<Job, 'name' | 'every'> & { go(db: Db, now: Date): Promise<unknown> }
+
 const JOBS: Job[] = [
   {
     name: 'expired sessions',
     every: 60 * MINUTE,
     run: (tx, now) => deleteExpiredSessions(tx, now),
   },
+  { name: 'ended memberships', every: MINUTE, run: endMemberships },
+  { name: 'expired requests', every: 10 * MINUTE, run: (tx, now) => expireRequests(tx, now) },
 ]
 
 /** Runs every job when it is due, and once at the start. Gives the function that stops them. */
-export function startJobs(database: Database, log: Log): () => Promise<void> {
+export function startJobs(deps: JobDeps): () => Promise<void> {
+  const { database, log } = deps
+  const { db } = database
   let running: Promise<unknown> = Promise.resolve()
-  const attempt = (job: Job) => {
+  const attempt = (job: Job | Errand) => {
     running = running
-      .then(() => runJob(database.db, job, new Date()))
+      .then(() => ('go' in job ? job.go(db, new Date()) : runJob(db, job, new Date())))
       .catch((error) => {
         log.warn('job failed', { job: job.name, ...describeError(error) })
       })
   }
-  const timers = JOBS.map((job) => setInterval(attempt, job.every, job))
-  JOBS.forEach(attempt)
+  const all = [...JOBS, ...errands(deps)]
+  const timers = all.map((job) => setInterval(attempt, job.every, job))
+  all.forEach(attempt)
   return async () => {
     for (const timer of timers) clearInterval(timer)
     await running
   }
+}
+
+function errands({ paystack, mailer, publicUrl, log }: JobDeps): Errand[] {
+  const found: Errand[] = []
+  if (paystack)
+    found.push({
+      name: 'payments',
+      every: MINUTE,
+      go: (db, now) => sweepPayments(db, paystack, log, now),
+    })
+  if (mailer)
+    found.push({
+      name: 'mentorship reminders',
+      every: 10 * MINUTE,
+      go: (db, now) => remindMentors(db, { mailer, publicUrl, log }, now),
+    })
+  return found
 }
 
 /** Does a job in a transaction, unless another instance is at it. */

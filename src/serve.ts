@@ -6,9 +6,12 @@ import { loadAssets } from './lib/assets.ts'
 import { assets } from './lib/assets-root.ts'
 import type { Env } from './lib/env.ts'
 import { createLog } from './lib/log.ts'
+import { mailerOf } from './lib/mail.ts'
+import { paystackOf } from './lib/paystack/client.ts'
 import { photoStore } from './lib/photo-store.ts'
 import { SITE_NAME } from './lib/site.ts'
 import { openDatabase } from './maintenance.ts'
+import { startSandbox } from './routes/sandbox/start.ts'
 
 type Options = { demo: boolean; print: (text: string) => void }
 
@@ -18,9 +21,12 @@ export async function serve(env: Env, { demo, print }: Options) {
   const database = await openDatabase(env)
   if (demo && (await isEmpty(database.db))) await seed(database.db)
   const stopping = new AbortController()
+  const sandbox = startSandbox(env, demo)
+  const settings = sandbox ? { ...env, ...sandbox.settings } : env
   const app = createApp({
-    env,
+    env: settings,
     database,
+    ...(sandbox && { sandbox: sandbox.sandbox }),
     log,
     photos: photoStore({ dataDir: env.DATA_DIR, ...s3Options(env) }),
     assets: loadAssets({ client: assets.client, publicFiles: assets.public }),
@@ -35,12 +41,20 @@ export async function serve(env: Env, { demo, print }: Options) {
     development: false,
     fetch: (request, server) => app.fetch(request, { server }),
   })
-  const stopJobs = startJobs(database, log)
+  sandbox?.webhooksTo(server.url.origin)
+  const stopJobs = startJobs({
+    database,
+    log,
+    paystack: paystackOf(settings),
+    mailer: mailerOf(env),
+    publicUrl: env.PUBLIC_URL,
+  })
 
   const stop = async () => {
     stopping.abort()
     await server.stop()
     await stopJobs()
+    await sandbox?.stop()
     await database.close()
     process.exit(0)
   }
@@ -48,6 +62,7 @@ export async function serve(env: Env, { demo, print }: Options) {
   process.once('SIGINT', stop)
 
   print(`${SITE_NAME} is at ${env.PUBLIC_URL ?? `http://localhost:${server.port}`}`)
+  if (sandbox) print('Payments go to a sandbox: no money moves.')
   if (demo) print(signIns())
 }
 

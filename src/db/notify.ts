@@ -29,7 +29,8 @@ export function mentorshipFeed(database: Database): Feed {
       listeners.set(mentorshipId, those.add(changed))
       const stop = () => {
         those.delete(changed)
-        if (those.size === 0 && listeners.get(mentorshipId) === those) listeners.delete(mentorshipId)
+        if (those.size === 0 && listeners.get(mentorshipId) === those)
+          listeners.delete(mentorshipId)
       }
       listening ??= database.listen(CHANNEL, tell, () => [...listeners.keys()].forEach(tell))
       try {

@@ -33,7 +33,7 @@ export async function handleEvent(db: Db, provider: Paystack, stored: PaymentEve
   const told = z.object({ data: subscriptionData }).safeParse(stored.payload)
   const { subscription_code: code, email_token: token, customer } = told.data?.data ?? {}
   if (event === 'subscription.create' && code && token && customer)
-    await noteSubscription(db, { customer: customer.customer_code, code, token })
+    await noteSubscription(db, { customer: customer.customer_code, code, token }, now)
   if ((event === 'subscription.not_renew' || event === 'subscription.disable') && code)
     await noteEnd(db, code, now)
   if (reference) {

@@ -1,9 +1,11 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { toDecimal } from '../lib/money.ts'
 import { type Paystack, Refused } from '../lib/paystack/client.ts'
 import type { Plan } from '../lib/paystack/plans.ts'
 import type { Db } from './database.ts'
+import { at } from './queries/current-tier.ts'
 import { createPayment, findPayment } from './queries/payments.ts'
+import { lockMember, writeTier } from './queries/subscriptions.ts'
 import { type Payment, type Subscription, subscriptions } from './schema/payments.ts'
 
 /**
@@ -12,7 +14,12 @@ import { type Payment, type Subscription, subscriptions } from './schema/payment
  * the provider does not take up now is found again by {@link membersOutOfStep}.
  * @throws Unreachable of the provider
  */
-export async function keepRenewing(db: Db, provider: Paystack, userId: string): Promise<void> {
+export async function keepRenewing(
+  db: Db,
+  provider: Paystack,
+  userId: string,
+  now: Date,
+): Promise<void> {
   const terms = await db
     .select()
     .from(subscriptions)
@@ -20,59 +27,68 @@ export async function keepRenewing(db: Db, provider: Paystack, userId: string): 
     .orderBy(asc(subscriptions.startDate), asc(subscriptions.createdAt))
   const last = terms.findLast(({ status }) => status === 'active')
   const wanted = last && !last.cancelledAt ? last : undefined
-  for (const term of terms) if (term.renewing && term !== wanted) await stop(db, provider, term)
+  for (const term of terms)
+    if (term.renewing && term !== wanted) await stop(db, provider, term, now)
   const plan = wanted && planFor(provider.plans, wanted)
-  if (plan && !wanted.renewing) await start(db, provider, wanted, plan)
+  if (plan && !wanted.renewing) await start(db, provider, wanted, plan, now)
 }
 
-/** Members whose renewals may differ from what their terms say. */
-export async function membersOutOfStep(db: Db, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ userId: subscriptions.userId })
-    .from(subscriptions)
-    .where(
-      sql`renewing and (status <> 'active' or cancelled_at is not null)
-        or not renewing and status = 'active' and cancelled_at is null
-          and paystack_authorization_code is not null`,
-    )
-    .limit(limit)
+/** Members of whose terms one renews that should not, or the other way round. */
+export async function membersOutOfStep(db: Db, plans: Plan[], now: Date, limit: number) {
+  const planned = plans.map(({ tier, interval }) => `${tier} ${interval}`)
+  const rows = await db.execute<{ userId: string }>(sql`
+    select distinct term.user_id as "userId" from subscriptions term, lateral (
+      select term.status = 'active' and term.cancelled_at is null and not exists (
+        select from subscriptions later where later.user_id = term.user_id
+          and later.status = 'active' and later.start_date > term.start_date
+      ) as wanted
+    ) as last
+    where term.renewing and not wanted
+      or not term.renewing and wanted and term.end_date > ${at(now)}
+        and term.paystack_authorization_code is not null
+        and term.membership_tier || ' ' || term.interval in ${planned}
+    limit ${limit}`)
   return rows.map(({ userId }) => userId)
 }
 
 const planFor = (plans: Plan[], { membershipTier, interval }: Subscription) =>
   plans.find((plan) => plan.tier === membershipTier && plan.interval === interval)
 
-async function stop(db: Db, provider: Paystack, term: Subscription) {
-  const { id, paystackSubscriptionCode: code, paystackEmailToken: token } = term
+async function stop(db: Db, provider: Paystack, term: Subscription, now: Date) {
+  const { paystackSubscriptionCode: code, paystackEmailToken: token } = term
   if (code && token) await orRefused(provider.unsubscribe(code, token))
-  await db.update(subscriptions).set({ renewing: false }).where(eq(subscriptions.id, id))
+  await change(db, term, { renewing: false }, now)
 }
 
-async function start(db: Db, provider: Paystack, term: Subscription, plan: Plan) {
-  const { id, paystackSubscriptionCode: code, paystackEmailToken: token } = term
+async function start(db: Db, provider: Paystack, term: Subscription, plan: Plan, now: Date) {
+  const { paystackSubscriptionCode: code, paystackEmailToken: token } = term
   const { paystackCustomerCode: customer, paystackAuthorizationCode: authorization } = term
-  if (!customer || !authorization || !term.endDate) return
-  const started =
+  if (!customer || !authorization || !term.endDate || term.endDate <= now) return
+  const start_date = term.endDate.toISOString()
+  const taken = await orRefused(
     code && token
-      ? (await orRefused(provider.resubscribe(code, token))) !== null && {}
-      : await orRefused(
-          provider.subscribe({
-            ...{ customer, plan: plan.code, authorization },
-            start_date: term.endDate.toISOString(),
-          }),
-        )
-  // A card that cannot be charged again is not tried again: the term ends as one without a plan.
-  const change = started
-    ? {
-        renewing: true,
-        ...('subscription_code' in started && {
-          paystackSubscriptionCode: started.subscription_code,
-          paystackEmailToken: started.email_token,
-        }),
-      }
-    : { paystackAuthorizationCode: null }
-  await db.update(subscriptions).set(change).where(eq(subscriptions.id, id))
+      ? provider.resubscribe(code, token).then(() => renewedBy(code, token))
+      : provider
+          .subscribe({ customer, plan: plan.code, authorization, start_date })
+          .then((made) => renewedBy(made.subscription_code, made.email_token)),
+  )
+  // A card that cannot be charged again is not tried again: its term ends as one without a plan.
+  await change(db, term, taken ?? { paystackAuthorizationCode: null }, now)
 }
+
+/** Changes how a term is renewed, and with it how long it gives its tier. */
+const change = (db: Db, { id, userId }: Term, values: Partial<Subscription>, now: Date) =>
+  db.transaction(async (tx) => {
+    await lockMember(tx, userId)
+    await tx.update(subscriptions).set(values).where(eq(subscriptions.id, id))
+    await writeTier(tx, userId, now)
+  })
+
+type Term = Pick<Subscription, 'id' | 'userId'>
+
+const renewedBy = (paystackSubscriptionCode: string, paystackEmailToken: string) => ({
+  ...{ renewing: true, paystackSubscriptionCode, paystackEmailToken },
+})
 
 async function orRefused<T>(call: Promise<T>): Promise<T | null> {
   try {
@@ -127,9 +143,10 @@ export async function adoptRenewal(
 export async function noteSubscription(
   db: Db,
   told: { customer: string; code: string; token: string },
+  now: Date,
 ) {
   const [term] = await db
-    .select({ id: subscriptions.id })
+    .select()
     .from(subscriptions)
     .where(
       and(
@@ -140,27 +157,14 @@ export async function noteSubscription(
     )
     .orderBy(desc(subscriptions.startDate))
     .limit(1)
-  if (!term) return
-  await db
-    .update(subscriptions)
-    .set({
-      renewing: true,
-      paystackSubscriptionCode: told.code,
-      paystackEmailToken: told.token,
-    })
-    .where(and(eq(subscriptions.id, term.id), isNull(subscriptions.paystackSubscriptionCode)))
+  if (term) await change(db, term, renewedBy(told.code, told.token), now)
 }
 
 /** The provider will not charge again, as the member told it there: their term is the last one. */
-export const noteEnd = (db: Db, code: string, now: Date) =>
-  db
-    .update(subscriptions)
-    .set({ renewing: false, cancelledAt: now })
-    .where(
-      and(
-        eq(subscriptions.paystackSubscriptionCode, code),
-        eq(subscriptions.status, 'active'),
-        eq(subscriptions.renewing, true),
-        isNotNull(subscriptions.endDate),
-      ),
-    )
+export async function noteEnd(db: Db, code: string, now: Date) {
+  const [term] = await db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.paystackSubscriptionCode, code), eq(subscriptions.renewing, true)))
+  if (term) await change(db, term, { renewing: false, cancelledAt: now }, now)
+}

@@ -1,5 +1,5 @@
 import { toMinor } from '../lib/money.ts'
-import type { Paystack } from '../lib/paystack/client.ts'
+import { type Paystack, Unreachable } from '../lib/paystack/client.ts'
 import { judge } from '../lib/paystack/verdict.ts'
 import type { Db } from './database.ts'
 import { keepRenewing } from './renewals.ts'
@@ -27,6 +27,11 @@ export async function verifyPayment(
     domain: provider.domain,
   })
   const settled = await settle(db, payment, verdict, answer, now)
-  if (settled.status !== payment.status) await keepRenewing(db, provider, payment.userId)
+  if (settled.status !== payment.status)
+    await keepRenewing(db, provider, payment.userId, now).catch(leaveToSweep)
   return settled
+}
+
+function leaveToSweep(error: unknown) {
+  if (!(error instanceof Unreachable)) throw error
 }

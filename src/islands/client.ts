@@ -1,6 +1,9 @@
 import 'htmx.org'
 import type { Toast } from '../lib/toast.ts'
+import { watchCopies } from './copies.ts'
+import { watchDialogs } from './dialogs.ts'
 import { mount, watchIslands } from './hydrate.ts'
+import { watchLostRequests } from './lost-requests.ts'
 import { watchReveals } from './reveal.ts'
 import { leaveForSignIn, signInAgain } from './sign-in-again.ts'
 import { onToast, raise } from './toasts.ts'
@@ -8,6 +11,9 @@ import { bringTooltips } from './tooltip-intent.ts'
 
 watchIslands(document)
 watchReveals(document)
+watchCopies(document)
+watchDialogs(document)
+watchLostRequests(document)
 bringTooltips()
 
 // The toast island comes with the first toast.
@@ -17,6 +23,9 @@ onToast(() => region && void mount(region))
 // Answers to htmx raise these two, and so may islands.
 document.body.addEventListener('toast', (event) => raise((event as CustomEvent<Toast>).detail))
 document.body.addEventListener('signin', signInAgain)
+
+const conversation = document.querySelector<HTMLElement>('[data-conversation]')
+if (conversation) void import('./conversation.ts').then(({ follow }) => follow(conversation))
 
 const banner = document.querySelector<HTMLElement>('[data-flash]')
 if (banner) {

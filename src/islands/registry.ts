@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 export const registry = {
   carousel: () => import('./carousel/carousel.tsx'),
   headline: () => import('./headline/headline.tsx'),
+  'profile-form': () => import('./profile-form/profile-form.tsx'),
   toaster: () => import('./toaster.tsx'),
   tooltips: () => import('./tooltips.tsx'),
   wizard: () => import('./wizard/wizard.tsx'),

@@ -1,4 +1,9 @@
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const
+/** What an uploaded photo may weigh, in bytes. */
+export const MAX_PHOTO_BYTES = 5 * 1024 * 1024
+
+export const PHOTO_TOO_LARGE = 'The photo must be at most 5 MB'
+
 export type PhotoType = (typeof PHOTO_TYPES)[number]
 
 /** More than any encoder writes: a scan of few bytes still costs a pass over every pixel. */

@@ -1,10 +1,7 @@
-import { isComplete, photoType } from './photo-format.ts'
+import { isComplete, MAX_PHOTO_BYTES, PHOTO_TOO_LARGE, photoType } from './photo-format.ts'
 import { cropCenter } from './png-crop.ts'
 import { firstWebpFrame } from './webp-frame.ts'
 import { workQueue } from './work-queue.ts'
-
-/** What an uploaded photo may weigh, in bytes. */
-export const MAX_PHOTO_BYTES = 5 * 1024 * 1024
 
 /** The width and height of a stored photo, in pixels. */
 export const PHOTO_SIDE = 512
@@ -29,7 +26,7 @@ const queue = workQueue({ concurrency: 2, waiting: 16 })
  *   narrow or damaged; BusyError when too many photos wait already
  */
 export async function preparePhoto(bytes: Uint8Array): Promise<Uint8Array> {
-  if (bytes.length > MAX_PHOTO_BYTES) throw new PhotoError('The photo must be at most 5 MB')
+  if (bytes.length > MAX_PHOTO_BYTES) throw new PhotoError(PHOTO_TOO_LARGE)
   const type = photoType(bytes)
   if (!type) throw new PhotoError('Choose a JPEG, PNG, WebP or GIF image')
   if (!isComplete(bytes, type)) throw damaged()

@@ -6,6 +6,8 @@ import type { SessionStore } from '../db/session-store.ts'
 import type { Assets } from '../lib/assets.ts'
 import type { Env } from '../lib/env.ts'
 import type { Log } from '../lib/log.ts'
+import type { Paystack } from '../lib/paystack/client.ts'
+import type { Sandbox } from '../lib/paystack/sandbox.ts'
 import type { PhotoStore } from '../lib/photo-store.ts'
 
 /** What the process gives the application. */
@@ -17,6 +19,8 @@ export type Deps = {
   readonly log: Log
   /** Aborted when the process is told to end: what would go on for ever stops. */
   readonly stopping: AbortSignal
+  /** The payment provider's stand-in, where one runs. */
+  readonly sandbox?: Sandbox
 }
 
 /** What a request carries through its handlers. */
@@ -24,6 +28,8 @@ export interface AppEnv extends HonoEnv {
   Variables: Deps & {
     db: Db
     sessions: SessionStore
+    /** Null where payments are off. */
+    paystack: Paystack | null
     feed: Feed
     viewer: Member | null
     /** The viewer where `requireMember` stands before the handler; nowhere else. */

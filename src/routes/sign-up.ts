@@ -38,7 +38,8 @@ export async function signUp(c: AppContext, draft: Record<string, unknown>): Pro
   return { ok: false, errors: { email: 'This e-mail already has an account. Sign in instead.' } }
 }
 
-async function readPhoto(value: unknown): Promise<{ bytes?: Uint8Array; error?: string }> {
+/** A photo as a form sends it, ready to be stored; neither where none was chosen. */
+export async function readPhoto(value: unknown): Promise<{ bytes?: Uint8Array; error?: string }> {
   if (value === undefined || value === null || value === '') return {}
   if (!(value instanceof File)) return { error: 'Send the photo as a file of a multipart form' }
   if (value.size === 0) return value.name ? { error: 'The photo is empty' } : {}

@@ -26,7 +26,9 @@ export function shownBefore(c: Context): number {
 export const limitBody = (bytes: number) =>
   bodyLimit({
     maxSize: bytes,
-    onError: () => {
+    onError: async (c) => {
+      // A browser that is cut off while it sends never sees the answer.
+      if (!c.req.raw.bodyUsed) await c.req.raw.body?.pipeTo(new WritableStream())
       throw new Failure(413, 'too_large', `The request is larger than ${sizeText(bytes)}.`)
     },
   })

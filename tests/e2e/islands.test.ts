@@ -25,6 +25,29 @@ test('a page without an island loads one script and no React', async () => {
   expect(weights[0]).toBeLessThan(20_000)
 })
 
+test('an island that a swap brings comes to life, and is let go of when it is swapped away', async () => {
+  const host = await page()
+  let asked = 0
+  host.on('dialog', (dialog) => {
+    asked++
+    void dialog.accept()
+  })
+  await host.goto(url + paths.terms)
+  await host.evaluate(async (signup) => {
+    const document = new DOMParser().parseFromString(
+      await (await fetch(signup)).text(),
+      'text/html',
+    )
+    globalThis.document.querySelector('main')!.append(document.querySelector('#wizard')!)
+  }, paths.signup)
+  await host.locator('[data-live]').waitFor()
+  await host.getByLabel('Full name').pressSequentially('Mary')
+  await host.evaluate(() => document.querySelector('#wizard')!.remove())
+  await host.getByRole('link', { name: 'Privacy' }).first().click()
+  await host.waitForURL(url + paths.privacy)
+  expect(asked).toBe(0)
+})
+
 /** Notes every script that a page loads; gives their sizes on the wire, in bytes. */
 function weighScripts(page: Page) {
   const sizes: Promise<number>[] = []

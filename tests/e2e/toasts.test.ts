@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { paths } from '../../src/lib/paths.ts'
 import type { Toast } from '../../src/lib/toast.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { page } from '../support/browser.ts'
 import { cast } from '../support/cast.ts'
 import { addCommunity, PASSWORD } from '../support/factories.ts'
@@ -58,6 +59,14 @@ describe('a toast', () => {
     await raise(page, { title: 'Error', description: 'It failed.', variant: 'destructive' })
     await page.getByRole('alert').getByText('It failed.').waitFor()
     expect(await page.evaluate(() => told)).toEqual(['ErrorIt failed.'])
+  })
+
+  test('is accessible while it stands', async () => {
+    const page = await open()
+    const action = { label: 'See terms', href: paths.terms }
+    await raise(page, { title: 'Limit reached', variant: 'destructive', action })
+    await page.getByRole('link', { name: 'See terms' }).focus()
+    await expectAccessible(page)
   })
 
   test('is never wider than its region of 420 px', async () => {

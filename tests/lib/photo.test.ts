@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { deflateSync } from 'node:zlib'
-import { MAX_PHOTO_BYTES, PhotoError, preparePhoto } from '../../src/lib/photo.ts'
+import { PhotoError, preparePhoto } from '../../src/lib/photo.ts'
+import { MAX_PHOTO_BYTES } from '../../src/lib/photo-format.ts'
 import { BusyError } from '../../src/lib/work-queue.ts'
 import {
   animatedWebp,

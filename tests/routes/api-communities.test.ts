@@ -61,10 +61,9 @@ describe('GET /api/communities', () => {
   })
 
   test.each(['limit=0', 'limit=101', 'limit=1.5', 'limit=x', 'cursor=', 'cursor=x'])(
-    '?%s is answered',
+    '?%s is refused',
     async (query) => {
-      const response = await get(`/api/communities?${query}`)
-      expect(response.status).toBe(query === 'cursor=' ? 200 : 400)
+      expect((await get(`/api/communities?${query}`)).status).toBe(400)
     },
   )
 

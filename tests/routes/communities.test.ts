@@ -281,5 +281,6 @@ test('home joins in place, and its count follows', async () => {
   const html = await (await someone.htmx('POST', path, { view: 'home' })).text()
   expect(textOf(html, `#membership-home-${weavers.id} button`)).toBe('Joined')
   expect(textOf(html, '[data-members]')).toBe('1 member')
+  expect(textOf(html, '#joined-count')).toBe('1')
   expect(html).not.toContain('id="mine"')
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { communityMemberships } from '../../src/db/schema/communities.ts'
 import { discussionReplies, discussions } from '../../src/db/schema/discussions.ts'
 import { paths } from '../../src/lib/paths.ts'
@@ -62,7 +62,7 @@ const bodies = async (discussionId: string) =>
       .orderBy(discussionReplies.createdAt)
   ).map(({ body }) => body)
 
-const newest = async () => (await db.select().from(discussions).orderBy(desc(discussions.id)))!
+const countDiscussions = () => db.$count(discussions)
 
 const page = async (path: string, who: Client = adas) => (await who.get(path)).text()
 const replies = (html: string) => all(html, 'article .written').map(({ text }) => text)
@@ -89,7 +89,7 @@ describe('a discussion is started', () => {
   })
 
   test('with errors, the form comes back with what was typed', async () => {
-    const before = (await newest()).length
+    const before = await countDiscussions()
     for (const send of ['post', 'htmx'] as const) {
       const form = { title: 'x'.repeat(201), body: '' }
       const response =
@@ -102,7 +102,7 @@ describe('a discussion is started', () => {
       expect(all(html, '#title')[0]!.attributes.value).toBe('x'.repeat(201))
       expect(textOf(html, '.error-summary')).toContain('Title must be at most 200 characters')
     }
-    expect((await newest()).length).toBe(before)
+    expect(await countDiscussions()).toBe(before)
   })
 
   test('of at most 10,000 characters', async () => {
@@ -112,14 +112,14 @@ describe('a discussion is started', () => {
   })
 
   test('by members of the community alone', async () => {
-    const before = (await newest()).length
+    const before = await countDiscussions()
     expect((await client().post(path, draft)).status).toBe(401)
     expect((await outsider.post(path, draft)).status).toBe(403)
     expect((await outsider.htmx('POST', path, draft)).status).toBe(403)
     expect((await outsider.get(paths.newDiscussion(weavers.id))).status).toBe(403)
     expect((await adas.post(paths.discussions(others.id), draft)).status).toBe(403)
     expect((await adas.post(paths.discussions(crypto.randomUUID()), draft)).status).toBe(404)
-    expect((await newest()).length).toBe(before)
+    expect(await countDiscussions()).toBe(before)
   })
 })
 
@@ -266,7 +266,8 @@ describe('a reply', () => {
     const elsewhere = paths.replies(others.id, id)
     expect((await adas.post(elsewhere, { body: 'Hi.' })).status).toBe(404)
     expect(await bodies(id)).toEqual([])
-    expect(await page(paths.discussion(weavers.id, id), outsider)).toContain('Join Weavers')
+    const html = await page(paths.discussion(weavers.id, id), outsider)
+    expect(textOf(html, '.discussion .hint a')).toBe('Join Weavers')
   })
 
   test('is edited in its place, by its author alone', async () => {

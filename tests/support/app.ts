@@ -10,6 +10,7 @@ import { parseEnv } from '../../src/lib/env.ts'
 import type { Log } from '../../src/lib/log.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { photoStore } from '../../src/lib/photo-store.ts'
+import type { Deps } from '../../src/routes/context.ts'
 import { newClient } from './client.ts'
 import { complain } from './complaints.ts'
 import { engineOfRun, testDatabase } from './database.ts'
@@ -17,7 +18,11 @@ import { atEndOfFile } from './endings.ts'
 import { PASSWORD } from './factories.ts'
 
 /** The real application on a database of its own, for the test file that calls this at its top. */
-export async function testApp(configuration: Record<string, string> = {}, engine = engineOfRun) {
+export async function testApp(
+  configuration: Record<string, string> = {},
+  engine = engineOfRun,
+  more: Partial<Deps> = {},
+) {
   const dataDir = mkdtempSync(join(tmpdir(), 'waymark-files-'))
   atEndOfFile(() => rmSync(dataDir, { recursive: true }))
   const database = await testDatabase(engine)
@@ -29,6 +34,7 @@ export async function testApp(configuration: Record<string, string> = {}, engine
     photos: photoStore({ dataDir }),
     assets: await builtAssets(),
     stopping: new AbortController().signal,
+    ...more,
   })
   return {
     app,

@@ -1,10 +1,15 @@
+import type { Deps } from '../../src/routes/context.ts'
 import { testApp } from './app.ts'
 import { atEndOfFile } from './endings.ts'
 import type { Engine } from './templates.ts'
 
 /** The real application listening on a port of its own, as {@link testApp} and with its `url`. */
-export async function testServer(configuration: Record<string, string> = {}, engine?: Engine) {
-  const harness = await testApp(configuration, engine)
+export async function testServer(
+  configuration: Record<string, string> = {},
+  engine?: Engine,
+  more?: Partial<Deps>,
+) {
+  const harness = await testApp(configuration, engine, more)
   const server = Bun.serve({
     port: 0,
     hostname: 'localhost',

@@ -32,6 +32,6 @@ export async function sweepPayments(db: Db, provider: Paystack, log: Log, now: D
   for (const event of await unhandledEvents(db, before, AT_ONCE))
     await attempt(event.key, () => handleEvent(db, provider, event, now))
   if (provider.plans.length === 0) return
-  for (const userId of await membersOutOfStep(db, AT_ONCE))
-    await attempt(`renewals of ${userId}`, () => keepRenewing(db, provider, userId))
+  for (const userId of await membersOutOfStep(db, provider.plans, now, AT_ONCE))
+    await attempt(`renewals of ${userId}`, () => keepRenewing(db, provider, userId, now))
 }

@@ -1,5 +1,4 @@
 import { and, arrayOverlaps, eq, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { MentorshipStatus } from '../../lib/catalog.ts'
 import { decodeCursor } from '../../lib/cursor.ts'
 import { MENTOR_TIERS } from '../../lib/mentorship.ts'
 import { INDUSTRIES } from '../../lib/options.ts'
@@ -20,10 +19,7 @@ export async function listMentors(
 ): Promise<Page<ListedMentor>> {
   const found = await select(db, viewerId, now)
     .where(
-      and(
-        matching(db, viewerId, q),
-        olderThan(users.createdAt, users.id, decodeCursor(cursor)),
-      ),
+      and(matching(db, viewerId, q), olderThan(users.createdAt, users.id, decodeCursor(cursor))),
     )
     .orderBy(...newestFirst(users.createdAt, users.id))
     .limit(limit + 1)
@@ -68,7 +64,7 @@ function select(db: Db, viewerId: string, now: Date) {
       location: unlessHidden('location'),
       createdAt: users.createdAt,
       /** The status of the viewer's open mentorship with this mentor. */
-      open: sql<MentorshipStatus | null>`(${open})`,
+      open: sql<'pending' | 'active' | null>`(${open})`,
     })
     .from(users)
 }

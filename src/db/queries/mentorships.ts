@@ -53,10 +53,7 @@ export async function listMentorships(
 }
 
 export const countMentorships = (db: Db, memberId: string, filter: Filter, now: Date) =>
-  countUpTo(
-    db,
-    sql`select 1 from ${mentorships} where ${matching(memberId, filter, now) as SQL}`,
-  )
+  countUpTo(db, sql`select 1 from ${mentorships} where ${matching(memberId, filter, now) as SQL}`)
 
 /** One of a member's mentorships, or null. */
 export async function findMentorship(db: Db, memberId: string, id: string, now: Date) {
@@ -84,9 +81,10 @@ function selectOwn(db: Db, memberId: string, now: Date) {
       status: statusAt(now),
       endReason: sql<EndReason | null>`case when ${isExpired(now)} then 'expired'
         else ${mentorships.endReason} end`,
-      endedAt: sql`case when ${isExpired(now)} then ${expiry} else ${mentorships.endedAt} end`.mapWith(
-        mentorships.endedAt,
-      ),
+      endedAt:
+        sql`case when ${isExpired(now)} then ${expiry} else ${mentorships.endedAt} end`.mapWith(
+          mentorships.endedAt,
+        ),
       createdAt: mentorships.createdAt,
       updatedAt: mentorships.updatedAt,
       unread: sql`${unreadMessages(db, memberId)}`.mapWith(Number),
@@ -112,9 +110,7 @@ function unreadMessages(db: Db, memberId: string) {
   const upTo = db
     .select({ upTo: messageReads.upTo })
     .from(messageReads)
-    .where(
-      and(eq(messageReads.mentorshipId, mentorships.id), eq(messageReads.memberId, memberId)),
-    )
+    .where(and(eq(messageReads.mentorshipId, mentorships.id), eq(messageReads.memberId, memberId)))
   return db
     .select({ n: count() })
     .from(messages)

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, lte, sql } from 'drizzle-orm'
 import { decodeCursor } from '../../lib/cursor.ts'
+import { toDecimal, toMinor } from '../../lib/money.ts'
 import type { Interval } from '../../lib/prices.ts'
 import type { Tier } from '../../lib/tiers.ts'
 import type { Db } from '../database.ts'
@@ -72,7 +73,9 @@ export async function findReceipt(db: Db, userId: string, reference: string) {
   const [row] = await selectWithTerm(db).where(
     and(eq(payments.userId, userId), eq(payments.reference, reference)),
   )
-  return row?.paidAt ? { ...row, paidAt: row.paidAt } : null
+  if (!row?.paidAt) return null
+  const worth = toDecimal(toMinor(row.amount) + toMinor(row.credit))
+  return { ...row, paidAt: row.paidAt, worth }
 }
 
 const selectWithTerm = (db: Db) =>

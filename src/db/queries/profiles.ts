@@ -28,8 +28,7 @@ type Loose<T> = { [K in keyof T]: T[K] | undefined }
 export async function changeProfile(db: Db, id: string, changes: Loose<Changes>): Promise<Member> {
   const [member] = await db
     .update(users)
-    // A list of nothing but absent fields would be no statement at all.
-    .set({ ...changes, updatedAt: new Date() })
+    .set(changes)
     .where(eq(users.id, id))
     .returning(memberColumns)
   if (!member) throw new Error('The member is gone.')

@@ -1,9 +1,10 @@
-import { and, count, eq, gte } from 'drizzle-orm'
+import { and, count, countDistinct, eq, gte, or } from 'drizzle-orm'
 import { type Limited, TIER_LABELS, TIER_LIMITS, type Tier } from '../../lib/tiers.ts'
 import type { Db } from '../database.ts'
 import { communityMemberships } from '../schema/communities.ts'
 import { mentorships } from '../schema/mentorships.ts'
-import { applications } from '../schema/opportunities.ts'
+import { applications, opportunities } from '../schema/opportunities.ts'
+import { organizations } from '../schema/organizations.ts'
 import { users } from '../schema/users.ts'
 import { at, currentTier } from './current-tier.ts'
 
@@ -24,6 +25,23 @@ export async function tierUsage(db: Db, userId: string, now: Date) {
     mentorshipRequests: await used('mentorshipRequests'),
     applications: await used('applications'),
     communities: await used('communities'),
+  }
+}
+
+/** What an organization's member makes of a tier without limits. */
+export async function organizationUsage(db: Db, userId: string, now: Date) {
+  const theirs = or(eq(opportunities.postedById, userId), eq(organizations.ownerId, userId))
+  const [posted] = await db
+    .select({ opportunities: countDistinct(opportunities.id), candidates: count(applications.id) })
+    .from(opportunities)
+    .leftJoin(organizations, eq(organizations.id, opportunities.organizationId))
+    .leftJoin(applications, eq(applications.opportunityId, opportunities.id))
+    .where(theirs)
+  const [joined] = await countUsed.communities(db, userId, now)
+  return {
+    opportunities: posted?.opportunities ?? 0,
+    candidates: posted?.candidates ?? 0,
+    communities: joined?.n ?? 0,
   }
 }
 

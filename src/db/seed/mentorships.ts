@@ -1,6 +1,7 @@
+import type { MentorshipStatus } from '../../lib/catalog.ts'
 import { random } from '../../lib/random.ts'
 import type { Db } from '../database.ts'
-import { mentorships } from '../schema/mentorships.ts'
+import { type Mentorship, mentorships } from '../schema/mentorships.ts'
 import { MENTORSHIPS } from './content/mentorships.ts'
 import { fill } from './fill.ts'
 import { fixedId } from './fixed-id.ts'
@@ -22,6 +23,7 @@ function row({ mentor, mentee, status, days, duration, description }: Mentorship
   const draw = random(`mentorship ${mentor} ${mentee}`)
   const asked = daysBefore(now, days + draw() / 2)
   const answered = between(asked, now, 0.1 + draw() / 4)
+  const ended = between(answered, now, 0.5 + draw() / 3)
   return {
     id: fixedId('mentorship', mentor, mentee, description),
     mentorId: memberId(mentor),
@@ -30,6 +32,17 @@ function row({ mentor, mentee, status, days, duration, description }: Mentorship
     duration,
     description,
     createdAt: asked,
-    updatedAt: status === 'pending' ? asked : answered,
+    ...HISTORIES[status](answered, ended),
+    updatedAt: { pending: asked, active: answered, completed: ended, cancelled: answered }[status],
   }
 }
+
+/** What a status leaves behind: a cancelled one was withdrawn before it was accepted. */
+const HISTORIES: Record<MentorshipStatus, (answered: Date, ended: Date) => History> = {
+  pending: () => ({}),
+  active: (acceptedAt) => ({ acceptedAt }),
+  completed: (acceptedAt, endedAt) => ({ acceptedAt, endedAt }),
+  cancelled: (endedAt) => ({ endedAt, endReason: 'withdrawn' }),
+}
+
+type History = Partial<Pick<Mentorship, 'acceptedAt' | 'endedAt' | 'endReason'>>

@@ -17,11 +17,3 @@ export function endOfDay(now: Date, days: number): Date {
   day.setUTCHours(23, 59, 59, 0)
   return day
 }
-
-export function monthsAfter(date: Date, months: number): Date {
-  const later = new Date(date)
-  later.setUTCMonth(later.getUTCMonth() + months)
-  // The 31st of a short month rolls into the next one; its last day is meant.
-  if (later.getUTCDate() !== date.getUTCDate()) later.setUTCDate(0)
-  return later
-}

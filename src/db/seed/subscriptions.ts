@@ -1,12 +1,15 @@
+import { eq, sql } from 'drizzle-orm'
+import { monthsAfter } from '../../lib/credit.ts'
 import { charge, PAID_TIERS } from '../../lib/prices.ts'
 import { random } from '../../lib/random.ts'
 import type { Db } from '../database.ts'
 import { payments, subscriptions } from '../schema/payments.ts'
+import { users } from '../schema/users.ts'
 import { SUBSCRIPTIONS } from './content/subscriptions.ts'
 import { fill } from './fill.ts'
 import { fixedId } from './fixed-id.ts'
 import { type Cast, memberId, memberSince, memberTier } from './members.ts'
-import { between, daysBefore, latest, monthsAfter } from './moments.ts'
+import { between, daysBefore, latest } from './moments.ts'
 import type { SubscriptionSeed } from './shapes.ts'
 
 const MINUTE = 60_000
@@ -24,6 +27,13 @@ export async function seedSubscriptions(db: Db, cast: Cast, now: Date) {
     payments,
     bought.map((seed) => paymentRow(seed, now)),
   )
+  for (const seed of bought) {
+    const { userId, endDate } = subscriptionRow(seed, now)
+    await db
+      .update(users)
+      .set({ membershipEndsAt: endDate, updatedAt: sql`updated_at` })
+      .where(eq(users.id, userId))
+  }
 }
 
 /** Within the current month or year of the subscription, and not before the member was there. */
@@ -49,6 +59,7 @@ function subscriptionRow(seed: SubscriptionSeed, now: Date) {
     membershipTier: memberTier(seed.by),
     status: 'active' as const,
     amount: amount(seed),
+    interval: seed.interval,
     startDate: start,
     endDate: monthsAfter(start, seed.interval === 'monthly' ? 1 : 12),
     createdAt: start,
@@ -62,11 +73,14 @@ function paymentRow(seed: SubscriptionSeed, now: Date) {
     id: fixedId('payment', seed.by),
     userId: memberId(seed.by),
     subscriptionId: fixedId('subscription', seed.by),
+    membershipTier: memberTier(seed.by),
+    interval: seed.interval,
     amount: amount(seed),
+    price: amount(seed),
     status: 'success' as const,
     reference: `demo-${fixedId('payment', seed.by)}`,
-    paymentMethod: 'card',
-    metadata: { membershipTier: memberTier(seed.by), interval: seed.interval },
+    paymentMethod: 'Visa ending in 4081',
+    paidAt: paid,
     createdAt: new Date(paid.getTime() - 2 * MINUTE),
     updatedAt: paid,
   }

@@ -60,9 +60,7 @@ function Photo({ error }: { error: string | undefined }) {
     >
       {(tie) => (
         <div className="photo-choice">
-          {preview && (
-            <img className="photo-preview" src={preview} alt="As you chose it" />
-          )}
+          {preview && <img className="photo-preview" src={preview} alt="As you chose it" />}
           <input
             {...tie}
             className="input"

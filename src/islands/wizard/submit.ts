@@ -1,8 +1,7 @@
 import { paths } from '../../lib/paths.ts'
+import { MAX_PHOTO_BYTES, PHOTO_TOO_LARGE } from '../../lib/photo-format.ts'
 
 const FAILED = 'Your account could not be created. Please try again.'
-const PHOTO_TOO_LARGE = 'The photo must be at most 5 MB'
-const MAX_PHOTO_BYTES = 5 * 1024 * 1024
 
 export type Submission =
   | { redirect: string }

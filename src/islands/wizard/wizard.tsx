@@ -35,8 +35,8 @@ export default function Wizard({ typed, errors: sent }: StepProps) {
     const failed = firstStepWithError(sent) !== null
     const kept = failed ? null : readDraft()
     if (kept && form.current) restoreDraft(form.current, kept.fields)
-    const busyOn = SIGNUP_STEPS[document.activeElement?.getAttribute('name') as SignupField]
-    if (!failed) setStep(kept?.step ?? busyOn ?? 1)
+    const typingOn = SIGNUP_STEPS[document.activeElement?.getAttribute('name') as SignupField]
+    if (!failed) setStep(kept?.step ?? typingOn ?? 1)
     unsaved.current = failed || kept !== null
     setLive(true)
     if (failed) summary.current?.focus()

@@ -2,8 +2,9 @@ import { Hono } from 'hono'
 import { renderToString } from 'react-dom/server'
 import { findCommunity, listJoined, newestFaces } from '../../db/queries/communities.ts'
 import { type JoinResult, joinCommunity, leaveCommunity } from '../../db/queries/memberships.ts'
-import { tierLimitMessage } from '../../db/queries/tier-usage.ts'
+import { tierLimitMessage, tierUsage } from '../../db/queries/tier-usage.ts'
 import { notFound } from '../../lib/errors.ts'
+import { MEMBERSHIP_FAILED } from '../../lib/joining.ts'
 import { localPath, paths } from '../../lib/paths.ts'
 import type { Toast } from '../../lib/toast.ts'
 import { ChangedCommunity } from '../../views/communities/detail-page.tsx'
@@ -31,7 +32,7 @@ const readForm = async (c: AppContext): Promise<Form> => ({
 })
 
 async function join(c: AppContext, form: Form) {
-  c.set('failureText', 'Failed to join community. Please try again.')
+  c.set('failureText', MEMBERSHIP_FAILED.join)
   const id = asId(c.req.param('id') ?? '', 'Community')
   const { db, member } = c.var
   const result = await joinCommunity(db, member.id, id, new Date())
@@ -41,7 +42,7 @@ async function join(c: AppContext, form: Form) {
 }
 
 async function leave(c: AppContext, form: Form) {
-  c.set('failureText', 'Failed to leave community. Please try again.')
+  c.set('failureText', MEMBERSHIP_FAILED.leave)
   const id = asId(c.req.param('id') ?? '', 'Community')
   const { db, member } = c.var
   const left = await leaveCommunity(db, member.id, id)
@@ -74,7 +75,10 @@ async function changed(c: AppContext, id: string, view: string, next: string) {
   const { db, member } = c.var
   const community = await findCommunity(db, member.id, id)
   if (!community) throw notFound('Community')
-  if (view === 'home') return <ChangedAtHome community={community} />
+  if (view === 'home') {
+    const { communities } = await tierUsage(db, member.id, new Date())
+    return <ChangedAtHome community={community} joined={communities} />
+  }
   const faces = await newestFaces(db, [id], view === 'detail' ? NEWEST : undefined)
   const newest = faces.get(id) ?? []
   if (view === 'detail') return <ChangedCommunity community={community} newest={newest} />

@@ -19,7 +19,7 @@ import {
 import { type AppContext, type AppEnv, wantsFragment } from '../context.ts'
 import { flash, raiseToast } from '../flash.ts'
 import { requireMember } from '../middleware/session.ts'
-import { isId, limitBody } from '../validate.ts'
+import { formBody, isId, limitBody } from '../validate.ts'
 
 /** Mentors that the form's field offers at a time. */
 const OFFERED = 6
@@ -39,23 +39,26 @@ export const mentorshipRequest = new Hono<AppEnv>()
   })
   .post('/mentorship', requireMember, limitBody(64 * 1024), async (c) => {
     c.set('failureText', FAILED)
-    const form = await c.req.parseBody()
+    const form = await formBody(c)
     const typed = typedOf(form)
     const parsed = requestSchema.safeParse({ ...typed, mentorId: chosenOf(typed) })
     const errors = parsed.success ? {} : fieldErrors(parsed.error)
     if (errors.mentorId && typed.mentor)
       errors.mentorId = 'Choose one of the mentors found, or paste a user ID'
-    if (!parsed.success) return refuse(c, typed, errors, form.view)
+    if (!parsed.success) return refuse(c, 422, typed, errors, form.view)
     const { db, member } = c.var
     const request = { ...parsed.data, menteeId: member.id }
     const result = isId(request.mentorId)
       ? await requestMentorship(db, request, new Date())
       : ({ ok: false, reason: 'no_mentor' } as const)
     if (result.ok) return succeed(c)
-    if (result.reason !== 'tier_limit')
-      return refuse(c, typed, { mentorId: REFUSALS[result.reason] }, form.view)
-    const toast = limitToast(tierLimitMessage(result))
-    return refuse(c, typed, { form: tierLimitMessage(result) }, form.view, 403, toast)
+    if (result.reason === 'tier_limit') {
+      const message = tierLimitMessage(result)
+      if (wantsFragment(c)) raiseToast(c, limitToast(message))
+      return refuse(c, 403, typed, { form: message }, form.view)
+    }
+    const status = result.reason === 'already_open' ? 409 : 422
+    return refuse(c, status, typed, { mentorId: REFUSALS[result.reason] }, form.view)
   })
 
 /** Why nobody can be asked, beside the field. */
@@ -82,17 +85,15 @@ const limitToast = (description: string): Toast => ({
 /** The same form with what was typed, and what is wrong with it. */
 async function refuse(
   c: AppContext,
+  status: 403 | 409 | 422,
   typed: Typed,
   errors: Record<string, string>,
   view: unknown,
-  status: 403 | 422 = 422,
-  toast?: Toast,
 ) {
   const props = await load(c, typed, errors)
   c.status(status)
   if (!wantsFragment(c))
     return c.render(<RequestPage {...props} />, { title: 'Request Mentorship' })
-  if (toast) raiseToast(c, toast)
   return c.html(renderToString(<RequestForm {...props} inDialog={view === 'dialog'} />))
 }
 
@@ -128,7 +129,9 @@ async function findMentors(c: AppContext, typed: Typed) {
   const now = new Date()
   const chosenId = chosenOf(typed)
   const chosen = isId(chosenId) ? await findMentor(db, member.id, chosenId, now) : null
-  const q = isId(typed.mentor) ? '' : typed.mentor.slice(0, MAX_SEARCH).replaceAll('\0', '')
+  const q = isId(typed.mentor)
+    ? ''
+    : typed.mentor.slice(0, MAX_SEARCH).toWellFormed().replaceAll('\0', '')
   if (chosen && isId(typed.mentor)) return [chosen]
   const { rows } = await listMentors(db, member.id, { q }, { limit: OFFERED }, now)
   return chosen ? [chosen, ...rows.filter(({ id }) => id !== chosen.id)] : rows

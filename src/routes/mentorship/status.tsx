@@ -15,7 +15,7 @@ import { ChangedMentorship } from '../../views/mentorship/card.tsx'
 import { type AppContext, type AppEnv, wantsFragment } from '../context.ts'
 import { flash, raiseToast } from '../flash.ts'
 import { requireMember } from '../middleware/session.ts'
-import { asId, limitBody } from '../validate.ts'
+import { asId, formBody, limitBody } from '../validate.ts'
 
 const SUCCEEDED = { title: 'Mentorship status updated successfully!' }
 
@@ -27,7 +27,7 @@ export const mentorshipStatus = new Hono<AppEnv>().post(
     const asked = new Date()
     c.set('failureText', 'Failed to update mentorship status. Please try again.')
     const id = asId(c.req.param('id'), 'Mentorship')
-    const form = await c.req.parseBody()
+    const form = await formBody(c)
     const parsed = changeSchema.safeParse(form)
     if (!parsed.success) throw invalid(fieldErrors(parsed.error))
     const { status: to, from } = parsed.data

@@ -1,9 +1,10 @@
 import { reactRenderer } from '@hono/react-renderer'
 import type { MiddlewareHandler } from 'hono'
 import type { ReactDOMServerReadableStream } from 'react-dom/server'
+import { countWaiting } from '../../db/queries/mentorships.ts'
 import { describeError } from '../../lib/log.ts'
 import { Layout, type PageProps } from '../../views/ui/layout.tsx'
-import { type AppEnv, originOf } from '../context.ts'
+import { type AppContext, type AppEnv, originOf } from '../context.ts'
 import { takeFlash } from '../flash.ts'
 import { chosenScheme } from '../scheme.ts'
 
@@ -26,6 +27,7 @@ export const render: MiddlewareHandler<AppEnv> = async (c, next) => {
       <Layout
         {...page}
         viewer={c.get('viewer') ?? null}
+        waiting={waitingFor(c)}
         theme={chosenScheme(c)}
         path={c.req.path}
         origin={originOf(c)}
@@ -50,6 +52,16 @@ export const render: MiddlewareHandler<AppEnv> = async (c, next) => {
   // biome-ignore lint/suspicious/noExplicitAny: the renderer is typed for an app without variables
   await renderer(c as any, next)
   await untilReady(c.res.body, c.req.query('render') === 'full' ? null : GRACE)
+}
+
+/** What waits for the viewer; a page is shown also where that cannot be counted. */
+function waitingFor(c: AppContext): Promise<number> | null {
+  const { db, viewer, log } = c.var
+  if (!viewer) return null
+  return countWaiting(db, viewer.id, new Date()).catch((error) => {
+    log.error('count failed', describeError(error))
+    return 0
+  })
 }
 
 async function untilReady(body: ReadableStream | null, grace: number | null) {

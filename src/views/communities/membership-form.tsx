@@ -1,4 +1,5 @@
 import type { ListedCommunity } from '../../db/queries/communities.ts'
+import { MEMBERSHIP_FAILED } from '../../lib/joining.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
 
@@ -27,6 +28,7 @@ export function MembershipForm({ community, view, next, primary, swap }: Members
       action={action}
       hx-post={action}
       hx-swap="none"
+      data-failure={joined ? MEMBERSHIP_FAILED.leave : MEMBERSHIP_FAILED.join}
       hx-swap-oob={swap ? 'outerHTML' : undefined}
     >
       <input type="hidden" name="view" value={view} />

@@ -30,7 +30,9 @@ const Strip = ({ figures, tier }: { figures?: HomeFigures; tier: string }) => (
       <Figure value={figures?.newOpportunities} />
     </Stat>
     <Stat icon={Users} label="Communities">
-      <Figure value={figures?.communities} />
+      <span id="joined-count">
+        <Figure value={figures?.communities} />
+      </span>
     </Stat>
     <Stat icon={Footprints} label="Mentorships">
       <Figure value={figures?.mentorships} />

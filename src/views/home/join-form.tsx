@@ -1,4 +1,6 @@
 import Check from 'lucide-react/icons/check'
+import { formatNumber } from '../../lib/format.ts'
+import { MEMBERSHIP_FAILED } from '../../lib/joining.ts'
 import { paths } from '../../lib/paths.ts'
 import { MemberCount } from '../communities/member-count.tsx'
 import { Button } from '../ui/button.tsx'
@@ -23,6 +25,7 @@ export function JoinForm({ community, joined, next = paths.home, swap }: JoinFor
       action={action}
       hx-post={action}
       hx-swap="none"
+      data-failure={MEMBERSHIP_FAILED.join}
       hx-swap-oob={swap ? 'outerHTML' : undefined}
     >
       <input type="hidden" name="view" value="home" />
@@ -41,12 +44,19 @@ export function JoinForm({ community, joined, next = paths.home, swap }: JoinFor
   )
 }
 
-type JoinedProps = { community: { id: string; name: string; memberCount: number; joined: boolean } }
+type ChangedProps = {
+  community: { id: string; name: string; memberCount: number; joined: boolean }
+  /** How many communities the member is in now. */
+  joined: number
+}
 
 /** What joining renews on the home page. */
-export const ChangedAtHome = ({ community }: JoinedProps) => (
+export const ChangedAtHome = ({ community, joined }: ChangedProps) => (
   <>
     <JoinForm community={community} joined={community.joined} swap />
     <MemberCount community={community} swap />
+    <span id="joined-count" hx-swap-oob="innerHTML">
+      {formatNumber(joined)}
+    </span>
   </>
 )

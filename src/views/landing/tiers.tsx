@@ -5,14 +5,14 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Chevron } from '../ui/chevron.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
 
-type Offer = {
+export type Offer = {
   tier: Tier
   description: string
   features: string[]
   buttonText: string
 }
 
-const OFFERS: Offer[] = [
+export const OFFERS: Offer[] = [
   {
     tier: 'foundation',
     description: 'A place to start: be found, ask, take part.',
@@ -59,7 +59,7 @@ const OFFERS: Offer[] = [
   },
 ]
 
-const POPULAR: Tier = 'professional'
+export const POPULAR: Tier = 'professional'
 
 export const Tiers = () => (
   <section className="section">

@@ -20,18 +20,23 @@ export const MentorOptions = ({ mentors, chosen }: MentorOptionsProps) => (
           type="radio"
           name="mentorId"
           value={mentor.id}
-          defaultChecked={mentor.id === chosen}
+          defaultChecked={mentor.id === chosen && !mentor.open}
+          disabled={mentor.open !== null}
         />
         <Avatar person={mentor} size="small" />
         <span>
           <b>{fullName(mentor)}</b>
           <span className="hint">
-            {[mentor.location, mentor.industries.slice(0, 2).join(', ')]
-              .filter(Boolean)
-              .join(' · ')}
+            {mentor.open === null ? about(mentor) : OPEN_TEXTS[mentor.open]}
           </span>
         </span>
       </label>
     ))}
   </fieldset>
 )
+
+const about = ({ location, industries }: ListedMentor) =>
+  [location, industries.slice(0, 2).join(', ')].filter(Boolean).join(' · ')
+
+/** How the viewer stands with a mentor who cannot be asked a second time. */
+export const OPEN_TEXTS = { pending: 'You have asked already', active: 'Mentors you already' }

@@ -42,7 +42,7 @@ export const MentorshipPage = ({ query, list, viewerId, overdue, now }: PageProp
       lead={
         <>
           Those who show you the way, and those you show it to.{' '}
-          <a className="text-link" href={paths.mentors}>
+          <a className="link" href={paths.mentors}>
             See who mentors
           </a>
         </>

@@ -24,7 +24,8 @@ export const Reminder = ({ overdue, now, swap }: ReminderProps) => (
             <li key={id}>
               <a href={paths.mentorship(id)}>{fullName(person)}</a> asked{' '}
               {formatRelative(createdAt, now)}. The request expires on{' '}
-              <time dateTime={isoDate(expiryOf(createdAt))}>{formatDate(expiryOf(createdAt))}</time>.
+              <time dateTime={isoDate(expiryOf(createdAt))}>{formatDate(expiryOf(createdAt))}</time>
+              .
             </li>
           ))}
         </ul>

@@ -21,10 +21,7 @@ export type RequestFormProps = {
 /** The request on a page of its own. */
 export const RequestPage = (props: RequestFormProps) => (
   <div className="page wrap request-page">
-    <PageHead
-      title="Request Mentorship"
-      lead="One clear goal is answered more often than five."
-    />
+    <PageHead title="Request Mentorship" lead="One clear goal is answered more often than five." />
     <Card>
       <RequestForm {...props} />
     </Card>
@@ -33,6 +30,7 @@ export const RequestPage = (props: RequestFormProps) => (
 
 export function RequestForm(props: RequestFormProps & { inDialog?: boolean }) {
   const { typed, errors, mentors, usage, inDialog } = props
+  const { form: refusal, ...fields } = errors
   return (
     <form
       className="form"
@@ -44,7 +42,12 @@ export function RequestForm(props: RequestFormProps & { inDialog?: boolean }) {
       noValidate
     >
       {inDialog && <input type="hidden" name="view" value="dialog" />}
-      <ErrorSummary errors={errors} />
+      <ErrorSummary errors={fields} />
+      {refusal && (
+        <p className="error" role="alert">
+          {refusal} <a href={paths.membership}>See membership</a>
+        </p>
+      )}
       <div className="field">
         <TextInput
           name="mentor"

@@ -1,3 +1,4 @@
+import { useRequestContext } from '@hono/react-renderer'
 import { type ReactNode, Suspense, use } from 'react'
 
 type AwaitProps<T> = {
@@ -47,11 +48,15 @@ function Ready<T>({ promise, what, children }: ReadyProps<T>) {
   )
 }
 
-const Slow = ({ children }: { children: ReactNode }) => (
-  <div aria-busy="true">
-    {children}
-    <noscript>
-      <a href="?render=full">Load this part without a script</a>
-    </noscript>
-  </div>
-)
+function Slow({ children }: { children: ReactNode }) {
+  const whole = new URL(useRequestContext().req.url)
+  whole.searchParams.set('render', 'full')
+  return (
+    <div aria-busy="true">
+      {children}
+      <noscript>
+        <a href={whole.search}>Load this part without a script</a>
+      </noscript>
+    </div>
+  )
+}

@@ -8,11 +8,16 @@ import { Menu, MenuButton } from './menu.tsx'
 import { current, NAV_LINKS } from './nav-links.ts'
 import { SchemeSwitch } from './scheme-switch.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
+import { WaitingCount } from './waiting.tsx'
 
-type HeaderProps = { viewer: Viewer | null; path: string }
+type HeaderProps = { viewer: Viewer | null; waiting: Promise<number> | null; path: string }
 
-export const Header = ({ viewer, path }: HeaderProps) =>
-  viewer ? <MemberHeader viewer={viewer} path={path} /> : <VisitorHeader path={path} />
+export const Header = ({ viewer, waiting, path }: HeaderProps) =>
+  viewer ? (
+    <MemberHeader viewer={viewer} waiting={waiting} path={path} />
+  ) : (
+    <VisitorHeader path={path} />
+  )
 
 const VisitorHeader = ({ path }: { path: string }) => (
   <header className="top top-signed-out">
@@ -31,7 +36,7 @@ const VisitorHeader = ({ path }: { path: string }) => (
   </header>
 )
 
-const MemberHeader = ({ viewer, path }: { viewer: Viewer; path: string }) => (
+const MemberHeader = ({ viewer, waiting, path }: HeaderProps & { viewer: Viewer }) => (
   <header className="top">
     <div className="wrap">
       <Brand />
@@ -39,6 +44,7 @@ const MemberHeader = ({ viewer, path }: { viewer: Viewer; path: string }) => (
         {NAV_LINKS.map(({ href, label }) => (
           <a key={href} href={href} aria-current={current(href, path)}>
             {label}
+            {waiting && href === paths.mentorships && <WaitingCount count={waiting} place="nav" />}
           </a>
         ))}
       </nav>
@@ -59,6 +65,6 @@ const MemberHeader = ({ viewer, path }: { viewer: Viewer; path: string }) => (
       </ButtonLink>
       <MenuButton />
     </div>
-    <Menu viewer={viewer} path={path} />
+    <Menu viewer={viewer} waiting={waiting} path={path} />
   </header>
 )

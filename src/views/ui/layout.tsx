@@ -14,13 +14,15 @@ export type PageProps = Partial<
 type LayoutProps = PageProps &
   Pick<HeadProps, 'origin' | 'assets' | 'theme'> & {
     viewer: Viewer | null
+    /** How much waits for the viewer; null for a visitor. */
+    waiting: Promise<number> | null
     path: string
     flash: Toast | null
     children: ReactNode
   }
 
 /** The document around every page. */
-export function Layout({ viewer, path, flash, children, ...head }: LayoutProps) {
+export function Layout({ viewer, waiting, path, flash, children, ...head }: LayoutProps) {
   return (
     <html lang="en" data-theme={head.theme}>
       <Head {...head} path={path} />
@@ -28,7 +30,7 @@ export function Layout({ viewer, path, flash, children, ...head }: LayoutProps) 
         <a className="skip" href="#main">
           Skip to content
         </a>
-        <Header viewer={viewer} path={path} />
+        <Header viewer={viewer} waiting={waiting} path={path} />
         {flash && <Flash toast={flash} />}
         <main id="main" tabIndex={-1}>
           {children}

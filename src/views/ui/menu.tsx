@@ -10,6 +10,7 @@ import { Blaze, Chevron } from './chevron.tsx'
 import { Icon } from './icon.tsx'
 import { current, NAV_LINKS } from './nav-links.ts'
 import { Terrain } from './terrain.tsx'
+import { WaitingCount } from './waiting.tsx'
 
 /** Opens the menu of small screens. A popover needs no script, closes on Escape and gives focus back. */
 export const MenuButton = () => (
@@ -24,14 +25,21 @@ export const MenuButton = () => (
   </button>
 )
 
-export const Menu = ({ viewer, path }: { viewer: Viewer; path: string }) => (
+type MenuProps = { viewer: Viewer; waiting: Promise<number> | null; path: string }
+
+export const Menu = ({ viewer, waiting, path }: MenuProps) => (
   <div className="menu" id="menu" popover="auto">
     <nav className="wrap" aria-label="Menu">
       <ul>
         {NAV_LINKS.map(({ href, label }) => (
           <li key={href}>
             <a href={href} aria-current={current(href, path)}>
-              {label}
+              <span>
+                {label}
+                {waiting && href === paths.mentorships && (
+                  <WaitingCount count={waiting} place="menu" />
+                )}
+              </span>
               {current(href, path) ? <Blaze /> : <Chevron />}
             </a>
           </li>

@@ -27,6 +27,10 @@ export const ChangedWaiting = ({ count }: { count: number }) => (
 )
 
 /** The count as it comes; the page's frame waits for it. */
-export const WaitingCount = ({ count, place }: { count: Promise<number>; place: 'nav' | 'menu' }) => (
-  <Waiting count={use(count)} place={place} />
-)
+export const WaitingCount = ({
+  count,
+  place,
+}: {
+  count: Promise<number>
+  place: 'nav' | 'menu'
+}) => <Waiting count={use(count)} place={place} />

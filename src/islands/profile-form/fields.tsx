@@ -1,0 +1,43 @@
+import { PROFILE_LENGTHS, type ProfileField, type ProfileValues } from '../../lib/profile-fields.ts'
+import { TextInput } from '../fields/text-input.tsx'
+import { Textarea } from '../fields/textarea.tsx'
+
+type FieldsProps = {
+  names: readonly ProfileField[]
+  values: ProfileValues
+  errors: Record<string, string>
+}
+
+const LABELS: Record<ProfileField, string> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  bio: 'Bio',
+  location: 'Location',
+  experience: 'Experience',
+  certifications: 'Certifications',
+  qualifications: 'Qualifications',
+  projects: 'Projects',
+  volunteerWork: 'Volunteer work',
+  linkedinUrl: 'LinkedIn URL',
+  websiteUrl: 'Website URL',
+}
+
+const LINES: Partial<Record<ProfileField, { type?: string; autoComplete?: string }>> = {
+  firstName: { autoComplete: 'given-name' },
+  lastName: { autoComplete: 'family-name' },
+  location: {},
+  linkedinUrl: { type: 'url', autoComplete: 'url' },
+  websiteUrl: { type: 'url', autoComplete: 'url' },
+}
+
+export const Fields = ({ names, values, errors }: FieldsProps) =>
+  names.map((name) => {
+    const field = { name, label: LABELS[name], error: errors[name], defaultValue: values[name] }
+    const line = LINES[name]
+    if (line) return <TextInput key={name} {...field} {...line} required={name.endsWith('Name')} />
+    return <Textarea key={name} {...field} rows={3} hint={atMost(name)} />
+  })
+
+const atMost = (name: ProfileField) =>
+  name in PROFILE_LENGTHS &&
+  `At most ${PROFILE_LENGTHS[name as keyof typeof PROFILE_LENGTHS]} characters.`

@@ -1,0 +1,115 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { paths } from '../../lib/paths.ts'
+import { PROFILE_TABS, type ProfileField, type ProfileValues } from '../../lib/profile-fields.ts'
+import { ErrorSummary } from '../fields/error-summary.tsx'
+import { signInAgain } from '../sign-in-again.ts'
+import { raise } from '../toasts.ts'
+import { Controls } from './controls.tsx'
+import { Fields } from './fields.tsx'
+import { saveProfile } from './save.ts'
+import { type TabId, Tabs } from './tabs.tsx'
+
+export type ProfileFormProps = {
+  values: ProfileValues
+  errors: Record<string, string>
+  editing: boolean
+}
+
+/**
+ * The profile's texts: as the server sends them one page with every panel, three tabs once this
+ * runs. The controls keep their own values; a new `round` brings back those that were saved.
+ */
+export function ProfileForm(sent: ProfileFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const summary = useRef<HTMLDivElement>(null)
+  const [live, setLive] = useState(false)
+  const [tab, setTab] = useState<TabId>(firstTabWithError(sent.errors) ?? 'personal')
+  const [editing, setEditing] = useState(sent.editing)
+  const [values, setValues] = useState(sent.values)
+  const [errors, setErrors] = useState(sent.errors)
+  const [round, setRound] = useState(0)
+  const [pending, setPending] = useState(false)
+
+  useEffect(() => setLive(true), [])
+
+  const show = (id: TabId, focus?: string) => {
+    flushSync(() => setTab(id))
+    if (focus) document.getElementById(focus)?.focus()
+  }
+
+  const edit = (on: boolean) => {
+    flushSync(() => {
+      setEditing(on)
+      setErrors({})
+      setRound(round + 1)
+    })
+    const first = PROFILE_TABS.find(({ id }) => id === tab)?.fields[0]
+    document.getElementById(on && first ? first : 'edit-profile')?.focus()
+  }
+
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (pending || !form.current) return
+    const typed = Object.fromEntries(new FormData(form.current)) as ProfileValues
+    setPending(true)
+    const result = await saveProfile(typed)
+    setPending(false)
+    if (result === 'signed_out') return signInAgain()
+    if (result === 'saved') {
+      setValues(typed)
+      edit(false)
+      raise({ title: 'Profile updated successfully!' })
+      return void document.body.dispatchEvent(new Event('saved'))
+    }
+    flushSync(() => {
+      setErrors(result.errors)
+      setTab(firstTabWithError(result.errors) ?? tab)
+    })
+    summary.current?.focus()
+    if (result.failure)
+      raise({ title: 'Error', description: result.failure, variant: 'destructive' })
+  }
+
+  return (
+    <form
+      ref={form}
+      className="profile-form"
+      method="post"
+      action={paths.profile}
+      onSubmit={save}
+      data-editing={editing || undefined}
+      noValidate
+    >
+      <Controls live={live} editing={editing} pending={pending} onEdit={edit} />
+      <ErrorSummary errors={errors} ref={summary} onFollow={(field) => show(tabOf(field), field)} />
+      <Tabs live={live} selected={tab} onSelect={show} />
+      {PROFILE_TABS.map(({ id, title, fields }) => (
+        <section
+          key={id}
+          id={`panel-${id}`}
+          role={live ? 'tabpanel' : undefined}
+          aria-labelledby={live ? `tab-${id}` : undefined}
+          hidden={live && id !== tab}
+        >
+          {!live && <h3>{title}</h3>}
+          <fieldset className="form" disabled={!editing} key={round}>
+            <legend className="sr-only">{title}</legend>
+            <Fields names={fields} values={values} errors={errors} />
+          </fieldset>
+        </section>
+      ))}
+    </form>
+  )
+}
+
+export default ProfileForm
+
+const tabOf = (field: string): TabId =>
+  PROFILE_TABS.find(({ fields }) => (fields as readonly ProfileField[]).includes(field as never))
+    ?.id ?? 'personal'
+
+function firstTabWithError(errors: Record<string, string>): TabId | null {
+  const wrong = (field: ProfileField) => errors[field] !== undefined
+  return PROFILE_TABS.find(({ fields }) => fields.some(wrong))?.id ?? null
+}

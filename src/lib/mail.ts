@@ -1,0 +1,33 @@
+import { createTransport } from 'nodemailer'
+import type { Env } from './env.ts'
+import { SITE_NAME } from './site.ts'
+
+/** A letter of plain text. */
+export type Mail = { to: string; subject: string; text: string }
+
+export type Mailer = {
+  /** Resolves once the mail server has taken the letter; rejects where it does not. */
+  send(mail: Mail): Promise<void>
+}
+
+/** Milliseconds that a mail server may take for each step. */
+const PATIENCE = 10_000
+
+/** Sends through the mail server of SMTP_URL; null where none is configured. */
+export function mailerOf({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: Env): Mailer | null {
+  if (!SMTP_URL) return null
+  const host = PUBLIC_URL ? new URL(PUBLIC_URL).hostname : 'localhost'
+  const transport = createTransport({
+    url: SMTP_URL,
+    connectionTimeout: PATIENCE,
+    greetingTimeout: PATIENCE,
+    socketTimeout: PATIENCE,
+  })
+  const from = MAIL_FROM ?? `${SITE_NAME} <no-reply@${host}>`
+  return {
+    async send({ to, subject, text }) {
+      // As an object, an address is one address, whatever characters it has.
+      await transport.sendMail({ from, to: { name: '', address: to }, subject, text })
+    },
+  }
+}

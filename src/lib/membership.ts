@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { formatDate, formatMoney } from './format.ts'
+import { toDecimal } from './money.ts'
+import { INTERVALS, type Interval, PAID_TIERS } from './prices.ts'
+import type { Quote } from './quote.ts'
+import { TIER_LABELS } from './tiers.ts'
+
+const membershipTier = z.enum(PAID_TIERS, 'Choose Professional or Expert')
+const interval = z.enum(INTERVALS, 'Choose monthly or yearly').default('monthly')
+
+/** What a payment is started with. */
+export const orderSchema = z.object({ membershipTier, interval })
+
+/** The same from the page, which shows the amount beside the button. */
+export const orderFormSchema = orderSchema.extend({ shown: z.string().max(20).optional() })
+
+export const trialSchema = z.object({ membershipTier })
+
+/** How the page is shown: an address with another word shows the monthly prices. */
+export const intervalOf = (text: string | undefined): Interval =>
+  INTERVALS.find((each) => each === text) ?? 'monthly'
+
+export const INTERVAL_LENGTHS: Record<Interval, string> = {
+  monthly: 'one month',
+  yearly: 'one year',
+}
+
+/** Minor units as 'NGN 43,500.00' */
+export const formatMinor = (minor: number, currency: string) =>
+  formatMoney(toDecimal(minor), currency)
+
+/** 'NGN 43,500.00 for one month, until 20 December 2026.' */
+export function describeCharge({ charge, currency, interval, start, end, atOnce }: Quote): string {
+  const from = atOnce ? '' : ` from ${formatDate(start)}`
+  return `${formatMinor(charge, currency)} for ${INTERVAL_LENGTHS[interval]}${from}, until ${formatDate(end)}.`
+}
+
+/** What the whole price is, where something is credited; else null. */
+export const describeCredit = ({ price, credit, currency }: Quote): string | null =>
+  credit > 0
+    ? `The price is ${formatMinor(price, currency)}; ${formatMinor(credit, currency)} is left of what you have paid.`
+    : null
+
+export const ORGANIZATION_SUBJECT = `${TIER_LABELS.organization} Membership Inquiry`
+
+export const UNVERIFIED =
+  "We couldn't verify your payment. Please contact support if you were charged."
+export const UNSUCCESSFUL = 'Your payment was not successful. Please try again.'
+export const NOT_STARTED = 'Failed to initialize payment'
+export const NOT_VERIFIED = 'Failed to verify payment'

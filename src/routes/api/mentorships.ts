@@ -1,0 +1,93 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import {
+  changeStatus,
+  countMentorships,
+  findMentorship,
+  listMentorships,
+  requestMentorship,
+} from '../../db/queries/mentorships.ts'
+import { tierLimitMessage } from '../../db/queries/tier-usage.ts'
+import type { Mentorship } from '../../db/schema/mentorships.ts'
+import { Failure, invalid, notFound } from '../../lib/errors.ts'
+import { mentorshipQuery, parseListQuery } from '../../lib/list-query.ts'
+import { changeSchema, requestSchema } from '../../lib/mentorship.ts'
+import type { AppEnv } from '../context.ts'
+import { REFUSALS } from '../mentorship/request.tsx'
+import { refuse } from '../mentorship/status.tsx'
+import { requireMember } from '../middleware/session.ts'
+import { asId, isId, jsonBody, limitBody, mediaType } from '../validate.ts'
+import { linkNext, totalCount } from './list-headers.ts'
+
+const newMentorship = requestSchema.extend({
+  menteeId: z.string('Mentee is required').min(1, 'Mentee is required'),
+  status: z.literal('pending', 'A new request is pending').optional(),
+})
+
+export const apiMentorships = new Hono<AppEnv>()
+  .get('/mentorships', requireMember, async (c) => {
+    const { cursor, limit = 50, ...query } = parseListQuery(mentorshipQuery, c.req.query())
+    const { db, member } = c.var
+    const now = new Date()
+    const [{ rows, next }, count] = await Promise.all([
+      listMentorships(db, member.id, query, { cursor, limit }, now),
+      countMentorships(db, member.id, query, now),
+    ])
+    totalCount(c, count)
+    linkNext(c, next)
+    return c.json(rows.map(mentorshipJson))
+  })
+  .post(
+    '/mentorships',
+    requireMember,
+    limitBody(64 * 1024),
+    mediaType('application/json'),
+    jsonBody(newMentorship),
+    async (c) => {
+      const { mentorId, menteeId, description, duration } = c.req.valid('json')
+      const { db, member } = c.var
+      if (menteeId.toLowerCase() !== member.id)
+        throw new Failure(403, 'forbidden', 'Mentorship can only be requested for oneself.')
+      if (!isId(mentorId)) throw invalid({ mentorId: REFUSALS.no_mentor })
+      const request = { mentorId: mentorId.toLowerCase(), menteeId: member.id }
+      const result = await requestMentorship(db, { ...request, description, duration }, new Date())
+      if (result.ok) return c.json(mentorshipJson(result.mentorship), 201)
+      if (result.reason === 'tier_limit')
+        throw new Failure(403, 'tier_limit', tierLimitMessage(result))
+      if (result.reason === 'already_open')
+        throw new Failure(409, 'already_open', `${REFUSALS.already_open}.`)
+      throw invalid({ mentorId: REFUSALS[result.reason] })
+    },
+  )
+  .put(
+    '/mentorships/:id',
+    requireMember,
+    limitBody(16 * 1024),
+    mediaType('application/json'),
+    jsonBody(changeSchema),
+    async (c) => {
+      const asked = new Date()
+      const id = asId(c.req.param('id'), 'Mentorship')
+      const { status: to, from } = c.req.valid('json')
+      const { db, member } = c.var
+      refuse(await changeStatus(db, member.id, id, { to, from }, asked))
+      const changed = await findMentorship(db, member.id, id, new Date())
+      if (!changed) throw notFound('Mentorship')
+      return c.json(mentorshipJson(changed))
+    },
+  )
+
+/** A mentorship as the API shows it to its two sides. */
+const mentorshipJson = (row: Omit<Mentorship, 'remindedAt'>) => ({
+  id: row.id,
+  mentorId: row.mentorId,
+  menteeId: row.menteeId,
+  status: row.status,
+  description: row.description,
+  duration: row.duration,
+  endReason: row.endReason,
+  acceptedAt: row.acceptedAt,
+  endedAt: row.endedAt,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+})

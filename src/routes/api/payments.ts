@@ -1,0 +1,60 @@
+import { Hono } from 'hono'
+import { handleEvent, storeEvent } from '../../db/provider-events.ts'
+import { findOwnPayment } from '../../db/queries/payments.ts'
+import { Failure, notFound } from '../../lib/errors.ts'
+import { describeError } from '../../lib/log.ts'
+import { NOT_VERIFIED, orderSchema } from '../../lib/membership.ts'
+import { webhook } from '../../lib/paystack/wire.ts'
+import { isSigned } from '../../lib/webhook-signature.ts'
+import type { AppEnv } from '../context.ts'
+import { requireMember } from '../middleware/session.ts'
+import { findOutcome } from '../payments/outcome.ts'
+import { start } from '../payments/start.ts'
+import { jsonBody, limitBody, mediaType } from '../validate.ts'
+
+export const apiPayments = new Hono<AppEnv>()
+  .post(
+    '/payments/initialize',
+    requireMember,
+    limitBody(16 * 1024),
+    mediaType('application/json'),
+    jsonBody(orderSchema),
+    async (c) => {
+      const { authorizationUrl, accessCode, reference } = await start(c, c.req.valid('json'))
+      const data = { authorization_url: authorizationUrl, access_code: accessCode, reference }
+      return c.json({ status: 'success', data })
+    },
+  )
+  .get('/payments/verify/:reference', requireMember, async (c) => {
+    const { db, member } = c.var
+    const payment = await findOwnPayment(db, member.id, c.req.param('reference'))
+    if (!payment) throw notFound('Payment')
+    const outcome = await findOutcome(c, payment)
+    if (!outcome) throw new Failure(502, 'payment_not_verified', NOT_VERIFIED)
+    const { status, message, membershipTier } = outcome
+    return c.json({ status, message, data: { membershipTier } })
+  })
+  .post('/payments/webhook', limitBody(1024 * 1024), async (c) => {
+    const { db, paystack, log } = c.var
+    const body = new Uint8Array(await c.req.arrayBuffer())
+    const signature = c.req.header('x-paystack-signature')
+    if (!paystack || !isSigned(body, signature, paystack.secretKey))
+      throw new Failure(401, 'unsigned', 'The signature is not right.')
+    const told = webhook.safeParse(parseJson(body))
+    if (!told.success) throw new Failure(400, 'malformed', 'This is no event.')
+    const stored = await storeEvent(db, told.data)
+    // It is ours from here on: what cannot be done now, the sweep does.
+    if (stored)
+      await handleEvent(db, paystack, stored, new Date()).catch((error) =>
+        log.warn('webhook not handled', { key: stored.key, ...describeError(error) }),
+      )
+    return c.json({ status: 'success' })
+  })
+
+function parseJson(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(body))
+  } catch {
+    return null
+  }
+}

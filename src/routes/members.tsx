@@ -1,0 +1,27 @@
+import { Hono } from 'hono'
+import { findMentor } from '../db/queries/mentors.ts'
+import { findPublicMember } from '../db/queries/profiles.ts'
+import { listReviewsOf } from '../db/queries/reviews.ts'
+import { notFound } from '../lib/errors.ts'
+import { fullName } from '../lib/format.ts'
+import { MemberPage } from '../views/members/page.tsx'
+import type { AppEnv } from './context.ts'
+import { requireMember } from './middleware/session.ts'
+import { asId } from './validate.ts'
+
+/** Reviews that a mentor's page shows, the newest. */
+const REVIEWS = 20
+
+export const members = new Hono<AppEnv>().get('/members/:id', requireMember, async (c) => {
+  const id = asId(c.req.param('id'), 'Member')
+  const { db, member: viewer } = c.var
+  const now = new Date()
+  const [member, mentor, reviews] = await Promise.all([
+    findPublicMember(db, id),
+    findMentor(db, viewer.id, id, now),
+    listReviewsOf(db, id, now, REVIEWS),
+  ])
+  if (!member) throw notFound('Member')
+  const page = { member, mentor, reviews, own: member.id === viewer.id }
+  return c.render(<MemberPage {...page} />, { title: fullName(member) })
+})

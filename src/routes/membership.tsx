@@ -1,0 +1,60 @@
+import { Hono } from 'hono'
+import { renderToString } from 'react-dom/server'
+import { findMember } from '../db/queries/members.ts'
+import { asTerm, findPlan } from '../db/queries/subscriptions.ts'
+import { organizationUsage, tierUsage } from '../db/queries/tier-usage.ts'
+import { intervalOf } from '../lib/membership.ts'
+import { paths } from '../lib/paths.ts'
+import { charge, type Interval, PAID_TIERS, type PaidTier } from '../lib/prices.ts'
+import { type Quote, quote } from '../lib/quote.ts'
+import { MembershipPage, type MembershipProps } from '../views/membership/page.tsx'
+import { type AppContext, type AppEnv, originOf, wantsFragment } from './context.ts'
+
+export const membership = new Hono<AppEnv>().get(paths.membership, async (c) => {
+  const interval = intervalOf(c.req.query('interval'))
+  if (wantsFragment(c)) return c.html(await membershipFragment(c, interval))
+  return c.render(<MembershipPage {...(await load(c, interval))} />, {
+    title: 'Membership',
+    description: 'What each tier gives, what it costs, and how you move between them.',
+    canonical: paths.membership,
+    indexable: true,
+  })
+})
+
+/** What the page's actions give back to htmx: all that a change of tier may change. */
+export const membershipFragment = async (c: AppContext, interval: Interval) =>
+  renderToString(<MembershipPage {...(await load(c, interval))} swapped />)
+
+async function load(c: AppContext, interval: Interval): Promise<MembershipProps> {
+  const { db, env, paystack, sandbox, viewer } = c.var
+  const now = new Date()
+  const common = {
+    ...{ interval, now, paymentsOn: paystack !== null, sandbox: sandbox !== undefined },
+    salesAddress: env.SALES_EMAIL ?? `sales@${new URL(originOf(c)).hostname}`,
+  }
+  // Whoever asks may have been given another tier since their session was looked up.
+  const current = viewer && (await findMember(db, viewer.id))
+  if (!current) return { ...common, member: null, quotes: {} }
+  const [plan, usage] = await Promise.all([
+    findPlan(db, current.id, now),
+    current.membershipTier === 'organization'
+      ? organizationUsage(db, current.id, now)
+      : tierUsage(db, current.id, now),
+  ])
+  const quotes = quoteAll(plan.terms.map(asTerm), interval, env, now)
+  return { ...common, member: { ...current, plan, usage }, quotes }
+}
+
+function quoteAll(
+  terms: Parameters<typeof quote>[0],
+  interval: Interval,
+  env: AppContext['var']['env'],
+  now: Date,
+) {
+  const quotes: Partial<Record<PaidTier, Quote>> = {}
+  for (const tier of PAID_TIERS) {
+    const price = charge(tier, interval, env)
+    if (price) quotes[tier] = quote(terms, tier, interval, price, now)
+  }
+  return quotes
+}

@@ -1,0 +1,32 @@
+import { Hono } from 'hono'
+import { cancelMembership, resumeMembership } from '../../db/queries/subscriptions.ts'
+import { keepRenewing } from '../../db/renewals.ts'
+import { describeError } from '../../lib/log.ts'
+import { paths } from '../../lib/paths.ts'
+import type { AppContext, AppEnv } from '../context.ts'
+import { requireMember } from '../middleware/session.ts'
+import { failed, showChange } from './change.ts'
+
+/** A membership ends with the time that is paid for, or goes on after all. */
+export const membershipCancellation = new Hono<AppEnv>()
+  .post(paths.membershipCancellation, requireMember, async (c) => {
+    const changed = await cancelMembership(c.var.db, c.var.member.id, new Date())
+    if (changed) await tellProvider(c)
+    const title = 'Your membership ends with the time that is paid for.'
+    return showChange(c, changed ? { title } : failed('There is nothing to cancel.'))
+  })
+  .post(paths.membershipResumption, requireMember, async (c) => {
+    const changed = await resumeMembership(c.var.db, c.var.member.id, new Date())
+    if (changed) await tellProvider(c)
+    const title = 'Your cancellation is taken back.'
+    return showChange(c, changed ? { title } : failed('There is nothing to resume.'))
+  })
+
+/** What the provider does not hear now, the sweep tells it. */
+async function tellProvider(c: AppContext) {
+  const { db, paystack, member, log } = c.var
+  if (!paystack) return
+  await keepRenewing(db, paystack, member.id, new Date()).catch((error) =>
+    log.warn('renewal not changed', describeError(error)),
+  )
+}

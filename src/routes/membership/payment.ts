@@ -1,0 +1,30 @@
+import { Hono } from 'hono'
+import { Failure, invalid } from '../../lib/errors.ts'
+import { fieldErrors } from '../../lib/forms.ts'
+import { orderFormSchema } from '../../lib/membership.ts'
+import { paths } from '../../lib/paths.ts'
+import { type AppEnv, wantsFragment } from '../context.ts'
+import { requireMember } from '../middleware/session.ts'
+import { start } from '../payments/start.ts'
+import { formBody, limitBody } from '../validate.ts'
+import { failed, showChange } from './change.ts'
+
+/** Opens a checkout and leads the browser there; a form without a script gets a redirect. */
+export const membershipPayment = new Hono<AppEnv>().post(
+  paths.membershipPayment,
+  requireMember,
+  limitBody(16 * 1024),
+  async (c) => {
+    const asked = orderFormSchema.safeParse(await formBody(c))
+    if (!asked.success) throw invalid(fieldErrors(asked.error))
+    try {
+      const { authorizationUrl } = await start(c, asked.data)
+      if (!wantsFragment(c)) return c.redirect(authorizationUrl, 303)
+      c.header('HX-Redirect', authorizationUrl)
+      return c.body(null)
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      return showChange(c, failed(error.message), asked.data.interval)
+    }
+  },
+)

@@ -1,0 +1,58 @@
+import { Hono } from 'hono'
+import { renderToString } from 'react-dom/server'
+import { findReviews, leaveReview } from '../../db/queries/reviews.ts'
+import { Failure } from '../../lib/errors.ts'
+import { fieldErrors } from '../../lib/forms.ts'
+import { reviewSchema } from '../../lib/mentorship.ts'
+import { paths } from '../../lib/paths.ts'
+import type { ConversationProps } from '../../views/conversation/page.tsx'
+import { ReviewCard } from '../../views/conversation/reviews.tsx'
+import { type AppContext, type AppEnv, wantsFragment } from '../context.ts'
+import { flash, raiseToast } from '../flash.ts'
+import { requireMember } from '../middleware/session.ts'
+import { formBody, limitBody } from '../validate.ts'
+import { loadMentorship, renderConversation } from './conversation.tsx'
+
+const LEFT = { title: 'Review left.' }
+
+export const review = new Hono<AppEnv>().post(
+  '/mentorship/:id/review',
+  requireMember,
+  limitBody(16 * 1024),
+  async (c) => {
+    const mentorship = await loadMentorship(c)
+    const form = await formBody(c)
+    const parsed = reviewSchema.safeParse(form)
+    if (!parsed.success) {
+      const typed = { rating: String(form.rating ?? ''), body: String(form.body ?? '') }
+      c.status(422)
+      return answer(c, mentorship, { typed, errors: fieldErrors(parsed.error) })
+    }
+    const { db, member } = c.var
+    const ids = { mentorshipId: mentorship.id, reviewerId: member.id }
+    const result = await leaveReview(db, { ...ids, ...parsed.data }, new Date())
+    if (result === 'already_left')
+      throw new Failure(409, 'already_left', 'You have left your review already.')
+    if (result !== 'left')
+      throw new Failure(409, 'closed', 'A mentorship is reviewed within 30 days of its end.')
+    if (wantsFragment(c)) {
+      raiseToast(c, LEFT)
+      return answer(c, mentorship, {})
+    }
+    flash(c, LEFT)
+    return c.redirect(paths.mentorship(mentorship.id), 303)
+  },
+)
+
+async function answer(
+  c: AppContext,
+  mentorship: ConversationProps['mentorship'],
+  review: ConversationProps['review'],
+) {
+  if (!wantsFragment(c)) return renderConversation(c, mentorship, { review })
+  const now = new Date()
+  const reviews = await findReviews(c.get('db'), mentorship, c.get('member').id, now)
+  return c.html(
+    renderToString(<ReviewCard mentorship={mentorship} reviews={reviews} now={now} {...review} />),
+  )
+}

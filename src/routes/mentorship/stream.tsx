@@ -1,0 +1,90 @@
+import { Hono } from 'hono'
+import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
+import { renderToString } from 'react-dom/server'
+import { findMentorship } from '../../db/queries/mentorships.ts'
+import { messagesAfter } from '../../db/queries/messages.ts'
+import { describeError } from '../../lib/log.ts'
+import { MessageItem } from '../../views/conversation/messages.tsx'
+import type { AppContext, AppEnv } from '../context.ts'
+import { requireMember } from '../middleware/session.ts'
+import { loadMentorship } from './conversation.tsx'
+
+/** Milliseconds of silence before a comment is sent; the server closes at a minute of it. */
+const HEARTBEAT = 15_000
+/** Milliseconds that a browser waits before it connects again. */
+const RETRY = 1_000
+/** Messages that are read at a time. */
+const BATCH = 100
+
+/**
+ * What is written in a mentorship, as server-sent events: `message` with its markup, under its
+ * sequence as id, and `status` once the status is another than the page shows. After a lost
+ * connection the browser names the last event that it has, and the stream goes on from there.
+ */
+export const messageStream = new Hono<AppEnv>().get(
+  '/mentorship/:id/stream',
+  requireMember,
+  async (c) => {
+    const { id, status } = await loadMentorship(c)
+    const after = Number(c.req.header('Last-Event-ID') ?? c.req.query('after') ?? 0)
+    const seen = c.req.query('status') ?? status
+    c.header('X-Accel-Buffering', 'no')
+    return streamSSE(
+      c,
+      (stream) => follow(c, stream, id, { after: Number.isSafeInteger(after) ? after : 0, seen }),
+      async (error) => {
+        c.get('log').error('stream failed', describeError(error))
+      },
+    )
+  },
+)
+
+type Place = { after: number; seen: string }
+
+async function follow(c: AppContext, stream: SSEStreamingApi, id: string, place: Place) {
+  const { db, member, feed, stopping } = c.var
+  const bell = newBell()
+  stream.onAbort(bell.ring)
+  stopping.addEventListener('abort', bell.ring)
+  const unsubscribe = await feed.subscribe(id, bell.ring)
+  try {
+    await stream.write(`retry: ${RETRY}\n\n`)
+    let { after } = place
+    while (!stream.aborted && !stopping.aborted) {
+      bell.reset()
+      const mentorship = await findMentorship(db, member.id, id, new Date())
+      const found = await messagesAfter(db, id, after, BATCH)
+      for (const message of found) {
+        const data = renderToString(<MessageItem message={message} viewerId={member.id} />)
+        await stream.writeSSE({ id: String(message.sequence), event: 'message', data })
+        after = message.sequence
+      }
+      if (found.length === BATCH) continue
+      if (mentorship?.status !== place.seen)
+        return await stream.writeSSE({ event: 'status', data: mentorship?.status ?? 'gone' })
+      if (!(await bell.rings(HEARTBEAT))) await stream.write(': still here\n\n')
+    }
+  } finally {
+    unsubscribe()
+    stopping.removeEventListener('abort', bell.ring)
+  }
+}
+
+/** Remembers that it rang since it was reset, so that nothing is missed while one is busy. */
+function newBell() {
+  let rung = Promise.withResolvers<true>()
+  return {
+    ring: () => rung.resolve(true),
+    reset: () => {
+      rung = Promise.withResolvers()
+    },
+    /** Whether it has rung, or does within so many milliseconds. */
+    async rings(within: number) {
+      const silence = Promise.withResolvers<false>()
+      const timer = setTimeout(silence.resolve, within, false)
+      const rang = await Promise.race([rung.promise, silence.promise])
+      clearTimeout(timer)
+      return rang
+    },
+  }
+}

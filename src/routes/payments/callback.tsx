@@ -1,0 +1,21 @@
+import { Hono } from 'hono'
+import { findOwnPayment } from '../../db/queries/payments.ts'
+import { paths } from '../../lib/paths.ts'
+import { CallbackPage } from '../../views/payments/callback-page.tsx'
+import type { AppEnv } from '../context.ts'
+import { findOutcome } from './outcome.ts'
+
+/** Where the provider sends the payer back to. It streams: verifying first, then what became of it. */
+export const paymentCallback = new Hono<AppEnv>().get(paths.paymentCallback, async (c) => {
+  const reference = c.req.query('reference')
+  if (!reference) return c.redirect(paths.membership)
+  const { db, viewer } = c.var
+  const payment = viewer && (await findOwnPayment(db, viewer.id, reference))
+  if (!payment) c.status(viewer ? 404 : 401)
+  c.header('Referrer-Policy', 'no-referrer')
+  const outcome = payment ? findOutcome(c, payment) : Promise.resolve(null)
+  return c.render(
+    <CallbackPage reference={reference} outcome={outcome} signedIn={viewer !== null} />,
+    { title: 'Payment', indexable: false },
+  )
+})

@@ -1,0 +1,31 @@
+import { Hono } from 'hono'
+import { findReceipt, listPayments } from '../../db/queries/payments.ts'
+import { notFound } from '../../lib/errors.ts'
+import { listQuery, parseListQuery } from '../../lib/list-query.ts'
+import { paths } from '../../lib/paths.ts'
+import { PaymentsPage } from '../../views/payments/page.tsx'
+import { ReceiptPage } from '../../views/payments/receipt-page.tsx'
+import type { AppEnv } from '../context.ts'
+import { requireMember } from '../middleware/session.ts'
+
+const PAGE = 24
+
+export const paymentHistory = new Hono<AppEnv>()
+  .get(paths.payments, requireMember, async (c) => {
+    const { db, member } = c.var
+    const { cursor } = parseListQuery(listQuery, c.req.query())
+    const { rows, next } = await listPayments(db, member.id, { cursor, limit: PAGE })
+    return c.render(<PaymentsPage rows={rows} next={next} />, {
+      title: 'Payments',
+      indexable: false,
+    })
+  })
+  .get('/payments/:reference', requireMember, async (c) => {
+    const { db, member } = c.var
+    const receipt = await findReceipt(db, member.id, c.req.param('reference'))
+    if (!receipt) throw notFound('Receipt')
+    return c.render(<ReceiptPage receipt={receipt} member={member} />, {
+      title: 'Receipt',
+      indexable: false,
+    })
+  })

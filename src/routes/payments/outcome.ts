@@ -1,0 +1,36 @@
+import type { Payment } from '../../db/schema/payments.ts'
+import { verifyPayment } from '../../db/verify-payment.ts'
+import { describeError } from '../../lib/log.ts'
+import { UNSUCCESSFUL } from '../../lib/membership.ts'
+import { Refused, Unreachable } from '../../lib/paystack/client.ts'
+import type { PaymentOutcome } from '../../views/payments/outcome.tsx'
+import type { AppContext } from '../context.ts'
+
+/** What became of a payment, after asking the provider; null where it could not be found out. */
+export async function findOutcome(c: AppContext, payment: Payment): Promise<PaymentOutcome | null> {
+  const { db, paystack, log } = c.var
+  if (!paystack) return null
+  try {
+    const settled = await verifyPayment(db, paystack, payment, new Date())
+    if (!settled.problem) return describe(settled)
+    log.error('payment mismatch', { reference: payment.reference, problem: settled.problem })
+  } catch (error) {
+    if (!(error instanceof Refused || error instanceof Unreachable)) throw error
+    log.warn('payment not verified', { reference: payment.reference, ...describeError(error) })
+  }
+  return null
+}
+
+function describe({ status, reversedAt, membershipTier, reference }: Payment): PaymentOutcome {
+  const common = { membershipTier, reference }
+  if (status === 'success') return { ...common, status, message: 'Your payment was successful.' }
+  if (reversedAt) return { ...common, status: 'failed', message: 'This payment was refunded.' }
+  if (status === 'pending')
+    return {
+      ...common,
+      status,
+      message:
+        'This payment is not complete. If you have paid, your membership starts as soon as your bank confirms it.',
+    }
+  return { ...common, status: 'failed', message: UNSUCCESSFUL }
+}

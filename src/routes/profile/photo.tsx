@@ -1,0 +1,41 @@
+import { Hono } from 'hono'
+import { renderToString } from 'react-dom/server'
+import { changePhoto } from '../../db/queries/profiles.ts'
+import { paths } from '../../lib/paths.ts'
+import { Overview } from '../../views/profile/overview.tsx'
+import { type AppContext, type AppEnv, wantsFragment } from '../context.ts'
+import { flash, raiseToast } from '../flash.ts'
+import { requireMember } from '../middleware/session.ts'
+import { refuse } from '../profile.tsx'
+import { readPhoto } from '../sign-up.ts'
+import { formBody } from '../validate.ts'
+
+const SAVED = { title: 'Profile updated successfully!' }
+
+export const profilePhoto = new Hono<AppEnv>()
+  .post(paths.profilePhoto, requireMember, async (c) => {
+    const form = await formBody(c)
+    if (form._method === 'delete') return change(c, null)
+    const { bytes, error = 'Choose a photo first' } = await readPhoto(form.photo)
+    if (bytes) return change(c, await c.get('photos').put(bytes))
+    c.status(422)
+    const { member } = c.var
+    const errors = { photo: error }
+    if (!wantsFragment(c)) return refuse(c, member, { form: 'photo', errors })
+    return c.html(renderToString(<Overview member={member} errors={errors} />))
+  })
+  .delete(paths.profilePhoto, requireMember, (c) => change(c, null))
+
+/** The photo before goes once the member no longer has it. */
+async function change(c: AppContext, name: string | null) {
+  const { db, member, photos } = c.var
+  const url = name && paths.photo(name)
+  const before = await changePhoto(db, member.id, url)
+  if (before) await photos.remove(before.slice(paths.photo('').length))
+  if (!wantsFragment(c)) {
+    flash(c, SAVED)
+    return c.redirect(paths.profile, 303)
+  }
+  raiseToast(c, SAVED)
+  return c.html(renderToString(<Overview member={{ ...member, profileImageUrl: url }} />))
+}

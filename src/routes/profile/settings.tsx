@@ -1,0 +1,67 @@
+import { Hono } from 'hono'
+import type { ReactElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import type { Member } from '../../db/queries/members.ts'
+import { changeProfile } from '../../db/queries/profiles.ts'
+import { Failure, invalid } from '../../lib/errors.ts'
+import { fieldErrors } from '../../lib/forms.ts'
+import { paths } from '../../lib/paths.ts'
+import { answersSchema, mentoringSchema, visibilitySchema } from '../../lib/profile.ts'
+import { canMentor } from '../../lib/tiers.ts'
+import { AnswersCard } from '../../views/profile/answers.tsx'
+import { MentoringCard } from '../../views/profile/mentoring.tsx'
+import { VisibilityCard } from '../../views/profile/visibility.tsx'
+import { type AppContext, type AppEnv, wantsFragment } from '../context.ts'
+import { flash, raiseToast } from '../flash.ts'
+import { requireMember } from '../middleware/session.ts'
+import { refuse } from '../profile.tsx'
+import { formBody, formLists, limitBody } from '../validate.ts'
+
+const SAVED = { title: 'Profile updated successfully!' }
+
+/** The cards of the profile page that are forms of their own. */
+export const profileSettings = new Hono<AppEnv>()
+  .post(paths.profileAnswers, requireMember, limitBody(64 * 1024), async (c) => {
+    const typed = await formLists(c)
+    const parsed = answersSchema.safeParse(typed)
+    const { db, member } = c.var
+    if (parsed.success) {
+      const changed = await changeProfile(db, member.id, parsed.data)
+      return answer(c, <AnswersCard member={changed} />)
+    }
+    c.status(422)
+    const errors = fieldErrors(parsed.error)
+    const shown = { ...member, city: String(typed.city ?? '') }
+    if (!wantsFragment(c)) return refuse(c, shown, { form: 'answers', errors })
+    return c.html(renderToString(<AnswersCard member={shown} errors={errors} />))
+  })
+  .post(paths.profileMentoring, requireMember, limitBody(16 * 1024), async (c) => {
+    const { db, member } = c.var
+    if (!canMentor(member.membershipTier))
+      throw new Failure(403, 'tier_limit', 'Your membership tier does not include mentoring.')
+    const parsed = mentoringSchema.safeParse(await formBody(c))
+    if (parsed.success) {
+      const changed = await changeProfile(db, member.id, parsed.data)
+      return answer(c, <MentoringCard member={changed} />)
+    }
+    c.status(422)
+    const errors = fieldErrors(parsed.error)
+    if (!wantsFragment(c)) return refuse(c, member, { form: 'mentoring', errors })
+    return c.html(renderToString(<MentoringCard member={member} errors={errors} />))
+  })
+  .post(paths.profileVisibility, requireMember, limitBody(16 * 1024), async (c) => {
+    const parsed = visibilitySchema.safeParse(await formLists(c))
+    if (!parsed.success) throw invalid(fieldErrors(parsed.error))
+    const changed: Member = await changeProfile(c.get('db'), c.get('member').id, parsed.data)
+    return answer(c, <VisibilityCard member={changed} />)
+  })
+
+/** The card as it is now; for a plain form the page around it. */
+function answer(c: AppContext, card: ReactElement) {
+  if (!wantsFragment(c)) {
+    flash(c, SAVED)
+    return c.redirect(paths.profile, 303)
+  }
+  raiseToast(c, SAVED)
+  return c.html(renderToString(card))
+}

@@ -1,0 +1,36 @@
+import { Hono } from 'hono'
+import { notFound } from '../lib/errors.ts'
+import type { Sandbox, SandboxTransaction } from '../lib/paystack/sandbox.ts'
+import { CheckoutPage } from '../views/sandbox/checkout-page.tsx'
+import type { AppEnv } from './context.ts'
+import { formBody } from './validate.ts'
+
+/** The sandbox's checkout, where the payer would give a card. */
+export const sandboxCheckout = (sandbox: Sandbox) =>
+  new Hono<AppEnv>()
+    .get('/sandbox/:code', (c) => {
+      const transaction = sandbox.byAccessCode(c.req.param('code'))
+      if (!transaction) throw notFound('Checkout')
+      if (transaction.status === 'success') return c.redirect(backTo(transaction))
+      return c.render(<CheckoutPage {...transaction} />, {
+        title: 'Sandbox checkout',
+        indexable: false,
+      })
+    })
+    .post('/sandbox/:code', async (c) => {
+      const transaction = sandbox.byAccessCode(c.req.param('code'))
+      if (!transaction) throw notFound('Checkout')
+      const { outcome } = await formBody(c)
+      // The webhook may come before the payer is back, or after: nobody waits for it.
+      if (outcome === 'pay') void sandbox.pay(transaction.accessCode)
+      if (outcome === 'fail') sandbox.fail(transaction.accessCode)
+      const abandoned = outcome === 'abandon' && transaction.metadata?.cancel_action
+      return c.redirect(abandoned || backTo(transaction), 303)
+    })
+
+function backTo({ callback_url, reference }: SandboxTransaction): string {
+  const url = new URL(callback_url)
+  url.searchParams.set('trxref', reference)
+  url.searchParams.set('reference', reference)
+  return url.href
+}

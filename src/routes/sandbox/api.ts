@@ -1,0 +1,74 @@
+import { type Context, Hono } from 'hono'
+import { z } from 'zod'
+import { paths } from '../../lib/paths.ts'
+import { type Sandbox, wireTransaction } from '../../lib/paystack/sandbox.ts'
+
+const order = z.object({
+  email: z.email(),
+  amount: z.int().positive(),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  reference: z.string().regex(/^[\w.=-]{1,100}$/),
+  callback_url: z.url(),
+  metadata: z.object({ cancel_action: z.url().optional() }).optional(),
+})
+
+const subscription = z.object({
+  customer: z.string(),
+  plan: z.string(),
+  authorization: z.string(),
+})
+
+const codes = z.object({ code: z.string(), token: z.string() })
+
+/** The provider's wire format over a {@link Sandbox}. */
+export const sandboxApi = (sandbox: Sandbox) =>
+  new Hono()
+    .use(async (c, next) => {
+      if (c.req.header('Authorization') === `Bearer ${sandbox.secretKey}`) return next()
+      return c.json({ status: false, message: 'Invalid key', code: 'invalid_Key' }, 401)
+    })
+    .post('/transaction/initialize', async (c) => {
+      const asked = order.safeParse(await c.req.json().catch(() => null))
+      if (!asked.success) return refuse(c, 'Invalid parameters', 'invalid_params')
+      const opened = sandbox.open(asked.data)
+      if (!opened) return refuse(c, 'Duplicate Transaction Reference', 'duplicate_reference')
+      const { accessCode, reference, callback_url } = opened
+      const checkout = new URL(paths.sandboxCheckout(accessCode), callback_url)
+      return answer(c, 'Authorization URL created', {
+        ...{ authorization_url: checkout.href, access_code: accessCode, reference },
+      })
+    })
+    .get('/transaction/verify/:reference', (c) => {
+      const found = sandbox.find(c.req.param('reference'))
+      if (!found) return refuse(c, 'Transaction reference not found.', 'transaction_not_found')
+      return answer(c, 'Verification successful', wireTransaction(found))
+    })
+    .post('/refund', async (c) => {
+      const { transaction } = await c.req.json<{ transaction: string }>()
+      void sandbox.refund(transaction)
+      return answer(c, 'Refund has been queued for processing', { status: 'pending' })
+    })
+    .post('/subscription', async (c) => {
+      const asked = subscription.safeParse(await c.req.json().catch(() => null))
+      if (!asked.success) return refuse(c, 'Invalid parameters', 'invalid_params')
+      const made = await sandbox.subscribe(asked.data.customer, asked.data.plan)
+      if (!made)
+        return refuse(c, 'This subscription is already in place.', 'duplicate_subscription')
+      return answer(c, 'Subscription successfully created', {
+        ...{ subscription_code: made.code, email_token: made.token, status: 'active' },
+      })
+    })
+    .post('/subscription/:change{disable|enable}', async (c) => {
+      const asked = codes.safeParse(await c.req.json().catch(() => null))
+      const active = c.req.param('change') === 'enable'
+      const { code = '', token = '' } = asked.data ?? {}
+      return sandbox.switchSubscription(code, token, active)
+        ? answer(c, `Subscription ${active ? 'enabled' : 'disabled'} successfully`, {})
+        : refuse(c, 'Subscription with code not found or already inactive', 'not_found')
+    })
+
+const answer = (c: Context, message: string, data: object) =>
+  c.json({ status: true, message, data })
+
+const refuse = (c: Context, message: string, code: string) =>
+  c.json({ status: false, message, type: 'validation_error', code }, 400)

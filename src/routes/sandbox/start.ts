@@ -1,0 +1,37 @@
+import type { Env } from '../../lib/env.ts'
+import { paths } from '../../lib/paths.ts'
+import { createSandbox, type Sandbox } from '../../lib/paystack/sandbox.ts'
+import { sandboxApi } from './api.ts'
+
+/** A sandbox that listens, and what the environment would say of it were it the provider. */
+export type RunningSandbox = {
+  sandbox: Sandbox
+  settings: Pick<Env, 'PAYSTACK_SECRET_KEY' | 'PAYSTACK_BASE_URL'>
+  /** Tells it at which address this process takes webhooks. */
+  webhooksTo(origin: string): void
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the stand-in for the provider on this machine alone; null where nobody asked for it.
+ * Where there is a key to a real provider it never starts.
+ */
+export function startSandbox(env: Env, demo: boolean): RunningSandbox | null {
+  if (env.PAYSTACK_SECRET_KEY || !(demo || env.PAYMENT_SANDBOX)) return null
+  const sandbox = createSandbox()
+  const api = sandboxApi(sandbox)
+  const server = Bun.serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    fetch: (request) => api.fetch(request),
+  })
+  return {
+    sandbox,
+    settings: {
+      PAYSTACK_SECRET_KEY: sandbox.secretKey,
+      PAYSTACK_BASE_URL: `http://127.0.0.1:${server.port}`,
+    },
+    webhooksTo: (origin) => sandbox.sendWebhooksTo(origin + paths.api.paymentWebhook),
+    stop: () => server.stop(true),
+  }
+}

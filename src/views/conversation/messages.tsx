@@ -1,0 +1,103 @@
+import type { OwnMentorship } from '../../db/queries/mentorships.ts'
+import type { Message } from '../../db/schema/messages.ts'
+import { formatMoment } from '../../lib/format.ts'
+import { linkify } from '../../lib/linkify.ts'
+import { paths } from '../../lib/paths.ts'
+import { Button } from '../ui/button.tsx'
+
+type ListProps = {
+  mentorship: OwnMentorship
+  viewerId: string
+  rows: Message[]
+  earlier: boolean
+}
+
+export const MessageList = ({ mentorship, viewerId, rows, earlier }: ListProps) => (
+  <>
+    <EarlierLink mentorshipId={mentorship.id} rows={rows} earlier={earlier} />
+    {rows.length === 0 && (
+      <p className="hint no-messages">
+        Nothing written yet. The first message may be a single question.
+      </p>
+    )}
+    <div role="log" aria-label="Messages">
+      <ol className="messages" id="messages">
+        {rows.map((message) => (
+          <MessageItem key={message.id} message={message} viewerId={viewerId} />
+        ))}
+      </ol>
+    </div>
+    <ReadForm mentorship={mentorship} upTo={rows.at(-1)?.sequence ?? 0} />
+  </>
+)
+
+type ItemProps = { message: Message; viewerId: string }
+
+/** A message; the number on it is its place among the others. */
+export const MessageItem = ({ message, viewerId }: ItemProps) => {
+  const own = message.senderId === viewerId
+  return (
+    <li
+      className={own ? 'message message-own' : 'message'}
+      id={`message-${message.sequence}`}
+      data-sequence={message.sequence}
+    >
+      <span className="sr-only">{own ? 'You wrote:' : 'You were written:'}</span>
+      <p>
+        {linkify(message.body).map((part, i) =>
+          typeof part === 'string' ? (
+            part
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places
+            <a key={i} className="text-link" href={part.href} rel="ugc nofollow">
+              {part.href}
+            </a>
+          ),
+        )}
+      </p>
+      <time dateTime={message.createdAt.toISOString()}>{formatMoment(message.createdAt)}</time>
+    </li>
+  )
+}
+
+type EarlierProps = { mentorshipId: string; rows: Message[]; earlier: boolean; swap?: boolean }
+
+const EarlierLink = ({ mentorshipId, rows, earlier, swap }: EarlierProps) => {
+  const href = `${paths.mentorship(mentorshipId)}?before=${rows[0]?.sequence ?? 0}`
+  return (
+    <div id="earlier" className="more" hx-swap-oob={swap ? 'outerHTML' : undefined}>
+      {earlier && (
+        <a className="btn" href={href} hx-get={href} hx-target="#messages" hx-swap="prepend">
+          Show earlier messages
+        </a>
+      )}
+    </div>
+  )
+}
+
+/** What 'Show earlier messages' puts before the others. */
+export const EarlierMessages = ({ viewerId, ...props }: EarlierProps & { viewerId: string }) => (
+  <>
+    {props.rows.map((message) => (
+      <MessageItem key={message.id} message={message} viewerId={viewerId} />
+    ))}
+    <EarlierLink {...props} swap />
+  </>
+)
+
+/** Says how far the conversation is read: the script does, and without one the member. */
+const ReadForm = ({ mentorship, upTo }: { mentorship: OwnMentorship; upTo: number }) => (
+  <form
+    className="hidden"
+    id="reading"
+    method="post"
+    action={paths.reading(mentorship.id)}
+    hx-post={paths.reading(mentorship.id)}
+    hx-trigger="read"
+    hx-swap="none"
+    data-unread={mentorship.unread}
+  >
+    <input type="hidden" name="upTo" value={upTo} />
+    <Button type="submit">Mark as read</Button>
+  </form>
+)

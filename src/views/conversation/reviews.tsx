@@ -1,0 +1,113 @@
+import type { OwnMentorship } from '../../db/queries/mentorships.ts'
+import type { Reviews } from '../../db/queries/reviews.ts'
+import { Textarea } from '../../islands/fields/textarea.tsx'
+import { formatDate, fullName, isoDate } from '../../lib/format.ts'
+import { REVIEW_LENGTH, REVIEWED_WITHIN } from '../../lib/mentorship.ts'
+import { paths } from '../../lib/paths.ts'
+import { Button } from '../ui/button.tsx'
+import { Card, CardHead } from '../ui/card.tsx'
+import { Rating } from '../ui/rating.tsx'
+
+export type ReviewCardProps = {
+  mentorship: OwnMentorship
+  reviews: Reviews
+  typed?: { rating: string; body: string }
+  errors?: Record<string, string>
+  now: Date
+}
+
+/** Both sides' reviews; nothing before the mentorship has taken place and ended. */
+export function ReviewCard({ mentorship, reviews, typed, errors, now }: ReviewCardProps) {
+  const { acceptedAt, endedAt, other } = mentorship
+  if (!acceptedAt || !endedAt || endedAt > now) return null
+  const until = new Date(endedAt.getTime() + REVIEWED_WITHIN)
+  const day = <time dateTime={isoDate(until)}>{formatDate(until)}</time>
+  return (
+    <Card id="reviews">
+      <CardHead title="Reviews" />
+      <div className="stack">
+        {reviews.own && <Shown by="You" {...reviews.own} />}
+        {reviews.other && <Shown by={fullName(other)} {...reviews.other} />}
+        {reviews.open && !reviews.own && (
+          <ReviewForm mentorshipId={mentorship.id} typed={typed} errors={errors} />
+        )}
+        {reviews.open && !reviews.other && (
+          <p className="hint">
+            Each of you sees the other’s review once both are in, or after {day}.
+          </p>
+        )}
+        {!reviews.open && !reviews.own && !reviews.other && (
+          <p className="hint">The time for reviews ended on {day}, and none was left.</p>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+const Shown = ({ by, rating, body }: { by: string; rating: number; body: string }) => (
+  <article className="review">
+    <h3>
+      {by} <Rating of={rating} />
+    </h3>
+    <p className="prose">{body}</p>
+  </article>
+)
+
+type FormProps = { mentorshipId: string } & {
+  [K in 'typed' | 'errors']: ReviewCardProps[K] | undefined
+}
+
+const WORDS = ['1, of no use', '2', '3', '4', '5, of great use']
+
+function ReviewForm({ mentorshipId, typed, errors }: FormProps) {
+  const action = paths.review(mentorshipId)
+  return (
+    <form
+      className="form"
+      method="post"
+      action={action}
+      hx-post={action}
+      hx-target="#reviews"
+      hx-swap="outerHTML"
+      noValidate
+    >
+      <fieldset aria-describedby={errors?.rating ? 'rating-error' : undefined}>
+        <legend className="legend">How useful was it?</legend>
+        <div className="ratings">
+          {WORDS.map((word, i) => (
+            <label className="check" key={word}>
+              <input
+                className="checkbox"
+                type="radio"
+                name="rating"
+                value={i + 1}
+                defaultChecked={typed?.rating === String(i + 1)}
+              />
+              <span aria-hidden="true">{i + 1}</span>
+              <span className="sr-only">{word}</span>
+            </label>
+          ))}
+        </div>
+        {errors?.rating && (
+          <p className="error" id="rating-error">
+            {errors.rating}
+          </p>
+        )}
+      </fieldset>
+      <Textarea
+        name="body"
+        id="review"
+        label="What was it like?"
+        required
+        rows={3}
+        maxLength={REVIEW_LENGTH}
+        defaultValue={typed?.body}
+        error={errors?.body}
+        autoFocus={errors !== undefined}
+      />
+      <Button type="submit" variant="soft" pending="Leaving...">
+        Leave review
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,102 @@
+import type { ListedMentor } from '../../db/queries/mentors.ts'
+import type { PublicMember } from '../../db/queries/profiles.ts'
+import type { ReviewOfMentor } from '../../db/queries/reviews.ts'
+import { formatDate, fullName, isoDate } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { HIDEABLE_LABELS } from '../../lib/profile-fields.ts'
+import { OPEN_TEXTS } from '../mentorship/mentor-options.tsx'
+import { DialogLink } from '../mentorship/request-dialog.tsx'
+import { ProfileLinks } from '../profile/links.tsx'
+import { TierBadge } from '../profile/tier-badge.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Card, CardHead } from '../ui/card.tsx'
+import { Rating } from '../ui/rating.tsx'
+import { Verified } from '../ui/verified.tsx'
+
+type MemberPageProps = {
+  member: PublicMember
+  /** The member as a mentor, where they mentor and have room. */
+  mentor: ListedMentor | null
+  reviews: ReviewOfMentor[]
+  own: boolean
+}
+
+const TEXTS = [
+  'experience',
+  'certifications',
+  'qualifications',
+  'projects',
+  'volunteerWork',
+] as const
+
+/** A member as other members see them. */
+export function MemberPage({ member, mentor, reviews, own }: MemberPageProps) {
+  const told = TEXTS.filter((field) => member[field])
+  return (
+    <div className="page wrap member">
+      <Card className="overview">
+        <Avatar person={member} size="large" />
+        <div>
+          <h1>
+            {fullName(member)}
+            {member.isVerified && <Verified />}
+          </h1>
+          <p className="overview-facts">
+            <TierBadge tier={member.membershipTier} />
+            {member.location && <span>{member.location}</span>}
+          </p>
+          {member.bio && <p className="prose">{member.bio}</p>}
+          {member.industries.length > 0 && (
+            <ul className="chips" aria-label="Industries">
+              {member.industries.map((industry) => (
+                <li key={industry}>
+                  <Badge>{industry}</Badge>
+                </li>
+              ))}
+            </ul>
+          )}
+          <div className="actions">
+            <ProfileLinks {...member} />
+            {own && <ButtonLink href={paths.profile}>Edit your profile</ButtonLink>}
+            {mentor && !mentor.open && (
+              <DialogLink href={paths.mentorshipRequest(mentor.id)} variant="primary">
+                Request Mentorship
+              </DialogLink>
+            )}
+          </div>
+          {mentor?.open && <p className="hint">{OPEN_TEXTS[mentor.open]}.</p>}
+        </div>
+      </Card>
+      {told.length > 0 && (
+        <Card>
+          <dl className="told">
+            {told.map((field) => (
+              <div key={field}>
+                <dt>{HIDEABLE_LABELS[field]}</dt>
+                <dd className="prose">{member[field]}</dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+      )}
+      {reviews.length > 0 && (
+        <Card>
+          <CardHead title="What mentees say" />
+          {reviews.map(({ id, rating, body, createdAt, reviewer }) => (
+            <article className="review" key={id}>
+              <h3>
+                {fullName(reviewer)} <Rating of={rating} />
+              </h3>
+              <p className="prose">{body}</p>
+              <time className="hint" dateTime={isoDate(createdAt)}>
+                {formatDate(createdAt)}
+              </time>
+            </article>
+          ))}
+        </Card>
+      )}
+    </div>
+  )
+}

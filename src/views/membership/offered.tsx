@@ -1,0 +1,153 @@
+import { describeCharge, describeCredit, ORGANIZATION_SUBJECT } from '../../lib/membership.ts'
+import { toDecimal } from '../../lib/money.ts'
+import { paths } from '../../lib/paths.ts'
+import type { PaidTier } from '../../lib/prices.ts'
+import type { Quote } from '../../lib/quote.ts'
+import { isAbove } from '../../lib/terms.ts'
+import { TIER_LABELS, type Tier } from '../../lib/tiers.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import type { MembershipProps, PlanHolder } from './page.tsx'
+
+type OfferedProps = MembershipProps & { tier: Tier }
+
+/** What a member, or a visitor, can do about a tier, and what it would cost. */
+export function Offered({ tier, ...props }: OfferedProps) {
+  if (props.member?.membershipTier === tier) return <CurrentPlan tier={tier} {...props} />
+  if (tier === 'organization') return <ContactSales address={props.salesAddress} />
+  if (!props.member)
+    return (
+      <div className="offered">
+        <ButtonLink block href={paths.signup} variant={looks(tier)}>
+          Choose {TIER_LABELS[tier]}
+        </ButtonLink>
+      </div>
+    )
+  if (tier === 'foundation')
+    return (
+      <div className="offered">
+        <Button block disabled>
+          Foundation
+        </Button>
+        <p className="charge">What you have when no paid time is left.</p>
+      </div>
+    )
+  return <Paid {...props} tier={tier} member={props.member} />
+}
+
+const looks = (tier: Tier) => (tier === 'professional' ? 'accent' : 'plain')
+
+function CurrentPlan({ tier, ...props }: OfferedProps) {
+  const [term] = props.member?.plan.terms ?? []
+  const quote = tier === 'professional' || tier === 'expert' ? props.quotes[tier] : undefined
+  const extends_ = props.paymentsOn && term && !term.renewing && !term.cancelledAt && quote
+  return (
+    <div className="offered">
+      <Button block disabled>
+        Current Plan
+      </Button>
+      {extends_ && <PayForm quote={extends_} label={term.trial ? 'Keep It' : 'Renew'} quiet />}
+    </div>
+  )
+}
+
+const ContactSales = ({ address }: { address: string }) => (
+  <div className="offered">
+    <ButtonLink
+      block
+      href={`mailto:${address}?subject=${encodeURIComponent(ORGANIZATION_SUBJECT)}`}
+    >
+      Contact Sales
+    </ButtonLink>
+  </div>
+)
+
+function Paid({ tier, ...props }: OfferedProps & { tier: PaidTier; member: PlanHolder }) {
+  const { member, quotes, paymentsOn, interval } = props
+  const { membershipTier, plan } = member
+  const quote = paymentsOn ? quotes[tier] : undefined
+  const rises = isAbove(tier, membershipTier)
+  const given = plan.terms.length === 0 && !rises
+  if (membershipTier === 'organization' || given) return <Closed text="Part of what you have." />
+  return (
+    <div className="offered">
+      {quote ? (
+        <PayForm
+          quote={quote}
+          label={`${rises ? 'Upgrade' : 'Downgrade'} to ${TIER_LABELS[tier]}`}
+        />
+      ) : (
+        <>
+          <Button block disabled>
+            Upgrade to {TIER_LABELS[tier]}
+          </Button>
+          <p className="charge">Payments are switched off on this site.</p>
+        </>
+      )}
+      {plan.trialOpen && membershipTier === 'foundation' && (
+        <TrialForm tier={tier} interval={interval} />
+      )}
+    </div>
+  )
+}
+
+const Closed = ({ text }: { text: string }) => (
+  <div className="offered">
+    <p className="charge">{text}</p>
+  </div>
+)
+
+type PayProps = { quote: Quote; label: string; quiet?: boolean }
+
+function PayForm({ quote, label, quiet = false }: PayProps) {
+  const { tier, interval, charge } = quote
+  const credit = describeCredit(quote)
+  const id = `charge-${tier}`
+  return (
+    <form
+      method="post"
+      action={paths.membershipPayment}
+      hx-post={paths.membershipPayment}
+      hx-target="#membership"
+      hx-swap="outerHTML"
+    >
+      <input type="hidden" name="membershipTier" value={tier} />
+      <input type="hidden" name="interval" value={interval} />
+      <input type="hidden" name="shown" value={toDecimal(charge)} />
+      <Button
+        type="submit"
+        block
+        variant={quiet ? 'plain' : looks(tier)}
+        pending="Opening checkout..."
+        aria-describedby={id}
+      >
+        {label}
+      </Button>
+      <p className="charge num" id={id}>
+        You pay {describeCharge(quote)}
+        {credit && ` ${credit}`}
+      </p>
+    </form>
+  )
+}
+
+const TrialForm = ({ tier, interval }: { tier: PaidTier; interval: string }) => (
+  <form
+    method="post"
+    action={paths.membershipTrial}
+    hx-post={paths.membershipTrial}
+    hx-target="#membership"
+    hx-swap="outerHTML"
+  >
+    <input type="hidden" name="membershipTier" value={tier} />
+    <input type="hidden" name="interval" value={interval} />
+    <Button
+      type="submit"
+      block
+      variant={tier === 'professional' ? 'on-deep' : 'quiet'}
+      pending="Starting..."
+      aria-label={`Try ${TIER_LABELS[tier]} free for 14 days`}
+    >
+      Try free for 14 days
+    </Button>
+  </form>
+)

@@ -1,0 +1,47 @@
+import type { Member } from '../../db/queries/members.ts'
+import type { Plan } from '../../db/queries/subscriptions.ts'
+import type { Interval, PaidTier } from '../../lib/prices.ts'
+import type { Quote } from '../../lib/quote.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { Comparison } from './comparison.tsx'
+import { PlanCard } from './plan-card.tsx'
+import { Questions } from './questions.tsx'
+import { TierCards } from './tier-cards.tsx'
+import type { Usage } from './usage.tsx'
+
+/** The member who looks, with what they have and what they use of it. */
+export type PlanHolder = Pick<Member, 'membershipTier' | 'isVerified'> & {
+  plan: Plan
+  usage: Usage
+}
+
+export type MembershipProps = {
+  interval: Interval
+  now: Date
+  /** Null for a visitor. */
+  member: PlanHolder | null
+  /** What each tier would cost now; none where it has no price in this currency. */
+  quotes: Partial<Record<PaidTier, Quote>>
+  paymentsOn: boolean
+  /** Whether payments go to the provider's stand-in. */
+  sandbox: boolean
+  salesAddress: string
+}
+
+/** The page, and what its actions give back to htmx; there the focus goes to what has changed. */
+export const MembershipPage = ({ swapped, ...props }: MembershipProps & { swapped?: boolean }) => (
+  <div className="page wrap" id="membership">
+    <PageHead
+      title="Membership"
+      lead={
+        props.member
+          ? 'What you have, what you use of it, and what the next stretch would open.'
+          : 'Begin without paying. Move up when the next stretch asks for it.'
+      }
+    />
+    {props.member && <PlanCard {...props} member={props.member} focus={swapped} />}
+    <TierCards {...props} />
+    <Comparison current={props.member?.membershipTier} />
+    <Questions />
+  </div>
+)

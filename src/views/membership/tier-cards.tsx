@@ -1,0 +1,87 @@
+import { paths } from '../../lib/paths.ts'
+import { formatListPrice, INTERVALS, type Interval, LIST_PRICES } from '../../lib/prices.ts'
+import { TIER_LABELS } from '../../lib/tiers.ts'
+import { OFFERS, type Offer, POPULAR } from '../landing/tiers.tsx'
+import { Chevron } from '../ui/chevron.tsx'
+import { Offered } from './offered.tsx'
+import type { MembershipProps } from './page.tsx'
+
+const INTERVAL_LABELS: Record<Interval, string> = { monthly: 'Monthly', yearly: 'Yearly' }
+
+export const TierCards = (props: MembershipProps) => (
+  <section className="choose" id="choose" aria-labelledby="choose-title">
+    <div className="choose-head">
+      <h2 id="choose-title">Choose your membership</h2>
+      <nav className="switch" aria-label="Billing">
+        {INTERVALS.map((interval) => (
+          <a
+            key={interval}
+            href={paths.membershipBilled(interval)}
+            aria-current={interval === props.interval ? 'true' : undefined}
+          >
+            {INTERVAL_LABELS[interval]}
+          </a>
+        ))}
+      </nav>
+    </div>
+    {props.sandbox && (
+      <p className="sandbox-label">
+        <strong>Sandbox.</strong> Payments on this site are a rehearsal: no card is asked for and no
+        money moves.
+      </p>
+    )}
+    <div className="offers">
+      {OFFERS.map((offer) => (
+        <TierCard key={offer.tier} offer={offer} {...props} />
+      ))}
+    </div>
+  </section>
+)
+
+const TierCard = ({ offer, ...props }: MembershipProps & { offer: Offer }) => {
+  const { tier, description, features } = offer
+  return (
+    <article className={tier === POPULAR ? 'offer offer-popular' : 'offer'}>
+      <h3>{TIER_LABELS[tier]}</h3>
+      {tier === POPULAR && <p className="flag">Most Popular</p>}
+      <TierPrice tier={tier} interval={props.interval} />
+      <p className="offer-for">{description}</p>
+      <ul className="ticks">
+        {features.map((feature) => (
+          <li key={feature}>
+            <Chevron />
+            <span>{feature}</span>
+          </li>
+        ))}
+      </ul>
+      <Offered tier={tier} {...props} />
+    </article>
+  )
+}
+
+function TierPrice({ tier, interval }: { tier: Offer['tier']; interval: Interval }) {
+  if (tier === 'foundation')
+    return (
+      <>
+        <p className="offer-price num">
+          Free <small>Forever</small>
+        </p>
+        <p className="offer-terms">no card needed</p>
+      </>
+    )
+  const price = LIST_PRICES[tier][tier === 'organization' ? 'monthly' : interval]
+  return price ? (
+    <>
+      <p className="offer-price num">
+        {formatListPrice(price)}
+        <small>/month</small>
+      </p>
+      <p className="offer-terms">billed {interval}</p>
+    </>
+  ) : (
+    <>
+      <p className="offer-price num">Custom</p>
+      <p className="offer-terms">agreed with you</p>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { formatNumber } from '../../lib/format.ts'
+import { type Limited, TIER_LIMITS, type Tier } from '../../lib/tiers.ts'
+import { ScaleBar } from '../ui/scale-bar.tsx'
+
+/** What a member has used; what of it is limited depends on the tier. */
+export type Usage =
+  | Record<Limited, number>
+  | Record<'opportunities' | 'candidates' | 'communities', number>
+
+const LABELS: Record<string, string> = {
+  mentorshipRequests: 'Mentorship requests this month',
+  applications: 'Applications this month',
+  communities: 'Communities joined',
+  opportunities: 'Opportunities posted',
+  candidates: 'Candidates',
+}
+
+export const UsageList = ({ tier, usage }: { tier: Tier; usage: Usage }) => (
+  <dl className="usage">
+    {Object.entries(usage).map(([name, used]) => (
+      <Used
+        key={name}
+        label={LABELS[name] ?? name}
+        used={used}
+        limit={TIER_LIMITS[tier][name as Limited] ?? null}
+      />
+    ))}
+  </dl>
+)
+
+type UsedProps = { label: string; used: number; limit: number | null }
+
+const Used = ({ label, used, limit }: UsedProps) => (
+  <div>
+    <dt>{label}</dt>
+    <dd className="num">
+      <b>{formatNumber(used)}</b> {limit === null ? 'Unlimited' : `of ${limit}`}
+    </dd>
+    {limit !== null && (
+      <dd>
+        <ScaleBar
+          label={label}
+          value={Math.min(used, limit)}
+          max={limit}
+          segments={limit > 10 ? 10 : limit}
+          text={`${used} of ${limit}`}
+        />
+      </dd>
+    )}
+  </div>
+)

@@ -1,0 +1,50 @@
+import type { ListedMentor } from '../../db/queries/mentors.ts'
+import { fullName } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { OPEN_TEXTS } from '../mentorship/mentor-options.tsx'
+import { DialogLink } from '../mentorship/request-dialog.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Verified } from '../ui/verified.tsx'
+
+/** `focus` lets the first card that was appended take the focus. */
+export const MentorCard = ({ mentor, focus }: { mentor: ListedMentor; focus?: boolean }) => (
+  <li className="card mentorship">
+    <div className="item-head">
+      <Avatar person={mentor} />
+      <div>
+        <h3>
+          {/* biome-ignore lint/a11y/noAutofocus: the first of the cards that were just asked for */}
+          <a href={paths.member(mentor.id)} autoFocus={focus}>
+            {fullName(mentor)}
+          </a>
+          {mentor.isVerified && <Verified />}
+        </h3>
+        {mentor.location && <p className="sub">{mentor.location}</p>}
+      </div>
+    </div>
+    {(mentor.bio || mentor.experience) && (
+      <p className="excerpt">{mentor.bio || mentor.experience}</p>
+    )}
+    {mentor.industries.length > 0 && (
+      <ul className="chips" aria-label="Industries">
+        {mentor.industries.map((industry) => (
+          <li key={industry}>
+            <Badge>{industry}</Badge>
+          </li>
+        ))}
+      </ul>
+    )}
+    <div className="item-foot">
+      {mentor.open && <span>{OPEN_TEXTS[mentor.open]}</span>}
+      <div className="actions">
+        {!mentor.open && (
+          <DialogLink href={paths.mentorshipRequest(mentor.id)} variant="soft">
+            Request
+            <span className="sr-only"> mentorship of {fullName(mentor)}</span>
+          </DialogLink>
+        )}
+      </div>
+    </div>
+  </li>
+)

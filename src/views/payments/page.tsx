@@ -1,0 +1,72 @@
+import Receipt from 'lucide-react/icons/receipt'
+import type { ListedPayment } from '../../db/queries/payments.ts'
+import { formatDate, formatMoney, isoDate } from '../../lib/format.ts'
+import { INTERVAL_LENGTHS } from '../../lib/membership.ts'
+import { paths } from '../../lib/paths.ts'
+import { TIER_LABELS } from '../../lib/tiers.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { MoreLink } from '../ui/more-link.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { PaymentBadge } from './badge.tsx'
+
+type PaymentsProps = { rows: ListedPayment[]; next: string | null }
+
+export const PaymentsPage = ({ rows, next }: PaymentsProps) => (
+  <div className="page wrap">
+    <PageHead title="Payments" lead="What you paid for your membership, with a receipt for each.">
+      <ButtonLink href={paths.membership}>Membership</ButtonLink>
+    </PageHead>
+    {rows.length === 0 ? (
+      <EmptyState title="No payments yet" lead="Each payment for a membership is listed here.">
+        <ButtonLink href={paths.membership} variant="primary">
+          See Memberships
+        </ButtonLink>
+      </EmptyState>
+    ) : (
+      <ul className="rows card card-pad">
+        {rows.map((payment) => (
+          <PaymentRow key={payment.id} payment={payment} />
+        ))}
+      </ul>
+    )}
+    {next && (
+      <div className="more">
+        <ButtonLink href={`${paths.payments}?cursor=${next}`} large>
+          Earlier Payments
+        </ButtonLink>
+      </div>
+    )}
+  </div>
+)
+
+const PaymentRow = ({ payment }: { payment: ListedPayment }) => {
+  const { membershipTier, interval, amount, currency, createdAt, reference, paidAt } = payment
+  return (
+    <li className="payment">
+      <span className="tile">
+        <Icon of={Receipt} />
+      </span>
+      <div>
+        <h2 className="text-card">
+          {TIER_LABELS[membershipTier]}, {INTERVAL_LENGTHS[interval]}
+        </h2>
+        <p className="sub">
+          <time dateTime={isoDate(createdAt)}>{formatDate(createdAt)}</time>
+        </p>
+      </div>
+      <div className="payment-state">
+        <b className="num">{formatMoney(amount, currency)}</b>
+        <PaymentBadge {...payment} />
+        {paidAt && (
+          <MoreLink href={paths.receipt(reference)}>
+            Receipt
+            <VisuallyHidden> of {formatDate(createdAt)}</VisuallyHidden>
+          </MoreLink>
+        )}
+      </div>
+    </li>
+  )
+}

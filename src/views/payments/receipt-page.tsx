@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import type { findReceipt } from '../../db/queries/payments.ts'
+import { formatDate, formatMoney, fullName } from '../../lib/format.ts'
+import { INTERVAL_LENGTHS } from '../../lib/membership.ts'
+import { paths } from '../../lib/paths.ts'
+import { SITE_NAME } from '../../lib/site.ts'
+import { TIER_LABELS } from '../../lib/tiers.ts'
+import type { Viewer } from '../../lib/viewer.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { PaymentBadge } from './badge.tsx'
+
+type Receipt = NonNullable<Awaited<ReturnType<typeof findReceipt>>>
+type ReceiptProps = { receipt: Receipt; member: Viewer }
+
+/** One sheet of paper: what was paid, by whom, for what. */
+export function ReceiptPage({ receipt, member }: ReceiptProps) {
+  const { amount, credit, currency, paidAt, reversedAt } = receipt
+  const { startDate, endDate } = receipt
+  return (
+    <div className="page wrap">
+      <article className="card receipt">
+        <header>
+          <div>
+            <h1>Receipt</h1>
+            <p className="muted">{SITE_NAME}</p>
+          </div>
+          <PaymentBadge {...receipt} />
+        </header>
+        <dl>
+          <Line label="Paid by">
+            {fullName(member)}
+            <br />
+            {member.email}
+          </Line>
+          <Line label="Paid on">{formatDate(paidAt)}</Line>
+          {reversedAt && <Line label="Refunded on">{formatDate(reversedAt)}</Line>}
+          {receipt.paymentMethod && <Line label="Paid with">{receipt.paymentMethod}</Line>}
+          <Line label="Reference">
+            <span className="reference">{receipt.reference}</span>
+          </Line>
+          {startDate && endDate && (
+            <Line label="Term">
+              {formatDate(startDate)} to {formatDate(endDate)}
+            </Line>
+          )}
+        </dl>
+        <table className="num">
+          <thead>
+            <tr>
+              <th scope="col">For</th>
+              <th scope="col">Amount</th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <th scope="row">
+                {TIER_LABELS[receipt.membershipTier]} membership,{' '}
+                {INTERVAL_LENGTHS[receipt.interval]}
+              </th>
+              <td>{formatMoney(receipt.worth, currency)}</td>
+            </tr>
+            {credit !== '0.00' && (
+              <tr>
+                <th scope="row">Unused part of your former term</th>
+                <td>−{formatMoney(credit, currency)}</td>
+              </tr>
+            )}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">Total</th>
+              <td>{formatMoney(amount, currency)}</td>
+            </tr>
+          </tfoot>
+        </table>
+        <ButtonLink href={paths.payments}>All Payments</ButtonLink>
+      </article>
+    </div>
+  )
+}
+
+const Line = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -1,0 +1,75 @@
+import type { Member } from '../../db/queries/members.ts'
+import { CheckboxGroup } from '../../islands/fields/checkbox-group.tsx'
+import { ErrorSummary } from '../../islands/fields/error-summary.tsx'
+import { Select } from '../../islands/fields/select.tsx'
+import { TextInput } from '../../islands/fields/text-input.tsx'
+import { CAREER_LEVELS, COUNTRIES, INDUSTRIES, INTEREST_AREAS } from '../../lib/options.ts'
+import { paths } from '../../lib/paths.ts'
+import { Button } from '../ui/button.tsx'
+import { Card, CardHead } from '../ui/card.tsx'
+
+type CardProps = { member: Member; errors?: Record<string, string> }
+
+const NONE = { value: '', label: 'Not told' }
+
+/** The answers that opportunities are matched with. */
+export const AnswersCard = ({ member, errors = {} }: CardProps) => (
+  <Card id="answers">
+    <CardHead title="What you are matched by" />
+    <p className="hint">Opportunities are compared with these answers and with your profile.</p>
+    <form
+      className="form"
+      method="post"
+      action={paths.profileAnswers}
+      hx-post={paths.profileAnswers}
+      hx-target="#answers"
+      hx-swap="outerHTML"
+    >
+      <ErrorSummary errors={errors} />
+      <CheckboxGroup
+        name="interestAreas"
+        label="Interest areas"
+        options={INTEREST_AREAS}
+        values={member.interestAreas}
+        error={errors.interestAreas}
+      />
+      <CheckboxGroup
+        name="industries"
+        label="Industries"
+        options={INDUSTRIES}
+        values={member.industries}
+        error={errors.industries}
+        columns={3}
+      />
+      <div className="form-row">
+        <Select
+          name="careerLevel"
+          label="Career level"
+          options={[NONE, ...CAREER_LEVELS]}
+          defaultValue={member.careerLevel ?? ''}
+          error={errors.careerLevel}
+        />
+        <Select
+          name="country"
+          label="Country"
+          options={[NONE, ...COUNTRIES]}
+          defaultValue={member.country ?? ''}
+          error={errors.country}
+          autoComplete="country-name"
+        />
+      </div>
+      <TextInput
+        name="city"
+        label="City"
+        defaultValue={member.city ?? ''}
+        error={errors.city}
+        autoComplete="address-level2"
+      />
+      <div>
+        <Button type="submit" variant="soft" pending="Saving...">
+          Save answers
+        </Button>
+      </div>
+    </form>
+  </Card>
+)

@@ -1,0 +1,50 @@
+import type { Member } from '../../db/queries/members.ts'
+import { TextInput } from '../../islands/fields/text-input.tsx'
+import { MAX_CAPACITY } from '../../lib/mentorship.ts'
+import { paths } from '../../lib/paths.ts'
+import { Button } from '../ui/button.tsx'
+import { Card, CardHead } from '../ui/card.tsx'
+
+type CardProps = { member: Member; errors?: Record<string, string> }
+
+/** How many mentees a mentor takes, and whether new ones may ask. */
+export const MentoringCard = ({ member, errors = {} }: CardProps) => (
+  <Card id="mentoring">
+    <CardHead title="Mentoring" />
+    <form
+      className="form"
+      method="post"
+      action={paths.profileMentoring}
+      hx-post={paths.profileMentoring}
+      hx-target="#mentoring"
+      hx-swap="outerHTML"
+      noValidate
+    >
+      <label className="check">
+        <input
+          className="checkbox"
+          type="checkbox"
+          name="mentorAvailable"
+          defaultChecked={member.mentorAvailable}
+        />
+        New mentees may ask me
+      </label>
+      <TextInput
+        name="mentorCapacity"
+        label="Mentees at one time"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={MAX_CAPACITY}
+        defaultValue={member.mentorCapacity}
+        error={errors.mentorCapacity}
+        hint="With so many active, you are no longer listed until one of them ends."
+      />
+      <div>
+        <Button type="submit" variant="soft" pending="Saving...">
+          Save mentoring
+        </Button>
+      </div>
+    </form>
+  </Card>
+)

@@ -1,0 +1,17 @@
+import Signpost from 'lucide-react/icons/signpost'
+import type { Family } from '../../lib/family.ts'
+import { TIER_LABELS, type Tier } from '../../lib/tiers.ts'
+import { Badge } from '../ui/badge.tsx'
+
+const FAMILIES: Record<Tier, Family> = {
+  foundation: 'teal',
+  professional: 'green',
+  expert: 'amber',
+  organization: 'blue',
+}
+
+export const TierBadge = ({ tier }: { tier: Tier }) => (
+  <Badge family={FAMILIES[tier]} icon={Signpost}>
+    {TIER_LABELS[tier]}
+  </Badge>
+)

@@ -1,0 +1,36 @@
+import type { Member } from '../../db/queries/members.ts'
+import { CheckboxGroup } from '../../islands/fields/checkbox-group.tsx'
+import { paths } from '../../lib/paths.ts'
+import { HIDEABLE, HIDEABLE_LABELS } from '../../lib/profile-fields.ts'
+import { Button } from '../ui/button.tsx'
+import { Card, CardHead } from '../ui/card.tsx'
+
+const OPTIONS = HIDEABLE.map((value) => ({ value, label: HIDEABLE_LABELS[value] }))
+
+/** What a member's page shows to the others. */
+export const VisibilityCard = ({ member }: { member: Member }) => (
+  <Card id="visibility">
+    <CardHead title="What others see" />
+    <form
+      className="form"
+      method="post"
+      action={paths.profileVisibility}
+      hx-post={paths.profileVisibility}
+      hx-target="#visibility"
+      hx-swap="outerHTML"
+    >
+      <CheckboxGroup
+        name="shown"
+        label="Shown to signed-in members"
+        options={OPTIONS}
+        values={HIDEABLE.filter((field) => !member.hiddenFields.includes(field))}
+        hint="Your name, photo, tier and industries always are; your e-mail never is."
+      />
+      <div>
+        <Button type="submit" variant="soft" pending="Saving...">
+          Save visibility
+        </Button>
+      </div>
+    </form>
+  </Card>
+)

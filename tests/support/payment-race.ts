@@ -1,0 +1,28 @@
+import { expect } from 'bun:test'
+import { paths } from '../../src/lib/paths.ts'
+import type { Sandbox } from '../../src/lib/paystack/sandbox.ts'
+import type { Client } from './client.ts'
+import { begin } from './payments.ts'
+
+/** Pays, and tells of it by the callback, the webhook, the webhook again and two verifies at once. */
+export async function raceRound({ client, sandbox }: { client: Client; sandbox: Sandbox }) {
+  const { reference, accessCode } = await begin(client, { membershipTier: 'professional' })
+  Object.assign(sandbox.delivery, { held: true, copies: 1 })
+  await sandbox.pay(accessCode)
+  const [body] = sandbox.held()
+  const verify = () => client.get(paths.api.verifyPayment(reference))
+  const answers = await Promise.all([
+    client.get(`${paths.paymentCallback}?reference=${reference}&trxref=${reference}&render=full`),
+    sandbox.post(body!),
+    sandbox.post(body!),
+    verify(),
+    verify(),
+  ])
+  const statuses = answers.map((answer) => answer?.status)
+  expect(statuses).toEqual([200, 200, 200, 200, 200])
+  for (const answer of answers.slice(3))
+    expect(await answer!.json()).toMatchObject({
+      status: 'success',
+      data: { membershipTier: 'professional' },
+    })
+}

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../src/db/database.ts'
+import { payments, subscriptions } from '../../src/db/schema/payments.ts'
+import { users } from '../../src/db/schema/users.ts'
+import { paths } from '../../src/lib/paths.ts'
+import { createSandbox } from '../../src/lib/paystack/sandbox.ts'
+import { sandboxApi } from '../../src/routes/sandbox/api.ts'
+import type { Client } from './client.ts'
+import { atEndOfFile } from './endings.ts'
+import { testServer } from './server.ts'
+import type { Engine } from './templates.ts'
+
+export const DAY = 24 * 60 * 60 * 1000
+
+/** A provider's stand-in that listens, for the test file that calls this at its top. */
+export function testSandbox() {
+  const sandbox = createSandbox('sk_test_of_the_tests')
+  const api = sandboxApi(sandbox)
+  const server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: (r) => api.fetch(r) })
+  atEndOfFile(() => server.stop(true))
+  const settings = {
+    PAYSTACK_SECRET_KEY: sandbox.secretKey,
+    PAYSTACK_BASE_URL: `http://127.0.0.1:${server.port}`,
+  }
+  return { sandbox, settings }
+}
+
+/** The application, listening, with a sandbox that sends its webhooks there. */
+export async function payingServer(configuration: Record<string, string> = {}, engine?: Engine) {
+  const { sandbox, settings } = testSandbox()
+  const server = await testServer({ ...settings, ...configuration }, engine, { sandbox })
+  sandbox.sendWebhooksTo(server.url + paths.api.paymentWebhook)
+  return { ...server, sandbox, settings }
+}
+
+type Order = { membershipTier: string; interval?: string }
+
+/** Starts a payment through the API. */
+export async function begin(client: Client, order: Order) {
+  const response = await client.json('POST', paths.api.initializePayment, order)
+  const { data } = await response.json()
+  return { reference: String(data.reference), accessCode: String(data.access_code) }
+}
+
+/** What the books say of a member: their tier, and how many there are of what. */
+export async function books(db: Db, userId: string) {
+  const [member] = await db.select().from(users).where(eq(users.id, userId))
+  const terms = await db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, userId))
+    .orderBy(subscriptions.startDate)
+  const all = await db.select().from(payments).where(eq(payments.userId, userId))
+  return {
+    tier: member!.membershipTier,
+    endsAt: member!.membershipEndsAt,
+    successes: all.filter(({ status }) => status === 'success').length,
+    statuses: all.map(({ status }) => status),
+    terms,
+    active: terms.filter(({ status }) => status === 'active'),
+  }
+}
