@@ -31,7 +31,6 @@ export function Composer({ mentorshipId, clientId, typed, error, swap }: Compose
       <Textarea
         name="body"
         label="Message"
-        required
         rows={2}
         maxLength={MESSAGE_LENGTH}
         defaultValue={typed}

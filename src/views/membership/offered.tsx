@@ -34,18 +34,20 @@ export function Offered({ tier, ...props }: OfferedProps) {
   return <Paid {...props} tier={tier} member={props.member} />
 }
 
-const looks = (tier: Tier) => (tier === 'professional' ? 'accent' : 'plain')
+/** The popular tier's buttons lie on deep ground; one that leads up is its accent. */
+const looks = (tier: Tier, up = true) =>
+  tier !== 'professional' ? 'plain' : up ? 'accent' : 'on-deep'
 
 function CurrentPlan({ tier, ...props }: OfferedProps) {
   const [term] = props.member?.plan.terms ?? []
   const quote = tier === 'professional' || tier === 'expert' ? props.quotes[tier] : undefined
-  const extends_ = props.paymentsOn && term && !term.renewing && !term.cancelledAt && quote
+  const renewal = props.paymentsOn && term && !term.renewing && !term.cancelledAt && quote
   return (
     <div className="offered">
       <Button block disabled>
         Current Plan
       </Button>
-      {extends_ && <PayForm quote={extends_} label={term.trial ? 'Keep It' : 'Renew'} quiet />}
+      {renewal && <PayForm quote={renewal} label={term.trial ? 'Keep It' : 'Renew'} />}
     </div>
   )
 }
@@ -74,6 +76,7 @@ function Paid({ tier, ...props }: OfferedProps & { tier: PaidTier; member: PlanH
         <PayForm
           quote={quote}
           label={`${rises ? 'Upgrade' : 'Downgrade'} to ${TIER_LABELS[tier]}`}
+          up={rises}
         />
       ) : (
         <>
@@ -96,9 +99,9 @@ const Closed = ({ text }: { text: string }) => (
   </div>
 )
 
-type PayProps = { quote: Quote; label: string; quiet?: boolean }
+type PayProps = { quote: Quote; label: string; up?: boolean }
 
-function PayForm({ quote, label, quiet = false }: PayProps) {
+function PayForm({ quote, label, up = false }: PayProps) {
   const { tier, interval, charge } = quote
   const credit = describeCredit(quote)
   const id = `charge-${tier}`
@@ -116,7 +119,7 @@ function PayForm({ quote, label, quiet = false }: PayProps) {
       <Button
         type="submit"
         block
-        variant={quiet ? 'plain' : looks(tier)}
+        variant={looks(tier, up)}
         pending="Opening checkout..."
         aria-describedby={id}
       >
