@@ -1,5 +1,3 @@
-import { raise } from './toasts.ts'
-
 /** Milliseconds before a stream that was refused is asked for again. */
 const RETRY = 5_000
 
@@ -38,13 +36,6 @@ export function follow(conversation: HTMLElement) {
   })
   document.addEventListener('visibilitychange', tellRead)
   conversation.addEventListener('keydown', sendOnEnter)
-  conversation.addEventListener('htmx:error', () =>
-    raise({
-      title: 'Error',
-      description: 'Failed to send the message. Please try again.',
-      variant: 'destructive',
-    }),
-  )
   scrollToEnd()
   tellRead()
 }

@@ -22,6 +22,14 @@ export const DURATION_LENGTH = 100
 export const MESSAGE_LENGTH = 4000
 export const REVIEW_LENGTH = 1000
 
+/** What the toast says where something fails for another reason than can be told. */
+export const MENTORSHIP_FAILED = {
+  request: 'Failed to send mentorship request. Please try again.',
+  change: 'Failed to update mentorship status. Please try again.',
+  message: 'Failed to send the message. Please try again.',
+  review: 'Failed to leave the review. Please try again.',
+}
+
 const GOALS = 'Please provide at least 10 characters describing your mentorship goals'
 const DURATION = 'Please specify the desired duration'
 

@@ -13,6 +13,8 @@ export const HIDEABLE_LABELS = {
 export type Hideable = keyof typeof HIDEABLE_LABELS
 export const HIDEABLE = Object.keys(HIDEABLE_LABELS) as Hideable[]
 
+export const PROFILE_FAILED = 'Failed to update profile. Please try again.'
+
 /** How many characters each text of a profile may have. */
 export const PROFILE_LENGTHS = {
   bio: 500,

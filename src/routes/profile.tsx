@@ -5,7 +5,7 @@ import { changeProfile } from '../db/queries/profiles.ts'
 import { fieldErrors } from '../lib/forms.ts'
 import { paths } from '../lib/paths.ts'
 import { profileSchema } from '../lib/profile.ts'
-import { PROFILE_TABS, type ProfileValues } from '../lib/profile-fields.ts'
+import { PROFILE_FAILED, PROFILE_TABS, type ProfileValues } from '../lib/profile-fields.ts'
 import { Overview } from '../views/profile/overview.tsx'
 import { ProfileDetails, ProfilePage, type ProfilePageProps } from '../views/profile/page.tsx'
 import { type AppContext, type AppEnv, wantsFragment } from './context.ts'
@@ -27,7 +27,7 @@ export const profile = new Hono<AppEnv>()
     return c.render(<ProfilePage member={member} form={form} />, { title: 'Profile' })
   })
   .post('/profile', requireMember, limitBody(64 * 1024), async (c) => {
-    c.set('failureText', 'Failed to update profile. Please try again.')
+    c.set('failureText', PROFILE_FAILED)
     const typed = await formBody(c)
     const parsed = profileSchema.safeParse(typed)
     const { db, member } = c.var

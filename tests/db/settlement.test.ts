@@ -1,28 +1,298 @@
 import { describe, expect, test } from 'bun:test'
-import { and, count, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { createPayment, findPayment } from '../../src/db/queries/payments.ts'
 import { paymentEvents } from '../../src/db/schema/payment-events.ts'
-import { payments } from '../../src/db/schema/payments.ts'
-import { paths } from '../../src/lib/paths.ts'
+import { type Payment, payments } from '../../src/db/schema/payments.ts'
+import { users } from '../../src/db/schema/users.ts'
+import { verifyPayment } from '../../src/db/verify-payment.ts'
+import { Unreachable } from '../../src/lib/paystack/client.ts'
+import type { Tier } from '../../src/lib/tiers.ts'
+import { testDatabase } from '../support/database.ts'
 import { addMember } from '../support/factories.ts'
-import { begin, books, payingServer } from '../support/payments.ts'
-import { raceRound } from '../support/payment-race.ts'
+import { books, DAY } from '../support/payments.ts'
+import {
+  broken,
+  html,
+  type Reply,
+  scriptedProvider,
+  silent,
+  unknownReference,
+  verified,
+} from '../support/scripted-provider.ts'
 
-const server = await payingServer()
-const { db, sandbox, signInAs } = server
+const { db } = await testDatabase()
+const { script, provider } = scriptedProvider()
+const now = new Date('2026-06-10T12:00:00Z')
+const HOUR = DAY / 24
+let made = 0
 
-describe('a payment that is told of in five ways at once', () => {
-  test('is taken once, in 25 rounds', async () => {
-    for (let round = 0; round < 25; round++) {
-      const { client, userId } = await newMember()
-      await raceRound({ client, sandbox })
-      const { successes, terms, tier } = await books(db, userId)
-      expect([successes, terms.length, tier]).toEqual([1, 1, 'professional'])
-    }
+type Order = { tier?: 'professional' | 'expert'; amount?: string; price?: string; userId?: string }
+
+async function newPayment(order: Order = {}, createdAt = now): Promise<Payment> {
+  const { tier = 'professional', amount = '3000.00', price = amount } = order
+  const userId = order.userId ?? (await addMember(db)).id
+  const reference = `ref-${++made}`
+  const fixed = { interval: 'monthly', currency: 'NGN' } as const
+  await createPayment(
+    db,
+    { ...fixed, userId, reference, membershipTier: tier, amount, price },
+    createdAt,
+  )
+  return (await findPayment(db, reference))!
+}
+
+const answer = (payment: Payment, more: object = {}) =>
+  verified({
+    ...{ id: made, domain: 'test', status: 'success', reference: payment.reference },
+    ...{ amount: Number(payment.amount.replace('.', '')), currency: 'NGN' },
+    ...more,
+  })
+
+async function verify(payment: Payment, reply: Reply, at = now) {
+  script.replies = [reply]
+  const current = (await findPayment(db, payment.reference))!
+  return verifyPayment(db, provider, current, at, { again: true })
+}
+
+const buy = async (order: Order, at = now) => {
+  const payment = await newPayment(order, at)
+  return verify(payment, answer(payment), at)
+}
+
+const ANSWERS: Record<string, (payment: Payment) => Reply> = {
+  success: (payment) => answer(payment),
+  'success with fees on top': (payment) =>
+    answer(payment, { amount: 304500, requested_amount: 300000 }),
+  failed: (payment) => answer(payment, { status: 'failed' }),
+  abandoned: (payment) => answer(payment, { status: 'abandoned' }),
+  ongoing: (payment) => answer(payment, { status: 'ongoing' }),
+  reversed: (payment) => answer(payment, { status: 'reversed' }),
+  'a wrong amount': (payment) => answer(payment, { amount: 299999 }),
+  'a wrong currency': (payment) => answer(payment, { currency: 'GHS' }),
+  'the live domain': (payment) => answer(payment, { domain: 'live' }),
+  "another's reference": (payment) => answer(payment, { reference: 'ref-of-another' }),
+  'an unknown reference': () => unknownReference,
+  silence: () => silent,
+  'a server error': () => broken,
+  'HTML instead of JSON': () => html,
+}
+
+const STATES: Record<string, () => Promise<Payment>> = {
+  pending: () => newPayment(),
+  stale: () => newPayment({}, new Date(now.getTime() - 2 * HOUR)),
+  failed: async () => {
+    const payment = await newPayment()
+    return verify(payment, answer(payment, { status: 'failed' }))
+  },
+  cancelled: async () => {
+    const payment = await newPayment({}, new Date(now.getTime() - 2 * HOUR))
+    return verify(payment, answer(payment, { status: 'abandoned' }))
+  },
+  success: () => buy({}),
+  reversed: async () => {
+    const payment = await buy({})
+    return verify(payment, answer(payment, { status: 'reversed' }))
+  },
+}
+
+/** The status after an answer, by the status before; `paid` where the tier is given. */
+const AFTER: Record<string, Record<string, string>> = {
+  success: {
+    ...{ pending: 'paid', stale: 'paid', failed: 'paid', cancelled: 'paid' },
+    ...{ success: 'paid', reversed: 'reversed' },
+  },
+  failed: {
+    ...{ pending: 'failed', stale: 'failed', failed: 'failed', cancelled: 'failed' },
+    ...{ success: 'paid', reversed: 'reversed' },
+  },
+  abandoned: {
+    ...{ pending: 'pending', stale: 'cancelled', failed: 'failed', cancelled: 'cancelled' },
+    ...{ success: 'paid', reversed: 'reversed' },
+  },
+  ongoing: {
+    ...{ pending: 'pending', stale: 'pending', failed: 'failed', cancelled: 'cancelled' },
+    ...{ success: 'paid', reversed: 'reversed' },
+  },
+  reversed: Object.fromEntries(Object.keys(STATES).map((state) => [state, 'reversed'])),
+}
+AFTER['success with fees on top'] = AFTER.success!
+AFTER['an unknown reference'] = AFTER.abandoned!
+for (const name of ['a wrong amount', 'a wrong currency', 'the live domain', "another's reference"])
+  AFTER[name] = AFTER.failed!
+for (const name of ['silence', 'a server error', 'HTML instead of JSON'])
+  AFTER[name] = { ...AFTER.ongoing!, stale: 'pending' }
+
+describe('every answer of the provider, in every state', () => {
+  const cases = Object.keys(ANSWERS).flatMap((told) =>
+    Object.keys(STATES).map((state) => [told, state, AFTER[told]![state]!] as const),
+  )
+  test.each(cases)('%s, %s: %s', async (told, state, after) => {
+    const before = await STATES[state]!()
+    const result = await verify(before, ANSWERS[told]!(before)).catch((error) => error)
+    const unheard = ['silence', 'a server error', 'HTML instead of JSON'].includes(told)
+    if (unheard && state !== 'reversed') expect(result).toBeInstanceOf(Unreachable)
+    const payment = (await findPayment(db, before.reference))!
+    const { tier, active, successes } = await books(db, before.userId)
+    const word =
+      payment.status === 'success' ? 'paid' : payment.reversedAt ? 'reversed' : payment.status
+    expect(word).toBe(after)
+    const given = after === 'paid'
+    expect([tier, active.length, successes]).toEqual(
+      given ? ['professional', 1, 1] : ['foundation', 0, 0],
+    )
+    if (!given && AFTER[told] === AFTER.failed && told !== 'failed' && after === 'failed')
+      expect(payment.problem).not.toBeNull()
   })
 })
 
-async function newMember() {
-  const member = await addMember(db)
-  return { client: await signInAs(member), userId: member.id }
-}
-void [and, count, eq, paymentEvents, payments, paths, begin]
+describe('money that moved otherwise than agreed', () => {
+  test('is found to be right later, and then taken', async () => {
+    const payment = await newPayment()
+    const wrong = await verify(payment, answer(payment, { currency: 'GHS' }))
+    expect(wrong.problem).toBe('currency is GHS, not NGN')
+    const right = await verify(payment, answer(payment))
+    expect([right.status, right.problem]).toEqual(['success', null])
+  })
+})
+
+describe('an upgrade', () => {
+  test('is effective at once, with the whole days that were left in it', async () => {
+    const first = await buy({ amount: '3000.00' }, now)
+    const { userId } = first
+    const later = new Date(now.getTime() + 9.5 * DAY)
+    await buy({ userId, tier: 'expert', amount: '8000.00', price: '10000.00' }, later)
+    const { tier, terms, endsAt } = await books(db, userId)
+    expect(tier).toBe('expert')
+    expect(terms.map(({ status, amount }) => [status, amount])).toEqual([
+      ['cancelled', '3000.00'],
+      ['active', '10000.00'],
+    ])
+    expect(terms[0]!.endDate).toEqual(later)
+    expect(terms[1]!.startDate).toEqual(later)
+    expect(endsAt).toEqual(new Date('2026-07-20T00:00:00Z'))
+  })
+
+  test('paid later than it was begun gives no more than what was left then', async () => {
+    const { userId } = await buy({ amount: '3000.00' }, now)
+    const begun = await newPayment({ userId, tier: 'expert', amount: '7000.00', price: '10000.00' })
+    const later = new Date(now.getTime() + 15 * DAY)
+    await verify(begun, answer(begun), later)
+    const { terms } = await books(db, userId)
+    expect(terms[1]!.amount).toBe('8500.00')
+    expect(terms[1]!.endDate!.getTime() - later.getTime()).toBe(30 * DAY * 0.85)
+  })
+
+  test('bought twice credits the old term once; the second one follows', async () => {
+    const { userId } = await buy({ amount: '3000.00' }, now)
+    const order = { userId, tier: 'expert', amount: '7000.00', price: '10000.00' } as const
+    const [one, two] = [await newPayment(order), await newPayment(order)]
+    await verify(one, answer(one))
+    await verify(two, answer(two))
+    const { active, tier } = await books(db, userId)
+    expect(tier).toBe('expert')
+    expect(active.map(({ amount }) => amount)).toEqual(['10000.00', '7000.00'])
+    expect(active[1]!.startDate).toEqual(active[0]!.endDate)
+    const length = active[1]!.endDate!.getTime() - active[1]!.startDate!.getTime()
+    expect(length).toBe(31 * DAY * 0.7)
+  })
+})
+
+test('a downgrade begins where the higher tier ends', async () => {
+  const { userId } = await buy({ tier: 'expert', amount: '9000.00' })
+  await buy({ userId, tier: 'professional' })
+  const { terms, tier, endsAt } = await books(db, userId)
+  expect([tier, endsAt]).toEqual(['expert', new Date('2026-07-10T12:00:00Z')])
+  expect(terms[1]).toMatchObject({
+    membershipTier: 'professional',
+    startDate: new Date('2026-07-10T12:00:00Z'),
+    endDate: new Date('2026-08-10T12:00:00Z'),
+  })
+})
+
+describe('a reversal', () => {
+  const reverse = (payment: Payment, at = now) =>
+    verify(payment, answer(payment, { status: 'reversed' }), at)
+
+  test('lets what was paid for afterwards move up', async () => {
+    const first = await buy({ tier: 'expert', amount: '9000.00' })
+    await buy({ userId: first.userId, tier: 'professional' })
+    const later = new Date(now.getTime() + DAY)
+    await reverse(first, later)
+    const { tier, active } = await books(db, first.userId)
+    expect(tier).toBe('professional')
+    expect(active).toHaveLength(1)
+    expect(active[0]!.startDate).toEqual(later)
+    expect(active[0]!.endDate!.getTime() - later.getTime()).toBe(31 * DAY)
+  })
+
+  test('of what has not begun leaves the running term as it is', async () => {
+    const { userId } = await buy({ tier: 'expert', amount: '9000.00' })
+    const second = await buy({ userId, tier: 'professional' })
+    await reverse(second)
+    const { tier, endsAt, active } = await books(db, userId)
+    expect([tier, endsAt, active.length]).toEqual(['expert', new Date('2026-07-10T12:00:00Z'), 1])
+  })
+
+  test('takes what was credited out of the term that it went into', async () => {
+    const first = await buy({ amount: '3000.00' })
+    const { userId } = first
+    await buy({ userId, tier: 'expert', amount: '7000.00', price: '10000.00' })
+    await reverse(first)
+    const { tier, terms } = await books(db, userId)
+    expect(tier).toBe('expert')
+    expect(terms.find(({ status }) => status === 'active')).toMatchObject({
+      amount: '7000.00',
+      endDate: new Date(now.getTime() + 21 * DAY),
+    })
+  })
+
+  test('told twice, or before the payment itself, happens once', async () => {
+    const payment = await newPayment()
+    await reverse(payment)
+    await verify(payment, answer(payment))
+    await reverse(payment)
+    expect(await books(db, payment.userId)).toMatchObject({ tier: 'foundation', terms: [] })
+  })
+})
+
+test('a payment that comes to nothing leaves a tier alone that was given by hand', async () => {
+  const { id } = await addMember(db, { membershipTier: 'expert' as Tier })
+  const payment = await newPayment({ userId: id })
+  await verify(payment, answer(payment, { status: 'failed' }))
+  expect((await books(db, id)).tier).toBe('expert')
+})
+
+describe('the ledger', () => {
+  test('holds what the provider said, and cannot be changed', async () => {
+    const payment = await buy({})
+    const [entry] = await db
+      .select()
+      .from(paymentEvents)
+      .where(eq(paymentEvents.reference, payment.reference))
+    expect(entry).toMatchObject({ event: 'verified.paid', payload: { status: 'success' } })
+    const id = eq(paymentEvents.id, entry!.id)
+    for (const change of [
+      db.update(paymentEvents).set({ payload: {} }).where(id),
+      db.update(paymentEvents).set({ handledAt: null }).where(id),
+      db.delete(paymentEvents).where(id),
+    ])
+      expect(String((await change.catch((error) => error)).cause)).toContain('only grows')
+  })
+
+  test('outlives the member, whose own books go', async () => {
+    const { userId, reference } = await buy({})
+    await db.delete(users).where(eq(users.id, userId))
+    expect(await db.select().from(payments).where(eq(payments.userId, userId))).toEqual([])
+    expect(
+      await db.select().from(paymentEvents).where(eq(paymentEvents.reference, reference)),
+    ).toHaveLength(1)
+  })
+})
+
+test('the database itself refuses two payments for one term, and a success without one', async () => {
+  const [one, two] = [await buy({}), await buy({})]
+  const setSubscription = (subscriptionId: string | null) =>
+    db.update(payments).set({ subscriptionId }).where(eq(payments.id, two.id)).catch(String)
+  expect(await setSubscription(one.subscriptionId)).toContain('Failed query')
+  expect(await setSubscription(null)).toContain('Failed query')
+})

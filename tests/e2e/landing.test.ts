@@ -59,7 +59,7 @@ describe('without a script', () => {
     const { x, width } = (await last.boundingBox())!
     expect(x).toBeGreaterThan(0)
     expect(x + width).toBeLessThanOrEqual(1280)
-    await landing.getByText('Find your way to').waitFor()
+    await landing.locator('.headline-text').waitFor()
     expect(await landing.locator('main button:visible').count()).toBe(0)
     expect(await landing.locator('[inert]').count()).toBe(0)
   })

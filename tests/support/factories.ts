@@ -1,5 +1,6 @@
 import type { Db } from '../../src/db/database.ts'
 import { communities } from '../../src/db/schema/communities.ts'
+import { mentorships } from '../../src/db/schema/mentorships.ts'
 import { opportunities } from '../../src/db/schema/opportunities.ts'
 import { organizations } from '../../src/db/schema/organizations.ts'
 import { users } from '../../src/db/schema/users.ts'
@@ -54,6 +55,18 @@ export const addCommunity = (db: Db, values: Partial<typeof communities.$inferIn
         category: 'Trade',
         ...values,
       })
+      .returning(),
+  )
+
+export const addMentorship = (
+  db: Db,
+  values: Pick<typeof mentorships.$inferInsert, 'mentorId' | 'menteeId'> &
+    Partial<typeof mentorships.$inferInsert>,
+) =>
+  one(
+    db
+      .insert(mentorships)
+      .values({ description: 'How to ask for more.', duration: '3 months', ...values })
       .returning(),
   )
 

@@ -1,7 +1,5 @@
 import { paths } from '../../lib/paths.ts'
-import type { ProfileValues } from '../../lib/profile-fields.ts'
-
-const FAILED = 'Failed to update profile. Please try again.'
+import { PROFILE_FAILED, type ProfileValues } from '../../lib/profile-fields.ts'
 
 export type Saving = 'saved' | 'signed_out' | { errors: Record<string, string>; failure?: string }
 
@@ -19,5 +17,5 @@ export async function saveProfile(values: ProfileValues): Promise<Saving> {
   } catch {
     // Offline, or no JSON from a proxy in between: told below like any other failure.
   }
-  return { errors: {}, failure: FAILED }
+  return { errors: {}, failure: PROFILE_FAILED }
 }

@@ -6,7 +6,7 @@ export const envelope = z.object({
   status: z.boolean(),
   message: z.string().default(''),
   code: z.string().optional(),
-  data: z.unknown(),
+  data: z.unknown().optional(),
 })
 
 export const initialized = z.object({

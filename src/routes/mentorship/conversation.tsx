@@ -7,7 +7,7 @@ import { findReviews } from '../../db/queries/reviews.ts'
 import type { Message } from '../../db/schema/messages.ts'
 import { Failure, notFound } from '../../lib/errors.ts'
 import { fullName } from '../../lib/format.ts'
-import { messageSchema } from '../../lib/mentorship.ts'
+import { MENTORSHIP_FAILED, messageSchema } from '../../lib/mentorship.ts'
 import { paths } from '../../lib/paths.ts'
 import { Composer, type ComposerProps } from '../../views/conversation/composer.tsx'
 import { EarlierMessages, MessageItem } from '../../views/conversation/messages.tsx'
@@ -34,7 +34,7 @@ export const conversation = new Hono<AppEnv>()
     return c.html(renderToString(<EarlierMessages {...props} />))
   })
   .post('/mentorship/:id/messages', requireMember, limitBody(64 * 1024), async (c) => {
-    c.set('failureText', 'Failed to send the message. Please try again.')
+    c.set('failureText', MENTORSHIP_FAILED.message)
     const mentorshipId = asId(c.req.param('id'), 'Mentorship')
     const form = await formBody(c)
     const parsed = messageSchema.safeParse(form)

@@ -5,7 +5,7 @@ import { requestMentorship } from '../../db/queries/mentorships.ts'
 import { tierLimitMessage, tierUsage } from '../../db/queries/tier-usage.ts'
 import { fieldErrors } from '../../lib/forms.ts'
 import { MAX_SEARCH } from '../../lib/list-query.ts'
-import { requestSchema } from '../../lib/mentorship.ts'
+import { MENTORSHIP_FAILED, requestSchema } from '../../lib/mentorship.ts'
 import { paths } from '../../lib/paths.ts'
 import { TIER_LIMITS } from '../../lib/tiers.ts'
 import type { Toast } from '../../lib/toast.ts'
@@ -24,8 +24,6 @@ import { formBody, isId, limitBody } from '../validate.ts'
 /** Mentors that the form's field offers at a time. */
 const OFFERED = 6
 
-const FAILED = 'Failed to send mentorship request. Please try again.'
-
 export const mentorshipRequest = new Hono<AppEnv>()
   .get('/mentorship/request', requireMember, async (c) => {
     const props = await load(c, typedOf(c.req.query()), {})
@@ -38,7 +36,7 @@ export const mentorshipRequest = new Hono<AppEnv>()
     return c.html(renderToString(<MentorOptions mentors={mentors} chosen={chosenOf(typed)} />))
   })
   .post('/mentorship', requireMember, limitBody(64 * 1024), async (c) => {
-    c.set('failureText', FAILED)
+    c.set('failureText', MENTORSHIP_FAILED.request)
     const form = await formBody(c)
     const typed = typedOf(form)
     const parsed = requestSchema.safeParse({ ...typed, mentorId: chosenOf(typed) })
@@ -129,10 +127,8 @@ async function findMentors(c: AppContext, typed: Typed) {
   const now = new Date()
   const chosenId = chosenOf(typed)
   const chosen = isId(chosenId) ? await findMentor(db, member.id, chosenId, now) : null
-  const q = isId(typed.mentor)
-    ? ''
-    : typed.mentor.slice(0, MAX_SEARCH).toWellFormed().replaceAll('\0', '')
-  if (chosen && isId(typed.mentor)) return [chosen]
+  if (isId(typed.mentor)) return chosen ? [chosen] : []
+  const q = typed.mentor.slice(0, MAX_SEARCH).toWellFormed().replaceAll('\0', '')
   const { rows } = await listMentors(db, member.id, { q }, { limit: OFFERED }, now)
   return chosen ? [chosen, ...rows.filter(({ id }) => id !== chosen.id)] : rows
 }

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { findReviews, leaveReview } from '../../db/queries/reviews.ts'
 import { Failure } from '../../lib/errors.ts'
 import { fieldErrors } from '../../lib/forms.ts'
-import { reviewSchema } from '../../lib/mentorship.ts'
+import { MENTORSHIP_FAILED, reviewSchema } from '../../lib/mentorship.ts'
 import { paths } from '../../lib/paths.ts'
 import type { ConversationProps } from '../../views/conversation/page.tsx'
 import { ReviewCard } from '../../views/conversation/reviews.tsx'
@@ -20,6 +20,7 @@ export const review = new Hono<AppEnv>().post(
   requireMember,
   limitBody(16 * 1024),
   async (c) => {
+    c.set('failureText', MENTORSHIP_FAILED.review)
     const mentorship = await loadMentorship(c)
     const form = await formBody(c)
     const parsed = reviewSchema.safeParse(form)

@@ -9,7 +9,7 @@ import {
 } from '../../db/queries/mentorships.ts'
 import { Failure, invalid, notFound } from '../../lib/errors.ts'
 import { fieldErrors } from '../../lib/forms.ts'
-import { changeSchema } from '../../lib/mentorship.ts'
+import { changeSchema, MENTORSHIP_FAILED } from '../../lib/mentorship.ts'
 import { localPath } from '../../lib/paths.ts'
 import { ChangedMentorship } from '../../views/mentorship/card.tsx'
 import { type AppContext, type AppEnv, wantsFragment } from '../context.ts'
@@ -25,7 +25,7 @@ export const mentorshipStatus = new Hono<AppEnv>().post(
   limitBody(16 * 1024),
   async (c) => {
     const asked = new Date()
-    c.set('failureText', 'Failed to update mentorship status. Please try again.')
+    c.set('failureText', MENTORSHIP_FAILED.change)
     const id = asId(c.req.param('id'), 'Mentorship')
     const form = await formBody(c)
     const parsed = changeSchema.safeParse(form)

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { findOwnPayment } from '../../db/queries/payments.ts'
+import { describeError } from '../../lib/log.ts'
 import { paths } from '../../lib/paths.ts'
 import { CallbackPage } from '../../views/payments/callback-page.tsx'
 import type { AppEnv } from '../context.ts'
@@ -9,11 +10,16 @@ import { findOutcome } from './outcome.ts'
 export const paymentCallback = new Hono<AppEnv>().get(paths.paymentCallback, async (c) => {
   const reference = c.req.query('reference')
   if (!reference) return c.redirect(paths.membership)
-  const { db, viewer } = c.var
+  const { db, log, viewer } = c.var
   const payment = viewer && (await findOwnPayment(db, viewer.id, reference))
   if (!payment) c.status(viewer ? 404 : 401)
   c.header('Referrer-Policy', 'no-referrer')
-  const outcome = payment ? findOutcome(c, payment) : Promise.resolve(null)
+  const outcome = payment
+    ? findOutcome(c, payment).catch((error) => {
+        log.error('payment outcome', describeError(error))
+        return null
+      })
+    : Promise.resolve(null)
   return c.render(
     <CallbackPage reference={reference} outcome={outcome} signedIn={viewer !== null} />,
     { title: 'Payment', indexable: false },

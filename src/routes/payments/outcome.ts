@@ -1,3 +1,4 @@
+import { findReceipt } from '../../db/queries/payments.ts'
 import type { Payment } from '../../db/schema/payments.ts'
 import { verifyPayment } from '../../db/verify-payment.ts'
 import { describeError } from '../../lib/log.ts'
@@ -12,13 +13,20 @@ export async function findOutcome(c: AppContext, payment: Payment): Promise<Paym
   if (!paystack) return null
   try {
     const settled = await verifyPayment(db, paystack, payment, new Date())
-    if (!settled.problem) return describe(settled)
+    if (!settled.problem) return { ...describe(settled), startsAt: await laterStart(c, settled) }
     log.error('payment mismatch', { reference: payment.reference, problem: settled.problem })
   } catch (error) {
     if (!(error instanceof Refused || error instanceof Unreachable)) throw error
     log.warn('payment not verified', { reference: payment.reference, ...describeError(error) })
   }
   return null
+}
+
+/** When the term that was paid for begins, where it does not run yet. */
+async function laterStart(c: AppContext, { userId, reference }: Payment) {
+  const receipt = await findReceipt(c.var.db, userId, reference)
+  const start = receipt?.startDate
+  return start && start > new Date() ? start : undefined
 }
 
 function describe({ status, reversedAt, membershipTier, reference }: Payment): PaymentOutcome {

@@ -1,5 +1,5 @@
 import { Textarea } from '../../islands/fields/textarea.tsx'
-import { MESSAGE_LENGTH } from '../../lib/mentorship.ts'
+import { MENTORSHIP_FAILED, MESSAGE_LENGTH } from '../../lib/mentorship.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
 
@@ -25,6 +25,7 @@ export function Composer({ mentorshipId, clientId, typed, error, swap }: Compose
       hx-target="#messages"
       hx-swap="append"
       hx-sync="this:drop"
+      data-failure={MENTORSHIP_FAILED.message}
       hx-swap-oob={swap ? 'outerHTML' : undefined}
     >
       <input type="hidden" name="clientId" value={clientId} />

@@ -2,7 +2,7 @@ import type { OwnMentorship } from '../../db/queries/mentorships.ts'
 import type { Reviews } from '../../db/queries/reviews.ts'
 import { Textarea } from '../../islands/fields/textarea.tsx'
 import { formatDate, fullName, isoDate } from '../../lib/format.ts'
-import { REVIEW_LENGTH, REVIEWED_WITHIN } from '../../lib/mentorship.ts'
+import { MENTORSHIP_FAILED, REVIEW_LENGTH, REVIEWED_WITHIN } from '../../lib/mentorship.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
@@ -69,6 +69,7 @@ function ReviewForm({ mentorshipId, typed, errors }: FormProps) {
       hx-post={action}
       hx-target="#reviews"
       hx-swap="outerHTML"
+      data-failure={MENTORSHIP_FAILED.review}
       noValidate
     >
       <fieldset aria-describedby={errors?.rating ? 'rating-error' : undefined}>

@@ -3,7 +3,7 @@ import { ErrorSummary } from '../../islands/fields/error-summary.tsx'
 import { TextInput } from '../../islands/fields/text-input.tsx'
 import { Textarea } from '../../islands/fields/textarea.tsx'
 import { plural } from '../../lib/format.ts'
-import { DESCRIPTION_LENGTH, DURATION_LENGTH } from '../../lib/mentorship.ts'
+import { DESCRIPTION_LENGTH, DURATION_LENGTH, MENTORSHIP_FAILED } from '../../lib/mentorship.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -39,6 +39,7 @@ export function RequestForm(props: RequestFormProps & { inDialog?: boolean }) {
       action={paths.mentorships}
       hx-post={paths.mentorships}
       hx-swap="outerHTML"
+      data-failure={MENTORSHIP_FAILED.request}
       noValidate
     >
       {inDialog && <input type="hidden" name="view" value="dialog" />}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { OwnMentorship } from '../../db/queries/mentorships.ts'
 import type { MentorshipStatus } from '../../lib/catalog.ts'
 import { fullName } from '../../lib/format.ts'
+import { MENTORSHIP_FAILED } from '../../lib/mentorship.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
 
@@ -23,6 +24,7 @@ export function StatusForm({ mentorship, to, inList, children, ...button }: Stat
     'hx-post': action,
     'hx-target': `#mentorship-${id}`,
     'hx-swap': 'outerHTML',
+    'data-failure': MENTORSHIP_FAILED.change,
   }
   return (
     <form method="post" action={action} {...swapped}>

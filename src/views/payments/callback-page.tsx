@@ -13,7 +13,7 @@ type CallbackProps = {
 export function CallbackPage({ reference, outcome, signedIn }: CallbackProps) {
   const here = `${paths.paymentCallback}?reference=${encodeURIComponent(reference)}`
   return (
-    <div className="callback">
+    <div className="lost">
       <Terrain name="welcome" />
       <div className="wrap">
         <Suspense fallback={<Verifying full={`${here}&render=full`} />}>

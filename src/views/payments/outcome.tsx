@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatDate } from '../../lib/format.ts'
 import { UNVERIFIED } from '../../lib/membership.ts'
 import { paths } from '../../lib/paths.ts'
 import { TIER_LABELS, type Tier } from '../../lib/tiers.ts'
@@ -12,17 +13,23 @@ export type PaymentOutcome = {
   message: string
   membershipTier: Tier
   reference: string
+  /** When the tier begins, where that is not yet. */
+  startsAt?: Date | undefined
 }
 
 type OutcomeProps = { outcome: PaymentOutcome | null; signedIn: boolean; again: string }
 
 export function Outcome({ outcome, signedIn, again }: OutcomeProps) {
   if (!outcome) return <Unverified signedIn={signedIn} again={again} />
-  const { status, message, membershipTier, reference } = outcome
+  const { status, message, membershipTier, reference, startsAt } = outcome
   if (status === 'success')
     return (
       <Notice title="Payment Successful" text={message} done>
-        <p>You are a {TIER_LABELS[membershipTier]} member.</p>
+        <p>
+          {startsAt
+            ? `${TIER_LABELS[membershipTier]} begins on ${formatDate(startsAt)}.`
+            : `You are a member of the ${TIER_LABELS[membershipTier]} tier.`}
+        </p>
         <div className="actions">
           <ButtonLink variant="primary" href={paths.membership}>
             View Membership
@@ -78,6 +85,7 @@ export const Verifying = ({ full }: { full: string }) => (
     <p className="lead">We are asking the payment provider. This takes a few seconds.</p>
     <Skeleton className="h-11 w-44 rounded-control" />
     <noscript>
+      <meta httpEquiv="refresh" content={`0;url=${full}`} />
       <a href={full}>See how it went</a>
     </noscript>
   </div>

@@ -1,4 +1,3 @@
-import Receipt from 'lucide-react/icons/receipt'
 import type { ListedPayment } from '../../db/queries/payments.ts'
 import { formatDate, formatMoney, isoDate } from '../../lib/format.ts'
 import { INTERVAL_LENGTHS } from '../../lib/membership.ts'
@@ -6,9 +5,9 @@ import { paths } from '../../lib/paths.ts'
 import { TIER_LABELS } from '../../lib/tiers.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { Tile } from '../ui/tile.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { PaymentBadge } from './badge.tsx'
 
@@ -46,9 +45,7 @@ const PaymentRow = ({ payment }: { payment: ListedPayment }) => {
   const { membershipTier, interval, amount, currency, createdAt, reference, paidAt } = payment
   return (
     <li className="payment">
-      <span className="tile">
-        <Icon of={Receipt} />
-      </span>
+      <Tile id={payment.id} />
       <div>
         <h2 className="text-card">
           {TIER_LABELS[membershipTier]}, {INTERVAL_LENGTHS[interval]}

@@ -5,6 +5,7 @@ import { Select } from '../../islands/fields/select.tsx'
 import { TextInput } from '../../islands/fields/text-input.tsx'
 import { CAREER_LEVELS, COUNTRIES, INDUSTRIES, INTEREST_AREAS } from '../../lib/options.ts'
 import { paths } from '../../lib/paths.ts'
+import { PROFILE_FAILED } from '../../lib/profile-fields.ts'
 import { Button } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 
@@ -24,6 +25,7 @@ export const AnswersCard = ({ member, errors = {} }: CardProps) => (
       hx-post={paths.profileAnswers}
       hx-target="#answers"
       hx-swap="outerHTML"
+      data-failure={PROFILE_FAILED}
     >
       <ErrorSummary errors={errors} />
       <CheckboxGroup

@@ -2,6 +2,7 @@ import type { Member } from '../../db/queries/members.ts'
 import { TextInput } from '../../islands/fields/text-input.tsx'
 import { MAX_CAPACITY } from '../../lib/mentorship.ts'
 import { paths } from '../../lib/paths.ts'
+import { PROFILE_FAILED } from '../../lib/profile-fields.ts'
 import { Button } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 
@@ -18,6 +19,7 @@ export const MentoringCard = ({ member, errors = {} }: CardProps) => (
       hx-post={paths.profileMentoring}
       hx-target="#mentoring"
       hx-swap="outerHTML"
+      data-failure={PROFILE_FAILED}
       noValidate
     >
       <label className="check">

@@ -1,7 +1,7 @@
 import type { Member } from '../../db/queries/members.ts'
 import { CheckboxGroup } from '../../islands/fields/checkbox-group.tsx'
 import { paths } from '../../lib/paths.ts'
-import { HIDEABLE, HIDEABLE_LABELS } from '../../lib/profile-fields.ts'
+import { HIDEABLE, HIDEABLE_LABELS, PROFILE_FAILED } from '../../lib/profile-fields.ts'
 import { Button } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 
@@ -18,6 +18,7 @@ export const VisibilityCard = ({ member }: { member: Member }) => (
       hx-post={paths.profileVisibility}
       hx-target="#visibility"
       hx-swap="outerHTML"
+      data-failure={PROFILE_FAILED}
     >
       <CheckboxGroup
         name="shown"

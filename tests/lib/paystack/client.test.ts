@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, test } from 'bun:test'
+import { paystack, Refused, Unreachable } from '../../../src/lib/paystack/client.ts'
+import {
+  broken,
+  html,
+  json,
+  scriptedProvider,
+  silent,
+  unknownReference,
+  verified,
+} from '../../support/scripted-provider.ts'
+
+const { script, provider } = scriptedProvider()
+beforeEach(() => {
+  script.asked = []
+})
+
+const transaction = {
+  ...{ id: 9, domain: 'test', status: 'success', reference: 'a=b', amount: 100, currency: 'NGN' },
+}
+const told = verified(transaction)
+
+const order = {
+  ...{ email: 'ada@example.com', amount: 100, currency: 'NGN', reference: 'r' },
+  ...{ callback_url: 'http://localhost/payment/callback', metadata: {} },
+}
+
+describe('verify', () => {
+  test('asks with the key, by the escaped reference', async () => {
+    let key: string | null = null
+    script.replies = [
+      (request) => {
+        key = request.headers.get('Authorization')
+        return told(request)
+      },
+    ]
+    expect(await provider.verify('a=b')).toMatchObject({ id: '9', status: 'success', amount: 100 })
+    expect([key, script.asked]).toEqual([key, ['GET /transaction/verify/a%3Db']])
+    expect(key!).toBe('Bearer sk_test_1')
+  })
+
+  test.each([
+    ['a server error', broken],
+    ['no JSON', html],
+    ['silence', silent],
+    ['too many requests', json({ status: false, message: 'Slow down' }, 429)],
+    ['JSON without the fields', json({ status: true, message: '', data: { status: 'success' } })],
+  ])('asks again after %s', async (_, trouble) => {
+    script.replies = [trouble, trouble, told]
+    expect(await provider.verify('r')).toMatchObject({ status: 'success' })
+    expect(script.asked).toHaveLength(3)
+  })
+
+  test.each([
+    ['server errors', broken],
+    ['HTML', html],
+    ['silence', silent],
+  ])('gives up after three times %s', async (_, trouble) => {
+    script.replies = [trouble]
+    expect(await provider.verify('r').catch((error) => error)).toBeInstanceOf(Unreachable)
+    expect(script.asked).toHaveLength(3)
+  })
+
+  test.each([
+    ['by its code', unknownReference],
+    ['by words alone', json({ status: false, message: 'Transaction reference not found' }, 404)],
+  ])('is told of an unknown reference %s', async (_, reply) => {
+    script.replies = [reply]
+    expect(await provider.verify('r')).toBeNull()
+    expect(script.asked).toHaveLength(1)
+  })
+
+  test('does not take a wrong key for an unknown reference', async () => {
+    script.replies = [json({ status: false, message: 'Invalid key' }, 401)]
+    expect(await provider.verify('r').catch((error) => error)).toBeInstanceOf(Refused)
+  })
+})
+
+describe('initialize', () => {
+  test('gives where to pay', async () => {
+    const data = {
+      authorization_url: 'https://checkout.example/x',
+      access_code: 'x',
+      reference: 'r',
+    }
+    script.replies = [json({ status: true, message: 'Authorization URL created', data })]
+    expect(await provider.initialize(order)).toEqual({
+      authorizationUrl: 'https://checkout.example/x',
+      accessCode: 'x',
+    })
+  })
+
+  test.each([
+    [
+      'a refusal',
+      json({ status: false, message: 'Duplicate', code: 'duplicate_reference' }, 400),
+      Refused,
+    ],
+    ['a server error', broken, Unreachable],
+    ['silence', silent, Unreachable],
+    [
+      'a page that runs a script',
+      json({ status: true, data: { authorization_url: 'javascript:1' } }),
+      Unreachable,
+    ],
+    ['an envelope without success', json({ status: false, message: '' }), Refused],
+  ])('is asked once, whatever comes of it: %s', async (_, reply, kind) => {
+    script.replies = [reply]
+    expect(await provider.initialize(order).catch((error) => error)).toBeInstanceOf(kind)
+    expect(script.asked).toHaveLength(1)
+  })
+})
+
+test('nobody listening is unreachable', async () => {
+  const nobody = paystack({ secretKey: 'k', baseUrl: 'http://127.0.0.1:1', backoff: () => 0 })
+  expect(await nobody.verify('r').catch((error) => error)).toBeInstanceOf(Unreachable)
+})
+
+test('the key tells the domain', () => {
+  expect(provider.domain).toBe('test')
+  expect(paystack({ secretKey: 'sk_live_1', baseUrl: 'http://x.example' }).domain).toBe('live')
+})

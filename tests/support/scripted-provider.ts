@@ -1,0 +1,52 @@
+import { paystack } from '../../src/lib/paystack/client.ts'
+import { atEndOfFile } from './endings.ts'
+
+export type Reply = (request: Request) => Response | Promise<Response>
+
+export const json =
+  (body: unknown, status = 200): Reply =>
+  () =>
+    Response.json(body, { status })
+
+export const html: Reply = () =>
+  new Response('<h1>Bad gateway</h1>', { headers: { 'Content-Type': 'text/html' } })
+
+export const broken = json({ status: false, message: 'Oops' }, 500)
+
+export const unknownReference = json(
+  { status: false, message: 'Transaction reference not found.', code: 'transaction_not_found' },
+  400,
+)
+
+/** Answers when the one who asked has given up. */
+export const silent: Reply = (request) =>
+  new Promise((resolve) => request.signal.addEventListener('abort', () => resolve(new Response())))
+
+/** The answer to a verify. */
+export const verified = (data: object) =>
+  json({ status: true, message: 'Verification successful', data })
+
+/**
+ * The client of a provider that answers what the test says: the replies in turn, the last one for
+ * good. For the test file that calls this at its top.
+ */
+export function scriptedProvider() {
+  const script = { replies: [] as Reply[], asked: [] as string[] }
+  const server = Bun.serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    fetch(request) {
+      script.asked.push(`${request.method} ${new URL(request.url).pathname}`)
+      const reply = script.replies.length > 1 ? script.replies.shift()! : script.replies[0]!
+      return reply(request)
+    },
+  })
+  atEndOfFile(() => server.stop(true))
+  const provider = paystack({
+    secretKey: 'sk_test_1',
+    baseUrl: `http://127.0.0.1:${server.port}/`,
+    timeout: 50,
+    backoff: () => 0,
+  })
+  return { script, provider }
+}
