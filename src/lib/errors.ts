@@ -24,7 +24,7 @@ export class Failure extends Error {
   }
 }
 
-export const unauthorized = () => new Failure(401, 'unauthorized', 'Unauthorized')
+export const unauthorized = (code = 'unauthorized') => new Failure(401, code, 'Unauthorized')
 
 export const notFound = (what = 'Page') => new Failure(404, 'not_found', `${what} not found`)
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { findCredentials, findMember } from '../db/queries/members.ts'
-import { Failure } from '../lib/errors.ts'
+import { unauthorized } from '../lib/errors.ts'
 import { verifyPassword } from '../lib/password.ts'
 import { localPath, paths } from '../lib/paths.ts'
 import { WRONG_SIGN_IN } from '../lib/sign-in.ts'
@@ -45,7 +45,7 @@ export async function authenticate(c: AppContext, email: string, password: strin
 /** The member that was just authenticated, for the API's answer. */
 export async function signedIn(c: AppContext, memberId: string) {
   const member = await findMember(c.get('db'), memberId)
-  if (!member) throw new Failure(401, 'unauthorized', WRONG_SIGN_IN)
+  if (!member) throw unauthorized('wrong_credentials')
   await startSession(c, memberId)
   return member
 }

@@ -73,10 +73,10 @@ describe('where a tier has a plan', () => {
       status: 'success',
       amount: '3000.00',
     })
-    const { active, tier, successes } = await books(db, ada.id)
+    const { terms, tier, successes } = await books(db, ada.id)
     expect([tier, successes]).toEqual(['professional', 2])
-    expect(active.map(({ renewing }) => renewing)).toEqual([false, true])
-    expect(active[1]!.startDate).toEqual(due)
+    expect(terms.map(({ renewing }) => renewing)).toEqual([false, true])
+    expect(terms[1]!.startDate).toEqual(due)
   })
 
   test('a renewal that is late by hours leaves no gap; one that never comes ends the tier', async () => {

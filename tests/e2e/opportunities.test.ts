@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { paths } from '../../src/lib/paths.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { page } from '../support/browser.ts'
 import { addMember, addOpportunity, PASSWORD } from '../support/factories.ts'
 import { testServer } from '../support/server.ts'
@@ -61,6 +62,12 @@ test('the type’s select and its links show the same, and Back undoes a choice'
   await browser.goForward()
   await found(browser, 30)
   expect(await browser.getByLabel('Type', { exact: true }).inputValue()).toBe('job')
+})
+
+test('cards that ask for the profile fit at every width, and axe finds nothing', async () => {
+  const browser = await signedIn()
+  await browser.getByText('Complete your profile to see your match').first().waitFor()
+  await expectAccessible(browser)
 })
 
 test('Load More appends and moves the focus to the first new card', async () => {

@@ -74,6 +74,8 @@ describe('a bad value is refused by name', () => {
     ['PAYMENT_CURRENCY', 'naira'],
     ['PRICE_EXPERT_YEARLY', '359820'],
     ['PRICE_PROFESSIONAL_MONTHLY', '-1.00'],
+    ['PRICE_PROFESSIONAL_YEARLY', '0.00'],
+    ['SALES_EMAIL', 'sales'],
     ['SMTP_URL', 'http://mail.example'],
     ['TRUST_PROXY', 'loopback'],
     ['LOG_LEVEL', 'verbose'],
@@ -81,6 +83,11 @@ describe('a bad value is refused by name', () => {
     expect(() => parseEnv({ [name]: value })).toThrow(EnvError)
     expect(() => parseEnv({ [name]: value })).toThrow(`\n  ${name}: `)
   })
+})
+
+test('a sandbox beside the key to a real provider is refused', () => {
+  const both = { PAYMENT_SANDBOX: 'on', PAYSTACK_SECRET_KEY: 'sk_live_1' }
+  expect(() => parseEnv(both)).toThrow('PAYMENT_SANDBOX: cannot be on where')
 })
 
 test('every bad value has its line, and no line repeats what may be a secret', () => {

@@ -1,168 +1,264 @@
 import { describe, expect, test } from 'bun:test'
-import { and, eq } from 'drizzle-orm'
-import { communities, communityMemberships } from '../../src/db/schema/communities.ts'
+import { eq } from 'drizzle-orm'
+import { subscriptions } from '../../src/db/schema/payments.ts'
+import { users } from '../../src/db/schema/users.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { testApp } from '../support/app.ts'
 import { addCommunity, addMember } from '../support/factories.ts'
 import { all, textOf } from '../support/html.ts'
+import { books, payingServer } from '../support/payments.ts'
 
-const { client, db, signInAs } = await testApp()
+const { client, db, sandbox, signInAs } = await payingServer()
+const off = await testApp()
 
-/** What the home page's form sends. */
-const HOME = { view: 'home', next: '/' }
+const page = async (response: Response | Promise<Response>) => (await response).text()
+const card = (n: number) => `.offer:nth-child(${n})`
+const buttons = (html: string) => all(html, '.offered .btn').map(({ text }) => text)
+const charges = (html: string) => all(html, '.charge').map(({ text }) => text)
 
-const membershipsOf = (userId: string, communityId: string) =>
-  db
-    .select()
-    .from(communityMemberships)
-    .where(
-      and(
-        eq(communityMemberships.userId, userId),
-        eq(communityMemberships.communityId, communityId),
-      ),
-    )
-
-const memberCount = async (id: string) => {
-  const [row] = await db.select().from(communities).where(eq(communities.id, id))
-  return row!.memberCount
-}
-
-async function setting() {
-  const member = await addMember(db)
-  const community = await addCommunity(db, { name: 'Bücher & <Looms>' })
-  const path = paths.communityMembership(community.id)
-  return { member, community, path, browser: await signInAs(member) }
-}
-
-describe('a member joins', () => {
-  test('by a plain form, and the page they come back to says so once', async () => {
-    const { member, community, path, browser } = await setting()
-    const response = await browser.post(path, { next: '/?render=full' })
-    expect([response.status, response.headers.get('Location')]).toEqual([303, '/?render=full'])
-    expect(await membershipsOf(member.id, community.id)).toHaveLength(1)
-    expect(await memberCount(community.id)).toBe(1)
-    const page = async () => textOf(await (await browser.get('/?render=full')).text(), '.toast')
-    expect(await page()).toBe('Successfully joined community!')
-    expect(await page()).toBeNull()
-  })
-
-  test('by htmx, and gets the changed form alone with its toast', async () => {
-    const { member, community, path, browser } = await setting()
-    const response = await browser.htmx('POST', path, HOME)
+describe('a visitor', () => {
+  test('sees the four tiers with the membership prices, and no plan', async () => {
+    const response = await client().get(paths.membership)
     const html = await response.text()
     expect(response.status).toBe(200)
-    expect(html).toStartWith('<form')
-    expect(html).not.toContain('<html')
-    expect(textOf(html, 'button')).toBe('Joined')
-    expect(all(html, 'button')[0]!.attributes['aria-label']).toBe('Joined Bücher & <Looms>')
-    expect(JSON.parse(response.headers.get('HX-Trigger')!)).toEqual({
-      toast: { target: 'body', title: 'Successfully joined community!' },
+    expect(textOf(html, 'h1')).toBe('Membership')
+    expect(all(html, '.offer h3').map(({ text }) => text)).toEqual([
+      ...['Foundation', 'Professional', 'Expert', 'Organization'],
+    ])
+    expect(all(html, '.offer-price').map(({ text }) => text)).toEqual([
+      ...['Free Forever', '$29/month', '$99/month', 'Custom'],
+    ])
+    expect(textOf(html, `${card(2)} .flag`)).toBe('Most Popular')
+    expect(all(html, '.flag')).toHaveLength(1)
+    expect(all(html, '.plan')).toEqual([])
+  })
+
+  test('is led to the sign-up by every tier but the organization, which is an e-mail', async () => {
+    const html = await page(client().get(paths.membership))
+    const links = all(html, '.offered a').map(({ attributes }) => attributes.href)
+    expect(links).toEqual([
+      ...['/signup', '/signup', '/signup'],
+      'mailto:sales@localhost?subject=Organization%20Membership%20Inquiry',
+    ])
+  })
+
+  test('sees the yearly prices behind a plain link', async () => {
+    const monthly = await page(client().get(paths.membership))
+    const [, link] = all(monthly, '.switch a')
+    expect(link).toMatchObject({
+      text: 'Yearly',
+      attributes: { href: '/membership?interval=yearly#choose' },
     })
-    expect(browser.cookies.has('flash')).toBe(false)
-    expect(await membershipsOf(member.id, community.id)).toHaveLength(1)
+    const html = await page(client().get('/membership?interval=yearly'))
+    expect(all(html, '.offer-price').map(({ text }) => text)).toEqual([
+      ...['Free Forever', '$12.99/month', '$19.99/month', 'Custom'],
+    ])
+    expect(all(html, '.switch [aria-current]').map(({ text }) => text)).toEqual(['Yearly'])
   })
 
-  test('twice, and is a member once', async () => {
-    const { member, community, path, browser } = await setting()
-    await browser.post(path)
-    const again = await browser.htmx('POST', path, HOME)
-    expect([again.status, textOf(await again.text(), 'button')]).toEqual([200, 'Joined'])
-    expect(await membershipsOf(member.id, community.id)).toHaveLength(1)
-    expect(await memberCount(community.id)).toBe(1)
+  test('can read the questions: trial, upgrades, downgrades', async () => {
+    const html = await page(client().get(paths.membership))
+    const answers = all(html, 'details').map(({ text }) => text)
+    expect(answers[0]).toContain('14-day free trial')
+    expect(answers[1]).toContain('Immediately')
+    expect(answers[2]).toContain('At the end of the billing cycle')
   })
 
-  test('and is led to no other site by it', async () => {
-    const { path, browser } = await setting()
-    for (const next of ['//evil.example', 'https://evil.example', '/\\evil.example'])
-      expect((await browser.post(path, { next })).headers.get('Location')).toBe('/')
+  test('cannot use what is for members', async () => {
+    for (const path of [
+      ...[paths.membershipPayment, paths.membershipTrial, paths.membershipCancellation],
+    ])
+      expect((await client().post(path)).status).toBe(401)
+    for (const path of [paths.payments, paths.receipt('x')])
+      expect((await client().get(path)).status).toBe(401)
   })
 })
 
-describe('beyond the tier’s places a member is told the limit and the way to more', () => {
-  const full = async () => {
-    const place = await setting()
-    for (let i = 0; i < 3; i++) {
-      const { id } = await addCommunity(db)
-      await place.browser.htmx('POST', paths.communityMembership(id), HOME)
-    }
-    return place
-  }
-  const limit = 'The Foundation tier allows 3 communities at a time.'
-
-  test('by a plain form', async () => {
-    const { member, community, path, browser } = await full()
-    expect((await browser.post(path)).status).toBe(303)
-    const html = await (await browser.get('/')).text()
-    expect(textOf(html, '.toast')).toContain(limit)
-    expect(all(html, '.toast-action')[0]!.attributes.href).toBe('/membership')
-    expect(await membershipsOf(member.id, community.id)).toEqual([])
-    expect(await memberCount(community.id)).toBe(0)
+describe('the plan', () => {
+  test('shows the tier, the badge and what is really used', async () => {
+    const member = await addMember(db, { isVerified: true })
+    const ada = await signInAs(member)
+    const { id } = await addCommunity(db)
+    await ada.post(paths.communityMembership(id))
+    const html = await page(ada.get(paths.membership))
+    expect(textOf(html, '.plan h2')).toBe('Foundation')
+    expect(textOf(html, '.plan .badge')).toBe('Verified')
+    expect(all(html, '.usage dt').map(({ text }) => text)).toEqual([
+      ...['Mentorship requests this month', 'Applications this month', 'Communities joined'],
+    ])
+    expect(all(html, '.usage dd.num').map(({ text }) => text)).toEqual([
+      '0 of 2',
+      '0 of 5',
+      '1 of 3',
+    ])
+    expect(textOf(html, `${card(1)} button[disabled]`)).toBe('Current Plan')
+    expect(all(html, '.comparison th.current').map(({ text }) => text)).toEqual(['Foundation'])
   })
 
-  test('by htmx, with the form as it was', async () => {
-    const { community, path, browser } = await full()
-    const response = await browser.htmx('POST', path, HOME)
-    const [button] = all(await response.text(), 'button')
-    expect(button!.attributes).toMatchObject({
-      type: 'submit',
-      'aria-label': 'Join Bücher & <Looms>',
-    })
-    expect(JSON.parse(response.headers.get('HX-Trigger')!).toast).toEqual({
-      target: 'body',
-      title: 'Error',
-      description: limit,
-      variant: 'destructive',
-      action: { label: 'See membership', href: '/membership' },
-    })
-    expect(await memberCount(community.id)).toBe(0)
+  test('shows what is not limited as unlimited', async () => {
+    const expert = await signInAs(await addMember(db, { membershipTier: 'expert' }))
+    const html = await page(expert.get(paths.membership))
+    expect(all(html, '.usage dd.num').map(({ text }) => text)).toEqual(Array(3).fill('0 Unlimited'))
+    expect(all(html, '.usage [role=progressbar]')).toEqual([])
+    const organization = await signInAs(await addMember(db, { membershipTier: 'organization' }))
+    const theirs = await page(organization.get(paths.membership))
+    expect(all(theirs, '.usage dt').map(({ text }) => text)).toEqual([
+      ...['Opportunities posted', 'Candidates', 'Communities joined'],
+    ])
+    expect(textOf(theirs, `${card(4)} button[disabled]`)).toBe('Current Plan')
+    expect(all(theirs, '.offered form')).toEqual([])
   })
 
-  test('however many are asked for at once', async () => {
-    const { member, browser } = await setting()
-    const many = await Promise.all(Array.from({ length: 10 }, () => addCommunity(db)))
-    await Promise.all(
-      many.map(({ id }) => browser.htmx('POST', paths.communityMembership(id), HOME)),
+  test('says before the browser leaves what is charged and for how long', async () => {
+    const ada = await signInAs(await addMember(db))
+    const html = await page(ada.get(paths.membership))
+    expect(buttons(html).filter((text) => text.startsWith('Upgrade'))).toEqual([
+      'Upgrade to ProfessionalOpening checkout...',
+      'Upgrade to ExpertOpening checkout...',
+    ])
+    expect(charges(html)[0]).toMatch(
+      /^You pay NGN\s43,500\.00 for one month, until \d+ \w+ \d{4}\.$/,
     )
-    const joined = await Promise.all(many.map(({ id }) => membershipsOf(member.id, id)))
-    expect(joined.flat()).toHaveLength(3)
+    const yearly = charges(await page(ada.get('/membership?interval=yearly')))
+    expect(yearly[1]).toMatch(/^You pay NGN\s359,820\.00 for one year, until/)
   })
 })
 
-describe('a community that is not there is not found', () => {
-  test.each(['00000000-0000-0000-0000-000000000000', 'x', '%00', "'", '%E0%A4%A', '1'])(
-    '%s',
-    async (id) => {
-      const { browser } = await setting()
-      expect((await browser.post(paths.communityMembership(id))).status).toBe(404)
-      const fragment = await browser.htmx('POST', paths.communityMembership(id), HOME)
-      expect([fragment.status, await fragment.text()]).toEqual([404, ''])
-      expect(fragment.headers.get('HX-Reswap')).toBe('none')
-      expect(JSON.parse(fragment.headers.get('HX-Trigger')!).toast.title).toBe('Error')
-    },
-  )
+describe('paying', () => {
+  test('leads a form to the checkout, and htmx as well', async () => {
+    const ada = await signInAs(await addMember(db))
+    const form = { membershipTier: 'expert', interval: 'yearly', shown: '359820.00' }
+    const plain = await ada.post(paths.membershipPayment, form)
+    expect(plain.status).toBe(303)
+    expect(plain.headers.get('Location')).toMatch(/\/sandbox\/[0-9a-f]{16}$/)
+    const swapped = await ada.htmx('POST', paths.membershipPayment, form)
+    expect(swapped.headers.get('HX-Redirect')).toMatch(/\/sandbox\/[0-9a-f]{16}$/)
+    const paid = await ada.post(paths.membershipPayment, form)
+    const code = paid.headers.get('Location')!.split('/').at(-1)!
+    expect(sandbox.byAccessCode(code)).toMatchObject({ amount: 35982000, currency: 'NGN' })
+  })
 
-  test('or is closed', async () => {
-    const { browser } = await setting()
-    const { id } = await addCommunity(db, { isActive: false })
-    expect((await browser.post(paths.communityMembership(id))).status).toBe(404)
+  test('stops where the amount is not the one that was shown', async () => {
+    const ada = await signInAs(await addMember(db))
+    const form = { membershipTier: 'expert', interval: 'yearly', shown: '1.00' }
+    const response = await ada.post(paths.membershipPayment, form)
+    expect(response.headers.get('Location')).toBe(paths.membership)
+    expect(textOf(await page(ada.get(paths.membership)), '.toast')).toContain(
+      'The amount has changed',
+    )
+    const swapped = await ada.htmx('POST', paths.membershipPayment, form)
+    expect(swapped.headers.get('HX-Trigger')).toContain('The amount has changed')
+    expect(textOf(await swapped.text(), 'h1')).toBe('Membership')
+  })
+
+  test.each([
+    [{ membershipTier: 'organization' }],
+    [{ membershipTier: 'foundation' }],
+    [{ membershipTier: 'expert', interval: 'weekly' }],
+    [{}],
+  ])('is refused for %j', async (form) => {
+    const ada = await signInAs(await addMember(db))
+    expect((await ada.post(paths.membershipPayment, form)).status).toBe(422)
+  })
+
+  test('is off where there is no provider, and says so', async () => {
+    const ada = await off.signInAs(await addMember(off.db))
+    const html = await page(ada.get(paths.membership))
+    expect(charges(html)).toEqual(Array(2).fill('Payments are switched off on this site.'))
+    expect(all(html, `.offered [action="${paths.membershipPayment}"]`)).toEqual([])
+    const response = await ada.htmx('POST', paths.membershipPayment, { membershipTier: 'expert' })
+    expect(response.headers.get('HX-Trigger')).toContain('Payments are switched off')
+  })
+
+  test('is off in a currency without prices', async () => {
+    const other = await testApp({ PAYSTACK_SECRET_KEY: 'sk_test_x', PAYMENT_CURRENCY: 'KES' })
+    const ada = await other.signInAs(await addMember(other.db))
+    expect(charges(await page(ada.get(paths.membership)))[0]).toContain('switched off')
   })
 })
 
-test('a visitor joins nothing', async () => {
-  const { community, path } = await setting()
-  expect((await client().post(path)).status).toBe(401)
-  const fragment = await client().htmx('POST', path)
-  expect(fragment.status).toBe(401)
-  expect(fragment.headers.get('HX-Trigger')).toContain('signin')
-  expect(await memberCount(community.id)).toBe(0)
+describe('a trial', () => {
+  test('starts without payment, and is offered no more', async () => {
+    const member = await addMember(db)
+    const ada = await signInAs(member)
+    expect(
+      all(await page(ada.get(paths.membership)), `[action="${paths.membershipTrial}"]`),
+    ).toHaveLength(2)
+    const answer = await ada.htmx('POST', paths.membershipTrial, { membershipTier: 'expert' })
+    const html = await answer.text()
+    expect(answer.headers.get('HX-Trigger')).toContain('Expert is yours to try for 14 days.')
+    expect(textOf(html, '.plan h2')).toBe('Expert')
+    expect(textOf(html, '.plan-now')).toContain('Free trial, ends on')
+    expect(all(html, `[action="${paths.membershipTrial}"]`)).toEqual([])
+    const again = await ada.post(paths.membershipTrial, { membershipTier: 'professional' })
+    expect(again.status).toBe(303)
+    expect(textOf(await page(ada.get(paths.membership)), '[role=alert]')).toContain('never had one')
+    expect((await books(db, member.id)).terms).toHaveLength(1)
+  })
+
+  test('is for a tier that has one', async () => {
+    const ada = await signInAs(await addMember(db))
+    const response = await ada.post(paths.membershipTrial, { membershipTier: 'organization' })
+    expect(response.status).toBe(422)
+  })
 })
 
-test('a form that cannot be read changes nothing', async () => {
-  const { community, path, browser } = await setting()
-  const headers = {
-    Origin: 'http://localhost',
-    'Content-Type': 'multipart/form-data; boundary=x',
+describe('a term', () => {
+  async function withTerm(endsIn: number) {
+    const member = await addMember(db, { membershipTier: 'professional' })
+    const endDate = new Date(Date.now() + endsIn * 24 * 60 * 60 * 1000)
+    await db.insert(subscriptions).values({
+      ...{ userId: member.id, membershipTier: 'professional', interval: 'monthly' },
+      ...{ amount: '43500.00', startDate: new Date(Date.now() - 1000), endDate },
+    })
+    await db.update(users).set({ membershipEndsAt: endDate }).where(eq(users.id, member.id))
+    return { member, ada: await signInAs(member) }
   }
-  expect((await browser.send('POST', path, headers, 'junk')).status).toBe(400)
-  expect(await memberCount(community.id)).toBe(0)
+
+  test('is cancelled to its end, and resumed, by forms and by htmx', async () => {
+    const { ada } = await withTerm(20)
+    const cancelled = await page(ada.htmx('POST', paths.membershipCancellation))
+    expect(textOf(cancelled, '.plan-now')).toContain('Cancelled, yours until')
+    expect(textOf(cancelled, '.plan h2')).toBe('Professional')
+    const resumed = await ada.post(paths.membershipResumption)
+    expect(resumed.headers.get('Location')).toBe(paths.membership)
+    const html = await page(ada.get(paths.membership))
+    expect(textOf(html, '.toast')).toContain('Your cancellation is taken back.')
+    expect(textOf(html, '.plan-now')).toContain('NGN 43,500.00 for one month, ends on')
+    const nothing = await ada.htmx('POST', paths.membershipResumption)
+    expect(nothing.headers.get('HX-Trigger')).toContain('There is nothing to resume.')
+  })
+
+  test('says so in its last week', async () => {
+    const early = await withTerm(20)
+    expect(textOf(await page(early.ada.get(paths.membership)), '.plan-now strong')).toBeNull()
+    const late = await withTerm(3.5)
+    expect(textOf(await page(late.ada.get(paths.membership)), '.plan-now strong')).toContain(
+      'in 3 days',
+    )
+  })
+
+  test('that is left is credited in what an upgrade costs', async () => {
+    const { ada } = await withTerm(15)
+    const html = await page(ada.get(paths.membership))
+    const expert = charges(html).find((text) => text.includes('The price is'))
+    expect(expert).toMatch(
+      /^You pay NGN\s[\d,.]+ for one month, until .* The price is NGN\s148,500\.00; NGN\s[\d,.]+ is left of what you have paid\.$/,
+    )
+    expect(buttons(html)).toContain('RenewOpening checkout...')
+  })
+
+  test('that has ended shows as Foundation at once', async () => {
+    const { member, ada } = await withTerm(20)
+    const past = new Date(Date.now() - 1)
+    await db
+      .update(subscriptions)
+      .set({ startDate: past, endDate: past })
+      .where(eq(subscriptions.userId, member.id))
+    await db.update(users).set({ membershipEndsAt: past }).where(eq(users.id, member.id))
+    const html = await page(ada.get(paths.membership))
+    expect(textOf(html, '.plan h2')).toBe('Foundation')
+    const user = await ada.get(paths.api.user)
+    expect((await user.json()).membershipTier).toBe('foundation')
+  })
 })

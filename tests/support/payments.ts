@@ -55,6 +55,7 @@ export async function books(db: Db, userId: string) {
     tier: member!.membershipTier,
     endsAt: member!.membershipEndsAt,
     successes: all.filter(({ status }) => status === 'success').length,
+    references: all.map(({ reference }) => reference),
     statuses: all.map(({ status }) => status),
     terms,
     active: terms.filter(({ status }) => status === 'active'),

@@ -42,11 +42,12 @@ export function scriptedProvider() {
     },
   })
   atEndOfFile(() => server.stop(true))
+  const url = `http://127.0.0.1:${server.port}/`
   const provider = paystack({
     secretKey: 'sk_test_1',
-    baseUrl: `http://127.0.0.1:${server.port}/`,
+    baseUrl: url,
     timeout: 50,
     backoff: () => 0,
   })
-  return { script, provider }
+  return { script, provider, url }
 }

@@ -39,8 +39,12 @@ export async function findPayment(db: Db, reference: string): Promise<Payment | 
   return row ?? null
 }
 
+/** What a reference is made of. Source: paystack.com/docs/api/transaction */
+const REFERENCE = /^[A-Za-z0-9.=-]{1,100}$/
+
 /** A member's own payment, or null: another's is as good as none. */
 export async function findOwnPayment(db: Db, userId: string, reference: string) {
+  if (!REFERENCE.test(reference)) return null
   const [row] = await db
     .select()
     .from(payments)
@@ -70,6 +74,7 @@ export type ListedPayment = Awaited<ReturnType<typeof listPayments>>['rows'][num
 
 /** A payment that was taken, for its receipt; null for another member's, or one that was not. */
 export async function findReceipt(db: Db, userId: string, reference: string) {
+  if (!REFERENCE.test(reference)) return null
   const [row] = await selectWithTerm(db).where(
     and(eq(payments.userId, userId), eq(payments.reference, reference)),
   )

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { Failure, unauthorized } from '../../lib/errors.ts'
-import { signInSchema, WRONG_SIGN_IN } from '../../lib/sign-in.ts'
+import { unauthorized } from '../../lib/errors.ts'
+import { signInSchema } from '../../lib/sign-in.ts'
 import type { AppEnv } from '../context.ts'
 import { authenticate, signedIn, signInPath } from '../sign-in.tsx'
 import { jsonBody, limitBody, mediaType } from '../validate.ts'
@@ -16,7 +16,7 @@ export const apiSession = new Hono<AppEnv>()
     async (c) => {
       const { email, password } = c.req.valid('json')
       const memberId = await authenticate(c, email, password)
-      if (!memberId) throw new Failure(401, 'wrong_credentials', WRONG_SIGN_IN)
+      if (!memberId) throw unauthorized('wrong_credentials')
       return c.json(userJson(await signedIn(c, memberId)))
     },
   )

@@ -72,6 +72,7 @@ function answerPage(c: AppContext, failure: Failure) {
     return c.render(<UnauthorizedPage signIn={signIn} />, {
       title: String(LOGGED_OUT.title),
       indexable: false,
+      refresh: signIn,
     })
   }
   return c.render(<ErrorPage status={failure.status} message={failure.message} />, {

@@ -88,7 +88,7 @@ export const EarlierMessages = ({ viewerId, ...props }: EarlierProps & { viewerI
 /** Says how far the conversation is read: the script does, and without one the member. */
 const ReadForm = ({ mentorship, upTo }: { mentorship: OwnMentorship; upTo: number }) => (
   <form
-    className="hidden"
+    className={mentorship.unread > 0 ? 'read hidden noscript:block' : 'hidden'}
     id="reading"
     method="post"
     action={paths.reading(mentorship.id)}

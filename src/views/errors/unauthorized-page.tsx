@@ -5,13 +5,10 @@ import { LostPage } from './lost-page.tsx'
 
 /**
  * Goes on to the sign-in page by itself: the script does it after SIGN_IN_DELAY, and without one
- * the browser after a second, as a refresh knows no fractions.
+ * the document's `refresh` after a second, as a refresh knows no fractions.
  */
 export const UnauthorizedPage = ({ signIn }: { signIn: string }) => (
   <>
-    <noscript>
-      <meta httpEquiv="refresh" content={`1;url=${signIn}`} />
-    </noscript>
     <ToastCard toast={LOGGED_OUT} />
     <LostPage
       title="This page is for members"

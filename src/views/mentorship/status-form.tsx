@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { OwnMentorship } from '../../db/queries/mentorships.ts'
 import type { MentorshipStatus } from '../../lib/catalog.ts'
 import { fullName } from '../../lib/format.ts'
@@ -13,7 +12,7 @@ type StatusFormProps = {
   pending: string
   /** In a list its card is swapped; elsewhere the page comes anew. */
   inList?: boolean | undefined
-  children: ReactNode
+  children: string
 }
 
 /** One decision about a mentorship; it says which status it was made on. */
@@ -31,9 +30,8 @@ export function StatusForm({ mentorship, to, inList, children, ...button }: Stat
       <input type="hidden" name="status" value={to} />
       <input type="hidden" name="from" value={status} />
       {!inList && <input type="hidden" name="next" value={paths.mentorship(id)} />}
-      <Button type="submit" {...button}>
+      <Button type="submit" {...button} aria-label={`${children}: ${fullName(other)}`}>
         {children}
-        <span className="sr-only">: {fullName(other)}</span>
       </Button>
     </form>
   )

@@ -9,6 +9,8 @@ export type HeadProps = {
   /** The path under which search engines should know the page. */
   canonical?: string | undefined
   indexable?: boolean | undefined
+  /** Where a browser without a script goes on to by itself, after a second. */
+  refresh?: string | undefined
   theme: 'light' | 'dark' | undefined
   origin: string
   path: string
@@ -28,6 +30,7 @@ export function Head(props: HeadProps) {
     description = PITCH,
     canonical,
     indexable,
+    refresh,
     theme,
     origin,
     assets,
@@ -54,6 +57,11 @@ export function Head(props: HeadProps) {
       <meta name="description" content={description} />
       {indexable && <link rel="canonical" href={address} />}
       {!indexable && <meta name="robots" content="noindex" />}
+      {refresh && (
+        <noscript>
+          <meta httpEquiv="refresh" content={`1;url=${refresh}`} />
+        </noscript>
+      )}
       <meta property="og:site_name" content={SITE_NAME} />
       <meta property="og:type" content="website" />
       <meta property="og:title" content={title ?? whole} />

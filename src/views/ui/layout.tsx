@@ -8,7 +8,7 @@ import { Header } from './header.tsx'
 
 /** What a page says about itself. */
 export type PageProps = Partial<
-  Pick<HeadProps, 'title' | 'fullTitle' | 'description' | 'canonical' | 'indexable'>
+  Pick<HeadProps, 'title' | 'fullTitle' | 'description' | 'canonical' | 'indexable' | 'refresh'>
 >
 
 type LayoutProps = PageProps &

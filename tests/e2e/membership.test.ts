@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { paths } from '../../src/lib/paths.ts'
+import { page } from '../support/browser.ts'
+import { addMember, PASSWORD } from '../support/factories.ts'
+import { books, payingServer } from '../support/payments.ts'
+
+const { db, url } = await payingServer()
+
+async function arrive(options: Parameters<typeof page>[0] = {}) {
+  const member = await addMember(db)
+  const browser = await page({ reducedMotion: 'reduce', ...options })
+  const { email } = member
+  await browser.request.post(url + paths.login, {
+    ...{ form: { email, password: PASSWORD, next: '/' }, headers: { Origin: url } },
+    maxRedirects: 0,
+  })
+  await browser.goto(url + paths.membership)
+  return { browser, member }
+}
+
+async function pay(browser: Page, button: string, outcome: string) {
+  await browser.getByRole('button', { name: button }).click()
+  await browser.waitForURL(/\/sandbox\//)
+  await browser.getByRole('button', { name: outcome }).click()
+  await browser.waitForURL(/\/payment\/callback/)
+}
+
+const heading = (browser: Page, name: string) =>
+  browser.getByRole('heading', { level: 1, name }).waitFor()
+
+describe.each([true, false])('with a script: %p', (javaScriptEnabled) => {
+  test('a member fails, pays, upgrades, cancels and resumes', async () => {
+    const { browser, member } = await arrive({ javaScriptEnabled })
+    await pay(browser, 'Upgrade to Professional', 'Fail payment')
+    await heading(browser, 'Payment Failed')
+    await browser.getByRole('link', { name: 'Try Again' }).click()
+    await pay(browser, 'Upgrade to Professional', 'Abandon')
+    await heading(browser, 'Payment Not Complete')
+    await browser.getByRole('link', { name: 'Try Again' }).click()
+    await pay(browser, 'Upgrade to Professional', 'Pay now')
+    await heading(browser, 'Payment Successful')
+    await browser.getByRole('link', { name: 'View Membership' }).click()
+    await pay(browser, 'Upgrade to Expert', 'Pay now')
+    await heading(browser, 'Payment Successful')
+    await browser.getByRole('link', { name: 'View Receipt' }).click()
+    await browser.getByText('Unused part of your former term').waitFor()
+    await browser.goto(url + paths.membership)
+    await browser.getByRole('button', { name: 'Cancel Membership' }).click()
+    await browser.getByText('Cancelled, yours until').waitFor()
+    await browser.getByRole('button', { name: 'Resume Membership' }).click()
+    await browser.getByRole('button', { name: 'Cancel Membership' }).waitFor()
+    expect(await books(db, member.id)).toMatchObject({ tier: 'expert', successes: 2 })
+  })
+})
+
+test('after a change in place the focus is on the plan', async () => {
+  const { browser } = await arrive()
+  await browser.getByRole('button', { name: 'Try Expert free for 14 days' }).click()
+  await browser.getByRole('heading', { level: 2, name: 'Expert' }).waitFor()
+  await browser.locator('#plan:focus').waitFor()
+  expect(await browser.locator('.toast-title').first().textContent()).toContain('14 days')
+})
+
+test('axe finds nothing and nothing scrolls sideways, on any of the screens', async () => {
+  const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+  const { browser } = await arrive({ expectedErrors: /status of 404/ })
+  await browser.getByRole('button', { name: 'Upgrade to Expert' }).click()
+  await browser.waitForURL(/\/sandbox\//)
+  const checkout = new URL(browser.url()).pathname
+  await browser.getByRole('button', { name: 'Pay now' }).click()
+  await heading(browser, 'Payment Successful')
+  const reference = new URL(browser.url()).searchParams.get('reference')!
+  const screens = [
+    ...[paths.membership, `${paths.membership}?interval=yearly`, paths.payments],
+    ...[paths.receipt(reference), `${paths.paymentCallback}?reference=${reference}`],
+    ...[`${paths.paymentCallback}?reference=unknown`, checkout],
+  ]
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const path of screens) {
+      await browser.emulateMedia({ colorScheme })
+      await browser.goto(url + path)
+      await browser.evaluate(axe)
+      for (const width of [320, 390, 1280]) {
+        await browser.setViewportSize({ width, height: 900 })
+        const found = (await browser.evaluate(`axe.run({ runOnly: ${JSON.stringify(tags)} })`)) as {
+          violations: { id: string; nodes: { html: string }[] }[]
+        }
+        const violations = found.violations.map(({ id, nodes }) => [id, nodes[0]?.html])
+        expect([path, width, ...violations]).toEqual([path, width])
+        const scrollWidth = await browser.evaluate(() => document.documentElement.scrollWidth)
+        expect([path, scrollWidth]).toEqual([path, width])
+      }
+    }
+})

@@ -1,0 +1,37 @@
+import { createApp } from '../../src/app.tsx'
+import { connect } from '../../src/db/connect.ts'
+import { loadAssets } from '../../src/lib/assets.ts'
+import { assets } from '../../src/lib/assets-root.ts'
+import { parseEnv } from '../../src/lib/env.ts'
+import { createLog } from '../../src/lib/log.ts'
+import { paths } from '../../src/lib/paths.ts'
+import { photoStore } from '../../src/lib/photo-store.ts'
+
+// Takes one member through a payment and its refund. Whoever started it may kill it at any moment.
+
+const env = parseEnv(process.env)
+const database = await connect({ databaseUrl: env.DATABASE_URL!, dataDir: '' })
+const app = createApp({
+  ...{ env, database, log: createLog('silent'), photos: photoStore({ dataDir: env.DATA_DIR }) },
+  assets: loadAssets({ client: assets.client, publicFiles: assets.public }),
+  stopping: new AbortController().signal,
+})
+const headers = { 'Content-Type': 'application/json', Cookie: process.env.COOKIE! }
+const provider = (path: string) => fetch(process.env.PROVIDER_DESK! + path, { method: 'POST' })
+const tell = async (told: Response) => {
+  const { body, signature } = await told.json()
+  const headers = { 'Content-Type': 'application/json', 'x-paystack-signature': signature }
+  await app.request(paths.api.paymentWebhook, { method: 'POST', headers, body })
+}
+
+await provider('/ready')
+const started = await app.request(paths.api.initializePayment, {
+  ...{ method: 'POST', headers, body: JSON.stringify({ membershipTier: 'professional' }) },
+})
+const { data } = await started.json()
+const told = await provider(`/pay/${data.access_code}`)
+await tell(told)
+await app.request(`${paths.paymentCallback}?reference=${data.reference}&render=full`, { headers })
+await tell(await provider(`/refund/${data.reference}`))
+await app.request(paths.api.verifyPayment(data.reference), { headers })
+process.exit(0)

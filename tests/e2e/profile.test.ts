@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import { users } from '../../src/db/schema/users.ts'
+import { paths } from '../../src/lib/paths.ts'
+import { addMember } from '../support/factories.ts'
+import { testServer } from '../support/server.ts'
+import { signedIn } from '../support/signed-in.ts'
+
+const { db, url } = await testServer()
+
+async function open(options: Parameters<typeof signedIn>[3] = {}) {
+  const member = await addMember(db, { firstName: 'Ada', lastName: 'Lovelace', bio: 'Weaves' })
+  const page = await signedIn(url, member, paths.profile, options)
+  const row = async () => (await db.select().from(users).where(eq(users.id, member.id)))[0]!
+  return { member, page, row }
+}
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name })
+const edit = (page: Page) => page.getByRole('button', { name: 'Edit Profile' })
+
+describe('the tabs', () => {
+  test('are moved along by arrow keys, Home and End', async () => {
+    const { page } = await open()
+    await tab(page, 'Personal').focus()
+    for (const [key, name] of [
+      ['ArrowRight', 'Professional'],
+      ['End', 'Additional'],
+      ['ArrowRight', 'Personal'],
+      ['ArrowLeft', 'Additional'],
+      ['Home', 'Personal'],
+    ] as const) {
+      await page.keyboard.press(key)
+      expect(await tab(page, name).getAttribute('aria-selected')).toBe('true')
+      expect(await tab(page, name).evaluate((it) => it === document.activeElement)).toBe(true)
+      expect(await page.getByRole('tabpanel').count()).toBe(1)
+      expect(await page.getByRole('tabpanel', { name }).isVisible()).toBe(true)
+    }
+  })
+})
+
+describe('the form', () => {
+  test('is read, edited and saved, and the overview follows', async () => {
+    const { page, row } = await open()
+    await tab(page, 'Personal').waitFor()
+    expect(await page.locator('#bio').isDisabled()).toBe(true)
+    await edit(page).click()
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('firstName')
+    await page.locator('#location').fill('London')
+    await tab(page, 'Professional').click()
+    await page.locator('#experience').fill('Engines')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Profile updated successfully!').waitFor()
+    await page.locator('#overview').getByText('60%').waitFor()
+    expect(await page.locator('#experience').isDisabled()).toBe(true)
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('edit-profile')
+    expect(await row()).toMatchObject({ location: 'London', experience: 'Engines', bio: 'Weaves' })
+  })
+
+  test('Cancel brings back what was saved', async () => {
+    const { page, row } = await open()
+    await edit(page).click()
+    await page.locator('#bio').fill('Something else')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    expect(await page.locator('#bio').inputValue()).toBe('Weaves')
+    await edit(page).click()
+    expect(await page.locator('#bio').inputValue()).toBe('Weaves')
+    expect((await row()).bio).toBe('Weaves')
+  })
+
+  test('goes to the tab and the field that are wrong', async () => {
+    const { page } = await open({ expectedErrors: /422/ })
+    await edit(page).click()
+    await tab(page, 'Additional').click()
+    await page.getByLabel('Website URL').fill('nowhere')
+    await tab(page, 'Personal').click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const message = page.getByRole('link', { name: 'Please enter a valid website URL' })
+    await message.waitFor()
+    expect(await tab(page, 'Additional').getAttribute('aria-selected')).toBe('true')
+    await message.click()
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('websiteUrl')
+    expect(await page.getByLabel('Website URL').inputValue()).toBe('nowhere')
+  })
+
+  test('a failure is told, and nothing typed is lost', async () => {
+    const { page } = await open({ expectedErrors: /ERR_FAILED/ })
+    await page.route('**/api/users/profile', (route) => route.abort())
+    await edit(page).click()
+    await page.locator('#bio').fill('Typed')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Failed to update profile. Please try again.').waitFor()
+    expect(await page.locator('#bio').inputValue()).toBe('Typed')
+  })
+
+  test('works without JavaScript, with every panel on the page', async () => {
+    const { page, row } = await open({ javaScriptEnabled: false })
+    for (const label of ['Bio', 'Experience', 'Projects'])
+      expect(await page.getByLabel(label, { exact: true }).first().isVisible()).toBe(true)
+    await page.getByRole('link', { name: 'Edit Profile' }).click()
+    await page.getByLabel('Qualifications', { exact: true }).first().fill('Mathematics')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Profile updated successfully!').waitFor()
+    expect((await row()).qualifications).toBe('Mathematics')
+  })
+})
+
+test('the ID is copied', async () => {
+  const { member, page } = await open({ permissions: ['clipboard-read', 'clipboard-write'] })
+  await page.getByRole('button', { name: 'Copy ID' }).click()
+  await page.locator('[data-copied]').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(member.id)
+})
+
+describe('JavaScript before the first interaction, compressed, stays small', () => {
+  test.each([
+    [paths.profile, 130],
+    [paths.mentorships, 45],
+  ])('%s: at most %i KB', async (path, kilobytes) => {
+    const { page } = await open()
+    const scripts = new Set<string>()
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.add(request.url())
+    })
+    await page.goto(url + path, { waitUntil: 'networkidle' })
+    let bytes = 0
+    for (const script of scripts) {
+      const headers = { 'Accept-Encoding': 'gzip' }
+      const response = await fetch(script, { headers, decompress: false })
+      bytes += (await response.bytes()).length
+    }
+    expect(bytes).toBeGreaterThan(5_000)
+    expect(bytes).toBeLessThanOrEqual(kilobytes * 1000)
+  })
+})

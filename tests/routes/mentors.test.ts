@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'bun:test'
+import { paths } from '../../src/lib/paths.ts'
+import { testApp } from '../support/app.ts'
+import { cast } from '../support/cast.ts'
+import { addMember, addMentorship } from '../support/factories.ts'
+import { all, textOf } from '../support/html.ts'
+
+const { db, client, signInAs } = await testApp()
+const { ada, grace, kwame } = await cast(db)
+const adas = await signInAs(ada)
+
+const away = await addMember(db, { membershipTier: 'expert', mentorAvailable: false })
+const full = await addMember(db, { membershipTier: 'expert', mentorCapacity: 1 })
+const hedy = await addMember(db, {
+  firstName: 'Hedy',
+  lastName: 'Lamarr',
+  membershipTier: 'professional',
+  bio: 'Hops between frequencies.',
+  industries: ['Creative & Media'],
+})
+await addMentorship(db, { mentorId: full.id, menteeId: kwame.id, status: 'active' })
+
+const page = async (path = '/mentors') => (await adas.get(path)).text()
+const names = (html: string) => all(html, '#cards h3 a').map(({ text }) => text)
+
+describe('the page', () => {
+  test('lists whoever mentors and has room, each with a way to ask', async () => {
+    const html = await page()
+    expect(textOf(html, 'h1')).toBe('Mentors')
+    expect(textOf(html, '#count')).toBe('2 mentors found')
+    expect(names(html)).toEqual(['Hedy Lamarr', 'Grace Hopper'])
+    const links = all(html, `#cards a[href="${paths.mentorshipRequest(hedy.id)}"]`)
+    expect(links[0]!.text).toBe('Request mentorship of Hedy Lamarr')
+    expect(html).not.toContain(away.id)
+  })
+
+  test('leads to the form with the mentor chosen', async () => {
+    const html = await page(paths.mentorshipRequest(hedy.id))
+    const first = all(html, '[type=radio]')[0]!.attributes
+    expect([first.value, 'checked' in first]).toEqual([hedy.id, true])
+  })
+
+  test('says whom one has asked already', async () => {
+    await addMentorship(db, { mentorId: grace.id, menteeId: ada.id })
+    const html = await page('/mentors?q=grace')
+    expect(textOf(html, '#cards')).toContain('You have asked already')
+    expect(textOf(html, '#cards')).not.toContain('Request')
+  })
+
+  test('searches name, expertise and industry, and swaps what it finds', async () => {
+    for (const q of ['lamarr', 'FREQUENCIES', 'creative']) {
+      const response = await adas.htmx('GET', `/mentors?q=${q}`)
+      expect(response.headers.get('HX-Push-Url')).toBe(`/mentors?q=${q}`)
+      const html = await response.text()
+      expect(html).toContain('Hedy Lamarr')
+      expect(html).not.toContain('Grace Hopper')
+      expect(textOf(html, '#count')).toBe('1 mentors found')
+    }
+    expect(textOf(await page('/mentors?q=nobody'), '.empty')).toContain('No mentors found')
+  })
+
+  test('goes on behind Load More', async () => {
+    for (let i = 0; i < 26; i++)
+      await addMember(db, { firstName: 'Paged', membershipTier: 'professional' })
+    const html = await page('/mentors?q=paged')
+    expect(names(html)).toHaveLength(24)
+    const more = all(html, '#more a')[0]!.attributes.href!
+    const appended = await (await adas.htmx('GET', more)).text()
+    expect(all(appended, '.mentorship')).toHaveLength(2)
+    expect(appended).toContain('Showing 26 of 26')
+  })
+})
+
+describe('a member’s page', () => {
+  test('shows what the member shows, to members', async () => {
+    const member = await addMember(db, {
+      firstName: 'Mary',
+      lastName: 'Anning',
+      location: 'Lyme Regis',
+      experience: 'Cliffs',
+      projects: 'Plesiosaur',
+      websiteUrl: 'https://cliffs.example',
+      hiddenFields: ['projects', 'location'],
+    })
+    const html = await page(paths.member(member.id))
+    expect(textOf(html, 'h1')).toBe('Mary Anning')
+    expect(html).toContain('Cliffs')
+    expect(html).not.toContain('Plesiosaur')
+    expect(html).not.toContain('Lyme Regis')
+    expect(html).not.toContain(member.email)
+    const website = all(html, 'a[href="https://cliffs.example"]')[0]!.attributes
+    expect([website.target, website.rel]).toEqual(['_blank', 'noopener noreferrer nofollow'])
+    expect((await client().get(paths.member(member.id))).status).toBe(401)
+  })
+
+  test('lets a mentor be asked there', async () => {
+    const html = await page(paths.member(hedy.id))
+    expect(html).toContain(paths.mentorshipRequest(hedy.id))
+    expect(await page(paths.member(away.id))).not.toContain(paths.mentorshipRequest(away.id))
+  })
+
+  test('is not found where there is none', async () => {
+    for (const id of ['x', crypto.randomUUID()])
+      expect((await adas.get(paths.member(id))).status).toBe(404)
+  })
+})

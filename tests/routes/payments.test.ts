@@ -1,0 +1,397 @@
+import { describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { paymentEvents } from '../../src/db/schema/payment-events.ts'
+import { paths } from '../../src/lib/paths.ts'
+import { sign } from '../../src/lib/webhook-signature.ts'
+import { testApp } from '../support/app.ts'
+import type { Client } from '../support/client.ts'
+import { takeComplaints } from '../support/complaints.ts'
+import { addMember } from '../support/factories.ts'
+import { all, textOf } from '../support/html.ts'
+import { begin, books, payingServer } from '../support/payments.ts'
+import { broken, html, type Reply, scriptedProvider } from '../support/scripted-provider.ts'
+
+const { app, client, db, sandbox, signInAs } = await payingServer()
+const { script, url } = scriptedProvider()
+const troubled = await testApp({ PAYSTACK_SECRET_KEY: 'sk_test_1', PAYSTACK_BASE_URL: url })
+
+sandbox.delivery.held = true
+
+/** What is answered with 500 and more is logged as an error; here it is expected. */
+async function withTrouble<T>(work: () => Promise<T>): Promise<T> {
+  const result = await work()
+  const complaints = takeComplaints()
+  expect(complaints.length).toBeGreaterThan(0)
+  expect(complaints.every((line) => line.startsWith('log: request failed'))).toBe(true)
+  return result
+}
+
+/** Someone whose payment the provider did not take up; it stays pending. */
+async function cutOff() {
+  script.replies = [broken]
+  const member = await addMember(troubled.db)
+  const ada = await troubled.signInAs(member)
+  const order = { membershipTier: 'expert' }
+  await withTrouble(() => ada.json('POST', paths.api.initializePayment, order))
+  const { references } = await books(troubled.db, member.id)
+  return { ada, reference: references[0]! }
+}
+
+async function someone() {
+  const member = await addMember(db)
+  return { id: member.id, ada: await signInAs(member) }
+}
+
+const callback = (who: Client, reference: string) =>
+  who.get(`${paths.paymentCallback}?trxref=${reference}&reference=${reference}&render=full`)
+
+const verify = (who: Client, reference: string) => who.get(paths.api.verifyPayment(reference))
+
+const webhook = (body: string, signature = sign(body, sandbox.secretKey), on = app) =>
+  on.request(paths.api.paymentWebhook, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'x-paystack-signature': signature },
+    body,
+  })
+
+describe('POST /api/payments/initialize', () => {
+  test('answers with where to pay', async () => {
+    const { ada } = await someone()
+    const response = await ada.json('POST', paths.api.initializePayment, {
+      membershipTier: 'expert',
+    })
+    expect(response.status).toBe(200)
+    const { status, data } = await response.json()
+    expect(status).toBe('success')
+    expect(data.authorization_url).toBe(`http://localhost/sandbox/${data.access_code}`)
+    expect(data.reference).toMatch(/^[A-Za-z0-9.=-]+$/)
+    expect(sandbox.find(data.reference)).toMatchObject({ amount: 14850000, currency: 'NGN' })
+  })
+
+  test('takes a yearly interval', async () => {
+    const { ada } = await someone()
+    const { reference } = await begin(ada, { membershipTier: 'professional', interval: 'yearly' })
+    expect(sandbox.find(reference)!.amount).toBe(23382000)
+  })
+
+  test.each([
+    [{ membershipTier: 'foundation' }, 'membershipTier'],
+    [{ membershipTier: 'organization' }, 'membershipTier'],
+    [{}, 'membershipTier'],
+    [{ membershipTier: 'expert', interval: 'daily' }, 'interval'],
+  ])('refuses %j', async (body, field) => {
+    const { ada } = await someone()
+    const response = await ada.json('POST', paths.api.initializePayment, body)
+    expect(response.status).toBe(422)
+    expect((await response.json()).errors).toHaveProperty(field)
+  })
+
+  test('is for members', async () => {
+    const response = await client().json('POST', paths.api.initializePayment, {
+      membershipTier: 'expert',
+    })
+    expect([response.status, await response.json()]).toEqual([
+      401,
+      { message: 'Unauthorized', code: 'unauthorized' },
+    ])
+  })
+
+  test('has nothing for who has the tier without an end', async () => {
+    const grace = await signInAs(await addMember(db, { membershipTier: 'expert' }))
+    const response = await grace.json('POST', paths.api.initializePayment, {
+      membershipTier: 'expert',
+    })
+    expect([response.status, (await response.json()).code]).toEqual([409, 'nothing_to_buy'])
+  })
+
+  test('says so where payments are off', async () => {
+    const off = await testApp()
+    const ada = await off.signInAs(await addMember(off.db))
+    const response = await withTrouble(() =>
+      ada.json('POST', paths.api.initializePayment, { membershipTier: 'expert' }),
+    )
+    expect([response.status, (await response.json()).code]).toEqual([503, 'payments_off'])
+  })
+
+  test.each<[string, Reply]>([
+    ['fails', broken],
+    ['answers HTML', html],
+  ])('has a message of its own where the provider %s', async (_, reply) => {
+    script.replies = [reply]
+    const member = await addMember(troubled.db)
+    const ada = await troubled.signInAs(member)
+    const response = await withTrouble(() =>
+      ada.json('POST', paths.api.initializePayment, { membershipTier: 'expert' }),
+    )
+    expect([response.status, (await response.json()).message]).toEqual([
+      502,
+      'Failed to initialize payment',
+    ])
+    const form = await ada.htmx('POST', paths.membershipPayment, { membershipTier: 'expert' })
+    expect(form.headers.get('HX-Trigger')).toContain('Failed to initialize payment')
+    expect((await books(troubled.db, member.id)).tier).toBe('foundation')
+  })
+})
+
+describe('GET /api/payments/verify/:reference', () => {
+  test('tells how the payment stands', async () => {
+    const { id, ada } = await someone()
+    const { reference, accessCode } = await begin(ada, { membershipTier: 'expert' })
+    expect(await (await verify(ada, reference)).json()).toMatchObject({ status: 'pending' })
+    sandbox.fail(accessCode)
+    expect(await (await verify(ada, reference)).json()).toEqual({
+      status: 'failed',
+      message: 'Your payment was not successful. Please try again.',
+      data: { membershipTier: 'expert' },
+    })
+    await sandbox.pay(accessCode)
+    for (let times = 0; times < 2; times++)
+      expect(await (await verify(ada, reference)).json()).toMatchObject({
+        status: 'success',
+        data: { membershipTier: 'expert' },
+      })
+    expect(await books(db, id)).toMatchObject({ tier: 'expert', successes: 1 })
+  })
+
+  test('knows no payment of another member, nor one that never was', async () => {
+    const [{ ada }, other] = [await someone(), await someone()]
+    const { reference, accessCode } = await begin(ada, { membershipTier: 'expert' })
+    await sandbox.pay(accessCode)
+    for (const unknown of [reference, 'never-was', '\0', 'a/b', 'é'.repeat(200)])
+      expect((await verify(other.ada, unknown)).status).toBe(404)
+    expect((await verify(client(), reference)).status).toBe(401)
+    expect((await books(db, other.id)).tier).toBe('foundation')
+  })
+
+  test('fails as such where the provider does not answer', async () => {
+    const { ada, reference } = await cutOff()
+    const response = await withTrouble(() => verify(ada, reference))
+    expect([response.status, (await response.json()).message]).toEqual([
+      502,
+      'Failed to verify payment',
+    ])
+    const page = await callback(ada, reference)
+    expect(textOf(await page.text(), 'h1')).toBe('Verification Failed')
+  })
+})
+
+describe('POST /api/payments/webhook', () => {
+  test('stores, settles and answers 200, also to the second copy', async () => {
+    const { id, ada } = await someone()
+    const { reference, accessCode } = await begin(ada, { membershipTier: 'professional' })
+    await sandbox.pay(accessCode)
+    const body = sandbox.held().at(-1)!
+    for (let copy = 0; copy < 2; copy++) expect((await webhook(body)).status).toBe(200)
+    expect(await books(db, id)).toMatchObject({ tier: 'professional', successes: 1 })
+    const told = await db.select().from(paymentEvents).where(eq(paymentEvents.reference, reference))
+    expect(told.map(({ event }) => event).sort()).toEqual(['charge.success', 'verified.paid'])
+  })
+
+  test('refuses what is not signed as it is', async () => {
+    const { id, ada } = await someone()
+    const { reference, accessCode } = await begin(ada, { membershipTier: 'professional' })
+    await sandbox.pay(accessCode)
+    const body = sandbox.held().at(-1)!
+    const wrong = [sign(body, 'sk_test_other'), '', sign(`${body} `, sandbox.secretKey)]
+    for (const signature of wrong) expect((await webhook(body, signature)).status).toBe(401)
+    const respaced = JSON.stringify(JSON.parse(body!), null, 1)
+    expect((await webhook(respaced, sign(body, sandbox.secretKey))).status).toBe(401)
+    expect((await books(db, id)).tier).toBe('foundation')
+    expect(
+      await db.select().from(paymentEvents).where(eq(paymentEvents.reference, reference)),
+    ).toEqual([])
+  })
+
+  test('refuses what is signed and no event', async () => {
+    for (const body of ['', 'null', '[]', '{"event":1}', '{"event":"x"}', '<html>'])
+      expect((await webhook(body)).status).toBe(400)
+  })
+
+  test('believes nothing that it says: the provider is asked', async () => {
+    const { id, ada } = await someone()
+    const { reference } = await begin(ada, { membershipTier: 'expert' })
+    const data = { id: 1, reference, status: 'success', amount: 14850000, currency: 'NGN' }
+    expect((await webhook(JSON.stringify({ event: 'charge.success', data }))).status).toBe(200)
+    expect(await books(db, id)).toMatchObject({ tier: 'foundation', statuses: ['pending'] })
+  })
+
+  test('takes events that come late, twice and in another order', async () => {
+    const { id, ada } = await someone()
+    const { reference, accessCode } = await begin(ada, { membershipTier: 'expert' })
+    sandbox.delivery.copies = 2
+    await sandbox.pay(accessCode)
+    await callback(ada, reference)
+    expect((await books(db, id)).tier).toBe('expert')
+    await sandbox.refund(reference)
+    await sandbox.deliver({ reversed: true })
+    sandbox.delivery.copies = 1
+    expect(await books(db, id)).toMatchObject({ tier: 'foundation', statuses: ['cancelled'] })
+  })
+
+  test('answers 200 also where the provider cannot be asked now', async () => {
+    const { reference } = await cutOff()
+    const body = JSON.stringify({ event: 'charge.success', data: { id: 4, reference } })
+    expect((await webhook(body, sign(body, 'sk_test_1'), troubled.app)).status).toBe(200)
+    const [stored] = await troubled.db
+      .select()
+      .from(paymentEvents)
+      .where(eq(paymentEvents.reference, reference))
+    expect(stored!.handledAt).toBeNull()
+  })
+
+  test('is closed where payments are off', async () => {
+    const off = await testApp()
+    expect((await webhook('{}', undefined, off.app)).status).toBe(401)
+  })
+})
+
+describe('the callback page', () => {
+  test('without a reference leads to the memberships', async () => {
+    for (const who of [client(), (await someone()).ada])
+      for (const path of ['/payment/callback', '/payment/callback?reference=']) {
+        const response = await who.get(path)
+        expect([response.status, response.headers.get('Location')]).toEqual([302, '/membership'])
+      }
+  })
+
+  test('tells of success', async () => {
+    const { ada } = await someone()
+    const { reference, accessCode } = await begin(ada, { membershipTier: 'expert' })
+    await sandbox.pay(accessCode)
+    const html = await (await callback(ada, reference)).text()
+    expect(textOf(html, 'h1')).toBe('Payment Successful')
+    expect(textOf(html, '.outcome')).toContain('You are a member of the Expert tier.')
+    const links = all(html, '.outcome a').map(({ attributes }) => attributes.href)
+    expect(links).toEqual([paths.membership, paths.receipt(reference)])
+  })
+
+  test('tells when a lower tier begins', async () => {
+    const { ada } = await someone()
+    for (const membershipTier of ['expert', 'professional']) {
+      const { reference, accessCode } = await begin(ada, { membershipTier })
+      await sandbox.pay(accessCode)
+      const html = await (await callback(ada, reference)).text()
+      if (membershipTier === 'professional')
+        expect(textOf(html, '.outcome')).toMatch(/Professional begins on \d+ \w+ \d{4}\./)
+    }
+  })
+
+  test('tells of failure, and of what is not complete', async () => {
+    const { ada } = await someone()
+    const { reference, accessCode } = await begin(ada, { membershipTier: 'expert' })
+    expect(textOf(await (await callback(ada, reference)).text(), 'h1')).toBe('Payment Not Complete')
+    sandbox.fail(accessCode)
+    const html = await (await callback(ada, reference)).text()
+    expect(textOf(html, 'h1')).toBe('Payment Failed')
+    expect(textOf(html, '.lead')).toBe('Your payment was not successful. Please try again.')
+  })
+
+  test('cannot verify what is unknown, or another’s', async () => {
+    const [{ ada }, other] = [await someone(), await someone()]
+    const { reference } = await begin(ada, { membershipTier: 'expert' })
+    const response = await callback(other.ada, reference)
+    const html = await response.text()
+    expect(response.status).toBe(404)
+    expect(textOf(html, 'h1')).toBe('Verification Failed')
+    expect(textOf(html, '.lead')).toBe(
+      "We couldn't verify your payment. Please contact support if you were charged.",
+    )
+    expect(all(html, '.outcome a').map(({ text, attributes }) => [text, attributes.href])).toEqual([
+      ['Try Again', '/membership'],
+      ['Go Home', '/home'],
+    ])
+  })
+
+  test('asks a visitor to sign in, and comes back', async () => {
+    const response = await callback(client(), 'some-reference')
+    const html = await response.text()
+    expect(response.status).toBe(401)
+    expect(all(html, '.outcome p a')[0]!.attributes.href).toBe(
+      paths.signIn('/payment/callback?reference=some-reference'),
+    )
+  })
+
+  test('streams that it verifies, with a way on without a script', async () => {
+    const { ada, reference } = await cutOff()
+    const asked = Promise.withResolvers<void>()
+    script.replies = [() => asked.promise.then(() => new Response())]
+    const response = await ada.get(`${paths.paymentCallback}?reference=${reference}`)
+    const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+    let text = ''
+    while (!text.includes('</footer>')) text += (await reader.read()).value
+    expect(textOf(text, 'h1')).toBe('Verifying your payment')
+    expect(text).toContain(`/payment/callback?reference=${reference}&amp;render=full`)
+    asked.resolve()
+    script.replies = [broken]
+    for (let part = await reader.read(); !part.done; part = await reader.read()) text += part.value
+    expect(text).toContain('Verification Failed')
+  })
+})
+
+describe('payments and receipts', () => {
+  test('are listed with a receipt for each that was taken', async () => {
+    const { ada } = await someone()
+    expect(textOf(await (await ada.get(paths.payments)).text(), '.empty h2')).toBe(
+      'No payments yet',
+    )
+    const first = await begin(ada, { membershipTier: 'professional' })
+    await sandbox.pay(first.accessCode)
+    await verify(ada, first.reference)
+    const second = await begin(ada, { membershipTier: 'expert' })
+    const list = await (await ada.get(paths.payments)).text()
+    expect(all(list, '.payment .badge').map(({ text }) => text)).toEqual(['Pending', 'Paid'])
+    expect(all(list, '.payment .link').map(({ attributes }) => attributes.href)).toEqual([
+      paths.receipt(first.reference),
+    ])
+    expect((await ada.get(paths.receipt(second.reference))).status).toBe(404)
+
+    await sandbox.pay(second.accessCode)
+    await verify(ada, second.reference)
+    const receipt = await (await ada.get(paths.receipt(second.reference))).text()
+    expect(all(receipt, '.receipt td').map(({ text }) => text)).toEqual([
+      'NGN 148,500.00',
+      '−NGN 42,050.00',
+      'NGN 106,450.00',
+    ])
+    expect(textOf(receipt, '.receipt dl')).toContain('Visa ending in 4081')
+  })
+
+  test('are a member’s own, and tell of a refund', async () => {
+    const [{ ada }, other] = [await someone(), await someone()]
+    const { reference, accessCode } = await begin(ada, { membershipTier: 'professional' })
+    await sandbox.pay(accessCode)
+    await verify(ada, reference)
+    expect((await other.ada.get(paths.receipt(reference))).status).toBe(404)
+    await sandbox.refund(reference)
+    await sandbox.deliver()
+    const receipt = await (await ada.get(paths.receipt(reference))).text()
+    expect(textOf(receipt, '.receipt .badge')).toBe('Refunded')
+  })
+})
+
+describe('the sandbox’s checkout', () => {
+  test('says what it is, and has three ways out', async () => {
+    const { ada } = await someone()
+    const { reference, accessCode } = await begin(ada, { membershipTier: 'professional' })
+    const path = paths.sandboxCheckout(accessCode)
+    const html = await (await ada.get(path)).text()
+    expect(textOf(html, '.sandbox-label')).toContain('no money moves')
+    expect(all(html, '.checkout button').map(({ text }) => text)).toEqual([
+      ...['Pay now', 'Fail payment', 'Abandon'],
+    ])
+    const back = `http://localhost/payment/callback?trxref=${reference}&reference=${reference}`
+    const lead = async (outcome: string) =>
+      (await ada.post(path, { outcome })).headers.get('Location')
+    expect(await lead('abandon')).toBe(`http://localhost/payment/callback?reference=${reference}`)
+    expect(await lead('fail')).toBe(back)
+    expect(sandbox.find(reference)!.status).toBe('failed')
+    expect(await lead('pay')).toBe(back)
+    expect(sandbox.find(reference)!.status).toBe('success')
+    expect((await ada.get(path)).headers.get('Location')).toBe(back)
+  })
+
+  test('knows no other checkout, and is not there beside a real provider', async () => {
+    expect((await client().get(paths.sandboxCheckout('nothing'))).status).toBe(404)
+    expect((await troubled.client().get(paths.sandboxCheckout('nothing'))).status).toBe(404)
+  })
+})

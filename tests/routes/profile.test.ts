@@ -1,0 +1,269 @@
+import { describe, expect, test } from 'bun:test'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { users } from '../../src/db/schema/users.ts'
+import { paths } from '../../src/lib/paths.ts'
+import { testApp } from '../support/app.ts'
+import { addMember } from '../support/factories.ts'
+import { all, textOf } from '../support/html.ts'
+import * as images from '../support/images.ts'
+
+const { db, client, env, signInAs } = await testApp()
+
+const profile = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  bio: 'Weaves algebra.',
+  location: 'London',
+  experience: 'Engines',
+  certifications: '',
+  qualifications: 'Mathematics',
+  projects: 'Note G',
+  volunteerWork: '',
+  linkedinUrl: 'https://www.linkedin.com/in/ada',
+  websiteUrl: '',
+}
+
+async function ada(values: Partial<typeof users.$inferInsert> = {}) {
+  const member = await addMember(db, { firstName: 'Ada', lastName: 'Byron', ...values })
+  const browser = await signInAs(member)
+  return {
+    id: member.id,
+    browser,
+    page: async (path = '/profile') => (await browser.get(path)).text(),
+    row: async () => (await db.select().from(users).where(eq(users.id, member.id)))[0]!,
+  }
+}
+
+describe('the page', () => {
+  test('shows who one is', async () => {
+    const { page, id } = await ada({
+      bio: 'Weaves',
+      location: 'London',
+      membershipTier: 'expert',
+      isVerified: true,
+      linkedinUrl: 'https://www.linkedin.com/in/ada',
+      websiteUrl: 'https://ada.example',
+    })
+    const html = await page()
+    const overview = textOf(html, '#overview')
+    for (const text of ['Ada Byron', 'Verified', 'Expert', 'London', 'Weaves', '40%', id])
+      expect(overview).toContain(text)
+    for (const url of ['https://www.linkedin.com/in/ada', 'https://ada.example'])
+      expect(all(html, `#overview a[href="${url}"]`)[0]!.attributes.target).toBe('_blank')
+    expect(all(html, '#overview [role=progressbar]')[0]!.attributes['aria-valuenow']).toBe('40')
+  })
+
+  test('has every field on its tab, disabled until one edits', async () => {
+    const { page } = await ada()
+    const fieldsOn = (html: string, panel: string) =>
+      all(html, `#panel-${panel} .input`).map(({ attributes }) => attributes.name)
+    const html = await page()
+    expect(all(html, '.tabs a').map(({ text }) => text)).toEqual([
+      'Personal',
+      'Professional',
+      'Additional',
+    ])
+    expect(fieldsOn(html, 'personal')).toEqual(['firstName', 'lastName', 'bio', 'location'])
+    expect(fieldsOn(html, 'professional')).toEqual([
+      'experience',
+      'certifications',
+      'qualifications',
+    ])
+    expect(fieldsOn(html, 'additional')).toEqual([
+      'projects',
+      'volunteerWork',
+      'linkedinUrl',
+      'websiteUrl',
+    ])
+    expect(all(html, '.profile-form fieldset[disabled]')).toHaveLength(3)
+    expect(textOf(html, '.profile-form .actions')).toBe('Edit Profile')
+    const editing = await page('/profile?edit=1')
+    expect(all(editing, '.profile-form fieldset[disabled]')).toHaveLength(0)
+    expect(textOf(editing, '.profile-form .actions')).toStartWith('CancelSave')
+  })
+
+  test('offers mentoring to whom the tier lets mentor', async () => {
+    expect(await (await ada()).page()).not.toContain('id="mentoring"')
+    expect(await (await ada({ membershipTier: 'professional' })).page()).toContain('id="mentoring"')
+  })
+})
+
+describe('saving', () => {
+  test('by a plain form', async () => {
+    const { browser, row, page } = await ada({ certifications: 'Old', experience: 'Old' })
+    const response = await browser.post('/profile', profile)
+    expect([response.status, response.headers.get('Location')]).toEqual([303, '/profile'])
+    expect(await row()).toMatchObject({
+      ...profile,
+      certifications: null,
+      volunteerWork: null,
+      websiteUrl: null,
+    })
+    expect(textOf(await page(), '.toast')).toBe('Profile updated successfully!')
+  })
+
+  test('by htmx, which gets the form back', async () => {
+    const { browser } = await ada()
+    const response = await browser.htmx('POST', '/profile', profile)
+    expect(response.headers.get('HX-Trigger')).toContain('Profile updated successfully!')
+    const html = await response.text()
+    expect(all(html, 'fieldset[disabled]')).toHaveLength(3)
+    expect(html).not.toContain('<html')
+  })
+
+  test('by JSON, which can change nothing else', async () => {
+    const { browser, row, id } = await ada()
+    const more = { membershipTier: 'expert', email: 'x@example.com', isVerified: true, id: 'x' }
+    const response = await browser.json('PUT', paths.api.profile, { ...profile, ...more })
+    expect(response.status).toBe(200)
+    const body = await response.json()
+    const emptied = { certifications: null, volunteerWork: null, websiteUrl: null }
+    expect(body).toMatchObject({ id, ...profile, ...emptied })
+    expect(body).not.toHaveProperty('passwordHash')
+    expect(await row()).toMatchObject({ membershipTier: 'foundation', isVerified: false, id })
+    expect(await (await browser.get('/api/auth/user')).json()).toEqual(body)
+  })
+
+  test('names every field that is wrong, and keeps what was typed', async () => {
+    const { browser, row } = await ada()
+    const wrong = {
+      ...profile,
+      firstName: ' ',
+      bio: 'x'.repeat(501),
+      linkedinUrl: 'javascript:alert(1)',
+      websiteUrl: 'nowhere',
+    }
+    const errors = {
+      firstName: 'First name is required',
+      bio: 'Bio must be less than 500 characters',
+      linkedinUrl: 'Please enter a valid LinkedIn URL',
+      websiteUrl: 'Please enter a valid website URL',
+    }
+    const json = await browser.json('PUT', paths.api.profile, wrong)
+    expect([json.status, (await json.json()).errors]).toEqual([422, errors])
+    for (const response of [
+      await browser.post('/profile', wrong),
+      await browser.htmx('POST', '/profile', wrong),
+    ]) {
+      expect(response.status).toBe(422)
+      const html = await response.text()
+      expect(all(html, '.field .error').map(({ text }) => text)).toEqual(Object.values(errors))
+      expect(all(html, '.error-summary a').map(({ text }) => text)).toEqual(Object.values(errors))
+      expect(all(html, '#websiteUrl')[0]!.attributes.value).toBe('nowhere')
+      expect(all(html, 'fieldset[disabled]')).toHaveLength(0)
+    }
+    expect((await row()).bio).toBeNull()
+  })
+
+  test('is for members alone', async () => {
+    expect((await client().json('PUT', paths.api.profile, profile)).status).toBe(401)
+    expect((await client().post('/profile', profile)).status).toBe(401)
+    expect((await client().get('/profile')).status).toBe(401)
+  })
+
+  test('renews the overview where it is asked for alone', async () => {
+    const { browser } = await ada({ bio: 'New here' })
+    const html = await (await browser.htmx('GET', '/profile')).text()
+    expect(textOf(html, '#overview')).toContain('New here')
+    expect(html).not.toContain('<html')
+  })
+})
+
+describe('the other cards', () => {
+  test('answers change what opportunities are matched with', async () => {
+    const { browser, row } = await ada({ careerLevel: 'Student', city: 'London' })
+    const response = await browser.htmx('POST', paths.profileAnswers, {
+      interestAreas: ['Remote Work', 'Internships'],
+      industries: 'Energy',
+      country: 'Kenya',
+      careerLevel: '',
+      city: '',
+    })
+    expect(response.status).toBe(200)
+    expect(all(await response.text(), '#answers [checked]')).toHaveLength(3)
+    expect(await row()).toMatchObject({
+      interestAreas: ['Remote Work', 'Internships'],
+      industries: ['Energy'],
+      country: 'Kenya',
+      careerLevel: null,
+      city: null,
+    })
+    const refused = await browser.post(paths.profileAnswers, {
+      country: 'Atlantis',
+      industries: 'Piracy',
+    })
+    expect(refused.status).toBe(422)
+    expect(
+      all(await refused.text(), '#answers .field .error, #answers fieldset .error'),
+    ).toHaveLength(2)
+  })
+
+  test('a mentor says how many they take, and whether they are there', async () => {
+    const { browser, row } = await ada({ membershipTier: 'expert' })
+    const saved = await browser.post(paths.profileMentoring, { mentorCapacity: '7' })
+    expect(saved.status).toBe(303)
+    expect(await row()).toMatchObject({ mentorCapacity: 7, mentorAvailable: false })
+    const refused = await browser.htmx('POST', paths.profileMentoring, { mentorCapacity: '0' })
+    expect(refused.status).toBe(422)
+    expect(textOf(await refused.text(), '.error')).toBe('Choose a number from 1 to 20')
+    const foundation = await ada()
+    const form = { mentorCapacity: '7' }
+    expect((await foundation.browser.post(paths.profileMentoring, form)).status).toBe(403)
+  })
+
+  test('what is no longer ticked is hidden from others', async () => {
+    const { browser, row, id } = await ada({ bio: 'Secret', experience: 'Known' })
+    const form = { shown: ['experience', 'location'] }
+    expect((await browser.post(paths.profileVisibility, form)).status).toBe(303)
+    expect((await row()).hiddenFields).not.toContain('experience')
+    const other = await (await (await ada()).browser.get(paths.member(id))).text()
+    expect(other).not.toContain('Secret')
+    expect(other).toContain('Known')
+    expect((await browser.post(paths.profileVisibility, { shown: 'email' })).status).toBe(422)
+  })
+})
+
+describe('the photo', () => {
+  const stored = () => {
+    try {
+      return readdirSync(join(env.DATA_DIR, 'photos'))
+    } catch {
+      return []
+    }
+  }
+  const photo = (color: Parameters<typeof images.png>[2]) =>
+    new File([images.png(60, 60, color)], 'me.png')
+
+  test('is changed and removed, and the one before is gone', async () => {
+    const { browser, row } = await ada()
+    const first = await browser.post(paths.profilePhoto, { photo: photo(() => images.RED) })
+    expect(first.status).toBe(303)
+    const before = (await row()).profileImageUrl!
+    expect((await browser.get(before)).status).toBe(200)
+    const second = await browser.htmx('POST', paths.profilePhoto, {
+      photo: photo(() => images.BLUE),
+    })
+    const after = (await row()).profileImageUrl!
+    expect(await second.text()).toContain(after)
+    expect((await browser.get(before)).status).toBe(404)
+    expect((await browser.post(paths.profilePhoto, { _method: 'delete' })).status).toBe(303)
+    expect((await row()).profileImageUrl).toBeNull()
+    expect(stored()).toEqual([])
+  })
+
+  test('is refused beside its field where it is none', async () => {
+    const { browser, row } = await ada()
+    for (const [sent, message] of [
+      [{ photo: new File(['<svg/>'], 'me.png') }, 'Choose a JPEG, PNG, WebP or GIF image'],
+      [{}, 'Choose a photo first'],
+    ] as const) {
+      const response = await browser.post(paths.profilePhoto, sent)
+      expect(response.status).toBe(422)
+      expect(textOf(await response.text(), '#overview .error')).toBe(message)
+    }
+    expect((await row()).profileImageUrl).toBeNull()
+    expect(stored()).toEqual([])
+  })
+})
