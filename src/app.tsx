@@ -41,6 +41,7 @@ import { mentorship } from './routes/mentorship.tsx'
 import { caching } from './routes/middleware/caching.ts'
 import { compress } from './routes/middleware/compress.ts'
 import { onError, onNotFound } from './routes/middleware/errors.tsx'
+import { head } from './routes/middleware/head.ts'
 import { render } from './routes/middleware/render.tsx'
 import { requestLog } from './routes/middleware/request-log.ts'
 import { sameOrigin } from './routes/middleware/same-origin.ts'
@@ -82,6 +83,7 @@ export function createApp(deps: Deps) {
     // A Host header that is none leaves the request without an address.
     if (!URL.canParse(c.req.url)) return c.text('The Host header cannot be used.', 400)
     for (const [name, value] of Object.entries(deps)) c.set(name as keyof Deps, value)
+    c.set('arrivedAt', new Date())
     c.set('db', deps.database.db)
     c.set('sessions', sessions)
     c.set('paystack', paystack)
@@ -100,7 +102,7 @@ export function createApp(deps: Deps) {
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         // Browsers also hold the redirect after a form to it, here to the provider's checkout.
-        formAction: ["'self'", ...CHECKOUTS],
+        formAction: ["'self'", ...CHECKOUTS, new URL(deps.env.PAYSTACK_BASE_URL).origin],
         frameAncestors: ["'none'"],
       },
       referrerPolicy: 'strict-origin-when-cross-origin',
@@ -109,6 +111,7 @@ export function createApp(deps: Deps) {
       strictTransportSecurity: https && 'max-age=31536000; includeSubDomains',
     }),
   )
+  app.use(head)
   app.use(compress)
   app.use(staticFiles)
   app.use(render)

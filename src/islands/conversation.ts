@@ -22,6 +22,8 @@ export function follow(conversation: HTMLElement) {
       source.close()
       location.reload()
     })
+    // What this page itself decides comes with the page that follows: a reload would take its toast.
+    addEventListener('beforeunload', () => source.close(), { once: true })
     // A lost connection is renewed by the browser, an answer that is no stream is not.
     source.addEventListener('error', () => {
       if (source.readyState === EventSource.CLOSED) setTimeout(connect, RETRY)

@@ -31,6 +31,7 @@ import {
   MoreCommunities,
 } from '../views/communities/page.tsx'
 import { type AppContext, type AppEnv, wantsFragment } from './context.ts'
+import { answerRows, listed, rowsAsked } from './lists.ts'
 import { requireMember } from './middleware/session.ts'
 import { asId, shownBefore } from './validate.ts'
 
@@ -51,10 +52,10 @@ export const communities = new Hono<AppEnv>()
         title: 'Communities',
       })
     }
-    if (query.cursor)
-      return c.html(renderToString(<MoreCommunities query={query} list={await list} />))
-    c.header('HX-Push-Url', communitiesPath(query))
-    return c.html(renderToString(<FilteredCommunities query={query} list={await list} />))
+    return answerRows(c, query, await list, pathOf(query), {
+      filtered: (list) => <FilteredCommunities query={query} list={list} />,
+      appended: (list, focus) => <MoreCommunities query={query} list={list} focus={focus} />,
+    })
   })
   .get('/communities/:id', async (c) => {
     const { cursor } = parseListQuery(listQuery, c.req.query())
@@ -68,20 +69,19 @@ export const communities = new Hono<AppEnv>()
     })
   })
 
+const pathOf = (query: CommunityQuery) => (more: Record<string, string>) =>
+  communitiesPath(query, more)
+
 async function load(c: AppContext, query: CommunityQuery): Promise<CommunityList> {
   const { db, member } = c.var
-  const paging = { cursor: query.cursor, limit: PAGE_SIZE }
   const [{ rows, next }, count] = await Promise.all([
-    listCommunities(db, member.id, query, paging),
+    listCommunities(db, member.id, query, rowsAsked(c, query)),
     countCommunities(db, query),
   ])
-  const faces = await newestFaces(
-    db,
-    rows.map(({ id }) => id),
-  )
-  const shown = shownBefore(c) + rows.length
-  const more = next && communitiesPath(query, { cursor: next, shown: String(shown) })
-  return { rows, faces, count, more, shown }
+  const ids = rows.map(({ id }) => id)
+  const faces = await newestFaces(db, ids)
+  const withFaces = rows.map((row) => ({ ...row, faces: faces.get(row.id) ?? [] }))
+  return listed(c, query, { rows: withFaces, next }, count, pathOf(query))
 }
 
 async function loadCommunity(

@@ -29,6 +29,7 @@ import {
   OrganizationsPage,
 } from '../views/companies/page.tsx'
 import { type AppContext, type AppEnv, wantsFragment } from './context.ts'
+import { answerRows, listed, rowsAsked } from './lists.ts'
 import { requireMember } from './middleware/session.ts'
 import { part } from './part.ts'
 import { asId, shownBefore } from './validate.ts'
@@ -41,9 +42,10 @@ export const companies = new Hono<AppEnv>()
       return c.render(<OrganizationsPage query={query} list={part(c, list)} />, {
         title: 'Companies',
       })
-    if (query.cursor) return c.html(renderToString(<MoreOrganizations list={await list} />))
-    c.header('HX-Push-Url', organizationsPath(query))
-    return c.html(renderToString(<FilteredOrganizations list={await list} />))
+    return answerRows(c, query, await list, pathOf(query), {
+      filtered: (list) => <FilteredOrganizations list={list} />,
+      appended: (list, focus) => <MoreOrganizations list={list} focus={focus} />,
+    })
   })
   .get('/companies/:id', async (c) => {
     const { db, viewer } = c.var
@@ -68,16 +70,16 @@ export const companies = new Hono<AppEnv>()
     })
   })
 
+const pathOf = (query: OrganizationQuery) => (more: Record<string, string>) =>
+  organizationsPath(query, more)
+
 async function load(c: AppContext, query: OrganizationQuery): Promise<OrganizationList> {
   const { db } = c.var
-  const paging = { cursor: query.cursor, limit: PAGE_SIZE }
-  const [{ rows, next }, count] = await Promise.all([
-    listOrganizations(db, query, paging, new Date()),
+  const [page, count] = await Promise.all([
+    listOrganizations(db, query, rowsAsked(c, query), new Date()),
     countOrganizations(db, query),
   ])
-  const shown = shownBefore(c) + rows.length
-  const more = next && organizationsPath(query, { cursor: next, shown: String(shown) })
-  return { rows, count, more, shown }
+  return listed(c, query, page, count, pathOf(query))
 }
 
 async function loadOpen(
@@ -88,7 +90,7 @@ async function loadOpen(
   const { db, viewer } = c.var
   const paging = { cursor, limit: PAGE_SIZE }
   const { rows, next } = await openOpportunitiesOf(db, viewer, id, paging, new Date())
-  const shown = shownBefore(c) + rows.length
+  const shown = (cursor ? shownBefore(c) : 0) + rows.length
   const more =
     next && `${paths.company(id)}?${new URLSearchParams({ cursor: next, shown: String(shown) })}`
   return { rows, more, shown: next || cursor ? shown : 0 }

@@ -35,6 +35,8 @@ export interface AppEnv extends HonoEnv {
     /** The viewer where `requireMember` stands before the handler; nowhere else. */
     member: Member
     requestId: string
+    /** When the request came in: who sent it had not seen what happened later. */
+    arrivedAt: Date
     secureHeadersNonce?: string
     /** What the toast says where this request of htmx fails, other than for a missing session. */
     failureText?: string

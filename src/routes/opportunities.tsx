@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { renderToString } from 'react-dom/server'
 import {
   countOpportunities,
   findOpportunity,
@@ -13,7 +12,6 @@ import {
   type OpportunityQuery,
   opportunitiesPath,
   opportunityQuery,
-  PAGE_SIZE,
   parseListQuery,
 } from '../lib/list-query.ts'
 import { paths } from '../lib/paths.ts'
@@ -26,9 +24,10 @@ import {
   type OpportunityList,
 } from '../views/opportunities/page.tsx'
 import { type AppContext, type AppEnv, originOf, wantsFragment } from './context.ts'
+import { answerRows, listed, rowsAsked } from './lists.ts'
 import { requireMember } from './middleware/session.ts'
 import { part } from './part.ts'
-import { asId, shownBefore } from './validate.ts'
+import { asId } from './validate.ts'
 
 export const opportunities = new Hono<AppEnv>()
 opportunities.get('/opportunities', requireMember, async (c) => {
@@ -38,10 +37,10 @@ opportunities.get('/opportunities', requireMember, async (c) => {
     return c.render(<OpportunitiesPage query={query} list={part(c, list)} />, {
       title: 'Opportunities',
     })
-  if (query.cursor)
-    return c.html(renderToString(<MoreOpportunities query={query} list={await list} />))
-  c.header('HX-Push-Url', opportunitiesPath(query))
-  return c.html(renderToString(<FilteredOpportunities query={query} list={await list} />))
+  return answerRows(c, query, await list, pathOf(query), {
+    filtered: (list) => <FilteredOpportunities query={query} list={list} />,
+    appended: (list, focus) => <MoreOpportunities query={query} list={list} focus={focus} />,
+  })
 })
 
 opportunities.get('/opportunities/:id', async (c) => {
@@ -70,16 +69,16 @@ export const renderOpportunity = (c: AppContext, opportunity: ListedOpportunity,
     },
   )
 
+const pathOf = (query: OpportunityQuery) => (more: Record<string, string>) =>
+  opportunitiesPath(query, more)
+
 async function load(c: AppContext, query: OpportunityQuery): Promise<OpportunityList> {
   const { db, member } = c.var
   const now = new Date()
   const list = query.sort === 'match' ? listBestMatches : listOpportunities
-  const paging = { cursor: query.cursor, limit: PAGE_SIZE }
-  const [{ rows, next }, count] = await Promise.all([
-    list(db, member, query, paging, now),
+  const [page, count] = await Promise.all([
+    list(db, member, query, rowsAsked(c, query), now),
     countOpportunities(db, query, now),
   ])
-  const shown = shownBefore(c) + rows.length
-  const more = next && opportunitiesPath(query, { cursor: next, shown: String(shown) })
-  return { rows, count, more, shown }
+  return listed(c, query, page, count, pathOf(query))
 }

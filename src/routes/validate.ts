@@ -16,10 +16,10 @@ export function asId(text: string, what: string): string {
   return text.toLowerCase()
 }
 
-/** How many rows of a list stand before this page, as its own link to it says. */
+/** How many rows of a list were shown already, as its own links say. */
 export function shownBefore(c: Context): number {
   const shown = Number(c.req.query('shown') ?? 0)
-  return c.req.query('cursor') && Number.isSafeInteger(shown) && shown > 0 ? shown : 0
+  return Number.isSafeInteger(shown) && shown > 0 ? shown : 0
 }
 
 /** Refuses a body of more than `bytes`. */

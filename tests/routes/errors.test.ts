@@ -20,6 +20,7 @@ describe('an unknown address is not found', () => {
       expect(textOf(html, 'main')).toContain('Did you forget to add the page to the router?')
       expect(all(html, 'meta[name=robots]')[0]!.attributes.content).toBe('noindex')
       expect(response.headers.get('Cache-Control')).toBe('no-store')
+      expect(html).not.toContain('\0')
     },
   )
 

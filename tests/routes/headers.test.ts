@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { testApp } from '../support/app.ts'
 import { cast } from '../support/cast.ts'
+import { testServer } from '../support/server.ts'
 
 const { client, db, signInAs } = await testApp()
 const secure = await testApp({ PUBLIC_URL: 'https://waymark.example' })
@@ -107,6 +108,14 @@ describe('caching', () => {
 test('every page has the headers of its media type', async () => {
   expect((await client().get('/')).headers.get('Content-Type')).toBe('text/html; charset=UTF-8')
   expect((await client().get('/api/nowhere')).headers.get('Content-Type')).toBe('application/json')
+})
+
+test('a HEAD does not say that there would be nothing', async () => {
+  const { url } = await testServer()
+  for (const path of ['/', '/og.jpg', '/robots.txt', '/api/opportunities', '/healthz']) {
+    const { headers, status } = await fetch(url + path, { method: 'HEAD' })
+    expect([path, status, headers.get('Content-Length')]).toEqual([path, 200, null])
+  }
 })
 
 test('a HEAD has the headers of a GET, and no body', async () => {

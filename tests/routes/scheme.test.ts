@@ -38,6 +38,25 @@ test('a cookie that is no scheme follows the system', async () => {
   }
 })
 
+test('the switch leads back to the page as it was filtered', async () => {
+  const headers = {
+    Origin: 'http://localhost',
+    'Content-Type': 'application/x-www-form-urlencoded',
+    Referer: 'http://localhost/opportunities?q=dyers&type=job',
+  }
+  const body = 'scheme=dark&next=/opportunities'
+  const response = await client().send('POST', '/scheme', headers, body)
+  expect(response.headers.get('Location')).toBe('/opportunities?q=dyers&type=job')
+  for (const Referer of [
+    'http://evil.example/a?b',
+    'about:blank',
+    'http://localhost//evil.example',
+  ]) {
+    const other = await client().send('POST', '/scheme', { ...headers, Referer }, body)
+    expect(other.headers.get('Location')).toMatch(/^\/(opportunities)?$/)
+  }
+})
+
 test('the switch leads to no other site', async () => {
   for (const next of ['//evil.example', 'https://evil.example', '/\\evil.example', '']) {
     const response = await client().post('/scheme', { scheme: 'dark', next })

@@ -63,6 +63,15 @@ export async function findMentorship(db: Db, memberId: string, id: string, now: 
   return row ?? null
 }
 
+/** What a mentorship counts as at a moment; null where there is none. */
+export async function findStatus(db: Db, id: string, now: Date) {
+  const [row] = await db
+    .select({ status: statusAt(now) })
+    .from(mentorships)
+    .where(eq(mentorships.id, id))
+  return row?.status ?? null
+}
+
 export type OwnMentorship = Awaited<ReturnType<typeof selectOwn>>[number]
 
 const matching = (memberId: string, { q, status }: Filter, now: Date) =>

@@ -66,11 +66,10 @@ export const apiMentorships = new Hono<AppEnv>()
     mediaType('application/json'),
     jsonBody(changeSchema),
     async (c) => {
-      const asked = new Date()
       const id = asId(c.req.param('id'), 'Mentorship')
       const { status: to, from } = c.req.valid('json')
-      const { db, member } = c.var
-      refuse(await changeStatus(db, member.id, id, { to, from }, asked))
+      const { db, member, arrivedAt } = c.var
+      refuse(await changeStatus(db, member.id, id, { to, from }, arrivedAt))
       const changed = await findMentorship(db, member.id, id, new Date())
       if (!changed) throw notFound('Mentorship')
       return c.json(mentorshipJson(changed))

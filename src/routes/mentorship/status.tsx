@@ -24,15 +24,14 @@ export const mentorshipStatus = new Hono<AppEnv>().post(
   requireMember,
   limitBody(16 * 1024),
   async (c) => {
-    const asked = new Date()
     c.set('failureText', MENTORSHIP_FAILED.change)
     const id = asId(c.req.param('id'), 'Mentorship')
     const form = await formBody(c)
     const parsed = changeSchema.safeParse(form)
     if (!parsed.success) throw invalid(fieldErrors(parsed.error))
     const { status: to, from } = parsed.data
-    const { db, member } = c.var
-    refuse(await changeStatus(db, member.id, id, { to, from }, asked))
+    const { db, member, arrivedAt } = c.var
+    refuse(await changeStatus(db, member.id, id, { to, from }, arrivedAt))
     if (wantsFragment(c)) return changed(c, id)
     flash(c, SUCCEEDED)
     return c.redirect(localPath(String(form.next ?? '/mentorship')), 303)

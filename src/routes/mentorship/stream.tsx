@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
 import { renderToString } from 'react-dom/server'
-import { findMentorship } from '../../db/queries/mentorships.ts'
+import { findStatus } from '../../db/queries/mentorships.ts'
 import { messagesAfter } from '../../db/queries/messages.ts'
 import { describeError } from '../../lib/log.ts'
 import { MessageItem } from '../../views/conversation/messages.tsx'
@@ -52,16 +52,18 @@ async function follow(c: AppContext, stream: SSEStreamingApi, id: string, place:
     let { after } = place
     while (!stream.aborted && !stopping.aborted) {
       bell.reset()
-      const mentorship = await findMentorship(db, member.id, id, new Date())
-      const found = await messagesAfter(db, id, after, BATCH)
+      const [status, found] = await Promise.all([
+        findStatus(db, id, new Date()),
+        messagesAfter(db, id, after, BATCH),
+      ])
       for (const message of found) {
         const data = renderToString(<MessageItem message={message} viewerId={member.id} />)
         await stream.writeSSE({ id: String(message.sequence), event: 'message', data })
         after = message.sequence
       }
       if (found.length === BATCH) continue
-      if (mentorship?.status !== place.seen)
-        return await stream.writeSSE({ event: 'status', data: mentorship?.status ?? 'gone' })
+      if (status !== place.seen)
+        return await stream.writeSSE({ event: 'status', data: status ?? 'gone' })
       if (!(await bell.rings(HEARTBEAT))) await stream.write(': still here\n\n')
     }
   } finally {

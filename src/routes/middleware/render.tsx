@@ -29,7 +29,7 @@ export const render: MiddlewareHandler<AppEnv> = async (c, next) => {
         viewer={c.get('viewer') ?? null}
         waiting={waitingFor(c)}
         theme={chosenScheme(c)}
-        path={c.req.path}
+        path={new URL(c.req.url).pathname}
         origin={originOf(c)}
         assets={assets.page}
         flash={takeFlash(c)}

@@ -8,7 +8,13 @@ export const countText = ({ n, more }: Count) => formatNumber(n) + (more ? '+' :
 
 /** How many were found; told to those who cannot see it change. */
 export const FoundCount = ({ children, swap }: { children: ReactNode; swap?: boolean }) => (
-  <p className="count" id="count" role="status" hx-swap-oob={swap ? 'innerHTML' : undefined}>
+  <p
+    className="count"
+    id="count"
+    role="status"
+    aria-live="polite"
+    hx-swap-oob={swap ? 'innerHTML' : undefined}
+  >
     {children}
   </p>
 )
@@ -19,11 +25,16 @@ type MoreProps = {
   next: string | null
   shown: number
   count: Count
+  /** The next rows complete this page, and come by themselves. */
+  partial?: boolean
   swap?: boolean
 }
 
+/** Rows that complete a page come after its filter's answer, and go with it where it is overtaken. */
+const BY_ITSELF = { 'hx-trigger': 'load, click', 'hx-sync': '#filters:queue last' }
+
 /** Leads to the next page: appended by a script, a page of its own without one. */
-export const More = ({ label, next, shown, count, swap }: MoreProps) => (
+export const More = ({ label, next, shown, count, partial, swap }: MoreProps) => (
   <div className="more" id="more" hx-swap-oob={swap ? 'outerHTML' : undefined}>
     {next && (
       <a
@@ -33,6 +44,8 @@ export const More = ({ label, next, shown, count, swap }: MoreProps) => (
         hx-target="#cards"
         hx-swap="append"
         hx-push-url="false"
+        data-failure="Failed to load more. Please try again."
+        {...(partial && BY_ITSELF)}
       >
         <span className="btn-labels">
           <span>{label}</span>
@@ -40,7 +53,7 @@ export const More = ({ label, next, shown, count, swap }: MoreProps) => (
         </span>
       </a>
     )}
-    {shown > 0 && (
+    {shown > 0 && !partial && (
       <p className="hint num" role="status">
         {`Showing ${formatNumber(shown)} of ${countText(count)}`}
       </p>
@@ -60,6 +73,7 @@ export const FilterForm = ({ action, children }: { action: string; children: Rea
     hx-swap="innerHTML"
     hx-sync="this:replace"
     hx-indicator="#results"
+    data-failure="Failed to load the results. Please try again."
   >
     {children}
     <noscript>

@@ -74,7 +74,7 @@ export function Head(props: HeadProps) {
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/site.webmanifest" />
-      <meta name="htmx-config" content='{"includeIndicatorCSS":false}' />
+      <meta name="htmx-config" content='{"includeIndicatorCSS":false,"noSwap":[204,304,"5xx"]}' />
     </head>
   )
 }

@@ -22,10 +22,9 @@ export const RowSkeletons = ({ count = 3 }: { count?: number }) => (
   </ul>
 )
 
-type CardSkeletonsProps = {
-  kind: 'opportunity' | 'organization' | 'community' | 'mentorship'
-  count?: number
-}
+export type SkeletonKind = 'opportunity' | 'organization' | 'community' | 'mentorship'
+
+type CardSkeletonsProps = { kind: SkeletonKind; count?: number }
 
 /** Cards of a list, as high as the cards that they stand for. */
 export const CardSkeletons = ({

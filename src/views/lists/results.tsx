@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import { Await } from '../ui/await.tsx'
+import { CardSkeletons, type SkeletonKind } from '../ui/skeleton.tsx'
+import { type Count, countText, FoundCount, More } from './list.tsx'
+
+/** A page of a list. */
+export type Listed<Row> = {
+  rows: Row[]
+  count: Count
+  /** The address of the rows that follow, or null. */
+  more: string | null
+  /** Rows shown so far, this page's included. */
+  shown: number
+  /** The rows that follow complete this page, and come by themselves. */
+  partial: boolean
+}
+
+/** How a kind of thing is listed. */
+export type Listing<Row> = {
+  /** 'opportunities' */
+  noun: string
+  skeleton: SkeletonKind
+  /** Stands in place of the cards where there are none. */
+  empty: ReactNode
+  /** A row as a card, which takes the focus when it is the first of those that were asked for. */
+  card: (row: Row, focus: boolean) => ReactNode
+}
+
+type ListProps<Row, List = Listed<Row>> = { listing: Listing<Row>; list: List }
+
+/** The count and the cards; behind skeletons while they are slow to come, at first or later on. */
+export const List = <Row,>({ listing, list }: ListProps<Row, Promise<Listed<Row>>>) => {
+  const skeletons = <CardSkeletons kind={listing.skeleton} />
+  return (
+    <Await promise={list} what={`The ${listing.noun}`} fallback={skeletons}>
+      {(found) => (
+        <>
+          <FoundCount>{foundText(listing, found)}</FoundCount>
+          <div className="results-frame">
+            <div id="results" className="results">
+              <Results listing={listing} list={found} />
+            </div>
+            <div className="results-loading">{skeletons}</div>
+          </div>
+        </>
+      )}
+    </Await>
+  )
+}
+
+/** What a changed filter swaps: the results and their count. */
+export const FilteredList = <Row,>(props: ListProps<Row>) => (
+  <>
+    <Results {...props} />
+    <FoundCount swap>{foundText(props.listing, props.list)}</FoundCount>
+  </>
+)
+
+/** What 'Load More' appends, or what completes a page by itself and leaves the focus alone. */
+export const AppendedRows = <Row,>({
+  listing,
+  list,
+  focus,
+}: ListProps<Row> & { focus: boolean }) => (
+  <>
+    {list.rows.map((row, i) => listing.card(row, focus && i === 0))}
+    <MoreRows listing={listing} list={list} swap />
+  </>
+)
+
+const Results = <Row,>({ listing, list }: ListProps<Row>) =>
+  list.rows.length === 0 ? (
+    listing.empty
+  ) : (
+    <>
+      <ul id="cards" className="card-grid card-grid-three">
+        {list.rows.map((row) => listing.card(row, false))}
+      </ul>
+      <MoreRows listing={listing} list={list} />
+    </>
+  )
+
+const MoreRows = <Row,>({ listing, list, swap }: ListProps<Row> & { swap?: boolean }) => (
+  <More
+    label={`Load More ${listing.noun[0]?.toUpperCase()}${listing.noun.slice(1)}`}
+    next={list.more}
+    shown={list.shown}
+    count={list.count}
+    partial={list.partial}
+    {...(swap && { swap })}
+  />
+)
+
+const foundText = <Row,>({ noun }: Listing<Row>, { count }: Listed<Row>) =>
+  `${countText(count)} ${noun} found`
