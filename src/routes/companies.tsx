@@ -90,7 +90,7 @@ async function loadOpen(
   const { db, viewer } = c.var
   const paging = { cursor, limit: PAGE_SIZE }
   const { rows, next } = await openOpportunitiesOf(db, viewer, id, paging, new Date())
-  const shown = (cursor ? shownBefore(c) : 0) + rows.length
+  const shown = shownBefore(c) + rows.length
   const more =
     next && `${paths.company(id)}?${new URLSearchParams({ cursor: next, shown: String(shown) })}`
   return { rows, more, shown: next || cursor ? shown : 0 }

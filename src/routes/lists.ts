@@ -4,7 +4,7 @@ import type { Count, Page } from '../db/queries/listing.ts'
 import { PAGE_SIZE } from '../lib/list-query.ts'
 import type { Listed } from '../views/lists/results.tsx'
 import { type AppContext, wantsFragment } from './context.ts'
-import { shownBefore } from './validate.ts'
+import { shownBefore, shownIn } from './validate.ts'
 
 /** Rows that answer a changed filter, about as many as are in sight; the page's others follow. */
 const FIRST_ROWS = 6
@@ -19,7 +19,7 @@ type Path = (more: Record<string, string>) => string
 export function rowsAsked(c: AppContext, { cursor, limit }: Query) {
   if (cursor) return { cursor, limit: limit ?? PAGE_SIZE }
   if (wantsFragment(c)) return { cursor, limit: FIRST_ROWS }
-  return { cursor, limit: Math.min(Math.max(PAGE_SIZE, shownBefore(c)), KEPT_ROWS) }
+  return { cursor, limit: Math.min(Math.max(PAGE_SIZE, shownIn(c)), KEPT_ROWS) }
 }
 
 /** What was found, with the way to what follows; `path` is the list's address with its filters. */
@@ -30,7 +30,7 @@ export function listed<Row>(
   count: Count,
   path: Path,
 ): Listed<Row> {
-  const shown = (cursor ? shownBefore(c) : 0) + rows.length
+  const shown = shownBefore(c) + rows.length
   const partial = next !== null && !cursor && wantsFragment(c)
   const rest = partial ? { limit: String(PAGE_SIZE - FIRST_ROWS) } : {}
   const more = next && path({ cursor: next, shown: String(shown), ...rest })

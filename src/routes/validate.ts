@@ -16,8 +16,11 @@ export function asId(text: string, what: string): string {
   return text.toLowerCase()
 }
 
-/** How many rows of a list were shown already, as its own links say. */
-export function shownBefore(c: Context): number {
+/** How many rows of a list stand before this page, as its own link to it says. */
+export const shownBefore = (c: Context): number => (c.req.query('cursor') ? shownIn(c) : 0)
+
+/** How many rows of a list were shown, as its address says; 0 where it does not. */
+export function shownIn(c: Context): number {
   const shown = Number(c.req.query('shown') ?? 0)
   return Number.isSafeInteger(shown) && shown > 0 ? shown : 0
 }

@@ -207,6 +207,12 @@ describe('POST /api/payments/webhook', () => {
       expect((await webhook(body)).status).toBe(400)
   })
 
+  test('keeps an event with characters that a database cannot', async () => {
+    const body =
+      '{"event":"charge.success","data":{"id":2,"reference":"none","note":"a\\u0000\\ud800"}}'
+    expect((await webhook(body)).status).toBe(200)
+  })
+
   test('believes nothing that it says: the provider is asked', async () => {
     const { id, ada } = await someone()
     const { reference } = await begin(ada, { membershipTier: 'expert' })

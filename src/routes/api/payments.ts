@@ -51,9 +51,13 @@ export const apiPayments = new Hono<AppEnv>()
     return c.json({ status: 'success' })
   })
 
+/** PostgreSQL keeps neither NUL nor half a surrogate pair. */
+const storable = (_key: string, value: unknown) =>
+  typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value
+
 function parseJson(body: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder().decode(body))
+    return JSON.parse(new TextDecoder().decode(body), storable)
   } catch {
     return null
   }

@@ -3,31 +3,22 @@ import type { Face, ListedCommunity } from '../../db/queries/communities.ts'
 import { TextInput } from '../../islands/fields/text-input.tsx'
 import { type CommunityQuery, communitiesPath } from '../../lib/list-query.ts'
 import { paths } from '../../lib/paths.ts'
-import { type Count, countText, FilterForm, FoundCount, More } from '../lists/list.tsx'
+import { FilterForm } from '../lists/list.tsx'
+import { AppendedRows, FilteredList, List, type Listed, type Listing } from '../lists/results.tsx'
 import { Await } from '../ui/await.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { CardSkeletons } from '../ui/skeleton.tsx'
 import { CommunityCard } from './card.tsx'
 import { Faces } from './faces.tsx'
 import { MemberCount } from './member-count.tsx'
 import { MembershipForm } from './membership-form.tsx'
 import { MyCommunities } from './mine.tsx'
 
-export type CommunityList = {
-  rows: ListedCommunity[]
-  /** The newest members of each community by its id. */
-  faces: Map<string, Face[]>
-  count: Count
-  /** The address of the next page, or null. */
-  more: string | null
-  /** Rows shown so far, this page's included. */
-  shown: number
-}
+type Row = ListedCommunity & { faces: Face[] }
 
-type ListProps = { query: CommunityQuery; list: CommunityList }
+export type CommunityList = Listed<Row>
 
 type PageProps = {
   query: CommunityQuery
@@ -55,33 +46,20 @@ export const CommunitiesPage = ({ query, list, mine }: PageProps) => (
         icon={<Icon of={Search} />}
       />
     </FilterForm>
-    <Await promise={list} what="The communities" fallback={<CardSkeletons kind="community" />}>
-      {(found) => (
-        <>
-          <FoundCount>{foundText(found.count)}</FoundCount>
-          <div id="results" className="results">
-            <Results query={query} list={found} />
-          </div>
-        </>
-      )}
-    </Await>
+    <List listing={listing(query)} list={list} />
   </div>
 )
 
+type FragmentProps = { query: CommunityQuery; list: CommunityList }
+
 /** What a changed search swaps: the results and their count. */
-export const FilteredCommunities = ({ query, list }: ListProps) => (
-  <>
-    <Results query={query} list={list} />
-    <FoundCount swap>{foundText(list.count)}</FoundCount>
-  </>
+export const FilteredCommunities = ({ query, list }: FragmentProps) => (
+  <FilteredList listing={listing(query)} list={list} />
 )
 
 /** What 'Load More' appends. */
-export const MoreCommunities = ({ query, list }: ListProps) => (
-  <>
-    <Cards query={query} list={list} appended />
-    <MoreLine list={list} swap />
-  </>
+export const MoreCommunities = ({ query, list, focus }: FragmentProps & { focus: boolean }) => (
+  <AppendedRows listing={listing(query)} list={list} focus={focus} />
 )
 
 type ChangedProps = {
@@ -117,39 +95,21 @@ const AllTitle = ({ swap }: { swap?: boolean }) => (
   </h2>
 )
 
-const Results = ({ query, list }: ListProps) =>
-  list.rows.length === 0 ? (
+const listing = (query: CommunityQuery): Listing<Row> => ({
+  noun: 'communities',
+  skeleton: 'community',
+  empty: (
     <EmptyState title="No communities found" lead="Try fewer words, or a broader one." level={3}>
       <ButtonLink href={paths.communities}>Clear Search</ButtonLink>
     </EmptyState>
-  ) : (
-    <>
-      <ul id="cards" className="card-grid card-grid-three">
-        <Cards query={query} list={list} />
-      </ul>
-      <MoreLine list={list} />
-    </>
-  )
-
-const Cards = ({ query, list, appended }: ListProps & { appended?: boolean }) =>
-  list.rows.map((community, i) => (
+  ),
+  card: (community, focus) => (
     <CommunityCard
       key={community.id}
       community={community}
-      faces={list.faces.get(community.id) ?? []}
+      faces={community.faces}
       next={communitiesPath(query)}
-      focus={appended === true && i === 0}
+      focus={focus}
     />
-  ))
-
-const MoreLine = ({ list, swap }: { list: CommunityList; swap?: boolean }) => (
-  <More
-    label="Load More Communities"
-    next={list.more}
-    shown={list.shown}
-    count={list.count}
-    {...(swap && { swap })}
-  />
-)
-
-const foundText = (count: Count) => `${countText(count)} communities found`
+  ),
+})

@@ -6,24 +6,16 @@ import { TextInput } from '../../islands/fields/text-input.tsx'
 import { OPPORTUNITY_TYPE_LABELS, OPPORTUNITY_TYPES } from '../../lib/catalog.ts'
 import { type OpportunityQuery, opportunitiesPath } from '../../lib/list-query.ts'
 import { paths } from '../../lib/paths.ts'
-import { type Count, countText, FilterForm, FoundCount, More } from '../lists/list.tsx'
-import { Await } from '../ui/await.tsx'
+import { FilterForm } from '../lists/list.tsx'
+import { AppendedRows, FilteredList, List, type Listed, type Listing } from '../lists/results.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { CardSkeletons } from '../ui/skeleton.tsx'
 import { TYPE_LOOKS } from '../ui/type-badge.tsx'
 import { OpportunityCard } from './card.tsx'
 
-export type OpportunityList = {
-  rows: ListedOpportunity[]
-  count: Count
-  /** The address of the next page, or null. */
-  more: string | null
-  /** Rows shown so far, this page's included. */
-  shown: number
-}
+export type OpportunityList = Listed<ListedOpportunity>
 
 type PageProps = { query: OpportunityQuery; list: Promise<OpportunityList> }
 
@@ -55,91 +47,46 @@ export const OpportunitiesPage = ({ query, list }: PageProps) => (
       </div>
       <TypePills query={query} />
     </FilterForm>
-    <Await promise={list} what="The opportunities" fallback={<CardSkeletons kind="opportunity" />}>
-      {(found) => (
-        <>
-          <FoundCount>{foundText(found.count)}</FoundCount>
-          <div id="results" className="results">
-            <Results query={query} list={found} />
-          </div>
-        </>
-      )}
-    </Await>
+    <List listing={listing(query)} list={list} />
   </div>
 )
 
+type FragmentProps = { query: OpportunityQuery; list: OpportunityList }
+
 /** What a changed filter swaps: the results, the count, and the type's two controls. */
-export const FilteredOpportunities = ({
-  query,
-  list,
-}: {
-  query: OpportunityQuery
-  list: OpportunityList
-}) => (
+export const FilteredOpportunities = ({ query, list }: FragmentProps) => (
   <>
-    <Results query={query} list={list} />
-    <FoundCount swap>{foundText(list.count)}</FoundCount>
+    <FilteredList listing={listing(query)} list={list} />
     <TypeSelect query={query} swap />
     <TypePills query={query} swap />
   </>
 )
 
 /** What 'Load More' appends. */
-export const MoreOpportunities = ({
-  query,
-  list,
-}: {
-  query: OpportunityQuery
-  list: OpportunityList
-}) => (
-  <>
-    {list.rows.map((opportunity, i) => (
-      <OpportunityCard
-        key={opportunity.id}
-        opportunity={opportunity}
-        next={opportunitiesPath(query)}
-        focus={i === 0}
-      />
-    ))}
-    <More
-      label="Load More Opportunities"
-      next={list.more}
-      shown={list.shown}
-      count={list.count}
-      swap
-    />
-  </>
+export const MoreOpportunities = ({ query, list, focus }: FragmentProps & { focus: boolean }) => (
+  <AppendedRows listing={listing(query)} list={list} focus={focus} />
 )
 
-const Results = ({ query, list }: { query: OpportunityQuery; list: OpportunityList }) =>
-  list.rows.length === 0 ? (
+const listing = (query: OpportunityQuery): Listing<ListedOpportunity> => ({
+  noun: 'opportunities',
+  skeleton: 'opportunity',
+  empty: (
     <EmptyState
       title="No opportunities found"
       lead="Try fewer words, another type or another place."
     >
       <ButtonLink href={paths.opportunities}>Clear Filters</ButtonLink>
     </EmptyState>
-  ) : (
-    <>
-      <ul id="cards" className="card-grid card-grid-three">
-        {list.rows.map((opportunity) => (
-          <OpportunityCard
-            key={opportunity.id}
-            opportunity={opportunity}
-            next={opportunitiesPath(query)}
-          />
-        ))}
-      </ul>
-      <More
-        label="Load More Opportunities"
-        next={list.more}
-        shown={list.shown}
-        count={list.count}
-      />
-    </>
-  )
-
-const foundText = (count: Count) => `${countText(count)} opportunities found`
+  ),
+  card: (opportunity, focus) => (
+    <OpportunityCard
+      key={opportunity.id}
+      opportunity={opportunity}
+      next={opportunitiesPath(query)}
+      focus={focus}
+    />
+  ),
+})
 
 const ORDERS = [
   { value: 'newest', label: 'Newest' },
