@@ -125,7 +125,7 @@ async function* readLines(file: string): AsyncGenerator<string> {
       yield* lines
     }
   } catch (error) {
-    throw isFileError(error) ? error : damaged(file)
+    throw isFileError(error) ? unreadable(file, error) : damaged(file)
   } finally {
     source.destroy()
   }
@@ -135,7 +135,10 @@ async function* readLines(file: string): AsyncGenerator<string> {
 const damaged = (file: string) =>
   new BackupError(`${file} is not a complete backup: it was cut short, altered, or is no backup.`)
 
-const isFileError = (error: unknown) =>
+const unreadable = (file: string, { message }: Error) =>
+  new BackupError(`${file} cannot be read (${message})`)
+
+const isFileError = (error: unknown): error is Error =>
   error instanceof Error && 'syscall' in error && error.syscall !== undefined
 
 function parseJson(text: string): unknown {

@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres, { type Options, type Sql } from 'postgres'
+import { unusable } from '../lib/env.ts'
 import type { Database, Db } from './database.ts'
 import { startEngine } from './embedded/engine.ts'
-import { lockDataDir } from './embedded/lock.ts'
+import { DataDirBusy, lockDataDir } from './embedded/lock.ts'
 import * as schema from './schema.ts'
 
 const POOL_SIZE = 10
@@ -20,7 +21,8 @@ const common = {
  * Opens the database: PostgreSQL where its address is given, otherwise the embedded engine on
  * `<dataDir>/db`, which this process then has to itself.
  * @throws DataDirBusy where another process has the data directory open; EngineBroken where the
- *   engine cannot open it; postgres.js's error where the server cannot be reached in 10 seconds
+ *   engine cannot open it; EnvError where the folder cannot be written, or the server not be
+ *   reached in 10 seconds
  */
 export function connect(where: { databaseUrl?: string; dataDir: string }): Promise<Database> {
   return where.databaseUrl ? connectServer(where.databaseUrl) : connectEmbedded(where.dataDir)
@@ -32,7 +34,7 @@ async function connectServer(url: string): Promise<Database> {
     await sql`select 1`
   } catch (error) {
     await sql.end({ timeout: 0 })
-    throw error
+    throw unusable(`DATABASE_URL: the database cannot be opened (${(error as Error).message})`)
   }
   return {
     db: queries(sql),
@@ -55,8 +57,7 @@ async function connectServer(url: string): Promise<Database> {
 
 async function connectEmbedded(dataDir: string): Promise<Database> {
   const dir = join(resolve(dataDir), 'db')
-  mkdirSync(resolve(dataDir), { recursive: true, mode: 0o700 })
-  const unlock = lockDataDir(dir)
+  const unlock = takeDataDir(dir)
   try {
     const engine = await startEngine(dir)
     const hearing = new Map<string, (payload: string) => void>()
@@ -95,6 +96,16 @@ async function connectEmbedded(dataDir: string): Promise<Database> {
   } catch (error) {
     unlock()
     throw error
+  }
+}
+
+function takeDataDir(dir: string): () => void {
+  try {
+    mkdirSync(dirname(dir), { recursive: true, mode: 0o700 })
+    return lockDataDir(dir)
+  } catch (error) {
+    if (error instanceof DataDirBusy) throw error
+    throw unusable(`DATA_DIR: ${dirname(dir)} cannot be used (${(error as Error).message})`)
   }
 }
 

@@ -3,6 +3,9 @@ import { optional, prose } from './text.ts'
 /** What stands for a cover letter where none was written. */
 export const FIXED_COVER_LETTER = 'Applied through opportunity card'
 
+/** What the toast says where applying failed, whoever finds out: server or browser. */
+export const APPLICATION_FAILED = 'Failed to submit application. Please try again.'
+
 export const COVER_LETTER_MAX = 5000
 
 export const coverLetterSchema = optional(prose('Cover letter', COVER_LETTER_MAX))

@@ -91,11 +91,14 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const result = schema.safeParse(given)
   if (result.success) return Object.freeze(result.data)
-  const lines = result.error.issues.map(
-    (issue) => `  ${issue.path[0]?.toString()}: ${issue.message}`,
+  throw unusable(
+    ...result.error.issues.map((issue) => `${issue.path[0]?.toString()}: ${issue.message}`),
   )
-  throw new EnvError(`The environment has values that cannot be used:\n${lines.join('\n')}`)
 }
+
+/** Tells of values in the environment, also of one that fails only once it is tried; a line each. */
+export const unusable = (...lines: string[]) =>
+  new EnvError(['The environment has values that cannot be used:', ...lines].join('\n  '))
 
 function isOrigin(text: string): boolean {
   const { origin, href } = new URL(text)

@@ -6,6 +6,13 @@ export type Toast = {
   action?: { label: string; href: string } | undefined
 }
 
+/** The toast of a failure, under the title that all of them have. */
+export const failed = (description: string): Toast => ({
+  title: 'Error',
+  description,
+  variant: 'destructive',
+})
+
 /** Title and text of the toast that stands before a new sign-in. */
 export const LOGGED_OUT: Toast = {
   title: 'Unauthorized',

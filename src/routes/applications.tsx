@@ -10,7 +10,7 @@ import { listQuery, PAGE_SIZE, parseListQuery } from '../lib/list-query.ts'
 import { paths } from '../lib/paths.ts'
 import { ApplicationRow, ApplicationsPage, MoreApplications } from '../views/applications/page.tsx'
 import { type AppEnv, wantsFragment } from './context.ts'
-import { flash, raiseToast } from './flash.ts'
+import { answer } from './flash.ts'
 import { requireMember } from './middleware/session.ts'
 import { asId } from './validate.ts'
 
@@ -32,10 +32,7 @@ export const applications = new Hono<AppEnv>()
     if (!withdrawn)
       throw new Failure(409, 'not_pending', 'Only a pending application can be withdrawn.')
     const toast = { title: 'Application withdrawn.' }
-    if (!wantsFragment(c)) {
-      flash(c, toast)
-      return c.redirect(paths.applications, 303)
-    }
-    raiseToast(c, toast)
-    return c.html(renderToString(<ApplicationRow application={application} />))
+    return answer(c, toast, paths.applications, () => (
+      <ApplicationRow application={application} focus />
+    ))
   })

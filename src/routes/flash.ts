@@ -1,7 +1,11 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
 import { z } from 'zod'
-import type { Toast } from '../lib/toast.ts'
-import { type AppContext, isHttps } from './context.ts'
+import { type TierLimit, tierLimitMessage } from '../db/queries/tier-usage.ts'
+import { paths } from '../lib/paths.ts'
+import { failed, type Toast } from '../lib/toast.ts'
+import { type AppContext, isHttps, wantsFragment } from './context.ts'
 
 const COOKIE = 'flash'
 
@@ -41,6 +45,30 @@ export function takeFlash(c: AppContext): Toast | null {
 /** Shows a toast from an answer to htmx. */
 export const raiseToast = (c: AppContext, toast: Toast) =>
   c.header('HX-Trigger', asciiJson({ toast: { target: 'body', ...toast } }))
+
+/**
+ * Tells what an action did: to htmx with the fragment that it changed, for a plain form on the page
+ * that it leads to.
+ */
+export async function answer(
+  c: AppContext,
+  toast: Toast,
+  next: string,
+  fragment: () => ReactNode | Promise<ReactNode>,
+) {
+  if (!wantsFragment(c)) {
+    flash(c, toast)
+    return c.redirect(next, 303)
+  }
+  raiseToast(c, toast)
+  return c.html(renderToString(await fragment()))
+}
+
+/** Names the limit that was reached, and leads to the tiers. */
+export const limitReached = (limit: TierLimit): Toast => ({
+  ...failed(tierLimitMessage(limit)),
+  action: { label: 'See membership', href: paths.membership },
+})
 
 /** Headers carry Latin-1 only: everything else is written as an escape. */
 const asciiJson = (value: unknown) =>

@@ -97,6 +97,11 @@ describe('a restore is refused', () => {
     await refusedContent(Bun.gzipSync('id,name\n1,Ada\n'), 'not a backup')
   })
 
+  test('of a file that is not there', () => {
+    const missing = join(folder, 'missing.gz')
+    return refused(spare, missing, `${missing} cannot be read`)
+  })
+
   test('of one from a later schema or a later format', async () => {
     const later = text().replace(/"migration":\d+/, '"migration":9999999999999')
     await refusedContent(Bun.gzipSync(later), 'newer version')

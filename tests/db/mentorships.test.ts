@@ -1,14 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { remindMentors } from '../../src/db/jobs/mentorships.ts'
-import {
-  changeStatus,
-  countWaiting,
-  expireRequests,
-  findMentorship,
-  overdueRequests,
-  requestMentorship,
-} from '../../src/db/queries/mentorships.ts'
+import { expireRequests, requestMentorship } from '../../src/db/queries/mentorship-requests.ts'
+import { changeStatus } from '../../src/db/queries/mentorship-status.ts'
+import { countWaiting, findMentorship, overdueRequests } from '../../src/db/queries/mentorships.ts'
 import { sendMessage } from '../../src/db/queries/messages.ts'
 import { mentorships } from '../../src/db/schema/mentorships.ts'
 import { messages } from '../../src/db/schema/messages.ts'

@@ -65,6 +65,20 @@ describe('without a script', () => {
   })
 })
 
+test('prints in ink on paper, whichever scheme was chosen', async () => {
+  const landing = await page({ colorScheme: 'dark' })
+  await landing.context().addCookies([{ name: 'scheme', value: 'dark', url }])
+  await landing.goto(url)
+  await landing.emulateMedia({ media: 'print' })
+  const colours = await landing.evaluate(() =>
+    ['h1', '.offer-popular h3', '.closing h2'].map((text) => {
+      const { color } = getComputedStyle(document.querySelector(text)!)
+      return color
+    }),
+  )
+  expect(colours).toEqual(Array(3).fill('rgb(23, 33, 28)'))
+})
+
 test('a scrolled row stays where it is when its island takes over', async () => {
   const landing = await page({ reducedMotion: 'reduce' })
   await landing.route('**/carousel-*.js', async (route) => {

@@ -97,6 +97,104 @@ test('applying swaps the button and tells it in a toast', async () => {
   expect(await card.getByRole('button', { name: 'Applied' }).isDisabled()).toBe(true)
 })
 
+test('a second press while one applies sends nothing more', async () => {
+  const browser = await signedIn()
+  const release = Promise.withResolvers<void>()
+  let sent = 0
+  await browser.route('**/application', async (route) => {
+    sent++
+    await release.promise
+    await route.continue()
+  })
+  const card = browser.locator('.opportunity', { hasText: 'Grant for dyers' })
+  const button = card.getByRole('button', { name: 'Learn More' })
+  const { width } = (await button.boundingBox())!
+  await button.press('Enter')
+  await card.getByText('Applying...').filter({ visible: true }).waitFor()
+  expect((await button.boundingBox())!.width).toBe(width)
+  await button.press('Enter')
+  release.resolve()
+  await card.getByRole('button', { name: 'Applied' }).waitFor()
+  await browser.locator('.toast', { hasText: 'Application submitted successfully!' }).waitFor()
+  expect(sent).toBe(1)
+  expect(await card.locator('form').evaluate((form) => form === document.activeElement)).toBe(true)
+})
+
+test('the detail page says that it applies, and then leads to the applications', async () => {
+  const browser = await signedIn()
+  const release = Promise.withResolvers<void>()
+  await browser.route('**/application', async (route) => {
+    await release.promise
+    await route.continue()
+  })
+  await browser.getByRole('link', { name: 'Grant for dyers' }).click()
+  await browser.getByLabel('Cover letter').fill('I dye wool.')
+  await browser.getByRole('button', { name: 'Learn More' }).click()
+  await browser.getByText('Applying...').filter({ visible: true }).waitFor()
+  release.resolve()
+  await browser.locator('.toast', { hasText: 'Application submitted successfully!' }).waitFor()
+  expect(await browser.getByRole('button', { name: 'Applied' }).isDisabled()).toBe(true)
+  const link = browser.getByRole('link', { name: 'My applications' })
+  expect(await link.evaluate((link) => link === document.activeElement)).toBe(true)
+})
+
+test('an answer of a broken server, or none at all, leaves the button and says so', async () => {
+  const browser = await signedIn({ expectedErrors: /ERR_FAILED|htmx:error|status of 502/ })
+  const card = browser.locator('.opportunity', { hasText: 'Grant for dyers' })
+  const toast = browser.locator('.toast', {
+    hasText: 'Failed to submit application. Please try again.',
+  })
+  const fail = { status: 502, body: '<h1>Bad gateway</h1>' }
+  for (const answer of [fail, null]) {
+    await browser.route('**/application', (route) =>
+      answer ? route.fulfill(answer) : route.abort(),
+    )
+    await card.getByRole('button', { name: 'Learn More' }).click()
+    await toast.waitFor()
+    expect(await toast.locator('.toast-title').textContent()).toBe('Error')
+    await toast.getByRole('button', { name: 'Close' }).click()
+    await toast.waitFor({ state: 'detached' })
+    await browser.unroute('**/application')
+  }
+  await card.getByRole('button', { name: 'Learn More' }).click()
+  await card.getByRole('button', { name: 'Applied' }).waitFor()
+})
+
+test('slow results give way to six skeletons, and then complete themselves', async () => {
+  const browser = await signedIn()
+  const release = Promise.withResolvers<void>()
+  await browser.route('**/opportunities?q=weaver*', async (route) => {
+    await release.promise
+    await route.continue()
+  })
+  const search = browser.getByLabel('Search')
+  await search.fill('weaver')
+  const skeletons = browser.locator('.results-loading .card').filter({ visible: true })
+  await skeletons.nth(5).waitFor()
+  expect(await skeletons.count()).toBe(6)
+  release.resolve()
+  await found(browser, 30)
+  await browser.getByText('Showing 24 of 30').waitFor()
+  expect(await skeletons.count()).toBe(0)
+  expect(await browser.locator('.opportunity').count()).toBe(24)
+  expect(await search.evaluate((input) => input === document.activeElement)).toBe(true)
+})
+
+test('Back leads to the cards that were loaded, at the place that was left', async () => {
+  const browser = await signedIn()
+  await browser.getByRole('link', { name: 'Load More Opportunities' }).click()
+  await browser.getByText('Showing 31 of 31').waitFor()
+  const title = browser.getByRole('link', { name: 'Weaver number 28' })
+  await title.scrollIntoViewIfNeeded()
+  const place = await browser.evaluate(() => scrollY)
+  await title.click()
+  await browser.getByRole('heading', { name: 'Weaver number 28', level: 1 }).waitFor()
+  await browser.goBack()
+  await title.waitFor()
+  expect(await browser.locator('.opportunity').count()).toBe(31)
+  await browser.waitForFunction((place) => scrollY === place, place)
+})
+
 test('everything works without JavaScript', async () => {
   const browser = await signedIn({ javaScriptEnabled: false })
   await browser.getByLabel('Search').fill('dyers')

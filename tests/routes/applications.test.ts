@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'bun:test'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { applications } from '../../src/db/schema/opportunities.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { testApp } from '../support/app.ts'
+import { takeComplaints } from '../support/complaints.ts'
 import { addMember, addOpportunity } from '../support/factories.ts'
+import { textOf } from '../support/html.ts'
 
 const { client, db, signInAs } = await testApp()
 
+const FAILED = 'Failed to submit application. Please try again.'
 const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000)
 const open = () => addOpportunity(db)
 const newcomer = async (more = {}) => {
@@ -50,6 +53,41 @@ describe('applying', () => {
     expect(html).toContain(long)
     await browser.post(paths.apply(id), { coverLetter: 'I dye wool.\r\nWell.' })
     expect(await stored(member.id)).toMatchObject([{ coverLetter: 'I dye wool.\nWell.' }])
+  })
+
+  test('on the detail page swaps the way to apply, and keeps the letter where it is refused', async () => {
+    const { member, browser } = await newcomer()
+    const apply = async (coverLetter: string, id: string) =>
+      browser.htmx('POST', paths.apply(id), { view: 'detail', coverLetter })
+    const { id } = await open()
+    const long = 'x'.repeat(5001)
+    const refused = await apply(long, id)
+    expect(refused.status).toBe(422)
+    const html = await refused.text()
+    expect(html).not.toContain('<html')
+    expect(textOf(html, 'textarea')).toBe(long)
+    expect(textOf(html, '.error')).toBe('Cover letter must be at most 5000 characters')
+    const done = await (await apply('I dye wool.', id)).text()
+    expect(textOf(done, '#apply button[disabled]')).toBe('Applied')
+    expect(await stored(member.id)).toMatchObject([{ coverLetter: 'I dye wool.' }])
+    for (let i = 0; i < 4; i++) await apply('', (await open()).id)
+    const limited = await apply('My sixth.', (await open()).id)
+    expect(limited.status).toBe(403)
+    expect(textOf(await limited.text(), 'textarea')).toBe('My sixth.')
+  })
+
+  test('that breaks says so in a toast, and on a page', async () => {
+    const { browser } = await newcomer()
+    const { id } = await open()
+    await db.execute(sql`alter table applications rename to applications_away`)
+    const fragment = await browser.htmx('POST', paths.apply(id))
+    const plain = await browser.post(paths.apply(id))
+    await db.execute(sql`alter table applications_away rename to applications`)
+    expect(fragment.status).toBe(500)
+    expect(fragment.headers.get('HX-Trigger')).toContain(FAILED)
+    expect(plain.status).toBe(500)
+    expect(await plain.text()).toContain(FAILED)
+    expect(takeComplaints()).toHaveLength(2)
   })
 
   test('signed out leads to sign-in', async () => {
@@ -162,7 +200,9 @@ describe('my applications', () => {
     const again = await browser.json('POST', paths.withdrawal(application!.id))
     expect(again.status).toBe(403)
     expect((await browser.post(paths.withdrawal(application!.id))).status).toBe(409)
-    const rows = await (await browser.get('/api/applications')).json()
+    const list = await browser.get('/api/applications')
+    expect(list.headers.get('X-Total-Count')).toBe('1')
+    const rows = await list.json()
     expect(rows).toMatchObject([{ id: application!.id, status: 'withdrawn', opportunityId: id }])
   })
 

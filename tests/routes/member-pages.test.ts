@@ -26,7 +26,7 @@ describe('a visitor is led from a member’s page to the sign-in', () => {
     expect(textOf(html, '[role=alert]')).toContain('You are logged out. Logging in again...')
     expect(all(html, 'main a[data-leaves]')[0]!.attributes.href).toBe(signIn)
     const [refresh] = all(textOf(html, 'head > noscript')!, 'meta[http-equiv=refresh]')
-    expect(refresh!.attributes.content).toBe(`1;url=${signIn}`)
+    expect(refresh!.attributes.content).toBe(`1; url=${signIn}`)
   })
 
   test('and from there to where they were heading', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { changeStatus } from '../../src/db/queries/mentorships.ts'
+import { changeStatus } from '../../src/db/queries/mentorship-status.ts'
 import { sendMessage } from '../../src/db/queries/messages.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { cast } from '../support/cast.ts'

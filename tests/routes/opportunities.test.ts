@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { opportunities } from '../../src/db/schema/opportunities.ts'
 import { CAREER_LEVELS } from '../../src/lib/options.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { testApp } from '../support/app.ts'
 import { cast } from '../support/cast.ts'
 import { addMember, addOpportunity } from '../support/factories.ts'
+import { all } from '../support/html.ts'
 
 const { client, db, signInAs } = await testApp()
 const { ada, loomsGuild } = await cast(db)
@@ -119,8 +122,20 @@ test('Load More leads through every row once and then goes', async () => {
   expect(appended).toContain('autofocus')
   const plain = await page(next)
   expect(cards(plain)).toBe(6)
+  const kept = (await member.htmx('GET', next)).headers.get('HX-Replace-Url')!
+  expect(kept).toBe('/opportunities?type=internship&shown=30')
+  const again = await page(kept)
+  expect(cards(again)).toBe(30)
+  expect(again).toContain('Showing 30 of 30')
   const titles = (html: string) => html.match(/Paged \d+(?=<\/a>)/g) ?? []
   expect(new Set([...titles(first), ...titles(appended)]).size).toBe(30)
+})
+
+test('a changed filter costs at most a third of the page’s bytes', async () => {
+  const path = `${paths.opportunities}?type=internship`
+  const fragment = await (await member.htmx('GET', path)).text()
+  expect(fragment).toContain('30 opportunities found')
+  expect(fragment.length * 3).toBeLessThanOrEqual((await page(path)).length)
 })
 
 describe('JSON', () => {
@@ -168,6 +183,49 @@ describe('the match', () => {
     expect(html.indexOf('Best fit')).toBeLessThan(html.indexOf(weaver.title))
     expect(html).toContain('100%')
     expect(html).toContain('Matches your interest in Funding for Startups')
+  })
+
+  test('tells every reason in the tooltip of its percentage', async () => {
+    const seeker = await addMember(db, {
+      interestAreas: ['Scholarships'],
+      industries: ['Energy'],
+      country: 'Kenya',
+    })
+    const { id } = await addOpportunity(db, {
+      title: 'Kenyan fellowship',
+      type: 'scholarship',
+      industries: ['Energy'],
+      country: 'Kenya',
+    })
+    const client = await signInAs(seeker)
+    const html = await (await client.get(`${paths.opportunities}?q=kenyan`)).text()
+    expect(all(html, `#match-${id} li`).map(({ text }) => text)).toEqual([
+      'Matches your interest in Scholarships',
+      'In your industry, Energy',
+      'In your country',
+    ])
+    const [figure] = all(html, '[data-tooltip]')
+    expect(figure!.text).toBe('97% match')
+    expect(figure!.attributes['aria-describedby']).toBe(`match-${id}`)
+  })
+
+  test('goes on behind a row that closed while one looked at its page', async () => {
+    const alike = { type: 'grant' as const, description: 'Alike.' }
+    for (let i = 0; i < 6; i++)
+      await addOpportunity(db, { ...alike, title: `Alike ${i}`, createdAt: ago(60 + i) })
+    const client = await signInAs(await addMember(db, { interestAreas: ['Scholarships'] }))
+    const path = '/api/opportunities?q=alike&sort=match&limit=3'
+    const first = await client.get(path)
+    const shown = (await first.json()) as { id: string; title: string }[]
+    await db
+      .update(opportunities)
+      .set({ status: 'closed' })
+      .where(eq(opportunities.id, shown.at(-1)!.id))
+    const next = /<([^>]+)>/.exec(first.headers.get('Link')!)![1]!
+    const rest = (await (await client.get(next)).json()) as { title: string }[]
+    expect([...shown, ...rest].map(({ title }) => title)).toEqual(
+      Array.from({ length: 6 }, (_, i) => `Alike ${i}`),
+    )
   })
 
   test('is a link to the profile for a member with nothing to match on', async () => {

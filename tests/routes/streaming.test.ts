@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import postgres from 'postgres'
 import { takeComplaints } from '../support/complaints.ts'
 import { atEndOfFile } from '../support/endings.ts'
-import { addCommunity, addMember, addOpportunity } from '../support/factories.ts'
+import { addCommunity, addMember, addOpportunity, addOrganization } from '../support/factories.ts'
 import { all, textOf } from '../support/html.ts'
 import { testServer } from '../support/server.ts'
 
@@ -13,6 +13,7 @@ const other = postgres(database.where.databaseUrl!, { max: 1, onnotice: () => {}
 atEndOfFile(() => other.end())
 
 await addCommunity(db, { name: 'Looms' })
+await addOrganization(db, { name: 'Looms Guild' })
 await addOpportunity(db, { title: 'Weaver' })
 const browser = await signInAs(await addMember(db))
 
@@ -81,6 +82,21 @@ describe('a part whose data is slow', () => {
     expect(hasSkeleton(html)).toBe(false)
     expect(all(html, 'script:not([src])')).toEqual([])
   })
+})
+
+test.each([
+  ['opportunities', 'opportunities'],
+  ['companies', 'organizations'],
+  ['communities', 'communities'],
+])('a slow list of %s stands behind six skeletons', async (path, table) => {
+  await hold(table)
+  const response = await browser.get(`/${path}`)
+  const reader = response.body!.getReader()
+  const head = await readTo(reader, 'id="announcer"')
+  expect(all(head, '[aria-busy] .card-grid > .card')).toHaveLength(6)
+  expect(head).not.toContain(' found')
+  await release()
+  expect(await readTo(reader, '</html>')).toContain(`1 ${table} found`)
 })
 
 test('data that is there in time stands in its place, without any script', async () => {

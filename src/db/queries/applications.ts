@@ -3,7 +3,7 @@ import { decodeCursor } from '../../lib/cursor.ts'
 import type { Db } from '../database.ts'
 import { type Application, applications, opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
-import { cut, olderThan } from './listing.ts'
+import { countUpTo, cut, olderThan } from './listing.ts'
 import { isOpen } from './opportunities.ts'
 import { reachedLimit, type TierLimit } from './tier-usage.ts'
 
@@ -78,6 +78,12 @@ export async function listApplications(
     .limit(limit + 1)
   return cut(found, limit)
 }
+
+export const countApplications = (db: Db, applicantId: string) =>
+  countUpTo(
+    db,
+    sql`select 1 from ${applications} where ${applications.applicantId} = ${applicantId}`,
+  )
 
 export type OwnApplication = Awaited<ReturnType<typeof listApplications>>['rows'][number]
 

@@ -2,15 +2,12 @@ import { and, count, eq, gt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { EndReason, MentorshipStatus } from '../../lib/catalog.ts'
 import { decodeCursor } from '../../lib/cursor.ts'
 import type { MentorshipQuery } from '../../lib/list-query.ts'
-import { EXPIRES_AFTER, judge, REMINDS_AFTER } from '../../lib/mentorship.ts'
-import { canMentor } from '../../lib/tiers.ts'
+import { EXPIRES_AFTER, REMINDS_AFTER } from '../../lib/mentorship.ts'
 import type { Db } from '../database.ts'
-import { announce } from '../notify.ts'
-import { type Mentorship, mentorships } from '../schema/mentorships.ts'
+import { mentorships } from '../schema/mentorships.ts'
 import { messageReads, messages } from '../schema/messages.ts'
 import { users } from '../schema/users.ts'
 import { contains, countUpTo, cut, newestFirst, olderThan, type Page } from './listing.ts'
-import { reachedLimit, type TierLimit } from './tier-usage.ts'
 
 /** The moment until which a request must have been made to have expired by now. */
 const expiring = (now: Date) => new Date(now.getTime() - EXPIRES_AFTER)
@@ -19,14 +16,14 @@ const expiring = (now: Date) => new Date(now.getTime() - EXPIRES_AFTER)
 export const isWaiting = (now: Date) =>
   and(eq(mentorships.status, 'pending'), gt(mentorships.createdAt, expiring(now)))
 
-const isExpired = (now: Date) =>
+export const isExpired = (now: Date) =>
   and(eq(mentorships.status, 'pending'), lte(mentorships.createdAt, expiring(now)))
 
-const isParty = (memberId: string) =>
+export const isParty = (memberId: string) =>
   or(eq(mentorships.mentorId, memberId), eq(mentorships.menteeId, memberId))
 
 /** What a mentorship counts as at a moment: the job that expires requests may not have run yet. */
-const statusAt = (now: Date) =>
+export const statusAt = (now: Date) =>
   sql<MentorshipStatus>`case when ${isExpired(now)} then 'cancelled' else ${mentorships.status} end`
 
 type Filter = Pick<MentorshipQuery, 'q' | 'status'>
@@ -164,48 +161,6 @@ export const overdueRequests = (db: Db, mentorId: string, now: Date) =>
     )
     .orderBy(mentorships.createdAt)
 
-export type RequestResult =
-  | { ok: true; mentorship: Mentorship }
-  | { ok: false; reason: 'no_mentor' | 'takes_nobody' | 'already_open' }
-  | ({ ok: false } & TierLimit)
-
-type Request = { mentorId: string; menteeId: string; description: string; duration: string }
-
-/** Asks somebody who may mentor and has room, within the tier's limit; at most once at a time. */
-export function requestMentorship(db: Db, request: Request, now: Date): Promise<RequestResult> {
-  const { mentorId, menteeId } = request
-  return db.transaction(async (tx): Promise<RequestResult> => {
-    // The member's lock comes first: it orders a member's own requests one after the other.
-    const reached = await reachedLimit(tx, menteeId, 'mentorshipRequests', now)
-    const mentor = await findRoom(tx, mentorId)
-    if (!mentor || mentorId === menteeId || !canMentor(mentor.tier))
-      return { ok: false, reason: 'no_mentor' }
-    const pair = and(eq(mentorships.mentorId, mentorId), eq(mentorships.menteeId, menteeId))
-    await expireRequests(tx, now, pair)
-    const isOpen = or(eq(mentorships.status, 'pending'), eq(mentorships.status, 'active'))
-    const [open] = await tx
-      .select({ id: mentorships.id })
-      .from(mentorships)
-      .where(and(pair, isOpen))
-    if (open) return { ok: false, reason: 'already_open' }
-    if (!mentor.room) return { ok: false, reason: 'takes_nobody' }
-    if (reached) return { ok: false, ...reached }
-    const [mentorship] = await tx
-      .insert(mentorships)
-      .values({ ...request, createdAt: now, updatedAt: now })
-      .returning()
-    return { ok: true, mentorship: mentorship! }
-  })
-}
-
-async function findRoom(tx: Db, mentorId: string) {
-  const [mentor] = await tx
-    .select({ tier: users.membershipTier, room: sql<boolean>`${hasRoom(tx)}` })
-    .from(users)
-    .where(eq(users.id, mentorId))
-  return mentor
-}
-
 /** Whether the member around it is available and has fewer mentees than they take. */
 export function hasRoom(db: Db): SQL {
   const taken = db
@@ -213,79 +168,4 @@ export function hasRoom(db: Db): SQL {
     .from(mentorships)
     .where(and(eq(mentorships.mentorId, users.id), eq(mentorships.status, 'active')))
   return sql`(${users.mentorAvailable} and (${taken}) < ${users.mentorCapacity})`
-}
-
-/** Cancels the requests that nobody answered in time; changes nothing the second time. */
-export const expireRequests = (tx: Db, now: Date, which?: SQL) =>
-  tx
-    .update(mentorships)
-    .set({
-      status: 'cancelled',
-      endReason: 'expired',
-      endedAt: sql`${mentorships.createdAt} + ${EXPIRES_AFTER / 1000} * interval '1 second'`,
-      updatedAt: now,
-    })
-    .where(and(isExpired(now), which))
-
-export type ChangeResult =
-  | { ok: true }
-  | { ok: false; reason: 'not_found' | 'forbidden' | 'conflict' | 'cannot_mentor' }
-
-type Change = { to: MentorshipStatus; from?: MentorshipStatus | undefined }
-
-/**
- * Changes the status as the rules let this member. Of two who decide at once one wins: a change
- * that was asked for before the mentorship was accepted, or from another status than `from`, is a
- * conflict, as whoever asked had not seen how it stands.
- * @param asked when the change was asked for
- */
-export function changeStatus(
-  db: Db,
-  memberId: string,
-  id: string,
-  { to, from }: Change,
-  asked: Date,
-): Promise<ChangeResult> {
-  return db.transaction(async (tx): Promise<ChangeResult> => {
-    const [row] = await tx
-      .select({
-        status: statusAt(asked),
-        acceptedAt: mentorships.acceptedAt,
-        isMentor: sql<boolean>`${mentorships.mentorId} = ${memberId}`,
-      })
-      .from(mentorships)
-      .where(and(eq(mentorships.id, id), isParty(memberId)))
-      .for('no key update')
-    if (!row) return { ok: false, reason: 'not_found' }
-    const overtaken = row.acceptedAt !== null && row.acceptedAt >= asked
-    if (overtaken || (from !== undefined && from !== row.status))
-      return { ok: false, reason: 'conflict' }
-    const verdict = judge(row.isMentor ? 'mentor' : 'mentee', row.status, to)
-    if (verdict !== 'allowed') return { ok: false, reason: verdict }
-    if (to === 'active' && !(await mayMentor(tx, memberId)))
-      return { ok: false, reason: 'cannot_mentor' }
-    await tx
-      .update(mentorships)
-      .set({ status: to, ...traces(row.status, to, row.isMentor) })
-      .where(eq(mentorships.id, id))
-    await announce(tx, id)
-    return { ok: true }
-  })
-}
-
-/** What a change leaves beside the status: when it began or ended, and why. */
-function traces(from: MentorshipStatus, to: MentorshipStatus, isMentor: boolean) {
-  const at = new Date()
-  if (to === 'active') return { acceptedAt: at, updatedAt: at }
-  const whyPending: EndReason = isMentor ? 'declined' : 'withdrawn'
-  const why: EndReason = from === 'pending' ? whyPending : 'ended'
-  return { endedAt: at, endReason: to === 'cancelled' ? why : null, updatedAt: at }
-}
-
-async function mayMentor(tx: Db, memberId: string) {
-  const [member] = await tx
-    .select({ tier: users.membershipTier })
-    .from(users)
-    .where(eq(users.id, memberId))
-  return member !== undefined && canMentor(member.tier)
 }

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gt, lt, lte, max, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lt, lte, max, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { announce } from '../notify.ts'
 import { mentorships } from '../schema/mentorships.ts'
 import { type Message, messageReads, messages } from '../schema/messages.ts'
+import { isParty } from './mentorships.ts'
 
 /** The last messages before a sequence number, or of all; in the order in which they were sent. */
 export async function listMessages(
@@ -89,6 +90,3 @@ export async function markRead(db: Db, memberId: string, mentorshipId: string, u
       set: { upTo: sql`greatest(${messageReads.upTo}, excluded.up_to)` },
     })
 }
-
-const isParty = (memberId: string) =>
-  or(eq(mentorships.mentorId, memberId), eq(mentorships.menteeId, memberId))

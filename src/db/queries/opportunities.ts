@@ -97,18 +97,18 @@ export async function listBestMatches(
   { cursor, limit }: Paging,
   now: Date,
 ): Promise<Page<ListedOpportunity>> {
-  const { id, type, skills, industries, level, remote, country, city } = columns
+  const { id, createdAt, type, skills, industries, level, remote, country, city } = columns
   const candidates = await db
-    .select({ id, type, skills, industries, level, remote, country, city })
+    .select({ id, createdAt, type, skills, industries, level, remote, country, city })
     .from(opportunities)
     .where(matching(filter, now))
     .orderBy(...newestFirst(opportunities.createdAt, opportunities.id))
     .limit(MATCH_WINDOW)
   const ranked = candidates
-    .map((row, place) => ({ id: row.id, place, key: match(viewer, row).matchPercentage ?? -1 }))
-    .sort((a, b) => b.key - a.key || a.place - b.place)
+    .map((row) => ({ ...row, key: match(viewer, row).matchPercentage ?? -1 }))
+    .sort((a, b) => b.key - a.key) // Those that fit alike stay newest first.
   const after = decodeCursor(cursor)
-  const start = after ? placeAfter(ranked, after) : 0
+  const start = after ? await placeAfter(db, ranked, after) : 0
   const page = ranked.slice(start, start + limit)
   const last = page.at(-1)
   const rows = await findByIds(
@@ -120,12 +120,20 @@ export async function listBestMatches(
   return { rows, next: more && last ? encodeCursor({ key: last.key, id: last.id }) : null }
 }
 
-/** A row may have closed since its page was shown: then the next weaker match comes first. */
-function placeAfter(ranked: { id: string; key: number }[], { id, key }: Cursor): number {
+type Ranked = { id: string; key: number; createdAt: Date }
+
+/** A row may have closed since its page was shown: then what came behind it comes first. */
+async function placeAfter(db: Db, ranked: Ranked[], { id, key }: Cursor): Promise<number> {
   const at = ranked.findIndex((row) => row.id === id)
   if (at >= 0) return at + 1
-  const weaker = ranked.findIndex((row) => row.key < key)
-  return weaker >= 0 ? weaker : ranked.length
+  const [gone] = await db
+    .select({ createdAt: opportunities.createdAt })
+    .from(opportunities)
+    .where(eq(opportunities.id, id))
+  const isBehind = (row: Ranked) =>
+    row.key < key || (row.key === key && gone !== undefined && row.createdAt <= gone.createdAt)
+  const behind = ranked.findIndex(isBehind)
+  return behind >= 0 ? behind : ranked.length
 }
 
 async function findByIds(db: Db, viewer: Member, ids: string[]) {

@@ -4,6 +4,7 @@ import type { Db } from '../database.ts'
 import { mentorships } from '../schema/mentorships.ts'
 import { reviews } from '../schema/reviews.ts'
 import { users } from '../schema/users.ts'
+import { isParty } from './mentorships.ts'
 
 type Ended = { id: string; acceptedAt: Date | null; endedAt: Date | null }
 
@@ -35,12 +36,7 @@ export function leaveReview(
     const [mentorship] = await tx
       .select({ acceptedAt: mentorships.acceptedAt, endedAt: mentorships.endedAt })
       .from(mentorships)
-      .where(
-        and(
-          eq(mentorships.id, mentorshipId),
-          or(eq(mentorships.mentorId, reviewerId), eq(mentorships.menteeId, reviewerId)),
-        ),
-      )
+      .where(and(eq(mentorships.id, mentorshipId), isParty(reviewerId)))
     if (!mentorship) return 'not_found'
     if (!isReviewable(mentorship, now)) return 'closed'
     const left = await tx

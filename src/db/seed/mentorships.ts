@@ -2,6 +2,8 @@ import type { MentorshipStatus } from '../../lib/catalog.ts'
 import { random } from '../../lib/random.ts'
 import type { Db } from '../database.ts'
 import { type Mentorship, mentorships } from '../schema/mentorships.ts'
+import { messages } from '../schema/messages.ts'
+import { reviews } from '../schema/reviews.ts'
 import { MENTORSHIPS } from './content/mentorships.ts'
 import { fill } from './fill.ts'
 import { fixedId } from './fixed-id.ts'
@@ -11,15 +13,53 @@ import type { MentorshipSeed } from './shapes.ts'
 
 /** Adds the mentorships that mentees who came with this run have asked for. */
 export async function seedMentorships(db: Db, cast: Cast, now: Date) {
-  const asked = MENTORSHIPS.filter(({ mentor, mentee }) => cast.has(mentor) && cast.isNew(mentee))
+  const asked = MENTORSHIPS.filter(
+    ({ mentor, mentee }) => cast.has(mentor) && cast.isNew(mentee),
+  ).map((seed) => ({ seed, row: row(seed, now) }))
   await fill(
     db,
     mentorships,
-    asked.map((seed) => row(seed, now)),
+    asked.map(({ row }) => row),
+  )
+  await fill(
+    db,
+    messages,
+    asked.flatMap(({ seed, row }) => messageRows(seed, row, now)),
+  )
+  await fill(
+    db,
+    reviews,
+    asked.flatMap(({ seed, row }) => reviewRows(seed, row)),
   )
 }
 
-function row({ mentor, mentee, status, days, duration, description }: MentorshipSeed, now: Date) {
+function messageRows(seed: MentorshipSeed, { id, acceptedAt, endedAt }: Row, now: Date) {
+  const draw = random(`messages ${id}`)
+  const written = seed.messages ?? []
+  return written.map(({ by, body }, place) => ({
+    id: fixedId('message', id, String(place)),
+    mentorshipId: id,
+    senderId: memberId(seed[by]),
+    body,
+    clientId: fixedId('message from', id, String(place)),
+    createdAt: between(acceptedAt ?? now, endedAt ?? now, (place + draw()) / (written.length + 1)),
+  }))
+}
+
+const reviewRows = (seed: MentorshipSeed, { id, endedAt }: Row) =>
+  (seed.reviews ?? []).map(({ by, rating, body }) => ({
+    id: fixedId('review', id, by),
+    mentorshipId: id,
+    reviewerId: memberId(seed[by]),
+    rating,
+    body,
+    createdAt: daysBefore(endedAt ?? new Date(0), by === 'mentee' ? -1 : -2),
+  }))
+
+type Row = ReturnType<typeof row>
+
+function row(seed: MentorshipSeed, now: Date) {
+  const { mentor, mentee, status, days, duration, description } = seed
   const draw = random(`mentorship ${mentor} ${mentee}`)
   const asked = daysBefore(now, days + draw() / 2)
   const answered = between(asked, now, 0.1 + draw() / 4)
@@ -32,6 +72,7 @@ function row({ mentor, mentee, status, days, duration, description }: Mentorship
     duration,
     description,
     createdAt: asked,
+    ...{ acceptedAt: null, endedAt: null, endReason: null },
     ...HISTORIES[status](answered, ended),
     updatedAt: { pending: asked, active: answered, completed: ended, cancelled: answered }[status],
   }

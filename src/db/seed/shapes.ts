@@ -94,6 +94,8 @@ export type MentorshipSeed = {
   days: number
   duration: string
   description: string
+  messages?: { by: 'mentor' | 'mentee'; body: string }[]
+  reviews?: { by: 'mentor' | 'mentee'; rating: number; body: string }[]
 }
 
 /** `to` is the title of an opportunity. */

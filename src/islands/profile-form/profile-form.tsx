@@ -78,7 +78,7 @@ export function ProfileForm(sent: ProfileFormProps) {
       method="post"
       action={paths.profile}
       onSubmit={save}
-      data-editing={editing || undefined}
+      data-live={live || undefined}
       noValidate
     >
       <Controls live={live} editing={editing} pending={pending} onEdit={edit} />
@@ -88,11 +88,12 @@ export function ProfileForm(sent: ProfileFormProps) {
         <section
           key={id}
           id={`panel-${id}`}
+          className={id === tab ? undefined : 'held-back'}
           role={live ? 'tabpanel' : undefined}
           aria-labelledby={live ? `tab-${id}` : undefined}
           hidden={live && id !== tab}
         >
-          {!live && <h3>{title}</h3>}
+          {!live && <h3 className="held-back">{title}</h3>}
           <fieldset className="form" disabled={!editing} key={round}>
             <legend className="sr-only">{title}</legend>
             <Fields names={fields} values={values} errors={errors} />

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { apply, listApplications } from '../../db/queries/applications.ts'
+import { apply, countApplications, listApplications } from '../../db/queries/applications.ts'
 import { tierLimitMessage } from '../../db/queries/tier-usage.ts'
 import { coverLetterSchema, FIXED_COVER_LETTER } from '../../lib/application.ts'
 import { Failure, notFound } from '../../lib/errors.ts'
@@ -8,7 +8,7 @@ import { listQuery, parseListQuery } from '../../lib/list-query.ts'
 import type { AppEnv } from '../context.ts'
 import { requireMember } from '../middleware/session.ts'
 import { asId, jsonBody, limitBody, mediaType } from '../validate.ts'
-import { linkNext } from './list-headers.ts'
+import { linkNext, totalCount } from './list-headers.ts'
 
 const newApplication = z.object({
   opportunityId: z.string('Opportunity is required').min(1, 'Opportunity is required'),
@@ -19,7 +19,11 @@ export const apiApplications = new Hono<AppEnv>()
   .get('/applications', requireMember, async (c) => {
     const { limit = 50, cursor } = parseListQuery(listQuery, c.req.query())
     const { db, member } = c.var
-    const { rows, next } = await listApplications(db, member.id, { cursor, limit })
+    const [{ rows, next }, count] = await Promise.all([
+      listApplications(db, member.id, { cursor, limit }),
+      countApplications(db, member.id),
+    ])
+    totalCount(c, count)
     linkNext(c, next)
     return c.json(rows)
   })

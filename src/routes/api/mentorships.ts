@@ -1,12 +1,8 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import {
-  changeStatus,
-  countMentorships,
-  findMentorship,
-  listMentorships,
-  requestMentorship,
-} from '../../db/queries/mentorships.ts'
+import { requestMentorship } from '../../db/queries/mentorship-requests.ts'
+import { changeStatus } from '../../db/queries/mentorship-status.ts'
+import { countMentorships, findMentorship, listMentorships } from '../../db/queries/mentorships.ts'
 import { tierLimitMessage } from '../../db/queries/tier-usage.ts'
 import type { Mentorship } from '../../db/schema/mentorships.ts'
 import { Failure, invalid, notFound } from '../../lib/errors.ts'

@@ -1,18 +1,17 @@
 import { Hono } from 'hono'
-import { renderToString } from 'react-dom/server'
 import { findCommunity, listJoined, newestFaces } from '../../db/queries/communities.ts'
 import { type JoinResult, joinCommunity, leaveCommunity } from '../../db/queries/memberships.ts'
-import { tierLimitMessage, tierUsage } from '../../db/queries/tier-usage.ts'
+import { tierUsage } from '../../db/queries/tier-usage.ts'
 import { notFound } from '../../lib/errors.ts'
 import { MEMBERSHIP_FAILED } from '../../lib/joining.ts'
-import { localPath, paths } from '../../lib/paths.ts'
+import { localPath } from '../../lib/paths.ts'
 import type { Toast } from '../../lib/toast.ts'
 import { ChangedCommunity } from '../../views/communities/detail-page.tsx'
 import { ChangedInList } from '../../views/communities/page.tsx'
 import { ChangedAtHome } from '../../views/home/join-form.tsx'
 import { MINE, NEWEST } from '../communities.tsx'
-import { type AppContext, type AppEnv, wantsFragment } from '../context.ts'
-import { flash, raiseToast } from '../flash.ts'
+import type { AppContext, AppEnv } from '../context.ts'
+import { answer, limitReached } from '../flash.ts'
 import { requireMember } from '../middleware/session.ts'
 import { asId, formBody } from '../validate.ts'
 
@@ -38,7 +37,7 @@ async function join(c: AppContext, form: Form) {
   const result = await joinCommunity(db, member.id, id, new Date())
   if (!result.ok && result.reason === 'not_found') throw notFound('Community')
   c.status(result.ok ? 200 : 403)
-  return answer(c, id, form, toastOf(result))
+  return answerWithChanges(c, id, form, toastOf(result))
 }
 
 async function leave(c: AppContext, form: Form) {
@@ -47,28 +46,16 @@ async function leave(c: AppContext, form: Form) {
   const { db, member } = c.var
   const left = await leaveCommunity(db, member.id, id)
   if (!left && !(await findCommunity(db, member.id, id))) throw notFound('Community')
-  return answer(c, id, form, { title: 'Successfully left community.' })
+  return answerWithChanges(c, id, form, { title: 'Successfully left community.' })
 }
 
 const toastOf = (result: Exclude<JoinResult, { reason: 'not_found' }>): Toast =>
-  result.ok
-    ? { title: 'Successfully joined community!' }
-    : {
-        title: 'Error',
-        description: tierLimitMessage(result),
-        variant: 'destructive',
-        action: { label: 'See membership', href: paths.membership },
-      }
+  result.ok ? { title: 'Successfully joined community!' } : limitReached(result)
 
 /** What is changed on the page, with the toast; for a plain form the page that it came from. */
-async function answer(c: AppContext, id: string, form: Form, toast: Toast) {
+function answerWithChanges(c: AppContext, id: string, form: Form, toast: Toast) {
   const next = localPath(String(form.next ?? ''))
-  if (!wantsFragment(c)) {
-    flash(c, toast)
-    return c.redirect(next, 303)
-  }
-  raiseToast(c, toast)
-  return c.html(renderToString(await changed(c, id, String(form.view), next)))
+  return answer(c, toast, next, () => changed(c, id, String(form.view), next))
 }
 
 async function changed(c: AppContext, id: string, view: string, next: string) {

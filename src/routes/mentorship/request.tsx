@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { renderToString } from 'react-dom/server'
 import { findMentor, listMentors } from '../../db/queries/mentors.ts'
-import { requestMentorship } from '../../db/queries/mentorships.ts'
+import { requestMentorship } from '../../db/queries/mentorship-requests.ts'
 import { tierLimitMessage, tierUsage } from '../../db/queries/tier-usage.ts'
 import { fieldErrors } from '../../lib/forms.ts'
 import { MAX_SEARCH } from '../../lib/list-query.ts'

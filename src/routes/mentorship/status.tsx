@@ -1,12 +1,7 @@
 import { Hono } from 'hono'
 import { renderToString } from 'react-dom/server'
-import {
-  type ChangeResult,
-  changeStatus,
-  countWaiting,
-  findMentorship,
-  overdueRequests,
-} from '../../db/queries/mentorships.ts'
+import { type ChangeResult, changeStatus } from '../../db/queries/mentorship-status.ts'
+import { countWaiting, findMentorship, overdueRequests } from '../../db/queries/mentorships.ts'
 import { Failure, invalid, notFound } from '../../lib/errors.ts'
 import { fieldErrors } from '../../lib/forms.ts'
 import { changeSchema, MENTORSHIP_FAILED } from '../../lib/mentorship.ts'

@@ -75,7 +75,8 @@ function answerPage(c: AppContext, failure: Failure) {
       refresh: signIn,
     })
   }
-  return c.render(<ErrorPage status={failure.status} message={failure.message} />, {
+  const message = (failure.status >= 500 && c.get('failureText')) || failure.message
+  return c.render(<ErrorPage status={failure.status} message={message} />, {
     title: failure.status < 500 ? 'That did not work' : 'Something went wrong',
     indexable: false,
   })

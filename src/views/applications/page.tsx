@@ -57,7 +57,14 @@ const MoreLink = ({ next, swap }: { next: string | null; swap?: boolean }) => {
   return (
     <div className="more" id="more" hx-swap-oob={swap ? 'outerHTML' : undefined}>
       {next && (
-        <ButtonLink href={href} large hx-get={href} hx-target="#cards" hx-swap="append">
+        <ButtonLink
+          href={href}
+          large
+          hx-get={href}
+          hx-target="#cards"
+          hx-swap="append"
+          data-failure="Failed to load more. Please try again."
+        >
           Load More Applications
         </ButtonLink>
       )}
@@ -72,7 +79,7 @@ export const ApplicationRow = ({ application, focus }: RowProps) => (
     <Tile id={application.organizationId ?? application.opportunityId} />
     <div>
       <h2 className="text-card">
-        {/* biome-ignore lint/a11y/noAutofocus: the first of the rows that were just asked for */}
+        {/* biome-ignore lint/a11y/noAutofocus: the first that was just asked for, or just changed */}
         <a href={paths.opportunity(application.opportunityId)} autoFocus={focus}>
           {application.title}
         </a>
@@ -112,6 +119,8 @@ const Withdraw = ({ id, title }: OwnApplication) => (
     hx-post={paths.withdrawal(id)}
     hx-target={`#application-${id}`}
     hx-swap="outerHTML"
+    hx-sync="this:drop"
+    data-failure="Failed to withdraw application. Please try again."
   >
     <Button
       type="submit"

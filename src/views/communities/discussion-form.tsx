@@ -28,7 +28,15 @@ export function DiscussionForm({ community, discussion, typed, errors = {} }: Di
     ? paths.discussion(community.id, discussion.id)
     : paths.discussions(community.id)
   return (
-    <form className="stack" method="post" action={action} hx-post={action} hx-swap="outerHTML">
+    <form
+      className="stack"
+      method="post"
+      action={action}
+      hx-post={action}
+      hx-swap="outerHTML"
+      hx-sync="this:drop"
+      data-failure="Failed to save discussion. Please try again."
+    >
       <ErrorSummary errors={errors} />
       <TextInput
         name="title"

@@ -28,6 +28,7 @@ export function MembershipForm({ community, view, next, primary, swap }: Members
       action={action}
       hx-post={action}
       hx-swap="none"
+      hx-sync="this:drop"
       data-failure={joined ? MEMBERSHIP_FAILED.leave : MEMBERSHIP_FAILED.join}
       hx-swap-oob={swap ? 'outerHTML' : undefined}
     >

@@ -22,6 +22,8 @@ export const ReplyForm = ({ communityId, discussionId, typed, error, swap }: Rep
       action={action}
       hx-post={action}
       hx-swap="none"
+      hx-sync="this:drop"
+      data-failure="Failed to post reply. Please try again."
       hx-swap-oob={swap ? 'outerHTML' : undefined}
     >
       <Textarea

@@ -68,6 +68,8 @@ export const EditReply = ({ communityId, reply, typed, error }: EditReplyProps) 
         hx-post={action}
         hx-target={`#reply-${id}`}
         hx-swap="outerHTML"
+        hx-sync="this:drop"
+        data-failure="Failed to save reply. Please try again."
       >
         <Textarea
           id={`reply-${id}-body`}

@@ -25,6 +25,7 @@ export function JoinForm({ community, joined, next = paths.home, swap }: JoinFor
       action={action}
       hx-post={action}
       hx-swap="none"
+      hx-sync="this:drop"
       data-failure={MEMBERSHIP_FAILED.join}
       hx-swap-oob={swap ? 'outerHTML' : undefined}
     >

@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import type { ListedOpportunity } from '../../db/queries/opportunities.ts'
+import { APPLICATION_FAILED } from '../../lib/application.ts'
 import type { OpportunityType } from '../../lib/catalog.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
@@ -18,17 +19,27 @@ export const ACTION_LABELS: Record<OpportunityType, string> = {
 type ApplyFormProps = {
   opportunity: Pick<ListedOpportunity, 'id' | 'title' | 'type' | 'application'>
   next: string
+  /** It was just sent: done, it takes the focus, which its disabled button cannot have. */
+  sent?: boolean
 }
 
-/** Applies in place; done, the button stays and keeps the focus. */
-export function ApplyForm({ opportunity, next }: ApplyFormProps) {
+/** Applies in place. */
+export function ApplyForm({ opportunity, next, sent }: ApplyFormProps) {
   const { id, title, type, application } = opportunity
   const action = paths.apply(id)
   return (
-    <form method="post" action={action} hx-post={action} hx-swap="outerHTML">
+    <form
+      method="post"
+      action={action}
+      hx-post={action}
+      hx-swap="outerHTML"
+      hx-sync="this:drop"
+      data-failure={APPLICATION_FAILED}
+      {...(sent && application && { tabIndex: -1, autoFocus: true })}
+    >
       <input type="hidden" name="next" value={next} />
       {application ? (
-        <Applied id={id} status={application} />
+        <Applied status={application} />
       ) : (
         <Button
           id={`apply-${id}`}
@@ -44,8 +55,9 @@ export function ApplyForm({ opportunity, next }: ApplyFormProps) {
   )
 }
 
-const Applied = ({ id, status }: { id: string; status: string }) => (
-  <Button id={`apply-${id}`} variant="done" disabled>
+/** Where a member has applied already. */
+export const Applied = ({ status, block }: { status: string; block?: boolean }) => (
+  <Button variant="done" disabled {...(block && { block, large: true })}>
     <Icon of={Check} />
     {status === 'withdrawn' ? 'Withdrawn' : 'Applied'}
   </Button>

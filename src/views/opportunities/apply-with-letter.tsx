@@ -1,47 +1,72 @@
-import Check from 'lucide-react/icons/check'
 import type { ListedOpportunity } from '../../db/queries/opportunities.ts'
 import { Textarea } from '../../islands/fields/textarea.tsx'
-import { COVER_LETTER_MAX } from '../../lib/application.ts'
+import { APPLICATION_FAILED, COVER_LETTER_MAX } from '../../lib/application.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { ACTION_LABELS } from './apply-form.tsx'
+import { ACTION_LABELS, Applied } from './apply-form.tsx'
 
 /** A cover letter as it was typed, with what is wrong with it. */
-export type Letter = { typed: string; error: string }
+export type Letter = { typed: string; error?: string | undefined }
 
-type ApplyProps = { opportunity: ListedOpportunity; letter?: Letter | undefined }
+type ApplyProps = {
+  opportunity: ListedOpportunity
+  now: Date
+  letter?: Letter | undefined
+  /** It was just sent. */
+  sent?: boolean
+}
 
 /** The detail page's way to apply, with room for a cover letter. */
-export function ApplyWithLetter({ opportunity, letter }: ApplyProps) {
-  const { id, type, application } = opportunity
-  if (application)
-    return (
-      <div className="stack">
-        <Button variant="done" large block disabled>
-          <Icon of={Check} />
-          {application === 'withdrawn' ? 'Withdrawn' : 'Applied'}
-        </Button>
-        <a className="link" href={paths.applications}>
-          My applications
-        </a>
-      </div>
-    )
-  return (
-    <form className="form" method="post" action={paths.apply(id)}>
-      <input type="hidden" name="next" value={paths.opportunity(id)} />
-      <Textarea
-        name="coverLetter"
-        label="Cover letter (optional)"
-        hint={`At most ${formatNumber(COVER_LETTER_MAX)} characters.`}
-        error={letter?.error}
-        defaultValue={letter?.typed}
-        rows={5}
-      />
-      <Button type="submit" variant="primary" large block>
-        {ACTION_LABELS[type]}
-      </Button>
-    </form>
-  )
-}
+export const ApplyWithLetter = (props: ApplyProps) => (
+  <div id="apply">
+    {props.opportunity.application ? (
+      <HasApplied {...props} />
+    ) : takesApplications(props.opportunity, props.now) ? (
+      <LetterForm {...props} />
+    ) : (
+      <p className="hint">This opportunity takes no more applications.</p>
+    )}
+  </div>
+)
+
+const HasApplied = ({ opportunity, sent }: ApplyProps) => (
+  <div className="stack">
+    <Applied status={opportunity.application!} block />
+    {/* biome-ignore lint/a11y/noAutofocus: it stands in for the button that is done */}
+    <a className="link" href={paths.applications} autoFocus={sent}>
+      My applications
+    </a>
+  </div>
+)
+
+const LetterForm = ({ opportunity: { id, type }, letter }: ApplyProps) => (
+  <form
+    className="form"
+    method="post"
+    action={paths.apply(id)}
+    hx-post={paths.apply(id)}
+    hx-target="#apply"
+    hx-swap="outerHTML"
+    hx-sync="this:drop"
+    data-failure={APPLICATION_FAILED}
+  >
+    <input type="hidden" name="view" value="detail" />
+    <input type="hidden" name="next" value={paths.opportunity(id)} />
+    <Textarea
+      name="coverLetter"
+      label="Cover letter (optional)"
+      hint={`At most ${formatNumber(COVER_LETTER_MAX)} characters.`}
+      error={letter?.error}
+      defaultValue={letter?.typed}
+      rows={5}
+      autoFocus={letter?.error !== undefined}
+    />
+    <Button id={`apply-${id}`} type="submit" variant="primary" large block pending="Applying...">
+      {ACTION_LABELS[type]}
+    </Button>
+  </form>
+)
+
+const takesApplications = ({ status, applicationDeadline }: ListedOpportunity, now: Date) =>
+  status === 'open' && (!applicationDeadline || applicationDeadline > now)

@@ -90,13 +90,8 @@ function ApplyArea({ opportunity, signedIn, letter, now }: AreaProps): ReactNode
         {ACTION_LABELS[opportunity.type]}
       </ButtonLink>
     )
-  if (!opportunity.application && !takesApplications(opportunity, now))
-    return <p className="hint">This opportunity takes no more applications.</p>
-  return <ApplyWithLetter opportunity={opportunity} letter={letter} />
+  return <ApplyWithLetter opportunity={opportunity} now={now} letter={letter} />
 }
-
-const takesApplications = ({ status, applicationDeadline }: ListedOpportunity, now: Date) =>
-  status === 'open' && (!applicationDeadline || applicationDeadline > now)
 
 const closing = ({ status, applicationDeadline }: ListedOpportunity, now: Date) =>
   status !== 'open' ? status : applicationDeadline && timeLeft(applicationDeadline, now)

@@ -1,8 +1,9 @@
 import type { Match } from '../../lib/match.ts'
 import { paths } from '../../lib/paths.ts'
+import { Tooltip } from '../ui/tooltip.tsx'
 
-/** How well it fits, and the two reasons that speak for it most. */
-export const MatchNote = ({ matchPercentage, matchReasons }: Match) =>
+/** How well it fits and the two reasons that speak for it most; all of them in a tooltip. */
+export const MatchNote = ({ id, matchPercentage, matchReasons }: Match & { id: string }) =>
   matchPercentage === null ? (
     <p className="why">
       <a className="link" href={paths.profile}>
@@ -11,12 +12,23 @@ export const MatchNote = ({ matchPercentage, matchReasons }: Match) =>
     </p>
   ) : (
     <div>
-      <b className="num">
-        {matchPercentage}%<small>match</small>
-      </b>
+      <Tooltip id={`match-${id}`} text={<Reasons reasons={matchReasons} />}>
+        <b className="num">
+          {`${matchPercentage}% `}
+          <small>match</small>
+        </b>
+      </Tooltip>
       <p className="why">{strongest(matchReasons)}</p>
     </div>
   )
+
+const Reasons = ({ reasons }: { reasons: Match['matchReasons'] }) => (
+  <ul>
+    {reasons.map(({ factor, text }) => (
+      <li key={factor}>{text}</li>
+    ))}
+  </ul>
+)
 
 function strongest(reasons: Match['matchReasons']): string {
   const speaking = reasons

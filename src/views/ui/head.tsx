@@ -59,7 +59,7 @@ export function Head(props: HeadProps) {
       {!indexable && <meta name="robots" content="noindex" />}
       {refresh && (
         <noscript>
-          <meta httpEquiv="refresh" content={`1;url=${refresh}`} />
+          <meta httpEquiv="refresh" content={`1; url=${refresh}`} />
         </noscript>
       )}
       <meta property="og:site_name" content={SITE_NAME} />

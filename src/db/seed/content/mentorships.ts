@@ -9,6 +9,24 @@ export const MENTORSHIPS: MentorshipSeed[] = [
     duration: '6 months',
     description:
       'Learn how engineers decide, so that I can bring a design to a technical review and hold my ground. I would like to end with a portfolio piece on the tariff screen for market women that an engineer has signed off.',
+    messages: [
+      {
+        by: 'mentee',
+        body: 'Thank you for saying yes. The review I would like to survive is on the ninth of next month: eleven engineers, one screen, twenty minutes.',
+      },
+      {
+        by: 'mentor',
+        body: 'Good, a date. Before we talk about the screen: who in that room has said no to you before, and what was the reason they gave?',
+      },
+      {
+        by: 'mentee',
+        body: 'The metering lead. He said that the tariff changes in the night and my screen shows yesterday. He was right, and I had no answer.',
+      },
+      {
+        by: 'mentor',
+        body: 'Then begin with his sentence, not with your screen. Write it on the first page, and what you found out since. Send me that page by Thursday, ugly is fine.',
+      },
+    ],
   },
   {
     mentor: 'wanjiru',
@@ -45,6 +63,18 @@ export const MENTORSHIPS: MentorshipSeed[] = [
     duration: '5 months',
     description:
       'Decide whether to become staff engineer or manager. We agreed on four conversations, one shadow day each way and a decision by the end, which I made.',
+    reviews: [
+      {
+        by: 'mentee',
+        rating: 5,
+        body: 'Ingrid never told me what to do. She asked the same question four months in a row until I heard my own answer change.',
+      },
+      {
+        by: 'mentor',
+        rating: 5,
+        body: 'Came prepared every time, did what we had agreed, and told me when it had not helped.',
+      },
+    ],
   },
   {
     mentor: 'ingrid',

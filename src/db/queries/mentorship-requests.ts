@@ -1,0 +1,62 @@
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { EXPIRES_AFTER } from '../../lib/mentorship.ts'
+import { canMentor } from '../../lib/tiers.ts'
+import type { Db } from '../database.ts'
+import { type Mentorship, mentorships } from '../schema/mentorships.ts'
+import { users } from '../schema/users.ts'
+import { hasRoom, isExpired } from './mentorships.ts'
+import { reachedLimit, type TierLimit } from './tier-usage.ts'
+
+export type RequestResult =
+  | { ok: true; mentorship: Mentorship }
+  | { ok: false; reason: 'no_mentor' | 'takes_nobody' | 'already_open' }
+  | ({ ok: false } & TierLimit)
+
+type Request = { mentorId: string; menteeId: string; description: string; duration: string }
+
+/** Asks somebody who may mentor and has room, within the tier's limit; at most once at a time. */
+export function requestMentorship(db: Db, request: Request, now: Date): Promise<RequestResult> {
+  const { mentorId, menteeId } = request
+  return db.transaction(async (tx): Promise<RequestResult> => {
+    // The member's lock comes first: it orders a member's own requests one after the other.
+    const reached = await reachedLimit(tx, menteeId, 'mentorshipRequests', now)
+    const mentor = await findRoom(tx, mentorId)
+    if (!mentor || mentorId === menteeId || !canMentor(mentor.tier))
+      return { ok: false, reason: 'no_mentor' }
+    const pair = and(eq(mentorships.mentorId, mentorId), eq(mentorships.menteeId, menteeId))
+    await expireRequests(tx, now, pair)
+    const isOpen = or(eq(mentorships.status, 'pending'), eq(mentorships.status, 'active'))
+    const [open] = await tx
+      .select({ id: mentorships.id })
+      .from(mentorships)
+      .where(and(pair, isOpen))
+    if (open) return { ok: false, reason: 'already_open' }
+    if (!mentor.room) return { ok: false, reason: 'takes_nobody' }
+    if (reached) return { ok: false, ...reached }
+    const [mentorship] = await tx
+      .insert(mentorships)
+      .values({ ...request, createdAt: now, updatedAt: now })
+      .returning()
+    return { ok: true, mentorship: mentorship! }
+  })
+}
+
+async function findRoom(tx: Db, mentorId: string) {
+  const [mentor] = await tx
+    .select({ tier: users.membershipTier, room: sql<boolean>`${hasRoom(tx)}` })
+    .from(users)
+    .where(eq(users.id, mentorId))
+  return mentor
+}
+
+/** Cancels the requests that nobody answered in time; changes nothing the second time. */
+export const expireRequests = (tx: Db, now: Date, which?: SQL) =>
+  tx
+    .update(mentorships)
+    .set({
+      status: 'cancelled',
+      endReason: 'expired',
+      endedAt: sql`${mentorships.createdAt} + ${EXPIRES_AFTER / 1000} * interval '1 second'`,
+      updatedAt: now,
+    })
+    .where(and(isExpired(now), which))

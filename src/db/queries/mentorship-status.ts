@@ -1,0 +1,72 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { EndReason, MentorshipStatus } from '../../lib/catalog.ts'
+import { judge } from '../../lib/mentorship.ts'
+import { canMentor } from '../../lib/tiers.ts'
+import type { Db } from '../database.ts'
+import { announce } from '../notify.ts'
+import { mentorships } from '../schema/mentorships.ts'
+import { users } from '../schema/users.ts'
+import { isParty, statusAt } from './mentorships.ts'
+
+export type ChangeResult =
+  | { ok: true }
+  | { ok: false; reason: 'not_found' | 'forbidden' | 'conflict' | 'cannot_mentor' }
+
+type Change = { to: MentorshipStatus; from?: MentorshipStatus | undefined }
+
+/**
+ * Changes the status as the rules let this member. Of two who decide at once one wins: a change
+ * that was asked for before the mentorship was accepted, or from another status than `from`, is a
+ * conflict, as whoever asked had not seen how it stands.
+ * @param asked when the change was asked for
+ */
+export function changeStatus(
+  db: Db,
+  memberId: string,
+  id: string,
+  { to, from }: Change,
+  asked: Date,
+): Promise<ChangeResult> {
+  return db.transaction(async (tx): Promise<ChangeResult> => {
+    const [row] = await tx
+      .select({
+        status: statusAt(asked),
+        acceptedAt: mentorships.acceptedAt,
+        isMentor: sql<boolean>`${mentorships.mentorId} = ${memberId}`,
+      })
+      .from(mentorships)
+      .where(and(eq(mentorships.id, id), isParty(memberId)))
+      .for('no key update')
+    if (!row) return { ok: false, reason: 'not_found' }
+    const overtaken = row.acceptedAt !== null && row.acceptedAt >= asked
+    if (overtaken || (from !== undefined && from !== row.status))
+      return { ok: false, reason: 'conflict' }
+    const verdict = judge(row.isMentor ? 'mentor' : 'mentee', row.status, to)
+    if (verdict !== 'allowed') return { ok: false, reason: verdict }
+    if (to === 'active' && !(await mayMentor(tx, memberId)))
+      return { ok: false, reason: 'cannot_mentor' }
+    await tx
+      .update(mentorships)
+      .set({ status: to, ...traces(row.status, to, row.isMentor) })
+      .where(eq(mentorships.id, id))
+    await announce(tx, id)
+    return { ok: true }
+  })
+}
+
+/** What a change leaves beside the status: when it began or ended, and why. */
+function traces(from: MentorshipStatus, to: MentorshipStatus, isMentor: boolean) {
+  const at = new Date()
+  if (to === 'active') return { acceptedAt: at, updatedAt: at }
+  const whyPending: EndReason = isMentor ? 'declined' : 'withdrawn'
+  const why: EndReason = from === 'pending' ? whyPending : 'ended'
+  return { endedAt: at, endReason: to === 'cancelled' ? why : null, updatedAt: at }
+}
+
+async function mayMentor(tx: Db, memberId: string) {
+  const [member] = await tx
+    .select({ tier: users.membershipTier })
+    .from(users)
+    .where(eq(users.id, memberId))
+  return member !== undefined && canMentor(member.tier)
+}

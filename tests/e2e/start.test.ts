@@ -1,0 +1,54 @@
+import { afterAll, expect, test } from 'bun:test'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+const server = resolve(import.meta.dir, '../../src/server.ts')
+const folder = mkdtempSync(join(tmpdir(), 'start-test-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Starts the site where it cannot, and gives how it ended. */
+async function start(env: Record<string, string>) {
+  const started = Bun.spawn([process.execPath, server], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, PORT: '0', ...env },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  })
+  const told = await new Response(started.stderr).text()
+  return { code: await started.exited, told }
+}
+
+const refused = (value: RegExp) => ({
+  code: 2,
+  told: expect.stringMatching(
+    new RegExp(`^The environment has values that cannot be used:\\n  ${value.source}\\n$`),
+  ),
+})
+
+test('a port that another program has is named', async () => {
+  const other = Bun.serve({ port: 0, development: false, fetch: () => new Response() })
+  const port = String(other.port)
+  const ended = await start({ PORT: port })
+  await other.stop()
+  expect(ended).toEqual(refused(new RegExp(`PORT: ${port} is in use by another program`)))
+})
+
+test('an address that is not this machine’s is named', async () => {
+  const ended = await start({ HOST: '203.0.113.7' })
+  expect(ended).toEqual(refused(/HOST, PORT: 203\.0\.113\.7:0 cannot be listened on \(.+\)/))
+})
+
+test('a data directory that cannot be one is named', async () => {
+  const file = join(folder, 'file')
+  writeFileSync(file, '')
+  expect(await start({ DATA_DIR: file })).toEqual(
+    refused(new RegExp(`DATA_DIR: ${file} cannot be used \\(EEXIST: .+\\)`)),
+  )
+})
+
+test('a database that does not answer is named, its password not', async () => {
+  const ended = await start({ DATABASE_URL: 'postgres://ada:secret@127.0.0.1:1/waymark' })
+  expect(ended).toEqual(refused(/DATABASE_URL: the database cannot be opened \(.*ECONNREFUSED.*\)/))
+  expect(ended.told).not.toContain('secret')
+})
