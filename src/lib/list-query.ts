@@ -13,6 +13,7 @@ export const PAGE_SIZE = 24
 const search = (name: string) =>
   z
     .string()
+    .normalize() // As what it looks for is stored.
     .trim()
     .max(MAX_SEARCH, `${name} may have at most ${MAX_SEARCH} characters.`)
     .refine(

@@ -33,6 +33,7 @@ import {
 import { type AppContext, type AppEnv, wantsFragment } from './context.ts'
 import { answerRows, listed, rowsAsked } from './lists.ts'
 import { requireMember } from './middleware/session.ts'
+import { part } from './part.ts'
 import { asId, shownBefore } from './validate.ts'
 
 /** Members whose faces a community's own page shows. */
@@ -48,9 +49,8 @@ export const communities = new Hono<AppEnv>()
     if (!wantsFragment(c)) {
       const { db, member } = c.var
       const mine = listJoined(db, member.id, { limit: MINE }).then(({ rows }) => rows)
-      return c.render(<CommunitiesPage query={query} list={list} mine={mine} />, {
-        title: 'Communities',
-      })
+      const parts = { list: part(c, list), mine: part(c, mine) }
+      return c.render(<CommunitiesPage query={query} {...parts} />, { title: 'Communities' })
     }
     return answerRows(c, query, await list, pathOf(query), {
       filtered: (list) => <FilteredCommunities query={query} list={list} />,

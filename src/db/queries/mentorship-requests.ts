@@ -4,6 +4,7 @@ import { canMentor } from '../../lib/tiers.ts'
 import type { Db } from '../database.ts'
 import { type Mentorship, mentorships } from '../schema/mentorships.ts'
 import { users } from '../schema/users.ts'
+import { currentTier } from './current-tier.ts'
 import { hasRoom, isExpired } from './mentorships.ts'
 import { reachedLimit, type TierLimit } from './tier-usage.ts'
 
@@ -43,7 +44,7 @@ export function requestMentorship(db: Db, request: Request, now: Date): Promise<
 
 async function findRoom(tx: Db, mentorId: string) {
   const [mentor] = await tx
-    .select({ tier: users.membershipTier, room: sql<boolean>`${hasRoom(tx)}` })
+    .select({ tier: currentTier(), room: sql<boolean>`${hasRoom(tx)}` })
     .from(users)
     .where(eq(users.id, mentorId))
   return mentor

@@ -6,6 +6,7 @@ import type { Db } from '../database.ts'
 import { announce } from '../notify.ts'
 import { mentorships } from '../schema/mentorships.ts'
 import { users } from '../schema/users.ts'
+import { currentTier } from './current-tier.ts'
 import { isParty, statusAt } from './mentorships.ts'
 
 export type ChangeResult =
@@ -65,7 +66,7 @@ function traces(from: MentorshipStatus, to: MentorshipStatus, isMentor: boolean)
 
 async function mayMentor(tx: Db, memberId: string) {
   const [member] = await tx
-    .select({ tier: users.membershipTier })
+    .select({ tier: currentTier() })
     .from(users)
     .where(eq(users.id, memberId))
   return member !== undefined && canMentor(member.tier)

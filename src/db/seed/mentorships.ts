@@ -1,8 +1,9 @@
+import { max, sql } from 'drizzle-orm'
 import type { MentorshipStatus } from '../../lib/catalog.ts'
 import { random } from '../../lib/random.ts'
 import type { Db } from '../database.ts'
 import { type Mentorship, mentorships } from '../schema/mentorships.ts'
-import { messages } from '../schema/messages.ts'
+import { messageReads, messages } from '../schema/messages.ts'
 import { reviews } from '../schema/reviews.ts'
 import { MENTORSHIPS } from './content/mentorships.ts'
 import { fill } from './fill.ts'
@@ -26,6 +27,7 @@ export async function seedMentorships(db: Db, cast: Cast, now: Date) {
     messages,
     asked.flatMap(({ seed, row }) => messageRows(seed, row, now)),
   )
+  await readBySenders(db)
   await fill(
     db,
     reviews,
@@ -45,6 +47,22 @@ function messageRows(seed: MentorshipSeed, { id, acceptedAt, endedAt }: Row, now
     createdAt: between(acceptedAt ?? now, endedAt ?? now, (place + draw()) / (written.length + 1)),
   }))
 }
+
+/** Who has written has read what came before. */
+const readBySenders = (db: Db) =>
+  db
+    .insert(messageReads)
+    .select(
+      db
+        .select({
+          mentorshipId: messages.mentorshipId,
+          memberId: sql`${messages.senderId}`.as('member_id'),
+          upTo: max(messages.sequence).as('up_to'),
+        })
+        .from(messages)
+        .groupBy(messages.mentorshipId, messages.senderId),
+    )
+    .onConflictDoNothing()
 
 const reviewRows = (seed: MentorshipSeed, { id, endedAt }: Row) =>
   (seed.reviews ?? []).map(({ by, rating, body }) => ({

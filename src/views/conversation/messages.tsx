@@ -15,7 +15,7 @@ type ListProps = {
 export const MessageList = ({ mentorship, viewerId, rows, earlier }: ListProps) => (
   <>
     <EarlierLink mentorshipId={mentorship.id} rows={rows} earlier={earlier} />
-    {rows.length === 0 && (
+    {rows.length === 0 && mentorship.status === 'active' && (
       <p className="hint no-messages">
         Nothing written yet. The first message may be a single question.
       </p>

@@ -60,7 +60,10 @@ export function ConversationPage(props: ConversationProps) {
               <Composer {...composer} />
             ) : (
               <p className="hint closed-note">
-                This mentorship is over. What you wrote to each other stays here to be read.
+                This mentorship is over.{' '}
+                {messages.rows.length > 0
+                  ? 'What you wrote to each other stays here to be read.'
+                  : 'You wrote nothing to each other here.'}
               </p>
             )}
           </section>

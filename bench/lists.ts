@@ -6,28 +6,39 @@ import postgres, { type Sql } from 'postgres'
 import { connect } from '../src/db/connect.ts'
 import type { Db } from '../src/db/database.ts'
 import { migrate } from '../src/db/migrate.ts'
+import { countCommunities, listCommunities, newestFaces } from '../src/db/queries/communities.ts'
 import { findMember, type Member } from '../src/db/queries/members.ts'
-import { countOpportunities, listOpportunities } from '../src/db/queries/opportunities.ts'
+import {
+  countOpportunities,
+  listBestMatches,
+  listOpportunities,
+} from '../src/db/queries/opportunities.ts'
+import { countOrganizations, listOrganizations } from '../src/db/queries/organizations.ts'
 import * as schema from '../src/db/schema.ts'
-import { OPPORTUNITY_TYPES } from '../src/lib/catalog.ts'
+import { OPPORTUNITY_TYPES, ORGANIZATION_TYPES } from '../src/lib/catalog.ts'
 import { encodeCursor } from '../src/lib/cursor.ts'
 import { COUNTRIES, INDUSTRIES } from '../src/lib/options.ts'
 import { random } from '../src/lib/random.ts'
 import { startCluster } from '../tests/support/cluster.ts'
 
-// Fills PostgreSQL with listings and prints how long the list page's queries take, per kind of
-// query and number of rows, and with --plans how each one is answered.
+// Fills PostgreSQL with opportunities, organizations and communities, and prints how long the list
+// pages' queries take, per kind of query and number of opportunities; with --plans how each one is
+// answered, and with --only those whose name begins so.
 
 const { values: options } = parseArgs({
   options: {
     rows: { type: 'string', default: '20000,200000,1000000' },
     runs: { type: 'string', default: '200' },
     plans: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
   },
 })
 
 const DAY = 24 * 60 * 60 * 1000
 const PAGE = { limit: 24 }
+const MEMBERS = 100_000
+const ORGANIZATIONS = 20_000
+const COMMUNITIES = 5000
 const NO_FILTER = { q: '', type: null, location: '' }
 const WORDS =
   'water loom harbour ledger clinic orchard bridge signal archive kiln meadow turbine choir market lantern granary quarry ferry weaver compass'.split(
@@ -74,6 +85,7 @@ async function measure(rows: number) {
   })
   const db = drizzle(client, { schema, casing: 'snake_case' })
   for (const [name, run] of Object.entries(queries(db, viewer, rows))) {
+    if (!name.startsWith(options.only)) continue
     const times: number[] = []
     for (let i = -10; i < Number(options.runs); i++) {
       const start = performance.now()
@@ -82,7 +94,7 @@ async function measure(rows: number) {
     }
     times.sort((a, b) => a - b)
     const at = (share: number) => times[Math.floor(share * (times.length - 1))]!.toFixed(2)
-    console.log(`${name.padEnd(28)} p50 ${at(0.5)}  p95 ${at(0.95)}  p99 ${at(0.99)} ms`)
+    console.log(`${name.padEnd(34)} p50 ${at(0.5)}  p95 ${at(0.95)}  p99 ${at(0.99)} ms`)
     if (options.plans) await explain(database.sql, statements.at(-1)!)
     statements.length = 0
   }
@@ -90,7 +102,17 @@ async function measure(rows: number) {
   await database.close()
 }
 
-function queries(db: Db, viewer: Member, rows: number): Record<string, () => Promise<unknown>> {
+type Queries = Record<string, () => Promise<unknown>>
+
+function queries(db: Db, viewer: Member, rows: number): Queries {
+  return {
+    ...opportunityQueries(db, viewer, rows),
+    ...organizationQueries(db),
+    ...communityQueries(db, viewer),
+  }
+}
+
+function opportunityQueries(db: Db, viewer: Member, rows: number): Queries {
   const now = new Date()
   const list = (filter: Parameters<typeof listOpportunities>[2], cursor?: string) =>
     listOpportunities(db, viewer, filter, { ...PAGE, cursor }, now)
@@ -108,7 +130,7 @@ function queries(db: Db, viewer: Member, rows: number): Record<string, () => Pro
     ),
     'location, a country': () => list({ ...NO_FILTER, location: pick(COUNTRIES) }),
     'location, a city': () => list({ ...NO_FILTER, location: pick(CITIES).city }),
-    'search, selective': () => list({ ...NO_FILTER, q: `rare${Math.floor(chance() * 100)}x` }),
+    'search, selective': () => list({ ...NO_FILTER, q: rare() }),
     'search, in every row': () => list({ ...NO_FILTER, q: 'a' }),
     'search, a common word': () => list({ ...NO_FILTER, q: pick(WORDS) }),
     'search, in no row': () => list({ ...NO_FILTER, q: 'unfindable' }),
@@ -117,38 +139,81 @@ function queries(db: Db, viewer: Member, rows: number): Record<string, () => Pro
     'count, a country': () => countOpportunities(db, { ...NO_FILTER, location: 'Kenya' }, now),
     'count, selective search': () => countOpportunities(db, { ...NO_FILTER, q: 'rare7x' }, now),
     'count, a common word': () => countOpportunities(db, { ...NO_FILTER, q: 'turbine' }, now),
+    'best match': () => listBestMatches(db, viewer, NO_FILTER, PAGE, now),
   }
 }
 
+function organizationQueries(db: Db): Queries {
+  const now = new Date()
+  const list = (filter: Parameters<typeof listOrganizations>[1], cursor?: string) =>
+    listOrganizations(db, filter, { ...PAGE, cursor }, now)
+  const all = { q: '', type: null }
+  const last = encodeCursor({ key: createdAt(ORGANIZATIONS - 30).getTime(), id: id('org', 0) })
+  return {
+    'organizations, no filter': () => list(all),
+    'organizations, last page': () => list(all, last),
+    'organizations, a type': () => list({ ...all, type: pick(ORGANIZATION_TYPES) }),
+    'organizations, selective search': () => list({ ...all, q: rare() }),
+    'organizations, a common word': () => list({ ...all, q: pick(WORDS) }),
+    'organizations, search, in no row': () => list({ ...all, q: 'unfindable' }),
+    'organizations, count': () => countOrganizations(db, all),
+    'organizations, count, a type': () => countOrganizations(db, { ...all, type: 'ngo' }),
+    'organizations, count, a word': () => countOrganizations(db, { ...all, q: 'turbine' }),
+  }
+}
+
+function communityQueries(db: Db, viewer: Member): Queries {
+  const list = (q: string, cursor?: string) =>
+    listCommunities(db, viewer.id, { q }, { ...PAGE, cursor })
+  const last = encodeCursor({ key: createdAt(COMMUNITIES - 30).getTime(), id: id('com', 0) })
+  const page = Array.from({ length: PAGE.limit }, (_, i) => id('com', i))
+  return {
+    'communities, no filter': () => list(''),
+    'communities, last page': () => list('', last),
+    'communities, selective search': () => list(rare()),
+    'communities, a common word': () => list(pick(WORDS)),
+    'communities, search, in no row': () => list('unfindable'),
+    'communities, count': () => countCommunities(db, { q: '' }),
+    'communities, count, a word': () => countCommunities(db, { q: 'turbine' }),
+    'communities, faces of a page': () => newestFaces(db, page),
+  }
+}
+
+function rare(): string {
+  return `rare${Math.floor(chance() * 100)}x`
+}
+
 async function fill(sql: Sql, rows: number) {
-  await copy(sql, 'users (id, email, first_name)', 100_000, (i) => [
+  await copy(sql, 'users (id, email, first_name)', MEMBERS, (i) => [
     id('user', i),
     `member${i}@example.com`,
     'Member',
   ])
-  await copy(sql, 'organizations (id, name, type)', 20_000, (i) => [
+  await copy(sql, 'organizations (id, name, description, type, created_at)', ORGANIZATIONS, (i) => [
     id('org', i),
-    `Organization ${i}`,
-    'company',
+    `${words(2)} ${i}`,
+    words(30) + rareWord(i, 20),
+    pick(ORGANIZATION_TYPES),
+    createdAt(i).toISOString(),
   ])
+  await fillCommunities(sql)
   await copy(
     sql,
     'opportunities (id, title, description, type, status, location, country, city, organization_id, industries, application_deadline, created_at, updated_at)',
     rows,
     (i) => {
       const place = pick(CITIES)
-      const rare = i % 500 === 0 ? ` rare${(i / 500) % 100}x` : ''
       const created = createdAt(i).toISOString()
       return [
         id('opp', i),
         `${words(3)} ${i}`,
-        words(60) + rare,
+        words(60) + rareWord(i, 500),
         pick(OPPORTUNITY_TYPES),
         chance() < 0.9 ? 'open' : 'closed',
         `${place.city}, ${place.country}`,
         place.country,
         place.city,
-        id('org', i % 20_000),
+        id('org', i % ORGANIZATIONS),
         `{"${pick(INDUSTRIES)}"}`,
         new Date(Date.now() + (chance() * 120 - 10) * DAY).toISOString(),
         created,
@@ -159,13 +224,52 @@ async function fill(sql: Sql, rows: number) {
   await sql`vacuum analyze`
 }
 
+/** Every community has 40 members and 5 discussions; the first has a thousand times as many members. */
+async function fillCommunities(sql: Sql) {
+  await copy(sql, 'communities (id, name, description, category, created_at)', COMMUNITIES, (i) => [
+    id('com', i),
+    `${words(2)} ${i}`,
+    words(20) + rareWord(i, 5),
+    pick(INDUSTRIES),
+    createdAt(i).toISOString(),
+  ])
+  const memberships = 40 * COMMUNITIES
+  await copy(
+    sql,
+    'community_memberships (community_id, user_id, joined_at)',
+    memberships + 40_000,
+    (i) => [
+      id('com', i < memberships ? i % COMMUNITIES : 0),
+      id('user', i < memberships ? 50_000 + Math.floor(i / 4) : i - memberships),
+      createdAt(i).toISOString(),
+    ],
+  )
+  await copy(
+    sql,
+    'discussions (community_id, author_id, title, body, created_at)',
+    5 * COMMUNITIES,
+    (i) => [
+      id('com', i % COMMUNITIES),
+      id('user', i),
+      words(5),
+      words(40),
+      createdAt(i).toISOString(),
+    ],
+  )
+}
+
+/** In every so manieth row a word that only one in a hundred of those has. */
+function rareWord(i: number, every: number): string {
+  return i % every === 0 ? ` rare${(i / every) % 100}x` : ''
+}
+
 /** Row 0 is the newest; they lie 20 seconds apart. */
 function createdAt(i: number): Date {
   return new Date(1_790_000_000_000 - i * 20_000)
 }
 
-function id(kind: 'user' | 'org' | 'opp', i: number): string {
-  const prefix = { user: '00000001', org: '00000002', opp: '00000003' }[kind]
+function id(kind: 'user' | 'org' | 'opp' | 'com', i: number): string {
+  const prefix = { user: '00000001', org: '00000002', opp: '00000003', com: '00000004' }[kind]
   return `${prefix}-0000-4000-8000-${i.toString(16).padStart(12, '0')}`
 }
 
