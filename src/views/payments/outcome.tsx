@@ -85,7 +85,6 @@ export const Verifying = ({ full }: { full: string }) => (
     <p className="lead">We are asking the payment provider. This takes a few seconds.</p>
     <Skeleton className="h-11 w-44 rounded-control" />
     <noscript>
-      <meta httpEquiv="refresh" content={`0;url=${full}`} />
       <a href={full}>See how it went</a>
     </noscript>
   </div>
