@@ -31,6 +31,10 @@ async function signedIn(options: Parameters<typeof page>[0] = {}): Promise<Page>
 const found = (browser: Page, count: number) =>
   browser.locator('#count', { hasText: `${count} opportunities found` }).waitFor()
 
+/** The type's select is swapped after the count. */
+const typeIs = (browser: Page, type: string) =>
+  browser.locator(`#type:has([value="${type}"]:checked)`).waitFor()
+
 test('typing swaps the results, keeps focus and caret, and stands in the address', async () => {
   const browser = await signedIn()
   const search = browser.getByLabel('Search')
@@ -52,16 +56,16 @@ test('the type’s select and its links show the same, and Back undoes a choice'
   const browser = await signedIn()
   await browser.getByRole('link', { name: 'Grants' }).click()
   await found(browser, 1)
-  expect(await browser.getByLabel('Type', { exact: true }).inputValue()).toBe('grant')
+  await typeIs(browser, 'grant')
   await browser.getByLabel('Type', { exact: true }).selectOption('job')
   await found(browser, 30)
-  expect(await browser.locator('.pill[aria-current]').textContent()).toBe('Jobs')
+  await browser.locator('.pill[aria-current]', { hasText: /^Jobs$/ }).waitFor()
   await browser.goBack()
   await found(browser, 1)
-  expect(await browser.getByLabel('Type', { exact: true }).inputValue()).toBe('grant')
+  await typeIs(browser, 'grant')
   await browser.goForward()
   await found(browser, 30)
-  expect(await browser.getByLabel('Type', { exact: true }).inputValue()).toBe('job')
+  await typeIs(browser, 'job')
 })
 
 test('cards that ask for the profile fit at every width, and axe finds nothing', async () => {
