@@ -8,12 +8,14 @@ type Row = Awaited<ReturnType<typeof carousel>>
 type Landing = Awaited<ReturnType<typeof landingUnderClock>>
 
 async function standsStill(landing: Landing, row: Row) {
+  await row.isLive('polite')
   const before = await row.selected()
   await landing.clock.runFor(30_000)
   expect(await row.selected()).toBe(before!)
 }
 
 async function movesAfter(milliseconds: number, landing: Landing, row: Row, to: number) {
+  await row.isLive('off')
   const before = await row.selected()
   await landing.clock.runFor(milliseconds - 1)
   expect(await row.selected()).toBe(before!)
@@ -106,7 +108,9 @@ describe('the communities', () => {
       })
     await touch('touchStart', x + width - 20)
     for (const share of [0.8, 0.6, 0.4, 0.2]) await touch('touchMove', x + width * share)
-    await standsStill(landing, row)
+    const held = await row.selected()
+    await landing.clock.runFor(30_000)
+    expect(await row.selected()).toBe(held!)
     await touch('touchEnd')
     await row.reaches(2)
     await movesAfter(5000, landing, row, 3)
@@ -137,6 +141,7 @@ describe('a carousel stands still', () => {
     await row.reaches(2)
     await standsStill(landing, row)
     await landing.locator('.brand').first().focus()
+    await row.isLive('off')
     await landing.clock.runFor(4000)
     await row.reaches(3)
   })

@@ -10,7 +10,11 @@ const shown = (landing: Page) => landing.locator('#phrase')
 const reaches = (landing: Page, phrase: string) =>
   landing.locator('#phrase', { hasText: phrase }).waitFor()
 
+/** Resolves when its timer runs. */
+const rotates = (landing: Page) => landing.locator('#phrase[data-rotating]').waitFor()
+
 async function standsStill(landing: Page) {
+  await landing.locator('#phrase:not([data-rotating])').waitFor()
   const before = await shown(landing).textContent()
   await landing.clock.runFor(20_000)
   expect(await shown(landing).textContent()).toBe(before!)
@@ -19,6 +23,7 @@ async function standsStill(landing: Page) {
 describe('the headline', () => {
   test('shows its phrases in order for 3 s each, and begins again', async () => {
     const landing = await landingUnderClock(url)
+    await rotates(landing)
     for (const phrase of [...PHRASES.slice(1), PHRASES[0]]) {
       const before = await shown(landing).textContent()
       await landing.clock.runFor(2999)
@@ -42,6 +47,7 @@ describe('the headline', () => {
 
   test('is one sentence for a screen reader, whatever is shown', async () => {
     const landing = await landingUnderClock(url)
+    await rotates(landing)
     await landing.clock.runFor(6000)
     await reaches(landing, PHRASES[2])
     const name = 'Find your way to Meaningful Connections'
@@ -58,6 +64,7 @@ describe('the headline stands still', () => {
     await standsStill(landing)
     await landing.getByRole('button', { name: 'Start the changing headline' }).click()
     await landing.mouse.move(0, 0)
+    await rotates(landing)
     await landing.clock.runFor(3000)
     await reaches(landing, PHRASES[1])
   })
@@ -67,6 +74,7 @@ describe('the headline stands still', () => {
     await landing.locator('h1').hover()
     await standsStill(landing)
     await landing.mouse.move(0, 0)
+    await rotates(landing)
     await landing.clock.runFor(3000)
     await reaches(landing, PHRASES[1])
   })
@@ -82,6 +90,7 @@ describe('the headline stands still', () => {
     await setHidden(landing, true)
     await standsStill(landing)
     await setHidden(landing, false)
+    await rotates(landing)
     await landing.clock.runFor(3000)
     await reaches(landing, PHRASES[1])
   })
@@ -91,6 +100,7 @@ describe('the headline stands still', () => {
     await standsStill(landing)
     await landing.getByRole('button', { name: 'Start the changing headline' }).click()
     await landing.mouse.move(0, 0)
+    await rotates(landing)
     await landing.clock.runFor(3000)
     await reaches(landing, PHRASES[1])
   })

@@ -23,6 +23,9 @@ export async function carousel(landing: Page, id: string) {
     region,
     selected,
     button: (name: string) => region.getByRole('button', { name, exact: true }),
+    /** Resolves when it rotates ('off') or stands still ('polite'): its timer runs or is stopped then. */
+    isLive: (live: 'off' | 'polite') =>
+      region.locator(`[aria-live="${live}"]`).waitFor({ state: 'attached' }),
     live: () => region.locator('[aria-live]').getAttribute('aria-live'),
     /** Resolves when the slide of this number is the first one. */
     reaches: (number: number) =>

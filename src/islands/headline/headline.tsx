@@ -16,11 +16,16 @@ export default function Headline({ phrase, regions }: HeadlineProps) {
   const [shown, setShown] = useState(0)
 
   useEffect(() => {
-    if (!rotating) return
+    const element = document.getElementById(phrase)
+    if (!rotating || !element) return
     const next = (index: number) => (index + 1) % PHRASES.length
     const timer = setInterval(() => setShown(next), PHRASE_INTERVAL)
-    return () => clearInterval(timer)
-  }, [rotating])
+    element.dataset.rotating = ''
+    return () => {
+      clearInterval(timer)
+      delete element.dataset.rotating
+    }
+  }, [rotating, phrase])
 
   useEffect(() => {
     const element = document.getElementById(phrase)
