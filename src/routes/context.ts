@@ -12,6 +12,8 @@ import type { PhotoStore } from '../lib/photo-store.ts'
 
 /** What the process gives the application. */
 export type Deps = {
+  /** Milliseconds that a page's data may take and still go out in its place; 40 unless set. */
+  readonly grace?: number
   readonly env: Env
   readonly database: Database
   readonly photos: PhotoStore

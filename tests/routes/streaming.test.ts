@@ -8,7 +8,7 @@ import { all, textOf } from '../support/html.ts'
 import { testServer } from '../support/server.ts'
 
 // One connection can only be slow as a whole: parts that wait for each other need a server.
-const { database, db, signInAs, url } = await testServer({}, 'postgres')
+const { database, db, signInAs, url } = await testServer({}, 'postgres', { grace: 40 })
 const other = postgres(database.where.databaseUrl!, { max: 1, onnotice: () => {} })
 atEndOfFile(() => other.end())
 

@@ -3,13 +3,16 @@ import { testApp } from './app.ts'
 import { atEndOfFile } from './endings.ts'
 import type { Engine } from './templates.ts'
 
-/** The real application listening on a port of its own, as {@link testApp} and with its `url`. */
+/**
+ * The real application listening on a port of its own, as {@link testApp} and with its `url`. Pages
+ * wait for their data, so that a slow machine shows what a fast one does.
+ */
 export async function testServer(
   configuration: Record<string, string> = {},
   engine?: Engine,
   more?: Partial<Deps>,
 ) {
-  const harness = await testApp(configuration, engine, more)
+  const harness = await testApp(configuration, engine, { grace: 10_000, ...more })
   const server = Bun.serve({
     port: 0,
     hostname: 'localhost',

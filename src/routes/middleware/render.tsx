@@ -51,7 +51,7 @@ export const render: MiddlewareHandler<AppEnv> = async (c, next) => {
   )
   // biome-ignore lint/suspicious/noExplicitAny: the renderer is typed for an app without variables
   await renderer(c as any, next)
-  await untilReady(c.res.body, c.req.query('render') === 'full' ? null : GRACE)
+  await untilReady(c.res.body, c.req.query('render') === 'full' ? null : (c.get('grace') ?? GRACE))
 }
 
 /** What waits for the viewer; a page is shown also where that cannot be counted. */
