@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database, Db } from './db/database.ts'
 import { remindMentors } from './db/jobs/mentorships.ts'
 import { sweepPayments } from './db/jobs/payments.ts'
+import { remindOfEnds } from './db/jobs/terms.ts'
 import { expireRequests } from './db/queries/mentorship-requests.ts'
 import { endMemberships } from './db/queries/subscriptions.ts'
 import { deleteExpiredSessions } from './db/session-store.ts'
@@ -72,12 +73,17 @@ function errands({ paystack, mailer, publicUrl, log }: JobDeps): Errand[] {
       every: MINUTE,
       go: (db, now) => sweepPayments(db, paystack, log, now),
     })
-  if (mailer)
-    found.push({
-      name: 'mentorship reminders',
-      every: 10 * MINUTE,
-      go: (db, now) => remindMentors(db, { mailer, publicUrl, log }, now),
-    })
+  if (mailer) {
+    const post = { mailer, publicUrl, log }
+    found.push(
+      {
+        name: 'mentorship reminders',
+        every: 10 * MINUTE,
+        go: (db, now) => remindMentors(db, post, now),
+      },
+      { name: 'term reminders', every: 10 * MINUTE, go: (db, now) => remindOfEnds(db, post, now) },
+    )
+  }
   return found
 }
 

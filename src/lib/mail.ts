@@ -10,6 +10,12 @@ export type Mailer = {
   send(mail: Mail): Promise<void>
 }
 
+/** Whether a letter failed for its recipient alone, and would fail again (RFC 5321, 4.2.1). */
+export function isUndeliverable(error: unknown): boolean {
+  const { command, responseCode } = error as { command?: string; responseCode?: number }
+  return command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500
+}
+
 /** Milliseconds that a mail server may take for each step. */
 const PATIENCE = 10_000
 

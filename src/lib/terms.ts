@@ -4,6 +4,12 @@ import { TIERS, type Tier } from './tiers.ts'
 /** How long a tier outlasts a term whose renewal is on its way. Milliseconds. */
 export const GRACE = 24 * 60 * 60 * 1000
 
+/** How long before its end a term that does not renew by itself is called out. Milliseconds. */
+export const ENDS_SOON = 7 * 24 * 60 * 60 * 1000
+
+/** How long before its end a member is reminded for the last time. Milliseconds. */
+export const LAST_REMINDER = 24 * 60 * 60 * 1000
+
 /** A member's term; `renews` where the provider charges for the next one by itself. */
 export type Term = PaidTime & { id: string; tier: Tier; currency: string; renews: boolean }
 

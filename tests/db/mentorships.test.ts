@@ -174,6 +174,27 @@ describe('a mentor is reminded after five days', () => {
     await reminded(mails)
     expect(mails).toHaveLength(1)
   })
+
+  test('also where another letter went to an address that takes none', async () => {
+    const gone = await addMember(db, { membershipTier: 'expert' })
+    const mentee = await addMember(db)
+    const createdAt = before(REMINDS_AFTER + 1)
+    await addMentorship(db, { mentorId: gone.id, menteeId: mentee.id, createdAt })
+    await addMentorship(db, { ...(await pair()), createdAt: before(REMINDS_AFTER) })
+    const mails: Mail[] = []
+    const mailer = {
+      send: async (mail: Mail) => {
+        if (mail.to === gone.email)
+          throw Object.assign(new Error(), { command: 'RCPT TO', responseCode: 550 })
+        mails.push(mail)
+      },
+    }
+    const post = { mailer, publicUrl: undefined, log }
+    await remindMentors(db, post, now)
+    expect(mails).toHaveLength(1)
+    await remindMentors(db, post, now)
+    expect(mails).toHaveLength(1)
+  })
 })
 
 test('what waits is what a member has not seen, and who asks them', async () => {

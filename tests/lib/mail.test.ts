@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { parseEnv } from '../../src/lib/env.ts'
-import { mailerOf } from '../../src/lib/mail.ts'
+import { isUndeliverable, type Mailer, mailerOf } from '../../src/lib/mail.ts'
 import { atEndOfFile } from '../support/endings.ts'
 
 type Letter = { from: string; to: string[]; text: string; user: string | undefined }
@@ -13,8 +13,11 @@ const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
   onAuth: ({ username }, _session, done) => done(null, { user: username }),
-  onRcptTo: ({ address }, _session, done) =>
-    done(address.startsWith('nobody@') ? new Error('no such mailbox') : null),
+  onRcptTo: ({ address }, _session, done) => {
+    const refusals: Record<string, number> = { 'nobody@example.com': 550, 'full@example.com': 452 }
+    const responseCode = refusals[address]
+    done(responseCode ? Object.assign(new Error('not taken'), { responseCode }) : null)
+  },
   async onData(stream, { envelope, user }, done) {
     const text = (await stream.toArray()).join('')
     const from = envelope.mailFrom ? envelope.mailFrom.address : ''
@@ -55,10 +58,19 @@ test('an address or a subject cannot add a recipient or a header', async () => {
   expect(letter.text).not.toMatch(/^Bcc:/im)
 })
 
-test('a letter that is not taken is an error', async () => {
-  const sending = mailer.send({ to: 'nobody@example.com', subject: 'x', text: 'x' })
-  expect(sending).rejects.toThrow()
-  await sending.catch(() => {})
+const errorOf = (sender: Mailer, to: string) =>
+  sender.send({ to, subject: 'x', text: 'x' }).then(
+    () => null,
+    (error) => error,
+  )
+
+test('a letter that is not taken is an error, final only for an address that takes none', async () => {
+  expect(isUndeliverable(await errorOf(mailer, 'nobody@example.com'))).toBe(true)
+  expect(isUndeliverable(await errorOf(mailer, 'full@example.com'))).toBe(false)
+  const nowhere = mailerOf(parseEnv({ SMTP_URL: 'smtp://127.0.0.1:1' }))!
+  const error = await errorOf(nowhere, 'ada@example.com')
+  expect(error).toBeInstanceOf(Error)
+  expect(isUndeliverable(error)).toBe(false)
 })
 
 test('without a mail server there is no mailer', () => {

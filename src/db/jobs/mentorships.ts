@@ -1,39 +1,27 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { fullName } from '../../lib/format.ts'
-import type { Log } from '../../lib/log.ts'
-import type { Mailer } from '../../lib/mail.ts'
+import { waitingRequestLetter } from '../../lib/letters.ts'
 import { REMINDS_AFTER } from '../../lib/mentorship.ts'
-import { reminderMail } from '../../lib/reminder-mail.ts'
 import type { Db } from '../database.ts'
 import { isWaiting } from '../queries/mentorships.ts'
 import { mentorships } from '../schema/mentorships.ts'
 import { users } from '../schema/users.ts'
+import { type Post, sendLetters } from './letters.ts'
 
-type Post = { mailer: Mailer; publicUrl: string | undefined; log: Log }
-
-/**
- * Writes to each mentor whom a request has waited for long, once, however many instances do it. A
- * letter that the mail server does not take is tried again at the next run.
- */
-export async function remindMentors(db: Db, { mailer, publicUrl, log }: Post, now: Date) {
-  for (let id = await claim(db, now); id; id = await claim(db, now)) {
-    const due = await find(db, id)
-    if (!due) continue
-    try {
-      const { email, createdAt, mentor, mentee } = due
-      const names = { mentor: fullName(mentor), mentee: fullName(mentee) }
-      await mailer.send(reminderMail({ id, email, createdAt, ...names }, publicUrl))
-    } catch (error) {
-      // Its message may hold the address.
-      log.warn('reminder not sent', { mentorship: id, code: (error as { code?: string }).code })
-      await db.update(mentorships).set({ remindedAt: null }).where(eq(mentorships.id, id))
-      return
-    }
-  }
+/** Writes to each mentor whom a request has waited for long, once. */
+export function remindMentors(db: Db, { publicUrl, ...post }: Post, now: Date): Promise<void> {
+  return sendLetters(post, {
+    about: 'a request that waits',
+    claim: () => claim(db, now),
+    write: async (id) => {
+      const due = await find(db, id)
+      return due && waitingRequestLetter(due, publicUrl)
+    },
+    release: (id) => db.update(mentorships).set({ remindedAt: null }).where(eq(mentorships.id, id)),
+  })
 }
 
-/** Takes one due reminder, which nobody else then takes; null where none is left. */
 async function claim(db: Db, now: Date): Promise<string | null> {
   const due = db
     .select({ id: mentorships.id })
@@ -70,5 +58,5 @@ async function find(db: Db, id: string) {
     .innerJoin(mentor, eq(mentor.id, mentorships.mentorId))
     .innerJoin(mentee, eq(mentee.id, mentorships.menteeId))
     .where(eq(mentorships.id, id))
-  return row
+  return row && { ...row, id, mentor: fullName(row.mentor), mentee: fullName(row.mentee) }
 }

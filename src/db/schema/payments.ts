@@ -38,6 +38,8 @@ export const subscriptions = pgTable(
     endDate: instant(),
     /** When the member asked that it end with its term. */
     cancelledAt: instant(),
+    /** When the member was last written that it is about to end. */
+    remindedAt: instant(),
     paystackCustomerCode: text(),
     paystackSubscriptionCode: text(),
     paystackEmailToken: text(),

@@ -5,6 +5,7 @@ import type { Subscription } from '../../db/schema/payments.ts'
 import { formatDate, formatMoney, formatRelative, isoDate } from '../../lib/format.ts'
 import { INTERVAL_LENGTHS } from '../../lib/membership.ts'
 import { paths } from '../../lib/paths.ts'
+import { ENDS_SOON } from '../../lib/terms.ts'
 import { TIER_LABELS } from '../../lib/tiers.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
@@ -56,9 +57,6 @@ const UNBOUNDED = {
   organization: 'As agreed with you',
 }
 
-/** From when the end of a term is called out. */
-const SOON = 7 * 24 * 60 * 60 * 1000
-
 function TermText({ term, now }: { term: Subscription; now: Date }): ReactNode {
   const { trial, amount, currency, interval, endDate, renewing, cancelledAt } = term
   const end = <Day of={endDate} />
@@ -71,7 +69,7 @@ function TermText({ term, now }: { term: Subscription; now: Date }): ReactNode {
         {price}, renews on {end}
       </>
     )
-  const near = endDate && endDate.getTime() - now.getTime() < SOON
+  const near = endDate && endDate.getTime() - now.getTime() < ENDS_SOON
   return (
     <>
       {price}, ends on {end}
