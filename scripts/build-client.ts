@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import subsetFont from 'subset-font'
 import type { PageAssets } from '../src/lib/assets.ts'
 
 const root = resolve(import.meta.dir, '..')
@@ -9,6 +10,11 @@ const out = join(root, 'dist/client')
 const building = `${out}.${process.pid}`
 const assets = join(building, 'assets')
 const TAILWIND = join(root, 'node_modules/.bin/tailwindcss')
+
+/** Faces that are served in one weight alone; their optical sizes stay. */
+const CUTS: Record<string, { wght: number }> = {
+  'bricolage-grotesque-latin-opsz-normal.woff2': { wght: 580 },
+}
 
 /** Builds scripts, styles and fonts under hashed names into dist/client, with their manifest. */
 export async function buildClient(): Promise<PageAssets> {
@@ -47,22 +53,24 @@ async function buildStyles() {
     { cwd: root, stderr: 'pipe' },
   )
   if (!tailwind.success) throw new Error(`Tailwind failed:\n${tailwind.stderr.toString()}`)
+  let css = readFileSync(temporary, 'utf8')
   const fonts: string[] = []
-  const css = readFileSync(temporary, 'utf8').replace(
-    /url\(["']?[^"')]*?([\w-]+\.woff2)["']?\)/g,
-    (_match, name: string) => {
-      const url = writeHashed(name, readFileSync(findFont(name)))
-      if (!fonts.includes(url)) fonts.push(url)
-      return `url(${url})`
-    },
-  )
+  for (const [match, name] of css.matchAll(/url\(["']?[^"')]*?([\w-]+\.woff2)["']?\)/g)) {
+    const url = writeHashed(String(name), await makeFont(String(name)))
+    fonts.push(url)
+    css = css.replace(match, `url(${url})`)
+  }
   rmSync(temporary)
   return { css: writeHashed('app.css', css), fonts }
 }
 
-function findFont(name: string): string {
-  const family = name.split('-latin')[0]
-  return join(root, 'node_modules/@fontsource-variable', String(family), 'files', name)
+async function makeFont(name: string): Promise<Uint8Array> {
+  const family = String(name.split('-latin')[0])
+  const font = readFileSync(join(root, 'node_modules/@fontsource-variable', family, 'files', name))
+  const variationAxes = CUTS[name]
+  if (!variationAxes) return font
+  const everything = Array.from({ length: 0xd800 }, (_, code) => String.fromCharCode(code)).join('')
+  return subsetFont(font, everything, { targetFormat: 'woff2', variationAxes })
 }
 
 function writeHashed(name: string, content: string | Uint8Array): string {

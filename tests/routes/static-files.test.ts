@@ -8,13 +8,19 @@ const { client } = await testApp()
 const html = await (await client().get('/login')).text()
 const style = all(html, 'link[rel=stylesheet]')[0]!.attributes.href!
 const script = all(html, 'script[src]')[0]!.attributes.src!
-const font = all(html, 'link[as=font]')[0]!.attributes.href!
+const fonts = all(html, 'link[as=font]').map(({ attributes }) => attributes.href!)
+
+test('the two faces of a first visit weigh 70 KB together', async () => {
+  const files = await Promise.all(fonts.map(async (path) => (await client().get(path)).bytes()))
+  expect(files).toHaveLength(2)
+  expect(files.reduce((sum, { length }) => sum + length, 0)).toBeLessThanOrEqual(70_000)
+})
 
 describe('a hashed file', () => {
   test.each([
     [style, /^text\/css/],
     [script, /javascript/],
-    [font, /^font\/woff2/],
+    [fonts[0]!, /^font\/woff2/],
   ])('%s is kept for ever', async (path, type) => {
     const response = await client().get(path)
     expect(response.status).toBe(200)
