@@ -72,7 +72,7 @@ async function check(tool: string, ...args: string[]) {
 
 async function runTests(args: string[], engine?: string) {
   const report = join(scratch, `${engine ?? 'chosen'}.xml`)
-  const pace = [`--parallel=${WORKERS}`, '--no-isolate', '--timeout=20000']
+  const pace = [`--parallel=${WORKERS}`, '--no-isolate', '--timeout=60000']
   const output = ['--only-failures', '--reporter=junit', `--reporter-outfile=${report}`]
   tests = Bun.spawn([process.execPath, 'test', ...pace, ...output, ...args], {
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -1,14 +1,12 @@
-import Search from 'lucide-react/icons/search'
 import type { Face, ListedCommunity } from '../../db/queries/communities.ts'
-import { TextInput } from '../../islands/fields/text-input.tsx'
 import { type CommunityQuery, communitiesPath } from '../../lib/list-query.ts'
 import { paths } from '../../lib/paths.ts'
 import { FilterForm } from '../lists/list.tsx'
 import { AppendedRows, FilteredList, List, type Listed, type Listing } from '../lists/results.tsx'
+import { SearchInput } from '../lists/search-input.tsx'
 import { Await } from '../ui/await.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { CommunityCard } from './card.tsx'
 import { Faces } from './faces.tsx'
@@ -37,14 +35,7 @@ export const CommunitiesPage = ({ query, list, mine }: PageProps) => (
     </Await>
     <AllTitle />
     <FilterForm action={paths.communities}>
-      <TextInput
-        name="q"
-        label="Search"
-        type="search"
-        defaultValue={query.q}
-        placeholder="Name, description or category"
-        icon={<Icon of={Search} />}
-      />
+      <SearchInput of={query.q} placeholder="Name, description or category" />
     </FilterForm>
     <List listing={listing(query)} list={list} />
   </div>

@@ -6,10 +6,9 @@ import { paths } from '../../lib/paths.ts'
 import { More } from '../lists/list.tsx'
 import { OpportunityCard } from '../opportunities/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Fact } from '../ui/fact.tsx'
 import { Terrain } from '../ui/terrain.tsx'
 import { Tile } from '../ui/tile.tsx'
-import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { Facts } from './facts.tsx'
 import { OrganizationTypeBadge } from './type-badge.tsx'
 
@@ -95,16 +94,10 @@ const isWeb = (href: string | null): href is string =>
   href !== null && /^https?:/i.test(href) && URL.canParse(href)
 
 const Website = ({ href }: { href: string }) => (
-  <div>
-    <dt>
-      <Icon of={Globe} />
-      <VisuallyHidden>Website</VisuallyHidden>
-    </dt>
-    <dd>
-      <a className="text-link" href={href} rel="nofollow noopener" target="_blank">
-        {new URL(href).hostname}
-        <span className="sr-only"> (opens in a new tab)</span>
-      </a>
-    </dd>
-  </div>
+  <Fact icon={Globe} label="Website">
+    <a className="text-link" href={href} rel="nofollow noopener" target="_blank">
+      {new URL(href).hostname}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  </Fact>
 )

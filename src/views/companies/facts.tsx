@@ -2,8 +2,7 @@ import BadgeCheck from 'lucide-react/icons/badge-check'
 import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
 import type { ListedOrganization } from '../../db/queries/organizations.ts'
-import { Icon } from '../ui/icon.tsx'
-import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { Fact } from '../ui/fact.tsx'
 
 type FactsProps = Pick<ListedOrganization, 'location' | 'isVerified'> & { children?: ReactNode }
 
@@ -11,22 +10,14 @@ type FactsProps = Pick<ListedOrganization, 'location' | 'isVerified'> & { childr
 export const Facts = ({ location, isVerified, children }: FactsProps) => (
   <dl className="facts">
     {location && (
-      <div>
-        <dt>
-          <Icon of={MapPin} />
-          <VisuallyHidden>Location</VisuallyHidden>
-        </dt>
-        <dd>{location}</dd>
-      </div>
+      <Fact icon={MapPin} label="Location">
+        {location}
+      </Fact>
     )}
     {isVerified && (
-      <div className="verified">
-        <dt>
-          <Icon of={BadgeCheck} />
-          <VisuallyHidden>Status</VisuallyHidden>
-        </dt>
-        <dd>Verified</dd>
-      </div>
+      <Fact icon={BadgeCheck} label="Status" className="checked">
+        Verified
+      </Fact>
     )}
     {children}
   </dl>

@@ -1,15 +1,13 @@
-import Search from 'lucide-react/icons/search'
 import type { ListedOrganization } from '../../db/queries/organizations.ts'
 import { Select } from '../../islands/fields/select.tsx'
-import { TextInput } from '../../islands/fields/text-input.tsx'
 import { ORGANIZATION_TYPE_LABELS, ORGANIZATION_TYPES } from '../../lib/catalog.ts'
 import type { OrganizationQuery } from '../../lib/list-query.ts'
 import { paths } from '../../lib/paths.ts'
 import { FilterForm } from '../lists/list.tsx'
 import { AppendedRows, FilteredList, List, type Listed, type Listing } from '../lists/results.tsx'
+import { SearchInput } from '../lists/search-input.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { OrganizationCard } from './card.tsx'
 
@@ -25,14 +23,7 @@ export const OrganizationsPage = ({ query, list }: PageProps) => (
     />
     <FilterForm action={paths.companies}>
       <div className="filters-line">
-        <TextInput
-          name="q"
-          label="Search"
-          type="search"
-          defaultValue={query.q}
-          placeholder="Name or description"
-          icon={<Icon of={Search} />}
-        />
+        <SearchInput of={query.q} placeholder="Name or description" />
         <Select name="type" label="Type" options={TYPES} defaultValue={query.type ?? 'all'} />
       </div>
     </FilterForm>

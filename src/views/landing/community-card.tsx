@@ -8,7 +8,7 @@ export const CommunityCard = (sample: SampleCommunity) => (
   <article className={`card sample-community f-${sample.color}`}>
     <div className="sample-cover">
       <Terrain name="cover" seed={sample.image} />
-      <span className="sample-icon">
+      <span className="cover-icon">
         <Icon of={sample.icon} />
       </span>
       <span className="example">Example</span>

@@ -4,10 +4,9 @@ import { OPPORTUNITY_TYPE_LABELS } from '../../lib/catalog.ts'
 import { paths } from '../../lib/paths.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Fact } from '../ui/fact.tsx'
 import { Tile } from '../ui/tile.tsx'
 import { TYPE_LOOKS } from '../ui/type-badge.tsx'
-import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import type { SampleOpportunity } from './sample-opportunities.ts'
 
 export const OpportunityCard = (sample: SampleOpportunity) => (
@@ -19,20 +18,12 @@ export const OpportunityCard = (sample: SampleOpportunity) => (
     </div>
     <h4>{sample.title}</h4>
     <dl>
-      <div>
-        <dt>
-          <Icon of={MapPin} />
-          <VisuallyHidden>Location</VisuallyHidden>
-        </dt>
-        <dd>{sample.location}</dd>
-      </div>
-      <div>
-        <dt>
-          <Icon of={Wallet} />
-          <VisuallyHidden>Pay</VisuallyHidden>
-        </dt>
-        <dd className="num">{sample.salary}</dd>
-      </div>
+      <Fact icon={MapPin} label="Location">
+        {sample.location}
+      </Fact>
+      <Fact icon={Wallet} label="Pay" className="num">
+        {sample.salary}
+      </Fact>
     </dl>
     <div className="sample-match dashed">
       <span className="example">Example</span>

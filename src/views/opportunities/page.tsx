@@ -1,5 +1,4 @@
 import MapPin from 'lucide-react/icons/map-pin'
-import Search from 'lucide-react/icons/search'
 import type { ListedOpportunity } from '../../db/queries/opportunities.ts'
 import { Select } from '../../islands/fields/select.tsx'
 import { TextInput } from '../../islands/fields/text-input.tsx'
@@ -8,6 +7,7 @@ import { type OpportunityQuery, opportunitiesPath } from '../../lib/list-query.t
 import { paths } from '../../lib/paths.ts'
 import { FilterForm } from '../lists/list.tsx'
 import { AppendedRows, FilteredList, List, type Listed, type Listing } from '../lists/results.tsx'
+import { SearchInput } from '../lists/search-input.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -27,14 +27,7 @@ export const OpportunitiesPage = ({ query, list }: PageProps) => (
     />
     <FilterForm action={paths.opportunities}>
       <div className="filters-line">
-        <TextInput
-          name="q"
-          label="Search"
-          type="search"
-          defaultValue={query.q}
-          placeholder="Title or description"
-          icon={<Icon of={Search} />}
-        />
+        <SearchInput of={query.q} placeholder="Title or description" />
         <TypeSelect query={query} />
         <TextInput
           name="location"

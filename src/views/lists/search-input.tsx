@@ -1,0 +1,21 @@
+import Search from 'lucide-react/icons/search'
+import { TextInput } from '../../islands/fields/text-input.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+type SearchInputProps = {
+  /** What is searched for now. */
+  of: string
+  placeholder: string
+}
+
+/** The words to search a list for. */
+export const SearchInput = ({ of, placeholder }: SearchInputProps) => (
+  <TextInput
+    name="q"
+    label="Search"
+    type="search"
+    defaultValue={of}
+    placeholder={placeholder}
+    icon={<Icon of={Search} />}
+  />
+)
