@@ -11,8 +11,8 @@ import { verifyPayment } from './verify-payment.ts'
 
 type Told = z.output<typeof webhook>
 
-/** Stores what a webhook told. Gives the entry where it is still to be handled. */
-export function storeEvent(db: Db, { event, data }: Told): Promise<PaymentEvent | null> {
+/** Stores what a webhook told, once. */
+export function storeEvent(db: Db, { event, data }: Told): Promise<PaymentEvent> {
   const reference = referenceIn(data)
   const identity = text(data.id) ?? text(data.refund_reference) ?? reference ?? digest(data)
   return recordEvent(db, {
@@ -24,18 +24,20 @@ export function storeEvent(db: Db, { event, data }: Told): Promise<PaymentEvent 
 }
 
 /**
- * Acts on a stored event. Nothing of what it claims about money is believed: a reference only leads to a
- * question to the provider.
+ * Acts on a stored event. Nothing of what it claims is believed: it only leads to a question to the
+ * provider, so that it may be told again, late, and in any order.
  * @throws Refused or Unreachable of the provider: then it stays to be handled
  */
 export async function handleEvent(db: Db, provider: Paystack, stored: PaymentEvent, now: Date) {
   const { event, reference } = stored
   const told = z.object({ data: subscriptionData }).safeParse(stored.payload)
-  const { subscription_code: code, email_token: token, customer } = told.data?.data ?? {}
-  if (event === 'subscription.create' && code && token && customer)
-    await noteSubscription(db, { customer: customer.customer_code, code, token }, now)
+  const { subscription_code: code, email_token: token, customer, plan } = told.data?.data ?? {}
+  if (event === 'subscription.create' && code && token && customer && plan) {
+    const { plan_code } = plan
+    await noteSubscription(db, provider, { ...customer, plan_code, code, token }, now)
+  }
   if ((event === 'subscription.not_renew' || event === 'subscription.disable') && code)
-    await noteEnd(db, code, now)
+    await noteEnd(db, provider, code, now)
   if (reference) {
     const payment =
       (await findPayment(db, reference)) ??
@@ -51,6 +53,7 @@ const subscriptionData = z
     subscription_code: z.string(),
     email_token: z.string(),
     customer: z.object({ customer_code: z.string() }),
+    plan: z.object({ plan_code: z.string() }),
   })
   .partial()
 
@@ -62,7 +65,10 @@ function referenceIn(data: Told['data']): string | null {
   return text(data.transaction_reference) ?? text(inner) ?? text(data.reference)
 }
 
+/** An index holds no long text, and no id is one. */
 const text = (value: unknown): string | null =>
-  typeof value === 'number' || (typeof value === 'string' && value !== '') ? String(value) : null
+  typeof value === 'number' || (typeof value === 'string' && /^.{1,200}$/s.test(value))
+    ? String(value)
+    : null
 
 const digest = (data: object) => createHash('sha256').update(JSON.stringify(data)).digest('hex')

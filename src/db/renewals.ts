@@ -1,17 +1,19 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { toDecimal } from '../lib/money.ts'
 import { type Paystack, Refused } from '../lib/paystack/client.ts'
-import type { Plan } from '../lib/paystack/plans.ts'
+import { type Plan, planFor } from '../lib/paystack/plans.ts'
 import type { Db } from './database.ts'
 import { at } from './queries/current-tier.ts'
 import { createPayment, findPayment } from './queries/payments.ts'
 import { lockMember, writeTier } from './queries/subscriptions.ts'
 import { type Payment, type Subscription, subscriptions } from './schema/payments.ts'
 
+const MINUTE = 60 * 1000
+
 /**
  * Makes the provider's subscriptions follow a member's terms: the last one renews where there is a
  * plan and a card for it and the member has not cancelled; no other one does. Safe to repeat; what
- * the provider does not take up now is found again by {@link membersOutOfStep}.
+ * the provider does not take up now is found again by {@link claimOutOfStep}.
  * @throws Unreachable of the provider
  */
 export async function keepRenewing(
@@ -20,39 +22,52 @@ export async function keepRenewing(
   userId: string,
   now: Date,
 ): Promise<void> {
-  const terms = await db
-    .select()
-    .from(subscriptions)
-    .where(eq(subscriptions.userId, userId))
-    .orderBy(asc(subscriptions.startDate), asc(subscriptions.createdAt))
-  const last = terms.findLast(({ status }) => status === 'active')
-  const wanted = last && !last.cancelledAt ? last : undefined
+  const { terms, wanted } = await findWanted(db, userId)
   for (const term of terms)
     if (term.renewing && term !== wanted) await stop(db, provider, term, now)
   const plan = wanted && planFor(provider.plans, wanted)
   if (plan && !wanted.renewing) await start(db, provider, wanted, plan, now)
 }
 
-/** Members of whose terms one renews that should not, or the other way round. */
-export async function membersOutOfStep(db: Db, plans: Plan[], now: Date, limit: number) {
+/** A member's terms, and which of them is to renew, if any. */
+async function findWanted(db: Db, userId: string) {
+  const terms = await db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, userId))
+    .orderBy(asc(subscriptions.startDate), asc(subscriptions.createdAt))
+  const last = terms.findLast(({ status }) => status === 'active')
+  return { terms, wanted: last?.cancelledAt ? undefined : last }
+}
+
+/**
+ * Takes members of whose terms one renews that should not, or the other way round, so that no other
+ * instance takes them too. What changed just now is still being told.
+ */
+export async function claimOutOfStep(db: Db, plans: Plan[], now: Date, limit: number) {
   const planned = plans.map(({ tier, interval }) => `${tier} ${interval}`)
-  const rows = await db.execute<{ userId: string }>(sql`
-    select distinct term.user_id as "userId" from subscriptions term, lateral (
+  const before = new Date(now.getTime() - MINUTE)
+  const outOfStep = sql`
+    select term.id from subscriptions term, lateral (
       select term.status = 'active' and term.cancelled_at is null and not exists (
         select from subscriptions later where later.user_id = term.user_id
           and later.status = 'active' and later.start_date > term.start_date
       ) as wanted
     ) as last
-    where term.renewing and not wanted
+    where term.updated_at <= ${at(before)} and (
+      term.renewing and not wanted
       or not term.renewing and wanted and term.end_date > ${at(now)}
-        and term.paystack_authorization_code is not null
-        and term.membership_tier || ' ' || term.interval in ${planned}
-    limit ${limit}`)
-  return rows.map(({ userId }) => userId)
+        and (term.paystack_email_token is not null or term.paystack_authorization_code is not null
+          and term.paystack_customer_code is not null)
+        and term.membership_tier || ' ' || term.interval in ${planned})
+    limit ${limit} for update of term skip locked`
+  const taken = await db
+    .update(subscriptions)
+    .set({ updatedAt: now })
+    .where(sql`${subscriptions.id} in (${outOfStep})`)
+    .returning({ userId: subscriptions.userId })
+  return new Set(taken.map(({ userId }) => userId))
 }
-
-const planFor = (plans: Plan[], { membershipTier, interval }: Subscription) =>
-  plans.find((plan) => plan.tier === membershipTier && plan.interval === interval)
 
 async function stop(db: Db, provider: Paystack, term: Subscription, now: Date) {
   const { paystackSubscriptionCode: code, paystackEmailToken: token } = term
@@ -61,19 +76,23 @@ async function stop(db: Db, provider: Paystack, term: Subscription, now: Date) {
 }
 
 async function start(db: Db, provider: Paystack, term: Subscription, plan: Plan, now: Date) {
-  const { paystackSubscriptionCode: code, paystackEmailToken: token } = term
+  const { paystackSubscriptionCode: code, paystackEmailToken: token, endDate } = term
   const { paystackCustomerCode: customer, paystackAuthorizationCode: authorization } = term
-  if (!customer || !authorization || !term.endDate || term.endDate <= now) return
-  const start_date = term.endDate.toISOString()
-  const taken = await orRefused(
-    code && token
-      ? provider.resubscribe(code, token).then(() => renewedBy(code, token))
-      : provider
-          .subscribe({ customer, plan: plan.code, authorization, start_date })
-          .then((made) => renewedBy(made.subscription_code, made.email_token)),
+  if (!endDate || endDate <= now) return
+  if (code && token) {
+    const resumed =
+      (await orRefused(provider.resubscribe(code, token).then(() => true))) ??
+      (await orRefused(provider.isSubscribed(code)))
+    return change(db, term, resumed ? { renewing: true } : NOT_RENEWED, now)
+  }
+  if (!customer || !authorization) return
+  const start_date = endDate.toISOString()
+  const made = await orRefused(
+    provider.subscribe({ customer, plan: plan.code, authorization, start_date }),
   )
   // A card that cannot be charged again is not tried again: its term ends as one without a plan.
-  await change(db, term, taken ?? { paystackAuthorizationCode: null }, now)
+  const taken = made && renewedBy(made.subscription_code, made.email_token)
+  return change(db, term, taken ?? { paystackAuthorizationCode: null }, now)
 }
 
 /** Changes how a term is renewed, and with it how long it gives its tier. */
@@ -89,6 +108,8 @@ type Term = Pick<Subscription, 'id' | 'userId'>
 const renewedBy = (paystackSubscriptionCode: string, paystackEmailToken: string) => ({
   ...{ renewing: true, paystackSubscriptionCode, paystackEmailToken },
 })
+
+const NOT_RENEWED = { paystackSubscriptionCode: null, paystackEmailToken: null }
 
 async function orRefused<T>(call: Promise<T>): Promise<T | null> {
   try {
@@ -113,18 +134,7 @@ export async function adoptRenewal(
   const plan = provider.plans.find(({ code }) => code === answer?.plan)
   const customer = answer?.customer?.customer_code
   if (!answer || !plan || !customer || answer.reference !== reference) return null
-  const [previous] = await db
-    .select()
-    .from(subscriptions)
-    .where(
-      and(
-        eq(subscriptions.paystackCustomerCode, customer),
-        eq(subscriptions.membershipTier, plan.tier),
-        eq(subscriptions.interval, plan.interval),
-      ),
-    )
-    .orderBy(desc(subscriptions.startDate))
-    .limit(1)
+  const [previous] = await termsOf(db, customer, plan)
   if (!previous) return null
   const amount = toDecimal(answer.requested_amount ?? answer.amount)
   await createPayment(
@@ -139,32 +149,50 @@ export async function adoptRenewal(
   return findPayment(db, reference)
 }
 
-/** The provider made a subscription: the term of that customer that waits for one takes it. */
-export async function noteSubscription(
-  db: Db,
-  told: { customer: string; code: string; token: string },
-  now: Date,
-) {
-  const [term] = await db
+/** What a customer had of a plan, the last one first. */
+const termsOf = (db: Db, customer: string, { tier, interval }: Plan) =>
+  db
     .select()
     .from(subscriptions)
     .where(
       and(
-        eq(subscriptions.paystackCustomerCode, told.customer),
-        eq(subscriptions.status, 'active'),
-        isNull(subscriptions.paystackSubscriptionCode),
+        eq(subscriptions.paystackCustomerCode, customer),
+        eq(subscriptions.membershipTier, tier),
+        eq(subscriptions.interval, interval),
       ),
     )
     .orderBy(desc(subscriptions.startDate))
-    .limit(1)
-  if (term) await change(db, term, renewedBy(told.code, told.token), now)
+
+/**
+ * The provider made a subscription: the last term of that customer and plan takes it. One that is
+ * over takes it too, so that it is ended at the provider.
+ */
+export async function noteSubscription(
+  db: Db,
+  provider: Paystack,
+  told: { customer_code: string; plan_code: string; code: string; token: string },
+  now: Date,
+) {
+  const plan = provider.plans.find(({ code }) => code === told.plan_code)
+  if (!plan) return
+  const terms = await termsOf(db, told.customer_code, plan)
+  const term = terms.find((each) => each.paystackSubscriptionCode === null)
+  if (!term || terms.some((each) => each.paystackSubscriptionCode === told.code)) return
+  await change(db, term, renewedBy(told.code, told.token), now)
+  await keepRenewing(db, provider, term.userId, now)
 }
 
-/** The provider will not charge again, as the member told it there: their term is the last one. */
-export async function noteEnd(db: Db, code: string, now: Date) {
+/**
+ * The provider says that it will not charge again, as the member told it there: where that is
+ * still so, their term is the last one. Our own changes come back as the same words, maybe late.
+ */
+export async function noteEnd(db: Db, provider: Paystack, code: string, now: Date) {
   const [term] = await db
     .select()
     .from(subscriptions)
     .where(and(eq(subscriptions.paystackSubscriptionCode, code), eq(subscriptions.renewing, true)))
-  if (term) await change(db, term, { renewing: false, cancelledAt: now }, now)
+  if (!term || (await orRefused(provider.isSubscribed(code)))) return
+  const { wanted } = await findWanted(db, term.userId)
+  const last = wanted?.id === term.id
+  await change(db, term, { renewing: false, ...(last && { cancelledAt: now }) }, now)
 }

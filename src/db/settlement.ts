@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { termEnd } from '../lib/credit.ts'
 import { toDecimal, toMinor } from '../lib/money.ts'
 import type { Verdict } from '../lib/paystack/verdict.ts'
 import type { Transaction } from '../lib/paystack/wire.ts'
-import { placeTerm, type Term } from '../lib/terms.ts'
+import { placeTerm } from '../lib/terms.ts'
 import type { Db } from './database.ts'
 import { recordEvent } from './queries/payment-events.ts'
 import { activeTerms, lockMember, writeTier } from './queries/subscriptions.ts'
@@ -18,11 +18,14 @@ const STALE = HOUR
 /** Until when a payment that came to nothing is still asked about. */
 const HOPELESS = 72 * HOUR
 
+/** From when, and until when, a payment that was taken is asked about: it may be given back. */
+const GIVEN_BACK = { from: 24 * HOUR, until: 366 * 24 * HOUR }
+
 /**
  * Brings a payment, its term and the member's tier to what the provider answered, in one
  * transaction. The same answer again, or answers in another order, lead to the same books: a
  * payment is taken once, and what was reversed stays reversed.
- * @returns the payment as it is now
+ * @returns the payment as it is now, and whether this answer made it so
  */
 export function settle(
   db: Db,
@@ -30,7 +33,7 @@ export function settle(
   verdict: Verdict,
   answer: Transaction | null,
   now: Date,
-): Promise<Payment> {
+): Promise<{ payment: Payment; changed: boolean }> {
   return db.transaction(async (tx) => {
     await lockMember(tx, userId)
     const [payment] = await tx
@@ -40,7 +43,7 @@ export function settle(
       .for('update')
     if (!payment) throw new Error('A payment that is being settled is gone')
     const change = decide(payment, verdict, now)
-    if (!change) return payment
+    if (!change) return { payment, changed: false }
     if (change.status === 'success') Object.assign(change, await grant(tx, payment, answer, now))
     const revoked = change.reversedAt ? payment.subscriptionId : null
     if (revoked) await revokeTerm(tx, revoked, toMinor(payment.amount), now)
@@ -55,7 +58,7 @@ export function settle(
       ...{ event: `verified.${verdict.is}`, key: `verified.${verdict.is}:${reference}` },
       ...{ reference, payload: answer ?? {}, handledAt: now },
     })
-    return changed!
+    return { payment: changed!, changed: true }
   })
 }
 
@@ -63,13 +66,17 @@ type Change = Partial<typeof payments.$inferInsert>
 
 /** What an answer changes of a payment's own row; null for nothing. */
 function decide(payment: Payment, verdict: Verdict, now: Date): Change | null {
-  const { status, reversedAt, createdAt } = payment
+  const { status, reversedAt, createdAt, nextCheckAt } = payment
   if (reversedAt) return null
   if (verdict.is === 'reversed')
     return { status: 'cancelled', reversedAt: now, nextCheckAt: null, problem: null }
-  if (status === 'success') return null
-  if (verdict.is === 'paid') return { status: 'success', nextCheckAt: null, problem: null }
   const age = now.getTime() - createdAt.getTime()
+  if (status === 'success')
+    return nextCheckAt && age >= GIVEN_BACK.until ? { nextCheckAt: null } : null
+  if (verdict.is === 'paid') {
+    const again = new Date(now.getTime() + GIVEN_BACK.from)
+    return { status: 'success', nextCheckAt: again, problem: null }
+  }
   const problem = verdict.is === 'mismatch' ? verdict.problem : payment.problem
   const next = statusAfter(status, verdict, age)
   if (next === status && problem === payment.problem && age < HOPELESS) return null
@@ -108,7 +115,7 @@ async function grant(
     })
     .returning({ id: subscriptions.id })
   for (const each of replaces) await replaceTerm(tx, each, term!.id, now)
-  if (payment.metadata?.renewal) await passRenewal(tx, terms.at(-1), term!.id)
+  if (payment.metadata?.renewal) await passRenewal(tx, payment, term!.id)
   return {
     subscriptionId: term!.id,
     paidAt: now,
@@ -138,21 +145,26 @@ async function replaceTerm(
 }
 
 /** The provider's subscription goes on with the term that it has just paid for. */
-async function passRenewal(tx: Db, previous: Term | undefined, next: string) {
+async function passRenewal(tx: Db, { userId, membershipTier, interval }: Payment, next: string) {
+  const [previous] = await tx
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.userId, userId),
+        eq(subscriptions.membershipTier, membershipTier),
+        eq(subscriptions.interval, interval),
+        isNotNull(subscriptions.paystackSubscriptionCode),
+      ),
+    )
+    .orderBy(desc(subscriptions.startDate))
+    .limit(1)
   if (!previous) return
-  const [from] = await tx
-    .update(subscriptions)
-    .set({ renewing: false })
-    .where(eq(subscriptions.id, previous.id))
-    .returning()
+  const { id, renewing, paystackSubscriptionCode, paystackEmailToken, cancelledAt } = previous
+  await tx.update(subscriptions).set({ renewing: false }).where(eq(subscriptions.id, id))
   await tx
     .update(subscriptions)
-    .set({
-      renewing: from!.paystackSubscriptionCode !== null,
-      paystackSubscriptionCode: from!.paystackSubscriptionCode,
-      paystackEmailToken: from!.paystackEmailToken,
-      cancelledAt: from!.cancelledAt,
-    })
+    .set({ renewing, paystackSubscriptionCode, paystackEmailToken, cancelledAt })
     .where(eq(subscriptions.id, next))
 }
 

@@ -6,7 +6,7 @@ import { quote } from '../lib/quote.ts'
 import { givesUntil, isAbove } from '../lib/terms.ts'
 import type { Db } from './database.ts'
 import type { Member } from './queries/members.ts'
-import { createPayment, setAccessCode } from './queries/payments.ts'
+import { countUnpaid, createPayment, setAccessCode } from './queries/payments.ts'
 import { activeTerms } from './queries/subscriptions.ts'
 import { payments } from './schema/payments.ts'
 
@@ -22,11 +22,15 @@ export type Order = {
 
 export type StartResult =
   | { ok: true; checkout: Checkout; reference: string }
-  | { ok: false; reason: 'given' | 'changed' }
+  | { ok: false; reason: 'given' | 'changed' | 'many' }
+
+/** The provider is asked about each payment for days: a member cannot begin any number of them. */
+const MOST = 100
 
 /**
  * Stores a payment and opens the provider's checkout for it. Nothing is given for it until it is
- * verified. `given`: the member has that tier, or a higher one, without having bought it.
+ * verified. `given`: the member has that tier, or a higher one, without having bought it. `many`:
+ * they have begun {@link MOST} payments within the hour.
  * @throws Refused or Unreachable of the provider
  */
 export async function startPayment(
@@ -46,6 +50,8 @@ export async function startPayment(
   const { charge, currency } = quote(terms, tier, interval, price, now)
   const amount = toDecimal(charge)
   if (shown !== undefined && shown !== amount) return { ok: false, reason: 'changed' }
+  const sinceAnHour = new Date(now.getTime() - 60 * 60 * 1000)
+  if ((await countUnpaid(db, member.id, sinceAnHour)) >= MOST) return { ok: false, reason: 'many' }
   const reference = crypto.randomUUID()
   const payment = { userId: member.id, reference, membershipTier: tier, interval, amount, currency }
   await createPayment(db, { ...payment, price: price.amount }, now)

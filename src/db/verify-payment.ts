@@ -1,6 +1,8 @@
 import { toMinor } from '../lib/money.ts'
-import { type Paystack, Unreachable } from '../lib/paystack/client.ts'
+import { type Paystack, Refused, Unreachable } from '../lib/paystack/client.ts'
+import { planFor } from '../lib/paystack/plans.ts'
 import { judge } from '../lib/paystack/verdict.ts'
+import type { Transaction } from '../lib/paystack/wire.ts'
 import type { Db } from './database.ts'
 import { keepRenewing } from './renewals.ts'
 import type { Payment } from './schema/payments.ts'
@@ -26,12 +28,18 @@ export async function verifyPayment(
     currency: payment.currency,
     domain: provider.domain,
   })
-  const settled = await settle(db, payment, verdict, answer, now)
-  if (settled.status !== payment.status)
-    await keepRenewing(db, provider, payment.userId, now).catch(leaveToSweep)
-  return settled
+  const renews = planFor(provider.plans, payment)
+  const told = renews ? answer : withoutCard(answer)
+  const settled = await settle(db, payment, verdict, told, now)
+  // Of those who are told of a payment at once, one alone goes on: the card is to be charged once.
+  if (settled.changed) await keepRenewing(db, provider, payment.userId, now).catch(leaveToSweep)
+  return settled.payment
 }
 
+/** What was bought for one term is not charged again, should there be a plan for it one day. */
+const withoutCard = (answer: Transaction | null) =>
+  answer && { ...answer, authorization: { ...answer.authorization, authorization_code: undefined } }
+
 function leaveToSweep(error: unknown) {
-  if (!(error instanceof Unreachable)) throw error
+  if (!(error instanceof Refused || error instanceof Unreachable)) throw error
 }

@@ -31,10 +31,14 @@ export const chargeAfter = (price: number, credit: number, currency: string): nu
  * calendar where that is the price, else after the same share of it, to the millisecond.
  */
 export function termEnd(start: Date, interval: Interval, worth: number, price: number): Date {
-  const whole = monthsAfter(start, MONTHS[interval])
+  const whole = wholeTermEnd(start, interval)
   if (worth === price) return whole
   return new Date(start.getTime() + share(whole.getTime() - start.getTime(), worth, price))
 }
+
+/** A month or a year of the calendar later. */
+export const wholeTermEnd = (start: Date, interval: Interval) =>
+  monthsAfter(start, MONTHS[interval])
 
 /** The same day and hour (UTC) so many months later, or the last day of a month that is shorter. */
 export function monthsAfter(date: Date, months: number): Date {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { leastCharge, toDecimal, toMinor } from './money.ts'
 
 const port = z
   .string()
@@ -19,7 +20,14 @@ const flag = z
   .enum(['on', 'off', 'true', 'false', '1', '0', 'yes', 'no'])
   .transform((word) => ['on', 'true', '1', 'yes'].includes(word))
 const databaseUrl = z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must be a postgres:// address')
-const amount = z.string().regex(/^(?=.*[1-9])\d{1,8}\.\d{2}$/, 'must be an amount such as 43500.00')
+const plan = z
+  .string()
+  .regex(/^\S+$/, 'must be the code of a plan, such as PLN_gx2wn530m0i3w3m')
+  .optional()
+const amount = z.string().regex(/^(?=.*[1-9])\d{1,8}\.\d{2}$/, {
+  error: 'must be an amount such as 43500.00',
+  abort: true,
+})
 
 const schema = z
   .object({
@@ -33,7 +41,10 @@ const schema = z
       .transform((list) => list.split(',').map((url) => url.trim()))
       .pipe(z.array(databaseUrl))
       .default([]),
-    PAYSTACK_SECRET_KEY: secret,
+    PAYSTACK_SECRET_KEY: z
+      .string()
+      .regex(/^(?!pk_)\S+$/, 'must be the secret key, sk_live_… or sk_test_…')
+      .optional(),
     PAYSTACK_BASE_URL: webUrl.default('https://api.paystack.co'),
     PAYMENT_SANDBOX: flag.default(false),
     PAYMENT_CURRENCY: z
@@ -44,10 +55,10 @@ const schema = z
     PRICE_PROFESSIONAL_YEARLY: amount.optional(),
     PRICE_EXPERT_MONTHLY: amount.optional(),
     PRICE_EXPERT_YEARLY: amount.optional(),
-    PAYSTACK_PLAN_PROFESSIONAL_MONTHLY: secret,
-    PAYSTACK_PLAN_PROFESSIONAL_YEARLY: secret,
-    PAYSTACK_PLAN_EXPERT_MONTHLY: secret,
-    PAYSTACK_PLAN_EXPERT_YEARLY: secret,
+    PAYSTACK_PLAN_PROFESSIONAL_MONTHLY: plan,
+    PAYSTACK_PLAN_PROFESSIONAL_YEARLY: plan,
+    PAYSTACK_PLAN_EXPERT_MONTHLY: plan,
+    PAYSTACK_PLAN_EXPERT_YEARLY: plan,
     SALES_EMAIL: z.email('must be an e-mail address').optional(),
     SMTP_URL: z
       .string()
@@ -76,6 +87,29 @@ const schema = z
   .refine(({ PAYMENT_SANDBOX, PAYSTACK_SECRET_KEY }) => !PAYMENT_SANDBOX || !PAYSTACK_SECRET_KEY, {
     path: ['PAYMENT_SANDBOX'],
     error: 'cannot be on where PAYSTACK_SECRET_KEY is set',
+  })
+  .superRefine((env, { addIssue }) => {
+    const refuse = (name: string, message: string) =>
+      addIssue({ code: 'custom', path: [name], message })
+    const named = (prefix: string) =>
+      Object.entries(env).flatMap(([name, value]) =>
+        name.startsWith(prefix) && typeof value === 'string' ? [{ name, value }] : [],
+      )
+    const isPrivate = /^(https:|http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$))/
+    if (env.PAYSTACK_SECRET_KEY?.startsWith('sk_live_') && !isPrivate.test(env.PAYSTACK_BASE_URL))
+      refuse('PAYSTACK_BASE_URL', 'must be an https:// address for a live key')
+    const currency = env.PAYMENT_CURRENCY
+    const least = leastCharge(currency)
+    for (const { name, value } of named('PRICE_'))
+      if (toMinor(value) < least)
+        refuse(
+          name,
+          `must be at least ${currency} ${toDecimal(least)}, the least that can be charged`,
+        )
+    const plans = named('PAYSTACK_PLAN_')
+    for (const [index, { name, value }] of plans.entries())
+      if (plans.findIndex((each) => each.value === value) < index)
+        refuse(name, 'must not be another tier or interval’s plan')
   })
 
 export type Env = Readonly<z.output<typeof schema>>

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { sweepPayments } from '../../src/db/jobs/payments.ts'
 import { handleEvent, storeEvent } from '../../src/db/provider-events.ts'
+import { recordEvent } from '../../src/db/queries/payment-events.ts'
 import { claimDuePayments, findPayment } from '../../src/db/queries/payments.ts'
-import { paymentEvents } from '../../src/db/schema/payment-events.ts'
 import { payments } from '../../src/db/schema/payments.ts'
 import { startPayment } from '../../src/db/start-payment.ts'
 import { createLog } from '../../src/lib/log.ts'
@@ -11,9 +11,17 @@ import { paystack } from '../../src/lib/paystack/client.ts'
 import { testDatabase } from '../support/database.ts'
 import { addMember } from '../support/factories.ts'
 import { books, testSandbox } from '../support/payments.ts'
+import {
+  broken,
+  json,
+  scriptedProvider,
+  unknownReference,
+  verified,
+} from '../support/scripted-provider.ts'
 
 const { db } = await testDatabase()
 const { sandbox, settings } = testSandbox()
+const scripted = scriptedProvider()
 const provider = paystack({
   secretKey: settings.PAYSTACK_SECRET_KEY,
   baseUrl: settings.PAYSTACK_BASE_URL,
@@ -78,10 +86,58 @@ describe('a payment that nobody came back from', () => {
   })
 })
 
+describe('a payment that was taken', () => {
+  test('and given back without a word of it is noticed within a day or so', async () => {
+    const { userId, reference, code } = await begin()
+    await sandbox.pay(code)
+    await sweep(after(3))
+    expect((await books(db, userId)).tier).toBe('expert')
+    await sandbox.refund(reference)
+    await sweep(after(25 * 60))
+    expect(await books(db, userId)).toMatchObject({ tier: 'foundation', statuses: ['cancelled'] })
+    expect((await findPayment(db, reference))!.nextCheckAt).toBeNull()
+  })
+
+  test('stays so where the provider has forgotten it, and is asked about for a year', async () => {
+    const { userId, reference, code } = await begin()
+    await sandbox.pay(code)
+    await sweep(after(3))
+    scripted.script.replies = [unknownReference]
+    for (const days of [2, 300, 380]) {
+      expect((await findPayment(db, reference))!.nextCheckAt).not.toBeNull()
+      await sweepPayments(db, scripted.provider, log, after(days * 24 * 60))
+    }
+    expect(await findPayment(db, reference)).toMatchObject({ status: 'success', nextCheckAt: null })
+    expect((await books(db, userId)).terms).toHaveLength(1)
+  })
+})
+
 async function sweepOne(reference: string, at: Date) {
   await db.update(payments).set({ nextCheckAt: at }).where(eq(payments.reference, reference))
   await sweep(at)
 }
+
+describe('many payments at once', () => {
+  test('are all asked about in one run', async () => {
+    const begun = []
+    for (let each = 0; each < 23; each++) begun.push(await begin())
+    for (const { code } of begun) await sandbox.pay(code)
+    await sweep(after(3))
+    const tiers = await Promise.all(begun.map(({ userId }) => books(db, userId)))
+    expect(tiers.filter(({ tier }) => tier !== 'expert')).toEqual([])
+  })
+
+  test('are left alone soon where the provider does not answer, and warned of, not more', async () => {
+    for (let each = 0; each < 5; each++) await begin()
+    Object.assign(scripted.script, { replies: [broken], asked: [] })
+    const lines: string[] = []
+    const note = (event: string) => void lines.push(event)
+    const quiet = { debug: note, info: note, warn: note, error: () => lines.push('error') }
+    await sweepPayments(db, scripted.provider, quiet, after(3))
+    expect(lines).toEqual(Array(3).fill('payment sweep'))
+    expect(scripted.script.asked).toHaveLength(9)
+  })
+})
 
 test('two instances claim different payments', async () => {
   await Promise.all([begin(), begin(), begin()])
@@ -102,9 +158,23 @@ describe('a webhook that was stored and not handled', () => {
     expect(two).toEqual(one)
     await sweep(new Date(Date.now() + 2 * MINUTE))
     expect((await books(db, userId)).tier).toBe('expert')
-    expect(await storeEvent(db, told)).toBeNull()
-    const entry = await db.select().from(paymentEvents).where(eq(paymentEvents.id, one!.id))
-    expect(entry[0]!.handledAt).not.toBeNull()
+    const three = await storeEvent(db, told)
+    expect([three.id, three.handledAt === null]).toEqual([one.id, false])
+  })
+
+  test('is handled also behind many that fail each time', async () => {
+    const poison = { key: 'poison', event: 'charge.success', payload: {} }
+    const { reference, userId } = await begin()
+    for (let n = 0; n < 30; n++)
+      await recordEvent(db, { ...poison, key: `poison ${n}`, reference: `poison ${n}` })
+    await storeEvent(db, { event: 'charge.success', data: { id: 78, reference } })
+    const refused = json({ status: false, message: 'No' }, 400)
+    const paid = verified({
+      ...{ id: 1, domain: 'test', status: 'success', reference, amount: 35982000, currency: 'NGN' },
+    })
+    scripted.script.replies = [(asked) => (asked.url.includes('poison') ? refused : paid)(asked)]
+    await sweepPayments(db, scripted.provider, log, new Date(Date.now() + 1.5 * MINUTE))
+    expect((await books(db, userId)).tier).toBe('expert')
   })
 
   test('of a refund revokes', async () => {
@@ -115,7 +185,7 @@ describe('a webhook that was stored and not handled', () => {
     await sandbox.refund(reference)
     const data = { transaction_reference: reference, refund_reference: 'x' }
     const stored = await storeEvent(db, { event: 'refund.processed', data })
-    await handleEvent(db, provider, stored!, after(6))
+    await handleEvent(db, provider, stored, after(6))
     expect(await books(db, userId)).toMatchObject({ tier: 'foundation', statuses: ['cancelled'] })
   })
 
@@ -127,8 +197,8 @@ describe('a webhook that was stored and not handled', () => {
     const { userId, reference } = await begin()
     const event = told ?? { event: 'charge.success', data: { id: 5, reference, status: 'success' } }
     const stored = await storeEvent(db, event)
-    await handleEvent(db, provider, stored!, now)
+    await handleEvent(db, provider, stored, now)
     expect(await books(db, userId)).toMatchObject({ tier: 'foundation', statuses: ['pending'] })
-    expect(await storeEvent(db, event)).toBeNull()
+    expect((await storeEvent(db, event)).handledAt).toEqual(now)
   })
 })

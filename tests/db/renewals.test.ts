@@ -8,7 +8,7 @@ import {
   endMemberships,
   resumeMembership,
 } from '../../src/db/queries/subscriptions.ts'
-import { keepRenewing } from '../../src/db/renewals.ts'
+import { claimOutOfStep, keepRenewing } from '../../src/db/renewals.ts'
 import { subscriptions } from '../../src/db/schema/payments.ts'
 import { startPayment } from '../../src/db/start-payment.ts'
 import { verifyPayment } from '../../src/db/verify-payment.ts'
@@ -21,9 +21,12 @@ import { books, DAY, testSandbox } from '../support/payments.ts'
 
 const { db } = await testDatabase()
 const { sandbox, settings } = testSandbox()
-const provider = paystack({
+const connection = {
   secretKey: settings.PAYSTACK_SECRET_KEY,
   baseUrl: settings.PAYSTACK_BASE_URL,
+}
+const provider = paystack({
+  ...connection,
   plans: [
     { tier: 'professional', interval: 'monthly', code: 'PLN_professional' },
     { tier: 'expert', interval: 'monthly', code: 'PLN_expert' },
@@ -35,14 +38,25 @@ const PRICES = { professional: '3000.00', expert: '9000.00' }
 
 type Buyer = Awaited<ReturnType<typeof addMember>>
 
-async function buy(member: Buyer, tier: PaidTier = 'professional', at = now) {
+/** A payment that the payer has made, and of which nobody has told. */
+async function pay(member: Buyer, tier: PaidTier = 'professional', at = now) {
   const price = { amount: PRICES[tier], currency: 'NGN' }
   const order = { tier, price, interval: 'monthly', callbackUrl } as const
   const started = await startPayment(db, provider, member, order, at)
   if (!started.ok) throw new Error(started.reason)
   await sandbox.pay(started.checkout.accessCode)
-  await verifyPayment(db, provider, (await findPayment(db, started.reference))!, at)
+  return (await findPayment(db, started.reference))!
 }
+
+const buy = async (member: Buyer, tier?: PaidTier, at = now) =>
+  verifyPayment(db, provider, await pay(member, tier, at), at)
+
+/** As if nobody had written down that a term renews. */
+const forget = (id: string) =>
+  db
+    .update(subscriptions)
+    .set({ renewing: false, paystackSubscriptionCode: null, paystackEmailToken: null })
+    .where(eq(subscriptions.id, id))
 
 /** The provider charges for the next term and tells of it. */
 async function renew(code: string, { email }: Buyer, at: Date) {
@@ -50,12 +64,17 @@ async function renew(code: string, { email }: Buyer, at: Date) {
   const order = { email, amount: 300000, currency: 'NGN', reference, callback_url: callbackUrl }
   if (!(await sandbox.renew(code, order))) return null
   const told = { event: 'charge.success', data: { id: reference, reference } }
-  for (let copy = 0; copy < 2; copy++) {
-    const stored = await storeEvent(db, told)
-    if (stored) await handleEvent(db, provider, stored, at)
-  }
+  for (let copy = 0; copy < 2; copy++)
+    await handleEvent(db, provider, await storeEvent(db, told), at)
   return reference
 }
+
+const tell = async (event: string, data: Record<string, unknown>) =>
+  handleEvent(db, provider, await storeEvent(db, { event, data }), now)
+
+/** The sweep of some minutes later. */
+const sweep = (by = provider, minutes = 2) =>
+  sweepPayments(db, by, createLog('silent'), new Date(Date.now() + minutes * 60_000))
 
 const lastTerm = async ({ id }: Buyer) => (await books(db, id)).terms.at(-1)!
 
@@ -118,12 +137,44 @@ describe('where a tier has a plan', () => {
     expect(terms.filter(({ renewing }) => renewing)).toMatchObject([{ membershipTier: 'expert' }])
   })
 
+  test('told of in several ways at once, a payment has its card taken once', async () => {
+    const ada = await addMember(db)
+    const payment = await pay(ada)
+    await Promise.all(Array.from({ length: 5 }, () => verifyPayment(db, provider, payment, now)))
+    const term = await lastTerm(ada)
+    expect(term).toMatchObject({ renewing: true })
+    // A second subscription is refused, and what is refused is not tried again.
+    expect(term.paystackAuthorizationCode).not.toBeNull()
+  })
+
+  test('two instances do not both tell the provider', async () => {
+    const ada = await addMember(db)
+    await buy(ada)
+    const { id, paystackSubscriptionCode: code, paystackEmailToken: token } = await lastTerm(ada)
+    await sandbox.switchSubscription(code!, token!, false)
+    await forget(id)
+    const claim = () => claimOutOfStep(db, provider.plans, new Date(Date.now() + 2 * 60_000), 20)
+    const claims = await Promise.all([claim(), claim()])
+    expect(claims.filter((members) => members.has(ada.id))).toHaveLength(1)
+    await sweep(provider, 4)
+    expect(await lastTerm(ada)).toMatchObject({ renewing: true })
+  })
+
+  test('what was bought before there was a plan is not charged again', async () => {
+    const ada = await addMember(db)
+    await verifyPayment(db, paystack(connection), await pay(ada), now)
+    await sweep()
+    expect(await lastTerm(ada)).toMatchObject({
+      ...{ renewing: false, paystackAuthorizationCode: null },
+    })
+  })
+
   test('the sweep tells the provider what it has not heard', async () => {
     const ada = await addMember(db)
     await buy(ada)
     const { paystackSubscriptionCode: code } = await lastTerm(ada)
     await cancelMembership(db, ada.id, now)
-    await sweepPayments(db, provider, createLog('silent'), now)
+    await sweep()
     expect((await lastTerm(ada)).renewing).toBe(false)
     expect(await renew(code!, ada, now)).toBeNull()
   })
@@ -137,25 +188,126 @@ describe('where a tier has a plan', () => {
       paystackEmailToken: token,
       ...term
     } = await lastTerm(ada)
-    await db
-      .update(subscriptions)
-      .set({ renewing: false, paystackSubscriptionCode: null, paystackEmailToken: null })
-      .where(eq(subscriptions.id, id))
+    await forget(id)
     const customer = { customer_code: term.paystackCustomerCode }
-    const data = { id: 1, subscription_code: code, email_token: token, customer }
+    const plan = { plan_code: 'PLN_professional' }
+    const data = { id: 1, subscription_code: code, email_token: token, customer, plan }
     const stored = await storeEvent(db, { event: 'subscription.create', data })
-    await handleEvent(db, provider, stored!, now)
+    await handleEvent(db, provider, stored, now)
     expect(await lastTerm(ada)).toMatchObject({ renewing: true, paystackSubscriptionCode: code })
   })
 
-  test('what the member ends at the provider is the last term here', async () => {
+  test('what the member ends at the provider is the last term here, also the second time', async () => {
+    const ada = await addMember(db)
+    await buy(ada)
+    for (let times = 0; times < 2; times++) {
+      const { paystackSubscriptionCode: code, paystackEmailToken: token } = await lastTerm(ada)
+      await sandbox.switchSubscription(code!, token!, false)
+      await tell('subscription.not_renew', { id: 2, subscription_code: code })
+      expect(await lastTerm(ada)).toMatchObject({ renewing: false, cancelledAt: now })
+      expect((await books(db, ada.id)).tier).toBe('professional')
+      await resumeMembership(db, ada.id, now)
+      await keepRenewing(db, provider, ada.id, now)
+      expect((await lastTerm(ada)).renewing).toBe(true)
+    }
+  })
+
+  test('word of an end that comes after it was resumed ends nothing', async () => {
     const ada = await addMember(db)
     await buy(ada)
     const { paystackSubscriptionCode: code } = await lastTerm(ada)
-    const data = { id: 2, subscription_code: code }
-    const stored = await storeEvent(db, { event: 'subscription.not_renew', data })
-    await handleEvent(db, provider, stored!, now)
-    expect(await lastTerm(ada)).toMatchObject({ renewing: false, cancelledAt: now })
-    expect((await books(db, ada.id)).tier).toBe('professional')
+    await tell('subscription.not_renew', { id: 3, subscription_code: code })
+    expect(await lastTerm(ada)).toMatchObject({ renewing: true, cancelledAt: null })
+  })
+
+  test('a subscription is resumed also where its card is not known', async () => {
+    const ada = await addMember(db)
+    await buy(ada)
+    const { id, paystackSubscriptionCode: code, endDate } = await lastTerm(ada)
+    await db
+      .update(subscriptions)
+      .set({ paystackAuthorizationCode: null })
+      .where(eq(subscriptions.id, id))
+    await cancelMembership(db, ada.id, now)
+    await keepRenewing(db, provider, ada.id, now)
+    await resumeMembership(db, ada.id, now)
+    await sweep()
+    expect(await renew(code!, ada, endDate!)).not.toBeNull()
+  })
+
+  test('one that was resumed and not written down is found to go on', async () => {
+    const ada = await addMember(db)
+    await buy(ada)
+    const { paystackSubscriptionCode: code, paystackEmailToken: token } = await lastTerm(ada)
+    await cancelMembership(db, ada.id, now)
+    await keepRenewing(db, provider, ada.id, now)
+    await sandbox.switchSubscription(code!, token!, true)
+    await resumeMembership(db, ada.id, now)
+    await sweep()
+    expect(await lastTerm(ada)).toMatchObject({ renewing: true, paystackSubscriptionCode: code })
+  })
+
+  test('one that the provider will not resume is made anew', async () => {
+    const ada = await addMember(db)
+    await buy(ada)
+    const { id, paystackSubscriptionCode: code, paystackEmailToken: token } = await lastTerm(ada)
+    await sandbox.switchSubscription(code!, token!, false)
+    await db
+      .update(subscriptions)
+      .set({ renewing: false, paystackEmailToken: 'outdated' })
+      .where(eq(subscriptions.id, id))
+    for (const minutes of [2, 4]) await sweep(provider, minutes)
+    const term = await lastTerm(ada)
+    expect(term.renewing).toBe(true)
+    expect(term.paystackSubscriptionCode).not.toBe(code)
+  })
+
+  test('one that the provider makes known after an upgrade is ended there', async () => {
+    const ada = await addMember(db)
+    await buy(ada)
+    const { id, paystackCustomerCode, paystackSubscriptionCode: code } = await lastTerm(ada)
+    const { paystackEmailToken: token } = await lastTerm(ada)
+    await forget(id)
+    await buy(ada, 'expert', new Date(now.getTime() + DAY))
+    const expert = await lastTerm(ada)
+    await tell('subscription.create', {
+      ...{ id: 4, subscription_code: code, email_token: token },
+      ...{ customer: { customer_code: paystackCustomerCode } },
+      plan: { plan_code: 'PLN_professional' },
+    })
+    expect(await renew(code!, ada, now)).toBeNull()
+    expect((await lastTerm(ada)).paystackSubscriptionCode).toBe(expert.paystackSubscriptionCode)
+  })
+
+  test('a charge for another plan leaves the renewal of the last term where it is', async () => {
+    const ada = await addMember(db)
+    await buy(ada)
+    const { paystackSubscriptionCode: code, paystackEmailToken: token } = await lastTerm(ada)
+    await buy(ada, 'expert', new Date(now.getTime() + DAY))
+    const expert = await lastTerm(ada)
+    await sandbox.switchSubscription(code!, token!, true)
+    await renew(code!, ada, now)
+    const { terms } = await books(db, ada.id)
+    expect(terms.find(({ id }) => id === expert.id)!.paystackSubscriptionCode).toBe(
+      expert.paystackSubscriptionCode,
+    )
+    expect(terms.at(-1)).toMatchObject({ membershipTier: 'professional' })
+    expect(terms.at(-1)!.paystackSubscriptionCode).not.toBe(expert.paystackSubscriptionCode)
+  })
+
+  test('a key that is refused neither ends a renewal here nor forgets a card', async () => {
+    const [ada, grace] = [await addMember(db), await addMember(db)]
+    await buy(ada)
+    await buy(grace)
+    const { id } = await lastTerm(grace)
+    await forget(id)
+    await cancelMembership(db, ada.id, now)
+    const locked = paystack({
+      ...{ ...connection, secretKey: 'sk_test_wrong', backoff: () => 0 },
+      plans: provider.plans,
+    })
+    await sweep(locked)
+    expect((await lastTerm(ada)).renewing).toBe(true)
+    expect((await lastTerm(grace)).paystackAuthorizationCode).not.toBeNull()
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { createPayment, findPayment } from '../../src/db/queries/payments.ts'
 import { paymentEvents } from '../../src/db/schema/payment-events.ts'
 import { type Payment, payments } from '../../src/db/schema/payments.ts'
@@ -275,6 +275,7 @@ describe('the ledger', () => {
       db.update(paymentEvents).set({ payload: {} }).where(id),
       db.update(paymentEvents).set({ handledAt: null }).where(id),
       db.delete(paymentEvents).where(id),
+      db.execute(sql`truncate ${paymentEvents}`),
     ])
       expect(String((await change.catch((error) => error)).cause)).toContain('only grows')
   })

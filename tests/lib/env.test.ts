@@ -68,6 +68,9 @@ describe('a bad value is refused by name', () => {
     ['PUBLIC_URL', 'https://waymark.example/app'],
     ['PUBLIC_URL', 'https://me:pw@waymark.example'],
     ['PAYSTACK_BASE_URL', 'javascript:alert(1)'],
+    ['PAYSTACK_SECRET_KEY', 'pk_live_1'],
+    ['PAYSTACK_SECRET_KEY', 'sk_live_a b'],
+    ['PAYSTACK_PLAN_EXPERT_YEARLY', 'Expert, a year'],
     ['DATABASE_URL', 'mysql://db/waymark'],
     ['DATABASE_REPLICA_URLS', 'postgres://a/x,,'],
     ['PAYMENT_SANDBOX', 'maybe'],
@@ -88,6 +91,27 @@ describe('a bad value is refused by name', () => {
 test('a sandbox beside the key to a real provider is refused', () => {
   const both = { PAYMENT_SANDBOX: 'on', PAYSTACK_SECRET_KEY: 'sk_live_1' }
   expect(() => parseEnv(both)).toThrow('PAYMENT_SANDBOX: cannot be on where')
+})
+
+test.each<[Record<string, string>, string]>([
+  [
+    { PRICE_EXPERT_MONTHLY: '49.99' },
+    'PRICE_EXPERT_MONTHLY: must be at least NGN 50.00, the least that can be charged',
+  ],
+  [
+    { PRICE_EXPERT_MONTHLY: '1.00', PAYMENT_CURRENCY: 'USD' },
+    'PRICE_EXPERT_MONTHLY: must be at least USD 2.00, the least that can be charged',
+  ],
+  [
+    { PAYSTACK_PLAN_EXPERT_MONTHLY: 'PLN_1', PAYSTACK_PLAN_EXPERT_YEARLY: 'PLN_1' },
+    'PAYSTACK_PLAN_EXPERT_YEARLY: must not be another tier or interval’s plan',
+  ],
+  [
+    { PAYSTACK_SECRET_KEY: 'sk_live_1', PAYSTACK_BASE_URL: 'http://paystack.example' },
+    'PAYSTACK_BASE_URL: must be an https:// address for a live key',
+  ],
+])('%j cannot be used together', (source, message) => {
+  expect(() => parseEnv(source)).toThrow(message)
 })
 
 test('every bad value has its line, and no line repeats what may be a secret', () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { type PaymentEvent, paymentEvents } from '../schema/payment-events.ts'
 
@@ -6,17 +6,11 @@ type NewEvent = Pick<PaymentEvent, 'key' | 'event' | 'reference' | 'payload'> & 
   handledAt?: Date
 }
 
-/**
- * Writes down what the provider told, once, however often it is told. Gives the entry where it
- * waits to be handled, also from an earlier telling; else null.
- */
-export async function recordEvent(db: Db, event: NewEvent): Promise<PaymentEvent | null> {
+/** Writes down what the provider told, once, however often it is told. Gives the entry. */
+export async function recordEvent(db: Db, event: NewEvent): Promise<PaymentEvent> {
   await db.insert(paymentEvents).values(event).onConflictDoNothing()
-  const [row] = await db
-    .select()
-    .from(paymentEvents)
-    .where(and(eq(paymentEvents.key, event.key), isNull(paymentEvents.handledAt)))
-  return row ?? null
+  const [row] = await db.select().from(paymentEvents).where(eq(paymentEvents.key, event.key))
+  return row!
 }
 
 export const markHandled = (db: Db, id: number, now: Date) =>
@@ -25,11 +19,14 @@ export const markHandled = (db: Db, id: number, now: Date) =>
     .set({ handledAt: now })
     .where(and(eq(paymentEvents.id, id), isNull(paymentEvents.handledAt)))
 
-/** What came before `before` and was never finished, oldest first. */
+/**
+ * What came before `before` and was never finished, in any order: those that fail each time must
+ * not stand in the way of the others.
+ */
 export const unhandledEvents = (db: Db, before: Date, limit: number): Promise<PaymentEvent[]> =>
   db
     .select()
     .from(paymentEvents)
     .where(and(isNull(paymentEvents.handledAt), lte(paymentEvents.receivedAt, before)))
-    .orderBy(asc(paymentEvents.id))
+    .orderBy(sql`random()`)
     .limit(limit)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, inArray, lte, ne, sql } from 'drizzle-orm'
 import { decodeCursor } from '../../lib/cursor.ts'
 import { toDecimal, toMinor } from '../../lib/money.ts'
 import type { Interval } from '../../lib/prices.ts'
@@ -39,6 +39,13 @@ export async function findPayment(db: Db, reference: string): Promise<Payment | 
   return row ?? null
 }
 
+/** How many payments a member began since a moment and did not make. */
+export const countUnpaid = (db: Db, userId: string, since: Date): Promise<number> =>
+  db.$count(
+    payments,
+    and(eq(payments.userId, userId), gt(payments.createdAt, since), ne(payments.status, 'success')),
+  )
+
 /** What a reference is made of. Source: paystack.com/docs/api/transaction */
 const REFERENCE = /^[A-Za-z0-9.=-]{1,100}$/
 
@@ -50,6 +57,17 @@ export async function findOwnPayment(db: Db, userId: string, reference: string) 
     .from(payments)
     .where(and(eq(payments.userId, userId), eq(payments.reference, reference)))
   return row ?? null
+}
+
+/** A member's newest payment, where it is not known yet what becomes of it; else null. */
+export async function findPending(db: Db, userId: string): Promise<Payment | null> {
+  const [newest] = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.userId, userId))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(1)
+  return newest?.status === 'pending' ? newest : null
 }
 
 /** A member's payments with the term that each one paid for, newest first. */

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import type { Env } from '../env.ts'
 import { type Plan, plansOf } from './plans.ts'
-import { envelope, initialized, subscription, type Transaction, transaction } from './wire.ts'
+import {
+  envelope,
+  initialized,
+  parseJson,
+  subscription,
+  subscriptionState,
+  type Transaction,
+  transaction,
+} from './wire.ts'
 
 /** The provider answered that it will not do this. */
 export class Refused extends Error {
@@ -12,7 +20,10 @@ export class Refused extends Error {
   }
 }
 
-/** The provider did not answer in time, or not as it should; whether it acted is not known. */
+/**
+ * The provider did not answer in time, or not as it should, or does not know our key; whether it
+ * would do what was asked, or has done it, is not known.
+ */
 export class Unreachable extends Error {}
 
 export type Checkout = { authorizationUrl: string; accessCode: string }
@@ -43,7 +54,10 @@ const anything = z.unknown()
 
 const ATTEMPTS = 3
 
-/** From none to twice 200 ms, then 400: those who failed together do not come back together. */
+/** A wrong key, a refused address and haste, in this order: nothing about what was asked. */
+const NO_JUDGEMENT = [401, 403, 429]
+
+/** Up to 200 ms, then up to 400: those who failed together do not come back together. */
 const jittered = (attempt: number) => Math.random() * 200 * 2 ** (attempt - 1)
 
 export type Paystack = ReturnType<typeof paystack>
@@ -70,7 +84,7 @@ export function paystack(options: Options) {
     body?: object,
   ) {
     const { response, text } = await exchange(method, path, body)
-    if (response.status >= 500 || response.status === 429)
+    if (response.status >= 500 || NO_JUDGEMENT.includes(response.status))
       throw new Unreachable(`${method} ${path} was answered ${response.status}`)
     const answer = envelope.safeParse(parseJson(text))
     if (!answer.success) throw new Unreachable(`${method} ${path} was not answered in JSON`)
@@ -139,16 +153,15 @@ export function paystack(options: Options) {
     /** Takes {@link unsubscribe} back. Source: paystack.com/docs/api/subscription */
     resubscribe: (code: string, token: string) =>
       persist(() => attempt('POST', '/subscription/enable', anything, { code, token })),
+
+    /** Whether the card will be charged again. Source: paystack.com/docs/payments/subscriptions */
+    async isSubscribed(code: string): Promise<boolean> {
+      const path = `/subscription/${encodeURIComponent(code)}`
+      const { status } = await persist(() => attempt('GET', path, subscriptionState))
+      return status === 'active' || status === 'attention'
+    },
   }
 }
 
 const isUnknown = ({ code, message }: Refused) =>
   code === 'transaction_not_found' || /reference not found/i.test(message)
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}

@@ -1,5 +1,6 @@
 import type { Env } from '../env.ts'
 import { INTERVALS, type Interval, PAID_TIERS, type PaidTier } from '../prices.ts'
+import type { Tier } from '../tiers.ts'
 
 /** A plan at the provider, by which a term renews itself. */
 export type Plan = { tier: PaidTier; interval: Interval; code: string }
@@ -14,3 +15,10 @@ export const plansOf = (env: Pick<Env, Setting>): Plan[] =>
       return code ? [{ tier, interval, code }] : []
     }),
   )
+
+/** The plan that renews what was bought, if there is one. */
+export const planFor = (
+  plans: Plan[],
+  bought: { membershipTier: Tier; interval: Interval | null },
+) =>
+  plans.find(({ tier, interval }) => tier === bought.membershipTier && interval === bought.interval)

@@ -147,11 +147,15 @@ export function createSandbox(secretKey = `sk_test_${randomBytes(20).toString('h
       return subscriptions.get(codes.code)!
     },
 
-    /** Switches a subscription on or off; false where code and token do not fit. */
-    switchSubscription(code: string, token: string, active: boolean): boolean {
+    /** Whether a subscription's card will be charged again; null where there is none. */
+    isActive: (code: string) => subscriptions.get(code)?.active ?? null,
+
+    /** Switches a subscription on or off; false where it is so, or code and token do not fit. */
+    async switchSubscription(code: string, token: string, active: boolean): Promise<boolean> {
       const subscription = subscriptions.get(code)
-      if (subscription?.token !== token) return false
+      if (subscription?.token !== token || subscription.active === active) return false
       subscription.active = active
+      if (!active) await tell('subscription.not_renew', { id: code, subscription_code: code })
       return true
     },
 

@@ -4,10 +4,28 @@ import { z } from 'zod'
 
 export const envelope = z.object({
   status: z.boolean(),
-  message: z.string().default(''),
-  code: z.string().optional(),
+  message: z.string().catch(''),
+  code: z.string().optional().catch(undefined),
   data: z.unknown().optional(),
 })
+
+/** What the provider wrote, as far as a database can keep it; undefined where it is no JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text, storable)
+  } catch {
+    return undefined
+  }
+}
+
+/** PostgreSQL keeps neither NUL nor half a surrogate pair. */
+function storable(_key: string, value: unknown) {
+  if (typeof value === 'string') return kept(value)
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [kept(name), each]))
+}
+
+const kept = (text: string) => text.replaceAll('\0', '').toWellFormed()
 
 export const initialized = z.object({
   authorization_url: z.url({ protocol: /^https?$/ }),
@@ -52,6 +70,8 @@ export const subscription = z.object({
   subscription_code: z.string(),
   email_token: z.string(),
 })
+
+export const subscriptionState = z.object({ status: z.string() })
 
 /** What a webhook carries; which event it is decides what `data` holds. */
 export const webhook = z.object({

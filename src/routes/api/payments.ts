@@ -4,7 +4,7 @@ import { findOwnPayment } from '../../db/queries/payments.ts'
 import { Failure, notFound } from '../../lib/errors.ts'
 import { describeError } from '../../lib/log.ts'
 import { NOT_VERIFIED, orderSchema } from '../../lib/membership.ts'
-import { webhook } from '../../lib/paystack/wire.ts'
+import { parseJson, webhook } from '../../lib/paystack/wire.ts'
 import { isSigned } from '../../lib/webhook-signature.ts'
 import type { AppEnv } from '../context.ts'
 import { requireMember } from '../middleware/session.ts'
@@ -40,25 +40,16 @@ export const apiPayments = new Hono<AppEnv>()
     const signature = c.req.header('x-paystack-signature')
     if (!paystack || !isSigned(body, signature, paystack.secretKey))
       throw new Failure(401, 'unsigned', 'Unauthorized')
-    const told = webhook.safeParse(parseJson(body))
+    const told = webhook.safeParse(parseJson(new TextDecoder().decode(body)))
     if (!told.success) throw new Failure(400, 'malformed', 'This is no event.')
     const stored = await storeEvent(db, told.data)
     // It is ours from here on: what cannot be done now, the sweep does.
-    if (stored)
-      await handleEvent(db, paystack, stored, new Date()).catch((error) =>
-        log.warn('webhook not handled', { key: stored.key, ...describeError(error) }),
-      )
+    const handled = handleEvent(db, paystack, stored, new Date()).catch((error) =>
+      log.warn('webhook not handled', { key: stored.key, ...describeError(error) }),
+    )
+    await Promise.race([handled, Bun.sleep(PATIENCE)])
     return c.json({ status: 'success' })
   })
 
-/** PostgreSQL keeps neither NUL nor half a surrogate pair. */
-const storable = (_key: string, value: unknown) =>
-  typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value
-
-function parseJson(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(body), storable)
-  } catch {
-    return null
-  }
-}
+/** How long the provider waits at most for the answer to a webhook that is stored. Milliseconds. */
+const PATIENCE = 1000

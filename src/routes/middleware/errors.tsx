@@ -16,7 +16,8 @@ export const onError: ErrorHandler<AppEnv> = (error, c) => {
   const failure = asFailure(error)
   // Whoever goes in the middle of a request makes it fail, which is nobody's fault.
   const level = c.req.raw.signal.aborted ? 'debug' : 'error'
-  if (failure.status >= 500)
+  // A failure that was foreseen was told of where it was, if there is anything to tell.
+  if (failure.status >= 500 && failure !== error)
     c.get('log')[level]('request failed', {
       requestId: c.get('requestId'),
       method: c.req.method,

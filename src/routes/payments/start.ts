@@ -12,8 +12,8 @@ type Asked = { membershipTier: PaidTier; interval: Interval; shown?: string | un
 
 /**
  * Opens a checkout for the member who asks.
- * @throws Failure 503 where payments are off, 409 where there is nothing to buy, 502 where the
- *   provider does not play along
+ * @throws Failure 503 where payments are off, 409 where there is nothing to buy, 429 where too many
+ *   were begun, 502 where the provider does not play along
  */
 export async function start(c: AppContext, { membershipTier: tier, interval, shown }: Asked) {
   const { db, paystack, member, env, log } = c.var
@@ -47,5 +47,12 @@ const refusals = {
       409,
       'amount_changed',
       'The amount has changed since you saw it. Please look again.',
+    ),
+  many: () =>
+    new Failure(
+      429,
+      'too_many_payments',
+      'You have begun too many payments. Please finish one of them, or try again in an hour.',
+      { headers: { 'Retry-After': '3600' } },
     ),
 }

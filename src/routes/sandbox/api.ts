@@ -18,6 +18,8 @@ const subscription = z.object({
   authorization: z.string(),
 })
 
+const refund = z.object({ transaction: z.string() })
+
 const codes = z.object({ code: z.string(), token: z.string() })
 
 /** The provider's wire format over a {@link Sandbox}. */
@@ -44,8 +46,9 @@ export const sandboxApi = (sandbox: Sandbox) =>
       return answer(c, 'Verification successful', wireTransaction(found))
     })
     .post('/refund', async (c) => {
-      const { transaction } = await c.req.json<{ transaction: string }>()
-      void sandbox.refund(transaction)
+      const asked = refund.safeParse(await c.req.json().catch(() => null))
+      if (!asked.success) return refuse(c, 'Invalid parameters', 'invalid_params')
+      void sandbox.refund(asked.data.transaction)
       return answer(c, 'Refund has been queued for processing', { status: 'pending' })
     })
     .post('/subscription', async (c) => {
@@ -58,11 +61,17 @@ export const sandboxApi = (sandbox: Sandbox) =>
         ...{ subscription_code: made.code, email_token: made.token, status: 'active' },
       })
     })
+    .get('/subscription/:code', (c) => {
+      const active = sandbox.isActive(c.req.param('code'))
+      if (active === null) return refuse(c, 'Subscription not found', 'not_found')
+      const status = active ? 'active' : 'non-renewing'
+      return answer(c, 'Subscription retrieved successfully', { status })
+    })
     .post('/subscription/:change{disable|enable}', async (c) => {
       const asked = codes.safeParse(await c.req.json().catch(() => null))
       const active = c.req.param('change') === 'enable'
       const { code = '', token = '' } = asked.data ?? {}
-      return sandbox.switchSubscription(code, token, active)
+      return (await sandbox.switchSubscription(code, token, active))
         ? answer(c, `Subscription ${active ? 'enabled' : 'disabled'} successfully`, {})
         : refuse(c, 'Subscription with code not found or already inactive', 'not_found')
     })

@@ -10,7 +10,7 @@ import {
   verified,
 } from '../../support/scripted-provider.ts'
 
-const { script, provider } = scriptedProvider()
+const { script, provider, url } = scriptedProvider()
 beforeEach(() => {
   script.asked = []
 })
@@ -70,9 +70,15 @@ describe('verify', () => {
     expect(script.asked).toHaveLength(1)
   })
 
-  test('does not take a wrong key for an unknown reference', async () => {
-    script.replies = [json({ status: false, message: 'Invalid key' }, 401)]
-    expect(await provider.verify('r').catch((error) => error)).toBeInstanceOf(Refused)
+  test('drops characters that a database cannot keep', async () => {
+    script.replies = [verified({ ...transaction, gateway_response: 'a\0\ud800' })]
+    expect(await provider.verify('r')).toMatchObject({ gateway_response: 'a\ufffd' })
+  })
+
+  test('follows no redirect: the key would go with it', async () => {
+    script.replies = [() => Response.redirect(`${url}elsewhere`, 302), told]
+    await provider.verify('r')
+    expect(script.asked).toEqual(Array(2).fill('GET /transaction/verify/r'))
   })
 })
 
@@ -109,6 +115,20 @@ describe('initialize', () => {
     expect(await provider.initialize(order).catch((error) => error)).toBeInstanceOf(kind)
     expect(script.asked).toHaveLength(1)
   })
+})
+
+test.each([401, 403])(
+  'a key that is refused with %d says nothing about what was asked',
+  async (status) => {
+    script.replies = [json({ status: false, message: 'Invalid key' }, status)]
+    for (const asked of [provider.verify('r'), provider.unsubscribe('SUB_1', 'token')])
+      expect(await asked.catch((error) => error)).toBeInstanceOf(Unreachable)
+  },
+)
+
+test('an error without a usable code or message is a refusal all the same', async () => {
+  script.replies = [json({ status: false, message: null, code: 7, data: null }, 400)]
+  expect(await provider.verify('r').catch((error) => error)).toBeInstanceOf(Refused)
 })
 
 test('nobody listening is unreachable', async () => {
