@@ -30,21 +30,29 @@ export const formatMinor = (minor: number, currency: string) =>
   formatMoney(toDecimal(minor), currency)
 
 /** 'NGN 43,500.00 for one month, until 20 December 2026.' */
-export function describeCharge({ charge, currency, interval, start, end, atOnce }: Quote): string {
+export function describeCharge(quote: Quote): string {
+  const { charge, currency, interval, start, end, atOnce } = quote
+  const length = isLonger(quote) ? '' : ` for ${INTERVAL_LENGTHS[interval]}`
   const from = atOnce ? '' : ` from ${formatDate(start)}`
-  return `${formatMinor(charge, currency)} for ${INTERVAL_LENGTHS[interval]}${from}, until ${formatDate(end)}.`
+  return `${formatMinor(charge, currency)}${length}${from}, until ${formatDate(end)}.`
 }
 
 /** What the whole price is, where something is credited; else null. */
-export const describeCredit = ({ price, credit, currency }: Quote): string | null =>
-  credit > 0
-    ? `The price is ${formatMinor(price, currency)}; ${formatMinor(credit, currency)} is left of what you have paid.`
-    : null
+export function describeCredit(quote: Quote): string | null {
+  const { price, credit, currency } = quote
+  if (credit === 0) return null
+  const longer = isLonger(quote) ? ', which lengthens the term' : ''
+  return `The price is ${formatMinor(price, currency)}; ${formatMinor(credit, currency)} is left of what you have paid${longer}.`
+}
+
+/** Whether more is credited than a month or a year costs. */
+const isLonger = ({ charge, credit, price }: Quote) => charge + credit > price
 
 export const ORGANIZATION_SUBJECT = `${TIER_LABELS.organization} Membership Inquiry`
 
 export const UNVERIFIED =
   "We couldn't verify your payment. Please contact support if you were charged."
 export const UNSUCCESSFUL = 'Your payment was not successful. Please try again.'
+export const NOT_CHANGED = 'Failed to change your membership. Please try again.'
 export const NOT_STARTED = 'Failed to initialize payment'
 export const NOT_VERIFIED = 'Failed to verify payment'

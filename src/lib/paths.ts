@@ -40,7 +40,8 @@ export const paths = {
   mentors: '/mentors',
   member: (id: string) => `/members/${id}`,
   membership: '/membership',
-  membershipBilled: (interval: string) => `/membership?interval=${interval}#choose`,
+  membershipBilled: (interval: string) =>
+    interval === 'monthly' ? '/membership' : `/membership?interval=${interval}`,
   membershipPayment: '/membership/payment',
   membershipTrial: '/membership/trial',
   membershipCancellation: '/membership/cancellation',
@@ -48,6 +49,8 @@ export const paths = {
   payments: '/payments',
   receipt: (reference: string) => `/payments/${encodeURIComponent(reference)}`,
   paymentCallback: '/payment/callback',
+  paymentOutcome: (reference: string) =>
+    `/payment/callback?reference=${encodeURIComponent(reference)}`,
   sandboxCheckout: (accessCode: string) => `/sandbox/${accessCode}`,
   profile: '/profile',
   profileAnswers: '/profile/answers',

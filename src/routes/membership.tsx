@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { renderToString } from 'react-dom/server'
 import { findMember } from '../db/queries/members.ts'
+import { findPending } from '../db/queries/payments.ts'
 import { asTerm, findPlan } from '../db/queries/subscriptions.ts'
 import { organizationUsage, tierUsage } from '../db/queries/tier-usage.ts'
 import { intervalOf } from '../lib/membership.ts'
@@ -35,14 +36,15 @@ async function load(c: AppContext, interval: Interval): Promise<MembershipProps>
   // Whoever asks may have been given another tier since their session was looked up.
   const current = viewer && (await findMember(db, viewer.id))
   if (!current) return { ...common, member: null, quotes: {} }
-  const [plan, usage] = await Promise.all([
+  const [plan, pending, usage] = await Promise.all([
     findPlan(db, current.id, now),
+    paystack && findPending(db, current.id),
     current.membershipTier === 'organization'
       ? organizationUsage(db, current.id, now)
       : tierUsage(db, current.id, now),
   ])
   const quotes = quoteAll(plan.terms.map(asTerm), interval, env, now)
-  return { ...common, member: { ...current, plan, usage }, quotes }
+  return { ...common, member: { ...current, plan, pending, usage }, quotes }
 }
 
 function quoteAll(

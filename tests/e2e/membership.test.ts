@@ -9,7 +9,7 @@ import { books, payingServer } from '../support/payments.ts'
 const { db, url } = await payingServer()
 
 async function arrive(options: Parameters<typeof page>[0] = {}) {
-  const member = await addMember(db)
+  const member = await addMember(db, { lastName: 'Wolfeschlegelsteinhausenbergerdorff' })
   const browser = await page({ reducedMotion: 'reduce', ...options })
   const { email } = member
   await browser.request.post(url + paths.login, {
@@ -61,6 +61,42 @@ test('after a change in place the focus is on the plan', async () => {
   await browser.getByRole('heading', { level: 2, name: 'Expert' }).waitFor()
   await browser.locator('#plan:focus').waitFor()
   expect(await browser.locator('.toast-title').first().textContent()).toContain('14 days')
+})
+
+test('a double click opens one checkout', async () => {
+  const { browser, member } = await arrive()
+  await browser.getByRole('button', { name: 'Upgrade to Expert' }).dblclick()
+  await browser.waitForURL(/\/sandbox\//)
+  expect((await books(db, member.id)).references).toHaveLength(1)
+})
+
+test('what finds no server says what failed, and can be tried again', async () => {
+  const { browser } = await arrive({ expectedErrors: /ERR_FAILED|htmx:error/ })
+  await browser.route('**/membership/*', (route) => route.abort())
+  for (const [button, text] of [
+    ['Upgrade to Expert', 'Failed to initialize payment'],
+    ['Try Expert free for 14 days', 'Failed to change your membership. Please try again.'],
+  ] as const) {
+    await browser.getByRole('button', { name: button }).click()
+    await browser.getByRole('alert').getByText(text).waitFor()
+    expect(await browser.getByRole('button', { name: button }).isEnabled()).toBe(true)
+  }
+})
+
+test('a receipt is printed by its button, alone on the paper', async () => {
+  const { browser } = await arrive()
+  await pay(browser, 'Upgrade to Expert', 'Pay now')
+  await browser.getByRole('link', { name: 'View Receipt' }).click()
+  await heading(browser, 'Receipt')
+  const printed = browser.evaluate(
+    () => new Promise((resolve) => Object.assign(window, { print: () => resolve(true) })),
+  )
+  await browser.getByRole('button', { name: 'Print' }).click()
+  expect(await printed).toBe(true)
+  await browser.emulateMedia({ media: 'print' })
+  expect(await browser.locator('main').getByRole('link').count()).toBe(0)
+  expect(await browser.getByRole('button').count()).toBe(0)
+  expect(await browser.locator('header a:visible').count()).toBe(1)
 })
 
 test.each(['light', 'dark'] as const)(

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'bun:test'
 import { parseEnv } from '../../src/lib/env.ts'
-import { charge, formatListPrice, LIST_PRICES } from '../../src/lib/prices.ts'
+import {
+  charge,
+  formatListPrice,
+  INTERVALS,
+  LIST_PRICES,
+  PAID_TIERS,
+} from '../../src/lib/prices.ts'
 
 describe('what is charged', () => {
   const naira = (amount: string) => ({ amount, currency: 'NGN' })
@@ -11,6 +17,15 @@ describe('what is charged', () => {
     expect(charge('professional', 'yearly', env)).toEqual(naira('233820.00'))
     expect(charge('expert', 'monthly', env)).toEqual(naira('148500.00'))
     expect(charge('expert', 'yearly', env)).toEqual(naira('359820.00'))
+  })
+
+  test('is the advertised price at one rate, twelve months of it where billed yearly', () => {
+    const cents = (amount: string) => Number(amount.replace('.', ''))
+    for (const tier of PAID_TIERS) {
+      const { monthly, yearly } = LIST_PRICES[tier]
+      const [month, year] = INTERVALS.map((each) => cents(charge(tier, each, parseEnv({}))!.amount))
+      expect([month, year]).toEqual([cents(monthly) * 1500, cents(yearly) * 12 * 1500])
+    }
   })
 
   test('is what the environment says, and nothing in a currency without a price', () => {

@@ -2,11 +2,12 @@ import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { subscriptions } from '../../src/db/schema/payments.ts'
 import { users } from '../../src/db/schema/users.ts'
+import { monthsAfter } from '../../src/lib/credit.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { testApp } from '../support/app.ts'
 import { addCommunity, addMember } from '../support/factories.ts'
 import { all, textOf } from '../support/html.ts'
-import { books, payingServer } from '../support/payments.ts'
+import { begin, books, DAY, payingServer } from '../support/payments.ts'
 
 const { client, db, sandbox, signInAs } = await payingServer()
 const off = await testApp()
@@ -26,7 +27,7 @@ describe('a visitor', () => {
       ...['Foundation', 'Professional', 'Expert', 'Organization'],
     ])
     expect(all(html, '.offer-price').map(({ text }) => text)).toEqual([
-      ...['Free Forever', '$29/month', '$99/month', 'Custom'],
+      ...['Free Forever', '$29/month', '$99/month', 'Custom pricing'],
     ])
     expect(textOf(html, `${card(2)} .flag`)).toBe('Most Popular')
     expect(all(html, '.flag')).toHaveLength(1)
@@ -51,7 +52,7 @@ describe('a visitor', () => {
     })
     const html = await page(client().get('/membership?interval=yearly'))
     expect(all(html, '.offer-price').map(({ text }) => text)).toEqual([
-      ...['Free Forever', '$12.99/month', '$19.99/month', 'Custom'],
+      ...['Free Forever', '$12.99/month', '$19.99/month', 'Custom pricing'],
     ])
     expect(all(html, '.switch [aria-current]').map(({ text }) => text)).toEqual(['Yearly'])
   })
@@ -107,6 +108,7 @@ describe('the plan', () => {
     ])
     expect(textOf(theirs, `${card(4)} button[disabled]`)).toBe('Current Plan')
     expect(all(theirs, '.offered form')).toEqual([])
+    expect(charges(theirs).slice(1)).toEqual(Array(2).fill('Your terms are agreed by e-mail.'))
   })
 
   test('says before the browser leaves what is charged and for how long', async () => {
@@ -142,8 +144,7 @@ describe('paying', () => {
     const ada = await signInAs(await addMember(db))
     const form = { membershipTier: 'expert', interval: 'yearly', shown: '1.00' }
     const response = await ada.post(paths.membershipPayment, form)
-    expect(response.headers.get('Location')).toBe(paths.membership)
-    expect(textOf(await page(ada.get(paths.membership)), '.toast')).toContain(
+    expect(textOf(await page(ada.get(response.headers.get('Location')!)), '.toast')).toContain(
       'The amount has changed',
     )
     const swapped = await ada.htmx('POST', paths.membershipPayment, form)
@@ -159,6 +160,29 @@ describe('paying', () => {
   ])('is refused for %j', async (form) => {
     const ada = await signInAs(await addMember(db))
     expect((await ada.post(paths.membershipPayment, form)).status).toBe(422)
+  })
+
+  test('keeps the yearly prices in sight where it fails', async () => {
+    const ada = await signInAs(await addMember(db))
+    const form = { membershipTier: 'expert', interval: 'yearly', shown: '1.00' }
+    const { headers } = await ada.post(paths.membershipPayment, form)
+    expect(headers.get('Location')).toBe('/membership?interval=yearly')
+  })
+
+  test('that is not finished is told of, with a way to look again', async () => {
+    const ada = await signInAs(await addMember(db))
+    const first = await begin(ada, { membershipTier: 'expert' })
+    const html = await page(ada.get(paths.membership))
+    expect(textOf(html, '.plan-pending')).toMatch(
+      /^Your payment of NGN\s148,500\.00 for Expert is not complete\. See how it stands/,
+    )
+    expect(all(html, '.plan-pending a')[0]!.attributes.href).toBe(
+      paths.paymentOutcome(first.reference),
+    )
+    const { accessCode, reference } = await begin(ada, { membershipTier: 'expert' })
+    await sandbox.pay(accessCode)
+    await ada.get(paths.api.verifyPayment(reference))
+    expect(all(await page(ada.get(paths.membership)), '.plan-pending')).toEqual([])
   })
 
   test('is off where there is no provider, and says so', async () => {
@@ -204,14 +228,30 @@ describe('a trial', () => {
 })
 
 describe('a term', () => {
-  async function withTerm(endsIn: number) {
+  const inDays = (days: number) => new Date(Date.now() + days * DAY)
+  type Row = Partial<typeof subscriptions.$inferInsert>
+
+  /** A member whose Professional term ends in so many days, and the terms that follow it. */
+  async function withTerm(endsIn: number, first: Row = {}, ...next: Row[]) {
     const member = await addMember(db, { membershipTier: 'professional' })
-    const endDate = new Date(Date.now() + endsIn * 24 * 60 * 60 * 1000)
-    await db.insert(subscriptions).values({
-      ...{ userId: member.id, membershipTier: 'professional', interval: 'monthly' },
-      ...{ amount: '43500.00', startDate: new Date(Date.now() - 1000), endDate },
-    })
-    await db.update(users).set({ membershipEndsAt: endDate }).where(eq(users.id, member.id))
+    const common = {
+      userId: member.id,
+      membershipTier: 'professional',
+      interval: 'monthly',
+    } as const
+    const paid = { ...common, amount: '43500.00' }
+    const endDate = inDays(endsIn)
+    await db.insert(subscriptions).values([
+      { ...paid, startDate: inDays(-0.01), endDate, ...first },
+      ...next.map((row) => ({
+        ...paid,
+        startDate: endDate,
+        endDate: inDays(endsIn + 30),
+        ...row,
+      })),
+    ])
+    const membershipEndsAt = first.endDate ?? endDate
+    await db.update(users).set({ membershipEndsAt }).where(eq(users.id, member.id))
     return { member, ada: await signInAs(member) }
   }
 
@@ -224,9 +264,17 @@ describe('a term', () => {
     expect(resumed.headers.get('Location')).toBe(paths.membership)
     const html = await page(ada.get(paths.membership))
     expect(textOf(html, '.toast')).toContain('Your cancellation is taken back.')
-    expect(textOf(html, '.plan-now')).toContain('NGN 43,500.00 for one month, ends on')
+    expect(textOf(html, '.plan-now')).toContain('Paid, ends on')
     const nothing = await ada.htmx('POST', paths.membershipResumption)
     expect(nothing.headers.get('HX-Trigger')).toContain('There is nothing to resume.')
+  })
+
+  test('names its price where it is a whole month at that price', async () => {
+    const startDate = inDays(-1)
+    const { ada } = await withTerm(0, { startDate, endDate: monthsAfter(startDate, 1) })
+    expect(textOf(await page(ada.get(paths.membership)), '.plan-now')).toContain(
+      'NGN 43,500.00 for one month, ends on',
+    )
   })
 
   test('says so in its last week', async () => {
@@ -235,6 +283,62 @@ describe('a term', () => {
     const late = await withTerm(3.5)
     expect(textOf(await page(late.ada.get(paths.membership)), '.plan-now strong')).toContain(
       'in 3 days',
+    )
+  })
+
+  test('with another one after it asks for no renewal', async () => {
+    const { ada } = await withTerm(3.5, {}, {})
+    const html = await page(ada.get(paths.membership))
+    expect(textOf(html, '.plan-now')).toContain('Then Professional until')
+    expect(textOf(html, '.plan-now strong')).toBeNull()
+  })
+
+  test.each<[string, Row, Row, string, string]>([
+    [
+      ...(['a trial, with what was bought after it', { trial: true, amount: '0.00' }] as const),
+      ...([{ cancelledAt: inDays(-1) }, 'Then Professional, cancelled, yours until'] as const),
+      'Resume',
+    ],
+    [
+      ...(['a term before another that goes on', { cancelledAt: inDays(-1) }] as const),
+      ...([{}, 'Then Professional until', 'Cancel'] as const),
+    ],
+  ])('that is cancelled says so where it is the last: %s', async (_, first, next, told, button) => {
+    const { ada } = await withTerm(10, first, next)
+    const html = await page(ada.get(paths.membership))
+    expect(textOf(html, '.plan-now')).toContain(told)
+    expect(textOf(html, '.plan-now')).not.toContain('Cancelled, yours until')
+    expect(textOf(html, '.plan-actions button')).toStartWith(`${button} Membership`)
+  })
+
+  test.each([paths.membershipCancellation, paths.membershipResumption])(
+    'keeps the yearly prices in sight after %s',
+    async (path) => {
+      const { ada } = await withTerm(20)
+      const yearly = { interval: 'yearly' }
+      const { headers } = await ada.post(path, yearly)
+      expect(headers.get('Location')).toBe('/membership?interval=yearly')
+      const html = await page(ada.htmx('POST', path, yearly))
+      expect(all(html, '.switch [aria-current]').map(({ text }) => text)).toEqual(['Yearly'])
+    },
+  )
+
+  test('of a lower tier begins where the higher one ends, and the page says so', async () => {
+    const { ada, member } = await withTerm(20, { membershipTier: 'expert' })
+    await db.update(users).set({ membershipTier: 'expert' }).where(eq(users.id, member.id))
+    const html = await page(ada.get(paths.membership))
+    expect(charges(html)[1]).toMatch(
+      /^You keep Expert until (\d+ \w+ \d{4})\. You pay NGN\s43,500\.00 for one month from \1, until/,
+    )
+  })
+
+  test('that more is left of than an upgrade costs makes the upgrade longer', async () => {
+    const { ada } = await withTerm(300, { interval: 'yearly', amount: '233820.00' })
+    const told = charges(await page(ada.get(paths.membership))).find((text) =>
+      text.includes('The price is'),
+    )
+    expect(told).toMatch(
+      /^You pay NGN\s50\.00, until .*what you have paid, which lengthens the term\.$/,
     )
   })
 

@@ -30,7 +30,10 @@ export function apply(db: Db, application: NewApplication, now: Date): Promise<A
       return { ok: false, reason: 'already_applied' }
     if (!target.open) return { ok: false, reason: 'not_open' }
     if (reached) return { ok: false, ...reached }
-    const [created] = await tx.insert(applications).values(application).returning()
+    const [created] = await tx
+      .insert(applications)
+      .values({ ...application, createdAt: now, updatedAt: now })
+      .returning()
     return { ok: true, application: created! }
   })
 }

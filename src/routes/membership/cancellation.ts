@@ -2,24 +2,31 @@ import { Hono } from 'hono'
 import { cancelMembership, resumeMembership } from '../../db/queries/subscriptions.ts'
 import { keepRenewing } from '../../db/renewals.ts'
 import { describeError } from '../../lib/log.ts'
+import { NOT_CHANGED } from '../../lib/membership.ts'
 import { paths } from '../../lib/paths.ts'
+import { failed } from '../../lib/toast.ts'
 import type { AppContext, AppEnv } from '../context.ts'
 import { requireMember } from '../middleware/session.ts'
-import { failed, showChange } from './change.ts'
+import { formBody, limitBody } from '../validate.ts'
+import { showChange } from './change.ts'
 
 /** A membership ends with the time that is paid for, or goes on after all. */
 export const membershipCancellation = new Hono<AppEnv>()
-  .post(paths.membershipCancellation, requireMember, async (c) => {
+  .post(paths.membershipCancellation, requireMember, limitBody(16 * 1024), async (c) => {
+    c.set('failureText', NOT_CHANGED)
+    const { interval } = await formBody(c)
     const changed = await cancelMembership(c.var.db, c.var.member.id, new Date())
     if (changed) await tellProvider(c)
     const title = 'Your membership ends with the time that is paid for.'
-    return showChange(c, changed ? { title } : failed('There is nothing to cancel.'))
+    return showChange(c, changed ? { title } : failed('There is nothing to cancel.'), interval)
   })
-  .post(paths.membershipResumption, requireMember, async (c) => {
+  .post(paths.membershipResumption, requireMember, limitBody(16 * 1024), async (c) => {
+    c.set('failureText', NOT_CHANGED)
+    const { interval } = await formBody(c)
     const changed = await resumeMembership(c.var.db, c.var.member.id, new Date())
     if (changed) await tellProvider(c)
     const title = 'Your cancellation is taken back.'
-    return showChange(c, changed ? { title } : failed('There is nothing to resume.'))
+    return showChange(c, changed ? { title } : failed('There is nothing to resume.'), interval)
   })
 
 /** What the provider does not hear now, the sweep tells it. */

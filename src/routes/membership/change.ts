@@ -5,18 +5,13 @@ import { type AppContext, wantsFragment } from '../context.ts'
 import { flash, raiseToast } from '../flash.ts'
 import { membershipFragment } from '../membership.tsx'
 
-/** The page after one of its actions: in place for htmx, else by a redirect. */
-export async function showChange(c: AppContext, toast: Toast, interval?: unknown) {
+/** The page after one of its actions, with the prices it showed: for htmx in place, else by a redirect. */
+export async function showChange(c: AppContext, toast: Toast, shown: unknown) {
+  const interval = intervalOf(String(shown))
   if (wantsFragment(c)) {
     raiseToast(c, toast)
-    return c.html(await membershipFragment(c, intervalOf(String(interval ?? ''))))
+    return c.html(await membershipFragment(c, interval))
   }
   flash(c, toast)
-  return c.redirect(paths.membership, 303)
+  return c.redirect(paths.membershipBilled(interval), 303)
 }
-
-export const failed = (description: string): Toast => ({
-  title: 'Error',
-  description,
-  variant: 'destructive',
-})

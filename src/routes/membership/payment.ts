@@ -1,13 +1,14 @@
 import { Hono } from 'hono'
 import { Failure, invalid } from '../../lib/errors.ts'
 import { fieldErrors } from '../../lib/forms.ts'
-import { orderFormSchema } from '../../lib/membership.ts'
+import { NOT_STARTED, orderFormSchema } from '../../lib/membership.ts'
 import { paths } from '../../lib/paths.ts'
+import { failed } from '../../lib/toast.ts'
 import { type AppEnv, wantsFragment } from '../context.ts'
 import { requireMember } from '../middleware/session.ts'
 import { start } from '../payments/start.ts'
 import { formBody, limitBody } from '../validate.ts'
-import { failed, showChange } from './change.ts'
+import { showChange } from './change.ts'
 
 /** Opens a checkout and leads the browser there; a form without a script gets a redirect. */
 export const membershipPayment = new Hono<AppEnv>().post(
@@ -15,6 +16,7 @@ export const membershipPayment = new Hono<AppEnv>().post(
   requireMember,
   limitBody(16 * 1024),
   async (c) => {
+    c.set('failureText', NOT_STARTED)
     const asked = orderFormSchema.safeParse(await formBody(c))
     if (!asked.success) throw invalid(fieldErrors(asked.error))
     try {

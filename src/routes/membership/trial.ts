@@ -2,19 +2,21 @@ import { Hono } from 'hono'
 import { startTrial, TRIAL_DAYS } from '../../db/queries/subscriptions.ts'
 import { invalid } from '../../lib/errors.ts'
 import { fieldErrors } from '../../lib/forms.ts'
-import { trialSchema } from '../../lib/membership.ts'
+import { NOT_CHANGED, trialSchema } from '../../lib/membership.ts'
 import { paths } from '../../lib/paths.ts'
 import { TIER_LABELS } from '../../lib/tiers.ts'
+import { failed } from '../../lib/toast.ts'
 import type { AppEnv } from '../context.ts'
 import { requireMember } from '../middleware/session.ts'
 import { formBody, limitBody } from '../validate.ts'
-import { failed, showChange } from './change.ts'
+import { showChange } from './change.ts'
 
 export const membershipTrial = new Hono<AppEnv>().post(
   paths.membershipTrial,
   requireMember,
   limitBody(16 * 1024),
   async (c) => {
+    c.set('failureText', NOT_CHANGED)
     const form = await formBody(c)
     const asked = trialSchema.safeParse(form)
     if (!asked.success) throw invalid(fieldErrors(asked.error))

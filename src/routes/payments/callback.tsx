@@ -12,8 +12,7 @@ export const paymentCallback = new Hono<AppEnv>().get(paths.paymentCallback, asy
   if (!reference) return c.redirect(paths.membership)
   const { db, log, viewer } = c.var
   const payment = viewer && (await findOwnPayment(db, viewer.id, reference))
-  if (!payment) c.status(viewer ? 404 : 401)
-  c.header('Referrer-Policy', 'no-referrer')
+  if (viewer && !payment) c.status(404)
   const outcome = payment
     ? findOutcome(c, payment).catch((error) => {
         log.error('payment outcome', describeError(error))
@@ -21,7 +20,11 @@ export const paymentCallback = new Hono<AppEnv>().get(paths.paymentCallback, asy
       })
     : Promise.resolve(null)
   return c.render(
-    <CallbackPage reference={reference} outcome={outcome} signedIn={viewer !== null} />,
+    <CallbackPage
+      reference={reference}
+      outcome={outcome}
+      viewer={payment ? 'payer' : viewer ? 'other' : 'visitor'}
+    />,
     { title: 'Payment', indexable: false },
   )
 })

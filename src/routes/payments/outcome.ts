@@ -13,7 +13,7 @@ export async function findOutcome(c: AppContext, payment: Payment): Promise<Paym
   if (!paystack) return null
   try {
     const settled = await verifyPayment(db, paystack, payment, new Date())
-    if (!settled.problem) return { ...describe(settled), startsAt: await laterStart(c, settled) }
+    if (!settled.problem) return { ...describe(settled), ...(await elsewhen(c, settled)) }
     log.error('payment mismatch', { reference: payment.reference, problem: settled.problem })
   } catch (error) {
     if (!(error instanceof Refused || error instanceof Unreachable)) throw error
@@ -22,15 +22,19 @@ export async function findOutcome(c: AppContext, payment: Payment): Promise<Paym
   return null
 }
 
-/** When the term that was paid for begins, where it does not run yet. */
-async function laterStart(c: AppContext, { userId, reference }: Payment) {
+/** When the term that was paid for begins or ended, where it does not run now. */
+async function elsewhen(c: AppContext, { userId, reference }: Payment) {
   const receipt = await findReceipt(c.var.db, userId, reference)
-  const start = receipt?.startDate
-  return start && start > new Date() ? start : undefined
+  const { startDate, endDate } = receipt ?? {}
+  const now = new Date()
+  return {
+    startsAt: startDate && startDate > now ? startDate : undefined,
+    endedAt: endDate && endDate <= now ? endDate : undefined,
+  }
 }
 
-function describe({ status, reversedAt, membershipTier, reference }: Payment): PaymentOutcome {
-  const common = { membershipTier, reference }
+function describe({ status, reversedAt, membershipTier }: Payment): PaymentOutcome {
+  const common = { membershipTier }
   if (status === 'success') return { ...common, status, message: 'Your payment was successful.' }
   if (reversedAt) return { ...common, status: 'failed', message: 'This payment was refunded.' }
   if (status === 'pending')

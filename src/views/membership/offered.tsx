@@ -1,4 +1,11 @@
-import { describeCharge, describeCredit, ORGANIZATION_SUBJECT } from '../../lib/membership.ts'
+import { formatDate } from '../../lib/format.ts'
+import {
+  describeCharge,
+  describeCredit,
+  NOT_CHANGED,
+  NOT_STARTED,
+  ORGANIZATION_SUBJECT,
+} from '../../lib/membership.ts'
 import { toDecimal } from '../../lib/money.ts'
 import { paths } from '../../lib/paths.ts'
 import type { PaidTier } from '../../lib/prices.ts'
@@ -39,15 +46,15 @@ const looks = (tier: Tier, up = true) =>
   tier !== 'professional' ? 'plain' : up ? 'accent' : 'on-deep'
 
 function CurrentPlan({ tier, ...props }: OfferedProps) {
-  const [term] = props.member?.plan.terms ?? []
+  const last = props.member?.plan.terms.at(-1)
   const quote = tier === 'professional' || tier === 'expert' ? props.quotes[tier] : undefined
-  const renewal = props.paymentsOn && term && !term.renewing && !term.cancelledAt && quote
+  const renewal = props.paymentsOn && last && !last.renewing && !last.cancelledAt && quote
   return (
     <div className="offered">
       <Button block disabled>
         Current Plan
       </Button>
-      {renewal && <PayForm quote={renewal} label={term.trial ? 'Keep It' : 'Renew'} />}
+      {renewal && <PayForm quote={renewal} label={last.trial ? 'Keep It' : 'Renew'} />}
     </div>
   )
 }
@@ -69,19 +76,23 @@ function Paid({ tier, ...props }: OfferedProps & { tier: PaidTier; member: PlanH
   const quote = paymentsOn ? quotes[tier] : undefined
   const rises = isAbove(tier, membershipTier)
   const given = plan.terms.length === 0 && !rises
-  if (membershipTier === 'organization' || given) return <Closed text="Part of what you have." />
+  if (membershipTier === 'organization') return <Closed text="Your terms are agreed by e-mail." />
+  if (given) return <Closed text="Part of what you have." />
+  const label = `${rises ? 'Upgrade' : 'Downgrade'} to ${TIER_LABELS[tier]}`
+  const keeps = plan.terms.every((term) => term.membershipTier === membershipTier)
   return (
     <div className="offered">
       {quote ? (
         <PayForm
           quote={quote}
-          label={`${rises ? 'Upgrade' : 'Downgrade'} to ${TIER_LABELS[tier]}`}
+          label={label}
           up={rises}
+          kept={!rises && keeps ? membershipTier : undefined}
         />
       ) : (
         <>
           <Button block disabled>
-            Upgrade to {TIER_LABELS[tier]}
+            {label}
           </Button>
           <p className="charge">Payments are switched off on this site.</p>
         </>
@@ -99,10 +110,16 @@ const Closed = ({ text }: { text: string }) => (
   </div>
 )
 
-type PayProps = { quote: Quote; label: string; up?: boolean }
+type PayProps = {
+  quote: Quote
+  label: string
+  up?: boolean
+  /** The tier that the member has until this one begins. */
+  kept?: Tier | undefined
+}
 
-function PayForm({ quote, label, up = false }: PayProps) {
-  const { tier, interval, charge } = quote
+function PayForm({ quote, label, up = false, kept }: PayProps) {
+  const { tier, interval, charge, start } = quote
   const credit = describeCredit(quote)
   const id = `charge-${tier}`
   return (
@@ -111,7 +128,9 @@ function PayForm({ quote, label, up = false }: PayProps) {
       action={paths.membershipPayment}
       hx-post={paths.membershipPayment}
       hx-target="#membership"
+      hx-sync="#membership:drop"
       hx-swap="outerHTML"
+      data-failure={NOT_STARTED}
     >
       <input type="hidden" name="membershipTier" value={tier} />
       <input type="hidden" name="interval" value={interval} />
@@ -126,6 +145,7 @@ function PayForm({ quote, label, up = false }: PayProps) {
         {label}
       </Button>
       <p className="charge num" id={id}>
+        {kept && `You keep ${TIER_LABELS[kept]} until ${formatDate(start)}. `}
         You pay {describeCharge(quote)}
         {credit && ` ${credit}`}
       </p>
@@ -139,7 +159,9 @@ const TrialForm = ({ tier, interval }: { tier: PaidTier; interval: string }) => 
     action={paths.membershipTrial}
     hx-post={paths.membershipTrial}
     hx-target="#membership"
+    hx-sync="#membership:drop"
     hx-swap="outerHTML"
+    data-failure={NOT_CHANGED}
   >
     <input type="hidden" name="membershipTier" value={tier} />
     <input type="hidden" name="interval" value={interval} />

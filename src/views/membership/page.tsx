@@ -1,5 +1,6 @@
 import type { Member } from '../../db/queries/members.ts'
 import type { Plan } from '../../db/queries/subscriptions.ts'
+import type { Payment } from '../../db/schema/payments.ts'
 import type { Interval, PaidTier } from '../../lib/prices.ts'
 import type { Quote } from '../../lib/quote.ts'
 import { PageHead } from '../ui/page-head.tsx'
@@ -12,6 +13,8 @@ import type { Usage } from './usage.tsx'
 /** The member who looks, with what they have and what they use of it. */
 export type PlanHolder = Pick<Member, 'membershipTier' | 'isVerified'> & {
   plan: Plan
+  /** The newest payment, where it is not complete. */
+  pending: Payment | null
   usage: Usage
 }
 

@@ -1,9 +1,10 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import type { ReactNode } from 'react'
-import type { Subscription } from '../../db/schema/payments.ts'
+import type { Payment, Subscription } from '../../db/schema/payments.ts'
+import { wholeTermEnd } from '../../lib/credit.ts'
 import { formatDate, formatMoney, formatRelative, isoDate } from '../../lib/format.ts'
-import { INTERVAL_LENGTHS } from '../../lib/membership.ts'
+import { INTERVAL_LENGTHS, NOT_CHANGED } from '../../lib/membership.ts'
 import { paths } from '../../lib/paths.ts'
 import { ENDS_SOON } from '../../lib/terms.ts'
 import { TIER_LABELS } from '../../lib/tiers.ts'
@@ -14,14 +15,16 @@ import { Terrain } from '../ui/terrain.tsx'
 import type { MembershipProps, PlanHolder } from './page.tsx'
 import { UsageList } from './usage.tsx'
 
-type PlanProps = Pick<MembershipProps, 'now' | 'interval'> & {
+type PlanProps = Pick<MembershipProps, 'now' | 'interval' | 'paymentsOn' | 'quotes'> & {
   member: PlanHolder
   focus?: boolean | undefined
 }
 
-export function PlanCard({ member, now, interval, focus }: PlanProps) {
-  const { membershipTier, isVerified, plan, usage } = member
+export function PlanCard({ member, now, interval, paymentsOn, quotes, focus }: PlanProps) {
+  const { membershipTier, isVerified, plan, pending, usage } = member
   const [current, ...next] = plan.terms
+  const last = next.at(-1) ?? current
+  const renewable = paymentsOn && membershipTier in quotes
   return (
     <section className="card plan" aria-labelledby="plan">
       <div className="plan-now">
@@ -33,10 +36,18 @@ export function PlanCard({ member, now, interval, focus }: PlanProps) {
         <h2 id="plan" tabIndex={focus ? -1 : undefined} autoFocus={focus}>
           {TIER_LABELS[membershipTier]}
         </h2>
-        <p>{current ? <TermText term={current} now={now} /> : UNBOUNDED[membershipTier]}</p>
+        <p>
+          {current ? (
+            <TermText term={current} last={current === last} now={now} renewable={renewable} />
+          ) : (
+            UNBOUNDED[membershipTier]
+          )}
+        </p>
         {next.map((term) => (
           <p key={term.id}>
-            Then {TIER_LABELS[term.membershipTier]} until <Day of={term.endDate} />
+            Then {TIER_LABELS[term.membershipTier]}
+            {term === last && term.cancelledAt && ', cancelled, yours'} until{' '}
+            <Day of={term.endDate} />
           </p>
         ))}
         <div className="plan-actions">
@@ -45,6 +56,7 @@ export function PlanCard({ member, now, interval, focus }: PlanProps) {
         </div>
       </div>
       <UsageList tier={membershipTier} usage={usage} />
+      {pending && <Pending payment={pending} />}
     </section>
   )
 }
@@ -57,19 +69,22 @@ const UNBOUNDED = {
   organization: 'As agreed with you',
 }
 
-function TermText({ term, now }: { term: Subscription; now: Date }): ReactNode {
-  const { trial, amount, currency, interval, endDate, renewing, cancelledAt } = term
+type TermProps = { term: Subscription; last: boolean; now: Date; renewable: boolean }
+
+/** Only the last term can be one that was cancelled, or that asks to be renewed. */
+function TermText({ term, last, now, renewable }: TermProps): ReactNode {
+  const { trial, endDate, renewing, cancelledAt } = term
   const end = <Day of={endDate} />
   if (trial) return <>Free trial, ends on {end}</>
-  const price = `${formatMoney(amount, currency)} for ${INTERVAL_LENGTHS[interval ?? 'yearly']}`
-  if (cancelledAt) return <>Cancelled, yours until {end}</>
+  if (last && cancelledAt) return <>Cancelled, yours until {end}</>
+  const price = describePrice(term)
   if (renewing)
     return (
       <>
         {price}, renews on {end}
       </>
     )
-  const near = endDate && endDate.getTime() - now.getTime() < ENDS_SOON
+  const near = last && renewable && endDate && endDate.getTime() - now.getTime() < ENDS_SOON
   return (
     <>
       {price}, ends on {end}
@@ -78,13 +93,28 @@ function TermText({ term, now }: { term: Subscription; now: Date }): ReactNode {
   )
 }
 
+/** A term that a credit lengthened, or a refund shortened, is no whole one at that price. */
+function describePrice({ amount, currency, interval, startDate, endDate }: Subscription): string {
+  const whole = interval && startDate && wholeTermEnd(startDate, interval)
+  if (!whole || whole.getTime() !== endDate?.getTime()) return 'Paid'
+  return `${formatMoney(amount, currency)} for ${INTERVAL_LENGTHS[interval]}`
+}
+
+const Pending = ({ payment }: { payment: Payment }) => (
+  <p className="plan-pending">
+    Your payment of {formatMoney(payment.amount, payment.currency)} for{' '}
+    {TIER_LABELS[payment.membershipTier]} is not complete.{' '}
+    <a href={paths.paymentOutcome(payment.reference)}>See how it stands</a>
+  </p>
+)
+
 const Day = ({ of }: { of: Date | null }) =>
   of && <time dateTime={isoDate(of)}>{formatDate(of)}</time>
 
 function PlanActions({ terms, interval }: { terms: Subscription[]; interval: string }) {
-  const bought = terms.filter((term) => !term.trial && term.membershipTier !== 'organization')
-  if (bought.length === 0) return null
-  const cancelled = bought.some(({ cancelledAt }) => cancelledAt)
+  const last = terms.findLast((term) => !term.trial && term.membershipTier !== 'organization')
+  if (!last) return null
+  const cancelled = last.cancelledAt !== null
   const action = cancelled ? paths.membershipResumption : paths.membershipCancellation
   return (
     <form
@@ -92,7 +122,9 @@ function PlanActions({ terms, interval }: { terms: Subscription[]; interval: str
       action={action}
       hx-post={action}
       hx-target="#membership"
+      hx-sync="#membership:drop"
       hx-swap="outerHTML"
+      data-failure={NOT_CHANGED}
     >
       <input type="hidden" name="interval" value={interval} />
       {cancelled ? (

@@ -16,7 +16,7 @@ export const TierCards = (props: MembershipProps) => (
         {INTERVALS.map((interval) => (
           <a
             key={interval}
-            href={paths.membershipBilled(interval)}
+            href={`${paths.membershipBilled(interval)}#choose`}
             aria-current={interval === props.interval ? 'true' : undefined}
           >
             {INTERVAL_LABELS[interval]}
@@ -80,7 +80,9 @@ function TierPrice({ tier, interval }: { tier: Offer['tier']; interval: Interval
     </>
   ) : (
     <>
-      <p className="offer-price num">Custom</p>
+      <p className="offer-price num">
+        Custom <small>pricing</small>
+      </p>
       <p className="offer-terms">agreed with you</p>
     </>
   )

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
+import Alert from 'lucide-react/icons/triangle-alert'
 import Undo from 'lucide-react/icons/undo-2'
 import type { Payment } from '../../db/schema/payments.ts'
 import type { Family } from '../../lib/family.ts'
@@ -16,9 +17,12 @@ const LOOKS: Record<Payment['status'], Look> = {
   cancelled: { family: 'blue', icon: CircleX, word: 'Cancelled' },
 }
 
+const TROUBLED: Look = { family: 'pink', icon: Alert, word: 'Needs attention' }
 const REFUNDED: Look = { family: 'blue', icon: Undo, word: 'Refunded' }
 
-export const PaymentBadge = ({ status, reversedAt }: Pick<Payment, 'status' | 'reversedAt'>) => {
-  const { word, ...look } = reversedAt ? REFUNDED : LOOKS[status]
+type BadgeProps = Pick<Payment, 'status' | 'reversedAt' | 'problem'>
+
+export const PaymentBadge = ({ status, reversedAt, problem }: BadgeProps) => {
+  const { word, ...look } = reversedAt ? REFUNDED : problem ? TROUBLED : LOOKS[status]
   return <Badge {...look}>{word}</Badge>
 }

@@ -1,33 +1,26 @@
 import { Suspense, use } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { Terrain } from '../ui/terrain.tsx'
-import { Outcome, type PaymentOutcome, Verifying } from './outcome.tsx'
+import { Outcome, type OutcomeProps, type PaymentOutcome, Verifying } from './outcome.tsx'
 
-type CallbackProps = {
-  reference: string
+type CallbackProps = Omit<OutcomeProps, 'outcome'> & {
   /** Null where it could not be found out. */
   outcome: Promise<PaymentOutcome | null>
-  signedIn: boolean
 }
 
-export function CallbackPage({ reference, outcome, signedIn }: CallbackProps) {
-  const here = `${paths.paymentCallback}?reference=${encodeURIComponent(reference)}`
-  return (
-    <div className="lost">
-      <Terrain name="welcome" />
-      <div className="wrap">
-        <Suspense fallback={<Verifying full={`${here}&render=full`} />}>
-          <Found outcome={outcome} signedIn={signedIn} here={here} />
-        </Suspense>
-      </div>
+export const CallbackPage = (props: CallbackProps) => (
+  <div className="lost">
+    <Terrain name="welcome" />
+    <div className="wrap">
+      <Suspense
+        fallback={<Verifying full={`${paths.paymentOutcome(props.reference)}&render=full`} />}
+      >
+        <Found {...props} />
+      </Suspense>
     </div>
-  )
-}
+  </div>
+)
 
-const Found = ({
-  outcome,
-  signedIn,
-  here,
-}: Omit<CallbackProps, 'reference'> & { here: string }) => (
-  <Outcome outcome={use(outcome)} signedIn={signedIn} again={here} />
+const Found = ({ outcome, ...props }: CallbackProps) => (
+  <Outcome {...props} outcome={use(outcome)} />
 )

@@ -12,24 +12,26 @@ export type PaymentOutcome = {
   status: 'success' | 'pending' | 'failed'
   message: string
   membershipTier: Tier
-  reference: string
   /** When the tier begins, where that is not yet. */
   startsAt?: Date | undefined
+  /** When the time that was paid for ended, where it is over. */
+  endedAt?: Date | undefined
 }
 
-type OutcomeProps = { outcome: PaymentOutcome | null; signedIn: boolean; again: string }
+export type OutcomeProps = {
+  outcome: PaymentOutcome | null
+  reference: string
+  /** Who looks: the one who pays, another member, or nobody that is known. */
+  viewer: 'payer' | 'other' | 'visitor'
+}
 
-export function Outcome({ outcome, signedIn, again }: OutcomeProps) {
-  if (!outcome) return <Unverified signedIn={signedIn} again={again} />
-  const { status, message, membershipTier, reference, startsAt } = outcome
+export function Outcome({ outcome, reference, viewer }: OutcomeProps) {
+  if (!outcome) return <Unverified reference={reference} viewer={viewer} />
+  const { status, message } = outcome
   if (status === 'success')
     return (
       <Notice title="Payment Successful" text={message} done>
-        <p>
-          {startsAt
-            ? `${TIER_LABELS[membershipTier]} begins on ${formatDate(startsAt)}.`
-            : `You are a member of the ${TIER_LABELS[membershipTier]} tier.`}
-        </p>
+        <p>{describeTerm(outcome)}</p>
         <div className="actions">
           <ButtonLink variant="primary" href={paths.membership}>
             View Membership
@@ -38,32 +40,59 @@ export function Outcome({ outcome, signedIn, again }: OutcomeProps) {
         </div>
       </Notice>
     )
+  if (status === 'failed')
+    return (
+      <Notice title="Payment Failed" text={message}>
+        <WaysOn />
+      </Notice>
+    )
   return (
-    <Notice title={status === 'pending' ? 'Payment Not Complete' : 'Payment Failed'} text={message}>
-      <div className="actions">
-        <ButtonLink variant="primary" href={paths.membership}>
-          Try Again
-        </ButtonLink>
-        <ButtonLink href="/home">Go Home</ButtonLink>
-      </div>
+    <Notice title="Payment Not Complete" text={message}>
+      <p>
+        <a href={paths.paymentOutcome(reference)}>Check again</a> before you pay a second time.
+      </p>
+      <WaysOn />
     </Notice>
   )
 }
 
-const Unverified = ({ signedIn, again }: Omit<OutcomeProps, 'outcome'>) => (
+function describeTerm({ membershipTier, startsAt, endedAt }: PaymentOutcome): string {
+  const tier = TIER_LABELS[membershipTier]
+  if (startsAt) return `${tier} begins on ${formatDate(startsAt)}.`
+  if (endedAt) return `It paid for ${tier} until ${formatDate(endedAt)}.`
+  return `You are a member of the ${tier} tier.`
+}
+
+const Unverified = ({ reference, viewer }: Omit<OutcomeProps, 'outcome'>) => (
   <Notice title="Verification Failed" text={UNVERIFIED}>
-    {!signedIn && (
+    {viewer === 'visitor' && (
+      <p>You are signed out. Sign in, and this page tells how your payment stands.</p>
+    )}
+    {viewer === 'payer' && (
       <p>
-        <a href={paths.signIn(again)}>Sign in</a> to see how it stands.
+        <a href={paths.paymentOutcome(reference)}>Check again</a> in a moment, or{' '}
+        <a href={paths.contact}>contact support</a> and name the reference{' '}
+        <b className="reference">{reference}</b>.
       </p>
     )}
-    <div className="actions">
-      <ButtonLink variant="primary" href={paths.membership}>
-        Try Again
-      </ButtonLink>
-      <ButtonLink href="/home">Go Home</ButtonLink>
-    </div>
+    <WaysOn
+      signIn={viewer === 'visitor' ? paths.signIn(paths.paymentOutcome(reference)) : undefined}
+    />
   </Notice>
+)
+
+const WaysOn = ({ signIn }: { signIn?: string | undefined }) => (
+  <div className="actions">
+    {signIn && (
+      <ButtonLink variant="primary" href={signIn}>
+        Sign In
+      </ButtonLink>
+    )}
+    <ButtonLink variant={signIn ? 'plain' : 'primary'} href={paths.membership}>
+      Try Again
+    </ButtonLink>
+    <ButtonLink href="/home">Go Home</ButtonLink>
+  </div>
 )
 
 type NoticeProps = { title: string; text: string; done?: boolean; children: ReactNode }

@@ -25,7 +25,7 @@ export const PaymentsPage = ({ rows, next }: PaymentsProps) => (
         </ButtonLink>
       </EmptyState>
     ) : (
-      <ul className="rows card card-pad">
+      <ul className="rows payments card card-pad">
         {rows.map((payment) => (
           <PaymentRow key={payment.id} payment={payment} />
         ))}
@@ -42,7 +42,9 @@ export const PaymentsPage = ({ rows, next }: PaymentsProps) => (
 )
 
 const PaymentRow = ({ payment }: { payment: ListedPayment }) => {
-  const { membershipTier, interval, amount, currency, createdAt, reference, paidAt } = payment
+  const { membershipTier, interval, amount, currency, createdAt, reference } = payment
+  const { status, paidAt, problem } = payment
+  const of = <VisuallyHidden> of {formatDate(createdAt)}</VisuallyHidden>
   return (
     <li className="payment">
       <Tile id={payment.id} />
@@ -57,13 +59,21 @@ const PaymentRow = ({ payment }: { payment: ListedPayment }) => {
       <div className="payment-state">
         <b className="num">{formatMoney(amount, currency)}</b>
         <PaymentBadge {...payment} />
-        {paidAt && (
-          <MoreLink href={paths.receipt(reference)}>
-            Receipt
-            <VisuallyHidden> of {formatDate(createdAt)}</VisuallyHidden>
+        {paidAt && <MoreLink href={paths.receipt(reference)}>Receipt{of}</MoreLink>}
+        {status === 'pending' && (
+          <MoreLink href={paths.paymentOutcome(reference)}>
+            Check again<VisuallyHidden> the payment</VisuallyHidden>
+            {of}
           </MoreLink>
         )}
       </div>
+      {problem && (
+        <p className="payment-note sub">
+          What was charged is not what was agreed, so no membership came of it.{' '}
+          <a href={paths.contact}>Contact support</a> and name the reference{' '}
+          <span className="reference">{reference}</span>.
+        </p>
+      )}
     </li>
   )
 }

@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths.ts'
 import { SITE_NAME } from '../../lib/site.ts'
 import { TIER_LABELS } from '../../lib/tiers.ts'
 import type { Viewer } from '../../lib/viewer.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { PaymentBadge } from './badge.tsx'
 
 type Receipt = NonNullable<Awaited<ReturnType<typeof findReceipt>>>
@@ -54,8 +54,8 @@ export function ReceiptPage({ receipt, member }: ReceiptProps) {
           <tbody>
             <tr>
               <th scope="row">
-                {TIER_LABELS[receipt.membershipTier]} membership,{' '}
-                {INTERVAL_LENGTHS[receipt.interval]}
+                {TIER_LABELS[receipt.membershipTier]} membership
+                {receipt.worth === receipt.price && `, ${INTERVAL_LENGTHS[receipt.interval]}`}
               </th>
               <td>{formatMoney(receipt.worth, currency)}</td>
             </tr>
@@ -73,7 +73,10 @@ export function ReceiptPage({ receipt, member }: ReceiptProps) {
             </tr>
           </tfoot>
         </table>
-        <ButtonLink href={paths.payments}>All Payments</ButtonLink>
+        <div className="actions">
+          <Button data-prints="">Print</Button>
+          <ButtonLink href={paths.payments}>All Payments</ButtonLink>
+        </div>
       </article>
     </div>
   )

@@ -1,0 +1,39 @@
+import { expect, test } from 'bun:test'
+import { apply } from '../../src/db/queries/applications.ts'
+import { requestMentorship } from '../../src/db/queries/mentorship-requests.ts'
+import { tierUsage } from '../../src/db/queries/tier-usage.ts'
+import { TIER_LIMITS } from '../../src/lib/tiers.ts'
+import { testDatabase } from '../support/database.ts'
+import { addMember, addOpportunity } from '../support/factories.ts'
+
+const { db } = await testDatabase()
+
+const lastInstant = new Date('2026-01-31T23:59:59.999Z')
+const firstInstant = new Date('2026-02-01T00:00:00.000Z')
+
+const asked = { description: 'Learn to lead a small team.', duration: '3 months' }
+
+const WAYS = {
+  applications: async (applicantId: string, now: Date) => {
+    const { id: opportunityId } = await addOpportunity(db)
+    return apply(db, { opportunityId, applicantId, coverLetter: 'Here I am.' }, now)
+  },
+  mentorshipRequests: async (menteeId: string, now: Date) => {
+    const { id: mentorId } = await addMember(db, { membershipTier: 'expert' })
+    return requestMentorship(db, { ...asked, mentorId, menteeId }, now)
+  },
+}
+
+test.each(['applications', 'mentorshipRequests'] as const)(
+  '%s are counted anew from the first instant of a month, shown and enforced alike',
+  async (limited) => {
+    const { id } = await addMember(db)
+    const limit = TIER_LIMITS.foundation[limited]!
+    const shown = async (now: Date) => (await tierUsage(db, id, now))[limited]
+    for (let n = 0; n < limit; n++) expect((await WAYS[limited](id, lastInstant)).ok).toBe(true)
+    expect(await WAYS[limited](id, lastInstant)).toMatchObject({ ok: false, reason: 'tier_limit' })
+    expect([await shown(lastInstant), await shown(firstInstant)]).toEqual([limit, 0])
+    expect((await WAYS[limited](id, firstInstant)).ok).toBe(true)
+    expect(await shown(firstInstant)).toBe(1)
+  },
+)
