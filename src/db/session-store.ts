@@ -1,4 +1,4 @@
-import { eq, lte } from 'drizzle-orm'
+import { and, eq, gt, lte } from 'drizzle-orm'
 import { type Adapter, type Cookie, Lucia } from 'lucia'
 import type { Db } from './database.ts'
 import { type Member, memberColumns } from './queries/members.ts'
@@ -41,6 +41,15 @@ export function sessionStore(db: Db, secure: boolean) {
         member: user.member,
         cookie: session.fresh ? lucia.createSessionCookie(session.id) : null,
       }
+    },
+
+    /** Whether a token still stands for somebody; unlike `resume` it extends nothing. */
+    async stands(token: string): Promise<boolean> {
+      const rows = await db
+        .select({ sid: sessions.sid })
+        .from(sessions)
+        .where(and(eq(sessions.sid, hash(token)), gt(sessions.expire, new Date())))
+      return rows.length > 0
     },
 
     /** Ends one session and gives the cookie that clears it. */

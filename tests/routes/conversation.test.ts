@@ -55,7 +55,7 @@ describe('a message', () => {
     expect(own[0]!.text).toStartWith('You wrote:Good morning <b>Grace</b>')
     expect(own[0]!.attributes.class).toContain('message-own')
     const others = all(await page(graces), '.message')
-    expect(others[0]!.text).toStartWith('You were written:Good morning')
+    expect(others[0]!.text).toStartWith('They wrote:Good morning')
     expect(others[0]!.attributes.class).not.toContain('message-own')
   })
 
@@ -66,7 +66,7 @@ describe('a message', () => {
     expect(all(html, 'li.message')).toHaveLength(1)
     expect(all(html, '.message a')[0]!.attributes.href).toBe('https://example.org/mill')
     const composer = all(html, '#composer')[0]!.attributes
-    expect(composer['hx-swap-oob']).toBe('outerHTML')
+    expect(composer['hx-swap-oob']).toBe('outerMorph')
     expect(all(html, '[name=clientId]')[0]!.attributes.value).not.toBe(clientId)
   })
 
@@ -112,8 +112,78 @@ describe('a message', () => {
     expect(statuses).toEqual(status === 'active' ? [303, 200] : [409, 409])
     expect(await stored(mentorship.id)).toHaveLength(status === 'active' ? 1 : 0)
     const html = await page(adas, paths.mentorship(mentorship.id))
-    expect(all(html, '#composer')).toHaveLength(status === 'active' ? 1 : 0)
+    expect(all(html, 'form#composer')).toHaveLength(status === 'active' ? 1 : 0)
     if (status === 'completed') expect(html).toContain('This mentorship is over.')
+  })
+
+  test('that comes too late, or under the id of another text, is not lost', async () => {
+    const over = await mentorshipIn('completed')
+    const clientId = newId()
+    await send(adas, 'The first text', clientId)
+    for (const [to, form, field, error] of [
+      [over.id, { clientId: newId() }, '#unsent', 'Only an active mentorship takes messages'],
+      [id, { clientId }, '#body', 'Your last message has been sent. Send again to add this one'],
+    ] as const) {
+      const typed = { body: 'What I meant', ...form }
+      for (const answer of [
+        await adas.post(paths.messages(to), typed),
+        await adas.htmx('POST', paths.messages(to), typed),
+      ]) {
+        expect(answer.status).toBe(409)
+        const html = await answer.text()
+        expect(textOf(html, field)).toBe('What I meant')
+        expect(textOf(html, '#composer .error')).toBe(error)
+        expect(html).not.toContain(clientId)
+      }
+    }
+    expect((await stored()).map(({ body }) => body)).not.toContain('What I meant')
+  })
+})
+
+describe('a decision on the page', () => {
+  const decide = (browser: Browser, to: string, status: string, from: string) =>
+    browser.htmx('POST', paths.mentorshipStatus(to), { status, from, next: paths.mentorship(to) })
+
+  test.each([
+    ['accepts', 'active', 'Active', 'form#composer'],
+    ['declines', 'cancelled', 'Cancelled', '#conversation .prose'],
+  ] as const)('%s a request in place', async (_, status, shown, there) => {
+    const mentee = await addMember(db)
+    const asked = await addMentorship(db, { mentorId: grace.id, menteeId: mentee.id })
+    const response = await decide(graces, asked.id, status, 'pending')
+    expect(response.headers.get('HX-Trigger')).toContain('Mentorship status updated successfully!')
+    const html = await response.text()
+    expect(textOf(html, '#status')).toBe(shown)
+    expect(all(html, there)).toHaveLength(1)
+    expect(all(html, '#waiting-nav')).toHaveLength(1)
+    expect('data-stream' in all(html, '#live')[0]!.attributes).toBe(status === 'active')
+  })
+
+  test('ends it in place, with the way to a review', async () => {
+    const mentorship = await mentorshipIn('active')
+    const html = await (await decide(adas, mentorship.id, 'completed', 'active')).text()
+    expect(textOf(html, '#status')).toBe('Completed')
+    expect(textOf(html, '#composer')).toContain('This mentorship is over.')
+    expect(textOf(html, '#terms')).toContain('How useful was it?')
+    expect(all(html, '#messages')).toHaveLength(0)
+  })
+
+  test('that was overtaken brings what the mentorship has become', async () => {
+    const mentorship = await mentorshipIn('completed')
+    const response = await decide(adas, mentorship.id, 'cancelled', 'active')
+    expect(response.status).toBe(409)
+    expect(response.headers.get('HX-Trigger')).toContain('Failed to update mentorship status.')
+    expect(textOf(await response.text(), '#status')).toBe('Completed')
+  })
+
+  test('of the other side is asked for by the page that is open', async () => {
+    const { id: mine } = await mentorshipIn('active')
+    const live = all(await page(adas, paths.mentorship(mine)), '#live')[0]!.attributes['hx-get']!
+    expect((await adas.htmx('GET', live)).status).toBe(204)
+    await adas.json('PUT', paths.api.mentorship(mine), { status: 'completed' })
+    const response = await adas.htmx('GET', live)
+    expect(response.headers.get('HX-Trigger')).toContain('This mentorship is now completed.')
+    expect(textOf(await response.text(), '#composer')).toContain('This mentorship is over.')
   })
 })
 
@@ -150,8 +220,10 @@ test('a page shows the last fifty, and earlier ones before them', async () => {
   const earlier = all(html, '#earlier a')[0]!.attributes.href!
   const fragment = await (await adas.htmx('GET', earlier)).text()
   expect(bodies(fragment)).toEqual(Array.from({ length: 10 }, (_, i) => `Number ${i + 1}`))
-  expect(textOf(fragment, '#earlier')).toBe('')
-  expect(bodies(await page(adas, earlier))).toHaveLength(10)
+  expect(textOf(fragment, '#earlier')).toBe('The conversation begins here.')
+  const alone = await page(adas, earlier)
+  expect(bodies(alone)).toHaveLength(10)
+  expect(alone).toContain('Show the latest messages')
   expect((await adas.get(`${path}?before=x`)).status).toBe(200)
 })
 

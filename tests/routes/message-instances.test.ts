@@ -9,19 +9,20 @@ import { paths } from '../../src/lib/paths.ts'
 import { photoStore } from '../../src/lib/photo-store.ts'
 import { testApp } from '../support/app.ts'
 import { cast } from '../support/cast.ts'
+import type { Client } from '../support/client.ts'
 import { addMentorship } from '../support/factories.ts'
 
 const { db, database, env, signInAs } = await testApp({}, 'postgres')
+const { ada, grace, kwame } = await cast(db)
+const mentor = { mentorId: grace.id, status: 'active' as const, acceptedAt: new Date() }
+const adas = await addMentorship(db, { ...mentor, menteeId: ada.id })
+const kwames = await addMentorship(db, { ...mentor, menteeId: kwame.id })
 
-test('a message reaches who listens at another instance, which ends its streams when it stops', async () => {
-  const { ada, grace } = await cast(db)
-  const { id } = await addMentorship(db, {
-    mentorId: grace.id,
-    menteeId: ada.id,
-    status: 'active',
-    acceptedAt: new Date(),
-  })
-  const { cookies } = await signInAs(grace)
+const write = (mentorshipId: string, body: string, clientId = crypto.randomUUID()) =>
+  sendMessage(db, { mentorshipId, senderId: grace.id, body, clientId })
+
+/** A member's stream at another instance: each call gives what comes next, null at its end. */
+async function listenElsewhere({ cookies }: Client, id: string) {
   const other = await connect({ ...database.where })
   const stopping = new AbortController()
   const app = createApp({
@@ -37,12 +38,35 @@ test('a message reaches who listens at another instance, which ends its streams 
     headers: { Cookie, Host: 'localhost' },
   })
   const reader = response.body!.getReader()
-  const text = async () => new TextDecoder().decode((await reader.read()).value)
-  expect(await text()).toContain('retry:')
-  const message = { mentorshipId: id, senderId: ada.id, clientId: crypto.randomUUID() }
-  await sendMessage(db, { ...message, body: 'From one instance to the other' })
-  expect(await text()).toContain('From one instance to the other')
-  stopping.abort()
-  expect((await reader.read()).done).toBe(true)
-  await other.close()
+  const next = async () => {
+    const { done, value } = await reader.read()
+    return done ? null : new TextDecoder().decode(value)
+  }
+  expect(await next()).toContain('retry:')
+  return { next, stopping, [Symbol.asyncDispose]: () => other.close() }
+}
+
+test('a message reaches who listens at another instance, which ends its streams when it stops', async () => {
+  await using stream = await listenElsewhere(await signInAs(ada), adas.id)
+  await write(adas.id, 'From one instance to the other')
+  expect(await stream.next()).toContain('From one instance to the other')
+  stream.stopping.abort()
+  expect(await stream.next()).toBeNull()
+})
+
+test('nothing reaches who listens at another instance and signed out here', async () => {
+  const browser = await signInAs(kwame)
+  await using stream = await listenElsewhere(browser, kwames.id)
+  await browser.post('/api/logout')
+  await write(kwames.id, 'Not for whoever sits there now')
+  expect(await stream.next()).toBeNull()
+})
+
+test('an id that is given in two mentorships at once names one message', async () => {
+  for (let round = 0; round < 5; round++) {
+    const id = crypto.randomUUID()
+    const both = [write(adas.id, 'Either here', id), write(kwames.id, 'or there', id)]
+    const results = (await Promise.all(both)).sort((a, b) => Number(b.ok) - Number(a.ok))
+    expect(results).toMatchObject([{ ok: true }, { ok: false, reason: 'id_taken' }])
+  }
 })

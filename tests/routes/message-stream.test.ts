@@ -1,13 +1,18 @@
 import { describe, expect, test } from 'bun:test'
+import { getEventListeners } from 'node:events'
+import { sql } from 'drizzle-orm'
+import { announce } from '../../src/db/notify.ts'
 import { changeStatus } from '../../src/db/queries/mentorship-status.ts'
 import { sendMessage } from '../../src/db/queries/messages.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { cast } from '../support/cast.ts'
+import { takeComplaints } from '../support/complaints.ts'
 import { openStream } from '../support/event-stream.ts'
 import { addMember, addMentorship } from '../support/factories.ts'
 import { testServer } from '../support/server.ts'
 
-const { db, url, signInAs } = await testServer()
+const stopping = new AbortController().signal
+const { db, url, signInAs } = await testServer({}, undefined, { stopping })
 const { ada, grace } = await cast(db)
 
 const cookieOf = async (member: { email: string }) => {
@@ -80,6 +85,51 @@ test('tells when the status is no longer the page’s, and ends', async () => {
   await changeStatus(db, mentee.id, id, { to: 'completed' }, new Date())
   expect(await stream.next()).toMatchObject({ event: 'status', data: 'completed' })
   expect(await stream.next()).toBeUndefined()
+})
+
+test('brings nothing more once its session is over, and ends', async () => {
+  const { id, mentee, write } = await activeMentorship()
+  const browser = await signInAs(mentee)
+  const Cookie = Array.from(browser.cookies, ([name, value]) => `${name}=${value}`).join('; ')
+  const stream = await listen(id, { Cookie })
+  await write('While signed in')
+  expect((await stream.next())!.data).toContain('While signed in')
+  await browser.post('/api/logout')
+  await write('Not for whoever sits there now')
+  expect(await stream.next()).toBeUndefined()
+})
+
+test('tells its reader nothing of what failed', async () => {
+  const { id, write } = await activeMentorship()
+  const stream = await listen(id)
+  await write('Before')
+  expect((await stream.next())!.data).toContain('Before')
+  await db.execute(sql`alter table messages rename to mislaid`)
+  try {
+    await announce(db, id)
+    expect(await stream.next()).toBeUndefined()
+  } finally {
+    await db.execute(sql`alter table mislaid rename to messages`)
+  }
+  expect(takeComplaints()).toEqual([expect.stringContaining('stream failed')])
+})
+
+test('goes on for nobody: not after its reader has left, nor for a HEAD', async () => {
+  const { id, write } = await activeMentorship()
+  const streams = () => getEventListeners(stopping, 'abort').length
+  const before = streams()
+  const stream = await listen(id)
+  await write('One')
+  await stream.next()
+  expect(streams()).toBe(before + 1)
+  stream.close()
+  const head = await fetch(url + paths.messageStream(id), {
+    method: 'HEAD',
+    headers: cookies.grace,
+  })
+  expect(head.status).toBe(200)
+  for (let i = 0; i < 100 && streams() > before; i++) await write(`Number ${i}`)
+  expect(streams()).toBe(before)
 })
 
 describe('is refused', () => {

@@ -111,6 +111,24 @@ test('what is wrong comes back beside its field, with what was typed', async () 
   expect('checked' in all(kept, '[name=rating]')[1]!.attributes).toBe(true)
 })
 
+test.each([
+  ['too late', 31, 'A mentorship is reviewed within 30 days of its end.'],
+  ['a second time', 1, 'You have left your review already.'],
+])('one that comes %s comes back with the reason', async (_, days, reason) => {
+  const id = await over(days)
+  await leave('ada', id)
+  const form = { rating: '2', body: 'On second thoughts' }
+  for (const response of [
+    await browsers.ada.post(paths.review(id), form),
+    await browsers.ada.htmx('POST', paths.review(id), form),
+  ]) {
+    expect(response.status).toBe(409)
+    const html = await response.text()
+    expect(textOf(html, '#reviews .error')).toBe(reason)
+    expect(textOf(html, '#unleft')).toBe('On second thoughts')
+  }
+})
+
 test('htmx gets the card back', async () => {
   const id = await over(1)
   const form = { rating: '5', body: 'A lantern' }

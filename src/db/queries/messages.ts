@@ -40,7 +40,10 @@ export type SendResult =
 
 type NewMessage = { mentorshipId: string; senderId: string; body: string; clientId: string }
 
-/** Sends to the other side of an active mentorship; a message that was sent before is found again. */
+/**
+ * Sends to the other side of an active mentorship. A message that was sent before is found again;
+ * another text under its id is refused.
+ */
 export function sendMessage(db: Db, message: NewMessage): Promise<SendResult> {
   const { mentorshipId, senderId, clientId } = message
   return db.transaction(async (tx): Promise<SendResult> => {
@@ -57,14 +60,16 @@ export function sendMessage(db: Db, message: NewMessage): Promise<SendResult> {
       .from(messages)
       .where(and(eq(messages.senderId, senderId), eq(messages.clientId, clientId)))
     if (known)
-      return known.mentorshipId === mentorshipId
+      return known.mentorshipId === mentorshipId && known.body === message.body
         ? { ok: true, message: known }
         : { ok: false, reason: 'id_taken' }
     if (mentorship.status !== 'active') return { ok: false, reason: 'not_active' }
-    const [sent] = await tx.insert(messages).values(message).returning()
-    await markRead(tx, senderId, mentorshipId, sent!.sequence)
+    // Under another mentorship's lock the id may have been given in this moment.
+    const [sent] = await tx.insert(messages).values(message).onConflictDoNothing().returning()
+    if (!sent) return { ok: false, reason: 'id_taken' }
+    await markRead(tx, senderId, mentorshipId, sent.sequence)
     await announce(tx, mentorshipId)
-    return { ok: true, message: sent! }
+    return { ok: true, message: sent }
   })
 }
 

@@ -1,10 +1,11 @@
 import { Hono } from 'hono'
 import { renderToString } from 'react-dom/server'
 import { findReviews, leaveReview } from '../../db/queries/reviews.ts'
-import { Failure } from '../../lib/errors.ts'
+import { notFound } from '../../lib/errors.ts'
 import { fieldErrors } from '../../lib/forms.ts'
 import { MENTORSHIP_FAILED, reviewSchema } from '../../lib/mentorship.ts'
 import { paths } from '../../lib/paths.ts'
+import { failed } from '../../lib/toast.ts'
 import type { ConversationProps } from '../../views/conversation/page.tsx'
 import { ReviewCard } from '../../views/conversation/reviews.tsx'
 import { type AppContext, type AppEnv, wantsFragment } from '../context.ts'
@@ -15,27 +16,34 @@ import { loadMentorship, renderConversation } from './conversation.tsx'
 
 const LEFT = { title: 'Review left.' }
 
+const REFUSALS = {
+  already_left: 'You have left your review already.',
+  closed: 'A mentorship is reviewed within 30 days of its end.',
+}
+
 export const review = new Hono<AppEnv>().post(
   '/mentorship/:id/review',
   requireMember,
-  limitBody(16 * 1024),
+  limitBody(256 * 1024),
   async (c) => {
     c.set('failureText', MENTORSHIP_FAILED.review)
     const mentorship = await loadMentorship(c)
     const form = await formBody(c)
     const parsed = reviewSchema.safeParse(form)
+    const typed = { rating: String(form.rating ?? ''), body: String(form.body ?? '') }
     if (!parsed.success) {
-      const typed = { rating: String(form.rating ?? ''), body: String(form.body ?? '') }
       c.status(422)
       return answer(c, mentorship, { typed, errors: fieldErrors(parsed.error) })
     }
     const { db, member } = c.var
     const ids = { mentorshipId: mentorship.id, reviewerId: member.id }
     const result = await leaveReview(db, { ...ids, ...parsed.data }, new Date())
-    if (result === 'already_left')
-      throw new Failure(409, 'already_left', 'You have left your review already.')
-    if (result !== 'left')
-      throw new Failure(409, 'closed', 'A mentorship is reviewed within 30 days of its end.')
+    if (result === 'not_found') throw notFound('Mentorship')
+    if (result !== 'left') {
+      c.status(409)
+      if (wantsFragment(c)) raiseToast(c, failed(REFUSALS[result]))
+      return answer(c, mentorship, { typed, errors: { form: REFUSALS[result] } })
+    }
     if (wantsFragment(c)) {
       raiseToast(c, LEFT)
       return answer(c, mentorship, {})

@@ -1,18 +1,18 @@
 import { Hono } from 'hono'
-import { renderToString } from 'react-dom/server'
 import { type ChangeResult, changeStatus } from '../../db/queries/mentorship-status.ts'
 import { countWaiting, findMentorship, overdueRequests } from '../../db/queries/mentorships.ts'
+import type { MentorshipStatus } from '../../lib/catalog.ts'
 import { Failure, invalid, notFound } from '../../lib/errors.ts'
 import { fieldErrors } from '../../lib/forms.ts'
 import { changeSchema, MENTORSHIP_FAILED } from '../../lib/mentorship.ts'
-import { localPath } from '../../lib/paths.ts'
+import { localPath, paths } from '../../lib/paths.ts'
+import { failed, type Toast } from '../../lib/toast.ts'
 import { ChangedMentorship } from '../../views/mentorship/card.tsx'
 import { type AppContext, type AppEnv, wantsFragment } from '../context.ts'
-import { flash, raiseToast } from '../flash.ts'
+import { answer, tierRefusal } from '../flash.ts'
 import { requireMember } from '../middleware/session.ts'
 import { asId, formBody, limitBody } from '../validate.ts'
-
-const SUCCEEDED = { title: 'Mentorship status updated successfully!' }
+import { changedConversation } from './conversation.tsx'
 
 export const mentorshipStatus = new Hono<AppEnv>().post(
   '/mentorship/:id/status',
@@ -25,33 +25,56 @@ export const mentorshipStatus = new Hono<AppEnv>().post(
     const parsed = changeSchema.safeParse(form)
     if (!parsed.success) throw invalid(fieldErrors(parsed.error))
     const { status: to, from } = parsed.data
+    const next = localPath(String(form.next ?? paths.mentorships))
     const { db, member, arrivedAt } = c.var
-    refuse(await changeStatus(db, member.id, id, { to, from }, arrivedAt))
-    if (wantsFragment(c)) return changed(c, id)
-    flash(c, SUCCEEDED)
-    return c.redirect(localPath(String(form.next ?? '/mentorship')), 303)
+    const result = await changeStatus(db, member.id, id, { to, from }, arrivedAt)
+    const current = () => changed(c, id, { next, from })
+    if (result.ok) return answer(c, SUCCEEDED, next, current)
+    const failure = failureOf(result)
+    const toast = TOLD_IN_PLACE[result.reason]
+    if (!toast || !wantsFragment(c)) throw failure
+    c.status(failure.status)
+    return answer(c, toast, next, current)
   },
 )
 
-async function changed(c: AppContext, id: string) {
+const CANNOT_MENTOR = 'Your membership tier does not include mentoring.'
+
+const SUCCEEDED: Toast = { title: 'Mentorship status updated successfully!' }
+
+/** Refusals that come with the card as it stands: the one on the page may be out of date. */
+const TOLD_IN_PLACE: Partial<Record<Refused['reason'], Toast>> = {
+  conflict: failed(MENTORSHIP_FAILED.change),
+  cannot_mentor: tierRefusal(CANNOT_MENTOR),
+}
+
+type Shown = { next: string; from: MentorshipStatus | undefined }
+
+/** What is new where the decision was made: on the mentorship's own page, or on a list. */
+async function changed(c: AppContext, id: string, { next, from }: Shown) {
   const { db, member } = c.var
   const now = new Date()
   const mentorship = await findMentorship(db, member.id, id, now)
   if (!mentorship) throw notFound('Mentorship')
+  if (next === paths.mentorship(id))
+    return changedConversation(c, mentorship, { from, focus: true })
   const overdue = await overdueRequests(db, member.id, now)
   const waiting = await countWaiting(db, member.id, now)
-  raiseToast(c, SUCCEEDED)
-  const props = { mentorship, overdue, waiting, now, viewerId: member.id }
-  return c.html(renderToString(<ChangedMentorship {...props} />))
+  const props = { mentorship, overdue, waiting, now, viewerId: member.id, list: next }
+  return <ChangedMentorship {...props} />
 }
 
-/** @throws Failure for a change that was not made */
-export function refuse(result: ChangeResult): asserts result is { ok: true } {
-  if (result.ok) return
-  if (result.reason === 'not_found') throw notFound('Mentorship')
-  if (result.reason === 'forbidden')
-    throw new Failure(403, 'forbidden', 'Only the other side of the mentorship can do that.')
-  if (result.reason === 'cannot_mentor')
-    throw new Failure(403, 'tier_limit', 'Your membership tier does not include mentoring.')
-  throw new Failure(409, 'conflict', 'The mentorship is not in a status in which that can be done.')
+type Refused = Extract<ChangeResult, { ok: false }>
+
+/** Why a change was not made, as an answer to whoever asked for it. */
+export function failureOf({ reason }: Refused): Failure {
+  if (reason === 'not_found') return notFound('Mentorship')
+  if (reason === 'forbidden')
+    return new Failure(403, 'forbidden', 'Only the other side of the mentorship can do that.')
+  if (reason === 'cannot_mentor') return new Failure(403, 'tier_limit', CANNOT_MENTOR)
+  return new Failure(
+    409,
+    'conflict',
+    'The mentorship is not in a status in which that can be done.',
+  )
 }

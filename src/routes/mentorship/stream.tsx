@@ -6,7 +6,7 @@ import { messagesAfter } from '../../db/queries/messages.ts'
 import { describeError } from '../../lib/log.ts'
 import { MessageItem } from '../../views/conversation/messages.tsx'
 import type { AppContext, AppEnv } from '../context.ts'
-import { requireMember } from '../middleware/session.ts'
+import { requireMember, stillSignedIn } from '../middleware/session.ts'
 import { loadMentorship } from './conversation.tsx'
 
 /** Milliseconds of silence before a comment is sent; the server closes at a minute of it. */
@@ -19,7 +19,8 @@ const BATCH = 100
 /**
  * What is written in a mentorship, as server-sent events: `message` with its markup, under its
  * sequence as id, and `status` once the status is another than the page shows. After a lost
- * connection the browser names the last event that it has, and the stream goes on from there.
+ * connection the browser names the last event that it has, and the stream goes on from there. With
+ * its session it ends: nothing is sent once that is gone.
  */
 export const messageStream = new Hono<AppEnv>().get(
   '/mentorship/:id/stream',
@@ -29,12 +30,14 @@ export const messageStream = new Hono<AppEnv>().get(
     const after = Number(c.req.header('Last-Event-ID') ?? c.req.query('after') ?? 0)
     const seen = c.req.query('status') ?? status
     c.header('X-Accel-Buffering', 'no')
-    return streamSSE(
-      c,
-      (stream) => follow(c, stream, id, { after: Number.isSafeInteger(after) ? after : 0, seen }),
-      async (error) => {
+    // Nobody reads the body of a HEAD's answer, so nobody would end it.
+    if (c.req.method === 'HEAD') return c.body(null)
+    const place = { after: Number.isSafeInteger(after) ? after : 0, seen }
+    // Caught here: Hono would send the error's message, which may hold a query, to the browser.
+    return streamSSE(c, (stream) =>
+      follow(c, stream, id, place).catch((error) => {
         c.get('log').error('stream failed', describeError(error))
-      },
+      }),
     )
   },
 )
@@ -56,6 +59,8 @@ async function follow(c: AppContext, stream: SSEStreamingApi, id: string, place:
         findStatus(db, id, new Date()),
         messagesAfter(db, id, after, BATCH),
       ])
+      // Asked last: what was written after the session's end was then not read before the answer.
+      if (!(await stillSignedIn(c))) return
       for (const message of found) {
         const data = renderToString(<MessageItem message={message} viewerId={member.id} />)
         await stream.writeSSE({ id: String(message.sequence), event: 'message', data })

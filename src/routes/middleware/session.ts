@@ -26,6 +26,12 @@ export const requireMember: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
 }
 
+/** Whether the session that a request came with still stands, for what outlives the request's start. */
+export async function stillSignedIn(c: AppContext) {
+  const token = sessionToken(c)
+  return token !== undefined && (await c.get('sessions').stands(token))
+}
+
 /** Signs a member in under a new session; the one that the browser had before ends. */
 export async function startSession(c: AppContext, memberId: string) {
   const previous = sessionToken(c)

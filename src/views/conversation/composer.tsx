@@ -1,19 +1,27 @@
 import { Textarea } from '../../islands/fields/textarea.tsx'
-import { MENTORSHIP_FAILED, MESSAGE_LENGTH } from '../../lib/mentorship.ts'
+import { MENTORSHIP_FAILED } from '../../lib/mentorship.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
 
-export type ComposerProps = {
+type Unsent = {
   mentorshipId: string
-  /** Names the message: sent twice, it is stored once. */
-  clientId: string
+  viewerId: string
   typed?: string
   error?: string | undefined
   swap?: boolean
 }
 
-/** Where a message is written; every sent one leaves a new composer behind. */
-export function Composer({ mentorshipId, clientId, typed, error, swap }: ComposerProps) {
+export type ComposerProps = Unsent & {
+  /** Names the message: sent twice, it is stored once. */
+  clientId: string
+}
+
+/** Under what the script keeps a text that is not sent yet, for this tab and this member. */
+const draftOf = ({ mentorshipId, viewerId }: Unsent) => `message-${mentorshipId}-${viewerId}`
+
+/** Where a message is written. A sent one renews it around what is typed meanwhile. */
+export function Composer(props: ComposerProps) {
+  const { mentorshipId, clientId, typed, error, swap } = props
   const action = paths.messages(mentorshipId)
   return (
     <form
@@ -26,22 +34,52 @@ export function Composer({ mentorshipId, clientId, typed, error, swap }: Compose
       hx-swap="append"
       hx-sync="this:drop"
       data-failure={MENTORSHIP_FAILED.message}
-      hx-swap-oob={swap ? 'outerHTML' : undefined}
+      hx-swap-oob={swap ? 'outerMorph' : undefined}
     >
-      <input type="hidden" name="clientId" value={clientId} />
+      <input type="hidden" name="clientId" value={clientId} autoComplete="off" />
       <Textarea
         name="body"
         label="Message"
         rows={2}
-        maxLength={MESSAGE_LENGTH}
         defaultValue={typed}
         error={error}
-        autoFocus={swap}
-        aria-keyshortcuts="Control+Enter"
+        autoFocus={swap || error !== undefined}
+        aria-keyshortcuts="Enter"
+        data-draft={draftOf(props)}
       />
       <Button type="submit" variant="primary" pending="Sending...">
         Send
       </Button>
+      <p className="hint keys">Enter sends, Shift + Enter begins a new line.</p>
     </form>
   )
 }
+
+/** What stands there once the mentorship is over; a text that was not sent stays to be copied. */
+export const Closed = ({ written, ...props }: Unsent & { written: boolean }) => (
+  <div
+    className="closed-note"
+    id="composer"
+    tabIndex={-1}
+    hx-swap-oob={props.swap ? 'outerHTML' : undefined}
+  >
+    <p className="hint">
+      This mentorship is over.{' '}
+      {written
+        ? 'What you wrote to each other stays here to be read.'
+        : 'You wrote nothing to each other here.'}
+    </p>
+    <div hidden={!props.typed}>
+      <Textarea
+        name="unsent"
+        label="Not sent"
+        rows={4}
+        readOnly
+        defaultValue={props.typed}
+        hint="You had written this. It is here for you to copy."
+        error={props.error}
+        data-draft={draftOf(props)}
+      />
+    </div>
+  </div>
+)

@@ -1,20 +1,25 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
 import type { OwnMentorship } from '../../db/queries/mentorships.ts'
 import type { Message } from '../../db/schema/messages.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { linkify } from '../../lib/linkify.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 
 type ListProps = {
   mentorship: OwnMentorship
   viewerId: string
   rows: Message[]
   earlier: boolean
+  later: boolean
 }
 
-export const MessageList = ({ mentorship, viewerId, rows, earlier }: ListProps) => (
+export const MessageList = ({ mentorship, viewerId, rows, earlier, later }: ListProps) => (
   <>
     <EarlierLink mentorshipId={mentorship.id} rows={rows} earlier={earlier} />
+    {/* Outside the log, so that what comes in here is not read out as new. */}
+    <ol className="messages" id="earlier-messages" />
     {rows.length === 0 && mentorship.status === 'active' && (
       <p className="hint no-messages">
         Nothing written yet. The first message may be a single question.
@@ -27,6 +32,17 @@ export const MessageList = ({ mentorship, viewerId, rows, earlier }: ListProps) 
         ))}
       </ol>
     </div>
+    {later && (
+      <noscript>
+        <a className="btn" href={paths.mentorship(mentorship.id)}>
+          Show the latest messages
+        </a>
+      </noscript>
+    )}
+    <button className="btn btn-soft newest" id="newest" type="button" hidden>
+      New message below
+      <Icon of={ArrowDown} />
+    </button>
     <ReadForm mentorship={mentorship} upTo={rows.at(-1)?.sequence ?? 0} />
   </>
 )
@@ -42,20 +58,26 @@ export const MessageItem = ({ message, viewerId }: ItemProps) => {
       id={`message-${message.sequence}`}
       data-sequence={message.sequence}
     >
-      <span className="sr-only">{own ? 'You wrote:' : 'You were written:'}</span>
+      <span className="sr-only">{own ? 'You wrote:' : 'They wrote:'}</span>
       <p>
         {linkify(message.body).map((part, i) =>
           typeof part === 'string' ? (
             part
           ) : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places
-            <a key={i} className="text-link" href={part.href} rel="ugc nofollow">
+            <a
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their places
+              key={i}
+              className="text-link"
+              href={part.href}
+              target="_blank"
+              rel="ugc nofollow noopener"
+            >
               {part.href}
             </a>
           ),
         )}
       </p>
-      <time dateTime={message.createdAt.toISOString()}>{formatMoment(message.createdAt)}</time>
+      <time dateTime={message.createdAt.toISOString()}>{formatMoment(message.createdAt)} UTC</time>
     </li>
   )
 }
@@ -67,9 +89,23 @@ const EarlierLink = ({ mentorshipId, rows, earlier, swap }: EarlierProps) => {
   return (
     <div id="earlier" className="more" hx-swap-oob={swap ? 'outerHTML' : undefined}>
       {earlier && (
-        <a className="btn" href={href} hx-get={href} hx-target="#messages" hx-swap="prepend">
+        <a
+          className="btn"
+          id="show-earlier"
+          href={href}
+          hx-get={href}
+          hx-target="#earlier-messages"
+          hx-swap="prepend"
+          hx-sync="this:drop"
+          data-failure="Failed to load earlier messages. Please try again."
+        >
           Show earlier messages
         </a>
+      )}
+      {swap && !earlier && (
+        <p className="hint" id="show-earlier" tabIndex={-1}>
+          The conversation begins here.
+        </p>
       )}
     </div>
   )

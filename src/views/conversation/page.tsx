@@ -8,15 +8,16 @@ import { roleText } from '../mentorship/card.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
+import { ChangedWaiting } from '../ui/waiting.tsx'
 import { Agreement } from './agreement.tsx'
-import { Composer, type ComposerProps } from './composer.tsx'
+import { Closed, Composer, type ComposerProps } from './composer.tsx'
 import { MessageList } from './messages.tsx'
 import { ReviewCard, type ReviewCardProps } from './reviews.tsx'
 
 export type ConversationProps = {
   mentorship: OwnMentorship
   viewerId: string
-  messages: { rows: Message[]; earlier: boolean }
+  messages: { rows: Message[]; earlier: boolean; later: boolean }
   /** The address of the stream of what comes after this page. */
   stream: string
   composer: ComposerProps
@@ -27,11 +28,10 @@ export type ConversationProps = {
 
 /** One mentorship: what was agreed, and what both write to each other. */
 export function ConversationPage(props: ConversationProps) {
-  const { mentorship, viewerId, messages, stream, composer, reviews, review, now } = props
-  const { status, acceptedAt, other } = mentorship
-  const isMentor = mentorship.mentorId === viewerId
+  const { mentorship, viewerId } = props
+  const { other } = mentorship
   return (
-    <div className="page wrap">
+    <div className="page wrap" data-conversation>
       <a className="link back" href={paths.mentorships}>
         <Icon of={ArrowLeft} />
         Mentorship
@@ -43,44 +43,109 @@ export function ConversationPage(props: ConversationProps) {
             <a href={paths.member(other.id)}>{fullName(other)}</a>
           </h1>
           <p className="lead">
-            {roleText(isMentor)}
+            {roleText(mentorship.mentorId === viewerId)}
             {other.location && ` · ${other.location}`}
           </p>
         </div>
-        <StatusBadge status={status} />
+        <Status {...mentorship} />
       </header>
-      <div className="conversation" data-conversation={status in LIVE ? stream : undefined}>
-        {acceptedAt ? (
-          <section id="conversation" aria-labelledby="conversation-title">
-            <h2 className="quiet-heading" id="conversation-title">
-              Conversation
-            </h2>
-            <MessageList mentorship={mentorship} viewerId={viewerId} {...messages} />
-            {status === 'active' ? (
-              <Composer {...composer} />
-            ) : (
-              <p className="hint closed-note">
-                This mentorship is over.{' '}
-                {messages.rows.length > 0
-                  ? 'What you wrote to each other stays here to be read.'
-                  : 'You wrote nothing to each other here.'}
-              </p>
-            )}
-          </section>
-        ) : (
-          <section>
-            <h2 className="quiet-heading">{isMentor ? 'What you are asked' : 'What you asked'}</h2>
-            <p className="prose">{mentorship.description || 'No description provided.'}</p>
-          </section>
-        )}
-        <aside className="stack">
-          <Agreement mentorship={mentorship} isMentor={isMentor} />
-          <ReviewCard mentorship={mentorship} reviews={reviews} now={now} {...review} />
-        </aside>
+      <div className="conversation">
+        <Talk {...props} />
+        <Terms {...props} />
       </div>
+      <Live {...props} />
     </div>
   )
 }
 
+type ChangedProps = ConversationProps & {
+  /** The status that the page still shows. */
+  from: string | undefined
+  waiting: number
+  /** Takes the focus to what was decided: whoever asks has just done so. */
+  focus?: boolean
+}
+
+/** What is different on an open page once the status is; what stands written stays as it is. */
+export const ChangedConversation = ({ from, waiting, focus, ...props }: ChangedProps) => (
+  <>
+    <Status {...props.mentorship} swap />
+    {from === 'active' ? <Writing {...props} swap /> : <Talk {...props} swap />}
+    <Terms {...props} focus={focus} swap />
+    <Live {...props} swap />
+    <ChangedWaiting count={waiting} />
+  </>
+)
+
+type Swap = { swap?: boolean }
+const oob = (swap = false) => (swap ? 'outerHTML' : undefined)
+
+const Status = ({ status, swap }: Pick<OwnMentorship, 'status'> & Swap) => (
+  <span id="status" hx-swap-oob={oob(swap)}>
+    <StatusBadge status={status} />
+  </span>
+)
+
+function Talk({ swap, ...props }: ConversationProps & Swap) {
+  const { mentorship, viewerId, messages } = props
+  const isMentor = mentorship.mentorId === viewerId
+  if (!mentorship.acceptedAt)
+    return (
+      <section id="conversation" hx-swap-oob={oob(swap)}>
+        <h2 className="quiet-heading">{isMentor ? 'What you are asked' : 'What you asked'}</h2>
+        <p className="prose">{mentorship.description || 'No description provided.'}</p>
+      </section>
+    )
+  return (
+    <section id="conversation" aria-labelledby="conversation-title" hx-swap-oob={oob(swap)}>
+      <h2 className="quiet-heading" id="conversation-title">
+        Conversation
+      </h2>
+      <MessageList mentorship={mentorship} viewerId={viewerId} {...messages} />
+      <Writing {...props} />
+    </section>
+  )
+}
+
+const Writing = ({ mentorship, messages, composer, swap = false }: ConversationProps & Swap) =>
+  mentorship.status === 'active' ? (
+    <Composer {...composer} swap={swap} />
+  ) : (
+    <Closed {...composer} written={messages.rows.length > 0} swap={swap} />
+  )
+
+type TermsProps = ConversationProps & Swap & { focus?: boolean | undefined }
+
+const Terms = ({ mentorship, viewerId, reviews, review, now, focus, swap }: TermsProps) => (
+  <aside
+    className="stack"
+    id="terms"
+    aria-label="About the mentorship"
+    tabIndex={-1}
+    // biome-ignore lint/a11y/noAutofocus: the decision that was just made here took its button away
+    autoFocus={focus}
+    hx-swap-oob={oob(swap)}
+  >
+    <Agreement mentorship={mentorship} isMentor={mentorship.mentorId === viewerId} />
+    <ReviewCard mentorship={mentorship} reviews={reviews} now={now} {...review} />
+  </aside>
+)
+
 /** Statuses in which something may still happen while one looks. */
 const LIVE = { pending: true, active: true }
+
+/** Where the script hears what happens, and asks for what a change of status makes of the page. */
+const Live = ({ mentorship: { id, status }, stream, swap }: ConversationProps & Swap) => (
+  <div
+    id="live"
+    hidden
+    data-status={status}
+    data-stream={status in LIVE ? stream : undefined}
+    hx-get={`${paths.mentorship(id)}?from=${status}`}
+    hx-trigger="changed"
+    hx-swap="none"
+    // Gives way to a decision that is made here, which brings the same.
+    hx-sync="this:abort"
+    hx-swap-oob={swap ? 'outerMorph' : undefined}
+  />
+)

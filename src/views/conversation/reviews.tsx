@@ -1,8 +1,9 @@
 import type { OwnMentorship } from '../../db/queries/mentorships.ts'
 import type { Reviews } from '../../db/queries/reviews.ts'
+import { Notes, Required, tied } from '../../islands/fields/field.tsx'
 import { Textarea } from '../../islands/fields/textarea.tsx'
 import { formatDate, fullName, isoDate } from '../../lib/format.ts'
-import { MENTORSHIP_FAILED, REVIEW_LENGTH, REVIEWED_WITHIN } from '../../lib/mentorship.ts'
+import { MENTORSHIP_FAILED, REVIEWED_WITHIN } from '../../lib/mentorship.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
@@ -26,10 +27,14 @@ export function ReviewCard({ mentorship, reviews, typed, errors, now }: ReviewCa
     <Card id="reviews">
       <CardHead title="Reviews" />
       <div className="stack">
+        <Notes id="review-form" error={errors?.form} />
         {reviews.own && <Shown by="You" {...reviews.own} />}
         {reviews.other && <Shown by={fullName(other)} {...reviews.other} />}
         {reviews.open && !reviews.own && (
           <ReviewForm mentorshipId={mentorship.id} typed={typed} errors={errors} />
+        )}
+        {errors?.form && typed && (
+          <Textarea name="unleft" label="Not left" rows={3} readOnly defaultValue={typed.body} />
         )}
         {reviews.open && !reviews.other && (
           <p className="hint">
@@ -58,9 +63,11 @@ type FormProps = { mentorshipId: string } & {
 }
 
 const WORDS = ['1, of no use', '2', '3', '4', '5, of great use']
+const SCALE = 'From 1, of no use, to 5, of great use.'
 
 function ReviewForm({ mentorshipId, typed, errors }: FormProps) {
   const action = paths.review(mentorshipId)
+  const tie = tied({ name: 'rating', hint: SCALE, error: errors?.rating })
   return (
     <form
       className="form"
@@ -69,11 +76,17 @@ function ReviewForm({ mentorshipId, typed, errors }: FormProps) {
       hx-post={action}
       hx-target="#reviews"
       hx-swap="outerHTML"
+      hx-sync="this:drop"
       data-failure={MENTORSHIP_FAILED.review}
       noValidate
     >
-      <fieldset aria-describedby={errors?.rating ? 'rating-error' : undefined}>
-        <legend className="legend">How useful was it?</legend>
+      <fieldset aria-describedby={tie['aria-describedby']}>
+        <legend className="legend">
+          <span>
+            How useful was it?
+            <Required />
+          </span>
+        </legend>
         <div className="ratings">
           {WORDS.map((word, i) => (
             <label className="check" key={word}>
@@ -82,18 +95,17 @@ function ReviewForm({ mentorshipId, typed, errors }: FormProps) {
                 type="radio"
                 name="rating"
                 value={i + 1}
+                required
                 defaultChecked={typed?.rating === String(i + 1)}
+                // biome-ignore lint/a11y/noAutofocus: the first field that is wrong
+                autoFocus={i === 0 && errors?.rating !== undefined}
               />
               <span aria-hidden="true">{i + 1}</span>
               <span className="sr-only">{word}</span>
             </label>
           ))}
         </div>
-        {errors?.rating && (
-          <p className="error" id="rating-error">
-            {errors.rating}
-          </p>
-        )}
+        <Notes id="rating" hint={SCALE} error={errors?.rating} />
       </fieldset>
       <Textarea
         name="body"
@@ -101,10 +113,9 @@ function ReviewForm({ mentorshipId, typed, errors }: FormProps) {
         label="What was it like?"
         required
         rows={3}
-        maxLength={REVIEW_LENGTH}
         defaultValue={typed?.body}
         error={errors?.body}
-        autoFocus={errors !== undefined}
+        autoFocus={errors?.body !== undefined && !errors.rating}
       />
       <Button type="submit" variant="soft" pending="Leaving...">
         Leave review

@@ -10,26 +10,30 @@ type StatusFormProps = {
   to: MentorshipStatus
   variant?: 'plain' | 'primary' | 'soft' | 'quiet' | 'warm'
   pending: string
-  /** In a list its card is swapped; elsewhere the page comes anew. */
-  inList?: boolean | undefined
+  /** The address of the list around it, whose card is swapped; else the page's parts are. */
+  list?: string | undefined
   children: string
 }
 
 /** One decision about a mentorship; it says which status it was made on. */
-export function StatusForm({ mentorship, to, inList, children, ...button }: StatusFormProps) {
+export function StatusForm({ mentorship, to, list, children, ...button }: StatusFormProps) {
   const { id, status, other } = mentorship
   const action = paths.mentorshipStatus(id)
-  const swapped = inList && {
-    'hx-post': action,
-    'hx-target': `#mentorship-${id}`,
-    'hx-swap': 'outerHTML',
-    'data-failure': MENTORSHIP_FAILED.change,
-  }
+  const card = `#mentorship-${id}`
+  const swapped = list
+    ? { 'hx-target': card, 'hx-swap': 'outerHTML', 'hx-sync': `${card}:drop` }
+    : { 'hx-swap': 'none', 'hx-sync': '#live:drop' }
   return (
-    <form method="post" action={action} {...swapped}>
+    <form
+      method="post"
+      action={action}
+      hx-post={action}
+      {...swapped}
+      data-failure={MENTORSHIP_FAILED.change}
+    >
       <input type="hidden" name="status" value={to} />
       <input type="hidden" name="from" value={status} />
-      {!inList && <input type="hidden" name="next" value={paths.mentorship(id)} />}
+      <input type="hidden" name="next" value={list ?? paths.mentorship(id)} />
       <Button type="submit" {...button} aria-label={`${children}: ${fullName(other)}`}>
         {children}
       </Button>
@@ -37,7 +41,7 @@ export function StatusForm({ mentorship, to, inList, children, ...button }: Stat
   )
 }
 
-type AnswerProps = { mentorship: OwnMentorship; inList?: boolean }
+type AnswerProps = Pick<StatusFormProps, 'mentorship' | 'list'>
 
 /** What the mentor of a request may say to it. */
 export const Answer = (props: AnswerProps) => (

@@ -1,0 +1,94 @@
+import { keepDraft, restoreDraft, takeSent } from './draft.ts'
+import { isNearEnd, parse, place, scrollToEnd, tellLocally, tellRead } from './messages.ts'
+import { sendOnEnter } from './send-on-enter.ts'
+import { hear } from './stream.ts'
+
+/** Keeps an open conversation up to date with what both sides write and decide. */
+export function follow(page: HTMLElement) {
+  const live = document.getElementById('live')!
+  let status = ''
+  let stop = () => {}
+
+  // Browsers open few connections to a site: pages that nobody looks at leave them to the others.
+  const listen = () => {
+    stop()
+    const deaf = document.hidden || !live.dataset.stream
+    stop = deaf ? () => {} : hear(live, { message: arrive, status: askForChange })
+  }
+  const askForChange = () => void live.dispatchEvent(new Event('changed'))
+
+  /** Once, and again whenever the status is another: the parts of the page are new then. */
+  const begin = () => {
+    status = live.dataset.status!
+    tellLocally(page)
+    restoreDraft()
+    listen()
+    tellRead()
+  }
+
+  page.addEventListener('input', keepDraft)
+  page.addEventListener('keydown', sendOnEnter)
+  page.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('#newest')) scrollToEnd()
+  })
+  addEventListener('scroll', () => isNearEnd() && showNewest(false), { passive: true })
+  document.addEventListener('visibilitychange', () => {
+    listen()
+    tellRead()
+  })
+  document.addEventListener('htmx:before:swap', ({ detail: { ctx } }) => {
+    const { id } = ctx.sourceElement
+    const settle = id === 'show-earlier' ? holdPlace() : id === 'live' ? holdFocus() : null
+    if (settle) document.addEventListener('htmx:after:swap', settle, { once: true })
+  })
+  document.addEventListener('htmx:after:swap', ({ detail: { ctx } }) => {
+    if (ctx.sourceElement.id === 'composer' && ctx.response?.status === 200) sent(ctx.request.body)
+    if (live.dataset.status !== status) begin()
+  })
+
+  begin()
+  scrollToEnd()
+}
+
+/** What the stream brings; whoever reads further up is told of it, and stays there. */
+function arrive(markup: string) {
+  const list = document.getElementById('messages')
+  if (!list) return
+  const near = isNearEnd()
+  place(list, parse(markup))
+  if (near) scrollToEnd()
+  else showNewest(true)
+  tellRead()
+}
+
+function sent(form: unknown) {
+  const list = document.getElementById('messages')
+  const field = document.querySelector<HTMLTextAreaElement>('#composer textarea')
+  if (list?.lastElementChild) place(list, list.lastElementChild)
+  if (field && form instanceof URLSearchParams) takeSent(field, form.get('body') ?? '')
+  tellLocally(document)
+  scrollToEnd()
+}
+
+const showNewest = (shown: boolean) => {
+  const button = document.getElementById('newest')
+  if (button) button.hidden = !shown
+}
+
+/** What was at the top stays where it is while earlier messages come in above it. */
+function holdPlace() {
+  const first = document.querySelector('.message')
+  const top = first?.getBoundingClientRect().top ?? 0
+  return () => {
+    tellLocally(document)
+    if (first) scrollBy({ top: first.getBoundingClientRect().top - top, behavior: 'instant' })
+  }
+}
+
+/** The focus stays in the part of the page that it was in. */
+function holdFocus() {
+  const id = document.activeElement?.closest('#composer, #terms')?.id
+  return () => {
+    if (id) document.getElementById(id)?.focus({ preventScroll: true })
+  }
+}

@@ -1,0 +1,55 @@
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' })
+
+export function parse(markup: string): Element {
+  const template = document.createElement('template')
+  template.innerHTML = markup
+  tellLocally(template.content)
+  return template.content.firstElementChild!
+}
+
+/** Turns the times of messages, which come in UTC, into the reader's own. */
+export function tellLocally(within: ParentNode) {
+  for (const time of within.querySelectorAll<HTMLTimeElement>('.message time'))
+    time.textContent = moment.format(new Date(time.dateTime))
+}
+
+/** Puts a message where it belongs among the others; a second copy of one goes. */
+export function place(list: Element, item: Element) {
+  let next: Element | null = null
+  for (const other of [...list.children].reverse()) {
+    if (other === item) continue
+    if (placeOf(other) === placeOf(item)) return item.remove()
+    if (placeOf(other) < placeOf(item)) break
+    next = other
+  }
+  if (item.parentElement !== list || item.nextElementSibling !== next) list.insertBefore(item, next)
+  document.querySelector('.no-messages')?.remove()
+}
+
+const placeOf = (item: Element) => Number((item as HTMLElement).dataset.sequence)
+
+/** Says that what is on the page has been seen, once it can be. */
+export function tellRead() {
+  const form = document.getElementById('reading') as HTMLFormElement | null
+  const last = lastMessage()
+  const upTo = form?.elements.namedItem('upTo') as HTMLInputElement | null
+  if (document.hidden || !form || !last || !upTo) return
+  if (form.dataset.unread === '0' && upTo.value === String(placeOf(last))) return
+  upTo.value = String(placeOf(last))
+  form.dataset.unread = '0'
+  form.dispatchEvent(new Event('read'))
+}
+
+export const isNearEnd = () => {
+  const last = lastMessage()
+  return !last || last.getBoundingClientRect().top < innerHeight
+}
+
+/** Whoever writes keeps seeing what they write. */
+export function scrollToEnd() {
+  const composer = document.getElementById('composer')
+  if (composer?.contains(document.activeElement)) composer.scrollIntoView({ block: 'nearest' })
+  else lastMessage()?.scrollIntoView({ block: 'center' })
+}
+
+const lastMessage = () => document.getElementById('messages')?.lastElementChild
