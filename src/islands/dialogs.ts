@@ -1,3 +1,5 @@
+import { keepDraft, restoreDraft, takeSent } from './conversation/draft.ts'
+
 /** Shows a dialog as soon as it comes onto the page, and takes it away once it is closed. */
 export function watchDialogs(document: Document) {
   new MutationObserver((changes) => {
@@ -9,6 +11,13 @@ export function watchDialogs(document: Document) {
 
 function show(dialog: HTMLDialogElement) {
   dialog.addEventListener('close', () => dialog.remove())
+  // The focus goes back to what opened it, unless that has given way to something else.
+  dialog.addEventListener('done', ({ detail }: CustomEventInit<{ focus?: string }>) => {
+    const written = dialog.querySelector<HTMLTextAreaElement>('[data-draft]')
+    if (written) takeSent(written, written.value)
+    dialog.close()
+    if (detail?.focus) document.getElementById(detail.focus)?.focus()
+  })
   // A press that begins and ends on the backdrop: not one that selects text and slips out.
   let outside = false
   dialog.addEventListener('pointerdown', ({ target }) => {
@@ -17,5 +26,7 @@ function show(dialog: HTMLDialogElement) {
   dialog.addEventListener('click', ({ target }) => {
     if (outside && target === dialog) dialog.close()
   })
+  dialog.addEventListener('input', keepDraft)
+  restoreDraft()
   dialog.showModal()
 }

@@ -24,18 +24,22 @@ export const REVIEW_LENGTH = 1000
 
 /** What the toast says where something fails for another reason than can be told. */
 export const MENTORSHIP_FAILED = {
+  form: 'Failed to open the form. Please try again.',
   request: 'Failed to send mentorship request. Please try again.',
   change: 'Failed to update mentorship status. Please try again.',
   message: 'Failed to send the message. Please try again.',
   review: 'Failed to leave the review. Please try again.',
 }
 
+/** More than any user ID has; what is none is told so where it is looked for. */
+const ID_LENGTH = 200
+
 const GOALS = 'Please provide at least 10 characters describing your mentorship goals'
 const DURATION = 'Please specify the desired duration'
 
 /** What a mentee asks a mentor for. */
 export const requestSchema = z.object({
-  mentorId: z.string('Mentor is required').trim().min(1, 'Mentor is required'),
+  mentorId: line('Mentor', ID_LENGTH),
   description: prose('Description', DESCRIPTION_LENGTH, { required: GOALS }).refine(
     (text) => characters(text) >= 10,
     GOALS,
@@ -43,14 +47,13 @@ export const requestSchema = z.object({
   duration: line('Duration', DURATION_LENGTH, { required: DURATION }),
 })
 
+const status = z.enum(
+  MENTORSHIP_STATUSES,
+  `The status must be one of ${MENTORSHIP_STATUSES.join(', ')}`,
+)
+
 /** `from`, where it is sent, is the status that whoever decides has seen. */
-export const changeSchema = z.object({
-  status: z.enum(
-    MENTORSHIP_STATUSES,
-    'The status must be one of pending, active, completed, cancelled',
-  ),
-  from: z.enum(MENTORSHIP_STATUSES).optional(),
-})
+export const changeSchema = z.object({ status, from: status.optional() })
 
 export const messageSchema = z.object({
   body: prose('Message', MESSAGE_LENGTH, { required: 'Write a message first' }),

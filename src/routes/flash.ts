@@ -42,9 +42,9 @@ export function takeFlash(c: AppContext): Toast | null {
   }
 }
 
-/** Shows a toast from an answer to htmx. */
-export const raiseToast = (c: AppContext, toast: Toast) =>
-  c.header('HX-Trigger', asciiJson({ toast: { target: 'body', ...toast } }))
+/** Shows a toast from an answer to htmx, after other events that it raises. */
+export const raiseToast = (c: AppContext, toast: Toast, events: Record<string, object> = {}) =>
+  c.header('HX-Trigger', asciiJson({ ...events, toast: { target: 'body', ...toast } }))
 
 /**
  * Tells what an action did: to htmx with the fragment that it changed, for a plain form on the page
@@ -65,8 +65,11 @@ export async function answer(
 }
 
 /** Names the limit that was reached, and leads to the tiers. */
-export const limitReached = (limit: TierLimit): Toast => ({
-  ...failed(tierLimitMessage(limit)),
+export const limitReached = (limit: TierLimit) => tierRefusal(tierLimitMessage(limit))
+
+/** Tells what a member's tier does not allow, and leads to the tiers. */
+export const tierRefusal = (description: string): Toast => ({
+  ...failed(description),
   action: { label: 'See membership', href: paths.membership },
 })
 

@@ -7,10 +7,11 @@ import { countWaiting, findMentorship, overdueRequests } from '../../src/db/quer
 import { sendMessage } from '../../src/db/queries/messages.ts'
 import { mentorships } from '../../src/db/schema/mentorships.ts'
 import { messages } from '../../src/db/schema/messages.ts'
+import { runJob } from '../../src/jobs.ts'
 import { createLog } from '../../src/lib/log.ts'
 import type { Mail } from '../../src/lib/mail.ts'
 import { EXPIRES_AFTER, REMINDS_AFTER } from '../../src/lib/mentorship.ts'
-import { testDatabase } from '../support/database.ts'
+import { engineOfRun, testDatabase } from '../support/database.ts'
 import { addMember, addMentorship } from '../support/factories.ts'
 
 const { db } = await testDatabase()
@@ -64,6 +65,14 @@ describe('of two who decide at once', () => {
     expect(ended).toEqual({ ok: true })
     expect(await rowOf(id)).toMatchObject({ status: 'cancelled', endReason: 'ended' })
   })
+})
+
+test('what was seen as active may be ended, although another instance’s clock is ahead', async () => {
+  const people = await pair()
+  const acceptedAt = new Date(now.getTime() + 5000)
+  const { id } = await addMentorship(db, { ...people, status: 'active', acceptedAt })
+  const change = { to: 'completed', from: 'active' } as const
+  expect(await changeStatus(db, people.menteeId, id, change, now)).toEqual({ ok: true })
 })
 
 test('why a mentorship ended is kept', async () => {
@@ -125,6 +134,19 @@ describe('a request expires after fourteen days', () => {
     await expireRequests(db, new Date(now.getTime() + 1))
     expect((await rowOf(id)).updatedAt).toEqual(updatedAt)
     expect(await findMentorship(db, people.mentorId, id, now)).toMatchObject(expired)
+  })
+
+  // The embedded engine has one process and one connection.
+  test.skipIf(engineOfRun === 'embedded')('by a job that one instance does at a time', async () => {
+    const done: string[] = []
+    const job = { name: 'expired requests', every: 0 }
+    const second = async () => done.push('second')
+    const first = async () => {
+      await runJob(db, { ...job, run: second }, now)
+      done.push('first')
+    }
+    await runJob(db, { ...job, run: first }, now)
+    expect(done).toEqual(['first'])
   })
 })
 

@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import { announce } from '../../src/db/notify.ts'
+import { changeStatus } from '../../src/db/queries/mentorship-status.ts'
+import { sendMessage } from '../../src/db/queries/messages.ts'
 import { mentorships } from '../../src/db/schema/mentorships.ts'
 import { messages } from '../../src/db/schema/messages.ts'
+import { sessions } from '../../src/db/schema/sessions.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { addMember, addMentorship } from '../support/factories.ts'
+import { addMember, addMentorship, PASSWORD } from '../support/factories.ts'
 import { testServer } from '../support/server.ts'
 import { signedIn } from '../support/signed-in.ts'
 
@@ -32,6 +37,11 @@ async function active() {
   return { id, mentee }
 }
 
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
+
+const graceWrites = (mentorshipId: string, body: string) =>
+  sendMessage(db, { mentorshipId, senderId: grace.id, body, clientId: crypto.randomUUID() })
+
 describe('a mentee asks', () => {
   test('in a dialog, by keyboard alone', async () => {
     const mentee = await newMentee()
@@ -57,6 +67,50 @@ describe('a mentee asks', () => {
     await page.getByText('Mentorship request sent successfully!').waitFor()
     const [asked] = await db.select().from(mentorships).where(eq(mentorships.menteeId, mentee.id))
     expect(asked).toMatchObject({ mentorId: grace.id, status: 'pending', duration: '3 months' })
+    await dialog.waitFor({ state: 'detached' })
+    await page.locator('#cards').getByText('How to find a moth in a relay').waitFor()
+    expect(await page.locator('#count').textContent()).toBe('1 mentorships found')
+    expect(await focusedText(page)).toBe('Request Mentorship')
+  })
+
+  test('where mentors are found, who then says so and keeps the focus', async () => {
+    const page = await signedIn(url, await newMentee(), paths.mentors)
+    const ask = page.getByRole('link', { name: 'Request mentorship of Hedy Lamarr' })
+    await ask.dblclick()
+    const dialog = page.getByRole('dialog')
+    await dialog.waitFor()
+    expect(await page.locator('dialog').count()).toBe(1)
+    await dialog.locator('#description').fill('How to hop between frequencies')
+    await dialog.locator('#duration').fill('A season')
+    await dialog.getByRole('button', { name: 'Send Request' }).dblclick()
+    await page.getByText('Mentorship request sent successfully!').waitFor()
+    await dialog.waitFor({ state: 'detached' })
+    expect(await ask.count()).toBe(0)
+    expect(await focusedText(page)).toBe('You have asked already')
+    expect(new URL(page.url()).pathname).toBe(paths.mentors)
+  })
+
+  test('and finds what was typed again, where the session was lost meanwhile', async () => {
+    const mentee = await newMentee()
+    const page = await signedIn(url, mentee, paths.mentors, { expectedErrors: /401/ })
+    const ask = page.getByRole('link', { name: 'Request mentorship of Hedy Lamarr' })
+    const dialog = page.getByRole('dialog')
+    const description = dialog.locator('#description')
+    await ask.click()
+    await description.fill('How to hop between frequencies')
+    await dialog.locator('#duration').fill('A season')
+    await page.context().clearCookies()
+    await dialog.getByRole('button', { name: 'Send Request' }).click()
+    await page.fill('#email', mentee.email)
+    await page.fill('#password', PASSWORD)
+    await page.locator('main').getByRole('button', { name: 'Sign In' }).click()
+    await ask.click()
+    expect(await description.inputValue()).toBe('How to hop between frequencies')
+    await dialog.locator('#duration').fill('A season')
+    await dialog.getByRole('button', { name: 'Send Request' }).click()
+    await page.getByText('Mentorship request sent successfully!').waitFor()
+    await page.getByRole('link', { name: 'Request mentorship of Grace Hopper' }).click()
+    expect(await description.inputValue()).toBe('')
   })
 
   test('or not: Escape and Cancel close it and give the focus back', async () => {
@@ -91,6 +145,28 @@ describe('a mentee asks', () => {
     await page.getByText('Mentorship request sent successfully!').waitFor()
     await page.getByText('How to hop between frequencies').waitFor()
   })
+})
+
+test('a decision pressed twice is sent once, and one that was overtaken brings the card', async () => {
+  const [mentor, mentee] = [await addMember(db, { membershipTier: 'expert' }), await newMentee()]
+  const pair = { mentorId: mentor.id, menteeId: mentee.id }
+  const { id } = await addMentorship(db, pair)
+  const options = { expectedErrors: /409/ }
+  const page = await signedIn(url, mentor, paths.mentorships, options)
+  const stale = await signedIn(url, mentor, paths.mentorships, options)
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent += 1
+  })
+  await page.getByRole('button', { name: 'Accept: Ada Lovelace' }).dblclick()
+  await page.getByRole('link', { name: 'Message Ada Lovelace' }).waitFor()
+  await page.getByText('Mentorship status updated successfully!').waitFor()
+  expect(sent).toBe(1)
+  await stale.getByRole('button', { name: 'Decline: Ada Lovelace' }).click()
+  await stale.getByText('Failed to update mentorship status. Please try again.').waitFor()
+  await stale.getByRole('link', { name: 'Message Ada Lovelace' }).waitFor()
+  const [row] = await db.select().from(mentorships).where(eq(mentorships.id, id))
+  expect(row!.status).toBe('active')
 })
 
 test('a mentor accepts in place, and is one request less in the header', async () => {
@@ -150,17 +226,144 @@ describe('a conversation', () => {
     ])
   }, 40_000)
 
+  test('is sent by Enter, and keeps what is typed while a message is on its way', async () => {
+    const { id, mentee } = await active()
+    const page = await signedIn(url, mentee, paths.mentorship(id))
+    const way = Promise.withResolvers<void>()
+    await page.route('**/messages', async (route) => {
+      await way.promise
+      await route.continue()
+    })
+    const body = page.locator('#body')
+    await body.focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('One')
+    await page.keyboard.press('Shift+Enter')
+    await page.keyboard.type('and two')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type(' Three')
+    way.resolve()
+    await page.locator('#messages').getByText('One and two').waitFor()
+    await page.waitForFunction(() => document.querySelector('textarea')?.value === 'Three')
+    expect(await body.evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.reload()
+    await page.waitForFunction(() => document.querySelector('textarea')?.value === 'Three')
+    expect((await db.select().from(messages).where(eq(messages.mentorshipId, id))).length).toBe(1)
+  })
+
+  test('gives the text back to whoever has to sign in again', async () => {
+    const { id, mentee } = await active()
+    const page = await signedIn(url, mentee, paths.mentorship(id), { expectedErrors: /401/ })
+    await page.fill('#body', 'A long thought')
+    await db.delete(sessions).where(eq(sessions.userId, mentee.id))
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByText('You are logged out. Logging in again...').waitFor()
+    await page.fill('#email', mentee.email)
+    await page.fill('#password', PASSWORD)
+    await page.locator('main').getByRole('button', { name: 'Sign In' }).click()
+    await page.waitForURL(url + paths.mentorship(id))
+    await page.waitForFunction(() => document.querySelector('textarea')?.value === 'A long thought')
+  })
+
+  test('that is cut off because the session is over leads to the sign-in page', async () => {
+    const { id, mentee } = await active()
+    const page = await signedIn(url, mentee, paths.mentorship(id), { expectedErrors: /401/ })
+    await db.delete(sessions).where(eq(sessions.userId, mentee.id))
+    await announce(db, id)
+    await page.waitForURL(/\/login/)
+  })
+
+  test('tells times as the reader’s clock does', async () => {
+    const { id, mentee } = await active()
+    await db.insert(messages).values({
+      mentorshipId: id,
+      senderId: grace.id,
+      body: 'Late',
+      clientId: crypto.randomUUID(),
+      createdAt: new Date('2026-03-04T23:30:00Z'),
+    })
+    const path = paths.mentorship(id)
+    const here = await signedIn(url, mentee, path, { timezoneId: 'Asia/Kolkata' })
+    await here.getByText('5 March 2026 at 05:00', { exact: true }).waitFor()
+    const plain = await signedIn(url, mentee, path, { javaScriptEnabled: false })
+    await plain.getByText('4 March 2026 at 23:30 UTC', { exact: true }).waitFor()
+  })
+
+  test('shows earlier messages above the place where one reads', async () => {
+    const { id, mentee } = await active()
+    for (let i = 1; i <= 60; i++)
+      await db.insert(messages).values({
+        mentorshipId: id,
+        senderId: mentee.id,
+        body: `Number ${i}.`,
+        clientId: crypto.randomUUID(),
+      })
+    const page = await signedIn(url, mentee, paths.mentorship(id))
+    const first = page.getByText('Number 11.', { exact: true })
+    await page.getByRole('link', { name: 'Show earlier messages' }).focus()
+    const top = await first.evaluate((element) => element.getBoundingClientRect().top)
+    for (let i = 0; i < 2; i++) await page.keyboard.press('Enter')
+    await page.getByText('The conversation begins here.').waitFor()
+    await page.waitForFunction(() => document.activeElement?.id === 'show-earlier')
+    const moved = await first.evaluate((element) => element.getBoundingClientRect().top)
+    expect(Math.abs(moved - top)).toBeLessThan(1)
+    expect(await page.locator('[role=log] .message').count()).toBe(50)
+    await page.evaluate(() => scrollTo(0, 0))
+    await graceWrites(id, 'Something new')
+    await page.getByRole('button', { name: 'New message below' }).click()
+    await page.getByRole('button', { name: 'New message below' }).waitFor({ state: 'hidden' })
+    expect(await page.locator('.message').count()).toBe(61)
+  })
+
+  test('rests while nobody looks at it, and then catches up', async () => {
+    const { id, mentee } = await active()
+    const page = await signedIn(url, mentee, paths.mentorship(id))
+    const turn = (hidden: boolean) =>
+      page.evaluate((hidden) => {
+        Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, hidden)
+    await turn(true)
+    await graceWrites(id, 'While away')
+    const asked = page.waitForRequest('**/stream*')
+    await turn(false)
+    await asked
+    await page.locator('#messages').getByText('While away').waitFor()
+  })
+
+  test('opens for the mentee who looks on when the mentor accepts', async () => {
+    const mentee = await newMentee()
+    const { id } = await addMentorship(db, { mentorId: grace.id, menteeId: mentee.id })
+    const page = await signedIn(url, mentee, paths.mentorship(id))
+    await page.getByRole('button', { name: 'Withdraw' }).waitFor()
+    await changeStatus(db, grace.id, id, { to: 'active' }, new Date())
+    await page.getByText('This mentorship is now active.').waitFor()
+    await page.fill('#body', 'Thank you')
+    await page.keyboard.press('Enter')
+    await page.locator('#messages').getByText('Thank you').waitFor()
+    await graceWrites(id, 'Welcome')
+    await page.locator('#messages').getByText('Welcome').waitFor()
+  })
+
   test('becomes read-only for the one who looks on when the other completes it', async () => {
     const { id, mentee } = await active()
     const theirs = await signedIn(url, grace, paths.mentorship(id))
     const mine = await signedIn(url, mentee, paths.mentorship(id))
-    await mine.getByRole('button', { name: 'Mark as completed' }).click()
+    await theirs.fill('#body', 'What I was about to say')
+    for (const page of [mine, theirs]) await page.evaluate(() => Object.assign(window, { same: 1 }))
+    await mine.getByRole('button', { name: 'Mark as completed' }).dblclick()
     await mine.getByText('Mentorship status updated successfully!').waitFor()
+    await theirs.getByText('This mentorship is now completed.').waitFor()
     await theirs.getByText('This mentorship is over.').waitFor()
-    expect(await theirs.locator('#composer').count()).toBe(0)
+    expect(await theirs.locator('form#composer').count()).toBe(0)
+    expect(await theirs.getByLabel('Not sent').inputValue()).toBe('What I was about to say')
+    expect(await theirs.evaluate(() => document.activeElement?.id)).toBe('composer')
+    expect(await mine.evaluate(() => document.activeElement?.id)).toBe('terms')
+    for (const page of [mine, theirs])
+      expect(await page.evaluate(() => 'same' in window)).toBe(true)
     await theirs.getByRole('radio', { name: '5, of great use' }).check()
     await theirs.locator('#review').fill('She asks well.')
-    await theirs.getByRole('button', { name: 'Leave review' }).click()
+    await theirs.getByRole('button', { name: 'Leave review' }).dblclick()
     await theirs.getByText('Review left.').waitFor()
     await theirs.locator('.review').getByText('She asks well.').waitFor()
   })

@@ -47,7 +47,8 @@ describe('a request', () => {
   })
 
   test('needs a mentor', () => {
-    for (const mentorId of ['', undefined])
+    for (const mentorId of ['', ' ', undefined, null])
       expect(check({ mentorId })).toEqual({ mentorId: 'Mentor is required' })
+    expect(check({ mentorId: 1 })).toEqual({ mentorId: 'Mentor must be text' })
   })
 })

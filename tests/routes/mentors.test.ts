@@ -34,6 +34,17 @@ describe('the page', () => {
     expect(html).not.toContain(away.id)
   })
 
+  test('lists nobody whose tier has ended, before any job has run', async () => {
+    const { id } = await addMember(db, {
+      membershipTier: 'expert',
+      membershipEndsAt: new Date(Date.now() - 1),
+    })
+    const html = await page()
+    expect(textOf(html, '#count')).toBe('2 mentors found')
+    expect(html).not.toContain(id)
+    expect(await page(paths.member(id))).not.toContain(paths.mentorshipRequest(id))
+  })
+
   test('leads to the form with the mentor chosen', async () => {
     const html = await page(paths.mentorshipRequest(hedy.id))
     const first = all(html, '[type=radio]')[0]!.attributes

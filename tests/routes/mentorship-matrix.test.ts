@@ -42,6 +42,8 @@ async function mentorshipIn(status: MentorshipStatus) {
 const statusOf = async (id: string) =>
   (await db.select().from(mentorships).where(eq(mentorships.id, id)))[0]!.status
 
+const labelOf = (status: MentorshipStatus) => status.charAt(0).toUpperCase() + status.slice(1)
+
 /** How a change is asked for, and which status answers one that is made. */
 const WAYS = {
   JSON: {
@@ -81,14 +83,15 @@ describe.each(Object.keys(WAYS) as (keyof typeof WAYS)[])('by %s', (way) => {
       expect(response.headers.get('HX-Trigger')).toContain(
         'Mentorship status updated successfully!',
       )
-      const label = to.charAt(0).toUpperCase() + to.slice(1)
-      expect(textOf(await response.text(), `#mentorship-${id} .badge`)).toBe(label)
+      expect(textOf(await response.text(), `#mentorship-${id} .badge`)).toBe(labelOf(to))
     }
     if (way === 'fragment' && answer !== 200 && answer !== 401) {
-      expect(response.headers.get('HX-Reswap')).toBe('none')
       expect(response.headers.get('HX-Trigger')).toContain(
         'Failed to update mentorship status. Please try again.',
       )
+      if (answer === 409)
+        expect(textOf(await response.text(), `#mentorship-${id} .badge`)).toBe(labelOf(from))
+      else expect(response.headers.get('HX-Reswap')).toBe('none')
     }
   })
 })
@@ -125,6 +128,11 @@ test('what is no status is refused with the field', async () => {
     expect(response.status).toBe(422)
     expect((await response.json()).errors.status).toStartWith('The status must be one of')
   }
+  const seen = await clients.mentor.json('PUT', paths.api.mentorship(id), {
+    status: 'active',
+    from: 'asked',
+  })
+  expect((await seen.json()).errors.from).toStartWith('The status must be one of')
   expect((await clients.mentor.post(paths.mentorshipStatus(id), {})).status).toBe(422)
 })
 
@@ -161,6 +169,9 @@ test('whose tier no longer includes mentoring may decline but not accept', async
   const browser = await signInAs(lapsed)
   const refused = await browser.json('PUT', paths.api.mentorship(id), { status: 'active' })
   expect([refused.status, (await refused.json()).code]).toEqual([403, 'tier_limit'])
+  const toast = await browser.htmx('POST', paths.mentorshipStatus(id), { status: 'active' })
+  expect(toast.status).toBe(403)
+  expect(toast.headers.get('HX-Trigger')).toMatch(/does not include mentoring.*See membership/)
   const declined = await browser.json('PUT', paths.api.mentorship(id), { status: 'cancelled' })
   expect(declined.status).toBe(200)
 })

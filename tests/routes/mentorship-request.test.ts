@@ -46,10 +46,33 @@ describe('the form', () => {
     expect(await requestsOf(member.id)).toMatchObject([{ ...asked, status: 'pending' }])
   })
 
-  test('to a script it answers where to go on', async () => {
+  test('on its page it answers a script where to go on', async () => {
     const { browser } = await newMember()
     const response = await browser.htmx('POST', '/mentorship', asked)
     expect([response.status, response.headers.get('HX-Redirect')]).toEqual([200, '/mentorship'])
+  })
+
+  test('in a dialog it answers with what changed on the page behind', async () => {
+    const answerOn = async (path: string) => {
+      const { browser } = await newMember()
+      const typed = { ...asked, view: 'dialog' }
+      return browser.htmx('POST', '/mentorship', typed, {
+        'HX-Current-URL': `http://localhost${path}`,
+      })
+    }
+    const list = await answerOn('/mentorship?status=pending')
+    expect(list.headers.get('HX-Retarget')).toBe('#results')
+    expect(list.headers.get('HX-Trigger')).toContain('Mentorship request sent successfully!')
+    const html = await list.text()
+    expect(textOf(html, '#cards h3')).toBe('Grace Hopper')
+    expect(textOf(html, '#count')).toBe('1 mentorships found')
+    const filtered = await (await answerOn('/mentorship?status=completed')).text()
+    expect(textOf(filtered, '#count')).toBe('0 mentorships found')
+    for (const path of ['/mentors?q=grace', paths.member(grace.id)]) {
+      const asked = await answerOn(path)
+      expect(asked.headers.get('HX-Trigger')).toContain(`"focus":"ask-${grace.id}"`)
+      expect(textOf(await asked.text(), `#ask-${grace.id}`)).toBe('You have asked already')
+    }
   })
 
   test('takes a pasted user ID in the field of the mentor', async () => {
@@ -190,7 +213,12 @@ describe('POST /api/mentorships', () => {
       const { status, body } = await post(browser, { ...asked, mentorId, menteeId: member.id })
       expect([status, body.errors.mentorId]).toEqual([422, 'Nobody with this user ID mentors'])
     }
-    expect((await post(grandmother, { ...asked, menteeId: grace.id })).status).toBe(422)
+    const own = await post(grandmother, { ...asked, menteeId: grace.id })
+    expect([own.status, own.body.errors.mentorId]).toEqual([422, 'You cannot mentor yourself'])
+    const form = await (await grandmother.post('/mentorship', asked)).text()
+    expect(textOf(form, '#mentorId-error')).toBe('You cannot mentor yourself')
+    const found = await grandmother.get(`${paths.mentorChoices}?mentor=${grace.id}`)
+    expect(textOf(await found.text(), '.hint')).toBe('You cannot mentor yourself.')
   })
 
   test('is refused where a pending or active one is open, not after one has ended or expired', async () => {
@@ -241,11 +269,16 @@ describe('POST /api/mentorships', () => {
     expect(textOf(html, 'textarea')).toBe(asked.description)
     const fragment = await browser.htmx('POST', '/mentorship', asked)
     expect(fragment.headers.get('HX-Trigger')).toContain('See membership')
+    const empty = await (await browser.get('/mentorship/request')).text()
+    expect(textOf(empty, '[role=alert]')).toBe(`${body.message} See membership`)
   })
 
   test('an organization has no mentorship', async () => {
     const { status, body } = await post(await signInAs(kwame), { ...asked, menteeId: kwame.id })
     expect([status, body.message]).toEqual([403, 'The Organization tier has no mentorship.'])
+    const form = await (await (await signInAs(kwame)).get('/mentorship/request')).text()
+    expect(textOf(form, '[role=alert]')).toBe(`${body.message} See membership`)
+    expect(all(form, '#request-form [name]')).toEqual([])
   })
 
   test('needs a session and JSON', async () => {

@@ -122,6 +122,19 @@ describe('the filters', () => {
     expect(html).toContain('hx-swap-oob')
   })
 
+  test('four skeletons stand for the results while they load', async () => {
+    for (const path of [paths.mentorships, paths.mentors]) {
+      const html = await page(graces, path)
+      expect(all(html, '.results-loading .card-skeleton-mentorship')).toHaveLength(4)
+    }
+  })
+
+  test('a decision without a script comes back to them', async () => {
+    const html = await page(graces, '/mentorship?q=sky&status=pending')
+    const next = all(html, `#mentorship-${pending.id} [name=next]`)[0]!.attributes.value
+    expect(next).toBe('/mentorship?q=sky&status=pending')
+  })
+
   test('what is no status is refused', async () => {
     expect((await adas.get('/mentorship?status=done')).status).toBe(400)
   })
@@ -151,9 +164,12 @@ test('the list goes on behind Load More, in pages of 24', async () => {
   const html = await page(browser)
   expect(all(html, '#cards > li')).toHaveLength(24)
   const more = all(html, '#more a')[0]!.attributes.href!
-  const appended = await (await browser.htmx('GET', more)).text()
+  const response = await browser.htmx('GET', more)
+  expect(response.headers.get('HX-Replace-Url')).toBe('/mentorship?shown=30')
+  const appended = await response.text()
   expect(all(appended, '.mentorship')).toHaveLength(6)
   expect(appended).toContain('Showing 30 of 30')
+  expect(all(await page(browser, '/mentorship?shown=30'), '#cards > li')).toHaveLength(30)
   expect(all(await page(browser, more), '#cards > li')).toHaveLength(6)
 })
 

@@ -31,8 +31,8 @@ export function newClient(app: App) {
     /** Submits a plain form. */
     post: (path: string, form: FormValues = {}) => send('POST', path, SAME_ORIGIN, encode(form)),
     /** Sends what htmx sends; a GET's values belong into the path. */
-    htmx: (method: string, path: string, form?: FormValues) =>
-      send(method, path, HTMX, form && encode(form)),
+    htmx: (method: string, path: string, form?: FormValues, headers: Record<string, string> = {}) =>
+      send(method, path, { ...HTMX, ...headers }, form && encode(form)),
     /** Calls the API as an HTTP client does that is no browser. */
     json: (method: string, path: string, body?: unknown) =>
       body === undefined

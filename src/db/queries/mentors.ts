@@ -6,6 +6,7 @@ import type { Hideable } from '../../lib/profile-fields.ts'
 import type { Db } from '../database.ts'
 import { mentorships } from '../schema/mentorships.ts'
 import { users } from '../schema/users.ts'
+import { at, currentTier } from './current-tier.ts'
 import { contains, countUpTo, cut, newestFirst, olderThan, type Page } from './listing.ts'
 import { hasRoom, isWaiting } from './mentorships.ts'
 
@@ -19,20 +20,23 @@ export async function listMentors(
 ): Promise<Page<ListedMentor>> {
   const found = await select(db, viewerId, now)
     .where(
-      and(matching(db, viewerId, q), olderThan(users.createdAt, users.id, decodeCursor(cursor))),
+      and(
+        matching(db, viewerId, q, now),
+        olderThan(users.createdAt, users.id, decodeCursor(cursor)),
+      ),
     )
     .orderBy(...newestFirst(users.createdAt, users.id))
     .limit(limit + 1)
   return cut(found, limit)
 }
 
-export const countMentors = (db: Db, viewerId: string, { q }: { q: string }) =>
-  countUpTo(db, sql`select 1 from ${users} where ${matching(db, viewerId, q)}`)
+export const countMentors = (db: Db, viewerId: string, { q }: { q: string }, now: Date) =>
+  countUpTo(db, sql`select 1 from ${users} where ${matching(db, viewerId, q, now)}`)
 
 /** Somebody else who may mentor and has room, or null. */
 export async function findMentor(db: Db, viewerId: string, id: string, now: Date) {
   const [row] = await select(db, viewerId, now).where(
-    and(matching(db, viewerId, ''), eq(users.id, id)),
+    and(matching(db, viewerId, '', now), eq(users.id, id)),
   )
   return row ?? null
 }
@@ -56,7 +60,7 @@ function select(db: Db, viewerId: string, now: Date) {
       firstName: users.firstName,
       lastName: users.lastName,
       profileImageUrl: users.profileImageUrl,
-      membershipTier: users.membershipTier,
+      membershipTier: currentTier(at(now)),
       isVerified: users.isVerified,
       industries: users.industries,
       bio: unlessHidden('bio'),
@@ -75,10 +79,11 @@ const unlessHidden = (field: Hideable & ('bio' | 'experience' | 'location')) =>
 const isShown = (field: Hideable) => sql`not ${field} = any(${users.hiddenFields})`
 
 /** A search finds names, industries, and what a mentor shows of experience and bio. */
-function matching(db: Db, viewerId: string, q: string) {
+function matching(db: Db, viewerId: string, q: string, now: Date) {
   const named = INDUSTRIES.filter((name) => name.toLowerCase().includes(q.toLowerCase()))
   return and(
-    sql`${users.membershipTier} in (${tiers}) and ${hasRoom(db)}`,
+    sql`${users.membershipTier} in (${tiers}) and ${currentTier(at(now))} in (${tiers})`,
+    hasRoom(db),
     ne(users.id, viewerId),
     q
       ? or(
@@ -91,5 +96,6 @@ function matching(db: Db, viewerId: string, q: string) {
   ) as SQL
 }
 
-// Written out, not bound: the planner must see that the indexes of mentors are for this.
+// Written out, not bound: the planner must see that the indexes of mentors are for this. They know
+// the stored tier alone, which may have ended.
 const tiers = sql.raw(MENTOR_TIERS.map((tier) => `'${tier}'`).join(', '))

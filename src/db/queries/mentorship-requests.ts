@@ -10,20 +10,24 @@ import { reachedLimit, type TierLimit } from './tier-usage.ts'
 
 export type RequestResult =
   | { ok: true; mentorship: Mentorship }
-  | { ok: false; reason: 'no_mentor' | 'takes_nobody' | 'already_open' }
+  | { ok: false; reason: 'oneself' | 'no_mentor' | 'takes_nobody' | 'already_open' }
   | ({ ok: false } & TierLimit)
 
 type Request = { mentorId: string; menteeId: string; description: string; duration: string }
 
 /** Asks somebody who may mentor and has room, within the tier's limit; at most once at a time. */
-export function requestMentorship(db: Db, request: Request, now: Date): Promise<RequestResult> {
+export async function requestMentorship(
+  db: Db,
+  request: Request,
+  now: Date,
+): Promise<RequestResult> {
   const { mentorId, menteeId } = request
+  if (mentorId === menteeId) return { ok: false, reason: 'oneself' }
   return db.transaction(async (tx): Promise<RequestResult> => {
     // The member's lock comes first: it orders a member's own requests one after the other.
     const reached = await reachedLimit(tx, menteeId, 'mentorshipRequests', now)
     const mentor = await findRoom(tx, mentorId)
-    if (!mentor || mentorId === menteeId || !canMentor(mentor.tier))
-      return { ok: false, reason: 'no_mentor' }
+    if (!mentor || !canMentor(mentor.tier)) return { ok: false, reason: 'no_mentor' }
     const pair = and(eq(mentorships.mentorId, mentorId), eq(mentorships.menteeId, menteeId))
     await expireRequests(tx, now, pair)
     const isOpen = or(eq(mentorships.status, 'pending'), eq(mentorships.status, 'active'))

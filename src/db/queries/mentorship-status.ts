@@ -17,8 +17,8 @@ type Change = { to: MentorshipStatus; from?: MentorshipStatus | undefined }
 
 /**
  * Changes the status as the rules let this member. Of two who decide at once one wins: a change
- * that was asked for before the mentorship was accepted, or from another status than `from`, is a
- * conflict, as whoever asked had not seen how it stands.
+ * from another status than `from`, or without one asked for before the mentorship was accepted, is
+ * a conflict, as whoever asked had not seen how it stands.
  * @param asked when the change was asked for
  */
 export function changeStatus(
@@ -40,7 +40,7 @@ export function changeStatus(
       .for('no key update')
     if (!row) return { ok: false, reason: 'not_found' }
     const overtaken = row.acceptedAt !== null && row.acceptedAt >= asked
-    if (overtaken || (from !== undefined && from !== row.status))
+    if (from === undefined ? overtaken : from !== row.status)
       return { ok: false, reason: 'conflict' }
     const verdict = judge(row.isMentor ? 'mentor' : 'mentee', row.status, to)
     if (verdict !== 'allowed') return { ok: false, reason: verdict }

@@ -10,7 +10,7 @@ import { mentorshipQuery, parseListQuery } from '../../lib/list-query.ts'
 import { changeSchema, requestSchema } from '../../lib/mentorship.ts'
 import type { AppEnv } from '../context.ts'
 import { REFUSALS } from '../mentorship/request.tsx'
-import { refuse } from '../mentorship/status.tsx'
+import { failureOf } from '../mentorship/status.tsx'
 import { requireMember } from '../middleware/session.ts'
 import { asId, isId, jsonBody, limitBody, mediaType } from '../validate.ts'
 import { linkNext, totalCount } from './list-headers.ts'
@@ -65,7 +65,8 @@ export const apiMentorships = new Hono<AppEnv>()
       const id = asId(c.req.param('id'), 'Mentorship')
       const { status: to, from } = c.req.valid('json')
       const { db, member, arrivedAt } = c.var
-      refuse(await changeStatus(db, member.id, id, { to, from }, arrivedAt))
+      const result = await changeStatus(db, member.id, id, { to, from }, arrivedAt)
+      if (!result.ok) throw failureOf(result)
       const changed = await findMentorship(db, member.id, id, new Date())
       if (!changed) throw notFound('Mentorship')
       return c.json(mentorshipJson(changed))

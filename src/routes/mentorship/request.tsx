@@ -4,12 +4,14 @@ import { findMentor, listMentors } from '../../db/queries/mentors.ts'
 import { requestMentorship } from '../../db/queries/mentorship-requests.ts'
 import { tierLimitMessage, tierUsage } from '../../db/queries/tier-usage.ts'
 import { fieldErrors } from '../../lib/forms.ts'
-import { MAX_SEARCH } from '../../lib/list-query.ts'
+import { MAX_SEARCH, type MentorshipQuery, mentorshipQuery } from '../../lib/list-query.ts'
 import { MENTORSHIP_FAILED, requestSchema } from '../../lib/mentorship.ts'
 import { paths } from '../../lib/paths.ts'
 import { TIER_LIMITS } from '../../lib/tiers.ts'
 import type { Toast } from '../../lib/toast.ts'
+import { Asked, askId } from '../../views/mentorship/ask.tsx'
 import { MentorOptions } from '../../views/mentorship/mentor-options.tsx'
+import { FilteredMentorships } from '../../views/mentorship/page.tsx'
 import { RequestDialog } from '../../views/mentorship/request-dialog.tsx'
 import {
   RequestForm,
@@ -17,7 +19,8 @@ import {
   RequestPage,
 } from '../../views/mentorship/request-form.tsx'
 import { type AppContext, type AppEnv, wantsFragment } from '../context.ts'
-import { flash, raiseToast } from '../flash.ts'
+import { flash, limitReached, raiseToast } from '../flash.ts'
+import { loadMentorships } from '../mentorship.tsx'
 import { requireMember } from '../middleware/session.ts'
 import { formBody, isId, limitBody } from '../validate.ts'
 
@@ -33,7 +36,9 @@ export const mentorshipRequest = new Hono<AppEnv>()
   .get('/mentorship/request/mentors', requireMember, async (c) => {
     const typed = typedOf(c.req.query())
     const mentors = await findMentors(c, typed)
-    return c.html(renderToString(<MentorOptions mentors={mentors} chosen={chosenOf(typed)} />))
+    const none = noneText(typed, c.get('member').id)
+    const props = { mentors, none, chosen: chosenOf(typed) }
+    return c.html(renderToString(<MentorOptions {...props} />))
   })
   .post('/mentorship', requireMember, limitBody(64 * 1024), async (c) => {
     c.set('failureText', MENTORSHIP_FAILED.request)
@@ -49,11 +54,10 @@ export const mentorshipRequest = new Hono<AppEnv>()
     const result = isId(request.mentorId)
       ? await requestMentorship(db, request, new Date())
       : ({ ok: false, reason: 'no_mentor' } as const)
-    if (result.ok) return succeed(c)
+    if (result.ok) return succeed(c, request.mentorId, form.view)
     if (result.reason === 'tier_limit') {
-      const message = tierLimitMessage(result)
-      if (wantsFragment(c)) raiseToast(c, limitToast(message))
-      return refuse(c, 403, typed, { form: message }, form.view)
+      if (wantsFragment(c)) raiseToast(c, limitReached(result))
+      return refuse(c, 403, typed, { form: tierLimitMessage(result) }, form.view)
     }
     const status = result.reason === 'already_open' ? 409 : 422
     return refuse(c, status, typed, { mentorId: REFUSALS[result.reason] }, form.view)
@@ -61,24 +65,45 @@ export const mentorshipRequest = new Hono<AppEnv>()
 
 /** Why nobody can be asked, beside the field. */
 export const REFUSALS = {
+  oneself: 'You cannot mentor yourself',
   no_mentor: 'Nobody with this user ID mentors',
   takes_nobody: 'This mentor takes no new mentees at the moment',
   already_open: 'You already have an open mentorship or request with this mentor',
 }
 
-function succeed(c: AppContext) {
-  flash(c, { title: 'Mentorship request sent successfully!' })
+const SENT: Toast = { title: 'Mentorship request sent successfully!' }
+
+/** Leads to the list; behind a dialog the page stays, with what has changed on it. */
+function succeed(c: AppContext, mentorId: string, view: unknown) {
+  if (wantsFragment(c) && view === 'dialog') return changeBehind(c, mentorId)
+  flash(c, SENT)
   if (!wantsFragment(c)) return c.redirect(paths.mentorships, 303)
   c.header('HX-Redirect', paths.mentorships)
   return c.body(null)
 }
 
-const limitToast = (description: string): Toast => ({
-  title: 'Error',
-  description,
-  variant: 'destructive',
-  action: { label: 'See membership', href: paths.membership },
-})
+async function changeBehind(c: AppContext, mentorId: string) {
+  const address = c.req.header('HX-Current-URL') ?? ''
+  const page = URL.canParse(address) ? new URL(address) : null
+  const inList = page?.pathname === paths.mentorships
+  const done = { target: '#request', ...(!inList && { focus: askId(mentorId) }) }
+  raiseToast(c, SENT, { done })
+  if (!inList) {
+    c.header('HX-Reswap', 'none')
+    return c.html(renderToString(<Asked id={mentorId} open="pending" swap />))
+  }
+  const { q, status } = mentorshipQuery
+    .catch(EVERYTHING)
+    .parse(Object.fromEntries(page.searchParams))
+  const query = { q, status }
+  const list = await loadMentorships(c, query, new Date())
+  c.header('HX-Retarget', '#results')
+  c.header('HX-Reswap', 'innerHTML')
+  const props = { query, list, viewerId: c.get('member').id }
+  return c.html(renderToString(<FilteredMentorships {...props} />))
+}
+
+const EVERYTHING: MentorshipQuery = { q: '', status: null }
 
 /** The same form with what was typed, and what is wrong with it. */
 async function refuse(
@@ -116,9 +141,28 @@ async function load(c: AppContext, typed: Typed, errors: Record<string, string>)
     findMentors(c, typed),
     tierUsage(db, member.id, new Date()),
   ])
-  const limit = TIER_LIMITS[member.membershipTier].mentorshipRequests
-  const chosen = { ...typed, mentorId: chosenOf(typed) }
-  return { typed: chosen, errors, mentors, usage: { used: used.mentorshipRequests, limit } }
+  const tier = member.membershipTier
+  const limit = TIER_LIMITS[tier].mentorshipRequests
+  const usage = { used: used.mentorshipRequests, limit }
+  const reached = limit !== null && usage.used >= limit
+  const form = reached && tierLimitMessage({ ...LIMIT, tier, limit })
+  return {
+    typed: { ...typed, mentorId: chosenOf(typed) },
+    errors: { ...(form && { form }), ...errors },
+    mentors,
+    none: noneText(typed, member.id),
+    usage,
+    viewerId: member.id,
+  }
+}
+
+const LIMIT = { reason: 'tier_limit', limited: 'mentorshipRequests' } as const
+
+/** Why the field's text finds nobody. */
+function noneText({ mentor }: Typed, memberId: string) {
+  if (mentor.toLowerCase() === memberId) return `${REFUSALS.oneself}.`
+  if (isId(mentor)) return 'Nobody with this user ID mentors and has room.'
+  return 'Nobody who mentors and has room was found. Try fewer words.'
 }
 
 /** What the field's text finds; whoever is chosen stays on top. */

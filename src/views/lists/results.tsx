@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Await } from '../ui/await.tsx'
-import { CardSkeletons, type SkeletonKind } from '../ui/skeleton.tsx'
+import { CardSkeletons, gridOf, type SkeletonKind } from '../ui/skeleton.tsx'
 import { type Count, countText, FoundCount, More } from './list.tsx'
 
 /** A page of a list. */
@@ -73,7 +73,7 @@ const Results = <Row,>({ listing, list }: ListProps<Row>) =>
     listing.empty
   ) : (
     <>
-      <ul id="cards" className="card-grid card-grid-three">
+      <ul id="cards" className={gridOf(listing.skeleton)}>
         {list.rows.map((row) => listing.card(row, false))}
       </ul>
       <MoreRows listing={listing} list={list} />

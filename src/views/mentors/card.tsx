@@ -1,8 +1,7 @@
 import type { ListedMentor } from '../../db/queries/mentors.ts'
 import { fullName } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
-import { OPEN_TEXTS } from '../mentorship/mentor-options.tsx'
-import { DialogLink } from '../mentorship/request-dialog.tsx'
+import { Ask } from '../mentorship/ask.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Verified } from '../ui/verified.tsx'
@@ -36,14 +35,11 @@ export const MentorCard = ({ mentor, focus }: { mentor: ListedMentor; focus?: bo
       </ul>
     )}
     <div className="item-foot">
-      {mentor.open && <span>{OPEN_TEXTS[mentor.open]}</span>}
       <div className="actions">
-        {!mentor.open && (
-          <DialogLink href={paths.mentorshipRequest(mentor.id)} variant="soft">
-            Request
-            <span className="sr-only"> mentorship of {fullName(mentor)}</span>
-          </DialogLink>
-        )}
+        <Ask mentor={mentor} variant="soft">
+          Request
+          <span className="sr-only"> mentorship of {fullName(mentor)}</span>
+        </Ask>
       </div>
     </div>
   </li>

@@ -16,11 +16,13 @@ import { Answer, Withdraw } from './status-form.tsx'
 type CardProps = {
   mentorship: OwnMentorship
   viewerId: string
+  /** The address of the list around it, with its filters. */
+  list: string
   /** Takes the focus when the card has just come or changed. */
   focus?: boolean
 }
 
-export function MentorshipCard({ mentorship, viewerId, focus }: CardProps) {
+export function MentorshipCard({ mentorship, viewerId, list, focus }: CardProps) {
   const { id, status, endReason, description, duration, createdAt, other } = mentorship
   const isMentor = mentorship.mentorId === viewerId
   return (
@@ -58,8 +60,8 @@ export function MentorshipCard({ mentorship, viewerId, focus }: CardProps) {
         </span>
         {endReason && <span>{END_REASON_TEXTS[endReason]}</span>}
         <div className="actions">
-          {status === 'pending' && isMentor && <Answer mentorship={mentorship} inList />}
-          {status === 'pending' && !isMentor && <Withdraw mentorship={mentorship} inList />}
+          {status === 'pending' && isMentor && <Answer mentorship={mentorship} list={list} />}
+          {status === 'pending' && !isMentor && <Withdraw mentorship={mentorship} list={list} />}
           {status === 'active' && <MessageLink {...mentorship} />}
         </div>
       </div>

@@ -1,16 +1,22 @@
 import type { ListedMentor } from '../../db/queries/mentors.ts'
 import { fullName } from '../../lib/format.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { OPEN_TEXTS } from './ask.tsx'
 
-type MentorOptionsProps = { mentors: ListedMentor[]; chosen: string }
+type MentorOptionsProps = {
+  mentors: ListedMentor[]
+  chosen: string
+  /** Stands in place of the mentors where there are none. */
+  none: string
+}
 
 /** The mentors that a search found, one of whom can be chosen. */
-export const MentorOptions = ({ mentors, chosen }: MentorOptionsProps) => (
+export const MentorOptions = ({ mentors, chosen, none }: MentorOptionsProps) => (
   <fieldset className="mentor-options" id="mentor-options">
     <legend className="sr-only">Mentors found</legend>
     {mentors.length === 0 && (
       <p className="hint" role="status">
-        Nobody who mentors and has room was found. Try fewer words.
+        {none}
       </p>
     )}
     {mentors.map((mentor) => (
@@ -37,6 +43,3 @@ export const MentorOptions = ({ mentors, chosen }: MentorOptionsProps) => (
 
 const about = ({ location, industries }: ListedMentor) =>
   [location, industries.slice(0, 2).join(', ')].filter(Boolean).join(' · ')
-
-/** How the viewer stands with a mentor who cannot be asked a second time. */
-export const OPEN_TEXTS = { pending: 'You have asked already', active: 'Mentors you already' }

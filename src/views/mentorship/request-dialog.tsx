@@ -1,15 +1,23 @@
 import X from 'lucide-react/icons/x'
 import type { ComponentProps } from 'react'
+import { MENTORSHIP_FAILED } from '../../lib/mentorship.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { RequestForm, type RequestFormProps } from './request-form.tsx'
 
 /** Opens its page as a dialog; without a script it goes there. */
 export const DialogLink = (props: ComponentProps<typeof ButtonLink>) => (
-  <ButtonLink {...props} hx-get={props.href} hx-target="body" hx-swap="append" />
+  <ButtonLink
+    {...props}
+    hx-get={props.href}
+    hx-target="body"
+    hx-swap="append"
+    hx-sync="this:drop"
+    data-failure={MENTORSHIP_FAILED.form}
+  />
 )
 
-/** A script shows it as soon as it is on the page, and takes it away when it is closed. */
+/** A script shows it as soon as it is on the page, and takes it away when it is closed or done. */
 export const RequestDialog = (props: RequestFormProps) => (
   <dialog className="dialog" id="request" data-modal aria-labelledby="request-title">
     <div className="dialog-head">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ListedMentor } from '../../db/queries/mentors.ts'
 import { ErrorSummary } from '../../islands/fields/error-summary.tsx'
 import { TextInput } from '../../islands/fields/text-input.tsx'
@@ -14,8 +15,11 @@ export type RequestFormProps = {
   typed: { mentor: string; mentorId: string; description: string; duration: string }
   errors: Record<string, string>
   mentors: ListedMentor[]
+  /** What is said where no mentor was found. */
+  none: string
   /** Requests of this month, and how many the tier allows; null is without limit. */
   usage: { used: number; limit: number | null }
+  viewerId: string
 }
 
 /** The request on a page of its own. */
@@ -29,8 +33,14 @@ export const RequestPage = (props: RequestFormProps) => (
 )
 
 export function RequestForm(props: RequestFormProps & { inDialog?: boolean }) {
-  const { typed, errors, mentors, usage, inDialog } = props
+  const { typed, errors, mentors, none, usage, viewerId, inDialog } = props
   const { form: refusal, ...fields } = errors
+  if (usage.limit === 0)
+    return (
+      <div className="form" id="request-form">
+        <Refusal>{refusal}</Refusal>
+      </div>
+    )
   return (
     <form
       className="form"
@@ -39,16 +49,13 @@ export function RequestForm(props: RequestFormProps & { inDialog?: boolean }) {
       action={paths.mentorships}
       hx-post={paths.mentorships}
       hx-swap="outerHTML"
+      hx-sync="this:drop"
       data-failure={MENTORSHIP_FAILED.request}
       noValidate
     >
       {inDialog && <input type="hidden" name="view" value="dialog" />}
       <ErrorSummary errors={fields} />
-      {refusal && (
-        <p className="error" role="alert">
-          {refusal} <a href={paths.membership}>See membership</a>
-        </p>
-      )}
+      {refusal && <Refusal>{refusal}</Refusal>}
       <div className="field">
         <TextInput
           name="mentor"
@@ -71,7 +78,7 @@ export function RequestForm(props: RequestFormProps & { inDialog?: boolean }) {
             Find mentors
           </Button>
         </div>
-        <MentorOptions mentors={mentors} chosen={typed.mentorId} />
+        <MentorOptions mentors={mentors} chosen={typed.mentorId} none={none} />
       </div>
       <Textarea
         name="description"
@@ -81,6 +88,7 @@ export function RequestForm(props: RequestFormProps & { inDialog?: boolean }) {
         maxLength={DESCRIPTION_LENGTH}
         defaultValue={typed.description}
         error={errors.description}
+        data-draft={`request-${viewerId}`}
       />
       <TextInput
         name="duration"
@@ -107,6 +115,18 @@ export function RequestForm(props: RequestFormProps & { inDialog?: boolean }) {
     </form>
   )
 }
+
+/** What the member's tier does not allow. */
+const Refusal = ({ children }: { children: ReactNode }) => (
+  <p className="error" role="alert">
+    <span>
+      {children}{' '}
+      <a className="underline" href={paths.membership}>
+        See membership
+      </a>
+    </span>
+  </p>
+)
 
 const usageText = ({ used, limit }: RequestFormProps['usage']) =>
   limit === null

@@ -26,12 +26,16 @@ export type SkeletonKind = 'opportunity' | 'organization' | 'community' | 'mento
 
 type CardSkeletonsProps = { kind: SkeletonKind; count?: number }
 
+/** How many columns a list's cards stand in, at most. */
+export const gridOf = (kind: SkeletonKind) =>
+  kind === 'mentorship' ? 'card-grid' : 'card-grid card-grid-three'
+
 /** Cards of a list, as high as the cards that they stand for. */
 export const CardSkeletons = ({
   kind,
   count = kind === 'mentorship' ? 4 : 6,
 }: CardSkeletonsProps) => (
-  <div className={kind === 'mentorship' ? 'card-grid' : 'card-grid card-grid-three'}>
+  <div className={gridOf(kind)}>
     <VisuallyHidden>Loading</VisuallyHidden>
     {numbers(count).map((i) => (
       <div key={i} className={`card card-skeleton-${kind}`} aria-hidden="true">
