@@ -6,7 +6,7 @@ export const HIDEABLE_LABELS = {
   certifications: 'Certifications',
   qualifications: 'Qualifications',
   projects: 'Projects',
-  volunteerWork: 'Volunteer Work',
+  volunteerWork: 'Volunteer work',
   linkedinUrl: 'LinkedIn',
   websiteUrl: 'Website',
 } as const
@@ -25,6 +25,9 @@ export const PROFILE_LENGTHS = {
   projects: 1000,
   volunteerWork: 500,
 } as const
+
+/** How many characters a city may have: with any country after it, it fits a location. */
+export const CITY_LENGTH = 80
 
 /** The fields on each tab of the profile. */
 export const PROFILE_TABS = [
@@ -45,3 +48,10 @@ export type ProfileField = (typeof PROFILE_TABS)[number]['fields'][number]
 
 /** What the profile's form holds: every field as text. */
 export type ProfileValues = Record<ProfileField, string>
+
+/** A profile's values for its form, from a member or from what a form sent. */
+export function profileValues(source: Record<string, unknown>): ProfileValues {
+  const fields = PROFILE_TABS.flatMap((tab) => tab.fields)
+  const values = fields.map((field) => [field, String(source[field] ?? '')])
+  return Object.fromEntries(values)
+}

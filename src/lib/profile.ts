@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_CAPACITY } from './mentorship.ts'
 import { CAREER_LEVELS, COUNTRIES, INDUSTRIES, INTEREST_AREAS } from './options.ts'
-import { HIDEABLE, PROFILE_LENGTHS, type ProfileField } from './profile-fields.ts'
+import { CITY_LENGTH, HIDEABLE, PROFILE_LENGTHS, type ProfileField } from './profile-fields.ts'
 import { choices } from './signup.ts'
 import { httpUrl, isBlank, line, prose } from './text.ts'
 
@@ -49,7 +49,7 @@ export const answersSchema = z.object({
   careerLevel: emptied(z.enum(CAREER_LEVELS, 'Choose one of the listed career levels')),
   industries: choices(INDUSTRIES, 'Choose from the listed industries'),
   country: emptied(z.enum(COUNTRIES, 'Choose one of the listed countries')),
-  city: emptied(line('City', 100)),
+  city: emptied(line('City', CITY_LENGTH)),
 })
 
 const CAPACITY = `Choose a number from 1 to ${MAX_CAPACITY}`

@@ -11,6 +11,7 @@ import {
   provides,
   seeks,
 } from './options.ts'
+import { CITY_LENGTH } from './profile-fields.ts'
 import { email, httpUrl, isBlank, line, newPassword, optional, prose } from './text.ts'
 
 const choice = <const T extends readonly string[]>(options: T, required: string, other: string) =>
@@ -33,7 +34,7 @@ const draft = z.object(
     email,
     password: newPassword,
     country: choice(COUNTRIES, 'Country is required', 'Choose one of the listed countries'),
-    city: optional(line('City', 100)),
+    city: optional(line('City', CITY_LENGTH)),
     primaryRole: z.enum(PRIMARY_ROLES, { error: 'Choose your primary role' }),
     interestAreas: choices(INTEREST_AREAS, 'Choose from the listed interest areas'),
     careerLevel: optional(

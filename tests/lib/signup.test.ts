@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { fieldErrors } from '../../src/lib/forms.ts'
+import { COUNTRIES } from '../../src/lib/options.ts'
+import { CITY_LENGTH, PROFILE_LENGTHS } from '../../src/lib/profile-fields.ts'
 import { locationOf, type Signup, signupSchema, splitName } from '../../src/lib/signup.ts'
 import { firstStepWithError, SIGNUP_STEPS } from '../../src/lib/signup-steps.ts'
 
@@ -113,7 +115,7 @@ describe('tells what is wrong', () => {
     ['country', 'Atlantis', 'Choose one of the listed countries'],
     ['country', 'constructor', 'Choose one of the listed countries'],
     ['country', 5, 'Choose one of the listed countries'],
-    ['city', 'x'.repeat(101), 'City must be at most 100 characters'],
+    ['city', 'x'.repeat(81), 'City must be at most 80 characters'],
     ['primaryRole', 'admin', 'Choose your primary role'],
     ['interestAreas', ['Remote Work', 'Gold'], 'Choose from the listed interest areas'],
     ['interestAreas', { 0: 'Remote Work' }, 'Choose from the listed interest areas'],
@@ -156,6 +158,8 @@ test.each([
 test('a location is the city with its country, or the country', () => {
   expect(locationOf('Lagos', 'Nigeria')).toBe('Lagos, Nigeria')
   expect(locationOf(undefined, 'Nigeria')).toBe('Nigeria')
+  const longest = COUNTRIES.map((country) => locationOf('x'.repeat(CITY_LENGTH), country).length)
+  expect(Math.max(...longest)).toBeLessThanOrEqual(PROFILE_LENGTHS.location)
 })
 
 test('every field of the draft stands on a step', () => {
