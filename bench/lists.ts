@@ -8,6 +8,8 @@ import type { Db } from '../src/db/database.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { countCommunities, listCommunities, newestFaces } from '../src/db/queries/communities.ts'
 import { findMember, type Member } from '../src/db/queries/members.ts'
+import { countMentors, listMentors } from '../src/db/queries/mentors.ts'
+import { countMentorships, countWaiting, listMentorships } from '../src/db/queries/mentorships.ts'
 import {
   countOpportunities,
   listBestMatches,
@@ -21,7 +23,7 @@ import { COUNTRIES, INDUSTRIES } from '../src/lib/options.ts'
 import { random } from '../src/lib/random.ts'
 import { startCluster } from '../tests/support/cluster.ts'
 
-// Fills PostgreSQL with opportunities, organizations and communities, and prints how long the list
+// Fills PostgreSQL with opportunities, organizations, communities and mentors, and prints how long the list
 // pages' queries take, per kind of query and number of opportunities; with --plans how each one is
 // answered, and with --only those whose name begins so.
 
@@ -37,6 +39,7 @@ const { values: options } = parseArgs({
 const DAY = 24 * 60 * 60 * 1000
 const PAGE = { limit: 24 }
 const MEMBERS = 100_000
+const MENTORS = 20_000
 const ORGANIZATIONS = 20_000
 const COMMUNITIES = 5000
 const NO_FILTER = { q: '', type: null, location: '' }
@@ -109,6 +112,7 @@ function queries(db: Db, viewer: Member, rows: number): Queries {
     ...opportunityQueries(db, viewer, rows),
     ...organizationQueries(db),
     ...communityQueries(db, viewer),
+    ...mentorshipQueries(db, viewer),
   }
 }
 
@@ -179,16 +183,51 @@ function communityQueries(db: Db, viewer: Member): Queries {
   }
 }
 
+function mentorshipQueries(db: Db, viewer: Member): Queries {
+  const now = new Date()
+  const mentors = (q: string) => listMentors(db, viewer.id, { q }, PAGE, now)
+  const all = { q: '', status: null }
+  const own = (filter: Parameters<typeof listMentorships>[2]) =>
+    listMentorships(db, viewer.id, filter, PAGE, now)
+  return {
+    'mentors, no filter': () => mentors(''),
+    'mentors, a name': () => mentors(`Mentor ${Math.floor(chance() * MENTORS)}`),
+    'mentors, an industry': () => mentors(pick(INDUSTRIES)),
+    'mentors, selective search': () => mentors(rare()),
+    'mentors, a common word': () => mentors(pick(WORDS)),
+    'mentors, search, in no row': () => mentors('unfindable'),
+    'mentors, count': () => countMentors(db, viewer.id, { q: '' }, now),
+    'mentors, count, a word': () => countMentors(db, viewer.id, { q: 'turbine' }, now),
+    'mentorships, no filter': () => own(all),
+    'mentorships, a status': () => own({ ...all, status: 'completed' }),
+    'mentorships, a word': () => own({ ...all, q: 'turbine' }),
+    'mentorships, count': () => countMentorships(db, viewer.id, all, now),
+    'mentorships, what waits': () => countWaiting(db, viewer.id, now),
+  }
+}
+
 function rare(): string {
   return `rare${Math.floor(chance() * 100)}x`
 }
 
 async function fill(sql: Sql, rows: number) {
-  await copy(sql, 'users (id, email, first_name)', MEMBERS, (i) => [
-    id('user', i),
-    `member${i}@example.com`,
-    'Member',
-  ])
+  await copy(
+    sql,
+    'users (id, email, first_name, last_name, membership_tier, bio, experience, industries, created_at)',
+    MEMBERS,
+    (i) => [
+      id('user', i),
+      `member${i}@example.com`,
+      i < MENTORS ? 'Mentor' : 'Member',
+      String(i),
+      i < MENTORS ? pick(['professional', 'expert']) : 'foundation',
+      words(20) + rareWord(i, 20),
+      words(40),
+      `{"${pick(INDUSTRIES)}"}`,
+      createdAt(i).toISOString(),
+    ],
+  )
+  await fillMentorships(sql)
   await copy(sql, 'organizations (id, name, description, type, created_at)', ORGANIZATIONS, (i) => [
     id('org', i),
     `${words(2)} ${i}`,
@@ -222,6 +261,31 @@ async function fill(sql: Sql, rows: number) {
     },
   )
   await sql`vacuum analyze`
+}
+
+/** Every mentor has four mentorships; the first member is the mentee of five hundred. */
+async function fillMentorships(sql: Sql) {
+  await copy(
+    sql,
+    'mentorships (mentor_id, mentee_id, status, description, duration, accepted_at, ended_at, created_at)',
+    4 * MENTORS + 500,
+    (i) => {
+      const own = i >= 4 * MENTORS
+      const mentor = own ? i - 4 * MENTORS + 1 : i % MENTORS
+      const active = i < 2 * MENTORS
+      const at = createdAt(i).toISOString()
+      return [
+        id('user', mentor),
+        id('user', own ? 0 : MENTORS + (i % (MEMBERS - MENTORS))),
+        active ? 'active' : 'completed',
+        words(12),
+        'Three months',
+        at,
+        active ? '\\N' : at,
+        at,
+      ]
+    },
+  )
 }
 
 /** Every community has 40 members and 5 discussions; the first has a thousand times as many members. */
