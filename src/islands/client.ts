@@ -2,8 +2,10 @@ import 'htmx.org'
 import type { Toast } from '../lib/toast.ts'
 import { watchCopies } from './copies.ts'
 import { watchDialogs } from './dialogs.ts'
+import { watchFileSizes } from './file-sizes.ts'
 import { mount, watchIslands } from './hydrate.ts'
 import { watchLostRequests } from './lost-requests.ts'
+import { watchPrints } from './prints.ts'
 import { watchReveals } from './reveal.ts'
 import { leaveForSignIn, signInAgain } from './sign-in-again.ts'
 import { onToast, raise } from './toasts.ts'
@@ -13,7 +15,9 @@ watchIslands(document)
 watchReveals(document)
 watchCopies(document)
 watchDialogs(document)
+watchFileSizes(document)
 watchLostRequests(document)
+watchPrints(document)
 bringTooltips()
 
 // The toast island comes with the first toast.
@@ -25,7 +29,7 @@ document.body.addEventListener('toast', (event) => raise((event as CustomEvent<T
 document.body.addEventListener('signin', signInAgain)
 
 const conversation = document.querySelector<HTMLElement>('[data-conversation]')
-if (conversation) void import('./conversation.ts').then(({ follow }) => follow(conversation))
+if (conversation) void import('./conversation/follow.ts').then(({ follow }) => follow(conversation))
 
 const banner = document.querySelector<HTMLElement>('[data-flash]')
 if (banner) {

@@ -2,11 +2,11 @@ import { Hono } from 'hono'
 import { notFound } from '../lib/errors.ts'
 import type { AppEnv } from './context.ts'
 
-/** Members' photos. A photo never changes under its name. */
+/** Members' photos. One never changes under its name; once removed, no shared cache has it. */
 export const photos = new Hono<AppEnv>().get('/photos/:name', async (c) => {
   const photo = await c.get('photos').get(c.req.param('name'))
   if (!photo) throw notFound('Photo')
   c.header('Content-Type', 'image/webp')
-  c.header('Cache-Control', 'public, max-age=31536000, immutable')
+  c.header('Cache-Control', 'private, max-age=31536000, immutable')
   return c.body(photo.stream())
 })

@@ -3,14 +3,20 @@ import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { users } from '../../src/db/schema/users.ts'
 import { paths } from '../../src/lib/paths.ts'
-import { addMember } from '../support/factories.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { addMember, PASSWORD } from '../support/factories.ts'
+import * as images from '../support/images.ts'
 import { testServer } from '../support/server.ts'
 import { signedIn } from '../support/signed-in.ts'
 
 const { db, url } = await testServer()
 
-async function open(options: Parameters<typeof signedIn>[3] = {}) {
-  const member = await addMember(db, { firstName: 'Ada', lastName: 'Lovelace', bio: 'Weaves' })
+async function open(
+  options: Parameters<typeof signedIn>[3] = {},
+  values: Parameters<typeof addMember>[1] = {},
+) {
+  const ada = { firstName: 'Ada', lastName: 'Lovelace', bio: 'Weaves' }
+  const member = await addMember(db, { ...ada, ...values })
   const page = await signedIn(url, member, paths.profile, options)
   const row = async () => (await db.select().from(users).where(eq(users.id, member.id)))[0]!
   return { member, page, row }
@@ -46,14 +52,17 @@ describe('the form', () => {
     expect(await page.locator('#bio').isDisabled()).toBe(true)
     await edit(page).click()
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('firstName')
-    await page.locator('#location').fill('London')
+    await page.locator('#lastName').fill('Byron')
+    await page.locator('#location').fill(' London ')
     await tab(page, 'Professional').click()
     await page.locator('#experience').fill('Engines')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('Profile updated successfully!').waitFor()
     await page.locator('#overview').getByText('60%').waitFor()
+    await page.locator('header #me').getByText('AB').waitFor()
     expect(await page.locator('#experience').isDisabled()).toBe(true)
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('edit-profile')
+    expect(await page.locator('#location').inputValue()).toBe('London')
     expect(await row()).toMatchObject({ location: 'London', experience: 'Engines', bio: 'Weaves' })
   })
 
@@ -66,6 +75,65 @@ describe('the form', () => {
     await edit(page).click()
     expect(await page.locator('#bio').inputValue()).toBe('Weaves')
     expect((await row()).bio).toBe('Weaves')
+  })
+
+  test('Cancel does so too where the form came back from the server', async () => {
+    const { page } = await open({ expectedErrors: /422/ })
+    await edit(page).click()
+    await page.locator('#firstName').fill('')
+    await page.locator('#bio').fill('Something else')
+    await page.locator('.profile-form').evaluate((form: HTMLFormElement) => form.submit())
+    await page.getByRole('link', { name: 'First name is required' }).waitFor()
+    await tab(page, 'Personal').waitFor()
+    expect(await page.locator('#bio').inputValue()).toBe('Something else')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    expect(await page.locator('#bio').inputValue()).toBe('Weaves')
+    expect(await page.locator('#firstName').inputValue()).toBe('Ada')
+  })
+
+  test('counts characters as people do', async () => {
+    const { page } = await open()
+    await edit(page).click()
+    await page.getByText('6/500 characters').waitFor()
+    await page.locator('#bio').fill('🚀🚀')
+    await page.getByText('2/500 characters').waitFor()
+  })
+
+  test('asks before edits are left behind, and only then', async () => {
+    const { page } = await open()
+    const asked: string[] = []
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type())
+      void dialog.accept()
+    })
+    await edit(page).click()
+    await page.goto(url + paths.profile)
+    expect(asked).toEqual([])
+    await edit(page).click()
+    await page.locator('#bio').fill('Typed')
+    await page.goto(url + paths.profile)
+    expect(asked).toEqual(['beforeunload'])
+    await page.getByLabel('Legal').check()
+    await page.goto(url + paths.profile)
+    expect(asked).toEqual(['beforeunload', 'beforeunload'])
+  })
+
+  test('comes back as it was typed once one has signed in again', async () => {
+    const { page, member, row } = await open({ expectedErrors: /401/ })
+    await edit(page).click()
+    await tab(page, 'Professional').click()
+    await page.locator('#experience').fill('Engines')
+    await page.context().clearCookies()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.waitForURL(/\/login/)
+    await page.fill('#email', member.email)
+    await page.fill('#password', PASSWORD)
+    await page.locator('main').getByRole('button', { name: 'Sign In' }).click()
+    await page.getByText('Your changes are not saved yet').waitFor()
+    expect(await page.locator('#experience').inputValue()).toBe('Engines')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Profile updated successfully!').waitFor()
+    expect((await row()).experience).toBe('Engines')
   })
 
   test('goes to the tab and the field that are wrong', async () => {
@@ -103,6 +171,67 @@ describe('the form', () => {
     await page.getByText('Profile updated successfully!').waitFor()
     expect((await row()).qualifications).toBe('Mathematics')
   })
+})
+
+describe('the other cards', () => {
+  test('leave the focus where it was', async () => {
+    const { page, row } = await open()
+    await page.getByLabel('Legal').check()
+    const save = page.getByRole('button', { name: 'Save answers' })
+    await save.press('Enter')
+    await page.getByText('Profile updated successfully!').waitFor()
+    expect((await row()).industries).toEqual(['Legal'])
+    expect(await save.evaluate((button) => button === document.activeElement)).toBe(true)
+  })
+
+  test('lead to what is wrong with them', async () => {
+    const { page } = await open({ expectedErrors: /422/ })
+    await page.getByLabel('City').fill('x'.repeat(101))
+    await page.getByRole('button', { name: 'Save answers' }).press('Enter')
+    await page.getByRole('link', { name: 'City must be at most 80 characters' }).waitFor()
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('error-summary')
+  })
+
+  test('a photo is changed while one edits, and a large one is not even sent', async () => {
+    const { page } = await open()
+    await edit(page).click()
+    await page.locator('#bio').fill('Typed')
+    await page.getByText('Change photo').click()
+    const choice = page.getByLabel('New photo')
+    await choice.setInputFiles({
+      name: 'large.png',
+      mimeType: 'image/png',
+      buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
+    })
+    await page.getByRole('button', { name: 'Save photo' }).click()
+    expect(await choice.evaluate((input: HTMLInputElement) => input.validationMessage)).toBe(
+      'The photo must be at most 5 MB',
+    )
+    await choice.setInputFiles({
+      name: 'me.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(images.png(60, 60, () => images.RED)),
+    })
+    await page.getByRole('button', { name: 'Save photo' }).click()
+    await page.locator('#overview img').waitFor()
+    await page.locator('header #me img').waitFor()
+    expect(await page.locator('#bio').inputValue()).toBe('Typed')
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY')
+  })
+})
+
+describe('no screen has a fault that axe knows, or scrolls sideways', () => {
+  const long = 'W'.repeat(100)
+
+  test('the profile as it is edited, and the page that others see', async () => {
+    const values = { firstName: long, location: long, bio: long, experience: `https://${long}` }
+    const { page, member } = await open({}, { ...values, membershipTier: 'expert' })
+    await edit(page).click()
+    await page.getByText('Change photo').click()
+    await expectAccessible(page)
+    await page.goto(url + paths.member(member.id))
+    await expectAccessible(page)
+  }, 60_000)
 })
 
 test('the ID is copied', async () => {

@@ -49,7 +49,7 @@ test('a photo is cut to a square WebP without metadata, stored and shown', async
   const photo = await browser.get(profileImageUrl)
   expect(photo.status).toBe(200)
   expect(photo.headers.get('Content-Type')).toBe('image/webp')
-  expect(photo.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+  expect(photo.headers.get('Cache-Control')).toBe('private, max-age=31536000, immutable')
   expect(photo.headers.get('X-Content-Type-Options')).toBe('nosniff')
   const bytes = await photo.bytes()
   expect(await images.pixels(bytes)).toMatchObject({ width: 512, height: 512 })

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'bun:test'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { users } from '../../src/db/schema/users.ts'
 import { paths } from '../../src/lib/paths.ts'
+import { HIDEABLE } from '../../src/lib/profile-fields.ts'
 import { testApp } from '../support/app.ts'
+import { takeComplaints } from '../support/complaints.ts'
 import { addMember } from '../support/factories.ts'
 import { all, textOf } from '../support/html.ts'
 import * as images from '../support/images.ts'
@@ -81,7 +83,7 @@ describe('the page', () => {
     expect(textOf(html, '.profile-form .actions')).toBe('Edit Profile')
     const editing = await page('/profile?edit=1')
     expect(all(editing, '.profile-form fieldset[disabled]')).toHaveLength(0)
-    expect(textOf(editing, '.profile-form .actions')).toStartWith('CancelSave')
+    expect(textOf(editing, '.profile-form .actions')).toBe('SaveSaving...Cancel')
   })
 
   test('offers mentoring to whom the tier lets mentor', async () => {
@@ -163,11 +165,21 @@ describe('saving', () => {
     expect((await client().get('/profile')).status).toBe(401)
   })
 
-  test('renews the overview where it is asked for alone', async () => {
+  test('renews the overview and the header where they are asked for alone', async () => {
     const { browser } = await ada({ bio: 'New here' })
     const html = await (await browser.htmx('GET', '/profile')).text()
     expect(textOf(html, '#overview')).toContain('New here')
+    expect(textOf(html, 'a#me[hx-swap-oob]')).toContain('AB')
+    expect(textOf(html, 'a#menu-me[hx-swap-oob]')).toContain('Ada Byron')
     expect(html).not.toContain('<html')
+  })
+
+  test('tells the field that is far too long, also of a text that takes long to send', async () => {
+    const { browser } = await ada()
+    const wrong = { ...profile, bio: '🚀'.repeat(50_000) }
+    const json = await browser.json('PUT', paths.api.profile, wrong)
+    expect([json.status, Object.keys((await json.json()).errors)]).toEqual([422, ['bio']])
+    expect((await browser.post('/profile', wrong)).status).toBe(422)
   })
 })
 
@@ -200,6 +212,26 @@ describe('the other cards', () => {
     ).toHaveLength(2)
   })
 
+  test('answers that are refused come back as they were chosen', async () => {
+    const { browser } = await ada({ interestAreas: ['Scholarships'], country: 'Kenya' })
+    const city = 'x'.repeat(101)
+    const chosen = { interestAreas: 'Internships', industries: ['Legal', 'Energy'] }
+    const answers = { ...chosen, country: 'Norway', careerLevel: 'Student', city }
+    for (const response of [
+      await browser.post(paths.profileAnswers, answers),
+      await browser.htmx('POST', paths.profileAnswers, answers),
+    ]) {
+      expect(response.status).toBe(422)
+      const html = await response.text()
+      const valuesOf = (selector: string) =>
+        all(html, `#answers ${selector}`).map(({ attributes }) => attributes.value)
+      expect(valuesOf('[checked]')).toEqual(['Internships', 'Legal', 'Energy'])
+      expect(valuesOf('[selected]')).toEqual(['Student', 'Norway'])
+      expect(valuesOf('#city')).toEqual([city])
+      expect(textOf(html, '#city-error')).toBe('City must be at most 80 characters')
+    }
+  })
+
   test('a mentor says how many they take, and whether they are there', async () => {
     const { browser, row } = await ada({ membershipTier: 'expert' })
     const saved = await browser.post(paths.profileMentoring, { mentorCapacity: '7' })
@@ -207,7 +239,10 @@ describe('the other cards', () => {
     expect(await row()).toMatchObject({ mentorCapacity: 7, mentorAvailable: false })
     const refused = await browser.htmx('POST', paths.profileMentoring, { mentorCapacity: '0' })
     expect(refused.status).toBe(422)
-    expect(textOf(await refused.text(), '.error')).toBe('Choose a number from 1 to 20')
+    const html = await refused.text()
+    expect(textOf(html, '.field .error')).toBe('Choose a number from 1 to 20')
+    expect(all(html, '#mentorCapacity')[0]!.attributes.value).toBe('0')
+    expect(all(html, '[name=mentorAvailable][checked]')).toHaveLength(0)
     const foundation = await ada()
     const form = { mentorCapacity: '7' }
     expect((await foundation.browser.post(paths.profileMentoring, form)).status).toBe(403)
@@ -222,6 +257,34 @@ describe('the other cards', () => {
     expect(other).not.toContain('Secret')
     expect(other).toContain('Known')
     expect((await browser.post(paths.profileVisibility, { shown: 'email' })).status).toBe(422)
+  })
+
+  test('what is hidden is in no part of a page, and found by no search', async () => {
+    const told = (field: string) => `told-${field.toLowerCase()}`
+    const fields = HIDEABLE.map((field) => [
+      field,
+      field.endsWith('Url') ? `https://${told(field)}.example` : told(field),
+    ])
+    const values = Object.fromEntries(fields)
+    const shown = await ada(values)
+    const hidden = await ada({ ...values, membershipTier: 'expert', hiddenFields: HIDEABLE })
+    const { browser } = await ada()
+    const seen = async (id: string) => (await browser.get(paths.member(id))).text()
+    for (const field of HIDEABLE) {
+      expect(await seen(shown.id)).toContain(told(field))
+      expect(await seen(hidden.id)).not.toContain(told(field))
+      const found = await (await browser.get(`${paths.mentors}?q=${told(field)}`)).text()
+      expect(found).not.toContain(paths.member(hidden.id))
+    }
+    const listed = await (await browser.get(paths.mentors)).text()
+    expect(listed).toContain(paths.member(hidden.id))
+    expect(listed).not.toContain('told-')
+  })
+
+  test('others see the tier as it is now', async () => {
+    const { id } = await ada({ membershipTier: 'expert', membershipEndsAt: new Date(0) })
+    const other = await (await (await ada()).browser.get(paths.member(id))).text()
+    expect(textOf(other, 'main .overview-facts')).toContain('Foundation')
   })
 })
 
@@ -246,7 +309,9 @@ describe('the photo', () => {
       photo: photo(() => images.BLUE),
     })
     const after = (await row()).profileImageUrl!
-    expect(await second.text()).toContain(after)
+    const html = await second.text()
+    for (const place of ['#overview', '#me', '#menu-me'])
+      expect(all(html, `${place} img`)[0]!.attributes.src).toBe(after)
     expect((await browser.get(before)).status).toBe(404)
     expect((await browser.post(paths.profilePhoto, { _method: 'delete' })).status).toBe(303)
     expect((await row()).profileImageUrl).toBeNull()
@@ -265,5 +330,25 @@ describe('the photo', () => {
     }
     expect((await row()).profileImageUrl).toBeNull()
     expect(stored()).toEqual([])
+  })
+
+  test('that the database cannot note is not kept', async () => {
+    const { browser } = await ada()
+    await db.execute(sql`alter table users add constraint no_photo check (profile_image_url is null)
+      not valid`)
+    const response = await browser.post(paths.profilePhoto, { photo: photo(() => images.RED) })
+    await db.execute(sql`alter table users drop constraint no_photo`)
+    expect(response.status).toBe(500)
+    expect(takeComplaints()).toHaveLength(1)
+    expect(stored()).toEqual([])
+  })
+
+  test('of many changes at once one stays, and no other is kept', async () => {
+    const { browser, row } = await ada()
+    const changes = [images.RED, images.BLUE, images.GREEN].map((color) =>
+      browser.htmx('POST', paths.profilePhoto, { photo: photo(() => color) }),
+    )
+    for (const { status } of await Promise.all(changes)) expect(status).toBe(200)
+    expect(stored().map(paths.photo)).toEqual([(await row()).profileImageUrl!])
   })
 })

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { HIDEABLE, type Hideable } from '../../lib/profile-fields.ts'
 import type { Db } from '../database.ts'
 import { type User, users } from '../schema/users.ts'
+import { currentTier } from './current-tier.ts'
 import { type Member, memberColumns } from './members.ts'
 
 /** What members may change about themselves. */
@@ -56,7 +57,7 @@ export async function findPublicMember(db: Db, id: string) {
       firstName: users.firstName,
       lastName: users.lastName,
       profileImageUrl: users.profileImageUrl,
-      membershipTier: users.membershipTier,
+      membershipTier: currentTier(),
       isVerified: users.isVerified,
       industries: users.industries,
       bio: users.bio,

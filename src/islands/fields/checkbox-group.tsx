@@ -23,7 +23,7 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
           {label}
           {required && <Required />}
         </span>
-        <span className="hint num">{chosen > 0 && `${chosen} chosen`}</span>
+        <span className="hint num noscript:hidden">{chosen > 0 && `${chosen} chosen`}</span>
       </legend>
       <div className={columns === 3 ? 'checks checks-three' : 'checks'}>
         {options.map(asOption).map((option) => (

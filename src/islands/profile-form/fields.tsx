@@ -1,11 +1,13 @@
 import { PROFILE_LENGTHS, type ProfileField, type ProfileValues } from '../../lib/profile-fields.ts'
+import { CountedTextarea } from '../fields/counted-textarea.tsx'
 import { TextInput } from '../fields/text-input.tsx'
-import { Textarea } from '../fields/textarea.tsx'
 
 type FieldsProps = {
   names: readonly ProfileField[]
   values: ProfileValues
   errors: Record<string, string>
+  editing: boolean
+  pending: boolean
 }
 
 const LABELS: Record<ProfileField, string> = {
@@ -30,14 +32,18 @@ const LINES: Partial<Record<ProfileField, { type?: string; autoComplete?: string
   websiteUrl: { type: 'url', autoComplete: 'url' },
 }
 
-export const Fields = ({ names, values, errors }: FieldsProps) =>
+export const Fields = ({ names, values, errors, editing, pending }: FieldsProps) =>
   names.map((name) => {
-    const field = { name, label: LABELS[name], error: errors[name], defaultValue: values[name] }
+    const field = {
+      name,
+      label: LABELS[name],
+      error: errors[name],
+      defaultValue: values[name],
+      readOnly: pending,
+      placeholder: editing ? undefined : 'Not filled in yet',
+    }
     const line = LINES[name]
     if (line) return <TextInput key={name} {...field} {...line} required={name.endsWith('Name')} />
-    return <Textarea key={name} {...field} rows={3} hint={atMost(name)} />
+    const max = PROFILE_LENGTHS[name as keyof typeof PROFILE_LENGTHS]
+    return <CountedTextarea key={name} {...field} rows={3} max={max} />
   })
-
-const atMost = (name: ProfileField) =>
-  name in PROFILE_LENGTHS &&
-  `At most ${PROFILE_LENGTHS[name as keyof typeof PROFILE_LENGTHS]} characters.`

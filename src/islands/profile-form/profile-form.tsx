@@ -1,17 +1,28 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { paths } from '../../lib/paths.ts'
-import { PROFILE_TABS, type ProfileField, type ProfileValues } from '../../lib/profile-fields.ts'
+import {
+  PROFILE_TABS,
+  type ProfileField,
+  type ProfileValues,
+  profileValues,
+} from '../../lib/profile-fields.ts'
 import { ErrorSummary } from '../fields/error-summary.tsx'
 import { signInAgain } from '../sign-in-again.ts'
 import { raise } from '../toasts.ts'
-import { Controls } from './controls.tsx'
+import { EditProfile, SaveOrCancel } from './controls.tsx'
+import { keepDraft, takeDraft } from './draft.ts'
 import { Fields } from './fields.tsx'
 import { saveProfile } from './save.ts'
 import { type TabId, Tabs } from './tabs.tsx'
+import { hasUnsaved } from './unsaved.ts'
 
 export type ProfileFormProps = {
-  values: ProfileValues
+  memberId: string
+  /** What is stored, which Cancel brings back. */
+  saved: ProfileValues
+  /** What was typed and refused. */
+  typed?: ProfileValues
   errors: Record<string, string>
   editing: boolean
 }
@@ -23,15 +34,35 @@ export type ProfileFormProps = {
 export function ProfileForm(sent: ProfileFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
+  const leaving = useRef(false)
   const [live, setLive] = useState(false)
   const [tab, setTab] = useState<TabId>(firstTabWithError(sent.errors) ?? 'personal')
   const [editing, setEditing] = useState(sent.editing)
-  const [values, setValues] = useState(sent.values)
+  const [saved, setSaved] = useState(sent.saved)
+  const [typed, setTyped] = useState(sent.typed)
   const [errors, setErrors] = useState(sent.errors)
   const [round, setRound] = useState(0)
   const [pending, setPending] = useState(false)
 
-  useEffect(() => setLive(true), [])
+  useEffect(() => {
+    setLive(true)
+    // Some browsers bring back on a reload what was typed before it, and it would look as saved.
+    if (!sent.editing) form.current?.reset()
+    const draft = takeDraft(sent.memberId)
+    if (!draft) return
+    setTyped(draft)
+    setEditing(true)
+    setRound((round) => round + 1)
+    raise({ title: 'Your changes are not saved yet', description: 'They are as you left them.' })
+  }, [sent.memberId, sent.editing])
+
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!leaving.current && (typed || hasUnsaved())) event.preventDefault()
+    }
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [typed])
 
   const show = (id: TabId, focus?: string) => {
     flushSync(() => setTab(id))
@@ -42,6 +73,7 @@ export function ProfileForm(sent: ProfileFormProps) {
     flushSync(() => {
       setEditing(on)
       setErrors({})
+      setTyped(undefined)
       setRound(round + 1)
     })
     const first = PROFILE_TABS.find(({ id }) => id === tab)?.fields[0]
@@ -51,20 +83,24 @@ export function ProfileForm(sent: ProfileFormProps) {
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (pending || !form.current) return
-    const typed = Object.fromEntries(new FormData(form.current)) as ProfileValues
+    const sending = profileValues(Object.fromEntries(new FormData(form.current)))
     setPending(true)
-    const result = await saveProfile(typed)
+    const result = await saveProfile(sending)
     setPending(false)
-    if (result === 'signed_out') return signInAgain()
-    if (result === 'saved') {
-      setValues(typed)
+    if (result === 'signed_out') {
+      leaving.current = true
+      keepDraft(sent.memberId, sending)
+      return signInAgain()
+    }
+    if (result.saved) {
+      setSaved(result.saved)
       edit(false)
       raise({ title: 'Profile updated successfully!' })
       return void document.body.dispatchEvent(new Event('saved'))
     }
     flushSync(() => {
       setErrors(result.errors)
-      setTab(firstTabWithError(result.errors) ?? tab)
+      setTab((tab) => firstTabWithError(result.errors) ?? tab)
     })
     summary.current?.focus()
     if (result.failure)
@@ -81,7 +117,10 @@ export function ProfileForm(sent: ProfileFormProps) {
       data-live={live || undefined}
       noValidate
     >
-      <Controls live={live} editing={editing} pending={pending} onEdit={edit} />
+      <div className="card-head">
+        <h2>Profile details</h2>
+        {!editing && <EditProfile live={live} onEdit={() => edit(true)} />}
+      </div>
       <ErrorSummary errors={errors} ref={summary} onFollow={(field) => show(tabOf(field), field)} />
       <Tabs live={live} selected={tab} onSelect={show} />
       {PROFILE_TABS.map(({ id, title, fields }) => (
@@ -96,10 +135,17 @@ export function ProfileForm(sent: ProfileFormProps) {
           {!live && <h3 className="held-back">{title}</h3>}
           <fieldset className="form" disabled={!editing} key={round}>
             <legend className="sr-only">{title}</legend>
-            <Fields names={fields} values={values} errors={errors} />
+            <Fields
+              names={fields}
+              values={typed ?? saved}
+              errors={errors}
+              editing={editing}
+              pending={pending}
+            />
           </fieldset>
         </section>
       ))}
+      {editing && <SaveOrCancel live={live} pending={pending} onCancel={() => edit(false)} />}
     </form>
   )
 }

@@ -1,17 +1,24 @@
 import { paths } from '../../lib/paths.ts'
-import { PROFILE_FAILED, type ProfileValues } from '../../lib/profile-fields.ts'
+import { PROFILE_FAILED, type ProfileValues, profileValues } from '../../lib/profile-fields.ts'
 
-export type Saving = 'saved' | 'signed_out' | { errors: Record<string, string>; failure?: string }
+/** Milliseconds after which no answer counts as a failure. */
+const TIMEOUT = 60_000
 
-/** Sends the profile to the API. */
+export type Saving =
+  | { saved: ProfileValues }
+  | 'signed_out'
+  | { saved?: undefined; errors: Record<string, string>; failure?: string }
+
+/** Sends the profile to the API; gives it as it is stored then. */
 export async function saveProfile(values: ProfileValues): Promise<Saving> {
   try {
     const response = await fetch(paths.api.profile, {
       method: 'PUT',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(values),
+      signal: AbortSignal.timeout(TIMEOUT),
     })
-    if (response.ok) return 'saved'
+    if (response.ok) return { saved: profileValues(await response.json()) }
     if (response.status === 401) return 'signed_out'
     if (response.status === 422) return { errors: (await response.json()).errors }
   } catch {

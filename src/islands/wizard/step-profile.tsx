@@ -1,15 +1,22 @@
 import { useEffect, useState } from 'react'
+import { CountedTextarea } from '../fields/counted-textarea.tsx'
 import { Field } from '../fields/field.tsx'
 import { TextInput } from '../fields/text-input.tsx'
-import { Textarea } from '../fields/textarea.tsx'
-import { useTyped } from '../fields/use-typed.ts'
 import type { StepProps } from './typed.ts'
 
 const BIO_MAX = 250
 
 export const StepProfile = ({ typed, errors }: StepProps) => (
   <>
-    <Bio value={typed.bio} error={errors.bio} />
+    <CountedTextarea
+      name="bio"
+      label="Short bio"
+      required
+      error={errors.bio}
+      max={BIO_MAX}
+      rows={5}
+      defaultValue={typed.bio}
+    />
     <Photo error={errors.profilePhoto} />
     <TextInput
       name="linkedinProfile"
@@ -23,30 +30,6 @@ export const StepProfile = ({ typed, errors }: StepProps) => (
     />
   </>
 )
-
-function Bio({ value, error }: { value: string; error: string | undefined }) {
-  const { typed: bio, follow } = useTyped<HTMLTextAreaElement>(value)
-  const length = [...bio].length
-  return (
-    <Textarea
-      {...follow}
-      name="bio"
-      label="Short bio"
-      required
-      error={error}
-      hint={
-        <>
-          <span className={length > BIO_MAX ? 'num noscript:hidden over' : 'num noscript:hidden'}>
-            {length}/{BIO_MAX} characters
-          </span>
-          <span className="hidden noscript:inline">At most {BIO_MAX} characters</span>
-        </>
-      }
-      rows={5}
-      defaultValue={value}
-    />
-  )
-}
 
 function Photo({ error }: { error: string | undefined }) {
   const [preview, setPreview] = useState<string | null>(null)

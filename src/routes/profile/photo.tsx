@@ -2,11 +2,12 @@ import { Hono } from 'hono'
 import { renderToString } from 'react-dom/server'
 import { changePhoto } from '../../db/queries/profiles.ts'
 import { paths } from '../../lib/paths.ts'
-import { Overview } from '../../views/profile/overview.tsx'
+import { PROFILE_FAILED } from '../../lib/profile-fields.ts'
+import { Freshened, Overview } from '../../views/profile/overview.tsx'
+import { ProfilePage } from '../../views/profile/page.tsx'
 import { type AppContext, type AppEnv, wantsFragment } from '../context.ts'
 import { flash, raiseToast } from '../flash.ts'
 import { requireMember } from '../middleware/session.ts'
-import { refuse } from '../profile.tsx'
 import { readPhoto } from '../sign-up.ts'
 import { formBody } from '../validate.ts'
 
@@ -20,22 +21,28 @@ export const profilePhoto = new Hono<AppEnv>()
     if (bytes) return change(c, await c.get('photos').put(bytes))
     c.status(422)
     const { member } = c.var
-    const errors = { photo: error }
-    if (!wantsFragment(c)) return refuse(c, member, { form: 'photo', errors })
-    return c.html(renderToString(<Overview member={member} errors={errors} />))
+    const photo = { errors: { photo: error } }
+    if (wantsFragment(c)) return c.html(renderToString(<Overview member={member} {...photo} />))
+    return c.render(<ProfilePage member={member} refused={{ photo }} />, { title: 'Profile' })
   })
   .delete(paths.profilePhoto, requireMember, (c) => change(c, null))
 
-/** The photo before goes once the member no longer has it. */
+/** The photo before goes once the member no longer has it; one that could not be noted, at once. */
 async function change(c: AppContext, name: string | null) {
+  c.set('failureText', PROFILE_FAILED)
   const { db, member, photos } = c.var
   const url = name && paths.photo(name)
-  const before = await changePhoto(db, member.id, url)
+  const before = await changePhoto(db, member.id, url).catch(async (error) => {
+    if (name) await photos.remove(name)
+    throw error
+  })
   if (before) await photos.remove(before.slice(paths.photo('').length))
   if (!wantsFragment(c)) {
     flash(c, SAVED)
     return c.redirect(paths.profile, 303)
   }
   raiseToast(c, SAVED)
-  return c.html(renderToString(<Overview member={{ ...member, profileImageUrl: url }} />))
+  return c.html(
+    renderToString(<Freshened member={{ ...member, profileImageUrl: url }} photoChanged />),
+  )
 }

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { Member } from '../../db/queries/members.ts'
 import { changeProfile } from '../../db/queries/profiles.ts'
 import { Failure, invalid } from '../../lib/errors.ts'
 import { fieldErrors } from '../../lib/forms.ts'
@@ -10,11 +9,11 @@ import { answersSchema, mentoringSchema, visibilitySchema } from '../../lib/prof
 import { canMentor } from '../../lib/tiers.ts'
 import { AnswersCard } from '../../views/profile/answers.tsx'
 import { MentoringCard } from '../../views/profile/mentoring.tsx'
+import { ProfilePage } from '../../views/profile/page.tsx'
 import { VisibilityCard } from '../../views/profile/visibility.tsx'
 import { type AppContext, type AppEnv, wantsFragment } from '../context.ts'
 import { flash, raiseToast } from '../flash.ts'
 import { requireMember } from '../middleware/session.ts'
-import { refuse } from '../profile.tsx'
 import { formBody, formLists, limitBody } from '../validate.ts'
 
 const SAVED = { title: 'Profile updated successfully!' }
@@ -22,37 +21,52 @@ const SAVED = { title: 'Profile updated successfully!' }
 /** The cards of the profile page that are forms of their own. */
 export const profileSettings = new Hono<AppEnv>()
   .post(paths.profileAnswers, requireMember, limitBody(64 * 1024), async (c) => {
-    const typed = await formLists(c)
-    const parsed = answersSchema.safeParse(typed)
+    const sent = await formLists(c)
+    const parsed = answersSchema.safeParse(sent)
     const { db, member } = c.var
     if (parsed.success) {
       const changed = await changeProfile(db, member.id, parsed.data)
-      return answer(c, <AnswersCard member={changed} />)
+      return answer(c, <AnswersCard typed={changed} />)
     }
     c.status(422)
-    const errors = fieldErrors(parsed.error)
-    const shown = { ...member, city: String(typed.city ?? '') }
-    if (!wantsFragment(c)) return refuse(c, shown, { form: 'answers', errors })
-    return c.html(renderToString(<AnswersCard member={shown} errors={errors} />))
+    const answers = {
+      typed: {
+        interestAreas: [sent.interestAreas ?? []].flat().map(String),
+        industries: [sent.industries ?? []].flat().map(String),
+        careerLevel: String(sent.careerLevel ?? ''),
+        country: String(sent.country ?? ''),
+        city: String(sent.city ?? ''),
+      },
+      errors: fieldErrors(parsed.error),
+    }
+    if (wantsFragment(c)) return c.html(renderToString(<AnswersCard {...answers} />))
+    return c.render(<ProfilePage member={member} refused={{ answers }} />, { title: 'Profile' })
   })
   .post(paths.profileMentoring, requireMember, limitBody(16 * 1024), async (c) => {
     const { db, member } = c.var
     if (!canMentor(member.membershipTier))
       throw new Failure(403, 'tier_limit', 'Your membership tier does not include mentoring.')
-    const parsed = mentoringSchema.safeParse(await formBody(c))
+    const sent = await formBody(c)
+    const parsed = mentoringSchema.safeParse(sent)
     if (parsed.success) {
       const changed = await changeProfile(db, member.id, parsed.data)
-      return answer(c, <MentoringCard member={changed} />)
+      return answer(c, <MentoringCard typed={changed} />)
     }
     c.status(422)
-    const errors = fieldErrors(parsed.error)
-    if (!wantsFragment(c)) return refuse(c, member, { form: 'mentoring', errors })
-    return c.html(renderToString(<MentoringCard member={member} errors={errors} />))
+    const mentoring = {
+      typed: {
+        mentorAvailable: sent.mentorAvailable === 'on',
+        mentorCapacity: String(sent.mentorCapacity ?? ''),
+      },
+      errors: fieldErrors(parsed.error),
+    }
+    if (wantsFragment(c)) return c.html(renderToString(<MentoringCard {...mentoring} />))
+    return c.render(<ProfilePage member={member} refused={{ mentoring }} />, { title: 'Profile' })
   })
   .post(paths.profileVisibility, requireMember, limitBody(16 * 1024), async (c) => {
     const parsed = visibilitySchema.safeParse(await formLists(c))
     if (!parsed.success) throw invalid(fieldErrors(parsed.error))
-    const changed: Member = await changeProfile(c.get('db'), c.get('member').id, parsed.data)
+    const changed = await changeProfile(c.get('db'), c.get('member').id, parsed.data)
     return answer(c, <VisibilityCard member={changed} />)
   })
 

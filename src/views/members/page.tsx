@@ -1,17 +1,18 @@
+import MapPin from 'lucide-react/icons/map-pin'
 import type { ListedMentor } from '../../db/queries/mentors.ts'
 import type { PublicMember } from '../../db/queries/profiles.ts'
 import type { ReviewOfMentor } from '../../db/queries/reviews.ts'
 import { formatDate, fullName, isoDate } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { HIDEABLE_LABELS } from '../../lib/profile-fields.ts'
-import { OPEN_TEXTS } from '../mentorship/mentor-options.tsx'
-import { DialogLink } from '../mentorship/request-dialog.tsx'
+import { Ask } from '../mentorship/ask.tsx'
 import { ProfileLinks } from '../profile/links.tsx'
 import { TierBadge } from '../profile/tier-badge.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Rating } from '../ui/rating.tsx'
 import { Verified } from '../ui/verified.tsx'
 
@@ -45,7 +46,12 @@ export function MemberPage({ member, mentor, reviews, own }: MemberPageProps) {
           </h1>
           <p className="overview-facts">
             <TierBadge tier={member.membershipTier} />
-            {member.location && <span>{member.location}</span>}
+            {member.location && (
+              <span>
+                <Icon of={MapPin} />
+                {member.location}
+              </span>
+            )}
           </p>
           {member.bio && <p className="prose">{member.bio}</p>}
           {member.industries.length > 0 && (
@@ -60,13 +66,12 @@ export function MemberPage({ member, mentor, reviews, own }: MemberPageProps) {
           <div className="actions">
             <ProfileLinks {...member} />
             {own && <ButtonLink href={paths.profile}>Edit your profile</ButtonLink>}
-            {mentor && !mentor.open && (
-              <DialogLink href={paths.mentorshipRequest(mentor.id)} variant="primary">
+            {mentor && (
+              <Ask mentor={mentor} variant="primary">
                 Request Mentorship
-              </DialogLink>
+              </Ask>
             )}
           </div>
-          {mentor?.open && <p className="hint">{OPEN_TEXTS[mentor.open]}.</p>}
         </div>
       </Card>
       {told.length > 0 && (

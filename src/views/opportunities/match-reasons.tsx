@@ -1,7 +1,7 @@
+import { ScaleBar } from '../../islands/scale-bar.tsx'
 import type { Match } from '../../lib/match.ts'
 import { paths } from '../../lib/paths.ts'
 import { Card, CardHead } from '../ui/card.tsx'
-import { ScaleBar } from '../ui/scale-bar.tsx'
 
 /** Every factor that was compared, with its weight and score: enough to work it out again. */
 export const MatchReasons = ({ matchPercentage, matchReasons }: Match) => (

@@ -1,4 +1,3 @@
-import type { Member } from '../../db/queries/members.ts'
 import { CheckboxGroup } from '../../islands/fields/checkbox-group.tsx'
 import { ErrorSummary } from '../../islands/fields/error-summary.tsx'
 import { Select } from '../../islands/fields/select.tsx'
@@ -9,12 +8,17 @@ import { PROFILE_FAILED } from '../../lib/profile-fields.ts'
 import { Button } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 
-type CardProps = { member: Member; errors?: Record<string, string> }
+/** What the form holds; of what was typed, the lists may hold what is no option. */
+export type Answers = {
+  [K in 'interestAreas' | 'industries']: readonly string[]
+} & { [K in 'careerLevel' | 'country' | 'city']: string | null }
+
+type CardProps = { typed: Answers; errors?: Record<string, string> }
 
 const NONE = { value: '', label: 'Not told' }
 
 /** The answers that opportunities are matched with. */
-export const AnswersCard = ({ member, errors = {} }: CardProps) => (
+export const AnswersCard = ({ typed, errors = {} }: CardProps) => (
   <Card id="answers">
     <CardHead title="What you are matched by" />
     <p className="hint">Opportunities are compared with these answers and with your profile.</p>
@@ -32,14 +36,14 @@ export const AnswersCard = ({ member, errors = {} }: CardProps) => (
         name="interestAreas"
         label="Interest areas"
         options={INTEREST_AREAS}
-        values={member.interestAreas}
+        values={typed.interestAreas}
         error={errors.interestAreas}
       />
       <CheckboxGroup
         name="industries"
         label="Industries"
         options={INDUSTRIES}
-        values={member.industries}
+        values={typed.industries}
         error={errors.industries}
         columns={3}
       />
@@ -48,14 +52,14 @@ export const AnswersCard = ({ member, errors = {} }: CardProps) => (
           name="careerLevel"
           label="Career level"
           options={[NONE, ...CAREER_LEVELS]}
-          defaultValue={member.careerLevel ?? ''}
+          defaultValue={typed.careerLevel ?? ''}
           error={errors.careerLevel}
         />
         <Select
           name="country"
           label="Country"
           options={[NONE, ...COUNTRIES]}
-          defaultValue={member.country ?? ''}
+          defaultValue={typed.country ?? ''}
           error={errors.country}
           autoComplete="country-name"
         />
@@ -63,12 +67,12 @@ export const AnswersCard = ({ member, errors = {} }: CardProps) => (
       <TextInput
         name="city"
         label="City"
-        defaultValue={member.city ?? ''}
+        defaultValue={typed.city ?? ''}
         error={errors.city}
         autoComplete="address-level2"
       />
       <div>
-        <Button type="submit" variant="soft" pending="Saving...">
+        <Button type="submit" id="save-answers" variant="soft" pending="Saving...">
           Save answers
         </Button>
       </div>

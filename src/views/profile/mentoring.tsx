@@ -1,4 +1,4 @@
-import type { Member } from '../../db/queries/members.ts'
+import { ErrorSummary } from '../../islands/fields/error-summary.tsx'
 import { TextInput } from '../../islands/fields/text-input.tsx'
 import { MAX_CAPACITY } from '../../lib/mentorship.ts'
 import { paths } from '../../lib/paths.ts'
@@ -6,10 +6,12 @@ import { PROFILE_FAILED } from '../../lib/profile-fields.ts'
 import { Button } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 
-type CardProps = { member: Member; errors?: Record<string, string> }
+export type Mentoring = { mentorAvailable: boolean; mentorCapacity: number | string }
+
+type CardProps = { typed: Mentoring; errors?: Record<string, string> }
 
 /** How many mentees a mentor takes, and whether new ones may ask. */
-export const MentoringCard = ({ member, errors = {} }: CardProps) => (
+export const MentoringCard = ({ typed, errors = {} }: CardProps) => (
   <Card id="mentoring">
     <CardHead title="Mentoring" />
     <form
@@ -22,12 +24,13 @@ export const MentoringCard = ({ member, errors = {} }: CardProps) => (
       data-failure={PROFILE_FAILED}
       noValidate
     >
+      <ErrorSummary errors={errors} />
       <label className="check">
         <input
           className="checkbox"
           type="checkbox"
           name="mentorAvailable"
-          defaultChecked={member.mentorAvailable}
+          defaultChecked={typed.mentorAvailable}
         />
         New mentees may ask me
       </label>
@@ -38,12 +41,12 @@ export const MentoringCard = ({ member, errors = {} }: CardProps) => (
         inputMode="numeric"
         min={1}
         max={MAX_CAPACITY}
-        defaultValue={member.mentorCapacity}
+        defaultValue={typed.mentorCapacity}
         error={errors.mentorCapacity}
         hint="With so many active, you are no longer listed until one of them ends."
       />
       <div>
-        <Button type="submit" variant="soft" pending="Saving...">
+        <Button type="submit" id="save-mentoring" variant="soft" pending="Saving...">
           Save mentoring
         </Button>
       </div>

@@ -3,22 +3,41 @@ import Copy from 'lucide-react/icons/copy'
 import MapPin from 'lucide-react/icons/map-pin'
 import type { Member } from '../../db/queries/members.ts'
 import { Field } from '../../islands/fields/field.tsx'
+import { ScaleBar } from '../../islands/scale-bar.tsx'
 import { profileCompleteness } from '../../lib/completeness.ts'
 import { fullName } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
+import { MAX_PHOTO_BYTES, PHOTO_TOO_LARGE, PHOTO_TYPES } from '../../lib/photo-format.ts'
+import { PROFILE_FAILED } from '../../lib/profile-fields.ts'
+import { canMentor } from '../../lib/tiers.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { ProfileLink } from '../ui/header.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { ScaleBar } from '../ui/scale-bar.tsx'
+import { MenuPerson } from '../ui/menu.tsx'
 import { Verified } from '../ui/verified.tsx'
 import { ProfileLinks } from './links.tsx'
 import { TierBadge } from './tier-badge.tsx'
 
-type OverviewProps = { member: Member; errors?: Record<string, string> }
+type OverviewProps = {
+  member: Member
+  errors?: Record<string, string>
+  /** The focus goes to where the photo that was just changed can be changed again. */
+  photoChanged?: boolean
+}
+
+/** All that shows who the member is, as an answer to htmx: the overview, and the frame around it. */
+export const Freshened = (props: OverviewProps) => (
+  <>
+    <Overview {...props} />
+    <ProfileLink viewer={props.member} path={paths.profile} swap />
+    <MenuPerson viewer={props.member} swap />
+  </>
+)
 
 /** Who the member is, at a glance; comes anew once the form below has saved. */
-export function Overview({ member, errors = {} }: OverviewProps) {
+export function Overview({ member, errors = {}, photoChanged }: OverviewProps) {
   const percent = profileCompleteness(member)
   return (
     <Card
@@ -30,7 +49,7 @@ export function Overview({ member, errors = {} }: OverviewProps) {
     >
       <div className="overview-photo">
         <Avatar person={member} size="large" />
-        <PhotoForms member={member} error={errors.photo} />
+        <PhotoForms member={member} error={errors.photo} changed={photoChanged} />
       </div>
       <div>
         <h2 className="overview-name">
@@ -49,9 +68,7 @@ export function Overview({ member, errors = {} }: OverviewProps) {
         {member.bio && <p className="prose">{member.bio}</p>}
         <div className="actions">
           <ProfileLinks {...member} />
-          <ButtonLink href={paths.member(member.id)} variant="quiet">
-            See it as others do
-          </ButtonLink>
+          <ButtonLink href={paths.member(member.id)}>See it as others do</ButtonLink>
         </div>
         <div className="overview-scale">
           <p>
@@ -65,7 +82,9 @@ export function Overview({ member, errors = {} }: OverviewProps) {
           />
         </div>
         <p className="member-id">
-          <span className="hint">User ID, by which mentees ask for you</span>
+          <span className="hint">
+            {canMentor(member.membershipTier) ? 'User ID, by which mentees ask for you' : 'User ID'}
+          </span>
           <code id="member-id">{member.id}</code>
           <Button className="noscript:hidden" variant="quiet" data-copies="member-id">
             <Icon of={Copy} className="copy-idle" />
@@ -78,10 +97,29 @@ export function Overview({ member, errors = {} }: OverviewProps) {
   )
 }
 
-const PhotoForms = ({ member, error }: { member: Member; error: string | undefined }) => (
+const SENDING = {
+  method: 'post',
+  action: paths.profilePhoto,
+  'hx-post': paths.profilePhoto,
+  'hx-target': '#overview',
+  'hx-swap': 'outerHTML',
+  'hx-config': 'timeout:5m',
+  'data-failure': PROFILE_FAILED,
+}
+
+type PhotoFormsProps = {
+  member: Member
+  error: string | undefined
+  changed: boolean | undefined
+}
+
+const PhotoForms = ({ member, error, changed }: PhotoFormsProps) => (
   <details className="photo-forms" open={error !== undefined}>
-    <summary className="btn btn-quiet">Change photo</summary>
-    <form className="form" method="post" action={paths.profilePhoto} encType="multipart/form-data">
+    {/* biome-ignore lint/a11y/noAutofocus: the button that was pressed is hidden by now */}
+    <summary className="btn btn-quiet" autoFocus={changed}>
+      Change photo
+    </summary>
+    <form className="form" encType="multipart/form-data" {...SENDING}>
       <Field
         name="photo"
         label="New photo"
@@ -93,19 +131,23 @@ const PhotoForms = ({ member, error }: { member: Member; error: string | undefin
             {...tie}
             className="input"
             type="file"
-            accept="image/jpeg,image/png,image/webp,image/gif"
+            accept={PHOTO_TYPES.join()}
+            data-max-bytes={MAX_PHOTO_BYTES}
+            data-too-large={PHOTO_TOO_LARGE}
+            // biome-ignore lint/a11y/noAutofocus: what was refused is chosen anew
+            autoFocus={error !== undefined}
             required
           />
         )}
       </Field>
-      <Button type="submit" variant="soft">
+      <Button type="submit" variant="soft" pending="Saving...">
         Save photo
       </Button>
     </form>
     {member.profileImageUrl && (
-      <form method="post" action={paths.profilePhoto}>
+      <form {...SENDING}>
         <input type="hidden" name="_method" value="delete" />
-        <Button type="submit" variant="quiet">
+        <Button type="submit" variant="quiet" pending="Removing...">
           Remove photo
         </Button>
       </form>

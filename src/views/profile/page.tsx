@@ -1,44 +1,55 @@
 import type { Member } from '../../db/queries/members.ts'
 import { ProfileForm, type ProfileFormProps } from '../../islands/profile-form/profile-form.tsx'
+import { profileValues } from '../../lib/profile-fields.ts'
 import { canMentor } from '../../lib/tiers.ts'
 import { Island } from '../ui/island.tsx'
-import { AnswersCard } from './answers.tsx'
-import { MentoringCard } from './mentoring.tsx'
+import { type Answers, AnswersCard } from './answers.tsx'
+import { type Mentoring, MentoringCard } from './mentoring.tsx'
 import { Overview } from './overview.tsx'
 import { VisibilityCard } from './visibility.tsx'
 
-export type ProfilePageProps = {
+/** What the form of the profile's texts is like when it is not simply read. */
+export type DetailsForm = Partial<Pick<ProfileFormProps, 'typed' | 'errors' | 'editing'>>
+
+type Errors = Record<string, string>
+
+type ProfilePageProps = {
   member: Member
-  form: ProfileFormProps
+  form?: DetailsForm
   /** What came back of one of the other forms. */
-  refused?: { form: 'answers' | 'mentoring' | 'photo'; errors: Record<string, string> }
+  refused?: {
+    answers?: { typed: Answers; errors: Errors }
+    mentoring?: { typed: Mentoring; errors: Errors }
+    photo?: { errors: Errors }
+  }
 }
 
-export function ProfilePage({ member, form, refused }: ProfilePageProps) {
-  const errorsOf = (name: string) => (refused?.form === name ? refused.errors : {})
-  return (
-    <div className="page wrap profile">
-      <h1 className="sr-only">Profile</h1>
-      <Overview member={member} errors={errorsOf('photo')} />
-      <ProfileDetails {...form} />
-      <AnswersCard member={member} errors={errorsOf('answers')} />
-      <div className="profile-pair">
-        {canMentor(member.membershipTier) && (
-          <MentoringCard member={member} errors={errorsOf('mentoring')} />
-        )}
-        <VisibilityCard member={member} />
-      </div>
+export const ProfilePage = ({ member, form, refused = {} }: ProfilePageProps) => (
+  <div className="page wrap profile">
+    <h1 className="sr-only">Profile</h1>
+    <Overview member={member} {...refused.photo} />
+    <ProfileDetails member={member} {...form} />
+    <AnswersCard typed={member} {...refused.answers} />
+    <div className="profile-pair">
+      {canMentor(member.membershipTier) && <MentoringCard typed={member} {...refused.mentoring} />}
+      <VisibilityCard member={member} />
     </div>
-  )
-}
+  </div>
+)
 
 /** The card with the profile's texts: an island, whole without a script. */
-export const ProfileDetails = (props: ProfileFormProps) => (
+export const ProfileDetails = ({ member, ...form }: { member: Member } & DetailsForm) => (
   <Island
     name="profile-form"
     id="details"
     component={ProfileForm}
-    props={props}
+    props={{
+      memberId: member.id,
+      saved: profileValues(member),
+      errors: {},
+      editing: false,
+      ...form,
+    }}
     on="load"
     className="card card-pad"
   />

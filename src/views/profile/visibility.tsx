@@ -28,7 +28,7 @@ export const VisibilityCard = ({ member }: { member: Member }) => (
         hint="Your name, photo, tier and industries always are; your e-mail never is."
       />
       <div>
-        <Button type="submit" variant="soft" pending="Saving...">
+        <Button type="submit" id="save-visibility" variant="soft" pending="Saving...">
           Save visibility
         </Button>
       </div>

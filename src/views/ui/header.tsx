@@ -56,10 +56,7 @@ const MemberHeader = ({ viewer, waiting, path }: HeaderProps & { viewer: Viewer 
       >
         Membership
       </ButtonLink>
-      <a className="avatar-link" href={paths.profile} aria-current={current(paths.profile, path)}>
-        <Avatar person={viewer} />
-        <VisuallyHidden>Profile of {fullName(viewer)}</VisuallyHidden>
-      </a>
+      <ProfileLink viewer={viewer} path={path} />
       <ButtonLink variant="quiet" className="only-wide" href={paths.signOut}>
         Sign Out
       </ButtonLink>
@@ -67,4 +64,23 @@ const MemberHeader = ({ viewer, waiting, path }: HeaderProps & { viewer: Viewer 
     </div>
     <Menu viewer={viewer} waiting={waiting} path={path} />
   </header>
+)
+
+type ProfileLinkProps = Pick<HeaderProps, 'path'> & {
+  viewer: Viewer
+  /** As an answer to htmx: goes where the header has it, beside what was asked for. */
+  swap?: boolean
+}
+
+export const ProfileLink = ({ viewer, path, swap }: ProfileLinkProps) => (
+  <a
+    className="avatar-link"
+    id="me"
+    href={paths.profile}
+    aria-current={current(paths.profile, path)}
+    hx-swap-oob={swap ? 'outerHTML' : undefined}
+  >
+    <Avatar person={viewer} />
+    <VisuallyHidden>Profile of {fullName(viewer)}</VisuallyHidden>
+  </a>
 )

@@ -49,14 +49,7 @@ export const Menu = ({ viewer, waiting, path }: MenuProps) => (
     <div className="menu-account">
       <Terrain name="plan" />
       <div className="wrap">
-        <a className="menu-person" href={paths.profile}>
-          <Avatar person={viewer} />
-          <span>
-            <b>{fullName(viewer)}</b>
-            <small>{TIER_LABELS[viewer.membershipTier]} member</small>
-          </span>
-          <Chevron />
-        </a>
+        <MenuPerson viewer={viewer} />
         <div className="grid grid-cols-2 gap-3">
           <ButtonLink variant="surface" href={paths.membership}>
             Membership
@@ -68,4 +61,21 @@ export const Menu = ({ viewer, waiting, path }: MenuProps) => (
       </div>
     </div>
   </div>
+)
+
+/** `swap` as an answer to htmx: goes where the menu has it, beside what was asked for. */
+export const MenuPerson = ({ viewer, swap }: { viewer: Viewer; swap?: boolean }) => (
+  <a
+    className="menu-person"
+    id="menu-me"
+    href={paths.profile}
+    hx-swap-oob={swap ? 'outerHTML' : undefined}
+  >
+    <Avatar person={viewer} />
+    <span>
+      <b>{fullName(viewer)}</b>
+      <small>{TIER_LABELS[viewer.membershipTier]} member</small>
+    </span>
+    <Chevron />
+  </a>
 )

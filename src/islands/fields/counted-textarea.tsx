@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react'
+import { Textarea } from './textarea.tsx'
+import { useTyped } from './use-typed.ts'
+
+type CountedTextareaProps = Omit<ComponentProps<typeof Textarea>, 'hint'> & {
+  defaultValue: string
+  /** How many characters it may hold: told, and not enforced, so that nothing pasted is cut off. */
+  max: number
+}
+
+/** Counts what it holds as people do, a character outside the basic plane once. */
+export function CountedTextarea({ max, ...field }: CountedTextareaProps) {
+  const { typed, follow } = useTyped<HTMLTextAreaElement>(field.defaultValue)
+  const length = [...typed].length
+  return (
+    <Textarea
+      {...field}
+      {...follow}
+      hint={
+        <>
+          <span className={length > max ? 'num noscript:hidden over' : 'num noscript:hidden'}>
+            {length}/{max} characters
+          </span>
+          <span className="hidden noscript:inline">At most {max} characters</span>
+        </>
+      }
+    />
+  )
+}
