@@ -5,10 +5,11 @@ import { watchDialogs } from './dialogs.ts'
 import { watchFileSizes } from './file-sizes.ts'
 import { mount, watchIslands } from './hydrate.ts'
 import { watchLostRequests } from './lost-requests.ts'
+import { showPlainly } from './plain-toast.ts'
 import { watchPrints } from './prints.ts'
 import { watchReveals } from './reveal.ts'
 import { leaveForSignIn, signInAgain } from './sign-in-again.ts'
-import { onToast, raise } from './toasts.ts'
+import { onToast, raise, shownToast } from './toasts.ts'
 import { bringTooltips } from './tooltip-intent.ts'
 
 watchIslands(document)
@@ -22,7 +23,9 @@ bringTooltips()
 
 // The toast island comes with the first toast.
 const region = document.querySelector('[data-island="toaster"]')
-onToast(() => region && void mount(region))
+onToast(() => {
+  if (region) mount(region).catch(() => showPlainly(shownToast()!.toast))
+})
 
 // Answers to htmx raise these two, and so may islands.
 document.body.addEventListener('toast', (event) => raise((event as CustomEvent<Toast>).detail))

@@ -6,6 +6,7 @@ import type { SessionStore } from '../db/session-store.ts'
 import type { Assets } from '../lib/assets.ts'
 import type { Env } from '../lib/env.ts'
 import type { Log } from '../lib/log.ts'
+import { localPath } from '../lib/paths.ts'
 import type { Paystack } from '../lib/paystack/client.ts'
 import type { Sandbox } from '../lib/paystack/sandbox.ts'
 import type { PhotoStore } from '../lib/photo-store.ts'
@@ -51,6 +52,14 @@ export const isApi = (c: Context) => c.req.path.startsWith('/api/')
 
 /** The site's own address, as pages name it. */
 export const originOf = (c: Context<AppEnv>) => c.get('env').PUBLIC_URL ?? new URL(c.req.url).origin
+
+/** The page of this site, with its query, that a request was sent from; null where none is named. */
+export function cameFrom(c: Context<AppEnv>): string | null {
+  const referer = c.req.header('Referer') ?? ''
+  if (!URL.canParse(referer)) return null
+  const { host, pathname, search } = new URL(referer)
+  return host === new URL(originOf(c)).host ? localPath(pathname + search) : null
+}
 
 /** Whether people reach the site by https, as its configured address says. */
 export const isHttps = (c: Context<AppEnv>) =>

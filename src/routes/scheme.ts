@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { localPath } from '../lib/paths.ts'
-import { type AppContext, type AppEnv, isHttps, originOf } from './context.ts'
+import { type AppContext, type AppEnv, cameFrom, isHttps } from './context.ts'
 import { formBody } from './validate.ts'
 
 const COOKIE = 'scheme'
@@ -23,13 +23,6 @@ export const scheme = new Hono<AppEnv>().post('/scheme', async (c) => {
       maxAge: YEAR,
     })
   else deleteCookie(c, COOKIE, { path: '/' })
+  // The form does not know its page's query where a script has changed it.
   return c.redirect(cameFrom(c) ?? localPath(String(form.next ?? '')), 303)
 })
-
-/** The page with its query, which the form does not know where a script has changed it. */
-function cameFrom(c: AppContext): string | null {
-  const referer = c.req.header('Referer') ?? ''
-  if (!URL.canParse(referer)) return null
-  const { host, pathname, search } = new URL(referer)
-  return host === new URL(originOf(c)).host ? localPath(pathname + search) : null
-}

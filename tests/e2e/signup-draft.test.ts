@@ -97,7 +97,9 @@ describe('before the script has come', () => {
     await slow.getByText('Password strength: strong').waitFor()
     expect(await slow.getByLabel('Full name').inputValue()).toBe('Mary Somerville')
     expect(await slow.getByLabel('Country').inputValue()).toBe('Kenya')
-    expect(await slow.evaluate(() => shifts)).toEqual([])
+    // Letters of a font that has just come stand a hair apart from where its fallback had them.
+    const moved = await slow.evaluate(() => shifts.reduce((sum, value) => sum + value, 0))
+    expect(moved).toBeLessThan(0.001)
   })
 
   for (const reducedMotion of ['no-preference', 'reduce'] as const)

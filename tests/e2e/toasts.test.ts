@@ -7,9 +7,10 @@ import { page } from '../support/browser.ts'
 import { cast } from '../support/cast.ts'
 import { addCommunity, PASSWORD } from '../support/factories.ts'
 import { testServer } from '../support/server.ts'
+import { signedIn } from '../support/signed-in.ts'
 
 const { url, db } = await testServer()
-const { ada } = await cast(db)
+const { ada, grace } = await cast(db)
 for (const name of ['Weavers', 'Dyers', 'Spinners']) await addCommunity(db, { name })
 
 describe('a toast', () => {
@@ -43,6 +44,18 @@ describe('a toast', () => {
     await home.reload()
     await home.getByRole('heading', { level: 1 }).waitFor()
     expect(await text.count()).toBe(0)
+  })
+
+  test('is told plainly where its island cannot be had, as the connection is lost', async () => {
+    const expectedErrors = /ERR_INTERNET_DISCONNECTED|htmx:error/
+    const home = await signedIn(url, grace, paths.home, { expectedErrors })
+    await home.context().setOffline(true)
+    await home.getByRole('button', { name: 'Join Weavers' }).click()
+    await home.getByRole('alert').getByText('Failed to join community.').waitFor()
+    await home.context().setOffline(false)
+    await home.getByRole('button', { name: 'Join Weavers' }).click()
+    await home.getByRole('status').getByText('Successfully joined community!').waitFor()
+    expect(await home.locator('.toast').count()).toBe(1)
   })
 
   test('makes room for the next: there is one at a time', async () => {

@@ -54,11 +54,16 @@ test('when htmx restores the history it gets the whole page', async () => {
   expect(textOf(await response.text(), 'h1')).toBe('This page is for members')
 })
 
-test('a form that was sent too late leads to the sign-in, not back to the form’s address', async () => {
-  const response = await client().post(`/communities/${crypto.randomUUID()}/membership`)
+test.each([
+  ['http://localhost/communities?q=a', '/api/login?next=%2Fcommunities%3Fq%3Da'],
+  ['https://elsewhere.example/communities', '/api/login'],
+  ['', '/api/login'],
+])('a form sent too late from %j leads by the sign-in back to that page', async (from, signIn) => {
+  const address = `/communities/${crypto.randomUUID()}/membership`
+  const response = await client().post(address, {}, { Referer: from })
   const html = await response.text()
   expect(response.status).toBe(401)
-  expect(all(html, 'main a[data-leaves]')[0]!.attributes.href).toBe('/api/login')
+  expect(all(html, 'main a[data-leaves]')[0]!.attributes.href).toBe(signIn)
 })
 
 test('a member’s home has one address', async () => {

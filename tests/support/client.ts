@@ -29,7 +29,8 @@ export function newClient(app: App) {
     send,
     get: (path: string, headers: HeadersInit = {}) => send('GET', path, headers),
     /** Submits a plain form. */
-    post: (path: string, form: FormValues = {}) => send('POST', path, SAME_ORIGIN, encode(form)),
+    post: (path: string, form: FormValues = {}, headers: Record<string, string> = {}) =>
+      send('POST', path, { ...SAME_ORIGIN, ...headers }, encode(form)),
     /** Sends what htmx sends; a GET's values belong into the path. */
     htmx: (method: string, path: string, form?: FormValues, headers: Record<string, string> = {}) =>
       send(method, path, { ...HTMX, ...headers }, form && encode(form)),

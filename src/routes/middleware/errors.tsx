@@ -8,7 +8,7 @@ import { BusyError } from '../../lib/work-queue.ts'
 import { ErrorPage } from '../../views/errors/error-page.tsx'
 import { NotFoundPage } from '../../views/errors/not-found-page.tsx'
 import { UnauthorizedPage } from '../../views/errors/unauthorized-page.tsx'
-import { type AppContext, type AppEnv, isApi, wantsFragment } from '../context.ts'
+import { type AppContext, type AppEnv, cameFrom, isApi, wantsFragment } from '../context.ts'
 import { raiseToast } from '../flash.ts'
 
 /** The one place where a failure becomes an answer: JSON, a toast for htmx, or a page. */
@@ -68,8 +68,9 @@ function answerPage(c: AppContext, failure: Failure) {
   if (failure.status === 404)
     return c.render(<NotFoundPage />, { title: 'Page not found', indexable: false })
   if (failure.status === 401) {
-    const url = new URL(c.req.url)
-    const signIn = paths.signIn(c.req.method === 'GET' ? url.pathname + url.search : undefined)
+    const { pathname, search } = new URL(c.req.url)
+    const next = c.req.method === 'GET' ? pathname + search : cameFrom(c)
+    const signIn = paths.signIn(next ?? undefined)
     return c.render(<UnauthorizedPage signIn={signIn} />, {
       title: String(LOGGED_OUT.title),
       indexable: false,

@@ -1,0 +1,20 @@
+import type { Toast } from '../lib/toast.ts'
+
+/** Tells as the server does without a script: where the toast island itself cannot be had. */
+export function showPlainly({ title, description, variant }: Toast) {
+  const card = document.createElement('div')
+  card.className = variant === 'destructive' ? 'toast toast-destructive flash' : 'toast flash'
+  card.role = variant === 'destructive' ? 'alert' : 'status'
+  for (const text of [title, description]) card.append(paragraph(text ?? ''))
+  card.firstElementChild?.classList.add('toast-title')
+  const banner = document.querySelector('[data-flash]') ?? document.createElement('div')
+  banner.toggleAttribute('data-flash', true)
+  banner.replaceChildren(card)
+  document.getElementById('main')?.before(banner)
+}
+
+function paragraph(text: string) {
+  const line = document.createElement('p')
+  line.textContent = text
+  return line
+}
