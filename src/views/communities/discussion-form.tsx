@@ -1,7 +1,6 @@
 import { ErrorSummary } from '../../islands/fields/error-summary.tsx'
 import { TextInput } from '../../islands/fields/text-input.tsx'
 import { Textarea } from '../../islands/fields/textarea.tsx'
-import { BODY_LENGTH, TITLE_LENGTH } from '../../lib/discussion.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
@@ -42,7 +41,6 @@ export function DiscussionForm({ community, discussion, typed, errors = {} }: Di
         name="title"
         label="Title"
         required
-        maxLength={TITLE_LENGTH}
         defaultValue={typed.title}
         error={errors.title}
       />
@@ -51,7 +49,6 @@ export function DiscussionForm({ community, discussion, typed, errors = {} }: Di
         label="Text"
         required
         rows={10}
-        maxLength={BODY_LENGTH}
         defaultValue={typed.body}
         hint="Everybody can read it, also without signing in. Web addresses become links."
         error={errors.body}

@@ -1,5 +1,4 @@
 import { Textarea } from '../../islands/fields/textarea.tsx'
-import { BODY_LENGTH } from '../../lib/discussion.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
 
@@ -31,7 +30,6 @@ export const ReplyForm = ({ communityId, discussionId, typed, error, swap }: Rep
         label="Your reply"
         required
         rows={4}
-        maxLength={BODY_LENGTH}
         defaultValue={typed}
         hint="Everybody can read it, also without signing in."
         error={error}

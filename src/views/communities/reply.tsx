@@ -1,6 +1,5 @@
 import type { ListedReply } from '../../db/queries/discussions.ts'
 import { Textarea } from '../../islands/fields/textarea.tsx'
-import { BODY_LENGTH } from '../../lib/discussion.ts'
 import { paths } from '../../lib/paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -77,7 +76,6 @@ export const EditReply = ({ communityId, reply, typed, error }: EditReplyProps) 
           label="Your reply"
           required
           rows={5}
-          maxLength={BODY_LENGTH}
           defaultValue={typed}
           error={error}
           autoFocus

@@ -4,7 +4,7 @@ import { ErrorSummary } from '../../islands/fields/error-summary.tsx'
 import { TextInput } from '../../islands/fields/text-input.tsx'
 import { Textarea } from '../../islands/fields/textarea.tsx'
 import { plural } from '../../lib/format.ts'
-import { DESCRIPTION_LENGTH, DURATION_LENGTH, MENTORSHIP_FAILED } from '../../lib/mentorship.ts'
+import { MENTORSHIP_FAILED } from '../../lib/mentorship.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -85,7 +85,6 @@ export function RequestForm(props: RequestFormProps & { inDialog?: boolean }) {
         label="What would you like to work on?"
         required
         rows={4}
-        maxLength={DESCRIPTION_LENGTH}
         defaultValue={typed.description}
         error={errors.description}
         data-draft={`request-${viewerId}`}
@@ -94,7 +93,6 @@ export function RequestForm(props: RequestFormProps & { inDialog?: boolean }) {
         name="duration"
         label="Duration"
         required
-        maxLength={DURATION_LENGTH}
         placeholder="3 months"
         defaultValue={typed.duration}
         error={errors.duration}
