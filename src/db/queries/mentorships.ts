@@ -141,10 +141,16 @@ export async function countWaiting(db: Db, memberId: string, now: Date): Promise
   return row?.n ?? 0
 }
 
-/** Requests that have waited for this mentor's answer for so long that they need reminding. */
+const OVERDUE_SHOWN = 5
+
+/**
+ * The requests that have waited for this mentor's answer longest, of those that need reminding; each
+ * with the number of all of them.
+ */
 export const overdueRequests = (db: Db, mentorId: string, now: Date) =>
   db
     .select({
+      of: sql`count(*) over ()`.mapWith(Number),
       id: mentorships.id,
       createdAt: mentorships.createdAt,
       firstName: users.firstName,
@@ -160,6 +166,7 @@ export const overdueRequests = (db: Db, mentorId: string, now: Date) =>
       ),
     )
     .orderBy(mentorships.createdAt)
+    .limit(OVERDUE_SHOWN)
 
 /** Whether the member around it is available and has fewer mentees than they take. */
 export function hasRoom(db: Db): SQL {

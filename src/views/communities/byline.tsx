@@ -7,7 +7,7 @@ type BylineProps = { author: Person; createdAt: Date; updatedAt: Date }
 export const Byline = ({ author, createdAt, updatedAt }: BylineProps) => (
   <p className="byline">
     <b>{fullName(author)}</b>{' '}
-    <time dateTime={createdAt.toISOString()} title={formatMoment(createdAt)}>
+    <time dateTime={createdAt.toISOString()} title={`${formatMoment(createdAt)} UTC`}>
       {formatDate(createdAt)}
     </time>
     {updatedAt > createdAt && ', edited'}
