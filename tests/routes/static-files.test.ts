@@ -10,6 +10,15 @@ const style = all(html, 'link[rel=stylesheet]')[0]!.attributes.href!
 const script = all(html, 'script[src]')[0]!.attributes.src!
 const fonts = all(html, 'link[as=font]').map(({ attributes }) => attributes.href!)
 
+test.each([
+  ['style sheet', style, 16_000],
+  ['script', script, 17_000],
+])('the %s of every page stays small', async (_, path, most) => {
+  const response = await client().get(path, { 'Accept-Encoding': 'br' })
+  expect(response.headers.get('Content-Encoding')).toBe('br')
+  expect((await response.bytes()).length).toBeLessThanOrEqual(most)
+})
+
 test('the two faces of a first visit weigh 70 KB together', async () => {
   const files = await Promise.all(fonts.map(async (path) => (await client().get(path)).bytes()))
   expect(files).toHaveLength(2)
