@@ -20,11 +20,15 @@ export type Standing = { tier: Tier; endsAt: Date | null }
 export const givesUntil = ({ end, renews }: Term) =>
   renews ? new Date(end.getTime() + GRACE) : end
 
-/** What the terms of a member, in order, make of them. */
+/**
+ * What the terms of a member, in order, make of them. Paid time has no gap: where none runs, one that
+ * begins later was begun by another clock, or while this change waited for the provider.
+ */
 export function standing(terms: Term[], at: Date): Standing {
   const term =
     terms.find(({ start, end }) => start <= at && at < end) ??
-    terms.findLast((term) => term.start <= at && at < givesUntil(term))
+    terms.findLast((term) => term.start <= at && at < givesUntil(term)) ??
+    terms.find(({ start }) => start > at)
   if (!term) return { tier: 'foundation', endsAt: null }
   return { tier: term.tier, endsAt: term === terms.at(-1) ? givesUntil(term) : term.end }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { eq, sql } from 'drizzle-orm'
 import { createPayment, findPayment } from '../../src/db/queries/payments.ts'
+import { cancelMembership, startTrial } from '../../src/db/queries/subscriptions.ts'
 import { paymentEvents } from '../../src/db/schema/payment-events.ts'
 import { type Payment, payments } from '../../src/db/schema/payments.ts'
 import { users } from '../../src/db/schema/users.ts'
@@ -252,6 +253,39 @@ describe('a reversal', () => {
     await verify(payment, answer(payment))
     await reverse(payment)
     expect(await books(db, payment.userId)).toMatchObject({ tier: 'foundation', terms: [] })
+  })
+})
+
+describe('what is settled last, with the time before a slow answer, leaves the tier that was paid for', () => {
+  const before = new Date(now.getTime() - 20_000)
+
+  test.each<[string, (first: Payment) => Promise<unknown>]>([
+    [
+      'a second payment',
+      ({ userId }) => buy({ userId, tier: 'expert', amount: '9000.00' }, before),
+    ],
+    ['one of a lower tier', ({ userId }) => buy({ userId }, before)],
+    ['a cancellation', ({ userId }) => cancelMembership(db, userId, before)],
+    [
+      'the refund of what was replaced',
+      async ({ userId }) => {
+        const replaced = await db.select().from(payments).where(eq(payments.userId, userId))
+        const payment = replaced.find(({ membershipTier }) => membershipTier === 'professional')!
+        await verify(payment, answer(payment, { status: 'reversed' }), before)
+      },
+    ],
+  ])('%s', async (_, settleLate) => {
+    const { userId } = await buy({}, new Date(now.getTime() - DAY))
+    const first = await buy({ userId, tier: 'expert', amount: '9000.00' })
+    await settleLate(first)
+    expect((await books(db, userId)).tier).toBe('expert')
+  })
+
+  test('a trial', async () => {
+    const { id: userId } = await addMember(db)
+    await startTrial(db, userId, 'professional', now)
+    await buy({ userId }, before)
+    expect((await books(db, userId)).tier).toBe('professional')
   })
 })
 

@@ -14,7 +14,7 @@ describe('what terms make of a member', () => {
   test.each([
     ['nothing', [], 'foundation', null],
     ['a term that is over', [term('expert', 1, 10)], 'foundation', null],
-    ['one to come', [term('expert', 11, 20)], 'foundation', null],
+    ['one that a clock ahead of ours began', [term('expert', 11, 20)], 'expert', day(20)],
     ['one that runs', [term('expert', 10, 20)], 'expert', day(20)],
     [
       'one that another follows',
