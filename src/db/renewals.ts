@@ -1,12 +1,13 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import { toDecimal } from '../lib/money.ts'
+import { toMinor } from '../lib/money.ts'
 import { type Paystack, Refused } from '../lib/paystack/client.ts'
 import { type Plan, planFor } from '../lib/paystack/plans.ts'
+import type { Price } from '../lib/prices.ts'
 import type { Db } from './database.ts'
 import { at } from './queries/current-tier.ts'
 import { createPayment, findPayment } from './queries/payments.ts'
 import { lockMember, writeTier } from './queries/subscriptions.ts'
-import { type Payment, type Subscription, subscriptions } from './schema/payments.ts'
+import { type Payment, payments, type Subscription, subscriptions } from './schema/payments.ts'
 
 const MINUTE = 60 * 1000
 
@@ -136,17 +137,31 @@ export async function adoptRenewal(
   if (!answer || !plan || !customer || answer.reference !== reference) return null
   const [previous] = await termsOf(db, customer, plan)
   if (!previous) return null
-  const amount = toDecimal(answer.requested_amount ?? answer.amount)
+  const told = { amount: answer.requested_amount ?? answer.amount, currency: answer.currency }
+  const { amount, currency } = await agreedPrice(db, previous, plan, told)
   await createPayment(
     db,
     {
-      ...{ userId: previous.userId, reference, currency: answer.currency },
+      ...{ userId: previous.userId, reference, currency },
       ...{ membershipTier: plan.tier, interval: plan.interval, amount, price: amount },
       metadata: { renewal: true },
     },
     now,
   )
   return findPayment(db, reference)
+}
+
+/** What a renewal costs: what the last term of that plan did, or the price that is set now. */
+async function agreedPrice(
+  db: Db,
+  { id, amount, currency }: Subscription,
+  { price: current }: Plan,
+  told: { amount: number; currency: string },
+): Promise<Price> {
+  if (current && toMinor(current.amount) === told.amount && current.currency === told.currency)
+    return current
+  const [paid] = await db.select().from(payments).where(eq(payments.subscriptionId, id))
+  return paid ? { amount: paid.price, currency: paid.currency } : { amount, currency }
 }
 
 /** What a customer had of a plan, the last one first. */

@@ -46,7 +46,7 @@ const schema = z
       .regex(/^(?!pk_)\S+$/, 'must be the secret key, sk_live_… or sk_test_…')
       .optional(),
     PAYSTACK_BASE_URL: webUrl.default('https://api.paystack.co'),
-    PAYMENT_SANDBOX: flag.default(false),
+    PAYMENT_SANDBOX: flag.optional(),
     PAYMENT_CURRENCY: z
       .string()
       .regex(/^[A-Z]{3}$/, 'must be a three-letter currency code such as NGN')

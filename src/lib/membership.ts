@@ -45,6 +45,12 @@ export function describeCredit(quote: Quote): string | null {
   return `The price is ${formatMinor(price, currency)}; ${formatMinor(credit, currency)} is left of what you have paid${longer}.`
 }
 
+/** What a term that renews by itself costs from its end on. */
+export const describeRenewal = ({ price, currency, interval }: Quote): string =>
+  `Paid by card, it then renews by itself for ${formatMinor(price, currency)} ${RHYTHMS[interval]}, until you cancel.`
+
+const RHYTHMS: Record<Interval, string> = { monthly: 'a month', yearly: 'a year' }
+
 /** Whether more is credited than a month or a year costs. */
 const isLonger = ({ charge, credit, price }: Quote) => charge + credit > price
 

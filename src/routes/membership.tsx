@@ -6,9 +6,10 @@ import { asTerm, findPlan } from '../db/queries/subscriptions.ts'
 import { organizationUsage, tierUsage } from '../db/queries/tier-usage.ts'
 import { intervalOf } from '../lib/membership.ts'
 import { paths } from '../lib/paths.ts'
-import { charge, type Interval, PAID_TIERS, type PaidTier } from '../lib/prices.ts'
-import { type Quote, quote } from '../lib/quote.ts'
-import { MembershipPage, type MembershipProps } from '../views/membership/page.tsx'
+import { planFor } from '../lib/paystack/plans.ts'
+import { charge, type Interval, PAID_TIERS } from '../lib/prices.ts'
+import { quote } from '../lib/quote.ts'
+import { MembershipPage, type MembershipProps, type Offers } from '../views/membership/page.tsx'
 import { type AppContext, type AppEnv, originOf, wantsFragment } from './context.ts'
 
 export const membership = new Hono<AppEnv>().get(paths.membership, async (c) => {
@@ -35,7 +36,7 @@ async function load(c: AppContext, interval: Interval): Promise<MembershipProps>
   }
   // Whoever asks may have been given another tier since their session was looked up.
   const current = viewer && (await findMember(db, viewer.id))
-  if (!current) return { ...common, member: null, quotes: {} }
+  if (!current) return { ...common, member: null, quotes: quoteAll(c, [], interval, now) }
   const [plan, pending, usage] = await Promise.all([
     findPlan(db, current.id, now),
     paystack && findPending(db, current.id),
@@ -43,20 +44,21 @@ async function load(c: AppContext, interval: Interval): Promise<MembershipProps>
       ? organizationUsage(db, current.id, now)
       : tierUsage(db, current.id, now),
   ])
-  const quotes = quoteAll(plan.terms.map(asTerm), interval, env, now)
+  const quotes = quoteAll(c, plan.terms.map(asTerm), interval, now)
   return { ...common, member: { ...current, plan, pending, usage }, quotes }
 }
 
 function quoteAll(
+  { var: { env, paystack } }: AppContext,
   terms: Parameters<typeof quote>[0],
   interval: Interval,
-  env: AppContext['var']['env'],
   now: Date,
 ) {
-  const quotes: Partial<Record<PaidTier, Quote>> = {}
+  const quotes: Offers = {}
   for (const tier of PAID_TIERS) {
     const price = charge(tier, interval, env)
-    if (price) quotes[tier] = quote(terms, tier, interval, price, now)
+    const renews = planFor(paystack?.plans ?? [], { membershipTier: tier, interval }) !== undefined
+    if (price) quotes[tier] = { ...quote(terms, tier, interval, price, now), renews }
   }
   return quotes
 }

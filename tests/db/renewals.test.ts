@@ -28,8 +28,13 @@ const connection = {
 const provider = paystack({
   ...connection,
   plans: [
-    { tier: 'professional', interval: 'monthly', code: 'PLN_professional' },
-    { tier: 'expert', interval: 'monthly', code: 'PLN_expert' },
+    { tier: 'professional', interval: 'monthly', code: 'PLN_professional', price: null },
+    {
+      tier: 'expert',
+      interval: 'monthly',
+      code: 'PLN_expert',
+      price: { amount: '9500.00', currency: 'NGN' },
+    },
   ],
 })
 const now = new Date()
@@ -59,9 +64,9 @@ const forget = (id: string) =>
     .where(eq(subscriptions.id, id))
 
 /** The provider charges for the next term and tells of it. */
-async function renew(code: string, { email }: Buyer, at: Date) {
+async function renew(code: string, { email }: Buyer, at: Date, amount = 300000, currency = 'NGN') {
   const reference = `auto-${crypto.randomUUID()}`
-  const order = { email, amount: 300000, currency: 'NGN', reference, callback_url: callbackUrl }
+  const order = { email, amount, currency, reference, callback_url: callbackUrl }
   if (!(await sandbox.renew(code, order))) return null
   const told = { event: 'charge.success', data: { id: reference, reference } }
   for (let copy = 0; copy < 2; copy++)
@@ -77,6 +82,24 @@ const sweep = (by = provider, minutes = 2) =>
   sweepPayments(db, by, createLog('silent'), new Date(Date.now() + minutes * 60_000))
 
 const lastTerm = async ({ id }: Buyer) => (await books(db, id)).terms.at(-1)!
+
+test.each<[tier: PaidTier, amount: number, currency: string, status: 'failed' | 'success']>([
+  ['professional', 100, 'NGN', 'failed'],
+  ['professional', 300000, 'GHS', 'failed'],
+  ['expert', 900000, 'NGN', 'success'],
+  ['expert', 950000, 'NGN', 'success'],
+])(
+  'a renewal of %s for %d %s is a %s: it costs what it did, or what it does now',
+  async (tier, amount, currency, status) => {
+    const ada = await addMember(db)
+    await buy(ada, tier)
+    const { paystackSubscriptionCode: code, endDate } = await lastTerm(ada)
+    const reference = await renew(code!, ada, endDate!, amount, currency)
+    const { problem, ...payment } = (await findPayment(db, reference!))!
+    expect([payment.status, problem === null]).toEqual([status, status === 'success'])
+    expect((await books(db, ada.id)).terms).toHaveLength(status === 'success' ? 2 : 1)
+  },
+)
 
 describe('where a tier has a plan', () => {
   test('its term renews, and each charge adds one term that follows', async () => {

@@ -37,7 +37,7 @@ describe.each([true, false])('with a script: %p', (javaScriptEnabled) => {
     await heading(browser, 'Payment Failed')
     await browser.getByRole('link', { name: 'Try Again' }).click()
     await pay(browser, 'Upgrade to Professional', 'Abandon')
-    await heading(browser, 'Payment Not Complete')
+    await heading(browser, 'Payment Failed')
     await browser.getByRole('link', { name: 'Try Again' }).click()
     await pay(browser, 'Upgrade to Professional', 'Pay now')
     await heading(browser, 'Payment Successful')

@@ -100,7 +100,7 @@ describe('the form', () => {
   })
 
   test('asks before edits are left behind, and only then', async () => {
-    const { page } = await open()
+    const { page } = await open({}, { membershipTier: 'expert' })
     const asked: string[] = []
     page.on('dialog', (dialog) => {
       asked.push(dialog.type())

@@ -8,7 +8,6 @@ test('without any variable there is a site on port 3000 with an embedded databas
     HOST: '0.0.0.0',
     DATA_DIR: './data',
     DATABASE_REPLICA_URLS: [],
-    PAYMENT_SANDBOX: false,
     PAYMENT_CURRENCY: 'NGN',
     TRUST_PROXY: false,
     LOG_LEVEL: 'info',

@@ -11,6 +11,10 @@ import { begin, books, DAY, payingServer } from '../support/payments.ts'
 
 const { client, db, sandbox, signInAs } = await payingServer()
 const off = await testApp()
+const renewing = await testApp({
+  ...{ PAYSTACK_SECRET_KEY: 'sk_test_1', PAYSTACK_BASE_URL: 'http://127.0.0.1:1' },
+  PAYSTACK_PLAN_EXPERT_YEARLY: 'PLN_1',
+})
 
 const page = async (response: Response | Promise<Response>) => (await response).text()
 const card = (n: number) => `.offer:nth-child(${n})`
@@ -32,6 +36,11 @@ describe('a visitor', () => {
     expect(textOf(html, `${card(2)} .flag`)).toBe('Most Popular')
     expect(all(html, '.flag')).toHaveLength(1)
     expect(all(html, '.plan')).toEqual([])
+    expect(charges(html)).toEqual([
+      'Charged as NGN 43,500.00 for one month.',
+      'Charged as NGN 148,500.00 for one month.',
+    ])
+    expect(charges(await page(off.client().get(paths.membership)))).toEqual([])
   })
 
   test('is led to the sign-up by every tier but the organization, which is an e-mail', async () => {
@@ -365,4 +374,17 @@ describe('a term', () => {
     const user = await ada.get(paths.api.user)
     expect((await user.json()).membershipTier).toBe('foundation')
   })
+})
+
+test('what renews by itself says so, and for how much, before it is paid', async () => {
+  const member = await addMember(renewing.db)
+  const ada = await renewing.signInAs(member)
+  const monthly = charges(await page(ada.get(paths.membership)))
+  const yearly = charges(await page(ada.get(`${paths.membership}?interval=yearly`)))
+  expect(monthly.join()).not.toContain('renews')
+  expect(yearly.filter((text) => text.includes('renews'))).toEqual([
+    expect.stringContaining(
+      'Paid by card, it then renews by itself for NGN 359,820.00 a year, until you cancel.',
+    ),
+  ])
 })

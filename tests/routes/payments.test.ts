@@ -151,6 +151,8 @@ describe('GET /api/payments/verify/:reference', () => {
   test('tells how the payment stands', async () => {
     const { id, ada } = await someone()
     const { reference, accessCode } = await begin(ada, { membershipTier: 'expert' })
+    expect(await (await verify(ada, reference)).json()).toMatchObject({ status: 'failed' })
+    sandbox.hold(accessCode)
     expect(await (await verify(ada, reference)).json()).toMatchObject({ status: 'pending' })
     sandbox.fail(accessCode)
     expect(await (await verify(ada, reference)).json()).toEqual({
@@ -308,13 +310,17 @@ describe('the callback page', () => {
   test('tells of failure, and of what is not complete', async () => {
     const { ada } = await someone()
     const { reference, accessCode } = await begin(ada, { membershipTier: 'expert' })
+    sandbox.hold(accessCode)
     const pending = await (await callback(ada, reference)).text()
     expect(textOf(pending, 'h1')).toBe('Payment Not Complete')
     expect(all(pending, '.outcome p a')[0]!.attributes.href).toBe(paths.paymentOutcome(reference))
+    const left = await begin(ada, { membershipTier: 'expert' })
     sandbox.fail(accessCode)
-    const html = await (await callback(ada, reference)).text()
-    expect(textOf(html, 'h1')).toBe('Payment Failed')
-    expect(textOf(html, '.lead')).toBe('Your payment was not successful. Please try again.')
+    for (const each of [reference, left.reference]) {
+      const html = await (await callback(ada, each)).text()
+      expect(textOf(html, 'h1')).toBe('Payment Failed')
+      expect(textOf(html, '.lead')).toBe('Your payment was not successful. Please try again.')
+    }
   })
 
   test('cannot verify what is unknown, or another’s', async () => {

@@ -6,5 +6,9 @@ function isChanged(control: Element): boolean {
   if (control instanceof HTMLOptionElement) return control.selected !== control.defaultSelected
   if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue
   if (!(control instanceof HTMLInputElement)) return false
-  return control.checked !== control.defaultChecked || control.value !== control.defaultValue
+  const { type, checked, defaultChecked, value, defaultValue } = control
+  // The value of a box is what it sends, 'on' where nothing is said.
+  return type === 'checkbox' || type === 'radio'
+    ? checked !== defaultChecked
+    : value !== defaultValue
 }

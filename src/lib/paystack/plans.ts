@@ -1,18 +1,25 @@
 import type { Env } from '../env.ts'
-import { INTERVALS, type Interval, PAID_TIERS, type PaidTier } from '../prices.ts'
+import {
+  charge,
+  INTERVALS,
+  type Interval,
+  PAID_TIERS,
+  type PaidTier,
+  type Price,
+} from '../prices.ts'
 import type { Tier } from '../tiers.ts'
 
-/** A plan at the provider, by which a term renews itself. */
-export type Plan = { tier: PaidTier; interval: Interval; code: string }
+/** A plan at the provider, by which a term renews itself; `price` as it is set here now. */
+export type Plan = { tier: PaidTier; interval: Interval; code: string; price: Price | null }
 
 type Setting = `PAYSTACK_PLAN_${Uppercase<PaidTier>}_${Uppercase<Interval>}`
 
 /** The plans that the environment names: none, some or all. */
-export const plansOf = (env: Pick<Env, Setting>): Plan[] =>
+export const plansOf = (env: Env): Plan[] =>
   PAID_TIERS.flatMap((tier) =>
     INTERVALS.flatMap((interval) => {
       const code = env[`PAYSTACK_PLAN_${tier}_${interval}`.toUpperCase() as Setting]
-      return code ? [{ tier, interval, code }] : []
+      return code ? [{ tier, interval, code, price: charge(tier, interval, env) }] : []
     }),
   )
 

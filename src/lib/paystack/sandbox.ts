@@ -14,7 +14,7 @@ export type SandboxOrder = {
 export type SandboxTransaction = SandboxOrder & {
   id: number
   accessCode: string
-  status: 'abandoned' | 'success' | 'failed' | 'reversed'
+  status: 'abandoned' | 'ongoing' | 'success' | 'failed' | 'reversed'
   paidAt: string | null
   plan: string | null
 }
@@ -115,6 +115,12 @@ export function createSandbox(secretKey = `sk_test_${randomBytes(20).toString('h
     fail(accessCode: string) {
       const transaction = byAccessCode(accessCode)
       if (transaction && !isSettled(transaction)) transaction.status = 'failed'
+    },
+
+    /** The payer's bank takes its time. */
+    hold(accessCode: string) {
+      const transaction = byAccessCode(accessCode)
+      if (transaction && !isSettled(transaction)) transaction.status = 'ongoing'
     },
 
     /** All the money goes back. */

@@ -21,11 +21,14 @@ export const paymentHistory = new Hono<AppEnv>()
     })
   })
   .get('/payments/:reference', requireMember, async (c) => {
-    const { db, member } = c.var
+    const { db, member, sandbox } = c.var
     const receipt = await findReceipt(db, member.id, c.req.param('reference'))
     if (!receipt) throw notFound('Receipt')
-    return c.render(<ReceiptPage receipt={receipt} member={member} />, {
-      title: 'Receipt',
-      indexable: false,
-    })
+    return c.render(
+      <ReceiptPage receipt={receipt} member={member} sandbox={sandbox !== undefined} />,
+      {
+        title: 'Receipt',
+        indexable: false,
+      },
+    )
   })

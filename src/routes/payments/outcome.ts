@@ -33,11 +33,14 @@ async function elsewhen(c: AppContext, { userId, reference }: Payment) {
   }
 }
 
-function describe({ status, reversedAt, membershipTier }: Payment): PaymentOutcome {
+type Settled = Awaited<ReturnType<typeof verifyPayment>>
+
+function describe({ status, reversedAt, membershipTier, told }: Settled): PaymentOutcome {
   const common = { membershipTier }
   if (status === 'success') return { ...common, status, message: 'Your payment was successful.' }
   if (reversedAt) return { ...common, status: 'failed', message: 'This payment was refunded.' }
-  if (status === 'pending')
+  // Whoever left the checkout may still come back to it, but has not paid.
+  if (status === 'pending' && told !== 'abandoned')
     return {
       ...common,
       status,

@@ -17,7 +17,7 @@ export type RunningSandbox = {
  * Where there is a key to a real provider it never starts.
  */
 export function startSandbox(env: Env, demo: boolean): RunningSandbox | null {
-  if (env.PAYSTACK_SECRET_KEY || !(demo || env.PAYMENT_SANDBOX)) return null
+  if (env.PAYSTACK_SECRET_KEY || !(env.PAYMENT_SANDBOX ?? demo)) return null
   const sandbox = createSandbox()
   const api = sandboxApi(sandbox)
   const server = Bun.serve({

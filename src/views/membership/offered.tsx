@@ -2,6 +2,9 @@ import { formatDate } from '../../lib/format.ts'
 import {
   describeCharge,
   describeCredit,
+  describeRenewal,
+  formatMinor,
+  INTERVAL_LENGTHS,
   NOT_CHANGED,
   NOT_STARTED,
   ORGANIZATION_SUBJECT,
@@ -9,11 +12,10 @@ import {
 import { toDecimal } from '../../lib/money.ts'
 import { paths } from '../../lib/paths.ts'
 import type { PaidTier } from '../../lib/prices.ts'
-import type { Quote } from '../../lib/quote.ts'
 import { isAbove } from '../../lib/terms.ts'
 import { TIER_LABELS, type Tier } from '../../lib/tiers.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import type { MembershipProps, PlanHolder } from './page.tsx'
+import type { MembershipProps, PlanHolder, Offered as Quoted } from './page.tsx'
 
 type OfferedProps = MembershipProps & { tier: Tier }
 
@@ -21,14 +23,7 @@ type OfferedProps = MembershipProps & { tier: Tier }
 export function Offered({ tier, ...props }: OfferedProps) {
   if (props.member?.membershipTier === tier) return <CurrentPlan tier={tier} {...props} />
   if (tier === 'organization') return <ContactSales address={props.salesAddress} />
-  if (!props.member)
-    return (
-      <div className="offered">
-        <ButtonLink block href={paths.signup} variant={looks(tier)}>
-          Choose {TIER_LABELS[tier]}
-        </ButtonLink>
-      </div>
-    )
+  if (!props.member) return <Open tier={tier} {...props} />
   if (tier === 'foundation')
     return (
       <div className="offered">
@@ -39,6 +34,24 @@ export function Offered({ tier, ...props }: OfferedProps) {
       </div>
     )
   return <Paid {...props} tier={tier} member={props.member} />
+}
+
+/** What a visitor sees: they join first. */
+function Open({ tier, paymentsOn, quotes }: OfferedProps) {
+  const quote = paymentsOn && (tier === 'professional' || tier === 'expert') && quotes[tier]
+  return (
+    <div className="offered">
+      <ButtonLink block href={paths.signup} variant={looks(tier)}>
+        Choose {TIER_LABELS[tier]}
+      </ButtonLink>
+      {quote && (
+        <p className="charge num">
+          Charged as {formatMinor(quote.price, quote.currency)} for{' '}
+          {INTERVAL_LENGTHS[quote.interval]}.
+        </p>
+      )}
+    </div>
+  )
 }
 
 /** The popular tier's buttons lie on deep ground; one that leads up is its accent. */
@@ -111,7 +124,7 @@ const Closed = ({ text }: { text: string }) => (
 )
 
 type PayProps = {
-  quote: Quote
+  quote: Quoted
   label: string
   up?: boolean
   /** The tier that the member has until this one begins. */
@@ -148,6 +161,7 @@ function PayForm({ quote, label, up = false, kept }: PayProps) {
         {kept && `You keep ${TIER_LABELS[kept]} until ${formatDate(start)}. `}
         You pay {describeCharge(quote)}
         {credit && ` ${credit}`}
+        {quote.renews && ` ${describeRenewal(quote)}`}
       </p>
     </form>
   )
@@ -168,7 +182,7 @@ const TrialForm = ({ tier, interval }: { tier: PaidTier; interval: string }) => 
     <Button
       type="submit"
       block
-      variant={tier === 'professional' ? 'on-deep' : 'quiet'}
+      variant={tier === 'professional' ? 'on-deep' : 'plain'}
       pending="Starting..."
       aria-label={`Try ${TIER_LABELS[tier]} free for 14 days`}
     >

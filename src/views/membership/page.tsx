@@ -18,13 +18,18 @@ export type PlanHolder = Pick<Member, 'membershipTier' | 'isVerified'> & {
   usage: Usage
 }
 
+/** What each tier would cost now; none where it has no price in this currency. */
+export type Offers = Partial<Record<PaidTier, Offered>>
+
+/** `renews` where the provider would charge for the next term by itself. */
+export type Offered = Quote & { renews: boolean }
+
 export type MembershipProps = {
   interval: Interval
   now: Date
   /** Null for a visitor. */
   member: PlanHolder | null
-  /** What each tier would cost now; none where it has no price in this currency. */
-  quotes: Partial<Record<PaidTier, Quote>>
+  quotes: Offers
   paymentsOn: boolean
   /** Whether payments go to the provider's stand-in. */
   sandbox: boolean

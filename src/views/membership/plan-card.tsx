@@ -87,7 +87,7 @@ function TermText({ term, last, now, renewable }: TermProps): ReactNode {
   const near = last && renewable && endDate && endDate.getTime() - now.getTime() < ENDS_SOON
   return (
     <>
-      {price}, ends on {end}
+      {price}, ends on {end} and does not renew by itself
       {near && <strong> ({formatRelative(endDate, now)}; renew it below to keep it)</strong>}
     </>
   )

@@ -15,6 +15,11 @@ const QUESTIONS = [
       'At the end of the billing cycle. You keep the higher tier for all the time that you have paid for, and the lower one begins where it ends.',
   },
   {
+    question: 'Does a membership renew by itself?',
+    answer:
+      'Only where it says so beside the button and on your plan. Any other one ends on the day that stands there, and your plan calls it out in its last week.',
+  },
+  {
     question: 'What happens when I cancel?',
     answer:
       'You keep your tier until the end of the time that you have paid for, and are a Foundation member from then on. Until that day you can resume.',
@@ -22,7 +27,7 @@ const QUESTIONS = [
   {
     question: 'What am I charged, and in which currency?',
     answer:
-      'The amount beside each button is what is charged, at once and in that currency, for the time named there. The dollar prices are for comparison.',
+      'The amount beside each button is what is charged, at once and in that currency, for the time named there. Whether it renews by itself stands there too. The dollar prices are for comparison.',
   },
   {
     question: 'Where do I find my receipts?',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '../../lib/format.ts'
-import { UNVERIFIED } from '../../lib/membership.ts'
+import { NOT_VERIFIED, UNVERIFIED } from '../../lib/membership.ts'
 import { paths } from '../../lib/paths.ts'
 import { TIER_LABELS, type Tier } from '../../lib/tiers.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -65,6 +65,7 @@ function describeTerm({ membershipTier, startsAt, endedAt }: PaymentOutcome): st
 
 const Unverified = ({ reference, viewer }: Omit<OutcomeProps, 'outcome'>) => (
   <Notice title="Verification Failed" text={UNVERIFIED}>
+    <p className="hint">{NOT_VERIFIED}.</p>
     {viewer === 'visitor' && (
       <p>You are signed out. Sign in, and this page tells how your payment stands.</p>
     )}

@@ -10,10 +10,15 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { PaymentBadge } from './badge.tsx'
 
 type Receipt = NonNullable<Awaited<ReturnType<typeof findReceipt>>>
-type ReceiptProps = { receipt: Receipt; member: Viewer }
+type ReceiptProps = {
+  receipt: Receipt
+  member: Viewer
+  /** Whether payments go to the provider's stand-in. */
+  sandbox: boolean
+}
 
 /** One sheet of paper: what was paid, by whom, for what. */
-export function ReceiptPage({ receipt, member }: ReceiptProps) {
+export function ReceiptPage({ receipt, member, sandbox }: ReceiptProps) {
   const { amount, credit, currency, paidAt, reversedAt } = receipt
   const { startDate, endDate } = receipt
   return (
@@ -26,6 +31,11 @@ export function ReceiptPage({ receipt, member }: ReceiptProps) {
           </div>
           <PaymentBadge {...receipt} />
         </header>
+        {sandbox && (
+          <p className="sandbox-label">
+            <strong>Sandbox.</strong> This payment was a rehearsal: no money moved.
+          </p>
+        )}
         <dl>
           <Line label="Paid by">
             {fullName(member)}
