@@ -22,6 +22,7 @@ import { replies } from './routes/communities/replies.tsx'
 import { communities } from './routes/communities.tsx'
 import { companies } from './routes/companies.tsx'
 import type { AppEnv, Deps } from './routes/context.ts'
+import { formAddresses } from './routes/form-addresses.ts'
 import { health } from './routes/health.ts'
 import { home } from './routes/home.tsx'
 import { legal } from './routes/legal.tsx'
@@ -61,10 +62,7 @@ import { signIn } from './routes/sign-in.tsx'
 import { signOut } from './routes/sign-out.tsx'
 import { signup } from './routes/signup.tsx'
 import { terrain } from './routes/terrain.ts'
-import { limitBody } from './routes/validate.ts'
-
-/** The largest body that any route takes: a photo of 5 MB and the form around it. */
-export const MAX_BODY = 6 * 1024 * 1024
+import { limitBody, MAX_BODY } from './routes/validate.ts'
 
 /** Where the payment provider's checkouts are. */
 const CHECKOUTS = ['https://checkout.paystack.com', 'https://standard.paystack.co']
@@ -121,10 +119,12 @@ export function createApp(deps: Deps) {
   app.use(caching)
   app.use(session)
   app.use(sameOrigin)
+  // These two say themselves that a photo is too large.
+  app.route('/', signup)
+  app.route('/', profilePhoto)
   app.use(limitBody(MAX_BODY))
 
   app.route('/', home)
-  app.route('/', signup)
   app.route('/', signIn)
   app.route('/', signOut)
   app.route('/', scheme)
@@ -154,9 +154,9 @@ export function createApp(deps: Deps) {
   app.route('/', mentors)
   app.route('/', members)
   app.route('/', profile)
-  app.route('/', profilePhoto)
   app.route('/', profileSettings)
   app.route('/', memberPages)
+  app.route('/', formAddresses)
   app.route('/api', apiSignup)
   app.route('/api', apiSession)
   app.route('/api', apiOpportunities)

@@ -1,4 +1,4 @@
-import { type App, createApp, MAX_BODY } from './app.tsx'
+import { type App, createApp } from './app.tsx'
 import { isEmpty } from './db/queries/members.ts'
 import { DEMO_PASSWORD, DEMO_SIGN_INS, seed } from './db/seed.ts'
 import { startJobs } from './jobs.ts'
@@ -12,6 +12,7 @@ import { photoStore } from './lib/photo-store.ts'
 import { SITE_NAME } from './lib/site.ts'
 import { openDatabase } from './maintenance.ts'
 import { startSandbox } from './routes/sandbox/start.ts'
+import { MAX_BODY } from './routes/validate.ts'
 
 /** How long requests under way may still take once the process is told to end. Milliseconds. */
 const DRAIN = 20_000

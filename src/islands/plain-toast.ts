@@ -10,7 +10,9 @@ export function showPlainly({ title, description, variant }: Toast) {
   const banner = document.querySelector('[data-flash]') ?? document.createElement('div')
   banner.toggleAttribute('data-flash', true)
   banner.replaceChildren(card)
-  document.getElementById('main')?.before(banner)
+  const dialog = document.querySelector('dialog:modal')
+  if (dialog) dialog.append(banner)
+  else document.getElementById('main')?.before(banner)
 }
 
 function paragraph(text: string) {

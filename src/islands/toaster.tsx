@@ -1,5 +1,6 @@
 import * as Radix from '@radix-ui/react-toast'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import type { Toast } from '../lib/toast.ts'
 import { dismiss, onToast, type ShownToast, shownToast } from './toasts.ts'
 
@@ -11,26 +12,40 @@ const SWIPE = 50
 /** Radix reads every toast out through an element of its own; here the toast does that itself. */
 const UNHEARD = new DocumentFragment()
 
-/** Shows the page's toast, in a region that F8 leads to. */
+/**
+ * Shows the page's toast, in a region that F8 leads to. All but an open modal dialog is inert and
+ * under its backdrop: while there is one, the region lies within.
+ */
 export default function Toaster() {
   const shown = useSyncExternalStore(onToast, shownToast)
+  const dialog = useSyncExternalStore(onDialogs, openDialog)
   if (!shown) return null
-  return (
+  const region = (
     <Radix.Provider
       duration={DURATION}
       swipeDirection="right"
       swipeThreshold={SWIPE}
       announcerContainer={UNHEARD}
     >
-      <ToastCard key={shown.id} {...shown} />
+      <ToastCard key={shown.id} {...shown} inDialog={dialog !== null} />
       <Radix.Viewport hotkey={['F8']} label="Notifications ({hotkey})" asChild>
         <div className="toast-viewport" />
       </Radix.Viewport>
     </Radix.Provider>
   )
+  return dialog ? createPortal(region, dialog) : region
 }
 
-function ToastCard({ toast, open }: ShownToast) {
+const openDialog = () => document.querySelector('dialog:modal')
+
+/** Dialogs stand in the body, from their opening to their end. */
+function onDialogs(listener: () => void) {
+  const observer = new MutationObserver(listener)
+  observer.observe(document.body, { childList: true })
+  return () => observer.disconnect()
+}
+
+function ToastCard({ toast, open, inDialog }: ShownToast & { inDialog: boolean }) {
   const destructive = toast.variant === 'destructive'
   return (
     <Radix.Root
@@ -38,6 +53,7 @@ function ToastCard({ toast, open }: ShownToast) {
       role={destructive ? 'alert' : 'status'}
       open={open}
       onOpenChange={(opens) => opens || dismiss()}
+      onEscapeKeyDown={inDialog ? dismissAlone : undefined}
       asChild
     >
       <div>
@@ -50,6 +66,13 @@ function ToastCard({ toast, open }: ShownToast) {
       </div>
     </Radix.Root>
   )
+}
+
+/** Escape closes what came last: the dialog around a toast stays open. */
+function dismissAlone(event: KeyboardEvent) {
+  event.preventDefault()
+  document.activeElement?.closest<HTMLElement>('.toast-viewport')?.focus()
+  dismiss()
 }
 
 /** Follows its toast by a frame: what a live region has from the start is not read out. */

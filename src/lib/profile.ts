@@ -23,32 +23,35 @@ const text = (kind: typeof prose, label: string, field: keyof typeof PROFILE_LEN
 }
 
 /** A member's profile as its form or the API sends it; keys that are not here are ignored. */
-export const profileSchema = z.object(
-  {
-    firstName: name('First name'),
-    lastName: name('Last name'),
-    bio: text(prose, 'Bio', 'bio'),
-    location: text(line, 'Location', 'location'),
-    experience: text(prose, 'Experience', 'experience'),
-    certifications: text(prose, 'Certifications', 'certifications'),
-    qualifications: text(prose, 'Qualifications', 'qualifications'),
-    projects: text(prose, 'Projects', 'projects'),
-    volunteerWork: text(prose, 'Volunteer work', 'volunteerWork'),
-    linkedinUrl: clearable(httpUrl('LinkedIn URL', 500, 'Please enter a valid LinkedIn URL')),
-    websiteUrl: clearable(httpUrl('Website URL', 500, 'Please enter a valid website URL')),
-  } satisfies Record<ProfileField, z.ZodType>,
-  { error: 'Send the fields of the profile as an object' },
-)
+export const profileSchema = z.object({
+  firstName: name('First name'),
+  lastName: name('Last name'),
+  bio: text(prose, 'Bio', 'bio'),
+  location: text(line, 'Location', 'location'),
+  experience: text(prose, 'Experience', 'experience'),
+  certifications: text(prose, 'Certifications', 'certifications'),
+  qualifications: text(prose, 'Qualifications', 'qualifications'),
+  projects: text(prose, 'Projects', 'projects'),
+  volunteerWork: text(prose, 'Volunteer work', 'volunteerWork'),
+  linkedinUrl: clearable(httpUrl('LinkedIn URL', 500, 'Please enter a valid LinkedIn URL')),
+  websiteUrl: clearable(httpUrl('Website URL', 500, 'Please enter a valid website URL')),
+} satisfies Record<ProfileField, z.ZodType>)
 
 const emptied = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (isBlank(value) ? null : value), schema.nullable())
 
+/** What a select sends where nothing is told; nothing at all means the same. */
+export const NOT_SAID = 'none'
+
+const chosen = <const T extends readonly string[]>(options: T, error: string) =>
+  z.preprocess((value) => (value === NOT_SAID ? null : value), emptied(z.enum(options, error)))
+
 /** What opportunities are matched with; what a form does not send is emptied. */
 export const answersSchema = z.object({
   interestAreas: choices(INTEREST_AREAS, 'Choose from the listed interest areas'),
-  careerLevel: emptied(z.enum(CAREER_LEVELS, 'Choose one of the listed career levels')),
+  careerLevel: chosen(CAREER_LEVELS, 'Choose one of the listed career levels'),
   industries: choices(INDUSTRIES, 'Choose from the listed industries'),
-  country: emptied(z.enum(COUNTRIES, 'Choose one of the listed countries')),
+  country: chosen(COUNTRIES, 'Choose one of the listed countries'),
   city: emptied(line('City', CITY_LENGTH)),
 })
 

@@ -21,5 +21,12 @@ export const TIER_LIMITS: Record<Tier, Record<Limited, number | null>> = {
   organization: { mentorshipRequests: 0, applications: null, communities: null },
 }
 
+export const CANNOT_MENTOR = 'Your membership tier does not include mentoring.'
+
+export const noMentorship = (tier: Tier) => `The ${TIER_LABELS[tier]} tier has no mentorship.`
+
+/** Whether a tier has mentorship to ask for. */
+export const hasMentorship = (tier: Tier) => TIER_LIMITS[tier].mentorshipRequests !== 0
+
 /** Professional and expert members may mentor; organizations have no mentorship. */
 export const canMentor = (tier: Tier) => tier === 'professional' || tier === 'expert'

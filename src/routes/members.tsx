@@ -22,6 +22,6 @@ export const members = new Hono<AppEnv>().get('/members/:id', requireMember, asy
     listReviewsOf(db, id, now, REVIEWS),
   ])
   if (!member) throw notFound('Member')
-  const page = { member, mentor, reviews, own: member.id === viewer.id }
+  const page = { member, mentor, reviews, viewer }
   return c.render(<MemberPage {...page} />, { title: fullName(member) })
 })

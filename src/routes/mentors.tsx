@@ -15,11 +15,14 @@ import { part } from './part.ts'
 export const mentors = new Hono<AppEnv>().get('/mentors', requireMember, async (c) => {
   const query = parseListQuery(mentorQuery, c.req.query())
   const list = load(c, query)
+  const tier = c.get('member').membershipTier
   if (!wantsFragment(c))
-    return c.render(<MentorsPage query={query} list={part(c, list)} />, { title: 'Mentors' })
+    return c.render(<MentorsPage query={query} list={part(c, list)} tier={tier} />, {
+      title: 'Mentors',
+    })
   return answerRows(c, query, await list, pathOf(query), {
-    filtered: (list) => <FilteredMentors list={list} />,
-    appended: (list, focus) => <MoreMentors list={list} focus={focus} />,
+    filtered: (list) => <FilteredMentors list={list} tier={tier} />,
+    appended: (list, focus) => <MoreMentors list={list} tier={tier} focus={focus} />,
   })
 })
 

@@ -22,7 +22,7 @@ export const mentorship = new Hono<AppEnv>().get('/mentorship', requireMember, a
   const { db, member } = c.var
   const now = new Date()
   const list = loadMentorships(c, query, now)
-  const props = { query, viewerId: member.id }
+  const props = { query, viewer: member }
   if (!wantsFragment(c)) {
     const overdue = part(c, overdueRequests(db, member.id, now))
     const page = { ...props, list: part(c, list), overdue, now }

@@ -1,7 +1,7 @@
 import { zValidator } from '@hono/zod-validator'
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { Failure, invalid, notFound } from '../lib/errors.ts'
 import { fieldErrors } from '../lib/forms.ts'
 
@@ -25,16 +25,26 @@ export function shownIn(c: Context): number {
   return Number.isSafeInteger(shown) && shown > 0 ? shown : 0
 }
 
-/** Refuses a body of more than `bytes`. */
-export const limitBody = (bytes: number) =>
+/** The largest body that any route takes: a photo of 5 MB and the form around it. */
+export const MAX_BODY = 6 * 1024 * 1024
+
+/** Refuses a body of more than `bytes`, by a failure unless `refuse` answers better. */
+export const limitBody = (
+  bytes: number,
+  refuse: (c: Context) => Response | Promise<Response> = tooLarge(bytes),
+) =>
   bodyLimit({
     maxSize: bytes,
     onError: async (c) => {
       // A browser that is cut off while it sends never sees the answer.
       if (!c.req.raw.bodyUsed) await c.req.raw.body?.pipeTo(new WritableStream())
-      throw new Failure(413, 'too_large', `The request is larger than ${sizeText(bytes)}.`)
+      return refuse(c)
     },
   })
+
+const tooLarge = (bytes: number) => () => {
+  throw new Failure(413, 'too_large', `The request is larger than ${sizeText(bytes)}.`)
+}
 
 /** Refuses a body of another media type than those named. */
 export const mediaType =
@@ -55,7 +65,9 @@ export const formLists = (c: Context) => readForm(c, () => c.req.parseBody({ all
 /** Parses a JSON body. @throws 400 malformed, 415 another type, 422 with a message per field */
 export const jsonBody = <T extends z.ZodType>(schema: T) =>
   zValidator('json', schema, (result) => {
-    if (!result.success) throw invalid(fieldErrors(result.error))
+    if (result.success) return
+    const isObject = z.record(z.string(), z.unknown()).safeParse(result.data).success
+    throw invalid(isObject ? fieldErrors(result.error) : { form: 'Send the fields as an object' })
   })
 
 function requireType(c: Context, types: readonly string[]) {

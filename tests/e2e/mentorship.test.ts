@@ -49,7 +49,7 @@ describe('a mentee asks', () => {
     await page.getByRole('link', { name: 'Request Mentorship' }).focus()
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Request Mentorship' })
-    await dialog.waitFor()
+    await dialog.locator('#mentorId:focus').waitFor()
     await dialog.locator('#mentorId').fill('compil')
     await dialog.getByText('Hedy Lamarr').waitFor({ state: 'detached' })
     await page.keyboard.press('Tab')
@@ -113,6 +113,18 @@ describe('a mentee asks', () => {
     expect(await description.inputValue()).toBe('')
   })
 
+  test('and is told in the dialog where the connection is lost', async () => {
+    const page = await signedIn(url, await newMentee(), paths.mentors, {
+      expectedErrors: /ERR_INTERNET_DISCONNECTED|htmx:error/,
+    })
+    await page.getByRole('link', { name: 'Request mentorship of Hedy Lamarr' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.waitFor()
+    await page.context().setOffline(true)
+    await dialog.getByRole('button', { name: 'Send Request' }).click()
+    await dialog.getByRole('alert').getByText('Failed to send mentorship request.').waitFor()
+  })
+
   test('or not: Escape and Cancel close it and give the focus back', async () => {
     const page = await signedIn(url, await newMentee(), paths.mentorships)
     const link = page.getByRole('link', { name: 'Request Mentorship' })
@@ -129,6 +141,48 @@ describe('a mentee asks', () => {
       await dialog.waitFor({ state: 'detached' })
       expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
     }
+  })
+
+  test('and is led to the memberships, where the tier allows no more', async () => {
+    const mentee = await newMentee()
+    const page = await signedIn(url, mentee, paths.mentors, {
+      viewport: { width: 390, height: 844 },
+      expectedErrors: /403/,
+    })
+    const dialog = page.getByRole('dialog')
+    const toast = dialog.locator('.toast')
+    const focused = () => page.evaluate(() => document.activeElement?.className)
+    const ask = page.getByRole('link', { name: 'Request mentorship of Hedy Lamarr' })
+    const send = async () => {
+      await dialog.getByRole('button', { name: 'Send Request' }).click()
+      await toast.getByRole('link', { name: 'See membership' }).waitFor()
+    }
+    await ask.click()
+    await dialog.locator('#description:focus').fill('How to hop between frequencies')
+    await dialog.locator('#duration').fill('A season')
+    for (let i = 0; i < 2; i++)
+      await addMentorship(db, { mentorId: grace.id, menteeId: mentee.id, status: 'cancelled' })
+    await send()
+    const refusal = dialog.locator('form [role=alert]')
+    expect(await refusal.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await refusal.evaluate((element) => element.getBoundingClientRect().top)).toBeWithin(
+      0,
+      844,
+    )
+    await page.keyboard.press('F8')
+    expect(await focused()).toBe('toast-viewport')
+    await page.keyboard.press('Escape')
+    await toast.waitFor({ state: 'detached' })
+    expect(await dialog.locator('#description').inputValue()).not.toBe('')
+    await page.keyboard.press('Escape')
+    await page.locator('[data-island=toaster] .toast-viewport').waitFor({ state: 'attached' })
+    await page.keyboard.press('F8')
+    expect(await focused()).toBe('toast-viewport')
+    await ask.click()
+    await dialog.locator('#duration').fill('A season')
+    await send()
+    await toast.getByRole('link', { name: 'See membership' }).click()
+    await page.waitForURL(url + paths.membership)
   })
 
   test('without JavaScript', async () => {
@@ -351,7 +405,8 @@ describe('a conversation', () => {
     const mine = await signedIn(url, mentee, paths.mentorship(id))
     await theirs.fill('#body', 'What I was about to say')
     for (const page of [mine, theirs]) await page.evaluate(() => Object.assign(window, { same: 1 }))
-    await mine.getByRole('button', { name: 'Mark as completed' }).dblclick()
+    await mine.getByText('Mark as completed').click()
+    await mine.getByRole('button', { name: 'Complete mentorship' }).dblclick()
     await mine.getByText('Mentorship status updated successfully!').waitFor()
     await theirs.getByText('This mentorship is now completed.').waitFor()
     await theirs.getByText('This mentorship is over.').waitFor()

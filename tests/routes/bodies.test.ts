@@ -3,8 +3,10 @@ import { testApp } from '../support/app.ts'
 import { textOf } from '../support/html.ts'
 import { testServer } from '../support/server.ts'
 
-const { client } = await testApp()
+const { client, signUp } = await testApp()
 const { url } = await testServer()
+
+const signedUp = signUp()
 
 const SAME_ORIGIN = { Origin: 'http://localhost' }
 const JSON_TYPE = { 'Content-Type': 'application/json' }
@@ -28,6 +30,26 @@ describe('JSON that is malformed is 400', () => {
   test.each(['[]', 'null', '"text"', '5'])('and so is no object: %s', async (body) => {
     const response = await client().send('POST', '/api/signup', JSON_TYPE, body)
     expect([response.status, (await response.json()).code]).toEqual([400, 'malformed'])
+  })
+})
+
+describe('JSON that is no object is told plainly', () => {
+  test.each([
+    ['POST', '/api/login'],
+    ['POST', '/api/applications'],
+    ['POST', '/api/mentorships'],
+    ['PUT', `/api/mentorships/${crypto.randomUUID()}`],
+    ['PUT', '/api/users/profile'],
+    ['POST', '/api/payments/initialize'],
+  ])('%s %s', async (method, path) => {
+    const member = await signedUp
+    for (const body of [[], null, 5, 'text']) {
+      const response = await member.json(method, path, body)
+      expect([response.status, (await response.json()).errors]).toEqual([
+        422,
+        { form: 'Send the fields as an object' },
+      ])
+    }
   })
 })
 

@@ -107,11 +107,27 @@ describe('a member’s page', () => {
   test('lets a mentor be asked there', async () => {
     const html = await page(paths.member(hedy.id))
     expect(html).toContain(paths.mentorshipRequest(hedy.id))
-    expect(await page(paths.member(away.id))).not.toContain(paths.mentorshipRequest(away.id))
+    for (const { id } of [away, full]) {
+      const html = await page(paths.member(id))
+      expect(html).not.toContain(paths.mentorshipRequest(id))
+      expect(textOf(html, '.overview .actions')).toBe('Takes no new mentees at the moment')
+    }
+    expect(textOf(await page(paths.member(kwame.id)), '.overview .actions')).toBe('')
   })
 
   test('is not found where there is none', async () => {
     for (const id of ['x', crypto.randomUUID()])
       expect((await adas.get(paths.member(id))).status).toBe(404)
   })
+})
+
+test('whose tier has no mentorship is told so, and offered no way to ask', async () => {
+  const kwames = await signInAs(kwame)
+  for (const path of ['/mentorship', '/mentors', paths.member(hedy.id)]) {
+    const html = await (await kwames.get(path)).text()
+    expect(html).not.toContain('/mentorship/request')
+    expect(textOf(html, 'main')).toContain(
+      'The Organization tier has no mentorship. See membership',
+    )
+  }
 })

@@ -34,6 +34,12 @@ function expected(who: Who, from: MentorshipStatus, to: MentorshipStatus) {
   return who === 'mentee' && from === 'pending' && to === 'active' ? 403 : 409
 }
 
+const REASONS = {
+  403: 'Only the other side of the mentorship can do that.',
+  404: 'Mentorship not found',
+  409: 'The mentorship is not in a status in which that can be done.',
+}
+
 async function mentorshipIn(status: MentorshipStatus) {
   await db.delete(mentorships)
   return addMentorship(db, { mentorId: mentor.id, menteeId: mentee.id, status })
@@ -79,6 +85,11 @@ describe.each(Object.keys(WAYS) as (keyof typeof WAYS)[])('by %s', (way) => {
       if (answer === 200) expect(body).toMatchObject({ id, status: to })
       else expect(Object.keys(body)).toEqual(['message', 'code'])
     }
+    if (way === 'form' && answer !== 200 && answer !== 401) {
+      const main = textOf(await response.text(), 'main')
+      expect(main).toContain('Failed to update mentorship status. Please try again.')
+      expect(main).toContain(REASONS[answer])
+    }
     if (way === 'fragment' && answer === 200) {
       expect(response.headers.get('HX-Trigger')).toContain(
         'Mentorship status updated successfully!',
@@ -106,7 +117,7 @@ describe('the page of a mentorship', () => {
     const response = await clients[who].get(paths.mentorship(id))
     expect(response.status).toBe({ visitor: 401, mentor: 200, mentee: 200, other: 404 }[who])
     const buttons = all(await response.text(), 'main button')
-    const offered = ['Accept', 'Decline', 'Withdraw', 'Mark as completed', 'End mentorship']
+    const offered = ['Accept', 'Decline', 'Withdraw', 'Complete mentorship', 'End mentorship']
     const shown = offered.filter((label) => buttons.some(({ text }) => text.startsWith(label)))
     const parties = who === 'mentor' || who === 'mentee'
     expect(shown).toEqual(
@@ -115,7 +126,7 @@ describe('the page of a mentorship', () => {
           ? ['Accept', 'Decline']
           : ['Withdraw']
         : parties && status === 'active'
-          ? ['Mark as completed', 'End mentorship']
+          ? ['Complete mentorship', 'End mentorship']
           : [],
     )
   })
@@ -172,6 +183,27 @@ test('whose tier no longer includes mentoring may decline but not accept', async
   const toast = await browser.htmx('POST', paths.mentorshipStatus(id), { status: 'active' })
   expect(toast.status).toBe(403)
   expect(toast.headers.get('HX-Trigger')).toMatch(/does not include mentoring.*See membership/)
+  const came = { Referer: 'http://localhost/mentorship?status=pending' }
+  const form = await browser.post(paths.mentorshipStatus(id), { status: 'active' }, came)
+  const html = await form.text()
+  expect([form.status, textOf(html, 'main .lead')]).toEqual([
+    403,
+    'Failed to update mentorship status. Please try again.',
+  ])
+  expect(html).toContain('Your membership tier does not include mentoring.')
+  expect(all(html, 'main .actions a').slice(0, 2)).toMatchObject([
+    { text: 'Go Back', attributes: { href: '/mentorship?status=pending' } },
+    { text: 'See membership', attributes: { href: paths.membership } },
+  ])
+  for (const path of [paths.mentorships, paths.mentorship(id)]) {
+    const page = await (await browser.get(path)).text()
+    const accept = all(page, '[aria-label^="Accept"]')[0]!.attributes
+    expect('disabled' in accept).toBe(true)
+    expect(textOf(page, `#${accept['aria-describedby']}`)).toBe(
+      'Your membership tier does not include mentoring. See membership',
+    )
+    expect('disabled' in all(page, '[aria-label^="Decline"]')[0]!.attributes).toBe(false)
+  }
   const declined = await browser.json('PUT', paths.api.mentorship(id), { status: 'cancelled' })
   expect(declined.status).toBe(200)
 })

@@ -20,6 +20,7 @@ const newMember = async () => {
   return { member, browser: await signInAs(member) }
 }
 const asked = { mentorId: grace.id, description: 'How to find a moth', duration: '3 months' }
+const FAILED = expect.stringContaining('Failed to send mentorship request. Please try again.')
 const requestsOf = (menteeId: string) =>
   db.select().from(mentorships).where(eq(mentorships.menteeId, menteeId))
 
@@ -96,6 +97,7 @@ describe('the form', () => {
         'Please provide at least 10 characters describing your mentorship goals',
         'Please specify the desired duration',
       ])
+      expect(response.headers.get('HX-Trigger')).toBeNull()
       expect(textOf(html, 'textarea')).toBe('Too short')
       expect(all(html, '[name=mentor]')[0]!.attributes.value).toBe('Grace')
       expect(all(html, '[name=mentorId]')).toHaveLength(1)
@@ -235,8 +237,9 @@ describe('POST /api/mentorships', () => {
       status: 'cancelled',
       endReason: 'expired',
     })
-    const { browser: form } = { browser: await signInAs(member) }
-    expect((await form.post('/mentorship', asked)).status).toBe(409)
+    expect((await browser.post('/mentorship', asked)).status).toBe(409)
+    const fragment = await browser.htmx('POST', '/mentorship', asked)
+    expect([fragment.status, fragment.headers.get('HX-Trigger')]).toEqual([409, FAILED])
   })
 
   test('a mentor who takes nobody is not asked', async () => {
@@ -248,7 +251,15 @@ describe('POST /api/mentorships', () => {
       menteeId: member.id,
     })
     expect(status).toBe(422)
-    expect(body.errors.mentorId).toBe('This mentor takes no new mentees at the moment')
+    const message = 'This mentor takes no new mentees at the moment'
+    expect(body.errors.mentorId).toBe(message)
+    for (const mentorId of [full.id, crypto.randomUUID()]) {
+      const fragment = await browser.htmx('POST', '/mentorship', { ...asked, mentorId })
+      expect([fragment.status, fragment.headers.get('HX-Trigger')]).toEqual([422, FAILED])
+    }
+    const html = await (await browser.get(paths.mentorshipRequest(full.id))).text()
+    expect(textOf(html, '#mentorId-error')).toBe(message)
+    expect('disabled' in all(html, `[value="${full.id}"]`)[0]!.attributes).toBe(true)
   })
 
   test('stops at the tier’s limit of the month, and the form says so', async () => {
@@ -265,7 +276,7 @@ describe('POST /api/mentorships', () => {
     const form = await browser.post('/mentorship', asked)
     expect(form.status).toBe(403)
     const html = await form.text()
-    expect(textOf(html, '[role=alert]')).toBe(`${body.message} See membership`)
+    expect(textOf(html, '[role=alert][autofocus]')).toBe(`${body.message} See membership`)
     expect(textOf(html, 'textarea')).toBe(asked.description)
     const fragment = await browser.htmx('POST', '/mentorship', asked)
     expect(fragment.headers.get('HX-Trigger')).toContain('See membership')

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { mentorships } from '../../src/db/schema/mentorships.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { testApp } from '../support/app.ts'
 import { cast } from '../support/cast.ts'
@@ -90,6 +92,20 @@ describe('the page', () => {
       '2 mentorships found',
     )
   })
+})
+
+test('a reason of the end names the one who reads it as you', async () => {
+  const read = async (browser: typeof adas, id: string) =>
+    textOf(await page(browser, paths.mentorship(id)), '#terms dd .hint')
+  for (const [endReason, mentee, mentor] of [
+    ['declined', 'Declined by the mentor', 'Declined by you'],
+    ['withdrawn', 'Withdrawn by you', 'Withdrawn by the mentee'],
+  ] as const) {
+    const pair = { mentorId: grace.id, menteeId: hedy.id }
+    const { id } = await addMentorship(db, { ...pair, status: 'cancelled', ...ended, endReason })
+    expect([await read(await signInAs(hedy), id), await read(graces, id)]).toEqual([mentee, mentor])
+    await db.delete(mentorships).where(eq(mentorships.id, id))
+  }
 })
 
 describe('the filters', () => {

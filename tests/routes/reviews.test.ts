@@ -105,6 +105,9 @@ test('what is wrong comes back beside its field, with what was typed', async () 
       'Choose from one to five',
       'Say in a sentence what it was like',
     ])
+    const links = all(html, '#reviews [role=alert][autofocus] a')
+    expect(links.map(({ attributes }) => attributes.href)).toEqual(['#rating', '#review'])
+    for (const { attributes } of links) expect(all(html, attributes.href!)).toHaveLength(1)
   }
   const kept = await (await leave('ada', id, 'x'.repeat(1001), '2')).text()
   expect(textOf(kept, '#reviews textarea')).toBe('x'.repeat(1001))
@@ -125,7 +128,7 @@ test.each([
     expect(response.status).toBe(409)
     const html = await response.text()
     expect(textOf(html, '#reviews .error')).toBe(reason)
-    expect(textOf(html, '#unleft')).toBe('On second thoughts')
+    expect(textOf(html, '#unleft[autofocus]')).toBe('On second thoughts')
   }
 })
 

@@ -21,7 +21,8 @@ export async function listMentors(
   const found = await select(db, viewerId, now)
     .where(
       and(
-        matching(db, viewerId, q, now),
+        matching(viewerId, q, now),
+        hasRoom(db),
         olderThan(users.createdAt, users.id, decodeCursor(cursor)),
       ),
     )
@@ -31,12 +32,12 @@ export async function listMentors(
 }
 
 export const countMentors = (db: Db, viewerId: string, { q }: { q: string }, now: Date) =>
-  countUpTo(db, sql`select 1 from ${users} where ${matching(db, viewerId, q, now)}`)
+  countUpTo(db, sql`select 1 from ${users} where ${and(matching(viewerId, q, now), hasRoom(db))}`)
 
-/** Somebody else who may mentor and has room, or null. */
+/** Somebody else who may mentor, with or without room for one more; or null. */
 export async function findMentor(db: Db, viewerId: string, id: string, now: Date) {
   const [row] = await select(db, viewerId, now).where(
-    and(matching(db, viewerId, '', now), eq(users.id, id)),
+    and(matching(viewerId, '', now), eq(users.id, id)),
   )
   return row ?? null
 }
@@ -69,6 +70,8 @@ function select(db: Db, viewerId: string, now: Date) {
       createdAt: users.createdAt,
       /** The status of the viewer's open mentorship with this mentor. */
       open: sql<'pending' | 'active' | null>`(${open})`,
+      /** Whether they take one more mentee. */
+      room: sql<boolean>`${hasRoom(db)}`,
     })
     .from(users)
 }
@@ -79,11 +82,10 @@ const unlessHidden = (field: Hideable & ('bio' | 'experience' | 'location')) =>
 const isShown = (field: Hideable) => sql`not ${field} = any(${users.hiddenFields})`
 
 /** A search finds names, industries, and what a mentor shows of experience and bio. */
-function matching(db: Db, viewerId: string, q: string, now: Date) {
+function matching(viewerId: string, q: string, now: Date) {
   const named = INDUSTRIES.filter((name) => name.toLowerCase().includes(q.toLowerCase()))
   return and(
     sql`${users.membershipTier} in (${tiers}) and ${currentTier(at(now))} in (${tiers})`,
-    hasRoom(db),
     ne(users.id, viewerId),
     q
       ? or(

@@ -1,5 +1,5 @@
 import { and, count, countDistinct, eq, gte, or } from 'drizzle-orm'
-import { type Limited, TIER_LABELS, TIER_LIMITS, type Tier } from '../../lib/tiers.ts'
+import { type Limited, noMentorship, TIER_LABELS, TIER_LIMITS, type Tier } from '../../lib/tiers.ts'
 import type { Db } from '../database.ts'
 import { communityMemberships } from '../schema/communities.ts'
 import { mentorships } from '../schema/mentorships.ts'
@@ -70,7 +70,7 @@ export function tierLimitMessage({ tier, limited, limit }: TierLimit): string {
     communities: `${limit} communities at a time`,
   }
   return limit === 0
-    ? `The ${TIER_LABELS[tier]} tier has no mentorship.`
+    ? noMentorship(tier)
     : `The ${TIER_LABELS[tier]} tier allows ${allowed[limited]}.`
 }
 

@@ -143,6 +143,7 @@ async function load(
   return {
     mentorship,
     viewerId: member.id,
+    viewerTier: member.membershipTier,
     messages: { ...messages, later: before !== undefined },
     stream: `${paths.messageStream(mentorship.id)}?${since}`,
     composer: { ...newComposer(c, mentorship.id), ...composer },

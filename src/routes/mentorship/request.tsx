@@ -8,7 +8,7 @@ import { MAX_SEARCH, type MentorshipQuery, mentorshipQuery } from '../../lib/lis
 import { MENTORSHIP_FAILED, requestSchema } from '../../lib/mentorship.ts'
 import { paths } from '../../lib/paths.ts'
 import { TIER_LIMITS } from '../../lib/tiers.ts'
-import type { Toast } from '../../lib/toast.ts'
+import { failed, type Toast } from '../../lib/toast.ts'
 import { Asked, askId } from '../../views/mentorship/ask.tsx'
 import { MentorOptions } from '../../views/mentorship/mentor-options.tsx'
 import { FilteredMentorships } from '../../views/mentorship/page.tsx'
@@ -55,10 +55,10 @@ export const mentorshipRequest = new Hono<AppEnv>()
       ? await requestMentorship(db, request, new Date())
       : ({ ok: false, reason: 'no_mentor' } as const)
     if (result.ok) return succeed(c, request.mentorId, form.view)
-    if (result.reason === 'tier_limit') {
-      if (wantsFragment(c)) raiseToast(c, limitReached(result))
-      return refuse(c, 403, typed, { form: tierLimitMessage(result) }, form.view)
-    }
+    const limited = result.reason === 'tier_limit'
+    if (wantsFragment(c))
+      raiseToast(c, limited ? limitReached(result) : failed(MENTORSHIP_FAILED.request))
+    if (limited) return refuse(c, 403, typed, { form: tierLimitMessage(result) }, form.view)
     const status = result.reason === 'already_open' ? 409 : 422
     return refuse(c, status, typed, { mentorId: REFUSALS[result.reason] }, form.view)
   })
@@ -99,7 +99,7 @@ async function changeBehind(c: AppContext, mentorId: string) {
   const list = await loadMentorships(c, query, new Date())
   c.header('HX-Retarget', '#results')
   c.header('HX-Reswap', 'innerHTML')
-  const props = { query, list, viewerId: c.get('member').id }
+  const props = { query, list, viewer: c.get('member') }
   return c.html(renderToString(<FilteredMentorships {...props} />))
 }
 
@@ -146,9 +146,11 @@ async function load(c: AppContext, typed: Typed, errors: Record<string, string>)
   const usage = { used: used.mentorshipRequests, limit }
   const reached = limit !== null && usage.used >= limit
   const form = reached && tierLimitMessage({ ...LIMIT, tier, limit })
+  const mentorId = chosenOf(typed)
+  const full = mentors.some(({ id, open, room }) => id === mentorId && !room && !open)
   return {
-    typed: { ...typed, mentorId: chosenOf(typed) },
-    errors: { ...(form && { form }), ...errors },
+    typed: { ...typed, mentorId },
+    errors: { ...(form && { form }), ...(full && { mentorId: REFUSALS.takes_nobody }), ...errors },
     mentors,
     none: noneText(typed, member.id),
     usage,
@@ -161,7 +163,7 @@ const LIMIT = { reason: 'tier_limit', limited: 'mentorshipRequests' } as const
 /** Why the field's text finds nobody. */
 function noneText({ mentor }: Typed, memberId: string) {
   if (mentor.toLowerCase() === memberId) return `${REFUSALS.oneself}.`
-  if (isId(mentor)) return 'Nobody with this user ID mentors and has room.'
+  if (isId(mentor)) return `${REFUSALS.no_mentor}.`
   return 'Nobody who mentors and has room was found. Try fewer words.'
 }
 

@@ -6,6 +6,7 @@ import { Failure, invalid, notFound } from '../../lib/errors.ts'
 import { fieldErrors } from '../../lib/forms.ts'
 import { changeSchema, MENTORSHIP_FAILED } from '../../lib/mentorship.ts'
 import { localPath, paths } from '../../lib/paths.ts'
+import { CANNOT_MENTOR } from '../../lib/tiers.ts'
 import { failed, type Toast } from '../../lib/toast.ts'
 import { ChangedMentorship } from '../../views/mentorship/card.tsx'
 import { type AppContext, type AppEnv, wantsFragment } from '../context.ts'
@@ -38,8 +39,6 @@ export const mentorshipStatus = new Hono<AppEnv>().post(
   },
 )
 
-const CANNOT_MENTOR = 'Your membership tier does not include mentoring.'
-
 const SUCCEEDED: Toast = { title: 'Mentorship status updated successfully!' }
 
 /** Refusals that come with the card as it stands: the one on the page may be out of date. */
@@ -60,7 +59,7 @@ async function changed(c: AppContext, id: string, { next, from }: Shown) {
     return changedConversation(c, mentorship, { from, focus: true })
   const overdue = await overdueRequests(db, member.id, now)
   const waiting = await countWaiting(db, member.id, now)
-  const props = { mentorship, overdue, waiting, now, viewerId: member.id, list: next }
+  const props = { mentorship, overdue, waiting, now, viewer: member, list: next }
   return <ChangedMentorship {...props} />
 }
 

@@ -65,7 +65,8 @@ function answerFragment(c: AppContext, failure: Failure) {
 
 function answerPage(c: AppContext, failure: Failure) {
   c.header('Cache-Control', 'no-store')
-  if (failure.status === 404)
+  const told = c.get('failureText')
+  if (failure.status === 404 && !told)
     return c.render(<NotFoundPage />, { title: 'Page not found', indexable: false })
   if (failure.status === 401) {
     const { pathname, search } = new URL(c.req.url)
@@ -77,8 +78,8 @@ function answerPage(c: AppContext, failure: Failure) {
       refresh: signIn,
     })
   }
-  const message = (failure.status >= 500 && c.get('failureText')) || failure.message
-  return c.render(<ErrorPage status={failure.status} message={message} />, {
+  const back = c.req.method === 'GET' ? null : cameFrom(c)
+  return c.render(<ErrorPage failure={failure} told={told} back={back} />, {
     title: failure.status < 500 ? 'That did not work' : 'Something went wrong',
     indexable: false,
   })

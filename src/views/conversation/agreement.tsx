@@ -2,14 +2,15 @@ import type { ReactNode } from 'react'
 import type { OwnMentorship } from '../../db/queries/mentorships.ts'
 import { formatDate, isoDate } from '../../lib/format.ts'
 import { expiryOf } from '../../lib/mentorship.ts'
-import { END_REASON_TEXTS } from '../mentorship/end-reason.ts'
+import type { Tier } from '../../lib/tiers.ts'
+import { endReasonText } from '../mentorship/end-reason.ts'
 import { Answer, StatusForm, Withdraw } from '../mentorship/status-form.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 
-type AgreementProps = { mentorship: OwnMentorship; isMentor: boolean }
+type AgreementProps = { mentorship: OwnMentorship; isMentor: boolean; tier: Tier }
 
 /** What the mentorship is about, since when, and what can be decided about it. */
-export function Agreement({ mentorship, isMentor }: AgreementProps) {
+export function Agreement({ mentorship, isMentor, tier }: AgreementProps) {
   const { status, description, duration, createdAt, acceptedAt, endedAt, endReason } = mentorship
   return (
     <Card>
@@ -33,34 +34,54 @@ export function Agreement({ mentorship, isMentor }: AgreementProps) {
         {endedAt && (
           <Line term={status === 'completed' ? 'Completed on' : 'Ended on'}>
             <Day of={endedAt} />
-            {endReason && <span className="hint">{END_REASON_TEXTS[endReason]}</span>}
+            {endReason && <span className="hint">{endReasonText(endReason, isMentor)}</span>}
           </Line>
         )}
       </dl>
       {status === 'pending' && (
         <div className="actions dashed">
-          {isMentor ? <Answer mentorship={mentorship} /> : <Withdraw mentorship={mentorship} />}
+          {isMentor ? (
+            <Answer mentorship={mentorship} tier={tier} />
+          ) : (
+            <Withdraw mentorship={mentorship} />
+          )}
         </div>
       )}
       {status === 'active' && (
         <div className="actions dashed">
-          <StatusForm mentorship={mentorship} to="completed" variant="soft" pending="Completing...">
-            Mark as completed
-          </StatusForm>
-          <details className="end">
-            <summary className="btn btn-quiet">End early</summary>
-            <p className="hint">
-              The conversation becomes read-only for both of you. This cannot be undone.
-            </p>
+          <Ending label="Mark as completed" variant="soft">
+            <StatusForm
+              mentorship={mentorship}
+              to="completed"
+              variant="soft"
+              pending="Completing..."
+            >
+              Complete mentorship
+            </StatusForm>
+          </Ending>
+          <Ending label="End early" variant="quiet">
             <StatusForm mentorship={mentorship} to="cancelled" variant="warm" pending="Ending...">
               End mentorship
             </StatusForm>
-          </details>
+          </Ending>
         </div>
       )}
     </Card>
   )
 }
+
+type EndingProps = { label: string; variant: 'soft' | 'quiet'; children: ReactNode }
+
+/** Asks once more before an end; the other way to one closes meanwhile. */
+const Ending = ({ label, variant, children }: EndingProps) => (
+  <details className="end" name="ending">
+    <summary className={`btn btn-${variant}`}>{label}</summary>
+    <p className="hint">
+      The conversation becomes read-only for both of you. This cannot be undone.
+    </p>
+    {children}
+  </details>
+)
 
 const Line = ({ term, children }: { term: string; children: ReactNode }) => (
   <div>

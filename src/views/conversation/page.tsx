@@ -4,6 +4,7 @@ import type { Reviews } from '../../db/queries/reviews.ts'
 import type { Message } from '../../db/schema/messages.ts'
 import { fullName } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
+import type { Tier } from '../../lib/tiers.ts'
 import { roleText } from '../mentorship/card.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -17,6 +18,7 @@ import { ReviewCard, type ReviewCardProps } from './reviews.tsx'
 export type ConversationProps = {
   mentorship: OwnMentorship
   viewerId: string
+  viewerTier: Tier
   messages: { rows: Message[]; earlier: boolean; later: boolean }
   /** The address of the stream of what comes after this page. */
   stream: string
@@ -116,7 +118,7 @@ const Writing = ({ mentorship, messages, composer, swap = false }: ConversationP
 
 type TermsProps = ConversationProps & Swap & { focus?: boolean | undefined }
 
-const Terms = ({ mentorship, viewerId, reviews, review, now, focus, swap }: TermsProps) => (
+const Terms = ({ mentorship, reviews, review, now, focus, swap, ...viewer }: TermsProps) => (
   <aside
     className="stack"
     id="terms"
@@ -126,7 +128,11 @@ const Terms = ({ mentorship, viewerId, reviews, review, now, focus, swap }: Term
     autoFocus={focus}
     hx-swap-oob={oob(swap)}
   >
-    <Agreement mentorship={mentorship} isMentor={mentorship.mentorId === viewerId} />
+    <Agreement
+      mentorship={mentorship}
+      isMentor={mentorship.mentorId === viewer.viewerId}
+      tier={viewer.viewerTier}
+    />
     <ReviewCard mentorship={mentorship} reviews={reviews} now={now} {...review} />
   </aside>
 )

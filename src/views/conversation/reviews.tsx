@@ -1,5 +1,6 @@
 import type { OwnMentorship } from '../../db/queries/mentorships.ts'
 import type { Reviews } from '../../db/queries/reviews.ts'
+import { ErrorSummary } from '../../islands/fields/error-summary.tsx'
 import { Notes, Required, tied } from '../../islands/fields/field.tsx'
 import { Textarea } from '../../islands/fields/textarea.tsx'
 import { formatDate, fullName, isoDate } from '../../lib/format.ts'
@@ -27,14 +28,21 @@ export function ReviewCard({ mentorship, reviews, typed, errors, now }: ReviewCa
     <Card id="reviews">
       <CardHead title="Reviews" />
       <div className="stack">
-        <Notes id="review-form" error={errors?.form} />
         {reviews.own && <Shown by="You" {...reviews.own} />}
         {reviews.other && <Shown by={fullName(other)} {...reviews.other} />}
         {reviews.open && !reviews.own && (
           <ReviewForm mentorshipId={mentorship.id} typed={typed} errors={errors} />
         )}
         {errors?.form && typed && (
-          <Textarea name="unleft" label="Not left" rows={3} readOnly defaultValue={typed.body} />
+          <Textarea
+            name="unleft"
+            label="Not left"
+            rows={3}
+            readOnly
+            defaultValue={typed.body}
+            error={errors.form}
+            autoFocus
+          />
         )}
         {reviews.open && !reviews.other && (
           <p className="hint">
@@ -67,7 +75,9 @@ const SCALE = 'From 1, of no use, to 5, of great use.'
 
 function ReviewForm({ mentorshipId, typed, errors }: FormProps) {
   const action = paths.review(mentorshipId)
-  const tie = tied({ name: 'rating', hint: SCALE, error: errors?.rating })
+  const { rating, body } = errors ?? {}
+  const summary = { ...(rating && { rating }), ...(body && { review: body }) }
+  const tie = tied({ name: 'rating', hint: SCALE, error: rating })
   return (
     <form
       className="form"
@@ -80,6 +90,7 @@ function ReviewForm({ mentorshipId, typed, errors }: FormProps) {
       data-failure={MENTORSHIP_FAILED.review}
       noValidate
     >
+      <ErrorSummary errors={summary} />
       <fieldset aria-describedby={tie['aria-describedby']}>
         <legend className="legend">
           <span>
@@ -95,17 +106,16 @@ function ReviewForm({ mentorshipId, typed, errors }: FormProps) {
                 type="radio"
                 name="rating"
                 value={i + 1}
+                id={i === 0 ? 'rating' : undefined}
                 required
                 defaultChecked={typed?.rating === String(i + 1)}
-                // biome-ignore lint/a11y/noAutofocus: the first field that is wrong
-                autoFocus={i === 0 && errors?.rating !== undefined}
               />
               <span aria-hidden="true">{i + 1}</span>
               <span className="sr-only">{word}</span>
             </label>
           ))}
         </div>
-        <Notes id="rating" hint={SCALE} error={errors?.rating} />
+        <Notes id="rating" hint={SCALE} error={rating} />
       </fieldset>
       <Textarea
         name="body"
@@ -114,8 +124,7 @@ function ReviewForm({ mentorshipId, typed, errors }: FormProps) {
         required
         rows={3}
         defaultValue={typed?.body}
-        error={errors?.body}
-        autoFocus={errors?.body !== undefined && !errors.rating}
+        error={body}
       />
       <Button type="submit" variant="soft" pending="Leaving...">
         Leave review

@@ -1,21 +1,40 @@
+import type { Failure } from '../../lib/errors.ts'
 import { paths } from '../../lib/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { LostPage } from './lost-page.tsx'
 
+type ErrorPageProps = {
+  failure: Failure
+  /** What was attempted, as the toast tells it of a script's request. */
+  told: string | undefined
+  /** The page that the refused form stands on. */
+  back: string | null
+}
+
 /** What failed, in its own words, and what to do about it. */
-export function ErrorPage({ status, message }: { status: number; message: string }) {
-  const ours = status >= 500
+export function ErrorPage({ failure, told, back }: ErrorPageProps) {
+  const ours = failure.status >= 500
+  const reason = failure.errors ? Object.values(failure.errors).join('. ') : failure.message
+  const advice = ours
+    ? 'It is recorded here. Reload the page in a moment, or write to us if it stays.'
+    : 'Go back, check what you sent, and try once more.'
   return (
     <LostPage
       title={ours ? 'Something went wrong' : 'That did not work'}
-      lead={message}
-      hint={
-        ours
-          ? 'It is recorded here. Reload the page in a moment, or write to us if it stays.'
-          : 'Go back, check what you sent, and try once more.'
-      }
+      lead={told ?? reason}
+      hint={told && !ours ? reason : advice}
     >
-      <ButtonLink href={paths.home} variant="primary" large>
+      {back && (
+        <ButtonLink href={back} variant="primary" large>
+          Go Back
+        </ButtonLink>
+      )}
+      {failure.code === 'tier_limit' && (
+        <ButtonLink href={paths.membership} variant="surface" large>
+          See membership
+        </ButtonLink>
+      )}
+      <ButtonLink href={paths.home} variant={back ? 'surface' : 'primary'} large>
         Back to the start
       </ButtonLink>
       <ButtonLink href={paths.contact} variant="surface" large>

@@ -5,7 +5,9 @@ import type { ReviewOfMentor } from '../../db/queries/reviews.ts'
 import { formatDate, fullName, isoDate } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { HIDEABLE_LABELS } from '../../lib/profile-fields.ts'
-import { Ask } from '../mentorship/ask.tsx'
+import { hasMentorship } from '../../lib/tiers.ts'
+import { Ask, NoMentorship } from '../mentorship/ask.tsx'
+import type { MentorshipViewer } from '../mentorship/card.tsx'
 import { ProfileLinks } from '../profile/links.tsx'
 import { TierBadge } from '../profile/tier-badge.tsx'
 import { Avatar } from '../ui/avatar.tsx'
@@ -18,10 +20,10 @@ import { Verified } from '../ui/verified.tsx'
 
 type MemberPageProps = {
   member: PublicMember
-  /** The member as a mentor, where they mentor and have room. */
+  /** The member as a mentor, where they mentor. */
   mentor: ListedMentor | null
   reviews: ReviewOfMentor[]
-  own: boolean
+  viewer: MentorshipViewer
 }
 
 const TEXTS = [
@@ -33,7 +35,7 @@ const TEXTS = [
 ] as const
 
 /** A member as other members see them. */
-export function MemberPage({ member, mentor, reviews, own }: MemberPageProps) {
+export function MemberPage({ member, mentor, reviews, viewer }: MemberPageProps) {
   const told = TEXTS.filter((field) => member[field])
   return (
     <div className="page wrap member">
@@ -65,11 +67,18 @@ export function MemberPage({ member, mentor, reviews, own }: MemberPageProps) {
           )}
           <div className="actions">
             <ProfileLinks {...member} />
-            {own && <ButtonLink href={paths.profile}>Edit your profile</ButtonLink>}
-            {mentor && (
+            {member.id === viewer.id && (
+              <ButtonLink href={paths.profile}>Edit your profile</ButtonLink>
+            )}
+            {mentor && hasMentorship(viewer.membershipTier) && (
               <Ask mentor={mentor} variant="primary">
                 Request Mentorship
               </Ask>
+            )}
+            {mentor && !hasMentorship(viewer.membershipTier) && (
+              <div className="self-center">
+                <NoMentorship tier={viewer.membershipTier} />
+              </div>
             )}
           </div>
         </div>

@@ -6,8 +6,15 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Verified } from '../ui/verified.tsx'
 
-/** `focus` lets the first card that was appended take the focus. */
-export const MentorCard = ({ mentor, focus }: { mentor: ListedMentor; focus?: boolean }) => (
+type CardProps = {
+  mentor: ListedMentor
+  /** Whether the viewer's tier has mentorship to ask for. */
+  asks: boolean
+  /** Lets the first card that was appended take the focus. */
+  focus?: boolean
+}
+
+export const MentorCard = ({ mentor, asks, focus }: CardProps) => (
   <li className="card mentorship">
     <div className="item-head">
       <Avatar person={mentor} />
@@ -34,13 +41,15 @@ export const MentorCard = ({ mentor, focus }: { mentor: ListedMentor; focus?: bo
         ))}
       </ul>
     )}
-    <div className="item-foot">
-      <div className="actions">
-        <Ask mentor={mentor} variant="soft">
-          Request
-          <span className="sr-only"> mentorship of {fullName(mentor)}</span>
-        </Ask>
+    {asks && (
+      <div className="item-foot">
+        <div className="actions">
+          <Ask mentor={mentor} variant="soft">
+            Request
+            <span className="sr-only"> mentorship of {fullName(mentor)}</span>
+          </Ask>
+        </div>
       </div>
-    </div>
+    )}
   </li>
 )

@@ -1,9 +1,11 @@
 import type { ListedMentor } from '../../db/queries/mentors.ts'
 import type { MentorQuery } from '../../lib/list-query.ts'
 import { paths } from '../../lib/paths.ts'
+import { hasMentorship, type Tier } from '../../lib/tiers.ts'
 import { FilterForm } from '../lists/list.tsx'
 import { AppendedRows, FilteredList, List, type Listed, type Listing } from '../lists/results.tsx'
 import { SearchInput } from '../lists/search-input.tsx'
+import { NoMentorship } from '../mentorship/ask.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -11,30 +13,35 @@ import { MentorCard } from './card.tsx'
 
 export type MentorList = Listed<ListedMentor>
 
-type PageProps = { query: MentorQuery; list: Promise<MentorList> }
+/** `tier` is the viewer's. */
+type FragmentProps = { list: MentorList; tier: Tier }
 
-export const MentorsPage = ({ query, list }: PageProps) => (
+type PageProps = { query: MentorQuery; list: Promise<MentorList>; tier: Tier }
+
+export const MentorsPage = ({ query, list, tier }: PageProps) => (
   <div className="page wrap">
-    <PageHead title="Mentors" lead="Members who mentor and have room for one more." />
+    <PageHead title="Mentors" lead="Members who mentor and have room for one more.">
+      {!hasMentorship(tier) && <NoMentorship tier={tier} />}
+    </PageHead>
     <FilterForm action={paths.mentors}>
       <SearchInput of={query.q} placeholder="Name, expertise or industry" />
     </FilterForm>
     <h2 className="sr-only">Results</h2>
-    <List listing={MENTORS} list={list} />
+    <List listing={listing(tier)} list={list} />
   </div>
 )
 
 /** What a changed search swaps. */
-export const FilteredMentors = ({ list }: { list: MentorList }) => (
-  <FilteredList listing={MENTORS} list={list} />
+export const FilteredMentors = ({ list, tier }: FragmentProps) => (
+  <FilteredList listing={listing(tier)} list={list} />
 )
 
 /** What 'Load More' appends. */
-export const MoreMentors = ({ list, focus }: { list: MentorList; focus: boolean }) => (
-  <AppendedRows listing={MENTORS} list={list} focus={focus} />
+export const MoreMentors = ({ list, tier, focus }: FragmentProps & { focus: boolean }) => (
+  <AppendedRows listing={listing(tier)} list={list} focus={focus} />
 )
 
-const MENTORS: Listing<ListedMentor> = {
+const listing = (tier: Tier): Listing<ListedMentor> => ({
   noun: 'mentors',
   skeleton: 'mentorship',
   empty: (
@@ -42,5 +49,7 @@ const MENTORS: Listing<ListedMentor> = {
       <ButtonLink href={paths.mentors}>Clear Search</ButtonLink>
     </EmptyState>
   ),
-  card: (mentor, focus) => <MentorCard key={mentor.id} mentor={mentor} focus={focus} />,
-}
+  card: (mentor, focus) => (
+    <MentorCard key={mentor.id} mentor={mentor} asks={hasMentorship(tier)} focus={focus} />
+  ),
+})

@@ -1,24 +1,36 @@
 import type { ComponentProps } from 'react'
 import type { ListedMentor } from '../../db/queries/mentors.ts'
 import { paths } from '../../lib/paths.ts'
+import { noMentorship, type Tier } from '../../lib/tiers.ts'
 import { DialogLink } from './request-dialog.tsx'
 
-type AskProps = ComponentProps<typeof DialogLink> & { mentor: Pick<ListedMentor, 'id' | 'open'> }
+type AskProps = ComponentProps<typeof DialogLink> & {
+  mentor: Pick<ListedMentor, 'id' | 'open' | 'room'>
+}
 
-/** The way to ask a mentor, or how the viewer stands with one who cannot be asked again. */
-export const Ask = ({ mentor: { id, open }, ...link }: AskProps) =>
-  open ? (
-    <Asked id={id} open={open} />
-  ) : (
-    <DialogLink {...link} id={askId(id)} href={paths.mentorshipRequest(id)} />
-  )
+/** The way to ask a mentor, or why the viewer cannot. */
+export function Ask({ mentor: { id, open, room }, ...link }: AskProps) {
+  if (open) return <Asked id={id} open={open} />
+  if (!room) return <span className="hint self-center">{TAKES_NOBODY}</span>
+  return <DialogLink {...link} id={askId(id)} href={paths.mentorshipRequest(id)} />
+}
+
+/** Stands where a member whose tier has no mentorship would ask. */
+export const NoMentorship = ({ tier }: { tier: Tier }) => (
+  <p className="hint">
+    {noMentorship(tier)}{' '}
+    <a className="link" href={paths.membership}>
+      See membership
+    </a>
+  </p>
+)
 
 type AskedProps = { id: string; open: 'pending' | 'active'; swap?: boolean }
 
 /** Takes the place of the way to ask, and its focus, once a request is sent. */
 export const Asked = ({ id, open, swap }: AskedProps) => (
   <span
-    className="hint"
+    className="hint self-center"
     id={askId(id)}
     tabIndex={swap ? -1 : undefined}
     hx-swap-oob={swap ? 'outerHTML' : undefined}
@@ -31,3 +43,5 @@ export const askId = (mentor: string) => `ask-${mentor}`
 
 /** How the viewer stands with a mentor who cannot be asked a second time. */
 export const OPEN_TEXTS = { pending: 'You have asked already', active: 'Mentors you already' }
+
+export const TAKES_NOBODY = 'Takes no new mentees at the moment'

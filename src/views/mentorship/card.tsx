@@ -4,27 +4,31 @@ import MessageSquare from 'lucide-react/icons/message-square'
 import type { OwnMentorship } from '../../db/queries/mentorships.ts'
 import { formatDate, fullName, isoDate, plural } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
+import type { Tier } from '../../lib/tiers.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { ChangedWaiting } from '../ui/waiting.tsx'
-import { END_REASON_TEXTS } from './end-reason.ts'
+import { endReasonText } from './end-reason.ts'
 import { type Overdue, Reminder } from './reminder.tsx'
 import { Answer, Withdraw } from './status-form.tsx'
 
+/** Whoever looks at mentorships, in the tier that holds now. */
+export type MentorshipViewer = { id: string; membershipTier: Tier }
+
 type CardProps = {
   mentorship: OwnMentorship
-  viewerId: string
+  viewer: MentorshipViewer
   /** The address of the list around it, with its filters. */
   list: string
   /** Takes the focus when the card has just come or changed. */
   focus?: boolean
 }
 
-export function MentorshipCard({ mentorship, viewerId, list, focus }: CardProps) {
+export function MentorshipCard({ mentorship, viewer, list, focus }: CardProps) {
   const { id, status, endReason, description, duration, createdAt, other } = mentorship
-  const isMentor = mentorship.mentorId === viewerId
+  const isMentor = mentorship.mentorId === viewer.id
   return (
     <li className="card mentorship" id={`mentorship-${id}`}>
       <div className="item-head">
@@ -58,9 +62,11 @@ export function MentorshipCard({ mentorship, viewerId, list, focus }: CardProps)
           <span className="sr-only">Asked on</span>{' '}
           <time dateTime={isoDate(createdAt)}>{formatDate(createdAt)}</time>
         </span>
-        {endReason && <span>{END_REASON_TEXTS[endReason]}</span>}
+        {endReason && <span>{endReasonText(endReason, isMentor)}</span>}
         <div className="actions">
-          {status === 'pending' && isMentor && <Answer mentorship={mentorship} list={list} />}
+          {status === 'pending' && isMentor && (
+            <Answer mentorship={mentorship} tier={viewer.membershipTier} list={list} />
+          )}
           {status === 'pending' && !isMentor && <Withdraw mentorship={mentorship} list={list} />}
           {status === 'active' && <MessageLink {...mentorship} />}
         </div>

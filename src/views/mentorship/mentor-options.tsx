@@ -1,7 +1,7 @@
 import type { ListedMentor } from '../../db/queries/mentors.ts'
 import { fullName } from '../../lib/format.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { OPEN_TEXTS } from './ask.tsx'
+import { OPEN_TEXTS, TAKES_NOBODY } from './ask.tsx'
 
 type MentorOptionsProps = {
   mentors: ListedMentor[]
@@ -26,20 +26,24 @@ export const MentorOptions = ({ mentors, chosen, none }: MentorOptionsProps) => 
           type="radio"
           name="mentorId"
           value={mentor.id}
-          defaultChecked={mentor.id === chosen && !mentor.open}
-          disabled={mentor.open !== null}
+          defaultChecked={mentor.id === chosen && !whyNot(mentor)}
+          disabled={whyNot(mentor) !== null}
         />
         <Avatar person={mentor} size="small" />
         <span>
           <b>{fullName(mentor)}</b>
-          <span className="hint">
-            {mentor.open === null ? about(mentor) : OPEN_TEXTS[mentor.open]}
-          </span>
+          <span className="hint">{whyNot(mentor) ?? about(mentor)}</span>
         </span>
       </label>
     ))}
   </fieldset>
 )
+
+/** Why a mentor cannot be asked. */
+const whyNot = ({ open, room }: ListedMentor) => {
+  if (open) return OPEN_TEXTS[open]
+  return room ? null : TAKES_NOBODY
+}
 
 const about = ({ location, industries }: ListedMentor) =>
   [location, industries.slice(0, 2).join(', ')].filter(Boolean).join(' · ')

@@ -4,6 +4,7 @@ import { Select } from '../../islands/fields/select.tsx'
 import type { MentorshipStatus } from '../../lib/catalog.ts'
 import { type MentorshipQuery, mentorshipsPath } from '../../lib/list-query.ts'
 import { paths } from '../../lib/paths.ts'
+import { hasMentorship } from '../../lib/tiers.ts'
 import { FilterForm } from '../lists/list.tsx'
 import { AppendedRows, FilteredList, List, type Listed, type Listing } from '../lists/results.tsx'
 import { SearchInput } from '../lists/search-input.tsx'
@@ -12,14 +13,15 @@ import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { MentorshipCard } from './card.tsx'
+import { NoMentorship } from './ask.tsx'
+import { MentorshipCard, type MentorshipViewer } from './card.tsx'
 import { type Overdue, Reminder } from './reminder.tsx'
 import { DialogLink } from './request-dialog.tsx'
 import { Tips } from './tips.tsx'
 
 export type MentorshipList = Listed<OwnMentorship>
 
-type FragmentProps = { query: MentorshipQuery; list: MentorshipList; viewerId: string }
+type FragmentProps = { query: MentorshipQuery; list: MentorshipList; viewer: MentorshipViewer }
 
 type PageProps = Omit<FragmentProps, 'list'> & {
   list: Promise<MentorshipList>
@@ -27,7 +29,7 @@ type PageProps = Omit<FragmentProps, 'list'> & {
   now: Date
 }
 
-export const MentorshipPage = ({ query, list, viewerId, overdue, now }: PageProps) => (
+export const MentorshipPage = ({ query, list, viewer, overdue, now }: PageProps) => (
   <div className="page wrap">
     <PageHead
       title="Mentorship"
@@ -40,10 +42,14 @@ export const MentorshipPage = ({ query, list, viewerId, overdue, now }: PageProp
         </>
       }
     >
-      <DialogLink href={paths.mentorshipRequest()} variant="primary" large>
-        <Icon of={Plus} />
-        Request Mentorship
-      </DialogLink>
+      {hasMentorship(viewer.membershipTier) ? (
+        <DialogLink href={paths.mentorshipRequest()} variant="primary" large>
+          <Icon of={Plus} />
+          Request Mentorship
+        </DialogLink>
+      ) : (
+        <NoMentorship tier={viewer.membershipTier} />
+      )}
     </PageHead>
     <Await promise={overdue} what="What waits for you" fallback={null}>
       {(overdue) => <Reminder overdue={overdue} now={now} />}
@@ -60,27 +66,27 @@ export const MentorshipPage = ({ query, list, viewerId, overdue, now }: PageProp
       </div>
     </FilterForm>
     <h2 className="sr-only">Results</h2>
-    <List listing={listing(query, viewerId)} list={list} />
+    <List listing={listing(query, viewer)} list={list} />
     <Tips />
   </div>
 )
 
 /** What a changed filter swaps: the results and their count. */
-export const FilteredMentorships = ({ query, list, viewerId }: FragmentProps) => (
-  <FilteredList listing={listing(query, viewerId)} list={list} />
+export const FilteredMentorships = ({ query, list, viewer }: FragmentProps) => (
+  <FilteredList listing={listing(query, viewer)} list={list} />
 )
 
 /** What 'Load More' appends. */
 export const MoreMentorships = ({
   query,
   list,
-  viewerId,
+  viewer,
   focus,
 }: FragmentProps & { focus: boolean }) => (
-  <AppendedRows listing={listing(query, viewerId)} list={list} focus={focus} />
+  <AppendedRows listing={listing(query, viewer)} list={list} focus={focus} />
 )
 
-const listing = (query: MentorshipQuery, viewerId: string): Listing<OwnMentorship> => ({
+const listing = (query: MentorshipQuery, viewer: MentorshipViewer): Listing<OwnMentorship> => ({
   noun: 'mentorships',
   skeleton: 'mentorship',
   empty: (
@@ -92,7 +98,7 @@ const listing = (query: MentorshipQuery, viewerId: string): Listing<OwnMentorshi
     <MentorshipCard
       key={mentorship.id}
       mentorship={mentorship}
-      viewerId={viewerId}
+      viewer={viewer}
       list={mentorshipsPath(query)}
       focus={focus}
     />

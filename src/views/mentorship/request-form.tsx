@@ -35,6 +35,8 @@ export const RequestPage = (props: RequestFormProps) => (
 export function RequestForm(props: RequestFormProps & { inDialog?: boolean }) {
   const { typed, errors, mentors, none, usage, viewerId, inDialog } = props
   const { form: refusal, ...fields } = errors
+  const chosen = mentors.some(({ id, open, room }) => id === typed.mentorId && room && !open)
+  const focused = inDialog && Object.keys(errors).length === 0
   if (usage.limit === 0)
     return (
       <div className="form" id="request-form">
@@ -65,6 +67,7 @@ export function RequestForm(props: RequestFormProps & { inDialog?: boolean }) {
           hint="Find a mentor by name, expertise or industry, or paste a user ID."
           error={errors.mentorId}
           id="mentorId"
+          autoFocus={focused && !chosen}
           autoComplete="off"
           hx-get={paths.mentorChoices}
           hx-trigger="input changed delay:200ms"
@@ -87,6 +90,7 @@ export function RequestForm(props: RequestFormProps & { inDialog?: boolean }) {
         rows={4}
         defaultValue={typed.description}
         error={errors.description}
+        autoFocus={focused && chosen}
         data-draft={`request-${viewerId}`}
       />
       <TextInput
@@ -114,9 +118,10 @@ export function RequestForm(props: RequestFormProps & { inDialog?: boolean }) {
   )
 }
 
-/** What the member's tier does not allow. */
+/** What the member's tier does not allow: it takes the focus, as what is wrong with a field does. */
 const Refusal = ({ children }: { children: ReactNode }) => (
-  <p className="error" role="alert">
+  // biome-ignore lint/a11y/noAutofocus: a refused form is read from why it was refused
+  <p className="error" role="alert" tabIndex={-1} autoFocus>
     <span>
       {children}{' '}
       <a className="underline" href={paths.membership}>

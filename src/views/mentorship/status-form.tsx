@@ -3,6 +3,7 @@ import type { MentorshipStatus } from '../../lib/catalog.ts'
 import { fullName } from '../../lib/format.ts'
 import { MENTORSHIP_FAILED } from '../../lib/mentorship.ts'
 import { paths } from '../../lib/paths.ts'
+import { CANNOT_MENTOR, canMentor, type Tier } from '../../lib/tiers.ts'
 import { Button } from '../ui/button.tsx'
 
 type StatusFormProps = {
@@ -43,15 +44,34 @@ export function StatusForm({ mentorship, to, list, children, ...button }: Status
 
 type AnswerProps = Pick<StatusFormProps, 'mentorship' | 'list'>
 
-/** What the mentor of a request may say to it. */
-export const Answer = (props: AnswerProps) => (
+/** What the mentor of a request may say to it; their tier may have ended since it was made. */
+export const Answer = ({ tier, ...props }: AnswerProps & { tier: Tier }) => (
   <>
-    <StatusForm {...props} to="active" variant="soft" pending="Accepting...">
-      Accept
-    </StatusForm>
+    {canMentor(tier) ? (
+      <StatusForm {...props} to="active" variant="soft" pending="Accepting...">
+        Accept
+      </StatusForm>
+    ) : (
+      <Button
+        variant="soft"
+        disabled
+        aria-label={`Accept: ${fullName(props.mentorship.other)}`}
+        aria-describedby={`why-not-${props.mentorship.id}`}
+      >
+        Accept
+      </Button>
+    )}
     <StatusForm {...props} to="cancelled" pending="Declining...">
       Decline
     </StatusForm>
+    {!canMentor(tier) && (
+      <p className="hint basis-full" id={`why-not-${props.mentorship.id}`}>
+        {CANNOT_MENTOR}{' '}
+        <a className="link" href={paths.membership}>
+          See membership
+        </a>
+      </p>
+    )}
   </>
 )
 
