@@ -1,33 +1,50 @@
 import { Hono } from 'hono'
+import { Failure } from '../lib/errors.ts'
 import { paths } from '../lib/paths.ts'
+import { PHOTO_TOO_LARGE } from '../lib/photo-format.ts'
 import { SITE_NAME } from '../lib/site.ts'
 import { SignupPage } from '../views/signup/page.tsx'
 import type { AppContext, AppEnv } from './context.ts'
 import { flash } from './flash.ts'
 import { startSession } from './middleware/session.ts'
 import { signUp } from './sign-up.ts'
-import { formLists } from './validate.ts'
+import { formLists, limitBody, MAX_BODY } from './validate.ts'
 
 export const signup = new Hono<AppEnv>()
   .get('/signup', (c) => {
     if (c.get('viewer')) return c.redirect(paths.home)
     return form(c, {}, {})
   })
-  .post('/signup', async (c) => {
+  .post('/signup', limitBody(MAX_BODY, tooLarge), async (c) => {
     const draft = await formLists(c)
     const result = await signUp(c, draft)
     const scripted = c.req.header('Accept') === 'application/json'
     if (!result.ok) {
       c.status(422)
-      return scripted ? c.json({ errors: result.errors }) : form(c, draft, result.errors)
+      if (scripted) return c.json({ errors: result.errors })
+      return form(c, draft, { ...notSentBack(draft), ...result.errors })
     }
     await startSession(c, result.member.id)
     flash(c, {
       title: `Welcome to ${SITE_NAME}, ${result.member.firstName}!`,
-      description: 'Your account is ready. Here is what is new.',
+      description: 'Your account is ready.',
     })
     return scripted ? c.json({ redirect: paths.home }, 201) : c.redirect(paths.home, 303)
   })
+
+/** What was typed or chosen is not read that far. */
+function tooLarge(): never {
+  throw new Failure(413, 'too_large', `${PHOTO_TOO_LARGE}.`)
+}
+
+/** What was right, but has to be given again. */
+function notSentBack({ password, profilePhoto }: Record<string, unknown>) {
+  return {
+    ...(!!password && { password: 'Type your password again: it is not sent back' }),
+    ...(profilePhoto instanceof File &&
+      profilePhoto.size > 0 && { profilePhoto: 'Choose your photo again: it is not sent back' }),
+  }
+}
 
 /** The wizard with what was typed, but never the password or the photo. */
 function form(c: AppContext, draft: Record<string, unknown>, errors: Record<string, string>) {

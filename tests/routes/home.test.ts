@@ -102,6 +102,17 @@ describe('completeness is 25, and 25 more for each of bio, experience and locati
   })
 })
 
+test('what is advised is what the percentage counts', async () => {
+  const advice = async (profile: object) =>
+    textOf(await homeOf(await addMember(db, profile)), '.card .text-muted')
+  expect(await advice({ bio: 'A bio.' })).toBe(
+    'Your bio is in. Add your experience and location to reach 100%.',
+  )
+  expect(await advice({ bio: 'A bio.', experience: 'Ten years.', location: 'Lagos' })).toBe(
+    'Your bio, experience and location are in. Matches also weigh the interests, industries and career level you tell.',
+  )
+})
+
 describe('with known rows', () => {
   test('the figures and the greeting’s sentence are true', async () => {
     const html = await homeOf(grace)

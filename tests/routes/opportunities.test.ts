@@ -69,6 +69,12 @@ describe('the list', () => {
     expect(html).toContain(`${count} opportunities found`)
   })
 
+  test('takes no more to search for than it may be asked', async () => {
+    const html = await page(paths.opportunities)
+    for (const field of ['#q', '#location'])
+      expect(all(html, field)[0]!.attributes.maxlength).toBe('200')
+  })
+
   test('with nothing found offers to clear the filters', async () => {
     const html = await page(`${paths.opportunities}?q=nowhere`)
     expect(html).toContain('No opportunities found')

@@ -120,6 +120,12 @@ describe('a file that is no photo is refused beside its field, and nothing is ke
     expect(storedPhotos().sort()).toEqual(before.sort())
   })
 
+  test('more than any form may hold is told on a page', async () => {
+    const { response } = await signUpWith(new Blob([new Uint8Array(7 * 1024 * 1024)]))
+    expect(response.status).toBe(413)
+    expect(await response.text()).toContain('The photo must be at most 5 MB')
+  })
+
   test('an empty file with a name, to the wizard’s script', async () => {
     const form = new FormData()
     form.append('profilePhoto', new File([], 'empty.png'))

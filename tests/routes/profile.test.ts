@@ -202,6 +202,15 @@ describe('the other cards', () => {
       careerLevel: null,
       city: null,
     })
+    const untold = { country: 'none', careerLevel: 'none' }
+    const answered = await browser.htmx('POST', paths.profileAnswers, untold)
+    const html = await answered.text()
+    expect(all(html, '#answers [selected]').map(({ text }) => text)).toEqual([
+      'Prefer not to say',
+      'Prefer not to say',
+    ])
+    expect(all(html, '#answers option').filter(({ attributes }) => !attributes.value)).toEqual([])
+    expect(await row()).toMatchObject({ country: null, careerLevel: null })
     const refused = await browser.post(paths.profileAnswers, {
       country: 'Atlantis',
       industries: 'Piracy',
@@ -330,6 +339,21 @@ describe('the photo', () => {
     }
     expect((await row()).profileImageUrl).toBeNull()
     expect(stored()).toEqual([])
+  })
+
+  test('of more than any form may hold is refused there, too', async () => {
+    const { browser, row } = await ada()
+    const photo = new File([new Uint8Array(7 * 1024 * 1024)], 'me.png')
+    for (const response of [
+      await browser.post(paths.profilePhoto, { photo }),
+      await browser.htmx('POST', paths.profilePhoto, { photo }),
+    ]) {
+      expect(response.status).toBe(413)
+      expect(textOf(await response.text(), '#overview .error')).toBe(
+        'The photo must be at most 5 MB',
+      )
+    }
+    expect((await row()).profileImageUrl).toBeNull()
   })
 
   test('that the database cannot note is not kept', async () => {

@@ -4,6 +4,7 @@ import { users } from '../../src/db/schema/users.ts'
 import { testApp } from '../support/app.ts'
 import { PASSWORD } from '../support/factories.ts'
 import { all, textOf } from '../support/html.ts'
+import { png, RED } from '../support/images.ts'
 
 const { client, db } = await testApp()
 
@@ -123,7 +124,11 @@ describe('the form comes back', () => {
       'aria-describedby': 'email-error',
       value: 'mary@',
     })
-    expect(all(html, '.error-summary a').map((a) => a.attributes.href)).toEqual(['#email'])
+    expect(all(html, '.error-summary a').map((a) => a.attributes.href)).toEqual([
+      '#password',
+      '#email',
+    ])
+    expect(textOf(html, '#password-error')).toBe('Type your password again: it is not sent back')
     expect([value('fullName'), value('city')]).toEqual([typed.fullName, 'Nairobi'])
     expect(textOf(html, '#bio')).toBe('One <b>two</b>')
     expect(all(html, 'option[selected]').map(({ attributes }) => attributes.value)).toContain(
@@ -147,16 +152,31 @@ describe('the form comes back', () => {
     }
   })
 
+  test('with the photo to be chosen again, and no password asked for twice', async () => {
+    const photo = new File(['a photo'], 'me.png', { type: 'image/png' })
+    const html = await (
+      await client().post('/signup', { ...typed, password: '', profilePhoto: photo })
+    ).text()
+    expect(textOf(html, '#password-error')).toBe('Password must be at least 8 characters')
+    expect(textOf(html, '#profilePhoto-error')).toBe('Choose a JPEG, PNG, WebP or GIF image')
+    const whole = await (
+      await client().post('/signup', { ...typed, profilePhoto: new Blob([png(2, 2, () => RED)]) })
+    ).text()
+    expect(textOf(whole, '#profilePhoto-error')).toBe(
+      'Choose your photo again: it is not sent back',
+    )
+  })
+
   test('as errors alone for the wizard’s script', async () => {
     const headers = { Accept: 'application/json', Origin: 'http://localhost' }
     const response = await client().send(
       'POST',
       '/signup',
       headers,
-      new URLSearchParams({ bio: '' }),
+      new URLSearchParams({ ...draft, bio: '' }),
     )
     expect(response.status).toBe(422)
-    expect((await response.json()).errors).toMatchObject({ bio: 'Short bio is required' })
+    expect((await response.json()).errors).toEqual({ bio: 'Short bio is required' })
   })
 
   test('from bytes that no keyboard sends', async () => {

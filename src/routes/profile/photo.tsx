@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { renderToString } from 'react-dom/server'
 import { changePhoto } from '../../db/queries/profiles.ts'
 import { paths } from '../../lib/paths.ts'
+import { PHOTO_TOO_LARGE } from '../../lib/photo-format.ts'
 import { PROFILE_FAILED } from '../../lib/profile-fields.ts'
 import { Freshened, Overview } from '../../views/profile/overview.tsx'
 import { ProfilePage } from '../../views/profile/page.tsx'
@@ -9,23 +10,32 @@ import { type AppContext, type AppEnv, wantsFragment } from '../context.ts'
 import { flash, raiseToast } from '../flash.ts'
 import { requireMember } from '../middleware/session.ts'
 import { readPhoto } from '../sign-up.ts'
-import { formBody } from '../validate.ts'
+import { formBody, limitBody, MAX_BODY } from '../validate.ts'
 
 const SAVED = { title: 'Profile updated successfully!' }
 
 export const profilePhoto = new Hono<AppEnv>()
-  .post(paths.profilePhoto, requireMember, async (c) => {
+  .post(paths.profilePhoto, requireMember, limitBody(MAX_BODY, tooLarge), async (c) => {
     const form = await formBody(c)
     if (form._method === 'delete') return change(c, null)
     const { bytes, error = 'Choose a photo first' } = await readPhoto(form.photo)
     if (bytes) return change(c, await c.get('photos').put(bytes))
     c.status(422)
-    const { member } = c.var
-    const photo = { errors: { photo: error } }
-    if (wantsFragment(c)) return c.html(renderToString(<Overview member={member} {...photo} />))
-    return c.render(<ProfilePage member={member} refused={{ photo }} />, { title: 'Profile' })
+    return refuse(c, error)
   })
   .delete(paths.profilePhoto, requireMember, (c) => change(c, null))
+
+function tooLarge(c: AppContext) {
+  c.status(413)
+  return refuse(c, PHOTO_TOO_LARGE)
+}
+
+function refuse(c: AppContext, error: string) {
+  const { member } = c.var
+  const photo = { errors: { photo: error } }
+  if (wantsFragment(c)) return c.html(renderToString(<Overview member={member} {...photo} />))
+  return c.render(<ProfilePage member={member} refused={{ photo }} />, { title: 'Profile' })
+}
 
 /** The photo before goes once the member no longer has it; one that could not be noted, at once. */
 async function change(c: AppContext, name: string | null) {

@@ -6,7 +6,7 @@ import { Failure, invalid } from '../../lib/errors.ts'
 import { fieldErrors } from '../../lib/forms.ts'
 import { paths } from '../../lib/paths.ts'
 import { answersSchema, mentoringSchema, visibilitySchema } from '../../lib/profile.ts'
-import { canMentor } from '../../lib/tiers.ts'
+import { CANNOT_MENTOR, canMentor } from '../../lib/tiers.ts'
 import { AnswersCard } from '../../views/profile/answers.tsx'
 import { MentoringCard } from '../../views/profile/mentoring.tsx'
 import { ProfilePage } from '../../views/profile/page.tsx'
@@ -44,8 +44,7 @@ export const profileSettings = new Hono<AppEnv>()
   })
   .post(paths.profileMentoring, requireMember, limitBody(16 * 1024), async (c) => {
     const { db, member } = c.var
-    if (!canMentor(member.membershipTier))
-      throw new Failure(403, 'tier_limit', 'Your membership tier does not include mentoring.')
+    if (!canMentor(member.membershipTier)) throw new Failure(403, 'tier_limit', CANNOT_MENTOR)
     const sent = await formBody(c)
     const parsed = mentoringSchema.safeParse(sent)
     if (parsed.success) {

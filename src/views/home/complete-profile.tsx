@@ -27,8 +27,9 @@ export function CompleteProfile({ percent, missing }: Completeness) {
 }
 
 function advice(missing: readonly string[]): string {
-  if (missing.length === 0) return 'All of it is in: matches are as sharp as they get.'
-  const add = `Add your ${formatList(missing)} and matches get sharper.`
+  if (missing.length === 0)
+    return `Your ${formatList(PARTS)} are in. Matches also weigh the interests, industries and career level you tell.`
+  const add = `Add your ${formatList(missing)} to reach 100%.`
   const present = PARTS.filter((part) => !missing.includes(part))
   if (present.length === 0) return `You have signed up, the first quarter. ${add}`
   return `Your ${formatList(present)} ${present.length === 1 ? 'is' : 'are'} in. ${add}`

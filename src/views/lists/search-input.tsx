@@ -1,5 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import { TextInput } from '../../islands/fields/text-input.tsx'
+import { MAX_SEARCH } from '../../lib/list-query.ts'
 import { Icon } from '../ui/icon.tsx'
 
 type SearchInputProps = {
@@ -16,6 +17,7 @@ export const SearchInput = ({ of, placeholder }: SearchInputProps) => (
     type="search"
     defaultValue={of}
     placeholder={placeholder}
+    maxLength={MAX_SEARCH}
     icon={<Icon of={Search} />}
   />
 )

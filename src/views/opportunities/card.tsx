@@ -23,7 +23,9 @@ export const OpportunityCard = ({ opportunity, visitor, next, focus }: CardProps
       <Tile id={opportunity.organizationId ?? opportunity.id} />
       <p>
         {opportunity.organizationId && (
-          <a href={paths.company(opportunity.organizationId)}>{opportunity.organizationName}</a>
+          <a href={paths.company(opportunity.organizationId)}>
+            <span>{opportunity.organizationName}</span>
+          </a>
         )}
       </p>
       <TypeBadge type={opportunity.type} />

@@ -3,7 +3,7 @@ import type { ListedOpportunity } from '../../db/queries/opportunities.ts'
 import { Select } from '../../islands/fields/select.tsx'
 import { TextInput } from '../../islands/fields/text-input.tsx'
 import { OPPORTUNITY_TYPE_LABELS, OPPORTUNITY_TYPES } from '../../lib/catalog.ts'
-import { type OpportunityQuery, opportunitiesPath } from '../../lib/list-query.ts'
+import { MAX_SEARCH, type OpportunityQuery, opportunitiesPath } from '../../lib/list-query.ts'
 import { paths } from '../../lib/paths.ts'
 import { FilterForm } from '../lists/list.tsx'
 import { AppendedRows, FilteredList, List, type Listed, type Listing } from '../lists/results.tsx'
@@ -34,6 +34,7 @@ export const OpportunitiesPage = ({ query, list }: PageProps) => (
           label="Location"
           defaultValue={query.location}
           placeholder="City or country"
+          maxLength={MAX_SEARCH}
           icon={<Icon of={MapPin} />}
         />
         <Select name="sort" label="Order" options={ORDERS} defaultValue={query.sort} />

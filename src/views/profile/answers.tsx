@@ -4,6 +4,7 @@ import { Select } from '../../islands/fields/select.tsx'
 import { TextInput } from '../../islands/fields/text-input.tsx'
 import { CAREER_LEVELS, COUNTRIES, INDUSTRIES, INTEREST_AREAS } from '../../lib/options.ts'
 import { paths } from '../../lib/paths.ts'
+import { NOT_SAID } from '../../lib/profile.ts'
 import { PROFILE_FAILED } from '../../lib/profile-fields.ts'
 import { Button } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
@@ -15,7 +16,7 @@ export type Answers = {
 
 type CardProps = { typed: Answers; errors?: Record<string, string> }
 
-const NONE = { value: '', label: 'Not told' }
+const NONE = { value: NOT_SAID, label: 'Prefer not to say' }
 
 /** The answers that opportunities are matched with. */
 export const AnswersCard = ({ typed, errors = {} }: CardProps) => (
@@ -52,14 +53,14 @@ export const AnswersCard = ({ typed, errors = {} }: CardProps) => (
           name="careerLevel"
           label="Career level"
           options={[NONE, ...CAREER_LEVELS]}
-          defaultValue={typed.careerLevel ?? ''}
+          defaultValue={typed.careerLevel || NOT_SAID}
           error={errors.careerLevel}
         />
         <Select
           name="country"
           label="Country"
           options={[NONE, ...COUNTRIES]}
-          defaultValue={typed.country ?? ''}
+          defaultValue={typed.country || NOT_SAID}
           error={errors.country}
           autoComplete="country-name"
         />
