@@ -1,4 +1,4 @@
-import { keepDraft, restoreDraft, takeSent } from './conversation/draft.ts'
+import { keepDraft, restoreDraft, takeSent } from './draft.ts'
 
 /** Shows a dialog as soon as it comes onto the page, and takes it away once it is closed. */
 export function watchDialogs(document: Document) {

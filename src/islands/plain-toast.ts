@@ -1,4 +1,5 @@
 import type { Toast } from '../lib/toast.ts'
+import { openDialog } from './toasts.ts'
 
 /** Tells as the server does without a script: where the toast island itself cannot be had. */
 export function showPlainly({ title, description, variant }: Toast) {
@@ -10,7 +11,7 @@ export function showPlainly({ title, description, variant }: Toast) {
   const banner = document.querySelector('[data-flash]') ?? document.createElement('div')
   banner.toggleAttribute('data-flash', true)
   banner.replaceChildren(card)
-  const dialog = document.querySelector('dialog:modal')
+  const dialog = openDialog()
   if (dialog) dialog.append(banner)
   else document.getElementById('main')?.before(banner)
 }

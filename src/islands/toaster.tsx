@@ -2,7 +2,7 @@ import * as Radix from '@radix-ui/react-toast'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import type { Toast } from '../lib/toast.ts'
-import { dismiss, onToast, type ShownToast, shownToast } from './toasts.ts'
+import { dismiss, onToast, openDialog, type ShownToast, shownToast } from './toasts.ts'
 
 /** Milliseconds that a toast stays by itself. */
 const DURATION = 5000
@@ -35,8 +35,6 @@ export default function Toaster() {
   )
   return dialog ? createPortal(region, dialog) : region
 }
-
-const openDialog = () => document.querySelector('dialog:modal')
 
 /** Dialogs stand in the body, from their opening to their end. */
 function onDialogs(listener: () => void) {

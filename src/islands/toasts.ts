@@ -24,6 +24,9 @@ export function dismiss() {
   removal = setTimeout(() => become(null), REMOVAL_DELAY)
 }
 
+/** The modal dialog that is open: all else is inert and under its backdrop. */
+export const openDialog = () => document.querySelector('dialog:modal')
+
 /** Calls back whenever the toast changes; gives the function that stops it. */
 export function onToast(listener: () => void): () => void {
   listeners.add(listener)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { line, prose } from './text.ts'
 
-export const TITLE_LENGTH = 200
-export const BODY_LENGTH = 10_000
+const TITLE_LENGTH = 200
+const BODY_LENGTH = 10_000
 
 /** What a member writes to start a discussion. */
 export const discussionSchema = z.object({

@@ -17,8 +17,8 @@ export const MENTOR_TIERS = TIERS.filter(canMentor)
 /** The most mentees that a mentor may say to take at one time. */
 export const MAX_CAPACITY = 20
 
-export const DESCRIPTION_LENGTH = 2000
-export const DURATION_LENGTH = 100
+const DESCRIPTION_LENGTH = 2000
+const DURATION_LENGTH = 100
 export const MESSAGE_LENGTH = 4000
 export const REVIEW_LENGTH = 1000
 

@@ -13,6 +13,7 @@ export const HIDEABLE_LABELS = {
 export type Hideable = keyof typeof HIDEABLE_LABELS
 export const HIDEABLE = Object.keys(HIDEABLE_LABELS) as Hideable[]
 
+export const PROFILE_SAVED = 'Profile updated successfully!'
 export const PROFILE_FAILED = 'Failed to update profile. Please try again.'
 
 /** How many characters each text of a profile may have. */

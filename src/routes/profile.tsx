@@ -5,22 +5,27 @@ import { changeProfile } from '../db/queries/profiles.ts'
 import { fieldErrors } from '../lib/forms.ts'
 import { paths } from '../lib/paths.ts'
 import { profileSchema } from '../lib/profile.ts'
-import { PROFILE_FAILED, profileValues } from '../lib/profile-fields.ts'
+import { PROFILE_FAILED, PROFILE_SAVED, profileValues } from '../lib/profile-fields.ts'
 import { Freshened } from '../views/profile/overview.tsx'
-import { type DetailsForm, ProfileDetails, ProfilePage } from '../views/profile/page.tsx'
+import {
+  type DetailsForm,
+  ProfileDetails,
+  ProfilePage,
+  type ProfilePageProps,
+} from '../views/profile/page.tsx'
 import { type AppContext, type AppEnv, wantsFragment } from './context.ts'
 import { flash, raiseToast } from './flash.ts'
 import { requireMember } from './middleware/session.ts'
 import { formBody, limitBody } from './validate.ts'
 
-const SAVED = { title: 'Profile updated successfully!' }
+const SAVED = { title: PROFILE_SAVED }
 
 export const profile = new Hono<AppEnv>()
   .get('/profile', requireMember, (c) => {
     const member = c.get('member')
     if (wantsFragment(c)) return c.html(renderToString(<Freshened member={member} />))
     const form = { editing: c.req.query('edit') === '1' }
-    return c.render(<ProfilePage member={member} form={form} />, { title: 'Profile' })
+    return renderProfile(c, { form })
   })
   .post('/profile', requireMember, limitBody(1024 * 1024), async (c) => {
     c.set('failureText', PROFILE_FAILED)
@@ -43,5 +48,9 @@ export const profile = new Hono<AppEnv>()
 
 function answer(c: AppContext, member: Member, form: DetailsForm) {
   if (wantsFragment(c)) return c.html(renderToString(<ProfileDetails member={member} {...form} />))
-  return c.render(<ProfilePage member={member} form={form} />, { title: 'Profile' })
+  return renderProfile(c, { form })
 }
+
+/** The page, with a form of it that is edited or came back refused. */
+export const renderProfile = (c: AppContext, page: Omit<ProfilePageProps, 'member'>) =>
+  c.render(<ProfilePage member={c.get('member')} {...page} />, { title: 'Profile' })

@@ -1,4 +1,4 @@
-import { keepDraft, restoreDraft, takeSent } from './draft.ts'
+import { keepDraft, restoreDraft, takeSent } from '../draft.ts'
 import { isNearEnd, parse, place, scrollToEnd, tellLocally, tellRead } from './messages.ts'
 import { sendOnEnter } from './send-on-enter.ts'
 import { hear } from './stream.ts'

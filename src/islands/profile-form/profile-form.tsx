@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { paths } from '../../lib/paths.ts'
 import {
+  PROFILE_SAVED,
   PROFILE_TABS,
   type ProfileField,
   type ProfileValues,
@@ -95,7 +96,7 @@ export function ProfileForm(sent: ProfileFormProps) {
     if (result.saved) {
       setSaved(result.saved)
       edit(false)
-      raise({ title: 'Profile updated successfully!' })
+      raise({ title: PROFILE_SAVED })
       return void document.body.dispatchEvent(new Event('saved'))
     }
     flushSync(() => {

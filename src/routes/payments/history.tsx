@@ -24,11 +24,6 @@ export const paymentHistory = new Hono<AppEnv>()
     const { db, member, sandbox } = c.var
     const receipt = await findReceipt(db, member.id, c.req.param('reference'))
     if (!receipt) throw notFound('Receipt')
-    return c.render(
-      <ReceiptPage receipt={receipt} member={member} sandbox={sandbox !== undefined} />,
-      {
-        title: 'Receipt',
-        indexable: false,
-      },
-    )
+    const props = { receipt, member, sandbox: sandbox !== undefined }
+    return c.render(<ReceiptPage {...props} />, { title: 'Receipt', indexable: false })
   })

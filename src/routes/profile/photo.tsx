@@ -3,16 +3,16 @@ import { renderToString } from 'react-dom/server'
 import { changePhoto } from '../../db/queries/profiles.ts'
 import { paths } from '../../lib/paths.ts'
 import { PHOTO_TOO_LARGE } from '../../lib/photo-format.ts'
-import { PROFILE_FAILED } from '../../lib/profile-fields.ts'
+import { PROFILE_FAILED, PROFILE_SAVED } from '../../lib/profile-fields.ts'
 import { Freshened, Overview } from '../../views/profile/overview.tsx'
-import { ProfilePage } from '../../views/profile/page.tsx'
 import { type AppContext, type AppEnv, wantsFragment } from '../context.ts'
 import { flash, raiseToast } from '../flash.ts'
 import { requireMember } from '../middleware/session.ts'
+import { renderProfile } from '../profile.tsx'
 import { readPhoto } from '../sign-up.ts'
 import { formBody, limitBody, MAX_BODY } from '../validate.ts'
 
-const SAVED = { title: 'Profile updated successfully!' }
+const SAVED = { title: PROFILE_SAVED }
 
 export const profilePhoto = new Hono<AppEnv>()
   .post(paths.profilePhoto, requireMember, limitBody(MAX_BODY, tooLarge), async (c) => {
@@ -34,7 +34,7 @@ function refuse(c: AppContext, error: string) {
   const { member } = c.var
   const photo = { errors: { photo: error } }
   if (wantsFragment(c)) return c.html(renderToString(<Overview member={member} {...photo} />))
-  return c.render(<ProfilePage member={member} refused={{ photo }} />, { title: 'Profile' })
+  return renderProfile(c, { refused: { photo } })
 }
 
 /** The photo before goes once the member no longer has it; one that could not be noted, at once. */

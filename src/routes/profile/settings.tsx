@@ -6,17 +6,18 @@ import { Failure, invalid } from '../../lib/errors.ts'
 import { fieldErrors } from '../../lib/forms.ts'
 import { paths } from '../../lib/paths.ts'
 import { answersSchema, mentoringSchema, visibilitySchema } from '../../lib/profile.ts'
+import { PROFILE_SAVED } from '../../lib/profile-fields.ts'
 import { CANNOT_MENTOR, canMentor } from '../../lib/tiers.ts'
 import { AnswersCard } from '../../views/profile/answers.tsx'
 import { MentoringCard } from '../../views/profile/mentoring.tsx'
-import { ProfilePage } from '../../views/profile/page.tsx'
 import { VisibilityCard } from '../../views/profile/visibility.tsx'
 import { type AppContext, type AppEnv, wantsFragment } from '../context.ts'
 import { flash, raiseToast } from '../flash.ts'
 import { requireMember } from '../middleware/session.ts'
+import { renderProfile } from '../profile.tsx'
 import { formBody, formLists, limitBody } from '../validate.ts'
 
-const SAVED = { title: 'Profile updated successfully!' }
+const SAVED = { title: PROFILE_SAVED }
 
 /** The cards of the profile page that are forms of their own. */
 export const profileSettings = new Hono<AppEnv>()
@@ -40,7 +41,7 @@ export const profileSettings = new Hono<AppEnv>()
       errors: fieldErrors(parsed.error),
     }
     if (wantsFragment(c)) return c.html(renderToString(<AnswersCard {...answers} />))
-    return c.render(<ProfilePage member={member} refused={{ answers }} />, { title: 'Profile' })
+    return renderProfile(c, { refused: { answers } })
   })
   .post(paths.profileMentoring, requireMember, limitBody(16 * 1024), async (c) => {
     const { db, member } = c.var
@@ -60,7 +61,7 @@ export const profileSettings = new Hono<AppEnv>()
       errors: fieldErrors(parsed.error),
     }
     if (wantsFragment(c)) return c.html(renderToString(<MentoringCard {...mentoring} />))
-    return c.render(<ProfilePage member={member} refused={{ mentoring }} />, { title: 'Profile' })
+    return renderProfile(c, { refused: { mentoring } })
   })
   .post(paths.profileVisibility, requireMember, limitBody(16 * 1024), async (c) => {
     const parsed = visibilitySchema.safeParse(await formLists(c))

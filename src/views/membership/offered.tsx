@@ -15,7 +15,7 @@ import type { PaidTier } from '../../lib/prices.ts'
 import { isAbove } from '../../lib/terms.ts'
 import { TIER_LABELS, type Tier } from '../../lib/tiers.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import type { MembershipProps, PlanHolder, Offered as Quoted } from './page.tsx'
+import type { MembershipProps, PlanHolder, TierQuote } from './page.tsx'
 
 type OfferedProps = MembershipProps & { tier: Tier }
 
@@ -38,7 +38,7 @@ export function Offered({ tier, ...props }: OfferedProps) {
 
 /** What a visitor sees: they join first. */
 function Open({ tier, paymentsOn, quotes }: OfferedProps) {
-  const quote = paymentsOn && (tier === 'professional' || tier === 'expert') && quotes[tier]
+  const quote = paymentsOn && quotes[tier]
   return (
     <div className="offered">
       <ButtonLink block href={paths.signup} variant={looks(tier)}>
@@ -60,8 +60,8 @@ const looks = (tier: Tier, up = true) =>
 
 function CurrentPlan({ tier, ...props }: OfferedProps) {
   const last = props.member?.plan.terms.at(-1)
-  const quote = tier === 'professional' || tier === 'expert' ? props.quotes[tier] : undefined
-  const renewal = props.paymentsOn && last && !last.renewing && !last.cancelledAt && quote
+  const renewal =
+    props.paymentsOn && last && !last.renewing && !last.cancelledAt && props.quotes[tier]
   return (
     <div className="offered">
       <Button block disabled>
@@ -124,7 +124,7 @@ const Closed = ({ text }: { text: string }) => (
 )
 
 type PayProps = {
-  quote: Quoted
+  quote: TierQuote
   label: string
   up?: boolean
   /** The tier that the member has until this one begins. */

@@ -1,8 +1,9 @@
 import type { Member } from '../../db/queries/members.ts'
 import type { Plan } from '../../db/queries/subscriptions.ts'
 import type { Payment } from '../../db/schema/payments.ts'
-import type { Interval, PaidTier } from '../../lib/prices.ts'
+import type { Interval } from '../../lib/prices.ts'
 import type { Quote } from '../../lib/quote.ts'
+import type { Tier } from '../../lib/tiers.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Comparison } from './comparison.tsx'
 import { PlanCard } from './plan-card.tsx'
@@ -19,10 +20,10 @@ export type PlanHolder = Pick<Member, 'membershipTier' | 'isVerified'> & {
 }
 
 /** What each tier would cost now; none where it has no price in this currency. */
-export type Offers = Partial<Record<PaidTier, Offered>>
+export type Offers = Partial<Record<Tier, TierQuote>>
 
 /** `renews` where the provider would charge for the next term by itself. */
-export type Offered = Quote & { renews: boolean }
+export type TierQuote = Quote & { renews: boolean }
 
 export type MembershipProps = {
   interval: Interval

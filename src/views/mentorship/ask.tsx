@@ -3,27 +3,29 @@ import type { ListedMentor } from '../../db/queries/mentors.ts'
 import { paths } from '../../lib/paths.ts'
 import { noMentorship, type Tier } from '../../lib/tiers.ts'
 import { DialogLink } from './request-dialog.tsx'
+import { TierHint } from './tier-hint.tsx'
 
 type AskProps = ComponentProps<typeof DialogLink> & {
   mentor: Pick<ListedMentor, 'id' | 'open' | 'room'>
 }
 
 /** The way to ask a mentor, or why the viewer cannot. */
-export function Ask({ mentor: { id, open, room }, ...link }: AskProps) {
+export function Ask({ mentor, ...link }: AskProps) {
+  const { id, open } = mentor
   if (open) return <Asked id={id} open={open} />
-  if (!room) return <span className="hint self-center">{TAKES_NOBODY}</span>
+  const reason = whyNot(mentor)
+  if (reason) return <span className="hint self-center">{reason}</span>
   return <DialogLink {...link} id={askId(id)} href={paths.mentorshipRequest(id)} />
 }
 
+/** Why a mentor cannot be asked; null where they can. */
+export function whyNot({ open, room }: Pick<ListedMentor, 'open' | 'room'>): string | null {
+  if (open) return OPEN_TEXTS[open]
+  return room ? null : 'Takes no new mentees at the moment'
+}
+
 /** Stands where a member whose tier has no mentorship would ask. */
-export const NoMentorship = ({ tier }: { tier: Tier }) => (
-  <p className="hint">
-    {noMentorship(tier)}{' '}
-    <a className="link" href={paths.membership}>
-      See membership
-    </a>
-  </p>
-)
+export const NoMentorship = ({ tier }: { tier: Tier }) => <TierHint>{noMentorship(tier)}</TierHint>
 
 type AskedProps = { id: string; open: 'pending' | 'active'; swap?: boolean }
 
@@ -42,6 +44,4 @@ export const Asked = ({ id, open, swap }: AskedProps) => (
 export const askId = (mentor: string) => `ask-${mentor}`
 
 /** How the viewer stands with a mentor who cannot be asked a second time. */
-export const OPEN_TEXTS = { pending: 'You have asked already', active: 'Mentors you already' }
-
-export const TAKES_NOBODY = 'Takes no new mentees at the moment'
+const OPEN_TEXTS = { pending: 'You have asked already', active: 'Mentors you already' }

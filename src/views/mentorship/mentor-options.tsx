@@ -1,7 +1,7 @@
 import type { ListedMentor } from '../../db/queries/mentors.ts'
 import { fullName } from '../../lib/format.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { OPEN_TEXTS, TAKES_NOBODY } from './ask.tsx'
+import { whyNot } from './ask.tsx'
 
 type MentorOptionsProps = {
   mentors: ListedMentor[]
@@ -38,12 +38,6 @@ export const MentorOptions = ({ mentors, chosen, none }: MentorOptionsProps) => 
     ))}
   </fieldset>
 )
-
-/** Why a mentor cannot be asked. */
-const whyNot = ({ open, room }: ListedMentor) => {
-  if (open) return OPEN_TEXTS[open]
-  return room ? null : TAKES_NOBODY
-}
 
 const about = ({ location, industries }: ListedMentor) =>
   [location, industries.slice(0, 2).join(', ')].filter(Boolean).join(' · ')

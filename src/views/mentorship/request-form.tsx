@@ -9,6 +9,7 @@ import { paths } from '../../lib/paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { whyNot } from './ask.tsx'
 import { MentorOptions } from './mentor-options.tsx'
 
 export type RequestFormProps = {
@@ -35,7 +36,7 @@ export const RequestPage = (props: RequestFormProps) => (
 export function RequestForm(props: RequestFormProps & { inDialog?: boolean }) {
   const { typed, errors, mentors, none, usage, viewerId, inDialog } = props
   const { form: refusal, ...fields } = errors
-  const chosen = mentors.some(({ id, open, room }) => id === typed.mentorId && room && !open)
+  const chosen = mentors.some((mentor) => mentor.id === typed.mentorId && !whyNot(mentor))
   const focused = inDialog && Object.keys(errors).length === 0
   if (usage.limit === 0)
     return (

@@ -5,6 +5,7 @@ import { MENTORSHIP_FAILED } from '../../lib/mentorship.ts'
 import { paths } from '../../lib/paths.ts'
 import { CANNOT_MENTOR, canMentor, type Tier } from '../../lib/tiers.ts'
 import { Button } from '../ui/button.tsx'
+import { TierHint } from './tier-hint.tsx'
 
 type StatusFormProps = {
   mentorship: OwnMentorship
@@ -65,12 +66,9 @@ export const Answer = ({ tier, ...props }: AnswerProps & { tier: Tier }) => (
       Decline
     </StatusForm>
     {!canMentor(tier) && (
-      <p className="hint basis-full" id={`why-not-${props.mentorship.id}`}>
-        {CANNOT_MENTOR}{' '}
-        <a className="link" href={paths.membership}>
-          See membership
-        </a>
-      </p>
+      <TierHint className="basis-full" id={`why-not-${props.mentorship.id}`}>
+        {CANNOT_MENTOR}
+      </TierHint>
     )}
   </>
 )

@@ -13,7 +13,7 @@ export type DetailsForm = Partial<Pick<ProfileFormProps, 'typed' | 'errors' | 'e
 
 type Errors = Record<string, string>
 
-type ProfilePageProps = {
+export type ProfilePageProps = {
   member: Member
   form?: DetailsForm
   /** What came back of one of the other forms. */
