@@ -11,6 +11,7 @@ const moment = new Intl.DateTimeFormat(LOCALE, {
 })
 const distance = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' })
 const list = new Intl.ListFormat(LOCALE, { type: 'conjunction' })
+const graphemes = new Intl.Segmenter(LOCALE, { granularity: 'grapheme' })
 
 /** '6,940' */
 export const formatNumber = (value: number) => number.format(value)
@@ -62,11 +63,19 @@ export function formatRelative(date: Date, now: Date): string {
   return distance.format(Math.trunc(seconds / length), unit)
 }
 
-/** The first words of a text, at most `max` characters, for a page's description. */
+/**
+ * The first words of a text, at most `max` characters as a person counts them, for a page's
+ * description. A text without spaces is cut between two characters.
+ */
 export function excerpt(text: string, max = 155): string {
-  const line = text.replace(/\s+/g, ' ').trim()
-  if (line.length <= max) return line
-  return `${line.slice(0, line.lastIndexOf(' ', max - 1))}…`
+  // More than any words of that length take: what follows is bounded whatever the text is.
+  const start = text.slice(0, max * 20)
+  const line = start.replace(/\s+/g, ' ').trim()
+  const characters = [...graphemes.segment(line)]
+  if (start === text && characters.length <= max) return line
+  const end = (characters[max - 1] ?? characters.at(-1))?.index ?? 0
+  const space = line.lastIndexOf(' ', end)
+  return `${line.slice(0, space > end / 2 ? space : end)}…`
 }
 
 /** First letters of the first and the last name, at most two; '?' without a name. */

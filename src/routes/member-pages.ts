@@ -3,16 +3,7 @@ import { paths } from '../lib/paths.ts'
 import type { AppEnv } from './context.ts'
 import { requireMember } from './middleware/session.ts'
 
-/** The addresses that are a member's alone: signed out, they answer 401 and lead to sign-in. */
-const MEMBER_PAGES = [
-  '/home',
-  paths.opportunities,
-  paths.companies,
-  paths.communities,
-  paths.mentorships,
-  paths.profile,
-]
-
-export const memberPages = new Hono<AppEnv>()
-for (const path of MEMBER_PAGES) memberPages.use(path, requireMember)
-memberPages.get('/home', (c) => c.redirect(paths.home))
+/** A member's home has one address; signed out, the other one leads to the sign-in. */
+export const memberPages = new Hono<AppEnv>().get('/home', requireMember, (c) =>
+  c.redirect(paths.home),
+)

@@ -45,7 +45,9 @@ test('what is no token stands for nobody', async () => {
 test('an expired session stands for nobody and is gone', async () => {
   const { id } = await addMember(db)
   const { value: token } = await store.start(id)
+  expect(await store.stands(token)).toBe(true)
   await expireIn(id, -1 / DAY)
+  expect(await store.stands(token)).toBe(false)
   expect(await store.resume(token)).toBeNull()
   expect(await rowsOf(id)).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import {
+  excerpt,
   formatDate,
   formatList,
   formatMoney,
@@ -77,5 +78,37 @@ describe('people', () => {
 
   test('are listed with an and', () => {
     expect(formatList(['bio', 'experience', 'location'])).toBe('bio, experience and location')
+  })
+})
+
+describe('an excerpt', () => {
+  test('of a text that fits is the text on one line', () => {
+    expect(excerpt(' Bring\na  shawl. ', 14)).toBe('Bring a shawl.')
+    expect(excerpt('Bring a shawl.', 13)).toBe('Bring a…')
+  })
+
+  test('ends with a whole word, where it would end at one by itself too', () => {
+    expect(excerpt('one two three', 8)).toBe('one two…')
+    expect(excerpt('one two three', 9)).toBe('one two…')
+  })
+
+  test('cuts text without spaces too, at most as long as asked, behind an early space or none', () => {
+    expect(excerpt('織機の町で働く人たちの集まり', 8)).toBe('織機の町で働く…')
+    expect(excerpt('町 織機の町で働く人たちの集まり', 8)).toBe('町 織機の町で…')
+    expect(excerpt('a'.repeat(200))).toBe(`${'a'.repeat(154)}…`)
+  })
+
+  test('never cuts through what a person sees as one character', () => {
+    const family = '👩‍👩‍👧‍👦'
+    expect(excerpt(family.repeat(5), 5)).toBe(family.repeat(5))
+    expect(excerpt(family.repeat(6), 5)).toBe(`${family.repeat(4)}…`)
+    expect(excerpt('e\u0301'.repeat(6), 5)).toBe(`${'e\u0301'.repeat(4)}…`)
+  })
+
+  test('of a very long text is taken from its beginning alone', () => {
+    const began = performance.now()
+    expect(excerpt('織'.repeat(20_000_000))).toBe(`${'織'.repeat(154)}…`)
+    expect(excerpt(`e${'\u0301'.repeat(20_000_000)}`)).toBe('…')
+    expect(performance.now() - began).toBeLessThan(1000)
   })
 })

@@ -3,20 +3,73 @@ import { testApp } from '../support/app.ts'
 import { cast } from '../support/cast.ts'
 import { all, textOf } from '../support/html.ts'
 
-const { client, db, signInAs } = await testApp()
+const { app, client, db, signInAs } = await testApp()
 const { ada } = await cast(db)
 
-const MEMBER_PAGES = [
-  '/home',
-  '/opportunities',
-  '/companies',
-  '/communities',
-  '/mentorship',
-  '/profile',
-]
+/** What a visitor may ask for, as the routes have it; all else is a member's. */
+const PUBLIC = new Set([
+  'GET /',
+  'GET /healthz',
+  'GET /readyz',
+  'GET /terrain/:kind/:file',
+  'GET /photos/:name',
+  'GET /signup',
+  'POST /signup',
+  'GET /login',
+  'POST /login',
+  'POST /scheme',
+  'GET /privacy',
+  'GET /terms',
+  'GET /contact',
+  'GET /opportunities/:id',
+  'GET /companies/:id',
+  'GET /communities/:id',
+  'GET /communities/:id/discussions/:discussion',
+  'GET /communities/:id/discussions/:discussion/replies/:reply',
+  'GET /membership',
+  'GET /payment/callback',
+  'POST /api/signup',
+  'GET /api/login',
+  'POST /api/login',
+  'GET /api/logout',
+  'POST /api/logout',
+  'GET /api/opportunities',
+  'GET /api/opportunities/:id',
+  'GET /api/organizations',
+  'GET /api/communities',
+  'POST /api/payments/webhook',
+  // These lead to the page that their form stands on.
+  'GET /mentorship/:id/:form{messages|status|review|reading}',
+  'GET /profile/:form{photo|mentoring|visibility|answers}',
+  'GET /membership/:form{payment|trial|cancellation|resumption}',
+  'GET /opportunities/:id/application',
+  'GET /applications/:id/withdrawal',
+  'GET /communities/:id/:form{membership|discussions}',
+  'GET /communities/:id/discussions/:discussion/replies',
+])
+
+const routes = [...new Set(app.routes.map(({ method, path }) => `${method} ${path}`))]
+const ofMembers = routes
+  .filter((route) => !route.endsWith('*') && !PUBLIC.has(route))
+  .map((route) => route.replace(/:\w+/g, crypto.randomUUID()).split(' ') as [string, string])
+const pages = ofMembers.filter(([method, path]) => method === 'GET' && !path.startsWith('/api/'))
+
+test('every address is a member’s alone, but for those that are listed', () => {
+  expect([...PUBLIC].filter((route) => !routes.includes(route))).toEqual([])
+  expect(ofMembers).toContainEqual(['GET', '/mentors'])
+  expect(ofMembers).toContainEqual(['POST', '/mentorship'])
+  expect(pages.length).toBeGreaterThan(15)
+})
+
+test.each(ofMembers)('%s %s is refused to a visitor', async (method, path) => {
+  const response = path.startsWith('/api/')
+    ? await client().json(method, path, method === 'GET' ? undefined : {})
+    : await client().send(method, path, { 'Sec-Fetch-Site': 'same-origin' })
+  expect(response.status).toBe(401)
+})
 
 describe('a visitor is led from a member’s page to the sign-in', () => {
-  test.each(MEMBER_PAGES)('%s', async (path) => {
+  test.each(pages)('%s %s', async (_, path) => {
     const response = await client().get(`${path}?q=a%20b&q=%22`)
     const html = await response.text()
     const signIn = `/api/login?next=${encodeURIComponent(`${path}?q=a%20b&q=%22`)}`

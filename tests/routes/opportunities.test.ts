@@ -270,3 +270,19 @@ describe('the detail page', () => {
     },
   )
 })
+
+test('who comes back to a list is shown 240 rows of it at most, and goes on from there', async () => {
+  const rows = Array.from({ length: 241 }, (_, i) => ({
+    title: `Kept ${i}`,
+    description: 'One of many.',
+    type: 'funding' as const,
+    createdAt: ago(3),
+  }))
+  await db.insert(opportunities).values(rows)
+  const path = `${paths.opportunities}?q=Kept`
+  const again = await page(`${path}&shown=100000`)
+  expect(cards(again)).toBe(240)
+  expect(again).toContain('Showing 240 of 241')
+  const next = /href="([^"]*cursor=[^"]*)"/.exec(again)![1]!.replaceAll('&amp;', '&')
+  expect(cards(await page(next))).toBe(1)
+})
