@@ -30,10 +30,11 @@ export function flash(c: AppContext, toast: Toast) {
   })
 }
 
-/** The toast that was kept for this page, told once. */
+/** The toast that was kept for this page, told once: to a person, not to what a page loads. */
 export function takeFlash(c: AppContext): Toast | null {
   const value = getCookie(c, COOKIE)
-  if (!value || c.req.method !== 'GET' || c.req.path.startsWith('/api/')) return null
+  const asPage = (c.req.header('Accept') ?? 'text/html').includes('text/html')
+  if (!value || !asPage || c.req.method !== 'GET' || c.req.path.startsWith('/api/')) return null
   deleteCookie(c, COOKIE, { path: '/' })
   try {
     return toastSchema.parse(JSON.parse(Buffer.from(value, 'base64url').toString()))

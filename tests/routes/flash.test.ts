@@ -41,11 +41,27 @@ describe('it waits for the page that shows it', () => {
     expect(textOf(await (await browser.get('/')).text(), '.toast-title')).toBe(toast.title)
   })
 
-  test.each(['/api/auth/user', '/healthz', '/assets/none.js'])('past %s', async (path) => {
+  test.each(['/api/auth/user', '/healthz'])('past %s', async (path) => {
     const browser = browserWith(kept(toast))
     await browser.get(path)
-    if (path.startsWith('/assets/')) return
     expect(browser.cookies.has('flash')).toBe(true)
+  })
+
+  test.each([
+    ['/assets/none.js', '*/*'],
+    ['/assets/none.css', 'text/css,*/*;q=0.1'],
+    ['/favicon.ico', 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'],
+    ['/photos/none.webp', 'image/avif,image/webp,*/*;q=0.8'],
+  ])('past what a page asks for and is not there: %s', async (path, accept) => {
+    const browser = browserWith(kept(toast))
+    expect((await browser.get(path, { Accept: accept })).status).toBe(404)
+    const html = await (await browser.get('/login', { Accept: 'text/html,*/*;q=0.8' })).text()
+    expect(textOf(html, '.toast-title')).toBe(toast.title)
+  })
+
+  test('but is told where a person asked for what is not there', async () => {
+    const response = await browserWith(kept(toast)).get('/nowhere', { Accept: 'text/html' })
+    expect(textOf(await response.text(), '.toast-title')).toBe(toast.title)
   })
 
   test('past what htmx asks for', async () => {
