@@ -24,7 +24,7 @@ export const apiApplications = new Hono<AppEnv>()
       countApplications(db, member.id),
     ])
     totalCount(c, count)
-    linkNext(c, next)
+    linkNext(c, next, { limit })
     return c.json(rows)
   })
   .post(

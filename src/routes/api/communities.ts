@@ -23,7 +23,7 @@ export const apiCommunities = new Hono<AppEnv>()
       countCommunities(db, query),
     ])
     totalCount(c, count)
-    linkNext(c, next)
+    linkNext(c, next, { limit, ...query })
     return c.json(rows.map(communityJson))
   })
   .post('/communities/:id/join', requireMember, async (c) => {

@@ -7,10 +7,18 @@ export function totalCount(c: AppContext, { n, more }: Count) {
   if (more) c.header('X-Total-Count-Relation', 'gte')
 }
 
-/** Where the next page is, as RFC 8288 says it; nothing on the last one. */
-export function linkNext(c: AppContext, cursor: string | null) {
+/**
+ * Where the next page is, as RFC 8288 says it; nothing on the last one. The address has what the
+ * list made of the query, and so never more than the list takes.
+ */
+export function linkNext(
+  c: AppContext,
+  cursor: string | null,
+  query: Record<string, string | number | null>,
+) {
   if (!cursor) return
-  const url = new URL(c.req.url)
-  url.searchParams.set('cursor', cursor)
-  c.header('Link', `<${originOf(c)}${url.pathname}${url.search}>; rel="next"`)
+  const next = new URLSearchParams()
+  for (const [name, value] of Object.entries({ ...query, cursor }))
+    if (value !== null && value !== '') next.set(name, String(value))
+  c.header('Link', `<${originOf(c)}${c.req.path}?${next}>; rel="next"`)
 }

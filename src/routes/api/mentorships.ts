@@ -30,7 +30,7 @@ export const apiMentorships = new Hono<AppEnv>()
       countMentorships(db, member.id, query, now),
     ])
     totalCount(c, count)
-    linkNext(c, next)
+    linkNext(c, next, { limit, ...query })
     return c.json(rows.map(mentorshipJson))
   })
   .post(

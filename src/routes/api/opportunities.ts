@@ -25,7 +25,7 @@ export const apiOpportunities = new Hono<AppEnv>()
       countOpportunities(db, query, now),
     ])
     totalCount(c, count)
-    linkNext(c, next)
+    linkNext(c, next, { limit, ...query })
     return c.json(rows.map(opportunityJson))
   })
   .get('/opportunities/:id', async (c) => {

@@ -16,7 +16,7 @@ export const apiOrganizations = new Hono<AppEnv>().get('/organizations', async (
     countOrganizations(db, query),
   ])
   totalCount(c, count)
-  linkNext(c, next)
+  linkNext(c, next, { limit, ...query })
   return c.json(rows.map(organizationJson))
 })
 

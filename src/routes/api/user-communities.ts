@@ -18,7 +18,7 @@ export const apiUserCommunities = new Hono<AppEnv>().get(
       countJoined(db, member.id),
     ])
     totalCount(c, count)
-    linkNext(c, next)
+    linkNext(c, next, { limit })
     return c.json(
       rows.map((row) => ({ ...communityJson(row), role: row.role, joinedAt: row.joinedAt })),
     )
