@@ -67,6 +67,12 @@ import { limitBody, MAX_BODY } from './routes/validate.ts'
 /** Where the payment provider's checkouts are. */
 const CHECKOUTS = ['https://checkout.paystack.com', 'https://standard.paystack.co']
 
+/** The site's address for who names none, where it is not configured. */
+const ANY_HOST = 'http://localhost'
+
+/** A name of 253 characters and a port; pages and headers repeat it. Source: RFC 1035, 2.3.4 */
+const LONGEST_HOST = 259
+
 /** The whole application: what runs before every handler, and where each handler is mounted. */
 export function createApp(deps: Deps) {
   const https = deps.env.PUBLIC_URL?.startsWith('https:') ?? false
@@ -78,8 +84,13 @@ export function createApp(deps: Deps) {
   app.notFound(onNotFound)
 
   app.use(async (c, next) => {
+    const host = c.req.header('Host')
+    // HTTP/1.0 asks without a host, as a load balancer's checks do: it is asked again with one.
+    if (host === undefined && c.req.url.startsWith('/'))
+      return app.fetch(new Request((deps.env.PUBLIC_URL ?? ANY_HOST) + c.req.url, c.req.raw), c.env)
     // A Host header that is none leaves the request without an address.
-    if (!URL.canParse(c.req.url)) return c.text('The Host header cannot be used.', 400)
+    if (!URL.canParse(c.req.url) || (host?.length ?? 0) > LONGEST_HOST)
+      return c.text('The Host header cannot be used.', 400)
     for (const [name, value] of Object.entries(deps)) c.set(name as keyof Deps, value)
     c.set('arrivedAt', new Date())
     c.set('db', deps.database.db)

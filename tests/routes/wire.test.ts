@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { connect } from 'node:net'
 import { testServer } from '../support/server.ts'
 
-const { server } = await testServer()
+const { server } = await testServer({ PUBLIC_URL: 'http://waymark.example' })
 
 /** Writes bytes to the listening server and gives what it answers before it hangs up. */
 const raw = (bytes: string) =>
@@ -26,6 +26,7 @@ describe('a request that is none is refused by the server, which lives on', () =
     'a length and chunks': `POST /login HTTP/1.1\r\n${host}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
     'a broken chunk': `POST /login HTTP/1.1\r\n${host}Transfer-Encoding: chunked\r\n\r\nzz\r\n\r\n`,
     'no host': 'GET / HTTP/1.1\r\n\r\n',
+    'no host and no path': 'OPTIONS * HTTP/1.0\r\n\r\n',
     'a host that is none': 'GET / HTTP/1.1\r\nHost: <script>\r\nConnection: close\r\n\r\n',
     'a method that is none': `G\u0000T / HTTP/1.1\r\n${host}\r\n`,
     'no path': `GET HTTP/1.1\r\n${host}\r\n`,
@@ -40,4 +41,33 @@ describe('a request that is none is refused by the server, which lives on', () =
       '200 OK',
     )
   })
+})
+
+describe('HTTP/1.0 needs no host', () => {
+  test.each(['/readyz', '/healthz', '//evil.example/readyz?x=http://y', '/communities/x?y=%ff'])(
+    '%s',
+    async (path) => {
+      const named = await raw(`GET ${path} HTTP/1.0\r\nHost: localhost\r\n\r\n`)
+      const answer = await raw(`GET ${path} HTTP/1.0\r\n\r\n`)
+      const status = path.endsWith('z') ? 200 : 404
+      expect([named, answer].map((each) => each.split(' ')[1])).toEqual([`${status}`, `${status}`])
+    },
+  )
+
+  test('as a body comes with it, and the site is under its own address', async () => {
+    const body = 'email=nobody%40example.com&password=x'
+    const type = 'Content-Type: application/x-www-form-urlencoded\r\nSec-Fetch-Site: same-origin'
+    const head = `POST /login HTTP/1.0\r\n${type}\r\nContent-Length: ${body.length}`
+    const answer = await raw(`${head}\r\n\r\n${body}`)
+    expect(answer).toStartWith('HTTP/1.1 401')
+    expect(answer).toContain('value="nobody@example.com"')
+    expect(answer).toContain('content="http://waymark.example/login"')
+  })
+})
+
+test('a host that is longer than a name can be is not repeated', async () => {
+  const ask = (host: string) => raw(`GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+  const name = `${'a'.repeat(63)}.`.repeat(4).slice(0, 253)
+  expect(await ask(`${name}:65535`)).toStartWith('HTTP/1.1 200')
+  expect(await ask(`${name}a:65535`)).toStartWith('HTTP/1.1 400')
 })
