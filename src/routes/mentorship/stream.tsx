@@ -48,8 +48,8 @@ async function follow(c: AppContext, stream: SSEStreamingApi, id: string, place:
   const { db, member, feed, stopping } = c.var
   const bell = newBell()
   stream.onAbort(bell.ring)
-  stopping.addEventListener('abort', bell.ring)
   const unsubscribe = await feed.subscribe(id, bell.ring)
+  stopping.addEventListener('abort', bell.ring)
   try {
     await stream.write(`retry: ${RETRY}\n\n`)
     let { after } = place
