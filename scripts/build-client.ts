@@ -1,8 +1,17 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import subsetFont from 'subset-font'
 import type { PageAssets } from '../src/lib/assets.ts'
+import { alone, fingerprint } from './kept.ts'
 
 const root = resolve(import.meta.dir, '..')
 const out = join(root, 'dist/client')
@@ -15,6 +24,19 @@ const TAILWIND = join(root, 'node_modules/.bin/tailwindcss')
 const CUTS: Record<string, { wght: number }> = {
   'bricolage-grotesque-latin-opsz-normal.woff2': { wght: 580 },
 }
+
+/** What the client is made from; Tailwind looks for class names everywhere in src. */
+const SOURCES = ['src/**/*.{ts,tsx,css}', 'scripts/build-client.ts', 'bun.lock']
+
+/** Builds the client unless it stands as its sources are. */
+export const ensureClient = () =>
+  alone('client', async () => {
+    const stamp = join(out, 'sources')
+    const now = fingerprint(SOURCES)
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
+    await buildClient()
+    writeFileSync(stamp, now)
+  })
 
 /** Builds scripts, styles and fonts under hashed names into dist/client, with their manifest. */
 export async function buildClient(): Promise<PageAssets> {
@@ -91,6 +113,6 @@ function precompress() {
 
 if (import.meta.main) {
   const start = performance.now()
-  await buildClient()
-  console.log(`Built the client in ${Math.round(performance.now() - start)} ms`)
+  await ensureClient()
+  console.log(`The client stands after ${Math.round(performance.now() - start)} ms`)
 }

@@ -1,8 +1,8 @@
 import { expect } from 'bun:test'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildClient } from '../../scripts/build-client.ts'
+import { ensureClient } from '../../scripts/build-client.ts'
 import { type App, createApp } from '../../src/app.tsx'
 import { loadAssets } from '../../src/lib/assets.ts'
 import { assets } from '../../src/lib/assets-root.ts'
@@ -80,8 +80,8 @@ async function signInAs(app: App, { email }: { email: string }) {
   return client
 }
 
-/** bin/test builds the client before it starts the tests; without it an older build does. */
+/** Builds the client where it does not stand as its sources are. */
 async function builtAssets() {
-  if (!existsSync(join(assets.client, 'manifest.json'))) await buildClient()
+  await ensureClient()
   return loadAssets({ client: assets.client, publicFiles: assets.public })
 }

@@ -7,7 +7,8 @@ import { dirname, join } from 'node:path'
 export type Cluster = {
   /** What postgres.js and libpq read to find the server. */
   readonly env: { PGHOST: string; PGUSER: string; TEST_DATABASE_URL: string }
-  stop(): Promise<void>
+  /** Where `keepAt` names a path, the data stay there. */
+  stop(keepAt?: string): Promise<void>
 }
 
 const SETTINGS =
@@ -15,23 +16,29 @@ const SETTINGS =
 
 /**
  * Lives as long as its standard input is open: when the process at the other end is gone, in
- * whatever way, the server stops and its folder goes. Its arguments run a command as another user.
+ * whatever way, the server stops and its folder goes; only the data stay where a line says that
+ * they are to be kept. Its arguments run a command as another user.
  */
 const KEEPER = `
-  {
-    "$@" initdb -D data -U postgres -A trust -E UTF8 --locale=C.UTF-8 --no-sync &&
+  keep=
+  if {
+    [ -d data ] || "$@" initdb -D data -U postgres -A trust -E UTF8 --locale=C.UTF-8 --no-sync &&
     "$@" pg_ctl -D data -w -l server.log start -o "-k '$PWD' ${SETTINGS}"
-  } >keeper.log 2>&1 && echo ready && cat || cat keeper.log server.log >&2
-  "$@" pg_ctl -D data -m immediate stop >keeper.log 2>&1
+  } >keeper.log 2>&1
+  then echo ready; read -r keep; else cat keeper.log server.log >&2; fi
+  "$@" pg_ctl -D data -m fast stop >keeper.log 2>&1
+  [ -z "$keep" ] || mv data "$keep"
   rm -rf "$PWD"
 `
 
 /**
  * Starts PostgreSQL in a temporary folder, reachable only through a socket in there.
+ * @param from the data that a stopped server left, to start with a copy of them
  * @throws where no server is installed or it does not start
  */
-export async function startCluster(): Promise<Cluster> {
+export async function startCluster(from?: string): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-postgres-'))
+  if (from) execFileSync('cp', ['-a', from, join(folder, 'data')])
   const keeper = spawn('sh', ['-c', KEEPER, 'keeper', ...asUnprivileged(folder)], {
     cwd: folder,
     env: { ...process.env, PATH: `${serverPrograms()}:${process.env.PATH}` },
@@ -44,9 +51,9 @@ export async function startCluster(): Promise<Cluster> {
   if (!ready) throw new Error('PostgreSQL did not start; its messages stand above.')
   return {
     env: { PGHOST: folder, PGUSER: 'postgres', TEST_DATABASE_URL: 'postgres:///postgres' },
-    stop: async () => {
+    stop: async (keepAt) => {
       keeper.ref()
-      keeper.stdin.end()
+      keeper.stdin.end(keepAt && `${keepAt}\n`)
       await exited
     },
   }
@@ -62,7 +69,8 @@ function asUnprivileged(folder: string): string[] {
   return ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
 }
 
-function serverPrograms(): string {
+/** Where the newest installed server's programs are. @throws where there is none */
+export function serverPrograms(): string {
   const onPath = Bun.which('initdb')
   if (onPath) return dirname(onPath)
   const debian = '/usr/lib/postgresql'

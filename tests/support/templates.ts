@@ -1,15 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { fingerprint, kept } from '../../scripts/kept.ts'
 import { connect } from '../../src/db/connect.ts'
 import { migrate } from '../../src/db/migrate.ts'
-import { startCluster } from './cluster.ts'
+import { serverPrograms, startCluster } from './cluster.ts'
 import { asAdmin, databaseName, databaseUrl } from './server-databases.ts'
 
 export type Engine = 'postgres' | 'embedded'
 
 /** What test files copy their databases from. `env` tells them, and other processes, about it. */
 export type Template = { readonly env: Record<string, string>; remove(): Promise<void> }
+
+/** What an empty, migrated database depends on. */
+const SOURCES = ['drizzle/**', 'src/db/{connect,migrate}.ts', 'src/db/embedded/*.ts', 'bun.lock']
 
 /** Makes a migrated, empty database to copy; whoever makes it removes it. */
 export const makeTemplate = (engine: Engine): Promise<Template> =>
@@ -19,28 +20,35 @@ export const makeTemplate = (engine: Engine): Promise<Template> =>
 async function makeServerTemplate(): Promise<Template> {
   const given = process.env.TEST_DATABASE_URL
   if (given) {
-    const name = await addTemplate(given)
+    const name = await addTemplate(given, databaseName('template'))
     const remove = () => asAdmin(given, (sql) => sql`drop database ${sql(name)}`)
     return { env: { TEST_TEMPLATE_POSTGRES: name }, remove }
   }
-  const cluster = await startCluster()
+  const data = await kept('postgres', fingerprint(SOURCES, serverPrograms()), async (folder) => {
+    const cluster = await startCluster()
+    Object.assign(process.env, cluster.env)
+    await addTemplate(cluster.env.TEST_DATABASE_URL, 'waymark_template')
+    await cluster.stop(folder)
+  })
+  const cluster = await startCluster(data)
   Object.assign(process.env, cluster.env)
-  const name = await addTemplate(cluster.env.TEST_DATABASE_URL)
-  return { env: { ...cluster.env, TEST_TEMPLATE_POSTGRES: name }, remove: cluster.stop }
+  return {
+    env: { ...cluster.env, TEST_TEMPLATE_POSTGRES: 'waymark_template' },
+    remove: cluster.stop,
+  }
 }
 
-async function addTemplate(server: string): Promise<string> {
-  const name = databaseName('template')
+async function addTemplate(server: string, name: string): Promise<string> {
   await asAdmin(server, (sql) => sql`create database ${sql(name)} template template0`)
   await prepare({ databaseUrl: databaseUrl(server, name), dataDir: '' })
   return name
 }
 
 async function makeEmbeddedTemplate(): Promise<Template> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'waymark-template-'))
-  await prepare({ dataDir })
-  const remove = async () => rmSync(dataDir, { recursive: true })
-  return { env: { TEST_TEMPLATE_EMBEDDED: dataDir }, remove }
+  const dataDir = await kept('embedded', fingerprint(SOURCES), (folder) =>
+    prepare({ dataDir: folder }),
+  )
+  return { env: { TEST_TEMPLATE_EMBEDDED: dataDir }, remove: async () => {} }
 }
 
 async function prepare(where: { databaseUrl?: string; dataDir: string }) {
