@@ -69,6 +69,8 @@ const ANSWERS: Record<string, (payment: Payment) => Reply> = {
   ongoing: (payment) => answer(payment, { status: 'ongoing' }),
   reversed: (payment) => answer(payment, { status: 'reversed' }),
   'a wrong amount': (payment) => answer(payment, { amount: 299999 }),
+  'less than was asked for': (payment) =>
+    answer(payment, { amount: 299999, requested_amount: 300000 }),
   'a wrong currency': (payment) => answer(payment, { currency: 'GHS' }),
   'the live domain': (payment) => answer(payment, { domain: 'live' }),
   "another's reference": (payment) => answer(payment, { reference: 'ref-of-another' }),
@@ -118,7 +120,10 @@ const AFTER: Record<string, Record<string, string>> = {
 }
 AFTER['success with fees on top'] = AFTER.success!
 AFTER['an unknown reference'] = AFTER.abandoned!
-for (const name of ['a wrong amount', 'a wrong currency', 'the live domain', "another's reference"])
+for (const name of [
+  ...['a wrong amount', 'less than was asked for', 'a wrong currency', 'the live domain'],
+  "another's reference",
+])
   AFTER[name] = AFTER.failed!
 for (const name of ['silence', 'a server error', 'HTML instead of JSON'])
   AFTER[name] = { ...AFTER.ongoing!, stale: 'pending' }

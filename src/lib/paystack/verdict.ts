@@ -11,7 +11,7 @@ export type Verdict =
 /**
  * Reads a provider's answer. `unknown`: it has no such reference. `mismatch`: money moved, but not
  * as agreed, so that nothing may be given for it. A fee that the payer bears inflates `amount`;
- * `requested_amount` is what we asked for.
+ * `requested_amount` is what we asked for, and says nothing of what was paid.
  */
 export function judge(answer: Transaction | null, expected: Expected): Verdict {
   if (!answer) return { is: 'unknown' }
@@ -26,9 +26,15 @@ export function judge(answer: Transaction | null, expected: Expected): Verdict {
     ['domain', answer.domain, expected.domain],
   ]
   const wrong = compared.find(([, told, agreed]) => told !== agreed)
-  if (!wrong) return { is }
-  const [what, told, agreed] = wrong
-  return { is: 'mismatch', problem: `${what} is ${told}, not ${agreed}` }
+  if (wrong) {
+    const [what, told, agreed] = wrong
+    return { is: 'mismatch', problem: `${what} is ${told}, not ${agreed}` }
+  }
+  if (is === 'paid' && answer.amount < expected.amount) {
+    const problem = `amount is ${answer.amount}, less than ${expected.amount}`
+    return { is: 'mismatch', problem }
+  }
+  return { is }
 }
 
 const MEANINGS = new Map<string, Exclude<Verdict['is'], 'mismatch' | 'unknown'>>([

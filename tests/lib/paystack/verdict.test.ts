@@ -27,6 +27,9 @@ describe('an answer means', () => {
     ['mismatch', { amount: 4349999 }],
     ['mismatch', { amount: 4350001 }],
     ['mismatch', { requested_amount: 100, amount: 4350000 }],
+    ['mismatch', { requested_amount: 4350000, amount: 4349999 }],
+    ['mismatch', { requested_amount: 4350000, amount: 0 }],
+    ['reversed', { status: 'reversed', requested_amount: 4350000, amount: 0 }],
     ['mismatch', { currency: 'GHS' }],
     ['mismatch', { reference: 'r-2' }],
     ['mismatch', { domain: 'live' }],
@@ -44,6 +47,10 @@ test('a mismatch says what did not agree', () => {
   expect(judge(answer({ currency: 'GHS' }), expected)).toEqual({
     is: 'mismatch',
     problem: 'currency is GHS, not NGN',
+  })
+  expect(judge(answer({ requested_amount: 4350000, amount: 100 }), expected)).toEqual({
+    is: 'mismatch',
+    problem: 'amount is 100, less than 4350000',
   })
 })
 
