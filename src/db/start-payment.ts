@@ -7,7 +7,7 @@ import { givesUntil, isAbove } from '../lib/terms.ts'
 import type { Db } from './database.ts'
 import type { Member } from './queries/members.ts'
 import { countUnpaid, createPayment, setAccessCode } from './queries/payments.ts'
-import { activeTerms } from './queries/subscriptions.ts'
+import { activeTerms, lockMember } from './queries/subscriptions.ts'
 import { payments } from './schema/payments.ts'
 
 export type Order = {
@@ -27,6 +27,8 @@ export type StartResult =
 /** The provider is asked about each payment for days: a member cannot begin any number of them. */
 const MOST = 100
 
+type Buyer = Pick<Member, 'id' | 'email' | 'membershipTier'>
+
 /**
  * Stores a payment and opens the provider's checkout for it. Nothing is given for it until it is
  * verified. `given`: the member has that tier, or a higher one, without having bought it. `many`:
@@ -36,29 +38,18 @@ const MOST = 100
 export async function startPayment(
   db: Db,
   provider: Paystack,
-  member: Pick<Member, 'id' | 'email' | 'membershipTier'>,
-  { tier, interval, price, shown, callbackUrl }: Order,
+  member: Buyer,
+  order: Order,
   now: Date,
 ): Promise<StartResult> {
-  const terms = await activeTerms(db, member.id)
-  const bought = terms.some((term) => givesUntil(term) > now)
-  if (
-    member.membershipTier === 'organization' ||
-    (!bought && !isAbove(tier, member.membershipTier))
-  )
-    return { ok: false, reason: 'given' }
-  const { charge, currency } = quote(terms, tier, interval, price, now)
-  const amount = toDecimal(charge)
-  if (shown !== undefined && shown !== amount) return { ok: false, reason: 'changed' }
-  const sinceAnHour = new Date(now.getTime() - 60 * 60 * 1000)
-  if ((await countUnpaid(db, member.id, sinceAnHour)) >= MOST) return { ok: false, reason: 'many' }
-  const reference = crypto.randomUUID()
-  const payment = { userId: member.id, reference, membershipTier: tier, interval, amount, currency }
-  await createPayment(db, { ...payment, price: price.amount }, now)
+  const { tier, interval, callbackUrl } = order
+  const stored = await db.transaction((tx) => storePayment(tx, member, order, now))
+  if (!stored.ok) return stored
+  const { reference, amount, currency } = stored
   const back = `${callbackUrl}?reference=${reference}`
   try {
     const checkout = await provider.initialize({
-      ...{ email: member.email, amount: charge, currency, reference },
+      ...{ email: member.email, amount, currency, reference },
       callback_url: callbackUrl,
       metadata: { membershipTier: tier, interval, cancel_action: back },
     })
@@ -69,6 +60,31 @@ export async function startPayment(
     throw error
   }
 }
+
+/** Payments that a member begins at once are stored one after the other, so that each is counted. */
+async function storePayment(
+  tx: Db,
+  { id: userId, membershipTier }: Buyer,
+  { tier, interval, price, shown }: Order,
+  now: Date,
+) {
+  await lockMember(tx, userId)
+  const terms = await activeTerms(tx, userId)
+  const bought = terms.some((term) => givesUntil(term) > now)
+  if (membershipTier === 'organization' || (!bought && !isAbove(tier, membershipTier)))
+    return refuse('given')
+  const { charge, currency } = quote(terms, tier, interval, price, now)
+  const amount = toDecimal(charge)
+  if (shown !== undefined && shown !== amount) return refuse('changed')
+  const sinceAnHour = new Date(now.getTime() - 60 * 60 * 1000)
+  if ((await countUnpaid(tx, userId, sinceAnHour)) >= MOST) return refuse('many')
+  const reference = crypto.randomUUID()
+  const payment = { userId, reference, membershipTier: tier, interval, amount, currency }
+  await createPayment(tx, { ...payment, price: price.amount }, now)
+  return { ok: true as const, reference, amount: charge, currency }
+}
+
+const refuse = <Reason extends string>(reason: Reason) => ({ ok: false as const, reason })
 
 const giveUp = (db: Db, reference: string) =>
   db
