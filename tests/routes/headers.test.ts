@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'bun:test'
 import { testApp } from '../support/app.ts'
 import { cast } from '../support/cast.ts'
+import { PASSWORD } from '../support/factories.ts'
 import { testServer } from '../support/server.ts'
 
-const { client, db, signInAs } = await testApp()
+const { app, client, db, signInAs } = await testApp()
 const secure = await testApp({ PUBLIC_URL: 'https://waymark.example' })
 const { ada } = await cast(db)
 
@@ -70,17 +71,39 @@ test('where the site is https, browsers are told to stay there', async () => {
 })
 
 describe('caching', () => {
-  test('what a member sees is kept nowhere', async () => {
+  test('what a member sees is kept nowhere, neither pages nor JSON', async () => {
     const browser = await signInAs(ada)
-    for (const path of ['/', '/privacy', '/api/auth/user', '/home']) {
-      const { headers } = await browser.get(path)
-      expect([path, headers.get('Cache-Control')]).toEqual([path, 'private, no-store'])
+    const behindSession = app.routes
+      .filter(({ method }) => method === 'GET')
+      .filter(({ path }) => !/\*|^\/(photos|terrain|healthz|readyz)/.test(path))
+      .map(({ path }) => path.replace(/:\w+/g, crypto.randomUUID()))
+    expect(behindSession).toContainValues([
+      '/',
+      '/privacy',
+      '/api/opportunities',
+      '/api/mentorships',
+    ])
+    for (const path of new Set(behindSession)) {
+      const { headers, body } = await browser.get(path)
+      await body?.cancel()
+      expect([path, headers.get('Cache-Control')]).toEqual([
+        path,
+        expect.stringMatching(/no-store/),
+      ])
     }
+  })
+
+  test('the JSON that answers a sign-in is kept nowhere either', async () => {
+    const credentials = { email: ada.email, password: PASSWORD }
+    const { headers } = await client().json('POST', '/api/login', credentials)
+    expect(headers.get('Cache-Control')).toBe('private, no-store')
   })
 
   test('what a visitor sees is asked for again', async () => {
     for (const path of ['/', '/login', '/signup', '/privacy'])
       expect((await client().get(path)).headers.get('Cache-Control')).toBe('private, no-cache')
+    const list = await client().get('/api/opportunities')
+    expect(list.headers.get('Cache-Control')).toBe('private, no-cache')
   })
 
   test('a page differs by who asks and by whether htmx does', async () => {

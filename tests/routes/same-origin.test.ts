@@ -84,14 +84,36 @@ describe('a client that says nothing about its origin', () => {
   })
 })
 
-test('behind a proxy the configured address is the site’s own', async () => {
-  const attempt = async (origin: string) => {
+describe('where PUBLIC_URL is set, that alone is the site’s own address', () => {
+  const attempt = async (headers: Record<string, string>) => {
+    const browser = behindProxy.client()
     const body = new URLSearchParams({ email: 'x', password: 'y' })
-    return (await behindProxy.client().send('POST', '/login', { Origin: origin }, body)).status
+    const page = await browser.send('POST', '/login', headers, body)
+    const api = await browser.send('POST', '/api/login', { ...JSON_BODY, ...headers }, '{}')
+    return [page.status, api.status]
   }
-  expect(await attempt('https://waymark.example')).toBe(401)
-  expect(await attempt('https://evil.example')).toBe(403)
-  expect(await attempt('http://waymark.example.evil.example')).toBe(403)
+
+  test.each(['https://waymark.example', 'https://waymark.example:443'])('%s', async (origin) => {
+    expect(await attempt({ Origin: origin })).toEqual([401, 422])
+    const site = { 'Sec-Fetch-Site': 'same-origin' }
+    expect(await attempt({ Origin: origin, ...site })).toEqual([401, 422])
+  })
+
+  test.each([
+    'https://evil.example',
+    'http://waymark.example.evil.example',
+    // The same host without TLS: whoever sits on the line writes its pages.
+    'http://waymark.example',
+    'http://waymark.example:443',
+    'https://waymark.example:8443',
+    // What the request itself names as its host: another name that leads here.
+    'http://localhost',
+    'https://localhost',
+  ])('not %s', async (origin) => {
+    expect(await attempt({ Origin: origin })).toEqual([403, 403])
+    const site = { 'Sec-Fetch-Site': 'same-origin' }
+    expect(await attempt({ Origin: origin, ...site })).toEqual([403, 403])
+  })
 })
 
 test('reading is open to a link from anywhere', async () => {

@@ -97,33 +97,53 @@ test('a session that is used stays: its term and its cookie’s are extended', a
 })
 
 describe('signing out', () => {
-  const signOut = (site: string | undefined) => async () => {
+  /** What a browser is told to drop: all that it kept of a member, and not its cookies. */
+  const LEFT_BEHIND = '"cache", "storage"'
+
+  const signOut = async (headers: Record<string, string>, method = 'GET') => {
     const browser = await signInAs(ada)
     const token = browser.cookies.get('session')
-    const response = await browser.get('/api/logout', site ? { 'Sec-Fetch-Site': site } : {})
+    const response = await browser.send(method, '/api/logout', headers)
     const after = await client().get('/api/auth/user', { Cookie: `session=${token}` })
     return { browser, response, over: after.status === 401 }
   }
 
-  test.each([undefined, 'same-origin', 'none'])('by a link (Sec-Fetch-Site: %s)', async (site) => {
-    const { browser, response, over } = await signOut(site)()
+  test.each(['same-origin', 'none'])('by a link (Sec-Fetch-Site: %s)', async (site) => {
+    const { browser, response, over } = await signOut({ 'Sec-Fetch-Site': site })
     expect([response.status, response.headers.get('Location')]).toEqual([302, '/'])
+    expect(response.headers.get('Clear-Site-Data')).toBe(LEFT_BEHIND)
     expect(over).toBe(true)
     expect(browser.cookies.has('session')).toBe(false)
   })
 
-  test.each(['cross-site', 'same-site'])('from elsewhere (%s) is asked about', async (site) => {
-    const { response, over } = await signOut(site)()
+  test.each([
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { 'Sec-Fetch-Site': 'same-site' },
+    { 'Sec-Fetch-Site': 'junk' },
+    {},
+    { 'Sec-Fetch-Site': 'same-origin', 'Sec-Purpose': 'prefetch' },
+    { 'Sec-Fetch-Site': 'none', 'Sec-Purpose': 'prefetch;prerender' },
+  ] as Record<string, string>[])('by a link that nobody may have followed: %j', async (headers) => {
+    const { response, over } = await signOut(headers)
     const html = await response.text()
     expect([response.status, over]).toEqual([200, false])
+    expect(response.headers.has('Clear-Site-Data')).toBe(false)
     expect(textOf(html, 'main h1')).toBe('Sign out?')
     expect(textOf(html, 'main form[method=post][action="/api/logout"] button')).toBe('Sign Out')
+  })
+
+  test.each(['same-origin', 'none', 'cross-site'])('not by a HEAD (%s)', async (site) => {
+    const { browser, response, over } = await signOut({ 'Sec-Fetch-Site': site }, 'HEAD')
+    expect([response.status, over]).toEqual([200, false])
+    expect(response.headers.has('Clear-Site-Data')).toBe(false)
+    expect(browser.cookies.has('session')).toBe(true)
   })
 
   test('by a form goes home', async () => {
     const browser = await signInAs(ada)
     const response = await browser.post('/api/logout')
     expect([response.status, response.headers.get('Location')]).toEqual([303, '/'])
+    expect(response.headers.get('Clear-Site-Data')).toBe(LEFT_BEHIND)
     expect((await browser.get('/api/auth/user')).status).toBe(401)
   })
 
@@ -132,6 +152,7 @@ describe('signing out', () => {
     for (const one of [browser, client()]) {
       const response = await one.json('POST', '/api/logout')
       expect([response.status, await response.text()]).toEqual([204, ''])
+      expect(response.headers.get('Clear-Site-Data')).toBe(LEFT_BEHIND)
     }
     expect((await browser.get('/api/auth/user')).status).toBe(401)
   })
@@ -139,7 +160,8 @@ describe('signing out', () => {
   test('by a form of another site is refused', async () => {
     const browser = await signInAs(ada)
     const headers = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }
-    expect((await browser.send('POST', '/api/logout', headers, '')).status).toBe(403)
+    const response = await browser.send('POST', '/api/logout', headers, '')
+    expect([response.status, response.headers.has('Clear-Site-Data')]).toEqual([403, false])
     expect((await browser.get('/api/auth/user')).status).toBe(200)
   })
 })

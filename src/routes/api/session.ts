@@ -23,6 +23,5 @@ export const apiSession = new Hono<AppEnv>()
   .get('/auth/user', (c) => {
     const viewer = c.get('viewer')
     if (!viewer) throw unauthorized()
-    c.header('Cache-Control', 'private, no-store')
     return c.json(userJson(viewer))
   })

@@ -29,10 +29,11 @@ const crossSite = () =>
 const notJson = () =>
   new Failure(415, 'unsupported_media_type', 'Send the body as application/json.')
 
+/** Where the site's own address is not configured, the host that was asked stands for it. */
 const isOwn = (origin: string, publicUrl: string | undefined, host: string | undefined) => {
   if (!URL.canParse(origin)) return false
   const url = new URL(origin)
-  if (publicUrl !== undefined && url.origin === new URL(publicUrl).origin) return true
+  if (publicUrl !== undefined) return url.origin === publicUrl
   return /^https?:$/.test(url.protocol) && url.host === host?.toLowerCase()
 }
 

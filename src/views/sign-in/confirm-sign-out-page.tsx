@@ -1,12 +1,12 @@
 import { paths } from '../../lib/paths.ts'
 
-/** Asked where a link on another site led to the way out. */
+/** Asked where it is not sure that somebody followed this site's own way out. */
 export const ConfirmSignOutPage = () => (
   <div className="sign-in">
     <div className="sign-in-card">
       <header>
         <h1>Sign out?</h1>
-        <p className="lead">Another site sent you here. Sign out only if you meant to.</p>
+        <p className="lead">A link sent you here. Sign out only if you meant to.</p>
       </header>
       <form className="form" method="post" action={paths.signOut}>
         <button type="submit" className="btn btn-primary btn-large btn-block">
