@@ -1,6 +1,9 @@
 import { expect, test } from 'bun:test'
 import { count, eq } from 'drizzle-orm'
+import { countJoined } from '../../src/db/queries/communities.ts'
+import { homeFigures } from '../../src/db/queries/home.ts'
 import { joinCommunity, leaveCommunity } from '../../src/db/queries/memberships.ts'
+import { organizationUsage, tierUsage } from '../../src/db/queries/tier-usage.ts'
 import { communities, communityMemberships } from '../../src/db/schema/communities.ts'
 import { testDatabase } from '../support/database.ts'
 import { addCommunity, addMember } from '../support/factories.ts'
@@ -105,6 +108,28 @@ test('leaving frees a place, and a community one is in needs none', async () => 
   expect(await join(member.id, first!.id)).toMatchObject({ ok: true, joined: false })
   await leaveCommunity(db, member.id, first!.id)
   expect(await join(member.id, last!.id)).toMatchObject({ ok: true, joined: true })
+})
+
+test('a community that was closed takes no place, is counted nowhere, and can be left', async () => {
+  const [{ id }, four] = [await addMember(db), await addCommunities(4)]
+  const [closed, , , last] = four
+  const shown = async () => {
+    const now = new Date()
+    return [
+      (await tierUsage(db, id, now)).communities,
+      (await organizationUsage(db, id, now)).communities,
+      (await homeFigures(db, id, now)).communities,
+      (await countJoined(db, id)).n,
+    ]
+  }
+  for (const each of four.slice(0, 3)) await join(id, each.id)
+  expect(await shown()).toEqual([3, 3, 3, 3])
+  await db.update(communities).set({ isActive: false }).where(eq(communities.id, closed!.id))
+  expect(await shown()).toEqual([2, 2, 2, 2])
+  expect(await join(id, last!.id)).toMatchObject({ ok: true, joined: true })
+  expect(await join(id, closed!.id)).toEqual({ ok: false, reason: 'not_found' })
+  expect(await leaveCommunity(db, id, closed!.id)).toBe(true)
+  expect(await counts(closed!.id)).toEqual({ told: 0, true: 0 })
 })
 
 test('each tier has its own number of places', async () => {

@@ -158,6 +158,16 @@ describe('joining and leaving', () => {
     expect((await member.json('POST', joinPath(four[3]!.id))).status).toBe(200)
   })
 
+  test('of one that was closed meanwhile is 204 to leave, and 404 to join again', async () => {
+    const member = await signInAs(ada)
+    const { id } = await addCommunity(db)
+    await member.json('POST', joinPath(id))
+    await db.update(communities).set({ isActive: false }).where(eq(communities.id, id))
+    expect((await member.json('POST', joinPath(id))).status).toBe(404)
+    expect((await member.json('DELETE', leavePath(id))).status).toBe(204)
+    expect((await member.json('DELETE', leavePath(id))).status).toBe(404)
+  })
+
   test('of what is not there is 404', async () => {
     const member = await signInAs(ada)
     const { id: closed } = await addCommunity(db, { isActive: false })

@@ -185,6 +185,33 @@ describe('joining and leaving', () => {
     await leave(weavers.id)
   })
 
+  test.each(['list', 'mine', 'detail'])(
+    'in %s, of a community that was closed meanwhile, is told on a page without it',
+    async (view) => {
+      const { id } = await addCommunity(db)
+      const own = paths.community(id)
+      const form = { view, next: view === 'detail' ? own : '/communities?q=a', _method: 'delete' }
+      const after = view === 'detail' ? paths.communities : '/communities?q=a'
+      const close = async () => {
+        await join(id)
+        await db.update(communities).set({ isActive: false }).where(eq(communities.id, id))
+      }
+      const told = async (path: string) => textOf(await page(path), '.toast-title')
+      await close()
+      const swapped = await member.htmx('POST', paths.communityMembership(id), form)
+      expect([swapped.status, swapped.headers.get('HX-Redirect')]).toEqual([200, after])
+      expect(await told(after)).toBe('Successfully left community.')
+      await db.update(communities).set({ isActive: true }).where(eq(communities.id, id))
+      expect(textOf(await page(own), '#start')).toBe('Join the community to write.')
+
+      await close()
+      const plain = await member.post(paths.communityMembership(id), form)
+      expect([plain.status, plain.headers.get('Location')]).toEqual([303, after])
+      expect(await told(after)).toBe('Successfully left community.')
+      await db.delete(communities).where(eq(communities.id, id))
+    },
+  )
+
   test('that fails says which of the two did', async () => {
     const path = paths.communityMembership(crypto.randomUUID())
     const failed = async (form: Record<string, string>) => {

@@ -5,6 +5,7 @@ import { mentorships } from '../schema/mentorships.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
 import { isOpen } from './opportunities.ts'
+import { countJoinedNow } from './tier-usage.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -24,17 +25,13 @@ export async function homeFigures(db: Db, memberId: string, now: Date) {
     .where(
       and(isOpen(now), lte(opportunities.applicationDeadline, new Date(now.getTime() + 30 * DAY))),
     )
-  const joined = db
-    .select({ n: count() })
-    .from(communityMemberships)
-    .where(eq(communityMemberships.userId, memberId))
   const mentored = db
     .select({ n: count() })
     .from(mentorships)
     .where(or(eq(mentorships.mentorId, memberId), eq(mentorships.menteeId, memberId)))
   const [row] = await db.execute<Record<'opened' | 'closing' | 'joined' | 'mentored', string>>(
     sql`select (${newOpportunities}) as opened, (${closingSoon}) as closing,
-      (${joined}) as joined, (${mentored}) as mentored`,
+      (${countJoinedNow(db, memberId)}) as joined, (${mentored}) as mentored`,
   )
   return {
     newOpportunities: Number(row?.opened),

@@ -21,9 +21,9 @@ export function joinCommunity(
 ): Promise<JoinResult> {
   return db.transaction(async (tx): Promise<JoinResult> => {
     const reached = await reachedLimit(tx, userId, 'communities', now)
+    if (!(await isActive(tx, communityId))) return { ok: false, reason: 'not_found' }
     const existing = await findMembership(tx, userId, communityId)
     if (existing) return { ok: true, membership: existing, joined: false }
-    if (!(await isActive(tx, communityId))) return { ok: false, reason: 'not_found' }
     if (reached) return { ok: false, ...reached }
     const [membership] = await tx
       .insert(communityMemberships)

@@ -1,7 +1,7 @@
 import { and, count, countDistinct, eq, gte, or } from 'drizzle-orm'
 import { type Limited, noMentorship, TIER_LABELS, TIER_LIMITS, type Tier } from '../../lib/tiers.ts'
 import type { Db } from '../database.ts'
-import { communityMemberships } from '../schema/communities.ts'
+import { communities, communityMemberships } from '../schema/communities.ts'
 import { mentorships } from '../schema/mentorships.ts'
 import { applications, opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
@@ -96,9 +96,13 @@ const countUsed = {
       .where(
         and(eq(applications.applicantId, userId), gte(applications.createdAt, startOfMonth(now))),
       ),
-  communities: (db: Db, userId: string, _now: Date) =>
-    db
-      .select({ n: count() })
-      .from(communityMemberships)
-      .where(eq(communityMemberships.userId, userId)),
+  communities: (db: Db, userId: string, _now: Date) => countJoinedNow(db, userId),
 }
+
+/** Communities that a member is in now; one that was closed is none. */
+export const countJoinedNow = (db: Db, userId: string) =>
+  db
+    .select({ n: count() })
+    .from(communityMemberships)
+    .innerJoin(communities, eq(communities.id, communityMemberships.communityId))
+    .where(and(eq(communityMemberships.userId, userId), eq(communities.isActive, true)))

@@ -1,10 +1,15 @@
 import { Hono } from 'hono'
-import { findCommunity, listJoined, newestFaces } from '../../db/queries/communities.ts'
+import {
+  findCommunity,
+  type ListedCommunity,
+  listJoined,
+  newestFaces,
+} from '../../db/queries/communities.ts'
 import { type JoinResult, joinCommunity, leaveCommunity } from '../../db/queries/memberships.ts'
 import { tierUsage } from '../../db/queries/tier-usage.ts'
 import { notFound } from '../../lib/errors.ts'
 import { MEMBERSHIP_FAILED } from '../../lib/joining.ts'
-import { localPath } from '../../lib/paths.ts'
+import { localPath, paths } from '../../lib/paths.ts'
 import type { Toast } from '../../lib/toast.ts'
 import { ChangedCommunity } from '../../views/communities/detail-page.tsx'
 import { ChangedInList } from '../../views/communities/page.tsx'
@@ -14,6 +19,7 @@ import type { AppContext, AppEnv } from '../context.ts'
 import { answer, limitReached } from '../flash.ts'
 import { requireMember } from '../middleware/session.ts'
 import { asId, formBody } from '../validate.ts'
+import { goTo } from './discussion-form.tsx'
 
 export const memberships = new Hono<AppEnv>()
   .post('/communities/:id/membership', requireMember, async (c) => {
@@ -52,16 +58,21 @@ async function leave(c: AppContext, form: Form) {
 const toastOf = (result: Exclude<JoinResult, { reason: 'not_found' }>): Toast =>
   result.ok ? { title: 'Successfully joined community!' } : limitReached(result)
 
-/** What is changed on the page, with the toast; for a plain form the page that it came from. */
-function answerWithChanges(c: AppContext, id: string, form: Form, toast: Toast) {
+/**
+ * What is changed on the page, with the toast; for a plain form the page that it came from. Where the
+ * community was closed meanwhile nothing of it is left to renew: the page is loaded without it.
+ */
+async function answerWithChanges(c: AppContext, id: string, form: Form, toast: Toast) {
+  const { db, member } = c.var
   const next = localPath(String(form.next ?? ''))
-  return answer(c, toast, next, () => changed(c, id, String(form.view), next))
+  const community = await findCommunity(db, member.id, id)
+  if (community) return answer(c, toast, next, () => changed(c, community, String(form.view), next))
+  return goTo(c, next === paths.community(id) ? paths.communities : next, toast)
 }
 
-async function changed(c: AppContext, id: string, view: string, next: string) {
+async function changed(c: AppContext, community: ListedCommunity, view: string, next: string) {
   const { db, member } = c.var
-  const community = await findCommunity(db, member.id, id)
-  if (!community) throw notFound('Community')
+  const { id } = community
   if (view === 'home') {
     const { communities } = await tierUsage(db, member.id, new Date())
     return <ChangedAtHome community={community} joined={communities} />
