@@ -1,18 +1,18 @@
-import { type App, createApp } from './app.tsx'
+import { createApp } from './app.tsx'
 import { isEmpty } from './db/queries/members.ts'
 import { DEMO_PASSWORD, DEMO_SIGN_INS, seed } from './db/seed.ts'
 import { startJobs } from './jobs.ts'
 import { loadAssets } from './lib/assets.ts'
 import { assets } from './lib/assets-root.ts'
-import { type Env, unusable } from './lib/env.ts'
+import type { Env } from './lib/env.ts'
 import { createLog } from './lib/log.ts'
 import { mailerOf } from './lib/mail.ts'
 import { paystackOf } from './lib/paystack/client.ts'
 import { photoStore } from './lib/photo-store.ts'
 import { SITE_NAME } from './lib/site.ts'
+import { listen } from './listen.ts'
 import { openDatabase } from './maintenance.ts'
 import { startSandbox } from './routes/sandbox/start.ts'
-import { MAX_BODY } from './routes/validate.ts'
 
 /** How long requests under way may still take once the process is told to end. Milliseconds. */
 const DRAIN = 20_000
@@ -36,8 +36,8 @@ export async function serve(env: Env, { demo, print }: Options) {
     assets: loadAssets({ client: assets.client, publicFiles: assets.public }),
     stopping: stopping.signal,
   })
-  const server = listen(env, app)
-  sandbox?.webhooksTo(server.url.origin)
+  const server = listen(env, app, stopping.signal)
+  sandbox?.webhooksTo(server.origin)
   const stopJobs = startJobs({
     database,
     log,
@@ -48,8 +48,8 @@ export async function serve(env: Env, { demo, print }: Options) {
 
   const stop = async () => {
     stopping.abort()
-    await Promise.race([server.stop(), Bun.sleep(DRAIN)])
-    await server.stop(true)
+    await Promise.race([server.drain(), Bun.sleep(DRAIN)])
+    await server.cut()
     await stopJobs()
     await sandbox?.stop()
     await database.close()
@@ -61,26 +61,6 @@ export async function serve(env: Env, { demo, print }: Options) {
   print(`${SITE_NAME} is at ${env.PUBLIC_URL ?? `http://localhost:${server.port}`}`)
   if (sandbox) print('Payments go to a sandbox: no money moves.')
   if (demo) print(signIns())
-}
-
-function listen({ PORT, HOST }: Env, app: App) {
-  try {
-    return Bun.serve({
-      port: PORT,
-      hostname: HOST,
-      // In production Bun would share the port with another process that has it.
-      reusePort: false,
-      // The app answers 413 itself far below this; it only bounds what the runtime would take in.
-      maxRequestBodySize: 10 * MAX_BODY,
-      idleTimeout: 60,
-      development: false,
-      fetch: (request, server) => app.fetch(request, { server }),
-    })
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    if (code === 'EADDRINUSE') throw unusable(`PORT: ${PORT} is in use by another program`)
-    throw unusable(`HOST, PORT: ${HOST}:${PORT} cannot be listened on (${message})`)
-  }
 }
 
 const s3Options = (env: Env) =>

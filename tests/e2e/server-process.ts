@@ -3,6 +3,8 @@ export type ServerProcess = {
   readonly url: string
   /** Ends it as a loss of power would, at once. */
   kill(): Promise<void>
+  /** Tells it to end, and gives its exit code. */
+  end(): Promise<number>
 }
 
 const START_SECONDS = 30
@@ -12,18 +14,28 @@ const START_SECONDS = 30
  * @param command the executable, or Bun with the server's source
  * @throws where it ends or stays silent instead of telling its address, with what it printed
  */
-export async function startServer(command: string[], folder: string): Promise<ServerProcess> {
+export async function startServer(
+  command: string[],
+  folder: string,
+  environment: Record<string, string> = {},
+): Promise<ServerProcess> {
   const server = Bun.spawn(command, {
     cwd: folder,
     env: {
       ...{ PATH: process.env.PATH, TMPDIR: process.env.TMPDIR },
+      ...{ PGHOST: process.env.PGHOST, PGUSER: process.env.PGUSER },
       ...{ PORT: '0', HOST: '127.0.0.1', DATA_DIR: './data', TRUST_PROXY: 'on' },
+      ...environment,
     },
     stderr: 'pipe',
   })
   const kill = async () => {
     server.kill('SIGKILL')
     await server.exited
+  }
+  const end = () => {
+    server.kill('SIGTERM')
+    return server.exited
   }
   const address = Promise.withResolvers<string>()
   let printed = ''
@@ -39,7 +51,7 @@ export async function startServer(command: string[], folder: string): Promise<Se
     address.reject(new Error(`The server did not start:\n${printed}`)),
   )
   try {
-    return { url: await address.promise, kill }
+    return { url: await address.promise, kill, end }
   } finally {
     clearTimeout(silent)
   }

@@ -1,8 +1,10 @@
 import { expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
 import { testApp } from '../support/app.ts'
+import { engineOfRun } from '../support/database.ts'
 
 const { client, db } = await testApp()
+const ending = await testApp({}, engineOfRun, { stopping: AbortSignal.abort() })
 
 const ask = async (path: string) => {
   const response = await client().get(path)
@@ -25,4 +27,10 @@ test('without its migrations it is alive, but not ready', async () => {
     [503, unready],
   ])
   expect(await ask('/readyz')).toEqual([200, 'ready'])
+})
+
+test('a process that ends is alive, and asks for no more', async () => {
+  expect((await ending.client().get('/healthz')).status).toBe(200)
+  const response = await ending.client().get('/readyz')
+  expect([response.status, await response.text()]).toEqual([503, 'the process is ending'])
 })

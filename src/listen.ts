@@ -1,0 +1,75 @@
+import type { App } from './app.tsx'
+import { type Env, unusable } from './lib/env.ts'
+import { MAX_BODY } from './routes/validate.ts'
+
+/** Milliseconds without a request after which an ending server takes no more of them. */
+const QUIET = 500
+
+/** How long an ending server takes requests at most, also where they do not cease. Milliseconds. */
+const LINGER = 5_000
+
+export type Listener = {
+  readonly port: number
+  readonly origin: string
+  /**
+   * Ends it once `stopping` is aborted, without resetting a connection that was not told before:
+   * every answer says then that its connection closes, and new ones are taken until it is quiet.
+   * Resolves when every answer is out.
+   */
+  drain(): Promise<void>
+  /** Cuts off what is under way. */
+  cut(): Promise<void>
+}
+
+/**
+ * Listens for the application.
+ * @throws EnvError where the port is taken or the address is not this machine's
+ */
+export function listen(
+  { PORT, HOST }: Pick<Env, 'PORT' | 'HOST'>,
+  app: Pick<App, 'fetch'>,
+  stopping: AbortSignal,
+): Listener {
+  let busyAt = 0
+  const server = orUnusable(PORT, HOST, () =>
+    Bun.serve({
+      port: PORT,
+      hostname: HOST,
+      // In production Bun would share the port with another process that has it.
+      reusePort: false,
+      // The app answers 413 itself far below this; it only bounds what the runtime would take in.
+      maxRequestBodySize: 10 * MAX_BODY,
+      idleTimeout: 60,
+      development: false,
+      fetch: async (request, server) => {
+        busyAt = performance.now()
+        const response = await app.fetch(request, { server })
+        if (stopping.aborted) response.headers.set('Connection', 'close')
+        return response
+      },
+    }),
+  )
+
+  async function drain() {
+    const begun = performance.now()
+    busyAt = begun
+    for (let now = begun; now < begun + LINGER && now < busyAt + QUIET; now = performance.now()) {
+      await Bun.sleep(20)
+      // An answer that had begun before could not tell: what follows it on its connection does.
+      if (server.pendingRequests > 0) busyAt = performance.now()
+    }
+    await server.stop()
+  }
+
+  return { port: server.port!, origin: server.url.origin, drain, cut: () => server.stop(true) }
+}
+
+function orUnusable<T>(port: number, host: string, start: () => T): T {
+  try {
+    return start()
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE') throw unusable(`PORT: ${port} is in use by another program`)
+    throw unusable(`HOST, PORT: ${host}:${port} cannot be listened on (${message})`)
+  }
+}
