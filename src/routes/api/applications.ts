@@ -1,7 +1,13 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { apply, countApplications, listApplications } from '../../db/queries/applications.ts'
+import {
+  apply,
+  countApplications,
+  listApplications,
+  type OwnApplication,
+} from '../../db/queries/applications.ts'
 import { tierLimitMessage } from '../../db/queries/tier-usage.ts'
+import type { Application } from '../../db/schema/opportunities.ts'
 import { coverLetterSchema, FIXED_COVER_LETTER } from '../../lib/application.ts'
 import { Failure, notFound } from '../../lib/errors.ts'
 import { listQuery, parseListQuery } from '../../lib/list-query.ts'
@@ -25,7 +31,7 @@ export const apiApplications = new Hono<AppEnv>()
     ])
     totalCount(c, count)
     linkNext(c, next, { limit })
-    return c.json(rows)
+    return c.json(rows.map(ownApplicationJson))
   })
   .post(
     '/applications',
@@ -45,7 +51,7 @@ export const apiApplications = new Hono<AppEnv>()
         },
         new Date(),
       )
-      if (result.ok) return c.json(result.application, 201)
+      if (result.ok) return c.json(applicationJson(result.application), 201)
       if (result.reason === 'tier_limit')
         throw new Failure(403, 'tier_limit', tierLimitMessage(result))
       if (result.reason === 'already_applied')
@@ -55,3 +61,25 @@ export const apiApplications = new Hono<AppEnv>()
       throw notFound('Opportunity')
     },
   )
+
+/** An application as the API shows it to its applicant. */
+const applicationJson = (row: Application) => ({
+  id: row.id,
+  opportunityId: row.opportunityId,
+  applicantId: row.applicantId,
+  status: row.status,
+  coverLetter: row.coverLetter,
+  resume: row.resume,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+})
+
+/** The same with what it is for. */
+const ownApplicationJson = (row: OwnApplication) => ({
+  ...applicationJson(row),
+  title: row.title,
+  type: row.type,
+  location: row.location,
+  organizationId: row.organizationId,
+  organizationName: row.organizationName,
+})

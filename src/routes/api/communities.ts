@@ -7,6 +7,7 @@ import {
 } from '../../db/queries/communities.ts'
 import { joinCommunity, leaveCommunity } from '../../db/queries/memberships.ts'
 import { tierLimitMessage } from '../../db/queries/tier-usage.ts'
+import type { CommunityMembership } from '../../db/schema/communities.ts'
 import { Failure, notFound } from '../../lib/errors.ts'
 import { communityQuery, parseListQuery } from '../../lib/list-query.ts'
 import type { AppEnv } from '../context.ts'
@@ -30,7 +31,7 @@ export const apiCommunities = new Hono<AppEnv>()
     const { db, member } = c.var
     const id = asId(c.req.param('id'), 'Community')
     const result = await joinCommunity(db, member.id, id, new Date())
-    if (result.ok) return c.json(result.membership)
+    if (result.ok) return c.json(membershipJson(result.membership))
     if (result.reason === 'not_found') throw notFound('Community')
     throw new Failure(403, 'tier_limit', tierLimitMessage(result))
   })
@@ -55,4 +56,12 @@ export const communityJson = (row: ListedCommunity) => ({
   updatedAt: row.updatedAt,
   discussionCount: row.discussionCount,
   joined: row.joined,
+})
+
+const membershipJson = (row: CommunityMembership) => ({
+  id: row.id,
+  userId: row.userId,
+  communityId: row.communityId,
+  role: row.role,
+  joinedAt: row.joinedAt,
 })

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'bun:test'
+import { paths } from '../../src/lib/paths.ts'
+import { cast } from '../support/cast.ts'
+import {
+  addCommunity,
+  addMember,
+  addMentorship,
+  addOpportunity,
+  PASSWORD,
+} from '../support/factories.ts'
+import { begin, payingServer } from '../support/payments.ts'
+
+const { app, client, db, signInAs } = await payingServer()
+const { grace, loomsGuild } = await cast(db)
+const member = await addMember(db, { interestAreas: ['Scholarships'], country: 'Kenya' })
+const browser = await signInAs(member)
+
+const USER =
+  'id email firstName lastName profileImageUrl membershipTier isVerified experience certifications qualifications volunteerWork projects bio location linkedinUrl websiteUrl primaryRole interestAreas careerLevel providerType opportunityTypes industries country city createdAt updatedAt'
+const OPPORTUNITY =
+  'id title description type status location salary requirements benefits applicationDeadline organizationId organizationName postedById skills industries level remote country city createdAt updatedAt matchPercentage matchReasons matchReasons.factor matchReasons.weight matchReasons.score matchReasons.text'
+const ORGANIZATION =
+  'id name description type logoUrl websiteUrl location isVerified ownerId createdAt updatedAt openOpportunities'
+const COMMUNITY =
+  'id name description category iconUrl memberCount isActive createdAt updatedAt discussionCount joined'
+const APPLICATION = 'id opportunityId applicantId status coverLetter resume createdAt updatedAt'
+const MENTORSHIP =
+  'id mentorId menteeId status description duration endReason acceptedAt endedAt createdAt updatedAt'
+
+const { id: opportunityId } = await addOpportunity(db, {
+  type: 'scholarship',
+  remote: true,
+  country: 'Kenya',
+  organizationId: loomsGuild.id,
+})
+const { id: community } = await addCommunity(db)
+const { id: mentorship } = await addMentorship(db, { mentorId: member.id, menteeId: grace.id })
+const newcomer = {
+  fullName: 'Mary Somerville',
+  email: 'mary@example.com',
+  password: PASSWORD,
+  country: 'Kenya',
+  primaryRole: 'seeker',
+  bio: 'Reads the sky.',
+}
+const request = {
+  mentorId: grace.id,
+  menteeId: member.id,
+  description: 'To lead a team.',
+  duration: '1 year',
+}
+
+type Send = () => Promise<Response>
+const send =
+  (method: string, path: string, body?: unknown, as = browser): Send =>
+  async () =>
+    as.json(method, path, body)
+const verify: Send = async () => {
+  const { reference } = await begin(browser, { membershipTier: 'expert' })
+  return browser.get(paths.api.verifyPayment(reference))
+}
+
+/** What each route of the API answers, in this order: its fields, and nothing beside them. */
+const ANSWERS: Record<string, [Send, string]> = {
+  'POST /api/signup': [send('POST', '/api/signup', newcomer, client()), USER],
+  'POST /api/login': [
+    send('POST', '/api/login', { email: member.email, password: PASSWORD }, client()),
+    USER,
+  ],
+  'GET /api/auth/user': [send('GET', '/api/auth/user'), USER],
+  'GET /api/opportunities': [send('GET', '/api/opportunities'), OPPORTUNITY],
+  'GET /api/opportunities/:id': [send('GET', `/api/opportunities/${opportunityId}`), OPPORTUNITY],
+  'POST /api/applications': [send('POST', '/api/applications', { opportunityId }), APPLICATION],
+  'GET /api/applications': [
+    send('GET', '/api/applications'),
+    `${APPLICATION} title type location organizationId organizationName`,
+  ],
+  'GET /api/organizations': [send('GET', '/api/organizations'), ORGANIZATION],
+  'GET /api/communities': [send('GET', '/api/communities'), COMMUNITY],
+  'POST /api/communities/:id/join': [
+    send('POST', `/api/communities/${community}/join`),
+    'id userId communityId role joinedAt',
+  ],
+  'GET /api/users/communities': [
+    send('GET', '/api/users/communities'),
+    `${COMMUNITY} role joinedAt`,
+  ],
+  'DELETE /api/communities/:id/leave': [send('DELETE', `/api/communities/${community}/leave`), ''],
+  'POST /api/mentorships': [send('POST', '/api/mentorships', request), MENTORSHIP],
+  'GET /api/mentorships': [send('GET', '/api/mentorships'), MENTORSHIP],
+  'PUT /api/mentorships/:id': [
+    send('PUT', `/api/mentorships/${mentorship}`, { status: 'cancelled' }),
+    MENTORSHIP,
+  ],
+  'PUT /api/users/profile': [
+    send('PUT', '/api/users/profile', { firstName: 'Mary', lastName: 'Somerville' }),
+    USER,
+  ],
+  'POST /api/payments/initialize': [
+    send('POST', '/api/payments/initialize', { membershipTier: 'expert' }),
+    'status data data.authorization_url data.access_code data.reference',
+  ],
+  'GET /api/payments/verify/:reference': [verify, 'status message data data.membershipTier'],
+  'POST /api/payments/webhook': [send('POST', '/api/payments/webhook', {}), 'message code'],
+  'GET /api/login': [send('GET', '/api/login'), ''],
+  'GET /api/logout': [() => browser.get('/api/logout', { 'Sec-Fetch-Site': 'same-origin' }), ''],
+  'POST /api/logout': [send('POST', '/api/logout', {}), ''],
+}
+
+/** Every name in a JSON document, with those that it stands below. */
+function fields(value: unknown, below = ''): string[] {
+  if (Array.isArray(value)) return [...new Set(value.flatMap((item) => fields(item, below)))]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) => [
+    below + name,
+    ...fields(inner, `${below}${name}.`),
+  ])
+}
+
+describe('the API answers with just these fields: a new column is not among them by itself', () => {
+  test.each(Object.entries(ANSWERS))('%s', async (_, [answer, expected]) => {
+    const text = await (await answer()).text()
+    const told = text === '' ? [] : fields(JSON.parse(text))
+    expect(told.sort()).toEqual(expected.split(' ').filter(Boolean).sort())
+  })
+
+  test('and no route of it is missing here', () => {
+    const routes = app.routes
+      .filter(({ path, method }) => path.startsWith('/api/') && method !== 'ALL')
+      .map(({ method, path }) => `${method} ${path}`)
+    expect(routes.filter((route) => !(route in ANSWERS))).toEqual([])
+  })
+})
