@@ -3,6 +3,7 @@ import { MENTORSHIP_STATUSES, OPPORTUNITY_TYPES, ORGANIZATION_TYPES } from './ca
 import { isCursor } from './cursor.ts'
 import { Failure } from './errors.ts'
 import { paths } from './paths.ts'
+import { exceeds } from './text.ts'
 
 /** Characters that a search or a place may have. */
 export const MAX_SEARCH = 200
@@ -13,14 +14,17 @@ export const PAGE_SIZE = 24
 const search = (name: string) =>
   z
     .string()
+    .refine((text) => !exceeds(text, MAX_SEARCH), { error: tooLong(name), abort: true })
     .normalize() // As what it looks for is stored.
     .trim()
-    .max(MAX_SEARCH, `${name} may have at most ${MAX_SEARCH} characters.`)
+    .max(MAX_SEARCH, tooLong(name))
     .refine(
       (text) => text.isWellFormed() && !text.includes('\0'),
       `${name} has unusable characters.`,
     )
     .default('')
+
+const tooLong = (name: string) => `${name} may have at most ${MAX_SEARCH} characters.`
 
 /** 'all', which a select sends, means no filter. */
 const typeOf = <const T extends readonly string[]>(types: T) =>

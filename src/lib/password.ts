@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { exceeds, MAX_PASSWORD } from './text.ts'
 import { workQueue } from './work-queue.ts'
 
 /**
@@ -23,10 +24,12 @@ export function hashPassword(password: string): Promise<string> {
 
 /**
  * Whether the password is the one behind the hash. Without a hash (an unknown address, an account
- * that signs in elsewhere) it is false after the same time, so that the time tells nothing.
+ * that signs in elsewhere) it is false after the same time, so that the time tells nothing. One that
+ * is longer than any password is nobody's.
  * @throws BusyError when too many passwords wait already
  */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
+  if (exceeds(password, MAX_PASSWORD)) return false
   const matches = await queue(() => Bun.password.verify(normalized(password), hash ?? NOBODYS_HASH))
   return matches && hash !== null
 }

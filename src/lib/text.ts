@@ -4,6 +4,11 @@ import { z } from 'zod'
 const BIDI_CONTROLS = '\\u202a-\\u202e\\u2066-\\u2069'
 const UNUSABLE_IN_LINE = new RegExp(`[\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}${BIDI_CONTROLS}]`, 'u')
 const UNUSABLE_IN_PROSE = new RegExp(`[^\\P{Cc}\\n\\t]|[\\p{Cs}${BIDI_CONTROLS}]`, 'u')
+/**
+ * To compose a text takes a time that grows with the square of the marks on one letter. No language
+ * puts more than a few there; 30 is the bound of the Stream-Safe Text Format (UAX #15, section 13).
+ */
+const TOO_MANY_MARKS = /\p{M}{31}/u
 const NOTHING_VISIBLE = /^[\s\u2800\p{Default_Ignorable_Code_Point}]*$/u
 
 type Messages = { required?: string; tooLong?: string }
@@ -12,19 +17,23 @@ type Messages = { required?: string; tooLong?: string }
 export const characters = (text: string) => [...text].length
 
 /**
+ * Whether a text has more than `max` characters also once it is composed, as far as its length tells.
+ * Nothing that is composed into one character has more than four UTF-16 units, but for four vowels of
+ * Gurung Khema and Kirat Rai.
+ */
+export const exceeds = (typed: string, max: number) => typed.length > 4 * max
+
+/**
  * A required text of one line, trimmed and in Unicode's composed form (NFC), of at most `max`
  * characters. It has no control characters, lone surrogates or bidirectional controls.
  */
 export const line = (label: string, max: number, messages: Messages = {}) =>
-  text(label, max, messages, UNUSABLE_IN_LINE, (typed) => typed.normalize('NFC').trim())
+  text(label, max, messages, UNUSABLE_IN_LINE, (typed) => typed.normalize('NFC'))
 
 /** The same for a text of several lines, which end in `\n` whatever the browser sent. */
 export const prose = (label: string, max: number, messages: Messages = {}) =>
   text(label, max, messages, UNUSABLE_IN_PROSE, (typed) =>
-    typed
-      .normalize('NFC')
-      .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-      .trim(),
+    typed.normalize('NFC').replace(/\r\n?|[\u2028\u2029]/g, '\n'),
   )
 
 /** An e-mail address, trimmed; RFC 5321 leaves 254 characters for one. */
@@ -37,15 +46,20 @@ export const email = line('E-mail', 254).regex(z.regexes.email, 'Enter a valid e
 export const httpUrl = (label: string, max: number, message: string) =>
   line(label, max).refine(isWebAddress, message)
 
+/** Characters that a password may have. */
+export const MAX_PASSWORD = 200
+const LONG_PASSWORD = `Password must be at most ${MAX_PASSWORD} characters`
+
 /** A password to be set: 8 to 200 characters, never trimmed. */
 export const newPassword = z
   .string('Password must be at least 8 characters')
+  .refine((typed) => !exceeds(typed, MAX_PASSWORD), { error: LONG_PASSWORD, abort: true })
   .refine((typed) => !/[\p{Cc}\p{Cs}]/u.test(typed), {
     error: 'Password contains characters that cannot be used',
     abort: true,
   })
   .refine((typed) => characters(typed) >= 8, 'Password must be at least 8 characters')
-  .refine((typed) => characters(typed) <= 200, 'Password must be at most 200 characters')
+  .refine((typed) => characters(typed) <= MAX_PASSWORD, LONG_PASSWORD)
 
 /** A field that may be left out: null and blank text, which is what a form sends, count as absent. */
 export const optional = <T extends z.ZodType>(schema: T) => z.preprocess(absent, schema.optional())
@@ -61,22 +75,28 @@ const absent = (value: unknown) => (isBlank(value) ? undefined : value)
 function text(
   label: string,
   max: number,
-  { required = `${label} is required`, tooLong }: Messages,
+  {
+    required = `${label} is required`,
+    tooLong: long = `${label} must be at most ${max} characters`,
+  }: Messages,
   unusable: RegExp,
   clean: (typed: string) => string,
 ) {
   return z
     .string({ error: ({ input }) => (isBlank(input) ? required : `${label} must be text`) })
+    .trim()
+    .refine((typed) => !exceeds(typed, max), { error: long, abort: true })
+    .refine((typed) => !TOO_MANY_MARKS.test(typed), {
+      error: `${label} has too many accents on one letter`,
+      abort: true,
+    })
     .overwrite(clean)
     .refine((typed) => !unusable.test(typed), {
       error: `${label} contains characters that cannot be used`,
       abort: true,
     })
     .refine((typed) => !isBlank(typed), { error: required, abort: true })
-    .refine((typed) => characters(typed) <= max, {
-      error: tooLong ?? `${label} must be at most ${max} characters`,
-      abort: true,
-    })
+    .refine((typed) => characters(typed) <= max, { error: long, abort: true })
 }
 
 function isWebAddress(typed: string): boolean {

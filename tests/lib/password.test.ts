@@ -21,6 +21,14 @@ test('the same letters composed otherwise are the same password', async () => {
   expect(await verifyPassword('\uff43af\u00e9 and more', hash)).toBe(true)
 })
 
+test('the longest password opens its hash also where its letters come in four pieces each', async () => {
+  const hash = await hashPassword('\u1f82'.repeat(200))
+  const pieces = '\u03b1\u0313\u0300\u0345'.repeat(200)
+  expect(await verifyPassword(pieces, hash)).toBe(true)
+  // What is longer is not even looked at.
+  expect(await verifyPassword(`${pieces}x`, 'no hash')).toBe(false)
+})
+
 test('an unknown account is refused, and costs as much work as a known one', async () => {
   const hash = await hashPassword('correct horse')
   const cost = async (stored: string | null) => {

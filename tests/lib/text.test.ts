@@ -18,6 +18,13 @@ const both: [string, unknown, string][] = [
   ['spaces around it', '  Ada  ', 'Ada'],
   ['spaces within it', 'Ada  L', 'Ada  L'],
   ['composed letters', 'Rene\u0301', 'Ren\u00e9'],
+  [
+    'ten letters that are composed of four',
+    '\u03b1\u0313\u0300\u0345'.repeat(10),
+    '\u1f82'.repeat(10),
+  ],
+  ['more than could be composed to ten', 'e\u0301'.repeat(20).padEnd(41, 'x'), TOO_LONG],
+  ['blanks without end around it', `${' '.repeat(100)}Ada${'\n'.repeat(100)}`, 'Ada'],
   ['another script', 'عائشة', 'عائشة'],
   ['a joined emoji', '👩\u200d🚀', '👩\u200d🚀'],
   ['markup', '<b>&"\'', '<b>&"\''],
@@ -66,6 +73,13 @@ describe('prose', () => {
     ['a tab', 'a\tb', 'a\tb'],
     ['a form feed', 'a\fb', UNUSABLE],
   ])('with %s', (_, value, expected) => expect(parse(bio, value)).toBe(expected))
+})
+
+test('a letter may carry thirty marks', () => {
+  const body = prose('Text', 1000)
+  expect(parse(body, `z${'\u0315\u0300'.repeat(15)}`)).toHaveLength(31)
+  const zalgo = `z${'\u0315\u0300'.repeat(15)}\u0300`
+  expect(parse(body, zalgo)).toBe('! Text has too many accents on one letter')
 })
 
 test('the messages can be others, and more rules can follow', () => {
@@ -149,6 +163,7 @@ describe('a new password', () => {
     [' 234567 ', ' 234567 '],
     ['🚀'.repeat(200), '🚀'.repeat(200)],
     ['x'.repeat(201), '! Password must be at most 200 characters'],
+    ['\0'.repeat(100_000), '! Password must be at most 200 characters'],
     ['12345678\ud800', '! Password contains characters that cannot be used'],
   ])('%j', (value, expected) => expect(parse(newPassword, value)).toBe(expected))
 })

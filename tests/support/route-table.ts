@@ -1,0 +1,134 @@
+import type { App } from '../../src/app.tsx'
+import type { Db } from '../../src/db/database.ts'
+import { apply } from '../../src/db/queries/applications.ts'
+import { reply, startDiscussion } from '../../src/db/queries/discussions.ts'
+import { joinCommunity } from '../../src/db/queries/memberships.ts'
+import { addCommunity, addMentorship, addOpportunity, addOrganization } from './factories.ts'
+
+/** What a route reads: the body's kind, the names of its fields, and how many kB it takes at most. */
+type Reads = { takes: 'form' | 'photo' | 'json' | 'bytes'; fields: string; kilobytes: number }
+
+const form = (kilobytes: number, fields = ''): Reads => ({ takes: 'form', fields, kilobytes })
+const json = (kilobytes: number, fields = ''): Reads => ({ takes: 'json', fields, kilobytes })
+
+const DRAFT =
+  'fullName email password country city primaryRole interestAreas careerLevel providerType ' +
+  'opportunityTypes industries bio linkedinProfile profilePhoto'
+const PROFILE =
+  'firstName lastName bio location experience certifications qualifications projects ' +
+  'volunteerWork linkedinUrl websiteUrl'
+const DISCUSSION = '/communities/:id/discussions/:discussion'
+
+/** Every route that changes something, those that remove at the end. */
+export const WRITES: Record<string, Reads> = {
+  'POST /signup': form(64, DRAFT),
+  'POST /api/signup': json(64, DRAFT),
+  'POST /login': form(16, 'email password next'),
+  'POST /api/login': json(16, 'email password'),
+  'POST /scheme': form(16, 'scheme next'),
+  'POST /profile': form(256, PROFILE),
+  'PUT /api/users/profile': json(256, PROFILE),
+  'POST /profile/answers': form(64, 'interestAreas industries careerLevel country city'),
+  'POST /profile/mentoring': form(16, 'mentorAvailable mentorCapacity'),
+  'POST /profile/visibility': form(16, 'shown'),
+  'POST /profile/photo': { takes: 'photo', fields: 'photo _method', kilobytes: 6 * 1024 },
+  'POST /opportunities/:id/application': form(256, 'coverLetter next view'),
+  'POST /api/applications': json(64, 'opportunityId coverLetter'),
+  'POST /applications/:id/withdrawal': form(16),
+  'POST /communities/:id/membership': form(16, 'next view _method'),
+  'POST /api/communities/:id/join': json(16),
+  'POST /communities/:id/discussions': form(256, 'title body'),
+  [`POST ${DISCUSSION}`]: form(256, 'title body _method'),
+  [`POST ${DISCUSSION}/replies`]: form(256, 'body unseen'),
+  [`POST ${DISCUSSION}/replies/:reply`]: form(256, 'body _method'),
+  'POST /mentorship': form(64, 'mentor mentorId description duration view'),
+  'POST /api/mentorships': json(64, 'mentorId menteeId description duration status'),
+  'POST /mentorship/:id/messages': form(256, 'body clientId'),
+  'POST /mentorship/:id/reading': form(16, 'upTo'),
+  'POST /mentorship/:id/review': form(64, 'rating body'),
+  'POST /mentorship/:id/status': form(16, 'status from next'),
+  'PUT /api/mentorships/:id': json(16, 'status from'),
+  'POST /membership/payment': form(16, 'membershipTier interval shown'),
+  'POST /membership/trial': form(16, 'membershipTier interval'),
+  'POST /membership/cancellation': form(16, 'interval'),
+  'POST /membership/resumption': form(16, 'interval'),
+  'POST /api/payments/initialize': json(16, 'membershipTier interval'),
+  'POST /api/payments/webhook': { takes: 'bytes', fields: 'event data', kilobytes: 256 },
+  'POST /sandbox/:code': form(16, 'outcome'),
+  'DELETE /profile/photo': form(16),
+  'DELETE /communities/:id/membership': form(16, 'next view'),
+  'DELETE /api/communities/:id/leave': json(16),
+  'POST /api/logout': form(16),
+}
+
+const LIST = 'cursor limit shown render'
+const REQUEST = 'mentor mentorId description duration'
+
+/** What the addresses of pages and lists read from their query, where they read anything. */
+export const READS: Record<string, string> = {
+  '/login': 'next',
+  '/api/login': 'next',
+  '/opportunities': `q type location sort ${LIST}`,
+  '/api/opportunities': 'q type location sort cursor limit',
+  '/companies': `q type ${LIST}`,
+  '/companies/:id': LIST,
+  '/api/organizations': 'q type cursor limit',
+  '/communities': `q ${LIST}`,
+  '/communities/:id': LIST,
+  [DISCUSSION]: 'cursor',
+  '/api/communities': 'q cursor limit',
+  '/api/users/communities': 'cursor limit',
+  '/mentors': `q ${LIST}`,
+  '/mentorship': `q status ${LIST}`,
+  '/api/mentorships': 'q status cursor limit',
+  '/mentorship/:id': 'before from',
+  '/mentorship/:id/stream': 'after status',
+  '/mentorship/request': REQUEST,
+  '/mentorship/request/mentors': REQUEST,
+  '/applications': 'cursor',
+  '/api/applications': 'cursor limit',
+  '/payments': 'cursor',
+  '/payment/callback': 'reference',
+  '/membership': 'interval',
+  '/profile': 'edit',
+}
+
+/** Every route that the application answers, by method. */
+export const routesOf = (app: App, method: string): string[] => {
+  const own = app.routes.filter((route) => route.method === method && !route.path.includes('*'))
+  return [...new Set(own.map(({ path }) => path))]
+}
+
+/** Gives each path an address at which the member finds everything that it is about. */
+export async function addressesFor(db: Db, member: { id: string }, mentor: { id: string }) {
+  const now = new Date()
+  const [menteeId, mentorId] = [member.id, mentor.id]
+  const community = await addCommunity(db)
+  await joinCommunity(db, member.id, community.id, now)
+  const written = { title: 'Which loom?', body: 'For linen.', authorId: member.id }
+  const discussion = await startDiscussion(db, { ...written, communityId: community.id })
+  const ids = { communityId: community.id, discussionId: discussion!, authorId: member.id }
+  const answer = await reply(db, { ...ids, body: 'A wide one.' })
+  const active = { status: 'active', acceptedAt: now } as const
+  const mentorship = await addMentorship(db, { mentorId, menteeId, ...active })
+  const opportunity = await addOpportunity(db)
+  const letter = { opportunityId: opportunity.id, applicantId: member.id, coverLetter: 'Me.' }
+  const applied = await apply(db, letter, now)
+  if (!applied.ok) throw new Error(applied.reason)
+  const organization = await addOrganization(db)
+  const places: [string, string][] = [
+    [':discussion', ids.discussionId],
+    [':reply', answer!],
+    ['communities/:id', `communities/${community.id}`],
+    ['mentorship/:id', `mentorship/${mentorship.id}`],
+    ['mentorships/:id', `mentorships/${mentorship.id}`],
+    ['opportunities/:id', `opportunities/${opportunity.id}`],
+    ['applications/:id', `applications/${applied.application.id}`],
+    ['companies/:id', `companies/${organization.id}`],
+    ['members/:id', `members/${mentor.id}`],
+  ]
+  return (path: string) =>
+    places
+      .reduce((address, [name, place]) => address.replace(name, place), path)
+      .replace(/:form\{(\w+).*\}/, '$1')
+}
