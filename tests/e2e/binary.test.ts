@@ -3,9 +3,11 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import postgres from 'postgres'
 import { buildBinary } from '../../scripts/build-binary.ts'
 import { buildClient } from '../../scripts/build-client.ts'
 import { assets } from '../../src/lib/assets-root.ts'
+import { emptyDatabase } from '../support/database.ts'
 import { startServer } from './server-process.ts'
 
 const root = resolve(import.meta.dir, '../..')
@@ -55,6 +57,39 @@ test('alone in an empty folder, the executable keeps a member through a crash', 
   await second.kill()
 })
 
+test('the executable lives where a session ends inside its transaction', async () => {
+  const url = await emptyDatabase()
+  const admin = postgres(url, { max: 2 })
+  const server = await startServer([waymark], folder, { DATABASE_URL: url })
+  const signedUp = await post(`${server.url}/api/signup`, member)
+  const cookie = String(signedUp.headers.get('Set-Cookie')).split(';')[0]!
+  const [community] = await admin<{ id: string }[]>`
+    insert into communities (name, description, category) values ('Looms', 'Weaving', 'Trade')
+    returning id`
+  const join = () =>
+    fetch(`${server.url}/api/communities/${community!.id}/join`, {
+      method: 'POST',
+      headers: { cookie },
+    })
+  const joined = await admin.begin(async (tx) => {
+    await tx`select 1 from communities for update`
+    const joining = join()
+    for (let ended = 0; ended === 0; )
+      ended = (
+        await admin`
+          select pg_terminate_backend(pid, 5000) from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`
+      ).length
+    return joining
+  })
+  expect(joined.status).toBeGreaterThanOrEqual(500)
+  expect((await join()).status).toBe(200)
+  const [counted] = await admin`select member_count from communities`
+  expect(counted).toEqual({ member_count: 1 })
+  await server.kill()
+  await admin.end()
+})
+
 test('the executable serves pages, scripts and migrations from within itself', async () => {
   const server = await startServer([waymark], folder)
   const page = await fetch(server.url)
@@ -83,7 +118,7 @@ const post = (url: string, body: object) =>
 /** Whether nothing that goes into the executable has changed since it was built. */
 async function isFresh(built: string): Promise<boolean> {
   if (!existsSync(built)) return false
-  const sources = new Bun.Glob('{src,drizzle,public,scripts}/**/*').scan({ cwd: root })
+  const sources = new Bun.Glob('{src,drizzle,public,scripts,patches}/**/*').scan({ cwd: root })
   const { mtimeMs } = await stat(built)
   for await (const path of sources)
     if ((await stat(join(root, path))).mtimeMs > mtimeMs) return false

@@ -34,7 +34,7 @@ export async function startKillingProxy(databaseUrl: string) {
   }
 }
 
-function addressOf(databaseUrl: string) {
+export function addressOf(databaseUrl: string) {
   const { hostname, port } = new URL(databaseUrl)
   if (hostname) return { host: hostname, port: Number(port || 5432) }
   return { path: `${process.env.PGHOST}/.s.PGSQL.${process.env.PGPORT ?? 5432}` }
