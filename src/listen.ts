@@ -1,5 +1,5 @@
 import type { App } from './app.tsx'
-import { type Env, unusable } from './lib/env.ts'
+import { unusable } from './lib/env.ts'
 import { MAX_BODY } from './routes/validate.ts'
 
 /** Milliseconds without a request after which an ending server takes no more of them. */
@@ -26,7 +26,7 @@ export type Listener = {
  * @throws EnvError where the port is taken or the address is not this machine's
  */
 export function listen(
-  { PORT, HOST }: Pick<Env, 'PORT' | 'HOST'>,
+  { PORT, HOST }: { PORT: number; HOST: string },
   app: Pick<App, 'fetch'>,
   stopping: AbortSignal,
 ): Listener {

@@ -14,7 +14,7 @@ export async function runMigrate(env: Env, print: Print) {
 
 export async function runSeed(env: Env, print: Print) {
   await withDatabase(env, ({ db }) => seed(db))
-  print('The demo data is in the database.')
+  print('The demo data is in the database. Its sign-ins open under `serve --demo`.')
 }
 
 export async function runBackup(env: Env, file: string, print: Print) {

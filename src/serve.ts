@@ -1,10 +1,10 @@
 import { createApp } from './app.tsx'
-import { isEmpty } from './db/queries/members.ts'
-import { DEMO_PASSWORD, DEMO_SIGN_INS, seed } from './db/seed.ts'
+import { openDemo } from './demo.ts'
 import { startJobs } from './jobs.ts'
 import { loadAssets } from './lib/assets.ts'
 import { assets } from './lib/assets-root.ts'
 import type { Env } from './lib/env.ts'
+import { exposureOf, warnings } from './lib/exposure.ts'
 import { createLog } from './lib/log.ts'
 import { mailerOf } from './lib/mail.ts'
 import { paystackOf } from './lib/paystack/client.ts'
@@ -23,7 +23,8 @@ type Options = { demo: boolean; print: (text: string) => void }
 export async function serve(env: Env, { demo, print }: Options) {
   const log = createLog(env.LOG_LEVEL)
   const database = await openDatabase(env)
-  if (demo && (await isEmpty(database.db))) await seed(database.db)
+  const { host, exposed } = exposureOf({ env, demo })
+  const signIns = await openDemo(database.db, { demo, exposed, dataDir: env.DATA_DIR })
   const stopping = new AbortController()
   const sandbox = startSandbox(env, demo)
   const settings = sandbox ? { ...env, ...sandbox.settings } : env
@@ -36,7 +37,7 @@ export async function serve(env: Env, { demo, print }: Options) {
     assets: loadAssets({ client: assets.client, publicFiles: assets.public }),
     stopping: stopping.signal,
   })
-  const server = listen(env, app, stopping.signal)
+  const server = listen({ PORT: env.PORT, HOST: host }, app, stopping.signal)
   sandbox?.webhooksTo(server.origin)
   const stopJobs = startJobs({
     database,
@@ -58,9 +59,13 @@ export async function serve(env: Env, { demo, print }: Options) {
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
 
-  print(`${SITE_NAME} is at ${env.PUBLIC_URL ?? `http://localhost:${server.port}`}`)
-  if (sandbox) print('Payments go to a sandbox: no money moves.')
-  if (demo) print(signIns())
+  const told = [
+    `${SITE_NAME} is at ${env.PUBLIC_URL ?? `http://localhost:${server.port}`}`,
+    sandbox && 'Payments go to a sandbox: no money moves.',
+    signIns,
+    ...warnings({ env, demo, root: process.getuid?.() === 0 }).map((text) => `Warning: ${text}`),
+  ]
+  print(told.filter((text) => text !== null).join('\n'))
 }
 
 const s3Options = (env: Env) =>
@@ -75,9 +80,3 @@ const s3Options = (env: Env) =>
         },
       }
     : {}
-
-const signIns = () =>
-  [
-    `Demo sign-ins, all with the password ${DEMO_PASSWORD}:`,
-    ...DEMO_SIGN_INS.map(({ email, name, role }) => `  ${email}  ${name}, ${role}`),
-  ].join('\n')

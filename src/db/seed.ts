@@ -1,30 +1,32 @@
+import { and, inArray, isNotNull, notInArray } from 'drizzle-orm'
+import { hashPassword, verifyPassword } from '../lib/password.ts'
 import type { Db } from './database.ts'
+import { sessions } from './schema/sessions.ts'
+import { users } from './schema/users.ts'
 import { seedApplications } from './seed/applications.ts'
 import { seedCommunities } from './seed/communities.ts'
 import { seedDiscussions } from './seed/discussions.ts'
-import { memberEmail, seedMembers } from './seed/members.ts'
+import { MEMBERS, memberEmail, memberId, seedMembers } from './seed/members.ts'
 import { seedMentorships } from './seed/mentorships.ts'
 import { seedOrganizations } from './seed/organizations.ts'
 import { seedSubscriptions } from './seed/subscriptions.ts'
 
-/** The password of every demo member. */
-export const DEMO_PASSWORD = 'waymark-demo'
-
 /** The demo members to show the product with, one for each side of it. */
-export const DEMO_SIGN_INS: readonly { name: string; email: string; role: string }[] = [
-  { name: 'Amara Okafor', email: memberEmail('amara'), role: 'Seeker' },
-  { name: 'Ingrid Solheim', email: memberEmail('ingrid'), role: 'Mentor' },
-  { name: 'Kofi Mensah', email: memberEmail('kofi'), role: 'Organization owner' },
-]
+export const DEMO_SIGN_INS = [
+  { handle: 'amara', name: 'Amara Okafor', role: 'Seeker' },
+  { handle: 'ingrid', name: 'Ingrid Solheim', role: 'Mentor' },
+  { handle: 'kofi', name: 'Kofi Mensah', role: 'Organization owner' },
+].map(({ handle, ...shown }) => ({ id: memberId(handle), email: memberEmail(handle), ...shown }))
 
 /**
  * Fills a migrated database with the demo data, its dates around `now`, in one transaction. Only
  * what is absent is added, so that it can run again at any time; what belongs to a member (where
- * they joined, applied, paid) comes with that member, and what they leave later stays left.
+ * they joined, applied, paid) comes with that member, and what they leave later stays left. Nobody
+ * can sign in as any of them before `setDemoPassword`.
  */
 export async function seed(db: Db, now = new Date()): Promise<void> {
   await db.transaction(async (tx) => {
-    const cast = await seedMembers(tx, DEMO_PASSWORD, now)
+    const cast = await seedMembers(tx, now)
     await seedOrganizations(tx, cast, now)
     await seedCommunities(tx, cast, now)
     await seedDiscussions(tx, cast, now)
@@ -32,4 +34,42 @@ export async function seed(db: Db, now = new Date()): Promise<void> {
     await seedApplications(tx, cast, now)
     await seedSubscriptions(tx, cast, now)
   })
+}
+
+/**
+ * Gives the demo sign-ins this password, or with null none, and takes every other demo member's
+ * away. Whoever came in by a password that no longer stands is signed out.
+ * @returns the sign-ins that are open now
+ */
+export async function setDemoPassword(db: Db, password: string | null) {
+  const ids = password === null ? [] : DEMO_SIGN_INS.map(({ id }) => id)
+  const found = await db
+    .select({ id: users.id, passwordHash: users.passwordHash })
+    .from(users)
+    .where(inArray(users.id, ids))
+  const stands = await Promise.all(
+    found.map(({ passwordHash }) => verifyPassword(password!, passwordHash)),
+  )
+  const opened = found.filter((_, place) => !stands[place]).map(({ id }) => id)
+  const passwordHash = opened.length > 0 ? await hashPassword(password!) : null
+  await db.transaction(async (tx) => {
+    await tx.update(users).set({ passwordHash }).where(inArray(users.id, opened))
+    const closed = await tx
+      .update(users)
+      .set({ passwordHash: null })
+      .where(
+        and(
+          inArray(
+            users.id,
+            MEMBERS.map(({ handle }) => memberId(handle)),
+          ),
+          notInArray(users.id, ids),
+          isNotNull(users.passwordHash),
+        ),
+      )
+      .returning({ id: users.id })
+    const changed = [...opened, ...closed.map(({ id }) => id)]
+    await tx.delete(sessions).where(inArray(sessions.userId, changed))
+  })
+  return DEMO_SIGN_INS.filter(({ id }) => found.some((member) => member.id === id))
 }

@@ -18,7 +18,8 @@ Commands
   restore FILE     read FILE into an empty database
 
 Options
-  --demo           serve: fill an empty database with demo data, take sandbox payments
+  --demo           serve: fill an empty database with demo data, open the demo sign-ins,
+                   take sandbox payments; on this machine alone unless HOST is set
   --help           this text
   --version        the version
 

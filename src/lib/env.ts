@@ -32,7 +32,7 @@ const amount = z.string().regex(/^(?=.*[1-9])\d{1,8}\.\d{2}$/, {
 const schema = z
   .object({
     PORT: port.default(3000),
-    HOST: z.string().min(1).default('0.0.0.0'),
+    HOST: z.string().min(1).optional(),
     PUBLIC_URL: origin.optional(),
     DATA_DIR: z.string().min(1).default('./data'),
     DATABASE_URL: databaseUrl.optional(),

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
-import { eq, getTableColumns, getTableName, is, sql } from 'drizzle-orm'
+import { eq, getTableColumns, getTableName, is, isNotNull, sql } from 'drizzle-orm'
 import { type PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../src/db/database.ts'
 import * as schema from '../../src/db/schema.ts'
-import { DEMO_PASSWORD, DEMO_SIGN_INS, seed } from '../../src/db/seed.ts'
+import { DEMO_SIGN_INS, seed, setDemoPassword } from '../../src/db/seed.ts'
 import {
   APPLICATION_STATUSES,
   MENTORSHIP_STATUSES,
@@ -11,7 +11,7 @@ import {
   OPPORTUNITY_TYPES,
   ORGANIZATION_TYPES,
 } from '../../src/lib/catalog.ts'
-import { verifyPassword } from '../../src/lib/password.ts'
+import { hashPassword, verifyPassword } from '../../src/lib/password.ts'
 import { canMentor, TIER_LIMITS } from '../../src/lib/tiers.ts'
 import { testDatabase } from '../support/database.ts'
 
@@ -22,6 +22,7 @@ const threeDaysLater = new Date(now.getTime() + 3 * DAY)
 const { db } = await testDatabase()
 const twin = await testDatabase('embedded')
 const lived = await testDatabase()
+const opened = await testDatabase()
 
 const {
   applications,
@@ -33,6 +34,7 @@ const {
   opportunities,
   organizations,
   payments,
+  sessions,
   subscriptions,
   users,
 } = schema
@@ -42,16 +44,16 @@ beforeAll(async () => {
 })
 
 describe('the demo data', () => {
-  test('is the same in another database, on either engine, but for the password hash', async () => {
+  test('is the same in another database, on either engine', async () => {
     await seed(twin.db, now)
     expect(await contents(twin.db)).toEqual(await contents(db))
   })
 
   test('stays as it is when it is seeded again, also on another day', async () => {
-    const before = await contents(db, { hashes: true })
+    const before = await contents(db)
     await seed(db, now)
     await seed(db, threeDaysLater)
-    expect(await contents(db, { hashes: true })).toEqual(before)
+    expect(await contents(db)).toEqual(before)
   })
 
   test('fills every list', async () => {
@@ -206,11 +208,10 @@ describe('what members did', () => {
 })
 
 describe('the demo sign-ins', () => {
-  test('are members with the demo password', async () => {
+  test('are demo members', async () => {
     for (const { email, name } of DEMO_SIGN_INS) {
       const [member] = await db.select().from(users).where(eq(users.email, email))
       expect(`${member!.firstName} ${member!.lastName}`).toBe(name)
-      expect(await verifyPassword(DEMO_PASSWORD, member!.passwordHash)).toBeTrue()
     }
   })
 
@@ -232,6 +233,76 @@ describe('the demo sign-ins', () => {
     expect(asked.map(({ status }) => status).toSorted()).toEqual(['active', 'pending'])
     expect(await db.$count(organizations, eq(organizations.ownerId, kofi!.id))).toBeGreaterThan(0)
   })
+})
+
+describe('passwords of demo members', () => {
+  const signIns = DEMO_SIGN_INS.map(({ email }) => email)
+  const signIn = async (email: string, password: string) => {
+    const [member] = await opened.db.select().from(users).where(eq(users.email, email))
+    return verifyPassword(password, member!.passwordHash)
+  }
+  const withPassword = async () => {
+    const rows = await opened.db.select().from(users).where(isNotNull(users.passwordHash))
+    return rows.map(({ email }) => email).toSorted()
+  }
+  const signedIn = async () => (await opened.db.select().from(sessions)).map(({ userId }) => userId)
+
+  beforeAll(() => seed(opened.db, now))
+
+  test('there is none at first', async () => {
+    expect(await withPassword()).toEqual([])
+  })
+
+  test('only the sign-ins get the one that is shown', async () => {
+    const open = await setDemoPassword(opened.db, 'one for all')
+    expect(open.map(({ email }) => email)).toEqual(signIns)
+    expect(await withPassword()).toEqual(signIns.toSorted())
+    for (const email of signIns) expect(await signIn(email, 'one for all')).toBeTrue()
+  })
+
+  test('the same one again changes nothing, and keeps them signed in', async () => {
+    const [amara] = await opened.db.select().from(users).where(eq(users.email, signIns[0]!))
+    await startSession(amara!.id)
+    await setDemoPassword(opened.db, 'one for all')
+    const [same] = await opened.db.select().from(users).where(eq(users.email, signIns[0]!))
+    expect([same, await signedIn()]).toEqual([amara, [amara!.id]])
+  })
+
+  test('where all had a known one, none keeps it, and who came in with it is out', async () => {
+    const passwordHash = await hashPassword('known to all')
+    await opened.db.update(users).set({ passwordHash })
+    const [stranger] = await opened.db
+      .insert(users)
+      .values({ email: 'mary@example.com', firstName: 'Mary', passwordHash })
+      .returning()
+    for (const { id } of await opened.db.select().from(users)) await startSession(id)
+
+    await setDemoPassword(opened.db, 'another')
+    expect(await withPassword()).toEqual([...signIns, 'mary@example.com'].toSorted())
+    for (const email of signIns) {
+      expect(await signIn(email, 'another')).toBeTrue()
+      expect(await signIn(email, 'known to all')).toBeFalse()
+    }
+    expect(await signIn('mary@example.com', 'known to all')).toBeTrue()
+    expect(await signedIn()).toEqual([stranger!.id])
+  })
+
+  test('none opens any of them', async () => {
+    expect(await setDemoPassword(opened.db, null)).toEqual([])
+    expect(await withPassword()).toEqual(['mary@example.com'])
+  })
+
+  test('a sign-in that is gone is not shown', async () => {
+    await opened.db.delete(users).where(eq(users.email, signIns[1]!))
+    const open = await setDemoPassword(opened.db, 'one for all')
+    expect(open.map(({ email }) => email)).toEqual([signIns[0]!, signIns[2]!])
+  })
+
+  let started = 0
+  const startSession = (userId: string) =>
+    opened.db
+      .insert(sessions)
+      .values({ sid: `hash ${++started}`, sess: { userId }, expire: threeDaysLater })
 })
 
 describe('a database that people have used', () => {
@@ -264,12 +335,10 @@ describe('a database that people have used', () => {
 
 const tables = Object.values(schema).filter((each) => is(each, PgTable)) as PgTable[]
 
-async function contents(from: Db, { hashes = false } = {}) {
+async function contents(from: Db) {
   const found: Record<string, unknown[]> = {}
   for (const table of tables) {
-    const rows = (await from.select().from(table as typeof users)).map((row) =>
-      hashes ? row : { ...row, passwordHash: null },
-    )
+    const rows = await from.select().from(table as typeof users)
     found[getTableName(table)] = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   }
   return found

@@ -1,6 +1,8 @@
 export type ServerProcess = {
   /** Where it answers, without a slash at the end. */
   readonly url: string
+  /** What it has printed so far. */
+  printed(): string
   /** Ends it as a loss of power would, at once. */
   kill(): Promise<void>
   /** Tells it to end, and gives its exit code. */
@@ -12,6 +14,7 @@ const START_SECONDS = 30
 /**
  * Starts the site as a process of its own, on a free port, in `folder` and with its data there.
  * @param command the executable, or Bun with the server's source
+ * @param environment more than it has by default, or other values
  * @throws where it ends or stays silent instead of telling its address, with what it printed
  */
 export async function startServer(
@@ -51,7 +54,7 @@ export async function startServer(
     address.reject(new Error(`The server did not start:\n${printed}`)),
   )
   try {
-    return { url: await address.promise, kill, end }
+    return { url: await address.promise, printed: () => printed, kill, end }
   } finally {
     clearTimeout(silent)
   }

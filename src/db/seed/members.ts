@@ -1,5 +1,4 @@
 import { inArray, or, sql } from 'drizzle-orm'
-import { hashPassword } from '../../lib/password.ts'
 import { random } from '../../lib/random.ts'
 import type { Tier } from '../../lib/tiers.ts'
 import type { Db } from '../database.ts'
@@ -14,7 +13,7 @@ import { daysBefore } from './moments.ts'
 import { listedCountry, placeName } from './places.ts'
 import type { MemberSeed } from './shapes.ts'
 
-const MEMBERS = [
+export const MEMBERS = [
   ...expertMembers,
   ...professionalMembers,
   ...foundationMembers,
@@ -44,7 +43,7 @@ export function memberSince(handle: string, now: Date): Date {
 }
 
 /** Adds the demo members that are absent, unless somebody else has the address by now. */
-export async function seedMembers(db: Db, password: string, now: Date): Promise<Cast> {
+export async function seedMembers(db: Db, now: Date): Promise<Cast> {
   const ids = MEMBERS.map(({ handle }) => memberId(handle))
   const emails = MEMBERS.map(({ handle }) => memberEmail(handle))
   const taken = await db
@@ -54,8 +53,7 @@ export async function seedMembers(db: Db, password: string, now: Date): Promise<
   const absent = MEMBERS.filter(({ handle }) =>
     taken.every(({ id, email }) => id !== memberId(handle) && email !== memberEmail(handle)),
   )
-  const passwordHash = absent.length > 0 ? await hashPassword(password) : null
-  const rows = absent.map((each) => ({ ...row(each, now), passwordHash }))
+  const rows = absent.map((each) => row(each, now))
   const added = new Set((await fill(db, users, rows)).map(({ id }) => id))
   const present = new Set([...taken.map(({ id }) => id), ...added])
   return {

@@ -1,0 +1,29 @@
+import type { Db } from './db/database.ts'
+import { isEmpty } from './db/queries/members.ts'
+import { seed, setDemoPassword } from './db/seed.ts'
+import { demoPassword } from './lib/demo-password.ts'
+
+/** The demo sign-ins' password where nobody else can reach them. */
+const KNOWN_PASSWORD = 'waymark-demo'
+
+type Options = { demo: boolean; exposed: boolean; dataDir: string }
+
+/**
+ * Fills an empty database in demo mode, and opens the demo sign-ins in that mode alone: it may have
+ * been on before, or they open to more people than they are now.
+ * @returns the sign-ins to show, as text; null where there are none
+ */
+export async function openDemo(db: Db, { demo, exposed, dataDir }: Options) {
+  if (!demo) {
+    await setDemoPassword(db, null)
+    return null
+  }
+  const password = exposed ? await demoPassword(dataDir) : KNOWN_PASSWORD
+  if (await isEmpty(db)) await seed(db)
+  const signIns = await setDemoPassword(db, password)
+  if (signIns.length === 0) return null
+  return [
+    `Demo sign-ins, all with the password ${password}:`,
+    ...signIns.map(({ email, name, role }) => `  ${email}  ${name}, ${role}`),
+  ].join('\n')
+}

@@ -1,0 +1,120 @@
+import { afterAll, describe, expect, test } from 'bun:test'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { memberEmail } from '../../src/db/seed/members.ts'
+import { hashPassword } from '../../src/lib/password.ts'
+import { emptyDatabase } from '../support/database.ts'
+import { asAdmin } from '../support/server-databases.ts'
+import { type ServerProcess, startServer } from './server-process.ts'
+
+const server = [process.execPath, resolve(import.meta.dir, '../../src/server.ts'), 'serve']
+const folder = mkdtempSync(join(tmpdir(), 'demo-test-'))
+const kept = join(folder, 'data/demo-password')
+const database = { DATABASE_URL: await emptyDatabase() }
+
+/** Runs the site on the same data, one start after the other, and looks at it. */
+async function serving<T>(
+  args: string[],
+  env: Record<string, string>,
+  look: (site: ServerProcess) => Promise<T>,
+): Promise<T> {
+  const site = await startServer([...server, ...args], folder, { ...database, HOST: '', ...env })
+  try {
+    return await look(site)
+  } finally {
+    await site.kill()
+  }
+}
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const shownPassword = ({ printed }: ServerProcess) =>
+  /^Demo sign-ins, all with the password (\S+):$/m.exec(printed())?.[1]
+
+const signIn = ({ url }: ServerProcess, handle: string, password: string) =>
+  fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: memberEmail(handle), password }),
+  })
+
+/** On Linux whatever listens beyond 127.0.0.1 is also at every other address that begins so. */
+const reachedBeyond = ({ url }: ServerProcess) =>
+  fetch(`http://127.0.0.2:${new URL(url).port}/healthz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+const SIGN_INS = ['amara', 'ingrid', 'kofi']
+const OTHERS = ['zainab', 'rafael']
+
+const statuses = async (site: ServerProcess, handles: string[], password: string) => {
+  const found: number[] = []
+  for (const handle of handles) found.push((await signIn(site, handle, password)).status)
+  return found
+}
+
+/** What a database is like that was filled before: everybody has the known password. */
+const letAllIn = async () => {
+  const hash = await hashPassword('waymark-demo')
+  await asAdmin(database.DATABASE_URL, (sql) => sql`update users set password_hash = ${hash}`)
+}
+
+describe('a demo', () => {
+  test('is on this machine alone, its sign-ins with the known password, the others with none', () =>
+    serving(['--demo'], {}, async (site) => {
+      expect(await reachedBeyond(site)).toBe(false)
+      expect(shownPassword(site)).toBe('waymark-demo')
+      expect(await statuses(site, SIGN_INS, 'waymark-demo')).toEqual([200, 200, 200])
+      expect(await statuses(site, OTHERS, 'waymark-demo')).toEqual([401, 401])
+      expect(existsSync(kept)).toBe(false)
+    }))
+
+  test('that others reach gets a password of its own, which stays; the known one opens nothing', async () => {
+    await letAllIn()
+    const made = await serving(['--demo'], { HOST: '0.0.0.0' }, async (site) => {
+      expect(await reachedBeyond(site)).toBe(true)
+      const password = shownPassword(site)!
+      expect(readFileSync(kept, 'utf8').trim()).toBe(password)
+      expect(statSync(kept).mode & 0o777).toBe(0o600)
+      expect(await statuses(site, SIGN_INS, password)).toEqual([200, 200, 200])
+      expect(await statuses(site, OTHERS, password)).toEqual([401, 401])
+      expect(await statuses(site, [...SIGN_INS, ...OTHERS], 'waymark-demo')).toEqual(
+        Array(5).fill(401),
+      )
+      return password
+    })
+    const again = await serving(['--demo'], { HOST: '0.0.0.0' }, async (site) =>
+      shownPassword(site),
+    )
+    expect(again).toBe(made)
+    const proxied = { HOST: '127.0.0.1', PUBLIC_URL: 'http://demo.waymark.example' }
+    expect(await serving(['--demo'], proxied, async (site) => shownPassword(site))).toBe(made)
+  })
+
+  test('that is over lets nobody of it in any more', async () => {
+    await letAllIn()
+    await serving([], {}, async (site) => {
+      expect(shownPassword(site)).toBeUndefined()
+      expect(await statuses(site, [...SIGN_INS, ...OTHERS], 'waymark-demo')).toEqual(
+        Array(5).fill(401),
+      )
+    })
+  })
+})
+
+describe('at the start is warned', () => {
+  const warned = (args: string[], env: Record<string, string>) =>
+    serving(args, env, async ({ printed }) =>
+      [...printed().matchAll(/^Warning: (.*)/gm)].map(([, text]) => text),
+    )
+  const asRoot: string[] = process.getuid?.() === 0 ? [expect.stringContaining('as root')] : []
+
+  test('of a site that others reach at no address it knows', async () => {
+    const unknown = expect.stringMatching(/^HOST \(0\.0\.0\.0\) .* PUBLIC_URL is not set/)
+    expect(await warned([], {})).toEqual([...asRoot, unknown])
+    expect(await warned([], { PUBLIC_URL: 'http://waymark.example' })).toEqual(asRoot)
+    expect(await warned([], { HOST: '127.0.0.1' })).toEqual(asRoot)
+  })
+})
