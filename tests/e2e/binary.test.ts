@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -98,6 +98,21 @@ test('the executable serves pages, scripts and migrations from within itself', a
   expect((await fetch(`${server.url}${script}`)).status).toBe(200)
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
   await server.kill()
+})
+
+test('the executable shows a demo, whose password is its own where others reach it', async () => {
+  const demo = join(folder, 'demo')
+  mkdirSync(demo)
+  const signInWith = async (environment: Record<string, string>, password: RegExp) => {
+    const server = await startServer([waymark, '--demo'], demo, environment)
+    const shown = /the password (\S+):\n {2}(\S+) /.exec(server.printed())
+    expect(shown?.[1]).toMatch(password)
+    const body = { email: shown![2]!, password: shown![1]! }
+    expect((await post(`${server.url}/api/login`, body)).status).toBe(200)
+    await server.kill()
+  }
+  await signInWith({ HOST: '' }, /^waymark-demo$/)
+  await signInWith({ HOST: '0.0.0.0' }, /^[0-9a-f]{20}$/)
 })
 
 test('the executable holds no development React', async () => {
