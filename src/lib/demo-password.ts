@@ -20,8 +20,7 @@ export async function demoPassword(dataDir: string): Promise<string> {
 
 async function kept(dataDir: string, file: string) {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  if (!(await Bun.file(file).exists())) await make(file)
-  await chmod(file, 0o600)
+  await ((await Bun.file(file).exists()) ? chmod(file, 0o600) : make(file))
   return (await readFile(file, 'utf8')).trim()
 }
 
