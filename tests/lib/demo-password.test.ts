@@ -15,9 +15,9 @@ const mode = async (path: string) => (await stat(path)).mode & 0o777
 test('is made once, and kept for its owner alone', async () => {
   const password = await demoPassword(dataDir)
   expect(password).toMatch(/^[0-9a-f]{20}$/)
-  expect(await demoPassword(dataDir)).toBe(password)
-  expect(await readFile(file, 'utf8')).toBe(`${password}\n`)
   expect([await mode(file), await mode(dataDir)]).toEqual([0o600, 0o700])
+  expect(await readFile(file, 'utf8')).toBe(`${password}\n`)
+  expect(await demoPassword(dataDir)).toBe(password)
 })
 
 test('is another one elsewhere', async () => {
