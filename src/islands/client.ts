@@ -3,6 +3,7 @@ import type { Toast } from '../lib/toast.ts'
 import { watchCopies } from './copies.ts'
 import { watchDialogs } from './dialogs.ts'
 import { watchFileSizes } from './file-sizes.ts'
+import { watchFilters } from './filters/watch.ts'
 import { mount, watchIslands } from './hydrate.ts'
 import { watchLostRequests } from './lost-requests.ts'
 import { showPlainly } from './plain-toast.ts'
@@ -17,6 +18,7 @@ watchReveals(document)
 watchCopies(document)
 watchDialogs(document)
 watchFileSizes(document)
+watchFilters(document)
 watchLostRequests(document)
 watchPrints(document)
 bringTooltips()

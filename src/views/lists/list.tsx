@@ -68,18 +68,18 @@ export const FilterForm = ({ action, children }: { action: string; children: Rea
     id="filters"
     action={action}
     hx-get={action}
-    hx-trigger="submit, change, input changed delay:200ms"
+    hx-trigger="submit, change target:select, input changed delay:200ms target:input, again"
     hx-target="#results"
     hx-swap="innerHTML"
     hx-sync="this:replace"
     hx-indicator="#results"
-    data-failure="Failed to load the results. Please try again."
+    // A browser that restores its fields would show them over the list of another search.
+    autoComplete="off"
   >
     {children}
-    <noscript>
-      <button type="submit" className="btn">
-        Search
-      </button>
-    </noscript>
+    {/* Where it is not shown, it lets Enter send the form. */}
+    <button type="submit" className="btn only-plain">
+      Search
+    </button>
   </form>
 )

@@ -26,6 +26,9 @@ export type Listing<Row> = {
   card: (row: Row, focus: boolean) => ReactNode
 }
 
+const OLD_RESULTS =
+  'The new results could not be loaded: these are those from before. This page tries again by itself.'
+
 type ListProps<Row, List = Listed<Row>> = { listing: Listing<Row>; list: List }
 
 /** The count and the cards; behind skeletons while they are slow to come, at first or later on. */
@@ -36,6 +39,7 @@ export const List = <Row,>({ listing, list }: ListProps<Row, Promise<Listed<Row>
       {(found) => (
         <>
           <FoundCount>{foundText(listing, found)}</FoundCount>
+          <p id="old-results" role="status" data-old={OLD_RESULTS} />
           <div className="results-frame">
             <div id="results" className="results">
               <Results listing={listing} list={found} />

@@ -124,11 +124,8 @@ const Pill = ({ query, type }: { query: OpportunityQuery; type: OpportunityQuery
         className="pill"
         href={href}
         aria-current={query.type === type ? 'true' : undefined}
-        hx-get={href}
-        hx-target="#results"
-        hx-swap="innerHTML"
-        hx-sync="#filters:replace"
-        hx-indicator="#results"
+        data-filter="type"
+        data-value={type ?? 'all'}
       >
         {type && <Icon of={TYPE_LOOKS[type].icon} />}
         {type ? OPPORTUNITY_TYPE_LABELS[type].many : 'All'}

@@ -1,0 +1,53 @@
+import type { HtmxRequestCtx } from 'htmx.org'
+import { isOfFilters } from './form.ts'
+import { nothingToTry } from './try-again.ts'
+
+/** What an address says beside its filters: where a page begins, and how it is shown. */
+const BESIDE = ['cursor', 'limit', 'shown', 'render']
+
+let onItsWay: { ctx: HtmxRequestCtx; filters: string } | null = null
+
+/** Asks for no list that is shown already, or on its way. */
+export function askOnce(document: Document) {
+  document.addEventListener('htmx:config:request', (event) => {
+    const { ctx } = event.detail
+    if (!isOfFilters(ctx)) return
+    const form = ctx.sourceElement
+    const filters = filtersIn(form)
+    const awaited = onItsWay?.ctx.sourceElement === form ? onItsWay.filters : null
+    if (filters !== awaited && filters !== filtersShown()) {
+      onItsWay = { ctx, filters }
+      return
+    }
+    event.preventDefault()
+    if (filters === awaited) return
+    form.dispatchEvent(new Event('htmx:abort'))
+    nothingToTry()
+  })
+  document.addEventListener('htmx:finally:request', ({ detail: { ctx } }) => {
+    if (onItsWay?.ctx === ctx) onItsWay = null
+  })
+}
+
+/** The filters that are set in a form; the first choice of a select leaves everything as it is. */
+function filtersIn(form: HTMLFormElement): string {
+  const filters = new URLSearchParams()
+  for (const field of form.elements) {
+    const set = field instanceof HTMLSelectElement ? field.selectedIndex > 0 : true
+    if (set && (field instanceof HTMLInputElement || field instanceof HTMLSelectElement))
+      filters.set(field.name, field.value.trim().normalize())
+  }
+  return written(filters)
+}
+
+/** The filters of the list that is shown, which are those of the address. */
+function filtersShown(): string {
+  const filters = new URLSearchParams(location.search)
+  for (const name of BESIDE) filters.delete(name)
+  return written(filters)
+}
+
+function written(filters: URLSearchParams): string {
+  const set = [...filters].filter(([, value]) => value)
+  return String(new URLSearchParams(set.sort()))
+}

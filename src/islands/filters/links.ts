@@ -1,0 +1,17 @@
+import { filters } from './form.ts'
+import { settle } from './searches.ts'
+
+/** Lets a link that changes one filter do so in the form, with what is being typed there. */
+export function watchLinks(document: Document) {
+  document.addEventListener('click', (event) => {
+    const { target, button, ctrlKey, metaKey, shiftKey } = event
+    const link = target instanceof Element && target.closest<HTMLElement>('a[data-filter]')
+    const form = filters()
+    if (!link || !form || button !== 0 || ctrlKey || metaKey || shiftKey) return
+    event.preventDefault()
+    const field = form.elements.namedItem(link.dataset.filter!) as HTMLInputElement
+    field.value = link.dataset.value!
+    settle()
+    form.requestSubmit()
+  })
+}

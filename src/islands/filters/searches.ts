@@ -1,0 +1,54 @@
+import { isOfFilters } from './form.ts'
+
+/** What is typed until one sends it or leaves the field. It is one entry of the history. */
+type Search = { entered: boolean }
+
+let typed: Search | null = null
+const searches = new WeakMap<Event, Search>()
+
+/** Gives a search its entry with its first answer, and the later ones in place of that. */
+export function watchSearches(document: Document) {
+  const isField = (target: EventTarget | null) =>
+    target instanceof HTMLInputElement && target.form?.id === 'filters'
+
+  document.addEventListener(
+    'input',
+    (event) => {
+      if (!isField(event.target)) return
+      typed ??= { entered: false }
+      searches.set(event, typed)
+    },
+    true,
+  )
+  document.addEventListener(
+    'submit',
+    (event) => {
+      if (typed) searches.set(event, typed)
+      settle()
+    },
+    true,
+  )
+  document.addEventListener('focusout', ({ target }) => isField(target) && settle())
+  document.addEventListener('htmx:before:history:restore', settle)
+
+  let answered: Search | undefined
+  document.addEventListener('htmx:before:swap', ({ detail: { ctx } }) => {
+    answered = isOfFilters(ctx) && ctx.sourceEvent ? searches.get(ctx.sourceEvent) : undefined
+  })
+  document.addEventListener('htmx:before:history:update', ({ detail }) => {
+    if (!answered) return
+    if (answered.entered) detail.history.type = 'replace'
+    answered.entered = true
+  })
+}
+
+/** Ends what was being typed: what is typed from now on is another search. */
+export function settle() {
+  typed = null
+}
+
+/** Lets an event go on with the search of an earlier one. */
+export function goOn(event: Event, earlier: Event | null) {
+  const search = earlier && searches.get(earlier)
+  if (search) searches.set(event, search)
+}

@@ -1,0 +1,57 @@
+import type { HtmxRequestCtx } from 'htmx.org'
+import { filters, isOfFilters } from './form.ts'
+import { goOn } from './searches.ts'
+
+/** Milliseconds until a list that could not be had is asked for again; twice as long each time. */
+const WAIT = 2000
+const LONGEST_WAIT = 30_000
+
+let wait = WAIT
+let timer: ReturnType<typeof setTimeout> | undefined
+let failed: HtmxRequestCtx | null = null
+
+/** Says over the results that they are old ones, and asks until those are there that one wants. */
+export function tryAgain(document: Document) {
+  document.addEventListener('htmx:error', ({ detail: { ctx } }) => {
+    if (ctx && isOfFilters(ctx)) fail(ctx)
+  })
+  document.addEventListener('htmx:response:error', ({ detail: { ctx } }) => {
+    if (isOfFilters(ctx) && ctx.response!.status >= 500) fail(ctx)
+  })
+  document.addEventListener('htmx:before:swap', ({ detail: { ctx } }) => {
+    if (isOfFilters(ctx) && ctx.response!.status < 400) nothingToTry()
+  })
+  document.addEventListener('htmx:before:history:restore', nothingToTry)
+  addEventListener('online', ask)
+}
+
+/** The results are those that are wanted. */
+export function nothingToTry() {
+  clearTimeout(timer)
+  failed = null
+  wait = WAIT
+  tell('')
+}
+
+function fail(ctx: HtmxRequestCtx) {
+  failed = ctx
+  tell(note()?.dataset.old ?? '')
+  clearTimeout(timer)
+  timer = setTimeout(ask, wait)
+  wait = Math.min(2 * wait, LONGEST_WAIT)
+}
+
+function ask() {
+  if (!failed) return
+  const again = new Event('again')
+  goOn(again, failed.sourceEvent)
+  filters()?.dispatchEvent(again)
+}
+
+/** Only what changes is read out. */
+function tell(text: string) {
+  const place = note()
+  if (place && place.textContent !== text) place.textContent = text
+}
+
+const note = () => document.getElementById('old-results')

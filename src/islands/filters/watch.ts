@@ -1,0 +1,18 @@
+import { askOnce } from './ask-once.ts'
+import { watchLinks } from './links.ts'
+import { watchSearches } from './searches.ts'
+import { keepFocus, waitForPress } from './steady.ts'
+import { tryAgain } from './try-again.ts'
+
+/**
+ * Makes a list follow its filters without getting in the way: one request a change, one entry of
+ * history a search, and a list that stays where it is under a finger and under the focus.
+ */
+export function watchFilters(document: Document) {
+  askOnce(document)
+  watchSearches(document)
+  watchLinks(document)
+  keepFocus(document)
+  waitForPress(document)
+  tryAgain(document)
+}
