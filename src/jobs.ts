@@ -6,21 +6,18 @@ import { remindOfEnds } from './db/jobs/terms.ts'
 import { expireRequests } from './db/queries/mentorship-requests.ts'
 import { endMemberships } from './db/queries/subscriptions.ts'
 import { deleteExpiredSessions } from './db/session-store.ts'
+import type { Env } from './lib/env.ts'
 import { describeError, type Log } from './lib/log.ts'
-import type { Mailer } from './lib/mail.ts'
-import type { Paystack } from './lib/paystack/client.ts'
+import { mailerOf } from './lib/mail.ts'
+import { paystackOf } from './lib/paystack/client.ts'
 
 const MINUTE = 60 * 1000
 
+/** How long a piece of work that is under way at the end may still take. Milliseconds. */
+const PATIENCE = 5_000
+
 /** What jobs work with. */
-type JobDeps = {
-  database: Database
-  log: Log
-  paystack: Paystack | null
-  mailer: Mailer | null
-  /** The site's own address, where it is known. */
-  publicUrl: string | undefined
-}
+type JobDeps = { database: Database; log: Log; env: Env }
 
 /** Work that is due now and then; doing it twice must change nothing. */
 type Job = {
@@ -31,8 +28,13 @@ type Job = {
   run(tx: Db, now: Date): Promise<unknown>
 }
 
-/** Work that asks others, which no transaction may wait for: it claims each piece for itself. */
-type Errand = Pick<Job, 'name' | 'every'> & { go(db: Db, now: Date): Promise<unknown> }
+/**
+ * Work that asks others, which no transaction may wait for: it claims each piece for itself, and
+ * begins no other one once it is to stop.
+ */
+type Errand = Pick<Job, 'name' | 'every'> & {
+  go(db: Db, now: Date, stopping: AbortSignal): Promise<unknown>
+}
 
 const JOBS: Job[] = [
   {
@@ -44,44 +46,60 @@ const JOBS: Job[] = [
   { name: 'expired requests', every: 10 * MINUTE, run: (tx, now) => expireRequests(tx, now) },
 ]
 
-/** Runs every job when it is due, and once at the start. Gives the function that stops them. */
-export function startJobs(deps: JobDeps): () => Promise<void> {
-  const { database, log } = deps
-  const { db } = database
-  let running: Promise<unknown> = Promise.resolve()
+/**
+ * Runs every job once at the start and then whenever it is due, each by itself: one that is slow
+ * delays no other, and is not begun again before it has ended. Gives the function that stops them,
+ * within a few seconds: what is under way is finished, or given up.
+ */
+export function startJobs({ database: { db }, log, env }: JobDeps): () => Promise<void> {
+  const stopping = new AbortController()
+  const givenUp = new AbortController()
+  const running = new Map<Job | Errand, Promise<void>>()
   const attempt = (job: Job | Errand) => {
-    running = running
-      .then(() => ('go' in job ? job.go(db, new Date()) : runJob(db, job, new Date())))
-      .catch((error) => {
-        log.warn('job failed', { job: job.name, ...describeError(error) })
-      })
+    if (running.has(job)) return
+    const work = 'go' in job ? job.go(db, new Date(), stopping.signal) : runJob(db, job, new Date())
+    const run = work
+      .then(() => {})
+      .catch((error) => log.warn('job failed', { job: job.name, ...describeError(error) }))
+      .finally(() => running.delete(job))
+    running.set(job, run)
   }
-  const all = [...JOBS, ...errands(deps)]
+  const all = [...JOBS, ...errands(env, log, givenUp.signal)]
   const timers = all.map((job) => setInterval(attempt, job.every, job))
   all.forEach(attempt)
   return async () => {
     for (const timer of timers) clearInterval(timer)
-    await running
+    stopping.abort()
+    const patience = setTimeout(() => givenUp.abort(), PATIENCE)
+    await Promise.all(running.values())
+    clearTimeout(patience)
   }
 }
 
-function errands({ paystack, mailer, publicUrl, log }: JobDeps): Errand[] {
+/** @param givenUp aborts what others are being asked, in the middle of it */
+function errands(env: Env, log: Log, givenUp: AbortSignal): Errand[] {
   const found: Errand[] = []
+  const paystack = paystackOf(env, givenUp)
   if (paystack)
     found.push({
       name: 'payments',
       every: MINUTE,
-      go: (db, now) => sweepPayments(db, paystack, log, now),
+      go: (db, now, stopping) => sweepPayments(db, paystack, log, now, stopping),
     })
+  const mailer = mailerOf(env, givenUp)
   if (mailer) {
-    const post = { mailer, publicUrl, log }
+    const post = { mailer, publicUrl: env.PUBLIC_URL, log }
     found.push(
       {
         name: 'mentorship reminders',
         every: 10 * MINUTE,
-        go: (db, now) => remindMentors(db, post, now),
+        go: (db, now, stopping) => remindMentors(db, { ...post, stopping }, now),
       },
-      { name: 'term reminders', every: 10 * MINUTE, go: (db, now) => remindOfEnds(db, post, now) },
+      {
+        name: 'term reminders',
+        every: 10 * MINUTE,
+        go: (db, now, stopping) => remindOfEnds(db, { ...post, stopping }, now),
+      },
     )
   }
   return found

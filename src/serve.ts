@@ -6,8 +6,6 @@ import { assets } from './lib/assets-root.ts'
 import type { Env } from './lib/env.ts'
 import { exposureOf, warnings } from './lib/exposure.ts'
 import { createLog } from './lib/log.ts'
-import { mailerOf } from './lib/mail.ts'
-import { paystackOf } from './lib/paystack/client.ts'
 import { photoStore } from './lib/photo-store.ts'
 import { SITE_NAME } from './lib/site.ts'
 import { listen } from './listen.ts'
@@ -15,7 +13,10 @@ import { openDatabase } from './maintenance.ts'
 import { startSandbox } from './routes/sandbox/start.ts'
 
 /** How long requests under way may still take once the process is told to end. Milliseconds. */
-const DRAIN = 20_000
+const DRAIN = 15_000
+
+/** When it is gone at the latest, whatever hangs: below what a supervisor waits, often 30 s. */
+const LIMIT = 20_000
 
 type Options = { demo: boolean; print: (text: string) => void }
 
@@ -39,21 +40,17 @@ export async function serve(env: Env, { demo, print }: Options) {
   })
   const server = listen({ PORT: env.PORT, HOST: host }, app, stopping.signal)
   sandbox?.webhooksTo(server.origin)
-  const stopJobs = startJobs({
-    database,
-    log,
-    paystack: paystackOf(settings),
-    mailer: mailerOf(env),
-    publicUrl: env.PUBLIC_URL,
-  })
+  const stopJobs = startJobs({ database, log, env: settings })
 
-  const stop = async () => {
-    stopping.abort()
-    await Promise.race([server.drain(), Bun.sleep(DRAIN)])
-    await server.cut()
-    await stopJobs()
+  const finish = async () => {
+    const answered = Promise.race([server.drain(), Bun.sleep(DRAIN)]).then(server.cut)
+    await Promise.all([answered, stopJobs()])
     await sandbox?.stop()
     await database.close()
+  }
+  const stop = async () => {
+    stopping.abort()
+    await Promise.race([finish(), Bun.sleep(LIMIT)])
     process.exit(0)
   }
   process.once('SIGTERM', stop)

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Env } from './env.ts'
 import { SITE_NAME } from './site.ts'
+import { timeLimit } from './time-limit.ts'
 
 /** A letter of plain text. */
 export type Mail = { to: string; subject: string; text: string }
@@ -19,8 +20,17 @@ export function isUndeliverable(error: unknown): boolean {
 /** Milliseconds that a mail server may take for each step. */
 const PATIENCE = 10_000
 
-/** Sends through the mail server of SMTP_URL; null where none is configured. */
-export function mailerOf({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: Env): Mailer | null {
+/** Milliseconds that a letter may take in all. */
+const LETTER = 60_000
+
+/**
+ * Sends through the mail server of SMTP_URL; null where none is configured.
+ * @param givenUp closes the connections: what is being sent then is not
+ */
+export function mailerOf(
+  { SMTP_URL, MAIL_FROM, PUBLIC_URL }: Env,
+  givenUp?: AbortSignal,
+): Mailer | null {
   if (!SMTP_URL) return null
   const host = PUBLIC_URL ? new URL(PUBLIC_URL).hostname : 'localhost'
   const transport = createTransport({
@@ -33,7 +43,8 @@ export function mailerOf({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: Env): Mailer | nul
   return {
     async send({ to, subject, text }) {
       // As an object, an address is one address, whatever characters it has.
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text })
+      const signal = timeLimit(LETTER, givenUp)
+      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, signal })
     },
   }
 }

@@ -2,12 +2,16 @@ import { expect, test } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { isNotNull, sql } from 'drizzle-orm'
+import { subscriptions } from '../../src/db/schema/payments.ts'
 import { testDatabase } from '../support/database.ts'
 import { atEndOfFile } from '../support/endings.ts'
+import { addMember } from '../support/factories.ts'
 import { keepAsking } from '../support/keep-alive.ts'
+import { mailServer } from '../support/mail-server.ts'
 import { startServer } from './server-process.ts'
 
-const { where } = await testDatabase('postgres')
+const { db, where } = await testDatabase('postgres')
 const DATABASE_URL = where.databaseUrl!
 const folder = mkdtempSync(join(tmpdir(), 'stop-test-'))
 atEndOfFile(() => rmSync(folder, { recursive: true }))
@@ -43,10 +47,70 @@ test('50 ends under load reset no connection that was not told before', async ()
   expect(outcomes.flat()).toEqual(Array(50).fill(announced))
 })
 
+const startSite = (environment: Record<string, string> = {}) =>
+  startServer([process.execPath, resolve(import.meta.dir, '../../src/server.ts')], folder, {
+    DATABASE_URL,
+    ...environment,
+  })
+
 test('the site ends in order under load', async () => {
-  const program = resolve(import.meta.dir, '../../src/server.ts')
-  const server = await startServer([process.execPath, program], folder, { DATABASE_URL })
+  const server = await startSite()
   const code = Promise.withResolvers<number>()
   const outcomes = await endUnderLoad(server.url, () => code.resolve(server.end()))
   expect([await code.promise, outcomes]).toEqual([0, announced])
+})
+
+const DAY = 24 * 60 * 60 * 1000
+
+async function addEndingTerms(count: number) {
+  await db.delete(subscriptions)
+  for (let each = 0; each < count; each++) {
+    const { id: userId } = await addMember(db)
+    await db.insert(subscriptions).values({
+      ...{ userId, membershipTier: 'professional', interval: 'monthly', amount: '1.00' },
+      endDate: new Date(Date.now() + 3 * DAY),
+    })
+  }
+}
+
+const reminded = () => db.$count(subscriptions, isNotNull(subscriptions.remindedAt))
+
+test('the site ends between two letters to a slow mail server', async () => {
+  await addEndingTerms(50)
+  const asked = Promise.withResolvers<void>()
+  const taken = Promise.withResolvers<void>()
+  const office = await mailServer(() => {
+    asked.resolve()
+    return taken.promise
+  })
+  const server = await startSite({ SMTP_URL: office.url })
+  await asked.promise
+  const code = server.end()
+  while ((await (await fetch(`${server.url}/readyz`)).text()) !== 'the process is ending');
+  taken.resolve()
+  expect(await code).toBe(0)
+  expect([office.recipients.length, await reminded()]).toEqual([1, 1])
+})
+
+test('the site ends within its limit also where mail server and database hang', async () => {
+  await addEndingTerms(2)
+  const asked = Promise.withResolvers<void>()
+  const office = await mailServer(() => {
+    asked.resolve()
+    return new Promise(() => {})
+  })
+  const code = await db.transaction(async (tx) => {
+    const server = await startSite({ SMTP_URL: office.url })
+    await asked.promise
+    await tx.execute(sql`lock table users, subscriptions in access exclusive mode`)
+    const body = new URLSearchParams({ email: 'ada@example.com', password: 'x' })
+    const form = { method: 'POST', body, headers: { Origin: server.url } }
+    const request = fetch(`${server.url}/login`, form).catch(() => null)
+    const ended = performance.now()
+    const code = await server.end()
+    expect(performance.now() - ended).toBeLessThan(25_000)
+    await request
+    return code
+  })
+  expect(code).toBe(0)
 })

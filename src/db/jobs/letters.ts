@@ -1,7 +1,13 @@
 import type { Log } from '../../lib/log.ts'
 import { isUndeliverable, type Mail, type Mailer } from '../../lib/mail.ts'
 
-export type Post = { mailer: Mailer; publicUrl: string | undefined; log: Log }
+export type Post = {
+  mailer: Mailer
+  publicUrl: string | undefined
+  log: Log
+  /** Once it is aborted no other letter is begun. */
+  stopping?: AbortSignal
+}
 
 /** Letters of one kind, each about one row of the database. */
 type Letters = {
@@ -19,10 +25,12 @@ type Letters = {
  * does not take is tried again at the next run, unless it is for an address that takes none.
  */
 export async function sendLetters(
-  { mailer, log }: Pick<Post, 'mailer' | 'log'>,
+  { mailer, log, stopping }: Omit<Post, 'publicUrl'>,
   { about, claim, write, release }: Letters,
 ): Promise<void> {
-  for (let id = await claim(); id; id = await claim()) {
+  while (!stopping?.aborted) {
+    const id = await claim()
+    if (!id) return
     const mail = await write(id)
     if (!mail) continue
     try {

@@ -17,13 +17,20 @@ const PATIENCE = 3
 /**
  * Finishes what was left undone: payments that nobody came back from, or that were given back
  * since, webhooks that were stored and not handled, renewals that the provider does not know of.
- * It asks the provider between its transactions, never within one.
+ * It asks the provider between its transactions, never within one, and nothing more once
+ * `stopping` is aborted.
  */
-export async function sweepPayments(db: Db, provider: Paystack, log: Log, now: Date) {
+export async function sweepPayments(
+  db: Db,
+  provider: Paystack,
+  log: Log,
+  now: Date,
+  stopping?: AbortSignal,
+) {
   let unanswered = 0
-  const isAway = () => unanswered >= PATIENCE
+  const isOver = () => unanswered >= PATIENCE || stopping?.aborted
   const attempt = async (what: string, work: () => Promise<unknown>) => {
-    if (isAway()) return
+    if (isOver()) return
     try {
       await work()
       unanswered = 0
@@ -32,7 +39,7 @@ export async function sweepPayments(db: Db, provider: Paystack, log: Log, now: D
       log.warn('payment sweep', { what, ...describeError(error) })
     }
   }
-  for (let due = AT_ONCE; due === AT_ONCE && !isAway(); ) {
+  for (let due = AT_ONCE; due === AT_ONCE && !isOver(); ) {
     const claimed = await claimDuePayments(db, now, AT_ONCE)
     due = claimed.length
     for (const payment of claimed)
@@ -44,7 +51,7 @@ export async function sweepPayments(db: Db, provider: Paystack, log: Log, now: D
   const before = new Date(now.getTime() - MINUTE)
   for (const event of await unhandledEvents(db, before, EVENTS_AT_ONCE))
     await attempt(event.key, () => handleEvent(db, provider, event, now))
-  if (provider.plans.length === 0) return
+  if (provider.plans.length === 0 || isOver()) return
   for (const userId of await claimOutOfStep(db, provider.plans, now, AT_ONCE))
     await attempt(`renewals of ${userId}`, () => keepRenewing(db, provider, userId, now))
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Env } from '../env.ts'
+import { timeLimit } from '../time-limit.ts'
 import { type Plan, plansOf } from './plans.ts'
 import {
   envelope,
@@ -46,6 +47,8 @@ type Options = {
   plans?: Plan[]
   /** Milliseconds until an attempt is given up. */
   timeout?: number
+  /** Ends every call, in the middle of it. */
+  givenUp?: AbortSignal
   /** Milliseconds before attempt 2, 3…; what is asked again must be safe to ask twice. */
   backoff?: (attempt: number) => number
 }
@@ -63,9 +66,10 @@ const jittered = (attempt: number) => Math.random() * 200 * 2 ** (attempt - 1)
 export type Paystack = ReturnType<typeof paystack>
 
 /** The provider that the environment names; null where payments are off. */
-export const paystackOf = (env: Env): Paystack | null =>
+export const paystackOf = (env: Env, givenUp?: AbortSignal): Paystack | null =>
   env.PAYSTACK_SECRET_KEY
     ? paystack({
+        ...(givenUp && { givenUp }),
         secretKey: env.PAYSTACK_SECRET_KEY,
         baseUrl: env.PAYSTACK_BASE_URL,
         plans: plansOf(env),
@@ -74,7 +78,7 @@ export const paystackOf = (env: Env): Paystack | null =>
 
 /** Paystack's API. Every call rejects with {@link Refused} or {@link Unreachable}. */
 export function paystack(options: Options) {
-  const { secretKey, plans = [], timeout = 8000, backoff = jittered } = options
+  const { secretKey, plans = [], timeout = 8000, backoff = jittered, givenUp } = options
   const baseUrl = options.baseUrl.replace(/\/$/, '')
 
   async function attempt<T extends z.ZodType>(
@@ -102,7 +106,7 @@ export function paystack(options: Options) {
         headers: { Authorization: `Bearer ${secretKey}`, 'Content-Type': 'application/json' },
         ...(body && { body: JSON.stringify(body) }),
         redirect: 'error',
-        signal: AbortSignal.timeout(timeout),
+        signal: timeLimit(timeout, givenUp),
       })
       return { response, text: await response.text() }
     } catch (error) {

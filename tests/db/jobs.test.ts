@@ -1,0 +1,264 @@
+import { expect, spyOn, test } from 'bun:test'
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { eq, isNotNull } from 'drizzle-orm'
+import { mentorships } from '../../src/db/schema/mentorships.ts'
+import { subscriptions } from '../../src/db/schema/payments.ts'
+import { sessions } from '../../src/db/schema/sessions.ts'
+import { startPayment } from '../../src/db/start-payment.ts'
+import { startJobs } from '../../src/jobs.ts'
+import { parseEnv } from '../../src/lib/env.ts'
+import { createLog } from '../../src/lib/log.ts'
+import { EXPIRES_AFTER, REMINDS_AFTER } from '../../src/lib/mentorship.ts'
+import { paystackOf } from '../../src/lib/paystack/client.ts'
+import { testDatabase } from '../support/database.ts'
+import { atEndOfFile } from '../support/endings.ts'
+import { addMember, addMentorship } from '../support/factories.ts'
+import { mailServer } from '../support/mail-server.ts'
+import { books, DAY, testSandbox } from '../support/payments.ts'
+import { scriptedProvider, silent, unknownReference } from '../support/scripted-provider.ts'
+
+const database = await testDatabase()
+const { db } = database
+const { sandbox, settings } = testSandbox()
+const post = await mailServer()
+const log = createLog('silent')
+const MINUTE = 60 * 1000
+const ago = (time: number) => new Date(Date.now() - time)
+
+/** Asks until it is so; the test's own time is the limit. */
+async function until(isSo: () => Promise<unknown>) {
+  while (!(await isSo())) await new Promise(setImmediate)
+}
+
+type Task = { every: number; due(): Promise<() => Promise<unknown>> }
+
+/** Each makes something due, and gives what tells whether it was done. In the order of the timers. */
+const tasks: Record<string, Task> = {
+  'expired sessions': {
+    every: 60 * MINUTE,
+    async due() {
+      const { id: userId } = await addMember(db)
+      const sid = crypto.randomUUID()
+      await db.insert(sessions).values({ sid, sess: { userId }, expire: ago(1) })
+      return async () => (await db.$count(sessions, eq(sessions.sid, sid))) === 0
+    },
+  },
+  'ended memberships': {
+    every: MINUTE,
+    async due() {
+      const { id } = await addMember(db, { membershipTier: 'expert', membershipEndsAt: ago(1) })
+      return async () => (await books(db, id)).tier === 'foundation'
+    },
+  },
+  'expired requests': {
+    every: 10 * MINUTE,
+    async due() {
+      const { id } = await addRequest(EXPIRES_AFTER)
+      return async () => (await requestOf(id)).status === 'cancelled'
+    },
+  },
+  payments: {
+    every: MINUTE,
+    async due() {
+      const { id } = await addPayment()
+      return async () => (await books(db, id)).tier === 'expert'
+    },
+  },
+  'mentorship reminders': {
+    every: 10 * MINUTE,
+    async due() {
+      const { mentor } = await addRequest(REMINDS_AFTER)
+      return async () => post.recipients.includes(mentor.email)
+    },
+  },
+  'term reminders': {
+    every: 10 * MINUTE,
+    async due() {
+      const { email } = await addEndingTerm()
+      return async () => post.recipients.includes(email)
+    },
+  },
+}
+
+async function addRequest(age: number) {
+  const [mentor, mentee] = [await addMember(db, { membershipTier: 'expert' }), await addMember(db)]
+  const people = { mentorId: mentor.id, menteeId: mentee.id }
+  const { id } = await addMentorship(db, { ...people, createdAt: ago(age + MINUTE) })
+  return { id, mentor }
+}
+
+async function requestOf(id: string) {
+  const [row] = await db.select().from(mentorships).where(eq(mentorships.id, id))
+  return row!
+}
+
+/** A payment that was made a while ago, and nobody came back from. */
+async function addPayment() {
+  const member = await addMember(db)
+  const begun = await startPayment(
+    ...([db, paystackOf(env())!, member] as const),
+    {
+      ...{ tier: 'expert', interval: 'yearly', price: { amount: '359820.00', currency: 'NGN' } },
+      callbackUrl: 'http://localhost/payment/callback',
+    },
+    ago(3 * MINUTE),
+  )
+  if (!begun.ok) throw new Error(begun.reason)
+  await sandbox.pay(begun.checkout.accessCode)
+  return member
+}
+
+async function addEndingTerm() {
+  const member = await addMember(db)
+  await db.insert(subscriptions).values({
+    ...{ userId: member.id, membershipTier: 'professional', interval: 'monthly', amount: '1.00' },
+    ...{ startDate: ago(27 * DAY), endDate: ago(-3 * DAY) },
+  })
+  return member
+}
+
+const env = (more: Record<string, string> = {}) =>
+  parseEnv({ ...settings, SMTP_URL: post.url, ...more })
+
+/** Starts the jobs with timers that the test lets run down, and that start nothing by themselves. */
+function start(more: Record<string, string> = {}) {
+  const timers: { every: number; ring(): void }[] = []
+  const spy = spyOn(globalThis, 'setInterval')
+  spy.mockImplementation(((ring: (job: unknown) => void, every: number, job: unknown) => {
+    timers.push({ every, ring: () => ring(job) })
+    return timers.length
+  }) as never)
+  const stop = startJobs({ database, log, env: env(more) })
+  spy.mockRestore()
+  return { timers, stop }
+}
+
+test.each(Object.entries(tasks))(
+  '%s: what is due is done at the start, and whenever its timer rings',
+  async (name, { due }) => {
+    const first = await due()
+    const { timers, stop } = start()
+    await until(first)
+    const second = await due()
+    const { ring } = timers[Object.keys(tasks).indexOf(name)]!
+    await until(() => {
+      ring()
+      return second()
+    })
+    await stop()
+  },
+)
+
+test('each job has a timer of its own, which the end stops', async () => {
+  const stopped = spyOn(globalThis, 'clearInterval')
+  const { timers, stop } = start()
+  expect(timers.map(({ every }) => every)).toEqual(Object.values(tasks).map(({ every }) => every))
+  await stop()
+  expect(stopped.mock.calls).toEqual(timers.map((_, index) => [index + 1]))
+  stopped.mockRestore()
+})
+
+/** A mail server that takes every connection and never says a word. */
+async function silentMailServer() {
+  const connections: Socket[] = []
+  const server = createServer((socket) => void connections.push(socket.on('error', () => {})))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  atEndOfFile(() => {
+    for (const socket of connections) socket.destroy()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  return { url: `smtp://127.0.0.1:${port}`, connections }
+}
+
+const reminded = async () => {
+  const terms = await db.$count(subscriptions, isNotNull(subscriptions.remindedAt))
+  return terms + (await db.$count(mentorships, isNotNull(mentorships.remindedAt)))
+}
+
+test('a mail server that says nothing delays no other job, is asked once, and is left at the end', async () => {
+  const before = await reminded()
+  const letters = [await addEndingTerm(), await addEndingTerm(), await addRequest(REMINDS_AFTER)]
+  const { url, connections } = await silentMailServer()
+  const { timers, stop } = start({ SMTP_URL: url })
+  await until(async () => connections.length === 2)
+  for (const [index, name] of Object.keys(tasks).entries()) {
+    if (name.endsWith('reminders')) continue
+    const done = await tasks[name]!.due()
+    await until(() => {
+      for (const { ring } of timers) ring()
+      return done()
+    })
+    expect([index, connections.length, connections.filter((each) => each.closed)]).toEqual([
+      index,
+      2,
+      [],
+    ])
+  }
+  await stop()
+  expect(connections).toHaveLength(2)
+  await until(async () => connections.every((each) => each.closed))
+  // They are given back: the next start sends them.
+  expect(await reminded()).toBe(before)
+  const next = start()
+  const sent = () =>
+    post.recipients.filter((to) => letters.some((each) => 'email' in each && each.email === to))
+  await until(async () => sent().length === 2 && (await reminded()) === before + 3)
+  await next.stop()
+})
+
+test('letters stop between two of them, however many are due', async () => {
+  const before = await reminded()
+  for (let each = 0; each < 10; each++) {
+    await addEndingTerm()
+    await addRequest(REMINDS_AFTER)
+  }
+  const taken = Promise.withResolvers<void>()
+  const office = await mailServer(() => taken.promise)
+  const { stop } = start({ SMTP_URL: office.url })
+  await until(async () => office.recipients.length === 2)
+  const stopped = stop()
+  taken.resolve()
+  await stopped
+  expect(office.recipients).toHaveLength(2)
+  expect(await reminded()).toBe(before + 2)
+  const next = start()
+  await until(async () => (await reminded()) === before + 20)
+  await next.stop()
+})
+
+test('payments stop between two questions', async () => {
+  const { script, url } = scriptedProvider()
+  for (let each = 0; each < 3; each++) await addPayment()
+  const stopped = Promise.withResolvers<void>()
+  const { stop } = start({ PAYSTACK_BASE_URL: url })
+  script.replies = [
+    (request) => {
+      stopped.resolve(stop())
+      return unknownReference(request)
+    },
+  ]
+  await stopped.promise
+  expect(script.asked).toHaveLength(1)
+})
+
+test('a provider that says nothing is left at the end', async () => {
+  const { script, url } = scriptedProvider()
+  await addPayment()
+  const asked = Promise.withResolvers<void>()
+  const left = Promise.withResolvers<void>()
+  script.replies = [
+    (request) => {
+      request.signal.addEventListener('abort', () => left.resolve())
+      asked.resolve()
+      return silent(request)
+    },
+  ]
+  const { stop } = start({ PAYSTACK_BASE_URL: url })
+  await asked.promise
+  await stop()
+  await left.promise
+  expect(script.asked).toHaveLength(1)
+})
