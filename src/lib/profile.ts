@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_CAPACITY } from './mentorship.ts'
+import { LOOKS_OFFICIAL, looksOfficial, nameLine } from './names.ts'
 import { CAREER_LEVELS, COUNTRIES, INDUSTRIES, INTEREST_AREAS } from './options.ts'
 import { CITY_LENGTH, HIDEABLE, PROFILE_LENGTHS, type ProfileField } from './profile-fields.ts'
 import { choices } from './signup.ts'
@@ -8,7 +9,7 @@ import { httpUrl, isBlank, line, prose } from './text.ts'
 /** A value of `max` characters is still taken: the message is the specification's wording. */
 const tooLong = (label: string, max: number) => `${label} must be less than ${max} characters`
 
-const name = (label: string) => line(label, 100, { tooLong: tooLong(label, 100) })
+const name = (label: string) => nameLine(label, { tooLong: tooLong(label, 100) })
 
 /** Left out, a field stays as it is; sent with nothing in it, it is emptied. */
 const clearable = <T extends z.ZodType>(schema: T) =>
@@ -22,8 +23,7 @@ const text = (kind: typeof prose, label: string, field: keyof typeof PROFILE_LEN
   return clearable(kind(label, max, { tooLong: tooLong(label, max) }))
 }
 
-/** A member's profile as its form or the API sends it; keys that are not here are ignored. */
-export const profileSchema = z.object({
+const fields = z.object({
   firstName: name('First name'),
   lastName: name('Last name'),
   bio: text(prose, 'Bio', 'bio'),
@@ -36,6 +36,12 @@ export const profileSchema = z.object({
   linkedinUrl: clearable(httpUrl('LinkedIn URL', 500, 'Please enter a valid LinkedIn URL')),
   websiteUrl: clearable(httpUrl('Website URL', 500, 'Please enter a valid website URL')),
 } satisfies Record<ProfileField, z.ZodType>)
+
+/** A member's profile as its form or the API sends it; keys that are not here are ignored. */
+export const profileSchema = fields.refine(
+  ({ firstName, lastName }) => !looksOfficial(`${firstName} ${lastName}`),
+  { path: ['firstName'], error: LOOKS_OFFICIAL },
+)
 
 const emptied = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (isBlank(value) ? null : value), schema.nullable())

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LOOKS_OFFICIAL, looksOfficial, nameLine } from './names.ts'
 import {
   CAREER_LEVELS,
   COUNTRIES,
@@ -30,7 +31,7 @@ function asList(value: unknown): unknown {
 
 const draft = z.object(
   {
-    fullName: line('Full name', 100),
+    fullName: nameLine('Full name').refine((typed) => !looksOfficial(typed), LOOKS_OFFICIAL),
     email,
     password: newPassword,
     country: choice(COUNTRIES, 'Country is required', 'Choose one of the listed countries'),

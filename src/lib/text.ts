@@ -11,7 +11,7 @@ const UNUSABLE_IN_PROSE = new RegExp(`[^\\P{Cc}\\n\\t]|[\\p{Cs}${BIDI_CONTROLS}]
 const TOO_MANY_MARKS = /\p{M}{31}/u
 const NOTHING_VISIBLE = /^[\s\u2800\p{Default_Ignorable_Code_Point}]*$/u
 
-type Messages = { required?: string; tooLong?: string }
+export type Messages = { required?: string; tooLong?: string }
 
 /** The length that limits are about: code points, as PostgreSQL's char_length counts them. */
 export const characters = (text: string) => [...text].length

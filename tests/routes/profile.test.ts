@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { users } from '../../src/db/schema/users.ts'
+import { LOOKS_OFFICIAL } from '../../src/lib/names.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { HIDEABLE } from '../../src/lib/profile-fields.ts'
 import { testApp } from '../support/app.ts'
@@ -157,6 +158,37 @@ describe('saving', () => {
       expect(all(html, 'fieldset[disabled]')).toHaveLength(0)
     }
     expect((await row()).bio).toBeNull()
+  })
+
+  test('refuses a name of nothing to be seen, and the site’s own, beside its field', async () => {
+    const { browser, row } = await ada()
+    const before = await row()
+    for (const [names, told] of [
+      [{ firstName: 'Waymark', lastName: 'Support' }, LOOKS_OFFICIAL],
+      [{ firstName: 'Support', lastName: 'Team' }, LOOKS_OFFICIAL],
+      [{ firstName: 'Way', lastName: 'mаrk' }, LOOKS_OFFICIAL],
+      [
+        { firstName: '\u0301\u2800', lastName: 'X' },
+        'First name has nothing in it that can be seen',
+      ],
+    ] as const) {
+      const wrong = { ...profile, ...names, websiteUrl: 'nowhere' }
+      const errors = { firstName: told, websiteUrl: 'Please enter a valid website URL' }
+      const json = await browser.json('PUT', paths.api.profile, wrong)
+      expect([json.status, (await json.json()).errors]).toEqual([422, errors])
+      for (const response of [
+        await browser.post('/profile', wrong),
+        await browser.htmx('POST', '/profile', wrong),
+      ]) {
+        expect(response.status).toBe(422)
+        const html = await response.text()
+        expect(all(html, '.field .error').map(({ text }) => text)).toEqual(Object.values(errors))
+        expect(all(html, '#lastName')[0]!.attributes.value).toBe(names.lastName)
+      }
+    }
+    expect(await row()).toEqual(before)
+    const own = { ...profile, firstName: 'Peter', lastName: 'Waymark' }
+    expect((await browser.json('PUT', paths.api.profile, own)).status).toBe(200)
   })
 
   test('is for members alone', async () => {

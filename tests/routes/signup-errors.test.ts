@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { count } from 'drizzle-orm'
 import { users } from '../../src/db/schema/users.ts'
+import { LOOKS_OFFICIAL } from '../../src/lib/names.ts'
 import { testApp } from '../support/app.ts'
 import { PASSWORD } from '../support/factories.ts'
 import { all, textOf } from '../support/html.ts'
@@ -37,6 +38,32 @@ describe('what cannot be stored or shown is refused beside its field', () => {
       const typed = { linkedinProfile: 'https://example.com/' }[field] ?? 'mary@example.com'
       expect(await refuse({ [field]: typed + character })).toEqual({ [field]: expect.any(String) })
     })
+})
+
+describe('a name is a person’s, and can be seen', () => {
+  test.each([
+    ['Waymark Support', LOOKS_OFFICIAL],
+    ['Ｗaymаrk', LOOKS_OFFICIAL],
+    ['Support', LOOKS_OFFICIAL],
+    ['\u200b\u3164', 'Full name is required'],
+    ['\u0301\u{1d159}', 'Full name has nothing in it that can be seen'],
+  ])('not %j', async (fullName, told) => {
+    expect(await refuse({ fullName })).toEqual({ fullName: told })
+    const response = await client().post('/signup', { ...draft, fullName })
+    expect(response.status).toBe(422)
+    const html = await response.text()
+    expect(textOf(html, '#fullName-error')).toBe(told)
+    expect(all(html, '#fullName')[0]!.attributes.value).toBe(fullName)
+  })
+
+  test('nor one that is far too long, told at once', async () => {
+    const began = performance.now()
+    const fullName = 'w a y '.repeat(8_000)
+    expect(await refuse({ fullName })).toEqual({
+      fullName: 'Full name must be at most 100 characters',
+    })
+    expect(performance.now() - began).toBeLessThan(1000)
+  })
 })
 
 describe('an option that is not on its list is refused beside its field', () => {
