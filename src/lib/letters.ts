@@ -1,4 +1,4 @@
-import { formatDate } from './format.ts'
+import { excerpt, formatDate } from './format.ts'
 import type { Mail } from './mail.ts'
 import { expiryOf } from './mentorship.ts'
 import { paths } from './paths.ts'
@@ -9,7 +9,8 @@ type Waiting = { id: string; email: string; createdAt: Date; mentor: string; men
 
 /** What a mentor is written when a request has waited for long. */
 export function waitingRequestLetter(request: Waiting, publicUrl: string | undefined): Mail {
-  const { id, email, createdAt, mentor, mentee } = request
+  const { id, email, createdAt } = request
+  const [mentor, mentee] = [asWords(request.mentor), asWords(request.mentee)]
   return {
     to: email,
     subject: `${mentee} is waiting for your answer`,
@@ -25,7 +26,7 @@ type Ending = { email: string; name: string; tier: Tier; trial: boolean; endDate
 
 /** What a member is written when a term that does not renew by itself is about to end. */
 export function endingTermLetter(term: Ending, publicUrl: string | undefined): Mail {
-  const { email, name, trial, endDate } = term
+  const { email, trial, endDate } = term
   const tier = TIER_LABELS[term.tier]
   const day = formatDate(endDate)
   const what = trial ? `free trial of the ${tier} membership` : `${tier} membership`
@@ -33,12 +34,18 @@ export function endingTermLetter(term: Ending, publicUrl: string | undefined): M
     to: email,
     subject: `Your ${what} ends on ${day}`,
     text: [
-      `Dear ${name},`,
+      `Dear ${asWords(term.name)},`,
       `Your ${what} on ${SITE_NAME} ends on ${day}. Nothing is charged by itself: to ${trial ? 'keep' : 'renew'} it, pay for a term on ${SITE_NAME}${where(publicUrl, paths.membership, 'Membership')}`,
       `Without that you go on as a ${TIER_LABELS.foundation} member, with your profile, mentorships and communities as they are.`,
     ].join('\n\n'),
   }
 }
+
+/**
+ * A name as it stands in a letter: without what a mail program makes a link of, since the letter is
+ * the site's and the name is whatever a stranger chose, and at most 60 characters long.
+ */
+const asWords = (name: string) => excerpt(name.replace(/[.。．｡․:/\\@]+(?=\S)/g, ' '), 60)
 
 const where = (publicUrl: string | undefined, path: string, section: string) =>
   publicUrl ? `:\n${publicUrl}${path}` : `, under ${section}.`
