@@ -3,6 +3,7 @@ import { requestId } from 'hono/request-id'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 import { mentorshipFeed } from './db/notify.ts'
 import { sessionStore } from './db/session-store.ts'
+import { noteWrites } from './db/writes.ts'
 import { paystackOf } from './lib/paystack/client.ts'
 import { apiApplications } from './routes/api/applications.ts'
 import { apiCommunities } from './routes/api/communities.ts'
@@ -97,7 +98,8 @@ export function createApp(deps: Deps) {
     c.set('sessions', sessions)
     c.set('paystack', paystack)
     c.set('feed', feed)
-    return next()
+    c.set('writes', { some: false })
+    return noteWrites(c.get('writes'), next)
   })
   app.use(requestId())
   app.use(requestLog)

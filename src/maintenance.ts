@@ -27,12 +27,16 @@ export async function runRestore(env: Env, file: string, print: Print) {
   print(`Restored from ${file}`)
 }
 
-/** Opens the configured database and brings its schema up to date. */
-export async function openDatabase(env: Env): Promise<Database> {
-  const database = await connect({
+/** Opens the configured database, as `connect` does, and brings its schema up to date. */
+export async function openDatabase(
+  env: Env,
+  manner?: Parameters<typeof connect>[1],
+): Promise<Database> {
+  const where = {
     ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),
     dataDir: env.DATA_DIR,
-  })
+  }
+  const database = await connect(where, manner)
   await migrate(database)
   return database
 }

@@ -23,9 +23,11 @@ type Options = { demo: boolean; print: (text: string) => void }
 /** Opens everything, serves until the process is told to end, then finishes what is under way. */
 export async function serve(env: Env, { demo, print }: Options) {
   const log = createLog(env.LOG_LEVEL)
-  const database = await openDatabase(env)
+  const database = await openDatabase(env, { prompt: true })
   const { host, exposed } = exposureOf({ env, demo })
-  const signIns = await openDemo(database.db, { demo, exposed, dataDir: env.DATA_DIR })
+  // Filling it may take longer than people wait for an answer.
+  const demoOf = { demo, exposed, dataDir: env.DATA_DIR }
+  const signIns = await database.onOneConnection((db) => openDemo(db, demoOf))
   const stopping = new AbortController()
   const sandbox = startSandbox(env, demo)
   const settings = sandbox ? { ...env, ...sandbox.settings } : env

@@ -4,9 +4,12 @@ import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres, { type Options, type Sql } from 'postgres'
 import { unusable } from '../lib/env.ts'
 import type { Database, Db } from './database.ts'
+import { deadlines } from './deadlines.ts'
 import { startEngine } from './embedded/engine.ts'
 import { DataDirBusy, lockDataDir } from './embedded/lock.ts'
+import { listening } from './listening.ts'
 import * as schema from './schema.ts'
+import { noting } from './writes.ts'
 
 const POOL_SIZE = 10
 const CLOSE_SECONDS = 5
@@ -17,6 +20,12 @@ const common = {
   onnotice: () => {},
 } satisfies Options<never>
 
+type Where = { databaseUrl?: string; dataDir: string }
+type Manner = {
+  /** Whether somebody waits for each answer: then a server that is away or silent fails soon. */
+  prompt?: boolean
+}
+
 /**
  * Opens the database: PostgreSQL where its address is given, otherwise the embedded engine on
  * `<dataDir>/db`, which this process then has to itself.
@@ -24,34 +33,35 @@ const common = {
  *   engine cannot open it; EnvError where the folder cannot be written, or the server not be
  *   reached in 10 seconds
  */
-export function connect(where: { databaseUrl?: string; dataDir: string }): Promise<Database> {
-  return where.databaseUrl ? connectServer(where.databaseUrl) : connectEmbedded(where.dataDir)
-}
+export const connect = ({ databaseUrl, dataDir }: Where, { prompt }: Manner = {}) =>
+  databaseUrl ? connectServer(databaseUrl, prompt ?? false) : connectEmbedded(dataDir)
 
-async function connectServer(url: string): Promise<Database> {
-  const sql = postgres(url, { ...common, max: POOL_SIZE })
+async function connectServer(url: string, prompt: boolean): Promise<Database> {
+  const settings = { ...common, ...(prompt && deadlines(url)) }
+  const sql = postgres(url, { ...settings, max: POOL_SIZE })
+  const ear = listening(url, settings)
+  const onOneConnection: Database['onOneConnection'] = async (work) => {
+    const single = postgres(url, { ...common, max: 1 })
+    try {
+      return await work(queries(single), single)
+    } finally {
+      await single.end({ timeout: CLOSE_SECONDS })
+    }
+  }
   try {
-    await sql`select 1`
+    await onOneConnection((_db, single) => single`select 1`)
   } catch (error) {
-    await sql.end({ timeout: 0 })
     throw unusable(`DATABASE_URL: the database cannot be opened (${(error as Error).message})`)
   }
   return {
     db: queries(sql),
     sql,
     kind: 'postgres',
-    onOneConnection: async (work) => {
-      const single = postgres(url, { ...common, max: 1 })
-      try {
-        return await work(queries(single), single)
-      } finally {
-        await single.end({ timeout: CLOSE_SECONDS })
-      }
+    onOneConnection,
+    listen: ear.listen,
+    close: async () => {
+      await Promise.all([ear.close(CLOSE_SECONDS), sql.end({ timeout: CLOSE_SECONDS })])
     },
-    listen: async (channel, onNotification, onListening) => {
-      await sql.listen(channel, onNotification, onListening)
-    },
-    close: () => sql.end({ timeout: CLOSE_SECONDS }),
   }
 }
 
@@ -109,4 +119,4 @@ function takeDataDir(dir: string): () => void {
   }
 }
 
-const queries = (sql: Sql): Db => drizzle(sql, { schema, casing: 'snake_case' })
+const queries = (sql: Sql): Db => drizzle({ client: noting(sql), schema, casing: 'snake_case' })

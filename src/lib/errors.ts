@@ -28,5 +28,22 @@ export const unauthorized = (code = 'unauthorized') => new Failure(401, code, 'U
 
 export const notFound = (what = 'Page') => new Failure(404, 'not_found', `${what} not found`)
 
+/**
+ * Where the database is not there, or fell silent. `writes` tells of a request that changes
+ * something whether it has, or may have, written before; a request that reads has none.
+ */
+export function databaseAway(writes: { readonly some: boolean } | false): Failure {
+  const again = { headers: { 'Retry-After': '2' } }
+  if (!writes) return new Failure(503, 'unavailable', `${AWAY}. ${AGAIN}`, again)
+  if (!writes.some)
+    return new Failure(503, 'unavailable', `${AWAY}, so nothing was changed. ${AGAIN}`, again)
+  return new Failure(503, 'outcome_unknown', UNKNOWN, again)
+}
+
+const AWAY = 'We cannot reach our data at the moment'
+const AGAIN = 'Please try again in a few seconds.'
+const UNKNOWN =
+  'We lost the connection to our data in the middle of it. We do not know whether it was done: please look before you try again.'
+
 export const invalid = (errors: Record<string, string>) =>
   new Failure(422, 'invalid', 'Some fields need your attention.', { errors })

@@ -3,6 +3,7 @@ import type { Database, Db } from '../db/database.ts'
 import type { Feed } from '../db/notify.ts'
 import type { Member } from '../db/queries/members.ts'
 import type { SessionStore } from '../db/session-store.ts'
+import type { Writes } from '../db/writes.ts'
 import type { Assets } from '../lib/assets.ts'
 import type { Env } from '../lib/env.ts'
 import type { Log } from '../lib/log.ts'
@@ -41,6 +42,10 @@ export interface AppEnv extends HonoEnv {
     /** When the request came in: who sent it had not seen what happened later. */
     arrivedAt: Date
     secureHeadersNonce?: string
+    /** What the request has written, or may have. */
+    writes: Writes
+    /** Set where it could not be found out who asks: a page then shows neither side's header. */
+    viewerUnknown?: boolean
     /** What the toast says where this request of htmx fails, other than for a missing session. */
     failureText?: string
   }

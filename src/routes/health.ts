@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { Db } from '../db/database.ts'
 import { isMigrated } from '../db/migrate.ts'
 import type { AppEnv } from './context.ts'
 
@@ -6,6 +7,17 @@ export const health = new Hono<AppEnv>()
   .get('/healthz', (c) => c.text('ok'))
   .get('/readyz', async (c) => {
     if (c.get('stopping').aborted) return c.text('the process is ending', 503)
-    const ready = await isMigrated(c.get('db')).catch(() => false)
+    const ready = await isReady(c.get('db'))
     return ready ? c.text('ready') : c.text('the database is not reachable or not migrated', 503)
   })
+
+/** Whoever asks whether it is ready has no use for an answer that is late. Milliseconds. */
+const DEADLINE = 1_500
+
+async function isReady(db: Db): Promise<boolean> {
+  const late = Promise.withResolvers<false>()
+  const timer = setTimeout(late.resolve, DEADLINE, false)
+  const ready = await Promise.race([isMigrated(db).catch(() => false), late.promise])
+  clearTimeout(timer)
+  return ready
+}

@@ -1,5 +1,5 @@
-import { describeError } from '../lib/log.ts'
 import type { AppContext } from './context.ts'
+import { logFailure } from './log-failure.ts'
 
 /**
  * Data for a part of a page, fetched from now on while the page around it goes out. Where it fails
@@ -8,8 +8,6 @@ import type { AppContext } from './context.ts'
 export function part<Data>(c: AppContext, data: PromiseLike<Data>): Promise<Data> {
   const { log, requestId } = c.var
   const fetched = Promise.resolve(data)
-  fetched.catch((error) =>
-    log.error('part failed', { requestId, path: c.req.path, ...describeError(error) }),
-  )
+  fetched.catch((error) => logFailure(log, 'part failed', error, { requestId, path: c.req.path }))
   return fetched
 }

@@ -13,28 +13,31 @@ import { photoStore } from '../../src/lib/photo-store.ts'
 import type { Deps } from '../../src/routes/context.ts'
 import { newClient } from './client.ts'
 import { complain } from './complaints.ts'
-import { engineOfRun, testDatabase } from './database.ts'
+import { engineOfRun, type TestDatabase, testDatabase } from './database.ts'
 import { atEndOfFile } from './endings.ts'
 import { PASSWORD } from './factories.ts'
 
-/** The real application on a database of its own, for the test file that calls this at its top. */
+/**
+ * The real application for the test file that calls this at its top, on a database of its own or
+ * on the one that is given.
+ */
 export async function testApp(
   configuration: Record<string, string> = {},
   engine = engineOfRun,
-  more: Partial<Deps> = {},
+  more: Partial<Omit<Deps, 'database'>> & { database?: TestDatabase } = {},
 ) {
   const dataDir = mkdtempSync(join(tmpdir(), 'waymark-files-'))
   atEndOfFile(() => rmSync(dataDir, { recursive: true }))
-  const database = await testDatabase(engine)
+  const database = more.database ?? (await testDatabase(engine))
   const env = parseEnv({ DATA_DIR: dataDir, ...configuration })
   const app = createApp({
     env,
-    database,
     log,
     photos: photoStore({ dataDir }),
     assets: await builtAssets(),
     stopping: new AbortController().signal,
     ...more,
+    database,
   })
   return {
     app,

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
@@ -9,6 +9,12 @@ export type Cluster = {
   readonly env: { PGHOST: string; PGUSER: string; TEST_DATABASE_URL: string }
   /** Where `keepAt` names a path, the data stay there. */
   stop(keepAt?: string): Promise<void>
+  /** Stops the server, as its administrator would or as a loss of power; `resume` starts it again. */
+  halt(mode: 'fast' | 'immediate'): Promise<void>
+  resume(): Promise<void>
+  /** Lets no process of the server do anything until `thaw`. Connections still reach its door. */
+  freeze(): void
+  thaw(): void
 }
 
 const SETTINGS =
@@ -39,9 +45,13 @@ const KEEPER = `
 export async function startCluster(from?: string): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-postgres-'))
   if (from) execFileSync('cp', ['-a', from, join(folder, 'data')])
-  const keeper = spawn('sh', ['-c', KEEPER, 'keeper', ...asUnprivileged(folder)], {
+  const unprivileged = asUnprivileged(folder)
+  const place = {
     cwd: folder,
     env: { ...process.env, PATH: `${serverPrograms()}:${process.env.PATH}` },
+  }
+  const keeper = spawn('sh', ['-c', KEEPER, 'keeper', ...unprivileged], {
+    ...place,
     stdio: ['pipe', 'pipe', 'inherit'],
     detached: true,
   })
@@ -49,7 +59,17 @@ export async function startCluster(from?: string): Promise<Cluster> {
   const exited = once(keeper, 'exit')
   const ready = await Promise.race([once(keeper.stdout, 'data'), exited.then(() => null)])
   if (!ready) throw new Error('PostgreSQL did not start; its messages stand above.')
+  const control = async (...args: string[]) => {
+    const command = [...unprivileged, 'pg_ctl', '-D', 'data', '-w', '-l', 'server.log', ...args]
+    const code = await Bun.spawn(command, { ...place, stdio: ['ignore', 'ignore', 'ignore'] })
+      .exited
+    if (code !== 0) throw new Error(`pg_ctl ${args.join(' ')} ended with ${code}`)
+  }
   return {
+    halt: (mode) => control('-m', mode, 'stop'),
+    resume: () => control('start', '-o', `-k '${folder}' ${SETTINGS}`),
+    freeze: () => signal(folder, 'SIGSTOP'),
+    thaw: () => signal(folder, 'SIGCONT'),
     env: { PGHOST: folder, PGUSER: 'postgres', TEST_DATABASE_URL: 'postgres:///postgres' },
     stop: async (keepAt) => {
       keeper.ref()
@@ -57,6 +77,13 @@ export async function startCluster(from?: string): Promise<Cluster> {
       await exited
     },
   }
+}
+
+/** Signals the server's first process and all that it began. */
+function signal(folder: string, name: 'SIGSTOP' | 'SIGCONT') {
+  const first = readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[0]!
+  const others = execFileSync('pgrep', ['-P', first], { encoding: 'utf8' }).trim().split('\n')
+  for (const pid of [first, ...others]) process.kill(Number(pid), name)
 }
 
 /** PostgreSQL refuses to run as root, so there it gets the folder as nobody. */

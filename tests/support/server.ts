@@ -1,4 +1,3 @@
-import type { Deps } from '../../src/routes/context.ts'
 import { testApp } from './app.ts'
 import { atEndOfFile } from './endings.ts'
 import type { Engine } from './templates.ts'
@@ -10,7 +9,7 @@ import type { Engine } from './templates.ts'
 export async function testServer(
   configuration: Record<string, string> = {},
   engine?: Engine,
-  more?: Partial<Deps>,
+  more?: Parameters<typeof testApp>[2],
 ) {
   const harness = await testApp(configuration, engine, { grace: 10_000, ...more })
   const server = Bun.serve({

@@ -3,9 +3,9 @@ import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
 import { renderToString } from 'react-dom/server'
 import { findStatus } from '../../db/queries/mentorships.ts'
 import { messagesAfter } from '../../db/queries/messages.ts'
-import { describeError } from '../../lib/log.ts'
 import { MessageItem } from '../../views/conversation/messages.tsx'
 import type { AppContext, AppEnv } from '../context.ts'
+import { logFailure } from '../log-failure.ts'
 import { requireMember, stillSignedIn } from '../middleware/session.ts'
 import { loadMentorship } from './conversation.tsx'
 
@@ -36,7 +36,7 @@ export const messageStream = new Hono<AppEnv>().get(
     // Caught here: Hono would send the error's message, which may hold a query, to the browser.
     return streamSSE(c, (stream) =>
       follow(c, stream, id, place).catch((error) => {
-        c.get('log').error('stream failed', describeError(error))
+        logFailure(c.get('log'), 'stream failed', error)
       }),
     )
   },

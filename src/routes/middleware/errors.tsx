@@ -1,11 +1,12 @@
 import type { ErrorHandler, NotFoundHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { Failure, notFound } from '../../lib/errors.ts'
+import { isAway } from '../../db/errors.ts'
+import { databaseAway, Failure, notFound } from '../../lib/errors.ts'
 import { describeError } from '../../lib/log.ts'
 import { paths } from '../../lib/paths.ts'
 import { LOGGED_OUT } from '../../lib/toast.ts'
 import { BusyError } from '../../lib/work-queue.ts'
-import { ErrorPage } from '../../views/errors/error-page.tsx'
+import { ErrorPage, errorTitle } from '../../views/errors/error-page.tsx'
 import { NotFoundPage } from '../../views/errors/not-found-page.tsx'
 import { UnauthorizedPage } from '../../views/errors/unauthorized-page.tsx'
 import { type AppContext, type AppEnv, cameFrom, isApi, wantsFragment } from '../context.ts'
@@ -13,9 +14,12 @@ import { raiseToast } from '../flash.ts'
 
 /** The one place where a failure becomes an answer: JSON, a toast for htmx, or a page. */
 export const onError: ErrorHandler<AppEnv> = (error, c) => {
-  const failure = asFailure(error)
+  const away = isAway(error)
+  const failure = away ? databaseAway(!isRead(c) && c.get('writes')) : asFailure(error)
+  // What the action says of its failures does not hold where nobody knows, or can be told why.
+  if (away) c.set('failureText', failure.message)
   // Whoever goes in the middle of a request makes it fail, which is nobody's fault.
-  const level = c.req.raw.signal.aborted ? 'debug' : 'error'
+  const level = c.req.raw.signal.aborted ? 'debug' : away ? 'warn' : 'error'
   // A failure that was foreseen was told of where it was, if there is anything to tell.
   if (failure.status >= 500 && failure !== error)
     c.get('log')[level]('request failed', {
@@ -26,7 +30,7 @@ export const onError: ErrorHandler<AppEnv> = (error, c) => {
     })
   for (const [name, value] of Object.entries(failure.headers)) c.header(name, value)
   c.status(failure.status)
-  if (isApi(c)) return answerJson(c, failure)
+  if (isApi(c) || c.req.header('Accept') === 'application/json') return answerJson(c, failure)
   if (wantsFragment(c)) return answerFragment(c, failure)
   return answerPage(c, failure)
 }
@@ -69,8 +73,7 @@ function answerPage(c: AppContext, failure: Failure) {
   if (failure.status === 404 && !told)
     return c.render(<NotFoundPage />, { title: 'Page not found', indexable: false })
   if (failure.status === 401) {
-    const { pathname, search } = new URL(c.req.url)
-    const next = c.req.method === 'GET' ? pathname + search : cameFrom(c)
+    const next = isRead(c) ? pathOf(c) : cameFrom(c)
     const signIn = paths.signIn(next ?? undefined)
     return c.render(<UnauthorizedPage signIn={signIn} />, {
       title: String(LOGGED_OUT.title),
@@ -78,9 +81,17 @@ function answerPage(c: AppContext, failure: Failure) {
       refresh: signIn,
     })
   }
-  const back = c.req.method === 'GET' ? null : cameFrom(c)
-  return c.render(<ErrorPage failure={failure} told={told} back={back} />, {
-    title: failure.status < 500 ? 'That did not work' : 'Something went wrong',
+  const back = isRead(c) ? null : cameFrom(c)
+  const again = isRead(c) && failure.status === 503 ? pathOf(c) : null
+  return c.render(<ErrorPage failure={failure} told={told} back={back} again={again} />, {
+    title: errorTitle(failure),
     indexable: false,
   })
+}
+
+const isRead = (c: AppContext) => c.req.method === 'GET' || c.req.method === 'HEAD'
+
+function pathOf(c: AppContext) {
+  const { pathname, search } = new URL(c.req.url)
+  return pathname + search
 }

@@ -6,6 +6,7 @@ import { describeError } from '../../lib/log.ts'
 import { Layout, type PageProps } from '../../views/ui/layout.tsx'
 import { type AppContext, type AppEnv, originOf } from '../context.ts'
 import { takeFlash } from '../flash.ts'
+import { logFailure } from '../log-failure.ts'
 import { chosenScheme } from '../scheme.ts'
 
 declare module '@hono/react-renderer' {
@@ -26,7 +27,7 @@ export const render: MiddlewareHandler<AppEnv> = async (c, next) => {
     ({ children, Layout: _layout, c: _c, ...page }) => (
       <Layout
         {...page}
-        viewer={c.get('viewer') ?? null}
+        viewer={c.get('viewerUnknown') ? 'unknown' : (c.get('viewer') ?? null)}
         waiting={waitingFor(c)}
         theme={chosenScheme(c)}
         path={new URL(c.req.url).pathname}
@@ -59,7 +60,7 @@ function waitingFor(c: AppContext): Promise<number> | null {
   const { db, viewer, log } = c.var
   if (!viewer) return null
   return countWaiting(db, viewer.id, new Date()).catch((error) => {
-    log.error('count failed', describeError(error))
+    logFailure(log, 'count failed', error)
     return 0
   })
 }

@@ -1,6 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 import { getCookie } from 'hono/cookie'
+import { isAway } from '../../db/errors.ts'
 import { unauthorized } from '../../lib/errors.ts'
+import { paths } from '../../lib/paths.ts'
 import type { AppContext, AppEnv } from '../context.ts'
 
 /**
@@ -11,12 +13,20 @@ export const session: MiddlewareHandler<AppEnv> = async (c, next) => {
   const token = sessionToken(c)
   c.set('viewer', null)
   if (token) {
-    const resumed = await c.get('sessions').resume(token)
-    c.set('viewer', resumed?.member ?? null)
-    if (resumed?.cookie) setSessionCookie(c, resumed.cookie)
+    try {
+      const resumed = await c.get('sessions').resume(token)
+      c.set('viewer', resumed?.member ?? null)
+      if (resumed?.cookie) setSessionCookie(c, resumed.cookie)
+    } catch (error) {
+      c.set('viewerUnknown', true)
+      if (!isAway(error) || !FOR_ALL.includes(c.req.path)) throw error
+    }
   }
   await next()
 }
+
+/** What is the same whoever asks, and so is answered also where that cannot be found out. */
+const FOR_ALL: string[] = [paths.privacy, paths.terms, paths.contact, paths.scheme]
 
 /** Lets only members through. The error handler answers 401 in the form that was asked for. */
 export const requireMember: MiddlewareHandler<AppEnv> = async (c, next) => {

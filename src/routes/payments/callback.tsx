@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { findOwnPayment } from '../../db/queries/payments.ts'
-import { describeError } from '../../lib/log.ts'
 import { paths } from '../../lib/paths.ts'
 import { CallbackPage } from '../../views/payments/callback-page.tsx'
 import type { AppEnv } from '../context.ts'
+import { logFailure } from '../log-failure.ts'
 import { findOutcome } from './outcome.ts'
 
 /** Where the provider sends the payer back to. It streams: verifying first, then what became of it. */
@@ -15,7 +15,7 @@ export const paymentCallback = new Hono<AppEnv>().get(paths.paymentCallback, asy
   if (viewer && !payment) c.status(404)
   const outcome = payment
     ? findOutcome(c, payment).catch((error) => {
-        log.error('payment outcome', describeError(error))
+        logFailure(log, 'payment outcome', error)
         return null
       })
     : Promise.resolve(null)

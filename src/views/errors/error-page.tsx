@@ -9,10 +9,20 @@ type ErrorPageProps = {
   told: string | undefined
   /** The page that the refused form stands on. */
   back: string | null
+  /** What was asked for, where the same may soon be answered. */
+  again: string | null
 }
 
+const TITLES: Record<string, string> = {
+  unavailable: 'Please try again in a moment',
+  outcome_unknown: 'We do not know whether that was done',
+}
+
+export const errorTitle = ({ status, code }: Failure) =>
+  TITLES[code] ?? (status < 500 ? 'That did not work' : 'Something went wrong')
+
 /** What failed, in its own words, and what to do about it. */
-export function ErrorPage({ failure, told, back }: ErrorPageProps) {
+export function ErrorPage({ failure, told, back, again }: ErrorPageProps) {
   const ours = failure.status >= 500
   const reason = failure.errors ? Object.values(failure.errors).join('. ') : failure.message
   const advice = ours
@@ -20,10 +30,15 @@ export function ErrorPage({ failure, told, back }: ErrorPageProps) {
     : 'Go back, check what you sent, and try once more.'
   return (
     <LostPage
-      title={ours ? 'Something went wrong' : 'That did not work'}
+      title={errorTitle(failure)}
       lead={told ?? reason}
       hint={told && !ours ? reason : advice}
     >
+      {again && (
+        <ButtonLink href={again} variant="primary" large>
+          Try Again
+        </ButtonLink>
+      )}
       {back && (
         <ButtonLink href={back} variant="primary" large>
           Go Back
@@ -34,7 +49,7 @@ export function ErrorPage({ failure, told, back }: ErrorPageProps) {
           See membership
         </ButtonLink>
       )}
-      <ButtonLink href={paths.home} variant={back ? 'surface' : 'primary'} large>
+      <ButtonLink href={paths.home} variant={back || again ? 'surface' : 'primary'} large>
         Back to the start
       </ButtonLink>
       <ButtonLink href={paths.contact} variant="surface" large>

@@ -10,24 +10,32 @@ import { SchemeSwitch } from './scheme-switch.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 import { WaitingCount } from './waiting.tsx'
 
-type HeaderProps = { viewer: Viewer | null; waiting: Promise<number> | null; path: string }
+type HeaderProps = {
+  /** Null for a visitor; unknown where it cannot be found out who asks. */
+  viewer: Viewer | null | 'unknown'
+  waiting: Promise<number> | null
+  path: string
+}
 
 export const Header = ({ viewer, waiting, path }: HeaderProps) =>
-  viewer ? (
+  viewer && viewer !== 'unknown' ? (
     <MemberHeader viewer={viewer} waiting={waiting} path={path} />
   ) : (
-    <VisitorHeader path={path} />
+    <VisitorHeader path={path} unknown={viewer === 'unknown'} />
   )
 
-const VisitorHeader = ({ path }: { path: string }) => (
+/** Whoever may be a member is not asked to sign in. */
+const VisitorHeader = ({ path, unknown }: { path: string; unknown: boolean }) => (
   <header className="top top-signed-out">
     <div className="wrap">
       <Brand />
       <SchemeSwitch path={path} />
-      <ButtonLink variant="quiet" href={paths.signIn()}>
-        Sign In
-      </ButtonLink>
-      {path !== paths.signup && (
+      {!unknown && (
+        <ButtonLink variant="quiet" href={paths.signIn()}>
+          Sign In
+        </ButtonLink>
+      )}
+      {!unknown && path !== paths.signup && (
         <ButtonLink variant="primary" href={paths.signup}>
           Get Started
         </ButtonLink>

@@ -13,7 +13,7 @@ export type PageProps = Partial<
 
 type LayoutProps = PageProps &
   Pick<HeadProps, 'origin' | 'assets' | 'theme'> & {
-    viewer: Viewer | null
+    viewer: Viewer | null | 'unknown'
     /** How much waits for the viewer; null for a visitor. */
     waiting: Promise<number> | null
     path: string

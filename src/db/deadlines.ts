@@ -1,0 +1,45 @@
+import type { Options } from 'postgres'
+
+/**
+ * How long a statement may take that somebody waits for. Whoever cannot have a connection hears so
+ * within two seconds; a server that falls silent is given up after the time in which a living one
+ * would have ended the statement itself, so that nothing hangs on it for longer. `connect_timeout`
+ * (seconds) and `statement_timeout` (milliseconds; 0 for no limit) in the address go before.
+ */
+export function deadlines(url: string) {
+  const given = new URLSearchParams(url.split('?')[1])
+  const connect = Number(given.get('connect_timeout') ?? CONNECT)
+  const statement = Number(given.get('statement_timeout') ?? STATEMENT)
+  return {
+    connect_timeout: connect,
+    queue_timeout: QUEUE,
+    answer_timeout: statement > 0 ? statement / 1000 + LATER : null,
+    backoff: () => PAUSE,
+    connection: {
+      application_name: 'waymark',
+      statement_timeout: statement,
+      idle_in_transaction_session_timeout: IDLE,
+    },
+  } satisfies Options<never>
+}
+
+/** Seconds for opening a connection. */
+const CONNECT = 1
+
+/** Seconds that a statement waits for a connection. */
+const QUEUE = 0.8
+
+/** Seconds between two attempts of a connection, however many failed: the client's own grow to 20. */
+const PAUSE = 0.05
+
+/** Milliseconds after which the server ends a statement. */
+const STATEMENT = 4_000
+
+/** Seconds by which its answer may be late. */
+const LATER = 0.5
+
+/**
+ * Milliseconds after which the server ends a transaction that is left open: nobody may have told it
+ * that this process, or the network between, is gone. None of ours waits for anything but the server.
+ */
+const IDLE = 10_000
