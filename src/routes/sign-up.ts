@@ -1,3 +1,4 @@
+import { mayBeDone } from '../db/errors.ts'
 import { createMember, type Member } from '../db/queries/members.ts'
 import { fieldErrors } from '../lib/forms.ts'
 import { hashPassword } from '../lib/password.ts'
@@ -21,20 +22,21 @@ export async function signUp(c: AppContext, draft: Record<string, unknown>): Pro
   const { fullName, password, linkedinProfile, ...answers } = parsed.data
   const passwordHash = await hashPassword(password)
   const name = photo.bytes && (await c.get('photos').put(photo.bytes))
-  let member: Member | null = null
-  try {
-    member = await createMember(c.get('db'), {
-      ...answers,
-      ...splitName(fullName),
-      passwordHash,
-      linkedinUrl: linkedinProfile ?? null,
-      location: locationOf(answers.city, answers.country),
-      profileImageUrl: name ? paths.photo(name) : null,
-    })
-  } finally {
-    if (!member && name) await c.get('photos').remove(name)
-  }
+  const unused = async () => name && (await c.get('photos').remove(name))
+  const member = await createMember(c.get('db'), {
+    ...answers,
+    ...splitName(fullName),
+    passwordHash,
+    linkedinUrl: linkedinProfile ?? null,
+    location: locationOf(answers.city, answers.country),
+    profileImageUrl: name ? paths.photo(name) : null,
+  }).catch(async (error) => {
+    // Whoever may be a member after all has it.
+    if (!mayBeDone(error)) await unused()
+    throw error
+  })
   if (member) return { ok: true, member }
+  await unused()
   return { ok: false, errors: { email: 'This e-mail already has an account. Sign in instead.' } }
 }
 

@@ -2,28 +2,56 @@ import { createServer, connect as dial, type Socket } from 'node:net'
 import { atEndOfFile } from './endings.ts'
 import { addressOf } from './killing-proxy.ts'
 
+type Mishap = {
+  /** Stands in the server's answer at which it happens. */
+  answer: RegExp
+  /** Loses the answer; or passes it on, and resets whoever speaks next; or falls silent. */
+  does: 'lose' | 'cut' | 'silence'
+}
+
 /** Passes everything on between clients and a database, until it is told otherwise. */
 export async function startProxy(databaseUrl: string) {
   const open = new Set<Socket>()
+  let cut = false
   const server = createServer((client) => {
     if (proxy.refuse) return void client.destroy()
     const database = dial(addressOf(databaseUrl))
     let said = 0
+    let severed = false
     open.add(client)
+    open.add(database)
     const end = () => {
-      open.delete(client)
+      // Neither side hears of the other's end.
+      if (severed) return
       client.destroy()
       database.destroy()
     }
-    for (const socket of [client, database]) socket.on('error', end).on('close', end)
-    database.pipe(client)
+    for (const socket of [client, database])
+      socket.on('error', end).on('close', () => {
+        open.delete(socket)
+        end()
+      })
     client.on('data', (message) => {
-      if (++said === proxy.fatal) client.resetAndDestroy()
+      severed ||= proxy.silent
+      if (severed) return
+      if (++said === proxy.fatal || cut) client.resetAndDestroy()
       else database.write(message)
+    })
+    database.on('data', (answer) => {
+      const { mishap } = proxy
+      const happens = mishap?.answer.test(answer.toString('latin1'))
+      if (happens && mishap?.does === 'lose') return void client.resetAndDestroy()
+      if (happens && mishap?.does === 'silence') proxy.silent = true
+      if (happens && mishap?.does === 'cut') cut = true
+      severed ||= proxy.silent
+      if (!severed) client.write(answer)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  atEndOfFile(() => server.close())
+  atEndOfFile(() => {
+    server.close()
+    for (const socket of open) socket.destroy()
+  })
   const { port } = server.address() as { port: number }
   const { username, pathname } = new URL(databaseUrl)
   const user = username || process.env.PGUSER || 'postgres'
@@ -33,11 +61,19 @@ export async function startProxy(databaseUrl: string) {
     url: `postgres://${user}@127.0.0.1:${port}${pathname}`,
     /** Closes every new connection at once. */
     refuse: false,
+    /** Takes connections; where something is said on one, nothing is passed on any more. */
+    silent: false,
     /** The message of each client at which its connection is reset; 0 for none. */
     fatal: 0,
+    mishap: null as Mishap | null,
+    /** Passes everything on again. */
+    behave() {
+      cut = false
+      Object.assign(proxy, { refuse: false, silent: false, fatal: 0, mishap: null })
+    },
     /** Resets every connection. */
     reset() {
-      for (const client of open) client.resetAndDestroy()
+      for (const socket of open) socket.resetAndDestroy()
     },
   }
   return proxy

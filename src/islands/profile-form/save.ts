@@ -21,6 +21,7 @@ export async function saveProfile(values: ProfileValues): Promise<Saving> {
     if (response.ok) return { saved: profileValues(await response.json()) }
     if (response.status === 401) return 'signed_out'
     if (response.status === 422) return { errors: (await response.json()).errors }
+    if (response.status === 503) return { errors: {}, failure: (await response.json()).message }
   } catch {
     // Offline, or no JSON from a proxy in between: told below like any other failure.
   }

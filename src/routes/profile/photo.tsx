@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { renderToString } from 'react-dom/server'
+import { mayBeDone } from '../../db/errors.ts'
 import { changePhoto } from '../../db/queries/profiles.ts'
 import { paths } from '../../lib/paths.ts'
 import { PHOTO_TOO_LARGE } from '../../lib/photo-format.ts'
@@ -37,13 +38,16 @@ function refuse(c: AppContext, error: string) {
   return renderProfile(c, { refused: { photo } })
 }
 
-/** The photo before goes once the member no longer has it; one that could not be noted, at once. */
+/**
+ * The photo before goes once the member no longer has it; one that could not be noted, at once, but
+ * not where nobody knows.
+ */
 async function change(c: AppContext, name: string | null) {
   c.set('failureText', PROFILE_FAILED)
   const { db, member, photos } = c.var
   const url = name && paths.photo(name)
   const before = await changePhoto(db, member.id, url).catch(async (error) => {
-    if (name) await photos.remove(name)
+    if (name && !mayBeDone(error)) await photos.remove(name)
     throw error
   })
   if (before) await photos.remove(before.slice(paths.photo('').length))
