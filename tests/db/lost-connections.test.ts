@@ -6,7 +6,7 @@ import { emptyDatabase } from '../support/database.ts'
 import { startProxy } from '../support/database-proxy.ts'
 import { atEndOfFile } from '../support/endings.ts'
 
-// The client is patched (docs/decisions/0011-postgres-patch.md): what the patch mends stands here.
+// The client is patched (docs/decisions/0013-postgres-patch.md): what the patch mends stands here.
 
 const ENDS = 60
 
