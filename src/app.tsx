@@ -49,6 +49,7 @@ import { requestLog } from './routes/middleware/request-log.ts'
 import { sameOrigin } from './routes/middleware/same-origin.ts'
 import { session } from './routes/middleware/session.ts'
 import { staticFiles } from './routes/middleware/static-files.ts'
+import { unread } from './routes/middleware/unread.ts'
 import { application } from './routes/opportunities/application.tsx'
 import { opportunities } from './routes/opportunities.tsx'
 import { paymentCallback } from './routes/payments/callback.tsx'
@@ -63,7 +64,7 @@ import { signIn } from './routes/sign-in.tsx'
 import { signOut } from './routes/sign-out.tsx'
 import { signup } from './routes/signup.tsx'
 import { terrain } from './routes/terrain.ts'
-import { limitBody, MAX_BODY } from './routes/validate.ts'
+import { limitBody } from './routes/validate.ts'
 
 /** Where the payment provider's checkouts are. */
 const CHECKOUTS = ['https://checkout.paystack.com', 'https://standard.paystack.co']
@@ -123,6 +124,7 @@ export function createApp(deps: Deps) {
     }),
   )
   app.use(head)
+  app.use(unread)
   app.use(compress)
   app.use(staticFiles)
   app.use(render)
@@ -132,10 +134,11 @@ export function createApp(deps: Deps) {
   app.use(caching)
   app.use(session)
   app.use(sameOrigin)
-  // These two say themselves that a photo is too large.
+  // These have room for a photo.
   app.route('/', signup)
+  app.route('/api', apiSignup)
   app.route('/', profilePhoto)
-  app.use(limitBody(MAX_BODY))
+  app.use(limitBody(256 * 1024))
 
   app.route('/', home)
   app.route('/', signIn)
@@ -170,7 +173,6 @@ export function createApp(deps: Deps) {
   app.route('/', profileSettings)
   app.route('/', memberPages)
   app.route('/', formAddresses)
-  app.route('/api', apiSignup)
   app.route('/api', apiSession)
   app.route('/api', apiOpportunities)
   app.route('/api', apiApplications)

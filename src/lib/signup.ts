@@ -22,11 +22,14 @@ const choice = <const T extends readonly string[]>(options: T, required: string,
 export const choices = <const T extends readonly string[]>(options: T, error: string) =>
   z.preprocess(asList, z.array(z.enum(options, { error }), { error }))
 
+/** More than any list has: what is longer is refused before what is in it is looked at. */
+const MOST_CHOICES = 100
+
 /** A form sends nothing for no box ticked, and a single text for one. */
 function asList(value: unknown): unknown {
   if (isBlank(value)) return []
   if (typeof value === 'string') return [value]
-  return Array.isArray(value) ? [...new Set(value)] : value
+  return Array.isArray(value) && value.length <= MOST_CHOICES ? [...new Set(value)] : null
 }
 
 const draft = z.object(

@@ -27,7 +27,7 @@ export const profile = new Hono<AppEnv>()
     const form = { editing: c.req.query('edit') === '1' }
     return renderProfile(c, { form })
   })
-  .post('/profile', requireMember, limitBody(1024 * 1024), async (c) => {
+  .post('/profile', requireMember, limitBody(256 * 1024), async (c) => {
     c.set('failureText', PROFILE_FAILED)
     const sent = await formBody(c)
     const parsed = profileSchema.safeParse(sent)

@@ -3,7 +3,7 @@ import { notFound } from '../lib/errors.ts'
 import type { Sandbox, SandboxTransaction } from '../lib/paystack/sandbox.ts'
 import { CheckoutPage } from '../views/sandbox/checkout-page.tsx'
 import type { AppEnv } from './context.ts'
-import { formBody } from './validate.ts'
+import { formBody, limitBody } from './validate.ts'
 
 /** The sandbox's checkout, where the payer would give a card. */
 export const sandboxCheckout = (sandbox: Sandbox) =>
@@ -17,7 +17,7 @@ export const sandboxCheckout = (sandbox: Sandbox) =>
         indexable: false,
       })
     })
-    .post('/sandbox/:code', async (c) => {
+    .post('/sandbox/:code', limitBody(16 * 1024), async (c) => {
       const transaction = sandbox.byAccessCode(c.req.param('code'))
       if (!transaction) throw notFound('Checkout')
       const { outcome } = await formBody(c)

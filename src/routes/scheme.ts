@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { localPath } from '../lib/paths.ts'
 import { type AppContext, type AppEnv, cameFrom, isHttps } from './context.ts'
-import { formBody } from './validate.ts'
+import { formBody, limitBody } from './validate.ts'
 
 const COOKIE = 'scheme'
 const YEAR = 365 * 24 * 60 * 60
@@ -13,7 +13,7 @@ export function chosenScheme(c: AppContext): 'light' | 'dark' | undefined {
   return value === 'light' || value === 'dark' ? value : undefined
 }
 
-export const scheme = new Hono<AppEnv>().post('/scheme', async (c) => {
+export const scheme = new Hono<AppEnv>().post('/scheme', limitBody(16 * 1024), async (c) => {
   const form = await formBody(c)
   if (form.scheme === 'light' || form.scheme === 'dark')
     setCookie(c, COOKIE, form.scheme, {

@@ -1,15 +1,38 @@
+import type { MiddlewareHandler } from 'hono'
 import { mayBeDone } from '../db/errors.ts'
 import { createMember, type Member } from '../db/queries/members.ts'
+import { Failure } from '../lib/errors.ts'
 import { fieldErrors } from '../lib/forms.ts'
 import { hashPassword } from '../lib/password.ts'
 import { paths } from '../lib/paths.ts'
 import { PhotoError, preparePhoto } from '../lib/photo.ts'
 import { locationOf, signupSchema, splitName } from '../lib/signup.ts'
-import type { AppContext } from './context.ts'
+import type { AppContext, AppEnv } from './context.ts'
+import { formLists, isMultipart, limitBody, MAX_BODY } from './validate.ts'
 
 export type SignUpResult =
   | { ok: true; member: Member }
   | { ok: false; errors: Record<string, string> }
+
+/** Characters that the texts of a draft may have together: it comes back with them. */
+const MAX_TEXT = 64 * 1024
+
+/** Leaves a draft the room that its texts need, and in a multipart form a photo beside them. */
+export function limitDraft(refuse?: (c: AppContext) => Response): MiddlewareHandler<AppEnv> {
+  const [texts, withPhoto] = [limitBody(64 * 1024), limitBody(MAX_BODY, refuse)]
+  return (c, next) => (isMultipart(c) ? withPhoto(c, next) : texts(c, next))
+}
+
+/** A draft as a form sends it. @throws Failure 413 where its texts are too long; as `formLists` */
+export async function draftForm(c: AppContext) {
+  const draft = await formLists(c)
+  const typed = Object.values(draft)
+    .flat()
+    .filter((value) => typeof value === 'string')
+  if (typed.join('').length > MAX_TEXT)
+    throw new Failure(413, 'too_large', 'The texts of the form are longer than 64 kB.')
+  return draft
+}
 
 /** Checks a draft and makes it a member of the foundation tier, with the photo if there is one. */
 export async function signUp(c: AppContext, draft: Record<string, unknown>): Promise<SignUpResult> {

@@ -7,16 +7,15 @@ import { SignupPage } from '../views/signup/page.tsx'
 import type { AppContext, AppEnv } from './context.ts'
 import { flash } from './flash.ts'
 import { startSession } from './middleware/session.ts'
-import { signUp } from './sign-up.ts'
-import { formLists, limitBody, MAX_BODY } from './validate.ts'
+import { draftForm, limitDraft, signUp } from './sign-up.ts'
 
 export const signup = new Hono<AppEnv>()
   .get('/signup', (c) => {
     if (c.get('viewer')) return c.redirect(paths.home)
     return form(c, {}, {})
   })
-  .post('/signup', limitBody(MAX_BODY, tooLarge), async (c) => {
-    const draft = await formLists(c)
+  .post('/signup', limitDraft(tooLarge), async (c) => {
+    const draft = await draftForm(c)
     const result = await signUp(c, draft)
     const scripted = c.req.header('Accept') === 'application/json'
     if (!result.ok) {

@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { Failure, invalid, notFound } from '../lib/errors.ts'
 import { fieldErrors } from '../lib/forms.ts'
+import { drain } from './drain.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
@@ -28,6 +29,9 @@ export function shownIn(c: Context): number {
 /** The largest body that any route takes: a photo of 5 MB and the form around it. */
 export const MAX_BODY = 6 * 1024 * 1024
 
+/** More than any form of ours has. */
+const MAX_FIELDS = 100
+
 /** Refuses a body of more than `bytes`, by a failure unless `refuse` answers better. */
 export const limitBody = (
   bytes: number,
@@ -36,8 +40,9 @@ export const limitBody = (
   bodyLimit({
     maxSize: bytes,
     onError: async (c) => {
-      // A browser that is cut off while it sends never sees the answer.
-      if (!c.req.raw.bodyUsed) await c.req.raw.body?.pipeTo(new WritableStream())
+      const { body, bodyUsed } = c.req.raw
+      // On a connection that stays open the runtime would go on taking in what still comes.
+      if (bodyUsed || !body || !(await drain(body))) c.header('Connection', 'close')
       return refuse(c)
     },
   })
@@ -45,6 +50,9 @@ export const limitBody = (
 const tooLarge = (bytes: number) => () => {
   throw new Failure(413, 'too_large', `The request is larger than ${sizeText(bytes)}.`)
 }
+
+/** Whether a body comes as a multipart form, as a file does. */
+export const isMultipart = (c: Context) => typeOf(c) === 'multipart/form-data'
 
 /** Refuses a body of another media type than those named. */
 export const mediaType =
@@ -70,17 +78,33 @@ export const jsonBody = <T extends z.ZodType>(schema: T) =>
     throw invalid(isObject ? fieldErrors(result.error) : { form: 'Send the fields as an object' })
   })
 
+const typeOf = (c: Context) =>
+  c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+
 function requireType(c: Context, types: readonly string[]) {
-  const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? ''
-  if (!types.includes(type))
+  if (!types.includes(typeOf(c)))
     throw new Failure(415, 'unsupported_media_type', `Send the body as ${types.join(' or ')}.`)
 }
 
 async function readForm<Form>(c: Context, parse: () => Promise<Form>): Promise<Form> {
-  if (c.req.raw.body) requireType(c, FORM_TYPES)
-  return parse().catch(() => {
-    throw new Failure(400, 'malformed', 'The form could not be read.')
-  })
+  if (!c.req.raw.body) return parse()
+  requireType(c, FORM_TYPES)
+  if ((await countFields(c).catch(malformed)) > MAX_FIELDS)
+    throw new Failure(413, 'too_large', `The form has more than ${MAX_FIELDS} fields.`)
+  return parse().catch(malformed)
+}
+
+/** Where each field may be one byte they are counted before the form is taken apart. */
+async function countFields(c: Context): Promise<number> {
+  const bytes = await c.req.bytes()
+  if (isMultipart(c)) return [...(await c.req.formData()).keys()].length
+  return bytes.reduce((count, byte) => (byte === AMPERSAND ? count + 1 : count), 1)
+}
+
+const AMPERSAND = 0x26
+
+function malformed(): never {
+  throw new Failure(400, 'malformed', 'The form could not be read.')
 }
 
 const sizeText = (bytes: number) =>

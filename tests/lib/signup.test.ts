@@ -175,3 +175,9 @@ test('errors lead to the first step that has one', () => {
   expect(firstStepWithError({ bio: 'x', email: 'x' })).toBe(1)
   expect(firstStepWithError({ form: 'x' })).toBeNull()
 })
+
+test('a list of more than 100 is refused before what is in it is looked at', () => {
+  const listing = (count: number) => ({ ...ada, industries: Array(count).fill('Technology') })
+  expect(errorsOf(listing(100))).toEqual({})
+  expect(errorsOf(listing(101))).toEqual({ industries: 'Choose from the listed industries' })
+})

@@ -1,12 +1,19 @@
 import { describe, expect, test } from 'bun:test'
+import { connect } from 'node:net'
 import { testApp } from '../support/app.ts'
-import { textOf } from '../support/html.ts'
+import { cast } from '../support/cast.ts'
+import { PASSWORD } from '../support/factories.ts'
+import { all, textOf } from '../support/html.ts'
+import { addressesFor, WRITES } from '../support/route-table.ts'
 import { testServer } from '../support/server.ts'
 
-const { client, signUp } = await testApp()
-const { url } = await testServer()
+const { client, db, signInAs, signUp } = await testApp()
+const { server, url } = await testServer()
 
 const signedUp = signUp()
+const { ada, grace } = await cast(db)
+const member = await signInAs(ada)
+const addressOf = await addressesFor(db, ada, grace)
 
 const SAME_ORIGIN = { Origin: 'http://localhost' }
 const JSON_TYPE = { 'Content-Type': 'application/json' }
@@ -134,5 +141,135 @@ describe('a body that is too long is 413', () => {
   test('one of just the size is read', async () => {
     const body = `email=a&password=b&x=${'a'.repeat(15 * 1024)}`
     expect((await post('/login', ownForm, body)).status).toBe(401)
+  })
+})
+
+describe('a route takes no more than it needs', () => {
+  const routes = Object.entries(WRITES).filter(([route]) => !route.includes('/sandbox/'))
+  test.each(routes)('%s', async (route, { takes, kilobytes }) => {
+    const [method = '', path = ''] = route.split(' ')
+    const type = takes === 'json' ? JSON_TYPE : takes === 'photo' ? MULTIPART : FORM_TYPE
+    const statusOf = async (bytes: number, more: Record<string, string> = {}) => {
+      const body = 'a'.repeat(bytes)
+      const headers = { ...SAME_ORIGIN, ...type, ...more }
+      const response = await member.send(method, addressOf(path), headers, body)
+      await response.arrayBuffer()
+      return response.status
+    }
+    const most = kilobytes * 1024
+    expect(await statusOf(most)).not.toBe(413)
+    expect(await statusOf(most + 1)).toBe(413)
+    expect(await statusOf(most + 1, { 'Content-Length': String(most + 1) })).toBe(413)
+  })
+})
+
+describe('a form of more than 100 fields is refused', () => {
+  const kinds: [string, (count: number) => BodyInit][] = [
+    ['urlencoded', (count) => new URLSearchParams(Array.from({ length: count }, () => ['x', 'y']))],
+    [
+      'multipart',
+      (count) => {
+        const form = new FormData()
+        for (let field = 0; field < count; field++) form.append('x', 'y')
+        return form
+      },
+    ],
+  ]
+  test.each(kinds)('%s', async (_, body) => {
+    for (const path of ['/signup', '/login', '/scheme']) {
+      expect((await client().send('POST', path, SAME_ORIGIN, body(100))).status).toBeLessThan(423)
+      const response = await client().send('POST', path, SAME_ORIGIN, body(101))
+      expect(response.status).toBe(413)
+      expect(await response.text()).toContain('The form has more than 100 fields.')
+    }
+  })
+})
+
+describe('a draft', () => {
+  const draft = {
+    fullName: 'Mary Somerville',
+    email: 'mary@example.org',
+    password: PASSWORD,
+    country: 'Kenya',
+    primaryRole: 'both',
+  }
+  const multipart = (bio: string) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ ...draft, bio })) form.set(name, value)
+    form.set('profilePhoto', new File([], ''))
+    return form
+  }
+
+  test('whose text is far too long comes back whole', async () => {
+    const bio = `${'Reads the "sky" & <writes>. '.repeat(2000)}The end.`
+    const response = await client().send('POST', '/signup', SAME_ORIGIN, multipart(bio))
+    expect(response.status).toBe(422)
+    expect(all(await response.text(), '#bio')[0]!.text).toBe(bio)
+  })
+
+  test.each(['/signup', '/api/signup'])('that nobody typed does not: %s', async (path) => {
+    for (const bio of ['x'.repeat(65 * 1024), 'x'.repeat(5 * 1024 * 1024)]) {
+      const response = await client().send('POST', path, SAME_ORIGIN, multipart(bio))
+      expect(response.status).toBe(413)
+      expect((await response.text()).length).toBeLessThan(20_000)
+    }
+  })
+})
+
+describe('what is refused is not taken in for ever', () => {
+  /** Sends a body until the server hangs up, or to its end; gives how much was sent and answered. */
+  const pour = (path: string, head: string, chunk: Buffer, most: number) =>
+    new Promise<{ sent: number; answer: string }>((resolve) => {
+      let sent = 0
+      let answer = ''
+      const socket = connect(server.port!, 'localhost', () => {
+        socket.write(
+          `POST ${path} HTTP/1.1\r\nHost: localhost:${server.port}\r\nOrigin: ${url}\r\n${head}\r\n\r\n`,
+        )
+        pump()
+      })
+      const pump = () => {
+        if (sent >= most) return socket.end()
+        sent += chunk.length
+        socket.write(chunk, (error) => error || pump())
+      }
+      socket.on('data', (bytes) => {
+        answer += bytes
+      })
+      socket.on('error', () => {})
+      socket.on('close', () => resolve({ sent, answer }))
+    })
+  const MEGABYTE = 1024 * 1024
+  const megabyte = Buffer.alloc(MEGABYTE, 'a')
+
+  test('of a length that is told', async () => {
+    const { sent } = await pour(
+      '/nowhere',
+      `Content-Length: ${120 * MEGABYTE}`,
+      megabyte,
+      120 * MEGABYTE,
+    )
+    expect(sent).toBeWithin(32 * MEGABYTE, 96 * MEGABYTE)
+  })
+
+  test('of a length that is not', async () => {
+    const chunk = Buffer.concat([Buffer.from('100000\r\n'), megabyte, Buffer.from('\r\n')])
+    // The second is refused before anything looks at its body.
+    for (const path of ['/nowhere', '/profile/photo']) {
+      const { sent } = await pour(path, 'Transfer-Encoding: chunked', chunk, 400 * MEGABYTE)
+      expect(sent).toBeLessThan(64 * MEGABYTE)
+    }
+  })
+
+  test('but a photo that is too large is, so that its sender hears why', async () => {
+    const { answer, sent } = await pour(
+      '/nowhere',
+      `Content-Length: ${20 * MEGABYTE}`,
+      megabyte,
+      20 * MEGABYTE,
+    )
+    expect(sent).toBe(20 * MEGABYTE)
+    expect(answer).toStartWith('HTTP/1.1 413')
+    expect(answer).not.toMatch(/^connection: close/im)
   })
 })

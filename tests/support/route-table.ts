@@ -34,9 +34,9 @@ export const WRITES: Record<string, Reads> = {
   'POST /profile/photo': { takes: 'photo', fields: 'photo _method', kilobytes: 6 * 1024 },
   'POST /opportunities/:id/application': form(256, 'coverLetter next view'),
   'POST /api/applications': json(64, 'opportunityId coverLetter'),
-  'POST /applications/:id/withdrawal': form(16),
+  'POST /applications/:id/withdrawal': form(256),
   'POST /communities/:id/membership': form(16, 'next view _method'),
-  'POST /api/communities/:id/join': json(16),
+  'POST /api/communities/:id/join': json(256),
   'POST /communities/:id/discussions': form(256, 'title body'),
   [`POST ${DISCUSSION}`]: form(256, 'title body _method'),
   [`POST ${DISCUSSION}/replies`]: form(256, 'body unseen'),
@@ -57,8 +57,8 @@ export const WRITES: Record<string, Reads> = {
   'POST /sandbox/:code': form(16, 'outcome'),
   'DELETE /profile/photo': form(16),
   'DELETE /communities/:id/membership': form(16, 'next view'),
-  'DELETE /api/communities/:id/leave': json(16),
-  'POST /api/logout': form(16),
+  'DELETE /api/communities/:id/leave': json(256),
+  'POST /api/logout': form(256),
 }
 
 const LIST = 'cursor limit shown render'

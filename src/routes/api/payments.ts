@@ -34,7 +34,7 @@ export const apiPayments = new Hono<AppEnv>()
     const { status, message, membershipTier } = outcome
     return c.json({ status, message, data: { membershipTier } })
   })
-  .post('/payments/webhook', limitBody(1024 * 1024), async (c) => {
+  .post('/payments/webhook', limitBody(256 * 1024), async (c) => {
     const { db, paystack, log } = c.var
     const body = new Uint8Array(await c.req.arrayBuffer())
     const signature = c.req.header('x-paystack-signature')

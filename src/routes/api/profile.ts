@@ -9,7 +9,7 @@ import { userJson } from './user-json.ts'
 export const apiProfile = new Hono<AppEnv>().put(
   '/users/profile',
   requireMember,
-  limitBody(1024 * 1024),
+  limitBody(256 * 1024),
   mediaType('application/json'),
   jsonBody(profileSchema),
   async (c) => {

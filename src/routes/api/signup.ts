@@ -2,17 +2,18 @@ import { Hono } from 'hono'
 import { Failure, invalid } from '../../lib/errors.ts'
 import type { AppEnv } from '../context.ts'
 import { startSession } from '../middleware/session.ts'
-import { signUp } from '../sign-up.ts'
-import { formLists, mediaType } from '../validate.ts'
+import { draftForm, limitDraft, signUp } from '../sign-up.ts'
+import { mediaType } from '../validate.ts'
 import { userJson } from './user-json.ts'
 
 /** Signs an API client up: JSON, or a multipart form where there is a photo. */
 export const apiSignup = new Hono<AppEnv>().post(
   '/signup',
+  limitDraft(),
   mediaType('application/json', 'multipart/form-data'),
   async (c) => {
     const json = /^application\/json/i.test(c.req.header('Content-Type') ?? '')
-    const draft = json ? asObject(await readJson(c.req.raw)) : await formLists(c)
+    const draft = json ? asObject(await readJson(c.req.raw)) : await draftForm(c)
     const result = await signUp(c, draft)
     if (!result.ok) throw invalid(result.errors)
     await startSession(c, result.member.id)

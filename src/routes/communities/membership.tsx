@@ -18,15 +18,17 @@ import { MINE, NEWEST } from '../communities.tsx'
 import type { AppContext, AppEnv } from '../context.ts'
 import { answer, limitReached } from '../flash.ts'
 import { requireMember } from '../middleware/session.ts'
-import { asId, formBody } from '../validate.ts'
+import { asId, formBody, limitBody } from '../validate.ts'
 import { goTo } from './discussion-form.tsx'
 
 export const memberships = new Hono<AppEnv>()
-  .post('/communities/:id/membership', requireMember, async (c) => {
+  .post('/communities/:id/membership', requireMember, limitBody(16 * 1024), async (c) => {
     const form = await readForm(c)
     return form._method === 'delete' ? leave(c, form) : join(c, form)
   })
-  .delete('/communities/:id/membership', requireMember, async (c) => leave(c, await readForm(c)))
+  .delete('/communities/:id/membership', requireMember, limitBody(16 * 1024), async (c) =>
+    leave(c, await readForm(c)),
+  )
 
 type Form = Record<string, unknown>
 

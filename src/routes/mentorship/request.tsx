@@ -40,7 +40,7 @@ export const mentorshipRequest = new Hono<AppEnv>()
     const props = { mentors, none, chosen: chosenOf(typed) }
     return c.html(renderToString(<MentorOptions {...props} />))
   })
-  .post('/mentorship', requireMember, limitBody(256 * 1024), async (c) => {
+  .post('/mentorship', requireMember, limitBody(64 * 1024), async (c) => {
     c.set('failureText', MENTORSHIP_FAILED.request)
     const form = await formBody(c)
     const typed = typedOf(form)

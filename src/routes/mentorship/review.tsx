@@ -24,7 +24,7 @@ const REFUSALS = {
 export const review = new Hono<AppEnv>().post(
   '/mentorship/:id/review',
   requireMember,
-  limitBody(256 * 1024),
+  limitBody(64 * 1024),
   async (c) => {
     c.set('failureText', MENTORSHIP_FAILED.review)
     const mentorship = await loadMentorship(c)

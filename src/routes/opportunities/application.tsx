@@ -12,11 +12,12 @@ import { type AppContext, type AppEnv, wantsFragment } from '../context.ts'
 import { answer, limitReached } from '../flash.ts'
 import { requireMember } from '../middleware/session.ts'
 import { renderOpportunity } from '../opportunities.tsx'
-import { asId, formBody } from '../validate.ts'
+import { asId, formBody, limitBody } from '../validate.ts'
 
 export const application = new Hono<AppEnv>().post(
   '/opportunities/:id/application',
   requireMember,
+  limitBody(256 * 1024),
   async (c) => {
     c.set('failureText', APPLICATION_FAILED)
     const { db, member } = c.var

@@ -24,7 +24,7 @@ export const profilePhoto = new Hono<AppEnv>()
     c.status(422)
     return refuse(c, error)
   })
-  .delete(paths.profilePhoto, requireMember, (c) => change(c, null))
+  .delete(paths.profilePhoto, requireMember, limitBody(16 * 1024), (c) => change(c, null))
 
 function tooLarge(c: AppContext) {
   c.status(413)
