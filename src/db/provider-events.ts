@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Paystack } from '../lib/paystack/client.ts'
 import type { webhook } from '../lib/paystack/wire.ts'
+import { adoptRenewal } from './adopt-renewal.ts'
 import type { Db } from './database.ts'
 import { markHandled, recordEvent } from './queries/payment-events.ts'
 import { findPayment } from './queries/payments.ts'
-import { adoptRenewal, noteEnd, noteSubscription } from './renewals.ts'
+import { noteEnd, noteSubscription } from './renewals.ts'
 import type { PaymentEvent } from './schema/payment-events.ts'
 import { verifyPayment } from './verify-payment.ts'
 
@@ -26,36 +27,43 @@ export function storeEvent(db: Db, { event, data }: Told): Promise<PaymentEvent>
 /**
  * Acts on a stored event. Nothing of what it claims is believed: it only leads to a question to the
  * provider, so that it may be told again, late, and in any order.
- * @throws Refused or Unreachable of the provider: then it stays to be handled
+ * @throws Refused or Unreachable of the provider, and where it cannot be used: then it stays to be
+ *   handled
  */
 export async function handleEvent(db: Db, provider: Paystack, stored: PaymentEvent, now: Date) {
   const { event, reference } = stored
-  const told = z.object({ data: subscriptionData }).safeParse(stored.payload)
-  const { subscription_code: code, email_token: token, customer, plan } = told.data?.data ?? {}
-  if (event === 'subscription.create' && code && token && customer && plan) {
-    const { plan_code } = plan
-    await noteSubscription(db, provider, { ...customer, plan_code, code, token }, now)
-  }
-  if ((event === 'subscription.not_renew' || event === 'subscription.disable') && code)
-    await noteEnd(db, provider, code, now)
-  if (reference) {
-    const payment =
-      (await findPayment(db, reference)) ??
-      (event === 'charge.success' ? await adoptRenewal(db, provider, reference, now) : null)
-    const again = event !== 'charge.success'
-    if (payment) await verifyPayment(db, provider, payment, now, { again })
-  }
+  const noteChange = SUBSCRIPTION_CHANGES[event]
+  if (noteChange) await noteChange(db, provider, subscriptionIn(stored), now)
+  else if (reference) await noteMoney(db, provider, { event, reference }, now)
+  else if (/^(charge|refund)\./.test(event)) throw new Error(`${event} names no payment`)
   await markHandled(db, stored.id, now)
 }
 
-const subscriptionData = z
-  .object({
-    subscription_code: z.string(),
-    email_token: z.string(),
-    customer: z.object({ customer_code: z.string() }),
-    plan: z.object({ plan_code: z.string() }),
-  })
-  .partial()
+const SUBSCRIPTION_CHANGES: Record<string, typeof noteEnd> = {
+  'subscription.create': noteSubscription,
+  'subscription.not_renew': noteEnd,
+  'subscription.disable': noteEnd,
+}
+
+function subscriptionIn({ event, payload }: PaymentEvent): string {
+  const told = z.object({ data: z.object({ subscription_code: z.string() }) }).safeParse(payload)
+  if (!told.success) throw new Error(`${event} names no subscription`)
+  return told.data.data.subscription_code
+}
+
+/** Of a payment, or of a charge that the provider made by itself. */
+async function noteMoney(
+  db: Db,
+  provider: Paystack,
+  { event, reference }: { event: string; reference: string },
+  now: Date,
+) {
+  const isCharge = event === 'charge.success'
+  const payment =
+    (await findPayment(db, reference)) ??
+    (isCharge ? await adoptRenewal(db, provider, reference, now) : null)
+  if (payment) await verifyPayment(db, provider, payment, now, { again: !isCharge })
+}
 
 /** Where the events of charges, refunds and disputes name the transaction that they are about. */
 function referenceIn(data: Told['data']): string | null {

@@ -1,13 +1,18 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import { toMinor } from '../lib/money.ts'
-import { type Paystack, Refused } from '../lib/paystack/client.ts'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { charges, type Paystack } from '../lib/paystack/client.ts'
 import { type Plan, planFor } from '../lib/paystack/plans.ts'
-import type { Price } from '../lib/prices.ts'
+import { mayRenew } from '../lib/terms.ts'
+import { isOf, termsOf } from './adopt-renewal.ts'
+import {
+  changeRenewal,
+  orRefused,
+  renewedBy,
+  startRenewal,
+  stopRenewal,
+} from './arrange-renewal.ts'
 import type { Db } from './database.ts'
 import { at } from './queries/current-tier.ts'
-import { createPayment, findPayment } from './queries/payments.ts'
-import { lockMember, writeTier } from './queries/subscriptions.ts'
-import { type Payment, payments, type Subscription, subscriptions } from './schema/payments.ts'
+import { CONCERNS_PROVIDER, subscriptions } from './schema/payments.ts'
 
 const MINUTE = 60 * 1000
 
@@ -25,9 +30,10 @@ export async function keepRenewing(
 ): Promise<void> {
   const { terms, wanted } = await findWanted(db, userId)
   for (const term of terms)
-    if (term.renewing && term !== wanted) await stop(db, provider, term, now)
+    if (mayRenew(term) && term !== wanted)
+      await stopRenewal(db, provider, term, planFor(provider.plans, term), now)
   const plan = wanted && planFor(provider.plans, wanted)
-  if (plan && !wanted.renewing) await start(db, provider, wanted, plan, now)
+  if (plan && !wanted.renewing) await startRenewal(db, provider, wanted, plan, now)
 }
 
 /** A member's terms, and which of them is to renew, if any. */
@@ -42,11 +48,12 @@ async function findWanted(db: Db, userId: string) {
 }
 
 /**
- * Takes members of whose terms one renews that should not, or the other way round, so that no other
- * instance takes them too. What changed just now is still being told.
+ * Takes members of whose terms one renews that should not, or may, or the other way round, so that
+ * no other instance takes them too. What changed just now is still being told.
  */
 export async function claimOutOfStep(db: Db, plans: Plan[], now: Date, limit: number) {
-  const planned = plans.map(({ tier, interval }) => `${tier} ${interval}`)
+  // The space stands for no plan at all: a list in SQL cannot be empty.
+  const planned = [' ', ...plans.map(({ tier, interval }) => `${tier} ${interval}`)]
   const before = new Date(now.getTime() - MINUTE)
   const outOfStep = sql`
     select term.id from subscriptions term, lateral (
@@ -55,13 +62,14 @@ export async function claimOutOfStep(db: Db, plans: Plan[], now: Date, limit: nu
           and later.status = 'active' and later.start_date > term.start_date
       ) as wanted
     ) as last
-    where term.updated_at <= ${at(before)} and (
-      term.renewing and not wanted
+    where term.updated_at <= ${at(before)} and ${CONCERNS_PROVIDER} and (
+      (term.renewing or term.renewal_asked_at is not null) and not wanted
       or not term.renewing and wanted and term.end_date > ${at(now)}
-        and (term.paystack_email_token is not null or term.paystack_authorization_code is not null
+        and (term.renewal_asked_at is not null or term.paystack_subscription_code is not null
+          or term.paystack_authorization_code is not null
           and term.paystack_customer_code is not null)
         and term.membership_tier || ' ' || term.interval in ${planned})
-    limit ${limit} for update of term skip locked`
+    order by term.updated_at limit ${limit} for update of term skip locked`
   const taken = await db
     .update(subscriptions)
     .set({ updatedAt: now })
@@ -70,130 +78,24 @@ export async function claimOutOfStep(db: Db, plans: Plan[], now: Date, limit: nu
   return new Set(taken.map(({ userId }) => userId))
 }
 
-async function stop(db: Db, provider: Paystack, term: Subscription, now: Date) {
-  const { paystackSubscriptionCode: code, paystackEmailToken: token } = term
-  if (code && token) await orRefused(provider.unsubscribe(code, token))
-  await change(db, term, { renewing: false }, now)
-}
-
-async function start(db: Db, provider: Paystack, term: Subscription, plan: Plan, now: Date) {
-  const { paystackSubscriptionCode: code, paystackEmailToken: token, endDate } = term
-  const { paystackCustomerCode: customer, paystackAuthorizationCode: authorization } = term
-  if (!endDate || endDate <= now) return
-  if (code && token) {
-    const resumed =
-      (await orRefused(provider.resubscribe(code, token).then(() => true))) ??
-      (await orRefused(provider.isSubscribed(code)))
-    return change(db, term, resumed ? { renewing: true } : NOT_RENEWED, now)
-  }
-  if (!customer || !authorization) return
-  const start_date = endDate.toISOString()
-  const made = await orRefused(
-    provider.subscribe({ customer, plan: plan.code, authorization, start_date }),
-  )
-  // A card that cannot be charged again is not tried again: its term ends as one without a plan.
-  const taken = made && renewedBy(made.subscription_code, made.email_token)
-  return change(db, term, taken ?? { paystackAuthorizationCode: null }, now)
-}
-
-/** Changes how a term is renewed, and with it how long it gives its tier. */
-const change = (db: Db, { id, userId }: Term, values: Partial<Subscription>, now: Date) =>
-  db.transaction(async (tx) => {
-    await lockMember(tx, userId)
-    await tx.update(subscriptions).set(values).where(eq(subscriptions.id, id))
-    await writeTier(tx, userId, now)
-  })
-
-type Term = Pick<Subscription, 'id' | 'userId'>
-
-const renewedBy = (paystackSubscriptionCode: string, paystackEmailToken: string) => ({
-  ...{ renewing: true, paystackSubscriptionCode, paystackEmailToken },
-})
-
-const NOT_RENEWED = { paystackSubscriptionCode: null, paystackEmailToken: null }
-
-async function orRefused<T>(call: Promise<T>): Promise<T | null> {
-  try {
-    return await call
-  } catch (error) {
-    if (error instanceof Refused) return null
-    throw error
-  }
-}
-
 /**
- * A charge that the provider made by itself, as a payment of the member whose plan it renews; null
- * where it is none of ours. It is settled like any other one.
+ * The provider made a subscription: a term of that customer and plan takes it, the last one that
+ * has none. One that is over takes it too, so that it is ended at the provider.
+ * @throws Refused or Unreachable of the provider, and where no term can take it
  */
-export async function adoptRenewal(
-  db: Db,
-  provider: Paystack,
-  reference: string,
-  now: Date,
-): Promise<Payment | null> {
-  const answer = await provider.verify(reference)
-  const plan = provider.plans.find(({ code }) => code === answer?.plan)
-  const customer = answer?.customer?.customer_code
-  if (!answer || !plan || !customer || answer.reference !== reference) return null
-  const [previous] = await termsOf(db, customer, plan)
-  if (!previous) return null
-  const told = { amount: answer.requested_amount ?? answer.amount, currency: answer.currency }
-  const { amount, currency } = await agreedPrice(db, previous, plan, told)
-  await createPayment(
-    db,
-    {
-      ...{ userId: previous.userId, reference, currency },
-      ...{ membershipTier: plan.tier, interval: plan.interval, amount, price: amount },
-      metadata: { renewal: true },
-    },
-    now,
-  )
-  return findPayment(db, reference)
-}
-
-/** What a renewal costs: what the last term of that plan did, or the price that is set now. */
-async function agreedPrice(
-  db: Db,
-  { id, amount, currency }: Subscription,
-  { price: current }: Plan,
-  told: { amount: number; currency: string },
-): Promise<Price> {
-  if (current && toMinor(current.amount) === told.amount && current.currency === told.currency)
-    return current
-  const [paid] = await db.select().from(payments).where(eq(payments.subscriptionId, id))
-  return paid ? { amount: paid.price, currency: paid.currency } : { amount, currency }
-}
-
-/** What a customer had of a plan, the last one first. */
-const termsOf = (db: Db, customer: string, { tier, interval }: Plan) =>
-  db
-    .select()
-    .from(subscriptions)
-    .where(
-      and(
-        eq(subscriptions.paystackCustomerCode, customer),
-        eq(subscriptions.membershipTier, tier),
-        eq(subscriptions.interval, interval),
-      ),
-    )
-    .orderBy(desc(subscriptions.startDate))
-
-/**
- * The provider made a subscription: the last term of that customer and plan takes it. One that is
- * over takes it too, so that it is ended at the provider.
- */
-export async function noteSubscription(
-  db: Db,
-  provider: Paystack,
-  told: { customer_code: string; plan_code: string; code: string; token: string },
-  now: Date,
-) {
-  const plan = provider.plans.find(({ code }) => code === told.plan_code)
-  if (!plan) return
-  const terms = await termsOf(db, told.customer_code, plan)
-  const term = terms.find((each) => each.paystackSubscriptionCode === null)
-  if (!term || terms.some((each) => each.paystackSubscriptionCode === told.code)) return
-  await change(db, term, renewedBy(told.code, told.token), now)
+export async function noteSubscription(db: Db, provider: Paystack, code: string, now: Date) {
+  const told = await provider.subscription(code)
+  const plan = provider.plans.find((each) => each.code === told.plan.plan_code)
+  if (!plan || !charges(told)) return
+  const theirs = await termsOf(db, told.customer.customer_code)
+  const terms = theirs.filter((each) => isOf(each, plan))
+  if (terms.some((each) => each.paystackSubscriptionCode === code)) return
+  const term =
+    terms.find((each) => each.renewalAskedAt) ??
+    terms.find((each) => each.paystackSubscriptionCode === null) ??
+    terms.find((each) => !each.renewing)
+  if (!term) throw new Error(`No term can take the subscription ${code}`)
+  await changeRenewal(db, term, renewedBy(told), now)
   await keepRenewing(db, provider, term.userId, now)
 }
 
@@ -206,8 +108,10 @@ export async function noteEnd(db: Db, provider: Paystack, code: string, now: Dat
     .select()
     .from(subscriptions)
     .where(and(eq(subscriptions.paystackSubscriptionCode, code), eq(subscriptions.renewing, true)))
-  if (!term || (await orRefused(provider.isSubscribed(code)))) return
+  if (!term) return
+  const told = await orRefused(provider.subscription(code))
+  if (told && charges(told)) return
   const { wanted } = await findWanted(db, term.userId)
   const last = wanted?.id === term.id
-  await change(db, term, { renewing: false, ...(last && { cancelledAt: now }) }, now)
+  await changeRenewal(db, term, { renewing: false, ...(last && { cancelledAt: now }) }, now)
 }

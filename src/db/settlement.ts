@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { termEnd } from '../lib/credit.ts'
 import { toDecimal, toMinor } from '../lib/money.ts'
 import type { Verdict } from '../lib/paystack/verdict.ts'
@@ -115,7 +115,7 @@ async function grant(
     })
     .returning({ id: subscriptions.id })
   for (const each of replaces) await replaceTerm(tx, each, term!.id, now)
-  if (payment.metadata?.renewal) await passRenewal(tx, payment, term!.id)
+  if (payment.metadata?.renewal) await passRenewal(tx, payment, term!.id, now)
   return {
     subscriptionId: term!.id,
     paidAt: now,
@@ -144,27 +144,33 @@ async function replaceTerm(
     await tx.insert(subscriptionCredits).values({ fromId: id, toId: by, amount: toDecimal(credit) })
 }
 
-/** The provider's subscription goes on with the term that it has just paid for. */
-async function passRenewal(tx: Db, { userId, membershipTier, interval }: Payment, next: string) {
+/**
+ * The provider's subscription goes on with the term that it has just paid for. Where we know of
+ * none, there is one all the same.
+ */
+async function passRenewal(tx: Db, payment: Payment, next: string, now: Date) {
+  const { userId, membershipTier, interval } = payment
   const [previous] = await tx
     .select()
     .from(subscriptions)
     .where(
       and(
-        eq(subscriptions.userId, userId),
-        eq(subscriptions.membershipTier, membershipTier),
-        eq(subscriptions.interval, interval),
-        isNotNull(subscriptions.paystackSubscriptionCode),
+        ...[eq(subscriptions.userId, userId), ne(subscriptions.id, next)],
+        ...[eq(subscriptions.membershipTier, membershipTier), eq(subscriptions.interval, interval)],
       ),
     )
     .orderBy(desc(subscriptions.startDate))
     .limit(1)
   if (!previous) return
-  const { id, renewing, paystackSubscriptionCode, paystackEmailToken, cancelledAt } = previous
-  await tx.update(subscriptions).set({ renewing: false }).where(eq(subscriptions.id, id))
+  const { paystackSubscriptionCode, paystackEmailToken, renewing, cancelledAt } = previous
+  const renewalAskedAt = paystackSubscriptionCode ? null : now
   await tx
     .update(subscriptions)
-    .set({ renewing, paystackSubscriptionCode, paystackEmailToken, cancelledAt })
+    .set({ renewing: false, renewalAskedAt: null })
+    .where(eq(subscriptions.id, previous.id))
+  await tx
+    .update(subscriptions)
+    .set({ paystackSubscriptionCode, paystackEmailToken, renewing, renewalAskedAt, cancelledAt })
     .where(eq(subscriptions.id, next))
 }
 

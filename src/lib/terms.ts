@@ -10,6 +10,10 @@ export const ENDS_SOON = 7 * 24 * 60 * 60 * 1000
 /** How long before its end a member is reminded for the last time. Milliseconds. */
 export const LAST_REMINDER = 24 * 60 * 60 * 1000
 
+/** Whether the provider charges for the next term, or may: it was asked to and has not answered. */
+export const mayRenew = (term: { renewing: boolean; renewalAskedAt: Date | null }) =>
+  term.renewing || term.renewalAskedAt !== null
+
 /** A member's term; `renews` where the provider charges for the next one by itself. */
 export type Term = PaidTime & { id: string; tier: Tier; currency: string; renews: boolean }
 

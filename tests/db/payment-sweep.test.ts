@@ -2,8 +2,9 @@ import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { sweepPayments } from '../../src/db/jobs/payments.ts'
 import { handleEvent, storeEvent } from '../../src/db/provider-events.ts'
-import { recordEvent } from '../../src/db/queries/payment-events.ts'
+import { recordEvent, unhandledEvents } from '../../src/db/queries/payment-events.ts'
 import { claimDuePayments, findPayment } from '../../src/db/queries/payments.ts'
+import { paymentEvents } from '../../src/db/schema/payment-events.ts'
 import { payments } from '../../src/db/schema/payments.ts'
 import { startPayment } from '../../src/db/start-payment.ts'
 import { createLog } from '../../src/lib/log.ts'
@@ -175,6 +176,20 @@ describe('a webhook that was stored and not handled', () => {
     scripted.script.replies = [(asked) => (asked.url.includes('poison') ? refused : paid)(asked)]
     await sweepPayments(db, scripted.provider, log, new Date(Date.now() + 1.5 * MINUTE))
     expect((await books(db, userId)).tier).toBe('expert')
+  })
+
+  test('is tried each minute for an hour, and each hour from then on', async () => {
+    const [stored] = await db
+      .insert(paymentEvents)
+      .values({ key: 'useless', event: 'charge.success', payload: {}, receivedAt: now })
+      .returning()
+    const tried = []
+    for (let minute = 0; minute <= 240; minute++) {
+      const due = await unhandledEvents(db, after(minute), 1000)
+      if (due.some(({ id }) => id === stored!.id)) tried.push(minute)
+    }
+    const first = Array.from({ length: 60 }, (_, minute) => minute)
+    expect(tried).toEqual([...first, 60, 61, 120, 121, 180, 181, 240])
   })
 
   test('of a refund revokes', async () => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { sweepPayments } from '../../src/db/jobs/payments.ts'
 import { handleEvent, storeEvent } from '../../src/db/provider-events.ts'
 import { findPayment } from '../../src/db/queries/payments.ts'
 import {
@@ -10,78 +9,16 @@ import {
 } from '../../src/db/queries/subscriptions.ts'
 import { claimOutOfStep, keepRenewing } from '../../src/db/renewals.ts'
 import { subscriptions } from '../../src/db/schema/payments.ts'
-import { startPayment } from '../../src/db/start-payment.ts'
 import { verifyPayment } from '../../src/db/verify-payment.ts'
-import { createLog } from '../../src/lib/log.ts'
 import { paystack } from '../../src/lib/paystack/client.ts'
 import type { PaidTier } from '../../src/lib/prices.ts'
-import { testDatabase } from '../support/database.ts'
 import { addMember } from '../support/factories.ts'
-import { books, DAY, testSandbox } from '../support/payments.ts'
+import { books, DAY } from '../support/payments.ts'
+import { renewingPlans } from '../support/renewing-plans.ts'
+import { json } from '../support/scripted-provider.ts'
 
-const { db } = await testDatabase()
-const { sandbox, settings } = testSandbox()
-const connection = {
-  secretKey: settings.PAYSTACK_SECRET_KEY,
-  baseUrl: settings.PAYSTACK_BASE_URL,
-}
-const provider = paystack({
-  ...connection,
-  plans: [
-    { tier: 'professional', interval: 'monthly', code: 'PLN_professional', price: null },
-    {
-      tier: 'expert',
-      interval: 'monthly',
-      code: 'PLN_expert',
-      price: { amount: '9500.00', currency: 'NGN' },
-    },
-  ],
-})
-const now = new Date()
-const callbackUrl = 'http://localhost/payment/callback'
-const PRICES = { professional: '3000.00', expert: '9000.00' }
-
-type Buyer = Awaited<ReturnType<typeof addMember>>
-
-/** A payment that the payer has made, and of which nobody has told. */
-async function pay(member: Buyer, tier: PaidTier = 'professional', at = now) {
-  const price = { amount: PRICES[tier], currency: 'NGN' }
-  const order = { tier, price, interval: 'monthly', callbackUrl } as const
-  const started = await startPayment(db, provider, member, order, at)
-  if (!started.ok) throw new Error(started.reason)
-  await sandbox.pay(started.checkout.accessCode)
-  return (await findPayment(db, started.reference))!
-}
-
-const buy = async (member: Buyer, tier?: PaidTier, at = now) =>
-  verifyPayment(db, provider, await pay(member, tier, at), at)
-
-/** As if nobody had written down that a term renews. */
-const forget = (id: string) =>
-  db
-    .update(subscriptions)
-    .set({ renewing: false, paystackSubscriptionCode: null, paystackEmailToken: null })
-    .where(eq(subscriptions.id, id))
-
-/** The provider charges for the next term and tells of it. */
-async function renew(code: string, { email }: Buyer, at: Date, amount = 300000, currency = 'NGN') {
-  const reference = `auto-${crypto.randomUUID()}`
-  const order = { email, amount, currency, reference, callback_url: callbackUrl }
-  if (!(await sandbox.renew(code, order))) return null
-  const told = { event: 'charge.success', data: { id: reference, reference } }
-  for (let copy = 0; copy < 2; copy++)
-    await handleEvent(db, provider, await storeEvent(db, told), at)
-  return reference
-}
-
-const tell = async (event: string, data: Record<string, unknown>) =>
-  handleEvent(db, provider, await storeEvent(db, { event, data }), now)
-
-/** The sweep of some minutes later. */
-const sweep = (by = provider, minutes = 2) =>
-  sweepPayments(db, by, createLog('silent'), new Date(Date.now() + minutes * 60_000))
-
-const lastTerm = async ({ id }: Buyer) => (await books(db, id)).terms.at(-1)!
+const { db, sandbox, line, connection, provider, now, ...plans } = await renewingPlans()
+const { pay, buy, forget, renew, tell, sweep, lastTerm } = plans
 
 test.each<[tier: PaidTier, amount: number, currency: string, status: 'failed' | 'success']>([
   ['professional', 100, 'NGN', 'failed'],
@@ -273,15 +210,18 @@ describe('where a tier has a plan', () => {
   test('one that the provider will not resume is made anew', async () => {
     const ada = await addMember(db)
     await buy(ada)
-    const { id, paystackSubscriptionCode: code, paystackEmailToken: token } = await lastTerm(ada)
-    await sandbox.switchSubscription(code!, token!, false)
-    await db
-      .update(subscriptions)
-      .set({ renewing: false, paystackEmailToken: 'outdated' })
-      .where(eq(subscriptions.id, id))
-    for (const minutes of [2, 4]) await sweep(provider, minutes)
+    const { paystackSubscriptionCode: code } = await lastTerm(ada)
+    await cancelMembership(db, ada.id, now)
+    await keepRenewing(db, provider, ada.id, now)
+    await resumeMembership(db, ada.id, now)
+    line.between = (request, answer) =>
+      request.url.endsWith('/enable')
+        ? json({ status: false, message: 'It cannot be reactivated' }, 400)(request)
+        : answer()
+    await keepRenewing(db, provider, ada.id, now)
+    line.between = (_, answer) => answer()
     const term = await lastTerm(ada)
-    expect(term.renewing).toBe(true)
+    expect(term).toMatchObject({ renewing: true, renewalAskedAt: null })
     expect(term.paystackSubscriptionCode).not.toBe(code)
   })
 

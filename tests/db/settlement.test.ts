@@ -22,7 +22,7 @@ import {
 } from '../support/scripted-provider.ts'
 
 const { db } = await testDatabase()
-const { script, provider } = scriptedProvider()
+const { script, provider, impatient } = scriptedProvider()
 const now = new Date('2026-06-10T12:00:00Z')
 const HOUR = DAY / 24
 let made = 0
@@ -52,7 +52,8 @@ const answer = (payment: Payment, more: object = {}) =>
 async function verify(payment: Payment, reply: Reply, at = now) {
   script.replies = [reply]
   const current = (await findPayment(db, payment.reference))!
-  return verifyPayment(db, provider, current, at, { again: true })
+  const by = reply === silent ? impatient : provider
+  return verifyPayment(db, by, current, at, { again: true })
 }
 
 const buy = async (order: Order, at = now) => {

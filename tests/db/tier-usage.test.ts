@@ -1,10 +1,11 @@
 import { expect, test } from 'bun:test'
 import { apply } from '../../src/db/queries/applications.ts'
+import { joinCommunity } from '../../src/db/queries/memberships.ts'
 import { requestMentorship } from '../../src/db/queries/mentorship-requests.ts'
-import { tierUsage } from '../../src/db/queries/tier-usage.ts'
+import { organizationUsage, tierUsage } from '../../src/db/queries/tier-usage.ts'
 import { TIER_LIMITS } from '../../src/lib/tiers.ts'
 import { testDatabase } from '../support/database.ts'
-import { addMember, addOpportunity } from '../support/factories.ts'
+import { addCommunity, addMember, addOpportunity, addOrganization } from '../support/factories.ts'
 
 const { db } = await testDatabase()
 
@@ -37,3 +38,30 @@ test.each(['applications', 'mentorshipRequests'] as const)(
     expect(await shown(firstInstant)).toBe(1)
   },
 )
+
+test('an organization’s member is shown what they posted, theirs or their organization’s, and who applied', async () => {
+  const [ada, grace] = [await addMember(db), await addMember(db)]
+  const { id: ownedId } = await addOrganization(db, { ownerId: ada.id })
+  const { id: foreignId } = await addOrganization(db, { ownerId: grace.id })
+  const posted = [
+    await addOpportunity(db, { postedById: ada.id }),
+    await addOpportunity(db, { organizationId: ownedId }),
+    await addOpportunity(db, { postedById: ada.id, organizationId: ownedId }),
+    await addOpportunity(db, { postedById: grace.id, organizationId: ownedId }),
+    await addOpportunity(db, { postedById: ada.id, organizationId: foreignId }),
+  ]
+  const foreign = await addOpportunity(db, { postedById: grace.id, organizationId: foreignId })
+  for (const { id: opportunityId } of [...posted.slice(0, 3), posted[2]!, foreign]) {
+    const { id: applicantId } = await addMember(db)
+    await apply(db, { opportunityId, applicantId, coverLetter: 'Here I am.' }, firstInstant)
+  }
+  for (const { id } of [ada, grace])
+    await joinCommunity(db, id, (await addCommunity(db)).id, firstInstant)
+  expect(await organizationUsage(db, ada.id, firstInstant)).toEqual({
+    ...{ opportunities: 5, candidates: 4, communities: 1 },
+  })
+  const { id: stranger } = await addMember(db)
+  expect(await organizationUsage(db, stranger, firstInstant)).toEqual({
+    ...{ opportunities: 0, candidates: 0, communities: 0 },
+  })
+})

@@ -12,25 +12,43 @@ import type { Engine } from './templates.ts'
 
 export const DAY = 24 * 60 * 60 * 1000
 
+/** What stands between us and the stand-in: it may lose, refuse or hold back what is answered. */
+export type Between = (
+  request: Request,
+  answer: () => Promise<Response>,
+) => Response | Promise<Response>
+
 /** A provider's stand-in that listens, for the test file that calls this at its top. */
 export function testSandbox() {
   const sandbox = createSandbox('sk_test_of_the_tests')
   const api = sandboxApi(sandbox)
-  const server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: (r) => api.fetch(r) })
+  /** `asked` holds what was asked since it was last emptied, as 'GET /subscription'. */
+  const line: { between: Between; asked: string[] } = {
+    between: (_, answer) => answer(),
+    asked: [],
+  }
+  const server = Bun.serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    fetch(request) {
+      line.asked.push(`${request.method} ${new URL(request.url).pathname}`)
+      return line.between(request, async () => api.fetch(request))
+    },
+  })
   atEndOfFile(() => server.stop(true))
   const settings = {
     PAYSTACK_SECRET_KEY: sandbox.secretKey,
     PAYSTACK_BASE_URL: `http://127.0.0.1:${server.port}`,
   }
-  return { sandbox, settings }
+  return { sandbox, settings, line }
 }
 
 /** The application, listening, with a sandbox that sends its webhooks there. */
 export async function payingServer(configuration: Record<string, string> = {}, engine?: Engine) {
-  const { sandbox, settings } = testSandbox()
+  const { sandbox, settings, line } = testSandbox()
   const server = await testServer({ ...settings, ...configuration }, engine, { sandbox })
   sandbox.sendWebhooksTo(server.url + paths.api.paymentWebhook)
-  return { ...server, sandbox, settings }
+  return { ...server, sandbox, settings, line }
 }
 
 type Order = { membershipTier: string; interval?: string }

@@ -51,7 +51,7 @@ export async function sweepPayments(
   const before = new Date(now.getTime() - MINUTE)
   for (const event of await unhandledEvents(db, before, EVENTS_AT_ONCE))
     await attempt(event.key, () => handleEvent(db, provider, event, now))
-  if (provider.plans.length === 0 || isOver()) return
+  if (isOver()) return
   for (const userId of await claimOutOfStep(db, provider.plans, now, AT_ONCE))
     await attempt(`renewals of ${userId}`, () => keepRenewing(db, provider, userId, now))
 }

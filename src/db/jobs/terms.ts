@@ -38,14 +38,16 @@ async function claim(db: Db, now: Date): Promise<string | null> {
         gt(later.startDate, subscriptions.startDate),
       ),
     )
-  const { status, endDate, remindedAt, renewing, cancelledAt, membershipTier } = subscriptions
+  const { status, endDate, remindedAt, membershipTier } = subscriptions
+  const { renewing, renewalAskedAt, cancelledAt } = subscriptions
   const due = db
     .select({ id: subscriptions.id })
     .from(subscriptions)
     .where(
       and(
         ...[eq(status, 'active'), gt(endDate, now), lte(endDate, within(ENDS_SOON))],
-        ...[eq(renewing, false), isNull(cancelledAt), ne(membershipTier, 'organization')],
+        ...[eq(renewing, false), isNull(renewalAskedAt), isNull(cancelledAt)],
+        ne(membershipTier, 'organization'),
         or(
           isNull(remindedAt),
           and(

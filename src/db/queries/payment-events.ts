@@ -1,6 +1,7 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { type PaymentEvent, paymentEvents } from '../schema/payment-events.ts'
+import { at } from './current-tier.ts'
 
 type NewEvent = Pick<PaymentEvent, 'key' | 'event' | 'reference' | 'payload'> & {
   handledAt?: Date
@@ -21,12 +22,21 @@ export const markHandled = (db: Db, id: number, now: Date) =>
 
 /**
  * What came before `before` and was never finished, in any order: those that fail each time must
- * not stand in the way of the others.
+ * not stand in the way of the others. What has failed for an hour is tried each hour from then on.
  */
-export const unhandledEvents = (db: Db, before: Date, limit: number): Promise<PaymentEvent[]> =>
-  db
+export const unhandledEvents = (db: Db, before: Date, limit: number): Promise<PaymentEvent[]> => {
+  const age = sql`floor(extract(epoch from ${at(before)} - ${paymentEvents.receivedAt}) / 60)::int`
+  return db
     .select()
     .from(paymentEvents)
-    .where(and(isNull(paymentEvents.handledAt), lte(paymentEvents.receivedAt, before)))
+    .where(
+      and(
+        isNull(paymentEvents.handledAt),
+        lte(paymentEvents.receivedAt, before),
+        // Two minutes of the hour, as a sweep may come late.
+        sql`(${age} < 60 or ${age} % 60 < 2)`,
+      ),
+    )
     .orderBy(sql`random()`)
     .limit(limit)
+}

@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { toMinor } from '../../lib/money.ts'
 import type { PaidTier } from '../../lib/prices.ts'
-import { givesUntil, standing, type Term } from '../../lib/terms.ts'
+import { GRACE, givesUntil, standing, type Term } from '../../lib/terms.ts'
 import type { Db } from '../database.ts'
 import { type Subscription, subscriptions } from '../schema/payments.ts'
 import { users } from '../schema/users.ts'
@@ -132,7 +132,14 @@ function setCancelled(db: Db, userId: string, cancelledAt: Date | null, now: Dat
           eq(subscriptions.status, 'active'),
           eq(subscriptions.trial, false),
           ne(subscriptions.membershipTier, 'organization'),
-          gt(subscriptions.endDate, now),
+          // The provider may still charge for the next one while a renewal is late.
+          or(
+            gt(subscriptions.endDate, now),
+            and(
+              eq(subscriptions.renewing, true),
+              gt(subscriptions.endDate, new Date(now.getTime() - GRACE)),
+            ),
+          ),
           cancelledAt ? isNull(subscriptions.cancelledAt) : isNotNull(subscriptions.cancelledAt),
         ),
       )

@@ -19,6 +19,11 @@ import { users } from './users.ts'
 
 const money = () => numeric({ precision: 10, scale: 2 })
 
+/** Of which terms the provider knows, or is to know: that they renew. */
+export const CONCERNS_PROVIDER = sql.raw(`(renewing or renewal_asked_at is not null
+  or status = 'active' and cancelled_at is null
+    and (paystack_subscription_code is not null or paystack_authorization_code is not null))`)
+
 /** A term of a tier. Those of a member that are active follow one another without overlap. */
 export const subscriptions = pgTable(
   'subscriptions',
@@ -45,6 +50,8 @@ export const subscriptions = pgTable(
     paystackEmailToken: text(),
     /** The provider will charge for the next term by itself. */
     renewing: boolean().notNull().default(false),
+    /** Since when it may do so unknown to us: it was asked to, and its answer has not come. */
+    renewalAskedAt: instant(),
     /** Lets the provider charge the same card again. */
     paystackAuthorizationCode: text(),
     ...timestamps(),
@@ -61,6 +68,8 @@ export const subscriptions = pgTable(
     index('subscriptions_user_idx').on(t.userId, t.createdAt.desc().nullsFirst()),
     index('subscriptions_ending_idx').on(t.status, t.endDate),
     index('subscriptions_customer_idx').on(t.paystackCustomerCode),
+    index('subscriptions_code_idx').on(t.paystackSubscriptionCode),
+    index('subscriptions_renewal_idx').on(t.updatedAt).where(CONCERNS_PROVIDER),
   ],
 )
 

@@ -3,11 +3,13 @@ import type { Env } from '../env.ts'
 import { timeLimit } from '../time-limit.ts'
 import { type Plan, plansOf } from './plans.ts'
 import {
+  customerNumber,
   envelope,
   initialized,
   parseJson,
+  type StoredSubscription,
+  storedSubscription,
   subscription,
-  subscriptionState,
   type Transaction,
   transaction,
 } from './wire.ts'
@@ -39,7 +41,12 @@ export type NewTransaction = {
   metadata: Record<string, unknown>
 }
 
-type NewSubscription = { customer: string; plan: string; authorization: string; start_date: string }
+export type NewSubscription = {
+  customer: string
+  plan: string
+  authorization: string
+  start_date: string
+}
 
 type Options = {
   secretKey: string
@@ -158,14 +165,36 @@ export function paystack(options: Options) {
     resubscribe: (code: string, token: string) =>
       persist(() => attempt('POST', '/subscription/enable', anything, { code, token })),
 
-    /** Whether the card will be charged again. Source: paystack.com/docs/payments/subscriptions */
-    async isSubscribed(code: string): Promise<boolean> {
-      const path = `/subscription/${encodeURIComponent(code)}`
-      const { status } = await persist(() => attempt('GET', path, subscriptionState))
-      return status === 'active' || status === 'attention'
+    /** A subscription with its token. Source: paystack.com/docs/api/subscription */
+    subscription: (code: string): Promise<StoredSubscription> =>
+      persist(() =>
+        attempt('GET', `/subscription/${encodeURIComponent(code)}`, storedSubscription),
+      ),
+
+    /**
+     * The subscription by which a customer is charged for a plan; null where there is none. The list
+     * knows customers by number alone: for a code it is empty, whatever there is.
+     */
+    async findSubscription(customer: string, plan: string): Promise<StoredSubscription | null> {
+      const path = `/customer/${encodeURIComponent(customer)}`
+      const { id } = await persist(() => attempt('GET', path, customerNumber))
+      const theirs = await persist(() =>
+        attempt('GET', `/subscription?customer=${id}&perPage=100`, z.array(storedSubscription)),
+      )
+      const fits = (each: StoredSubscription) =>
+        each.customer.customer_code === customer && each.plan.plan_code === plan
+      return theirs.find((each) => fits(each) && charges(each)) ?? null
     },
   }
 }
+
+/** Whether the card will be charged again. Source: paystack.com/docs/payments/subscriptions */
+export const charges = ({ status }: Pick<StoredSubscription, 'status'>) =>
+  status === 'active' || status === 'attention'
+
+/** Whether a subscription was refused as there is one already. */
+export const isDuplicate = ({ code, message }: Refused) =>
+  code === 'duplicate_subscription' || /already in place/i.test(message)
 
 const isUnknown = ({ code, message }: Refused) =>
   code === 'transaction_not_found' || /reference not found/i.test(message)

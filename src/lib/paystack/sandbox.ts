@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sign } from '../webhook-signature.ts'
+import { customerCode, customerNumber, sandboxSubscriptions } from './sandbox-subscriptions.ts'
 
 /** What a checkout is opened with; `amount` in minor units. */
 export type SandboxOrder = {
@@ -19,14 +20,6 @@ export type SandboxTransaction = SandboxOrder & {
   plan: string | null
 }
 
-type SandboxSubscription = {
-  code: string
-  token: string
-  customer: string
-  plan: string
-  active: boolean
-}
-
 /** How webhooks go out; a test makes them come late, twice, in another order, or unsigned. */
 export type Delivery = {
   held: boolean
@@ -42,7 +35,6 @@ export type Sandbox = ReturnType<typeof createSandbox>
  */
 export function createSandbox(secretKey = `sk_test_${randomBytes(20).toString('hex')}`) {
   const transactions = new Map<string, SandboxTransaction>()
-  const subscriptions = new Map<string, SandboxSubscription>()
   const waiting: string[] = []
   const delivery: Delivery = { held: false, copies: 1, signed: true }
   let webhookUrl: string | null = null
@@ -74,6 +66,8 @@ export function createSandbox(secretKey = `sk_test_${randomBytes(20).toString('h
       signal: AbortSignal.timeout(10_000),
     }).catch(() => null)
   }
+
+  const subscriptions = sandboxSubscriptions(tell)
 
   function open(order: SandboxOrder): SandboxTransaction | null {
     if (transactions.has(order.reference)) return null
@@ -134,40 +128,15 @@ export function createSandbox(secretKey = `sk_test_${randomBytes(20).toString('h
       })
     },
 
-    /** Gives the subscription, or null where the customer has that plan already. */
-    async subscribe(customer: string, plan: string): Promise<SandboxSubscription | null> {
-      const taken = subscriptions
-        .values()
-        .some((each) => each.customer === customer && each.plan === plan && each.active)
-      if (taken) return null
-      const made = { customer, plan, active: true }
-      const codes = {
-        code: `SUB_${randomBytes(8).toString('hex')}`,
-        token: randomBytes(8).toString('hex'),
-      }
-      subscriptions.set(codes.code, { ...codes, ...made })
-      await tell('subscription.create', {
-        ...{ id: ++lastId, subscription_code: codes.code, email_token: codes.token },
-        ...{ customer: { customer_code: customer }, plan: { plan_code: plan } },
-      })
-      return subscriptions.get(codes.code)!
-    },
+    ...subscriptions,
 
-    /** Whether a subscription's card will be charged again; null where there is none. */
-    isActive: (code: string) => subscriptions.get(code)?.active ?? null,
-
-    /** Switches a subscription on or off; false where it is so, or code and token do not fit. */
-    async switchSubscription(code: string, token: string, active: boolean): Promise<boolean> {
-      const subscription = subscriptions.get(code)
-      if (subscription?.token !== token || subscription.active === active) return false
-      subscription.active = active
-      if (!active) await tell('subscription.not_renew', { id: code, subscription_code: code })
-      return true
-    },
+    /** The e-mail address of a customer who has opened a checkout, or null. */
+    emailOf: (customer: string) =>
+      transactions.values().find(({ email }) => customerCode(email) === customer)?.email ?? null,
 
     /** Charges a subscription's card for the next term; gives the reference. */
     async renew(code: string, order: SandboxOrder): Promise<string | null> {
-      const subscription = subscriptions.get(code)
+      const subscription = subscriptions.findSubscription(code)
       if (!subscription?.active) return null
       const transaction = open(order)
       if (!transaction) return null
@@ -177,10 +146,6 @@ export function createSandbox(secretKey = `sk_test_${randomBytes(20).toString('h
     },
   }
 }
-
-/** The customer of an e-mail address. */
-export const customerCode = (email: string) =>
-  `CUS_${new Bun.CryptoHasher('sha256').update(email).digest('hex').slice(0, 16)}`
 
 /** A transaction as the provider tells it. */
 export const wireTransaction = (transaction: SandboxTransaction) => ({
@@ -197,9 +162,15 @@ export const wireTransaction = (transaction: SandboxTransaction) => ({
   fees: 0,
   metadata: transaction.metadata ?? 0,
   authorization: transaction.paidAt ? CARD : {},
-  customer: { email: transaction.email, customer_code: customerCode(transaction.email) },
+  customer: wireCustomer(transaction.email),
   plan: transaction.plan ?? {},
 })
+
+/** A customer as the provider tells of one. */
+export const wireCustomer = (email: string) => {
+  const customer_code = customerCode(email)
+  return { id: customerNumber(customer_code), email, customer_code }
+}
 
 const CARD = {
   authorization_code: 'AUTH_sandbox',

@@ -71,7 +71,16 @@ export const subscription = z.object({
   email_token: z.string(),
 })
 
-export const subscriptionState = z.object({ status: z.string() })
+/** A subscription as it is fetched or listed; one to a plan that is gone names none. */
+export const storedSubscription = subscription.extend({
+  status: z.string(),
+  customer: z.object({ customer_code: z.string() }).catch({ customer_code: '' }),
+  plan: z.object({ plan_code: z.string() }).catch({ plan_code: '' }),
+})
+
+export type StoredSubscription = z.output<typeof storedSubscription>
+
+export const customerNumber = z.object({ id: z.int() })
 
 /** What a webhook carries; which event it is decides what `data` holds. */
 export const webhook = z.object({

@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { paths } from '../../lib/paths.ts'
-import { type Sandbox, wireTransaction } from '../../lib/paystack/sandbox.ts'
+import { type Sandbox, wireCustomer, wireTransaction } from '../../lib/paystack/sandbox.ts'
+import { wireSubscription } from '../../lib/paystack/sandbox-subscriptions.ts'
 
 const order = z.object({
   email: z.email(),
@@ -16,6 +17,7 @@ const subscription = z.object({
   customer: z.string(),
   plan: z.string(),
   authorization: z.string(),
+  start_date: z.iso.datetime().optional(),
 })
 
 const refund = z.object({ transaction: z.string() })
@@ -54,18 +56,26 @@ export const sandboxApi = (sandbox: Sandbox) =>
     .post('/subscription', async (c) => {
       const asked = subscription.safeParse(await c.req.json().catch(() => null))
       if (!asked.success) return refuse(c, 'Invalid parameters', 'invalid_params')
-      const made = await sandbox.subscribe(asked.data.customer, asked.data.plan)
+      const made = await sandbox.subscribe(asked.data)
       if (!made)
         return refuse(c, 'This subscription is already in place.', 'duplicate_subscription')
-      return answer(c, 'Subscription successfully created', {
-        ...{ subscription_code: made.code, email_token: made.token, status: 'active' },
-      })
+      const { customer, plan: _, ...told } = wireSubscription(made)
+      return answer(c, 'Subscription successfully created', { ...told, customer: customer.id })
+    })
+    .get('/subscription', (c) => {
+      // A code in its place is no error: it finds nothing.
+      const theirs = sandbox.subscriptionsOf(Number(c.req.query('customer')))
+      return answer(c, 'Subscriptions retrieved', theirs.map(wireSubscription))
     })
     .get('/subscription/:code', (c) => {
-      const active = sandbox.isActive(c.req.param('code'))
-      if (active === null) return refuse(c, 'Subscription not found', 'not_found')
-      const status = active ? 'active' : 'non-renewing'
-      return answer(c, 'Subscription retrieved successfully', { status })
+      const found = sandbox.findSubscription(c.req.param('code'))
+      if (!found) return refuse(c, 'Subscription not found', 'not_found')
+      return answer(c, 'Subscription retrieved successfully', wireSubscription(found))
+    })
+    .get('/customer/:code', (c) => {
+      const email = sandbox.emailOf(c.req.param('code'))
+      if (!email) return refuse(c, 'Customer not found', 'customer_not_found')
+      return answer(c, 'Customer retrieved', wireCustomer(email))
     })
     .post('/subscription/:change{disable|enable}', async (c) => {
       const asked = codes.safeParse(await c.req.json().catch(() => null))

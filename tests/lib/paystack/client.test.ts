@@ -4,13 +4,15 @@ import {
   broken,
   html,
   json,
+  type Reply,
   scriptedProvider,
   silent,
   unknownReference,
   verified,
 } from '../../support/scripted-provider.ts'
 
-const { script, provider, url } = scriptedProvider()
+const { script, provider, impatient, url } = scriptedProvider()
+const clientFor = (reply: Reply) => (reply === silent ? impatient : provider)
 beforeEach(() => {
   script.asked = []
 })
@@ -47,7 +49,7 @@ describe('verify', () => {
     ['JSON without the fields', json({ status: true, message: '', data: { status: 'success' } })],
   ])('asks again after %s', async (_, trouble) => {
     script.replies = [trouble, trouble, told]
-    expect(await provider.verify('r')).toMatchObject({ status: 'success' })
+    expect(await clientFor(trouble).verify('r')).toMatchObject({ status: 'success' })
     expect(script.asked).toHaveLength(3)
   })
 
@@ -57,7 +59,11 @@ describe('verify', () => {
     ['silence', silent],
   ])('gives up after three times %s', async (_, trouble) => {
     script.replies = [trouble]
-    expect(await provider.verify('r').catch((error) => error)).toBeInstanceOf(Unreachable)
+    expect(
+      await clientFor(trouble)
+        .verify('r')
+        .catch((error) => error),
+    ).toBeInstanceOf(Unreachable)
     expect(script.asked).toHaveLength(3)
   })
 
@@ -112,8 +118,63 @@ describe('initialize', () => {
     ['an envelope without success', json({ status: false, message: '' }), Refused],
   ])('is asked once, whatever comes of it: %s', async (_, reply, kind) => {
     script.replies = [reply]
-    expect(await provider.initialize(order).catch((error) => error)).toBeInstanceOf(kind)
+    expect(
+      await clientFor(reply)
+        .initialize(order)
+        .catch((error) => error),
+    ).toBeInstanceOf(kind)
     expect(script.asked).toHaveLength(1)
+  })
+})
+
+describe('finding the subscription of a customer to a plan', () => {
+  const customer = json({ status: true, message: 'Customer retrieved', data: { id: 84312 } })
+  const row = (code: string, status: string, more: object = {}) => ({
+    ...{ subscription_code: code, email_token: `token of ${code}`, status, id: 1, integration: 1 },
+    ...{ customer: { id: 84312, customer_code: 'CUS_1' }, plan: { plan_code: 'PLN_1' } },
+    ...more,
+  })
+  const listed = (...data: object[]) =>
+    json({ status: true, message: 'Subscriptions retrieved', data, meta: { total: data.length } })
+  const find = () => provider.findSubscription('CUS_1', 'PLN_1')
+
+  test('asks for the customer’s number, and lists by it', async () => {
+    let query = ''
+    script.replies = [
+      customer,
+      (request) => {
+        query = new URL(request.url).search
+        return listed(row('SUB_1', 'active'))(request)
+      },
+    ]
+    expect(await find()).toMatchObject({
+      ...{ subscription_code: 'SUB_1', email_token: 'token of SUB_1' },
+    })
+    expect(script.asked).toEqual(['GET /customer/CUS_1', 'GET /subscription'])
+    expect(query).toBe('?customer=84312&perPage=100')
+  })
+
+  test.each([
+    ['none', []],
+    ['one that charges no more', [row('SUB_1', 'non-renewing'), row('SUB_2', 'cancelled')]],
+    ['one to another plan', [row('SUB_1', 'active', { plan: { plan_code: 'PLN_2' } })]],
+    ['one to a plan that is gone', [row('SUB_1', 'active', { plan: null })]],
+    ['one of another customer', [row('SUB_1', 'active', { customer: { customer_code: 'CUS_2' } })]],
+  ])('finds nothing in a list of %s', async (_, rows) => {
+    script.replies = [customer, listed(...rows)]
+    expect(await find()).toBeNull()
+  })
+
+  test.each(['active', 'attention'])('takes the one that is %s among others', async (status) => {
+    script.replies = [customer, listed(row('SUB_1', 'completed'), row('SUB_2', status))]
+    expect(await find()).toMatchObject({ subscription_code: 'SUB_2' })
+  })
+
+  test('does not take a list that cannot be read, or a refusal, for none', async () => {
+    script.replies = [customer, listed(row('SUB_1', 'active', { email_token: null }))]
+    expect(await find().catch((error) => error)).toBeInstanceOf(Unreachable)
+    script.replies = [json({ status: false, message: 'Customer not found' }, 404)]
+    expect(await find().catch((error) => error)).toBeInstanceOf(Refused)
   })
 })
 

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+
+type SandboxSubscription = {
+  code: string
+  token: string
+  customer: string
+  plan: string
+  active: boolean
+  /** When the card is charged next, as an ISO date. */
+  nextPayment: string | null
+}
+
+type Asked = Pick<SandboxSubscription, 'customer' | 'plan'> & { start_date?: string | undefined }
+
+/** The subscriptions that a sandbox keeps in memory; `tell` sends a webhook. */
+export function sandboxSubscriptions(tell: (event: string, data: object) => Promise<void>) {
+  const subscriptions = new Map<string, SandboxSubscription>()
+
+  return {
+    findSubscription: (code: string) => subscriptions.get(code) ?? null,
+
+    /** All that a customer ever had, the newest first. */
+    subscriptionsOf: (number: number) =>
+      [...subscriptions.values()]
+        .filter(({ customer }) => customerNumber(customer) === number)
+        .reverse(),
+
+    /** Gives the subscription, or null where the customer has that plan already. */
+    async subscribe({ start_date, ...asked }: Asked): Promise<SandboxSubscription | null> {
+      const taken = subscriptions
+        .values()
+        .some(({ customer, plan, active }) => active && isSame(asked, { customer, plan }))
+      if (taken) return null
+      const made = {
+        ...{ ...asked, active: true, nextPayment: start_date ?? null },
+        code: `SUB_${randomBytes(8).toString('hex')}`,
+        token: randomBytes(8).toString('hex'),
+      }
+      subscriptions.set(made.code, made)
+      // Of all that the provider tells of a subscription, this alone comes without its token.
+      const { id: _, email_token: __, ...told } = wireSubscription(made)
+      await tell('subscription.create', told)
+      return made
+    },
+
+    /** Switches a subscription on or off; false where it is so, or code and token do not fit. */
+    async switchSubscription(code: string, token: string, active: boolean): Promise<boolean> {
+      const subscription = subscriptions.get(code)
+      if (subscription?.token !== token || subscription.active === active) return false
+      subscription.active = active
+      if (!active) await tell('subscription.not_renew', wireSubscription(subscription))
+      return true
+    },
+  }
+}
+
+const isSame = (one: Asked, other: Asked) =>
+  one.customer === other.customer && one.plan === other.plan
+
+/** The customer of an e-mail address. */
+export const customerCode = (email: string) => `CUS_${hash(email)}`
+
+/** By which a list of subscriptions knows a customer. */
+export const customerNumber = (code: string) => Number.parseInt(hash(code).slice(0, 8), 16)
+
+const hash = (text: string) =>
+  new Bun.CryptoHasher('sha256').update(text).digest('hex').slice(0, 16)
+
+/** A subscription as the provider tells it where it is fetched or listed. */
+export const wireSubscription = (subscription: SandboxSubscription) => ({
+  id: Number.parseInt(hash(subscription.code).slice(0, 8), 16),
+  domain: 'test',
+  status: subscription.active ? 'active' : 'non-renewing',
+  subscription_code: subscription.code,
+  email_token: subscription.token,
+  next_payment_date: subscription.active ? subscription.nextPayment : null,
+  plan: { plan_code: subscription.plan },
+  customer: { id: customerNumber(subscription.customer), customer_code: subscription.customer },
+})

@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm'
+import { sweepPayments } from '../../src/db/jobs/payments.ts'
+import { handleEvent, storeEvent } from '../../src/db/provider-events.ts'
+import { findPayment } from '../../src/db/queries/payments.ts'
+import { subscriptions } from '../../src/db/schema/payments.ts'
+import { startPayment } from '../../src/db/start-payment.ts'
+import { verifyPayment } from '../../src/db/verify-payment.ts'
+import { createLog } from '../../src/lib/log.ts'
+import { paystack } from '../../src/lib/paystack/client.ts'
+import type { PaidTier } from '../../src/lib/prices.ts'
+import { testDatabase } from './database.ts'
+import type { addMember } from './factories.ts'
+import { books, testSandbox } from './payments.ts'
+
+const callbackUrl = 'http://localhost/payment/callback'
+const PRICES = { professional: '3000.00', expert: '9000.00' }
+
+type Buyer = Awaited<ReturnType<typeof addMember>>
+
+/** Plans, a provider, and what members and it do; for the test file that calls this at its top. */
+export async function renewingPlans() {
+  const { db } = await testDatabase()
+  const { sandbox, settings, line } = testSandbox()
+  const connection = {
+    secretKey: settings.PAYSTACK_SECRET_KEY,
+    baseUrl: settings.PAYSTACK_BASE_URL,
+  }
+  const provider = paystack({
+    ...{ ...connection, backoff: () => 0 },
+    plans: [
+      { tier: 'professional', interval: 'monthly', code: 'PLN_professional', price: null },
+      {
+        ...({ tier: 'expert', interval: 'monthly', code: 'PLN_expert' } as const),
+        price: { amount: '9500.00', currency: 'NGN' },
+      },
+    ],
+  })
+  const now = new Date()
+
+  /** A payment that the payer has made, and of which nobody has told. */
+  async function pay(member: Buyer, tier: PaidTier = 'professional', at = now) {
+    const price = { amount: PRICES[tier], currency: 'NGN' }
+    const order = { tier, price, interval: 'monthly', callbackUrl } as const
+    const started = await startPayment(db, provider, member, order, at)
+    if (!started.ok) throw new Error(started.reason)
+    await sandbox.pay(started.checkout.accessCode)
+    return (await findPayment(db, started.reference))!
+  }
+
+  const tell = async (event: string, data: Record<string, unknown>, at = now) =>
+    handleEvent(db, provider, await storeEvent(db, { event, data }), at)
+
+  return {
+    ...{ db, sandbox, line, connection, provider, now, pay, tell },
+
+    buy: async (member: Buyer, tier?: PaidTier, at = now) =>
+      verifyPayment(db, provider, await pay(member, tier, at), at),
+
+    /** As if nobody had written down that a term renews. */
+    forget: (id: string) =>
+      db
+        .update(subscriptions)
+        .set({ renewing: false, paystackSubscriptionCode: null, paystackEmailToken: null })
+        .where(eq(subscriptions.id, id)),
+
+    /** The provider charges for the next term and tells of it, twice. */
+    async renew(code: string, { email }: Buyer, at: Date, amount = 300000, currency = 'NGN') {
+      const reference = `auto-${crypto.randomUUID()}`
+      const order = { email, amount, currency, reference, callback_url: callbackUrl }
+      if (!(await sandbox.renew(code, order))) return null
+      for (let copy = 0; copy < 2; copy++)
+        await tell('charge.success', { id: reference, reference }, at)
+      return reference
+    },
+
+    /** The sweep of some minutes later. */
+    sweep: (by = provider, minutes = 2) =>
+      sweepPayments(db, by, createLog('silent'), new Date(Date.now() + minutes * 60_000)),
+
+    lastTerm: async ({ id }: Buyer) => (await books(db, id)).terms.at(-1)!,
+  }
+}
