@@ -204,6 +204,28 @@ describe('a discussion', () => {
   })
 })
 
+describe('that what is written is public, under one’s name, is said', () => {
+  const told = (html: string) => all(html, '.hint').map(({ text }) => text)
+  const words = expect.stringMatching(/without signing in.*full name.*photo.*Search engines/)
+
+  test('at every form for it', async () => {
+    const { id, path } = await addDiscussion()
+    const { path: reply } = await addReply(id, 'Linen.')
+    for (const page of [
+      paths.newDiscussion(weavers.id),
+      paths.editDiscussion(weavers.id, id),
+      path,
+      `${reply}/edit`,
+    ])
+      expect(told(await (await adas.get(page)).text())).toContainEqual(words)
+  })
+
+  test('on the privacy page', async () => {
+    const html = await (await client().get(paths.privacy)).text()
+    expect(textOf(html, 'main')).toMatch(/is public.*without signing in.*full name.*search engines/)
+  })
+})
+
 describe('a reply', () => {
   const repliesOf = (id: string) => paths.replies(weavers.id, id)
 

@@ -1,6 +1,7 @@
 import { ErrorSummary } from '../../islands/fields/error-summary.tsx'
 import { TextInput } from '../../islands/fields/text-input.tsx'
 import { Textarea } from '../../islands/fields/textarea.tsx'
+import { IN_PUBLIC } from '../../lib/discussion.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
@@ -50,7 +51,7 @@ export function DiscussionForm({ community, discussion, typed, errors = {} }: Di
         required
         rows={10}
         defaultValue={typed.body}
-        hint="Everybody can read it, also without signing in. Web addresses become links."
+        hint={`${IN_PUBLIC} Web addresses become links.`}
         error={errors.body}
       />
       <div className="actions">

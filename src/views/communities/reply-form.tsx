@@ -1,4 +1,5 @@
 import { Textarea } from '../../islands/fields/textarea.tsx'
+import { IN_PUBLIC } from '../../lib/discussion.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
 
@@ -31,7 +32,7 @@ export const ReplyForm = ({ communityId, discussionId, typed, error, swap }: Rep
         required
         rows={4}
         defaultValue={typed}
-        hint="Everybody can read it, also without signing in."
+        hint={IN_PUBLIC}
         error={error}
         autoFocus={error !== undefined}
       />

@@ -1,5 +1,6 @@
 import type { ListedReply } from '../../db/queries/discussions.ts'
 import { Textarea } from '../../islands/fields/textarea.tsx'
+import { IN_PUBLIC } from '../../lib/discussion.ts'
 import { paths } from '../../lib/paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -77,6 +78,7 @@ export const EditReply = ({ communityId, reply, typed, error }: EditReplyProps) 
           required
           rows={5}
           defaultValue={typed}
+          hint={IN_PUBLIC}
           error={error}
           autoFocus
         />

@@ -18,6 +18,13 @@ export function PrivacyPage({ contact }: { contact: string | null }) {
         Your answers are compared with opportunities to work out a match, and every match says which
         answers it came from. Nothing is sold, and nothing is used to show you advertising.
       </p>
+      <h2>What everybody can read</h2>
+      <p>
+        What you write in a community, a discussion or a reply, is public: it can be read without
+        signing in, with your full name and your photo beside it, and search engines may list it.
+        You can change or delete what you wrote; a copy that somebody else made stays with them.
+        Your profile and what you applied to are shown to nobody without signing in.
+      </p>
       <h2>Cookies</h2>
       <p>
         One cookie keeps you signed in, one remembers a light or dark scheme where you chose it, and
