@@ -159,10 +159,17 @@ test('each job has a timer of its own, which the end stops', async () => {
   stopped.mockRestore()
 })
 
-/** A mail server that takes every connection and never says a word. */
-async function silentMailServer() {
+/** A mail server that greets everybody and never comes to the end of its first answer. */
+async function endlessMailServer() {
   const connections: Socket[] = []
-  const server = createServer((socket) => void connections.push(socket.on('error', () => {})))
+  const server = createServer((socket) => {
+    connections.push(socket.on('error', () => {}))
+    socket.write('220 mail.example\r\n')
+    socket.once('data', () => {
+      const talking = setInterval(() => socket.write('250-and\r\n'), 100)
+      socket.on('close', () => clearInterval(talking))
+    })
+  })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   atEndOfFile(() => {
@@ -178,10 +185,10 @@ const reminded = async () => {
   return terms + (await db.$count(mentorships, isNotNull(mentorships.remindedAt)))
 }
 
-test('a mail server that says nothing delays no other job, is asked once, and is left at the end', async () => {
+test('a mail server that never gets done delays no other job, is asked once, and is left at the end', async () => {
   const before = await reminded()
   const letters = [await addEndingTerm(), await addEndingTerm(), await addRequest(REMINDS_AFTER)]
-  const { url, connections } = await silentMailServer()
+  const { url, connections } = await endlessMailServer()
   const { timers, stop } = start({ SMTP_URL: url })
   await until(async () => connections.length === 2)
   for (const [index, name] of Object.keys(tasks).entries()) {
@@ -197,7 +204,9 @@ test('a mail server that says nothing delays no other job, is asked once, and is
       [],
     ])
   }
+  const told = performance.now()
   await stop()
+  expect(performance.now() - told).toBeLessThan(30_000)
   expect(connections).toHaveLength(2)
   await until(async () => connections.every((each) => each.closed))
   // They are given back: the next start sends them.
