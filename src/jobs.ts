@@ -70,9 +70,8 @@ export function startJobs({ database: { db }, log, env }: JobDeps): () => Promis
   return async () => {
     for (const timer of timers) clearInterval(timer)
     stopping.abort()
-    const patience = setTimeout(() => givenUp.abort(), PATIENCE)
+    setTimeout(() => givenUp.abort(), PATIENCE)
     await Promise.all(running.values())
-    clearTimeout(patience)
   }
 }
 

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -130,13 +138,45 @@ test('an engine that breaks ends the process', async () => {
   expect(await new Response(broken.stderr).text()).toContain('The embedded database failed')
 })
 
+test('what a killed process left in the temporary folder is cleared at a start; what runs stays', async () => {
+  const temporary = join(home, 'temporary')
+  mkdirSync(temporary)
+  const left = () => readdirSync(temporary).sort()
+  const age = (names: string[]) => {
+    for (const name of names) utimesSync(join(temporary, name), 0, 0)
+  }
+  const start = async (name: string) => {
+    copyOfFresh(name)
+    const before = left()
+    const engine = run(join(home, name), 'write', temporary)
+    const lines = engine.stdout.pipeThrough(new TextDecoderStream())[Symbol.asyncIterator]()
+    await lines.next()
+    return { engine, lines, added: left().filter((each) => !before.includes(each)) }
+  }
+  const killed = await start('left-killed')
+  killed.engine.kill('SIGKILL')
+  await killed.engine.exited
+  const running = await start('left-running')
+  expect(left()).toEqual([...killed.added, ...running.added].sort())
+
+  for (const name of ['waymark-engine-making', 'another']) mkdirSync(join(temporary, name))
+  writeFileSync(join(temporary, 'waymark-engine-file'), '')
+  age([...killed.added, ...running.added, 'another', 'waymark-engine-file'])
+  const last = await start('left-last')
+  const kept = ['another', 'waymark-engine-file', 'waymark-engine-making']
+  expect(left()).toEqual([...kept, ...running.added, ...last.added].sort())
+  expect((await running.lines.next()).done).toBe(false)
+  for (const { engine } of [running, last]) engine.kill('SIGKILL')
+})
+
 /** The data directory's `db` folder, in a copy of the fresh one. */
 function copyOfFresh(name: string): string {
   cpSync(fresh, join(home, name), { recursive: true })
   return join(home, name, 'db')
 }
 
-const run = (dir: string, what: 'write' | 'break') =>
+const run = (dir: string, what: 'write' | 'break', temporary = tmpdir()) =>
   Bun.spawn([process.execPath, join(import.meta.dir, 'embedded.process.ts'), dir, what], {
+    env: { ...process.env, TMPDIR: temporary },
     stderr: 'pipe',
   })

@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { embeddedFile } from '../../lib/assets-root.ts'
+import { makeScratch, type Scratch } from './scratch.ts'
 import type { Reply, Request } from './worker.ts'
 
 /** The embedded engine broke; what it had acknowledged is on disk, and a new start finds it. */
@@ -22,8 +21,7 @@ export type Engine = {
  * @throws EngineBroken where it cannot open; one that breaks later ends the process
  */
 export async function startEngine(dir: string): Promise<Engine> {
-  // Short, because a unix socket's path has room for about 100 bytes; mkdtemp makes it private.
-  const scratch = mkdtempSync(join(tmpdir(), 'waymark-'))
+  const scratch = makeScratch()
   const worker = new Worker(embeddedFile('worker.js') ?? join(import.meta.dir, 'worker.ts'))
   const waiting: PromiseWithResolvers<Reply>[] = []
   let stopping = false
@@ -50,11 +48,11 @@ export async function startEngine(dir: string): Promise<Engine> {
   const discard = () => {
     stopping = true
     worker.terminate()
-    rmSync(scratch, { recursive: true, force: true })
+    scratch.remove()
   }
 
   try {
-    const opened = await ask({ ask: 'open', dir, scratch })
+    const opened = await ask({ ask: 'open', dir, scratch: scratch.path })
     if (opened.tell !== 'open') throw new EngineBroken('The embedded database did not open.')
     return {
       socket: opened.socket,
@@ -74,8 +72,8 @@ export async function startEngine(dir: string): Promise<Engine> {
 }
 
 /** Ends the process by name: an uncaught error does not while a top-level await is pending. */
-function end(scratch: string, error: EngineBroken): never {
-  rmSync(scratch, { recursive: true, force: true })
+function end(scratch: Scratch, error: EngineBroken): never {
+  scratch.remove()
   process.stderr.write(`${error.message}\n`)
   process.exit(1)
 }
