@@ -43,8 +43,8 @@ export const companies = new Hono<AppEnv>()
         title: 'Companies',
       })
     return answerRows(c, query, await list, pathOf(query), {
-      filtered: (list) => <FilteredOrganizations list={list} />,
-      appended: (list, focus) => <MoreOrganizations list={list} focus={focus} />,
+      filtered: (list) => <FilteredOrganizations query={query} list={list} />,
+      appended: (list, focus) => <MoreOrganizations query={query} list={list} focus={focus} />,
     })
   })
   .get('/companies/:id', async (c) => {

@@ -1,7 +1,7 @@
 import type { Face, ListedCommunity } from '../../db/queries/communities.ts'
 import { type CommunityQuery, communitiesPath } from '../../lib/list-query.ts'
 import { paths } from '../../lib/paths.ts'
-import { FilterForm } from '../lists/list.tsx'
+import { FilterForm } from '../lists/filter-form.tsx'
 import { AppendedRows, FilteredList, List, type Listed, type Listing } from '../lists/results.tsx'
 import { SearchInput } from '../lists/search-input.tsx'
 import { Await } from '../ui/await.tsx'
@@ -34,9 +34,10 @@ export const CommunitiesPage = ({ query, list, mine }: PageProps) => (
       {(communities) => <MyCommunities communities={communities} next={communitiesPath(query)} />}
     </Await>
     <AllTitle />
-    <FilterForm action={paths.communities}>
-      <SearchInput of={query.q} placeholder="Name, description or category" />
-    </FilterForm>
+    <FilterForm
+      action={paths.communities}
+      search={<SearchInput of={query.q} placeholder="Name, description or category" />}
+    />
     <List listing={listing(query)} list={list} />
   </div>
 )

@@ -1,9 +1,10 @@
 import type { ListedOrganization } from '../../db/queries/organizations.ts'
 import { Select } from '../../islands/fields/select.tsx'
 import { ORGANIZATION_TYPE_LABELS, ORGANIZATION_TYPES } from '../../lib/catalog.ts'
-import type { OrganizationQuery } from '../../lib/list-query.ts'
+import { type OrganizationQuery, organizationsPath } from '../../lib/list-query.ts'
 import { paths } from '../../lib/paths.ts'
-import { FilterForm } from '../lists/list.tsx'
+import type { Choice } from '../lists/chosen.tsx'
+import { FilterForm } from '../lists/filter-form.tsx'
 import { AppendedRows, FilteredList, List, type Listed, type Listing } from '../lists/results.tsx'
 import { SearchInput } from '../lists/search-input.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -21,13 +22,14 @@ export const OrganizationsPage = ({ query, list }: PageProps) => (
       title="Organizations & Companies"
       lead="Who is behind the opportunities, and what each of them has open now."
     />
-    <FilterForm action={paths.companies}>
-      <div className="filters-line">
-        <SearchInput of={query.q} placeholder="Name or description" />
-        <Select name="type" label="Type" options={TYPES} defaultValue={query.type ?? 'all'} />
-      </div>
+    <FilterForm
+      action={paths.companies}
+      search={<SearchInput of={query.q} placeholder="Name or description" />}
+      choices={choices(query)}
+    >
+      <Select name="type" label="Type" options={TYPES} defaultValue={query.type ?? 'all'} />
     </FilterForm>
-    <List listing={LISTING} list={list} />
+    <List listing={listing(query)} list={list} />
   </div>
 )
 
@@ -36,21 +38,34 @@ const TYPES = [
   ...ORGANIZATION_TYPES.map((value) => ({ value, label: ORGANIZATION_TYPE_LABELS[value] })),
 ]
 
-type FragmentProps = { list: OrganizationList }
+const choices = (query: OrganizationQuery): Choice[] =>
+  query.type
+    ? [
+        {
+          field: 'type',
+          none: 'all',
+          label: ORGANIZATION_TYPE_LABELS[query.type],
+          href: organizationsPath({ ...query, type: null }),
+        },
+      ]
+    : []
 
-/** What a changed filter swaps: the results and their count. */
-export const FilteredOrganizations = ({ list }: FragmentProps) => (
-  <FilteredList listing={LISTING} list={list} />
+type FragmentProps = { query: OrganizationQuery; list: OrganizationList }
+
+/** What a changed filter swaps: the results, their count, and which type is chosen. */
+export const FilteredOrganizations = ({ query, list }: FragmentProps) => (
+  <FilteredList listing={listing(query)} list={list} />
 )
 
 /** What 'Load More' appends. */
-export const MoreOrganizations = ({ list, focus }: FragmentProps & { focus: boolean }) => (
-  <AppendedRows listing={LISTING} list={list} focus={focus} />
+export const MoreOrganizations = ({ query, list, focus }: FragmentProps & { focus: boolean }) => (
+  <AppendedRows listing={listing(query)} list={list} focus={focus} />
 )
 
-const LISTING: Listing<ListedOrganization> = {
+const listing = (query: OrganizationQuery): Listing<ListedOrganization> => ({
   noun: 'organizations',
   skeleton: 'organization',
+  choices: choices(query),
   empty: (
     <EmptyState title="No organizations found" lead="Try fewer words or another type.">
       <ButtonLink href={paths.companies}>Clear Filters</ButtonLink>
@@ -59,4 +74,4 @@ const LISTING: Listing<ListedOrganization> = {
   card: (organization, focus) => (
     <OrganizationCard key={organization.id} organization={organization} focus={focus} />
   ),
-}
+})

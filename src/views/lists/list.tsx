@@ -60,26 +60,3 @@ export const More = ({ label, next, shown, count, partial, swap }: MoreProps) =>
     )}
   </div>
 )
-
-/** The filter form of a list: a plain GET, and with a script the results swapped while one types. */
-export const FilterForm = ({ action, children }: { action: string; children: ReactNode }) => (
-  <form
-    className="filters"
-    id="filters"
-    action={action}
-    hx-get={action}
-    hx-trigger="submit, change target:select, input changed delay:200ms target:input, again"
-    hx-target="#results"
-    hx-swap="innerHTML"
-    hx-sync="this:replace"
-    hx-indicator="#results"
-    // A browser that restores its fields would show them over the list of another search.
-    autoComplete="off"
-  >
-    {children}
-    {/* Where it is not shown, it lets Enter send the form. */}
-    <button type="submit" className="btn only-plain">
-      Search
-    </button>
-  </form>
-)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Await } from '../ui/await.tsx'
 import { CardSkeletons, gridOf, type SkeletonKind } from '../ui/skeleton.tsx'
+import { type Choice, Chosen } from './chosen.tsx'
 import { type Count, countText, FoundCount, More } from './list.tsx'
 
 /** A page of a list. */
@@ -20,6 +21,8 @@ export type Listing<Row> = {
   /** 'opportunities' */
   noun: string
   skeleton: SkeletonKind
+  /** The filters that are set, where it has any beside the search. */
+  choices?: Choice[]
   /** Stands in place of the cards where there are none. */
   empty: ReactNode
   /** A row as a card, which takes the focus when it is the first of those that were asked for. */
@@ -52,11 +55,12 @@ export const List = <Row,>({ listing, list }: ListProps<Row, Promise<Listed<Row>
   )
 }
 
-/** What a changed filter swaps: the results and their count. */
+/** What a changed filter swaps: the results, their count, and which filters are set. */
 export const FilteredList = <Row,>(props: ListProps<Row>) => (
   <>
     <Results {...props} />
     <FoundCount swap>{foundText(props.listing, props.list)}</FoundCount>
+    {props.listing.choices && <Chosen choices={props.listing.choices} swap />}
   </>
 )
 

@@ -2,7 +2,7 @@ import type { ListedMentor } from '../../db/queries/mentors.ts'
 import type { MentorQuery } from '../../lib/list-query.ts'
 import { paths } from '../../lib/paths.ts'
 import { hasMentorship, type Tier } from '../../lib/tiers.ts'
-import { FilterForm } from '../lists/list.tsx'
+import { FilterForm } from '../lists/filter-form.tsx'
 import { AppendedRows, FilteredList, List, type Listed, type Listing } from '../lists/results.tsx'
 import { SearchInput } from '../lists/search-input.tsx'
 import { NoMentorship } from '../mentorship/ask.tsx'
@@ -23,9 +23,10 @@ export const MentorsPage = ({ query, list, tier }: PageProps) => (
     <PageHead title="Mentors" lead="Members who mentor and have room for one more.">
       {!hasMentorship(tier) && <NoMentorship tier={tier} />}
     </PageHead>
-    <FilterForm action={paths.mentors}>
-      <SearchInput of={query.q} placeholder="Name, expertise or industry" />
-    </FilterForm>
+    <FilterForm
+      action={paths.mentors}
+      search={<SearchInput of={query.q} placeholder="Name, expertise or industry" />}
+    />
     <h2 className="sr-only">Results</h2>
     <List listing={listing(tier)} list={list} />
   </div>

@@ -5,7 +5,8 @@ import type { MentorshipStatus } from '../../lib/catalog.ts'
 import { type MentorshipQuery, mentorshipsPath } from '../../lib/list-query.ts'
 import { paths } from '../../lib/paths.ts'
 import { hasMentorship } from '../../lib/tiers.ts'
-import { FilterForm } from '../lists/list.tsx'
+import type { Choice } from '../lists/chosen.tsx'
+import { FilterForm } from '../lists/filter-form.tsx'
 import { AppendedRows, FilteredList, List, type Listed, type Listing } from '../lists/results.tsx'
 import { SearchInput } from '../lists/search-input.tsx'
 import { Await } from '../ui/await.tsx'
@@ -54,16 +55,17 @@ export const MentorshipPage = ({ query, list, viewer, overdue, now }: PageProps)
     <Await promise={overdue} what="What waits for you" fallback={null}>
       {(overdue) => <Reminder overdue={overdue} now={now} />}
     </Await>
-    <FilterForm action={paths.mentorships}>
-      <div className="filters-line">
-        <SearchInput of={query.q} placeholder="Words in a description" />
-        <Select
-          name="status"
-          label="Status"
-          options={STATUSES}
-          defaultValue={query.status ?? 'all'}
-        />
-      </div>
+    <FilterForm
+      action={paths.mentorships}
+      search={<SearchInput of={query.q} placeholder="Words in a description" />}
+      choices={choices(query)}
+    >
+      <Select
+        name="status"
+        label="Status"
+        options={STATUSES}
+        defaultValue={query.status ?? 'all'}
+      />
     </FilterForm>
     <h2 className="sr-only">Results</h2>
     <List listing={listing(query, viewer)} list={list} />
@@ -89,6 +91,7 @@ export const MoreMentorships = ({
 const listing = (query: MentorshipQuery, viewer: MentorshipViewer): Listing<OwnMentorship> => ({
   noun: 'mentorships',
   skeleton: 'mentorship',
+  choices: choices(query),
   empty: (
     <EmptyState title={emptyText(query)} level={3}>
       <ButtonLink href={paths.mentorships}>Clear Filters</ButtonLink>
@@ -116,6 +119,18 @@ const STATUSES = [
   { value: 'all', label: 'All Status' },
   ...Object.entries(STATUS_LABELS).map(([value, label]) => ({ value, label })),
 ]
+
+const choices = (query: MentorshipQuery): Choice[] =>
+  query.status
+    ? [
+        {
+          field: 'status',
+          none: 'all',
+          label: STATUS_LABELS[query.status],
+          href: mentorshipsPath({ ...query, status: null }),
+        },
+      ]
+    : []
 
 const emptyText = ({ status }: MentorshipQuery) =>
   status

@@ -5,7 +5,8 @@ import { TextInput } from '../../islands/fields/text-input.tsx'
 import { OPPORTUNITY_TYPE_LABELS, OPPORTUNITY_TYPES } from '../../lib/catalog.ts'
 import { MAX_SEARCH, type OpportunityQuery, opportunitiesPath } from '../../lib/list-query.ts'
 import { paths } from '../../lib/paths.ts'
-import { FilterForm } from '../lists/list.tsx'
+import type { Choice } from '../lists/chosen.tsx'
+import { FilterForm } from '../lists/filter-form.tsx'
 import { AppendedRows, FilteredList, List, type Listed, type Listing } from '../lists/results.tsx'
 import { SearchInput } from '../lists/search-input.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -25,20 +26,21 @@ export const OpportunitiesPage = ({ query, list }: PageProps) => (
       title="Discover Opportunities"
       lead="The percentage is worked out from your profile, and says why."
     />
-    <FilterForm action={paths.opportunities}>
-      <div className="filters-line">
-        <SearchInput of={query.q} placeholder="Title or description" />
-        <TypeSelect query={query} />
-        <TextInput
-          name="location"
-          label="Location"
-          defaultValue={query.location}
-          placeholder="City or country"
-          maxLength={MAX_SEARCH}
-          icon={<Icon of={MapPin} />}
-        />
-        <Select name="sort" label="Order" options={ORDERS} defaultValue={query.sort} />
-      </div>
+    <FilterForm
+      action={paths.opportunities}
+      search={<SearchInput of={query.q} placeholder="Title or description" />}
+      choices={choices(query)}
+    >
+      <TypeSelect query={query} />
+      <TextInput
+        name="location"
+        label="Location"
+        defaultValue={query.location}
+        placeholder="City or country"
+        maxLength={MAX_SEARCH}
+        icon={<Icon of={MapPin} />}
+      />
+      <Select name="sort" label="Order" options={ORDERS} defaultValue={query.sort} />
       <TypePills query={query} />
     </FilterForm>
     <List listing={listing(query)} list={list} />
@@ -64,6 +66,7 @@ export const MoreOpportunities = ({ query, list, focus }: FragmentProps & { focu
 const listing = (query: OpportunityQuery): Listing<ListedOpportunity> => ({
   noun: 'opportunities',
   skeleton: 'opportunity',
+  choices: choices(query),
   empty: (
     <EmptyState
       title="No opportunities found"
@@ -82,15 +85,38 @@ const listing = (query: OpportunityQuery): Listing<ListedOpportunity> => ({
   ),
 })
 
-const ORDERS = [
-  { value: 'newest', label: 'Newest' },
-  { value: 'match', label: 'Best match' },
-]
+const BEST_MATCH = { value: 'match', label: 'Best match' }
+const ORDERS = [{ value: 'newest', label: 'Newest' }, BEST_MATCH]
 
 const TYPES = [
   { value: 'all', label: 'All types' },
   ...OPPORTUNITY_TYPES.map((value) => ({ value, label: OPPORTUNITY_TYPE_LABELS[value].many })),
 ]
+
+function choices(query: OpportunityQuery): Choice[] {
+  const { type, location, sort } = query
+  const all: (Choice | false)[] = [
+    type !== null && {
+      field: 'type',
+      none: 'all',
+      label: OPPORTUNITY_TYPE_LABELS[type].many,
+      href: opportunitiesPath({ ...query, type: null }),
+    },
+    location !== '' && {
+      field: 'location',
+      none: '',
+      label: location,
+      href: opportunitiesPath({ ...query, location: '' }),
+    },
+    sort === BEST_MATCH.value && {
+      field: 'sort',
+      none: 'newest',
+      label: BEST_MATCH.label,
+      href: opportunitiesPath({ ...query, sort: 'newest' }),
+    },
+  ]
+  return all.filter((choice) => choice !== false)
+}
 
 type SwapProps = { query: OpportunityQuery; swap?: boolean }
 

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'bun:test'
+import type { Locator, Page } from 'playwright-core'
+import { paths } from '../../src/lib/paths.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { addMember, addMentorship, addOpportunity, addOrganization } from '../support/factories.ts'
+import { testServer } from '../support/server.ts'
+import { signedIn } from '../support/signed-in.ts'
+
+const { db, url } = await testServer()
+const member = await addMember(db)
+const mentor = await addMember(db, { membershipTier: 'expert' })
+for (let i = 0; i < 8; i++) await addOpportunity(db, { title: `Weaver ${i}`, location: 'Leeds' })
+await addOpportunity(db, { title: 'Grant for dyers', type: 'grant', location: 'Lagos' })
+await addOrganization(db, { type: 'ngo' })
+await addOrganization(db, { type: 'company' })
+await addMentorship(db, { mentorId: mentor.id, menteeId: member.id, status: 'active' })
+
+const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true }
+const open = (path: string, options: Parameters<typeof signedIn>[3] = PHONE) =>
+  signedIn(url, member, path, options)
+
+const count = (browser: Page, text: string) => browser.locator('#count', { hasText: text })
+const filters = (browser: Page) => browser.locator('summary', { hasText: 'Filters' })
+const chips = (browser: Page) => browser.getByRole('list', { name: 'Chosen filters' })
+const box = async (of: Locator) => (await of.boundingBox())!
+const inSight = async (of: Locator) => {
+  const { y, height } = await box(of)
+  return y >= 0 && y + height <= PHONE.viewport.height
+}
+
+describe('a phone', () => {
+  test.each([
+    [paths.opportunities, true],
+    [paths.companies, true],
+    [paths.mentorships, true],
+    [paths.communities, false],
+    [paths.mentors, false],
+  ])('shows one line of search on %s, and the count in sight', async (path, more) => {
+    const browser = await open(path)
+    expect(await filters(browser).count()).toBe(more ? 1 : 0)
+    const line = await box(browser.getByLabel('Search'))
+    const form = await box(browser.locator('#filters'))
+    expect(form.height).toBe(48)
+    if (more) expect((await box(filters(browser))).y).toBe(line.y)
+    expect(await inSight(browser.locator('#count'))).toBe(true)
+    await expectAccessible(browser)
+  })
+
+  test('keeps the filters open, and the count in sight, while they change', async () => {
+    const browser = await open(paths.opportunities)
+    await filters(browser).tap()
+    for (const [type, text] of [
+      ['grant', '1 opportunities found'],
+      ['job', '8 opportunities found'],
+    ]) {
+      await browser.getByLabel('Type', { exact: true }).selectOption(type!)
+      await count(browser, text!).waitFor()
+      expect(await inSight(count(browser, text!))).toBe(true)
+      expect(await browser.locator('#filters details').getAttribute('open')).not.toBeNull()
+    }
+    await expectAccessible(browser)
+  })
+
+  test('never shows the count over what has the focus', async () => {
+    const browser = await open(paths.opportunities)
+    await filters(browser).press('Enter')
+    await browser.getByLabel('Search').focus()
+    for (let i = 0; i < 14; i++) {
+      await browser.keyboard.press('Tab')
+      const covered = await browser.evaluate(() => {
+        const focus = document.activeElement!.getBoundingClientRect()
+        const count = document.getElementById('count')!.getBoundingClientRect()
+        return focus.bottom > count.top && focus.top < count.bottom
+      })
+      expect({ i, covered }).toEqual({ i, covered: false })
+    }
+  })
+
+  test('names what is chosen, and takes each back by a press that keeps the focus there', async () => {
+    const browser = await open(`${paths.opportunities}?q=e&type=grant&location=lagos&sort=match`)
+    expect(await chips(browser).getByRole('link').allTextContents()).toEqual([
+      'Grants, remove this filter',
+      'lagos, remove this filter',
+      'Best match, remove this filter',
+    ])
+    await chips(browser).getByRole('link', { name: 'Grants' }).press('Enter')
+    await browser.waitForURL((at) => at.search === '?q=e&location=lagos&sort=match')
+    await browser.waitForFunction(() => document.activeElement?.textContent?.startsWith('lagos'))
+    await chips(browser).getByRole('link', { name: 'Best match' }).press('Enter')
+    await browser.waitForURL((at) => at.search === '?q=e&location=lagos')
+    await chips(browser).getByRole('link', { name: 'lagos' }).press('Enter')
+    await count(browser, '9 opportunities found').waitFor()
+    expect(new URL(browser.url()).search).toBe('?q=e')
+    await browser.waitForFunction(() => document.activeElement?.matches('summary'))
+    await browser.goBack()
+    await count(browser, '1 opportunities found').waitFor()
+    expect(await chips(browser).getByRole('link').count()).toBe(1)
+  })
+
+  test.each([
+    [paths.companies, 'type', 'ngo', 'NGO', '1 organizations found', '2 organizations found'],
+    [paths.mentorships, 'status', 'active', 'Active', '1 mentorships found', '1 mentorships found'],
+  ])('does so on %s', async (path, field, value, label, chosen, cleared) => {
+    const browser = await open(path)
+    await filters(browser).tap()
+    await browser.locator(`select[name=${field}]`).selectOption(value)
+    await chips(browser).getByRole('link', { name: label }).waitFor()
+    await count(browser, chosen).waitFor()
+    await chips(browser).getByRole('link', { name: label }).tap()
+    await browser.waitForURL(url + path)
+    await count(browser, cleared).waitFor()
+    expect(await browser.locator(`select[name=${field}]`).inputValue()).toBe('all')
+    expect(await chips(browser).count()).toBe(0)
+  })
+
+  test('does all of it without JavaScript', async () => {
+    const browser = await open(paths.opportunities, { ...PHONE, javaScriptEnabled: false })
+    await filters(browser).tap()
+    await browser.getByLabel('Location').fill('lagos')
+    await browser.getByLabel('Type', { exact: true }).selectOption('grant')
+    await browser.getByRole('button', { name: 'Search' }).tap()
+    await count(browser, '1 opportunities found').waitFor()
+    await chips(browser).getByRole('link', { name: 'Grants' }).tap()
+    await chips(browser).getByRole('link', { name: 'lagos' }).tap()
+    await count(browser, '9 opportunities found').waitFor()
+    expect(await chips(browser).count()).toBe(0)
+  })
+})
+
+test.each([true, false])(
+  'a wide screen shows the filters, with JavaScript or without: %p',
+  async (javaScriptEnabled) => {
+    const viewport = { width: 1280, height: 800 }
+    const browser = await open(`${paths.opportunities}?type=grant`, { viewport, javaScriptEnabled })
+    const fields = ['Search', 'Type', 'Location', 'Order']
+    const tops = fields.map(
+      async (name) => (await box(browser.getByLabel(name, { exact: true }))).y,
+    )
+    expect(new Set(await Promise.all(tops)).size).toBe(1)
+    expect(await browser.getByRole('link', { name: 'Grants' }).isVisible()).toBe(true)
+    expect(await filters(browser).isVisible()).toBe(false)
+    expect(await chips(browser).count()).toBe(0)
+  },
+)
