@@ -6,8 +6,8 @@ export const PHOTO_TOO_LARGE = 'The photo must be at most 5 MB'
 
 export type PhotoType = (typeof PHOTO_TYPES)[number]
 
-/** More than any encoder writes: a scan of few bytes still costs a pass over every pixel. */
-const MAX_JPEG_SCANS = 100
+/** About three times what encoders write: a scan of few bytes still costs a pass over every pixel. */
+export const MAX_JPEG_SCANS = 30
 
 /** The media type that the first bytes tell; null for all but JPEG, PNG, WebP and GIF. */
 export function photoType(bytes: Uint8Array): PhotoType | null {
@@ -24,24 +24,31 @@ export function photoType(bytes: Uint8Array): PhotoType | null {
  * incomplete files of the other two formats the decoder refuses itself.
  */
 export function isComplete(bytes: Uint8Array, type: PhotoType): boolean {
-  if (type === 'image/jpeg') return isCompleteJpeg(bytes)
+  if (type === 'image/jpeg') return jpegScans(bytes) > 0
   if (type === 'image/gif') return hasWholeGifFrame(bytes)
   return true
 }
 
-/** Walks the markers to the end of the image (ITU-T T.81, annex B); phones append other data. */
-function isCompleteJpeg(bytes: Uint8Array): boolean {
+/**
+ * How many scans a JPEG has, counted to one beyond MAX_JPEG_SCANS; 0 where it breaks off. It walks the
+ * markers to the end of the image (ITU-T T.81, annex B); phones append other data.
+ */
+export function jpegScans(bytes: Uint8Array): number {
   let scans = 0
-  for (let at = bytes.indexOf(0xff, 2); at >= 0; at = bytes.indexOf(0xff, at)) {
+  for (let at = 2; at < bytes.length; ) {
+    if (bytes[at] !== 0xff) {
+      at += 1
+      continue
+    }
     const marker = bytes[at + 1] ?? 0
-    if (marker === 0xd9) return scans > 0
-    if (marker === 0xda && ++scans > MAX_JPEG_SCANS) return false
+    if (marker === 0xd9) return scans
+    if (marker === 0xda && ++scans > MAX_JPEG_SCANS) return scans
     // Within a scan, 0 escapes a 0xff of the data and 0xd0–0xd7 restart: no length follows those.
     const standsAlone = marker <= 1 || (marker >= 0xd0 && marker <= 0xd7)
     if (marker === 0xff) at += 1
     else at += standsAlone ? 2 : 2 + (((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0))
   }
-  return false
+  return 0
 }
 
 /** Walks the blocks to the end of the first frame (GIF89a specification, sections 17 to 25). */

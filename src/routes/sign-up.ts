@@ -5,7 +5,7 @@ import { Failure } from '../lib/errors.ts'
 import { fieldErrors } from '../lib/forms.ts'
 import { hashPassword } from '../lib/password.ts'
 import { paths } from '../lib/paths.ts'
-import { PhotoError, preparePhoto } from '../lib/photo.ts'
+import { checkPhoto, PhotoError, preparePhoto } from '../lib/photo.ts'
 import { locationOf, signupSchema, splitName } from '../lib/signup.ts'
 import type { AppContext, AppEnv } from './context.ts'
 import { formLists, isMultipart, limitBody, MAX_BODY } from './validate.ts'
@@ -37,10 +37,13 @@ export async function draftForm(c: AppContext) {
 /** Checks a draft and makes it a member of the foundation tier, with the photo if there is one. */
 export async function signUp(c: AppContext, draft: Record<string, unknown>): Promise<SignUpResult> {
   const parsed = signupSchema.safeParse(draft)
-  const errors = parsed.success ? {} : fieldErrors(parsed.error)
-  const photo = await readPhoto(draft.profilePhoto)
-  if (photo.error) errors.profilePhoto = photo.error
-  if (!parsed.success || photo.error) return { ok: false, errors }
+  if (!parsed.success) {
+    const { error } = await readPhoto(draft.profilePhoto, checkPhoto)
+    const errors = { ...fieldErrors(parsed.error), ...(error && { profilePhoto: error }) }
+    return { ok: false, errors }
+  }
+  const photo = await readPhoto(draft.profilePhoto, (bytes) => preparePhoto(bytes, 'visitor'))
+  if (photo.error) return { ok: false, errors: { profilePhoto: photo.error } }
 
   const { fullName, password, linkedinProfile, ...answers } = parsed.data
   const passwordHash = await hashPassword(password)
@@ -63,13 +66,16 @@ export async function signUp(c: AppContext, draft: Record<string, unknown>): Pro
   return { ok: false, errors: { email: 'This e-mail already has an account. Sign in instead.' } }
 }
 
-/** A photo as a form sends it, ready to be stored; neither where none was chosen. */
-export async function readPhoto(value: unknown): Promise<{ bytes?: Uint8Array; error?: string }> {
+/** A photo as a form sends it, after some work on it; neither where none was chosen. */
+export async function readPhoto<Worked>(
+  value: unknown,
+  work: (bytes: Uint8Array) => Promise<Worked>,
+): Promise<{ bytes?: Worked; error?: string }> {
   if (value === undefined || value === null || value === '') return {}
   if (!(value instanceof File)) return { error: 'Send the photo as a file of a multipart form' }
   if (value.size === 0) return value.name ? { error: 'The photo is empty' } : {}
   try {
-    return { bytes: await preparePhoto(new Uint8Array(await value.arrayBuffer())) }
+    return { bytes: await work(new Uint8Array(await value.arrayBuffer())) }
   } catch (error) {
     if (error instanceof PhotoError) return { error: error.message }
     throw error

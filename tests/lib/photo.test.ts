@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { deflateSync } from 'node:zlib'
-import { PhotoError, preparePhoto } from '../../src/lib/photo.ts'
+import { checkPhoto, PhotoError, preparePhoto } from '../../src/lib/photo.ts'
 import { MAX_PHOTO_BYTES } from '../../src/lib/photo-format.ts'
 import { BusyError } from '../../src/lib/work-queue.ts'
 import {
@@ -15,11 +15,14 @@ import {
   png,
   pngChunk,
   pngFile,
+  progressiveJpeg,
   RED,
   webp,
   webpChunks,
   withSegment,
 } from '../support/images.ts'
+
+const prepare = (bytes: Uint8Array) => preparePhoto(bytes, 'member')
 
 const redAboveBlue = png(60, 40, (_, y) => (y < 20 ? RED : BLUE))
 
@@ -32,7 +35,7 @@ async function expectSquare(photo: Uint8Array, colors: [x: number, y: number, Co
 }
 
 async function expectRefusal(bytes: Uint8Array, message: string) {
-  const failure = await preparePhoto(bytes).catch((error: unknown) => error)
+  const failure = await prepare(bytes).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(PhotoError)
   expect((failure as PhotoError).message).toBe(message)
 }
@@ -48,7 +51,7 @@ describe('a photo becomes a 512 px square WebP', () => {
     ['GIF', async () => gif(2, 2, [RED, BLUE], [[0, 0, 1, 1]])],
   ]
   test.each(still)('from %s', async (_, make) => {
-    const photo = await preparePhoto(await make())
+    const photo = await prepare(await make())
     expect(webpChunks(photo)).toEqual(['VP8 '])
     await expectSquare(photo, [
       [20, 100, RED],
@@ -63,7 +66,7 @@ describe('a photo becomes a 512 px square WebP', () => {
     ['a wide one', png(120, 40, (x) => stripes(x))],
     ['a high one', png(40, 120, (_, y) => stripes(y))],
   ])('cut from the middle of %s', async (_, image) => {
-    await expectSquare(await preparePhoto(image), [
+    await expectSquare(await prepare(image), [
       [20, 20, GREEN],
       [490, 20, GREEN],
       [20, 490, GREEN],
@@ -77,16 +80,16 @@ describe('a photo becomes a 512 px square WebP', () => {
       [333, 1000],
       [1, 8],
     ] as const)
-      await expectSquare(await preparePhoto(png(width, height, () => GREEN)), [[256, 256, GREEN]])
+      await expectSquare(await prepare(png(width, height, () => GREEN)), [[256, 256, GREEN]])
   })
 
   test('shows the first frame of an animation', async () => {
     const [first, second] = [Array(4).fill(0), Array(4).fill(1)]
     const animatedGif = gif(2, 2, [RED, BLUE], [first, second])
-    await expectSquare(await preparePhoto(animatedGif), [[256, 256, RED]])
+    await expectSquare(await prepare(animatedGif), [[256, 256, RED]])
 
     const frames = [await webp(png(30, 20, () => RED)), await webp(png(30, 20, () => BLUE))]
-    await expectSquare(await preparePhoto(animatedWebp(30, 20, frames)), [[256, 256, RED]])
+    await expectSquare(await prepare(animatedWebp(30, 20, frames)), [[256, 256, RED]])
   })
 
   test('keeps what is transparent so', async () => {
@@ -94,7 +97,7 @@ describe('a photo becomes a 512 px square WebP', () => {
       pngChunk('tRNS', Uint8Array.from([0, 20, 0, 20, 0, 20])),
       pngChunk('IDAT', deflateSync(Uint8Array.from([0, 20, 20, 20]))),
     ])
-    expect(webpChunks(await preparePhoto(clear))).toEqual(['VP8X', 'ALPH', 'VP8 '])
+    expect(webpChunks(await prepare(clear))).toEqual(['VP8X', 'ALPH', 'VP8 '])
   })
 })
 
@@ -106,7 +109,7 @@ describe('nothing of the original but its pixels stays', () => {
     image = withSegment(image, 0xe1, exif(6))
     expect(image.includes('GPS was here')).toBe(true)
 
-    const photo = await preparePhoto(image)
+    const photo = await prepare(image)
 
     await expectSquare(photo, [
       [256, 100, RED],
@@ -123,12 +126,12 @@ describe('nothing of the original but its pixels stays', () => {
       pngChunk('eXIf', exif(1).subarray(6)),
       pngChunk('IDAT', deflateSync(Uint8Array.from([0, ...GREEN]))),
     ])
-    expect(webpChunks(await preparePhoto(image))).toEqual(['VP8 '])
+    expect(webpChunks(await prepare(image))).toEqual(['VP8 '])
   })
 
   test('what a phone appends to a JPEG does not matter', async () => {
     const image = Buffer.concat([await jpeg(redAboveBlue), Buffer.from('a film of it')])
-    await expectSquare(await preparePhoto(image), [[256, 100, RED]])
+    await expectSquare(await prepare(image), [[256, 100, RED]])
   })
 })
 
@@ -149,15 +152,15 @@ describe('refuses', () => {
     const image = await jpeg(redAboveBlue)
     const padded = (size: number) => Buffer.concat([image, Buffer.alloc(size - image.length)])
     await expectRefusal(padded(MAX_PHOTO_BYTES + 1), 'The photo must be at most 5 MB')
-    await expectSquare(await preparePhoto(padded(MAX_PHOTO_BYTES)), [[256, 100, RED]])
+    await expectSquare(await prepare(padded(MAX_PHOTO_BYTES)), [[256, 100, RED]])
   })
 
   test('a small file that claims to be huge, before it is decoded', async () => {
     const bomb = pngFile(30_000, 30_000, [pngChunk('IDAT', deflateSync(Buffer.alloc(1_000_000)))])
-    await expectRefusal(bomb, 'The photo must have at most 40 megapixels')
+    await expectRefusal(bomb, 'The photo must have at most 25 megapixels')
     await expectRefusal(
       gif(65_535, 65_535, [RED, BLUE], [[0]]),
-      'The photo must have at most 40 megapixels',
+      'The photo must have at most 25 megapixels',
     )
   })
 
@@ -191,23 +194,88 @@ describe('refuses', () => {
     await expectRefusal(image.subarray(0, image.length - 200), DAMAGED)
   })
 
-  test('a JPEG of thousands of scans', async () => {
-    const image = await jpeg(redAboveBlue)
-    const scan = image.subarray(image.indexOf(Buffer.from([0xff, 0xda])), -2)
-    const scans = Array.from({ length: 1000 }, () => scan)
-    await expectRefusal(
-      Buffer.concat([image.subarray(0, -2), ...scans, image.subarray(-2)]),
-      DAMAGED,
-    )
+  test('more than 25 megapixels, and not one row less', async () => {
+    const rows = (count: number) =>
+      pngFile(5000, count, [pngChunk('IDAT', deflateSync(Buffer.alloc(count * 15_001)))])
+    await expectRefusal(rows(5001), 'The photo must have at most 25 megapixels')
+    await expectSquare(await prepare(rows(5000)), [[256, 256, [0, 0, 0]]])
+  })
+
+  test('a JPEG of more than 30 scans, and not one less', async () => {
+    const many = 'The JPEG is made of more than 30 scans: save it anew'
+    await expectRefusal(progressiveJpeg(64, 31), many)
+    await expectRefusal(progressiveJpeg(64, 1000), many)
+    await expectSquare(await prepare(progressiveJpeg(64, 30)), [[256, 256, [128, 128, 128]]])
+  })
+
+  test('what can be told without decoding, by a look alone', async () => {
+    const look = (bytes: Uint8Array) =>
+      checkPhoto(bytes).then(
+        () => 'passes',
+        (error) => error.message,
+      )
+    expect(await look(png(1, 9, () => RED))).toBe('The photo is too long and narrow')
+    expect(await look(Buffer.from('BM'))).toBe(WRONG_TYPE)
+    expect(await look(progressiveJpeg(64, 31))).toContain('30 scans')
+    // That the rows break off shows only once they are read.
+    const broken = redAboveBlue.subarray(0, redAboveBlue.length - 40)
+    expect(await look(broken)).toBe('passes')
+    await expectRefusal(broken, DAMAGED)
   })
 })
 
+/** Milliseconds of the thread's work that the quickest of some goes takes. */
+function work(task: () => unknown) {
+  const used = () => {
+    const { user, system } = process.threadCpuUsage()
+    return (user + system) / 1000
+  }
+  const once = () => {
+    const before = used()
+    task()
+    return used() - before
+  }
+  return Math.min(...Array.from({ length: 5 }, once))
+}
+
+test('a file of nothing but marks holds nobody up while it is looked at', async () => {
+  const filled = (start: string, pattern: number[]) => {
+    const file = Buffer.alloc(MAX_PHOTO_BYTES, Buffer.from(pattern))
+    file.write(start, 'latin1')
+    return file
+  }
+  const webpHead = 'RIFF\xff\xff\xff\0WEBPVP8X\x0a\0\0\0\x02\0\0\0\0\0\0\0\0\0'
+  const files = {
+    'fill bytes': filled('\xff\xd8\xff', [0xff]),
+    'escaped bytes': filled('\xff\xd8\xff\0', [0xff, 0]),
+    'empty segments': filled('\xff\xd8\xff\xff', [0xff, 0xe0, 0, 2]),
+    'sub-blocks of a byte': filled('GIF89a\0\0\0\0\0\0\0\x21\x01', [1]),
+    'empty blocks': filled('GIF89a\0\0\0\0\0\0\0', [0, 0x21, 0]),
+    'empty chunks': filled(webpHead, [0]),
+  }
+  const slow: string[] = []
+  for (const [name, file] of Object.entries(files)) {
+    const took = work(() => void checkPhoto(file).catch(() => {}))
+    if (took >= 50) slow.push(`${name}: ${Math.round(took)} ms`)
+  }
+  expect(slow).toEqual([])
+})
+
 test('a flood of photos is turned away, not decoded all at once', async () => {
-  const results = await Promise.allSettled(
-    Array.from({ length: 40 }, () => preparePhoto(redAboveBlue)),
-  )
+  const results = await Promise.allSettled(Array.from({ length: 40 }, () => prepare(redAboveBlue)))
   const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
   expect(refused.length).toBeGreaterThan(0)
   for (const reason of refused) expect(reason).toBeInstanceOf(BusyError)
-  await expectSquare(await preparePhoto(redAboveBlue), [[256, 100, RED]])
+  await expectSquare(await prepare(redAboveBlue), [[256, 100, RED]])
+})
+
+test.each([
+  ['member', 'visitor'],
+  ['visitor', 'member'],
+] as const)('a flood from one %s leaves each %s a place', async (many, one) => {
+  const flood = Array.from({ length: 40 }, () => preparePhoto(redAboveBlue, many))
+  const turnedAway = Promise.race(flood.map((photo) => photo.then(() => new Promise(() => {}))))
+  expect(await turnedAway.catch((error) => error)).toBeInstanceOf(BusyError)
+  await expectSquare(await preparePhoto(redAboveBlue, one), [[256, 100, RED]])
+  await Promise.allSettled(flood)
 })

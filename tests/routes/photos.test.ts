@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { paths } from '../../src/lib/paths.ts'
+import { preparePhoto } from '../../src/lib/photo.ts'
+import { BusyError } from '../../src/lib/work-queue.ts'
 import { testApp } from '../support/app.ts'
 import { takeComplaints } from '../support/complaints.ts'
 import { PASSWORD } from '../support/factories.ts'
@@ -107,7 +109,7 @@ describe('a file that is no photo is refused beside its field, and nothing is ke
     [
       'a decompression bomb',
       images.pngFile(30_000, 30_000, [zeros]),
-      'The photo must have at most 40 megapixels',
+      'The photo must have at most 25 megapixels',
     ],
     ['more than 5 MB', new Uint8Array(5 * 1024 * 1024 + 1), 'The photo must be at most 5 MB'],
   ]
@@ -141,6 +143,40 @@ describe('a file that is no photo is refused beside its field, and nothing is ke
       expect((await response.json()).errors).toHaveProperty('profilePhoto')
     }
   })
+})
+
+test('a draft that is refused anyway has its photo looked at, not decoded', async () => {
+  const broken = portrait.subarray(0, portrait.length - 40)
+  const errorsOf = async (photo: Uint8Array<ArrayBuffer>, more = {}) => {
+    const body = { ...draft(new Blob([photo])), ...more }
+    const headers = { Accept: 'application/json' }
+    return (await (await client().post('/signup', body, headers)).json()).errors
+  }
+  const damaged = 'The photo cannot be read. The file may be damaged.'
+  expect(await errorsOf(broken)).toEqual({ profilePhoto: damaged })
+  const bio = 'Short bio is required'
+  expect(await errorsOf(broken, { bio: '' })).toEqual({ bio })
+  const long = images.png(1, 9, () => images.RED)
+  const narrow = 'The photo is too long and narrow'
+  expect(await errorsOf(long, { bio: '' })).toEqual({ bio, profilePhoto: narrow })
+})
+
+test('visitors who send photos keep no member waiting', async () => {
+  const { browser } = await signUpWith(new Blob([portrait]))
+  const flood = Array.from({ length: 40 }, () => preparePhoto(portrait, 'visitor'))
+  const full = Promise.race(flood.map((photo) => photo.then(() => new Promise(() => {}))))
+  expect(await full.catch((error) => error)).toBeInstanceOf(BusyError)
+  const response = await browser.post(paths.profilePhoto, { photo: new Blob([portrait]) })
+  expect(response.status).toBe(303)
+  await Promise.allSettled(flood)
+})
+
+test('nor do members keep a visitor waiting', async () => {
+  const flood = Array.from({ length: 60 }, () => preparePhoto(portrait, 'member'))
+  const full = Promise.race(flood.map((photo) => photo.then(() => new Promise(() => {}))))
+  expect(await full.catch((error) => error)).toBeInstanceOf(BusyError)
+  expect((await signUpWith(new Blob([portrait]))).response.status).toBe(303)
+  await Promise.allSettled(flood)
 })
 
 test('who loses the race for an address leaves no photo behind', async () => {

@@ -42,6 +42,38 @@ export function withSegment(image: Uint8Array, marker: number, payload: Uint8Arr
   return Buffer.concat([image.subarray(0, 2), head, payload, image.subarray(2)])
 }
 
+/**
+ * A progressive JPEG of so many scans, which has no details: grey, of `side` pixels a side (at most
+ * 1024), in a file of little more than their headers. See ITU-T T.81, annexes B and G.
+ */
+export function progressiveJpeg(side: number, scans: number) {
+  const segment = (marker: number, payload: number[]) => [
+    ...[0xff, marker, (payload.length + 2) >> 8, (payload.length + 2) & 255],
+    ...payload,
+  ]
+  const size = [side >> 8, side & 255]
+  /** A Huffman table of one code, a single 0. */
+  const table = (kind: number, symbol: number) =>
+    segment(0xc4, [kind << 4, 1, ...Array(15).fill(0), symbol])
+  const blocks = Math.ceil(side / 8) ** 2
+  const first = [...segment(0xda, [1, 1, 0, 0, 0, 0]), ...Array(Math.ceil(blocks / 8)).fill(0)]
+  /** One coefficient of every block: 'no more in the next 2^14 blocks and so many as these bits say'. */
+  const further = (scan: number) => {
+    const coefficient = 1 + ((scan - 1) % 63)
+    return [...segment(0xda, [1, 1, 0, coefficient, coefficient, 0]), 0, 1]
+  }
+  return Buffer.from([
+    ...[0xff, 0xd8],
+    ...segment(0xdb, [0, ...Array(64).fill(1)]),
+    ...segment(0xc2, [8, ...size, ...size, 1, 1, 0x11, 0]),
+    ...table(0, 0),
+    ...table(1, 0xe0),
+    ...first,
+    ...Array.from({ length: scans - 1 }, (_, index) => further(index + 1)).flat(),
+    ...[0xff, 0xd9],
+  ])
+}
+
 /** An Exif block with an orientation (1–8) and a position, as a phone writes them. */
 export function exif(orientation: number) {
   const entry = (tag: number, type: number, count: number, value: number) => {

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { mayBeDone } from '../../db/errors.ts'
 import { changePhoto } from '../../db/queries/profiles.ts'
 import { paths } from '../../lib/paths.ts'
+import { preparePhoto } from '../../lib/photo.ts'
 import { PHOTO_TOO_LARGE } from '../../lib/photo-format.ts'
 import { PROFILE_FAILED, PROFILE_SAVED } from '../../lib/profile-fields.ts'
 import { Freshened, Overview } from '../../views/profile/overview.tsx'
@@ -19,12 +20,14 @@ export const profilePhoto = new Hono<AppEnv>()
   .post(paths.profilePhoto, requireMember, limitBody(MAX_BODY, tooLarge), async (c) => {
     const form = await formBody(c)
     if (form._method === 'delete') return change(c, null)
-    const { bytes, error = 'Choose a photo first' } = await readPhoto(form.photo)
+    const { bytes, error = 'Choose a photo first' } = await readPhoto(form.photo, asMember)
     if (bytes) return change(c, await c.get('photos').put(bytes))
     c.status(422)
     return refuse(c, error)
   })
   .delete(paths.profilePhoto, requireMember, limitBody(16 * 1024), (c) => change(c, null))
+
+const asMember = (bytes: Uint8Array) => preparePhoto(bytes, 'member')
 
 function tooLarge(c: AppContext) {
   c.status(413)
