@@ -100,16 +100,15 @@ async function grant(
 ): Promise<Change> {
   const { userId, membershipTier, interval, currency } = payment
   const terms = await activeTerms(tx, userId)
-  const { start, replaces } = placeTerm(terms, membershipTier, currency, now)
+  const { start, anchorDay, replaces } = placeTerm(terms, membershipTier, currency, now)
   const credit = replaces.reduce((sum, each) => sum + each.credit, 0)
   const worth = toMinor(payment.amount) + credit
   const [term] = await tx
     .insert(subscriptions)
     .values({
       ...{ userId, membershipTier, interval, currency, createdAt: now },
-      amount: toDecimal(worth),
-      startDate: start,
-      endDate: termEnd(start, interval, worth, toMinor(payment.price)),
+      ...{ amount: toDecimal(worth), startDate: start, anchorDay },
+      endDate: termEnd(start, interval, worth, toMinor(payment.price), anchorDay),
       paystackCustomerCode: answer?.customer?.customer_code ?? null,
       paystackAuthorizationCode: reusable(answer),
     })

@@ -30,20 +30,40 @@ export const chargeAfter = (price: number, credit: number, currency: string): nu
  * When a term ends that begins at `start` and is worth `worth`: after a month or a year of the
  * calendar where that is the price, else after the same share of it, to the millisecond.
  */
-export function termEnd(start: Date, interval: Interval, worth: number, price: number): Date {
-  const whole = wholeTermEnd(start, interval)
+export function termEnd(
+  start: Date,
+  interval: Interval,
+  worth: number,
+  price: number,
+  anchorDay?: number,
+): Date {
+  const whole = wholeTermEnd(start, interval, anchorDay)
   if (worth === price) return whole
   return new Date(start.getTime() + share(whole.getTime() - start.getTime(), worth, price))
 }
 
 /** A month or a year of the calendar later. */
-export const wholeTermEnd = (start: Date, interval: Interval) =>
-  monthsAfter(start, MONTHS[interval])
+export const wholeTermEnd = (start: Date, interval: Interval, anchorDay?: number) =>
+  monthsAfter(start, MONTHS[interval], anchorDay)
 
-/** The same day and hour (UTC) so many months later, or the last day of a month that is shorter. */
-export function monthsAfter(date: Date, months: number): Date {
+/**
+ * The same hour (UTC) so many months later, on that day of the month, or on the last one of a month
+ * that is shorter. Without another day it is the date's own.
+ */
+export function monthsAfter(date: Date, months: number, day = date.getUTCDate()): Date {
   const later = new Date(date)
-  later.setUTCMonth(later.getUTCMonth() + months)
-  if (later.getUTCDate() !== date.getUTCDate()) later.setUTCDate(0)
+  later.setUTCMonth(later.getUTCMonth() + months, 1)
+  later.setUTCDate(inMonthOf(later, day))
   return later
 }
+
+/**
+ * The day of the month that a term keeps which follows another: that one's, where it begins on it.
+ * So terms in a row from 31 January end on 28 February, 31 March and 30 April.
+ */
+export const anchorAfter = (formerDay: number, start: Date): number =>
+  inMonthOf(start, formerDay) === start.getUTCDate() ? formerDay : start.getUTCDate()
+
+/** A day of the month, or the last one of a month that is shorter. */
+const inMonthOf = (date: Date, day: number) =>
+  Math.min(day, new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate())

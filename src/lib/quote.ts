@@ -28,9 +28,9 @@ export function quote(
   now: Date,
 ): Quote {
   const price = toMinor(amount)
-  const { start, replaces } = placeTerm(terms, tier, currency, now)
+  const { start, anchorDay, replaces } = placeTerm(terms, tier, currency, now)
   const credit = replaces.reduce((sum, each) => sum + each.credit, 0)
   const charge = chargeAfter(price, credit, currency)
-  const end = termEnd(start, interval, charge + credit, price)
+  const end = termEnd(start, interval, charge + credit, price, anchorDay)
   return { tier, interval, currency, price, credit, charge, start, end, atOnce: start <= now }
 }

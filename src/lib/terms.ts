@@ -1,4 +1,4 @@
-import { type PaidTime, unusedPart } from './credit.ts'
+import { anchorAfter, type PaidTime, unusedPart } from './credit.ts'
 import { TIERS, type Tier } from './tiers.ts'
 
 /** How long a tier outlasts a term whose renewal is on its way. Milliseconds. */
@@ -14,8 +14,17 @@ export const LAST_REMINDER = 24 * 60 * 60 * 1000
 export const mayRenew = (term: { renewing: boolean; renewalAskedAt: Date | null }) =>
   term.renewing || term.renewalAskedAt !== null
 
-/** A member's term; `renews` where the provider charges for the next one by itself. */
-export type Term = PaidTime & { id: string; tier: Tier; currency: string; renews: boolean }
+/**
+ * A member's term; `renews` where the provider charges for the next one by itself. `anchorDay` is the
+ * day of the month (UTC) on which the first of several in a row began.
+ */
+export type Term = PaidTime & {
+  id: string
+  tier: Tier
+  currency: string
+  renews: boolean
+  anchorDay: number
+}
 
 /** What a member is at one moment, and until when; `endsAt` is null where there is no end. */
 export type Standing = { tier: Tier; endsAt: Date | null }
@@ -38,7 +47,11 @@ export function standing(terms: Term[], at: Date): Standing {
 }
 
 /** Where a new term begins, and which terms it takes the place of, with what they are credited. */
-export type Placement = { start: Date; replaces: { id: string; credit: number }[] }
+export type Placement = {
+  start: Date
+  anchorDay: number
+  replaces: { id: string; credit: number }[]
+}
 
 /**
  * A tier above all that the member has begins at once, and what is left of theirs is credited. Any
@@ -47,13 +60,15 @@ export type Placement = { start: Date; replaces: { id: string; credit: number }[
 export function placeTerm(terms: Term[], tier: Tier, currency: string, at: Date): Placement {
   const live = terms.filter((term) => givesUntil(term) > at)
   const last = live.at(-1)
-  if (!last) return { start: at, replaces: [] }
+  const atOnce = { start: at, anchorDay: at.getUTCDate() }
+  if (!last) return { ...atOnce, replaces: [] }
   const rises = live.every(
     (term) => rank(term.tier) < rank(tier) && (term.amount === 0 || term.currency === currency),
   )
-  if (!rises) return { start: last.end, replaces: [] }
+  if (!rises)
+    return { start: last.end, anchorDay: anchorAfter(last.anchorDay, last.end), replaces: [] }
   return {
-    start: at,
+    ...atOnce,
     replaces: live.map((term) => ({ id: term.id, credit: unusedPart(term, at) })),
   }
 }

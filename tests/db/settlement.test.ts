@@ -27,16 +27,22 @@ const now = new Date('2026-06-10T12:00:00Z')
 const HOUR = DAY / 24
 let made = 0
 
-type Order = { tier?: 'professional' | 'expert'; amount?: string; price?: string; userId?: string }
+type Order = {
+  tier?: 'professional' | 'expert'
+  interval?: 'monthly' | 'yearly'
+  amount?: string
+  price?: string
+  userId?: string
+}
 
 async function newPayment(order: Order = {}, createdAt = now): Promise<Payment> {
-  const { tier = 'professional', amount = '3000.00', price = amount } = order
+  const { tier = 'professional', interval = 'monthly' } = order
+  const { amount = '3000.00', price = amount } = order
   const userId = order.userId ?? (await addMember(db)).id
   const reference = `ref-${++made}`
-  const fixed = { interval: 'monthly', currency: 'NGN' } as const
   await createPayment(
     db,
-    { ...fixed, userId, reference, membershipTier: tier, amount, price },
+    { userId, reference, membershipTier: tier, interval, amount, price, currency: 'NGN' },
     createdAt,
   )
   return (await findPayment(db, reference))!
@@ -213,6 +219,61 @@ test('a downgrade begins where the higher tier ends', async () => {
     membershipTier: 'professional',
     startDate: new Date('2026-07-10T12:00:00Z'),
     endDate: new Date('2026-08-10T12:00:00Z'),
+  })
+})
+
+describe('terms in a row', () => {
+  const ends = (terms: { endDate: Date | null }[]) =>
+    terms.map(({ endDate }) => endDate!.toISOString().slice(0, 10))
+
+  test('keep the day of the first one, through renewals', async () => {
+    const { userId } = await buy({}, new Date('2026-01-31T10:00:00Z'))
+    for (const due of ['2026-02-28T09:00:00Z', '2026-03-31T09:00:00Z', '2026-04-29T10:00:00Z'])
+      await buy({ userId }, new Date(due))
+    const { terms } = await books(db, userId)
+    expect(ends(terms)).toEqual(['2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31'])
+    expect(terms.every(({ endDate }) => endDate!.getUTCHours() === 10)).toBe(true)
+  })
+
+  test('keep the day on which a higher one began, with what was left of the lower one in it', async () => {
+    const { userId } = await buy({}, new Date('2026-01-20T10:00:00Z'))
+    const expert = { userId, tier: 'expert', price: '10000.00' } as const
+    await buy({ ...expert, amount: '8064.52' }, new Date('2026-01-31T10:00:00Z'))
+    await buy({ ...expert, amount: '10000.00' }, new Date('2026-02-27T10:00:00Z'))
+    const { terms } = await books(db, userId)
+    expect(terms.map(({ amount }) => amount)).toEqual(['3000.00', '10000.00', '10000.00'])
+    expect(ends(terms)).toEqual(['2026-01-31', '2026-02-28', '2026-03-31'])
+  })
+
+  test('of which one is as long as its month is, credit the days that are left of it', async () => {
+    const { userId } = await buy({}, new Date('2026-01-31T10:00:00Z'))
+    await buy({ userId }, new Date('2026-02-28T09:00:00Z'))
+    const order = { userId, tier: 'expert', amount: '8451.62', price: '10000.00' } as const
+    await buy(order, new Date('2026-03-15T10:00:00Z'))
+    const last = (await books(db, userId)).terms.at(-1)!
+    // 16 of 31 days of NGN 3,000.00 are NGN 1,548.38.
+    expect([last.amount, ...ends([last])]).toEqual(['10000.00', '2026-04-15'])
+  })
+
+  test('keep 29 February through the years that have none', async () => {
+    const yearly = { interval: 'yearly' } as const
+    const { userId } = await buy(yearly, new Date('2028-02-29T10:00:00Z'))
+    for (const year of [2029, 2030, 2031])
+      await buy({ ...yearly, userId }, new Date(`${year}-02-28T09:00:00Z`))
+    expect(ends((await books(db, userId)).terms)).toEqual([
+      ...['2029-02-28', '2030-02-28', '2031-02-28', '2032-02-29'],
+    ])
+  })
+
+  test('that moved up as money was given back keep the day on which they begin now', async () => {
+    const first = await buy({}, new Date('2026-01-31T10:00:00Z'))
+    const { userId } = first
+    await buy({ userId }, new Date('2026-02-01T10:00:00Z'))
+    const reversed = answer(first, { status: 'reversed' })
+    await verify(first, reversed, new Date('2026-02-10T10:00:00Z'))
+    await buy({ userId }, new Date('2026-02-11T10:00:00Z'))
+    const { active } = await books(db, userId)
+    expect(ends(active)).toEqual(['2026-03-13', '2026-04-13'])
   })
 })
 

@@ -72,6 +72,7 @@ test('the rule keeps every minor unit, over many chains of upgrades at random', 
       used += worthBefore - credit
       terms.splice(0, terms.length, {
         ...{ id: tier, tier, amount: charge + credit, currency: 'NGN', start, end, renews: false },
+        anchorDay: start.getUTCDate(),
       })
       expect(used + terms[0]!.amount).toBe(paid)
       now = new Date(now.getTime() + whole(2 * (end.getTime() - now.getTime())))

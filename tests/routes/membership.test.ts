@@ -286,6 +286,17 @@ describe('a term', () => {
     )
   })
 
+  test('names its price also where it is as long as the day of the first one makes it', async () => {
+    const startDate = new Date('2027-02-28T10:00:00Z')
+    const endDate = new Date('2027-03-31T10:00:00Z')
+    const { ada } = await withTerm(0, { startDate, endDate, anchorDay: 31 })
+    expect(textOf(await page(ada.get(paths.membership)), '.plan-now')).toContain(
+      'NGN 43,500.00 for one month, ends on 31 March 2027',
+    )
+    const renewal = charges(await page(ada.get(paths.membership)))
+    expect(renewal.join()).toContain('from 31 March 2027, until 30 April 2027')
+  })
+
   test('says so in its last week', async () => {
     const early = await withTerm(20)
     expect(textOf(await page(early.ada.get(paths.membership)), '.plan-now strong')).toBeNull()

@@ -38,15 +38,19 @@ export async function activeTerms(db: Db, userId: string): Promise<Term[]> {
   return rows.map(asTerm)
 }
 
-export const asTerm = (row: Subscription): Term => ({
-  id: row.id,
-  tier: row.membershipTier,
-  amount: toMinor(row.amount),
-  currency: row.currency,
-  start: row.startDate ?? row.createdAt,
-  end: row.endDate ?? row.createdAt,
-  renews: row.renewing && row.cancelledAt === null,
-})
+export function asTerm(row: Subscription): Term {
+  const start = row.startDate ?? row.createdAt
+  return {
+    id: row.id,
+    tier: row.membershipTier,
+    amount: toMinor(row.amount),
+    currency: row.currency,
+    start,
+    end: row.endDate ?? row.createdAt,
+    renews: row.renewing && row.cancelledAt === null,
+    anchorDay: row.anchorDay ?? start.getUTCDate(),
+  }
+}
 
 /** Makes all that changes one member's books wait in line, to the end of the transaction. */
 export const lockMember = (tx: Db, userId: string) =>

@@ -6,6 +6,7 @@ import {
   jsonb,
   numeric,
   pgTable,
+  smallint,
   text,
   unique,
   uniqueIndex,
@@ -41,6 +42,8 @@ export const subscriptions = pgTable(
     trial: boolean().notNull().default(false),
     startDate: instant(),
     endDate: instant(),
+    /** The day of the month (UTC) that terms in a row keep; where there is none, that of the start. */
+    anchorDay: smallint(),
     /** When the member asked that it end with its term. */
     cancelledAt: instant(),
     /** When the member was last written that it is about to end. */
@@ -63,6 +66,7 @@ export const subscriptions = pgTable(
     check('subscriptions_amount_check', sql`${t.amount} >= 0`),
     check('subscriptions_trial_check', sql`not ${t.trial} or ${t.amount} = 0`),
     check('subscriptions_currency_check', sql`${t.currency} ~ '^[A-Z]{3}$'`),
+    check('subscriptions_anchor_day_check', sql`${t.anchorDay} between 1 and 31`),
     check('subscriptions_dates_check', sql`${t.endDate} >= ${t.startDate}`),
     uniqueIndex('subscriptions_trial_key').on(t.userId).where(sql`trial`),
     index('subscriptions_user_idx').on(t.userId, t.createdAt.desc().nullsFirst()),

@@ -94,8 +94,9 @@ function TermText({ term, last, now, renewable }: TermProps): ReactNode {
 }
 
 /** A term that a credit lengthened, or a refund shortened, is no whole one at that price. */
-function describePrice({ amount, currency, interval, startDate, endDate }: Subscription): string {
-  const whole = interval && startDate && wholeTermEnd(startDate, interval)
+function describePrice(term: Subscription): string {
+  const { amount, currency, interval, startDate, endDate, anchorDay } = term
+  const whole = interval && startDate && wholeTermEnd(startDate, interval, anchorDay ?? undefined)
   if (!whole || whole.getTime() !== endDate?.getTime()) return 'Paid'
   return `${formatMoney(amount, currency)} for ${INTERVAL_LENGTHS[interval]}`
 }

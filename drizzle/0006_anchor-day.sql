@@ -1,0 +1,2 @@
+ALTER TABLE "subscriptions" ADD COLUMN "anchor_day" smallint;--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_anchor_day_check" CHECK ("subscriptions"."anchor_day" between 1 and 31);
