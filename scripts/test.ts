@@ -8,7 +8,7 @@ import { ensureClient } from './build-client.ts'
 const EMBEDDED_RUN = [
   './tests/db',
   './tests/routes',
-  '--path-ignore-patterns=**/db/{backup,embedded,migrate}.test.ts',
+  '--path-ignore-patterns=**/{backup,embedded,migrate,lost-connections,lost-answers,database-away}.test.ts',
 ]
 
 type Totals = { passed: number; failed: number }

@@ -18,7 +18,9 @@ export const noteWrites = <Result>(writes: Writes, work: () => Result): Result =
 export function noting(sql: Sql): Sql {
   const unsafe = (...[text, ...rest]: Parameters<Sql['unsafe']>) => {
     const query = sql.unsafe(text, ...rest)
-    if (!/^\s*select\b/i.test(text)) note(query)
+    // The client names the server's session in what it has sent.
+    const wasSent = () => 'state' in query && query.state !== null
+    if (!/^\s*select\b/i.test(text)) note(query, wasSent)
     return query
   }
   // A transaction has written nothing until it commits.
@@ -35,7 +37,7 @@ export function noting(sql: Sql): Sql {
   return { options: sql.options, unsafe, begin } as unknown as Sql
 }
 
-function note(write: PromiseLike<unknown>, wasSent = () => true) {
+function note(write: PromiseLike<unknown>, wasSent: () => boolean) {
   const writes = current.getStore()
   if (!writes) return
   const done = () => {

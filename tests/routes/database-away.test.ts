@@ -1,10 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test'
+import { afterAll, afterEach, beforeAll, describe, expect, spyOn, test } from 'bun:test'
 import { setImmediate } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
 import { sendMessage } from '../../src/db/queries/messages.ts'
+import { users } from '../../src/db/schema/users.ts'
+import { startJobs } from '../../src/jobs.ts'
+import { createLog } from '../../src/lib/log.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { cast } from '../support/cast.ts'
 import { openStream } from '../support/event-stream.ts'
-import { addCommunity, addMentorship, PASSWORD } from '../support/factories.ts'
+import { addCommunity, addMember, addMentorship, PASSWORD } from '../support/factories.ts'
 import { all, textOf } from '../support/html.ts'
 import { ownServer, promptDatabase } from '../support/own-server.ts'
 import { testServer } from '../support/server.ts'
@@ -15,7 +19,7 @@ const HEALTHY = 5_000
 
 const server = await ownServer()
 const database = await promptDatabase(server.url)
-const { client, db, signInAs, url } = await testServer({}, 'postgres', { database })
+const { client, db, env, signInAs, url } = await testServer({}, 'postgres', { database })
 const { ada, grace } = await cast(db)
 const looms = await addCommunity(db, { name: 'Looms' })
 const browser = await signInAs(ada)
@@ -63,7 +67,7 @@ describe('while the database is stopped', () => {
     expect(response.status).toBe(503)
     expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
     expect(response.headers.get('Cache-Control')).toBe('no-store')
-    expect(textOf(text, 'h1')).toBe('Please try again in a moment')
+    expect(textOf(text, 'h1')).toBe('Out of reach just now')
     expect(textOf(text, 'main')).toContain(AWAY)
     expect(all(text, 'main a')[0]).toMatchObject({
       text: 'Try Again',
@@ -130,6 +134,7 @@ describe('while the database is stopped', () => {
     '/privacy',
     '/terms',
     '/contact',
+    '/robots.txt',
     '/healthz',
   ])('a visitor has %s', async (path) => {
     expect((await client().get(path)).status).toBe(200)
@@ -176,6 +181,28 @@ describe('once it is back', () => {
       expect((await browser.post(paths.communityMembership(looms.id))).status).toBe(303)
     },
   )
+
+  test('jobs that failed meanwhile run again when they are due', async () => {
+    const timers: (() => void)[] = []
+    const spy = spyOn(globalThis, 'setInterval')
+    spy.mockImplementation(((ring: (job: unknown) => void, _every: number, job: unknown) =>
+      timers.push(() => ring(job))) as never)
+    let failed = 0
+    const log = { ...createLog('silent'), warn: () => failed++ }
+    const end = startJobs({ database, log, env })
+    spy.mockRestore()
+    await stop()
+    while (failed < timers.length) {
+      for (const ring of timers) ring()
+      await setImmediate()
+    }
+    await back()
+    back = async () => {}
+    const { id } = await addMember(db, { membershipTier: 'expert', membershipEndsAt: new Date(0) })
+    const tier = async () => (await db.select().from(users).where(eq(users.id, id)))[0]
+    while ((await tier())?.membershipTier !== 'foundation') for (const ring of timers) ring()
+    await end()
+  })
 
   test('what is written in a conversation is heard again by who kept listening', async () => {
     const { id } = await addMentorship(db, {

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'bun:test'
 import { setImmediate } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import postgres from 'postgres'
+import { announce, mentorshipFeed } from '../../src/db/notify.ts'
 import { communities, communityMemberships } from '../../src/db/schema/communities.ts'
 import { users } from '../../src/db/schema/users.ts'
 import { paths } from '../../src/lib/paths.ts'
@@ -22,9 +23,8 @@ const LEFT_OPEN = 2_500
 const direct = await testDatabase('postgres')
 const proxy = await startProxy(direct.where.databaseUrl!)
 const address = `${proxy.url}?statement_timeout=${STATEMENT}&idle_in_transaction_session_timeout=${LEFT_OPEN}`
-const { client, signInAs } = await testApp({}, 'postgres', {
-  database: await promptDatabase(address),
-})
+const database = await promptDatabase(address)
+const { client, signInAs } = await testApp({}, 'postgres', { database })
 const { db } = direct
 const { grace } = await cast(db)
 const browser = await signInAs(grace)
@@ -67,6 +67,8 @@ describe('where the answer to a commit is lost', () => {
     expect(response.status).toBe(503)
     expect(textOf(html, 'h1')).toBe('We do not know whether that was done')
     expect(textOf(html, 'main')).toContain(UNKNOWN)
+    // That would send it once more.
+    expect(textOf(html, 'main')).not.toContain('Reload')
     expect(all(html, 'main a')[0]!.attributes.href).toBe(paths.community(id))
   })
 
@@ -127,6 +129,37 @@ test('what is silently swallowed fails soon, and holds up nobody once all is pas
   proxy.behave()
   while ((await client().get('/readyz')).status !== 200) await setImmediate()
   expect((await join(id)).status).toBe(200)
+})
+
+test('what is announced is heard again after the ear’s connection died without a word', async () => {
+  const { id } = await addCommunity(db)
+  let rings = 0
+  const stop = await mentorshipFeed(database).subscribe(id, () => {
+    rings++
+  })
+  const until = async (isSo: () => boolean) => {
+    while (!isSo()) await setImmediate()
+  }
+  proxy.severed = 0
+  proxy.silent = true
+  await until(() => proxy.severed > 0)
+  const before = rings
+  proxy.behave()
+  // It may have missed something.
+  await until(() => rings > before)
+  await announce(db, id)
+  await until(() => rings > before + 1)
+  stop()
+})
+
+test('a connection that closes before it is open has changed nothing', async () => {
+  proxy.reset()
+  proxy.refuse = true
+  const response = await client().json('POST', paths.api.signup, {
+    ...newcomer,
+    email: 'caroline@example.com',
+  })
+  expect([response.status, (await response.json()).message]).toEqual([503, UNCHANGED])
 })
 
 test('a transaction that is left open by a silent connection gives its locks free', async () => {

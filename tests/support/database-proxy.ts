@@ -18,6 +18,10 @@ export async function startProxy(databaseUrl: string) {
     const database = dial(addressOf(databaseUrl))
     let said = 0
     let severed = false
+    const sever = () => {
+      if (!severed) proxy.severed++
+      severed = true
+    }
     open.add(client)
     open.add(database)
     const end = () => {
@@ -32,7 +36,7 @@ export async function startProxy(databaseUrl: string) {
         end()
       })
     client.on('data', (message) => {
-      severed ||= proxy.silent
+      if (proxy.silent) sever()
       if (severed) return
       if (++said === proxy.fatal || cut) client.resetAndDestroy()
       else database.write(message)
@@ -43,7 +47,7 @@ export async function startProxy(databaseUrl: string) {
       if (happens && mishap?.does === 'lose') return void client.resetAndDestroy()
       if (happens && mishap?.does === 'silence') proxy.silent = true
       if (happens && mishap?.does === 'cut') cut = true
-      severed ||= proxy.silent
+      if (proxy.silent) sever()
       if (!severed) client.write(answer)
     })
   })
@@ -63,6 +67,8 @@ export async function startProxy(databaseUrl: string) {
     refuse: false,
     /** Takes connections; where something is said on one, nothing is passed on any more. */
     silent: false,
+    /** How many connections fell victim to that. */
+    severed: 0,
     /** The message of each client at which its connection is reset; 0 for none. */
     fatal: 0,
     mishap: null as Mishap | null,

@@ -13,26 +13,30 @@ type ErrorPageProps = {
   again: string | null
 }
 
+/** Failures that say themselves what to do, and these titles. */
 const TITLES: Record<string, string> = {
-  unavailable: 'Please try again in a moment',
+  unavailable: 'Out of reach just now',
   outcome_unknown: 'We do not know whether that was done',
 }
 
 export const errorTitle = ({ status, code }: Failure) =>
   TITLES[code] ?? (status < 500 ? 'That did not work' : 'Something went wrong')
 
+function adviceFor({ status, code }: Failure) {
+  if (TITLES[code]) return 'It is recorded here. Write to us if it stays.'
+  if (status < 500) return 'Go back, check what you sent, and try once more.'
+  return 'It is recorded here. Reload the page in a moment, or write to us if it stays.'
+}
+
 /** What failed, in its own words, and what to do about it. */
 export function ErrorPage({ failure, told, back, again }: ErrorPageProps) {
   const ours = failure.status >= 500
   const reason = failure.errors ? Object.values(failure.errors).join('. ') : failure.message
-  const advice = ours
-    ? 'It is recorded here. Reload the page in a moment, or write to us if it stays.'
-    : 'Go back, check what you sent, and try once more.'
   return (
     <LostPage
       title={errorTitle(failure)}
       lead={told ?? reason}
-      hint={told && !ours ? reason : advice}
+      hint={told && !ours ? reason : adviceFor(failure)}
     >
       {again && (
         <ButtonLink href={again} variant="primary" large>
