@@ -1,3 +1,4 @@
+import type { OpportunityStatus } from './catalog.ts'
 import { optional, prose } from './text.ts'
 
 /** What stands for a cover letter where none was written. */
@@ -9,3 +10,9 @@ export const APPLICATION_FAILED = 'Failed to submit application. Please try agai
 export const COVER_LETTER_MAX = 5000
 
 export const coverLetterSchema = optional(prose('Cover letter', COVER_LETTER_MAX))
+
+type Dated = { status: OpportunityStatus; applicationDeadline: Date | null }
+
+/** Whether an opportunity can be applied to: it is open, and its deadline has not passed. */
+export const takesApplications = ({ status, applicationDeadline }: Dated, now: Date) =>
+  status === 'open' && (!applicationDeadline || applicationDeadline > now)

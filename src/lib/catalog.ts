@@ -20,6 +20,7 @@ export const OPPORTUNITY_TYPE_LABELS: Record<OpportunityType, { one: string; man
 }
 
 export const OPPORTUNITY_STATUSES = ['open', 'closed', 'paused'] as const
+export type OpportunityStatus = (typeof OPPORTUNITY_STATUSES)[number]
 
 export const ORGANIZATION_TYPES = ['company', 'ngo', 'educational', 'government'] as const
 export type OrganizationType = (typeof ORGANIZATION_TYPES)[number]

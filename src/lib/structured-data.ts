@@ -1,9 +1,11 @@
-import type { OpportunityType } from './catalog.ts'
+import { takesApplications } from './application.ts'
+import type { OpportunityStatus, OpportunityType } from './catalog.ts'
 
 type Described = {
   title: string
   description: string
   type: OpportunityType
+  status: OpportunityStatus
   remote: boolean
   city: string | null
   country: string | null
@@ -14,9 +16,15 @@ type Described = {
 
 /**
  * An opportunity in schema.org's words: a JobPosting for jobs and internships, a MonetaryGrant for
- * money, a Service for mentorship.
+ * money that need not be paid back, a Service for other funding and mentorship. Only what is known is
+ * claimed; null where it takes no applications, as search engines must not offer it then.
  */
-export function structuredData(opportunity: Described, url: string): Record<string, unknown> {
+export function structuredData(
+  opportunity: Described,
+  url: string,
+  now: Date,
+): Record<string, unknown> | null {
+  if (!takesApplications(opportunity, now)) return null
   const { title, description, type, organizationName } = opportunity
   const organization = organizationName && { '@type': 'Organization', name: organizationName }
   const common = { '@context': 'https://schema.org', description, url }
@@ -26,14 +34,14 @@ export function structuredData(opportunity: Described, url: string): Record<stri
       '@type': 'JobPosting',
       title,
       datePosted: opportunity.createdAt.toISOString(),
-      employmentType: type === 'internship' ? 'INTERN' : 'FULL_TIME',
+      ...(type === 'internship' && { employmentType: 'INTERN' }),
       ...(opportunity.applicationDeadline && {
         validThrough: opportunity.applicationDeadline.toISOString(),
       }),
       ...(organization && { hiringOrganization: organization }),
       ...place(opportunity),
     }
-  if (type === 'mentorship')
+  if (type === 'mentorship' || type === 'funding')
     return {
       ...common,
       '@type': 'Service',
@@ -48,21 +56,19 @@ export function structuredData(opportunity: Described, url: string): Record<stri
   }
 }
 
-const place = ({ remote, city, country }: Described) => ({
-  ...(remote && { jobLocationType: 'TELECOMMUTE' }),
-  ...(remote &&
-    country && { applicantLocationRequirements: { '@type': 'Country', name: country } }),
-  ...((city || country) && {
-    jobLocation: {
-      '@type': 'Place',
-      address: {
-        '@type': 'PostalAddress',
-        ...(city && { addressLocality: city }),
-        ...(country && { addressCountry: country }),
-      },
-    },
-  }),
-})
+/**
+ * Where the work is. TELECOMMUTE means wholly remote, by Google's reading too: a job that names a
+ * place may only be so in part. From where one may apply is not known.
+ */
+function place({ remote, city, country }: Described) {
+  if (!city && !country) return remote ? { jobLocationType: 'TELECOMMUTE' } : {}
+  const address = {
+    '@type': 'PostalAddress',
+    ...(city && { addressLocality: city }),
+    ...(country && { addressCountry: country }),
+  }
+  return { jobLocation: { '@type': 'Place', address } }
+}
 
 /** JSON that can stand inside a script element, whatever its texts hold. */
 export const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -257,6 +257,19 @@ describe('the detail page', () => {
     expect(html).not.toContain('<img src=x')
   })
 
+  test('of what takes no applications has no structured data', async () => {
+    for (const ended of [
+      { status: 'closed' },
+      { status: 'paused' },
+      { applicationDeadline: ago(1) },
+    ] as const) {
+      const { id } = await addOpportunity(db, ended)
+      const html = await (await client().get(paths.opportunity(id))).text()
+      expect(html).toContain('What it is')
+      expect(html).not.toContain('schema.org')
+    }
+  })
+
   test('tells how long is left', async () => {
     const soon = await addOpportunity(db, { applicationDeadline: ago(-3.5) })
     expect(await page(paths.opportunity(soon.id))).toContain('3 days left')

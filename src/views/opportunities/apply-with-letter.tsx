@@ -1,6 +1,6 @@
 import type { ListedOpportunity } from '../../db/queries/opportunities.ts'
 import { Textarea } from '../../islands/fields/textarea.tsx'
-import { APPLICATION_FAILED, COVER_LETTER_MAX } from '../../lib/application.ts'
+import { APPLICATION_FAILED, COVER_LETTER_MAX, takesApplications } from '../../lib/application.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
@@ -67,6 +67,3 @@ const LetterForm = ({ opportunity: { id, type }, letter }: ApplyProps) => (
     </Button>
   </form>
 )
-
-const takesApplications = ({ status, applicationDeadline }: ListedOpportunity, now: Date) =>
-  status === 'open' && (!applicationDeadline || applicationDeadline > now)

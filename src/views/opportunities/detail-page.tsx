@@ -23,14 +23,16 @@ type DetailProps = {
 
 export function OpportunityDetailPage({ opportunity, signedIn, origin, now, letter }: DetailProps) {
   const { id, title, type, organizationId, organizationName } = opportunity
-  const data = structuredData(opportunity, origin + paths.opportunity(id))
+  const data = structuredData(opportunity, origin + paths.opportunity(id), now)
   return (
     <article>
-      <script
-        type="application/ld+json"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose '<' are escaped
-        dangerouslySetInnerHTML={{ __html: scriptJson(data) }}
-      />
+      {data && (
+        <script
+          type="application/ld+json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose '<' are escaped
+          dangerouslySetInnerHTML={{ __html: scriptJson(data) }}
+        />
+      )}
       <header className="banner">
         <Terrain name="banner" seed={organizationId ?? id} />
         <div className="wrap">
