@@ -62,8 +62,10 @@ const LetterForm = ({ opportunity: { id, type }, letter }: ApplyProps) => (
       rows={5}
       autoFocus={letter?.error !== undefined}
     />
-    <Button id={`apply-${id}`} type="submit" variant="primary" large block pending="Applying...">
-      {ACTION_LABELS[type]}
-    </Button>
+    <div className="apply-bar">
+      <Button id={`apply-${id}`} type="submit" variant="primary" large block pending="Applying...">
+        {ACTION_LABELS[type]}
+      </Button>
+    </div>
   </form>
 )

@@ -11,6 +11,7 @@ import { TypeBadge } from '../ui/type-badge.tsx'
 import { ACTION_LABELS } from './apply-form.tsx'
 import { ApplyWithLetter, type Letter } from './apply-with-letter.tsx'
 import { Facts } from './facts.tsx'
+import { MatchFact } from './match-note.tsx'
 import { MatchReasons } from './match-reasons.tsx'
 
 type DetailProps = {
@@ -44,6 +45,9 @@ export function OpportunityDetailPage({ opportunity, signedIn, origin, now, lett
               <a href={paths.company(organizationId)}>{organizationName}</a>
             </p>
           )}
+          <Facts {...opportunity} note={closing(opportunity, now)}>
+            {signedIn && <MatchFact {...opportunity} />}
+          </Facts>
         </div>
       </header>
       <div className="detail wrap">
@@ -69,10 +73,7 @@ export function OpportunityDetailPage({ opportunity, signedIn, origin, now, lett
         </div>
         <aside className="stack">
           <Card>
-            <Facts {...opportunity} note={closing(opportunity, now)} />
-            <div className="apply">
-              <ApplyArea opportunity={opportunity} signedIn={signedIn} letter={letter} now={now} />
-            </div>
+            <ApplyArea opportunity={opportunity} signedIn={signedIn} letter={letter} now={now} />
           </Card>
           {signedIn && <MatchReasons {...opportunity} />}
         </aside>
@@ -88,9 +89,11 @@ type AreaProps = Pick<DetailProps, 'opportunity' | 'signedIn' | 'now'> & {
 function ApplyArea({ opportunity, signedIn, letter, now }: AreaProps): ReactNode {
   if (!signedIn)
     return (
-      <ButtonLink href={paths.signup} variant="primary" large block>
-        {ACTION_LABELS[opportunity.type]}
-      </ButtonLink>
+      <div className="apply-bar">
+        <ButtonLink href={paths.signup} variant="primary" large block>
+          {ACTION_LABELS[opportunity.type]}
+        </ButtonLink>
+      </div>
     )
   return <ApplyWithLetter opportunity={opportunity} now={now} letter={letter} />
 }

@@ -1,6 +1,7 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import MapPin from 'lucide-react/icons/map-pin'
 import Wallet from 'lucide-react/icons/wallet'
+import type { ReactNode } from 'react'
 import type { ListedOpportunity } from '../../db/queries/opportunities.ts'
 import { formatDate, isoDate } from '../../lib/format.ts'
 import { Fact } from '../ui/fact.tsx'
@@ -8,10 +9,11 @@ import { Fact } from '../ui/fact.tsx'
 type FactsProps = Pick<ListedOpportunity, 'location' | 'salary' | 'applicationDeadline'> & {
   /** Stands behind the deadline: the days left, or that it is closed. */
   note?: string | null
+  children?: ReactNode
 }
 
 /** Where, how much and until when. */
-export const Facts = ({ location, salary, applicationDeadline, note }: FactsProps) => (
+export const Facts = ({ location, salary, applicationDeadline, note, children }: FactsProps) => (
   <dl className="facts">
     {location && (
       <Fact icon={MapPin} label="Location">
@@ -30,5 +32,6 @@ export const Facts = ({ location, salary, applicationDeadline, note }: FactsProp
         {note && `, ${note}`}
       </Fact>
     )}
+    {children}
   </dl>
 )

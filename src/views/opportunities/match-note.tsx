@@ -1,14 +1,14 @@
+import Compass from 'lucide-react/icons/compass'
 import type { Match } from '../../lib/match.ts'
 import { paths } from '../../lib/paths.ts'
+import { Fact } from '../ui/fact.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
 
 /** How well it fits and the two reasons that speak for it most; all of them in a tooltip. */
 export const MatchNote = ({ id, matchPercentage, matchReasons }: Match & { id: string }) =>
   matchPercentage === null ? (
     <p className="why">
-      <a className="link" href={paths.profile}>
-        Complete your profile to see your match
-      </a>
+      <CompleteProfile />
     </p>
   ) : (
     <div>
@@ -21,6 +21,26 @@ export const MatchNote = ({ id, matchPercentage, matchReasons }: Match & { id: s
       <p className="why">{strongest(matchReasons)}</p>
     </div>
   )
+
+/** The same as one more fact of a posting. */
+export const MatchFact = ({ matchPercentage, matchReasons }: Match) => (
+  <Fact icon={Compass} label="Match">
+    {matchPercentage === null ? (
+      <CompleteProfile />
+    ) : (
+      <>
+        <b className="num">{`${matchPercentage}% match`}</b>
+        {`. ${strongest(matchReasons)}`}
+      </>
+    )}
+  </Fact>
+)
+
+const CompleteProfile = () => (
+  <a className="link" href={paths.profile}>
+    Complete your profile to see your match
+  </a>
+)
 
 const Reasons = ({ reasons }: { reasons: Match['matchReasons'] }) => (
   <ul>
