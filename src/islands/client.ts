@@ -6,6 +6,7 @@ import { watchFileSizes } from './file-sizes.ts'
 import { watchFilters } from './filters/watch.ts'
 import { mount, watchIslands } from './hydrate.ts'
 import { watchLostRequests } from './lost-requests.ts'
+import { watchMenu } from './menu.ts'
 import { showPlainly } from './plain-toast.ts'
 import { watchPrints } from './prints.ts'
 import { watchReveals } from './reveal.ts'
@@ -20,6 +21,7 @@ watchDialogs(document)
 watchFileSizes(document)
 watchFilters(document)
 watchLostRequests(document)
+watchMenu(document)
 watchPrints(document)
 bringTooltips()
 
