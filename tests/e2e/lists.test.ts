@@ -263,6 +263,16 @@ describe('a search is one entry of the history', () => {
     await browser.goBack()
     await found(browser, opportunities, 29)
   })
+
+  test('also where a press leaves the focus in the field, as a phone may', async () => {
+    const browser = await open(paths.opportunities)
+    const before = await browser.evaluate(() => history.length)
+    await search(browser).fill('weaver')
+    await browser.waitForURL((at) => at.search === '?q=weaver')
+    await browser.getByRole('link', { name: 'Grants' }).dispatchEvent('click')
+    await found(browser, opportunities, 0)
+    expect(await browser.evaluate(() => history.length)).toBe(before + 2)
+  })
 })
 
 describe('results that come late', () => {
@@ -274,6 +284,16 @@ describe('results that come late', () => {
     })
     return way.resolve
   }
+  const holdClock = async (browser: Page) => {
+    await browser.clock.install()
+    await browser.clock.pauseAt(Date.now() + 60_000)
+  }
+  /** Lets the time pass after which what is typed is asked for. */
+  const ask = async (browser: Page) => {
+    const request = browser.waitForRequest(/[?&]q=/)
+    await browser.clock.runFor(200)
+    await request
+  }
   const focused = (browser: Page) => browser.evaluate(() => document.activeElement?.textContent)
 
   test.each([
@@ -283,14 +303,16 @@ describe('results that come late', () => {
     const list = LISTS.find((list) => list.path === path)!
     const browser = await open(path)
     const arrive = await late(browser, '?q=other18')
+    await holdClock(browser)
     await search(browser).fill('other18')
-    await browser.waitForRequest(/q=other18/)
-    // Past the moment at which skeletons would take the results' place.
     await browser.getByRole('link', { name, exact: true }).focus()
+    await ask(browser)
+    // Past the moment at which skeletons would take the results' place.
     await browser.waitForFunction(() => {
       const results = document.querySelector('#results.htmx-request')
       return results?.getAnimations().every(({ playState }) => playState === 'finished')
     })
+    await browser.clock.resume()
     arrive()
     await found(browser, list, 1)
     await browser.locator('#results:not(.htmx-request)').waitFor()
@@ -300,10 +322,12 @@ describe('results that come late', () => {
   test('give it to the first result, where the one that had it is gone', async () => {
     const browser = await open(paths.mentors)
     const arrive = await late(browser, '?q=weave*')
+    await holdClock(browser)
     await search(browser).fill('weave')
-    await browser.waitForRequest(/q=weave/)
     await search(browser).press('Tab')
     expect(await focused(browser)).toBe('Mx other19')
+    await ask(browser)
+    await browser.clock.resume()
     arrive()
     await browser.waitForFunction(() => document.activeElement?.textContent === 'Mx weaver')
   })
@@ -311,16 +335,13 @@ describe('results that come late', () => {
   test('wait for a press that has begun, which hits what it was on', async () => {
     const browser = await open(paths.mentors)
     const arrive = await late(browser, '?q=weave*')
-    await browser.clock.install()
-    await browser.clock.pauseAt(Date.now() + 60_000)
+    await holdClock(browser)
     const first = results(browser).first()
     const href = await first.getAttribute('href')
     await first.hover()
     await search(browser).fill('weave')
     await browser.mouse.down()
-    const request = browser.waitForRequest(/q=weave/)
-    await browser.clock.runFor(200)
-    await request
+    await ask(browser)
     const answered = browser.waitForResponse(/q=weave/)
     arrive()
     await (await answered).finished()
@@ -348,8 +369,7 @@ describe('results that come late', () => {
 
   test('are asked for again after 2 s and then less often, until a server works again', async () => {
     const browser = await open(paths.mentors, { expectedErrors: /status of 502/ })
-    await browser.clock.install()
-    await browser.clock.pauseAt(Date.now() + 60_000)
+    await holdClock(browser)
     let sent = 0
     await browser.route(/q=weave/, async (route) => {
       sent++
@@ -375,8 +395,7 @@ describe('results that come late', () => {
     await browser.route(/q=weave/, (route) => route.abort())
     await search(browser).fill('weave')
     await old.waitFor()
-    await browser.clock.install()
-    await browser.clock.pauseAt(Date.now() + 60_000)
+    await holdClock(browser)
     await search(browser).fill('')
     await browser.clock.runFor(200)
     await old.waitFor({ state: 'detached' })
