@@ -46,6 +46,7 @@ import { onError, onNotFound } from './routes/middleware/errors.tsx'
 import { head } from './routes/middleware/head.ts'
 import { render } from './routes/middleware/render.tsx'
 import { requestLog } from './routes/middleware/request-log.ts'
+import { room } from './routes/middleware/room.ts'
 import { sameOrigin } from './routes/middleware/same-origin.ts'
 import { session } from './routes/middleware/session.ts'
 import { staticFiles } from './routes/middleware/static-files.ts'
@@ -134,6 +135,7 @@ export function createApp(deps: Deps) {
   app.use(caching)
   app.use(session)
   app.use(sameOrigin)
+  app.use(room)
   // These have room for a photo.
   app.route('/', signup)
   app.route('/api', apiSignup)

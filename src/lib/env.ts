@@ -35,6 +35,11 @@ const schema = z
     HOST: z.string().min(1).optional(),
     PUBLIC_URL: origin.optional(),
     DATA_DIR: z.string().min(1).default('./data'),
+    DISK_RESERVE: z
+      .string()
+      .regex(/^\d{1,9}$/, 'must be a number of megabytes')
+      .transform(Number)
+      .default(64),
     DATABASE_URL: databaseUrl.optional(),
     DATABASE_REPLICA_URLS: z
       .string()

@@ -45,5 +45,14 @@ const AGAIN = 'Please try again in a few seconds.'
 const UNKNOWN =
   'We lost the connection to our data in the middle of it. We do not know whether it was done: please look before you try again.'
 
+/** Where nothing more can be stored. */
+export const outOfRoom = () =>
+  new Failure(
+    507,
+    'out_of_room',
+    'There is no room left to store this at the moment. Please try again later.',
+    { headers: { 'Retry-After': '600' } },
+  )
+
 export const invalid = (errors: Record<string, string>) =>
   new Failure(422, 'invalid', 'Some fields need your attention.', { errors })

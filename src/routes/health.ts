@@ -2,13 +2,15 @@ import { Hono } from 'hono'
 import type { Db } from '../db/database.ts'
 import { isMigrated } from '../db/migrate.ts'
 import type { AppEnv } from './context.ts'
+import { isFull } from './middleware/room.ts'
 
 export const health = new Hono<AppEnv>()
   .get('/healthz', (c) => c.text('ok'))
   .get('/readyz', async (c) => {
     if (c.get('stopping').aborted) return c.text('the process is ending', 503)
     const ready = await isReady(c.get('db'))
-    return ready ? c.text('ready') : c.text('the database is not reachable or not migrated', 503)
+    if (!ready) return c.text('the database is not reachable or not migrated', 503)
+    return (await isFull(c)) ? c.text('the disk of DATA_DIR is full', 503) : c.text('ready')
   })
 
 /** Whoever asks whether it is ready has no use for an answer that is late. Milliseconds. */

@@ -1,4 +1,5 @@
 export type ServerProcess = {
+  readonly pid: number
   /** Where it answers, without a slash at the end. */
   readonly url: string
   /** What it has printed so far. */
@@ -54,7 +55,7 @@ export async function startServer(
     address.reject(new Error(`The server did not start:\n${printed}`)),
   )
   try {
-    return { url: await address.promise, printed: () => printed, kill, end }
+    return { pid: server.pid, url: await address.promise, printed: () => printed, kill, end }
   } finally {
     clearTimeout(silent)
   }

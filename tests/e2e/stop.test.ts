@@ -47,11 +47,13 @@ test('50 ends under load reset no connection that was not told before', async ()
   expect(outcomes.flat()).toEqual(Array(50).fill(announced))
 })
 
-const startSite = (environment: Record<string, string> = {}) =>
-  startServer([process.execPath, resolve(import.meta.dir, '../../src/server.ts')], folder, {
-    DATABASE_URL,
-    ...environment,
-  })
+async function startSite(environment: Record<string, string> = {}) {
+  const program = resolve(import.meta.dir, '../../src/server.ts')
+  const more = { DATABASE_URL, ...environment }
+  const server = await startServer([process.execPath, program], folder, more)
+  atEndOfFile(server.kill)
+  return server
+}
 
 test('the site ends in order under load', async () => {
   const server = await startSite()

@@ -1,7 +1,8 @@
 import type { ErrorHandler, NotFoundHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { isAway } from '../../db/errors.ts'
-import { databaseAway, Failure, notFound } from '../../lib/errors.ts'
+import { isOutOfRoom } from '../../lib/disk-space.ts'
+import { databaseAway, Failure, notFound, outOfRoom } from '../../lib/errors.ts'
 import { describeError } from '../../lib/log.ts'
 import { paths } from '../../lib/paths.ts'
 import { LOGGED_OUT } from '../../lib/toast.ts'
@@ -17,7 +18,7 @@ export const onError: ErrorHandler<AppEnv> = (error, c) => {
   const away = isAway(error)
   const failure = away ? databaseAway(!isRead(c) && c.get('writes')) : asFailure(error)
   // What the action says of its failures does not hold where nobody knows, or can be told why.
-  if (away) c.set('failureText', failure.message)
+  if (away || isOutOfRoom(error)) c.set('failureText', failure.message)
   // Whoever goes in the middle of a request makes it fail, which is nobody's fault.
   const level = c.req.raw.signal.aborted ? 'debug' : away ? 'warn' : 'error'
   // A failure that was foreseen was told of where it was, if there is anything to tell.
@@ -39,6 +40,7 @@ export const onNotFound: NotFoundHandler<AppEnv> = (c) => onError(notFound(), c)
 
 function asFailure(error: Error): Failure {
   if (error instanceof Failure) return error
+  if (isOutOfRoom(error)) return outOfRoom()
   if (error instanceof BusyError)
     return new Failure(503, 'busy', 'Too much is going on at once. Please try again in a moment.', {
       headers: { 'Retry-After': '2' },

@@ -15,6 +15,7 @@ type ErrorPageProps = {
 
 /** Failures that say themselves what to do, and these titles. */
 const TITLES: Record<string, string> = {
+  out_of_room: 'There is no room left',
   unavailable: 'Out of reach just now',
   outcome_unknown: 'We do not know whether that was done',
 }
