@@ -7,6 +7,13 @@ export const FIXED_COVER_LETTER = 'Applied through opportunity card'
 /** What the toast says where applying failed, whoever finds out: server or browser. */
 export const APPLICATION_FAILED = 'Failed to submit application. Please try again.'
 
+/** Why an application is not taken. */
+export const REFUSALS = {
+  own_posting: 'This is your own posting.',
+  already_applied: 'You have applied to this already.',
+  not_open: 'This opportunity takes no more applications.',
+}
+
 export const COVER_LETTER_MAX = 5000
 
 export const coverLetterSchema = optional(prose('Cover letter', COVER_LETTER_MAX))

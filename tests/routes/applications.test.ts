@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'bun:test'
 import { eq, sql } from 'drizzle-orm'
-import { applications } from '../../src/db/schema/opportunities.ts'
+import { applications, type opportunities } from '../../src/db/schema/opportunities.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { testApp } from '../support/app.ts'
 import { takeComplaints } from '../support/complaints.ts'
-import { addMember, addOpportunity } from '../support/factories.ts'
-import { textOf } from '../support/html.ts'
+import { addMember, addOpportunity, addOrganization } from '../support/factories.ts'
+import { all, textOf } from '../support/html.ts'
 
 const { client, db, signInAs } = await testApp()
 
@@ -134,6 +134,73 @@ describe('applying', () => {
     const response = await browser.json('POST', '/api/applications', {})
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({ errors: { opportunityId: expect.any(String) } })
+  })
+})
+
+describe('one’s own posting', () => {
+  const OWN = 'This is your own posting.'
+
+  /** Somebody with a posting: in their own name, or in that of an organization they own. */
+  const posters = {
+    'in one’s own name': async () => {
+      const { member, browser } = await newcomer()
+      return { member, browser, ...(await posting({ postedById: member.id })) }
+    },
+    'of one’s organization': async () => {
+      const { member, browser } = await newcomer()
+      const { id: organizationId } = await addOrganization(db, { ownerId: member.id })
+      return { member, browser, ...(await posting({ organizationId })) }
+    },
+  }
+  const posting = async (values: Partial<typeof opportunities.$inferInsert>) => {
+    const { id, title } = await addOpportunity(db, {
+      title: `Own ${crypto.randomUUID()}`,
+      ...values,
+    })
+    return { id, title, path: paths.opportunity(id) }
+  }
+
+  test.each(Object.entries(posters))('%s is refused, whichever way', async (_, poster) => {
+    const { member, browser, id } = await poster()
+    const json = await browser.json('POST', '/api/applications', { opportunityId: id })
+    expect([json.status, await json.json()]).toEqual([409, { message: OWN, code: 'own_posting' }])
+
+    const card = await browser.htmx('POST', paths.apply(id), { next: '/' })
+    expect([card.status, textOf(await card.text(), 'form')]).toEqual([409, 'Your posting'])
+    expect(card.headers.get('HX-Trigger')).toContain(OWN)
+    const detail = await browser.htmx('POST', paths.apply(id), { view: 'detail' })
+    expect([detail.status, textOf(await detail.text(), '#apply')]).toEqual([409, 'Your posting'])
+
+    const plain = await browser.post(paths.apply(id), { next: paths.opportunity(id) })
+    expect([plain.status, plain.headers.get('Location')]).toEqual([303, paths.opportunity(id)])
+    expect(textOf(await (await browser.get(paths.opportunity(id))).text(), '.toast')).toContain(OWN)
+    expect(await stored(member.id)).toEqual([])
+  })
+
+  test.each(Object.entries(posters))('%s says so instead of a button', async (_, poster) => {
+    const { browser, path, title } = await poster()
+    const search = `${paths.opportunities}?q=${encodeURIComponent(title)}`
+    const list = await (await browser.get(search)).text()
+    expect(textOf(list, '.opportunity form')).toBe('Your posting')
+    expect(all(list, '.opportunity button')).toEqual([])
+    const detail = await (await browser.get(path)).text()
+    expect(textOf(detail, '#apply')).toBe('Your posting')
+    expect(all(detail, '#apply button, #apply textarea')).toEqual([])
+  })
+
+  test('is told before anything else, and anybody else’s is none', async () => {
+    const { browser, member } = await posters['in one’s own name']()
+    const { id } = await posting({ postedById: member.id, status: 'closed' })
+    const own = await browser.json('POST', '/api/applications', { opportunityId: id })
+    expect((await own.json()).code).toBe('own_posting')
+    const { id: organizationId } = await addOrganization(db, { ownerId: member.id })
+    const { browser: other, member: others } = await newcomer()
+    const theirs = await posting({ postedById: member.id, organizationId })
+    const applied = await other.json('POST', '/api/applications', { opportunityId: theirs.id })
+    expect(applied.status).toBe(201)
+    const nobodys = await posting({})
+    expect(textOf(await (await other.get(nobodys.path)).text(), '#apply button')).toContain('Apply')
+    expect(await stored(others.id)).toHaveLength(1)
   })
 })
 

@@ -1,31 +1,35 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import type { REFUSALS } from '../../lib/application.ts'
 import { decodeCursor } from '../../lib/cursor.ts'
 import type { Db } from '../database.ts'
 import { type Application, applications, opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
 import { countUpTo, cut, olderThan } from './listing.ts'
-import { isOpen } from './opportunities.ts'
+import { isOpen, isOwn } from './opportunities.ts'
 import { reachedLimit, type TierLimit } from './tier-usage.ts'
 
 export type ApplyResult =
   | { ok: true; application: Application }
-  | { ok: false; reason: 'not_found' | 'not_open' | 'already_applied' }
+  | { ok: false; reason: 'not_found' }
+  | { ok: false; reason: keyof typeof REFUSALS }
   | ({ ok: false } & TierLimit)
 
 type NewApplication = { opportunityId: string; applicantId: string; coverLetter: string }
 
-/** Applies once, to what is open, within the tier's limit; all checked where it is written. */
+/** Applies once, to what is open and not one's own, within the tier's limit; all checked where it is written. */
 export function apply(db: Db, application: NewApplication, now: Date): Promise<ApplyResult> {
   const { opportunityId, applicantId } = application
   return db.transaction(async (tx): Promise<ApplyResult> => {
     // The member's lock comes first: it orders a member's own applications one after the other.
     const reached = await reachedLimit(tx, applicantId, 'applications', now)
     const [target] = await tx
-      .select({ open: sql<boolean>`${isOpen(now)}` })
+      .select({ open: sql<boolean>`${isOpen(now)}`, own: sql<boolean>`${isOwn(applicantId)}` })
       .from(opportunities)
+      .leftJoin(organizations, eq(organizations.id, opportunities.organizationId))
       .where(eq(opportunities.id, opportunityId))
-      .for('share')
+      .for('share', { of: opportunities })
     if (!target) return { ok: false, reason: 'not_found' }
+    if (target.own) return { ok: false, reason: 'own_posting' }
     if (await hasApplied(tx, opportunityId, applicantId))
       return { ok: false, reason: 'already_applied' }
     if (!target.open) return { ok: false, reason: 'not_open' }

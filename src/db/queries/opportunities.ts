@@ -19,6 +19,10 @@ export const isOpen = (now: Date) =>
     or(isNull(opportunities.applicationDeadline), gt(opportunities.applicationDeadline, now)),
   )
 
+/** Posted by the member, or of an organization that the member owns; where both are joined. */
+export const isOwn = (memberId: string) =>
+  or(eq(opportunities.postedById, memberId), eq(organizations.ownerId, memberId))
+
 const columns = {
   id: opportunities.id,
   title: opportunities.title,
@@ -45,7 +49,11 @@ const columns = {
 
 const select = (db: Db, viewerId: string | null) =>
   db
-    .select({ ...columns, application: ownApplication(db, viewerId) })
+    .select({
+      ...columns,
+      own: viewerId ? sql<boolean>`coalesce(${isOwn(viewerId)}, false)` : sql<boolean>`false`,
+      application: ownApplication(db, viewerId),
+    })
     .from(opportunities)
     .leftJoin(organizations, eq(organizations.id, opportunities.organizationId))
 

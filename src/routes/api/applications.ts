@@ -8,7 +8,7 @@ import {
 } from '../../db/queries/applications.ts'
 import { tierLimitMessage } from '../../db/queries/tier-usage.ts'
 import type { Application } from '../../db/schema/opportunities.ts'
-import { coverLetterSchema, FIXED_COVER_LETTER } from '../../lib/application.ts'
+import { coverLetterSchema, FIXED_COVER_LETTER, REFUSALS } from '../../lib/application.ts'
 import { Failure, notFound } from '../../lib/errors.ts'
 import { listQuery, parseListQuery } from '../../lib/list-query.ts'
 import type { AppEnv } from '../context.ts'
@@ -54,11 +54,8 @@ export const apiApplications = new Hono<AppEnv>()
       if (result.ok) return c.json(applicationJson(result.application), 201)
       if (result.reason === 'tier_limit')
         throw new Failure(403, 'tier_limit', tierLimitMessage(result))
-      if (result.reason === 'already_applied')
-        throw new Failure(409, 'already_applied', 'You have applied to this already.')
-      if (result.reason === 'not_open')
-        throw new Failure(409, 'not_open', 'This opportunity takes no more applications.')
-      throw notFound('Opportunity')
+      if (result.reason === 'not_found') throw notFound('Opportunity')
+      throw new Failure(409, result.reason, REFUSALS[result.reason])
     },
   )
 

@@ -2,7 +2,12 @@ import { Hono } from 'hono'
 import { renderToString } from 'react-dom/server'
 import { type ApplyResult, apply } from '../../db/queries/applications.ts'
 import { findOpportunity } from '../../db/queries/opportunities.ts'
-import { APPLICATION_FAILED, coverLetterSchema, FIXED_COVER_LETTER } from '../../lib/application.ts'
+import {
+  APPLICATION_FAILED,
+  coverLetterSchema,
+  FIXED_COVER_LETTER,
+  REFUSALS,
+} from '../../lib/application.ts'
 import { notFound } from '../../lib/errors.ts'
 import { localPath } from '../../lib/paths.ts'
 import { failed, type Toast } from '../../lib/toast.ts'
@@ -62,9 +67,5 @@ async function load(c: AppContext, id: string) {
 function toastOf(result: Exclude<ApplyResult, { reason: 'not_found' }>): Toast {
   if (result.ok) return { title: 'Application submitted successfully!' }
   if (result.reason === 'tier_limit') return limitReached(result)
-  return failed(
-    result.reason === 'already_applied'
-      ? 'You have applied to this already.'
-      : 'This opportunity takes no more applications.',
-  )
+  return failed(REFUSALS[result.reason])
 }

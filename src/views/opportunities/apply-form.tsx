@@ -1,8 +1,10 @@
 import Check from 'lucide-react/icons/check'
+import PenLine from 'lucide-react/icons/pen-line'
 import type { ListedOpportunity } from '../../db/queries/opportunities.ts'
 import { APPLICATION_FAILED } from '../../lib/application.ts'
 import type { OpportunityType } from '../../lib/catalog.ts'
 import { paths } from '../../lib/paths.ts'
+import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 
@@ -17,7 +19,7 @@ export const ACTION_LABELS: Record<OpportunityType, string> = {
 }
 
 type ApplyFormProps = {
-  opportunity: Pick<ListedOpportunity, 'id' | 'title' | 'type' | 'application'>
+  opportunity: Pick<ListedOpportunity, 'id' | 'title' | 'type' | 'own' | 'application'>
   next: string
   /** It was just sent: done, it takes the focus, which its disabled button cannot have. */
   sent?: boolean
@@ -25,7 +27,7 @@ type ApplyFormProps = {
 
 /** Applies in place. */
 export function ApplyForm({ opportunity, next, sent }: ApplyFormProps) {
-  const { id, title, type, application } = opportunity
+  const { id, title, type, own, application } = opportunity
   const action = paths.apply(id)
   return (
     <form
@@ -35,10 +37,12 @@ export function ApplyForm({ opportunity, next, sent }: ApplyFormProps) {
       hx-swap="outerHTML"
       hx-sync="this:drop"
       data-failure={APPLICATION_FAILED}
-      {...(sent && application && { tabIndex: -1, autoFocus: true })}
+      {...(sent && (own || application) && { tabIndex: -1, autoFocus: true })}
     >
       <input type="hidden" name="next" value={next} />
-      {application ? (
+      {own ? (
+        <YourPosting />
+      ) : application ? (
         <Applied status={application} />
       ) : (
         <Button
@@ -54,6 +58,13 @@ export function ApplyForm({ opportunity, next, sent }: ApplyFormProps) {
     </form>
   )
 }
+
+/** Where there is nothing to apply to: it is one's own. */
+export const YourPosting = () => (
+  <Badge icon={PenLine} family="teal">
+    Your posting
+  </Badge>
+)
 
 /** Where a member has applied already. */
 export const Applied = ({ status, block }: { status: string; block?: boolean }) => (

@@ -1,10 +1,15 @@
 import type { ListedOpportunity } from '../../db/queries/opportunities.ts'
 import { Textarea } from '../../islands/fields/textarea.tsx'
-import { APPLICATION_FAILED, COVER_LETTER_MAX, takesApplications } from '../../lib/application.ts'
+import {
+  APPLICATION_FAILED,
+  COVER_LETTER_MAX,
+  REFUSALS,
+  takesApplications,
+} from '../../lib/application.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
-import { ACTION_LABELS, Applied } from './apply-form.tsx'
+import { ACTION_LABELS, Applied, YourPosting } from './apply-form.tsx'
 
 /** A cover letter as it was typed, with what is wrong with it. */
 export type Letter = { typed: string; error?: string | undefined }
@@ -20,12 +25,14 @@ type ApplyProps = {
 /** The detail page's way to apply, with room for a cover letter. */
 export const ApplyWithLetter = (props: ApplyProps) => (
   <div id="apply">
-    {props.opportunity.application ? (
+    {props.opportunity.own ? (
+      <YourPosting />
+    ) : props.opportunity.application ? (
       <HasApplied {...props} />
     ) : takesApplications(props.opportunity, props.now) ? (
       <LetterForm {...props} />
     ) : (
-      <p className="hint">This opportunity takes no more applications.</p>
+      <p className="hint">{REFUSALS.not_open}</p>
     )}
   </div>
 )
