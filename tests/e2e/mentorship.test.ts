@@ -254,6 +254,31 @@ describe('a conversation', () => {
     expect(await mine.locator('#waiting-nav').textContent()).toBe('')
   })
 
+  test.each([
+    { width: 390, height: 844 },
+    { width: 1280, height: 720 },
+  ])('opens at its end with the partner’s name in sight, at $width px', async (viewport) => {
+    const { id, mentee } = await active()
+    await graceWrites(id, 'https://example.org')
+    for (let i = 0; i < 12; i++)
+      await graceWrites(id, `Thought ${i}. ${'And more of it. '.repeat(9)}`)
+    const page = await signedIn(url, mentee, paths.mentorships, { viewport })
+    await page.getByRole('link', { name: 'Message' }).click()
+    const name = page.getByRole('heading', { name: 'Conversation with Grace Hopper' })
+    const [last, title] = [page.getByText('Thought 11.'), name]
+    await page.waitForFunction(() => scrollY > 0)
+    for (const place of [last, title]) {
+      const { y, height } = (await place.boundingBox())!
+      expect([y >= 0, y + height <= viewport.height]).toEqual([true, true])
+    }
+    await page.getByRole('link', { name: 'https://example.org' }).focus()
+    const covered = await name.evaluate((name) => {
+      const { top } = document.activeElement!.getBoundingClientRect()
+      return top < name.getBoundingClientRect().bottom
+    })
+    expect(covered).toBe(false)
+  })
+
   test('catches up in order after the connection was lost', async () => {
     const { id, mentee } = await active()
     const page = await signedIn(url, grace, paths.mentorship(id), {

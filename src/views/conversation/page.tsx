@@ -100,8 +100,8 @@ function Talk({ swap, ...props }: ConversationProps & Swap) {
     )
   return (
     <section id="conversation" aria-labelledby="conversation-title" hx-swap-oob={oob(swap)}>
-      <h2 className="quiet-heading" id="conversation-title">
-        Conversation
+      <h2 className="quiet-heading conversation-title" id="conversation-title">
+        Conversation with {fullName(mentorship.other)}
       </h2>
       <MessageList mentorship={mentorship} viewerId={viewerId} {...messages} />
       <Writing {...props} />
