@@ -147,6 +147,11 @@ test('F8 leads to the region, where the toast waits and its action works by keyb
   await page.keyboard.press('F8')
   const focused = () => page.evaluate(() => document.activeElement?.className)
   expect(await focused()).toBe('toast-viewport')
+  const ring = await page.evaluate(() => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement!)
+    return `${outlineStyle} ${outlineWidth}`
+  })
+  expect(ring).toBe('solid 2px')
   await page.clock.runFor(6000)
   await page.keyboard.press('Tab')
   expect(await focused()).toContain('toast-destructive')
