@@ -163,7 +163,11 @@ describe('the filters', () => {
       'No mentorships with active status.Clear Filters',
     )
     const news = await signInAs(await addMember(db))
-    expect(textOf(await page(news), '.empty')).toBe(none)
+    const html = await page(news)
+    expect(textOf(html, '.empty')).toBe(none.replace('Clear', 'See who mentorsClear'))
+    expect(all(html, '.empty a')[0]!.attributes.href).toBe(paths.mentors)
+    const org = await signInAs(await addMember(db, { membershipTier: 'organization' }))
+    expect(textOf(await page(org), '.empty')).toBe(none)
   })
 })
 

@@ -94,6 +94,11 @@ const listing = (query: MentorshipQuery, viewer: MentorshipViewer): Listing<OwnM
   choices: choices(query),
   empty: (
     <EmptyState title={emptyText(query)} level={3}>
+      {hasMentorship(viewer.membershipTier) && !query.q && !query.status && (
+        <ButtonLink href={paths.mentors} variant="soft">
+          See who mentors
+        </ButtonLink>
+      )}
       <ButtonLink href={paths.mentorships}>Clear Filters</ButtonLink>
     </EmptyState>
   ),
