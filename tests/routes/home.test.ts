@@ -85,6 +85,11 @@ describe('on an empty site', () => {
       expect(links).toContainEqual(link)
     expect(links.map(([, href]) => href)).toContain('/profile')
   })
+
+  test('a tier without mentorship is offered no mentor', async () => {
+    const actions = all(await homeOf(kwame), '.quick a').map(({ text }) => text)
+    expect(actions).toEqual(['Browse Opportunities', 'Upgrade Membership'])
+  })
 })
 
 describe('completeness is 25, and 25 more for each of bio, experience and location', () => {

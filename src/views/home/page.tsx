@@ -1,3 +1,4 @@
+import type { Tier } from '../../lib/tiers.ts'
 import { Await } from '../ui/await.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Terrain } from '../ui/terrain.tsx'
@@ -8,7 +9,7 @@ import { QuickActions } from './quick-actions.tsx'
 import { RecentOpportunities, type RecentOpportunity } from './recent-opportunities.tsx'
 
 type HomePageProps = {
-  viewer: { firstName: string }
+  viewer: { firstName: string; membershipTier: Tier }
   /** The label of the member's tier. */
   tier: string
   completeness: Completeness
@@ -39,7 +40,7 @@ export const HomePage = (props: HomePageProps) => (
       <div className="cols">
         <div className="stack">
           <RecentOpportunities recent={props.recent} />
-          <QuickActions />
+          <QuickActions tier={props.viewer.membershipTier} />
         </div>
         <div className="stack">
           <CompleteProfile {...props.completeness} />

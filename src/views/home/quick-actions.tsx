@@ -2,20 +2,22 @@ import BadgeCheck from 'lucide-react/icons/badge-check'
 import Compass from 'lucide-react/icons/compass'
 import Footprints from 'lucide-react/icons/footprints'
 import { paths } from '../../lib/paths.ts'
+import { hasMentorship, type Tier } from '../../lib/tiers.ts'
 import { Chevron } from '../ui/chevron.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 const ACTIONS = [
   { icon: Compass, label: 'Browse Opportunities', href: paths.opportunities },
-  { icon: Footprints, label: 'Find a Mentor', href: paths.mentorships },
+  { icon: Footprints, label: 'Find a Mentor', href: paths.mentorships, needs: hasMentorship },
   { icon: BadgeCheck, label: 'Upgrade Membership', href: paths.membership },
 ]
 
-export const QuickActions = () => (
+/** What there is to do next for a member of a tier. */
+export const QuickActions = ({ tier }: { tier: Tier }) => (
   <section>
     <h2 className="quiet-heading">Quick Actions</h2>
     <ul className="quick">
-      {ACTIONS.map(({ icon, label, href }) => (
+      {ACTIONS.filter(({ needs }) => needs?.(tier) ?? true).map(({ icon, label, href }) => (
         <li key={href}>
           <a href={href}>
             <Icon of={icon} />
