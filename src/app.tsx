@@ -47,6 +47,7 @@ import { head } from './routes/middleware/head.ts'
 import { render } from './routes/middleware/render.tsx'
 import { requestLog } from './routes/middleware/request-log.ts'
 import { room } from './routes/middleware/room.ts'
+import { sameMember } from './routes/middleware/same-member.ts'
 import { sameOrigin } from './routes/middleware/same-origin.ts'
 import { session } from './routes/middleware/session.ts'
 import { staticFiles } from './routes/middleware/static-files.ts'
@@ -141,11 +142,13 @@ export function createApp(deps: Deps) {
   app.route('/api', apiSignup)
   app.route('/', profilePhoto)
   app.use(limitBody(256 * 1024))
+  // Whoever signs in says who they are, and colours are the browser's.
+  app.route('/', signIn)
+  app.route('/', scheme)
+  app.use(sameMember)
 
   app.route('/', home)
-  app.route('/', signIn)
   app.route('/', signOut)
-  app.route('/', scheme)
   app.route('/', legal)
   app.route('/', opportunities)
   app.route('/', application)

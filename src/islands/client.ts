@@ -10,6 +10,7 @@ import { watchMenu } from './menu.ts'
 import { showPlainly } from './plain-toast.ts'
 import { watchPrints } from './prints.ts'
 import { watchReveals } from './reveal.ts'
+import { sayWhomShownTo } from './shown-to.ts'
 import { leaveForSignIn, signInAgain } from './sign-in-again.ts'
 import { onToast, raise, shownToast } from './toasts.ts'
 import { bringTooltips } from './tooltip-intent.ts'
@@ -23,6 +24,7 @@ watchFilters(document)
 watchLostRequests(document)
 watchMenu(document)
 watchPrints(document)
+sayWhomShownTo(document)
 bringTooltips()
 
 // The toast island comes with the first toast.

@@ -47,6 +47,21 @@ export const PROFILE_TABS = [
 
 export type ProfileField = (typeof PROFILE_TABS)[number]['fields'][number]
 
+/** What each field is called in the form. */
+export const PROFILE_LABELS: Record<ProfileField, string> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  bio: 'Bio',
+  location: 'Location',
+  experience: 'Experience',
+  certifications: 'Certifications',
+  qualifications: 'Qualifications',
+  projects: 'Projects',
+  volunteerWork: 'Volunteer work',
+  linkedinUrl: 'LinkedIn URL',
+  websiteUrl: 'Website URL',
+}
+
 /** What the profile's form holds: every field as text. */
 export type ProfileValues = Record<ProfileField, string>
 

@@ -53,6 +53,9 @@ export interface AppEnv extends HonoEnv {
 
 export type AppContext = Context<AppEnv>
 
+/** Whether a request only reads. */
+export const isSafe = (c: Context) => ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)
+
 export const isApi = (c: Context) => c.req.path.startsWith('/api/')
 
 /** The site's own address, as pages name it. */

@@ -6,6 +6,7 @@ import { SITE_NAME } from '../lib/site.ts'
 import { SignupPage } from '../views/signup/page.tsx'
 import type { AppContext, AppEnv } from './context.ts'
 import { flash } from './flash.ts'
+import { sameMember } from './middleware/same-member.ts'
 import { startSession } from './middleware/session.ts'
 import { draftForm, limitDraft, signUp } from './sign-up.ts'
 
@@ -14,7 +15,7 @@ export const signup = new Hono<AppEnv>()
     if (c.get('viewer')) return c.redirect(paths.home)
     return form(c, {}, {})
   })
-  .post('/signup', limitDraft(tooLarge), async (c) => {
+  .post('/signup', limitDraft(tooLarge), sameMember, async (c) => {
     const draft = await draftForm(c)
     const result = await signUp(c, draft)
     const scripted = c.req.header('Accept') === 'application/json'

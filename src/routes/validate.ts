@@ -64,6 +64,9 @@ export const mediaType =
 
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
+/** Whether what was sent says that it is a form. */
+export const isForm = (c: Context) => FORM_TYPES.includes(typeOf(c))
+
 /** The fields of a form, if one was sent. @throws 400 malformed, 415 another type */
 export const formBody = (c: Context) => readForm(c, () => c.req.parseBody())
 

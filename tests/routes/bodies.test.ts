@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { connect } from 'node:net'
+import { SHOWN_TO_HEADER } from '../../src/lib/shown-to.ts'
 import { testApp } from '../support/app.ts'
 import { cast } from '../support/cast.ts'
 import { PASSWORD } from '../support/factories.ts'
@@ -151,7 +152,7 @@ describe('a route takes no more than it needs', () => {
     const type = takes === 'json' ? JSON_TYPE : takes === 'photo' ? MULTIPART : FORM_TYPE
     const statusOf = async (bytes: number, more: Record<string, string> = {}) => {
       const body = 'a'.repeat(bytes)
-      const headers = { ...SAME_ORIGIN, ...type, ...more }
+      const headers = { ...SAME_ORIGIN, ...type, ...more, [SHOWN_TO_HEADER]: ada.id }
       const response = await member.send(method, addressOf(path), headers, body)
       await response.arrayBuffer()
       return response.status

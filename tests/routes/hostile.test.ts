@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { SHOWN_TO, SHOWN_TO_HEADER } from '../../src/lib/shown-to.ts'
 import { testApp } from '../support/app.ts'
 import { cast } from '../support/cast.ts'
 import * as hostile from '../support/hostile.ts'
@@ -17,7 +18,7 @@ const { accessCode } = sandbox.open({
 const found = await addressesFor(db, ada, grace)
 const addressOf = (path: string) => found(path).replace(':code', accessCode)
 
-const OWN = { Origin: 'http://localhost' }
+const OWN = { Origin: 'http://localhost', [SHOWN_TO_HEADER]: ada.id }
 const HTMX = { ...OWN, 'HX-Request': 'true' }
 const FORM = { ...OWN, 'Content-Type': 'application/x-www-form-urlencoded' }
 const MULTIPART = { ...OWN, 'Content-Type': 'multipart/form-data; boundary=x' }
@@ -85,7 +86,7 @@ describe('the table has', () => {
   })
 
   test('every field that a page shows', async () => {
-    const known = new Set([...writes, ...reads].flatMap(({ names }) => names))
+    const known = new Set([SHOWN_TO, ...[...writes, ...reads].flatMap(({ names }) => names)])
     for (const address of addresses('GET')) {
       const response = await member.get(address)
       if (!response.headers.get('Content-Type')?.startsWith('text/html')) {

@@ -1,4 +1,6 @@
 import type { App } from '../../src/app.tsx'
+import { paths } from '../../src/lib/paths.ts'
+import { NOBODY, SHOWN_TO, SHOWN_TO_HEADER } from '../../src/lib/shown-to.ts'
 
 export type FormValues = Record<string, string | readonly string[] | Blob>
 
@@ -10,6 +12,7 @@ export type Client = ReturnType<typeof newClient>
 /** A browser without JavaScript, as far as requests and cookies go. Follows no redirect. */
 export function newClient(app: App) {
   const cookies = new Map<string, string>()
+  let shownTo: string | null = null
 
   const send = async (method: string, path: string, headers: HeadersInit, body?: BodyInit) => {
     const request = new Request(new URL(path, 'http://localhost'), {
@@ -20,8 +23,21 @@ export function newClient(app: App) {
     request.headers.set('Host', 'localhost')
     if (cookies.size > 0) request.headers.set('Cookie', cookieHeader(cookies))
     const response = await app.request(request)
-    for (const line of response.headers.getSetCookie()) keep(cookies, line)
+    for (const line of response.headers.getSetCookie()) {
+      keep(cookies, line)
+      if (/^(__Host-)?session=/.test(line)) shownTo = null
+    }
     return response
+  }
+
+  /** Whom a page opened just now would be shown to, as its forms say; asked once for a session. */
+  const viewer = async (): Promise<string> => {
+    if (shownTo === null && cookies.size > 0) {
+      const response = await send('GET', paths.api.user, {})
+      if (response.status === 200) shownTo = String((await response.json()).id)
+      if (response.status === 401) shownTo = NOBODY
+    }
+    return shownTo ?? NOBODY
   }
 
   return {
@@ -29,11 +45,20 @@ export function newClient(app: App) {
     send,
     get: (path: string, headers: HeadersInit = {}) => send('GET', path, headers),
     /** Submits a plain form. */
-    post: (path: string, form: FormValues = {}, headers: Record<string, string> = {}) =>
-      send('POST', path, { ...SAME_ORIGIN, ...headers }, encode(form)),
+    post: async (path: string, form: FormValues = {}, headers: Record<string, string> = {}) => {
+      const body = encode({ [SHOWN_TO]: await viewer(), ...form })
+      return send('POST', path, { ...SAME_ORIGIN, ...headers }, body)
+    },
     /** Sends what htmx sends; a GET's values belong into the path. */
-    htmx: (method: string, path: string, form?: FormValues, headers: Record<string, string> = {}) =>
-      send(method, path, { ...HTMX, ...headers }, form && encode(form)),
+    htmx: async (
+      method: string,
+      path: string,
+      form?: FormValues,
+      headers: Record<string, string> = {},
+    ) => {
+      const said = { [SHOWN_TO_HEADER]: await viewer() }
+      return send(method, path, { ...HTMX, ...said, ...headers }, form && encode(form))
+    },
     /** Calls the API as an HTTP client does that is no browser. */
     json: (method: string, path: string, body?: unknown) =>
       body === undefined

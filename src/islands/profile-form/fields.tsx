@@ -1,4 +1,9 @@
-import { PROFILE_LENGTHS, type ProfileField, type ProfileValues } from '../../lib/profile-fields.ts'
+import {
+  PROFILE_LABELS,
+  PROFILE_LENGTHS,
+  type ProfileField,
+  type ProfileValues,
+} from '../../lib/profile-fields.ts'
 import { CountedTextarea } from '../fields/counted-textarea.tsx'
 import { TextInput } from '../fields/text-input.tsx'
 
@@ -8,20 +13,6 @@ type FieldsProps = {
   errors: Record<string, string>
   editing: boolean
   pending: boolean
-}
-
-const LABELS: Record<ProfileField, string> = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  bio: 'Bio',
-  location: 'Location',
-  experience: 'Experience',
-  certifications: 'Certifications',
-  qualifications: 'Qualifications',
-  projects: 'Projects',
-  volunteerWork: 'Volunteer work',
-  linkedinUrl: 'LinkedIn URL',
-  websiteUrl: 'Website URL',
 }
 
 const LINES: Partial<Record<ProfileField, { type?: string; autoComplete?: string }>> = {
@@ -36,7 +27,7 @@ export const Fields = ({ names, values, errors, editing, pending }: FieldsProps)
   names.map((name) => {
     const field = {
       name,
-      label: LABELS[name],
+      label: PROFILE_LABELS[name],
       error: errors[name],
       defaultValue: values[name],
       readOnly: pending,

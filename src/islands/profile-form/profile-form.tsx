@@ -8,6 +8,7 @@ import {
   type ProfileValues,
   profileValues,
 } from '../../lib/profile-fields.ts'
+import { SHOWN_TO } from '../../lib/shown-to.ts'
 import { ErrorSummary } from '../fields/error-summary.tsx'
 import { signInAgain } from '../sign-in-again.ts'
 import { raise } from '../toasts.ts'
@@ -118,6 +119,7 @@ export function ProfileForm(sent: ProfileFormProps) {
       data-live={live || undefined}
       noValidate
     >
+      <input type="hidden" name={SHOWN_TO} value={sent.memberId} />
       <div className="card-head">
         <h2>Profile details</h2>
         {!editing && <EditProfile live={live} onEdit={() => edit(true)} />}

@@ -1,5 +1,6 @@
 import { paths } from '../../lib/paths.ts'
 import { PROFILE_FAILED, type ProfileValues, profileValues } from '../../lib/profile-fields.ts'
+import { shownToHeader } from '../shown-to.ts'
 
 /** Milliseconds after which no answer counts as a failure. */
 const TIMEOUT = 60_000
@@ -14,14 +15,15 @@ export async function saveProfile(values: ProfileValues): Promise<Saving> {
   try {
     const response = await fetch(paths.api.profile, {
       method: 'PUT',
-      headers: { 'Content-Type': 'application/json' },
+      headers: { 'Content-Type': 'application/json', ...shownToHeader() },
       body: JSON.stringify(values),
       signal: AbortSignal.timeout(TIMEOUT),
     })
     if (response.ok) return { saved: profileValues(await response.json()) }
     if (response.status === 401) return 'signed_out'
     if (response.status === 422) return { errors: (await response.json()).errors }
-    if (response.status === 503) return { errors: {}, failure: (await response.json()).message }
+    if (response.status === 409 || response.status === 503)
+      return { errors: {}, failure: (await response.json()).message }
   } catch {
     // Offline, or no JSON from a proxy in between: told below like any other failure.
   }

@@ -1,5 +1,6 @@
 import { paths } from '../../lib/paths.ts'
 import { MAX_PHOTO_BYTES, PHOTO_TOO_LARGE } from '../../lib/photo-format.ts'
+import { shownToHeader } from '../shown-to.ts'
 
 const FAILED = 'Your account could not be created. Please try again.'
 
@@ -15,12 +16,13 @@ export async function submitSignup(form: HTMLFormElement): Promise<Submission> {
   if (photo instanceof File && photo.size > MAX_PHOTO_BYTES)
     return { errors: { profilePhoto: PHOTO_TOO_LARGE } }
   try {
-    const headers = { Accept: 'application/json' }
+    const headers = { Accept: 'application/json', ...shownToHeader() }
     const response = await fetch(paths.signup, { method: 'POST', headers, body })
     const answer = await response.json()
     if (response.ok) return { redirect: answer.redirect }
     if (response.status === 422) return { errors: answer.errors }
-    if (response.status === 503) return { errors: {}, failure: answer.message }
+    if (response.status === 409 || response.status === 503)
+      return { errors: {}, failure: answer.message }
   } catch {
     // Offline, or no JSON from a proxy in between: told below like any other failure.
   }

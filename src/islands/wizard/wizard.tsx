@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { paths } from '../../lib/paths.ts'
+import { NOBODY, SHOWN_TO } from '../../lib/shown-to.ts'
 import { firstStepWithError, SIGNUP_STEPS, type SignupField } from '../../lib/signup-steps.ts'
 import { ErrorSummary } from '../fields/error-summary.tsx'
 import { forgetDraft, keepDraft, readDraft, restoreDraft } from './draft-storage.ts'
@@ -104,6 +105,7 @@ export default function Wizard({ typed, errors: sent }: StepProps) {
         onSubmit={submit}
         onInput={() => keep(step)}
       >
+        <input type="hidden" name={SHOWN_TO} value={NOBODY} />
         <Progress current={step} />
         <ErrorSummary
           errors={errors}

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { Failure, invalid } from '../../lib/errors.ts'
 import type { AppEnv } from '../context.ts'
+import { sameMember } from '../middleware/same-member.ts'
 import { startSession } from '../middleware/session.ts'
 import { draftForm, limitDraft, signUp } from '../sign-up.ts'
 import { mediaType } from '../validate.ts'
@@ -10,6 +11,7 @@ import { userJson } from './user-json.ts'
 export const apiSignup = new Hono<AppEnv>().post(
   '/signup',
   limitDraft(),
+  sameMember,
   mediaType('application/json', 'multipart/form-data'),
   async (c) => {
     const json = /^application\/json/i.test(c.req.header('Content-Type') ?? '')

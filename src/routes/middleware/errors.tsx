@@ -5,18 +5,19 @@ import { isOutOfRoom } from '../../lib/disk-space.ts'
 import { databaseAway, Failure, notFound, outOfRoom } from '../../lib/errors.ts'
 import { describeError } from '../../lib/log.ts'
 import { paths } from '../../lib/paths.ts'
-import { LOGGED_OUT } from '../../lib/toast.ts'
+import { failed, LOGGED_OUT } from '../../lib/toast.ts'
 import { BusyError } from '../../lib/work-queue.ts'
 import { ErrorPage, errorTitle } from '../../views/errors/error-page.tsx'
 import { NotFoundPage } from '../../views/errors/not-found-page.tsx'
 import { UnauthorizedPage } from '../../views/errors/unauthorized-page.tsx'
-import { type AppContext, type AppEnv, cameFrom, isApi, wantsFragment } from '../context.ts'
+import { type AppContext, type AppEnv, cameFrom, isApi, isSafe, wantsFragment } from '../context.ts'
 import { raiseToast } from '../flash.ts'
+import { sentForm } from '../sent-form.ts'
 
 /** The one place where a failure becomes an answer: JSON, a toast for htmx, or a page. */
 export const onError: ErrorHandler<AppEnv> = (error, c) => {
   const away = isAway(error)
-  const failure = away ? databaseAway(!isRead(c) && c.get('writes')) : asFailure(error)
+  const failure = away ? databaseAway(!isSafe(c) && c.get('writes')) : asFailure(error)
   // What the action says of its failures does not hold where nobody knows, or can be told why.
   if (away || isOutOfRoom(error)) c.set('failureText', failure.message)
   // Whoever goes in the middle of a request makes it fail, which is nobody's fault.
@@ -65,17 +66,19 @@ function answerFragment(c: AppContext, failure: Failure) {
     return c.body(null)
   }
   const description = c.get('failureText') ?? failure.message
-  raiseToast(c, { title: 'Error', description, variant: 'destructive' })
+  const again = failure.code === 'other_member' && cameFrom(c)
+  const action = again ? { label: 'Load the page again', href: again } : undefined
+  raiseToast(c, { ...failed(description), action })
   return c.body(null)
 }
 
-function answerPage(c: AppContext, failure: Failure) {
+async function answerPage(c: AppContext, failure: Failure) {
   c.header('Cache-Control', 'no-store')
   const told = c.get('failureText')
   if (failure.status === 404 && !told)
     return c.render(<NotFoundPage />, { title: 'Page not found', indexable: false })
   if (failure.status === 401) {
-    const next = isRead(c) ? pathOf(c) : cameFrom(c)
+    const next = isSafe(c) ? pathOf(c) : cameFrom(c)
     const signIn = paths.signIn(next ?? undefined)
     return c.render(<UnauthorizedPage signIn={signIn} />, {
       title: String(LOGGED_OUT.title),
@@ -83,15 +86,16 @@ function answerPage(c: AppContext, failure: Failure) {
       refresh: signIn,
     })
   }
-  const back = isRead(c) ? null : cameFrom(c)
-  const again = isRead(c) && failure.status === 503 ? pathOf(c) : null
-  return c.render(<ErrorPage failure={failure} told={told} back={back} again={again} />, {
+  const back = isSafe(c) ? null : cameFrom(c)
+  const again = isSafe(c) && failure.status === 503 ? pathOf(c) : null
+  // What is too large to be read is too large to be given back.
+  const sent = failure.status === 413 ? [] : await sentForm(c)
+  const page = { failure, told, back, again, sent }
+  return c.render(<ErrorPage {...page} />, {
     title: errorTitle(failure),
     indexable: false,
   })
 }
-
-const isRead = (c: AppContext) => c.req.method === 'GET' || c.req.method === 'HEAD'
 
 function pathOf(c: AppContext) {
   const { pathname, search } = new URL(c.req.url)

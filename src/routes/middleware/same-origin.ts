@@ -1,8 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { Failure } from '../../lib/errors.ts'
-import { type AppEnv, isApi } from '../context.ts'
-
-const SAFE = ['GET', 'HEAD', 'OPTIONS']
+import { type AppEnv, isApi, isSafe } from '../context.ts'
 
 /**
  * Refuses a write that another site's page sent. Browsers say where a request comes from with
@@ -10,7 +8,7 @@ const SAFE = ['GET', 'HEAD', 'OPTIONS']
  * it may write JSON to the API, but a form without both headers is refused.
  */
 export const sameOrigin: MiddlewareHandler<AppEnv> = async (c, next) => {
-  if (SAFE.includes(c.req.method)) return next()
+  if (isSafe(c)) return next()
   const site = c.req.header('Sec-Fetch-Site')
   const origin = c.req.header('Origin')
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw crossSite()

@@ -9,6 +9,7 @@ import { PROFILE_FAILED, PROFILE_SAVED } from '../../lib/profile-fields.ts'
 import { Freshened, Overview } from '../../views/profile/overview.tsx'
 import { type AppContext, type AppEnv, wantsFragment } from '../context.ts'
 import { flash, raiseToast } from '../flash.ts'
+import { sameMember } from '../middleware/same-member.ts'
 import { requireMember } from '../middleware/session.ts'
 import { renderProfile } from '../profile.tsx'
 import { readPhoto } from '../sign-up.ts'
@@ -17,7 +18,7 @@ import { formBody, limitBody, MAX_BODY } from '../validate.ts'
 const SAVED = { title: PROFILE_SAVED }
 
 export const profilePhoto = new Hono<AppEnv>()
-  .post(paths.profilePhoto, requireMember, limitBody(MAX_BODY, tooLarge), async (c) => {
+  .post(paths.profilePhoto, requireMember, limitBody(MAX_BODY, tooLarge), sameMember, async (c) => {
     const form = await formBody(c)
     if (form._method === 'delete') return change(c, null)
     const { bytes, error = 'Choose a photo first' } = await readPhoto(form.photo, asMember)
@@ -25,7 +26,9 @@ export const profilePhoto = new Hono<AppEnv>()
     c.status(422)
     return refuse(c, error)
   })
-  .delete(paths.profilePhoto, requireMember, limitBody(16 * 1024), (c) => change(c, null))
+  .delete(paths.profilePhoto, requireMember, limitBody(16 * 1024), sameMember, (c) =>
+    change(c, null),
+  )
 
 const asMember = (bytes: Uint8Array) => preparePhoto(bytes, 'member')
 

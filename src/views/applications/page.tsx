@@ -11,6 +11,7 @@ import { paths } from '../../lib/paths.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Form } from '../ui/form.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Tile } from '../ui/tile.tsx'
 import { TypeBadge } from '../ui/type-badge.tsx'
@@ -113,8 +114,7 @@ const ApplicationBadge = ({ status }: { status: ApplicationStatus }) => {
 }
 
 const Withdraw = ({ id, title }: OwnApplication) => (
-  <form
-    method="post"
+  <Form
     action={paths.withdrawal(id)}
     hx-post={paths.withdrawal(id)}
     hx-target={`#application-${id}`}
@@ -130,5 +130,5 @@ const Withdraw = ({ id, title }: OwnApplication) => (
     >
       Withdraw
     </Button>
-  </form>
+  </Form>
 )

@@ -1,4 +1,5 @@
 import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
 
 type DeleteFormProps = {
   action: string
@@ -11,8 +12,7 @@ type DeleteFormProps = {
 export const DeleteForm = ({ action, what, question }: DeleteFormProps) => (
   <details className="confirm">
     <summary className="link">Delete</summary>
-    <form
-      method="post"
+    <Form
       action={action}
       hx-post={action}
       hx-swap="none"
@@ -24,6 +24,6 @@ export const DeleteForm = ({ action, what, question }: DeleteFormProps) => (
       <Button type="submit" variant="warm" pending="Deleting...">
         Delete {what}
       </Button>
-    </form>
+    </Form>
   </details>
 )

@@ -4,6 +4,7 @@ import { Textarea } from '../../islands/fields/textarea.tsx'
 import { IN_PUBLIC } from '../../lib/discussion.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 
 export type DiscussionFormProps = {
@@ -28,9 +29,8 @@ export function DiscussionForm({ community, discussion, typed, errors = {} }: Di
     ? paths.discussion(community.id, discussion.id)
     : paths.discussions(community.id)
   return (
-    <form
+    <Form
       className="stack"
-      method="post"
       action={action}
       hx-post={action}
       hx-swap="outerHTML"
@@ -68,6 +68,6 @@ export function DiscussionForm({ community, discussion, typed, errors = {} }: Di
           Cancel
         </ButtonLink>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -2,6 +2,7 @@ import type { ListedCommunity } from '../../db/queries/communities.ts'
 import { MEMBERSHIP_FAILED } from '../../lib/joining.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
 
 /** Where a membership is changed from: it decides which parts of the page are renewed. */
 export const MEMBERSHIP_VIEWS = ['home', 'list', 'mine', 'detail'] as const
@@ -22,9 +23,8 @@ export function MembershipForm({ community, view, next, primary, swap }: Members
   const action = paths.communityMembership(id)
   const label = joined ? 'Leave Community' : 'Join Community'
   return (
-    <form
+    <Form
       id={`membership-${view}-${id}`}
-      method="post"
       action={action}
       hx-post={action}
       hx-swap="none"
@@ -45,6 +45,6 @@ export function MembershipForm({ community, view, next, primary, swap }: Members
       >
         {label}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -2,6 +2,7 @@ import { Textarea } from '../../islands/fields/textarea.tsx'
 import { IN_PUBLIC } from '../../lib/discussion.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
 
 type ReplyFormProps = {
   communityId: string
@@ -15,10 +16,9 @@ type ReplyFormProps = {
 export const ReplyForm = ({ communityId, discussionId, typed, error, swap }: ReplyFormProps) => {
   const action = paths.replies(communityId, discussionId)
   return (
-    <form
+    <Form
       className="stack reply-form"
       id="reply-form"
-      method="post"
       action={action}
       hx-post={action}
       hx-swap="none"
@@ -41,6 +41,6 @@ export const ReplyForm = ({ communityId, discussionId, typed, error, swap }: Rep
           Post Reply
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -4,6 +4,7 @@ import { IN_PUBLIC } from '../../lib/discussion.ts'
 import { paths } from '../../lib/paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
 import { Byline } from './byline.tsx'
 import { DeleteForm } from './delete-form.tsx'
 import { Written } from './written.tsx'
@@ -61,9 +62,8 @@ export const EditReply = ({ communityId, reply, typed, error }: EditReplyProps) 
     <article className="post" id={`reply-${id}`}>
       <Avatar person={author} />
       <Byline {...reply} />
-      <form
+      <Form
         className="stack"
-        method="post"
         action={action}
         hx-post={action}
         hx-target={`#reply-${id}`}
@@ -90,7 +90,7 @@ export const EditReply = ({ communityId, reply, typed, error }: EditReplyProps) 
             Cancel
           </ButtonLink>
         </div>
-      </form>
+      </Form>
     </article>
   )
 }

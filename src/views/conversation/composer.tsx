@@ -2,6 +2,7 @@ import { Textarea } from '../../islands/fields/textarea.tsx'
 import { MENTORSHIP_FAILED } from '../../lib/mentorship.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
 
 type Unsent = {
   mentorshipId: string
@@ -24,10 +25,9 @@ export function Composer(props: ComposerProps) {
   const { mentorshipId, clientId, typed, error, swap } = props
   const action = paths.messages(mentorshipId)
   return (
-    <form
+    <Form
       className="composer"
       id="composer"
-      method="post"
       action={action}
       hx-post={action}
       hx-target="#messages"
@@ -51,7 +51,7 @@ export function Composer(props: ComposerProps) {
         Send
       </Button>
       <p className="hint keys">Enter sends, Shift + Enter begins a new line.</p>
-    </form>
+    </Form>
   )
 }
 

@@ -5,6 +5,7 @@ import { formatMoment } from '../../lib/format.ts'
 import { linkify } from '../../lib/linkify.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 type ListProps = {
@@ -123,10 +124,9 @@ export const EarlierMessages = ({ viewerId, ...props }: EarlierProps & { viewerI
 
 /** Says how far the conversation is read: the script does, and without one the member. */
 const ReadForm = ({ mentorship, upTo }: { mentorship: OwnMentorship; upTo: number }) => (
-  <form
+  <Form
     className={mentorship.unread > 0 ? 'read hidden noscript:block' : 'hidden'}
     id="reading"
-    method="post"
     action={paths.reading(mentorship.id)}
     hx-post={paths.reading(mentorship.id)}
     hx-trigger="read"
@@ -135,5 +135,5 @@ const ReadForm = ({ mentorship, upTo }: { mentorship: OwnMentorship; upTo: numbe
   >
     <input type="hidden" name="upTo" value={upTo} />
     <Button type="submit">Mark as read</Button>
-  </form>
+  </Form>
 )

@@ -8,6 +8,7 @@ import { MENTORSHIP_FAILED, REVIEWED_WITHIN } from '../../lib/mentorship.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
+import { Form } from '../ui/form.tsx'
 import { Rating } from '../ui/rating.tsx'
 
 export type ReviewCardProps = {
@@ -79,9 +80,8 @@ function ReviewForm({ mentorshipId, typed, errors }: FormProps) {
   const summary = { ...(rating && { rating }), ...(body && { review: body }) }
   const tie = tied({ name: 'rating', hint: SCALE, error: rating })
   return (
-    <form
+    <Form
       className="form"
-      method="post"
       action={action}
       hx-post={action}
       hx-target="#reviews"
@@ -129,6 +129,6 @@ function ReviewForm({ mentorshipId, typed, errors }: FormProps) {
       <Button type="submit" variant="soft" pending="Leaving...">
         Leave review
       </Button>
-    </form>
+    </Form>
   )
 }

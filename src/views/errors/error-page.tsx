@@ -1,7 +1,9 @@
 import type { Failure } from '../../lib/errors.ts'
 import { paths } from '../../lib/paths.ts'
+import type { Pair } from '../../lib/typed.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { LostPage } from './lost-page.tsx'
+import { Typed } from './typed.tsx'
 
 type ErrorPageProps = {
   failure: Failure
@@ -11,6 +13,8 @@ type ErrorPageProps = {
   back: string | null
   /** What was asked for, where the same may soon be answered. */
   again: string | null
+  /** What that form held. */
+  sent: readonly Pair[]
 }
 
 /** Failures that say themselves what to do, and these titles. */
@@ -25,12 +29,13 @@ export const errorTitle = ({ status, code }: Failure) =>
 
 function adviceFor({ status, code }: Failure) {
   if (TITLES[code]) return 'It is recorded here. Write to us if it stays.'
+  if (code === 'other_member') return 'Go back to do it as who you are now, or sign out first.'
   if (status < 500) return 'Go back, check what you sent, and try once more.'
   return 'It is recorded here. Reload the page in a moment, or write to us if it stays.'
 }
 
 /** What failed, in its own words, and what to do about it. */
-export function ErrorPage({ failure, told, back, again }: ErrorPageProps) {
+export function ErrorPage({ failure, told, back, again, sent }: ErrorPageProps) {
   const ours = failure.status >= 500
   const reason = failure.errors ? Object.values(failure.errors).join('. ') : failure.message
   return (
@@ -38,6 +43,7 @@ export function ErrorPage({ failure, told, back, again }: ErrorPageProps) {
       title={errorTitle(failure)}
       lead={told ?? reason}
       hint={told && !ours ? reason : adviceFor(failure)}
+      more={<Typed sent={sent} />}
     >
       {again && (
         <ButtonLink href={again} variant="primary" large>

@@ -2,10 +2,16 @@ import type { ReactNode } from 'react'
 import { Blaze } from '../ui/chevron.tsx'
 import { Terrain } from '../ui/terrain.tsx'
 
-type LostPageProps = { title: string; lead: ReactNode; hint?: ReactNode; children: ReactNode }
+type LostPageProps = {
+  title: string
+  lead: ReactNode
+  hint?: ReactNode
+  children: ReactNode
+  more?: ReactNode
+}
 
 /** A place off the trail: what happened, and the ways back. */
-export const LostPage = ({ title, lead, hint, children }: LostPageProps) => (
+export const LostPage = ({ title, lead, hint, children, more }: LostPageProps) => (
   <div className="lost">
     <Terrain name="hero" />
     <div className="wrap">
@@ -14,6 +20,7 @@ export const LostPage = ({ title, lead, hint, children }: LostPageProps) => (
       <p className="lead">{lead}</p>
       {hint && <p className="mt-2 text-muted">{hint}</p>}
       <div className="actions mt-8">{children}</div>
+      {more}
     </div>
   </div>
 )

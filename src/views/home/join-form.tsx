@@ -4,6 +4,7 @@ import { MEMBERSHIP_FAILED } from '../../lib/joining.ts'
 import { paths } from '../../lib/paths.ts'
 import { MemberCount } from '../communities/member-count.tsx'
 import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 type JoinFormProps = {
@@ -19,9 +20,8 @@ export function JoinForm({ community, joined, next = paths.home, swap }: JoinFor
   const { id, name } = community
   const action = paths.communityMembership(id)
   return (
-    <form
+    <Form
       id={`membership-home-${id}`}
-      method="post"
       action={action}
       hx-post={action}
       hx-swap="none"
@@ -41,7 +41,7 @@ export function JoinForm({ community, joined, next = paths.home, swap }: JoinFor
           Join
         </Button>
       )}
-    </form>
+    </Form>
   )
 }
 

@@ -15,6 +15,7 @@ import type { PaidTier } from '../../lib/prices.ts'
 import { isAbove } from '../../lib/terms.ts'
 import { TIER_LABELS, type Tier } from '../../lib/tiers.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
 import type { MembershipProps, PlanHolder, TierQuote } from './page.tsx'
 
 type OfferedProps = MembershipProps & { tier: Tier }
@@ -136,8 +137,7 @@ function PayForm({ quote, label, up = false, kept }: PayProps) {
   const credit = describeCredit(quote)
   const id = `charge-${tier}`
   return (
-    <form
-      method="post"
+    <Form
       action={paths.membershipPayment}
       hx-post={paths.membershipPayment}
       hx-target="#membership"
@@ -163,13 +163,12 @@ function PayForm({ quote, label, up = false, kept }: PayProps) {
         {credit && ` ${credit}`}
         {quote.renews && ` ${describeRenewal(quote)}`}
       </p>
-    </form>
+    </Form>
   )
 }
 
 const TrialForm = ({ tier, interval }: { tier: PaidTier; interval: string }) => (
-  <form
-    method="post"
+  <Form
     action={paths.membershipTrial}
     hx-post={paths.membershipTrial}
     hx-target="#membership"
@@ -188,5 +187,5 @@ const TrialForm = ({ tier, interval }: { tier: PaidTier; interval: string }) => 
     >
       Try free for 14 days
     </Button>
-  </form>
+  </Form>
 )

@@ -10,6 +10,7 @@ import { ENDS_SOON } from '../../lib/terms.ts'
 import { TIER_LABELS } from '../../lib/tiers.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 import { Terrain } from '../ui/terrain.tsx'
 import type { MembershipProps, PlanHolder } from './page.tsx'
@@ -118,8 +119,7 @@ function PlanActions({ terms, interval }: { terms: Subscription[]; interval: str
   const cancelled = last.cancelledAt !== null
   const action = cancelled ? paths.membershipResumption : paths.membershipCancellation
   return (
-    <form
-      method="post"
+    <Form
       action={action}
       hx-post={action}
       hx-target="#membership"
@@ -137,6 +137,6 @@ function PlanActions({ terms, interval }: { terms: Subscription[]; interval: str
           Cancel Membership
         </Button>
       )}
-    </form>
+    </Form>
   )
 }

@@ -8,6 +8,7 @@ import { MENTORSHIP_FAILED } from '../../lib/mentorship.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { Form } from '../ui/form.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { whyNot } from './ask.tsx'
 import { MentorOptions } from './mentor-options.tsx'
@@ -45,10 +46,9 @@ export function RequestForm(props: RequestFormProps & { inDialog?: boolean }) {
       </div>
     )
   return (
-    <form
+    <Form
       className="form"
       id="request-form"
-      method="post"
       action={paths.mentorships}
       hx-post={paths.mentorships}
       hx-swap="outerHTML"
@@ -115,7 +115,7 @@ export function RequestForm(props: RequestFormProps & { inDialog?: boolean }) {
           Send Request
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -5,6 +5,7 @@ import { MENTORSHIP_FAILED } from '../../lib/mentorship.ts'
 import { paths } from '../../lib/paths.ts'
 import { CANNOT_MENTOR, canMentor, type Tier } from '../../lib/tiers.ts'
 import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
 import { TierHint } from './tier-hint.tsx'
 
 type StatusFormProps = {
@@ -26,20 +27,14 @@ export function StatusForm({ mentorship, to, list, children, ...button }: Status
     ? { 'hx-target': card, 'hx-swap': 'outerHTML', 'hx-sync': `${card}:drop` }
     : { 'hx-swap': 'none', 'hx-sync': '#live:drop' }
   return (
-    <form
-      method="post"
-      action={action}
-      hx-post={action}
-      {...swapped}
-      data-failure={MENTORSHIP_FAILED.change}
-    >
+    <Form action={action} hx-post={action} {...swapped} data-failure={MENTORSHIP_FAILED.change}>
       <input type="hidden" name="status" value={to} />
       <input type="hidden" name="from" value={status} />
       <input type="hidden" name="next" value={list ?? paths.mentorship(id)} />
       <Button type="submit" {...button} aria-label={`${children}: ${fullName(other)}`}>
         {children}
       </Button>
-    </form>
+    </Form>
   )
 }
 

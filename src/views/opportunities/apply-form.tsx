@@ -6,6 +6,7 @@ import type { OpportunityType } from '../../lib/catalog.ts'
 import { paths } from '../../lib/paths.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 /** Whatever it says, the button applies. */
@@ -30,8 +31,7 @@ export function ApplyForm({ opportunity, next, sent }: ApplyFormProps) {
   const { id, title, type, own, application } = opportunity
   const action = paths.apply(id)
   return (
-    <form
-      method="post"
+    <Form
       action={action}
       hx-post={action}
       hx-swap="outerHTML"
@@ -55,7 +55,7 @@ export function ApplyForm({ opportunity, next, sent }: ApplyFormProps) {
           {ACTION_LABELS[type]}
         </Button>
       )}
-    </form>
+    </Form>
   )
 }
 

@@ -9,6 +9,7 @@ import {
 import { formatNumber } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
 import { ACTION_LABELS, Applied, YourPosting } from './apply-form.tsx'
 
 /** A cover letter as it was typed, with what is wrong with it. */
@@ -48,9 +49,8 @@ const HasApplied = ({ opportunity, sent }: ApplyProps) => (
 )
 
 const LetterForm = ({ opportunity: { id, type }, letter }: ApplyProps) => (
-  <form
+  <Form
     className="form"
-    method="post"
     action={paths.apply(id)}
     hx-post={paths.apply(id)}
     hx-target="#apply"
@@ -74,5 +74,5 @@ const LetterForm = ({ opportunity: { id, type }, letter }: ApplyProps) => (
         {ACTION_LABELS[type]}
       </Button>
     </div>
-  </form>
+  </Form>
 )

@@ -8,6 +8,7 @@ import { NOT_SAID } from '../../lib/profile.ts'
 import { PROFILE_FAILED } from '../../lib/profile-fields.ts'
 import { Button } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
+import { Form } from '../ui/form.tsx'
 
 /** What the form holds; of what was typed, the lists may hold what is no option. */
 export type Answers = {
@@ -23,9 +24,8 @@ export const AnswersCard = ({ typed, errors = {} }: CardProps) => (
   <Card id="answers">
     <CardHead title="What you are matched by" />
     <p className="hint">Opportunities are compared with these answers and with your profile.</p>
-    <form
+    <Form
       className="form"
-      method="post"
       action={paths.profileAnswers}
       hx-post={paths.profileAnswers}
       hx-target="#answers"
@@ -77,6 +77,6 @@ export const AnswersCard = ({ typed, errors = {} }: CardProps) => (
           Save answers
         </Button>
       </div>
-    </form>
+    </Form>
   </Card>
 )

@@ -5,6 +5,7 @@ import { paths } from '../../lib/paths.ts'
 import { PROFILE_FAILED } from '../../lib/profile-fields.ts'
 import { Button } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
+import { Form } from '../ui/form.tsx'
 
 export type Mentoring = { mentorAvailable: boolean; mentorCapacity: number | string }
 
@@ -14,9 +15,8 @@ type CardProps = { typed: Mentoring; errors?: Record<string, string> }
 export const MentoringCard = ({ typed, errors = {} }: CardProps) => (
   <Card id="mentoring">
     <CardHead title="Mentoring" />
-    <form
+    <Form
       className="form"
-      method="post"
       action={paths.profileMentoring}
       hx-post={paths.profileMentoring}
       hx-target="#mentoring"
@@ -50,6 +50,6 @@ export const MentoringCard = ({ typed, errors = {} }: CardProps) => (
           Save mentoring
         </Button>
       </div>
-    </form>
+    </Form>
   </Card>
 )

@@ -13,6 +13,7 @@ import { canMentor } from '../../lib/tiers.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { Form } from '../ui/form.tsx'
 import { ProfileLink } from '../ui/header.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { MenuPerson } from '../ui/menu.tsx'
@@ -98,7 +99,6 @@ export function Overview({ member, errors = {}, photoChanged }: OverviewProps) {
 }
 
 const SENDING = {
-  method: 'post',
   action: paths.profilePhoto,
   'hx-post': paths.profilePhoto,
   'hx-target': '#overview',
@@ -119,7 +119,7 @@ const PhotoForms = ({ member, error, changed }: PhotoFormsProps) => (
     <summary className="btn btn-quiet" autoFocus={changed}>
       Change photo
     </summary>
-    <form className="form" encType="multipart/form-data" {...SENDING}>
+    <Form className="form" encType="multipart/form-data" {...SENDING}>
       <Field
         name="photo"
         label="New photo"
@@ -143,14 +143,14 @@ const PhotoForms = ({ member, error, changed }: PhotoFormsProps) => (
       <Button type="submit" variant="soft" pending="Saving...">
         Save photo
       </Button>
-    </form>
+    </Form>
     {member.profileImageUrl && (
-      <form {...SENDING}>
+      <Form {...SENDING}>
         <input type="hidden" name="_method" value="delete" />
         <Button type="submit" variant="quiet" pending="Removing...">
           Remove photo
         </Button>
-      </form>
+      </Form>
     )}
   </details>
 )

@@ -4,6 +4,7 @@ import { paths } from '../../lib/paths.ts'
 import { HIDEABLE, HIDEABLE_LABELS, PROFILE_FAILED } from '../../lib/profile-fields.ts'
 import { Button } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
+import { Form } from '../ui/form.tsx'
 
 const OPTIONS = HIDEABLE.map((value) => ({ value, label: HIDEABLE_LABELS[value] }))
 
@@ -11,9 +12,8 @@ const OPTIONS = HIDEABLE.map((value) => ({ value, label: HIDEABLE_LABELS[value] 
 export const VisibilityCard = ({ member }: { member: Member }) => (
   <Card id="visibility">
     <CardHead title="What others see" />
-    <form
+    <Form
       className="form"
-      method="post"
       action={paths.profileVisibility}
       hx-post={paths.profileVisibility}
       hx-target="#visibility"
@@ -32,6 +32,6 @@ export const VisibilityCard = ({ member }: { member: Member }) => (
           Save visibility
         </Button>
       </div>
-    </form>
+    </Form>
   </Card>
 )

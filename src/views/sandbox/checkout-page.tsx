@@ -2,6 +2,7 @@ import { formatMinor } from '../../lib/membership.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { Form } from '../ui/form.tsx'
 
 type CheckoutProps = {
   accessCode: string
@@ -28,7 +29,7 @@ export const CheckoutPage = (props: CheckoutProps) => (
         <dd className="reference">{props.reference}</dd>
       </dl>
       {props.status === 'failed' && <p className="error">The card was declined. Try again.</p>}
-      <form method="post" action={paths.sandboxCheckout(props.accessCode)}>
+      <Form action={paths.sandboxCheckout(props.accessCode)}>
         <Button type="submit" name="outcome" value="pay" variant="primary" large block>
           Pay now
         </Button>
@@ -38,7 +39,7 @@ export const CheckoutPage = (props: CheckoutProps) => (
         <Button type="submit" name="outcome" value="abandon" variant="quiet" block>
           Abandon
         </Button>
-      </form>
+      </Form>
     </Card>
   </div>
 )

@@ -1,4 +1,5 @@
 import { paths } from '../../lib/paths.ts'
+import { Form } from '../ui/form.tsx'
 
 /** Asked where it is not sure that somebody followed this site's own way out. */
 export const ConfirmSignOutPage = () => (
@@ -8,11 +9,11 @@ export const ConfirmSignOutPage = () => (
         <h1>Sign out?</h1>
         <p className="lead">A link sent you here. Sign out only if you meant to.</p>
       </header>
-      <form className="form" method="post" action={paths.signOut}>
+      <Form className="form" action={paths.signOut}>
         <button type="submit" className="btn btn-primary btn-large btn-block">
           Sign Out
         </button>
-      </form>
+      </Form>
       <a className="btn btn-block" href={paths.home}>
         Stay signed in
       </a>

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { NOBODY } from '../../lib/shown-to.ts'
 import type { Toast } from '../../lib/toast.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { Flash } from './flash.tsx'
 import { Footer } from './footer.tsx'
+import { ShownTo } from './form.tsx'
 import { Head, type HeadProps } from './head.tsx'
 import { Header } from './header.tsx'
 
@@ -23,17 +25,18 @@ type LayoutProps = PageProps &
 
 /** The document around every page. */
 export function Layout({ viewer, waiting, path, flash, children, ...head }: LayoutProps) {
+  const shownTo = viewer && viewer !== 'unknown' ? viewer.id : NOBODY
   return (
     <html lang="en" data-theme={head.theme}>
       <Head {...head} path={path} />
-      <body>
+      <body data-shown-to={shownTo}>
         <a className="skip" href="#main">
           Skip to content
         </a>
         <Header viewer={viewer} waiting={waiting} path={path} />
         {flash && <Flash toast={flash} />}
         <main id="main" tabIndex={-1}>
-          {children}
+          <ShownTo value={shownTo}>{children}</ShownTo>
         </main>
         <Footer path={path} theme={head.theme} />
         <div id="announcer" className="sr-only" aria-live="polite" />
