@@ -1,9 +1,14 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { backup, restore } from './db/backup.ts'
+import { BackupError, type Counts, readBackup } from './db/backup-file.ts'
 import { connect } from './db/connect.ts'
 import type { Database } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { seed } from './db/seed.ts'
 import type { Env } from './lib/env.ts'
+import { plural } from './lib/format.ts'
+import { photosOf } from './lib/photo-store.ts'
 
 type Print = (text: string) => void
 
@@ -18,14 +23,25 @@ export async function runSeed(env: Env, print: Print) {
 }
 
 export async function runBackup(env: Env, file: string, print: Print) {
-  await withDatabase(env, (database) => backup(database, file))
-  print(`Backed up to ${file}`)
+  // Opening the embedded database would make one, and a backup of nothing.
+  if (!env.DATABASE_URL && !existsSync(join(env.DATA_DIR, 'db')))
+    throw new BackupError(`DATA_DIR: ${env.DATA_DIR} has no database to back up.`)
+  const counts = await withDatabase(env, (database) => backup(database, photosOf(env), file))
+  print(`Backed up to ${file}: ${countsText(counts)}.`)
+  if (env.S3_BUCKET)
+    print(
+      `Photos are not in it: the bucket ${env.S3_BUCKET} has them, and needs a copy of its own.`,
+    )
 }
 
 export async function runRestore(env: Env, file: string, print: Print) {
-  await withDatabase(env, (database) => restore(database, file))
-  print(`Restored from ${file}`)
+  const from = await readBackup(file)
+  const counts = await withDatabase(env, (database) => restore(database, photosOf(env), from))
+  print(`Restored from ${file}: ${countsText(counts)}.`)
 }
+
+const countsText = ({ rows, photos }: Counts) =>
+  `${plural(rows, 'row')} and ${plural(photos, 'photo')}`
 
 /** Opens the configured database, as `connect` does, and brings its schema up to date. */
 export async function openDatabase(
@@ -41,10 +57,10 @@ export async function openDatabase(
   return database
 }
 
-async function withDatabase(env: Env, work: (database: Database) => Promise<unknown>) {
+async function withDatabase<T>(env: Env, work: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase(env)
   try {
-    await work(database)
+    return await work(database)
   } finally {
     await database.close()
   }

@@ -6,7 +6,7 @@ import { assets } from './lib/assets-root.ts'
 import type { Env } from './lib/env.ts'
 import { exposureOf, warnings } from './lib/exposure.ts'
 import { createLog } from './lib/log.ts'
-import { photoStore } from './lib/photo-store.ts'
+import { photosOf } from './lib/photo-store.ts'
 import { SITE_NAME } from './lib/site.ts'
 import { listen } from './listen.ts'
 import { openDatabase } from './maintenance.ts'
@@ -36,7 +36,7 @@ export async function serve(env: Env, { demo, print }: Options) {
     database,
     ...(sandbox && { sandbox: sandbox.sandbox }),
     log,
-    photos: photoStore({ dataDir: env.DATA_DIR, ...s3Options(env) }),
+    photos: photosOf(env),
     assets: loadAssets({ client: assets.client, publicFiles: assets.public }),
     stopping: stopping.signal,
   })
@@ -66,16 +66,3 @@ export async function serve(env: Env, { demo, print }: Options) {
   ]
   print(told.filter((text) => text !== null).join('\n'))
 }
-
-const s3Options = (env: Env) =>
-  env.S3_BUCKET
-    ? {
-        s3: {
-          bucket: env.S3_BUCKET,
-          ...(env.S3_ENDPOINT && { endpoint: env.S3_ENDPOINT }),
-          ...(env.S3_REGION && { region: env.S3_REGION }),
-          ...(env.S3_ACCESS_KEY_ID && { accessKeyId: env.S3_ACCESS_KEY_ID }),
-          ...(env.S3_SECRET_ACCESS_KEY && { secretAccessKey: env.S3_SECRET_ACCESS_KEY }),
-        },
-      }
-    : {}

@@ -5,9 +5,18 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
+import { isPhotoName } from '../lib/photo-store.ts'
 
 const FORMAT = 'waymark-backup'
-const VERSION = 1
+
+/** 2 has photos and no sessions. */
+const VERSION = 2
+
+/** The longest line, in bytes: several times the largest row or photo. */
+const MAX_LINE = 8 * 1024 * 1024
+
+/** How deep lists and objects of a row may lie in each other: the embedded engine would break. */
+const MAX_DEPTH = 100
 
 /** A file that cannot be restored, or a database that cannot take it; the message says why. */
 export class BackupError extends Error {}
@@ -20,57 +29,81 @@ const header = z.object({
   createdAt: z.iso.datetime(),
 })
 const table = z.object({ name: z.string(), columns: z.array(z.string()).min(1) })
+const photo = z.object({ name: z.string().refine(isPhotoName), webp: z.base64() })
 const end = z.object({ rows: z.number(), sha256: z.string() })
 
-export type Header = z.output<typeof header>
 export type Table = z.output<typeof table>
-
-/** A table begins, or a row of the table that began last, as the database's own JSON text. */
-export type Entry = { table: Table } | { row: string }
+export type Photo = { name: string; webp: Uint8Array }
 
 /**
- * Writes a backup: gzip over lines of a letter and JSON, H the header, T a table, R a row, and E
- * the count of rows with the SHA-256 of all before it. It appears under its name when complete.
+ * A table begins, a row of the table that began last, as the database's own JSON text, or a photo.
  */
-export async function writeBackup(file: string, migration: number, entries: AsyncIterable<Entry>) {
+export type Entry = { table: Table } | { row: string } | { photo: Photo }
+
+/** What a backup holds. */
+export type Counts = { rows: number; photos: number }
+
+/** A backup that is being read. */
+export type Backup = { file: string; migration: number; entries: AsyncGenerator<Entry> }
+
+/**
+ * Writes a backup: gzip over lines of a letter and JSON, H the header, T a table, R a row, P a
+ * photo, and E the count of rows with the SHA-256 of all before it. It appears under its name when
+ * complete.
+ * @throws BackupError where the file cannot be written
+ */
+export async function writeBackup(
+  file: string,
+  migration: number,
+  entries: AsyncIterable<Entry>,
+): Promise<Counts> {
   const part = `${file}.part`
+  const counts = { rows: 0, photos: 0 }
   try {
-    const lines = Readable.from(toLines(migration, entries))
+    await rm(part, { force: true })
+    const lines = Readable.from(toLines(migration, entries, counts))
     await pipeline(lines, createGzip(), createWriteStream(part, { mode: 0o600 }))
     const handle = await open(part)
     await handle.sync()
     await handle.close()
     await rename(part, file)
+    return counts
   } catch (error) {
     await rm(part, { force: true })
-    throw error
+    throw isFileError(error) ? unusable(file, 'written', error) : error
   }
 }
 
-async function* toLines(migration: number, entries: AsyncIterable<Entry>) {
+async function* toLines(migration: number, entries: AsyncIterable<Entry>, counts: Counts) {
   const hash = createHash('sha256')
-  let rows = 0
   const line = (text: string) => {
+    if (Buffer.byteLength(text) > MAX_LINE)
+      throw new BackupError(`Too large for a backup: ${text.slice(0, 80)}`)
     hash.update(text).update('\n')
     return `${text}\n`
   }
   const createdAt = new Date().toISOString()
   yield line(`H${JSON.stringify({ format: FORMAT, version: VERSION, migration, createdAt })}`)
   for await (const entry of entries) {
-    if ('row' in entry) rows++
-    yield line('row' in entry ? `R${entry.row}` : `T${JSON.stringify(entry.table)}`)
+    if ('table' in entry) yield line(`T${JSON.stringify(entry.table)}`)
+    else if ('row' in entry) {
+      counts.rows++
+      yield line(`R${entry.row}`)
+    } else {
+      counts.photos++
+      const { name, webp } = entry.photo
+      yield line(`P${JSON.stringify({ name, webp: Buffer.from(webp).toString('base64') })}`)
+    }
   }
-  yield `E${JSON.stringify({ rows, sha256: hash.digest('hex') })}\n`
+  yield `E${JSON.stringify({ rows: counts.rows, sha256: hash.digest('hex') })}\n`
 }
 
 /**
- * Reads a backup as it goes. A file that was cut short or altered shows itself only at the end:
- * keep nothing of it before the entries have ended without an error.
+ * Reads a backup as it goes, of this format or an earlier one. A file that was cut short or altered
+ * shows itself only at the end: keep nothing of it before the entries have ended without an error.
  * @throws BackupError
  */
-export async function readBackup(
-  file: string,
-): Promise<{ header: Header; entries: AsyncGenerator<Entry> }> {
+export async function readBackup(file: string): Promise<Backup> {
   const hash = createHash('sha256')
   const lines = readLines(file)
   const first = (await lines.next()).value ?? ''
@@ -78,7 +111,7 @@ export async function readBackup(
   if (!parsed.success) throw new BackupError(`${file} is not a backup of this program.`)
   if (parsed.data.version > VERSION) throw newer(file)
   hash.update(first).update('\n')
-  return { header: parsed.data, entries: toEntries(file, lines, hash) }
+  return { file, migration: parsed.data.migration, entries: toEntries(file, lines, hash) }
 }
 
 export const newer = (file: string) =>
@@ -101,7 +134,13 @@ async function* toEntries(
     hash.update(line).update('\n')
     if (line.startsWith('R')) {
       rows++
+      if (isDeep(rest)) break
       yield { row: rest }
+    } else if (line.startsWith('P')) {
+      const parsed = photo.safeParse(parseJson(rest))
+      if (!parsed.success) break
+      const { name, webp } = parsed.data
+      yield { photo: { name, webp: Buffer.from(webp, 'base64') } }
     } else {
       const parsed = table.safeParse(line.startsWith('T') ? parseJson(rest) : undefined)
       if (!parsed.success) break
@@ -116,27 +155,49 @@ async function* readLines(file: string): AsyncGenerator<string> {
   const unzip = createGunzip()
   const source = createReadStream(file)
   source.on('error', (error) => unzip.destroy(error)).pipe(unzip)
-  const decoder = new TextDecoder()
-  let rest = ''
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let begun: Buffer[] = []
+  let length = 0
   try {
-    for await (const chunk of unzip) {
-      const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
-      rest = lines.pop() ?? ''
-      yield* lines
+    for await (const chunk of unzip as AsyncIterable<Buffer>) {
+      let start = 0
+      for (let end = chunk.indexOf('\n'); end >= 0; end = chunk.indexOf('\n', start)) {
+        yield decoder.decode(Buffer.concat([...begun, chunk.subarray(start, end)]))
+        begun = []
+        length = 0
+        start = end + 1
+      }
+      begun.push(chunk.subarray(start))
+      length += chunk.length - start
+      if (length > MAX_LINE) throw damaged(file)
     }
+    if (length > 0) yield decoder.decode(Buffer.concat(begun))
   } catch (error) {
-    throw isFileError(error) ? unreadable(file, error) : damaged(file)
+    throw isFileError(error) ? unusable(file, 'read', error) : damaged(file)
   } finally {
     source.destroy()
   }
-  if (rest) yield rest
 }
 
-const damaged = (file: string) =>
+function isDeep(json: string): boolean {
+  let depth = 0
+  let quoted = false
+  for (let at = 0; at < json.length; at++) {
+    const char = json[at]
+    if (char === '"') quoted = !quoted
+    else if (quoted) at += char === '\\' ? 1 : 0
+    else if (char === '[' || char === '{') depth++
+    else if (char === ']' || char === '}') depth--
+    if (depth > MAX_DEPTH) return true
+  }
+  return false
+}
+
+export const damaged = (file: string) =>
   new BackupError(`${file} is not a complete backup: it was cut short, altered, or is no backup.`)
 
-const unreadable = (file: string, { message }: Error) =>
-  new BackupError(`${file} cannot be read (${message})`)
+const unusable = (file: string, what: 'read' | 'written', { message }: Error) =>
+  new BackupError(`${file} cannot be ${what} (${message})`)
 
 const isFileError = (error: unknown): error is Error =>
   error instanceof Error && 'syscall' in error && error.syscall !== undefined

@@ -3,9 +3,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { backup, restore } from '../../src/db/backup.ts'
-import { BackupError } from '../../src/db/backup-file.ts'
+import { BackupError, readBackup } from '../../src/db/backup-file.ts'
 import type { Database } from '../../src/db/database.ts'
 import * as schema from '../../src/db/schema.ts'
+import { photoStore } from '../../src/lib/photo-store.ts'
 import { testDatabase } from '../support/database.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'backup-test-'))
@@ -18,24 +19,26 @@ const moment = await testDatabase('postgres')
 const counted = await testDatabase()
 const recounted = await testDatabase()
 const spare = await testDatabase('postgres')
+const told = await testDatabase()
+const photos = photoStore({ dataDir: folder })
 const { users, communities, communityMemberships, sessions, subscriptions, payments } = schema
 
 beforeAll(async () => {
   await fill(postgres)
-  await backup(postgres, file)
+  await backup(postgres, photos, file)
 })
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('a backup', () => {
   test('goes from PostgreSQL to the embedded engine and back, the same in all', async () => {
-    await restore(embedded, file)
+    await restoreFile(embedded, file)
     const expected = await contents(postgres)
     expect(await contents(embedded)).toEqual(expected)
 
     const back = join(folder, 'back.gz')
-    await backup(embedded, back)
-    await restore(returned, back)
+    await backup(embedded, photos, back)
+    await restoreFile(returned, back)
     expect(await contents(returned)).toEqual(expected)
   })
 
@@ -43,10 +46,10 @@ describe('a backup', () => {
     const during = join(folder, 'during.gz')
     await fill(busy)
     await Promise.all([
-      backup(busy, during),
+      backup(busy, photos, during),
       ...Array.from({ length: 30 }, (_, n) => joinAs(busy, n)),
     ])
-    await restore(moment, during)
+    await restoreFile(moment, during)
     const [row] = await moment.sql`
       select member_count = (select count(*) from community_memberships) as agrees from communities`
     expect(row?.agrees).toBe(true)
@@ -56,8 +59,8 @@ describe('a backup', () => {
     for (const { sql } of [counted, recounted])
       await sql`create table tickets (n bigint generated always as identity, note text)`
     await counted.sql`insert into tickets (note) values ('first'), ('second')`
-    await backup(counted, join(folder, 'counted.gz'))
-    await restore(recounted, join(folder, 'counted.gz'))
+    await backup(counted, photos, join(folder, 'counted.gz'))
+    await restoreFile(recounted, join(folder, 'counted.gz'))
     await recounted.sql`insert into tickets (note) values ('third')`
     const tickets = await recounted.sql`select n::int, note from tickets order by n`
     expect(tickets.map(({ n, note }) => `${n} ${note}`)).toEqual(['1 first', '2 second', '3 third'])
@@ -67,10 +70,33 @@ describe('a backup', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
   })
 
-  test('that fails leaves no file behind', async () => {
-    const missing = join(folder, 'missing/backup.gz')
-    expect(backup(postgres, missing)).rejects.toThrow('ENOENT')
-    expect(readdirSync(folder).filter((name) => name.includes('missing'))).toEqual([])
+  test.each(['missing/backup.gz', '.'])(
+    'that cannot be written (%s) leaves nothing',
+    async (name) => {
+      const before = readdirSync(folder)
+      const failure = await backup(postgres, photos, join(folder, name)).catch((error) => error)
+      expect(failure).toBeInstanceOf(BackupError)
+      expect(failure.message).toMatch(/^\S+ cannot be written \(E[A-Z]+: .+\)$/)
+      expect(readdirSync(folder)).toEqual(before)
+    },
+  )
+
+  test('lets nobody else read it while it is written', async () => {
+    const half = join(folder, 'half.gz')
+    writeFileSync(`${half}.part`, 'what was left of another', { mode: 0o644 })
+    await backup(postgres, photos, half)
+    expect(statSync(half).mode & 0o777).toBe(0o600)
+  })
+
+  test('says how much is in it, as its restore does', async () => {
+    const counted = await backup(postgres, photos, join(folder, 'counts.gz'))
+    expect(counted).toEqual({ rows: 1204, photos: 0 })
+    expect(await restoreFile(told, join(folder, 'counts.gz'))).toEqual(counted)
+  })
+
+  test('signs nobody in: it has no sessions', () => {
+    expect(text()).toContain('\nT{"name":"users"')
+    expect(text()).not.toContain('sess')
   })
 })
 
@@ -105,7 +131,7 @@ describe('a restore is refused', () => {
   test('of one from a later schema or a later format', async () => {
     const later = text().replace(/"migration":\d+/, '"migration":9999999999999')
     await refusedContent(Bun.gzipSync(later), 'newer version')
-    const format = text().replace('"version":1', '"version":2')
+    const format = text().replace('"version":2', '"version":3')
     await refusedContent(Bun.gzipSync(format), 'newer version')
   })
 })
@@ -119,8 +145,11 @@ async function refusedContent(content: Uint8Array, reason: string) {
   expect(await spare.db.$count(users)).toBe(0)
 }
 
+const restoreFile = async (database: Database, path: string, store = photos) =>
+  restore(database, store, await readBackup(path))
+
 async function refused(database: Database, path: string, reason: string) {
-  const failure = await restore(database, path).catch((error) => error)
+  const failure = await restoreFile(database, path).catch((error) => error)
   expect(failure).toBeInstanceOf(BackupError)
   expect(failure.message).toContain(reason)
 }
@@ -178,7 +207,6 @@ async function contents({ db }: Database) {
     users: await db.select().from(users).orderBy(users.createdAt),
     communities: await db.select().from(communities),
     memberships: await db.select().from(communityMemberships),
-    sessions: await db.select().from(sessions),
     subscriptions: await db.select().from(subscriptions),
     payments: await db.select().from(payments),
   }

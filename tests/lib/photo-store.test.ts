@@ -3,49 +3,12 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type PhotoStore, photoStore } from '../../src/lib/photo-store.ts'
+import { testBucket } from '../support/bucket.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'photos-'))
-const objects = new Map<string, { bytes: Uint8Array; type: string | null }>()
+const { s3, objects } = testBucket()
 
-/** Speaks as much of S3's protocol as a bucket of photos needs. */
-const bucket = Bun.serve({
-  port: 0,
-  async fetch(request) {
-    const path = new URL(request.url).pathname
-    if (!request.headers.get('Authorization')?.includes('Credential=key-id/'))
-      return s3Error(403, 'AccessDenied')
-    if (request.method === 'PUT') {
-      const type = request.headers.get('Content-Type')
-      objects.set(path, { bytes: await request.bytes(), type })
-      return new Response()
-    }
-    if (request.method === 'DELETE') {
-      objects.delete(path)
-      return new Response(null, { status: 204 })
-    }
-    const object = objects.get(path)
-    return object ? new Response(new Blob([object.bytes as BlobPart])) : s3Error(404, 'NoSuchKey')
-  },
-})
-
-const s3Error = (status: number, code: string) =>
-  new Response(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>no</Message></Error>`, {
-    status,
-    headers: { 'Content-Type': 'application/xml' },
-  })
-
-const s3 = {
-  bucket: 'members',
-  endpoint: bucket.url.origin,
-  region: 'eu-west-1',
-  accessKeyId: 'key-id',
-  secretAccessKey: 'secret',
-}
-
-afterAll(async () => {
-  await bucket.stop(true)
-  await rm(dataDir, { recursive: true })
-})
+afterAll(() => rm(dataDir, { recursive: true }))
 
 const bytes = Uint8Array.from([82, 73, 70, 70])
 
