@@ -14,8 +14,8 @@ Commands
   serve            serve the site (default)
   migrate          bring the database to this version's schema
   seed             add the demo data
-  backup FILE      write everything the database holds to FILE
-  restore FILE     read FILE into an empty database
+  backup FILE      write the database and members' photos to FILE
+  restore FILE     read FILE into an empty database, and put back the photos
 
 Options
   --demo           serve: fill an empty database with demo data, open the demo sign-ins,
