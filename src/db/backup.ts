@@ -23,8 +23,8 @@ const INSERT_CHARS = 1_000_000
 /** Whoever signed out since would be signed in again. */
 const LEFT_OUT = getTableName(sessions)
 
-/** Classes of SQLSTATE that say that a row does not fit: data, constraint, limit, and our triggers' own. */
-const ROW_REFUSED = ['22', '23', '54', 'P0']
+/** The classes of SQLSTATE that say that a row does not fit: its data, a constraint, a limit. */
+const ROW_REFUSED = ['22', '23', '54']
 
 /**
  * Writes every row but sessions, as of one moment, and then every photo to one file that either
