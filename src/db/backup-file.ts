@@ -135,7 +135,7 @@ async function* toEntries(
     hash.update(line).update('\n')
     if (line.startsWith('R')) {
       rows++
-      if (isDeep(rest)) break
+      if (!rest.startsWith('{') || isDeep(rest)) break
       yield { row: rest }
     } else if (line.startsWith('P')) {
       const parsed = photo.safeParse(parseJson(rest))
