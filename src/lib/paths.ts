@@ -2,6 +2,7 @@
 export const paths = {
   home: '/',
   signup: '/signup',
+  signUp: (next?: string) => (next ? `/signup?next=${encodeURIComponent(next)}` : '/signup'),
   login: '/login',
   signIn: (next?: string) => (next ? `/api/login?next=${encodeURIComponent(next)}` : '/api/login'),
   signOut: '/api/logout',

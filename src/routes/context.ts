@@ -53,6 +53,12 @@ export interface AppEnv extends HonoEnv {
 
 export type AppContext = Context<AppEnv>
 
+/** The path that was asked for, with its query. */
+export function addressOf(c: Context): string {
+  const { pathname, search } = new URL(c.req.url)
+  return pathname + search
+}
+
 /** Whether a request only reads. */
 export const isSafe = (c: Context) => ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)
 

@@ -13,7 +13,7 @@ export const signIn = new Hono<AppEnv>()
   .get('/login', (c) => {
     const next = localPath(c.req.query('next'))
     if (c.get('viewer')) return c.redirect(next)
-    return c.render(<SignInPage next={next} />, { title: 'Sign in', indexable: false })
+    return c.render(<SignInPage next={next} />, { title: 'Sign in', indexable: false, next })
   })
   .post('/login', limitBody(16 * 1024), async (c) => {
     const form = await formBody(c)
@@ -25,6 +25,7 @@ export const signIn = new Hono<AppEnv>()
       return c.render(<SignInPage next={next} email={email} error={WRONG_SIGN_IN} />, {
         title: 'Sign in',
         indexable: false,
+        next,
       })
     }
     await startSession(c, memberId)

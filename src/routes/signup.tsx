@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { Failure } from '../lib/errors.ts'
-import { paths } from '../lib/paths.ts'
+import { localPath, paths } from '../lib/paths.ts'
 import { PHOTO_TOO_LARGE } from '../lib/photo-format.ts'
 import { SITE_NAME } from '../lib/site.ts'
 import { SignupPage } from '../views/signup/page.tsx'
@@ -12,8 +12,9 @@ import { draftForm, limitDraft, signUp } from './sign-up.ts'
 
 export const signup = new Hono<AppEnv>()
   .get('/signup', (c) => {
-    if (c.get('viewer')) return c.redirect(paths.home)
-    return form(c, {}, {})
+    const next = localPath(c.req.query('next'))
+    if (c.get('viewer')) return c.redirect(next)
+    return form(c, { next }, {})
   })
   .post('/signup', limitDraft(tooLarge), sameMember, async (c) => {
     const draft = await draftForm(c)
@@ -24,12 +25,13 @@ export const signup = new Hono<AppEnv>()
       if (scripted) return c.json({ errors: result.errors })
       return form(c, draft, { ...notSentBack(draft), ...result.errors })
     }
+    const next = localPath(textOf(draft.next))
     await startSession(c, result.member.id)
     flash(c, {
       title: `Welcome to ${SITE_NAME}, ${result.member.firstName}!`,
       description: 'Your account is ready.',
     })
-    return scripted ? c.json({ redirect: paths.home }, 201) : c.redirect(paths.home, 303)
+    return scripted ? c.json({ redirect: next }, 201) : c.redirect(next, 303)
   })
 
 /** What was typed or chosen is not read that far. */
@@ -46,11 +48,15 @@ function notSentBack({ password, profilePhoto }: Record<string, unknown>) {
   }
 }
 
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
 /** The wizard with what was typed, but never the password or the photo. */
 function form(c: AppContext, draft: Record<string, unknown>, errors: Record<string, string>) {
   const { password: _password, profilePhoto: _photo, ...typed } = draft
-  return c.render(<SignupPage typed={typed} errors={errors} />, {
+  const next = localPath(textOf(draft.next))
+  return c.render(<SignupPage typed={typed} errors={errors} next={next} />, {
     title: 'Sign up',
+    next,
     description: `Join ${SITE_NAME}: three short steps, no credit card.`,
     canonical: paths.signup,
     indexable: true,

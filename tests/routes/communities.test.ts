@@ -252,7 +252,10 @@ describe('a community’s page', () => {
     ])
     expect(newest(html)).not.toContain('Grace')
     const [action] = all(html, '.banner .btn')
-    expect([action!.text, action!.attributes.href]).toEqual(['Join Community', paths.signup])
+    expect([action!.text, action!.attributes.href]).toEqual([
+      'Join Community',
+      paths.signUp(paths.community(weavers.id)),
+    ])
     expect(newest(await page(paths.community(weavers.id)))).toContain('Grace Hopper')
     await leave(weavers.id, graces)
   })

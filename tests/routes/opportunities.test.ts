@@ -246,7 +246,7 @@ describe('the detail page', () => {
     const html = await (await client().get(paths.opportunity(weaver.id))).text()
     expect(html).toContain('Weaver of 100% wool')
     expect(html).toContain('"@type":"JobPosting"')
-    expect(html).toContain(`href="${paths.signup}"`)
+    expect(html).toContain(`href="${paths.signUp(paths.opportunity(weaver.id))}"`)
     expect(html).toContain('rel="canonical"')
     expect(html).not.toContain('noindex')
   })

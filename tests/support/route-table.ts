@@ -13,7 +13,7 @@ const json = (kilobytes: number, fields = ''): Reads => ({ takes: 'json', fields
 
 const DRAFT =
   'fullName email password country city primaryRole interestAreas careerLevel providerType ' +
-  'opportunityTypes industries bio linkedinProfile profilePhoto'
+  'opportunityTypes industries bio linkedinProfile profilePhoto next'
 const PROFILE =
   'firstName lastName bio location experience certifications qualifications projects ' +
   'volunteerWork linkedinUrl websiteUrl'
@@ -67,6 +67,7 @@ const REQUEST = 'mentor mentorId description duration'
 /** What the addresses of pages and lists read from their query, where they read anything. */
 export const READS: Record<string, string> = {
   '/login': 'next',
+  '/signup': 'next',
   '/api/login': 'next',
   '/opportunities': `q type location sort ${LIST}`,
   '/api/opportunities': 'q type location sort cursor limit',

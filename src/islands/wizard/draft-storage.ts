@@ -2,8 +2,11 @@ import type { StepNumber } from './steps.ts'
 
 const KEY = 'signup-draft'
 
-/** Never kept: a password does not belong in storage, and a file cannot be put back. */
-const PRIVATE = ['password', 'profilePhoto']
+/**
+ * Never kept: a password does not belong in storage, a file cannot be put back, and where the form
+ * leads is said by the page that it stands on.
+ */
+const NOT_KEPT = ['password', 'profilePhoto', 'next', 'shownTo']
 
 export type Draft = { step: StepNumber; fields: [string, string][] }
 
@@ -11,7 +14,7 @@ export type Draft = { step: StepNumber; fields: [string, string][] }
 export function keepDraft(step: StepNumber, form: HTMLFormElement) {
   const fields = [...new FormData(form)].filter(
     (field): field is [string, string] =>
-      typeof field[1] === 'string' && !PRIVATE.includes(field[0]),
+      typeof field[1] === 'string' && !NOT_KEPT.includes(field[0]),
   )
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ step, fields }))

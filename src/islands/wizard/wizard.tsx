@@ -21,7 +21,7 @@ const FIELDS = { 1: StepAccount, 2: StepGoals, 3: StepProfile }
  * The sign-up form: one long page as the server sends it, three steps once this runs. The controls
  * keep their own values, so that what was typed before this ran is not lost.
  */
-export default function Wizard({ typed, errors: sent }: StepProps) {
+export default function Wizard({ typed, errors: sent, next }: StepProps & { next: string }) {
   const form = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   const unsaved = useRef(false)
@@ -106,6 +106,7 @@ export default function Wizard({ typed, errors: sent }: StepProps) {
         onInput={() => keep(step)}
       >
         <input type="hidden" name={SHOWN_TO} value={NOBODY} />
+        <input type="hidden" name="next" value={next} />
         <Progress current={step} />
         <ErrorSummary
           errors={errors}

@@ -10,7 +10,15 @@ import { BusyError } from '../../lib/work-queue.ts'
 import { ErrorPage, errorTitle } from '../../views/errors/error-page.tsx'
 import { NotFoundPage } from '../../views/errors/not-found-page.tsx'
 import { UnauthorizedPage } from '../../views/errors/unauthorized-page.tsx'
-import { type AppContext, type AppEnv, cameFrom, isApi, isSafe, wantsFragment } from '../context.ts'
+import {
+  type AppContext,
+  type AppEnv,
+  addressOf,
+  cameFrom,
+  isApi,
+  isSafe,
+  wantsFragment,
+} from '../context.ts'
 import { raiseToast } from '../flash.ts'
 import { sentForm } from '../sent-form.ts'
 
@@ -78,16 +86,17 @@ async function answerPage(c: AppContext, failure: Failure) {
   if (failure.status === 404 && !told)
     return c.render(<NotFoundPage />, { title: 'Page not found', indexable: false })
   if (failure.status === 401) {
-    const next = isSafe(c) ? pathOf(c) : cameFrom(c)
+    const next = isSafe(c) ? addressOf(c) : cameFrom(c)
     const signIn = paths.signIn(next ?? undefined)
     return c.render(<UnauthorizedPage signIn={signIn} />, {
       title: String(LOGGED_OUT.title),
       indexable: false,
       refresh: signIn,
+      next: next ?? undefined,
     })
   }
   const back = isSafe(c) ? null : cameFrom(c)
-  const again = isSafe(c) && failure.status === 503 ? pathOf(c) : null
+  const again = isSafe(c) && failure.status === 503 ? addressOf(c) : null
   // What is too large to be read is too large to be given back.
   const sent = failure.status === 413 ? [] : await sentForm(c)
   const page = { failure, told, back, again, sent }
@@ -95,9 +104,4 @@ async function answerPage(c: AppContext, failure: Failure) {
     title: errorTitle(failure),
     indexable: false,
   })
-}
-
-function pathOf(c: AppContext) {
-  const { pathname, search } = new URL(c.req.url)
-  return pathname + search
 }

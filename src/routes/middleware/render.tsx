@@ -4,7 +4,7 @@ import type { ReactDOMServerReadableStream } from 'react-dom/server'
 import { countWaiting } from '../../db/queries/mentorships.ts'
 import { describeError } from '../../lib/log.ts'
 import { Layout, type PageProps } from '../../views/ui/layout.tsx'
-import { type AppContext, type AppEnv, originOf } from '../context.ts'
+import { type AppContext, type AppEnv, addressOf, isSafe, originOf } from '../context.ts'
 import { takeFlash } from '../flash.ts'
 import { logFailure } from '../log-failure.ts'
 import { chosenScheme } from '../scheme.ts'
@@ -26,6 +26,7 @@ export const render: MiddlewareHandler<AppEnv> = async (c, next) => {
   const renderer = reactRenderer(
     ({ children, Layout: _layout, c: _c, ...page }) => (
       <Layout
+        next={isSafe(c) ? addressOf(c) : undefined}
         {...page}
         viewer={c.get('viewerUnknown') ? 'unknown' : (c.get('viewer') ?? null)}
         waiting={waitingFor(c)}

@@ -50,7 +50,7 @@ export const CommunityPage = (props: CommunityProps) => {
             </span>
           </p>
           {visitor ? (
-            <ButtonLink variant="primary" href={paths.signup}>
+            <ButtonLink variant="primary" href={paths.signUp(paths.community(community.id))}>
               Join Community
             </ButtonLink>
           ) : (

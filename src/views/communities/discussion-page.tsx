@@ -147,7 +147,7 @@ const Answer = ({ community, discussion, viewer, refused }: DiscussionProps) => 
   if (!viewer)
     return (
       <p className="hint">
-        <a className="text-link" href={paths.signup}>
+        <a className="text-link" href={paths.signUp(paths.discussion(community.id, discussion.id))}>
           Sign up
         </a>{' '}
         to take part in this discussion.

@@ -40,7 +40,7 @@ export const OpportunityCard = ({ opportunity, visitor, next, focus }: CardProps
     <div className="match">
       {visitor ? <span /> : <MatchNote {...opportunity} />}
       {visitor ? (
-        <ButtonLink href={paths.signup} variant="soft">
+        <ButtonLink href={paths.signUp(paths.opportunity(opportunity.id))} variant="soft">
           {ACTION_LABELS[opportunity.type]}
         </ButtonLink>
       ) : (

@@ -90,7 +90,12 @@ function ApplyArea({ opportunity, signedIn, letter, now }: AreaProps): ReactNode
   if (!signedIn)
     return (
       <div className="apply-bar">
-        <ButtonLink href={paths.signup} variant="primary" large block>
+        <ButtonLink
+          href={paths.signUp(paths.opportunity(opportunity.id))}
+          variant="primary"
+          large
+          block
+        >
           {ACTION_LABELS[opportunity.type]}
         </ButtonLink>
       </div>

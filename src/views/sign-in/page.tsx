@@ -37,7 +37,7 @@ export const SignInPage = ({ next, email, error }: SignInProps) => (
       </form>
       <p className="hint">
         New here?{' '}
-        <a className="link" href={paths.signup}>
+        <a className="link" href={next === paths.home ? paths.signup : paths.signUp(next)}>
           Create an account
         </a>
       </p>

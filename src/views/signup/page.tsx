@@ -2,14 +2,19 @@ import type { Typed } from '../../islands/wizard/typed.ts'
 import Wizard from '../../islands/wizard/wizard.tsx'
 import { Island } from '../ui/island.tsx'
 
-type SignupPageProps = { typed: Record<string, unknown>; errors: Record<string, string> }
+type SignupPageProps = {
+  typed: Record<string, unknown>
+  errors: Record<string, string>
+  /** Where a new member goes on to. */
+  next: string
+}
 
-export const SignupPage = ({ typed, errors }: SignupPageProps) => (
+export const SignupPage = ({ typed, errors, next }: SignupPageProps) => (
   <Island
     name="wizard"
     id="wizard"
     component={Wizard}
-    props={{ typed: asTyped(typed), errors }}
+    props={{ typed: asTyped(typed), errors, next }}
     on="load"
   />
 )

@@ -17,21 +17,29 @@ type HeaderProps = {
   path: string
 }
 
-export const Header = ({ viewer, waiting, path }: HeaderProps) =>
+/** `next` is where Sign In leads on to. */
+export const Header = ({
+  viewer,
+  waiting,
+  path,
+  next,
+}: HeaderProps & { next?: string | undefined }) =>
   viewer && viewer !== 'unknown' ? (
     <MemberHeader viewer={viewer} waiting={waiting} path={path} />
   ) : (
-    <VisitorHeader path={path} unknown={viewer === 'unknown'} />
+    <VisitorHeader path={path} next={next} unknown={viewer === 'unknown'} />
   )
 
+type VisitorProps = { path: string; next: string | undefined; unknown: boolean }
+
 /** Whoever may be a member is not asked to sign in. */
-const VisitorHeader = ({ path, unknown }: { path: string; unknown: boolean }) => (
+const VisitorHeader = ({ path, next, unknown }: VisitorProps) => (
   <header className="top top-signed-out">
     <div className="wrap">
       <Brand />
       <SchemeSwitch path={path} />
       {!unknown && (
-        <ButtonLink variant="quiet" href={paths.signIn()}>
+        <ButtonLink variant="quiet" href={paths.signIn(next === paths.home ? undefined : next)}>
           Sign In
         </ButtonLink>
       )}

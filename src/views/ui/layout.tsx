@@ -11,7 +11,10 @@ import { Header } from './header.tsx'
 /** What a page says about itself. */
 export type PageProps = Partial<
   Pick<HeadProps, 'title' | 'fullTitle' | 'description' | 'canonical' | 'indexable' | 'refresh'>
->
+> & {
+  /** Where a visitor who signs in from here goes on to. */
+  next?: string | undefined
+}
 
 type LayoutProps = PageProps &
   Pick<HeadProps, 'origin' | 'assets' | 'theme'> & {
@@ -24,7 +27,7 @@ type LayoutProps = PageProps &
   }
 
 /** The document around every page. */
-export function Layout({ viewer, waiting, path, flash, children, ...head }: LayoutProps) {
+export function Layout({ viewer, waiting, path, next, flash, children, ...head }: LayoutProps) {
   const shownTo = viewer && viewer !== 'unknown' ? viewer.id : NOBODY
   return (
     <html lang="en" data-theme={head.theme}>
@@ -33,7 +36,7 @@ export function Layout({ viewer, waiting, path, flash, children, ...head }: Layo
         <a className="skip" href="#main">
           Skip to content
         </a>
-        <Header viewer={viewer} waiting={waiting} path={path} />
+        <Header viewer={viewer} waiting={waiting} path={path} next={next} />
         {flash && <Flash toast={flash} />}
         <main id="main" tabIndex={-1}>
           <ShownTo value={shownTo}>{children}</ShownTo>
