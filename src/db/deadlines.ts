@@ -1,14 +1,15 @@
 import type { Options } from 'postgres'
 
 /**
- * How long a statement may take that somebody waits for. Whoever cannot have a connection hears so
- * within two seconds; a server that falls silent is given up after the time in which a living one
- * would have ended the statement itself, so that nothing hangs on it for longer. `connect_timeout`
- * (seconds) and `statement_timeout` (milliseconds; 0 for no limit) in the address go before.
+ * How long a statement may take that somebody waits for. Whoever cannot have a connection to a server
+ * that answers nobody hears so within two seconds; one that falls silent is given up after the time
+ * in which a living one would have ended the statement itself, so that nothing hangs on it for
+ * longer. `connect_timeout` (seconds) and `statement_timeout` (milliseconds; 0 for no limit) in the
+ * address go before.
  */
 export function deadlines(url: string) {
   const given = new URLSearchParams(url.split('?')[1])
-  const connect = Number(given.get('connect_timeout') ?? CONNECT)
+  const connect = Number(given.get('connect_timeout')) || CONNECT
   const statement = Number(given.get('statement_timeout') ?? STATEMENT)
   return {
     connect_timeout: connect,
@@ -26,7 +27,7 @@ export function deadlines(url: string) {
 /** Seconds for opening a connection. */
 const CONNECT = 1
 
-/** Seconds that a statement waits for a connection. */
+/** Seconds that a statement waits for a connection while the server answers nobody. */
 const QUEUE = 0.8
 
 /** Seconds between two attempts of a connection, however many failed: the client's own grow to 20. */

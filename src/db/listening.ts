@@ -5,7 +5,13 @@ import type { Database } from './database.ts'
 const AGAIN = 2_000
 
 type Listen = Database['listen']
-type Channel = { heard: Parameters<Listen>[1]; begun: Parameters<Listen>[2]; deaf: boolean }
+type Channel = {
+  heard: Parameters<Listen>[1]
+  begun: Parameters<Listen>[2]
+  /** How often its connection was lost, now and when it last began to hear. */
+  losses: number
+  lossesThen: number
+}
 
 /**
  * Hears notifications on a connection of its own, and again by itself once that was lost. The
@@ -26,24 +32,20 @@ export function listening(url: string, options: Options<never>) {
     max_lifetime: null,
     fetch_types: false,
     onclose: () => {
-      for (const channel of channels.values()) channel.deaf = true
+      for (const channel of channels.values()) channel.losses++
     },
   })
 
   async function attend(name: string, channel: Channel) {
-    const wasDeaf = channel.deaf
-    channel.deaf = false
-    try {
-      await sql`listen ${sql(name)}`
-    } catch (error) {
-      channel.deaf = true
-      throw error
-    }
-    if (wasDeaf) channel.begun()
+    const { losses } = channel
+    await sql`listen ${sql(name)}`
+    if (channel.lossesThen === losses) return
+    channel.lossesThen = losses
+    channel.begun()
   }
 
   const listen: Listen = async (name, heard, begun) => {
-    const channel = channels.get(name) ?? { heard, begun, deaf: true }
+    const channel = channels.get(name) ?? { heard, begun, losses: 0, lossesThen: -1 }
     if (!channels.has(name)) {
       channels.set(name, channel)
       timers.push(setInterval(() => void attend(name, channel).catch(() => {}), AGAIN))

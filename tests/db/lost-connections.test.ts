@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'bun:test'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import postgres, { type Options } from 'postgres'
@@ -157,6 +159,41 @@ test('a transaction has its connection to itself also where that takes nothing m
   ])
 })
 
+test('a reserved connection that is gone fails each of its statements', async () => {
+  const sql = client()
+  const reserved = await sql.reserve()
+  await endSession(await pidOf(reserved))
+  for (let n = 0; n < 3; n++) expect(LOST).toContain(await outcome(reserved`select ${n}::int`))
+  expect(await outcome(sql.end())).toBe('done')
+})
+
+test('a server that goes while it waits for a password ends nothing but the attempt', async () => {
+  const gone = Promise.withResolvers<string>()
+  const server = createServer((socket) => {
+    const askForPassword = Buffer.from('R\0\0\0\x08\0\0\0\x03')
+    socket.once('data', () => socket.end(askForPassword)).on('error', () => {})
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const sql = client({ password: () => gone.promise }, `postgres://postgres@127.0.0.1:${port}/none`)
+  expect(LOST).toContain(await outcome(sql`select 1`))
+  gone.resolve('too late')
+  // It would be sent by now.
+  for (let turn = 0; turn < 3; turn++) await setImmediate()
+  server.close()
+})
+
+test('what was read of an answer that broke off stays out of the next', async () => {
+  const sql = client({ fetch_types: false })
+  const pid = await pidOf(sql)
+  const broken = outcome(sql`
+    select repeat('x', 9000), case n when 5 then pg_sleep(60) end from generate_series(1, 5) n`)
+  await waitUntilActive(pid)
+  await endSession(pid)
+  expect(LOST).toContain(await broken)
+  expect(await rows(sql`select 6 as six`)).toEqual([{ six: 6 }])
+})
+
 test('the next statement knows nothing of the session that was ended', async () => {
   const sql = client()
   const pid = await pidOf(sql)
@@ -231,7 +268,86 @@ describe('a connection through a proxy', () => {
     // A statement still finds the old connection where that one's end is not known yet.
     while ((await outcome(sql`select 3`)) !== 'done') await setImmediate()
   })
+
+  test('that refuses, like all other addresses, fails; and each has its try again later', async () => {
+    const [away, there] = [await startProxy(url), await startProxy(url)]
+    away.refuse = there.refuse = true
+    const addresses = there.url.replace('127.0.0.1', `127.0.0.1:${away.port},127.0.0.1`)
+    const sql = client({}, addresses)
+    for (let round = 0; round < 3; round++)
+      expect(LOST).toContain(await outcome(sql`select ${round}::int`))
+    there.refuse = false
+    expect(await rows(sql`select 3 as three`)).toEqual([{ three: 3 }])
+  })
+
+  test('of several addresses fails a statement that it resets, also its first', async () => {
+    const [there, away] = [await startProxy(url), await startProxy(url)]
+    const sql = client({}, there.url.replace('127.0.0.1', `127.0.0.1:${there.port},127.0.0.1`))
+    const asleep = outcome(sql`select pg_sleep(60) as first`)
+    while (!(await isAsleep('first'))) await setImmediate()
+    there.reset()
+    away.reset()
+    expect(LOST).toContain(await asleep)
+  })
 })
+
+describe('a limit of the time without an answer', () => {
+  test('begins anew with each piece of an answer', async () => {
+    const sql = client({ answer_timeout: 1 })
+    const slow = sql`select repeat('x', 9000), pg_sleep(0.3) from generate_series(1, 6)`
+    expect(await slow).toHaveLength(6)
+  })
+
+  test('does not begin anew with what is sent meanwhile', async () => {
+    const proxy = await startProxy(url)
+    const sql = client({ answer_timeout: 0.5 }, proxy.url)
+    await sql`select 1`
+    proxy.silent = true
+    let first = ''
+    void outcome(sql`select 2`).then((code) => {
+      first = code
+    })
+    while (!first) {
+      void outcome(sql`select 3`)
+      await Bun.sleep(50)
+    }
+    expect(first).toBe('ANSWER_TIMEOUT')
+  })
+
+  test('does not concern a connection that owes none', async () => {
+    const sql = client({ answer_timeout: 0.2 })
+    const pid = await pidOf(sql)
+    await admin`select pg_sleep(0.5)`
+    expect(await pidOf(sql)).toBe(pid)
+  })
+})
+
+describe('a limit of the time for a connection', () => {
+  test('concerns nobody while the server answers others', async () => {
+    const sql = client({ queue_timeout: 1 })
+    const transactions = Array.from({ length: 30 }, () =>
+      sql.begin((tx) => tx`select pg_sleep(0.1)`),
+    )
+    expect(new Set(await Promise.all(transactions.map(outcome)))).toEqual(new Set(['done']))
+  })
+
+  test('fails what waits for it, unsent, and no more than that', async () => {
+    const sql = client({ queue_timeout: 0.1 })
+    await sql.begin(async (tx) => {
+      const asleep = tx`select pg_sleep(0.5)`
+      const late = outcome(sql`insert into notes values ('never sent')`)
+      expect(await Promise.all([outcome(asleep), late])).toEqual(['done', 'QUEUE_TIMEOUT'])
+    })
+    expect(await rows(sql`select 1 from notes where text = 'never sent'`)).toEqual([])
+  })
+})
+
+const isAsleep = async (name: string) =>
+  (
+    await admin`
+      select 1 from pg_stat_activity
+      where datname = current_database() and query like ${`%${name}%`} and wait_event = 'PgSleep'`
+  ).length > 0
 
 async function waitUntilActive(pid: number) {
   for (;;) {

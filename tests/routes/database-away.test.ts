@@ -58,6 +58,13 @@ const AWAY = 'We cannot reach our data at the moment. Please try again in a few 
 const UNCHANGED =
   'We cannot reach our data at the moment, so nothing was changed. Please try again in a few seconds.'
 
+test.each([
+  ['statement_timeout', '4s'],
+  ['idle_in_transaction_session_timeout', '10s'],
+])('the server holds to %s too', async (name, value) => {
+  expect([...(await database.sql`select current_setting(${name}) as value`)]).toEqual([{ value }])
+})
+
 describe('while the database is stopped', () => {
   beforeAll(() => server.halt('fast'))
   afterAll(server.resume)
