@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { paths } from '../../src/lib/paths.ts'
-import { expectAccessible } from '../support/axe.ts'
+import { expectAccessible, expectNamesAsShown } from '../support/axe.ts'
 import { page } from '../support/browser.ts'
 import { addMember, PASSWORD } from '../support/factories.ts'
 import { books, payingServer } from '../support/payments.ts'
 
-const { db, url } = await payingServer()
+const { db, url } = await payingServer({
+  PAYSTACK_PLAN_PROFESSIONAL_MONTHLY: 'PLN_professional',
+  PAYSTACK_PLAN_EXPERT_MONTHLY: 'PLN_expert',
+})
 
 async function arrive(options: Parameters<typeof page>[0] = {}) {
   const member = await addMember(db, { lastName: 'Wolfeschlegelsteinhausenbergerdorff' })
@@ -55,9 +58,19 @@ describe.each([true, false])('with a script: %p', (javaScriptEnabled) => {
   })
 })
 
+test('every button and link is called by what it shows', async () => {
+  const { browser } = await arrive()
+  const visitor = await page()
+  await expectNamesAsShown(browser)
+  for (const path of ['/', paths.membership]) {
+    await visitor.goto(url + path)
+    await expectNamesAsShown(visitor)
+  }
+})
+
 test('after a change in place the focus is on the plan', async () => {
   const { browser } = await arrive()
-  await browser.getByRole('button', { name: 'Try Expert free for 14 days' }).click()
+  await browser.getByRole('button', { name: 'Try free for 14 days: Expert' }).click()
   await browser.getByRole('heading', { level: 2, name: 'Expert' }).waitFor()
   await browser.locator('#plan:focus').waitFor()
   expect(await browser.locator('.toast-title').first().textContent()).toContain('14 days')
@@ -75,7 +88,7 @@ test('what finds no server says what failed, and can be tried again', async () =
   await browser.route('**/membership/*', (route) => route.abort())
   for (const [button, text] of [
     ['Upgrade to Expert', 'Failed to initialize payment'],
-    ['Try Expert free for 14 days', 'Failed to change your membership. Please try again.'],
+    ['Try free for 14 days: Expert', 'Failed to change your membership. Please try again.'],
   ] as const) {
     await browser.getByRole('button', { name: button }).click()
     await browser.getByRole('alert').getByText(text).waitFor()

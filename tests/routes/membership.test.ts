@@ -265,7 +265,7 @@ describe('a term', () => {
   }
 
   test('is cancelled to its end, and resumed, by forms and by htmx', async () => {
-    const { ada } = await withTerm(20)
+    const { ada } = await withTerm(20, { renewing: true })
     const cancelled = await page(ada.htmx('POST', paths.membershipCancellation))
     expect(textOf(cancelled, '.plan-now')).toContain('Cancelled, yours until')
     expect(textOf(cancelled, '.plan h2')).toBe('Professional')
@@ -321,7 +321,7 @@ describe('a term', () => {
     ],
     [
       ...(['a term before another that goes on', { cancelledAt: inDays(-1) }] as const),
-      ...([{}, 'Then Professional until', 'Cancel'] as const),
+      ...([{ renewing: true }, 'Then Professional until', 'Cancel'] as const),
     ],
   ])('that is cancelled says so where it is the last: %s', async (_, first, next, told, button) => {
     const { ada } = await withTerm(10, first, next)
@@ -329,6 +329,23 @@ describe('a term', () => {
     expect(textOf(html, '.plan-now')).toContain(told)
     expect(textOf(html, '.plan-now')).not.toContain('Cancelled, yours until')
     expect(textOf(html, '.plan-actions button')).toStartWith(`${button} Membership`)
+  })
+
+  test('that does not renew has nothing to cancel; one that may, as nobody knows, has', async () => {
+    const { ada, member } = await withTerm(20)
+    const ends = await page(ada.get(paths.membership))
+    expect(textOf(ends, '.plan-now')).toContain('does not renew by itself')
+    expect(all(ends, '.plan-actions button')).toEqual([])
+    await db
+      .update(subscriptions)
+      .set({ renewalAskedAt: new Date() })
+      .where(eq(subscriptions.userId, member.id))
+    const may = await page(ada.get(paths.membership))
+    expect(textOf(may, '.plan-now')).toContain('renews on')
+    expect(textOf(may, '.plan-actions button')).toStartWith('Cancel Membership')
+    expect(all(may, '.offered .btn').map(({ text }) => text)).not.toContain(
+      'RenewOpening checkout...',
+    )
   })
 
   test.each([paths.membershipCancellation, paths.membershipResumption])(

@@ -17,6 +17,17 @@ const LOOKS = [
 
 type Finding = { id: string; nodes: { html: string }[] }
 
+/** Whoever speaks to the page can call each of its buttons and links by what it shows. */
+export async function expectNamesAsShown(page: Page) {
+  await page.evaluate(`window.axe ?? (() => { ${axe} })()`)
+  const only = { runOnly: { type: 'rule', values: ['label-content-name-mismatch'] } }
+  const { violations, passes } = await page.evaluate<{ violations: Finding[]; passes: Finding[] }>(
+    `axe.run(${JSON.stringify(only)})`,
+  )
+  expect(passes).not.toEqual([])
+  expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([])
+}
+
 /** What a page shows has no fault that axe knows and no sideways scroll, at any width, in both schemes. */
 export async function expectAccessible(page: Page) {
   await page.evaluate(`window.axe ?? (() => { ${axe} })()`)

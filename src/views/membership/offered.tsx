@@ -12,7 +12,7 @@ import {
 import { toDecimal } from '../../lib/money.ts'
 import { paths } from '../../lib/paths.ts'
 import type { PaidTier } from '../../lib/prices.ts'
-import { isAbove } from '../../lib/terms.ts'
+import { isAbove, mayRenew } from '../../lib/terms.ts'
 import { TIER_LABELS, type Tier } from '../../lib/tiers.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
@@ -62,7 +62,7 @@ const looks = (tier: Tier, up = true) =>
 function CurrentPlan({ tier, ...props }: OfferedProps) {
   const last = props.member?.plan.terms.at(-1)
   const renewal =
-    props.paymentsOn && last && !last.renewing && !last.cancelledAt && props.quotes[tier]
+    props.paymentsOn && last && !mayRenew(last) && !last.cancelledAt && props.quotes[tier]
   return (
     <div className="offered">
       <Button block disabled>
@@ -183,7 +183,7 @@ const TrialForm = ({ tier, interval }: { tier: PaidTier; interval: string }) => 
       block
       variant={tier === 'professional' ? 'on-deep' : 'plain'}
       pending="Starting..."
-      aria-label={`Try ${TIER_LABELS[tier]} free for 14 days`}
+      aria-label={`Try free for 14 days: ${TIER_LABELS[tier]}`}
     >
       Try free for 14 days
     </Button>

@@ -6,7 +6,7 @@ import { wholeTermEnd } from '../../lib/credit.ts'
 import { formatDate, formatMoney, formatRelative, isoDate } from '../../lib/format.ts'
 import { INTERVAL_LENGTHS, NOT_CHANGED } from '../../lib/membership.ts'
 import { paths } from '../../lib/paths.ts'
-import { ENDS_SOON } from '../../lib/terms.ts'
+import { ENDS_SOON, mayRenew } from '../../lib/terms.ts'
 import { TIER_LABELS } from '../../lib/tiers.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
@@ -74,12 +74,12 @@ type TermProps = { term: Subscription; last: boolean; now: Date; renewable: bool
 
 /** Only the last term can be one that was cancelled, or that asks to be renewed. */
 function TermText({ term, last, now, renewable }: TermProps): ReactNode {
-  const { trial, endDate, renewing, cancelledAt } = term
+  const { trial, endDate, cancelledAt } = term
   const end = <Day of={endDate} />
   if (trial) return <>Free trial, ends on {end}</>
   if (last && cancelledAt) return <>Cancelled, yours until {end}</>
   const price = describePrice(term)
-  if (renewing)
+  if (mayRenew(term))
     return (
       <>
         {price}, renews on {end}
@@ -114,9 +114,10 @@ const Day = ({ of }: { of: Date | null }) =>
   of && <time dateTime={isoDate(of)}>{formatDate(of)}</time>
 
 function PlanActions({ terms, interval }: { terms: Subscription[]; interval: string }) {
-  const last = terms.findLast((term) => !term.trial && term.membershipTier !== 'organization')
-  if (!last) return null
-  const cancelled = last.cancelledAt !== null
+  const bought = terms.filter((term) => !term.trial && term.membershipTier !== 'organization')
+  const cancelled = Boolean(bought.at(-1)?.cancelledAt)
+  // What does not renew ends by itself.
+  if (!cancelled && !bought.some(mayRenew)) return null
   const action = cancelled ? paths.membershipResumption : paths.membershipCancellation
   return (
     <Form
