@@ -1,9 +1,14 @@
+import { shownTo } from './shown-to.ts'
+
+/** What is typed is one member's: another one who signs in in this tab never finds it. */
+const placeOf = (field: HTMLTextAreaElement) => `draft of ${shownTo()}: ${field.dataset.draft}`
+
 /** Keeps what is typed and not sent for this tab: a page that comes anew finds it again. */
 export function keepDraft({ target }: Event) {
   if (!(target instanceof HTMLTextAreaElement) || !target.dataset.draft) return
   try {
-    if (target.value) sessionStorage.setItem(target.dataset.draft, target.value)
-    else sessionStorage.removeItem(target.dataset.draft)
+    if (target.value) sessionStorage.setItem(placeOf(target), target.value)
+    else sessionStorage.removeItem(placeOf(target))
   } catch {
     // Storage is full or forbidden: the text then lives as long as the page.
   }
@@ -14,7 +19,7 @@ export function restoreDraft() {
   const field = document.querySelector<HTMLTextAreaElement>('textarea[data-draft]')
   if (!field || field.value) return
   try {
-    field.value = sessionStorage.getItem(field.dataset.draft!) ?? ''
+    field.value = sessionStorage.getItem(placeOf(field)) ?? ''
   } catch {
     // As above.
   }

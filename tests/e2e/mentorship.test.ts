@@ -11,7 +11,7 @@ import { paths } from '../../src/lib/paths.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { addMember, addMentorship, PASSWORD } from '../support/factories.ts'
 import { testServer } from '../support/server.ts'
-import { signedIn } from '../support/signed-in.ts'
+import { fillSignIn, signedIn } from '../support/signed-in.ts'
 
 const { db, url } = await testServer()
 
@@ -342,6 +342,21 @@ describe('a conversation', () => {
     await page.locator('main').getByRole('button', { name: 'Sign In' }).click()
     await page.waitForURL(url + paths.mentorship(id))
     await page.waitForFunction(() => document.querySelector('textarea')?.value === 'A long thought')
+  })
+
+  test('keeps the text from whoever signs in next in the same tab', async () => {
+    const { id, mentee } = await active()
+    const page = await signedIn(url, mentee, paths.mentorship(id), { expectedErrors: /401/ })
+    await page.fill('#body', 'About the mentor')
+    await db.delete(sessions).where(eq(sessions.userId, mentee.id))
+    await page.goto(url + paths.login)
+    await fillSignIn(page, grace)
+    await page.waitForURL(`${url}/`)
+    // The conversation listens once kept text is back in its place.
+    const listening = page.waitForRequest('**/stream*')
+    await page.goto(url + paths.mentorship(id))
+    await listening
+    expect(await page.inputValue('#body')).toBe('')
   })
 
   test('that is cut off because the session is over leads to the sign-in page', async () => {
