@@ -164,6 +164,7 @@ describe('every form says to whom it is shown', () => {
       amount: '148500.00',
       startDate: now,
       endDate: new Date(now.getTime() + 30 * DAY),
+      renewing: true,
     })
     const { accessCode } = await begin(adas, { membershipTier: 'professional' })
     await graces.post(paths.communityMembership(community.id))
