@@ -1,4 +1,4 @@
-import 'htmx.org'
+import htmx from 'htmx.org'
 import type { Toast } from '../lib/toast.ts'
 import { watchCopies } from './copies.ts'
 import { watchDialogs } from './dialogs.ts'
@@ -36,6 +36,7 @@ onToast(() => {
 // Answers to htmx raise these two, and so may islands.
 document.body.addEventListener('toast', (event) => raise((event as CustomEvent<Toast>).detail))
 document.body.addEventListener('signin', signInAgain)
+document.body.addEventListener('made', ({ target }) => htmx.process(target as Element))
 
 const conversation = document.querySelector<HTMLElement>('[data-conversation]')
 if (conversation) void import('./conversation/follow.ts').then(({ follow }) => follow(conversation))

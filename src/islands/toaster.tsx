@@ -2,10 +2,14 @@ import * as Radix from '@radix-ui/react-toast'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import type { Toast } from '../lib/toast.ts'
+import { UNDO_WITHIN } from '../lib/undo.ts'
+import { UndoForm } from '../views/ui/undo-form.tsx'
 import { dismiss, onToast, openDialog, type ShownToast, shownToast } from './toasts.ts'
 
 /** Milliseconds that a toast stays by itself. */
 const DURATION = 5000
+/** Milliseconds that one stays whose deed can be undone: its request needs a moment on the way. */
+const UNDO_SHOWN = UNDO_WITHIN - 1000
 /** Pixels to the right that dismiss it. */
 const SWIPE = 50
 
@@ -50,6 +54,7 @@ function ToastCard({ toast, open, inDialog }: ShownToast & { inDialog: boolean }
       className={destructive ? 'toast toast-destructive' : 'toast'}
       role={destructive ? 'alert' : 'status'}
       open={open}
+      duration={toast.undo ? UNDO_SHOWN : DURATION}
       onOpenChange={(opens) => opens || dismiss()}
       onEscapeKeyDown={inDialog ? dismissAlone : undefined}
       asChild
@@ -74,7 +79,7 @@ function dismissAlone(event: KeyboardEvent) {
 }
 
 /** Follows its toast by a frame: what a live region has from the start is not read out. */
-function ToastText({ title, description, action }: Toast) {
+function ToastText({ title, description, action, undo }: Toast) {
   const [told, setTold] = useState(false)
   useEffect(() => {
     document.querySelector('[data-flash]')?.remove()
@@ -91,6 +96,16 @@ function ToastText({ title, description, action }: Toast) {
           {action.label}
         </a>
       )}
+      {undo && (
+        <div ref={handOver}>
+          <UndoForm {...undo} />
+        </div>
+      )}
     </div>
   )
+}
+
+/** htmx takes up what an answer brings by itself; what is made here it must be shown. */
+function handOver(made: HTMLElement | null) {
+  made?.dispatchEvent(new Event('made', { bubbles: true }))
 }

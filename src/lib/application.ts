@@ -14,6 +14,9 @@ export const REFUSALS = {
   not_open: 'This opportunity takes no more applications.',
 }
 
+/** What an application from a card sends, said beside its button. */
+export const SENT_FROM_CARD = `Sends your profile and ‘${FIXED_COVER_LETTER}’.`
+
 export const COVER_LETTER_MAX = 5000
 
 export const coverLetterSchema = optional(prose('Cover letter', COVER_LETTER_MAX))

@@ -1,9 +1,13 @@
-/** A short message about what just happened; an action leads to a page of this site. */
+/**
+ * A short message about what just happened; an action leads to a page of this site. For a while what
+ * happened may be undone, by a form to `path` that says what is on the page to be renewed.
+ */
 export type Toast = {
   title: string
   description?: string | undefined
   variant?: 'default' | 'destructive' | undefined
   action?: { label: string; href: string } | undefined
+  undo?: { path: string; view: string; next: string } | undefined
 }
 
 /** The toast of a failure, under the title that all of them have. */

@@ -9,13 +9,14 @@ import { type AppContext, isHttps, wantsFragment } from './context.ts'
 
 const COOKIE = 'flash'
 
+const local = z.string().regex(/^\/(?![/\\])[!-~]*$/)
+
 const toastSchema: z.ZodType<Toast> = z.object({
   title: z.string().max(200),
   description: z.string().max(400).optional(),
   variant: z.enum(['default', 'destructive']).optional(),
-  action: z
-    .object({ label: z.string().max(60), href: z.string().regex(/^\/(?![/\\])[!-~]*$/) })
-    .optional(),
+  action: z.object({ label: z.string().max(60), href: local }).optional(),
+  undo: z.object({ path: local, view: z.string().max(20), next: local }).optional(),
 })
 
 /** Keeps a toast for the page that a redirect leads to, where it also stands as a banner. */

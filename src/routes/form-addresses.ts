@@ -7,7 +7,7 @@ const FORMS = {
   '/profile/:form{photo|mentoring|visibility|answers}': 1,
   '/membership/:form{payment|trial|cancellation|resumption}': 1,
   '/opportunities/:id/application': 1,
-  '/applications/:id/withdrawal': 2,
+  '/applications/:id/:form{withdrawal|undo}': 2,
   '/communities/:id/:form{membership|discussions}': 1,
   '/communities/:id/discussions/:discussion/replies': 1,
 }

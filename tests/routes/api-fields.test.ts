@@ -60,6 +60,11 @@ const verify: Send = async () => {
   return browser.get(paths.api.verifyPayment(reference))
 }
 
+const undo: Send = async () => {
+  const [{ id }] = await (await browser.json('GET', '/api/applications')).json()
+  return browser.json('DELETE', `/api/applications/${id}`)
+}
+
 /** What each route of the API answers, in this order: its fields, and nothing beside them. */
 const ANSWERS: Record<string, [Send, string]> = {
   'POST /api/signup': [send('POST', '/api/signup', newcomer, client()), USER],
@@ -75,6 +80,7 @@ const ANSWERS: Record<string, [Send, string]> = {
     send('GET', '/api/applications'),
     `${APPLICATION} title type location organizationId organizationName`,
   ],
+  'DELETE /api/applications/:id': [undo, ''],
   'GET /api/organizations': [send('GET', '/api/organizations'), ORGANIZATION],
   'GET /api/communities': [send('GET', '/api/communities'), COMMUNITY],
   'POST /api/communities/:id/join': [

@@ -89,19 +89,13 @@ describe('with the database elsewhere', () => {
   })
 })
 
-test('a database that has no room for a write says so itself, rather than what failed', async () => {
-  const { client, db, signInAs } = await testApp()
-  const member = await signInAs(await addMember(db, { lastName: 'Hopper' }))
+test('a database that has no room for a write says so itself', async () => {
+  const { client, db } = await testApp()
   await db.execute(sql`
     create function refuse() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`)
-  await db.execute(
-    sql`create trigger refusal before insert or update on users execute function refuse()`,
-  )
+  await db.execute(sql`create trigger refusal before insert on users execute function refuse()`)
   const response = await client().json('POST', paths.api.signup, newcomer)
   expect([response.status, await response.json()]).toEqual([507, answer])
-  const saved = await member.htmx('POST', paths.profile, { firstName: 'Grace', lastName: 'Hopper' })
-  const { toast } = JSON.parse(saved.headers.get('HX-Trigger')!)
-  expect([saved.status, toast.description]).toEqual([507, NO_ROOM])
-  expect(takeComplaints()).toEqual(Array(2).fill(expect.stringContaining('53100')))
+  expect(takeComplaints()).toEqual([expect.stringContaining('53100')])
 })

@@ -43,7 +43,7 @@ const PUBLIC = new Set([
   'GET /profile/:form{photo|mentoring|visibility|answers}',
   'GET /membership/:form{payment|trial|cancellation|resumption}',
   'GET /opportunities/:id/application',
-  'GET /applications/:id/withdrawal',
+  'GET /applications/:id/:form{withdrawal|undo}',
   'GET /communities/:id/:form{membership|discussions}',
   'GET /communities/:id/discussions/:discussion/replies',
 ])

@@ -1,6 +1,7 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import type { REFUSALS } from '../../lib/application.ts'
 import { decodeCursor } from '../../lib/cursor.ts'
+import { type UNDO_REFUSALS, UNDO_WITHIN } from '../../lib/undo.ts'
 import type { Db } from '../database.ts'
 import { type Application, applications, opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
@@ -66,6 +67,40 @@ export async function withdrawApplication(db: Db, applicantId: string, id: strin
     )
     .returning({ id: applications.id })
   return withdrawn.length > 0
+}
+
+export type UndoResult =
+  | { ok: true; opportunityId: string; coverLetter: string | null }
+  | { ok: false; reason: 'not_found' | keyof typeof UNDO_REFUSALS }
+
+/**
+ * Removes a pending application of {@link UNDO_WITHIN} before `now` or later: it was as good as never
+ * sent, and the month has room for it again.
+ */
+export async function undoApplication(
+  db: Db,
+  applicantId: string,
+  id: string,
+  now: Date,
+): Promise<UndoResult> {
+  const own = and(eq(applications.id, id), eq(applications.applicantId, applicantId))
+  const [undone] = await db
+    .delete(applications)
+    .where(
+      and(
+        own,
+        eq(applications.status, 'pending'),
+        gte(applications.createdAt, new Date(now.getTime() - UNDO_WITHIN)),
+      ),
+    )
+    .returning({
+      opportunityId: applications.opportunityId,
+      coverLetter: applications.coverLetter,
+    })
+  if (undone) return { ok: true, ...undone }
+  const [left] = await db.select({ status: applications.status }).from(applications).where(own)
+  if (!left) return { ok: false, reason: 'not_found' }
+  return { ok: false, reason: left.status === 'pending' ? 'too_late' : 'not_pending' }
 }
 
 /** A member's own applications with what they were for, newest first. */

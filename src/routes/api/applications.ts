@@ -5,12 +5,14 @@ import {
   countApplications,
   listApplications,
   type OwnApplication,
+  undoApplication,
 } from '../../db/queries/applications.ts'
 import { tierLimitMessage } from '../../db/queries/tier-usage.ts'
 import type { Application } from '../../db/schema/opportunities.ts'
 import { coverLetterSchema, FIXED_COVER_LETTER, REFUSALS } from '../../lib/application.ts'
 import { Failure, notFound } from '../../lib/errors.ts'
 import { listQuery, parseListQuery } from '../../lib/list-query.ts'
+import { UNDO_REFUSALS } from '../../lib/undo.ts'
 import type { AppEnv } from '../context.ts'
 import { requireMember } from '../middleware/session.ts'
 import { asId, jsonBody, limitBody, mediaType } from '../validate.ts'
@@ -58,6 +60,14 @@ export const apiApplications = new Hono<AppEnv>()
       throw new Failure(409, result.reason, REFUSALS[result.reason])
     },
   )
+  .delete('/applications/:id', requireMember, async (c) => {
+    const { db, member, arrivedAt } = c.var
+    const id = asId(c.req.param('id'), 'Application')
+    const result = await undoApplication(db, member.id, id, arrivedAt)
+    if (result.ok) return c.body(null, 204)
+    if (result.reason === 'not_found') throw notFound('Application')
+    throw new Failure(409, result.reason, UNDO_REFUSALS[result.reason])
+  })
 
 /** An application as the API shows it to its applicant. */
 const applicationJson = (row: Application) => ({

@@ -9,7 +9,7 @@ import {
   REFUSALS,
 } from '../../lib/application.ts'
 import { notFound } from '../../lib/errors.ts'
-import { localPath } from '../../lib/paths.ts'
+import { localPath, paths } from '../../lib/paths.ts'
 import { failed, type Toast } from '../../lib/toast.ts'
 import { ApplyForm } from '../../views/opportunities/apply-form.tsx'
 import { ApplyWithLetter, type Letter } from '../../views/opportunities/apply-with-letter.tsx'
@@ -39,9 +39,10 @@ export const application = new Hono<AppEnv>().post(
     const result = await apply(db, { opportunityId: id, applicantId: member.id, coverLetter }, now)
     if (!result.ok && result.reason === 'not_found') throw notFound('Opportunity')
     c.status(result.ok ? 200 : result.reason === 'tier_limit' ? 403 : 409)
-    return answer(c, toastOf(result), next, async () => {
+    const view = form.view === 'detail' ? 'detail' : 'card'
+    return answer(c, toastOf(result, view, next), next, async () => {
       const opportunity = await load(c, id)
-      if (form.view !== 'detail') return <ApplyForm opportunity={opportunity} next={next} sent />
+      if (view === 'card') return <ApplyForm opportunity={opportunity} next={next} sent />
       const kept = { typed: letter.data ?? '' }
       return <ApplyWithLetter opportunity={opportunity} now={now} letter={kept} sent />
     })
@@ -64,8 +65,15 @@ async function load(c: AppContext, id: string) {
   return opportunity
 }
 
-function toastOf(result: Exclude<ApplyResult, { reason: 'not_found' }>): Toast {
-  if (result.ok) return { title: 'Application submitted successfully!' }
+function toastOf(
+  result: Exclude<ApplyResult, { reason: 'not_found' }>,
+  view: string,
+  next: string,
+): Toast {
+  if (result.ok) {
+    const undo = { path: paths.undo(result.application.id), view, next }
+    return { title: 'Application submitted successfully!', undo }
+  }
   if (result.reason === 'tier_limit') return limitReached(result)
   return failed(REFUSALS[result.reason])
 }

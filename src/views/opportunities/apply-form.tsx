@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import PenLine from 'lucide-react/icons/pen-line'
 import type { ListedOpportunity } from '../../db/queries/opportunities.ts'
-import { APPLICATION_FAILED } from '../../lib/application.ts'
+import { APPLICATION_FAILED, SENT_FROM_CARD } from '../../lib/application.ts'
 import type { OpportunityType } from '../../lib/catalog.ts'
 import { paths } from '../../lib/paths.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -24,19 +24,23 @@ type ApplyFormProps = {
   next: string
   /** It was just sent: done, it takes the focus, which its disabled button cannot have. */
   sent?: boolean
+  /** It was just undone: takes its place by itself, and the focus. */
+  undone?: boolean
 }
 
 /** Applies in place. */
-export function ApplyForm({ opportunity, next, sent }: ApplyFormProps) {
+export function ApplyForm({ opportunity, next, sent, undone }: ApplyFormProps) {
   const { id, title, type, own, application } = opportunity
   const action = paths.apply(id)
   return (
     <Form
+      id={`applying-${id}`}
       action={action}
       hx-post={action}
       hx-swap="outerHTML"
       hx-sync="this:drop"
       data-failure={APPLICATION_FAILED}
+      hx-swap-oob={undone ? 'outerHTML' : undefined}
       {...(sent && (own || application) && { tabIndex: -1, autoFocus: true })}
     >
       <input type="hidden" name="next" value={next} />
@@ -45,15 +49,22 @@ export function ApplyForm({ opportunity, next, sent }: ApplyFormProps) {
       ) : application ? (
         <Applied status={application} />
       ) : (
-        <Button
-          id={`apply-${id}`}
-          type="submit"
-          variant="soft"
-          pending="Applying..."
-          aria-label={`${ACTION_LABELS[type]}: ${title}`}
-        >
-          {ACTION_LABELS[type]}
-        </Button>
+        <>
+          <Button
+            id={`apply-${id}`}
+            type="submit"
+            variant="soft"
+            pending="Applying..."
+            aria-label={`${ACTION_LABELS[type]}: ${title}`}
+            aria-describedby={`sends-${id}`}
+            autoFocus={undone}
+          >
+            {ACTION_LABELS[type]}
+          </Button>
+          <p className="sends" id={`sends-${id}`}>
+            {SENT_FROM_CARD}
+          </p>
+        </>
       )}
     </Form>
   )

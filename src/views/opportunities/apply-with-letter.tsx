@@ -3,6 +3,7 @@ import { Textarea } from '../../islands/fields/textarea.tsx'
 import {
   APPLICATION_FAILED,
   COVER_LETTER_MAX,
+  FIXED_COVER_LETTER,
   REFUSALS,
   takesApplications,
 } from '../../lib/application.ts'
@@ -21,11 +22,13 @@ type ApplyProps = {
   letter?: Letter | undefined
   /** It was just sent. */
   sent?: boolean
+  /** It was just undone: takes its place by itself, and the focus. */
+  undone?: boolean
 }
 
 /** The detail page's way to apply, with room for a cover letter. */
 export const ApplyWithLetter = (props: ApplyProps) => (
-  <div id="apply">
+  <div id="apply" hx-swap-oob={props.undone ? 'outerHTML' : undefined}>
     {props.opportunity.own ? (
       <YourPosting />
     ) : props.opportunity.application ? (
@@ -48,7 +51,7 @@ const HasApplied = ({ opportunity, sent }: ApplyProps) => (
   </div>
 )
 
-const LetterForm = ({ opportunity: { id, type }, letter }: ApplyProps) => (
+const LetterForm = ({ opportunity: { id, type }, letter, undone }: ApplyProps) => (
   <Form
     className="form"
     action={paths.apply(id)}
@@ -63,11 +66,11 @@ const LetterForm = ({ opportunity: { id, type }, letter }: ApplyProps) => (
     <Textarea
       name="coverLetter"
       label="Cover letter (optional)"
-      hint={`At most ${formatNumber(COVER_LETTER_MAX)} characters.`}
+      hint={`At most ${formatNumber(COVER_LETTER_MAX)} characters. Sent with your profile; without a letter it says ‘${FIXED_COVER_LETTER}’.`}
       error={letter?.error}
       defaultValue={letter?.typed}
       rows={5}
-      autoFocus={letter?.error !== undefined}
+      autoFocus={undone || letter?.error !== undefined}
     />
     <div className="apply-bar">
       <Button id={`apply-${id}`} type="submit" variant="primary" large block pending="Applying...">

@@ -1,4 +1,5 @@
 import type { Toast } from '../../lib/toast.ts'
+import { UndoForm } from './undo-form.tsx'
 
 /** What just happened, on the page that a redirect leads to; a script turns it into a toast. */
 export const Flash = ({ toast }: { toast: Toast }) => (
@@ -9,7 +10,7 @@ export const Flash = ({ toast }: { toast: Toast }) => (
 
 /** A toast as the server shows it: in the place of one, and staying. */
 export const ToastCard = ({ toast }: { toast: Toast }) => {
-  const { title, description, variant, action } = toast
+  const { title, description, variant, action, undo } = toast
   return (
     <div
       className={variant === 'destructive' ? 'toast toast-destructive flash' : 'toast flash'}
@@ -23,6 +24,7 @@ export const ToastCard = ({ toast }: { toast: Toast }) => {
             {action.label}
           </a>
         )}
+        {undo && <UndoForm {...undo} />}
       </div>
     </div>
   )

@@ -1,11 +1,13 @@
+import Send from 'lucide-react/icons/send'
 import { fullName } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { Avatar } from './avatar.tsx'
 import { Brand } from './brand.tsx'
 import { ButtonLink } from './button.tsx'
+import { Icon } from './icon.tsx'
 import { Menu, MenuButton } from './menu.tsx'
-import { current, NAV_LINKS } from './nav-links.ts'
+import { APPLICATIONS, current, NAV_LINKS } from './nav-links.ts'
 import { SchemeSwitch } from './scheme-switch.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 import { WaitingCount } from './waiting.tsx'
@@ -65,6 +67,15 @@ const MemberHeader = ({ viewer, waiting, path }: HeaderProps & { viewer: Viewer 
         ))}
       </nav>
       <SchemeSwitch path={path} />
+      <a
+        className="icon-btn icon-btn-bare only-wide"
+        href={paths.applications}
+        aria-label={APPLICATIONS.label}
+        title={APPLICATIONS.label}
+        aria-current={current(paths.applications, path)}
+      >
+        <Icon of={Send} />
+      </a>
       <ButtonLink
         className="only-wide"
         href={paths.membership}

@@ -8,7 +8,7 @@ import { Avatar } from './avatar.tsx'
 import { ButtonLink } from './button.tsx'
 import { Blaze, Chevron } from './chevron.tsx'
 import { Icon } from './icon.tsx'
-import { current, NAV_LINKS } from './nav-links.ts'
+import { APPLICATIONS, current, NAV_LINKS } from './nav-links.ts'
 import { Terrain } from './terrain.tsx'
 import { WaitingCount } from './waiting.tsx'
 
@@ -31,7 +31,7 @@ export const Menu = ({ viewer, waiting, path }: MenuProps) => (
   <div className="menu" id="menu" popover="auto">
     <nav className="wrap" aria-label="Menu">
       <ul>
-        {NAV_LINKS.map(({ href, label }) => (
+        {[...NAV_LINKS, APPLICATIONS].map(({ href, label }) => (
           <li key={href}>
             <a href={href} aria-current={current(href, path)}>
               <span>

@@ -7,6 +7,9 @@ export const NAV_LINKS = [
   { href: paths.mentorships, label: 'Mentorship' },
 ] as const
 
+/** One's own: in the menu with the others, an icon of its own in a wide header. */
+export const APPLICATIONS = { href: paths.applications, label: 'My applications' } as const
+
 /** 'page' on the page itself, 'true' on what stands below it, as `aria-current` has it. */
 export function current(href: string, path: string): 'page' | 'true' | undefined {
   if (path === href) return 'page'

@@ -1,0 +1,80 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { applications } from '../../src/db/schema/opportunities.ts'
+import { paths } from '../../src/lib/paths.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { addMember, addOpportunity } from '../support/factories.ts'
+import { testServer } from '../support/server.ts'
+import { signedIn } from '../support/signed-in.ts'
+
+const { db, url } = await testServer()
+const weaver = await addOpportunity(db, { title: 'Weaver of wool' })
+
+async function at(path: string, options: Parameters<typeof signedIn>[3] = {}) {
+  const member = await addMember(db)
+  const browser = await signedIn(url, member, path, options)
+  const stored = () => db.select().from(applications).where(eq(applications.applicantId, member.id))
+  return { browser, stored, undo: browser.locator('.toast').getByRole('button', { name: 'Undo' }) }
+}
+
+test('in the list Undo opens the card again in place, and takes the focus there', async () => {
+  const { browser, stored, undo } = await at(paths.opportunities)
+  const apply = browser.getByRole('button', { name: 'Apply Now: Weaver of wool' })
+  await apply.click()
+  await browser.getByRole('button', { name: 'Applied' }).waitFor()
+  await undo.waitFor()
+  await expectAccessible(browser)
+  await browser.evaluate(() => Object.assign(window, { same: true }))
+  await undo.click()
+  await browser.locator('.toast', { hasText: 'Application undone.' }).waitFor()
+  await apply.waitFor()
+  expect(await apply.evaluate((button) => button === document.activeElement)).toBe(true)
+  expect(await browser.evaluate(() => 'same' in window)).toBe(true)
+  expect(await stored()).toEqual([])
+  await apply.click()
+  await undo.waitFor()
+  expect(await stored()).toHaveLength(1)
+})
+
+test('on the posting’s page Undo brings the letter back', async () => {
+  const { browser, stored, undo } = await at(paths.opportunity(weaver.id))
+  await browser.getByLabel('Cover letter').fill('I dye wool.')
+  await browser.getByRole('button', { name: 'Apply Now' }).click()
+  await undo.click()
+  await browser.locator('.toast', { hasText: 'Application undone.' }).waitFor()
+  expect(await browser.getByLabel('Cover letter').inputValue()).toBe('I dye wool.')
+  expect(await stored()).toEqual([])
+})
+
+test('without JavaScript the banner has Undo, and leads back to the list', async () => {
+  const { browser, stored, undo } = await at(paths.opportunities, { javaScriptEnabled: false })
+  await browser.getByRole('button', { name: 'Apply Now: Weaver of wool' }).click()
+  await undo.click()
+  await browser.locator('.toast', { hasText: 'Application undone.' }).waitFor()
+  expect(new URL(browser.url()).pathname).toBe(paths.opportunities)
+  await browser.getByRole('button', { name: 'Apply Now: Weaver of wool' }).waitFor()
+  expect(await stored()).toEqual([])
+})
+
+test('Undo stands for 30 seconds, then the toast goes', async () => {
+  const { browser, undo } = await at(paths.opportunities)
+  await browser.clock.install()
+  await browser.getByRole('button', { name: 'Apply Now: Weaver of wool' }).click()
+  await browser.clock.runFor(1000)
+  await undo.waitFor()
+  await browser.mouse.move(0, 0)
+  await browser.clock.runFor(25_000)
+  expect(await undo.isVisible()).toBe(true)
+  await browser.clock.runFor(5_000)
+  await undo.waitFor({ state: 'detached' })
+})
+
+test('the header has room for My applications wherever it shows it', async () => {
+  const { browser } = await at(paths.home)
+  for (const width of [320, 1099, 1100, 1280]) {
+    await browser.setViewportSize({ width, height: 800 })
+    expect(await browser.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    const link = browser.locator('.top > .wrap').getByRole('link', { name: 'My applications' })
+    expect(await link.isVisible()).toBe(width >= 1100)
+  }
+})
