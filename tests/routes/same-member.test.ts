@@ -168,14 +168,15 @@ describe('every form says to whom it is shown', () => {
     })
     const { accessCode } = await begin(adas, { membershipTier: 'professional' })
     await graces.post(paths.communityMembership(community.id))
-    await graces.post(paths.apply(opportunity.id))
     const written = await graces.post(paths.discussions(community.id), { title: 'A', body: 'B' })
     const discussion = written.headers.get('Location')!
     const { headers } = await graces.post(`${discussion}/replies`, { body: 'C' })
     const reply = headers.get('Location')!.split('#reply-')[1]
+    // Told on the next page, with the way to undo it.
+    await graces.post(paths.apply(opportunity.id))
 
     const pages: [Client, viewer: string, path: string, routes: string[]][] = [
-      [graces, grace.id, paths.home, ['/communities/:id/membership']],
+      [graces, grace.id, paths.home, ['/applications/:id/undo', '/communities/:id/membership']],
       [adas, ada.id, paths.opportunities, ['/opportunities/:id/application']],
       [adas, ada.id, paths.opportunity(opportunity.id), ['/opportunities/:id/application']],
       [graces, grace.id, paths.applications, ['/applications/:id/withdrawal']],

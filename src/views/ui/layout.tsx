@@ -37,10 +37,12 @@ export function Layout({ viewer, waiting, path, next, flash, children, ...head }
           Skip to content
         </a>
         <Header viewer={viewer} waiting={waiting} path={path} next={next} />
-        {flash && <Flash toast={flash} />}
-        <main id="main" tabIndex={-1}>
-          <ShownTo value={shownTo}>{children}</ShownTo>
-        </main>
+        <ShownTo value={shownTo}>
+          {flash && <Flash toast={flash} />}
+          <main id="main" tabIndex={-1}>
+            {children}
+          </main>
+        </ShownTo>
         <Footer path={path} theme={head.theme} />
         <div id="announcer" className="sr-only" aria-live="polite" />
         <div id="toaster" data-island="toaster" data-on="demand" />
