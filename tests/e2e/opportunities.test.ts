@@ -138,7 +138,7 @@ test('the detail page says that it applies, and then leads to the applications',
   release.resolve()
   await browser.locator('.toast', { hasText: 'Application submitted successfully!' }).waitFor()
   expect(await browser.getByRole('button', { name: 'Applied' }).isDisabled()).toBe(true)
-  const link = browser.getByRole('link', { name: 'My applications' })
+  const link = browser.locator('#apply').getByRole('link', { name: 'My applications' })
   expect(await link.evaluate((link) => link === document.activeElement)).toBe(true)
 })
 
