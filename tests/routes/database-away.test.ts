@@ -6,6 +6,7 @@ import { users } from '../../src/db/schema/users.ts'
 import { startJobs } from '../../src/jobs.ts'
 import { createLog } from '../../src/lib/log.ts'
 import { paths } from '../../src/lib/paths.ts'
+import { newcomer } from '../support/app.ts'
 import { cast } from '../support/cast.ts'
 import { openStream } from '../support/event-stream.ts'
 import { addCommunity, addMember, addMentorship, PASSWORD } from '../support/factories.ts'
@@ -256,12 +257,3 @@ describe('while the database is silent', () => {
     expect((await browser.get('/')).status).toBe(200)
   })
 })
-
-const newcomer = {
-  fullName: 'Mary Somerville',
-  email: 'mary@example.com',
-  password: PASSWORD,
-  country: 'United Kingdom',
-  primaryRole: 'seeker',
-  bio: 'Reads the sky, and writes it down.',
-}

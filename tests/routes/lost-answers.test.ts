@@ -6,12 +6,12 @@ import { announce, mentorshipFeed } from '../../src/db/notify.ts'
 import { communities, communityMemberships } from '../../src/db/schema/communities.ts'
 import { users } from '../../src/db/schema/users.ts'
 import { paths } from '../../src/lib/paths.ts'
-import { testApp } from '../support/app.ts'
+import { newcomer, testApp } from '../support/app.ts'
 import { cast } from '../support/cast.ts'
 import { testDatabase } from '../support/database.ts'
 import { startProxy } from '../support/database-proxy.ts'
 import { atEndOfFile } from '../support/endings.ts'
-import { addCommunity, PASSWORD } from '../support/factories.ts'
+import { addCommunity } from '../support/factories.ts'
 import { all, textOf } from '../support/html.ts'
 import { png, RED } from '../support/images.ts'
 import { promptDatabase } from '../support/own-server.ts'
@@ -173,12 +173,3 @@ test('a transaction that is left open by a silent connection gives its locks fre
   expect(statuses[0]).toBe(503)
   expect([await memberships(id), await countOf(id)]).toEqual([1, 1])
 })
-
-const newcomer = {
-  fullName: 'Mary Somerville',
-  email: 'mary@example.com',
-  password: PASSWORD,
-  country: 'United Kingdom',
-  primaryRole: 'seeker',
-  bio: 'Reads the sky, and writes it down.',
-}

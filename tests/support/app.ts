@@ -66,7 +66,8 @@ async function signUp(app: App, draft: Record<string, unknown> = {}) {
   return client
 }
 
-const newcomer = {
+/** A draft that a sign-up takes. */
+export const newcomer = {
   fullName: 'Mary Somerville',
   email: 'mary@example.com',
   password: PASSWORD,

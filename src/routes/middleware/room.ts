@@ -2,16 +2,15 @@ import type { MiddlewareHandler } from 'hono'
 import { isDiskFull } from '../../lib/disk-space.ts'
 import { outOfRoom } from '../../lib/errors.ts'
 import { paths } from '../../lib/paths.ts'
-import type { AppContext, AppEnv } from '../context.ts'
+import { type AppContext, type AppEnv, isSafe } from '../context.ts'
 
 /** What a full disk does not hinder: leaving a shared computer, and what only the browser keeps. */
 const STORES_NOTHING: string[] = [paths.signOut, paths.scheme]
 
 /** Refuses what would be stored in the embedded database, while there still is room for its log. */
 export const room: MiddlewareHandler<AppEnv> = async (c, next) => {
-  const reads = c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.method === 'OPTIONS'
   const embedded = c.get('database').kind === 'embedded'
-  if (embedded && !reads && !STORES_NOTHING.includes(c.req.path) && (await isFull(c))) {
+  if (embedded && !isSafe(c) && !STORES_NOTHING.includes(c.req.path) && (await isFull(c))) {
     c.get('log').warn('disk full', { method: c.req.method, path: c.req.path })
     throw outOfRoom()
   }
