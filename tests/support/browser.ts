@@ -34,7 +34,7 @@ export async function page({ expectedErrors, ...options }: PageOptions = {}): Pr
 }
 
 function executable(): string {
-  const path = process.env.CHROMIUM_PATH ?? Bun.which('chromium')
+  const path = process.env.CHROMIUM_PATH ?? Bun.which('chromium-headless-shell')
   if (!path) throw new Error('No Chromium is installed: run bin/setup --test.')
   return path
 }
