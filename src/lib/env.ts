@@ -64,7 +64,7 @@ const schema = z
     PAYSTACK_PLAN_PROFESSIONAL_YEARLY: plan,
     PAYSTACK_PLAN_EXPERT_MONTHLY: plan,
     PAYSTACK_PLAN_EXPERT_YEARLY: plan,
-    SALES_EMAIL: z.email('must be an e-mail address').optional(),
+    SALES_EMAIL: z.email('must be an email address').optional(),
     SMTP_URL: z
       .string()
       .regex(/^smtps?:\/\/\S+$/, 'must be an smtp:// or smtps:// address')

@@ -13,7 +13,7 @@ export type Price = { readonly amount: string; readonly currency: string }
 
 /**
  * What is advertised: US dollars a month, by how it is billed. The landing page shows the yearly
- * column, the membership page the monthly one. An organization's monthly terms are agreed by e-mail.
+ * column, the membership page the monthly one. An organization's monthly terms are agreed by email.
  */
 export const LIST_PRICES = {
   professional: { monthly: '29.00', yearly: '12.99' },

@@ -36,8 +36,8 @@ export const prose = (label: string, max: number, messages: Messages = {}) =>
     typed.normalize('NFC').replace(/\r\n?|[\u2028\u2029]/g, '\n'),
   )
 
-/** An e-mail address, trimmed; RFC 5321 leaves 254 characters for one. */
-export const email = line('E-mail', 254).regex(z.regexes.email, 'Enter a valid e-mail address')
+/** An email address, trimmed; RFC 5321 leaves 254 characters for one. */
+export const email = line('Email', 254).regex(z.regexes.email, 'Enter a valid email address')
 
 /**
  * An absolute http or https address of at most `max` characters, without a user name in it.

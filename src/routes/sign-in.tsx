@@ -33,7 +33,7 @@ export const signIn = new Hono<AppEnv>()
   })
 
 /**
- * The member with this e-mail and password, or null. An unknown e-mail takes the time of a wrong
+ * The member with this email and password, or null. An unknown email takes the time of a wrong
  * password, so that nobody learns who is a member.
  */
 export async function authenticate(c: AppContext, email: string, password: string) {

@@ -63,7 +63,7 @@ export async function signUp(c: AppContext, draft: Record<string, unknown>): Pro
   })
   if (member) return { ok: true, member }
   await unused()
-  return { ok: false, errors: { email: 'This e-mail already has an account. Sign in instead.' } }
+  return { ok: false, errors: { email: 'This email already has an account. Sign in instead.' } }
 }
 
 /** A photo as a form sends it, after some work on it; neither where none was chosen. */

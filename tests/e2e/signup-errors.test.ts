@@ -17,12 +17,12 @@ const { url, db } = await testServer()
 const { ada } = await cast(db)
 
 describe('what the server refuses is shown on the step that asked for it', () => {
-  test('a taken e-mail, on the first', async () => {
+  test('a taken email, on the first', async () => {
     const page = await openWizard(url)
     await fillAll(page, ada.email.toUpperCase())
     await button(page, 'Complete Signup').click()
     await heading(page, 'Welcome to Waymark').waitFor()
-    const message = 'This e-mail already has an account. Sign in instead.'
+    const message = 'This email already has an account. Sign in instead.'
     expect(await focusedText(page)).toBe(`Please look at one thing below${message}`)
     expect(await told(page, 'email')).toEqual({ invalid: 'true', error: message })
     expect(await told(page, 'fullName')).toEqual({ invalid: null, error: undefined })

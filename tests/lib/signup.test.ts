@@ -95,7 +95,7 @@ describe('what a role is not asked is dropped, even where it is wrong', () => {
 test('an empty draft names all that is missing', () => {
   expect(errorsOf({})).toEqual({
     fullName: 'Full name is required',
-    email: 'E-mail is required',
+    email: 'Email is required',
     password: 'Password must be at least 8 characters',
     country: 'Country is required',
     primaryRole: 'Choose your primary role',
@@ -108,7 +108,7 @@ describe('tells what is wrong', () => {
     ['fullName', 'x'.repeat(101), 'Full name must be at most 100 characters'],
     ['fullName', 'Ada\0', 'Full name contains characters that cannot be used'],
     ['fullName', 5, 'Full name must be text'],
-    ['email', 'ada', 'Enter a valid e-mail address'],
+    ['email', 'ada', 'Enter a valid email address'],
     ['password', 'short', 'Password must be at least 8 characters'],
     ['password', ['a list of it'], 'Password must be at least 8 characters'],
     ['country', '', 'Country is required'],

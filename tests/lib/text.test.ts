@@ -103,14 +103,14 @@ test('an optional field is absent when it is missing, null or blank', () => {
   expect(parse(form, { city: 5 })).toBe('! City must be text')
 })
 
-describe('an e-mail address', () => {
-  const invalid = '! Enter a valid e-mail address'
+describe('an email address', () => {
+  const invalid = '! Enter a valid email address'
   test.each([
     [' ada@example.org ', 'ada@example.org'],
     ["Ada.O'Neil+jobs@mail.example.co.ke", "Ada.O'Neil+jobs@mail.example.co.ke"],
-    ['', '! E-mail is required'],
-    [undefined, '! E-mail is required'],
-    [5, '! E-mail must be text'],
+    ['', '! Email is required'],
+    [undefined, '! Email is required'],
+    [5, '! Email must be text'],
     ['ada', invalid],
     ['ada@', invalid],
     ['@example.org', invalid],
@@ -119,9 +119,9 @@ describe('an e-mail address', () => {
     ['ada@example.org, grace@example.org', invalid],
     ['Ada <ada@example.org>', invalid],
     ['ada..l@example.org', invalid],
-    ['ada@example.org\nBcc: x@example.org', '! E-mail contains characters that cannot be used'],
+    ['ada@example.org\nBcc: x@example.org', '! Email contains characters that cannot be used'],
     [`${'a'.repeat(242)}@example.org`, `${'a'.repeat(242)}@example.org`],
-    [`${'a'.repeat(243)}@example.org`, '! E-mail must be at most 254 characters'],
+    [`${'a'.repeat(243)}@example.org`, '! Email must be at most 254 characters'],
   ])('%j', (value, expected) => expect(parse(email, value)).toBe(expected))
 })
 

@@ -43,7 +43,7 @@ describe('a visitor', () => {
     expect(charges(await page(off.client().get(paths.membership)))).toEqual([])
   })
 
-  test('is led to the sign-up by every tier but the organization, which is an e-mail', async () => {
+  test('is led to the sign-up by every tier but the organization, which is an email', async () => {
     const html = await page(client().get(paths.membership))
     const links = all(html, '.offered a').map(({ attributes }) => attributes.href)
     expect(links).toEqual([
@@ -117,7 +117,7 @@ describe('the plan', () => {
     ])
     expect(textOf(theirs, `${card(4)} button[disabled]`)).toBe('Current Plan')
     expect(all(theirs, '.offered form')).toEqual([])
-    expect(charges(theirs).slice(1)).toEqual(Array(2).fill('Your terms are agreed by e-mail.'))
+    expect(charges(theirs).slice(1)).toEqual(Array(2).fill('Your terms are agreed by email.'))
   })
 
   test('says before the browser leaves what is charged and for how long', async () => {

@@ -8,7 +8,7 @@ const { client, db, signInAs } = await testApp()
 const { ada, grace } = await cast(db)
 const elsewhere = await addMember(db, { email: 'oauth@example.com', passwordHash: null })
 
-const WRONG = 'The e-mail or the password is not right.'
+const WRONG = 'The email or the password is not right.'
 const whoIs = async (browser: ReturnType<typeof client>) =>
   (await (await browser.json('GET', '/api/auth/user')).json()).email
 
@@ -35,10 +35,10 @@ describe('a member signs in', () => {
 describe('a wrong sign-in gets one message, whatever is wrong', () => {
   const cases = [
     ['a wrong password', ada.email, 'wrong horse battery'],
-    ['an unknown e-mail', 'nobody@example.com', PASSWORD],
+    ['an unknown email', 'nobody@example.com', PASSWORD],
     ['an account without a password', elsewhere.email, PASSWORD],
     ['a hash for a password', ada.email, ada.passwordHash!],
-    ['an e-mail with a wildcard', '%', PASSWORD],
+    ['an email with a wildcard', '%', PASSWORD],
     ['a NUL byte', `${ada.email}\0`, `${PASSWORD}\0`],
     ['another case', ada.email, PASSWORD.toUpperCase()],
   ] as const
@@ -68,7 +68,7 @@ describe('a wrong sign-in gets one message, whatever is wrong', () => {
   })
 })
 
-test('an unknown e-mail takes as long as a wrong password', async () => {
+test('an unknown email takes as long as a wrong password', async () => {
   const time = async (email: string) => {
     const started = performance.now()
     await client().json('POST', '/api/login', { email, password: 'wrong horse battery' })
@@ -87,12 +87,12 @@ test('an unknown e-mail takes as long as a wrong password', async () => {
 
 describe('what is no sign-in is told per field to the API', () => {
   test.each([
-    [{}, { email: 'E-mail is required', password: 'Password is required' }],
+    [{}, { email: 'Email is required', password: 'Password is required' }],
     [
       { email: 5, password: ['a'] },
-      { email: 'E-mail is required', password: 'Password is required' },
+      { email: 'Email is required', password: 'Password is required' },
     ],
-    [{ email: '', password: 'x' }, { email: 'E-mail is required' }],
+    [{ email: '', password: 'x' }, { email: 'Email is required' }],
     [{ email: 'a', password: 'x'.repeat(1001) }, { password: 'Password is too long' }],
     [[], { form: expect.any(String) }],
     [null, { form: expect.any(String) }],

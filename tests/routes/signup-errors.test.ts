@@ -93,7 +93,7 @@ test('everything that is required is asked for at once', async () => {
   const response = await client().json('POST', '/api/signup', {})
   expect((await response.json()).errors).toEqual({
     fullName: 'Full name is required',
-    email: 'E-mail is required',
+    email: 'Email is required',
     password: 'Password must be at least 8 characters',
     country: 'Country is required',
     primaryRole: 'Choose your primary role',
@@ -112,7 +112,7 @@ test('each limit is told in its field', async () => {
   })
   expect(errors).toEqual({
     fullName: 'Full name must be at most 100 characters',
-    email: 'Enter a valid e-mail address',
+    email: 'Enter a valid email address',
     password: 'Password must be at least 8 characters',
     city: 'City must be at most 80 characters',
     bio: 'Bio must be at most 250 characters',
@@ -145,7 +145,7 @@ describe('the form comes back', () => {
     const html = await response.text()
     const value = (id: string) => all(html, `#${id}`)[0]!.attributes.value
     expect(response.status).toBe(422)
-    expect(textOf(html, '#email-error')).toBe('Enter a valid e-mail address')
+    expect(textOf(html, '#email-error')).toBe('Enter a valid email address')
     expect(all(html, '#email')[0]!.attributes).toMatchObject({
       'aria-invalid': 'true',
       'aria-describedby': 'email-error',

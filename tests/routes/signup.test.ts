@@ -121,7 +121,7 @@ test('a single name has no last name, and a place without a city is the country'
 })
 
 describe('an address that is taken, in any case, is told as such', () => {
-  const message = 'This e-mail already has an account. Sign in instead.'
+  const message = 'This email already has an account. Sign in instead.'
 
   test('to the API', async () => {
     const body = draft()

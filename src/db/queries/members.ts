@@ -15,7 +15,7 @@ export type NewMember = Omit<
   'id' | 'membershipTier' | 'membershipEndsAt' | 'isVerified' | 'createdAt' | 'updatedAt'
 >
 
-/** Creates a member of the foundation tier; null where the e-mail, in any case, is taken. */
+/** Creates a member of the foundation tier; null where the email, in any case, is taken. */
 export async function createMember(db: Db, member: NewMember): Promise<Member | null> {
   try {
     const [created] = await db.insert(users).values(member).returning(memberColumns)
@@ -26,7 +26,7 @@ export async function createMember(db: Db, member: NewMember): Promise<Member | 
   }
 }
 
-/** What a sign-in compares with; null where nobody has that e-mail, in any case. */
+/** What a sign-in compares with; null where nobody has that email, in any case. */
 export async function findCredentials(db: Db, email: string) {
   const [row] = await db
     .select({ id: users.id, passwordHash })

@@ -22,7 +22,7 @@ type Industry = (typeof INDUSTRIES)[number]
 type Place = { city: string; country: string }
 
 export type MemberSeed = Place & {
-  /** Names the member in the other data, and is the local part of the e-mail address. */
+  /** Names the member in the other data, and is the local part of the email address. */
   handle: string
   firstName: string
   lastName: string

@@ -7,7 +7,7 @@ export const STEPS = [
     title: `Welcome to ${SITE_NAME}`,
     subtitle: "Let's start with your basic information",
     mark: 'About you',
-    hint: 'Name, e-mail and place',
+    hint: 'Name, email and place',
   },
   {
     number: 2,

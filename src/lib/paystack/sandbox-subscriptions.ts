@@ -57,7 +57,7 @@ export function sandboxSubscriptions(tell: (event: string, data: object) => Prom
 const isSame = (one: Asked, other: Asked) =>
   one.customer === other.customer && one.plan === other.plan
 
-/** The customer of an e-mail address. */
+/** The customer of an email address. */
 export const customerCode = (email: string) => `CUS_${hash(email)}`
 
 /** By which a list of subscriptions knows a customer. */

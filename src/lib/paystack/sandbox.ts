@@ -130,7 +130,7 @@ export function createSandbox(secretKey = `sk_test_${randomBytes(20).toString('h
 
     ...subscriptions,
 
-    /** The e-mail address of a customer who has opened a checkout, or null. */
+    /** The email address of a customer who has opened a checkout, or null. */
     emailOf: (customer: string) =>
       transactions.values().find(({ email }) => customerCode(email) === customer)?.email ?? null,
 

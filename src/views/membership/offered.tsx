@@ -90,7 +90,7 @@ function Paid({ tier, ...props }: OfferedProps & { tier: PaidTier; member: PlanH
   const quote = paymentsOn ? quotes[tier] : undefined
   const rises = isAbove(tier, membershipTier)
   const given = plan.terms.length === 0 && !rises
-  if (membershipTier === 'organization') return <Closed text="Your terms are agreed by e-mail." />
+  if (membershipTier === 'organization') return <Closed text="Your terms are agreed by email." />
   if (given) return <Closed text="Part of what you have." />
   const label = `${rises ? 'Upgrade' : 'Downgrade'} to ${TIER_LABELS[tier]}`
   const keeps = plan.terms.every((term) => term.membershipTier === membershipTier)

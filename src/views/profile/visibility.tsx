@@ -25,7 +25,7 @@ export const VisibilityCard = ({ member }: { member: Member }) => (
         label="Shown to signed-in members"
         options={OPTIONS}
         values={HIDEABLE.filter((field) => !member.hiddenFields.includes(field))}
-        hint="Your name, photo, tier and industries always are; your e-mail never is."
+        hint="Your name, photo, tier and industries always are; your email never is."
       />
       <div>
         <Button type="submit" id="save-visibility" variant="soft" pending="Saving...">

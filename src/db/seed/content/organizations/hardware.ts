@@ -90,7 +90,7 @@ export const hardwareOrganizations: OrganizationSeed[] = [
     description:
       'A family firm of sixty that grinds reducer gears for robot joints to a tolerance of two microns. Third generation, and learning English.',
     applying:
-      'Please send a handwritten letter or a normal e-mail; both are read by the president. A visit to the workshop comes before any interview.',
+      'Please send a handwritten letter or a normal email; both are read by the president. A visit to the workshop comes before any interview.',
     opportunities: [
       {
         title: 'Gear Design Engineer',

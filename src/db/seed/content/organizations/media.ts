@@ -329,7 +329,7 @@ export const mediaOrganizations: OrganizationSeed[] = [
       {
         title: 'Portfolio Letters',
         type: 'mentorship',
-        pay: 'No fee, by post or e-mail',
+        pay: 'No fee, by post or email',
         level: 'Student',
         remote: 'fully',
         description: [

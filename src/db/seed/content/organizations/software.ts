@@ -219,7 +219,7 @@ export const softwareOrganizations: OrganizationSeed[] = [
         remote: 'fully',
         deadline: 49,
         description: [
-          'Look for what will hurt next in the registries everybody installs from. You have half the week for your own questions, and the other half belongs to maintainers who just received a frightening e-mail.',
+          'Look for what will hurt next in the registries everybody installs from. You have half the week for your own questions, and the other half belongs to maintainers who just received a frightening email.',
         ],
         requirements: [
           'Published findings, handled with consideration for those affected',

@@ -1,0 +1,17 @@
+import { expect, test } from 'bun:test'
+import { join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dir, '..')
+const TOLD = ['{src,public,docs}/**/*.{ts,tsx,md,txt,webmanifest}', '*.md']
+
+/** With every hyphen that a text may have there. */
+const HYPHENATED = /\be[-\u00ad\u2010-\u2013]mail/i
+
+test('email is spelt in one way, the specification’s, in everything that is told', async () => {
+  const files = TOLD.flatMap((told) => Array.from(new Bun.Glob(told).scanSync(root)))
+  expect(files.length).toBeGreaterThan(300)
+  const other: string[] = []
+  for (const file of files)
+    if (HYPHENATED.test(await Bun.file(join(root, file)).text())) other.push(file)
+  expect(other).toEqual([])
+})
