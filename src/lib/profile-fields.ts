@@ -27,6 +27,9 @@ export const PROFILE_LENGTHS = {
   volunteerWork: 500,
 } as const
 
+/** Beside every field that takes a web address. */
+export const ADDRESS_HINT = 'Where https:// is missing, it is added.'
+
 /** How many characters a city may have: with any country after it, it fits a location. */
 export const CITY_LENGTH = 80
 

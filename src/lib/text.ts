@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MIN_PASSWORD } from './password-strength.ts'
 
 /** Embeddings, overrides and isolates: they make a text read in another order than it is stored. */
 const BIDI_CONTROLS = '\\u202a-\\u202e\\u2066-\\u2069'
@@ -40,25 +41,30 @@ export const prose = (label: string, max: number, messages: Messages = {}) =>
 export const email = line('Email', 254).regex(z.regexes.email, 'Enter a valid email address')
 
 /**
- * An absolute http or https address of at most `max` characters, without a user name in it.
- * Neither `javascript:` nor `data:` links pass.
+ * An absolute http or https address of at most `max` characters, without a user name in it; one
+ * without a scheme, such as 'linkedin.com/in/ada', is completed to https. Neither `javascript:` nor
+ * `data:` links pass.
  */
 export const httpUrl = (label: string, max: number, message: string) =>
-  line(label, max).refine(isWebAddress, message)
+  text(label, max, {}, UNUSABLE_IN_LINE, (typed) => withScheme(typed.normalize('NFC'))).refine(
+    isWebAddress,
+    message,
+  )
 
 /** Characters that a password may have. */
 export const MAX_PASSWORD = 200
 const LONG_PASSWORD = `Password must be at most ${MAX_PASSWORD} characters`
+const SHORT_PASSWORD = `Password must be at least ${MIN_PASSWORD} characters`
 
 /** A password to be set: 8 to 200 characters, never trimmed. */
 export const newPassword = z
-  .string('Password must be at least 8 characters')
+  .string(SHORT_PASSWORD)
   .refine((typed) => !exceeds(typed, MAX_PASSWORD), { error: LONG_PASSWORD, abort: true })
   .refine((typed) => !/[\p{Cc}\p{Cs}]/u.test(typed), {
     error: 'Password contains characters that cannot be used',
     abort: true,
   })
-  .refine((typed) => characters(typed) >= 8, 'Password must be at least 8 characters')
+  .refine((typed) => characters(typed) >= MIN_PASSWORD, SHORT_PASSWORD)
   .refine((typed) => characters(typed) <= MAX_PASSWORD, LONG_PASSWORD)
 
 /** A field that may be left out: null and blank text, which is what a form sends, count as absent. */
@@ -99,8 +105,13 @@ function text(
     .refine((typed) => characters(typed) <= max, { error: long, abort: true })
 }
 
+/** A host with a dot and a top-level domain, perhaps a port, and what may follow them. */
+const BARE_ADDRESS = /^[^\s:/?#@\\]+\.(\p{L}{2,}|xn--[a-z\d-]+)(:\d+)?([/?#]|$)/iu
+
+const withScheme = (typed: string) => (BARE_ADDRESS.test(typed) ? `https://${typed}` : typed)
+
 function isWebAddress(typed: string): boolean {
   if (!/^https?:\/\/[^\s\\]+$/i.test(typed) || !URL.canParse(typed)) return false
   const { hostname, username, password } = new URL(typed)
-  return /[^.]\.[^.]/.test(hostname) && username === '' && password === ''
+  return /^[^.]+(\.[^.]+)+\.?$/.test(hostname) && username === '' && password === ''
 }

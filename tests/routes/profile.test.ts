@@ -129,6 +129,26 @@ describe('saving', () => {
     expect(await (await browser.get('/api/auth/user')).json()).toEqual(body)
   })
 
+  test('completes an address without a scheme to https, and shows it so', async () => {
+    const { browser, row, page } = await ada()
+    const typed = {
+      ...profile,
+      linkedinUrl: 'linkedin.com/in/ada',
+      websiteUrl: 'http://ada.example',
+    }
+    const kept = { linkedinUrl: 'https://linkedin.com/in/ada', websiteUrl: 'http://ada.example' }
+    expect(await (await browser.json('PUT', paths.api.profile, typed)).json()).toMatchObject(kept)
+    const written = { ...typed, websiteUrl: 'www.ada.example' }
+    const fragment = await (await browser.htmx('POST', '/profile', written)).text()
+    expect(all(fragment, '#websiteUrl')[0]!.attributes.value).toBe('https://www.ada.example')
+    expect((await browser.post('/profile', typed)).status).toBe(303)
+    expect(await row()).toMatchObject(kept)
+    const html = await page('/profile?edit=1')
+    expect(all(html, '#linkedinUrl')[0]!.attributes.value).toBe(kept.linkedinUrl)
+    expect(textOf(html, '#linkedinUrl-hint')).toBe('Where https:// is missing, it is added.')
+    expect(textOf(await page(), '#linkedinUrl-hint')).toBeNull()
+  })
+
   test('names every field that is wrong, and keeps what was typed', async () => {
     const { browser, row } = await ada()
     const wrong = {

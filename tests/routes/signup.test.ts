@@ -22,7 +22,7 @@ const draft = (more: Record<string, string | string[]> = {}) => ({
   opportunityTypes: ['Internships'],
   industries: ['Education', 'Energy'],
   bio: 'Reads the sky,\nand writes it down.',
-  linkedinProfile: 'https://www.linkedin.com/in/mary',
+  linkedinProfile: 'www.linkedin.com/in/mary',
   ...more,
 })
 

@@ -1,4 +1,6 @@
+import type { ComponentProps } from 'react'
 import {
+  ADDRESS_HINT,
   PROFILE_LABELS,
   PROFILE_LENGTHS,
   type ProfileField,
@@ -15,12 +17,14 @@ type FieldsProps = {
   pending: boolean
 }
 
-const LINES: Partial<Record<ProfileField, { type?: string; autoComplete?: string }>> = {
+type Line = Pick<ComponentProps<'input'>, 'inputMode' | 'autoComplete'> & { hint?: string }
+
+const LINES: Partial<Record<ProfileField, Line>> = {
   firstName: { autoComplete: 'given-name' },
   lastName: { autoComplete: 'family-name' },
   location: {},
-  linkedinUrl: { type: 'url', autoComplete: 'url' },
-  websiteUrl: { type: 'url', autoComplete: 'url' },
+  linkedinUrl: { inputMode: 'url', autoComplete: 'url', hint: ADDRESS_HINT },
+  websiteUrl: { inputMode: 'url', autoComplete: 'url', hint: ADDRESS_HINT },
 }
 
 export const Fields = ({ names, values, errors, editing, pending }: FieldsProps) =>
@@ -34,7 +38,11 @@ export const Fields = ({ names, values, errors, editing, pending }: FieldsProps)
       placeholder: editing ? undefined : 'Not filled in yet',
     }
     const line = LINES[name]
-    if (line) return <TextInput key={name} {...field} {...line} required={name.endsWith('Name')} />
+    if (line) {
+      const hint = editing ? line.hint : undefined
+      const required = name.endsWith('Name')
+      return <TextInput key={name} {...field} {...line} hint={hint} required={required} />
+    }
     const max = PROFILE_LENGTHS[name as keyof typeof PROFILE_LENGTHS]
     return <CountedTextarea key={name} {...field} rows={3} max={max} />
   })

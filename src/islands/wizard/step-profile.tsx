@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { ADDRESS_HINT } from '../../lib/profile-fields.ts'
 import { CountedTextarea } from '../fields/counted-textarea.tsx'
 import { Field } from '../fields/field.tsx'
 import { TextInput } from '../fields/text-input.tsx'
@@ -21,10 +22,11 @@ export const StepProfile = ({ typed, errors }: StepProps) => (
     <TextInput
       name="linkedinProfile"
       label="LinkedIn profile (optional)"
-      type="url"
+      inputMode="url"
       error={errors.linkedinProfile}
       defaultValue={typed.linkedinProfile}
-      placeholder="https://www.linkedin.com/in/…"
+      hint={ADDRESS_HINT}
+      placeholder="linkedin.com/in/…"
       autoComplete="url"
       spellCheck={false}
     />
