@@ -1,5 +1,5 @@
 import { COUNTRIES } from '../../lib/options.ts'
-import { passwordStrength } from '../../lib/password-strength.ts'
+import { MIN_PASSWORD, passwordStrength } from '../../lib/password-strength.ts'
 import { PasswordInput } from '../fields/password-input.tsx'
 import { Select } from '../fields/select.tsx'
 import { TextInput } from '../fields/text-input.tsx'
@@ -59,12 +59,16 @@ function NewPassword({ error }: { error: string | undefined }) {
       required
       error={error}
       hint={
-        <span aria-live="polite">
-          {password === ''
-            ? 'At least 8 characters. A few words in a row are easy to keep in mind.'
-            : `Password strength: ${passwordStrength(password)}`}
-        </span>
+        <>
+          {[...password].length < MIN_PASSWORD && `At least ${MIN_PASSWORD} characters. `}
+          <span aria-live="polite">
+            {password === ''
+              ? 'A few words in a row are easy to keep in mind.'
+              : `Password strength: ${passwordStrength(password)}`}
+          </span>
+        </>
       }
+      minLength={MIN_PASSWORD}
       autoComplete="new-password"
       autoCapitalize="none"
       spellCheck={false}

@@ -36,7 +36,8 @@ export function Composer(props: ComposerProps) {
       data-failure={MENTORSHIP_FAILED.message}
       hx-swap-oob={swap ? 'outerMorph' : undefined}
     >
-      <input type="hidden" name="clientId" value={clientId} autoComplete="off" />
+      {/* Not of the type `hidden`: a browser would bring that of a sent message back on a reload. */}
+      <input name="clientId" value={clientId} autoComplete="off" readOnly hidden />
       <Textarea
         name="body"
         label="Message"
