@@ -6,6 +6,7 @@ import { watchFileSizes } from './file-sizes.ts'
 import { watchFilters } from './filters/watch.ts'
 import { mount, watchIslands } from './hydrate.ts'
 import { watchLostRequests } from './lost-requests.ts'
+import { watchMended } from './mended.ts'
 import { watchMenu } from './menu.ts'
 import { showPlainly } from './plain-toast.ts'
 import { watchPrints } from './prints.ts'
@@ -22,6 +23,7 @@ watchDialogs(document)
 watchFileSizes(document)
 watchFilters(document)
 watchLostRequests(document)
+watchMended(document)
 watchMenu(document)
 watchPrints(document)
 sayWhomShownTo(document)

@@ -12,3 +12,7 @@ export function fieldErrors(error: core.$ZodError): Record<string, string> {
   }
   return Object.fromEntries(errors)
 }
+
+/** The heading of what is wrong with a form, above it. */
+export const summaryTitle = (wrong: number) =>
+  `Please look at ${wrong === 1 ? 'one thing' : `${wrong} things`} below`

@@ -149,6 +149,11 @@ describe('the form', () => {
     await message.click()
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('websiteUrl')
     expect(await page.getByLabel('Website URL').inputValue()).toBe('nowhere')
+    await page.getByLabel('Website URL').fill('ada.example')
+    await page.locator('.error-summary, .field .error').first().waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Profile updated successfully!').waitFor()
+    expect(await page.getByLabel('Website URL').inputValue()).toBe('https://ada.example')
   })
 
   test('a failure is told, and nothing typed is lost', async () => {
@@ -190,6 +195,9 @@ describe('the other cards', () => {
     await page.getByRole('button', { name: 'Save answers' }).press('Enter')
     await page.getByRole('link', { name: 'City must be at most 80 characters' }).waitFor()
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('error-summary')
+    await page.getByLabel('City').fill('York')
+    expect(await page.locator('#answers').locator('.error, .error-summary').count()).toBe(0)
+    expect(await page.getByLabel('City').getAttribute('aria-invalid')).not.toBe('true')
   })
 
   test('a photo is changed while one edits, and a large one is not even sent', async () => {

@@ -25,7 +25,7 @@ describe('what the server refuses is shown on the step that asked for it', () =>
     const message = 'This email already has an account. Sign in instead.'
     expect(await focusedText(page)).toBe(`Please look at one thing below${message}`)
     expect(await told(page, 'email')).toEqual({ invalid: 'true', error: message })
-    expect(await told(page, 'fullName')).toEqual({ invalid: null, error: undefined })
+    expect(await told(page, 'fullName')).toEqual({ invalid: 'false', error: undefined })
     await page.getByLabel('Email').fill('errors1@example.com')
     await onward(page)
   })
@@ -66,19 +66,29 @@ describe('what the server refuses is shown on the step that asked for it', () =>
       error: 'Please enter a valid LinkedIn URL',
     })
     expect((await told(page, 'profilePhoto')).invalid).toBe('true')
+    await bio(page).fill('y'.repeat(252))
+    expect(await summary(page)).toBe('Please look at 3 things below')
     await bio(page).fill('Reads the sky.')
-    await page.getByLabel('LinkedIn').fill('')
+    expect(await summary(page)).toBe('Please look at 2 things below')
+    expect(await told(page, 'bio')).toEqual({ invalid: 'false', error: undefined })
+    await page.getByLabel('LinkedIn').fill('linkedin.com/in/mary')
+    expect(await summary(page)).toBe('Please look at one thing below')
     await page.getByLabel('Profile photo').setInputFiles([])
+    await page.locator('.error-summary').waitFor({ state: 'detached' })
     await onward(page)
   })
 })
 
 test('errors on several steps are listed together, and each leads to its field', async () => {
   const page = await openWizard(url)
+  expect(await calledWrong(page)).toEqual([])
   await next(page, 'Tell us about your goals')
+  expect(await calledWrong(page)).toEqual([])
   await next(page, 'Complete your profile')
+  expect(await calledWrong(page)).toEqual([])
   await button(page, 'Complete Signup').click()
   await heading(page, 'Welcome to Waymark').waitFor()
+  expect(await calledWrong(page)).toEqual(['Country', 'Email', 'Full name', 'Password'])
   await page.getByRole('link', { name: 'Short bio is required' }).press('Enter')
   await heading(page, 'Complete your profile').waitFor()
   expect(await bio(page).evaluate((field) => field === document.activeElement)).toBe(true)
@@ -128,3 +138,15 @@ const told = (page: Page, id: string) =>
       error: error && document.getElementById(error)?.textContent,
     }
   })
+
+const summary = (page: Page) => page.locator('.error-summary h2').textContent()
+
+/** The fields in sight that a screen reader calls wrong. */
+async function calledWrong(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  const { nodes } = await session.send('Accessibility.getFullAXTree')
+  const wrong = nodes.filter(({ properties }) =>
+    properties?.some(({ name, value }) => name === 'invalid' && value.value !== 'false'),
+  )
+  return wrong.map(({ name }) => String(name?.value).trim()).sort()
+}

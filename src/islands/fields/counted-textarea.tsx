@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, FormEvent } from 'react'
 import { Textarea } from './textarea.tsx'
 import { useTyped } from './use-typed.ts'
 
@@ -11,11 +11,17 @@ type CountedTextareaProps = Omit<ComponentProps<typeof Textarea>, 'hint'> & {
 /** Counts what it holds as people do, a character outside the basic plane once. */
 export function CountedTextarea({ max, ...field }: CountedTextareaProps) {
   const { typed, follow } = useTyped<HTMLTextAreaElement>(field.defaultValue)
-  const length = [...typed].length
+  const length = characters(typed)
+  const onInput = (event: FormEvent<HTMLTextAreaElement>) => {
+    const { currentTarget: control } = event
+    control.setCustomValidity(characters(control.value) > max ? 'too long' : '')
+    follow.onInput(event)
+  }
   return (
     <Textarea
       {...field}
       {...follow}
+      onInput={onInput}
       hint={
         <>
           <span className={length > max ? 'num noscript:hidden over' : 'num noscript:hidden'}>
@@ -27,3 +33,5 @@ export function CountedTextarea({ max, ...field }: CountedTextareaProps) {
     />
   )
 }
+
+const characters = (text: string) => [...text].length

@@ -1,4 +1,5 @@
 import type { Ref } from 'react'
+import { summaryTitle } from '../../lib/forms.ts'
 
 type ErrorSummaryProps = {
   errors: Record<string, string>
@@ -11,11 +12,18 @@ type ErrorSummaryProps = {
 export function ErrorSummary({ errors, ref, onFollow }: ErrorSummaryProps) {
   const entries = Object.entries(errors)
   if (entries.length === 0) return null
-  const many = entries.length === 1 ? 'one thing' : `${entries.length} things`
   return (
-    // biome-ignore lint/a11y/noAutofocus: a failed form is read from what is wrong with it
-    <div className="error-summary" role="alert" tabIndex={-1} autoFocus ref={ref}>
-      <h2>Please look at {many} below</h2>
+    <div
+      className="error-summary"
+      role="alert"
+      aria-live="polite"
+      aria-atomic="false"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: a failed form is read from what is wrong with it
+      autoFocus
+      ref={ref}
+    >
+      <h2>{summaryTitle(entries.length)}</h2>
       <ul>
         {entries.map(([field, message]) => (
           <li key={field}>

@@ -16,7 +16,7 @@ export type Tie = {
   name: string
   required: boolean | undefined
   'aria-describedby': string | undefined
-  'aria-invalid': true | undefined
+  'aria-invalid': boolean
 }
 
 /** A label above, the control, its hint and its error. */
@@ -65,7 +65,8 @@ export function tied({ name, id = name, required, hint, error }: Omit<FieldProps
     name,
     required,
     'aria-describedby': described || undefined,
-    'aria-invalid': error ? true : undefined,
+    // Left out, a browser would call a required field wrong before anything is typed.
+    'aria-invalid': Boolean(error),
   }
 }
 

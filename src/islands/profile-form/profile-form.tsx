@@ -10,6 +10,7 @@ import {
 } from '../../lib/profile-fields.ts'
 import { SHOWN_TO } from '../../lib/shown-to.ts'
 import { ErrorSummary } from '../fields/error-summary.tsx'
+import { useErrors } from '../fields/use-errors.ts'
 import { signInAgain } from '../sign-in-again.ts'
 import { raise } from '../toasts.ts'
 import { EditProfile, SaveOrCancel } from './controls.tsx'
@@ -42,7 +43,7 @@ export function ProfileForm(sent: ProfileFormProps) {
   const [editing, setEditing] = useState(sent.editing)
   const [saved, setSaved] = useState(sent.saved)
   const [typed, setTyped] = useState(sent.typed)
-  const [errors, setErrors] = useState(sent.errors)
+  const { errors, setErrors, mend } = useErrors(sent.errors)
   const [round, setRound] = useState(0)
   const [pending, setPending] = useState(false)
 
@@ -116,6 +117,7 @@ export function ProfileForm(sent: ProfileFormProps) {
       method="post"
       action={paths.profile}
       onSubmit={save}
+      onInput={mend}
       data-live={live || undefined}
       noValidate
     >

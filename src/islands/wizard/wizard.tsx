@@ -4,6 +4,7 @@ import { paths } from '../../lib/paths.ts'
 import { NOBODY, SHOWN_TO } from '../../lib/shown-to.ts'
 import { firstStepWithError, SIGNUP_STEPS, type SignupField } from '../../lib/signup-steps.ts'
 import { ErrorSummary } from '../fields/error-summary.tsx'
+import { useErrors } from '../fields/use-errors.ts'
 import { forgetDraft, keepDraft, readDraft, restoreDraft } from './draft-storage.ts'
 import { Nav } from './nav.tsx'
 import { Progress } from './progress.tsx'
@@ -27,7 +28,7 @@ export default function Wizard({ typed, errors: sent, next }: StepProps & { next
   const unsaved = useRef(false)
   const [live, setLive] = useState(false)
   const [step, setStep] = useState<StepNumber>(firstStepWithError(sent) ?? 1)
-  const [errors, setErrors] = useState(sent)
+  const { errors, setErrors, mend } = useErrors(sent)
   const [failure, setFailure] = useState<string>()
   const [pending, setPending] = useState(false)
 
@@ -103,7 +104,10 @@ export default function Wizard({ typed, errors: sent, next }: StepProps & { next
         encType="multipart/form-data"
         noValidate
         onSubmit={submit}
-        onInput={() => keep(step)}
+        onInput={(event) => {
+          keep(step)
+          mend(event)
+        }}
       >
         <input type="hidden" name={SHOWN_TO} value={NOBODY} />
         <input type="hidden" name="next" value={next} />
