@@ -81,14 +81,15 @@ function decide(payment: Payment, verdict: Verdict, now: Date): Change | null {
   const next = statusAfter(status, verdict, age)
   if (next === status && problem === payment.problem && age < HOPELESS) return null
   const final = age >= HOPELESS && next !== 'pending'
-  return { status: next, problem, ...(final && { nextCheckAt: null }) }
+  const soon = next === 'pending' && !nextCheckAt ? new Date(now.getTime() + HOUR) : nextCheckAt
+  return { status: next, problem, nextCheckAt: final ? null : soon }
 }
 
 /** The status of a payment that was not taken. */
 function statusAfter(status: Payment['status'], { is }: Verdict, age: number): Payment['status'] {
   if (is === 'mismatch' || is === 'failed') return 'failed'
-  if (is === 'pending' || status === 'failed' || age < STALE) return status
-  return 'cancelled'
+  if (is === 'pending') return 'pending'
+  return status === 'failed' || age < STALE ? status : 'cancelled'
 }
 
 /** Adds the term that was paid for; those below it end, and what is left of them goes into it. */

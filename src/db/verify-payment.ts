@@ -10,8 +10,9 @@ import { settle } from './settlement.ts'
 
 /**
  * Asks the provider how a payment stands and settles it. One that was taken is not asked about
- * again, unless `again` is set, as where the provider speaks of a refund.
- * @returns the payment as it is now, and what the provider told of it where it was asked
+ * again, unless `again` is set, as where the provider speaks of a refund. One that is not made has
+ * failed at once where `left` says that the payer is back from the checkout.
+ * @returns the payment as it is now
  * @throws Refused or Unreachable of the provider: then nothing has changed
  */
 export async function verifyPayment(
@@ -19,22 +20,22 @@ export async function verifyPayment(
   provider: Paystack,
   payment: Payment,
   now: Date,
-  { again = false } = {},
-): Promise<Payment & { told?: Verdict['is'] }> {
+  { again = false, left = false } = {},
+): Promise<Payment> {
   if (payment.reversedAt || (payment.status === 'success' && !again)) return payment
   const answer = await provider.verify(payment.reference)
-  const verdict = judge(answer, {
+  const told = judge(answer, {
     reference: payment.reference,
     amount: toMinor(payment.amount),
     currency: payment.currency,
     domain: provider.domain,
   })
-  const renews = planFor(provider.plans, payment)
-  const told = renews ? answer : withoutCard(answer)
-  const settled = await settle(db, payment, verdict, told, now)
+  const verdict: Verdict = left && told.is === 'abandoned' ? { is: 'failed' } : told
+  const kept = planFor(provider.plans, payment) ? answer : withoutCard(answer)
+  const settled = await settle(db, payment, verdict, kept, now)
   // Of those who are told of a payment at once, one alone goes on: the card is to be charged once.
   if (settled.changed) await keepRenewing(db, provider, payment.userId, now).catch(leaveToSweep)
-  return { ...settled.payment, told: verdict.is }
+  return settled.payment
 }
 
 /** What was bought for one term is not charged again, should there be a plan for it one day. */

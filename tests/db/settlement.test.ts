@@ -120,7 +120,7 @@ const AFTER: Record<string, Record<string, string>> = {
     ...{ success: 'paid', reversed: 'reversed' },
   },
   ongoing: {
-    ...{ pending: 'pending', stale: 'pending', failed: 'failed', cancelled: 'cancelled' },
+    ...{ pending: 'pending', stale: 'pending', failed: 'pending', cancelled: 'pending' },
     ...{ success: 'paid', reversed: 'reversed' },
   },
   reversed: Object.fromEntries(Object.keys(STATES).map((state) => [state, 'reversed'])),
@@ -133,7 +133,7 @@ for (const name of [
 ])
   AFTER[name] = AFTER.failed!
 for (const name of ['silence', 'a server error', 'HTML instead of JSON'])
-  AFTER[name] = { ...AFTER.ongoing!, stale: 'pending' }
+  AFTER[name] = { ...AFTER.ongoing!, failed: 'failed', cancelled: 'cancelled' }
 
 describe('every answer of the provider, in every state', () => {
   const cases = Object.keys(ANSWERS).flatMap((told) =>

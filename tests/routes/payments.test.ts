@@ -335,6 +335,42 @@ describe('the callback page', () => {
     }
   })
 
+  test('and the list of payments have one word for what was left, failed, given up or is awaited', async () => {
+    const { ada } = await someone()
+    const begun = () => begin(ada, { membershipTier: 'expert' })
+    const [awaited, failed, given, left] = [
+      await begun(),
+      await begun(),
+      await begun(),
+      await begun(),
+    ]
+    sandbox.hold(awaited.accessCode)
+    sandbox.fail(failed.accessCode)
+    await db
+      .update(payments)
+      .set({ status: 'cancelled' })
+      .where(eq(payments.reference, given.reference))
+    const titles = []
+    for (const { reference } of [left, given, failed, awaited])
+      titles.push(textOf(await (await callback(ada, reference)).text(), 'h1'))
+    const list = await (await ada.get(paths.payments)).text()
+    const words = all(list, '.payment .badge').map(({ text }) => text)
+    expect(words).toEqual(['Failed', 'Failed', 'Failed', 'Not complete'])
+    expect(titles).toEqual([...Array(3).fill('Payment Failed'), 'Payment Not Complete'])
+    const membership = await (await ada.get(paths.membership)).text()
+    expect(all(membership, '.plan-pending')).toEqual([])
+  })
+
+  test('of a payment that was refunded says so', async () => {
+    const { ada } = await someone()
+    const { reference, accessCode } = await begin(ada, { membershipTier: 'expert' })
+    await sandbox.pay(accessCode)
+    await verify(ada, reference)
+    await sandbox.refund(reference)
+    await sandbox.deliver()
+    expect(textOf(await (await callback(ada, reference)).text(), 'h1')).toBe('Payment Refunded')
+  })
+
   test('cannot verify what is unknown, or another’s', async () => {
     const [{ ada }, other] = [await someone(), await someone()]
     const { reference } = await begin(ada, { membershipTier: 'expert' })
@@ -443,7 +479,7 @@ describe('payments and receipts', () => {
     await verify(ada, first.reference)
     const second = await begin(ada, { membershipTier: 'expert' })
     const list = await (await ada.get(paths.payments)).text()
-    expect(all(list, '.payment .badge').map(({ text }) => text)).toEqual(['Pending', 'Paid'])
+    expect(all(list, '.payment .badge').map(({ text }) => text)).toEqual(['Not complete', 'Paid'])
     expect(all(list, '.payment .link').map(({ attributes }) => attributes.href)).toEqual([
       ...[paths.paymentOutcome(second.reference), paths.receipt(first.reference)],
     ])

@@ -3,6 +3,7 @@ import type { Payment } from '../../db/schema/payments.ts'
 import { verifyPayment } from '../../db/verify-payment.ts'
 import { describeError } from '../../lib/log.ts'
 import { UNSUCCESSFUL } from '../../lib/membership.ts'
+import { paymentWord } from '../../lib/payment.ts'
 import { Refused, Unreachable } from '../../lib/paystack/client.ts'
 import type { PaymentOutcome } from '../../views/payments/outcome.tsx'
 import type { AppContext } from '../context.ts'
@@ -12,7 +13,7 @@ export async function findOutcome(c: AppContext, payment: Payment): Promise<Paym
   const { db, paystack, log } = c.var
   if (!paystack) return null
   try {
-    const settled = await verifyPayment(db, paystack, payment, new Date())
+    const settled = await verifyPayment(db, paystack, payment, new Date(), { left: true })
     if (!settled.problem) return { ...describe(settled), ...(await elsewhen(c, settled)) }
     log.error('payment mismatch', { reference: payment.reference, problem: settled.problem })
   } catch (error) {
@@ -33,14 +34,12 @@ async function elsewhen(c: AppContext, { userId, reference }: Payment) {
   }
 }
 
-type Settled = Awaited<ReturnType<typeof verifyPayment>>
-
-function describe({ status, reversedAt, membershipTier, told }: Settled): PaymentOutcome {
-  const common = { membershipTier }
+function describe(payment: Payment): PaymentOutcome {
+  const { status, reversedAt, membershipTier } = payment
+  const common = { membershipTier, word: paymentWord(payment) }
   if (status === 'success') return { ...common, status, message: 'Your payment was successful.' }
   if (reversedAt) return { ...common, status: 'failed', message: 'This payment was refunded.' }
-  // Whoever left the checkout may still come back to it, but has not paid.
-  if (status === 'pending' && told !== 'abandoned')
+  if (status === 'pending')
     return {
       ...common,
       status,

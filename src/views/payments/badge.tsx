@@ -6,23 +6,20 @@ import Alert from 'lucide-react/icons/triangle-alert'
 import Undo from 'lucide-react/icons/undo-2'
 import type { Payment } from '../../db/schema/payments.ts'
 import type { Family } from '../../lib/family.ts'
+import { type PaymentWord, paymentWord } from '../../lib/payment.ts'
 import { Badge } from '../ui/badge.tsx'
 
-type Look = { family: Family; icon: LucideIcon; word: string }
-
-const LOOKS: Record<Payment['status'], Look> = {
-  success: { family: 'green', icon: CircleCheck, word: 'Paid' },
-  pending: { family: 'amber', icon: Clock, word: 'Pending' },
-  failed: { family: 'pink', icon: CircleX, word: 'Failed' },
-  cancelled: { family: 'blue', icon: CircleX, word: 'Cancelled' },
+const LOOKS: Record<PaymentWord, { family: Family; icon: LucideIcon }> = {
+  Paid: { family: 'green', icon: CircleCheck },
+  'Not complete': { family: 'amber', icon: Clock },
+  Failed: { family: 'pink', icon: CircleX },
+  Refunded: { family: 'blue', icon: Undo },
+  'Needs attention': { family: 'pink', icon: Alert },
 }
-
-const TROUBLED: Look = { family: 'pink', icon: Alert, word: 'Needs attention' }
-const REFUNDED: Look = { family: 'blue', icon: Undo, word: 'Refunded' }
 
 type BadgeProps = Pick<Payment, 'status' | 'reversedAt' | 'problem'>
 
-export const PaymentBadge = ({ status, reversedAt, problem }: BadgeProps) => {
-  const { word, ...look } = reversedAt ? REFUNDED : problem ? TROUBLED : LOOKS[status]
-  return <Badge {...look}>{word}</Badge>
+export const PaymentBadge = (payment: BadgeProps) => {
+  const word = paymentWord(payment)
+  return <Badge {...LOOKS[word]}>{word}</Badge>
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatDate } from '../../lib/format.ts'
 import { NOT_VERIFIED, UNVERIFIED } from '../../lib/membership.ts'
 import { paths } from '../../lib/paths.ts'
+import type { PaymentWord } from '../../lib/payment.ts'
 import { TIER_LABELS, type Tier } from '../../lib/tiers.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Blaze } from '../ui/chevron.tsx'
@@ -10,6 +11,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 /** What became of a payment, as the member is told. */
 export type PaymentOutcome = {
   status: 'success' | 'pending' | 'failed'
+  word: PaymentWord
   message: string
   membershipTier: Tier
   /** When the tier begins, where that is not yet. */
@@ -27,10 +29,11 @@ export type OutcomeProps = {
 
 export function Outcome({ outcome, reference, viewer }: OutcomeProps) {
   if (!outcome) return <Unverified reference={reference} viewer={viewer} />
-  const { status, message } = outcome
+  const { status, word, message } = outcome
+  const title = TITLES[word]
   if (status === 'success')
     return (
-      <Notice title="Payment Successful" text={message} done>
+      <Notice title={title} text={message} done>
         <p>{describeTerm(outcome)}</p>
         <div className="actions">
           <ButtonLink variant="primary" href={paths.membership}>
@@ -42,18 +45,26 @@ export function Outcome({ outcome, reference, viewer }: OutcomeProps) {
     )
   if (status === 'failed')
     return (
-      <Notice title="Payment Failed" text={message}>
+      <Notice title={title} text={message}>
         <WaysOn />
       </Notice>
     )
   return (
-    <Notice title="Payment Not Complete" text={message}>
+    <Notice title={title} text={message}>
       <p>
         <a href={paths.paymentOutcome(reference)}>Check again</a> before you pay a second time.
       </p>
       <WaysOn />
     </Notice>
   )
+}
+
+const TITLES: Record<PaymentWord, string> = {
+  Paid: 'Payment Successful',
+  'Not complete': 'Payment Not Complete',
+  Failed: 'Payment Failed',
+  Refunded: 'Payment Refunded',
+  'Needs attention': 'Verification Failed',
 }
 
 function describeTerm({ membershipTier, startsAt, endedAt }: PaymentOutcome): string {
