@@ -25,6 +25,9 @@ export const COUNTRIES = [
   'Egypt',
 ] as const
 
+/** Stands after them, and opens the rest of the world. */
+export const ANOTHER_COUNTRY = 'Another country'
+
 export const PRIMARY_ROLES = ['seeker', 'provider', 'both'] as const
 export type PrimaryRole = (typeof PRIMARY_ROLES)[number]
 

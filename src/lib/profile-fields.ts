@@ -31,7 +31,7 @@ export const PROFILE_LENGTHS = {
 export const ADDRESS_HINT = 'Where https:// is missing, it is added.'
 
 /** How many characters a city may have: with any country after it, it fits a location. */
-export const CITY_LENGTH = 80
+export const CITY_LENGTH = 60
 
 /** The fields on each tab of the profile. */
 export const PROFILE_TABS = [

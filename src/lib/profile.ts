@@ -1,10 +1,17 @@
 import { z } from 'zod'
 import { MAX_CAPACITY } from './mentorship.ts'
 import { LOOKS_OFFICIAL, looksOfficial, nameLine } from './names.ts'
-import { CAREER_LEVELS, COUNTRIES, INDUSTRIES, INTEREST_AREAS } from './options.ts'
+import { CAREER_LEVELS, INDUSTRIES, INTEREST_AREAS } from './options.ts'
 import { CITY_LENGTH, HIDEABLE, PROFILE_LENGTHS, type ProfileField } from './profile-fields.ts'
-import { choices } from './signup.ts'
-import { httpUrl, isBlank, line, prose } from './text.ts'
+import {
+  COUNTRY_CHOICES,
+  choices,
+  otherCountry,
+  UNLISTED,
+  withOneCountry,
+  withOtherCountry,
+} from './signup.ts'
+import { httpUrl, isBlank, line, optional, prose } from './text.ts'
 
 /** A value of `max` characters is still taken: the message is the specification's wording. */
 const tooLong = (label: string, max: number) => `${label} must be less than ${max} characters`
@@ -37,11 +44,23 @@ const fields = z.object({
   websiteUrl: clearable(httpUrl('Website URL', 500, 'Please enter a valid website URL')),
 } satisfies Record<ProfileField, z.ZodType>)
 
+type Names = { firstName: string; lastName?: string | undefined }
+
+const own = <T extends z.ZodType<Names>>(schema: T) =>
+  schema.refine(({ firstName, lastName = '' }) => !looksOfficial(`${firstName} ${lastName}`), {
+    path: ['firstName'],
+    error: LOOKS_OFFICIAL,
+  })
+
 /** A member's profile as its form or the API sends it; keys that are not here are ignored. */
-export const profileSchema = fields.refine(
-  ({ firstName, lastName }) => !looksOfficial(`${firstName} ${lastName}`),
-  { path: ['firstName'], error: LOOKS_OFFICIAL },
-)
+export const profileSchema = own(fields)
+
+/** The same for a member who has one name, as the sign-up takes it; a last name may be added. */
+export const oneNameSchema = own(fields.extend({ lastName: optional(name('Last name')) }))
+
+/** Whose last name is known is asked for it; who has none goes on without. */
+export const profileSchemaOf = ({ lastName }: { lastName: string }) =>
+  lastName === '' ? oneNameSchema : profileSchema
 
 const emptied = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (isBlank(value) ? null : value), schema.nullable())
@@ -53,13 +72,19 @@ const chosen = <const T extends readonly string[]>(options: T, error: string) =>
   z.preprocess((value) => (value === NOT_SAID ? null : value), emptied(z.enum(options, error)))
 
 /** What opportunities are matched with; what a form does not send is emptied. */
-export const answersSchema = z.object({
-  interestAreas: choices(INTEREST_AREAS, 'Choose from the listed interest areas'),
-  careerLevel: chosen(CAREER_LEVELS, 'Choose one of the listed career levels'),
-  industries: choices(INDUSTRIES, 'Choose from the listed industries'),
-  country: chosen(COUNTRIES, 'Choose one of the listed countries'),
-  city: emptied(line('City', CITY_LENGTH)),
-})
+export const answersSchema = z
+  .preprocess(
+    withOtherCountry,
+    z.object({
+      interestAreas: choices(INTEREST_AREAS, 'Choose from the listed interest areas'),
+      careerLevel: chosen(CAREER_LEVELS, 'Choose one of the listed career levels'),
+      industries: choices(INDUSTRIES, 'Choose from the listed industries'),
+      country: chosen(COUNTRY_CHOICES, UNLISTED),
+      otherCountry,
+      city: emptied(line('City', CITY_LENGTH)),
+    }),
+  )
+  .transform(withOneCountry)
 
 const CAPACITY = `Choose a number from 1 to ${MAX_CAPACITY}`
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { ALL_COUNTRIES, OTHER_COUNTRIES } from './countries.ts'
 import { LOOKS_OFFICIAL, looksOfficial, nameLine } from './names.ts'
 import {
+  ANOTHER_COUNTRY,
   CAREER_LEVELS,
-  COUNTRIES,
   INDUSTRIES,
   INTEREST_AREAS,
   PRIMARY_ROLES,
@@ -32,12 +33,35 @@ function asList(value: unknown): unknown {
   return Array.isArray(value) && value.length <= MOST_CHOICES ? [...new Set(value)] : null
 }
 
+export const UNLISTED = 'Choose one of the listed countries'
+
+/** A country by its name, or the option of a form that leads to `otherCountry`. */
+export const COUNTRY_CHOICES = [...ALL_COUNTRIES, ANOTHER_COUNTRY]
+
+export const otherCountry = z.enum(OTHER_COUNTRIES, 'Choose your country').optional()
+
+/** Asks for the other country where that is what was chosen, and only there. */
+export function withOtherCountry(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  const { country, otherCountry = '' } = value as Record<string, unknown>
+  return { ...value, otherCountry: country === ANOTHER_COUNTRY ? otherCountry : undefined }
+}
+
+/** The one country that both selects together say. */
+export const withOneCountry = <
+  T extends { country: string | null; otherCountry?: string | undefined },
+>({
+  otherCountry,
+  ...answers
+}: T) => ({ ...answers, country: otherCountry ?? answers.country })
+
 const draft = z.object(
   {
     fullName: nameLine('Full name').refine((typed) => !looksOfficial(typed), LOOKS_OFFICIAL),
     email,
     password: newPassword,
-    country: choice(COUNTRIES, 'Country is required', 'Choose one of the listed countries'),
+    country: choice(COUNTRY_CHOICES, 'Country is required', UNLISTED),
+    otherCountry,
     city: optional(line('City', CITY_LENGTH)),
     primaryRole: z.enum(PRIMARY_ROLES, { error: 'Choose your primary role' }),
     interestAreas: choices(INTEREST_AREAS, 'Choose from the listed interest areas'),
@@ -62,7 +86,9 @@ const draft = z.object(
  * The signup form as a browser or an API client sends it, all but the photo. Unknown keys are
  * ignored, and so are the answers to questions that the chosen role is not asked.
  */
-export const signupSchema = z.preprocess(withoutHidden, draft)
+export const signupSchema = z
+  .preprocess((value) => withOtherCountry(withoutHidden(value)), draft)
+  .transform(withOneCountry)
 export type Signup = z.output<typeof signupSchema>
 
 function withoutHidden(value: unknown): unknown {

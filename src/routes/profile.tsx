@@ -4,7 +4,7 @@ import type { Member } from '../db/queries/members.ts'
 import { changeProfile } from '../db/queries/profiles.ts'
 import { fieldErrors } from '../lib/forms.ts'
 import { paths } from '../lib/paths.ts'
-import { profileSchema } from '../lib/profile.ts'
+import { profileSchemaOf } from '../lib/profile.ts'
 import { PROFILE_FAILED, PROFILE_SAVED, profileValues } from '../lib/profile-fields.ts'
 import { Freshened } from '../views/profile/overview.tsx'
 import {
@@ -30,8 +30,8 @@ export const profile = new Hono<AppEnv>()
   .post('/profile', requireMember, limitBody(256 * 1024), async (c) => {
     c.set('failureText', PROFILE_FAILED)
     const sent = await formBody(c)
-    const parsed = profileSchema.safeParse(sent)
     const { db, member } = c.var
+    const parsed = profileSchemaOf(member).safeParse(sent)
     if (!parsed.success) {
       c.status(422)
       const typed = profileValues(sent)

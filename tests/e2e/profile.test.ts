@@ -193,7 +193,7 @@ describe('the other cards', () => {
     const { page } = await open({ expectedErrors: /422/ })
     await page.getByLabel('City').fill('x'.repeat(101))
     await page.getByRole('button', { name: 'Save answers' }).press('Enter')
-    await page.getByRole('link', { name: 'City must be at most 80 characters' }).waitFor()
+    await page.getByRole('link', { name: 'City must be at most 60 characters' }).waitFor()
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('error-summary')
     await page.getByLabel('City').fill('York')
     expect(await page.locator('#answers').locator('.error, .error-summary').count()).toBe(0)

@@ -64,6 +64,8 @@ describe('somebody becomes a member', () => {
     const phone = { width: 390, height: 844 }
     const page = await openWizard(url, { hasTouch: true, isMobile: true, viewport: phone })
     await fillAccount(page, 'touch@example.com')
+    await page.getByLabel('Country').selectOption('Another country')
+    await page.getByLabel('Which one').selectOption('Côte d’Ivoire')
     const sizes = await page
       .locator('.input')
       .evaluateAll((inputs) => inputs.map((input) => getComputedStyle(input).fontSize))
@@ -76,13 +78,19 @@ describe('somebody becomes a member', () => {
     await bio(page).fill('Reads the sky.')
     await button(page, 'Complete Signup').tap()
     await expectWelcome(page, url)
-    expect((await stored('touch@example.com')).interestAreas).toEqual(['Scholarships'])
+    expect(await stored('touch@example.com')).toMatchObject({
+      country: 'Côte d’Ivoire',
+      interestAreas: ['Scholarships'],
+    })
   })
 
   test('without JavaScript, on one page', async () => {
     const plain = await page({ javaScriptEnabled: false })
     await plain.goto(url + paths.signup)
     await fillAccount(plain, 'plain@example.com')
+    expect(await plain.getByLabel('Which one').isVisible()).toBe(false)
+    await plain.getByLabel('Country').selectOption('Another country')
+    await plain.getByLabel('Which one').selectOption('Ghana')
     expect(await plain.getByLabel('Career level').isVisible()).toBe(false)
     await role(plain).selectOption('seeker')
     expect(await plain.getByLabel('Provider type').isVisible()).toBe(false)
@@ -93,7 +101,11 @@ describe('somebody becomes a member', () => {
     await button(plain, 'Complete Signup').click()
     await expectWelcome(plain, url)
     const member = await stored('plain@example.com')
-    expect(member).toMatchObject({ careerLevel: 'Student', industries: ['Energy'] })
+    expect(member).toMatchObject({
+      country: 'Ghana',
+      careerLevel: 'Student',
+      industries: ['Energy'],
+    })
     expect(member.profileImageUrl).toMatch(/^\/photos\//)
   })
 

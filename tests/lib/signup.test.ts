@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
+import { ALL_COUNTRIES } from '../../src/lib/countries.ts'
 import { fieldErrors } from '../../src/lib/forms.ts'
-import { COUNTRIES } from '../../src/lib/options.ts'
+import { ANOTHER_COUNTRY } from '../../src/lib/options.ts'
 import { CITY_LENGTH, PROFILE_LENGTHS } from '../../src/lib/profile-fields.ts'
 import { locationOf, type Signup, signupSchema, splitName } from '../../src/lib/signup.ts'
 import { firstStepWithError, SIGNUP_STEPS } from '../../src/lib/signup-steps.ts'
@@ -115,7 +116,7 @@ describe('tells what is wrong', () => {
     ['country', 'Atlantis', 'Choose one of the listed countries'],
     ['country', 'constructor', 'Choose one of the listed countries'],
     ['country', 5, 'Choose one of the listed countries'],
-    ['city', 'x'.repeat(81), 'City must be at most 80 characters'],
+    ['city', 'x'.repeat(61), 'City must be at most 60 characters'],
     ['primaryRole', 'admin', 'Choose your primary role'],
     ['interestAreas', ['Remote Work', 'Gold'], 'Choose from the listed interest areas'],
     ['interestAreas', { 0: 'Remote Work' }, 'Choose from the listed interest areas'],
@@ -155,10 +156,37 @@ test.each([
   expect(splitName(fullName)).toEqual({ firstName, lastName })
 })
 
+describe('a country', () => {
+  const countryOf = (fields: Record<string, unknown>) =>
+    signupSchema.parse({ ...ada, ...fields }).country
+
+  test('is any by its name, or another one behind the option that leads to it', () => {
+    expect(countryOf({ country: 'Indonesia' })).toBe('Indonesia')
+    expect(countryOf({ country: ANOTHER_COUNTRY, otherCountry: 'Ghana' })).toBe('Ghana')
+    expect(signupSchema.parse(ada)).not.toHaveProperty('otherCountry')
+  })
+
+  test('is what the first select says where that is a country', () => {
+    for (const otherCountry of ['Ghana', 'Atlantis', '', ANOTHER_COUNTRY])
+      expect(countryOf({ country: 'Kenya', otherCountry })).toBe('Kenya')
+  })
+
+  test.each([undefined, '', ANOTHER_COUNTRY, 'Atlantis', 'Kenya', 5])(
+    'is asked for where another one was meant and %j was said',
+    (otherCountry) =>
+      expect(errorsOf({ ...ada, country: ANOTHER_COUNTRY, otherCountry, bio: '' })).toEqual({
+        otherCountry: 'Choose your country',
+        bio: 'Short bio is required',
+      }),
+  )
+})
+
 test('a location is the city with its country, or the country', () => {
   expect(locationOf('Lagos', 'Nigeria')).toBe('Lagos, Nigeria')
   expect(locationOf(undefined, 'Nigeria')).toBe('Nigeria')
-  const longest = COUNTRIES.map((country) => locationOf('x'.repeat(CITY_LENGTH), country).length)
+  const longest = ALL_COUNTRIES.map(
+    (country) => locationOf('x'.repeat(CITY_LENGTH), country).length,
+  )
   expect(Math.max(...longest)).toBeLessThanOrEqual(PROFILE_LENGTHS.location)
 })
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { users } from '../../src/db/schema/users.ts'
 import { LOOKS_OFFICIAL } from '../../src/lib/names.ts'
+import { ANOTHER_COUNTRY } from '../../src/lib/options.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { HIDEABLE } from '../../src/lib/profile-fields.ts'
 import { testApp } from '../support/app.ts'
@@ -180,6 +181,48 @@ describe('saving', () => {
     expect((await row()).bio).toBeNull()
   })
 
+  test('leaves a member of one name with it, and asks for the last name of who has one', async () => {
+    const { browser, row, page } = await ada({ firstName: 'Sukarno', lastName: '' })
+    const one = { ...profile, firstName: 'Sukarno', lastName: '' }
+    expect(textOf(await page('/'), 'h1')).toBe('Welcome back, Sukarno!')
+    const html = await page('/profile?edit=1')
+    expect([textOf(html, '#me'), textOf(html, '.overview-name')]).toEqual([
+      'SProfile of Sukarno',
+      'Sukarno',
+    ])
+    expect(all(html, '#firstName')[0]!.attributes).toHaveProperty('required')
+    expect(all(html, '#lastName')[0]!.attributes).not.toHaveProperty('required')
+    expect(textOf(html, '#lastName-hint')).toBe('Leave it empty if you have one name.')
+    expect(all(await page(), '#lastName')[0]!.attributes.placeholder).toBeUndefined()
+
+    expect((await browser.post('/profile', { ...one, bio: 'By a form' })).status).toBe(303)
+    expect(await row()).toMatchObject({ firstName: 'Sukarno', lastName: '', bio: 'By a form' })
+    const json = await browser.json('PUT', paths.api.profile, { ...one, bio: 'By JSON' })
+    expect([json.status, (await json.json()).bio]).toEqual([200, 'By JSON'])
+    const untold = { firstName: 'Sukarno', bio: 'Untold' }
+    expect((await browser.json('PUT', paths.api.profile, untold)).status).toBe(200)
+    for (const [names, told] of [
+      [{ firstName: ' ' }, 'First name is required'],
+      [{ firstName: 'Waymark' }, LOOKS_OFFICIAL],
+      [{ firstName: 'Way', lastName: 'mark' }, LOOKS_OFFICIAL],
+    ] as const) {
+      const refused = await browser.json('PUT', paths.api.profile, { ...one, ...names })
+      expect([refused.status, (await refused.json()).errors]).toEqual([422, { firstName: told }])
+    }
+
+    const both = { ...one, lastName: 'Kusno' }
+    expect((await browser.json('PUT', paths.api.profile, both)).status).toBe(200)
+    const errors = { lastName: 'Last name is required' }
+    const again = await browser.json('PUT', paths.api.profile, one)
+    expect([again.status, (await again.json()).errors]).toEqual([422, errors])
+    const form = await browser.post('/profile', one)
+    expect([form.status, textOf(await form.text(), '#lastName-error')]).toEqual([
+      422,
+      errors.lastName,
+    ])
+    expect((await row()).lastName).toBe('Kusno')
+  })
+
   test('refuses a name of nothing to be seen, and the site’s own, beside its field', async () => {
     const { browser, row } = await ada()
     const before = await row()
@@ -260,6 +303,7 @@ describe('the other cards', () => {
     expect(all(html, '#answers [selected]').map(({ text }) => text)).toEqual([
       'Prefer not to say',
       'Prefer not to say',
+      'Choose your country',
     ])
     expect(all(html, '#answers option').filter(({ attributes }) => !attributes.value)).toEqual([])
     expect(await row()).toMatchObject({ country: null, careerLevel: null })
@@ -271,6 +315,32 @@ describe('the other cards', () => {
     expect(
       all(await refused.text(), '#answers .field .error, #answers fieldset .error'),
     ).toHaveLength(2)
+  })
+
+  test('another country is stored by its name, and shown behind the option that leads to it', async () => {
+    const { browser, row, page } = await ada()
+    const chosenIn = (html: string) =>
+      all(html, '.country [selected]').map(({ attributes }) => attributes.value)
+    const another = { country: ANOTHER_COUNTRY }
+    const answers = { ...another, otherCountry: 'Indonesia' }
+    expect((await browser.post(paths.profileAnswers, answers)).status).toBe(303)
+    expect((await row()).country).toBe('Indonesia')
+    expect(chosenIn(await page())).toEqual([ANOTHER_COUNTRY, 'Indonesia'])
+    for (const otherCountry of [ANOTHER_COUNTRY, '']) {
+      const answered = await browser.htmx('POST', paths.profileAnswers, {
+        ...another,
+        otherCountry,
+      })
+      const html = await answered.text()
+      expect([answered.status, textOf(html, '#otherCountry-error')]).toEqual([
+        422,
+        'Choose your country',
+      ])
+      expect(chosenIn(html)).toEqual([ANOTHER_COUNTRY, ANOTHER_COUNTRY])
+    }
+    const near = { country: 'Kenya', otherCountry: 'Indonesia' }
+    expect((await browser.htmx('POST', paths.profileAnswers, near)).status).toBe(200)
+    expect((await row()).country).toBe('Kenya')
   })
 
   test('answers that are refused come back as they were chosen', async () => {
@@ -287,9 +357,9 @@ describe('the other cards', () => {
       const valuesOf = (selector: string) =>
         all(html, `#answers ${selector}`).map(({ attributes }) => attributes.value)
       expect(valuesOf('[checked]')).toEqual(['Internships', 'Legal', 'Energy'])
-      expect(valuesOf('[selected]')).toEqual(['Student', 'Norway'])
+      expect(valuesOf('[selected]')).toEqual(['Student', 'Norway', ANOTHER_COUNTRY])
       expect(valuesOf('#city')).toEqual([city])
-      expect(textOf(html, '#city-error')).toBe('City must be at most 80 characters')
+      expect(textOf(html, '#city-error')).toBe('City must be at most 60 characters')
     }
   })
 

@@ -114,7 +114,7 @@ test('each limit is told in its field', async () => {
     fullName: 'Full name must be at most 100 characters',
     email: 'Enter a valid email address',
     password: 'Password must be at least 8 characters',
-    city: 'City must be at most 80 characters',
+    city: 'City must be at most 60 characters',
     bio: 'Bio must be at most 250 characters',
     linkedinProfile: 'Please enter a valid LinkedIn URL',
   })

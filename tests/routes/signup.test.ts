@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import { eq, sql } from 'drizzle-orm'
 import { users } from '../../src/db/schema/users.ts'
+import { OTHER_COUNTRIES } from '../../src/lib/countries.ts'
+import { ANOTHER_COUNTRY, COUNTRIES } from '../../src/lib/options.ts'
 import { verifyPassword } from '../../src/lib/password.ts'
 import { testApp } from '../support/app.ts'
 import { PASSWORD } from '../support/factories.ts'
@@ -107,6 +109,47 @@ test('a member cannot sign up as more than the foundation tier', async () => {
     isVerified: false,
   })
   expect((await stored(body.email))!.id).not.toBe(id)
+})
+
+describe('another country', () => {
+  const another = { country: ANOTHER_COUNTRY, otherCountry: 'Côte d’Ivoire', city: 'Bouaké' }
+  const asStored = { country: 'Côte d’Ivoire', location: 'Bouaké, Côte d’Ivoire' }
+
+  test('is stored by its name, from a form', async () => {
+    const body = draft(another)
+    expect((await client().post('/signup', body)).status).toBe(303)
+    expect(await stored(body.email)).toMatchObject(asStored)
+  })
+
+  test('and from JSON, which need not go through the option', async () => {
+    const body = draft({ country: 'Côte d’Ivoire', city: 'Bouaké' })
+    const response = await client().json('POST', '/api/signup', body)
+    expect([response.status, (await response.json()).country]).toEqual([201, 'Côte d’Ivoire'])
+    expect(await stored(body.email)).toMatchObject(asStored)
+  })
+
+  test('comes back as it was chosen, or is asked for beside its select', async () => {
+    const chosenIn = (html: string) =>
+      all(html, '.country [selected]').map(({ attributes }) => attributes.value)
+    const refused = await client().post('/signup', draft({ ...another, bio: '' }))
+    expect(chosenIn(await refused.text())).toEqual([ANOTHER_COUNTRY, 'Côte d’Ivoire'])
+    const missing = await client().post('/signup', draft({ country: ANOTHER_COUNTRY }))
+    const html = await missing.text()
+    expect([missing.status, textOf(html, '#otherCountry-error')]).toEqual([
+      422,
+      'Choose your country',
+    ])
+    expect(textOf(html, '.error-summary a[href="#otherCountry"]')).toBe('Choose your country')
+  })
+
+  test('is offered after the specification’s, and its names are in the page once', async () => {
+    const html = await (await client().get('/signup')).text()
+    const offered = (name: string) =>
+      all(html, `select[name=${name}] option`).map(({ attributes }) => attributes.value)
+    expect(offered('country')).toEqual(['', ...COUNTRIES, ANOTHER_COUNTRY])
+    expect(offered('otherCountry')).toEqual([ANOTHER_COUNTRY, ...OTHER_COUNTRIES])
+    expect(html.match(/Zimbabwe/g)).toHaveLength(2)
+  })
 })
 
 test('a single name has no last name, and a place without a city is the country', async () => {

@@ -12,8 +12,8 @@ const form = (kilobytes: number, fields = ''): Reads => ({ takes: 'form', fields
 const json = (kilobytes: number, fields = ''): Reads => ({ takes: 'json', fields, kilobytes })
 
 const DRAFT =
-  'fullName email password country city primaryRole interestAreas careerLevel providerType ' +
-  'opportunityTypes industries bio linkedinProfile profilePhoto next'
+  'fullName email password country otherCountry city primaryRole interestAreas careerLevel ' +
+  'providerType opportunityTypes industries bio linkedinProfile profilePhoto next'
 const PROFILE =
   'firstName lastName bio location experience certifications qualifications projects ' +
   'volunteerWork linkedinUrl websiteUrl'
@@ -28,7 +28,10 @@ export const WRITES: Record<string, Reads> = {
   'POST /scheme': form(16, 'scheme next'),
   'POST /profile': form(256, PROFILE),
   'PUT /api/users/profile': json(256, PROFILE),
-  'POST /profile/answers': form(64, 'interestAreas industries careerLevel country city'),
+  'POST /profile/answers': form(
+    64,
+    'interestAreas industries careerLevel country otherCountry city',
+  ),
   'POST /profile/mentoring': form(16, 'mentorAvailable mentorCapacity'),
   'POST /profile/visibility': form(16, 'shown'),
   'POST /profile/photo': { takes: 'photo', fields: 'photo _method', kilobytes: 6 * 1024 },

@@ -1,6 +1,7 @@
 import { boolean, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { APPLICATION_STATUSES, OPPORTUNITY_STATUSES, OPPORTUNITY_TYPES } from '../../lib/catalog.ts'
-import { CAREER_LEVELS, COUNTRIES, INDUSTRIES } from '../../lib/options.ts'
+import { ALL_COUNTRIES } from '../../lib/countries.ts'
+import { CAREER_LEVELS, INDUSTRIES } from '../../lib/options.ts'
 import { allOf, filled, id, instant, oneOf, timestamps } from './columns.ts'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'
@@ -34,7 +35,7 @@ export const opportunities = pgTable(
     oneOf('opportunities_type_check', t.type, OPPORTUNITY_TYPES),
     oneOf('opportunities_status_check', t.status, OPPORTUNITY_STATUSES),
     oneOf('opportunities_level_check', t.level, CAREER_LEVELS),
-    oneOf('opportunities_country_check', t.country, COUNTRIES),
+    oneOf('opportunities_country_check', t.country, ALL_COUNTRIES),
     allOf('opportunities_industries_check', t.industries, INDUSTRIES),
     // The deadline at the end lets a count be taken from the index alone.
     index('opportunities_newest_idx').on(

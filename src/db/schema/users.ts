@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { ALL_COUNTRIES } from '../../lib/countries.ts'
 import { MAX_CAPACITY, MENTOR_TIERS } from '../../lib/mentorship.ts'
 import {
   CAREER_LEVELS,
-  COUNTRIES,
   INDUSTRIES,
   INTEREST_AREAS,
   PRIMARY_ROLES,
@@ -48,7 +48,7 @@ export const users = pgTable(
     providerType: text({ enum: PROVIDER_TYPES }),
     opportunityTypes: list(),
     industries: list(),
-    country: text({ enum: COUNTRIES }),
+    country: text(),
     city: text(),
     mentorCapacity: smallint().notNull().default(3),
     mentorAvailable: boolean().notNull().default(true),
@@ -83,7 +83,7 @@ export const users = pgTable(
     oneOf('users_role_check', t.primaryRole, PRIMARY_ROLES),
     oneOf('users_career_level_check', t.careerLevel, CAREER_LEVELS),
     oneOf('users_provider_type_check', t.providerType, PROVIDER_TYPES),
-    oneOf('users_country_check', t.country, COUNTRIES),
+    oneOf('users_country_check', t.country, ALL_COUNTRIES),
     allOf('users_interests_check', t.interestAreas, INTEREST_AREAS),
     allOf('users_opportunity_types_check', t.opportunityTypes, PROVIDER_OPPORTUNITY_TYPES),
     allOf('users_industries_check', t.industries, INDUSTRIES),

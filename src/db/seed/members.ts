@@ -10,7 +10,7 @@ import { professionalMembers } from './content/members/professional.ts'
 import { fill } from './fill.ts'
 import { fixedId } from './fixed-id.ts'
 import { daysBefore } from './moments.ts'
-import { listedCountry, placeName } from './places.ts'
+import { placeName } from './places.ts'
 import type { MemberSeed } from './shapes.ts'
 
 export const MEMBERS = [
@@ -87,7 +87,7 @@ function row(seed: MemberSeed, now: Date) {
     providerType: seed.providerType,
     opportunityTypes: seed.offers ?? [],
     industries: seed.industries,
-    country: listedCountry(seed),
+    country: seed.country,
     city: seed.city,
     createdAt: since,
     updatedAt: since,

@@ -18,7 +18,7 @@ import { fill } from './fill.ts'
 import { fixedId } from './fixed-id.ts'
 import { type Cast, memberId } from './members.ts'
 import { daysBefore, endOfDay } from './moments.ts'
-import { listedCountry, placeName } from './places.ts'
+import { placeName } from './places.ts'
 import type { OpportunitySeed, OrganizationSeed } from './shapes.ts'
 
 const ORGANIZATIONS = [
@@ -108,7 +108,7 @@ function opportunityRow(
     industries: seed.industries ?? organization.industries,
     level: seed.level,
     remote: seed.remote !== undefined,
-    country: anywhere ? null : listedCountry(place),
+    country: anywhere ? null : place.country,
     city: anywhere ? null : place.city,
     createdAt: opens,
     updatedAt: opens,

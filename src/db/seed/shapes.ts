@@ -18,7 +18,7 @@ import type { Tier } from '../../lib/tiers.ts'
 
 type Industry = (typeof INDUSTRIES)[number]
 
-/** Where a thing is; the country may be one that sign-up does not offer. */
+/** Where a thing is; the country by the name that sign-up offers. */
 type Place = { city: string; country: string }
 
 export type MemberSeed = Place & {

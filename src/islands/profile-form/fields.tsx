@@ -15,6 +15,8 @@ type FieldsProps = {
   errors: Record<string, string>
   editing: boolean
   pending: boolean
+  /** The member has no last name, and needs none. */
+  oneName: boolean
 }
 
 type Line = Pick<ComponentProps<'input'>, 'inputMode' | 'autoComplete'> & { hint?: string }
@@ -27,20 +29,21 @@ const LINES: Partial<Record<ProfileField, Line>> = {
   websiteUrl: { inputMode: 'url', autoComplete: 'url', hint: ADDRESS_HINT },
 }
 
-export const Fields = ({ names, values, errors, editing, pending }: FieldsProps) =>
+export const Fields = ({ names, values, errors, editing, pending, oneName }: FieldsProps) =>
   names.map((name) => {
+    const notNeeded = oneName && name === 'lastName'
     const field = {
       name,
       label: PROFILE_LABELS[name],
       error: errors[name],
       defaultValue: values[name],
       readOnly: pending,
-      placeholder: editing ? undefined : 'Not filled in yet',
+      placeholder: editing || notNeeded ? undefined : 'Not filled in yet',
     }
     const line = LINES[name]
     if (line) {
-      const hint = editing ? line.hint : undefined
-      const required = name.endsWith('Name')
+      const hint = notNeeded ? 'Leave it empty if you have one name.' : editing && line.hint
+      const required = name.endsWith('Name') && !notNeeded
       return <TextInput key={name} {...field} {...line} hint={hint} required={required} />
     }
     const max = PROFILE_LENGTHS[name as keyof typeof PROFILE_LENGTHS]

@@ -146,6 +146,7 @@ export function ProfileForm(sent: ProfileFormProps) {
               errors={errors}
               editing={editing}
               pending={pending}
+              oneName={saved.lastName === ''}
             />
           </fieldset>
         </section>

@@ -1,7 +1,6 @@
-import { COUNTRIES } from '../../lib/options.ts'
 import { MIN_PASSWORD, passwordStrength } from '../../lib/password-strength.ts'
+import { CountrySelect } from '../fields/country-select.tsx'
 import { PasswordInput } from '../fields/password-input.tsx'
-import { Select } from '../fields/select.tsx'
 import { TextInput } from '../fields/text-input.tsx'
 import { useTyped } from '../fields/use-typed.ts'
 import type { StepProps } from './typed.ts'
@@ -28,16 +27,7 @@ export const StepAccount = ({ typed, errors }: StepProps) => (
     />
     <NewPassword error={errors.password} />
     <div className="form-row">
-      <Select
-        name="country"
-        label="Country"
-        required
-        error={errors.country}
-        options={COUNTRIES}
-        defaultValue={typed.country}
-        placeholder="Choose your country"
-        autoComplete="country-name"
-      />
+      <CountrySelect typed={typed} errors={errors} required placeholder="Choose your country" />
       <TextInput
         name="city"
         label="City (optional)"

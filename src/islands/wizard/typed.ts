@@ -3,6 +3,7 @@ export type Typed = {
   fullName: string
   email: string
   country: string
+  otherCountry: string
   city: string
   primaryRole: string
   interestAreas: string[]

@@ -1,6 +1,9 @@
 import { Hono } from 'hono'
+import { z } from 'zod'
 import { changeProfile } from '../../db/queries/profiles.ts'
-import { profileSchema } from '../../lib/profile.ts'
+import { invalid } from '../../lib/errors.ts'
+import { fieldErrors } from '../../lib/forms.ts'
+import { profileSchemaOf } from '../../lib/profile.ts'
 import type { AppEnv } from '../context.ts'
 import { requireMember } from '../middleware/session.ts'
 import { jsonBody, limitBody, mediaType } from '../validate.ts'
@@ -11,9 +14,11 @@ export const apiProfile = new Hono<AppEnv>().put(
   requireMember,
   limitBody(256 * 1024),
   mediaType('application/json'),
-  jsonBody(profileSchema),
+  jsonBody(z.record(z.string(), z.unknown())),
   async (c) => {
     const { db, member } = c.var
-    return c.json(userJson(await changeProfile(db, member.id, c.req.valid('json'))))
+    const parsed = profileSchemaOf(member).safeParse(c.req.valid('json'))
+    if (!parsed.success) throw invalid(fieldErrors(parsed.error))
+    return c.json(userJson(await changeProfile(db, member.id, parsed.data)))
   },
 )

@@ -36,6 +36,7 @@ export const profileSettings = new Hono<AppEnv>()
         industries: [sent.industries ?? []].flat().map(String),
         careerLevel: String(sent.careerLevel ?? ''),
         country: String(sent.country ?? ''),
+        otherCountry: String(sent.otherCountry ?? ''),
         city: String(sent.city ?? ''),
       },
       errors: fieldErrors(parsed.error),

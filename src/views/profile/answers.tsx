@@ -1,8 +1,10 @@
 import { CheckboxGroup } from '../../islands/fields/checkbox-group.tsx'
+import { CountrySelect, OtherCountries } from '../../islands/fields/country-select.tsx'
 import { ErrorSummary } from '../../islands/fields/error-summary.tsx'
 import { Select } from '../../islands/fields/select.tsx'
 import { TextInput } from '../../islands/fields/text-input.tsx'
-import { CAREER_LEVELS, COUNTRIES, INDUSTRIES, INTEREST_AREAS } from '../../lib/options.ts'
+import { countryFields, OTHER_COUNTRIES } from '../../lib/countries.ts'
+import { CAREER_LEVELS, INDUSTRIES, INTEREST_AREAS } from '../../lib/options.ts'
 import { paths } from '../../lib/paths.ts'
 import { NOT_SAID } from '../../lib/profile.ts'
 import { PROFILE_FAILED } from '../../lib/profile-fields.ts'
@@ -13,7 +15,7 @@ import { Form } from '../ui/form.tsx'
 /** What the form holds; of what was typed, the lists may hold what is no option. */
 export type Answers = {
   [K in 'interestAreas' | 'industries']: readonly string[]
-} & { [K in 'careerLevel' | 'country' | 'city']: string | null }
+} & { [K in 'careerLevel' | 'country' | 'city']: string | null } & { otherCountry?: string }
 
 type CardProps = { typed: Answers; errors?: Record<string, string> }
 
@@ -56,14 +58,13 @@ export const AnswersCard = ({ typed, errors = {} }: CardProps) => (
           defaultValue={typed.careerLevel || NOT_SAID}
           error={errors.careerLevel}
         />
-        <Select
-          name="country"
-          label="Country"
-          options={[NONE, ...COUNTRIES]}
-          defaultValue={typed.country || NOT_SAID}
-          error={errors.country}
-          autoComplete="country-name"
-        />
+        <OtherCountries value={OTHER_COUNTRIES}>
+          <CountrySelect
+            typed={countryFields(typed.country || NOT_SAID, typed.otherCountry)}
+            errors={errors}
+            first={[NONE]}
+          />
+        </OtherCountries>
       </div>
       <TextInput
         name="city"

@@ -1,5 +1,8 @@
+import type { ComponentProps } from 'react'
+import { OtherCountries } from '../../islands/fields/country-select.tsx'
 import type { Typed } from '../../islands/wizard/typed.ts'
 import Wizard from '../../islands/wizard/wizard.tsx'
+import { countryFields, OTHER_COUNTRIES } from '../../lib/countries.ts'
 import { Island } from '../ui/island.tsx'
 
 type SignupPageProps = {
@@ -13,16 +16,22 @@ export const SignupPage = ({ typed, errors, next }: SignupPageProps) => (
   <Island
     name="wizard"
     id="wizard"
-    component={Wizard}
+    component={WizardWithCountries}
     props={{ typed: asTyped(typed), errors, next }}
     on="load"
   />
 )
 
+const WizardWithCountries = (props: ComponentProps<typeof Wizard>) => (
+  <OtherCountries value={OTHER_COUNTRIES}>
+    <Wizard {...props} />
+  </OtherCountries>
+)
+
 const asTyped = (draft: Record<string, unknown>): Typed => ({
   fullName: text(draft.fullName),
   email: text(draft.email),
-  country: text(draft.country),
+  ...countryFields(text(draft.country), text(draft.otherCountry)),
   city: text(draft.city),
   primaryRole: text(draft.primaryRole),
   interestAreas: list(draft.interestAreas),
