@@ -1,12 +1,13 @@
-import { describe, expect, test } from 'bun:test'
+import { afterEach, describe, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { paths } from '../../src/lib/paths.ts'
 import { expectAccessible, expectNamesAsShown } from '../support/axe.ts'
 import { page } from '../support/browser.ts'
 import { addMember, PASSWORD } from '../support/factories.ts'
 import { books, payingServer } from '../support/payments.ts'
+import { testServer } from '../support/server.ts'
 
-const { db, url } = await payingServer({
+const { db, database, settings, url, line, sandbox } = await payingServer({
   PAYSTACK_PLAN_PROFESSIONAL_MONTHLY: 'PLN_professional',
   PAYSTACK_PLAN_EXPERT_MONTHLY: 'PLN_expert',
 })
@@ -55,6 +56,52 @@ describe.each([true, false])('with a script: %p', (javaScriptEnabled) => {
     await browser.getByRole('button', { name: 'Resume Membership' }).click()
     await browser.getByRole('button', { name: 'Cancel Membership' }).waitFor()
     expect(await books(db, member.id)).toMatchObject({ tier: 'expert', successes: 2 })
+  })
+})
+
+describe('without a script', () => {
+  afterEach(() => {
+    line.between = (_, answer) => answer()
+  })
+
+  /** A member whose payment waits at the checkout. */
+  async function atCheckout() {
+    const { browser } = await arrive({ javaScriptEnabled: false })
+    await browser.getByRole('button', { name: 'Upgrade to Professional' }).click()
+    await browser.waitForURL(/\/sandbox\//)
+    const code = new URL(browser.url()).pathname.split('/').at(-1)!
+    const { reference } = sandbox.byAccessCode(code)!
+    return { browser, code, outcome: paths.paymentOutcome(reference) }
+  }
+
+  // Playwright looks for no text within a noscript.
+  const hint = (browser: Page) => browser.locator('.outcome noscript p').textContent()
+
+  test('the page that verifies shows by itself what became of the payment', async () => {
+    const { browser, code, outcome } = await atCheckout()
+    const streaming = await testServer(settings, undefined, { database, sandbox, grace: 1 })
+    const answering = Promise.withResolvers<void>()
+    line.between = async (request, answer) => {
+      if (request.url.includes('/transaction/verify/')) await answering.promise
+      return answer()
+    }
+    await sandbox.pay(code)
+    // The page goes on loading until the provider has answered.
+    await browser.goto(streaming.url + outcome, { waitUntil: 'commit' })
+    await heading(browser, 'Verifying your payment')
+    expect(await hint(browser)).toStartWith('This page shows it by itself in a moment.')
+    answering.resolve()
+    await heading(browser, 'Payment Successful')
+  })
+
+  test('a payment that a bank takes its time over is shown by itself once it is made', async () => {
+    const { browser, code, outcome } = await atCheckout()
+    sandbox.hold(code)
+    await browser.goto(url + outcome)
+    await heading(browser, 'Payment Not Complete')
+    expect(await hint(browser)).toBe('This page looks again by itself for a while.')
+    await sandbox.pay(code)
+    await heading(browser, 'Payment Successful')
   })
 })
 

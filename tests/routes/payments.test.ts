@@ -43,6 +43,12 @@ async function someone() {
 const callback = (who: Client, reference: string) =>
   who.get(`${paths.paymentCallback}?trxref=${reference}&reference=${reference}&render=full`)
 
+/** What the document says to a browser without a script. */
+function refreshOf(html: string) {
+  const head = textOf(html, 'head > noscript') ?? ''
+  return all(head, 'meta[http-equiv=refresh]')[0]?.attributes.content
+}
+
 const verify = (who: Client, reference: string) => who.get(paths.api.verifyPayment(reference))
 
 const webhook = (body: string, signature = sign(body, sandbox.secretKey), on = app) =>
@@ -371,6 +377,39 @@ describe('the callback page', () => {
     expect(textOf(await (await callback(ada, reference)).text(), 'h1')).toBe('Payment Refunded')
   })
 
+  test('has a browser without a script look again, until it is known or for a while', async () => {
+    const { ada } = await someone()
+    const { reference, accessCode } = await begin(ada, { membershipTier: 'expert' })
+    sandbox.hold(accessCode)
+    const shown: (string | undefined)[] = []
+    let path: string | undefined = `${paths.paymentOutcome(reference)}&render=full`
+    while (path) {
+      const html = await (await ada.get(path)).text()
+      expect(textOf(html, 'h1')).toBe('Payment Not Complete')
+      expect(all(html, '.outcome p a').map(({ attributes }) => attributes.href)).toContain(
+        paths.payments,
+      )
+      const refresh = refreshOf(html)
+      shown.push(refresh)
+      expect(html.includes('does not look again by itself')).toBe(refresh === undefined)
+      path = refresh?.split('url=')[1]
+    }
+    const to = `${paths.paymentOutcome(reference)}&render=full&look=`
+    expect(shown).toEqual([
+      ...[1, 2, 4, 8, 16, 32].map((after, look) => `${after}; url=${to}${look + 1}`),
+      undefined,
+    ])
+    for (const look of ['-1', 'x', '0.5', '1e9'])
+      expect(
+        refreshOf(await (await ada.get(`${paths.paymentOutcome(reference)}&look=${look}`)).text()),
+      ).toBeUndefined()
+    await sandbox.pay(accessCode)
+    const known = await (await ada.get(`${paths.paymentOutcome(reference)}&look=2`)).text()
+    expect(textOf(known, 'h1')).toBe('Payment Successful')
+    expect(refreshOf(known)).toBeUndefined()
+    expect(refreshOf(await (await callback(client(), reference)).text())).toBeUndefined()
+  })
+
   test('cannot verify what is unknown, or another’s', async () => {
     const [{ ada }, other] = [await someone(), await someone()]
     const { reference } = await begin(ada, { membershipTier: 'expert' })
@@ -444,6 +483,7 @@ describe('the callback page', () => {
     while (!text.includes('</footer>')) text += (await reader.read()).value
     expect(textOf(text, 'h1')).toBe('Verifying your payment')
     expect(text).toContain(`/payment/callback?reference=${reference}&amp;render=full`)
+    expect(refreshOf(text)).toBe(`1; url=${paths.paymentOutcome(reference)}&render=full&look=1`)
     asked.resolve()
     script.replies = [broken]
     for (let part = await reader.read(); !part.done; part = await reader.read()) text += part.value

@@ -91,7 +91,7 @@ async function answerPage(c: AppContext, failure: Failure) {
     return c.render(<UnauthorizedPage signIn={signIn} />, {
       title: String(LOGGED_OUT.title),
       indexable: false,
-      refresh: signIn,
+      refresh: { to: signIn, after: 1 },
       next: next ?? undefined,
     })
   }

@@ -53,7 +53,13 @@ export const render: MiddlewareHandler<AppEnv> = async (c, next) => {
   )
   // biome-ignore lint/suspicious/noExplicitAny: the renderer is typed for an app without variables
   await renderer(c as any, next)
-  await untilReady(c.res.body, c.req.query('render') === 'full' ? null : (c.get('grace') ?? GRACE))
+  await withinGrace(c, allReady(c.res.body))
+}
+
+/** What comes of something within this page's grace period; undefined where it is over before. */
+export function withinGrace<T>(c: AppContext, work: Promise<T>): Promise<T | undefined> {
+  if (c.req.query('render') === 'full') return work
+  return Promise.race([work, Bun.sleep(c.get('grace') ?? GRACE).then(() => undefined)])
 }
 
 /** What waits for the viewer; a page is shown also where that cannot be counted. */
@@ -66,8 +72,7 @@ function waitingFor(c: AppContext): Promise<number> | null {
   })
 }
 
-async function untilReady(body: ReadableStream | null, grace: number | null) {
-  if (!body || !('allReady' in body)) return
-  const ready = (body as ReactDOMServerReadableStream).allReady.catch(() => {})
-  await (grace === null ? ready : Promise.race([ready, Bun.sleep(grace)]))
+async function allReady(body: ReadableStream | null) {
+  if (body && 'allReady' in body)
+    await (body as ReactDOMServerReadableStream).allReady.catch(() => {})
 }

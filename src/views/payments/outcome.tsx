@@ -25,10 +25,13 @@ export type OutcomeProps = {
   reference: string
   /** Who looks: the one who pays, another member, or nobody that is known. */
   viewer: 'payer' | 'other' | 'visitor'
+  /** Whether the page asks again by itself where there is no script. */
+  looksAgain: boolean
 }
 
-export function Outcome({ outcome, reference, viewer }: OutcomeProps) {
-  if (!outcome) return <Unverified reference={reference} viewer={viewer} />
+export function Outcome({ outcome, ...props }: OutcomeProps) {
+  const { reference } = props
+  if (!outcome) return <Unverified {...props} />
   const { status, word, message } = outcome
   const title = TITLES[word]
   if (status === 'success')
@@ -52,8 +55,10 @@ export function Outcome({ outcome, reference, viewer }: OutcomeProps) {
   return (
     <Notice title={title} text={message}>
       <p>
-        <a href={paths.paymentOutcome(reference)}>Check again</a> before you pay a second time.
+        <a href={paths.paymentOutcome(reference)}>Check again</a> before you pay a second time. You
+        also find it under <a href={paths.payments}>Payments</a>.
       </p>
+      <Looking looksAgain={props.looksAgain} />
       <WaysOn />
     </Notice>
   )
@@ -74,18 +79,33 @@ function describeTerm({ membershipTier, startsAt, endedAt }: PaymentOutcome): st
   return `You are a member of the ${tier} tier.`
 }
 
-const Unverified = ({ reference, viewer }: Omit<OutcomeProps, 'outcome'>) => (
+/** To a browser without a script, which the document's `refresh` has ask again. */
+const Looking = ({ looksAgain }: Pick<OutcomeProps, 'looksAgain'>) => (
+  <noscript>
+    <p className="hint">
+      {looksAgain
+        ? 'This page looks again by itself for a while.'
+        : 'This page does not look again by itself.'}
+    </p>
+  </noscript>
+)
+
+const Unverified = ({ reference, viewer, looksAgain }: Omit<OutcomeProps, 'outcome'>) => (
   <Notice title="Verification Failed" text={UNVERIFIED}>
     <p className="hint">{NOT_VERIFIED}.</p>
     {viewer === 'visitor' && (
       <p>You are signed out. Sign in, and this page tells how your payment stands.</p>
     )}
     {viewer === 'payer' && (
-      <p>
-        <a href={paths.paymentOutcome(reference)}>Check again</a> in a moment, or{' '}
-        <a href={paths.contact}>contact support</a> and name the reference{' '}
-        <b className="reference">{reference}</b>.
-      </p>
+      <>
+        <p>
+          <a href={paths.paymentOutcome(reference)}>Check again</a> in a moment, see how it stands
+          under <a href={paths.payments}>Payments</a>, or{' '}
+          <a href={paths.contact}>contact support</a> and name the reference{' '}
+          <b className="reference">{reference}</b>.
+        </p>
+        <Looking looksAgain={looksAgain} />
+      </>
     )}
     <WaysOn
       signIn={viewer === 'visitor' ? paths.signIn(paths.paymentOutcome(reference)) : undefined}
@@ -126,7 +146,10 @@ export const Verifying = ({ full }: { full: string }) => (
     <p className="lead">We are asking the payment provider. This takes a few seconds.</p>
     <Skeleton className="h-11 w-44 rounded-control" />
     <noscript>
-      <a href={full}>See how it went</a>
+      <p>
+        This page shows it by itself in a moment. If it does not, <a href={full}>see how it went</a>
+        , or look under <a href={paths.payments}>Payments</a>.
+      </p>
     </noscript>
   </div>
 )

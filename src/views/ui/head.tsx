@@ -9,8 +9,8 @@ export type HeadProps = {
   /** The path under which search engines should know the page. */
   canonical?: string | undefined
   indexable?: boolean | undefined
-  /** Where a browser without a script goes on to by itself, after a second. */
-  refresh?: string | undefined
+  /** Where a browser without a script goes on to by itself, and after how many seconds. */
+  refresh?: { to: string; after: number } | undefined
   theme: 'light' | 'dark' | undefined
   origin: string
   path: string
@@ -59,7 +59,7 @@ export function Head(props: HeadProps) {
       {!indexable && <meta name="robots" content="noindex" />}
       {refresh && (
         <noscript>
-          <meta httpEquiv="refresh" content={`1; url=${refresh}`} />
+          <meta httpEquiv="refresh" content={`${refresh.after}; url=${refresh.to}`} />
         </noscript>
       )}
       <meta property="og:site_name" content={SITE_NAME} />
