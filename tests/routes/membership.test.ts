@@ -113,7 +113,7 @@ describe('the plan', () => {
     const organization = await signInAs(await addMember(db, { membershipTier: 'organization' }))
     const theirs = await page(organization.get(paths.membership))
     expect(all(theirs, '.usage dt').map(({ text }) => text)).toEqual([
-      ...['Opportunities posted', 'Candidates', 'Communities joined'],
+      ...['Opportunities posted coming', 'Candidates coming', 'Communities joined'],
     ])
     expect(textOf(theirs, `${card(4)} button[disabled]`)).toBe('Current Plan')
     expect(all(theirs, '.offered form')).toEqual([])

@@ -11,7 +11,7 @@ export const Communities = () => (
     <div className="wrap">
       <SectionHead
         title="People on the same trail"
-        lead="Communities kept by people of the trade. Every one has its own ground, drawn from its name."
+        lead="Communities of people of one trade. Every one has its own ground."
       />
       <p className="samples-note">
         These six are examples. You join the real ones, with their real numbers, as a member.

@@ -3,6 +3,7 @@ import { formatListPrice, LIST_PRICES } from '../../lib/prices.ts'
 import { TIER_LABELS, type Tier } from '../../lib/tiers.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Chevron } from '../ui/chevron.tsx'
+import { ComingNote, Promised } from '../ui/promised.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
 
 export type Offer = {
@@ -73,6 +74,7 @@ export const Tiers = () => (
           <OfferCard key={offer.tier} {...offer} />
         ))}
       </div>
+      <ComingNote />
     </div>
   </section>
 )
@@ -83,18 +85,25 @@ const OfferCard = ({ tier, description, features, buttonText }: Offer) => (
     {tier === POPULAR && <p className="flag">Most Popular</p>}
     <OfferPrice tier={tier} />
     <p className="offer-for">{description}</p>
-    <ul className="ticks">
-      {features.map((feature) => (
-        <li key={feature}>
-          <Chevron />
-          <span>{feature}</span>
-        </li>
-      ))}
-    </ul>
+    <Features of={features} />
     <ButtonLink block variant={tier === POPULAR ? 'accent' : 'plain'} href={paths.signup}>
       {buttonText}
     </ButtonLink>
   </article>
+)
+
+/** What a tier gives, a line each. */
+export const Features = ({ of }: { of: string[] }) => (
+  <ul className="ticks">
+    {of.map((line) => (
+      <li key={line}>
+        <Chevron />
+        <span>
+          <Promised line={line} />
+        </span>
+      </li>
+    ))}
+  </ul>
 )
 
 const OfferPrice = ({ tier }: { tier: Tier }) =>

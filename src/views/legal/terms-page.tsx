@@ -14,8 +14,8 @@ export function TermsPage() {
       </p>
       <h2>Opportunities</h2>
       <p>
-        Opportunities are posted by organizations and members. An application goes to whoever posted
-        the opportunity, who alone decides on it. Asking an applicant for money is forbidden.
+        An opportunity belongs to the organization or the member that offers it, and so does every
+        answer to an application for it. Asking an applicant for money is forbidden.
       </p>
       <h2>Communities and mentorship</h2>
       <p>

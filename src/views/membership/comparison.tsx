@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check'
 import { formatNumber } from '../../lib/format.ts'
 import { canMentor, TIER_LABELS, TIER_LIMITS, TIERS, type Tier } from '../../lib/tiers.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Promised } from '../ui/promised.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
 type Cell = string | boolean
@@ -72,7 +73,9 @@ export const Comparison = ({ current }: { current: Tier | undefined }) => (
             </tr>
             {rows.map(([feature, cell]) => (
               <tr key={feature}>
-                <th scope="row">{feature}</th>
+                <th scope="row">
+                  <Promised line={feature} />
+                </th>
                 {TIERS.map((tier) => (
                   <Value key={tier} of={cell(tier)} current={tier === current} />
                 ))}

@@ -1,8 +1,8 @@
 import { paths } from '../../lib/paths.ts'
 import { formatListPrice, INTERVALS, type Interval, LIST_PRICES } from '../../lib/prices.ts'
 import { TIER_LABELS } from '../../lib/tiers.ts'
-import { OFFERS, type Offer, POPULAR } from '../landing/tiers.tsx'
-import { Chevron } from '../ui/chevron.tsx'
+import { Features, OFFERS, type Offer, POPULAR } from '../landing/tiers.tsx'
+import { ComingNote } from '../ui/promised.tsx'
 import { Offered } from './offered.tsx'
 import type { MembershipProps } from './page.tsx'
 
@@ -35,6 +35,7 @@ export const TierCards = (props: MembershipProps) => (
         <TierCard key={offer.tier} offer={offer} {...props} />
       ))}
     </div>
+    <ComingNote />
   </section>
 )
 
@@ -46,14 +47,7 @@ const TierCard = ({ offer, ...props }: MembershipProps & { offer: Offer }) => {
       {tier === POPULAR && <p className="flag">Most Popular</p>}
       <TierPrice tier={tier} interval={props.interval} />
       <p className="offer-for">{description}</p>
-      <ul className="ticks">
-        {features.map((feature) => (
-          <li key={feature}>
-            <Chevron />
-            <span>{feature}</span>
-          </li>
-        ))}
-      </ul>
+      <Features of={features} />
       <Offered tier={tier} {...props} />
     </article>
   )

@@ -1,6 +1,7 @@
 import { ScaleBar } from '../../islands/scale-bar.tsx'
 import { formatNumber } from '../../lib/format.ts'
 import { type Limited, TIER_LIMITS, type Tier } from '../../lib/tiers.ts'
+import { Promised } from '../ui/promised.tsx'
 
 /** What a member has used; what of it is limited depends on the tier. */
 export type Usage =
@@ -32,7 +33,9 @@ type UsedProps = { label: string; used: number; limit: number | null }
 
 const Used = ({ label, used, limit }: UsedProps) => (
   <div>
-    <dt>{label}</dt>
+    <dt>
+      <Promised line={label} />
+    </dt>
     <dd className="num">
       <b>{formatNumber(used)}</b> {limit === null ? 'Unlimited' : `of ${limit}`}
     </dd>
