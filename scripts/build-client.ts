@@ -11,7 +11,7 @@ import { basename, join, resolve } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import subsetFont from 'subset-font'
 import type { PageAssets } from '../src/lib/assets.ts'
-import { alone, fingerprint } from './kept.ts'
+import { alone, fingerprint, kept } from './kept.ts'
 
 const root = resolve(import.meta.dir, '..')
 const out = join(root, 'dist/client')
@@ -24,6 +24,8 @@ const TAILWIND = join(root, 'node_modules/.bin/tailwindcss')
 const CUTS: Record<string, { wght: number }> = {
   'bricolage-grotesque-latin-opsz-normal.woff2': { wght: 580 },
 }
+
+const EVERYTHING = Array.from({ length: 0xd800 }, (_, code) => String.fromCharCode(code)).join('')
 
 /** What the client is made from; Tailwind looks for class names everywhere in src. */
 const SOURCES = ['src/**/*.{ts,tsx,css}', 'scripts/build-client.ts', 'bun.lock']
@@ -86,13 +88,20 @@ async function buildStyles() {
   return { css: writeHashed('app.css', css), fonts }
 }
 
+/** A font as it is served; the cutting takes longer than all else here, and is kept. */
 async function makeFont(name: string): Promise<Uint8Array> {
   const family = String(name.split('-latin')[0])
-  const font = readFileSync(join(root, 'node_modules/@fontsource-variable', family, 'files', name))
+  const source = join('node_modules/@fontsource-variable', family, 'files', name)
   const variationAxes = CUTS[name]
-  if (!variationAxes) return font
-  const everything = Array.from({ length: 0xd800 }, (_, code) => String.fromCharCode(code)).join('')
-  return subsetFont(font, everything, { targetFormat: 'woff2', variationAxes })
+  if (!variationAxes) return readFileSync(join(root, source))
+  const version = fingerprint([source, 'bun.lock'], JSON.stringify(variationAxes))
+  const folder = await kept('font', version, async (folder) => {
+    const font = readFileSync(join(root, source))
+    const cut = await subsetFont(font, EVERYTHING, { targetFormat: 'woff2', variationAxes })
+    mkdirSync(folder)
+    writeFileSync(join(folder, name), cut)
+  })
+  return readFileSync(join(folder, name))
 }
 
 function writeHashed(name: string, content: string | Uint8Array): string {

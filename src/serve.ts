@@ -1,4 +1,4 @@
-import { createApp } from './app.tsx'
+import { type App, createApp } from './app.tsx'
 import { openDemo } from './demo.ts'
 import { startJobs } from './jobs.ts'
 import { loadAssets } from './lib/assets.ts'
@@ -18,11 +18,17 @@ const DRAIN = 15_000
 /** When it is gone at the latest, whatever hangs: below what a supervisor waits, often 30 s. */
 const LIMIT = 20_000
 
-type Options = { demo: boolean; print: (text: string) => void }
+type Options = {
+  demo: boolean
+  print: (text: string) => void
+  /** What stands between the listener and the application. */
+  around?: (app: Pick<App, 'fetch'>) => Pick<App, 'fetch'>
+}
 
 /** Opens everything, serves until the process is told to end, then finishes what is under way. */
-export async function serve(env: Env, { demo, print }: Options) {
+export async function serve(env: Env, { demo, print, around = (app) => app }: Options) {
   const log = createLog(env.LOG_LEVEL)
+  const files = loadAssets({ client: assets.client, publicFiles: assets.public })
   const database = await openDatabase(env, { prompt: true })
   const { host, exposed } = exposureOf({ env, demo })
   // Filling it may take longer than people wait for an answer.
@@ -37,10 +43,10 @@ export async function serve(env: Env, { demo, print }: Options) {
     ...(sandbox && { sandbox: sandbox.sandbox }),
     log,
     photos: photosOf(env),
-    assets: loadAssets({ client: assets.client, publicFiles: assets.public }),
+    assets: files,
     stopping: stopping.signal,
   })
-  const server = listen({ PORT: env.PORT, HOST: host }, app, stopping.signal)
+  const server = listen({ PORT: env.PORT, HOST: host }, around(app), stopping.signal)
   sandbox?.webhooksTo(server.origin)
   const stopJobs = startJobs({ database, log, env: settings })
 

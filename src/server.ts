@@ -2,13 +2,14 @@ import { version } from '../package.json'
 import { BackupError } from './db/backup-file.ts'
 import { EngineBroken } from './db/embedded/engine.ts'
 import { DataDirBusy } from './db/embedded/lock.ts'
+import { ClientMissing } from './lib/assets.ts'
 import { CommandError, parseCommand, USAGE } from './lib/command.ts'
 import { EnvError, parseEnv } from './lib/env.ts'
 import { describeError } from './lib/log.ts'
 import { runBackup, runMigrate, runRestore, runSeed } from './maintenance.ts'
 import { serve } from './serve.ts'
 
-const EXPECTED = [CommandError, EnvError, DataDirBusy, EngineBroken, BackupError]
+const EXPECTED = [CommandError, EnvError, DataDirBusy, EngineBroken, BackupError, ClientMissing]
 
 try {
   const command = parseCommand(process.argv.slice(2))

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** A static file in memory, with its compressed forms where they were built. */
@@ -19,13 +19,23 @@ export type Assets = {
   get(path: string): Asset | undefined
 }
 
+/** The scripts and styles are not there; the message says what makes them. */
+export class ClientMissing extends Error {
+  override name = 'ClientMissing'
+}
+
 /**
  * Reads every static file once. `client` is the folder of hashed files that the build wrote, served
  * below /assets and cached for ever; `publicFiles` are served from the root.
- * @throws where the client was not built
+ * @throws ClientMissing where the client was not built
  */
 export function loadAssets(roots: { client: string; publicFiles: string }): Assets {
-  const page = JSON.parse(readFileSync(join(roots.client, 'manifest.json'), 'utf8')) as PageAssets
+  const manifest = join(roots.client, 'manifest.json')
+  if (!existsSync(manifest))
+    throw new ClientMissing(
+      'The scripts and styles are not built: run bin/start or bin/dev, or bun scripts/build-client.ts.',
+    )
+  const page = JSON.parse(readFileSync(manifest, 'utf8')) as PageAssets
   const files = new Map<string, Asset>([
     ...folder(roots.publicFiles, '', false),
     ...folder(join(roots.client, 'assets'), '/assets', true),
