@@ -179,7 +179,7 @@ describe('a search asks once', () => {
     await search(browser).fill('weaver')
     await browser.getByRole('link', { name: 'Jobs' }).click()
     await found(browser, opportunities, 1)
-    expect(new URL(browser.url()).search).toBe('?q=weaver&type=job')
+    await browser.waitForURL((at) => at.search === '?q=weaver&type=job')
     expect(asked).toHaveLength(1)
   })
 })
