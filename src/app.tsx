@@ -67,6 +67,7 @@ import { signOut } from './routes/sign-out.tsx'
 import { signup } from './routes/signup.tsx'
 import { terrain } from './routes/terrain.ts'
 import { limitBody } from './routes/validate.ts'
+import { wellKnown } from './routes/well-known.ts'
 
 /** Where the payment provider's checkouts are. */
 const CHECKOUTS = ['https://checkout.paystack.com', 'https://standard.paystack.co']
@@ -150,6 +151,7 @@ export function createApp(deps: Deps) {
   app.route('/', home)
   app.route('/', signOut)
   app.route('/', legal)
+  app.route('/', wellKnown)
   app.route('/', opportunities)
   app.route('/', application)
   app.route('/', applications)

@@ -62,6 +62,7 @@ export const paths = {
   privacy: '/privacy',
   terms: '/terms',
   contact: '/contact',
+  changePassword: '/contact#password',
   terrain: (kind: string, seed: string) => `/terrain/${kind}/${seed}.svg`,
   photo: (name: string) => `/photos/${name}`,
   api: {

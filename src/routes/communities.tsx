@@ -50,7 +50,10 @@ export const communities = new Hono<AppEnv>()
       const { db, member } = c.var
       const mine = listJoined(db, member.id, { limit: MINE }).then(({ rows }) => rows)
       const parts = { list: part(c, list), mine: part(c, mine) }
-      return c.render(<CommunitiesPage query={query} {...parts} />, { title: 'Communities' })
+      return c.render(<CommunitiesPage query={query} {...parts} />, {
+        title: 'Communities',
+        description: 'Communities of a trade or an interest: their members, questions and answers.',
+      })
     }
     return answerRows(c, query, await list, pathOf(query), {
       filtered: (list) => <FilteredCommunities query={query} list={list} />,

@@ -6,6 +6,7 @@ import {
   findOrganization,
   listOrganizations,
 } from '../db/queries/organizations.ts'
+import { ORGANIZATION_TYPE_LABELS } from '../lib/catalog.ts'
 import { notFound } from '../lib/errors.ts'
 import { excerpt } from '../lib/format.ts'
 import {
@@ -41,6 +42,7 @@ export const companies = new Hono<AppEnv>()
     if (!wantsFragment(c))
       return c.render(<OrganizationsPage query={query} list={part(c, list)} />, {
         title: 'Companies',
+        description: 'Companies, NGOs and institutions, and what is open at each of them.',
       })
     return answerRows(c, query, await list, pathOf(query), {
       filtered: (list) => <FilteredOrganizations query={query} list={list} />,
@@ -64,11 +66,18 @@ export const companies = new Hono<AppEnv>()
     if (cursor && wantsFragment(c)) return c.html(renderToString(<MoreOfOrganization {...props} />))
     return c.render(<OrganizationPage {...props} />, {
       title: organization.name,
-      ...(organization.description && { description: excerpt(organization.description) }),
+      description: describe(organization),
       canonical: paths.company(organization.id),
       indexable: true,
     })
   })
+
+type Described = NonNullable<Awaited<ReturnType<typeof findOrganization>>>
+
+const describe = ({ name, type, location, description }: Described) => {
+  const facts = [`${name}: ${ORGANIZATION_TYPE_LABELS[type]}`, location].filter(Boolean).join(', ')
+  return excerpt(`${facts}. ${description ?? ''}`)
+}
 
 const pathOf = (query: OrganizationQuery) => (more: Record<string, string>) =>
   organizationsPath(query, more)

@@ -19,6 +19,7 @@ export const mentors = new Hono<AppEnv>().get('/mentors', requireMember, async (
   if (!wantsFragment(c))
     return c.render(<MentorsPage query={query} list={part(c, list)} tier={tier} />, {
       title: 'Mentors',
+      description: 'Members who mentor, what they know, and who takes new mentees.',
     })
   return answerRows(c, query, await list, pathOf(query), {
     filtered: (list) => <FilteredMentors list={list} tier={tier} />,

@@ -26,7 +26,10 @@ export const mentorship = new Hono<AppEnv>().get('/mentorship', requireMember, a
   if (!wantsFragment(c)) {
     const overdue = part(c, overdueRequests(db, member.id, now))
     const page = { ...props, list: part(c, list), overdue, now }
-    return c.render(<MentorshipPage {...page} />, { title: 'Mentorship' })
+    return c.render(<MentorshipPage {...page} />, {
+      title: 'Mentorship',
+      description: 'Your mentors, your mentees, and the requests between you.',
+    })
   }
   return answerRows(c, query, await list, pathOf(query), {
     filtered: (list) => <FilteredMentorships {...props} list={list} />,

@@ -6,6 +6,7 @@ import {
   listBestMatches,
   listOpportunities,
 } from '../db/queries/opportunities.ts'
+import { OPPORTUNITY_TYPE_LABELS } from '../lib/catalog.ts'
 import { notFound } from '../lib/errors.ts'
 import { excerpt } from '../lib/format.ts'
 import {
@@ -36,6 +37,7 @@ opportunities.get('/opportunities', requireMember, async (c) => {
   if (!wantsFragment(c))
     return c.render(<OpportunitiesPage query={query} list={part(c, list)} />, {
       title: 'Opportunities',
+      description: 'Jobs, funding, scholarships, mentorships, internships and grants to apply for.',
     })
   return answerRows(c, query, await list, pathOf(query), {
     filtered: (list) => <FilteredOpportunities query={query} list={list} />,
@@ -63,11 +65,17 @@ export const renderOpportunity = (c: AppContext, opportunity: ListedOpportunity,
     />,
     {
       title: opportunity.title,
-      description: excerpt(opportunity.description),
+      description: describe(opportunity),
       canonical: paths.opportunity(opportunity.id),
       indexable: true,
     },
   )
+
+const describe = ({ type, organizationName, location, description }: ListedOpportunity) => {
+  const { one } = OPPORTUNITY_TYPE_LABELS[type]
+  const facts = [organizationName ? `${one} at ${organizationName}` : one, location]
+  return excerpt(`${facts.filter(Boolean).join(', ')}. ${description}`)
+}
 
 const pathOf = (query: OpportunityQuery) => (more: Record<string, string>) =>
   opportunitiesPath(query, more)

@@ -135,7 +135,7 @@ test('every page has the headers of its media type', async () => {
 
 test('a HEAD does not say that there would be nothing', async () => {
   const { url } = await testServer()
-  for (const path of ['/', '/og.jpg', '/robots.txt', '/api/opportunities', '/healthz']) {
+  for (const path of ['/', '/social/site.png', '/robots.txt', '/api/opportunities', '/healthz']) {
     const { headers, status } = await fetch(url + path, { method: 'HEAD' })
     expect([path, status, headers.get('Content-Length')]).toEqual([path, 200, null])
   }

@@ -71,16 +71,19 @@ describe('a hashed file', () => {
 })
 
 describe('a file of the root', () => {
-  test.each(['/robots.txt', '/favicon.svg', '/terrain/hero.svg'])('%s', async (path) => {
-    for (const encoding of ['identity', 'br, gzip']) {
-      const response = await client().get(path, { 'Accept-Encoding': encoding })
-      expect(response.status).toBe(200)
-      expect(response.headers.get('Cache-Control')).toBe('public, max-age=86400')
-      const tag = response.headers.get('ETag')!
-      const headers = { 'Accept-Encoding': encoding, 'If-None-Match': tag }
-      expect((await client().get(path, headers)).status).toBe(304)
-    }
-  })
+  test.each(['/robots.txt', '/favicon.svg', '/favicon.ico', '/terrain/hero.svg'])(
+    '%s',
+    async (path) => {
+      for (const encoding of ['identity', 'br, gzip']) {
+        const response = await client().get(path, { 'Accept-Encoding': encoding })
+        expect(response.status).toBe(200)
+        expect(response.headers.get('Cache-Control')).toBe('public, max-age=86400')
+        const tag = response.headers.get('ETag')!
+        const headers = { 'Accept-Encoding': encoding, 'If-None-Match': tag }
+        expect((await client().get(path, headers)).status).toBe(304)
+      }
+    },
+  )
 })
 
 test('a HEAD of a file has its headers alone', async () => {
@@ -127,4 +130,19 @@ describe('a hill', () => {
     `/terrain/cover/${'a'.repeat(65)}.svg`,
     '/terrain/toString/a.svg',
   ])('%s is none', async (path) => expect((await client().get(path)).status).toBe(404))
+})
+
+test('the icon that every browser asks for is one', async () => {
+  const response = await client().get('/favicon.ico')
+  expect(response.headers.get('Content-Type')).toBe('image/x-icon')
+  const icon = Buffer.from(await response.bytes())
+  const sizes = Array.from({ length: icon.readUInt16LE(4) }, (_, i) => {
+    const at = 6 + 16 * i
+    const start = icon.readUInt32LE(at + 12)
+    const png = icon.subarray(start, start + icon.readUInt32LE(at + 8))
+    return [icon[at], new Bun.Image(png).metadata()]
+  })
+  for (const [size, metadata] of sizes)
+    expect(await metadata).toMatchObject({ format: 'png', width: size, height: size })
+  expect(sizes.map(([size]) => size)).toEqual([16, 32, 48])
 })

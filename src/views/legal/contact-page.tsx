@@ -14,6 +14,10 @@ export function ContactPage({ contact }: { contact: string | null }) {
           Whoever runs this site has not published an address yet. Ask the person who invited you.
         </p>
       )}
+      <p id="password">
+        A password cannot be changed here yet. If somebody else knows yours, write from the address
+        that you sign in with.
+      </p>
       <p>
         What is kept about you, and why, stands on the <a href={paths.privacy}>privacy</a> page.
       </p>

@@ -1,4 +1,5 @@
 import { SITE_NAME, SITE_TAGLINE } from '../../lib/site.ts'
+import { SOCIAL_SIZE, socialPicture } from '../../lib/social.ts'
 
 export type HeadProps = {
   /** Becomes 'Communities · Waymark'. */
@@ -37,6 +38,7 @@ export function Head(props: HeadProps) {
   } = props
   const whole = fullTitle ?? (title ? `${title} · ${SITE_NAME}` : `${SITE_NAME} · ${SITE_TAGLINE}`)
   const address = origin + (canonical ?? props.path)
+  const picture = socialPicture(props.path)
   return (
     <head>
       <meta charSet="utf-8" />
@@ -67,7 +69,10 @@ export function Head(props: HeadProps) {
       <meta property="og:title" content={title ?? whole} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
-      <meta property="og:image" content={`${origin}/og.jpg`} />
+      <meta property="og:image" content={origin + picture.path} />
+      <meta property="og:image:width" content={String(SOCIAL_SIZE.width)} />
+      <meta property="og:image:height" content={String(SOCIAL_SIZE.height)} />
+      <meta property="og:image:alt" content={picture.alt} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="color-scheme" content={theme ?? 'light dark'} />
       <ThemeColor theme={theme} />

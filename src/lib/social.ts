@@ -1,0 +1,43 @@
+/** What a link to a page shows where it is shared: a picture for each kind of page, with its words. */
+export const SOCIAL = {
+  site: {
+    title: ['A field guide', 'for a career.'],
+    text: 'Opportunities, communities and mentorship',
+  },
+  opportunity: {
+    title: ['An opportunity,', 'a step ahead.'],
+    text: 'Jobs, funding, internships and grants',
+  },
+  community: {
+    title: ['A community', 'to walk with.'],
+    text: 'Questions and answers among members',
+  },
+  company: {
+    title: ['An organization', 'and what it offers.'],
+    text: 'Companies, NGOs and institutions',
+  },
+  mentor: { title: ['Somebody who', 'knows the way.'], text: 'Mentors and mentorship' },
+} as const satisfies Record<string, { title: readonly [string, string]; text: string }>
+
+export type SocialKind = keyof typeof SOCIAL
+
+/** Pixels of each picture. */
+export const SOCIAL_SIZE = { width: 1200, height: 630 }
+
+const KINDS: Record<string, SocialKind> = {
+  opportunities: 'opportunity',
+  applications: 'opportunity',
+  communities: 'community',
+  companies: 'company',
+  mentors: 'mentor',
+  mentorship: 'mentor',
+  members: 'mentor',
+  profile: 'mentor',
+}
+
+/** The picture of the page at a path. The address alone decides: no picture tells of its page. */
+export function socialPicture(path: string): { path: string; alt: string } {
+  const kind = KINDS[path.split('/')[1] ?? ''] ?? 'site'
+  const { title, text } = SOCIAL[kind]
+  return { path: `/social/${kind}.png`, alt: `${title.join(' ')} ${text}` }
+}

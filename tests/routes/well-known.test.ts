@@ -1,0 +1,19 @@
+import { expect, test } from 'bun:test'
+import { paths } from '../../src/lib/paths.ts'
+import { testApp } from '../support/app.ts'
+import { textOf } from '../support/html.ts'
+
+const { client } = await testApp()
+
+test('a password manager is led to what is true of changing a password', async () => {
+  const response = await client().get('/.well-known/change-password')
+  expect([response.status, response.headers.get('Location')]).toEqual([302, paths.changePassword])
+  const html = await (await client().get(paths.contact)).text()
+  expect(textOf(html, '#password')).toStartWith('A password cannot be changed here yet.')
+})
+
+test('and finds that the site does not answer every address there', async () => {
+  // Source: the same specification, 'Determining the reliability of HTTP status codes'.
+  const unreal = 'resource-that-should-not-exist-whose-status-code-should-not-be-200'
+  expect((await client().get(`/.well-known/${unreal}`)).status).toBe(404)
+})
