@@ -16,6 +16,7 @@ import { apiSession } from './routes/api/session.ts'
 import { apiSignup } from './routes/api/signup.ts'
 import { apiUserCommunities } from './routes/api/user-communities.ts'
 import { applications } from './routes/applications.tsx'
+import { askForPage } from './routes/ask.ts'
 import { discussionForms } from './routes/communities/discussion-form.tsx'
 import { discussions } from './routes/communities/discussions.tsx'
 import { memberships } from './routes/communities/membership.tsx'
@@ -102,6 +103,7 @@ export function createApp(deps: Deps) {
     c.set('sessions', sessions)
     c.set('paystack', paystack)
     c.set('feed', feed)
+    c.set('ask', (path, cookies) => askForPage(app, c, path, cookies))
     c.set('writes', { some: false })
     return noteWrites(c.get('writes'), next)
   })

@@ -10,6 +10,7 @@ export const TYPED_LABELS: Record<string, string> = {
   description: 'What would you like to work on?',
   duration: 'Duration',
   rating: 'How useful was it?',
+  shown: 'What others see',
   mentorCapacity: 'Mentees at one time',
   interestAreas: 'Interest areas',
   industries: 'Industries',

@@ -35,6 +35,8 @@ export interface AppEnv extends HonoEnv {
     /** Null where payments are off. */
     paystack: Paystack | null
     feed: Feed
+    /** The text of a page of this site, whole and with redirects followed; null where there is none. */
+    ask: (path: string, cookies: Record<string, string>) => Promise<string | null>
     viewer: Member | null
     /** The viewer where `requireMember` stands before the handler; nowhere else. */
     member: Member

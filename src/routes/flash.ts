@@ -21,8 +21,7 @@ const toastSchema: z.ZodType<Toast> = z.object({
 
 /** Keeps a toast for the page that a redirect leads to, where it also stands as a banner. */
 export function flash(c: AppContext, toast: Toast) {
-  const value = Buffer.from(JSON.stringify(toast)).toString('base64url')
-  setCookie(c, COOKIE, value, {
+  setCookie(c, COOKIE, flashCookie(toast)[COOKIE], {
     path: '/',
     httpOnly: true,
     sameSite: 'Lax',
@@ -30,6 +29,11 @@ export function flash(c: AppContext, toast: Toast) {
     maxAge: 60,
   })
 }
+
+/** The cookie that keeps a toast, for a page that is asked for at once. */
+export const flashCookie = (toast: Toast) => ({
+  [COOKIE]: Buffer.from(JSON.stringify(toast)).toString('base64url'),
+})
 
 /** The toast that was kept for this page, told once: to a person, not to what a page loads. */
 export function takeFlash(c: AppContext): Toast | null {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { findCredentials, findMember } from '../db/queries/members.ts'
+import { CARRIED, readCarried } from '../lib/carried.ts'
 import { unauthorized } from '../lib/errors.ts'
 import { verifyPassword } from '../lib/password.ts'
 import { localPath, paths } from '../lib/paths.ts'
@@ -7,7 +8,8 @@ import { WRONG_SIGN_IN } from '../lib/sign-in.ts'
 import { SignInPage } from '../views/sign-in/page.tsx'
 import type { AppContext, AppEnv } from './context.ts'
 import { startSession } from './middleware/session.ts'
-import { formBody, limitBody } from './validate.ts'
+import { offerAgain } from './offer-again.tsx'
+import { formBody } from './validate.ts'
 
 export const signIn = new Hono<AppEnv>()
   .get('/login', (c) => {
@@ -15,20 +17,20 @@ export const signIn = new Hono<AppEnv>()
     if (c.get('viewer')) return c.redirect(next)
     return c.render(<SignInPage next={next} />, { title: 'Sign in', indexable: false, next })
   })
-  .post('/login', limitBody(16 * 1024), async (c) => {
+  .post('/login', async (c) => {
     const form = await formBody(c)
     const email = String(form.email ?? '')
     const next = localPath(String(form.next ?? ''))
     const memberId = await authenticate(c, email, String(form.password ?? ''))
+    const carried = readCarried(form[CARRIED])
     if (!memberId) {
       c.status(401)
-      return c.render(<SignInPage next={next} email={email} error={WRONG_SIGN_IN} />, {
-        title: 'Sign in',
-        indexable: false,
-        next,
-      })
+      const props = { next, email, error: WRONG_SIGN_IN, carried: carried && String(form[CARRIED]) }
+      return c.render(<SignInPage {...props} />, { title: 'Sign in', indexable: false, next })
     }
-    await startSession(c, memberId)
+    const session = await startSession(c, memberId)
+    // What one member typed is nothing that another one sends, or sees.
+    if (carried?.member === memberId) return offerAgain(c, carried, next, session)
     return c.redirect(next, 303)
   })
 

@@ -1,15 +1,17 @@
 import type { ErrorHandler, NotFoundHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { isAway } from '../../db/errors.ts'
+import { carry } from '../../lib/carried.ts'
 import { isOutOfRoom } from '../../lib/disk-space.ts'
 import { databaseAway, Failure, notFound, outOfRoom } from '../../lib/errors.ts'
 import { describeError } from '../../lib/log.ts'
-import { paths } from '../../lib/paths.ts'
+import { localPath, paths } from '../../lib/paths.ts'
 import { failed, LOGGED_OUT } from '../../lib/toast.ts'
 import { BusyError } from '../../lib/work-queue.ts'
 import { ErrorPage, errorTitle } from '../../views/errors/error-page.tsx'
 import { NotFoundPage } from '../../views/errors/not-found-page.tsx'
 import { UnauthorizedPage } from '../../views/errors/unauthorized-page.tsx'
+import { SignInPage } from '../../views/sign-in/page.tsx'
 import {
   type AppContext,
   type AppEnv,
@@ -87,6 +89,14 @@ async function answerPage(c: AppContext, failure: Failure) {
     return c.render(<NotFoundPage />, { title: 'Page not found', indexable: false })
   if (failure.status === 401) {
     const next = isSafe(c) ? addressOf(c) : cameFrom(c)
+    const sent = isSafe(c) ? [] : await sentForm(c)
+    const carried = carry(sent, { action: new URL(c.req.url).pathname, page: next })
+    if (carried)
+      return c.render(<SignInPage next={localPath(next)} carried={carried} />, {
+        title: String(LOGGED_OUT.title),
+        indexable: false,
+        next: next ?? undefined,
+      })
     const signIn = paths.signIn(next ?? undefined)
     return c.render(<UnauthorizedPage signIn={signIn} />, {
       title: String(LOGGED_OUT.title),

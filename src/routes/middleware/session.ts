@@ -46,7 +46,9 @@ export async function stillSignedIn(c: AppContext) {
 export async function startSession(c: AppContext, memberId: string) {
   const previous = sessionToken(c)
   if (previous) await c.get('sessions').end(previous)
-  setSessionCookie(c, await c.get('sessions').start(memberId))
+  const cookie = await c.get('sessions').start(memberId)
+  setSessionCookie(c, cookie)
+  return cookie
 }
 
 export async function endSession(c: AppContext) {

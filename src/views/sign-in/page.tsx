@@ -1,17 +1,31 @@
 import { PasswordInput } from '../../islands/fields/password-input.tsx'
 import { TextInput } from '../../islands/fields/text-input.tsx'
+import { CARRIED } from '../../lib/carried.ts'
 import { paths } from '../../lib/paths.ts'
+import { LOGGED_OUT } from '../../lib/toast.ts'
+import { ToastCard } from '../ui/flash.tsx'
 import { Terrain } from '../ui/terrain.tsx'
 
-type SignInProps = { next: string; email?: string; error?: string }
+type SignInProps = {
+  next: string
+  email?: string
+  error?: string
+  /** A form that was refused for want of a session, to be offered again after the sign-in. */
+  carried?: string | null
+}
 
-export const SignInPage = ({ next, email, error }: SignInProps) => (
+export const SignInPage = ({ next, email, error, carried }: SignInProps) => (
   <div className="sign-in">
+    {carried && !error && <ToastCard toast={LOGGED_OUT} />}
     <Terrain name="hero" />
     <div className="sign-in-card">
       <header>
         <h1>Sign in</h1>
-        <p className="lead">Pick up the trail where you left it.</p>
+        <p className="lead">
+          {carried
+            ? 'What you typed is kept, and not sent yet. Sign in, and it stands in its form again.'
+            : 'Pick up the trail where you left it.'}
+        </p>
       </header>
       {error && (
         // biome-ignore lint/a11y/noAutofocus: what is wrong is read first
@@ -21,6 +35,7 @@ export const SignInPage = ({ next, email, error }: SignInProps) => (
       )}
       <form className="form" method="post" action={paths.login}>
         <input type="hidden" name="next" value={next} />
+        {carried && <input type="hidden" name={CARRIED} value={carried} />}
         <TextInput
           name="email"
           label="Email"
