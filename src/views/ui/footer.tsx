@@ -1,8 +1,9 @@
 import { paths } from '../../lib/paths.ts'
+import { SCHEME_FAILED, type Scheme } from '../../lib/scheme.ts'
 import { SITE_TAGLINE } from '../../lib/site.ts'
 import { Brand } from './brand.tsx'
 
-type FooterProps = { path: string; theme: 'light' | 'dark' | undefined }
+type FooterProps = { path: string; theme: Scheme | undefined }
 
 export const Footer = ({ path, theme }: FooterProps) => (
   <footer className="foot">
@@ -26,7 +27,14 @@ const SCHEMES = [
 ] as const
 
 const SchemeChoice = ({ path, theme }: FooterProps) => (
-  <form className="scheme-choice" method="post" action={paths.scheme}>
+  <form
+    className="scheme-choice"
+    method="post"
+    action={paths.scheme}
+    hx-post={paths.scheme}
+    hx-swap="none"
+    data-failure={SCHEME_FAILED}
+  >
     <input type="hidden" name="next" value={path} />
     {SCHEMES.map(([value, label]) => (
       <button

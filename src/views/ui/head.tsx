@@ -1,3 +1,4 @@
+import { PAPER, SCHEMES, type Scheme } from '../../lib/scheme.ts'
 import { SITE_NAME, SITE_TAGLINE } from '../../lib/site.ts'
 import { SOCIAL_SIZE, socialPicture } from '../../lib/social.ts'
 
@@ -12,7 +13,7 @@ export type HeadProps = {
   indexable?: boolean | undefined
   /** Where a browser without a script goes on to by itself, and after how many seconds. */
   refresh?: { to: string; after: number } | undefined
-  theme: 'light' | 'dark' | undefined
+  theme: Scheme | undefined
   origin: string
   path: string
   assets: { css: string; script: string; fonts: string[] }
@@ -20,9 +21,6 @@ export type HeadProps = {
 
 const PITCH =
   'Opportunities, communities and mentorship: a clear next step from wherever you stand.'
-
-// A style sheet cannot reach the browser's own frame: these are the two values of `paper`.
-const PAPER = { light: '#fbf8f3', dark: '#0f1512' }
 
 export function Head(props: HeadProps) {
   const {
@@ -85,11 +83,11 @@ export function Head(props: HeadProps) {
 }
 
 const ThemeColor = ({ theme }: Pick<HeadProps, 'theme'>) =>
-  theme ? (
-    <meta name="theme-color" content={PAPER[theme]} />
-  ) : (
-    <>
-      <meta name="theme-color" media="(prefers-color-scheme: light)" content={PAPER.light} />
-      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={PAPER.dark} />
-    </>
-  )
+  SCHEMES.map((device) => (
+    <meta
+      key={device}
+      name="theme-color"
+      media={`(prefers-color-scheme: ${device})`}
+      content={PAPER[theme ?? device]}
+    />
+  ))
