@@ -1,4 +1,5 @@
 import htmx from 'htmx.org'
+import { NOBODY } from '../lib/shown-to.ts'
 import type { Toast } from '../lib/toast.ts'
 import { watchCopies } from './copies.ts'
 import { watchDialogs } from './dialogs.ts'
@@ -11,7 +12,7 @@ import { watchMenu } from './menu.ts'
 import { showPlainly } from './plain-toast.ts'
 import { watchPrints } from './prints.ts'
 import { watchReveals } from './reveal.ts'
-import { sayWhomShownTo } from './shown-to.ts'
+import { sayWhomShownTo, shownTo } from './shown-to.ts'
 import { leaveForSignIn, signInAgain } from './sign-in-again.ts'
 import { onToast, raise, shownToast } from './toasts.ts'
 import { bringTooltips } from './tooltip-intent.ts'
@@ -35,10 +36,17 @@ onToast(() => {
   if (region) mount(region).catch(() => showPlainly(shownToast()!.toast))
 })
 
-// Answers to htmx raise these two, and so may islands.
+// Answers to htmx raise these, and so may islands.
 document.body.addEventListener('toast', (event) => raise((event as CustomEvent<Toast>).detail))
 document.body.addEventListener('signin', signInAgain)
+document.body.addEventListener('scheme', async (event) =>
+  (await import('./scheme.ts')).wear((event as CustomEvent).detail.chosen),
+)
 document.body.addEventListener('made', ({ target }) => htmx.process(target as Element))
+
+// After htmx has taken up the page: what is put back may make it ask.
+if (shownTo() !== NOBODY)
+  setTimeout(() => import('./watch-drafts.ts').then(({ watchDrafts }) => watchDrafts(document)))
 
 const conversation = document.querySelector<HTMLElement>('[data-conversation]')
 if (conversation) void import('./conversation/follow.ts').then(({ follow }) => follow(conversation))

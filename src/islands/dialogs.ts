@@ -1,5 +1,3 @@
-import { keepDraft, restoreDraft, takeSent } from './draft.ts'
-
 /** Shows a dialog as soon as it comes onto the page, and takes it away once it is closed. */
 export function watchDialogs(document: Document) {
   new MutationObserver((changes) => {
@@ -13,8 +11,6 @@ function show(dialog: HTMLDialogElement) {
   dialog.addEventListener('close', () => dialog.remove())
   // The focus goes back to what opened it, unless that has given way to something else.
   dialog.addEventListener('done', ({ detail }: CustomEventInit<{ focus?: string }>) => {
-    const written = dialog.querySelector<HTMLTextAreaElement>('[data-draft]')
-    if (written) takeSent(written, written.value)
     dialog.close()
     if (detail?.focus) document.getElementById(detail.focus)?.focus()
   })
@@ -26,7 +22,5 @@ function show(dialog: HTMLDialogElement) {
   dialog.addEventListener('click', ({ target }) => {
     if (outside && target === dialog) dialog.close()
   })
-  dialog.addEventListener('input', keepDraft)
-  restoreDraft()
   dialog.showModal()
 }

@@ -259,7 +259,7 @@ describe('POST /api/mentorships', () => {
     }
     const html = await (await browser.get(paths.mentorshipRequest(full.id))).text()
     expect(textOf(html, '#mentorId-error')).toBe(message)
-    expect('disabled' in all(html, `[value="${full.id}"]`)[0]!.attributes).toBe(true)
+    expect('disabled' in all(html, `[type=radio][value="${full.id}"]`)[0]!.attributes).toBe(true)
   })
 
   test('stops at the tier’s limit of the month, and the form says so', async () => {

@@ -23,7 +23,7 @@ const DISCUSSION = '/communities/:id/discussions/:discussion'
 export const WRITES: Record<string, Reads> = {
   'POST /signup': form(64, DRAFT),
   'POST /api/signup': json(64, DRAFT),
-  'POST /login': form(16, 'email password next'),
+  'POST /login': form(256, 'email password next carried'),
   'POST /api/login': json(16, 'email password'),
   'POST /scheme': form(16, 'scheme next'),
   'POST /profile': form(256, PROFILE),
@@ -45,7 +45,7 @@ export const WRITES: Record<string, Reads> = {
   [`POST ${DISCUSSION}`]: form(256, 'title body _method'),
   [`POST ${DISCUSSION}/replies`]: form(256, 'body unseen'),
   [`POST ${DISCUSSION}/replies/:reply`]: form(256, 'body _method'),
-  'POST /mentorship': form(64, 'mentor mentorId description duration view'),
+  'POST /mentorship': form(64, 'mentor mentorId description duration asked view'),
   'POST /api/mentorships': json(64, 'mentorId menteeId description duration status'),
   'POST /mentorship/:id/messages': form(256, 'body clientId'),
   'POST /mentorship/:id/reading': form(16, 'upTo'),
@@ -67,7 +67,7 @@ export const WRITES: Record<string, Reads> = {
 }
 
 const LIST = 'cursor limit shown render'
-const REQUEST = 'mentor mentorId description duration'
+const REQUEST = 'mentor mentorId description duration asked'
 
 /** What the addresses of pages and lists read from their query, where they read anything. */
 export const READS: Record<string, string> = {

@@ -1,4 +1,3 @@
-import { keepDraft, restoreDraft, takeSent } from '../draft.ts'
 import { isNearEnd, parse, place, scrollToEnd, tellLocally, tellRead } from './messages.ts'
 import { sendOnEnter } from './send-on-enter.ts'
 import { hear } from './stream.ts'
@@ -21,12 +20,10 @@ export function follow(page: HTMLElement) {
   const begin = () => {
     status = live.dataset.status!
     tellLocally(page)
-    restoreDraft()
     listen()
     tellRead()
   }
 
-  page.addEventListener('input', keepDraft)
   page.addEventListener('keydown', sendOnEnter)
   page.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('#newest')) scrollToEnd()
@@ -68,6 +65,13 @@ function sent(form: unknown) {
   if (field && form instanceof URLSearchParams) takeSent(field, form.get('body') ?? '')
   tellLocally(document)
   scrollToEnd()
+}
+
+/** Takes out of a field what was sent from it, and leaves what was typed since. */
+function takeSent(field: HTMLTextAreaElement, text: string) {
+  if (!field.value.startsWith(text)) return
+  field.value = field.value.slice(text.length).trimStart()
+  field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 const showNewest = (shown: boolean) => {

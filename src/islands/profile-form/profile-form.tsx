@@ -9,12 +9,12 @@ import {
   profileValues,
 } from '../../lib/profile-fields.ts'
 import { SHOWN_TO } from '../../lib/shown-to.ts'
+import { type Draft, forgetDraft, keepDraft, readDraft } from '../drafts.ts'
 import { ErrorSummary } from '../fields/error-summary.tsx'
 import { useErrors } from '../fields/use-errors.ts'
 import { signInAgain } from '../sign-in-again.ts'
 import { raise } from '../toasts.ts'
 import { EditProfile, SaveOrCancel } from './controls.tsx'
-import { keepDraft, takeDraft } from './draft.ts'
 import { Fields } from './fields.tsx'
 import { saveProfile } from './save.ts'
 import { type TabId, Tabs } from './tabs.tsx'
@@ -51,13 +51,13 @@ export function ProfileForm(sent: ProfileFormProps) {
     setLive(true)
     // Some browsers bring back on a reload what was typed before it, and it would look as saved.
     if (!sent.editing) form.current?.reset()
-    const draft = takeDraft(sent.memberId)
+    const draft = Object.keys(sent.errors).length === 0 && readDraft(paths.profile)
     if (!draft) return
-    setTyped(draft)
+    setTyped(profileValues(firstOfEach(draft.fields)))
     setEditing(true)
     setRound((round) => round + 1)
     raise({ title: 'Your changes are not saved yet', description: 'They are as you left them.' })
-  }, [sent.memberId, sent.editing])
+  }, [sent.editing, sent.errors])
 
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
@@ -73,6 +73,7 @@ export function ProfileForm(sent: ProfileFormProps) {
   }
 
   const edit = (on: boolean) => {
+    forgetDraft(paths.profile)
     flushSync(() => {
       setEditing(on)
       setErrors({})
@@ -92,7 +93,6 @@ export function ProfileForm(sent: ProfileFormProps) {
     setPending(false)
     if (result === 'signed_out') {
       leaving.current = true
-      keepDraft(sent.memberId, sending)
       return signInAgain()
     }
     if (result.saved) {
@@ -117,7 +117,10 @@ export function ProfileForm(sent: ProfileFormProps) {
       method="post"
       action={paths.profile}
       onSubmit={save}
-      onInput={mend}
+      onInput={(event) => {
+        mend(event)
+        keepDraft(event.currentTarget)
+      }}
       data-live={live || undefined}
       noValidate
     >
@@ -157,6 +160,9 @@ export function ProfileForm(sent: ProfileFormProps) {
 }
 
 export default ProfileForm
+
+const firstOfEach = (fields: Draft['fields']) =>
+  Object.fromEntries(Object.entries(fields).map(([name, [value]]) => [name, value]))
 
 const tabOf = (field: string): TabId =>
   PROFILE_TABS.find(({ fields }) => (fields as readonly ProfileField[]).includes(field as never))

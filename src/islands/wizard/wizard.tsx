@@ -3,9 +3,9 @@ import { flushSync } from 'react-dom'
 import { paths } from '../../lib/paths.ts'
 import { NOBODY, SHOWN_TO } from '../../lib/shown-to.ts'
 import { firstStepWithError, SIGNUP_STEPS, type SignupField } from '../../lib/signup-steps.ts'
+import { fillDraft, forgetDraft, keepDraft, keptControls, readDraft } from '../drafts.ts'
 import { ErrorSummary } from '../fields/error-summary.tsx'
 import { useErrors } from '../fields/use-errors.ts'
-import { forgetDraft, keepDraft, readDraft, restoreDraft } from './draft-storage.ts'
 import { Nav } from './nav.tsx'
 import { Progress } from './progress.tsx'
 import { StepAccount } from './step-account.tsx'
@@ -35,10 +35,10 @@ export default function Wizard({ typed, errors: sent, next }: StepProps & { next
   // A layout effect: what it puts back is there before the fields look at what they hold.
   useLayoutEffect(() => {
     const failed = firstStepWithError(sent) !== null
-    const kept = failed ? null : readDraft()
-    if (kept && form.current) restoreDraft(form.current, kept.fields)
+    const kept = failed ? null : readDraft(paths.signup)
+    if (kept && form.current) fillDraft(keptControls(form.current), kept)
     const typingOn = SIGNUP_STEPS[document.activeElement?.getAttribute('name') as SignupField]
-    if (!failed) setStep(kept?.step ?? typingOn ?? 1)
+    if (!failed) setStep((kept?.step as StepNumber) ?? typingOn ?? 1)
     unsaved.current = failed || kept !== null
     setLive(true)
     if (failed) summary.current?.focus()
@@ -54,7 +54,7 @@ export default function Wizard({ typed, errors: sent, next }: StepProps & { next
 
   const keep = (at: StepNumber) => {
     unsaved.current = true
-    if (form.current) keepDraft(at, form.current)
+    if (form.current) keepDraft(form.current, { step: at })
   }
 
   const show = (to: StepNumber, focus: string) => {
@@ -76,7 +76,7 @@ export default function Wizard({ typed, errors: sent, next }: StepProps & { next
     const result = await submitSignup(event.currentTarget)
     if (result.redirect !== undefined) {
       unsaved.current = false
-      forgetDraft()
+      forgetDraft(paths.signup)
       return location.replace(result.redirect)
     }
     flushSync(() => {

@@ -68,7 +68,7 @@ export const conversation = new Hono<AppEnv>()
       renderToString(
         <>
           <MessageItem message={message} viewerId={member.id} />
-          <Composer {...newComposer(c, mentorshipId)} swap />
+          <Composer {...newComposer(mentorshipId)} swap />
         </>,
       ),
     )
@@ -146,16 +146,15 @@ async function load(
     viewerTier: member.membershipTier,
     messages: { ...messages, later: before !== undefined },
     stream: `${paths.messageStream(mentorship.id)}?${since}`,
-    composer: { ...newComposer(c, mentorship.id), ...composer },
+    composer: { ...newComposer(mentorship.id), ...composer },
     reviews,
     review,
     now,
   }
 }
 
-const newComposer = (c: AppContext, mentorshipId: string): ComposerProps => ({
+const newComposer = (mentorshipId: string): ComposerProps => ({
   mentorshipId,
-  viewerId: c.get('member').id,
   clientId: crypto.randomUUID(),
 })
 
@@ -170,6 +169,6 @@ async function refuse(c: AppContext, status: 409 | 422, composer: Refused) {
     const change = { from: 'active', composer }
     return c.html(renderToString(await changedConversation(c, mentorship, change)))
   }
-  const form = { ...newComposer(c, mentorship.id), ...composer }
+  const form = { ...newComposer(mentorship.id), ...composer }
   return c.html(renderToString(<Composer {...form} swap />))
 }

@@ -129,6 +129,7 @@ function typedOf(values: Record<string, unknown>): Typed {
     mentorId: text('mentorId'),
     description: text('description'),
     duration: text('duration'),
+    asked: typeof values.asked === 'string' ? values.asked : text('mentorId'),
   }
 }
 
@@ -154,7 +155,6 @@ async function load(c: AppContext, typed: Typed, errors: Record<string, string>)
     mentors,
     none: noneText(typed, member.id),
     usage,
-    viewerId: member.id,
   }
 }
 

@@ -6,7 +6,6 @@ import { Form } from '../ui/form.tsx'
 
 type Unsent = {
   mentorshipId: string
-  viewerId: string
   typed?: string
   error?: string | undefined
   swap?: boolean
@@ -16,9 +15,6 @@ export type ComposerProps = Unsent & {
   /** Names the message: sent twice, it is stored once. */
   clientId: string
 }
-
-/** Under what the script keeps a text that is not sent yet, for this tab and this member. */
-const draftOf = ({ mentorshipId, viewerId }: Unsent) => `message-${mentorshipId}-${viewerId}`
 
 /** Where a message is written. A sent one renews it around what is typed meanwhile. */
 export function Composer(props: ComposerProps) {
@@ -46,7 +42,6 @@ export function Composer(props: ComposerProps) {
         error={error}
         autoFocus={swap || error !== undefined}
         aria-keyshortcuts="Enter"
-        data-draft={draftOf(props)}
       />
       <Button type="submit" variant="primary" pending="Sending...">
         Send
@@ -79,7 +74,7 @@ export const Closed = ({ written, ...props }: Unsent & { written: boolean }) => 
         defaultValue={props.typed}
         hint="You had written this. It is here for you to copy."
         error={props.error}
-        data-draft={draftOf(props)}
+        data-unsent={paths.messages(props.mentorshipId)}
       />
     </div>
   </div>

@@ -31,6 +31,10 @@ export function PrivacyPage({ contact }: { contact: string | null }) {
         one carries a message to the next page for at most a minute. No cookie follows you to
         another site, and no page loads anything from one.
       </p>
+      <p>
+        What you type into a form stays in your own browser until you send it, discard it or sign
+        out, so that it is not lost; nobody else who signs in there is shown it.
+      </p>
       <h2>Payments</h2>
       <p>
         Card details go straight to the payment provider. This site only learns whether a payment

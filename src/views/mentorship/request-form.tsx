@@ -14,14 +14,20 @@ import { whyNot } from './ask.tsx'
 import { MentorOptions } from './mentor-options.tsx'
 
 export type RequestFormProps = {
-  typed: { mentor: string; mentorId: string; description: string; duration: string }
+  typed: {
+    mentor: string
+    mentorId: string
+    description: string
+    duration: string
+    /** Whom the form was opened for, if anybody. */
+    asked: string
+  }
   errors: Record<string, string>
   mentors: ListedMentor[]
   /** What is said where no mentor was found. */
   none: string
   /** Requests of this month, and how many the tier allows; null is without limit. */
   usage: { used: number; limit: number | null }
-  viewerId: string
 }
 
 /** The request on a page of its own. */
@@ -35,7 +41,7 @@ export const RequestPage = (props: RequestFormProps) => (
 )
 
 export function RequestForm(props: RequestFormProps & { inDialog?: boolean }) {
-  const { typed, errors, mentors, none, usage, viewerId, inDialog } = props
+  const { typed, errors, mentors, none, usage, inDialog } = props
   const { form: refusal, ...fields } = errors
   const chosen = mentors.some((mentor) => mentor.id === typed.mentorId && !whyNot(mentor))
   const focused = inDialog && Object.keys(errors).length === 0
@@ -54,9 +60,11 @@ export function RequestForm(props: RequestFormProps & { inDialog?: boolean }) {
       hx-swap="outerHTML"
       hx-sync="this:drop"
       data-failure={MENTORSHIP_FAILED.request}
+      data-draft={`${paths.mentorships} ${typed.asked}`}
       noValidate
     >
       {inDialog && <input type="hidden" name="view" value="dialog" />}
+      <input type="hidden" name="asked" value={typed.asked} />
       <ErrorSummary errors={fields} />
       {refusal && <Refusal>{refusal}</Refusal>}
       <div className="field">
@@ -92,7 +100,6 @@ export function RequestForm(props: RequestFormProps & { inDialog?: boolean }) {
         defaultValue={typed.description}
         error={errors.description}
         autoFocus={focused && chosen}
-        data-draft={`request-${viewerId}`}
       />
       <TextInput
         name="duration"

@@ -1,0 +1,20 @@
+const NOTE = 'This is as you left it. It has not been sent yet.'
+
+/** Says under a field that what is in it was put back, once in a form, and lets it be discarded. */
+export function noteAt(field: Element, discard: () => void) {
+  if (field.closest('form')?.querySelector('.draft-note')) return
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'link'
+  button.append('Discard')
+  const note = document.createElement('p')
+  note.className = 'hint draft-note'
+  note.append(NOTE, ' ', button)
+  button.addEventListener('click', () => {
+    note.remove()
+    discard()
+  })
+  field.closest('.field, fieldset, .check')?.after(note)
+  const announcer = document.getElementById('announcer')
+  if (announcer) announcer.textContent = NOTE
+}

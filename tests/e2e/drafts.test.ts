@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import { startDiscussion } from '../../src/db/queries/discussions.ts'
+import { joinCommunity } from '../../src/db/queries/memberships.ts'
+import { mentorships } from '../../src/db/schema/mentorships.ts'
+import { applications } from '../../src/db/schema/opportunities.ts'
+import { sessions } from '../../src/db/schema/sessions.ts'
+import { paths } from '../../src/lib/paths.ts'
+import { addCommunity, addMember, addOpportunity, PASSWORD } from '../support/factories.ts'
+import { testServer } from '../support/server.ts'
+import { fillSignIn, signedIn } from '../support/signed-in.ts'
+import { openWizard } from './signup-form.ts'
+
+const { db, url } = await testServer()
+const ada = await addMember(db, { firstName: 'Ada', membershipTier: 'professional' })
+const grace = await addMember(db, { firstName: 'Grace' })
+for (const firstName of ['Hedy', 'Anna', 'Bela', 'Cora', 'Dora', 'Ella', 'Fay', 'Gale'])
+  await addMember(db, { firstName, membershipTier: 'expert' })
+const community = await addCommunity(db)
+await joinCommunity(db, ada.id, community.id, new Date())
+const written = { communityId: community.id, authorId: ada.id, title: 'Which loom?', body: 'So.' }
+const discussion = (await startDiscussion(db, written))!
+const opportunity = await addOpportunity(db)
+const detail = paths.opportunity(opportunity.id)
+
+const LONG = 'A thought that took\nan hour to write'
+const LOST = { expectedErrors: /status of 401/ }
+
+const loseSession = () => db.delete(sessions).where(eq(sessions.userId, ada.id))
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const kept = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }))
+const holds = (page: Page, field: string, text: string) =>
+  page.waitForFunction(
+    ([field, text]) => document.querySelector<HTMLInputElement>(field!)?.value === text,
+    [field, text],
+  )
+/** Types into a field, and waits until it is kept. */
+async function type(page: Page, field: string, text: string) {
+  await page.fill(field, text)
+  await page.waitForFunction(
+    (text) => Object.values(localStorage).some((draft) => draft.includes(text)),
+    JSON.stringify(text),
+  )
+}
+
+type Case = { path: string; texts: Record<string, string>; send: string; begin?: string }
+
+const CASES: [string, Case][] = [
+  ['a cover letter', { path: detail, texts: { '#coverLetter': LONG }, send: 'Apply Now' }],
+  [
+    'a reply',
+    {
+      path: paths.discussion(community.id, discussion),
+      texts: { '#body': LONG },
+      send: 'Post Reply',
+    },
+  ],
+  [
+    'a discussion',
+    {
+      path: paths.newDiscussion(community.id),
+      texts: { '#title': 'Which dye?', '#body': LONG },
+      send: 'Post Discussion',
+    },
+  ],
+  [
+    'the profile',
+    {
+      path: paths.profile,
+      texts: { '#bio': LONG, '#location': 'London' },
+      send: 'Save',
+      begin: 'Edit Profile',
+    },
+  ],
+]
+
+test('nothing typed is lost where the session is', async () => {
+  const page = await signedIn(url, ada, paths.home, LOST)
+  for (const [what, { path, texts, send, begin }] of CASES) {
+    await page.goto(url + path)
+    if (begin) await button(page, begin).click()
+    for (const [field, text] of Object.entries(texts)) await type(page, field, text)
+    await loseSession()
+    await button(page, send).click()
+    await page.waitForURL(/\/login/)
+    await fillSignIn(page, ada)
+    await page.waitForURL(url + path)
+    for (const [field, text] of Object.entries(texts)) await holds(page, field, text)
+    expect([what, await page.locator('.draft-note').count()]).toEqual([what, begin ? 0 : 1])
+  }
+}, 30_000)
+
+test('nor is the mentor of a request, found by a search, nor how long it is for', async () => {
+  const page = await signedIn(url, ada, paths.mentorshipRequest(), LOST)
+  const hedy = page.getByRole('radio', { name: 'Hedy' })
+  expect(await hedy.count()).toBe(0)
+  await page.fill('[name=mentor]', 'Hedy')
+  await hedy.check()
+  await page.fill('#description', 'How to hop between frequencies')
+  await type(page, '#duration', 'A season')
+  await loseSession()
+  await button(page, 'Send Request').click()
+  await page.waitForURL(/\/login/)
+  await fillSignIn(page, ada)
+  await hedy.and(page.locator(':checked')).waitFor()
+  await holds(page, '#description', 'How to hop between frequencies')
+  await button(page, 'Send Request').click()
+  await page.getByText('Mentorship request sent successfully!').waitFor()
+  const [asked] = await db.select().from(mentorships).where(eq(mentorships.menteeId, ada.id))
+  expect(asked!.duration).toBe('A season')
+  expect(await kept(page)).not.toContain('hop')
+})
+
+describe('a cover letter', () => {
+  test('outlasts a reload and the tab, until it is discarded or sent', async () => {
+    const { id } = await addOpportunity(db)
+    const page = await signedIn(url, ada, paths.opportunity(id))
+    await type(page, '#coverLetter', LONG)
+    await page.reload()
+    await holds(page, '#coverLetter', LONG)
+    await page.locator('.draft-note').waitFor()
+    await button(page, 'Discard').click()
+    expect(await page.inputValue('#coverLetter')).toBe('')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('coverLetter')
+    expect(await kept(page)).not.toContain('hour')
+
+    await type(page, '#coverLetter', LONG)
+    const tab = await page.context().newPage()
+    await page.close()
+    await tab.goto(url + paths.opportunity(id))
+    await holds(tab, '#coverLetter', LONG)
+    await button(tab, 'Apply Now').click()
+    await tab.getByText('Application submitted successfully!').waitFor()
+    expect(await kept(tab)).not.toContain('hour')
+  })
+
+  test('is nothing that the next member of the browser finds', async () => {
+    const page = await signedIn(url, ada, detail)
+    await type(page, '#coverLetter', LONG)
+    await loseSession()
+    await page.goto(url + paths.login)
+    await fillSignIn(page, grace)
+    await page.waitForURL(`${url}/`)
+    await page.goto(url + detail)
+    await page.waitForFunction(() => !JSON.stringify({ ...localStorage }).includes('hour'))
+    expect(await page.inputValue('#coverLetter')).toBe('')
+  })
+
+  test('is carried through the sign-in without JavaScript, and sent by its member alone', async () => {
+    const page = await signedIn(url, ada, detail, { ...LOST, javaScriptEnabled: false })
+    await page.fill('#coverLetter', LONG)
+    await loseSession()
+    await button(page, 'Apply Now').click()
+    await page.getByText('What you typed is kept, and not sent yet.').waitFor()
+    await fillSignIn(page, ada)
+    await page.getByText('Not sent yet').waitFor()
+    expect(await page.inputValue('#coverLetter')).toBe(LONG)
+    expect(await db.$count(applications, eq(applications.opportunityId, opportunity.id))).toBe(0)
+    await button(page, 'Apply Now').click()
+    await page.getByText('Application submitted successfully!').waitFor()
+    const [sent] = await db
+      .select()
+      .from(applications)
+      .where(eq(applications.opportunityId, opportunity.id))
+    expect(sent!.coverLetter).toBe(LONG)
+  })
+})
+
+test('switching colours loses nothing typed at the sign-up, and lasts', async () => {
+  const page = await openWizard(url)
+  await page.fill('#fullName', 'Mary Somerville')
+  await page.fill('#password', PASSWORD)
+  await page.getByRole('banner').getByRole('button', { name: 'Dark colours' }).press('Enter')
+  await page.locator('html[data-theme=dark]').waitFor()
+  const light = page.getByRole('banner').getByRole('button', { name: 'Light colours' })
+  expect(await light.evaluate((it) => it === document.activeElement)).toBe(true)
+  const system = page.getByRole('button', { name: 'System colours' })
+  expect(await page.inputValue('#password')).toBe(PASSWORD)
+  expect(await page.inputValue('#fullName')).toBe('Mary Somerville')
+  const other = await page.context().newPage()
+  await other.goto(url + paths.privacy)
+  expect(await other.locator('html').getAttribute('data-theme')).toBe('dark')
+
+  await system.click()
+  await page.locator('html:not([data-theme])').waitFor()
+  expect(await system.getAttribute('aria-pressed')).toBe('true')
+  expect(await page.inputValue('#password')).toBe(PASSWORD)
+})
