@@ -8,9 +8,10 @@ import type { Db } from '../src/db/database.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { countCommunities, listCommunities, newestFaces } from '../src/db/queries/communities.ts'
 import { findMember, type Member } from '../src/db/queries/members.ts'
-import { countMentors, listMentors } from '../src/db/queries/mentors.ts'
+import { countMentors, fittingMentors, listMentors } from '../src/db/queries/mentors.ts'
 import { countMentorships, countWaiting, listMentorships } from '../src/db/queries/mentorships.ts'
 import {
+  bestMatches,
   countOpportunities,
   listBestMatches,
   listOpportunities,
@@ -19,7 +20,7 @@ import { countOrganizations, listOrganizations } from '../src/db/queries/organiz
 import * as schema from '../src/db/schema.ts'
 import { OPPORTUNITY_TYPES, ORGANIZATION_TYPES } from '../src/lib/catalog.ts'
 import { encodeCursor } from '../src/lib/cursor.ts'
-import { COUNTRIES, INDUSTRIES } from '../src/lib/options.ts'
+import { CAREER_LEVELS, COUNTRIES, INDUSTRIES, INTEREST_AREAS } from '../src/lib/options.ts'
 import { random } from '../src/lib/random.ts'
 import { startCluster } from '../tests/support/cluster.ts'
 
@@ -144,6 +145,7 @@ function opportunityQueries(db: Db, viewer: Member, rows: number): Queries {
     'count, selective search': () => countOpportunities(db, { ...NO_FILTER, q: 'rare7x' }, now),
     'count, a common word': () => countOpportunities(db, { ...NO_FILTER, q: 'turbine' }, now),
     'best match': () => listBestMatches(db, viewer, NO_FILTER, PAGE, now),
+    'best match, three for home': () => bestMatches(db, viewer, 3, now),
   }
 }
 
@@ -185,7 +187,9 @@ function communityQueries(db: Db, viewer: Member): Queries {
 
 function mentorshipQueries(db: Db, viewer: Member): Queries {
   const now = new Date()
-  const mentors = (q: string) => listMentors(db, viewer.id, { q }, PAGE, now)
+  const mentors = (q: string, sort: 'fit' | 'newest' = 'newest', cursor?: string) =>
+    listMentors(db, viewer, { q, sort }, { ...PAGE, cursor }, now)
+  const low = encodeCursor({ key: 20, id: id('user', 1000) })
   const all = { q: '', status: null }
   const own = (filter: Parameters<typeof listMentorships>[2]) =>
     listMentorships(db, viewer.id, filter, PAGE, now)
@@ -196,6 +200,10 @@ function mentorshipQueries(db: Db, viewer: Member): Queries {
     'mentors, selective search': () => mentors(rare()),
     'mentors, a common word': () => mentors(pick(WORDS)),
     'mentors, search, in no row': () => mentors('unfindable'),
+    'mentors, best fit': () => mentors('', 'fit'),
+    'mentors, best fit, far down': () => mentors('', 'fit', low),
+    'mentors, best fit, a common word': () => mentors(pick(WORDS), 'fit'),
+    'mentors, three for home': () => fittingMentors(db, viewer, 3, now),
     'mentors, count': () => countMentors(db, viewer.id, { q: '' }, now),
     'mentors, count, a word': () => countMentors(db, viewer.id, { q: 'turbine' }, now),
     'mentorships, no filter': () => own(all),
@@ -213,7 +221,7 @@ function rare(): string {
 async function fill(sql: Sql, rows: number) {
   await copy(
     sql,
-    'users (id, email, first_name, last_name, membership_tier, bio, experience, industries, created_at)',
+    'users (id, email, first_name, last_name, membership_tier, is_mentor, bio, experience, industries, interest_areas, career_level, country, created_at)',
     MEMBERS,
     (i) => [
       id('user', i),
@@ -221,9 +229,13 @@ async function fill(sql: Sql, rows: number) {
       i < MENTORS ? 'Mentor' : 'Member',
       String(i),
       i < MENTORS ? pick(['professional', 'expert']) : 'foundation',
+      String(i < MENTORS),
       words(20) + rareWord(i, 20),
       words(40),
       `{"${pick(INDUSTRIES)}"}`,
+      `{"${pick(INTEREST_AREAS)}"}`,
+      pick(CAREER_LEVELS),
+      pick(COUNTRIES),
       createdAt(i).toISOString(),
     ],
   )

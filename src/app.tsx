@@ -7,6 +7,7 @@ import { noteWrites } from './db/writes.ts'
 import { paystackOf } from './lib/paystack/client.ts'
 import { apiApplications } from './routes/api/applications.ts'
 import { apiCommunities } from './routes/api/communities.ts'
+import { apiMentors } from './routes/api/mentors.ts'
 import { apiMentorships } from './routes/api/mentorships.ts'
 import { apiOpportunities } from './routes/api/opportunities.ts'
 import { apiOrganizations } from './routes/api/organizations.ts'
@@ -186,6 +187,7 @@ export function createApp(deps: Deps) {
   app.route('/api', apiOpportunities)
   app.route('/api', apiApplications)
   app.route('/api', apiPayments)
+  app.route('/api', apiMentors)
   app.route('/api', apiMentorships)
   app.route('/api', apiProfile)
   app.route('/api', apiOrganizations)

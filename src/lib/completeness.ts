@@ -3,7 +3,14 @@ type Profile = Record<'bio' | 'experience' | 'location', string | null>
 const STEPS = ['bio', 'experience', 'location'] as const
 export type HomeStep = (typeof STEPS)[number]
 
-const PROFILE_PARTS = ['bio', 'experience', 'location', 'certifications', 'qualifications'] as const
+/** What the profile page's measure counts. */
+export const PROFILE_PARTS = [
+  'bio',
+  'experience',
+  'location',
+  'certifications',
+  'qualifications',
+] as const
 
 /** The profile page's measure: the share of five fields that are filled, as a rounded percentage. */
 export function profileCompleteness(

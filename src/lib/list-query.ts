@@ -79,7 +79,11 @@ export const mentorshipQuery = z.object({
 })
 export type MentorshipQuery = z.output<typeof mentorshipQuery>
 
-export const mentorQuery = z.object({ q: search('The search'), ...paging })
+export const mentorQuery = z.object({
+  q: search('The search'),
+  sort: z.enum(['fit', 'newest'], 'The order must be fit or newest.').default('fit'),
+  ...paging,
+})
 export type MentorQuery = z.output<typeof mentorQuery>
 
 /** Reads a list's address. @throws Failure 400 with the first thing that is wrong */
@@ -122,9 +126,9 @@ export const mentorshipsPath = (
 ) => listPath(paths.mentorships, { q, status: status ?? '', ...more })
 
 export const mentorsPath = (
-  { q }: Omit<MentorQuery, 'cursor' | 'limit'>,
+  { q, sort }: Omit<MentorQuery, 'cursor' | 'limit'>,
   more: Record<string, string> = {},
-) => listPath(paths.mentors, { q, ...more })
+) => listPath(paths.mentors, { q, sort: sort === 'fit' ? '' : sort, ...more })
 
 function listPath(path: string, values: Record<string, string>): string {
   const set = Object.entries(values).filter(([, value]) => value !== '')

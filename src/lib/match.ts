@@ -39,8 +39,38 @@ export type Match = {
   matchReasons: MatchReason[]
 }
 
+/** The reasons that speak for it most, at most two. */
+export const strongest = (reasons: MatchReason[]): MatchReason[] =>
+  reasons
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.weight * b.score - a.weight * a.score)
+    .slice(0, 2)
+
 /** Known factors that weigh less than this together say nothing. */
 const ENOUGH = 50
+
+const WEIGHTS = { interest: 35, skills: 25, industry: 20, location: 10, level: 10 }
+
+/** An answer of a member's profile that opportunities are compared with, by its field there. */
+export type Answer = 'interestAreas' | 'experience' | 'industries' | 'country' | 'careerLevel'
+
+/** Each answer, the weightiest first: what it weighs where an opportunity says its part too. */
+const ANSWERS: [Answer, weight: number, isTold: (seeker: Seeker) => boolean][] = [
+  ['interestAreas', WEIGHTS.interest, ({ interestAreas }) => interestAreas.length > 0],
+  ['experience', WEIGHTS.skills, (seeker) => textsOf(seeker) !== ''],
+  ['industries', WEIGHTS.industry, ({ industries }) => industries.length > 0],
+  ['country', WEIGHTS.location, ({ country }) => Boolean(country)],
+  ['careerLevel', WEIGHTS.level, ({ careerLevel }) => careerLevel !== null],
+]
+
+/** The answers that a member has not given, the weightiest first. */
+export const untold = (seeker: Seeker): Answer[] =>
+  ANSWERS.filter(([, , isTold]) => !isTold(seeker)).map(([answer]) => answer)
+
+/** Whether an opportunity that says its part of everything would be compared with the member. */
+export const tellsEnough = (seeker: Seeker): boolean =>
+  ANSWERS.filter(([, , isTold]) => isTold(seeker)).reduce((sum, [, weight]) => sum + weight, 0) >=
+  ENOUGH
 
 /**
  * How well an opportunity fits a member: the weighted mean of the factors that both sides say
@@ -76,32 +106,34 @@ function interest({ interestAreas }: Seeker, { type, remote }: Wanted): MatchRea
   let best: { name: string; score: number } | null = null
   for (const name of interestAreas) {
     const score = scores[name as InterestArea] ?? 0
-    if (score > (best?.score ?? 0)) best = { name: shortName(name), score }
+    if (score > (best?.score ?? 0)) best = { name: shortInterest(name), score }
   }
   const text = !best
     ? `${OPPORTUNITY_TYPE_LABELS[type].many} are not among your interests`
     : best.score === 1
       ? `Matches your interest in ${best.name}`
       : `Close to your interest in ${best.name}`
-  return { factor: 'interest', weight: 35, score: best?.score ?? 0, text }
+  return { factor: 'interest', weight: WEIGHTS.interest, score: best?.score ?? 0, text }
 }
 
-const shortName = (name: string) => (name === JOBS ? 'Jobs' : name)
+/** An interest as a sentence names it. */
+export const shortInterest = (name: string) => (name === JOBS ? 'Jobs' : name)
 
 function skills(seeker: Seeker, wanted: Wanted): MatchReason | null {
-  const told = [seeker.experience, seeker.certifications, seeker.qualifications, seeker.projects]
-    .filter((text) => text?.trim())
-    .join('\n')
+  const told = textsOf(seeker)
   if (told === '' || wanted.skills.length === 0) return null
   const named = wanted.skills.filter((skill) => isNamed(skill, told)).length
   const count = wanted.skills.length
   return {
     factor: 'skills',
-    weight: 25,
+    weight: WEIGHTS.skills,
     score: named / count,
     text: `Your profile names ${named} of the ${count} skills it asks for`,
   }
 }
+
+const textsOf = ({ experience, certifications, qualifications, projects }: Seeker) =>
+  [experience, certifications, qualifications, projects].filter((text) => text?.trim()).join('\n')
 
 /** As a word of its own: 'R' is not named in 'Research', 'C++' is in 'C++, Go'. */
 function isNamed(skill: string, told: string): boolean {
@@ -114,7 +146,7 @@ function industry(seeker: Seeker, wanted: Wanted): MatchReason | null {
   const shared = wanted.industries.find((name) => seeker.industries.includes(name))
   return {
     factor: 'industry',
-    weight: 20,
+    weight: WEIGHTS.industry,
     score: shared ? 1 : 0,
     text: shared ? `In your industry, ${shared}` : 'Outside your industries',
   }
@@ -123,7 +155,7 @@ function industry(seeker: Seeker, wanted: Wanted): MatchReason | null {
 function location(seeker: Seeker, wanted: Wanted): MatchReason | null {
   const reason = (score: number, text: string): MatchReason => ({
     factor: 'location',
-    weight: 10,
+    weight: WEIGHTS.location,
     score,
     text,
   })
@@ -144,7 +176,7 @@ function level(seeker: Seeker, wanted: Wanted): MatchReason | null {
   const text = ['At your career level', 'One career level from yours'][apart]
   return {
     factor: 'level',
-    weight: 10,
+    weight: WEIGHTS.level,
     score: Math.max(0, 1 - apart / 2),
     text: text ?? `${apart} career levels from yours`,
   }

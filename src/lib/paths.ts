@@ -55,6 +55,9 @@ export const paths = {
     `/payment/callback?reference=${encodeURIComponent(reference)}`,
   sandboxCheckout: (accessCode: string) => `/sandbox/${accessCode}`,
   profile: '/profile',
+  /** Where a member changes one of the profile's texts, or one of the answers. */
+  profileText: (field: string) => `/profile?edit=1#${field}`,
+  profileAnswer: (field: string) => `/profile#${field}`,
   profileAnswers: '/profile/answers',
   profileMentoring: '/profile/mentoring',
   profilePhoto: '/profile/photo',
@@ -74,6 +77,7 @@ export const paths = {
     paymentWebhook: '/api/payments/webhook',
     application: (id: string) => `/api/applications/${id}`,
     profile: '/api/users/profile',
+    mentors: '/api/mentors',
     mentorships: '/api/mentorships',
     mentorship: (id: string) => `/api/mentorships/${id}`,
   },

@@ -62,6 +62,9 @@ export const oneNameSchema = own(fields.extend({ lastName: optional(name('Last n
 export const profileSchemaOf = ({ lastName }: { lastName: string }) =>
   lastName === '' ? oneNameSchema : profileSchema
 
+/** Whether the member mentors, as the API says it beside the profile; left out, it stays as it is. */
+export const mentorChoice = z.object({ isMentor: z.boolean('Say true or false').optional() })
+
 const emptied = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (isBlank(value) ? null : value), schema.nullable())
 
@@ -88,12 +91,15 @@ export const answersSchema = z
 
 const CAPACITY = `Choose a number from 1 to ${MAX_CAPACITY}`
 
-/** How many mentees a mentor takes, and whether new ones may ask. */
+const ticked = z
+  .literal('on')
+  .optional()
+  .transform((ticked) => ticked === 'on')
+
+/** Whether a member mentors, how many mentees they take, and whether new ones may ask. */
 export const mentoringSchema = z.object({
-  mentorAvailable: z
-    .literal('on')
-    .optional()
-    .transform((ticked) => ticked === 'on'),
+  isMentor: ticked,
+  mentorAvailable: ticked,
   mentorCapacity: z.coerce
     .number(CAPACITY)
     .int(CAPACITY)

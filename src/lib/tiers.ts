@@ -30,3 +30,7 @@ export const hasMentorship = (tier: Tier) => TIER_LIMITS[tier].mentorshipRequest
 
 /** Professional and expert members may mentor; organizations have no mentorship. */
 export const canMentor = (tier: Tier) => tier === 'professional' || tier === 'expert'
+
+/** Whether a member may say that they mentor; whoever has said so may take it back on any tier. */
+export const maySayToMentor = (member: { membershipTier: Tier; isMentor: boolean }) =>
+  canMentor(member.membershipTier) || member.isMentor

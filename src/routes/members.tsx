@@ -18,7 +18,7 @@ export const members = new Hono<AppEnv>().get('/members/:id', requireMember, asy
   const now = new Date()
   const [member, mentor, reviews] = await Promise.all([
     findPublicMember(db, id),
-    findMentor(db, viewer.id, id, now),
+    findMentor(db, viewer, id, now),
     listReviewsOf(db, id, now, REVIEWS),
   ])
   if (!member) throw notFound('Member')

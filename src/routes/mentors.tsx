@@ -15,15 +15,15 @@ import { part } from './part.ts'
 export const mentors = new Hono<AppEnv>().get('/mentors', requireMember, async (c) => {
   const query = parseListQuery(mentorQuery, c.req.query())
   const list = load(c, query)
-  const tier = c.get('member').membershipTier
+  const props = { query, viewer: c.get('member') }
   if (!wantsFragment(c))
-    return c.render(<MentorsPage query={query} list={part(c, list)} tier={tier} />, {
+    return c.render(<MentorsPage {...props} list={part(c, list)} />, {
       title: 'Mentors',
       description: 'Members who mentor, what they know, and who takes new mentees.',
     })
   return answerRows(c, query, await list, pathOf(query), {
-    filtered: (list) => <FilteredMentors list={list} tier={tier} />,
-    appended: (list, focus) => <MoreMentors list={list} tier={tier} focus={focus} />,
+    filtered: (list) => <FilteredMentors {...props} list={list} />,
+    appended: (list, focus) => <MoreMentors {...props} list={list} focus={focus} />,
   })
 })
 
@@ -33,7 +33,7 @@ async function load(c: AppContext, query: MentorQuery): Promise<MentorList> {
   const { db, member } = c.var
   const now = new Date()
   const [page, count] = await Promise.all([
-    listMentors(db, member.id, query, rowsAsked(c, query), now),
+    listMentors(db, member, query, rowsAsked(c, query), now),
     countMentors(db, member.id, query, now),
   ])
   return listed(c, query, page, count, pathOf(query))

@@ -21,7 +21,7 @@ const before = (milliseconds: number) => new Date(now.getTime() - milliseconds)
 const log = createLog('silent')
 
 const pair = async () => ({
-  mentorId: (await addMember(db, { membershipTier: 'expert' })).id,
+  mentorId: (await addMember(db, { membershipTier: 'expert', isMentor: true })).id,
   menteeId: (await addMember(db)).id,
 })
 const rowOf = async (id: string) =>
@@ -161,7 +161,11 @@ describe('a mentor is reminded after five days', () => {
   }
 
   test('once, however many instances do it', async () => {
-    const mentor = await addMember(db, { firstName: 'Grace', membershipTier: 'expert' })
+    const mentor = await addMember(db, {
+      firstName: 'Grace',
+      membershipTier: 'expert',
+      isMentor: true,
+    })
     const waits = []
     for (let i = 0; i < 7; i++) {
       const mentee = await addMember(db, { firstName: `Mentee${i}` })

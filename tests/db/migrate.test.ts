@@ -1,9 +1,13 @@
 import { expect, test } from 'bun:test'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { migrate as applyPending } from 'drizzle-orm/postgres-js/migrator'
 import { connect } from '../../src/db/connect.ts'
 import { isMigrated, migrate } from '../../src/db/migrate.ts'
 import { assets } from '../../src/lib/assets-root.ts'
 import { emptyDatabase, testDatabase } from '../support/database.ts'
+import { atEndOfFile } from '../support/endings.ts'
 
 const journal = await Bun.file(join(assets.drizzle, 'meta/_journal.json')).json()
 
@@ -22,6 +26,61 @@ test('processes that start together migrate a fresh database once', async () => 
   expect(await sql`select * from pg_locks where locktype = 'advisory'`).toHaveLength(0)
   await close()
 })
+
+test('of those with a paid tier until now they mentor who had a mentee or said how many', async () => {
+  const database = await connect({ databaseUrl: await emptyDatabase(), dataDir: '' })
+  const { db, sql, close } = database
+  await applyPending(db, { migrationsFolder: migrationsBefore('mentors-by-choice') })
+  const people = {
+    silent: "'expert', 3, true",
+    asked: "'expert', 3, true",
+    declined: "'expert', 3, true",
+    accepts: "'expert', 3, true",
+    ended: "'professional', 3, true",
+    lapsed: "'foundation', 3, true",
+    says: "'professional', 7, true",
+    unsays: "'expert', 7, false",
+    pauses: "'expert', 3, false",
+    mentee: "'foundation', 3, true",
+  }
+  for (const [name, values] of Object.entries(people))
+    await sql.unsafe(`insert into users
+      (email, first_name, membership_tier, mentor_capacity, mentor_available)
+      values ('${name}@example.com', '${name}', ${values})`)
+  for (const [name, values] of [
+    ['asked', "'pending', null"],
+    ['declined', "'cancelled', null"],
+    ['accepts', "'active', null"],
+    ['ended', "'cancelled', now()"],
+    ['lapsed', "'completed', now()"],
+    ['pauses', "'active', now()"],
+  ])
+    await sql.unsafe(`insert into mentorships (mentor_id, mentee_id, status, accepted_at)
+      select a.id, b.id, ${values} from users a, users b
+      where a.first_name = '${name}' and b.first_name = 'mentee'`)
+  await migrate(database)
+  const mentors = await sql`select first_name from users where is_mentor order by 1`
+  expect(mentors.map((row) => row.first_name)).toEqual([
+    'accepts',
+    'ended',
+    'lapsed',
+    'pauses',
+    'says',
+  ])
+  await close()
+})
+
+/** The migrations up to the one whose name is given, without it. */
+function migrationsBefore(name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'waymark-migrations-'))
+  atEndOfFile(() => rmSync(folder, { recursive: true }))
+  cpSync(assets.drizzle, folder, { recursive: true })
+  const end = journal.entries.findIndex(({ tag }: { tag: string }) => tag.endsWith(`_${name}`))
+  expect(end).toBeGreaterThan(0)
+  const before = { ...journal, entries: journal.entries.slice(0, end) }
+  writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify(before))
+  return folder
+}
 
 test('a database knows whether it has every migration', async () => {
   const database = await connect({ databaseUrl: await emptyDatabase(), dataDir: '' })

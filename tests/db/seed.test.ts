@@ -70,6 +70,11 @@ describe('the demo data', () => {
     for (const [table, count] of least) expect(await db.$count(table)).toBeGreaterThanOrEqual(count)
     const mentors = (await db.select().from(users)).filter((each) => canMentor(each.membershipTier))
     expect(mentors.length).toBeGreaterThanOrEqual(16)
+    const chosen = mentors.filter(({ isMentor }) => isMentor)
+    expect(chosen).toEqual(
+      mentors.filter((each) => each.opportunityTypes.includes('Mentorship / Advisory Sessions')),
+    )
+    expect(chosen.length).toBeGreaterThanOrEqual(16)
   })
 
   test('has something of every type and every status', async () => {
@@ -154,6 +159,7 @@ describe('what members did', () => {
       .from(mentorships)
       .innerJoin(users, eq(users.id, mentorships.mentorId))
     expect(mentors.every(({ users: mentor }) => canMentor(mentor.membershipTier))).toBeTrue()
+    expect(mentors.every(({ users: mentor }) => mentor.isMentor)).toBeTrue()
     expect(mentors.every((each) => each.mentorships.createdAt > each.users.createdAt)).toBeTrue()
   })
 

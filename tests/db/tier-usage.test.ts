@@ -20,7 +20,7 @@ const WAYS = {
     return apply(db, { opportunityId, applicantId, coverLetter: 'Here I am.' }, now)
   },
   mentorshipRequests: async (menteeId: string, now: Date) => {
-    const { id: mentorId } = await addMember(db, { membershipTier: 'expert' })
+    const { id: mentorId } = await addMember(db, { membershipTier: 'expert', isMentor: true })
     return requestMentorship(db, { ...asked, mentorId, menteeId }, now)
   },
 }

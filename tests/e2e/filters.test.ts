@@ -8,7 +8,7 @@ import { signedIn } from '../support/signed-in.ts'
 
 const { db, url } = await testServer()
 const member = await addMember(db)
-const mentor = await addMember(db, { membershipTier: 'expert' })
+const mentor = await addMember(db, { membershipTier: 'expert', isMentor: true })
 for (let i = 0; i < 8; i++) await addOpportunity(db, { title: `Weaver ${i}`, location: 'Leeds' })
 await addOpportunity(db, { title: 'Grant for dyers', type: 'grant', location: 'Lagos' })
 await addOrganization(db, { type: 'ngo' })

@@ -30,7 +30,12 @@ for (const craft of [...CRAFTS, ...Array.from({ length: 20 }, (_, i) => `other${
   await addOpportunity(db, { title: `Seeks a ${craft}` })
   await addOrganization(db, { name: `House of the ${craft}` })
   await addCommunity(db, { name: `Circle of the ${craft}` })
-  await addMember(db, { firstName: 'Mx', lastName: craft, membershipTier: 'expert' })
+  await addMember(db, {
+    firstName: 'Mx',
+    lastName: craft,
+    membershipTier: 'expert',
+    isMentor: true,
+  })
 }
 for (let i = 0; i < 3; i++) {
   const mentor = await addMember(db, { membershipTier: 'expert', mentorAvailable: false })

@@ -19,11 +19,17 @@ const grace = await addMember(db, {
   firstName: 'Grace',
   lastName: 'Hopper',
   membershipTier: 'expert',
+  isMentor: true,
   experience: 'Compilers',
   industries: ['Technology'],
   location: 'Arlington',
 })
-await addMember(db, { firstName: 'Hedy', lastName: 'Lamarr', membershipTier: 'expert' })
+await addMember(db, {
+  firstName: 'Hedy',
+  lastName: 'Lamarr',
+  membershipTier: 'expert',
+  isMentor: true,
+})
 const newMentee = () => addMember(db, { firstName: 'Ada', lastName: 'Lovelace' })
 
 async function active() {
@@ -202,7 +208,10 @@ describe('a mentee asks', () => {
 })
 
 test('a decision pressed twice is sent once, and one that was overtaken brings the card', async () => {
-  const [mentor, mentee] = [await addMember(db, { membershipTier: 'expert' }), await newMentee()]
+  const [mentor, mentee] = [
+    await addMember(db, { membershipTier: 'expert', isMentor: true }),
+    await newMentee(),
+  ]
   const pair = { mentorId: mentor.id, menteeId: mentee.id }
   const { id } = await addMentorship(db, pair)
   const options = { expectedErrors: /409/ }
@@ -224,7 +233,10 @@ test('a decision pressed twice is sent once, and one that was overtaken brings t
 })
 
 test('a mentor accepts in place, and is one request less in the header', async () => {
-  const [mentor, mentee] = [await addMember(db, { membershipTier: 'expert' }), await newMentee()]
+  const [mentor, mentee] = [
+    await addMember(db, { membershipTier: 'expert', isMentor: true }),
+    await newMentee(),
+  ]
   await addMentorship(db, { mentorId: mentor.id, menteeId: mentee.id })
   const page = await signedIn(url, mentor, paths.mentorships)
   expect(await page.locator('#waiting-nav').textContent()).toContain('1')

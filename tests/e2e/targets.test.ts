@@ -11,7 +11,7 @@ const { db, url } = await testServer()
 const { ada, grace, loomsGuild } = await cast(db)
 const wanted = await addOpportunity(db, { title: 'Weaver', organizationId: loomsGuild.id })
 const weavers = await addCommunity(db, { name: 'Weavers' })
-const other = await addMember(db, { membershipTier: 'expert' })
+const other = await addMember(db, { membershipTier: 'expert', isMentor: true })
 await addMentorship(db, { mentorId: other.id, menteeId: ada.id })
 const agreed = await addMentorship(db, {
   mentorId: grace.id,

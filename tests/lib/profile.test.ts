@@ -88,7 +88,7 @@ test('a form says what is shown, and the rest is hidden', () => {
 
 test('a mentor takes from one to twenty mentees', () => {
   const { data } = mentoringSchema.safeParse({ mentorCapacity: '20', mentorAvailable: 'on' })
-  expect(data).toEqual({ mentorCapacity: 20, mentorAvailable: true })
+  expect(data).toEqual({ mentorCapacity: 20, mentorAvailable: true, isMentor: false })
   for (const mentorCapacity of ['0', '21', '1.5', '', 'x'])
     expect(mentoringSchema.safeParse({ mentorCapacity }).success).toBe(false)
 })

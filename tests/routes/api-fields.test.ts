@@ -16,7 +16,7 @@ const member = await addMember(db, { interestAreas: ['Scholarships'], country: '
 const browser = await signInAs(member)
 
 const USER =
-  'id email firstName lastName profileImageUrl membershipTier isVerified experience certifications qualifications volunteerWork projects bio location linkedinUrl websiteUrl primaryRole interestAreas careerLevel providerType opportunityTypes industries country city createdAt updatedAt'
+  'id email firstName lastName profileImageUrl membershipTier isVerified experience certifications qualifications volunteerWork projects bio location linkedinUrl websiteUrl primaryRole interestAreas careerLevel providerType opportunityTypes industries country city isMentor createdAt updatedAt'
 const OPPORTUNITY =
   'id title description type status location salary requirements benefits applicationDeadline organizationId organizationName postedById skills industries level remote country city createdAt updatedAt matchPercentage matchReasons matchReasons.factor matchReasons.weight matchReasons.score matchReasons.text'
 const ORGANIZATION =
@@ -92,6 +92,10 @@ const ANSWERS: Record<string, [Send, string]> = {
     `${COMMUNITY} role joinedAt`,
   ],
   'DELETE /api/communities/:id/leave': [send('DELETE', `/api/communities/${community}/leave`), ''],
+  'GET /api/mentors': [
+    send('GET', '/api/mentors'),
+    'id firstName lastName profileImageUrl membershipTier isVerified industries bio experience location createdAt fit fitReasons',
+  ],
   'POST /api/mentorships': [send('POST', '/api/mentorships', request), MENTORSHIP],
   'GET /api/mentorships': [send('GET', '/api/mentorships'), MENTORSHIP],
   'PUT /api/mentorships/:id': [

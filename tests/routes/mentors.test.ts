@@ -9,12 +9,14 @@ const { db, client, signInAs } = await testApp()
 const { ada, grace, kwame } = await cast(db)
 const adas = await signInAs(ada)
 
-const away = await addMember(db, { membershipTier: 'expert', mentorAvailable: false })
-const full = await addMember(db, { membershipTier: 'expert', mentorCapacity: 1 })
+const EXPERT = { membershipTier: 'expert', isMentor: true } as const
+const away = await addMember(db, { ...EXPERT, mentorAvailable: false })
+const full = await addMember(db, { ...EXPERT, mentorCapacity: 1 })
 const hedy = await addMember(db, {
   firstName: 'Hedy',
   lastName: 'Lamarr',
   membershipTier: 'professional',
+  isMentor: true,
   bio: 'Hops between frequencies.',
   industries: ['Creative & Media'],
 })
@@ -36,7 +38,7 @@ describe('the page', () => {
 
   test('lists nobody whose tier has ended, before any job has run', async () => {
     const { id } = await addMember(db, {
-      membershipTier: 'expert',
+      ...EXPERT,
       membershipEndsAt: new Date(Date.now() - 1),
     })
     const html = await page()
@@ -71,8 +73,7 @@ describe('the page', () => {
   })
 
   test('goes on behind Load More', async () => {
-    for (let i = 0; i < 26; i++)
-      await addMember(db, { firstName: 'Paged', membershipTier: 'professional' })
+    for (let i = 0; i < 26; i++) await addMember(db, { firstName: 'Paged', ...EXPERT })
     const html = await page('/mentors?q=paged')
     expect(names(html)).toHaveLength(24)
     const more = all(html, '#more a')[0]!.attributes.href!

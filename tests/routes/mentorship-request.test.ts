@@ -243,7 +243,11 @@ describe('POST /api/mentorships', () => {
   })
 
   test('a mentor who takes nobody is not asked', async () => {
-    const full = await addMember(db, { membershipTier: 'professional', mentorAvailable: false })
+    const full = await addMember(db, {
+      membershipTier: 'professional',
+      isMentor: true,
+      mentorAvailable: false,
+    })
     const { member, browser } = await newMember()
     const { status, body } = await post(browser, {
       ...asked,

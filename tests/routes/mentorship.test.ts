@@ -11,7 +11,11 @@ const { db, client, signInAs } = await testApp()
 const { ada, grace } = await cast(db)
 const mary = await addMember(db, { firstName: 'Mary', lastName: 'Somerville' })
 
-const hedy = await addMember(db, { firstName: 'Hedy', membershipTier: 'professional' })
+const hedy = await addMember(db, {
+  firstName: 'Hedy',
+  membershipTier: 'professional',
+  isMentor: true,
+})
 
 const ago = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000)
 const between = { mentorId: grace.id, menteeId: ada.id }

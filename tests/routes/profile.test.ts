@@ -398,7 +398,12 @@ describe('the other cards', () => {
     ])
     const values = Object.fromEntries(fields)
     const shown = await ada(values)
-    const hidden = await ada({ ...values, membershipTier: 'expert', hiddenFields: HIDEABLE })
+    const hidden = await ada({
+      ...values,
+      membershipTier: 'expert',
+      isMentor: true,
+      hiddenFields: HIDEABLE,
+    })
     const { browser } = await ada()
     const seen = async (id: string) => (await browser.get(paths.member(id))).text()
     for (const field of HIDEABLE) {

@@ -28,7 +28,7 @@ const CASES: Record<Limited, Case> = {
     json: (client, id) => client.json('POST', `/api/communities/${id}/join`),
   },
   mentorshipRequests: {
-    target: () => addMember(db, { membershipTier: 'professional' }),
+    target: () => addMember(db, { membershipTier: 'professional', isMentor: true }),
     form: (client, mentorId) => client.post(paths.mentorships, { ...asked, mentorId }),
     htmx: (client, mentorId) => client.htmx('POST', paths.mentorships, { ...asked, mentorId }),
     json: (client, mentorId, menteeId) =>

@@ -6,7 +6,10 @@ import { addMember, addOrganization } from './factories.ts'
 export async function cast(db: Db) {
   const [ada, grace, kwame] = await Promise.all([
     addMember(db, person('Ada', 'Lovelace', { country: 'United Kingdom', city: 'London' })),
-    addMember(db, person('Grace', 'Hopper', { membershipTier: 'expert', isVerified: true })),
+    addMember(
+      db,
+      person('Grace', 'Hopper', { membershipTier: 'expert', isMentor: true, isVerified: true }),
+    ),
     addMember(db, person('Kwame', 'Mensah', { membershipTier: 'organization' })),
   ])
   const loomsGuild = await addOrganization(db, { name: 'Looms Guild', ownerId: kwame.id })

@@ -15,7 +15,7 @@ export type RequestResult =
 
 type Request = { mentorId: string; menteeId: string; description: string; duration: string }
 
-/** Asks somebody who may mentor and has room, within the tier's limit; at most once at a time. */
+/** Asks somebody who mentors and has room, within the tier's limit; at most once at a time. */
 export async function requestMentorship(
   db: Db,
   request: Request,
@@ -27,7 +27,7 @@ export async function requestMentorship(
     // The member's lock comes first: it orders a member's own requests one after the other.
     const reached = await reachedLimit(tx, menteeId, 'mentorshipRequests', now)
     const mentor = await findRoom(tx, mentorId)
-    if (!mentor || !canMentor(mentor.tier)) return { ok: false, reason: 'no_mentor' }
+    if (!mentor?.isMentor || !canMentor(mentor.tier)) return { ok: false, reason: 'no_mentor' }
     const pair = and(eq(mentorships.mentorId, mentorId), eq(mentorships.menteeId, menteeId))
     await expireRequests(tx, now, pair)
     const isOpen = or(eq(mentorships.status, 'pending'), eq(mentorships.status, 'active'))
@@ -48,7 +48,7 @@ export async function requestMentorship(
 
 async function findRoom(tx: Db, mentorId: string) {
   const [mentor] = await tx
-    .select({ tier: currentTier(), room: sql<boolean>`${hasRoom(tx)}` })
+    .select({ tier: currentTier(), isMentor: users.isMentor, room: sql<boolean>`${hasRoom(tx)}` })
     .from(users)
     .where(eq(users.id, mentorId))
   return mentor

@@ -1,8 +1,9 @@
-import { and, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { ApplicationStatus } from '../../lib/catalog.ts'
+import { homeCompleteness } from '../../lib/completeness.ts'
 import { type Cursor, decodeCursor, encodeCursor } from '../../lib/cursor.ts'
 import type { OpportunityQuery } from '../../lib/list-query.ts'
-import { type Match, match } from '../../lib/match.ts'
+import { type Answer, type Match, match, untold } from '../../lib/match.ts'
 import type { Db } from '../database.ts'
 import { applications, opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
@@ -57,7 +58,11 @@ const select = (db: Db, viewerId: string | null) =>
     .from(opportunities)
     .leftJoin(organizations, eq(organizations.id, opportunities.organizationId))
 
-export type ListedOpportunity = Awaited<ReturnType<typeof select>>[number] & Match
+/** What to do about a match that is not known: complete the profile, tell one answer, or nothing. */
+export type MatchGap = 'profile' | Answer | null
+
+export type ListedOpportunity = Awaited<ReturnType<typeof select>>[number] &
+  Match & { gap: MatchGap }
 
 type Filter = Pick<OpportunityQuery, 'q' | 'type' | 'location'>
 type Paging = { cursor?: string | undefined; limit: number }
@@ -105,16 +110,7 @@ export async function listBestMatches(
   { cursor, limit }: Paging,
   now: Date,
 ): Promise<Page<ListedOpportunity>> {
-  const { id, createdAt, type, skills, industries, level, remote, country, city } = columns
-  const candidates = await db
-    .select({ id, createdAt, type, skills, industries, level, remote, country, city })
-    .from(opportunities)
-    .where(matching(filter, now))
-    .orderBy(...newestFirst(opportunities.createdAt, opportunities.id))
-    .limit(MATCH_WINDOW)
-  const ranked = candidates
-    .map((row) => ({ ...row, key: match(viewer, row).matchPercentage ?? -1 }))
-    .sort((a, b) => b.key - a.key) // Those that fit alike stay newest first.
+  const ranked = await rank(db, viewer, matching(filter, now))
   const after = decodeCursor(cursor)
   const start = after ? await placeAfter(db, ranked, after) : 0
   const page = ranked.slice(start, start + limit)
@@ -128,7 +124,56 @@ export async function listBestMatches(
   return { rows, next: more && last ? encodeCursor({ key: last.key, id: last.id }) : null }
 }
 
+/**
+ * The open opportunities that fit a member best, among the newest {@link MATCH_WINDOW}: none of the
+ * member's own, none applied to already, none that nothing speaks for.
+ */
+export async function bestMatches(db: Db, viewer: Member, limit: number, now: Date) {
+  const applied = db
+    .select({ id: applications.opportunityId })
+    .from(applications)
+    .where(eq(applications.applicantId, viewer.id))
+  const isNew = notInArray(opportunities.id, applied)
+  const ranked = await rank(db, viewer, and(isOpen(now), isNew, not(isTheirs(db, viewer.id))))
+  const best = ranked.filter(({ key }) => key > 0).slice(0, limit)
+  return findByIds(
+    db,
+    viewer,
+    best.map(({ id }) => id),
+  )
+}
+
+/** The same as {@link isOwn} where organizations are not joined. */
+function isTheirs(db: Db, memberId: string) {
+  const { organizationId, postedById } = opportunities
+  const owned = db
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(eq(organizations.ownerId, memberId))
+  return sql`(coalesce(${postedById} = ${memberId}, false)
+    or coalesce(${organizationId} in (${owned}), false))`
+}
+
 type Ranked = { id: string; key: number; createdAt: Date }
+
+/** The newest that a condition lets through, best match first; one's own are no match. */
+async function rank(db: Db, viewer: Member, condition: SQL | undefined): Promise<Ranked[]> {
+  const { id, createdAt, type, skills, industries, level, remote, country, city } = columns
+  const own = isTheirs(db, viewer.id).mapWith(Boolean)
+  const candidates = await db
+    .select({ id, createdAt, type, skills, industries, level, remote, country, city, own })
+    .from(opportunities)
+    .where(condition)
+    .orderBy(...newestFirst(opportunities.createdAt, opportunities.id))
+    .limit(MATCH_WINDOW)
+  return candidates
+    .map(({ own, ...row }) => ({
+      id: row.id,
+      createdAt: row.createdAt,
+      key: (own ? null : match(viewer, row).matchPercentage) ?? -1,
+    }))
+    .sort((a, b) => b.key - a.key) // Those that fit alike stay newest first.
+}
 
 /** A row may have closed since its page was shown: then what came behind it comes first. */
 async function placeAfter(db: Db, ranked: Ranked[], { id, key }: Cursor): Promise<number> {
@@ -184,10 +229,20 @@ const NO_MATCH: Match = { matchPercentage: null, matchReasons: [] }
 
 type Selected = Awaited<ReturnType<typeof select>>[number]
 
+/** What is one's own is no match, and nothing is asked for it to be one. */
 const matched = (row: Selected, viewer: Member | null): ListedOpportunity => ({
   ...row,
-  ...(viewer ? match(viewer, row) : NO_MATCH),
+  ...(viewer && !row.own
+    ? { ...match(viewer, row), gap: gapOf(viewer) }
+    : { ...NO_MATCH, gap: null }),
 })
+
+/** A profile that the home page calls complete is not called incomplete here. */
+function gapOf(viewer: Member): MatchGap {
+  const [answer] = untold(viewer)
+  if (!answer) return null
+  return homeCompleteness(viewer).missing.length > 0 ? 'profile' : answer
+}
 
 /** How the viewer's application stands; null where there is none. */
 const ownApplication = (db: Db, viewerId: string | null) =>

@@ -17,6 +17,7 @@ type Changes = Partial<
     | 'industries'
     | 'country'
     | 'city'
+    | 'isMentor'
     | 'mentorAvailable'
     | 'mentorCapacity'
     | 'hiddenFields'

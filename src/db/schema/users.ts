@@ -15,7 +15,7 @@ import { TIERS } from '../../lib/tiers.ts'
 import { allOf, filled, id, instant, oneOf, timestamps } from './columns.ts'
 
 const mentors = sql.raw(
-  `membership_tier in (${MENTOR_TIERS.map((tier) => `'${tier}'`).join(', ')}) and mentor_available`,
+  `membership_tier in (${MENTOR_TIERS.map((tier) => `'${tier}'`).join(', ')}) and is_mentor and mentor_available`,
 )
 
 const list = () => text().array().notNull().default([])
@@ -50,6 +50,8 @@ export const users = pgTable(
     industries: list(),
     country: text(),
     city: text(),
+    /** Whether they said that they mentor: nobody is listed or asked who did not. */
+    isMentor: boolean().notNull().default(false),
     mentorCapacity: smallint().notNull().default(3),
     mentorAvailable: boolean().notNull().default(true),
     hiddenFields: list(),

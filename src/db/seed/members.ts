@@ -1,6 +1,6 @@
 import { inArray, or, sql } from 'drizzle-orm'
 import { random } from '../../lib/random.ts'
-import type { Tier } from '../../lib/tiers.ts'
+import { canMentor, type Tier } from '../../lib/tiers.ts'
 import type { Db } from '../database.ts'
 import { users } from '../schema/users.ts'
 import { expertMembers } from './content/members/expert.ts'
@@ -86,6 +86,7 @@ function row(seed: MemberSeed, now: Date) {
     interestAreas: seed.interests ?? [],
     providerType: seed.providerType,
     opportunityTypes: seed.offers ?? [],
+    isMentor: canMentor(seed.tier) && seed.offers?.includes('Mentorship / Advisory Sessions'),
     industries: seed.industries,
     country: seed.country,
     city: seed.city,

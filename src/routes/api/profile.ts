@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { changeProfile } from '../../db/queries/profiles.ts'
-import { invalid } from '../../lib/errors.ts'
+import { Failure, invalid } from '../../lib/errors.ts'
 import { fieldErrors } from '../../lib/forms.ts'
-import { profileSchemaOf } from '../../lib/profile.ts'
+import { mentorChoice, profileSchemaOf } from '../../lib/profile.ts'
+import { CANNOT_MENTOR, maySayToMentor } from '../../lib/tiers.ts'
 import type { AppEnv } from '../context.ts'
 import { requireMember } from '../middleware/session.ts'
 import { jsonBody, limitBody, mediaType } from '../validate.ts'
@@ -17,8 +18,10 @@ export const apiProfile = new Hono<AppEnv>().put(
   jsonBody(z.record(z.string(), z.unknown())),
   async (c) => {
     const { db, member } = c.var
-    const parsed = profileSchemaOf(member).safeParse(c.req.valid('json'))
+    const parsed = profileSchemaOf(member).and(mentorChoice).safeParse(c.req.valid('json'))
     if (!parsed.success) throw invalid(fieldErrors(parsed.error))
+    if (parsed.data.isMentor && !maySayToMentor(member))
+      throw new Failure(403, 'tier_limit', CANNOT_MENTOR)
     return c.json(userJson(await changeProfile(db, member.id, parsed.data)))
   },
 )

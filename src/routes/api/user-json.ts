@@ -26,6 +26,7 @@ export const userJson = (member: Member) => ({
   industries: member.industries,
   country: member.country,
   city: member.city,
+  isMentor: member.isMentor,
   createdAt: member.createdAt,
   updatedAt: member.updatedAt,
 })

@@ -172,9 +172,9 @@ async function findMentors(c: AppContext, typed: Typed) {
   const { db, member } = c.var
   const now = new Date()
   const chosenId = chosenOf(typed)
-  const chosen = isId(chosenId) ? await findMentor(db, member.id, chosenId, now) : null
+  const chosen = isId(chosenId) ? await findMentor(db, member, chosenId, now) : null
   if (isId(typed.mentor)) return chosen ? [chosen] : []
   const q = typed.mentor.slice(0, MAX_SEARCH).toWellFormed().replaceAll('\0', '')
-  const { rows } = await listMentors(db, member.id, { q }, { limit: OFFERED }, now)
+  const { rows } = await listMentors(db, member, { q, sort: 'fit' }, { limit: OFFERED }, now)
   return chosen ? [chosen, ...rows.filter(({ id }) => id !== chosen.id)] : rows
 }

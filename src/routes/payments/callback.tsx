@@ -32,6 +32,7 @@ export const paymentCallback = new Hono<AppEnv>().get(paths.paymentCallback, asy
       outcome={outcome}
       viewer={payment ? 'payer' : viewer ? 'other' : 'visitor'}
       looksAgain={refresh !== undefined}
+      mentoring={viewer}
     />,
     { title: 'Payment', indexable: false, refresh },
   )

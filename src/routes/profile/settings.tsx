@@ -7,7 +7,7 @@ import { fieldErrors } from '../../lib/forms.ts'
 import { paths } from '../../lib/paths.ts'
 import { answersSchema, mentoringSchema, visibilitySchema } from '../../lib/profile.ts'
 import { PROFILE_SAVED } from '../../lib/profile-fields.ts'
-import { CANNOT_MENTOR, canMentor } from '../../lib/tiers.ts'
+import { CANNOT_MENTOR, maySayToMentor } from '../../lib/tiers.ts'
 import { AnswersCard } from '../../views/profile/answers.tsx'
 import { MentoringCard } from '../../views/profile/mentoring.tsx'
 import { VisibilityCard } from '../../views/profile/visibility.tsx'
@@ -46,22 +46,24 @@ export const profileSettings = new Hono<AppEnv>()
   })
   .post(paths.profileMentoring, requireMember, limitBody(16 * 1024), async (c) => {
     const { db, member } = c.var
-    if (!canMentor(member.membershipTier)) throw new Failure(403, 'tier_limit', CANNOT_MENTOR)
+    if (!maySayToMentor(member)) throw new Failure(403, 'tier_limit', CANNOT_MENTOR)
     const sent = await formBody(c)
     const parsed = mentoringSchema.safeParse(sent)
     if (parsed.success) {
       const changed = await changeProfile(db, member.id, parsed.data)
-      return answer(c, <MentoringCard typed={changed} />)
+      return answer(c, <MentoringCard member={changed} />)
     }
     c.status(422)
     const mentoring = {
       typed: {
+        isMentor: sent.isMentor === 'on',
         mentorAvailable: sent.mentorAvailable === 'on',
         mentorCapacity: String(sent.mentorCapacity ?? ''),
       },
       errors: fieldErrors(parsed.error),
     }
-    if (wantsFragment(c)) return c.html(renderToString(<MentoringCard {...mentoring} />))
+    if (wantsFragment(c))
+      return c.html(renderToString(<MentoringCard member={member} {...mentoring} />))
     return renderProfile(c, { refused: { mentoring } })
   })
   .post(paths.profileVisibility, requireMember, limitBody(16 * 1024), async (c) => {

@@ -18,7 +18,8 @@ export function CompleteProfile({ percent, missing }: Completeness) {
       <div className="my-3">
         <ScaleBar label="Profile completeness" value={percent} segments={4} text={`${percent}%`} />
       </div>
-      <p className="mb-4 text-small text-muted">{advice(missing)}</p>
+      <p className="text-small text-muted">{advice(missing)}</p>
+      <p className="mb-4 mt-2 hint">{`It counts your sign-up and your ${formatList(PARTS)}, a quarter each.`}</p>
       <ButtonLink href={paths.profile} variant={first ? 'primary' : 'soft'} block>
         {first ? `Add your ${first}` : 'View your profile'}
       </ButtonLink>

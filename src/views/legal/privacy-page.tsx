@@ -16,7 +16,9 @@ export function PrivacyPage({ contact }: { contact: string | null }) {
       <h2>What it is used for</h2>
       <p>
         Your answers are compared with opportunities to work out a match, and every match says which
-        answers it came from. Nothing is sold, and nothing is used to show you advertising.
+        answers it came from. They are compared with those of members who mentor, too: who looks for
+        a mentor is told what they have in common, but for what the mentor hides. Nothing is sold,
+        and nothing is used to show you advertising.
       </p>
       <h2>What everybody can read</h2>
       <p>

@@ -23,6 +23,8 @@ export type Listing<Row> = {
   skeleton: SkeletonKind
   /** The filters that are set, where it has any beside the search. */
   choices?: Choice[]
+  /** What is said above the cards. */
+  note?: (list: Listed<Row>) => ReactNode
   /** Stands in place of the cards where there are none. */
   empty: ReactNode
   /** A row as a card, which takes the focus when it is the first of those that were asked for. */
@@ -81,6 +83,7 @@ const Results = <Row,>({ listing, list }: ListProps<Row>) =>
     listing.empty
   ) : (
     <>
+      {listing.note?.(list)}
       <ul id="cards" className={gridOf(listing.skeleton)}>
         {list.rows.map((row) => listing.card(row, false))}
       </ul>

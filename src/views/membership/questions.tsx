@@ -23,6 +23,11 @@ const QUESTIONS = [
       'At the end of the billing cycle. You keep the higher tier for all the time that you have paid for, and the lower one begins where it ends.',
   },
   {
+    question: 'Am I listed as a mentor?',
+    answer:
+      'Only once you say so. Professional and Expert members may mentor: the page after the payment asks, and so does your profile, where you can take it back.',
+  },
+  {
     question: 'Does a membership renew by itself?',
     answer:
       'Only where it says so beside the button and on your plan. Any other one ends on the day that stands there, and your plan calls it out in its last week.',

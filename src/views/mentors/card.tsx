@@ -41,6 +41,11 @@ export const MentorCard = ({ mentor, asks, focus }: CardProps) => (
         ))}
       </ul>
     )}
+    {mentor.fitReasons.length > 0 && (
+      <p className="fits">
+        <b>Fits you.</b> {`${mentor.fitReasons.join('. ')}.`}
+      </p>
+    )}
     {asks && (
       <div className="item-foot">
         <div className="actions">

@@ -1,7 +1,10 @@
 import type { ListedMentor } from '../../db/queries/mentors.ts'
-import type { MentorQuery } from '../../lib/list-query.ts'
+import { Select } from '../../islands/fields/select.tsx'
+import { type MentorQuery, mentorsPath } from '../../lib/list-query.ts'
+import { type Asker, canFit } from '../../lib/mentor-fit.ts'
 import { paths } from '../../lib/paths.ts'
 import { hasMentorship, type Tier } from '../../lib/tiers.ts'
+import type { Choice } from '../lists/chosen.tsx'
 import { FilterForm } from '../lists/filter-form.tsx'
 import { AppendedRows, FilteredList, List, type Listed, type Listing } from '../lists/results.tsx'
 import { SearchInput } from '../lists/search-input.tsx'
@@ -10,47 +13,85 @@ import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { MentorCard } from './card.tsx'
+import { OrderNote } from './order-note.tsx'
 
 export type MentorList = Listed<ListedMentor>
 
-/** `tier` is the viewer's. */
-type FragmentProps = { list: MentorList; tier: Tier }
+export type MentorViewer = Asker & { membershipTier: Tier }
 
-type PageProps = { query: MentorQuery; list: Promise<MentorList>; tier: Tier }
+type FragmentProps = { query: MentorQuery; list: MentorList; viewer: MentorViewer }
 
-export const MentorsPage = ({ query, list, tier }: PageProps) => (
+type PageProps = Omit<FragmentProps, 'list'> & { list: Promise<MentorList> }
+
+export const MentorsPage = ({ query, list, viewer }: PageProps) => (
   <div className="page wrap">
-    <PageHead title="Mentors" lead="Members who mentor and have room for one more.">
-      {!hasMentorship(tier) && <NoMentorship tier={tier} />}
+    <PageHead
+      title="Mentors"
+      lead="Members who have said that they mentor, and have room for one more."
+    >
+      {!hasMentorship(viewer.membershipTier) && <NoMentorship tier={viewer.membershipTier} />}
     </PageHead>
     <FilterForm
       action={paths.mentors}
       search={<SearchInput of={query.q} placeholder="Name, expertise or industry" />}
-    />
+      choices={choices(query, viewer)}
+    >
+      {canFit(viewer) && (
+        <Select name="sort" label="Order" options={ORDERS} defaultValue={query.sort} />
+      )}
+    </FilterForm>
     <h2 className="sr-only">Results</h2>
-    <List listing={listing(tier)} list={list} />
+    <List listing={listing(query, viewer)} list={list} />
   </div>
 )
 
-/** What a changed search swaps. */
-export const FilteredMentors = ({ list, tier }: FragmentProps) => (
-  <FilteredList listing={listing(tier)} list={list} />
+/** What a changed search or order swaps. */
+export const FilteredMentors = ({ query, list, viewer }: FragmentProps) => (
+  <FilteredList listing={listing(query, viewer)} list={list} />
 )
 
 /** What 'Load More' appends. */
-export const MoreMentors = ({ list, tier, focus }: FragmentProps & { focus: boolean }) => (
-  <AppendedRows listing={listing(tier)} list={list} focus={focus} />
+export const MoreMentors = ({ query, list, viewer, focus }: FragmentProps & { focus: boolean }) => (
+  <AppendedRows listing={listing(query, viewer)} list={list} focus={focus} />
 )
 
-const listing = (tier: Tier): Listing<ListedMentor> => ({
+const NEWEST = { value: 'newest', label: 'Newest' }
+const ORDERS = [{ value: 'fit', label: 'Best fit' }, NEWEST]
+
+const choices = (query: MentorQuery, viewer: MentorViewer): Choice[] =>
+  query.sort === NEWEST.value && canFit(viewer)
+    ? [
+        {
+          field: 'sort',
+          none: 'fit',
+          label: NEWEST.label,
+          href: mentorsPath({ ...query, sort: 'fit' }),
+        },
+      ]
+    : []
+
+const listing = (query: MentorQuery, viewer: MentorViewer): Listing<ListedMentor> => ({
   noun: 'mentors',
   skeleton: 'mentorship',
-  empty: (
+  choices: choices(query, viewer),
+  note: ({ count }) => <OrderNote sort={query.sort} viewer={viewer} count={count} />,
+  empty: query.q ? (
     <EmptyState title="No mentors found" lead="Try fewer words, or another industry." level={3}>
-      <ButtonLink href={paths.mentors}>Clear Search</ButtonLink>
+      <ButtonLink href={mentorsPath({ ...query, q: '' })}>Clear Search</ButtonLink>
     </EmptyState>
+  ) : (
+    <EmptyState
+      title="No mentors found"
+      lead="Nobody who has said that they mentor has room at the moment."
+      level={3}
+    />
   ),
   card: (mentor, focus) => (
-    <MentorCard key={mentor.id} mentor={mentor} asks={hasMentorship(tier)} focus={focus} />
+    <MentorCard
+      key={mentor.id}
+      mentor={mentor}
+      asks={hasMentorship(viewer.membershipTier)}
+      focus={focus}
+    />
   ),
 })

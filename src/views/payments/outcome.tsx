@@ -3,7 +3,8 @@ import { formatDate } from '../../lib/format.ts'
 import { NOT_VERIFIED, UNVERIFIED } from '../../lib/membership.ts'
 import { paths } from '../../lib/paths.ts'
 import type { PaymentWord } from '../../lib/payment.ts'
-import { TIER_LABELS, type Tier } from '../../lib/tiers.ts'
+import { canMentor, TIER_LABELS, type Tier } from '../../lib/tiers.ts'
+import { type Mentoring, MentoringCard } from '../profile/mentoring.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Blaze } from '../ui/chevron.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -27,24 +28,31 @@ export type OutcomeProps = {
   viewer: 'payer' | 'other' | 'visitor'
   /** Whether the page asks again by itself where there is no script. */
   looksAgain: boolean
+  /** What the one who looks has said of mentoring; null for a visitor. */
+  mentoring: Mentoring | null
 }
 
-export function Outcome({ outcome, ...props }: OutcomeProps) {
+export function Outcome({ outcome, mentoring, ...props }: OutcomeProps) {
   const { reference } = props
   if (!outcome) return <Unverified {...props} />
-  const { status, word, message } = outcome
+  const { status, word, message, membershipTier } = outcome
   const title = TITLES[word]
   if (status === 'success')
     return (
-      <Notice title={title} text={message} done>
-        <p>{describeTerm(outcome)}</p>
-        <div className="actions">
-          <ButtonLink variant="primary" href={paths.membership}>
-            View Membership
-          </ButtonLink>
-          <ButtonLink href={paths.receipt(reference)}>View Receipt</ButtonLink>
-        </div>
-      </Notice>
+      <>
+        <Notice title={title} text={message} done>
+          <p>{describeTerm(outcome)}</p>
+          <div className="actions">
+            <ButtonLink variant="primary" href={paths.membership}>
+              View Membership
+            </ButtonLink>
+            <ButtonLink href={paths.receipt(reference)}>View Receipt</ButtonLink>
+          </div>
+        </Notice>
+        {mentoring && !mentoring.isMentor && runs(outcome) && (
+          <MentoringCard member={{ ...mentoring, membershipTier }} />
+        )}
+      </>
     )
   if (status === 'failed')
     return (
@@ -72,6 +80,9 @@ const TITLES: Record<PaymentWord, string> = {
   'Needs attention': 'Verification Failed',
 }
 
+const runs = ({ membershipTier, startsAt, endedAt }: PaymentOutcome) =>
+  canMentor(membershipTier) && !startsAt && !endedAt
+
 function describeTerm({ membershipTier, startsAt, endedAt }: PaymentOutcome): string {
   const tier = TIER_LABELS[membershipTier]
   if (startsAt) return `${tier} begins on ${formatDate(startsAt)}.`
@@ -90,7 +101,7 @@ const Looking = ({ looksAgain }: Pick<OutcomeProps, 'looksAgain'>) => (
   </noscript>
 )
 
-const Unverified = ({ reference, viewer, looksAgain }: Omit<OutcomeProps, 'outcome'>) => (
+const Unverified = ({ reference, viewer, looksAgain }: Omit<OutcomeProps, 'outcome' | 'mentoring'>) => (
   <Notice title="Verification Failed" text={UNVERIFIED}>
     <p className="hint">{NOT_VERIFIED}.</p>
     {viewer === 'visitor' && (

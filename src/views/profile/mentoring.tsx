@@ -3,18 +3,29 @@ import { TextInput } from '../../islands/fields/text-input.tsx'
 import { MAX_CAPACITY } from '../../lib/mentorship.ts'
 import { paths } from '../../lib/paths.ts'
 import { PROFILE_FAILED } from '../../lib/profile-fields.ts'
+import { CANNOT_MENTOR, canMentor, type Tier } from '../../lib/tiers.ts'
 import { Button } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 import { Form } from '../ui/form.tsx'
 
-export type Mentoring = { mentorAvailable: boolean; mentorCapacity: number | string }
+export type Mentoring = {
+  isMentor: boolean
+  mentorAvailable: boolean
+  mentorCapacity: number | string
+}
 
-type CardProps = { typed: Mentoring; errors?: Record<string, string> }
+type CardProps = {
+  member: Mentoring & { membershipTier: Tier }
+  /** What was refused; else it holds what is stored. */
+  typed?: Mentoring
+  errors?: Record<string, string>
+}
 
-/** How many mentees a mentor takes, and whether new ones may ask. */
-export const MentoringCard = ({ typed, errors = {} }: CardProps) => (
+/** Asks whether the member mentors, how many mentees they take, and whether new ones may ask. */
+export const MentoringCard = ({ member, typed = member, errors = {} }: CardProps) => (
   <Card id="mentoring">
-    <CardHead title="Mentoring" />
+    <CardHead title={member.isMentor ? 'Mentoring' : 'Would you like to mentor?'} />
+    <p className="sub">{standing(member)}</p>
     <Form
       className="form"
       action={paths.profileMentoring}
@@ -25,15 +36,26 @@ export const MentoringCard = ({ typed, errors = {} }: CardProps) => (
       noValidate
     >
       <ErrorSummary errors={errors} />
-      <label className="check">
-        <input
-          className="checkbox"
-          type="checkbox"
-          name="mentorAvailable"
-          defaultChecked={typed.mentorAvailable}
-        />
-        New mentees may ask me
-      </label>
+      <div className="checks">
+        <label className="check">
+          <input
+            className="checkbox"
+            type="checkbox"
+            name="isMentor"
+            defaultChecked={typed.isMentor}
+          />
+          I mentor: list me among the mentors
+        </label>
+        <label className="check">
+          <input
+            className="checkbox"
+            type="checkbox"
+            name="mentorAvailable"
+            defaultChecked={typed.mentorAvailable}
+          />
+          New mentees may ask me
+        </label>
+      </div>
       <TextInput
         name="mentorCapacity"
         label="Mentees at one time"
@@ -45,6 +67,10 @@ export const MentoringCard = ({ typed, errors = {} }: CardProps) => (
         error={errors.mentorCapacity}
         hint="With so many active, you are no longer listed until one of them ends."
       />
+      <p className="hint">
+        Members who look for a mentor are told which of your industries, career level, country and
+        words fit them. What you hide is not compared.
+      </p>
       <div>
         <Button type="submit" id="save-mentoring" variant="soft" pending="Saving...">
           Save mentoring
@@ -53,3 +79,20 @@ export const MentoringCard = ({ typed, errors = {} }: CardProps) => (
     </Form>
   </Card>
 )
+
+/** How the member stands as a mentor now. */
+function standing({ isMentor, membershipTier }: CardProps['member']) {
+  if (!canMentor(membershipTier))
+    return isMentor ? `${CANNOT_MENTOR} You are listed again once it does.` : CANNOT_MENTOR
+  if (!isMentor)
+    return 'Your tier lets you. You are listed among the mentors and can be asked only once you say so, and can take it back at any time.'
+  return (
+    <>
+      You have said that you mentor: while you have room you are listed among{' '}
+      <a className="link" href={paths.mentors}>
+        the mentors
+      </a>
+      .
+    </>
+  )
+}

@@ -4,8 +4,8 @@ import MapPin from 'lucide-react/icons/map-pin'
 import type { Member } from '../../db/queries/members.ts'
 import { Field } from '../../islands/fields/field.tsx'
 import { ScaleBar } from '../../islands/scale-bar.tsx'
-import { profileCompleteness } from '../../lib/completeness.ts'
-import { fullName } from '../../lib/format.ts'
+import { PROFILE_PARTS, profileCompleteness } from '../../lib/completeness.ts'
+import { formatList, fullName } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { MAX_PHOTO_BYTES, PHOTO_TOO_LARGE, PHOTO_TYPES } from '../../lib/photo-format.ts'
 import { PROFILE_FAILED } from '../../lib/profile-fields.ts'
@@ -81,10 +81,13 @@ export function Overview({ member, errors = {}, photoChanged }: OverviewProps) {
             segments={5}
             text={`${percent}%`}
           />
+          <span className="hint">{`It counts which of ${formatList(PROFILE_PARTS)} are filled in.`}</span>
         </div>
         <p className="member-id">
           <span className="hint">
-            {canMentor(member.membershipTier) ? 'User ID, by which mentees ask for you' : 'User ID'}
+            {canMentor(member.membershipTier) && member.isMentor
+              ? 'User ID, by which mentees ask for you'
+              : 'User ID'}
           </span>
           <code id="member-id">{member.id}</code>
           <Button className="noscript:hidden" variant="quiet" data-copies="member-id">

@@ -1,7 +1,7 @@
 import type { Member } from '../../db/queries/members.ts'
 import { ProfileForm, type ProfileFormProps } from '../../islands/profile-form/profile-form.tsx'
 import { profileValues } from '../../lib/profile-fields.ts'
-import { canMentor } from '../../lib/tiers.ts'
+import { maySayToMentor } from '../../lib/tiers.ts'
 import { Island } from '../ui/island.tsx'
 import { type Answers, AnswersCard } from './answers.tsx'
 import { type Mentoring, MentoringCard } from './mentoring.tsx'
@@ -31,7 +31,7 @@ export const ProfilePage = ({ member, form, refused = {} }: ProfilePageProps) =>
     <ProfileDetails member={member} {...form} />
     <AnswersCard typed={member} {...refused.answers} />
     <div className="profile-pair">
-      {canMentor(member.membershipTier) && <MentoringCard typed={member} {...refused.mentoring} />}
+      {maySayToMentor(member) && <MentoringCard member={member} {...refused.mentoring} />}
       <VisibilityCard member={member} />
     </div>
   </div>

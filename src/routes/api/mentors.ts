@@ -1,0 +1,36 @@
+import { Hono } from 'hono'
+import { countMentors, type ListedMentor, listMentors } from '../../db/queries/mentors.ts'
+import { mentorQuery, parseListQuery } from '../../lib/list-query.ts'
+import type { AppEnv } from '../context.ts'
+import { requireMember } from '../middleware/session.ts'
+import { linkNext, totalCount } from './list-headers.ts'
+
+/** Those whom the directory lists, in its order. */
+export const apiMentors = new Hono<AppEnv>().get('/mentors', requireMember, async (c) => {
+  const { cursor, limit = 50, ...query } = parseListQuery(mentorQuery, c.req.query())
+  const { db, member } = c.var
+  const now = new Date()
+  const [{ rows, next }, count] = await Promise.all([
+    listMentors(db, member, query, { cursor, limit }, now),
+    countMentors(db, member.id, query, now),
+  ])
+  totalCount(c, count)
+  linkNext(c, next, { limit, ...query })
+  return c.json(rows.map(mentorJson))
+})
+
+const mentorJson = (row: ListedMentor) => ({
+  id: row.id,
+  firstName: row.firstName,
+  lastName: row.lastName,
+  profileImageUrl: row.profileImageUrl,
+  membershipTier: row.membershipTier,
+  isVerified: row.isVerified,
+  industries: row.industries,
+  bio: row.bio,
+  experience: row.experience,
+  location: row.location,
+  createdAt: row.createdAt,
+  fit: row.fit,
+  fitReasons: row.fitReasons,
+})

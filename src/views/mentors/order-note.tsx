@@ -1,0 +1,31 @@
+import { formatNumber } from '../../lib/format.ts'
+import type { MentorQuery } from '../../lib/list-query.ts'
+import { type Asker, canFit, comparedBy, FIT_WINDOW } from '../../lib/mentor-fit.ts'
+import { paths } from '../../lib/paths.ts'
+import type { Count } from '../lists/list.tsx'
+
+type NoteProps = { sort: MentorQuery['sort']; viewer: Asker; count: Count }
+
+/** Which order the mentors stand in, and what it goes by. */
+export function OrderNote({ sort, viewer, count }: NoteProps) {
+  if (!canFit(viewer))
+    return (
+      <p className="order-note">
+        Newest first.{' '}
+        <a className="link" href={paths.profileAnswer('industries')}>
+          Tell your industries, career level, country or interests
+        </a>{' '}
+        to see who fits you.
+      </p>
+    )
+  if (sort === 'newest') return <p className="order-note">Newest first.</p>
+  const among = count.n > FIT_WINDOW ? `, among the ${formatNumber(FIT_WINDOW)} newest` : ''
+  return (
+    <p className="order-note">
+      {`Best fit first${among}, by your ${comparedBy(viewer)}.`}{' '}
+      <a className="link" href={paths.profileAnswer('answers')}>
+        Change your answers
+      </a>
+    </p>
+  )
+}
