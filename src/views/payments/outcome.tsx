@@ -101,7 +101,11 @@ const Looking = ({ looksAgain }: Pick<OutcomeProps, 'looksAgain'>) => (
   </noscript>
 )
 
-const Unverified = ({ reference, viewer, looksAgain }: Omit<OutcomeProps, 'outcome' | 'mentoring'>) => (
+const Unverified = ({
+  reference,
+  viewer,
+  looksAgain,
+}: Omit<OutcomeProps, 'outcome' | 'mentoring'>) => (
   <Notice title="Verification Failed" text={UNVERIFIED}>
     <p className="hint">{NOT_VERIFIED}.</p>
     {viewer === 'visitor' && (
