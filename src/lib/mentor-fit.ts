@@ -25,7 +25,7 @@ const WORDS: Record<InterestArea, readonly string[]> = {
   'Remote Work': ['remote', 'distributed'],
   Internships: ['interns', 'trainee', 'apprentic'],
   Scholarships: ['scholarship', 'fellowship', 'doctora', 'phd'],
-  'Career Mentorship': ['career', 'coach', 'mentor', 'promotion'],
+  'Career Mentorship': ['career', 'coach', 'promotion'],
   'Skills Development Programs': ['teach', 'taught', 'training', 'course', 'workshop'],
   'Funding for Startups': ['funding', 'fundrais', 'startup', 'founder', 'investor', 'venture'],
 }

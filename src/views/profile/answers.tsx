@@ -25,7 +25,9 @@ const NONE = { value: NOT_SAID, label: 'Prefer not to say' }
 export const AnswersCard = ({ typed, errors = {} }: CardProps) => (
   <Card id="answers">
     <CardHead title="What you are matched by" />
-    <p className="hint">Opportunities are compared with these answers and with your profile.</p>
+    <p className="hint">
+      Opportunities and mentors are compared with these answers and with your profile.
+    </p>
     <Form
       className="form"
       action={paths.profileAnswers}

@@ -36,26 +36,24 @@ export const MentoringCard = ({ member, typed = member, errors = {} }: CardProps
       noValidate
     >
       <ErrorSummary errors={errors} />
-      <div className="checks">
-        <label className="check">
-          <input
-            className="checkbox"
-            type="checkbox"
-            name="isMentor"
-            defaultChecked={typed.isMentor}
-          />
-          I mentor: list me among the mentors
-        </label>
-        <label className="check">
-          <input
-            className="checkbox"
-            type="checkbox"
-            name="mentorAvailable"
-            defaultChecked={typed.mentorAvailable}
-          />
-          New mentees may ask me
-        </label>
-      </div>
+      <label className="check">
+        <input
+          className="checkbox"
+          type="checkbox"
+          name="isMentor"
+          defaultChecked={typed.isMentor}
+        />
+        I mentor: list me among the mentors
+      </label>
+      <label className="check">
+        <input
+          className="checkbox"
+          type="checkbox"
+          name="mentorAvailable"
+          defaultChecked={typed.mentorAvailable}
+        />
+        New mentees may ask me
+      </label>
       <TextInput
         name="mentorCapacity"
         label="Mentees at one time"
