@@ -89,8 +89,10 @@ function ToastText({ title, description, action, undo }: Toast) {
   if (!told) return null
   return (
     <div className="toast-text">
-      <Radix.Title className="toast-title">{title}</Radix.Title>
-      {description && <Radix.Description>{description}</Radix.Description>}
+      <Radix.Title className="toast-title" dir="auto">
+        {title}
+      </Radix.Title>
+      {description && <Radix.Description dir="auto">{description}</Radix.Description>}
       {action && (
         <a className="toast-action mt-2" href={action.href}>
           {action.label}

@@ -157,7 +157,7 @@ describe('an organization’s page', () => {
 
   test('with nothing open says so', async () => {
     const html = await page(paths.company(loomsGuild.id))
-    expect(html).toContain('Looms Guild has no open opportunities now.')
+    expect(textOf(html, '.empty')).toContain('Looms Guild has no open opportunities now.')
     expect(all(html, '#more')).toEqual([])
   })
 

@@ -126,3 +126,18 @@ export const headers: Record<string, string>[] = [
   { 'Content-Type': 'multipart/form-data; boundary=' },
   { Referer: `http://a${'%CC%95%CC%80'.repeat(1300)}/`, 'Last-Event-ID': '9'.repeat(8192) },
 ]
+
+/** Words as wide as a name may be, from the right, of pictures, and of one letter; all are taken. */
+export const people = [
+  { firstName: 'W'.repeat(98), lastName: 'أبو-عبد-الرحمن' },
+  { firstName: 'שלום-עליכם-וברכה', lastName: 'Donaudampfschifffahrtsgesellschaft'.repeat(2) },
+  { firstName: '🧵'.repeat(24), lastName: '' },
+  { firstName: 'Å', lastName: 'مُحَمَّد' },
+]
+
+/** What people name and write about. */
+export const written = [
+  { name: 'W'.repeat(98), title: `${'W'.repeat(98)} שלום`, text: `${'M'.repeat(160)}\nمرحبا بكم` },
+  { name: 'مجتمع الحائكين والنساجين', title: 'كيف أنسج الكتان؟', text: 'نلتقي كل خميس.' },
+  { name: '🧶'.repeat(30), title: '?', text: `${'m'.repeat(60)} 🧶` },
+]

@@ -106,23 +106,36 @@ export const routesOf = (app: App, method: string): string[] => {
   return [...new Set(own.map(({ path }) => path))]
 }
 
+/** What people wrote of what the addresses are about. */
+type Written = { name?: string; title: string; text: string }
+
 /** Gives each path an address at which the member finds everything that it is about. */
-export async function addressesFor(db: Db, member: { id: string }, mentor: { id: string }) {
+export async function addressesFor(
+  db: Db,
+  member: { id: string },
+  mentor: { id: string },
+  { name, title, text }: Written = { title: 'Which loom?', text: 'For linen.' },
+) {
   const now = new Date()
   const [menteeId, mentorId] = [member.id, mentor.id]
-  const community = await addCommunity(db)
+  const named = name ? { name, description: text } : {}
+  const community = await addCommunity(db, named)
   await joinCommunity(db, member.id, community.id, now)
-  const written = { title: 'Which loom?', body: 'For linen.', authorId: member.id }
+  const written = { title, body: text, authorId: member.id }
   const discussion = await startDiscussion(db, { ...written, communityId: community.id })
   const ids = { communityId: community.id, discussionId: discussion!, authorId: member.id }
-  const answer = await reply(db, { ...ids, body: 'A wide one.' })
+  const answer = await reply(db, { ...ids, body: text })
   const active = { status: 'active', acceptedAt: now } as const
-  const mentorship = await addMentorship(db, { mentorId, menteeId, ...active })
-  const opportunity = await addOpportunity(db)
-  const letter = { opportunityId: opportunity.id, applicantId: member.id, coverLetter: 'Me.' }
+  const asked = { mentorId, menteeId, description: text }
+  const mentorship = await addMentorship(db, { ...asked, ...active })
+  const organization = await addOrganization(db, named)
+  const opportunity = await addOpportunity(db, {
+    ...{ title, description: text, organizationId: organization.id },
+    ...(name && { location: name, salary: name, requirements: text, skills: [name] }),
+  })
+  const letter = { opportunityId: opportunity.id, applicantId: member.id, coverLetter: text }
   const applied = await apply(db, letter, now)
   if (!applied.ok) throw new Error(applied.reason)
-  const organization = await addOrganization(db)
   const places: [string, string][] = [
     [':discussion', ids.discussionId],
     [':reply', answer!],

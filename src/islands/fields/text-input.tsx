@@ -15,10 +15,10 @@ export function TextInput(props: TextInputProps) {
         icon ? (
           <div className="with-icon">
             {icon}
-            <input type="text" {...rest} {...tie} className="input" />
+            <input type="text" dir="auto" {...rest} {...tie} className="input" />
           </div>
         ) : (
-          <input type="text" {...rest} {...tie} className="input" />
+          <input type="text" dir="auto" {...rest} {...tie} className="input" />
         )
       }
     </Field>

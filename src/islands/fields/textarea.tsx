@@ -5,6 +5,6 @@ type TextareaProps = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldPr
 
 export const Textarea = ({ name, label, id, required, hint, error, ...rest }: TextareaProps) => (
   <Field name={name} label={label} id={id} required={required} hint={hint} error={error}>
-    {(tie) => <textarea {...rest} {...tie} className="input" />}
+    {(tie) => <textarea dir="auto" {...rest} {...tie} className="input" />}
   </Field>
 )

@@ -81,11 +81,11 @@ export const ApplicationRow = ({ application, focus }: RowProps) => (
     <div>
       <h2 className="text-card">
         {/* biome-ignore lint/a11y/noAutofocus: the first that was just asked for, or just changed */}
-        <a href={paths.opportunity(application.opportunityId)} autoFocus={focus}>
+        <a dir="auto" href={paths.opportunity(application.opportunityId)} autoFocus={focus}>
           {application.title}
         </a>
       </h2>
-      <p className="sub">
+      <p className="sub" dir="auto">
         {[application.organizationName, application.location].filter(Boolean).join(', ')}
       </p>
       <p className="sub">

@@ -6,7 +6,9 @@ type BylineProps = { author: Person; createdAt: Date; updatedAt: Date }
 /** Who wrote it and when, and whether it was changed since. */
 export const Byline = ({ author, createdAt, updatedAt }: BylineProps) => (
   <p className="byline">
-    <b>{fullName(author)}</b>{' '}
+    <b>
+      <bdi>{fullName(author)}</bdi>
+    </b>{' '}
     <time dateTime={createdAt.toISOString()} title={`${formatMoment(createdAt)} UTC`}>
       {formatDate(createdAt)}
     </time>

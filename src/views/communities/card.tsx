@@ -29,16 +29,20 @@ export const CommunityCard = ({ community, faces, next, focus }: CardProps) => {
         <span className="cover-icon">
           {iconUrl ? <img src={iconUrl} alt="" loading="lazy" /> : <Icon of={UsersRound} />}
         </span>
-        <span className="badge">{category}</span>
+        <span className="badge">
+          <bdi>{category}</bdi>
+        </span>
       </div>
       <div className="community-body">
         <h3 className="text-card">
           {/* biome-ignore lint/a11y/noAutofocus: the first of the cards that were just asked for */}
           <a href={paths.community(id)} autoFocus={focus}>
-            {name}
+            <bdi>{name}</bdi>
           </a>
         </h3>
-        <p className="excerpt">{description}</p>
+        <p className="excerpt" dir="auto">
+          {description}
+        </p>
         <div className="tally">
           <span>
             <Icon of={Users} />

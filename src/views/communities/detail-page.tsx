@@ -36,9 +36,15 @@ export const CommunityPage = (props: CommunityProps) => {
       <div className={`banner f-${familyOf(id)}`}>
         <Terrain name="banner" seed={id} />
         <div className="wrap">
-          <Badge>{category}</Badge>
-          <h1>{name}</h1>
-          <p className="lead">{description}</p>
+          <Badge>
+            <bdi>{category}</bdi>
+          </Badge>
+          <h1>
+            <bdi>{name}</bdi>
+          </h1>
+          <p className="lead" dir="auto">
+            {description}
+          </p>
           <p className="tally">
             <span>
               <Icon of={Users} />
@@ -142,6 +148,7 @@ const Rows = ({ community, discussions, appended }: CommunityProps & { appended?
         <h3>
           {/* biome-ignore-start lint/a11y/noAutofocus: the first of those that were just asked for */}
           <a
+            dir="auto"
             href={paths.discussion(community.id, discussion.id)}
             autoFocus={appended === true && i === 0}
           >
@@ -184,7 +191,7 @@ const NewestMembers = ({ community, newest, visitor, swap }: NewestProps) => (
         {newest.map((person) => (
           <li key={person.id}>
             <Avatar person={person} size="small" />
-            {fullName(person)}
+            <bdi>{fullName(person)}</bdi>
           </li>
         ))}
       </ul>

@@ -18,7 +18,9 @@ export type DiscussionFormProps = {
 /** A page of its own for a new discussion, or a changed one. */
 export const DiscussionFormPage = (props: DiscussionFormProps) => (
   <div className="page wrap discussion">
-    <MoreLink href={paths.community(props.community.id)}>{props.community.name}</MoreLink>
+    <MoreLink href={paths.community(props.community.id)}>
+      <bdi>{props.community.name}</bdi>
+    </MoreLink>
     <h1>{props.discussion ? 'Edit Discussion' : 'Start a Discussion'}</h1>
     <DiscussionForm {...props} />
   </div>

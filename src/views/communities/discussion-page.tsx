@@ -29,8 +29,10 @@ export const DiscussionPage = (props: DiscussionProps) => {
   const { community, discussion, continued } = props
   return (
     <div className="page wrap discussion">
-      <MoreLink href={paths.community(community.id)}>{community.name}</MoreLink>
-      <h1>{discussion.title}</h1>
+      <MoreLink href={paths.community(community.id)}>
+        <bdi>{community.name}</bdi>
+      </MoreLink>
+      <h1 dir="auto">{discussion.title}</h1>
       <Opening {...props} />
       <RepliesTitle count={discussion.replyCount} />
       {continued && (
@@ -158,7 +160,7 @@ const Answer = ({ community, discussion, viewer, refused }: DiscussionProps) => 
       <p className="hint">
         Only members of the community reply.{' '}
         <a className="text-link" href={paths.community(community.id)}>
-          Join {community.name}
+          Join <bdi>{community.name}</bdi>
         </a>
       </p>
     )

@@ -29,7 +29,9 @@ export const MyCommunities = ({ communities, next, swap, focus }: MyCommunitiesP
               <Tile id={community.id} family={familyOf(community.id)} />
               <div>
                 <h3>
-                  <a href={paths.community(community.id)}>{community.name}</a>
+                  <a href={paths.community(community.id)}>
+                    <bdi>{community.name}</bdi>
+                  </a>
                 </h3>
                 <MemberCount community={community} />
               </div>

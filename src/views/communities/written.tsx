@@ -2,7 +2,7 @@ import { linkify } from '../../lib/linkify.ts'
 
 /** What a member wrote: text with its line breaks, and its addresses as links that vouch for nothing. */
 export const Written = ({ text }: { text: string }) => (
-  <p className="written">
+  <p className="written" dir="auto">
     {linkify(text).map((part, i) =>
       typeof part === 'string' ? (
         part

@@ -24,11 +24,15 @@ export const OrganizationCard = ({ organization, focus }: CardProps) => {
       <h2 className="item-title text-card">
         {/* biome-ignore lint/a11y/noAutofocus: the first of the cards that were just asked for */}
         <a href={paths.company(id)} autoFocus={focus}>
-          {name}
+          <bdi>{name}</bdi>
         </a>
       </h2>
       <Facts {...organization} />
-      {description && <p className="excerpt">{description}</p>}
+      {description && (
+        <p className="excerpt" dir="auto">
+          {description}
+        </p>
+      )}
       <div className="item-foot">
         <span className="num">{openText(openOpportunities)}</span>
         <MoreLink href={paths.company(id)} aria-label={`View ${name}`}>

@@ -34,15 +34,28 @@ export const OrganizationPage = ({ organization, open, visitor }: DetailProps) =
         <Terrain name="banner" seed={id} />
         <div className="wrap">
           <Tile id={id} logoUrl={logoUrl} large />
-          <h1>{name}</h1>
+          <h1>
+            <bdi>{name}</bdi>
+          </h1>
           <OrganizationTypeBadge type={type} />
           <Facts {...organization}>{isWeb(websiteUrl) && <Website href={websiteUrl} />}</Facts>
         </div>
       </div>
       <div className="page wrap">
-        {description && <p className="prose mb-12">{description}</p>}
+        {description && (
+          <p className="prose mb-12" dir="auto">
+            {description}
+          </p>
+        )}
         {open.rows.length === 0 ? (
-          <EmptyState title="Nothing open" lead={`${name} has no open opportunities now.`} />
+          <EmptyState
+            title="Nothing open"
+            lead={
+              <>
+                <bdi>{name}</bdi> has no open opportunities now.
+              </>
+            }
+          />
         ) : (
           <>
             <h2 className="section-title num">

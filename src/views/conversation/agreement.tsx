@@ -86,7 +86,7 @@ const Ending = ({ label, variant, children }: EndingProps) => (
 const Line = ({ term, children }: { term: string; children: ReactNode }) => (
   <div>
     <dt>{term}</dt>
-    <dd>{children}</dd>
+    <dd dir="auto">{children}</dd>
   </div>
 )
 

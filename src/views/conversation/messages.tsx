@@ -60,7 +60,7 @@ export const MessageItem = ({ message, viewerId }: ItemProps) => {
       data-sequence={message.sequence}
     >
       <span className="sr-only">{own ? 'You wrote:' : 'They wrote:'}</span>
-      <p>
+      <p dir="auto">
         {linkify(message.body).map((part, i) =>
           typeof part === 'string' ? (
             part

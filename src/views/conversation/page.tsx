@@ -42,11 +42,13 @@ export function ConversationPage(props: ConversationProps) {
         <Avatar person={other} size="large" />
         <div>
           <h1>
-            <a href={paths.member(other.id)}>{fullName(other)}</a>
+            <a href={paths.member(other.id)}>
+              <bdi>{fullName(other)}</bdi>
+            </a>
           </h1>
           <p className="lead">
             {roleText(mentorship.mentorId === viewerId)}
-            {other.location && ` · ${other.location}`}
+            {other.location && <bdi>{` · ${other.location}`}</bdi>}
           </p>
         </div>
         <Status {...mentorship} />
@@ -95,13 +97,19 @@ function Talk({ swap, ...props }: ConversationProps & Swap) {
     return (
       <section id="conversation" hx-swap-oob={oob(swap)}>
         <h2 className="quiet-heading">{isMentor ? 'What you are asked' : 'What you asked'}</h2>
-        <p className="prose">{mentorship.description || 'No description provided.'}</p>
+        <p className="prose" dir="auto">
+          {mentorship.description || 'No description provided.'}
+        </p>
       </section>
     )
   return (
     <section id="conversation" aria-labelledby="conversation-title" hx-swap-oob={oob(swap)}>
-      <h2 className="quiet-heading conversation-title" id="conversation-title">
-        Conversation with {fullName(mentorship.other)}
+      <h2
+        className="quiet-heading conversation-title"
+        id="conversation-title"
+        title={fullName(mentorship.other)}
+      >
+        Conversation with <bdi>{fullName(mentorship.other)}</bdi>
       </h2>
       <MessageList mentorship={mentorship} viewerId={viewerId} {...messages} />
       <Writing {...props} />

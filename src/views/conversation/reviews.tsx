@@ -61,9 +61,11 @@ export function ReviewCard({ mentorship, reviews, typed, errors, now }: ReviewCa
 const Shown = ({ by, rating, body }: { by: string; rating: number; body: string }) => (
   <article className="review">
     <h3>
-      {by} <Rating of={rating} />
+      <bdi>{by}</bdi> <Rating of={rating} />
     </h3>
-    <p className="prose">{body}</p>
+    <p className="prose" dir="auto">
+      {body}
+    </p>
   </article>
 )
 

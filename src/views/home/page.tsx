@@ -23,7 +23,9 @@ export const HomePage = (props: HomePageProps) => (
     <div className="welcome">
       <Terrain name="welcome" />
       <div className="wrap">
-        <h1>{`Welcome back, ${props.viewer.firstName || 'Professional'}!`}</h1>
+        <h1>
+          Welcome back, <bdi>{props.viewer.firstName || 'Professional'}</bdi>!
+        </h1>
         <div className="lead">
           <Await
             promise={props.figures}

@@ -33,7 +33,9 @@ const Rows = (communities: PopularCommunity[]) =>
           <Tile id={community.id} family={familyOf(community.id)} />
           <div>
             <h3>
-              <a href={paths.community(community.id)}>{community.name}</a>
+              <a href={paths.community(community.id)}>
+                <bdi>{community.name}</bdi>
+              </a>
             </h3>
             <p className="sub">
               <MemberCount community={community} />

@@ -48,9 +48,15 @@ function Row({ opportunity }: { opportunity: RecentOpportunity }) {
       <Tile id={organizationId ?? id} />
       <div>
         <h3>
-          <a href={paths.opportunity(id)}>{title}</a>
+          <a href={paths.opportunity(id)} dir="auto">
+            {title}
+          </a>
         </h3>
-        {where && <p className="sub">{where}</p>}
+        {where && (
+          <p className="sub" dir="auto">
+            {where}
+          </p>
+        )}
       </div>
       <TypeBadge type={type} />
     </li>

@@ -13,7 +13,7 @@ export const OpportunityCard = (sample: SampleOpportunity) => (
   <article className={`card sample hue-${sample.color}`}>
     <div className="sample-head">
       <Tile id={sample.id} />
-      <b>{sample.company}</b>
+      <b title={sample.company}>{sample.company}</b>
       <Badge {...TYPE_LOOKS[sample.type]}>{OPPORTUNITY_TYPE_LABELS[sample.type].many}</Badge>
     </div>
     <h4>{sample.title}</h4>

@@ -25,7 +25,7 @@ export const Chosen = ({ choices, swap }: ChosenProps) => (
     {choices.map(({ field, none, label, href }) => (
       <li key={field}>
         <a className="pill" href={href} data-filter={field} data-value={none}>
-          {label}
+          <bdi>{label}</bdi>
           <VisuallyHidden>, remove this filter</VisuallyHidden>
           <Icon of={X} />
         </a>

@@ -43,7 +43,7 @@ export function MemberPage({ member, mentor, reviews, viewer }: MemberPageProps)
         <Avatar person={member} size="large" />
         <div>
           <h1>
-            {fullName(member)}
+            <bdi>{fullName(member)}</bdi>
             {member.isVerified && <Verified />}
           </h1>
           <p className="overview-facts">
@@ -51,11 +51,15 @@ export function MemberPage({ member, mentor, reviews, viewer }: MemberPageProps)
             {member.location && (
               <span>
                 <Icon of={MapPin} />
-                {member.location}
+                <bdi>{member.location}</bdi>
               </span>
             )}
           </p>
-          {member.bio && <p className="prose">{member.bio}</p>}
+          {member.bio && (
+            <p className="prose" dir="auto">
+              {member.bio}
+            </p>
+          )}
           {member.industries.length > 0 && (
             <ul className="chips" aria-label="Industries">
               {member.industries.map((industry) => (
@@ -89,7 +93,9 @@ export function MemberPage({ member, mentor, reviews, viewer }: MemberPageProps)
             {told.map((field) => (
               <div key={field}>
                 <dt>{HIDEABLE_LABELS[field]}</dt>
-                <dd className="prose">{member[field]}</dd>
+                <dd className="prose" dir="auto">
+                  {member[field]}
+                </dd>
               </div>
             ))}
           </dl>
@@ -101,9 +107,11 @@ export function MemberPage({ member, mentor, reviews, viewer }: MemberPageProps)
           {reviews.map(({ id, rating, body, createdAt, reviewer }) => (
             <article className="review" key={id}>
               <h3>
-                {fullName(reviewer)} <Rating of={rating} />
+                <bdi>{fullName(reviewer)}</bdi> <Rating of={rating} />
               </h3>
-              <p className="prose">{body}</p>
+              <p className="prose" dir="auto">
+                {body}
+              </p>
               <time className="hint" dateTime={isoDate(createdAt)}>
                 {formatDate(createdAt)}
               </time>

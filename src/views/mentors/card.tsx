@@ -22,15 +22,21 @@ export const MentorCard = ({ mentor, asks, focus }: CardProps) => (
         <h3>
           {/* biome-ignore lint/a11y/noAutofocus: the first of the cards that were just asked for */}
           <a href={paths.member(mentor.id)} autoFocus={focus}>
-            {fullName(mentor)}
+            <bdi>{fullName(mentor)}</bdi>
           </a>
           {mentor.isVerified && <Verified />}
         </h3>
-        {mentor.location && <p className="sub">{mentor.location}</p>}
+        {mentor.location && (
+          <p className="sub" dir="auto">
+            {mentor.location}
+          </p>
+        )}
       </div>
     </div>
     {(mentor.bio || mentor.experience) && (
-      <p className="excerpt">{mentor.bio || mentor.experience}</p>
+      <p className="excerpt" dir="auto">
+        {mentor.bio || mentor.experience}
+      </p>
     )}
     {mentor.industries.length > 0 && (
       <ul className="chips" aria-label="Industries">

@@ -37,25 +37,27 @@ export function MentorshipCard({ mentorship, viewer, list, focus }: CardProps) {
           <h3>
             {/* biome-ignore lint/a11y/noAutofocus: the card that was just asked for or changed */}
             <a href={paths.mentorship(id)} autoFocus={focus}>
-              {fullName(other)}
+              <bdi>{fullName(other)}</bdi>
             </a>
           </h3>
           <p className="sub">
             <b>{roleText(isMentor)}</b>
-            {other.location && ` · ${other.location}`}
+            {other.location && <bdi>{` · ${other.location}`}</bdi>}
           </p>
         </div>
         <StatusBadge status={status} />
       </div>
       {description ? (
-        <p className="excerpt-long">{description}</p>
+        <p className="excerpt-long" dir="auto">
+          {description}
+        </p>
       ) : (
         <p className="hint">No description provided.</p>
       )}
       <div className="item-foot">
         <span>
           <Icon of={Clock} />
-          <span className="sr-only">Duration:</span> {duration || 'Not specified'}
+          <span className="sr-only">Duration:</span> <bdi>{duration || 'Not specified'}</bdi>
         </span>
         <span>
           <Icon of={CalendarDays} />

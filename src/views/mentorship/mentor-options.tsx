@@ -31,8 +31,12 @@ export const MentorOptions = ({ mentors, chosen, none }: MentorOptionsProps) => 
         />
         <Avatar person={mentor} size="small" />
         <span>
-          <b>{fullName(mentor)}</b>
-          <span className="hint">{whyNot(mentor) ?? about(mentor)}</span>
+          <b>
+            <bdi>{fullName(mentor)}</bdi>
+          </b>
+          <span className="hint" dir="auto">
+            {whyNot(mentor) ?? about(mentor)}
+          </span>
         </span>
       </label>
     ))}

@@ -33,8 +33,10 @@ export const Reminder = ({ overdue, now, swap }: ReminderProps) => {
           <ul>
             {overdue.map(({ id, createdAt, ...person }) => (
               <li key={id}>
-                <a href={paths.mentorship(id)}>{fullName(person)}</a> asked{' '}
-                {formatRelative(createdAt, now)}. The request expires on{' '}
+                <a href={paths.mentorship(id)}>
+                  <bdi>{fullName(person)}</bdi>
+                </a>{' '}
+                asked {formatRelative(createdAt, now)}. The request expires on{' '}
                 <time dateTime={isoDate(expiryOf(createdAt))}>
                   {formatDate(expiryOf(createdAt))}
                 </time>

@@ -23,14 +23,17 @@ export const OpportunityCard = ({ opportunity, visitor, next, focus }: CardProps
       <Tile id={opportunity.organizationId ?? opportunity.id} />
       <p>
         {opportunity.organizationId && (
-          <a href={paths.company(opportunity.organizationId)}>
-            <span>{opportunity.organizationName}</span>
+          <a
+            href={paths.company(opportunity.organizationId)}
+            title={opportunity.organizationName ?? undefined}
+          >
+            <span dir="auto">{opportunity.organizationName}</span>
           </a>
         )}
       </p>
       <TypeBadge type={opportunity.type} />
     </div>
-    <h2 className="item-title text-card">
+    <h2 className="item-title text-card" dir="auto">
       {/* biome-ignore lint/a11y/noAutofocus: the first of the cards that were just asked for */}
       <a href={paths.opportunity(opportunity.id)} autoFocus={focus}>
         {opportunity.title}

@@ -38,11 +38,13 @@ export function OpportunityDetailPage({ opportunity, signedIn, origin, now, lett
         <Terrain name="banner" seed={organizationId ?? id} />
         <div className="wrap">
           <TypeBadge type={type} />
-          <h1>{title}</h1>
+          <h1 dir="auto">{title}</h1>
           {organizationId && (
             <p className="by">
               <Tile id={organizationId} />
-              <a href={paths.company(organizationId)}>{organizationName}</a>
+              <a href={paths.company(organizationId)}>
+                <bdi>{organizationName}</bdi>
+              </a>
             </p>
           )}
           <Facts {...opportunity} note={closing(opportunity, now)}>
@@ -54,7 +56,9 @@ export function OpportunityDetailPage({ opportunity, signedIn, origin, now, lett
         <div className="stack">
           <section>
             <h2>What it is</h2>
-            <p className="prose">{opportunity.description}</p>
+            <p className="prose" dir="auto">
+              {opportunity.description}
+            </p>
           </section>
           <Lines title="What it asks for" text={opportunity.requirements} />
           <Lines title="What it gives" text={opportunity.benefits} />
@@ -63,7 +67,7 @@ export function OpportunityDetailPage({ opportunity, signedIn, origin, now, lett
               <h2>Skills</h2>
               <ul className="chips">
                 {opportunity.skills.map((skill) => (
-                  <li key={skill} className="badge">
+                  <li key={skill} className="badge" dir="auto">
                     {skill}
                   </li>
                 ))}
@@ -115,7 +119,9 @@ const Lines = ({ title, text }: { title: string; text: string | null }) =>
           .split('\n')
           .filter((line) => line.trim())
           .map((line) => (
-            <li key={line}>{line}</li>
+            <li key={line} dir="auto">
+              {line}
+            </li>
           ))}
       </ul>
     </section>

@@ -38,7 +38,7 @@ export function ReceiptPage({ receipt, member, sandbox }: ReceiptProps) {
         )}
         <dl>
           <Line label="Paid by">
-            {fullName(member)}
+            <bdi>{fullName(member)}</bdi>
             <br />
             {member.email}
           </Line>

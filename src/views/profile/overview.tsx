@@ -54,7 +54,7 @@ export function Overview({ member, errors = {}, photoChanged }: OverviewProps) {
       </div>
       <div>
         <h2 className="overview-name">
-          {fullName(member)}
+          <bdi>{fullName(member)}</bdi>
           {member.isVerified && <Verified />}
         </h2>
         <p className="overview-facts">
@@ -62,11 +62,15 @@ export function Overview({ member, errors = {}, photoChanged }: OverviewProps) {
           {member.location && (
             <span>
               <Icon of={MapPin} />
-              {member.location}
+              <bdi>{member.location}</bdi>
             </span>
           )}
         </p>
-        {member.bio && <p className="prose">{member.bio}</p>}
+        {member.bio && (
+          <p className="prose" dir="auto">
+            {member.bio}
+          </p>
+        )}
         <div className="actions">
           <ProfileLinks {...member} />
           <ButtonLink href={paths.member(member.id)}>See it as others do</ButtonLink>

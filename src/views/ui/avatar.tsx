@@ -16,6 +16,7 @@ export function Avatar({ person, size }: { person: Person; size?: 'small' | 'lar
       className={['avatar', size && `avatar-${size}`, `f-${familyOf(id)}`]
         .filter(Boolean)
         .join(' ')}
+      dir="auto"
       aria-hidden="true"
     >
       {profileImageUrl ? (

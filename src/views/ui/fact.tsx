@@ -12,6 +12,6 @@ export const Fact = ({ icon, label, className, children }: FactProps) => (
       <Icon of={icon} />
       <VisuallyHidden>{label}</VisuallyHidden>
     </dt>
-    <dd>{children}</dd>
+    <dd dir="auto">{children}</dd>
   </div>
 )

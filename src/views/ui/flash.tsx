@@ -17,8 +17,10 @@ export const ToastCard = ({ toast }: { toast: Toast }) => {
       role={variant === 'destructive' ? 'alert' : 'status'}
     >
       <div className="toast-text">
-        <p className="toast-title">{title}</p>
-        {description && <p>{description}</p>}
+        <p className="toast-title" dir="auto">
+          {title}
+        </p>
+        {description && <p dir="auto">{description}</p>}
         {action && (
           <a className="toast-action mt-2" href={action.href}>
             {action.label}

@@ -50,7 +50,7 @@ export const Menu = ({ viewer, waiting, path }: MenuProps) => (
       <Terrain name="plan" />
       <div className="wrap">
         <MenuPerson viewer={viewer} />
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
           <ButtonLink variant="surface" href={paths.membership}>
             Membership
           </ButtonLink>
@@ -73,7 +73,9 @@ export const MenuPerson = ({ viewer, swap }: { viewer: Viewer; swap?: boolean })
   >
     <Avatar person={viewer} />
     <span>
-      <b>{fullName(viewer)}</b>
+      <b>
+        <bdi>{fullName(viewer)}</bdi>
+      </b>
       <small>{TIER_LABELS[viewer.membershipTier]} member</small>
     </span>
     <Chevron />

@@ -1,0 +1,140 @@
+import { expect, test } from 'bun:test'
+import type { Frame, Page } from 'playwright-core'
+import { joinCommunity } from '../../src/db/queries/memberships.ts'
+import { sendMessage } from '../../src/db/queries/messages.ts'
+import { leaveReview } from '../../src/db/queries/reviews.ts'
+import { paths } from '../../src/lib/paths.ts'
+import { testApp } from '../support/app.ts'
+import { page } from '../support/browser.ts'
+import { cutOff, withoutDirection } from '../support/cut-off.ts'
+import { atEndOfFile } from '../support/endings.ts'
+import { addMember, addMentorship } from '../support/factories.ts'
+import * as hostile from '../support/hostile.ts'
+import { begin, testSandbox } from '../support/payments.ts'
+import { addressesFor } from '../support/route-table.ts'
+import { pagesOf } from '../support/site-pages.ts'
+
+/** Widths of a window, and heights of the browser's own letters. Pixels. */
+const WIDTHS = [320, 360, 390, 768, 1024, 1280]
+const LETTERS = [16, 24, 32]
+
+const { sandbox, settings } = testSandbox()
+const { app, client, db, signInAs } = await testApp(settings, undefined, {
+  sandbox,
+  grace: 10_000,
+})
+
+/** The same for a frame: in it a page is laid out in every width without being painted. */
+const framed = Bun.serve({
+  port: 0,
+  hostname: 'localhost',
+  async fetch(request, server) {
+    const response = await app.fetch(request, { server })
+    const policy = response.headers.get('Content-Security-Policy') ?? ''
+    response.headers.delete('X-Frame-Options')
+    response.headers.set('Content-Security-Policy', policy.replace(/frame-ancestors[^;]*/, ''))
+    return response
+  },
+})
+atEndOfFile(() => framed.stop(true))
+const framing = `http://localhost:${framed.port}`
+
+const { name, title, text } = hostile.written[0]!
+const told = { bio: text, experience: text, certifications: title, location: name, city: name }
+const tiers = ['foundation', 'expert', 'expert', 'expert'] as const
+const [viewer, ...mentors] = await Promise.all(
+  hostile.people.map((person, i) =>
+    addMember(db, { ...person, ...told, membershipTier: tiers[i]! }),
+  ),
+)
+const addresses = []
+for (const [i, written] of hostile.written.entries())
+  addresses.push(await addressesFor(db, viewer!, mentors[i]!, written))
+const addressOf = addresses[0]!
+const now = new Date()
+for (const person of mentors)
+  await joinCommunity(db, person.id, addressOf('communities/:id').split('/')[1]!, now)
+const conversation = addressOf('mentorship/:id').split('/')[1]!
+for (const person of [viewer!, mentors[0]!]) {
+  const message = { senderId: person.id, body: text, clientId: crypto.randomUUID() }
+  await sendMessage(db, { mentorshipId: conversation, ...message })
+}
+const over = { status: 'completed', acceptedAt: now, endedAt: now } as const
+const former = { mentorId: mentors[0]!.id, menteeId: viewer!.id, description: text, ...over }
+const { id: mentorshipId } = await addMentorship(db, former)
+for (const { id: reviewerId } of [viewer!, mentors[0]!])
+  await leaveReview(db, { mentorshipId, reviewerId, rating: 5, body: text }, now)
+
+const member = await signInAs(viewer!)
+const paid = await begin(member, { membershipTier: 'professional' })
+await sandbox.pay(paid.accessCode)
+await member.get(paths.paymentOutcome(paid.reference))
+const { accessCode } = await begin(member, { membershipTier: 'expert' })
+const address = (path: string) =>
+  addressOf(path).replace(':code', accessCode).replace(':reference', paid.reference)
+const pages = {
+  visitor: [...(await pagesOf(app, client(), address)), '/nowhere'],
+  member: [...(await pagesOf(app, member, address)), paths.mentorship(mentorshipId)],
+}
+
+test('the walk knows the site', () => {
+  expect(pages.visitor.length).toBeGreaterThan(12)
+  expect(pages.member.length).toBeGreaterThan(25)
+})
+
+test('with large letters and long words nothing is cut off or out of reach', async () => {
+  const half = Math.ceil(pages.member.length / 2)
+  const walks = [
+    walk(pages.visitor),
+    walk(pages.member.slice(0, half), member.cookies),
+    walk(pages.member.slice(half), member.cookies),
+  ]
+  expect((await Promise.all(walks)).flat()).toEqual([])
+})
+
+/** What is wrong with each page, in every size of the window and the letters. */
+async function walk(paths: string[], cookies = new Map<string, string>()) {
+  const faults: string[] = []
+  const browser = await page({ reducedMotion: 'reduce', expectedErrors: /404/ })
+  const context = browser.context()
+  for (const [name, value] of cookies) await context.addCookies([{ name, value, url: framing }])
+  const session = await context.newCDPSession(browser)
+  await browser.goto(`${framing}/healthz`)
+  for (const path of paths) {
+    const frame = await shown(browser, path)
+    for (const fault of await frame.evaluate(withoutDirection)) faults.push(`${path}: ${fault}`)
+    for (const standard of LETTERS) {
+      // The browser's own size, which media queries in em go by, too.
+      await session.send('Page.setFontSizes', { fontSizes: { standard } })
+      const found = await frame.evaluate(cutOff, WIDTHS)
+      expect(await frame.evaluate(heightOfLetters)).toBe(`${standard}px`)
+      for (const fault of found) faults.push(`${path}, ${standard} ${fault}`)
+    }
+  }
+  return faults
+}
+
+const heightOfLetters = () => getComputedStyle(document.documentElement).fontSize
+
+/** A page in a frame, whose width a script changes at once, with all shown that is folded away. */
+async function shown(browser: Page, path: string): Promise<Frame> {
+  const element = await browser.evaluateHandle(async (path) => {
+    const frame = document.createElement('iframe')
+    frame.style.cssText = 'border: 0; height: 800px'
+    frame.src = path
+    document.body.replaceChildren(frame)
+    await new Promise((loaded) => frame.addEventListener('load', loaded))
+    return frame
+  }, path)
+  const frame = (await element.asElement()!.contentFrame())!
+  await frame.waitForSelector('h1', { state: 'attached' })
+  await frame.waitForFunction(
+    () => !document.querySelector(':is(.wizard, .profile-form):not([data-live])'),
+  )
+  await frame.evaluate(() => {
+    for (const details of document.querySelectorAll('details')) details.open = true
+    for (const hidden of document.querySelectorAll('.wizard-step, [role="tabpanel"]'))
+      hidden.removeAttribute('hidden')
+  })
+  return frame
+}
