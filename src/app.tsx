@@ -7,6 +7,7 @@ import { noteWrites } from './db/writes.ts'
 import { paystackOf } from './lib/paystack/client.ts'
 import { apiApplications } from './routes/api/applications.ts'
 import { apiCommunities } from './routes/api/communities.ts'
+import { apiContact } from './routes/api/contact.ts'
 import { apiMentors } from './routes/api/mentors.ts'
 import { apiMentorships } from './routes/api/mentorships.ts'
 import { apiOpportunities } from './routes/api/opportunities.ts'
@@ -24,6 +25,7 @@ import { memberships } from './routes/communities/membership.tsx'
 import { replies } from './routes/communities/replies.tsx'
 import { communities } from './routes/communities.tsx'
 import { companies } from './routes/companies.tsx'
+import { contact } from './routes/contact.tsx'
 import type { AppEnv, Deps } from './routes/context.ts'
 import { formAddresses } from './routes/form-addresses.ts'
 import { health } from './routes/health.ts'
@@ -155,6 +157,7 @@ export function createApp(deps: Deps) {
   app.route('/', signOut)
   app.route('/', legal)
   app.route('/', wellKnown)
+  app.route('/', contact)
   app.route('/', opportunities)
   app.route('/', application)
   app.route('/', applications)
@@ -184,6 +187,7 @@ export function createApp(deps: Deps) {
   app.route('/', memberPages)
   app.route('/', formAddresses)
   app.route('/api', apiSession)
+  app.route('/api', apiContact)
   app.route('/api', apiOpportunities)
   app.route('/api', apiApplications)
   app.route('/api', apiPayments)

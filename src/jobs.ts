@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Db } from './db/database.ts'
+import { passOnMessages } from './db/jobs/contact.ts'
 import { remindMentors } from './db/jobs/mentorships.ts'
 import { sweepPayments } from './db/jobs/payments.ts'
 import { remindOfEnds } from './db/jobs/terms.ts'
+import { deleteOldContactMessages } from './db/queries/contact-messages.ts'
 import { expireRequests } from './db/queries/mentorship-requests.ts'
 import { endMemberships } from './db/queries/subscriptions.ts'
 import { deleteExpiredSessions } from './db/session-store.ts'
+import { operatorAddress } from './lib/contact.ts'
 import type { Env } from './lib/env.ts'
 import { describeError, type Log } from './lib/log.ts'
 import { mailerOf } from './lib/mail.ts'
@@ -43,6 +46,7 @@ const JOBS: Job[] = [
     run: (tx, now) => deleteExpiredSessions(tx, now),
   },
   { name: 'ended memberships', every: MINUTE, run: endMemberships },
+  { name: 'old messages', every: 60 * MINUTE, run: deleteOldContactMessages },
   { name: 'expired requests', every: 10 * MINUTE, run: (tx, now) => expireRequests(tx, now) },
 ]
 
@@ -86,6 +90,13 @@ function errands(env: Env, log: Log, givenUp: AbortSignal): Errand[] {
       go: (db, now, stopping) => sweepPayments(db, paystack, log, now, stopping),
     })
   const mailer = mailerOf(env, givenUp)
+  const operator = operatorAddress(env)
+  if (mailer && operator)
+    found.push({
+      name: 'messages to the operator',
+      every: MINUTE,
+      go: (db, now, stopping) => passOnMessages(db, { mailer, log, stopping, to: operator }, now),
+    })
   if (mailer) {
     const post = { mailer, publicUrl: env.PUBLIC_URL, log }
     found.push(

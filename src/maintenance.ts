@@ -1,13 +1,15 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { backup, restore } from './db/backup.ts'
-import { BackupError, type Counts, readBackup } from './db/backup-file.ts'
+import { type Counts, readBackup } from './db/backup-file.ts'
 import { connect } from './db/connect.ts'
 import type { Database } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
+import { listContactMessages } from './db/queries/contact-messages.ts'
 import { seed } from './db/seed.ts'
-import type { Env } from './lib/env.ts'
-import { plural } from './lib/format.ts'
+import { type Env, EnvError } from './lib/env.ts'
+import { formatMoment, plural } from './lib/format.ts'
+import { describeSender } from './lib/letters.ts'
 import { photosOf } from './lib/photo-store.ts'
 
 type Print = (text: string) => void
@@ -22,10 +24,27 @@ export async function runSeed(env: Env, print: Print) {
   print('The demo data is in the database. Its sign-ins open under `serve --demo`.')
 }
 
+/** Prints every message to the people who run the site, in the order in which to answer them. */
+export async function runMessages(env: Env, print: Print) {
+  requireDatabase(env)
+  const messages = await withDatabase(env, ({ db }) => listContactMessages(db))
+  print(`${plural(messages.length, 'message')}.`)
+  for (const message of messages) {
+    const { name, email, topic, createdAt, letterAt } = message
+    const post = letterAt ? 'sent on by email' : 'not sent by email'
+    print(
+      [
+        '',
+        `[${describeSender(message)}] ${topic}`,
+        `${name} <${email}>, ${formatMoment(createdAt)} UTC, ${post}`,
+        ...message.message.split('\n').map((line) => `    ${line}`),
+      ].join('\n'),
+    )
+  }
+}
+
 export async function runBackup(env: Env, file: string, print: Print) {
-  // Opening the embedded database would make one, and a backup of nothing.
-  if (!env.DATABASE_URL && !existsSync(join(env.DATA_DIR, 'db')))
-    throw new BackupError(`DATA_DIR: ${env.DATA_DIR} has no database to back up.`)
+  requireDatabase(env)
   const counts = await withDatabase(env, (database) => backup(database, photosOf(env), file))
   print(`Backed up to ${file}: ${countsText(counts)}.`)
   if (env.S3_BUCKET)
@@ -38,6 +57,12 @@ export async function runRestore(env: Env, file: string, print: Print) {
   const from = await readBackup(file)
   const counts = await withDatabase(env, (database) => restore(database, photosOf(env), from))
   print(`Restored from ${file}: ${countsText(counts)}.`)
+}
+
+/** Opening the embedded database would make one, with nothing in it. */
+function requireDatabase(env: Env) {
+  if (!env.DATABASE_URL && !existsSync(join(env.DATA_DIR, 'db')))
+    throw new EnvError(`DATA_DIR: ${env.DATA_DIR} has no database.`)
 }
 
 const countsText = ({ rows, photos }: Counts) =>

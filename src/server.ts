@@ -6,7 +6,7 @@ import { ClientMissing } from './lib/assets.ts'
 import { CommandError, parseCommand, USAGE } from './lib/command.ts'
 import { EnvError, parseEnv } from './lib/env.ts'
 import { describeError } from './lib/log.ts'
-import { runBackup, runMigrate, runRestore, runSeed } from './maintenance.ts'
+import { runBackup, runMessages, runMigrate, runRestore, runSeed } from './maintenance.ts'
 import { serve } from './serve.ts'
 
 const EXPECTED = [CommandError, EnvError, DataDirBusy, EngineBroken, BackupError, ClientMissing]
@@ -21,6 +21,7 @@ try {
     if (command.name === 'serve') await serve(env, { demo: command.demo, print })
     if (command.name === 'migrate') await runMigrate(env, print)
     if (command.name === 'seed') await runSeed(env, print)
+    if (command.name === 'messages') await runMessages(env, print)
     if (command.name === 'backup') await runBackup(env, command.file, print)
     if (command.name === 'restore') await runRestore(env, command.file, print)
   }

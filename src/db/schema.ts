@@ -1,4 +1,5 @@
 export * from './schema/communities.ts'
+export * from './schema/contact-messages.ts'
 export * from './schema/discussions.ts'
 export * from './schema/mentorships.ts'
 export * from './schema/messages.ts'

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 
 export type Command =
   | { name: 'serve'; demo: boolean }
-  | { name: 'migrate' | 'seed' | 'help' | 'version' }
+  | { name: 'migrate' | 'seed' | 'messages' | 'help' | 'version' }
   | { name: 'backup' | 'restore'; file: string }
 
 /** A command line that cannot be understood; the message says what would be. */
@@ -14,6 +14,7 @@ Commands
   serve            serve the site (default)
   migrate          bring the database to this version's schema
   seed             add the demo data
+  messages         print what was written by the contact page, priority first
   backup FILE      write the database and members' photos to FILE
   restore FILE     read FILE into an empty database, and put back the photos
 
@@ -37,7 +38,7 @@ export function parseCommand(args: string[]): Command {
   }
   if (file !== undefined) throw new CommandError(`waymark ${name} takes no argument '${file}'.`)
   if (name === 'serve') return { name, demo: values.demo }
-  if (name === 'migrate' || name === 'seed') return { name }
+  if (name === 'migrate' || name === 'seed' || name === 'messages') return { name }
   throw new CommandError(`There is no command '${name}'.\n\n${USAGE}`)
 }
 

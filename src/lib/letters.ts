@@ -1,4 +1,4 @@
-import { excerpt, formatDate } from './format.ts'
+import { excerpt, formatDate, formatMoment } from './format.ts'
 import type { Mail } from './mail.ts'
 import { expiryOf } from './mentorship.ts'
 import { paths } from './paths.ts'
@@ -40,6 +40,36 @@ export function endingTermLetter(term: Ending, publicUrl: string | undefined): M
     ].join('\n\n'),
   }
 }
+
+type Written = {
+  id: string
+  tier: Tier | null
+  priority: boolean
+  name: string
+  email: string
+  topic: string
+  message: string
+  createdAt: Date
+}
+
+/** What somebody wrote to the people who run the site, as they get it. */
+export function contactLetter(written: Written, to: string): Mail {
+  const { name, email, topic, message, createdAt } = written
+  return {
+    to,
+    replyTo: email,
+    subject: `[${describeSender(written)}] ${topic}: ${asWords(name)}`,
+    text: [
+      `${name} <${email}> wrote on ${formatMoment(createdAt)} UTC:`,
+      message,
+      `An answer to this letter goes to them. It is kept on ${SITE_NAME} as ${written.id}.`,
+    ].join('\n\n'),
+  }
+}
+
+/** 'Priority, Expert', 'Foundation' or 'Visitor' */
+export const describeSender = ({ tier, priority }: Pick<Written, 'tier' | 'priority'>) =>
+  `${priority ? 'Priority, ' : ''}${tier ? TIER_LABELS[tier] : 'Visitor'}`
 
 /**
  * A name as it stands in a letter: without what a mail program makes a link of, since the letter is

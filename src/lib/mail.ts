@@ -3,8 +3,8 @@ import type { Env } from './env.ts'
 import { SITE_NAME } from './site.ts'
 import { timeLimit } from './time-limit.ts'
 
-/** A letter of plain text. */
-export type Mail = { to: string; subject: string; text: string }
+/** A letter of plain text; an answer goes to `replyTo`, where there is one. */
+export type Mail = { to: string; subject: string; text: string; replyTo?: string }
 
 export type Mailer = {
   /** Resolves once the mail server has taken the letter; rejects where it does not. */
@@ -41,10 +41,14 @@ export function mailerOf(
   })
   const from = MAIL_FROM ?? `${SITE_NAME} <no-reply@${host}>`
   return {
-    async send({ to, subject, text }) {
+    async send({ to, subject, text, replyTo }) {
       // As an object, an address is one address, whatever characters it has.
+      const one = (address: string) => ({ name: '', address })
       const signal = timeLimit(LETTER, givenUp)
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, signal })
+      await transport.sendMail({
+        ...{ from, to: one(to), subject, text, signal },
+        ...(replyTo && { replyTo: one(replyTo) }),
+      })
     },
   }
 }

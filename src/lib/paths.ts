@@ -66,11 +66,13 @@ export const paths = {
   terms: '/terms',
   contact: '/contact',
   changePassword: '/contact#password',
+  contactSent: '/contact?sent=1',
   terrain: (kind: string, seed: string) => `/terrain/${kind}/${seed}.svg`,
   photo: (name: string) => `/photos/${name}`,
   api: {
     signup: '/api/signup',
     login: '/api/login',
+    contact: '/api/contact',
     user: '/api/auth/user',
     initializePayment: '/api/payments/initialize',
     verifyPayment: (reference: string) => `/api/payments/verify/${encodeURIComponent(reference)}`,

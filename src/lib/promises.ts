@@ -15,7 +15,6 @@ export const COMING: readonly Promised[] = [
   { lines: ['Limited opportunity matching'], mark: 'limit coming' },
   coming('Enhanced profile with certifications'),
   coming('Remote work opportunities'),
-  coming('Priority support'),
   coming('Premium profile showcase'),
   coming('Exclusive high-level opportunities', 'Exclusive opportunities'),
   coming('Earning as a mentor', 'Earn as a mentor'),

@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
+import { addressIn } from '../lib/contact.ts'
 import { paths } from '../lib/paths.ts'
 import { SITE_NAME } from '../lib/site.ts'
-import { ContactPage } from '../views/legal/contact-page.tsx'
 import { PrivacyPage } from '../views/legal/privacy-page.tsx'
 import { TermsPage } from '../views/legal/terms-page.tsx'
 import type { AppEnv } from './context.ts'
 
 export const legal = new Hono<AppEnv>()
   .get(paths.privacy, (c) =>
-    c.render(<PrivacyPage contact={c.get('env').MAIL_FROM ?? null} />, {
+    c.render(<PrivacyPage contact={addressIn(c.get('env').MAIL_FROM)} />, {
       title: 'Privacy',
       description: `What ${SITE_NAME} keeps about you, why, and how you take it back.`,
       canonical: paths.privacy,
@@ -20,14 +20,6 @@ export const legal = new Hono<AppEnv>()
       title: 'Terms',
       description: `What you can expect of ${SITE_NAME}, and what it expects of you.`,
       canonical: paths.terms,
-      indexable: true,
-    }),
-  )
-  .get(paths.contact, (c) =>
-    c.render(<ContactPage contact={c.get('env').MAIL_FROM ?? null} />, {
-      title: 'Contact',
-      description: `How to reach the people behind this ${SITE_NAME}.`,
-      canonical: paths.contact,
       indexable: true,
     }),
   )

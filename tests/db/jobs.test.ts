@@ -2,11 +2,13 @@ import { expect, spyOn, test } from 'bun:test'
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { eq, isNotNull } from 'drizzle-orm'
+import { contactMessages } from '../../src/db/schema/contact-messages.ts'
 import { mentorships } from '../../src/db/schema/mentorships.ts'
 import { subscriptions } from '../../src/db/schema/payments.ts'
 import { sessions } from '../../src/db/schema/sessions.ts'
 import { startPayment } from '../../src/db/start-payment.ts'
 import { startJobs } from '../../src/jobs.ts'
+import { CONTACT_KEPT } from '../../src/lib/contact.ts'
 import { parseEnv } from '../../src/lib/env.ts'
 import { createLog } from '../../src/lib/log.ts'
 import { EXPIRES_AFTER, REMINDS_AFTER } from '../../src/lib/mentorship.ts'
@@ -23,6 +25,7 @@ const { db } = database
 const { sandbox, settings } = testSandbox()
 const post = await mailServer()
 const log = createLog('silent')
+const OFFICE = 'office@example.com'
 const MINUTE = 60 * 1000
 const ago = (time: number) => new Date(Date.now() - time)
 
@@ -51,6 +54,13 @@ const tasks: Record<string, Task> = {
       return async () => (await books(db, id)).tier === 'foundation'
     },
   },
+  'old messages': {
+    every: 60 * MINUTE,
+    async due() {
+      const id = await addMessage({ createdAt: ago(CONTACT_KEPT + MINUTE), letterAt: ago(DAY) })
+      return async () => (await db.$count(contactMessages, eq(contactMessages.id, id))) === 0
+    },
+  },
   'expired requests': {
     every: 10 * MINUTE,
     async due() {
@@ -63,6 +73,15 @@ const tasks: Record<string, Task> = {
     async due() {
       const { id } = await addPayment()
       return async () => (await books(db, id)).tier === 'expert'
+    },
+  },
+  'messages to the operator': {
+    every: MINUTE,
+    async due() {
+      const arrived = () => post.recipients.filter((to) => to === OFFICE).length
+      const before = arrived()
+      await addMessage()
+      return async () => arrived() > before
     },
   },
   'mentorship reminders': {
@@ -79,6 +98,17 @@ const tasks: Record<string, Task> = {
       return async () => post.recipients.includes(email)
     },
   },
+}
+
+async function addMessage(values: Partial<typeof contactMessages.$inferInsert> = {}) {
+  const [row] = await db
+    .insert(contactMessages)
+    .values({
+      ...{ name: 'Ada', email: 'ada@example.com', topic: 'Something else', message: 'Hello.' },
+      ...values,
+    })
+    .returning()
+  return row!.id
 }
 
 async function addRequest(age: number) {
@@ -119,7 +149,7 @@ async function addEndingTerm() {
 }
 
 const env = (more: Record<string, string> = {}) =>
-  parseEnv({ ...settings, SMTP_URL: post.url, ...more })
+  parseEnv({ ...settings, SMTP_URL: post.url, SALES_EMAIL: OFFICE, ...more })
 
 /** Starts the jobs with timers that the test lets run down, and that start nothing by themselves. */
 function start(more: Record<string, string> = {}) {
@@ -192,7 +222,7 @@ test('a mail server that never gets done delays no other job, is asked once, and
   const { timers, stop } = start({ SMTP_URL: url })
   await until(async () => connections.length === 2)
   for (const [index, name] of Object.keys(tasks).entries()) {
-    if (name.endsWith('reminders')) continue
+    if (name.endsWith('reminders') || name === 'messages to the operator') continue
     const done = await tasks[name]!.due()
     await until(() => {
       for (const { ring } of timers) ring()

@@ -65,7 +65,7 @@ describe('waymark backup', () => {
   test('of no database makes none', async () => {
     const before = readdirSync(folder)
     expect(await waymark(['backup', 'none.gz'], { DATA_DIR: 'nowhere' })).toEqual(
-      oneSentence('DATA_DIR: nowhere has no database to back up\\.'),
+      oneSentence('DATA_DIR: nowhere has no database\\.'),
     )
     expect(readdirSync(folder)).toEqual(before)
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { endingTermLetter, waitingRequestLetter } from '../../src/lib/letters.ts'
+import { contactLetter, endingTermLetter, waitingRequestLetter } from '../../src/lib/letters.ts'
 
 const HOSTILE = [
   'https://evil.example/prize',
@@ -42,6 +42,33 @@ const ending = (name: string) =>
     },
     undefined,
   )
+
+const written = {
+  ...{ id: crypto.randomUUID(), tier: 'expert' as const, priority: true, name: 'Ada Lovelace' },
+  ...{ email: 'ada@example.com', topic: 'My account', message: 'See https://x.example\nNow.' },
+  createdAt: new Date('2027-01-18T09:00:00Z'),
+}
+
+test('a message to the operator says who sent it, and is answered to them', () => {
+  expect(contactLetter(written, 'office@example.com')).toEqual({
+    to: 'office@example.com',
+    replyTo: 'ada@example.com',
+    subject: '[Priority, Expert] My account: Ada Lovelace',
+    text: [
+      'Ada Lovelace <ada@example.com> wrote on 18 January 2027 at 09:00 UTC:',
+      'See https://x.example\nNow.',
+      `An answer to this letter goes to them. It is kept on Waymark as ${written.id}.`,
+    ].join('\n\n'),
+  })
+  const subjectOf = (values: Partial<Parameters<typeof contactLetter>[0]>) =>
+    contactLetter({ ...written, ...values }, 'office@example.com').subject
+  expect(subjectOf({ tier: 'foundation', priority: false })).toStartWith('[Foundation] My')
+  expect(subjectOf({ tier: null, priority: false })).toStartWith('[Visitor] My account: Ada')
+})
+
+test.each(HOSTILE)('its subject makes no link of %s', (name) => {
+  expect(contactLetter({ ...written, name }, 'office@example.com').subject).not.toMatch(LINK)
+})
 
 describe('an address in a name is no link in a letter', () => {
   test.each(HOSTILE)('%s', (name) => {

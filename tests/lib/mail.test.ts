@@ -47,11 +47,19 @@ test('a letter reaches the server as it was written', async () => {
   expect(letter.text).toContain('One line.\r\n\r\nAnother.')
 })
 
+test('an answer goes to whom the letter names', async () => {
+  await mailer.send({ to: 'a@example.com', subject: 'x', text: 'x', replyTo: 'ada@example.com' })
+  expect(letters.pop()!.text).toMatch(/^Reply-To: ada@example\.com\r$/m)
+  await mailer.send({ to: 'a@example.com', subject: 'x', text: 'x' })
+  expect(letters.pop()!.text).not.toContain('Reply-To')
+})
+
 test('an address or a subject cannot add a recipient or a header', async () => {
   await mailer.send({
     to: 'ada@example.com',
     subject: 'Hello\r\nBcc: eve@example.com',
     text: 'x',
+    replyTo: 'grace@example.com\r\nBcc: eve@example.com',
   })
   const letter = letters.pop()!
   expect(letter.to).toEqual(['ada@example.com'])

@@ -35,6 +35,12 @@ const { id: opportunityId } = await addOpportunity(db, {
 })
 const { id: community } = await addCommunity(db)
 const { id: mentorship } = await addMentorship(db, { mentorId: member.id, menteeId: grace.id })
+const contact = {
+  name: 'Mary Somerville',
+  email: 'mary@example.com',
+  topic: 'Something else',
+  message: 'How is the sky?',
+}
 const newcomer = {
   fullName: 'Mary Somerville',
   email: 'mary@example.com',
@@ -112,6 +118,10 @@ const ANSWERS: Record<string, [Send, string]> = {
   ],
   'GET /api/payments/verify/:reference': [verify, 'status message data data.membershipTier'],
   'POST /api/payments/webhook': [send('POST', '/api/payments/webhook', {}), 'message code'],
+  'POST /api/contact': [
+    send('POST', '/api/contact', contact, client()),
+    'id name email topic message createdAt',
+  ],
   'GET /api/login': [send('GET', '/api/login'), ''],
   'GET /api/logout': [() => browser.get('/api/logout', { 'Sec-Fetch-Site': 'same-origin' }), ''],
   'POST /api/logout': [send('POST', '/api/logout', {}), ''],

@@ -21,7 +21,7 @@ const LINES: [line: string, today: string][] = [
   ['Enhanced profile with certifications', LATER],
   ['Remote work opportunities', LATER],
   ['Becoming a mentor', TRUE],
-  ['Priority support', LATER],
+  ['Priority support', TRUE],
   ['Premium profile showcase', LATER],
   ['Exclusive high-level opportunities', LATER],
   ['Earning as a mentor', LATER],

@@ -205,6 +205,7 @@ describe('every form says to whom it is shown', () => {
         ['', '/photo', '/answers', '/mentoring', '/visibility'].map((part) => `/profile${part}`),
       ],
       [client(), NOBODY, paths.signup, [paths.signup]],
+      [graces, grace.id, paths.contact, [paths.contact]],
     ]
     const met = new Set<string>()
     for (const [browser, viewer, page, routes] of pages) {

@@ -17,6 +17,7 @@ const DRAFT =
 const PROFILE =
   'firstName lastName bio location experience certifications qualifications projects ' +
   'volunteerWork linkedinUrl websiteUrl'
+const CONTACT = 'name email topic message homepage'
 const DISCUSSION = '/communities/:id/discussions/:discussion'
 
 /** Every route that changes something, those that remove at the end. */
@@ -26,6 +27,8 @@ export const WRITES: Record<string, Reads> = {
   'POST /login': form(256, 'email password next carried'),
   'POST /api/login': json(16, 'email password'),
   'POST /scheme': form(16, 'scheme next'),
+  'POST /contact': form(16, CONTACT),
+  'POST /api/contact': json(16, CONTACT),
   'POST /profile': form(256, PROFILE),
   'PUT /api/users/profile': json(256, `${PROFILE} isMentor`),
   'POST /profile/answers': form(
@@ -71,6 +74,7 @@ const REQUEST = 'mentor mentorId description duration asked'
 
 /** What the addresses of pages and lists read from their query, where they read anything. */
 export const READS: Record<string, string> = {
+  '/contact': 'sent',
   '/login': 'next',
   '/signup': 'next',
   '/api/login': 'next',

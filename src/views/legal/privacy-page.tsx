@@ -1,3 +1,4 @@
+import { paths } from '../../lib/paths.ts'
 import { SITE_NAME } from '../../lib/site.ts'
 import { Article } from './article.tsx'
 
@@ -42,12 +43,18 @@ export function PrivacyPage({ contact }: { contact: string | null }) {
         Card details go straight to the payment provider. This site only learns whether a payment
         succeeded, how much it was and which membership it was for.
       </p>
+      <h2>What you write to us</h2>
+      <p>
+        What you send from the <a href={paths.contact}>contact</a> page is kept for a year, with the
+        name and the email address that you give there and the tier that you have. Then it is
+        deleted. The people who run this site read it, and may get it as a letter too.
+      </p>
       <h2>Your rights</h2>
       <p>
         You can see and change your profile at any time, leave a community or withdraw a request.
         {contact
           ? ` To get a copy of everything, or to have it erased, write to ${contact}.`
-          : ' To get a copy of everything, or to have it erased, write to whoever runs this site.'}
+          : ' To get a copy of everything, or to have it erased, write from the contact page.'}
       </p>
     </Article>
   )

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  CONTACT_LENGTH,
+  EMAIL_LENGTH,
+  NAME_LENGTH,
+  PRIORITY_TIERS,
+  TOPICS,
+} from '../../lib/contact.ts'
+import { TIERS } from '../../lib/tiers.ts'
+import { createdAt, filled, id, instant, oneOf } from './columns.ts'
+import { users } from './users.ts'
+
+const hasPriority = sql.raw(
+  `coalesce(tier in (${PRIORITY_TIERS.map((tier) => `'${tier}'`).join(', ')}), false)`,
+)
+
+/** What is written to the people who run the site. */
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: id(),
+    /** Null for a visitor, and once the member is gone. */
+    memberId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** The member's when they wrote; null for a visitor. */
+    tier: text({ enum: TIERS }),
+    priority: boolean().notNull().generatedAlwaysAs(hasPriority),
+    name: text().notNull(),
+    email: text().notNull(),
+    topic: text({ enum: TOPICS }).notNull(),
+    message: text().notNull(),
+    createdAt: createdAt(),
+    /** When its letter went out, or began to; null while that is due. */
+    letterAt: instant(),
+  },
+  (t) => [
+    index('contact_messages_order_idx').on(t.priority.desc(), t.createdAt, t.id),
+    index('contact_messages_created_idx').on(t.createdAt),
+    index('contact_messages_member_idx').on(t.memberId),
+    oneOf('contact_messages_tier_check', t.tier, TIERS),
+    oneOf('contact_messages_topic_check', t.topic, TOPICS),
+    filled('contact_messages_name_check', t.name, NAME_LENGTH),
+    filled('contact_messages_email_check', t.email, EMAIL_LENGTH),
+    filled('contact_messages_message_check', t.message, CONTACT_LENGTH),
+  ],
+)
+
+export type ContactMessage = typeof contactMessages.$inferSelect

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import type { Env } from './env.ts'
+import { nameLine } from './names.ts'
+import { email, isBlank, prose } from './text.ts'
+import type { Tier } from './tiers.ts'
+
+const HOUR = 60 * 60 * 1000
+
+/** What a message to the people who run the site may be about. */
+export const TOPICS = [
+  'Payments and membership',
+  'My account',
+  'Organization membership',
+  'Somebody’s behaviour',
+  'A fault on the site',
+  'Something else',
+] as const
+
+/** So short that it fits a form of 16 kB in any script. */
+export const CONTACT_LENGTH = 1000
+
+export const NAME_LENGTH = 100
+export const EMAIL_LENGTH = 254
+
+/** How long a message is kept. Milliseconds. */
+export const CONTACT_KEPT = 365 * 24 * HOUR
+
+/** At most so many messages within so many milliseconds. */
+export type Bound = { most: number; within: number }
+
+/** Of one member or address; of all visitors together, who can have any address; of all members. */
+export const CONTACT_BOUNDS = {
+  sender: { most: 5, within: 24 * HOUR },
+  visitors: { most: 30, within: HOUR },
+  members: { most: 300, within: HOUR },
+} satisfies Record<string, Bound>
+
+/** The tiers whose messages come before the others': their 'Priority support'. */
+export const PRIORITY_TIERS: readonly Tier[] = ['professional', 'expert', 'organization']
+
+/** What the form and the API send; what people do not see stays empty, and programs fill it in. */
+export const contactSchema = z.object({
+  name: nameLine('Name'),
+  email,
+  topic: z.enum(TOPICS, 'Choose a topic'),
+  message: prose('Message', CONTACT_LENGTH),
+  homepage: z.unknown().optional().refine(isBlank, 'Leave this empty: it is there for programs'),
+})
+
+export const CONTACT_SENT = {
+  title: 'Message sent',
+  description: 'It is kept for the people who run this site.',
+}
+export const CONTACT_FAILED = 'Failed to send the message. Please try again.'
+export const CONTACT_TOO_MANY =
+  'Too many messages have come in. This one was not kept: please send it again later.'
+
+/** The address alone of 'Waymark <hello@example.org>'; null where there is none. */
+export const addressIn = (from: string | undefined): string | null =>
+  /^(?:[^<>]*<)?([^<>\s]+@[^<>\s]+)>?\s*$/.exec(from ?? '')?.[1] ?? null
+
+/** Where letters to the people who run the site go; null where no address is configured. */
+export const operatorAddress = ({ SALES_EMAIL, MAIL_FROM }: Env): string | null =>
+  SALES_EMAIL ?? addressIn(MAIL_FROM)

@@ -1,0 +1,23 @@
+import { Hono } from 'hono'
+import { CONTACT_TOO_MANY, contactSchema } from '../../lib/contact.ts'
+import { Failure } from '../../lib/errors.ts'
+import { keepMessage } from '../contact.tsx'
+import type { AppEnv } from '../context.ts'
+import { jsonBody, limitBody, mediaType } from '../validate.ts'
+
+/** Also for visitors: whoever cannot sign in has most reason to write. */
+export const apiContact = new Hono<AppEnv>().post(
+  '/contact',
+  limitBody(16 * 1024),
+  mediaType('application/json'),
+  jsonBody(contactSchema),
+  async (c) => {
+    const result = await keepMessage(c, c.req.valid('json'))
+    if (!result.ok)
+      throw new Failure(429, 'too_many', CONTACT_TOO_MANY, {
+        headers: { 'Retry-After': String(result.retryAfter) },
+      })
+    const { id, name, email, topic, message, createdAt } = result.message
+    return c.json({ id, name, email, topic, message, createdAt }, 201)
+  },
+)

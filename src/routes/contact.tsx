@@ -1,0 +1,74 @@
+import { Hono } from 'hono'
+import { renderToString } from 'react-dom/server'
+import { keepContactMessage } from '../db/queries/contact-messages.ts'
+import {
+  addressIn,
+  CONTACT_FAILED,
+  CONTACT_SENT,
+  CONTACT_TOO_MANY,
+  contactSchema,
+} from '../lib/contact.ts'
+import { fullName } from '../lib/format.ts'
+import { fieldErrors } from '../lib/forms.ts'
+import { paths } from '../lib/paths.ts'
+import { SITE_NAME } from '../lib/site.ts'
+import {
+  ContactForm,
+  type ContactFormProps,
+  ContactPage,
+  ContactSent,
+} from '../views/contact/page.tsx'
+import { type AppContext, type AppEnv, wantsFragment } from './context.ts'
+import { answer } from './flash.ts'
+import { formBody, limitBody } from './validate.ts'
+
+export const contact = new Hono<AppEnv>()
+  .get(paths.contact, (c) => {
+    const { viewer } = c.var
+    const name = viewer ? fullName(viewer) : ''
+    const typed = { name, email: viewer?.email ?? '', topic: '', message: '' }
+    return page(c, c.req.query('sent') === '1' ? null : { typed })
+  })
+  .post(paths.contact, limitBody(16 * 1024), async (c) => {
+    c.set('failureText', CONTACT_FAILED)
+    const sent = await formBody(c)
+    const parsed = contactSchema.safeParse(sent)
+    if (!parsed.success) return refuse(c, 422, sent, fieldErrors(parsed.error))
+    const result = await keepMessage(c, parsed.data)
+    if (result.ok) return answer(c, CONTACT_SENT, paths.contactSent, () => <ContactSent focus />)
+    c.header('Retry-After', String(result.retryAfter))
+    return refuse(c, 429, sent, { form: CONTACT_TOO_MANY })
+  })
+
+/** Keeps what was sent under the member who sent it, if one did. */
+export function keepMessage(c: AppContext, sent: ReturnType<typeof contactSchema.parse>) {
+  const { db, viewer } = c.var
+  const { name, email, topic, message } = sent
+  const from = { memberId: viewer?.id ?? null, tier: viewer?.membershipTier ?? null }
+  return keepContactMessage(db, { ...from, name, email, topic, message }, new Date())
+}
+
+function refuse(
+  c: AppContext,
+  status: 422 | 429,
+  sent: Record<string, unknown>,
+  errors: Record<string, string>,
+) {
+  const text = (name: string) => (typeof sent[name] === 'string' ? sent[name] : '')
+  const typed = {
+    ...{ name: text('name'), email: text('email') },
+    ...{ topic: text('topic'), message: text('message') },
+  }
+  c.status(status)
+  const form = { typed, errors }
+  return wantsFragment(c) ? c.html(renderToString(<ContactForm {...form} />)) : page(c, form)
+}
+
+/** The page with the form, or without one where a message was just sent. */
+const page = (c: AppContext, form: ContactFormProps | null) =>
+  c.render(<ContactPage contact={addressIn(c.get('env').MAIL_FROM)} form={form} />, {
+    title: 'Contact',
+    description: `How to reach the people behind this ${SITE_NAME}.`,
+    canonical: paths.contact,
+    indexable: true,
+  })

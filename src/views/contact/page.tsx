@@ -1,0 +1,134 @@
+import { ErrorSummary } from '../../islands/fields/error-summary.tsx'
+import { Select } from '../../islands/fields/select.tsx'
+import { TextInput } from '../../islands/fields/text-input.tsx'
+import { Textarea } from '../../islands/fields/textarea.tsx'
+import { CONTACT_FAILED, CONTACT_LENGTH, CONTACT_SENT, TOPICS } from '../../lib/contact.ts'
+import { formatNumber } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { Article } from '../legal/article.tsx'
+import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
+import { MoreLink } from '../ui/more-link.tsx'
+
+export type ContactFormProps = {
+  typed: { name: string; email: string; topic: string; message: string }
+  errors?: Record<string, string>
+}
+
+type ContactPageProps = {
+  /** The address that the site publishes. */
+  contact: string | null
+  /** Null right after a message was sent. */
+  form: ContactFormProps | null
+}
+
+export const ContactPage = ({ contact, form }: ContactPageProps) => (
+  <Article title="Contact" lead="What you write here reaches the people who run this site.">
+    {form ? <ContactForm {...form} /> : <ContactSent />}
+    {contact && (
+      <p>
+        You can also write to <a href={`mailto:${contact}`}>{contact}</a>.
+      </p>
+    )}
+    <p id="password">
+      A password cannot be changed here yet. If somebody else knows yours, write from the address
+      that you sign in with.
+    </p>
+    <p>
+      Messages of Professional, Expert and Organization members are shown first. What is kept about
+      you, and why, stands on the <a href={paths.privacy}>privacy</a> page.
+    </p>
+  </Article>
+)
+
+export function ContactForm({ typed, errors = {} }: ContactFormProps) {
+  const { form: refusal, ...fields } = errors
+  return (
+    <Form
+      className="form contact-form"
+      id="contact-form"
+      action={paths.contact}
+      hx-post={paths.contact}
+      hx-swap="outerHTML"
+      hx-sync="this:drop"
+      data-failure={CONTACT_FAILED}
+      noValidate
+    >
+      <ErrorSummary errors={fields} />
+      {refusal && (
+        // biome-ignore lint/a11y/noAutofocus: a refused form is read from why it was refused
+        <p className="error" role="alert" tabIndex={-1} autoFocus>
+          {refusal}
+        </p>
+      )}
+      <div className="form-row">
+        <TextInput
+          name="name"
+          label="Name"
+          required
+          defaultValue={typed.name}
+          error={errors.name}
+          autoComplete="name"
+          dir="auto"
+        />
+        <TextInput
+          name="email"
+          label="Email"
+          type="email"
+          required
+          defaultValue={typed.email}
+          error={errors.email}
+          autoComplete="email"
+          spellCheck={false}
+        />
+      </div>
+      <Select
+        name="topic"
+        label="Topic"
+        required
+        options={TOPICS}
+        placeholder="Choose a topic"
+        defaultValue={typed.topic}
+        error={errors.topic}
+      />
+      <Textarea
+        name="message"
+        label="Message"
+        required
+        rows={7}
+        defaultValue={typed.message}
+        error={errors.message}
+        hint={`At most ${formatNumber(CONTACT_LENGTH)} characters. About a payment, name its reference from your receipt; about somebody’s behaviour, say where it happened.`}
+        dir="auto"
+      />
+      <ForPrograms />
+      <div>
+        <Button type="submit" variant="primary" pending="Sending...">
+          Send Message
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** People neither see nor hear it; who fills it in is a program. */
+const ForPrograms = () => (
+  <label className="sr-only" aria-hidden="true">
+    Leave this empty
+    <input type="url" name="homepage" tabIndex={-1} autoComplete="off" />
+  </label>
+)
+
+/** Stands in the form's place once its message is kept. */
+export const ContactSent = ({ focus }: { focus?: boolean }) => (
+  <section className="contact-sent stack">
+    {/* biome-ignore lint/a11y/noAutofocus: it is what the button that was pressed has led to */}
+    <h2 tabIndex={focus ? -1 : undefined} autoFocus={focus}>
+      {CONTACT_SENT.title}
+    </h2>
+    <p>{CONTACT_SENT.description} An answer goes to the email address that you gave.</p>
+    <p>
+      <MoreLink href={paths.contact}>Write another message</MoreLink>
+    </p>
+  </section>
+)

@@ -1,0 +1,152 @@
+import { beforeEach, describe, expect, test } from 'bun:test'
+import { contactMessages } from '../../src/db/schema/contact-messages.ts'
+import {
+  CONTACT_BOUNDS,
+  CONTACT_SENT,
+  CONTACT_TOO_MANY,
+  contactSchema,
+  TOPICS,
+} from '../../src/lib/contact.ts'
+import { paths } from '../../src/lib/paths.ts'
+import { testApp } from '../support/app.ts'
+import type { Client } from '../support/client.ts'
+import { addMember } from '../support/factories.ts'
+import { all, textOf } from '../support/html.ts'
+
+const { client, db, signInAs } = await testApp({
+  MAIL_FROM: 'Waymark <hello@waymark.example>',
+})
+
+const letter = {
+  ...{ name: 'Mary Somerville', email: 'mary@example.com', topic: 'Something else' },
+  message: 'How is the sky?\nIt was <clear>.',
+}
+const stored = () => db.select().from(contactMessages)
+const valueIn = (html: string, selector: string) => all(html, selector)[0]?.attributes.value
+
+/** The three ways in which a message is sent. */
+const ways: [string, (browser: Client, form: typeof letter) => Promise<Response>][] = [
+  ['a plain form', (browser, form) => browser.post(paths.contact, form)],
+  ['htmx', (browser, form) => browser.htmx('POST', paths.contact, form)],
+  ['JSON', (browser, form) => browser.json('POST', paths.api.contact, form)],
+]
+
+beforeEach(async () => {
+  await db.delete(contactMessages)
+})
+
+describe('the page', () => {
+  test('asks a visitor who they are, and names the address', async () => {
+    const html = await (await client().get(paths.contact)).text()
+    expect([valueIn(html, '#name'), valueIn(html, '#email')]).toEqual(['', ''])
+    expect(all(html, '#topic option:not([disabled])').map(({ text }) => text)).toEqual([...TOPICS])
+    expect(all(html, 'main a[href^="mailto:"]').map(({ attributes }) => attributes.href)).toEqual([
+      'mailto:hello@waymark.example',
+    ])
+    const hidden = all(html, '[aria-hidden=true] input')[0]!.attributes
+    expect(hidden).toMatchObject({ name: 'homepage', tabindex: '-1', autocomplete: 'off' })
+  })
+
+  test('knows a member', async () => {
+    const ada = await addMember(db, { firstName: 'Ada', lastName: 'Lovelace' })
+    const html = await (await (await signInAs(ada)).get(paths.contact)).text()
+    expect([valueIn(html, '#name'), valueIn(html, '#email')]).toEqual(['Ada Lovelace', ada.email])
+  })
+})
+
+describe('a message is kept with who sent it', () => {
+  test.each(ways)('by %s of a visitor', async (_, send) => {
+    expect((await send(client(), letter)).status).toBeLessThan(400)
+    expect(await stored()).toMatchObject([
+      { ...letter, memberId: null, tier: null, priority: false, letterAt: null },
+    ])
+  })
+
+  test.each(ways)('by %s of a member, whose tier decides on priority', async (_, send) => {
+    for (const [membershipTier, priority] of [
+      ['foundation', false],
+      ['professional', true],
+      ['expert', true],
+      ['organization', true],
+    ] as const) {
+      const member = await addMember(db, { membershipTier })
+      expect((await send(await signInAs(member), letter)).status).toBeLessThan(400)
+      expect(await stored()).toMatchObject([
+        { ...letter, memberId: member.id, tier: membershipTier, priority },
+      ])
+      await db.delete(contactMessages)
+    }
+  })
+})
+
+describe('that it was sent is told', () => {
+  test('after a plain form in a banner and on the page', async () => {
+    const browser = client()
+    const response = await browser.post(paths.contact, letter)
+    expect([response.status, response.headers.get('Location')]).toEqual([303, paths.contactSent])
+    const html = await (await browser.get(paths.contactSent)).text()
+    expect(textOf(html, '.toast-title')).toBe(CONTACT_SENT.title)
+    expect(textOf(html, '.contact-sent h2')).toBe(CONTACT_SENT.title)
+    expect(all(html, '#contact-form')).toEqual([])
+    expect(textOf(await (await client().get(paths.contact)).text(), '.contact-sent')).toBeNull()
+  })
+
+  test('to htmx by a toast and in the form’s place', async () => {
+    const response = await client().htmx('POST', paths.contact, letter)
+    expect(response.headers.get('HX-Trigger')).toContain(CONTACT_SENT.title)
+    const html = await response.text()
+    expect(html).not.toContain('<html')
+    expect(all(html, '.contact-sent h2')[0]!.attributes).toHaveProperty('autofocus')
+  })
+})
+
+describe('what is wrong is told beside its field, and nothing typed is lost', () => {
+  const wrong = { ...letter, email: 'mary', message: ' ' }
+
+  test.each(ways.slice(0, 2))('to %s', async (_, send) => {
+    const response = await send(client(), wrong)
+    const html = await response.text()
+    expect(response.status).toBe(422)
+    expect(textOf(html, '#email-error')).toBe('Enter a valid email address')
+    expect(textOf(html, '#message-error')).toBe('Message is required')
+    expect(all(html, '.error-summary a')).toHaveLength(2)
+    expect([valueIn(html, '#name'), valueIn(html, '#email')]).toEqual([letter.name, 'mary'])
+    expect(valueIn(html, '#topic [selected]')).toBe(letter.topic)
+    const long = await (await send(client(), { ...letter, name: '' })).text()
+    expect(textOf(long, '#message')).toBe('How is the sky? It was <clear>.')
+  })
+
+  test('to JSON', async () => {
+    const response = await client().json('POST', paths.api.contact, wrong)
+    expect([response.status, Object.keys((await response.json()).errors)]).toEqual([
+      422,
+      ['email', 'message'],
+    ])
+  })
+
+  test.each(ways)('also to a program that fills in what nobody sees, by %s', async (_, send) => {
+    const spam = { ...letter, homepage: 'https://spam.example' }
+    expect((await send(client(), spam)).status).toBe(422)
+    expect(await stored()).toEqual([])
+    expect(contactSchema.safeParse(spam).success).toBe(false)
+  })
+})
+
+test.each(ways)(
+  'too many of one address are refused by %s, with when to try again',
+  async (_, send) => {
+    const { most } = CONTACT_BOUNDS.sender
+    for (let sent = 0; sent < most; sent++) await client().json('POST', paths.api.contact, letter)
+    const response = await send(client(), letter)
+    const text = await response.text()
+    expect(response.status).toBe(429)
+    expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(23 * 60 * 60)
+    expect(text).toContain(CONTACT_TOO_MANY)
+    if (!text.startsWith('{'))
+      expect(textOf(text, '#message')).toBe('How is the sky? It was <clear>.')
+    expect(await stored()).toHaveLength(most)
+    expect((await send(client(), { ...letter, email: 'other@example.com' })).status).toBeLessThan(
+      400,
+    )
+  },
+)
