@@ -19,6 +19,7 @@ const PUBLIC = new Set([
   'POST /login',
   'POST /scheme',
   'GET /privacy',
+  'GET /.well-known/change-password',
   'GET /terms',
   'GET /contact',
   'POST /contact',
