@@ -11,6 +11,7 @@ import { basename, join, resolve } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import subsetFont from 'subset-font'
 import type { PageAssets } from '../src/lib/assets.ts'
+import { paths } from '../src/lib/paths.ts'
 import { alone, fingerprint, kept } from './kept.ts'
 
 const root = resolve(import.meta.dir, '..')
@@ -45,6 +46,7 @@ export async function buildClient(): Promise<PageAssets> {
   rmSync(building, { recursive: true, force: true })
   mkdirSync(assets, { recursive: true })
   const [script, { css, fonts }] = await Promise.all([buildScripts(), buildStyles()])
+  await buildOfflineWorker(css)
   precompress()
   const manifest = { css, script, fonts }
   writeFileSync(join(building, 'manifest.json'), JSON.stringify(manifest))
@@ -68,6 +70,19 @@ async function buildScripts(): Promise<string> {
   const entry = result.outputs.find((file) => file.kind === 'entry-point')
   if (!entry) throw new Error('The build made no entry script')
   return `/assets/${basename(entry.path)}`
+}
+
+/** The script that keeps the page for where there is no network; every build has another version. */
+async function buildOfflineWorker(css: string) {
+  const kept = [paths.offline, css, '/terrain/hero.svg']
+  const result = await Bun.build({
+    entrypoints: [join(root, 'src/islands/offline-worker.ts')],
+    target: 'browser',
+    format: 'iife',
+    minify: true,
+    define: { KEPT: JSON.stringify(kept), VERSION: JSON.stringify(fingerprint(SOURCES)) },
+  })
+  await Bun.write(join(building, 'root', paths.offlineWorker), result.outputs[0]!)
 }
 
 async function buildStyles() {

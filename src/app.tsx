@@ -56,6 +56,7 @@ import { sameOrigin } from './routes/middleware/same-origin.ts'
 import { session } from './routes/middleware/session.ts'
 import { staticFiles } from './routes/middleware/static-files.ts'
 import { unread } from './routes/middleware/unread.ts'
+import { offline } from './routes/offline.tsx'
 import { application } from './routes/opportunities/application.tsx'
 import { opportunities } from './routes/opportunities.tsx'
 import { paymentCallback } from './routes/payments/callback.tsx'
@@ -158,6 +159,7 @@ export function createApp(deps: Deps) {
   app.route('/', legal)
   app.route('/', wellKnown)
   app.route('/', contact)
+  app.route('/', offline)
   app.route('/', opportunities)
   app.route('/', application)
   app.route('/', applications)

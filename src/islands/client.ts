@@ -9,6 +9,7 @@ import { mount, watchIslands } from './hydrate.ts'
 import { watchLostRequests } from './lost-requests.ts'
 import { watchMended } from './mended.ts'
 import { watchMenu } from './menu.ts'
+import { keepOfflinePage } from './offline.ts'
 import { showPlainly } from './plain-toast.ts'
 import { watchPrints } from './prints.ts'
 import { watchReveals } from './reveal.ts'
@@ -58,3 +59,4 @@ if (banner) {
   raise(JSON.parse(banner.dataset.flash!))
 }
 leaveForSignIn()
+keepOfflinePage(window)

@@ -25,8 +25,8 @@ export class ClientMissing extends Error {
 }
 
 /**
- * Reads every static file once. `client` is the folder of hashed files that the build wrote, served
- * below /assets and cached for ever; `publicFiles` are served from the root.
+ * Reads every static file once. `client` is the folder that the build wrote: hashed files, served
+ * below /assets and cached for ever, and those of the root, where `publicFiles` are served as well.
  * @throws ClientMissing where the client was not built
  */
 export function loadAssets(roots: { client: string; publicFiles: string }): Assets {
@@ -38,6 +38,7 @@ export function loadAssets(roots: { client: string; publicFiles: string }): Asse
   const page = JSON.parse(readFileSync(manifest, 'utf8')) as PageAssets
   const files = new Map<string, Asset>([
     ...folder(roots.publicFiles, '', false),
+    ...folder(join(roots.client, 'root'), '', false),
     ...folder(join(roots.client, 'assets'), '/assets', true),
   ])
   return { page, get: (path) => files.get(path) }

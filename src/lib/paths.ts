@@ -67,6 +67,8 @@ export const paths = {
   contact: '/contact',
   changePassword: '/contact#password',
   contactSent: '/contact?sent=1',
+  offline: '/offline',
+  offlineWorker: '/sw.js',
   terrain: (kind: string, seed: string) => `/terrain/${kind}/${seed}.svg`,
   photo: (name: string) => `/photos/${name}`,
   api: {

@@ -71,7 +71,7 @@ describe('a hashed file', () => {
 })
 
 describe('a file of the root', () => {
-  test.each(['/robots.txt', '/favicon.svg', '/favicon.ico', '/terrain/hero.svg'])(
+  test.each(['/robots.txt', '/favicon.svg', '/favicon.ico', '/sw.js', '/terrain/hero.svg'])(
     '%s',
     async (path) => {
       for (const encoding of ['identity', 'br, gzip']) {

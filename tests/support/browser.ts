@@ -20,11 +20,12 @@ type PageOptions = BrowserContextOptions & {
 
 /**
  * A page with cookies of its own, which is closed when the test ends. Any other error on its
- * console, and any uncaught one, fails the test.
+ * console, and any uncaught one, fails the test. What the browser keeps for when it is offline is a
+ * test's own subject: it takes no part in others.
  */
 export async function page({ expectedErrors, ...options }: PageOptions = {}): Promise<Page> {
   launched ??= chromium.launch({ executablePath: executable(), args: FLAGS })
-  const context = await (await launched).newContext(options)
+  const context = await (await launched).newContext({ serviceWorkers: 'block', ...options })
   context.on('weberror', (failure) => complain(`page error: ${failure.error()}`))
   context.on('console', (message) => {
     if (message.type() !== 'error' || expectedErrors?.test(message.text())) return

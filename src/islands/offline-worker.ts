@@ -1,0 +1,53 @@
+/** Names this build; the build puts both in. */
+declare const VERSION: string
+/** What is kept of the site, the page for where there is no network first. Nothing of a member. */
+declare const KEPT: [page: string, ...string[]]
+
+type Lasting = Event & { waitUntil(work: Promise<unknown>): void }
+type Fetching = Lasting & {
+  request: Request
+  preloadResponse: Promise<Response | undefined>
+  respondWith(answer: Promise<Response>): void
+}
+
+// Types of a service worker and of a page do not go together.
+const worker = globalThis as unknown as {
+  registration: ServiceWorkerRegistration
+  skipWaiting(): Promise<void>
+  addEventListener(type: 'install' | 'activate', listen: (event: Lasting) => void): void
+  addEventListener(type: 'fetch', listen: (event: Fetching) => void): void
+}
+
+worker.addEventListener('install', (event) =>
+  event.waitUntil(keep().then(() => worker.skipWaiting())),
+)
+worker.addEventListener('activate', (event) =>
+  // The network is asked while this starts, so that no visit waits for it.
+  event.waitUntil(Promise.all([forgetOthers(), worker.registration.navigationPreload?.enable()])),
+)
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  if (request.mode === 'navigate') {
+    if (request.method === 'GET') event.respondWith(visit(event))
+  } else if (KEPT.includes(new URL(request.url).pathname)) event.respondWith(find(request))
+})
+
+async function keep() {
+  const cache = await caches.open(VERSION)
+  await cache.addAll(KEPT.map((path) => new Request(path, { credentials: 'omit' })))
+}
+
+async function forgetOthers() {
+  const others = (await caches.keys()).filter((name) => name !== VERSION)
+  await Promise.all(others.map((name) => caches.delete(name)))
+}
+
+async function visit({ request, preloadResponse }: Fetching): Promise<Response> {
+  try {
+    return (await preloadResponse) ?? (await fetch(request))
+  } catch {
+    return (await caches.match(KEPT[0])) ?? Response.error()
+  }
+}
+
+const find = async (request: Request) => (await caches.match(request)) ?? fetch(request)

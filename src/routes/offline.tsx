@@ -1,0 +1,10 @@
+import { Hono } from 'hono'
+import { paths } from '../lib/paths.ts'
+import { OfflinePage } from '../views/errors/offline-page.tsx'
+import type { AppEnv } from './context.ts'
+
+/** The page that browsers keep for where there is no network; the same to everyone. */
+export const offline = new Hono<AppEnv>().get(paths.offline, (c) => {
+  c.set('viewerUnknown', true)
+  return c.render(<OfflinePage />, { title: 'No connection', indexable: false })
+})

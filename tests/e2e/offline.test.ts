@@ -1,0 +1,89 @@
+import { expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
+import postgres from 'postgres'
+import { paths } from '../../src/lib/paths.ts'
+import { page } from '../support/browser.ts'
+import { cast } from '../support/cast.ts'
+import { atEndOfFile } from '../support/endings.ts'
+import { addOpportunity } from '../support/factories.ts'
+import { testServer } from '../support/server.ts'
+import { signedIn } from '../support/signed-in.ts'
+
+const { database, db, url } = await testServer({}, 'postgres', { grace: 40 })
+const { ada } = await cast(db)
+await addOpportunity(db, { title: 'Weaver' })
+await addOpportunity(db, { title: 'Dyer' })
+const other = postgres(database.where.databaseUrl!, { max: 1, onnotice: () => {} })
+atEndOfFile(() => other.end())
+
+const options = { serviceWorkers: 'allow', expectedErrors: /ERR_INTERNET_DISCONNECTED/ } as const
+
+/** Once the browser keeps the page for where there is no network. */
+const kept = (browser: Page) =>
+  browser.evaluate(async () => void (await navigator.serviceWorker.ready))
+
+const heading = (browser: Page, name: string) =>
+  browser.getByRole('heading', { level: 1, name }).waitFor()
+
+/** What the browser keeps for where there is no network: addresses, and all that is in them. */
+const store = (browser: Page) =>
+  browser.evaluate(async () => {
+    const found: [string, string][] = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys())
+        found.push([new URL(request.url).pathname, await (await cache.match(request))!.text()])
+    }
+    return found
+  })
+
+test('without a network a visit is answered by a page of the site, and goes on once there is one', async () => {
+  const browser = await page(options)
+  await browser.goto(url)
+  await kept(browser)
+  await browser.context().setOffline(true)
+  await browser.goto(url + paths.terms)
+  await heading(browser, 'No connection')
+  const looks = () => browser.locator('h1').evaluate((h1) => getComputedStyle(h1).fontFamily)
+  expect(await looks()).toContain('Bricolage')
+  expect(await browser.getByRole('banner').getByRole('link').allTextContents()).toEqual(['Waymark'])
+  expect(browser.url()).toBe(url + paths.terms)
+  await browser.getByRole('link', { name: 'Try Again' }).click()
+  await heading(browser, 'No connection')
+  await browser.context().setOffline(false)
+  await browser.getByRole('link', { name: 'Try Again' }).click()
+  await heading(browser, 'Terms')
+})
+
+test('a member’s pages stream and change as ever, and none is kept, also beyond the sign-out', async () => {
+  const browser = await signedIn(url, ada, paths.home, options)
+  await kept(browser)
+  const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const held = other.begin(async (tx) => {
+    await tx`lock table opportunities in access exclusive mode`
+    locked.resolve()
+    await released.promise
+  })
+  await locked.promise
+  await browser.goto(url + paths.opportunities, { waitUntil: 'commit' })
+  await browser.locator('.skeleton').first().waitFor()
+  released.resolve()
+  await held
+  await browser.getByText('2 opportunities found').waitFor()
+  await browser.getByRole('searchbox').fill('weaver')
+  await browser.getByText('1 opportunities found').waitFor()
+
+  const names = (await store(browser)).map(([path]) => path)
+  expect(names).toHaveLength(3)
+  expect(names).toContainValues([paths.offline, '/terrain/hero.svg'])
+  expect(names.find((path) => !['/offline', '/terrain/hero.svg'].includes(path))).toEndWith('.css')
+  expect(JSON.stringify(await store(browser))).not.toMatch(/Ada|Lovelace|Weaver/)
+
+  await browser.getByRole('link', { name: 'Sign Out' }).first().click()
+  await browser.getByRole('link', { name: 'Sign In' }).first().waitFor()
+  expect(await browser.request.get(url + paths.api.user).then((it) => it.status())).toBe(401)
+  await kept(browser)
+  await browser.context().setOffline(true)
+  await browser.goto(url + paths.profile)
+  await heading(browser, 'No connection')
+})
