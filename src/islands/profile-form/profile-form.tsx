@@ -140,7 +140,7 @@ export function ProfileForm(sent: ProfileFormProps) {
           aria-labelledby={live ? `tab-${id}` : undefined}
           hidden={live && id !== tab}
         >
-          {!live && <h3 className="held-back">{title}</h3>}
+          <h3 className={live ? 'printed' : 'held-back'}>{title}</h3>
           <fieldset className="form" disabled={!editing} key={round}>
             <legend className="sr-only">{title}</legend>
             <Fields

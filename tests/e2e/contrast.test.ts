@@ -1,0 +1,110 @@
+import { expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
+import { paths } from '../../src/lib/paths.ts'
+import { page } from '../support/browser.ts'
+import { cast } from '../support/cast.ts'
+import { testServer } from '../support/server.ts'
+import { signedIn } from '../support/signed-in.ts'
+
+const { db, url } = await testServer()
+const { grace } = await cast(db)
+
+/** What is chosen, and what like it is not; on a page, where it stands out. */
+const MEMBER: Record<string, [chosen: string, other: string][]> = {
+  [paths.profile]: [
+    ['.tabs [aria-selected="true"]', '.tabs [aria-selected="false"]'],
+    ['.avatar-link[aria-current] > .avatar', '.overview .avatar'],
+    ['.check:has(:checked)', '.check:not(:has(:checked))'],
+    ['.scheme-choice [aria-pressed="true"]', '.scheme-choice [aria-pressed="false"]'],
+  ],
+  [paths.membership]: [
+    ['.top .btn[aria-current]', '.top .btn:not([aria-current])'],
+    ['.switch [aria-current]', '.switch > :not([aria-current])'],
+    ['.comparison tbody .current', '.comparison td:not(.current)'],
+  ],
+  [paths.applications]: [['.top .icon-btn[aria-current]', '.top .scheme-switch .icon-btn']],
+  [`${paths.opportunities}?type=job`]: [
+    ['.nav [aria-current]', '.nav a:not([aria-current])'],
+    ['.menu [aria-current]', '.menu nav a:not([aria-current])'],
+    ['.pills [aria-current]', '.pills .pill:not([aria-current]):has(svg)'],
+  ],
+}
+const VISITOR: typeof MEMBER = {
+  [paths.home]: [['.dots [aria-current]', '.dots :not([aria-current])']],
+  [paths.signup]: [
+    ['.steps [aria-current] > .step-mark', '.steps :not([aria-current]) > .step-mark'],
+  ],
+}
+
+test('with forced colours what is chosen is told by lines', async () => {
+  const options = { forcedColors: 'active', reducedMotion: 'reduce' } as const
+  const member = await signedIn(url, grace, paths.home, options)
+  expect(await alike(member, MEMBER)).toEqual([])
+  expect(await alike(await page(options), VISITOR)).toEqual([])
+})
+
+/** Which pairs have the same lines around and under them, and so look alike without backgrounds. */
+async function alike(browser: Page, pairs: typeof MEMBER) {
+  const found: string[] = []
+  for (const [path, selectors] of Object.entries(pairs)) {
+    await browser.goto(url + path)
+    for (const [chosen, other] of selectors) {
+      const [first, second] = [await lines(browser, chosen), await lines(browser, other)]
+      if (Bun.deepEquals(first, second)) found.push(`${path}: ${chosen}`)
+    }
+  }
+  return found
+}
+
+/** The lines that an element, its first child and what is drawn beside them have. */
+const lines = (browser: Page, selector: string) =>
+  browser
+    .locator(selector)
+    .first()
+    .evaluate((element) =>
+      [element, element.firstElementChild ?? element].flatMap((part) =>
+        ['', '::before', '::after'].map((pseudo) => {
+          const style = getComputedStyle(part, pseudo)
+          if (pseudo && style.content === 'none') return null
+          const { borderTop, borderBottom, borderLeft, outline, textDecorationLine } = style
+          const drawn = [borderTop, borderBottom, borderLeft, outline].map((line) =>
+            /\b(0px|none)\b/.test(line) ? '' : line,
+          )
+          return [...drawn, textDecorationLine]
+        }),
+      ),
+    )
+
+test.each(['light', 'dark'] as const)('more contrast is given in %s', async (colorScheme) => {
+  const reading = async (contrast: 'more' | 'no-preference') => {
+    const browser = await signedIn(url, grace, paths.companies, { contrast, colorScheme })
+    return browser.evaluate(() => {
+      const canvas = document
+        .createElement('canvas')
+        .getContext('2d', { willReadFrequently: true })!
+      const lightness = (colour: string) => {
+        canvas.fillStyle = colour
+        canvas.fillRect(0, 0, 1, 1)
+        const [red, green, blue] = [...canvas.getImageData(0, 0, 1, 1).data].map((part) => {
+          const share = part / 255
+          return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+        })
+        return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
+      }
+      const paper = lightness(getComputedStyle(document.body).backgroundColor)
+      const against = (colour: string) => {
+        const [dark, light] = [paper, lightness(colour)].sort((a, b) => a - b)
+        return (light! + 0.05) / (dark! + 0.05)
+      }
+      const style = (selector: string) => getComputedStyle(document.querySelector(selector)!)
+      return {
+        text: against(style('.page-head .lead').color),
+        line: against(style('.filters').borderTopColor),
+      }
+    })
+  }
+  const [usual, more] = [await reading('no-preference'), await reading('more')]
+  expect(usual.line).toBeLessThan(3)
+  expect(more.line).toBeGreaterThan(3)
+  expect(more.text).toBeGreaterThan(Math.max(7, usual.text + 2))
+})
