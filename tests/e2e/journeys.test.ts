@@ -1,0 +1,173 @@
+import { expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
+import { contactMessages } from '../../src/db/schema/contact-messages.ts'
+import { CONTACT_SENT } from '../../src/lib/contact.ts'
+import { paths } from '../../src/lib/paths.ts'
+import { page } from '../support/browser.ts'
+import { addCommunity, addMember, addOpportunity, PASSWORD } from '../support/factories.ts'
+import { payingServer } from '../support/payments.ts'
+import { fillSignIn } from '../support/signed-in.ts'
+import { bio, button, fillAccount, heading, next, role, tabTo } from './signup-form.ts'
+
+// Four people, each from the first page to what they came for, as they would.
+
+const { db, url } = await payingServer()
+const scholarship = await addOpportunity(db, {
+  title: 'A year at the loom',
+  type: 'scholarship',
+  country: 'Ghana',
+  location: 'Kumasi, Ghana',
+  salary: 'All fees and board',
+  applicationDeadline: new Date(Date.now() + 20 * 24 * 60 * 60 * 1000),
+})
+await addOpportunity(db, { title: 'Keeper of ledgers', type: 'job' })
+const dyers = await addCommunity(db, { name: 'Dyers' })
+const mentor = await addMember(db, {
+  firstName: 'Grace',
+  lastName: 'Hopper',
+  membershipTier: 'expert',
+  isMentor: true,
+})
+
+const toast = (browser: Page, hasText: string) => browser.locator('.toast', { hasText })
+const main = (browser: Page) => browser.locator('main')
+
+test('a graduate applies for a scholarship on a small phone, in the dark, on a slow network', async () => {
+  const phone = await page({
+    viewport: { width: 360, height: 640 },
+    ...{ isMobile: true, hasTouch: true, colorScheme: 'dark' },
+  })
+  const network = await phone.context().newCDPSession(phone)
+  await network.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 50_000 },
+  })
+  const fits = async () =>
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+
+  await phone.goto(url + paths.opportunity(scholarship.id))
+  await fits()
+  await main(phone).getByRole('link', { name: 'Apply', exact: true }).tap()
+  await phone.locator('[data-live]').waitFor()
+  await fits()
+  await fillAccount(phone, 'kwame@example.com')
+  await phone.getByLabel('Country').selectOption('Another country')
+  await phone.getByLabel('Which one').selectOption('Ghana')
+  await next(phone, 'Tell us about your goals')
+  await role(phone).selectOption('seeker')
+  await next(phone, 'Complete your profile')
+  await bio(phone).fill('Left school this summer.')
+  await button(phone, 'Complete Signup').tap()
+
+  const apply = main(phone).getByRole('button', { name: 'Apply', exact: true })
+  const letter = phone.getByLabel('Cover letter')
+  await letter.fill('I have woven since I was nine.')
+  await phone.reload()
+  expect(await letter.inputValue()).toBe('I have woven since I was nine.')
+  await fits()
+  await apply.tap()
+  await toast(phone, 'Application').getByRole('button', { name: 'Undo' }).tap()
+  await toast(phone, 'Application undone.').waitFor()
+  await apply.tap()
+  await phone.getByRole('button', { name: 'Menu' }).tap()
+  await phone.locator('#menu').getByRole('link', { name: 'My applications' }).tap()
+  await main(phone).getByRole('link', { name: scholarship.title }).waitFor()
+  await fits()
+
+  await phone.goto(url + paths.opportunities)
+  await phone.locator('summary', { hasText: 'Filters' }).tap()
+  await phone.getByLabel('Type', { exact: true }).selectOption('scholarship')
+  await phone.locator('#count', { hasText: '1 opportunities found' }).waitFor()
+  await fits()
+})
+
+test('one who only has a keyboard joins a community and begins a discussion', async () => {
+  const member = await addMember(db)
+  const browser = await page()
+  const keys = browser.keyboard
+  const follow = async (selector: string, key = 'Enter') => {
+    await tabTo(browser, selector)
+    await keys.press(key)
+  }
+  const write = async (selector: string, text: string) => {
+    await tabTo(browser, selector)
+    await keys.type(text)
+  }
+  await browser.goto(url)
+  await follow('header a[href*="login"]')
+  await browser.locator('#email').waitFor()
+  await write('#email', member.email)
+  await write('#password', PASSWORD)
+  await keys.press('Enter')
+  await browser.waitForURL(`${url}/`)
+  await follow('a.skip')
+  await follow(`main a[href="${paths.communities}"]`)
+  await heading(browser, 'Communities').waitFor()
+  await write('#q', 'dyers')
+  await browser.locator('#count', { hasText: '1 communities found' }).waitFor()
+  await follow(`main a[href="${paths.community(dyers.id)}"]`)
+  await heading(browser, 'Dyers').waitFor()
+  await follow(`form[action="${paths.communityMembership(dyers.id)}"] button`, 'Space')
+  await toast(browser, 'joined').waitFor()
+  await browser.waitForFunction(
+    () => document.activeElement?.ariaLabel === 'Leave Community: Dyers',
+  )
+  await follow(`main a[href="${paths.newDiscussion(dyers.id)}"]`)
+  await heading(browser, 'Start a Discussion').waitFor()
+  await write('#title', 'Which root gives this red?')
+  await keys.press('Enter')
+  await browser.locator('#body:focus').waitFor()
+  await keys.type('Madder, I think, and the water matters.')
+  await follow('main form button[type=submit]')
+  await heading(browser, 'Which root gives this red?').waitFor()
+})
+
+test('one who recruits for an NGO signs up, completes the profile and asks for the organization tier', async () => {
+  const browser = await page()
+  await browser.goto(url + paths.signup)
+  await browser.locator('[data-live]').waitFor()
+  await fillAccount(browser, 'recruiter@example.org')
+  await next(browser, 'Tell us about your goals')
+  await role(browser).selectOption('provider')
+  await browser.getByLabel('Provider type').selectOption('Organization / Institution')
+  await browser.getByLabel('Non-profit').check()
+  await next(browser, 'Complete your profile')
+  await bio(browser).fill('Finds people for wells and pumps.')
+  await browser.getByLabel('LinkedIn profile').fill('linkedin.com/in/mary-somerville')
+  await button(browser, 'Complete Signup').click()
+  await toast(browser, 'Welcome to Waymark').waitFor()
+
+  await browser.goto(url + paths.profile)
+  const linkedin = main(browser).getByRole('link', { name: /LinkedIn/ })
+  expect(await linkedin.getAttribute('href')).toBe('https://linkedin.com/in/mary-somerville')
+  await browser.goto(url + paths.membership)
+  await main(browser).getByText('coming').first().waitFor()
+  await browser.locator('footer').getByRole('link', { name: 'Contact' }).click()
+  await browser.getByLabel('Topic').selectOption('Organization membership')
+  await browser.getByLabel('Message').fill('We are twelve. What would a year cost?')
+  await button(browser, 'Send Message').click()
+  await main(browser).getByText(CONTACT_SENT.description).waitFor()
+  const [kept] = await db.select().from(contactMessages)
+  expect(kept).toMatchObject({ email: 'recruiter@example.org', topic: 'Organization membership' })
+})
+
+test('one without JavaScript asks for a mentor over a lost session, and pays', async () => {
+  const member = await addMember(db)
+  const browser = await page({ javaScriptEnabled: false, expectedErrors: /status of 401/ })
+  await browser.goto(url + paths.login)
+  await fillSignIn(browser, member)
+  await browser.getByRole('link', { name: 'Upgrade' }).first().click()
+  await main(browser).getByRole('button', { name: 'Upgrade to Professional' }).click()
+  await button(browser, 'Pay now').click()
+  await heading(browser, 'Payment Successful').waitFor()
+  await browser.goto(url + paths.mentors)
+  await browser.getByRole('link', { name: 'Request mentorship of Grace Hopper' }).click()
+  await browser.locator('#description').fill('How to find a moth in a relay')
+  await browser.locator('#duration').fill('3 months')
+  await browser.context().clearCookies()
+  await button(browser, 'Send Request').click()
+  await fillSignIn(browser, member)
+  expect(await browser.locator('#description').inputValue()).toBe('How to find a moth in a relay')
+  await button(browser, 'Send Request').click()
+  await toast(browser, 'Mentorship request sent successfully!').waitFor()
+  expect(mentor.id).toBeDefined()
+})
