@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { mayBeDone } from '../db/errors.ts'
-import { createMember, type Member } from '../db/queries/members.ts'
+import { createMember, findCredentials, type Member } from '../db/queries/members.ts'
 import { Failure } from '../lib/errors.ts'
 import { fieldErrors } from '../lib/forms.ts'
 import { hashPassword } from '../lib/password.ts'
@@ -16,6 +16,8 @@ export type SignUpResult =
 
 /** Characters that the texts of a draft may have together: it comes back with them. */
 const MAX_TEXT = 64 * 1024
+
+const TAKEN = { email: 'This email already has an account. Sign in instead.' }
 
 /** Leaves a draft the room that its texts need, and in a multipart form a photo beside them. */
 export function limitDraft(refuse?: (c: AppContext) => Response): MiddlewareHandler<AppEnv> {
@@ -37,11 +39,8 @@ export async function draftForm(c: AppContext) {
 /** Checks a draft and makes it a member of the foundation tier, with the photo if there is one. */
 export async function signUp(c: AppContext, draft: Record<string, unknown>): Promise<SignUpResult> {
   const parsed = signupSchema.safeParse(draft)
-  if (!parsed.success) {
-    const { error } = await readPhoto(draft.profilePhoto, checkPhoto)
-    const errors = { ...fieldErrors(parsed.error), ...(error && { profilePhoto: error }) }
-    return { ok: false, errors }
-  }
+  if (!parsed.success) return refuse(draft, fieldErrors(parsed.error))
+  if (await findCredentials(c.get('db'), parsed.data.email)) return refuse(draft, TAKEN)
   const photo = await readPhoto(draft.profilePhoto, (bytes) => preparePhoto(bytes, 'visitor'))
   if (photo.error) return { ok: false, errors: { profilePhoto: photo.error } }
 
@@ -63,7 +62,13 @@ export async function signUp(c: AppContext, draft: Record<string, unknown>): Pro
   })
   if (member) return { ok: true, member }
   await unused()
-  return { ok: false, errors: { email: 'This email already has an account. Sign in instead.' } }
+  return { ok: false, errors: TAKEN }
+}
+
+/** Its photo is looked at, and not decoded. */
+async function refuse(draft: Record<string, unknown>, wrong: Record<string, string>) {
+  const { error } = await readPhoto(draft.profilePhoto, checkPhoto)
+  return { ok: false as const, errors: { ...wrong, ...(error && { profilePhoto: error }) } }
 }
 
 /** A photo as a form sends it, after some work on it; neither where none was chosen. */

@@ -8,7 +8,7 @@ import { preparePhoto } from '../../src/lib/photo.ts'
 import { BusyError } from '../../src/lib/work-queue.ts'
 import { testApp } from '../support/app.ts'
 import { takeComplaints } from '../support/complaints.ts'
-import { PASSWORD } from '../support/factories.ts'
+import { addMember, PASSWORD } from '../support/factories.ts'
 import { textOf } from '../support/html.ts'
 import * as images from '../support/images.ts'
 
@@ -159,6 +159,9 @@ test('a draft that is refused anyway has its photo looked at, not decoded', asyn
   const long = images.png(1, 9, () => images.RED)
   const narrow = 'The photo is too long and narrow'
   expect(await errorsOf(long, { bio: '' })).toEqual({ bio, profilePhoto: narrow })
+  const { email } = await addMember(db)
+  const taken = 'This email already has an account. Sign in instead.'
+  expect(await errorsOf(broken, { email })).toEqual({ email: taken })
 })
 
 test('visitors who send photos keep no member waiting', async () => {
@@ -190,9 +193,9 @@ test('who loses the race for an address leaves no photo behind', async () => {
 
 test('a database that fails leaves no photo behind', async () => {
   const before = storedPhotos()
-  await db.execute(sql`alter table users rename to users_away`)
+  await db.execute(sql`alter table users add constraint nobody check (false) not valid`)
   const { response } = await signUpWith(new Blob([portrait]))
-  await db.execute(sql`alter table users_away rename to users`)
+  await db.execute(sql`alter table users drop constraint nobody`)
   expect(response.status).toBe(500)
   expect(takeComplaints()).toHaveLength(1)
   expect(storedPhotos().sort()).toEqual(before.sort())
