@@ -54,6 +54,15 @@ const WEIGHTS = { interest: 35, skills: 25, industry: 20, location: 10, level: 1
 /** An answer of a member's profile that opportunities are compared with, by its field there. */
 export type Answer = 'interestAreas' | 'experience' | 'industries' | 'country' | 'careerLevel'
 
+/** What a sentence calls each. */
+export const ANSWER_LABELS: Record<Answer, string> = {
+  interestAreas: 'interests',
+  experience: 'experience',
+  industries: 'industries',
+  country: 'country',
+  careerLevel: 'career level',
+}
+
 /** Each answer, the weightiest first: what it weighs where an opportunity says its part too. */
 const ANSWERS: [Answer, weight: number, isTold: (seeker: Seeker) => boolean][] = [
   ['interestAreas', WEIGHTS.interest, ({ interestAreas }) => interestAreas.length > 0],

@@ -55,9 +55,10 @@ export const paths = {
     `/payment/callback?reference=${encodeURIComponent(reference)}`,
   sandboxCheckout: (accessCode: string) => `/sandbox/${accessCode}`,
   profile: '/profile',
-  /** Where a member changes one of the profile's texts, or one of the answers. */
-  profileText: (field: string) => `/profile?edit=1#${field}`,
-  profileAnswer: (field: string) => `/profile#${field}`,
+  /** Where a member changes what they are matched by, or one thing of it. */
+  answers: '/profile#answers',
+  answer: (field: string) =>
+    field === 'experience' ? '/profile?edit=1#experience' : `/profile#${field}`,
   profileAnswers: '/profile/answers',
   profileMentoring: '/profile/mentoring',
   profilePhoto: '/profile/photo',

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'bun:test'
 import { OPPORTUNITY_TYPES } from '../../src/lib/catalog.ts'
-import { match, type Seeker, type Wanted } from '../../src/lib/match.ts'
+import {
+  match,
+  type Seeker,
+  strongest,
+  tellsEnough,
+  untold,
+  type Wanted,
+} from '../../src/lib/match.ts'
 import { CAREER_LEVELS, INTEREST_AREAS } from '../../src/lib/options.ts'
 
 const seeker = (told: Partial<Seeker> = {}): Seeker => ({
@@ -114,4 +121,50 @@ test('stays within 0 and 100, and can be recomputed from its reasons, for any in
         expect(result.matchPercentage).toBe(Math.round(100 * mean))
         expect(result.matchPercentage).toBeWithin(0, 101)
       }
+})
+
+describe('what is told', () => {
+  const whole = {
+    interestAreas: ['Internships'],
+    industries: ['Energy'],
+    careerLevel: CAREER_LEVELS[0],
+    country: 'Kenya',
+    projects: 'A bridge.',
+  }
+
+  test('is missing where it is not, the weightiest first', () => {
+    expect(untold(seeker())).toEqual([
+      'interestAreas',
+      'experience',
+      'industries',
+      'country',
+      'careerLevel',
+    ])
+    expect(untold(seeker(whole))).toEqual([])
+    expect(untold(seeker({ ...whole, projects: ' ' }))).toEqual(['experience'])
+  })
+
+  test.each([
+    [['interestAreas', 'country'], false],
+    [['interestAreas', 'industries'], true],
+    [['interestAreas', 'careerLevel', 'country'], true],
+    [['projects', 'industries'], false],
+    [['projects', 'industries', 'country'], true],
+    [['industries', 'careerLevel', 'country'], false],
+  ] as const)('is enough with %p: %p', (fields, enough) => {
+    const told = Object.fromEntries(fields.map((field) => [field, whole[field]]))
+    expect(tellsEnough(seeker(told))).toBe(enough)
+  })
+})
+
+test('the strongest reasons are the two that add most, and none that speaks against', () => {
+  const told = { interestAreas: ['Internships'], industries: ['Energy'], country: 'Kenya' }
+  const asked = { type: 'internship', industries: ['Legal'], country: 'Kenya' } as const
+  const { matchReasons } = match(seeker(told), wanted({ ...asked, industries: ['Legal'] }))
+  expect(strongest(matchReasons).map(({ factor }) => factor)).toEqual(['interest', 'location'])
+  const remote = wanted({ ...asked, industries: ['Energy'], remote: true })
+  expect(strongest(match(seeker(told), remote).matchReasons).map(({ factor }) => factor)).toEqual([
+    'interest',
+    'industry',
+  ])
 })

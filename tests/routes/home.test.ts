@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'bun:test'
 import { mentorships } from '../../src/db/schema/mentorships.ts'
 import type { opportunities } from '../../src/db/schema/opportunities.ts'
+import { paths } from '../../src/lib/paths.ts'
 import { testApp } from '../support/app.ts'
 import { cast } from '../support/cast.ts'
-import { addCommunity, addMember, addOpportunity } from '../support/factories.ts'
+import {
+  addCommunity,
+  addMember,
+  addMentorship,
+  addOpportunity,
+  addOrganization,
+} from '../support/factories.ts'
 import { all, textOf } from '../support/html.ts'
 
 const empty = await testApp()
@@ -115,6 +122,118 @@ test('what is advised is what the percentage counts', async () => {
   )
   expect(await advice({ bio: 'A bio.', experience: 'Ten years.', location: 'Lagos' })).toBe(
     'Your bio, experience and location are in. Matches also weigh the interests, industries and career level you tell.',
+  )
+})
+
+describe('the answers of the sign-up', () => {
+  const KENYAN = { interestAreas: ['Scholarships'], industries: ['Energy'], country: 'Kenya' } as {
+    interestAreas: string[]
+    industries: string[]
+    country: 'Kenya'
+  }
+  const fitting = { type: 'scholarship', industries: ['Energy'] } satisfies Partial<
+    typeof opportunities.$inferInsert
+  >
+  const titles = (html: string) => all(html, '.matches h3').map(({ text }) => text)
+
+  test('are answered by three postings that fit, with why, beside the newest ones', async () => {
+    const site = await testApp()
+    const member = await addMember(site.db, KENYAN)
+    const owned = await addOrganization(site.db, { ownerId: member.id })
+    const old = { ...fitting, createdAt: inDays(-60) }
+    const add = (title: string, more: Partial<typeof opportunities.$inferInsert> = {}) =>
+      addOpportunity(site.db, { ...old, title, ...more })
+    await add('Own', { postedById: member.id })
+    await add('Of the own organization', { organizationId: owned.id })
+    await add('Closed', { status: 'closed' })
+    await add('Too late', { applicationDeadline: inDays(-1) })
+    const applied = await add('Applied to')
+    await add('Near', { country: 'Kenya', location: 'Kisumu, Kenya' })
+    await add('Good', { country: 'Norway' })
+    await add('Elsewhere', { industries: ['Legal'] })
+    await add('Fourth', { industries: ['Legal'], country: 'Norway' })
+    await add('Against', { type: 'job', industries: ['Legal'], country: 'Norway' })
+    await add('Silent', { type: 'job', industries: [], createdAt: inDays(-1) })
+    const browser = await site.signInAs(member)
+    await browser.post(paths.apply(applied.id))
+
+    const html = await (await browser.get('/?render=full')).text()
+    expect(titles(html)).toEqual(['Near', 'Good', 'Elsewhere'])
+    const [first] = all(html, '.matches li')
+    expect(first!.text).toBe(
+      'NearKisumu, KenyaMatches your interest in Scholarships. In your industry, Energy.95% match',
+    )
+    expect(all(html, '.matches .card-head a')[0]!.attributes.href).toBe('/opportunities?sort=match')
+    expect(all(html, '.recent h3')).toHaveLength(5)
+    expect(textOf(html, '.recent h3')).toBe('Silent')
+  })
+
+  test('that nothing fits are told so', async () => {
+    const html = await homeOf(await addMember(empty.db, KENYAN), empty)
+    expect(textOf(html, '.matches .empty-line')).toBe('Nothing new that is open fits your answers.')
+    expect(textOf(html, '.fitting .empty-line')).toBe('Nobody else who mentors fits your answers.')
+  })
+
+  test('that say too little are named, each with the way to its field', async () => {
+    const html = await homeOf(await addMember(empty.db, { interestAreas: ['Internships'] }), empty)
+    const links = all(html, '.matches a').map(({ text, attributes }) => [text, attributes.href])
+    expect(links).toEqual([
+      ['experience', '/profile?edit=1#experience'],
+      ['industries', '/profile#industries'],
+      ['country', '/profile#country'],
+      ['career level', '/profile#careerLevel'],
+    ])
+    const profile = await (await (await empty.signInAs(nobody)).get('/profile?edit=1')).text()
+    for (const [, href] of links)
+      expect(all(profile, `[id="${href!.split('#')[1]}"]`)).toHaveLength(1)
+  })
+
+  test('are answered by three mentors who fit and were not asked, with why', async () => {
+    const site = await testApp()
+    const member = await addMember(site.db, KENYAN)
+    const mentor = { membershipTier: 'expert', isMentor: true, industries: ['Energy'] } as const
+    const add = (firstName: string, more: object = {}) =>
+      addMember(site.db, { ...mentor, industries: ['Energy'], firstName, ...more })
+    await add('Silent', { isMentor: false })
+    await add('Other', { industries: ['Legal'] })
+    const asked = await add('Asked', { country: 'Kenya' })
+    const done = await add('Done', { country: 'Kenya' })
+    await add('Near', { country: 'Kenya' })
+    for (const firstName of ['Second', 'Third']) await add(firstName)
+    await addMentorship(site.db, { mentorId: asked.id, menteeId: member.id })
+    const status = 'completed'
+    await addMentorship(site.db, { mentorId: done.id, menteeId: member.id, status })
+
+    const html = await homeOf(member, site)
+    const rows = all(html, '.fitting li').map(({ text }) => text)
+    expect(rows).toEqual([
+      'NNearIn your industry, Energy. In your country.',
+      'DDoneIn your industry, Energy. In your country.',
+      'TThirdIn your industry, Energy.',
+    ])
+    const organization = await addMember(site.db, { ...KENYAN, membershipTier: 'organization' })
+    expect(all(await homeOf(organization, site), '.fitting')).toEqual([])
+  })
+
+  test('that tell nothing lead to where mentors are compared with', async () => {
+    const html = await homeOf(nobody, empty)
+    expect(textOf(html, '.fitting .empty-line')).toBe(
+      'Tell your industries, career level, country or interests to see who fits you.',
+    )
+    expect(all(html, '.fitting .empty-line a')[0]!.attributes.href).toBe('/profile#industries')
+  })
+})
+
+test('each percentage says what it counts', async () => {
+  const full = { bio: 'A bio.', experience: 'Ten years.', location: 'Lagos' }
+  const browser = await signInAs(await addMember(db, full))
+  const home = await (await browser.get('/?render=full')).text()
+  expect(home).toContain(
+    'It counts your sign-up and your bio, experience and location, a quarter each.',
+  )
+  const profile = await (await browser.get('/profile')).text()
+  expect(textOf(profile, '.overview-scale')).toContain(
+    'It counts which of bio, experience, location, certifications and qualifications are filled in.',
   )
 })
 

@@ -5,8 +5,8 @@ import { CAREER_LEVELS } from '../../src/lib/options.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { testApp } from '../support/app.ts'
 import { cast } from '../support/cast.ts'
-import { addMember, addOpportunity } from '../support/factories.ts'
-import { all } from '../support/html.ts'
+import { addMember, addOpportunity, addOrganization } from '../support/factories.ts'
+import { all, textOf } from '../support/html.ts'
 
 const { client, db, signInAs } = await testApp()
 const { ada, loomsGuild } = await cast(db)
@@ -233,6 +233,70 @@ describe('the match', () => {
     expect([...shown, ...rest].map(({ title }) => title)).toEqual(
       Array.from({ length: 6 }, (_, i) => `Alike ${i}`),
     )
+  })
+
+  test('is not shown of one’s own, on its page, its card or by the API, and ranks last', async () => {
+    const poster = await addMember(db, {
+      interestAreas: ['Scholarships'],
+      industries: ['Energy'],
+      country: 'Kenya',
+    })
+    const organization = await addOrganization(db, { ownerId: poster.id })
+    for (const [word, own] of [
+      ['Pedigree', { postedById: poster.id }],
+      ['Heirloom', { organizationId: organization.id }],
+    ] as const) {
+      const type = 'scholarship' as const
+      const values = { type, description: word, industries: ['Energy'] }
+      const other = await addOpportunity(db, { ...values, createdAt: ago(1) })
+      const { id } = await addOpportunity(db, { ...values, remote: true, ...own })
+      const client = await signInAs(poster)
+      const html = await (await client.get(paths.opportunity(id))).text()
+      expect(html).not.toContain('Your match')
+      expect(html).not.toContain('100%')
+      const others = await (await client.get(paths.opportunity(other.id))).text()
+      expect(textOf(others, 'aside')).toContain('Your match100%')
+      const list = `?q=${word}&sort=match`
+      const page = await (await client.get(paths.opportunities + list)).text()
+      expect(all(page, '.why').map(({ text }) => text)).toEqual([
+        'Matches your interest in Scholarships. In your industry, Energy',
+      ])
+      const rows = await (await client.get(`/api/opportunities${list}`)).json()
+      const told = rows.map((row: Record<string, unknown>) => [row.id, row.matchPercentage])
+      expect(told).toEqual([
+        [other.id, 100],
+        [id, null],
+      ])
+    }
+  })
+
+  test('of a profile that is called complete asks for what is missing, and only for that', async () => {
+    const { id } = await addOpportunity(db, { description: 'Sparse.', type: 'job' })
+    const full = { bio: 'A bio.', experience: 'Ten years.', location: 'Lagos' }
+    const noted = async (answers: object) => {
+      const client = await signInAs(await addMember(db, answers))
+      const list = await (await client.get(`${paths.opportunities}?q=sparse`)).text()
+      const detail = await (await client.get(paths.opportunity(id))).text()
+      const [link] = all(list, '.why a')
+      const text = textOf(list, '.why')!
+      for (const place of ['.banner', 'aside']) expect(textOf(detail, place)).toContain(text)
+      return [text, link?.attributes.href]
+    }
+    expect(await noted({ bio: 'A bio.' })).toEqual([
+      'Complete your profile to see your match',
+      '/profile',
+    ])
+    expect(await noted(full)).toEqual([
+      'Tell your interests to see your match',
+      '/profile#interestAreas',
+    ])
+    expect(
+      await noted({
+        ...full,
+        ...{ interestAreas: ['Scholarships'], industries: ['Energy'], country: 'Kenya' },
+        careerLevel: CAREER_LEVELS[0],
+      }),
+    ).toEqual(['It says too little to be compared with your answers', undefined])
   })
 
   test('is a link to the profile for a member with nothing to match on', async () => {

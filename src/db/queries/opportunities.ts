@@ -13,6 +13,9 @@ import type { Member } from './members.ts'
 /** How many of the newest open opportunities the order 'Best match' looks at. */
 export const MATCH_WINDOW = 2000
 
+/** How many of them the home page looks at: it is opened far more often, and waits for all it shows. */
+const HOME_WINDOW = 400
+
 /** Open, and its deadline has not passed. */
 export const isOpen = (now: Date) =>
   and(
@@ -110,7 +113,7 @@ export async function listBestMatches(
   { cursor, limit }: Paging,
   now: Date,
 ): Promise<Page<ListedOpportunity>> {
-  const ranked = await rank(db, viewer, matching(filter, now))
+  const ranked = await rank(db, viewer, matching(filter, now), MATCH_WINDOW)
   const after = decodeCursor(cursor)
   const start = after ? await placeAfter(db, ranked, after) : 0
   const page = ranked.slice(start, start + limit)
@@ -125,7 +128,7 @@ export async function listBestMatches(
 }
 
 /**
- * The open opportunities that fit a member best, among the newest {@link MATCH_WINDOW}: none of the
+ * The open opportunities that fit a member best, among the newest {@link HOME_WINDOW}: none of the
  * member's own, none applied to already, none that nothing speaks for.
  */
 export async function bestMatches(db: Db, viewer: Member, limit: number, now: Date) {
@@ -134,7 +137,8 @@ export async function bestMatches(db: Db, viewer: Member, limit: number, now: Da
     .from(applications)
     .where(eq(applications.applicantId, viewer.id))
   const isNew = notInArray(opportunities.id, applied)
-  const ranked = await rank(db, viewer, and(isOpen(now), isNew, not(isTheirs(db, viewer.id))))
+  const isOthers = not(isTheirs(db, viewer.id))
+  const ranked = await rank(db, viewer, and(isOpen(now), isNew, isOthers), HOME_WINDOW)
   const best = ranked.filter(({ key }) => key > 0).slice(0, limit)
   return findByIds(
     db,
@@ -157,7 +161,12 @@ function isTheirs(db: Db, memberId: string) {
 type Ranked = { id: string; key: number; createdAt: Date }
 
 /** The newest that a condition lets through, best match first; one's own are no match. */
-async function rank(db: Db, viewer: Member, condition: SQL | undefined): Promise<Ranked[]> {
+async function rank(
+  db: Db,
+  viewer: Member,
+  condition: SQL | undefined,
+  window: number,
+): Promise<Ranked[]> {
   const { id, createdAt, type, skills, industries, level, remote, country, city } = columns
   const own = isTheirs(db, viewer.id).mapWith(Boolean)
   const candidates = await db
@@ -165,7 +174,7 @@ async function rank(db: Db, viewer: Member, condition: SQL | undefined): Promise
     .from(opportunities)
     .where(condition)
     .orderBy(...newestFirst(opportunities.createdAt, opportunities.id))
-    .limit(MATCH_WINDOW)
+    .limit(window)
   return candidates
     .map(({ own, ...row }) => ({
       id: row.id,

@@ -71,6 +71,15 @@ export function ProfileForm(sent: ProfileFormProps) {
     flushSync(() => setTab(id))
     if (focus) document.getElementById(focus)?.focus()
   }
+  const showTab = useRef(show)
+
+  useEffect(() => {
+    const field = PROFILE_TABS.flatMap(({ fields }): string[] => [...fields]).find(
+      (name) => name === location.hash.slice(1),
+    )
+    // A link to a field leads to its tab; React must be done with this one first.
+    if (field) queueMicrotask(() => showTab.current(tabOf(field), field))
+  }, [])
 
   const edit = (on: boolean) => {
     forgetDraft(paths.profile)

@@ -1,9 +1,14 @@
-import type { Tier } from '../../lib/tiers.ts'
+import type { ListedMentor } from '../../db/queries/mentors.ts'
+import type { ListedOpportunity } from '../../db/queries/opportunities.ts'
+import type { Answer } from '../../lib/match.ts'
+import { hasMentorship, type Tier } from '../../lib/tiers.ts'
 import { Await } from '../ui/await.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Terrain } from '../ui/terrain.tsx'
+import { BestMatches } from './best-matches.tsx'
 import { type Completeness, CompleteProfile } from './complete-profile.tsx'
 import { Figures, type HomeFigures, News } from './figures.tsx'
+import { FittingMentors } from './fitting-mentors.tsx'
 import { PopularCommunities, type PopularCommunity } from './popular-communities.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { RecentOpportunities, type RecentOpportunity } from './recent-opportunities.tsx'
@@ -13,7 +18,12 @@ type HomePageProps = {
   /** The label of the member's tier. */
   tier: string
   completeness: Completeness
+  /** What of the sign-up's answers is not told. */
+  untold: Answer[]
   figures: Promise<HomeFigures>
+  /** Each is null where too little is told. */
+  matches: Promise<ListedOpportunity[]> | null
+  mentors: Promise<ListedMentor[]> | null
   recent: Promise<RecentOpportunity[]>
   popular: Promise<PopularCommunity[]>
 }
@@ -41,11 +51,13 @@ export const HomePage = (props: HomePageProps) => (
       <Figures figures={props.figures} tier={props.tier} />
       <div className="cols">
         <div className="stack">
+          <BestMatches matches={props.matches} untold={props.untold} />
           <RecentOpportunities recent={props.recent} />
           <QuickActions tier={props.viewer.membershipTier} />
         </div>
         <div className="stack">
           <CompleteProfile {...props.completeness} />
+          {hasMentorship(props.viewer.membershipTier) && <FittingMentors mentors={props.mentors} />}
           <PopularCommunities popular={props.popular} />
         </div>
       </div>

@@ -12,7 +12,7 @@ export function OrderNote({ sort, viewer, count }: NoteProps) {
     return (
       <p className="order-note">
         Newest first.{' '}
-        <a className="link" href={paths.profileAnswer('industries')}>
+        <a className="link" href={paths.answer('industries')}>
           Tell your industries, career level, country or interests
         </a>{' '}
         to see who fits you.
@@ -23,7 +23,7 @@ export function OrderNote({ sort, viewer, count }: NoteProps) {
   return (
     <p className="order-note">
       {`Best fit first${among}, by your ${comparedBy(viewer)}.`}{' '}
-      <a className="link" href={paths.profileAnswer('answers')}>
+      <a className="link" href={paths.answers}>
         Change your answers
       </a>
     </p>

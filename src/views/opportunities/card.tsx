@@ -41,7 +41,7 @@ export const OpportunityCard = ({ opportunity, visitor, next, focus }: CardProps
     </h2>
     <Facts {...opportunity} />
     <div className="match">
-      {visitor ? <span /> : <MatchNote {...opportunity} />}
+      {visitor || opportunity.own ? <span /> : <MatchNote {...opportunity} />}
       {visitor ? (
         <ButtonLink href={paths.signUp(paths.opportunity(opportunity.id))} variant="soft">
           {ACTION_LABELS[opportunity.type]}

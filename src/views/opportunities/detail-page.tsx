@@ -24,6 +24,7 @@ type DetailProps = {
 
 export function OpportunityDetailPage({ opportunity, signedIn, origin, now, letter }: DetailProps) {
   const { id, title, type, organizationId, organizationName } = opportunity
+  const matched = signedIn && !opportunity.own
   const data = structuredData(opportunity, origin + paths.opportunity(id), now)
   return (
     <article>
@@ -48,7 +49,7 @@ export function OpportunityDetailPage({ opportunity, signedIn, origin, now, lett
             </p>
           )}
           <Facts {...opportunity} note={closing(opportunity, now)}>
-            {signedIn && <MatchFact {...opportunity} />}
+            {matched && <MatchFact {...opportunity} />}
           </Facts>
         </div>
       </header>
@@ -79,7 +80,7 @@ export function OpportunityDetailPage({ opportunity, signedIn, origin, now, lett
           <Card>
             <ApplyArea opportunity={opportunity} signedIn={signedIn} letter={letter} now={now} />
           </Card>
-          {signedIn && <MatchReasons {...opportunity} />}
+          {matched && <MatchReasons {...opportunity} />}
         </aside>
       </div>
     </article>

@@ -1,14 +1,17 @@
 import Compass from 'lucide-react/icons/compass'
-import type { Match } from '../../lib/match.ts'
-import { paths } from '../../lib/paths.ts'
+import type { ListedOpportunity } from '../../db/queries/opportunities.ts'
+import { type Match, strongest } from '../../lib/match.ts'
 import { Fact } from '../ui/fact.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
+import { NoMatch } from './no-match.tsx'
+
+type NoteProps = Pick<ListedOpportunity, 'id' | 'matchPercentage' | 'matchReasons' | 'gap'>
 
 /** How well it fits and the two reasons that speak for it most; all of them in a tooltip. */
-export const MatchNote = ({ id, matchPercentage, matchReasons }: Match & { id: string }) =>
+export const MatchNote = ({ id, matchPercentage, matchReasons, gap }: NoteProps) =>
   matchPercentage === null ? (
     <p className="why">
-      <CompleteProfile />
+      <NoMatch gap={gap} />
     </p>
   ) : (
     <div>
@@ -18,28 +21,22 @@ export const MatchNote = ({ id, matchPercentage, matchReasons }: Match & { id: s
           <small>match</small>
         </b>
       </Tooltip>
-      <p className="why">{strongest(matchReasons)}</p>
+      <p className="why">{inWords(matchReasons)}</p>
     </div>
   )
 
 /** The same as one more fact of a posting. */
-export const MatchFact = ({ matchPercentage, matchReasons }: Match) => (
+export const MatchFact = ({ matchPercentage, matchReasons, gap }: Omit<NoteProps, 'id'>) => (
   <Fact icon={Compass} label="Match">
     {matchPercentage === null ? (
-      <CompleteProfile />
+      <NoMatch gap={gap} />
     ) : (
       <>
         <b className="num">{`${matchPercentage}% match`}</b>
-        {`. ${strongest(matchReasons)}`}
+        {`. ${inWords(matchReasons)}`}
       </>
     )}
   </Fact>
-)
-
-const CompleteProfile = () => (
-  <a className="link" href={paths.profile}>
-    Complete your profile to see your match
-  </a>
 )
 
 const Reasons = ({ reasons }: { reasons: Match['matchReasons'] }) => (
@@ -50,10 +47,8 @@ const Reasons = ({ reasons }: { reasons: Match['matchReasons'] }) => (
   </ul>
 )
 
-function strongest(reasons: Match['matchReasons']): string {
-  const speaking = reasons
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.weight * b.score - a.weight * a.score)
-    .slice(0, 2)
-  return speaking.map(({ text }) => text).join('. ') || 'Nothing you told speaks for it'
-}
+/** The reasons that speak for it most, in a line. */
+export const inWords = (reasons: Match['matchReasons']) =>
+  strongest(reasons)
+    .map(({ text }) => text)
+    .join('. ') || 'Nothing you told speaks for it'

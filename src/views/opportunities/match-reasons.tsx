@@ -1,20 +1,20 @@
+import type { ListedOpportunity } from '../../db/queries/opportunities.ts'
 import { ScaleBar } from '../../islands/scale-bar.tsx'
-import type { Match } from '../../lib/match.ts'
-import { paths } from '../../lib/paths.ts'
 import { Card, CardHead } from '../ui/card.tsx'
+import { NoMatch } from './no-match.tsx'
+
+type ReasonsProps = Pick<ListedOpportunity, 'matchPercentage' | 'matchReasons' | 'gap'>
 
 /** Every factor that was compared, with its weight and score: enough to work it out again. */
-export const MatchReasons = ({ matchPercentage, matchReasons }: Match) => (
+export const MatchReasons = ({ matchPercentage, matchReasons, gap }: ReasonsProps) => (
   <Card>
     <CardHead title="Your match">
       {matchPercentage !== null && <b className="num percent">{matchPercentage}%</b>}
     </CardHead>
     {matchPercentage === null && (
       <p className="sub">
-        Too little is known to compare.{' '}
-        <a className="link" href={paths.profile}>
-          Complete your profile to see your match
-        </a>
+        {gap && 'Too little is known to compare. '}
+        <NoMatch gap={gap} />
       </p>
     )}
     <ul className="reasons">

@@ -1,0 +1,90 @@
+import type { ListedOpportunity } from '../../db/queries/opportunities.ts'
+import { opportunitiesPath } from '../../lib/list-query.ts'
+import { ANSWER_LABELS, type Answer } from '../../lib/match.ts'
+import { paths } from '../../lib/paths.ts'
+import { inWords } from '../opportunities/match-note.tsx'
+import { Await } from '../ui/await.tsx'
+import { Card, CardHead } from '../ui/card.tsx'
+import { MoreLink } from '../ui/more-link.tsx'
+import { RowSkeletons } from '../ui/skeleton.tsx'
+import { Tile } from '../ui/tile.tsx'
+
+type BestMatchesProps = {
+  /** Null where too little is told to compare anything with. */
+  matches: Promise<ListedOpportunity[]> | null
+  /** What is not told, the weightiest first. */
+  untold: Answer[]
+}
+
+const ALL = opportunitiesPath({ q: '', type: null, location: '', sort: 'match' })
+
+/** What fits the answers of the sign-up, and why; or what is missing for that. */
+export const BestMatches = ({ matches, untold }: BestMatchesProps) => (
+  <Card className="matches">
+    <CardHead title="Your best matches">
+      {matches && (
+        <MoreLink href={ALL} aria-label="View All matches">
+          View All
+        </MoreLink>
+      )}
+    </CardHead>
+    {matches ? (
+      <Await promise={matches} what="Your matches" fallback={<RowSkeletons />}>
+        {Rows}
+      </Await>
+    ) : (
+      <Missing untold={untold} />
+    )}
+  </Card>
+)
+
+const Missing = ({ untold }: Pick<BestMatchesProps, 'untold'>) => (
+  <>
+    <p className="sub">Too little is told to compare opportunities with. For a match, tell your:</p>
+    <ul className="tell">
+      {untold.map((answer) => (
+        <li key={answer}>
+          <a className="pill" href={paths.answer(answer)}>
+            {ANSWER_LABELS[answer]}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </>
+)
+
+const Rows = (opportunities: ListedOpportunity[]) =>
+  opportunities.length === 0 ? (
+    <p className="empty-line">Nothing new that is open fits your answers.</p>
+  ) : (
+    <ul className="rows">
+      {opportunities.map((opportunity) => (
+        <Row key={opportunity.id} {...opportunity} />
+      ))}
+    </ul>
+  )
+
+function Row(opportunity: ListedOpportunity) {
+  const { id, title, location, organizationId, organizationName } = opportunity
+  const where = [organizationName, location].filter(Boolean).join(', ')
+  return (
+    <li>
+      <Tile id={organizationId ?? id} />
+      <div>
+        <h3 dir="auto">
+          <a href={paths.opportunity(id)}>{title}</a>
+        </h3>
+        {where && (
+          <p className="sub" dir="auto">
+            {where}
+          </p>
+        )}
+        <p className="sub">{`${inWords(opportunity.matchReasons)}.`}</p>
+      </div>
+      <b className="num percent">
+        {`${opportunity.matchPercentage}% `}
+        <small>match</small>
+      </b>
+    </li>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ListedMentor } from '../../db/queries/mentors.ts'
+import { fullName } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Await } from '../ui/await.tsx'
+import { Card, CardHead } from '../ui/card.tsx'
+import { MoreLink } from '../ui/more-link.tsx'
+import { RowSkeletons } from '../ui/skeleton.tsx'
+
+/** Null where nothing is told to compare mentors with. */
+type FittingMentorsProps = { mentors: Promise<ListedMentor[]> | null }
+
+/** Mentors who have something in common with the member, and what. */
+export const FittingMentors = ({ mentors }: FittingMentorsProps) => (
+  <Card className="fitting">
+    <CardHead title="Mentors who fit you">
+      <MoreLink href={paths.mentors} aria-label="View All mentors">
+        View All
+      </MoreLink>
+    </CardHead>
+    {mentors ? (
+      <Await promise={mentors} what="The mentors" fallback={<RowSkeletons />}>
+        {Rows}
+      </Await>
+    ) : (
+      <p className="empty-line">
+        <a className="link" href={paths.answer('industries')}>
+          Tell your industries, career level, country or interests
+        </a>{' '}
+        to see who fits you.
+      </p>
+    )}
+  </Card>
+)
+
+const Rows = (mentors: ListedMentor[]) =>
+  mentors.length === 0 ? (
+    <p className="empty-line">Nobody else who mentors fits your answers.</p>
+  ) : (
+    <ul className="rows">
+      {mentors.map((mentor) => (
+        <li key={mentor.id}>
+          <Avatar person={mentor} />
+          <div>
+            <h3 dir="auto">
+              <a href={paths.member(mentor.id)}>{fullName(mentor)}</a>
+            </h3>
+            <p className="sub">{`${mentor.fitReasons.slice(0, 2).join('. ')}.`}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )

@@ -1,0 +1,17 @@
+import type { MatchGap } from '../../db/queries/opportunities.ts'
+import { ANSWER_LABELS } from '../../lib/match.ts'
+import { paths } from '../../lib/paths.ts'
+
+/** Why there is no match, and what would make one. */
+export function NoMatch({ gap }: { gap: MatchGap }) {
+  if (gap === null) return 'It says too little to be compared with your answers'
+  return gap === 'profile' ? (
+    <a className="link" href={paths.profile}>
+      Complete your profile to see your match
+    </a>
+  ) : (
+    <a className="link" href={paths.answer(gap)}>
+      {`Tell your ${ANSWER_LABELS[gap]} to see your match`}
+    </a>
+  )
+}
