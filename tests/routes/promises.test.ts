@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { CONTACT_KEPT } from '../../src/lib/contact.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { COMING } from '../../src/lib/promises.ts'
 import { COMING_MEANS } from '../../src/views/ui/promised.tsx'
@@ -73,6 +74,11 @@ describe('a line that is not true yet says so beside its words', () => {
       'Communities joined',
     ])
   })
+})
+
+test('the privacy page says for how long a message to the operator is kept', async () => {
+  expect(textOf(await pageOf(paths.privacy), 'main')).toContain('is kept for a year')
+  expect(CONTACT_KEPT).toBe(365 * 24 * 60 * 60 * 1000)
 })
 
 test('nothing is marked that no page says', () => {

@@ -12,7 +12,8 @@ export function PrivacyPage({ contact }: { contact: string | null }) {
       <p>
         What you type when you sign up and on your profile, the photo you choose, the opportunities
         you apply to, the communities you join and what you write there, and the mentorships you ask
-        for or give. Your password is kept only as a hash that cannot be turned back.
+        for or give, with their messages and reviews. Your password is kept only as a hash that
+        cannot be turned back.
       </p>
       <h2>What it is used for</h2>
       <p>
@@ -40,8 +41,9 @@ export function PrivacyPage({ contact }: { contact: string | null }) {
       </p>
       <h2>Payments</h2>
       <p>
-        Card details go straight to the payment provider. This site only learns whether a payment
-        succeeded, how much it was and which membership it was for.
+        Card details go straight from you to the payment provider, and your email address from here.
+        What the provider tells of a payment is kept: whether it succeeded, how much it was, which
+        membership it was for, the kind of card and its last four digits, never the whole number.
       </p>
       <h2>What you write to us</h2>
       <p>

@@ -20,7 +20,7 @@ export function TermsPage() {
       <h2>Communities and mentorship</h2>
       <p>
         Speak as you would across a table. Harassment, spam and passing on what was told in
-        confidence end a membership. Nobody is listed as a mentor who has not said that they mentor;
+        confidence are forbidden. Nobody is listed as a mentor who has not said that they mentor;
         who has can take it back at any time.
       </p>
       <h2>Membership and money</h2>
