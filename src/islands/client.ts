@@ -46,7 +46,8 @@ document.body.addEventListener('scheme', async (event) =>
 document.body.addEventListener('made', ({ target }) => htmx.process(target as Element))
 
 // After htmx has taken up the page: what is put back may make it ask.
-if (shownTo() !== NOBODY)
+// The one form of a visitor's that has a text and is no island.
+if (shownTo() !== NOBODY || document.getElementById('contact-form'))
   setTimeout(() => import('./watch-drafts.ts').then(({ watchDrafts }) => watchDrafts(document)))
 
 const conversation = document.querySelector<HTMLElement>('[data-conversation]')

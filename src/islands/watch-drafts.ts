@@ -1,4 +1,5 @@
 import { paths } from '../lib/paths.ts'
+import { NOBODY } from '../lib/shown-to.ts'
 import { noteAt } from './draft-note.ts'
 import {
   type Control,
@@ -12,6 +13,7 @@ import {
   keptControls,
   readDraft,
 } from './drafts.ts'
+import { shownTo } from './shown-to.ts'
 
 /**
  * Keeps what a member types into the forms of the page, puts it back where they come anew, and
@@ -75,7 +77,8 @@ export function watchDrafts(document: Document) {
   document.addEventListener('htmx:after:swap', ({ detail: { ctx } }) =>
     restoreAll(answered?.ctx === ctx ? answered.name : undefined),
   )
-  forgetOthers()
+  // A visitor may be a member whose session has ended.
+  if (shownTo() !== NOBODY) forgetOthers()
   restoreAll()
 }
 
