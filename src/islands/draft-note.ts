@@ -14,7 +14,9 @@ export function noteAt(field: Element, discard: () => void) {
     note.remove()
     discard()
   })
-  field.closest('.field, fieldset, .check')?.after(note)
+  const place = field.closest('.field') ?? field.closest('fieldset')
+  if (place) place.append(note)
+  else field.closest('label')?.after(note)
   const announcer = document.getElementById('announcer')
   if (announcer) announcer.textContent = NOTE
 }

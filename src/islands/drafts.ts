@@ -78,7 +78,8 @@ export const keptControls = (form: HTMLFormElement) =>
       // A password that is shown stands in a field of text.
       !control.autocomplete.includes('password') &&
       control.name !== '' &&
-      !control.matches(':disabled'),
+      // Nobody types into these: they name what is sent.
+      !control.matches(':disabled, [readonly]'),
   )
 
 const UNKEPT = /^(hidden|password|file|submit|button|image|reset)$/

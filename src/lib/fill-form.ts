@@ -1,5 +1,8 @@
 import type { Pair } from './typed.ts'
 
+/** The id of the place before the first field that was filled. */
+export const FILLED = 'filled'
+
 /**
  * A page with what was sent filled into its form to an address; null where it has none that holds
  * any of it and can be sent. What the page itself says in hidden fields stays, and so do passwords.
@@ -14,10 +17,13 @@ export function fillForm(html: string, action: string, sent: readonly Pair[]): s
   let sendable = false
   let chosen: string[] = []
 
+  const point = (control: HTMLRewriterTypes.Element) => {
+    if (!filled) control.before(`<span id="${FILLED}"></span>`, { html: true })
+    filled = true
+  }
   const mark = (control: HTMLRewriterTypes.Element, attribute: string, on: boolean) => {
     if (on) control.setAttribute(attribute, '')
     else control.removeAttribute(attribute)
-    filled ||= on
   }
 
   const page = new HTMLRewriter()
@@ -35,11 +41,14 @@ export function fillForm(html: string, action: string, sent: readonly Pair[]): s
       element(input) {
         const type = input.getAttribute('type') ?? 'text'
         const values = valuesOf(input.getAttribute('name'))
-        if (!inside || UNFILLED.test(type)) return
-        if (/^(checkbox|radio)$/.test(type)) mark(input, 'checked', holds(values, input, 'on'))
-        else if (values[0]) {
+        if (!inside || UNFILLED.test(type) || input.hasAttribute('readonly')) return
+        if (/^(checkbox|radio)$/.test(type)) {
+          const on = holds(values, input, 'on')
+          mark(input, 'checked', on)
+          if (on) point(input)
+        } else if (values[0]) {
           input.setAttribute('value', Bun.escapeHTML(values[0]))
-          filled = true
+          point(input)
         }
       },
     })
@@ -49,12 +58,13 @@ export function fillForm(html: string, action: string, sent: readonly Pair[]): s
         if (!inside || !text) return
         // The first line break within a textarea is none of its text.
         textarea.setInnerContent(`\n${text}`)
-        filled = true
+        point(textarea)
       },
     })
     .on('form select', {
       element(select) {
         chosen = inside ? valuesOf(select.getAttribute('name')) : []
+        if (chosen.length > 0) point(select)
       },
     })
     .on('form option', {

@@ -11,11 +11,13 @@ const COOKIE = 'flash'
 
 const local = z.string().regex(/^\/(?![/\\])[!-~]*$/)
 
+const within = z.string().regex(/^#[\w-]+$/)
+
 const toastSchema: z.ZodType<Toast> = z.object({
   title: z.string().max(200),
   description: z.string().max(400).optional(),
   variant: z.enum(['default', 'destructive']).optional(),
-  action: z.object({ label: z.string().max(60), href: local }).optional(),
+  action: z.object({ label: z.string().max(60), href: z.union([local, within]) }).optional(),
   undo: z.object({ path: local, view: z.string().max(20), next: local }).optional(),
 })
 

@@ -1,7 +1,7 @@
 import { getCookie } from 'hono/cookie'
 import { findMember } from '../db/queries/members.ts'
 import type { Carried } from '../lib/carried.ts'
-import { fillForm } from '../lib/fill-form.ts'
+import { FILLED, fillForm } from '../lib/fill-form.ts'
 import { paths } from '../lib/paths.ts'
 import type { Toast } from '../lib/toast.ts'
 import { UnsentPage } from '../views/sign-in/unsent-page.tsx'
@@ -11,6 +11,7 @@ import { flashCookie } from './flash.ts'
 const NOT_SENT: Toast = {
   title: 'Not sent yet',
   description: 'You were signed out before it was sent. What you typed stands in its form again.',
+  action: { label: 'Go to the form', href: `#${FILLED}` },
 }
 
 type Session = { name: string; value: string }

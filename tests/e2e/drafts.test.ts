@@ -16,7 +16,7 @@ const { db, url } = await testServer()
 const ada = await addMember(db, { firstName: 'Ada', membershipTier: 'professional' })
 const grace = await addMember(db, { firstName: 'Grace' })
 for (const firstName of ['Hedy', 'Anna', 'Bela', 'Cora', 'Dora', 'Ella', 'Fay', 'Gale'])
-  await addMember(db, { firstName, membershipTier: 'expert' })
+  await addMember(db, { firstName, membershipTier: 'expert', isMentor: true })
 const community = await addCommunity(db)
 await joinCommunity(db, ada.id, community.id, new Date())
 const written = { communityId: community.id, authorId: ada.id, title: 'Which loom?', body: 'So.' }

@@ -340,6 +340,9 @@ describe('a conversation', () => {
     await page.reload()
     await page.waitForFunction(() => document.querySelector('textarea')?.value === 'Three')
     expect((await db.select().from(messages).where(eq(messages.mentorshipId, id))).length).toBe(1)
+    await page.locator('.draft-note').waitFor()
+    await body.press('Enter')
+    await page.locator('#messages').getByText('Three').waitFor()
   })
 
   test('gives the text back to whoever has to sign in again', async () => {

@@ -73,7 +73,7 @@ const cases: Case[] = [
     {
       action: paths.messages(talk),
       page: paths.messages(talk),
-      form: { body: LONG, clientId: 'x' },
+      form: { body: LONG, clientId: 'of before' },
       found: ['#body', LONG],
     },
   ],
@@ -166,11 +166,14 @@ describe('a form whose session has ended comes along through the sign-in', () =>
     const html = await response.text()
     expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
     expect(textOf(html, '[data-flash]')).toContain('Not sent yet')
+    const { href } = all(html, '[data-flash] a')[0]!.attributes
+    expect(all(html, `form[action="${action}"] ${href}`)).toHaveLength(1)
     expect(textOf(html, '#me')).toContain('Ada')
     for (let i = 0; i < found.length; i += 2)
       expect([found[i], held(html, found[i]!)]).toEqual([found[i], oneLine(found[i + 1]!)])
     // The first line break within a textarea is none of its text.
     if (found.includes(LONG)) expect(html).toContain('>\n\nDear')
+    expect(html).not.toContain('of before')
     // For whom it is, and where it leads, is what the page says.
     const hidden = all(html, `form[action="${action}"] [name=${SHOWN_TO}]`)
     expect(hidden.map(({ attributes }) => attributes.value)).toContain(ada.id)

@@ -3,7 +3,6 @@ import { TextInput } from '../../islands/fields/text-input.tsx'
 import { CARRIED } from '../../lib/carried.ts'
 import { paths } from '../../lib/paths.ts'
 import { LOGGED_OUT } from '../../lib/toast.ts'
-import { ToastCard } from '../ui/flash.tsx'
 import { Terrain } from '../ui/terrain.tsx'
 
 type SignInProps = {
@@ -16,9 +15,13 @@ type SignInProps = {
 
 export const SignInPage = ({ next, email, error, carried }: SignInProps) => (
   <div className="sign-in">
-    {carried && !error && <ToastCard toast={LOGGED_OUT} />}
     <Terrain name="hero" />
     <div className="sign-in-card">
+      {carried && !error && (
+        <p className="error-summary" role="alert">
+          <b>{LOGGED_OUT.title}</b> {LOGGED_OUT.description}
+        </p>
+      )}
       <header>
         <h1>Sign in</h1>
         <p className="lead">
