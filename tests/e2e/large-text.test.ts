@@ -92,20 +92,50 @@ test('with large letters and long words nothing is cut off or out of reach', asy
   expect((await Promise.all(walks)).flat()).toEqual([])
 })
 
-/** What is wrong with each page, in every size of the window and the letters. */
-async function walk(paths: string[], cookies = new Map<string, string>()) {
-  const faults: string[] = []
+test('with the largest letters the menu and a dialog fit, too', async () => {
+  const { browser, enlarge } = await framingPage(member.cookies)
+  const faults: Record<string, string[]> = {}
+  const menu = await shown(browser, paths.communities)
+  await enlarge(32)
+  await menu.evaluate(() => document.querySelector<HTMLElement>('#menu')!.showPopover())
+  faults.menu = await menu.evaluate(cutOff, WIDTHS.slice(0, 3))
+  const signOut = menu.locator('#menu').getByRole('link', { name: 'Sign Out' })
+  await signOut.scrollIntoViewIfNeeded()
+  faults.reach = (await signOut.evaluate(isInSight)) ? [] : ['Sign Out is out of reach']
+  const dialog = await shown(browser, paths.mentorships)
+  await dialog.getByRole('link', { name: 'Request Mentorship' }).click()
+  await dialog.locator('dialog[open] [name=duration]').waitFor()
+  faults.dialog = await dialog.evaluate(cutOff, WIDTHS)
+  expect(faults).toEqual({ menu: [], reach: [], dialog: [] })
+})
+
+const isInSight = (element: Element) => {
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
+}
+
+/** A browser's page for frames, and what sets the height of its letters. */
+async function framingPage(cookies: Map<string, string>) {
   const browser = await page({ reducedMotion: 'reduce', expectedErrors: /404/ })
   const context = browser.context()
   for (const [name, value] of cookies) await context.addCookies([{ name, value, url: framing }])
   const session = await context.newCDPSession(browser)
   await browser.goto(`${framing}/healthz`)
+  // The browser's own size, which media queries in em go by, too.
+  const enlarge = (standard: number) =>
+    session.send('Page.setFontSizes', { fontSizes: { standard } })
+  return { browser, enlarge }
+}
+
+/** What is wrong with each page, in every size of the window and the letters. */
+async function walk(paths: string[], cookies = new Map<string, string>()) {
+  const faults: string[] = []
+  const { browser, enlarge } = await framingPage(cookies)
   for (const path of paths) {
     const frame = await shown(browser, path)
     for (const fault of await frame.evaluate(withoutDirection)) faults.push(`${path}: ${fault}`)
     for (const standard of LETTERS) {
-      // The browser's own size, which media queries in em go by, too.
-      await session.send('Page.setFontSizes', { fontSizes: { standard } })
+      await enlarge(standard)
       const found = await frame.evaluate(cutOff, WIDTHS)
       expect(await frame.evaluate(heightOfLetters)).toBe(`${standard}px`)
       for (const fault of found) faults.push(`${path}, ${standard} ${fault}`)
