@@ -15,3 +15,12 @@ test('email is spelt in one way, the specification’s, in everything that is to
     if (HYPHENATED.test(await Bun.file(join(root, file)).text())) other.push(file)
   expect(other).toEqual([])
 })
+
+test('layouts change by the height of letters, not by pixels', async () => {
+  const files = Array.from(new Bun.Glob('src/**/*.{css,ts,tsx}').scanSync(root))
+  const asked = /(@(media|container)|matchMedia\(|sizes=)[^{)]*\(?[^{)]*\d(px|Px)\b/
+  const other: string[] = []
+  for (const file of files)
+    if (asked.test(await Bun.file(join(root, file)).text())) other.push(file)
+  expect(other).toEqual([])
+})
