@@ -67,8 +67,9 @@ const lines = (browser: Page, selector: string) =>
           const style = getComputedStyle(part, pseudo)
           if (pseudo && style.content === 'none') return null
           const { borderTop, borderBottom, borderLeft, outline, textDecorationLine } = style
+          // Two lines of one form look alike, whatever their colours; one of the ground's is none.
           const drawn = [borderTop, borderBottom, borderLeft, outline].map((line) =>
-            /\b(0px|none)\b/.test(line) ? '' : line,
+            /\b0px|none|rgb\(255, 255, 255\)/.test(line) ? '' : line.replace(/ rgb.*/, ''),
           )
           return [...drawn, textDecorationLine]
         }),

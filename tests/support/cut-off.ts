@@ -1,12 +1,15 @@
 /**
  * In a page within a frame: what of it cannot be read or reached in a width of the frame, because it
- * does not fit. Whatever scrolls sideways by itself is in reach; what is cut after some lines must
+ * does not fit, and which of our own words break although there is room. Whatever scrolls sideways by itself is in reach; what is cut after some lines must
  * show the whole as its title, or lead to it.
  */
 export function cutOff(widths: number[]): string[] {
   const found = () => {
     const wide = document.documentElement.clientWidth
     const faults = new Set<string>()
+    const letters = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+    // As much room for words as the smallest phone has at the usual size.
+    const roomy = wide / letters >= 20
     const sideways = document.documentElement.scrollWidth
     if (sideways > wide) faults.add(`the page is ${sideways} px wide`)
 
@@ -63,11 +66,19 @@ export function cutOff(widths: number[]): string[] {
         '.btn, .badge, .pill, .check, .card, .tabs > *, td, th, .message',
       )
       const room = holder?.getBoundingClientRect()
-      for (const box of range.getClientRects()) {
+      const boxes = [...range.getClientRects()]
+      for (const box of boxes) {
         if (box.width < 1) continue
         check(element, box)
         if (room && beyond(box, room)) faults.add(`spills: ${describe(holder!)}`)
       }
+      if (roomy && boxes.length > 1 && !element.closest('[dir="auto"], bdi, code, .reference'))
+        for (const { 0: word, index } of texts.currentNode.textContent!.matchAll(/\p{L}+/gu)) {
+          range.setStart(texts.currentNode, index)
+          range.setEnd(texts.currentNode, index + word.length)
+          const tops = [...range.getClientRects()].map(({ top }) => Math.round(top))
+          if (new Set(tops).size > 1) faults.add(`broken: ${word} in ${describe(element)}`)
+        }
     }
     for (const control of document.querySelectorAll(
       'a, button, summary, input, select, textarea',
