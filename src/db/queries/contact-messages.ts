@@ -38,11 +38,7 @@ async function timeToWait(tx: Db, { memberId, email }: NewContactMessage, now: D
   const ofVisitor = sql`${writer} is null`
   const [ofSender, together, bound] = memberId
     ? [sql`${writer} = ${memberId}`, sql`not ${ofVisitor}`, CONTACT_BOUNDS.members]
-    : [
-        sql`${ofVisitor} and lower(${address}) = lower(${email})`,
-        ofVisitor,
-        CONTACT_BOUNDS.visitors,
-      ]
+    : [sql`lower(${address}) = lower(${email})`, ofVisitor, CONTACT_BOUNDS.visitors]
   const wait = async (who: typeof ofSender, { most, within }: Bound) => {
     const since = new Date(now.getTime() - within)
     const [earliest] = await tx
