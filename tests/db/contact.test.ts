@@ -27,9 +27,10 @@ const written: NewContactMessage = {
 }
 let visitors = 0
 const visitor = (): NewContactMessage => ({ ...written, email: `v${++visitors}@example.com` })
-const member = async (tier: Tier): Promise<NewContactMessage> => ({
-  ...{ ...written, memberId: (await addMember(db)).id, tier, name: tier },
-})
+const member = async (tier: Tier): Promise<NewContactMessage> => {
+  const { id: memberId, email } = await addMember(db)
+  return { ...written, memberId, tier, name: tier, email }
+}
 const keep = (message: NewContactMessage, at = now) => keepContactMessage(db, message, at)
 const kept = async (results: ReturnType<typeof keep>[]) =>
   (await Promise.all(results)).filter(({ ok }) => ok).length

@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { asc, desc, eq, isNull } from 'drizzle-orm'
 import { contactLetter } from '../../lib/letters.ts'
 import type { Db } from '../database.ts'
 import { contactMessages } from '../schema/contact-messages.ts'
@@ -33,7 +33,7 @@ async function claim(db: Db, now: Date): Promise<string | null> {
   const [claimed] = await db
     .update(contactMessages)
     .set({ letterAt: now })
-    .where(inArray(contactMessages.id, due))
+    .where(eq(contactMessages.id, due))
     .returning({ id: contactMessages.id })
   return claimed?.id ?? null
 }
