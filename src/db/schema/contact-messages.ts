@@ -34,7 +34,7 @@ export const contactMessages = pgTable(
     letterAt: instant(),
   },
   (t) => [
-    index('contact_messages_order_idx').on(t.priority.desc(), t.createdAt, t.id),
+    index('contact_messages_order_idx').on(t.priority.desc().nullsFirst(), t.createdAt, t.id),
     index('contact_messages_created_idx').on(t.createdAt),
     index('contact_messages_member_idx').on(t.memberId),
     oneOf('contact_messages_tier_check', t.tier, TIERS),
