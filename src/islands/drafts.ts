@@ -58,7 +58,8 @@ export const fillDraft = (controls: Control[], { fields }: Draft): Control[] =>
     if (!kept || isChanged(control)) return false
     if (isTick(control)) {
       const before = control.checked
-      control.checked = kept.includes(control.value)
+      // One of several that came chosen gives way only to the one that was.
+      control.checked = kept.includes(control.value) || (before && control.type === 'radio')
       return control.checked !== before
     }
     const [value = ''] = kept

@@ -134,12 +134,16 @@ const cases: Case[] = [
     {
       action: paths.profileAnswers,
       page: paths.profile,
-      form: { city: 'Rome', industries: ['Education', 'Legal'], careerLevel: 'Student' },
+      form: {
+        city: 'Rome',
+        industries: ['Legal', 'Engineering & Manufacturing'],
+        careerLevel: 'Student',
+      },
       found: [
         '#city',
         'Rome',
         '[name=industries][checked]',
-        'Education',
+        'Engineering & Manufacturing',
         '#careerLevel [selected]',
         'Student',
       ],
