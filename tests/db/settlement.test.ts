@@ -158,6 +158,17 @@ describe('every answer of the provider, in every state', () => {
   })
 })
 
+test('a payment that goes on long after it failed is asked about again', async () => {
+  const payment = await newPayment()
+  const late = new Date(now.getTime() + 73 * HOUR)
+  const over = await verify(payment, answer(payment, { status: 'failed' }), late)
+  expect([over.status, over.nextCheckAt]).toEqual(['failed', null])
+  const later = new Date(late.getTime() + HOUR)
+  const ongoing = await verify(payment, answer(payment, { status: 'ongoing' }), later)
+  expect(ongoing.status).toBe('pending')
+  expect(ongoing.nextCheckAt).toEqual(new Date(later.getTime() + HOUR))
+})
+
 describe('money that moved otherwise than agreed', () => {
   test('is found to be right later, and then taken', async () => {
     const payment = await newPayment()

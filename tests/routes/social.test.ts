@@ -79,6 +79,7 @@ describe('a link to a page is shown', () => {
     expect(pages[6]!.description).toStartWith('Job at Looms Guild. Weaves cloth of many')
     expect(pages[7]!.description).toStartWith('Grant, Leeds. Weaves cloth of many')
     expect(pages[8]!.description).toBe('Looms Guild: Company.')
+    expect(pages[9]!.description).toMatch(/^Organization \d+: Company, Leeds\. Weaves cloth/)
   })
 
   test('without anything that only members see', async () => {
