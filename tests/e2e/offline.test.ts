@@ -39,8 +39,12 @@ const store = (browser: Page) =>
 
 test('without a network a visit is answered by a page of the site, and goes on once there is one', async () => {
   const browser = await page(options)
+  await browser.context().addCookies([{ name: 'scheme', value: 'dark', url }])
   await browser.goto(url)
   await kept(browser)
+  expect(Object.fromEntries(await store(browser))[paths.offline]).not.toContain('data-theme')
+  const session = await browser.context().newCDPSession(browser)
+  await session.send('Network.clearBrowserCache')
   await browser.context().setOffline(true)
   await browser.goto(url + paths.terms)
   await heading(browser, 'No connection')

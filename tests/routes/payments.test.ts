@@ -356,7 +356,7 @@ describe('the callback page', () => {
       .update(payments)
       .set({ status: 'cancelled' })
       .where(eq(payments.reference, given.reference))
-    const titles = []
+    const titles: (string | null)[] = []
     const title = async ({ reference }: { reference: string }) =>
       titles.push(textOf(await (await callback(ada, reference)).text(), 'h1'))
     for (const payment of [left, failed]) await title(payment)
