@@ -169,6 +169,9 @@ describe('the answers of the sign-up', () => {
   })
 
   test('that nothing fits are told so', async () => {
+    const unfit = { industries: ['Legal'], country: 'Norway' as const }
+    await addOpportunity(empty.db, { ...unfit, type: 'job' })
+    await addMember(empty.db, { ...unfit, membershipTier: 'expert', isMentor: true })
     const html = await homeOf(await addMember(empty.db, KENYAN), empty)
     expect(textOf(html, '.matches .empty-line')).toBe('Nothing new that is open fits your answers.')
     expect(textOf(html, '.fitting .empty-line')).toBe('Nobody else who mentors fits your answers.')

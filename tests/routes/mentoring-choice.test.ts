@@ -51,6 +51,15 @@ describe('the payment’s success page', () => {
     expect(ticked(await page(paths.profile))).toEqual(['isMentor', 'mentorAvailable'])
   })
 
+  test('asks nothing of a term that begins later', async () => {
+    const { browser, page } = await paid()
+    const { reference, accessCode } = await begin(browser, { membershipTier: 'professional' })
+    await sandbox.pay(accessCode)
+    const html = await page(`${paths.paymentOutcome(reference)}&render=full`)
+    expect(textOf(html, '.outcome')).toContain('Professional begins on')
+    expect(all(html, '#mentoring')).toEqual([])
+  })
+
   test('asks nothing once the time that was paid for is over', async () => {
     const { row, page, path } = await paid()
     const { id } = await row()
