@@ -178,6 +178,7 @@ describe('a form whose session has ended comes along through the sign-in', () =>
     // The first line break within a textarea is none of its text.
     if (found.includes(LONG)) expect(html).toContain('>\n\nDear')
     expect(html).not.toContain('of before')
+    expect(all(html, `form[action="${action}"] button[type=submit]`)).not.toBeEmpty()
     // For whom it is, and where it leads, is what the page says.
     const hidden = all(html, `form[action="${action}"] [name=${SHOWN_TO}]`)
     expect(hidden.map(({ attributes }) => attributes.value)).toContain(ada.id)
