@@ -52,9 +52,12 @@ function NewPassword({ error }: { error: string | undefined }) {
         <>
           {[...password].length < MIN_PASSWORD && `At least ${MIN_PASSWORD} characters. `}
           <span aria-live="polite">
-            {password === ''
-              ? 'A few words in a row are easy to keep in mind.'
-              : `Password strength: ${passwordStrength(password)}`}
+            {password === '' ? (
+              'A few words in a row are easy to keep in mind.'
+            ) : (
+              // In an element of its own it is new where it stands, and has not moved there.
+              <span>Password strength: {passwordStrength(password)}</span>
+            )}
           </span>
         </>
       }
