@@ -45,10 +45,14 @@ document.body.addEventListener('scheme', async (event) =>
 )
 document.body.addEventListener('made', ({ target }) => htmx.process(target as Element))
 
-// After htmx has taken up the page: what is put back may make it ask.
-// The one form of a visitor's that has a text and is no island.
+// After htmx has taken up the page: what is put back may make it ask. The one form of a visitor's
+// that has a text and is no island is the contact page's.
 if (shownTo() !== NOBODY || document.getElementById('contact-form'))
-  setTimeout(() => import('./watch-drafts.ts').then(({ watchDrafts }) => watchDrafts(document)))
+  setTimeout(async () => {
+    // Where the keeper cannot be had, what is typed lives as long as its page.
+    const keeper = await import('./watch-drafts.ts').catch(() => null)
+    keeper?.watchDrafts(document)
+  })
 
 const conversation = document.querySelector<HTMLElement>('[data-conversation]')
 if (conversation) void import('./conversation/follow.ts').then(({ follow }) => follow(conversation))

@@ -83,7 +83,10 @@ function ToastText({ title, description, action, undo }: Toast) {
   const [told, setTold] = useState(false)
   useEffect(() => {
     document.querySelector('[data-flash]')?.remove()
-    const frame = requestAnimationFrame(() => setTold(true))
+    const frame = requestAnimationFrame(() => {
+      nameStops()
+      setTold(true)
+    })
     return () => cancelAnimationFrame(frame)
   }, [])
   if (!told) return null
@@ -105,6 +108,14 @@ function ToastText({ title, description, action, undo }: Toast) {
       )}
     </div>
   )
+}
+
+/** Radix leads the focus in and out by two stops before and behind the region; they say nothing. */
+function nameStops() {
+  for (const stop of document.querySelectorAll(':has(> .toast-viewport) > span')) {
+    stop.role = 'button'
+    stop.ariaLabel = 'Notifications'
+  }
 }
 
 /** htmx takes up what an answer brings by itself; what is made here it must be shown. */

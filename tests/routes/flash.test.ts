@@ -50,7 +50,7 @@ describe('it waits for the page that shows it', () => {
   test.each([
     ['/assets/none.js', '*/*'],
     ['/assets/none.css', 'text/css,*/*;q=0.1'],
-    ['/favicon.ico', 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'],
+    ['/logo.png', 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'],
     ['/photos/none.webp', 'image/avif,image/webp,*/*;q=0.8'],
   ])('past what a page asks for and is not there: %s', async (path, accept) => {
     const browser = browserWith(kept(toast))

@@ -22,6 +22,7 @@ const PUBLIC = new Set([
   'GET /.well-known/change-password',
   'GET /terms',
   'GET /contact',
+  'GET /offline',
   'POST /contact',
   'GET /opportunities/:id',
   'GET /companies/:id',

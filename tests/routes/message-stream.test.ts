@@ -47,7 +47,7 @@ test('brings what is written as it is written, in order, with its place', async 
   const [first, second] = [await stream.next(), await stream.next()]
   expect(first).toMatchObject({ event: 'message' })
   expect(first!.data).toContain(`id="message-${first!.id}"`)
-  expect(first!.data).toContain('<p>First\nline</p>')
+  expect(first!.data).toContain('<p dir="auto">First\nline</p>')
   expect(first!.data).not.toContain('message-own')
   expect(second!.data).toContain('message-own')
   expect(Number(second!.id)).toBeGreaterThan(Number(first!.id))
@@ -152,7 +152,7 @@ test('a hundred messages through lost connections are each seen once, in order',
       const stream = await listen(id, { ...cookies.grace, 'Last-Event-ID': last })
       for (let n = 0; n < 7 && seen.length < 100; n++) {
         const event = (await stream.next())!
-        seen.push(/<p>(.*)<\/p>/.exec(event.data)![1]!)
+        seen.push(/<p dir="auto">(.*)<\/p>/.exec(event.data)![1]!)
         last = event.id
       }
       stream.close()

@@ -21,7 +21,7 @@ const expire = (userId: string, inDays: number) =>
 const KEYS =
   'id email firstName lastName profileImageUrl membershipTier isVerified experience certifications ' +
   'qualifications volunteerWork projects bio location linkedinUrl websiteUrl primaryRole ' +
-  'interestAreas careerLevel providerType opportunityTypes industries country city createdAt updatedAt'
+  'interestAreas careerLevel providerType opportunityTypes industries country city createdAt updatedAt isMentor'
 
 describe('GET /api/auth/user', () => {
   test('tells a member their row, without any secret', async () => {
