@@ -15,7 +15,8 @@ export function keepFocus(document: Document) {
       () => {
         if (focused!.isConnected || document.activeElement !== document.body) return
         const links = [...place.querySelectorAll('a')]
-        const next = links.find((link) => link.href === href) ?? links[0]
+        const same = links.find((link) => link.href === href)
+        const next = same ?? place.querySelector<HTMLElement>('#cards a') ?? links[0]
         const rest = filters()?.querySelector<HTMLElement>('summary')
         ;(next ?? rest)?.focus()
       },

@@ -24,7 +24,7 @@ export const CheckoutPage = (props: CheckoutProps) => (
       <h1>Pay {formatMinor(props.amount, props.currency)}</h1>
       <dl className="checkout-facts">
         <dt>Payer</dt>
-        <dd>{props.email}</dd>
+        <dd dir="auto">{props.email}</dd>
         <dt>Reference</dt>
         <dd className="reference">{props.reference}</dd>
       </dl>
