@@ -52,13 +52,14 @@ test('a page that is open shows what was changed in its styles and its source', 
   })
   try {
     await browser.goto(server.url)
-    appendFileSync(join(folder, 'src/views/styles/reset.css'), 'h1 { letter-spacing: 7px }')
-    await browser.waitForFunction(
-      () => getComputedStyle(document.querySelector('h1')!).letterSpacing === '7px',
-    )
     const site = join(folder, 'src/lib/site.ts')
     writeFileSync(site, readFileSync(site, 'utf8').replace(/'Waymark'/, "'Milestone'"))
-    await browser.waitForFunction(() => document.title.includes('Milestone'))
+    appendFileSync(join(folder, 'src/views/styles/reset.css'), 'h1 { letter-spacing: 7px }')
+    await browser.waitForFunction(
+      () =>
+        document.title.includes('Milestone') &&
+        getComputedStyle(document.querySelector('h1')!).letterSpacing === '7px',
+    )
   } finally {
     expect(await server.end()).toBe(0)
   }
