@@ -195,8 +195,17 @@ describe('the answers of the sign-up', () => {
     const site = await testApp()
     const member = await addMember(site.db, KENYAN)
     const mentor = { membershipTier: 'expert', isMentor: true, industries: ['Energy'] } as const
-    const add = (firstName: string, more: object = {}) =>
-      addMember(site.db, { ...mentor, industries: ['Energy'], firstName, ...more })
+    let second = 0
+    const add = (firstName: string, more: object = {}) => {
+      const createdAt = new Date(Date.UTC(2026, 0, 1, 0, 0, ++second))
+      return addMember(site.db, {
+        ...mentor,
+        industries: ['Energy'],
+        firstName,
+        createdAt,
+        ...more,
+      })
+    }
     await add('Silent', { isMentor: false })
     await add('Other', { industries: ['Legal'] })
     const asked = await add('Asked', { country: 'Kenya' })
