@@ -1,7 +1,8 @@
 import { paths } from '../../lib/paths.ts'
-import { SCHEME_FAILED, type Scheme } from '../../lib/scheme.ts'
+import type { Scheme } from '../../lib/scheme.ts'
 import { SITE_TAGLINE } from '../../lib/site.ts'
 import { Brand } from './brand.tsx'
+import { SchemeForm } from './scheme-form.tsx'
 
 type FooterProps = { path: string; theme: Scheme | undefined }
 
@@ -27,15 +28,7 @@ const SCHEMES = [
 ] as const
 
 const SchemeChoice = ({ path, theme }: FooterProps) => (
-  <form
-    className="scheme-choice"
-    method="post"
-    action={paths.scheme}
-    hx-post={paths.scheme}
-    hx-swap="none"
-    data-failure={SCHEME_FAILED}
-  >
-    <input type="hidden" name="next" value={path} />
+  <SchemeForm className="scheme-choice" path={path}>
     {SCHEMES.map(([value, label]) => (
       <button
         key={value}
@@ -48,5 +41,5 @@ const SchemeChoice = ({ path, theme }: FooterProps) => (
         {label}
       </button>
     ))}
-  </form>
+  </SchemeForm>
 )
