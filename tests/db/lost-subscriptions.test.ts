@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import { adoptRenewal } from '../../src/db/adopt-renewal.ts'
+import { startRenewal, stopRenewal } from '../../src/db/arrange-renewal.ts'
 import { handleEvent, storeEvent } from '../../src/db/provider-events.ts'
 import { cancelMembership, resumeMembership } from '../../src/db/queries/subscriptions.ts'
 import { keepRenewing } from '../../src/db/renewals.ts'
@@ -7,7 +9,7 @@ import { subscriptions } from '../../src/db/schema/payments.ts'
 import { paystack, Unreachable } from '../../src/lib/paystack/client.ts'
 import { customerNumber } from '../../src/lib/paystack/sandbox-subscriptions.ts'
 import { addMember } from '../support/factories.ts'
-import { type Between, DAY } from '../support/payments.ts'
+import { type Between, books, DAY } from '../support/payments.ts'
 import { renewingPlans } from '../support/renewing-plans.ts'
 import { broken, json } from '../support/scripted-provider.ts'
 
@@ -333,5 +335,48 @@ describe('an event that cannot be used', () => {
     await tell('subscription.create', data)
     expect(await isHandled('subscription.create', data)).toBe(true)
     expect(isCharged(made!.code)).toBe(true)
+  })
+})
+
+describe('the provider is asked no more than is needed', () => {
+  const [professional] = provider.plans
+
+  test('for a term that was cancelled meanwhile', async () => {
+    const ada = await addMember(db)
+    line.between = (request, answer) => (isMaking(request) ? broken(request) : answer())
+    await buy(ada)
+    const before = await lastTerm(ada)
+    await cancelMembership(db, ada.id, now)
+    Object.assign(line, { between: asIs, asked: [] })
+    await startRenewal(db, provider, before, professional!, later(2))
+    expect(line.asked).not.toContain('POST /subscription')
+    expect(await lastTerm(ada)).toMatchObject({ renewing: false, paystackSubscriptionCode: null })
+  })
+
+  test('for a subscription that goes on as it is, and one that is over', async () => {
+    const ada = await addMember(db)
+    await buy(ada)
+    const term = await lastTerm(ada)
+    line.asked = []
+    await startRenewal(db, provider, term, professional!, now)
+    await cancelMembership(db, ada.id, now)
+    await keepRenewing(db, provider, ada.id, now)
+    await stopRenewal(db, provider, term, professional, now)
+    const changing = line.asked.filter((asked) => /able$/.test(asked))
+    expect(changing).toEqual(['POST /subscription/disable'])
+  })
+
+  test('and an answer about another charge is none', async () => {
+    const ada = await addMember(db)
+    await buy(ada)
+    const term = await lastTerm(ada)
+    const reference = await renew(term.paystackSubscriptionCode!, ada, now)
+    const { references } = await books(db, ada.id)
+    line.between = async (request, answer) => {
+      const asked = request.url.replace(/another$/, String(reference))
+      return asked === request.url ? answer() : fetch(asked, request)
+    }
+    expect(await adoptRenewal(db, provider, 'another', now)).toBeNull()
+    expect((await books(db, ada.id)).references).toEqual(references)
   })
 })
