@@ -54,13 +54,7 @@ export type ProfileField = (typeof PROFILE_TABS)[number]['fields'][number]
 export const PROFILE_LABELS: Record<ProfileField, string> = {
   firstName: 'First name',
   lastName: 'Last name',
-  bio: 'Bio',
-  location: 'Location',
-  experience: 'Experience',
-  certifications: 'Certifications',
-  qualifications: 'Qualifications',
-  projects: 'Projects',
-  volunteerWork: 'Volunteer work',
+  ...HIDEABLE_LABELS,
   linkedinUrl: 'LinkedIn URL',
   websiteUrl: 'Website URL',
 }
