@@ -9,7 +9,7 @@ import {
   contactSchema,
 } from '../lib/contact.ts'
 import { fullName } from '../lib/format.ts'
-import { fieldErrors } from '../lib/forms.ts'
+import { fieldErrors, textOf } from '../lib/forms.ts'
 import { paths } from '../lib/paths.ts'
 import { SITE_NAME } from '../lib/site.ts'
 import {
@@ -54,10 +54,11 @@ function refuse(
   sent: Record<string, unknown>,
   errors: Record<string, string>,
 ) {
-  const text = (name: string) => (typeof sent[name] === 'string' ? sent[name] : '')
   const typed = {
-    ...{ name: text('name'), email: text('email') },
-    ...{ topic: text('topic'), message: text('message') },
+    name: textOf(sent.name),
+    email: textOf(sent.email),
+    topic: textOf(sent.topic),
+    message: textOf(sent.message),
   }
   c.status(status)
   const form = { typed, errors }

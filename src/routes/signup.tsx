@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { Failure } from '../lib/errors.ts'
+import { textOf } from '../lib/forms.ts'
 import { localPath, paths } from '../lib/paths.ts'
 import { PHOTO_TOO_LARGE } from '../lib/photo-format.ts'
 import { SITE_NAME } from '../lib/site.ts'
@@ -47,8 +48,6 @@ function notSentBack({ password, profilePhoto }: Record<string, unknown>) {
       profilePhoto.size > 0 && { profilePhoto: 'Choose your photo again: it is not sent back' }),
   }
 }
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** The wizard with what was typed, but never the password or the photo. */
 function form(c: AppContext, draft: Record<string, unknown>, errors: Record<string, string>) {

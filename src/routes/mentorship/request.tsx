@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { findMentor, listMentors } from '../../db/queries/mentors.ts'
 import { requestMentorship } from '../../db/queries/mentorship-requests.ts'
 import { tierLimitMessage, tierUsage } from '../../db/queries/tier-usage.ts'
-import { fieldErrors } from '../../lib/forms.ts'
+import { fieldErrors, textOf } from '../../lib/forms.ts'
 import { MAX_SEARCH, type MentorshipQuery, mentorshipQuery } from '../../lib/list-query.ts'
 import { MENTORSHIP_FAILED, requestSchema } from '../../lib/mentorship.ts'
 import { paths } from '../../lib/paths.ts'
@@ -123,13 +123,12 @@ async function refuse(
 type Typed = RequestFormProps['typed']
 
 function typedOf(values: Record<string, unknown>): Typed {
-  const text = (name: string) => (typeof values[name] === 'string' ? values[name] : '')
   return {
-    mentor: text('mentor').trim(),
-    mentorId: text('mentorId'),
-    description: text('description'),
-    duration: text('duration'),
-    asked: typeof values.asked === 'string' ? values.asked : text('mentorId'),
+    mentor: textOf(values.mentor).trim(),
+    mentorId: textOf(values.mentorId),
+    description: textOf(values.description),
+    duration: textOf(values.duration),
+    asked: typeof values.asked === 'string' ? values.asked : textOf(values.mentorId),
   }
 }
 

@@ -3,6 +3,7 @@ import { OtherCountries } from '../../islands/fields/country-select.tsx'
 import type { Typed } from '../../islands/wizard/typed.ts'
 import Wizard from '../../islands/wizard/wizard.tsx'
 import { countryFields, OTHER_COUNTRIES } from '../../lib/countries.ts'
+import { textOf } from '../../lib/forms.ts'
 import { Island } from '../ui/island.tsx'
 
 type SignupPageProps = {
@@ -29,21 +30,19 @@ const WizardWithCountries = (props: ComponentProps<typeof Wizard>) => (
 )
 
 const asTyped = (draft: Record<string, unknown>): Typed => ({
-  fullName: text(draft.fullName),
-  email: text(draft.email),
-  ...countryFields(text(draft.country), text(draft.otherCountry)),
-  city: text(draft.city),
-  primaryRole: text(draft.primaryRole),
+  fullName: textOf(draft.fullName),
+  email: textOf(draft.email),
+  ...countryFields(textOf(draft.country), textOf(draft.otherCountry)),
+  city: textOf(draft.city),
+  primaryRole: textOf(draft.primaryRole),
   interestAreas: list(draft.interestAreas),
-  careerLevel: text(draft.careerLevel),
-  providerType: text(draft.providerType),
+  careerLevel: textOf(draft.careerLevel),
+  providerType: textOf(draft.providerType),
   opportunityTypes: list(draft.opportunityTypes),
   industries: list(draft.industries),
-  bio: text(draft.bio),
-  linkedinProfile: text(draft.linkedinProfile),
+  bio: textOf(draft.bio),
+  linkedinProfile: textOf(draft.linkedinProfile),
 })
-
-const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 const list = (value: unknown) =>
   (Array.isArray(value) ? value : [value]).filter((item) => typeof item === 'string')
