@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { paths } from '../src/lib/paths.ts'
-import { random } from '../src/lib/random.ts'
+import { random } from '../src/lib/terrain/random.ts'
 import { type ServerProcess, startServer } from '../tests/e2e/server-process.ts'
 
 // Kills the site at random moments while members sign up, starts it again, and looks for every

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type TerrainKind, terrainSvg } from '../src/lib/contour.ts'
+import { type TerrainKind, terrainSvg } from '../src/lib/terrain/contour.ts'
 
 /** The seeds whose hills leave room where the words stand. */
 const CHOSEN = {

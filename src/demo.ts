@@ -1,7 +1,7 @@
 import type { Db } from './db/database.ts'
 import { isEmpty } from './db/queries/members.ts'
 import { seed, setDemoPassword } from './db/seed.ts'
-import { demoPassword } from './lib/demo-password.ts'
+import { demoPassword } from './lib/password/demo.ts'
 
 /** The demo sign-ins' password where nobody else can reach them. */
 const KNOWN_PASSWORD = 'waymark-demo'

@@ -1,6 +1,6 @@
 import type { App } from './app.tsx'
 import { unusable } from './lib/env.ts'
-import { MAX_BODY } from './routes/validate.ts'
+import { MAX_BODY } from './routes/http/body.ts'
 
 /** Milliseconds without a request after which an ending server takes no more of them. */
 const QUIET = 500

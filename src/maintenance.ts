@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { backup, restore } from './db/backup.ts'
-import { type Counts, readBackup } from './db/backup-file.ts'
-import { connect } from './db/connect.ts'
+import { backup, restore } from './db/backup/backup.ts'
+import { type Counts, readBackup } from './db/backup/file.ts'
+import { connect } from './db/connection/connect.ts'
 import type { Database } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { listContactMessages } from './db/queries/contact-messages.ts'
 import { seed } from './db/seed.ts'
 import { type Env, EnvError } from './lib/env.ts'
-import { formatMoment, plural } from './lib/format.ts'
-import { describeSender } from './lib/letters.ts'
-import { photosOf } from './lib/photo-store.ts'
+import { describeSender } from './lib/mail/letters.ts'
+import { photosOf } from './lib/photos/store.ts'
+import { formatMoment, plural } from './lib/text/format.ts'
 
 type Print = (text: string) => void
 

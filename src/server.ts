@@ -1,5 +1,5 @@
 import { version } from '../package.json'
-import { BackupError } from './db/backup-file.ts'
+import { BackupError } from './db/backup/file.ts'
 import { EngineBroken } from './db/embedded/engine.ts'
 import { DataDirBusy } from './db/embedded/lock.ts'
 import { ClientMissing } from './lib/assets.ts'

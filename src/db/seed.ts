@@ -1,5 +1,5 @@
 import { and, inArray, isNotNull, notInArray } from 'drizzle-orm'
-import { hashPassword, verifyPassword } from '../lib/password.ts'
+import { hashPassword, verifyPassword } from '../lib/password/hash.ts'
 import type { Db } from './database.ts'
 import { sessions } from './schema/sessions.ts'
 import { users } from './schema/users.ts'

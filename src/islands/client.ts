@@ -1,5 +1,5 @@
 import htmx from 'htmx.org'
-import { NOBODY } from '../lib/shown-to.ts'
+import { NOBODY } from '../lib/forms/shown-to.ts'
 import type { Toast } from '../lib/toast.ts'
 import { watchCopies } from './copies.ts'
 import { watchDialogs } from './dialogs.ts'

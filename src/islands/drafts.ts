@@ -1,4 +1,4 @@
-import { NOBODY } from '../lib/shown-to.ts'
+import { NOBODY } from '../lib/forms/shown-to.ts'
 import { shownTo } from './shown-to.ts'
 
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement

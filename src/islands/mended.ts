@@ -1,4 +1,4 @@
-import { summaryTitle } from '../lib/forms.ts'
+import { summaryTitle } from '../lib/forms/errors.ts'
 
 /** Takes away what is said to be wrong with a field once it is mended. Islands do that themselves. */
 export function watchMended(document: Document) {

@@ -1,4 +1,4 @@
-import { NOBODY, SHOWN_TO_HEADER } from '../lib/shown-to.ts'
+import { NOBODY, SHOWN_TO_HEADER } from '../lib/forms/shown-to.ts'
 
 /** To whom the page was shown: a member's id, or nobody's. */
 export const shownTo = () => document.body.dataset.shownTo ?? NOBODY

@@ -1,5 +1,5 @@
+import { NOBODY } from '../lib/forms/shown-to.ts'
 import { paths } from '../lib/paths.ts'
-import { NOBODY } from '../lib/shown-to.ts'
 import { noteAt } from './draft-note.ts'
 import {
   type Control,

@@ -1,5 +1,5 @@
 import type { OpportunityStatus } from './catalog.ts'
-import { optional, prose } from './text.ts'
+import { optional, prose } from './text/text.ts'
 
 /** What stands for a cover letter where none was written. */
 export const FIXED_COVER_LETTER = 'Applied through opportunity card'

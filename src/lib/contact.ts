@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Env } from './env.ts'
-import { nameLine } from './names.ts'
-import { email, isBlank, prose } from './text.ts'
+import { nameLine } from './text/names.ts'
+import { email, isBlank, prose } from './text/text.ts'
 import type { Tier } from './tiers.ts'
 
 const HOUR = 60 * 60 * 1000

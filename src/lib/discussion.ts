@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, prose } from './text.ts'
+import { line, prose } from './text/text.ts'
 
 const TITLE_LENGTH = 200
 const BODY_LENGTH = 10_000

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { leastCharge, toDecimal, toMinor } from './money.ts'
+import { leastCharge, toDecimal, toMinor } from './billing/money.ts'
 
 const port = z
   .string()

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { formatDate, formatMoney } from './format.ts'
-import { toDecimal } from './money.ts'
-import { INTERVALS, type Interval, PAID_TIERS } from './prices.ts'
-import type { Quote } from './quote.ts'
+import { toDecimal } from './billing/money.ts'
+import { INTERVALS, type Interval, PAID_TIERS } from './billing/prices.ts'
+import type { Quote } from './billing/quote.ts'
+import { formatDate, formatMoney } from './text/format.ts'
 import { TIER_LABELS } from './tiers.ts'
 
 const membershipTier = z.enum(PAID_TIERS, 'Choose Professional or Expert')

@@ -1,6 +1,6 @@
-import { formatList } from './format.ts'
 import { shortInterest } from './match.ts'
 import type { CareerLevel, InterestArea } from './options.ts'
+import { formatList } from './text/format.ts'
 
 /** What of a member's answers mentors are compared with. */
 export type Asker = {

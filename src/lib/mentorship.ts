@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MENTORSHIP_STATUSES, type MentorshipStatus } from './catalog.ts'
-import { characters, line, prose } from './text.ts'
+import { characters, line, prose } from './text/text.ts'
 import { canMentor, TIERS } from './tiers.ts'
 
 const DAY = 24 * 60 * 60 * 1000

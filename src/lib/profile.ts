@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { MAX_CAPACITY } from './mentorship.ts'
-import { LOOKS_OFFICIAL, looksOfficial, nameLine } from './names.ts'
 import { CAREER_LEVELS, INDUSTRIES, INTEREST_AREAS } from './options.ts'
 import { CITY_LENGTH, HIDEABLE, PROFILE_LENGTHS, type ProfileField } from './profile-fields.ts'
 import {
@@ -11,7 +10,8 @@ import {
   withOneCountry,
   withOtherCountry,
 } from './signup.ts'
-import { httpUrl, isBlank, line, optional, prose } from './text.ts'
+import { LOOKS_OFFICIAL, looksOfficial, nameLine } from './text/names.ts'
+import { httpUrl, isBlank, line, optional, prose } from './text/text.ts'
 
 /** A value of `max` characters is still taken: the message is the specification's wording. */
 const tooLong = (label: string, max: number) => `${label} must be less than ${max} characters`

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { ALL_COUNTRIES, OTHER_COUNTRIES } from './countries.ts'
-import { LOOKS_OFFICIAL, looksOfficial, nameLine } from './names.ts'
 import {
   ANOTHER_COUNTRY,
   CAREER_LEVELS,
@@ -14,7 +13,8 @@ import {
   seeks,
 } from './options.ts'
 import { CITY_LENGTH } from './profile-fields.ts'
-import { email, httpUrl, isBlank, line, newPassword, optional, prose } from './text.ts'
+import { LOOKS_OFFICIAL, looksOfficial, nameLine } from './text/names.ts'
+import { email, httpUrl, isBlank, line, newPassword, optional, prose } from './text/text.ts'
 
 const choice = <const T extends readonly string[]>(options: T, required: string, other: string) =>
   z.enum(options, { error: ({ input }) => (isBlank(input) ? required : other) })

@@ -9,17 +9,17 @@ import {
 import { findOpportunity } from '../db/queries/opportunities.ts'
 import { FIXED_COVER_LETTER } from '../lib/application.ts'
 import { Failure, notFound } from '../lib/errors.ts'
-import { listQuery, PAGE_SIZE, parseListQuery } from '../lib/list-query.ts'
+import { listQuery, PAGE_SIZE, parseListQuery } from '../lib/lists/query.ts'
 import { localPath, paths } from '../lib/paths.ts'
 import { failed } from '../lib/toast.ts'
 import { UNDO_FAILED, UNDO_REFUSALS } from '../lib/undo.ts'
 import { ApplicationRow, ApplicationsPage, MoreApplications } from '../views/applications/page.tsx'
 import { ApplyForm } from '../views/opportunities/apply-form.tsx'
 import { ApplyWithLetter } from '../views/opportunities/apply-with-letter.tsx'
-import { type AppContext, type AppEnv, wantsFragment } from './context.ts'
-import { answer } from './flash.ts'
-import { requireMember } from './middleware/session.ts'
-import { asId, formBody, limitBody } from './validate.ts'
+import { asId, formBody, limitBody } from './http/body.ts'
+import { type AppContext, type AppEnv, wantsFragment } from './http/context.ts'
+import { answer } from './http/flash.ts'
+import { requireMember } from './http/middleware/session.ts'
 
 export const applications = new Hono<AppEnv>()
   .get('/applications', requireMember, async (c) => {

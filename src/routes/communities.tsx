@@ -9,7 +9,6 @@ import {
 } from '../db/queries/communities.ts'
 import { listDiscussions } from '../db/queries/discussions.ts'
 import { notFound } from '../lib/errors.ts'
-import { excerpt } from '../lib/format.ts'
 import {
   type CommunityQuery,
   communitiesPath,
@@ -17,8 +16,9 @@ import {
   listQuery,
   PAGE_SIZE,
   parseListQuery,
-} from '../lib/list-query.ts'
+} from '../lib/lists/query.ts'
 import { paths } from '../lib/paths.ts'
+import { excerpt } from '../lib/text/format.ts'
 import {
   CommunityPage,
   type CommunityProps,
@@ -30,11 +30,11 @@ import {
   FilteredCommunities,
   MoreCommunities,
 } from '../views/communities/page.tsx'
-import { type AppContext, type AppEnv, wantsFragment } from './context.ts'
-import { answerRows, listed, rowsAsked } from './lists.ts'
-import { requireMember } from './middleware/session.ts'
-import { part } from './part.ts'
-import { asId, shownBefore } from './validate.ts'
+import { asId, shownBefore } from './http/body.ts'
+import { type AppContext, type AppEnv, wantsFragment } from './http/context.ts'
+import { answerRows, listed, rowsAsked } from './http/lists.ts'
+import { requireMember } from './http/middleware/session.ts'
+import { part } from './http/part.ts'
 
 /** Members whose faces a community's own page shows. */
 export const NEWEST = 8

@@ -8,7 +8,6 @@ import {
 } from '../db/queries/organizations.ts'
 import { ORGANIZATION_TYPE_LABELS } from '../lib/catalog.ts'
 import { notFound } from '../lib/errors.ts'
-import { excerpt } from '../lib/format.ts'
 import {
   listQuery,
   type OrganizationQuery,
@@ -16,8 +15,9 @@ import {
   organizationsPath,
   PAGE_SIZE,
   parseListQuery,
-} from '../lib/list-query.ts'
+} from '../lib/lists/query.ts'
 import { paths } from '../lib/paths.ts'
+import { excerpt } from '../lib/text/format.ts'
 import {
   MoreOfOrganization,
   type OpenOpportunities,
@@ -29,11 +29,11 @@ import {
   type OrganizationList,
   OrganizationsPage,
 } from '../views/companies/page.tsx'
-import { type AppContext, type AppEnv, wantsFragment } from './context.ts'
-import { answerRows, listed, rowsAsked } from './lists.ts'
-import { requireMember } from './middleware/session.ts'
-import { part } from './part.ts'
-import { asId, shownBefore } from './validate.ts'
+import { asId, shownBefore } from './http/body.ts'
+import { type AppContext, type AppEnv, wantsFragment } from './http/context.ts'
+import { answerRows, listed, rowsAsked } from './http/lists.ts'
+import { requireMember } from './http/middleware/session.ts'
+import { part } from './http/part.ts'
 
 export const companies = new Hono<AppEnv>()
   .get('/companies', requireMember, async (c) => {

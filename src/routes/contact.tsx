@@ -8,19 +8,19 @@ import {
   CONTACT_TOO_MANY,
   contactSchema,
 } from '../lib/contact.ts'
-import { fullName } from '../lib/format.ts'
-import { fieldErrors, textOf } from '../lib/forms.ts'
+import { fieldErrors, textOf } from '../lib/forms/errors.ts'
 import { paths } from '../lib/paths.ts'
 import { SITE_NAME } from '../lib/site.ts'
+import { fullName } from '../lib/text/format.ts'
 import {
   ContactForm,
   type ContactFormProps,
   ContactPage,
   ContactSent,
 } from '../views/contact/page.tsx'
-import { type AppContext, type AppEnv, wantsFragment } from './context.ts'
-import { answer } from './flash.ts'
-import { formBody, limitBody } from './validate.ts'
+import { formBody, limitBody } from './http/body.ts'
+import { type AppContext, type AppEnv, wantsFragment } from './http/context.ts'
+import { answer } from './http/flash.ts'
 
 export const contact = new Hono<AppEnv>()
   .get(paths.contact, (c) => {

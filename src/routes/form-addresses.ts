@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { AppEnv } from './context.ts'
+import type { AppEnv } from './http/context.ts'
 
 /** Addresses that only take a form, and how many of their last parts its page's does not have. */
 const FORMS = {

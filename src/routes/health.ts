@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import type { Db } from '../db/database.ts'
 import { isMigrated } from '../db/migrate.ts'
-import type { AppEnv } from './context.ts'
-import { isFull } from './middleware/room.ts'
+import type { AppEnv } from './http/context.ts'
+import { isFull } from './http/middleware/room.ts'
 
 export const health = new Hono<AppEnv>()
   .get('/healthz', (c) => c.text('ok'))

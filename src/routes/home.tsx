@@ -10,8 +10,8 @@ import { SITE_NAME } from '../lib/site.ts'
 import { hasMentorship, TIER_LABELS } from '../lib/tiers.ts'
 import { HomePage } from '../views/home/page.tsx'
 import { LandingPage } from '../views/landing/page.tsx'
-import type { AppContext, AppEnv } from './context.ts'
-import { part } from './part.ts'
+import type { AppContext, AppEnv } from './http/context.ts'
+import { part } from './http/part.ts'
 
 export const home = new Hono<AppEnv>().get('/', (c) => {
   const viewer = c.get('viewer')

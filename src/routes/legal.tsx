@@ -4,7 +4,7 @@ import { paths } from '../lib/paths.ts'
 import { SITE_NAME } from '../lib/site.ts'
 import { PrivacyPage } from '../views/legal/privacy-page.tsx'
 import { TermsPage } from '../views/legal/terms-page.tsx'
-import type { AppEnv } from './context.ts'
+import type { AppEnv } from './http/context.ts'
 
 export const legal = new Hono<AppEnv>()
   .get(paths.privacy, (c) =>

@@ -3,11 +3,11 @@ import { findMentor } from '../db/queries/mentors.ts'
 import { findPublicMember } from '../db/queries/profiles.ts'
 import { listReviewsOf } from '../db/queries/reviews.ts'
 import { notFound } from '../lib/errors.ts'
-import { fullName } from '../lib/format.ts'
+import { fullName } from '../lib/text/format.ts'
 import { MemberPage } from '../views/members/page.tsx'
-import type { AppEnv } from './context.ts'
-import { requireMember } from './middleware/session.ts'
-import { asId } from './validate.ts'
+import { asId } from './http/body.ts'
+import type { AppEnv } from './http/context.ts'
+import { requireMember } from './http/middleware/session.ts'
 
 /** Reviews that a mentor's page shows, the newest. */
 const REVIEWS = 20

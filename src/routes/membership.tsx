@@ -1,16 +1,16 @@
 import { Hono } from 'hono'
 import { renderToString } from 'react-dom/server'
+import { findPending } from '../db/billing/payments.ts'
+import { asTerm, findPlan } from '../db/billing/terms.ts'
 import { findMember } from '../db/queries/members.ts'
-import { findPending } from '../db/queries/payments.ts'
-import { asTerm, findPlan } from '../db/queries/subscriptions.ts'
 import { organizationUsage, tierUsage } from '../db/queries/tier-usage.ts'
+import { planFor } from '../lib/billing/paystack/plans.ts'
+import { charge, type Interval, PAID_TIERS } from '../lib/billing/prices.ts'
+import { quote } from '../lib/billing/quote.ts'
 import { intervalOf } from '../lib/membership.ts'
 import { paths } from '../lib/paths.ts'
-import { planFor } from '../lib/paystack/plans.ts'
-import { charge, type Interval, PAID_TIERS } from '../lib/prices.ts'
-import { quote } from '../lib/quote.ts'
 import { MembershipPage, type MembershipProps, type Offers } from '../views/membership/page.tsx'
-import { type AppContext, type AppEnv, originOf, wantsFragment } from './context.ts'
+import { type AppContext, type AppEnv, originOf, wantsFragment } from './http/context.ts'
 
 export const membership = new Hono<AppEnv>().get(paths.membership, async (c) => {
   const interval = intervalOf(c.req.query('interval'))

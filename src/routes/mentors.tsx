@@ -1,16 +1,16 @@
 import { Hono } from 'hono'
 import { countMentors, listMentors } from '../db/queries/mentors.ts'
-import { type MentorQuery, mentorQuery, mentorsPath, parseListQuery } from '../lib/list-query.ts'
+import { type MentorQuery, mentorQuery, mentorsPath, parseListQuery } from '../lib/lists/query.ts'
 import {
   FilteredMentors,
   type MentorList,
   MentorsPage,
   MoreMentors,
 } from '../views/mentors/page.tsx'
-import { type AppContext, type AppEnv, wantsFragment } from './context.ts'
-import { answerRows, listed, rowsAsked } from './lists.ts'
-import { requireMember } from './middleware/session.ts'
-import { part } from './part.ts'
+import { type AppContext, type AppEnv, wantsFragment } from './http/context.ts'
+import { answerRows, listed, rowsAsked } from './http/lists.ts'
+import { requireMember } from './http/middleware/session.ts'
+import { part } from './http/part.ts'
 
 export const mentors = new Hono<AppEnv>().get('/mentors', requireMember, async (c) => {
   const query = parseListQuery(mentorQuery, c.req.query())

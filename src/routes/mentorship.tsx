@@ -5,17 +5,17 @@ import {
   mentorshipQuery,
   mentorshipsPath,
   parseListQuery,
-} from '../lib/list-query.ts'
+} from '../lib/lists/query.ts'
 import {
   FilteredMentorships,
   type MentorshipList,
   MentorshipPage,
   MoreMentorships,
 } from '../views/mentorship/page.tsx'
-import { type AppContext, type AppEnv, wantsFragment } from './context.ts'
-import { answerRows, listed, rowsAsked } from './lists.ts'
-import { requireMember } from './middleware/session.ts'
-import { part } from './part.ts'
+import { type AppContext, type AppEnv, wantsFragment } from './http/context.ts'
+import { answerRows, listed, rowsAsked } from './http/lists.ts'
+import { requireMember } from './http/middleware/session.ts'
+import { part } from './http/part.ts'
 
 export const mentorship = new Hono<AppEnv>().get('/mentorship', requireMember, async (c) => {
   const query = parseListQuery(mentorshipQuery, c.req.query())

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { paths } from '../lib/paths.ts'
 import { OfflinePage } from '../views/errors/offline-page.tsx'
-import type { AppEnv } from './context.ts'
+import type { AppEnv } from './http/context.ts'
 
 /** The page that browsers keep for where there is no network; the same to everyone. */
 export const offline = new Hono<AppEnv>().get(paths.offline, (c) => {

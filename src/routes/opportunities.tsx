@@ -8,14 +8,14 @@ import {
 } from '../db/queries/opportunities.ts'
 import { OPPORTUNITY_TYPE_LABELS } from '../lib/catalog.ts'
 import { notFound } from '../lib/errors.ts'
-import { excerpt } from '../lib/format.ts'
 import {
   type OpportunityQuery,
   opportunitiesPath,
   opportunityQuery,
   parseListQuery,
-} from '../lib/list-query.ts'
+} from '../lib/lists/query.ts'
 import { paths } from '../lib/paths.ts'
+import { excerpt } from '../lib/text/format.ts'
 import type { Letter } from '../views/opportunities/apply-with-letter.tsx'
 import { OpportunityDetailPage } from '../views/opportunities/detail-page.tsx'
 import {
@@ -24,11 +24,11 @@ import {
   OpportunitiesPage,
   type OpportunityList,
 } from '../views/opportunities/page.tsx'
-import { type AppContext, type AppEnv, originOf, wantsFragment } from './context.ts'
-import { answerRows, listed, rowsAsked } from './lists.ts'
-import { requireMember } from './middleware/session.ts'
-import { part } from './part.ts'
-import { asId } from './validate.ts'
+import { asId } from './http/body.ts'
+import { type AppContext, type AppEnv, originOf, wantsFragment } from './http/context.ts'
+import { answerRows, listed, rowsAsked } from './http/lists.ts'
+import { requireMember } from './http/middleware/session.ts'
+import { part } from './http/part.ts'
 
 export const opportunities = new Hono<AppEnv>()
 opportunities.get('/opportunities', requireMember, async (c) => {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { notFound } from '../lib/errors.ts'
-import type { AppEnv } from './context.ts'
+import type { AppEnv } from './http/context.ts'
 
 /** Members' photos. One never changes under its name; once removed, no shared cache has it. */
 export const photos = new Hono<AppEnv>().get('/photos/:name', async (c) => {

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { renderToString } from 'react-dom/server'
 import type { Member } from '../db/queries/members.ts'
 import { changeProfile } from '../db/queries/profiles.ts'
-import { fieldErrors } from '../lib/forms.ts'
+import { fieldErrors } from '../lib/forms/errors.ts'
 import { paths } from '../lib/paths.ts'
 import { profileSchemaOf } from '../lib/profile.ts'
 import { PROFILE_FAILED, PROFILE_SAVED, profileValues } from '../lib/profile-fields.ts'
@@ -13,10 +13,10 @@ import {
   ProfilePage,
   type ProfilePageProps,
 } from '../views/profile/page.tsx'
-import { type AppContext, type AppEnv, wantsFragment } from './context.ts'
-import { flash, raiseToast } from './flash.ts'
-import { requireMember } from './middleware/session.ts'
-import { formBody, limitBody } from './validate.ts'
+import { formBody, limitBody } from './http/body.ts'
+import { type AppContext, type AppEnv, wantsFragment } from './http/context.ts'
+import { flash, raiseToast } from './http/flash.ts'
+import { requireMember } from './http/middleware/session.ts'
 
 const SAVED = { title: PROFILE_SAVED }
 

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
+import type { Sandbox, SandboxTransaction } from '../lib/billing/paystack/sandbox.ts'
 import { notFound } from '../lib/errors.ts'
-import type { Sandbox, SandboxTransaction } from '../lib/paystack/sandbox.ts'
 import { CheckoutPage } from '../views/sandbox/checkout-page.tsx'
-import type { AppEnv } from './context.ts'
-import { formBody, limitBody } from './validate.ts'
+import { formBody, limitBody } from './http/body.ts'
+import type { AppEnv } from './http/context.ts'
 
 /** The sandbox's checkout, where the payer would give a card. */
 export const sandboxCheckout = (sandbox: Sandbox) =>

@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { localPath } from '../lib/paths.ts'
 import { SCHEMES, type Scheme } from '../lib/scheme.ts'
-import { type AppContext, type AppEnv, cameFrom, isHttps, wantsFragment } from './context.ts'
-import { formBody, limitBody } from './validate.ts'
+import { formBody, limitBody } from './http/body.ts'
+import { type AppContext, type AppEnv, cameFrom, isHttps, wantsFragment } from './http/context.ts'
 
 const COOKIE = 'scheme'
 const YEAR = 365 * 24 * 60 * 60

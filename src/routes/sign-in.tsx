@@ -1,15 +1,15 @@
 import { Hono } from 'hono'
 import { findCredentials, findMember } from '../db/queries/members.ts'
-import { CARRIED, readCarried } from '../lib/carried.ts'
 import { unauthorized } from '../lib/errors.ts'
-import { verifyPassword } from '../lib/password.ts'
+import { CARRIED, readCarried } from '../lib/forms/carried.ts'
+import { verifyPassword } from '../lib/password/hash.ts'
 import { localPath, paths } from '../lib/paths.ts'
 import { WRONG_SIGN_IN } from '../lib/sign-in.ts'
 import { SignInPage } from '../views/sign-in/page.tsx'
-import type { AppContext, AppEnv } from './context.ts'
-import { startSession } from './middleware/session.ts'
-import { offerAgain } from './offer-again.tsx'
-import { formBody } from './validate.ts'
+import { formBody } from './http/body.ts'
+import type { AppContext, AppEnv } from './http/context.ts'
+import { startSession } from './http/middleware/session.ts'
+import { offerAgain } from './sign-in/offer-again.tsx'
 
 export const signIn = new Hono<AppEnv>()
   .get('/login', (c) => {

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { paths } from '../lib/paths.ts'
 import { ConfirmSignOutPage } from '../views/sign-in/confirm-sign-out-page.tsx'
-import type { AppContext, AppEnv } from './context.ts'
-import { endSession } from './middleware/session.ts'
+import type { AppContext, AppEnv } from './http/context.ts'
+import { endSession } from './http/middleware/session.ts'
 
 /** Leaving by a link works; one that was not followed on this site is asked about first. */
 export const signOut = new Hono<AppEnv>()

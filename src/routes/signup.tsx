@@ -1,15 +1,15 @@
 import { Hono } from 'hono'
 import { Failure } from '../lib/errors.ts'
-import { textOf } from '../lib/forms.ts'
+import { textOf } from '../lib/forms/errors.ts'
 import { localPath, paths } from '../lib/paths.ts'
-import { PHOTO_TOO_LARGE } from '../lib/photo-format.ts'
+import { PHOTO_TOO_LARGE } from '../lib/photos/format.ts'
 import { SITE_NAME } from '../lib/site.ts'
 import { SignupPage } from '../views/signup/page.tsx'
-import type { AppContext, AppEnv } from './context.ts'
-import { flash } from './flash.ts'
-import { sameMember } from './middleware/same-member.ts'
-import { startSession } from './middleware/session.ts'
-import { draftForm, limitDraft, signUp } from './sign-up.ts'
+import type { AppContext, AppEnv } from './http/context.ts'
+import { flash } from './http/flash.ts'
+import { sameMember } from './http/middleware/same-member.ts'
+import { startSession } from './http/middleware/session.ts'
+import { draftForm, limitDraft, signUp } from './signup/create.ts'
 
 export const signup = new Hono<AppEnv>()
   .get('/signup', (c) => {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import { isTerrainKind, terrainSvg } from '../lib/contour.ts'
 import { notFound } from '../lib/errors.ts'
-import type { AppEnv } from './context.ts'
+import { isTerrainKind, terrainSvg } from '../lib/terrain/contour.ts'
+import type { AppEnv } from './http/context.ts'
 
 /** Hills drawn from a seed: the same address is the same hill for ever. */
 export const terrain = new Hono<AppEnv>().get('/terrain/:kind/:file', (c) => {

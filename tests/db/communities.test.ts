@@ -8,7 +8,7 @@ import {
   listJoined,
   newestFaces,
 } from '../../src/db/queries/communities.ts'
-import { joinCommunity, leaveCommunity } from '../../src/db/queries/memberships.ts'
+import { joinCommunity, leaveCommunity } from '../../src/db/queries/community-memberships.ts'
 import { communities, communityMemberships } from '../../src/db/schema/communities.ts'
 import { discussions } from '../../src/db/schema/discussions.ts'
 import { engineOfRun, testDatabase } from '../support/database.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
-import { passOnMessages } from '../../src/db/jobs/contact.ts'
+import { passOnMessages } from '../../src/db/letters/contact.ts'
 import {
   deleteOldContactMessages,
   keepContactMessage,
@@ -9,7 +9,7 @@ import { contactMessages } from '../../src/db/schema/contact-messages.ts'
 import { CONTACT_BOUNDS, CONTACT_KEPT } from '../../src/lib/contact.ts'
 import { parseEnv } from '../../src/lib/env.ts'
 import { createLog } from '../../src/lib/log.ts'
-import type { Mail } from '../../src/lib/mail.ts'
+import type { Mail } from '../../src/lib/mail/mailer.ts'
 import type { Tier } from '../../src/lib/tiers.ts'
 import { runMessages } from '../../src/maintenance.ts'
 import { engineOfRun, testDatabase } from '../support/database.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import { joinCommunity, leaveCommunity } from '../../src/db/queries/community-memberships.ts'
 import {
   cursorOfReply,
   deleteDiscussion,
@@ -13,7 +14,6 @@ import {
   reply,
   startDiscussion,
 } from '../../src/db/queries/discussions.ts'
-import { joinCommunity, leaveCommunity } from '../../src/db/queries/memberships.ts'
 import { discussionReplies, discussions } from '../../src/db/schema/discussions.ts'
 import { testDatabase } from '../support/database.ts'
 import { addCommunity, addMember } from '../support/factories.ts'

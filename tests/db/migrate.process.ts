@@ -1,4 +1,4 @@
-import { connect } from '../../src/db/connect.ts'
+import { connect } from '../../src/db/connection/connect.ts'
 import { migrate } from '../../src/db/migrate.ts'
 
 // A process of its own for migrate.test.ts: migrates the database whose address it is given.

@@ -11,7 +11,7 @@ import {
   OPPORTUNITY_TYPES,
   ORGANIZATION_TYPES,
 } from '../../src/lib/catalog.ts'
-import { hashPassword, verifyPassword } from '../../src/lib/password.ts'
+import { hashPassword, verifyPassword } from '../../src/lib/password/hash.ts'
 import { canMentor, TIER_LIMITS } from '../../src/lib/tiers.ts'
 import { testDatabase } from '../support/database.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { apply } from '../../src/db/queries/applications.ts'
-import { joinCommunity } from '../../src/db/queries/memberships.ts'
+import { joinCommunity } from '../../src/db/queries/community-memberships.ts'
 import { requestMentorship } from '../../src/db/queries/mentorship-requests.ts'
 import { organizationUsage, tierUsage } from '../../src/db/queries/tier-usage.ts'
 import { TIER_LIMITS } from '../../src/lib/tiers.ts'

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'bun:test'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { photoStore } from '../../src/lib/photo-store.ts'
+import { photoStore } from '../../src/lib/photos/store.ts'
 import { sealed, table, webp } from '../support/backups.ts'
 import { emptyDatabase } from '../support/database.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
+import { joinCommunity } from '../../src/db/queries/community-memberships.ts'
 import { startDiscussion } from '../../src/db/queries/discussions.ts'
-import { joinCommunity } from '../../src/db/queries/memberships.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { page } from '../support/browser.ts'

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { memberEmail } from '../../src/db/seed/members.ts'
-import { hashPassword } from '../../src/lib/password.ts'
+import { hashPassword } from '../../src/lib/password/hash.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { asAdmin } from '../support/server-databases.ts'
 import { type ServerProcess, startServer } from './server-process.ts'

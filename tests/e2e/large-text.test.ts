@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { Frame, Page } from 'playwright-core'
-import { joinCommunity } from '../../src/db/queries/memberships.ts'
+import { joinCommunity } from '../../src/db/queries/community-memberships.ts'
 import { sendMessage } from '../../src/db/queries/messages.ts'
 import { leaveReview } from '../../src/db/queries/reviews.ts'
 import { paths } from '../../src/lib/paths.ts'

@@ -1,11 +1,11 @@
 import { createApp } from '../../src/app.tsx'
-import { connect } from '../../src/db/connect.ts'
+import { connect } from '../../src/db/connection/connect.ts'
 import { loadAssets } from '../../src/lib/assets.ts'
 import { assets } from '../../src/lib/assets-root.ts'
 import { parseEnv } from '../../src/lib/env.ts'
 import { createLog } from '../../src/lib/log.ts'
 import { paths } from '../../src/lib/paths.ts'
-import { photoStore } from '../../src/lib/photo-store.ts'
+import { photoStore } from '../../src/lib/photos/store.ts'
 
 // Takes one member through a payment and its refund. Whoever started it may kill it at any moment.
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { paths } from '../../src/lib/paths.ts'
-import { photoStore } from '../../src/lib/photo-store.ts'
+import { photoStore } from '../../src/lib/photos/store.ts'
 import { cast } from '../support/cast.ts'
 import { testServer } from '../support/server.ts'
 import { signedIn } from '../support/signed-in.ts'

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { createApp } from '../../src/app.tsx'
-import { connect } from '../../src/db/connect.ts'
+import { connect } from '../../src/db/connection/connect.ts'
 import { loadAssets } from '../../src/lib/assets.ts'
 import { assets } from '../../src/lib/assets-root.ts'
 import { parseEnv } from '../../src/lib/env.ts'
 import { createLog } from '../../src/lib/log.ts'
-import { photoStore } from '../../src/lib/photo-store.ts'
+import { photoStore } from '../../src/lib/photos/store.ts'
 import { listen } from '../../src/listen.ts'
 
 // A process of its own for stop.test.ts: it listens, ends that when it is told to, and listens

@@ -7,7 +7,7 @@ import {
   TOPICS,
 } from '../../src/lib/contact.ts'
 import { parseEnv } from '../../src/lib/env.ts'
-import { fieldErrors } from '../../src/lib/forms.ts'
+import { fieldErrors } from '../../src/lib/forms/errors.ts'
 
 const message = {
   ...{ name: ' Ada Lovelace ', email: ' ada@example.com ', topic: 'My account' },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { MENTORSHIP_STATUSES } from '../../src/lib/catalog.ts'
-import { fieldErrors } from '../../src/lib/forms.ts'
+import { fieldErrors } from '../../src/lib/forms/errors.ts'
 import { judge, requestSchema } from '../../src/lib/mentorship.ts'
 
 test('each side may change the status as the rules say, and nothing else', () => {

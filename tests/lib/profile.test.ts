@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { profileCompleteness } from '../../src/lib/completeness.ts'
-import { fieldErrors } from '../../src/lib/forms.ts'
+import { fieldErrors } from '../../src/lib/forms/errors.ts'
 import { mentoringSchema, profileSchema, visibilitySchema } from '../../src/lib/profile.ts'
 import { HIDEABLE } from '../../src/lib/profile-fields.ts'
 

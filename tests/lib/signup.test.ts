@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { ALL_COUNTRIES } from '../../src/lib/countries.ts'
-import { fieldErrors } from '../../src/lib/forms.ts'
+import { fieldErrors } from '../../src/lib/forms/errors.ts'
 import { ANOTHER_COUNTRY } from '../../src/lib/options.ts'
 import { CITY_LENGTH, PROFILE_LENGTHS } from '../../src/lib/profile-fields.ts'
 import { locationOf, type Signup, signupSchema, splitName } from '../../src/lib/signup.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { organizationsPath } from '../../src/lib/list-query.ts'
+import { organizationsPath } from '../../src/lib/lists/query.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { testApp } from '../support/app.ts'
 import { cast } from '../support/cast.ts'

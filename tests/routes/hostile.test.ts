@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { SHOWN_TO, SHOWN_TO_HEADER } from '../../src/lib/shown-to.ts'
+import { SHOWN_TO, SHOWN_TO_HEADER } from '../../src/lib/forms/shown-to.ts'
 import { testApp } from '../support/app.ts'
 import { cast } from '../support/cast.ts'
 import * as hostile from '../support/hostile.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'bun:test'
 import { apply } from '../../src/db/queries/applications.ts'
-import { joinCommunity } from '../../src/db/queries/memberships.ts'
+import { joinCommunity } from '../../src/db/queries/community-memberships.ts'
 import { testApp } from '../support/app.ts'
 import {
   addCommunity,

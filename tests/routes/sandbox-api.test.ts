@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { createSandbox } from '../../src/lib/paystack/sandbox.ts'
-import { customerCode } from '../../src/lib/paystack/sandbox-subscriptions.ts'
+import { createSandbox } from '../../src/lib/billing/paystack/sandbox.ts'
+import { customerCode } from '../../src/lib/billing/paystack/sandbox-subscriptions.ts'
 import { sandboxApi } from '../../src/routes/sandbox/api.ts'
 
 const sandbox = createSandbox()

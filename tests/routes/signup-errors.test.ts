@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { count } from 'drizzle-orm'
 import { users } from '../../src/db/schema/users.ts'
-import { LOOKS_OFFICIAL } from '../../src/lib/names.ts'
+import { LOOKS_OFFICIAL } from '../../src/lib/text/names.ts'
 import { testApp } from '../support/app.ts'
 import { PASSWORD } from '../support/factories.ts'
 import { all, textOf } from '../support/html.ts'

@@ -1,6 +1,6 @@
 import type { App } from '../../src/app.tsx'
+import { NOBODY, SHOWN_TO, SHOWN_TO_HEADER } from '../../src/lib/forms/shown-to.ts'
 import { paths } from '../../src/lib/paths.ts'
-import { NOBODY, SHOWN_TO, SHOWN_TO_HEADER } from '../../src/lib/shown-to.ts'
 
 export type FormValues = Record<string, string | readonly string[] | Blob>
 

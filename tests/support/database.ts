@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connect } from '../../src/db/connect.ts'
+import { connect } from '../../src/db/connection/connect.ts'
 import type { Database } from '../../src/db/database.ts'
 import { atEndOfFile } from './endings.ts'
 import { asAdmin, databaseName, databaseUrl } from './server-databases.ts'

@@ -4,7 +4,7 @@ import { mentorships } from '../../src/db/schema/mentorships.ts'
 import { opportunities } from '../../src/db/schema/opportunities.ts'
 import { organizations } from '../../src/db/schema/organizations.ts'
 import { users } from '../../src/db/schema/users.ts'
-import { hashPassword } from '../../src/lib/password.ts'
+import { hashPassword } from '../../src/lib/password/hash.ts'
 
 /** The password of every member that the factories make. */
 export const PASSWORD = 'correct horse battery'

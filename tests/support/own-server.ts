@@ -1,4 +1,4 @@
-import { connect } from '../../src/db/connect.ts'
+import { connect } from '../../src/db/connection/connect.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { startCluster } from './cluster.ts'
 import { atEndOfFile } from './endings.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'bun:test'
+import type { Sandbox } from '../../src/lib/billing/paystack/sandbox.ts'
 import { paths } from '../../src/lib/paths.ts'
-import type { Sandbox } from '../../src/lib/paystack/sandbox.ts'
 import type { Client } from './client.ts'
 import { begin } from './payments.ts'
 

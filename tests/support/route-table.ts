@@ -1,8 +1,8 @@
 import type { App } from '../../src/app.tsx'
 import type { Db } from '../../src/db/database.ts'
 import { apply } from '../../src/db/queries/applications.ts'
+import { joinCommunity } from '../../src/db/queries/community-memberships.ts'
 import { reply, startDiscussion } from '../../src/db/queries/discussions.ts'
-import { joinCommunity } from '../../src/db/queries/memberships.ts'
 import { addCommunity, addMentorship, addOpportunity, addOrganization } from './factories.ts'
 
 /** What a route reads: the body's kind, the names of its fields, and how many kB it takes at most. */

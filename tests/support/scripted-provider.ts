@@ -1,4 +1,4 @@
-import { paystack } from '../../src/lib/paystack/client.ts'
+import { paystack } from '../../src/lib/billing/paystack/client.ts'
 import { atEndOfFile } from './endings.ts'
 
 export type Reply = (request: Request) => Response | Promise<Response>

@@ -1,5 +1,5 @@
 import { fingerprint, kept } from '../../scripts/kept.ts'
-import { connect } from '../../src/db/connect.ts'
+import { connect } from '../../src/db/connection/connect.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { serverPrograms, startCluster } from './cluster.ts'
 import { asAdmin, databaseName, databaseUrl } from './server-databases.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import type { REFUSALS } from '../../lib/application.ts'
-import { decodeCursor } from '../../lib/cursor.ts'
+import { decodeCursor } from '../../lib/lists/cursor.ts'
 import { type UNDO_REFUSALS, UNDO_WITHIN } from '../../lib/undo.ts'
 import type { Db } from '../database.ts'
 import { type Application, applications, opportunities } from '../schema/opportunities.ts'

@@ -1,6 +1,6 @@
 import { aliasedTable, and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { decodeCursor, encodeCursor } from '../../lib/cursor.ts'
-import type { CommunityQuery } from '../../lib/list-query.ts'
+import { decodeCursor, encodeCursor } from '../../lib/lists/cursor.ts'
+import type { CommunityQuery } from '../../lib/lists/query.ts'
 import type { Db } from '../database.ts'
 import { communities, communityMemberships } from '../schema/communities.ts'
 import { discussions } from '../schema/discussions.ts'

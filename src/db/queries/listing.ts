@@ -1,5 +1,5 @@
 import { type Column, desc, type SQL, sql } from 'drizzle-orm'
-import { type Cursor, encodeCursor } from '../../lib/cursor.ts'
+import { type Cursor, encodeCursor } from '../../lib/lists/cursor.ts'
 import type { Db } from '../database.ts'
 
 /** Counts are exact up to here; beyond it they only say that there are more. */

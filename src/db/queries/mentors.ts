@@ -11,8 +11,8 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import { type Cursor, decodeCursor, encodeCursor } from '../../lib/cursor.ts'
-import type { MentorQuery } from '../../lib/list-query.ts'
+import { type Cursor, decodeCursor, encodeCursor } from '../../lib/lists/cursor.ts'
+import type { MentorQuery } from '../../lib/lists/query.ts'
 import { canFit, FIT_WINDOW, fitReasons } from '../../lib/mentor-fit.ts'
 import { MENTOR_TIERS } from '../../lib/mentorship.ts'
 import { INDUSTRIES } from '../../lib/options.ts'

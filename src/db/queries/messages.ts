@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, lt, lte, max, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import { announce } from '../notify.ts'
+import { announce } from '../mentorship-feed.ts'
 import { mentorships } from '../schema/mentorships.ts'
 import { type Message, messageReads, messages } from '../schema/messages.ts'
 import { isParty } from './mentorships.ts'

@@ -1,6 +1,6 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
-import { decodeCursor } from '../../lib/cursor.ts'
-import type { OrganizationQuery } from '../../lib/list-query.ts'
+import { decodeCursor } from '../../lib/lists/cursor.ts'
+import type { OrganizationQuery } from '../../lib/lists/query.ts'
 import type { Db } from '../database.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { type Organization, organizations } from '../schema/organizations.ts'

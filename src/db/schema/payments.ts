@@ -12,8 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { INTERVALS } from '../../lib/billing/prices.ts'
 import { PAYMENT_STATUSES, SUBSCRIPTION_STATUSES } from '../../lib/catalog.ts'
-import { INTERVALS } from '../../lib/prices.ts'
 import { TIERS } from '../../lib/tiers.ts'
 import { filled, id, instant, oneOf, timestamps } from './columns.ts'
 import { users } from './users.ts'

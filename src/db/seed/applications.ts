@@ -1,4 +1,4 @@
-import { random } from '../../lib/random.ts'
+import { random } from '../../lib/terrain/random.ts'
 import type { Db } from '../database.ts'
 import { applications } from '../schema/opportunities.ts'
 import { APPLICATIONS } from './content/applications.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { random } from '../../lib/random.ts'
+import { random } from '../../lib/terrain/random.ts'
 import type { Db } from '../database.ts'
 import { communities, communityMemberships } from '../schema/communities.ts'
 import { climateCommunities } from './content/communities/climate.ts'

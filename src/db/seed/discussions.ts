@@ -1,4 +1,4 @@
-import { random } from '../../lib/random.ts'
+import { random } from '../../lib/terrain/random.ts'
 import type { Db } from '../database.ts'
 import { discussionReplies, discussions } from '../schema/discussions.ts'
 import { COMMUNITIES, communityId, joinedAt } from './communities.ts'

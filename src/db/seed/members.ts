@@ -1,5 +1,5 @@
 import { inArray, or, sql } from 'drizzle-orm'
-import { random } from '../../lib/random.ts'
+import { random } from '../../lib/terrain/random.ts'
 import { canMentor, type Tier } from '../../lib/tiers.ts'
 import type { Db } from '../database.ts'
 import { users } from '../schema/users.ts'

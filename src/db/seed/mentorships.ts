@@ -1,6 +1,6 @@
 import { max, sql } from 'drizzle-orm'
 import type { MentorshipStatus } from '../../lib/catalog.ts'
-import { random } from '../../lib/random.ts'
+import { random } from '../../lib/terrain/random.ts'
 import type { Db } from '../database.ts'
 import { type Mentorship, mentorships } from '../schema/mentorships.ts'
 import { messageReads, messages } from '../schema/messages.ts'

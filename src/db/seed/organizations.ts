@@ -1,4 +1,4 @@
-import { random } from '../../lib/random.ts'
+import { random } from '../../lib/terrain/random.ts'
 import type { Db } from '../database.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'

@@ -1,3 +1,4 @@
+import type { Interval } from '../../lib/billing/prices.ts'
 import type {
   APPLICATION_STATUSES,
   MentorshipStatus,
@@ -13,7 +14,6 @@ import type {
   PROVIDER_TYPES,
   PrimaryRole,
 } from '../../lib/options.ts'
-import type { Interval } from '../../lib/prices.ts'
 import type { Tier } from '../../lib/tiers.ts'
 
 type Industry = (typeof INDUSTRIES)[number]

@@ -6,8 +6,8 @@ import {
   type ProfileField,
   type ProfileValues,
 } from '../../lib/profile-fields.ts'
-import { CountedTextarea } from '../fields/counted-textarea.tsx'
-import { TextInput } from '../fields/text-input.tsx'
+import { CountedTextarea } from '../../views/ui/fields/counted-textarea.tsx'
+import { TextInput } from '../../views/ui/fields/text-input.tsx'
 
 type FieldsProps = {
   names: readonly ProfileField[]

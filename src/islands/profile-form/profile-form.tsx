@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { SHOWN_TO } from '../../lib/forms/shown-to.ts'
 import { paths } from '../../lib/paths.ts'
 import {
   PROFILE_SAVED,
@@ -8,10 +9,9 @@ import {
   type ProfileValues,
   profileValues,
 } from '../../lib/profile-fields.ts'
-import { SHOWN_TO } from '../../lib/shown-to.ts'
+import { ErrorSummary } from '../../views/ui/fields/error-summary.tsx'
+import { useErrors } from '../../views/ui/fields/use-errors.ts'
 import { type Draft, forgetDraft, keepDraft, readDraft } from '../drafts.ts'
-import { ErrorSummary } from '../fields/error-summary.tsx'
-import { useErrors } from '../fields/use-errors.ts'
 import { signInAgain } from '../sign-in-again.ts'
 import { raise } from '../toasts.ts'
 import { EditProfile, SaveOrCancel } from './controls.tsx'

@@ -1,4 +1,4 @@
-import { ScaleBar } from '../scale-bar.tsx'
+import { ScaleBar } from '../../views/ui/scale-bar.tsx'
 import { STEPS, type StepNumber } from './steps.ts'
 
 /** How far the form is, with a segment a step. */

@@ -1,8 +1,8 @@
-import { MIN_PASSWORD, passwordStrength } from '../../lib/password-strength.ts'
-import { CountrySelect } from '../fields/country-select.tsx'
-import { PasswordInput } from '../fields/password-input.tsx'
-import { TextInput } from '../fields/text-input.tsx'
-import { useTyped } from '../fields/use-typed.ts'
+import { MIN_PASSWORD, passwordStrength } from '../../lib/password/strength.ts'
+import { CountrySelect } from '../../views/ui/fields/country-select.tsx'
+import { PasswordInput } from '../../views/ui/fields/password-input.tsx'
+import { TextInput } from '../../views/ui/fields/text-input.tsx'
+import { useTyped } from '../../views/ui/fields/use-typed.ts'
 import type { StepProps } from './typed.ts'
 
 export const StepAccount = ({ typed, errors }: StepProps) => (

@@ -7,8 +7,8 @@ import {
   PROVIDER_OPPORTUNITY_TYPES,
   PROVIDER_TYPES,
 } from '../../lib/options.ts'
-import { CheckboxGroup } from '../fields/checkbox-group.tsx'
-import { Select } from '../fields/select.tsx'
+import { CheckboxGroup } from '../../views/ui/fields/checkbox-group.tsx'
+import { Select } from '../../views/ui/fields/select.tsx'
 import type { StepProps } from './typed.ts'
 
 /** What a role is not asked stays hidden: the style sheet sees the chosen role, script or not. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { ADDRESS_HINT } from '../../lib/profile-fields.ts'
-import { CountedTextarea } from '../fields/counted-textarea.tsx'
-import { Field } from '../fields/field.tsx'
-import { TextInput } from '../fields/text-input.tsx'
+import { CountedTextarea } from '../../views/ui/fields/counted-textarea.tsx'
+import { Field } from '../../views/ui/fields/field.tsx'
+import { TextInput } from '../../views/ui/fields/text-input.tsx'
 import type { StepProps } from './typed.ts'
 
 const BIO_MAX = 250

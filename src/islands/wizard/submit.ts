@@ -1,5 +1,5 @@
 import { paths } from '../../lib/paths.ts'
-import { MAX_PHOTO_BYTES, PHOTO_TOO_LARGE } from '../../lib/photo-format.ts'
+import { MAX_PHOTO_BYTES, PHOTO_TOO_LARGE } from '../../lib/photos/format.ts'
 import { shownToHeader } from '../shown-to.ts'
 
 const FAILED = 'Your account could not be created. Please try again.'

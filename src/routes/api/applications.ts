@@ -11,12 +11,12 @@ import { tierLimitMessage } from '../../db/queries/tier-usage.ts'
 import type { Application } from '../../db/schema/opportunities.ts'
 import { coverLetterSchema, FIXED_COVER_LETTER, REFUSALS } from '../../lib/application.ts'
 import { Failure, notFound } from '../../lib/errors.ts'
-import { listQuery, parseListQuery } from '../../lib/list-query.ts'
+import { listQuery, parseListQuery } from '../../lib/lists/query.ts'
 import { UNDO_REFUSALS } from '../../lib/undo.ts'
-import type { AppEnv } from '../context.ts'
-import { requireMember } from '../middleware/session.ts'
-import { asId, jsonBody, limitBody, mediaType } from '../validate.ts'
-import { linkNext, totalCount } from './list-headers.ts'
+import { asId, jsonBody, limitBody, mediaType } from '../http/body.ts'
+import type { AppEnv } from '../http/context.ts'
+import { linkNext, totalCount } from '../http/list-json.ts'
+import { requireMember } from '../http/middleware/session.ts'
 
 const newApplication = z.object({
   opportunityId: z.string('Opportunity is required').min(1, 'Opportunity is required'),

@@ -5,15 +5,15 @@ import {
   type ListedCommunity,
   listCommunities,
 } from '../../db/queries/communities.ts'
-import { joinCommunity, leaveCommunity } from '../../db/queries/memberships.ts'
+import { joinCommunity, leaveCommunity } from '../../db/queries/community-memberships.ts'
 import { tierLimitMessage } from '../../db/queries/tier-usage.ts'
 import type { CommunityMembership } from '../../db/schema/communities.ts'
 import { Failure, notFound } from '../../lib/errors.ts'
-import { communityQuery, parseListQuery } from '../../lib/list-query.ts'
-import type { AppEnv } from '../context.ts'
-import { requireMember } from '../middleware/session.ts'
-import { asId } from '../validate.ts'
-import { linkNext, totalCount } from './list-headers.ts'
+import { communityQuery, parseListQuery } from '../../lib/lists/query.ts'
+import { asId } from '../http/body.ts'
+import type { AppEnv } from '../http/context.ts'
+import { linkNext, totalCount } from '../http/list-json.ts'
+import { requireMember } from '../http/middleware/session.ts'
 
 export const apiCommunities = new Hono<AppEnv>()
   .get('/communities', async (c) => {

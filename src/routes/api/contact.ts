@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import { CONTACT_TOO_MANY, contactSchema } from '../../lib/contact.ts'
 import { Failure } from '../../lib/errors.ts'
 import { keepMessage } from '../contact.tsx'
-import type { AppEnv } from '../context.ts'
-import { jsonBody, limitBody, mediaType } from '../validate.ts'
+import { jsonBody, limitBody, mediaType } from '../http/body.ts'
+import type { AppEnv } from '../http/context.ts'
 
 /** Also for visitors: whoever cannot sign in has most reason to write. */
 export const apiContact = new Hono<AppEnv>().post(

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { countMentors, type ListedMentor, listMentors } from '../../db/queries/mentors.ts'
-import { mentorQuery, parseListQuery } from '../../lib/list-query.ts'
-import type { AppEnv } from '../context.ts'
-import { requireMember } from '../middleware/session.ts'
-import { linkNext, totalCount } from './list-headers.ts'
+import { mentorQuery, parseListQuery } from '../../lib/lists/query.ts'
+import type { AppEnv } from '../http/context.ts'
+import { linkNext, totalCount } from '../http/list-json.ts'
+import { requireMember } from '../http/middleware/session.ts'
 
 /** Those whom the directory lists, in its order. */
 export const apiMentors = new Hono<AppEnv>().get('/mentors', requireMember, async (c) => {

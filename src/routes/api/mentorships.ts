@@ -6,14 +6,14 @@ import { countMentorships, findMentorship, listMentorships } from '../../db/quer
 import { tierLimitMessage } from '../../db/queries/tier-usage.ts'
 import type { Mentorship } from '../../db/schema/mentorships.ts'
 import { Failure, invalid, notFound } from '../../lib/errors.ts'
-import { mentorshipQuery, parseListQuery } from '../../lib/list-query.ts'
+import { mentorshipQuery, parseListQuery } from '../../lib/lists/query.ts'
 import { changeSchema, requestSchema } from '../../lib/mentorship.ts'
-import type { AppEnv } from '../context.ts'
+import { asId, isId, jsonBody, limitBody, mediaType } from '../http/body.ts'
+import type { AppEnv } from '../http/context.ts'
+import { linkNext, totalCount } from '../http/list-json.ts'
+import { requireMember } from '../http/middleware/session.ts'
 import { REFUSALS } from '../mentorship/request.tsx'
 import { failureOf } from '../mentorship/status.tsx'
-import { requireMember } from '../middleware/session.ts'
-import { asId, isId, jsonBody, limitBody, mediaType } from '../validate.ts'
-import { linkNext, totalCount } from './list-headers.ts'
 
 const newMentorship = requestSchema.extend({
   menteeId: z.string('Mentee is required').min(1, 'Mentee is required'),

@@ -7,10 +7,10 @@ import {
   listOpportunities,
 } from '../../db/queries/opportunities.ts'
 import { notFound } from '../../lib/errors.ts'
-import { opportunityQuery, parseListQuery } from '../../lib/list-query.ts'
-import type { AppEnv } from '../context.ts'
-import { asId } from '../validate.ts'
-import { linkNext, totalCount } from './list-headers.ts'
+import { opportunityQuery, parseListQuery } from '../../lib/lists/query.ts'
+import { asId } from '../http/body.ts'
+import type { AppEnv } from '../http/context.ts'
+import { linkNext, totalCount } from '../http/list-json.ts'
 
 export const apiOpportunities = new Hono<AppEnv>()
   .get('/opportunities', async (c) => {

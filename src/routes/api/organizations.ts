@@ -4,9 +4,9 @@ import {
   type ListedOrganization,
   listOrganizations,
 } from '../../db/queries/organizations.ts'
-import { organizationQuery, parseListQuery } from '../../lib/list-query.ts'
-import type { AppEnv } from '../context.ts'
-import { linkNext, totalCount } from './list-headers.ts'
+import { organizationQuery, parseListQuery } from '../../lib/lists/query.ts'
+import type { AppEnv } from '../http/context.ts'
+import { linkNext, totalCount } from '../http/list-json.ts'
 
 export const apiOrganizations = new Hono<AppEnv>().get('/organizations', async (c) => {
   const { cursor, limit = 50, ...query } = parseListQuery(organizationQuery, c.req.query())

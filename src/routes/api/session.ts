@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { unauthorized } from '../../lib/errors.ts'
 import { signInSchema } from '../../lib/sign-in.ts'
-import type { AppEnv } from '../context.ts'
+import { jsonBody, limitBody, mediaType } from '../http/body.ts'
+import type { AppEnv } from '../http/context.ts'
 import { authenticate, signedIn, signInPath } from '../sign-in.tsx'
-import { jsonBody, limitBody, mediaType } from '../validate.ts'
 import { userJson } from './user-json.ts'
 
 export const apiSession = new Hono<AppEnv>()

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { Failure, invalid } from '../../lib/errors.ts'
-import type { AppEnv } from '../context.ts'
-import { sameMember } from '../middleware/same-member.ts'
-import { startSession } from '../middleware/session.ts'
-import { draftForm, limitDraft, signUp } from '../sign-up.ts'
-import { mediaType } from '../validate.ts'
+import { mediaType } from '../http/body.ts'
+import type { AppEnv } from '../http/context.ts'
+import { sameMember } from '../http/middleware/same-member.ts'
+import { startSession } from '../http/middleware/session.ts'
+import { draftForm, limitDraft, signUp } from '../signup/create.ts'
 import { userJson } from './user-json.ts'
 
 /** Signs an API client up: JSON, or a multipart form where there is a photo. */

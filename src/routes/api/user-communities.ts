@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { countJoined, listJoined } from '../../db/queries/communities.ts'
-import { listQuery, parseListQuery } from '../../lib/list-query.ts'
-import type { AppEnv } from '../context.ts'
-import { requireMember } from '../middleware/session.ts'
+import { listQuery, parseListQuery } from '../../lib/lists/query.ts'
+import type { AppEnv } from '../http/context.ts'
+import { linkNext, totalCount } from '../http/list-json.ts'
+import { requireMember } from '../http/middleware/session.ts'
 import { communityJson } from './communities.ts'
-import { linkNext, totalCount } from './list-headers.ts'
 
 /** The communities of the member who asks, the one joined last first. */
 export const apiUserCommunities = new Hono<AppEnv>().get(

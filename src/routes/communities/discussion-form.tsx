@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { deleteDiscussion, editDiscussion, startDiscussion } from '../../db/queries/discussions.ts'
 import { discussionSchema } from '../../lib/discussion.ts'
 import { Failure, notFound } from '../../lib/errors.ts'
-import { fieldErrors } from '../../lib/forms.ts'
+import { fieldErrors } from '../../lib/forms/errors.ts'
 import { paths } from '../../lib/paths.ts'
 import type { Toast } from '../../lib/toast.ts'
 import {
@@ -11,10 +11,10 @@ import {
   DiscussionFormPage,
   type DiscussionFormProps,
 } from '../../views/communities/discussion-form.tsx'
-import { type AppContext, type AppEnv, wantsFragment } from '../context.ts'
-import { flash } from '../flash.ts'
-import { requireMember } from '../middleware/session.ts'
-import { formBody, limitBody } from '../validate.ts'
+import { formBody, limitBody } from '../http/body.ts'
+import { type AppContext, type AppEnv, wantsFragment } from '../http/context.ts'
+import { flash } from '../http/flash.ts'
+import { requireMember } from '../http/middleware/session.ts'
 import { loadCommunity, loadDiscussion } from './discussions.tsx'
 
 /** Room for the longest text, of characters that each take twelve bytes in a form. */

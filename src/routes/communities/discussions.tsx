@@ -3,16 +3,16 @@ import { renderToString } from 'react-dom/server'
 import { findCommunity } from '../../db/queries/communities.ts'
 import { findDiscussion, listReplies } from '../../db/queries/discussions.ts'
 import { notFound } from '../../lib/errors.ts'
-import { excerpt } from '../../lib/format.ts'
-import { listQuery, PAGE_SIZE, parseListQuery } from '../../lib/list-query.ts'
+import { listQuery, PAGE_SIZE, parseListQuery } from '../../lib/lists/query.ts'
 import { paths } from '../../lib/paths.ts'
+import { excerpt } from '../../lib/text/format.ts'
 import {
   DiscussionPage,
   type DiscussionProps,
   NextReplies,
 } from '../../views/communities/discussion-page.tsx'
-import { type AppContext, type AppEnv, wantsFragment } from '../context.ts'
-import { asId } from '../validate.ts'
+import { asId } from '../http/body.ts'
+import { type AppContext, type AppEnv, wantsFragment } from '../http/context.ts'
 
 export const discussions = new Hono<AppEnv>().get(
   '/communities/:id/discussions/:discussion',

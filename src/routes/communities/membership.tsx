@@ -5,20 +5,24 @@ import {
   listJoined,
   newestFaces,
 } from '../../db/queries/communities.ts'
-import { type JoinResult, joinCommunity, leaveCommunity } from '../../db/queries/memberships.ts'
+import {
+  type JoinResult,
+  joinCommunity,
+  leaveCommunity,
+} from '../../db/queries/community-memberships.ts'
 import { tierUsage } from '../../db/queries/tier-usage.ts'
+import { MEMBERSHIP_FAILED } from '../../lib/community.ts'
 import { notFound } from '../../lib/errors.ts'
-import { MEMBERSHIP_FAILED } from '../../lib/joining.ts'
 import { localPath, paths } from '../../lib/paths.ts'
 import type { Toast } from '../../lib/toast.ts'
 import { ChangedCommunity } from '../../views/communities/detail-page.tsx'
 import { ChangedInList } from '../../views/communities/page.tsx'
 import { ChangedAtHome } from '../../views/home/join-form.tsx'
 import { MINE, NEWEST } from '../communities.tsx'
-import type { AppContext, AppEnv } from '../context.ts'
-import { answer, limitReached } from '../flash.ts'
-import { requireMember } from '../middleware/session.ts'
-import { asId, formBody, limitBody } from '../validate.ts'
+import { asId, formBody, limitBody } from '../http/body.ts'
+import type { AppContext, AppEnv } from '../http/context.ts'
+import { answer, limitReached } from '../http/flash.ts'
+import { requireMember } from '../http/middleware/session.ts'
 import { goTo } from './discussion-form.tsx'
 
 export const memberships = new Hono<AppEnv>()

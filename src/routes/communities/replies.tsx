@@ -10,7 +10,7 @@ import {
 } from '../../db/queries/discussions.ts'
 import { replySchema } from '../../lib/discussion.ts'
 import { notFound } from '../../lib/errors.ts'
-import { PAGE_SIZE } from '../../lib/list-query.ts'
+import { PAGE_SIZE } from '../../lib/lists/query.ts'
 import { paths } from '../../lib/paths.ts'
 import {
   DeletedReply,
@@ -24,10 +24,10 @@ import {
   Reply,
 } from '../../views/communities/reply.tsx'
 import { ReplyForm } from '../../views/communities/reply-form.tsx'
-import { type AppContext, type AppEnv, wantsFragment } from '../context.ts'
-import { raiseToast } from '../flash.ts'
-import { requireMember } from '../middleware/session.ts'
-import { asId, formBody, limitBody } from '../validate.ts'
+import { asId, formBody, limitBody } from '../http/body.ts'
+import { type AppContext, type AppEnv, wantsFragment } from '../http/context.ts'
+import { raiseToast } from '../http/flash.ts'
+import { requireMember } from '../http/middleware/session.ts'
 import { goTo, notMember, WRITTEN_BODY } from './discussion-form.tsx'
 import { loadDiscussion, renderDiscussion, withReplies } from './discussions.tsx'
 

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
-import { cancelMembership, resumeMembership } from '../../db/queries/subscriptions.ts'
-import { keepRenewing } from '../../db/renewals.ts'
+import { keepRenewing } from '../../db/billing/renew.ts'
+import { cancelMembership, resumeMembership } from '../../db/billing/terms.ts'
 import { describeError } from '../../lib/log.ts'
 import { NOT_CHANGED } from '../../lib/membership.ts'
 import { paths } from '../../lib/paths.ts'
 import { failed } from '../../lib/toast.ts'
-import type { AppContext, AppEnv } from '../context.ts'
-import { requireMember } from '../middleware/session.ts'
-import { formBody, limitBody } from '../validate.ts'
+import { formBody, limitBody } from '../http/body.ts'
+import type { AppContext, AppEnv } from '../http/context.ts'
+import { requireMember } from '../http/middleware/session.ts'
 import { showChange } from './change.ts'
 
 /** A membership ends with the time that is paid for, or goes on after all. */

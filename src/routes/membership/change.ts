@@ -1,8 +1,8 @@
 import { intervalOf } from '../../lib/membership.ts'
 import { paths } from '../../lib/paths.ts'
 import type { Toast } from '../../lib/toast.ts'
-import { type AppContext, wantsFragment } from '../context.ts'
-import { flash, raiseToast } from '../flash.ts'
+import { type AppContext, wantsFragment } from '../http/context.ts'
+import { flash, raiseToast } from '../http/flash.ts'
 import { membershipFragment } from '../membership.tsx'
 
 /** The page after one of its actions, with the prices it showed: for htmx in place, else by a redirect. */

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { Failure, invalid } from '../../lib/errors.ts'
-import { fieldErrors } from '../../lib/forms.ts'
+import { fieldErrors } from '../../lib/forms/errors.ts'
 import { NOT_STARTED, orderFormSchema } from '../../lib/membership.ts'
 import { paths } from '../../lib/paths.ts'
 import { failed } from '../../lib/toast.ts'
-import { type AppEnv, wantsFragment } from '../context.ts'
-import { requireMember } from '../middleware/session.ts'
-import { start } from '../payments/start.ts'
-import { formBody, limitBody } from '../validate.ts'
+import { formBody, limitBody } from '../http/body.ts'
+import { type AppEnv, wantsFragment } from '../http/context.ts'
+import { requireMember } from '../http/middleware/session.ts'
+import { start } from '../payments/checkout.ts'
 import { showChange } from './change.ts'
 
 /** Opens a checkout and leads the browser there; a form without a script gets a redirect. */

@@ -5,9 +5,9 @@ import { countWaiting, findMentorship } from '../../db/queries/mentorships.ts'
 import { listMessages, markRead, sendMessage } from '../../db/queries/messages.ts'
 import { findReviews } from '../../db/queries/reviews.ts'
 import { Failure, notFound } from '../../lib/errors.ts'
-import { fullName } from '../../lib/format.ts'
 import { MENTORSHIP_FAILED, messageSchema } from '../../lib/mentorship.ts'
 import { paths } from '../../lib/paths.ts'
+import { fullName } from '../../lib/text/format.ts'
 import { failed } from '../../lib/toast.ts'
 import { Composer, type ComposerProps } from '../../views/conversation/composer.tsx'
 import { EarlierMessages, MessageItem } from '../../views/conversation/messages.tsx'
@@ -17,10 +17,10 @@ import {
   type ConversationProps,
 } from '../../views/conversation/page.tsx'
 import { ChangedWaiting } from '../../views/ui/waiting.tsx'
-import { type AppContext, type AppEnv, wantsFragment } from '../context.ts'
-import { raiseToast } from '../flash.ts'
-import { requireMember } from '../middleware/session.ts'
-import { asId, formBody, limitBody } from '../validate.ts'
+import { asId, formBody, limitBody } from '../http/body.ts'
+import { type AppContext, type AppEnv, wantsFragment } from '../http/context.ts'
+import { raiseToast } from '../http/flash.ts'
+import { requireMember } from '../http/middleware/session.ts'
 
 /** Messages that the page shows at a time. */
 const SHOWN = 50

@@ -3,8 +3,8 @@ import { renderToString } from 'react-dom/server'
 import { findMentor, listMentors } from '../../db/queries/mentors.ts'
 import { requestMentorship } from '../../db/queries/mentorship-requests.ts'
 import { tierLimitMessage, tierUsage } from '../../db/queries/tier-usage.ts'
-import { fieldErrors, textOf } from '../../lib/forms.ts'
-import { MAX_SEARCH, type MentorshipQuery, mentorshipQuery } from '../../lib/list-query.ts'
+import { fieldErrors, textOf } from '../../lib/forms/errors.ts'
+import { MAX_SEARCH, type MentorshipQuery, mentorshipQuery } from '../../lib/lists/query.ts'
 import { MENTORSHIP_FAILED, requestSchema } from '../../lib/mentorship.ts'
 import { paths } from '../../lib/paths.ts'
 import { TIER_LIMITS } from '../../lib/tiers.ts'
@@ -18,11 +18,11 @@ import {
   type RequestFormProps,
   RequestPage,
 } from '../../views/mentorship/request-form.tsx'
-import { type AppContext, type AppEnv, wantsFragment } from '../context.ts'
-import { flash, limitReached, raiseToast } from '../flash.ts'
+import { formBody, isId, limitBody } from '../http/body.ts'
+import { type AppContext, type AppEnv, wantsFragment } from '../http/context.ts'
+import { flash, limitReached, raiseToast } from '../http/flash.ts'
+import { requireMember } from '../http/middleware/session.ts'
 import { loadMentorships } from '../mentorship.tsx'
-import { requireMember } from '../middleware/session.ts'
-import { formBody, isId, limitBody } from '../validate.ts'
 
 /** Mentors that the form's field offers at a time. */
 const OFFERED = 6

@@ -4,9 +4,9 @@ import { renderToString } from 'react-dom/server'
 import { findStatus } from '../../db/queries/mentorships.ts'
 import { messagesAfter } from '../../db/queries/messages.ts'
 import { MessageItem } from '../../views/conversation/messages.tsx'
-import type { AppContext, AppEnv } from '../context.ts'
-import { logFailure } from '../log-failure.ts'
-import { requireMember, stillSignedIn } from '../middleware/session.ts'
+import type { AppContext, AppEnv } from '../http/context.ts'
+import { logFailure } from '../http/log-failure.ts'
+import { requireMember, stillSignedIn } from '../http/middleware/session.ts'
 import { loadMentorship } from './conversation.tsx'
 
 /** Milliseconds of silence before a comment is sent; the server closes at a minute of it. */

@@ -13,11 +13,11 @@ import { localPath, paths } from '../../lib/paths.ts'
 import { failed, type Toast } from '../../lib/toast.ts'
 import { ApplyForm } from '../../views/opportunities/apply-form.tsx'
 import { ApplyWithLetter, type Letter } from '../../views/opportunities/apply-with-letter.tsx'
-import { type AppContext, type AppEnv, wantsFragment } from '../context.ts'
-import { answer, limitReached } from '../flash.ts'
-import { requireMember } from '../middleware/session.ts'
+import { asId, formBody, limitBody } from '../http/body.ts'
+import { type AppContext, type AppEnv, wantsFragment } from '../http/context.ts'
+import { answer, limitReached } from '../http/flash.ts'
+import { requireMember } from '../http/middleware/session.ts'
 import { renderOpportunity } from '../opportunities.tsx'
-import { asId, formBody, limitBody } from '../validate.ts'
 
 export const application = new Hono<AppEnv>().post(
   '/opportunities/:id/application',

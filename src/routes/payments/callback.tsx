@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
-import { findOwnPayment } from '../../db/queries/payments.ts'
+import { findOwnPayment } from '../../db/billing/payments.ts'
 import { paths } from '../../lib/paths.ts'
 import { CallbackPage } from '../../views/payments/callback-page.tsx'
 import type { PaymentOutcome } from '../../views/payments/outcome.tsx'
-import type { AppContext, AppEnv } from '../context.ts'
-import { logFailure } from '../log-failure.ts'
-import { withinGrace } from '../middleware/render.tsx'
+import type { AppContext, AppEnv } from '../http/context.ts'
+import { logFailure } from '../http/log-failure.ts'
+import { withinGrace } from '../http/middleware/render.tsx'
 import { findOutcome } from './outcome.ts'
 
 /** After how many seconds a page without a script looks again, each time that it does. */

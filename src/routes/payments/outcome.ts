@@ -1,12 +1,12 @@
-import { findReceipt } from '../../db/queries/payments.ts'
+import { findReceipt } from '../../db/billing/payments.ts'
+import { verifyPayment } from '../../db/billing/verify.ts'
 import type { Payment } from '../../db/schema/payments.ts'
-import { verifyPayment } from '../../db/verify-payment.ts'
+import { paymentWord } from '../../lib/billing/payment.ts'
+import { Refused, Unreachable } from '../../lib/billing/paystack/client.ts'
 import { describeError } from '../../lib/log.ts'
 import { UNSUCCESSFUL } from '../../lib/membership.ts'
-import { paymentWord } from '../../lib/payment.ts'
-import { Refused, Unreachable } from '../../lib/paystack/client.ts'
 import type { PaymentOutcome } from '../../views/payments/outcome.tsx'
-import type { AppContext } from '../context.ts'
+import type { AppContext } from '../http/context.ts'
 
 /** What became of a payment, after asking the provider; null where it could not be found out. */
 export async function findOutcome(c: AppContext, payment: Payment): Promise<PaymentOutcome | null> {

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
+import { type Sandbox, wireCustomer, wireTransaction } from '../../lib/billing/paystack/sandbox.ts'
+import { wireSubscription } from '../../lib/billing/paystack/sandbox-subscriptions.ts'
 import { paths } from '../../lib/paths.ts'
-import { type Sandbox, wireCustomer, wireTransaction } from '../../lib/paystack/sandbox.ts'
-import { wireSubscription } from '../../lib/paystack/sandbox-subscriptions.ts'
 
 const order = z.object({
   email: z.email(),

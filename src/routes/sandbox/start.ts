@@ -1,6 +1,6 @@
+import { createSandbox, type Sandbox } from '../../lib/billing/paystack/sandbox.ts'
 import type { Env } from '../../lib/env.ts'
 import { paths } from '../../lib/paths.ts'
-import { createSandbox, type Sandbox } from '../../lib/paystack/sandbox.ts'
 import { sandboxApi } from './api.ts'
 
 /** A sandbox that listens, and what the environment would say of it were it the provider. */

@@ -1,4 +1,4 @@
-import { formatDate, formatMoment, fullName } from '../../lib/format.ts'
+import { formatDate, formatMoment, fullName } from '../../lib/text/format.ts'
 import type { Person } from '../ui/avatar.tsx'
 
 type BylineProps = { author: Person; createdAt: Date; updatedAt: Date }

@@ -1,9 +1,9 @@
-import { ErrorSummary } from '../../islands/fields/error-summary.tsx'
-import { TextInput } from '../../islands/fields/text-input.tsx'
-import { Textarea } from '../../islands/fields/textarea.tsx'
 import { IN_PUBLIC } from '../../lib/discussion.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { ErrorSummary } from '../ui/fields/error-summary.tsx'
+import { TextInput } from '../ui/fields/text-input.tsx'
+import { Textarea } from '../ui/fields/textarea.tsx'
 import { Form } from '../ui/form.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 

@@ -1,7 +1,7 @@
 import type { ListedCommunity } from '../../db/queries/communities.ts'
 import type { ListedDiscussion, ListedReply } from '../../db/queries/discussions.ts'
-import { plural } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
+import { plural } from '../../lib/text/format.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { More } from '../lists/list.tsx'
 import { Avatar } from '../ui/avatar.tsx'

@@ -1,5 +1,5 @@
 import type { Face } from '../../db/queries/communities.ts'
-import { formatNumber } from '../../lib/format.ts'
+import { formatNumber } from '../../lib/text/format.ts'
 import { Avatar } from '../ui/avatar.tsx'
 
 type FacesProps = {

@@ -1,4 +1,4 @@
-import { plural } from '../../lib/format.ts'
+import { plural } from '../../lib/text/format.ts'
 
 type MemberCountProps = {
   community: { id: string; memberCount: number }

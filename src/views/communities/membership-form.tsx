@@ -1,5 +1,5 @@
 import type { ListedCommunity } from '../../db/queries/communities.ts'
-import { MEMBERSHIP_FAILED } from '../../lib/joining.ts'
+import { MEMBERSHIP_FAILED } from '../../lib/community.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'

@@ -1,6 +1,6 @@
 import type { ListedCommunity } from '../../db/queries/communities.ts'
-import { familyOf } from '../../lib/family.ts'
 import { paths } from '../../lib/paths.ts'
+import { familyOf } from '../../lib/terrain/family.ts'
 import { Tile } from '../ui/tile.tsx'
 import { MemberCount } from './member-count.tsx'
 import { MembershipForm } from './membership-form.tsx'

@@ -1,4 +1,4 @@
-import { linkify } from '../../lib/linkify.ts'
+import { linkify } from '../../lib/text/linkify.ts'
 
 /** What a member wrote: text with its line breaks, and its addresses as links that vouch for nothing. */
 export const Written = ({ text }: { text: string }) => (

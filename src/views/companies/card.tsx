@@ -1,6 +1,6 @@
 import type { ListedOrganization } from '../../db/queries/organizations.ts'
-import { plural } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
+import { plural } from '../../lib/text/format.ts'
 import { MoreLink } from '../ui/more-link.tsx'
 import { Tile } from '../ui/tile.tsx'
 import { Facts } from './facts.tsx'

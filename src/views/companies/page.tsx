@@ -1,7 +1,6 @@
 import type { ListedOrganization } from '../../db/queries/organizations.ts'
-import { Select } from '../../islands/fields/select.tsx'
 import { ORGANIZATION_TYPE_LABELS, ORGANIZATION_TYPES } from '../../lib/catalog.ts'
-import { type OrganizationQuery, organizationsPath } from '../../lib/list-query.ts'
+import { type OrganizationQuery, organizationsPath } from '../../lib/lists/query.ts'
 import { paths } from '../../lib/paths.ts'
 import type { Choice } from '../lists/chosen.tsx'
 import { FilterForm } from '../lists/filter-form.tsx'
@@ -9,6 +8,7 @@ import { AppendedRows, FilteredList, List, type Listed, type Listing } from '../
 import { SearchInput } from '../lists/search-input.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Select } from '../ui/fields/select.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { OrganizationCard } from './card.tsx'
 

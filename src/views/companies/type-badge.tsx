@@ -4,7 +4,7 @@ import GraduationCap from 'lucide-react/icons/graduation-cap'
 import HandHeart from 'lucide-react/icons/hand-heart'
 import Landmark from 'lucide-react/icons/landmark'
 import { ORGANIZATION_TYPE_LABELS, type OrganizationType } from '../../lib/catalog.ts'
-import type { Family } from '../../lib/family.ts'
+import type { Family } from '../../lib/terrain/family.ts'
 import { Badge } from '../ui/badge.tsx'
 
 const LOOKS: Record<OrganizationType, { family: Family; icon: LucideIcon }> = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OwnMentorship } from '../../db/queries/mentorships.ts'
-import { formatDate, isoDate } from '../../lib/format.ts'
 import { expiryOf } from '../../lib/mentorship.ts'
+import { formatDate, isoDate } from '../../lib/text/format.ts'
 import type { Tier } from '../../lib/tiers.ts'
 import { endReasonText } from '../mentorship/end-reason.ts'
 import { Answer, StatusForm, Withdraw } from '../mentorship/status-form.tsx'

@@ -1,7 +1,7 @@
-import { Textarea } from '../../islands/fields/textarea.tsx'
 import { MENTORSHIP_FAILED } from '../../lib/mentorship.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
+import { Textarea } from '../ui/fields/textarea.tsx'
 import { Form } from '../ui/form.tsx'
 
 type Unsent = {

@@ -1,6 +1,6 @@
 import type { Failure } from '../../lib/errors.ts'
+import type { Pair } from '../../lib/forms/typed.ts'
 import { paths } from '../../lib/paths.ts'
-import type { Pair } from '../../lib/typed.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { LostPage } from './lost-page.tsx'
 import { Typed } from './typed.tsx'

@@ -1,6 +1,6 @@
-import { TextInput } from '../../islands/fields/text-input.tsx'
-import { Textarea } from '../../islands/fields/textarea.tsx'
-import { type Pair, typedTexts } from '../../lib/typed.ts'
+import { type Pair, typedTexts } from '../../lib/forms/typed.ts'
+import { TextInput } from '../ui/fields/text-input.tsx'
+import { Textarea } from '../ui/fields/textarea.tsx'
 
 /** What a refused form held, given back to be copied. */
 export function Typed({ sent }: { sent: readonly Pair[] }) {

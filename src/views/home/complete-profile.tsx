@@ -1,8 +1,8 @@
-import { ScaleBar } from '../../islands/scale-bar.tsx'
-import { formatList } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
+import { formatList } from '../../lib/text/format.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
+import { ScaleBar } from '../ui/scale-bar.tsx'
 
 const PARTS = ['bio', 'experience', 'location']
 

@@ -1,6 +1,6 @@
 import type { OpportunityType } from '../../lib/catalog.ts'
 import { paths } from '../../lib/paths.ts'
-import { Await } from '../ui/await.tsx'
+import { Await } from '../frame/await.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 import { RowSkeletons } from '../ui/skeleton.tsx'

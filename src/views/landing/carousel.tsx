@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import CarouselControls from '../../islands/carousel/carousel.tsx'
 import { CARDS_AT_ONCE } from '../../lib/landing.ts'
-import { Island } from '../ui/island.tsx'
+import { Island } from '../frame/island.tsx'
 
 type CarouselProps<Item> = {
   /** Unique on the page. */

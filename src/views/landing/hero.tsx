@@ -1,8 +1,8 @@
 import Headline from '../../islands/headline/headline.tsx'
 import { PHRASES } from '../../lib/landing.ts'
 import { paths } from '../../lib/paths.ts'
+import { Island } from '../frame/island.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { Island } from '../ui/island.tsx'
 import { Terrain } from '../ui/terrain.tsx'
 import { Trail } from './trail.tsx'
 

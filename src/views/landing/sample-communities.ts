@@ -5,7 +5,7 @@ import Leaf from 'lucide-react/icons/leaf'
 import Lightbulb from 'lucide-react/icons/lightbulb'
 import Palette from 'lucide-react/icons/palette'
 import Stethoscope from 'lucide-react/icons/stethoscope'
-import type { Family } from '../../lib/family.ts'
+import type { Family } from '../../lib/terrain/family.ts'
 
 export type SampleCommunity = {
   id: string

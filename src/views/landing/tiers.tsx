@@ -1,5 +1,5 @@
+import { formatListPrice, LIST_PRICES } from '../../lib/billing/prices.ts'
 import { paths } from '../../lib/paths.ts'
-import { formatListPrice, LIST_PRICES } from '../../lib/prices.ts'
 import { TIER_LABELS, type Tier } from '../../lib/tiers.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Chevron } from '../ui/chevron.tsx'

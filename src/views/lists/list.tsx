@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatNumber } from '../../lib/format.ts'
+import { formatNumber } from '../../lib/text/format.ts'
 
 /** A count as it was taken: exact, or with more beyond it. */
 export type Count = { n: number; more: boolean }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Await } from '../ui/await.tsx'
+import { Await } from '../frame/await.tsx'
 import { CardSkeletons, gridOf, type SkeletonKind } from '../ui/skeleton.tsx'
 import { type Choice, Chosen } from './chosen.tsx'
 import { type Count, countText, FoundCount, More } from './list.tsx'

@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search'
-import { TextInput } from '../../islands/fields/text-input.tsx'
-import { MAX_SEARCH } from '../../lib/list-query.ts'
+import { MAX_SEARCH } from '../../lib/lists/query.ts'
+import { TextInput } from '../ui/fields/text-input.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 type SearchInputProps = {

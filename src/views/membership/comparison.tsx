@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check'
-import { formatNumber } from '../../lib/format.ts'
+import { formatNumber } from '../../lib/text/format.ts'
 import { canMentor, TIER_LABELS, TIER_LIMITS, TIERS, type Tier } from '../../lib/tiers.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Promised } from '../ui/promised.tsx'

@@ -1,4 +1,6 @@
-import { formatDate } from '../../lib/format.ts'
+import { toDecimal } from '../../lib/billing/money.ts'
+import type { PaidTier } from '../../lib/billing/prices.ts'
+import { isAbove, mayRenew } from '../../lib/billing/terms.ts'
 import {
   describeCharge,
   describeCredit,
@@ -9,10 +11,8 @@ import {
   NOT_STARTED,
   ORGANIZATION_SUBJECT,
 } from '../../lib/membership.ts'
-import { toDecimal } from '../../lib/money.ts'
 import { paths } from '../../lib/paths.ts'
-import type { PaidTier } from '../../lib/prices.ts'
-import { isAbove, mayRenew } from '../../lib/terms.ts'
+import { formatDate } from '../../lib/text/format.ts'
 import { TIER_LABELS, type Tier } from '../../lib/tiers.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'

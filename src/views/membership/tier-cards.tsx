@@ -1,5 +1,5 @@
+import { formatListPrice, INTERVALS, type Interval, LIST_PRICES } from '../../lib/billing/prices.ts'
 import { paths } from '../../lib/paths.ts'
-import { formatListPrice, INTERVALS, type Interval, LIST_PRICES } from '../../lib/prices.ts'
 import { TIER_LABELS } from '../../lib/tiers.ts'
 import { Features, OFFERS, type Offer, POPULAR } from '../landing/tiers.tsx'
 import { ComingNote } from '../ui/promised.tsx'

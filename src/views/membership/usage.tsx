@@ -1,7 +1,7 @@
-import { ScaleBar } from '../../islands/scale-bar.tsx'
-import { formatNumber } from '../../lib/format.ts'
+import { formatNumber } from '../../lib/text/format.ts'
 import { type Limited, TIER_LIMITS, type Tier } from '../../lib/tiers.ts'
 import { Promised } from '../ui/promised.tsx'
+import { ScaleBar } from '../ui/scale-bar.tsx'
 
 /** What a member has used; what of it is limited depends on the tier. */
 export type Usage =

@@ -1,6 +1,6 @@
 import type { ListedMentor } from '../../db/queries/mentors.ts'
-import { fullName } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
+import { fullName } from '../../lib/text/format.ts'
 import { Ask } from '../mentorship/ask.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'

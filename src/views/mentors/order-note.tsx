@@ -1,7 +1,7 @@
-import { formatNumber } from '../../lib/format.ts'
-import type { MentorQuery } from '../../lib/list-query.ts'
+import type { MentorQuery } from '../../lib/lists/query.ts'
 import { type Asker, canFit, comparedBy, FIT_WINDOW } from '../../lib/mentor-fit.ts'
 import { paths } from '../../lib/paths.ts'
+import { formatNumber } from '../../lib/text/format.ts'
 import type { Count } from '../lists/list.tsx'
 
 type NoteProps = { sort: MentorQuery['sort']; viewer: Asker; count: Count }

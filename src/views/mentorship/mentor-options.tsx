@@ -1,5 +1,5 @@
 import type { ListedMentor } from '../../db/queries/mentors.ts'
-import { fullName } from '../../lib/format.ts'
+import { fullName } from '../../lib/text/format.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { whyNot } from './ask.tsx'
 

@@ -1,8 +1,14 @@
 import Hourglass from 'lucide-react/icons/hourglass'
-import { formatDate, formatNumber, formatRelative, fullName, isoDate } from '../../lib/format.ts'
-import { mentorshipsPath } from '../../lib/list-query.ts'
+import { mentorshipsPath } from '../../lib/lists/query.ts'
 import { expiryOf } from '../../lib/mentorship.ts'
 import { paths } from '../../lib/paths.ts'
+import {
+  formatDate,
+  formatNumber,
+  formatRelative,
+  fullName,
+  isoDate,
+} from '../../lib/text/format.ts'
 import { Icon } from '../ui/icon.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 

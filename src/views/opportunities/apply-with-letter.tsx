@@ -1,5 +1,4 @@
 import type { ListedOpportunity } from '../../db/queries/opportunities.ts'
-import { Textarea } from '../../islands/fields/textarea.tsx'
 import {
   APPLICATION_FAILED,
   COVER_LETTER_MAX,
@@ -7,9 +6,10 @@ import {
   REFUSALS,
   takesApplications,
 } from '../../lib/application.ts'
-import { formatNumber } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
+import { formatNumber } from '../../lib/text/format.ts'
 import { Button } from '../ui/button.tsx'
+import { Textarea } from '../ui/fields/textarea.tsx'
 import { Form } from '../ui/form.tsx'
 import { ACTION_LABELS, Applied, YourPosting } from './apply-form.tsx'
 

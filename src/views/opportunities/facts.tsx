@@ -3,7 +3,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Wallet from 'lucide-react/icons/wallet'
 import type { ReactNode } from 'react'
 import type { ListedOpportunity } from '../../db/queries/opportunities.ts'
-import { formatDate, isoDate } from '../../lib/format.ts'
+import { formatDate, isoDate } from '../../lib/text/format.ts'
 import { Fact } from '../ui/fact.tsx'
 
 type FactsProps = Pick<ListedOpportunity, 'location' | 'salary' | 'applicationDeadline'> & {

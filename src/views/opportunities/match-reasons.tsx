@@ -1,6 +1,6 @@
 import type { ListedOpportunity } from '../../db/queries/opportunities.ts'
-import { ScaleBar } from '../../islands/scale-bar.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
+import { ScaleBar } from '../ui/scale-bar.tsx'
 import { NoMatch } from './no-match.tsx'
 
 type ReasonsProps = Pick<ListedOpportunity, 'matchPercentage' | 'matchReasons' | 'gap'>

@@ -5,8 +5,8 @@ import Clock from 'lucide-react/icons/clock'
 import Alert from 'lucide-react/icons/triangle-alert'
 import Undo from 'lucide-react/icons/undo-2'
 import type { Payment } from '../../db/schema/payments.ts'
-import type { Family } from '../../lib/family.ts'
-import { type PaymentWord, paymentWord } from '../../lib/payment.ts'
+import { type PaymentWord, paymentWord } from '../../lib/billing/payment.ts'
+import type { Family } from '../../lib/terrain/family.ts'
 import { Badge } from '../ui/badge.tsx'
 
 const LOOKS: Record<PaymentWord, { family: Family; icon: LucideIcon }> = {

@@ -1,11 +1,11 @@
-import { ErrorSummary } from '../../islands/fields/error-summary.tsx'
-import { TextInput } from '../../islands/fields/text-input.tsx'
 import { MAX_CAPACITY } from '../../lib/mentorship.ts'
 import { paths } from '../../lib/paths.ts'
 import { PROFILE_FAILED } from '../../lib/profile-fields.ts'
 import { CANNOT_MENTOR, canMentor, type Tier } from '../../lib/tiers.ts'
 import { Button } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
+import { ErrorSummary } from '../ui/fields/error-summary.tsx'
+import { TextInput } from '../ui/fields/text-input.tsx'
 import { Form } from '../ui/form.tsx'
 
 export type Mentoring = {

@@ -1,5 +1,5 @@
 import Signpost from 'lucide-react/icons/signpost'
-import type { Family } from '../../lib/family.ts'
+import type { Family } from '../../lib/terrain/family.ts'
 import { TIER_LABELS, type Tier } from '../../lib/tiers.ts'
 import { Badge } from '../ui/badge.tsx'
 

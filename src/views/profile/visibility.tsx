@@ -1,9 +1,9 @@
 import type { Member } from '../../db/queries/members.ts'
-import { CheckboxGroup } from '../../islands/fields/checkbox-group.tsx'
 import { paths } from '../../lib/paths.ts'
 import { HIDEABLE, HIDEABLE_LABELS, PROFILE_FAILED } from '../../lib/profile-fields.ts'
 import { Button } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
+import { CheckboxGroup } from '../ui/fields/checkbox-group.tsx'
 import { Form } from '../ui/form.tsx'
 
 const OPTIONS = HIDEABLE.map((value) => ({ value, label: HIDEABLE_LABELS[value] }))

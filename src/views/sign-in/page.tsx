@@ -1,8 +1,8 @@
-import { PasswordInput } from '../../islands/fields/password-input.tsx'
-import { TextInput } from '../../islands/fields/text-input.tsx'
-import { CARRIED } from '../../lib/carried.ts'
+import { CARRIED } from '../../lib/forms/carried.ts'
 import { paths } from '../../lib/paths.ts'
 import { LOGGED_OUT } from '../../lib/toast.ts'
+import { PasswordInput } from '../ui/fields/password-input.tsx'
+import { TextInput } from '../ui/fields/text-input.tsx'
 import { Terrain } from '../ui/terrain.tsx'
 
 type SignInProps = {

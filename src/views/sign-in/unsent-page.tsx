@@ -1,4 +1,4 @@
-import type { Pair } from '../../lib/typed.ts'
+import type { Pair } from '../../lib/forms/typed.ts'
 import { LostPage } from '../errors/lost-page.tsx'
 import { Typed } from '../errors/typed.tsx'
 import { ButtonLink } from '../ui/button.tsx'

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
-import { OtherCountries } from '../../islands/fields/country-select.tsx'
 import type { Typed } from '../../islands/wizard/typed.ts'
 import Wizard from '../../islands/wizard/wizard.tsx'
 import { countryFields, OTHER_COUNTRIES } from '../../lib/countries.ts'
-import { textOf } from '../../lib/forms.ts'
-import { Island } from '../ui/island.tsx'
+import { textOf } from '../../lib/forms/errors.ts'
+import { Island } from '../frame/island.tsx'
+import { OtherCountries } from '../ui/fields/country-select.tsx'
 
 type SignupPageProps = {
   typed: Record<string, unknown>

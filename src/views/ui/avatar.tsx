@@ -1,5 +1,5 @@
-import { familyOf } from '../../lib/family.ts'
-import { initials } from '../../lib/format.ts'
+import { familyOf } from '../../lib/terrain/family.ts'
+import { initials } from '../../lib/text/format.ts'
 
 export type Person = {
   id: string

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Family } from '../../lib/family.ts'
+import type { Family } from '../../lib/terrain/family.ts'
 import { Icon } from './icon.tsx'
 
 type BadgeProps = { family?: Family | undefined; icon?: LucideIcon; children: ReactNode }

@@ -1,5 +1,5 @@
 import { type ComponentProps, createContext, useContext } from 'react'
-import { SHOWN_TO } from '../../lib/shown-to.ts'
+import { SHOWN_TO } from '../../lib/forms/shown-to.ts'
 
 /** To whom the page is shown. A fragment has none: the script says it of the page around it. */
 export const ShownTo = createContext<string | null>(null)

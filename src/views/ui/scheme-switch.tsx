@@ -1,7 +1,7 @@
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
+import { SchemeForm } from '../frame/scheme-form.tsx'
 import { Icon } from './icon.tsx'
-import { SchemeForm } from './scheme-form.tsx'
 
 /** One button shows at a time: the style sheet hides the scheme that is already there. */
 export const SchemeSwitch = ({ path }: { path: string }) => (

@@ -4,7 +4,7 @@ import CircleDot from 'lucide-react/icons/circle-dot'
 import Hourglass from 'lucide-react/icons/hourglass'
 import X from 'lucide-react/icons/x'
 import type { MentorshipStatus } from '../../lib/catalog.ts'
-import type { Family } from '../../lib/family.ts'
+import type { Family } from '../../lib/terrain/family.ts'
 import { Badge } from './badge.tsx'
 
 const LOOKS: Record<MentorshipStatus, { label: string; family?: Family; icon: LucideIcon }> = {

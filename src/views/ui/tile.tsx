@@ -1,5 +1,5 @@
-import { tilePaths } from '../../lib/contour.ts'
-import type { Family } from '../../lib/family.ts'
+import { tilePaths } from '../../lib/terrain/contour.ts'
+import type { Family } from '../../lib/terrain/family.ts'
 
 type TileProps = {
   /** The hill comes from it: same id, same hill. */

@@ -6,7 +6,7 @@ import GraduationCap from 'lucide-react/icons/graduation-cap'
 import HandCoins from 'lucide-react/icons/hand-coins'
 import Sprout from 'lucide-react/icons/sprout'
 import { OPPORTUNITY_TYPE_LABELS, type OpportunityType } from '../../lib/catalog.ts'
-import type { Family } from '../../lib/family.ts'
+import type { Family } from '../../lib/terrain/family.ts'
 import { Badge } from './badge.tsx'
 
 export const TYPE_LOOKS: Record<OpportunityType, { family: Family; icon: LucideIcon }> = {

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { plural } from '../../lib/format.ts'
+import { plural } from '../../lib/text/format.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 type WaitingProps = { count: number; place: 'nav' | 'menu'; swap?: boolean }

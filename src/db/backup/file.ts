@@ -1,0 +1,211 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { z } from 'zod'
+import { isPhotoName } from '../../lib/photos/store.ts'
+
+const FORMAT = 'waymark-backup'
+
+/** 2 has photos and no sessions. */
+const VERSION = 2
+
+/** The longest line, in bytes: several times the largest row or photo. */
+const MAX_LINE = 8 * 1024 * 1024
+
+/** How deep lists and objects of a row may lie in each other: the embedded engine would break. */
+const MAX_DEPTH = 100
+
+/** A file that cannot be restored, or a database that cannot take it; the message says why. */
+export class BackupError extends Error {}
+
+const header = z.object({
+  format: z.literal(FORMAT),
+  version: z.number(),
+  /** When the newest migration of the database was written, in milliseconds. */
+  migration: z.number(),
+  createdAt: z.iso.datetime(),
+})
+const table = z.object({ name: z.string(), columns: z.array(z.string()).min(1) })
+const photo = z.object({ name: z.string().refine(isPhotoName), webp: z.string() })
+const end = z.object({ rows: z.number(), sha256: z.string() })
+
+export type Table = z.output<typeof table>
+export type Photo = { name: string; webp: Uint8Array }
+
+/**
+ * A table begins, a row of the table that began last, as the database's own JSON text, or a photo.
+ */
+export type Entry = { table: Table } | { row: string } | { photo: Photo }
+
+/** What a backup holds. */
+export type Counts = { rows: number; photos: number }
+
+/** A backup that is being read. */
+export type Backup = { file: string; migration: number; entries: AsyncGenerator<Entry> }
+
+/**
+ * Writes a backup: gzip over lines of a letter and JSON, H the header, T a table, R a row, P a
+ * photo, and E the count of rows with the SHA-256 of all before it. It appears under its name when
+ * complete.
+ * @throws BackupError where the file cannot be written
+ */
+export async function writeBackup(
+  file: string,
+  migration: number,
+  entries: AsyncIterable<Entry>,
+): Promise<Counts> {
+  const part = `${file}.part`
+  const counts = { rows: 0, photos: 0 }
+  try {
+    await rm(part, { force: true })
+    const lines = Readable.from(toLines(migration, entries, counts))
+    await pipeline(lines, createGzip(), createWriteStream(part, { mode: 0o600 }))
+    const handle = await open(part)
+    await handle.sync()
+    await handle.close()
+    await rename(part, file)
+    return counts
+  } catch (error) {
+    await rm(part, { force: true })
+    throw isFileError(error) ? unusable(file, 'written', error) : error
+  }
+}
+
+async function* toLines(migration: number, entries: AsyncIterable<Entry>, counts: Counts) {
+  const hash = createHash('sha256')
+  const line = (text: string) => {
+    // So much of it tells a row's id, or a photo's name.
+    if (Buffer.byteLength(text) > MAX_LINE)
+      throw new BackupError(`No backup can hold more than 8 MB at once: ${text.slice(0, 48)}`)
+    hash.update(text).update('\n')
+    return `${text}\n`
+  }
+  const createdAt = new Date().toISOString()
+  yield line(`H${JSON.stringify({ format: FORMAT, version: VERSION, migration, createdAt })}`)
+  for await (const entry of entries) {
+    if ('table' in entry) yield line(`T${JSON.stringify(entry.table)}`)
+    else if ('row' in entry) {
+      counts.rows++
+      yield line(`R${entry.row}`)
+    } else {
+      counts.photos++
+      const { name, webp } = entry.photo
+      yield line(`P${JSON.stringify({ name, webp: Buffer.from(webp).toString('base64') })}`)
+    }
+  }
+  yield `E${JSON.stringify({ rows: counts.rows, sha256: hash.digest('hex') })}\n`
+}
+
+/**
+ * Reads a backup as it goes, of this format or an earlier one. A file that was cut short or altered
+ * shows itself only at the end: keep nothing of it before the entries have ended without an error.
+ * @throws BackupError
+ */
+export async function readBackup(file: string): Promise<Backup> {
+  const hash = createHash('sha256')
+  const lines = readLines(file)
+  const first = (await lines.next()).value ?? ''
+  const parsed = header.safeParse(first.startsWith('H') ? parseJson(first.slice(1)) : undefined)
+  if (!parsed.success) throw new BackupError(`${file} is not a backup of this program.`)
+  if (parsed.data.version > VERSION) throw newer(file)
+  hash.update(first).update('\n')
+  return { file, migration: parsed.data.migration, entries: toEntries(file, lines, hash) }
+}
+
+export const newer = (file: string) =>
+  new BackupError(`${file} was made by a newer version of this program.`)
+
+async function* toEntries(
+  file: string,
+  lines: AsyncGenerator<string>,
+  hash: ReturnType<typeof createHash>,
+): AsyncGenerator<Entry> {
+  let rows = 0
+  for await (const line of lines) {
+    const rest = line.slice(1)
+    if (line.startsWith('E')) {
+      const { data } = end.safeParse(parseJson(rest))
+      const complete = data?.rows === rows && data.sha256 === hash.digest('hex')
+      if (complete && (await lines.next()).done) return
+      break
+    }
+    hash.update(line).update('\n')
+    if (line.startsWith('R')) {
+      rows++
+      if (!rest.startsWith('{') || isDeep(rest)) break
+      yield { row: rest }
+    } else if (line.startsWith('P')) {
+      const parsed = photo.safeParse(parseJson(rest))
+      if (!parsed.success) break
+      const { name, webp } = parsed.data
+      yield { photo: { name, webp: Buffer.from(webp, 'base64') } }
+    } else {
+      const parsed = table.safeParse(line.startsWith('T') ? parseJson(rest) : undefined)
+      if (!parsed.success) break
+      yield { table: parsed.data }
+    }
+  }
+  throw damaged(file)
+}
+
+/** Lines end at a line feed alone: a row's JSON may hold the other characters that end lines. */
+async function* readLines(file: string): AsyncGenerator<string> {
+  const unzip = createGunzip()
+  const source = createReadStream(file)
+  source.on('error', (error) => unzip.destroy(error)).pipe(unzip)
+  let begun: Buffer[] = []
+  let length = 0
+  try {
+    for await (const chunk of unzip as AsyncIterable<Buffer>) {
+      let start = 0
+      for (let end = chunk.indexOf('\n'); end >= 0; end = chunk.indexOf('\n', start)) {
+        yield Buffer.concat([...begun, chunk.subarray(start, end)]).toString()
+        begun = []
+        length = 0
+        start = end + 1
+      }
+      begun.push(chunk.subarray(start))
+      length += chunk.length - start
+      if (length > MAX_LINE) throw damaged(file)
+    }
+    if (length > 0) yield Buffer.concat(begun).toString()
+  } catch (error) {
+    throw isFileError(error) ? unusable(file, 'read', error) : damaged(file)
+  } finally {
+    source.destroy()
+  }
+}
+
+function isDeep(json: string): boolean {
+  let depth = 0
+  let quoted = false
+  for (let at = 0; at < json.length; at++) {
+    const char = json[at]
+    if (char === '"') quoted = !quoted
+    else if (quoted) at += char === '\\' ? 1 : 0
+    else if (char === '[' || char === '{') depth++
+    else if (char === ']' || char === '}') depth--
+    if (depth > MAX_DEPTH) return true
+  }
+  return false
+}
+
+export const damaged = (file: string) =>
+  new BackupError(`${file} is not a complete backup: it was cut short, altered, or is no backup.`)
+
+const unusable = (file: string, what: 'read' | 'written', { message }: Error) =>
+  new BackupError(`${file} cannot be ${what} (${message})`)
+
+const isFileError = (error: unknown): error is Error =>
+  error instanceof Error && 'syscall' in error && error.syscall !== undefined
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

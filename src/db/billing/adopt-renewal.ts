@@ -1,0 +1,66 @@
+import { desc, eq } from 'drizzle-orm'
+import { toMinor } from '../../lib/billing/money.ts'
+import type { Paystack } from '../../lib/billing/paystack/client.ts'
+import type { Plan } from '../../lib/billing/paystack/plans.ts'
+import type { Price } from '../../lib/billing/prices.ts'
+import type { Db } from '../database.ts'
+import { type Payment, payments, type Subscription, subscriptions } from '../schema/payments.ts'
+import { createPayment, findPayment } from './payments.ts'
+
+/**
+ * A charge that the provider made by itself, as a payment of the member whose plan it renews; null
+ * where it is none of ours. It is settled like any other one.
+ * @throws where one of ours was charged for a plan of which nothing is known here
+ */
+export async function adoptRenewal(
+  db: Db,
+  provider: Paystack,
+  reference: string,
+  now: Date,
+): Promise<Payment | null> {
+  const answer = await provider.verify(reference)
+  const customer = answer?.customer?.customer_code
+  if (!answer?.plan || !customer || answer.reference !== reference) return null
+  const theirs = await termsOf(db, customer)
+  const plan = provider.plans.find(({ code }) => code === answer.plan)
+  const previous = plan && theirs.find((term) => isOf(term, plan))
+  if (theirs.length === 0) return null
+  if (!previous) throw new Error(`${customer} was charged for ${answer.plan}, had no term of it`)
+  const told = { amount: answer.requested_amount ?? answer.amount, currency: answer.currency }
+  const { amount, currency } = await agreedPrice(db, previous, plan, told)
+  await createPayment(
+    db,
+    {
+      ...{ userId: previous.userId, reference, currency },
+      ...{ membershipTier: plan.tier, interval: plan.interval, amount, price: amount },
+      metadata: { renewal: true },
+    },
+    now,
+  )
+  return findPayment(db, reference)
+}
+
+/** What a renewal costs: what the last term of that plan did, or the price that is set now. */
+async function agreedPrice(
+  db: Db,
+  { id, amount, currency }: Subscription,
+  { price: current }: Plan,
+  told: { amount: number; currency: string },
+): Promise<Price> {
+  if (current && toMinor(current.amount) === told.amount && current.currency === told.currency)
+    return current
+  const [paid] = await db.select().from(payments).where(eq(payments.subscriptionId, id))
+  return paid ? { amount: paid.price, currency: paid.currency } : { amount, currency }
+}
+
+/** All that a customer had, the last one first. */
+export const termsOf = (db: Db, customer: string) =>
+  db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.paystackCustomerCode, customer))
+    .orderBy(desc(subscriptions.startDate))
+
+/** Whether a term is one that a plan renews. */
+export const isOf = (term: Subscription, { tier, interval }: Plan) =>
+  term.membershipTier === tier && term.interval === interval

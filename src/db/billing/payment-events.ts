@@ -1,0 +1,42 @@
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import type { Db } from '../database.ts'
+import { at } from '../queries/current-tier.ts'
+import { type PaymentEvent, paymentEvents } from '../schema/payment-events.ts'
+
+type NewEvent = Pick<PaymentEvent, 'key' | 'event' | 'reference' | 'payload'> & {
+  handledAt?: Date
+}
+
+/** Writes down what the provider told, once, however often it is told. Gives the entry. */
+export async function recordEvent(db: Db, event: NewEvent): Promise<PaymentEvent> {
+  await db.insert(paymentEvents).values(event).onConflictDoNothing()
+  const [row] = await db.select().from(paymentEvents).where(eq(paymentEvents.key, event.key))
+  return row!
+}
+
+export const markHandled = (db: Db, id: number, now: Date) =>
+  db
+    .update(paymentEvents)
+    .set({ handledAt: now })
+    .where(and(eq(paymentEvents.id, id), isNull(paymentEvents.handledAt)))
+
+/**
+ * What came before `before` and was never finished, in any order: those that fail each time must
+ * not stand in the way of the others. What has failed for an hour is tried each hour from then on.
+ */
+export const unhandledEvents = (db: Db, before: Date, limit: number): Promise<PaymentEvent[]> => {
+  const age = sql`floor(extract(epoch from ${at(before)} - ${paymentEvents.receivedAt}) / 60)::int`
+  return db
+    .select()
+    .from(paymentEvents)
+    .where(
+      and(
+        isNull(paymentEvents.handledAt),
+        lte(paymentEvents.receivedAt, before),
+        // Two minutes of the hour, as a sweep may come late.
+        sql`(${age} < 60 or ${age} % 60 < 2)`,
+      ),
+    )
+    .orderBy(sql`random()`)
+    .limit(limit)
+}

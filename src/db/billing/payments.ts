@@ -1,0 +1,147 @@
+import { and, asc, desc, eq, getTableColumns, gt, inArray, lte, ne, sql } from 'drizzle-orm'
+import { toDecimal, toMinor } from '../../lib/billing/money.ts'
+import type { Interval } from '../../lib/billing/prices.ts'
+import { decodeCursor } from '../../lib/lists/cursor.ts'
+import type { Tier } from '../../lib/tiers.ts'
+import type { Db } from '../database.ts'
+import { cut, olderThan } from '../queries/listing.ts'
+import { type Payment, payments, subscriptionCredits, subscriptions } from '../schema/payments.ts'
+
+const MINUTE = 60 * 1000
+
+/** What a member is about to pay; amounts as decimals. */
+export type NewPayment = {
+  userId: string
+  reference: string
+  membershipTier: Tier
+  interval: Interval
+  amount: string
+  price: string
+  currency: string
+  metadata?: Record<string, unknown>
+}
+
+/**
+ * Stores a payment before the provider hears of it. Where the reference is there already, that
+ * payment stays as it is.
+ */
+export const createPayment = (db: Db, payment: NewPayment, now: Date) =>
+  db
+    .insert(payments)
+    .values({ ...payment, createdAt: now, nextCheckAt: new Date(now.getTime() + 2 * MINUTE) })
+    .onConflictDoNothing({ target: payments.reference })
+
+export const setAccessCode = (db: Db, reference: string, accessCode: string) =>
+  db.update(payments).set({ accessCode }).where(eq(payments.reference, reference))
+
+export async function findPayment(db: Db, reference: string): Promise<Payment | null> {
+  const [row] = await db.select().from(payments).where(eq(payments.reference, reference))
+  return row ?? null
+}
+
+/** How many payments a member began since a moment and did not make. */
+export const countUnpaid = (db: Db, userId: string, since: Date): Promise<number> =>
+  db.$count(
+    payments,
+    and(eq(payments.userId, userId), gt(payments.createdAt, since), ne(payments.status, 'success')),
+  )
+
+/** What a reference is made of. Source: paystack.com/docs/api/transaction */
+const REFERENCE = /^[A-Za-z0-9.=-]{1,100}$/
+
+/** A member's own payment, or null: another's is as good as none. */
+export async function findOwnPayment(db: Db, userId: string, reference: string) {
+  if (!REFERENCE.test(reference)) return null
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.userId, userId), eq(payments.reference, reference)))
+  return row ?? null
+}
+
+/** A member's newest payment, where it is not known yet what becomes of it; else null. */
+export async function findPending(db: Db, userId: string): Promise<Payment | null> {
+  const [newest] = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.userId, userId))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(1)
+  return newest?.status === 'pending' ? newest : null
+}
+
+/** A member's payments with the term that each one paid for, newest first. */
+export async function listPayments(
+  db: Db,
+  userId: string,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+) {
+  const found = await selectWithTerm(db)
+    .where(
+      and(
+        eq(payments.userId, userId),
+        olderThan(payments.createdAt, payments.id, decodeCursor(cursor)),
+      ),
+    )
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(limit + 1)
+  return cut(found, limit)
+}
+
+export type ListedPayment = Awaited<ReturnType<typeof listPayments>>['rows'][number]
+
+/** A payment that was taken, for its receipt; null for another member's, or one that was not. */
+export async function findReceipt(db: Db, userId: string, reference: string) {
+  if (!REFERENCE.test(reference)) return null
+  const [row] = await selectWithTerm(db).where(
+    and(eq(payments.userId, userId), eq(payments.reference, reference)),
+  )
+  if (!row?.paidAt) return null
+  const worth = toDecimal(toMinor(row.amount) + toMinor(row.credit))
+  return { ...row, paidAt: row.paidAt, worth }
+}
+
+const selectWithTerm = (db: Db) =>
+  db
+    .select({
+      ...getTableColumns(payments),
+      startDate: subscriptions.startDate,
+      endDate: subscriptions.endDate,
+      credit: sql<string>`coalesce((
+        select sum(${subscriptionCredits.amount}) from ${subscriptionCredits}
+        where ${subscriptionCredits.toId} = ${subscriptions.id}
+      ), 0)::numeric(10, 2)`,
+    })
+    .from(payments)
+    .leftJoin(subscriptions, eq(subscriptions.id, payments.subscriptionId))
+
+/**
+ * Takes the payments that are due to be asked about, so that no other instance asks too. Each is
+ * due again later, by a quarter of its age: soon at first, hardly at the end.
+ */
+export async function claimDuePayments(db: Db, now: Date, limit: number): Promise<Payment[]> {
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select({ id: payments.id, createdAt: payments.createdAt })
+      .from(payments)
+      .where(lte(payments.nextCheckAt, now))
+      .orderBy(asc(payments.nextCheckAt))
+      .limit(limit)
+      .for('update', { skipLocked: true })
+    if (due.length === 0) return []
+    const moment = sql`${now.toISOString()}::timestamptz`
+    return tx
+      .update(payments)
+      .set({
+        nextCheckAt: sql`${moment} + greatest(interval '2 minutes', (${moment} - created_at) / 4)`,
+        updatedAt: sql`updated_at`,
+      })
+      .where(
+        inArray(
+          payments.id,
+          due.map(({ id }) => id),
+        ),
+      )
+      .returning()
+  })
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { Paystack } from '../../lib/billing/paystack/client.ts'
+import type { webhook } from '../../lib/billing/paystack/wire.ts'
+import type { Db } from '../database.ts'
+import type { PaymentEvent } from '../schema/payment-events.ts'
+import { adoptRenewal } from './adopt-renewal.ts'
+import { markHandled, recordEvent } from './payment-events.ts'
+import { findPayment } from './payments.ts'
+import { noteEnd, noteSubscription } from './renew.ts'
+import { verifyPayment } from './verify.ts'
+
+type Told = z.output<typeof webhook>
+
+/** Stores what a webhook told, once. */
+export function storeEvent(db: Db, { event, data }: Told): Promise<PaymentEvent> {
+  const reference = referenceIn(data)
+  const identity = text(data.id) ?? text(data.refund_reference) ?? reference ?? digest(data)
+  return recordEvent(db, {
+    key: `${event}:${identity}`,
+    event,
+    reference,
+    payload: { event, data },
+  })
+}
+
+/**
+ * Acts on a stored event. Nothing of what it claims is believed: it only leads to a question to the
+ * provider, so that it may be told again, late, and in any order.
+ * @throws Refused or Unreachable of the provider, and where it cannot be used: then it stays to be
+ *   handled
+ */
+export async function handleEvent(db: Db, provider: Paystack, stored: PaymentEvent, now: Date) {
+  const { event, reference } = stored
+  const noteChange = SUBSCRIPTION_CHANGES[event]
+  if (noteChange) await noteChange(db, provider, subscriptionIn(stored), now)
+  else if (reference) await noteMoney(db, provider, { event, reference }, now)
+  else if (/^(charge|refund)\./.test(event)) throw new Error(`${event} names no payment`)
+  await markHandled(db, stored.id, now)
+}
+
+const SUBSCRIPTION_CHANGES: Record<string, typeof noteEnd> = {
+  'subscription.create': noteSubscription,
+  'subscription.not_renew': noteEnd,
+  'subscription.disable': noteEnd,
+}
+
+function subscriptionIn({ event, payload }: PaymentEvent): string {
+  const told = z.object({ data: z.object({ subscription_code: z.string() }) }).safeParse(payload)
+  if (!told.success) throw new Error(`${event} names no subscription`)
+  return told.data.data.subscription_code
+}
+
+/** Of a payment, or of a charge that the provider made by itself. */
+async function noteMoney(
+  db: Db,
+  provider: Paystack,
+  { event, reference }: { event: string; reference: string },
+  now: Date,
+) {
+  const isCharge = event === 'charge.success'
+  const payment =
+    (await findPayment(db, reference)) ??
+    (isCharge ? await adoptRenewal(db, provider, reference, now) : null)
+  if (payment) await verifyPayment(db, provider, payment, now, { again: !isCharge })
+}
+
+/** Where the events of charges, refunds and disputes name the transaction that they are about. */
+function referenceIn(data: Told['data']): string | null {
+  const { transaction } = data
+  const inner =
+    transaction && typeof transaction === 'object' ? Object(transaction).reference : null
+  return text(data.transaction_reference) ?? text(inner) ?? text(data.reference)
+}
+
+/** An index holds no long text, and no id is one. */
+const text = (value: unknown): string | null =>
+  typeof value === 'number' || (typeof value === 'string' && /^.{1,200}$/s.test(value))
+    ? String(value)
+    : null
+
+const digest = (data: object) => createHash('sha256').update(JSON.stringify(data)).digest('hex')

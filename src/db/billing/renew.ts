@@ -1,0 +1,117 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { charges, type Paystack } from '../../lib/billing/paystack/client.ts'
+import { type Plan, planFor } from '../../lib/billing/paystack/plans.ts'
+import { mayRenew } from '../../lib/billing/terms.ts'
+import type { Db } from '../database.ts'
+import { at } from '../queries/current-tier.ts'
+import { CONCERNS_PROVIDER, subscriptions } from '../schema/payments.ts'
+import { isOf, termsOf } from './adopt-renewal.ts'
+import {
+  changeRenewal,
+  orRefused,
+  renewedBy,
+  startRenewal,
+  stopRenewal,
+} from './arrange-renewal.ts'
+
+const MINUTE = 60 * 1000
+
+/**
+ * Makes the provider's subscriptions follow a member's terms: the last one renews where there is a
+ * plan and a card for it and the member has not cancelled; no other one does. Safe to repeat; what
+ * the provider does not take up now is found again by {@link claimOutOfStep}.
+ * @throws Unreachable of the provider
+ */
+export async function keepRenewing(
+  db: Db,
+  provider: Paystack,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  const { terms, wanted } = await findWanted(db, userId)
+  for (const term of terms)
+    if (mayRenew(term) && term !== wanted)
+      await stopRenewal(db, provider, term, planFor(provider.plans, term), now)
+  const plan = wanted && planFor(provider.plans, wanted)
+  if (plan && !wanted.renewing) await startRenewal(db, provider, wanted, plan, now)
+}
+
+/** A member's terms, and which of them is to renew, if any. */
+async function findWanted(db: Db, userId: string) {
+  const terms = await db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, userId))
+    .orderBy(asc(subscriptions.startDate), asc(subscriptions.createdAt))
+  const last = terms.findLast(({ status }) => status === 'active')
+  return { terms, wanted: last?.cancelledAt ? undefined : last }
+}
+
+/**
+ * Takes members of whose terms one renews that should not, or may, or the other way round, so that
+ * no other instance takes them too. What changed just now is still being told.
+ */
+export async function claimOutOfStep(db: Db, plans: Plan[], now: Date, limit: number) {
+  // The space stands for no plan at all: a list in SQL cannot be empty.
+  const planned = [' ', ...plans.map(({ tier, interval }) => `${tier} ${interval}`)]
+  const before = new Date(now.getTime() - MINUTE)
+  const outOfStep = sql`
+    select term.id from subscriptions term, lateral (
+      select term.status = 'active' and term.cancelled_at is null and not exists (
+        select from subscriptions later where later.user_id = term.user_id
+          and later.status = 'active' and later.start_date > term.start_date
+      ) as wanted
+    ) as last
+    where term.updated_at <= ${at(before)} and ${CONCERNS_PROVIDER} and (
+      (term.renewing or term.renewal_asked_at is not null) and not wanted
+      or not term.renewing and wanted and term.end_date > ${at(now)}
+        and (term.renewal_asked_at is not null or term.paystack_subscription_code is not null
+          or term.paystack_authorization_code is not null
+          and term.paystack_customer_code is not null)
+        and term.membership_tier || ' ' || term.interval in ${planned})
+    order by term.updated_at limit ${limit} for update of term skip locked`
+  const taken = await db
+    .update(subscriptions)
+    .set({ updatedAt: now })
+    .where(sql`${subscriptions.id} in (${outOfStep})`)
+    .returning({ userId: subscriptions.userId })
+  return new Set(taken.map(({ userId }) => userId))
+}
+
+/**
+ * The provider made a subscription: a term of that customer and plan takes it, the last one that
+ * has none. One that is over takes it too, so that it is ended at the provider.
+ * @throws Refused or Unreachable of the provider, and where no term can take it
+ */
+export async function noteSubscription(db: Db, provider: Paystack, code: string, now: Date) {
+  const told = await provider.subscription(code)
+  const plan = provider.plans.find((each) => each.code === told.plan.plan_code)
+  if (!plan || !charges(told)) return
+  const theirs = await termsOf(db, told.customer.customer_code)
+  const terms = theirs.filter((each) => isOf(each, plan))
+  if (terms.some((each) => each.paystackSubscriptionCode === code)) return
+  const term =
+    terms.find((each) => each.renewalAskedAt) ??
+    terms.find((each) => each.paystackSubscriptionCode === null) ??
+    terms.find((each) => !each.renewing)
+  if (!term) throw new Error(`No term can take the subscription ${code}`)
+  await changeRenewal(db, term, renewedBy(told), now)
+  await keepRenewing(db, provider, term.userId, now)
+}
+
+/**
+ * The provider says that it will not charge again, as the member told it there: where that is
+ * still so, their term is the last one. Our own changes come back as the same words, maybe late.
+ */
+export async function noteEnd(db: Db, provider: Paystack, code: string, now: Date) {
+  const [term] = await db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.paystackSubscriptionCode, code), eq(subscriptions.renewing, true)))
+  if (!term) return
+  const told = await orRefused(provider.subscription(code))
+  if (told && charges(told)) return
+  const { wanted } = await findWanted(db, term.userId)
+  const last = wanted?.id === term.id
+  await changeRenewal(db, term, { renewing: false, ...(last && { cancelledAt: now }) }, now)
+}

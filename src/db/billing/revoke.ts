@@ -1,0 +1,58 @@
+import { and, asc, eq, gte } from 'drizzle-orm'
+import { share, toDecimal, toMinor } from '../../lib/billing/money.ts'
+import type { Db } from '../database.ts'
+import { type Subscription, subscriptionCredits, subscriptions } from '../schema/payments.ts'
+
+/**
+ * Takes money back out of a term: all of it ends the term now, a part shortens it by that share.
+ * Where the term was itself replaced, what was credited of the money is taken out of the term
+ * that took its place. Later terms move up, so that no paid time is lost.
+ * @param amount in minor units
+ */
+export async function revokeTerm(tx: Db, id: string, amount: number, now: Date): Promise<void> {
+  const [term] = await tx.select().from(subscriptions).where(eq(subscriptions.id, id))
+  const [credit] = await tx
+    .select()
+    .from(subscriptionCredits)
+    .where(eq(subscriptionCredits.fromId, id))
+  if (!term) return
+  const worth = toMinor(term.amount)
+  if (credit) return revokeTerm(tx, credit.toId, share(toMinor(credit.amount), amount, worth), now)
+  if (term.status !== 'active' || !term.startDate || !term.endDate) return
+  const left = Math.max(0, worth - amount)
+  const length = share(term.endDate.getTime() - term.startDate.getTime(), left, worth)
+  const shortened = new Date(term.startDate.getTime() + length)
+  const over = shortened <= now || left === 0
+  const endDate = over ? latest(term.startDate, now) : shortened
+  await tx
+    .update(subscriptions)
+    .set({ amount: toDecimal(left), endDate, ...(over && { status: 'cancelled' as const }) })
+    .where(eq(subscriptions.id, id))
+  await moveUp(tx, term, endDate)
+}
+
+/** Lets the terms after one that ended early follow it without a gap. */
+async function moveUp(tx: Db, { userId, endDate }: Subscription, from: Date) {
+  const later = await tx
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.userId, userId),
+        eq(subscriptions.status, 'active'),
+        gte(subscriptions.startDate, endDate!),
+      ),
+    )
+    .orderBy(asc(subscriptions.startDate))
+  let start = from
+  for (const term of later) {
+    const end = new Date(start.getTime() + term.endDate!.getTime() - term.startDate!.getTime())
+    await tx
+      .update(subscriptions)
+      .set({ startDate: start, endDate: end })
+      .where(eq(subscriptions.id, term.id))
+    start = end
+  }
+}
+
+const latest = (one: Date, other: Date) => (one > other ? one : other)

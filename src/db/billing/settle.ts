@@ -1,0 +1,186 @@
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { termEnd } from '../../lib/billing/credit.ts'
+import { toDecimal, toMinor } from '../../lib/billing/money.ts'
+import type { Verdict } from '../../lib/billing/paystack/verdict.ts'
+import type { Transaction } from '../../lib/billing/paystack/wire.ts'
+import { placeTerm } from '../../lib/billing/terms.ts'
+import type { Db } from '../database.ts'
+import { type Payment, payments, subscriptionCredits, subscriptions } from '../schema/payments.ts'
+import { recordEvent } from './payment-events.ts'
+import { revokeTerm } from './revoke.ts'
+import { activeTerms, lockMember, writeTier } from './terms.ts'
+
+const HOUR = 60 * 60 * 1000
+
+/** From when a payment that nobody finished counts as given up. The payer may still finish it. */
+const STALE = HOUR
+
+/** Until when a payment that came to nothing is still asked about. */
+const HOPELESS = 72 * HOUR
+
+/** From when, and until when, a payment that was taken is asked about: it may be given back. */
+const GIVEN_BACK = { from: 24 * HOUR, until: 366 * 24 * HOUR }
+
+/**
+ * Brings a payment, its term and the member's tier to what the provider answered, in one
+ * transaction. The same answer again, or answers in another order, lead to the same books: a
+ * payment is taken once, and what was reversed stays reversed.
+ * @returns the payment as it is now, and whether this answer made it so
+ */
+export function settle(
+  db: Db,
+  { userId, reference }: Pick<Payment, 'userId' | 'reference'>,
+  verdict: Verdict,
+  answer: Transaction | null,
+  now: Date,
+): Promise<{ payment: Payment; changed: boolean }> {
+  return db.transaction(async (tx) => {
+    await lockMember(tx, userId)
+    const [payment] = await tx
+      .select()
+      .from(payments)
+      .where(eq(payments.reference, reference))
+      .for('update')
+    if (!payment) throw new Error('A payment that is being settled is gone')
+    const change = decide(payment, verdict, now)
+    if (!change) return { payment, changed: false }
+    if (change.status === 'success') Object.assign(change, await grant(tx, payment, answer, now))
+    const revoked = change.reversedAt ? payment.subscriptionId : null
+    if (revoked) await revokeTerm(tx, revoked, toMinor(payment.amount), now)
+    const [changed] = await tx
+      .update(payments)
+      .set(change)
+      .where(eq(payments.id, payment.id))
+      .returning()
+    // Only terms change a tier: one that was given by hand outlives a payment that came to nothing.
+    if (revoked || change.subscriptionId) await writeTier(tx, userId, now)
+    await recordEvent(tx, {
+      ...{ event: `verified.${verdict.is}`, key: `verified.${verdict.is}:${reference}` },
+      ...{ reference, payload: answer ?? {}, handledAt: now },
+    })
+    return { payment: changed!, changed: true }
+  })
+}
+
+type Change = Partial<typeof payments.$inferInsert>
+
+/** What an answer changes of a payment's own row; null for nothing. */
+function decide(payment: Payment, verdict: Verdict, now: Date): Change | null {
+  const { status, reversedAt, createdAt, nextCheckAt } = payment
+  if (reversedAt) return null
+  if (verdict.is === 'reversed')
+    return { status: 'cancelled', reversedAt: now, nextCheckAt: null, problem: null }
+  const age = now.getTime() - createdAt.getTime()
+  if (status === 'success')
+    return nextCheckAt && age >= GIVEN_BACK.until ? { nextCheckAt: null } : null
+  if (verdict.is === 'paid') {
+    const again = new Date(now.getTime() + GIVEN_BACK.from)
+    return { status: 'success', nextCheckAt: again, problem: null }
+  }
+  const problem = verdict.is === 'mismatch' ? verdict.problem : payment.problem
+  const next = statusAfter(status, verdict, age)
+  if (next === status && problem === payment.problem && age < HOPELESS) return null
+  const final = age >= HOPELESS && next !== 'pending'
+  const soon = next === 'pending' && !nextCheckAt ? new Date(now.getTime() + HOUR) : nextCheckAt
+  return { status: next, problem, nextCheckAt: final ? null : soon }
+}
+
+/** The status of a payment that was not taken. */
+function statusAfter(status: Payment['status'], { is }: Verdict, age: number): Payment['status'] {
+  if (is === 'mismatch' || is === 'failed') return 'failed'
+  if (is === 'pending') return 'pending'
+  return status === 'failed' || age < STALE ? status : 'cancelled'
+}
+
+/** Adds the term that was paid for; those below it end, and what is left of them goes into it. */
+async function grant(
+  tx: Db,
+  payment: Payment,
+  answer: Transaction | null,
+  now: Date,
+): Promise<Change> {
+  const { userId, membershipTier, interval, currency } = payment
+  const terms = await activeTerms(tx, userId)
+  const { start, anchorDay, replaces } = placeTerm(terms, membershipTier, currency, now)
+  const credit = replaces.reduce((sum, each) => sum + each.credit, 0)
+  const worth = toMinor(payment.amount) + credit
+  const [term] = await tx
+    .insert(subscriptions)
+    .values({
+      ...{ userId, membershipTier, interval, currency, createdAt: now },
+      ...{ amount: toDecimal(worth), startDate: start, anchorDay },
+      endDate: termEnd(start, interval, worth, toMinor(payment.price), anchorDay),
+      paystackCustomerCode: answer?.customer?.customer_code ?? null,
+      paystackAuthorizationCode: reusable(answer),
+    })
+    .returning({ id: subscriptions.id })
+  for (const each of replaces) await replaceTerm(tx, each, term!.id, now)
+  if (payment.metadata?.renewal) await passRenewal(tx, payment, term!.id, now)
+  return {
+    subscriptionId: term!.id,
+    paidAt: now,
+    paymentMethod: methodOf(answer),
+  }
+}
+
+const reusable = (answer: Transaction | null) =>
+  (answer?.authorization?.reusable && answer.authorization.authorization_code) || null
+
+async function replaceTerm(
+  tx: Db,
+  { id, credit }: { id: string; credit: number },
+  by: string,
+  now: Date,
+) {
+  const moment = sql`${now.toISOString()}::timestamptz`
+  await tx
+    .update(subscriptions)
+    .set({
+      status: 'cancelled',
+      endDate: sql`greatest(start_date, least(end_date, ${moment}))`,
+    })
+    .where(eq(subscriptions.id, id))
+  if (credit > 0)
+    await tx.insert(subscriptionCredits).values({ fromId: id, toId: by, amount: toDecimal(credit) })
+}
+
+/**
+ * The provider's subscription goes on with the term that it has just paid for. Where we know of
+ * none, there is one all the same.
+ */
+async function passRenewal(tx: Db, payment: Payment, next: string, now: Date) {
+  const { userId, membershipTier, interval } = payment
+  const [previous] = await tx
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        ...[eq(subscriptions.userId, userId), ne(subscriptions.id, next)],
+        ...[eq(subscriptions.membershipTier, membershipTier), eq(subscriptions.interval, interval)],
+      ),
+    )
+    .orderBy(desc(subscriptions.startDate))
+    .limit(1)
+  if (!previous) return
+  const { paystackSubscriptionCode, paystackEmailToken, renewing, cancelledAt } = previous
+  const renewalAskedAt = paystackSubscriptionCode ? null : now
+  await tx
+    .update(subscriptions)
+    .set({ renewing: false, renewalAskedAt: null })
+    .where(eq(subscriptions.id, previous.id))
+  await tx
+    .update(subscriptions)
+    .set({ paystackSubscriptionCode, paystackEmailToken, renewing, renewalAskedAt, cancelledAt })
+    .where(eq(subscriptions.id, next))
+}
+
+/** 'Visa ending in 4081', or the channel: 'bank transfer' */
+function methodOf(answer: Transaction | null): string | null {
+  const card = answer?.authorization
+  const brand = card?.brand ?? card?.card_type
+  if (card?.last4 && brand) {
+    const name = brand.trim()
+    return `${name.charAt(0).toUpperCase()}${name.slice(1)} ending in ${card.last4}`
+  }
+  return answer?.channel?.replaceAll('_', ' ') ?? null
+}

@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm'
+import { toDecimal } from '../../lib/billing/money.ts'
+import { type Checkout, type Paystack, Refused } from '../../lib/billing/paystack/client.ts'
+import type { Interval, PaidTier, Price } from '../../lib/billing/prices.ts'
+import { quote } from '../../lib/billing/quote.ts'
+import { givesUntil, isAbove } from '../../lib/billing/terms.ts'
+import type { Db } from '../database.ts'
+import type { Member } from '../queries/members.ts'
+import { payments } from '../schema/payments.ts'
+import { countUnpaid, createPayment, setAccessCode } from './payments.ts'
+import { activeTerms, lockMember } from './terms.ts'
+
+export type Order = {
+  tier: PaidTier
+  interval: Interval
+  price: Price
+  /** The amount that the member was shown, a decimal; another one is not charged. */
+  shown?: string | undefined
+  /** Where the provider sends the payer back to. */
+  callbackUrl: string
+}
+
+export type StartResult =
+  | { ok: true; checkout: Checkout; reference: string }
+  | { ok: false; reason: 'given' | 'changed' | 'many' }
+
+/** The provider is asked about each payment for days: a member cannot begin any number of them. */
+const MOST = 100
+
+type Buyer = Pick<Member, 'id' | 'email' | 'membershipTier'>
+
+/**
+ * Stores a payment and opens the provider's checkout for it. Nothing is given for it until it is
+ * verified. `given`: the member has that tier, or a higher one, without having bought it. `many`:
+ * they have begun {@link MOST} payments within the hour.
+ * @throws Refused or Unreachable of the provider
+ */
+export async function startPayment(
+  db: Db,
+  provider: Paystack,
+  member: Buyer,
+  order: Order,
+  now: Date,
+): Promise<StartResult> {
+  const { tier, interval, callbackUrl } = order
+  const stored = await db.transaction((tx) => storePayment(tx, member, order, now))
+  if (!stored.ok) return stored
+  const { reference, amount, currency } = stored
+  const back = `${callbackUrl}?reference=${reference}`
+  try {
+    const checkout = await provider.initialize({
+      ...{ email: member.email, amount, currency, reference },
+      callback_url: callbackUrl,
+      metadata: { membershipTier: tier, interval, cancel_action: back },
+    })
+    await setAccessCode(db, reference, checkout.accessCode)
+    return { ok: true, checkout, reference }
+  } catch (error) {
+    if (error instanceof Refused) await giveUp(db, reference)
+    throw error
+  }
+}
+
+/** Payments that a member begins at once are stored one after the other, so that each is counted. */
+async function storePayment(
+  tx: Db,
+  { id: userId, membershipTier }: Buyer,
+  { tier, interval, price, shown }: Order,
+  now: Date,
+) {
+  await lockMember(tx, userId)
+  const terms = await activeTerms(tx, userId)
+  const bought = terms.some((term) => givesUntil(term) > now)
+  if (membershipTier === 'organization' || (!bought && !isAbove(tier, membershipTier)))
+    return refuse('given')
+  const { charge, currency } = quote(terms, tier, interval, price, now)
+  const amount = toDecimal(charge)
+  if (shown !== undefined && shown !== amount) return refuse('changed')
+  const sinceAnHour = new Date(now.getTime() - 60 * 60 * 1000)
+  if ((await countUnpaid(tx, userId, sinceAnHour)) >= MOST) return refuse('many')
+  const reference = crypto.randomUUID()
+  const payment = { userId, reference, membershipTier: tier, interval, amount, currency }
+  await createPayment(tx, { ...payment, price: price.amount }, now)
+  return { ok: true as const, reference, amount: charge, currency }
+}
+
+const refuse = <Reason extends string>(reason: Reason) => ({ ok: false as const, reason })
+
+const giveUp = (db: Db, reference: string) =>
+  db
+    .update(payments)
+    .set({ status: 'failed', nextCheckAt: null })
+    .where(eq(payments.reference, reference))

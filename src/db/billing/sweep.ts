@@ -1,0 +1,57 @@
+import { type Paystack, Unreachable } from '../../lib/billing/paystack/client.ts'
+import { describeError, type Log } from '../../lib/log.ts'
+import type { Db } from '../database.ts'
+import { unhandledEvents } from './payment-events.ts'
+import { claimDuePayments } from './payments.ts'
+import { handleEvent } from './provider-events.ts'
+import { claimOutOfStep, keepRenewing } from './renew.ts'
+import { verifyPayment } from './verify.ts'
+
+const AT_ONCE = 20
+const EVENTS_AT_ONCE = 200
+const MINUTE = 60 * 1000
+
+/** After so many questions in a row without an answer the provider is left alone for this time. */
+const PATIENCE = 3
+
+/**
+ * Finishes what was left undone: payments that nobody came back from, or that were given back
+ * since, webhooks that were stored and not handled, renewals that the provider does not know of.
+ * It asks the provider between its transactions, never within one, and nothing more once
+ * `stopping` is aborted.
+ */
+export async function sweepPayments(
+  db: Db,
+  provider: Paystack,
+  log: Log,
+  now: Date,
+  stopping?: AbortSignal,
+) {
+  let unanswered = 0
+  const isOver = () => unanswered >= PATIENCE || stopping?.aborted
+  const attempt = async (what: string, work: () => Promise<unknown>) => {
+    if (isOver()) return
+    try {
+      await work()
+      unanswered = 0
+    } catch (error) {
+      if (error instanceof Unreachable) unanswered++
+      log.warn('payment sweep', { what, ...describeError(error) })
+    }
+  }
+  for (let due = AT_ONCE; due === AT_ONCE && !isOver(); ) {
+    const claimed = await claimDuePayments(db, now, AT_ONCE)
+    due = claimed.length
+    for (const payment of claimed)
+      await attempt(payment.reference, async () => {
+        const { problem } = await verifyPayment(db, provider, payment, now, { again: true })
+        if (problem) log.error('payment mismatch', { reference: payment.reference, problem })
+      })
+  }
+  const before = new Date(now.getTime() - MINUTE)
+  for (const event of await unhandledEvents(db, before, EVENTS_AT_ONCE))
+    await attempt(event.key, () => handleEvent(db, provider, event, now))
+  if (isOver()) return
+  for (const userId of await claimOutOfStep(db, provider.plans, now, AT_ONCE))
+    await attempt(`renewals of ${userId}`, () => keepRenewing(db, provider, userId, now))
+}

@@ -1,0 +1,47 @@
+import { toMinor } from '../../lib/billing/money.ts'
+import { type Paystack, Refused, Unreachable } from '../../lib/billing/paystack/client.ts'
+import { planFor } from '../../lib/billing/paystack/plans.ts'
+import { judge, type Verdict } from '../../lib/billing/paystack/verdict.ts'
+import type { Transaction } from '../../lib/billing/paystack/wire.ts'
+import type { Db } from '../database.ts'
+import type { Payment } from '../schema/payments.ts'
+import { keepRenewing } from './renew.ts'
+import { settle } from './settle.ts'
+
+/**
+ * Asks the provider how a payment stands and settles it. One that was taken is not asked about
+ * again, unless `again` is set, as where the provider speaks of a refund. One that is not made has
+ * failed at once where `left` says that the payer is back from the checkout.
+ * @returns the payment as it is now
+ * @throws Refused or Unreachable of the provider: then nothing has changed
+ */
+export async function verifyPayment(
+  db: Db,
+  provider: Paystack,
+  payment: Payment,
+  now: Date,
+  { again = false, left = false } = {},
+): Promise<Payment> {
+  if (payment.reversedAt || (payment.status === 'success' && !again)) return payment
+  const answer = await provider.verify(payment.reference)
+  const told = judge(answer, {
+    reference: payment.reference,
+    amount: toMinor(payment.amount),
+    currency: payment.currency,
+    domain: provider.domain,
+  })
+  const verdict: Verdict = left && told.is === 'abandoned' ? { is: 'failed' } : told
+  const kept = planFor(provider.plans, payment) ? answer : withoutCard(answer)
+  const settled = await settle(db, payment, verdict, kept, now)
+  // Of those who are told of a payment at once, one alone goes on: the card is to be charged once.
+  if (settled.changed) await keepRenewing(db, provider, payment.userId, now).catch(leaveToSweep)
+  return settled.payment
+}
+
+/** What was bought for one term is not charged again, should there be a plan for it one day. */
+const withoutCard = (answer: Transaction | null) =>
+  answer && { ...answer, authorization: { ...answer.authorization, authorization_code: undefined } }
+
+function leaveToSweep(error: unknown) {
+  if (!(error instanceof Refused || error instanceof Unreachable)) throw error
+}

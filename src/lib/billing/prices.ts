@@ -1,0 +1,51 @@
+import type { Env } from '../env.ts'
+
+/** How a membership is paid. */
+export const INTERVALS = ['monthly', 'yearly'] as const
+export type Interval = (typeof INTERVALS)[number]
+
+/** The tiers that can be bought on the site. */
+export const PAID_TIERS = ['professional', 'expert'] as const
+export type PaidTier = (typeof PAID_TIERS)[number]
+
+/** An amount is a decimal in whole currency units, as text: '43500.00'. Never a float. */
+export type Price = { readonly amount: string; readonly currency: string }
+
+/**
+ * What is advertised: US dollars a month, by how it is billed. The landing page shows the yearly
+ * column, the membership page the monthly one. An organization's monthly terms are agreed by email.
+ */
+export const LIST_PRICES = {
+  professional: { monthly: '29.00', yearly: '12.99' },
+  expert: { monthly: '99.00', yearly: '19.99' },
+  organization: { monthly: null, yearly: '89.95' },
+} as const satisfies Record<PaidTier | 'organization', Record<Interval, string | null>>
+
+/** What is charged at once: naira for one month, or for one year. */
+const CHARGES: Record<PaidTier, Record<Interval, string>> = {
+  professional: { monthly: '43500.00', yearly: '233820.00' },
+  expert: { monthly: '148500.00', yearly: '359820.00' },
+}
+
+type Setting = `PRICE_${Uppercase<PaidTier>}_${Uppercase<Interval>}`
+type ChargeSettings = Pick<Env, 'PAYMENT_CURRENCY' | Setting>
+
+/**
+ * What one month or one year of a tier costs: the price set in the environment, else ours in naira.
+ * `null` where another currency is configured without a price: naira amounts mean nothing in it.
+ */
+export function charge(tier: PaidTier, interval: Interval, settings: ChargeSettings): Price | null {
+  const currency = settings.PAYMENT_CURRENCY
+  const name = `PRICE_${tier}_${interval}`.toUpperCase() as Setting
+  const amount = settings[name] ?? (currency === 'NGN' ? CHARGES[tier][interval] : null)
+  return amount === null ? null : { amount, currency }
+}
+
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+})
+
+/** '$12.99', and '$29' where there are no cents */
+export const formatListPrice = (amount: string) => dollars.format(amount as `${number}`)

@@ -1,0 +1,41 @@
+import { PROFILE_LABELS } from '../profile-fields.ts'
+
+/** What people fill in, by the names of its fields in every form; never a password nor a file. */
+export const TYPED_LABELS: Record<string, string> = {
+  ...PROFILE_LABELS,
+  coverLetter: 'Cover letter',
+  title: 'Title',
+  body: 'Text',
+  mentor: 'Mentor',
+  description: 'What would you like to work on?',
+  duration: 'Duration',
+  rating: 'How useful was it?',
+  shown: 'What others see',
+  mentorCapacity: 'Mentees at one time',
+  interestAreas: 'Interest areas',
+  industries: 'Industries',
+  careerLevel: 'Career level',
+  country: 'Country',
+  otherCountry: 'Which one',
+  city: 'City',
+  fullName: 'Full name',
+  name: 'Name',
+  topic: 'Topic',
+  message: 'Message',
+  email: 'Email',
+  primaryRole: 'Primary role',
+  providerType: 'Provider type',
+  opportunityTypes: 'Opportunity types',
+  linkedinProfile: 'LinkedIn profile',
+}
+
+/** A field's name and one of its values. */
+export type Pair = readonly [name: string, value: string]
+
+/** What was filled in of what a form sent, under its words; a list stands together. */
+export function typedTexts(sent: readonly Pair[]): { name: string; label: string; text: string }[] {
+  return Object.entries(TYPED_LABELS).flatMap(([name, label]) => {
+    const values = sent.filter(([sentName, value]) => sentName === name && value.trim() !== '')
+    return values.length > 0 ? [{ name, label, text: values.map(([, it]) => it).join('\n') }] : []
+  })
+}

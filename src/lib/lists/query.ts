@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { MENTORSHIP_STATUSES, OPPORTUNITY_TYPES, ORGANIZATION_TYPES } from '../catalog.ts'
+import { Failure } from '../errors.ts'
+import { paths } from '../paths.ts'
+import { exceeds } from '../text/text.ts'
+import { isCursor } from './cursor.ts'
+
+/** Characters that a search or a place may have. */
+export const MAX_SEARCH = 200
+
+/** Rows that a page of a list shows at a time. */
+export const PAGE_SIZE = 24
+
+const search = (name: string) =>
+  z
+    .string()
+    .refine((text) => !exceeds(text, MAX_SEARCH), { error: tooLong(name), abort: true })
+    .normalize() // As what it looks for is stored.
+    .trim()
+    .max(MAX_SEARCH, tooLong(name))
+    .refine(
+      (text) => text.isWellFormed() && !text.includes('\0'),
+      `${name} has unusable characters.`,
+    )
+    .default('')
+
+const tooLong = (name: string) => `${name} may have at most ${MAX_SEARCH} characters.`
+
+/** 'all', which a select sends, means no filter. */
+const typeOf = <const T extends readonly string[]>(types: T) =>
+  z
+    .union([z.literal(['all', '']), z.enum(types)], `The type must be one of ${types.join(', ')}.`)
+    .default('all')
+    .transform((type) => (type === 'all' || type === '' ? null : type))
+
+const paging = {
+  // Refused before anything streams: a page that has begun cannot become a 400.
+  cursor: z.string().refine(isCursor, 'The cursor is not one that a list gave out.').optional(),
+  limit: z.coerce
+    .number('The limit must be a number from 1 to 100.')
+    .int('The limit must be a whole number.')
+    .min(1, 'The limit must be from 1 to 100.')
+    .max(100, 'The limit must be from 1 to 100.')
+    .optional(),
+}
+
+export const opportunityQuery = z.object({
+  q: search('The search'),
+  type: typeOf(OPPORTUNITY_TYPES),
+  location: search('The location'),
+  sort: z.enum(['newest', 'match'], 'The order must be newest or match.').default('newest'),
+  ...paging,
+})
+export type OpportunityQuery = z.output<typeof opportunityQuery>
+
+export const organizationQuery = z.object({
+  q: search('The search'),
+  type: typeOf(ORGANIZATION_TYPES),
+  ...paging,
+})
+export type OrganizationQuery = z.output<typeof organizationQuery>
+
+/** A list that is only paged. */
+export const listQuery = z.object(paging)
+
+export const communityQuery = z.object({ q: search('The search'), ...paging })
+export type CommunityQuery = z.output<typeof communityQuery>
+
+export const mentorshipQuery = z.object({
+  q: search('The search'),
+  status: z
+    .union(
+      [z.literal(['all', '']), z.enum(MENTORSHIP_STATUSES)],
+      `The status must be one of ${MENTORSHIP_STATUSES.join(', ')}.`,
+    )
+    .default('all')
+    .transform((status) => (status === 'all' || status === '' ? null : status)),
+  ...paging,
+})
+export type MentorshipQuery = z.output<typeof mentorshipQuery>
+
+export const mentorQuery = z.object({
+  q: search('The search'),
+  sort: z.enum(['fit', 'newest'], 'The order must be fit or newest.').default('fit'),
+  ...paging,
+})
+export type MentorQuery = z.output<typeof mentorQuery>
+
+/** Reads a list's address. @throws Failure 400 with the first thing that is wrong */
+export function parseListQuery<T extends z.ZodType>(schema: T, query: Record<string, string>) {
+  const result = schema.safeParse(query)
+  if (result.success) return result.data
+  throw new Failure(
+    400,
+    'bad_query',
+    result.error.issues[0]?.message ?? 'The address is not right.',
+  )
+}
+
+/** The list's address with just the filters that are set. */
+export const opportunitiesPath = (
+  { q, type, location, sort }: Omit<OpportunityQuery, 'cursor' | 'limit'>,
+  more: Record<string, string> = {},
+) =>
+  listPath(paths.opportunities, {
+    q,
+    type: type ?? '',
+    location,
+    sort: sort === 'newest' ? '' : sort,
+    ...more,
+  })
+
+export const organizationsPath = (
+  { q, type }: Omit<OrganizationQuery, 'cursor' | 'limit'>,
+  more: Record<string, string> = {},
+) => listPath(paths.companies, { q, type: type ?? '', ...more })
+
+export const communitiesPath = (
+  { q }: Omit<CommunityQuery, 'cursor' | 'limit'>,
+  more: Record<string, string> = {},
+) => listPath(paths.communities, { q, ...more })
+
+export const mentorshipsPath = (
+  { q, status }: Omit<MentorshipQuery, 'cursor' | 'limit'>,
+  more: Record<string, string> = {},
+) => listPath(paths.mentorships, { q, status: status ?? '', ...more })
+
+export const mentorsPath = (
+  { q, sort }: Omit<MentorQuery, 'cursor' | 'limit'>,
+  more: Record<string, string> = {},
+) => listPath(paths.mentors, { q, sort: sort === 'fit' ? '' : sort, ...more })
+
+function listPath(path: string, values: Record<string, string>): string {
+  const set = Object.entries(values).filter(([, value]) => value !== '')
+  return set.length === 0 ? path : `${path}?${new URLSearchParams(set)}`
+}

@@ -1,0 +1,114 @@
+import { zValidator } from '@hono/zod-validator'
+import type { Context, MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { z } from 'zod'
+import { Failure, invalid, notFound } from '../../lib/errors.ts'
+import { fieldErrors } from '../../lib/forms/errors.ts'
+import { drain } from './drain.ts'
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** Whether a text has the form of an id. */
+export const isId = (text: string) => UUID.test(text)
+
+/** A path's id as it may be looked up. @throws 404 where it cannot be one */
+export function asId(text: string, what: string): string {
+  if (!isId(text)) throw notFound(what)
+  return text.toLowerCase()
+}
+
+/** How many rows of a list stand before this page, as its own link to it says. */
+export const shownBefore = (c: Context): number => (c.req.query('cursor') ? shownIn(c) : 0)
+
+/** How many rows of a list were shown, as its address says; 0 where it does not. */
+export function shownIn(c: Context): number {
+  const shown = Number(c.req.query('shown') ?? 0)
+  return Number.isSafeInteger(shown) && shown > 0 ? shown : 0
+}
+
+/** The largest body that any route takes: a photo of 5 MB and the form around it. */
+export const MAX_BODY = 6 * 1024 * 1024
+
+/** More than any form of ours has. */
+const MAX_FIELDS = 100
+
+/** Refuses a body of more than `bytes`, by a failure unless `refuse` answers better. */
+export const limitBody = (
+  bytes: number,
+  refuse: (c: Context) => Response | Promise<Response> = tooLarge(bytes),
+) =>
+  bodyLimit({
+    maxSize: bytes,
+    onError: async (c) => {
+      const { body, bodyUsed } = c.req.raw
+      // On a connection that stays open the runtime would go on taking in what still comes.
+      if (bodyUsed || !body || !(await drain(body))) c.header('Connection', 'close')
+      return refuse(c)
+    },
+  })
+
+const tooLarge = (bytes: number) => () => {
+  throw new Failure(413, 'too_large', `The request is larger than ${sizeText(bytes)}.`)
+}
+
+/** Whether a body comes as a multipart form, as a file does. */
+export const isMultipart = (c: Context) => typeOf(c) === 'multipart/form-data'
+
+/** Refuses a body of another media type than those named. */
+export const mediaType =
+  (...types: string[]): MiddlewareHandler =>
+  async (c, next) => {
+    requireType(c, types)
+    await next()
+  }
+
+const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
+
+/** Whether what was sent says that it is a form. */
+export const isForm = (c: Context) => FORM_TYPES.includes(typeOf(c))
+
+/** The fields of a form, if one was sent. @throws 400 malformed, 415 another type */
+export const formBody = (c: Context) => readForm(c, () => c.req.parseBody())
+
+/** The same, but a field that stands several times is a list. */
+export const formLists = (c: Context) => readForm(c, () => c.req.parseBody({ all: true }))
+
+/** Parses a JSON body. @throws 400 malformed, 415 another type, 422 with a message per field */
+export const jsonBody = <T extends z.ZodType>(schema: T) =>
+  zValidator('json', schema, (result) => {
+    if (result.success) return
+    const isObject = z.record(z.string(), z.unknown()).safeParse(result.data).success
+    throw invalid(isObject ? fieldErrors(result.error) : { form: 'Send the fields as an object' })
+  })
+
+const typeOf = (c: Context) =>
+  c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+
+function requireType(c: Context, types: readonly string[]) {
+  if (!types.includes(typeOf(c)))
+    throw new Failure(415, 'unsupported_media_type', `Send the body as ${types.join(' or ')}.`)
+}
+
+async function readForm<Form>(c: Context, parse: () => Promise<Form>): Promise<Form> {
+  if (!c.req.raw.body) return parse()
+  requireType(c, FORM_TYPES)
+  if ((await countFields(c).catch(malformed)) > MAX_FIELDS)
+    throw new Failure(413, 'too_large', `The form has more than ${MAX_FIELDS} fields.`)
+  return parse().catch(malformed)
+}
+
+/** Where each field may be one byte they are counted before the form is taken apart. */
+async function countFields(c: Context): Promise<number> {
+  const bytes = await c.req.bytes()
+  if (isMultipart(c)) return [...(await c.req.formData()).keys()].length
+  return bytes.reduce((count, byte) => (byte === AMPERSAND ? count + 1 : count), 1)
+}
+
+const AMPERSAND = 0x26
+
+function malformed(): never {
+  throw new Failure(400, 'malformed', 'The form could not be read.')
+}
+
+const sizeText = (bytes: number) =>
+  bytes < 1024 * 1024 ? `${bytes / 1024} kB` : `${bytes / 1024 / 1024} MB`

@@ -1,0 +1,24 @@
+import type { Count } from '../../db/queries/listing.ts'
+import { type AppContext, originOf } from './context.ts'
+
+/** How many rows match, in the headers that say whether that is exact. */
+export function totalCount(c: AppContext, { n, more }: Count) {
+  c.header('X-Total-Count', String(n))
+  if (more) c.header('X-Total-Count-Relation', 'gte')
+}
+
+/**
+ * Where the next page is, as RFC 8288 says it; nothing on the last one. The address has what the
+ * list made of the query, and so never more than the list takes.
+ */
+export function linkNext(
+  c: AppContext,
+  cursor: string | null,
+  query: Record<string, string | number | null>,
+) {
+  if (!cursor) return
+  const next = new URLSearchParams()
+  for (const [name, value] of Object.entries({ ...query, cursor }))
+    if (value !== null && value !== '') next.set(name, String(value))
+  c.header('Link', `<${originOf(c)}${c.req.path}?${next}>; rel="next"`)
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import type { Count, Page } from '../../db/queries/listing.ts'
+import { PAGE_SIZE } from '../../lib/lists/query.ts'
+import type { Listed } from '../../views/lists/results.tsx'
+import { shownBefore, shownIn } from './body.ts'
+import { type AppContext, wantsFragment } from './context.ts'
+
+/** Rows that answer a changed filter, about as many as are in sight; the page's others follow. */
+const FIRST_ROWS = 6
+
+/** Rows at most that are shown at once to who comes back to a page that had more loaded. */
+const KEPT_ROWS = 240
+
+type Query = { cursor?: string | undefined; limit?: number | undefined }
+type Path = (more: Record<string, string>) => string
+
+/** The rows of a list that a request is about. */
+export function rowsAsked(c: AppContext, { cursor, limit }: Query) {
+  if (cursor) return { cursor, limit: limit ?? PAGE_SIZE }
+  if (wantsFragment(c)) return { cursor, limit: FIRST_ROWS }
+  return { cursor, limit: Math.min(Math.max(PAGE_SIZE, shownIn(c)), KEPT_ROWS) }
+}
+
+/** What was found, with the way to what follows; `path` is the list's address with its filters. */
+export function listed<Row>(
+  c: AppContext,
+  { cursor }: Query,
+  { rows, next }: Page<Row>,
+  count: Count,
+  path: Path,
+): Listed<Row> {
+  const shown = shownBefore(c) + rows.length
+  const partial = next !== null && !cursor && wantsFragment(c)
+  const rest = partial ? { limit: String(PAGE_SIZE - FIRST_ROWS) } : {}
+  const more = next && path({ cursor: next, shown: String(shown), ...rest })
+  return { rows, count, more, shown, partial }
+}
+
+type Fragments<Row> = {
+  filtered: (list: Listed<Row>) => ReactNode
+  appended: (list: Listed<Row>, focus: boolean) => ReactNode
+}
+
+/**
+ * Answers htmx with what a changed filter swaps in, or with what is appended. The address that the
+ * browser keeps brings all of it back.
+ */
+export function answerRows<Row>(
+  c: AppContext,
+  { cursor, limit }: Query,
+  list: Listed<Row>,
+  path: Path,
+  { filtered, appended }: Fragments<Row>,
+) {
+  if (!cursor) c.header('HX-Push-Url', path({}))
+  else if (!limit) c.header('HX-Replace-Url', path({ shown: String(list.shown) }))
+  return c.html(renderToString(cursor ? appended(list, !limit) : filtered(list)))
+}

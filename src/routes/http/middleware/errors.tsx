@@ -1,0 +1,117 @@
+import type { ErrorHandler, NotFoundHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { isAway } from '../../../db/errors.ts'
+import { isOutOfRoom } from '../../../lib/disk-space.ts'
+import { databaseAway, Failure, notFound, outOfRoom } from '../../../lib/errors.ts'
+import { carry } from '../../../lib/forms/carried.ts'
+import { describeError } from '../../../lib/log.ts'
+import { localPath, paths } from '../../../lib/paths.ts'
+import { failed, LOGGED_OUT } from '../../../lib/toast.ts'
+import { BusyError } from '../../../lib/work-queue.ts'
+import { ErrorPage, errorTitle } from '../../../views/errors/error-page.tsx'
+import { NotFoundPage } from '../../../views/errors/not-found-page.tsx'
+import { UnauthorizedPage } from '../../../views/errors/unauthorized-page.tsx'
+import { SignInPage } from '../../../views/sign-in/page.tsx'
+import {
+  type AppContext,
+  type AppEnv,
+  addressOf,
+  cameFrom,
+  isApi,
+  isSafe,
+  wantsFragment,
+} from '../context.ts'
+import { raiseToast } from '../flash.ts'
+import { sentForm } from '../sent-form.ts'
+
+/** The one place where a failure becomes an answer: JSON, a toast for htmx, or a page. */
+export const onError: ErrorHandler<AppEnv> = (error, c) => {
+  const away = isAway(error)
+  const failure = away ? databaseAway(!isSafe(c) && c.get('writes')) : asFailure(error)
+  // What the action says of its failures does not hold where nobody knows, or can be told why.
+  if (away || isOutOfRoom(error)) c.set('failureText', failure.message)
+  // Whoever goes in the middle of a request makes it fail, which is nobody's fault.
+  const level = c.req.raw.signal.aborted ? 'debug' : away ? 'warn' : 'error'
+  // A failure that was foreseen was told of where it was, if there is anything to tell.
+  if (failure.status >= 500 && failure !== error)
+    c.get('log')[level]('request failed', {
+      requestId: c.get('requestId'),
+      method: c.req.method,
+      path: c.req.path,
+      ...describeError(error),
+    })
+  for (const [name, value] of Object.entries(failure.headers)) c.header(name, value)
+  c.status(failure.status)
+  if (isApi(c) || c.req.header('Accept') === 'application/json') return answerJson(c, failure)
+  if (wantsFragment(c)) return answerFragment(c, failure)
+  return answerPage(c, failure)
+}
+
+export const onNotFound: NotFoundHandler<AppEnv> = (c) => onError(notFound(), c)
+
+function asFailure(error: Error): Failure {
+  if (error instanceof Failure) return error
+  if (isOutOfRoom(error)) return outOfRoom()
+  if (error instanceof BusyError)
+    return new Failure(503, 'busy', 'Too much is going on at once. Please try again in a moment.', {
+      headers: { 'Retry-After': '2' },
+    })
+  if (error instanceof HTTPException)
+    return new Failure(
+      error.status as Failure['status'],
+      error.status === 400 ? 'malformed' : 'refused',
+      error.message || 'The request could not be understood.',
+    )
+  return new Failure(500, 'internal', 'Something went wrong on our side. Please try again.')
+}
+
+const answerJson = (c: AppContext, { message, code, errors }: Failure) =>
+  c.json({ message, code, ...(errors && { errors }) })
+
+/** Nothing is swapped; the toast tells. The script leads a signed-out member to the sign-in page. */
+function answerFragment(c: AppContext, failure: Failure) {
+  c.header('HX-Reswap', 'none')
+  if (failure.status === 401) {
+    c.header('HX-Trigger', JSON.stringify({ signin: { target: 'body' } }))
+    return c.body(null)
+  }
+  const description = c.get('failureText') ?? failure.message
+  const again = failure.code === 'other_member' && cameFrom(c)
+  const action = again ? { label: 'Load the page again', href: again } : undefined
+  raiseToast(c, { ...failed(description), action })
+  return c.body(null)
+}
+
+async function answerPage(c: AppContext, failure: Failure) {
+  c.header('Cache-Control', 'no-store')
+  const told = c.get('failureText')
+  if (failure.status === 404 && !told)
+    return c.render(<NotFoundPage />, { title: 'Page not found', indexable: false })
+  if (failure.status === 401) {
+    const next = isSafe(c) ? addressOf(c) : cameFrom(c)
+    const sent = isSafe(c) ? [] : await sentForm(c)
+    const carried = carry(sent, { action: new URL(c.req.url).pathname, page: next })
+    if (carried)
+      return c.render(<SignInPage next={localPath(next)} carried={carried} />, {
+        title: String(LOGGED_OUT.title),
+        indexable: false,
+        next: next ?? undefined,
+      })
+    const signIn = paths.signIn(next ?? undefined)
+    return c.render(<UnauthorizedPage signIn={signIn} />, {
+      title: String(LOGGED_OUT.title),
+      indexable: false,
+      refresh: { to: signIn, after: 1 },
+      next: next ?? undefined,
+    })
+  }
+  const back = isSafe(c) ? null : cameFrom(c)
+  const again = isSafe(c) && failure.status === 503 ? addressOf(c) : null
+  // What is too large to be read is too large to be given back.
+  const sent = failure.status === 413 ? [] : await sentForm(c)
+  const page = { failure, told, back, again, sent }
+  return c.render(<ErrorPage {...page} />, {
+    title: errorTitle(failure),
+    indexable: false,
+  })
+}

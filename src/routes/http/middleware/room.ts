@@ -1,0 +1,25 @@
+import type { MiddlewareHandler } from 'hono'
+import { isDiskFull } from '../../../lib/disk-space.ts'
+import { outOfRoom } from '../../../lib/errors.ts'
+import { paths } from '../../../lib/paths.ts'
+import { type AppContext, type AppEnv, isSafe } from '../context.ts'
+
+/** What a full disk does not hinder: leaving a shared computer, and what only the browser keeps. */
+const STORES_NOTHING: string[] = [paths.signOut, paths.scheme]
+
+/** Refuses what would be stored in the embedded database, while there still is room for its log. */
+export const room: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const embedded = c.get('database').kind === 'embedded'
+  if (embedded && !isSafe(c) && !STORES_NOTHING.includes(c.req.path) && (await isFull(c))) {
+    c.get('log').warn('disk full', { method: c.req.method, path: c.req.path })
+    throw outOfRoom()
+  }
+  await next()
+}
+
+/** Whether the disk of the data directory is full; never where nothing is kept there. */
+export async function isFull(c: AppContext): Promise<boolean> {
+  const { DATA_DIR, DISK_RESERVE, S3_BUCKET } = c.get('env')
+  const used = c.get('database').kind === 'embedded' || !S3_BUCKET
+  return used && (await isDiskFull(DATA_DIR, DISK_RESERVE))
+}

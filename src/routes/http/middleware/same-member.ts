@@ -1,0 +1,48 @@
+import type { MiddlewareHandler } from 'hono'
+import { findMember } from '../../../db/queries/members.ts'
+import { Failure } from '../../../lib/errors.ts'
+import { NOBODY, SHOWN_TO, SHOWN_TO_HEADER } from '../../../lib/forms/shown-to.ts'
+import { fullName } from '../../../lib/text/format.ts'
+import { formBody, isForm, isId } from '../body.ts'
+import { type AppContext, type AppEnv, isApi, isSafe } from '../context.ts'
+
+/**
+ * Refuses a member's write from a page that was shown to somebody else: in another tab, one member
+ * may have signed out since, and another one in. Every form of the site says to whom it was shown,
+ * and so does every request of its scripts; a call to the API may, as other clients do not.
+ */
+export const sameMember: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const viewer = c.get('viewer')
+  if (isSafe(c) || !viewer) return next()
+  const said = await shownTo(c)
+  const strangers = said.filter((id) => id !== viewer.id)
+  if (strangers.length > 0 || (said.length === 0 && !isApi(c))) {
+    const opened = await describe(c, strangers[0])
+    throw new Failure(
+      409,
+      'other_member',
+      `You are now signed in as ${fullName(viewer)}; this form ${opened}. Nothing was changed.`,
+    )
+  }
+  return next()
+}
+
+async function shownTo(c: AppContext): Promise<string[]> {
+  const header = c.req.header(SHOWN_TO_HEADER)
+  const field = isForm(c) ? (await readForm(c))[SHOWN_TO] : undefined
+  return [header, field].filter((said) => typeof said === 'string')
+}
+
+/** A route that bounds a body of untold length reads it once more. */
+async function readForm(c: AppContext) {
+  const form = await formBody(c)
+  if (!c.req.header('Content-Length'))
+    c.req.raw = new Request(c.req.raw, { body: await c.req.arrayBuffer() })
+  return form
+}
+
+async function describe(c: AppContext, id: string | undefined): Promise<string> {
+  if (id === NOBODY) return 'was opened by a visitor'
+  const member = id && isId(id) ? await findMember(c.get('db'), id) : null
+  return member ? `was opened as ${fullName(member)}` : 'does not say for whom it was opened'
+}

@@ -1,0 +1,62 @@
+import type { MiddlewareHandler } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { isAway } from '../../../db/errors.ts'
+import { unauthorized } from '../../../lib/errors.ts'
+import { paths } from '../../../lib/paths.ts'
+import type { AppContext, AppEnv } from '../context.ts'
+
+/**
+ * Finds out who asks. A cookie that stands for nobody is left to expire: to clear it could undo a
+ * sign-in that is answered at the same time.
+ */
+export const session: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const token = sessionToken(c)
+  c.set('viewer', null)
+  if (token) {
+    try {
+      const resumed = await c.get('sessions').resume(token)
+      c.set('viewer', resumed?.member ?? null)
+      if (resumed?.cookie) setSessionCookie(c, resumed.cookie)
+    } catch (error) {
+      c.set('viewerUnknown', true)
+      if (!isAway(error) || !FOR_ALL.includes(c.req.path)) throw error
+    }
+  }
+  await next()
+}
+
+/** What is the same whoever asks, and so is answered also where that cannot be found out. */
+const FOR_ALL: string[] = [paths.privacy, paths.terms, paths.contact, paths.scheme]
+
+/** Lets only members through. The error handler answers 401 in the form that was asked for. */
+export const requireMember: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const viewer = c.get('viewer')
+  if (!viewer) throw unauthorized()
+  c.set('member', viewer)
+  await next()
+}
+
+/** Whether the session that a request came with still stands, for what outlives the request's start. */
+export async function stillSignedIn(c: AppContext) {
+  const token = sessionToken(c)
+  return token !== undefined && (await c.get('sessions').stands(token))
+}
+
+/** Signs a member in under a new session; the one that the browser had before ends. */
+export async function startSession(c: AppContext, memberId: string) {
+  const previous = sessionToken(c)
+  if (previous) await c.get('sessions').end(previous)
+  const cookie = await c.get('sessions').start(memberId)
+  setSessionCookie(c, cookie)
+  return cookie
+}
+
+export async function endSession(c: AppContext) {
+  const token = sessionToken(c)
+  if (token) setSessionCookie(c, await c.get('sessions').end(token))
+}
+
+const sessionToken = (c: AppContext) => getCookie(c, c.get('sessions').cookieName)
+
+const setSessionCookie = (c: AppContext, cookie: { serialize(): string }) =>
+  c.header('Set-Cookie', cookie.serialize(), { append: true })

@@ -1,0 +1,29 @@
+import { Hono } from 'hono'
+import { findReceipt, listPayments } from '../db/billing/payments.ts'
+import { notFound } from '../lib/errors.ts'
+import { listQuery, parseListQuery } from '../lib/lists/query.ts'
+import { paths } from '../lib/paths.ts'
+import { PaymentsPage } from '../views/payments/page.tsx'
+import { ReceiptPage } from '../views/payments/receipt-page.tsx'
+import type { AppEnv } from './http/context.ts'
+import { requireMember } from './http/middleware/session.ts'
+
+const PAGE = 24
+
+export const paymentHistory = new Hono<AppEnv>()
+  .get(paths.payments, requireMember, async (c) => {
+    const { db, member } = c.var
+    const { cursor } = parseListQuery(listQuery, c.req.query())
+    const { rows, next } = await listPayments(db, member.id, { cursor, limit: PAGE })
+    return c.render(<PaymentsPage rows={rows} next={next} />, {
+      title: 'Payments',
+      indexable: false,
+    })
+  })
+  .get('/payments/:reference', requireMember, async (c) => {
+    const { db, member, sandbox } = c.var
+    const receipt = await findReceipt(db, member.id, c.req.param('reference'))
+    if (!receipt) throw notFound('Receipt')
+    const props = { receipt, member, sandbox: sandbox !== undefined }
+    return c.render(<ReceiptPage {...props} />, { title: 'Receipt', indexable: false })
+  })

@@ -1,0 +1,58 @@
+import { startPayment } from '../../db/billing/start.ts'
+import { Refused, Unreachable } from '../../lib/billing/paystack/client.ts'
+import { charge, type Interval, type PaidTier } from '../../lib/billing/prices.ts'
+import { Failure } from '../../lib/errors.ts'
+import { describeError } from '../../lib/log.ts'
+import { NOT_STARTED } from '../../lib/membership.ts'
+import { paths } from '../../lib/paths.ts'
+import { TIER_LABELS } from '../../lib/tiers.ts'
+import { type AppContext, originOf } from '../http/context.ts'
+
+type Asked = { membershipTier: PaidTier; interval: Interval; shown?: string | undefined }
+
+/**
+ * Opens a checkout for the member who asks.
+ * @throws Failure 503 where payments are off, 409 where there is nothing to buy, 429 where too many
+ *   were begun, 502 where the provider does not play along
+ */
+export async function start(c: AppContext, { membershipTier: tier, interval, shown }: Asked) {
+  const { db, paystack, member, env, log } = c.var
+  const price = charge(tier, interval, env)
+  if (!paystack || !price) throw paymentsOff()
+  const callbackUrl = originOf(c) + paths.paymentCallback
+  try {
+    const order = { tier, interval, price, shown, callbackUrl }
+    const result = await startPayment(db, paystack, member, order, new Date())
+    if (result.ok) return { ...result.checkout, reference: result.reference }
+    throw refusals[result.reason](tier)
+  } catch (error) {
+    if (!(error instanceof Refused || error instanceof Unreachable)) throw error
+    log.warn('payment not started', describeError(error))
+    throw new Failure(502, 'payment_not_started', NOT_STARTED)
+  }
+}
+
+const paymentsOff = () =>
+  new Failure(503, 'payments_off', 'Payments are switched off on this site.')
+
+const refusals = {
+  given: (tier: PaidTier) =>
+    new Failure(
+      409,
+      'nothing_to_buy',
+      `Your membership already holds what ${TIER_LABELS[tier]} gives.`,
+    ),
+  changed: () =>
+    new Failure(
+      409,
+      'amount_changed',
+      'The amount has changed since you saw it. Please look again.',
+    ),
+  many: () =>
+    new Failure(
+      429,
+      'too_many_payments',
+      'You have begun too many payments. Please finish one of them, or try again in an hour.',
+      { headers: { 'Retry-After': '3600' } },
+    ),
+}

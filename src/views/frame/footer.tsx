@@ -1,0 +1,45 @@
+import { paths } from '../../lib/paths.ts'
+import type { Scheme } from '../../lib/scheme.ts'
+import { SITE_TAGLINE } from '../../lib/site.ts'
+import { Brand } from '../ui/brand.tsx'
+import { SchemeForm } from './scheme-form.tsx'
+
+type FooterProps = { path: string; theme: Scheme | undefined }
+
+export const Footer = ({ path, theme }: FooterProps) => (
+  <footer className="foot">
+    <div className="wrap">
+      <Brand />
+      <p>{SITE_TAGLINE}</p>
+      <SchemeChoice path={path} theme={theme} />
+      <nav aria-label="About">
+        <a href={paths.privacy}>Privacy</a>
+        <a href={paths.terms}>Terms</a>
+        <a href={paths.contact}>Contact</a>
+      </nav>
+    </div>
+  </footer>
+)
+
+const SCHEMES = [
+  ['system', 'System'],
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+] as const
+
+const SchemeChoice = ({ path, theme }: FooterProps) => (
+  <SchemeForm className="scheme-choice" path={path}>
+    {SCHEMES.map(([value, label]) => (
+      <button
+        key={value}
+        type="submit"
+        name="scheme"
+        value={value}
+        aria-label={`${label} colours`}
+        aria-pressed={(theme ?? 'system') === value}
+      >
+        {label}
+      </button>
+    ))}
+  </SchemeForm>
+)

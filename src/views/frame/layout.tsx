@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { NOBODY } from '../../lib/forms/shown-to.ts'
+import type { Toast } from '../../lib/toast.ts'
+import type { Viewer } from '../../lib/viewer.ts'
+import { Flash } from '../ui/flash.tsx'
+import { ShownTo } from '../ui/form.tsx'
+import { Footer } from './footer.tsx'
+import { Head, type HeadProps } from './head.tsx'
+import { Header } from './header.tsx'
+
+/** What a page says about itself. */
+export type PageProps = Partial<
+  Pick<HeadProps, 'title' | 'fullTitle' | 'description' | 'canonical' | 'indexable' | 'refresh'>
+> & {
+  /** Where a visitor who signs in from here goes on to. */
+  next?: string | undefined
+}
+
+type LayoutProps = PageProps &
+  Pick<HeadProps, 'origin' | 'assets' | 'theme'> & {
+    viewer: Viewer | null | 'unknown'
+    /** How much waits for the viewer; null for a visitor. */
+    waiting: Promise<number> | null
+    path: string
+    flash: Toast | null
+    children: ReactNode
+  }
+
+/** The document around every page. */
+export function Layout({ viewer, waiting, path, next, flash, children, ...head }: LayoutProps) {
+  const shownTo = viewer && viewer !== 'unknown' ? viewer.id : NOBODY
+  return (
+    <html lang="en" data-theme={head.theme}>
+      <Head {...head} path={path} />
+      <body data-shown-to={shownTo}>
+        <a className="skip" href="#main">
+          Skip to content
+        </a>
+        <Header viewer={viewer} waiting={waiting} path={path} next={next} />
+        <ShownTo value={shownTo}>
+          {flash && <Flash toast={flash} />}
+          <main id="main" tabIndex={-1}>
+            {children}
+          </main>
+        </ShownTo>
+        <Footer path={path} theme={head.theme} />
+        <div id="announcer" className="sr-only" aria-live="polite" />
+        <div id="toaster" data-island="toaster" data-on="demand" />
+      </body>
+    </html>
+  )
+}

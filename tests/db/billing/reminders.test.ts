@@ -1,0 +1,85 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { remindOfEnds } from '../../../src/db/billing/reminders.ts'
+import { subscriptions } from '../../../src/db/schema/payments.ts'
+import { createLog } from '../../../src/lib/log.ts'
+import type { Mail } from '../../../src/lib/mail/mailer.ts'
+import { testDatabase } from '../../support/database.ts'
+import { addMember } from '../../support/factories.ts'
+import { DAY } from '../../support/payments.ts'
+
+const { db } = await testDatabase()
+const now = new Date('2026-12-14T09:00:00Z')
+const inDays = (days: number) => new Date(now.getTime() + days * DAY)
+const log = createLog('silent')
+
+type Values = Partial<typeof subscriptions.$inferInsert>
+
+async function addTerm(days: number, values: Values = {}, name = 'Ada') {
+  const userId = values.userId ?? (await addMember(db, { firstName: name })).id
+  const [term] = await db
+    .insert(subscriptions)
+    .values({
+      ...{ userId, membershipTier: 'professional', interval: 'monthly', amount: '43500.00' },
+      ...{ startDate: inDays(days - 30), endDate: inDays(days) },
+      ...values,
+    })
+    .returning()
+  return term!
+}
+
+async function lettersAt(at: Date, publicUrl?: string) {
+  const mails: Mail[] = []
+  const mailer = {
+    send: async (mail: Mail) => {
+      mails.push(mail)
+    },
+  }
+  const run = () => remindOfEnds(db, { mailer, publicUrl, log }, at)
+  await Promise.all([run(), run(), run()])
+  await db.delete(subscriptions)
+  return mails
+}
+
+test('a term that ends within a week is called out, once, however many instances do it', async () => {
+  await addTerm(7)
+  await addTerm(1, { trial: true, amount: '0.00', membershipTier: 'expert' })
+  const mails = await lettersAt(now, 'https://waymark.example')
+  expect(mails.map(({ subject }) => subject).sort()).toEqual([
+    'Your Professional membership ends on 21 December 2026',
+    'Your free trial of the Expert membership ends on 15 December 2026',
+  ])
+  for (const { text } of mails) {
+    expect(text).toContain('Nothing is charged by itself')
+    expect(text).toContain('https://waymark.example/membership')
+  }
+})
+
+test('nobody is written whose term does not end soon, or who knows, or goes on', async () => {
+  await addTerm(7.01)
+  await addTerm(-0.01)
+  await addTerm(3, { renewing: true })
+  await addTerm(3, { cancelledAt: now })
+  await addTerm(3, { status: 'cancelled' })
+  await addTerm(3, { membershipTier: 'organization' })
+  const { userId } = await addTerm(3, { renewing: true })
+  await addTerm(33, { userId, startDate: inDays(3) })
+  await addTerm(3, { remindedAt: inDays(-4) })
+  expect(await lettersAt(now)).toEqual([])
+})
+
+test('who was reminded a week before is reminded once more on the last day', async () => {
+  await addTerm(1, { remindedAt: inDays(-6) }, 'Ada')
+  await addTerm(0.5, { remindedAt: inDays(-0.4) }, 'Grace')
+  const mails = await lettersAt(now)
+  expect(mails.map(({ text }) => text.split('\n')[0])).toEqual(['Dear Ada,'])
+})
+
+test('a letter that is not sent stays due, and is no change of the term', async () => {
+  const term = await addTerm(5)
+  const failing = { send: () => Promise.reject(new Error('no route')) }
+  await remindOfEnds(db, { mailer: failing, publicUrl: undefined, log }, now)
+  const [after] = await db.select().from(subscriptions).where(eq(subscriptions.id, term.id))
+  expect(after).toMatchObject({ remindedAt: null, status: 'active' })
+  expect(await lettersAt(now)).toHaveLength(1)
+})

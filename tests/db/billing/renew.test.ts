@@ -1,0 +1,276 @@
+import { describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { findPayment } from '../../../src/db/billing/payments.ts'
+import { handleEvent, storeEvent } from '../../../src/db/billing/provider-events.ts'
+import { claimOutOfStep, keepRenewing } from '../../../src/db/billing/renew.ts'
+import {
+  cancelMembership,
+  endMemberships,
+  resumeMembership,
+} from '../../../src/db/billing/terms.ts'
+import { verifyPayment } from '../../../src/db/billing/verify.ts'
+import { subscriptions } from '../../../src/db/schema/payments.ts'
+import { paystack } from '../../../src/lib/billing/paystack/client.ts'
+import type { PaidTier } from '../../../src/lib/billing/prices.ts'
+import { addMember } from '../../support/factories.ts'
+import { books, DAY } from '../../support/payments.ts'
+import { renewingPlans } from '../../support/renewing-plans.ts'
+import { json } from '../../support/scripted-provider.ts'
+
+const { db, sandbox, line, connection, provider, now, ...plans } = await renewingPlans()
+const { pay, buy, forget, renew, tell, sweep, lastTerm } = plans
+
+test.each<[tier: PaidTier, amount: number, currency: string, status: 'failed' | 'success']>([
+  ['professional', 100, 'NGN', 'failed'],
+  ['professional', 300000, 'GHS', 'failed'],
+  ['expert', 900000, 'NGN', 'success'],
+  ['expert', 950000, 'NGN', 'success'],
+])(
+  'a renewal of %s for %d %s is a %s: it costs what it did, or what it does now',
+  async (tier, amount, currency, status) => {
+    const ada = await addMember(db)
+    await buy(ada, tier)
+    const { paystackSubscriptionCode: code, endDate } = await lastTerm(ada)
+    const reference = await renew(code!, ada, endDate!, amount, currency)
+    const { problem, ...payment } = (await findPayment(db, reference!))!
+    expect([payment.status, problem === null]).toEqual([status, status === 'success'])
+    expect((await books(db, ada.id)).terms).toHaveLength(status === 'success' ? 2 : 1)
+  },
+)
+
+describe('where a tier has a plan', () => {
+  test('its term renews, and each charge adds one term that follows', async () => {
+    const ada = await addMember(db)
+    await buy(ada)
+    const first = await lastTerm(ada)
+    expect(first).toMatchObject({ renewing: true, cancelledAt: null })
+    const due = first.endDate!
+    expect((await books(db, ada.id)).endsAt).toEqual(new Date(due.getTime() + DAY))
+
+    const reference = await renew(first.paystackSubscriptionCode!, ada, due)
+    expect(await findPayment(db, reference!)).toMatchObject({
+      status: 'success',
+      amount: '3000.00',
+    })
+    const { terms, tier, successes } = await books(db, ada.id)
+    expect([tier, successes]).toEqual(['professional', 2])
+    expect(terms.map(({ renewing }) => renewing)).toEqual([false, true])
+    expect(terms[1]!.startDate).toEqual(due)
+  })
+
+  test('a renewal that is late by hours leaves no gap; one that never comes ends the tier', async () => {
+    const [late, never] = [await addMember(db), await addMember(db)]
+    await buy(late)
+    await buy(never)
+    const { endDate, paystackSubscriptionCode } = await lastTerm(late)
+    const hoursLater = new Date(endDate!.getTime() + 5 * 60 * 60 * 1000)
+    await db.transaction((tx) => endMemberships(tx, hoursLater))
+    expect((await books(db, late.id)).tier).toBe('professional')
+    await renew(paystackSubscriptionCode!, late, hoursLater)
+    expect((await lastTerm(late)).startDate).toEqual(endDate!)
+    await db.transaction((tx) => endMemberships(tx, new Date(endDate!.getTime() + 2 * DAY)))
+    expect((await books(db, never.id)).tier).toBe('foundation')
+    expect((await books(db, late.id)).tier).toBe('professional')
+  })
+
+  test('a cancelled one is not charged again; resumed, it is', async () => {
+    const ada = await addMember(db)
+    await buy(ada)
+    const { paystackSubscriptionCode: code, endDate } = await lastTerm(ada)
+    await cancelMembership(db, ada.id, now)
+    await keepRenewing(db, provider, ada.id, now)
+    expect(await renew(code!, ada, endDate!)).toBeNull()
+    expect(await books(db, ada.id)).toMatchObject({ tier: 'professional', endsAt: endDate })
+    await resumeMembership(db, ada.id, now)
+    await keepRenewing(db, provider, ada.id, now)
+    expect(await lastTerm(ada)).toMatchObject({ renewing: true, paystackSubscriptionCode: code })
+    expect(await renew(code!, ada, endDate!)).not.toBeNull()
+  })
+
+  test('an upgrade ends the old one at the provider and renews the new one', async () => {
+    const ada = await addMember(db)
+    await buy(ada)
+    const { paystackSubscriptionCode: code } = await lastTerm(ada)
+    await buy(ada, 'expert')
+    expect(await renew(code!, ada, now)).toBeNull()
+    const { terms } = await books(db, ada.id)
+    expect(terms.filter(({ renewing }) => renewing)).toMatchObject([{ membershipTier: 'expert' }])
+  })
+
+  test('told of in several ways at once, a payment has its card taken once', async () => {
+    const ada = await addMember(db)
+    const payment = await pay(ada)
+    await Promise.all(Array.from({ length: 5 }, () => verifyPayment(db, provider, payment, now)))
+    const term = await lastTerm(ada)
+    expect(term).toMatchObject({ renewing: true })
+    // A second subscription is refused, and what is refused is not tried again.
+    expect(term.paystackAuthorizationCode).not.toBeNull()
+  })
+
+  test('two instances do not both tell the provider', async () => {
+    const ada = await addMember(db)
+    await buy(ada)
+    const { id, paystackSubscriptionCode: code, paystackEmailToken: token } = await lastTerm(ada)
+    await sandbox.switchSubscription(code!, token!, false)
+    await forget(id)
+    const claim = () => claimOutOfStep(db, provider.plans, new Date(Date.now() + 2 * 60_000), 20)
+    const claims = await Promise.all([claim(), claim()])
+    expect(claims.filter((members) => members.has(ada.id))).toHaveLength(1)
+    await sweep(provider, 4)
+    expect(await lastTerm(ada)).toMatchObject({ renewing: true })
+  })
+
+  test('what was bought before there was a plan is not charged again', async () => {
+    const ada = await addMember(db)
+    await verifyPayment(db, paystack(connection), await pay(ada), now)
+    await sweep()
+    expect(await lastTerm(ada)).toMatchObject({
+      ...{ renewing: false, paystackAuthorizationCode: null },
+    })
+  })
+
+  test('the sweep tells the provider what it has not heard', async () => {
+    const ada = await addMember(db)
+    await buy(ada)
+    const { paystackSubscriptionCode: code } = await lastTerm(ada)
+    await cancelMembership(db, ada.id, now)
+    await sweep()
+    expect((await lastTerm(ada)).renewing).toBe(false)
+    expect(await renew(code!, ada, now)).toBeNull()
+  })
+
+  test('a subscription that was made and not written down is found by its webhook', async () => {
+    const ada = await addMember(db)
+    await buy(ada)
+    const {
+      id,
+      paystackSubscriptionCode: code,
+      paystackEmailToken: token,
+      ...term
+    } = await lastTerm(ada)
+    await forget(id)
+    const customer = { customer_code: term.paystackCustomerCode }
+    const plan = { plan_code: 'PLN_professional' }
+    const data = { id: 1, subscription_code: code, email_token: token, customer, plan }
+    const stored = await storeEvent(db, { event: 'subscription.create', data })
+    await handleEvent(db, provider, stored, now)
+    expect(await lastTerm(ada)).toMatchObject({ renewing: true, paystackSubscriptionCode: code })
+  })
+
+  test('what the member ends at the provider is the last term here, also the second time', async () => {
+    const ada = await addMember(db)
+    await buy(ada)
+    for (let times = 0; times < 2; times++) {
+      const { paystackSubscriptionCode: code, paystackEmailToken: token } = await lastTerm(ada)
+      await sandbox.switchSubscription(code!, token!, false)
+      await tell('subscription.not_renew', { id: 2, subscription_code: code })
+      expect(await lastTerm(ada)).toMatchObject({ renewing: false, cancelledAt: now })
+      expect((await books(db, ada.id)).tier).toBe('professional')
+      await resumeMembership(db, ada.id, now)
+      await keepRenewing(db, provider, ada.id, now)
+      expect((await lastTerm(ada)).renewing).toBe(true)
+    }
+  })
+
+  test('word of an end that comes after it was resumed ends nothing', async () => {
+    const ada = await addMember(db)
+    await buy(ada)
+    const { paystackSubscriptionCode: code } = await lastTerm(ada)
+    await tell('subscription.not_renew', { id: 3, subscription_code: code })
+    expect(await lastTerm(ada)).toMatchObject({ renewing: true, cancelledAt: null })
+  })
+
+  test('a subscription is resumed also where its card is not known', async () => {
+    const ada = await addMember(db)
+    await buy(ada)
+    const { id, paystackSubscriptionCode: code, endDate } = await lastTerm(ada)
+    await db
+      .update(subscriptions)
+      .set({ paystackAuthorizationCode: null })
+      .where(eq(subscriptions.id, id))
+    await cancelMembership(db, ada.id, now)
+    await keepRenewing(db, provider, ada.id, now)
+    await resumeMembership(db, ada.id, now)
+    await sweep()
+    expect(await renew(code!, ada, endDate!)).not.toBeNull()
+  })
+
+  test('one that was resumed and not written down is found to go on', async () => {
+    const ada = await addMember(db)
+    await buy(ada)
+    const { paystackSubscriptionCode: code, paystackEmailToken: token } = await lastTerm(ada)
+    await cancelMembership(db, ada.id, now)
+    await keepRenewing(db, provider, ada.id, now)
+    await sandbox.switchSubscription(code!, token!, true)
+    await resumeMembership(db, ada.id, now)
+    await sweep()
+    expect(await lastTerm(ada)).toMatchObject({ renewing: true, paystackSubscriptionCode: code })
+  })
+
+  test('one that the provider will not resume is made anew', async () => {
+    const ada = await addMember(db)
+    await buy(ada)
+    const { paystackSubscriptionCode: code } = await lastTerm(ada)
+    await cancelMembership(db, ada.id, now)
+    await keepRenewing(db, provider, ada.id, now)
+    await resumeMembership(db, ada.id, now)
+    line.between = (request, answer) =>
+      request.url.endsWith('/enable')
+        ? json({ status: false, message: 'It cannot be reactivated' }, 400)(request)
+        : answer()
+    await keepRenewing(db, provider, ada.id, now)
+    line.between = (_, answer) => answer()
+    const term = await lastTerm(ada)
+    expect(term).toMatchObject({ renewing: true, renewalAskedAt: null })
+    expect(term.paystackSubscriptionCode).not.toBe(code)
+  })
+
+  test('one that the provider makes known after an upgrade is ended there', async () => {
+    const ada = await addMember(db)
+    await buy(ada)
+    const { id, paystackCustomerCode, paystackSubscriptionCode: code } = await lastTerm(ada)
+    const { paystackEmailToken: token } = await lastTerm(ada)
+    await forget(id)
+    await buy(ada, 'expert', new Date(now.getTime() + DAY))
+    const expert = await lastTerm(ada)
+    await tell('subscription.create', {
+      ...{ id: 4, subscription_code: code, email_token: token },
+      ...{ customer: { customer_code: paystackCustomerCode } },
+      plan: { plan_code: 'PLN_professional' },
+    })
+    expect(await renew(code!, ada, now)).toBeNull()
+    expect((await lastTerm(ada)).paystackSubscriptionCode).toBe(expert.paystackSubscriptionCode)
+  })
+
+  test('a charge for another plan leaves the renewal of the last term where it is', async () => {
+    const ada = await addMember(db)
+    await buy(ada)
+    const { paystackSubscriptionCode: code, paystackEmailToken: token } = await lastTerm(ada)
+    await buy(ada, 'expert', new Date(now.getTime() + DAY))
+    const expert = await lastTerm(ada)
+    await sandbox.switchSubscription(code!, token!, true)
+    await renew(code!, ada, now)
+    const { terms } = await books(db, ada.id)
+    expect(terms.find(({ id }) => id === expert.id)!.paystackSubscriptionCode).toBe(
+      expert.paystackSubscriptionCode,
+    )
+    expect(terms.at(-1)).toMatchObject({ membershipTier: 'professional' })
+    expect(terms.at(-1)!.paystackSubscriptionCode).not.toBe(expert.paystackSubscriptionCode)
+  })
+
+  test('a key that is refused neither ends a renewal here nor forgets a card', async () => {
+    const [ada, grace] = [await addMember(db), await addMember(db)]
+    await buy(ada)
+    await buy(grace)
+    const { id } = await lastTerm(grace)
+    await forget(id)
+    await cancelMembership(db, ada.id, now)
+    const locked = paystack({
+      ...{ ...connection, secretKey: 'sk_test_wrong', backoff: () => 0 },
+      plans: provider.plans,
+    })
+    await sweep(locked)
+    expect((await lastTerm(ada)).renewing).toBe(true)
+    expect((await lastTerm(grace)).paystackAuthorizationCode).not.toBeNull()
+  })
+})

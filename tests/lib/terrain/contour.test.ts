@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'bun:test'
+import {
+  isTerrainKind,
+  TERRAINS,
+  type TerrainKind,
+  terrainSvg,
+  tilePaths,
+} from '../../../src/lib/terrain/contour.ts'
+
+const ids = Array.from({ length: 100 }, (_, i) => `organization-${i}`)
+const kinds = Object.keys(TERRAINS) as TerrainKind[]
+
+describe('a tile', () => {
+  test('is the same hill for the same id, and another for another', () => {
+    expect(tilePaths('looms-guild')).toEqual(tilePaths('looms-guild'))
+    expect(new Set(ids.map((id) => tilePaths(id).join())).size).toBe(ids.length)
+  })
+
+  test('weighs under 800 bytes, and 600 on average', () => {
+    const sizes = ids.map((id) => tilePaths(id).join('').length)
+    expect(Math.max(...sizes)).toBeLessThan(800)
+    expect(sizes.reduce((a, b) => a + b) / sizes.length).toBeLessThan(600)
+  })
+
+  test('is drawn in whole units, with every line closed', () => {
+    for (const path of ids.flatMap(tilePaths)) {
+      expect(path).toMatch(/^(M-?\d+[ -]\d*q[-\d ]+t[-\d ]+z)+$/)
+    }
+  })
+
+  test('comes back to where a line began', () => {
+    for (const path of ids.flatMap(tilePaths)) {
+      for (const ring of path.split('z').filter(Boolean)) expect(drift(ring)).toEqual([0, 0])
+    }
+  })
+
+  test('is drawn for an empty and for an odd id', () => {
+    for (const id of ['', '🏔️', 'a'.repeat(10_000)]) expect(tilePaths(id).length).toBeGreaterThan(0)
+  })
+})
+
+describe('a terrain', () => {
+  test('is a document that a page can show by its root', () => {
+    for (const kind of kinds) {
+      const svg = terrainSvg('harmattan', kind)
+      expect(svg).toStartWith('<svg xmlns="http://www.w3.org/2000/svg" id="t"')
+      expect(svg).toEndWith('</svg>\n')
+      expect(svg).toContain('currentColor')
+    }
+  })
+
+  test('carries nothing of its seed', () => {
+    expect(terrainSvg('"><script>', 'cover')).not.toContain('script')
+  })
+
+  test('weighs under 16 KB at any size', () => {
+    for (const kind of kinds) {
+      for (const id of ids.slice(0, 10)) expect(terrainSvg(id, kind).length).toBeLessThan(16_384)
+    }
+  })
+
+  test('keeps the ground light enough for words: at most .06 a height', () => {
+    for (const { tint } of Object.values(TERRAINS)) expect(tint).toBeLessThanOrEqual(0.06)
+  })
+
+  test('is drawn on request only where it is small', () => {
+    expect(kinds.filter(isTerrainKind)).toEqual(['cover', 'banner'])
+    expect(isTerrainKind('constructor')).toBe(false)
+  })
+})
+
+/** How far a ring's last point lies from its first: the steps after the control point, summed. */
+function drift(ring: string): [number, number] {
+  const [, , ...steps] = [...ring.matchAll(/(-?\d+)[ ]?(-?\d+)/g)].map(([, x, y]) => [+x!, +y!])
+  return steps.reduce<[number, number]>(([x, y], step) => [x + step[0]!, y + step[1]!], [0, 0])
+}

@@ -1,0 +1,239 @@
+import { describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { subscriptions } from '../../../src/db/schema/payments.ts'
+import { users } from '../../../src/db/schema/users.ts'
+import { NOBODY, SHOWN_TO, SHOWN_TO_HEADER } from '../../../src/lib/forms/shown-to.ts'
+import { TYPED_LABELS } from '../../../src/lib/forms/typed.ts'
+import { paths } from '../../../src/lib/paths.ts'
+import { cast } from '../../support/cast.ts'
+import type { Client } from '../../support/client.ts'
+import { addCommunity, addMentorship, addOpportunity } from '../../support/factories.ts'
+import { all, textOf } from '../../support/html.ts'
+import { begin, DAY, payingServer } from '../../support/payments.ts'
+
+const { app, client, db, signInAs } = await payingServer()
+const { ada, grace, kwame } = await cast(db)
+const graces = await signInAs(grace)
+
+const FORM = { Origin: 'http://localhost', 'Content-Type': 'application/x-www-form-urlencoded' }
+const adaThen = 'You are now signed in as Grace Hopper; this form was opened as Ada Lovelace.'
+
+/** Signing in says who one is, and colours are the browser's: these two may come from any page. */
+const UNBOUND: string[] = [paths.login, paths.scheme]
+
+/** Every address that takes a write, with an id in the place of its parameters. */
+const writes = [...new Set(app.routes.map(({ method, path }) => `${method} ${path}`))]
+  .filter((route) => /^(POST|PUT|PATCH|DELETE) [^*]+$/.test(route))
+  .map((route) => route.split(' ') as [method: string, path: string])
+const ofForms = writes.filter(([, path]) => !path.startsWith('/api/') && !UNBOUND.includes(path))
+
+const addressOf = (path: string) =>
+  path.replace(/:form\{(\w+)[^}]*\}/, '$1').replace(/:\w+/g, crypto.randomUUID())
+
+const codeOf = async (response: Response) => {
+  const trigger = JSON.parse(response.headers.get('HX-Trigger') ?? '{}')
+  return [response.status, trigger.toast?.description ?? textOf(await response.text(), '.lead')]
+}
+
+test('what follows is about every write', () => {
+  const paths = ofForms.map(([, path]) => path)
+  for (const path of ['/profile', '/signup', '/mentorship/:id/messages', '/profile/photo'])
+    expect(paths).toContain(path)
+  expect(paths.length).toBeGreaterThan(20)
+})
+
+describe('a page that was shown to another member', () => {
+  const told = [409, `${adaThen} Nothing was changed.`]
+
+  test.each(ofForms)('%s %s, as a form', async (method, path) => {
+    const body = new URLSearchParams({ [SHOWN_TO]: ada.id })
+    const response = await graces.send(method, addressOf(path), FORM, body)
+    expect(await codeOf(response)).toEqual(told)
+  })
+
+  test.each(ofForms)('%s %s, to htmx', async (method, path) => {
+    const headers = { [SHOWN_TO_HEADER]: ada.id }
+    const body = method === 'DELETE' ? undefined : { [SHOWN_TO]: grace.id }
+    const response = await graces.htmx(method, addressOf(path), body, headers)
+    expect(await codeOf(response)).toEqual(told)
+    expect(response.headers.get('HX-Reswap')).toBe('none')
+  })
+
+  const ofApi = writes.filter(([, path]) => path.startsWith('/api/'))
+  test.each(ofApi)('%s %s, as a script’s JSON', async (method, path) => {
+    const headers = { 'Content-Type': 'application/json', [SHOWN_TO_HEADER]: ada.id }
+    const response = await graces.send(method, addressOf(path), headers, '{}')
+    expect(response.status).toBe(409)
+    expect(await response.json()).toEqual({ message: String(told[1]), code: 'other_member' })
+  })
+})
+
+test.each(ofForms)('%s %s says for whom it is', async (method, path) => {
+  const response = await graces.send(method, addressOf(path), FORM, new URLSearchParams())
+  const why =
+    'You are now signed in as Grace Hopper; this form does not say for whom it was opened.'
+  expect(await codeOf(response)).toEqual([409, `${why} Nothing was changed.`])
+})
+
+test('a body whose length is not told is read for it, and again by its route', async () => {
+  const chunked = (text: string) => new Response(text).body!
+  const form = (id: string) => chunked(`${SHOWN_TO}=${id}&firstName=Amazing&lastName=Grace`)
+  const stranger = await graces.send('POST', paths.profile, FORM, form(ada.id))
+  expect(stranger.status).toBe(409)
+  const own = await graces.send('POST', paths.profile, FORM, form(grace.id))
+  expect(own.status).toBe(303)
+  await db.update(users).set({ firstName: 'Grace' }).where(eq(users.id, grace.id))
+})
+
+test('a visitor’s page, sent after signing in elsewhere, is refused with what was typed', async () => {
+  const draft = { fullName: 'Mary Somerville', password: 'a secret of mine', bio: 'Reads the sky.' }
+  const response = await graces.post(paths.signup, { ...draft, [SHOWN_TO]: NOBODY })
+  const html = await response.text()
+  expect(response.status).toBe(409)
+  expect(textOf(html, '.lead')).toContain('this form was opened by a visitor')
+  expect(lines(html)).toEqual(['Reads the sky.', 'Mary Somerville'])
+  expect(html).not.toContain(draft.password)
+  const headers = { Accept: 'application/json', [SHOWN_TO_HEADER]: NOBODY }
+  const scripted = await graces.post(paths.signup, draft, headers)
+  expect([scripted.status, (await scripted.json()).code]).toEqual([409, 'other_member'])
+})
+
+test('what was typed is given back, and the way to the page it was typed on', async () => {
+  const from = `http://localhost${paths.profile}?edit=1`
+  const form = { [SHOWN_TO]: ada.id, firstName: 'Ada', bio: 'One line\r\nand <another>' }
+  const response = await graces.post(paths.profile, form, { Referer: from })
+  const html = await response.text()
+  expect([...lines(html), textOf(html, 'textarea')]).toEqual(['Ada', 'One line and <another>'])
+  expect(all(html, 'main a')[0]!.attributes.href).toBe('/profile?edit=1')
+  const [row] = await db.select().from(users).where(eq(users.id, grace.id))
+  expect([row!.firstName, row!.bio]).toEqual(['Grace', null])
+})
+
+test('any other refusal of a form gives it back too', async () => {
+  const long = 'x'.repeat(3000)
+  const path = paths.messages(crypto.randomUUID())
+  const response = await graces.post(path, { body: long })
+  expect([response.status, textOf(await response.text(), 'textarea')]).toEqual([404, long])
+})
+
+test('but for one that is longer than any text of ours', async () => {
+  const path = paths.messages(crypto.randomUUID())
+  const given = async (length: number) => {
+    const form = new URLSearchParams({ [SHOWN_TO]: grace.id, body: 'x'.repeat(length) })
+    const headers = { ...FORM, 'Content-Length': String(form.toString().length) }
+    return textOf(await (await graces.send('POST', path, headers, form)).text(), 'textarea')
+  }
+  expect(await given(200 * 1024)).toHaveLength(200 * 1024)
+  expect(await given(256 * 1024)).toBeNull()
+})
+
+test('other clients of the API say nothing, and are not asked', async () => {
+  const profile = { firstName: 'Grace', lastName: 'Hopper' }
+  expect((await graces.json('PUT', paths.api.profile, profile)).status).toBe(200)
+})
+
+describe('every form says to whom it is shown', () => {
+  const forms = async (browser: Client, path: string) => {
+    const html = await (await browser.get(path)).text()
+    const found: Record<string, string | undefined>[] = []
+    new HTMLRewriter()
+      .on('form[method=post]', {
+        element: (form) => void found.push({ action: form.getAttribute('action') ?? path }),
+      })
+      .on(`form[method=post] input[name=${SHOWN_TO}]`, {
+        element: (input) => {
+          found.at(-1)!.shownTo = input.getAttribute('value') ?? ''
+        },
+      })
+      .transform(html)
+    return { html, found: found.filter(({ action }) => !UNBOUND.includes(action!)) }
+  }
+
+  test('on every page that has one', async () => {
+    const [adas, kwames] = [await signInAs(ada), await signInAs(kwame)]
+    const [community, opportunity] = [await addCommunity(db), await addOpportunity(db)]
+    const now = new Date()
+    const ended = { status: 'completed', acceptedAt: now, endedAt: now } as const
+    const pending = await addMentorship(db, { mentorId: grace.id, menteeId: ada.id })
+    const active = { mentorId: grace.id, menteeId: kwame.id, acceptedAt: now }
+    const { id: activeId } = await addMentorship(db, { ...active, status: 'active' })
+    const over = await addMentorship(db, { mentorId: grace.id, menteeId: ada.id, ...ended })
+    await db.insert(subscriptions).values({
+      userId: grace.id,
+      membershipTier: 'expert',
+      amount: '148500.00',
+      startDate: now,
+      endDate: new Date(now.getTime() + 30 * DAY),
+      renewing: true,
+    })
+    const { accessCode } = await begin(adas, { membershipTier: 'professional' })
+    await graces.post(paths.communityMembership(community.id))
+    const written = await graces.post(paths.discussions(community.id), { title: 'A', body: 'B' })
+    const discussion = written.headers.get('Location')!
+    const { headers } = await graces.post(`${discussion}/replies`, { body: 'C' })
+    const reply = headers.get('Location')!.split('#reply-')[1]
+    // Told on the next page, with the way to undo it.
+    await graces.post(paths.apply(opportunity.id))
+
+    const pages: [Client, viewer: string, path: string, routes: string[]][] = [
+      [graces, grace.id, paths.home, ['/applications/:id/undo', '/communities/:id/membership']],
+      [adas, ada.id, paths.opportunities, ['/opportunities/:id/application']],
+      [adas, ada.id, paths.opportunity(opportunity.id), ['/opportunities/:id/application']],
+      [graces, grace.id, paths.applications, ['/applications/:id/withdrawal']],
+      [graces, grace.id, paths.communities, ['/communities/:id/membership']],
+      [graces, grace.id, paths.community(community.id), ['/communities/:id/membership']],
+      [graces, grace.id, paths.newDiscussion(community.id), ['/communities/:id/discussions']],
+      [
+        ...([graces, grace.id, discussion] as const),
+        [DISCUSSION, `${DISCUSSION}/replies`, `${DISCUSSION}/replies/:reply`],
+      ],
+      [graces, grace.id, `${discussion}/edit`, [DISCUSSION]],
+      [graces, grace.id, `${discussion}/replies/${reply}/edit`, [`${DISCUSSION}/replies/:reply`]],
+      [adas, ada.id, paths.membership, ['/membership/payment', '/membership/trial']],
+      [graces, grace.id, paths.membership, ['/membership/cancellation']],
+      [kwames, kwame.id, paths.sandboxCheckout(accessCode), ['/sandbox/:code']],
+      [graces, grace.id, paths.mentorships, ['/mentorship/:id/status']],
+      [adas, ada.id, paths.mentorshipRequest(), ['/mentorship']],
+      [graces, grace.id, paths.mentorship(pending.id), ['/mentorship/:id/status']],
+      [
+        ...([graces, grace.id, paths.mentorship(activeId)] as const),
+        ['/mentorship/:id/messages', '/mentorship/:id/reading'],
+      ],
+      [graces, grace.id, paths.mentorship(over.id), ['/mentorship/:id/review']],
+      [
+        ...([graces, grace.id, paths.profile] as const),
+        ['', '/photo', '/answers', '/mentoring', '/visibility'].map((part) => `/profile${part}`),
+      ],
+      [client(), NOBODY, paths.signup, [paths.signup]],
+      [graces, grace.id, paths.contact, [paths.contact]],
+    ]
+    const met = new Set<string>()
+    for (const [browser, viewer, page, routes] of pages) {
+      const { html, found } = await forms(browser, page)
+      for (const { action, shownTo } of found)
+        expect([page, action, shownTo]).toEqual([page, action, viewer])
+      const taken = found.flatMap(({ action }) => matching(action!))
+      expect([page, taken]).toEqual([page, expect.arrayContaining(routes)])
+      for (const route of taken) met.add(route)
+      // What is refused is given back under the words of its fields.
+      for (const { attributes } of all(html, TYPED))
+        expect([page, TYPED_LABELS[attributes.name!]]).toEqual([page, expect.any(String)])
+    }
+    const unmet = ofForms.filter(([method, path]) => method === 'POST' && !met.has(path))
+    // The same form as the cancellation's.
+    expect(unmet.map(([, path]) => path)).toEqual([paths.membershipResumption])
+  })
+})
+
+const TYPED = 'form[method=post] textarea, form[method=post] input[type=text]'
+const DISCUSSION = '/communities/:id/discussions/:discussion'
+
+/** The lines of one field each that are given back. */
+const lines = (html: string) =>
+  all(html, 'main .form input').map(({ attributes }) => attributes.value)
+
+/** The routes that take a form's action. */
+const matching = (action: string) =>
+  ofForms
+    .map(([, path]) => path)
+    .filter((path) => new RegExp(`^${path.replace(/:\w+(\{.*?\})?/g, '[^/]+')}$`).test(action))
