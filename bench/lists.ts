@@ -5,17 +5,14 @@ import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres, { type Sql } from 'postgres'
 import { connect } from '../src/db/connection/connect.ts'
 import type { Db } from '../src/db/database.ts'
+import { forgetAnswers } from '../src/db/kept-answers.ts'
 import { migrate } from '../src/db/migrate.ts'
-import { countCommunities, listCommunities, newestFaces } from '../src/db/queries/communities.ts'
+import { countCommunities, listCommunities, listWithFaces } from '../src/db/queries/communities.ts'
 import { findMember, type Member } from '../src/db/queries/members.ts'
 import { countMentors, fittingMentors, listMentors } from '../src/db/queries/mentors.ts'
-import { countMentorships, countWaiting, listMentorships } from '../src/db/queries/mentorships.ts'
-import {
-  bestMatches,
-  countOpportunities,
-  listBestMatches,
-  listOpportunities,
-} from '../src/db/queries/opportunities.ts'
+import { countWaiting, listMentorships } from '../src/db/queries/mentorships.ts'
+import { countOpportunities, listOpportunities } from '../src/db/queries/opportunities.ts'
+import { bestMatches, listBestMatches } from '../src/db/queries/opportunity-matches.ts'
 import { countOrganizations, listOrganizations } from '../src/db/queries/organizations.ts'
 import * as schema from '../src/db/schema.ts'
 import { OPPORTUNITY_TYPES, ORGANIZATION_TYPES } from '../src/lib/catalog.ts'
@@ -109,12 +106,17 @@ async function measure(rows: number) {
 type Queries = Record<string, () => Promise<unknown>>
 
 function queries(db: Db, viewer: Member, rows: number): Queries {
-  return {
+  const all = {
     ...opportunityQueries(db, viewer, rows),
     ...organizationQueries(db),
     ...communityQueries(db, viewer),
     ...mentorshipQueries(db, viewer),
   }
+  const anew = (ask: () => Promise<unknown>) => () => {
+    forgetAnswers(db)
+    return ask()
+  }
+  return Object.fromEntries(Object.entries(all).map(([name, ask]) => [name, anew(ask)]))
 }
 
 function opportunityQueries(db: Db, viewer: Member, rows: number): Queries {
@@ -145,7 +147,7 @@ function opportunityQueries(db: Db, viewer: Member, rows: number): Queries {
     'count, selective search': () => countOpportunities(db, { ...NO_FILTER, q: 'rare7x' }, now),
     'count, a common word': () => countOpportunities(db, { ...NO_FILTER, q: 'turbine' }, now),
     'best match': () => listBestMatches(db, viewer, NO_FILTER, PAGE, now),
-    'best match, three for home': () => bestMatches(db, viewer, 3, now),
+    'best match, three for home': () => bestMatches(db, viewer, { applied: [], owned: [] }, 3, now),
   }
 }
 
@@ -172,7 +174,6 @@ function communityQueries(db: Db, viewer: Member): Queries {
   const list = (q: string, cursor?: string) =>
     listCommunities(db, viewer.id, { q }, { ...PAGE, cursor })
   const last = encodeCursor({ key: createdAt(COMMUNITIES - 30).getTime(), id: id('com', 0) })
-  const page = Array.from({ length: PAGE.limit }, (_, i) => id('com', i))
   return {
     'communities, no filter': () => list(''),
     'communities, last page': () => list('', last),
@@ -181,7 +182,7 @@ function communityQueries(db: Db, viewer: Member): Queries {
     'communities, search, in no row': () => list('unfindable'),
     'communities, count': () => countCommunities(db, { q: '' }),
     'communities, count, a word': () => countCommunities(db, { q: 'turbine' }),
-    'communities, faces of a page': () => newestFaces(db, page),
+    'communities, with faces': () => listWithFaces(db, viewer.id, { q: '' }, PAGE),
   }
 }
 
@@ -204,12 +205,11 @@ function mentorshipQueries(db: Db, viewer: Member): Queries {
     'mentors, best fit, far down': () => mentors('', 'fit', low),
     'mentors, best fit, a common word': () => mentors(pick(WORDS), 'fit'),
     'mentors, three for home': () => fittingMentors(db, viewer, 3, now),
-    'mentors, count': () => countMentors(db, viewer.id, { q: '' }, now),
-    'mentors, count, a word': () => countMentors(db, viewer.id, { q: 'turbine' }, now),
+    'mentors, count': () => countMentors(db, viewer, { q: '' }, now),
+    'mentors, count, a word': () => countMentors(db, viewer, { q: 'turbine' }, now),
     'mentorships, no filter': () => own(all),
     'mentorships, a status': () => own({ ...all, status: 'completed' }),
     'mentorships, a word': () => own({ ...all, q: 'turbine' }),
-    'mentorships, count': () => countMentorships(db, viewer.id, all, now),
     'mentorships, what waits': () => countWaiting(db, viewer.id, now),
   }
 }

@@ -12,6 +12,8 @@ export type Database = {
   /** The client under `db`, for statements Drizzle has no words for; instants come as text. */
   readonly sql: Sql
   readonly kind: 'embedded' | 'postgres'
+  /** Milliseconds since the embedded engine was last asked for anything; a server keeps up by itself. */
+  readonly idleFor: (() => number) | null
   /** Runs work on one connection, which keeps what belongs to a session, such as its locks. */
   onOneConnection<T>(work: (db: Db, sql: Sql) => Promise<T>): Promise<T>
   /**

@@ -6,6 +6,10 @@ export function violates(error: unknown, constraint: string): boolean {
   return cause instanceof postgres.PostgresError && cause.constraint_name === constraint
 }
 
+/** Whether a query failed as the server said no to it: then another one may be answered. */
+export const isRefused = (error: unknown): boolean =>
+  causeOf(error) instanceof postgres.PostgresError
+
 /** SQLSTATEs of a server that takes no connection, ends one, or ran out of time for a statement. */
 const SERVER_AWAY = /^(08|28|3D000|53300|57014|57P0|25P0[34])/
 

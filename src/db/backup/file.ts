@@ -108,7 +108,7 @@ export async function readBackup(file: string): Promise<Backup> {
   const hash = createHash('sha256')
   const lines = readLines(file)
   const first = (await lines.next()).value ?? ''
-  const parsed = header.safeParse(first.startsWith('H') ? parseJson(first.slice(1)) : undefined)
+  const parsed = header.safeParse(first.startsWith('H') ? parseLine(first.slice(1)) : undefined)
   if (!parsed.success) throw new BackupError(`${file} is not a backup of this program.`)
   if (parsed.data.version > VERSION) throw newer(file)
   hash.update(first).update('\n')
@@ -127,7 +127,7 @@ async function* toEntries(
   for await (const line of lines) {
     const rest = line.slice(1)
     if (line.startsWith('E')) {
-      const { data } = end.safeParse(parseJson(rest))
+      const { data } = end.safeParse(parseLine(rest))
       const complete = data?.rows === rows && data.sha256 === hash.digest('hex')
       if (complete && (await lines.next()).done) return
       break
@@ -138,12 +138,12 @@ async function* toEntries(
       if (!rest.startsWith('{') || isDeep(rest)) break
       yield { row: rest }
     } else if (line.startsWith('P')) {
-      const parsed = photo.safeParse(parseJson(rest))
+      const parsed = photo.safeParse(parseLine(rest))
       if (!parsed.success) break
       const { name, webp } = parsed.data
       yield { photo: { name, webp: Buffer.from(webp, 'base64') } }
     } else {
-      const parsed = table.safeParse(line.startsWith('T') ? parseJson(rest) : undefined)
+      const parsed = table.safeParse(line.startsWith('T') ? parseLine(rest) : undefined)
       if (!parsed.success) break
       yield { table: parsed.data }
     }
@@ -202,7 +202,7 @@ const unusable = (file: string, what: 'read' | 'written', { message }: Error) =>
 const isFileError = (error: unknown): error is Error =>
   error instanceof Error && 'syscall' in error && error.syscall !== undefined
 
-function parseJson(text: string): unknown {
+function parseLine(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

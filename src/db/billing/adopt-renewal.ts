@@ -1,11 +1,17 @@
 import { desc, eq } from 'drizzle-orm'
 import { toMinor } from '../../lib/billing/money.ts'
-import type { Paystack } from '../../lib/billing/paystack/client.ts'
 import type { Plan } from '../../lib/billing/paystack/plans.ts'
+import type { Transaction } from '../../lib/billing/paystack/wire.ts'
 import type { Price } from '../../lib/billing/prices.ts'
 import type { Db } from '../database.ts'
-import { type Payment, payments, type Subscription, subscriptions } from '../schema/payments.ts'
+import { type Payment, payments, subscriptions, type TermRow } from '../schema/payments.ts'
 import { createPayment, findPayment } from './payments.ts'
+
+/** A provider that charges by itself, for its plans, and tells how a charge stands. */
+type Charging = {
+  plans: Plan[]
+  verify(reference: string): Promise<Transaction | null>
+}
 
 /**
  * A charge that the provider made by itself, as a payment of the member whose plan it renews; null
@@ -14,7 +20,7 @@ import { createPayment, findPayment } from './payments.ts'
  */
 export async function adoptRenewal(
   db: Db,
-  provider: Paystack,
+  provider: Charging,
   reference: string,
   now: Date,
 ): Promise<Payment | null> {
@@ -31,8 +37,13 @@ export async function adoptRenewal(
   await createPayment(
     db,
     {
-      ...{ userId: previous.userId, reference, currency },
-      ...{ membershipTier: plan.tier, interval: plan.interval, amount, price: amount },
+      userId: previous.userId,
+      reference,
+      currency,
+      membershipTier: plan.tier,
+      interval: plan.interval,
+      amount,
+      price: amount,
       metadata: { renewal: true },
     },
     now,
@@ -43,7 +54,7 @@ export async function adoptRenewal(
 /** What a renewal costs: what the last term of that plan did, or the price that is set now. */
 async function agreedPrice(
   db: Db,
-  { id, amount, currency }: Subscription,
+  { id, amount, currency }: TermRow,
   { price: current }: Plan,
   told: { amount: number; currency: string },
 ): Promise<Price> {
@@ -62,5 +73,5 @@ export const termsOf = (db: Db, customer: string) =>
     .orderBy(desc(subscriptions.startDate))
 
 /** Whether a term is one that a plan renews. */
-export const isOf = (term: Subscription, { tier, interval }: Plan) =>
+export const isOf = (term: TermRow, { tier, interval }: Plan) =>
   term.membershipTier === tier && term.interval === interval

@@ -1,17 +1,24 @@
 import { and, eq, isNull, lte, or } from 'drizzle-orm'
+import { isDuplicate, Refused, Unreachable } from '../../lib/billing/paystack/failures.ts'
+import type { Plan } from '../../lib/billing/paystack/plans.ts'
 import {
   charges,
-  isDuplicate,
   type NewSubscription,
-  type Paystack,
-  Refused,
-  Unreachable,
-} from '../../lib/billing/paystack/client.ts'
-import type { Plan } from '../../lib/billing/paystack/plans.ts'
-import type { StoredSubscription } from '../../lib/billing/paystack/wire.ts'
+  type StoredSubscription,
+  type SubscriptionCodes,
+} from '../../lib/billing/paystack/wire.ts'
 import type { Db } from '../database.ts'
-import { type Subscription, subscriptions } from '../schema/payments.ts'
+import { subscriptions, type TermRow } from '../schema/payments.ts'
 import { lockMember, writeTier } from './terms.ts'
+
+/** A provider that charges for what follows a term, as long as it has a subscription for it. */
+export type Subscribing = {
+  subscription(code: string): Promise<StoredSubscription>
+  findSubscription(customer: string, plan: string): Promise<StoredSubscription | null>
+  subscribe(asked: NewSubscription): Promise<SubscriptionCodes>
+  unsubscribe(code: string, token: string): Promise<unknown>
+  resubscribe(code: string, token: string): Promise<unknown>
+}
 
 /** For how long a subscription that the provider was asked for may still come into being. */
 const UNDER_WAY = 60 * 1000
@@ -24,8 +31,8 @@ const UNDER_WAY = 60 * 1000
  */
 export async function stopRenewal(
   db: Db,
-  provider: Paystack,
-  term: Subscription,
+  provider: Subscribing,
+  term: TermRow,
   plan: Plan | undefined,
   now: Date,
 ): Promise<void> {
@@ -45,8 +52,8 @@ export async function stopRenewal(
  */
 export async function startRenewal(
   db: Db,
-  provider: Paystack,
-  term: Subscription,
+  provider: Subscribing,
+  term: TermRow,
   plan: Plan,
   now: Date,
 ): Promise<void> {
@@ -66,21 +73,21 @@ export async function startRenewal(
 }
 
 /** The subscription that the provider was asked for and whose codes never came; else null. */
-const findUnheard = async (provider: Paystack, term: Subscription, { code }: Plan) => {
+const findUnheard = async (provider: Subscribing, term: TermRow, { code }: Plan) => {
   const { renewalAskedAt, paystackCustomerCode: customer } = term
   return renewalAskedAt && customer ? provider.findSubscription(customer, code) : null
 }
 
-const isUnderWay = ({ renewalAskedAt }: Subscription, now: Date) =>
+const isUnderWay = ({ renewalAskedAt }: TermRow, now: Date) =>
   renewalAskedAt !== null && now.getTime() - renewalAskedAt.getTime() < UNDER_WAY
 
-async function end(provider: Paystack, code: string) {
+async function end(provider: Subscribing, code: string) {
   const told = await orRefused(provider.subscription(code))
   if (told && charges(told)) await provider.unsubscribe(code, told.email_token)
 }
 
 /** A subscription as it goes on; null where it is over for good. */
-async function resume(provider: Paystack, code: string) {
+async function resume(provider: Subscribing, code: string) {
   const told = await orRefused(provider.subscription(code))
   if (!told || charges(told)) return told
   return orRefused(provider.resubscribe(code, told.email_token).then(() => told))
@@ -90,7 +97,7 @@ async function resume(provider: Paystack, code: string) {
  * Writes down that the provider is asked, before it is, as its answer may never come. False where
  * another one asks, or there is nothing to ask for any more.
  */
-async function markAsked(db: Db, { id }: Subscription, now: Date): Promise<boolean> {
+async function markAsked(db: Db, { id }: TermRow, now: Date): Promise<boolean> {
   const { renewing, status, cancelledAt, renewalAskedAt } = subscriptions
   const before = new Date(now.getTime() - UNDER_WAY)
   const marked = await db
@@ -98,8 +105,11 @@ async function markAsked(db: Db, { id }: Subscription, now: Date): Promise<boole
     .set({ ...NOT_RENEWED, renewalAskedAt: now })
     .where(
       and(
-        ...[eq(subscriptions.id, id), eq(renewing, false), eq(status, 'active')],
-        ...[isNull(cancelledAt), or(isNull(renewalAskedAt), lte(renewalAskedAt, before))],
+        eq(subscriptions.id, id),
+        eq(renewing, false),
+        eq(status, 'active'),
+        isNull(cancelledAt),
+        or(isNull(renewalAskedAt), lte(renewalAskedAt, before)),
       ),
     )
     .returning({ id: subscriptions.id })
@@ -107,7 +117,7 @@ async function markAsked(db: Db, { id }: Subscription, now: Date): Promise<boole
 }
 
 /** The subscription that is there now; null where the card cannot be charged again. */
-async function subscribe(provider: Paystack, asked: NewSubscription) {
+async function subscribe(provider: Subscribing, asked: NewSubscription) {
   try {
     return await provider.subscribe(asked)
   } catch (error) {
@@ -122,8 +132,8 @@ async function subscribe(provider: Paystack, asked: NewSubscription) {
 /** Changes how a term is renewed, and with it how long it gives its tier. */
 export const changeRenewal = (
   db: Db,
-  { id, userId }: Pick<Subscription, 'id' | 'userId'>,
-  values: Partial<Subscription>,
+  { id, userId }: Pick<TermRow, 'id' | 'userId'>,
+  values: Partial<TermRow>,
   now: Date,
 ) =>
   db.transaction(async (tx) => {
@@ -132,19 +142,22 @@ export const changeRenewal = (
     await writeTier(tx, userId, now)
   })
 
-type Codes = Pick<StoredSubscription, 'subscription_code' | 'email_token'>
-
-const codesOf = ({ subscription_code, email_token }: Codes) => ({
-  ...{ paystackSubscriptionCode: subscription_code, paystackEmailToken: email_token },
+const codesOf = ({ subscription_code, email_token }: SubscriptionCodes) => ({
+  paystackSubscriptionCode: subscription_code,
+  paystackEmailToken: email_token,
 })
 
 /** What a term becomes by the subscription that renews it. */
-export const renewedBy = (subscription: Codes) => ({
-  ...{ ...codesOf(subscription), renewing: true, renewalAskedAt: null },
+export const renewedBy = (subscription: SubscriptionCodes) => ({
+  ...codesOf(subscription),
+  renewing: true,
+  renewalAskedAt: null,
 })
 
 const NOT_RENEWED = {
-  ...{ paystackSubscriptionCode: null, paystackEmailToken: null, renewalAskedAt: null },
+  paystackSubscriptionCode: null,
+  paystackEmailToken: null,
+  renewalAskedAt: null,
 }
 
 export async function orRefused<T>(call: Promise<T>): Promise<T | null> {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { Paystack } from '../../lib/billing/paystack/client.ts'
 import type { webhook } from '../../lib/billing/paystack/wire.ts'
 import type { Db } from '../database.ts'
 import type { PaymentEvent } from '../schema/payment-events.ts'
@@ -8,7 +7,7 @@ import { adoptRenewal } from './adopt-renewal.ts'
 import { markHandled, recordEvent } from './payment-events.ts'
 import { findPayment } from './payments.ts'
 import { noteEnd, noteSubscription } from './renew.ts'
-import { verifyPayment } from './verify.ts'
+import { type Verifying, verifyPayment } from './verify.ts'
 
 type Told = z.output<typeof webhook>
 
@@ -30,7 +29,7 @@ export function storeEvent(db: Db, { event, data }: Told): Promise<PaymentEvent>
  * @throws Refused or Unreachable of the provider, and where it cannot be used: then it stays to be
  *   handled
  */
-export async function handleEvent(db: Db, provider: Paystack, stored: PaymentEvent, now: Date) {
+export async function handleEvent(db: Db, provider: Verifying, stored: PaymentEvent, now: Date) {
   const { event, reference } = stored
   const noteChange = SUBSCRIPTION_CHANGES[event]
   if (noteChange) await noteChange(db, provider, subscriptionIn(stored), now)
@@ -54,7 +53,7 @@ function subscriptionIn({ event, payload }: PaymentEvent): string {
 /** Of a payment, or of a charge that the provider made by itself. */
 async function noteMoney(
   db: Db,
-  provider: Paystack,
+  provider: Verifying,
   { event, reference }: { event: string; reference: string },
   now: Date,
 ) {

@@ -26,9 +26,53 @@ export function remindOfEnds(db: Db, { publicUrl, ...post }: Post, now: Date): P
 }
 
 async function claim(db: Db, now: Date): Promise<string | null> {
-  const within = (time: number) => new Date(now.getTime() + time)
+  const due = db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(and(endsAlone(now), isUnreminded(now), sql`not exists ${followers(db)}`))
+    .orderBy(subscriptions.endDate)
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [claimed] = await db
+    .update(subscriptions)
+    .set({ remindedAt: now, updatedAt: sql`updated_at` })
+    .where(inArray(subscriptions.id, due))
+    .returning({ id: subscriptions.id })
+  return claimed?.id ?? null
+}
+
+/** A term that ends soon, not an organization's, with nothing to renew it and not cancelled. */
+function endsAlone(now: Date) {
+  const { status, endDate, renewing, renewalAskedAt, cancelledAt, membershipTier } = subscriptions
+  return and(
+    eq(status, 'active'),
+    gt(endDate, now),
+    lte(endDate, after(now, ENDS_SOON)),
+    eq(renewing, false),
+    isNull(renewalAskedAt),
+    isNull(cancelledAt),
+    ne(membershipTier, 'organization'),
+  )
+}
+
+/** Whether no letter tells of the end, or only the first one does and the last day has come. */
+function isUnreminded(now: Date) {
+  const { endDate, remindedAt } = subscriptions
+  return or(
+    isNull(remindedAt),
+    and(
+      lte(endDate, after(now, LAST_REMINDER)),
+      lt(remindedAt, sql`${endDate} - make_interval(secs => ${LAST_REMINDER / 1000})`),
+    ),
+  )
+}
+
+const after = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds)
+
+/** The terms of the same member that follow the one around it. */
+function followers(db: Db) {
   const later = alias(subscriptions, 'later')
-  const followed = db
+  return db
     .select({ id: later.id })
     .from(later)
     .where(
@@ -38,35 +82,6 @@ async function claim(db: Db, now: Date): Promise<string | null> {
         gt(later.startDate, subscriptions.startDate),
       ),
     )
-  const { status, endDate, remindedAt, membershipTier } = subscriptions
-  const { renewing, renewalAskedAt, cancelledAt } = subscriptions
-  const due = db
-    .select({ id: subscriptions.id })
-    .from(subscriptions)
-    .where(
-      and(
-        ...[eq(status, 'active'), gt(endDate, now), lte(endDate, within(ENDS_SOON))],
-        ...[eq(renewing, false), isNull(renewalAskedAt), isNull(cancelledAt)],
-        ne(membershipTier, 'organization'),
-        or(
-          isNull(remindedAt),
-          and(
-            lte(endDate, within(LAST_REMINDER)),
-            lt(remindedAt, sql`${endDate} - make_interval(secs => ${LAST_REMINDER / 1000})`),
-          ),
-        ),
-        sql`not exists ${followed}`,
-      ),
-    )
-    .orderBy(endDate)
-    .limit(1)
-    .for('update', { skipLocked: true })
-  const [claimed] = await db
-    .update(subscriptions)
-    .set({ remindedAt: now, updatedAt: sql`updated_at` })
-    .where(inArray(subscriptions.id, due))
-    .returning({ id: subscriptions.id })
-  return claimed?.id ?? null
 }
 
 async function find(db: Db, id: string) {

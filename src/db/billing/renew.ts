@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { charges, type Paystack } from '../../lib/billing/paystack/client.ts'
 import { type Plan, planFor } from '../../lib/billing/paystack/plans.ts'
+import { charges } from '../../lib/billing/paystack/wire.ts'
 import { mayRenew } from '../../lib/billing/terms.ts'
 import type { Db } from '../database.ts'
 import { at } from '../queries/current-tier.ts'
@@ -10,9 +10,13 @@ import {
   changeRenewal,
   orRefused,
   renewedBy,
+  type Subscribing,
   startRenewal,
   stopRenewal,
 } from './arrange-renewal.ts'
+
+/** A provider with the plans that terms may renew by. */
+export type Renewing = Subscribing & { plans: Plan[] }
 
 const MINUTE = 60 * 1000
 
@@ -24,7 +28,7 @@ const MINUTE = 60 * 1000
  */
 export async function keepRenewing(
   db: Db,
-  provider: Paystack,
+  provider: Renewing,
   userId: string,
   now: Date,
 ): Promise<void> {
@@ -83,7 +87,7 @@ export async function claimOutOfStep(db: Db, plans: Plan[], now: Date, limit: nu
  * has none. One that is over takes it too, so that it is ended at the provider.
  * @throws Refused or Unreachable of the provider, and where no term can take it
  */
-export async function noteSubscription(db: Db, provider: Paystack, code: string, now: Date) {
+export async function noteSubscription(db: Db, provider: Renewing, code: string, now: Date) {
   const told = await provider.subscription(code)
   const plan = provider.plans.find((each) => each.code === told.plan.plan_code)
   if (!plan || !charges(told)) return
@@ -103,7 +107,7 @@ export async function noteSubscription(db: Db, provider: Paystack, code: string,
  * The provider says that it will not charge again, as the member told it there: where that is
  * still so, their term is the last one. Our own changes come back as the same words, maybe late.
  */
-export async function noteEnd(db: Db, provider: Paystack, code: string, now: Date) {
+export async function noteEnd(db: Db, provider: Renewing, code: string, now: Date) {
   const [term] = await db
     .select()
     .from(subscriptions)

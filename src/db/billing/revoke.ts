@@ -1,7 +1,7 @@
 import { and, asc, eq, gte } from 'drizzle-orm'
 import { share, toDecimal, toMinor } from '../../lib/billing/money.ts'
 import type { Db } from '../database.ts'
-import { type Subscription, subscriptionCredits, subscriptions } from '../schema/payments.ts'
+import { subscriptionCredits, subscriptions, type TermRow } from '../schema/payments.ts'
 
 /**
  * Takes money back out of a term: all of it ends the term now, a part shortens it by that share.
@@ -32,7 +32,7 @@ export async function revokeTerm(tx: Db, id: string, amount: number, now: Date):
 }
 
 /** Lets the terms after one that ended early follow it without a gap. */
-async function moveUp(tx: Db, { userId, endDate }: Subscription, from: Date) {
+async function moveUp(tx: Db, { userId, endDate }: TermRow, from: Date) {
   const later = await tx
     .select()
     .from(subscriptions)

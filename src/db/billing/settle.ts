@@ -55,8 +55,11 @@ export function settle(
     // Only terms change a tier: one that was given by hand outlives a payment that came to nothing.
     if (revoked || change.subscriptionId) await writeTier(tx, userId, now)
     await recordEvent(tx, {
-      ...{ event: `verified.${verdict.is}`, key: `verified.${verdict.is}:${reference}` },
-      ...{ reference, payload: answer ?? {}, handledAt: now },
+      event: `verified.${verdict.is}`,
+      key: `verified.${verdict.is}:${reference}`,
+      reference,
+      payload: answer ?? {},
+      handledAt: now,
     })
     return { payment: changed!, changed: true }
   })
@@ -107,8 +110,14 @@ async function grant(
   const [term] = await tx
     .insert(subscriptions)
     .values({
-      ...{ userId, membershipTier, interval, currency, createdAt: now },
-      ...{ amount: toDecimal(worth), startDate: start, anchorDay },
+      userId,
+      membershipTier,
+      interval,
+      currency,
+      createdAt: now,
+      amount: toDecimal(worth),
+      startDate: start,
+      anchorDay,
       endDate: termEnd(start, interval, worth, toMinor(payment.price), anchorDay),
       paystackCustomerCode: answer?.customer?.customer_code ?? null,
       paystackAuthorizationCode: reusable(answer),
@@ -155,8 +164,10 @@ async function passRenewal(tx: Db, payment: Payment, next: string, now: Date) {
     .from(subscriptions)
     .where(
       and(
-        ...[eq(subscriptions.userId, userId), ne(subscriptions.id, next)],
-        ...[eq(subscriptions.membershipTier, membershipTier), eq(subscriptions.interval, interval)],
+        eq(subscriptions.userId, userId),
+        ne(subscriptions.id, next),
+        eq(subscriptions.membershipTier, membershipTier),
+        eq(subscriptions.interval, interval),
       ),
     )
     .orderBy(desc(subscriptions.startDate))

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { toDecimal } from '../../lib/billing/money.ts'
-import { type Checkout, type Paystack, Refused } from '../../lib/billing/paystack/client.ts'
+import { Refused } from '../../lib/billing/paystack/failures.ts'
+import type { Checkout, NewTransaction } from '../../lib/billing/paystack/wire.ts'
 import type { Interval, PaidTier, Price } from '../../lib/billing/prices.ts'
 import { quote } from '../../lib/billing/quote.ts'
 import { givesUntil, isAbove } from '../../lib/billing/terms.ts'
@@ -9,6 +10,9 @@ import type { Member } from '../queries/members.ts'
 import { payments } from '../schema/payments.ts'
 import { countUnpaid, createPayment, setAccessCode } from './payments.ts'
 import { activeTerms, lockMember } from './terms.ts'
+
+/** Who opens a checkout: a payment provider, as far as it is asked here. */
+type Cashier = { initialize(asked: NewTransaction): Promise<Checkout> }
 
 export type Order = {
   tier: PaidTier
@@ -37,7 +41,7 @@ type Buyer = Pick<Member, 'id' | 'email' | 'membershipTier'>
  */
 export async function startPayment(
   db: Db,
-  provider: Paystack,
+  provider: Cashier,
   member: Buyer,
   order: Order,
   now: Date,
@@ -49,7 +53,10 @@ export async function startPayment(
   const back = `${callbackUrl}?reference=${reference}`
   try {
     const checkout = await provider.initialize({
-      ...{ email: member.email, amount, currency, reference },
+      email: member.email,
+      amount,
+      currency,
+      reference,
       callback_url: callbackUrl,
       metadata: { membershipTier: tier, interval, cancel_action: back },
     })

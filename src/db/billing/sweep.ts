@@ -1,11 +1,11 @@
-import { type Paystack, Unreachable } from '../../lib/billing/paystack/client.ts'
+import { Unreachable } from '../../lib/billing/paystack/failures.ts'
 import { describeError, type Log } from '../../lib/log.ts'
 import type { Db } from '../database.ts'
 import { unhandledEvents } from './payment-events.ts'
 import { claimDuePayments } from './payments.ts'
 import { handleEvent } from './provider-events.ts'
 import { claimOutOfStep, keepRenewing } from './renew.ts'
-import { verifyPayment } from './verify.ts'
+import { type Verifying, verifyPayment } from './verify.ts'
 
 const AT_ONCE = 20
 const EVENTS_AT_ONCE = 200
@@ -22,7 +22,7 @@ const PATIENCE = 3
  */
 export async function sweepPayments(
   db: Db,
-  provider: Paystack,
+  provider: Verifying,
   log: Log,
   now: Date,
   stopping?: AbortSignal,

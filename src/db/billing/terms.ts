@@ -4,21 +4,21 @@ import type { PaidTier } from '../../lib/billing/prices.ts'
 import { GRACE, givesUntil, standing, type Term } from '../../lib/billing/terms.ts'
 import type { Db } from '../database.ts'
 import { at, currentTier } from '../queries/current-tier.ts'
-import { type Subscription, subscriptions } from '../schema/payments.ts'
+import { subscriptions, type TermRow } from '../schema/payments.ts'
 import { users } from '../schema/users.ts'
 
 /** Days that a trial lasts. */
 export const TRIAL_DAYS = 14
 
 /** What a membership page tells about a member's terms. */
-export type Plan = {
-  terms: Subscription[]
+export type OwnTerms = {
+  terms: TermRow[]
   /** Whether a trial can be started: never had a paid tier, nor a trial. */
   trialOpen: boolean
 }
 
 /** The terms that run or follow, in order, and whether a trial is open. */
-export async function findPlan(db: Db, userId: string, now: Date): Promise<Plan> {
+export async function findTerms(db: Db, userId: string, now: Date): Promise<OwnTerms> {
   const all = await db
     .select()
     .from(subscriptions)
@@ -38,7 +38,7 @@ export async function activeTerms(db: Db, userId: string): Promise<Term[]> {
   return rows.map(asTerm)
 }
 
-export function asTerm(row: Subscription): Term {
+export function asTerm(row: TermRow): Term {
   const start = row.startDate ?? row.createdAt
   return {
     id: row.id,
@@ -80,7 +80,7 @@ export async function writeTier(tx: Db, userId: string, now: Date): Promise<void
 const ENDED_AT_ONCE = 100
 
 /** Gives the members whose tier has ended the one that follows, foundation for most. */
-export async function endMemberships(tx: Db, now: Date): Promise<void> {
+export async function endTiers(tx: Db, now: Date): Promise<void> {
   const ended = await tx
     .select({ id: users.id })
     .from(users)
@@ -98,7 +98,7 @@ export async function endMemberships(tx: Db, now: Date): Promise<void> {
 export function startTrial(db: Db, userId: string, tier: PaidTier, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     await lockMember(tx, userId)
-    const { trialOpen } = await findPlan(tx, userId, now)
+    const { trialOpen } = await findTerms(tx, userId, now)
     const [member] = await tx
       .select({ tier: currentTier(at(now)) })
       .from(users)
@@ -106,8 +106,12 @@ export function startTrial(db: Db, userId: string, tier: PaidTier, now: Date): P
     if (!trialOpen || member?.tier !== 'foundation') return false
     const endDate = new Date(now.getTime() + TRIAL_DAYS * 24 * 60 * 60 * 1000)
     await tx.insert(subscriptions).values({
-      ...{ userId, membershipTier: tier, amount: '0.00', trial: true },
-      ...{ startDate: now, endDate },
+      userId,
+      membershipTier: tier,
+      amount: '0.00',
+      trial: true,
+      startDate: now,
+      endDate,
     })
     await writeTier(tx, userId, now)
     return true
@@ -115,12 +119,12 @@ export function startTrial(db: Db, userId: string, tier: PaidTier, now: Date): P
 }
 
 /** Lets the paid terms that a member has be the last ones. False where there is nothing to end. */
-export function cancelMembership(db: Db, userId: string, now: Date): Promise<boolean> {
+export function cancelTerms(db: Db, userId: string, now: Date): Promise<boolean> {
   return setCancelled(db, userId, now, now)
 }
 
 /** Takes a cancellation back, while the term still runs. False where there is none. */
-export function resumeMembership(db: Db, userId: string, now: Date): Promise<boolean> {
+export function resumeTerms(db: Db, userId: string, now: Date): Promise<boolean> {
   return setCancelled(db, userId, null, now)
 }
 

@@ -1,12 +1,18 @@
 import { toMinor } from '../../lib/billing/money.ts'
-import { type Paystack, Refused, Unreachable } from '../../lib/billing/paystack/client.ts'
+import { Refused, Unreachable } from '../../lib/billing/paystack/failures.ts'
 import { planFor } from '../../lib/billing/paystack/plans.ts'
-import { judge, type Verdict } from '../../lib/billing/paystack/verdict.ts'
+import { type Verdict, verdictOf } from '../../lib/billing/paystack/verdict.ts'
 import type { Transaction } from '../../lib/billing/paystack/wire.ts'
 import type { Db } from '../database.ts'
 import type { Payment } from '../schema/payments.ts'
-import { keepRenewing } from './renew.ts'
+import { keepRenewing, type Renewing } from './renew.ts'
 import { settle } from './settle.ts'
+
+/** A provider that tells how a payment stands; `domain` is where it keeps it: live or test. */
+export type Verifying = Renewing & {
+  domain: string
+  verify(reference: string): Promise<Transaction | null>
+}
 
 /**
  * Asks the provider how a payment stands and settles it. One that was taken is not asked about
@@ -17,14 +23,14 @@ import { settle } from './settle.ts'
  */
 export async function verifyPayment(
   db: Db,
-  provider: Paystack,
+  provider: Verifying,
   payment: Payment,
   now: Date,
   { again = false, left = false } = {},
 ): Promise<Payment> {
   if (payment.reversedAt || (payment.status === 'success' && !again)) return payment
   const answer = await provider.verify(payment.reference)
-  const told = judge(answer, {
+  const told = verdictOf(answer, {
     reference: payment.reference,
     amount: toMinor(payment.amount),
     currency: payment.currency,

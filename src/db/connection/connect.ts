@@ -8,11 +8,18 @@ import { startEngine } from '../embedded/engine.ts'
 import { DataDirBusy, lockDataDir } from '../embedded/lock.ts'
 import * as schema from '../schema.ts'
 import { listening } from './listening.ts'
-import { deadlines } from './patience.ts'
+import { patience } from './patience.ts'
+import { preparing } from './prepared.ts'
 import { noting } from './writes.ts'
 
 const POOL_SIZE = 10
 const CLOSE_SECONDS = 5
+
+/**
+ * A pooler hands each transaction another connection, which knows no statement that was prepared on
+ * the last one, and it refuses settings of a session. Source: pgbouncer.org/features.html
+ */
+const THROUGH_POOLER = { prepare: false, connection: { application_name: 'waymark' } }
 
 const common = {
   connect_timeout: 10,
@@ -20,7 +27,12 @@ const common = {
   onnotice: () => {},
 } satisfies Options<never>
 
-type Where = { databaseUrl?: string; dataDir: string }
+type Where = {
+  databaseUrl?: string
+  /** The server behind a pooler that `databaseUrl` is, as its connections change with each transaction. */
+  directUrl?: string | undefined
+  dataDir: string
+}
 type Manner = {
   /** Whether somebody waits for each answer: then a server that is away or silent fails soon. */
   prompt?: boolean
@@ -33,15 +45,19 @@ type Manner = {
  *   engine cannot open it; EnvError where the folder cannot be written, or the server not be
  *   reached in 10 seconds
  */
-export const connect = ({ databaseUrl, dataDir }: Where, { prompt }: Manner = {}) =>
-  databaseUrl ? connectServer(databaseUrl, prompt ?? false) : connectEmbedded(dataDir)
+export const connect = ({ databaseUrl, directUrl, dataDir }: Where, { prompt }: Manner = {}) =>
+  databaseUrl ? connectServer(databaseUrl, directUrl, prompt ?? false) : connectEmbedded(dataDir)
 
-async function connectServer(url: string, prompt: boolean): Promise<Database> {
-  const settings = { ...common, ...(prompt && deadlines(url)) }
-  const sql = postgres(url, { ...settings, max: POOL_SIZE })
-  const ear = listening(url, settings)
+async function connectServer(
+  url: string,
+  directUrl: string | undefined,
+  prompt: boolean,
+): Promise<Database> {
+  const settings = { ...common, ...(prompt && patience(directUrl ?? url)) }
+  const sql = postgres(url, { ...settings, max: POOL_SIZE, ...(directUrl && THROUGH_POOLER) })
+  const ear = listening(directUrl ?? url, settings)
   const onOneConnection: Database['onOneConnection'] = async (work) => {
-    const single = postgres(url, { ...common, max: 1 })
+    const single = postgres(directUrl ?? url, { ...common, max: 1 })
     try {
       return await work(queries(single), single)
     } finally {
@@ -57,6 +73,7 @@ async function connectServer(url: string, prompt: boolean): Promise<Database> {
     db: queries(sql),
     sql,
     kind: 'postgres',
+    idleFor: null,
     onOneConnection,
     listen: ear.listen,
     close: async () => {
@@ -75,6 +92,7 @@ async function connectEmbedded(dataDir: string): Promise<Database> {
     const notifications = {
       onnotify: (channel: string, payload: string) => hearing.get(channel)?.(payload),
     }
+    let lastAsked = Date.now()
     // The engine is one session: a second connection, or a renewed one, would disturb it.
     const sql = postgres({
       ...common,
@@ -85,12 +103,16 @@ async function connectEmbedded(dataDir: string): Promise<Database> {
       max: 1,
       idle_timeout: 0,
       max_lifetime: null,
+      debug: () => {
+        lastAsked = Date.now()
+      },
     })
     const db = queries(sql)
     return {
       db,
       sql,
       kind: 'embedded',
+      idleFor: () => Date.now() - lastAsked,
       onOneConnection: (work) => work(db, sql),
       listen: async (channel, onNotification, onListening) => {
         hearing.set(channel, onNotification)
@@ -119,4 +141,5 @@ function takeDataDir(dir: string): () => void {
   }
 }
 
-const queries = (sql: Sql): Db => drizzle({ client: noting(sql), schema, casing: 'snake_case' })
+const queries = (sql: Sql): Db =>
+  drizzle({ client: noting(preparing(sql)), schema, casing: 'snake_case' })

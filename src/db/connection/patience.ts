@@ -7,7 +7,7 @@ import type { Options } from 'postgres'
  * longer. `connect_timeout` (seconds) and `statement_timeout` (milliseconds; 0 for no limit) in the
  * address go before.
  */
-export function deadlines(url: string) {
+export function patience(url: string) {
   const given = new URLSearchParams(url.split('?')[1])
   const connect = Number(given.get('connect_timeout')) || CONNECT
   const statement = Number(given.get('statement_timeout') ?? STATEMENT)

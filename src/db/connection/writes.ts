@@ -10,6 +10,11 @@ export type Writes = {
 
 const current = new AsyncLocalStorage<Writes>()
 
+let begunAndDone = 0
+
+/** A number that is another one after each write of this process, its own beginning included. */
+export const writesSoFar = () => begunAndDone
+
 /** Runs work and notes in `writes` what it writes, all that it begins included. */
 export const noteWrites = <Result>(writes: Writes, work: () => Result): Result =>
   current.run(writes, work)
@@ -38,6 +43,12 @@ export function noting(sql: Sql): Sql {
 }
 
 function note(write: PromiseLike<unknown>, wasSent: () => boolean) {
+  begunAndDone++
+  const end = () => {
+    begunAndDone++
+  }
+  // Heard before whoever waits for it, and so before they ask for anything.
+  write.then(end, end)
   const writes = current.getStore()
   if (!writes) return
   const done = () => {

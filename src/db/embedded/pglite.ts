@@ -12,6 +12,16 @@ const QUERY_FAILED = 100
 /** How many of PostgreSQL's last messages a failure shows. */
 const SAID = 5
 
+const SETTINGS = [
+  'fsync=on',
+  'wal_sync_method=fsync',
+  'shared_buffers=16MB',
+  // The memory that a clean-up takes is never given back.
+  'maintenance_work_mem=16MB',
+  // Only what ends the engine: the message of a failed query may hold a member's data.
+  'log_min_messages=fatal',
+]
+
 /**
  * Opens the engine on a prepared data directory.
  * @param scratch a private folder, for the extension of an executable
@@ -27,12 +37,7 @@ export async function openEngine(dir: string, scratch: string, fatal: (reason: E
     fs,
     ...(await embeddedParts()),
     extensions: { pg_trgm: trigrams(scratch) },
-    startParams: [
-      ...PGlite.defaultStartParams,
-      ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=16MB'],
-      // Only what ends the engine: the message of a failed query may hold a member's data.
-      ...['-c', 'log_min_messages=fatal'],
-    ],
+    startParams: [...PGlite.defaultStartParams, ...SETTINGS.flatMap((setting) => ['-c', setting])],
     onStderr: (line: string) => {
       if (said.push(line) > 2 * SAID) said.splice(0, SAID)
       return false

@@ -1,8 +1,9 @@
 import type { Log } from '../../lib/log.ts'
-import { isUndeliverable, type Mail, type Mailer } from '../../lib/mail/mailer.ts'
+import { isUndeliverable, type Mail } from '../../lib/mail/mail.ts'
 
 export type Post = {
-  mailer: Mailer
+  /** `send` resolves once the letter is taken, and rejects where it is not. */
+  mailer: { send(mail: Mail): Promise<void> }
   publicUrl: string | undefined
   log: Log
   /** Once it is aborted no other letter is begun. */

@@ -1,42 +1,96 @@
-import { aliasedTable, and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { decodeCursor, encodeCursor } from '../../lib/lists/cursor.ts'
+import { aliasedTable, and, desc, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { encodeCursor } from '../../lib/lists/cursor.ts'
 import type { CommunityQuery } from '../../lib/lists/query.ts'
 import type { Db } from '../database.ts'
+import { answered } from '../kept-answers.ts'
+import { kept } from '../kept-statements.ts'
 import { communities, communityMemberships } from '../schema/communities.ts'
 import { discussions } from '../schema/discussions.ts'
 import { users } from '../schema/users.ts'
-import { contains, countUpTo, cut, newestFirst, olderThan, type Page } from './listing.ts'
+import {
+  contains,
+  countUpTo,
+  cut,
+  LIMIT,
+  newestFirst,
+  type Page,
+  type Paging,
+  paged,
+  pattern,
+} from './listing.ts'
 
 type Filter = Pick<CommunityQuery, 'q'>
-type Paging = { cursor?: string | undefined; limit: number }
 
 export type ListedCommunity = Awaited<ReturnType<typeof select>>[number]
 export type JoinedCommunity = ListedCommunity & { role: string; joinedAt: Date }
+export type CommunityWithFaces = ListedCommunity & { faces: Face[] }
+
+const ORDER = newestFirst(communities.createdAt, communities.id)
+
+const VIEWER = sql.placeholder('viewer')
 
 /** A page of the active communities, newest first. */
 export async function listCommunities(
   db: Db,
   viewerId: string | null,
   filter: Filter,
-  { cursor, limit }: Paging,
+  paging: Paging,
 ): Promise<Page<ListedCommunity>> {
-  const found = await select(db, viewerId)
-    .where(
-      and(matching(filter), olderThan(communities.createdAt, communities.id, decodeCursor(cursor))),
-    )
-    .orderBy(...newestFirst(communities.createdAt, communities.id))
-    .limit(limit + 1)
-  return cut(found, limit)
+  const { shape, condition, values } = asked(viewerId, filter, paging)
+  const statement = kept(db, `communities ${shape}`, () =>
+    select(db)
+      .where(condition())
+      .orderBy(...ORDER)
+      .limit(LIMIT),
+  )
+  return cut(await statement.execute(values), paging.limit)
 }
 
-export const countCommunities = (db: Db, filter: Filter) =>
-  countUpTo(db, sql`select 1 from ${communities} where ${matching(filter) as SQL}`)
+/** The same, each with the members that joined last. */
+export async function listWithFaces(
+  db: Db,
+  viewerId: string | null,
+  filter: Filter,
+  paging: Paging,
+): Promise<Page<CommunityWithFaces>> {
+  const { shape, condition, values } = asked(viewerId, filter, paging)
+  const statement = kept(db, `communities with faces ${shape}`, () =>
+    db
+      .select({ ...columns(db), faces: facesOf(db, FACES) })
+      .from(communities)
+      .where(condition())
+      .orderBy(...ORDER)
+      .limit(LIMIT),
+  )
+  return cut(await statement.execute(values), paging.limit)
+}
+
+function asked(viewerId: string | null, { q }: Filter, paging: Paging) {
+  const page = paged(paging)
+  return {
+    shape: `${q && 'by text'} ${page.shape}`,
+    condition: () =>
+      and(
+        matching({ q: q && sql.placeholder('q') }),
+        page.older(communities.createdAt, communities.id),
+      ),
+    values: { ...page.values, viewer: viewerId, q: pattern(q) },
+  }
+}
+
+export const countCommunities = (db: Db, { q }: Filter) =>
+  answered(db, `communities ${q}`, () =>
+    countUpTo(db, sql`select 1 from ${communities} where ${matching({ q }) as SQL}`),
+  )
 
 /** An active community, or null. */
 export async function findCommunity(db: Db, viewerId: string | null, id: string) {
-  const [row] = await select(db, viewerId).where(
-    and(eq(communities.id, id), eq(communities.isActive, true)),
+  const statement = kept(db, 'one community', () =>
+    select(db).where(
+      and(eq(communities.id, sql.placeholder('id')), eq(communities.isActive, true)),
+    ),
   )
+  const [row] = await statement.execute({ id, viewer: viewerId })
   return row ?? null
 }
 
@@ -44,22 +98,27 @@ export async function findCommunity(db: Db, viewerId: string | null, id: string)
 export async function listJoined(
   db: Db,
   memberId: string,
-  { cursor, limit }: Paging,
+  paging: Paging,
 ): Promise<Page<JoinedCommunity>> {
   const { id, role, joinedAt } = communityMemberships
-  const found = await db
-    .select({ ...columns(db, memberId), role, joinedAt, membershipId: id })
-    .from(communities)
-    .innerJoin(communityMemberships, eq(communityMemberships.communityId, communities.id))
-    .where(
-      and(
-        eq(communityMemberships.userId, memberId),
-        eq(communities.isActive, true),
-        olderThan(joinedAt, id, decodeCursor(cursor)),
-      ),
-    )
-    .orderBy(...newestFirst(joinedAt, id))
-    .limit(limit + 1)
+  const page = paged(paging)
+  const statement = kept(db, `communities joined ${page.shape}`, () =>
+    db
+      .select({ ...columns(db), role, joinedAt, membershipId: id })
+      .from(communities)
+      .innerJoin(communityMemberships, eq(communityMemberships.communityId, communities.id))
+      .where(
+        and(
+          eq(communityMemberships.userId, VIEWER),
+          eq(communities.isActive, true),
+          page.older(joinedAt, id),
+        ),
+      )
+      .orderBy(...newestFirst(joinedAt, id))
+      .limit(LIMIT),
+  )
+  const found = await statement.execute({ ...page.values, viewer: memberId })
+  const { limit } = paging
   const rows = found.slice(0, limit).map(({ membershipId: _, ...row }) => row)
   const last = found.length > limit ? found[limit - 1] : undefined
   const next = last && encodeCursor({ key: last.joinedAt.getTime(), id: last.membershipId })
@@ -81,9 +140,23 @@ export type Face = {
   profileImageUrl: string | null
 }
 
-/** The members of each community that joined last, for its group of avatars. */
-export async function newestFaces(db: Db, ids: string[], each = 3): Promise<Map<string, Face[]>> {
-  if (ids.length === 0) return new Map()
+/** Members whose faces a card shows. */
+const FACES = 3
+
+/** The members of a community that joined last, for its group of avatars. */
+export async function newestFaces(db: Db, id: string, each = FACES): Promise<Face[]> {
+  const statement = kept(db, `${each} newest faces`, () =>
+    db
+      .select({ faces: facesOf(db, each) })
+      .from(communities)
+      .where(eq(communities.id, sql.placeholder('id'))),
+  )
+  const [row] = await statement.execute({ id })
+  return row?.faces ?? []
+}
+
+/** The same of the community around it. */
+function facesOf(db: Db, each: number) {
   const latest = db
     .select({ userId: communityMemberships.userId, joinedAt: communityMemberships.joinedAt })
     .from(communityMemberships)
@@ -91,26 +164,17 @@ export async function newestFaces(db: Db, ids: string[], each = 3): Promise<Map<
     .orderBy(desc(communityMemberships.joinedAt))
     .limit(each)
     .as('latest')
-  const rows = await db
-    .select({
-      communityId: communities.id,
-      id: users.id,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      profileImageUrl: users.profileImageUrl,
-    })
-    .from(communities)
-    .innerJoinLateral(latest, sql`true`)
-    .innerJoin(users, eq(users.id, latest.userId))
-    .where(inArray(communities.id, ids))
-    .orderBy(desc(latest.joinedAt))
-  return Map.groupBy(rows, (row) => row.communityId)
+  const face = sql`json_build_object('id', ${users.id}, 'firstName', ${users.firstName},
+    'lastName', ${users.lastName}, 'profileImageUrl', ${users.profileImageUrl})`
+  return sql<Face[]>`${db
+    .select({ all: sql`coalesce(json_agg(${face} order by ${latest.joinedAt} desc), '[]')` })
+    .from(latest)
+    .innerJoin(users, eq(users.id, latest.userId))}`
 }
 
-const select = (db: Db, viewerId: string | null) =>
-  db.select(columns(db, viewerId)).from(communities)
+const select = (db: Db) => db.select(columns(db)).from(communities)
 
-function columns(db: Db, viewerId: string | null) {
+function columns(db: Db) {
   const held = db
     .select({ n: sql`count(*)` })
     .from(discussions)
@@ -119,7 +183,7 @@ function columns(db: Db, viewerId: string | null) {
   const membership = db
     .select({ one: sql`1` })
     .from(own)
-    .where(and(eq(own.communityId, communities.id), sql`${own.userId} = ${viewerId}::uuid`))
+    .where(and(eq(own.communityId, communities.id), sql`${own.userId} = ${VIEWER}::uuid`))
   return {
     id: communities.id,
     name: communities.name,
@@ -135,7 +199,7 @@ function columns(db: Db, viewerId: string | null) {
   }
 }
 
-const matching = ({ q }: Filter) =>
+const matching = ({ q }: { q: string | SQLWrapper }) =>
   and(
     eq(communities.isActive, true),
     q

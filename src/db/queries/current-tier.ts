@@ -15,5 +15,18 @@ export const currentTier = (moment: SQL = sql`now()`) => sql<Tier>`
   ), 'foundation')
   else "users"."membership_tier" end`
 
+/** A moment, or what stands for one in a statement that is kept. */
+export type Moment = Date | SQL
+
+/** The moment that a statement which is kept is asked for, as ISO text. */
+export const NOW = sql`${sql.placeholder('now')}::timestamptz`
+
 /** A moment as SQL, where no column tells the driver what it is. */
-export const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
+export const at = (moment: Moment) =>
+  moment instanceof Date ? sql`${moment.toISOString()}::timestamptz` : moment
+
+/** The moment so many milliseconds later, or earlier where they are negative. */
+export const shifted = (moment: Moment, by: number) =>
+  moment instanceof Date
+    ? new Date(moment.getTime() + by)
+    : sql`(${moment} + ${sql.raw(String(by / 1000))} * interval '1 second')`

@@ -4,9 +4,7 @@ import type { Db } from '../database.ts'
 import { communityMemberships } from '../schema/communities.ts'
 import { discussionReplies, discussions } from '../schema/discussions.ts'
 import { users } from '../schema/users.ts'
-import { cut, olderThan } from './listing.ts'
-
-type Paging = { cursor?: string | undefined; limit: number }
+import { cut, olderThan, type Paging } from './listing.ts'
 
 const author = {
   id: users.id,

@@ -1,84 +1,119 @@
-import { and, count, desc, eq, exists, gte, lte, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, lte, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
+import { answered } from '../kept-answers.ts'
+import { kept } from '../kept-statements.ts'
 import { communities, communityMemberships } from '../schema/communities.ts'
 import { mentorships } from '../schema/mentorships.ts'
-import { opportunities } from '../schema/opportunities.ts'
+import { applications, opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
+import { NOTHING } from './listing.ts'
+import { isParty } from './mentorships.ts'
 import { isOpen } from './opportunities.ts'
 import { countJoinedNow } from './tier-usage.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
+/** Communities with the most members that the home page shows. */
+const POPULAR = 3
+
+const MEMBER = sql.placeholder('member')
+
+export type PopularCommunity = { id: string; name: string; memberCount: number; joined: boolean }
+
 /**
- * The four figures of the home page and the two of its lead: opportunities that opened in the last
- * 7 days and are still open, communities joined, mentorships of any status, open opportunities
- * that close within 30 days.
+ * What the home page shows that is the member's own, in one statement: how many communities they
+ * joined, their mentorships of any status, the communities with the most members and whether they
+ * are in them; and what they have to do with already, which is not suggested.
  */
-export async function homeFigures(db: Db, memberId: string, now: Date) {
-  const newOpportunities = db
-    .select({ n: count() })
-    .from(opportunities)
-    .where(and(isOpen(now), gte(opportunities.createdAt, new Date(now.getTime() - 7 * DAY))))
-  const closingSoon = db
-    .select({ n: count() })
-    .from(opportunities)
-    .where(
-      and(isOpen(now), lte(opportunities.applicationDeadline, new Date(now.getTime() + 30 * DAY))),
-    )
-  const mentored = db
-    .select({ n: count() })
-    .from(mentorships)
-    .where(or(eq(mentorships.mentorId, memberId), eq(mentorships.menteeId, memberId)))
-  const [row] = await db.execute<Record<'opened' | 'closing' | 'joined' | 'mentored', string>>(
-    sql`select (${newOpportunities}) as opened, (${closingSoon}) as closing,
-      (${countJoinedNow(db, memberId)}) as joined, (${mentored}) as mentored`,
+export async function homeOf(db: Db, memberId: string) {
+  const statement = kept(db, 'home of a member', () =>
+    db
+      .select({
+        communities: sql`(${countJoinedNow(db, MEMBER)})`.mapWith(Number),
+        mentorships: sql`(${mentored(db)})`.mapWith(Number),
+        popular: sql<PopularCommunity[]>`(${popular(db)})`,
+        applied: sql<string[]>`array(${applied(db)})`,
+        owned: sql<string[]>`array(${owned(db)})`,
+      })
+      .from(NOTHING),
   )
-  return {
-    newOpportunities: Number(row?.opened),
-    closingSoon: Number(row?.closing),
-    communities: Number(row?.joined),
-    mentorships: Number(row?.mentored),
-  }
+  const [home] = await statement.execute({ member: memberId })
+  return home!
 }
 
-/** The newest opportunities that are open. */
-export function recentOpportunities(db: Db, now: Date, limit: number) {
-  return db
-    .select({
-      id: opportunities.id,
-      title: opportunities.title,
-      type: opportunities.type,
-      location: opportunities.location,
-      organizationId: opportunities.organizationId,
-      organizationName: organizations.name,
-    })
-    .from(opportunities)
-    .leftJoin(organizations, eq(organizations.id, opportunities.organizationId))
-    .where(isOpen(now))
-    .orderBy(desc(opportunities.createdAt), desc(opportunities.id))
-    .limit(limit)
-}
+const mentored = (db: Db) => db.select({ n: count() }).from(mentorships).where(isParty(MEMBER))
 
-/** The communities with the most members, and whether this member is in them. */
-export function popularCommunities(db: Db, memberId: string, limit: number) {
-  const membership = db
+const applied = (db: Db) =>
+  db
+    .select({ id: applications.opportunityId })
+    .from(applications)
+    .where(eq(applications.applicantId, MEMBER))
+
+const owned = (db: Db) =>
+  db.select({ id: organizations.id }).from(organizations).where(eq(organizations.ownerId, MEMBER))
+
+function popular(db: Db) {
+  const { id, name, memberCount, isActive } = communities
+  const most = db
+    .select({ id, name, memberCount })
+    .from(communities)
+    .where(eq(isActive, true))
+    .orderBy(desc(memberCount), desc(id))
+    .limit(POPULAR)
+    .as('most')
+  const joined = db
     .select({ one: sql`1` })
     .from(communityMemberships)
     .where(
-      and(
-        eq(communityMemberships.communityId, communities.id),
-        eq(communityMemberships.userId, memberId),
-      ),
+      and(eq(communityMemberships.communityId, most.id), eq(communityMemberships.userId, MEMBER)),
     )
+  const row = sql`json_build_object('id', ${most.id}, 'name', ${most.name},
+    'memberCount', ${most.memberCount}, 'joined', exists (${joined}))`
   return db
     .select({
-      id: communities.id,
-      name: communities.name,
-      memberCount: communities.memberCount,
-      joined: sql<boolean>`${exists(membership)}`,
+      rows: sql`coalesce(json_agg(${row} order by ${most.memberCount} desc, ${most.id} desc), '[]')`,
     })
-    .from(communities)
-    .where(eq(communities.isActive, true))
-    .orderBy(desc(communities.memberCount), desc(communities.id))
-    .limit(limit)
+    .from(most)
 }
+
+/**
+ * The two figures that are the same for all: opportunities that opened in the last 7 days and are
+ * still open, and open ones that close within 30 days.
+ */
+export const openFigures = (db: Db, now: Date) =>
+  answered(db, 'figures of what is open', async () => {
+    const figure = (...conditions: Parameters<typeof and>) =>
+      sql`(${db
+        .select({ n: count() })
+        .from(opportunities)
+        .where(and(isOpen(now), ...conditions))})`.mapWith(Number)
+    const [figures] = await db
+      .select({
+        newOpportunities: figure(gte(opportunities.createdAt, new Date(now.getTime() - 7 * DAY))),
+        closingSoon: figure(
+          lte(opportunities.applicationDeadline, new Date(now.getTime() + 30 * DAY)),
+        ),
+      })
+      .from(NOTHING)
+    return figures!
+  })
+
+/** The newest opportunities that are open. */
+export const recentOpportunities = (db: Db, now: Date, limit: number) =>
+  answered(db, `${limit} newest opportunities`, () =>
+    db
+      .select({
+        id: opportunities.id,
+        title: opportunities.title,
+        type: opportunities.type,
+        location: opportunities.location,
+        organizationId: opportunities.organizationId,
+        organizationName: organizations.name,
+      })
+      .from(opportunities)
+      .leftJoin(organizations, eq(organizations.id, opportunities.organizationId))
+      .where(isOpen(now))
+      .orderBy(desc(opportunities.createdAt), desc(opportunities.id))
+      .limit(limit)
+      .execute(),
+  )

@@ -1,5 +1,5 @@
-import { type Column, desc, type SQL, sql } from 'drizzle-orm'
-import { type Cursor, encodeCursor } from '../../lib/lists/cursor.ts'
+import { type Column, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { type Cursor, decodeCursor, encodeCursor } from '../../lib/lists/cursor.ts'
 import type { Db } from '../database.ts'
 
 /** Counts are exact up to here; beyond it they only say that there are more. */
@@ -10,14 +10,27 @@ export type Count = { n: number; more: boolean }
 /** A page of rows, and where the next one starts: null where there is none. */
 export type Page<Row> = { rows: Row[]; next: string | null }
 
+/** Where a page starts, the first one without a cursor, and how many rows it has at most. */
+export type Paging = { cursor?: string | undefined; limit: number }
+
 /** Counts the rows of a subquery, never looking at more than one beyond the limit. */
 export async function countUpTo(db: Db, rows: SQL): Promise<Count> {
-  const [row] = await db.execute<{ n: string }>(
-    sql`select count(*) as n from (${rows} limit ${COUNT_LIMIT + 1}) as matching`,
-  )
-  const n = Number(row?.n ?? 0)
-  return { n: Math.min(n, COUNT_LIMIT), more: n > COUNT_LIMIT }
+  const [row] = await db.execute<{ n: string }>(sql`select ${rowsUpToLimit(rows)} as n`)
+  return upToLimit(Number(row?.n ?? 0))
 }
+
+/** The number of {@link countUpTo} as a part of another statement. */
+export const rowsUpToLimit = (rows: SQL) =>
+  sql`(select count(*) from (${rows} limit ${COUNT_LIMIT + 1}) as matching)`.mapWith(Number)
+
+/** What such a number says. */
+export const upToLimit = (n: number): Count => ({
+  n: Math.min(n, COUNT_LIMIT),
+  more: n > COUNT_LIMIT,
+})
+
+/** What a statement is from whose columns are queries themselves. */
+export const NOTHING = sql`(values (1)) as nothing`
 
 /** Keyset pagination, newest first: a page costs the same however deep it lies. */
 export const newestFirst = (createdAt: Column, id: Column) => [desc(createdAt), desc(id)]
@@ -26,6 +39,29 @@ export const olderThan = (createdAt: Column, id: Column, cursor: Cursor | null) 
   cursor
     ? sql`(${createdAt}, ${id}) < (${new Date(cursor.key).toISOString()}::timestamptz, ${cursor.id}::uuid)`
     : undefined
+
+/** Rows at most of a page in a statement that is kept. */
+export const LIMIT = sql.placeholder('limit')
+
+/**
+ * What a page asked for makes of a statement that is kept: its name for its shape, its condition,
+ * and the values of the placeholders. It takes one row more, as {@link cut} wants.
+ */
+export function paged({ cursor, limit }: Paging) {
+  const last = decodeCursor(cursor)
+  return {
+    shape: last ? 'next' : 'first',
+    older: (createdAt: Column, id: Column) =>
+      last
+        ? sql`(${createdAt}, ${id})
+          < (${sql.placeholder('lastAt')}::timestamptz, ${sql.placeholder('last')}::uuid)`
+        : undefined,
+    values: {
+      limit: limit + 1,
+      ...(last && { lastAt: new Date(last.key).toISOString(), last: last.id }),
+    },
+  }
+}
 
 /** Cuts a result that was asked for with one row more than the page holds. */
 export function cut<Row extends { id: string; createdAt: Date }>(
@@ -38,6 +74,9 @@ export function cut<Row extends { id: string; createdAt: Date }>(
   return { rows, next: next ? encodeCursor({ key: last.createdAt.getTime(), id: last.id }) : null }
 }
 
-/** A case-insensitive search for a text as it is typed: `%` and `_` stand for themselves. */
-export const contains = (column: Column | SQL, text: string) =>
-  sql`${column} ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
+/** A case-insensitive search for a text as it is typed, or for the {@link pattern} of one. */
+export const contains = (column: Column | SQL, text: string | SQLWrapper) =>
+  sql`${column} ilike ${typeof text === 'string' ? pattern(text) : text}`
+
+/** What finds a text anywhere: `%` and `_` stand for themselves. */
+export const pattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`

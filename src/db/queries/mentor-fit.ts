@@ -1,27 +1,21 @@
-import { arrayOverlaps, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Asker, askedWords, FIT_POINTS } from '../../lib/mentor-fit.ts'
 import { CAREER_LEVELS } from '../../lib/options.ts'
-import type { Hideable } from '../../lib/profile-fields.ts'
 import { users } from '../schema/users.ts'
-
-export const isShown = (field: Hideable) => sql`not ${field} = any(${users.hiddenFields})`
-
-/** What a member shows of a text; null where it is hidden. */
-export const unlessHidden = (field: Hideable & ('bio' | 'experience' | 'location')) =>
-  sql<string | null>`case when ${isShown(field)} then ${users[field]} end`
+import { isShown, unlessHidden } from './profiles.ts'
 
 /**
  * How well the member around it fits who looks for a mentor, thing by thing; `fit` is the sum, from
  * 0 to 100. What a mentor hides is not compared, and of the places the country only goes with the
- * location.
+ * location. For a statement that is kept, by `fitShape` and with `fitValues`.
  */
 export function fitColumns({ industries, careerLevel, country, interestAreas }: Asker) {
   const ahead = careerLevel ? CAREER_LEVELS.slice(CAREER_LEVELS.indexOf(careerLevel) + 1) : []
-  const words = askedWords(interestAreas)
   const written = sql`concat_ws(' ', ${unlessHidden('bio')}, ${unlessHidden('experience')})`
+  const hasWords = askedWords(interestAreas).length > 0
   const parts = {
     industry: industries.length
-      ? points([[arrayOverlaps(users.industries, [...industries]), FIT_POINTS.industry]])
+      ? points([[sql`${users.industries} && ${INDUSTRIES}::text[]`, FIT_POINTS.industry]])
       : NOTHING,
     level: careerLevel
       ? points([
@@ -31,19 +25,37 @@ export function fitColumns({ industries, careerLevel, country, interestAreas }: 
       : NOTHING,
     country: country
       ? points([
-          [sql`${users.country} = ${country} and ${isShown('location')}`, FIT_POINTS.country],
+          [sql`${users.country} = ${COUNTRY} and ${isShown('location')}`, FIT_POINTS.country],
         ])
       : NOTHING,
-    word: words.length
-      ? sql<string | null>`substring(${written} from ${beginningOf(words)}::text)`
+    word: hasWords
+      ? sql<string | null>`substring(${written} from ${WORD}::text)`
       : sql<string | null>`null`,
   }
-  const ofWord = words.length
-    ? points([[sql`${written} ~ ${beginningOf(words)}::text`, FIT_POINTS.word]])
-    : NOTHING
+  const ofWord = hasWords ? points([[sql`${written} ~ ${WORD}::text`, FIT_POINTS.word]]) : NOTHING
   const fit = sql<number>`(${parts.industry} + ${parts.level} + ${parts.country} + ${ofWord})`
   return { ...parts, fit }
 }
+
+const INDUSTRIES = sql.placeholder('fitIndustries')
+const COUNTRY = sql.placeholder('fitCountry')
+const WORD = sql.placeholder('fitWord')
+
+/** What of an asker changes the text of {@link fitColumns}. */
+export const fitShape = ({ industries, careerLevel, country, interestAreas }: Asker) =>
+  [
+    industries.length > 0 && 'industries',
+    careerLevel,
+    country && 'country',
+    askedWords(interestAreas).length > 0 && 'words',
+  ].join()
+
+/** What its placeholders stand for. */
+export const fitValues = ({ industries, country, interestAreas }: Asker) => ({
+  fitIndustries: users.industries.mapToDriverValue([...industries]),
+  fitCountry: country,
+  fitWord: beginningOf(askedWords(interestAreas)),
+})
 
 const NOTHING = sql<number>`0`
 

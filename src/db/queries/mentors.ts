@@ -1,32 +1,34 @@
-import {
-  and,
-  arrayOverlaps,
-  desc,
-  eq,
-  gt,
-  inArray,
-  ne,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
-import { type Cursor, decodeCursor, encodeCursor } from '../../lib/lists/cursor.ts'
+import { and, desc, eq, gt, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { decodeCursor, encodeCursor } from '../../lib/lists/cursor.ts'
 import type { MentorQuery } from '../../lib/lists/query.ts'
 import { canFit, FIT_WINDOW, fitReasons } from '../../lib/mentor-fit.ts'
 import { MENTOR_TIERS } from '../../lib/mentorship.ts'
 import { INDUSTRIES } from '../../lib/options.ts'
 import type { Db } from '../database.ts'
+import { answered } from '../kept-answers.ts'
+import { kept } from '../kept-statements.ts'
 import { mentorships } from '../schema/mentorships.ts'
 import { users } from '../schema/users.ts'
-import { at, currentTier } from './current-tier.ts'
-import { contains, countUpTo, cut, newestFirst, olderThan, type Page } from './listing.ts'
+import { currentTier, type Moment, NOW } from './current-tier.ts'
+import {
+  contains,
+  cut,
+  LIMIT,
+  NOTHING,
+  newestFirst,
+  type Page,
+  type Paging,
+  paged,
+  pattern,
+  rowsUpToLimit,
+  upToLimit,
+} from './listing.ts'
 import type { Member } from './members.ts'
-import { fitColumns, isShown, unlessHidden } from './mentor-fit.ts'
+import { fitColumns, fitShape, fitValues } from './mentor-fit.ts'
 import { hasRoom, isWaiting } from './mentorships.ts'
+import { isShown, unlessHidden } from './profiles.ts'
 
 type Filter = Pick<MentorQuery, 'q' | 'sort'>
-type Paging = { cursor?: string | undefined; limit: number }
 
 /**
  * A page of those who mentor and have room, each with why they fit the viewer: best fit first among
@@ -43,22 +45,37 @@ export const listMentors = (
     ? byFit(db, viewer, q, paging, now)
     : newest(db, viewer, q, paging, now)
 
-async function newest(db: Db, viewer: Member, q: string, { cursor, limit }: Paging, now: Date) {
-  const found = await select(db, viewer, now)
-    .where(
-      and(
-        matching(viewer.id, q, now),
-        hasRoom(db),
-        olderThan(users.createdAt, users.id, decodeCursor(cursor)),
-      ),
-    )
-    .orderBy(...newestFirst(users.createdAt, users.id))
-    .limit(limit + 1)
+async function newest(db: Db, viewer: Member, q: string, paging: Paging, now: Date) {
+  const page = paged(paging)
+  const statement = kept(db, `newest mentors ${page.shape} ${shapeOf(viewer, q)}`, () =>
+    select(db, viewer)
+      .where(and(matching(q), hasRoom(db), page.older(users.createdAt, users.id)))
+      .orderBy(...newestFirst(users.createdAt, users.id))
+      .limit(LIMIT),
+  )
+  const found = await statement.execute({ ...valuesOf(viewer, q, now), ...page.values })
   return cut(
     found.map((row) => withReasons(viewer, row)),
-    limit,
+    paging.limit,
   )
 }
+
+/** What of a search changes a statement's text. */
+const shapeOf = (viewer: Member, q: string) =>
+  `${q && 'by text'} ${namedBy(q).length > 0 ? 'by industry' : ''} for ${fitShape(viewer)}`
+
+/** What its placeholders stand for. */
+const valuesOf = (viewer: Member, q: string, now: Date) => ({
+  ...fitValues(viewer),
+  viewer: viewer.id,
+  q: pattern(q),
+  named: users.industries.mapToDriverValue(namedBy(q)),
+  now: now.toISOString(),
+})
+
+/** The industries that a search names. */
+const namedBy = (q: string) =>
+  q ? INDUSTRIES.filter((name) => name.toLowerCase().includes(q.toLowerCase())) : []
 
 async function byFit(
   db: Db,
@@ -67,75 +84,97 @@ async function byFit(
   { cursor, limit }: Paging,
   now: Date,
 ): Promise<Page<ListedMentor>> {
-  const found = await bestOf(db, viewer, q, limit + 1, now, (fitting) =>
-    behind(db, fitting, decodeCursor(cursor)),
-  )
+  const last = decodeCursor(cursor)
+  const found = await bestOf(db, viewer, q, now, {
+    shape: last ? 'next' : 'first',
+    condition: (fitting) => (last ? behind(db, fitting) : undefined),
+    values: { limit: limit + 1, lastFit: last?.key, last: last?.id },
+  })
   const rows = found.slice(0, limit)
-  const last = rows.at(-1)
-  const more = found.length > limit && last
-  return { rows, next: more ? encodeCursor({ key: last.fit, id: last.id }) : null }
+  const end = rows.at(-1)
+  const more = found.length > limit && end
+  return { rows, next: more ? encodeCursor({ key: end.fit, id: end.id }) : null }
 }
 
 /** The mentors who fit a member best, without those whom the member has asked already. */
 export function fittingMentors(db: Db, viewer: Member, limit: number, now: Date) {
-  const asked = db
-    .select({ id: mentorships.mentorId })
-    .from(mentorships)
-    .where(and(eq(mentorships.menteeId, viewer.id), isOpen(now)))
-  return bestOf(db, viewer, '', limit, now, ({ fit, id }) => and(gt(fit, 0), notInArray(id, asked)))
+  const asked = () =>
+    db
+      .select({ id: mentorships.mentorId })
+      .from(mentorships)
+      .where(and(eq(mentorships.menteeId, VIEWER), isOpen(NOW)))
+  return bestOf(db, viewer, '', now, {
+    shape: 'not asked',
+    condition: ({ fit, id }) => and(gt(fit, 0), notInArray(id, asked())),
+    values: { limit },
+  })
+}
+
+type Wanted = {
+  shape: string
+  condition: (fitting: Fitting) => SQL | undefined
+  values: Record<string, unknown>
 }
 
 /** Ranks by what is compared alone; all else is read of those that are shown. */
-async function bestOf(
-  db: Db,
-  viewer: Member,
-  q: string,
-  limit: number,
-  now: Date,
-  condition: (fitting: Fitting) => SQL | undefined,
-) {
-  const fitting = compared(db, viewer, q, now)
-  const page = db
-    .select({ id: fitting.id })
-    .from(fitting)
-    .where(condition(fitting))
-    .orderBy(desc(fitting.fit), ...newestFirst(fitting.createdAt, fitting.id))
-    .limit(limit)
-  const found = await select(db, viewer, now)
-    .where(inArray(users.id, page))
-    .orderBy(sql`fit desc`, ...newestFirst(users.createdAt, users.id))
+async function bestOf(db: Db, viewer: Member, q: string, now: Date, wanted: Wanted) {
+  const statement = kept(db, `best mentors ${wanted.shape} ${shapeOf(viewer, q)}`, () => {
+    const fitting = compared(db, viewer, q)
+    const page = db
+      .select({ id: fitting.id })
+      .from(fitting)
+      .where(wanted.condition(fitting))
+      .orderBy(desc(fitting.fit), ...newestFirst(fitting.createdAt, fitting.id))
+      .limit(LIMIT)
+    return select(db, viewer)
+      .where(inArray(users.id, page))
+      .orderBy(sql`fit desc`, ...newestFirst(users.createdAt, users.id))
+  })
+  const found = await statement.execute({ ...valuesOf(viewer, q, now), ...wanted.values })
   return found.map((row) => withReasons(viewer, row))
 }
 
 type Fitting = ReturnType<typeof compared>
 
-function compared(db: Db, viewer: Member, q: string, now: Date) {
+function compared(db: Db, viewer: Member, q: string) {
   const { createdAt, id } = users
   return db
     .select({ id, createdAt, fit: fitColumns(viewer).fit.as('fit') })
     .from(users)
-    .where(and(matching(viewer.id, q, now), hasRoom(db)))
+    .where(and(matching(q), hasRoom(db)))
     .orderBy(...newestFirst(createdAt, id))
     .limit(FIT_WINDOW)
     .as('fitting')
 }
 
 /** What follows a page that ended with a mentor, who may be gone by now: then those alike come again. */
-function behind(db: Db, { fit, createdAt, id }: Fitting, cursor: Cursor | null) {
-  if (!cursor) return undefined
-  const last = db.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, cursor.id))
+function behind(db: Db, { fit, createdAt, id }: Fitting) {
+  const [lastFit, lastId] = [sql.placeholder('lastFit'), sql.placeholder('last')]
+  const last = db.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, lastId))
   return sql`(${fit}, ${createdAt}, ${id})
-    < (${cursor.key}::bigint, coalesce((${last}), 'infinity'), ${cursor.id}::uuid)`
+    < (${lastFit}::bigint, coalesce((${last}), 'infinity'), ${lastId}::uuid)`
 }
 
-export const countMentors = (db: Db, viewerId: string, { q }: { q: string }, now: Date) =>
-  countUpTo(db, sql`select 1 from ${users} where ${and(matching(viewerId, q, now), hasRoom(db))}`)
+/** Those who mentor themselves are not counted for themselves. */
+export const countMentors = (db: Db, viewer: Member, { q }: { q: string }, now: Date) =>
+  answered(db, `mentors ${viewer.isMentor ? viewer.id : 'for others'} ${q}`, async () => {
+    const statement = kept(db, `number of mentors ${shapeOf(viewer, q)}`, () =>
+      db
+        .select({
+          n: rowsUpToLimit(sql`select 1 from ${users} where ${and(matching(q), hasRoom(db))}`),
+        })
+        .from(NOTHING),
+    )
+    const [row] = await statement.execute(valuesOf(viewer, q, now))
+    return upToLimit(row!.n)
+  })
 
 /** Somebody else who mentors, with or without room for one more; or null. */
 export async function findMentor(db: Db, viewer: Member, id: string, now: Date) {
-  const [row] = await select(db, viewer, now).where(
-    and(matching(viewer.id, '', now), eq(users.id, id)),
+  const statement = kept(db, `one mentor ${shapeOf(viewer, '')}`, () =>
+    select(db, viewer).where(and(matching(''), eq(users.id, sql.placeholder('id')))),
   )
+  const [row] = await statement.execute({ ...valuesOf(viewer, '', now), id })
   return row ? withReasons(viewer, row) : null
 }
 
@@ -148,15 +187,15 @@ const withReasons = (viewer: Member, row: Selected) => ({
   fitReasons: fitReasons(viewer, row),
 })
 
-const isOpen = (now: Date) => or(eq(mentorships.status, 'active'), isWaiting(now))
+const isOpen = (now: Moment) => or(eq(mentorships.status, 'active'), isWaiting(now))
 
-function select(db: Db, viewer: Member, now: Date) {
+const VIEWER = sql.placeholder('viewer')
+
+function select(db: Db, viewer: Member) {
   const open = db
     .select({ status: mentorships.status })
     .from(mentorships)
-    .where(
-      and(eq(mentorships.mentorId, users.id), eq(mentorships.menteeId, viewer.id), isOpen(now)),
-    )
+    .where(and(eq(mentorships.mentorId, users.id), eq(mentorships.menteeId, VIEWER), isOpen(NOW)))
   const { fit, ...parts } = fitColumns(viewer)
   return db
     .select({
@@ -164,7 +203,7 @@ function select(db: Db, viewer: Member, now: Date) {
       firstName: users.firstName,
       lastName: users.lastName,
       profileImageUrl: users.profileImageUrl,
-      membershipTier: currentTier(at(now)),
+      membershipTier: currentTier(NOW),
       isVerified: users.isVerified,
       industries: users.industries,
       bio: unlessHidden('bio'),
@@ -182,19 +221,21 @@ function select(db: Db, viewer: Member, now: Date) {
 }
 
 /** A search finds names, industries, and what a mentor shows of experience and bio. */
-function matching(viewerId: string, q: string, now: Date) {
-  const named = INDUSTRIES.filter((name) => name.toLowerCase().includes(q.toLowerCase()))
+function matching(q: string) {
+  const placed = sql.placeholder('q')
   return and(
-    sql`${users.membershipTier} in (${tiers}) and ${currentTier(at(now))} in (${tiers})`,
+    sql`${users.membershipTier} in (${tiers}) and ${currentTier(NOW)} in (${tiers})`,
     // As the tiers: a condition of the index.
     sql`${users.isMentor}`,
-    ne(users.id, viewerId),
+    ne(users.id, VIEWER),
     q
       ? or(
-          contains(sql`(${users.firstName} || ' ' || ${users.lastName})`, q),
-          and(contains(users.bio, q), isShown('bio')),
-          and(contains(users.experience, q), isShown('experience')),
-          named.length > 0 ? arrayOverlaps(users.industries, named) : undefined,
+          contains(sql`(${users.firstName} || ' ' || ${users.lastName})`, placed),
+          and(contains(users.bio, placed), isShown('bio')),
+          and(contains(users.experience, placed), isShown('experience')),
+          namedBy(q).length > 0
+            ? sql`${users.industries} && ${sql.placeholder('named')}::text[]`
+            : undefined,
         )
       : undefined,
   ) as SQL

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { EndReason, MentorshipStatus } from '../../lib/catalog.ts'
-import { judge } from '../../lib/mentorship.ts'
+import { judgeChange } from '../../lib/mentorship.ts'
 import { canMentor } from '../../lib/tiers.ts'
 import type { Db } from '../database.ts'
 import { announce } from '../mentorship-feed.ts'
@@ -42,7 +42,7 @@ export function changeStatus(
     const overtaken = row.acceptedAt !== null && row.acceptedAt >= asked
     if (from === undefined ? overtaken : from !== row.status)
       return { ok: false, reason: 'conflict' }
-    const verdict = judge(row.isMentor ? 'mentor' : 'mentee', row.status, to)
+    const verdict = judgeChange(row.isMentor ? 'mentor' : 'mentee', row.status, to)
     if (verdict !== 'allowed') return { ok: false, reason: verdict }
     if (to === 'active' && !(await mayMentor(tx, memberId)))
       return { ok: false, reason: 'cannot_mentor' }

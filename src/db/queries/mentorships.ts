@@ -1,62 +1,94 @@
-import { and, count, eq, gt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gt, lte, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { EndReason, MentorshipStatus } from '../../lib/catalog.ts'
-import { decodeCursor } from '../../lib/lists/cursor.ts'
 import type { MentorshipQuery } from '../../lib/lists/query.ts'
 import { EXPIRES_AFTER, REMINDS_AFTER } from '../../lib/mentorship.ts'
 import type { Db } from '../database.ts'
+import { kept } from '../kept-statements.ts'
 import { mentorships } from '../schema/mentorships.ts'
 import { messageReads, messages } from '../schema/messages.ts'
 import { users } from '../schema/users.ts'
-import { contains, countUpTo, cut, newestFirst, olderThan, type Page } from './listing.ts'
+import { type Moment, NOW, shifted } from './current-tier.ts'
+import {
+  type Count,
+  contains,
+  countUpTo,
+  cut,
+  LIMIT,
+  newestFirst,
+  type Page,
+  type Paging,
+  paged,
+  pattern,
+  rowsUpToLimit,
+  upToLimit,
+} from './listing.ts'
+import { unlessHidden } from './profiles.ts'
 
 /** The moment until which a request must have been made to have expired by now. */
-const expiring = (now: Date) => new Date(now.getTime() - EXPIRES_AFTER)
+const expiring = (now: Moment) => shifted(now, -EXPIRES_AFTER)
 
 /** A request that still waits for its answer. */
-export const isWaiting = (now: Date) =>
+export const isWaiting = (now: Moment) =>
   and(eq(mentorships.status, 'pending'), gt(mentorships.createdAt, expiring(now)))
 
-export const isExpired = (now: Date) =>
+export const isExpired = (now: Moment) =>
   and(eq(mentorships.status, 'pending'), lte(mentorships.createdAt, expiring(now)))
 
-export const isParty = (memberId: string) =>
+export const isParty = (memberId: string | SQLWrapper) =>
   or(eq(mentorships.mentorId, memberId), eq(mentorships.menteeId, memberId))
 
 /** What a mentorship counts as at a moment: the job that expires requests may not have run yet. */
-export const statusAt = (now: Date) =>
+export const statusAt = (now: Moment) =>
   sql<MentorshipStatus>`case when ${isExpired(now)} then 'cancelled' else ${mentorships.status} end`
 
 type Filter = Pick<MentorshipQuery, 'q' | 'status'>
-type Paging = { cursor?: string | undefined; limit: number }
 
-/** A page of a member's mentorships on either side, newest first, each with the other member. */
+const MEMBER = sql.placeholder('member')
+
+/**
+ * A page of a member's mentorships on either side, newest first, each with the other member; and how
+ * many there are in all, in the same statement.
+ */
 export async function listMentorships(
   db: Db,
   memberId: string,
-  filter: Filter,
-  { cursor, limit }: Paging,
+  { q, status }: Filter,
+  paging: Paging,
   now: Date,
-): Promise<Page<OwnMentorship>> {
-  const found = await selectOwn(db, memberId, now)
-    .where(
-      and(
-        matching(memberId, filter, now),
-        olderThan(mentorships.createdAt, mentorships.id, decodeCursor(cursor)),
-      ),
-    )
-    .orderBy(...newestFirst(mentorships.createdAt, mentorships.id))
-    .limit(limit + 1)
-  return cut(found, limit)
+): Promise<Page<OwnMentorship> & { count: Count }> {
+  const page = paged(paging)
+  const { createdAt, id } = mentorships
+  const shape = `mentorships ${q && 'by text'} ${status ? 'by status' : ''} ${page.shape}`
+  const statement = kept(db, shape, () => {
+    const placed = { q: q && sql.placeholder('q'), status: status && sql.placeholder('status') }
+    const condition = matching(MEMBER, placed, NOW)
+    const all = rowsUpToLimit(sql`select 1 from ${mentorships} where ${condition}`)
+    return db
+      .select({ ...columns(db, MEMBER, NOW), all })
+      .from(mentorships)
+      .innerJoin(users, isOther(MEMBER))
+      .where(and(condition, page.older(createdAt, id)))
+      .orderBy(...newestFirst(createdAt, id))
+      .limit(LIMIT)
+  })
+  const at = { now: now.toISOString(), member: memberId }
+  const found = await statement.execute({ ...page.values, ...at, q: pattern(q), status })
+  const count = found[0]
+    ? upToLimit(found[0].all)
+    : await countMentorships(db, memberId, { q, status }, now)
+  const rows = found.map(({ all: _, ...row }) => row)
+  return { ...cut(rows, paging.limit), count }
 }
 
-export const countMentorships = (db: Db, memberId: string, filter: Filter, now: Date) =>
-  countUpTo(db, sql`select 1 from ${mentorships} where ${matching(memberId, filter, now) as SQL}`)
+const countMentorships = (db: Db, memberId: string, filter: Filter, now: Date) =>
+  countUpTo(db, sql`select 1 from ${mentorships} where ${matching(memberId, filter, now)}`)
 
 /** One of a member's mentorships, or null. */
 export async function findMentorship(db: Db, memberId: string, id: string, now: Date) {
-  const [row] = await selectOwn(db, memberId, now).where(
-    and(eq(mentorships.id, id), isParty(memberId)),
+  const statement = kept(db, 'one mentorship', () =>
+    selectOwn(db).where(and(eq(mentorships.id, sql.placeholder('id')), isParty(MEMBER))),
   )
+  const [row] = await statement.execute({ id, member: memberId, now: now.toISOString() })
   return row ?? null
 }
 
@@ -71,48 +103,58 @@ export async function findStatus(db: Db, id: string, now: Date) {
 
 export type OwnMentorship = Awaited<ReturnType<typeof selectOwn>>[number]
 
-const matching = (memberId: string, { q, status }: Filter, now: Date) =>
+type Filtering = { [Name in keyof Filter]: Filter[Name] | SQLWrapper }
+
+const matching = (memberId: string | SQLWrapper, { q, status }: Filtering, now: Moment) =>
   and(
     isParty(memberId),
     status ? sql`${statusAt(now)} = ${status}` : undefined,
     q ? contains(mentorships.description, q) : undefined,
   )
 
-function selectOwn(db: Db, memberId: string, now: Date) {
+const selectOwn = (db: Db) =>
+  db
+    .select(columns(db, MEMBER, NOW))
+    .from(mentorships)
+    .innerJoin(users, isOther(MEMBER))
+
+/** Joins the other side's member to a mentorship. */
+const isOther = (memberId: SQLWrapper) =>
+  sql`${users.id} = case when ${mentorships.mentorId} = ${memberId}
+    then ${mentorships.menteeId} else ${mentorships.mentorId} end`
+
+function columns(db: Db, memberId: SQLWrapper, now: Moment) {
   const { id, mentorId, menteeId, description, duration, acceptedAt } = mentorships
   const expiry = sql`${mentorships.createdAt} + ${EXPIRES_AFTER / 1000} * interval '1 second'`
-  return db
-    .select({
-      ...{ id, mentorId, menteeId, description, duration, acceptedAt },
-      status: statusAt(now),
-      endReason: sql<EndReason | null>`case when ${isExpired(now)} then 'expired'
+  return {
+    id,
+    mentorId,
+    menteeId,
+    description,
+    duration,
+    acceptedAt,
+    status: statusAt(now),
+    endReason: sql<EndReason | null>`case when ${isExpired(now)} then 'expired'
         else ${mentorships.endReason} end`,
-      endedAt:
-        sql`case when ${isExpired(now)} then ${expiry} else ${mentorships.endedAt} end`.mapWith(
-          mentorships.endedAt,
-        ),
-      createdAt: mentorships.createdAt,
-      updatedAt: mentorships.updatedAt,
-      unread: sql`${unreadMessages(db, memberId)}`.mapWith(Number),
-      other: {
-        id: users.id,
-        firstName: users.firstName,
-        lastName: users.lastName,
-        profileImageUrl: users.profileImageUrl,
-        location: sql<string | null>`case when 'location' = any(${users.hiddenFields}) then null
-          else ${users.location} end`,
-      },
-    })
-    .from(mentorships)
-    .innerJoin(
-      users,
-      sql`${users.id} = case when ${mentorships.mentorId} = ${memberId}
-        then ${mentorships.menteeId} else ${mentorships.mentorId} end`,
-    )
+    endedAt:
+      sql`case when ${isExpired(now)} then ${expiry} else ${mentorships.endedAt} end`.mapWith(
+        mentorships.endedAt,
+      ),
+    createdAt: mentorships.createdAt,
+    updatedAt: mentorships.updatedAt,
+    unread: sql`${unreadMessages(db, memberId)}`.mapWith(Number),
+    other: {
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      profileImageUrl: users.profileImageUrl,
+      location: unlessHidden('location'),
+    },
+  }
 }
 
 /** How many messages of the mentorship around it the other side sent and this one has not seen. */
-function unreadMessages(db: Db, memberId: string) {
+function unreadMessages(db: Db, memberId: string | SQLWrapper) {
   const upTo = db
     .select({ upTo: messageReads.upTo })
     .from(messageReads)
@@ -131,14 +173,19 @@ function unreadMessages(db: Db, memberId: string) {
 
 /** What waits for a member: messages not seen yet, and requests that ask them to mentor. */
 export async function countWaiting(db: Db, memberId: string, now: Date): Promise<number> {
+  const [row] = await waitingFor(db, memberId, now)
+  return row?.n ?? 0
+}
+
+/** The query of {@link countWaiting}, as a part of another one too. */
+export function waitingFor(db: Db, memberId: string | SQLWrapper, now: Moment) {
   const asked = sql`${mentorships.mentorId} = ${memberId} and ${isWaiting(now)}`
-  const [row] = await db
+  return db
     .select({
       n: sql`coalesce(sum((${unreadMessages(db, memberId)}) + (${asked})::int), 0)`.mapWith(Number),
     })
     .from(mentorships)
     .where(isParty(memberId))
-  return row?.n ?? 0
 }
 
 const OVERDUE_SHOWN = 5

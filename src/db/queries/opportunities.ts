@@ -1,45 +1,47 @@
-import { and, eq, gt, inArray, isNull, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { ApplicationStatus } from '../../lib/catalog.ts'
-import { homeCompleteness } from '../../lib/completeness.ts'
-import { type Cursor, decodeCursor, encodeCursor } from '../../lib/lists/cursor.ts'
 import type { OpportunityQuery } from '../../lib/lists/query.ts'
 import { type Answer, type Match, match, untold } from '../../lib/match.ts'
+import { homeCompleteness } from '../../lib/profile.ts'
 import type { Db } from '../database.ts'
+import { answered } from '../kept-answers.ts'
+import { kept } from '../kept-statements.ts'
 import { applications, opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
-import { contains, countUpTo, cut, newestFirst, olderThan, type Page } from './listing.ts'
+import { type Moment, NOW } from './current-tier.ts'
+import {
+  contains,
+  countUpTo,
+  cut,
+  LIMIT,
+  newestFirst,
+  type Page,
+  type Paging,
+  paged,
+  pattern,
+} from './listing.ts'
 import type { Member } from './members.ts'
 
-/** How many of the newest open opportunities the order 'Best match' looks at. */
-export const MATCH_WINDOW = 2000
-
-/** How many of them the home page looks at: it is opened far more often, and waits for all it shows. */
-const HOME_WINDOW = 400
-
 /** Open, and its deadline has not passed. */
-export const isOpen = (now: Date) =>
+export const isOpen = (now: Moment) =>
   and(
     eq(opportunities.status, 'open'),
     or(isNull(opportunities.applicationDeadline), gt(opportunities.applicationDeadline, now)),
   )
 
 /** Posted by the member, or of an organization that the member owns; where both are joined. */
-export const isOwn = (memberId: string) =>
+export const isOwn = (memberId: string | SQLWrapper) =>
   or(eq(opportunities.postedById, memberId), eq(organizations.ownerId, memberId))
 
-const columns = {
+/** What a card shows, and what the match is worked out from. */
+const ofCards = {
   id: opportunities.id,
   title: opportunities.title,
-  description: opportunities.description,
   type: opportunities.type,
-  status: opportunities.status,
   location: opportunities.location,
   salary: opportunities.salary,
-  requirements: opportunities.requirements,
-  benefits: opportunities.benefits,
   applicationDeadline: opportunities.applicationDeadline,
   organizationId: opportunities.organizationId,
-  postedById: opportunities.postedById,
   skills: opportunities.skills,
   industries: opportunities.industries,
   level: opportunities.level,
@@ -47,171 +49,78 @@ const columns = {
   country: opportunities.country,
   city: opportunities.city,
   createdAt: opportunities.createdAt,
-  updatedAt: opportunities.updatedAt,
   organizationName: organizations.name,
 }
 
-const select = (db: Db, viewerId: string | null) =>
+/** What only the page of one, and the API, show beside. */
+const ofDetails = {
+  description: opportunities.description,
+  status: opportunities.status,
+  requirements: opportunities.requirements,
+  benefits: opportunities.benefits,
+  postedById: opportunities.postedById,
+  updatedAt: opportunities.updatedAt,
+}
+
+const VIEWER = sql.placeholder('viewer')
+
+/** What an opportunity is to who asks; a visitor's are always the same. */
+const ofViewer = (db: Db, isMember: boolean) => ({
+  own: isMember ? sql<boolean>`coalesce(${isOwn(VIEWER)}, false)` : sql<boolean>`false`,
+  application: isMember ? ownApplication(db) : sql<null>`null`,
+})
+
+const selectCards = (db: Db, isMember: boolean) =>
   db
-    .select({
-      ...columns,
-      own: viewerId ? sql<boolean>`coalesce(${isOwn(viewerId)}, false)` : sql<boolean>`false`,
-      application: ownApplication(db, viewerId),
-    })
+    .select({ ...ofCards, ...ofViewer(db, isMember) })
+    .from(opportunities)
+    .leftJoin(organizations, eq(organizations.id, opportunities.organizationId))
+
+const selectWhole = (db: Db, isMember: boolean) =>
+  db
+    .select({ ...ofCards, ...ofDetails, ...ofViewer(db, isMember) })
     .from(opportunities)
     .leftJoin(organizations, eq(organizations.id, opportunities.organizationId))
 
 /** What to do about a match that is not known: complete the profile, tell one answer, or nothing. */
 export type MatchGap = 'profile' | Answer | null
 
-export type ListedOpportunity = Awaited<ReturnType<typeof select>>[number] &
-  Match & { gap: MatchGap }
+type Matched = Match & { gap: MatchGap }
 
-type Filter = Pick<OpportunityQuery, 'q' | 'type' | 'location'>
-type Paging = { cursor?: string | undefined; limit: number }
+type SelectedCard = Awaited<ReturnType<typeof selectCards>>[number]
+
+/** An opportunity as far as a card shows it. */
+export type ListedOpportunity = SelectedCard & Matched
+
+/** All of an opportunity. */
+export type WholeOpportunity = Awaited<ReturnType<typeof selectWhole>>[number] & Matched
+
+export type Filter = Pick<OpportunityQuery, 'q' | 'type' | 'location'>
 
 /** A page of what is open, newest first, each with how well it fits the viewer. */
-export function listOpportunities(
+export const listOpportunities = (
   db: Db,
   viewer: Member | null,
   filter: Filter,
-  { cursor, limit }: Paging,
+  paging: Paging,
   now: Date,
-): Promise<Page<ListedOpportunity>> {
-  return newest(db, viewer, matching(filter, now), { cursor, limit })
-}
+): Promise<Page<ListedOpportunity>> => listCards(db, viewer, listedBy(filter, now), paging)
 
-/** Finds the page's ids before anything is joined to them: a search may match many more. */
-async function newest(
+/** The same with all of each. */
+export async function listWholeOpportunities(
   db: Db,
   viewer: Member | null,
-  condition: SQL | undefined,
-  { cursor, limit }: Paging,
-): Promise<Page<ListedOpportunity>> {
-  const { createdAt, id } = opportunities
-  const order = newestFirst(createdAt, id)
-  const page = db
-    .select({ id })
-    .from(opportunities)
-    .where(and(condition, olderThan(createdAt, id, decodeCursor(cursor))))
-    .orderBy(...order)
-    .limit(limit + 1)
-  const found = await select(db, viewer?.id ?? null)
-    .where(inArray(id, page))
-    .orderBy(...order)
-  return cut(
-    found.map((row) => matched(row, viewer)),
-    limit,
-  )
-}
-
-/** The same by best match, among the newest {@link MATCH_WINDOW} that the filter lets through. */
-export async function listBestMatches(
-  db: Db,
-  viewer: Member,
   filter: Filter,
-  { cursor, limit }: Paging,
+  paging: Paging,
   now: Date,
-): Promise<Page<ListedOpportunity>> {
-  const ranked = await rank(db, viewer, matching(filter, now), MATCH_WINDOW)
-  const after = decodeCursor(cursor)
-  const start = after ? await placeAfter(db, ranked, after) : 0
-  const page = ranked.slice(start, start + limit)
-  const last = page.at(-1)
-  const rows = await findByIds(
-    db,
-    viewer,
-    page.map((row) => row.id),
+): Promise<Page<WholeOpportunity>> {
+  const { shape, ids, values } = asked(db, viewer, listedBy(filter, now), paging)
+  const statement = kept(db, `all of ${shape}`, () =>
+    selectWhole(db, viewer !== null)
+      .where(inArray(id, ids()))
+      .orderBy(...ORDER),
   )
-  const more = start + limit < ranked.length
-  return { rows, next: more && last ? encodeCursor({ key: last.key, id: last.id }) : null }
-}
-
-/**
- * The open opportunities that fit a member best, among the newest {@link HOME_WINDOW}: none of the
- * member's own, none applied to already, none that nothing speaks for.
- */
-export async function bestMatches(db: Db, viewer: Member, limit: number, now: Date) {
-  const applied = db
-    .select({ id: applications.opportunityId })
-    .from(applications)
-    .where(eq(applications.applicantId, viewer.id))
-  const isNew = notInArray(opportunities.id, applied)
-  const isOthers = not(isTheirs(db, viewer.id))
-  const ranked = await rank(db, viewer, and(isOpen(now), isNew, isOthers), HOME_WINDOW)
-  const best = ranked.filter(({ key }) => key > 0).slice(0, limit)
-  return findByIds(
-    db,
-    viewer,
-    best.map(({ id }) => id),
-  )
-}
-
-/** The same as {@link isOwn} where organizations are not joined. */
-function isTheirs(db: Db, memberId: string) {
-  const { organizationId, postedById } = opportunities
-  const owned = db
-    .select({ id: organizations.id })
-    .from(organizations)
-    .where(eq(organizations.ownerId, memberId))
-  return sql`(coalesce(${postedById} = ${memberId}, false)
-    or coalesce(${organizationId} in (${owned}), false))`
-}
-
-type Ranked = { id: string; key: number; createdAt: Date }
-
-/** The newest that a condition lets through, best match first; one's own are no match. */
-async function rank(
-  db: Db,
-  viewer: Member,
-  condition: SQL | undefined,
-  window: number,
-): Promise<Ranked[]> {
-  const { id, createdAt, type, skills, industries, level, remote, country, city } = columns
-  const own = isTheirs(db, viewer.id).mapWith(Boolean)
-  const candidates = await db
-    .select({ id, createdAt, type, skills, industries, level, remote, country, city, own })
-    .from(opportunities)
-    .where(condition)
-    .orderBy(...newestFirst(opportunities.createdAt, opportunities.id))
-    .limit(window)
-  return candidates
-    .map(({ own, ...row }) => ({
-      id: row.id,
-      createdAt: row.createdAt,
-      key: (own ? null : match(viewer, row).matchPercentage) ?? -1,
-    }))
-    .sort((a, b) => b.key - a.key) // Those that fit alike stay newest first.
-}
-
-/** A row may have closed since its page was shown: then what came behind it comes first. */
-async function placeAfter(db: Db, ranked: Ranked[], { id, key }: Cursor): Promise<number> {
-  const at = ranked.findIndex((row) => row.id === id)
-  if (at >= 0) return at + 1
-  const [gone] = await db
-    .select({ createdAt: opportunities.createdAt })
-    .from(opportunities)
-    .where(eq(opportunities.id, id))
-  const isBehind = (row: Ranked) =>
-    row.key < key || (row.key === key && gone !== undefined && row.createdAt <= gone.createdAt)
-  const behind = ranked.findIndex(isBehind)
-  return behind >= 0 ? behind : ranked.length
-}
-
-async function findByIds(db: Db, viewer: Member, ids: string[]) {
-  if (ids.length === 0) return []
-  const rows = await select(db, viewer.id).where(inArray(opportunities.id, ids))
-  const byId = new Map(rows.map((row) => [row.id, matched(row, viewer)]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
-}
-
-export const countOpportunities = (db: Db, filter: Filter, now: Date) =>
-  countUpTo(db, sql`select 1 from ${opportunities} where ${matching(filter, now) as SQL}`)
-
-/** An opportunity of any status, or null. */
-export async function findOpportunity(db: Db, viewer: Member | null, id: string) {
-  const [row] = await select(db, viewer?.id ?? null).where(eq(opportunities.id, id))
-  return row ? matched(row, viewer) : null
+  return pageOf(await statement.execute(values), viewer, paging)
 }
 
 /** What an organization has open, newest first. */
@@ -219,14 +128,126 @@ export function openOpportunitiesOf(
   db: Db,
   viewer: Member | null,
   organizationId: string,
-  { cursor, limit }: Paging,
+  paging: Paging,
   now: Date,
 ): Promise<Page<ListedOpportunity>> {
-  const ofOrganization = and(eq(opportunities.organizationId, organizationId), isOpen(now))
-  return newest(db, viewer, ofOrganization, { cursor, limit })
+  const ofOrganization = eq(opportunities.organizationId, sql.placeholder('organization'))
+  const wanted = {
+    shape: 'of one organization',
+    condition: () => and(ofOrganization, isOpen(NOW)),
+    values: { organization: organizationId, now: now.toISOString() },
+  }
+  return listCards(db, viewer, wanted, paging)
 }
 
-const matching = ({ q, type, location }: Filter, now: Date) =>
+async function listCards(db: Db, viewer: Member | null, wanted: Wanted, paging: Paging) {
+  const { shape, ids, values } = asked(db, viewer, wanted, paging)
+  const statement = kept(db, `cards of ${shape}`, () =>
+    selectCards(db, viewer !== null)
+      .where(inArray(id, ids()))
+      .orderBy(...ORDER),
+  )
+  return pageOf(await statement.execute(values), viewer, paging)
+}
+
+const { createdAt, id } = opportunities
+
+const ORDER = newestFirst(createdAt, id)
+
+type Wanted = {
+  shape: string
+  condition: () => SQL | undefined
+  values: Record<string, unknown>
+}
+
+/** Finds the page's ids before anything is joined to them: a search may match many more. */
+function asked(db: Db, viewer: Member | null, wanted: Wanted, paging: Paging) {
+  const page = paged(paging)
+  return {
+    shape: `opportunities ${viewer ? 'for a member' : 'for a visitor'} ${wanted.shape} ${page.shape}`,
+    ids: () =>
+      db
+        .select({ id })
+        .from(opportunities)
+        .where(and(wanted.condition(), page.older(createdAt, id)))
+        .orderBy(...ORDER)
+        .limit(LIMIT),
+    values: { ...wanted.values, ...page.values, viewer: viewer?.id },
+  }
+}
+
+const pageOf = <Row extends SelectedCard>(
+  found: Row[],
+  viewer: Member | null,
+  { limit }: Paging,
+): Page<Row & Matched> =>
+  cut(
+    found.map((row) => matched(row, viewer)),
+    limit,
+  )
+
+/** The newest of what is open, the same whoever asks. */
+export const newestOpen = (db: Db, limit: number, now: Date) =>
+  kept(db, 'newest of what is open', () =>
+    db
+      .select({ ...ofCards, postedById: opportunities.postedById, ...ofViewer(db, false) })
+      .from(opportunities)
+      .leftJoin(organizations, eq(organizations.id, opportunities.organizationId))
+      .where(isOpen(NOW))
+      .orderBy(...ORDER)
+      .limit(LIMIT),
+  ).execute({ now: now.toISOString(), limit })
+
+/** Those of these ids that are there, in their order, as far as cards show them. */
+export async function findCards(db: Db, viewer: Member, ids: string[]) {
+  const statement = kept(db, 'cards of opportunities by ids', () =>
+    selectCards(db, true).where(isAmong),
+  )
+  return inOrder(ids, viewer, (values) => statement.execute(values))
+}
+
+/** The same with all of each. */
+export async function findWholes(db: Db, viewer: Member, ids: string[]) {
+  const statement = kept(db, 'all of opportunities by ids', () =>
+    selectWhole(db, true).where(isAmong),
+  )
+  return inOrder(ids, viewer, (values) => statement.execute(values))
+}
+
+const isAmong = sql`${id} = any(${sql.placeholder('ids')}::uuid[])`
+
+async function inOrder<Row extends SelectedCard>(
+  ids: string[],
+  viewer: Member,
+  find: (values: Record<string, unknown>) => Promise<Row[]>,
+) {
+  if (ids.length === 0) return []
+  const rows = await find({ ids: `{${ids.join()}}`, viewer: viewer.id })
+  const byId = new Map(rows.map((row) => [row.id, matched(row, viewer)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+export const countOpportunities = (db: Db, { q, type, location }: Filter, now: Date) =>
+  answered(db, `opportunities ${JSON.stringify([q, type, location])}`, () =>
+    countUpTo(
+      db,
+      sql`select 1 from ${opportunities} where ${isListed({ q, type, location }, now) as SQL}`,
+    ),
+  )
+
+/** An opportunity of any status, or null. */
+export async function findOpportunity(db: Db, viewer: Member | null, wantedId: string) {
+  const statement = kept(db, `one opportunity ${viewer ? 'for a member' : 'for a visitor'}`, () =>
+    selectWhole(db, viewer !== null).where(eq(id, sql.placeholder('id'))),
+  )
+  const [row] = await statement.execute({ id: wantedId, viewer: viewer?.id })
+  return row ? matched(row, viewer) : null
+}
+
+type Filtering = { [Name in keyof Filter]: Filter[Name] | SQLWrapper }
+
+/** Open, and let through by a filter. */
+export const isListed = ({ q, type, location }: Filtering, now: Moment) =>
   and(
     isOpen(now),
     type ? eq(opportunities.type, type) : undefined,
@@ -234,12 +255,27 @@ const matching = ({ q, type, location }: Filter, now: Date) =>
     location ? contains(opportunities.location, location) : undefined,
   )
 
+/** The same for a statement that is kept. */
+function listedBy({ q, type, location }: Filter, now: Date): Wanted {
+  const placed = {
+    q: q && sql.placeholder('q'),
+    type: type && sql.placeholder('type'),
+    location: location && sql.placeholder('location'),
+  }
+  return {
+    shape: `${q && 'by text'} ${type ? 'by type' : ''} ${location && 'by place'}`,
+    condition: () => isListed(placed, NOW),
+    values: { q: pattern(q), type, location: pattern(location), now: now.toISOString() },
+  }
+}
+
 const NO_MATCH: Match = { matchPercentage: null, matchReasons: [] }
 
-type Selected = Awaited<ReturnType<typeof select>>[number]
-
 /** What is one's own is no match, and nothing is asked for it to be one. */
-const matched = (row: Selected, viewer: Member | null): ListedOpportunity => ({
+export const matched = <Row extends SelectedCard>(
+  row: Row,
+  viewer: Member | null,
+): Row & Matched => ({
   ...row,
   ...(viewer && !row.own
     ? { ...match(viewer, row), gap: gapOf(viewer) }
@@ -254,15 +290,10 @@ function gapOf(viewer: Member): MatchGap {
 }
 
 /** How the viewer's application stands; null where there is none. */
-const ownApplication = (db: Db, viewerId: string | null) =>
-  viewerId
-    ? sql<ApplicationStatus | null>`${db
-        .select({ status: applications.status })
-        .from(applications)
-        .where(
-          and(
-            eq(applications.opportunityId, opportunities.id),
-            eq(applications.applicantId, viewerId),
-          ),
-        )}`
-    : sql<null>`null`
+const ownApplication = (db: Db) =>
+  sql<ApplicationStatus | null>`${db
+    .select({ status: applications.status })
+    .from(applications)
+    .where(
+      and(eq(applications.opportunityId, opportunities.id), eq(applications.applicantId, VIEWER)),
+    )}`

@@ -1,10 +1,22 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
-import { decodeCursor } from '../../lib/lists/cursor.ts'
+import { and, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { OrganizationQuery } from '../../lib/lists/query.ts'
 import type { Db } from '../database.ts'
+import { answered } from '../kept-answers.ts'
+import { kept } from '../kept-statements.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { type Organization, organizations } from '../schema/organizations.ts'
-import { contains, countUpTo, cut, newestFirst, olderThan, type Page } from './listing.ts'
+import { type Moment, NOW } from './current-tier.ts'
+import {
+  contains,
+  countUpTo,
+  cut,
+  LIMIT,
+  newestFirst,
+  type Page,
+  type Paging,
+  paged,
+  pattern,
+} from './listing.ts'
 import { isOpen } from './opportunities.ts'
 
 type Filter = Pick<OrganizationQuery, 'q' | 'type'>
@@ -14,31 +26,42 @@ export type ListedOrganization = Organization & { openOpportunities: number }
 /** A page of organizations, newest first, each with how much it has open. */
 export async function listOrganizations(
   db: Db,
-  filter: Filter,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  { q, type }: Filter,
+  paging: Paging,
   now: Date,
 ): Promise<Page<ListedOrganization>> {
-  const found = await select(db, now)
-    .where(
-      and(
-        matching(filter),
-        olderThan(organizations.createdAt, organizations.id, decodeCursor(cursor)),
-      ),
-    )
-    .orderBy(...newestFirst(organizations.createdAt, organizations.id))
-    .limit(limit + 1)
-  return cut(found, limit)
+  const page = paged(paging)
+  const { createdAt, id } = organizations
+  const shape = `organizations ${q && 'by text'} ${type ? 'by type' : ''} ${page.shape}`
+  const statement = kept(db, shape, () =>
+    select(db, NOW)
+      .where(
+        and(
+          matching({ q: q && sql.placeholder('q'), type: type && sql.placeholder('type') }),
+          page.older(createdAt, id),
+        ),
+      )
+      .orderBy(...newestFirst(createdAt, id))
+      .limit(LIMIT),
+  )
+  const values = { ...page.values, q: pattern(q), type, now: now.toISOString() }
+  return cut(await statement.execute(values), paging.limit)
 }
 
-export const countOrganizations = (db: Db, filter: Filter) =>
-  countUpTo(db, sql`select 1 from ${organizations} where ${matching(filter) ?? sql`true`}`)
+export const countOrganizations = (db: Db, { q, type }: Filter) =>
+  answered(db, `organizations ${JSON.stringify([q, type])}`, () =>
+    countUpTo(db, sql`select 1 from ${organizations} where ${matching({ q, type }) ?? sql`true`}`),
+  )
 
 export async function findOrganization(db: Db, id: string, now: Date) {
-  const [row] = await select(db, now).where(eq(organizations.id, id))
+  const statement = kept(db, 'one organization', () =>
+    select(db, NOW).where(eq(organizations.id, sql.placeholder('id'))),
+  )
+  const [row] = await statement.execute({ id, now: now.toISOString() })
   return row ?? null
 }
 
-function select(db: Db, now: Date) {
+function select(db: Db, now: Moment) {
   const open = db
     .select({ n: sql`count(*)` })
     .from(opportunities)
@@ -61,7 +84,9 @@ function select(db: Db, now: Date) {
     .from(organizations)
 }
 
-const matching = ({ q, type }: Filter): SQL | undefined =>
+type Filtering = { [Name in keyof Filter]: Filter[Name] | SQLWrapper }
+
+const matching = ({ q, type }: Filtering): SQL | undefined =>
   and(
     type ? eq(organizations.type, type) : undefined,
     q ? or(contains(organizations.name, q), contains(organizations.description, q)) : undefined,

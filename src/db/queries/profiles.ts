@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { HIDEABLE, type Hideable } from '../../lib/profile-fields.ts'
 import type { Db } from '../database.ts'
 import { type User, users } from '../schema/users.ts'
@@ -49,6 +49,13 @@ export function changePhoto(db: Db, id: string, url: string | null): Promise<str
     return before?.url ?? null
   })
 }
+
+/** Whether the member around it shows a field to others. */
+export const isShown = (field: Hideable) => sql`not ${field} = any(${users.hiddenFields})`
+
+/** What a member shows of a text; null where it is hidden. */
+export const unlessHidden = (field: Hideable & ('bio' | 'experience' | 'location')) =>
+  sql<string | null>`case when ${isShown(field)} then ${users[field]} end`
 
 /** A member as other members see them: what they hide is null. */
 export async function findPublicMember(db: Db, id: string) {

@@ -1,4 +1,4 @@
-import { and, count, countDistinct, eq, gte } from 'drizzle-orm'
+import { and, count, countDistinct, eq, gte, type SQLWrapper, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import { type Limited, noMentorship, TIER_LABELS, TIER_LIMITS, type Tier } from '../../lib/tiers.ts'
 import type { Db } from '../database.ts'
@@ -8,6 +8,7 @@ import { applications, opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
 import { users } from '../schema/users.ts'
 import { at, currentTier } from './current-tier.ts'
+import { NOTHING } from './listing.ts'
 
 /** A limit of the member's tier that is reached. */
 export type TierLimit = { reason: 'tier_limit'; tier: Tier; limited: Limited; limit: number }
@@ -21,16 +22,19 @@ export const startOfMonth = (now: Date) =>
  * calendar month (UTC), and communities joined now.
  */
 export async function tierUsage(db: Db, userId: string, now: Date) {
-  const used = async (limited: Limited) => (await countUsed[limited](db, userId, now))[0]?.n ?? 0
-  return {
-    mentorshipRequests: await used('mentorshipRequests'),
-    applications: await used('applications'),
-    communities: await used('communities'),
-  }
+  const used = (limited: Limited) => sql`(${countUsed[limited](db, userId, now)})`.mapWith(Number)
+  const [usage] = await db
+    .select({
+      mentorshipRequests: used('mentorshipRequests'),
+      applications: used('applications'),
+      communities: used('communities'),
+    })
+    .from(NOTHING)
+  return usage!
 }
 
 /** What an organization's member makes of a tier without limits. */
-export async function organizationUsage(db: Db, userId: string, now: Date) {
+export async function organizationUsage(db: Db, userId: string, _now: Date) {
   const { id, postedById, organizationId } = opportunities
   // As one question with an 'or' it would read every opportunity.
   const theirs = union(
@@ -41,16 +45,15 @@ export async function organizationUsage(db: Db, userId: string, now: Date) {
       .innerJoin(organizations, eq(organizations.id, organizationId))
       .where(eq(organizations.ownerId, userId)),
   ).as('theirs')
-  const [posted] = await db
-    .select({ opportunities: countDistinct(theirs.id), candidates: count(applications.id) })
+  const [usage] = await db
+    .select({
+      opportunities: countDistinct(theirs.id),
+      candidates: count(applications.id),
+      communities: sql`(${countJoinedNow(db, userId)})`.mapWith(Number),
+    })
     .from(theirs)
     .leftJoin(applications, eq(applications.opportunityId, theirs.id))
-  const [joined] = await countUsed.communities(db, userId, now)
-  return {
-    opportunities: posted?.opportunities ?? 0,
-    candidates: posted?.candidates ?? 0,
-    communities: joined?.n ?? 0,
-  }
+  return usage!
 }
 
 /**
@@ -108,7 +111,7 @@ const countUsed = {
 }
 
 /** Communities that a member is in now; one that was closed is none. */
-export const countJoinedNow = (db: Db, userId: string) =>
+export const countJoinedNow = (db: Db, userId: string | SQLWrapper) =>
   db
     .select({ n: count() })
     .from(communityMemberships)

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { INTERVALS } from '../../lib/billing/prices.ts'
-import { PAYMENT_STATUSES, SUBSCRIPTION_STATUSES } from '../../lib/catalog.ts'
+import { PAYMENT_STATUSES, TERM_STATUSES } from '../../lib/catalog.ts'
 import { TIERS } from '../../lib/tiers.ts'
 import { filled, id, instant, oneOf, timestamps } from './columns.ts'
 import { users } from './users.ts'
@@ -34,7 +34,7 @@ export const subscriptions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     membershipTier: text({ enum: TIERS }).notNull(),
-    status: text({ enum: SUBSCRIPTION_STATUSES }).notNull().default('active'),
+    status: text({ enum: TERM_STATUSES }).notNull().default('active'),
     /** What the term is worth: what was paid for it and what was credited to it. */
     amount: money().notNull(),
     currency: text().notNull().default('NGN'),
@@ -61,7 +61,7 @@ export const subscriptions = pgTable(
   },
   (t) => [
     oneOf('subscriptions_tier_check', t.membershipTier, TIERS),
-    oneOf('subscriptions_status_check', t.status, SUBSCRIPTION_STATUSES),
+    oneOf('subscriptions_status_check', t.status, TERM_STATUSES),
     oneOf('subscriptions_interval_check', t.interval, INTERVALS),
     check('subscriptions_amount_check', sql`${t.amount} >= 0`),
     check('subscriptions_trial_check', sql`not ${t.trial} or ${t.amount} = 0`),
@@ -77,7 +77,8 @@ export const subscriptions = pgTable(
   ],
 )
 
-export type Subscription = typeof subscriptions.$inferSelect
+/** A term as it is stored. */
+export type TermRow = typeof subscriptions.$inferSelect
 
 /** What of one term's worth went into the term that took its place. */
 export const subscriptionCredits = pgTable(

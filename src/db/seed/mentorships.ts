@@ -90,7 +90,9 @@ function row(seed: MentorshipSeed, now: Date) {
     duration,
     description,
     createdAt: asked,
-    ...{ acceptedAt: null, endedAt: null, endReason: null },
+    acceptedAt: null,
+    endedAt: null,
+    endReason: null,
     ...HISTORIES[status](answered, ended),
     updatedAt: { pending: asked, active: answered, completed: ended, cancelled: answered }[status],
   }

@@ -1,4 +1,5 @@
-type Place = { city: string; country: string }
+/** Where a thing is; the country by the name that sign-up offers. */
+export type Place = { city: string; country: string }
 
 /** 'Lagos, Nigeria', and 'Singapore' where the city is the country. */
 export const placeName = ({ city, country }: Place) =>

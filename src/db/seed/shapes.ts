@@ -15,11 +15,9 @@ import type {
   PrimaryRole,
 } from '../../lib/options.ts'
 import type { Tier } from '../../lib/tiers.ts'
+import type { Place } from './places.ts'
 
 type Industry = (typeof INDUSTRIES)[number]
-
-/** Where a thing is; the country by the name that sign-up offers. */
-type Place = { city: string; country: string }
 
 export type MemberSeed = Place & {
   /** Names the member in the other data, and is the local part of the email address. */

@@ -1,0 +1,251 @@
+import type { Sql } from 'postgres'
+import { OPPORTUNITY_TYPES, ORGANIZATION_TYPES } from '../../src/lib/catalog.ts'
+import { CAREER_LEVELS, COUNTRIES, INDUSTRIES, INTEREST_AREAS } from '../../src/lib/options.ts'
+import { random } from '../../src/lib/terrain/random.ts'
+
+/** How many there are of each. */
+const COUNTS = { member: 20_000, mentor: 3000, organization: 2000, community: 1000 }
+const OPPORTUNITIES = 20_000
+
+const DAY = 24 * 60 * 60 * 1000
+const ROWS_PER_STATEMENT = 1000
+const WORDS =
+  'water loom harbour ledger clinic orchard bridge signal archive kiln meadow turbine choir market lantern granary quarry ferry weaver compass'.split(
+    ' ',
+  )
+const SKILLS = ['TypeScript', 'Bookkeeping', 'Fundraising', 'Nursing', 'Welding', 'Statistics']
+const CITIES = ['Lagos', 'Oslo', 'Nairobi', 'Leeds', 'Bergen', 'Toronto', 'Osaka', 'Cairo']
+
+const chance = random('pages')
+const pick = <T>(list: readonly T[]) => list[Math.floor(chance() * list.length)]!
+const words = (count: number) => Array.from({ length: count }, () => pick(WORDS)).join(' ')
+const title = (count: number) => words(count).replace(/^./, (first) => first.toUpperCase())
+
+const KINDS = [
+  'user',
+  'organization',
+  'opportunity',
+  'community',
+  'mentorship',
+  'discussion',
+] as const
+
+/** The id of the so manieth row of a kind; row 0 is the newest. */
+export const idOf = (kind: (typeof KINDS)[number] | 'reply' | 'term', i: number) =>
+  `${[...KINDS, 'reply', 'term'].indexOf(kind)}0000000-0000-4000-8000-${i.toString(16).padStart(12, '0')}`
+
+/** The member for whom the pages are: someone with a whole profile and something of everything. */
+export const VIEWER = idOf('user', 0)
+
+/** A payment of the viewer's. */
+export const REFERENCE = 'R0'
+
+/** What the viewer finds at the addresses of one thing each. */
+export const PLACES: [string, string][] = [
+  [':discussion', idOf('discussion', 0)],
+  [':reply', idOf('reply', 0)],
+  [':reference', REFERENCE],
+  ['communities/:id', `communities/${idOf('community', 0)}`],
+  ['mentorship/:id', `mentorship/${idOf('mentorship', 0)}`],
+  ['opportunities/:id', `opportunities/${idOf('opportunity', 0)}`],
+  ['companies/:id', `companies/${idOf('organization', 0)}`],
+  ['members/:id', `members/${idOf('user', 1)}`],
+]
+
+/** Fills an empty, migrated database: the same each time but for its dates, which lie around now. */
+export async function fillDatabase(sql: Sql) {
+  await insert(sql, 'users', COUNTS.member, user)
+  await insert(sql, 'organizations', COUNTS.organization, organization)
+  await insert(sql, 'opportunities', OPPORTUNITIES, opportunity)
+  await insert(sql, 'applications', 12, application)
+  await insert(sql, 'communities', COUNTS.community, community)
+  await insert(sql, 'community_memberships', 20 * COUNTS.community, membership)
+  await insert(sql, 'discussions', 5 * COUNTS.community, discussion)
+  await insert(sql, 'discussion_replies', 10 * COUNTS.community, reply)
+  await insert(sql, 'mentorships', 2 * COUNTS.mentor, mentorship)
+  await insert(sql, 'messages', 40, message)
+  await insert(sql, 'subscriptions', 15, term)
+  await insert(sql, 'payments', 15, payment)
+}
+
+type Row = Record<string, unknown>
+
+/** Rows go as JSON, which both engines take; the embedded one has no COPY through its socket. */
+async function insert(sql: Sql, table: string, count: number, row: (i: number) => Row) {
+  const columns = Object.keys(row(0)).join(', ')
+  for (let start = 0; start < count; start += ROWS_PER_STATEMENT) {
+    const length = Math.min(ROWS_PER_STATEMENT, count - start)
+    const rows = Array.from({ length }, (_, i) => row(start + i))
+    await sql.unsafe(
+      `insert into ${table} (${columns})
+      select ${columns} from json_populate_recordset(null::${table}, $1::text::json)`,
+      [JSON.stringify(rows)],
+    )
+  }
+}
+
+const at = (i: number) => new Date(Date.now() - DAY - i * 20_000).toISOString()
+const stamps = (i: number) => ({ created_at: at(i), updated_at: at(i) })
+
+const user = (i: number): Row => ({
+  id: idOf('user', i),
+  email: `member${i}@example.com`,
+  first_name: pick(['Ada', 'Kwame', 'Ingrid', 'Amara', 'Yuki']),
+  last_name: `${title(1)} ${i}`,
+  membership_tier: i < COUNTS.mentor ? pick(['professional', 'expert']) : 'foundation',
+  membership_ends_at: i < COUNTS.mentor ? new Date(Date.now() + 300 * DAY) : null,
+  is_mentor: i > 0 && i < COUNTS.mentor,
+  mentor_capacity: 3,
+  mentor_available: true,
+  hidden_fields: [],
+  is_verified: chance() < 0.5,
+  bio: title(20),
+  experience: `${pick(SKILLS)}, ${words(30)}`,
+  location: pick(CITIES),
+  primary_role: 'seeker',
+  industries: [pick(INDUSTRIES), pick(INDUSTRIES)],
+  interest_areas: [pick(INTEREST_AREAS), pick(INTEREST_AREAS)],
+  opportunity_types: [],
+  career_level: pick(CAREER_LEVELS),
+  country: pick(COUNTRIES),
+  city: pick(CITIES),
+  ...stamps(i),
+})
+
+const organization = (i: number): Row => ({
+  id: idOf('organization', i),
+  name: `${title(2)} ${i}`,
+  description: title(30),
+  type: pick(ORGANIZATION_TYPES),
+  location: pick(CITIES),
+  is_verified: chance() < 0.5,
+  ...stamps(i),
+})
+
+function opportunity(i: number): Row {
+  const [city, country] = [pick(CITIES), pick(COUNTRIES)]
+  return {
+    id: idOf('opportunity', i),
+    title: `${title(4)} ${i}`,
+    description: title(60),
+    type: pick(OPPORTUNITY_TYPES),
+    status: chance() < 0.9 ? 'open' : 'closed',
+    location: `${city}, ${country}`,
+    salary: chance() < 0.8 ? `${pick(['NGN', 'EUR'])} ${pick([30, 45, 60])},000 a year` : null,
+    requirements: title(30),
+    benefits: title(20),
+    application_deadline: chance() < 0.8 ? new Date(Date.now() + (chance() * 120 - 5) * DAY) : null,
+    organization_id: idOf('organization', i % COUNTS.organization),
+    skills: [pick(SKILLS), pick(SKILLS)],
+    industries: [pick(INDUSTRIES)],
+    level: pick(CAREER_LEVELS),
+    remote: chance() < 0.2,
+    country,
+    city,
+    ...stamps(i),
+  }
+}
+
+const application = (i: number): Row => ({
+  id: crypto.randomUUID(),
+  opportunity_id: idOf('opportunity', 3 * i + 1),
+  applicant_id: VIEWER,
+  status: pick(['pending', 'accepted', 'rejected']),
+  cover_letter: title(60),
+  ...stamps(i),
+})
+
+const community = (i: number): Row => ({
+  id: idOf('community', i),
+  name: `${title(2)} ${i}`,
+  description: title(20),
+  category: pick(INDUSTRIES),
+  member_count: 20,
+  is_active: true,
+  ...stamps(i),
+})
+
+/** The viewer is in every fiftieth. */
+const membership = (i: number): Row => ({
+  id: crypto.randomUUID(),
+  user_id: idOf('user', i % 1000 === 0 ? 0 : 1 + (i % (COUNTS.member - 1))),
+  community_id: idOf('community', Math.floor(i / 20)),
+  role: 'member',
+  joined_at: at(i),
+})
+
+const discussion = (i: number): Row => ({
+  id: idOf('discussion', i),
+  community_id: idOf('community', Math.floor(i / 5)),
+  author_id: idOf('user', i),
+  title: title(5),
+  body: title(40),
+  ...stamps(i),
+})
+
+const reply = (i: number): Row => ({
+  id: idOf('reply', i),
+  discussion_id: idOf('discussion', Math.floor(i / 20)),
+  author_id: idOf('user', i),
+  body: title(25),
+  ...stamps(i),
+})
+
+/** Each mentor mentors one member and did another; the viewer asks thirty of them. */
+function mentorship(i: number): Row {
+  const mentee = i < 30 ? 0 : COUNTS.mentor + i
+  const active = i < COUNTS.mentor && (i === 0 || i >= 30)
+  return {
+    id: idOf('mentorship', i),
+    mentor_id: idOf('user', 1 + (i % (COUNTS.mentor - 1))),
+    mentee_id: idOf('user', mentee),
+    status: active ? 'active' : 'completed',
+    description: title(12),
+    duration: '3 months',
+    accepted_at: at(i),
+    ended_at: active ? null : at(i),
+    ...stamps(i),
+  }
+}
+
+const message = (i: number): Row => ({
+  id: crypto.randomUUID(),
+  mentorship_id: idOf('mentorship', 0),
+  sender_id: idOf('user', i % 2),
+  body: title(15),
+  client_id: crypto.randomUUID(),
+  created_at: at(40 - i),
+})
+
+const MONTH = 30 * DAY
+const begins = (i: number) => Date.now() - i * MONTH
+
+const term = (i: number): Row => ({
+  id: idOf('term', i),
+  user_id: VIEWER,
+  membership_tier: 'professional',
+  status: i === 0 ? 'active' : 'expired',
+  amount: '14500.00',
+  currency: 'NGN',
+  interval: 'monthly',
+  trial: false,
+  renewing: false,
+  start_date: new Date(begins(i)),
+  end_date: new Date(begins(i) + (i === 0 ? 300 * DAY : MONTH)),
+  ...stamps(i),
+})
+
+const payment = (i: number): Row => ({
+  id: crypto.randomUUID(),
+  user_id: VIEWER,
+  subscription_id: idOf('term', i),
+  membership_tier: 'professional',
+  interval: 'monthly',
+  amount: '14500.00',
+  price: '14500.00',
+  currency: 'NGN',
+  status: 'success',
+  reference: i === 0 ? REFERENCE : `R${i}`,
+  paid_at: new Date(begins(i)),
+  ...stamps(i),
+})

@@ -1,0 +1,28 @@
+import { cpuOf, cpuOfCluster, threadsOf } from './cpu.ts'
+import type { Filled } from './databases.ts'
+import type { Site } from './measure.ts'
+import { serve } from './process.ts'
+
+/** What the embedded engine's thread is called. */
+const ENGINE_THREAD = 'Worker'
+
+/** The site as `bin/start` runs it, but for the demo. */
+export async function startSite(name: string, filled: Filled, flags: string[] = []): Promise<Site> {
+  const env = { LOG_LEVEL: 'warn', DATA_DIR: filled.where.dataDir || '/nonexistent', ...filled.env }
+  const served = await serve([...flags, 'src/server.ts', 'serve'], env)
+  return { ...served, name, cpu: cpu(filled, served.pid) }
+}
+
+/** What the site is measured against. */
+export async function startReference(filled: Filled): Promise<Site> {
+  const served = await serve(['bench/reference.ts'], filled.env)
+  return { ...served, name: 'hand-written', cpu: cpu(filled, served.pid) }
+}
+
+/** The embedded engine is a thread of the server. */
+const cpu =
+  ({ cluster }: Filled, pid: number) =>
+  () => {
+    const database = cluster ? cpuOfCluster(cluster) : (threadsOf(pid).get(ENGINE_THREAD) ?? 0)
+    return { server: cpuOf(pid) - (cluster ? 0 : database), database }
+  }

@@ -1,0 +1,83 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import subsetFont from 'subset-font'
+import { fingerprint, kept } from './kept.ts'
+
+const root = resolve(import.meta.dir, '..')
+
+/** Faces that are served in one weight and one optical size. */
+const CUTS: Record<string, { wght: number; opsz: number }> = {
+  'bricolage-grotesque-latin-opsz-normal.woff2': { wght: 580, opsz: 40 },
+}
+
+/** What English is written with, and the letters that the names in it have most. */
+const ENGLISH = /[ -~\u00a0£·–—‘’“”•…€−áãäåçèéêíñóôöøúü]/u
+
+/**
+ * Each face is two files. That of every first paint, preloaded, is the last: a browser takes a
+ * letter from the last that has it in its range, and asks for the other once a page has one of its.
+ */
+const PARTS = [
+  {
+    name: 'rest',
+    has: (letter: string) => !ENGLISH.test(letter),
+    range:
+      'U+A0-FF,U+131,U+152-153,U+2BB-2BC,U+2C6,U+2DA,U+2DC,U+304,U+308,U+329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
+  },
+  {
+    name: 'first',
+    has: (letter: string) => ENGLISH.test(letter),
+    range:
+      'U+20-7E,U+A0,U+A3,U+B7,U+E1,U+E3-E5,U+E7-EA,U+ED,U+F1,U+F3-F4,U+F6,U+F8,U+FA,U+FC,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026,U+20AC,U+2212',
+  },
+] as const
+type Part = (typeof PARTS)[number]
+
+const LETTERS = Array.from({ length: 0xd800 }, (_, code) => String.fromCharCode(code))
+
+const FACE = /@font-face\s*\{[^{}]*?url\(["']?[^"')]*?([\w-]+\.woff2)["']?\)[^{}]*\}/g
+
+/**
+ * Cuts the faces of a style sheet into their parts.
+ * @param write keeps a file and says its address
+ * @returns the style sheet with these addresses, and those that a page preloads
+ */
+export async function cutFaces(css: string, write: (name: string, font: Uint8Array) => string) {
+  const faces = Array.from(css.matchAll(FACE), ([face, name]) => ({ face, name: String(name) }))
+  const folder = await cutFonts(faces.map(({ name }) => name))
+  const fonts: string[] = []
+  for (const { face, name } of faces) {
+    const parts = PARTS.map((part) => {
+      const file = fileOf(name, part)
+      const address = write(file, readFileSync(join(folder, file)))
+      if (part.name === 'first') fonts.push(address)
+      const cut = face.replace(/url\([^)]*\)/, `url(${address})`)
+      return cut.replace(/;?\s*\}$/, `;unicode-range:${part.range}}`)
+    })
+    css = css.replace(face, parts.join(''))
+  }
+  return { css, fonts }
+}
+
+/** The cutting takes longer than all else of a build, and is kept. */
+const cutFonts = (names: string[]) => {
+  const sources = names.map(sourceOf)
+  const version = fingerprint([...sources, 'bun.lock', 'scripts/faces.ts'])
+  return kept('font', version, async (folder) => {
+    mkdirSync(folder)
+    for (const name of names)
+      for (const part of PARTS) {
+        const font = readFileSync(join(root, sourceOf(name)))
+        const cut = await subsetFont(font, LETTERS.filter(part.has).join(''), {
+          targetFormat: 'woff2',
+          ...(CUTS[name] && { variationAxes: CUTS[name] }),
+        })
+        writeFileSync(join(folder, fileOf(name, part)), cut)
+      }
+  })
+}
+
+const sourceOf = (name: string) =>
+  join('node_modules/@fontsource-variable', String(name.split('-latin')[0]), 'files', name)
+
+const fileOf = (name: string, part: Part) => `${String(name.split('-latin')[0])}-${part.name}.woff2`

@@ -1,0 +1,43 @@
+import type { Sql, TransactionSql } from 'postgres'
+
+/** Texts at most that a connection keeps prepared: neither side ever forgets one. */
+const MOST = 500
+
+/** Texts at most that are remembered as asked once. */
+const ONCE = 1_000
+
+/**
+ * The client, preparing each statement that is asked more than once: the server then parses it once
+ * a connection, and each further time costs one round trip instead of two. What comes in a thousand
+ * shapes, as an insert of any number of rows does, takes no place from what does not.
+ */
+export function preparing(sql: Sql): Sql {
+  const isKept = keeper()
+  const unsafeOf =
+    (on: Sql | TransactionSql): Sql['unsafe'] =>
+    (text, parameters, options) =>
+      on.unsafe(text, parameters, { ...options, prepare: isKept(text) })
+  const within = (tx: TransactionSql): TransactionSql => {
+    const savepoint = (work: (inner: TransactionSql) => unknown) =>
+      tx.savepoint((inner) => work(within(inner)))
+    return { options: sql.options, unsafe: unsafeOf(tx), savepoint } as unknown as TransactionSql
+  }
+  const begin = (work: (tx: TransactionSql) => unknown) => sql.begin((tx) => work(within(tx)))
+  return { options: sql.options, unsafe: unsafeOf(sql), begin } as unknown as Sql
+}
+
+/** Whether a text is one of those to prepare, as it has been asked before. */
+function keeper(): (text: string) => boolean {
+  const kept = new Set<string>()
+  const once = new Set<string>()
+  return (text) => {
+    if (kept.has(text)) return true
+    if (!once.delete(text) || kept.size >= MOST) {
+      if (once.size >= ONCE) once.clear()
+      once.add(text)
+      return false
+    }
+    kept.add(text)
+    return true
+  }
+}

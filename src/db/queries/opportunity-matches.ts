@@ -1,0 +1,168 @@
+import { and, eq, not, notInArray, type SQL, sql } from 'drizzle-orm'
+import { type Cursor, decodeCursor, encodeCursor } from '../../lib/lists/cursor.ts'
+import { match } from '../../lib/match.ts'
+import type { Db } from '../database.ts'
+import { answered } from '../kept-answers.ts'
+import { applications, opportunities } from '../schema/opportunities.ts'
+import { organizations } from '../schema/organizations.ts'
+import { newestFirst, type Page, type Paging } from './listing.ts'
+import type { Member } from './members.ts'
+import {
+  type Filter,
+  findCards,
+  findWholes,
+  isListed,
+  isOpen,
+  type ListedOpportunity,
+  matched,
+  newestOpen,
+  type WholeOpportunity,
+} from './opportunities.ts'
+
+/** How many of the newest open opportunities the order 'Best match' looks at. */
+export const MATCH_WINDOW = 2000
+
+/** How many of them the home page looks at: it is opened far more often, and waits for all it shows. */
+const HOME_WINDOW = 400
+
+/** A page of what is open by best match, among the newest {@link MATCH_WINDOW} that the filter lets through. */
+export async function listBestMatches(
+  db: Db,
+  viewer: Member,
+  filter: Filter,
+  paging: Paging,
+  now: Date,
+): Promise<Page<ListedOpportunity>> {
+  const { ids, next } = await pageByMatch(db, viewer, filter, paging, now)
+  return { rows: await findCards(db, viewer, ids), next }
+}
+
+/** The same with all of each. */
+export async function listWholeBestMatches(
+  db: Db,
+  viewer: Member,
+  filter: Filter,
+  paging: Paging,
+  now: Date,
+): Promise<Page<WholeOpportunity>> {
+  const { ids, next } = await pageByMatch(db, viewer, filter, paging, now)
+  return { rows: await findWholes(db, viewer, ids), next }
+}
+
+async function pageByMatch(
+  db: Db,
+  viewer: Member,
+  filter: Filter,
+  { cursor, limit }: Paging,
+  now: Date,
+) {
+  const ranked = await rank(db, viewer, isListed(filter, now), MATCH_WINDOW)
+  const after = decodeCursor(cursor)
+  const start = after ? await placeAfter(db, ranked, after) : 0
+  const page = ranked.slice(start, start + limit)
+  const last = page.at(-1)
+  const more = start + limit < ranked.length
+  const next = more && last ? encodeCursor({ key: last.key, id: last.id }) : null
+  return { ids: page.map(({ id }) => id), next }
+}
+
+/** What a member has to do with already: what they applied to, and the organizations they own. */
+export type Involved = { applied: string[]; owned: string[] }
+
+/** Newest open opportunities that are kept for the home pages of all, of whom each has to do with some. */
+const KEPT_WINDOW = 500
+
+/**
+ * The open opportunities that fit a member best, among the newest {@link HOME_WINDOW}: none of the
+ * member's own, none applied to already, none that nothing speaks for.
+ */
+export async function bestMatches(
+  db: Db,
+  viewer: Member,
+  { applied, owned }: Involved,
+  limit: number,
+  now: Date,
+): Promise<ListedOpportunity[]> {
+  const open = await answered(db, 'newest of what is open', () => newestOpen(db, KEPT_WINDOW, now))
+  const others = open.filter(
+    ({ id, postedById, organizationId }) =>
+      postedById !== viewer.id && !owned.includes(organizationId ?? '') && !applied.includes(id),
+  )
+  if (others.length < HOME_WINDOW && open.length === KEPT_WINDOW)
+    return bestOfAll(db, viewer, limit, now)
+  return others
+    .slice(0, HOME_WINDOW)
+    .map((row) => ({ row, key: match(viewer, row).matchPercentage ?? -1 }))
+    .filter(({ key }) => key > 0)
+    .sort((a, b) => b.key - a.key)
+    .slice(0, limit)
+    .map(({ row }) => matched(row, viewer))
+}
+
+/** The same for a member who has to do with more than is kept. */
+async function bestOfAll(db: Db, viewer: Member, limit: number, now: Date) {
+  const applied = db
+    .select({ id: applications.opportunityId })
+    .from(applications)
+    .where(eq(applications.applicantId, viewer.id))
+  const isNew = notInArray(opportunities.id, applied)
+  const isOthers = not(isTheirs(db, viewer.id))
+  const ranked = await rank(db, viewer, and(isOpen(now), isNew, isOthers), HOME_WINDOW)
+  const best = ranked.filter(({ key }) => key > 0).slice(0, limit)
+  return findCards(
+    db,
+    viewer,
+    best.map(({ id }) => id),
+  )
+}
+
+/** The same as {@link isOwn} where organizations are not joined. */
+function isTheirs(db: Db, memberId: string) {
+  const { organizationId, postedById } = opportunities
+  const owned = db
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(eq(organizations.ownerId, memberId))
+  return sql`(coalesce(${postedById} = ${memberId}, false)
+    or coalesce(${organizationId} in (${owned}), false))`
+}
+
+type Ranked = { id: string; key: number; createdAt: Date }
+
+/** The newest that a condition lets through, best match first; one's own are no match. */
+async function rank(
+  db: Db,
+  viewer: Member,
+  condition: SQL | undefined,
+  window: number,
+): Promise<Ranked[]> {
+  const { id, createdAt, type, skills, industries, level, remote, country, city } = opportunities
+  const own = isTheirs(db, viewer.id).mapWith(Boolean)
+  const candidates = await db
+    .select({ id, createdAt, type, skills, industries, level, remote, country, city, own })
+    .from(opportunities)
+    .where(condition)
+    .orderBy(...newestFirst(opportunities.createdAt, opportunities.id))
+    .limit(window)
+  return candidates
+    .map(({ own, ...row }) => ({
+      id: row.id,
+      createdAt: row.createdAt,
+      key: (own ? null : match(viewer, row).matchPercentage) ?? -1,
+    }))
+    .sort((a, b) => b.key - a.key) // Those that fit alike stay newest first.
+}
+
+/** A row may have closed since its page was shown: then what came behind it comes first. */
+async function placeAfter(db: Db, ranked: Ranked[], { id, key }: Cursor): Promise<number> {
+  const at = ranked.findIndex((row) => row.id === id)
+  if (at >= 0) return at + 1
+  const [gone] = await db
+    .select({ createdAt: opportunities.createdAt })
+    .from(opportunities)
+    .where(eq(opportunities.id, id))
+  const isBehind = (row: Ranked) =>
+    row.key < key || (row.key === key && gone !== undefined && row.createdAt <= gone.createdAt)
+  const behind = ranked.findIndex(isBehind)
+  return behind >= 0 ? behind : ranked.length
+}

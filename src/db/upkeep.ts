@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import type { Database, Db } from './database.ts'
+
+/** Milliseconds without a statement after which the engine counts as having nothing to do. */
+const QUIET = 200
+
+/** How long a table that is due waits for such a moment, until the next time it is looked for. */
+const PATIENCE = 20_000
+
+type Due = { name: string; urgent: boolean }
+
+/** Tables of which a tenth has changed; urgent is one that has more dead rows than living ones. */
+const dueTables = (db: Db) =>
+  db.execute<Due>(sql`
+    select format('%I.%I', schemaname, relname) as name,
+      n_dead_tup > n_live_tup + 1000 as urgent
+    from pg_stat_all_tables
+    where schemaname <> 'pg_toast'
+      and greatest(n_dead_tup, n_mod_since_analyze) > 50 + n_live_tup / 10
+    order by n_dead_tup desc`)
+
+/**
+ * Does what a server's autovacuum does, for an engine that has none: without it tables grow for
+ * ever, and plans are made for what once was in them. A table at a time, in moments when nobody asks
+ * for anything, as nothing else is answered meanwhile: about 3 ms for 1,000 changed rows.
+ */
+export async function keepUp({ db, idleFor }: Database, stopping: AbortSignal): Promise<void> {
+  if (!idleFor) return
+  const until = Date.now() + PATIENCE
+  for (const { name, urgent } of await dueTables(db)) {
+    while (!urgent && idleFor() < QUIET) {
+      if (stopping.aborted || Date.now() > until) return
+      await Bun.sleep(QUIET - idleFor() + 1)
+    }
+    if (stopping.aborted) return
+    await db.execute(sql.raw(`vacuum (analyze) ${name}`))
+  }
+}
+
+/** The same for all tables at once, after many rows have come in. */
+export const keepUpAll = (db: Db) => db.execute(sql.raw('vacuum (analyze)'))
