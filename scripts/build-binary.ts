@@ -30,7 +30,10 @@ export async function buildBinary(): Promise<string> {
     compile: {
       outfile,
       assets: [
-        ...[assets.drizzle, assets.public, assets.client, assets.embeddedTemplate],
+        assets.drizzle,
+        assets.public,
+        assets.client,
+        assets.embeddedTemplate,
         ...['pglite.wasm', 'pglite.data', 'pg_trgm.tar.gz'].map((file) => join(engine, file)),
       ],
       // What lies in the folder it is started in must not be able to run code.

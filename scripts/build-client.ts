@@ -7,29 +7,24 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import subsetFont from 'subset-font'
 import type { PageAssets } from '../src/lib/assets.ts'
 import { paths } from '../src/lib/paths.ts'
-import { alone, fingerprint, kept } from './kept.ts'
+import { ICON_EDITION, ICON_NAMES, ICONS } from '../src/views/ui/icon-names.ts'
+import { cutFaces } from './faces.ts'
+import { alone, fingerprint } from './kept.ts'
 
 const root = resolve(import.meta.dir, '..')
 const out = join(root, 'dist/client')
 // Built beside its place and then moved, so that whoever reads meanwhile finds a whole one.
 const building = `${out}.${process.pid}`
 const assets = join(building, 'assets')
+const LUCIDE = dirname(require.resolve('lucide-react/icons/x'))
 const TAILWIND = join(root, 'node_modules/.bin/tailwindcss')
 
-/** Faces that are served in one weight alone; their optical sizes stay. */
-const CUTS: Record<string, { wght: number }> = {
-  'bricolage-grotesque-latin-opsz-normal.woff2': { wght: 580 },
-}
-
-const EVERYTHING = Array.from({ length: 0xd800 }, (_, code) => String.fromCharCode(code)).join('')
-
 /** What the client is made from; Tailwind looks for class names everywhere in src. */
-const SOURCES = ['src/**/*.{ts,tsx,css}', 'scripts/build-client.ts', 'bun.lock']
+const SOURCES = ['src/**/*.{ts,tsx,css}', 'scripts/build-client.ts', 'scripts/faces.ts', 'bun.lock']
 
 /** Builds the client unless it stands as its sources are. */
 export const ensureClient = () =>
@@ -45,7 +40,7 @@ export const ensureClient = () =>
 export async function buildClient(): Promise<PageAssets> {
   rmSync(building, { recursive: true, force: true })
   mkdirSync(assets, { recursive: true })
-  const [script, { css, fonts }] = await Promise.all([buildScripts(), buildStyles()])
+  const [script, { css, fonts }] = await Promise.all([buildScripts(), buildStyles(), buildIcons()])
   await buildOfflineWorker(css)
   precompress()
   const manifest = { css, script, fonts }
@@ -74,7 +69,7 @@ async function buildScripts(): Promise<string> {
 
 /** The script that keeps the page for where there is no network; every build has another version. */
 async function buildOfflineWorker(css: string) {
-  const kept = [paths.offline, css, '/terrain/hero.svg']
+  const kept = [paths.offline, css, ICONS, '/terrain/hero.svg']
   const result = await Bun.build({
     entrypoints: [join(root, 'src/islands/offline-worker.ts')],
     target: 'browser',
@@ -85,6 +80,26 @@ async function buildOfflineWorker(css: string) {
   await Bun.write(join(building, 'root', paths.offlineWorker), result.outputs[0]!)
 }
 
+/** The icons in one file, each shown by its name: what they have in common the style sheet says. */
+async function buildIcons() {
+  const { version } = JSON.parse(readFileSync(join(LUCIDE, '../../../package.json'), 'utf8'))
+  if (version !== ICON_EDITION) throw new Error(`ICON_EDITION has to be ${version}`)
+  const symbols = await Promise.all(
+    ICON_NAMES.map(async (name) => {
+      const { __iconData } = (await import(join(LUCIDE, `${name}.mjs`))) as Drawn
+      const shapes = __iconData.node.map(([tag, { key: _key, ...said }]) => {
+        const attributes = Object.entries(said).map(([name, value]) => ` ${name}="${value}"`)
+        return `<${tag}${attributes.join('')}/>`
+      })
+      return `<symbol id="${name}" viewBox="0 0 24 24">${shapes.join('')}</symbol>`
+    }),
+  )
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>\n`
+  writeFileSync(join(building, ICONS), svg)
+}
+
+type Drawn = { __iconData: { node: [tag: string, attributes: Record<string, string>][] } }
+
 async function buildStyles() {
   const temporary = join(building, 'app.css')
   const tailwind = Bun.spawnSync(
@@ -92,31 +107,9 @@ async function buildStyles() {
     { cwd: root, stderr: 'pipe' },
   )
   if (!tailwind.success) throw new Error(`Tailwind failed:\n${tailwind.stderr.toString()}`)
-  let css = readFileSync(temporary, 'utf8')
-  const fonts: string[] = []
-  for (const [match, name] of css.matchAll(/url\(["']?[^"')]*?([\w-]+\.woff2)["']?\)/g)) {
-    const url = writeHashed(String(name), await makeFont(String(name)))
-    fonts.push(url)
-    css = css.replace(match, `url(${url})`)
-  }
+  const { css, fonts } = await cutFaces(readFileSync(temporary, 'utf8'), writeHashed)
   rmSync(temporary)
   return { css: writeHashed('app.css', css), fonts }
-}
-
-/** A font as it is served; the cutting takes longer than all else here, and is kept. */
-async function makeFont(name: string): Promise<Uint8Array> {
-  const family = String(name.split('-latin')[0])
-  const source = join('node_modules/@fontsource-variable', family, 'files', name)
-  const variationAxes = CUTS[name]
-  if (!variationAxes) return readFileSync(join(root, source))
-  const version = fingerprint([source, 'bun.lock'], JSON.stringify(variationAxes))
-  const folder = await kept('font', version, async (folder) => {
-    const font = readFileSync(join(root, source))
-    const cut = await subsetFont(font, EVERYTHING, { targetFormat: 'woff2', variationAxes })
-    mkdirSync(folder)
-    writeFileSync(join(folder, name), cut)
-  })
-  return readFileSync(join(folder, name))
 }
 
 function writeHashed(name: string, content: string | Uint8Array): string {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type TerrainKind, terrainSvg } from '../src/lib/terrain/contour.ts'
+import { type TerrainKind, terrainSvg, tilesSvg } from '../src/lib/terrain/contour.ts'
 
 /** The seeds whose hills leave room where the words stand. */
 const CHOSEN = {
@@ -16,3 +16,7 @@ for (const [kind, seed] of Object.entries(CHOSEN) as [keyof typeof CHOSEN, strin
   await Bun.write(join(folder, `${kind}.svg`), svg)
   console.log(`${kind}.svg ${svg.length} bytes`)
 }
+
+const tiles = tilesSvg()
+await Bun.write(join(folder, 'tiles.svg'), tiles)
+console.log(`tiles.svg ${tiles.length} bytes`)

@@ -1,6 +1,7 @@
 import htmx from 'htmx.org'
 import { NOBODY } from '../lib/forms/shown-to.ts'
 import type { Toast } from '../lib/toast.ts'
+import { askAhead } from './ahead.ts'
 import { watchCopies } from './copies.ts'
 import { watchDialogs } from './dialogs.ts'
 import { watchFileSizes } from './file-sizes.ts'
@@ -54,6 +55,12 @@ if (shownTo() !== NOBODY || document.getElementById('contact-form'))
     keeper?.watchDrafts(document)
   })
 
+const headline = document.getElementById('headline-control')
+if (headline) {
+  const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
+  idle(async () => (await import('./headline.ts')).turnHeadline(headline))
+}
+
 const conversation = document.querySelector<HTMLElement>('[data-conversation]')
 if (conversation) void import('./conversation/follow.ts').then(({ follow }) => follow(conversation))
 
@@ -65,3 +72,4 @@ if (banner) {
 }
 leaveForSignIn()
 keepOfflinePage(window)
+askAhead(document)

@@ -2,17 +2,23 @@ import type { ComponentType } from 'react'
 import type { Root } from 'react-dom/client'
 import { type IslandName, registry } from './registry.ts'
 
+/** How far off the screen an island may be when it wakes up, so that nobody finds it asleep. */
+const NEAR = '300px 0px'
+
 const roots = new Map<Element, Root | null>()
 
-/** Brings islands to life as they come into sight or the browser idles, and lets go of removed ones. */
+/** Brings islands to life at once or as they come near, and lets go of removed ones. */
 export function watchIslands(document: Document) {
-  const inSight = new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting) continue
-      inSight.unobserve(target)
-      void mount(target)
-    }
-  })
+  const inSight = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue
+        inSight.unobserve(target)
+        void mount(target)
+      }
+    },
+    { rootMargin: NEAR },
+  )
   const find = (node: Element) => {
     for (const island of node.querySelectorAll('[data-island]')) schedule(island, inSight)
     if (node.matches('[data-island]')) schedule(node, inSight)
@@ -34,9 +40,7 @@ function schedule(element: Element, inSight: IntersectionObserver) {
   const when = element.getAttribute('data-on')
   if (when === 'demand') return
   if (when === 'visible') return inSight.observe(element)
-  if (when === 'load') return void mount(element)
-  const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
-  idle(() => void mount(element))
+  void mount(element)
 }
 
 /** Hydrates an island, or renders it where the server left its place empty. */
@@ -44,13 +48,13 @@ export async function mount(element: Element) {
   if (roots.has(element) || !element.isConnected) return
   roots.set(element, null)
   const name = element.getAttribute('data-island') as IslandName
-  const [{ default: component }, { createElement }, { createRoot, hydrateRoot }] =
-    await Promise.all([registry[name](), import('react'), import('react-dom/client')]).catch(
-      (error) => {
-        roots.delete(element)
-        throw error
-      },
-    )
+  const [{ default: component }, { createElement, createRoot, hydrateRoot }] = await Promise.all([
+    registry[name](),
+    import('./react.ts'),
+  ]).catch((error) => {
+    roots.delete(element)
+    throw error
+  })
   if (!element.isConnected) return void roots.delete(element)
   const props = JSON.parse(element.getAttribute('data-props') ?? '{}')
   const node = createElement(component as ComponentType, props)

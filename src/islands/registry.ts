@@ -3,7 +3,6 @@ import type { ComponentType } from 'react'
 /** Every island by name, each loaded when a page first needs it. */
 export const registry = {
   carousel: () => import('./carousel/carousel.tsx'),
-  headline: () => import('./headline/headline.tsx'),
   'profile-form': () => import('./profile-form/profile-form.tsx'),
   toaster: () => import('./toaster.tsx'),
   tooltips: () => import('./tooltips.tsx'),

@@ -1,4 +1,4 @@
-import { paths } from '../lib/paths.ts'
+import { browserPaths } from '../lib/browser-paths.ts'
 import { LOGGED_OUT, SIGN_IN_DELAY } from '../lib/toast.ts'
 import { raise } from './toasts.ts'
 
@@ -6,7 +6,7 @@ import { raise } from './toasts.ts'
 export function signInAgain() {
   raise(LOGGED_OUT)
   const here = location.pathname + location.search
-  setTimeout(() => location.assign(paths.signIn(here)), SIGN_IN_DELAY)
+  setTimeout(() => location.assign(browserPaths.signIn(here)), SIGN_IN_DELAY)
 }
 
 /** Leaves a page that only members see for its sign-in link, and keeps Back from coming here. */

@@ -1,9 +1,8 @@
 import * as Radix from '@radix-ui/react-toast'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import type { Toast } from '../lib/toast.ts'
-import { UNDO_WITHIN } from '../lib/undo.ts'
-import { UndoForm } from '../views/ui/undo-form.tsx'
+import { UNDO_WITHIN } from '../lib/toast.ts'
+import { ToastText, toastLook } from '../views/ui/toast.tsx'
 import { dismiss, onToast, openDialog, type ShownToast, shownToast } from './toasts.ts'
 
 /** Milliseconds that a toast stays by itself. */
@@ -48,11 +47,9 @@ function onDialogs(listener: () => void) {
 }
 
 function ToastCard({ toast, open, inDialog }: ShownToast & { inDialog: boolean }) {
-  const destructive = toast.variant === 'destructive'
   return (
     <Radix.Root
-      className={destructive ? 'toast toast-destructive' : 'toast'}
-      role={destructive ? 'alert' : 'status'}
+      {...toastLook(toast)}
       open={open}
       duration={toast.undo ? UNDO_SHOWN : DURATION}
       onOpenChange={(opens) => opens || dismiss()}
@@ -60,7 +57,7 @@ function ToastCard({ toast, open, inDialog }: ShownToast & { inDialog: boolean }
       asChild
     >
       <div>
-        <ToastText {...toast} />
+        <Told toast={toast} />
         <Radix.Close className="toast-close" aria-label="Close">
           <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
             <path d="m4 4 8 8m0-8-8 8" stroke="currentColor" strokeWidth="1.75" fill="none" />
@@ -79,7 +76,7 @@ function dismissAlone(event: KeyboardEvent) {
 }
 
 /** Follows its toast by a frame: what a live region has from the start is not read out. */
-function ToastText({ title, description, action, undo }: Toast) {
+function Told({ toast }: Pick<ShownToast, 'toast'>) {
   const [told, setTold] = useState(false)
   useEffect(() => {
     document.querySelector('[data-flash]')?.remove()
@@ -89,25 +86,7 @@ function ToastText({ title, description, action, undo }: Toast) {
     })
     return () => cancelAnimationFrame(frame)
   }, [])
-  if (!told) return null
-  return (
-    <div className="toast-text">
-      <Radix.Title className="toast-title" dir="auto">
-        {title}
-      </Radix.Title>
-      {description && <Radix.Description dir="auto">{description}</Radix.Description>}
-      {action && (
-        <a className="toast-action mt-2" href={action.href}>
-          {action.label}
-        </a>
-      )}
-      {undo && (
-        <div ref={handOver}>
-          <UndoForm {...undo} />
-        </div>
-      )}
-    </div>
-  )
+  return told && <ToastText toast={toast} ref={handOver} />
 }
 
 /** Radix leads the focus in and out by two stops before and behind the region; they say nothing. */

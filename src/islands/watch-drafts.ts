@@ -1,5 +1,5 @@
+import { browserPaths } from '../lib/browser-paths.ts'
 import { NOBODY } from '../lib/forms/shown-to.ts'
-import { paths } from '../lib/paths.ts'
 import { noteAt } from './draft-note.ts'
 import {
   type Control,
@@ -64,7 +64,7 @@ export function watchDrafts(document: Document) {
   })
   document.addEventListener('submit', ({ target, defaultPrevented }) => {
     if (!(target instanceof HTMLFormElement)) return
-    if (target.getAttribute('action') === paths.signOut) forget()
+    if (target.getAttribute('action') === browserPaths.signOut) forget()
     // The server gives back what it refuses of a plain form.
     else if (!defaultPrevented && isWatched(target)) forgetDraft(draftName(target))
   })

@@ -1,4 +1,5 @@
-import { PauseIcon } from '../pause-icon.tsx'
+import { IconButton } from '../../views/ui/icon-button.tsx'
+import { LineIcon, PauseIcon } from '../../views/ui/line-icon.tsx'
 import { useRotation } from '../use-rotation.ts'
 import { useSlides } from './use-slides.ts'
 
@@ -16,14 +17,9 @@ export default function Carousel({ id, count, interval }: CarouselProps) {
   const { selected, next, previous, show } = useSlides(id, interval, rotating)
   return (
     <div className="carousel-controls" data-ready={ready || undefined}>
-      <button
-        type="button"
-        className="icon-btn"
-        aria-label={paused ? 'Start rotation' : 'Pause rotation'}
-        onClick={toggle}
-      >
+      <IconButton aria-label={paused ? 'Start rotation' : 'Pause rotation'} onClick={toggle}>
         <PauseIcon paused={paused} />
-      </button>
+      </IconButton>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields */}
       <div className="dots" role="group" aria-label="Choose a slide">
         {Array.from({ length: count }, (_, index) => (
@@ -37,18 +33,12 @@ export default function Carousel({ id, count, interval }: CarouselProps) {
           />
         ))}
       </div>
-      <button type="button" className="icon-btn" aria-label="Previous" onClick={previous}>
-        <Arrow d="m15 5-7 7 7 7" />
-      </button>
-      <button type="button" className="icon-btn" aria-label="Next" onClick={next}>
-        <Arrow d="m9 5 7 7-7 7" />
-      </button>
+      <IconButton aria-label="Previous" onClick={previous}>
+        <LineIcon d="m15 5-7 7 7 7" />
+      </IconButton>
+      <IconButton aria-label="Next" onClick={next}>
+        <LineIcon d="m9 5 7 7-7 7" />
+      </IconButton>
     </div>
   )
 }
-
-const Arrow = ({ d }: { d: string }) => (
-  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-    <path d={d} />
-  </svg>
-)

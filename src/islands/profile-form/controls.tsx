@@ -1,4 +1,5 @@
 import { paths } from '../../lib/paths.ts'
+import { Button, ButtonLink } from '../../views/ui/button.tsx'
 
 type EditProfileProps = { live: boolean; onEdit: () => void }
 
@@ -6,13 +7,13 @@ type EditProfileProps = { live: boolean; onEdit: () => void }
 export const EditProfile = ({ live, onEdit }: EditProfileProps) => (
   <div className="actions">
     {live ? (
-      <button type="button" className="btn btn-soft" id="edit-profile" onClick={onEdit}>
+      <Button variant="soft" id="edit-profile" onClick={onEdit}>
         Edit Profile
-      </button>
+      </Button>
     ) : (
-      <a className="btn btn-soft" href={`${paths.profile}?edit=1`}>
+      <ButtonLink variant="soft" href={`${paths.profile}?edit=1`}>
         Edit Profile
-      </a>
+      </ButtonLink>
     )}
   </div>
 )
@@ -22,20 +23,15 @@ type SaveOrCancelProps = { live: boolean; pending: boolean; onCancel: () => void
 /** Save and Cancel, which is a link where no script runs. */
 export const SaveOrCancel = ({ live, pending, onCancel }: SaveOrCancelProps) => (
   <div className="actions">
-    <button type="submit" className="btn btn-primary" data-pending={pending || undefined}>
-      <span className="btn-labels">
-        <span>Save</span>
-        <span>Saving...</span>
-      </span>
-    </button>
+    <Button type="submit" variant="primary" pending="Saving..." data-pending={pending || undefined}>
+      Save
+    </Button>
     {live ? (
-      <button type="button" className="btn" disabled={pending} onClick={onCancel}>
+      <Button disabled={pending} onClick={onCancel}>
         Cancel
-      </button>
+      </Button>
     ) : (
-      <a className="btn" href={paths.profile}>
-        Cancel
-      </a>
+      <ButtonLink href={paths.profile}>Cancel</ButtonLink>
     )}
   </div>
 )

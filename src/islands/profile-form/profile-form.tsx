@@ -5,7 +5,6 @@ import { paths } from '../../lib/paths.ts'
 import {
   PROFILE_SAVED,
   PROFILE_TABS,
-  type ProfileField,
   type ProfileValues,
   profileValues,
 } from '../../lib/profile-fields.ts'
@@ -14,10 +13,11 @@ import { useErrors } from '../../views/ui/fields/use-errors.ts'
 import { type Draft, forgetDraft, keepDraft, readDraft } from '../drafts.ts'
 import { signInAgain } from '../sign-in-again.ts'
 import { raise } from '../toasts.ts'
+import { useLeaveWarning } from '../use-leave-warning.ts'
 import { EditProfile, SaveOrCancel } from './controls.tsx'
 import { Fields } from './fields.tsx'
 import { saveProfile } from './save.ts'
-import { type TabId, Tabs } from './tabs.tsx'
+import { firstTabWithError, type TabId, Tabs, tabOf } from './tabs.tsx'
 import { hasUnsaved } from './unsaved.ts'
 
 export type ProfileFormProps = {
@@ -59,13 +59,7 @@ export function ProfileForm(sent: ProfileFormProps) {
     raise({ title: 'Your changes are not saved yet', description: 'They are as you left them.' })
   }, [sent.editing, sent.errors])
 
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (!leaving.current && (typed || hasUnsaved())) event.preventDefault()
-    }
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [typed])
+  useLeaveWarning(() => !leaving.current && (typed !== undefined || hasUnsaved()))
 
   const show = (id: TabId, focus?: string) => {
     flushSync(() => setTab(id))
@@ -172,12 +166,3 @@ export default ProfileForm
 
 const firstOfEach = (fields: Draft['fields']) =>
   Object.fromEntries(Object.entries(fields).map(([name, [value]]) => [name, value]))
-
-const tabOf = (field: string): TabId =>
-  PROFILE_TABS.find(({ fields }) => (fields as readonly ProfileField[]).includes(field as never))
-    ?.id ?? 'personal'
-
-function firstTabWithError(errors: Record<string, string>): TabId | null {
-  const wrong = (field: ProfileField) => errors[field] !== undefined
-  return PROFILE_TABS.find(({ fields }) => fields.some(wrong))?.id ?? null
-}

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { PROFILE_TABS } from '../../lib/profile-fields.ts'
+import { PROFILE_TABS, type ProfileField } from '../../lib/profile-fields.ts'
 
 export type TabId = (typeof PROFILE_TABS)[number]['id']
 
@@ -53,4 +53,14 @@ export function Tabs({ live, selected, onSelect }: TabsProps) {
       ))}
     </div>
   )
+}
+
+/** The tab that a field stands on. */
+export const tabOf = (field: string): TabId =>
+  PROFILE_TABS.find(({ fields }) => (fields as readonly ProfileField[]).includes(field as never))
+    ?.id ?? 'personal'
+
+export function firstTabWithError(errors: Record<string, string>): TabId | null {
+  const wrong = (field: ProfileField) => errors[field] !== undefined
+  return PROFILE_TABS.find(({ fields }) => fields.some(wrong))?.id ?? null
 }

@@ -1,3 +1,5 @@
+import { Button } from '../../views/ui/button.tsx'
+import { Chevron } from '../../views/ui/chevron.tsx'
 import { STEPS, type StepNumber } from './steps.ts'
 
 type NavProps = { step: StepNumber; live: boolean; pending: boolean; onPrevious: () => void }
@@ -10,43 +12,34 @@ export function Nav({ step, live, pending, onPrevious }: NavProps) {
   const last = step === STEPS.length
   return (
     <div className="wizard-nav">
-      <button
-        type="button"
-        className="btn btn-large wizard-previous"
-        disabled={step === 1}
-        onClick={onPrevious}
-      >
+      <Button large className="wizard-previous" disabled={step === 1} onClick={onPrevious}>
         Previous
-      </button>
+      </Button>
       {!last && (
-        <button
+        <Button
           key="next"
           type={live ? 'submit' : 'button'}
-          className="btn btn-primary btn-large wizard-next"
+          variant="primary"
+          large
+          className="wizard-next"
         >
-          Next <Forward />
-        </button>
+          Next <Chevron />
+        </Button>
       )}
       {(last || !live) && (
-        <button
+        <Button
           key="complete"
           type="submit"
-          className={`btn btn-primary btn-large ${last ? '' : 'held-back'}`}
+          variant="primary"
+          large
+          className={last ? '' : 'held-back'}
+          pending="Signing up..."
           data-pending={pending || undefined}
           aria-disabled={pending || undefined}
         >
-          <span className="btn-labels">
-            <span>Complete Signup</span>
-            <span>Signing up...</span>
-          </span>
-        </button>
+          Complete Signup
+        </Button>
       )}
     </div>
   )
 }
-
-const Forward = () => (
-  <svg className="chevron" viewBox="0 0 12 12" aria-hidden="true">
-    <path d="M2.2 0h3.9l4.1 6-4.1 6H2.2l4.1-6z" fill="currentColor" />
-  </svg>
-)

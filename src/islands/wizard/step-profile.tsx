@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ADDRESS_HINT } from '../../lib/profile-fields.ts'
 import { CountedTextarea } from '../../views/ui/fields/counted-textarea.tsx'
-import { Field } from '../../views/ui/fields/field.tsx'
+import { PhotoInput } from '../../views/ui/fields/photo-input.tsx'
 import { TextInput } from '../../views/ui/fields/text-input.tsx'
 import type { StepProps } from './typed.ts'
 
@@ -37,27 +37,20 @@ function Photo({ error }: { error: string | undefined }) {
   const [preview, setPreview] = useState<string | null>(null)
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
   return (
-    <Field
+    <PhotoInput
       name="profilePhoto"
       label="Profile photo (optional)"
       error={error}
-      hint="JPEG, PNG, WebP or GIF, up to 5 MB. It is cut to a square."
-    >
-      {(tie) => (
+      onChange={(event) => {
+        const file = event.currentTarget.files?.[0]
+        setPreview(file ? URL.createObjectURL(file) : null)
+      }}
+      around={(control) => (
         <div className="photo-choice">
           {preview && <img className="photo-preview" src={preview} alt="As you chose it" />}
-          <input
-            {...tie}
-            className="input"
-            type="file"
-            accept="image/jpeg,image/png,image/webp,image/gif"
-            onChange={(event) => {
-              const file = event.currentTarget.files?.[0]
-              setPreview(file ? URL.createObjectURL(file) : null)
-            }}
-          />
+          {control}
         </div>
       )}
-    </Field>
+    />
   )
 }

@@ -1,3 +1,4 @@
+import { Chevron } from '../../views/ui/chevron.tsx'
 import { STEPS, type StepNumber } from './steps.ts'
 
 /** The way through the form: what is done, where one stands, what is left. */
@@ -10,7 +11,7 @@ export const Trail = ({ current }: { current: StepNumber }) => (
         aria-current={number === current ? 'step' : undefined}
       >
         <span className="step-mark">
-          {number < current ? <Tick /> : number === current ? <Chevron /> : number}
+          {number < current ? <Tick /> : number === current ? <Chevron to="up" /> : number}
         </span>
         <span className="step-label">
           {mark}
@@ -30,11 +31,5 @@ export const Trail = ({ current }: { current: StepNumber }) => (
 const Tick = () => (
   <svg viewBox="0 0 16 16" width="18" height="18" aria-hidden="true">
     <path d="m3.5 8.5 3 3 6-7" fill="none" stroke="currentColor" strokeWidth="1.75" />
-  </svg>
-)
-
-const Chevron = () => (
-  <svg viewBox="0 0 12 12" width="14" height="14" aria-hidden="true">
-    <path d="M0 9.6V5.9L6 1.8l6 4.1v3.7L6 5.5z" fill="currentColor" />
   </svg>
 )

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { NOBODY, SHOWN_TO } from '../../lib/forms/shown-to.ts'
 import { paths } from '../../lib/paths.ts'
@@ -6,6 +6,7 @@ import { firstStepWithError, SIGNUP_STEPS, type SignupField } from '../../lib/si
 import { ErrorSummary } from '../../views/ui/fields/error-summary.tsx'
 import { useErrors } from '../../views/ui/fields/use-errors.ts'
 import { fillDraft, forgetDraft, keepDraft, keptControls, readDraft } from '../drafts.ts'
+import { useLeaveWarning } from '../use-leave-warning.ts'
 import { Nav } from './nav.tsx'
 import { Progress } from './progress.tsx'
 import { StepAccount } from './step-account.tsx'
@@ -44,13 +45,7 @@ export default function Wizard({ typed, errors: sent, next }: StepProps & { next
     if (failed) summary.current?.focus()
   }, [sent])
 
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (unsaved.current) event.preventDefault()
-    }
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [])
+  useLeaveWarning(() => unsaved.current)
 
   const keep = (at: StepNumber) => {
     unsaved.current = true

@@ -2,23 +2,26 @@ import { paths } from '../../lib/paths.ts'
 import type { Scheme } from '../../lib/scheme.ts'
 import { SITE_TAGLINE } from '../../lib/site.ts'
 import { Brand } from '../ui/brand.tsx'
+import { Kept, textHole } from './kept.tsx'
 import { SchemeForm } from './scheme-form.tsx'
 
 type FooterProps = { path: string; theme: Scheme | undefined }
 
 export const Footer = ({ path, theme }: FooterProps) => (
-  <footer className="foot">
-    <div className="wrap">
-      <Brand />
-      <p>{SITE_TAGLINE}</p>
-      <SchemeChoice path={path} theme={theme} />
-      <nav aria-label="About">
-        <a href={paths.privacy}>Privacy</a>
-        <a href={paths.terms}>Terms</a>
-        <a href={paths.contact}>Contact</a>
-      </nav>
-    </div>
-  </footer>
+  <Kept as="footer" className="foot" of={Inside} props={{ theme }} holes={{ path }} />
+)
+
+const Inside = ({ theme }: Pick<FooterProps, 'theme'>) => (
+  <div className="wrap">
+    <Brand />
+    <p>{SITE_TAGLINE}</p>
+    <SchemeChoice theme={theme} />
+    <nav aria-label="About">
+      <a href={paths.privacy}>Privacy</a>
+      <a href={paths.terms}>Terms</a>
+      <a href={paths.contact}>Contact</a>
+    </nav>
+  </div>
 )
 
 const SCHEMES = [
@@ -27,8 +30,8 @@ const SCHEMES = [
   ['dark', 'Dark'],
 ] as const
 
-const SchemeChoice = ({ path, theme }: FooterProps) => (
-  <SchemeForm className="scheme-choice" path={path}>
+const SchemeChoice = ({ theme }: Pick<FooterProps, 'theme'>) => (
+  <SchemeForm className="scheme-choice" path={textHole('path')}>
     {SCHEMES.map(([value, label]) => (
       <button
         key={value}

@@ -1,16 +1,18 @@
-import Send from 'lucide-react/icons/send'
+import { use } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
 import type { Viewer } from '../../lib/viewer.ts'
-import { Avatar } from '../ui/avatar.tsx'
+import { Avatar, type Person } from '../ui/avatar.tsx'
 import { Brand } from '../ui/brand.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { SchemeSwitch } from '../ui/scheme-switch.tsx'
+import { IconLink } from '../ui/icon-button.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
-import { WaitingCount } from '../ui/waiting.tsx'
-import { Menu, MenuButton } from './menu.tsx'
-import { APPLICATIONS, current, NAV_LINKS } from './nav-links.ts'
+import { Waiting } from '../ui/waiting.tsx'
+import { Kept, keptMarkup, MarkupHole, textHole } from './kept.tsx'
+import { Menu, MenuButton, MenuPerson } from './menu.tsx'
+import { APPLICATIONS, current, NAV_LINKS, placeOf } from './nav-links.ts'
+import { SchemeSwitch } from './scheme-switch.tsx'
 
 type HeaderProps = {
   /** Null for a visitor; unknown where it cannot be found out who asks. */
@@ -36,65 +38,91 @@ type VisitorProps = { path: string; next: string | undefined; unknown: boolean }
 
 /** Whoever may be a member is not asked to sign in. */
 const VisitorHeader = ({ path, next, unknown }: VisitorProps) => (
-  <header className="top top-signed-out">
-    <div className="wrap">
-      <Brand />
-      <SchemeSwitch path={path} />
-      {!unknown && (
-        <ButtonLink variant="quiet" href={paths.signIn(next === paths.home ? undefined : next)}>
-          Sign In
-        </ButtonLink>
-      )}
-      {!unknown && path !== paths.signup && (
-        <ButtonLink variant="primary" href={paths.signup}>
-          Get Started
-        </ButtonLink>
-      )}
-    </div>
-  </header>
+  <Kept
+    as="header"
+    className="top top-signed-out"
+    of={VisitorInside}
+    props={{ unknown, signsUp: path === paths.signup }}
+    holes={{ path, signIn: paths.signIn(next === paths.home ? undefined : next) }}
+  />
 )
 
-const MemberHeader = ({ viewer, waiting, path }: HeaderProps & { viewer: Viewer }) => (
-  <header className="top">
+const VisitorInside = ({ unknown, signsUp }: { unknown: boolean; signsUp: boolean }) => (
+  <div className="wrap">
+    <Brand />
+    <SchemeSwitch path={textHole('path')} />
+    {!unknown && (
+      <ButtonLink variant="quiet" href={textHole('signIn')}>
+        Sign In
+      </ButtonLink>
+    )}
+    {!unknown && !signsUp && (
+      <ButtonLink variant="primary" href={paths.signup}>
+        Get Started
+      </ButtonLink>
+    )}
+  </div>
+)
+
+/** Kept by where one is; who one is and what waits are put in. */
+function MemberHeader({ viewer, waiting, path }: HeaderProps & { viewer: Viewer }) {
+  const { id, firstName, lastName, profileImageUrl, membershipTier } = viewer
+  const person = { id, firstName, lastName, profileImageUrl, membershipTier }
+  const place = placeOf(path)
+  const count = waiting && use(waiting)
+  const holes = {
+    path,
+    profile: keptMarkup(ProfileLink, { viewer: person, path: place }),
+    person: keptMarkup(MenuPerson, { viewer: person }),
+    navWaiting: count === null ? '' : keptMarkup(Waiting, { count, place: 'nav' }),
+    menuWaiting: count === null ? '' : keptMarkup(Waiting, { count, place: 'menu' }),
+  }
+  return <Kept as="header" className="top" of={MemberInside} props={{ place }} holes={holes} />
+}
+
+const MemberInside = ({ place }: { place: string }) => (
+  <>
     <div className="wrap">
       <Brand />
       <nav className="nav only-wide" aria-label="Main">
         {NAV_LINKS.map(({ href, label }) => (
-          <a key={href} href={href} aria-current={current(href, path)}>
+          <a key={href} href={href} aria-current={current(href, place)}>
             {label}
-            {waiting && href === paths.mentorships && <WaitingCount count={waiting} place="nav" />}
+            {href === paths.mentorships && <MarkupHole name="navWaiting" />}
           </a>
         ))}
       </nav>
-      <SchemeSwitch path={path} />
-      <a
-        className="icon-btn icon-btn-bare only-wide"
+      <SchemeSwitch path={textHole('path')} />
+      <IconLink
+        bare
+        className="only-wide"
         href={paths.applications}
         aria-label={APPLICATIONS.label}
         title={APPLICATIONS.label}
-        aria-current={current(paths.applications, path)}
+        aria-current={current(paths.applications, place)}
       >
-        <Icon of={Send} />
-      </a>
+        <Icon of="send" />
+      </IconLink>
       <ButtonLink
         className="only-wide"
         href={paths.membership}
-        aria-current={current(paths.membership, path)}
+        aria-current={current(paths.membership, place)}
       >
         Membership
       </ButtonLink>
-      <ProfileLink viewer={viewer} path={path} />
+      <MarkupHole name="profile" />
       <ButtonLink variant="quiet" className="only-wide" href={paths.signOut}>
         Sign Out
       </ButtonLink>
       <MenuButton />
     </div>
-    <Menu viewer={viewer} waiting={waiting} path={path} />
-  </header>
+    <Menu path={place} />
+  </>
 )
 
-type ProfileLinkProps = Pick<HeaderProps, 'path'> & {
-  viewer: Viewer
+type ProfileLinkProps = {
+  viewer: Person
+  path: string
   /** As an answer to htmx: goes where the header has it, beside what was asked for. */
   swap?: boolean
 }

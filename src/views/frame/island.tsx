@@ -9,7 +9,7 @@ type IslandProps<P extends object> = {
   component: ComponentType<P>
   /** Plain JSON: it travels in an attribute. */
   props: P
-  on?: 'load' | 'idle' | 'visible'
+  on?: 'load' | 'visible'
   className?: string
 }
 

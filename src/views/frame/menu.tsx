@@ -1,33 +1,25 @@
-import MenuIcon from 'lucide-react/icons/menu'
-import X from 'lucide-react/icons/x'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
-import { TIER_LABELS } from '../../lib/tiers.ts'
-import type { Viewer } from '../../lib/viewer.ts'
-import { Avatar } from '../ui/avatar.tsx'
+import { TIER_LABELS, type Tier } from '../../lib/tiers.ts'
+import { Avatar, type Person } from '../ui/avatar.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Blaze, Chevron } from '../ui/chevron.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import { Terrain } from '../ui/terrain.tsx'
-import { WaitingCount } from '../ui/waiting.tsx'
+import { MarkupHole } from './kept.tsx'
 import { APPLICATIONS, current, NAV_LINKS } from './nav-links.ts'
 
 /** Opens the menu of small screens. A popover needs no script, closes on Escape and gives focus back. */
 export const MenuButton = () => (
-  <button
-    type="button"
-    className="icon-btn icon-btn-bare menu-button only-narrow"
-    aria-label="Menu"
-    popoverTarget="menu"
-  >
-    <Icon of={MenuIcon} />
-    <Icon of={X} />
-  </button>
+  <IconButton bare className="menu-button only-narrow" aria-label="Menu" popoverTarget="menu">
+    <Icon of="menu" />
+    <Icon of="x" />
+  </IconButton>
 )
 
-type MenuProps = { viewer: Viewer; waiting: Promise<number> | null; path: string }
-
-export const Menu = ({ viewer, waiting, path }: MenuProps) => (
+/** The member's own are holes: `menuWaiting` and `person`. */
+export const Menu = ({ path }: { path: string }) => (
   <div className="menu" id="menu" popover="auto">
     <nav className="wrap" aria-label="Menu">
       <ul>
@@ -36,9 +28,7 @@ export const Menu = ({ viewer, waiting, path }: MenuProps) => (
             <a href={href} aria-current={current(href, path)}>
               <span>
                 {label}
-                {waiting && href === paths.mentorships && (
-                  <WaitingCount count={waiting} place="menu" />
-                )}
+                {href === paths.mentorships && <MarkupHole name="menuWaiting" />}
               </span>
               {current(href, path) ? <Blaze /> : <Chevron />}
             </a>
@@ -49,7 +39,7 @@ export const Menu = ({ viewer, waiting, path }: MenuProps) => (
     <div className="menu-account">
       <Terrain name="plan" />
       <div className="wrap">
-        <MenuPerson viewer={viewer} />
+        <MarkupHole name="person" />
         <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
           <ButtonLink variant="surface" href={paths.membership}>
             Membership
@@ -63,8 +53,10 @@ export const Menu = ({ viewer, waiting, path }: MenuProps) => (
   </div>
 )
 
+type MenuPersonProps = { viewer: Person & { membershipTier: Tier }; swap?: boolean }
+
 /** `swap` as an answer to htmx: goes where the menu has it, beside what was asked for. */
-export const MenuPerson = ({ viewer, swap }: { viewer: Viewer; swap?: boolean }) => (
+export const MenuPerson = ({ viewer, swap }: MenuPersonProps) => (
   <a
     className="menu-person"
     id="menu-me"

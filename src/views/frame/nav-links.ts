@@ -15,3 +15,10 @@ export function current(href: string, path: string): 'page' | 'true' | undefined
   if (path === href) return 'page'
   return path.startsWith(`${href}/`) ? 'true' : undefined
 }
+
+/** An address without what makes no difference to `current`: there are few of these. */
+export function placeOf(path: string): string {
+  const links = [...NAV_LINKS, APPLICATIONS, { href: paths.membership }, { href: paths.profile }]
+  const link = links.find(({ href }) => current(href, path))
+  return !link ? paths.home : path === link.href ? path : `${link.href}/below`
+}

@@ -1,5 +1,6 @@
 import { familyOf } from '../../lib/terrain/family.ts'
 import { initials } from '../../lib/text/format.ts'
+import { classes } from './classes.ts'
 
 export type Person = {
   id: string
@@ -13,9 +14,7 @@ export function Avatar({ person, size }: { person: Person; size?: 'small' | 'lar
   const { id, firstName, lastName, profileImageUrl } = person
   return (
     <span
-      className={['avatar', size && `avatar-${size}`, `f-${familyOf(id)}`]
-        .filter(Boolean)
-        .join(' ')}
+      className={classes('avatar', size && `avatar-${size}`, `f-${familyOf(id)}`)}
       dir="auto"
       aria-hidden="true"
     >

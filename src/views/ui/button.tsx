@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { classes } from './classes.ts'
 
 type Look = {
   /** `primary` is the page's next step and stands once in its content. */
@@ -12,15 +13,12 @@ type Look = {
     | 'surface'
     | 'on-deep'
     | 'done'
-  large?: boolean
-  block?: boolean
+    | undefined
+  large?: boolean | undefined
+  block?: boolean | undefined
+  /** What it says while its request is on the way; it keeps its width. */
+  pending?: string
 }
-
-type ButtonProps = Look &
-  ComponentProps<'button'> & {
-    /** What the button says while its form is on the way; it keeps its width. */
-    pending?: string
-  }
 
 export const Button = ({
   variant,
@@ -30,20 +28,30 @@ export const Button = ({
   className,
   children,
   ...rest
-}: ButtonProps) => (
+}: Look & ComponentProps<'button'>) => (
   <button type="button" {...rest} className={look({ variant, large, block }, className)}>
     {pending ? <Labels idle={children} pending={pending} /> : children}
   </button>
 )
 
+/** Goes somewhere, or has htmx get something: meanwhile it may say so. */
 export const ButtonLink = ({
   variant,
   large,
   block,
+  pending,
   className,
+  children,
   ...rest
 }: Look & ComponentProps<'a'>) => (
-  <a {...rest} className={look({ variant, large, block }, className)} />
+  <a {...rest} className={look({ variant, large, block }, className)}>
+    {pending ? <Labels idle={children} pending={pending} /> : children}
+  </a>
+)
+
+/** Opens and closes the `details` that it stands in. */
+export const ButtonSummary = ({ variant, ...rest }: Look & ComponentProps<'summary'>) => (
+  <summary {...rest} className={look({ variant })} />
 )
 
 const Labels = ({ idle, pending }: { idle: ReactNode; pending: string }) => (
@@ -53,15 +61,11 @@ const Labels = ({ idle, pending }: { idle: ReactNode; pending: string }) => (
   </span>
 )
 
-type Loose<T> = { [K in keyof T]: T[K] | undefined }
-
-const look = ({ variant = 'plain', large, block }: Loose<Look>, extra?: string) =>
-  [
+const look = ({ variant = 'plain', large, block }: Look, extra?: string) =>
+  classes(
     'btn',
     variant !== 'plain' && `btn-${variant}`,
     large && 'btn-large',
     block && 'btn-block',
     extra,
-  ]
-    .filter(Boolean)
-    .join(' ')
+  )

@@ -1,9 +1,9 @@
-import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
+import type { IconName } from './icon-names.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-type FactProps = { icon: LucideIcon; label: string; className?: string; children: ReactNode }
+type FactProps = { icon: IconName; label: string; className?: string; children: ReactNode }
 
 /** One row of a list of facts: an icon stands for its label. */
 export const Fact = ({ icon, label, className, children }: FactProps) => (

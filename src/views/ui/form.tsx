@@ -4,13 +4,64 @@ import { SHOWN_TO } from '../../lib/forms/shown-to.ts'
 /** To whom the page is shown. A fragment has none: the script says it of the page around it. */
 export const ShownTo = createContext<string | null>(null)
 
+let standIn: string | null | undefined
+
+/**
+ * Has every form say this in place of the viewer while `render` runs, which must not wait. A
+ * provider would not do: React's renderers share the values of contexts, one within the other.
+ */
+export function shownAs<Result>(who: string | null, render: () => Result): Result {
+  const before = standIn
+  standIn = who
+  try {
+    return render()
+  } finally {
+    standIn = before
+  }
+}
+
+/** What a form is shown with: what it holds, and what is wrong with that. */
+export type Filled<Typed> = { typed: Typed; errors?: Record<string, string> }
+
+type FormProps = Omit<ComponentProps<'form'>, 'target'> & {
+  action: string
+  /** How the answer comes to the page; without it the browser loads what is at the action. */
+  swap?: 'none' | 'outerHTML' | 'append'
+  /** What stands around says how it is sent and swapped, and what a failure says: {@link ofAll}. */
+  inherits?: boolean | undefined
+  /** What the answer is swapped for, where that is not the form. */
+  target?: string
+  /** What sends one form at a time, where that is not the form alone; null has a second one wait. */
+  sync?: string | null
+  /** What is said where no answer comes. */
+  failure?: string
+}
+
 /** A form that changes something; it says to whom it was shown, so that nobody else sends it. */
-export function Form({ children, ...props }: ComponentProps<'form'>) {
-  const shownTo = useContext(ShownTo)
+export function Form(form: FormProps) {
+  const { swap, inherits, target, sync = 'this', failure, children, ...props } = form
+  const viewer = useContext(ShownTo)
+  const shownTo = standIn === undefined ? viewer : standIn
+  const sending = inherits
+    ? { 'hx-post': props.action }
+    : swap && {
+        'hx-post': props.action,
+        'hx-target': target,
+        'hx-swap': swap,
+        'hx-sync': sync ? `${sync}:drop` : undefined,
+        'data-failure': failure,
+      }
   return (
-    <form method="post" {...props}>
+    <form method="post" {...props} {...sending}>
       {shownTo && <input type="hidden" name={SHOWN_TO} value={shownTo} />}
       {children}
     </form>
   )
 }
+
+/** Says once for all forms within what each would say; each is sent alone. */
+export const ofAll = (swap: FormProps['swap'], failure: string) => ({
+  'hx-swap:inherited': swap,
+  'hx-sync:inherited': 'drop',
+  'data-failure': failure,
+})

@@ -1,13 +1,13 @@
-import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
+import type { IconName } from './icon-names.ts'
 
 /** Figures in one card, cut by lines. */
 export const StatStrip = ({ children }: { children: ReactNode }) => (
   <dl className="stats">{children}</dl>
 )
 
-type StatProps = { icon: LucideIcon; label: string; children: ReactNode }
+type StatProps = { icon: IconName; label: string; children: ReactNode }
 
 export const Stat = ({ icon, label, children }: StatProps) => (
   <div>

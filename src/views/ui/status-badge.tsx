@@ -1,17 +1,13 @@
-import type { LucideIcon } from 'lucide-react'
-import CircleCheck from 'lucide-react/icons/circle-check'
-import CircleDot from 'lucide-react/icons/circle-dot'
-import Hourglass from 'lucide-react/icons/hourglass'
-import X from 'lucide-react/icons/x'
 import type { MentorshipStatus } from '../../lib/catalog.ts'
 import type { Family } from '../../lib/terrain/family.ts'
 import { Badge } from './badge.tsx'
+import type { IconName } from './icon-names.ts'
 
-const LOOKS: Record<MentorshipStatus, { label: string; family?: Family; icon: LucideIcon }> = {
-  pending: { label: 'Pending', family: 'amber', icon: Hourglass },
-  active: { label: 'Active', family: 'green', icon: CircleDot },
-  completed: { label: 'Completed', family: 'blue', icon: CircleCheck },
-  cancelled: { label: 'Cancelled', icon: X },
+const LOOKS: Record<MentorshipStatus, { label: string; family?: Family; icon: IconName }> = {
+  pending: { label: 'Pending', family: 'amber', icon: 'hourglass' },
+  active: { label: 'Active', family: 'green', icon: 'circle-dot' },
+  completed: { label: 'Completed', family: 'blue', icon: 'circle-check' },
+  cancelled: { label: 'Cancelled', icon: 'x' },
 }
 
 export function StatusBadge({ status }: { status: MentorshipStatus }) {

@@ -1,10 +1,9 @@
-import type { Toast } from '../../lib/toast.ts'
-import { UNDO_FAILED } from '../../lib/undo.ts'
+import { type Toast, UNDO_FAILED } from '../../lib/toast.ts'
 import { Form } from './form.tsx'
 
 /** Takes back what a toast tells. The answer renews the page; without a script it is loaded again. */
 export const UndoForm = ({ path, view, next }: NonNullable<Toast['undo']>) => (
-  <Form action={path} hx-post={path} hx-swap="none" hx-sync="this:drop" data-failure={UNDO_FAILED}>
+  <Form action={path} swap="none" failure={UNDO_FAILED}>
     <input type="hidden" name="view" value={view} />
     <input type="hidden" name="next" value={next} />
     <button type="submit" className="toast-action mt-2">

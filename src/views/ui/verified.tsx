@@ -1,10 +1,10 @@
-import BadgeCheck from 'lucide-react/icons/badge-check'
 import { Icon } from './icon.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 /** Stands behind the name of whoever is verified. */
 export const Verified = () => (
   <span className="verified">
-    <Icon of={BadgeCheck} />
-    <span className="sr-only">Verified</span>
+    <Icon of="badge-check" />
+    <VisuallyHidden>Verified</VisuallyHidden>
   </span>
 )

@@ -1,4 +1,3 @@
-import { use } from 'react'
 import { plural } from '../../lib/text/format.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -25,12 +24,3 @@ export const ChangedWaiting = ({ count }: { count: number }) => (
     <Waiting count={count} place="menu" swap />
   </>
 )
-
-/** The count as it comes; the page's frame waits for it. */
-export const WaitingCount = ({
-  count,
-  place,
-}: {
-  count: Promise<number>
-  place: 'nav' | 'menu'
-}) => <Waiting count={use(count)} place={place} />

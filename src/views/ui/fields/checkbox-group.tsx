@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { Check } from './check.tsx'
 import { type FieldProps, Notes, Required, tied } from './field.tsx'
 import { asOption, type Option } from './select.tsx'
 
@@ -27,16 +28,15 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
       </legend>
       <div className={columns === 3 ? 'checks checks-three' : 'checks'}>
         {options.map(asOption).map((option) => (
-          <label className="check" key={option.value}>
-            <input
-              className="checkbox"
-              type="checkbox"
-              name={name}
-              value={option.value}
-              defaultChecked={values.includes(option.value)}
-            />
+          <Check
+            key={option.value}
+            type="checkbox"
+            name={name}
+            value={option.value}
+            defaultChecked={values.includes(option.value)}
+          >
             {option.label}
-          </label>
+          </Check>
         ))}
       </div>
       <Notes id={id} hint={hint} error={error} />

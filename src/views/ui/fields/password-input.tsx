@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { VisuallyHidden } from '../visually-hidden.tsx'
 import { Field, type FieldProps } from './field.tsx'
 
 type PasswordInputProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps>
@@ -17,7 +18,7 @@ export function PasswordInput(props: PasswordInputProps) {
             data-reveals={tie.id}
             aria-pressed="false"
           >
-            Show<span className="sr-only"> password</span>
+            Show<VisuallyHidden> password</VisuallyHidden>
           </button>
         </div>
       )}

@@ -1,0 +1,30 @@
+import type { Ref } from 'react'
+import type { Toast } from '../../lib/toast.ts'
+import { UndoForm } from './undo-form.tsx'
+
+/** How a toast looks, and how urgently it is read out. */
+export const toastLook = ({ variant }: Toast) =>
+  variant === 'destructive'
+    ? { className: 'toast toast-destructive', role: 'alert' }
+    : { className: 'toast', role: 'status' }
+
+type ToastTextProps = { toast: Toast; ref?: Ref<HTMLDivElement> }
+
+/** What a toast says, and what can be done about it. */
+export const ToastText = ({ toast, ref }: ToastTextProps) => {
+  const { title, description, action, undo } = toast
+  return (
+    <div className="toast-text" ref={ref}>
+      <p className="toast-title" dir="auto">
+        {title}
+      </p>
+      {description && <p dir="auto">{description}</p>}
+      {action && (
+        <a className="toast-action mt-2" href={action.href}>
+          {action.label}
+        </a>
+      )}
+      {undo && <UndoForm {...undo} />}
+    </div>
+  )
+}
