@@ -1,6 +1,7 @@
 import type { Db } from './db/database.ts'
 import { isEmpty } from './db/queries/members.ts'
 import { seed, setDemoPassword } from './db/seed.ts'
+import { keepUpAll } from './db/upkeep.ts'
 import { demoPassword } from './lib/password/demo.ts'
 
 /** The demo sign-ins' password where nobody else can reach them. */
@@ -19,7 +20,10 @@ export async function openDemo(db: Db, { demo, exposed, dataDir }: Options) {
     return null
   }
   const password = exposed ? await demoPassword(dataDir) : KNOWN_PASSWORD
-  if (await isEmpty(db)) await seed(db)
+  if (await isEmpty(db)) {
+    await seed(db)
+    await keepUpAll(db)
+  }
   const signIns = await setDemoPassword(db, password)
   if (signIns.length === 0) return null
   return [

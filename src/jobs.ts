@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { remindOfEnds } from './db/billing/reminders.ts'
 import { sweepPayments } from './db/billing/sweep.ts'
-import { endMemberships } from './db/billing/terms.ts'
+import { endTiers } from './db/billing/terms.ts'
 import type { Database, Db } from './db/database.ts'
 import { passOnMessages } from './db/letters/contact.ts'
 import { remindMentors } from './db/letters/mentorships.ts'
 import { deleteOldContactMessages } from './db/queries/contact-messages.ts'
 import { expireRequests } from './db/queries/mentorship-requests.ts'
 import { deleteExpiredSessions } from './db/session-store.ts'
+import { keepUp } from './db/upkeep.ts'
 import { paystackOf } from './lib/billing/paystack/client.ts'
 import { operatorAddress } from './lib/contact.ts'
 import type { Env } from './lib/env.ts'
@@ -45,7 +46,7 @@ const JOBS: Job[] = [
     every: 60 * MINUTE,
     run: (tx, now) => deleteExpiredSessions(tx, now),
   },
-  { name: 'ended memberships', every: MINUTE, run: endMemberships },
+  { name: 'ended memberships', every: MINUTE, run: endTiers },
   { name: 'old messages', every: 60 * MINUTE, run: deleteOldContactMessages },
   { name: 'expired requests', every: 10 * MINUTE, run: (tx, now) => expireRequests(tx, now) },
 ]
@@ -55,7 +56,8 @@ const JOBS: Job[] = [
  * delays no other, and is not begun again before it has ended. Gives the function that stops them,
  * within a few seconds: what is under way is finished, or given up.
  */
-export function startJobs({ database: { db }, log, env }: JobDeps): () => Promise<void> {
+export function startJobs({ database, log, env }: JobDeps): () => Promise<void> {
+  const { db } = database
   const stopping = new AbortController()
   const givenUp = new AbortController()
   const running = new Map<Job | Errand, Promise<void>>()
@@ -68,7 +70,7 @@ export function startJobs({ database: { db }, log, env }: JobDeps): () => Promis
       .finally(() => running.delete(job))
     running.set(job, run)
   }
-  const all = [...JOBS, ...errands(env, log, givenUp.signal)]
+  const all = [...JOBS, ...errands(database, env, log, givenUp.signal)]
   const timers = all.map((job) => setInterval(attempt, job.every, job))
   all.forEach(attempt)
   return async () => {
@@ -80,7 +82,7 @@ export function startJobs({ database: { db }, log, env }: JobDeps): () => Promis
 }
 
 /** @param givenUp aborts what others are being asked, in the middle of it */
-function errands(env: Env, log: Log, givenUp: AbortSignal): Errand[] {
+function errands(database: Database, env: Env, log: Log, givenUp: AbortSignal): Errand[] {
   const found: Errand[] = []
   const paystack = paystackOf(env, givenUp)
   if (paystack)
@@ -112,6 +114,12 @@ function errands(env: Env, log: Log, givenUp: AbortSignal): Errand[] {
       },
     )
   }
+  if (database.idleFor)
+    found.push({
+      name: 'upkeep',
+      every: MINUTE,
+      go: (_db, _now, stopping) => keepUp(database, stopping),
+    })
   return found
 }
 

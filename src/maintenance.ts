@@ -7,6 +7,7 @@ import type { Database } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { listContactMessages } from './db/queries/contact-messages.ts'
 import { seed } from './db/seed.ts'
+import { keepUpAll } from './db/upkeep.ts'
 import { type Env, EnvError } from './lib/env.ts'
 import { describeSender } from './lib/mail/letters.ts'
 import { photosOf } from './lib/photos/store.ts'
@@ -55,7 +56,11 @@ export async function runBackup(env: Env, file: string, print: Print) {
 
 export async function runRestore(env: Env, file: string, print: Print) {
   const from = await readBackup(file)
-  const counts = await withDatabase(env, (database) => restore(database, photosOf(env), from))
+  const counts = await withDatabase(env, async (database) => {
+    const restored = await restore(database, photosOf(env), from)
+    await keepUpAll(database.db)
+    return restored
+  })
   print(`Restored from ${file}: ${countsText(counts)}.`)
 }
 
@@ -75,6 +80,7 @@ export async function openDatabase(
 ): Promise<Database> {
   const where = {
     ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),
+    directUrl: env.DATABASE_DIRECT_URL,
     dataDir: env.DATA_DIR,
   }
   const database = await connect(where, manner)

@@ -1,4 +1,3 @@
-import type { OpportunityStatus } from './catalog.ts'
 import { optional, prose } from './text/text.ts'
 
 /** What stands for a cover letter where none was written. */
@@ -14,15 +13,15 @@ export const REFUSALS = {
   not_open: 'This opportunity takes no more applications.',
 }
 
+/** Why an application is not undone. */
+export const UNDO_REFUSALS = {
+  too_late: 'An application can be undone for 30 seconds. You may still withdraw it.',
+  not_pending: 'This application was answered or withdrawn already.',
+}
+
 /** What an application from a card sends, said beside its button. */
 export const SENT_FROM_CARD = `Sends your profile and ‘${FIXED_COVER_LETTER}’.`
 
 export const COVER_LETTER_MAX = 5000
 
 export const coverLetterSchema = optional(prose('Cover letter', COVER_LETTER_MAX))
-
-type Dated = { status: OpportunityStatus; applicationDeadline: Date | null }
-
-/** Whether an opportunity can be applied to: it is open, and its deadline has not passed. */
-export const takesApplications = ({ status, applicationDeadline }: Dated, now: Date) =>
-  status === 'open' && (!applicationDeadline || applicationDeadline > now)

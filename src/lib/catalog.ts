@@ -42,6 +42,6 @@ export type EndReason = (typeof END_REASONS)[number]
 export const APPLICATION_STATUSES = ['pending', 'accepted', 'rejected', 'withdrawn'] as const
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]
 
-export const SUBSCRIPTION_STATUSES = ['active', 'cancelled', 'expired', 'pending'] as const
+export const TERM_STATUSES = ['active', 'cancelled', 'expired', 'pending'] as const
 
 export const PAYMENT_STATUSES = ['pending', 'success', 'failed', 'cancelled'] as const

@@ -41,6 +41,7 @@ const schema = z
       .transform(Number)
       .default(64),
     DATABASE_URL: databaseUrl.optional(),
+    DATABASE_DIRECT_URL: databaseUrl.optional(),
     DATABASE_REPLICA_URLS: z
       .string()
       .transform((list) => list.split(',').map((url) => url.trim()))

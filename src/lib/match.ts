@@ -129,9 +129,9 @@ function interest({ interestAreas }: Seeker, { type, remote }: Wanted): MatchRea
 export const shortInterest = (name: string) => (name === JOBS ? 'Jobs' : name)
 
 function skills(seeker: Seeker, wanted: Wanted): MatchReason | null {
-  const told = textsOf(seeker)
-  if (told === '' || wanted.skills.length === 0) return null
-  const named = wanted.skills.filter((skill) => isNamed(skill, told)).length
+  const names = namesOf(seeker)
+  if (!names || wanted.skills.length === 0) return null
+  const named = wanted.skills.filter(names).length
   const count = wanted.skills.length
   return {
     factor: 'skills',
@@ -143,6 +143,28 @@ function skills(seeker: Seeker, wanted: Wanted): MatchReason | null {
 
 const textsOf = ({ experience, certifications, qualifications, projects }: Seeker) =>
   [experience, certifications, qualifications, projects].filter((text) => text?.trim()).join('\n')
+
+type Names = ((skill: string) => boolean) | null
+
+const known = new WeakMap<Seeker, Names>()
+
+/**
+ * Whether what a member wrote names a skill; null where they wrote nothing. Each is looked for once a
+ * member: the home page compares one with 400 opportunities that ask for a few dozen skills.
+ */
+function namesOf(seeker: Seeker): Names {
+  const before = known.get(seeker)
+  if (before !== undefined) return before
+  const told = textsOf(seeker)
+  const found = new Map<string, boolean>()
+  const names = (skill: string) => {
+    const named = found.get(skill) ?? isNamed(skill, told)
+    found.set(skill, named)
+    return named
+  }
+  known.set(seeker, told === '' ? null : names)
+  return known.get(seeker) ?? null
+}
 
 /** As a word of its own: 'R' is not named in 'Research', 'C++' is in 'C++, Go'. */
 function isNamed(skill: string, told: string): boolean {

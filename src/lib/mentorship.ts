@@ -78,7 +78,7 @@ const CHANGES: Partial<Record<MentorshipStatus, Partial<Record<MentorshipStatus,
 }
 
 /** Whether one side may change the status so: where nobody may, it is a conflict. */
-export function judge(side: Side, from: MentorshipStatus, to: MentorshipStatus) {
+export function judgeChange(side: Side, from: MentorshipStatus, to: MentorshipStatus) {
   const sides = CHANGES[from]?.[to]
   if (!sides) return 'conflict'
   return sides.includes(side) ? 'allowed' : 'forbidden'

@@ -1,5 +1,20 @@
-import { takesApplications } from './application.ts'
 import type { OpportunityStatus, OpportunityType } from './catalog.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** 'closed', 'closes within a day', '1 day left', '59 days left': whole days of 24 hours until a deadline. */
+export function timeLeft(deadline: Date, now: Date): string {
+  const days = Math.floor((deadline.getTime() - now.getTime()) / DAY)
+  if (days < 0) return 'closed'
+  if (days === 0) return 'closes within a day'
+  return days === 1 ? '1 day left' : `${days} days left`
+}
+
+type Dated = { status: OpportunityStatus; applicationDeadline: Date | null }
+
+/** Whether an opportunity can be applied to: it is open, and its deadline has not passed. */
+export const takesApplications = ({ status, applicationDeadline }: Dated, now: Date) =>
+  status === 'open' && (!applicationDeadline || applicationDeadline > now)
 
 type Described = {
   title: string

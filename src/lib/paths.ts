@@ -1,46 +1,64 @@
+import { browserPaths } from './browser-paths.ts'
+
+type Values<Pattern extends string> = Pattern extends `${string}/:${string}/${infer Rest}`
+  ? [string, ...Values<`/${Rest}`>]
+  : Pattern extends `${string}/:${string}`
+    ? [string]
+    : []
+
+/** Gives an address for what its pattern leaves open, in order; routes have the pattern itself. */
+export type Path<Pattern extends string> = {
+  (...values: Values<Pattern>): string
+  pattern: Pattern
+}
+
+const path = <Pattern extends string>(pattern: Pattern): Path<Pattern> => {
+  const address = (...values: string[]) =>
+    pattern.replace(/:\w+/g, () => encodeURIComponent(values.shift() ?? ''))
+  return Object.assign(address, { pattern })
+}
+
 /** Every address of the site, so that none is typed twice. */
 export const paths = {
+  ...browserPaths,
   home: '/',
+  memberHome: '/home',
   signup: '/signup',
   signUp: (next?: string) => (next ? `/signup?next=${encodeURIComponent(next)}` : '/signup'),
   login: '/login',
-  signIn: (next?: string) => (next ? `/api/login?next=${encodeURIComponent(next)}` : '/api/login'),
-  signOut: '/api/logout',
   scheme: '/scheme',
   opportunities: '/opportunities',
-  opportunity: (id: string) => `/opportunities/${id}`,
-  apply: (id: string) => `/opportunities/${id}/application`,
+  opportunity: path('/opportunities/:id'),
+  apply: path('/opportunities/:id/application'),
   applications: '/applications',
-  withdrawal: (id: string) => `/applications/${id}/withdrawal`,
-  undo: (application: string) => `/applications/${application}/undo`,
+  withdrawal: path('/applications/:id/withdrawal'),
+  undo: path('/applications/:id/undo'),
   companies: '/companies',
-  company: (id: string) => `/companies/${id}`,
+  company: path('/companies/:id'),
   communities: '/communities',
-  community: (id: string) => `/communities/${id}`,
-  communityMembership: (id: string) => `/communities/${id}/membership`,
-  discussions: (community: string) => `/communities/${community}/discussions`,
-  newDiscussion: (community: string) => `/communities/${community}/discussions/new`,
-  discussion: (community: string, id: string) => `/communities/${community}/discussions/${id}`,
-  editDiscussion: (community: string, id: string) =>
-    `/communities/${community}/discussions/${id}/edit`,
-  replies: (community: string, discussion: string) =>
-    `/communities/${community}/discussions/${discussion}/replies`,
-  reply: (community: string, discussion: string, id: string) =>
-    `/communities/${community}/discussions/${discussion}/replies/${id}`,
-  editReply: (community: string, discussion: string, id: string) =>
-    `/communities/${community}/discussions/${discussion}/replies/${id}/edit`,
+  community: path('/communities/:id'),
+  communityMembership: path('/communities/:id/membership'),
+  discussions: path('/communities/:id/discussions'),
+  newDiscussion: path('/communities/:id/discussions/new'),
+  discussion: path('/communities/:id/discussions/:discussion'),
+  editDiscussion: path('/communities/:id/discussions/:discussion/edit'),
+  replies: path('/communities/:id/discussions/:discussion/replies'),
+  reply: path('/communities/:id/discussions/:discussion/replies/:reply'),
+  editReply: path('/communities/:id/discussions/:discussion/replies/:reply/edit'),
   mentorships: '/mentorship',
-  mentorship: (id: string) => `/mentorship/${id}`,
+  mentorship: path('/mentorship/:id'),
+  newMentorship: '/mentorship/request',
   mentorshipRequest: (mentor?: string) =>
     mentor ? `/mentorship/request?mentorId=${mentor}` : '/mentorship/request',
   mentorChoices: '/mentorship/request/mentors',
-  mentorshipStatus: (id: string) => `/mentorship/${id}/status`,
-  messages: (mentorship: string) => `/mentorship/${mentorship}/messages`,
-  messageStream: (mentorship: string) => `/mentorship/${mentorship}/stream`,
-  reading: (mentorship: string) => `/mentorship/${mentorship}/reading`,
-  review: (mentorship: string) => `/mentorship/${mentorship}/review`,
+  mentorshipStatus: path('/mentorship/:id/status'),
+  messages: path('/mentorship/:id/messages'),
+  messageStream: path('/mentorship/:id/stream'),
+  reading: path('/mentorship/:id/reading'),
+  review: path('/mentorship/:id/review'),
   mentors: '/mentors',
-  member: (id: string) => `/members/${id}`,
+  members: '/members',
+  member: path('/members/:id'),
   membership: '/membership',
   membershipBilled: (interval: string) =>
     interval === 'monthly' ? '/membership' : `/membership?interval=${interval}`,
@@ -49,11 +67,12 @@ export const paths = {
   membershipCancellation: '/membership/cancellation',
   membershipResumption: '/membership/resumption',
   payments: '/payments',
-  receipt: (reference: string) => `/payments/${encodeURIComponent(reference)}`,
+  receipt: path('/payments/:reference'),
   paymentCallback: '/payment/callback',
   paymentOutcome: (reference: string) =>
     `/payment/callback?reference=${encodeURIComponent(reference)}`,
-  sandboxCheckout: (accessCode: string) => `/sandbox/${accessCode}`,
+  sandbox: '/sandbox',
+  sandboxCheckout: path('/sandbox/:code'),
   profile: '/profile',
   /** Where a member changes what they are matched by, or one thing of it. */
   answers: '/profile#answers',
@@ -66,25 +85,37 @@ export const paths = {
   privacy: '/privacy',
   terms: '/terms',
   contact: '/contact',
+  wellKnownChangePassword: '/.well-known/change-password',
   changePassword: '/contact#password',
   contactSent: '/contact?sent=1',
   offline: '/offline',
-  offlineWorker: '/sw.js',
+  terrains: '/terrain',
   terrain: (kind: string, seed: string) => `/terrain/${kind}/${seed}.svg`,
-  photo: (name: string) => `/photos/${name}`,
+  photos: '/photos',
+  photo: path('/photos/:name'),
   api: {
+    root: '/api',
     signup: '/api/signup',
     login: '/api/login',
-    contact: '/api/contact',
     user: '/api/auth/user',
-    initializePayment: '/api/payments/initialize',
-    verifyPayment: (reference: string) => `/api/payments/verify/${encodeURIComponent(reference)}`,
-    paymentWebhook: '/api/payments/webhook',
-    application: (id: string) => `/api/applications/${id}`,
     profile: '/api/users/profile',
+    ownCommunities: '/api/users/communities',
+    contact: '/api/contact',
+    opportunities: '/api/opportunities',
+    opportunity: path('/api/opportunities/:id'),
+    applications: '/api/applications',
+    application: path('/api/applications/:id'),
+    payments: '/api/payments',
+    initializePayment: '/api/payments/initialize',
+    verifyPayment: path('/api/payments/verify/:reference'),
+    paymentWebhook: '/api/payments/webhook',
+    organizations: '/api/organizations',
+    communities: '/api/communities',
+    joining: path('/api/communities/:id/join'),
+    leaving: path('/api/communities/:id/leave'),
     mentors: '/api/mentors',
     mentorships: '/api/mentorships',
-    mentorship: (id: string) => `/api/mentorships/${id}`,
+    mentorship: path('/api/mentorships/:id'),
   },
 } as const
 

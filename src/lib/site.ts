@@ -1,4 +1,40 @@
+import type { Env } from './env.ts'
+
 /** The product's name; nothing else spells it. */
 export const SITE_NAME = 'Waymark'
 
 export const SITE_TAGLINE = 'A field guide for a career.'
+
+/** How the site is about to be served. */
+export type Serving = {
+  env: Pick<Env, 'HOST' | 'PUBLIC_URL'>
+  demo: boolean
+  /** Whether the process runs as root. */
+  root: boolean
+}
+
+/**
+ * Where it listens, a demo on this machine alone unless HOST says otherwise; and whether others
+ * reach it, be it through a proxy that stands before it.
+ */
+export function exposureOf({ env, demo }: Omit<Serving, 'root'>) {
+  const host = env.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0')
+  const asked = env.PUBLIC_URL && new URL(env.PUBLIC_URL).hostname
+  return { host, exposed: !isLoopback(host) || Boolean(asked && !isLoopback(asked)) }
+}
+
+const isLoopback = (host: string) =>
+  /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/.test(host.toLowerCase())
+
+/** What whoever starts the site so should know; a sentence or two each. */
+export function warnings(serving: Serving): string[] {
+  const { host } = exposureOf(serving)
+  const found: string[] = []
+  if (serving.root) found.push('It runs as root. Run it as a user who owns nothing but DATA_DIR.')
+  if (!serving.demo && !isLoopback(host) && !serving.env.PUBLIC_URL)
+    found.push(
+      `HOST (${host}) lets others reach it, but PUBLIC_URL is not set: it takes whatever address a ` +
+        'request names for its own, and its cookies go over plain http too.',
+    )
+  return found
+}

@@ -26,3 +26,9 @@ export const LOGGED_OUT: Toast = {
 
 /** Milliseconds between that toast and the way to the sign-in page. */
 export const SIGN_IN_DELAY = 500
+
+/** Milliseconds within which what a toast tells of can be undone, as if it had never been done. */
+export const UNDO_WITHIN = 30_000
+
+/** What the toast says where undoing failed, whoever finds out: server or browser. */
+export const UNDO_FAILED = 'Failed to undo application. Please try again.'

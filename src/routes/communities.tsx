@@ -1,14 +1,11 @@
 import { Hono } from 'hono'
-import { renderToString } from 'react-dom/server'
 import {
   countCommunities,
-  findCommunity,
-  listCommunities,
   listJoined,
+  listWithFaces,
   newestFaces,
 } from '../db/queries/communities.ts'
 import { listDiscussions } from '../db/queries/discussions.ts'
-import { notFound } from '../lib/errors.ts'
 import {
   type CommunityQuery,
   communitiesPath,
@@ -30,46 +27,55 @@ import {
   FilteredCommunities,
   MoreCommunities,
 } from '../views/communities/page.tsx'
-import { asId, shownBefore } from './http/body.ts'
+import { discussions } from './communities/discussions.tsx'
+import { communityMembership } from './communities/membership.tsx'
+import { requireCommunity } from './communities/required.ts'
+import { MINE, NEWEST } from './communities/shown.ts'
+import { below } from './http/below.ts'
+import { shownBefore } from './http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from './http/context.ts'
 import { answerRows, listed, rowsAsked } from './http/lists.ts'
 import { requireMember } from './http/middleware/session.ts'
 import { part } from './http/part.ts'
+import { fragment } from './http/respond.tsx'
 
-/** Members whose faces a community's own page shows. */
-export const NEWEST = 8
-
-/** Communities that 'My Communities' shows at most: as many as one page of a list may have. */
-export const MINE = 100
+const pattern = below(paths.communities)
 
 export const communities = new Hono<AppEnv>()
-  .get('/communities', requireMember, async (c) => {
+  .get('/', requireMember, async (c) => {
     const query = parseListQuery(communityQuery, c.req.query())
     const list = load(c, query)
-    if (!wantsFragment(c)) {
-      const { db, member } = c.var
-      const mine = listJoined(db, member.id, { limit: MINE }).then(({ rows }) => rows)
-      const parts = { list: part(c, list), mine: part(c, mine) }
-      return c.render(<CommunitiesPage query={query} {...parts} />, {
-        title: 'Communities',
-        description: 'Communities of a trade or an interest: their members, questions and answers.',
-      })
-    }
+    if (!wantsFragment(c)) return listPage(c, query, list)
     return answerRows(c, query, await list, pathOf(query), {
       filtered: (list) => <FilteredCommunities query={query} list={list} />,
       appended: (list, focus) => <MoreCommunities query={query} list={list} focus={focus} />,
     })
   })
-  .get('/communities/:id', async (c) => {
+  .get(pattern(paths.community), requireCommunity, async (c) => {
     const { cursor } = parseListQuery(listQuery, c.req.query())
-    const props = await loadCommunity(c, asId(c.req.param('id'), 'Community'), cursor)
-    if (cursor && wantsFragment(c)) return c.html(renderToString(<MoreDiscussions {...props} />))
-    return c.render(<CommunityPage {...props} />, {
-      title: props.community.name,
-      description: excerpt(props.community.description),
-      canonical: paths.community(props.community.id),
-      indexable: true,
-    })
+    const props = await withDiscussions(c, cursor)
+    if (cursor && wantsFragment(c)) return fragment(c, <MoreDiscussions {...props} />)
+    return detailPage(c, props)
+  })
+  .route(pattern(paths.communityMembership), communityMembership)
+  .route(pattern(paths.discussions), discussions)
+
+function listPage(c: AppContext, query: CommunityQuery, list: Promise<CommunityList>) {
+  const { db, member } = c.var
+  const mine = listJoined(db, member.id, { limit: MINE }).then(({ rows }) => rows)
+  const parts = { list: part(c, list), mine: part(c, mine) }
+  return c.render(<CommunitiesPage query={query} {...parts} />, {
+    title: 'Communities',
+    description: 'Communities of a trade or an interest: their members, questions and answers.',
+  })
+}
+
+const detailPage = (c: AppContext, props: CommunityProps) =>
+  c.render(<CommunityPage {...props} />, {
+    title: props.community.name,
+    description: excerpt(props.community.description),
+    canonical: paths.community(props.community.id),
+    indexable: true,
   })
 
 const pathOf = (query: CommunityQuery) => (more: Record<string, string>) =>
@@ -77,34 +83,27 @@ const pathOf = (query: CommunityQuery) => (more: Record<string, string>) =>
 
 async function load(c: AppContext, query: CommunityQuery): Promise<CommunityList> {
   const { db, member } = c.var
-  const [{ rows, next }, count] = await Promise.all([
-    listCommunities(db, member.id, query, rowsAsked(c, query)),
+  const [page, count] = await Promise.all([
+    listWithFaces(db, member.id, query, rowsAsked(c, query)),
     countCommunities(db, query),
   ])
-  const ids = rows.map(({ id }) => id)
-  const faces = await newestFaces(db, ids)
-  const withFaces = rows.map((row) => ({ ...row, faces: faces.get(row.id) ?? [] }))
-  return listed(c, query, { rows: withFaces, next }, count, pathOf(query))
+  return listed(c, query, page, count, pathOf(query))
 }
 
-async function loadCommunity(
-  c: AppContext,
-  id: string,
-  cursor: string | undefined,
-): Promise<CommunityProps> {
-  const { db, viewer } = c.var
-  const community = await findCommunity(db, viewer?.id ?? null, id)
-  if (!community) throw notFound('Community')
-  const [{ rows, next }, faces] = await Promise.all([
+/** The community with the page of its discussions that begins after the cursor. */
+async function withDiscussions(c: AppContext, cursor: string | undefined): Promise<CommunityProps> {
+  const { db, viewer, community } = c.var
+  const { id } = community
+  const [{ rows, next }, newest] = await Promise.all([
     listDiscussions(db, id, { cursor, limit: PAGE_SIZE }),
-    viewer ? newestFaces(db, [id], NEWEST) : new Map(),
+    viewer ? newestFaces(db, id, NEWEST) : [],
   ])
   const shown = shownBefore(c) + rows.length
   const more =
     next && `${paths.community(id)}?${new URLSearchParams({ cursor: next, shown: String(shown) })}`
   return {
     community,
-    newest: faces.get(id) ?? [],
+    newest,
     discussions: rows,
     more,
     shown: next || cursor ? shown : 0,

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { renderToString } from 'react-dom/server'
 import { openOpportunitiesOf } from '../db/queries/opportunities.ts'
 import {
   countOrganizations,
@@ -29,54 +28,54 @@ import {
   type OrganizationList,
   OrganizationsPage,
 } from '../views/companies/page.tsx'
+import { below } from './http/below.ts'
 import { asId, shownBefore } from './http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from './http/context.ts'
 import { answerRows, listed, rowsAsked } from './http/lists.ts'
 import { requireMember } from './http/middleware/session.ts'
 import { part } from './http/part.ts'
+import { fragment } from './http/respond.tsx'
+
+const pattern = below(paths.companies)
 
 export const companies = new Hono<AppEnv>()
-  .get('/companies', requireMember, async (c) => {
+  .get('/', requireMember, async (c) => {
     const query = parseListQuery(organizationQuery, c.req.query())
     const list = load(c, query)
-    if (!wantsFragment(c))
-      return c.render(<OrganizationsPage query={query} list={part(c, list)} />, {
-        title: 'Companies',
-        description: 'Companies, NGOs and institutions, and what is open at each of them.',
-      })
+    if (!wantsFragment(c)) return listPage(c, query, list)
     return answerRows(c, query, await list, pathOf(query), {
       filtered: (list) => <FilteredOrganizations query={query} list={list} />,
       appended: (list, focus) => <MoreOrganizations query={query} list={list} focus={focus} />,
     })
   })
-  .get('/companies/:id', async (c) => {
+  .get(pattern(paths.company), async (c) => {
     const { db, viewer } = c.var
     const { cursor } = parseListQuery(listQuery, c.req.query())
-    const organization = await findOrganization(
-      db,
-      asId(c.req.param('id'), 'Organization'),
-      new Date(),
-    )
+    const id = asId(c.req.param('id'), 'Organization')
+    const organization = await findOrganization(db, id, new Date())
     if (!organization) throw notFound('Organization')
-    const props = {
-      organization,
-      open: await loadOpen(c, organization.id, cursor),
-      visitor: viewer === null,
-    }
-    if (cursor && wantsFragment(c)) return c.html(renderToString(<MoreOfOrganization {...props} />))
-    return c.render(<OrganizationPage {...props} />, {
-      title: organization.name,
-      description: describe(organization),
-      canonical: paths.company(organization.id),
-      indexable: true,
-    })
+    const open = await loadOpen(c, id, cursor)
+    const props = { organization, open, visitor: viewer === null }
+    if (cursor && wantsFragment(c)) return fragment(c, <MoreOfOrganization {...props} />)
+    return c.render(<OrganizationPage {...props} />, describe(organization))
+  })
+
+const listPage = (c: AppContext, query: OrganizationQuery, list: Promise<OrganizationList>) =>
+  c.render(<OrganizationsPage query={query} list={part(c, list)} />, {
+    title: 'Companies',
+    description: 'Companies, NGOs and institutions, and what is open at each of them.',
   })
 
 type Described = NonNullable<Awaited<ReturnType<typeof findOrganization>>>
 
-const describe = ({ name, type, location, description }: Described) => {
+function describe({ id, name, type, location, description }: Described) {
   const facts = [`${name}: ${ORGANIZATION_TYPE_LABELS[type]}`, location].filter(Boolean).join(', ')
-  return excerpt(`${facts}. ${description ?? ''}`)
+  return {
+    title: name,
+    description: excerpt(`${facts}. ${description ?? ''}`),
+    canonical: paths.company(id),
+    indexable: true,
+  }
 }
 
 const pathOf = (query: OrganizationQuery) => (more: Record<string, string>) =>

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { renderToString } from 'react-dom/server'
 import { keepContactMessage } from '../db/queries/contact-messages.ts'
 import {
   addressIn,
@@ -20,16 +19,16 @@ import {
 } from '../views/contact/page.tsx'
 import { formBody, limitBody } from './http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from './http/context.ts'
-import { answer } from './http/flash.ts'
+import { answer, fragment } from './http/respond.tsx'
 
 export const contact = new Hono<AppEnv>()
-  .get(paths.contact, (c) => {
+  .get('/', (c) => {
     const { viewer } = c.var
     const name = viewer ? fullName(viewer) : ''
     const typed = { name, email: viewer?.email ?? '', topic: '', message: '' }
     return page(c, c.req.query('sent') === '1' ? null : { typed })
   })
-  .post(paths.contact, limitBody(16 * 1024), async (c) => {
+  .post('/', limitBody(16 * 1024), async (c) => {
     c.set('failureText', CONTACT_FAILED)
     const sent = await formBody(c)
     const parsed = contactSchema.safeParse(sent)
@@ -62,7 +61,7 @@ function refuse(
   }
   c.status(status)
   const form = { typed, errors }
-  return wantsFragment(c) ? c.html(renderToString(<ContactForm {...form} />)) : page(c, form)
+  return wantsFragment(c) ? fragment(c, <ContactForm {...form} />) : page(c, form)
 }
 
 /** The page with the form, or without one where a message was just sent. */

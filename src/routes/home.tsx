@@ -1,28 +1,40 @@
 import { Hono } from 'hono'
-import { homeFigures, popularCommunities, recentOpportunities } from '../db/queries/home.ts'
+import { homeOf, openFigures, recentOpportunities } from '../db/queries/home.ts'
 import type { Member } from '../db/queries/members.ts'
 import { fittingMentors } from '../db/queries/mentors.ts'
-import { bestMatches } from '../db/queries/opportunities.ts'
-import { homeCompleteness } from '../lib/completeness.ts'
+import { bestMatches } from '../db/queries/opportunity-matches.ts'
 import { tellsEnough, untold } from '../lib/match.ts'
 import { canFit } from '../lib/mentor-fit.ts'
+import { paths } from '../lib/paths.ts'
+import { homeCompleteness } from '../lib/profile.ts'
 import { SITE_NAME } from '../lib/site.ts'
 import { hasMentorship, TIER_LABELS } from '../lib/tiers.ts'
 import { HomePage } from '../views/home/page.tsx'
 import { LandingPage } from '../views/landing/page.tsx'
 import type { AppContext, AppEnv } from './http/context.ts'
+import { requireMember } from './http/middleware/session.ts'
 import { part } from './http/part.ts'
 
-export const home = new Hono<AppEnv>().get('/', (c) => {
-  const viewer = c.get('viewer')
-  return viewer ? memberHome(c, viewer) : landing(c)
-})
+export const home = new Hono<AppEnv>()
+  .get(paths.home, (c) => {
+    const viewer = c.get('viewer')
+    return viewer ? memberHome(c, viewer) : landing(c)
+  })
+  // A member's home has one address; signed out, the other one leads to the sign-in.
+  .get(paths.memberHome, requireMember, (c) => c.redirect(paths.home))
 
 function memberHome(c: AppContext, viewer: Member) {
   const db = c.get('db')
   const now = new Date()
   const tier = viewer.membershipTier
-  const matches = tellsEnough(viewer) ? part(c, bestMatches(db, viewer, 3, now)) : null
+  const own = homeOf(db, viewer.id)
+  const figures = Promise.all([own, openFigures(db, now)]).then(([own, open]) => ({
+    ...own,
+    ...open,
+  }))
+  const popular = own.then(({ popular }) => popular)
+  const best = () => own.then((involved) => bestMatches(db, viewer, involved, 3, now))
+  const matches = tellsEnough(viewer) ? part(c, best()) : null
   const fits = hasMentorship(tier) && canFit(viewer)
   const mentors = fits ? part(c, fittingMentors(db, viewer, 3, now)) : null
   return c.render(
@@ -33,9 +45,9 @@ function memberHome(c: AppContext, viewer: Member) {
       untold={untold(viewer)}
       matches={matches}
       mentors={mentors}
-      figures={part(c, homeFigures(db, viewer.id, now))}
+      figures={part(c, figures)}
       recent={part(c, recentOpportunities(db, now, 5))}
-      popular={part(c, popularCommunities(db, viewer.id, 3))}
+      popular={part(c, popular)}
     />,
     { title: 'Home', indexable: false },
   )
@@ -46,6 +58,6 @@ const landing = (c: AppContext) =>
     fullTitle: `Find your way to Meaningful Connections · ${SITE_NAME}`,
     description:
       'Mentorship, matched opportunities and curated communities: jobs, funding, scholarships, mentorships and internships in one place.',
-    canonical: '/',
+    canonical: paths.home,
     indexable: true,
   })

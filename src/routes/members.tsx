@@ -3,8 +3,10 @@ import { findMentor } from '../db/queries/mentors.ts'
 import { findPublicMember } from '../db/queries/profiles.ts'
 import { listReviewsOf } from '../db/queries/reviews.ts'
 import { notFound } from '../lib/errors.ts'
+import { paths } from '../lib/paths.ts'
 import { fullName } from '../lib/text/format.ts'
 import { MemberPage } from '../views/members/page.tsx'
+import { below } from './http/below.ts'
 import { asId } from './http/body.ts'
 import type { AppEnv } from './http/context.ts'
 import { requireMember } from './http/middleware/session.ts'
@@ -12,7 +14,9 @@ import { requireMember } from './http/middleware/session.ts'
 /** Reviews that a mentor's page shows, the newest. */
 const REVIEWS = 20
 
-export const members = new Hono<AppEnv>().get('/members/:id', requireMember, async (c) => {
+const pattern = below(paths.members)
+
+export const members = new Hono<AppEnv>().get(pattern(paths.member), requireMember, async (c) => {
   const id = asId(c.req.param('id'), 'Member')
   const { db, member: viewer } = c.var
   const now = new Date()

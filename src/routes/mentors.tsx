@@ -12,20 +12,21 @@ import { answerRows, listed, rowsAsked } from './http/lists.ts'
 import { requireMember } from './http/middleware/session.ts'
 import { part } from './http/part.ts'
 
-export const mentors = new Hono<AppEnv>().get('/mentors', requireMember, async (c) => {
+export const mentors = new Hono<AppEnv>().get('/', requireMember, async (c) => {
   const query = parseListQuery(mentorQuery, c.req.query())
   const list = load(c, query)
   const props = { query, viewer: c.get('member') }
-  if (!wantsFragment(c))
-    return c.render(<MentorsPage {...props} list={part(c, list)} />, {
-      title: 'Mentors',
-      description: 'Members who mentor, what they know, and who takes new mentees.',
-    })
+  if (!wantsFragment(c)) return c.render(<MentorsPage {...props} list={part(c, list)} />, MENTORS)
   return answerRows(c, query, await list, pathOf(query), {
     filtered: (list) => <FilteredMentors {...props} list={list} />,
     appended: (list, focus) => <MoreMentors {...props} list={list} focus={focus} />,
   })
 })
+
+const MENTORS = {
+  title: 'Mentors',
+  description: 'Members who mentor, what they know, and who takes new mentees.',
+}
 
 const pathOf = (query: MentorQuery) => (more: Record<string, string>) => mentorsPath(query, more)
 
@@ -34,7 +35,7 @@ async function load(c: AppContext, query: MentorQuery): Promise<MentorList> {
   const now = new Date()
   const [page, count] = await Promise.all([
     listMentors(db, member, query, rowsAsked(c, query), now),
-    countMentors(db, member.id, query, now),
+    countMentors(db, member, query, now),
   ])
   return listed(c, query, page, count, pathOf(query))
 }

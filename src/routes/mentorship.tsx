@@ -1,55 +1,55 @@
 import { Hono } from 'hono'
-import { countMentorships, listMentorships, overdueRequests } from '../db/queries/mentorships.ts'
-import {
-  type MentorshipQuery,
-  mentorshipQuery,
-  mentorshipsPath,
-  parseListQuery,
-} from '../lib/lists/query.ts'
+import { overdueRequests } from '../db/queries/mentorships.ts'
+import { type MentorshipQuery, mentorshipQuery, parseListQuery } from '../lib/lists/query.ts'
+import { paths } from '../lib/paths.ts'
 import {
   FilteredMentorships,
   type MentorshipList,
   MentorshipPage,
   MoreMentorships,
 } from '../views/mentorship/page.tsx'
+import { below } from './http/below.ts'
 import { type AppContext, type AppEnv, wantsFragment } from './http/context.ts'
-import { answerRows, listed, rowsAsked } from './http/lists.ts'
+import { answerRows } from './http/lists.ts'
 import { requireMember } from './http/middleware/session.ts'
 import { part } from './http/part.ts'
+import { conversation } from './mentorship/conversation.tsx'
+import { loadMentorships, pathOf } from './mentorship/list.ts'
+import { messages } from './mentorship/messages.tsx'
+import { reading } from './mentorship/reading.tsx'
+import { mentorshipRequest } from './mentorship/request.tsx'
+import { review } from './mentorship/review.tsx'
+import { mentorshipStatus } from './mentorship/status.tsx'
+import { messageStream } from './mentorship/stream.tsx'
 
-export const mentorship = new Hono<AppEnv>().get('/mentorship', requireMember, async (c) => {
-  const query = parseListQuery(mentorshipQuery, c.req.query())
-  const { db, member } = c.var
-  const now = new Date()
-  const list = loadMentorships(c, query, now)
-  const props = { query, viewer: member }
-  if (!wantsFragment(c)) {
-    const overdue = part(c, overdueRequests(db, member.id, now))
-    const page = { ...props, list: part(c, list), overdue, now }
-    return c.render(<MentorshipPage {...page} />, {
-      title: 'Mentorship',
-      description: 'Your mentors, your mentees, and the requests between you.',
+const pattern = below(paths.mentorships)
+
+export const mentorship = new Hono<AppEnv>()
+  .get('/', requireMember, async (c) => {
+    const query = parseListQuery(mentorshipQuery, c.req.query())
+    const now = new Date()
+    const list = loadMentorships(c, query, now)
+    if (!wantsFragment(c)) return listPage(c, query, list, now)
+    const props = { query, viewer: c.get('member') }
+    return answerRows(c, query, await list, pathOf(query), {
+      filtered: (list) => <FilteredMentorships {...props} list={list} />,
+      appended: (list, focus) => <MoreMentorships {...props} list={list} focus={focus} />,
     })
-  }
-  return answerRows(c, query, await list, pathOf(query), {
-    filtered: (list) => <FilteredMentorships {...props} list={list} />,
-    appended: (list, focus) => <MoreMentorships {...props} list={list} focus={focus} />,
   })
-})
+  .route('/', mentorshipRequest)
+  .route(pattern(paths.mentorship), conversation)
+  .route(pattern(paths.mentorshipStatus), mentorshipStatus)
+  .route(pattern(paths.messages), messages)
+  .route(pattern(paths.messageStream), messageStream)
+  .route(pattern(paths.reading), reading)
+  .route(pattern(paths.review), review)
 
-const pathOf = (query: MentorshipQuery) => (more: Record<string, string>) =>
-  mentorshipsPath(query, more)
-
-/** The member's mentorships that an address asks for. */
-export async function loadMentorships(
-  c: AppContext,
-  query: MentorshipQuery,
-  now: Date,
-): Promise<MentorshipList> {
-  const { db, member } = c.var
-  const [page, count] = await Promise.all([
-    listMentorships(db, member.id, query, rowsAsked(c, query), now),
-    countMentorships(db, member.id, query, now),
-  ])
-  return listed(c, query, page, count, pathOf(query))
+function listPage(c: AppContext, query: MentorshipQuery, list: Promise<MentorshipList>, now: Date) {
+  const { db, member: viewer } = c.var
+  const overdue = part(c, overdueRequests(db, viewer.id, now))
+  const page = { query, viewer, list: part(c, list), overdue, now }
+  return c.render(<MentorshipPage {...page} />, {
+    title: 'Mentorship',
+    description: 'Your mentors, your mentees, and the requests between you.',
+  })
 }

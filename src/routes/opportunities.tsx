@@ -2,11 +2,9 @@ import { Hono } from 'hono'
 import {
   countOpportunities,
   findOpportunity,
-  type ListedOpportunity,
-  listBestMatches,
   listOpportunities,
 } from '../db/queries/opportunities.ts'
-import { OPPORTUNITY_TYPE_LABELS } from '../lib/catalog.ts'
+import { listBestMatches } from '../db/queries/opportunity-matches.ts'
 import { notFound } from '../lib/errors.ts'
 import {
   type OpportunityQuery,
@@ -15,67 +13,47 @@ import {
   parseListQuery,
 } from '../lib/lists/query.ts'
 import { paths } from '../lib/paths.ts'
-import { excerpt } from '../lib/text/format.ts'
-import type { Letter } from '../views/opportunities/apply-with-letter.tsx'
-import { OpportunityDetailPage } from '../views/opportunities/detail-page.tsx'
 import {
   FilteredOpportunities,
   MoreOpportunities,
   OpportunitiesPage,
   type OpportunityList,
 } from '../views/opportunities/page.tsx'
+import { below } from './http/below.ts'
 import { asId } from './http/body.ts'
-import { type AppContext, type AppEnv, originOf, wantsFragment } from './http/context.ts'
+import { type AppContext, type AppEnv, wantsFragment } from './http/context.ts'
 import { answerRows, listed, rowsAsked } from './http/lists.ts'
 import { requireMember } from './http/middleware/session.ts'
 import { part } from './http/part.ts'
+import { application } from './opportunities/application.tsx'
+import { renderOpportunity } from './opportunities/detail-page.tsx'
+
+const pattern = below(paths.opportunities)
 
 export const opportunities = new Hono<AppEnv>()
-opportunities.get('/opportunities', requireMember, async (c) => {
-  const query = parseListQuery(opportunityQuery, c.req.query())
-  const list = load(c, query)
-  if (!wantsFragment(c))
-    return c.render(<OpportunitiesPage query={query} list={part(c, list)} />, {
-      title: 'Opportunities',
-      description: 'Jobs, funding, scholarships, mentorships, internships and grants to apply for.',
+  .get('/', requireMember, async (c) => {
+    const query = parseListQuery(opportunityQuery, c.req.query())
+    const list = load(c, query)
+    if (!wantsFragment(c)) return listPage(c, query, list)
+    return answerRows(c, query, await list, pathOf(query), {
+      filtered: (list) => <FilteredOpportunities query={query} list={list} />,
+      appended: (list, focus) => <MoreOpportunities query={query} list={list} focus={focus} />,
     })
-  return answerRows(c, query, await list, pathOf(query), {
-    filtered: (list) => <FilteredOpportunities query={query} list={list} />,
-    appended: (list, focus) => <MoreOpportunities query={query} list={list} focus={focus} />,
   })
-})
+  .get(pattern(paths.opportunity), async (c) => {
+    const { db, viewer } = c.var
+    const id = asId(c.req.param('id'), 'Opportunity')
+    const opportunity = await findOpportunity(db, viewer, id)
+    if (!opportunity) throw notFound('Opportunity')
+    return renderOpportunity(c, opportunity)
+  })
+  .route(pattern(paths.apply), application)
 
-opportunities.get('/opportunities/:id', async (c) => {
-  const { db, viewer } = c.var
-  const id = asId(c.req.param('id'), 'Opportunity')
-  const opportunity = await findOpportunity(db, viewer, id)
-  if (!opportunity) throw notFound('Opportunity')
-  return renderOpportunity(c, opportunity)
-})
-
-/** The detail page; `letter` is a cover letter that came back with an error. */
-export const renderOpportunity = (c: AppContext, opportunity: ListedOpportunity, letter?: Letter) =>
-  c.render(
-    <OpportunityDetailPage
-      opportunity={opportunity}
-      signedIn={c.get('viewer') !== null}
-      origin={originOf(c)}
-      now={new Date()}
-      {...(letter && { letter })}
-    />,
-    {
-      title: opportunity.title,
-      description: describe(opportunity),
-      canonical: paths.opportunity(opportunity.id),
-      indexable: true,
-    },
-  )
-
-const describe = ({ type, organizationName, location, description }: ListedOpportunity) => {
-  const { one } = OPPORTUNITY_TYPE_LABELS[type]
-  const facts = [organizationName ? `${one} at ${organizationName}` : one, location]
-  return excerpt(`${facts.filter(Boolean).join(', ')}. ${description}`)
-}
+const listPage = (c: AppContext, query: OpportunityQuery, list: Promise<OpportunityList>) =>
+  c.render(<OpportunitiesPage query={query} list={part(c, list)} />, {
+    title: 'Opportunities',
+    description: 'Jobs, funding, scholarships, mentorships, internships and grants to apply for.',
+  })
 
 const pathOf = (query: OpportunityQuery) => (more: Record<string, string>) =>
   opportunitiesPath(query, more)

@@ -5,13 +5,16 @@ import { listQuery, parseListQuery } from '../lib/lists/query.ts'
 import { paths } from '../lib/paths.ts'
 import { PaymentsPage } from '../views/payments/page.tsx'
 import { ReceiptPage } from '../views/payments/receipt-page.tsx'
+import { below } from './http/below.ts'
 import type { AppEnv } from './http/context.ts'
 import { requireMember } from './http/middleware/session.ts'
 
 const PAGE = 24
 
-export const paymentHistory = new Hono<AppEnv>()
-  .get(paths.payments, requireMember, async (c) => {
+const pattern = below(paths.payments)
+
+export const payments = new Hono<AppEnv>()
+  .get('/', requireMember, async (c) => {
     const { db, member } = c.var
     const { cursor } = parseListQuery(listQuery, c.req.query())
     const { rows, next } = await listPayments(db, member.id, { cursor, limit: PAGE })
@@ -20,7 +23,7 @@ export const paymentHistory = new Hono<AppEnv>()
       indexable: false,
     })
   })
-  .get('/payments/:reference', requireMember, async (c) => {
+  .get(pattern(paths.receipt), requireMember, async (c) => {
     const { db, member, sandbox } = c.var
     const receipt = await findReceipt(db, member.id, c.req.param('reference'))
     if (!receipt) throw notFound('Receipt')

@@ -1,14 +1,18 @@
 import { Hono } from 'hono'
 import type { Sandbox, SandboxTransaction } from '../lib/billing/paystack/sandbox.ts'
 import { notFound } from '../lib/errors.ts'
+import { paths } from '../lib/paths.ts'
 import { CheckoutPage } from '../views/sandbox/checkout-page.tsx'
+import { below } from './http/below.ts'
 import { formBody, limitBody } from './http/body.ts'
 import type { AppEnv } from './http/context.ts'
+
+const pattern = below(paths.sandbox)
 
 /** The sandbox's checkout, where the payer would give a card. */
 export const sandboxCheckout = (sandbox: Sandbox) =>
   new Hono<AppEnv>()
-    .get('/sandbox/:code', (c) => {
+    .get(pattern(paths.sandboxCheckout), (c) => {
       const transaction = sandbox.byAccessCode(c.req.param('code'))
       if (!transaction) throw notFound('Checkout')
       if (transaction.status === 'success') return c.redirect(backTo(transaction))
@@ -17,7 +21,7 @@ export const sandboxCheckout = (sandbox: Sandbox) =>
         indexable: false,
       })
     })
-    .post('/sandbox/:code', limitBody(16 * 1024), async (c) => {
+    .post(pattern(paths.sandboxCheckout), limitBody(16 * 1024), async (c) => {
       const transaction = sandbox.byAccessCode(c.req.param('code'))
       if (!transaction) throw notFound('Checkout')
       const { outcome } = await formBody(c)

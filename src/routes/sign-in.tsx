@@ -12,27 +12,29 @@ import { startSession } from './http/middleware/session.ts'
 import { offerAgain } from './sign-in/offer-again.tsx'
 
 export const signIn = new Hono<AppEnv>()
-  .get('/login', (c) => {
+  .get('/', (c) => {
     const next = localPath(c.req.query('next'))
     if (c.get('viewer')) return c.redirect(next)
     return c.render(<SignInPage next={next} />, { title: 'Sign in', indexable: false, next })
   })
-  .post('/login', async (c) => {
+  .post('/', async (c) => {
     const form = await formBody(c)
-    const email = String(form.email ?? '')
     const next = localPath(String(form.next ?? ''))
-    const memberId = await authenticate(c, email, String(form.password ?? ''))
+    const memberId = await authenticate(c, String(form.email ?? ''), String(form.password ?? ''))
+    if (!memberId) return refused(c, form, next)
     const carried = readCarried(form[CARRIED])
-    if (!memberId) {
-      c.status(401)
-      const props = { next, email, error: WRONG_SIGN_IN, carried: carried && String(form[CARRIED]) }
-      return c.render(<SignInPage {...props} />, { title: 'Sign in', indexable: false, next })
-    }
     const session = await startSession(c, memberId)
     // What one member typed is nothing that another one sends, or sees.
     if (carried?.member === memberId) return offerAgain(c, carried, next, session)
     return c.redirect(next, 303)
   })
+
+function refused(c: AppContext, form: Record<string, unknown>, next: string) {
+  const carried = readCarried(form[CARRIED]) && String(form[CARRIED])
+  const props = { next, email: String(form.email ?? ''), error: WRONG_SIGN_IN, carried }
+  c.status(401)
+  return c.render(<SignInPage {...props} />, { title: 'Sign in', indexable: false, next })
+}
 
 /**
  * The member with this email and password, or null. An unknown email takes the time of a wrong

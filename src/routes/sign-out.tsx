@@ -1,18 +1,18 @@
 import { Hono } from 'hono'
 import { paths } from '../lib/paths.ts'
 import { ConfirmSignOutPage } from '../views/sign-in/confirm-sign-out-page.tsx'
-import type { AppContext, AppEnv } from './http/context.ts'
+import { type AppContext, type AppEnv, isAhead } from './http/context.ts'
 import { endSession } from './http/middleware/session.ts'
 
 /** Leaving by a link works; one that was not followed on this site is asked about first. */
 export const signOut = new Hono<AppEnv>()
-  .get('/api/logout', async (c) => {
+  .get('/', async (c) => {
     if (!isFollowed(c))
       return c.render(<ConfirmSignOutPage />, { title: 'Sign out', indexable: false })
     await leave(c)
     return c.redirect(paths.home)
   })
-  .post('/api/logout', async (c) => {
+  .post('/', async (c) => {
     await leave(c)
     if (c.req.header('Content-Type')?.startsWith('application/x-www-form-urlencoded'))
       return c.redirect(paths.home, 303)
@@ -20,10 +20,10 @@ export const signOut = new Hono<AppEnv>()
   })
 
 /** Whether somebody followed a link of this site, or typed the address, rather than a browser ahead of them. */
-const isFollowed = ({ req }: AppContext) =>
-  req.method === 'GET' &&
-  ['same-origin', 'none'].includes(req.header('Sec-Fetch-Site') ?? '') &&
-  !req.header('Sec-Purpose')
+const isFollowed = (c: AppContext) =>
+  c.req.method === 'GET' &&
+  ['same-origin', 'none'].includes(c.req.header('Sec-Fetch-Site') ?? '') &&
+  !isAhead(c)
 
 /** Ends the session, and has the browser drop what it kept of the member; over https or localhost it does. */
 async function leave(c: AppContext) {

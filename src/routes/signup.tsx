@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { Member } from '../db/queries/members.ts'
 import { Failure } from '../lib/errors.ts'
 import { textOf } from '../lib/forms/errors.ts'
 import { localPath, paths } from '../lib/paths.ts'
@@ -9,31 +10,38 @@ import type { AppContext, AppEnv } from './http/context.ts'
 import { flash } from './http/flash.ts'
 import { sameMember } from './http/middleware/same-member.ts'
 import { startSession } from './http/middleware/session.ts'
-import { draftForm, limitDraft, signUp } from './signup/create.ts'
+import { signUp } from './signup/create.ts'
+import { draftForm, limitDraft } from './signup/draft.ts'
 
 export const signup = new Hono<AppEnv>()
-  .get('/signup', (c) => {
+  .get('/', (c) => {
     const next = localPath(c.req.query('next'))
     if (c.get('viewer')) return c.redirect(next)
     return form(c, { next }, {})
   })
-  .post('/signup', limitDraft(tooLarge), sameMember, async (c) => {
+  .post('/', limitDraft(tooLarge), sameMember, async (c) => {
     const draft = await draftForm(c)
     const result = await signUp(c, draft)
-    const scripted = c.req.header('Accept') === 'application/json'
-    if (!result.ok) {
-      c.status(422)
-      if (scripted) return c.json({ errors: result.errors })
-      return form(c, draft, { ...notSentBack(draft), ...result.errors })
-    }
-    const next = localPath(textOf(draft.next))
-    await startSession(c, result.member.id)
-    flash(c, {
-      title: `Welcome to ${SITE_NAME}, ${result.member.firstName}!`,
-      description: 'Your account is ready.',
-    })
-    return scripted ? c.json({ redirect: next }, 201) : c.redirect(next, 303)
+    return result.ok ? welcome(c, result.member, draft) : refused(c, draft, result.errors)
   })
+
+async function welcome(c: AppContext, { id, firstName }: Member, draft: Draft) {
+  const next = localPath(textOf(draft.next))
+  await startSession(c, id)
+  const description = 'Your account is ready.'
+  flash(c, { title: `Welcome to ${SITE_NAME}, ${firstName}!`, description })
+  return isScripted(c) ? c.json({ redirect: next }, 201) : c.redirect(next, 303)
+}
+
+function refused(c: AppContext, draft: Draft, errors: Record<string, string>) {
+  c.status(422)
+  if (isScripted(c)) return c.json({ errors })
+  return form(c, draft, { ...notSentBack(draft), ...errors })
+}
+
+type Draft = Record<string, unknown>
+
+const isScripted = (c: AppContext) => c.req.header('Accept') === 'application/json'
 
 /** What was typed or chosen is not read that far. */
 function tooLarge(): never {
@@ -41,7 +49,7 @@ function tooLarge(): never {
 }
 
 /** What was right, but has to be given again. */
-function notSentBack({ password, profilePhoto }: Record<string, unknown>) {
+function notSentBack({ password, profilePhoto }: Draft) {
   return {
     ...(!!password && { password: 'Type your password again: it is not sent back' }),
     ...(profilePhoto instanceof File &&
@@ -50,7 +58,7 @@ function notSentBack({ password, profilePhoto }: Record<string, unknown>) {
 }
 
 /** The wizard with what was typed, but never the password or the photo. */
-function form(c: AppContext, draft: Record<string, unknown>, errors: Record<string, string>) {
+function form(c: AppContext, draft: Draft, errors: Record<string, string>) {
   const { password: _password, profilePhoto: _photo, ...typed } = draft
   const next = localPath(textOf(draft.next))
   return c.render(<SignupPage typed={typed} errors={errors} next={next} />, {

@@ -1,19 +1,20 @@
 import { leastCharge, share } from './money.ts'
 import type { Interval } from './prices.ts'
+import type { Term } from './terms.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
 const MONTHS: Record<Interval, number> = { monthly: 1, yearly: 12 }
-
-/** A stretch of time that was paid for; `amount` in minor units. */
-export type PaidTime = { amount: number; start: Date; end: Date }
 
 /**
  * What is left of a term, in minor units: its worth times the whole days to its end, over its
  * length, rounded down. A day that has begun is used; a term that has not begun is left whole.
  * From 0 to `amount`.
  */
-export function unusedPart({ amount, start, end }: PaidTime, at: Date): number {
+export function unusedPart(
+  { amount, start, end }: Pick<Term, 'amount' | 'start' | 'end'>,
+  at: Date,
+): number {
   if (at <= start) return amount
   const days = Math.floor((end.getTime() - at.getTime()) / DAY)
   return days <= 0 ? 0 : share(amount, days * DAY, end.getTime() - start.getTime())

@@ -1,3 +1,5 @@
+import { formatMoney } from '../text/format.ts'
+
 /** Amounts are counted in minor units (kobo, cents): safe integers, never fractions. */
 
 const DECIMAL = /^(\d{1,8})\.(\d{2})$/
@@ -18,6 +20,10 @@ export function toDecimal(minor: number): string {
   const digits = String(minor).padStart(3, '0')
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
+
+/** Minor units as 'NGN 43,500.00' */
+export const formatMinor = (minor: number, currency: string) =>
+  formatMoney(toDecimal(minor), currency)
 
 /** `amount` × `part` / `whole`, rounded down, exact for any integers. */
 export const share = (amount: number, part: number, whole: number) =>

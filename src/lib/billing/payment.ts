@@ -1,13 +1,13 @@
 import type { PAYMENT_STATUSES } from '../catalog.ts'
 
-type Standing = {
+type PaymentState = {
   status: (typeof PAYMENT_STATUSES)[number]
   reversedAt: Date | null
   problem: string | null
 }
 
 /** How a payment stands, in the one word that every page has for it. */
-export const paymentWord = ({ status, reversedAt, problem }: Standing): PaymentWord =>
+export const paymentWord = ({ status, reversedAt, problem }: PaymentState): PaymentWord =>
   reversedAt ? 'Refunded' : problem ? 'Needs attention' : WORDS[status]
 
 export type PaymentWord = 'Paid' | 'Not complete' | 'Failed' | 'Refunded' | 'Needs attention'
@@ -19,3 +19,10 @@ const WORDS = {
   failed: 'Failed',
   cancelled: 'Failed',
 } as const
+
+/** What a member is told where a payment, or asking about one, comes to nothing. */
+export const UNVERIFIED =
+  "We couldn't verify your payment. Please contact support if you were charged."
+export const UNSUCCESSFUL = 'Your payment was not successful. Please try again.'
+export const NOT_STARTED = 'Failed to initialize payment'
+export const NOT_VERIFIED = 'Failed to verify payment'

@@ -4,6 +4,11 @@ import type { Env } from '../env.ts'
 export const INTERVALS = ['monthly', 'yearly'] as const
 export type Interval = (typeof INTERVALS)[number]
 
+export const INTERVAL_LENGTHS: Record<Interval, string> = {
+  monthly: 'one month',
+  yearly: 'one year',
+}
+
 /** The tiers that can be bought on the site. */
 export const PAID_TIERS = ['professional', 'expert'] as const
 export type PaidTier = (typeof PAID_TIERS)[number]

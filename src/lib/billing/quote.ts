@@ -1,6 +1,7 @@
+import { formatDate } from '../text/format.ts'
 import { chargeAfter, termEnd } from './credit.ts'
-import { toMinor } from './money.ts'
-import type { Interval, PaidTier, Price } from './prices.ts'
+import { formatMinor, toMinor } from './money.ts'
+import { INTERVAL_LENGTHS, type Interval, type PaidTier, type Price } from './prices.ts'
 import { placeTerm, type Term } from './terms.ts'
 
 /** What paying for a tier now would cost and bring; amounts in minor units. */
@@ -34,3 +35,28 @@ export function quote(
   const end = termEnd(start, interval, charge + credit, price, anchorDay)
   return { tier, interval, currency, price, credit, charge, start, end, atOnce: start <= now }
 }
+
+/** 'NGN 43,500.00 for one month, until 20 December 2026.' */
+export function describeCharge(quote: Quote): string {
+  const { charge, currency, interval, start, end, atOnce } = quote
+  const length = isLonger(quote) ? '' : ` for ${INTERVAL_LENGTHS[interval]}`
+  const from = atOnce ? '' : ` from ${formatDate(start)}`
+  return `${formatMinor(charge, currency)}${length}${from}, until ${formatDate(end)}.`
+}
+
+/** What the whole price is, where something is credited; else null. */
+export function describeCredit(quote: Quote): string | null {
+  const { price, credit, currency } = quote
+  if (credit === 0) return null
+  const longer = isLonger(quote) ? ', which lengthens the term' : ''
+  return `The price is ${formatMinor(price, currency)}; ${formatMinor(credit, currency)} is left of what you have paid${longer}.`
+}
+
+/** What a term that renews by itself costs from its end on. */
+export const describeRenewal = ({ price, currency, interval }: Quote): string =>
+  `Paid by card, it then renews by itself for ${formatMinor(price, currency)} ${RHYTHMS[interval]}, until you cancel.`
+
+const RHYTHMS: Record<Interval, string> = { monthly: 'a month', yearly: 'a year' }
+
+/** Whether more is credited than a month or a year costs. */
+const isLonger = ({ charge, credit, price }: Quote) => charge + credit > price

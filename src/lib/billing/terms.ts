@@ -1,5 +1,5 @@
 import { TIERS, type Tier } from '../tiers.ts'
-import { anchorAfter, type PaidTime, unusedPart } from './credit.ts'
+import { anchorAfter, unusedPart } from './credit.ts'
 
 /** How long a tier outlasts a term whose renewal is on its way. Milliseconds. */
 export const GRACE = 24 * 60 * 60 * 1000
@@ -15,13 +15,17 @@ export const mayRenew = (term: { renewing: boolean; renewalAskedAt: Date | null 
   term.renewing || term.renewalAskedAt !== null
 
 /**
- * A member's term; `renews` where the provider charges for the next one by itself. `anchorDay` is the
- * day of the month (UTC) on which the first of several in a row began.
+ * A member's term, worth `amount` in minor units; `renews` where the provider charges for the next
+ * one by itself. `anchorDay` is the day of the month (UTC) on which the first of several in a row
+ * began.
  */
-export type Term = PaidTime & {
+export type Term = {
   id: string
   tier: Tier
+  amount: number
   currency: string
+  start: Date
+  end: Date
   renews: boolean
   anchorDay: number
 }
@@ -77,3 +81,6 @@ export function placeTerm(terms: Term[], tier: Tier, currency: string, at: Date)
 export const isAbove = (tier: Tier, other: Tier) => rank(tier) > rank(other)
 
 const rank = (tier: Tier) => TIERS.indexOf(tier)
+
+/** What the toast says where a term is not begun, cancelled or resumed. */
+export const NOT_CHANGED = 'Failed to change your membership. Please try again.'

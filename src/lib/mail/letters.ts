@@ -3,7 +3,7 @@ import { paths } from '../paths.ts'
 import { SITE_NAME } from '../site.ts'
 import { excerpt, formatDate, formatMoment } from '../text/format.ts'
 import { TIER_LABELS, type Tier } from '../tiers.ts'
-import type { Mail } from './mailer.ts'
+import type { Mail } from './mail.ts'
 
 type Waiting = { id: string; email: string; createdAt: Date; mentor: string; mentee: string }
 

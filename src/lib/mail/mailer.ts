@@ -2,19 +2,11 @@ import { createTransport } from 'nodemailer'
 import type { Env } from '../env.ts'
 import { SITE_NAME } from '../site.ts'
 import { timeLimit } from '../time-limit.ts'
-
-/** A letter of plain text; an answer goes to `replyTo`, where there is one. */
-export type Mail = { to: string; subject: string; text: string; replyTo?: string }
+import type { Mail } from './mail.ts'
 
 export type Mailer = {
   /** Resolves once the mail server has taken the letter; rejects where it does not. */
   send(mail: Mail): Promise<void>
-}
-
-/** Whether a letter failed for its recipient alone, and would fail again (RFC 5321, 4.2.1). */
-export function isUndeliverable(error: unknown): boolean {
-  const { command, responseCode } = error as { command?: string; responseCode?: number }
-  return command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500
 }
 
 /** Milliseconds that a mail server may take for each step. */
@@ -46,7 +38,11 @@ export function mailerOf(
       const one = (address: string) => ({ name: '', address })
       const signal = timeLimit(LETTER, givenUp)
       await transport.sendMail({
-        ...{ from, to: one(to), subject, text, signal },
+        from,
+        to: one(to),
+        subject,
+        text,
+        signal,
         ...(replyTo && { replyTo: one(replyTo) }),
       })
     },

@@ -1,4 +1,5 @@
 import { type Drawing, isolines, SCALE } from './isolines.ts'
+import { TILES } from './tile.ts'
 
 type Terrain = Drawing & {
   /** Opacity that each height adds to the ground below it. */
@@ -44,3 +45,16 @@ const TILE: Drawing = { width: 44, height: 44, cell: 7, levels: 5, summits: 2 }
 
 /** The paths of a 44 px tile, in a viewBox of 0 0 88 88. */
 export const tilePaths = (id: string) => isolines(id, TILE)
+
+/** Every tile in one SVG document in `currentColor`, each a symbol: `t0`, `t1` and so on. */
+export function tilesSvg(): string {
+  const look =
+    'fill="currentColor" fill-opacity=".09" fill-rule="evenodd" stroke="currentColor" stroke-opacity=".6" stroke-width="1.8"'
+  const symbols = Array.from({ length: TILES }, (_, n) => {
+    const paths = tilePaths(`tile-${n}`).map(
+      (d, i) => `<path d="${d}"${i % 5 === 4 ? ' stroke-opacity="1" stroke-width="3"' : ''}/>`,
+    )
+    return `<symbol id="t${n}" viewBox="0 0 88 88" ${look}>${paths.join('')}</symbol>`
+  })
+  return `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true">${symbols.join('')}</svg>\n`
+}

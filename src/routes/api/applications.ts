@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import {
+  type ApplyResult,
   apply,
   countApplications,
   listApplications,
@@ -9,13 +10,19 @@ import {
 } from '../../db/queries/applications.ts'
 import { tierLimitMessage } from '../../db/queries/tier-usage.ts'
 import type { Application } from '../../db/schema/opportunities.ts'
-import { coverLetterSchema, FIXED_COVER_LETTER, REFUSALS } from '../../lib/application.ts'
+import {
+  coverLetterSchema,
+  FIXED_COVER_LETTER,
+  REFUSALS,
+  UNDO_REFUSALS,
+} from '../../lib/application.ts'
 import { Failure, notFound } from '../../lib/errors.ts'
 import { listQuery, parseListQuery } from '../../lib/lists/query.ts'
-import { UNDO_REFUSALS } from '../../lib/undo.ts'
+import { paths } from '../../lib/paths.ts'
+import { below } from '../http/below.ts'
 import { asId, jsonBody, limitBody, mediaType } from '../http/body.ts'
 import type { AppEnv } from '../http/context.ts'
-import { linkNext, totalCount } from '../http/list-json.ts'
+import { jsonRows } from '../http/list-json.ts'
 import { requireMember } from '../http/middleware/session.ts'
 
 const newApplication = z.object({
@@ -23,20 +30,20 @@ const newApplication = z.object({
   coverLetter: coverLetterSchema,
 })
 
+const pattern = below(paths.api.applications)
+
 export const apiApplications = new Hono<AppEnv>()
-  .get('/applications', requireMember, async (c) => {
+  .get('/', requireMember, async (c) => {
     const { limit = 50, cursor } = parseListQuery(listQuery, c.req.query())
     const { db, member } = c.var
-    const [{ rows, next }, count] = await Promise.all([
+    const [page, count] = await Promise.all([
       listApplications(db, member.id, { cursor, limit }),
       countApplications(db, member.id),
     ])
-    totalCount(c, count)
-    linkNext(c, next, { limit })
-    return c.json(rows.map(ownApplicationJson))
+    return jsonRows(c, page, count, { limit }, ownApplicationJson)
   })
   .post(
-    '/applications',
+    '/',
     requireMember,
     limitBody(64 * 1024),
     mediaType('application/json'),
@@ -44,23 +51,13 @@ export const apiApplications = new Hono<AppEnv>()
     async (c) => {
       const { opportunityId, coverLetter = FIXED_COVER_LETTER } = c.req.valid('json')
       const { db, member } = c.var
-      const result = await apply(
-        db,
-        {
-          opportunityId: asId(opportunityId, 'Opportunity'),
-          applicantId: member.id,
-          coverLetter,
-        },
-        new Date(),
-      )
-      if (result.ok) return c.json(applicationJson(result.application), 201)
-      if (result.reason === 'tier_limit')
-        throw new Failure(403, 'tier_limit', tierLimitMessage(result))
-      if (result.reason === 'not_found') throw notFound('Opportunity')
-      throw new Failure(409, result.reason, REFUSALS[result.reason])
+      const ids = { opportunityId: asId(opportunityId, 'Opportunity'), applicantId: member.id }
+      const result = await apply(db, { ...ids, coverLetter }, new Date())
+      if (!result.ok) throw failureOf(result)
+      return c.json(applicationJson(result.application), 201)
     },
   )
-  .delete('/applications/:id', requireMember, async (c) => {
+  .delete(pattern(paths.api.application), requireMember, async (c) => {
     const { db, member, arrivedAt } = c.var
     const id = asId(c.req.param('id'), 'Application')
     const result = await undoApplication(db, member.id, id, arrivedAt)
@@ -68,6 +65,13 @@ export const apiApplications = new Hono<AppEnv>()
     if (result.reason === 'not_found') throw notFound('Application')
     throw new Failure(409, result.reason, UNDO_REFUSALS[result.reason])
   })
+
+function failureOf(result: Extract<ApplyResult, { ok: false }>): Failure {
+  if (result.reason === 'tier_limit')
+    return new Failure(403, 'tier_limit', tierLimitMessage(result))
+  if (result.reason === 'not_found') return notFound('Opportunity')
+  return new Failure(409, result.reason, REFUSALS[result.reason])
+}
 
 /** An application as the API shows it to its applicant. */
 const applicationJson = (row: Application) => ({

@@ -10,24 +10,26 @@ import { tierLimitMessage } from '../../db/queries/tier-usage.ts'
 import type { CommunityMembership } from '../../db/schema/communities.ts'
 import { Failure, notFound } from '../../lib/errors.ts'
 import { communityQuery, parseListQuery } from '../../lib/lists/query.ts'
+import { paths } from '../../lib/paths.ts'
+import { below } from '../http/below.ts'
 import { asId } from '../http/body.ts'
 import type { AppEnv } from '../http/context.ts'
-import { linkNext, totalCount } from '../http/list-json.ts'
+import { jsonRows } from '../http/list-json.ts'
 import { requireMember } from '../http/middleware/session.ts'
 
+const pattern = below(paths.api.communities)
+
 export const apiCommunities = new Hono<AppEnv>()
-  .get('/communities', async (c) => {
+  .get('/', async (c) => {
     const { cursor, limit = 50, ...query } = parseListQuery(communityQuery, c.req.query())
     const { db, viewer } = c.var
-    const [{ rows, next }, count] = await Promise.all([
+    const [page, count] = await Promise.all([
       listCommunities(db, viewer?.id ?? null, query, { cursor, limit }),
       countCommunities(db, query),
     ])
-    totalCount(c, count)
-    linkNext(c, next, { limit, ...query })
-    return c.json(rows.map(communityJson))
+    return jsonRows(c, page, count, { limit, ...query }, communityJson)
   })
-  .post('/communities/:id/join', requireMember, async (c) => {
+  .post(pattern(paths.api.joining), requireMember, async (c) => {
     const { db, member } = c.var
     const id = asId(c.req.param('id'), 'Community')
     const result = await joinCommunity(db, member.id, id, new Date())
@@ -35,7 +37,7 @@ export const apiCommunities = new Hono<AppEnv>()
     if (result.reason === 'not_found') throw notFound('Community')
     throw new Failure(403, 'tier_limit', tierLimitMessage(result))
   })
-  .delete('/communities/:id/leave', requireMember, async (c) => {
+  .delete(pattern(paths.api.leaving), requireMember, async (c) => {
     const { db, member } = c.var
     const id = asId(c.req.param('id'), 'Community')
     const left = await leaveCommunity(db, member.id, id)

@@ -7,7 +7,7 @@ import type { AppEnv } from '../http/context.ts'
 
 /** Also for visitors: whoever cannot sign in has most reason to write. */
 export const apiContact = new Hono<AppEnv>().post(
-  '/contact',
+  '/',
   limitBody(16 * 1024),
   mediaType('application/json'),
   jsonBody(contactSchema),

@@ -2,21 +2,19 @@ import { Hono } from 'hono'
 import { countMentors, type ListedMentor, listMentors } from '../../db/queries/mentors.ts'
 import { mentorQuery, parseListQuery } from '../../lib/lists/query.ts'
 import type { AppEnv } from '../http/context.ts'
-import { linkNext, totalCount } from '../http/list-json.ts'
+import { jsonRows } from '../http/list-json.ts'
 import { requireMember } from '../http/middleware/session.ts'
 
 /** Those whom the directory lists, in its order. */
-export const apiMentors = new Hono<AppEnv>().get('/mentors', requireMember, async (c) => {
+export const apiMentors = new Hono<AppEnv>().get('/', requireMember, async (c) => {
   const { cursor, limit = 50, ...query } = parseListQuery(mentorQuery, c.req.query())
   const { db, member } = c.var
   const now = new Date()
-  const [{ rows, next }, count] = await Promise.all([
+  const [page, count] = await Promise.all([
     listMentors(db, member, query, { cursor, limit }, now),
-    countMentors(db, member.id, query, now),
+    countMentors(db, member, query, now),
   ])
-  totalCount(c, count)
-  linkNext(c, next, { limit, ...query })
-  return c.json(rows.map(mentorJson))
+  return jsonRows(c, page, count, { limit, ...query }, mentorJson)
 })
 
 const mentorJson = (row: ListedMentor) => ({

@@ -1,40 +1,38 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { requestMentorship } from '../../db/queries/mentorship-requests.ts'
+import { type RequestResult, requestMentorship } from '../../db/queries/mentorship-requests.ts'
 import { changeStatus } from '../../db/queries/mentorship-status.ts'
-import { countMentorships, findMentorship, listMentorships } from '../../db/queries/mentorships.ts'
+import { findMentorship, listMentorships } from '../../db/queries/mentorships.ts'
 import { tierLimitMessage } from '../../db/queries/tier-usage.ts'
 import type { Mentorship } from '../../db/schema/mentorships.ts'
 import { Failure, invalid, notFound } from '../../lib/errors.ts'
 import { mentorshipQuery, parseListQuery } from '../../lib/lists/query.ts'
 import { changeSchema, requestSchema } from '../../lib/mentorship.ts'
+import { paths } from '../../lib/paths.ts'
+import { below } from '../http/below.ts'
 import { asId, isId, jsonBody, limitBody, mediaType } from '../http/body.ts'
 import type { AppEnv } from '../http/context.ts'
-import { linkNext, totalCount } from '../http/list-json.ts'
+import { jsonRows } from '../http/list-json.ts'
 import { requireMember } from '../http/middleware/session.ts'
-import { REFUSALS } from '../mentorship/request.tsx'
-import { failureOf } from '../mentorship/status.tsx'
+import { REQUEST_REFUSALS } from '../mentorship/request-form.ts'
+import { changeFailure } from '../mentorship/status.tsx'
 
 const newMentorship = requestSchema.extend({
   menteeId: z.string('Mentee is required').min(1, 'Mentee is required'),
   status: z.literal('pending', 'A new request is pending').optional(),
 })
 
+const pattern = below(paths.api.mentorships)
+
 export const apiMentorships = new Hono<AppEnv>()
-  .get('/mentorships', requireMember, async (c) => {
+  .get('/', requireMember, async (c) => {
     const { cursor, limit = 50, ...query } = parseListQuery(mentorshipQuery, c.req.query())
     const { db, member } = c.var
-    const now = new Date()
-    const [{ rows, next }, count] = await Promise.all([
-      listMentorships(db, member.id, query, { cursor, limit }, now),
-      countMentorships(db, member.id, query, now),
-    ])
-    totalCount(c, count)
-    linkNext(c, next, { limit, ...query })
-    return c.json(rows.map(mentorshipJson))
+    const page = await listMentorships(db, member.id, query, { cursor, limit }, new Date())
+    return jsonRows(c, page, page.count, { limit, ...query }, mentorshipJson)
   })
   .post(
-    '/mentorships',
+    '/',
     requireMember,
     limitBody(64 * 1024),
     mediaType('application/json'),
@@ -44,19 +42,15 @@ export const apiMentorships = new Hono<AppEnv>()
       const { db, member } = c.var
       if (menteeId.toLowerCase() !== member.id)
         throw new Failure(403, 'forbidden', 'Mentorship can only be requested for oneself.')
-      if (!isId(mentorId)) throw invalid({ mentorId: REFUSALS.no_mentor })
+      if (!isId(mentorId)) throw invalid({ mentorId: REQUEST_REFUSALS.no_mentor })
       const request = { mentorId: mentorId.toLowerCase(), menteeId: member.id }
       const result = await requestMentorship(db, { ...request, description, duration }, new Date())
-      if (result.ok) return c.json(mentorshipJson(result.mentorship), 201)
-      if (result.reason === 'tier_limit')
-        throw new Failure(403, 'tier_limit', tierLimitMessage(result))
-      if (result.reason === 'already_open')
-        throw new Failure(409, 'already_open', `${REFUSALS.already_open}.`)
-      throw invalid({ mentorId: REFUSALS[result.reason] })
+      if (!result.ok) throw refusalOf(result)
+      return c.json(mentorshipJson(result.mentorship), 201)
     },
   )
   .put(
-    '/mentorships/:id',
+    pattern(paths.api.mentorship),
     requireMember,
     limitBody(16 * 1024),
     mediaType('application/json'),
@@ -66,12 +60,20 @@ export const apiMentorships = new Hono<AppEnv>()
       const { status: to, from } = c.req.valid('json')
       const { db, member, arrivedAt } = c.var
       const result = await changeStatus(db, member.id, id, { to, from }, arrivedAt)
-      if (!result.ok) throw failureOf(result)
+      if (!result.ok) throw changeFailure(result)
       const changed = await findMentorship(db, member.id, id, new Date())
       if (!changed) throw notFound('Mentorship')
       return c.json(mentorshipJson(changed))
     },
   )
+
+function refusalOf(result: Extract<RequestResult, { ok: false }>): Failure {
+  if (result.reason === 'tier_limit')
+    return new Failure(403, 'tier_limit', tierLimitMessage(result))
+  const text = REQUEST_REFUSALS[result.reason]
+  if (result.reason === 'already_open') return new Failure(409, 'already_open', `${text}.`)
+  return invalid({ mentorId: text })
+}
 
 /** A mentorship as the API shows it to its two sides. */
 const mentorshipJson = (row: Omit<Mentorship, 'remindedAt'>) => ({

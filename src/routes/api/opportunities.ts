@@ -2,40 +2,49 @@ import { Hono } from 'hono'
 import {
   countOpportunities,
   findOpportunity,
-  type ListedOpportunity,
-  listBestMatches,
-  listOpportunities,
+  listWholeOpportunities,
+  type WholeOpportunity,
 } from '../../db/queries/opportunities.ts'
+import { listWholeBestMatches } from '../../db/queries/opportunity-matches.ts'
 import { notFound } from '../../lib/errors.ts'
-import { opportunityQuery, parseListQuery } from '../../lib/lists/query.ts'
+import { type OpportunityQuery, opportunityQuery, parseListQuery } from '../../lib/lists/query.ts'
+import { paths } from '../../lib/paths.ts'
+import { below } from '../http/below.ts'
 import { asId } from '../http/body.ts'
-import type { AppEnv } from '../http/context.ts'
-import { linkNext, totalCount } from '../http/list-json.ts'
+import type { AppContext, AppEnv } from '../http/context.ts'
+import { jsonRows } from '../http/list-json.ts'
+
+const pattern = below(paths.api.opportunities)
 
 export const apiOpportunities = new Hono<AppEnv>()
-  .get('/opportunities', async (c) => {
+  .get('/', async (c) => {
     const { cursor, limit = 50, ...query } = parseListQuery(opportunityQuery, c.req.query())
-    const { db, viewer } = c.var
     const now = new Date()
-    const paging = { cursor, limit }
-    const [{ rows, next }, count] = await Promise.all([
-      query.sort === 'match' && viewer
-        ? listBestMatches(db, viewer, query, paging, now)
-        : listOpportunities(db, viewer, query, paging, now),
-      countOpportunities(db, query, now),
+    const [page, count] = await Promise.all([
+      listSorted(c, query, { cursor, limit }, now),
+      countOpportunities(c.get('db'), query, now),
     ])
-    totalCount(c, count)
-    linkNext(c, next, { limit, ...query })
-    return c.json(rows.map(opportunityJson))
+    return jsonRows(c, page, count, { limit, ...query }, opportunityJson)
   })
-  .get('/opportunities/:id', async (c) => {
+  .get(pattern(paths.api.opportunity), async (c) => {
     const { db, viewer } = c.var
     const found = await findOpportunity(db, viewer, asId(c.req.param('id'), 'Opportunity'))
     if (!found) throw notFound('Opportunity')
     return c.json(opportunityJson(found))
   })
 
-const opportunityJson = (row: ListedOpportunity) => ({
+type Paging = Parameters<typeof listWholeOpportunities>[3]
+type Sorted = Pick<OpportunityQuery, 'q' | 'type' | 'location' | 'sort'>
+
+/** Best matches first, where somebody asks for them who can be matched. */
+function listSorted(c: AppContext, query: Sorted, paging: Paging, now: Date) {
+  const { db, viewer } = c.var
+  return query.sort === 'match' && viewer
+    ? listWholeBestMatches(db, viewer, query, paging, now)
+    : listWholeOpportunities(db, viewer, query, paging, now)
+}
+
+const opportunityJson = (row: WholeOpportunity) => ({
   id: row.id,
   title: row.title,
   description: row.description,

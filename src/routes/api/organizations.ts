@@ -6,18 +6,16 @@ import {
 } from '../../db/queries/organizations.ts'
 import { organizationQuery, parseListQuery } from '../../lib/lists/query.ts'
 import type { AppEnv } from '../http/context.ts'
-import { linkNext, totalCount } from '../http/list-json.ts'
+import { jsonRows } from '../http/list-json.ts'
 
-export const apiOrganizations = new Hono<AppEnv>().get('/organizations', async (c) => {
+export const apiOrganizations = new Hono<AppEnv>().get('/', async (c) => {
   const { cursor, limit = 50, ...query } = parseListQuery(organizationQuery, c.req.query())
   const { db } = c.var
-  const [{ rows, next }, count] = await Promise.all([
+  const [page, count] = await Promise.all([
     listOrganizations(db, query, { cursor, limit }, new Date()),
     countOrganizations(db, query),
   ])
-  totalCount(c, count)
-  linkNext(c, next, { limit, ...query })
-  return c.json(rows.map(organizationJson))
+  return jsonRows(c, page, count, { limit, ...query }, organizationJson)
 })
 
 const organizationJson = (row: ListedOrganization) => ({

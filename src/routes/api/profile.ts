@@ -11,7 +11,7 @@ import { requireMember } from '../http/middleware/session.ts'
 import { userJson } from './user-json.ts'
 
 export const apiProfile = new Hono<AppEnv>().put(
-  '/users/profile',
+  '/',
   requireMember,
   limitBody(256 * 1024),
   mediaType('application/json'),

@@ -1,15 +1,19 @@
 import { Hono } from 'hono'
 import { unauthorized } from '../../lib/errors.ts'
+import { paths } from '../../lib/paths.ts'
 import { signInSchema } from '../../lib/sign-in.ts'
+import { below } from '../http/below.ts'
 import { jsonBody, limitBody, mediaType } from '../http/body.ts'
 import type { AppEnv } from '../http/context.ts'
 import { authenticate, signedIn, signInPath } from '../sign-in.tsx'
 import { userJson } from './user-json.ts'
 
+const pattern = below(paths.api.root)
+
 export const apiSession = new Hono<AppEnv>()
-  .get('/login', (c) => c.redirect(signInPath(c)))
+  .get(pattern(paths.api.login), (c) => c.redirect(signInPath(c)))
   .post(
-    '/login',
+    pattern(paths.api.login),
     limitBody(16 * 1024),
     mediaType('application/json'),
     jsonBody(signInSchema),
@@ -20,7 +24,7 @@ export const apiSession = new Hono<AppEnv>()
       return c.json(userJson(await signedIn(c, memberId)))
     },
   )
-  .get('/auth/user', (c) => {
+  .get(pattern(paths.api.user), (c) => {
     const viewer = c.get('viewer')
     if (!viewer) throw unauthorized()
     return c.json(userJson(viewer))

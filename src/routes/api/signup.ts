@@ -4,12 +4,13 @@ import { mediaType } from '../http/body.ts'
 import type { AppEnv } from '../http/context.ts'
 import { sameMember } from '../http/middleware/same-member.ts'
 import { startSession } from '../http/middleware/session.ts'
-import { draftForm, limitDraft, signUp } from '../signup/create.ts'
+import { signUp } from '../signup/create.ts'
+import { draftForm, limitDraft } from '../signup/draft.ts'
 import { userJson } from './user-json.ts'
 
 /** Signs an API client up: JSON, or a multipart form where there is a photo. */
 export const apiSignup = new Hono<AppEnv>().post(
-  '/signup',
+  '/',
   limitDraft(),
   sameMember,
   mediaType('application/json', 'multipart/form-data'),

@@ -1,26 +1,24 @@
 import { Hono } from 'hono'
-import { countJoined, listJoined } from '../../db/queries/communities.ts'
+import { countJoined, type JoinedCommunity, listJoined } from '../../db/queries/communities.ts'
 import { listQuery, parseListQuery } from '../../lib/lists/query.ts'
 import type { AppEnv } from '../http/context.ts'
-import { linkNext, totalCount } from '../http/list-json.ts'
+import { jsonRows } from '../http/list-json.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { communityJson } from './communities.ts'
 
 /** The communities of the member who asks, the one joined last first. */
-export const apiUserCommunities = new Hono<AppEnv>().get(
-  '/users/communities',
-  requireMember,
-  async (c) => {
-    const { cursor, limit = 50 } = parseListQuery(listQuery, c.req.query())
-    const { db, member } = c.var
-    const [{ rows, next }, count] = await Promise.all([
-      listJoined(db, member.id, { cursor, limit }),
-      countJoined(db, member.id),
-    ])
-    totalCount(c, count)
-    linkNext(c, next, { limit })
-    return c.json(
-      rows.map((row) => ({ ...communityJson(row), role: row.role, joinedAt: row.joinedAt })),
-    )
-  },
-)
+export const apiUserCommunities = new Hono<AppEnv>().get('/', requireMember, async (c) => {
+  const { cursor, limit = 50 } = parseListQuery(listQuery, c.req.query())
+  const { db, member } = c.var
+  const [page, count] = await Promise.all([
+    listJoined(db, member.id, { cursor, limit }),
+    countJoined(db, member.id),
+  ])
+  return jsonRows(c, page, count, { limit }, joinedJson)
+})
+
+const joinedJson = (row: JoinedCommunity) => ({
+  ...communityJson(row),
+  role: row.role,
+  joinedAt: row.joinedAt,
+})

@@ -18,21 +18,19 @@ import type { Toast } from '../../lib/toast.ts'
 import { ChangedCommunity } from '../../views/communities/detail-page.tsx'
 import { ChangedInList } from '../../views/communities/page.tsx'
 import { ChangedAtHome } from '../../views/home/join-form.tsx'
-import { MINE, NEWEST } from '../communities.tsx'
 import { asId, formBody, limitBody } from '../http/body.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
-import { answer, limitReached } from '../http/flash.ts'
 import { requireMember } from '../http/middleware/session.ts'
-import { goTo } from './discussion-form.tsx'
+import { answer, leadTo } from '../http/respond.tsx'
+import { limitReached } from '../membership/refusals.ts'
+import { MINE, NEWEST } from './shown.ts'
 
-export const memberships = new Hono<AppEnv>()
-  .post('/communities/:id/membership', requireMember, limitBody(16 * 1024), async (c) => {
+export const communityMembership = new Hono<AppEnv>()
+  .post('/', requireMember, limitBody(16 * 1024), async (c) => {
     const form = await readForm(c)
     return form._method === 'delete' ? leave(c, form) : join(c, form)
   })
-  .delete('/communities/:id/membership', requireMember, limitBody(16 * 1024), async (c) =>
-    leave(c, await readForm(c)),
-  )
+  .delete('/', requireMember, limitBody(16 * 1024), async (c) => leave(c, await readForm(c)))
 
 type Form = Record<string, unknown>
 
@@ -44,7 +42,7 @@ const readForm = async (c: AppContext): Promise<Form> => ({
 
 async function join(c: AppContext, form: Form) {
   c.set('failureText', MEMBERSHIP_FAILED.join)
-  const id = asId(c.req.param('id') ?? '', 'Community')
+  const id = asId(c.req.param('id'), 'Community')
   const { db, member } = c.var
   const result = await joinCommunity(db, member.id, id, new Date())
   if (!result.ok && result.reason === 'not_found') throw notFound('Community')
@@ -54,7 +52,7 @@ async function join(c: AppContext, form: Form) {
 
 async function leave(c: AppContext, form: Form) {
   c.set('failureText', MEMBERSHIP_FAILED.leave)
-  const id = asId(c.req.param('id') ?? '', 'Community')
+  const id = asId(c.req.param('id'), 'Community')
   const { db, member } = c.var
   const left = await leaveCommunity(db, member.id, id)
   if (!left && !(await findCommunity(db, member.id, id))) throw notFound('Community')
@@ -73,7 +71,7 @@ async function answerWithChanges(c: AppContext, id: string, form: Form, toast: T
   const next = localPath(String(form.next ?? ''))
   const community = await findCommunity(db, member.id, id)
   if (community) return answer(c, toast, next, () => changed(c, community, String(form.view), next))
-  return goTo(c, next === paths.community(id) ? paths.communities : next, toast)
+  return leadTo(c, next === paths.community(id) ? paths.communities : next, toast)
 }
 
 async function changed(c: AppContext, community: ListedCommunity, view: string, next: string) {
@@ -83,8 +81,7 @@ async function changed(c: AppContext, community: ListedCommunity, view: string, 
     const { communities } = await tierUsage(db, member.id, new Date())
     return <ChangedAtHome community={community} joined={communities} />
   }
-  const faces = await newestFaces(db, [id], view === 'detail' ? NEWEST : undefined)
-  const newest = faces.get(id) ?? []
+  const newest = await newestFaces(db, id, view === 'detail' ? NEWEST : undefined)
   if (view === 'detail') return <ChangedCommunity community={community} newest={newest} />
   const { rows } = await listJoined(db, member.id, { limit: MINE })
   return (

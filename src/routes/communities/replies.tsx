@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { renderToString } from 'react-dom/server'
+import type { ZodError } from 'zod'
 import {
   cursorOfReply,
   deleteReply,
@@ -12,11 +12,7 @@ import { replySchema } from '../../lib/discussion.ts'
 import { notFound } from '../../lib/errors.ts'
 import { PAGE_SIZE } from '../../lib/lists/query.ts'
 import { paths } from '../../lib/paths.ts'
-import {
-  DeletedReply,
-  type DiscussionProps,
-  PostedReply,
-} from '../../views/communities/discussion-page.tsx'
+import { DeletedReply, PostedReply } from '../../views/communities/discussion-page.tsx'
 import {
   EditReply,
   EditReplyPage,
@@ -24,130 +20,108 @@ import {
   Reply,
 } from '../../views/communities/reply.tsx'
 import { ReplyForm } from '../../views/communities/reply-form.tsx'
-import { asId, formBody, limitBody } from '../http/body.ts'
+import { below } from '../http/below.ts'
+import { formBody, limitBody } from '../http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from '../http/context.ts'
-import { raiseToast } from '../http/flash.ts'
 import { requireMember } from '../http/middleware/session.ts'
-import { goTo, notMember, WRITTEN_BODY } from './discussion-form.tsx'
-import { loadDiscussion, renderDiscussion, withReplies } from './discussions.tsx'
+import { answer, fragment, leadTo } from '../http/respond.tsx'
+import { renderDiscussion, withReplies } from './discussion-page.tsx'
+import {
+  loadDiscussion,
+  loadReply,
+  requireDiscussion,
+  requireOwnReply,
+  requireReply,
+} from './required.ts'
+import { notMember, WRITTEN_BODY } from './writing.ts'
 
-const REPLIES = '/communities/:id/discussions/:discussion/replies'
-const REPLY = `${REPLIES}/:reply` as const
+const pattern = below(paths.replies)
 
 export const replies = new Hono<AppEnv>()
-  .post(REPLIES, requireMember, limitBody(WRITTEN_BODY), async (c) => {
-    const { community, discussion } = await loadDiscussion(c)
+  .post('/', requireMember, limitBody(WRITTEN_BODY), requireDiscussion, async (c) => {
+    const { db, member, community, discussion } = c.var
     const form = await formBody(c)
     const parsed = replySchema.safeParse(form)
-    if (!parsed.success) {
-      const error = parsed.error.issues[0]?.message ?? 'This reply cannot be sent'
-      return refused(c, { community, discussion, typed: String(form.body ?? ''), error })
-    }
-    const { db, member } = c.var
+    if (!parsed.success) return refused(c, String(form.body ?? ''), parsed.error)
     const ids = { communityId: community.id, discussionId: discussion.id, authorId: member.id }
     const id = await reply(db, { ...ids, body: parsed.data.body })
     if (!id) throw notMember()
     // With replies between the last one on the page and this one, it cannot be appended.
     return posted(c, id, form.unseen === undefined)
   })
-  .get(REPLY, async (c) => {
-    const { community, found } = await loadReply(c)
-    if (!wantsFragment(c)) return c.redirect(await placeOf(c, community.id, found))
-    const own = found.author.id === c.get('viewer')?.id
-    return c.html(
-      renderToString(<Reply communityId={community.id} reply={found} own={own} focus />),
-    )
+  .get(pattern(paths.reply), requireReply, async (c) => {
+    const { viewer, community, reply } = c.var
+    if (!wantsFragment(c)) return c.redirect(await placeOf(c, reply))
+    const own = reply.author.id === viewer?.id
+    return fragment(c, <Reply communityId={community.id} reply={reply} own={own} focus />)
   })
-  .get(`${REPLY}/edit`, requireMember, async (c) => {
-    const { community, found } = await loadOwn(c)
-    return editForm(c, { communityId: community.id, reply: found, typed: found.body })
-  })
-  .post(REPLY, requireMember, limitBody(WRITTEN_BODY), async (c) => {
-    const form = await formBody(c)
-    return form._method === 'delete' ? remove(c) : edit(c, form.body)
-  })
+  .get(pattern(paths.editReply), requireMember, requireOwnReply, (c) =>
+    editForm(c, { typed: c.get('reply').body }),
+  )
+  .post(
+    pattern(paths.reply),
+    requireMember,
+    limitBody(WRITTEN_BODY),
+    requireOwnReply,
+    async (c) => {
+      const form = await formBody(c)
+      return form._method === 'delete' ? remove(c) : edit(c, form.body)
+    },
+  )
 
-type RefusedProps = Pick<DiscussionProps, 'community' | 'discussion'> & {
-  typed: string
-  error: string
-}
-
-async function refused(c: AppContext, { community, discussion, ...refused }: RefusedProps) {
+async function refused(c: AppContext, typed: string, { issues }: ZodError) {
+  const refused = { typed, error: issues[0]?.message ?? 'This reply cannot be sent' }
   c.status(422)
-  if (!wantsFragment(c))
-    return renderDiscussion(c, {
-      ...(await withReplies(c, { community, discussion })),
-      refused,
-    })
+  if (!wantsFragment(c)) return renderDiscussion(c, { ...(await withReplies(c)), refused })
+  const { community, discussion } = c.var
   const ids = { communityId: community.id, discussionId: discussion.id }
-  return c.html(renderToString(<ReplyForm {...ids} {...refused} swap />))
+  return fragment(c, <ReplyForm {...ids} {...refused} swap />)
 }
 
 async function posted(c: AppContext, id: string, appendable: boolean) {
-  const { community, discussion } = await loadDiscussion(c)
-  const written = await findReply(c.get('db'), discussion.id, id)
+  const discussion = await loadDiscussion(c)
+  const { db, community } = c.var
+  const written = await findReply(db, discussion.id, id)
   if (!written) throw notFound('Reply')
   const toast = { title: 'Reply posted.' }
-  if (!appendable || !wantsFragment(c))
-    return goTo(c, await placeOf(c, community.id, written), toast)
-  raiseToast(c, toast)
-  return c.html(
-    renderToString(<PostedReply community={community} discussion={discussion} reply={written} />),
-  )
+  if (!appendable || !wantsFragment(c)) return leadTo(c, await placeOf(c, written), toast)
+  const props = { community, discussion, reply: written }
+  return fragment(c, <PostedReply {...props} />, { toast })
 }
 
 async function edit(c: AppContext, body: unknown) {
-  const { community, found } = await loadOwn(c)
-  const { db, member } = c.var
+  const { db, member, community, reply } = c.var
   const parsed = replySchema.safeParse({ body })
   if (!parsed.success) {
     c.status(422)
-    const error = parsed.error.issues[0]?.message
-    return editForm(c, {
-      communityId: community.id,
-      reply: found,
-      typed: String(body ?? ''),
-      error,
-    })
+    return editForm(c, { typed: String(body ?? ''), error: parsed.error.issues[0]?.message })
   }
-  if (!(await editReply(db, member.id, found.id, parsed.data.body))) throw notFound('Reply')
-  if (!wantsFragment(c))
-    return goTo(c, await placeOf(c, community.id, found), { title: 'Reply saved.' })
-  const { found: saved } = await loadOwn(c)
-  return c.html(renderToString(<Reply communityId={community.id} reply={saved} own focus />))
+  if (!(await editReply(db, member.id, reply.id, parsed.data.body))) throw notFound('Reply')
+  if (!wantsFragment(c)) return leadTo(c, await placeOf(c, reply), { title: 'Reply saved.' })
+  const saved = await loadReply(c)
+  return fragment(c, <Reply communityId={community.id} reply={saved} own focus />)
 }
 
 async function remove(c: AppContext) {
-  const { community, discussion, found } = await loadOwn(c)
-  if (!(await deleteReply(c.get('db'), c.get('member').id, found.id))) throw notFound('Reply')
-  const toast = { title: 'Reply deleted.' }
-  if (!wantsFragment(c)) return goTo(c, paths.discussion(community.id, discussion.id), toast)
-  raiseToast(c, toast)
-  return c.html(renderToString(<DeletedReply id={found.id} count={discussion.replyCount - 1} />))
+  const { db, member, community, discussion, reply } = c.var
+  if (!(await deleteReply(db, member.id, reply.id))) throw notFound('Reply')
+  const next = paths.discussion(community.id, discussion.id)
+  return answer(c, { title: 'Reply deleted.' }, next, () => (
+    <DeletedReply id={reply.id} count={discussion.replyCount - 1} />
+  ))
 }
 
-const editForm = (c: AppContext, props: EditReplyProps) =>
-  wantsFragment(c)
-    ? c.html(renderToString(<EditReply {...props} />))
-    : c.render(<EditReplyPage {...props} />, { title: 'Edit reply' })
-
-async function loadReply(c: AppContext) {
-  const id = asId(c.req.param('reply') ?? '', 'Reply')
-  const loaded = await loadDiscussion(c)
-  const found = await findReply(c.get('db'), loaded.discussion.id, id)
-  if (!found) throw notFound('Reply')
-  return { ...loaded, found }
-}
-
-async function loadOwn(c: AppContext) {
-  const loaded = await loadReply(c)
-  if (loaded.found.author.id !== c.get('member').id) throw notFound('Reply')
-  return loaded
+function editForm(c: AppContext, form: Pick<EditReplyProps, 'typed' | 'error'>) {
+  const { community, reply } = c.var
+  const props = { communityId: community.id, reply, ...form }
+  if (wantsFragment(c)) return fragment(c, <EditReply {...props} />)
+  return c.render(<EditReplyPage {...props} />, { title: 'Edit reply' })
 }
 
 /** The page of the discussion that a reply stands on, and its place there. */
-async function placeOf(c: AppContext, communityId: string, found: ListedReply) {
-  const cursor = await cursorOfReply(c.get('db'), found, PAGE_SIZE)
+async function placeOf(c: AppContext, reply: ListedReply) {
+  const { db, community } = c.var
+  const cursor = await cursorOfReply(db, reply, PAGE_SIZE)
   const page = cursor ? `?${new URLSearchParams({ cursor })}` : ''
-  return `${paths.discussion(communityId, found.discussionId)}${page}#reply-${found.id}`
+  return `${paths.discussion(community.id, reply.discussionId)}${page}#reply-${reply.id}`
 }

@@ -12,8 +12,8 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 export const isId = (text: string) => UUID.test(text)
 
 /** A path's id as it may be looked up. @throws 404 where it cannot be one */
-export function asId(text: string, what: string): string {
-  if (!isId(text)) throw notFound(what)
+export function asId(text: string | undefined, what: string): string {
+  if (!text || !isId(text)) throw notFound(what)
   return text.toLowerCase()
 }
 

@@ -2,14 +2,17 @@ import type { Context, Env as HonoEnv } from 'hono'
 import type { Writes } from '../../db/connection/writes.ts'
 import type { Database, Db } from '../../db/database.ts'
 import type { Feed } from '../../db/mentorship-feed.ts'
+import type { ListedCommunity } from '../../db/queries/communities.ts'
+import type { ListedDiscussion, ListedReply } from '../../db/queries/discussions.ts'
 import type { Member } from '../../db/queries/members.ts'
+import type { OwnMentorship } from '../../db/queries/mentorships.ts'
 import type { SessionStore } from '../../db/session-store.ts'
 import type { Assets } from '../../lib/assets.ts'
 import type { Paystack } from '../../lib/billing/paystack/client.ts'
 import type { Sandbox } from '../../lib/billing/paystack/sandbox.ts'
 import type { Env } from '../../lib/env.ts'
 import type { Log } from '../../lib/log.ts'
-import { localPath } from '../../lib/paths.ts'
+import { localPath, paths } from '../../lib/paths.ts'
 import type { PhotoStore } from '../../lib/photos/store.ts'
 
 /** What the process gives the application. */
@@ -38,8 +41,15 @@ export interface AppEnv extends HonoEnv {
     /** The text of a page of this site, whole and with redirects followed; null where there is none. */
     ask: (path: string, cookies: Record<string, string>) => Promise<string | null>
     viewer: Member | null
+    /** How much waits for the viewer, where that was counted as the request came in. */
+    waiting: number | null
     /** The viewer where `requireMember` stands before the handler; nowhere else. */
     member: Member
+    /** What the address names, where its own `require…` stands before the handler; nowhere else. */
+    community: ListedCommunity
+    discussion: ListedDiscussion
+    reply: ListedReply
+    mentorship: OwnMentorship
     requestId: string
     /** When the request came in: who sent it had not seen what happened later. */
     arrivedAt: Date
@@ -48,6 +58,8 @@ export interface AppEnv extends HonoEnv {
     writes: Writes
     /** Set where it could not be found out who asks: a page then shows neither side's header. */
     viewerUnknown?: boolean
+    /** Set where all of the body is there before the first byte goes out. */
+    whole?: boolean
     /** What the toast says where this request of htmx fails, other than for a missing session. */
     failureText?: string
   }
@@ -64,7 +76,13 @@ export function addressOf(c: Context): string {
 /** Whether a request only reads. */
 export const isSafe = (c: Context) => ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)
 
-export const isApi = (c: Context) => c.req.path.startsWith('/api/')
+/** Whether a browser asks before anybody has followed the link; that may never happen. */
+export const isAhead = ({ req }: Context) =>
+  (req.header('Sec-Purpose') ?? req.header('Purpose') ?? '').includes('prefetch')
+
+export const isApi = (c: Context) => isApiPath(c.req.path)
+
+export const isApiPath = (path: string) => path.startsWith(`${paths.api.root}/`)
 
 /** The site's own address, as pages name it. */
 export const originOf = (c: Context<AppEnv>) => c.get('env').PUBLIC_URL ?? new URL(c.req.url).origin
@@ -78,8 +96,7 @@ export function cameFrom(c: Context<AppEnv>): string | null {
 }
 
 /** Whether people reach the site by https, as its configured address says. */
-export const isHttps = (c: Context<AppEnv>) =>
-  c.get('env').PUBLIC_URL?.startsWith('https:') ?? false
+export const isHttps = ({ PUBLIC_URL }: Env) => PUBLIC_URL?.startsWith('https:') ?? false
 
 /** htmx asks for a fragment; when it restores history it wants the whole page. */
 export const wantsFragment = (c: Context) =>

@@ -1,11 +1,7 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import type { ReactNode } from 'react'
-import { renderToString } from 'react-dom/server'
 import { z } from 'zod'
-import { type TierLimit, tierLimitMessage } from '../../db/queries/tier-usage.ts'
-import { paths } from '../../lib/paths.ts'
-import { failed, type Toast } from '../../lib/toast.ts'
-import { type AppContext, isHttps, wantsFragment } from './context.ts'
+import type { Toast } from '../../lib/toast.ts'
+import { type AppContext, isAhead, isApi, isHttps } from './context.ts'
 
 const COOKIE = 'flash'
 
@@ -27,7 +23,7 @@ export function flash(c: AppContext, toast: Toast) {
     path: '/',
     httpOnly: true,
     sameSite: 'Lax',
-    secure: isHttps(c),
+    secure: isHttps(c.get('env')),
     maxAge: 60,
   })
 }
@@ -37,11 +33,11 @@ export const flashCookie = (toast: Toast) => ({
   [COOKIE]: Buffer.from(JSON.stringify(toast)).toString('base64url'),
 })
 
-/** The toast that was kept for this page, told once: to a person, not to what a page loads. */
+/** The toast that was kept for this page, told once: to a person, not to what a page or browser loads ahead. */
 export function takeFlash(c: AppContext): Toast | null {
   const value = getCookie(c, COOKIE)
   const asPage = (c.req.header('Accept') ?? 'text/html').includes('text/html')
-  if (!value || !asPage || c.req.method !== 'GET' || c.req.path.startsWith('/api/')) return null
+  if (!value || !asPage || c.req.method !== 'GET' || isApi(c) || isAhead(c)) return null
   deleteCookie(c, COOKIE, { path: '/' })
   try {
     return toastSchema.parse(JSON.parse(Buffer.from(value, 'base64url').toString()))
@@ -49,41 +45,3 @@ export function takeFlash(c: AppContext): Toast | null {
     return null
   }
 }
-
-/** Shows a toast from an answer to htmx, after other events that it raises. */
-export const raiseToast = (c: AppContext, toast: Toast, events: Record<string, object> = {}) =>
-  c.header('HX-Trigger', asciiJson({ ...events, toast: { target: 'body', ...toast } }))
-
-/**
- * Tells what an action did: to htmx with the fragment that it changed, for a plain form on the page
- * that it leads to.
- */
-export async function answer(
-  c: AppContext,
-  toast: Toast,
-  next: string,
-  fragment: () => ReactNode | Promise<ReactNode>,
-) {
-  if (!wantsFragment(c)) {
-    flash(c, toast)
-    return c.redirect(next, 303)
-  }
-  raiseToast(c, toast)
-  return c.html(renderToString(await fragment()))
-}
-
-/** Names the limit that was reached, and leads to the tiers. */
-export const limitReached = (limit: TierLimit) => tierRefusal(tierLimitMessage(limit))
-
-/** Tells what a member's tier does not allow, and leads to the tiers. */
-export const tierRefusal = (description: string): Toast => ({
-  ...failed(description),
-  action: { label: 'See membership', href: paths.membership },
-})
-
-/** Headers carry Latin-1 only: everything else is written as an escape. */
-const asciiJson = (value: unknown) =>
-  JSON.stringify(value).replace(
-    /[^\x20-\x7e]/g,
-    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )

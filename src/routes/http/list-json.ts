@@ -1,8 +1,23 @@
-import type { Count } from '../../db/queries/listing.ts'
+import type { Count, Page } from '../../db/queries/listing.ts'
 import { type AppContext, originOf } from './context.ts'
 
+/** Answers the API with rows, how many match and where the next page of them is. */
+export function jsonRows<Row>(
+  c: AppContext,
+  { rows, next }: Page<Row>,
+  count: Count,
+  query: Query,
+  toJson: (row: Row) => object,
+) {
+  totalCount(c, count)
+  linkNext(c, next, query)
+  return c.json(rows.map(toJson))
+}
+
+type Query = Record<string, string | number | null>
+
 /** How many rows match, in the headers that say whether that is exact. */
-export function totalCount(c: AppContext, { n, more }: Count) {
+function totalCount(c: AppContext, { n, more }: Count) {
   c.header('X-Total-Count', String(n))
   if (more) c.header('X-Total-Count-Relation', 'gte')
 }
@@ -11,11 +26,7 @@ export function totalCount(c: AppContext, { n, more }: Count) {
  * Where the next page is, as RFC 8288 says it; nothing on the last one. The address has what the
  * list made of the query, and so never more than the list takes.
  */
-export function linkNext(
-  c: AppContext,
-  cursor: string | null,
-  query: Record<string, string | number | null>,
-) {
+function linkNext(c: AppContext, cursor: string | null, query: Query) {
   if (!cursor) return
   const next = new URLSearchParams()
   for (const [name, value] of Object.entries({ ...query, cursor }))

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { renderToString } from 'react-dom/server'
 import type { Count, Page } from '../../db/queries/listing.ts'
 import { PAGE_SIZE } from '../../lib/lists/query.ts'
 import type { Listed } from '../../views/lists/results.tsx'
 import { shownBefore, shownIn } from './body.ts'
 import { type AppContext, wantsFragment } from './context.ts'
+import { fragment } from './respond.tsx'
 
 /** Rows that answer a changed filter, about as many as are in sight; the page's others follow. */
 const FIRST_ROWS = 6
@@ -53,7 +53,7 @@ export function answerRows<Row>(
   path: Path,
   { filtered, appended }: Fragments<Row>,
 ) {
-  if (!cursor) c.header('HX-Push-Url', path({}))
-  else if (!limit) c.header('HX-Replace-Url', path({ shown: String(list.shown) }))
-  return c.html(renderToString(cursor ? appended(list, !limit) : filtered(list)))
+  if (!cursor) return fragment(c, filtered(list), { push: path({}) })
+  const kept = limit ? {} : { replace: path({ shown: String(list.shown) }) }
+  return fragment(c, appended(list, !limit), kept)
 }

@@ -1,33 +1,43 @@
 import { Hono } from 'hono'
 import { keepRenewing } from '../../db/billing/renew.ts'
-import { cancelMembership, resumeMembership } from '../../db/billing/terms.ts'
+import { cancelTerms, resumeTerms } from '../../db/billing/terms.ts'
+import { NOT_CHANGED } from '../../lib/billing/terms.ts'
 import { describeError } from '../../lib/log.ts'
-import { NOT_CHANGED } from '../../lib/membership.ts'
-import { paths } from '../../lib/paths.ts'
 import { failed } from '../../lib/toast.ts'
 import { formBody, limitBody } from '../http/body.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
+import { failing } from '../http/middleware/failing.ts'
 import { requireMember } from '../http/middleware/session.ts'
-import { showChange } from './change.ts'
+import { showChange } from './change.tsx'
 
-/** A membership ends with the time that is paid for, or goes on after all. */
-export const membershipCancellation = new Hono<AppEnv>()
-  .post(paths.membershipCancellation, requireMember, limitBody(16 * 1024), async (c) => {
-    c.set('failureText', NOT_CHANGED)
-    const { interval } = await formBody(c)
-    const changed = await cancelMembership(c.var.db, c.var.member.id, new Date())
-    if (changed) await tellProvider(c)
-    const title = 'Your membership ends with the time that is paid for.'
-    return showChange(c, changed ? { title } : failed('There is nothing to cancel.'), interval)
-  })
-  .post(paths.membershipResumption, requireMember, limitBody(16 * 1024), async (c) => {
-    c.set('failureText', NOT_CHANGED)
-    const { interval } = await formBody(c)
-    const changed = await resumeMembership(c.var.db, c.var.member.id, new Date())
-    if (changed) await tellProvider(c)
-    const title = 'Your cancellation is taken back.'
-    return showChange(c, changed ? { title } : failed('There is nothing to resume.'), interval)
-  })
+/** Changes what comes after the time that is paid for; `done` and `nothing` tell which it came to. */
+const changing = (change: typeof cancelTerms, done: string, nothing: string) =>
+  new Hono<AppEnv>().post(
+    '/',
+    requireMember,
+    limitBody(16 * 1024),
+    failing(NOT_CHANGED),
+    async (c) => {
+      const { interval } = await formBody(c)
+      const changed = await change(c.var.db, c.var.member.id, new Date())
+      if (changed) await tellProvider(c)
+      return showChange(c, changed ? { title: done } : failed(nothing), interval)
+    },
+  )
+
+/** A membership ends with the time that is paid for. */
+export const membershipCancellation = changing(
+  cancelTerms,
+  'Your membership ends with the time that is paid for.',
+  'There is nothing to cancel.',
+)
+
+/** It goes on after all. */
+export const membershipResumption = changing(
+  resumeTerms,
+  'Your cancellation is taken back.',
+  'There is nothing to resume.',
+)
 
 /** What the provider does not hear now, the sweep tells it. */
 async function tellProvider(c: AppContext) {

@@ -1,18 +1,19 @@
 import { Hono } from 'hono'
-import { renderToString } from 'react-dom/server'
 import { findReviews, leaveReview } from '../../db/queries/reviews.ts'
 import { notFound } from '../../lib/errors.ts'
 import { fieldErrors } from '../../lib/forms/errors.ts'
 import { MENTORSHIP_FAILED, reviewSchema } from '../../lib/mentorship.ts'
 import { paths } from '../../lib/paths.ts'
-import { failed } from '../../lib/toast.ts'
+import { failed, type Toast } from '../../lib/toast.ts'
 import type { ConversationProps } from '../../views/conversation/page.tsx'
 import { ReviewCard } from '../../views/conversation/reviews.tsx'
 import { formBody, limitBody } from '../http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from '../http/context.ts'
-import { flash, raiseToast } from '../http/flash.ts'
+import { failing } from '../http/middleware/failing.ts'
 import { requireMember } from '../http/middleware/session.ts'
-import { loadMentorship, renderConversation } from './conversation.tsx'
+import { answer, fragment } from '../http/respond.tsx'
+import { renderConversation } from './conversation-page.tsx'
+import { requireMentorship } from './required.ts'
 
 const LEFT = { title: 'Review left.' }
 
@@ -22,46 +23,48 @@ const REFUSALS = {
 }
 
 export const review = new Hono<AppEnv>().post(
-  '/mentorship/:id/review',
+  '/',
   requireMember,
   limitBody(64 * 1024),
+  failing(MENTORSHIP_FAILED.review),
+  requireMentorship,
   async (c) => {
-    c.set('failureText', MENTORSHIP_FAILED.review)
-    const mentorship = await loadMentorship(c)
+    const { db, member, mentorship } = c.var
     const form = await formBody(c)
     const parsed = reviewSchema.safeParse(form)
-    const typed = { rating: String(form.rating ?? ''), body: String(form.body ?? '') }
-    if (!parsed.success) {
-      c.status(422)
-      return answer(c, mentorship, { typed, errors: fieldErrors(parsed.error) })
-    }
-    const { db, member } = c.var
+    if (!parsed.success) return refused(c, form, { status: 422, errors: fieldErrors(parsed.error) })
     const ids = { mentorshipId: mentorship.id, reviewerId: member.id }
     const result = await leaveReview(db, { ...ids, ...parsed.data }, new Date())
     if (result === 'not_found') throw notFound('Mentorship')
-    if (result !== 'left') {
-      c.status(409)
-      if (wantsFragment(c)) raiseToast(c, failed(REFUSALS[result]))
-      return answer(c, mentorship, { typed, errors: { form: REFUSALS[result] } })
-    }
-    if (wantsFragment(c)) {
-      raiseToast(c, LEFT)
-      return answer(c, mentorship, {})
-    }
-    flash(c, LEFT)
-    return c.redirect(paths.mentorship(mentorship.id), 303)
+    if (result !== 'left') return refused(c, form, refusalOf(REFUSALS[result]))
+    return answer(c, LEFT, paths.mentorship(mentorship.id), () => card(c, {}))
   },
 )
 
-async function answer(
+type Refusal = { status: 409 | 422; errors: Record<string, string>; toast?: Toast }
+
+const refusalOf = (text: string): Refusal => ({
+  status: 409,
+  errors: { form: text },
+  toast: failed(text),
+})
+
+/** The form again, with what was typed and what is wrong with it. */
+async function refused(
   c: AppContext,
-  mentorship: ConversationProps['mentorship'],
-  review: ConversationProps['review'],
+  form: Record<string, unknown>,
+  { status, errors, toast }: Refusal,
 ) {
-  if (!wantsFragment(c)) return renderConversation(c, mentorship, { review })
+  const typed = { rating: String(form.rating ?? ''), body: String(form.body ?? '') }
+  const review = { typed, errors }
+  c.status(status)
+  if (!wantsFragment(c)) return renderConversation(c, c.get('mentorship'), { review })
+  return fragment(c, await card(c, review), { toast })
+}
+
+async function card(c: AppContext, review: ConversationProps['review']) {
+  const { db, member, mentorship } = c.var
   const now = new Date()
-  const reviews = await findReviews(c.get('db'), mentorship, c.get('member').id, now)
-  return c.html(
-    renderToString(<ReviewCard mentorship={mentorship} reviews={reviews} now={now} {...review} />),
-  )
+  const reviews = await findReviews(db, mentorship, member.id, now)
+  return <ReviewCard mentorship={mentorship} reviews={reviews} now={now} {...review} />
 }

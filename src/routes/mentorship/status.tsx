@@ -11,31 +11,28 @@ import { failed, type Toast } from '../../lib/toast.ts'
 import { ChangedMentorship } from '../../views/mentorship/card.tsx'
 import { asId, formBody, limitBody } from '../http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from '../http/context.ts'
-import { answer, tierRefusal } from '../http/flash.ts'
+import { failing } from '../http/middleware/failing.ts'
 import { requireMember } from '../http/middleware/session.ts'
-import { changedConversation } from './conversation.tsx'
+import { answer } from '../http/respond.tsx'
+import { tierRefusal } from '../membership/refusals.ts'
+import { changedConversation } from './conversation-page.tsx'
 
 export const mentorshipStatus = new Hono<AppEnv>().post(
-  '/mentorship/:id/status',
+  '/',
   requireMember,
   limitBody(16 * 1024),
+  failing(MENTORSHIP_FAILED.change),
   async (c) => {
-    c.set('failureText', MENTORSHIP_FAILED.change)
     const id = asId(c.req.param('id'), 'Mentorship')
     const form = await formBody(c)
     const parsed = changeSchema.safeParse(form)
     if (!parsed.success) throw invalid(fieldErrors(parsed.error))
     const { status: to, from } = parsed.data
-    const next = localPath(String(form.next ?? paths.mentorships))
     const { db, member, arrivedAt } = c.var
     const result = await changeStatus(db, member.id, id, { to, from }, arrivedAt)
-    const current = () => changed(c, id, { next, from })
-    if (result.ok) return answer(c, SUCCEEDED, next, current)
-    const failure = failureOf(result)
-    const toast = TOLD_IN_PLACE[result.reason]
-    if (!toast || !wantsFragment(c)) throw failure
-    c.status(failure.status)
-    return answer(c, toast, next, current)
+    const shown = { next: localPath(String(form.next ?? paths.mentorships)), from }
+    if (!result.ok) return refused(c, id, shown, result)
+    return answer(c, SUCCEEDED, shown.next, () => changed(c, id, shown))
   },
 )
 
@@ -45,6 +42,15 @@ const SUCCEEDED: Toast = { title: 'Mentorship status updated successfully!' }
 const TOLD_IN_PLACE: Partial<Record<Refused['reason'], Toast>> = {
   conflict: failed(MENTORSHIP_FAILED.change),
   cannot_mentor: tierRefusal(CANNOT_MENTOR),
+}
+
+/** Throws the refusal, unless it is told in place. */
+function refused(c: AppContext, id: string, shown: Shown, refusal: Refused) {
+  const failure = changeFailure(refusal)
+  const toast = TOLD_IN_PLACE[refusal.reason]
+  if (!toast || !wantsFragment(c)) throw failure
+  c.status(failure.status)
+  return answer(c, toast, shown.next, () => changed(c, id, shown))
 }
 
 type Shown = { next: string; from: MentorshipStatus | undefined }
@@ -66,7 +72,7 @@ async function changed(c: AppContext, id: string, { next, from }: Shown) {
 type Refused = Extract<ChangeResult, { ok: false }>
 
 /** Why a change was not made, as an answer to whoever asked for it. */
-export function failureOf({ reason }: Refused): Failure {
+export function changeFailure({ reason }: Refused): Failure {
   if (reason === 'not_found') return notFound('Mentorship')
   if (reason === 'forbidden')
     return new Failure(403, 'forbidden', 'Only the other side of the mentorship can do that.')

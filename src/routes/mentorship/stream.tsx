@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
-import { renderToString } from 'react-dom/server'
 import { findStatus } from '../../db/queries/mentorships.ts'
 import { messagesAfter } from '../../db/queries/messages.ts'
 import { MessageItem } from '../../views/conversation/messages.tsx'
 import type { AppContext, AppEnv } from '../http/context.ts'
 import { logFailure } from '../http/log-failure.ts'
 import { requireMember, stillSignedIn } from '../http/middleware/session.ts'
-import { loadMentorship } from './conversation.tsx'
+import { markup } from '../http/respond.tsx'
+import { requireMentorship } from './required.ts'
 
 /** Milliseconds of silence before a comment is sent; the server closes at a minute of it. */
 const HEARTBEAT = 15_000
@@ -22,25 +22,21 @@ const BATCH = 100
  * connection the browser names the last event that it has, and the stream goes on from there. With
  * its session it ends: nothing is sent once that is gone.
  */
-export const messageStream = new Hono<AppEnv>().get(
-  '/mentorship/:id/stream',
-  requireMember,
-  async (c) => {
-    const { id, status } = await loadMentorship(c)
-    const after = Number(c.req.header('Last-Event-ID') ?? c.req.query('after') ?? 0)
-    const seen = c.req.query('status') ?? status
-    c.header('X-Accel-Buffering', 'no')
-    // Nobody reads the body of a HEAD's answer, so nobody would end it.
-    if (c.req.method === 'HEAD') return c.body(null)
-    const place = { after: Number.isSafeInteger(after) ? after : 0, seen }
-    // Caught here: Hono would send the error's message, which may hold a query, to the browser.
-    return streamSSE(c, (stream) =>
-      follow(c, stream, id, place).catch((error) => {
-        logFailure(c.get('log'), 'stream failed', error)
-      }),
-    )
-  },
-)
+export const messageStream = new Hono<AppEnv>().get('/', requireMember, requireMentorship, (c) => {
+  const { id, status } = c.get('mentorship')
+  const after = Number(c.req.header('Last-Event-ID') ?? c.req.query('after') ?? 0)
+  const seen = c.req.query('status') ?? status
+  c.header('X-Accel-Buffering', 'no')
+  // Nobody reads the body of a HEAD's answer, so nobody would end it.
+  if (c.req.method === 'HEAD') return c.body(null)
+  const place = { after: Number.isSafeInteger(after) ? after : 0, seen }
+  // Caught here: Hono would send the error's message, which may hold a query, to the browser.
+  return streamSSE(c, (stream) =>
+    follow(c, stream, id, place).catch((error) => {
+      logFailure(c.get('log'), 'stream failed', error)
+    }),
+  )
+})
 
 type Place = { after: number; seen: string }
 
@@ -62,7 +58,7 @@ async function follow(c: AppContext, stream: SSEStreamingApi, id: string, place:
       // Asked last: what was written after the session's end was then not read before the answer.
       if (!(await stillSignedIn(c))) return
       for (const message of found) {
-        const data = renderToString(<MessageItem message={message} viewerId={member.id} />)
+        const data = markup(<MessageItem message={message} viewerId={member.id} />)
         await stream.writeSSE({ id: String(message.sequence), event: 'message', data })
         after = message.sequence
       }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { renderToString } from 'react-dom/server'
+import type { ZodError } from 'zod'
 import { type ApplyResult, apply } from '../../db/queries/applications.ts'
 import { findOpportunity } from '../../db/queries/opportunities.ts'
 import {
@@ -12,51 +12,57 @@ import { notFound } from '../../lib/errors.ts'
 import { localPath, paths } from '../../lib/paths.ts'
 import { failed, type Toast } from '../../lib/toast.ts'
 import { ApplyForm } from '../../views/opportunities/apply-form.tsx'
-import { ApplyWithLetter, type Letter } from '../../views/opportunities/apply-with-letter.tsx'
+import { ApplyWithLetter } from '../../views/opportunities/apply-with-letter.tsx'
 import { asId, formBody, limitBody } from '../http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from '../http/context.ts'
-import { answer, limitReached } from '../http/flash.ts'
+import { failing } from '../http/middleware/failing.ts'
 import { requireMember } from '../http/middleware/session.ts'
-import { renderOpportunity } from '../opportunities.tsx'
+import { answer, fragment } from '../http/respond.tsx'
+import { limitReached } from '../membership/refusals.ts'
+import { renderOpportunity } from './detail-page.tsx'
 
 export const application = new Hono<AppEnv>().post(
-  '/opportunities/:id/application',
+  '/',
   requireMember,
   limitBody(256 * 1024),
+  failing(APPLICATION_FAILED),
   async (c) => {
-    c.set('failureText', APPLICATION_FAILED)
     const { db, member } = c.var
-    const id = asId(c.req.param('id'), 'Opportunity')
+    const opportunityId = asId(c.req.param('id'), 'Opportunity')
     const form = await formBody(c)
-    const next = localPath(String(form.next ?? ''))
     const letter = coverLetterSchema.safeParse(form.coverLetter)
-    if (!letter.success) {
-      const error = letter.error.issues[0]?.message ?? 'This cover letter cannot be sent'
-      return refused(c, id, { typed: String(form.coverLetter), error })
-    }
+    if (!letter.success) return refused(c, opportunityId, String(form.coverLetter), letter.error)
     const coverLetter = letter.data ?? FIXED_COVER_LETTER
-    const now = new Date()
-    const result = await apply(db, { opportunityId: id, applicantId: member.id, coverLetter }, now)
+    const sent = { opportunityId, applicantId: member.id, coverLetter }
+    const result = await apply(db, sent, new Date())
     if (!result.ok && result.reason === 'not_found') throw notFound('Opportunity')
     c.status(result.ok ? 200 : result.reason === 'tier_limit' ? 403 : 409)
-    const view = form.view === 'detail' ? 'detail' : 'card'
-    return answer(c, toastOf(result, view, next), next, async () => {
-      const opportunity = await load(c, id)
-      if (view === 'card') return <ApplyForm opportunity={opportunity} next={next} sent />
-      const kept = { typed: letter.data ?? '' }
-      return <ApplyWithLetter opportunity={opportunity} now={now} letter={kept} sent />
-    })
+    const shown = { view: form.view === 'detail' ? 'detail' : 'card', next: nextOf(form) }
+    const toast = toastOf(result, shown)
+    return answer(c, toast, shown.next, () => applied(c, opportunityId, letter.data, shown))
   },
 )
 
-/** The form again, with the letter as it was typed and what is wrong with it. */
-async function refused(c: AppContext, id: string, letter: Letter) {
+const nextOf = ({ next }: Record<string, unknown>) => localPath(String(next ?? ''))
+
+type Shown = { view: string; next: string }
+
+/** The form as it stands after something was sent, where the page has it. */
+async function applied(c: AppContext, id: string, typed: string | undefined, shown: Shown) {
   const opportunity = await load(c, id)
+  if (shown.view === 'card') return <ApplyForm opportunity={opportunity} next={shown.next} sent />
+  const letter = { typed: typed ?? '' }
+  return <ApplyWithLetter opportunity={opportunity} now={new Date()} letter={letter} sent />
+}
+
+/** The form again, with the letter as it was typed and what is wrong with it. */
+async function refused(c: AppContext, id: string, typed: string, { issues }: ZodError) {
+  const opportunity = await load(c, id)
+  const letter = { typed, error: issues[0]?.message ?? 'This cover letter cannot be sent' }
   c.status(422)
   if (!wantsFragment(c)) return renderOpportunity(c, opportunity, letter)
-  return c.html(
-    renderToString(<ApplyWithLetter opportunity={opportunity} now={new Date()} letter={letter} />),
-  )
+  const props = { opportunity, letter, now: new Date() }
+  return fragment(c, <ApplyWithLetter {...props} />)
 }
 
 async function load(c: AppContext, id: string) {
@@ -65,13 +71,9 @@ async function load(c: AppContext, id: string) {
   return opportunity
 }
 
-function toastOf(
-  result: Exclude<ApplyResult, { reason: 'not_found' }>,
-  view: string,
-  next: string,
-): Toast {
+function toastOf(result: Exclude<ApplyResult, { reason: 'not_found' }>, shown: Shown): Toast {
   if (result.ok) {
-    const undo = { path: paths.undo(result.application.id), view, next }
+    const undo = { path: paths.undo(result.application.id), ...shown }
     return { title: 'Application submitted successfully!', undo }
   }
   if (result.reason === 'tier_limit') return limitReached(result)

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { findOwnPayment } from '../../db/billing/payments.ts'
+import type { Payment } from '../../db/schema/payments.ts'
 import { paths } from '../../lib/paths.ts'
 import { CallbackPage } from '../../views/payments/callback-page.tsx'
 import type { PaymentOutcome } from '../../views/payments/outcome.tsx'
@@ -12,31 +13,27 @@ import { findOutcome } from './outcome.ts'
 const LOOKS = [1, 2, 4, 8, 16, 32]
 
 /** Where the provider sends the payer back to. It streams: verifying first, then what became of it. */
-export const paymentCallback = new Hono<AppEnv>().get(paths.paymentCallback, async (c) => {
+export const paymentCallback = new Hono<AppEnv>().get('/', async (c) => {
   const reference = c.req.query('reference')
   if (!reference) return c.redirect(paths.membership)
-  const { db, log, viewer, paystack } = c.var
+  const { db, viewer, paystack } = c.var
   const payment = viewer && (await findOwnPayment(db, viewer.id, reference))
   if (viewer && !payment) c.status(404)
-  const outcome = payment
-    ? findOutcome(c, payment).catch((error) => {
-        logFailure(log, 'payment outcome', error)
-        return null
-      })
-    : Promise.resolve(null)
+  const outcome = payment ? outcomeOf(c, payment) : Promise.resolve(null)
   const looksOn = payment && paystack && !payment.problem
   const refresh = looksOn ? await nextLook(c, reference, outcome) : undefined
-  return c.render(
-    <CallbackPage
-      reference={reference}
-      outcome={outcome}
-      viewer={payment ? 'payer' : viewer ? 'other' : 'visitor'}
-      looksAgain={refresh !== undefined}
-      mentoring={viewer}
-    />,
-    { title: 'Payment', indexable: false, refresh },
-  )
+  const asker = payment ? 'payer' : viewer ? 'other' : 'visitor'
+  const shown = { reference, outcome, viewer: asker, mentoring: viewer } as const
+  const page = <CallbackPage {...shown} looksAgain={refresh !== undefined} />
+  return c.render(page, { title: 'Payment', indexable: false, refresh })
 })
+
+/** What became of a payment; null where that could not be found out, or failed. */
+const outcomeOf = (c: AppContext, payment: Payment) =>
+  findOutcome(c, payment).catch((error) => {
+    logFailure(c.get('log'), 'payment outcome', error)
+    return null
+  })
 
 /**
  * Where and when a page without a script looks again by itself: while it is not known what became of

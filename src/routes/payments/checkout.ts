@@ -1,9 +1,9 @@
 import { startPayment } from '../../db/billing/start.ts'
-import { Refused, Unreachable } from '../../lib/billing/paystack/client.ts'
+import { NOT_STARTED } from '../../lib/billing/payment.ts'
+import { Refused, Unreachable } from '../../lib/billing/paystack/failures.ts'
 import { charge, type Interval, type PaidTier } from '../../lib/billing/prices.ts'
 import { Failure } from '../../lib/errors.ts'
 import { describeError } from '../../lib/log.ts'
-import { NOT_STARTED } from '../../lib/membership.ts'
 import { paths } from '../../lib/paths.ts'
 import { TIER_LABELS } from '../../lib/tiers.ts'
 import { type AppContext, originOf } from '../http/context.ts'
@@ -15,7 +15,10 @@ type Asked = { membershipTier: PaidTier; interval: Interval; shown?: string | un
  * @throws Failure 503 where payments are off, 409 where there is nothing to buy, 429 where too many
  *   were begun, 502 where the provider does not play along
  */
-export async function start(c: AppContext, { membershipTier: tier, interval, shown }: Asked) {
+export async function openCheckout(
+  c: AppContext,
+  { membershipTier: tier, interval, shown }: Asked,
+) {
   const { db, paystack, member, env, log } = c.var
   const price = charge(tier, interval, env)
   if (!paystack || !price) throw paymentsOff()

@@ -1,10 +1,9 @@
 import { findReceipt } from '../../db/billing/payments.ts'
 import { verifyPayment } from '../../db/billing/verify.ts'
 import type { Payment } from '../../db/schema/payments.ts'
-import { paymentWord } from '../../lib/billing/payment.ts'
-import { Refused, Unreachable } from '../../lib/billing/paystack/client.ts'
+import { paymentWord, UNSUCCESSFUL } from '../../lib/billing/payment.ts'
+import { Refused, Unreachable } from '../../lib/billing/paystack/failures.ts'
 import { describeError } from '../../lib/log.ts'
-import { UNSUCCESSFUL } from '../../lib/membership.ts'
 import type { PaymentOutcome } from '../../views/payments/outcome.tsx'
 import type { AppContext } from '../http/context.ts'
 

@@ -1,24 +1,21 @@
 import { Hono } from 'hono'
-import { renderToString } from 'react-dom/server'
 import { mayBeDone } from '../../db/errors.ts'
 import { changePhoto } from '../../db/queries/profiles.ts'
 import { paths } from '../../lib/paths.ts'
 import { PHOTO_TOO_LARGE } from '../../lib/photos/format.ts'
 import { preparePhoto } from '../../lib/photos/photo.ts'
-import { PROFILE_FAILED, PROFILE_SAVED } from '../../lib/profile-fields.ts'
+import { PROFILE_FAILED } from '../../lib/profile-fields.ts'
 import { Freshened, Overview } from '../../views/profile/overview.tsx'
 import { formBody, limitBody, MAX_BODY } from '../http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from '../http/context.ts'
-import { flash, raiseToast } from '../http/flash.ts'
 import { sameMember } from '../http/middleware/same-member.ts'
 import { requireMember } from '../http/middleware/session.ts'
-import { renderProfile } from '../profile.tsx'
-import { readPhoto } from '../signup/create.ts'
-
-const SAVED = { title: PROFILE_SAVED }
+import { readPhoto } from '../http/photo-field.ts'
+import { fragment } from '../http/respond.tsx'
+import { renderProfile, saved } from './page.tsx'
 
 export const profilePhoto = new Hono<AppEnv>()
-  .post(paths.profilePhoto, requireMember, limitBody(MAX_BODY, tooLarge), sameMember, async (c) => {
+  .post('/', requireMember, limitBody(MAX_BODY, tooLarge), sameMember, async (c) => {
     const form = await formBody(c)
     if (form._method === 'delete') return change(c, null)
     const { bytes, error = 'Choose a photo first' } = await readPhoto(form.photo, asMember)
@@ -26,9 +23,7 @@ export const profilePhoto = new Hono<AppEnv>()
     c.status(422)
     return refuse(c, error)
   })
-  .delete(paths.profilePhoto, requireMember, limitBody(16 * 1024), sameMember, (c) =>
-    change(c, null),
-  )
+  .delete('/', requireMember, limitBody(16 * 1024), sameMember, (c) => change(c, null))
 
 const asMember = (bytes: Uint8Array) => preparePhoto(bytes, 'member')
 
@@ -40,7 +35,7 @@ function tooLarge(c: AppContext) {
 function refuse(c: AppContext, error: string) {
   const { member } = c.var
   const photo = { errors: { photo: error } }
-  if (wantsFragment(c)) return c.html(renderToString(<Overview member={member} {...photo} />))
+  if (wantsFragment(c)) return fragment(c, <Overview member={member} {...photo} />)
   return renderProfile(c, { refused: { photo } })
 }
 
@@ -56,13 +51,7 @@ async function change(c: AppContext, name: string | null) {
     if (name && !mayBeDone(error)) await photos.remove(name)
     throw error
   })
-  if (before) await photos.remove(before.slice(paths.photo('').length))
-  if (!wantsFragment(c)) {
-    flash(c, SAVED)
-    return c.redirect(paths.profile, 303)
-  }
-  raiseToast(c, SAVED)
-  return c.html(
-    renderToString(<Freshened member={{ ...member, profileImageUrl: url }} photoChanged />),
-  )
+  if (before) await photos.remove(before.slice(`${paths.photos}/`.length))
+  const changed = { ...member, profileImageUrl: url }
+  return saved(c, () => <Freshened member={changed} photoChanged />)
 }

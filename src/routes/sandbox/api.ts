@@ -38,20 +38,22 @@ export const sandboxApi = (sandbox: Sandbox) =>
       if (!opened) return refuse(c, 'Duplicate Transaction Reference', 'duplicate_reference')
       const { accessCode, reference, callback_url } = opened
       const checkout = new URL(paths.sandboxCheckout(accessCode), callback_url)
-      return answer(c, 'Authorization URL created', {
-        ...{ authorization_url: checkout.href, access_code: accessCode, reference },
+      return succeed(c, 'Authorization URL created', {
+        authorization_url: checkout.href,
+        access_code: accessCode,
+        reference,
       })
     })
     .get('/transaction/verify/:reference', (c) => {
       const found = sandbox.find(c.req.param('reference'))
       if (!found) return refuse(c, 'Transaction reference not found.', 'transaction_not_found')
-      return answer(c, 'Verification successful', wireTransaction(found))
+      return succeed(c, 'Verification successful', wireTransaction(found))
     })
     .post('/refund', async (c) => {
       const asked = refund.safeParse(await c.req.json().catch(() => null))
       if (!asked.success) return refuse(c, 'Invalid parameters', 'invalid_params')
       void sandbox.refund(asked.data.transaction)
-      return answer(c, 'Refund has been queued for processing', { status: 'pending' })
+      return succeed(c, 'Refund has been queued for processing', { status: 'pending' })
     })
     .post('/subscription', async (c) => {
       const asked = subscription.safeParse(await c.req.json().catch(() => null))
@@ -60,33 +62,33 @@ export const sandboxApi = (sandbox: Sandbox) =>
       if (!made)
         return refuse(c, 'This subscription is already in place.', 'duplicate_subscription')
       const { customer, plan: _, ...told } = wireSubscription(made)
-      return answer(c, 'Subscription successfully created', { ...told, customer: customer.id })
+      return succeed(c, 'Subscription successfully created', { ...told, customer: customer.id })
     })
     .get('/subscription', (c) => {
       // A code in its place is no error: it finds nothing.
       const theirs = sandbox.subscriptionsOf(Number(c.req.query('customer')))
-      return answer(c, 'Subscriptions retrieved', theirs.map(wireSubscription))
+      return succeed(c, 'Subscriptions retrieved', theirs.map(wireSubscription))
     })
     .get('/subscription/:code', (c) => {
       const found = sandbox.findSubscription(c.req.param('code'))
       if (!found) return refuse(c, 'Subscription not found', 'not_found')
-      return answer(c, 'Subscription retrieved successfully', wireSubscription(found))
+      return succeed(c, 'Subscription retrieved successfully', wireSubscription(found))
     })
     .get('/customer/:code', (c) => {
       const email = sandbox.emailOf(c.req.param('code'))
       if (!email) return refuse(c, 'Customer not found', 'customer_not_found')
-      return answer(c, 'Customer retrieved', wireCustomer(email))
+      return succeed(c, 'Customer retrieved', wireCustomer(email))
     })
     .post('/subscription/:change{disable|enable}', async (c) => {
       const asked = codes.safeParse(await c.req.json().catch(() => null))
       const active = c.req.param('change') === 'enable'
       const { code = '', token = '' } = asked.data ?? {}
       return (await sandbox.switchSubscription(code, token, active))
-        ? answer(c, `Subscription ${active ? 'enabled' : 'disabled'} successfully`, {})
+        ? succeed(c, `Subscription ${active ? 'enabled' : 'disabled'} successfully`, {})
         : refuse(c, 'Subscription with code not found or already inactive', 'not_found')
     })
 
-const answer = (c: Context, message: string, data: object) =>
+const succeed = (c: Context, message: string, data: object) =>
   c.json({ status: true, message, data })
 
 const refuse = (c: Context, message: string, code: string) =>

@@ -37,11 +37,16 @@ export async function offerAgain(c: AppContext, carried: Carried, next: string, 
 
 /** Pages whose forms go elsewhere than to an address below their own. */
 const FORM_PAGES: [RegExp, string][] = [
-  [/^\/mentorship$/, paths.mentorshipRequest()],
-  [/^\/profile$/, `${paths.profile}?edit=1`],
-  [/^\/communities\/[^/]+\/discussions$/, '$&/new'],
-  [/^\/communities\/[^/]+\/discussions\/[^/]+(\/replies\/[^/]+)?$/, '$&/edit'],
+  [matching(paths.mentorships), paths.newMentorship],
+  [matching(paths.profile), `${paths.profile}?edit=1`],
+  [matching(paths.discussions.pattern), '$&/new'],
+  [matching(paths.discussion.pattern), '$&/edit'],
+  [matching(paths.reply.pattern), '$&/edit'],
 ]
+
+function matching(pattern: string) {
+  return new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`)
+}
 
 /** The page of a form, for a browser that stands where the form was refused before. */
 function formPage(action: string): string {

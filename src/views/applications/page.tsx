@@ -1,17 +1,13 @@
-import type { LucideIcon } from 'lucide-react'
-import CircleCheck from 'lucide-react/icons/circle-check'
-import CircleX from 'lucide-react/icons/circle-x'
-import Clock from 'lucide-react/icons/clock'
-import Undo from 'lucide-react/icons/undo-2'
 import type { OwnApplication } from '../../db/queries/applications.ts'
 import type { ApplicationStatus } from '../../lib/catalog.ts'
 import { paths } from '../../lib/paths.ts'
 import type { Family } from '../../lib/terrain/family.ts'
-import { formatDate, isoDate } from '../../lib/text/format.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { Day } from '../ui/day.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Form } from '../ui/form.tsx'
+import type { IconName } from '../ui/icon-names.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Tile } from '../ui/tile.tsx'
 import { TypeBadge } from '../ui/type-badge.tsx'
@@ -89,8 +85,7 @@ export const ApplicationRow = ({ application, focus }: RowProps) => (
         {[application.organizationName, application.location].filter(Boolean).join(', ')}
       </p>
       <p className="sub">
-        Applied on{' '}
-        <time dateTime={isoDate(application.createdAt)}>{formatDate(application.createdAt)}</time>
+        Applied on <Day of={application.createdAt} />
       </p>
     </div>
     <div className="application-state">
@@ -101,11 +96,11 @@ export const ApplicationRow = ({ application, focus }: RowProps) => (
   </li>
 )
 
-const LOOKS: Record<ApplicationStatus, { family: Family; icon: LucideIcon; word: string }> = {
-  pending: { family: 'amber', icon: Clock, word: 'Pending' },
-  accepted: { family: 'green', icon: CircleCheck, word: 'Accepted' },
-  rejected: { family: 'pink', icon: CircleX, word: 'Declined' },
-  withdrawn: { family: 'blue', icon: Undo, word: 'Withdrawn' },
+const LOOKS: Record<ApplicationStatus, { family: Family; icon: IconName; word: string }> = {
+  pending: { family: 'amber', icon: 'clock', word: 'Pending' },
+  accepted: { family: 'green', icon: 'circle-check', word: 'Accepted' },
+  rejected: { family: 'pink', icon: 'circle-x', word: 'Declined' },
+  withdrawn: { family: 'blue', icon: 'undo-2', word: 'Withdrawn' },
 }
 
 const ApplicationBadge = ({ status }: { status: ApplicationStatus }) => {
@@ -116,11 +111,9 @@ const ApplicationBadge = ({ status }: { status: ApplicationStatus }) => {
 const Withdraw = ({ id, title }: OwnApplication) => (
   <Form
     action={paths.withdrawal(id)}
-    hx-post={paths.withdrawal(id)}
-    hx-target={`#application-${id}`}
-    hx-swap="outerHTML"
-    hx-sync="this:drop"
-    data-failure="Failed to withdraw application. Please try again."
+    target={`#application-${id}`}
+    swap="outerHTML"
+    failure="Failed to withdraw application. Please try again."
   >
     <Button
       type="submit"

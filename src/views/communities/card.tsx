@@ -1,14 +1,11 @@
-import MessagesSquare from 'lucide-react/icons/messages-square'
-import Users from 'lucide-react/icons/users'
-import UsersRound from 'lucide-react/icons/users-round'
 import type { Face, ListedCommunity } from '../../db/queries/communities.ts'
 import { paths } from '../../lib/paths.ts'
 import { familyOf } from '../../lib/terrain/family.ts'
-import { plural } from '../../lib/text/format.ts'
+import { Kept, textHole } from '../frame/kept.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Terrain } from '../ui/terrain.tsx'
+import { type CountedCommunity, Counts } from './counts.tsx'
 import { Faces } from './faces.tsx'
-import { MemberCount } from './member-count.tsx'
 import { MembershipForm } from './membership-form.tsx'
 
 type CardProps = {
@@ -20,42 +17,60 @@ type CardProps = {
   focus?: boolean
 }
 
-export const CommunityCard = ({ community, faces, next, focus }: CardProps) => {
-  const { id, name, category, description, iconUrl, discussionCount } = community
-  return (
-    <li className={`card community f-${familyOf(id)}`}>
-      <div className="cover">
-        <Terrain name="cover" seed={id} />
-        <span className="cover-icon">
-          {iconUrl ? <img src={iconUrl} alt="" loading="lazy" /> : <Icon of={UsersRound} />}
-        </span>
-        <span className="badge">
-          <bdi>{category}</bdi>
-        </span>
-      </div>
-      <div className="community-body">
-        <h3 className="text-card">
-          {/* biome-ignore lint/a11y/noAutofocus: the first of the cards that were just asked for */}
-          <a href={paths.community(id)} autoFocus={focus}>
-            <bdi>{name}</bdi>
-          </a>
-        </h3>
-        <p className="excerpt" dir="auto">
-          {description}
-        </p>
-        <div className="tally">
-          <span>
-            <Icon of={Users} />
-            <MemberCount community={community} />
-          </span>
-          <span className="num">
-            <Icon of={MessagesSquare} />
-            {plural(discussionCount, 'discussion')}
-          </span>
-          <Faces community={community} faces={faces} />
-        </div>
-        <MembershipForm community={community} view="list" next={next} />
-      </div>
-    </li>
-  )
+/** Kept by what it shows. */
+export function CommunityCard({ community, faces, next, focus }: CardProps) {
+  const { id, name, category, description, iconUrl } = community
+  const { memberCount, discussionCount, joined } = community
+  const shown = { id, name, category, description, iconUrl, memberCount, discussionCount, joined }
+  const props = { community: shown, faces: faces.map(shownFace), focus }
+  const className = `card community f-${familyOf(id)}`
+  return <Kept as="li" className={className} of={Inside} props={props} holes={{ next }} />
 }
+
+const shownFace = ({ id, firstName, lastName, profileImageUrl }: Face): Face => ({
+  id,
+  firstName,
+  lastName,
+  profileImageUrl,
+})
+
+type Shown = Pick<ListedCommunity, 'category' | 'description' | 'iconUrl'> & CountedCommunity
+type InsideProps = {
+  community: Shown & Pick<ListedCommunity, 'name' | 'joined'>
+  faces: Face[]
+  focus: boolean | undefined
+}
+
+const Inside = ({ community, faces, focus }: InsideProps) => (
+  <>
+    <div className="cover">
+      <Terrain name="cover" seed={community.id} />
+      <span className="cover-icon">
+        {community.iconUrl ? (
+          <img src={community.iconUrl} alt="" loading="lazy" />
+        ) : (
+          <Icon of="users-round" />
+        )}
+      </span>
+      <span className="badge">
+        <bdi>{community.category}</bdi>
+      </span>
+    </div>
+    <div className="community-body">
+      <h3 className="text-card">
+        {/* biome-ignore lint/a11y/noAutofocus: the first of the cards that were just asked for */}
+        <a href={paths.community(community.id)} autoFocus={focus}>
+          <bdi>{community.name}</bdi>
+        </a>
+      </h3>
+      <p className="excerpt" dir="auto">
+        {community.description}
+      </p>
+      <div className="tally">
+        <Counts community={community} />
+        <Faces community={community} faces={faces} />
+      </div>
+      <MembershipForm community={community} view="list" next={textHole('next')} />
+    </div>
+  </>
+)

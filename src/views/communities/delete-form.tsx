@@ -12,13 +12,7 @@ type DeleteFormProps = {
 export const DeleteForm = ({ action, what, question }: DeleteFormProps) => (
   <details className="confirm">
     <summary className="link">Delete</summary>
-    <Form
-      action={action}
-      hx-post={action}
-      hx-swap="none"
-      hx-sync="this:drop"
-      data-failure={`Failed to delete ${what}. Please try again.`}
-    >
+    <Form action={action} swap="none" failure={`Failed to delete ${what}. Please try again.`}>
       <input type="hidden" name="_method" value="delete" />
       <p>{question}</p>
       <Button type="submit" variant="warm" pending="Deleting...">

@@ -4,15 +4,13 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/fields/error-summary.tsx'
 import { TextInput } from '../ui/fields/text-input.tsx'
 import { Textarea } from '../ui/fields/textarea.tsx'
-import { Form } from '../ui/form.tsx'
+import { type Filled, Form } from '../ui/form.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 
-export type DiscussionFormProps = {
+export type DiscussionFormProps = Filled<{ title: string; body: string }> & {
   community: { id: string; name: string }
   /** The discussion that is changed; without one, a new one is started. */
   discussion?: { id: string } | undefined
-  typed: { title: string; body: string }
-  errors?: Record<string, string>
 }
 
 /** A page of its own for a new discussion, or a changed one. */
@@ -34,10 +32,8 @@ export function DiscussionForm({ community, discussion, typed, errors = {} }: Di
     <Form
       className="stack"
       action={action}
-      hx-post={action}
-      hx-swap="outerHTML"
-      hx-sync="this:drop"
-      data-failure="Failed to save discussion. Please try again."
+      swap="outerHTML"
+      failure="Failed to save discussion. Please try again."
     >
       <ErrorSummary errors={errors} />
       <TextInput

@@ -14,22 +14,19 @@ type MembershipFormProps = {
   /** Where a browser without a script goes afterwards. */
   next: string
   primary?: boolean
-  swap?: boolean
+  swap?: boolean | undefined
 }
 
 /** Joins or leaves; the answer renews all that the page tells of it, this form too. */
 export function MembershipForm({ community, view, next, primary, swap }: MembershipFormProps) {
   const { id, name, joined } = community
-  const action = paths.communityMembership(id)
   const label = joined ? 'Leave Community' : 'Join Community'
   return (
     <Form
       id={`membership-${view}-${id}`}
-      action={action}
-      hx-post={action}
-      hx-swap="none"
-      hx-sync="this:drop"
-      data-failure={joined ? MEMBERSHIP_FAILED.leave : MEMBERSHIP_FAILED.join}
+      action={paths.communityMembership(id)}
+      swap="none"
+      failure={joined ? MEMBERSHIP_FAILED.leave : MEMBERSHIP_FAILED.join}
       hx-swap-oob={swap ? 'outerHTML' : undefined}
     >
       <input type="hidden" name="view" value={view} />

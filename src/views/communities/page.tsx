@@ -2,7 +2,7 @@ import type { Face, ListedCommunity } from '../../db/queries/communities.ts'
 import { type CommunityQuery, communitiesPath } from '../../lib/lists/query.ts'
 import { paths } from '../../lib/paths.ts'
 import { Await } from '../frame/await.tsx'
-import { FilterForm } from '../lists/filter-form.tsx'
+import { FilterFields, FilterForm } from '../lists/filter-form.tsx'
 import { AppendedRows, FilteredList, List, type Listed, type Listing } from '../lists/results.tsx'
 import { SearchInput } from '../lists/search-input.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -34,12 +34,13 @@ export const CommunitiesPage = ({ query, list, mine }: PageProps) => (
       {(communities) => <MyCommunities communities={communities} next={communitiesPath(query)} />}
     </Await>
     <AllTitle />
-    <FilterForm
-      action={paths.communities}
-      search={<SearchInput of={query.q} placeholder="Name, description or category" />}
-    />
+    <FilterForm action={paths.communities} fields={Fields} show={{ query }} />
     <List listing={listing(query)} list={list} />
   </div>
+)
+
+const Fields = ({ query }: Pick<PageProps, 'query'>) => (
+  <FilterFields search={<SearchInput of={query.q} placeholder="Name, description or category" />} />
 )
 
 type FragmentProps = { query: CommunityQuery; list: CommunityList }

@@ -14,16 +14,13 @@ type ReplyFormProps = {
 
 /** Where a member of the community writes a reply. */
 export const ReplyForm = ({ communityId, discussionId, typed, error, swap }: ReplyFormProps) => {
-  const action = paths.replies(communityId, discussionId)
   return (
     <Form
       className="stack reply-form"
       id="reply-form"
-      action={action}
-      hx-post={action}
-      hx-swap="none"
-      hx-sync="this:drop"
-      data-failure="Failed to post reply. Please try again."
+      action={paths.replies(communityId, discussionId)}
+      swap="none"
+      failure="Failed to post reply. Please try again."
       hx-swap-oob={swap ? 'outerHTML' : undefined}
     >
       <Textarea

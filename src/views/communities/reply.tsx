@@ -65,11 +65,9 @@ export const EditReply = ({ communityId, reply, typed, error }: EditReplyProps) 
       <Form
         className="stack"
         action={action}
-        hx-post={action}
-        hx-target={`#reply-${id}`}
-        hx-swap="outerHTML"
-        hx-sync="this:drop"
-        data-failure="Failed to save reply. Please try again."
+        target={`#reply-${id}`}
+        swap="outerHTML"
+        failure="Failed to save reply. Please try again."
       >
         <Textarea
           id={`reply-${id}-body`}

@@ -1,6 +1,7 @@
 import type { ListedOrganization } from '../../db/queries/organizations.ts'
 import { paths } from '../../lib/paths.ts'
 import { plural } from '../../lib/text/format.ts'
+import { Kept } from '../frame/kept.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 import { Tile } from '../ui/tile.tsx'
 import { Facts } from './facts.tsx'
@@ -12,36 +13,48 @@ type CardProps = {
   focus?: boolean
 }
 
-export const OrganizationCard = ({ organization, focus }: CardProps) => {
+/** Kept by what it shows. */
+export function OrganizationCard({ organization, focus }: CardProps) {
   const { id, name, type, logoUrl, description, openOpportunities } = organization
-  return (
-    <li className="card organization">
-      <div className="item-head">
-        <Tile id={id} logoUrl={logoUrl} />
-        <p />
-        <OrganizationTypeBadge type={type} />
-      </div>
-      <h2 className="item-title text-card">
-        {/* biome-ignore lint/a11y/noAutofocus: the first of the cards that were just asked for */}
-        <a href={paths.company(id)} autoFocus={focus}>
-          <bdi>{name}</bdi>
-        </a>
-      </h2>
-      <Facts {...organization} />
-      {description && (
-        <p className="excerpt" dir="auto">
-          {description}
-        </p>
-      )}
-      <div className="item-foot">
-        <span className="num">{openText(openOpportunities)}</span>
-        <MoreLink href={paths.company(id)} aria-label={`View ${name}`}>
-          View
-        </MoreLink>
-      </div>
-    </li>
-  )
+  const { location, isVerified } = organization
+  const facts = { location, isVerified }
+  const props = { id, name, type, logoUrl, description, openOpportunities, facts, focus }
+  return <Kept as="li" className="card organization" of={Inside} props={props} />
 }
+
+type Shown = 'id' | 'name' | 'type' | 'logoUrl' | 'description' | 'openOpportunities'
+type InsideProps = Pick<ListedOrganization, Shown> & {
+  facts: Pick<ListedOrganization, 'location' | 'isVerified'>
+  focus: boolean | undefined
+}
+
+const Inside = ({ id, name, type, logoUrl, description, ...rest }: InsideProps) => (
+  <>
+    <div className="item-head">
+      <Tile id={id} logoUrl={logoUrl} />
+      <p />
+      <OrganizationTypeBadge type={type} />
+    </div>
+    <h2 className="item-title text-card">
+      {/* biome-ignore lint/a11y/noAutofocus: the first of the cards that were just asked for */}
+      <a href={paths.company(id)} autoFocus={rest.focus}>
+        <bdi>{name}</bdi>
+      </a>
+    </h2>
+    <Facts {...rest.facts} />
+    {description && (
+      <p className="excerpt" dir="auto">
+        {description}
+      </p>
+    )}
+    <div className="item-foot">
+      <span className="num">{openText(rest.openOpportunities)}</span>
+      <MoreLink href={paths.company(id)} aria-label={`View ${name}`}>
+        View
+      </MoreLink>
+    </div>
+  </>
+)
 
 const openText = (n: number) =>
   n === 0 ? 'Nothing open' : plural(n, 'open opportunity', 'open opportunities')

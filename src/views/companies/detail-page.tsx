@@ -1,12 +1,13 @@
-import Globe from 'lucide-react/icons/globe'
 import type { ListedOpportunity } from '../../db/queries/opportunities.ts'
 import type { ListedOrganization } from '../../db/queries/organizations.ts'
 import { paths } from '../../lib/paths.ts'
 import { plural } from '../../lib/text/format.ts'
 import { More } from '../lists/list.tsx'
+import { CARD_FORMS } from '../opportunities/apply-form.tsx'
 import { OpportunityCard } from '../opportunities/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Fact } from '../ui/fact.tsx'
+import { NewTabNote } from '../ui/new-tab-note.tsx'
 import { Terrain } from '../ui/terrain.tsx'
 import { Tile } from '../ui/tile.tsx'
 import { Facts } from './facts.tsx'
@@ -26,7 +27,8 @@ type DetailProps = {
   visitor: boolean
 }
 
-export const OrganizationPage = ({ organization, open, visitor }: DetailProps) => {
+export const OrganizationPage = (props: DetailProps) => {
+  const { organization, open } = props
   const { id, name, type, logoUrl, websiteUrl, description, openOpportunities } = organization
   return (
     <>
@@ -61,10 +63,10 @@ export const OrganizationPage = ({ organization, open, visitor }: DetailProps) =
             <h2 className="section-title num">
               {plural(openOpportunities, 'open opportunity', 'open opportunities')}
             </h2>
-            <ul id="cards" className="card-grid card-grid-three">
-              <Cards {...{ organization, open, visitor }} />
+            <ul id="cards" className="card-grid card-grid-three" {...CARD_FORMS}>
+              <Cards {...props} />
             </ul>
-            <MoreLine {...{ organization, open }} />
+            <MoreLine {...props} />
           </>
         )}
       </div>
@@ -99,7 +101,7 @@ const MoreLine = ({ organization, open, swap }: LineProps) => (
     next={open.more}
     shown={open.shown}
     count={{ n: organization.openOpportunities, more: false }}
-    {...(swap && { swap })}
+    swap={swap}
   />
 )
 
@@ -107,10 +109,10 @@ const isWeb = (href: string | null): href is string =>
   href !== null && /^https?:/i.test(href) && URL.canParse(href)
 
 const Website = ({ href }: { href: string }) => (
-  <Fact icon={Globe} label="Website">
+  <Fact icon="globe" label="Website">
     <a className="text-link" href={href} rel="nofollow noopener" target="_blank">
       {new URL(href).hostname}
-      <span className="sr-only"> (opens in a new tab)</span>
+      <NewTabNote />
     </a>
   </Fact>
 )

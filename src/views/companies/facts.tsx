@@ -1,5 +1,3 @@
-import BadgeCheck from 'lucide-react/icons/badge-check'
-import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
 import type { ListedOrganization } from '../../db/queries/organizations.ts'
 import { Fact } from '../ui/fact.tsx'
@@ -10,12 +8,12 @@ type FactsProps = Pick<ListedOrganization, 'location' | 'isVerified'> & { childr
 export const Facts = ({ location, isVerified, children }: FactsProps) => (
   <dl className="facts">
     {location && (
-      <Fact icon={MapPin} label="Location">
+      <Fact icon="map-pin" label="Location">
         {location}
       </Fact>
     )}
     {isVerified && (
-      <Fact icon={BadgeCheck} label="Status" className="checked">
+      <Fact icon="badge-check" label="Status" className="checked">
         Verified
       </Fact>
     )}

@@ -3,7 +3,7 @@ import { ORGANIZATION_TYPE_LABELS, ORGANIZATION_TYPES } from '../../lib/catalog.
 import { type OrganizationQuery, organizationsPath } from '../../lib/lists/query.ts'
 import { paths } from '../../lib/paths.ts'
 import type { Choice } from '../lists/chosen.tsx'
-import { FilterForm } from '../lists/filter-form.tsx'
+import { FilterFields, FilterForm } from '../lists/filter-form.tsx'
 import { AppendedRows, FilteredList, List, type Listed, type Listing } from '../lists/results.tsx'
 import { SearchInput } from '../lists/search-input.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -22,15 +22,18 @@ export const OrganizationsPage = ({ query, list }: PageProps) => (
       title="Organizations & Companies"
       lead="Who is behind the opportunities, and what each of them has open now."
     />
-    <FilterForm
-      action={paths.companies}
-      search={<SearchInput of={query.q} placeholder="Name or description" />}
-      choices={choices(query)}
-    >
-      <Select name="type" label="Type" options={TYPES} defaultValue={query.type ?? 'all'} />
-    </FilterForm>
+    <FilterForm action={paths.companies} fields={Fields} show={{ query }} />
     <List listing={listing(query)} list={list} />
   </div>
+)
+
+const Fields = ({ query }: Pick<PageProps, 'query'>) => (
+  <FilterFields
+    search={<SearchInput of={query.q} placeholder="Name or description" />}
+    choices={choices(query)}
+  >
+    <Select name="type" label="Type" options={TYPES} defaultValue={query.type ?? 'all'} />
+  </FilterFields>
 )
 
 const TYPES = [

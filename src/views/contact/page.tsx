@@ -4,16 +4,19 @@ import { formatNumber } from '../../lib/text/format.ts'
 import { Article } from '../legal/article.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/fields/error-summary.tsx'
+import { Refusal } from '../ui/fields/refusal.tsx'
 import { Select } from '../ui/fields/select.tsx'
 import { TextInput } from '../ui/fields/text-input.tsx'
 import { Textarea } from '../ui/fields/textarea.tsx'
-import { Form } from '../ui/form.tsx'
+import { type Filled, Form } from '../ui/form.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 
-export type ContactFormProps = {
-  typed: { name: string; email: string; topic: string; message: string }
-  errors?: Record<string, string>
-}
+export type ContactFormProps = Filled<{
+  name: string
+  email: string
+  topic: string
+  message: string
+}>
 
 type ContactPageProps = {
   /** The address that the site publishes. */
@@ -48,19 +51,12 @@ export function ContactForm({ typed, errors = {} }: ContactFormProps) {
       className="form contact-form"
       id="contact-form"
       action={paths.contact}
-      hx-post={paths.contact}
-      hx-swap="outerHTML"
-      hx-sync="this:drop"
-      data-failure={CONTACT_FAILED}
+      swap="outerHTML"
+      failure={CONTACT_FAILED}
       noValidate
     >
       <ErrorSummary errors={fields} />
-      {refusal && (
-        // biome-ignore lint/a11y/noAutofocus: a refused form is read from why it was refused
-        <p className="error" role="alert" tabIndex={-1} autoFocus>
-          {refusal}
-        </p>
-      )}
+      {refusal && <Refusal>{refusal}</Refusal>}
       <div className="form-row">
         <TextInput
           name="name"

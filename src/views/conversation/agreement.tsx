@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import type { OwnMentorship } from '../../db/queries/mentorships.ts'
 import { expiryOf } from '../../lib/mentorship.ts'
-import { formatDate, isoDate } from '../../lib/text/format.ts'
 import type { Tier } from '../../lib/tiers.ts'
 import { endReasonText } from '../mentorship/end-reason.ts'
 import { Answer, StatusForm, Withdraw } from '../mentorship/status-form.tsx'
+import { ButtonSummary } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
+import { Day } from '../ui/day.tsx'
 
 type AgreementProps = { mentorship: OwnMentorship; isMentor: boolean; tier: Tier }
 
@@ -75,7 +76,7 @@ type EndingProps = { label: string; variant: 'soft' | 'quiet'; children: ReactNo
 /** Asks once more before an end; the other way to one closes meanwhile. */
 const Ending = ({ label, variant, children }: EndingProps) => (
   <details className="end" name="ending">
-    <summary className={`btn btn-${variant}`}>{label}</summary>
+    <ButtonSummary variant={variant}>{label}</ButtonSummary>
     <p className="hint">
       The conversation becomes read-only for both of you. This cannot be undone.
     </p>
@@ -89,5 +90,3 @@ const Line = ({ term, children }: { term: string; children: ReactNode }) => (
     <dd dir="auto">{children}</dd>
   </div>
 )
-
-const Day = ({ of }: { of: Date }) => <time dateTime={isoDate(of)}>{formatDate(of)}</time>

@@ -19,17 +19,14 @@ export type ComposerProps = Unsent & {
 /** Where a message is written. A sent one renews it around what is typed meanwhile. */
 export function Composer(props: ComposerProps) {
   const { mentorshipId, clientId, typed, error, swap } = props
-  const action = paths.messages(mentorshipId)
   return (
     <Form
       className="composer"
       id="composer"
-      action={action}
-      hx-post={action}
-      hx-target="#messages"
-      hx-swap="append"
-      hx-sync="this:drop"
-      data-failure={MENTORSHIP_FAILED.message}
+      action={paths.messages(mentorshipId)}
+      target="#messages"
+      swap="append"
+      failure={MENTORSHIP_FAILED.message}
       hx-swap-oob={swap ? 'outerMorph' : undefined}
     >
       {/* Not of the type `hidden`: a browser would bring that of a sent message back on a reload. */}

@@ -1,12 +1,12 @@
-import ArrowDown from 'lucide-react/icons/arrow-down'
 import type { OwnMentorship } from '../../db/queries/mentorships.ts'
 import type { Message } from '../../db/schema/messages.ts'
 import { paths } from '../../lib/paths.ts'
 import { formatMoment } from '../../lib/text/format.ts'
-import { linkify } from '../../lib/text/linkify.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { LinkedText } from '../ui/linked-text.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
 type ListProps = {
   mentorship: OwnMentorship
@@ -35,15 +35,13 @@ export const MessageList = ({ mentorship, viewerId, rows, earlier, later }: List
     </div>
     {later && (
       <noscript>
-        <a className="btn" href={paths.mentorship(mentorship.id)}>
-          Show the latest messages
-        </a>
+        <ButtonLink href={paths.mentorship(mentorship.id)}>Show the latest messages</ButtonLink>
       </noscript>
     )}
-    <button className="btn btn-soft newest" id="newest" type="button" hidden>
+    <Button variant="soft" className="newest" id="newest" hidden>
       New message below
-      <Icon of={ArrowDown} />
-    </button>
+      <Icon of="arrow-down" />
+    </Button>
     <ReadForm mentorship={mentorship} upTo={rows.at(-1)?.sequence ?? 0} />
   </>
 )
@@ -59,24 +57,9 @@ export const MessageItem = ({ message, viewerId }: ItemProps) => {
       id={`message-${message.sequence}`}
       data-sequence={message.sequence}
     >
-      <span className="sr-only">{own ? 'You wrote:' : 'They wrote:'}</span>
+      <VisuallyHidden>{own ? 'You wrote:' : 'They wrote:'}</VisuallyHidden>
       <p dir="auto">
-        {linkify(message.body).map((part, i) =>
-          typeof part === 'string' ? (
-            part
-          ) : (
-            <a
-              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their places
-              key={i}
-              className="text-link"
-              href={part.href}
-              target="_blank"
-              rel="ugc nofollow noopener"
-            >
-              {part.href}
-            </a>
-          ),
-        )}
+        <LinkedText text={message.body} newTab />
       </p>
       <time dateTime={message.createdAt.toISOString()}>{formatMoment(message.createdAt)} UTC</time>
     </li>
@@ -90,8 +73,7 @@ const EarlierLink = ({ mentorshipId, rows, earlier, swap }: EarlierProps) => {
   return (
     <div id="earlier" className="more" hx-swap-oob={swap ? 'outerHTML' : undefined}>
       {earlier && (
-        <a
-          className="btn"
+        <ButtonLink
           id="show-earlier"
           href={href}
           hx-get={href}
@@ -101,7 +83,7 @@ const EarlierLink = ({ mentorshipId, rows, earlier, swap }: EarlierProps) => {
           data-failure="Failed to load earlier messages. Please try again."
         >
           Show earlier messages
-        </a>
+        </ButtonLink>
       )}
       {swap && !earlier && (
         <p className="hint" id="show-earlier" tabIndex={-1}>
@@ -128,9 +110,9 @@ const ReadForm = ({ mentorship, upTo }: { mentorship: OwnMentorship; upTo: numbe
     className={mentorship.unread > 0 ? 'read hidden noscript:block' : 'hidden'}
     id="reading"
     action={paths.reading(mentorship.id)}
-    hx-post={paths.reading(mentorship.id)}
     hx-trigger="read"
-    hx-swap="none"
+    swap="none"
+    sync={null}
     data-unread={mentorship.unread}
   >
     <input type="hidden" name="upTo" value={upTo} />

@@ -1,4 +1,3 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { OwnMentorship } from '../../db/queries/mentorships.ts'
 import type { Reviews } from '../../db/queries/reviews.ts'
 import type { Message } from '../../db/schema/messages.ts'
@@ -35,7 +34,7 @@ export function ConversationPage(props: ConversationProps) {
   return (
     <div className="page wrap" data-conversation>
       <a className="link back" href={paths.mentorships}>
-        <Icon of={ArrowLeft} />
+        <Icon of="arrow-left" />
         Mentorship
       </a>
       <header className="conversation-head">

@@ -2,20 +2,21 @@ import type { OwnMentorship } from '../../db/queries/mentorships.ts'
 import type { Reviews } from '../../db/queries/reviews.ts'
 import { MENTORSHIP_FAILED, REVIEWED_WITHIN } from '../../lib/mentorship.ts'
 import { paths } from '../../lib/paths.ts'
-import { formatDate, fullName, isoDate } from '../../lib/text/format.ts'
+import { fullName } from '../../lib/text/format.ts'
 import { Button } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
+import { Day } from '../ui/day.tsx'
+import { Check } from '../ui/fields/check.tsx'
 import { ErrorSummary } from '../ui/fields/error-summary.tsx'
 import { Notes, Required, tied } from '../ui/fields/field.tsx'
 import { Textarea } from '../ui/fields/textarea.tsx'
-import { Form } from '../ui/form.tsx'
-import { Rating } from '../ui/rating.tsx'
+import { type Filled, Form } from '../ui/form.tsx'
+import { Review } from '../ui/review.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
-export type ReviewCardProps = {
+export type ReviewCardProps = Partial<Filled<{ rating: string; body: string }>> & {
   mentorship: OwnMentorship
   reviews: Reviews
-  typed?: { rating: string; body: string }
-  errors?: Record<string, string>
   now: Date
 }
 
@@ -24,13 +25,13 @@ export function ReviewCard({ mentorship, reviews, typed, errors, now }: ReviewCa
   const { acceptedAt, endedAt, other } = mentorship
   if (!acceptedAt || !endedAt || endedAt > now) return null
   const until = new Date(endedAt.getTime() + REVIEWED_WITHIN)
-  const day = <time dateTime={isoDate(until)}>{formatDate(until)}</time>
+  const day = <Day of={until} />
   return (
     <Card id="reviews">
       <CardHead title="Reviews" />
       <div className="stack">
-        {reviews.own && <Shown by="You" {...reviews.own} />}
-        {reviews.other && <Shown by={fullName(other)} {...reviews.other} />}
+        {reviews.own && <Review by="You" {...reviews.own} />}
+        {reviews.other && <Review by={fullName(other)} {...reviews.other} />}
         {reviews.open && !reviews.own && (
           <ReviewForm mentorshipId={mentorship.id} typed={typed} errors={errors} />
         )}
@@ -58,17 +59,6 @@ export function ReviewCard({ mentorship, reviews, typed, errors, now }: ReviewCa
   )
 }
 
-const Shown = ({ by, rating, body }: { by: string; rating: number; body: string }) => (
-  <article className="review">
-    <h3>
-      <bdi>{by}</bdi> <Rating of={rating} />
-    </h3>
-    <p className="prose" dir="auto">
-      {body}
-    </p>
-  </article>
-)
-
 type FormProps = { mentorshipId: string } & {
   [K in 'typed' | 'errors']: ReviewCardProps[K] | undefined
 }
@@ -77,19 +67,16 @@ const WORDS = ['1, of no use', '2', '3', '4', '5, of great use']
 const SCALE = 'From 1, of no use, to 5, of great use.'
 
 function ReviewForm({ mentorshipId, typed, errors }: FormProps) {
-  const action = paths.review(mentorshipId)
   const { rating, body } = errors ?? {}
   const summary = { ...(rating && { rating }), ...(body && { review: body }) }
   const tie = tied({ name: 'rating', hint: SCALE, error: rating })
   return (
     <Form
       className="form"
-      action={action}
-      hx-post={action}
-      hx-target="#reviews"
-      hx-swap="outerHTML"
-      hx-sync="this:drop"
-      data-failure={MENTORSHIP_FAILED.review}
+      action={paths.review(mentorshipId)}
+      target="#reviews"
+      swap="outerHTML"
+      failure={MENTORSHIP_FAILED.review}
       noValidate
     >
       <ErrorSummary errors={summary} />
@@ -102,19 +89,18 @@ function ReviewForm({ mentorshipId, typed, errors }: FormProps) {
         </legend>
         <div className="ratings">
           {WORDS.map((word, i) => (
-            <label className="check" key={word}>
-              <input
-                className="checkbox"
-                type="radio"
-                name="rating"
-                value={i + 1}
-                id={i === 0 ? 'rating' : undefined}
-                required
-                defaultChecked={typed?.rating === String(i + 1)}
-              />
+            <Check
+              key={word}
+              type="radio"
+              name="rating"
+              value={i + 1}
+              id={i === 0 ? 'rating' : undefined}
+              required
+              defaultChecked={typed?.rating === String(i + 1)}
+            >
               <span aria-hidden="true">{i + 1}</span>
-              <span className="sr-only">{word}</span>
-            </label>
+              <VisuallyHidden>{word}</VisuallyHidden>
+            </Check>
           ))}
         </div>
         <Notes id="rating" hint={SCALE} error={rating} />

@@ -1,6 +1,6 @@
 import { LOGGED_OUT } from '../../lib/toast.ts'
+import { FlashCard } from '../frame/flash.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { ToastCard } from '../ui/flash.tsx'
 import { LostPage } from './lost-page.tsx'
 
 /**
@@ -9,7 +9,7 @@ import { LostPage } from './lost-page.tsx'
  */
 export const UnauthorizedPage = ({ signIn }: { signIn: string }) => (
   <>
-    <ToastCard toast={LOGGED_OUT} />
+    <FlashCard toast={LOGGED_OUT} />
     <LostPage
       title="This page is for members"
       lead="Sign in, and you go on to where you were heading."

@@ -1,7 +1,3 @@
-import BadgeCheck from 'lucide-react/icons/badge-check'
-import Compass from 'lucide-react/icons/compass'
-import Footprints from 'lucide-react/icons/footprints'
-import Users from 'lucide-react/icons/users'
 import { formatNumber, spelled } from '../../lib/text/format.ts'
 import { Await } from '../frame/await.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -26,18 +22,18 @@ export const Figures = ({ figures, tier }: FiguresProps) => (
 
 const Strip = ({ figures, tier }: { figures?: HomeFigures; tier: string }) => (
   <StatStrip>
-    <Stat icon={Compass} label="New Opportunities">
+    <Stat icon="compass" label="New Opportunities">
       <Figure value={figures?.newOpportunities} />
     </Stat>
-    <Stat icon={Users} label="Communities">
+    <Stat icon="users" label="Communities">
       <span id="joined-count">
         <Figure value={figures?.communities} />
       </span>
     </Stat>
-    <Stat icon={Footprints} label="Mentorships">
+    <Stat icon="footprints" label="Mentorships">
       <Figure value={figures?.mentorships} />
     </Stat>
-    <Stat icon={BadgeCheck} label="Membership Tier">
+    <Stat icon="badge-check" label="Membership Tier">
       {tier}
     </Stat>
   </StatStrip>

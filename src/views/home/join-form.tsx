@@ -1,4 +1,3 @@
-import Check from 'lucide-react/icons/check'
 import { MEMBERSHIP_FAILED } from '../../lib/community.ts'
 import { paths } from '../../lib/paths.ts'
 import { formatNumber } from '../../lib/text/format.ts'
@@ -18,22 +17,19 @@ type JoinFormProps = {
 /** Joins in place. Joined, the button stays and keeps the focus; leaving is on the community's page. */
 export function JoinForm({ community, joined, next = paths.home, swap }: JoinFormProps) {
   const { id, name } = community
-  const action = paths.communityMembership(id)
   return (
     <Form
       id={`membership-home-${id}`}
-      action={action}
-      hx-post={action}
-      hx-swap="none"
-      hx-sync="this:drop"
-      data-failure={MEMBERSHIP_FAILED.join}
+      action={paths.communityMembership(id)}
+      swap="none"
+      failure={MEMBERSHIP_FAILED.join}
       hx-swap-oob={swap ? 'outerHTML' : undefined}
     >
       <input type="hidden" name="view" value="home" />
       <input type="hidden" name="next" value={next} />
       {joined ? (
         <Button id={`join-${id}`} variant="done" aria-disabled="true" aria-label={`Joined ${name}`}>
-          <Icon of={Check} />
+          <Icon of="check" />
           Joined
         </Button>
       ) : (

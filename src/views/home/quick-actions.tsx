@@ -1,15 +1,15 @@
-import BadgeCheck from 'lucide-react/icons/badge-check'
-import Compass from 'lucide-react/icons/compass'
-import Footprints from 'lucide-react/icons/footprints'
 import { paths } from '../../lib/paths.ts'
 import { hasMentorship, type Tier } from '../../lib/tiers.ts'
 import { Chevron } from '../ui/chevron.tsx'
 import { Icon } from '../ui/icon.tsx'
+import type { IconName } from '../ui/icon-names.ts'
 
-const ACTIONS = [
-  { icon: Compass, label: 'Browse Opportunities', href: paths.opportunities },
-  { icon: Footprints, label: 'Find a Mentor', href: paths.mentorships, needs: hasMentorship },
-  { icon: BadgeCheck, label: 'Upgrade Membership', href: paths.membership },
+type Action = { icon: IconName; label: string; href: string; needs?: typeof hasMentorship }
+
+const ACTIONS: Action[] = [
+  { icon: 'compass', label: 'Browse Opportunities', href: paths.opportunities },
+  { icon: 'footprints', label: 'Find a Mentor', href: paths.mentorships, needs: hasMentorship },
+  { icon: 'badge-check', label: 'Upgrade Membership', href: paths.membership },
 ]
 
 /** What there is to do next for a member of a tier. */

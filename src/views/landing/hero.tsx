@@ -1,9 +1,9 @@
-import Headline from '../../islands/headline/headline.tsx'
 import { PHRASES } from '../../lib/landing.ts'
 import { paths } from '../../lib/paths.ts'
-import { Island } from '../frame/island.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Terrain } from '../ui/terrain.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { HeadlineControl } from './headline-control.tsx'
 import { Trail } from './trail.tsx'
 
 export const Hero = () => (
@@ -24,13 +24,7 @@ export const Hero = () => (
             Explore Opportunities
           </ButtonLink>
         </p>
-        <Island
-          name="headline"
-          id="headline-control"
-          on="idle"
-          component={Headline}
-          props={{ phrase: 'phrase', regions: ['headline', 'headline-control'] }}
-        />
+        <HeadlineControl />
       </div>
       <Trail />
     </div>
@@ -44,7 +38,7 @@ const Title = () => (
   <h1 id="headline">
     <span className="headline-text">
       Find your way to <br />
-      <span className="sr-only">{PHRASES[0]}</span>
+      <VisuallyHidden>{PHRASES[0]}</VisuallyHidden>
       <span id="phrase" aria-hidden="true">
         {PHRASES[0]}
       </span>

@@ -1,5 +1,3 @@
-import MapPin from 'lucide-react/icons/map-pin'
-import Wallet from 'lucide-react/icons/wallet'
 import { OPPORTUNITY_TYPE_LABELS } from '../../lib/catalog.ts'
 import { paths } from '../../lib/paths.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -18,10 +16,10 @@ export const OpportunityCard = (sample: SampleOpportunity) => (
     </div>
     <h4>{sample.title}</h4>
     <dl>
-      <Fact icon={MapPin} label="Location">
+      <Fact icon="map-pin" label="Location">
         {sample.location}
       </Fact>
-      <Fact icon={Wallet} label="Pay" className="num">
+      <Fact icon="wallet" label="Pay" className="num">
         {sample.salary}
       </Fact>
     </dl>

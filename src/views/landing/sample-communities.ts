@@ -1,11 +1,5 @@
-import type { LucideIcon } from 'lucide-react'
-import Code from 'lucide-react/icons/code-xml'
-import Landmark from 'lucide-react/icons/landmark'
-import Leaf from 'lucide-react/icons/leaf'
-import Lightbulb from 'lucide-react/icons/lightbulb'
-import Palette from 'lucide-react/icons/palette'
-import Stethoscope from 'lucide-react/icons/stethoscope'
 import type { Family } from '../../lib/terrain/family.ts'
+import type { IconName } from '../ui/icon-names.ts'
 
 export type SampleCommunity = {
   id: string
@@ -14,7 +8,7 @@ export type SampleCommunity = {
   members: string
   discussions: string
   color: Family
-  icon: LucideIcon
+  icon: IconName
   /** The seed of its ground. */
   image: string
 }
@@ -28,7 +22,7 @@ export const SAMPLE_COMMUNITIES: SampleCommunity[] = [
     members: '4,218',
     discussions: '312',
     color: 'pink',
-    icon: Lightbulb,
+    icon: 'lightbulb',
     image: 'women-in-product',
   },
   {
@@ -39,7 +33,7 @@ export const SAMPLE_COMMUNITIES: SampleCommunity[] = [
     members: '6,940',
     discussions: '527',
     color: 'green',
-    icon: Leaf,
+    icon: 'leaf',
     image: 'climate-builders',
   },
   {
@@ -49,7 +43,7 @@ export const SAMPLE_COMMUNITIES: SampleCommunity[] = [
     members: '3,105',
     discussions: '241',
     color: 'blue',
-    icon: Code,
+    icon: 'code-xml',
     image: 'open-source',
   },
   {
@@ -60,7 +54,7 @@ export const SAMPLE_COMMUNITIES: SampleCommunity[] = [
     members: '5,382',
     discussions: '418',
     color: 'teal',
-    icon: Stethoscope,
+    icon: 'stethoscope',
     image: 'night-shift',
   },
   {
@@ -71,7 +65,7 @@ export const SAMPLE_COMMUNITIES: SampleCommunity[] = [
     members: '1,276',
     discussions: '98',
     color: 'amber',
-    icon: Landmark,
+    icon: 'landmark',
     image: 'first-fund',
   },
   {
@@ -81,7 +75,7 @@ export const SAMPLE_COMMUNITIES: SampleCommunity[] = [
     members: '2,861',
     discussions: '189',
     color: 'purple',
-    icon: Palette,
+    icon: 'palette',
     image: 'makers',
   },
 ]

@@ -1,4 +1,3 @@
-import X from 'lucide-react/icons/x'
 import { Icon } from '../ui/icon.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
@@ -27,7 +26,7 @@ export const Chosen = ({ choices, swap }: ChosenProps) => (
         <a className="pill" href={href} data-filter={field} data-value={none}>
           <bdi>{label}</bdi>
           <VisuallyHidden>, remove this filter</VisuallyHidden>
-          <Icon of={X} />
+          <Icon of="x" />
         </a>
       </li>
     ))}

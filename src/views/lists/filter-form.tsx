@@ -1,45 +1,60 @@
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import { Kept, type PlainProps } from '../frame/kept.tsx'
+import { Button, ButtonSummary } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { type Choice, Chosen } from './chosen.tsx'
 
-type FilterFormProps = {
+type FilterFormProps<Props> = {
   action: string
-  search: ReactNode
-  choices?: Choice[]
-  /** What there is beside the search; small screens show it behind a button. */
-  children?: ReactNode
+  /** Its fields, and all that they show: they are kept by that. */
+  fields: ComponentType<Props>
+  show: Props
 }
 
 /** The filter form of a list: a plain GET, and with a script the results swapped while one types. */
-export const FilterForm = ({ action, search, choices, children }: FilterFormProps) => (
-  <form
+export const FilterForm = <Props extends PlainProps>(form: FilterFormProps<Props>) => (
+  <Kept
+    as="form"
+    of={form.fields}
+    props={form.show}
     className="filters"
     id="filters"
-    action={action}
-    hx-get={action}
-    hx-trigger="submit, change target:select, input changed delay:200ms target:input, again"
+    action={form.action}
+    hx-get={form.action}
+    hx-trigger="submit, change target:select, input changed delay:80ms target:input, again"
     hx-target="#results"
     hx-swap="innerHTML"
     hx-sync="this:replace"
     hx-indicator="#results"
     // A browser that restores its fields would show them over the list of another search.
     autoComplete="off"
-  >
+  />
+)
+
+type FilterFieldsProps = {
+  search: ReactNode
+  choices?: Choice[]
+  /** What there is beside the search; small screens show it behind a button. */
+  children?: ReactNode
+}
+
+/** What stands in the form. */
+export const FilterFields = ({ search, choices, children }: FilterFieldsProps) => (
+  <>
     {search}
     {children && (
       <details>
-        <summary className="btn">
-          <Icon of={SlidersHorizontal} />
+        <ButtonSummary>
+          <Icon of="sliders-horizontal" />
           Filters
-        </summary>
+        </ButtonSummary>
         {children}
       </details>
     )}
     {/* Where it is not shown, it lets Enter send the form. */}
-    <button type="submit" className="btn only-plain">
+    <Button type="submit" className="only-plain">
       Search
-    </button>
+    </Button>
     {choices && <Chosen choices={choices} />}
-  </form>
+  </>
 )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../lib/text/format.ts'
+import { ButtonLink } from '../ui/button.tsx'
 
 /** A count as it was taken: exact, or with more beyond it. */
 export type Count = { n: number; more: boolean }
@@ -27,7 +28,7 @@ type MoreProps = {
   count: Count
   /** The next rows complete this page, and come by themselves. */
   partial?: boolean
-  swap?: boolean
+  swap?: boolean | undefined
 }
 
 /** Rows that complete a page come after its filter's answer, and go with it where it is overtaken. */
@@ -37,8 +38,9 @@ const BY_ITSELF = { 'hx-trigger': 'load, click', 'hx-sync': '#filters:queue last
 export const More = ({ label, next, shown, count, partial, swap }: MoreProps) => (
   <div className="more" id="more" hx-swap-oob={swap ? 'outerHTML' : undefined}>
     {next && (
-      <a
-        className="btn btn-large"
+      <ButtonLink
+        large
+        pending="Loading..."
         href={next}
         hx-get={next}
         hx-target="#cards"
@@ -47,11 +49,8 @@ export const More = ({ label, next, shown, count, partial, swap }: MoreProps) =>
         data-failure="Failed to load more. Please try again."
         {...(partial && BY_ITSELF)}
       >
-        <span className="btn-labels">
-          <span>{label}</span>
-          <span>Loading...</span>
-        </span>
-      </a>
+        {label}
+      </ButtonLink>
     )}
     {shown > 0 && !partial && (
       <p className="hint num" role="status">

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Await } from '../frame/await.tsx'
+import { Kept } from '../frame/kept.tsx'
+import type { ofAll } from '../ui/form.tsx'
 import { CardSkeletons, gridOf, type SkeletonKind } from '../ui/skeleton.tsx'
 import { type Choice, Chosen } from './chosen.tsx'
 import { type Count, countText, FoundCount, More } from './list.tsx'
@@ -27,6 +29,8 @@ export type Listing<Row> = {
   note?: (list: Listed<Row>) => ReactNode
   /** Stands in place of the cards where there are none. */
   empty: ReactNode
+  /** What the list says for the forms on its cards. */
+  forms?: ReturnType<typeof ofAll>
   /** A row as a card, which takes the focus when it is the first of those that were asked for. */
   card: (row: Row, focus: boolean) => ReactNode
 }
@@ -38,9 +42,11 @@ type ListProps<Row, List = Listed<Row>> = { listing: Listing<Row>; list: List }
 
 /** The count and the cards; behind skeletons while they are slow to come, at first or later on. */
 export const List = <Row,>({ listing, list }: ListProps<Row, Promise<Listed<Row>>>) => {
-  const skeletons = <CardSkeletons kind={listing.skeleton} />
+  const skeletons = (className?: string) => (
+    <Kept as="div" className={className} of={CardSkeletons} props={{ kind: listing.skeleton }} />
+  )
   return (
-    <Await promise={list} what={`The ${listing.noun}`} fallback={skeletons}>
+    <Await promise={list} what={`The ${listing.noun}`} fallback={skeletons()}>
       {(found) => (
         <>
           <FoundCount>{foundText(listing, found)}</FoundCount>
@@ -49,7 +55,7 @@ export const List = <Row,>({ listing, list }: ListProps<Row, Promise<Listed<Row>
             <div id="results" className="results">
               <Results listing={listing} list={found} />
             </div>
-            <div className="results-loading">{skeletons}</div>
+            {skeletons('results-loading')}
           </div>
         </>
       )}
@@ -84,7 +90,7 @@ const Results = <Row,>({ listing, list }: ListProps<Row>) =>
   ) : (
     <>
       {listing.note?.(list)}
-      <ul id="cards" className={gridOf(listing.skeleton)}>
+      <ul id="cards" className={gridOf(listing.skeleton)} {...listing.forms}>
         {list.rows.map((row) => listing.card(row, false))}
       </ul>
       <MoreRows listing={listing} list={list} />
@@ -98,7 +104,7 @@ const MoreRows = <Row,>({ listing, list, swap }: ListProps<Row> & { swap?: boole
     shown={list.shown}
     count={list.count}
     partial={list.partial}
-    {...(swap && { swap })}
+    swap={swap}
   />
 )
 

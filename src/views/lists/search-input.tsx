@@ -1,4 +1,3 @@
-import Search from 'lucide-react/icons/search'
 import { MAX_SEARCH } from '../../lib/lists/query.ts'
 import { TextInput } from '../ui/fields/text-input.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -18,6 +17,6 @@ export const SearchInput = ({ of, placeholder }: SearchInputProps) => (
     defaultValue={of}
     placeholder={placeholder}
     maxLength={MAX_SEARCH}
-    icon={<Icon of={Search} />}
+    icon={<Icon of="search" />}
   />
 )

@@ -1,21 +1,20 @@
-import MapPin from 'lucide-react/icons/map-pin'
 import type { ListedMentor } from '../../db/queries/mentors.ts'
 import type { PublicMember } from '../../db/queries/profiles.ts'
 import type { ReviewOfMentor } from '../../db/queries/reviews.ts'
 import { paths } from '../../lib/paths.ts'
 import { HIDEABLE_LABELS } from '../../lib/profile-fields.ts'
-import { formatDate, fullName, isoDate } from '../../lib/text/format.ts'
+import { fullName } from '../../lib/text/format.ts'
 import { hasMentorship } from '../../lib/tiers.ts'
 import { Ask, NoMentorship } from '../mentorship/ask.tsx'
 import type { MentorshipViewer } from '../mentorship/card.tsx'
+import { About } from '../profile/about.tsx'
 import { ProfileLinks } from '../profile/links.tsx'
-import { TierBadge } from '../profile/tier-badge.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Rating } from '../ui/rating.tsx'
+import { Day } from '../ui/day.tsx'
+import { Review } from '../ui/review.tsx'
 import { Verified } from '../ui/verified.tsx'
 
 type MemberPageProps = {
@@ -46,20 +45,7 @@ export function MemberPage({ member, mentor, reviews, viewer }: MemberPageProps)
             <bdi>{fullName(member)}</bdi>
             {member.isVerified && <Verified />}
           </h1>
-          <p className="overview-facts">
-            <TierBadge tier={member.membershipTier} />
-            {member.location && (
-              <span>
-                <Icon of={MapPin} />
-                <bdi>{member.location}</bdi>
-              </span>
-            )}
-          </p>
-          {member.bio && (
-            <p className="prose" dir="auto">
-              {member.bio}
-            </p>
-          )}
+          <About member={member} />
           {member.industries.length > 0 && (
             <ul className="chips" aria-label="Industries">
               {member.industries.map((industry) => (
@@ -105,17 +91,9 @@ export function MemberPage({ member, mentor, reviews, viewer }: MemberPageProps)
         <Card>
           <CardHead title="What mentees say" />
           {reviews.map(({ id, rating, body, createdAt, reviewer }) => (
-            <article className="review" key={id}>
-              <h3>
-                <bdi>{fullName(reviewer)}</bdi> <Rating of={rating} />
-              </h3>
-              <p className="prose" dir="auto">
-                {body}
-              </p>
-              <time className="hint" dateTime={isoDate(createdAt)}>
-                {formatDate(createdAt)}
-              </time>
-            </article>
+            <Review key={id} by={fullName(reviewer)} rating={rating} body={body}>
+              <Day className="hint" of={createdAt} />
+            </Review>
           ))}
         </Card>
       )}

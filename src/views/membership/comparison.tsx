@@ -1,4 +1,3 @@
-import Check from 'lucide-react/icons/check'
 import { formatNumber } from '../../lib/text/format.ts'
 import { canMentor, TIER_LABELS, TIER_LIMITS, TIERS, type Tier } from '../../lib/tiers.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -95,7 +94,7 @@ const Value = ({ of, current }: { of: Cell; current: boolean }) => (
     ) : (
       <>
         <VisuallyHidden>{of ? 'Yes' : 'No'}</VisuallyHidden>
-        {of ? <Icon of={Check} /> : <span aria-hidden="true">–</span>}
+        {of ? <Icon of="check" /> : <span aria-hidden="true">–</span>}
       </>
     )}
   </td>

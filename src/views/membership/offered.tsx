@@ -1,22 +1,13 @@
-import { toDecimal } from '../../lib/billing/money.ts'
-import type { PaidTier } from '../../lib/billing/prices.ts'
+import { formatMinor } from '../../lib/billing/money.ts'
+import { ORGANIZATION_SUBJECT } from '../../lib/billing/order.ts'
+import { INTERVAL_LENGTHS, type PaidTier } from '../../lib/billing/prices.ts'
 import { isAbove, mayRenew } from '../../lib/billing/terms.ts'
-import {
-  describeCharge,
-  describeCredit,
-  describeRenewal,
-  formatMinor,
-  INTERVAL_LENGTHS,
-  NOT_CHANGED,
-  NOT_STARTED,
-  ORGANIZATION_SUBJECT,
-} from '../../lib/membership.ts'
 import { paths } from '../../lib/paths.ts'
-import { formatDate } from '../../lib/text/format.ts'
 import { TIER_LABELS, type Tier } from '../../lib/tiers.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { Form } from '../ui/form.tsx'
-import type { MembershipProps, PlanHolder, TierQuote } from './page.tsx'
+import type { MembershipProps, PlanHolder } from './page.tsx'
+import { PayForm, tierLook } from './pay-form.tsx'
+import { TrialForm } from './trial-form.tsx'
 
 type OfferedProps = MembershipProps & { tier: Tier }
 
@@ -42,7 +33,7 @@ function Open({ tier, paymentsOn, quotes }: OfferedProps) {
   const quote = paymentsOn && quotes[tier]
   return (
     <div className="offered">
-      <ButtonLink block href={paths.signup} variant={looks(tier)}>
+      <ButtonLink block href={paths.signup} variant={tierLook(tier)}>
         Choose {TIER_LABELS[tier]}
       </ButtonLink>
       {quote && (
@@ -54,10 +45,6 @@ function Open({ tier, paymentsOn, quotes }: OfferedProps) {
     </div>
   )
 }
-
-/** The popular tier's buttons lie on deep ground; one that leads up is its accent. */
-const looks = (tier: Tier, up = true) =>
-  tier !== 'professional' ? 'plain' : up ? 'accent' : 'on-deep'
 
 function CurrentPlan({ tier, ...props }: OfferedProps) {
   const last = props.member?.plan.terms.at(-1)
@@ -122,70 +109,4 @@ const Closed = ({ text }: { text: string }) => (
   <div className="offered">
     <p className="charge">{text}</p>
   </div>
-)
-
-type PayProps = {
-  quote: TierQuote
-  label: string
-  up?: boolean
-  /** The tier that the member has until this one begins. */
-  kept?: Tier | undefined
-}
-
-function PayForm({ quote, label, up = false, kept }: PayProps) {
-  const { tier, interval, charge, start } = quote
-  const credit = describeCredit(quote)
-  const id = `charge-${tier}`
-  return (
-    <Form
-      action={paths.membershipPayment}
-      hx-post={paths.membershipPayment}
-      hx-target="#membership"
-      hx-sync="#membership:drop"
-      hx-swap="outerHTML"
-      data-failure={NOT_STARTED}
-    >
-      <input type="hidden" name="membershipTier" value={tier} />
-      <input type="hidden" name="interval" value={interval} />
-      <input type="hidden" name="shown" value={toDecimal(charge)} />
-      <Button
-        type="submit"
-        block
-        variant={looks(tier, up)}
-        pending="Opening checkout..."
-        aria-describedby={id}
-      >
-        {label}
-      </Button>
-      <p className="charge num" id={id}>
-        {kept && `You keep ${TIER_LABELS[kept]} until ${formatDate(start)}. `}
-        You pay {describeCharge(quote)}
-        {credit && ` ${credit}`}
-        {quote.renews && ` ${describeRenewal(quote)}`}
-      </p>
-    </Form>
-  )
-}
-
-const TrialForm = ({ tier, interval }: { tier: PaidTier; interval: string }) => (
-  <Form
-    action={paths.membershipTrial}
-    hx-post={paths.membershipTrial}
-    hx-target="#membership"
-    hx-sync="#membership:drop"
-    hx-swap="outerHTML"
-    data-failure={NOT_CHANGED}
-  >
-    <input type="hidden" name="membershipTier" value={tier} />
-    <input type="hidden" name="interval" value={interval} />
-    <Button
-      type="submit"
-      block
-      variant={tier === 'professional' ? 'on-deep' : 'plain'}
-      pending="Starting..."
-      aria-label={`Try free for 14 days: ${TIER_LABELS[tier]}`}
-    >
-      Try free for 14 days
-    </Button>
-  </Form>
 )

@@ -1,4 +1,4 @@
-import type { Plan } from '../../db/billing/terms.ts'
+import type { OwnTerms } from '../../db/billing/terms.ts'
 import type { Member } from '../../db/queries/members.ts'
 import type { Payment } from '../../db/schema/payments.ts'
 import type { Interval } from '../../lib/billing/prices.ts'
@@ -13,7 +13,7 @@ import type { Usage } from './usage.tsx'
 
 /** The member who looks, with what they have and what they use of it. */
 export type PlanHolder = Pick<Member, 'membershipTier' | 'isVerified'> & {
-  plan: Plan
+  plan: OwnTerms
   /** The newest payment, where it is not complete. */
   pending: Payment | null
   usage: Usage

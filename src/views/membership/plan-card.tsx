@@ -1,15 +1,14 @@
-import BadgeCheck from 'lucide-react/icons/badge-check'
-import CircleDashed from 'lucide-react/icons/circle-dashed'
 import type { ReactNode } from 'react'
-import type { Payment, Subscription } from '../../db/schema/payments.ts'
+import type { Payment, TermRow } from '../../db/schema/payments.ts'
 import { wholeTermEnd } from '../../lib/billing/credit.ts'
-import { ENDS_SOON, mayRenew } from '../../lib/billing/terms.ts'
-import { INTERVAL_LENGTHS, NOT_CHANGED } from '../../lib/membership.ts'
+import { INTERVAL_LENGTHS } from '../../lib/billing/prices.ts'
+import { ENDS_SOON, mayRenew, NOT_CHANGED } from '../../lib/billing/terms.ts'
 import { paths } from '../../lib/paths.ts'
-import { formatDate, formatMoney, formatRelative, isoDate } from '../../lib/text/format.ts'
+import { formatMoney, formatRelative } from '../../lib/text/format.ts'
 import { TIER_LABELS } from '../../lib/tiers.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
+import { Day } from '../ui/day.tsx'
 import { Form } from '../ui/form.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 import { Terrain } from '../ui/terrain.tsx'
@@ -30,7 +29,7 @@ export function PlanCard({ member, now, interval, paymentsOn, quotes, focus }: P
     <section className="card plan" aria-labelledby="plan">
       <div className="plan-now">
         <Terrain name="plan" />
-        <Badge icon={isVerified ? BadgeCheck : CircleDashed}>
+        <Badge icon={isVerified ? 'badge-check' : 'circle-dashed'}>
           {isVerified ? 'Verified' : 'Not verified yet'}
         </Badge>
         {/* biome-ignore lint/a11y/noAutofocus: it is what the button that was pressed has changed */}
@@ -48,7 +47,7 @@ export function PlanCard({ member, now, interval, paymentsOn, quotes, focus }: P
           <p key={term.id}>
             Then {TIER_LABELS[term.membershipTier]}
             {term === last && term.cancelledAt && ', cancelled, yours'} until{' '}
-            <Day of={term.endDate} />
+            {term.endDate && <Day of={term.endDate} />}
           </p>
         ))}
         <div className="plan-actions">
@@ -70,12 +69,12 @@ const UNBOUNDED = {
   organization: 'As agreed with you',
 }
 
-type TermProps = { term: Subscription; last: boolean; now: Date; renewable: boolean }
+type TermProps = { term: TermRow; last: boolean; now: Date; renewable: boolean }
 
 /** Only the last term can be one that was cancelled, or that asks to be renewed. */
 function TermText({ term, last, now, renewable }: TermProps): ReactNode {
   const { trial, endDate, cancelledAt } = term
-  const end = <Day of={endDate} />
+  const end = endDate && <Day of={endDate} />
   if (trial) return <>Free trial, ends on {end}</>
   if (last && cancelledAt) return <>Cancelled, yours until {end}</>
   const price = describePrice(term)
@@ -95,7 +94,7 @@ function TermText({ term, last, now, renewable }: TermProps): ReactNode {
 }
 
 /** A term that a credit lengthened, or a refund shortened, is no whole one at that price. */
-function describePrice(term: Subscription): string {
+function describePrice(term: TermRow): string {
   const { amount, currency, interval, startDate, endDate, anchorDay } = term
   const whole = interval && startDate && wholeTermEnd(startDate, interval, anchorDay ?? undefined)
   if (!whole || whole.getTime() !== endDate?.getTime()) return 'Paid'
@@ -110,10 +109,7 @@ const Pending = ({ payment }: { payment: Payment }) => (
   </p>
 )
 
-const Day = ({ of }: { of: Date | null }) =>
-  of && <time dateTime={isoDate(of)}>{formatDate(of)}</time>
-
-function PlanActions({ terms, interval }: { terms: Subscription[]; interval: string }) {
+function PlanActions({ terms, interval }: { terms: TermRow[]; interval: string }) {
   const bought = terms.filter((term) => !term.trial && term.membershipTier !== 'organization')
   const cancelled = Boolean(bought.at(-1)?.cancelledAt)
   // What does not renew ends by itself.
@@ -122,11 +118,10 @@ function PlanActions({ terms, interval }: { terms: Subscription[]; interval: str
   return (
     <Form
       action={action}
-      hx-post={action}
-      hx-target="#membership"
-      hx-sync="#membership:drop"
-      hx-swap="outerHTML"
-      data-failure={NOT_CHANGED}
+      target="#membership"
+      sync="#membership"
+      swap="outerHTML"
+      failure={NOT_CHANGED}
     >
       <input type="hidden" name="interval" value={interval} />
       {cancelled ? (

@@ -1,10 +1,12 @@
 import type { ListedMentor } from '../../db/queries/mentors.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
+import { Kept, keptMarkup, MarkupHole } from '../frame/kept.tsx'
 import { Ask } from '../mentorship/ask.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Verified } from '../ui/verified.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
 type CardProps = {
   mentor: ListedMentor
@@ -14,53 +16,75 @@ type CardProps = {
   focus?: boolean
 }
 
-export const MentorCard = ({ mentor, asks, focus }: CardProps) => (
-  <li className="card mentorship">
+/** Kept by what it shows; why the mentor fits the viewer is put in. */
+export function MentorCard({ mentor, asks, focus }: CardProps) {
+  const { id, firstName, lastName, profileImageUrl, isVerified, location } = mentor
+  const { bio, experience, industries, open, room, fitReasons } = mentor
+  const person = { id, firstName, lastName, profileImageUrl }
+  const about = bio || experience
+  const props = { person, isVerified, location, about, industries, open, room, asks, focus }
+  const fits = keptMarkup(Fits, { fitReasons })
+  return <Kept as="li" className="card mentorship" of={Inside} props={props} holes={{ fits }} />
+}
+
+const Fits = ({ fitReasons }: { fitReasons: string[] }) =>
+  fitReasons.length > 0 && (
+    <p className="fits">
+      <b>Fits you.</b> {`${fitReasons.join('. ')}.`}
+    </p>
+  )
+
+type Shown = 'isVerified' | 'location' | 'industries' | 'open' | 'room'
+type InsideProps = Pick<ListedMentor, Shown> & {
+  person: Pick<ListedMentor, 'id' | 'firstName' | 'lastName' | 'profileImageUrl'>
+  about: string | null
+  asks: boolean
+  focus: boolean | undefined
+}
+
+const Inside = ({ person, about, industries, open, room, asks, focus, ...rest }: InsideProps) => (
+  <>
     <div className="item-head">
-      <Avatar person={mentor} />
+      <Avatar person={person} />
       <div>
         <h3>
           {/* biome-ignore lint/a11y/noAutofocus: the first of the cards that were just asked for */}
-          <a href={paths.member(mentor.id)} autoFocus={focus}>
-            <bdi>{fullName(mentor)}</bdi>
+          <a href={paths.member(person.id)} autoFocus={focus}>
+            <bdi>{fullName(person)}</bdi>
           </a>
-          {mentor.isVerified && <Verified />}
+          {rest.isVerified && <Verified />}
         </h3>
-        {mentor.location && (
+        {rest.location && (
           <p className="sub" dir="auto">
-            {mentor.location}
+            {rest.location}
           </p>
         )}
       </div>
     </div>
-    {(mentor.bio || mentor.experience) && (
+    {about && (
       <p className="excerpt" dir="auto">
-        {mentor.bio || mentor.experience}
+        {about}
       </p>
     )}
-    {mentor.industries.length > 0 && (
+    {industries.length > 0 && (
       <ul className="chips" aria-label="Industries">
-        {mentor.industries.map((industry) => (
+        {industries.map((industry) => (
           <li key={industry}>
             <Badge>{industry}</Badge>
           </li>
         ))}
       </ul>
     )}
-    {mentor.fitReasons.length > 0 && (
-      <p className="fits">
-        <b>Fits you.</b> {`${mentor.fitReasons.join('. ')}.`}
-      </p>
-    )}
+    <MarkupHole name="fits" />
     {asks && (
       <div className="item-foot">
         <div className="actions">
-          <Ask mentor={mentor} variant="soft">
+          <Ask mentor={{ id: person.id, open, room }} variant="soft">
             Request
-            <span className="sr-only"> mentorship of {fullName(mentor)}</span>
+            <VisuallyHidden> mentorship of {fullName(person)}</VisuallyHidden>
           </Ask>
         </div>
       </div>
     )}
-  </li>
+  </>
 )

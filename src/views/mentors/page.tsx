@@ -4,7 +4,7 @@ import { type Asker, canFit } from '../../lib/mentor-fit.ts'
 import { paths } from '../../lib/paths.ts'
 import { hasMentorship, type Tier } from '../../lib/tiers.ts'
 import type { Choice } from '../lists/chosen.tsx'
-import { FilterForm } from '../lists/filter-form.tsx'
+import { FilterFields, FilterForm } from '../lists/filter-form.tsx'
 import { AppendedRows, FilteredList, List, type Listed, type Listing } from '../lists/results.tsx'
 import { SearchInput } from '../lists/search-input.tsx'
 import { NoMentorship } from '../mentorship/ask.tsx'
@@ -31,18 +31,19 @@ export const MentorsPage = ({ query, list, viewer }: PageProps) => (
     >
       {!hasMentorship(viewer.membershipTier) && <NoMentorship tier={viewer.membershipTier} />}
     </PageHead>
-    <FilterForm
-      action={paths.mentors}
-      search={<SearchInput of={query.q} placeholder="Name, expertise or industry" />}
-      choices={choices(query, viewer)}
-    >
-      {canFit(viewer) && (
-        <Select name="sort" label="Order" options={ORDERS} defaultValue={query.sort} />
-      )}
-    </FilterForm>
+    <FilterForm action={paths.mentors} fields={Fields} show={{ query, fits: canFit(viewer) }} />
     <h2 className="sr-only">Results</h2>
     <List listing={listing(query, viewer)} list={list} />
   </div>
+)
+
+const Fields = ({ query, fits }: { query: MentorQuery; fits: boolean }) => (
+  <FilterFields
+    search={<SearchInput of={query.q} placeholder="Name, expertise or industry" />}
+    choices={choices(query, fits)}
+  >
+    {fits && <Select name="sort" label="Order" options={ORDERS} defaultValue={query.sort} />}
+  </FilterFields>
 )
 
 /** What a changed search or order swaps. */
@@ -58,8 +59,8 @@ export const MoreMentors = ({ query, list, viewer, focus }: FragmentProps & { fo
 const NEWEST = { value: 'newest', label: 'Newest' }
 const ORDERS = [{ value: 'fit', label: 'Best fit' }, NEWEST]
 
-const choices = (query: MentorQuery, viewer: MentorViewer): Choice[] =>
-  query.sort === NEWEST.value && canFit(viewer)
+const choices = (query: MentorQuery, fits: boolean): Choice[] =>
+  query.sort === NEWEST.value && fits
     ? [
         {
           field: 'sort',
@@ -73,7 +74,7 @@ const choices = (query: MentorQuery, viewer: MentorViewer): Choice[] =>
 const listing = (query: MentorQuery, viewer: MentorViewer): Listing<ListedMentor> => ({
   noun: 'mentors',
   skeleton: 'mentorship',
-  choices: choices(query, viewer),
+  choices: choices(query, canFit(viewer)),
   note: ({ count }) => <OrderNote sort={query.sort} viewer={viewer} count={count} />,
   empty: query.q ? (
     <EmptyState title="No mentors found" lead="Try fewer words, or another industry." level={3}>

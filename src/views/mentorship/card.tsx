@@ -1,14 +1,13 @@
-import CalendarDays from 'lucide-react/icons/calendar-days'
-import Clock from 'lucide-react/icons/clock'
-import MessageSquare from 'lucide-react/icons/message-square'
 import type { OwnMentorship } from '../../db/queries/mentorships.ts'
 import { paths } from '../../lib/paths.ts'
-import { formatDate, fullName, isoDate, plural } from '../../lib/text/format.ts'
+import { fullName, plural } from '../../lib/text/format.ts'
 import type { Tier } from '../../lib/tiers.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { Day } from '../ui/day.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { ChangedWaiting } from '../ui/waiting.tsx'
 import { endReasonText } from './end-reason.ts'
 import { type Overdue, Reminder } from './reminder.tsx'
@@ -56,13 +55,12 @@ export function MentorshipCard({ mentorship, viewer, list, focus }: CardProps) {
       )}
       <div className="item-foot">
         <span>
-          <Icon of={Clock} />
-          <span className="sr-only">Duration:</span> <bdi>{duration || 'Not specified'}</bdi>
+          <Icon of="clock" />
+          <VisuallyHidden>Duration:</VisuallyHidden> <bdi>{duration || 'Not specified'}</bdi>
         </span>
         <span>
-          <Icon of={CalendarDays} />
-          <span className="sr-only">Asked on</span>{' '}
-          <time dateTime={isoDate(createdAt)}>{formatDate(createdAt)}</time>
+          <Icon of="calendar-days" />
+          <VisuallyHidden>Asked on</VisuallyHidden> <Day of={createdAt} />
         </span>
         {endReason && <span>{endReasonText(endReason, isMentor)}</span>}
         <div className="actions">
@@ -92,15 +90,15 @@ export const roleText = (isMentor: boolean) => (isMentor ? 'Mentoring' : 'Being 
 
 const MessageLink = ({ id, unread, other }: OwnMentorship) => (
   <ButtonLink href={`${paths.mentorship(id)}#conversation`}>
-    <Icon of={MessageSquare} />
+    <Icon of="message-square" />
     Message
-    <span className="sr-only"> {fullName(other)}</span>
+    <VisuallyHidden> {fullName(other)}</VisuallyHidden>
     {unread > 0 && (
       <span className="waiting">
         <span className="num" aria-hidden="true">
           {unread}
         </span>
-        <span className="sr-only">, {plural(unread, 'new message')}</span>
+        <VisuallyHidden>, {plural(unread, 'new message')}</VisuallyHidden>
       </span>
     )}
   </ButtonLink>

@@ -1,6 +1,7 @@
 import type { ListedMentor } from '../../db/queries/mentors.ts'
 import { fullName } from '../../lib/text/format.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { Check } from '../ui/fields/check.tsx'
 import { whyNot } from './ask.tsx'
 
 type MentorOptionsProps = {
@@ -20,15 +21,14 @@ export const MentorOptions = ({ mentors, chosen, none }: MentorOptionsProps) => 
       </p>
     )}
     {mentors.map((mentor) => (
-      <label className="check" key={mentor.id}>
-        <input
-          className="checkbox"
-          type="radio"
-          name="mentorId"
-          value={mentor.id}
-          defaultChecked={mentor.id === chosen && !whyNot(mentor)}
-          disabled={whyNot(mentor) !== null}
-        />
+      <Check
+        key={mentor.id}
+        type="radio"
+        name="mentorId"
+        value={mentor.id}
+        defaultChecked={mentor.id === chosen && !whyNot(mentor)}
+        disabled={whyNot(mentor) !== null}
+      >
         <Avatar person={mentor} size="small" />
         <span>
           <b>
@@ -38,7 +38,7 @@ export const MentorOptions = ({ mentors, chosen, none }: MentorOptionsProps) => 
             {whyNot(mentor) ?? about(mentor)}
           </span>
         </span>
-      </label>
+      </Check>
     ))}
   </fieldset>
 )

@@ -1,4 +1,3 @@
-import Plus from 'lucide-react/icons/plus'
 import type { OwnMentorship } from '../../db/queries/mentorships.ts'
 import type { MentorshipStatus } from '../../lib/catalog.ts'
 import { type MentorshipQuery, mentorshipsPath } from '../../lib/lists/query.ts'
@@ -6,7 +5,7 @@ import { paths } from '../../lib/paths.ts'
 import { hasMentorship } from '../../lib/tiers.ts'
 import { Await } from '../frame/await.tsx'
 import type { Choice } from '../lists/chosen.tsx'
-import { FilterForm } from '../lists/filter-form.tsx'
+import { FilterFields, FilterForm } from '../lists/filter-form.tsx'
 import { AppendedRows, FilteredList, List, type Listed, type Listing } from '../lists/results.tsx'
 import { SearchInput } from '../lists/search-input.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -45,7 +44,7 @@ export const MentorshipPage = ({ query, list, viewer, overdue, now }: PageProps)
     >
       {hasMentorship(viewer.membershipTier) ? (
         <DialogLink href={paths.mentorshipRequest()} variant="primary" large>
-          <Icon of={Plus} />
+          <Icon of="plus" />
           Request Mentorship
         </DialogLink>
       ) : (
@@ -55,22 +54,20 @@ export const MentorshipPage = ({ query, list, viewer, overdue, now }: PageProps)
     <Await promise={overdue} what="What waits for you" fallback={null}>
       {(overdue) => <Reminder overdue={overdue} now={now} />}
     </Await>
-    <FilterForm
-      action={paths.mentorships}
-      search={<SearchInput of={query.q} placeholder="Words in a description" />}
-      choices={choices(query)}
-    >
-      <Select
-        name="status"
-        label="Status"
-        options={STATUSES}
-        defaultValue={query.status ?? 'all'}
-      />
-    </FilterForm>
+    <FilterForm action={paths.mentorships} fields={Fields} show={{ query }} />
     <h2 className="sr-only">Results</h2>
     <List listing={listing(query, viewer)} list={list} />
     <Tips />
   </div>
+)
+
+const Fields = ({ query }: Pick<PageProps, 'query'>) => (
+  <FilterFields
+    search={<SearchInput of={query.q} placeholder="Words in a description" />}
+    choices={choices(query)}
+  >
+    <Select name="status" label="Status" options={STATUSES} defaultValue={query.status ?? 'all'} />
+  </FilterFields>
 )
 
 /** What a changed filter swaps: the results and their count. */

@@ -1,14 +1,8 @@
-import Hourglass from 'lucide-react/icons/hourglass'
 import { mentorshipsPath } from '../../lib/lists/query.ts'
 import { expiryOf } from '../../lib/mentorship.ts'
 import { paths } from '../../lib/paths.ts'
-import {
-  formatDate,
-  formatNumber,
-  formatRelative,
-  fullName,
-  isoDate,
-} from '../../lib/text/format.ts'
+import { formatNumber, formatRelative, fullName } from '../../lib/text/format.ts'
+import { Day } from '../ui/day.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 
@@ -31,7 +25,7 @@ export const Reminder = ({ overdue, now, swap }: ReminderProps) => {
       {count > 0 && (
         <section className="reminder" aria-labelledby="reminder-title">
           <h2 id="reminder-title">
-            <Icon of={Hourglass} />
+            <Icon of="hourglass" />
             {count === 1
               ? 'Somebody waits for your answer'
               : `${formatNumber(count)} people wait for your answer`}
@@ -43,10 +37,7 @@ export const Reminder = ({ overdue, now, swap }: ReminderProps) => {
                   <bdi>{fullName(person)}</bdi>
                 </a>{' '}
                 asked {formatRelative(createdAt, now)}. The request expires on{' '}
-                <time dateTime={isoDate(expiryOf(createdAt))}>
-                  {formatDate(expiryOf(createdAt))}
-                </time>
-                .
+                <Day of={expiryOf(createdAt)} />.
               </li>
             ))}
           </ul>

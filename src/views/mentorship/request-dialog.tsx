@@ -1,8 +1,8 @@
-import X from 'lucide-react/icons/x'
 import type { ComponentProps } from 'react'
 import { MENTORSHIP_FAILED } from '../../lib/mentorship.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import { RequestForm, type RequestFormProps } from './request-form.tsx'
 
 /** Opens its page as a dialog; without a script it goes there. */
@@ -24,9 +24,9 @@ export const RequestDialog = (props: RequestFormProps) => (
       <h2 id="request-title">Request Mentorship</h2>
       <p className="hint">One clear goal is answered more often than five.</p>
       <form method="dialog" className="dialog-close" id="request-close">
-        <button type="submit" className="icon-btn" aria-label="Close">
-          <Icon of={X} />
-        </button>
+        <IconButton type="submit" aria-label="Close">
+          <Icon of="x" />
+        </IconButton>
       </form>
     </div>
     <RequestForm {...props} inDialog />

@@ -6,6 +6,7 @@ import { plural } from '../../lib/text/format.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ErrorSummary } from '../ui/fields/error-summary.tsx'
+import { Refusal } from '../ui/fields/refusal.tsx'
 import { TextInput } from '../ui/fields/text-input.tsx'
 import { Textarea } from '../ui/fields/textarea.tsx'
 import { Form } from '../ui/form.tsx'
@@ -48,7 +49,7 @@ export function RequestForm(props: RequestFormProps & { inDialog?: boolean }) {
   if (usage.limit === 0)
     return (
       <div className="form" id="request-form">
-        <Refusal>{refusal}</Refusal>
+        <TierRefusal>{refusal}</TierRefusal>
       </div>
     )
   return (
@@ -56,17 +57,15 @@ export function RequestForm(props: RequestFormProps & { inDialog?: boolean }) {
       className="form"
       id="request-form"
       action={paths.mentorships}
-      hx-post={paths.mentorships}
-      hx-swap="outerHTML"
-      hx-sync="this:drop"
-      data-failure={MENTORSHIP_FAILED.request}
+      swap="outerHTML"
+      failure={MENTORSHIP_FAILED.request}
       data-draft={`${paths.mentorships} ${typed.asked}`}
       noValidate
     >
       {inDialog && <input type="hidden" name="view" value="dialog" />}
       <input type="hidden" name="asked" value={typed.asked} />
       <ErrorSummary errors={fields} />
-      {refusal && <Refusal>{refusal}</Refusal>}
+      {refusal && <TierRefusal>{refusal}</TierRefusal>}
       <div className="field">
         <TextInput
           name="mentor"
@@ -126,17 +125,16 @@ export function RequestForm(props: RequestFormProps & { inDialog?: boolean }) {
   )
 }
 
-/** What the member's tier does not allow: it takes the focus, as what is wrong with a field does. */
-const Refusal = ({ children }: { children: ReactNode }) => (
-  // biome-ignore lint/a11y/noAutofocus: a refused form is read from why it was refused
-  <p className="error" role="alert" tabIndex={-1} autoFocus>
+/** What the member's tier does not allow. */
+const TierRefusal = ({ children }: { children: ReactNode }) => (
+  <Refusal>
     <span>
       {children}{' '}
       <a className="underline" href={paths.membership}>
         See membership
       </a>
     </span>
-  </p>
+  </Refusal>
 )
 
 const usageText = ({ used, limit }: RequestFormProps['usage']) =>

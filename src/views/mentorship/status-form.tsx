@@ -21,13 +21,12 @@ type StatusFormProps = {
 /** One decision about a mentorship; it says which status it was made on. */
 export function StatusForm({ mentorship, to, list, children, ...button }: StatusFormProps) {
   const { id, status, other } = mentorship
-  const action = paths.mentorshipStatus(id)
   const card = `#mentorship-${id}`
-  const swapped = list
-    ? { 'hx-target': card, 'hx-swap': 'outerHTML', 'hx-sync': `${card}:drop` }
-    : { 'hx-swap': 'none', 'hx-sync': '#live:drop' }
+  const answer = list
+    ? ({ swap: 'outerHTML', target: card, sync: card } as const)
+    : ({ swap: 'none', sync: '#live' } as const)
   return (
-    <Form action={action} hx-post={action} {...swapped} data-failure={MENTORSHIP_FAILED.change}>
+    <Form action={paths.mentorshipStatus(id)} {...answer} failure={MENTORSHIP_FAILED.change}>
       <input type="hidden" name="status" value={to} />
       <input type="hidden" name="from" value={status} />
       <input type="hidden" name="next" value={list ?? paths.mentorship(id)} />

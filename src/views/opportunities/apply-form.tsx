@@ -1,12 +1,10 @@
-import Check from 'lucide-react/icons/check'
-import PenLine from 'lucide-react/icons/pen-line'
 import type { ListedOpportunity } from '../../db/queries/opportunities.ts'
 import { APPLICATION_FAILED, SENT_FROM_CARD } from '../../lib/application.ts'
 import type { OpportunityType } from '../../lib/catalog.ts'
 import { paths } from '../../lib/paths.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
-import { Form } from '../ui/form.tsx'
+import { Form, ofAll } from '../ui/form.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 /** Whatever it says, the button applies. */
@@ -22,24 +20,27 @@ export const ACTION_LABELS: Record<OpportunityType, string> = {
 type ApplyFormProps = {
   opportunity: Pick<ListedOpportunity, 'id' | 'title' | 'type' | 'own' | 'application'>
   next: string
+  /** It stands in a list that says {@link CARD_FORMS}. */
+  listed?: boolean
   /** It was just sent: done, it takes the focus, which its disabled button cannot have. */
   sent?: boolean
   /** It was just undone: takes its place by itself, and the focus. */
   undone?: boolean
 }
 
+/** Stands on a list of cards, whose forms do not repeat it. */
+export const CARD_FORMS = ofAll('outerHTML', APPLICATION_FAILED)
+
 /** Applies in place. */
-export function ApplyForm({ opportunity, next, sent, undone }: ApplyFormProps) {
+export function ApplyForm({ opportunity, next, listed, sent, undone }: ApplyFormProps) {
   const { id, title, type, own, application } = opportunity
-  const action = paths.apply(id)
   return (
     <Form
       id={`applying-${id}`}
-      action={action}
-      hx-post={action}
-      hx-swap="outerHTML"
-      hx-sync="this:drop"
-      data-failure={APPLICATION_FAILED}
+      action={paths.apply(id)}
+      swap="outerHTML"
+      inherits={listed}
+      failure={APPLICATION_FAILED}
       hx-swap-oob={undone ? 'outerHTML' : undefined}
       {...(sent && (own || application) && { tabIndex: -1, autoFocus: true })}
     >
@@ -72,15 +73,15 @@ export function ApplyForm({ opportunity, next, sent, undone }: ApplyFormProps) {
 
 /** Where there is nothing to apply to: it is one's own. */
 export const YourPosting = () => (
-  <Badge icon={PenLine} family="teal">
+  <Badge icon="pen-line" family="teal">
     Your posting
   </Badge>
 )
 
 /** Where a member has applied already. */
 export const Applied = ({ status, block }: { status: string; block?: boolean }) => (
-  <Button variant="done" disabled {...(block && { block, large: true })}>
-    <Icon of={Check} />
+  <Button variant="done" disabled block={block} large={block}>
+    <Icon of="check" />
     {status === 'withdrawn' ? 'Withdrawn' : 'Applied'}
   </Button>
 )

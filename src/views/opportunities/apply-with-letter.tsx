@@ -1,11 +1,11 @@
-import type { ListedOpportunity } from '../../db/queries/opportunities.ts'
+import type { WholeOpportunity } from '../../db/queries/opportunities.ts'
 import {
   APPLICATION_FAILED,
   COVER_LETTER_MAX,
   FIXED_COVER_LETTER,
   REFUSALS,
-  takesApplications,
 } from '../../lib/application.ts'
+import { takesApplications } from '../../lib/opportunity.ts'
 import { paths } from '../../lib/paths.ts'
 import { formatNumber } from '../../lib/text/format.ts'
 import { Button } from '../ui/button.tsx'
@@ -17,7 +17,7 @@ import { ACTION_LABELS, Applied, YourPosting } from './apply-form.tsx'
 export type Letter = { typed: string; error?: string | undefined }
 
 type ApplyProps = {
-  opportunity: ListedOpportunity
+  opportunity: WholeOpportunity
   now: Date
   letter?: Letter | undefined
   /** It was just sent. */
@@ -55,11 +55,9 @@ const LetterForm = ({ opportunity: { id, type }, letter, undone }: ApplyProps) =
   <Form
     className="form"
     action={paths.apply(id)}
-    hx-post={paths.apply(id)}
-    hx-target="#apply"
-    hx-swap="outerHTML"
-    hx-sync="this:drop"
-    data-failure={APPLICATION_FAILED}
+    target="#apply"
+    swap="outerHTML"
+    failure={APPLICATION_FAILED}
   >
     <input type="hidden" name="view" value="detail" />
     <input type="hidden" name="next" value={paths.opportunity(id)} />

@@ -1,11 +1,12 @@
 import type { ListedOpportunity } from '../../db/queries/opportunities.ts'
 import { paths } from '../../lib/paths.ts'
+import { Kept, MarkupHole, textHole } from '../frame/kept.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Tile } from '../ui/tile.tsx'
 import { TypeBadge } from '../ui/type-badge.tsx'
 import { ACTION_LABELS, ApplyForm } from './apply-form.tsx'
 import { Facts } from './facts.tsx'
-import { MatchNote } from './match-note.tsx'
+import { matchNote } from './match-note.tsx'
 
 type CardProps = {
   opportunity: ListedOpportunity
@@ -17,17 +18,44 @@ type CardProps = {
   focus?: boolean
 }
 
-export const OpportunityCard = ({ opportunity, visitor, next, focus }: CardProps) => (
-  <li className="card opportunity">
+/** Kept by what it shows; the viewer's match is put in. */
+export function OpportunityCard({ opportunity, visitor = false, next, focus }: CardProps) {
+  const unmatched = visitor || opportunity.own
+  const match = unmatched ? '<span></span>' : matchNote(opportunity)
+  return (
+    <Kept
+      as="li"
+      className="card opportunity"
+      of={Inside}
+      props={{ opportunity: shown(opportunity), visitor, focus }}
+      holes={{ match, next }}
+    />
+  )
+}
+
+type Shown = ReturnType<typeof shown>
+
+/** What a card shows of a row, to everybody who stands to it as the viewer does. */
+const shown = (opportunity: ListedOpportunity) => {
+  const { id, title, type, location, salary, applicationDeadline, own, application } = opportunity
+  const { organizationId, organizationName } = opportunity
+  const organization = organizationId ? { id: organizationId, name: organizationName } : null
+  return { id, title, type, location, salary, applicationDeadline, organization, own, application }
+}
+
+type InsideProps = { opportunity: Shown; visitor: boolean; focus: boolean | undefined }
+
+const Inside = ({ opportunity, visitor, focus }: InsideProps) => (
+  <>
     <div className="item-head">
-      <Tile id={opportunity.organizationId ?? opportunity.id} />
+      <Tile id={opportunity.organization?.id ?? opportunity.id} />
       <p>
-        {opportunity.organizationId && (
+        {opportunity.organization && (
           <a
-            href={paths.company(opportunity.organizationId)}
-            title={opportunity.organizationName ?? undefined}
+            href={paths.company(opportunity.organization.id)}
+            title={opportunity.organization.name ?? undefined}
           >
-            <span dir="auto">{opportunity.organizationName}</span>
+            <span dir="auto">{opportunity.organization.name}</span>
           </a>
         )}
       </p>
@@ -41,14 +69,14 @@ export const OpportunityCard = ({ opportunity, visitor, next, focus }: CardProps
     </h2>
     <Facts {...opportunity} />
     <div className="match">
-      {visitor || opportunity.own ? <span /> : <MatchNote {...opportunity} />}
+      <MarkupHole name="match" />
       {visitor ? (
         <ButtonLink href={paths.signUp(paths.opportunity(opportunity.id))} variant="soft">
           {ACTION_LABELS[opportunity.type]}
         </ButtonLink>
       ) : (
-        <ApplyForm opportunity={opportunity} next={next} />
+        <ApplyForm opportunity={opportunity} next={textHole('next')} listed />
       )}
     </div>
-  </li>
+  </>
 )

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ListedOpportunity } from '../../db/queries/opportunities.ts'
-import { timeLeft } from '../../lib/deadline.ts'
-import { scriptJson, structuredData } from '../../lib/opportunity.ts'
+import type { WholeOpportunity } from '../../db/queries/opportunities.ts'
+import { scriptJson, structuredData, timeLeft } from '../../lib/opportunity.ts'
 import { paths } from '../../lib/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -15,7 +14,7 @@ import { MatchFact } from './match-note.tsx'
 import { MatchReasons } from './match-reasons.tsx'
 
 type DetailProps = {
-  opportunity: ListedOpportunity
+  opportunity: WholeOpportunity
   signedIn: boolean
   origin: string
   now: Date
@@ -108,7 +107,7 @@ function ApplyArea({ opportunity, signedIn, letter, now }: AreaProps): ReactNode
   return <ApplyWithLetter opportunity={opportunity} now={now} letter={letter} />
 }
 
-const closing = ({ status, applicationDeadline }: ListedOpportunity, now: Date) =>
+const closing = ({ status, applicationDeadline }: WholeOpportunity, now: Date) =>
   status !== 'open' ? status : applicationDeadline && timeLeft(applicationDeadline, now)
 
 const Lines = ({ title, text }: { title: string; text: string | null }) =>

@@ -1,9 +1,6 @@
-import CalendarDays from 'lucide-react/icons/calendar-days'
-import MapPin from 'lucide-react/icons/map-pin'
-import Wallet from 'lucide-react/icons/wallet'
 import type { ReactNode } from 'react'
 import type { ListedOpportunity } from '../../db/queries/opportunities.ts'
-import { formatDate, isoDate } from '../../lib/text/format.ts'
+import { Day } from '../ui/day.tsx'
 import { Fact } from '../ui/fact.tsx'
 
 type FactsProps = Pick<ListedOpportunity, 'location' | 'salary' | 'applicationDeadline'> & {
@@ -16,19 +13,18 @@ type FactsProps = Pick<ListedOpportunity, 'location' | 'salary' | 'applicationDe
 export const Facts = ({ location, salary, applicationDeadline, note, children }: FactsProps) => (
   <dl className="facts">
     {location && (
-      <Fact icon={MapPin} label="Location">
+      <Fact icon="map-pin" label="Location">
         {location}
       </Fact>
     )}
     {salary && (
-      <Fact icon={Wallet} label="Pay" className="num pay">
+      <Fact icon="wallet" label="Pay" className="num pay">
         {salary}
       </Fact>
     )}
     {applicationDeadline && (
-      <Fact icon={CalendarDays} label="Deadline">
-        Closes{' '}
-        <time dateTime={isoDate(applicationDeadline)}>{formatDate(applicationDeadline)}</time>
+      <Fact icon="calendar-days" label="Deadline">
+        Closes <Day of={applicationDeadline} />
         {note && `, ${note}`}
       </Fact>
     )}

@@ -1,33 +1,51 @@
-import Compass from 'lucide-react/icons/compass'
 import type { ListedOpportunity } from '../../db/queries/opportunities.ts'
 import { type Match, strongest } from '../../lib/match.ts'
+import { keptMarkup, textHole } from '../frame/kept.tsx'
 import { Fact } from '../ui/fact.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
 import { NoMatch } from './no-match.tsx'
 
-type NoteProps = Pick<ListedOpportunity, 'id' | 'matchPercentage' | 'matchReasons' | 'gap'>
+type MatchProps = Pick<ListedOpportunity, 'matchPercentage' | 'matchReasons' | 'gap'>
 
 /** How well it fits and the two reasons that speak for it most; all of them in a tooltip. */
-export const MatchNote = ({ id, matchPercentage, matchReasons, gap }: NoteProps) =>
-  matchPercentage === null ? (
-    <p className="why">
-      <NoMatch gap={gap} />
-    </p>
-  ) : (
-    <div>
-      <Tooltip id={`match-${id}`} text={<Reasons reasons={matchReasons} />}>
-        <b className="num">
-          {`${matchPercentage}% `}
-          <small>match</small>
-        </b>
-      </Tooltip>
-      <p className="why">{inWords(matchReasons)}</p>
-    </div>
-  )
+export function matchNote(opportunity: MatchProps & { id: string }): string {
+  const { id, matchPercentage, matchReasons, gap } = opportunity
+  if (matchPercentage === null) return keptMarkup(Unmatched, { gap })
+  const reasons = matchReasons.map(({ text }) => text)
+  return keptMarkup(Matched, { matchPercentage, reasons, words: inWords(matchReasons) }, { id })
+}
+
+type MatchedProps = { matchPercentage: number; reasons: string[]; words: string }
+
+const Matched = ({ matchPercentage, reasons, words }: MatchedProps) => (
+  <div>
+    <Tooltip id={`match-${textHole('id')}`} text={<Reasons reasons={reasons} />}>
+      <b className="num">
+        {`${matchPercentage}% `}
+        <small>match</small>
+      </b>
+    </Tooltip>
+    <p className="why">{words}</p>
+  </div>
+)
+
+const Reasons = ({ reasons }: { reasons: string[] }) => (
+  <ul>
+    {reasons.map((reason) => (
+      <li key={reason}>{reason}</li>
+    ))}
+  </ul>
+)
+
+const Unmatched = ({ gap }: Pick<MatchProps, 'gap'>) => (
+  <p className="why">
+    <NoMatch gap={gap} />
+  </p>
+)
 
 /** The same as one more fact of a posting. */
-export const MatchFact = ({ matchPercentage, matchReasons, gap }: Omit<NoteProps, 'id'>) => (
-  <Fact icon={Compass} label="Match">
+export const MatchFact = ({ matchPercentage, matchReasons, gap }: MatchProps) => (
+  <Fact icon="compass" label="Match">
     {matchPercentage === null ? (
       <NoMatch gap={gap} />
     ) : (
@@ -37,14 +55,6 @@ export const MatchFact = ({ matchPercentage, matchReasons, gap }: Omit<NoteProps
       </>
     )}
   </Fact>
-)
-
-const Reasons = ({ reasons }: { reasons: Match['matchReasons'] }) => (
-  <ul>
-    {reasons.map(({ factor, text }) => (
-      <li key={factor}>{text}</li>
-    ))}
-  </ul>
 )
 
 /** The reasons that speak for it most, in a line. */

@@ -1,10 +1,9 @@
-import MapPin from 'lucide-react/icons/map-pin'
 import type { ListedOpportunity } from '../../db/queries/opportunities.ts'
 import { OPPORTUNITY_TYPE_LABELS, OPPORTUNITY_TYPES } from '../../lib/catalog.ts'
 import { MAX_SEARCH, type OpportunityQuery, opportunitiesPath } from '../../lib/lists/query.ts'
 import { paths } from '../../lib/paths.ts'
 import type { Choice } from '../lists/chosen.tsx'
-import { FilterForm } from '../lists/filter-form.tsx'
+import { FilterFields, FilterForm } from '../lists/filter-form.tsx'
 import { AppendedRows, FilteredList, List, type Listed, type Listing } from '../lists/results.tsx'
 import { SearchInput } from '../lists/search-input.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -14,6 +13,7 @@ import { TextInput } from '../ui/fields/text-input.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { TYPE_LOOKS } from '../ui/type-badge.tsx'
+import { CARD_FORMS } from './apply-form.tsx'
 import { OpportunityCard } from './card.tsx'
 
 export type OpportunityList = Listed<ListedOpportunity>
@@ -26,25 +26,28 @@ export const OpportunitiesPage = ({ query, list }: PageProps) => (
       title="Discover Opportunities"
       lead="The percentage is worked out from your profile, and says why."
     />
-    <FilterForm
-      action={paths.opportunities}
-      search={<SearchInput of={query.q} placeholder="Title or description" />}
-      choices={choices(query)}
-    >
-      <TypeSelect query={query} />
-      <TextInput
-        name="location"
-        label="Location"
-        defaultValue={query.location}
-        placeholder="City or country"
-        maxLength={MAX_SEARCH}
-        icon={<Icon of={MapPin} />}
-      />
-      <Select name="sort" label="Order" options={ORDERS} defaultValue={query.sort} />
-      <TypePills query={query} />
-    </FilterForm>
+    <FilterForm action={paths.opportunities} fields={Fields} show={{ query }} />
     <List listing={listing(query)} list={list} />
   </div>
+)
+
+const Fields = ({ query }: Pick<PageProps, 'query'>) => (
+  <FilterFields
+    search={<SearchInput of={query.q} placeholder="Title or description" />}
+    choices={choices(query)}
+  >
+    <TypeSelect query={query} />
+    <TextInput
+      name="location"
+      label="Location"
+      defaultValue={query.location}
+      placeholder="City or country"
+      maxLength={MAX_SEARCH}
+      icon={<Icon of="map-pin" />}
+    />
+    <Select name="sort" label="Order" options={ORDERS} defaultValue={query.sort} />
+    <TypePills query={query} />
+  </FilterFields>
 )
 
 type FragmentProps = { query: OpportunityQuery; list: OpportunityList }
@@ -66,6 +69,7 @@ export const MoreOpportunities = ({ query, list, focus }: FragmentProps & { focu
 const listing = (query: OpportunityQuery): Listing<ListedOpportunity> => ({
   noun: 'opportunities',
   skeleton: 'opportunity',
+  forms: CARD_FORMS,
   choices: choices(query),
   empty: (
     <EmptyState

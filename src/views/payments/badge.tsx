@@ -1,20 +1,15 @@
-import type { LucideIcon } from 'lucide-react'
-import CircleCheck from 'lucide-react/icons/circle-check'
-import CircleX from 'lucide-react/icons/circle-x'
-import Clock from 'lucide-react/icons/clock'
-import Alert from 'lucide-react/icons/triangle-alert'
-import Undo from 'lucide-react/icons/undo-2'
 import type { Payment } from '../../db/schema/payments.ts'
 import { type PaymentWord, paymentWord } from '../../lib/billing/payment.ts'
 import type { Family } from '../../lib/terrain/family.ts'
 import { Badge } from '../ui/badge.tsx'
+import type { IconName } from '../ui/icon-names.ts'
 
-const LOOKS: Record<PaymentWord, { family: Family; icon: LucideIcon }> = {
-  Paid: { family: 'green', icon: CircleCheck },
-  'Not complete': { family: 'amber', icon: Clock },
-  Failed: { family: 'pink', icon: CircleX },
-  Refunded: { family: 'blue', icon: Undo },
-  'Needs attention': { family: 'pink', icon: Alert },
+const LOOKS: Record<PaymentWord, { family: Family; icon: IconName }> = {
+  Paid: { family: 'green', icon: 'circle-check' },
+  'Not complete': { family: 'amber', icon: 'clock' },
+  Failed: { family: 'pink', icon: 'circle-x' },
+  Refunded: { family: 'blue', icon: 'undo-2' },
+  'Needs attention': { family: 'pink', icon: 'triangle-exclamation-point' },
 }
 
 type BadgeProps = Pick<Payment, 'status' | 'reversedAt' | 'problem'>

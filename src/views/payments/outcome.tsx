@@ -1,6 +1,4 @@
-import type { ReactNode } from 'react'
 import type { PaymentWord } from '../../lib/billing/payment.ts'
-import { NOT_VERIFIED, UNVERIFIED } from '../../lib/membership.ts'
 import { paths } from '../../lib/paths.ts'
 import { formatDate } from '../../lib/text/format.ts'
 import { canMentor, TIER_LABELS, type Tier } from '../../lib/tiers.ts'
@@ -8,6 +6,8 @@ import { type Mentoring, MentoringCard } from '../profile/mentoring.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Blaze } from '../ui/chevron.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { LooksAgain, Notice, WaysOn } from './notice.tsx'
+import { Unverified } from './unverified.tsx'
 
 /** What became of a payment, as the member is told. */
 export type PaymentOutcome = {
@@ -66,7 +66,7 @@ export function Outcome({ outcome, mentoring, ...props }: OutcomeProps) {
         <a href={paths.paymentOutcome(reference)}>Check again</a> before you pay a second time. You
         also find it under <a href={paths.payments}>Payments</a>.
       </p>
-      <Looking looksAgain={props.looksAgain} />
+      <LooksAgain looksAgain={props.looksAgain} />
       <WaysOn />
     </Notice>
   )
@@ -89,69 +89,6 @@ function describeTerm({ membershipTier, startsAt, endedAt }: PaymentOutcome): st
   if (endedAt) return `It paid for ${tier} until ${formatDate(endedAt)}.`
   return `You are a member of the ${tier} tier.`
 }
-
-/** To a browser without a script, which the document's `refresh` has ask again. */
-const Looking = ({ looksAgain }: Pick<OutcomeProps, 'looksAgain'>) => (
-  <noscript>
-    <p className="hint">
-      {looksAgain
-        ? 'This page looks again by itself for a while.'
-        : 'This page does not look again by itself.'}
-    </p>
-  </noscript>
-)
-
-const Unverified = ({
-  reference,
-  viewer,
-  looksAgain,
-}: Omit<OutcomeProps, 'outcome' | 'mentoring'>) => (
-  <Notice title="Verification Failed" text={UNVERIFIED}>
-    <p className="hint">{NOT_VERIFIED}.</p>
-    {viewer === 'visitor' && (
-      <p>You are signed out. Sign in, and this page tells how your payment stands.</p>
-    )}
-    {viewer === 'payer' && (
-      <>
-        <p>
-          <a href={paths.paymentOutcome(reference)}>Check again</a> in a moment, see how it stands
-          under <a href={paths.payments}>Payments</a>, or{' '}
-          <a href={paths.contact}>contact support</a> and name the reference{' '}
-          <b className="reference">{reference}</b>.
-        </p>
-        <Looking looksAgain={looksAgain} />
-      </>
-    )}
-    <WaysOn
-      signIn={viewer === 'visitor' ? paths.signIn(paths.paymentOutcome(reference)) : undefined}
-    />
-  </Notice>
-)
-
-const WaysOn = ({ signIn }: { signIn?: string | undefined }) => (
-  <div className="actions">
-    {signIn && (
-      <ButtonLink variant="primary" href={signIn}>
-        Sign In
-      </ButtonLink>
-    )}
-    <ButtonLink variant={signIn ? 'plain' : 'primary'} href={paths.membership}>
-      Try Again
-    </ButtonLink>
-    <ButtonLink href="/home">Go Home</ButtonLink>
-  </div>
-)
-
-type NoticeProps = { title: string; text: string; done?: boolean; children: ReactNode }
-
-const Notice = ({ title, text, done = false, children }: NoticeProps) => (
-  <div className="outcome" role={done ? 'status' : 'alert'}>
-    <Blaze filled={done} />
-    <h1>{title}</h1>
-    <p className="lead">{text}</p>
-    {children}
-  </div>
-)
 
 /** Stands until the provider has answered. */
 export const Verifying = ({ full }: { full: string }) => (

@@ -1,9 +1,10 @@
 import type { ListedPayment } from '../../db/billing/payments.ts'
-import { INTERVAL_LENGTHS } from '../../lib/membership.ts'
+import { INTERVAL_LENGTHS } from '../../lib/billing/prices.ts'
 import { paths } from '../../lib/paths.ts'
-import { formatDate, formatMoney, isoDate } from '../../lib/text/format.ts'
+import { formatDate, formatMoney } from '../../lib/text/format.ts'
 import { TIER_LABELS } from '../../lib/tiers.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { Day } from '../ui/day.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -53,7 +54,7 @@ const PaymentRow = ({ payment }: { payment: ListedPayment }) => {
           {TIER_LABELS[membershipTier]}, {INTERVAL_LENGTHS[interval]}
         </h2>
         <p className="sub">
-          <time dateTime={isoDate(createdAt)}>{formatDate(createdAt)}</time>
+          <Day of={createdAt} />
         </p>
       </div>
       <div className="payment-state">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { findReceipt } from '../../db/billing/payments.ts'
-import { INTERVAL_LENGTHS } from '../../lib/membership.ts'
+import { INTERVAL_LENGTHS } from '../../lib/billing/prices.ts'
 import { paths } from '../../lib/paths.ts'
 import { SITE_NAME } from '../../lib/site.ts'
 import { formatDate, formatMoney, fullName } from '../../lib/text/format.ts'

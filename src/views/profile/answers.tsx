@@ -10,19 +10,17 @@ import { CountrySelect, OtherCountries } from '../ui/fields/country-select.tsx'
 import { ErrorSummary } from '../ui/fields/error-summary.tsx'
 import { Select } from '../ui/fields/select.tsx'
 import { TextInput } from '../ui/fields/text-input.tsx'
-import { Form } from '../ui/form.tsx'
+import { type Filled, Form } from '../ui/form.tsx'
 
 /** What the form holds; of what was typed, the lists may hold what is no option. */
 export type Answers = {
   [K in 'interestAreas' | 'industries']: readonly string[]
 } & { [K in 'careerLevel' | 'country' | 'city']: string | null } & { otherCountry?: string }
 
-type CardProps = { typed: Answers; errors?: Record<string, string> }
-
 const NONE = { value: NOT_SAID, label: 'Prefer not to say' }
 
 /** The answers that opportunities are matched with. */
-export const AnswersCard = ({ typed, errors = {} }: CardProps) => (
+export const AnswersCard = ({ typed, errors = {} }: Filled<Answers>) => (
   <Card id="answers">
     <CardHead title="What you are matched by" />
     <p className="hint">
@@ -31,10 +29,10 @@ export const AnswersCard = ({ typed, errors = {} }: CardProps) => (
     <Form
       className="form"
       action={paths.profileAnswers}
-      hx-post={paths.profileAnswers}
-      hx-target="#answers"
-      hx-swap="outerHTML"
-      data-failure={PROFILE_FAILED}
+      target="#answers"
+      swap="outerHTML"
+      sync={null}
+      failure={PROFILE_FAILED}
     >
       <ErrorSummary errors={errors} />
       <CheckboxGroup

@@ -1,7 +1,6 @@
-import Globe from 'lucide-react/icons/globe'
-import Link from 'lucide-react/icons/link'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { NewTabNote } from '../ui/new-tab-note.tsx'
 
 type ProfileLinksProps = { linkedinUrl: string | null; websiteUrl: string | null }
 
@@ -10,16 +9,16 @@ export const ProfileLinks = ({ linkedinUrl, websiteUrl }: ProfileLinksProps) => 
   <>
     {linkedinUrl && (
       <ButtonLink href={linkedinUrl} target="_blank" rel="noopener noreferrer nofollow">
-        <Icon of={Link} />
+        <Icon of="link" />
         LinkedIn
-        <span className="sr-only"> (opens in a new tab)</span>
+        <NewTabNote />
       </ButtonLink>
     )}
     {websiteUrl && (
       <ButtonLink href={websiteUrl} target="_blank" rel="noopener noreferrer nofollow">
-        <Icon of={Globe} />
+        <Icon of="globe" />
         Website
-        <span className="sr-only"> (opens in a new tab)</span>
+        <NewTabNote />
       </ButtonLink>
     )}
   </>

@@ -4,9 +4,10 @@ import { PROFILE_FAILED } from '../../lib/profile-fields.ts'
 import { CANNOT_MENTOR, canMentor, type Tier } from '../../lib/tiers.ts'
 import { Button } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
+import { Check } from '../ui/fields/check.tsx'
 import { ErrorSummary } from '../ui/fields/error-summary.tsx'
 import { TextInput } from '../ui/fields/text-input.tsx'
-import { Form } from '../ui/form.tsx'
+import { type Filled, Form } from '../ui/form.tsx'
 
 export type Mentoring = {
   isMentor: boolean
@@ -14,12 +15,8 @@ export type Mentoring = {
   mentorCapacity: number | string
 }
 
-type CardProps = {
-  member: Mentoring & { membershipTier: Tier }
-  /** What was refused; else it holds what is stored. */
-  typed?: Mentoring
-  errors?: Record<string, string>
-}
+/** What was refused, or else what is stored. */
+type CardProps = Partial<Filled<Mentoring>> & { member: Mentoring & { membershipTier: Tier } }
 
 /** Asks whether the member mentors, how many mentees they take, and whether new ones may ask. */
 export const MentoringCard = ({ member, typed = member, errors = {} }: CardProps) => (
@@ -29,31 +26,19 @@ export const MentoringCard = ({ member, typed = member, errors = {} }: CardProps
     <Form
       className="form"
       action={paths.profileMentoring}
-      hx-post={paths.profileMentoring}
-      hx-target="#mentoring"
-      hx-swap="outerHTML"
-      data-failure={PROFILE_FAILED}
+      target="#mentoring"
+      swap="outerHTML"
+      sync={null}
+      failure={PROFILE_FAILED}
       noValidate
     >
       <ErrorSummary errors={errors} />
-      <label className="check">
-        <input
-          className="checkbox"
-          type="checkbox"
-          name="isMentor"
-          defaultChecked={typed.isMentor}
-        />
+      <Check type="checkbox" name="isMentor" defaultChecked={typed.isMentor}>
         I mentor: list me among the mentors
-      </label>
-      <label className="check">
-        <input
-          className="checkbox"
-          type="checkbox"
-          name="mentorAvailable"
-          defaultChecked={typed.mentorAvailable}
-        />
+      </Check>
+      <Check type="checkbox" name="mentorAvailable" defaultChecked={typed.mentorAvailable}>
         New mentees may ask me
-      </label>
+      </Check>
       <TextInput
         name="mentorCapacity"
         label="Mentees at one time"

@@ -1,25 +1,22 @@
-import Check from 'lucide-react/icons/check'
-import Copy from 'lucide-react/icons/copy'
-import MapPin from 'lucide-react/icons/map-pin'
 import type { Member } from '../../db/queries/members.ts'
-import { PROFILE_PARTS, profileCompleteness } from '../../lib/completeness.ts'
 import { paths } from '../../lib/paths.ts'
-import { MAX_PHOTO_BYTES, PHOTO_TOO_LARGE, PHOTO_TYPES } from '../../lib/photos/format.ts'
+import { MAX_PHOTO_BYTES, PHOTO_TOO_LARGE } from '../../lib/photos/format.ts'
+import { PROFILE_PARTS, profileCompleteness } from '../../lib/profile.ts'
 import { PROFILE_FAILED } from '../../lib/profile-fields.ts'
 import { formatList, fullName } from '../../lib/text/format.ts'
 import { canMentor } from '../../lib/tiers.ts'
 import { ProfileLink } from '../frame/header.tsx'
 import { MenuPerson } from '../frame/menu.tsx'
 import { Avatar } from '../ui/avatar.tsx'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { Button, ButtonLink, ButtonSummary } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Field } from '../ui/fields/field.tsx'
+import { PhotoInput } from '../ui/fields/photo-input.tsx'
 import { Form } from '../ui/form.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ScaleBar } from '../ui/scale-bar.tsx'
 import { Verified } from '../ui/verified.tsx'
+import { About } from './about.tsx'
 import { ProfileLinks } from './links.tsx'
-import { TierBadge } from './tier-badge.tsx'
 
 type OverviewProps = {
   member: Member
@@ -57,20 +54,7 @@ export function Overview({ member, errors = {}, photoChanged }: OverviewProps) {
           <bdi>{fullName(member)}</bdi>
           {member.isVerified && <Verified />}
         </h2>
-        <p className="overview-facts">
-          <TierBadge tier={member.membershipTier} />
-          {member.location && (
-            <span>
-              <Icon of={MapPin} />
-              <bdi>{member.location}</bdi>
-            </span>
-          )}
-        </p>
-        {member.bio && (
-          <p className="prose" dir="auto">
-            {member.bio}
-          </p>
-        )}
+        <About member={member} />
         <div className="actions">
           <ProfileLinks {...member} />
           <ButtonLink href={paths.member(member.id)}>See it as others do</ButtonLink>
@@ -95,8 +79,8 @@ export function Overview({ member, errors = {}, photoChanged }: OverviewProps) {
           </span>
           <code id="member-id">{member.id}</code>
           <Button className="noscript:hidden" variant="quiet" data-copies="member-id">
-            <Icon of={Copy} className="copy-idle" />
-            <Icon of={Check} className="copy-done" />
+            <Icon of="copy" className="copy-idle" />
+            <Icon of="check" className="copy-done" />
             Copy ID
           </Button>
         </p>
@@ -107,12 +91,12 @@ export function Overview({ member, errors = {}, photoChanged }: OverviewProps) {
 
 const SENDING = {
   action: paths.profilePhoto,
-  'hx-post': paths.profilePhoto,
-  'hx-target': '#overview',
-  'hx-swap': 'outerHTML',
+  swap: 'outerHTML',
+  target: '#overview',
+  sync: null,
+  failure: PROFILE_FAILED,
   'hx-config': 'timeout:5m',
-  'data-failure': PROFILE_FAILED,
-}
+} as const
 
 type PhotoFormsProps = {
   member: Member
@@ -122,31 +106,21 @@ type PhotoFormsProps = {
 
 const PhotoForms = ({ member, error, changed }: PhotoFormsProps) => (
   <details className="photo-forms" open={error !== undefined}>
-    {/* biome-ignore lint/a11y/noAutofocus: the button that was pressed is hidden by now */}
-    <summary className="btn btn-quiet" autoFocus={changed}>
+    {/* The button that was pressed is hidden by now. */}
+    <ButtonSummary variant="quiet" autoFocus={changed}>
       Change photo
-    </summary>
+    </ButtonSummary>
     <Form className="form" encType="multipart/form-data" {...SENDING}>
-      <Field
+      <PhotoInput
         name="photo"
         label="New photo"
         error={error}
-        hint="JPEG, PNG, WebP or GIF, up to 5 MB. It is cut to a square."
-      >
-        {(tie) => (
-          <input
-            {...tie}
-            className="input"
-            type="file"
-            accept={PHOTO_TYPES.join()}
-            data-max-bytes={MAX_PHOTO_BYTES}
-            data-too-large={PHOTO_TOO_LARGE}
-            // biome-ignore lint/a11y/noAutofocus: what was refused is chosen anew
-            autoFocus={error !== undefined}
-            required
-          />
-        )}
-      </Field>
+        data-max-bytes={MAX_PHOTO_BYTES}
+        data-too-large={PHOTO_TOO_LARGE}
+        // What was refused is chosen anew.
+        autoFocus={error !== undefined}
+        required
+      />
       <Button type="submit" variant="soft" pending="Saving...">
         Save photo
       </Button>

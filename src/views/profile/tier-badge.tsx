@@ -1,4 +1,3 @@
-import Signpost from 'lucide-react/icons/signpost'
 import type { Family } from '../../lib/terrain/family.ts'
 import { TIER_LABELS, type Tier } from '../../lib/tiers.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -11,7 +10,7 @@ const FAMILIES: Record<Tier, Family> = {
 }
 
 export const TierBadge = ({ tier }: { tier: Tier }) => (
-  <Badge family={FAMILIES[tier]} icon={Signpost}>
+  <Badge family={FAMILIES[tier]} icon="signpost">
     {TIER_LABELS[tier]}
   </Badge>
 )

@@ -15,10 +15,10 @@ export const VisibilityCard = ({ member }: { member: Member }) => (
     <Form
       className="form"
       action={paths.profileVisibility}
-      hx-post={paths.profileVisibility}
-      hx-target="#visibility"
-      hx-swap="outerHTML"
-      data-failure={PROFILE_FAILED}
+      target="#visibility"
+      swap="outerHTML"
+      sync={null}
+      failure={PROFILE_FAILED}
     >
       <CheckboxGroup
         name="shown"

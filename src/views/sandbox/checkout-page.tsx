@@ -1,4 +1,4 @@
-import { formatMinor } from '../../lib/membership.ts'
+import { formatMinor } from '../../lib/billing/money.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'

@@ -1,4 +1,5 @@
 import { paths } from '../../lib/paths.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 
 /** Asked where it is not sure that somebody followed this site's own way out. */
@@ -10,13 +11,13 @@ export const ConfirmSignOutPage = () => (
         <p className="lead">A link sent you here. Sign out only if you meant to.</p>
       </header>
       <Form className="form" action={paths.signOut}>
-        <button type="submit" className="btn btn-primary btn-large btn-block">
+        <Button type="submit" variant="primary" large block>
           Sign Out
-        </button>
+        </Button>
       </Form>
-      <a className="btn btn-block" href={paths.home}>
+      <ButtonLink block href={paths.home}>
         Stay signed in
-      </a>
+      </ButtonLink>
     </div>
   </div>
 )

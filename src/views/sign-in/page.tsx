@@ -1,6 +1,7 @@
 import { CARRIED } from '../../lib/forms/carried.ts'
 import { paths } from '../../lib/paths.ts'
 import { LOGGED_OUT } from '../../lib/toast.ts'
+import { Button } from '../ui/button.tsx'
 import { PasswordInput } from '../ui/fields/password-input.tsx'
 import { TextInput } from '../ui/fields/text-input.tsx'
 import { Terrain } from '../ui/terrain.tsx'
@@ -49,9 +50,9 @@ export const SignInPage = ({ next, email, error, carried }: SignInProps) => (
           spellCheck={false}
         />
         <PasswordInput name="password" label="Password" required autoComplete="current-password" />
-        <button type="submit" className="btn btn-primary btn-large btn-block">
+        <Button type="submit" variant="primary" large block>
           Sign In
-        </button>
+        </Button>
       </form>
       <p className="hint">
         New here?{' '}

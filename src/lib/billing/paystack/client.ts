@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import type { Env } from '../../env.ts'
 import { timeLimit } from '../../time-limit.ts'
+import { Refused, Unreachable } from './failures.ts'
 import { type Plan, plansOf } from './plans.ts'
 import {
-  customerNumber,
+  type Checkout,
+  charges,
   envelope,
   initialized,
+  type NewSubscription,
+  type NewTransaction,
+  numberedCustomer,
   parseJson,
   type StoredSubscription,
   storedSubscription,
@@ -13,40 +18,6 @@ import {
   type Transaction,
   transaction,
 } from './wire.ts'
-
-/** The provider answered that it will not do this. */
-export class Refused extends Error {
-  readonly code: string | undefined
-  constructor(message: string, code?: string) {
-    super(message)
-    this.code = code
-  }
-}
-
-/**
- * The provider did not answer in time, or not as it should, or does not know our key; whether it
- * would do what was asked, or has done it, is not known.
- */
-export class Unreachable extends Error {}
-
-export type Checkout = { authorizationUrl: string; accessCode: string }
-
-export type NewTransaction = {
-  email: string
-  /** Minor units. */
-  amount: number
-  currency: string
-  reference: string
-  callback_url: string
-  metadata: Record<string, unknown>
-}
-
-export type NewSubscription = {
-  customer: string
-  plan: string
-  authorization: string
-  start_date: string
-}
 
 type Options = {
   secretKey: string
@@ -177,7 +148,7 @@ export function paystack(options: Options) {
      */
     async findSubscription(customer: string, plan: string): Promise<StoredSubscription | null> {
       const path = `/customer/${encodeURIComponent(customer)}`
-      const { id } = await persist(() => attempt('GET', path, customerNumber))
+      const { id } = await persist(() => attempt('GET', path, numberedCustomer))
       const theirs = await persist(() =>
         attempt('GET', `/subscription?customer=${id}&perPage=100`, z.array(storedSubscription)),
       )
@@ -187,14 +158,6 @@ export function paystack(options: Options) {
     },
   }
 }
-
-/** Whether the card will be charged again. Source: paystack.com/docs/payments/subscriptions */
-export const charges = ({ status }: Pick<StoredSubscription, 'status'>) =>
-  status === 'active' || status === 'attention'
-
-/** Whether a subscription was refused as there is one already. */
-export const isDuplicate = ({ code, message }: Refused) =>
-  code === 'duplicate_subscription' || /already in place/i.test(message)
 
 const isUnknown = ({ code, message }: Refused) =>
   code === 'transaction_not_found' || /reference not found/i.test(message)

@@ -32,7 +32,9 @@ export function sandboxSubscriptions(tell: (event: string, data: object) => Prom
         .some(({ customer, plan, active }) => active && isSame(asked, { customer, plan }))
       if (taken) return null
       const made = {
-        ...{ ...asked, active: true, nextPayment: start_date ?? null },
+        ...asked,
+        active: true,
+        nextPayment: start_date ?? null,
         code: `SUB_${randomBytes(8).toString('hex')}`,
         token: randomBytes(8).toString('hex'),
       }

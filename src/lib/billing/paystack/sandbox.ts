@@ -123,8 +123,11 @@ export function createSandbox(secretKey = `sk_test_${randomBytes(20).toString('h
       if (transaction?.status !== 'success') return
       transaction.status = 'reversed'
       await tell('refund.processed', {
-        ...{ status: 'processed', transaction_reference: reference, amount: transaction.amount },
-        ...{ currency: transaction.currency, domain: 'test' },
+        status: 'processed',
+        transaction_reference: reference,
+        amount: transaction.amount,
+        currency: transaction.currency,
+        domain: 'test',
       })
     },
 

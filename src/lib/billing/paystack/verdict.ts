@@ -13,7 +13,7 @@ export type Verdict =
  * as agreed, so that nothing may be given for it. A fee that the payer bears inflates `amount`;
  * `requested_amount` is what we asked for, and says nothing of what was paid.
  */
-export function judge(answer: Transaction | null, expected: Expected): Verdict {
+export function verdictOf(answer: Transaction | null, expected: Expected): Verdict {
   if (!answer) return { is: 'unknown' }
   const is = MEANINGS.get(answer.status) ?? 'pending'
   if (is !== 'paid' && is !== 'reversed')

@@ -33,6 +33,20 @@ export const initialized = z.object({
   reference: z.string(),
 })
 
+/** What a checkout is opened for. */
+export type NewTransaction = {
+  email: string
+  /** Minor units. */
+  amount: number
+  currency: string
+  reference: string
+  callback_url: string
+  metadata: Record<string, unknown>
+}
+
+/** Where the payer goes, and what the checkout is known by. */
+export type Checkout = { authorizationUrl: string; accessCode: string }
+
 const authorization = z
   .object({
     authorization_code: z.string(),
@@ -66,6 +80,14 @@ export const transaction = z.object({
 /** A transaction as the provider tells it; amounts in minor units. */
 export type Transaction = z.output<typeof transaction>
 
+/** Whose card is to be charged for which plan, from when on. */
+export type NewSubscription = {
+  customer: string
+  plan: string
+  authorization: string
+  start_date: string
+}
+
 export const subscription = z.object({
   subscription_code: z.string(),
   email_token: z.string(),
@@ -80,7 +102,14 @@ export const storedSubscription = subscription.extend({
 
 export type StoredSubscription = z.output<typeof storedSubscription>
 
-export const customerNumber = z.object({ id: z.int() })
+/** By what a subscription is named, and ended. */
+export type SubscriptionCodes = z.output<typeof subscription>
+
+/** Whether the card will be charged again. Source: paystack.com/docs/payments/subscriptions */
+export const charges = ({ status }: Pick<StoredSubscription, 'status'>) =>
+  status === 'active' || status === 'attention'
+
+export const numberedCustomer = z.object({ id: z.int() })
 
 /** What a webhook carries; which event it is decides what `data` holds. */
 export const webhook = z.object({

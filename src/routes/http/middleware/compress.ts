@@ -1,21 +1,31 @@
-import { createBrotliCompress, createGzip, constants as zlib } from 'node:zlib'
-import type { MiddlewareHandler } from 'hono'
+import {
+  brotliCompressSync,
+  createBrotliCompress,
+  createGzip,
+  createZstdCompress,
+  constants as zlib,
+} from 'node:zlib'
+import type { Context, MiddlewareHandler } from 'hono'
+import type { AppEnv } from '../context.ts'
 
 const COMPRESSIBLE =
   /^(text\/(?!event-stream)|application\/(json|javascript|ld\+json|manifest\+json)|image\/svg\+xml)/
 
 /**
- * Compresses what is worth it, and sends each chunk of a streamed page on as soon as it is there.
- * Hono's own middleware passes over streams.
+ * Compresses what is worth it: whole where all of it is there, and otherwise each chunk of a
+ * streamed page as it comes. Hono's own middleware passes over streams.
  */
-export const compress: MiddlewareHandler = async (c, next) => {
+export const compress: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
   const { headers, body } = c.res
   if (!COMPRESSIBLE.test(headers.get('Content-Type') ?? '')) return
   headers.append('Vary', 'Accept-Encoding')
   const encoding = chooseEncoding(c.req.header('Accept-Encoding'))
   if (!encoding || !body || headers.has('Content-Encoding') || c.req.method === 'HEAD') return
-  const response = new Response(body.pipeThrough(compressor(encoding)), c.res)
+  const compressed = isWhole(c)
+    ? WHOLE[encoding](await c.res.bytes())
+    : body.pipeThrough(compressor(encoding))
+  const response = new Response(compressed as BodyInit, c.res)
   response.headers.delete('Content-Length')
   response.headers.set('Content-Encoding', encoding)
   const etag = response.headers.get('ETag')
@@ -24,20 +34,43 @@ export const compress: MiddlewareHandler = async (c, next) => {
   c.res = response
 }
 
-/** The best encoding that the client accepts, of the two that every browser knows. */
-export function chooseEncoding(accepted: string | undefined): 'br' | 'gzip' | null {
+/** Only pages are streamed, and of these only what was not ready in time. */
+const isWhole = (c: Context<AppEnv>) =>
+  c.get('whole') || c.res.headers.get('Content-Type')?.startsWith('application/json')
+
+export type Encoding = keyof typeof WHOLE
+
+/** Fast levels: on a page of 66 kB, 0.24 ms to 12.7 kB, 0.27 to 13.5 and 0.32 to 13.6. */
+const WHOLE = {
+  zstd: (bytes: Uint8Array<ArrayBuffer>) => Bun.zstdCompressSync(bytes, { level: 3 }),
+  br: (bytes: Uint8Array<ArrayBuffer>) =>
+    brotliCompressSync(bytes, { params: { [zlib.BROTLI_PARAM_QUALITY]: 1 } }),
+  gzip: (bytes: Uint8Array<ArrayBuffer>) =>
+    Bun.gzipSync(bytes, { level: 1, library: 'libdeflate' }),
+}
+
+/** The best of some encodings that the client accepts: those for pages, unless others are named. */
+export function chooseEncoding(
+  accepted: string | undefined,
+  among: readonly Encoding[] = ['zstd', 'br', 'gzip'],
+): Encoding | null {
   const offers = (accepted ?? '').split(',').map((offer) => offer.trim().toLowerCase())
   const takes = (name: string) =>
     offers.some((offer) => offer.split(';')[0]!.trim() === name && !/;\s*q=0(\.0*)?$/.test(offer))
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : null
+  return among.find(takes) ?? null
 }
 
-function compressor(encoding: 'br' | 'gzip'): TransformStream<Uint8Array, Uint8Array> {
-  const stream =
-    encoding === 'br'
-      ? createBrotliCompress({ params: { [zlib.BROTLI_PARAM_QUALITY]: 4 } })
-      : createGzip({ level: 5 })
-  const flushKind = encoding === 'br' ? zlib.BROTLI_OPERATION_FLUSH : zlib.Z_SYNC_FLUSH
+const STREAMED = {
+  zstd: () => ({ stream: createZstdCompress(), flush: zlib.ZSTD_e_flush }),
+  br: () => ({
+    stream: createBrotliCompress({ params: { [zlib.BROTLI_PARAM_QUALITY]: 4 } }),
+    flush: zlib.BROTLI_OPERATION_FLUSH,
+  }),
+  gzip: () => ({ stream: createGzip({ level: 5 }), flush: zlib.Z_SYNC_FLUSH }),
+}
+
+function compressor(encoding: Encoding): TransformStream<Uint8Array, Uint8Array> {
+  const { stream, flush: flushKind } = STREAMED[encoding]()
   const closed = new Promise<void>((resolve) => stream.once('close', resolve))
   const until = (start: (done: () => void) => void) =>
     Promise.race([new Promise<void>(start), closed])

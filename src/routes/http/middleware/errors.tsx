@@ -21,7 +21,7 @@ import {
   isSafe,
   wantsFragment,
 } from '../context.ts'
-import { raiseToast } from '../flash.ts'
+import { only } from '../respond.tsx'
 import { sentForm } from '../sent-form.ts'
 
 /** The one place where a failure becomes an answer: JSON, a toast for htmx, or a page. */
@@ -70,16 +70,11 @@ const answerJson = (c: AppContext, { message, code, errors }: Failure) =>
 
 /** Nothing is swapped; the toast tells. The script leads a signed-out member to the sign-in page. */
 function answerFragment(c: AppContext, failure: Failure) {
-  c.header('HX-Reswap', 'none')
-  if (failure.status === 401) {
-    c.header('HX-Trigger', JSON.stringify({ signin: { target: 'body' } }))
-    return c.body(null)
-  }
+  if (failure.status === 401) return only(c, { signin: { target: 'body' } })
   const description = c.get('failureText') ?? failure.message
   const again = failure.code === 'other_member' && cameFrom(c)
   const action = again ? { label: 'Load the page again', href: again } : undefined
-  raiseToast(c, { ...failed(description), action })
-  return c.body(null)
+  return only(c, { toast: { target: 'body', ...failed(description), action } })
 }
 
 async function answerPage(c: AppContext, failure: Failure) {

@@ -4,7 +4,7 @@ import type { ReactDOMServerReadableStream } from 'react-dom/server'
 import { countWaiting } from '../../../db/queries/mentorships.ts'
 import { describeError } from '../../../lib/log.ts'
 import { Layout, type PageProps } from '../../../views/frame/layout.tsx'
-import { chosenScheme } from '../../scheme.ts'
+import { chosenScheme } from '../chosen-scheme.ts'
 import { type AppContext, type AppEnv, addressOf, isSafe, originOf } from '../context.ts'
 import { takeFlash } from '../flash.ts'
 import { logFailure } from '../log-failure.ts'
@@ -53,7 +53,7 @@ export const render: MiddlewareHandler<AppEnv> = async (c, next) => {
   )
   // biome-ignore lint/suspicious/noExplicitAny: the renderer is typed for an app without variables
   await renderer(c as any, next)
-  await withinGrace(c, allReady(c.res.body))
+  if (await withinGrace(c, allReady(c.res.body))) c.set('whole', true)
 }
 
 /** What comes of something within this page's grace period; undefined where it is over before. */
@@ -64,15 +64,22 @@ export function withinGrace<T>(c: AppContext, work: Promise<T>): Promise<T | und
 
 /** What waits for the viewer; a page is shown also where that cannot be counted. */
 function waitingFor(c: AppContext): Promise<number> | null {
-  const { db, viewer, log } = c.var
+  const { db, viewer, waiting, log } = c.var
   if (!viewer) return null
+  if (waiting !== null) return known(waiting)
   return countWaiting(db, viewer.id, new Date()).catch((error) => {
     logFailure(log, 'count failed', error)
     return 0
   })
 }
 
-async function allReady(body: ReadableStream | null) {
-  if (body && 'allReady' in body)
-    await (body as ReactDOMServerReadableStream).allReady.catch(() => {})
+/** A promise that React reads without waiting for it. Source: react.dev/reference/react/use */
+const known = <T,>(value: T) =>
+  Object.assign(Promise.resolve(value), { status: 'fulfilled', value })
+
+/** True once a page that React renders is there; false for what is no such page. */
+async function allReady(body: ReadableStream | null): Promise<boolean> {
+  if (!body || !('allReady' in body)) return false
+  await (body as ReactDOMServerReadableStream).allReady.catch(() => {})
+  return true
 }

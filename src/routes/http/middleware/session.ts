@@ -3,7 +3,7 @@ import { getCookie } from 'hono/cookie'
 import { isAway } from '../../../db/errors.ts'
 import { unauthorized } from '../../../lib/errors.ts'
 import { paths } from '../../../lib/paths.ts'
-import type { AppContext, AppEnv } from '../context.ts'
+import { type AppContext, type AppEnv, isApi, isSafe, wantsFragment } from '../context.ts'
 
 /**
  * Finds out who asks. A cookie that stands for nobody is left to expire: to clear it could undo a
@@ -14,8 +14,10 @@ export const session: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.set('viewer', null)
   if (token) {
     try {
-      const resumed = await c.get('sessions').resume(token)
+      const withWaiting = isSafe(c) && !isApi(c) && !wantsFragment(c)
+      const resumed = await c.get('sessions').resume(token, { withWaiting })
       c.set('viewer', resumed?.member ?? null)
+      c.set('waiting', resumed?.waiting ?? null)
       if (resumed?.cookie) setSessionCookie(c, resumed.cookie)
     } catch (error) {
       c.set('viewerUnknown', true)

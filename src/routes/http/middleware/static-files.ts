@@ -15,7 +15,7 @@ export const staticFiles: MiddlewareHandler<AppEnv> = async (c, next) => {
   )
   if (c.req.header('If-None-Match')?.includes(asset.etag)) return c.body(null, 304)
   c.header('Content-Type', asset.type)
-  const encoding = chooseEncoding(c.req.header('Accept-Encoding'))
+  const encoding = chooseEncoding(c.req.header('Accept-Encoding'), ['br', 'gzip'])
   if (encoding === 'br' && asset.br) {
     c.header('Content-Encoding', 'br')
     return c.body(asset.br)

@@ -1,0 +1,59 @@
+/** What was made before, by its key: what was not asked for longest goes first. */
+export class Keep<Value> {
+  readonly #kept = new Map<string, { value: Value; size: number }>()
+  #size = 0
+  readonly #most: { count: number; size: number }
+  readonly #sizeOf: (value: Value) => number
+
+  /** @param most how many there are at most, and how large they are together, each with its key */
+  constructor(most: { count: number; size: number }, sizeOf: (value: Value) => number) {
+    this.#most = most
+    this.#sizeOf = sizeOf
+  }
+
+  get count() {
+    return this.#kept.size
+  }
+
+  /** In characters, keys included. */
+  get size() {
+    return this.#size
+  }
+
+  clear() {
+    this.#kept.clear()
+    this.#size = 0
+  }
+
+  /** What is kept under a key; it is now the one that was asked for last. */
+  find(key: string): Value | undefined {
+    const known = this.#kept.get(key)
+    if (!known) return undefined
+    this.#kept.delete(key)
+    this.#kept.set(key, known)
+    return known.value
+  }
+
+  /** Keeps a value under a key, but not what is larger than all of the room. */
+  set(key: string, value: Value) {
+    const size = key.length + this.#sizeOf(value)
+    if (size > this.#most.size) return
+    this.#size += size - (this.#kept.get(key)?.size ?? 0)
+    this.#kept.delete(key)
+    this.#kept.set(key, { value, size })
+    for (const [oldest, { size }] of this.#kept) {
+      if (this.#size <= this.#most.size && this.#kept.size <= this.#most.count) break
+      this.#kept.delete(oldest)
+      this.#size -= size
+    }
+  }
+
+  /** What is kept under a key, made now where nothing is. */
+  get(key: string, make: () => Value): Value {
+    const known = this.find(key)
+    if (known !== undefined) return known
+    const value = make()
+    this.set(key, value)
+    return value
+  }
+}

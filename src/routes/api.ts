@@ -1,0 +1,31 @@
+import { Hono } from 'hono'
+import { paths } from '../lib/paths.ts'
+import { apiApplications } from './api/applications.ts'
+import { apiCommunities } from './api/communities.ts'
+import { apiContact } from './api/contact.ts'
+import { apiMentors } from './api/mentors.ts'
+import { apiMentorships } from './api/mentorships.ts'
+import { apiOpportunities } from './api/opportunities.ts'
+import { apiOrganizations } from './api/organizations.ts'
+import { apiPayments } from './api/payments.ts'
+import { apiProfile } from './api/profile.ts'
+import { apiSession } from './api/session.ts'
+import { apiUserCommunities } from './api/user-communities.ts'
+import { below } from './http/below.ts'
+import type { AppEnv } from './http/context.ts'
+
+const pattern = below(paths.api.root)
+
+/** JSON over the same queries as the pages. */
+export const api = new Hono<AppEnv>()
+  .route('/', apiSession)
+  .route(pattern(paths.api.contact), apiContact)
+  .route(pattern(paths.api.opportunities), apiOpportunities)
+  .route(pattern(paths.api.applications), apiApplications)
+  .route(pattern(paths.api.payments), apiPayments)
+  .route(pattern(paths.api.mentors), apiMentors)
+  .route(pattern(paths.api.mentorships), apiMentorships)
+  .route(pattern(paths.api.profile), apiProfile)
+  .route(pattern(paths.api.organizations), apiOrganizations)
+  .route(pattern(paths.api.communities), apiCommunities)
+  .route(pattern(paths.api.ownCommunities), apiUserCommunities)

@@ -1,0 +1,29 @@
+import { listReplies } from '../../db/queries/discussions.ts'
+import { PAGE_SIZE } from '../../lib/lists/query.ts'
+import { paths } from '../../lib/paths.ts'
+import { excerpt } from '../../lib/text/format.ts'
+import { DiscussionPage, type DiscussionProps } from '../../views/communities/discussion-page.tsx'
+import type { AppContext } from '../http/context.ts'
+
+/** The discussion with the page of its replies that begins after the cursor. */
+export async function withReplies(c: AppContext, cursor?: string): Promise<DiscussionProps> {
+  const { db, viewer, community, discussion } = c.var
+  const { rows, next } = await listReplies(db, discussion.id, { cursor, limit: PAGE_SIZE })
+  const path = paths.discussion(community.id, discussion.id)
+  return {
+    community,
+    discussion,
+    replies: rows,
+    more: next && `${path}?${new URLSearchParams({ cursor: next })}`,
+    continued: cursor !== undefined,
+    viewer,
+  }
+}
+
+export const renderDiscussion = (c: AppContext, props: DiscussionProps) =>
+  c.render(<DiscussionPage {...props} />, {
+    title: props.discussion.title,
+    description: excerpt(props.discussion.body),
+    canonical: paths.discussion(props.community.id, props.discussion.id),
+    indexable: true,
+  })

@@ -1,0 +1,68 @@
+import type { MiddlewareHandler } from 'hono'
+import { findCommunity } from '../../db/queries/communities.ts'
+import { findDiscussion, findReply } from '../../db/queries/discussions.ts'
+import { notFound } from '../../lib/errors.ts'
+import { asId } from '../http/body.ts'
+import type { AppContext, AppEnv } from '../http/context.ts'
+
+type Guard = MiddlewareHandler<AppEnv>
+
+/** Finds the community that the address names. @throws 404 */
+export const requireCommunity: Guard = async (c, next) => {
+  await loadCommunity(c)
+  await next()
+}
+
+/** Finds the discussion that the address names, in its community. @throws 404 */
+export const requireDiscussion: Guard = async (c, next) => {
+  await loadDiscussion(c)
+  await next()
+}
+
+/** Finds it where the member wrote it. @throws 404 */
+export const requireOwnDiscussion: Guard = async (c, next) => {
+  const { author } = await loadDiscussion(c)
+  if (author.id !== c.get('member').id) throw notFound('Discussion')
+  await next()
+}
+
+/** Finds the reply that the address names, in its discussion. @throws 404 */
+export const requireReply: Guard = async (c, next) => {
+  await loadReply(c)
+  await next()
+}
+
+/** Finds it where the member wrote it. @throws 404 */
+export const requireOwnReply: Guard = async (c, next) => {
+  const { author } = await loadReply(c)
+  if (author.id !== c.get('member').id) throw notFound('Reply')
+  await next()
+}
+
+async function loadCommunity(c: AppContext) {
+  const { db, viewer } = c.var
+  const id = asId(c.req.param('id'), 'Community')
+  const community = await findCommunity(db, viewer?.id ?? null, id)
+  if (!community) throw notFound('Community')
+  c.set('community', community)
+}
+
+/** The discussion as it is by now, with its community. @throws 404 */
+export async function loadDiscussion(c: AppContext) {
+  const id = asId(c.req.param('discussion'), 'Discussion')
+  await loadCommunity(c)
+  const discussion = await findDiscussion(c.get('db'), c.get('community').id, id)
+  if (!discussion) throw notFound('Discussion')
+  c.set('discussion', discussion)
+  return discussion
+}
+
+/** The reply as it is by now, with its discussion. @throws 404 */
+export async function loadReply(c: AppContext) {
+  const id = asId(c.req.param('reply'), 'Reply')
+  const discussion = await loadDiscussion(c)
+  const reply = await findReply(c.get('db'), discussion.id, id)
+  if (!reply) throw notFound('Reply')
+  c.set('reply', reply)
+  return reply
+}

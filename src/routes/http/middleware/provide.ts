@@ -1,0 +1,23 @@
+import type { Hono, MiddlewareHandler } from 'hono'
+import { noteWrites } from '../../../db/connection/writes.ts'
+import { mentorshipFeed } from '../../../db/mentorship-feed.ts'
+import { sessionStore } from '../../../db/session-store.ts'
+import { paystackOf } from '../../../lib/billing/paystack/client.ts'
+import { askForPage } from '../ask.ts'
+import { type AppEnv, type Deps, isHttps } from '../context.ts'
+
+/** Gives each request what the process has, and what is known of the request itself. */
+export function provide(app: Hono<AppEnv>, deps: Deps): MiddlewareHandler<AppEnv> {
+  const { db } = deps.database
+  const sessions = sessionStore(db, isHttps(deps.env))
+  const paystack = paystackOf(deps.env)
+  const feed = mentorshipFeed(deps.database)
+  return (c, next) => {
+    const given = { ...deps, db, sessions, paystack, feed }
+    for (const [name, value] of Object.entries(given)) c.set(name as keyof typeof given, value)
+    c.set('arrivedAt', new Date())
+    c.set('ask', (path, cookies) => askForPage(app, c, path, cookies))
+    c.set('writes', { some: false })
+    return noteWrites(c.get('writes'), next)
+  }
+}

@@ -1,0 +1,18 @@
+import { intervalOf } from '../../lib/billing/order.ts'
+import { paths } from '../../lib/paths.ts'
+import type { Toast } from '../../lib/toast.ts'
+import { MembershipPage } from '../../views/membership/page.tsx'
+import type { AppContext } from '../http/context.ts'
+import { answer } from '../http/respond.tsx'
+import { loadMembership } from './load.ts'
+
+/**
+ * The page after one of its actions, with the prices it showed: for htmx in place, with all that a
+ * change of tier may change, else by a redirect.
+ */
+export function showChange(c: AppContext, toast: Toast, shown: unknown) {
+  const interval = intervalOf(String(shown))
+  return answer(c, toast, paths.membershipBilled(interval), async () => (
+    <MembershipPage {...(await loadMembership(c, interval))} swapped />
+  ))
+}

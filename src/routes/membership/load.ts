@@ -1,0 +1,49 @@
+import { findPending } from '../../db/billing/payments.ts'
+import { asTerm, findTerms } from '../../db/billing/terms.ts'
+import { findMember } from '../../db/queries/members.ts'
+import { organizationUsage, tierUsage } from '../../db/queries/tier-usage.ts'
+import { planFor } from '../../lib/billing/paystack/plans.ts'
+import { charge, type Interval, PAID_TIERS } from '../../lib/billing/prices.ts'
+import { quote } from '../../lib/billing/quote.ts'
+import type { MembershipProps, Offers } from '../../views/membership/page.tsx'
+import { type AppContext, isSafe, originOf } from '../http/context.ts'
+
+/** What the page shows, with what each tier costs who asks. */
+export async function loadMembership(c: AppContext, interval: Interval): Promise<MembershipProps> {
+  const { db, env, paystack, sandbox, viewer } = c.var
+  const now = new Date()
+  const common = {
+    interval,
+    now,
+    paymentsOn: paystack !== null,
+    sandbox: sandbox !== undefined,
+    salesAddress: env.SALES_EMAIL ?? `sales@${new URL(originOf(c)).hostname}`,
+  }
+  // What was written meanwhile, here or at the provider's word, may have given them another tier.
+  const current = viewer && !isSafe(c) ? await findMember(db, viewer.id) : viewer
+  if (!current) return { ...common, member: null, quotes: quoteAll(c, [], interval, now) }
+  const [plan, pending, usage] = await Promise.all([
+    findTerms(db, current.id, now),
+    paystack && findPending(db, current.id),
+    current.membershipTier === 'organization'
+      ? organizationUsage(db, current.id, now)
+      : tierUsage(db, current.id, now),
+  ])
+  const quotes = quoteAll(c, plan.terms.map(asTerm), interval, now)
+  return { ...common, member: { ...current, plan, pending, usage }, quotes }
+}
+
+function quoteAll(
+  { var: { env, paystack } }: AppContext,
+  terms: Parameters<typeof quote>[0],
+  interval: Interval,
+  now: Date,
+) {
+  const quotes: Offers = {}
+  for (const tier of PAID_TIERS) {
+    const price = charge(tier, interval, env)
+    const renews = planFor(paystack?.plans ?? [], { membershipTier: tier, interval }) !== undefined
+    if (price) quotes[tier] = { ...quote(terms, tier, interval, price, now), renews }
+  }
+  return quotes
+}

@@ -1,0 +1,76 @@
+import { countWaiting } from '../../db/queries/mentorships.ts'
+import { listMessages } from '../../db/queries/messages.ts'
+import { findReviews } from '../../db/queries/reviews.ts'
+import { paths } from '../../lib/paths.ts'
+import { fullName } from '../../lib/text/format.ts'
+import type { ComposerProps } from '../../views/conversation/composer.tsx'
+import {
+  ChangedConversation,
+  ConversationPage,
+  type ConversationProps,
+} from '../../views/conversation/page.tsx'
+import type { AppContext } from '../http/context.ts'
+
+/** Messages that the page shows at a time. */
+export const SHOWN = 50
+
+/** A message that came back with an error. */
+export type Refused = Pick<ComposerProps, 'typed' | 'error'>
+type Shown = {
+  before?: number | undefined
+  composer?: Refused
+  review?: ConversationProps['review']
+}
+
+/** The page of a mentorship; `composer` and `review` are forms that came back with errors. */
+export async function renderConversation(c: AppContext, mentorship: Loaded, shown: Shown) {
+  const props = await load(c, mentorship, shown)
+  return c.render(<ConversationPage {...props} />, { title: fullName(mentorship.other) })
+}
+
+type Change = { from: string | undefined; focus?: boolean; composer?: Refused }
+
+/** What is new on a page of the mentorship that shows it as it was before; null for nothing. */
+export async function changedConversation(
+  c: AppContext,
+  mentorship: Loaded,
+  { from, focus = false, composer = {} }: Change,
+) {
+  if (from === mentorship.status) return null
+  const waiting = await countWaiting(c.get('db'), c.get('member').id, new Date())
+  const props = { ...(await load(c, mentorship, { composer })), from, waiting, focus }
+  return <ChangedConversation {...props} />
+}
+
+type Loaded = ConversationProps['mentorship']
+
+async function load(
+  c: AppContext,
+  mentorship: Loaded,
+  { before, composer, review = {} }: Shown,
+): Promise<ConversationProps> {
+  const { db, member } = c.var
+  const now = new Date()
+  const [messages, reviews] = await Promise.all([
+    listMessages(db, mentorship.id, { before, limit: SHOWN }),
+    findReviews(db, mentorship, member.id, now),
+  ])
+  const after = messages.rows.at(-1)?.sequence ?? 0
+  const since = new URLSearchParams({ after: String(after), status: mentorship.status })
+  return {
+    mentorship,
+    viewerId: member.id,
+    viewerTier: member.membershipTier,
+    messages: { ...messages, later: before !== undefined },
+    stream: `${paths.messageStream(mentorship.id)}?${since}`,
+    composer: { ...newComposer(mentorship.id), ...composer },
+    reviews,
+    review,
+    now,
+  }
+}
+
+export const newComposer = (mentorshipId: string): ComposerProps => ({
+  mentorshipId,
+  clientId: crypto.randomUUID(),
+})

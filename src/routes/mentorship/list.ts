@@ -1,0 +1,20 @@
+import { listMentorships } from '../../db/queries/mentorships.ts'
+import { type MentorshipQuery, mentorshipsPath } from '../../lib/lists/query.ts'
+import type { MentorshipList } from '../../views/mentorship/page.tsx'
+import type { AppContext } from '../http/context.ts'
+import { listed, rowsAsked } from '../http/lists.ts'
+
+/** The list's address with its filters. */
+export const pathOf = (query: MentorshipQuery) => (more: Record<string, string>) =>
+  mentorshipsPath(query, more)
+
+/** The member's mentorships that an address asks for. */
+export async function loadMentorships(
+  c: AppContext,
+  query: MentorshipQuery,
+  now: Date,
+): Promise<MentorshipList> {
+  const { db, member } = c.var
+  const page = await listMentorships(db, member.id, query, rowsAsked(c, query), now)
+  return listed(c, query, page, page.count, pathOf(query))
+}

@@ -1,0 +1,85 @@
+import { findMentor, listMentors } from '../../db/queries/mentors.ts'
+import { tierLimitMessage, tierUsage } from '../../db/queries/tier-usage.ts'
+import { textOf } from '../../lib/forms/errors.ts'
+import { MAX_SEARCH } from '../../lib/lists/query.ts'
+import { TIER_LIMITS } from '../../lib/tiers.ts'
+import type { RequestFormProps } from '../../views/mentorship/request-form.tsx'
+import { isId } from '../http/body.ts'
+import type { AppContext } from '../http/context.ts'
+
+/** Mentors that the form's field offers at a time. */
+const OFFERED = 6
+
+/** Why nobody can be asked, beside the field. */
+export const REQUEST_REFUSALS = {
+  oneself: 'You cannot mentor yourself',
+  no_mentor: 'Nobody with this user ID mentors',
+  takes_nobody: 'This mentor takes no new mentees at the moment',
+  already_open: 'You already have an open mentorship or request with this mentor',
+}
+
+/** What stands in the form. */
+export type Typed = RequestFormProps['typed']
+
+/** What an address or a form fills in. */
+export function typedOf(values: Record<string, unknown>): Typed {
+  return {
+    mentor: textOf(values.mentor).trim(),
+    mentorId: textOf(values.mentorId),
+    description: textOf(values.description),
+    duration: textOf(values.duration),
+    asked: typeof values.asked === 'string' ? values.asked : textOf(values.mentorId),
+  }
+}
+
+/** A user ID in the field counts as much as a chosen mentor, and more, as it came later. */
+export const chosenOf = ({ mentor, mentorId }: Typed) =>
+  isId(mentor) ? mentor.toLowerCase() : mentorId
+
+/** The form as it is shown: what was typed, who can be asked and what is wrong. */
+export async function loadForm(c: AppContext, typed: Typed, errors: Record<string, string>) {
+  const { db, member } = c.var
+  const [mentors, used] = await Promise.all([
+    findMentors(c, typed),
+    tierUsage(db, member.id, new Date()),
+  ])
+  const tier = member.membershipTier
+  const limit = TIER_LIMITS[tier].mentorshipRequests
+  const usage = { used: used.mentorshipRequests, limit }
+  const reached = limit !== null && usage.used >= limit
+  const form = reached && tierLimitMessage({ ...LIMIT, tier, limit })
+  const mentorId = chosenOf(typed)
+  const full = mentors.some(({ id, open, room }) => id === mentorId && !room && !open)
+  return {
+    typed: { ...typed, mentorId },
+    errors: {
+      ...(form && { form }),
+      ...(full && { mentorId: REQUEST_REFUSALS.takes_nobody }),
+      ...errors,
+    },
+    mentors,
+    none: noneText(typed, member.id),
+    usage,
+  }
+}
+
+const LIMIT = { reason: 'tier_limit', limited: 'mentorshipRequests' } as const
+
+/** Why the field's text finds nobody. */
+export function noneText({ mentor }: Typed, memberId: string) {
+  if (mentor.toLowerCase() === memberId) return `${REQUEST_REFUSALS.oneself}.`
+  if (isId(mentor)) return `${REQUEST_REFUSALS.no_mentor}.`
+  return 'Nobody who mentors and has room was found. Try fewer words.'
+}
+
+/** What the field's text finds; whoever is chosen stays on top. */
+export async function findMentors(c: AppContext, typed: Typed) {
+  const { db, member } = c.var
+  const now = new Date()
+  const chosenId = chosenOf(typed)
+  const chosen = isId(chosenId) ? await findMentor(db, member, chosenId, now) : null
+  if (isId(typed.mentor)) return chosen ? [chosen] : []
+  const q = typed.mentor.slice(0, MAX_SEARCH).toWellFormed().replaceAll('\0', '')
+  const { rows } = await listMentors(db, member, { q, sort: 'fit' }, { limit: OFFERED }, now)
+  return chosen ? [chosen, ...rows.filter(({ id }) => id !== chosen.id)] : rows
+}

@@ -1,0 +1,31 @@
+import type { WholeOpportunity } from '../../db/queries/opportunities.ts'
+import { OPPORTUNITY_TYPE_LABELS } from '../../lib/catalog.ts'
+import { paths } from '../../lib/paths.ts'
+import { excerpt } from '../../lib/text/format.ts'
+import type { Letter } from '../../views/opportunities/apply-with-letter.tsx'
+import { OpportunityDetailPage } from '../../views/opportunities/detail-page.tsx'
+import { type AppContext, originOf } from '../http/context.ts'
+
+/** The detail page; `letter` is a cover letter that came back with an error. */
+export const renderOpportunity = (c: AppContext, opportunity: WholeOpportunity, letter?: Letter) =>
+  c.render(
+    <OpportunityDetailPage
+      opportunity={opportunity}
+      signedIn={c.get('viewer') !== null}
+      origin={originOf(c)}
+      now={new Date()}
+      {...(letter && { letter })}
+    />,
+    {
+      title: opportunity.title,
+      description: describe(opportunity),
+      canonical: paths.opportunity(opportunity.id),
+      indexable: true,
+    },
+  )
+
+const describe = ({ type, organizationName, location, description }: WholeOpportunity) => {
+  const { one } = OPPORTUNITY_TYPE_LABELS[type]
+  const facts = [organizationName ? `${one} at ${organizationName}` : one, location]
+  return excerpt(`${facts.filter(Boolean).join(', ')}. ${description}`)
+}

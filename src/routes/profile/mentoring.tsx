@@ -1,0 +1,40 @@
+import { Hono } from 'hono'
+import { changeProfile } from '../../db/queries/profiles.ts'
+import { Failure } from '../../lib/errors.ts'
+import { fieldErrors } from '../../lib/forms/errors.ts'
+import { mentoringSchema } from '../../lib/profile.ts'
+import { CANNOT_MENTOR, maySayToMentor } from '../../lib/tiers.ts'
+import { MentoringCard } from '../../views/profile/mentoring.tsx'
+import { formBody, limitBody } from '../http/body.ts'
+import { type AppContext, type AppEnv, wantsFragment } from '../http/context.ts'
+import { requireMember } from '../http/middleware/session.ts'
+import { fragment } from '../http/respond.tsx'
+import { renderProfile, saved } from './page.tsx'
+
+/** Whether a member mentors, and how many. */
+export const profileMentoring = new Hono<AppEnv>().post(
+  '/',
+  requireMember,
+  limitBody(16 * 1024),
+  async (c) => {
+    const { db, member } = c.var
+    if (!maySayToMentor(member)) throw new Failure(403, 'tier_limit', CANNOT_MENTOR)
+    const sent = await formBody(c)
+    const parsed = mentoringSchema.safeParse(sent)
+    if (!parsed.success) return refused(c, sent, fieldErrors(parsed.error))
+    const changed = await changeProfile(db, member.id, parsed.data)
+    return saved(c, () => <MentoringCard member={changed} />)
+  },
+)
+
+function refused(c: AppContext, sent: Record<string, unknown>, errors: Record<string, string>) {
+  const typed = {
+    isMentor: sent.isMentor === 'on',
+    mentorAvailable: sent.mentorAvailable === 'on',
+    mentorCapacity: String(sent.mentorCapacity ?? ''),
+  }
+  const mentoring = { typed, errors }
+  c.status(422)
+  if (!wantsFragment(c)) return renderProfile(c, { refused: { mentoring } })
+  return fragment(c, <MentoringCard member={c.get('member')} {...mentoring} />)
+}

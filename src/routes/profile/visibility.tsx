@@ -1,0 +1,24 @@
+import { Hono } from 'hono'
+import { changeProfile } from '../../db/queries/profiles.ts'
+import { invalid } from '../../lib/errors.ts'
+import { fieldErrors } from '../../lib/forms/errors.ts'
+import { visibilitySchema } from '../../lib/profile.ts'
+import { VisibilityCard } from '../../views/profile/visibility.tsx'
+import { formLists, limitBody } from '../http/body.ts'
+import type { AppEnv } from '../http/context.ts'
+import { requireMember } from '../http/middleware/session.ts'
+import { saved } from './page.tsx'
+
+/** Which fields of a profile other members see. */
+export const profileVisibility = new Hono<AppEnv>().post(
+  '/',
+  requireMember,
+  limitBody(16 * 1024),
+  async (c) => {
+    const parsed = visibilitySchema.safeParse(await formLists(c))
+    if (!parsed.success) throw invalid(fieldErrors(parsed.error))
+    const { db, member } = c.var
+    const changed = await changeProfile(db, member.id, parsed.data)
+    return saved(c, () => <VisibilityCard member={changed} />)
+  },
+)

@@ -1,0 +1,26 @@
+import { paths } from '../../lib/paths.ts'
+import type { DiscussionProps } from './discussion-page.tsx'
+import { ReplyForm } from './reply-form.tsx'
+
+/** Where a member of the community replies, or how others may. */
+export const Answer = ({ community, discussion, viewer, refused }: DiscussionProps) => {
+  if (!viewer)
+    return (
+      <p className="hint">
+        <a className="text-link" href={paths.signUp(paths.discussion(community.id, discussion.id))}>
+          Sign up
+        </a>{' '}
+        to take part in this discussion.
+      </p>
+    )
+  if (!community.joined)
+    return (
+      <p className="hint">
+        Only members of the community reply.{' '}
+        <a className="text-link" href={paths.community(community.id)}>
+          Join <bdi>{community.name}</bdi>
+        </a>
+      </p>
+    )
+  return <ReplyForm communityId={community.id} discussionId={discussion.id} {...refused} />
+}

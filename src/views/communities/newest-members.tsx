@@ -1,0 +1,32 @@
+import { paths } from '../../lib/paths.ts'
+import { fullName } from '../../lib/text/format.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Card } from '../ui/card.tsx'
+import type { CommunityProps } from './detail-page.tsx'
+
+type NewestProps = Pick<CommunityProps, 'community' | 'newest' | 'visitor'> & { swap?: boolean }
+
+export const NewestMembers = ({ community, newest, visitor, swap }: NewestProps) => (
+  <Card id="newest" hx-swap-oob={swap ? 'outerHTML' : undefined}>
+    <h2>Newest members</h2>
+    {visitor ? (
+      <p className="text-muted">
+        Members see who is here.{' '}
+        <a className="text-link" href={paths.signIn(paths.community(community.id))}>
+          Sign in
+        </a>
+      </p>
+    ) : newest.length === 0 ? (
+      <p className="text-muted">Nobody has joined yet.</p>
+    ) : (
+      <ul className="people">
+        {newest.map((person) => (
+          <li key={person.id}>
+            <Avatar person={person} size="small" />
+            <bdi>{fullName(person)}</bdi>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Card>
+)

@@ -1,0 +1,51 @@
+import { plural } from '../../lib/text/format.ts'
+import { More } from '../lists/list.tsx'
+import type { DiscussionProps } from './discussion-page.tsx'
+import { Reply } from './reply.tsx'
+
+type TitleProps = { count: number; swap?: boolean; focus?: boolean }
+
+export const RepliesTitle = ({ count, swap, focus }: TitleProps) => (
+  <h2
+    id="replies-title"
+    className="section-title num"
+    tabIndex={-1}
+    // biome-ignore lint/a11y/noAutofocus: it stands in for the reply that is gone
+    autoFocus={focus}
+    hx-swap-oob={swap ? 'outerHTML' : undefined}
+  >
+    {count === 0 ? 'No replies yet' : plural(count, 'reply', 'replies')}
+  </h2>
+)
+
+export const Replies = ({
+  community,
+  replies,
+  viewer,
+  appended,
+}: DiscussionProps & { appended?: boolean }) =>
+  replies.map((reply, i) => (
+    <Reply
+      key={reply.id}
+      communityId={community.id}
+      reply={reply}
+      own={viewer?.id === reply.author.id}
+      focus={appended === true && i === 0}
+    />
+  ))
+
+/** Replies that are not shown yet are told to the form, whose reply could not simply follow. */
+export const MoreReplies = ({ discussion, more, swap }: DiscussionProps & { swap?: boolean }) => (
+  <>
+    <More
+      label="Load More Replies"
+      next={more}
+      shown={0}
+      count={{ n: discussion.replyCount, more: false }}
+      swap={swap}
+    />
+    <div id="unseen" hx-swap-oob={swap ? 'outerHTML' : undefined}>
+      {more && <input type="hidden" form="reply-form" name="unseen" value="1" />}
+    </div>
+  </>
+)

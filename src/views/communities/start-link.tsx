@@ -1,0 +1,20 @@
+import { paths } from '../../lib/paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import type { CommunityProps } from './detail-page.tsx'
+
+type StartProps = Pick<CommunityProps, 'community' | 'visitor'> & { swap?: boolean }
+
+/** The way to a new discussion, for who is in. */
+export const StartLink = ({ community, visitor, swap }: StartProps) => (
+  <div id="start" hx-swap-oob={swap ? 'outerHTML' : undefined}>
+    {community.joined ? (
+      <ButtonLink variant="primary" href={paths.newDiscussion(community.id)}>
+        Start a Discussion
+      </ButtonLink>
+    ) : (
+      <p className="hint">
+        {visitor ? 'Everybody can read along; members write.' : 'Join the community to write.'}
+      </p>
+    )}
+  </div>
+)

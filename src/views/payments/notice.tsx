@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { paths } from '../../lib/paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Blaze } from '../ui/chevron.tsx'
+import type { OutcomeProps } from './outcome.tsx'
+
+type NoticeProps = { title: string; text: string; done?: boolean; children: ReactNode }
+
+/** How a payment stands, in a word and a sentence. */
+export const Notice = ({ title, text, done = false, children }: NoticeProps) => (
+  <div className="outcome" role={done ? 'status' : 'alert'}>
+    <Blaze filled={done} />
+    <h1>{title}</h1>
+    <p className="lead">{text}</p>
+    {children}
+  </div>
+)
+
+/** To a browser without a script, which the document's `refresh` has ask again. */
+export const LooksAgain = ({ looksAgain }: Pick<OutcomeProps, 'looksAgain'>) => (
+  <noscript>
+    <p className="hint">
+      {looksAgain
+        ? 'This page looks again by itself for a while.'
+        : 'This page does not look again by itself.'}
+    </p>
+  </noscript>
+)
+
+export const WaysOn = ({ signIn }: { signIn?: string | undefined }) => (
+  <div className="actions">
+    {signIn && (
+      <ButtonLink variant="primary" href={signIn}>
+        Sign In
+      </ButtonLink>
+    )}
+    <ButtonLink variant={signIn ? 'plain' : 'primary'} href={paths.membership}>
+      Try Again
+    </ButtonLink>
+    <ButtonLink href="/home">Go Home</ButtonLink>
+  </div>
+)

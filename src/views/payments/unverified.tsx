@@ -1,0 +1,32 @@
+import { NOT_VERIFIED, UNVERIFIED } from '../../lib/billing/payment.ts'
+import { paths } from '../../lib/paths.ts'
+import { LooksAgain, Notice, WaysOn } from './notice.tsx'
+import type { OutcomeProps } from './outcome.tsx'
+
+/** The provider has not answered. */
+export const Unverified = ({
+  reference,
+  viewer,
+  looksAgain,
+}: Omit<OutcomeProps, 'outcome' | 'mentoring'>) => (
+  <Notice title="Verification Failed" text={UNVERIFIED}>
+    <p className="hint">{NOT_VERIFIED}.</p>
+    {viewer === 'visitor' && (
+      <p>You are signed out. Sign in, and this page tells how your payment stands.</p>
+    )}
+    {viewer === 'payer' && (
+      <>
+        <p>
+          <a href={paths.paymentOutcome(reference)}>Check again</a> in a moment, see how it stands
+          under <a href={paths.payments}>Payments</a>, or{' '}
+          <a href={paths.contact}>contact support</a> and name the reference{' '}
+          <b className="reference">{reference}</b>.
+        </p>
+        <LooksAgain looksAgain={looksAgain} />
+      </>
+    )}
+    <WaysOn
+      signIn={viewer === 'visitor' ? paths.signIn(paths.paymentOutcome(reference)) : undefined}
+    />
+  </Notice>
+)

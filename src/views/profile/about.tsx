@@ -1,0 +1,25 @@
+import type { PublicMember } from '../../db/queries/profiles.ts'
+import { Icon } from '../ui/icon.tsx'
+import { TierBadge } from './tier-badge.tsx'
+
+type AboutProps = { member: Pick<PublicMember, 'membershipTier' | 'location' | 'bio'> }
+
+/** Under a member's name: their tier, where they are, and how they describe themselves. */
+export const About = ({ member: { membershipTier, location, bio } }: AboutProps) => (
+  <>
+    <p className="overview-facts">
+      <TierBadge tier={membershipTier} />
+      {location && (
+        <span>
+          <Icon of="map-pin" />
+          <bdi>{location}</bdi>
+        </span>
+      )}
+    </p>
+    {bio && (
+      <p className="prose" dir="auto">
+        {bio}
+      </p>
+    )}
+  </>
+)
