@@ -4,8 +4,13 @@ import { dirname, join, relative, resolve } from 'node:path'
 
 const root = resolve(import.meta.dir, '../src')
 
-/** What each folder may import of ours. The modules at the top put everything together. */
+/**
+ * What each folder may import of ours, the rooms within one before itself. The modules at the top
+ * put everything together.
+ */
 const MAY_IMPORT: Record<string, string[]> = {
+  'views/ui': ['views/ui', 'lib'],
+  'views/frame': ['views/frame', 'views/ui', 'lib'],
   lib: ['lib'],
   // The pieces that know nothing of a request are the islands' too.
   islands: ['islands', 'views/ui', 'lib'],
@@ -15,6 +20,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 }
 const MAY_IMPORT_TYPES: typeof MAY_IMPORT = {
   ...MAY_IMPORT,
+  'views/frame': ['views/frame', 'views/ui', 'islands', 'lib', 'db'],
   views: ['views', 'islands', 'lib', 'db'],
 }
 
@@ -30,19 +36,22 @@ const sources = new Map(
     .map((name) => [name, readFileSync(join(root, name), 'utf8')]),
 )
 
-/** Imports as they are written, and ours as paths below src. */
-function importsOf(name: string): Import[] {
-  const text = sources.get(name) ?? ''
-  const found = [
-    ...Array.from(text.matchAll(STATIC), ([, type, from]) => ({ from, typesOnly: Boolean(type) })),
-    ...Array.from(text.matchAll(BARE), ([, from]) => ({ from, typesOnly: false })),
-    ...Array.from(text.matchAll(DYNAMIC), ([, from]) => ({ from, typesOnly: false })),
-  ]
-  return found.map(({ from = '', typesOnly }) => ({
+/** Imports as they are written. */
+const importsIn = (text: string): Import[] => [
+  ...Array.from(text.matchAll(STATIC), ([, type, from = '']) => ({
+    from,
+    typesOnly: Boolean(type),
+  })),
+  ...Array.from(text.matchAll(BARE), ([, from = '']) => ({ from, typesOnly: false })),
+  ...Array.from(text.matchAll(DYNAMIC), ([, from = '']) => ({ from, typesOnly: false })),
+]
+
+/** The same of a file in src, with ours as paths below src. */
+const importsOf = (name: string): Import[] =>
+  importsIn(sources.get(name) ?? '').map(({ from, typesOnly }) => ({
     from: from.startsWith('.') ? relative(root, resolve(root, dirname(name), from)) : from,
     typesOnly,
   }))
-}
 
 const importersOf = (from: string) =>
   [...sources.keys()].filter((name) => importsOf(name).some((found) => found.from === from))
@@ -52,17 +61,32 @@ const containing = (pattern: RegExp) =>
 
 const folderOf = (name: string) => name.split('/')[0] ?? ''
 
+/** The folder whose rule holds for a file. */
+const roomOf = (name: string) =>
+  Object.keys(MAY_IMPORT).find((room) => name.startsWith(`${room}/`)) ?? ''
+
 test('imports go one way through the house', () => {
   const uphill = [...sources.keys()].flatMap((name) => {
-    const folder = folderOf(name)
+    const room = roomOf(name)
     return importsOf(name)
       .filter(({ from, typesOnly }) => {
-        const allowed = (typesOnly ? MAY_IMPORT_TYPES : MAY_IMPORT)[folder]
-        return allowed && sources.has(from) && !allowed.some((room) => from.startsWith(`${room}/`))
+        const allowed = (typesOnly ? MAY_IMPORT_TYPES : MAY_IMPORT)[room]
+        return (
+          allowed && sources.has(from) && !allowed.some((folder) => from.startsWith(`${folder}/`))
+        )
       })
       .map(({ from }) => `${name} imports ${from}`)
   })
   expect(uphill).toEqual([])
+})
+
+test('the database is given the payment provider and the mailer, and knows neither', () => {
+  const clients = ['lib/billing/paystack/client.ts', 'lib/mail/mailer.ts', 'nodemailer']
+  for (const client of clients) expect(importersOf(client)).not.toEqual([])
+  const knowing = clients.flatMap((client) =>
+    importersOf(client).filter((name) => folderOf(name) === 'db'),
+  )
+  expect(knowing).toEqual([])
 })
 
 test('every import of ours is found, by its full name', () => {
@@ -74,6 +98,25 @@ test('every import of ours is found, by its full name', () => {
   expect(missing).toEqual([])
 })
 
+test('no two routes need each other, even by others between them', () => {
+  const needs = (name: string) =>
+    importsOf(name).flatMap(({ from, typesOnly }) => (typesOnly || !sources.has(from) ? [] : from))
+  const reached = (name: string) => {
+    const found = new Set(needs(name))
+    for (const next of found) for (const from of needs(next)) found.add(from)
+    return found
+  }
+  const circular = [...sources.keys()].filter((name) => reached(name).has(name))
+  expect(circular.filter((name) => folderOf(name) === 'routes')).toEqual([])
+})
+
+test('what owns no address knows nobody who does', () => {
+  const own = [...sources.keys()].filter((name) => name.startsWith('routes/http/'))
+  const known = own.flatMap((name) => importsOf(name).map(({ from }) => from))
+  expect(known).toContain('routes/http/context.ts')
+  expect(known.filter((from) => /^routes\/(?!http\/)/.test(from))).toEqual([])
+})
+
 test('only the entry reads the environment, through lib/env.ts', () => {
   const readers = containing(/\bprocess\.env\b|\bBun\.env\b|\bimport\.meta\.env\b/)
   expect(readers.filter((name) => name !== 'lib/env.ts' && name !== 'server.ts')).toEqual([])
@@ -81,7 +124,13 @@ test('only the entry reads the environment, through lib/env.ts', () => {
 
 test('a library that is no longer developed has one module that could replace it', () => {
   expect(importersOf('lucia')).toHaveLength(1)
-  expect(importersOf('arctic').length).toBeLessThanOrEqual(1)
+})
+
+test('fragments are rendered, and htmx is told, in one place', () => {
+  const says = /\.header\(\s*'HX-\w+(-\w+)*'\s*,|react-dom\/server/
+  const said = containing(says).filter((name) => folderOf(name) === 'routes')
+  expect(said.filter((name) => !name.startsWith('routes/http/'))).toEqual([])
+  expect(said).toContain('routes/http/respond.tsx')
 })
 
 test('what a browser can reach needs neither Bun, Node nor the environment', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
-import { join, resolve } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dir, '..')
 const TOLD = ['{src,public,docs}/**/*.{ts,tsx,md,txt,webmanifest}', '*.md']
@@ -23,4 +24,22 @@ test('layouts change by the height of letters, not by pixels', async () => {
   for (const file of files)
     if (asked.test(await Bun.file(join(root, file)).text())) other.push(file)
   expect(other).toEqual([])
+})
+
+test('every file that a document names is there', () => {
+  const documents = ['docs/**/*.md', '*.md'].flatMap((told) =>
+    Array.from(new Bun.Glob(told).scanSync(root)),
+  )
+  const missing = documents.flatMap((name) => {
+    const text = readFileSync(join(root, name), 'utf8')
+    const linked = text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)
+    const named = text.matchAll(/`((?:src|tests|bench|scripts|bin|docs)\/[\w./-]+)`/g)
+    const files = [
+      ...Array.from(linked, ([, path = '']) => join(dirname(name), path)),
+      ...Array.from(named, ([, path = '']) => path),
+    ]
+    return files.filter((path) => !existsSync(join(root, path))).map((path) => `${name}: ${path}`)
+  })
+  expect(documents.length).toBeGreaterThan(20)
+  expect(missing).toEqual([])
 })

@@ -3,9 +3,11 @@ import { eq } from 'drizzle-orm'
 import {
   countCommunities,
   countJoined,
+  type Face,
   findCommunity,
   listCommunities,
   listJoined,
+  listWithFaces,
   newestFaces,
 } from '../../src/db/queries/communities.ts'
 import { joinCommunity, leaveCommunity } from '../../src/db/queries/community-memberships.ts'
@@ -93,18 +95,17 @@ test('the newest faces of each community, the last who joined first', async () =
     await db.insert(communityMemberships).values({ ...joined, communityId: one.id })
     if (i === 0) await db.insert(communityMemberships).values({ ...joined, communityId: two.id })
   }
-  const names = async (each?: number) => {
-    const faces = await newestFaces(db, [one.id, two.id], each)
-    return [one, two].map(({ id }) =>
-      faces
-        .get(id)!
-        .map(({ firstName }) => firstName)
-        .join(''),
-    )
-  }
+  const namesIn = (faces: Face[]) => faces.map(({ firstName }) => firstName).join('')
+  const names = async (each?: number) => [
+    namesIn(await newestFaces(db, one.id, each)),
+    namesIn(await newestFaces(db, two.id, each)),
+  ]
   expect(await names()).toEqual(['DCB', 'A'])
   expect(await names(8)).toEqual(['DCBA', 'A'])
-  expect(await newestFaces(db, [])).toEqual(new Map())
+  const { rows } = await listWithFaces(db, null, { q: '' }, { limit: 100 })
+  const listed = [one, two].map(({ id }) => rows.find((row) => row.id === id)!)
+  expect(listed.map(({ faces }) => namesIn(faces))).toEqual(['DCB', 'A'])
+  expect(await newestFaces(db, crypto.randomUUID())).toEqual([])
 })
 
 test('fifty members who join and leave at once, again and again, are counted exactly', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { count, eq } from 'drizzle-orm'
 import { countJoined } from '../../src/db/queries/communities.ts'
 import { joinCommunity, leaveCommunity } from '../../src/db/queries/community-memberships.ts'
-import { homeFigures } from '../../src/db/queries/home.ts'
+import { homeOf } from '../../src/db/queries/home.ts'
 import { organizationUsage, tierUsage } from '../../src/db/queries/tier-usage.ts'
 import { communities, communityMemberships } from '../../src/db/schema/communities.ts'
 import { testDatabase } from '../support/database.ts'
@@ -118,7 +118,7 @@ test('a community that was closed takes no place, is counted nowhere, and can be
     return [
       (await tierUsage(db, id, now)).communities,
       (await organizationUsage(db, id, now)).communities,
-      (await homeFigures(db, id, now)).communities,
+      (await homeOf(db, id)).communities,
       (await countJoined(db, id)).n,
     ]
   }

@@ -9,7 +9,7 @@ import { contactMessages } from '../../src/db/schema/contact-messages.ts'
 import { CONTACT_BOUNDS, CONTACT_KEPT } from '../../src/lib/contact.ts'
 import { parseEnv } from '../../src/lib/env.ts'
 import { createLog } from '../../src/lib/log.ts'
-import type { Mail } from '../../src/lib/mail/mailer.ts'
+import type { Mail } from '../../src/lib/mail/mail.ts'
 import type { Tier } from '../../src/lib/tiers.ts'
 import { runMessages } from '../../src/maintenance.ts'
 import { engineOfRun, testDatabase } from '../support/database.ts'
@@ -22,8 +22,12 @@ const HOUR = 60 * 60 * 1000
 const after = (hours: number) => new Date(now.getTime() + hours * HOUR)
 
 const written: NewContactMessage = {
-  ...{ memberId: null, tier: null, name: 'Ada Lovelace', email: 'ada@example.com' },
-  ...{ topic: 'My account', message: 'How is it?' },
+  memberId: null,
+  tier: null,
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  topic: 'My account',
+  message: 'How is it?',
 }
 let visitors = 0
 const visitor = (): NewContactMessage => ({ ...written, email: `v${++visitors}@example.com` })

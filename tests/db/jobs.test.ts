@@ -1,7 +1,7 @@
 import { expect, spyOn, test } from 'bun:test'
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { eq, isNotNull } from 'drizzle-orm'
+import { eq, isNotNull, sql } from 'drizzle-orm'
 import { startPayment } from '../../src/db/billing/start.ts'
 import { contactMessages } from '../../src/db/schema/contact-messages.ts'
 import { mentorships } from '../../src/db/schema/mentorships.ts'
@@ -100,13 +100,38 @@ const tasks: Record<string, Task> = {
   },
 }
 
+/** Only the embedded engine is kept up by a job. */
+if (database.idleFor)
+  tasks.upkeep = {
+    every: MINUTE,
+    async due() {
+      await db
+        .insert(contactMessages)
+        .values(Array.from({ length: 1_200 }, (_, n) => ({ ...MESSAGE, message: `Hello ${n}.` })))
+      await db.delete(contactMessages)
+      const deadRows = async () => {
+        await db.execute(sql`select pg_stat_force_next_flush()`)
+        const [row] = await db.execute<{ dead: string }>(
+          sql`select n_dead_tup as dead from pg_stat_user_tables where relname = 'contact_messages'`,
+        )
+        return Number(row?.dead)
+      }
+      await until(async () => (await deadRows()) > 1_000)
+      return async () => (await deadRows()) === 0
+    },
+  }
+
+const MESSAGE = {
+  name: 'Ada',
+  email: 'ada@example.com',
+  topic: 'Something else',
+  message: 'Hello.',
+} as const
+
 async function addMessage(values: Partial<typeof contactMessages.$inferInsert> = {}) {
   const [row] = await db
     .insert(contactMessages)
-    .values({
-      ...{ name: 'Ada', email: 'ada@example.com', topic: 'Something else', message: 'Hello.' },
-      ...values,
-    })
+    .values({ ...MESSAGE, ...values })
     .returning()
   return row!.id
 }
@@ -129,7 +154,9 @@ async function addPayment() {
   const begun = await startPayment(
     ...([db, paystackOf(env())!, member] as const),
     {
-      ...{ tier: 'expert', interval: 'yearly', price: { amount: '359820.00', currency: 'NGN' } },
+      tier: 'expert',
+      interval: 'yearly',
+      price: { amount: '359820.00', currency: 'NGN' },
       callbackUrl: 'http://localhost/payment/callback',
     },
     ago(3 * MINUTE),
@@ -142,8 +169,12 @@ async function addPayment() {
 async function addEndingTerm() {
   const member = await addMember(db)
   await db.insert(subscriptions).values({
-    ...{ userId: member.id, membershipTier: 'professional', interval: 'monthly', amount: '1.00' },
-    ...{ startDate: ago(27 * DAY), endDate: ago(-3 * DAY) },
+    userId: member.id,
+    membershipTier: 'professional',
+    interval: 'monthly',
+    amount: '1.00',
+    startDate: ago(27 * DAY),
+    endDate: ago(-3 * DAY),
   })
   return member
 }

@@ -58,10 +58,14 @@ test('an organization’s member is shown what they posted, theirs or their orga
   for (const { id } of [ada, grace])
     await joinCommunity(db, id, (await addCommunity(db)).id, firstInstant)
   expect(await organizationUsage(db, ada.id, firstInstant)).toEqual({
-    ...{ opportunities: 5, candidates: 4, communities: 1 },
+    opportunities: 5,
+    candidates: 4,
+    communities: 1,
   })
   const { id: stranger } = await addMember(db)
   expect(await organizationUsage(db, stranger, firstInstant)).toEqual({
-    ...{ opportunities: 0, candidates: 0, communities: 0 },
+    opportunities: 0,
+    candidates: 0,
+    communities: 0,
   })
 })

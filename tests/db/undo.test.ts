@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { apply, undoApplication } from '../../src/db/queries/applications.ts'
 import { tierUsage } from '../../src/db/queries/tier-usage.ts'
 import { applications } from '../../src/db/schema/opportunities.ts'
-import { UNDO_WITHIN } from '../../src/lib/undo.ts'
+import { UNDO_WITHIN } from '../../src/lib/toast.ts'
 import { testDatabase } from '../support/database.ts'
 import { addMember, addOpportunity } from '../support/factories.ts'
 

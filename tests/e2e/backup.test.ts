@@ -17,8 +17,10 @@ async function waymark(args: string[], env: Record<string, string>) {
   const command = Bun.spawn([process.execPath, server, ...args], {
     cwd: folder,
     env: {
-      ...{ PATH: process.env.PATH, TMPDIR: process.env.TMPDIR },
-      ...{ PGHOST: process.env.PGHOST, PGUSER: process.env.PGUSER },
+      PATH: process.env.PATH,
+      TMPDIR: process.env.TMPDIR,
+      PGHOST: process.env.PGHOST,
+      PGUSER: process.env.PGUSER,
       ...env,
     },
     stdout: 'pipe',

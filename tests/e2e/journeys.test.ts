@@ -35,11 +35,16 @@ const main = (browser: Page) => browser.locator('main')
 test('a graduate applies for a scholarship on a small phone, in the dark, on a slow network', async () => {
   const phone = await page({
     viewport: { width: 360, height: 640 },
-    ...{ isMobile: true, hasTouch: true, colorScheme: 'dark' },
+    isMobile: true,
+    hasTouch: true,
+    colorScheme: 'dark',
   })
   const network = await phone.context().newCDPSession(phone)
   await network.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 50_000 },
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 50_000,
   })
   const fits = async () =>
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(360)

@@ -103,10 +103,10 @@ test('the first load is light, and nothing on the page moves', async () => {
   })
   const sizes = await meter(landing)
   await landing.goto(url, { waitUntil: 'networkidle' })
-  expect(sizes(/./)).toBeLessThan(250 * KB)
+  expect(sizes(/./)).toBeLessThan(120 * KB)
+  expect(sizes(/\.js$/)).toBeLessThan(25 * KB)
   const ownScript = /\/$|\.css$|\/client-[^/]+\.js$/
-  const react = Math.max(...sizes.each(/\.js$/))
-  expect(sizes(ownScript) - react).toBeLessThan(60 * KB)
+  expect(sizes(ownScript)).toBeLessThan(60 * KB)
   await readToTheEnd(landing)
   expect(sizes(/\.js$/)).toBeLessThan(110 * KB)
   expect(await landing.locator('html').getAttribute('data-shift')).toBeNull()
@@ -122,8 +122,6 @@ async function meter(landing: Page) {
   network.on('Network.loadingFinished', (e) =>
     bytes.push([addresses.get(e.requestId) ?? '', e.encodedDataLength]),
   )
-  const each = (pattern: RegExp) => bytes.flatMap(([url, size]) => (pattern.test(url) ? size : []))
-  return Object.assign((pattern: RegExp) => each(pattern).reduce((sum, size) => sum + size, 0), {
-    each,
-  })
+  return (pattern: RegExp) =>
+    bytes.reduce((sum, [url, size]) => (pattern.test(url) ? sum + size : sum), 0)
 }

@@ -102,7 +102,10 @@ describe('the first click after a search', () => {
     const browser = await open(list.path)
     const network = await browser.context().newCDPSession(browser)
     await network.send('Network.emulateNetworkConditions', {
-      ...{ offline: false, latency, downloadThroughput: -1, uploadThroughput: -1 },
+      offline: false,
+      latency,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
     })
     const requests = watchRequests(browser)
     for (const craft of CRAFTS.slice(0, 3)) {
@@ -307,7 +310,7 @@ describe('results that come late', () => {
   /** Lets the time pass after which what is typed is asked for. */
   const ask = async (browser: Page) => {
     const request = browser.waitForRequest(/[?&]q=/)
-    await browser.clock.runFor(200)
+    await browser.clock.runFor(80)
     await request
   }
   const focused = (browser: Page) => browser.evaluate(() => document.activeElement?.textContent)
@@ -392,7 +395,7 @@ describe('results that come late', () => {
       else await route.continue()
     })
     await search(browser).fill('weave')
-    for (const [i, wait] of [200, 2000, 4000, 8000].entries()) {
+    for (const [i, wait] of [80, 2000, 4000, 8000].entries()) {
       await browser.clock.runFor(wait - 1)
       expect(sent).toBe(i)
       const request = browser.waitForRequest(/q=weave/)
@@ -412,7 +415,7 @@ describe('results that come late', () => {
     await old.waitFor()
     await holdClock(browser)
     await search(browser).fill('')
-    await browser.clock.runFor(200)
+    await browser.clock.runFor(80)
     await old.waitFor({ state: 'detached' })
     await browser.evaluate(() => dispatchEvent(new Event('online')))
     await browser.clock.runFor(60_000)

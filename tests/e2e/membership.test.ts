@@ -17,7 +17,8 @@ async function arrive(options: Parameters<typeof page>[0] = {}) {
   const browser = await page({ reducedMotion: 'reduce', ...options })
   const { email } = member
   await browser.request.post(url + paths.login, {
-    ...{ form: { email, password: PASSWORD, next: '/' }, headers: { Origin: url } },
+    form: { email, password: PASSWORD, next: '/' },
+    headers: { Origin: url },
     maxRedirects: 0,
   })
   await browser.goto(url + paths.membership)
@@ -164,9 +165,13 @@ test('every screen is accessible at any width in both schemes', async () => {
   await heading(browser, 'Payment Successful')
   const reference = new URL(browser.url()).searchParams.get('reference')!
   const screens = [
-    ...[paths.membership, `${paths.membership}?interval=yearly`, paths.payments],
-    ...[paths.receipt(reference), `${paths.paymentCallback}?reference=${reference}`],
-    ...[`${paths.paymentCallback}?reference=unknown`, checkout],
+    paths.membership,
+    `${paths.membership}?interval=yearly`,
+    paths.payments,
+    paths.receipt(reference),
+    `${paths.paymentCallback}?reference=${reference}`,
+    `${paths.paymentCallback}?reference=unknown`,
+    checkout,
   ]
   for (const path of screens) {
     await browser.goto(url + path)

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import postgres from 'postgres'
 import { paths } from '../../src/lib/paths.ts'
+import { ICONS } from '../../src/views/ui/icon-names.ts'
 import { page } from '../support/browser.ts'
 import { cast } from '../support/cast.ts'
 import { atEndOfFile } from '../support/endings.ts'
@@ -78,9 +79,10 @@ test('a member’s pages stream and change as ever, and none is kept, also beyon
   await browser.getByText('1 opportunities found').waitFor()
 
   const names = (await store(browser)).map(([path]) => path)
-  expect(names).toHaveLength(3)
-  expect(names).toContainValues([paths.offline, '/terrain/hero.svg'])
-  expect(names.find((path) => !['/offline', '/terrain/hero.svg'].includes(path))).toEndWith('.css')
+  const pictures = [ICONS, '/terrain/hero.svg']
+  expect(names).toHaveLength(4)
+  expect(names).toContainValues([paths.offline, ...pictures])
+  expect(names.find((path) => ![paths.offline, ...pictures].includes(path))).toEndWith('.css')
   expect(JSON.stringify(await store(browser))).not.toMatch(/Ada|Lovelace|Weaver/)
 
   await browser.getByRole('link', { name: 'Sign Out' }).first().click()

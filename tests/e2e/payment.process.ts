@@ -12,7 +12,10 @@ import { photoStore } from '../../src/lib/photos/store.ts'
 const env = parseEnv(process.env)
 const database = await connect({ databaseUrl: env.DATABASE_URL!, dataDir: '' })
 const app = createApp({
-  ...{ env, database, log: createLog('silent'), photos: photoStore({ dataDir: env.DATA_DIR }) },
+  env,
+  database,
+  log: createLog('silent'),
+  photos: photoStore({ dataDir: env.DATA_DIR }),
   assets: loadAssets({ client: assets.client, publicFiles: assets.public }),
   stopping: new AbortController().signal,
 })
@@ -26,7 +29,9 @@ const tell = async (told: Response) => {
 
 await provider('/ready')
 const started = await app.request(paths.api.initializePayment, {
-  ...{ method: 'POST', headers, body: JSON.stringify({ membershipTier: 'professional' }) },
+  method: 'POST',
+  headers,
+  body: JSON.stringify({ membershipTier: 'professional' }),
 })
 const { data } = await started.json()
 const told = await provider(`/pay/${data.access_code}`)

@@ -26,9 +26,14 @@ export async function startServer(
   const server = Bun.spawn(command, {
     cwd: folder,
     env: {
-      ...{ PATH: process.env.PATH, TMPDIR: process.env.TMPDIR },
-      ...{ PGHOST: process.env.PGHOST, PGUSER: process.env.PGUSER },
-      ...{ PORT: '0', HOST: '127.0.0.1', DATA_DIR: './data', TRUST_PROXY: 'on' },
+      PATH: process.env.PATH,
+      TMPDIR: process.env.TMPDIR,
+      PGHOST: process.env.PGHOST,
+      PGUSER: process.env.PGUSER,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: './data',
+      TRUST_PROXY: 'on',
       ...environment,
     },
     stderr: 'pipe',

@@ -2,16 +2,24 @@ import { afterAll, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { emptyDatabase } from '../support/database.ts'
 
 const server = resolve(import.meta.dir, '../../src/server.ts')
 const folder = mkdtempSync(join(tmpdir(), 'start-test-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
+// Before it listens it opens its database; an embedded one it would have to make first.
+const DATABASE_URL = await emptyDatabase()
+
 /** Starts the site where it cannot, and gives how it ended. */
 async function start(env: Record<string, string>) {
   const started = Bun.spawn([process.execPath, server], {
     cwd: folder,
-    env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, PORT: '0', ...env },
+    env: {
+      ...{ PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, PORT: '0' },
+      ...{ PGHOST: process.env.PGHOST, PGUSER: process.env.PGUSER },
+      ...env,
+    },
     stdout: 'ignore',
     stderr: 'pipe',
   })
@@ -29,13 +37,13 @@ const refused = (value: RegExp) => ({
 test('a port that another program has is named', async () => {
   const other = Bun.serve({ port: 0, development: false, fetch: () => new Response() })
   const port = String(other.port)
-  const ended = await start({ PORT: port })
+  const ended = await start({ DATABASE_URL, PORT: port })
   await other.stop()
   expect(ended).toEqual(refused(new RegExp(`PORT: ${port} is in use by another program`)))
 })
 
 test('an address that is not this machine’s is named', async () => {
-  const ended = await start({ HOST: '203.0.113.7' })
+  const ended = await start({ DATABASE_URL, HOST: '203.0.113.7' })
   expect(ended).toEqual(refused(/HOST, PORT: 203\.0\.113\.7:0 cannot be listened on \(.+\)/))
 })
 

@@ -17,7 +17,11 @@ const built = loadAssets({ client: assets.client, publicFiles: assets.public })
 for (let rounds = Number(process.argv[2]); rounds > 0; rounds--) {
   const stopping = new AbortController()
   const app = createApp({
-    ...{ env, database, assets: built, log: createLog('warn'), stopping: stopping.signal },
+    env,
+    database,
+    assets: built,
+    log: createLog('warn'),
+    stopping: stopping.signal,
     photos: photoStore({ dataDir: env.DATA_DIR }),
   })
   const told = once(process, 'SIGTERM')

@@ -69,7 +69,10 @@ async function addEndingTerms(count: number) {
   for (let each = 0; each < count; each++) {
     const { id: userId } = await addMember(db)
     await db.insert(subscriptions).values({
-      ...{ userId, membershipTier: 'professional', interval: 'monthly', amount: '1.00' },
+      userId,
+      membershipTier: 'professional',
+      interval: 'monthly',
+      amount: '1.00',
       endDate: new Date(Date.now() + 3 * DAY),
     })
   }

@@ -10,7 +10,9 @@ import { parseEnv } from '../../src/lib/env.ts'
 import { fieldErrors } from '../../src/lib/forms/errors.ts'
 
 const message = {
-  ...{ name: ' Ada Lovelace ', email: ' ada@example.com ', topic: 'My account' },
+  name: ' Ada Lovelace ',
+  email: ' ada@example.com ',
+  topic: 'My account',
   message: 'One line\r\nand another.',
 }
 
@@ -21,7 +23,9 @@ const errorsOf = (values: Record<string, unknown>) => {
 
 test('a message is taken as it was meant', () => {
   expect(contactSchema.parse(message)).toMatchObject({
-    ...{ name: 'Ada Lovelace', email: 'ada@example.com', message: 'One line\nand another.' },
+    name: 'Ada Lovelace',
+    email: 'ada@example.com',
+    message: 'One line\nand another.',
   })
   for (const topic of TOPICS) expect(errorsOf({ topic })).toEqual({})
   expect(errorsOf({ message: '🚀'.repeat(CONTACT_LENGTH), homepage: '' })).toEqual({})
@@ -52,8 +56,10 @@ describe('what cannot be is refused in its field', () => {
 
 test('the longest message of any script fits the form', () => {
   const form = new URLSearchParams({
-    ...{ name: '🚀'.repeat(100), email: `${'a'.repeat(242)}@example.com` },
-    ...{ topic: 'Payments and membership', message: '🚀'.repeat(CONTACT_LENGTH) },
+    name: '🚀'.repeat(100),
+    email: `${'a'.repeat(242)}@example.com`,
+    topic: 'Payments and membership',
+    message: '🚀'.repeat(CONTACT_LENGTH),
   })
   expect(form.toString().length).toBeLessThan(16 * 1024 - 200)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { MENTORSHIP_STATUSES } from '../../src/lib/catalog.ts'
 import { fieldErrors } from '../../src/lib/forms/errors.ts'
-import { judge, requestSchema } from '../../src/lib/mentorship.ts'
+import { judgeChange, requestSchema } from '../../src/lib/mentorship.ts'
 
 test('each side may change the status as the rules say, and nothing else', () => {
   const allowed = new Set([
@@ -18,7 +18,7 @@ test('each side may change the status as the rules say, and nothing else', () =>
       for (const to of MENTORSHIP_STATUSES) {
         const change = `${side} ${from} ${to}`
         const refusal = change === 'mentee pending active' ? 'forbidden' : 'conflict'
-        expect([change, judge(side, from, to)]).toEqual([
+        expect([change, judgeChange(side, from, to)]).toEqual([
           change,
           allowed.has(change) ? 'allowed' : refusal,
         ])

@@ -42,6 +42,13 @@ test('what is followed cannot end a header or leave the origin', () => {
   expect(new URL(next, 'http://localhost').origin).toBe('http://localhost')
 })
 
+test('an address has its values where its pattern leaves it open', () => {
+  expect(paths.community('a')).toBe('/communities/a')
+  expect(paths.editReply('a', 'b', 'c')).toBe('/communities/a/discussions/b/replies/c/edit')
+  expect(paths.receipt('a/b?c')).toBe('/payments/a%2Fb%3Fc')
+  expect(paths.reply.pattern).toBe('/communities/:id/discussions/:discussion/replies/:reply')
+})
+
 test('the way to the sign-in carries where one was heading', () => {
   expect(paths.signIn()).toBe('/api/login')
   expect(paths.signIn('/communities?q=a&type=b')).toBe(

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'bun:test'
-import { profileCompleteness } from '../../src/lib/completeness.ts'
 import { fieldErrors } from '../../src/lib/forms/errors.ts'
-import { mentoringSchema, profileSchema, visibilitySchema } from '../../src/lib/profile.ts'
+import {
+  mentoringSchema,
+  profileCompleteness,
+  profileSchema,
+  visibilitySchema,
+} from '../../src/lib/profile.ts'
 import { HIDEABLE } from '../../src/lib/profile-fields.ts'
 
 const names = { firstName: 'Ada', lastName: 'Lovelace' }
@@ -57,7 +61,10 @@ test('what is sent empty is emptied, and what is not sent stays', () => {
 test('what is no field of the profile is not taken', () => {
   const parsed = profileSchema.parse({
     ...names,
-    ...{ email: 'x@example.com', membershipTier: 'expert', isVerified: true, id: '1' },
+    email: 'x@example.com',
+    membershipTier: 'expert',
+    isVerified: true,
+    id: '1',
   })
   expect(parsed).toEqual(names)
 })

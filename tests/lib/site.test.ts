@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { parseEnv } from '../../src/lib/env.ts'
-import { exposureOf, type Serving, warnings } from '../../src/lib/exposure.ts'
+import { exposureOf, type Serving, warnings } from '../../src/lib/site.ts'
 
 const serving = (env: Record<string, string>, more: Partial<Serving> = {}): Serving => ({
   env: parseEnv(env),

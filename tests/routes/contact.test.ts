@@ -18,7 +18,9 @@ const { client, db, signInAs } = await testApp({
 })
 
 const letter = {
-  ...{ name: 'Mary Somerville', email: 'mary@example.com', topic: 'Something else' },
+  name: 'Mary Somerville',
+  email: 'mary@example.com',
+  topic: 'Something else',
   message: 'How is the sky?\nIt was <clear>.',
 }
 const stored = () => db.select().from(contactMessages)

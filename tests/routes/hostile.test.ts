@@ -12,7 +12,10 @@ const { app, client, db, signInAs } = await testApp(settings, undefined, { sandb
 const { ada, grace } = await cast(db)
 const member = await signInAs(ada)
 const { accessCode } = sandbox.open({
-  ...{ email: ada.email, amount: 100, currency: 'NGN', reference: 'R1' },
+  email: ada.email,
+  amount: 100,
+  currency: 'NGN',
+  reference: 'R1',
   callback_url: 'http://localhost/payment/callback',
 })!
 const found = await addressesFor(db, ada, grace)
@@ -34,11 +37,9 @@ const addresses = (method: string) =>
     .filter((path) => path !== SIGN_OUT)
     .map(addressOf)
 
-/** The same with something in the place of its parameters. */
-const addressesWith = (method: string, parameter: string) =>
-  routesOf(app, method)
-    .filter((path) => path !== SIGN_OUT)
-    .map((path) => path.replace(/:\w+(\{.*\})?/g, parameter))
+/** A path with something in the place of its parameters. */
+const withParameter = (path: string, parameter: string) => path.replace(/:\w+(\{.*\})?/g, parameter)
+const hasParameter = (path: string) => path.includes(':')
 
 const writes = Object.entries(WRITES).map(([route, { takes, fields, kilobytes }]) => {
   const [method = '', path = ''] = route.split(' ')
@@ -74,6 +75,9 @@ async function read(response: Response) {
 const get = (paths: string[], headers?: HeadersInit, browser = member): Case[] =>
   paths.map((address) => ({ address, send: () => browser.get(address, headers) }))
 
+/** One after the other, and again from the first. */
+const turn = <T>(choices: T[], place: number) => choices[place % choices.length]!
+
 const short = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
 const titled = (texts: string[]) => texts.map((text) => [short(text), text] as const)
 
@@ -105,35 +109,54 @@ test.each(titled(hostile.cookies))('the cookie %s', (_, Cookie) =>
 )
 
 test.each(titled(hostile.parameters))('the parameter %s', async (_, parameter) => {
-  await survive(get(addressesWith('GET', parameter)))
-  for (const method of METHODS)
-    for (const headers of [FORM, JSON_TYPE])
-      await survive(
-        addressesWith(method, parameter).map((address) => ({
-          address,
-          send: () => member.send(method, address, headers, '{}'),
-        })),
-      )
+  const own = (path: string) => withParameter(path, parameter)
+  await survive(get(routesOf(app, 'GET').filter(hasParameter).map(own)))
+  await survive(
+    writes
+      .filter(({ path }) => hasParameter(path))
+      .map(({ method, path, takes }) => ({
+        address: path,
+        send: () => member.send(method, own(path), takes === 'json' ? JSON_TYPE : FORM, '{}'),
+      })),
+  )
 })
 
+/** What reads its query is asked by each, as a page and as a fragment; the others by all in one. */
+const readers = new Set(reads.map(({ address }) => address))
+
 test.each(titled(hostile.queries))('the query %s', async (_, query) => {
-  const asked = addresses('GET').map((path) => `${path}?${query}`)
+  const asked = [...readers].map((path) => `${path}?${query}`)
   await survive(get(asked))
   await survive(get(asked, HTMX))
 })
 
+test.each([
+  ['page', OWN],
+  ['fragment', HTMX],
+])('every query in one, where none is read, for a %s', (_, headers) =>
+  survive(
+    get(
+      addresses('GET')
+        .filter((path) => !readers.has(path))
+        .map((path) => `${path}?${hostile.queries.join('&')}`),
+      headers,
+    ),
+  ),
+)
+
 const bodies = (kind: string, make: (names: string[]) => string[]) =>
   make(['x']).map((body, index) => [kind, short(body), index] as const)
 
-test.each(bodies('form', hostile.forms))('the %s %s', async (_kind, _body, index) => {
-  for (const headers of [FORM, { ...FORM, ...HTMX }])
-    await survive(
-      changing.map(({ method, address, names }) => {
-        const body = hostile.forms(names)[index]
-        return { address, send: () => member.send(method, address, headers, body) }
-      }),
-    )
-})
+/** Each route takes each body once, as a plain form or as htmx sends it; either shape has its turn. */
+test.each(bodies('form', hostile.forms))('the %s %s', (_kind, _body, index) =>
+  survive(
+    changing.map(({ method, address, names }, place) => {
+      const headers = turn([FORM, { ...FORM, ...HTMX }], index + place)
+      const body = hostile.forms(names)[index]
+      return { address, send: () => member.send(method, address, headers, body) }
+    }),
+  ),
+)
 
 test.each(bodies('document', hostile.documents))('the %s %s', (_kind, _body, index) =>
   survive(
@@ -157,9 +180,9 @@ test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PURGE', 'PROPFIND', 'get'])(
   'the method %s where another is meant',
   (method) =>
     survive(
-      addressesWith('GET', 'x').map((address) => ({
-        address,
-        send: () => member.send(method, address, OWN),
+      routesOf(app, 'GET').map((path) => ({
+        address: path,
+        send: () => member.send(method, withParameter(path, 'x'), OWN),
       })),
     ),
 )

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { paths } from '../../src/lib/paths.ts'
 import { testApp } from '../support/app.ts'
 import { cast } from '../support/cast.ts'
 import { all, textOf } from '../support/html.ts'
@@ -43,12 +44,23 @@ const PUBLIC = new Set([
   'GET /api/communities',
   'POST /api/payments/webhook',
   // These lead to the page that their form stands on.
-  'GET /mentorship/:id/:form{messages|status|review|reading}',
-  'GET /profile/:form{photo|mentoring|visibility|answers}',
-  'GET /membership/:form{payment|trial|cancellation|resumption}',
+  'GET /mentorship/:id/messages',
+  'GET /mentorship/:id/status',
+  'GET /mentorship/:id/review',
+  'GET /mentorship/:id/reading',
+  'GET /profile/photo',
+  'GET /profile/mentoring',
+  'GET /profile/visibility',
+  'GET /profile/answers',
+  'GET /membership/payment',
+  'GET /membership/trial',
+  'GET /membership/cancellation',
+  'GET /membership/resumption',
   'GET /opportunities/:id/application',
-  'GET /applications/:id/:form{withdrawal|undo}',
-  'GET /communities/:id/:form{membership|discussions}',
+  'GET /applications/:id/withdrawal',
+  'GET /applications/:id/undo',
+  'GET /communities/:id/membership',
+  'GET /communities/:id/discussions',
   'GET /communities/:id/discussions/:discussion/replies',
 ])
 
@@ -63,6 +75,15 @@ test('every address is a member’s alone, but for those that are listed', () =>
   expect(ofMembers).toContainEqual(['GET', '/mentors'])
   expect(ofMembers).toContainEqual(['POST', '/mentorship'])
   expect(pages.length).toBeGreaterThan(15)
+})
+
+test('every pattern that addresses are made of is a route', () => {
+  const made = [...Object.values(paths), ...Object.values(paths.api)]
+    .filter((path) => typeof path === 'function' && 'pattern' in path)
+    .map(({ pattern }): string => pattern)
+  const answered = new Set(routes.map((route) => route.split(' ')[1]))
+  expect(made.length).toBeGreaterThan(20)
+  expect(made.filter((pattern) => !answered.has(pattern))).toEqual(['/sandbox/:code'])
 })
 
 test.each(ofMembers)('%s %s is refused to a visitor', async (method, path) => {

@@ -12,7 +12,8 @@ import { begin, books, DAY, payingServer } from '../support/payments.ts'
 const { client, db, sandbox, signInAs } = await payingServer()
 const off = await testApp()
 const renewing = await testApp({
-  ...{ PAYSTACK_SECRET_KEY: 'sk_test_1', PAYSTACK_BASE_URL: 'http://127.0.0.1:1' },
+  PAYSTACK_SECRET_KEY: 'sk_test_1',
+  PAYSTACK_BASE_URL: 'http://127.0.0.1:1',
   PAYSTACK_PLAN_EXPERT_YEARLY: 'PLN_1',
 })
 
@@ -28,10 +29,16 @@ describe('a visitor', () => {
     expect(response.status).toBe(200)
     expect(textOf(html, 'h1')).toBe('Membership')
     expect(all(html, '.offer h3').map(({ text }) => text)).toEqual([
-      ...['Foundation', 'Professional', 'Expert', 'Organization'],
+      'Foundation',
+      'Professional',
+      'Expert',
+      'Organization',
     ])
     expect(all(html, '.offer-price').map(({ text }) => text)).toEqual([
-      ...['Free Forever', '$29/month', '$99/month', 'Custom pricing'],
+      'Free Forever',
+      '$29/month',
+      '$99/month',
+      'Custom pricing',
     ])
     expect(textOf(html, `${card(2)} .flag`)).toBe('Most Popular')
     expect(all(html, '.flag')).toHaveLength(1)
@@ -47,7 +54,9 @@ describe('a visitor', () => {
     const html = await page(client().get(paths.membership))
     const links = all(html, '.offered a').map(({ attributes }) => attributes.href)
     expect(links).toEqual([
-      ...['/signup', '/signup', '/signup'],
+      '/signup',
+      '/signup',
+      '/signup',
       'mailto:sales@localhost?subject=Organization%20Membership%20Inquiry',
     ])
   })
@@ -61,7 +70,10 @@ describe('a visitor', () => {
     })
     const html = await page(client().get('/membership?interval=yearly'))
     expect(all(html, '.offer-price').map(({ text }) => text)).toEqual([
-      ...['Free Forever', '$12.99/month', '$19.99/month', 'Custom pricing'],
+      'Free Forever',
+      '$12.99/month',
+      '$19.99/month',
+      'Custom pricing',
     ])
     expect(all(html, '.switch [aria-current]').map(({ text }) => text)).toEqual(['Yearly'])
   })
@@ -76,7 +88,9 @@ describe('a visitor', () => {
 
   test('cannot use what is for members', async () => {
     for (const path of [
-      ...[paths.membershipPayment, paths.membershipTrial, paths.membershipCancellation],
+      paths.membershipPayment,
+      paths.membershipTrial,
+      paths.membershipCancellation,
     ])
       expect((await client().post(path)).status).toBe(401)
     for (const path of [paths.payments, paths.receipt('x')])
@@ -94,7 +108,9 @@ describe('the plan', () => {
     expect(textOf(html, '.plan h2')).toBe('Foundation')
     expect(textOf(html, '.plan .badge')).toBe('Verified')
     expect(all(html, '.usage dt').map(({ text }) => text)).toEqual([
-      ...['Mentorship requests this month', 'Applications this month', 'Communities joined'],
+      'Mentorship requests this month',
+      'Applications this month',
+      'Communities joined',
     ])
     expect(all(html, '.usage dd.num').map(({ text }) => text)).toEqual([
       '0 of 2',
@@ -113,7 +129,9 @@ describe('the plan', () => {
     const organization = await signInAs(await addMember(db, { membershipTier: 'organization' }))
     const theirs = await page(organization.get(paths.membership))
     expect(all(theirs, '.usage dt').map(({ text }) => text)).toEqual([
-      ...['Opportunities posted coming', 'Candidates coming', 'Communities joined'],
+      'Opportunities posted coming',
+      'Candidates coming',
+      'Communities joined',
     ])
     expect(textOf(theirs, `${card(4)} button[disabled]`)).toBe('Current Plan')
     expect(all(theirs, '.offered form')).toEqual([])

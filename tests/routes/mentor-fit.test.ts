@@ -22,7 +22,10 @@ const browser = await signInAs(member)
 let made = 0
 const addMentor = (firstName: string, more: Partial<typeof users.$inferInsert> = {}) =>
   addMember(db, {
-    ...{ firstName, membershipTier: 'expert', isMentor: true, ...more },
+    firstName,
+    membershipTier: 'expert',
+    isMentor: true,
+    ...more,
     createdAt: new Date(Date.UTC(2026, 0, 1) + made++ * 1000),
   })
 
@@ -41,7 +44,9 @@ await addMentor('Junior', {
 })
 await addMentor('Wordy', { bio: 'I hired sixty people; founders, too.' })
 await addMentor('Hidden', {
-  ...{ country: 'Kenya', bio: 'Fundraising.', experience: 'Hiring.' },
+  country: 'Kenya',
+  bio: 'Fundraising.',
+  experience: 'Hiring.',
   hiddenFields: ['location', 'bio', 'experience'],
 })
 await addMentor('Ahead', { careerLevel: senior })
@@ -213,8 +218,12 @@ test('with nobody to list the page does not speak of a search', async () => {
 
 test('beyond so many mentors it says among how many', async () => {
   const many = Array.from({ length: FIT_WINDOW }, (_, i) => ({
-    ...{ email: `many${i}@example.com`, firstName: 'Many', country: 'Kenya' as const },
-    ...{ membershipTier: 'expert' as const, isMentor: true, createdAt: new Date() },
+    email: `many${i}@example.com`,
+    firstName: 'Many',
+    country: 'Kenya' as const,
+    membershipTier: 'expert' as const,
+    isMentor: true,
+    createdAt: new Date(),
   }))
   await db.insert(users).values(many)
   const html = await (await browser.get('/mentors')).text()

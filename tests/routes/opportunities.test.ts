@@ -293,7 +293,9 @@ describe('the match', () => {
     expect(
       await noted({
         ...full,
-        ...{ interestAreas: ['Scholarships'], industries: ['Energy'], country: 'Kenya' },
+        interestAreas: ['Scholarships'],
+        industries: ['Energy'],
+        country: 'Kenya',
         careerLevel: CAREER_LEVELS[0],
       }),
     ).toEqual(['It says too little to be compared with your answers', undefined])

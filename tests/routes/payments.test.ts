@@ -94,7 +94,10 @@ describe('POST /api/payments/initialize', () => {
     const { ada, id } = await someone()
     const row = { userId: id, membershipTier: 'expert', interval: 'monthly' } as const
     const begun = (n: number, minutes: number) => ({
-      ...{ ...row, amount: '1.00', price: '1.00', reference: `${id}-${n}` },
+      ...row,
+      amount: '1.00',
+      price: '1.00',
+      reference: `${id}-${n}`,
       createdAt: new Date(Date.now() - minutes * 60_000),
     })
     const again = () => ada.json('POST', paths.api.initializePayment, { membershipTier: 'expert' })
@@ -435,10 +438,8 @@ describe('the callback page', () => {
     expect(textOf(html, '.outcome')).toContain('You are signed out.')
     expect(all(html, '.outcome a').map(({ text, attributes }) => [text, attributes.href])).toEqual([
       ['Sign In', paths.signIn('/payment/callback?reference=some-reference')],
-      ...[
-        ['Try Again', '/membership'],
-        ['Go Home', '/home'],
-      ],
+      ['Try Again', '/membership'],
+      ['Go Home', '/home'],
     ])
   })
 
@@ -504,7 +505,10 @@ describe('payments and receipts', () => {
     const money = { amount: '10.00', price: '10.00' }
     await db.insert(payments).values(
       Array.from({ length: 26 }, (_, n) => ({
-        ...{ ...payment, ...money, reference: `${id}-${n}`, status: 'failed' as const },
+        ...payment,
+        ...money,
+        reference: `${id}-${n}`,
+        status: 'failed' as const,
         createdAt: new Date(Date.now() - n * 1000),
       })),
     )
@@ -527,7 +531,8 @@ describe('payments and receipts', () => {
     const list = await (await ada.get(paths.payments)).text()
     expect(all(list, '.payment .badge').map(({ text }) => text)).toEqual(['Not complete', 'Paid'])
     expect(all(list, '.payment .link').map(({ attributes }) => attributes.href)).toEqual([
-      ...[paths.paymentOutcome(second.reference), paths.receipt(first.reference)],
+      paths.paymentOutcome(second.reference),
+      paths.receipt(first.reference),
     ])
     expect((await ada.get(paths.receipt(second.reference))).status).toBe(404)
 
@@ -563,7 +568,9 @@ describe('the sandbox’s checkout', () => {
     const html = await (await ada.get(path)).text()
     expect(textOf(html, '.sandbox-label')).toContain('no money moves')
     expect(all(html, '.checkout button').map(({ text }) => text)).toEqual([
-      ...['Pay now', 'Fail payment', 'Abandon'],
+      'Pay now',
+      'Fail payment',
+      'Abandon',
     ])
     const back = `http://localhost/payment/callback?trxref=${reference}&reference=${reference}`
     const lead = async (outcome: string) =>

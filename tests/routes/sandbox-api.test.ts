@@ -8,7 +8,10 @@ const api = sandboxApi(sandbox)
 sandbox.delivery.held = true
 const customer = customerCode('ada@example.com')
 sandbox.open({
-  ...{ email: 'ada@example.com', amount: 100, currency: 'NGN', reference: 'r' },
+  email: 'ada@example.com',
+  amount: 100,
+  currency: 'NGN',
+  reference: 'r',
   callback_url: 'http://localhost/payment/callback',
 })
 
@@ -31,8 +34,11 @@ describe('the stand-in tells of a subscription as the provider does', () => {
     expect(made.data).toMatchObject({ status: 'active', next_payment_date: start_date })
     const fetched = await ask('GET', `/subscription/${code}`)
     expect(fetched.data).toMatchObject({
-      ...{ subscription_code: code, email_token: made.data.email_token, status: 'active' },
-      ...{ customer: { customer_code: customer }, plan: { plan_code: 'PLN_1' } },
+      subscription_code: code,
+      email_token: made.data.email_token,
+      status: 'active',
+      customer: { customer_code: customer },
+      plan: { plan_code: 'PLN_1' },
     })
     const { id } = (await ask('GET', `/customer/${customer}`)).data
     expect(made.data.customer).toBe(id)
@@ -48,7 +54,8 @@ describe('the stand-in tells of a subscription as the provider does', () => {
   test('which is made once for a plan, until it is ended', async () => {
     const again = await ask('POST', '/subscription', order)
     expect(again).toMatchObject({
-      ...{ status: false, message: 'This subscription is already in place.' },
+      status: false,
+      message: 'This subscription is already in place.',
       code: 'duplicate_subscription',
     })
     const { id } = (await ask('GET', `/customer/${customer}`)).data
@@ -58,7 +65,8 @@ describe('the stand-in tells of a subscription as the provider does', () => {
     expect((await ask('POST', '/subscription/disable', { code, token: 'x' })).status).toBe(false)
     expect((await ask('POST', '/subscription/disable', { code, token })).status).toBe(true)
     expect((await ask('GET', `/subscription/${code}`)).data).toMatchObject({
-      ...{ status: 'non-renewing', next_payment_date: null },
+      status: 'non-renewing',
+      next_payment_date: null,
     })
     expect((await ask('POST', '/subscription', order)).status).toBe(true)
   })

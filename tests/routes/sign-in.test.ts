@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { hashPassword } from '../../src/lib/password/hash.ts'
 import { testApp } from '../support/app.ts'
 import { cast } from '../support/cast.ts'
 import { addMember, PASSWORD } from '../support/factories.ts'
@@ -69,14 +70,17 @@ describe('a wrong sign-in gets one message, whatever is wrong', () => {
 })
 
 test('an unknown email takes as long as a wrong password', async () => {
+  const usual = await addMember(db, { passwordHash: await hashPassword(PASSWORD) })
+  // The processor's time, which a busy machine does not stretch as it does the clock's.
   const time = async (email: string) => {
-    const started = performance.now()
+    const before = process.cpuUsage()
     await client().json('POST', '/api/login', { email, password: 'wrong horse battery' })
-    return performance.now() - started
+    const { user, system } = process.cpuUsage(before)
+    return user + system
   }
   const fastest = { known: Infinity, unknown: Infinity, passwordless: Infinity }
   for (let round = 0; round < 5; round++) {
-    fastest.known = Math.min(fastest.known, await time(ada.email))
+    fastest.known = Math.min(fastest.known, await time(usual.email))
     fastest.unknown = Math.min(fastest.unknown, await time('nobody@example.com'))
     fastest.passwordless = Math.min(fastest.passwordless, await time(elsewhere.email))
   }

@@ -49,21 +49,33 @@ describe('a link to a page is shown', () => {
     const picture = await client().get(`/social/${kind}.png`)
     const bytes = await picture.bytes()
     expect(await new Bun.Image(bytes).metadata()).toMatchObject({
-      ...{ format: 'png', width: 1200, height: 630 },
+      format: 'png',
+      width: 1200,
+      height: 630,
     })
     expect(bytes.length).toBeLessThan(60_000)
   })
 
   test('with words of its own, of a length that is shown', async () => {
     const visitors = [
-      ...['/', paths.membership, paths.signup, paths.privacy, paths.terms, paths.contact],
-      ...[paths.opportunity(opportunity.id), paths.opportunity(other.id)],
-      ...[paths.company(loomsGuild.id), paths.company(described.id)],
+      '/',
+      paths.membership,
+      paths.signup,
+      paths.privacy,
+      paths.terms,
+      paths.contact,
+      paths.opportunity(opportunity.id),
+      paths.opportunity(other.id),
+      paths.company(loomsGuild.id),
+      paths.company(described.id),
       paths.community(community.id),
     ]
     const members = [
-      ...[paths.opportunities, paths.companies, paths.communities],
-      ...[paths.mentors, paths.mentorships],
+      paths.opportunities,
+      paths.companies,
+      paths.communities,
+      paths.mentors,
+      paths.mentorships,
     ]
     const adas = await signInAs(ada)
     const pages = await Promise.all([

@@ -11,6 +11,7 @@ const FLAGS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
+/** One for all files of a process, with which it ends. */
 let launched: Promise<Browser> | undefined
 
 type PageOptions = BrowserContextOptions & {
@@ -24,7 +25,7 @@ type PageOptions = BrowserContextOptions & {
  * test's own subject: it takes no part in others.
  */
 export async function page({ expectedErrors, ...options }: PageOptions = {}): Promise<Page> {
-  launched ??= chromium.launch({ executablePath: executable(), args: FLAGS })
+  launched ??= launch()
   const context = await (await launched).newContext({ serviceWorkers: 'block', ...options })
   context.on('weberror', (failure) => complain(`page error: ${failure.error()}`))
   context.on('console', (message) => {
@@ -34,6 +35,8 @@ export async function page({ expectedErrors, ...options }: PageOptions = {}): Pr
   return context.newPage()
 }
 
+export const launch = () => chromium.launch({ executablePath: executable(), args: FLAGS })
+
 function executable(): string {
   const path = process.env.CHROMIUM_PATH ?? Bun.which('chromium-headless-shell')
   if (!path) throw new Error('No Chromium is installed: run bin/setup --test.')
@@ -42,9 +45,4 @@ function executable(): string {
 
 export async function closePages() {
   for (const context of (await launched)?.contexts() ?? []) await context.close()
-}
-
-export async function closeBrowser() {
-  await (await launched)?.close()
-  launched = undefined
 }

@@ -86,8 +86,8 @@ function signal(folder: string, name: 'SIGSTOP' | 'SIGCONT') {
   for (const pid of [first, ...others]) process.kill(Number(pid), name)
 }
 
-/** PostgreSQL refuses to run as root, so there it gets the folder as nobody. */
-function asUnprivileged(folder: string): string[] {
+/** PostgreSQL and its pooler refuse to run as root: there they get the folder as nobody. */
+export function asUnprivileged(folder: string): string[] {
   if (process.getuid?.() !== 0) return []
   const [uid, gid] = ['-u', '-g'].map((kind) =>
     Number(execFileSync('id', [kind, 'nobody'], { encoding: 'utf8' })),

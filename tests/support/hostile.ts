@@ -96,6 +96,7 @@ export const parameters = [
 export const queries = [
   `q=${'a'.repeat(100_000)}`,
   'q=%00&type=%00&location=%00&status=%00&limit=%00&cursor=%00&next=%00&shown=%00&render=%00',
+  'q=%00&location=%00',
   'q=%&type=%E0%A4%A&cursor=%&next=%ff&sort=%',
   'q=%ED%A0%80&location=%ED%A0%80',
   'q=a&q=b&type=a&type=b&limit=1&limit=2&cursor=a&cursor=b&next=/a&next=/b',
@@ -113,18 +114,17 @@ export const queries = [
   '&&&===&&&',
 ]
 
+/** Several at once, as none keeps another from being read. */
 export const headers: Record<string, string>[] = [
-  { 'Accept-Encoding': ';q=,,;;q=x' },
-  { 'If-None-Match': '*, W/, """' },
-  { 'HX-Request': 'true', 'HX-Current-URL': '%00' },
-  { 'Sec-Fetch-Site': '%00', Origin: 'http://[' },
-  { 'X-Request-Id': '<script>' },
-  { 'X-Forwarded-For': "' or 1=1", 'X-Forwarded-Proto': 'javascript' },
-  { Accept: 'application/json, */*;q=x' },
-  { Range: 'bytes=9-1,-,x' },
-  { Authorization: 'Basic %%%' },
-  { 'Content-Type': 'multipart/form-data; boundary=' },
-  { Referer: `http://a${'%CC%95%CC%80'.repeat(1300)}/`, 'Last-Event-ID': '9'.repeat(8192) },
+  { 'Accept-Encoding': ';q=,,;;q=x', 'X-Request-Id': '<script>', Authorization: 'Basic %%%' },
+  { 'If-None-Match': '*, W/, """', Range: 'bytes=9-1,-,x' },
+  { 'HX-Request': 'true', 'HX-Current-URL': '%00', 'Last-Event-ID': '9'.repeat(8192) },
+  {
+    ...{ 'Sec-Fetch-Site': '%00', Origin: 'http://[' },
+    ...{ 'X-Forwarded-For': "' or 1=1", 'X-Forwarded-Proto': 'javascript' },
+  },
+  { Accept: 'application/json, */*;q=x', 'Content-Type': 'multipart/form-data; boundary=' },
+  { Referer: `http://a${'%CC%95%CC%80'.repeat(1300)}/` },
 ]
 
 /** Words as wide as a name may be, from the right, of pictures, and of one letter; all are taken. */

@@ -48,7 +48,10 @@ export function withSegment(image: Uint8Array, marker: number, payload: Uint8Arr
  */
 export function progressiveJpeg(side: number, scans: number) {
   const segment = (marker: number, payload: number[]) => [
-    ...[0xff, marker, (payload.length + 2) >> 8, (payload.length + 2) & 255],
+    0xff,
+    marker,
+    (payload.length + 2) >> 8,
+    (payload.length + 2) & 255,
     ...payload,
   ]
   const size = [side >> 8, side & 255]
@@ -63,14 +66,16 @@ export function progressiveJpeg(side: number, scans: number) {
     return [...segment(0xda, [1, 1, 0, coefficient, coefficient, 0]), 0, 1]
   }
   return Buffer.from([
-    ...[0xff, 0xd8],
+    0xff,
+    0xd8,
     ...segment(0xdb, [0, ...Array(64).fill(1)]),
     ...segment(0xc2, [8, ...size, ...size, 1, 1, 0x11, 0]),
     ...table(0, 0),
     ...table(1, 0xe0),
     ...first,
     ...Array.from({ length: scans - 1 }, (_, index) => further(index + 1)).flat(),
-    ...[0xff, 0xd9],
+    0xff,
+    0xd9,
   ])
 }
 

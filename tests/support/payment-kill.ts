@@ -41,8 +41,10 @@ export async function killingGround() {
     Object.assign(proxy.aim, { armed: false, at, pass, said: 0 })
     const child = Bun.spawn([process.execPath, PROCESS], {
       env: {
-        ...{ PATH: process.env.PATH, ...settings, DATABASE_URL: proxy.url },
-        ...{ COOKIE: Array.from(client.cookies, ([name, value]) => `${name}=${value}`).join('; ') },
+        PATH: process.env.PATH,
+        ...settings,
+        DATABASE_URL: proxy.url,
+        COOKIE: Array.from(client.cookies, ([name, value]) => `${name}=${value}`).join('; '),
         PROVIDER_DESK: `http://127.0.0.1:${desk.server.port}`,
       },
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -52,7 +54,9 @@ export async function killingGround() {
     proxy.aim.armed = false
     for (const body of desk.untaken.splice(0))
       await server.app.request(paths.api.paymentWebhook, {
-        ...{ method: 'POST', body, headers: signed(body, sandbox) },
+        method: 'POST',
+        body,
+        headers: signed(body, sandbox),
       })
     for (const later of [0.1, 2, 12])
       await sweepPayments(db, provider, createLog('silent'), new Date(Date.now() + later * HOUR))

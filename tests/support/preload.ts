@@ -1,6 +1,6 @@
 import { afterAll, afterEach } from 'bun:test'
 import { format } from 'node:util'
-import { closeBrowser, closePages } from './browser.ts'
+import { closePages } from './browser.ts'
 import { complain, takeComplaints } from './complaints.ts'
 import { removeTemplates } from './database.ts'
 
@@ -12,7 +12,4 @@ afterEach(async () => {
   if (complaints.length > 0) throw new Error(`Nothing should complain:\n${complaints.join('\n')}`)
 })
 
-afterAll(async () => {
-  await closeBrowser()
-  await removeTemplates()
-})
+afterAll(removeTemplates)

@@ -26,7 +26,8 @@ export async function renewingPlans() {
     baseUrl: settings.PAYSTACK_BASE_URL,
   }
   const provider = paystack({
-    ...{ ...connection, backoff: () => 0 },
+    ...connection,
+    backoff: () => 0,
     plans: [
       { tier: 'professional', interval: 'monthly', code: 'PLN_professional', price: null },
       {
@@ -51,7 +52,14 @@ export async function renewingPlans() {
     handleEvent(db, provider, await storeEvent(db, { event, data }), at)
 
   return {
-    ...{ db, sandbox, line, connection, provider, now, pay, tell },
+    db,
+    sandbox,
+    line,
+    connection,
+    provider,
+    now,
+    pay,
+    tell,
 
     buy: async (member: Buyer, tier?: PaidTier, at = now) =>
       verifyPayment(db, provider, await pay(member, tier, at), at),

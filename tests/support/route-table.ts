@@ -134,7 +134,9 @@ export async function addressesFor(
   const mentorship = await addMentorship(db, { ...asked, ...active })
   const organization = await addOrganization(db, named)
   const opportunity = await addOpportunity(db, {
-    ...{ title, description: text, organizationId: organization.id },
+    title,
+    description: text,
+    organizationId: organization.id,
     ...(name && { location: name, salary: name, requirements: text, skills: [name] }),
   })
   const letter = { opportunityId: opportunity.id, applicantId: member.id, coverLetter: text }
@@ -151,8 +153,9 @@ export async function addressesFor(
     ['companies/:id', `companies/${organization.id}`],
     ['members/:id', `members/${mentor.id}`],
   ]
-  return (path: string) =>
-    places
-      .reduce((address, [name, place]) => address.replace(name, place), path)
-      .replace(/:form\{(\w+).*\}/, '$1')
+  return placing(places)
 }
+
+/** Gives each path an address, by what stands for each part that may be anything. */
+export const placing = (places: [string, string][]) => (path: string) =>
+  places.reduce((address, [name, place]) => address.replace(name, place), path)

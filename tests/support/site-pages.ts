@@ -1,26 +1,51 @@
 import type { App } from '../../src/app.tsx'
-import type { newClient } from './client.ts'
+import { paths } from '../../src/lib/paths.ts'
+import type { Client } from './client.ts'
 import { routesOf } from './route-table.ts'
+
+/** What a route of the site answers a GET with: all of a page, what htmx swaps into it, or JSON. */
+export type Answer = { route: string; address: string; kind: 'page' | 'fragment' | 'json' }
+
+/** How htmx asks, with nothing else about it. */
+export const ASKED_BY_HTMX = { 'HX-Request': 'true' }
+
+type AddressOf = (path: string) => string
 
 /**
  * The addresses that answer with a page of their own, of all that the application knows: a new page
- * is among them by itself.
+ * is among them by itself. Not the one that signs out whoever follows a link of the site to it.
  */
-export async function pagesOf(
-  app: App,
-  client: ReturnType<typeof newClient>,
-  addressOf: (path: string) => string,
-) {
-  const pages: string[] = []
-  for (const path of routesOf(app, 'GET')) {
-    if (/^\/(api|terrain|photos)\//.test(path)) continue
-    const address = addressOf(path)
-    const response = await client.get(address)
-    const { status, headers } = response
-    if (status === 404) throw new Error(`Nothing is at ${address}, for ${path}`)
-    const html = headers.get('Content-Type')?.startsWith('text/html') && status === 200
-    if (!html) await response.body?.cancel()
-    else if ((await response.text()).includes('<html')) pages.push(address)
+export async function pagesOf(app: App, client: Client, addressOf: AddressOf) {
+  const answers = await answersOf(app, client, addressOf)
+  const pages = answers.filter(({ kind, route }) => kind === 'page' && route !== paths.signOut)
+  return pages.map(({ address }) => address)
+}
+
+/** The same with the pages' fragments and with the API. */
+export async function answersOf(app: App, client: Client, addressOf: AddressOf) {
+  const answers: Answer[] = []
+  for (const route of routesOf(app, 'GET')) {
+    if (/^\/(terrain|photos)\//.test(route)) continue
+    const address = addressOf(route)
+    const found = await kindOf(await client.get(address), route)
+    if (found === 'page' || (found === 'json' && route.startsWith('/api/')))
+      answers.push({ route, address, kind: found })
+    if (found !== 'page') continue
+    const swapped = await kindOf(await client.get(address, ASKED_BY_HTMX), route)
+    if (swapped === 'fragment') answers.push({ route, address, kind: swapped })
   }
-  return pages
+  return answers
+}
+
+async function kindOf(response: Response, route: string): Promise<Answer['kind'] | null> {
+  const { status, headers } = response
+  const type = headers.get('Content-Type') ?? ''
+  if (status === 404 && !route.startsWith('/api/'))
+    throw new Error(`Nothing is at ${response.url}, for ${route}`)
+  if (status !== 200 || !/^(text\/html|application\/json)/.test(type)) {
+    await response.body?.cancel()
+    return null
+  }
+  const text = await response.text()
+  return type.startsWith('application/json') ? 'json' : text.includes('<html') ? 'page' : 'fragment'
 }

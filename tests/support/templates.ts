@@ -10,7 +10,13 @@ export type Engine = 'postgres' | 'embedded'
 export type Template = { readonly env: Record<string, string>; remove(): Promise<void> }
 
 /** What an empty, migrated database depends on. */
-const SOURCES = ['drizzle/**', 'src/db/{connect,migrate}.ts', 'src/db/embedded/*.ts', 'bun.lock']
+const SOURCES = [
+  'drizzle/**',
+  'src/db/connection/connect.ts',
+  'src/db/migrate.ts',
+  'src/db/embedded/*.ts',
+  'bun.lock',
+]
 
 /** Makes a migrated, empty database to copy; whoever makes it removes it. */
 export const makeTemplate = (engine: Engine): Promise<Template> =>

@@ -182,8 +182,14 @@ async function fill({ db }: Database) {
     .values({ userId, membershipTier: 'expert', amount: '359820.10' })
     .returning()
   await db.insert(payments).values({
-    ...{ userId, subscriptionId: subscription!.id, amount: '0.10', price: '0.10', reference: 'r' },
-    ...{ membershipTier: 'expert', interval: 'yearly', status: 'success' },
+    userId,
+    subscriptionId: subscription!.id,
+    amount: '0.10',
+    price: '0.10',
+    reference: 'r',
+    membershipTier: 'expert',
+    interval: 'yearly',
+    status: 'success',
     metadata: { plan: ['x', null, 1.25, { deep: true }] },
   })
 }

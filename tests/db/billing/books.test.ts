@@ -2,12 +2,7 @@ import { expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
 import { createPayment, findPayment } from '../../../src/db/billing/payments.ts'
 import { settle } from '../../../src/db/billing/settle.ts'
-import {
-  activeTerms,
-  cancelMembership,
-  endMemberships,
-  startTrial,
-} from '../../../src/db/billing/terms.ts'
+import { activeTerms, cancelTerms, endTiers, startTrial } from '../../../src/db/billing/terms.ts'
 import { payments } from '../../../src/db/schema/payments.ts'
 import { toDecimal, toMinor } from '../../../src/lib/billing/money.ts'
 import { charge, INTERVALS, PAID_TIERS } from '../../../src/lib/billing/prices.ts'
@@ -31,8 +26,13 @@ async function order(userId: string, now: Date) {
   await createPayment(
     db,
     {
-      ...{ userId, reference, membershipTier: tier, interval, currency: 'NGN' },
-      ...{ amount: toDecimal(asked.charge), price: price.amount },
+      userId,
+      reference,
+      membershipTier: tier,
+      interval,
+      currency: 'NGN',
+      amount: toDecimal(asked.charge),
+      price: price.amount,
     },
     now,
   )
@@ -60,7 +60,8 @@ async function expectSound(userId: string, now: Date, story: string[]) {
   const worth = terms.reduce((total, { amount }) => total + amount, 0)
   const seams = terms.slice(1).map(({ start }, n) => start.getTime() - terms[n]!.end.getTime())
   expect([...story, tier, ...seams]).toEqual([
-    ...[...story, standing(terms, now).tier],
+    ...story,
+    standing(terms, now).tier,
     ...seams.map(() => 0),
   ])
   expect([...story, worth <= (await paidBy(userId)).sum]).toEqual([...story, true])
@@ -79,10 +80,10 @@ test('whatever is bought, begun late, given back and cancelled: no gap, and no m
       if (what === 'order') open.push(await order(id, now))
       if (what === 'pay') await settleAs('paid', open.pop(), now)
       if (what === 'give back') await settleAs('reversed', pick((await paidBy(id)).references), now)
-      if (what === 'cancel') await cancelMembership(db, id, now)
+      if (what === 'cancel') await cancelTerms(db, id, now)
       if (what === 'try') await startTrial(db, id, 'professional', now)
       now = new Date(now.getTime() + Math.floor(next() * 25 * DAY))
-      await db.transaction((tx) => endMemberships(tx, now))
+      await db.transaction((tx) => endTiers(tx, now))
       await expectSound(id, now, story)
     }
     for (const reference of (await paidBy(id)).references)

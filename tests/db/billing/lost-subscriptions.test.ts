@@ -4,9 +4,10 @@ import { adoptRenewal } from '../../../src/db/billing/adopt-renewal.ts'
 import { startRenewal, stopRenewal } from '../../../src/db/billing/arrange-renewal.ts'
 import { handleEvent, storeEvent } from '../../../src/db/billing/provider-events.ts'
 import { keepRenewing } from '../../../src/db/billing/renew.ts'
-import { cancelMembership, resumeMembership } from '../../../src/db/billing/terms.ts'
+import { cancelTerms, resumeTerms } from '../../../src/db/billing/terms.ts'
 import { subscriptions } from '../../../src/db/schema/payments.ts'
-import { paystack, Unreachable } from '../../../src/lib/billing/paystack/client.ts'
+import { paystack } from '../../../src/lib/billing/paystack/client.ts'
+import { Unreachable } from '../../../src/lib/billing/paystack/failures.ts'
 import { customerNumber } from '../../../src/lib/billing/paystack/sandbox-subscriptions.ts'
 import { addMember } from '../../support/factories.ts'
 import { type Between, books, DAY } from '../../support/payments.ts'
@@ -56,8 +57,11 @@ const isCharged = (code: string) => sandbox.findSubscription(code)!.active
 const created = (code: string) => {
   const { customer, plan } = sandbox.findSubscription(code)!
   return {
-    ...{ subscription_code: code, status: 'active', domain: 'test' },
-    ...{ customer: { customer_code: customer }, plan: { plan_code: plan } },
+    subscription_code: code,
+    status: 'active',
+    domain: 'test',
+    customer: { customer_code: customer },
+    plan: { plan_code: plan },
   }
 }
 
@@ -67,10 +71,12 @@ describe('a subscription whose making nobody heard of', () => {
     await tell('subscription.create', created(code))
     const term = await lastTerm(ada)
     expect(term).toMatchObject({
-      ...{ renewing: true, renewalAskedAt: null, paystackSubscriptionCode: code },
+      renewing: true,
+      renewalAskedAt: null,
+      paystackSubscriptionCode: code,
       paystackEmailToken: sandbox.findSubscription(code)!.token,
     })
-    await cancelMembership(db, ada.id, now)
+    await cancelTerms(db, ada.id, now)
     await keepRenewing(db, provider, ada.id, now)
     expect(isCharged(code)).toBe(false)
   })
@@ -79,8 +85,10 @@ describe('a subscription whose making nobody heard of', () => {
     const { ada, code } = await unheard()
     await sweep()
     expect(await lastTerm(ada)).toMatchObject({
-      ...{ renewing: true, renewalAskedAt: null, paystackSubscriptionCode: code },
-      ...{ paystackEmailToken: sandbox.findSubscription(code)!.token },
+      renewing: true,
+      renewalAskedAt: null,
+      paystackSubscriptionCode: code,
+      paystackEmailToken: sandbox.findSubscription(code)!.token,
       paystackAuthorizationCode: 'AUTH_sandbox',
     })
     expect(await renew(code, ada, now)).not.toBeNull()
@@ -88,10 +96,10 @@ describe('a subscription whose making nobody heard of', () => {
 
   test('is ended where the member cancels before anybody has found it, and resumed', async () => {
     const { ada, code } = await unheard()
-    await cancelMembership(db, ada.id, now)
+    await cancelTerms(db, ada.id, now)
     await keepRenewing(db, provider, ada.id, now)
     expect(isCharged(code)).toBe(false)
-    await resumeMembership(db, ada.id, now)
+    await resumeTerms(db, ada.id, now)
     await keepRenewing(db, provider, ada.id, now)
     expect(await lastTerm(ada)).toMatchObject({ renewing: true, paystackSubscriptionCode: code })
     expect(isCharged(code)).toBe(true)
@@ -100,7 +108,7 @@ describe('a subscription whose making nobody heard of', () => {
   test('is ended by the sweep where the provider could not be asked when it was cancelled', async () => {
     const { ada, code } = await unheard()
     line.between = async (request) => broken(request)
-    await cancelMembership(db, ada.id, now)
+    await cancelTerms(db, ada.id, now)
     const asked = keepRenewing(db, provider, ada.id, now).catch((error) => error)
     expect(await asked).toBeInstanceOf(Unreachable)
     await sweep()
@@ -121,7 +129,7 @@ describe('a subscription whose making nobody heard of', () => {
   test('is ended where the plans were taken out of the configuration after it was cancelled', async () => {
     const { ada, code } = await unheard()
     await sweep()
-    await cancelMembership(db, ada.id, now)
+    await cancelTerms(db, ada.id, now)
     await sweep(paystack(connection), 4)
     expect(isCharged(code)).toBe(false)
   })
@@ -133,7 +141,7 @@ describe('a subscription whose making nobody heard of', () => {
     const next = await lastTerm(ada)
     expect(next.startDate).toEqual(endDate)
     expect(next).toMatchObject({ renewing: true, paystackSubscriptionCode: code })
-    await cancelMembership(db, ada.id, endDate!)
+    await cancelTerms(db, ada.id, endDate!)
     await keepRenewing(db, provider, ada.id, endDate!)
     expect(isCharged(code)).toBe(false)
   })
@@ -141,7 +149,7 @@ describe('a subscription whose making nobody heard of', () => {
   test('and that charges a member who had cancelled, is ended then', async () => {
     const { ada, code } = await unheard()
     const { id, endDate } = await lastTerm(ada)
-    await cancelMembership(db, ada.id, now)
+    await cancelTerms(db, ada.id, now)
     await db.update(subscriptions).set({ renewalAskedAt: null }).where(eq(subscriptions.id, id))
     await renew(code, ada, endDate!)
     expect((await lastTerm(ada)).cancelledAt).toEqual(now)
@@ -191,7 +199,9 @@ describe('a refusal to make one', () => {
       isMaking(request) ? json({ status: false, message: 'No' }, 400)(request) : answer()
     await buy(ada)
     expect(await lastTerm(ada)).toMatchObject({
-      ...{ renewing: false, renewalAskedAt: null, paystackAuthorizationCode: null },
+      renewing: false,
+      renewalAskedAt: null,
+      paystackAuthorizationCode: null,
     })
     line.asked = []
     await sweep()
@@ -231,7 +241,7 @@ describe('asking for one', () => {
       line.between = async (request, answer) => {
         if (!isMaking(request)) return answer()
         // The provider takes its time, and the member none.
-        await cancelMembership(db, ada.id, now)
+        await cancelTerms(db, ada.id, now)
         await keepRenewing(db, provider, ada.id, now)
         const given = await answer()
         return lost ? broken(request) : given
@@ -254,10 +264,10 @@ test('a subscription is ended also where we know another token', async () => {
   const { id, paystackSubscriptionCode: code } = await lastTerm(ada)
   for (const paystackEmailToken of ['outdated', null]) {
     await db.update(subscriptions).set({ paystackEmailToken }).where(eq(subscriptions.id, id))
-    await cancelMembership(db, ada.id, now)
+    await cancelTerms(db, ada.id, now)
     await keepRenewing(db, provider, ada.id, now)
     expect(isCharged(code!)).toBe(false)
-    await resumeMembership(db, ada.id, now)
+    await resumeTerms(db, ada.id, now)
     await keepRenewing(db, provider, ada.id, now)
     expect(isCharged(code!)).toBe(true)
   }
@@ -268,7 +278,7 @@ test('a membership can be cancelled also while its renewal is late', async () =>
   await buy(ada)
   const { paystackSubscriptionCode: code, endDate } = await lastTerm(ada)
   const hoursLater = new Date(endDate!.getTime() + 5 * 60 * MINUTE)
-  expect(await cancelMembership(db, ada.id, hoursLater)).toBe(true)
+  expect(await cancelTerms(db, ada.id, hoursLater)).toBe(true)
   await keepRenewing(db, provider, ada.id, hoursLater)
   expect(isCharged(code!)).toBe(false)
 })
@@ -346,7 +356,7 @@ describe('the provider is asked no more than is needed', () => {
     line.between = (request, answer) => (isMaking(request) ? broken(request) : answer())
     await buy(ada)
     const before = await lastTerm(ada)
-    await cancelMembership(db, ada.id, now)
+    await cancelTerms(db, ada.id, now)
     Object.assign(line, { between: asIs, asked: [] })
     await startRenewal(db, provider, before, professional!, later(2))
     expect(line.asked).not.toContain('POST /subscription')
@@ -359,7 +369,7 @@ describe('the provider is asked no more than is needed', () => {
     const term = await lastTerm(ada)
     line.asked = []
     await startRenewal(db, provider, term, professional!, now)
-    await cancelMembership(db, ada.id, now)
+    await cancelTerms(db, ada.id, now)
     await keepRenewing(db, provider, ada.id, now)
     await stopRenewal(db, provider, term, professional, now)
     const changing = line.asked.filter((asked) => /able$/.test(asked))

@@ -18,12 +18,7 @@ import {
 } from '../../../src/db/billing/payments.ts'
 import { remindOfEnds } from '../../../src/db/billing/reminders.ts'
 import { claimOutOfStep, keepRenewing, noteEnd } from '../../../src/db/billing/renew.ts'
-import {
-  cancelMembership,
-  endMemberships,
-  findPlan,
-  writeTier,
-} from '../../../src/db/billing/terms.ts'
+import { cancelTerms, endTiers, findTerms, writeTier } from '../../../src/db/billing/terms.ts'
 import type { Db } from '../../../src/db/database.ts'
 import { organizationUsage, tierUsage } from '../../../src/db/queries/tier-usage.ts'
 import * as schema from '../../../src/db/schema.ts'
@@ -39,15 +34,22 @@ const ROWS = 20_000
 const now = new Date()
 const asked: { text: string; values: unknown[] }[] = []
 const listening = postgres(where.databaseUrl!, {
-  ...{ max: 1, onnotice: () => {} },
+  max: 1,
+  onnotice: () => {},
   debug: (_, text, values) => asked.push({ text, values }),
 })
 const db: Db = drizzle(listening, { schema, casing: 'snake_case' })
 
 /** The tables that have many rows; on an empty one a planner chooses as it likes. */
 const FULL = new Set([
-  ...['users', 'subscriptions', 'subscription_credits', 'payments', 'payment_events'],
-  ...['organizations', 'opportunities', 'applications'],
+  'users',
+  'subscriptions',
+  'subscription_credits',
+  'payments',
+  'payment_events',
+  'organizations',
+  'opportunities',
+  'applications',
 ])
 
 let id = ''
@@ -91,11 +93,11 @@ const QUESTIONS: Record<string, () => Promise<unknown> | PromiseLike<unknown>> =
   'what is due to be asked about': () => claimDuePayments(db, now, 20),
   'a subscription’s code': () => noteEnd(db, provider, 'SUB_77x', now),
   'a customer’s terms': () => termsOf(db, 'CUS_77'),
-  'a member’s terms': () => findPlan(db, id, now),
+  'a member’s terms': () => findTerms(db, id, now),
   'a member’s renewals': () => keepRenewing(db, provider, id, now),
-  'a cancellation': () => cancelMembership(db, id, now),
+  'a cancellation': () => cancelTerms(db, id, now),
   'a member’s tier': () => writeTier(db, id, now),
-  'memberships that have ended': () => db.transaction((tx) => endMemberships(tx, now)),
+  'memberships that have ended': () => db.transaction((tx) => endTiers(tx, now)),
   'renewals that are out of step': () => claimOutOfStep(db, plans, now, 20),
   'terms about to end': () => {
     const mailer = { send: () => Promise.reject(new Error('Nothing is due')) }

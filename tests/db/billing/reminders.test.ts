@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { remindOfEnds } from '../../../src/db/billing/reminders.ts'
 import { subscriptions } from '../../../src/db/schema/payments.ts'
 import { createLog } from '../../../src/lib/log.ts'
-import type { Mail } from '../../../src/lib/mail/mailer.ts'
+import type { Mail } from '../../../src/lib/mail/mail.ts'
 import { testDatabase } from '../../support/database.ts'
 import { addMember } from '../../support/factories.ts'
 import { DAY } from '../../support/payments.ts'
@@ -20,8 +20,12 @@ async function addTerm(days: number, values: Values = {}, name = 'Ada') {
   const [term] = await db
     .insert(subscriptions)
     .values({
-      ...{ userId, membershipTier: 'professional', interval: 'monthly', amount: '43500.00' },
-      ...{ startDate: inDays(days - 30), endDate: inDays(days) },
+      userId,
+      membershipTier: 'professional',
+      interval: 'monthly',
+      amount: '43500.00',
+      startDate: inDays(days - 30),
+      endDate: inDays(days),
       ...values,
     })
     .returning()

@@ -3,11 +3,7 @@ import { eq } from 'drizzle-orm'
 import { findPayment } from '../../../src/db/billing/payments.ts'
 import { handleEvent, storeEvent } from '../../../src/db/billing/provider-events.ts'
 import { claimOutOfStep, keepRenewing } from '../../../src/db/billing/renew.ts'
-import {
-  cancelMembership,
-  endMemberships,
-  resumeMembership,
-} from '../../../src/db/billing/terms.ts'
+import { cancelTerms, endTiers, resumeTerms } from '../../../src/db/billing/terms.ts'
 import { verifyPayment } from '../../../src/db/billing/verify.ts'
 import { subscriptions } from '../../../src/db/schema/payments.ts'
 import { paystack } from '../../../src/lib/billing/paystack/client.ts'
@@ -64,11 +60,11 @@ describe('where a tier has a plan', () => {
     await buy(never)
     const { endDate, paystackSubscriptionCode } = await lastTerm(late)
     const hoursLater = new Date(endDate!.getTime() + 5 * 60 * 60 * 1000)
-    await db.transaction((tx) => endMemberships(tx, hoursLater))
+    await db.transaction((tx) => endTiers(tx, hoursLater))
     expect((await books(db, late.id)).tier).toBe('professional')
     await renew(paystackSubscriptionCode!, late, hoursLater)
     expect((await lastTerm(late)).startDate).toEqual(endDate!)
-    await db.transaction((tx) => endMemberships(tx, new Date(endDate!.getTime() + 2 * DAY)))
+    await db.transaction((tx) => endTiers(tx, new Date(endDate!.getTime() + 2 * DAY)))
     expect((await books(db, never.id)).tier).toBe('foundation')
     expect((await books(db, late.id)).tier).toBe('professional')
   })
@@ -77,11 +73,11 @@ describe('where a tier has a plan', () => {
     const ada = await addMember(db)
     await buy(ada)
     const { paystackSubscriptionCode: code, endDate } = await lastTerm(ada)
-    await cancelMembership(db, ada.id, now)
+    await cancelTerms(db, ada.id, now)
     await keepRenewing(db, provider, ada.id, now)
     expect(await renew(code!, ada, endDate!)).toBeNull()
     expect(await books(db, ada.id)).toMatchObject({ tier: 'professional', endsAt: endDate })
-    await resumeMembership(db, ada.id, now)
+    await resumeTerms(db, ada.id, now)
     await keepRenewing(db, provider, ada.id, now)
     expect(await lastTerm(ada)).toMatchObject({ renewing: true, paystackSubscriptionCode: code })
     expect(await renew(code!, ada, endDate!)).not.toBeNull()
@@ -125,7 +121,8 @@ describe('where a tier has a plan', () => {
     await verifyPayment(db, paystack(connection), await pay(ada), now)
     await sweep()
     expect(await lastTerm(ada)).toMatchObject({
-      ...{ renewing: false, paystackAuthorizationCode: null },
+      renewing: false,
+      paystackAuthorizationCode: null,
     })
   })
 
@@ -133,7 +130,7 @@ describe('where a tier has a plan', () => {
     const ada = await addMember(db)
     await buy(ada)
     const { paystackSubscriptionCode: code } = await lastTerm(ada)
-    await cancelMembership(db, ada.id, now)
+    await cancelTerms(db, ada.id, now)
     await sweep()
     expect((await lastTerm(ada)).renewing).toBe(false)
     expect(await renew(code!, ada, now)).toBeNull()
@@ -166,7 +163,7 @@ describe('where a tier has a plan', () => {
       await tell('subscription.not_renew', { id: 2, subscription_code: code })
       expect(await lastTerm(ada)).toMatchObject({ renewing: false, cancelledAt: now })
       expect((await books(db, ada.id)).tier).toBe('professional')
-      await resumeMembership(db, ada.id, now)
+      await resumeTerms(db, ada.id, now)
       await keepRenewing(db, provider, ada.id, now)
       expect((await lastTerm(ada)).renewing).toBe(true)
     }
@@ -188,9 +185,9 @@ describe('where a tier has a plan', () => {
       .update(subscriptions)
       .set({ paystackAuthorizationCode: null })
       .where(eq(subscriptions.id, id))
-    await cancelMembership(db, ada.id, now)
+    await cancelTerms(db, ada.id, now)
     await keepRenewing(db, provider, ada.id, now)
-    await resumeMembership(db, ada.id, now)
+    await resumeTerms(db, ada.id, now)
     await sweep()
     expect(await renew(code!, ada, endDate!)).not.toBeNull()
   })
@@ -199,10 +196,10 @@ describe('where a tier has a plan', () => {
     const ada = await addMember(db)
     await buy(ada)
     const { paystackSubscriptionCode: code, paystackEmailToken: token } = await lastTerm(ada)
-    await cancelMembership(db, ada.id, now)
+    await cancelTerms(db, ada.id, now)
     await keepRenewing(db, provider, ada.id, now)
     await sandbox.switchSubscription(code!, token!, true)
-    await resumeMembership(db, ada.id, now)
+    await resumeTerms(db, ada.id, now)
     await sweep()
     expect(await lastTerm(ada)).toMatchObject({ renewing: true, paystackSubscriptionCode: code })
   })
@@ -211,9 +208,9 @@ describe('where a tier has a plan', () => {
     const ada = await addMember(db)
     await buy(ada)
     const { paystackSubscriptionCode: code } = await lastTerm(ada)
-    await cancelMembership(db, ada.id, now)
+    await cancelTerms(db, ada.id, now)
     await keepRenewing(db, provider, ada.id, now)
-    await resumeMembership(db, ada.id, now)
+    await resumeTerms(db, ada.id, now)
     line.between = (request, answer) =>
       request.url.endsWith('/enable')
         ? json({ status: false, message: 'It cannot be reactivated' }, 400)(request)
@@ -234,8 +231,10 @@ describe('where a tier has a plan', () => {
     await buy(ada, 'expert', new Date(now.getTime() + DAY))
     const expert = await lastTerm(ada)
     await tell('subscription.create', {
-      ...{ id: 4, subscription_code: code, email_token: token },
-      ...{ customer: { customer_code: paystackCustomerCode } },
+      id: 4,
+      subscription_code: code,
+      email_token: token,
+      customer: { customer_code: paystackCustomerCode },
       plan: { plan_code: 'PLN_professional' },
     })
     expect(await renew(code!, ada, now)).toBeNull()
@@ -264,9 +263,11 @@ describe('where a tier has a plan', () => {
     await buy(grace)
     const { id } = await lastTerm(grace)
     await forget(id)
-    await cancelMembership(db, ada.id, now)
+    await cancelTerms(db, ada.id, now)
     const locked = paystack({
-      ...{ ...connection, secretKey: 'sk_test_wrong', backoff: () => 0 },
+      ...connection,
+      secretKey: 'sk_test_wrong',
+      backoff: () => 0,
       plans: provider.plans,
     })
     await sweep(locked)

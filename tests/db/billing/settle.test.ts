@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'bun:test'
 import { eq, sql } from 'drizzle-orm'
 import { createPayment, findPayment } from '../../../src/db/billing/payments.ts'
-import { cancelMembership, startTrial } from '../../../src/db/billing/terms.ts'
+import { cancelTerms, startTrial } from '../../../src/db/billing/terms.ts'
 import { verifyPayment } from '../../../src/db/billing/verify.ts'
 import { paymentEvents } from '../../../src/db/schema/payment-events.ts'
 import { type Payment, payments } from '../../../src/db/schema/payments.ts'
 import { users } from '../../../src/db/schema/users.ts'
-import { Unreachable } from '../../../src/lib/billing/paystack/client.ts'
+import { Unreachable } from '../../../src/lib/billing/paystack/failures.ts'
 import type { Tier } from '../../../src/lib/tiers.ts'
 import { testDatabase } from '../../support/database.ts'
 import { addMember } from '../../support/factories.ts'
@@ -50,8 +50,12 @@ async function newPayment(order: Order = {}, createdAt = now): Promise<Payment> 
 
 const answer = (payment: Payment, more: object = {}) =>
   verified({
-    ...{ id: made, domain: 'test', status: 'success', reference: payment.reference },
-    ...{ amount: Number(payment.amount.replace('.', '')), currency: 'NGN' },
+    id: made,
+    domain: 'test',
+    status: 'success',
+    reference: payment.reference,
+    amount: Number(payment.amount.replace('.', '')),
+    currency: 'NGN',
     ...more,
   })
 
@@ -108,27 +112,46 @@ const STATES: Record<string, () => Promise<Payment>> = {
 /** The status after an answer, by the status before; `paid` where the tier is given. */
 const AFTER: Record<string, Record<string, string>> = {
   success: {
-    ...{ pending: 'paid', stale: 'paid', failed: 'paid', cancelled: 'paid' },
-    ...{ success: 'paid', reversed: 'reversed' },
+    pending: 'paid',
+    stale: 'paid',
+    failed: 'paid',
+    cancelled: 'paid',
+    success: 'paid',
+    reversed: 'reversed',
   },
   failed: {
-    ...{ pending: 'failed', stale: 'failed', failed: 'failed', cancelled: 'failed' },
-    ...{ success: 'paid', reversed: 'reversed' },
+    pending: 'failed',
+    stale: 'failed',
+    failed: 'failed',
+    cancelled: 'failed',
+    success: 'paid',
+    reversed: 'reversed',
   },
   abandoned: {
-    ...{ pending: 'pending', stale: 'cancelled', failed: 'failed', cancelled: 'cancelled' },
-    ...{ success: 'paid', reversed: 'reversed' },
+    pending: 'pending',
+    stale: 'cancelled',
+    failed: 'failed',
+    cancelled: 'cancelled',
+    success: 'paid',
+    reversed: 'reversed',
   },
   ongoing: {
-    ...{ pending: 'pending', stale: 'pending', failed: 'pending', cancelled: 'pending' },
-    ...{ success: 'paid', reversed: 'reversed' },
+    pending: 'pending',
+    stale: 'pending',
+    failed: 'pending',
+    cancelled: 'pending',
+    success: 'paid',
+    reversed: 'reversed',
   },
   reversed: Object.fromEntries(Object.keys(STATES).map((state) => [state, 'reversed'])),
 }
 AFTER['success with fees on top'] = AFTER.success!
 AFTER['an unknown reference'] = AFTER.abandoned!
 for (const name of [
-  ...['a wrong amount', 'less than was asked for', 'a wrong currency', 'the live domain'],
+  'a wrong amount',
+  'less than was asked for',
+  'a wrong currency',
+  'the live domain',
   "another's reference",
 ])
   AFTER[name] = AFTER.failed!
@@ -272,7 +295,10 @@ describe('terms in a row', () => {
     for (const year of [2029, 2030, 2031])
       await buy({ ...yearly, userId }, new Date(`${year}-02-28T09:00:00Z`))
     expect(ends((await books(db, userId)).terms)).toEqual([
-      ...['2029-02-28', '2030-02-28', '2031-02-28', '2032-02-29'],
+      '2029-02-28',
+      '2030-02-28',
+      '2031-02-28',
+      '2032-02-29',
     ])
   })
 
@@ -343,7 +369,7 @@ describe('what is settled last, with the time before a slow answer, leaves the t
       ({ userId }) => buy({ userId, tier: 'expert', amount: '9000.00' }, before),
     ],
     ['one of a lower tier', ({ userId }) => buy({ userId }, before)],
-    ['a cancellation', ({ userId }) => cancelMembership(db, userId, before)],
+    ['a cancellation', ({ userId }) => cancelTerms(db, userId, before)],
     [
       'the refund of what was replaced',
       async ({ userId }) => {

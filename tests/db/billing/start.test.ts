@@ -26,7 +26,9 @@ const order = {
 async function memberWith(begun: number) {
   const member = await addMember(db)
   const row = {
-    ...{ userId: member.id, amount: '1.00', price: '1.00' },
+    userId: member.id,
+    amount: '1.00',
+    price: '1.00',
     ...({ membershipTier: 'expert', interval: 'monthly' } as const),
   }
   const at = (time: number) => ({

@@ -40,7 +40,9 @@ async function begin() {
     provider,
     member,
     {
-      ...{ tier: 'expert', interval: 'yearly', price: { amount: '359820.00', currency: 'NGN' } },
+      tier: 'expert',
+      interval: 'yearly',
+      price: { amount: '359820.00', currency: 'NGN' },
       callbackUrl: 'http://localhost/payment/callback',
     },
     now,
@@ -171,7 +173,12 @@ describe('a webhook that was stored and not handled', () => {
     await storeEvent(db, { event: 'charge.success', data: { id: 78, reference } })
     const refused = json({ status: false, message: 'No' }, 400)
     const paid = verified({
-      ...{ id: 1, domain: 'test', status: 'success', reference, amount: 35982000, currency: 'NGN' },
+      id: 1,
+      domain: 'test',
+      status: 'success',
+      reference,
+      amount: 35982000,
+      currency: 'NGN',
     })
     scripted.script.replies = [(asked) => (asked.url.includes('poison') ? refused : paid)(asked)]
     await sweepPayments(db, scripted.provider, log, new Date(Date.now() + 1.5 * MINUTE))

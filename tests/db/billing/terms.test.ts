@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import {
-  cancelMembership,
-  endMemberships,
-  findPlan,
-  resumeMembership,
+  cancelTerms,
+  endTiers,
+  findTerms,
+  resumeTerms,
   startTrial,
   writeTier,
 } from '../../../src/db/billing/terms.ts'
@@ -25,8 +25,12 @@ async function memberWith(...terms: [tier: Tier, from: number, to: number][]) {
   const member = await addMember(db)
   for (const [membershipTier, from, to] of terms)
     await db.insert(subscriptions).values({
-      ...{ userId: member.id, membershipTier, interval: 'monthly', amount: '100.00' },
-      ...{ startDate: inDays(from), endDate: inDays(to) },
+      userId: member.id,
+      membershipTier,
+      interval: 'monthly',
+      amount: '100.00',
+      startDate: inDays(from),
+      endDate: inDays(to),
     })
   await writeTier(db, member.id, inDays(terms[0]?.[1] ?? 0))
   return member.id
@@ -69,7 +73,7 @@ describe('a tier that has ended', () => {
       .update(subscriptions)
       .set({ cancelledAt: inDays(-5) })
       .where(eq(subscriptions.userId, over))
-    await db.transaction((tx) => endMemberships(tx, now))
+    await db.transaction((tx) => endTiers(tx, now))
     const after = await Promise.all([over, follows, runs].map((id) => books(db, id)))
     expect(after.map(({ tier, terms }) => [tier, ...terms.map(({ status }) => status)])).toEqual([
       ['foundation', 'cancelled'],
@@ -89,7 +93,7 @@ describe('a trial', () => {
       endsAt: inDays(14),
       terms: [{ trial: true, amount: '0.00' }],
     })
-    await db.transaction((tx) => endMemberships(tx, inDays(14)))
+    await db.transaction((tx) => endTiers(tx, inDays(14)))
     expect(await books(db, id)).toMatchObject({
       tier: 'foundation',
       terms: [{ status: 'expired' }],
@@ -112,27 +116,27 @@ describe('a trial', () => {
     const had = await memberWith(['professional', -40, -10])
     const { id: has } = await addMember(db, { membershipTier: 'expert' })
     for (const id of [had, has]) expect(await startTrial(db, id, 'expert', now)).toBe(false)
-    expect((await findPlan(db, had, now)).trialOpen).toBe(false)
+    expect((await findTerms(db, had, now)).trialOpen).toBe(false)
   })
 })
 
 describe('cancelling', () => {
   test('keeps the tier to the end of what is paid for, and is taken back until then', async () => {
     const id = await memberWith(['expert', -1, 20], ['professional', 20, 50])
-    expect(await cancelMembership(db, id, now)).toBe(true)
-    expect(await cancelMembership(db, id, now)).toBe(false)
+    expect(await cancelTerms(db, id, now)).toBe(true)
+    expect(await cancelTerms(db, id, now)).toBe(false)
     expect((await books(db, id)).active.map(({ cancelledAt }) => cancelledAt)).toEqual([now, now])
     expect(await tierOf(id)).toBe('expert')
-    expect(await resumeMembership(db, id, now)).toBe(true)
-    expect(await resumeMembership(db, id, now)).toBe(false)
+    expect(await resumeTerms(db, id, now)).toBe(true)
+    expect(await resumeTerms(db, id, now)).toBe(false)
     expect((await books(db, id)).active.map(({ cancelledAt }) => cancelledAt)).toEqual([null, null])
   })
 
   test('needs something that was bought', async () => {
     const { id } = await addMember(db)
-    expect(await cancelMembership(db, id, now)).toBe(false)
+    expect(await cancelTerms(db, id, now)).toBe(false)
     await startTrial(db, id, 'expert', now)
-    expect(await cancelMembership(db, id, now)).toBe(false)
-    expect(await cancelMembership(db, await memberWith(['organization', -1, 20]), now)).toBe(false)
+    expect(await cancelTerms(db, id, now)).toBe(false)
+    expect(await cancelTerms(db, await memberWith(['organization', -1, 20]), now)).toBe(false)
   })
 })

@@ -1,29 +1,29 @@
 import { expect, test } from 'bun:test'
-import { deadlines } from '../../../src/db/connection/patience.ts'
+import { patience } from '../../../src/db/connection/patience.ts'
 
 const HOST = 'postgres://waymark@db.example/waymark'
 
 test('whoever waits hears within two seconds that there is no connection', () => {
-  const { connect_timeout, queue_timeout, backoff } = deadlines(HOST)
+  const { connect_timeout, queue_timeout, backoff } = patience(HOST)
   expect(connect_timeout + queue_timeout + backoff()).toBeLessThan(2)
 })
 
 test('a silent server is given up after a living one would have ended the statement', () => {
-  const { answer_timeout, connection } = deadlines(HOST)
+  const { answer_timeout, connection } = patience(HOST)
   expect(answer_timeout! * 1000).toBeGreaterThan(connection.statement_timeout)
   expect(answer_timeout).toBeLessThan(5)
 })
 
 test('what the address says goes before', () => {
-  expect(deadlines(`${HOST}?connect_timeout=7&statement_timeout=30000`)).toMatchObject({
+  expect(patience(`${HOST}?connect_timeout=7&statement_timeout=30000`)).toMatchObject({
     connect_timeout: 7,
     answer_timeout: 30.5,
     connection: { statement_timeout: 30_000 },
   })
-  expect(deadlines(`${HOST}?statement_timeout=0`).answer_timeout).toBeNull()
+  expect(patience(`${HOST}?statement_timeout=0`).answer_timeout).toBeNull()
 })
 
 test.each(['?connect_timeout=5s', '?connect_timeout=0', '?connect_timeout=', '?sslmode=require'])(
   'what cannot be used of it does not: %s',
-  (query) => expect(deadlines(HOST + query)).toMatchObject({ connect_timeout: 1 }),
+  (query) => expect(patience(HOST + query)).toMatchObject({ connect_timeout: 1 }),
 )

@@ -54,8 +54,13 @@ describe('what it stores', () => {
     })
     const metadata = { nested: { list: [1.5, 'two', null, { '3': true }] } }
     await database.db.insert(payments).values({
-      ...{ userId: user!.id, amount: '99999999.10', price: '1.00', reference: 'types', metadata },
-      ...{ membershipTier: 'expert', interval: 'yearly' },
+      userId: user!.id,
+      amount: '99999999.10',
+      price: '1.00',
+      reference: 'types',
+      metadata,
+      membershipTier: 'expert',
+      interval: 'yearly',
     })
     const [payment] = await database.db.select().from(payments)
     expect(payment).toMatchObject({ amount: '99999999.10', metadata, accessCode: null })

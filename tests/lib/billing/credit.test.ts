@@ -71,7 +71,13 @@ test('the rule keeps every minor unit, over many chains of upgrades at random', 
       paid += charge
       used += worthBefore - credit
       terms.splice(0, terms.length, {
-        ...{ id: tier, tier, amount: charge + credit, currency: 'NGN', start, end, renews: false },
+        id: tier,
+        tier,
+        amount: charge + credit,
+        currency: 'NGN',
+        start,
+        end,
+        renews: false,
         anchorDay: start.getUTCDate(),
       })
       expect(used + terms[0]!.amount).toBe(paid)

@@ -8,8 +8,14 @@ const day = (n: number) => new Date(Date.UTC(2026, 5, n))
 const now = day(10)
 
 const term = (tier: Term['tier'], start: number, end: number, more: Partial<Term> = {}): Term => ({
-  ...{ id: `${tier} ${start}`, tier, amount: 3000, currency: 'NGN', renews: false },
-  ...{ start: day(start), end: day(end), anchorDay: start },
+  id: `${tier} ${start}`,
+  tier,
+  amount: 3000,
+  currency: 'NGN',
+  renews: false,
+  start: day(start),
+  end: day(end),
+  anchorDay: start,
   ...more,
 })
 
@@ -48,7 +54,8 @@ describe('a new term', () => {
   test('of a higher tier takes the place of all that is left', () => {
     const terms = [term('professional', 1, 16), term('professional', 16, 31)]
     expect(placeTerm(terms, 'expert', 'NGN', now)).toEqual({
-      ...{ start: now, anchorDay: 10 },
+      start: now,
+      anchorDay: 10,
       replaces: [
         { id: 'professional 1', credit: 1200 },
         { id: 'professional 16', credit: 3000 },
@@ -91,16 +98,20 @@ describe('terms in a row keep the day of the first one', () => {
 
   test('through months that are shorter', () => {
     expect(ends('2026-01-31T09:30:00Z', 'monthly', 'monthly', 'monthly', 'monthly')).toEqual([
-      ...['2026-02-28T09:30:00.000Z', '2026-03-31T09:30:00.000Z'],
-      ...['2026-04-30T09:30:00.000Z', '2026-05-31T09:30:00.000Z'],
+      '2026-02-28T09:30:00.000Z',
+      '2026-03-31T09:30:00.000Z',
+      '2026-04-30T09:30:00.000Z',
+      '2026-05-31T09:30:00.000Z',
     ])
   })
 
   test('through years without a 29 February', () => {
     const years = Array.from({ length: 4 }, () => 'yearly' as const)
     expect(ends('2028-02-29T23:59:59.999Z', ...years)).toEqual([
-      ...['2029-02-28T23:59:59.999Z', '2030-02-28T23:59:59.999Z'],
-      ...['2031-02-28T23:59:59.999Z', '2032-02-29T23:59:59.999Z'],
+      '2029-02-28T23:59:59.999Z',
+      '2030-02-28T23:59:59.999Z',
+      '2031-02-28T23:59:59.999Z',
+      '2032-02-29T23:59:59.999Z',
     ])
   })
 

@@ -48,8 +48,13 @@ const ending = (name: string) =>
   )
 
 const written = {
-  ...{ id: crypto.randomUUID(), tier: 'expert' as const, priority: true, name: 'Ada Lovelace' },
-  ...{ email: 'ada@example.com', topic: 'My account', message: 'See https://x.example\nNow.' },
+  id: crypto.randomUUID(),
+  tier: 'expert' as const,
+  priority: true,
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  topic: 'My account',
+  message: 'See https://x.example\nNow.',
   createdAt: new Date('2027-01-18T09:00:00Z'),
 }
 

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { parseEnv } from '../../../src/lib/env.ts'
-import { isUndeliverable, type Mailer, mailerOf } from '../../../src/lib/mail/mailer.ts'
+import { isUndeliverable } from '../../../src/lib/mail/mail.ts'
+import { type Mailer, mailerOf } from '../../../src/lib/mail/mailer.ts'
 import { atEndOfFile } from '../../support/endings.ts'
 
 type Letter = { from: string; to: string[]; text: string; user: string | undefined }

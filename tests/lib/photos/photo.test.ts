@@ -256,7 +256,8 @@ test('a file of nothing but marks holds nobody up while it is looked at', async 
   const slow: string[] = []
   for (const [name, file] of Object.entries(files)) {
     const took = work(() => void checkPhoto(file).catch(() => {}))
-    if (took >= 50) slow.push(`${name}: ${Math.round(took)} ms`)
+    // About 20 when nothing else runs; what goes over it again for each mark takes minutes.
+    if (took >= 150) slow.push(`${name}: ${Math.round(took)} ms`)
   }
   expect(slow).toEqual([])
 })

@@ -5,7 +5,9 @@ import {
   type TerrainKind,
   terrainSvg,
   tilePaths,
+  tilesSvg,
 } from '../../../src/lib/terrain/contour.ts'
+import { TILES, tileOf } from '../../../src/lib/terrain/tile.ts'
 
 const ids = Array.from({ length: 100 }, (_, i) => `organization-${i}`)
 const kinds = Object.keys(TERRAINS) as TerrainKind[]
@@ -32,6 +34,14 @@ describe('a tile', () => {
     for (const path of ids.flatMap(tilePaths)) {
       for (const ring of path.split('z').filter(Boolean)) expect(drift(ring)).toEqual([0, 0])
     }
+  })
+
+  test('stands in the file that all of them share, under the number that an id leads to', async () => {
+    const drawn = await Bun.file('public/terrain/tiles.svg').text()
+    expect(drawn).toBe(tilesSvg())
+    const numbers = new Set(ids.map(tileOf))
+    expect(numbers.size).toBe(TILES)
+    for (const n of numbers) expect(drawn).toContain(`<symbol id="t${n}" `)
   })
 
   test('is drawn for an empty and for an odd id', () => {

@@ -1,21 +1,32 @@
 import { describe, expect, test } from 'bun:test'
-import { brotliDecompressSync, createBrotliDecompress, createGunzip, gunzipSync } from 'node:zlib'
+import {
+  brotliDecompressSync,
+  createBrotliDecompress,
+  createGunzip,
+  createZstdDecompress,
+  gunzipSync,
+} from 'node:zlib'
 import { Hono } from 'hono'
 import { chooseEncoding, compress } from '../../../src/routes/http/middleware/compress.ts'
 import { testApp } from '../../support/app.ts'
 
 const { app, client } = await testApp()
 
-const DECODERS = { br: brotliDecompressSync, gzip: gunzipSync }
+const DECODERS = { zstd: Bun.zstdDecompressSync, br: brotliDecompressSync, gzip: gunzipSync }
+const STREAM_DECODERS = {
+  zstd: createZstdDecompress,
+  br: createBrotliDecompress,
+  gzip: createGunzip,
+}
 
 describe('a page is compressed as the browser asks', () => {
-  test.each(['br', 'gzip'] as const)('%s', async (encoding) => {
+  test.each(['zstd', 'br', 'gzip'] as const)('%s', async (encoding) => {
     const response = await client().get('/privacy', { 'Accept-Encoding': encoding })
     const body = await response.bytes()
     expect(response.headers.get('Content-Encoding')).toBe(encoding)
     expect(response.headers.get('Vary')).toContain('Accept-Encoding')
     expect(response.headers.has('Content-Length')).toBe(false)
-    const html = DECODERS[encoding](body).toString()
+    const html = new TextDecoder().decode(DECODERS[encoding](body))
     expect(html).toEndWith('</html>')
     expect(body.length).toBeLessThan(html.length / 2)
   })
@@ -35,13 +46,14 @@ test('JSON is compressed too', async () => {
 
 describe('of the encodings that a browser takes the best is chosen', () => {
   test.each([
-    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, deflate, br, zstd', 'zstd'],
+    ['gzip, deflate, br', 'br'],
     ['gzip', 'gzip'],
     ['GZIP', 'gzip'],
     ['br;q=0, gzip;q=0.5', 'gzip'],
     ['br; q=0.0', null],
     ['br;q=0.1', 'br'],
-    ['zstd', null],
+    ['zstd;q=0, br', 'br'],
     ['brotli', null],
     ['', null],
     [undefined, null],
@@ -57,7 +69,7 @@ const streams = (body: ReadableStream<Uint8Array>, type: string) =>
     .request('/', { headers: { 'Accept-Encoding': 'br, gzip' } })
 
 describe('a stream', () => {
-  test.each(['br', 'gzip'])('is sent on chunk by chunk (%s)', async (encoding) => {
+  test.each(['zstd', 'br', 'gzip'] as const)('is sent on chunk by chunk (%s)', async (encoding) => {
     let source!: ReadableStreamDefaultController<Uint8Array>
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {
@@ -68,7 +80,7 @@ describe('a stream', () => {
       .use(compress)
       .get('/', (c) => c.body(body, 200, { 'Content-Type': 'text/html' }))
       .request('/', { headers: { 'Accept-Encoding': encoding } })
-    const decoder = encoding === 'br' ? createBrotliDecompress() : createGunzip()
+    const decoder = STREAM_DECODERS[encoding]()
     const decoded = decoder[Symbol.asyncIterator]()
     const reader = response.body!.getReader()
     const pump = (async () => {

@@ -214,11 +214,17 @@ describe('once it is back', () => {
 
   test('what is written in a conversation is heard again by who kept listening', async () => {
     const { id } = await addMentorship(db, {
-      ...{ menteeId: ada.id, mentorId: grace.id, status: 'active', acceptedAt: new Date() },
+      menteeId: ada.id,
+      mentorId: grace.id,
+      status: 'active',
+      acceptedAt: new Date(),
     })
     const write = (body: string) =>
       sendMessage(db, {
-        ...{ mentorshipId: id, senderId: grace.id, body, clientId: crypto.randomUUID() },
+        mentorshipId: id,
+        senderId: grace.id,
+        body,
+        clientId: crypto.randomUUID(),
       })
     const Cookie = Array.from(browser.cookies, ([name, value]) => `${name}=${value}`).join('; ')
     const stream = await openStream(url + paths.messageStream(id), { Cookie })

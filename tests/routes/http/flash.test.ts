@@ -70,6 +70,17 @@ describe('it waits for the page that shows it', () => {
     expect(browser.cookies.has('flash')).toBe(true)
   })
 
+  test.each([
+    { 'Sec-Purpose': 'prefetch' },
+    { 'Sec-Purpose': 'prefetch;anonymous-client-ip' },
+    { Purpose: 'prefetch' },
+  ] as Record<string, string>[])('past a page that is asked for ahead: %j', async (headers) => {
+    const browser = browserWith(kept(toast))
+    const ahead = await (await browser.get('/login', headers)).text()
+    expect(textOf(ahead, '.toast')).toBeNull()
+    expect(textOf(await (await browser.get('/login')).text(), '.toast-title')).toBe(toast.title)
+  })
+
   test('past a HEAD', async () => {
     const browser = browserWith(kept(toast))
     await browser.send('HEAD', '/login', {})

@@ -15,8 +15,12 @@ const answer = { message: NO_ROOM, code: 'out_of_room' }
 const DISK_RESERVE = '999999999'
 
 const newcomer = {
-  ...{ fullName: 'Mary Somerville', email: 'mary@example.com', password: PASSWORD },
-  ...{ country: 'Kenya', primaryRole: 'seeker', bio: 'Reads the sky.' },
+  fullName: 'Mary Somerville',
+  email: 'mary@example.com',
+  password: PASSWORD,
+  country: 'Kenya',
+  primaryRole: 'seeker',
+  bio: 'Reads the sky.',
 }
 
 const roomy = await testApp({}, 'embedded')

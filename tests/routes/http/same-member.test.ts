@@ -27,8 +27,7 @@ const writes = [...new Set(app.routes.map(({ method, path }) => `${method} ${pat
   .map((route) => route.split(' ') as [method: string, path: string])
 const ofForms = writes.filter(([, path]) => !path.startsWith('/api/') && !UNBOUND.includes(path))
 
-const addressOf = (path: string) =>
-  path.replace(/:form\{(\w+)[^}]*\}/, '$1').replace(/:\w+/g, crypto.randomUUID())
+const addressOf = (path: string) => path.replace(/:\w+/g, crypto.randomUUID())
 
 const codeOf = async (response: Response) => {
   const trigger = JSON.parse(response.headers.get('HX-Trigger') ?? '{}')

@@ -54,6 +54,15 @@ async function readTo(reader: ReadableStreamDefaultReader<Uint8Array>, mark: str
 
 const hasSkeleton = (html: string) => all(html, '.skeleton').length > 0
 
+test('a page that is ready in time is compressed as a whole', async () => {
+  const response = await browser.get('/communities?render=full', { 'Accept-Encoding': 'zstd' })
+  expect(response.headers.get('Content-Encoding')).toBe('zstd')
+  const body = await response.bytes()
+  const html = Bun.zstdDecompressSync(body)
+  expect(new TextDecoder().decode(html)).toEndWith('</html>')
+  expect(body).toEqual(new Uint8Array(Bun.zstdCompressSync(html, { level: 3 })))
+})
+
 describe('a part whose data is slow', () => {
   test('comes behind its skeleton, after the page around it', async () => {
     await hold('communities')

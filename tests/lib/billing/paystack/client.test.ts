@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
-import { paystack, Refused, Unreachable } from '../../../../src/lib/billing/paystack/client.ts'
+import { paystack } from '../../../../src/lib/billing/paystack/client.ts'
+import { Refused, Unreachable } from '../../../../src/lib/billing/paystack/failures.ts'
 import {
   broken,
   html,
@@ -18,13 +19,22 @@ beforeEach(() => {
 })
 
 const transaction = {
-  ...{ id: 9, domain: 'test', status: 'success', reference: 'a=b', amount: 100, currency: 'NGN' },
+  id: 9,
+  domain: 'test',
+  status: 'success',
+  reference: 'a=b',
+  amount: 100,
+  currency: 'NGN',
 }
 const told = verified(transaction)
 
 const order = {
-  ...{ email: 'ada@example.com', amount: 100, currency: 'NGN', reference: 'r' },
-  ...{ callback_url: 'http://localhost/payment/callback', metadata: {} },
+  email: 'ada@example.com',
+  amount: 100,
+  currency: 'NGN',
+  reference: 'r',
+  callback_url: 'http://localhost/payment/callback',
+  metadata: {},
 }
 
 describe('verify', () => {
@@ -130,8 +140,13 @@ describe('initialize', () => {
 describe('finding the subscription of a customer to a plan', () => {
   const customer = json({ status: true, message: 'Customer retrieved', data: { id: 84312 } })
   const row = (code: string, status: string, more: object = {}) => ({
-    ...{ subscription_code: code, email_token: `token of ${code}`, status, id: 1, integration: 1 },
-    ...{ customer: { id: 84312, customer_code: 'CUS_1' }, plan: { plan_code: 'PLN_1' } },
+    subscription_code: code,
+    email_token: `token of ${code}`,
+    status,
+    id: 1,
+    integration: 1,
+    customer: { id: 84312, customer_code: 'CUS_1' },
+    plan: { plan_code: 'PLN_1' },
     ...more,
   })
   const listed = (...data: object[]) =>
@@ -148,7 +163,8 @@ describe('finding the subscription of a customer to a plan', () => {
       },
     ]
     expect(await find()).toMatchObject({
-      ...{ subscription_code: 'SUB_1', email_token: 'token of SUB_1' },
+      subscription_code: 'SUB_1',
+      email_token: 'token of SUB_1',
     })
     expect(script.asked).toEqual(['GET /customer/CUS_1', 'GET /subscription'])
     expect(query).toBe('?customer=84312&perPage=100')

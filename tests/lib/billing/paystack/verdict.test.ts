@@ -1,13 +1,20 @@
 import { describe, expect, test } from 'bun:test'
-import { judge } from '../../../../src/lib/billing/paystack/verdict.ts'
+import { verdictOf } from '../../../../src/lib/billing/paystack/verdict.ts'
 import { transaction } from '../../../../src/lib/billing/paystack/wire.ts'
 
 const expected = { reference: 'r-1', amount: 4350000, currency: 'NGN', domain: 'test' }
 
 const answer = (more: object = {}) =>
   transaction.parse({
-    ...{ id: 1, domain: 'test', status: 'success', reference: 'r-1' },
-    ...{ amount: 4350000, currency: 'NGN', metadata: 0, plan: {}, authorization: {} },
+    id: 1,
+    domain: 'test',
+    status: 'success',
+    reference: 'r-1',
+    amount: 4350000,
+    currency: 'NGN',
+    metadata: 0,
+    plan: {},
+    authorization: {},
     ...more,
   })
 
@@ -35,20 +42,20 @@ describe('an answer means', () => {
     ['mismatch', { domain: 'live' }],
     ['mismatch', { status: 'reversed', reference: 'r-2' }],
   ] as const)('%s: %j', (is, more) => {
-    expect(judge(answer(more), expected).is).toBe(is)
+    expect(verdictOf(answer(more), expected).is).toBe(is)
   })
 
   test('unknown, where there is none', () => {
-    expect(judge(null, expected)).toEqual({ is: 'unknown' })
+    expect(verdictOf(null, expected)).toEqual({ is: 'unknown' })
   })
 })
 
 test('a mismatch says what did not agree', () => {
-  expect(judge(answer({ currency: 'GHS' }), expected)).toEqual({
+  expect(verdictOf(answer({ currency: 'GHS' }), expected)).toEqual({
     is: 'mismatch',
     problem: 'currency is GHS, not NGN',
   })
-  expect(judge(answer({ requested_amount: 4350000, amount: 100 }), expected)).toEqual({
+  expect(verdictOf(answer({ requested_amount: 4350000, amount: 100 }), expected)).toEqual({
     is: 'mismatch',
     problem: 'amount is 100, less than 4350000',
   })
@@ -56,6 +63,6 @@ test('a mismatch says what did not agree', () => {
 
 test('what is missing or odd beside the money does not matter', () => {
   const odd = { authorization: null, customer: 'x', plan: 7, channel: null, metadata: '' }
-  expect(judge(answer(odd), expected)).toEqual({ is: 'paid' })
+  expect(verdictOf(answer(odd), expected)).toEqual({ is: 'paid' })
   expect(answer({ plan: { plan_code: 'PLN_1' } }).plan).toBe('PLN_1')
 })

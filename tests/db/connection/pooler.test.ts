@@ -1,0 +1,50 @@
+import { expect, test } from 'bun:test'
+import { eq, sql } from 'drizzle-orm'
+import { connect } from '../../../src/db/connection/connect.ts'
+import { migrate } from '../../../src/db/migrate.ts'
+import { users } from '../../../src/db/schema/users.ts'
+import { testDatabase } from '../../support/database.ts'
+import { atEndOfFile } from '../../support/endings.ts'
+import { addMember } from '../../support/factories.ts'
+import { startPooler } from '../../support/pooler.ts'
+
+const direct = await testDatabase('postgres')
+const directUrl = direct.where.databaseUrl!
+const databaseUrl = await startPooler(directUrl)
+const pooled = await connect({ databaseUrl, directUrl, dataDir: '' }, { prompt: true })
+atEndOfFile(() => pooled.close())
+const member = await addMember(direct.db)
+
+const findIt = () => pooled.db.select({ id: users.id }).from(users).where(eq(users.id, member.id))
+
+test('through a pooler of transactions the same statement is answered again and again', async () => {
+  const found = await Promise.all(Array.from({ length: 60 }, findIt))
+  expect(found).toEqual(Array(60).fill([{ id: member.id }]))
+})
+
+test('so are those of transactions that run at the same time', async () => {
+  const renamed = await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      pooled.db.transaction(async (tx) => {
+        await tx
+          .update(users)
+          .set({ firstName: `Ada ${n}` })
+          .where(eq(users.id, member.id))
+        const [row] = await tx
+          .select({ firstName: users.firstName })
+          .from(users)
+          .where(eq(users.id, member.id))
+        return row?.firstName
+      }),
+    ),
+  )
+  expect(renamed).toEqual(Array.from({ length: 20 }, (_, n) => `Ada ${n}`))
+})
+
+test('notifications and migrations go to the server itself', async () => {
+  await migrate(pooled)
+  const heard = Promise.withResolvers<string>()
+  await pooled.listen('news', heard.resolve, () => {})
+  await pooled.db.execute(sql`select pg_notify('news', 'heard')`)
+  expect(await heard.promise).toBe('heard')
+})

@@ -1,0 +1,65 @@
+import { expect, test } from 'bun:test'
+import { DEMO_SIGN_INS, seed, setDemoPassword } from '../../src/db/seed.ts'
+import { loadAssets } from '../../src/lib/assets.ts'
+import { assets as roots } from '../../src/lib/assets-root.ts'
+import { paths } from '../../src/lib/paths.ts'
+import { testApp } from '../support/app.ts'
+import { BUDGETS, budgetLine } from '../support/budgets.ts'
+import type { Client } from '../support/client.ts'
+import { addMember, PASSWORD } from '../support/factories.ts'
+import { begin, testSandbox } from '../support/payments.ts'
+import { addressesFor } from '../support/route-table.ts'
+import { ASKED_BY_HTMX, answersOf } from '../support/site-pages.ts'
+import { type Weight, weigh } from '../support/weigh.ts'
+
+const { sandbox, settings } = testSandbox()
+const more = { sandbox, grace: 10_000 }
+const { app, client, database, db, signInAs } = await testApp(settings, 'postgres', more)
+const assets = loadAssets({ client: roots.client, publicFiles: roots.public })
+
+await seed(db)
+await setDemoPassword(db, PASSWORD)
+const amara = DEMO_SIGN_INS[0]!
+const grace = await addMember(db, { membershipTier: 'expert', isMentor: true })
+const member = await signInAs(amara)
+const text = 'What it is about, said in the two or three lines that most people write. '.repeat(3)
+const place = await addressesFor(db, amara, grace, { title: 'Which loom for linen?', text })
+const paid = await begin(member, { membershipTier: 'professional' })
+await sandbox.pay(paid.accessCode)
+await member.get(paths.paymentOutcome(paid.reference))
+const { accessCode } = await begin(member, { membershipTier: 'expert' })
+const addressOf = (path: string) =>
+  place(path).replace(':code', accessCode).replace(':reference', paid.reference)
+
+const weights = new Map([
+  ...(await weightsFor('visitor', client())),
+  ...(await weightsFor('member', member)),
+])
+if (process.env.WAYMARK_BUDGETS === 'print')
+  for (const [name, weight] of weights) process.stdout.write(`${budgetLine(name, weight)}\n`)
+
+/** What all that a client gets weighs, by whose it is, its kind and its route. */
+async function weightsFor(who: string, client: Client) {
+  const found: [string, Weight][] = []
+  for (const { route, address, kind } of await answersOf(app, client, addressOf)) {
+    const asked = kind === 'fragment' ? ASKED_BY_HTMX : {}
+    const get = (headers: Record<string, string>) => client.get(address, { ...asked, ...headers })
+    found.push([`${who} ${kind} ${route}`, await weigh({ database, assets }, get)])
+  }
+  return found
+}
+
+test('all that the site answers has a budget, and nothing else has one', () => {
+  expect([...BUDGETS.keys()].sort()).toEqual([...weights.keys()].sort())
+  expect(weights.size).toBeGreaterThan(50)
+})
+
+test('nothing costs more than its budget', () => {
+  const over: string[] = []
+  for (const [name, budget] of BUDGETS)
+    for (const figure of Object.keys(budget) as (keyof Weight)[]) {
+      const cost = weights.get(name)?.[figure] ?? 0
+      if (!(cost <= budget[figure])) over.push(`${name}: ${figure} ${cost} > ${budget[figure]}`)
+    }
+  expect(over).toEqual([])
+})

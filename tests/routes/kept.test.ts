@@ -1,0 +1,119 @@
+import { beforeAll, describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { apply, withdrawApplication } from '../../src/db/queries/applications.ts'
+import { joinCommunity } from '../../src/db/queries/community-memberships.ts'
+import { communities } from '../../src/db/schema/communities.ts'
+import { opportunities } from '../../src/db/schema/opportunities.ts'
+import { organizations } from '../../src/db/schema/organizations.ts'
+import { users } from '../../src/db/schema/users.ts'
+import { SHOWN_TO } from '../../src/lib/forms/shown-to.ts'
+import { paths } from '../../src/lib/paths.ts'
+import { kept } from '../../src/views/frame/kept.tsx'
+import { testApp } from '../support/app.ts'
+import { cast } from '../support/cast.ts'
+import type { Client } from '../support/client.ts'
+import { addCommunity, addMember, addMentorship, addOpportunity } from '../support/factories.ts'
+import { all, textOf } from '../support/html.ts'
+
+const { client, db, signInAs } = await testApp({}, undefined, { grace: 60_000 })
+const { grace, kwame, loomsGuild } = await cast(db)
+const now = new Date()
+
+const seeker = await addMember(db, {
+  firstName: 'Sanna',
+  membershipTier: 'professional',
+  interestAreas: ['Scholarships'],
+  industries: ['Energy'],
+  country: 'Kenya',
+})
+const quiet = await addMember(db, { firstName: 'Quentin', membershipTier: 'professional' })
+const deadline = new Date(now.getTime() + 1e9)
+const place = { country: 'Kenya', location: 'Nairobi, Kenya', industries: ['Energy'] }
+const open = await addOpportunity(db, { title: 'Open', type: 'scholarship', ...place })
+const applied = await addOpportunity(db, { title: 'Sent', applicationDeadline: deadline })
+const withdrawn = await addOpportunity(db, { title: 'Taken back', salary: '£1 & more' })
+await addOpportunity(db, { title: 'Guild’s own', organizationId: loomsGuild.id, ...place })
+await addOpportunity(db, { title: 'Mine', postedById: seeker.id })
+const [joined] = [await addCommunity(db, { name: 'Joined' }), await addCommunity(db)]
+
+const letter = { applicantId: seeker.id, coverLetter: 'Dear Guild' }
+await apply(db, { ...letter, opportunityId: applied.id }, now)
+const second = await apply(db, { ...letter, opportunityId: withdrawn.id }, now)
+if (second.ok) await withdrawApplication(db, seeker.id, second.application.id)
+await joinCommunity(db, seeker.id, joined.id, now)
+await db
+  .update(users)
+  .set({ industries: ['Energy'] })
+  .where(eq(users.id, grace.id))
+await addMentorship(db, { mentorId: grace.id, menteeId: quiet.id })
+
+const members = { seeker, quiet, grace, kwame }
+const browsers: [string, string | null, Client][] = [['visitor', null, client()]]
+beforeAll(async () => {
+  for (const [name, member] of Object.entries(members))
+    browsers.push([name, member.id, await signInAs(member)])
+})
+
+const LISTS = [paths.opportunities, paths.companies, paths.communities, paths.mentors]
+const FILTERED = [`${paths.opportunities}?q=e&sort=match`, `${paths.communities}?q=joined`]
+const PAGES = [...LISTS, ...FILTERED, paths.company(loomsGuild.id), paths.home, paths.membership]
+
+const NONCE = /nonce="[^"]*"/g
+const read = async (browser: Client, path: string) =>
+  (await (await browser.get(path)).text()).replace(NONCE, '')
+const swapped = async (browser: Client, path: string) => (await browser.htmx('GET', path)).text()
+
+describe.each([
+  ['page', read],
+  ['fragment', swapped],
+] as const)('a %s', (_, get) => {
+  test.each(PAGES)('%s is what it would be if nothing were kept', async (path) => {
+    for (const [name, id, browser] of browsers) {
+      kept.clear()
+      for (const [, , other] of browsers) if (other !== browser) await get(other, path)
+      const after = await get(browser, path)
+      const again = await get(browser, path)
+      kept.clear()
+      const alone = await get(browser, path)
+      expect(after, name).toBe(alone)
+      expect(again, name).toBe(alone)
+      for (const said of all(after, `[name=${SHOWN_TO}]`))
+        expect(said.attributes.value).toBe(id ?? 'nobody')
+    }
+  })
+})
+
+test('the states of a card are told apart', async () => {
+  const of = async (browser: Client, id: string) => {
+    const html = await read(browser, paths.opportunities)
+    const match = all(html, `#match-${id} li`).map(({ text }) => text)
+    return { said: textOf(html, `#applying-${id}`), match }
+  }
+  const [, seekers, quiets] = browsers.map(([, , browser]) => browser)
+  for (let time = 0; time < 2; time++) {
+    expect((await of(seekers!, open.id)).match).toContain('In your country')
+    expect(await of(quiets!, open.id)).toMatchObject({ match: [] })
+    expect((await of(seekers!, applied.id)).said).toBe('Applied')
+    expect((await of(seekers!, withdrawn.id)).said).toBe('Withdrawn')
+    expect((await of(quiets!, applied.id)).said).toContain('Apply Now')
+  }
+})
+
+test('what has changed is shown at once', async () => {
+  const [, , browser] = browsers[1]!
+  for (const title of ['One & only', 'Another <b>']) {
+    await db.update(opportunities).set({ title }).where(eq(opportunities.id, open.id))
+    await db.update(organizations).set({ name: title }).where(eq(organizations.id, loomsGuild.id))
+    await db.update(communities).set({ name: title }).where(eq(communities.id, joined.id))
+    await db.update(users).set({ bio: title }).where(eq(users.id, grace.id))
+    for (const path of LISTS) expect(textOf(await read(browser, path), '#cards')).toContain(title)
+  }
+})
+
+test('nobody can write into the holes of a card', async () => {
+  const [, , browser] = browsers[1]!
+  const next = '/opportunities?q="><script>alert(1)</script>'
+  const html = await read(browser, next)
+  expect(html).not.toContain('<script>alert')
+  expect(kept.size).toBeLessThanOrEqual(6_000_000)
+})

@@ -1,0 +1,97 @@
+import type { Weight } from './weigh.ts'
+
+/**
+ * What each page, fragment and list of the API may cost at most, with the demo data: about 5 % more
+ * than it did when its line was written. A change that makes one cheaper lowers its line.
+ * `WAYMARK_BUDGETS=print bin/test tests/routes/budgets.test.ts` prints the lines as they would be now.
+ *
+ * The columns are those of {@link Weight}: statements, bytes, bytes as sent to a browser, elements,
+ * bytes of scripts at once, and those that come into sight.
+ */
+const TABLE = `
+visitor page /signup                                                              0  29700   7200    550  88600      0
+visitor page /login                                                               0   5800   2000     95  17400      0
+visitor page /                                                                    0  48700   7700   1200  17400  73700
+visitor page /api/logout                                                          0   5000   1800     80  17400      0
+visitor page /privacy                                                             0   7100   2800     93  17400      0
+visitor page /terms                                                               0   5800   2200     87  17400      0
+visitor page /contact                                                             0   7300   2500    120  17400      0
+visitor page /offline                                                             0   5300   1900     87  17400      0
+visitor page /opportunities/:id                                                   1   6800   2200     98  17400      0
+visitor page /companies/:id                                                       2   6200   2200    110  17400      0
+visitor page /communities/:id                                                     2   6400   2300    120  17400      0
+visitor page /communities/:id/discussions/:discussion                             3   7000   2200     98  17400      0
+visitor page /membership                                                          0  17100   4200    420  17400      0
+visitor fragment /membership                                                      0  12600   2800    350      0      0
+visitor page /sandbox/:code                                                       0   5500   2000     87  17400      0
+visitor json /api/opportunities                                                   1  64500  21000      0      0      0
+visitor json /api/opportunities/:id                                               1    790    410      0      0      0
+visitor json /api/organizations                                                   1  24400   8300      0      0      0
+visitor json /api/communities                                                     1  10100   3400      0      0      0
+member page /                                                                     3  19600   4700    410  17400      0
+member page /api/logout                                                           2   8000   2500    150  17400      0
+member page /privacy                                                              1  10100   3400    170  17400      0
+member page /terms                                                                1   8800   2800    160  17400      0
+member page /contact                                                              1  10400   3100    190  17400      0
+member page /offline                                                              1   5300   1900     87  17400      0
+member page /opportunities                                                        2  78600   9700   1600  17400      0
+member fragment /opportunities                                                    2  17500   3200    350      0      0
+member page /opportunities/:id                                                    2  10900   3200    200  17400      0
+member page /applications                                                         2  12200   3200    220  17400      0
+member page /companies                                                            2  44400   7300    970  17400      0
+member fragment /companies                                                        2   8400   1900    190      0      0
+member page /companies/:id                                                        3   9800   2900    190  17400      0
+member page /communities                                                          3  70000   8300   1200  17400      0
+member fragment /communities                                                      2  13500   2100    220      0      0
+member page /communities/:id                                                      4  10200   3000    200  17400      0
+member page /communities/:id/discussions/new                                      2   9500   2900    170  17400      0
+member page /communities/:id/discussions/:discussion/edit                         3   9900   3000    170  17400      0
+member page /communities/:id/discussions/:discussion                              4  13200   3300    210  17400      0
+member page /communities/:id/discussions/:discussion/replies/:reply/edit          4  10500   3000    170  17400      0
+member fragment /communities/:id/discussions/:discussion/replies/:reply/edit      4   2400    850     19      0      0
+member page /membership                                                           4  24800   5600    570  17400      0
+member fragment /membership                                                       4  17100   3800    430      0      0
+member page /payments                                                             2   9400   2700    190  17400      0
+member page /payments/:reference                                                  2   8900   2700    190  17400      0
+member page /sandbox/:code                                                        1   8500   2600    160  17400      0
+member page /mentorship                                                           3  18400   4600    350  17400      0
+member fragment /mentorship                                                       2   5400   1500    110      0      0
+member page /mentorship/request                                                   3  12200   3700    220  17400      0
+member fragment /mentorship/request                                               3   4800   1700     82      0      0
+member page /mentorship/:id                                                       4  13500   3700    240  17400      0
+member page /mentors                                                              2  44100   8100    810  17400      0
+member fragment /mentors                                                          2   9300   2300    160      0      0
+member page /members/:id                                                          4   8100   2500    160  17400      0
+member page /profile                                                              1  38700   8600    690  85900      0
+member fragment /profile                                                          1   3700   1600     60      0      0
+member json /api/auth/user                                                        1   1040    670      0      0      0
+member json /api/opportunities                                                    2  80600  22200      0      0      0
+member json /api/opportunities/:id                                                2    880    460      0      0      0
+member json /api/applications                                                     3   2100    970      0      0      0
+member json /api/payments/verify/:reference                                       3    110    101      0      0      0
+member json /api/mentors                                                          2  20900   7400      0      0      0
+member json /api/mentorships                                                      2   1800    750      0      0      0
+member json /api/organizations                                                    2  24400   8300      0      0      0
+member json /api/communities                                                      2  10100   3500      0      0      0
+member json /api/users/communities                                                3   1300    590      0      0      0
+`
+
+export const BUDGETS = new Map(
+  Array.from(TABLE.matchAll(/^(\S+ \S+ \S+) +(.+)$/gm), ([, name, figures]) => {
+    const [statements, raw, sent, elements, script, islands] = figures!.split(/ +/).map(Number)
+    return [name!, { statements, raw, sent, elements, script, islands } as Weight]
+  }),
+)
+
+/** A weight as a line of the table. */
+export function budgetLine(name: string, weight: Weight) {
+  const { statements, ...sizes } = weight
+  const figures = [statements, ...Object.values(sizes).map(withRoom)]
+  return `${name.padEnd(76)}${figures.map((figure) => String(figure).padStart(7)).join('')}`
+}
+
+/** 5 % more, in two or three digits. */
+function withRoom(size: number) {
+  const unit = size > 1000 ? 100 : size > 100 ? 10 : 1
+  return Math.ceil((size * 1.05) / unit) * unit
+}
