@@ -31,7 +31,7 @@ async function startOnSmallDisk(environment: Record<string, string>) {
   return {
     ...server,
     fill() {
-      const file = openSync(filler, 'w')
+      const file = openSync(filler, 'a')
       for (const block of [new Uint8Array(1024 * 1024), new Uint8Array(1)])
         expect(() => {
           for (;;) writeSync(file, block)
@@ -76,12 +76,15 @@ test.skipIf(!canMount).each([
   async (_, environment, ready) => {
     const site = await startOnSmallDisk(environment)
     expect(await site.signUp('before@example.com', portrait)).toEqual([201, undefined])
-    site.fill()
-    expect(await site.signUp('photo@example.com', portrait)).toEqual(refused)
-    // Rows find room in pages that are there for a while.
-    let last: unknown[] = [201]
-    for (let each = 0; last[0] === 201; each++) last = await site.signUp(`full${each}@example.com`)
-    expect(last).toEqual(refused)
+    // The engine may give room back, and rows find room in pages that are there for a while.
+    for (const photo of [portrait, undefined]) {
+      let last: unknown[] = [201]
+      for (let each = 0; last[0] === 201; each++) {
+        site.fill()
+        last = await site.signUp(`full${each}@example.com`, photo)
+      }
+      expect(last).toEqual(refused)
+    }
     expect((await fetch(site.url)).status).toBe(200)
     expect(await site.ready()).toEqual(ready)
     site.empty()

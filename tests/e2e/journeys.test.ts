@@ -66,6 +66,8 @@ test('a graduate applies for a scholarship on a small phone, in the dark, on a s
   const apply = main(phone).getByRole('button', { name: 'Apply', exact: true })
   const letter = phone.getByLabel('Cover letter')
   await letter.fill('I have woven since I was nine.')
+  // The script that keeps it is still on its way.
+  await phone.waitForFunction(() => JSON.stringify({ ...localStorage }).includes('woven'))
   await phone.reload()
   expect(await letter.inputValue()).toBe('I have woven since I was nine.')
   await fits()

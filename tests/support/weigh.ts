@@ -20,16 +20,24 @@ export type Weight = {
   islands: number
 }
 
-/** Weighs what a client gets; the second answer in a row, as a first one may open connections. */
+/**
+ * Weighs what a client gets, the answers in a row after a first one, which may open connections. Of
+ * their statements the least count: what the process writes meanwhile, or a stop of two seconds, has
+ * an answer ask for what it would have found kept, and nothing makes one cheaper than it is.
+ */
 export async function weigh(
   { database, assets }: { database: Database; assets: Assets },
   get: (headers: Record<string, string>) => Promise<Response>,
 ): Promise<Weight> {
   const sent = (await (await get(BROWSER)).bytes()).length
   let body = new Uint8Array()
-  const statements = await statementsOf(database, async () => {
-    body = await (await get({})).bytes()
-  })
+  let statements = Number.POSITIVE_INFINITY
+  for (let answers = 0; answers < 3; answers++) {
+    const asked = await statementsOf(database, async () => {
+      body = await (await get({})).bytes()
+    })
+    statements = Math.min(statements, asked)
+  }
   const html = new TextDecoder().decode(body)
   return {
     statements,
