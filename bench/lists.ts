@@ -204,7 +204,7 @@ function mentorshipQueries(db: Db, viewer: Member): Queries {
     'mentors, best fit': () => mentors('', 'fit'),
     'mentors, best fit, far down': () => mentors('', 'fit', low),
     'mentors, best fit, a common word': () => mentors(pick(WORDS), 'fit'),
-    'mentors, three for home': () => fittingMentors(db, viewer, 3, now),
+    'mentors, three for home': () => fittingMentors(db, viewer, [], 3, now),
     'mentors, count': () => countMentors(db, viewer, { q: '' }, now),
     'mentors, count, a word': () => countMentors(db, viewer, { q: 'turbine' }, now),
     'mentorships, no filter': () => own(all),

@@ -1,5 +1,5 @@
 import { shortInterest } from './match.ts'
-import type { CareerLevel, InterestArea } from './options.ts'
+import { CAREER_LEVELS, type CareerLevel, type InterestArea } from './options.ts'
 import { formatList } from './text/format.ts'
 
 /** What of a member's answers mentors are compared with. */
@@ -18,6 +18,28 @@ export const FIT_POINTS = { industry: 40, word: 20, country: 20, ahead: 20, same
 
 /** What was found in common, in points; and the word that the mentor writes of what was asked for. */
 export type Fit = { industry: number; level: number; country: number; word: string | null }
+
+/** What is compared with a member's answers; of the places only what the mentor shows. */
+type Compared = {
+  industries: readonly string[]
+  careerLevel: CareerLevel | null
+  country: string | null
+}
+
+/** How well mentors fit a member, from 0 to 100; `writes` is whether they write a word that is asked for. */
+export function fitFor({ industries, careerLevel, country }: Asker) {
+  const own = careerLevel ? CAREER_LEVELS.indexOf(careerLevel) : Number.POSITIVE_INFINITY
+  const levelOf = (level: CareerLevel | null) => {
+    if (level === null) return 0
+    if (level === careerLevel) return FIT_POINTS.sameLevel
+    return CAREER_LEVELS.indexOf(level) > own ? FIT_POINTS.ahead : 0
+  }
+  return (mentor: Compared, writes: boolean) =>
+    (mentor.industries.some((name) => industries.includes(name)) ? FIT_POINTS.industry : 0) +
+    levelOf(mentor.careerLevel) +
+    (country && mentor.country === country ? FIT_POINTS.country : 0) +
+    (writes ? FIT_POINTS.word : 0)
+}
 
 /** Beginnings of the words by which mentors write of what one may ask for at sign-up. */
 const WORDS: Record<InterestArea, readonly string[]> = {

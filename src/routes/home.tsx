@@ -27,7 +27,7 @@ function memberHome(c: AppContext, viewer: Member) {
   const db = c.get('db')
   const now = new Date()
   const tier = viewer.membershipTier
-  const own = homeOf(db, viewer.id)
+  const own = homeOf(db, viewer.id, now)
   const figures = Promise.all([own, openFigures(db, now)]).then(([own, open]) => ({
     ...own,
     ...open,
@@ -36,7 +36,8 @@ function memberHome(c: AppContext, viewer: Member) {
   const best = () => own.then((involved) => bestMatches(db, viewer, involved, 3, now))
   const matches = tellsEnough(viewer) ? part(c, best()) : null
   const fits = hasMentorship(tier) && canFit(viewer)
-  const mentors = fits ? part(c, fittingMentors(db, viewer, 3, now)) : null
+  const fitting = () => own.then(({ asked }) => fittingMentors(db, viewer, asked, 3, now))
+  const mentors = fits ? part(c, fitting()) : null
   return c.render(
     <HomePage
       viewer={viewer}

@@ -6,8 +6,9 @@ import { communities, communityMemberships } from '../schema/communities.ts'
 import { mentorships } from '../schema/mentorships.ts'
 import { applications, opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
+import { NOW } from './current-tier.ts'
 import { NOTHING } from './listing.ts'
-import { isParty } from './mentorships.ts'
+import { isOpenAt, isParty } from './mentorships.ts'
 import { isOpen } from './opportunities.ts'
 import { countJoinedNow } from './tier-usage.ts'
 
@@ -23,9 +24,9 @@ export type PopularCommunity = { id: string; name: string; memberCount: number; 
 /**
  * What the home page shows that is the member's own, in one statement: how many communities they
  * joined, their mentorships of any status, the communities with the most members and whether they
- * are in them; and what they have to do with already, which is not suggested.
+ * are in them; and what and whom they have to do with already, which is not suggested.
  */
-export async function homeOf(db: Db, memberId: string) {
+export async function homeOf(db: Db, memberId: string, now: Date) {
   const statement = kept(db, 'home of a member', () =>
     db
       .select({
@@ -34,10 +35,11 @@ export async function homeOf(db: Db, memberId: string) {
         popular: sql<PopularCommunity[]>`(${popular(db)})`,
         applied: sql<string[]>`array(${applied(db)})`,
         owned: sql<string[]>`array(${owned(db)})`,
+        asked: sql<string[]>`array(${asked(db)})`,
       })
       .from(NOTHING),
   )
-  const [home] = await statement.execute({ member: memberId })
+  const [home] = await statement.execute({ member: memberId, now: now.toISOString() })
   return home!
 }
 
@@ -51,6 +53,12 @@ const applied = (db: Db) =>
 
 const owned = (db: Db) =>
   db.select({ id: organizations.id }).from(organizations).where(eq(organizations.ownerId, MEMBER))
+
+const asked = (db: Db) =>
+  db
+    .select({ id: mentorships.mentorId })
+    .from(mentorships)
+    .where(and(eq(mentorships.menteeId, MEMBER), isOpenAt(NOW)))
 
 function popular(db: Db) {
   const { id, name, memberCount, isActive } = communities

@@ -11,7 +11,6 @@ import { isShown, unlessHidden } from './profiles.ts'
  */
 export function fitColumns({ industries, careerLevel, country, interestAreas }: Asker) {
   const ahead = careerLevel ? CAREER_LEVELS.slice(CAREER_LEVELS.indexOf(careerLevel) + 1) : []
-  const written = sql`concat_ws(' ', ${unlessHidden('bio')}, ${unlessHidden('experience')})`
   const hasWords = askedWords(interestAreas).length > 0
   const parts = {
     industry: industries.length
@@ -29,13 +28,19 @@ export function fitColumns({ industries, careerLevel, country, interestAreas }: 
         ])
       : NOTHING,
     word: hasWords
-      ? sql<string | null>`substring(${written} from ${WORD}::text)`
+      ? sql<string | null>`substring(${written()} from ${WORD}::text)`
       : sql<string | null>`null`,
   }
-  const ofWord = hasWords ? points([[sql`${written} ~ ${WORD}::text`, FIT_POINTS.word]]) : NOTHING
+  const ofWord = hasWords ? points([[writesOfWord(), FIT_POINTS.word]]) : NOTHING
   const fit = sql<number>`(${parts.industry} + ${parts.level} + ${parts.country} + ${ofWord})`
   return { ...parts, fit }
 }
+
+/** What a mentor shows of texts in which words are looked for. */
+const written = () => sql`concat_ws(' ', ${unlessHidden('bio')}, ${unlessHidden('experience')})`
+
+/** Whether the member around it writes a word of the asker's interests. */
+export const writesOfWord = () => sql`${written()} ~ ${WORD}::text`
 
 const INDUSTRIES = sql.placeholder('fitIndustries')
 const COUNTRY = sql.placeholder('fitCountry')

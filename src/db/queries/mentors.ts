@@ -2,14 +2,13 @@ import { and, desc, eq, gt, inArray, ne, notInArray, or, type SQL, sql } from 'd
 import { decodeCursor, encodeCursor } from '../../lib/lists/cursor.ts'
 import type { MentorQuery } from '../../lib/lists/query.ts'
 import { canFit, FIT_WINDOW, fitReasons } from '../../lib/mentor-fit.ts'
-import { MENTOR_TIERS } from '../../lib/mentorship.ts'
 import { INDUSTRIES } from '../../lib/options.ts'
 import type { Db } from '../database.ts'
 import { answered } from '../kept-answers.ts'
 import { kept } from '../kept-statements.ts'
 import { mentorships } from '../schema/mentorships.ts'
 import { users } from '../schema/users.ts'
-import { currentTier, type Moment, NOW } from './current-tier.ts'
+import { currentTier, NOW } from './current-tier.ts'
 import {
   contains,
   cut,
@@ -25,7 +24,8 @@ import {
 } from './listing.ts'
 import type { Member } from './members.ts'
 import { fitColumns, fitShape, fitValues } from './mentor-fit.ts'
-import { hasRoom, isWaiting } from './mentorships.ts'
+import { isMentoring, rankMentors } from './mentor-ranking.ts'
+import { hasRoom, isOpenAt } from './mentorships.ts'
 import { isShown, unlessHidden } from './profiles.ts'
 
 type Filter = Pick<MentorQuery, 'q' | 'sort'>
@@ -81,6 +81,45 @@ async function byFit(
   db: Db,
   viewer: Member,
   q: string,
+  paging: Paging,
+  now: Date,
+): Promise<Page<ListedMentor>> {
+  const ranked = q ? null : await rankedPage(db, viewer, paging, now)
+  return ranked ?? searchedPage(db, viewer, q, paging, now)
+}
+
+/** A page of all who mentor; null where it goes on behind somebody who is not in that place any more. */
+async function rankedPage(db: Db, viewer: Member, { cursor, limit }: Paging, now: Date) {
+  const ranked = await rankMentors(db, viewer, now)
+  const last = decodeCursor(cursor)
+  const before = last ? ranked.findIndex(({ id, fit }) => id === last.id && fit === last.key) : -1
+  if (last && before < 0) return null
+  const page = ranked.slice(before + 1, before + 1 + limit)
+  const rows = await ranking(db, viewer, page, now)
+  const end = page.at(-1)
+  const more = before + 1 + limit < ranked.length && end
+  return rows && { rows, next: more ? encodeCursor({ key: end.fit, id: end.id }) : null }
+}
+
+/** Those in this order; null where one of them has no room any more, or mentors no more. */
+async function ranking(db: Db, viewer: Member, wanted: { id: string }[], now: Date) {
+  if (!wanted.length) return []
+  const statement = kept(db, `ranked mentors ${shapeOf(viewer, '')}`, () =>
+    select(db, viewer).where(
+      and(sql`${users.id} = any(${sql.placeholder('ids')}::uuid[])`, matching(''), hasRoom(db)),
+    ),
+  )
+  const ids = `{${wanted.map(({ id }) => id).join()}}`
+  const found = await statement.execute({ ...valuesOf(viewer, '', now), ids })
+  const rows = new Map(found.map((row) => [row.id, row]))
+  const inOrder = wanted.flatMap(({ id }) => rows.get(id) ?? [])
+  return inOrder.length < wanted.length ? null : inOrder.map((row) => withReasons(viewer, row))
+}
+
+async function searchedPage(
+  db: Db,
+  viewer: Member,
+  q: string,
   { cursor, limit }: Paging,
   now: Date,
 ): Promise<Page<ListedMentor>> {
@@ -96,13 +135,25 @@ async function byFit(
   return { rows, next: more ? encodeCursor({ key: end.fit, id: end.id }) : null }
 }
 
-/** The mentors who fit a member best, without those whom the member has asked already. */
-export function fittingMentors(db: Db, viewer: Member, limit: number, now: Date) {
+/** The mentors who fit a member best, without those whom the member has `asked` already. */
+export async function fittingMentors(
+  db: Db,
+  viewer: Member,
+  asked: readonly string[],
+  limit: number,
+  now: Date,
+): Promise<ListedMentor[]> {
+  const ranked = await rankMentors(db, viewer, now)
+  const best = ranked.filter(({ id, fit }) => fit > 0 && !asked.includes(id)).slice(0, limit)
+  return (await ranking(db, viewer, best, now)) ?? bestNotAsked(db, viewer, limit, now)
+}
+
+function bestNotAsked(db: Db, viewer: Member, limit: number, now: Date) {
   const asked = () =>
     db
       .select({ id: mentorships.mentorId })
       .from(mentorships)
-      .where(and(eq(mentorships.menteeId, VIEWER), isOpen(NOW)))
+      .where(and(eq(mentorships.menteeId, VIEWER), isOpenAt(NOW)))
   return bestOf(db, viewer, '', now, {
     shape: 'not asked',
     condition: ({ fit, id }) => and(gt(fit, 0), notInArray(id, asked())),
@@ -187,15 +238,13 @@ const withReasons = (viewer: Member, row: Selected) => ({
   fitReasons: fitReasons(viewer, row),
 })
 
-const isOpen = (now: Moment) => or(eq(mentorships.status, 'active'), isWaiting(now))
-
 const VIEWER = sql.placeholder('viewer')
 
 function select(db: Db, viewer: Member) {
   const open = db
     .select({ status: mentorships.status })
     .from(mentorships)
-    .where(and(eq(mentorships.mentorId, users.id), eq(mentorships.menteeId, VIEWER), isOpen(NOW)))
+    .where(and(eq(mentorships.mentorId, users.id), eq(mentorships.menteeId, VIEWER), isOpenAt(NOW)))
   const { fit, ...parts } = fitColumns(viewer)
   return db
     .select({
@@ -224,9 +273,7 @@ function select(db: Db, viewer: Member) {
 function matching(q: string) {
   const placed = sql.placeholder('q')
   return and(
-    sql`${users.membershipTier} in (${tiers}) and ${currentTier(NOW)} in (${tiers})`,
-    // As the tiers: a condition of the index.
-    sql`${users.isMentor}`,
+    isMentoring(),
     ne(users.id, VIEWER),
     q
       ? or(
@@ -240,7 +287,3 @@ function matching(q: string) {
       : undefined,
   ) as SQL
 }
-
-// Written out, not bound: the planner must see that the indexes of mentors are for this. They know
-// the stored tier alone, which may have ended.
-const tiers = sql.raw(MENTOR_TIERS.map((tier) => `'${tier}'`).join(', '))

@@ -34,6 +34,9 @@ export const isWaiting = (now: Moment) =>
 export const isExpired = (now: Moment) =>
   and(eq(mentorships.status, 'pending'), lte(mentorships.createdAt, expiring(now)))
 
+/** One that goes on, or waits for its answer. */
+export const isOpenAt = (now: Moment) => or(eq(mentorships.status, 'active'), isWaiting(now))
+
 export const isParty = (memberId: string | SQLWrapper) =>
   or(eq(mentorships.mentorId, memberId), eq(mentorships.menteeId, memberId))
 

@@ -1,0 +1,89 @@
+import { and, gte, type SQL, sql } from 'drizzle-orm'
+import { askedWords, FIT_WINDOW, fitFor } from '../../lib/mentor-fit.ts'
+import { MENTOR_TIERS } from '../../lib/mentorship.ts'
+import type { Db } from '../database.ts'
+import { answered } from '../kept-answers.ts'
+import { kept } from '../kept-statements.ts'
+import { users } from '../schema/users.ts'
+import { currentTier, NOW } from './current-tier.ts'
+import { newestFirst } from './listing.ts'
+import type { Member } from './members.ts'
+import { fitValues, writesOfWord } from './mentor-fit.ts'
+import { hasRoom } from './mentorships.ts'
+import { isShown } from './profiles.ts'
+
+/**
+ * Whom a viewer's own answers rank, best fit first and then newest: the newest {@link FIT_WINDOW}
+ * who mentor and have room, without the viewer. What they are compared by is the same for all who
+ * look and is kept for two seconds; it was 7 of the 8 ms that the database spent on a ranking.
+ */
+export async function rankMentors(db: Db, viewer: Member, now: Date) {
+  const newest = await newestMentors(db, now)
+  const writers = await writersAmong(db, newest, viewer, now)
+  const fitOf = fitFor(viewer)
+  return newest
+    .filter(({ id }) => id !== viewer.id)
+    .slice(0, FIT_WINDOW)
+    .map(({ id, ...mentor }) => ({ id, fit: fitOf(mentor, writers.has(id)) }))
+    .sort((a, b) => b.fit - a.fit) // Those who fit alike stay newest first.
+}
+
+/** One more than are ranked: the viewer may be among them. */
+const newestMentors = (db: Db, now: Date) =>
+  answered(db, 'mentors to compare', () =>
+    kept(db, 'mentors to compare', () =>
+      db
+        .select({
+          id: users.id,
+          createdAt: users.createdAt,
+          industries: users.industries,
+          careerLevel: users.careerLevel,
+          country: sql<string | null>`case when ${isShown('location')} then ${users.country} end`,
+        })
+        .from(users)
+        .where(and(isMentoring(), hasRoom(db)))
+        .orderBy(...newestFirst(users.createdAt, users.id))
+        .limit(FIT_WINDOW + 1),
+    ).execute({ now: now.toISOString() }),
+  )
+
+/** Those of them who write a word of what the viewer is interested in. */
+async function writersAmong(
+  db: Db,
+  newest: Awaited<ReturnType<typeof newestMentors>>,
+  viewer: Member,
+  now: Date,
+): Promise<Set<string>> {
+  const words = askedWords(viewer.interestAreas.toSorted())
+  const since = newest.at(-1)?.createdAt.toISOString()
+  if (!words.length || !since) return new Set()
+  return answered(db, `mentors since ${since} who write ${words}`, async () => {
+    const statement = kept(db, 'mentors who write of interests', () =>
+      db
+        .select({ id: users.id })
+        .from(users)
+        .where(
+          and(
+            isMentoring(),
+            sql`${users.mentorAvailable}`,
+            gte(users.createdAt, sql`${sql.placeholder('since')}::timestamptz`),
+            writesOfWord(),
+          ),
+        ),
+    )
+    const found = await statement.execute({ ...fitValues(viewer), since, now: now.toISOString() })
+    return new Set(found.map(({ id }) => id))
+  })
+}
+
+/** Whether the member around it mentors, and has the tier for it. */
+export const isMentoring = () =>
+  and(
+    sql`${users.membershipTier} in (${tiers}) and ${currentTier(NOW)} in (${tiers})`,
+    // As the tiers: a condition of the index.
+    sql`${users.isMentor}`,
+  ) as SQL
+
+// Written out, not bound: the planner must see that the indexes of mentors are for this. They know
+// the stored tier alone, which may have ended.
+const tiers = sql.raw(MENTOR_TIERS.map((tier) => `'${tier}'`).join(', '))
