@@ -81,18 +81,38 @@ export const tellsEnough = (seeker: Seeker): boolean =>
   ANSWERS.filter(([, , isTold]) => isTold(seeker)).reduce((sum, [, weight]) => sum + weight, 0) >=
   ENOUGH
 
+/** One thing that is compared; what it says of it is only worked out for what is shown. */
+type Factor = {
+  factor: MatchReason['factor']
+  weight: number
+  /** From 0 to 1; null where one of them says nothing. */
+  scoreOf(seeker: Seeker, wanted: Wanted): number | null
+  textOf(seeker: Seeker, wanted: Wanted, score: number): string
+}
+
 /**
  * How well an opportunity fits a member: the weighted mean of the factors that both sides say
  * something about. The same for the same inputs; its reasons hold all that is needed to recompute it.
  */
-export function match(seeker: Seeker, wanted: Wanted): Match {
-  const matchReasons = [interest, skills, industry, location, level]
-    .map((factor) => factor(seeker, wanted))
-    .filter((reason) => reason !== null)
-  const known = matchReasons.reduce((sum, { weight }) => sum + weight, 0)
-  const scored = matchReasons.reduce((sum, { weight, score }) => sum + weight * score, 0)
-  const matchPercentage = known < ENOUGH ? null : Math.round((100 * scored) / known)
-  return { matchPercentage, matchReasons }
+export const match = (seeker: Seeker, wanted: Wanted): Match => ({
+  matchPercentage: matchPercentage(seeker, wanted),
+  matchReasons: FACTORS.flatMap(({ factor, weight, scoreOf, textOf }) => {
+    const score = scoreOf(seeker, wanted)
+    return score === null ? [] : { factor, weight, score, text: textOf(seeker, wanted, score) }
+  }),
+})
+
+/** The percentage alone, for hundreds of which a few are shown. */
+export function matchPercentage(seeker: Seeker, wanted: Wanted): Match['matchPercentage'] {
+  let known = 0
+  let scored = 0
+  for (const { weight, scoreOf } of FACTORS) {
+    const score = scoreOf(seeker, wanted)
+    if (score === null) continue
+    known += weight
+    scored += weight * score
+  }
+  return known < ENOUGH ? null : Math.round((100 * scored) / known)
 }
 
 const JOBS = 'Jobs (Full-time / Part-time)'
@@ -109,36 +129,40 @@ const INTEREST_IN: Record<OpportunityType, Partial<Record<InterestArea, number>>
   mentorship: { 'Career Mentorship': 1, [SKILLS]: 0.5 },
 }
 
-function interest({ interestAreas }: Seeker, { type, remote }: Wanted): MatchReason | null {
-  if (interestAreas.length === 0) return null
-  const scores = { ...INTEREST_IN[type], ...(type === 'job' && remote && { 'Remote Work': 1 }) }
-  let best: { name: string; score: number } | null = null
-  for (const name of interestAreas) {
-    const score = scores[name as InterestArea] ?? 0
-    if (score > (best?.score ?? 0)) best = { name: shortInterest(name), score }
-  }
-  const text = !best
-    ? `${OPPORTUNITY_TYPE_LABELS[type].many} are not among your interests`
-    : best.score === 1
-      ? `Matches your interest in ${best.name}`
-      : `Close to your interest in ${best.name}`
-  return { factor: 'interest', weight: WEIGHTS.interest, score: best?.score ?? 0, text }
+const interest: Factor = {
+  factor: 'interest',
+  weight: WEIGHTS.interest,
+  scoreOf: ({ interestAreas }, wanted) =>
+    interestAreas.length === 0
+      ? null
+      : interestAreas.reduce((best, name) => Math.max(best, interestIn(name, wanted)), 0),
+  textOf: ({ interestAreas }, wanted, score) => {
+    if (score === 0)
+      return `${OPPORTUNITY_TYPE_LABELS[wanted.type].many} are not among your interests`
+    const best = interestAreas.find((name) => interestIn(name, wanted) === score)!
+    const how = score === 1 ? 'Matches' : 'Close to'
+    return `${how} your interest in ${shortInterest(best)}`
+  },
+}
+
+function interestIn(name: string, { type, remote }: Wanted): number {
+  if (name === 'Remote Work' && type === 'job' && remote) return 1
+  return INTEREST_IN[type][name as InterestArea] ?? 0
 }
 
 /** An interest as a sentence names it. */
 export const shortInterest = (name: string) => (name === JOBS ? 'Jobs' : name)
 
-function skills(seeker: Seeker, wanted: Wanted): MatchReason | null {
-  const names = namesOf(seeker)
-  if (!names || wanted.skills.length === 0) return null
-  const named = wanted.skills.filter(names).length
-  const count = wanted.skills.length
-  return {
-    factor: 'skills',
-    weight: WEIGHTS.skills,
-    score: named / count,
-    text: `Your profile names ${named} of the ${count} skills it asks for`,
-  }
+const skills: Factor = {
+  factor: 'skills',
+  weight: WEIGHTS.skills,
+  scoreOf: (seeker, wanted) => {
+    const names = namesOf(seeker)
+    if (!names || wanted.skills.length === 0) return null
+    return wanted.skills.filter(names).length / wanted.skills.length
+  },
+  textOf: (seeker, { skills }) =>
+    `Your profile names ${skills.filter(namesOf(seeker)!).length} of the ${skills.length} skills it asks for`,
 }
 
 const textsOf = ({ experience, certifications, qualifications, projects }: Seeker) =>
@@ -172,43 +196,55 @@ function isNamed(skill: string, told: string): boolean {
   return new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])`, 'iu').test(told)
 }
 
-function industry(seeker: Seeker, wanted: Wanted): MatchReason | null {
-  if (seeker.industries.length === 0 || wanted.industries.length === 0) return null
-  const shared = wanted.industries.find((name) => seeker.industries.includes(name))
-  return {
-    factor: 'industry',
-    weight: WEIGHTS.industry,
-    score: shared ? 1 : 0,
-    text: shared ? `In your industry, ${shared}` : 'Outside your industries',
-  }
+const industry: Factor = {
+  factor: 'industry',
+  weight: WEIGHTS.industry,
+  scoreOf: (seeker, wanted) => {
+    if (seeker.industries.length === 0 || wanted.industries.length === 0) return null
+    return sharedIndustry(seeker, wanted) ? 1 : 0
+  },
+  textOf: (seeker, wanted, score) =>
+    score ? `In your industry, ${sharedIndustry(seeker, wanted)}` : 'Outside your industries',
 }
 
-function location(seeker: Seeker, wanted: Wanted): MatchReason | null {
-  const reason = (score: number, text: string): MatchReason => ({
-    factor: 'location',
-    weight: WEIGHTS.location,
-    score,
-    text,
-  })
-  if (wanted.remote) return reason(1, 'Can be done from anywhere')
-  if (!seeker.country || !wanted.country) return null
-  if (!same(seeker.country, wanted.country)) return reason(0, 'Outside your country')
-  if (seeker.city && wanted.city && same(seeker.city, wanted.city)) return reason(1, 'In your city')
-  return reason(0.7, 'In your country')
+const sharedIndustry = (seeker: Seeker, wanted: Wanted) =>
+  wanted.industries.find((name) => seeker.industries.includes(name))
+
+const location: Factor = {
+  factor: 'location',
+  weight: WEIGHTS.location,
+  scoreOf: (seeker, wanted) => {
+    if (wanted.remote) return 1
+    if (!seeker.country || !wanted.country) return null
+    if (!same(seeker.country, wanted.country)) return 0
+    return seeker.city && wanted.city && same(seeker.city, wanted.city) ? 1 : 0.7
+  },
+  textOf: (_, { remote }, score) => {
+    if (remote) return 'Can be done from anywhere'
+    if (score === 0) return 'Outside your country'
+    return score === 1 ? 'In your city' : 'In your country'
+  },
 }
 
-const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
+const same = (a: string, b: string) => a === b || a.trim().toLowerCase() === b.trim().toLowerCase()
 
-function level(seeker: Seeker, wanted: Wanted): MatchReason | null {
-  if (!seeker.careerLevel || !wanted.level) return null
-  const apart = Math.abs(
-    CAREER_LEVELS.indexOf(seeker.careerLevel) - CAREER_LEVELS.indexOf(wanted.level),
-  )
-  const text = ['At your career level', 'One career level from yours'][apart]
-  return {
-    factor: 'level',
-    weight: WEIGHTS.level,
-    score: Math.max(0, 1 - apart / 2),
-    text: text ?? `${apart} career levels from yours`,
-  }
+const level: Factor = {
+  factor: 'level',
+  weight: WEIGHTS.level,
+  scoreOf: (seeker, wanted) => {
+    const apart = levelsApart(seeker, wanted)
+    return apart === null ? null : Math.max(0, 1 - apart / 2)
+  },
+  textOf: (seeker, wanted) => {
+    const apart = levelsApart(seeker, wanted)!
+    const text = ['At your career level', 'One career level from yours'][apart]
+    return text ?? `${apart} career levels from yours`
+  },
 }
+
+const levelsApart = ({ careerLevel }: Seeker, { level }: Wanted) =>
+  careerLevel && level
+    ? Math.abs(CAREER_LEVELS.indexOf(careerLevel) - CAREER_LEVELS.indexOf(level))
+    : null
+
+const FACTORS = [interest, skills, industry, location, level]

@@ -28,15 +28,17 @@ type Compared = {
 
 /** How well mentors fit a member, from 0 to 100; `writes` is whether they write a word that is asked for. */
 export function fitFor({ industries, careerLevel, country }: Asker) {
-  const own = careerLevel ? CAREER_LEVELS.indexOf(careerLevel) : Number.POSITIVE_INFINITY
-  const levelOf = (level: CareerLevel | null) => {
-    if (level === null) return 0
-    if (level === careerLevel) return FIT_POINTS.sameLevel
-    return CAREER_LEVELS.indexOf(level) > own ? FIT_POINTS.ahead : 0
+  const wanted = new Set(industries)
+  const isWanted = (name: string) => wanted.has(name)
+  const ofLevel = new Map<CareerLevel | null, number>()
+  if (careerLevel) {
+    ofLevel.set(careerLevel, FIT_POINTS.sameLevel)
+    for (const level of CAREER_LEVELS.slice(CAREER_LEVELS.indexOf(careerLevel) + 1))
+      ofLevel.set(level, FIT_POINTS.ahead)
   }
   return (mentor: Compared, writes: boolean) =>
-    (mentor.industries.some((name) => industries.includes(name)) ? FIT_POINTS.industry : 0) +
-    levelOf(mentor.careerLevel) +
+    (mentor.industries.some(isWanted) ? FIT_POINTS.industry : 0) +
+    (ofLevel.get(mentor.careerLevel) ?? 0) +
     (country && mentor.country === country ? FIT_POINTS.country : 0) +
     (writes ? FIT_POINTS.word : 0)
 }

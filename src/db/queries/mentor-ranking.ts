@@ -21,11 +21,11 @@ export async function rankMentors(db: Db, viewer: Member, now: Date) {
   const newest = await newestMentors(db, now)
   const writers = await writersAmong(db, newest, viewer, now)
   const fitOf = fitFor(viewer)
-  return newest
-    .filter(({ id }) => id !== viewer.id)
-    .slice(0, FIT_WINDOW)
-    .map(({ id, ...mentor }) => ({ id, fit: fitOf(mentor, writers.has(id)) }))
-    .sort((a, b) => b.fit - a.fit) // Those who fit alike stay newest first.
+  const others = newest.filter(({ id }) => id !== viewer.id).slice(0, FIT_WINDOW)
+  const alike = Map.groupBy(others, (mentor) => fitOf(mentor, writers.has(mentor.id)))
+  return [...alike]
+    .sort(([a], [b]) => b - a)
+    .flatMap(([fit, mentors]) => mentors.map(({ id }) => ({ id, fit })))
 }
 
 /** One more than are ranked: the viewer may be among them. */

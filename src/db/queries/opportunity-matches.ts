@@ -1,6 +1,6 @@
 import { and, eq, not, notInArray, type SQL, sql } from 'drizzle-orm'
 import { type Cursor, decodeCursor, encodeCursor } from '../../lib/lists/cursor.ts'
-import { match } from '../../lib/match.ts'
+import { matchPercentage } from '../../lib/match.ts'
 import type { Db } from '../database.ts'
 import { answered } from '../kept-answers.ts'
 import { applications, opportunities } from '../schema/opportunities.ts'
@@ -92,7 +92,7 @@ export async function bestMatches(
     return bestOfAll(db, viewer, limit, now)
   return others
     .slice(0, HOME_WINDOW)
-    .map((row) => ({ row, key: match(viewer, row).matchPercentage ?? -1 }))
+    .map((row) => ({ row, key: matchPercentage(viewer, row) ?? -1 }))
     .filter(({ key }) => key > 0)
     .sort((a, b) => b.key - a.key)
     .slice(0, limit)
@@ -148,7 +148,7 @@ async function rank(
     .map(({ own, ...row }) => ({
       id: row.id,
       createdAt: row.createdAt,
-      key: (own ? null : match(viewer, row).matchPercentage) ?? -1,
+      key: (own ? null : matchPercentage(viewer, row)) ?? -1,
     }))
     .sort((a, b) => b.key - a.key) // Those that fit alike stay newest first.
 }

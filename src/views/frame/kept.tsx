@@ -34,7 +34,7 @@ type Plain =
 export type PlainProps = { readonly [name: string]: Plain }
 
 type KeptProps<Props> = {
-  as: 'li' | 'div' | 'form' | 'footer' | 'header'
+  as: 'li' | 'ul' | 'dl' | 'div' | 'section' | 'form' | 'footer' | 'header'
   of: ComponentType<Props>
   /** All that the component shows, as plain data. */
   props: Props

@@ -3,6 +3,7 @@ import { opportunitiesPath } from '../../lib/lists/query.ts'
 import { ANSWER_LABELS, type Answer } from '../../lib/match.ts'
 import { paths } from '../../lib/paths.ts'
 import { Await } from '../frame/await.tsx'
+import { Kept, textHole } from '../frame/kept.tsx'
 import { inWords } from '../opportunities/match-note.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
@@ -64,27 +65,37 @@ const Rows = (opportunities: ListedOpportunity[]) =>
     </ul>
   )
 
+/** Kept by what is the same for all; what it is to the viewer is put in. */
 function Row(opportunity: ListedOpportunity) {
   const { id, title, location, organizationId, organizationName } = opportunity
   const where = [organizationName, location].filter(Boolean).join(', ')
-  return (
-    <li>
-      <Tile id={organizationId ?? id} />
-      <div>
-        <h3 dir="auto">
-          <a href={paths.opportunity(id)}>{title}</a>
-        </h3>
-        {where && (
-          <p className="sub" dir="auto">
-            {where}
-          </p>
-        )}
-        <p className="sub">{`${inWords(opportunity.matchReasons)}.`}</p>
-      </div>
-      <b className="num percent">
-        {`${opportunity.matchPercentage}% `}
-        <small>match</small>
-      </b>
-    </li>
-  )
+  const props = { id, title, where, ground: organizationId ?? id }
+  const holes = {
+    why: `${inWords(opportunity.matchReasons)}.`,
+    percent: String(opportunity.matchPercentage),
+  }
+  return <Kept as="li" of={Inside} props={props} holes={holes} />
 }
+
+type InsideProps = { id: string; title: string; where: string; ground: string }
+
+const Inside = ({ id, title, where, ground }: InsideProps) => (
+  <>
+    <Tile id={ground} />
+    <div>
+      <h3 dir="auto">
+        <a href={paths.opportunity(id)}>{title}</a>
+      </h3>
+      {where && (
+        <p className="sub" dir="auto">
+          {where}
+        </p>
+      )}
+      <p className="sub">{textHole('why')}</p>
+    </div>
+    <b className="num percent">
+      {`${textHole('percent')}% `}
+      <small>match</small>
+    </b>
+  </>
+)

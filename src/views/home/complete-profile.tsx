@@ -1,17 +1,22 @@
 import { paths } from '../../lib/paths.ts'
 import { formatList } from '../../lib/text/format.ts'
+import { Kept } from '../frame/kept.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { Card, CardHead } from '../ui/card.tsx'
+import { CardHead } from '../ui/card.tsx'
 import { ScaleBar } from '../ui/scale-bar.tsx'
 
 const PARTS = ['bio', 'experience', 'location']
 
 export type Completeness = { percent: number; missing: readonly string[] }
 
-export function CompleteProfile({ percent, missing }: Completeness) {
+export const CompleteProfile = (props: Completeness) => (
+  <Kept as="section" className="card card-pad" of={Inside} props={props} />
+)
+
+function Inside({ percent, missing }: Completeness) {
   const [first] = missing
   return (
-    <Card>
+    <>
       <CardHead title="Complete Your Profile">
         <b className="num figure">{percent}%</b>
       </CardHead>
@@ -23,7 +28,7 @@ export function CompleteProfile({ percent, missing }: Completeness) {
       <ButtonLink href={paths.profile} variant={first ? 'primary' : 'soft'} block>
         {first ? `Add your ${first}` : 'View your profile'}
       </ButtonLink>
-    </Card>
+    </>
   )
 }
 

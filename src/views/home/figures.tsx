@@ -1,5 +1,6 @@
 import { formatNumber, spelled } from '../../lib/text/format.ts'
 import { Await } from '../frame/await.tsx'
+import { Kept, textHole } from '../frame/kept.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Stat, StatStrip } from '../ui/stat-strip.tsx'
 
@@ -15,32 +16,48 @@ export type HomeFigures = {
 type FiguresProps = { figures: Promise<HomeFigures>; tier: string }
 
 export const Figures = ({ figures, tier }: FiguresProps) => (
-  <Await promise={figures} what="Your figures" fallback={<Strip tier={tier} />}>
+  <Await promise={figures} what="Your figures" fallback={<Slow tier={tier} />}>
     {(figures) => <Strip tier={tier} figures={figures} />}
   </Await>
 )
 
-const Strip = ({ figures, tier }: { figures?: HomeFigures; tier: string }) => (
+const Slow = ({ tier }: { tier: string }) => (
   <StatStrip>
-    <Stat icon="compass" label="New Opportunities">
-      <Figure value={figures?.newOpportunities} />
-    </Stat>
-    <Stat icon="users" label="Communities">
-      <span id="joined-count">
-        <Figure value={figures?.communities} />
-      </span>
-    </Stat>
-    <Stat icon="footprints" label="Mentorships">
-      <Figure value={figures?.mentorships} />
-    </Stat>
-    <Stat icon="badge-check" label="Membership Tier">
-      {tier}
-    </Stat>
+    <Stats tier={tier} />
   </StatStrip>
 )
 
-const Figure = ({ value }: { value: number | undefined }) =>
-  value === undefined ? <Skeleton className="h-[1em] w-12" /> : formatNumber(value)
+/** Kept without the figures, which are put in. */
+function Strip({ figures, tier }: { figures: HomeFigures; tier: string }) {
+  const holes = {
+    newOpportunities: formatNumber(figures.newOpportunities),
+    communities: formatNumber(figures.communities),
+    mentorships: formatNumber(figures.mentorships),
+  }
+  const props = { tier, known: true }
+  return <Kept as="dl" className="stats" of={Stats} props={props} holes={holes} />
+}
+
+const Stats = ({ tier, known = false }: { tier: string; known?: boolean }) => {
+  const figure = (name: 'newOpportunities' | 'communities' | 'mentorships') =>
+    known ? textHole(name) : <Skeleton className="h-[1em] w-12" />
+  return (
+    <>
+      <Stat icon="compass" label="New Opportunities">
+        {figure('newOpportunities')}
+      </Stat>
+      <Stat icon="users" label="Communities">
+        <span id="joined-count">{figure('communities')}</span>
+      </Stat>
+      <Stat icon="footprints" label="Mentorships">
+        {figure('mentorships')}
+      </Stat>
+      <Stat icon="badge-check" label="Membership Tier">
+        {tier}
+      </Stat>
+    </>
+  )
+}
 
 /** The greeting's one sentence. */
 export function News({ newOpportunities, closingSoon }: HomeFigures) {

@@ -2,7 +2,8 @@ import type { ListedMentor } from '../../db/queries/mentors.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
 import { Await } from '../frame/await.tsx'
-import { Avatar } from '../ui/avatar.tsx'
+import { Kept, textHole } from '../frame/kept.tsx'
+import { Avatar, type Person } from '../ui/avatar.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 import { RowSkeletons } from '../ui/skeleton.tsx'
@@ -39,15 +40,26 @@ const Rows = (mentors: ListedMentor[]) =>
   ) : (
     <ul className="rows">
       {mentors.map((mentor) => (
-        <li key={mentor.id}>
-          <Avatar person={mentor} />
-          <div>
-            <h3 dir="auto">
-              <a href={paths.member(mentor.id)}>{fullName(mentor)}</a>
-            </h3>
-            <p className="sub">{`${mentor.fitReasons.slice(0, 2).join('. ')}.`}</p>
-          </div>
-        </li>
+        <Row key={mentor.id} {...mentor} />
       ))}
     </ul>
   )
+
+/** Kept by who it is; why they fit the viewer is put in. */
+function Row({ id, firstName, lastName, profileImageUrl, fitReasons }: ListedMentor) {
+  const props = { person: { id, firstName, lastName, profileImageUrl } }
+  const holes = { why: `${fitReasons.slice(0, 2).join('. ')}.` }
+  return <Kept as="li" of={Inside} props={props} holes={holes} />
+}
+
+const Inside = ({ person }: { person: Person }) => (
+  <>
+    <Avatar person={person} />
+    <div>
+      <h3 dir="auto">
+        <a href={paths.member(person.id)}>{fullName(person)}</a>
+      </h3>
+      <p className="sub">{textHole('why')}</p>
+    </div>
+  </>
+)

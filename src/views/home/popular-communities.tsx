@@ -2,6 +2,7 @@ import { paths } from '../../lib/paths.ts'
 import { familyOf } from '../../lib/terrain/family.ts'
 import { MemberCount } from '../communities/member-count.tsx'
 import { Await } from '../frame/await.tsx'
+import { Kept } from '../frame/kept.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 import { RowSkeletons } from '../ui/skeleton.tsx'
@@ -29,20 +30,24 @@ const Rows = (communities: PopularCommunity[]) =>
   ) : (
     <ul className="rows">
       {communities.map((community) => (
-        <li key={community.id}>
-          <Tile id={community.id} family={familyOf(community.id)} />
-          <div>
-            <h3>
-              <a href={paths.community(community.id)}>
-                <bdi>{community.name}</bdi>
-              </a>
-            </h3>
-            <p className="sub">
-              <MemberCount community={community} />
-            </p>
-          </div>
-          <JoinForm community={community} joined={community.joined} />
-        </li>
+        <Kept key={community.id} as="li" of={Row} props={{ community }} />
       ))}
     </ul>
   )
+
+const Row = ({ community }: { community: PopularCommunity }) => (
+  <>
+    <Tile id={community.id} family={familyOf(community.id)} />
+    <div>
+      <h3>
+        <a href={paths.community(community.id)}>
+          <bdi>{community.name}</bdi>
+        </a>
+      </h3>
+      <p className="sub">
+        <MemberCount community={community} />
+      </p>
+    </div>
+    <JoinForm community={community} joined={community.joined} />
+  </>
+)

@@ -1,5 +1,6 @@
 import { paths } from '../../lib/paths.ts'
 import { hasMentorship, type Tier } from '../../lib/tiers.ts'
+import { Kept } from '../frame/kept.tsx'
 import { Chevron } from '../ui/chevron.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
@@ -14,7 +15,11 @@ const ACTIONS: Action[] = [
 
 /** What there is to do next for a member of a tier. */
 export const QuickActions = ({ tier }: { tier: Tier }) => (
-  <section>
+  <Kept as="section" of={Inside} props={{ tier }} />
+)
+
+const Inside = ({ tier }: { tier: Tier }) => (
+  <>
     <h2 className="quiet-heading">Quick Actions</h2>
     <ul className="quick">
       {ACTIONS.filter(({ needs }) => needs?.(tier) ?? true).map(({ icon, label, href }) => (
@@ -27,5 +32,5 @@ export const QuickActions = ({ tier }: { tier: Tier }) => (
         </li>
       ))}
     </ul>
-  </section>
+  </>
 )

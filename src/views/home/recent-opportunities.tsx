@@ -1,6 +1,7 @@
 import type { OpportunityType } from '../../lib/catalog.ts'
 import { paths } from '../../lib/paths.ts'
 import { Await } from '../frame/await.tsx'
+import { Kept } from '../frame/kept.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 import { RowSkeletons } from '../ui/skeleton.tsx'
@@ -33,12 +34,11 @@ const Rows = (opportunities: RecentOpportunity[]) =>
   opportunities.length === 0 ? (
     <p className="empty-line">No opportunities available yet.</p>
   ) : (
-    <ul className="rows">
-      {opportunities.map((opportunity) => (
-        <Row key={opportunity.id} opportunity={opportunity} />
-      ))}
-    </ul>
+    <Kept as="ul" className="rows" of={AllRows} props={{ opportunities }} />
   )
+
+const AllRows = ({ opportunities }: { opportunities: RecentOpportunity[] }) =>
+  opportunities.map((opportunity) => <Row key={opportunity.id} opportunity={opportunity} />)
 
 function Row({ opportunity }: { opportunity: RecentOpportunity }) {
   const { id, title, type, location, organizationId, organizationName } = opportunity

@@ -2,7 +2,8 @@ import type { OwnMentorship } from '../../db/queries/mentorships.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName, plural } from '../../lib/text/format.ts'
 import type { Tier } from '../../lib/tiers.ts'
-import { Avatar } from '../ui/avatar.tsx'
+import { Kept, textHole } from '../frame/kept.tsx'
+import { Avatar, type Person } from '../ui/avatar.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Day } from '../ui/day.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -25,11 +26,47 @@ type CardProps = {
   focus?: boolean
 }
 
+/** Kept by what it shows, and to which of the two. */
 export function MentorshipCard({ mentorship, viewer, list, focus }: CardProps) {
-  const { id, status, endReason, description, duration, createdAt, other } = mentorship
-  const isMentor = mentorship.mentorId === viewer.id
+  const { id, status, endReason, description, duration, createdAt, unread, other } = mentorship
+  const { firstName, lastName, profileImageUrl, location } = other
+  const shown = { id, status, endReason, description, duration, createdAt, unread }
+  const props = {
+    mentorship: {
+      ...shown,
+      other: { id: other.id, firstName, lastName, profileImageUrl, location },
+    },
+    isMentor: mentorship.mentorId === viewer.id,
+    tier: viewer.membershipTier,
+    focus,
+  }
   return (
-    <li className="card mentorship" id={`mentorship-${id}`}>
+    <Kept
+      as="li"
+      className="card mentorship"
+      id={`mentorship-${id}`}
+      of={Inside}
+      props={props}
+      holes={{ list }}
+    />
+  )
+}
+
+type Shown = 'id' | 'status' | 'endReason' | 'description' | 'duration' | 'createdAt' | 'unread'
+type ShownMentorship = Pick<OwnMentorship, Shown> & { other: Person & { location: string | null } }
+
+type InsideProps = {
+  mentorship: ShownMentorship
+  isMentor: boolean
+  tier: Tier
+  focus: boolean | undefined
+}
+
+function Inside({ mentorship, isMentor, tier, focus }: InsideProps) {
+  const { id, status, endReason, description, duration, createdAt, other } = mentorship
+  const list = textHole('list')
+  return (
+    <>
       <div className="item-head">
         <Avatar person={other} />
         <div>
@@ -65,13 +102,13 @@ export function MentorshipCard({ mentorship, viewer, list, focus }: CardProps) {
         {endReason && <span>{endReasonText(endReason, isMentor)}</span>}
         <div className="actions">
           {status === 'pending' && isMentor && (
-            <Answer mentorship={mentorship} tier={viewer.membershipTier} list={list} />
+            <Answer mentorship={mentorship} tier={tier} list={list} />
           )}
           {status === 'pending' && !isMentor && <Withdraw mentorship={mentorship} list={list} />}
           {status === 'active' && <MessageLink {...mentorship} />}
         </div>
       </div>
-    </li>
+    </>
   )
 }
 
@@ -88,7 +125,7 @@ export const ChangedMentorship = ({ overdue, waiting, now, ...card }: ChangedPro
 
 export const roleText = (isMentor: boolean) => (isMentor ? 'Mentoring' : 'Being Mentored')
 
-const MessageLink = ({ id, unread, other }: OwnMentorship) => (
+const MessageLink = ({ id, unread, other }: ShownMentorship) => (
   <ButtonLink href={`${paths.mentorship(id)}#conversation`}>
     <Icon of="message-square" />
     Message

@@ -8,8 +8,13 @@ import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { TierHint } from './tier-hint.tsx'
 
+/** What is decided about: the forms say on which status, and with whom. */
+type Decided = Pick<OwnMentorship, 'id' | 'status'> & {
+  other: Pick<OwnMentorship['other'], 'firstName' | 'lastName'>
+}
+
 type StatusFormProps = {
-  mentorship: OwnMentorship
+  mentorship: Decided
   to: MentorshipStatus
   variant?: 'plain' | 'primary' | 'soft' | 'quiet' | 'warm'
   pending: string
