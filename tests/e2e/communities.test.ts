@@ -4,9 +4,9 @@ import { joinCommunity } from '../../src/db/queries/community-memberships.ts'
 import { startDiscussion } from '../../src/db/queries/discussions.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { page } from '../support/browser.ts'
-import { addCommunity, addMember, addOrganization, PASSWORD } from '../support/factories.ts'
+import { addCommunity, addMember, addOrganization } from '../support/factories.ts'
 import { testServer } from '../support/server.ts'
+import { signedIn } from '../support/signed-in.ts'
 
 const { db, url } = await testServer()
 
@@ -15,16 +15,9 @@ const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 for (let i = 0; i < 26; i++) await addCommunity(db, { name: `Circle ${i}`, createdAt: ago(10 + i) })
 const weavers = await addCommunity(db, { name: 'Weavers', createdAt: ago(1) })
 
-async function signedIn(path: string, options: Parameters<typeof page>[0] = {}) {
+async function arrive(path: string, options: Parameters<typeof signedIn>[3] = {}) {
   const member = await addMember(db, { firstName: 'Ada', lastName: 'Lovelace' })
-  const browser = await page(options)
-  await browser.goto(url + paths.login)
-  await browser.getByLabel('Email').fill(member.email)
-  await browser.getByLabel('Password', { exact: false }).first().fill(PASSWORD)
-  await browser.locator('main').getByRole('button', { name: 'Sign In' }).click()
-  await browser.waitForURL(`${url}/`)
-  await browser.goto(url + path)
-  return { browser, member }
+  return { browser: await signedIn(url, member, path, options), member }
 }
 
 const shown = (browser: Page, text: string) => browser.getByText(text, { exact: true }).waitFor()
@@ -32,7 +25,7 @@ const focused = (browser: Page) => browser.evaluate(() => document.activeElement
 const members = (browser: Page) => browser.locator(`[data-members="${weavers.id}"]`)
 
 test('joining and leaving renew the card, My Communities and every count, and keep the focus', async () => {
-  const { browser } = await signedIn(paths.communities)
+  const { browser } = await arrive(paths.communities)
   expect(await browser.getByRole('heading', { name: 'My Communities' }).count()).toBe(0)
   const before = await members(browser).textContent()
   const button = browser.locator('#results').getByRole('button', { name: /Community: Weavers/ })
@@ -56,7 +49,7 @@ test('joining and leaving renew the card, My Communities and every count, and ke
 })
 
 test('a button says what it is doing and keeps its width', async () => {
-  const { browser } = await signedIn(paths.communities)
+  const { browser } = await arrive(paths.communities)
   const release = Promise.withResolvers<void>()
   await browser.route('**/membership', async (route) => {
     await release.promise
@@ -72,7 +65,7 @@ test('a button says what it is doing and keeps its width', async () => {
 })
 
 test('at the tier’s limit the toast names it and leads to the tiers', async () => {
-  const { browser, member } = await signedIn(paths.communities, { expectedErrors: /403/ })
+  const { browser, member } = await arrive(paths.communities, { expectedErrors: /403/ })
   for (let i = 0; i < 3; i++)
     await joinCommunity(db, member.id, (await addCommunity(db, { createdAt: ago(99) })).id, ago(0))
   await browser.getByRole('button', { name: 'Join Community: Weavers' }).click()
@@ -83,7 +76,7 @@ test('at the tier’s limit the toast names it and leads to the tiers', async ()
 })
 
 test('without a connection a toast says what failed, and the button can be pressed again', async () => {
-  const { browser } = await signedIn(paths.communities, { expectedErrors: /ERR_FAILED|htmx:error/ })
+  const { browser } = await arrive(paths.communities, { expectedErrors: /ERR_FAILED|htmx:error/ })
   await browser.route('**/membership', (route) => route.abort())
   const button = browser.getByRole('button', { name: 'Join Community: Weavers' })
   await button.click()
@@ -94,7 +87,7 @@ test('without a connection a toast says what failed, and the button can be press
 })
 
 test('the search keeps its focus, stands in the address, and Load More goes on', async () => {
-  const { browser } = await signedIn(paths.communities)
+  const { browser } = await arrive(paths.communities)
   await browser.getByRole('link', { name: 'Load More Communities' }).click()
   await browser.locator('#cards > li').nth(26).waitFor()
   const first = browser.locator('#cards > li').nth(24).locator('h3 a')
@@ -109,7 +102,7 @@ test('the search keeps its focus, stands in the address, and Load More goes on',
 })
 
 test('a discussion is started, answered, changed and deleted in place', async () => {
-  const { browser } = await signedIn(paths.community(weavers.id), {
+  const { browser } = await arrive(paths.community(weavers.id), {
     expectedErrors: /status of 422/,
   })
   await browser.getByRole('button', { name: 'Join Community: Weavers' }).click()
@@ -155,7 +148,7 @@ test('a discussion is started, answered, changed and deleted in place', async ()
 })
 
 test('all of it works without JavaScript', async () => {
-  const { browser } = await signedIn(paths.communities, { javaScriptEnabled: false })
+  const { browser } = await arrive(paths.communities, { javaScriptEnabled: false })
   await browser.getByLabel('Search').fill('weavers')
   await browser.getByRole('button', { name: 'Search' }).click()
   await shown(browser, '1 communities found')
@@ -185,7 +178,7 @@ test('all of it works without JavaScript', async () => {
 })
 
 test('every screen is accessible at any width in both schemes', async () => {
-  const { browser, member } = await signedIn(paths.communities)
+  const { browser, member } = await arrive(paths.communities)
   await joinCommunity(db, member.id, weavers.id, ago(0))
   const ids = { communityId: weavers.id, authorId: member.id }
   const id = await startDiscussion(db, { ...ids, title: 'Which loom?', body: 'For linen.' })

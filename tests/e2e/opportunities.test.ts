@@ -2,9 +2,9 @@ import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { paths } from '../../src/lib/paths.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { page } from '../support/browser.ts'
-import { addMember, addOpportunity, PASSWORD } from '../support/factories.ts'
+import { addMember, addOpportunity } from '../support/factories.ts'
 import { testServer } from '../support/server.ts'
+import { signedIn } from '../support/signed-in.ts'
 
 const { db, url } = await testServer()
 
@@ -16,17 +16,8 @@ for (let i = 0; i < 30; i++)
   })
 await addOpportunity(db, { title: 'Grant for dyers', type: 'grant', location: 'Lagos' })
 
-async function signedIn(options: Parameters<typeof page>[0] = {}): Promise<Page> {
-  const { email } = await addMember(db)
-  const browser = await page(options)
-  await browser.goto(url + paths.login)
-  await browser.getByLabel('Email').fill(email)
-  await browser.getByLabel('Password', { exact: false }).first().fill(PASSWORD)
-  await browser.locator('main').getByRole('button', { name: 'Sign In' }).click()
-  await browser.waitForURL(`${url}/`)
-  await browser.goto(url + paths.opportunities)
-  return browser
-}
+const arrive = async (options: Parameters<typeof signedIn>[3] = {}) =>
+  signedIn(url, await addMember(db), paths.opportunities, options)
 
 const found = (browser: Page, count: number) =>
   browser.locator('#count', { hasText: `${count} opportunities found` }).waitFor()
@@ -36,7 +27,7 @@ const typeIs = (browser: Page, type: string) =>
   browser.locator(`#type:has([value="${type}"]:checked)`).waitFor()
 
 test('typing swaps the results, keeps focus and caret, and stands in the address', async () => {
-  const browser = await signedIn()
+  const browser = await arrive()
   const search = browser.getByLabel('Search')
   await search.pressSequentially('dyrs')
   await found(browser, 0)
@@ -53,7 +44,7 @@ test('typing swaps the results, keeps focus and caret, and stands in the address
 })
 
 test('the type’s select and its links show the same, and Back undoes a choice', async () => {
-  const browser = await signedIn()
+  const browser = await arrive()
   await browser.getByRole('link', { name: 'Grants' }).click()
   await found(browser, 1)
   await typeIs(browser, 'grant')
@@ -69,13 +60,13 @@ test('the type’s select and its links show the same, and Back undoes a choice'
 })
 
 test('cards that ask for the profile fit at every width, and axe finds nothing', async () => {
-  const browser = await signedIn()
+  const browser = await arrive()
   await browser.getByText('Complete your profile to see your match').first().waitFor()
   await expectAccessible(browser)
 })
 
 test('Load More appends and moves the focus to the first new card', async () => {
-  const browser = await signedIn()
+  const browser = await arrive()
   await browser.getByText('Showing 24 of 31').waitFor()
   await browser.getByRole('link', { name: 'Load More Opportunities' }).click()
   await browser.getByText('Showing 31 of 31').waitFor()
@@ -92,7 +83,7 @@ test('Load More appends and moves the focus to the first new card', async () => 
 })
 
 test('applying swaps the button and tells it in a toast', async () => {
-  const browser = await signedIn()
+  const browser = await arrive()
   const card = browser.locator('.opportunity', { hasText: 'Grant for dyers' })
   await card.getByRole('button', { name: 'Learn More' }).click()
   await card.getByRole('button', { name: 'Applied' }).waitFor()
@@ -102,7 +93,7 @@ test('applying swaps the button and tells it in a toast', async () => {
 })
 
 test('a second press while one applies sends nothing more', async () => {
-  const browser = await signedIn()
+  const browser = await arrive()
   const release = Promise.withResolvers<void>()
   let sent = 0
   await browser.route('**/application', async (route) => {
@@ -125,7 +116,7 @@ test('a second press while one applies sends nothing more', async () => {
 })
 
 test('the detail page says that it applies, and then leads to the applications', async () => {
-  const browser = await signedIn()
+  const browser = await arrive()
   const release = Promise.withResolvers<void>()
   await browser.route('**/application', async (route) => {
     await release.promise
@@ -143,7 +134,7 @@ test('the detail page says that it applies, and then leads to the applications',
 })
 
 test('an answer of a broken server, or none at all, leaves the button and says so', async () => {
-  const browser = await signedIn({ expectedErrors: /ERR_FAILED|htmx:error|status of 502/ })
+  const browser = await arrive({ expectedErrors: /ERR_FAILED|htmx:error|status of 502/ })
   const card = browser.locator('.opportunity', { hasText: 'Grant for dyers' })
   const toast = browser.locator('.toast', {
     hasText: 'Failed to submit application. Please try again.',
@@ -165,7 +156,7 @@ test('an answer of a broken server, or none at all, leaves the button and says s
 })
 
 test('slow results give way to six skeletons, and then complete themselves', async () => {
-  const browser = await signedIn()
+  const browser = await arrive()
   const release = Promise.withResolvers<void>()
   await browser.route('**/opportunities?q=weaver*', async (route) => {
     await release.promise
@@ -185,7 +176,7 @@ test('slow results give way to six skeletons, and then complete themselves', asy
 })
 
 test('Back leads to the cards that were loaded, at the place that was left', async () => {
-  const browser = await signedIn()
+  const browser = await arrive()
   await browser.getByRole('link', { name: 'Load More Opportunities' }).click()
   await browser.getByText('Showing 31 of 31').waitFor()
   const title = browser.getByRole('link', { name: 'Weaver number 28' })
@@ -200,7 +191,7 @@ test('Back leads to the cards that were loaded, at the place that was left', asy
 })
 
 test('everything works without JavaScript', async () => {
-  const browser = await signedIn({ javaScriptEnabled: false })
+  const browser = await arrive({ javaScriptEnabled: false })
   await browser.getByLabel('Search').fill('dyers')
   await browser.getByRole('button', { name: 'Search' }).click()
   await found(browser, 1)
@@ -214,14 +205,14 @@ test('everything works without JavaScript', async () => {
 })
 
 test('a session that ended leads to sign-in and back', async () => {
-  const browser = await signedIn({ expectedErrors: /401/ })
+  const browser = await arrive({ expectedErrors: /401/ })
   await browser.context().clearCookies()
   await browser.getByLabel('Search').fill('dyers')
   await browser.waitForURL(`${url}${paths.login}?next=%2Fopportunities`)
 })
 
 test('loads at most 40 KB of script before the first interaction', async () => {
-  const browser = await signedIn()
+  const browser = await arrive()
   const sizes: Promise<string | null>[] = []
   browser.on('response', (response) => {
     if (response.url().endsWith('.js')) sizes.push(response.headerValue('content-length'))
