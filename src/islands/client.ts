@@ -1,6 +1,7 @@
 import htmx from 'htmx.org'
 import { NOBODY } from '../lib/forms/shown-to.ts'
 import type { Toast } from '../lib/toast.ts'
+import { sendToActions } from './actions.ts'
 import { askAhead } from './ahead.ts'
 import { watchCopies } from './copies.ts'
 import { watchDialogs } from './dialogs.ts'
@@ -30,6 +31,7 @@ watchMended(document)
 watchMenu(document)
 watchPrints(document)
 sayWhomShownTo(document)
+sendToActions(document)
 bringTooltips()
 
 // The toast island comes with the first toast.

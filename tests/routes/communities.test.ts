@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { communities } from '../../src/db/schema/communities.ts'
 import { discussions } from '../../src/db/schema/discussions.ts'
 import { paths } from '../../src/lib/paths.ts'
+import { elementId } from '../../src/views/ui/element-id.ts'
 import { testApp } from '../support/app.ts'
 import { cast } from '../support/cast.ts'
 import { takeComplaints } from '../support/complaints.ts'
@@ -133,10 +134,12 @@ describe('joining and leaving', () => {
     expect(joined.headers.get('HX-Trigger')).toContain('Successfully joined community!')
     const html = await joined.text()
     expect(mine(html)).toEqual(['100%_Weavers'])
-    expect(textOf(html, `#membership-list-${weavers.id} button`)).toStartWith('Leave Community')
+    expect(textOf(html, `#${elementId('membership-list', weavers.id)} button`)).toStartWith(
+      'Leave Community',
+    )
     const counts = all(html, `[hx-swap-oob^="innerHTML:[data-members="]`)
     expect(counts.map(({ text }) => text)).toEqual(['1 member'])
-    expect(textOf(html, `#faces-${weavers.id}`)).toBe('AL')
+    expect(textOf(html, `#${elementId('faces', weavers.id)}`)).toBe('AL')
     expect(mine(await page(paths.communities))).toEqual(['100%_Weavers'])
 
     const left = await member.htmx('POST', path, { view: 'mine', next: '/', _method: 'delete' })
@@ -144,7 +147,9 @@ describe('joining and leaving', () => {
     const after = await left.text()
     expect(mine(after)).toEqual([])
     expect(textOf(after, '#all-title[autofocus]')).toBe('All Communities')
-    expect(textOf(after, `#membership-list-${weavers.id} button`)).toStartWith('Join Community')
+    expect(textOf(after, `#${elementId('membership-list', weavers.id)} button`)).toStartWith(
+      'Join Community',
+    )
     expect(textOf(after, '[data-members]')).toBe('0 members')
   })
 
@@ -173,7 +178,9 @@ describe('joining and leaving', () => {
     await join(weavers.id)
     const path = paths.communityMembership(weavers.id)
     const left = await member.htmx('DELETE', `${path}?view=detail`)
-    expect(textOf(await left.text(), `#membership-detail-${weavers.id} button`)).toStartWith('Join')
+    expect(
+      textOf(await left.text(), `#${elementId('membership-detail', weavers.id)} button`),
+    ).toStartWith('Join')
     expect(await (await member.get('/api/users/communities')).json()).toEqual([])
   })
 

@@ -9,6 +9,7 @@ import { users } from '../../src/db/schema/users.ts'
 import { SHOWN_TO } from '../../src/lib/forms/shown-to.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { kept } from '../../src/views/frame/kept.tsx'
+import { elementId } from '../../src/views/ui/element-id.ts'
 import { testApp } from '../support/app.ts'
 import { cast } from '../support/cast.ts'
 import type { Client } from '../support/client.ts'
@@ -86,8 +87,8 @@ describe.each([
 test('the states of a card are told apart', async () => {
   const of = async (browser: Client, id: string) => {
     const html = await read(browser, paths.opportunities)
-    const match = all(html, `#match-${id} li`).map(({ text }) => text)
-    return { said: textOf(html, `#applying-${id}`), match }
+    const match = all(html, `#${elementId('match', id)} li`).map(({ text }) => text)
+    return { said: textOf(html, `#${elementId('applying', id)}`), match }
   }
   const [, seekers, quiets] = browsers.map(([, , browser]) => browser)
   for (let time = 0; time < 2; time++) {

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { opportunities } from '../../src/db/schema/opportunities.ts'
 import { CAREER_LEVELS } from '../../src/lib/options.ts'
 import { paths } from '../../src/lib/paths.ts'
+import { elementId } from '../../src/views/ui/element-id.ts'
 import { testApp } from '../support/app.ts'
 import { cast } from '../support/cast.ts'
 import { addMember, addOpportunity, addOrganization } from '../support/factories.ts'
@@ -206,14 +207,14 @@ describe('the match', () => {
     })
     const client = await signInAs(seeker)
     const html = await (await client.get(`${paths.opportunities}?q=kenyan`)).text()
-    expect(all(html, `#match-${id} li`).map(({ text }) => text)).toEqual([
+    expect(all(html, `#${elementId('match', id)} li`).map(({ text }) => text)).toEqual([
       'Matches your interest in Scholarships',
       'In your industry, Energy',
       'In your country',
     ])
     const [figure] = all(html, '[data-tooltip]')
     expect(figure!.text).toBe('95% match')
-    expect(figure!.attributes['aria-describedby']).toBe(`match-${id}`)
+    expect(figure!.attributes['aria-describedby']).toBe(elementId('match', id))
   })
 
   test('goes on behind a row that closed while one looked at its page', async () => {

@@ -4,6 +4,7 @@ import { applications } from '../../src/db/schema/opportunities.ts'
 import { UNDO_REFUSALS } from '../../src/lib/application.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { UNDO_WITHIN } from '../../src/lib/toast.ts'
+import { elementId } from '../../src/views/ui/element-id.ts'
 import { testApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { addMember, addOpportunity } from '../support/factories.ts'
@@ -130,7 +131,7 @@ describe('what was sent is offered to be undone', () => {
     const { undo } = JSON.parse(applied.headers.get('HX-Trigger')!).toast
     expect(undo).toMatchObject({ view: 'card', next: '/opportunities' })
     const html = await (await browser.htmx('POST', undo.path, undo)).text()
-    const [form] = all(html, `#applying-${id}`)
+    const [form] = all(html, `#${elementId('applying', id)}`)
     expect(form!.attributes['hx-swap-oob']).toBe('outerHTML')
     expect(all(html, 'form button')[0]!.attributes).toMatchObject({ type: 'submit', autofocus: '' })
   })
@@ -157,9 +158,9 @@ test('what is sent is said beside the button', async () => {
   const { id } = await addOpportunity(db, { title: 'Weaver' })
   const list = await (await browser.get(`${paths.opportunities}?q=Weaver`)).text()
   const sends = 'Sends your profile and ‘Applied through opportunity card’.'
-  expect(textOf(list, `#sends-${id}`)).toBe(sends)
+  expect(textOf(list, `#${elementId('sends', id)}`)).toBe(sends)
   expect(all(list, '.opportunity button[type=submit]')[0]!.attributes['aria-describedby']).toBe(
-    `sends-${id}`,
+    elementId('sends', id),
   )
   const detail = await (await browser.get(paths.opportunity(id))).text()
   expect(textOf(detail, '#apply .hint')).toMatch(/your profile.*‘Applied through opportunity card’/)

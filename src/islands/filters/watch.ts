@@ -1,6 +1,7 @@
 import { askOnce } from './ask-once.ts'
 import { watchLinks } from './links.ts'
 import { watchSearches } from './searches.ts'
+import { drawSkeletons } from './skeletons.ts'
 import { keepFocus, waitForPress } from './steady.ts'
 import { tryAgain } from './try-again.ts'
 
@@ -10,6 +11,7 @@ import { tryAgain } from './try-again.ts'
  */
 export function watchFilters(document: Document) {
   askOnce(document)
+  drawSkeletons(document)
   watchSearches(document)
   watchLinks(document)
   keepFocus(document)

@@ -1,7 +1,7 @@
 import type { Face, ListedCommunity } from '../../db/queries/communities.ts'
 import { paths } from '../../lib/paths.ts'
 import { familyOf } from '../../lib/terrain/family.ts'
-import { Kept, textHole } from '../frame/kept.tsx'
+import { keptItem, textHole } from '../frame/kept.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Terrain } from '../ui/terrain.tsx'
 import { type CountedCommunity, Counts } from './counts.tsx'
@@ -18,13 +18,13 @@ type CardProps = {
 }
 
 /** Kept by what it shows. */
-export function CommunityCard({ community, faces, next, focus }: CardProps) {
+export function communityCard({ community, faces, next, focus }: CardProps) {
   const { id, name, category, description, iconUrl } = community
   const { memberCount, discussionCount, joined } = community
   const shown = { id, name, category, description, iconUrl, memberCount, discussionCount, joined }
   const props = { community: shown, faces: faces.map(shownFace), focus }
   const className = `card community f-${familyOf(id)}`
-  return <Kept as="li" className={className} of={Inside} props={props} holes={{ next }} />
+  return keptItem({ key: id, className, of: Inside, props, holes: { next } })
 }
 
 const shownFace = ({ id, firstName, lastName, profileImageUrl }: Face): Face => ({

@@ -1,6 +1,7 @@
 import type { Face } from '../../db/queries/communities.ts'
 import { formatNumber } from '../../lib/text/format.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { elementId } from '../ui/element-id.ts'
 
 type FacesProps = {
   community: { id: string; memberCount: number }
@@ -13,13 +14,13 @@ export const Faces = ({ community: { id, memberCount }, faces, swap }: FacesProp
   const hundreds = Math.floor(memberCount / 100)
   return (
     <span
-      id={`faces-${id}`}
+      id={elementId('faces', id)}
       className="avatar-group"
       aria-hidden="true"
       hx-swap-oob={swap ? 'outerHTML' : undefined}
     >
       {faces.map((face) => (
-        <Avatar key={face.id} person={face} size="small" />
+        <Avatar key={face.id} person={face} size="small" grouped />
       ))}
       {hundreds >= 1 && <span className="avatar avatar-small num">+{formatNumber(hundreds)}</span>}
     </span>

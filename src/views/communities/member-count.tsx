@@ -1,4 +1,5 @@
 import { plural } from '../../lib/text/format.ts'
+import { elementId } from '../ui/element-id.ts'
 
 type MemberCountProps = {
   community: { id: string; memberCount: number }
@@ -6,12 +7,15 @@ type MemberCountProps = {
   swap?: boolean
 }
 
-export const MemberCount = ({ community: { id, memberCount }, swap }: MemberCountProps) => (
-  <span
-    className="num"
-    data-members={id}
-    hx-swap-oob={swap ? `innerHTML:[data-members="${id}"]` : undefined}
-  >
-    {plural(memberCount, 'member')}
-  </span>
-)
+export const MemberCount = ({ community: { id, memberCount }, swap }: MemberCountProps) => {
+  const place = elementId('in', id)
+  return (
+    <span
+      className="num"
+      data-members={place}
+      hx-swap-oob={swap ? `innerHTML:[data-members="${place}"]` : undefined}
+    >
+      {plural(memberCount, 'member')}
+    </span>
+  )
+}

@@ -2,7 +2,8 @@ import type { ListedCommunity } from '../../db/queries/communities.ts'
 import { MEMBERSHIP_FAILED } from '../../lib/community.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
-import { Form } from '../ui/form.tsx'
+import { elementId } from '../ui/element-id.ts'
+import { Form, ofAll } from '../ui/form.tsx'
 
 /** Where a membership is changed from: it decides which parts of the page are renewed. */
 export const MEMBERSHIP_VIEWS = ['home', 'list', 'mine', 'detail'] as const
@@ -17,23 +18,28 @@ type MembershipFormProps = {
   swap?: boolean | undefined
 }
 
+/** Stands on a list of communities: forms that join do not repeat it, as most do there. */
+export const MEMBERSHIP_FORMS = ofAll('none', MEMBERSHIP_FAILED.join)
+
 /** Joins or leaves; the answer renews all that the page tells of it, this form too. */
 export function MembershipForm({ community, view, next, primary, swap }: MembershipFormProps) {
   const { id, name, joined } = community
+  const listed = view === 'list' || view === 'mine'
   const label = joined ? 'Leave Community' : 'Join Community'
   return (
     <Form
-      id={`membership-${view}-${id}`}
+      id={elementId(`membership-${view}`, id)}
       action={paths.communityMembership(id)}
       swap="none"
-      failure={joined ? MEMBERSHIP_FAILED.leave : MEMBERSHIP_FAILED.join}
+      inherits={listed}
+      failure={joined ? MEMBERSHIP_FAILED.leave : listed ? undefined : MEMBERSHIP_FAILED.join}
       hx-swap-oob={swap ? 'outerHTML' : undefined}
     >
       <input type="hidden" name="view" value={view} />
       <input type="hidden" name="next" value={next} />
       {joined && <input type="hidden" name="_method" value="delete" />}
       <Button
-        id={`membership-button-${view}-${id}`}
+        id={elementId(`membership-button-${view}`, id)}
         type="submit"
         variant={joined ? 'plain' : primary ? 'primary' : 'soft'}
         block

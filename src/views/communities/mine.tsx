@@ -1,9 +1,10 @@
 import type { ListedCommunity } from '../../db/queries/communities.ts'
 import { paths } from '../../lib/paths.ts'
 import { familyOf } from '../../lib/terrain/family.ts'
+import { KeptList, keptItem, textHole } from '../frame/kept.tsx'
 import { Tile } from '../ui/tile.tsx'
 import { MemberCount } from './member-count.tsx'
-import { MembershipForm } from './membership-form.tsx'
+import { MEMBERSHIP_FORMS, MembershipForm } from './membership-form.tsx'
 
 type MyCommunitiesProps = {
   communities: ListedCommunity[]
@@ -23,23 +24,36 @@ export const MyCommunities = ({ communities, next, swap, focus }: MyCommunitiesP
         <h2 id="mine-title" className="section-title" tabIndex={-1} autoFocus={focus}>
           My Communities
         </h2>
-        <ul className="mine-list" aria-labelledby="mine-title">
-          {communities.map((community) => (
-            <li key={community.id} className="card">
-              <Tile id={community.id} family={familyOf(community.id)} />
-              <div>
-                <h3>
-                  <a href={paths.community(community.id)}>
-                    <bdi>{community.name}</bdi>
-                  </a>
-                </h3>
-                <MemberCount community={community} />
-              </div>
-              <MembershipForm community={community} view="mine" next={next} />
-            </li>
-          ))}
-        </ul>
+        <KeptList
+          className="mine-list"
+          aria-labelledby="mine-title"
+          items={communities.map((community) => mineItem(community, next))}
+          {...MEMBERSHIP_FORMS}
+        />
       </>
     )}
   </section>
+)
+
+const mineItem = ({ id, name, memberCount, joined }: ListedCommunity, next: string) =>
+  keptItem({
+    ...{ key: id, className: 'card', of: Mine, holes: { next } },
+    props: { community: { id, name, memberCount, joined } },
+  })
+
+type MineProps = { community: Pick<ListedCommunity, 'id' | 'name' | 'memberCount' | 'joined'> }
+
+const Mine = ({ community }: MineProps) => (
+  <>
+    <Tile id={community.id} family={familyOf(community.id)} />
+    <div>
+      <h3>
+        <a href={paths.community(community.id)}>
+          <bdi>{community.name}</bdi>
+        </a>
+      </h3>
+      <MemberCount community={community} />
+    </div>
+    <MembershipForm community={community} view="mine" next={textHole('next')} />
+  </>
 )

@@ -8,10 +8,10 @@ import { SearchInput } from '../lists/search-input.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { CommunityCard } from './card.tsx'
+import { communityCard } from './card.tsx'
 import { Faces } from './faces.tsx'
 import { MemberCount } from './member-count.tsx'
-import { MembershipForm } from './membership-form.tsx'
+import { MEMBERSHIP_FORMS, MembershipForm } from './membership-form.tsx'
 import { MyCommunities } from './mine.tsx'
 
 type Row = ListedCommunity & { faces: Face[] }
@@ -91,18 +91,12 @@ const AllTitle = ({ swap }: { swap?: boolean }) => (
 const listing = (query: CommunityQuery): Listing<Row> => ({
   noun: 'communities',
   skeleton: 'community',
+  forms: MEMBERSHIP_FORMS,
   empty: (
     <EmptyState title="No communities found" lead="Try fewer words, or a broader one." level={3}>
       <ButtonLink href={paths.communities}>Clear Search</ButtonLink>
     </EmptyState>
   ),
-  card: (community, focus) => (
-    <CommunityCard
-      key={community.id}
-      community={community}
-      faces={community.faces}
-      next={communitiesPath(query)}
-      focus={focus}
-    />
-  ),
+  card: (community, focus) =>
+    communityCard({ community, faces: community.faces, next: communitiesPath(query), focus }),
 })

@@ -1,7 +1,7 @@
 import type { ListedOrganization } from '../../db/queries/organizations.ts'
 import { paths } from '../../lib/paths.ts'
 import { plural } from '../../lib/text/format.ts'
-import { Kept } from '../frame/kept.tsx'
+import { keptItem } from '../frame/kept.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 import { Tile } from '../ui/tile.tsx'
 import { Facts } from './facts.tsx'
@@ -14,12 +14,12 @@ type CardProps = {
 }
 
 /** Kept by what it shows. */
-export function OrganizationCard({ organization, focus }: CardProps) {
+export function organizationCard({ organization, focus }: CardProps) {
   const { id, name, type, logoUrl, description, openOpportunities } = organization
   const { location, isVerified } = organization
   const facts = { location, isVerified }
   const props = { id, name, type, logoUrl, description, openOpportunities, facts, focus }
-  return <Kept as="li" className="card organization" of={Inside} props={props} />
+  return keptItem({ key: id, className: 'card organization', of: Inside, props })
 }
 
 type Shown = 'id' | 'name' | 'type' | 'logoUrl' | 'description' | 'openOpportunities'

@@ -2,9 +2,10 @@ import type { ListedOpportunity } from '../../db/queries/opportunities.ts'
 import type { ListedOrganization } from '../../db/queries/organizations.ts'
 import { paths } from '../../lib/paths.ts'
 import { plural } from '../../lib/text/format.ts'
+import { Kept, KeptList } from '../frame/kept.tsx'
 import { More } from '../lists/list.tsx'
 import { CARD_FORMS } from '../opportunities/apply-form.tsx'
-import { OpportunityCard } from '../opportunities/card.tsx'
+import { opportunityCard } from '../opportunities/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Fact } from '../ui/fact.tsx'
 import { NewTabNote } from '../ui/new-tab-note.tsx'
@@ -63,9 +64,12 @@ export const OrganizationPage = (props: DetailProps) => {
             <h2 className="section-title num">
               {plural(openOpportunities, 'open opportunity', 'open opportunities')}
             </h2>
-            <ul id="cards" className="card-grid card-grid-three" {...CARD_FORMS}>
-              <Cards {...props} />
-            </ul>
+            <KeptList
+              id="cards"
+              className="card-grid card-grid-three"
+              items={cards(props)}
+              {...CARD_FORMS}
+            />
             <MoreLine {...props} />
           </>
         )}
@@ -77,21 +81,21 @@ export const OrganizationPage = (props: DetailProps) => {
 /** What 'Load More' appends. */
 export const MoreOfOrganization = (props: DetailProps) => (
   <>
-    <Cards {...props} appended />
+    {cards(props, true).map(({ key, ...card }) => (
+      <Kept key={key} as="li" {...card} />
+    ))}
     <MoreLine {...props} swap />
   </>
 )
 
-const Cards = ({ organization, open, visitor, appended }: DetailProps & { appended?: boolean }) =>
-  open.rows.map((opportunity, i) => (
-    <OpportunityCard
-      key={opportunity.id}
-      opportunity={opportunity}
-      visitor={visitor}
-      next={paths.company(organization.id)}
-      focus={appended === true && i === 0}
-    />
-  ))
+const cards = ({ organization, open, visitor }: DetailProps, appended = false) =>
+  open.rows.map((opportunity, i) =>
+    opportunityCard({
+      ...{ opportunity, visitor },
+      next: paths.company(organization.id),
+      focus: appended && i === 0,
+    }),
+  )
 
 type LineProps = Pick<DetailProps, 'organization' | 'open'> & { swap?: boolean }
 

@@ -10,7 +10,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Select } from '../ui/fields/select.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { OrganizationCard } from './card.tsx'
+import { organizationCard } from './card.tsx'
 
 export type OrganizationList = Listed<ListedOrganization>
 
@@ -74,7 +74,5 @@ const listing = (query: OrganizationQuery): Listing<ListedOrganization> => ({
       <ButtonLink href={paths.companies}>Clear Filters</ButtonLink>
     </EmptyState>
   ),
-  card: (organization, focus) => (
-    <OrganizationCard key={organization.id} organization={organization} focus={focus} />
-  ),
+  card: (organization, focus) => organizationCard({ organization, focus }),
 })

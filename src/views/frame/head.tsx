@@ -1,6 +1,7 @@
 import { PAPER, SCHEMES, type Scheme } from '../../lib/scheme.ts'
 import { SITE_NAME, SITE_TAGLINE } from '../../lib/site.ts'
 import { SOCIAL_SIZE, socialPicture } from '../../lib/social.ts'
+import { Kept, textHole } from './kept.tsx'
 
 export type HeadProps = {
   /** Becomes 'Communities · Waymark'. */
@@ -22,65 +23,74 @@ export type HeadProps = {
 const PITCH =
   'Opportunities, communities and mentorship: a clear next step from wherever you stand.'
 
+/** Kept by what it is made of; what it says of the page is put in. */
 export function Head(props: HeadProps) {
-  const {
-    title,
-    fullTitle,
-    description = PITCH,
-    canonical,
-    indexable,
-    refresh,
-    theme,
-    origin,
-    assets,
-  } = props
+  const { title, fullTitle, description = PITCH, canonical, origin, path } = props
   const whole = fullTitle ?? (title ? `${title} · ${SITE_NAME}` : `${SITE_NAME} · ${SITE_TAGLINE}`)
-  const address = origin + (canonical ?? props.path)
-  const picture = socialPicture(props.path)
-  return (
-    <head>
-      <meta charSet="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <title>{whole}</title>
-      {assets.fonts.map((href) => (
-        <link
-          key={href}
-          rel="preload"
-          as="font"
-          type="font/woff2"
-          href={href}
-          crossOrigin="anonymous"
-        />
-      ))}
-      <link rel="stylesheet" href={assets.css} />
-      <script type="module" src={assets.script} />
-      <meta name="description" content={description} />
-      {indexable && <link rel="canonical" href={address} />}
-      {!indexable && <meta name="robots" content="noindex" />}
-      {refresh && (
-        <noscript>
-          <meta httpEquiv="refresh" content={`${refresh.after}; url=${refresh.to}`} />
-        </noscript>
-      )}
-      <meta property="og:site_name" content={SITE_NAME} />
-      <meta property="og:type" content="website" />
-      <meta property="og:title" content={title ?? whole} />
-      <meta property="og:description" content={description} />
-      <meta property="og:url" content={address} />
-      <meta property="og:image" content={origin + picture.path} />
-      <meta property="og:image:width" content={String(SOCIAL_SIZE.width)} />
-      <meta property="og:image:height" content={String(SOCIAL_SIZE.height)} />
-      <meta property="og:image:alt" content={picture.alt} />
-      <meta name="twitter:card" content="summary_large_image" />
-      <meta name="color-scheme" content={theme ?? 'light dark'} />
-      <ThemeColor theme={theme} />
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-      <link rel="manifest" href="/site.webmanifest" />
-      <meta name="htmx-config" content='{"includeIndicatorCSS":false,"noSwap":[204,304,"5xx"]}' />
-    </head>
-  )
+  const { theme, assets, indexable = false, refresh } = props
+  const picture = socialPicture(path)
+  const holes = {
+    ...{ whole, description, title: title ?? whole, address: origin + (canonical ?? path) },
+    ...{ picture: origin + picture.path, pictured: picture.alt },
+  }
+  const kinds = { theme, assets, indexable, refresh }
+  return <Kept as="head" of={Inside} props={kinds} holes={holes} atLength />
 }
+
+type InsideProps = Pick<HeadProps, 'theme' | 'assets' | 'refresh'> & {
+  indexable: boolean
+}
+
+const Inside = ({ theme, assets, indexable, refresh }: InsideProps) => (
+  <>
+    <meta charSet="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>{textHole('whole')}</title>
+    {assets.fonts.map((href) => (
+      <link
+        key={href}
+        rel="preload"
+        as="font"
+        type="font/woff2"
+        href={href}
+        crossOrigin="anonymous"
+      />
+    ))}
+    <link rel="stylesheet" href={assets.css} />
+    <script type="module" src={assets.script} />
+    <meta name="description" content={textHole('description')} />
+    {indexable && <link rel="canonical" href={textHole('address')} />}
+    {!indexable && <meta name="robots" content="noindex" />}
+    {refresh && (
+      <noscript>
+        <meta httpEquiv="refresh" content={`${refresh.after}; url=${refresh.to}`} />
+      </noscript>
+    )}
+    <Shared />
+    <meta name="color-scheme" content={theme ?? 'light dark'} />
+    <ThemeColor theme={theme} />
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+    <link rel="manifest" href="/site.webmanifest" />
+    <meta name="htmx-config" content='{"includeIndicatorCSS":false,"noSwap":[204,304,"5xx"]}' />
+  </>
+)
+
+/** What a link to the page shows where it is shared. */
+const Shared = () => (
+  <>
+    <meta property="og:site_name" content={SITE_NAME} />
+    <meta property="og:type" content="website" />
+    <meta property="og:title" content={textHole('title')} />
+    <meta property="og:description" content={textHole('description')} />
+    <meta property="og:url" content={textHole('address')} />
+    <meta property="og:image" content={textHole('picture')} />
+    <meta property="og:image:width" content={String(SOCIAL_SIZE.width)} />
+    <meta property="og:image:height" content={String(SOCIAL_SIZE.height)} />
+    <meta property="og:image:alt" content={textHole('pictured')} />
+    <meta name="twitter:card" content="summary_large_image" />
+  </>
+)
 
 const ThemeColor = ({ theme }: Pick<HeadProps, 'theme'>) =>
   SCHEMES.map((device) => (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Await } from '../frame/await.tsx'
-import { Kept } from '../frame/kept.tsx'
+import { Kept, type KeptItem, KeptList } from '../frame/kept.tsx'
 import type { ofAll } from '../ui/form.tsx'
-import { CardSkeletons, gridOf, type SkeletonKind } from '../ui/skeleton.tsx'
+import { CardSkeletons, gridOf, type SkeletonKind, skeletonsOf } from '../ui/skeleton.tsx'
 import { type Choice, Chosen } from './chosen.tsx'
 import { type Count, countText, FoundCount, More } from './list.tsx'
 
@@ -32,7 +32,7 @@ export type Listing<Row> = {
   /** What the list says for the forms on its cards. */
   forms?: ReturnType<typeof ofAll>
   /** A row as a card, which takes the focus when it is the first of those that were asked for. */
-  card: (row: Row, focus: boolean) => ReactNode
+  card: (row: Row, focus: boolean) => KeptItem
 }
 
 const OLD_RESULTS =
@@ -42,11 +42,11 @@ type ListProps<Row, List = Listed<Row>> = { listing: Listing<Row>; list: List }
 
 /** The count and the cards; behind skeletons while they are slow to come, at first or later on. */
 export const List = <Row,>({ listing, list }: ListProps<Row, Promise<Listed<Row>>>) => {
-  const skeletons = (className?: string) => (
-    <Kept as="div" className={className} of={CardSkeletons} props={{ kind: listing.skeleton }} />
-  )
+  const kind = listing.skeleton
+  const count = skeletonsOf(kind)
+  const skeletons = <Kept as="div" of={CardSkeletons} props={{ kind, count }} />
   return (
-    <Await promise={list} what={`The ${listing.noun}`} fallback={skeletons()}>
+    <Await promise={list} what={`The ${listing.noun}`} fallback={skeletons}>
       {(found) => (
         <>
           <FoundCount>{foundText(listing, found)}</FoundCount>
@@ -55,7 +55,13 @@ export const List = <Row,>({ listing, list }: ListProps<Row, Promise<Listed<Row>
             <div id="results" className="results">
               <Results listing={listing} list={found} />
             </div>
-            {skeletons('results-loading')}
+            <Kept
+              as="div"
+              className="results-loading"
+              data-skeletons={count}
+              of={CardSkeletons}
+              props={{ kind, count: 1 }}
+            />
           </div>
         </>
       )}
@@ -79,7 +85,10 @@ export const AppendedRows = <Row,>({
   focus,
 }: ListProps<Row> & { focus: boolean }) => (
   <>
-    {list.rows.map((row, i) => listing.card(row, focus && i === 0))}
+    {list.rows.map((row, i) => {
+      const { key, ...card } = listing.card(row, focus && i === 0)
+      return <Kept key={key} as="li" {...card} />
+    })}
     <MoreRows listing={listing} list={list} swap />
   </>
 )
@@ -90,9 +99,12 @@ const Results = <Row,>({ listing, list }: ListProps<Row>) =>
   ) : (
     <>
       {listing.note?.(list)}
-      <ul id="cards" className={gridOf(listing.skeleton)} {...listing.forms}>
-        {list.rows.map((row) => listing.card(row, false))}
-      </ul>
+      <KeptList
+        id="cards"
+        className={gridOf(listing.skeleton)}
+        items={list.rows.map((row) => listing.card(row, false))}
+        {...listing.forms}
+      />
       <MoreRows listing={listing} list={list} />
     </>
   )

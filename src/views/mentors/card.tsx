@@ -1,7 +1,7 @@
 import type { ListedMentor } from '../../db/queries/mentors.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
-import { Kept, keptMarkup, MarkupHole } from '../frame/kept.tsx'
+import { keptItem, keptMarkup, MarkupHole } from '../frame/kept.tsx'
 import { Ask } from '../mentorship/ask.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -17,14 +17,14 @@ type CardProps = {
 }
 
 /** Kept by what it shows; why the mentor fits the viewer is put in. */
-export function MentorCard({ mentor, asks, focus }: CardProps) {
+export function mentorCard({ mentor, asks, focus }: CardProps) {
   const { id, firstName, lastName, profileImageUrl, isVerified, location } = mentor
   const { bio, experience, industries, open, room, fitReasons } = mentor
   const person = { id, firstName, lastName, profileImageUrl }
   const about = bio || experience
   const props = { person, isVerified, location, about, industries, open, room, asks, focus }
   const fits = keptMarkup(Fits, { fitReasons })
-  return <Kept as="li" className="card mentorship" of={Inside} props={props} holes={{ fits }} />
+  return keptItem({ key: id, className: 'card mentorship', of: Inside, props, holes: { fits } })
 }
 
 const Fits = ({ fitReasons }: { fitReasons: string[] }) =>

@@ -12,7 +12,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Select } from '../ui/fields/select.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { MentorCard } from './card.tsx'
+import { mentorCard } from './card.tsx'
 import { OrderNote } from './order-note.tsx'
 
 export type MentorList = Listed<ListedMentor>
@@ -87,12 +87,6 @@ const listing = (query: MentorQuery, viewer: MentorViewer): Listing<ListedMentor
       level={3}
     />
   ),
-  card: (mentor, focus) => (
-    <MentorCard
-      key={mentor.id}
-      mentor={mentor}
-      asks={hasMentorship(viewer.membershipTier)}
-      focus={focus}
-    />
-  ),
+  card: (mentor, focus) =>
+    mentorCard({ mentor, asks: hasMentorship(viewer.membershipTier), focus }),
 })

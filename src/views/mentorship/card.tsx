@@ -2,7 +2,7 @@ import type { OwnMentorship } from '../../db/queries/mentorships.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName, plural } from '../../lib/text/format.ts'
 import type { Tier } from '../../lib/tiers.ts'
-import { Kept, textHole } from '../frame/kept.tsx'
+import { Kept, keptItem, textHole } from '../frame/kept.tsx'
 import { Avatar, type Person } from '../ui/avatar.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Day } from '../ui/day.tsx'
@@ -27,7 +27,7 @@ type CardProps = {
 }
 
 /** Kept by what it shows, and to which of the two. */
-export function MentorshipCard({ mentorship, viewer, list, focus }: CardProps) {
+export function mentorshipCard({ mentorship, viewer, list, focus }: CardProps) {
   const { id, status, endReason, description, duration, createdAt, unread, other } = mentorship
   const { firstName, lastName, profileImageUrl, location } = other
   const shown = { id, status, endReason, description, duration, createdAt, unread }
@@ -40,16 +40,10 @@ export function MentorshipCard({ mentorship, viewer, list, focus }: CardProps) {
     tier: viewer.membershipTier,
     focus,
   }
-  return (
-    <Kept
-      as="li"
-      className="card mentorship"
-      id={`mentorship-${id}`}
-      of={Inside}
-      props={props}
-      holes={{ list }}
-    />
-  )
+  return keptItem({
+    ...{ key: id, id: `mentorship-${id}`, className: 'card mentorship' },
+    ...{ of: Inside, props, holes: { list } },
+  })
 }
 
 type Shown = 'id' | 'status' | 'endReason' | 'description' | 'duration' | 'createdAt' | 'unread'
@@ -115,13 +109,16 @@ function Inside({ mentorship, isMentor, tier, focus }: InsideProps) {
 type ChangedProps = CardProps & { overdue: Overdue[]; waiting: number; now: Date }
 
 /** A card whose status has just changed, with what else on the page that changes. */
-export const ChangedMentorship = ({ overdue, waiting, now, ...card }: ChangedProps) => (
-  <>
-    <MentorshipCard {...card} focus />
-    <Reminder overdue={overdue} now={now} swap />
-    <ChangedWaiting count={waiting} />
-  </>
-)
+export function ChangedMentorship({ overdue, waiting, now, ...card }: ChangedProps) {
+  const { key: _, ...changed } = mentorshipCard({ ...card, focus: true })
+  return (
+    <>
+      <Kept as="li" {...changed} />
+      <Reminder overdue={overdue} now={now} swap />
+      <ChangedWaiting count={waiting} />
+    </>
+  )
+}
 
 export const roleText = (isMentor: boolean) => (isMentor ? 'Mentoring' : 'Being Mentored')
 

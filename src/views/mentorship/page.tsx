@@ -14,7 +14,7 @@ import { Select } from '../ui/fields/select.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { NoMentorship } from './ask.tsx'
-import { MentorshipCard, type MentorshipViewer } from './card.tsx'
+import { type MentorshipViewer, mentorshipCard } from './card.tsx'
 import { type Overdue, Reminder } from './reminder.tsx'
 import { DialogLink } from './request-dialog.tsx'
 import { Tips } from './tips.tsx'
@@ -99,15 +99,8 @@ const listing = (query: MentorshipQuery, viewer: MentorshipViewer): Listing<OwnM
       <ButtonLink href={paths.mentorships}>Clear Filters</ButtonLink>
     </EmptyState>
   ),
-  card: (mentorship, focus) => (
-    <MentorshipCard
-      key={mentorship.id}
-      mentorship={mentorship}
-      viewer={viewer}
-      list={mentorshipsPath(query)}
-      focus={focus}
-    />
-  ),
+  card: (mentorship, focus) =>
+    mentorshipCard({ mentorship, viewer, list: mentorshipsPath(query), focus }),
 })
 
 const STATUS_LABELS: Record<MentorshipStatus, string> = {

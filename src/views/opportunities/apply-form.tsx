@@ -4,6 +4,7 @@ import type { OpportunityType } from '../../lib/catalog.ts'
 import { paths } from '../../lib/paths.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
+import { elementId } from '../ui/element-id.ts'
 import { Form, ofAll } from '../ui/form.tsx'
 import { Icon } from '../ui/icon.tsx'
 
@@ -36,11 +37,11 @@ export function ApplyForm({ opportunity, next, listed, sent, undone }: ApplyForm
   const { id, title, type, own, application } = opportunity
   return (
     <Form
-      id={`applying-${id}`}
+      id={elementId('applying', id)}
       action={paths.apply(id)}
       swap="outerHTML"
       inherits={listed}
-      failure={APPLICATION_FAILED}
+      failure={listed ? undefined : APPLICATION_FAILED}
       hx-swap-oob={undone ? 'outerHTML' : undefined}
       {...(sent && (own || application) && { tabIndex: -1, autoFocus: true })}
     >
@@ -52,17 +53,17 @@ export function ApplyForm({ opportunity, next, listed, sent, undone }: ApplyForm
       ) : (
         <>
           <Button
-            id={`apply-${id}`}
+            id={elementId('apply', id)}
             type="submit"
             variant="soft"
             pending="Applying..."
             aria-label={`${ACTION_LABELS[type]}: ${title}`}
-            aria-describedby={`sends-${id}`}
+            aria-describedby={elementId('sends', id)}
             autoFocus={undone}
           >
             {ACTION_LABELS[type]}
           </Button>
-          <p className="sends" id={`sends-${id}`}>
+          <p className="sends" id={elementId('sends', id)}>
             {SENT_FROM_CARD}
           </p>
         </>

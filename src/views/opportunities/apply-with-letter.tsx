@@ -9,6 +9,7 @@ import { takesApplications } from '../../lib/opportunity.ts'
 import { paths } from '../../lib/paths.ts'
 import { formatNumber } from '../../lib/text/format.ts'
 import { Button } from '../ui/button.tsx'
+import { elementId } from '../ui/element-id.ts'
 import { Textarea } from '../ui/fields/textarea.tsx'
 import { Form } from '../ui/form.tsx'
 import { ACTION_LABELS, Applied, YourPosting } from './apply-form.tsx'
@@ -71,7 +72,14 @@ const LetterForm = ({ opportunity: { id, type }, letter, undone }: ApplyProps) =
       autoFocus={undone || letter?.error !== undefined}
     />
     <div className="apply-bar">
-      <Button id={`apply-${id}`} type="submit" variant="primary" large block pending="Applying...">
+      <Button
+        id={elementId('apply', id)}
+        type="submit"
+        variant="primary"
+        large
+        block
+        pending="Applying..."
+      >
         {ACTION_LABELS[type]}
       </Button>
     </div>

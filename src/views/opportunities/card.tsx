@@ -1,6 +1,6 @@
 import type { ListedOpportunity } from '../../db/queries/opportunities.ts'
 import { paths } from '../../lib/paths.ts'
-import { Kept, MarkupHole, textHole } from '../frame/kept.tsx'
+import { keptItem, MarkupHole, textHole } from '../frame/kept.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Tile } from '../ui/tile.tsx'
 import { TypeBadge } from '../ui/type-badge.tsx'
@@ -19,18 +19,16 @@ type CardProps = {
 }
 
 /** Kept by what it shows; the viewer's match is put in. */
-export function OpportunityCard({ opportunity, visitor = false, next, focus }: CardProps) {
+export function opportunityCard({ opportunity, visitor = false, next, focus }: CardProps) {
   const unmatched = visitor || opportunity.own
   const match = unmatched ? '<span></span>' : matchNote(opportunity)
-  return (
-    <Kept
-      as="li"
-      className="card opportunity"
-      of={Inside}
-      props={{ opportunity: shown(opportunity), visitor, focus }}
-      holes={{ match, next }}
-    />
-  )
+  return keptItem({
+    key: opportunity.id,
+    className: 'card opportunity',
+    of: Inside,
+    props: { opportunity: shown(opportunity), visitor, focus },
+    holes: { match, next },
+  })
 }
 
 type Shown = ReturnType<typeof shown>

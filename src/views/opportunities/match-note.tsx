@@ -1,6 +1,7 @@
 import type { ListedOpportunity } from '../../db/queries/opportunities.ts'
 import { type Match, strongest } from '../../lib/match.ts'
 import { keptMarkup, textHole } from '../frame/kept.tsx'
+import { elementId } from '../ui/element-id.ts'
 import { Fact } from '../ui/fact.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
 import { NoMatch } from './no-match.tsx'
@@ -12,14 +13,20 @@ export function matchNote(opportunity: MatchProps & { id: string }): string {
   const { id, matchPercentage, matchReasons, gap } = opportunity
   if (matchPercentage === null) return keptMarkup(Unmatched, { gap })
   const reasons = matchReasons.map(({ text }) => text)
-  return keptMarkup(Matched, { matchPercentage, reasons, words: inWords(matchReasons) }, { id })
+  return keptMarkup(
+    Matched,
+    { matchPercentage, reasons, words: inWords(matchReasons) },
+    {
+      name: elementId('match', id),
+    },
+  )
 }
 
 type MatchedProps = { matchPercentage: number; reasons: string[]; words: string }
 
 const Matched = ({ matchPercentage, reasons, words }: MatchedProps) => (
   <div>
-    <Tooltip id={`match-${textHole('id')}`} text={<Reasons reasons={reasons} />}>
+    <Tooltip id={textHole('name')} text={<Reasons reasons={reasons} />}>
       <b className="num">
         {`${matchPercentage}% `}
         <small>match</small>

@@ -14,7 +14,7 @@ import { Icon } from '../ui/icon.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { TYPE_LOOKS } from '../ui/type-badge.tsx'
 import { CARD_FORMS } from './apply-form.tsx'
-import { OpportunityCard } from './card.tsx'
+import { opportunityCard } from './card.tsx'
 
 export type OpportunityList = Listed<ListedOpportunity>
 
@@ -79,14 +79,8 @@ const listing = (query: OpportunityQuery): Listing<ListedOpportunity> => ({
       <ButtonLink href={paths.opportunities}>Clear Filters</ButtonLink>
     </EmptyState>
   ),
-  card: (opportunity, focus) => (
-    <OpportunityCard
-      key={opportunity.id}
-      opportunity={opportunity}
-      next={opportunitiesPath(query)}
-      focus={focus}
-    />
-  ),
+  card: (opportunity, focus) =>
+    opportunityCard({ opportunity, next: opportunitiesPath(query), focus }),
 })
 
 const BEST_MATCH = { value: 'match', label: 'Best match' }

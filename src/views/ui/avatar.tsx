@@ -9,14 +9,21 @@ export type Person = {
   profileImageUrl: string | null
 }
 
+type AvatarProps = {
+  person: Person
+  size?: 'small' | 'large'
+  /** It stands among others in what is hidden as a whole. */
+  grouped?: boolean
+}
+
 /** A face, or initials in the person's colour. The name stands beside it, or labels the link around it. */
-export function Avatar({ person, size }: { person: Person; size?: 'small' | 'large' }) {
+export function Avatar({ person, size, grouped }: AvatarProps) {
   const { id, firstName, lastName, profileImageUrl } = person
   return (
     <span
       className={classes('avatar', size && `avatar-${size}`, `f-${familyOf(id)}`)}
       dir="auto"
-      aria-hidden="true"
+      aria-hidden={grouped ? undefined : true}
     >
       {profileImageUrl ? (
         <img src={profileImageUrl} alt="" loading="lazy" width="96" height="96" />

@@ -27,25 +27,28 @@ type FormProps = Omit<ComponentProps<'form'>, 'target'> & {
   action: string
   /** How the answer comes to the page; without it the browser loads what is at the action. */
   swap?: 'none' | 'outerHTML' | 'append'
-  /** What stands around says how it is sent and swapped, and what a failure says: {@link ofAll}. */
+  /** What stands around says how it is sent and swapped, and what most failures say: {@link ofAll}. */
   inherits?: boolean | undefined
   /** What the answer is swapped for, where that is not the form. */
   target?: string
   /** What sends one form at a time, where that is not the form alone; null has a second one wait. */
   sync?: string | null
   /** What is said where no answer comes. */
-  failure?: string
+  failure?: string | undefined
 }
 
-/** A form that changes something; it says to whom it was shown, so that nobody else sends it. */
+/**
+ * A form that changes something; it says to whom it was shown, so that nobody else sends it. By a
+ * script it goes to its action as well, which is not said twice: islands/actions.ts.
+ */
 export function Form(form: FormProps) {
   const { swap, inherits, target, sync = 'this', failure, children, ...props } = form
   const viewer = useContext(ShownTo)
   const shownTo = standIn === undefined ? viewer : standIn
   const sending = inherits
-    ? { 'hx-post': props.action }
+    ? { 'hx-post': '', 'data-failure': failure }
     : swap && {
-        'hx-post': props.action,
+        'hx-post': '',
         'hx-target': target,
         'hx-swap': swap,
         'hx-sync': sync ? `${sync}:drop` : undefined,

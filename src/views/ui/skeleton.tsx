@@ -24,17 +24,17 @@ export const RowSkeletons = ({ count = 3 }: { count?: number }) => (
 
 export type SkeletonKind = 'opportunity' | 'organization' | 'community' | 'mentorship'
 
-type CardSkeletonsProps = { kind: SkeletonKind; count?: number }
+/** How many cards of a kind fill a screen. */
+export const skeletonsOf = (kind: SkeletonKind) => (kind === 'mentorship' ? 4 : 6)
+
+type CardSkeletonsProps = { kind: SkeletonKind; count: number }
 
 /** How many columns a list's cards stand in, at most. */
 export const gridOf = (kind: SkeletonKind) =>
   kind === 'mentorship' ? 'card-grid' : 'card-grid card-grid-three'
 
 /** Cards of a list, as high as the cards that they stand for. */
-export const CardSkeletons = ({
-  kind,
-  count = kind === 'mentorship' ? 4 : 6,
-}: CardSkeletonsProps) => (
+export const CardSkeletons = ({ kind, count }: CardSkeletonsProps) => (
   <div className={gridOf(kind)}>
     <VisuallyHidden>Loading</VisuallyHidden>
     {numbers(count).map((i) => (

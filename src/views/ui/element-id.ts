@@ -1,0 +1,5 @@
+/**
+ * The id of an element that belongs to a row. The end of the row's own id tells it apart on a page,
+ * where a card says it five times: 48 bits, chosen at random.
+ */
+export const elementId = (name: string, row: string) => `${name}-${row.slice(-12)}`
