@@ -12,7 +12,6 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { PageAssets } from '../src/lib/assets.ts'
 import { paths } from '../src/lib/paths.ts'
 import { ICON_EDITION, ICON_NAMES, ICONS } from '../src/views/ui/icon-names.ts'
-import { cutFaces } from './faces.ts'
 import { alone, fingerprint } from './kept.ts'
 
 const root = resolve(import.meta.dir, '..')
@@ -107,6 +106,8 @@ async function buildStyles() {
     { cwd: root, stderr: 'pipe' },
   )
   if (!tailwind.success) throw new Error(`Tailwind failed:\n${tailwind.stderr.toString()}`)
+  // Loaded here: every start asks whether the client stands, and hardly any builds it.
+  const { cutFaces } = await import('./faces.ts')
   const { css, fonts } = await cutFaces(readFileSync(temporary, 'utf8'), writeHashed)
   rmSync(temporary)
   return { css: writeHashed('app.css', css), fonts }

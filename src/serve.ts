@@ -1,6 +1,5 @@
-import { type App, createApp } from './app.tsx'
+import type { App } from './app.tsx'
 import { openDemo } from './demo.ts'
-import { startJobs } from './jobs.ts'
 import { loadAssets } from './lib/assets.ts'
 import { assets } from './lib/assets-root.ts'
 import type { Env } from './lib/env.ts'
@@ -28,7 +27,12 @@ type Options = {
 export async function serve(env: Env, { demo, print, around = (app) => app }: Options) {
   const log = createLog(env.LOG_LEVEL)
   const files = loadAssets({ client: assets.client, publicFiles: assets.public })
-  const database = await openDatabase(env, { prompt: true })
+  // Reading the pages' source takes a third of a second, and the embedded engine as long to open.
+  const [database, { createApp }, { startJobs }] = await Promise.all([
+    openDatabase(env, { prompt: true }),
+    import('./app.tsx'),
+    import('./jobs.ts'),
+  ])
   const { host, exposed } = exposureOf({ env, demo })
   // Filling it may take longer than people wait for an answer.
   const demoOf = { demo, exposed, dataDir: env.DATA_DIR }

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrate as applyPending } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
 import { assets } from '../lib/assets-root.ts'
@@ -16,6 +17,7 @@ const UNDEFINED_TABLE = '42P01'
  */
 export function migrate(database: Database): Promise<void> {
   return database.onOneConnection(async (db, session) => {
+    if (await isMigrated(db)) return
     await session`select pg_advisory_lock(${MIGRATION_LOCK})`
     try {
       await applyPending(db, { migrationsFolder: assets.drizzle })
@@ -26,8 +28,11 @@ export function migrate(database: Database): Promise<void> {
 }
 
 /** When the newest migration that this program brings was written, in milliseconds. */
-export const newestMigration = (): number =>
-  readMigrationFiles({ migrationsFolder: assets.drizzle }).at(-1)?.folderMillis ?? 0
+export function newestMigration(): number {
+  const journal = readFileSync(join(assets.drizzle, 'meta/_journal.json'), 'utf8')
+  const { entries } = JSON.parse(journal) as { entries: { when: number }[] }
+  return entries.at(-1)?.when ?? 0
+}
 
 /** When the newest migration that the database has was written, or 0 for none. */
 export async function appliedMigration(db: Db): Promise<number> {

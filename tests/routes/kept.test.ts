@@ -57,7 +57,14 @@ beforeAll(async () => {
 
 const LISTS = [paths.opportunities, paths.companies, paths.communities, paths.mentors]
 const FILTERED = [`${paths.opportunities}?q=e&sort=match`, `${paths.communities}?q=joined`]
-const PAGES = [...LISTS, ...FILTERED, paths.company(loomsGuild.id), paths.home, paths.membership]
+const PAGES = [
+  ...LISTS,
+  ...FILTERED,
+  paths.company(loomsGuild.id),
+  paths.home,
+  paths.membership,
+  paths.mentorships,
+]
 
 const NONCE = /nonce="[^"]*"/g
 const read = async (browser: Client, path: string) =>
