@@ -55,7 +55,7 @@ export function createApp(deps: Deps) {
   app.notFound(onNotFound)
 
   app.use(host(app, deps.env), provide(app, deps), requestId(), requestLog, visitorPages())
-  app.use(securityHeaders(deps.env), head, unread, compress, staticFiles, render)
+  app.use(securityHeaders(deps), head, unread, compress, staticFiles, render)
   app.route(paths.home, health)
   app.route(paths.terrains, terrain)
   app.route(paths.photos, photos)

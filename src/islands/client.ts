@@ -8,9 +8,11 @@ import { watchDialogs } from './dialogs.ts'
 import { watchFileSizes } from './file-sizes.ts'
 import { watchFilters } from './filters/watch.ts'
 import { mount, watchIslands } from './hydrate.ts'
+import { keepStyle } from './keep-style.ts'
 import { watchLostRequests } from './lost-requests.ts'
 import { watchMended } from './mended.ts'
 import { watchMenu } from './menu.ts'
+import { watchNear } from './near.ts'
 import { keepOfflinePage } from './offline.ts'
 import { showPlainly } from './plain-toast.ts'
 import { watchPrints } from './prints.ts'
@@ -29,6 +31,7 @@ watchFilters(document)
 watchLostRequests(document)
 watchMended(document)
 watchMenu(document)
+watchNear(document)
 watchPrints(document)
 sayWhomShownTo(document)
 sendToActions(document)
@@ -73,5 +76,6 @@ if (banner) {
   raise(JSON.parse(banner.dataset.flash!))
 }
 leaveForSignIn()
+keepStyle(document)
 keepOfflinePage(window)
 askAhead(document)

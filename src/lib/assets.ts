@@ -16,6 +16,8 @@ export type PageAssets = { css: string; script: string; fonts: string[] }
 
 export type Assets = {
   readonly page: PageAssets
+  /** The style sheet as it can stand in a page, and by what the content policy lets it: its hash. */
+  readonly style: { readonly text: string; readonly hash: string }
   get(path: string): Asset | undefined
 }
 
@@ -41,7 +43,12 @@ export function loadAssets(roots: { client: string; publicFiles: string }): Asse
     ...folder(join(roots.client, 'root'), '', false),
     ...folder(join(roots.client, 'assets'), '/assets', true),
   ])
-  return { page, get: (path) => files.get(path) }
+  return { page, style: styleIn(files.get(page.css)!.body), get: (path) => files.get(path) }
+}
+
+function styleIn(css: Uint8Array<ArrayBuffer>): Assets['style'] {
+  const hash = new Bun.CryptoHasher('sha256').update(css).digest('base64')
+  return { text: new TextDecoder().decode(css), hash: `sha256-${hash}` }
 }
 
 function folder(root: string, prefix: string, immutable: boolean): [string, Asset][] {

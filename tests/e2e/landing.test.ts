@@ -103,7 +103,7 @@ test('the first load is light, and nothing on the page moves', async () => {
   })
   const sizes = await meter(landing)
   await landing.goto(url, { waitUntil: 'networkidle' })
-  expect(sizes(/./)).toBeLessThan(120 * KB)
+  expect(sizes(/./)).toBeLessThan(100 * KB)
   expect(sizes(/\.js$/)).toBeLessThan(25 * KB)
   const ownScript = /\/$|\.css$|\/client-[^/]+\.js$/
   expect(sizes(ownScript)).toBeLessThan(60 * KB)

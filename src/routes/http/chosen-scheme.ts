@@ -2,11 +2,12 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { SCHEMES, type Scheme } from '../../lib/scheme.ts'
 import { type AppContext, isHttps } from './context.ts'
 
-const COOKIE = 'scheme'
+export const SCHEME_COOKIE = 'scheme'
 const YEAR = 365 * 24 * 60 * 60
 
 /** The colour scheme that the visitor chose; undefined follows the system. */
-export const chosenScheme = (c: AppContext): Scheme | undefined => asScheme(getCookie(c, COOKIE))
+export const chosenScheme = (c: AppContext): Scheme | undefined =>
+  asScheme(getCookie(c, SCHEME_COOKIE))
 
 /** What was said as a colour scheme; undefined where it is none. */
 export const asScheme = (value: unknown) => SCHEMES.find((scheme) => scheme === value)
@@ -14,6 +15,7 @@ export const asScheme = (value: unknown) => SCHEMES.find((scheme) => scheme === 
 /** Has the browser keep the choice. */
 export function keepScheme(c: AppContext, chosen: Scheme | undefined) {
   const secure = isHttps(c.get('env'))
-  if (chosen) setCookie(c, COOKIE, chosen, { path: '/', sameSite: 'Lax', secure, maxAge: YEAR })
-  else deleteCookie(c, COOKIE, { path: '/' })
+  if (chosen)
+    setCookie(c, SCHEME_COOKIE, chosen, { path: '/', sameSite: 'Lax', secure, maxAge: YEAR })
+  else deleteCookie(c, SCHEME_COOKIE, { path: '/' })
 }

@@ -3,7 +3,7 @@ import { paths } from '../../lib/paths.ts'
 import { familyOf } from '../../lib/terrain/family.ts'
 import { keptItem, textHole } from '../frame/kept.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Terrain } from '../ui/terrain.tsx'
+import { FarTerrain } from '../ui/terrain.tsx'
 import { type CountedCommunity, Counts } from './counts.tsx'
 import { Faces } from './faces.tsx'
 import { MembershipForm } from './membership-form.tsx'
@@ -44,7 +44,7 @@ type InsideProps = {
 const Inside = ({ community, faces, focus }: InsideProps) => (
   <>
     <div className="cover">
-      <Terrain name="cover" seed={community.id} />
+      <FarTerrain name="cover" seed={community.id} />
       <span className="cover-icon">
         {community.iconUrl ? (
           <img src={community.iconUrl} alt="" loading="lazy" />

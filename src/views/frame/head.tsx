@@ -1,7 +1,7 @@
 import { PAPER, SCHEMES, type Scheme } from '../../lib/scheme.ts'
 import { SITE_NAME, SITE_TAGLINE } from '../../lib/site.ts'
 import { SOCIAL_SIZE, socialPicture } from '../../lib/social.ts'
-import { Kept, textHole } from './kept.tsx'
+import { Kept, MarkupHole, textHole } from './kept.tsx'
 
 export type HeadProps = {
   /** Becomes 'Communities · Waymark'. */
@@ -18,6 +18,8 @@ export type HeadProps = {
   origin: string
   path: string
   assets: { css: string; script: string; fonts: string[] }
+  /** The style sheet itself, for who has no file of it yet. */
+  style: string | undefined
 }
 
 const PITCH =
@@ -27,21 +29,25 @@ const PITCH =
 export function Head(props: HeadProps) {
   const { title, fullTitle, description = PITCH, canonical, origin, path } = props
   const whole = fullTitle ?? (title ? `${title} · ${SITE_NAME}` : `${SITE_NAME} · ${SITE_TAGLINE}`)
-  const { theme, assets, indexable = false, refresh } = props
+  const { theme, assets, indexable = false, refresh, style = '' } = props
   const picture = socialPicture(path)
   const holes = {
     ...{ whole, description, title: title ?? whole, address: origin + (canonical ?? path) },
-    ...{ picture: origin + picture.path, pictured: picture.alt },
+    ...{ picture: origin + picture.path, pictured: picture.alt, style },
   }
-  const kinds = { theme, assets, indexable, refresh }
+  const kinds = { theme, assets, indexable, refresh, bringsStyle: style !== '' }
   return <Kept as="head" of={Inside} props={kinds} holes={holes} atLength />
 }
 
+/** React takes nothing but a text as what a style is. */
+const STYLE = MarkupHole({ name: 'style' })
+
 type InsideProps = Pick<HeadProps, 'theme' | 'assets' | 'refresh'> & {
   indexable: boolean
+  bringsStyle: boolean
 }
 
-const Inside = ({ theme, assets, indexable, refresh }: InsideProps) => (
+const Inside = ({ theme, assets, indexable, refresh, bringsStyle }: InsideProps) => (
   <>
     <meta charSet="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -56,7 +62,12 @@ const Inside = ({ theme, assets, indexable, refresh }: InsideProps) => (
         crossOrigin="anonymous"
       />
     ))}
-    <link rel="stylesheet" href={assets.css} />
+    {bringsStyle ? (
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the build's own file
+      <style data-href={assets.css} dangerouslySetInnerHTML={{ __html: STYLE }} />
+    ) : (
+      <link rel="stylesheet" href={assets.css} />
+    )}
     <script type="module" src={assets.script} />
     <meta name="description" content={textHole('description')} />
     {indexable && <link rel="canonical" href={textHole('address')} />}

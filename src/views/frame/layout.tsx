@@ -17,7 +17,7 @@ export type PageProps = Partial<
 }
 
 type LayoutProps = PageProps &
-  Pick<HeadProps, 'origin' | 'assets' | 'theme'> & {
+  Pick<HeadProps, 'origin' | 'assets' | 'style' | 'theme'> & {
     viewer: Viewer | null | 'unknown'
     /** How much waits for the viewer; null for a visitor. */
     waiting: Promise<number> | null

@@ -1,10 +1,10 @@
 import { paths } from '../../lib/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { Terrain } from '../ui/terrain.tsx'
+import { FarTerrain } from '../ui/terrain.tsx'
 
 export const Closing = () => (
   <section className="closing">
-    <Terrain name="deep" />
+    <FarTerrain name="deep" />
     <div className="wrap">
       <h2>The next mark is closer than it looks.</h2>
       <p className="lead">Tell us where you want to go. We show you who and what is on the way.</p>

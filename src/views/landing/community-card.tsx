@@ -1,13 +1,13 @@
 import { paths } from '../../lib/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Terrain } from '../ui/terrain.tsx'
+import { FarTerrain } from '../ui/terrain.tsx'
 import type { SampleCommunity } from './sample-communities.ts'
 
 export const CommunityCard = (sample: SampleCommunity) => (
   <article className={`card sample-community f-${sample.color}`}>
     <div className="sample-cover">
-      <Terrain name="cover" seed={sample.image} />
+      <FarTerrain name="cover" seed={sample.image} />
       <span className="cover-icon">
         <Icon of={sample.icon} />
       </span>

@@ -31,9 +31,10 @@ export function PrivacyPage({ contact }: { contact: string | null }) {
       </p>
       <h2>Cookies</h2>
       <p>
-        One cookie keeps you signed in, one remembers a light or dark scheme where you chose it, and
-        one carries a message to the next page for at most a minute. No cookie follows you to
-        another site, and no page loads anything from one.
+        One cookie keeps you signed in, one remembers a light or dark scheme where you chose it, one
+        carries a message to the next page for at most a minute, and one says that your browser has
+        the style of these pages already; that one is the same for everybody. No cookie follows you
+        to another site, and no page loads anything from one.
       </p>
       <p>
         What you type into a form stays in your own browser until you send it, discard it or sign

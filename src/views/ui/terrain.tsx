@@ -12,3 +12,13 @@ export const Terrain = (props: TerrainProps) => (
     <use href={`/terrain/${'seed' in props ? `${props.name}/${props.seed}` : props.name}.svg#t`} />
   </svg>
 )
+
+/**
+ * The same far down a page: a script asks for the drawing as one comes near, which no browser does
+ * for such files by itself. Without a script it is there at once.
+ */
+export const FarTerrain = (props: TerrainProps) => (
+  <noscript data-near="">
+    <Terrain {...props} />
+  </noscript>
+)

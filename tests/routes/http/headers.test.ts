@@ -40,7 +40,7 @@ describe('the content security policy', () => {
         expect.stringMatching(/^'sha256-.{44}'$/),
         expect.stringMatching(/^'sha256-.{44}'$/),
       ])
-      expect(policy.get('style-src')).toEqual(["'self'"])
+      expect(policy.get('style-src')).toEqual(["'self'", expect.stringMatching(/^'sha256-.{44}'$/)])
       expect(policy.get('object-src')).toEqual(["'none'"])
       expect(policy.get('base-uri')).toEqual(["'none'"])
       expect(policy.get('frame-ancestors')).toEqual(["'none'"])
@@ -115,7 +115,7 @@ describe('caching', () => {
   test('a page differs by who asks and by whether htmx does', async () => {
     for (const path of ['/', '/nowhere', '/profile']) {
       const vary = (await client().get(path)).headers.get('Vary')!.split(', ')
-      expect(vary).toContainValues(['Cookie', 'HX-Request', 'Accept-Encoding'])
+      expect(vary).toContainValues(['Cookie', 'HX-Request', 'Sec-Fetch-Site', 'Accept-Encoding'])
     }
     expect((await client().get('/api/auth/user')).headers.get('Vary')).toContain('Cookie')
   })

@@ -1,7 +1,6 @@
 import { NONCE, secureHeaders } from 'hono/secure-headers'
-import type { Env } from '../../../lib/env.ts'
 import { EAGERNESS, rulesAhead } from '../../../lib/pages-ahead.ts'
-import { isHttps } from '../context.ts'
+import { type Deps, isHttps } from '../context.ts'
 
 /** Where the payment provider's checkouts are. */
 const CHECKOUTS = ['https://checkout.paystack.com', 'https://standard.paystack.co']
@@ -13,12 +12,12 @@ const AHEAD = EAGERNESS.map(
 )
 
 /** What browsers may do with the site's pages. */
-export const securityHeaders = (env: Env) =>
+export const securityHeaders = ({ env, assets }: Pick<Deps, 'env' | 'assets'>) =>
   secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", NONCE, ...AHEAD],
-      styleSrc: ["'self'"],
+      styleSrc: ["'self'", `'${assets.style.hash}'`],
       imgSrc: ["'self'", 'data:', 'blob:'],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],

@@ -3,8 +3,10 @@ import { getCookie } from 'hono/cookie'
 import { writesSoFar } from '../../../db/connection/writes.ts'
 import { Keep } from '../../../lib/keep.ts'
 import { paths } from '../../../lib/paths.ts'
-import { chosenScheme } from '../chosen-scheme.ts'
+import { STYLE_COOKIE } from '../../../lib/style-cookie.ts'
+import { chosenScheme, SCHEME_COOKIE } from '../chosen-scheme.ts'
 import { type AppContext, type AppEnv, addressOf } from '../context.ts'
+import { hasStyle } from '../first-visit.ts'
 import { chooseEncoding } from './compress.ts'
 
 /** How long a page is kept, in milliseconds: other processes write too. */
@@ -14,6 +16,7 @@ const FRESH = 1000
 const SHARED = 'max-age=1, stale-while-revalidate=30'
 
 const PAGES: string[] = [paths.home, paths.signup, paths.membership]
+const IMPERSONAL = [SCHEME_COOKIE, STYLE_COOKIE]
 const DETAILS = [paths.opportunities, paths.companies, paths.communities]
 
 type Copy = {
@@ -27,7 +30,8 @@ type Copy = {
 /**
  * Keeps the pages that every visitor gets the same, whole and compressed: the landing page took 4 ms of
  * CPU each time, and takes 0.05 to send again. A copy lasts a second, and no longer than until this process
- * writes anything. Who has any cookie but that of the colours gets no copy.
+ * writes anything. Who has any other cookie than those
+ * of the colours and of the style sheet gets no copy.
  */
 export function visitorPages(): MiddlewareHandler<AppEnv> {
   const copies = new Keep<Copy>({ count: 500, size: 8_000_000 }, ({ body }) => body.length)
@@ -35,7 +39,7 @@ export function visitorPages(): MiddlewareHandler<AppEnv> {
     if (!isForAll(c)) return next()
     const encoding = chooseEncoding(c.req.header('Accept-Encoding'))
     const origin = new URL(c.req.url).origin
-    const key = [encoding, chosenScheme(c), origin, addressOf(c)].join(' ')
+    const key = [encoding, chosenScheme(c), hasStyle(c), origin, addressOf(c)].join(' ')
     const known = copies.find(key)
     if (known && known.until > performance.now() && known.writes === writesSoFar())
       return send(c, known)
@@ -53,7 +57,7 @@ function isForAll(c: AppContext): boolean {
   const { method, path } = c.req
   if (method !== 'GET' || c.req.header('HX-Request')) return false
   const isPage = PAGES.includes(path) || DETAILS.some((list) => isDirectlyBelow(list, path))
-  return isPage && Object.keys(getCookie(c)).every((name) => name === 'scheme')
+  return isPage && Object.keys(getCookie(c)).every((name) => IMPERSONAL.includes(name))
 }
 
 const isDirectlyBelow = (list: string, path: string) =>

@@ -1,0 +1,64 @@
+import { expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
+import { paths } from '../../src/lib/paths.ts'
+import { STYLE_COOKIE } from '../../src/lib/style-cookie.ts'
+import { page } from '../support/browser.ts'
+import { testServer } from '../support/server.ts'
+
+const { url } = await testServer()
+
+/** What came of the style sheet's file while a page was loaded: by whom it was asked for, and its bytes. */
+const sheets = (browser: Page) =>
+  browser.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => name.endsWith('.css'))
+      .map(({ initiatorType, transferSize }) => [initiatorType, transferSize > 0]),
+  )
+
+const look = (browser: Page) =>
+  browser.locator('h1').evaluate((h1) => getComputedStyle(h1).fontFamily.split(',')[0])
+
+const DISPLAY = '"Bricolage Grotesque Variable"'
+
+test('a first page has its looks with it, and who uses it finds the file in the browser on the next', async () => {
+  const browser = await page()
+  await browser.goto(url + paths.login, { waitUntil: 'networkidle' })
+  expect(await look(browser)).toBe(DISPLAY)
+  expect(await sheets(browser)).toEqual([])
+  await browser.keyboard.press('Tab')
+  await browser.waitForFunction((name) => document.cookie.includes(`${name}=`), STYLE_COOKIE)
+  expect(await sheets(browser)).toEqual([['fetch', true]])
+  for (const path of [paths.terms, paths.home]) {
+    await browser.goto(url + path)
+    expect(await look(browser)).toBe(DISPLAY)
+    expect(await sheets(browser)).toEqual([['link', false]])
+  }
+})
+
+test('the faces that come with every page are two, and the browser takes them', async () => {
+  const browser = await page()
+  await browser.goto(url + paths.login)
+  const faces = await browser.evaluate(async () => {
+    await document.fonts.ready
+    return [...document.fonts].map(({ family, status }) => `${family} ${status}`)
+  })
+  expect(faces.filter((face) => / (loaded|error)$/.test(face)).sort()).toEqual([
+    `${DISPLAY.slice(1, -1)} loaded`,
+    'Instrument Sans Variable loaded',
+  ])
+})
+
+test('without a script a first page has them too, and the file comes with the next one', async () => {
+  const browser = await page({ javaScriptEnabled: false })
+  const asked: string[] = []
+  browser.on('request', (request) => {
+    if (request.url().endsWith('.css')) asked.push(new URL(request.frame().url()).pathname)
+  })
+  await browser.goto(url + paths.terms)
+  expect(await look(browser)).toBe(DISPLAY)
+  expect(asked).toEqual([])
+  await browser.getByRole('link', { name: 'Privacy' }).first().click()
+  await browser.getByRole('heading', { level: 1, name: 'Privacy' }).waitFor()
+  expect(await look(browser)).toBe(DISPLAY)
+  expect(asked).toEqual([paths.privacy])
+})
