@@ -4,6 +4,10 @@ import { photoType } from '../../lib/photos/format.ts'
 import type { PhotoStore } from '../../lib/photos/store.ts'
 import type { Database } from '../database.ts'
 import { appliedMigration } from '../migrate.ts'
+import { accountTokens } from '../schema/account-tokens.ts'
+import { exports } from '../schema/exports.ts'
+import { challenges } from '../schema/factors.ts'
+import { rateLimits } from '../schema/rate-limits.ts'
 import { sessions } from '../schema/sessions.ts'
 import {
   type Backup,
@@ -20,14 +24,19 @@ import {
 const FETCH_ROWS = 500
 const INSERT_CHARS = 1_000_000
 
-/** Whoever signed out since would be signed in again. */
-const LEFT_OUT = getTableName(sessions)
+/**
+ * What counts for a while only: whoever signed out since would be signed in again, a link that was
+ * used would work again. An export's archive is a file beside the database.
+ */
+const LEFT_OUT: string[] = [sessions, accountTokens, challenges, rateLimits, exports].map(
+  getTableName,
+)
 
 /** The classes of SQLSTATE that say that a row does not fit: its data, a constraint, a limit. */
 const ROW_REFUSED = ['22', '23', '54']
 
 /**
- * Writes every row but sessions, as of one moment, and then every photo to one file that either
+ * Writes every row but sessions and what else counts for a while only, as of one moment, and then every photo to one file that either
  * engine can restore. A photo that a member replaces meanwhile may be missing, and photos in a
  * bucket are left there.
  * @throws BackupError where the file cannot be written
@@ -41,7 +50,7 @@ export async function backup({ db, sql }: Database, photos: PhotoStore, file: st
 
 async function* readEntries(tx: TransactionSql, photos: PhotoStore): AsyncGenerator<Entry> {
   for (const table of await listTables(tx)) {
-    if (table.name === LEFT_OUT) continue
+    if (LEFT_OUT.includes(table.name)) continue
     yield { table }
     await tx`
       declare entries no scroll cursor for
@@ -105,7 +114,7 @@ async function insertEntries(
   let rows: string[] = []
   let chars = 0
   const insert = async () => {
-    if (table && rows.length && table.name !== LEFT_OUT) {
+    if (table && rows.length && !LEFT_OUT.includes(table.name)) {
       const { count } = await insertRows(tx, table, rows).catch((error) =>
         refused(file, table, error),
       )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from './columns.ts'
+import { createdAt, instant } from './columns.ts'
 import { users } from './users.ts'
 
 /** `sid` is a hash of the token in the cookie: who reads this table cannot sign in with it. */
@@ -10,6 +10,13 @@ export const sessions = pgTable(
     sid: text().primaryKey(),
     sess: jsonb().$type<{ userId: string }>().notNull(),
     expire: instant().notNull(),
+    createdAt: createdAt(),
+    /** By the hour. */
+    seenAt: createdAt(),
+    /** Such as 'Firefox on Linux'; null where none could be told. */
+    device: text(),
+    /** When the member last proved who they are: the sign-in, or a proof since. */
+    provedAt: createdAt(),
     userId: uuid()
       .notNull()
       .generatedAlwaysAs(sql`((sess ->> 'userId')::uuid)`)

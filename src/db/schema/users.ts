@@ -25,6 +25,8 @@ export const users = pgTable(
   {
     id: id(),
     email: text().notNull(),
+    /** When somebody proved that the address is theirs; null where nobody has. */
+    emailVerifiedAt: instant(),
     passwordHash: text(),
     firstName: text().notNull(),
     lastName: text().notNull().default(''),
@@ -55,6 +57,10 @@ export const users = pgTable(
     mentorCapacity: smallint().notNull().default(3),
     mentorAvailable: boolean().notNull().default(true),
     hiddenFields: list(),
+    /** Since when the member takes a break: nobody sees them, and no letter comes. */
+    pausedAt: instant(),
+    /** When the account is deleted, unless its member signs in before. */
+    deletionAt: instant(),
     ...timestamps(),
   },
   (t) => [
@@ -62,6 +68,7 @@ export const users = pgTable(
     index('users_membership_end_idx')
       .on(t.membershipEndsAt)
       .where(sql`membership_ends_at is not null`),
+    index('users_deletion_idx').on(t.deletionAt).where(sql`deletion_at is not null`),
     index('users_tier_idx').on(t.membershipTier, t.lastName, t.id),
     index('users_mentors_idx')
       .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())

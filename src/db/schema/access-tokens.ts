@@ -1,0 +1,30 @@
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { SCOPES } from '../../lib/accounts/access-token.ts'
+import { createdAt, filled, id, instant, oneOf } from './columns.ts'
+import { users } from './users.ts'
+
+/** What a member's own programs ask the API with. Only the hash is known here. */
+export const accessTokens = pgTable(
+  'access_tokens',
+  {
+    id: id(),
+    memberId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    tokenHash: text().notNull(),
+    /** Its first characters, by which its owner knows it again. */
+    prefix: text().notNull(),
+    scope: text({ enum: SCOPES }).notNull(),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+    lastUsedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('access_tokens_hash_key').on(t.tokenHash),
+    index('access_tokens_member_idx').on(t.memberId, t.createdAt),
+    index('access_tokens_expiry_idx').on(t.expiresAt),
+    oneOf('access_tokens_scope_check', t.scope, SCOPES),
+    filled('access_tokens_name_check', t.name, 100),
+  ],
+)

@@ -1,0 +1,31 @@
+import { index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { TOKEN_PURPOSES } from '../../lib/accounts/tokens.ts'
+import { createdAt, id, instant, oneOf } from './columns.ts'
+import { users } from './users.ts'
+
+/** What a link or a code in a letter allows, once. Only its hashes are known here. */
+export const accountTokens = pgTable(
+  'account_tokens',
+  {
+    id: id(),
+    memberId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text({ enum: TOKEN_PURPOSES }).notNull(),
+    tokenHash: text().notNull(),
+    /** Of the six digits beside the link, where there are some: they count on one device alone. */
+    codeHash: text(),
+    /** Which address it proves, or brings back. */
+    address: text(),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+    /** How often a wrong code was tried. */
+    attempts: smallint().notNull().default(0),
+  },
+  (t) => [
+    uniqueIndex('account_tokens_hash_key').on(t.tokenHash),
+    index('account_tokens_member_idx').on(t.memberId, t.purpose),
+    index('account_tokens_expiry_idx').on(t.expiresAt),
+    oneOf('account_tokens_purpose_check', t.purpose, TOKEN_PURPOSES),
+  ],
+)

@@ -1,0 +1,26 @@
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { ACTIVITIES } from '../../lib/accounts/activity.ts'
+import { createdAt, id, oneOf } from './columns.ts'
+import { users } from './users.ts'
+
+/** What happened to an account, for its member to look through: kept for 365 days. */
+export const activity = pgTable(
+  'activity',
+  {
+    id: id(),
+    memberId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ACTIVITIES }).notNull(),
+    at: createdAt(),
+    /** Such as 'Firefox on Linux'; null where none could be told. */
+    device: text(),
+    /** The network that it came from, never the whole address. */
+    network: text(),
+  },
+  (t) => [
+    index('activity_member_idx').on(t.memberId, t.at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('activity_at_idx').on(t.at),
+    oneOf('activity_kind_check', t.kind, ACTIVITIES),
+  ],
+)

@@ -1,0 +1,27 @@
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, filled, id, instant } from './columns.ts'
+import { users } from './users.ts'
+
+/** The accounts elsewhere with which members sign in. */
+export const identities = pgTable(
+  'identities',
+  {
+    id: id(),
+    memberId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    provider: text().notNull(),
+    /** What never changes of the account there. */
+    subject: text().notNull(),
+    /** As the provider said when it was linked. */
+    email: text(),
+    createdAt: createdAt(),
+    lastUsedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('identities_subject_key').on(t.provider, t.subject),
+    index('identities_member_idx').on(t.memberId, t.provider),
+    filled('identities_provider_check', t.provider, 40),
+    filled('identities_subject_check', t.subject, 255),
+  ],
+)

@@ -1,0 +1,29 @@
+/** What an account's list of activity tells of, in the order of the texts that name them. */
+export const ACTIVITIES = [
+  'signed-in',
+  'sign-in-failed',
+  'signed-out',
+  'session-ended',
+  'password-changed',
+  'password-reset',
+  'address-verified',
+  'address-changed',
+  'address-restored',
+  'provider-linked',
+  'provider-unlinked',
+  'passkey-added',
+  'passkey-removed',
+  'codes-on',
+  'codes-off',
+  'recovery-code-used',
+  'recovery-codes-made',
+  'token-made',
+  'token-removed',
+  'export-asked',
+  'paused',
+  'resumed',
+  'deletion-asked',
+  'deletion-stopped',
+] as const
+
+export type Activity = (typeof ACTIVITIES)[number]
