@@ -116,6 +116,7 @@ CREATE TABLE "letters" (
 	"about" text NOT NULL,
 	"data" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"due_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"sending_at" timestamp (3) with time zone,
 	"sent_at" timestamp (3) with time zone,
 	"given_up_at" timestamp (3) with time zone,
@@ -172,5 +173,6 @@ CREATE UNIQUE INDEX "letters_about_key" ON "letters" USING btree ("kind","about"
 CREATE INDEX "letters_member_idx" ON "letters" USING btree ("member_id","created_at");--> statement-breakpoint
 CREATE INDEX "letters_created_idx" ON "letters" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "letters_unsent_idx" ON "letters" USING btree ("created_at") WHERE sent_at is null and given_up_at is null;--> statement-breakpoint
+CREATE INDEX "letters_done_idx" ON "letters" USING btree (coalesce(sent_at, given_up_at));--> statement-breakpoint
 CREATE INDEX "rate_limits_tat_idx" ON "rate_limits" USING btree ("tat");--> statement-breakpoint
 CREATE INDEX "users_deletion_idx" ON "users" USING btree ("deletion_at") WHERE deletion_at is not null;

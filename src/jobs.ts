@@ -5,6 +5,7 @@ import { endTiers } from './db/billing/terms.ts'
 import type { Database, Db } from './db/database.ts'
 import { passOnMessages } from './db/letters/contact.ts'
 import { remindMentors } from './db/letters/mentorships.ts'
+import { deleteOldLetters } from './db/letters/outbox.ts'
 import { deleteOldContactMessages } from './db/queries/contact-messages.ts'
 import { expireRequests } from './db/queries/mentorship-requests.ts'
 import { deleteExpiredSessions } from './db/session-store.ts'
@@ -13,7 +14,6 @@ import { paystackOf } from './lib/billing/paystack/client.ts'
 import { operatorAddress } from './lib/contact.ts'
 import type { Env } from './lib/env.ts'
 import { describeError, type Log } from './lib/log.ts'
-import { mailerOf } from './lib/mail/mailer.ts'
 
 const MINUTE = 60 * 1000
 
@@ -49,6 +49,9 @@ const JOBS: Job[] = [
   { name: 'ended memberships', every: MINUTE, run: endTiers },
   { name: 'old messages', every: 60 * MINUTE, run: deleteOldContactMessages },
   { name: 'expired requests', every: 10 * MINUTE, run: (tx, now) => expireRequests(tx, now) },
+  { name: 'mentorship reminders', every: 10 * MINUTE, run: remindMentors },
+  { name: 'term reminders', every: 10 * MINUTE, run: remindOfEnds },
+  { name: 'old letters', every: 60 * MINUTE, run: deleteOldLetters },
 ]
 
 /**
@@ -70,7 +73,7 @@ export function startJobs({ database, log, env }: JobDeps): () => Promise<void> 
       .finally(() => running.delete(job))
     running.set(job, run)
   }
-  const all = [...JOBS, ...errands(database, env, log, givenUp.signal)]
+  const all = [...JOBS, ...forOperators(env), ...errands(database, env, log, givenUp.signal)]
   const timers = all.map((job) => setInterval(attempt, job.every, job))
   all.forEach(attempt)
   return async () => {
@@ -79,6 +82,18 @@ export function startJobs({ database, log, env }: JobDeps): () => Promise<void> 
     setTimeout(() => givenUp.abort(), PATIENCE)
     await Promise.all(running.values())
   }
+}
+
+function forOperators(env: Env): Job[] {
+  const operator = operatorAddress(env)
+  if (!operator) return []
+  return [
+    {
+      name: 'messages to the operator',
+      every: MINUTE,
+      run: (tx, now) => passOnMessages(tx, operator, now),
+    },
+  ]
 }
 
 /** @param givenUp aborts what others are being asked, in the middle of it */
@@ -91,29 +106,6 @@ function errands(database: Database, env: Env, log: Log, givenUp: AbortSignal): 
       every: MINUTE,
       go: (db, now, stopping) => sweepPayments(db, paystack, log, now, stopping),
     })
-  const mailer = mailerOf(env, givenUp)
-  const operator = operatorAddress(env)
-  if (mailer && operator)
-    found.push({
-      name: 'messages to the operator',
-      every: MINUTE,
-      go: (db, now, stopping) => passOnMessages(db, { mailer, log, stopping, to: operator }, now),
-    })
-  if (mailer) {
-    const post = { mailer, publicUrl: env.PUBLIC_URL, log }
-    found.push(
-      {
-        name: 'mentorship reminders',
-        every: 10 * MINUTE,
-        go: (db, now, stopping) => remindMentors(db, { ...post, stopping }, now),
-      },
-      {
-        name: 'term reminders',
-        every: 10 * MINUTE,
-        go: (db, now, stopping) => remindOfEnds(db, { ...post, stopping }, now),
-      },
-    )
-  }
   if (database.idleFor)
     found.push({
       name: 'upkeep',

@@ -8,6 +8,7 @@ import { photosOf } from './lib/photos/store.ts'
 import { exposureOf, SITE_NAME, warnings } from './lib/site.ts'
 import { listen } from './listen.ts'
 import { openDatabase } from './maintenance.ts'
+import { startPost } from './post.ts'
 import { startSandbox } from './routes/sandbox/start.ts'
 
 /** How long requests under way may still take once the process is told to end. Milliseconds. */
@@ -52,10 +53,12 @@ export async function serve(env: Env, { demo, print, around = (app) => app }: Op
   const server = listen({ PORT: env.PORT, HOST: host }, around(app), stopping.signal)
   sandbox?.webhooksTo(server.origin)
   const stopJobs = startJobs({ database, log, env: settings })
+  const siteUrl = env.PUBLIC_URL ?? `http://localhost:${server.port}`
+  const stopPost = await startPost({ database, log, env, siteUrl })
 
   const finish = async () => {
     const answered = Promise.race([server.drain(), Bun.sleep(DRAIN)]).then(server.cut)
-    await Promise.all([answered, stopJobs()])
+    await Promise.all([answered, stopJobs(), stopPost()])
     await sandbox?.stop()
     await database.close()
   }
@@ -68,7 +71,7 @@ export async function serve(env: Env, { demo, print, around = (app) => app }: Op
   process.once('SIGINT', stop)
 
   const told = [
-    `${SITE_NAME} is at ${env.PUBLIC_URL ?? `http://localhost:${server.port}`}`,
+    `${SITE_NAME} is at ${siteUrl}`,
     sandbox && 'Payments go to a sandbox: no money moves.',
     signIns,
     ...warnings({ env, demo, root: process.getuid?.() === 0 }).map((text) => `Warning: ${text}`),

@@ -18,12 +18,12 @@ export type Database = {
   onOneConnection<T>(work: (db: Db, sql: Sql) => Promise<T>): Promise<T>
   /**
    * Hears the notifications of a channel. `onListening` runs when it begins to, and again after the
-   * connection was lost: what was told in between is not heard.
+   * connection was lost: what was told in between is not heard. Gives what ends the hearing.
    */
   listen(
     channel: string,
     onNotification: (payload: string) => void,
     onListening: () => void,
-  ): Promise<void>
+  ): Promise<() => void>
   close(): Promise<void>
 }

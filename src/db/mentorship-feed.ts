@@ -21,7 +21,7 @@ export function mentorshipFeed(database: Database): Feed {
   const tell = (mentorshipId: string) => {
     for (const changed of listeners.get(mentorshipId) ?? []) changed()
   }
-  let listening: Promise<void> | undefined
+  let listening: Promise<unknown> | undefined
 
   return {
     async subscribe(mentorshipId, changed) {

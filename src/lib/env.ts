@@ -71,6 +71,12 @@ const schema = z
       .regex(/^smtps?:\/\/\S+$/, 'must be an smtp:// or smtps:// address')
       .optional(),
     MAIL_FROM: z.string().min(3).optional(),
+    MAIL_POSTAL_ADDRESS: z.string().min(3).max(300).optional(),
+    MAIL_DKIM_KEY: secret,
+    MAIL_DKIM_SELECTOR: z
+      .string()
+      .regex(/^[a-z0-9.-]+$/i, 'must be the selector of a DKIM record, such as waymark')
+      .optional(),
     GOOGLE_CLIENT_ID: secret,
     GOOGLE_CLIENT_SECRET: secret,
     GITHUB_CLIENT_ID: secret,
@@ -101,6 +107,10 @@ const schema = z
       Object.entries(env).flatMap(([name, value]) =>
         name.startsWith(prefix) && typeof value === 'string' ? [{ name, value }] : [],
       )
+    if (env.SMTP_URL && !env.PUBLIC_URL)
+      refuse('PUBLIC_URL', 'must be set where SMTP_URL is: letters lead to it')
+    if (!env.MAIL_DKIM_KEY !== !env.MAIL_DKIM_SELECTOR)
+      refuse('MAIL_DKIM_KEY', 'and MAIL_DKIM_SELECTOR go together')
     const isPrivate = /^(https:|http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$))/
     if (env.PAYSTACK_SECRET_KEY?.startsWith('sk_live_') && !isPrivate.test(env.PAYSTACK_BASE_URL))
       refuse('PAYSTACK_BASE_URL', 'must be an https:// address for a live key')

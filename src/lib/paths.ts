@@ -87,6 +87,7 @@ export const paths = {
   contact: '/contact',
   wellKnownChangePassword: '/.well-known/change-password',
   changePassword: '/contact#password',
+  stopLetters: path('/letters/:key/:kind'),
   contactSent: '/contact?sent=1',
   offline: '/offline',
   terrains: '/terrain',

@@ -1,9 +1,8 @@
 import { expect, spyOn, test } from 'bun:test'
-import { once } from 'node:events'
-import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { startPayment } from '../../src/db/billing/start.ts'
 import { contactMessages } from '../../src/db/schema/contact-messages.ts'
+import { letters } from '../../src/db/schema/letters.ts'
 import { mentorships } from '../../src/db/schema/mentorships.ts'
 import { subscriptions } from '../../src/db/schema/payments.ts'
 import { sessions } from '../../src/db/schema/sessions.ts'
@@ -14,18 +13,14 @@ import { parseEnv } from '../../src/lib/env.ts'
 import { createLog } from '../../src/lib/log.ts'
 import { EXPIRES_AFTER, REMINDS_AFTER } from '../../src/lib/mentorship.ts'
 import { testDatabase } from '../support/database.ts'
-import { atEndOfFile } from '../support/endings.ts'
 import { addMember, addMentorship } from '../support/factories.ts'
-import { mailServer } from '../support/mail-server.ts'
 import { books, DAY, testSandbox } from '../support/payments.ts'
 import { scriptedProvider, silent, unknownReference } from '../support/scripted-provider.ts'
 
 const database = await testDatabase()
 const { db } = database
 const { sandbox, settings } = testSandbox()
-const post = await mailServer()
 const log = createLog('silent')
-const OFFICE = 'office@example.com'
 const MINUTE = 60 * 1000
 const ago = (time: number) => new Date(Date.now() - time)
 
@@ -68,34 +63,41 @@ const tasks: Record<string, Task> = {
       return async () => (await requestOf(id)).status === 'cancelled'
     },
   },
-  payments: {
-    every: MINUTE,
-    async due() {
-      const { id } = await addPayment()
-      return async () => (await books(db, id)).tier === 'expert'
-    },
-  },
-  'messages to the operator': {
-    every: MINUTE,
-    async due() {
-      const arrived = () => post.recipients.filter((to) => to === OFFICE).length
-      const before = arrived()
-      await addMessage()
-      return async () => arrived() > before
-    },
-  },
   'mentorship reminders': {
     every: 10 * MINUTE,
     async due() {
-      const { mentor } = await addRequest(REMINDS_AFTER)
-      return async () => post.recipients.includes(mentor.email)
+      const { id } = await addRequest(REMINDS_AFTER)
+      return async () => isWritten('waiting-request', id)
     },
   },
   'term reminders': {
     every: 10 * MINUTE,
     async due() {
-      const { email } = await addEndingTerm()
-      return async () => post.recipients.includes(email)
+      const { id } = await addEndingTerm()
+      return async () => isWritten('ending-term', `${id} a week before`)
+    },
+  },
+  'old letters': {
+    every: 60 * MINUTE,
+    async due() {
+      const about = crypto.randomUUID()
+      const { id: memberId } = await addMember(db)
+      await db.insert(letters).values({ kind: 'contact', memberId, about, sentAt: ago(31 * DAY) })
+      return async () => !(await isWritten('contact', about))
+    },
+  },
+  'messages to the operator': {
+    every: MINUTE,
+    async due() {
+      const id = await addMessage()
+      return async () => isWritten('contact', id)
+    },
+  },
+  payments: {
+    every: MINUTE,
+    async due() {
+      const { id } = await addPayment()
+      return async () => (await books(db, id)).tier === 'expert'
     },
   },
 }
@@ -120,6 +122,9 @@ if (database.idleFor)
       return async () => (await deadRows()) === 0
     },
   }
+
+const isWritten = async (kind: string, about: string) =>
+  (await db.$count(letters, and(eq(letters.kind, kind), eq(letters.about, about)))) === 1
 
 const MESSAGE = {
   name: 'Ada',
@@ -168,19 +173,22 @@ async function addPayment() {
 
 async function addEndingTerm() {
   const member = await addMember(db)
-  await db.insert(subscriptions).values({
-    userId: member.id,
-    membershipTier: 'professional',
-    interval: 'monthly',
-    amount: '1.00',
-    startDate: ago(27 * DAY),
-    endDate: ago(-3 * DAY),
-  })
-  return member
+  const [term] = await db
+    .insert(subscriptions)
+    .values({
+      userId: member.id,
+      membershipTier: 'professional',
+      interval: 'monthly',
+      amount: '1.00',
+      startDate: ago(27 * DAY),
+      endDate: ago(-3 * DAY),
+    })
+    .returning()
+  return term!
 }
 
 const env = (more: Record<string, string> = {}) =>
-  parseEnv({ ...settings, SMTP_URL: post.url, SALES_EMAIL: OFFICE, ...more })
+  parseEnv({ ...settings, SALES_EMAIL: 'office@example.com', ...more })
 
 /** Starts the jobs with timers that the test lets run down, and that start nothing by themselves. */
 function start(more: Record<string, string> = {}) {
@@ -218,85 +226,6 @@ test('each job has a timer of its own, which the end stops', async () => {
   await stop()
   expect(stopped.mock.calls).toEqual(timers.map((_, index) => [index + 1]))
   stopped.mockRestore()
-})
-
-/** A mail server that greets everybody and never comes to the end of its first answer. */
-async function endlessMailServer() {
-  const connections: Socket[] = []
-  const server = createServer((socket) => {
-    connections.push(socket.on('error', () => {}))
-    socket.write('220 mail.example\r\n')
-    socket.once('data', () => {
-      const talking = setInterval(() => socket.write('250-and\r\n'), 100)
-      socket.on('close', () => clearInterval(talking))
-    })
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  atEndOfFile(() => {
-    for (const socket of connections) socket.destroy()
-    server.close()
-  })
-  const { port } = server.address() as AddressInfo
-  return { url: `smtp://127.0.0.1:${port}`, connections }
-}
-
-const reminded = async () => {
-  const terms = await db.$count(subscriptions, isNotNull(subscriptions.remindedAt))
-  return terms + (await db.$count(mentorships, isNotNull(mentorships.remindedAt)))
-}
-
-test('a mail server that never gets done delays no other job, is asked once, and is left at the end', async () => {
-  const before = await reminded()
-  const letters = [await addEndingTerm(), await addEndingTerm(), await addRequest(REMINDS_AFTER)]
-  const { url, connections } = await endlessMailServer()
-  const { timers, stop } = start({ SMTP_URL: url })
-  await until(async () => connections.length === 2)
-  for (const [index, name] of Object.keys(tasks).entries()) {
-    if (name.endsWith('reminders') || name === 'messages to the operator') continue
-    const done = await tasks[name]!.due()
-    await until(() => {
-      for (const { ring } of timers) ring()
-      return done()
-    })
-    expect([index, connections.length, connections.filter((each) => each.closed)]).toEqual([
-      index,
-      2,
-      [],
-    ])
-  }
-  const told = performance.now()
-  await stop()
-  expect(performance.now() - told).toBeLessThan(30_000)
-  expect(connections).toHaveLength(2)
-  await until(async () => connections.every((each) => each.closed))
-  // They are given back: the next start sends them.
-  expect(await reminded()).toBe(before)
-  const next = start()
-  const sent = () =>
-    post.recipients.filter((to) => letters.some((each) => 'email' in each && each.email === to))
-  await until(async () => sent().length === 2 && (await reminded()) === before + 3)
-  await next.stop()
-})
-
-test('letters stop between two of them, however many are due', async () => {
-  const before = await reminded()
-  for (let each = 0; each < 10; each++) {
-    await addEndingTerm()
-    await addRequest(REMINDS_AFTER)
-  }
-  const taken = Promise.withResolvers<void>()
-  const office = await mailServer(() => taken.promise)
-  const { stop } = start({ SMTP_URL: office.url })
-  await until(async () => office.recipients.length === 2)
-  const stopped = stop()
-  taken.resolve()
-  await stopped
-  expect(office.recipients).toHaveLength(2)
-  expect(await reminded()).toBe(before + 2)
-  const next = start()
-  await until(async () => (await reminded()) === before + 20)
-  await next.stop()
 })
 
 test('payments stop between two questions', async () => {

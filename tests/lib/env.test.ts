@@ -47,7 +47,6 @@ describe('what can be used', () => {
     ['PAYMENT_SANDBOX', 'on', true],
     ['TRUST_PROXY', '0', false],
     ['PRICE_EXPERT_YEARLY', '359820.00', '359820.00'],
-    ['SMTP_URL', 'smtps://me:pw@mail.example:465', 'smtps://me:pw@mail.example:465'],
   ] as const)('%s=%s', (name, value, expected) =>
     expect<unknown>(parseEnv({ [name]: value })[name]).toEqual(expected),
   )
@@ -84,6 +83,15 @@ describe('a bad value is refused by name', () => {
     expect(() => parseEnv({ [name]: value })).toThrow(EnvError)
     expect(() => parseEnv({ [name]: value })).toThrow(`\n  ${name}: `)
   })
+})
+
+test('letters go out only where they can lead back, and are signed with all that it takes', () => {
+  const SMTP_URL = 'smtps://me:pw@mail.example:465'
+  const PUBLIC_URL = 'https://waymark.example'
+  expect(parseEnv({ SMTP_URL, PUBLIC_URL }).SMTP_URL).toBe(SMTP_URL)
+  expect(() => parseEnv({ SMTP_URL })).toThrow('PUBLIC_URL: must be set where SMTP_URL is')
+  for (const half of [{ MAIL_DKIM_KEY: '/key.pem' }, { MAIL_DKIM_SELECTOR: 'waymark' }])
+    expect(() => parseEnv(half)).toThrow('MAIL_DKIM_KEY: and MAIL_DKIM_SELECTOR go together')
 })
 
 test('a sandbox beside the key to a real provider is refused', () => {

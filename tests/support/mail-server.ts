@@ -4,18 +4,28 @@ import { SMTPServer } from 'smtp-server'
 import { atEndOfFile } from './endings.ts'
 
 /**
- * A mail server for the test file that calls this at its top. It keeps to whom it was told to
- * deliver, and answers that once `take` does.
+ * A mail server for the test file that calls this at its top. It keeps what it was told to deliver
+ * and to whom, and answers that once `take` does; an address for which `refusalOf` has a code is
+ * refused with it.
  */
-export async function mailServer(take: (to: string) => unknown = () => {}) {
+export async function mailServer(
+  take: (to: string) => unknown = () => {},
+  refusalOf: (to: string) => number | undefined = () => undefined,
+) {
   const recipients: string[] = []
+  const texts: string[] = []
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     closeTimeout: 100,
+    onRcptTo({ address }, _session, done) {
+      const responseCode = refusalOf(address)
+      done(responseCode ? Object.assign(new Error('not taken'), { responseCode }) : null)
+    },
     async onData(stream, { envelope }, done) {
-      await stream.toArray()
+      const text = (await stream.toArray()).join('')
       const to = envelope.rcptTo[0]!.address
       recipients.push(to)
+      texts.push(text)
       await take(to)
       done()
     },
@@ -26,5 +36,5 @@ export async function mailServer(take: (to: string) => unknown = () => {}) {
   await once(server.server, 'listening')
   atEndOfFile(() => new Promise<void>((closed) => server.close(closed)))
   const { port } = server.server.address() as AddressInfo
-  return { url: `smtp://127.0.0.1:${port}`, recipients, connections: server.connections }
+  return { url: `smtp://127.0.0.1:${port}`, recipients, texts, connections: server.connections }
 }

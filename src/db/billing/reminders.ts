@@ -1,45 +1,42 @@
 import { and, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { ENDS_SOON, LAST_REMINDER } from '../../lib/billing/terms.ts'
-import { endingTermLetter } from '../../lib/mail/letters.ts'
-import { fullName } from '../../lib/text/format.ts'
 import type { Db } from '../database.ts'
-import { type Post, sendLetters } from '../letters/letters.ts'
+import { writeLetters } from '../letters/outbox.ts'
 import { subscriptions } from '../schema/payments.ts'
-import { users } from '../schema/users.ts'
+
+/** How many are reminded in one run: the next one goes on. */
+const BATCH = 500
 
 /**
  * Writes to each member whose last term is about to end and does not renew by itself: a week
  * before, and once more on the last day. Who cancelled knows.
  */
-export function remindOfEnds(db: Db, { publicUrl, ...post }: Post, now: Date): Promise<void> {
-  return sendLetters(post, {
-    about: 'a term that ends',
-    claim: () => claim(db, now),
-    write: async (id) => {
-      const ending = await find(db, id)
-      return ending && endingTermLetter(ending, publicUrl)
-    },
-    release: (id) =>
-      db.update(subscriptions).set({ remindedAt: null }).where(eq(subscriptions.id, id)),
-  })
-}
-
-async function claim(db: Db, now: Date): Promise<string | null> {
-  const due = db
+export async function remindOfEnds(tx: Db, now: Date): Promise<void> {
+  const due = tx
     .select({ id: subscriptions.id })
     .from(subscriptions)
-    .where(and(endsAlone(now), isUnreminded(now), sql`not exists ${followers(db)}`))
+    .where(and(endsAlone(now), isUnreminded(now), sql`not exists ${followers(tx)}`))
     .orderBy(subscriptions.endDate)
-    .limit(1)
+    .limit(BATCH)
     .for('update', { skipLocked: true })
-  const [claimed] = await db
+  const reminded = await tx
     .update(subscriptions)
     .set({ remindedAt: now, updatedAt: sql`updated_at` })
     .where(inArray(subscriptions.id, due))
-    .returning({ id: subscriptions.id })
-  return claimed?.id ?? null
+    .returning()
+  await writeLetters(
+    tx,
+    reminded.map(({ id, userId, membershipTier, trial, endDate }) => ({
+      kind: 'ending-term',
+      memberId: userId,
+      about: `${id} ${isLastDay(endDate!, now) ? 'on the last day' : 'a week before'}`,
+      data: { tier: membershipTier, trial, endDate: endDate!.toISOString() },
+    })),
+  )
 }
+
+const isLastDay = (endDate: Date, now: Date) => endDate.getTime() - now.getTime() <= LAST_REMINDER
 
 /** A term that ends soon, not an organization's, with nothing to renew it and not cancelled. */
 function endsAlone(now: Date) {
@@ -82,19 +79,4 @@ function followers(db: Db) {
         gt(later.startDate, subscriptions.startDate),
       ),
     )
-}
-
-async function find(db: Db, id: string) {
-  const [row] = await db
-    .select({
-      email: users.email,
-      name: { firstName: users.firstName, lastName: users.lastName },
-      tier: subscriptions.membershipTier,
-      trial: subscriptions.trial,
-      endDate: subscriptions.endDate,
-    })
-    .from(subscriptions)
-    .innerJoin(users, eq(users.id, subscriptions.userId))
-    .where(eq(subscriptions.id, id))
-  return row?.endDate ? { ...row, name: fullName(row.name), endDate: row.endDate } : undefined
 }

@@ -87,10 +87,12 @@ async function connectEmbedded(dataDir: string): Promise<Database> {
   const unlock = takeDataDir(dir)
   try {
     const engine = await startEngine(dir)
-    const hearing = new Map<string, (payload: string) => void>()
+    const hearing = new Map<string, Set<(payload: string) => void>>()
     // What postgres.js's own listen() uses, which would open a second connection.
     const notifications = {
-      onnotify: (channel: string, payload: string) => hearing.get(channel)?.(payload),
+      onnotify: (channel: string, payload: string) => {
+        for (const heard of hearing.get(channel) ?? []) heard(payload)
+      },
     }
     let lastAsked = Date.now()
     // The engine is one session: a second connection, or a renewed one, would disturb it.
@@ -115,9 +117,11 @@ async function connectEmbedded(dataDir: string): Promise<Database> {
       idleFor: () => Date.now() - lastAsked,
       onOneConnection: (work) => work(db, sql),
       listen: async (channel, onNotification, onListening) => {
-        hearing.set(channel, onNotification)
+        const hearers = hearing.get(channel) ?? new Set()
+        hearing.set(channel, hearers.add(onNotification))
         await sql`listen ${sql(channel)}`
         onListening()
+        return () => void hearers.delete(onNotification)
       },
       close: async () => {
         await sql.end({ timeout: CLOSE_SECONDS })

@@ -5,9 +5,9 @@ import type { Database } from '../database.ts'
 const AGAIN = 2_000
 
 type Listen = Database['listen']
+type Hearer = { heard: Parameters<Listen>[1]; begun: Parameters<Listen>[2] }
 type Channel = {
-  heard: Parameters<Listen>[1]
-  begun: Parameters<Listen>[2]
+  hearers: Set<Hearer>
   /** How often its connection was lost, now and when it last began to hear. */
   losses: number
   lossesThen: number
@@ -23,7 +23,9 @@ export function listening(url: string, options: Options<never>) {
   const timers: Timer[] = []
   // What the client's own listen() uses.
   const notifications = {
-    onnotify: (name: string, payload: string) => channels.get(name)?.heard(payload),
+    onnotify: (name: string, payload: string) => {
+      for (const { heard } of channels.get(name)?.hearers ?? []) heard(payload)
+    },
   }
   const sql = postgres(url, {
     ...options,
@@ -41,16 +43,19 @@ export function listening(url: string, options: Options<never>) {
     await sql`listen ${sql(name)}`
     if (channel.lossesThen === losses) return
     channel.lossesThen = losses
-    channel.begun()
+    for (const { begun } of channel.hearers) begun()
   }
 
   const listen: Listen = async (name, heard, begun) => {
-    const channel = channels.get(name) ?? { heard, begun, losses: 0, lossesThen: -1 }
+    const hearer = { heard, begun }
+    const channel = channels.get(name) ?? { hearers: new Set(), losses: 0, lossesThen: -1 }
     if (!channels.has(name)) {
       channels.set(name, channel)
       timers.push(setInterval(() => void attend(name, channel).catch(() => {}), AGAIN))
-    }
+    } else if (channel.lossesThen === channel.losses) begun()
+    channel.hearers.add(hearer)
     await attend(name, channel)
+    return () => void channel.hearers.delete(hearer)
   }
 
   return {

@@ -1,39 +1,37 @@
-import { asc, desc, eq, isNull } from 'drizzle-orm'
-import { contactLetter } from '../../lib/mail/letters.ts'
+import { asc, desc, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { contactMessages } from '../schema/contact-messages.ts'
-import { type Post, sendLetters } from './letters.ts'
+import { writeLetters } from './outbox.ts'
 
-/** Sends each message to the people who run the site on to them, those with priority first, once. */
-export function passOnMessages(
-  db: Db,
-  { to, ...post }: Omit<Post, 'publicUrl'> & { to: string },
-  now: Date,
-): Promise<void> {
-  return sendLetters(post, {
-    about: 'a message to the operator',
-    claim: () => claim(db, now),
-    write: async (id) => {
-      const [message] = await db.select().from(contactMessages).where(eq(contactMessages.id, id))
-      return message && contactLetter(message, to)
-    },
-    release: (id) =>
-      db.update(contactMessages).set({ letterAt: null }).where(eq(contactMessages.id, id)),
-  })
-}
+/** How many are passed on in one run: the next one goes on. */
+const BATCH = 500
 
-async function claim(db: Db, now: Date): Promise<string | null> {
-  const due = db
+/** Writes each message to the people who run the site on to them, those with priority first, once. */
+export async function passOnMessages(tx: Db, address: string, now: Date): Promise<void> {
+  const due = tx
     .select({ id: contactMessages.id })
     .from(contactMessages)
     .where(isNull(contactMessages.letterAt))
     .orderBy(desc(contactMessages.priority), asc(contactMessages.createdAt))
-    .limit(1)
+    .limit(BATCH)
     .for('update', { skipLocked: true })
-  const [claimed] = await db
+  const messages = await tx
     .update(contactMessages)
     .set({ letterAt: now })
-    .where(eq(contactMessages.id, due))
-    .returning({ id: contactMessages.id })
-  return claimed?.id ?? null
+    .where(inArray(contactMessages.id, due))
+    .returning()
+  const inOrder = messages.toSorted(
+    (a, b) =>
+      Number(b.priority) - Number(a.priority) || a.createdAt.getTime() - b.createdAt.getTime(),
+  )
+  await writeLetters(
+    tx,
+    inOrder.map(({ id, tier, priority, name, email, topic, message, createdAt }) => ({
+      kind: 'contact',
+      memberId: null,
+      address,
+      about: id,
+      data: { id, tier, priority, name, email, topic, message, createdAt: createdAt.toISOString() },
+    })),
+  )
 }

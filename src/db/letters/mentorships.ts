@@ -1,29 +1,18 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
-import { waitingRequestLetter } from '../../lib/mail/letters.ts'
 import { REMINDS_AFTER } from '../../lib/mentorship.ts'
 import { fullName } from '../../lib/text/format.ts'
 import type { Db } from '../database.ts'
 import { isWaiting } from '../queries/mentorships.ts'
 import { mentorships } from '../schema/mentorships.ts'
 import { users } from '../schema/users.ts'
-import { type Post, sendLetters } from './letters.ts'
+import { writeLetters } from './outbox.ts'
+
+/** How many are reminded in one run: the next one goes on. */
+const BATCH = 500
 
 /** Writes to each mentor whom a request has waited for long, once. */
-export function remindMentors(db: Db, { publicUrl, ...post }: Post, now: Date): Promise<void> {
-  return sendLetters(post, {
-    about: 'a request that waits',
-    claim: () => claim(db, now),
-    write: async (id) => {
-      const due = await find(db, id)
-      return due && waitingRequestLetter(due, publicUrl)
-    },
-    release: (id) => db.update(mentorships).set({ remindedAt: null }).where(eq(mentorships.id, id)),
-  })
-}
-
-async function claim(db: Db, now: Date): Promise<string | null> {
-  const due = db
+export async function remindMentors(tx: Db, now: Date): Promise<void> {
+  const due = tx
     .select({ id: mentorships.id })
     .from(mentorships)
     .where(
@@ -34,29 +23,27 @@ async function claim(db: Db, now: Date): Promise<string | null> {
       ),
     )
     .orderBy(mentorships.createdAt)
-    .limit(1)
+    .limit(BATCH)
     .for('update', { skipLocked: true })
-  const [claimed] = await db
+  const reminded = await tx
     .update(mentorships)
-    .set({ remindedAt: now, updatedAt: sql`updated_at` })
-    .where(inArray(mentorships.id, due))
-    .returning({ id: mentorships.id })
-  return claimed?.id ?? null
-}
-
-async function find(db: Db, id: string) {
-  const mentor = alias(users, 'mentor')
-  const mentee = alias(users, 'mentee')
-  const [row] = await db
-    .select({
-      email: mentor.email,
+    .set({ remindedAt: now, updatedAt: sql`${mentorships.updatedAt}` })
+    .from(users)
+    .where(and(inArray(mentorships.id, due), eq(users.id, mentorships.menteeId)))
+    .returning({
+      id: mentorships.id,
+      mentorId: mentorships.mentorId,
       createdAt: mentorships.createdAt,
-      mentor: { firstName: mentor.firstName, lastName: mentor.lastName },
-      mentee: { firstName: mentee.firstName, lastName: mentee.lastName },
+      firstName: users.firstName,
+      lastName: users.lastName,
     })
-    .from(mentorships)
-    .innerJoin(mentor, eq(mentor.id, mentorships.mentorId))
-    .innerJoin(mentee, eq(mentee.id, mentorships.menteeId))
-    .where(eq(mentorships.id, id))
-  return row && { ...row, id, mentor: fullName(row.mentor), mentee: fullName(row.mentee) }
+  await writeLetters(
+    tx,
+    reminded.map(({ id, mentorId, createdAt, ...mentee }) => ({
+      kind: 'waiting-request',
+      memberId: mentorId,
+      about: id,
+      data: { id, createdAt: createdAt.toISOString(), mentee: fullName(mentee) },
+    })),
+  )
 }

@@ -19,6 +19,8 @@ export const letters = pgTable(
     /** What it tells, as it was when it was written; never a secret. */
     data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     createdAt: createdAt(),
+    /** From when on it may be taken: while a sender has it, when that one must be gone. */
+    dueAt: createdAt(),
     /** When a sender took it; null while nobody has it. */
     sendingAt: instant(),
     sentAt: instant(),
@@ -35,6 +37,7 @@ export const letters = pgTable(
     index('letters_member_idx').on(t.memberId, t.createdAt),
     index('letters_created_idx').on(t.createdAt),
     index('letters_unsent_idx').on(t.createdAt).where(sql`sent_at is null and given_up_at is null`),
+    index('letters_done_idx').on(sql`coalesce(sent_at, given_up_at)`),
     filled('letters_kind_check', t.kind, 60),
     filled('letters_about_check', t.about, 200),
   ],

@@ -3,72 +3,117 @@ import { paths } from '../paths.ts'
 import { SITE_NAME } from '../site.ts'
 import { excerpt, formatDate, formatMoment } from '../text/format.ts'
 import { TIER_LABELS, type Tier } from '../tiers.ts'
-import type { Mail } from './mail.ts'
+import type { Block, Content } from './content.ts'
 
-type Waiting = { id: string; email: string; createdAt: Date; mentor: string; mentee: string }
+/**
+ * How much a letter matters: `critical` is about the account's safety, `transactional` about what
+ * its member has done or paid; the other two come only to those who want them.
+ */
+export type LetterClass = 'critical' | 'transactional' | 'notification' | 'digest'
 
-/** What a mentor is written when a request has waited for long. */
-export function waitingRequestLetter(request: Waiting, publicUrl: string | undefined): Mail {
-  const { id, email, createdAt } = request
-  const [mentor, mentee] = [asWords(request.mentor), asWords(request.mentee)]
-  return {
-    to: email,
-    subject: `${mentee} is waiting for your answer`,
-    text: [
-      `Dear ${mentor},`,
-      `${mentee} asked you on ${formatDate(createdAt)} to be their mentor, and is still waiting. You can accept or decline on ${SITE_NAME}${where(publicUrl, paths.mentorship(id), 'Mentorship')}`,
-      `Without an answer the request expires on ${formatDate(expiryOf(createdAt))}. If you take no new mentees at the moment, you can say so on your profile.`,
-    ].join('\n\n'),
+/** What each kind tells, as it is kept until it is sent: instants as ISO 8601. */
+export type LetterData = {
+  contact: {
+    id: string
+    tier: Tier | null
+    priority: boolean
+    name: string
+    email: string
+    topic: string
+    message: string
+    createdAt: string
   }
+  'waiting-request': { id: string; createdAt: string; mentee: string }
+  'ending-term': { tier: Tier; trial: boolean; endDate: string }
 }
 
-type Ending = { email: string; name: string; tier: Tier; trial: boolean; endDate: Date }
+export type LetterKind = keyof LetterData
 
-/** What a member is written when a term that does not renew by itself is about to end. */
-export function endingTermLetter(term: Ending, publicUrl: string | undefined): Mail {
-  const { email, trial, endDate } = term
-  const tier = TIER_LABELS[term.tier]
-  const day = formatDate(endDate)
-  const what = trial ? `free trial of the ${tier} membership` : `${tier} membership`
-  return {
-    to: email,
-    subject: `Your ${what} ends on ${day}`,
-    text: [
-      `Dear ${asWords(term.name)},`,
-      `Your ${what} on ${SITE_NAME} ends on ${day}. Nothing is charged by itself: to ${trial ? 'keep' : 'renew'} it, pay for a term on ${SITE_NAME}${where(publicUrl, paths.membership, 'Membership')}`,
-      `Without that you go on as a ${TIER_LABELS.foundation} member, with your profile, mentorships and communities as they are.`,
-    ].join('\n\n'),
-  }
-}
-
-type Written = {
-  id: string
-  tier: Tier | null
-  priority: boolean
+/** Whom a letter is for, and where its links lead. */
+export type Writing = {
+  /** Whole, without a slash at its end. */
+  siteUrl: string
+  /** The member's whole name; empty for the people who run the site. */
   name: string
-  email: string
-  topic: string
-  message: string
-  createdAt: Date
 }
 
-/** What somebody wrote to the people who run the site, as they get it. */
-export function contactLetter(written: Written, to: string): Mail {
-  const { name, email, topic, message, createdAt } = written
-  return {
-    to,
-    replyTo: email,
-    subject: `[${describeSender(written)}] ${topic}: ${asWords(name)}`,
-    text: [
-      `${name} <${email}> wrote on ${formatMoment(createdAt)} UTC:`,
-      message,
-      `An answer to this letter goes to them. It is kept on ${SITE_NAME} as ${written.id}.`,
-    ].join('\n\n'),
-  }
+type Kind<Data> = {
+  class: LetterClass
+  /** What it is, among the letters that a member may stop, and at the end of each. */
+  title: string
+  write(data: Data, writing: Writing): Content
 }
+
+/** Every kind of letter. */
+export const LETTERS: { [Key in LetterKind]: Kind<LetterData[Key]> } = {
+  contact: {
+    class: 'transactional',
+    title: 'Messages to the people who run the site',
+    write: ({ id, tier, priority, name, email, topic, message, createdAt }) => ({
+      replyTo: email,
+      subject: `[${describeSender({ tier, priority })}] ${topic}: ${asWords(name)}`,
+      blocks: [
+        `${name} <${email}> wrote on ${formatMoment(new Date(createdAt))} UTC:`,
+        { quote: message },
+        `An answer to this letter goes to them. It is kept on ${SITE_NAME} as ${id}.`,
+      ],
+    }),
+  },
+  'waiting-request': {
+    class: 'notification',
+    title: 'Requests for mentorship that wait for your answer',
+    write: ({ id, createdAt, mentee }, { siteUrl, name }) => {
+      const asked = new Date(createdAt)
+      const who = asWords(mentee)
+      return {
+        subject: `${who} is waiting for your answer`,
+        blocks: [
+          dear(name),
+          `${who} asked you on ${formatDate(asked)} to be their mentor, and is still waiting. You can accept or decline on ${SITE_NAME}.`,
+          { link: siteUrl + paths.mentorship(id), label: 'Answer the request' },
+          `Without an answer the request expires on ${formatDate(expiryOf(asked))}. If you take no new mentees at the moment, you can say so on your profile.`,
+        ],
+      }
+    },
+  },
+  'ending-term': {
+    class: 'transactional',
+    title: 'Terms of membership that end',
+    write: ({ tier, trial, endDate }, { siteUrl, name }) => {
+      const label = TIER_LABELS[tier]
+      const day = formatDate(new Date(endDate))
+      const what = trial ? `free trial of the ${label} membership` : `${label} membership`
+      const verb = trial ? 'keep' : 'renew'
+      return {
+        subject: `Your ${what} ends on ${day}`,
+        blocks: [
+          dear(name),
+          `Your ${what} on ${SITE_NAME} ends on ${day}. Nothing is charged by itself: to ${verb} it, pay for a term on ${SITE_NAME}.`,
+          { link: siteUrl + paths.membership, label: 'See your membership' },
+          `Without that you go on as a ${TIER_LABELS.foundation} member, with your profile, mentorships and communities as they are.`,
+        ],
+      }
+    },
+  },
+}
+
+export const isLetterKind = (kind: string): kind is LetterKind => Object.hasOwn(LETTERS, kind)
+
+/** What a letter of a kind says; its data is what was kept of it. */
+export const contentOf = (kind: LetterKind, data: unknown, writing: Writing): Content =>
+  LETTERS[kind].write(data as never, writing)
+
+/** Whether members may say that letters of a kind are not to come. */
+export const isStoppable = (kind: LetterKind) =>
+  ['notification', 'digest'].includes(LETTERS[kind].class)
+
+/** The kinds that members may stop, in the order in which they are shown. */
+export const STOPPABLE = (Object.keys(LETTERS) as LetterKind[]).filter(isStoppable)
+
+const dear = (name: string): Block => `Dear ${asWords(name)},`
 
 /** 'Priority, Expert', 'Foundation' or 'Visitor' */
-export const describeSender = ({ tier, priority }: Pick<Written, 'tier' | 'priority'>) =>
+export const describeSender = ({ tier, priority }: { tier: Tier | null; priority: boolean }) =>
   `${priority ? 'Priority, ' : ''}${tier ? TIER_LABELS[tier] : 'Visitor'}`
 
 /**
@@ -76,6 +121,3 @@ export const describeSender = ({ tier, priority }: Pick<Written, 'tier' | 'prior
  * the site's and the name is whatever a stranger chose, and at most 60 characters long.
  */
 const asWords = (name: string) => excerpt(name.replace(/[.。．｡․:/\\@]+(?=\S)/g, ' '), 60)
-
-const where = (publicUrl: string | undefined, path: string, section: string) =>
-  publicUrl ? `:\n${publicUrl}${path}` : `, under ${section}.`

@@ -1,50 +1,94 @@
-import { createTransport } from 'nodemailer'
-import type { Env } from '../env.ts'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import { addressIn } from '../contact.ts'
+import { type Env, unusable } from '../env.ts'
+import type { Log } from '../log.ts'
 import { SITE_NAME } from '../site.ts'
 import { timeLimit } from '../time-limit.ts'
-import type { Mail } from './mail.ts'
-
-export type Mailer = {
-  /** Resolves once the mail server has taken the letter; rejects where it does not. */
-  send(mail: Mail): Promise<void>
-}
+import { LETTER_LIMIT, type Mail, type Mailer } from './mail.ts'
 
 /** Milliseconds that a mail server may take for each step. */
 const PATIENCE = 10_000
 
-/** Milliseconds that a letter may take in all. */
-const LETTER = 60_000
+/** What DKIM signs: nodemailer's own list leaves the second header of RFC 8058 out. */
+const SIGNED =
+  'From:To:Subject:Date:Message-ID:MIME-Version:Content-Type:Reply-To:List-Unsubscribe:List-Unsubscribe-Post'
 
 /**
- * Sends through the mail server of SMTP_URL; null where none is configured.
+ * Sends through the mail server of SMTP_URL; without one each letter becomes a file in
+ * `DATA_DIR/mail`.
  * @param givenUp closes the connections: what is being sent then is not
+ * @throws EnvError where MAIL_DKIM_KEY cannot be read
  */
-export function mailerOf(
-  { SMTP_URL, MAIL_FROM, PUBLIC_URL }: Env,
-  givenUp?: AbortSignal,
-): Mailer | null {
-  if (!SMTP_URL) return null
-  const host = PUBLIC_URL ? new URL(PUBLIC_URL).hostname : 'localhost'
+export function mailerOf(env: Env, log: Log, givenUp?: AbortSignal): Mailer {
+  const host = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).hostname : 'localhost'
+  const from = env.MAIL_FROM ?? `${SITE_NAME} <no-reply@${host}>`
+  const optionsOf = (mail: Mail) => optionsFor(mail, from, host)
+  if (!env.SMTP_URL) return filing(join(env.DATA_DIR, 'mail'), optionsOf, log)
+  const dkim = dkimOf(env, addressIn(from)?.split('@')[1] ?? host)
   const transport = createTransport({
-    url: SMTP_URL,
+    url: env.SMTP_URL,
     connectionTimeout: PATIENCE,
     greetingTimeout: PATIENCE,
     socketTimeout: PATIENCE,
+    ...(dkim && { dkim }),
   })
-  const from = MAIL_FROM ?? `${SITE_NAME} <no-reply@${host}>`
   return {
-    async send({ to, subject, text, replyTo }) {
-      // As an object, an address is one address, whatever characters it has.
-      const one = (address: string) => ({ name: '', address })
-      const signal = timeLimit(LETTER, givenUp)
-      await transport.sendMail({
-        from,
-        to: one(to),
-        subject,
-        text,
-        signal,
-        ...(replyTo && { replyTo: one(replyTo) }),
-      })
+    reaches: true,
+    async send(mail) {
+      const signal = timeLimit(LETTER_LIMIT, givenUp)
+      await transport.sendMail({ ...optionsOf(mail), signal })
     },
+  }
+}
+
+function filing(folder: string, optionsOf: (mail: Mail) => SendMailOptions, log: Log): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    reaches: false,
+    async send(mail) {
+      mkdirSync(folder, { recursive: true, mode: 0o700 })
+      const file = `${mail.id ?? crypto.randomUUID()}.eml`
+      const { message } = await transport.sendMail(optionsOf(mail))
+      await writeFile(join(folder, `${file}.part`), message as Buffer, { mode: 0o600 })
+      await rename(join(folder, `${file}.part`), join(folder, file))
+      log.info('letter written to a file', { file })
+    },
+  }
+}
+
+function optionsFor(mail: Mail, from: string, host: string): SendMailOptions {
+  const { to, subject, text, html, replyTo, id, unsubscribe } = mail
+  // As an object, an address is one address, whatever characters it has.
+  const one = (address: string) => ({ name: '', address })
+  return {
+    from,
+    to: one(to),
+    subject,
+    text,
+    ...(html && { html }),
+    ...(replyTo && { replyTo: one(replyTo) }),
+    ...(id && { messageId: `<${id}@${host}>` }),
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribe && {
+        // Folded, it would be no address to some who read it.
+        'List-Unsubscribe': { prepared: true, value: `<${unsubscribe}>` },
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
+  }
+}
+
+/** RFC 6376, for the domain that letters come from. */
+function dkimOf({ MAIL_DKIM_KEY, MAIL_DKIM_SELECTOR }: Env, domainName: string) {
+  if (!MAIL_DKIM_KEY || !MAIL_DKIM_SELECTOR) return null
+  try {
+    const privateKey = readFileSync(MAIL_DKIM_KEY, 'utf8')
+    return { domainName, keySelector: MAIL_DKIM_SELECTOR, privateKey, headerFieldNames: SIGNED }
+  } catch (error) {
+    throw unusable(`MAIL_DKIM_KEY: the file cannot be read (${(error as { code?: string }).code})`)
   }
 }

@@ -23,7 +23,6 @@ import type { Db } from '../../../src/db/database.ts'
 import { organizationUsage, tierUsage } from '../../../src/db/queries/tier-usage.ts'
 import * as schema from '../../../src/db/schema.ts'
 import type { Plan } from '../../../src/lib/billing/paystack/plans.ts'
-import { createLog } from '../../../src/lib/log.ts'
 import { testDatabase } from '../../support/database.ts'
 import { scriptedProvider } from '../../support/scripted-provider.ts'
 
@@ -99,10 +98,7 @@ const QUESTIONS: Record<string, () => Promise<unknown> | PromiseLike<unknown>> =
   'a member’s tier': () => writeTier(db, id, now),
   'memberships that have ended': () => db.transaction((tx) => endTiers(tx, now)),
   'renewals that are out of step': () => claimOutOfStep(db, plans, now, 20),
-  'terms about to end': () => {
-    const mailer = { send: () => Promise.reject(new Error('Nothing is due')) }
-    return remindOfEnds(db, { mailer, publicUrl: undefined, log: createLog('silent') }, now)
-  },
+  'terms about to end': () => remindOfEnds(db, now),
   'an event': async () => markHandled(db, (await recordEvent(db, event)).id, now),
   'events that are not handled': () => unhandledEvents(db, now, 200),
   'what a member has used': () => tierUsage(db, id, now),

@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import {
-  contactLetter,
-  endingTermLetter,
-  waitingRequestLetter,
-} from '../../../src/lib/mail/letters.ts'
+import { textOf } from '../../../src/lib/mail/content.ts'
+import { contentOf, type LetterData, type LetterKind } from '../../../src/lib/mail/letters.ts'
 
 const HOSTILE = [
   'https://evil.example/prize',
@@ -23,29 +20,24 @@ const HOSTILE = [
 /** What a mail program makes a link of: signs of an address with something right behind them. */
 const LINK = /[.。．｡․:/\\@]\S/
 
-const waiting = (mentee: string, mentor = 'Grace Hopper') =>
-  waitingRequestLetter(
-    {
-      id: crypto.randomUUID(),
-      email: 'grace@example.com',
-      createdAt: new Date('2027-01-18T09:00:00Z'),
-      mentor,
-      mentee,
-    },
-    undefined,
+function read<Kind extends LetterKind>(kind: Kind, data: LetterData[Kind], name = 'Grace Hopper') {
+  const content = contentOf(kind, data, { siteUrl: 'https://waymark.example', name })
+  const text = textOf(
+    { ...content, blocks: content.blocks.filter((block) => !isLink(block)) },
+    FOOT,
   )
+  return { ...content, text }
+}
+
+const isLink = (block: unknown) => typeof block === 'object' && block !== null && 'link' in block
+const FOOT = { sender: 'Waymark', why: 'You asked for it.', stop: null }
+const createdAt = '2027-01-18T09:00:00Z'
+
+const waiting = (mentee: string, mentor?: string) =>
+  read('waiting-request', { id: crypto.randomUUID(), createdAt, mentee }, mentor)
 
 const ending = (name: string) =>
-  endingTermLetter(
-    {
-      email: 'ada@example.com',
-      name,
-      tier: 'expert',
-      trial: false,
-      endDate: new Date('2027-01-18T09:00:00Z'),
-    },
-    undefined,
-  )
+  read('ending-term', { tier: 'expert', trial: false, endDate: createdAt }, name)
 
 const written = {
   id: crypto.randomUUID(),
@@ -55,28 +47,29 @@ const written = {
   email: 'ada@example.com',
   topic: 'My account',
   message: 'See https://x.example\nNow.',
-  createdAt: new Date('2027-01-18T09:00:00Z'),
+  createdAt,
 }
 
 test('a message to the operator says who sent it, and is answered to them', () => {
-  expect(contactLetter(written, 'office@example.com')).toEqual({
-    to: 'office@example.com',
+  const { subject, replyTo, text } = read('contact', written, '')
+  expect({ subject, replyTo, text }).toEqual({
     replyTo: 'ada@example.com',
     subject: '[Priority, Expert] My account: Ada Lovelace',
     text: [
       'Ada Lovelace <ada@example.com> wrote on 18 January 2027 at 09:00 UTC:',
-      'See https://x.example\nNow.',
+      '> See https://x.example\n> Now.',
       `An answer to this letter goes to them. It is kept on Waymark as ${written.id}.`,
+      '-- \nYou asked for it.\nWaymark',
     ].join('\n\n'),
   })
-  const subjectOf = (values: Partial<Parameters<typeof contactLetter>[0]>) =>
-    contactLetter({ ...written, ...values }, 'office@example.com').subject
+  const subjectOf = (values: Partial<LetterData['contact']>) =>
+    read('contact', { ...written, ...values }).subject
   expect(subjectOf({ tier: 'foundation', priority: false })).toStartWith('[Foundation] My')
   expect(subjectOf({ tier: null, priority: false })).toStartWith('[Visitor] My account: Ada')
 })
 
 test.each(HOSTILE)('its subject makes no link of %s', (name) => {
-  expect(contactLetter({ ...written, name }, 'office@example.com').subject).not.toMatch(LINK)
+  expect(read('contact', { ...written, name }).subject).not.toMatch(LINK)
 })
 
 describe('an address in a name is no link in a letter', () => {

@@ -1,10 +1,15 @@
 import { expect, test } from 'bun:test'
+import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { parseEnv } from '../../../src/lib/env.ts'
-import { isUndeliverable } from '../../../src/lib/mail/mail.ts'
-import { type Mailer, mailerOf } from '../../../src/lib/mail/mailer.ts'
+import { createLog } from '../../../src/lib/log.ts'
+import { isUndeliverable, type Mailer } from '../../../src/lib/mail/mail.ts'
+import { mailerOf } from '../../../src/lib/mail/mailer.ts'
 import { atEndOfFile } from '../../support/endings.ts'
 
 type Letter = { from: string; to: string[]; text: string; user: string | undefined }
@@ -31,12 +36,16 @@ await once(server.server, 'listening')
 atEndOfFile(() => new Promise<void>((closed) => server.close(closed)))
 
 const { port } = server.server.address() as AddressInfo
+const PUBLIC_URL = 'https://waymark.example'
+const log = createLog('silent')
 const mailer = mailerOf(
   parseEnv({
+    PUBLIC_URL,
     SMTP_URL: `smtp://clerk:secret@127.0.0.1:${port}`,
     MAIL_FROM: 'Waymark <hello@waymark.example>',
   }),
-)!
+  log,
+)
 
 test('a letter reaches the server as it was written', async () => {
   await mailer.send({ to: 'ada@example.com', subject: 'Grüße', text: 'One line.\n\nAnother.' })
@@ -76,12 +85,69 @@ const errorOf = (sender: Mailer, to: string) =>
 test('a letter that is not taken is an error, final only for an address that takes none', async () => {
   expect(isUndeliverable(await errorOf(mailer, 'nobody@example.com'))).toBe(true)
   expect(isUndeliverable(await errorOf(mailer, 'full@example.com'))).toBe(false)
-  const nowhere = mailerOf(parseEnv({ SMTP_URL: 'smtp://127.0.0.1:1' }))!
+  const nowhere = mailerOf(parseEnv({ PUBLIC_URL, SMTP_URL: 'smtp://127.0.0.1:1' }), log)
   const error = await errorOf(nowhere, 'ada@example.com')
   expect(error).toBeInstanceOf(Error)
   expect(isUndeliverable(error)).toBe(false)
 })
 
-test('without a mail server there is no mailer', () => {
-  expect(mailerOf(parseEnv({}))).toBeNull()
+test('without a mail server a letter is a file, for the operator’s eyes alone', async () => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'mail-'))
+  atEndOfFile(() => rmSync(DATA_DIR, { recursive: true }))
+  const filing = mailerOf(parseEnv({ DATA_DIR }), log)
+  expect(filing.reaches).toBe(false)
+  const mail = { id: 'e1', to: 'ada@example.com', subject: 'Hello', text: 'One.\nTwo.' }
+  await filing.send(mail)
+  await filing.send(mail)
+  const folder = join(DATA_DIR, 'mail')
+  expect(readdirSync(folder)).toEqual(['e1.eml'])
+  expect(statSync(folder).mode & 0o777).toBe(0o700)
+  expect(statSync(join(folder, 'e1.eml')).mode & 0o777).toBe(0o600)
+  const text = readFileSync(join(folder, 'e1.eml'), 'utf8')
+  expect(text).toContain('To: ada@example.com\r\nSubject: Hello\r\nMessage-ID: <e1@localhost>\r\n')
+  expect(text).toEndWith('\r\n\r\nOne.\r\nTwo.\r\n')
+})
+
+test('a letter that can be stopped says how on one line, and a program made every one', async () => {
+  const unsubscribe = `${PUBLIC_URL}/letters/${crypto.randomUUID()}/waiting-request`
+  await mailer.send({ to: 'ada@example.com', subject: 'x', text: 'x', html: '<p>x', unsubscribe })
+  const { text } = letters.pop()!
+  expect(text).toContain(`\r\nList-Unsubscribe: <${unsubscribe}>\r\n`)
+  expect(text).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
+  expect(text).toContain('Auto-Submitted: auto-generated\r\n')
+  expect(text).toContain('Content-Type: multipart/alternative')
+  await mailer.send({ to: 'ada@example.com', subject: 'x', text: 'x' })
+  expect(letters.at(-1)!.text).toContain('Auto-Submitted: auto-generated')
+  expect(letters.pop()!.text).not.toContain('Unsubscribe')
+})
+
+test('with a key of the domain’s each letter is signed, the ways to stop it too', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'dkim-'))
+  atEndOfFile(() => rmSync(folder, { recursive: true }))
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const MAIL_DKIM_KEY = join(folder, 'key.pem')
+  writeFileSync(MAIL_DKIM_KEY, privateKey.export({ type: 'pkcs8', format: 'pem' }))
+  const settings = {
+    PUBLIC_URL,
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    MAIL_DKIM_KEY,
+    MAIL_DKIM_SELECTOR: 'way',
+  }
+  await mailerOf(parseEnv(settings), log).send({
+    to: 'ada@example.com',
+    subject: 'x',
+    text: 'x',
+    unsubscribe: `${PUBLIC_URL}/letters/x/y`,
+  })
+  const header = letters
+    .pop()!
+    .text.split('\r\n\r\n')[0]!
+    .replaceAll(/\r\n[ \t]+/g, ' ')
+  const signature = /^DKIM-Signature: (.*)$/m.exec(header)![1]!
+  expect(signature).toMatch(/d=waymark\.example;.* s=way;/)
+  const signed = / h=([^;]*);/.exec(signature)![1]!.toLowerCase().split(/[: ]+/)
+  expect(signed).toContain('list-unsubscribe')
+  expect(signed).toContain('list-unsubscribe-post')
+  const missing = { ...settings, MAIL_DKIM_KEY: join(folder, 'none') }
+  expect(() => mailerOf(parseEnv(missing), log)).toThrow('MAIL_DKIM_KEY: the file cannot be read')
 })

@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm'
+import type { Log } from '../../lib/log.ts'
+import type { Foot } from '../../lib/mail/content.ts'
+import {
+  contentOf,
+  isLetterKind,
+  isStoppable,
+  LETTERS,
+  type LetterKind,
+} from '../../lib/mail/letters.ts'
+import { isUndeliverable, type Mail, type Mailer } from '../../lib/mail/mail.ts'
+import { paths } from '../../lib/paths.ts'
+import { fullName } from '../../lib/text/format.ts'
+import type { Db } from '../database.ts'
+import { type Letter, letterSettings } from '../schema/letters.ts'
+import { users } from '../schema/users.ts'
+import { claimLetter, giveUp, markSent, postponeLetter } from './outbox.ts'
+
+export type Post = {
+  mailer: Mailer
+  /** Makes the bodies of a letter. */
+  draw: (content: ReturnType<typeof contentOf>, foot: Foot) => { text: string; html: string }
+  /** Whole, without a slash at its end. */
+  siteUrl: string
+  /** Who sends the letters: the site, with a postal address where one is configured. */
+  sender: string
+  log: Log
+}
+
+/**
+ * Sends the letter that has been due for longest. What the mail server does not take is tried again
+ * later, with growing pauses, up to a limit.
+ * @returns whether one was due
+ */
+export async function deliverLetter(db: Db, post: Post, now: Date): Promise<boolean> {
+  const letter = await claimLetter(db, now)
+  if (!letter) return false
+  const { id, kind, memberId, address } = letter
+  const mail = await mailOf(db, letter, post)
+  if (typeof mail === 'string') {
+    await giveUp(db, id, mail, now)
+    return true
+  }
+  try {
+    await post.mailer.send(mail)
+  } catch (error) {
+    // Its message may hold the address.
+    const failure = (error as { code?: string }).code ?? 'unknown'
+    const hard = isUndeliverable(error)
+    const over = await postponeLetter(db, letter, { failure, hard }, now)
+    post.log.warn(over ? 'letter given up' : 'letter not sent', { letter: id, kind, code: failure })
+    if (over && hard && memberId && !address) await markBounced(db, memberId, now)
+    return true
+  }
+  await markSent(db, id, now)
+  return true
+}
+
+/** The letter as it is to be sent, or why it is not. */
+async function mailOf(db: Db, letter: Letter, post: Post): Promise<Mail | string> {
+  const { id, kind, memberId, data } = letter
+  if (!isLetterKind(kind)) return 'unknown kind'
+  const member = memberId ? await addresseeOf(db, memberId) : null
+  const refusal = member && refusalOf(kind, letter, member)
+  if (refusal) return refusal
+  const to = letter.address ?? member?.email
+  if (!to) return 'no address'
+  const name = member ? fullName(member) : ''
+  const content = contentOf(kind, data, { siteUrl: post.siteUrl, name })
+  const stop = member?.key && isStoppable(kind) ? paths.stopLetters(member.key, kind) : null
+  const unsubscribe = stop && post.siteUrl + stop
+  const why = `You get it because of: ${LETTERS[kind].title}.`
+  const bodies = post.draw(content, { sender: post.sender, why, stop: unsubscribe })
+  const { subject, replyTo } = content
+  return {
+    id,
+    to,
+    subject,
+    ...bodies,
+    ...(replyTo && { replyTo }),
+    ...(unsubscribe && { unsubscribe }),
+  }
+}
+
+type Addressee = NonNullable<Awaited<ReturnType<typeof addresseeOf>>>
+
+/** Why a member gets no letter of a kind; null where they do. */
+function refusalOf(kind: LetterKind, { address }: Letter, member: Addressee) {
+  if (address || !isStoppable(kind)) return null
+  if (member.stopped.includes(kind)) return 'stopped'
+  if (member.pausedAt) return 'paused'
+  return member.bouncedAt ? 'bounced' : null
+}
+
+async function addresseeOf(db: Db, memberId: string) {
+  const [member] = await db
+    .insert(letterSettings)
+    .values({ memberId })
+    .onConflictDoUpdate({ target: letterSettings.memberId, set: { memberId } })
+    .returning({
+      key: letterSettings.key,
+      stopped: letterSettings.stopped,
+      bouncedAt: letterSettings.bouncedAt,
+    })
+  const [user] = await db
+    .select({
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      pausedAt: users.pausedAt,
+    })
+    .from(users)
+    .where(eq(users.id, memberId))
+  return user && member ? { ...user, ...member } : null
+}
+
+const markBounced = (db: Db, memberId: string, now: Date) =>
+  db.update(letterSettings).set({ bouncedAt: now }).where(eq(letterSettings.memberId, memberId))

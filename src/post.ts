@@ -1,0 +1,81 @@
+import type { Database } from './db/database.ts'
+import { deliverLetter, type Post } from './db/letters/deliver.ts'
+import { freeLetters, LETTERS_CHANNEL } from './db/letters/outbox.ts'
+import type { Env } from './lib/env.ts'
+import { describeError, type Log } from './lib/log.ts'
+import { mailerOf } from './lib/mail/mailer.ts'
+import { SITE_NAME } from './lib/site.ts'
+import { drawLetter } from './views/letters/letter.tsx'
+
+/** How many letters are being sent at once: a slow answer to one delays no other. */
+const SENDERS = 3
+
+/** Milliseconds between two looks for letters that are due again, or that no notification told of. */
+const LOOK = 30_000
+
+/** How long a letter that is under way at the end may still take. Milliseconds. */
+const PATIENCE = 5_000
+
+type Options = {
+  database: Database
+  env: Env
+  log: Log
+  /** Where the site is reached, for the links in letters. */
+  siteUrl: string
+}
+
+/** Sends the letters that are written, each soon after its transaction; gives what stops that. */
+export async function startPost({ database, env, log, siteUrl }: Options) {
+  const { db } = database
+  const stopping = new AbortController()
+  const givenUp = new AbortController()
+  const post: Post = {
+    mailer: mailerOf(env, log, givenUp.signal),
+    draw: drawLetter,
+    siteUrl,
+    sender: env.MAIL_POSTAL_ADDRESS ? `${SITE_NAME}, ${env.MAIL_POSTAL_ADDRESS}` : SITE_NAME,
+    log,
+  }
+  const senders = Array.from({ length: SENDERS }, () =>
+    repeating(async () => {
+      while (!stopping.signal.aborted && (await deliverLetter(db, post, new Date())));
+    }, log),
+  )
+  const look = () => {
+    for (const sender of senders) sender.again()
+  }
+  // The only process that has the engine.
+  if (database.kind === 'embedded') await freeLetters(db, new Date())
+  const timer = setInterval(look, LOOK)
+  const endListening = await database.listen(LETTERS_CHANNEL, look, look)
+  return async () => {
+    clearInterval(timer)
+    endListening()
+    stopping.abort()
+    const limit = setTimeout(() => givenUp.abort(), PATIENCE)
+    await Promise.all(senders.map(({ ended }) => ended()))
+    clearTimeout(limit)
+  }
+}
+
+/** Runs work one at a time; `again` while it runs has it run once more when it has ended. */
+function repeating(work: () => Promise<void>, log: Log) {
+  let running: Promise<void> | null = null
+  let wanted = false
+  const run = async () => {
+    while (wanted) {
+      wanted = false
+      await work().catch((error) => log.warn('post failed', describeError(error)))
+    }
+    running = null
+  }
+  return {
+    again() {
+      wanted = true
+      running ??= run()
+    },
+    ended: async () => {
+      await running
+    },
+  }
+}
