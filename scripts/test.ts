@@ -8,22 +8,47 @@ import { ensureClient } from './build-client.ts'
 const OWN_ENGINE =
   'backup upkeep pooler embedded migrate lost-connections lost-answers database-away'
 
-/** Tests of what is the same on either engine: the protocol, bounds of input, words and marks. */
-const NO_ENGINE =
-  'hostile bodies headers same-origin same-member carried health errors flash scheme wire ' +
-  'promises member-pages social well-known streaming landing compression ' +
-  'static-files list-links intent photos budgets'
+/** Routes that ask an engine what no test in tests/db does, and the test of every page's HTML. */
+const ASKED_BY_ROUTES =
+  'applications companies contact conversation home html mentor-fit mentors mentorship ' +
+  'mentorship-request message-instances message-stream message-stream-refused opportunities ' +
+  'payments profile reviews'
 
-const EMBEDDED_RUN = [
-  './tests/db',
-  './tests/routes',
-  `--path-ignore-patterns=**/{${`${OWN_ENGINE} ${NO_ENGINE}`.replaceAll(' ', ',')}}.test.ts`,
-]
+/** Routes whose queries are asked in tests/db, and whose answers no other test with development React has. */
+const ANSWERS =
+  'communities discussions membership mentoring-choice mentorship-matrix sign-in ' +
+  'signup signup-errors tier-limits undo'
+
+const routes = (names: string) => names.split(' ').map((name) => `./tests/routes/${name}.test.ts`)
+const without = (folder: string, names: string) =>
+  `--path-ignore-patterns=**/${folder}/{${names.replaceAll(' ', ',')}}.test.ts`
+
+const PARTS = [
+  {
+    name: 'tests on PostgreSQL',
+    engine: 'postgres',
+    react: 'production',
+    args: [without('routes', ANSWERS)],
+  },
+  {
+    name: 'tests with development React',
+    engine: 'postgres',
+    react: 'development',
+    args: routes(ANSWERS),
+  },
+  {
+    name: 'tests on the embedded engine',
+    engine: 'embedded',
+    react: 'development',
+    args: ['./tests/db', ...routes(ASKED_BY_ROUTES), without('db/**', OWN_ENGINE)],
+  },
+] as const
 
 /** What takes longest, in that order: it begins first, so that nothing is waited for alone at the end. */
 const LONGEST =
-  'lists mentorship embedded membership hostile opportunities payment-kills stop signup-axe binary ' +
-  'demo dev communities large-text drafts profile journeys carousel full-disk other-member'
+  'lists mentorship embedded hostile membership large-text communities binary opportunities stop ' +
+  'payment-kills profile signup-axe landing dev targets carousel signup other-member journeys ' +
+  'filters signup-errors toasts drafts full-disk jobs payment-race home payments database-away'
 
 type Totals = { passed: number; failed: number }
 
@@ -65,8 +90,7 @@ async function runEverything(filters: string[]) {
       templates.push(await makeTemplate(engine))
   })
   await timed('checks', () => Promise.all([check('biome', 'check'), check('tsc', '--noEmit')]))
-  await timed('tests on PostgreSQL', () => runTests([], 'postgres'))
-  await timed('tests on the embedded engine', () => runTests(EMBEDDED_RUN, 'embedded'))
+  for (const part of PARTS) await timed(part.name, () => runTests(part.args, part))
 }
 
 async function timed(name: string, work: () => Promise<unknown>) {
@@ -88,8 +112,8 @@ async function check(tool: string, ...args: string[]) {
   }
 }
 
-async function runTests(args: string[], engine?: string) {
-  const report = join(scratch, `${engine ?? 'chosen'}.xml`)
+async function runTests(args: readonly string[], part?: (typeof PARTS)[number]) {
+  const report = join(scratch, `${part?.name.replaceAll(' ', '-') ?? 'chosen'}.xml`)
   const pace = [`--parallel=${WORKERS}`, '--no-isolate', '--timeout=60000', ...(await order())]
   const output = ['--only-failures', '--reporter=junit', `--reporter-outfile=${report}`]
   tests = Bun.spawn([process.execPath, 'test', ...pace, ...output, ...args], {
@@ -97,9 +121,9 @@ async function runTests(args: string[], engine?: string) {
     env: {
       ...process.env,
       ...Object.assign({}, ...templates.map((template) => template.env)),
-      ...(engine && { WAYMARK_TEST_ENGINE: engine }),
-      // What React warns of in development is told in the other part, at twice the price of a page.
-      ...(engine === 'postgres' && { NODE_ENV: 'production' }),
+      ...(part && { WAYMARK_TEST_ENGINE: part.engine }),
+      // What React warns of in development costs twice the price of a page.
+      ...(part?.react === 'production' && { NODE_ENV: 'production' }),
       TMPDIR: scratch,
     },
   })
