@@ -20,14 +20,13 @@ export const kept = new Keep<Pieces>(
 /** Markup, and between two pieces of it the name of a hole, marked as text or as markup. */
 type Pieces = string[]
 
-/** What JSON tells apart. */
+/** What JSON tells apart; a moment as its milliseconds, since JSON takes ten times as long over a Date. */
 type Plain =
   | string
   | number
   | boolean
   | null
   | undefined
-  | Date
   | readonly Plain[]
   | { readonly [name: string]: Plain }
 

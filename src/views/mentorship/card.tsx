@@ -28,9 +28,10 @@ type CardProps = {
 
 /** Kept by what it shows, and to which of the two. */
 export function mentorshipCard({ mentorship, viewer, list, focus }: CardProps) {
-  const { id, status, endReason, description, duration, createdAt, unread, other } = mentorship
+  const { id, status, endReason, description, duration, unread, other } = mentorship
+  const asked = mentorship.createdAt.getTime()
   const { firstName, lastName, profileImageUrl, location } = other
-  const shown = { id, status, endReason, description, duration, createdAt, unread }
+  const shown = { id, status, endReason, description, duration, asked, unread }
   const props = {
     mentorship: {
       ...shown,
@@ -46,8 +47,11 @@ export function mentorshipCard({ mentorship, viewer, list, focus }: CardProps) {
   })
 }
 
-type Shown = 'id' | 'status' | 'endReason' | 'description' | 'duration' | 'createdAt' | 'unread'
-type ShownMentorship = Pick<OwnMentorship, Shown> & { other: Person & { location: string | null } }
+type Shown = 'id' | 'status' | 'endReason' | 'description' | 'duration' | 'unread'
+type ShownMentorship = Pick<OwnMentorship, Shown> & {
+  asked: number
+  other: Person & { location: string | null }
+}
 
 type InsideProps = {
   mentorship: ShownMentorship
@@ -57,7 +61,7 @@ type InsideProps = {
 }
 
 function Inside({ mentorship, isMentor, tier, focus }: InsideProps) {
-  const { id, status, endReason, description, duration, createdAt, other } = mentorship
+  const { id, status, endReason, description, duration, asked, other } = mentorship
   const list = textHole('list')
   return (
     <>
@@ -91,7 +95,7 @@ function Inside({ mentorship, isMentor, tier, focus }: InsideProps) {
         </span>
         <span>
           <Icon of="calendar-days" />
-          <VisuallyHidden>Asked on</VisuallyHidden> <Day of={createdAt} />
+          <VisuallyHidden>Asked on</VisuallyHidden> <Day of={asked} />
         </span>
         {endReason && <span>{endReasonText(endReason, isMentor)}</span>}
         <div className="actions">

@@ -37,8 +37,9 @@ type Shown = ReturnType<typeof shown>
 const shown = (opportunity: ListedOpportunity) => {
   const { id, title, type, location, salary, applicationDeadline, own, application } = opportunity
   const { organizationId, organizationName } = opportunity
+  const deadline = applicationDeadline?.getTime() ?? null
   const organization = organizationId ? { id: organizationId, name: organizationName } : null
-  return { id, title, type, location, salary, applicationDeadline, organization, own, application }
+  return { id, title, type, location, salary, deadline, organization, own, application }
 }
 
 type InsideProps = { opportunity: Shown; visitor: boolean; focus: boolean | undefined }
@@ -65,7 +66,7 @@ const Inside = ({ opportunity, visitor, focus }: InsideProps) => (
         {opportunity.title}
       </a>
     </h2>
-    <Facts {...opportunity} />
+    <Facts {...opportunity} applicationDeadline={opportunity.deadline} />
     <div className="match">
       <MarkupHole name="match" />
       {visitor ? (

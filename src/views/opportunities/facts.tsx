@@ -3,7 +3,8 @@ import type { ListedOpportunity } from '../../db/queries/opportunities.ts'
 import { Day } from '../ui/day.tsx'
 import { Fact } from '../ui/fact.tsx'
 
-type FactsProps = Pick<ListedOpportunity, 'location' | 'salary' | 'applicationDeadline'> & {
+type FactsProps = Pick<ListedOpportunity, 'location' | 'salary'> & {
+  applicationDeadline: Date | number | null
   /** Stands behind the deadline: the days left, or that it is closed. */
   note?: string | null
   children?: ReactNode

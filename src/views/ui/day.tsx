@@ -1,8 +1,13 @@
 import { formatDate, isoDate } from '../../lib/text/format.ts'
 
+type DayProps = { of: Date | number; className?: string }
+
 /** A date; its time of day does not matter. */
-export const Day = ({ of, className }: { of: Date; className?: string }) => (
-  <time className={className} dateTime={isoDate(of)}>
-    {formatDate(of)}
-  </time>
-)
+export function Day({ of, className }: DayProps) {
+  const date = new Date(of)
+  return (
+    <time className={className} dateTime={isoDate(date)}>
+      {formatDate(date)}
+    </time>
+  )
+}

@@ -15,7 +15,7 @@ type TooltipProps = {
  */
 export const Tooltip = ({ id, text, className, children }: TooltipProps) => (
   <div className="explained">
-    <button type="button" className={className} data-tooltip aria-describedby={id}>
+    <button type="button" className={className} data-tooltip="" aria-describedby={id}>
       {children}
     </button>
     <div className="tooltip explanation" id={id}>
