@@ -7,7 +7,7 @@ const NEAR = '300px 0px'
 
 const roots = new Map<Element, Root | null>()
 
-/** Brings islands to life at once or as they come near, and lets go of removed ones. */
+/** Brings islands to life once the page is there or as they come near, and lets go of removed ones. */
 export function watchIslands(document: Document) {
   const inSight = new IntersectionObserver(
     (entries) => {
@@ -40,15 +40,30 @@ function schedule(element: Element, inSight: IntersectionObserver) {
   const when = element.getAttribute('data-on')
   if (when === 'demand') return
   if (when === 'visible') return inSight.observe(element)
+  if (when === 'idle') return mountIdly(element)
   void mount(element)
 }
+
+/** Once nothing else is to be done, or as soon as somebody uses the island. */
+function mountIdly(element: Element) {
+  const now = () => {
+    for (const use of USES) element.removeEventListener(use, now)
+    void mount(element)
+  }
+  for (const use of USES) element.addEventListener(use, now, { passive: true })
+  const idle = window.requestIdleCallback ?? setTimeout
+  if (document.readyState === 'complete') idle(now)
+  else addEventListener('load', () => idle(now), { once: true })
+}
+
+const USES = ['pointerdown', 'focusin', 'input']
 
 /** Hydrates an island, or renders it where the server left its place empty. */
 export async function mount(element: Element) {
   if (roots.has(element) || !element.isConnected) return
   roots.set(element, null)
   const name = element.getAttribute('data-island') as IslandName
-  const [{ default: component }, { createElement, createRoot, hydrateRoot }] = await Promise.all([
+  const [{ default: component }, react] = await Promise.all([
     registry[name](),
     import('./react.ts'),
   ]).catch((error) => {
@@ -57,7 +72,8 @@ export async function mount(element: Element) {
   })
   if (!element.isConnected) return void roots.delete(element)
   const props = JSON.parse(element.getAttribute('data-props') ?? '{}')
-  const node = createElement(component as ComponentType, props)
+  const { createElement, createRoot, hydrateRoot, Suspense } = react
+  const node = createElement(Suspense, null, createElement(component as ComponentType, props))
   const options = { identifierPrefix: element.id }
   if (element.hasChildNodes()) roots.set(element, hydrateRoot(element, node, options))
   else {

@@ -1,3 +1,3 @@
 /** What mounting an island takes of React, as one script. */
-export { createElement } from 'react'
+export { createElement, Suspense } from 'react'
 export { createRoot, hydrateRoot } from 'react-dom/client'

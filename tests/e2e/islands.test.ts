@@ -16,6 +16,19 @@ test('the wizard page takes at most 130 KB of compressed JavaScript', async () =
   expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThanOrEqual(130_000)
 })
 
+test('the wizard waits for the rest of its page, or for who uses it, and loses nothing', async () => {
+  const wizard = await page()
+  const asked: string[] = []
+  wizard.on('request', (request) => asked.push(request.url()))
+  // Without its faces the page is not loaded.
+  await wizard.route('**/*.woff2', () => {})
+  await wizard.goto(url + paths.signup, { waitUntil: 'domcontentloaded' })
+  expect(asked.filter((address) => address.includes('/react-'))).toEqual([])
+  await wizard.getByLabel('Full name').fill('Mary Somerville')
+  await wizard.locator('[data-live]').waitFor()
+  expect(await wizard.getByLabel('Full name').inputValue()).toBe('Mary Somerville')
+})
+
 test('a page without an island loads one script and no React', async () => {
   const plain = await page()
   const scripts = weighScripts(plain)

@@ -255,6 +255,8 @@ describe('JavaScript before the first interaction, compressed, stays small', () 
     [paths.mentorships, 45],
   ])('%s: at most %i KB', async (path, kilobytes) => {
     const { page } = await open()
+    // What the page that it opens on still asks for is not this one's.
+    await page.waitForLoadState('networkidle')
     const scripts = new Set<string>()
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.add(request.url())

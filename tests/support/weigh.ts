@@ -14,7 +14,7 @@ export type Weight = {
   /** Bytes of it on their way to a browser. */
   sent: number
   elements: number
-  /** Bytes of scripts, compressed, that the page loads at once. */
+  /** Bytes of scripts, compressed, that the page loads by itself. */
   script: number
   /** The same of those that it loads once something comes into sight. */
   islands: number
@@ -72,8 +72,8 @@ function scriptsOf(html: string, assets: Assets): Pick<Weight, 'script' | 'islan
     for (const entry of entries) for (const name of names) addIsland(files, assets, entry, name)
     return [...files].reduce((sum, path) => sum + bytesOf(assets, path), 0)
   }
-  const script = size(waking('load'))
-  return { script, islands: size(waking('load', 'visible')) - script }
+  const script = size(waking('idle'))
+  return { script, islands: size(waking('idle', 'visible')) - script }
 }
 
 /** The two files that `mount` asks for, with all that these import: the island's and React's. */

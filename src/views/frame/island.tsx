@@ -1,4 +1,4 @@
-import { type ComponentType, createElement } from 'react'
+import { type ComponentType, createElement, Suspense } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { IslandName } from '../../islands/registry.ts'
 
@@ -9,17 +9,19 @@ type IslandProps<P extends object> = {
   component: ComponentType<P>
   /** Plain JSON: it travels in an attribute. */
   props: P
-  on?: 'load' | 'visible'
+  on?: 'idle' | 'visible'
   className?: string
 }
 
 /**
  * A component that the browser takes over. It is rendered as a root of its own, so that the ids
- * that React makes are the same on both sides.
+ * that React makes are the same on both sides, and within a boundary, by which the browser takes it
+ * over piece by piece.
  */
 export function Island<P extends object>(island: IslandProps<P>) {
   const { name, id, component, props, on = 'visible', className } = island
-  const html = renderToString(createElement(component, props), { identifierPrefix: id })
+  const inside = createElement(Suspense, null, createElement(component, props))
+  const html = renderToString(inside, { identifierPrefix: id })
   return (
     <div
       id={id}

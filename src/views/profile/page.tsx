@@ -50,7 +50,7 @@ export const ProfileDetails = ({ member, ...form }: { member: Member } & Details
       editing: false,
       ...form,
     }}
-    on="load"
+    on="idle"
     className="card card-pad"
   />
 )

@@ -19,7 +19,7 @@ export const SignupPage = ({ typed, errors, next }: SignupPageProps) => (
     id="wizard"
     component={WizardWithCountries}
     props={{ typed: asTyped(typed), errors, next }}
-    on="load"
+    on="idle"
   />
 )
 
