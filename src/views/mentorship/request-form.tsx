@@ -78,7 +78,7 @@ export function RequestForm(props: RequestFormProps & { inDialog?: boolean }) {
           autoFocus={focused && !chosen}
           autoComplete="off"
           hx-get={paths.mentorChoices}
-          hx-trigger="input changed delay:200ms"
+          hx-trigger="input changed delay:80ms"
           hx-target="#mentor-options"
           hx-swap="outerHTML"
           hx-include="[name='mentorId']:checked"
