@@ -6,6 +6,7 @@ import type { Database, Db } from './db/database.ts'
 import { passOnMessages } from './db/letters/contact.ts'
 import { remindMentors } from './db/letters/mentorships.ts'
 import { deleteOldLetters } from './db/letters/outbox.ts'
+import { deleteOldHits } from './db/limits.ts'
 import { deleteOldContactMessages } from './db/queries/contact-messages.ts'
 import { expireRequests } from './db/queries/mentorship-requests.ts'
 import { deleteExpiredSessions } from './db/session-store.ts'
@@ -52,6 +53,7 @@ const JOBS: Job[] = [
   { name: 'mentorship reminders', every: 10 * MINUTE, run: remindMentors },
   { name: 'term reminders', every: 10 * MINUTE, run: remindOfEnds },
   { name: 'old letters', every: 60 * MINUTE, run: deleteOldLetters },
+  { name: 'old hits', every: 60 * MINUTE, run: deleteOldHits },
 ]
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { leastCharge, toDecimal, toMinor } from './billing/money.ts'
+import { parseProxies } from './network.ts'
 
 const port = z
   .string()
@@ -92,7 +93,12 @@ const schema = z
     S3_BUCKET: secret,
     S3_ACCESS_KEY_ID: secret,
     S3_SECRET_ACCESS_KEY: secret,
-    TRUST_PROXY: flag.default(false),
+    TRUST_PROXY: z
+      .string()
+      .refine(isProxies, 'must name proxies, such as 127.0.0.1 or 10.0.0.0/8, ::1')
+      .transform(parseProxies)
+      .default([]),
+    RATE_LIMITS: flag.default(true),
     METRICS_TOKEN: secret,
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   })
@@ -149,6 +155,14 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 /** Tells of values in the environment, also of one that fails only once it is tried; a line each. */
 export const unusable = (...lines: string[]) =>
   new EnvError(['The environment has values that cannot be used:', ...lines].join('\n  '))
+
+function isProxies(list: string): boolean {
+  try {
+    return parseProxies(list).length > 0
+  } catch {
+    return false
+  }
+}
 
 function isOrigin(text: string): boolean {
   const { origin, href } = new URL(text)

@@ -7,7 +7,7 @@ export const SITE_TAGLINE = 'A field guide for a career.'
 
 /** How the site is about to be served. */
 export type Serving = {
-  env: Pick<Env, 'HOST' | 'PUBLIC_URL'>
+  env: Pick<Env, 'HOST' | 'PUBLIC_URL' | 'RATE_LIMITS'>
   demo: boolean
   /** Whether the process runs as root. */
   root: boolean
@@ -17,7 +17,13 @@ export type Serving = {
  * Where it listens, a demo on this machine alone unless HOST says otherwise; and whether others
  * reach it, be it through a proxy that stands before it.
  */
-export function exposureOf({ env, demo }: Omit<Serving, 'root'>) {
+export function exposureOf({
+  env,
+  demo,
+}: {
+  env: Pick<Env, 'HOST' | 'PUBLIC_URL'>
+  demo: boolean
+}) {
   const host = env.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0')
   const asked = env.PUBLIC_URL && new URL(env.PUBLIC_URL).hostname
   return { host, exposed: !isLoopback(host) || Boolean(asked && !isLoopback(asked)) }
@@ -36,5 +42,7 @@ export function warnings(serving: Serving): string[] {
       `HOST (${host}) lets others reach it, but PUBLIC_URL is not set: it takes whatever address a ` +
         'request names for its own, and its cookies go over plain http too.',
     )
+  if (!serving.env.RATE_LIMITS)
+    found.push('RATE_LIMITS is off: anybody may try passwords without end. It is for load tests.')
   return found
 }

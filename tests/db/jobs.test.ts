@@ -5,6 +5,7 @@ import { contactMessages } from '../../src/db/schema/contact-messages.ts'
 import { letters } from '../../src/db/schema/letters.ts'
 import { mentorships } from '../../src/db/schema/mentorships.ts'
 import { subscriptions } from '../../src/db/schema/payments.ts'
+import { rateLimits } from '../../src/db/schema/rate-limits.ts'
 import { sessions } from '../../src/db/schema/sessions.ts'
 import { startJobs } from '../../src/jobs.ts'
 import { paystackOf } from '../../src/lib/billing/paystack/client.ts'
@@ -84,6 +85,14 @@ const tasks: Record<string, Task> = {
       const { id: memberId } = await addMember(db)
       await db.insert(letters).values({ kind: 'contact', memberId, about, sentAt: ago(31 * DAY) })
       return async () => !(await isWritten('contact', about))
+    },
+  },
+  'old hits': {
+    every: 60 * MINUTE,
+    async due() {
+      const key = crypto.randomUUID()
+      await db.insert(rateLimits).values({ key, tat: ago(1) })
+      return async () => (await db.$count(rateLimits, eq(rateLimits.key, key))) === 0
     },
   },
   'messages to the operator': {

@@ -8,7 +8,8 @@ test('without any variable there is a site on port 3000 with an embedded databas
     DATA_DIR: './data',
     DATABASE_REPLICA_URLS: [],
     PAYMENT_CURRENCY: 'NGN',
-    TRUST_PROXY: false,
+    RATE_LIMITS: true,
+    TRUST_PROXY: [],
     LOG_LEVEL: 'info',
   })
   expect([env.HOST, env.DATABASE_URL]).toEqual([undefined, undefined])
@@ -45,7 +46,7 @@ describe('what can be used', () => {
       ['postgres://a/x', 'postgres://b/x'],
     ],
     ['PAYMENT_SANDBOX', 'on', true],
-    ['TRUST_PROXY', '0', false],
+    ['RATE_LIMITS', 'off', false],
     ['PRICE_EXPERT_YEARLY', '359820.00', '359820.00'],
   ] as const)('%s=%s', (name, value, expected) =>
     expect<unknown>(parseEnv({ [name]: value })[name]).toEqual(expected),
@@ -78,6 +79,10 @@ describe('a bad value is refused by name', () => {
     ['SALES_EMAIL', 'sales'],
     ['SMTP_URL', 'http://mail.example'],
     ['TRUST_PROXY', 'loopback'],
+    ['TRUST_PROXY', 'on'],
+    ['TRUST_PROXY', '1'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '127.0.0.1,'],
     ['LOG_LEVEL', 'verbose'],
   ])('%s=%s', (name, value) => {
     expect(() => parseEnv({ [name]: value })).toThrow(EnvError)

@@ -50,6 +50,7 @@ describe('what is warned of', () => {
     [serving({}, { root: true }), [asRoot, addressUnknown]],
     [serving({ PUBLIC_URL }, { root: true }), [asRoot]],
     [serving({}, { demo: true, root: true }), [asRoot]],
+    [serving({ RATE_LIMITS: 'off' }, { demo: true }), [expect.stringContaining('RATE_LIMITS')]],
   ] as [Serving, string[]][])('%j: %j', (given, expected) => {
     expect(warnings(given)).toEqual(expected)
   })

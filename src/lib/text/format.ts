@@ -63,6 +63,13 @@ export function formatRelative(date: Date, now: Date): string {
   return distance.format(Math.trunc(seconds / length), unit)
 }
 
+/** '40 seconds', '5 minutes', '2 hours': how long somebody must wait, never too short. */
+export function formatWait(seconds: number): string {
+  if (seconds <= 90) return plural(seconds, 'second')
+  if (seconds <= 90 * 60) return plural(Math.ceil(seconds / 60), 'minute')
+  return plural(Math.ceil(seconds / 3600), 'hour')
+}
+
 /**
  * The first words of a text, at most `max` characters as a person counts them, for a page's
  * description. A text without spaces is cut between two characters.

@@ -32,6 +32,8 @@ export type Deps = {
 
 /** What a request carries through its handlers. */
 export interface AppEnv extends HonoEnv {
+  /** The server that listens; none where the application is asked without one. */
+  Bindings: { server?: { requestIP(request: Request): { address: string } | null } }
   Variables: Deps & {
     db: Db
     sessions: SessionStore

@@ -1,0 +1,59 @@
+import { lt, sql } from 'drizzle-orm'
+import { LIMITS, type LimitName } from '../lib/limits.ts'
+import type { Db } from './database.ts'
+import { rateLimits } from './schema/rate-limits.ts'
+
+/** Refusals that are known without asking, at most: a flood then costs no statements. */
+const MOST_KNOWN = 10_000
+
+const refusals = new WeakMap<Db, Map<string, number>>()
+
+/**
+ * Counts one more of a limit for somebody, in all instances together, unless that is one too many.
+ * Not in a transaction: rolled back, it would not have been counted.
+ * @param whom is kept as a hash alone
+ * @returns 0 where it was counted, otherwise the whole seconds until it would be
+ */
+export async function hit(db: Db, name: LimitName, whom: string): Promise<number> {
+  const known = refusals.get(db) ?? new Map<string, number>()
+  refusals.set(db, known)
+  const key = keyOf(name, whom)
+  const still = (known.get(key) ?? 0) - performance.now()
+  if (still > 0) return Math.ceil(still / 1000)
+  known.delete(key)
+  const { most, within } = LIMITS[name]
+  // The generic cell rate algorithm (ITU-T I.371): `tat` is when nothing is used up any more.
+  const [row] = await db.execute<{ ok: boolean; wait: number }>(sql`
+    with hit as (
+      insert into rate_limits as r (key, tat)
+      values (${key}, clock_timestamp() + ${within / most}::float8 * interval '1 second')
+      on conflict (key) do update
+        set tat = greatest(r.tat, clock_timestamp()) + ${within / most}::float8 * interval '1 second'
+        where r.tat <= clock_timestamp() + ${within - within / most}::float8 * interval '1 second'
+      returning tat
+    )
+    select true as ok, 0::float8 as wait from hit
+    union all
+    select false, extract(epoch from tat - clock_timestamp())::float8 - ${within - within / most}::float8
+    from rate_limits where key = ${key} and not exists (select from hit)`)
+  if (row?.ok) return 0
+  // Without a row another one has just made the very first hit.
+  const wait = Math.max(1, Math.ceil(Number(row?.wait ?? 1)))
+  if (known.size >= MOST_KNOWN) known.clear()
+  known.set(key, performance.now() + wait * 1000)
+  return wait
+}
+
+const keyOf = (name: LimitName, whom: string) =>
+  `${name}: ${new Bun.CryptoHasher('sha256').update(whom).digest('base64url')}`
+
+/** Forgets what was counted for somebody, such as the wrong passwords before the right one. */
+export async function forgetHits(db: Db, name: LimitName, whom: string): Promise<void> {
+  const key = keyOf(name, whom)
+  refusals.get(db)?.delete(key)
+  await db.execute(sql`delete from rate_limits where key = ${key}`)
+}
+
+/** Deletes what no limit needs any more. */
+export const deleteOldHits = (db: Db, now: Date) =>
+  db.delete(rateLimits).where(lt(rateLimits.tat, now))

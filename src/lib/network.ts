@@ -1,0 +1,55 @@
+import ipaddr from 'ipaddr.js'
+
+/** Whose word is taken for where a request came from: addresses, or ranges such as 10.0.0.0/8. */
+export type Proxies = readonly [ipaddr.IPv4 | ipaddr.IPv6, number][]
+
+/** @throws where a part of the list, apart by commas, is neither an address nor a range */
+export const parseProxies = (list: string): Proxies =>
+  list.split(',').map((part): Proxies[number] => {
+    const text = part.trim()
+    if (text.includes('/')) return ipaddr.parseCIDR(text)
+    // What else the library takes for an address, a person would not.
+    if (!ipaddr.isValid(text) || /^\d+$/.test(text)) throw new Error(`${text} is no address`)
+    const address = ipaddr.parse(text)
+    return [address, address.kind() === 'ipv4' ? 32 : 128]
+  })
+
+/**
+ * The address that a request came from: the socket's, or the last one in X-Forwarded-For that is
+ * not of a proxy, where a proxy is what the socket leads to. Everything before that one anybody can
+ * have written. Null where there is none.
+ */
+export function clientAddress(
+  socket: string | undefined,
+  forwarded: string | undefined,
+  proxies: Proxies,
+): string | null {
+  if (!socket || !ipaddr.isValid(socket)) return null
+  let address = ipaddr.process(socket)
+  const hops = forwarded?.split(',').map((hop) => hop.trim()) ?? []
+  while (hops.length > 0 && isProxy(address, proxies)) {
+    const hop = hops.pop()!
+    if (!ipaddr.isValid(hop)) break
+    address = ipaddr.process(hop)
+  }
+  return address.toString()
+}
+
+const isProxy = (address: ipaddr.IPv4 | ipaddr.IPv6, proxies: Proxies) =>
+  proxies.some(([range, bits]) => range.kind() === address.kind() && address.match([range, bits]))
+
+/** What one client has of addresses: an address of IPv4, 64 bits of IPv6, as every home has them. */
+export const networkOf = (address: string) => prefix(address, { ipv4: 32, ipv6: 64 })
+
+/** As much of an address as may be kept: enough to see that it was another place, not whose. */
+export const coarseNetworkOf = (address: string) => prefix(address, { ipv4: 24, ipv6: 48 })
+
+function prefix(address: string, bits: { ipv4: number; ipv6: number }): string {
+  const parsed = ipaddr.process(address)
+  const kept = bits[parsed.kind()]
+  const bytes = parsed.toByteArray().map((byte, index) => {
+    const left = Math.min(8, Math.max(0, kept - index * 8))
+    return byte & (0xff << (8 - left))
+  })
+  return `${ipaddr.fromByteArray(bytes).toString()}/${kept}`
+}
