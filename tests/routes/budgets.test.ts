@@ -4,13 +4,13 @@ import { loadAssets } from '../../src/lib/assets.ts'
 import { assets as roots } from '../../src/lib/assets-root.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { testApp } from '../support/app.ts'
-import { BUDGETS, budgetLine } from '../support/budgets.ts'
+import { BUDGETS, budgetLine, FIRST_VISIT } from '../support/budgets.ts'
 import type { Client } from '../support/client.ts'
 import { addMember, PASSWORD } from '../support/factories.ts'
 import { begin, testSandbox } from '../support/payments.ts'
 import { addressesFor } from '../support/route-table.ts'
 import { ASKED_BY_HTMX, answersOf } from '../support/site-pages.ts'
-import { type Weight, weigh } from '../support/weigh.ts'
+import { type Weight, weigh, weighFirstVisit } from '../support/weigh.ts'
 
 const { sandbox, settings } = testSandbox()
 const more = { sandbox, grace: 10_000 }
@@ -31,6 +31,7 @@ const { accessCode } = await begin(member, { membershipTier: 'expert' })
 const addressOf = (path: string) =>
   place(path).replace(':code', accessCode).replace(':reference', paid.reference)
 
+const firstVisits = new Map<string, number>()
 const weights = new Map([
   ...(await weightsFor('visitor', client())),
   ...(await weightsFor('member', member)),
@@ -44,7 +45,11 @@ async function weightsFor(who: string, client: Client) {
   for (const { route, address, kind } of await answersOf(app, client, addressOf)) {
     const asked = kind === 'fragment' ? ASKED_BY_HTMX : {}
     const get = (headers: Record<string, string>) => client.get(address, { ...asked, ...headers })
-    found.push([`${who} ${kind} ${route}`, await weigh({ database, assets }, get)])
+    const name = `${who} ${kind} ${route}`
+    found.push([name, await weigh({ database, assets }, get)])
+    // A visit to it from nowhere signs out.
+    if (kind === 'page' && route !== paths.signOut)
+      firstVisits.set(name, await weighFirstVisit(assets, get))
   }
   return found
 }
@@ -61,5 +66,15 @@ test('nothing costs more than its budget', () => {
       const cost = weights.get(name)?.[figure] ?? 0
       if (!(cost <= budget[figure])) over.push(`${name}: ${figure} ${cost} > ${budget[figure]}`)
     }
+  expect(over).toEqual([])
+})
+
+test('a first visit loads no more than its budget', () => {
+  const withIsland = [...firstVisits].filter(([name]) => weights.get(name)!.script > 20_000)
+  expect(withIsland.map(([name]) => name)).toEqual(['visitor page /signup', 'member page /profile'])
+  const over = [...firstVisits].filter(([name, size]) => {
+    const { plain, island } = FIRST_VISIT
+    return !(size <= (weights.get(name)!.script > 20_000 ? island : plain))
+  })
   expect(over).toEqual([])
 })

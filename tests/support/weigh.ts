@@ -48,6 +48,22 @@ export async function weigh(
   }
 }
 
+/**
+ * Bytes that a first visit to a page waits for or loads by itself: the page with the style sheet in
+ * it, its faces and its scripts. Not its drawings, of which the browser asks for those in sight.
+ */
+export async function weighFirstVisit(
+  assets: Assets,
+  get: (headers: Record<string, string>) => Promise<Response>,
+): Promise<number> {
+  const first = { 'Sec-Fetch-Site': 'none' }
+  const page = (await (await get({ ...BROWSER, ...first })).bytes()).length
+  const html = await (await get(first)).text()
+  const files = all(html, 'link[rel=stylesheet], link[rel=preload]')
+  const beside = files.reduce((sum, { attributes }) => sum + bytesOf(assets, attributes.href!), 0)
+  return page + beside + scriptsOf(html, assets).script
+}
+
 /** Counts what a database is told while some work runs. */
 async function statementsOf({ sql }: Database, work: () => Promise<void>) {
   let count = 0
