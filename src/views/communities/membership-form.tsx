@@ -18,21 +18,27 @@ type MembershipFormProps = {
   swap?: boolean | undefined
 }
 
-/** Stands on a list of communities: forms that join do not repeat it, as most do there. */
-export const MEMBERSHIP_FORMS = ofAll('none', MEMBERSHIP_FAILED.join)
+/** What lists say for most of the forms in them, which do not repeat it. */
+const FAILURES: Partial<Record<MembershipView, string>> = {
+  list: MEMBERSHIP_FAILED.join,
+  mine: MEMBERSHIP_FAILED.leave,
+}
+
+/** Stands on a list of communities. */
+export const membershipForms = (view: 'list' | 'mine') => ofAll('none', FAILURES[view]!)
 
 /** Joins or leaves; the answer renews all that the page tells of it, this form too. */
 export function MembershipForm({ community, view, next, primary, swap }: MembershipFormProps) {
   const { id, name, joined } = community
-  const listed = view === 'list' || view === 'mine'
+  const failure = joined ? MEMBERSHIP_FAILED.leave : MEMBERSHIP_FAILED.join
   const label = joined ? 'Leave Community' : 'Join Community'
   return (
     <Form
       id={elementId(`membership-${view}`, id)}
       action={paths.communityMembership(id)}
       swap="none"
-      inherits={listed}
-      failure={joined ? MEMBERSHIP_FAILED.leave : listed ? undefined : MEMBERSHIP_FAILED.join}
+      inherits={view in FAILURES}
+      failure={failure === FAILURES[view] ? undefined : failure}
       hx-swap-oob={swap ? 'outerHTML' : undefined}
     >
       <input type="hidden" name="view" value={view} />

@@ -4,7 +4,7 @@ import { familyOf } from '../../lib/terrain/family.ts'
 import { KeptList, keptItem, textHole } from '../frame/kept.tsx'
 import { Tile } from '../ui/tile.tsx'
 import { MemberCount } from './member-count.tsx'
-import { MEMBERSHIP_FORMS, MembershipForm } from './membership-form.tsx'
+import { MembershipForm, membershipForms } from './membership-form.tsx'
 
 type MyCommunitiesProps = {
   communities: ListedCommunity[]
@@ -28,7 +28,7 @@ export const MyCommunities = ({ communities, next, swap, focus }: MyCommunitiesP
           className="mine-list"
           aria-labelledby="mine-title"
           items={communities.map((community) => mineItem(community, next))}
-          {...MEMBERSHIP_FORMS}
+          {...membershipForms('mine')}
         />
       </>
     )}

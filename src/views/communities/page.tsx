@@ -11,7 +11,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { communityCard } from './card.tsx'
 import { Faces } from './faces.tsx'
 import { MemberCount } from './member-count.tsx'
-import { MEMBERSHIP_FORMS, MembershipForm } from './membership-form.tsx'
+import { MembershipForm, membershipForms } from './membership-form.tsx'
 import { MyCommunities } from './mine.tsx'
 
 type Row = ListedCommunity & { faces: Face[] }
@@ -91,7 +91,7 @@ const AllTitle = ({ swap }: { swap?: boolean }) => (
 const listing = (query: CommunityQuery): Listing<Row> => ({
   noun: 'communities',
   skeleton: 'community',
-  forms: MEMBERSHIP_FORMS,
+  forms: membershipForms('list'),
   empty: (
     <EmptyState title="No communities found" lead="Try fewer words, or a broader one." level={3}>
       <ButtonLink href={paths.communities}>Clear Search</ButtonLink>
