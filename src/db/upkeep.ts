@@ -9,14 +9,21 @@ const PATIENCE = 20_000
 
 type Due = { name: string; urgent: boolean }
 
-/** Tables of which a tenth has changed; urgent is one that has more dead rows than living ones. */
+/**
+ * Tables of which a tenth has changed. What changed is forgotten with the engine's end, so a table
+ * that is a fifth larger than when it was last counted is due as well. Urgent is one that has more
+ * dead rows than living ones, or was never counted: a list of 2,000 organizations took 36 ms then.
+ */
 const dueTables = (db: Db) =>
   db.execute<Due>(sql`
     select format('%I.%I', schemaname, relname) as name,
-      n_dead_tup > n_live_tup + 1000 as urgent
+      n_dead_tup > n_live_tup + 1000 or tables.reltuples < 0 as urgent
     from pg_stat_all_tables
+    join (select oid, relpages, reltuples from pg_class) tables on tables.oid = relid
     where schemaname <> 'pg_toast'
-      and greatest(n_dead_tup, n_mod_since_analyze) > 50 + n_live_tup / 10
+      and (greatest(n_dead_tup, n_mod_since_analyze) > 50 + n_live_tup / 10
+        or pg_relation_size(relid) / current_setting('block_size')::int
+          > 10 + tables.relpages * 1.2)
     order by n_dead_tup desc`)
 
 /**

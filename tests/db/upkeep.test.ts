@@ -63,6 +63,17 @@ test('where somebody asks all the time it is put off, but not when most rows are
   await keptUp
 })
 
+test('a table that was filled before the engine’s last end is counted, though it forgot that', async () => {
+  await db.execute(
+    sql`create table filled as select n, repeat('x', 60) from generate_series(1, 3000) n`,
+  )
+  await tableOf('filled')
+  await db.execute(sql`select pg_stat_reset()`)
+  await keepUp({ ...database, idleFor: () => 0 }, going)
+  expect((await tableOf('filled')).known).toBe(3000)
+  await db.execute(sql`drop table filled`)
+})
+
 test('a table that hardly changed is left alone', async () => {
   await rename()
   await tableOf('users')
