@@ -1,4 +1,4 @@
-import { chmodSync, globSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { makeTemplate, type Template } from '../tests/support/templates.ts'
@@ -55,7 +55,7 @@ type Totals = { passed: number; failed: number }
 /** One more than there are processors, as tests in a browser often wait. */
 const WORKERS = Math.min(4, availableParallelism() + 1)
 
-const scratch = mkdtempSync(join(tmpdir(), 'waymark-run-'))
+const scratch = mkdtempSync(join(inMemory() ?? tmpdir(), 'waymark-run-'))
 // PostgreSQL, which refuses to run as root, has its folder in there.
 chmodSync(scratch, 0o711)
 const templates: Template[] = []
@@ -80,6 +80,18 @@ try {
 }
 console.log(`${totals.passed} passed, ${totals.failed} failed`)
 process.exit(totals.failed > 0 || interrupted ? 1 : 0)
+
+/** Where files never reach a disk, if a run has room there: a database is made at a sixth of the price. */
+function inMemory() {
+  const path = '/dev/shm'
+  if (process.env.TMPDIR || process.platform !== 'linux') return
+  const mounted = readFileSync('/proc/mounts', 'utf8')
+    .split('\n')
+    .some((line) => line.startsWith(`tmpfs ${path} `) && !/\bnoexec\b/.test(line))
+  if (!mounted) return
+  const { bavail, bsize } = statfsSync(path)
+  return bavail * bsize >= 8 * 1024 ** 3 ? path : undefined
+}
 
 async function runEverything(filters: string[]) {
   // A chosen file makes what it needs by itself, and nothing else.
