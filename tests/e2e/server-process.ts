@@ -33,7 +33,7 @@ export async function startServer(
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: './data',
-      TRUST_PROXY: 'on',
+      TRUST_PROXY: '127.0.0.1',
       ...environment,
     },
     stderr: 'pipe',
