@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { requestId } from 'hono/request-id'
 import { paths } from './lib/paths.ts'
+import { account } from './routes/account.tsx'
 import { apiSignup } from './routes/api/signup.ts'
 import { api } from './routes/api.ts'
 import { applications } from './routes/applications.tsx'
@@ -29,6 +30,7 @@ import { staticFiles } from './routes/http/middleware/static-files.ts'
 import { unread } from './routes/http/middleware/unread.ts'
 import { visitorPages } from './routes/http/middleware/visitor-pages.ts'
 import { legal } from './routes/legal.tsx'
+import { letters } from './routes/letters.tsx'
 import { members } from './routes/members.tsx'
 import { membership } from './routes/membership.tsx'
 import { mentors } from './routes/mentors.tsx'
@@ -59,7 +61,10 @@ export function createApp(deps: Deps) {
   app.route(paths.home, health)
   app.route(paths.terrains, terrain)
   app.route(paths.photos, photos)
-  app.use(caching, session, sameOrigin, room)
+  app.use(caching, session)
+  // Mail programs write there, from no site at all.
+  app.route(paths.letters, letters)
+  app.use(sameOrigin, room)
   // These have room for a photo.
   app.route(paths.signup, signup)
   app.route(paths.api.signup, apiSignup)
@@ -87,6 +92,7 @@ export function createApp(deps: Deps) {
   app.route(paths.mentors, mentors)
   app.route(paths.members, members)
   app.route(paths.profile, profile)
+  app.route(paths.account, account)
   app.route(paths.api.root, api)
   app.route(paths.home, formAddresses(app.routes))
   return app

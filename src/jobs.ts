@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { deleteOldActivity } from './db/accounts/activity.ts'
 import { remindOfEnds } from './db/billing/reminders.ts'
 import { sweepPayments } from './db/billing/sweep.ts'
 import { endTiers } from './db/billing/terms.ts'
@@ -53,6 +54,7 @@ const JOBS: Job[] = [
   { name: 'mentorship reminders', every: 10 * MINUTE, run: remindMentors },
   { name: 'term reminders', every: 10 * MINUTE, run: remindOfEnds },
   { name: 'old letters', every: 60 * MINUTE, run: deleteOldLetters },
+  { name: 'old activity', every: 60 * MINUTE, run: deleteOldActivity },
   { name: 'old hits', every: 60 * MINUTE, run: deleteOldHits },
 ]
 

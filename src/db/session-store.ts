@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { type Adapter, type Cookie, Lucia } from 'lucia'
 import type { Db } from './database.ts'
 import { isRefused } from './errors.ts'
@@ -10,15 +10,29 @@ import { users } from './schema/users.ts'
 
 declare module 'lucia' {
   interface Register {
-    Lucia: Lucia<Record<never, never>, Resumed>
+    Lucia: Lucia<Begun, Resumed>
+    DatabaseSessionAttributes: Begun
     DatabaseUserAttributes: Resumed
   }
 }
 
-/** Whom a session stands for, and how much waits for them; null where that was not counted. */
-type Resumed = { member: Member; waiting: number | null }
+/** A session that stands: `sid` is its name in the database, with which nobody can sign in. */
+export type Standing = { sid: string; provedAt: Date }
 
-export type Session = { token: string; fresh: boolean }
+/** Whom a session stands for, and how much waits for them; null where that was not counted. */
+type Resumed = { member: Member; waiting: number | null; session: Standing }
+
+/** What is known of a session as it begins. */
+type Begun = { device: string | null }
+
+const HOUR = 60 * 60 * 1000
+const DAY = 24 * HOUR
+
+/** A session that nobody uses ends after so many milliseconds; lucia extends it by half of that. */
+const IDLE = 30 * DAY
+
+/** And every one so many after it began. */
+const LONGEST = 90 * DAY
 
 /** Sign-ins of members. A token is what the cookie holds; the database only knows its hash. */
 export function sessionStore(db: Db, secure: boolean) {
@@ -30,6 +44,7 @@ export function sessionStore(db: Db, secure: boolean) {
         attributes: { secure, sameSite: 'lax', path: '/' },
       },
       getUserAttributes: (resumed) => resumed,
+      getSessionAttributes: ({ device }) => ({ device }),
     })
   const lucia = on(adapter(db, findSession))
   const counting = on(adapter(db, findSessionCounting))
@@ -37,8 +52,8 @@ export function sessionStore(db: Db, secure: boolean) {
     cookieName: lucia.sessionCookieName,
 
     /** Starts a session and gives the cookie that carries it. */
-    async start(userId: string): Promise<Cookie> {
-      const session = await lucia.createSession(userId, {})
+    async start(userId: string, begun: Begun = { device: null }): Promise<Cookie> {
+      const session = await lucia.createSession(userId, begun)
       return lucia.createSessionCookie(session.id)
     },
 
@@ -55,6 +70,7 @@ export function sessionStore(db: Db, secure: boolean) {
       return {
         member: user.member,
         waiting: user.waiting,
+        session: user.session,
         cookie: session.fresh ? lucia.createSessionCookie(session.id) : null,
       }
     },
@@ -86,7 +102,12 @@ export const deleteExpiredSessions = (db: Db, now: Date) =>
 
 const hash = (token: string) => new Bun.CryptoHasher('sha256').update(token).digest('hex')
 
-type Found = Resumed & { expire: Date }
+type Found = Pick<Resumed, 'member' | 'waiting'> & {
+  expire: Date
+  createdAt: Date
+  seenAt: Date
+  provedAt: Date
+}
 
 async function findSession(db: Db, sid: string): Promise<Found | undefined> {
   const statement = kept(db, 'session', () => selectSession(db, sql`null`))
@@ -112,6 +133,9 @@ const selectSession = (db: Db, waiting: SQL) =>
   db
     .select({
       expire: sessions.expire,
+      createdAt: sessions.createdAt,
+      seenAt: sessions.seenAt,
+      provedAt: sessions.provedAt,
       member: memberColumns,
       waiting: waiting.mapWith(Number) as SQL<number | null>,
     })
@@ -119,28 +143,63 @@ const selectSession = (db: Db, waiting: SQL) =>
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.sid, sql.placeholder('sid')))
 
+const NO_DEVICE: Begun = { device: null }
+
+/**
+ * When a session ends, for lucia, which extends one whose end is near: one that is never to last
+ * longer has its end far away for it, until it is there.
+ */
+function endOf(expire: Date, createdAt: Date): Date {
+  const isLast = expire.getTime() >= createdAt.getTime() + LONGEST
+  return isLast && expire.getTime() > Date.now() ? new Date(Date.now() + IDLE) : expire
+}
+
+/** By the hour: a page more often would cost a write each time. */
+const noteSeen = (db: Db, sid: string, now: number) =>
+  db
+    .update(sessions)
+    .set({ seenAt: new Date(now) })
+    .where(and(eq(sessions.sid, sid), lt(sessions.seenAt, new Date(now - HOUR))))
+
 function adapter(db: Db, find: typeof findSession): Adapter {
   return {
     async getSessionAndUser(token) {
-      const found = await find(db, hash(token))
+      const sid = hash(token)
+      const found = await find(db, sid)
       if (!found) return [null, null]
-      const { expire, member, waiting } = found
+      const { expire, createdAt, seenAt, provedAt, member, waiting } = found
+      const now = Date.now()
+      const session = { sid, provedAt }
+      if (seenAt.getTime() < now - HOUR && expire.getTime() > now) await noteSeen(db, sid, now)
       return [
-        { id: token, userId: member.id, expiresAt: expire, attributes: {} },
-        { id: member.id, attributes: { member, waiting } },
+        {
+          id: token,
+          userId: member.id,
+          expiresAt: endOf(expire, createdAt),
+          attributes: NO_DEVICE,
+        },
+        { id: member.id, attributes: { member, waiting, session } },
       ]
     },
     async getUserSessions(userId) {
       const rows = await db.select().from(sessions).where(eq(sessions.userId, userId))
-      return rows.map((row) => ({ id: row.sid, userId, expiresAt: row.expire, attributes: {} }))
+      return rows.map((row) => ({
+        id: row.sid,
+        userId,
+        expiresAt: row.expire,
+        attributes: NO_DEVICE,
+      }))
     },
-    async setSession({ id, userId, expiresAt }) {
-      await db.insert(sessions).values({ sid: hash(id), sess: { userId }, expire: expiresAt })
+    async setSession({ id, userId, expiresAt, attributes: { device } }) {
+      await db
+        .insert(sessions)
+        .values({ sid: hash(id), sess: { userId }, expire: expiresAt, device })
     },
     async updateSessionExpiration(token, expire) {
+      const last = sql`${sessions.createdAt} + make_interval(days => ${LONGEST / DAY})`
       await db
         .update(sessions)
-        .set({ expire })
+        .set({ expire: sql`least(${expire.toISOString()}::timestamptz, ${last})` })
         .where(eq(sessions.sid, hash(token)))
     },
     async deleteSession(token) {

@@ -1,6 +1,7 @@
 import { expect, spyOn, test } from 'bun:test'
 import { and, eq, sql } from 'drizzle-orm'
 import { startPayment } from '../../src/db/billing/start.ts'
+import { activity } from '../../src/db/schema/activity.ts'
 import { contactMessages } from '../../src/db/schema/contact-messages.ts'
 import { letters } from '../../src/db/schema/letters.ts'
 import { mentorships } from '../../src/db/schema/mentorships.ts'
@@ -85,6 +86,14 @@ const tasks: Record<string, Task> = {
       const { id: memberId } = await addMember(db)
       await db.insert(letters).values({ kind: 'contact', memberId, about, sentAt: ago(31 * DAY) })
       return async () => !(await isWritten('contact', about))
+    },
+  },
+  'old activity': {
+    every: 60 * MINUTE,
+    async due() {
+      const { id: memberId } = await addMember(db)
+      await db.insert(activity).values({ memberId, kind: 'signed-in', at: ago(366 * DAY) })
+      return async () => (await db.$count(activity, eq(activity.memberId, memberId))) === 0
     },
   },
   'old hits': {

@@ -66,6 +66,41 @@ test('a session that is used in the second half of its term is extended, cookie 
   expect((await store.resume(token))?.cookie).toBeNull()
 })
 
+test('no session outlasts 90 days, however much it is used', async () => {
+  const { id } = await addMember(db)
+  const { value: token } = await store.start(id)
+  const beganAgo = (days: number, left: number) =>
+    db
+      .update(sessions)
+      .set({
+        createdAt: new Date(Date.now() - days * DAY),
+        expire: new Date(Date.now() + left * DAY),
+      })
+      .where(eq(sessions.userId, id))
+  await beganAgo(80, 14)
+  expect((await store.resume(token))?.cookie).not.toBeNull()
+  const [{ expire, createdAt } = { expire: new Date(0), createdAt: new Date(0) }] = await rowsOf(id)
+  expect(expire.getTime() - createdAt.getTime()).toBe(90 * DAY)
+  // Its end is near, and it is extended no more.
+  expect((await store.resume(token))?.cookie).toBeNull()
+  await beganAgo(90, 0)
+  expect(await store.resume(token)).toBeNull()
+})
+
+test('when a session was last seen is known by the hour', async () => {
+  const { id } = await addMember(db)
+  const { value: token } = await store.start(id, { device: 'Firefox on Linux' })
+  const seen = async (minutesAgo: number) => {
+    const seenAt = new Date(Date.now() - minutesAgo * 60_000)
+    await db.update(sessions).set({ seenAt }).where(eq(sessions.userId, id))
+    await store.resume(token)
+    return Math.round((Date.now() - (await rowsOf(id))[0]!.seenAt.getTime()) / 60_000)
+  }
+  expect(await seen(59)).toBe(59)
+  expect(await seen(61)).toBe(0)
+  expect((await rowsOf(id))[0]).toMatchObject({ device: 'Firefox on Linux' })
+})
+
 test('ending a session ends that one, ending all ends each of that member alone', async () => {
   const [ada, grace] = [await addMember(db), await addMember(db)]
   const tokens = await Promise.all([

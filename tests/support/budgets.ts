@@ -62,6 +62,10 @@ member page /mentorship/:id                                                     
 member page /mentors                                                              2  40900   8000    790  17400      0
 member fragment /mentors                                                          2   9000   2300    160      0      0
 member page /members/:id                                                          4   7700   2400    160  17400      0
+visitor page /letters/:key/:kind                                                  1   5400   2000     84  17900      0
+member page /letters/:key/:kind                                                   2   8100   2500    160  17900      0
+member page /account                                                              2   8800   2700    190  17900      0
+member page /account/activity                                                     2   7800   2500    160  17900      0
 member page /profile                                                              1  38200   8600    690  85900      0
 member fragment /profile                                                          1   3600   1600     60      0      0
 member json /api/auth/user                                                        1   1040    670      0      0      0

@@ -1,5 +1,6 @@
 import type { Db } from '../../src/db/database.ts'
 import { communities } from '../../src/db/schema/communities.ts'
+import { letterSettings } from '../../src/db/schema/letters.ts'
 import { mentorships } from '../../src/db/schema/mentorships.ts'
 import { opportunities } from '../../src/db/schema/opportunities.ts'
 import { organizations } from '../../src/db/schema/organizations.ts'
@@ -24,6 +25,9 @@ export async function addMember(db: Db, member: Partial<typeof users.$inferInser
       .returning(),
   )
 }
+
+export const addLetterSettings = (db: Db, memberId: string, stopped: string[] = []) =>
+  one(db.insert(letterSettings).values({ memberId, stopped }).returning())
 
 export const addOrganization = (db: Db, values: Partial<typeof organizations.$inferInsert> = {}) =>
   one(

@@ -3,7 +3,13 @@ import type { Db } from '../../src/db/database.ts'
 import { apply } from '../../src/db/queries/applications.ts'
 import { joinCommunity } from '../../src/db/queries/community-memberships.ts'
 import { reply, startDiscussion } from '../../src/db/queries/discussions.ts'
-import { addCommunity, addMentorship, addOpportunity, addOrganization } from './factories.ts'
+import {
+  addCommunity,
+  addLetterSettings,
+  addMentorship,
+  addOpportunity,
+  addOrganization,
+} from './factories.ts'
 
 /** What a route reads: the body's kind, the names of its fields, and how many kB it takes at most. */
 type Reads = { takes: 'form' | 'photo' | 'json' | 'bytes'; fields: string; kilobytes: number }
@@ -38,6 +44,10 @@ export const WRITES: Record<string, Reads> = {
   'POST /profile/mentoring': form(16, 'isMentor mentorAvailable mentorCapacity'),
   'POST /profile/visibility': form(16, 'shown'),
   'POST /profile/photo': { takes: 'photo', fields: 'photo _method', kilobytes: 6 * 1024 },
+  'POST /letters/:key/:kind': form(16),
+  'POST /account/proof': form(16, 'password next'),
+  'POST /account/devices': form(16),
+  'POST /account/devices/:sid': form(16),
   'POST /opportunities/:id/application': form(256, 'coverLetter next view'),
   'POST /api/applications': json(64, 'opportunityId coverLetter'),
   'POST /applications/:id/withdrawal': form(256),
@@ -102,6 +112,8 @@ export const READS: Record<string, string> = {
   '/payment/callback': 'reference',
   '/membership': 'interval',
   '/profile': 'edit',
+  '/account/proof': 'next',
+  '/account/activity': 'cursor',
 }
 
 /** Every route that the application answers, by method. */
@@ -142,7 +154,9 @@ export async function addressesFor(
   const letter = { opportunityId: opportunity.id, applicantId: member.id, coverLetter: text }
   const applied = await apply(db, letter, now)
   if (!applied.ok) throw new Error(applied.reason)
+  const { key } = await addLetterSettings(db, member.id)
   const places: [string, string][] = [
+    ['letters/:key/:kind', `letters/${key}/waiting-request`],
     [':discussion', ids.discussionId],
     [':reply', answer!],
     ['communities/:id', `communities/${community.id}`],

@@ -6,7 +6,7 @@ import type { ListedCommunity } from '../../db/queries/communities.ts'
 import type { ListedDiscussion, ListedReply } from '../../db/queries/discussions.ts'
 import type { Member } from '../../db/queries/members.ts'
 import type { OwnMentorship } from '../../db/queries/mentorships.ts'
-import type { SessionStore } from '../../db/session-store.ts'
+import type { SessionStore, Standing } from '../../db/session-store.ts'
 import type { Assets } from '../../lib/assets.ts'
 import type { Paystack } from '../../lib/billing/paystack/client.ts'
 import type { Sandbox } from '../../lib/billing/paystack/sandbox.ts'
@@ -43,6 +43,8 @@ export interface AppEnv extends HonoEnv {
     /** The text of a page of this site, whole and with redirects followed; null where there is none. */
     ask: (path: string, cookies: Record<string, string>) => Promise<string | null>
     viewer: Member | null
+    /** The viewer's session. */
+    session: Standing | null
     /** How much waits for the viewer, where that was counted as the request came in. */
     waiting: number | null
     /** The viewer where `requireMember` stands before the handler; nowhere else. */

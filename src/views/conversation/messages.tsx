@@ -1,8 +1,8 @@
 import type { OwnMentorship } from '../../db/queries/mentorships.ts'
 import type { Message } from '../../db/schema/messages.ts'
 import { paths } from '../../lib/paths.ts'
-import { formatMoment } from '../../lib/text/format.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { Moment } from '../ui/day.tsx'
 import { Form } from '../ui/form.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { LinkedText } from '../ui/linked-text.tsx'
@@ -61,7 +61,7 @@ export const MessageItem = ({ message, viewerId }: ItemProps) => {
       <p dir="auto">
         <LinkedText text={message.body} newTab />
       </p>
-      <time dateTime={message.createdAt.toISOString()}>{formatMoment(message.createdAt)} UTC</time>
+      <Moment of={message.createdAt} />
     </li>
   )
 }

@@ -44,6 +44,9 @@ export const Menu = ({ path }: { path: string }) => (
           <ButtonLink variant="surface" href={paths.membership}>
             Membership
           </ButtonLink>
+          <ButtonLink variant="surface" href={paths.account}>
+            Account
+          </ButtonLink>
           <ButtonLink variant="surface" href={paths.signOut}>
             Sign Out
           </ButtonLink>

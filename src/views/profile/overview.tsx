@@ -58,6 +58,7 @@ export function Overview({ member, errors = {}, photoChanged }: OverviewProps) {
         <div className="actions">
           <ProfileLinks {...member} />
           <ButtonLink href={paths.member(member.id)}>See it as others do</ButtonLink>
+          <ButtonLink href={paths.account}>Account</ButtonLink>
         </div>
         <div className="overview-scale">
           <p>

@@ -1,4 +1,4 @@
-import { formatDate, isoDate } from '../../lib/text/format.ts'
+import { formatDate, formatMoment, isoDate } from '../../lib/text/format.ts'
 
 type DayProps = { of: Date | number; className?: string }
 
@@ -11,3 +11,8 @@ export function Day({ of, className }: DayProps) {
     </time>
   )
 }
+
+/** A date with its time of day, in UTC. */
+export const Moment = ({ of }: { of: Date }) => (
+  <time dateTime={of.toISOString()}>{formatMoment(of)} UTC</time>
+)

@@ -1,9 +1,13 @@
 import type { MiddlewareHandler } from 'hono'
 import { getCookie } from 'hono/cookie'
+import { recordActivity } from '../../../db/accounts/activity.ts'
 import { isAway } from '../../../db/errors.ts'
+import type { Activity } from '../../../lib/accounts/activity.ts'
+import { deviceOf } from '../../../lib/accounts/device.ts'
 import { unauthorized } from '../../../lib/errors.ts'
 import { paths } from '../../../lib/paths.ts'
 import { type AppContext, type AppEnv, isApi, isSafe, wantsFragment } from '../context.ts'
+import { coarseNetworkAsking } from '../limit.ts'
 
 /**
  * Finds out who asks. A cookie that stands for nobody is left to expire: to clear it could undo a
@@ -12,11 +16,13 @@ import { type AppContext, type AppEnv, isApi, isSafe, wantsFragment } from '../c
 export const session: MiddlewareHandler<AppEnv> = async (c, next) => {
   const token = sessionToken(c)
   c.set('viewer', null)
+  c.set('session', null)
   if (token) {
     try {
       const withWaiting = isSafe(c) && !isApi(c) && !wantsFragment(c)
       const resumed = await c.get('sessions').resume(token, { withWaiting })
       c.set('viewer', resumed?.member ?? null)
+      c.set('session', resumed?.session ?? null)
       c.set('waiting', resumed?.waiting ?? null)
       if (resumed?.cookie) setSessionCookie(c, resumed.cookie)
     } catch (error) {
@@ -48,14 +54,28 @@ export async function stillSignedIn(c: AppContext) {
 export async function startSession(c: AppContext, memberId: string) {
   const previous = sessionToken(c)
   if (previous) await c.get('sessions').end(previous)
-  const cookie = await c.get('sessions').start(memberId)
+  const device = deviceAsking(c)
+  const cookie = await c.get('sessions').start(memberId, { device })
+  await record(c, memberId, 'signed-in')
   setSessionCookie(c, cookie)
   return cookie
 }
 
+/** Keeps what happened to an account, with where it was done from. */
+export const record = (c: AppContext, memberId: string, kind: Activity) =>
+  recordActivity(c.get('db'), memberId, kind, {
+    device: deviceAsking(c),
+    network: coarseNetworkAsking(c),
+  })
+
+const deviceAsking = (c: AppContext) => deviceOf(c.req.header('User-Agent'))
+
 export async function endSession(c: AppContext) {
   const token = sessionToken(c)
-  if (token) setSessionCookie(c, await c.get('sessions').end(token))
+  if (!token) return
+  setSessionCookie(c, await c.get('sessions').end(token))
+  const viewer = c.get('viewer')
+  if (viewer) await record(c, viewer.id, 'signed-out')
 }
 
 const sessionToken = (c: AppContext) => getCookie(c, c.get('sessions').cookieName)

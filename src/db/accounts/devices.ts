@@ -1,0 +1,44 @@
+import { and, desc, eq, gt, ne } from 'drizzle-orm'
+import type { Db } from '../database.ts'
+import { sessions } from '../schema/sessions.ts'
+
+/** More than anybody is signed in on; what is older still ends by itself. */
+const MOST_SHOWN = 100
+
+/** Where a member is signed in, the one that was seen last first. */
+export const listDevices = (db: Db, memberId: string, now: Date) =>
+  db
+    .select({
+      sid: sessions.sid,
+      device: sessions.device,
+      createdAt: sessions.createdAt,
+      seenAt: sessions.seenAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, memberId), gt(sessions.expire, now)))
+    .orderBy(desc(sessions.seenAt), desc(sessions.createdAt))
+    .limit(MOST_SHOWN)
+
+export type Device = Awaited<ReturnType<typeof listDevices>>[number]
+
+/** Ends one of a member's sessions; false where they have none of that name. */
+export async function endDevice(db: Db, memberId: string, sid: string): Promise<boolean> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, memberId), eq(sessions.sid, sid)))
+    .returning({ sid: sessions.sid })
+  return ended.length > 0
+}
+
+/** Ends all of a member's sessions but one; gives how many. */
+export async function endOtherDevices(db: Db, memberId: string, sid: string): Promise<number> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, memberId), ne(sessions.sid, sid)))
+    .returning({ sid: sessions.sid })
+  return ended.length
+}
+
+/** Notes that the member of a session has just proved who they are. */
+export const proveSession = (db: Db, sid: string, now: Date) =>
+  db.update(sessions).set({ provedAt: now }).where(eq(sessions.sid, sid))

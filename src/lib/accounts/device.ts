@@ -1,0 +1,34 @@
+/** Longer than any that a browser sends. */
+const LONGEST = 1000
+
+/** In this order: most browsers also name those that they descend from. */
+const BROWSERS: [RegExp, string][] = [
+  [/\bEdgA?(iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(HeadlessChrome|Chrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+
+const SYSTEMS: [RegExp, string][] = [
+  [/\biPhone\b/, 'an iPhone'],
+  [/\biPad\b/, 'an iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMacintosh\b/, 'a Mac'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/**
+ * 'Firefox on Linux', by what a browser says of itself, for whoever looks through their devices; null
+ * where it says nothing that is known. Never to decide by: anybody can say anything.
+ */
+export function deviceOf(userAgent: string | undefined): string | null {
+  const text = userAgent?.slice(0, LONGEST) ?? ''
+  const named = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(text))?.[1]
+  const [browser, system] = [named(BROWSERS), named(SYSTEMS)]
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? null
+}

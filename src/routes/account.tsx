@@ -1,0 +1,31 @@
+import { Hono } from 'hono'
+import { listActivity } from '../db/accounts/activity.ts'
+import { listDevices } from '../db/accounts/devices.ts'
+import { listQuery, PAGE_SIZE, parseListQuery } from '../lib/lists/query.ts'
+import { paths } from '../lib/paths.ts'
+import { ActivityPage } from '../views/account/activity-page.tsx'
+import { AccountPage } from '../views/account/page.tsx'
+import { devices } from './account/devices.tsx'
+import { proof } from './account/proof.tsx'
+import { below } from './http/below.ts'
+import type { AppEnv } from './http/context.ts'
+import { requireMember } from './http/middleware/session.ts'
+
+const pattern = below(paths.account)
+
+/** A member's own account: how they get in, and where they are. */
+export const account = new Hono<AppEnv>()
+  .get('/', requireMember, async (c) => {
+    const { db, member, session, arrivedAt: now } = c.var
+    const found = await listDevices(db, member.id, now)
+    const props = { waysIn: { member }, devices: { devices: found, own: session?.sid ?? '', now } }
+    return c.render(<AccountPage {...props} />, { title: 'Account' })
+  })
+  .get(pattern(paths.accountActivity), requireMember, async (c) => {
+    const { cursor } = parseListQuery(listQuery, c.req.query())
+    const { db, member } = c.var
+    const page = await listActivity(db, member.id, { cursor, limit: PAGE_SIZE })
+    return c.render(<ActivityPage {...page} />, { title: 'What happened' })
+  })
+  .route(pattern(paths.accountProof), proof)
+  .route(pattern(paths.accountDevices), devices)

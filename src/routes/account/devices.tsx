@@ -1,0 +1,33 @@
+import { Hono } from 'hono'
+import { endDevice, endOtherDevices } from '../../db/accounts/devices.ts'
+import { notFound } from '../../lib/errors.ts'
+import { paths } from '../../lib/paths.ts'
+import { plural } from '../../lib/text/format.ts'
+import { below } from '../http/below.ts'
+import { limitBody } from '../http/body.ts'
+import type { AppEnv } from '../http/context.ts'
+import { record, requireMember } from '../http/middleware/session.ts'
+import { leadTo } from '../http/respond.tsx'
+
+const pattern = below(paths.accountDevices)
+
+const SECTION = `${paths.account}#devices`
+
+/** Whether a text has the form of a session's name: a SHA-256 in hexadecimal digits. */
+const isSid = (text: string) => /^[0-9a-f]{64}$/.test(text)
+
+/** Signs a member out elsewhere. */
+export const devices = new Hono<AppEnv>()
+  .post('/', requireMember, limitBody(16 * 1024), async (c) => {
+    const { db, member, session } = c.var
+    const ended = await endOtherDevices(db, member.id, session?.sid ?? '')
+    if (ended > 0) await record(c, member.id, 'session-ended')
+    return leadTo(c, SECTION, { title: `Signed out on ${plural(ended, 'other device')}.` })
+  })
+  .post(pattern(paths.accountDevice), requireMember, limitBody(16 * 1024), async (c) => {
+    const { db, member } = c.var
+    const sid = c.req.param('sid')
+    if (!isSid(sid) || !(await endDevice(db, member.id, sid))) throw notFound('Device')
+    await record(c, member.id, 'session-ended')
+    return leadTo(c, SECTION, { title: 'Signed out on that device.' })
+  })

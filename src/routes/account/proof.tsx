@@ -1,0 +1,41 @@
+import { Hono } from 'hono'
+import { proveSession } from '../../db/accounts/devices.ts'
+import { findCredentials } from '../../db/queries/members.ts'
+import { verifyPassword } from '../../lib/password/hash.ts'
+import { localPath } from '../../lib/paths.ts'
+import { ProofPage } from '../../views/account/proof-page.tsx'
+import { formBody, limitBody } from '../http/body.ts'
+import type { AppContext, AppEnv } from '../http/context.ts'
+import { forgetLimit, limit } from '../http/limit.ts'
+import { isProved } from '../http/middleware/proof.ts'
+import { record, requireMember } from '../http/middleware/session.ts'
+
+const LIMIT = 'wrong passwords of an account on a device it knows'
+
+/** Asks a member who is signed in who they are, before they change what is worth stealing. */
+export const proof = new Hono<AppEnv>()
+  .get('/', requireMember, (c) => {
+    const next = localPath(c.req.query('next'))
+    return isProved(c) ? c.redirect(next) : show(c, next)
+  })
+  .post('/', requireMember, limitBody(16 * 1024), async (c) => {
+    const { db, member, session } = c.var
+    const { password, next: to } = await formBody(c)
+    const next = localPath(String(to ?? ''))
+    await limit(c, LIMIT, member.id)
+    const found = await findCredentials(db, member.email)
+    if (!(await verifyPassword(String(password ?? ''), found?.passwordHash ?? null))) {
+      await record(c, member.id, 'sign-in-failed')
+      c.status(422)
+      return show(c, next, 'The password is not right.')
+    }
+    await forgetLimit(c, LIMIT, member.id)
+    if (session) await proveSession(db, session.sid, new Date())
+    return c.redirect(next, 303)
+  })
+
+const show = (c: AppContext, next: string, error?: string) =>
+  c.render(<ProofPage next={next} {...(error && { error })} />, {
+    title: 'Prove that it is you',
+    indexable: false,
+  })

@@ -1,0 +1,27 @@
+import type { MiddlewareHandler } from 'hono'
+import { Failure } from '../../../lib/errors.ts'
+import { paths } from '../../../lib/paths.ts'
+import { type AppContext, type AppEnv, addressOf, cameFrom, isApi, isSafe } from '../context.ts'
+import { leadTo } from '../respond.tsx'
+
+/** Milliseconds for which a proof of who somebody is counts. */
+export const PROOF_LASTS = 15 * 60 * 1000
+
+/** Whether the member of this session has proved who they are in the last 15 minutes. */
+export function isProved(c: AppContext, now = Date.now()): boolean {
+  const session = c.get('session')
+  return session !== null && session.provedAt.getTime() > now - PROOF_LASTS
+}
+
+/**
+ * Stands before what changes money, ways in, the address, tokens, an export or the end of an
+ * account, and after `requireMember`. Where the last proof is older than 15 minutes the member is
+ * asked for one, and then goes on where they were.
+ */
+export const requireProof: MiddlewareHandler<AppEnv> = async (c, next) => {
+  if (isProved(c)) return next()
+  if (isApi(c))
+    throw new Failure(403, 'proof_required', 'Sign in again: this needs a proof of who you are.')
+  const page = isSafe(c) ? addressOf(c) : (cameFrom(c) ?? paths.account)
+  return leadTo(c, paths.prove(page))
+}

@@ -1,0 +1,70 @@
+import type { ListedActivity } from '../../db/accounts/activity.ts'
+import type { Activity } from '../../lib/accounts/activity.ts'
+import { paths } from '../../lib/paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Moment } from '../ui/day.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import type { IconName } from '../ui/icon-names.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { AccountRow } from './row.tsx'
+
+type ActivityProps = { rows: ListedActivity[]; next: string | null }
+
+const KINDS: Record<Activity, { icon: IconName; text: string }> = {
+  'signed-in': { icon: 'key-round', text: 'Signed in' },
+  'sign-in-failed': { icon: 'triangle-exclamation-point', text: 'A wrong password was tried' },
+  'signed-out': { icon: 'log-out', text: 'Signed out' },
+  'session-ended': { icon: 'log-out', text: 'Signed out on another device' },
+  'password-changed': { icon: 'key-round', text: 'Password changed' },
+  'password-reset': { icon: 'key-round', text: 'Password set anew by a letter' },
+  'address-verified': { icon: 'mail', text: 'Email address proved' },
+  'address-changed': { icon: 'mail', text: 'Email address changed' },
+  'address-restored': { icon: 'mail', text: 'Email address brought back' },
+  'provider-linked': { icon: 'link', text: 'Another sign-in linked' },
+  'provider-unlinked': { icon: 'link', text: 'Another sign-in unlinked' },
+  'passkey-added': { icon: 'key-round', text: 'Passkey added' },
+  'passkey-removed': { icon: 'key-round', text: 'Passkey removed' },
+  'codes-on': { icon: 'smartphone', text: 'Codes from an app turned on' },
+  'codes-off': { icon: 'smartphone', text: 'Codes from an app turned off' },
+  'recovery-code-used': { icon: 'key-round', text: 'Recovery code used' },
+  'recovery-codes-made': { icon: 'key-round', text: 'Recovery codes made' },
+  'token-made': { icon: 'code-xml', text: 'Access token made' },
+  'token-removed': { icon: 'code-xml', text: 'Access token revoked' },
+  'export-asked': { icon: 'arrow-down', text: 'Export asked for' },
+  paused: { icon: 'clock', text: 'Account paused' },
+  resumed: { icon: 'clock', text: 'Account resumed' },
+  'deletion-asked': { icon: 'log-out', text: 'Deletion asked for' },
+  'deletion-stopped': { icon: 'undo-2', text: 'Deletion stopped' },
+}
+
+export const ActivityPage = ({ rows, next }: ActivityProps) => (
+  <div className="page wrap">
+    <PageHead
+      title="What happened"
+      lead="Sign-ins and changes of your account in the last 365 days. Of an address only its network is kept."
+    />
+    {rows.length === 0 ? (
+      <EmptyState title="Nothing yet" lead="What happens to your account is listed here." />
+    ) : (
+      <ul className="rows card card-pad" id="cards">
+        {rows.map((row) => (
+          <ActivityRow key={row.id} {...row} />
+        ))}
+      </ul>
+    )}
+    <div className="more actions">
+      {next && <ButtonLink href={`${paths.accountActivity}?cursor=${next}`}>Older</ButtonLink>}
+      <ButtonLink variant="quiet" href={paths.account}>
+        Back to your account
+      </ButtonLink>
+    </div>
+  </div>
+)
+
+const ActivityRow = ({ kind, createdAt, device, network }: ListedActivity) => (
+  <AccountRow icon={KINDS[kind].icon} title={KINDS[kind].text}>
+    <Moment of={createdAt} />
+    {device && `, ${device}`}
+    {network && `, from ${network}`}
+  </AccountRow>
+)

@@ -1,0 +1,31 @@
+import { PageHead } from '../ui/page-head.tsx'
+import { DevicesCard, type DevicesProps } from './devices.tsx'
+import { SECTIONS } from './section.tsx'
+import { WaysInCard, type WaysInProps } from './ways-in.tsx'
+
+/** What the page of an account shows, by its cards. */
+export type AccountPageProps = { waysIn: WaysInProps; devices: DevicesProps }
+
+export const AccountPage = ({ waysIn, devices }: AccountPageProps) => (
+  <div className="page wrap">
+    <PageHead
+      title="Account"
+      lead="How you get in, what we write to you, and what is yours to take or end."
+    />
+    <div className="account">
+      <nav aria-label="Account">
+        <ul>
+          {SECTIONS.map(({ id, label }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="account-cards">
+        <WaysInCard {...waysIn} />
+        <DevicesCard {...devices} />
+      </div>
+    </div>
+  </div>
+)

@@ -1,0 +1,39 @@
+import { paths } from '../../lib/paths.ts'
+import { Button } from '../ui/button.tsx'
+import { PasswordInput } from '../ui/fields/password-input.tsx'
+import { Form } from '../ui/form.tsx'
+import { Terrain } from '../ui/terrain.tsx'
+
+type ProofProps = { next: string; error?: string }
+
+export const ProofPage = ({ next, error }: ProofProps) => (
+  <div className="sign-in">
+    <Terrain name="hero" />
+    <div className="sign-in-card">
+      <header>
+        <h1>Is it you?</h1>
+        <p className="lead">
+          This can change who gets into your account. Your proof counts for 15 minutes.
+        </p>
+      </header>
+      {error && (
+        // biome-ignore lint/a11y/noAutofocus: what is wrong is read first
+        <p className="error-summary" role="alert" tabIndex={-1} autoFocus>
+          {error}
+        </p>
+      )}
+      <Form className="form" action={paths.accountProof}>
+        <input type="hidden" name="next" value={next} />
+        <PasswordInput name="password" label="Password" required autoComplete="current-password" />
+        <Button type="submit" variant="primary" large block>
+          Go On
+        </Button>
+      </Form>
+      <p className="hint">
+        <a className="link" href={paths.account}>
+          Back to your account
+        </a>
+      </p>
+    </div>
+  </div>
+)

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { ACTIVITY_KEPT, deleteOldActivity, recordActivity } from '../../src/db/accounts/activity.ts'
+import { activity } from '../../src/db/schema/activity.ts'
+import { sessions } from '../../src/db/schema/sessions.ts'
+import { paths } from '../../src/lib/paths.ts'
+import { PROOF_LASTS } from '../../src/routes/http/middleware/proof.ts'
+import { testApp } from '../support/app.ts'
+import { addMember, PASSWORD } from '../support/factories.ts'
+import { all } from '../support/html.ts'
+
+const { client, db, signInAs } = await testApp()
+
+const LINUX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36'
+
+async function signInOn(agent: string, { email }: { email: string }) {
+  const browser = client()
+  const response = await browser.post(
+    paths.login,
+    { email, password: PASSWORD },
+    { 'User-Agent': agent },
+  )
+  expect(response.status).toBe(303)
+  return browser
+}
+
+const sessionsOf = (userId: string) => db.select().from(sessions).where(eq(sessions.userId, userId))
+const cardOf = async (browser: ReturnType<typeof client>, id: string) => {
+  const html = await (await browser.get(paths.account)).text()
+  return all(html, `#${id} li`).map(({ text }) => text)
+}
+
+describe('devices', () => {
+  test('are listed with the one that asks, and each can be ended', async () => {
+    const ada = await addMember(db)
+    const [laptop, phone] = [await signInOn(LINUX, ada), await signInOn(PHONE, ada)]
+    const rows = await cardOf(laptop, 'devices')
+    expect(rows).toHaveLength(2)
+    expect(rows.find((row) => row.includes('This device'))).toStartWith('Firefox on Linux')
+    const other = rows.find((row) => !row.includes('This device'))
+    expect(other).toStartWith('Chrome on Android')
+    const row = (await sessionsOf(ada.id)).find(({ device }) => device === 'Chrome on Android')
+    const ended = await laptop.post(paths.accountDevice(row!.sid), {})
+    expect([ended.status, ended.headers.get('Location')]).toEqual([303, '/account#devices'])
+    expect((await phone.get(paths.profile)).status).toBe(401)
+    expect((await laptop.get(paths.profile)).status).toBe(200)
+  })
+
+  test('others end at once, this one stays', async () => {
+    const ada = await addMember(db)
+    const browsers = await Promise.all([LINUX, PHONE, PHONE].map((agent) => signInOn(agent, ada)))
+    await browsers[0]!.post(paths.accountDevices, {})
+    const statuses = await Promise.all(
+      browsers.map(async (each) => (await each.get('/profile')).status),
+    )
+    expect(statuses).toEqual([200, 401, 401])
+  })
+
+  test('of another member are nobody’s to end', async () => {
+    const [ada, eve] = [await addMember(db), await addMember(db)]
+    const owner = await signInOn(LINUX, ada)
+    const [session] = await sessionsOf(ada.id)
+    const thief = await signInAs(eve)
+    expect((await thief.post(paths.accountDevice(session!.sid), {})).status).toBe(404)
+    await thief.post(paths.accountDevices, {})
+    expect((await owner.get(paths.profile)).status).toBe(200)
+  })
+})
+
+describe('a proof', () => {
+  const prove = async (browser: ReturnType<typeof client>, password: string) => {
+    const response = await browser.post(paths.accountProof, { password, next: '/account#devices' })
+    return [response.status, response.headers.get('Location')]
+  }
+  const age = (userId: string, milliseconds: number) =>
+    db
+      .update(sessions)
+      .set({ provedAt: new Date(Date.now() - milliseconds) })
+      .where(eq(sessions.userId, userId))
+  const provedAgo = async (userId: string) =>
+    Date.now() - (await sessionsOf(userId))[0]!.provedAt.getTime()
+
+  test('is asked for 15 minutes after the last one, and leads on where one was', async () => {
+    const ada = await addMember(db)
+    const browser = await signInAs(ada)
+    const asked = () => browser.get(`${paths.accountProof}?next=/profile`)
+    expect((await asked()).headers.get('Location')).toBe('/profile')
+    await age(ada.id, PROOF_LASTS)
+    expect((await asked()).status).toBe(200)
+    expect(await prove(browser, 'not it')).toEqual([422, null])
+    expect(await provedAgo(ada.id)).toBeGreaterThan(PROOF_LASTS)
+    expect(await prove(browser, PASSWORD)).toEqual([303, '/account#devices'])
+    expect(await provedAgo(ada.id)).toBeLessThan(60_000)
+  })
+
+  test('leads nowhere else', async () => {
+    const ada = await addMember(db)
+    const browser = await signInAs(ada)
+    for (const next of ['https://evil.example', '//evil.example', '/\\evil.example']) {
+      const body = { password: PASSWORD, next }
+      expect((await browser.post(paths.accountProof, body)).headers.get('Location')).toBe('/')
+    }
+  })
+
+  test('cannot be guessed: after ten wrong passwords the right one has to wait', async () => {
+    const ada = await addMember(db)
+    const browser = await signInAs(ada)
+    for (let each = 0; each < 10; each++) await prove(browser, `guess ${each}`)
+    const response = await browser.post(paths.accountProof, { password: PASSWORD, next: '/' })
+    expect(response.status).toBe(429)
+    expect(Number(response.headers.get('Retry-After'))).toBeWithin(1, 91)
+  })
+})
+
+describe('what happened', () => {
+  const rowsOf = async (
+    browser: ReturnType<typeof client>,
+    address: string = paths.accountActivity,
+  ) => {
+    const html = await (await browser.get(address)).text()
+    return { html, rows: all(html, '#cards li').map(({ text }) => text) }
+  }
+
+  test('is listed with its device, the newest first', async () => {
+    const ada = await addMember(db)
+    const browser = await signInOn(LINUX, ada)
+    await browser.post(paths.accountProof, { password: 'wrong', next: '/' })
+    const { rows } = await rowsOf(browser)
+    expect(rows).toHaveLength(2)
+    expect(rows[0]).toStartWith('A wrong password was tried')
+    expect(rows[1]).toMatch(/^Signed in.* UTC, /)
+    expect(rows[1]).toContain('Firefox on Linux')
+  })
+
+  test('is a member’s own, by pages, and is kept for 365 days', async () => {
+    const [ada, eve] = [await addMember(db), await addMember(db)]
+    const now = Date.now()
+    const origin = { device: null, network: '192.0.2.0/24' }
+    for (let each = 0; each < 30; each++) await recordActivity(db, ada.id, 'paused', origin)
+    await db.insert(activity).values([
+      { memberId: ada.id, kind: 'resumed', at: new Date(now - ACTIVITY_KEPT - 1000) },
+      { memberId: eve.id, kind: 'token-made' },
+    ])
+    await deleteOldActivity(db, new Date(now))
+    const browser = await signInAs(ada)
+    const first = await rowsOf(browser)
+    const next = all(first.html, 'a[href*="cursor="]')[0]!.attributes.href!
+    const last = await rowsOf(browser, next.replaceAll('&amp;', '&'))
+    const rows = [...first.rows, ...last.rows]
+    expect(rows).toHaveLength(31)
+    expect(rows.join()).not.toMatch(/resumed|Access token/)
+    expect(rows.at(-1)).toContain('from 192.0.2.0/24')
+  })
+})
