@@ -13,6 +13,7 @@ import { join, resolve } from 'node:path'
 import { page } from '../support/browser.ts'
 import { testDatabase } from '../support/database.ts'
 import { addMember } from '../support/factories.ts'
+import { freePort } from '../support/free-port.ts'
 import { startServer } from './server-process.ts'
 
 const root = resolve(import.meta.dir, '../..')
@@ -35,16 +36,9 @@ const { db, where } = await testDatabase('postgres')
 // An empty database would be filled, which takes its time.
 await addMember(db)
 
-async function freePort() {
-  const taken = Bun.serve({ port: 0, fetch: () => new Response() })
-  const { port } = taken
-  await taken.stop()
-  return String(port)
-}
-
 test('a page that is open shows what was changed in its styles and its source', async () => {
   const server = await startServer([process.execPath, 'scripts/dev.ts'], folder, {
-    PORT: await freePort(),
+    PORT: String(freePort()),
     DATABASE_URL: where.databaseUrl!,
   })
   const browser = await page({

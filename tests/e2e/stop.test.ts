@@ -3,10 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { isNotNull, sql } from 'drizzle-orm'
+import { letters } from '../../src/db/schema/letters.ts'
 import { subscriptions } from '../../src/db/schema/payments.ts'
 import { testDatabase } from '../support/database.ts'
 import { atEndOfFile } from '../support/endings.ts'
 import { addMember } from '../support/factories.ts'
+import { freePort } from '../support/free-port.ts'
 import { keepAsking } from '../support/keep-alive.ts'
 import { mailServer } from '../support/mail-server.ts'
 import { startServer } from './server-process.ts'
@@ -78,7 +80,13 @@ async function addEndingTerms(count: number) {
   }
 }
 
-const reminded = () => db.$count(subscriptions, isNotNull(subscriptions.remindedAt))
+const sent = () => db.$count(letters, isNotNull(letters.sentAt))
+
+/** The site with a mail server, and an address of its own that letters can lead to. */
+function startPosting(SMTP_URL: string) {
+  const PORT = String(freePort())
+  return startSite({ SMTP_URL, PORT, PUBLIC_URL: `http://127.0.0.1:${PORT}` })
+}
 
 test('the site ends between two letters to a slow mail server', async () => {
   await addEndingTerms(50)
@@ -88,13 +96,15 @@ test('the site ends between two letters to a slow mail server', async () => {
     asked.resolve()
     return taken.promise
   })
-  const server = await startSite({ SMTP_URL: office.url })
+  const server = await startPosting(office.url)
   await asked.promise
   const code = server.end()
   while ((await (await fetch(`${server.url}/readyz`)).text()) !== 'the process is ending');
   taken.resolve()
   expect(await code).toBe(0)
-  expect([office.recipients.length, await reminded()]).toEqual([1, 1])
+  // Those that were under way, of which there are three at most.
+  expect(office.recipients.length).toBeWithin(1, 4)
+  expect(await sent()).toBe(office.recipients.length)
 })
 
 test('the site ends within its limit also where mail server and database hang', async () => {
@@ -105,7 +115,7 @@ test('the site ends within its limit also where mail server and database hang', 
     return new Promise(() => {})
   })
   const code = await db.transaction(async (tx) => {
-    const server = await startSite({ SMTP_URL: office.url })
+    const server = await startPosting(office.url)
     await asked.promise
     await tx.execute(sql`lock table users, subscriptions in access exclusive mode`)
     const body = new URLSearchParams({ email: 'ada@example.com', password: 'x' })

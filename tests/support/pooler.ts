@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { asUnprivileged } from './cluster.ts'
 import { atEndOfFile } from './endings.ts'
+import { freePort } from './free-port.ts'
 
 /**
  * Puts PgBouncer in transaction mode, with two connections to the server, in front of a database
@@ -38,12 +39,6 @@ default_pool_size = 2
   })
   await isUp(pooler)
   return `postgres://postgres@127.0.0.1:${port}/${name}`
-}
-
-function freePort(): number {
-  const listener = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data() {} } })
-  listener.stop()
-  return listener.port
 }
 
 /** @throws where the pooler ends before it takes connections */
