@@ -61,10 +61,10 @@ export function createApp(deps: Deps) {
   app.route(paths.home, health)
   app.route(paths.terrains, terrain)
   app.route(paths.photos, photos)
-  app.use(caching, session)
+  app.use(caching, session, room)
   // Mail programs write there, from no site at all.
   app.route(paths.letters, letters)
-  app.use(sameOrigin, room)
+  app.use(sameOrigin)
   // These have room for a photo.
   app.route(paths.signup, signup)
   app.route(paths.api.signup, apiSignup)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { subscriptions } from '../../../src/db/schema/payments.ts'
+import { sessions } from '../../../src/db/schema/sessions.ts'
 import { users } from '../../../src/db/schema/users.ts'
 import { NOBODY, SHOWN_TO, SHOWN_TO_HEADER } from '../../../src/lib/forms/shown-to.ts'
 import { TYPED_LABELS } from '../../../src/lib/forms/typed.ts'
@@ -18,8 +19,11 @@ const graces = await signInAs(grace)
 const FORM = { Origin: 'http://localhost', 'Content-Type': 'application/x-www-form-urlencoded' }
 const adaThen = 'You are now signed in as Grace Hopper; this form was opened as Ada Lovelace.'
 
-/** Signing in says who one is, and colours are the browser's: these two may come from any page. */
-const UNBOUND: string[] = [paths.login, paths.scheme]
+/**
+ * Signing in says who one is, colours are the browser's, and a letter's key says whose letters stop:
+ * these may come from any page, or none.
+ */
+const UNBOUND: string[] = [paths.login, paths.scheme, paths.stopLetters.pattern]
 
 /** Every address that takes a write, with an id in the place of its parameters. */
 const writes = [...new Set(app.routes.map(({ method, path }) => `${method} ${path}`))]
@@ -203,9 +207,16 @@ describe('every form says to whom it is shown', () => {
         ...([graces, grace.id, paths.profile] as const),
         ['', '/photo', '/answers', '/mentoring', '/visibility'].map((part) => `/profile${part}`),
       ],
+      [graces, grace.id, paths.account, ['/account/devices', '/account/devices/:sid']],
+      [kwames, kwame.id, paths.accountProof, ['/account/proof']],
       [client(), NOBODY, paths.signup, [paths.signup]],
       [graces, grace.id, paths.contact, [paths.contact]],
     ]
+    await signInAs(grace)
+    await db
+      .update(sessions)
+      .set({ provedAt: new Date(0) })
+      .where(eq(sessions.userId, kwame.id))
     const met = new Set<string>()
     for (const [browser, viewer, page, routes] of pages) {
       const { html, found } = await forms(browser, page)

@@ -11,8 +11,8 @@ const script = all(html, 'script[src]')[0]!.attributes.src!
 const fonts = all(html, 'link[as=font]').map(({ attributes }) => attributes.href!)
 
 test.each([
-  ['style sheet', style, 16_500],
-  ['script', script, 17_000],
+  ['style sheet', style, 16_600],
+  ['script', script, 17_100],
 ])('the %s of every page stays small', async (_, path, most) => {
   const response = await client().get(path, { 'Accept-Encoding': 'br' })
   expect(response.headers.get('Content-Encoding')).toBe('br')

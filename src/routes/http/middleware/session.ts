@@ -5,6 +5,7 @@ import { isAway } from '../../../db/errors.ts'
 import type { Activity } from '../../../lib/accounts/activity.ts'
 import { deviceOf } from '../../../lib/accounts/device.ts'
 import { unauthorized } from '../../../lib/errors.ts'
+import { describeError } from '../../../lib/log.ts'
 import { paths } from '../../../lib/paths.ts'
 import { type AppContext, type AppEnv, isApi, isSafe, wantsFragment } from '../context.ts'
 import { coarseNetworkAsking } from '../limit.ts'
@@ -75,7 +76,11 @@ export async function endSession(c: AppContext) {
   if (!token) return
   setSessionCookie(c, await c.get('sessions').end(token))
   const viewer = c.get('viewer')
-  if (viewer) await record(c, viewer.id, 'signed-out')
+  if (!viewer) return
+  // Who leaves a shared computer has left, also where there is no room to note it.
+  await record(c, viewer.id, 'signed-out').catch((error) =>
+    c.get('log').warn('activity not kept', describeError(error)),
+  )
 }
 
 const sessionToken = (c: AppContext) => getCookie(c, c.get('sessions').cookieName)
