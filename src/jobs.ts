@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { deleteEndedTokens } from './db/accounts/access-tokens.ts'
 import { deleteOldActivity } from './db/accounts/activity.ts'
 import { remindOfEnds } from './db/billing/reminders.ts'
 import { sweepPayments } from './db/billing/sweep.ts'
@@ -55,6 +56,7 @@ const JOBS: Job[] = [
   { name: 'term reminders', every: 10 * MINUTE, run: remindOfEnds },
   { name: 'old letters', every: 60 * MINUTE, run: deleteOldLetters },
   { name: 'old activity', every: 60 * MINUTE, run: deleteOldActivity },
+  { name: 'ended tokens', every: 60 * MINUTE, run: deleteEndedTokens },
   { name: 'old hits', every: 60 * MINUTE, run: deleteOldHits },
 ]
 

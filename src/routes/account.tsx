@@ -1,12 +1,14 @@
 import { Hono } from 'hono'
+import { listTokens } from '../db/accounts/access-tokens.ts'
 import { listActivity } from '../db/accounts/activity.ts'
 import { listDevices } from '../db/accounts/devices.ts'
 import { listQuery, PAGE_SIZE, parseListQuery } from '../lib/lists/query.ts'
 import { paths } from '../lib/paths.ts'
 import { ActivityPage } from '../views/account/activity-page.tsx'
 import { AccountPage } from '../views/account/page.tsx'
-import { devices } from './account/devices.tsx'
+import { deviceRoutes } from './account/devices.tsx'
 import { proof } from './account/proof.tsx'
+import { tokenRoutes } from './account/tokens.tsx'
 import { below } from './http/below.ts'
 import type { AppEnv } from './http/context.ts'
 import { requireMember } from './http/middleware/session.ts'
@@ -17,8 +19,15 @@ const pattern = below(paths.account)
 export const account = new Hono<AppEnv>()
   .get('/', requireMember, async (c) => {
     const { db, member, session, arrivedAt: now } = c.var
-    const found = await listDevices(db, member.id, now)
-    const props = { waysIn: { member }, devices: { devices: found, own: session?.sid ?? '', now } }
+    const [devices, tokens] = await Promise.all([
+      listDevices(db, member.id, now),
+      listTokens(db, member.id, now),
+    ])
+    const props = {
+      waysIn: { member },
+      devices: { devices, own: session?.sid ?? '', now },
+      tokens: { tokens, now },
+    }
     return c.render(<AccountPage {...props} />, { title: 'Account' })
   })
   .get(pattern(paths.accountActivity), requireMember, async (c) => {
@@ -28,4 +37,5 @@ export const account = new Hono<AppEnv>()
     return c.render(<ActivityPage {...page} />, { title: 'What happened' })
   })
   .route(pattern(paths.accountProof), proof)
-  .route(pattern(paths.accountDevices), devices)
+  .route(pattern(paths.accountDevices), deviceRoutes)
+  .route(pattern(paths.accountTokens), tokenRoutes)

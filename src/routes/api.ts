@@ -10,6 +10,7 @@ import { apiOrganizations } from './api/organizations.ts'
 import { apiPayments } from './api/payments.ts'
 import { apiProfile } from './api/profile.ts'
 import { apiSession } from './api/session.ts'
+import { apiTokens } from './api/tokens.ts'
 import { apiUserCommunities } from './api/user-communities.ts'
 import { below } from './http/below.ts'
 import type { AppEnv } from './http/context.ts'
@@ -19,6 +20,7 @@ const pattern = below(paths.api.root)
 /** JSON over the same queries as the pages. */
 export const api = new Hono<AppEnv>()
   .route('/', apiSession)
+  .route(pattern(paths.api.tokens), apiTokens)
   .route(pattern(paths.api.contact), apiContact)
   .route(pattern(paths.api.opportunities), apiOpportunities)
   .route(pattern(paths.api.applications), apiApplications)

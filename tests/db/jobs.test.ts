@@ -1,6 +1,7 @@
 import { expect, spyOn, test } from 'bun:test'
 import { and, eq, sql } from 'drizzle-orm'
 import { startPayment } from '../../src/db/billing/start.ts'
+import { accessTokens } from '../../src/db/schema/access-tokens.ts'
 import { activity } from '../../src/db/schema/activity.ts'
 import { contactMessages } from '../../src/db/schema/contact-messages.ts'
 import { letters } from '../../src/db/schema/letters.ts'
@@ -94,6 +95,21 @@ const tasks: Record<string, Task> = {
       const { id: memberId } = await addMember(db)
       await db.insert(activity).values({ memberId, kind: 'signed-in', at: ago(366 * DAY) })
       return async () => (await db.$count(activity, eq(activity.memberId, memberId))) === 0
+    },
+  },
+  'ended tokens': {
+    every: 60 * MINUTE,
+    async due() {
+      const { id: memberId } = await addMember(db)
+      const token = {
+        name: 'Calendar',
+        scope: 'read',
+        prefix: 'wm_abcd',
+        expiresAt: ago(1),
+      } as const
+      const tokenHash = crypto.randomUUID()
+      await db.insert(accessTokens).values({ ...token, memberId, tokenHash })
+      return async () => (await db.$count(accessTokens, eq(accessTokens.memberId, memberId))) === 0
     },
   },
   'old hits': {

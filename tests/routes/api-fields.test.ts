@@ -23,6 +23,7 @@ const ORGANIZATION =
   'id name description type logoUrl websiteUrl location isVerified ownerId createdAt updatedAt openOpportunities'
 const COMMUNITY =
   'id name description category iconUrl memberCount isActive createdAt updatedAt discussionCount joined'
+const TOKEN = 'id name scope prefix createdAt expiresAt lastUsedAt'
 const APPLICATION = 'id opportunityId applicantId status coverLetter resume createdAt updatedAt'
 const MENTORSHIP =
   'id mentorId menteeId status description duration endReason acceptedAt endedAt createdAt updatedAt'
@@ -71,6 +72,13 @@ const undo: Send = async () => {
   return browser.json('DELETE', `/api/applications/${id}`)
 }
 
+const token = { name: 'Calendar', scope: 'read', expiresInDays: 30 }
+
+const revoke: Send = async () => {
+  const [{ id }] = await (await browser.json('GET', '/api/tokens')).json()
+  return browser.json('DELETE', `/api/tokens/${id}`)
+}
+
 /** What each route of the API answers, in this order: its fields, and nothing beside them. */
 const ANSWERS: Record<string, [Send, string]> = {
   'POST /api/signup': [send('POST', '/api/signup', newcomer, client()), USER],
@@ -79,6 +87,9 @@ const ANSWERS: Record<string, [Send, string]> = {
     USER,
   ],
   'GET /api/auth/user': [send('GET', '/api/auth/user'), USER],
+  'POST /api/tokens': [send('POST', '/api/tokens', token), `${TOKEN} token`],
+  'GET /api/tokens': [send('GET', '/api/tokens'), TOKEN],
+  'DELETE /api/tokens/:id': [revoke, ''],
   'GET /api/opportunities': [send('GET', '/api/opportunities'), OPPORTUNITY],
   'GET /api/opportunities/:id': [send('GET', `/api/opportunities/${opportunityId}`), OPPORTUNITY],
   'POST /api/applications': [send('POST', '/api/applications', { opportunityId }), APPLICATION],

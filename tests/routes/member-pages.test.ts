@@ -55,6 +55,7 @@ const PUBLIC = new Set([
   'GET /letters/:key/:kind',
   'POST /letters/:key/:kind',
   'GET /account/devices',
+  'GET /account/tokens/:id',
   'GET /account/devices/:sid',
   'GET /membership/payment',
   'GET /membership/trial',

@@ -64,10 +64,12 @@ member fragment /mentors                                                        
 member page /members/:id                                                          4   7700   2400    160  17400      0
 visitor page /letters/:key/:kind                                                  1   5400   2000     84  17900      0
 member page /letters/:key/:kind                                                   2   8100   2500    160  17900      0
-member page /account                                                              2   8800   2700    190  17900      0
+member page /account                                                              3   9200   2800    200  18000      0
+member page /account/tokens                                                       1   8900   2800    180  18000      0
 member page /account/activity                                                     2   7800   2500    160  17900      0
 member page /profile                                                              1  38200   8600    690  85900      0
 member fragment /profile                                                          1   3600   1600     60      0      0
+member json /api/tokens                                                           2      3     12      0      0      0
 member json /api/auth/user                                                        1   1040    670      0      0      0
 member json /api/opportunities                                                    2  80600  22200      0      0      0
 member json /api/opportunities/:id                                                2    880    460      0      0      0

@@ -17,7 +17,7 @@ const SECTION = `${paths.account}#devices`
 const isSid = (text: string) => /^[0-9a-f]{64}$/.test(text)
 
 /** Signs a member out elsewhere. */
-export const devices = new Hono<AppEnv>()
+export const deviceRoutes = new Hono<AppEnv>()
   .post('/', requireMember, limitBody(16 * 1024), async (c) => {
     const { db, member, session } = c.var
     const ended = await endOtherDevices(db, member.id, session?.sid ?? '')

@@ -1,12 +1,13 @@
 import { PageHead } from '../ui/page-head.tsx'
 import { DevicesCard, type DevicesProps } from './devices.tsx'
 import { SECTIONS } from './section.tsx'
+import { TokensCard, type TokensProps } from './tokens.tsx'
 import { WaysInCard, type WaysInProps } from './ways-in.tsx'
 
 /** What the page of an account shows, by its cards. */
-export type AccountPageProps = { waysIn: WaysInProps; devices: DevicesProps }
+export type AccountPageProps = { waysIn: WaysInProps; devices: DevicesProps; tokens: TokensProps }
 
-export const AccountPage = ({ waysIn, devices }: AccountPageProps) => (
+export const AccountPage = ({ waysIn, devices, tokens }: AccountPageProps) => (
   <div className="page wrap">
     <PageHead
       title="Account"
@@ -25,6 +26,7 @@ export const AccountPage = ({ waysIn, devices }: AccountPageProps) => (
       <div className="account-cards">
         <WaysInCard {...waysIn} />
         <DevicesCard {...devices} />
+        <TokensCard {...tokens} />
       </div>
     </div>
   </div>

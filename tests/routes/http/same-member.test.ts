@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import { makeToken } from '../../../src/db/accounts/access-tokens.ts'
 import { subscriptions } from '../../../src/db/schema/payments.ts'
 import { sessions } from '../../../src/db/schema/sessions.ts'
 import { users } from '../../../src/db/schema/users.ts'
@@ -207,12 +208,17 @@ describe('every form says to whom it is shown', () => {
         ...([graces, grace.id, paths.profile] as const),
         ['', '/photo', '/answers', '/mentoring', '/visibility'].map((part) => `/profile${part}`),
       ],
-      [graces, grace.id, paths.account, ['/account/devices', '/account/devices/:sid']],
+      [
+        ...([graces, grace.id, paths.account] as const),
+        ['/account/devices', '/account/devices/:sid', '/account/tokens/:id'],
+      ],
+      [graces, grace.id, paths.accountTokens, ['/account/tokens']],
       [kwames, kwame.id, paths.accountProof, ['/account/proof']],
       [client(), NOBODY, paths.signup, [paths.signup]],
       [graces, grace.id, paths.contact, [paths.contact]],
     ]
     await signInAs(grace)
+    await makeToken(db, grace.id, { name: 'Calendar', scope: 'read', expiresInDays: 30 }, now)
     await db
       .update(sessions)
       .set({ provedAt: new Date(0) })

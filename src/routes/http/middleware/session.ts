@@ -1,10 +1,13 @@
 import type { MiddlewareHandler } from 'hono'
 import { getCookie } from 'hono/cookie'
+import { resumeToken } from '../../../db/accounts/access-tokens.ts'
 import { recordActivity } from '../../../db/accounts/activity.ts'
 import { isAway } from '../../../db/errors.ts'
+import type { Member } from '../../../db/queries/members.ts'
+import { isToken } from '../../../lib/accounts/access-token.ts'
 import type { Activity } from '../../../lib/accounts/activity.ts'
 import { deviceOf } from '../../../lib/accounts/device.ts'
-import { unauthorized } from '../../../lib/errors.ts'
+import { Failure, unauthorized } from '../../../lib/errors.ts'
 import { describeError } from '../../../lib/log.ts'
 import { paths } from '../../../lib/paths.ts'
 import { type AppContext, type AppEnv, isApi, isSafe, wantsFragment } from '../context.ts'
@@ -18,7 +21,9 @@ export const session: MiddlewareHandler<AppEnv> = async (c, next) => {
   const token = sessionToken(c)
   c.set('viewer', null)
   c.set('session', null)
-  if (token) {
+  const bearer = isApi(c) ? BEARER.exec(c.req.header('Authorization') ?? '')?.[1] : undefined
+  if (bearer !== undefined) c.set('viewer', await memberOfToken(c, bearer))
+  else if (token) {
     try {
       const withWaiting = isSafe(c) && !isApi(c) && !wantsFragment(c)
       const resumed = await c.get('sessions').resume(token, { withWaiting })
@@ -32,6 +37,23 @@ export const session: MiddlewareHandler<AppEnv> = async (c, next) => {
     }
   }
   await next()
+}
+
+/** RFC 6750, section 2.1; other schemes are between a browser and a proxy. */
+const BEARER = /^Bearer\b *(.*)$/i
+
+/** The member whose program asks, instead of whom a cookie stands for. */
+async function memberOfToken(c: AppContext, token: string): Promise<Member> {
+  const resumed = isToken(token) ? await resumeToken(c.get('db'), token, new Date()) : null
+  if (!resumed)
+    throw new Failure(401, 'invalid_token', 'This token is none, was revoked or has ended.', {
+      headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
+    })
+  if (resumed.scope === 'read' && !isSafe(c))
+    throw new Failure(403, 'insufficient_scope', 'This token may only read.', {
+      headers: { 'WWW-Authenticate': 'Bearer error="insufficient_scope", scope="write"' },
+    })
+  return resumed.member
 }
 
 /** What is the same whoever asks, and so is answered also where that cannot be found out. */

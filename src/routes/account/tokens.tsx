@@ -1,0 +1,55 @@
+import { Hono } from 'hono'
+import { makeToken, revokeToken } from '../../db/accounts/access-tokens.ts'
+import { TOO_MANY_TOKENS, tokenFormSchema } from '../../lib/accounts/access-token.ts'
+import { notFound } from '../../lib/errors.ts'
+import { fieldErrors } from '../../lib/forms/errors.ts'
+import { paths } from '../../lib/paths.ts'
+import { NewTokenPage, type TokenForm } from '../../views/account/new-token-page.tsx'
+import { TokenMadePage } from '../../views/account/token-made-page.tsx'
+import { below } from '../http/below.ts'
+import { asId, formBody, limitBody } from '../http/body.ts'
+import type { AppContext, AppEnv } from '../http/context.ts'
+import { requireProof } from '../http/middleware/proof.ts'
+import { record, requireMember } from '../http/middleware/session.ts'
+import { leadTo } from '../http/respond.tsx'
+
+const pattern = below(paths.accountTokens)
+
+/** The tokens with which a member's own programs ask the API. */
+export const tokenRoutes = new Hono<AppEnv>()
+  .get('/', requireMember, requireProof, (c) => show(c, {}))
+  .post('/', requireMember, requireProof, limitBody(16 * 1024), async (c) => {
+    const { db, member, arrivedAt } = c.var
+    const sent = await formBody(c)
+    const parsed = tokenFormSchema.safeParse(sent)
+    if (!parsed.success) return refused(c, sent, fieldErrors(parsed.error))
+    const made = await makeToken(db, member.id, parsed.data, arrivedAt)
+    if (!made) return refused(c, sent, { form: TOO_MANY_TOKENS })
+    await record(c, member.id, 'token-made')
+    // On this page alone: it is kept nowhere.
+    c.header('Cache-Control', 'no-store')
+    return c.render(<TokenMadePage {...made} />, { title: 'Your token', indexable: false })
+  })
+  .post(
+    pattern(paths.accountToken),
+    requireMember,
+    requireProof,
+    limitBody(16 * 1024),
+    async (c) => {
+      const { db, member } = c.var
+      const id = asId(c.req.param('id'), 'Token')
+      if (!(await revokeToken(db, member.id, id))) throw notFound('Token')
+      await record(c, member.id, 'token-removed')
+      return leadTo(c, `${paths.account}#tokens`, { title: 'Token revoked.' })
+    },
+  )
+
+function refused(c: AppContext, sent: Record<string, unknown>, errors: Record<string, string>) {
+  const text = (name: string) => String(sent[name] ?? '')
+  c.status(422)
+  const typed = { name: text('name'), scope: text('scope'), expiresInDays: text('expiresInDays') }
+  return show(c, { typed, errors })
+}
+
+const show = (c: AppContext, form: TokenForm) =>
+  c.render(<NewTokenPage {...form} />, { title: 'New token', indexable: false })

@@ -1,0 +1,70 @@
+import { LIFETIMES } from '../../lib/accounts/access-token.ts'
+import { paths } from '../../lib/paths.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { ErrorSummary } from '../ui/fields/error-summary.tsx'
+import { Select } from '../ui/fields/select.tsx'
+import { TextInput } from '../ui/fields/text-input.tsx'
+import { Form } from '../ui/form.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+
+type Typed = { name: string; scope: string; expiresInDays: string }
+
+export type TokenForm = { typed?: Typed; errors?: Record<string, string> }
+
+const EMPTY: Typed = { name: '', scope: 'read', expiresInDays: '90' }
+
+export const NewTokenPage = ({ typed = EMPTY, errors: { form, ...errors } = {} }: TokenForm) => (
+  <div className="page wrap">
+    <PageHead
+      title="New token"
+      lead="A program that has it acts as you, until it ends or you revoke it. It cannot change how you get in."
+    />
+    <Card className="account-form">
+      <Form className="form" action={paths.accountTokens}>
+        {form && (
+          <p className="error-summary" role="alert">
+            {form}
+          </p>
+        )}
+        <ErrorSummary errors={errors} />
+        <TextInput
+          name="name"
+          label="Name"
+          required
+          maxLength={100}
+          defaultValue={typed.name}
+          error={errors.name}
+          hint="What it is for, such as ‘Calendar at home’."
+        />
+        <Select
+          name="scope"
+          label="What it may do"
+          required
+          options={[
+            { value: 'read', label: 'Read only' },
+            { value: 'write', label: 'Read and write' },
+          ]}
+          defaultValue={typed.scope}
+          error={errors.scope}
+        />
+        <Select
+          name="expiresInDays"
+          label="Ends after"
+          required
+          options={LIFETIMES.map((days) => ({ value: String(days), label: `${days} days` }))}
+          defaultValue={typed.expiresInDays}
+          error={errors.expiresInDays}
+        />
+        <div className="actions">
+          <Button type="submit" variant="primary">
+            Make the Token
+          </Button>
+          <ButtonLink variant="quiet" href={paths.account}>
+            Back to your account
+          </ButtonLink>
+        </div>
+      </Form>
+    </Card>
+  </div>
+)

@@ -1,0 +1,36 @@
+import { paths } from '../../lib/paths.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Day } from '../ui/day.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+
+type MadeProps = { name: string; token: string; expiresAt: Date }
+
+/** Shows a token, which no other page can. */
+export const TokenMadePage = ({ name, token, expiresAt }: MadeProps) => (
+  <div className="page wrap">
+    <PageHead
+      title="Your token"
+      lead="Copy it now: it is shown this once, and kept by nobody but you."
+    />
+    <Card className="account-form">
+      <h2 dir="auto">{name}</h2>
+      <p className="account-secret">
+        <code id="token">{token}</code>
+        <Button className="noscript:hidden" variant="quiet" data-copies="token">
+          <Icon of="copy" className="copy-idle" />
+          <Icon of="check" className="copy-done" />
+          Copy
+        </Button>
+      </p>
+      <p className="hint">
+        It ends on <Day of={expiresAt} />. A program sends it as{' '}
+        <code>Authorization: Bearer …</code>
+      </p>
+      <ButtonLink variant="primary" href={`${paths.account}#tokens`}>
+        Done
+      </ButtonLink>
+    </Card>
+  </div>
+)
