@@ -12,9 +12,15 @@ const refusals = new WeakMap<Db, Map<string, number>>()
  * Counts one more of a limit for somebody, in all instances together, unless that is one too many.
  * Not in a transaction: rolled back, it would not have been counted.
  * @param whom is kept as a hash alone
+ * @param refused is called where it is refused, unless that was known still from the last time
  * @returns 0 where it was counted, otherwise the whole seconds until it would be
  */
-export async function hit(db: Db, name: LimitName, whom: string): Promise<number> {
+export async function hit(
+  db: Db,
+  name: LimitName,
+  whom: string,
+  refused?: () => void,
+): Promise<number> {
   const known = refusals.get(db) ?? new Map<string, number>()
   refusals.set(db, known)
   const key = keyOf(name, whom)
@@ -41,6 +47,7 @@ export async function hit(db: Db, name: LimitName, whom: string): Promise<number
   const wait = Math.max(1, Math.ceil(Number(row?.wait ?? 1)))
   if (known.size >= MOST_KNOWN) known.clear()
   known.set(key, performance.now() + wait * 1000)
+  refused?.()
   return wait
 }
 

@@ -1,9 +1,9 @@
 import { forgetHits, hit } from '../../db/limits.ts'
 import { Failure } from '../../lib/errors.ts'
 import { LIMITS, type LimitName } from '../../lib/limits.ts'
-import { clientAddress, coarseNetworkOf, networkOf } from '../../lib/network.ts'
 import { formatWait } from '../../lib/text/format.ts'
 import type { AppContext } from './context.ts'
+import { tellOperator } from './tell-operator.ts'
 
 /**
  * Counts one more of a limit for somebody; for nobody where it is not known who it is.
@@ -11,7 +11,8 @@ import type { AppContext } from './context.ts'
  */
 export async function limit(c: AppContext, name: LimitName, whom: string | null): Promise<void> {
   if (whom === null || !c.get('env').RATE_LIMITS) return
-  const wait = await hit(c.get('db'), name, whom)
+  const told = () => tellOperator(c, 'warn', 'limit reached', { limit: name })
+  const wait = await hit(c.get('db'), name, whom, told)
   if (wait === 0) return
   const message = `${LIMITS[name].text} Please try again in ${formatWait(wait)}.`
   throw new Failure(429, 'too_many', message, { headers: { 'Retry-After': String(wait) } })
@@ -19,20 +20,3 @@ export async function limit(c: AppContext, name: LimitName, whom: string | null)
 
 export const forgetLimit = (c: AppContext, name: LimitName, whom: string | null) =>
   whom === null ? Promise.resolve() : forgetHits(c.get('db'), name, whom)
-
-/** Of the client that asks, what tells it from others; null where no socket says. */
-export function networkAsking(c: AppContext): string | null {
-  const address = addressAsking(c)
-  return address && networkOf(address)
-}
-
-/** The same, as it may be kept and logged. */
-export function coarseNetworkAsking(c: AppContext): string | null {
-  const address = addressAsking(c)
-  return address && coarseNetworkOf(address)
-}
-
-function addressAsking(c: AppContext): string | null {
-  const socket = c.env?.server?.requestIP(c.req.raw)?.address
-  return clientAddress(socket, c.req.header('X-Forwarded-For'), c.get('env').TRUST_PROXY)
-}

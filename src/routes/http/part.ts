@@ -1,5 +1,6 @@
 import type { AppContext } from './context.ts'
 import { logFailure } from './log-failure.ts'
+import { pathToLog } from './tell-operator.ts'
 
 /**
  * Data for a part of a page, fetched from now on while the page around it goes out. Where it fails
@@ -8,6 +9,6 @@ import { logFailure } from './log-failure.ts'
 export function part<Data>(c: AppContext, data: PromiseLike<Data>): Promise<Data> {
   const { log, requestId } = c.var
   const fetched = Promise.resolve(data)
-  fetched.catch((error) => logFailure(log, 'part failed', error, { requestId, path: c.req.path }))
+  fetched.catch((error) => logFailure(log, 'part failed', error, { requestId, path: pathToLog(c) }))
   return fetched
 }

@@ -23,6 +23,7 @@ import {
 } from '../context.ts'
 import { only } from '../respond.tsx'
 import { sentForm } from '../sent-form.ts'
+import { pathToLog, tellRefused } from '../tell-operator.ts'
 
 /** The one place where a failure becomes an answer: JSON, a toast for htmx, or a page. */
 export const onError: ErrorHandler<AppEnv> = (error, c) => {
@@ -37,9 +38,10 @@ export const onError: ErrorHandler<AppEnv> = (error, c) => {
     c.get('log')[level]('request failed', {
       requestId: c.get('requestId'),
       method: c.req.method,
-      path: c.req.path,
+      path: pathToLog(c),
       ...describeError(error),
     })
+  tellRefused(c, failure)
   for (const [name, value] of Object.entries(failure.headers)) c.header(name, value)
   c.status(failure.status)
   if (isApi(c) || c.req.header('Accept') === 'application/json') return answerJson(c, failure)

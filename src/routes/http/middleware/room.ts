@@ -3,6 +3,7 @@ import { isDiskFull } from '../../../lib/disk-space.ts'
 import { outOfRoom } from '../../../lib/errors.ts'
 import { paths } from '../../../lib/paths.ts'
 import { type AppContext, type AppEnv, isSafe } from '../context.ts'
+import { pathToLog } from '../tell-operator.ts'
 
 /** What a full disk does not hinder: leaving a shared computer, and what only the browser keeps. */
 const STORES_NOTHING: string[] = [paths.signOut, paths.scheme]
@@ -11,7 +12,7 @@ const STORES_NOTHING: string[] = [paths.signOut, paths.scheme]
 export const room: MiddlewareHandler<AppEnv> = async (c, next) => {
   const embedded = c.get('database').kind === 'embedded'
   if (embedded && !isSafe(c) && !STORES_NOTHING.includes(c.req.path) && (await isFull(c))) {
-    c.get('log').warn('disk full', { method: c.req.method, path: c.req.path })
+    c.get('log').warn('disk full', { method: c.req.method, path: pathToLog(c) })
     throw outOfRoom()
   }
   await next()

@@ -11,7 +11,8 @@ import { Failure, unauthorized } from '../../../lib/errors.ts'
 import { describeError } from '../../../lib/log.ts'
 import { paths } from '../../../lib/paths.ts'
 import { type AppContext, type AppEnv, isApi, isSafe, wantsFragment } from '../context.ts'
-import { coarseNetworkAsking } from '../limit.ts'
+import { coarseNetworkAsking } from '../network.ts'
+import { tellOperator } from '../tell-operator.ts'
 
 /**
  * Finds out who asks. A cookie that stands for nobody is left to expire: to clear it could undo a
@@ -84,12 +85,12 @@ export async function startSession(c: AppContext, memberId: string) {
   return cookie
 }
 
-/** Keeps what happened to an account, with where it was done from. */
-export const record = (c: AppContext, memberId: string, kind: Activity) =>
-  recordActivity(c.get('db'), memberId, kind, {
-    device: deviceAsking(c),
-    network: coarseNetworkAsking(c),
-  })
+/** Keeps what happened to an account, with where it was done from, and tells the operator. */
+export function record(c: AppContext, memberId: string, kind: Activity) {
+  tellOperator(c, 'info', 'account', { kind, memberId })
+  const origin = { device: deviceAsking(c), network: coarseNetworkAsking(c) }
+  return recordActivity(c.get('db'), memberId, kind, origin)
+}
 
 const deviceAsking = (c: AppContext) => deviceOf(c.req.header('User-Agent'))
 

@@ -1,0 +1,19 @@
+import { clientAddress, coarseNetworkOf, networkOf } from '../../lib/network.ts'
+import type { AppContext } from './context.ts'
+
+/** Of the client that asks, what tells it from others; null where no socket says. */
+export function networkAsking(c: AppContext): string | null {
+  const address = addressAsking(c)
+  return address && networkOf(address)
+}
+
+/** The same, as it may be kept and logged. */
+export function coarseNetworkAsking(c: AppContext): string | null {
+  const address = addressAsking(c)
+  return address && coarseNetworkOf(address)
+}
+
+function addressAsking(c: AppContext): string | null {
+  const socket = c.env?.server?.requestIP(c.req.raw)?.address
+  return clientAddress(socket, c.req.header('X-Forwarded-For'), c.get('env').TRUST_PROXY)
+}
