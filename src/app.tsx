@@ -37,6 +37,7 @@ import { mentors } from './routes/mentors.tsx'
 import { mentorship } from './routes/mentorship.tsx'
 import { offline } from './routes/offline.tsx'
 import { opportunities } from './routes/opportunities.tsx'
+import { outbox } from './routes/outbox.tsx'
 import { paymentCallback } from './routes/payments/callback.tsx'
 import { payments } from './routes/payments.tsx'
 import { photos } from './routes/photos.ts'
@@ -87,6 +88,7 @@ export function createApp(deps: Deps) {
   app.route(paths.membership, membership)
   app.route(paths.payments, payments)
   app.route(paths.paymentCallback, paymentCallback)
+  if (deps.outbox) app.route(paths.outbox, outbox(deps.outbox))
   if (deps.sandbox) app.route(paths.sandbox, sandboxCheckout(deps.sandbox))
   app.route(paths.mentorships, mentorship)
   app.route(paths.mentors, mentors)

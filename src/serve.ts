@@ -4,6 +4,7 @@ import { loadAssets } from './lib/assets.ts'
 import { assets } from './lib/assets-root.ts'
 import type { Env } from './lib/env.ts'
 import { createLog } from './lib/log.ts'
+import { filedLetters } from './lib/mail/mailer.ts'
 import { photosOf } from './lib/photos/store.ts'
 import { exposureOf, SITE_NAME, warnings } from './lib/site.ts'
 import { listen } from './listen.ts'
@@ -41,10 +42,12 @@ export async function serve(env: Env, { demo, print, around = (app) => app }: Op
   const stopping = new AbortController()
   const sandbox = startSandbox(env, demo)
   const settings = sandbox ? { ...env, ...sandbox.settings } : env
+  const letters = filedLetters(env)
   const app = createApp({
     env: settings,
     database,
     ...(sandbox && { sandbox: sandbox.sandbox }),
+    ...(demo && letters && { outbox: letters }),
     log,
     photos: photosOf(env),
     assets: files,

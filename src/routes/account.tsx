@@ -2,11 +2,13 @@ import { Hono } from 'hono'
 import { listTokens } from '../db/accounts/access-tokens.ts'
 import { listActivity } from '../db/accounts/activity.ts'
 import { listDevices } from '../db/accounts/devices.ts'
+import { letterSettingsOf } from '../db/letters/settings.ts'
 import { listQuery, PAGE_SIZE, parseListQuery } from '../lib/lists/query.ts'
 import { paths } from '../lib/paths.ts'
 import { ActivityPage } from '../views/account/activity-page.tsx'
 import { AccountPage } from '../views/account/page.tsx'
 import { deviceRoutes } from './account/devices.tsx'
+import { letterRoutes } from './account/letters.ts'
 import { proof } from './account/proof.tsx'
 import { tokenRoutes } from './account/tokens.tsx'
 import { below } from './http/below.ts'
@@ -19,13 +21,15 @@ const pattern = below(paths.account)
 export const account = new Hono<AppEnv>()
   .get('/', requireMember, async (c) => {
     const { db, member, session, arrivedAt: now } = c.var
-    const [devices, tokens] = await Promise.all([
+    const [devices, letters, tokens] = await Promise.all([
       listDevices(db, member.id, now),
+      letterSettingsOf(db, member.id),
       listTokens(db, member.id, now),
     ])
     const props = {
       waysIn: { member },
       devices: { devices, own: session?.sid ?? '', now },
+      letters: { email: member.email, ...letters, outbox: c.get('outbox') !== undefined },
       tokens: { tokens, now },
     }
     return c.render(<AccountPage {...props} />, { title: 'Account' })
@@ -38,4 +42,5 @@ export const account = new Hono<AppEnv>()
   })
   .route(pattern(paths.accountProof), proof)
   .route(pattern(paths.accountDevices), deviceRoutes)
+  .route(pattern(paths.accountLetters), letterRoutes)
   .route(pattern(paths.accountTokens), tokenRoutes)

@@ -1,10 +1,12 @@
-import { expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { letterSettings } from '../../src/db/schema/letters.ts'
+import { letterSettingsOf } from '../../src/db/letters/settings.ts'
+import { letters as letterRows, letterSettings } from '../../src/db/schema/letters.ts'
+import { STOPPABLE } from '../../src/lib/mail/letters.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { testApp } from '../support/app.ts'
 import { addLetterSettings, addMember } from '../support/factories.ts'
-import { textOf } from '../support/html.ts'
+import { all, textOf } from '../support/html.ts'
 
 const { app, client, db, signInAs } = await testApp()
 
@@ -56,4 +58,59 @@ test.each([
 ])('%s is not found', async (_, address) => {
   expect((await oneClick(address)).status).toBe(404)
   expect((await client().get(address)).status).toBe(404)
+})
+
+describe('a member', () => {
+  const wants = async (memberId: string) => {
+    const { stopped } = await letterSettingsOf(db, memberId)
+    return STOPPABLE.filter((kind) => !stopped.includes(kind))
+  }
+
+  test('chooses the letters that come, of those that can be stopped', async () => {
+    const member = await addMember(db)
+    const browser = await signInAs(member)
+    expect(await wants(member.id)).toEqual(STOPPABLE)
+    await browser.post(paths.accountLetters, {})
+    expect(await wants(member.id)).toEqual([])
+    const html = await (await browser.get(paths.account)).text()
+    expect(all(html, '#letters input[name=wanted][checked]')).toEqual([])
+    await browser.post(paths.accountLetters, { wanted: STOPPABLE[0]! })
+    expect(await wants(member.id)).toEqual([STOPPABLE[0]!])
+    await browser.post(paths.accountLetters, { wanted: 'ending-term' })
+    expect((await letterSettingsOf(db, member.id)).stopped).toEqual(STOPPABLE)
+  })
+
+  test('keeps the key of the letters that they have', async () => {
+    const member = await addMember(db)
+    const { key } = await addLetterSettings(db, member.id)
+    await (await signInAs(member)).post(paths.accountLetters, {})
+    expect((await oneClick(paths.stopLetters(key, 'waiting-request'))).status).toBe(200)
+  })
+})
+
+describe('in the demo', async () => {
+  const filed = new Map<string, string>()
+  const read = async (id: string) => filed.get(id) ?? null
+  const demo = await testApp({}, undefined, { outbox: read })
+
+  test('members read their own letters, which run nothing', async () => {
+    const [ada, eve] = [await addMember(demo.db), await addMember(demo.db)]
+    const sent = { kind: 'ending-term', memberId: ada.id, about: 'a', sentAt: new Date() }
+    const [letter] = await demo.db.insert(letterRows).values(sent).returning()
+    filed.set(letter!.id, '<!doctype html><p>Your term ends.')
+    const own = await demo.signInAs(ada)
+    const list = await (await own.get(paths.outbox)).text()
+    expect(list).toContain(paths.outboxLetter(letter!.id))
+    const answer = await own.get(paths.outboxLetter(letter!.id))
+    expect(await answer.text()).toBe('<!doctype html><p>Your term ends.')
+    expect(answer.headers.get('Content-Security-Policy')).toStartWith("default-src 'none';")
+    const others = await demo.signInAs(eve)
+    expect(await (await others.get(paths.outbox)).text()).toContain('No letters yet')
+    expect((await others.get(paths.outboxLetter(letter!.id))).status).toBe(404)
+    expect((await demo.client().get(paths.outboxLetter(letter!.id))).status).toBe(401)
+  })
+
+  test('alone there is such a page', async () => {
+    expect((await (await signInAs(await addMember(db))).get(paths.outbox)).status).toBe(404)
+  })
 })

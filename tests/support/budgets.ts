@@ -64,7 +64,7 @@ member fragment /mentors                                                        
 member page /members/:id                                                          4   7700   2400    160  17400      0
 visitor page /letters/:key/:kind                                                  1   5400   2000     84  17900      0
 member page /letters/:key/:kind                                                   2   8100   2500    160  17900      0
-member page /account                                                              3   9200   2800    200  18000      0
+member page /account                                                              4  10500   3200    230  17900      0
 member page /account/tokens                                                       1   8900   2800    180  18000      0
 member page /account/activity                                                     2   7800   2500    160  17900      0
 member page /profile                                                              1  38200   8600    690  85900      0

@@ -47,6 +47,7 @@ export const WRITES: Record<string, Reads> = {
   'POST /letters/:key/:kind': form(16),
   'POST /account/proof': form(16, 'password next'),
   'POST /account/devices': form(16),
+  'POST /account/letters': form(16, 'wanted'),
   'POST /account/tokens': form(16, 'name scope expiresInDays'),
   'POST /account/tokens/:id': form(16),
   'POST /api/tokens': json(16, 'name scope expiresInDays'),

@@ -44,19 +44,37 @@ export function mailerOf(env: Env, log: Log, givenUp?: AbortSignal): Mailer {
   }
 }
 
+/**
+ * Reads the HTML of a letter that is a file in `DATA_DIR/mail`; null where there is none of that id,
+ * or letters go out by SMTP.
+ */
+export function filedLetters(env: Env): ((id: string) => Promise<string | null>) | null {
+  if (env.SMTP_URL) return null
+  return async (id) => {
+    const file = Bun.file(join(env.DATA_DIR, 'mail', `${id}.html`))
+    return (await file.exists()) ? file.text() : null
+  }
+}
+
 function filing(folder: string, optionsOf: (mail: Mail) => SendMailOptions, log: Log): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     reaches: false,
     async send(mail) {
       mkdirSync(folder, { recursive: true, mode: 0o700 })
-      const file = `${mail.id ?? crypto.randomUUID()}.eml`
+      const name = mail.id ?? crypto.randomUUID()
       const { message } = await transport.sendMail(optionsOf(mail))
-      await writeFile(join(folder, `${file}.part`), message as Buffer, { mode: 0o600 })
-      await rename(join(folder, `${file}.part`), join(folder, file))
-      log.info('letter written to a file', { file })
+      if (mail.html) await put(join(folder, `${name}.html`), mail.html)
+      await put(join(folder, `${name}.eml`), message as Buffer)
+      log.info('letter written to a file', { file: `${name}.eml` })
     },
   }
+}
+
+/** As a whole, or not at all; for the operator's eyes alone. */
+async function put(path: string, content: string | Buffer) {
+  await writeFile(`${path}.part`, content, { mode: 0o600 })
+  await rename(`${path}.part`, path)
 }
 
 function optionsFor(mail: Mail, from: string, host: string): SendMailOptions {

@@ -28,6 +28,8 @@ export type Deps = {
   readonly stopping: AbortSignal
   /** The payment provider's stand-in, where one runs. */
   readonly sandbox?: Sandbox
+  /** Gives the HTML of a letter that was sent, in demo mode, where letters are files; null for none. */
+  readonly outbox?: (id: string) => Promise<string | null>
 }
 
 /** What a request carries through its handlers. */

@@ -1,13 +1,19 @@
 import { PageHead } from '../ui/page-head.tsx'
 import { DevicesCard, type DevicesProps } from './devices.tsx'
+import { LettersCard, type LettersProps } from './letters.tsx'
 import { SECTIONS } from './section.tsx'
 import { TokensCard, type TokensProps } from './tokens.tsx'
 import { WaysInCard, type WaysInProps } from './ways-in.tsx'
 
 /** What the page of an account shows, by its cards. */
-export type AccountPageProps = { waysIn: WaysInProps; devices: DevicesProps; tokens: TokensProps }
+export type AccountPageProps = {
+  waysIn: WaysInProps
+  devices: DevicesProps
+  letters: LettersProps
+  tokens: TokensProps
+}
 
-export const AccountPage = ({ waysIn, devices, tokens }: AccountPageProps) => (
+export const AccountPage = ({ waysIn, devices, letters, tokens }: AccountPageProps) => (
   <div className="page wrap">
     <PageHead
       title="Account"
@@ -26,6 +32,7 @@ export const AccountPage = ({ waysIn, devices, tokens }: AccountPageProps) => (
       <div className="account-cards">
         <WaysInCard {...waysIn} />
         <DevicesCard {...devices} />
+        <LettersCard {...letters} />
         <TokensCard {...tokens} />
       </div>
     </div>

@@ -5,6 +5,7 @@ import { Card, CardHead } from '../ui/card.tsx'
 export const SECTIONS = [
   { id: 'getting-in', label: 'Getting in' },
   { id: 'devices', label: 'Devices' },
+  { id: 'letters', label: 'Letters' },
   { id: 'tokens', label: 'Tokens' },
 ] as const
 

@@ -9,7 +9,7 @@ import { SMTPServer } from 'smtp-server'
 import { parseEnv } from '../../../src/lib/env.ts'
 import { createLog } from '../../../src/lib/log.ts'
 import { isUndeliverable, type Mailer } from '../../../src/lib/mail/mail.ts'
-import { mailerOf } from '../../../src/lib/mail/mailer.ts'
+import { filedLetters, mailerOf } from '../../../src/lib/mail/mailer.ts'
 import { atEndOfFile } from '../../support/endings.ts'
 
 type Letter = { from: string; to: string[]; text: string; user: string | undefined }
@@ -106,6 +106,9 @@ test('without a mail server a letter is a file, for the operator’s eyes alone'
   const text = readFileSync(join(folder, 'e1.eml'), 'utf8')
   expect(text).toContain('To: ada@example.com\r\nSubject: Hello\r\nMessage-ID: <e1@localhost>\r\n')
   expect(text).toEndWith('\r\n\r\nOne.\r\nTwo.\r\n')
+  await filing.send({ ...mail, id: 'e2', html: '<p>One.' })
+  const read = filedLetters(parseEnv({ DATA_DIR }))!
+  expect([await read('e2'), await read('e1')]).toEqual(['<p>One.', null])
 })
 
 test('a letter that can be stopped says how on one line, and a program made every one', async () => {

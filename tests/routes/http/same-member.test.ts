@@ -210,7 +210,7 @@ describe('every form says to whom it is shown', () => {
       ],
       [
         ...([graces, grace.id, paths.account] as const),
-        ['/account/devices', '/account/devices/:sid', '/account/tokens/:id'],
+        ['/account/devices', '/account/devices/:sid', '/account/letters', '/account/tokens/:id'],
       ],
       [graces, grace.id, paths.accountTokens, ['/account/tokens']],
       [kwames, kwame.id, paths.accountProof, ['/account/proof']],

@@ -14,6 +14,8 @@ const AHEAD = EAGERNESS.map(
 /** What browsers may do with the site's pages. */
 export const securityHeaders = ({ env, assets }: Pick<Deps, 'env' | 'assets'>) =>
   secureHeaders({
+    // What has a stricter policy of its own keeps it.
+    overwrite: false,
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", NONCE, ...AHEAD],
