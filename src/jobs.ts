@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { deleteEndedTokens } from './db/accounts/access-tokens.ts'
 import { deleteOldActivity } from './db/accounts/activity.ts'
+import { deleteOldChallenges } from './db/accounts/challenges.ts'
 import { remindOfEnds } from './db/billing/reminders.ts'
 import { sweepPayments } from './db/billing/sweep.ts'
 import { endTiers } from './db/billing/terms.ts'
@@ -57,6 +58,7 @@ const JOBS: Job[] = [
   { name: 'old letters', every: 60 * MINUTE, run: deleteOldLetters },
   { name: 'old activity', every: 60 * MINUTE, run: deleteOldActivity },
   { name: 'ended tokens', every: 60 * MINUTE, run: deleteEndedTokens },
+  { name: 'old challenges', every: 60 * MINUTE, run: deleteOldChallenges },
   { name: 'old hits', every: 60 * MINUTE, run: deleteOldHits },
 ]
 

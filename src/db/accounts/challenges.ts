@@ -1,0 +1,71 @@
+import { and, eq, gt, lte } from 'drizzle-orm'
+import type { ChallengePurpose } from '../../lib/accounts/challenges.ts'
+import type { Db } from '../database.ts'
+import { challenges } from '../schema/factors.ts'
+
+const MINUTE = 60 * 1000
+
+export type NewChallenge = {
+  purpose: ChallengePurpose
+  /** Who is signed in; null where nobody is. */
+  memberId: string | null
+  data: Record<string, unknown>
+  minutes: number
+}
+
+/** What was begun, as it was kept meanwhile. */
+export type Challenge = Pick<NewChallenge, 'memberId' | 'data'>
+
+/** What a browser holds of a challenge: 256 bits that nobody guesses. */
+export const newChallengeToken = () =>
+  Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url')
+
+/** Keeps what the holder of the token has begun. */
+export async function beginChallenge(db: Db, token: string, begun: NewChallenge, now: Date) {
+  const { minutes, ...kept } = begun
+  const expiresAt = new Date(now.getTime() + minutes * MINUTE)
+  await db.insert(challenges).values({ ...kept, tokenHash: hash(token), createdAt: now, expiresAt })
+}
+
+const standing = (purpose: ChallengePurpose, token: string, now: Date) =>
+  and(
+    eq(challenges.tokenHash, hash(token)),
+    eq(challenges.purpose, purpose),
+    gt(challenges.expiresAt, now),
+  )
+
+const shown = { memberId: challenges.memberId, data: challenges.data }
+
+/** What was begun, used up: of several that ask at once one gets it. Null where it is none or over. */
+export async function takeChallenge(
+  db: Db,
+  purpose: ChallengePurpose,
+  token: string,
+  now: Date,
+): Promise<Challenge | null> {
+  const [taken] = await db
+    .delete(challenges)
+    .where(standing(purpose, token, now))
+    .returning(shown)
+  return taken ?? null
+}
+
+/** The same, left as it is. */
+export async function findChallenge(
+  db: Db,
+  purpose: ChallengePurpose,
+  token: string,
+  now: Date,
+): Promise<Challenge | null> {
+  const [found] = await db
+    .select(shown)
+    .from(challenges)
+    .where(standing(purpose, token, now))
+  return found ?? null
+}
+
+/** Deletes what nobody came back for. */
+export const deleteOldChallenges = (db: Db, now: Date) =>
+  db.delete(challenges).where(lte(challenges.expiresAt, now))
+
+const hash = (token: string) => new Bun.CryptoHasher('sha256').update(token).digest('hex')
