@@ -54,6 +54,20 @@ export async function hit(
 const keyOf = (name: LimitName, whom: string) =>
   `${name}: ${new Bun.CryptoHasher('sha256').update(whom).digest('base64url')}`
 
+/** Takes one back that was counted and turned out to be none, such as the right password. */
+export async function unhit(db: Db, name: LimitName, whom: string): Promise<void> {
+  const key = keyOf(name, whom)
+  refusals.get(db)?.delete(key)
+  const { most, within } = LIMITS[name]
+  await db.execute(
+    sql`update rate_limits set tat = tat - ${within / most}::float8 * interval '1 second' where key = ${key}`,
+  )
+}
+
+/** Writes what was counted as it is: for who must not tell from the time whether more is written. */
+export const touchHits = async (db: Db, name: LimitName, whom: string): Promise<void> =>
+  void (await db.execute(sql`update rate_limits set tat = tat where key = ${keyOf(name, whom)}`))
+
 /** Forgets what was counted for somebody, such as the wrong passwords before the right one. */
 export async function forgetHits(db: Db, name: LimitName, whom: string): Promise<void> {
   const key = keyOf(name, whom)

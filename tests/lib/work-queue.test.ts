@@ -51,3 +51,19 @@ test('a task that fails gives its place to the next', async () => {
   expect(await next).toBe('ran')
   expect(await queue(async () => 'again')).toBe('again')
 })
+
+test('one client has its share of the line, and no more; others still get in', async () => {
+  const queue = workQueue({ concurrency: 1, waiting: 4, share: 2 })
+  const first = gate()
+  const running = queue(() => first.promise, 'a')
+  const line = [queue(async () => 1, 'a'), queue(async () => 2, 'a')]
+  await expect(queue(async () => 3, 'a')).rejects.toBeInstanceOf(BusyError)
+  line.push(queue(async () => 4, 'b'))
+  line.push(queue(async () => 5))
+  await expect(queue(async () => 6, 'b')).rejects.toBeInstanceOf(BusyError)
+
+  first.resolve()
+  await running
+  expect(await Promise.all(line)).toEqual([1, 2, 4, 5])
+  expect(await queue(async () => 'again', 'a')).toBe('again')
+})

@@ -6,7 +6,7 @@ import { localPath } from '../../lib/paths.ts'
 import { ProofPage } from '../../views/account/proof-page.tsx'
 import { formBody, limitBody } from '../http/body.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
-import { forgetLimit, limit } from '../http/limit.ts'
+import { forgetLimit, limitedNetwork, tooMany } from '../http/limit.ts'
 import { isProved } from '../http/middleware/proof.ts'
 import { record, requireMember } from '../http/middleware/session.ts'
 
@@ -22,9 +22,13 @@ export const proof = new Hono<AppEnv>()
     const { db, member, session } = c.var
     const { password, next: to } = await formBody(c)
     const next = localPath(String(to ?? ''))
-    await limit(c, LIMIT, member.id)
-    const found = await findCredentials(db, member.email)
-    if (!(await verifyPassword(String(password ?? ''), found?.passwordHash ?? null))) {
+    const refused = await tooMany(c, [LIMIT, member.id])
+    if (refused) {
+      c.status(429)
+      return show(c, next, refused.message)
+    }
+    const hash = (await findCredentials(db, member.email))?.passwordHash ?? null
+    if (!(await verifyPassword(String(password ?? ''), hash, limitedNetwork(c)))) {
       await record(c, member.id, 'sign-in-failed')
       c.status(422)
       return show(c, next, 'The password is not right.')

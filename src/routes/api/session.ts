@@ -5,7 +5,8 @@ import { signInSchema } from '../../lib/sign-in.ts'
 import { below } from '../http/below.ts'
 import { jsonBody, limitBody, mediaType } from '../http/body.ts'
 import type { AppEnv } from '../http/context.ts'
-import { authenticate, signedIn, signInPath } from '../sign-in.tsx'
+import { authenticate } from '../sign-in/authenticate.ts'
+import { signedIn, signInPath } from '../sign-in.tsx'
 import { userJson } from './user-json.ts'
 
 const pattern = below(paths.api.root)
@@ -19,9 +20,9 @@ export const apiSession = new Hono<AppEnv>()
     jsonBody(signInSchema),
     async (c) => {
       const { email, password } = c.req.valid('json')
-      const memberId = await authenticate(c, email, password)
-      if (!memberId) throw unauthorized('wrong_credentials')
-      return c.json(userJson(await signedIn(c, memberId)))
+      const attempt = await authenticate(c, email, password)
+      if (attempt.refused) throw attempt.refused
+      return c.json(userJson(await signedIn(c, attempt.memberId)))
     },
   )
   .get(pattern(paths.api.user), (c) => {

@@ -6,7 +6,9 @@ import { paths } from '../../lib/paths.ts'
 import { checkPhoto, preparePhoto } from '../../lib/photos/photo.ts'
 import { locationOf, signupSchema, splitName } from '../../lib/signup.ts'
 import type { AppContext } from '../http/context.ts'
+import { limitedNetwork } from '../http/limit.ts'
 import { readPhoto } from '../http/photo-field.ts'
+import { rememberDevice } from '../sign-in/device-cookie.ts'
 
 export type SignUpResult =
   | { ok: true; member: Member }
@@ -23,7 +25,7 @@ export async function signUp(c: AppContext, draft: Record<string, unknown>): Pro
   if (photo.error) return { ok: false, errors: { profilePhoto: photo.error } }
 
   const { fullName, password, linkedinProfile, ...answers } = parsed.data
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, limitedNetwork(c))
   const name = photo.bytes && (await c.get('photos').put(photo.bytes))
   const unused = async () => name && (await c.get('photos').remove(name))
   const member = await createMember(c.get('db'), {
@@ -38,7 +40,10 @@ export async function signUp(c: AppContext, draft: Record<string, unknown>): Pro
     if (!mayBeDone(error)) await unused()
     throw error
   })
-  if (member) return { ok: true, member }
+  if (member) {
+    rememberDevice(c, { id: member.id, passwordHash })
+    return { ok: true, member }
+  }
   await unused()
   return { ok: false, errors: TAKEN }
 }

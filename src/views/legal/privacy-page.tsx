@@ -31,10 +31,12 @@ export function PrivacyPage({ contact }: { contact: string | null }) {
       </p>
       <h2>Cookies</h2>
       <p>
-        One cookie keeps you signed in, one remembers a light or dark scheme where you chose it, one
-        carries a message to the next page for at most a minute, and one says that your browser has
-        the style of these pages already; that one is the same for everybody. No cookie follows you
-        to another site, and no page loads anything from one.
+        One cookie keeps you signed in, one tells for a year that you have signed in with this
+        browser, so that a stranger who guesses at your password does not keep you out, one
+        remembers a light or dark scheme where you chose it, one carries a message to the next page
+        for at most a minute, and one says that your browser has the style of these pages already;
+        that one is the same for everybody. No cookie follows you to another site, and no page loads
+        anything from one.
       </p>
       <p>
         What you type into a form stays in your own browser until you send it, discard it or sign

@@ -50,3 +50,16 @@ test('a flood of passwords is turned away, not piled up', async () => {
   for (const result of refused)
     expect((result as PromiseRejectedResult).reason).toBeInstanceOf(BusyError)
 }, 30_000)
+
+test('one network cannot keep others from the queue', async () => {
+  const hash = await hashPassword('correct horse')
+  const flood = Array.from({ length: 200 }, () =>
+    verifyPassword('wrong horse', hash, '203.0.113.7/32').catch((error: unknown) => error),
+  )
+  const other = verifyPassword('correct horse', hash, '198.51.100.7/32')
+  expect(await other).toBe(true)
+  const answers = await Promise.all(flood)
+  const refused = answers.filter((answer) => answer instanceof BusyError)
+  expect(answers.length - refused.length).toBeLessThan(64)
+  expect(refused.length).toBeGreaterThan(100)
+})

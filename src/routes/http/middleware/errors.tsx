@@ -32,7 +32,8 @@ export const onError: ErrorHandler<AppEnv> = (error, c) => {
   // What the action says of its failures does not hold where nobody knows, or can be told why.
   if (away || isOutOfRoom(error)) c.set('failureText', failure.message)
   // Whoever goes in the middle of a request makes it fail, which is nobody's fault.
-  const level = c.req.raw.signal.aborted ? 'debug' : away ? 'warn' : 'error'
+  const expected = away || error instanceof BusyError
+  const level = c.req.raw.signal.aborted ? 'debug' : expected ? 'warn' : 'error'
   // A failure that was foreseen was told of where it was, if there is anything to tell.
   if (failure.status >= 500 && failure !== error)
     c.get('log')[level]('request failed', {

@@ -1,0 +1,23 @@
+import { getCookie, setCookie } from 'hono/cookie'
+import { KNOWN_FOR, knownDevice, newDevice } from '../../lib/accounts/known-device.ts'
+import { type AppContext, isHttps } from '../http/context.ts'
+
+type Credentials = { id: string; passwordHash: string | null }
+
+/** Has a browser with which a member gave the right password be known when they come again. */
+export function rememberDevice(c: AppContext, { id, passwordHash }: Credentials) {
+  if (passwordHash === null) return
+  setCookie(c, nameOf(c), newDevice(id, passwordHash), {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: isHttps(c.get('env')),
+    maxAge: KNOWN_FOR,
+  })
+}
+
+/** The name of the device that asks, if this member has signed in with it; null otherwise. */
+export const deviceKnown = (c: AppContext, member: Credentials | null) =>
+  member && knownDevice(getCookie(c, nameOf(c)) ?? '', member)
+
+const nameOf = (c: AppContext) => (isHttps(c.get('env')) ? '__Host-device' : 'device')
