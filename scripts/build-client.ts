@@ -11,8 +11,10 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { PageAssets } from '../src/lib/assets.ts'
 import { paths } from '../src/lib/paths.ts'
+import { EVERYWHERE, STYLE_FAMILIES } from '../src/lib/style-families.ts'
 import { ICON_EDITION, ICON_NAMES, ICONS } from '../src/views/ui/icon-names.ts'
 import { alone, fingerprint } from './kept.ts'
+import { partOf } from './style-parts.ts'
 
 const root = resolve(import.meta.dir, '..')
 const out = join(root, 'dist/client')
@@ -23,7 +25,7 @@ const LUCIDE = dirname(require.resolve('lucide-react/icons/x'))
 const TAILWIND = join(root, 'node_modules/.bin/tailwindcss')
 
 /** What the client is made from; Tailwind looks for class names everywhere in src. */
-const SOURCES = ['src/**/*.{ts,tsx,css}', 'scripts/build-client.ts', 'scripts/faces.ts', 'bun.lock']
+const SOURCES = ['src/**/*.{ts,tsx,css}', 'scripts/*.ts', 'bun.lock']
 
 /** Builds the client unless it stands as its sources are. */
 export const ensureClient = () =>
@@ -110,7 +112,18 @@ async function buildStyles() {
   const { cutFaces } = await import('./faces.ts')
   const { css, fonts } = await cutFaces(readFileSync(temporary, 'utf8'), writeHashed)
   rmSync(temporary)
+  writeParts(css)
   return { css: writeHashed('app.css', css), fonts }
+}
+
+/** What of the style sheet a first visit brings, for each family of pages; no file that is served. */
+function writeParts(css: string) {
+  mkdirSync(join(building, 'styles'))
+  for (const [family, modules] of Object.entries(STYLE_FAMILIES))
+    writeFileSync(
+      join(building, 'styles', `${family}.css`),
+      partOf(css, [...EVERYWHERE, ...modules]),
+    )
 }
 
 function writeHashed(name: string, content: string | Uint8Array): string {

@@ -50,6 +50,7 @@ export const PLACES: [string, string][] = [
   ['opportunities/:id', `opportunities/${idOf('opportunity', 0)}`],
   ['companies/:id', `companies/${idOf('organization', 0)}`],
   ['members/:id', `members/${idOf('user', 1)}`],
+  ['letters/:key/:kind', `letters/${idOf('term', 0)}/waiting-request`],
 ]
 
 /** Fills an empty, migrated database: the same each time but for its dates, which lie around now. */
@@ -66,6 +67,7 @@ export async function fillDatabase(sql: Sql) {
   await insert(sql, 'messages', 40, message)
   await insert(sql, 'subscriptions', 15, term)
   await insert(sql, 'payments', 15, payment)
+  await insert(sql, 'letter_settings', 1, settings)
 }
 
 type Row = Record<string, unknown>
@@ -249,3 +251,5 @@ const payment = (i: number): Row => ({
   paid_at: new Date(begins(i)),
   ...stamps(i),
 })
+
+const settings = (): Row => ({ member_id: VIEWER, key: idOf('term', 0), stopped: [] })

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { STYLE_FAMILIES, type StyleFamily } from './style-families.ts'
 
 /** A static file in memory, with its compressed forms where they were built. */
 export type Asset = {
@@ -14,10 +15,12 @@ export type Asset = {
 /** The addresses that a page's head names. */
 export type PageAssets = { css: string; script: string; fonts: string[] }
 
+/** What of the style sheet can stand in a page, and by what the content policy lets it: its hash. */
+export type InlineStyle = { readonly text: string; readonly hash: string }
+
 export type Assets = {
   readonly page: PageAssets
-  /** The style sheet as it can stand in a page, and by what the content policy lets it: its hash. */
-  readonly style: { readonly text: string; readonly hash: string }
+  readonly styles: Readonly<Record<StyleFamily, InlineStyle>>
   get(path: string): Asset | undefined
 }
 
@@ -43,12 +46,16 @@ export function loadAssets(roots: { client: string; publicFiles: string }): Asse
     ...folder(join(roots.client, 'root'), '', false),
     ...folder(join(roots.client, 'assets'), '/assets', true),
   ])
-  return { page, style: styleIn(files.get(page.css)!.body), get: (path) => files.get(path) }
+  return { page, styles: stylesIn(join(roots.client, 'styles')), get: (path) => files.get(path) }
 }
 
-function styleIn(css: Uint8Array<ArrayBuffer>): Assets['style'] {
-  const hash = new Bun.CryptoHasher('sha256').update(css).digest('base64')
-  return { text: new TextDecoder().decode(css), hash: `sha256-${hash}` }
+function stylesIn(folder: string): Assets['styles'] {
+  const styles = Object.keys(STYLE_FAMILIES).map((family) => {
+    const text = readFileSync(join(folder, `${family}.css`), 'utf8')
+    const hash = new Bun.CryptoHasher('sha256').update(text).digest('base64')
+    return [family, { text, hash: `sha256-${hash}` }]
+  })
+  return Object.fromEntries(styles)
 }
 
 function folder(root: string, prefix: string, immutable: boolean): [string, Asset][] {

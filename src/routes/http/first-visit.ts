@@ -1,5 +1,7 @@
 import { getCookie } from 'hono/cookie'
+import type { InlineStyle } from '../../lib/assets.ts'
 import { editionOf, STYLE_COOKIE } from '../../lib/style-cookie.ts'
+import { styleFamily } from '../../lib/style-families.ts'
 import type { AppContext } from './context.ts'
 
 /**
@@ -11,4 +13,15 @@ export function hasStyle(c: AppContext): boolean {
   const from = c.req.header('Sec-Fetch-Site')
   if (from === undefined || from === 'same-origin') return true
   return getCookie(c, STYLE_COOKIE) === editionOf(c.get('assets').page.css)
+}
+
+/** What of the style sheet is brought along with the page that is asked for. */
+export const styleFor = (c: AppContext): InlineStyle =>
+  c.get('assets').styles[styleFamily(c.req.path, Boolean(c.get('viewer')))]
+
+/** What the content policy has of it, before it is known who asks. */
+export const styleHashes = (c: AppContext): string => {
+  const { styles } = c.get('assets')
+  const families = [true, false].map((isMember) => styleFamily(c.req.path, isMember))
+  return [...new Set(families)].map((family) => `'${styles[family].hash}'`).join(' ')
 }

@@ -20,14 +20,16 @@ const hasSheet = { ...FIRST, Cookie: `${STYLE_COOKIE}=${editionOf(sheet)}` }
 const PAGES = [paths.home, paths.signup, paths.login, '/nowhere']
 
 describe.each(PAGES)('on a first visit %s', (path) => {
-  test('brings the style sheet along, which its policy lets by its hash', async () => {
+  test('brings what it needs of the style sheet along, which its policy lets by its hash', async () => {
     const response = await client().get(path, FIRST)
     const html = await response.text()
     expect(linked(html)).toEqual([])
     const [style] = brought(html)
     expect(style!.attributes['data-href']).toBe(sheet)
     const text = html.slice(html.indexOf('>', html.indexOf('<style')) + 1, html.indexOf('</style>'))
-    expect(text).toBe(await (await client().get(sheet)).text())
+    const whole = await (await client().get(sheet)).text()
+    expect(text.length).toBeGreaterThan(0.3 * whole.length)
+    expect(text.length).toBeLessThan(0.6 * whole.length)
     const hash = new Bun.CryptoHasher('sha256').update(text).digest('base64')
     expect(response.headers.get('Content-Security-Policy')).toContain(`'sha256-${hash}'`)
     expect(response.headers.getSetCookie()).toEqual([])
@@ -67,10 +69,10 @@ test('a member’s first visit is one too, and htmx gets no style', async () => 
   expect(fragment).not.toContain('<style')
 })
 
-test('a first page comes in no more bytes than the style sheet and a page', async () => {
+test('a first page comes in no more bytes than its part of the style sheet and a page', async () => {
   for (const path of PAGES) {
     const size = async (headers: object) =>
       (await (await client().get(path, { ...BROWSER, ...headers })).bytes()).length
-    expect((await size(FIRST)) - (await size(hasSheet))).toBeLessThan(22_000)
+    expect((await size(FIRST)) - (await size(hasSheet))).toBeLessThan(13_500)
   }
 })

@@ -40,7 +40,12 @@ describe('the content security policy', () => {
         expect.stringMatching(/^'sha256-.{44}'$/),
         expect.stringMatching(/^'sha256-.{44}'$/),
       ])
-      expect(policy.get('style-src')).toEqual(["'self'", expect.stringMatching(/^'sha256-.{44}'$/)])
+      // Who asks, and so which of two pages the first address is, is not known to what comes before.
+      const styles = path === '/' ? 2 : 1
+      expect(policy.get('style-src')).toEqual([
+        "'self'",
+        ...Array(styles).fill(expect.stringMatching(/^'sha256-.{44}'$/)),
+      ])
       expect(policy.get('object-src')).toEqual(["'none'"])
       expect(policy.get('base-uri')).toEqual(["'none'"])
       expect(policy.get('frame-ancestors')).toEqual(["'none'"])

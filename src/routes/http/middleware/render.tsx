@@ -6,7 +6,7 @@ import { describeError } from '../../../lib/log.ts'
 import { Layout, type PageProps } from '../../../views/frame/layout.tsx'
 import { chosenScheme } from '../chosen-scheme.ts'
 import { type AppContext, type AppEnv, addressOf, isSafe, originOf } from '../context.ts'
-import { hasStyle } from '../first-visit.ts'
+import { hasStyle, styleFor } from '../first-visit.ts'
 import { takeFlash } from '../flash.ts'
 import { logFailure } from '../log-failure.ts'
 
@@ -35,7 +35,7 @@ export const render: MiddlewareHandler<AppEnv> = async (c, next) => {
         path={new URL(c.req.url).pathname}
         origin={originOf(c)}
         assets={assets.page}
-        style={hasStyle(c) ? undefined : assets.style.text}
+        style={hasStyle(c) ? undefined : styleFor(c).text}
         flash={takeFlash(c)}
       >
         {children}

@@ -1,6 +1,7 @@
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 import { EAGERNESS, rulesAhead } from '../../../lib/pages-ahead.ts'
-import { type Deps, isHttps } from '../context.ts'
+import { type AppContext, type Deps, isHttps } from '../context.ts'
+import { styleHashes } from '../first-visit.ts'
 
 /** Where the payment provider's checkouts are. */
 const CHECKOUTS = ['https://checkout.paystack.com', 'https://standard.paystack.co']
@@ -12,14 +13,14 @@ const AHEAD = EAGERNESS.map(
 )
 
 /** What browsers may do with the site's pages. */
-export const securityHeaders = ({ env, assets }: Pick<Deps, 'env' | 'assets'>) =>
+export const securityHeaders = ({ env }: Pick<Deps, 'env'>) =>
   secureHeaders({
     // What has a stricter policy of its own keeps it.
     overwrite: false,
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", NONCE, ...AHEAD],
-      styleSrc: ["'self'", `'${assets.style.hash}'`],
+      styleSrc: ["'self'", (c) => styleHashes(c as AppContext)],
       imgSrc: ["'self'", 'data:', 'blob:'],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],

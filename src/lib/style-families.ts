@@ -1,0 +1,55 @@
+/**
+ * The pages that share their looks, by the modules with all that may stand on them: what a first
+ * visit brings of the style sheet is what these and the frame around every page name.
+ */
+export const STYLE_FAMILIES = {
+  landing: ['views/landing/page.tsx'],
+  home: ['views/home/page.tsx', 'routes/communities/membership.tsx'],
+  signup: ['routes/signup.tsx'],
+  login: ['routes/sign-in.tsx'],
+  text: ['routes/legal.tsx', 'routes/offline.tsx', 'routes/contact.tsx', 'routes/letters.tsx'],
+  opportunities: ['routes/opportunities.tsx'],
+  applications: ['routes/applications.tsx'],
+  companies: ['routes/companies.tsx'],
+  communities: ['routes/communities.tsx'],
+  membership: ['routes/membership.tsx'],
+  payments: ['routes/payments.tsx', 'routes/payments/callback.tsx', 'routes/sandbox.tsx'],
+  mentorship: ['routes/mentorship.tsx', 'islands/conversation/follow.ts'],
+  mentors: ['routes/mentors.tsx', 'routes/mentorship.tsx'],
+  profile: ['routes/profile.tsx', 'routes/members.tsx', 'routes/account.tsx'],
+} as const
+
+export type StyleFamily = keyof typeof STYLE_FAMILIES
+
+/** What may stand on each page: the frame, what failed, toasts, tooltips, and what the scripts make. */
+export const EVERYWHERE = [
+  'views/frame/layout.tsx',
+  'routes/http/middleware/errors.tsx',
+  'routes/http/respond.tsx',
+  'islands/plain-toast.ts',
+  'islands/sign-in-again.ts',
+  'islands/toaster.tsx',
+  'islands/tooltips.tsx',
+  'islands/watch-drafts.ts',
+]
+
+/** The families whose name is not the first part of their addresses. */
+const ELSEWHERE: Record<string, StyleFamily> = {
+  privacy: 'text',
+  terms: 'text',
+  contact: 'text',
+  offline: 'text',
+  letters: 'text',
+  payment: 'payments',
+  sandbox: 'payments',
+  members: 'profile',
+  account: 'profile',
+}
+
+/** The family of a page at a path; of a path that no page has, the one of pages that are mere text. */
+export function styleFamily(path: string, isMember: boolean): StyleFamily {
+  const first = path.split('/')[1]!
+  if (first === '') return isMember ? 'home' : 'landing'
+  if (Object.hasOwn(ELSEWHERE, first)) return ELSEWHERE[first]!
+  return Object.hasOwn(STYLE_FAMILIES, first) ? (first as StyleFamily) : 'text'
+}
