@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { deleteEndedTokens } from './db/accounts/access-tokens.ts'
 import { deleteOldActivity } from './db/accounts/activity.ts'
 import { deleteOldChallenges } from './db/accounts/challenges.ts'
+import { deleteExpiredTokens } from './db/accounts/tokens.ts'
 import { remindOfEnds } from './db/billing/reminders.ts'
 import { sweepPayments } from './db/billing/sweep.ts'
 import { endTiers } from './db/billing/terms.ts'
@@ -59,6 +60,7 @@ const JOBS: Job[] = [
   { name: 'old activity', every: 60 * MINUTE, run: deleteOldActivity },
   { name: 'ended tokens', every: 60 * MINUTE, run: deleteEndedTokens },
   { name: 'old challenges', every: 60 * MINUTE, run: deleteOldChallenges },
+  { name: 'expired links', every: 60 * MINUTE, run: deleteExpiredTokens },
   { name: 'old hits', every: 60 * MINUTE, run: deleteOldHits },
 ]
 

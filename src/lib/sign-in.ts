@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { email, newPassword } from './text/text.ts'
 
 /** One message for an unknown email and a wrong password. */
 export const WRONG_SIGN_IN = 'The email or the password is not right.'
@@ -7,3 +8,9 @@ const text = (name: string) =>
   z.string(`${name} is required`).min(1, `${name} is required`).max(1000, `${name} is too long`)
 
 export const signInSchema = z.object({ email: text('Email'), password: text('Password') })
+
+/** What asks for a letter with which a password can be set anew. */
+export const forgottenSchema = z.object({ email })
+
+/** What such a letter's link and its form send. */
+export const resetSchema = z.object({ password: newPassword })

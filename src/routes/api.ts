@@ -7,6 +7,7 @@ import { apiMentors } from './api/mentors.ts'
 import { apiMentorships } from './api/mentorships.ts'
 import { apiOpportunities } from './api/opportunities.ts'
 import { apiOrganizations } from './api/organizations.ts'
+import { apiPasswordReset } from './api/password-reset.ts'
 import { apiPayments } from './api/payments.ts'
 import { apiProfile } from './api/profile.ts'
 import { apiSession } from './api/session.ts'
@@ -21,6 +22,7 @@ const pattern = below(paths.api.root)
 export const api = new Hono<AppEnv>()
   .route('/', apiSession)
   .route(pattern(paths.api.tokens), apiTokens)
+  .route(pattern(paths.api.passwordReset), apiPasswordReset)
   .route(pattern(paths.api.contact), apiContact)
   .route(pattern(paths.api.opportunities), apiOpportunities)
   .route(pattern(paths.api.applications), apiApplications)

@@ -5,13 +5,20 @@ import { CARRIED, readCarried } from '../lib/forms/carried.ts'
 import { localPath, paths } from '../lib/paths.ts'
 import { WRONG_SIGN_IN } from '../lib/sign-in.ts'
 import { SignInPage } from '../views/sign-in/page.tsx'
+import { below } from './http/below.ts'
 import { formBody } from './http/body.ts'
 import type { AppContext, AppEnv } from './http/context.ts'
 import { startSession } from './http/middleware/session.ts'
 import { authenticate } from './sign-in/authenticate.ts'
+import { forgottenPassword } from './sign-in/forgotten.tsx'
 import { offerAgain } from './sign-in/offer-again.tsx'
+import { resetPassword } from './sign-in/reset.tsx'
+
+const pattern = below(paths.login)
 
 export const signIn = new Hono<AppEnv>()
+  .route(pattern(paths.forgottenPassword), forgottenPassword)
+  .route(pattern(paths.resetPassword), resetPassword)
   .get('/', (c) => {
     const next = localPath(c.req.query('next'))
     if (c.get('viewer')) return c.redirect(next)

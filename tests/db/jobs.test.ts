@@ -1,9 +1,12 @@
 import { expect, spyOn, test } from 'bun:test'
 import { and, eq, sql } from 'drizzle-orm'
+import { mintToken } from '../../src/db/accounts/tokens.ts'
 import { startPayment } from '../../src/db/billing/start.ts'
 import { accessTokens } from '../../src/db/schema/access-tokens.ts'
+import { accountTokens } from '../../src/db/schema/account-tokens.ts'
 import { activity } from '../../src/db/schema/activity.ts'
 import { contactMessages } from '../../src/db/schema/contact-messages.ts'
+import { challenges } from '../../src/db/schema/factors.ts'
 import { letters } from '../../src/db/schema/letters.ts'
 import { mentorships } from '../../src/db/schema/mentorships.ts'
 import { subscriptions } from '../../src/db/schema/payments.ts'
@@ -110,6 +113,23 @@ const tasks: Record<string, Task> = {
       const tokenHash = crypto.randomUUID()
       await db.insert(accessTokens).values({ ...token, memberId, tokenHash })
       return async () => (await db.$count(accessTokens, eq(accessTokens.memberId, memberId))) === 0
+    },
+  },
+  'old challenges': {
+    every: 60 * MINUTE,
+    async due() {
+      const tokenHash = crypto.randomUUID()
+      await db.insert(challenges).values({ purpose: 'provider', tokenHash, expiresAt: ago(1) })
+      return async () => (await db.$count(challenges, eq(challenges.tokenHash, tokenHash))) === 0
+    },
+  },
+  'expired links': {
+    every: 60 * MINUTE,
+    async due() {
+      const { id: memberId, email: address } = await addMember(db)
+      await mintToken(db, { memberId, purpose: 'reset-password', address }, ago(2 * DAY))
+      return async () =>
+        (await db.$count(accountTokens, eq(accountTokens.memberId, memberId))) === 0
     },
   },
   'old hits': {

@@ -62,6 +62,10 @@ member page /mentorship/:id                                                     
 member page /mentors                                                              2  40900   8000    790  17400      0
 member fragment /mentors                                                          2   9000   2300    160      0      0
 member page /members/:id                                                          4   7700   2400    160  17400      0
+visitor page /login/forgotten                                                     0   5200   2000     88  17900      0
+visitor page /login/reset                                                         1   5500   2100     91  17900      0
+member page /login/forgotten                                                      1   8100   2600    160  17900      0
+member page /login/reset                                                          2   8400   2700    160  17900      0
 visitor page /letters/:key/:kind                                                  1   5400   2000     84  17900      0
 member page /letters/:key/:kind                                                   2   8100   2500    160  17900      0
 member page /account                                                              4  10500   3200    230  17900      0

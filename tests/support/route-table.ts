@@ -1,8 +1,10 @@
 import type { App } from '../../src/app.tsx'
+import { mintToken } from '../../src/db/accounts/tokens.ts'
 import type { Db } from '../../src/db/database.ts'
 import { apply } from '../../src/db/queries/applications.ts'
 import { joinCommunity } from '../../src/db/queries/community-memberships.ts'
 import { reply, startDiscussion } from '../../src/db/queries/discussions.ts'
+import { paths } from '../../src/lib/paths.ts'
 import {
   addCommunity,
   addLetterSettings,
@@ -32,6 +34,10 @@ export const WRITES: Record<string, Reads> = {
   'POST /api/signup': json(64, DRAFT),
   'POST /login': form(256, 'email password next carried'),
   'POST /api/login': json(16, 'email password'),
+  'POST /login/forgotten': form(16, 'email'),
+  'POST /login/reset': form(16, 'token password'),
+  'POST /api/auth/password-reset': json(16, 'email'),
+  'POST /api/auth/password-reset/confirm': json(16, 'token password'),
   'POST /scheme': form(16, 'scheme next'),
   'POST /contact': form(16, CONTACT),
   'POST /api/contact': json(16, CONTACT),
@@ -91,6 +97,8 @@ const REQUEST = 'mentor mentorId description duration asked'
 export const READS: Record<string, string> = {
   '/contact': 'sent',
   '/login': 'next',
+  '/login/forgotten': 'sent',
+  '/login/reset': 'token',
   '/signup': 'next',
   '/api/login': 'next',
   '/opportunities': `q type location sort ${LIST}`,
@@ -160,7 +168,10 @@ export async function addressesFor(
   const applied = await apply(db, letter, now)
   if (!applied.ok) throw new Error(applied.reason)
   const { key } = await addLetterSettings(db, member.id)
+  const link = { memberId: member.id, address: 'ada@example.com' }
+  const reset = await mintToken(db, { ...link, purpose: 'reset-password' }, now)
   const places: [string, string][] = [
+    ['/login/reset', paths.resetLink(reset)],
     ['letters/:key/:kind', `letters/${key}/waiting-request`],
     [':discussion', ids.discussionId],
     [':reply', answer!],

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Log } from '../../lib/log.ts'
 import type { Foot } from '../../lib/mail/content.ts'
 import {
@@ -11,8 +11,9 @@ import {
 import { isUndeliverable, type Mail, type Mailer } from '../../lib/mail/mail.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
+import { mintToken } from '../accounts/tokens.ts'
 import type { Db } from '../database.ts'
-import { type Letter, letterSettings } from '../schema/letters.ts'
+import { type Letter, letterSettings, letters } from '../schema/letters.ts'
 import { users } from '../schema/users.ts'
 import { claimLetter, giveUp, markSent, postponeLetter } from './outbox.ts'
 
@@ -33,10 +34,12 @@ export type Post = {
  * @returns whether one was due
  */
 export async function deliverLetter(db: Db, post: Post, now: Date): Promise<boolean> {
-  const letter = await claimLetter(db, now)
-  if (!letter) return false
+  const claimed = await claimLetter(db, now)
+  if (!claimed) return false
+  const letter = await addressed(db, claimed)
+  if (!letter) return true
   const { id, kind, memberId, address } = letter
-  const mail = await mailOf(db, letter, post)
+  const mail = await mailOf(db, letter, post, now)
   if (typeof mail === 'string') {
     await giveUp(db, id, mail, now)
     return true
@@ -56,9 +59,42 @@ export async function deliverLetter(db: Db, post: Post, now: Date): Promise<bool
   return true
 }
 
+/**
+ * A letter to whoever has an address becomes the letter of the member who has it, or none: the
+ * address is not kept either way.
+ */
+export async function addressed(db: Db, letter: Letter): Promise<Letter | null> {
+  const { id, kind, address } = letter
+  if (address === null || !isLetterKind(kind) || !LETTERS[kind].toWhoever) return letter
+  const [member] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, sql`lower(${address})`))
+  if (!member) {
+    await db.delete(letters).where(eq(letters.id, id))
+    return null
+  }
+  const own = { memberId: member.id, address: null }
+  await db.update(letters).set(own).where(eq(letters.id, id))
+  return { ...letter, ...own }
+}
+
+/** What a letter says, with a secret of this sending's own where its kind has one. */
+export async function sayingOf(
+  db: Db,
+  { memberId, kind, data }: Letter,
+  to: { siteUrl: string; name: string; address: string },
+  now: Date,
+) {
+  const { siteUrl, name, address } = to
+  const { mints: purpose } = LETTERS[kind as LetterKind]
+  const token = purpose && memberId && (await mintToken(db, { memberId, purpose, address }, now))
+  return contentOf(kind as LetterKind, data, { siteUrl, name, ...(token && { token }) })
+}
+
 /** The letter as it is to be sent, or why it is not. */
-async function mailOf(db: Db, letter: Letter, post: Post): Promise<Mail | string> {
-  const { id, kind, memberId, data } = letter
+async function mailOf(db: Db, letter: Letter, post: Post, now: Date): Promise<Mail | string> {
+  const { id, kind, memberId } = letter
   if (!isLetterKind(kind)) return 'unknown kind'
   const member = memberId ? await addresseeOf(db, memberId) : null
   const refusal = member && refusalOf(kind, letter, member)
@@ -66,7 +102,7 @@ async function mailOf(db: Db, letter: Letter, post: Post): Promise<Mail | string
   const to = letter.address ?? member?.email
   if (!to) return 'no address'
   const name = member ? fullName(member) : ''
-  const content = contentOf(kind, data, { siteUrl: post.siteUrl, name })
+  const content = await sayingOf(db, letter, { siteUrl: post.siteUrl, name, address: to }, now)
   const stop = member?.key && isStoppable(kind) ? paths.stopLetters(member.key, kind) : null
   const unsubscribe = stop && post.siteUrl + stop
   const why = `You get it because of: ${LETTERS[kind].title}.`

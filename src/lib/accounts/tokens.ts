@@ -7,3 +7,29 @@ export const TOKEN_PURPOSES = [
 ] as const
 
 export type TokenPurpose = (typeof TOKEN_PURPOSES)[number]
+
+const HOUR = 60 * 60 * 1000
+
+/** Milliseconds for which a link may be used, from when its letter is sent. */
+export const TOKEN_LASTS: Record<TokenPurpose, number> = {
+  'verify-address': 24 * HOUR,
+  'reset-password': HOUR,
+  'change-address': 24 * HOUR,
+  'restore-address': 72 * HOUR,
+}
+
+/** 256 bits that nobody guesses, as they stand in a link. */
+export const newToken = () =>
+  crypto.getRandomValues(new Uint8Array(32)).toBase64({ alphabet: 'base64url', omitPadding: true })
+
+/** As a token is kept: it has more bits than anybody tries, so a plain hash is enough. */
+export const hashOfToken = (token: string) =>
+  new Bun.CryptoHasher('sha256').update(token).digest('base64url')
+
+/** Whether a text could be a token: what cannot be is not looked for. */
+export const isToken = (text: unknown): text is string =>
+  typeof text === 'string' && /^[\w-]{43}$/.test(text)
+
+/** One page and one answer for a wrong, a used, an expired and somebody else's link. */
+export const TOKEN_INVALID =
+  'This link does not work any more: it was used, it is too old, or a part of it is missing.'

@@ -1,3 +1,4 @@
+import type { TokenPurpose } from '../accounts/tokens.ts'
 import { expiryOf } from '../mentorship.ts'
 import { paths } from '../paths.ts'
 import { SITE_NAME } from '../site.ts'
@@ -25,6 +26,8 @@ export type LetterData = {
   }
   'waiting-request': { id: string; createdAt: string; mentee: string }
   'ending-term': { tier: Tier; trial: boolean; endDate: string }
+  'password-reset': Record<string, never>
+  'password-changed': { at: string; how: 'changed' | 'reset' }
 }
 
 export type LetterKind = keyof LetterData
@@ -35,10 +38,19 @@ export type Writing = {
   siteUrl: string
   /** The member's whole name; empty for the people who run the site. */
   name: string
+  /** What the letter's link carries, where its kind mints one; made for this sending alone. */
+  token?: string
 }
 
 type Kind<Data> = {
   class: LetterClass
+  /** What its link is for: the secret in it is made as the letter is sent, and kept nowhere. */
+  mints?: TokenPurpose
+  /**
+   * Whether it is written to an address that somebody typed, whoever has it: who that is shows as it
+   * is sent, so that asking for it takes the same time whether anybody has.
+   */
+  toWhoever?: true
   /** What it is, among the letters that a member may stop, and at the end of each. */
   title: string
   write(data: Data, writing: Writing): Content
@@ -94,6 +106,36 @@ export const LETTERS: { [Key in LetterKind]: Kind<LetterData[Key]> } = {
         ],
       }
     },
+  },
+  'password-reset': {
+    class: 'critical',
+    title: 'A new password that was asked for',
+    mints: 'reset-password',
+    toWhoever: true,
+    write: (_, { siteUrl, name, token = '' }) => ({
+      subject: `Set a new password on ${SITE_NAME}`,
+      blocks: [
+        dear(name),
+        `Somebody asked to set a new password for your account on ${SITE_NAME}. If it was you, follow this link within an hour. It works once, and ends every sign-in of your account.`,
+        { link: siteUrl + paths.resetLink(token), label: 'Set a new password' },
+        'If it was not you, nothing has changed, and there is nothing to do.',
+      ],
+    }),
+  },
+  'password-changed': {
+    class: 'critical',
+    title: 'Changes of how you get in',
+    write: ({ at, how }, { siteUrl, name }) => ({
+      subject: `Your password on ${SITE_NAME} was changed`,
+      blocks: [
+        dear(name),
+        how === 'reset'
+          ? `Your password on ${SITE_NAME} was set anew on ${formatMoment(new Date(at))} UTC, by a link in a letter. Every sign-in of your account was ended.`
+          : `Your password on ${SITE_NAME} was changed on ${formatMoment(new Date(at))} UTC. You were signed out on all other devices.`,
+        'If it was not you, set a new password now: that ends every sign-in again.',
+        { link: siteUrl + paths.forgottenPassword, label: 'Set a new password' },
+      ],
+    }),
   },
 }
 

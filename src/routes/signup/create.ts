@@ -1,10 +1,12 @@
 import { mayBeDone } from '../../db/errors.ts'
 import { createMember, findCredentials, type Member } from '../../db/queries/members.ts'
-import { fieldErrors } from '../../lib/forms/errors.ts'
+import { fieldErrors, textOf } from '../../lib/forms/errors.ts'
+import { refusalOfPassword } from '../../lib/password/chosen.ts'
 import { hashPassword } from '../../lib/password/hash.ts'
 import { paths } from '../../lib/paths.ts'
 import { checkPhoto, preparePhoto } from '../../lib/photos/photo.ts'
 import { locationOf, signupSchema, splitName } from '../../lib/signup.ts'
+import { exceeds, MAX_PASSWORD } from '../../lib/text/text.ts'
 import type { AppContext } from '../http/context.ts'
 import { limitedNetwork } from '../http/limit.ts'
 import { readPhoto } from '../http/photo-field.ts'
@@ -19,7 +21,9 @@ const TAKEN = { email: 'This email already has an account. Sign in instead.' }
 /** Checks a draft and makes it a member of the foundation tier, with the photo if there is one. */
 export async function signUp(c: AppContext, draft: Record<string, unknown>): Promise<SignUpResult> {
   const parsed = signupSchema.safeParse(draft)
-  if (!parsed.success) return refuse(draft, fieldErrors(parsed.error))
+  const guessable = refusalOf(draft)
+  if (!parsed.success) return refuse(draft, { ...guessable, ...fieldErrors(parsed.error) })
+  if (guessable) return refuse(draft, guessable)
   if (await findCredentials(c.get('db'), parsed.data.email)) return refuse(draft, TAKEN)
   const photo = await readPhoto(draft.profilePhoto, (bytes) => preparePhoto(bytes, 'visitor'))
   if (photo.error) return { ok: false, errors: { profilePhoto: photo.error } }
@@ -46,6 +50,15 @@ export async function signUp(c: AppContext, draft: Record<string, unknown>): Pro
   }
   await unused()
   return { ok: false, errors: TAKEN }
+}
+
+/** What is wrong with a password that is long enough. */
+function refusalOf(draft: Record<string, unknown>) {
+  const [password, email] = [textOf(draft.password), textOf(draft.email)]
+  if (exceeds(password, MAX_PASSWORD)) return null
+  const name = splitName(textOf(draft.fullName).slice(0, 400).trim())
+  const refusal = refusalOfPassword(password, { email: email.slice(0, 400), ...name })
+  return refusal === null ? null : { password: refusal }
 }
 
 /** Its photo is looked at, and not decoded. */

@@ -55,6 +55,11 @@ export const SignInPage = ({ next, email, error, carried }: SignInProps) => (
         </Button>
       </form>
       <p className="hint">
+        <a className="link" href={paths.forgottenPassword}>
+          Forgot your password?
+        </a>
+      </p>
+      <p className="hint">
         New here?{' '}
         <a className="link" href={next === paths.home ? paths.signup : paths.signUp(next)}>
           Create an account

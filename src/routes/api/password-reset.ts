@@ -1,0 +1,35 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { TOKEN_INVALID } from '../../lib/accounts/tokens.ts'
+import { Failure, invalid } from '../../lib/errors.ts'
+import { paths } from '../../lib/paths.ts'
+import { forgottenSchema } from '../../lib/sign-in.ts'
+import { below } from '../http/below.ts'
+import { jsonBody, limitBody, mediaType } from '../http/body.ts'
+import type { AppEnv } from '../http/context.ts'
+import { forgetPassword } from '../sign-in/forgotten.tsx'
+import { setPassword } from '../sign-in/reset.tsx'
+
+const asked = [limitBody(16 * 1024), mediaType('application/json')] as const
+
+/** A password set anew by a letter: the same answer whether an address has an account. */
+export const apiPasswordReset = new Hono<AppEnv>()
+  .post('/', ...asked, jsonBody(forgottenSchema), async (c) => {
+    const refused = await forgetPassword(c, c.req.valid('json').email)
+    if (refused) throw refused
+    return c.body(null, 204)
+  })
+  .post(
+    below(paths.api.passwordReset)(paths.api.passwordResetConfirm),
+    ...asked,
+    jsonBody(z.object({ token: z.unknown().optional(), password: z.unknown().optional() })),
+    async (c) => {
+      const { token, password } = c.req.valid('json')
+      const result = await setPassword(c, token, password)
+      if (result.ok) return c.body(null, 204)
+      if (result.error) throw invalid({ password: result.error })
+      throw tokenInvalid()
+    },
+  )
+
+export const tokenInvalid = () => new Failure(422, 'token_invalid', TOKEN_INVALID)

@@ -1,0 +1,84 @@
+import { Hono } from 'hono'
+import { resetPassword as reset } from '../../db/accounts/passwords.ts'
+import { findToken } from '../../db/accounts/tokens.ts'
+import { findMember } from '../../db/queries/members.ts'
+import { isToken } from '../../lib/accounts/tokens.ts'
+import { fieldErrors } from '../../lib/forms/errors.ts'
+import { refusalOfPassword } from '../../lib/password/chosen.ts'
+import { hashPassword } from '../../lib/password/hash.ts'
+import { paths } from '../../lib/paths.ts'
+import { resetSchema } from '../../lib/sign-in.ts'
+import { DeadLinkPage } from '../../views/sign-in/dead-link-page.tsx'
+import { ResetPage } from '../../views/sign-in/reset-page.tsx'
+import { formBody, limitBody } from '../http/body.ts'
+import type { AppContext, AppEnv } from '../http/context.ts'
+import { forgetLimit, limitedNetwork } from '../http/limit.ts'
+import { secretAddress } from '../http/middleware/secret-address.ts'
+import { record } from '../http/middleware/session.ts'
+import { leadTo } from '../http/respond.tsx'
+import { lettersReach } from './forgotten.tsx'
+
+const PURPOSE = 'reset-password'
+
+/** Sets a password by the link of a letter. A GET changes nothing: what looks through mail follows links. */
+export const resetPassword = new Hono<AppEnv>()
+  .use(secretAddress)
+  .get('/', async (c) => {
+    const token = c.req.query('token')
+    const stands = isToken(token) && (await findToken(c.get('db'), PURPOSE, token, new Date()))
+    return stands ? show(c, token) : dead(c)
+  })
+  .post('/', limitBody(16 * 1024), async (c) => {
+    const { token, password } = await formBody(c)
+    const result = await setPassword(c, token, password)
+    if (result.ok)
+      return leadTo(c, paths.login, {
+        title: 'Your new password is set.',
+        description: 'Sign in with it. Every sign-in from before has ended.',
+      })
+    return result.error === null ? dead(c) : show(c, String(token), result.error)
+  })
+
+type Result = { ok: true } | { ok: false; error: string | null }
+
+/** Sets a password by a token; its error is what is wrong with the password, null with the token. */
+export async function setPassword(
+  c: AppContext,
+  token: unknown,
+  password: unknown,
+): Promise<Result> {
+  const { db } = c.var
+  const now = new Date()
+  const holder = isToken(token) ? await findToken(db, PURPOSE, token, now) : null
+  const member = holder && (await findMember(db, holder.memberId))
+  if (!isToken(token) || !member) return { ok: false, error: null }
+  const parsed = resetSchema.safeParse({ password })
+  const wrong = parsed.success
+    ? refusalOfPassword(parsed.data.password, member)
+    : fieldErrors(parsed.error).password
+  if (!parsed.success || wrong) return { ok: false, error: wrong ?? null }
+  const passwordHash = await hashPassword(parsed.data.password, limitedNetwork(c))
+  const memberId = await reset(db, { token, passwordHash, proves: lettersReach(c) }, now)
+  if (!memberId) return { ok: false, error: null }
+  await forgetLimit(c, 'wrong passwords of an account', memberId)
+  await record(c, memberId, 'password-reset')
+  return { ok: true }
+}
+
+function show(c: AppContext, token: string, error?: string) {
+  if (error) c.status(422)
+  return c.render(<ResetPage token={token} error={error} />, {
+    title: 'Set a new password',
+    indexable: false,
+    next: paths.home,
+  })
+}
+
+function dead(c: AppContext) {
+  c.status(c.req.method === 'GET' ? 404 : 422)
+  return c.render(<DeadLinkPage href={paths.forgottenPassword} label="Ask for a new letter" />, {
+    title: 'Link used up',
+    indexable: false,
+    next: paths.home,
+  })
+}

@@ -1,0 +1,36 @@
+import { MIN_PASSWORD } from '../../lib/password/strength.ts'
+import { paths } from '../../lib/paths.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorSummary } from '../ui/fields/error-summary.tsx'
+import { PasswordInput } from '../ui/fields/password-input.tsx'
+import { Form } from '../ui/form.tsx'
+import { Terrain } from '../ui/terrain.tsx'
+
+type ResetProps = { token: string; error: string | undefined }
+
+export const ResetPage = ({ token, error }: ResetProps) => (
+  <div className="sign-in">
+    <Terrain name="hero" />
+    <div className="sign-in-card">
+      {error && <ErrorSummary errors={{ password: error }} />}
+      <header>
+        <h1>Set a new password</h1>
+        <p className="lead">Every sign-in of your account ends with it.</p>
+      </header>
+      <Form className="form" action={paths.resetPassword} noValidate>
+        <input type="hidden" name="token" value={token} />
+        <PasswordInput
+          name="password"
+          label="New password"
+          required
+          hint={`At least ${MIN_PASSWORD} characters, and none of the most common passwords.`}
+          error={error}
+          autoComplete="new-password"
+        />
+        <Button type="submit" variant="primary" large block>
+          Set Password
+        </Button>
+      </Form>
+    </div>
+  </div>
+)
