@@ -9,6 +9,7 @@ import { ActivityPage } from '../views/account/activity-page.tsx'
 import { AccountPage } from '../views/account/page.tsx'
 import { deviceRoutes } from './account/devices.tsx'
 import { letterRoutes } from './account/letters.ts'
+import { passwordRoutes } from './account/password.tsx'
 import { proof } from './account/proof.tsx'
 import { tokenRoutes } from './account/tokens.tsx'
 import { below } from './http/below.ts'
@@ -41,6 +42,7 @@ export const account = new Hono<AppEnv>()
     return c.render(<ActivityPage {...page} />, { title: 'What happened' })
   })
   .route(pattern(paths.accountProof), proof)
+  .route(pattern(paths.accountPassword), passwordRoutes)
   .route(pattern(paths.accountDevices), deviceRoutes)
   .route(pattern(paths.accountLetters), letterRoutes)
   .route(pattern(paths.accountTokens), tokenRoutes)

@@ -1,15 +1,17 @@
 import { expect, test } from 'bun:test'
 import { paths } from '../../src/lib/paths.ts'
 import { testApp } from '../support/app.ts'
-import { textOf } from '../support/html.ts'
+import { all } from '../support/html.ts'
 
 const { client } = await testApp()
 
-test('a password manager is led to what is true of changing a password', async () => {
+test('a password manager is led to where a password is changed', async () => {
   const response = await client().get('/.well-known/change-password')
-  expect([response.status, response.headers.get('Location')]).toEqual([302, paths.changePassword])
+  expect([response.status, response.headers.get('Location')]).toEqual([302, '/account/password'])
+  expect((await client().get(paths.accountPassword)).status).toBe(401)
   const html = await (await client().get(paths.contact)).text()
-  expect(textOf(html, '#password')).toStartWith('A password cannot be changed here yet.')
+  const ways = all(html, '#password a').map(({ attributes }) => attributes.href)
+  expect(ways).toEqual([paths.accountPassword, paths.forgottenPassword])
 })
 
 test('and finds that the site does not answer every address there', async () => {

@@ -70,6 +70,7 @@ visitor page /letters/:key/:kind                                                
 member page /letters/:key/:kind                                                   2   8100   2500    160  17900      0
 member page /account                                                              4  10500   3200    230  17900      0
 member page /account/tokens                                                       1   8900   2800    180  18000      0
+member page /account/password                                                     1   9000   2800    170  17900      0
 member page /account/activity                                                     2   7800   2500    160  17900      0
 member page /profile                                                              1  38200   8600    690  85900      0
 member fragment /profile                                                          1   3600   1600     60      0      0

@@ -52,6 +52,7 @@ export const WRITES: Record<string, Reads> = {
   'POST /profile/photo': { takes: 'photo', fields: 'photo _method', kilobytes: 6 * 1024 },
   'POST /letters/:key/:kind': form(16),
   'POST /account/proof': form(16, 'password next'),
+  'POST /account/password': form(16, 'current password'),
   'POST /account/devices': form(16),
   'POST /account/letters': form(16, 'wanted'),
   'POST /account/tokens': form(16, 'name scope expiresInDays'),

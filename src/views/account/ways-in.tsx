@@ -1,4 +1,5 @@
 import type { Member } from '../../db/queries/members.ts'
+import { PasswordRow } from './password-row.tsx'
 import { AccountRow } from './row.tsx'
 import { AccountSection } from './section.tsx'
 
@@ -11,6 +12,7 @@ export const WaysInCard = ({ member }: WaysInProps) => (
       <AccountRow icon="mail" title={<span dir="auto">{member.email}</span>}>
         The address you sign in with.
       </AccountRow>
+      <PasswordRow />
     </ul>
     <p className="account-foot hint">
       Changing any of these asks for a proof that is at most 15 minutes old.

@@ -34,8 +34,8 @@ export const ContactPage = ({ contact, form }: ContactPageProps) => (
       </p>
     )}
     <p id="password">
-      A password cannot be changed here yet. If somebody else knows yours, write from the address
-      that you sign in with.
+      If somebody else knows your password, <a href={paths.accountPassword}>change it</a>. If you
+      have forgotten it, <a href={paths.forgottenPassword}>set a new one</a> by a letter.
     </p>
     <p>
       Messages of Professional, Expert and Organization members are shown first. What is kept about
