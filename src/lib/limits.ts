@@ -36,11 +36,11 @@ export const LIMITS = {
     'Too many wrong passwords were tried from this network.',
   ),
   'wrong codes of an account': limit(10, 15 * MINUTE, 'Too many wrong codes were tried.'),
-  'sign-ups from a network': limit(60, HOUR, 'Too many accounts were made from this network.'),
+  'sign-ups from a network': limit(100, HOUR, 'Too many accounts were made from this network.'),
   'letters to an address': limit(5, HOUR, 'Too many letters were asked for.'),
   'letters asked for from a network': limit(30, HOUR, 'Too many letters were asked for.'),
-  'messages of a member': limit(60, 10 * MINUTE, 'You have written many messages.'),
-  'messages in the first day': limit(20, HOUR, 'You have written many messages.'),
+  'messages of a member': limit(100, 10 * MINUTE, 'You have written many messages.'),
+  'messages in the first day': limit(40, HOUR, 'You have written many messages.'),
   'discussions of a member': limit(10, HOUR, 'You have begun many discussions.'),
   'discussions in the first day': limit(3, DAY, 'You have begun many discussions.'),
   'replies of a member': limit(30, 10 * MINUTE, 'You have written many replies.'),
@@ -48,6 +48,21 @@ export const LIMITS = {
   'mentorship requests of a member': limit(20, DAY, 'You have sent many requests.'),
   'applications of a member': limit(60, DAY, 'You have sent many applications.'),
   'photos of a member': limit(20, HOUR, 'You have changed your photo often.'),
+  // Kept by the payments themselves: src/db/billing/start.ts.
+  'payments begun and not made by a member': limit(100, HOUR, 'You have begun too many payments.'),
 } satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof LIMITS
+
+/** What a member writes to others, of which less may be written on the day of the sign-up. */
+const WRITTEN = {
+  messages: ['messages of a member', 'messages in the first day'],
+  discussions: ['discussions of a member', 'discussions in the first day'],
+  replies: ['replies of a member', 'replies in the first day'],
+} satisfies Record<string, [LimitName, LimitName]>
+
+/** The limit on what a member writes, by how long they have been one. */
+export function writingLimit(what: keyof typeof WRITTEN, memberSince: Date, now: Date): LimitName {
+  const [usual, first] = WRITTEN[what]
+  return now.getTime() - memberSince.getTime() < DAY * 1000 ? first : usual
+}

@@ -10,7 +10,7 @@ import type { AppContext, AppEnv } from './http/context.ts'
 import { flash } from './http/flash.ts'
 import { sameMember } from './http/middleware/same-member.ts'
 import { startSession } from './http/middleware/session.ts'
-import { signUp } from './signup/create.ts'
+import { type SignUpResult, signUp } from './signup/create.ts'
 import { draftForm, limitDraft } from './signup/draft.ts'
 
 export const signup = new Hono<AppEnv>()
@@ -22,7 +22,7 @@ export const signup = new Hono<AppEnv>()
   .post('/', limitDraft(tooLarge), sameMember, async (c) => {
     const draft = await draftForm(c)
     const result = await signUp(c, draft)
-    return result.ok ? welcome(c, result.member, draft) : refused(c, draft, result.errors)
+    return result.ok ? welcome(c, result.member, draft) : refused(c, draft, result)
   })
 
 async function welcome(c: AppContext, { id, firstName }: Member, draft: Draft) {
@@ -33,13 +33,15 @@ async function welcome(c: AppContext, { id, firstName }: Member, draft: Draft) {
   return isScripted(c) ? c.json({ redirect: next }, 201) : c.redirect(next, 303)
 }
 
-function refused(c: AppContext, draft: Draft, errors: Record<string, string>) {
-  c.status(422)
+function refused(c: AppContext, draft: Draft, { errors, tooMany }: Refused) {
+  if (tooMany && isScripted(c)) throw tooMany
+  c.status(tooMany ? 429 : 422)
   if (isScripted(c)) return c.json({ errors })
-  return form(c, draft, { ...notSentBack(draft), ...errors })
+  return form(c, draft, { ...notSentBack(draft), ...errors }, tooMany?.message)
 }
 
 type Draft = Record<string, unknown>
+type Refused = Extract<SignUpResult, { ok: false }>
 
 const isScripted = (c: AppContext) => c.req.header('Accept') === 'application/json'
 
@@ -58,10 +60,10 @@ function notSentBack({ password, profilePhoto }: Draft) {
 }
 
 /** The wizard with what was typed, but never the password or the photo. */
-function form(c: AppContext, draft: Draft, errors: Record<string, string>) {
+function form(c: AppContext, draft: Draft, errors: Record<string, string>, failure?: string) {
   const { password: _password, profilePhoto: _photo, ...typed } = draft
   const next = localPath(textOf(draft.next))
-  return c.render(<SignupPage typed={typed} errors={errors} next={next} />, {
+  return c.render(<SignupPage typed={typed} errors={errors} failure={failure} next={next} />, {
     title: 'Sign up',
     next,
     description: `Join ${SITE_NAME}: three short steps, no credit card.`,

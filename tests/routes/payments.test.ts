@@ -109,6 +109,15 @@ describe('POST /api/payments/initialize', () => {
     expect(await refused.json()).toMatchObject({ code: 'too_many_payments' })
   })
 
+  test('opens exactly a hundred also of those that are begun at once', async () => {
+    const { ada, id } = await someone()
+    const begin = () => ada.json('POST', paths.api.initializePayment, { membershipTier: 'expert' })
+    const statuses = (await Promise.all(Array.from({ length: 120 }, begin))).map((a) => a.status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(100)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20)
+    expect(await db.$count(payments, eq(payments.userId, id))).toBe(100)
+  })
+
   test('is for members', async () => {
     const response = await client().json('POST', paths.api.initializePayment, {
       membershipTier: 'expert',

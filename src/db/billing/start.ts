@@ -5,6 +5,7 @@ import type { Checkout, NewTransaction } from '../../lib/billing/paystack/wire.t
 import type { Interval, PaidTier, Price } from '../../lib/billing/prices.ts'
 import { quote } from '../../lib/billing/quote.ts'
 import { givesUntil, isAbove } from '../../lib/billing/terms.ts'
+import { LIMITS } from '../../lib/limits.ts'
 import type { Db } from '../database.ts'
 import type { Member } from '../queries/members.ts'
 import { payments } from '../schema/payments.ts'
@@ -29,14 +30,14 @@ export type StartResult =
   | { ok: false; reason: 'given' | 'changed' | 'many' }
 
 /** The provider is asked about each payment for days: a member cannot begin any number of them. */
-const MOST = 100
+const BEGUN = LIMITS['payments begun and not made by a member']
 
 type Buyer = Pick<Member, 'id' | 'email' | 'membershipTier'>
 
 /**
  * Stores a payment and opens the provider's checkout for it. Nothing is given for it until it is
  * verified. `given`: the member has that tier, or a higher one, without having bought it. `many`:
- * they have begun {@link MOST} payments within the hour.
+ * they have begun as many payments within the hour as they may.
  * @throws Refused or Unreachable of the provider
  */
 export async function startPayment(
@@ -83,8 +84,8 @@ async function storePayment(
   const { charge, currency } = quote(terms, tier, interval, price, now)
   const amount = toDecimal(charge)
   if (shown !== undefined && shown !== amount) return refuse('changed')
-  const sinceAnHour = new Date(now.getTime() - 60 * 60 * 1000)
-  if ((await countUnpaid(tx, userId, sinceAnHour)) >= MOST) return refuse('many')
+  const since = new Date(now.getTime() - BEGUN.within * 1000)
+  if ((await countUnpaid(tx, userId, since)) >= BEGUN.most) return refuse('many')
   const reference = crypto.randomUUID()
   const payment = { userId, reference, membershipTier: tier, interval, amount, currency }
   await createPayment(tx, { ...payment, price: price.amount }, now)

@@ -21,8 +21,7 @@ export async function submitSignup(form: HTMLFormElement): Promise<Submission> {
     const answer = await response.json()
     if (response.ok) return { redirect: answer.redirect }
     if (response.status === 422) return { errors: answer.errors }
-    if (response.status === 409 || response.status === 503)
-      return { errors: {}, failure: answer.message }
+    if ([409, 429, 503].includes(response.status)) return { errors: {}, failure: answer.message }
   } catch {
     // Offline, or no JSON from a proxy in between: told below like any other failure.
   }

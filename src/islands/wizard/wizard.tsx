@@ -17,20 +17,26 @@ import { submitSignup } from './submit.ts'
 import { Trail } from './trail.tsx'
 import type { StepProps } from './typed.ts'
 
+type WizardProps = StepProps & {
+  next: string
+  /** Why a form that was sent without this came back. */
+  failure?: string | undefined
+}
+
 const FIELDS = { 1: StepAccount, 2: StepGoals, 3: StepProfile }
 
 /**
  * The sign-up form: one long page as the server sends it, three steps once this runs. The controls
  * keep their own values, so that what was typed before this ran is not lost.
  */
-export default function Wizard({ typed, errors: sent, next }: StepProps & { next: string }) {
+export default function Wizard({ typed, errors: sent, next, failure: told }: WizardProps) {
   const form = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   const unsaved = useRef(false)
   const [live, setLive] = useState(false)
   const [step, setStep] = useState<StepNumber>(firstStepWithError(sent) ?? 1)
   const { errors, setErrors, mend } = useErrors(sent)
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState(told)
   const [pending, setPending] = useState(false)
 
   // A layout effect: what it puts back is there before the fields look at what they hold.

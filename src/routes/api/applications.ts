@@ -22,6 +22,7 @@ import { paths } from '../../lib/paths.ts'
 import { below } from '../http/below.ts'
 import { asId, jsonBody, limitBody, mediaType } from '../http/body.ts'
 import type { AppEnv } from '../http/context.ts'
+import { limit } from '../http/limit.ts'
 import { jsonRows } from '../http/list-json.ts'
 import { requireMember } from '../http/middleware/session.ts'
 
@@ -52,6 +53,7 @@ export const apiApplications = new Hono<AppEnv>()
       const { opportunityId, coverLetter = FIXED_COVER_LETTER } = c.req.valid('json')
       const { db, member } = c.var
       const ids = { opportunityId: asId(opportunityId, 'Opportunity'), applicantId: member.id }
+      await limit(c, 'applications of a member', member.id)
       const result = await apply(db, { ...ids, coverLetter }, new Date())
       if (!result.ok) throw failureOf(result)
       return c.json(applicationJson(result.application), 201)

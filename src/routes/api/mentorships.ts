@@ -12,6 +12,7 @@ import { paths } from '../../lib/paths.ts'
 import { below } from '../http/below.ts'
 import { asId, isId, jsonBody, limitBody, mediaType } from '../http/body.ts'
 import type { AppEnv } from '../http/context.ts'
+import { limit } from '../http/limit.ts'
 import { jsonRows } from '../http/list-json.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { REQUEST_REFUSALS } from '../mentorship/request-form.ts'
@@ -44,6 +45,7 @@ export const apiMentorships = new Hono<AppEnv>()
         throw new Failure(403, 'forbidden', 'Mentorship can only be requested for oneself.')
       if (!isId(mentorId)) throw invalid({ mentorId: REQUEST_REFUSALS.no_mentor })
       const request = { mentorId: mentorId.toLowerCase(), menteeId: member.id }
+      await limit(c, 'mentorship requests of a member', member.id)
       const result = await requestMentorship(db, { ...request, description, duration }, new Date())
       if (!result.ok) throw refusalOf(result)
       return c.json(mentorshipJson(result.mentorship), 201)

@@ -18,7 +18,7 @@ export const apiSignup = new Hono<AppEnv>().post(
     const json = /^application\/json/i.test(c.req.header('Content-Type') ?? '')
     const draft = json ? asObject(await readJson(c.req.raw)) : await draftForm(c)
     const result = await signUp(c, draft)
-    if (!result.ok) throw invalid(result.errors)
+    if (!result.ok) throw result.tooMany ?? invalid(result.errors)
     await startSession(c, result.member.id)
     return c.json(userJson(result.member), 201)
   },

@@ -3,6 +3,7 @@ import { deleteDiscussion, editDiscussion, startDiscussion } from '../../db/quer
 import { discussionSchema } from '../../lib/discussion.ts'
 import { notFound } from '../../lib/errors.ts'
 import { fieldErrors } from '../../lib/forms/errors.ts'
+import { writingLimit } from '../../lib/limits.ts'
 import { paths } from '../../lib/paths.ts'
 import {
   DiscussionForm,
@@ -12,6 +13,7 @@ import {
 import { below } from '../http/below.ts'
 import { formBody, limitBody } from '../http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from '../http/context.ts'
+import { tooMany } from '../http/limit.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { fragment, leadTo } from '../http/respond.tsx'
 import { requireCommunity, requireOwnDiscussion } from './required.ts'
@@ -26,10 +28,14 @@ export const discussionForms = new Hono<AppEnv>()
     return formPage(c, { community, typed: { title: '', body: '' } })
   })
   .post('/', requireMember, limitBody(WRITTEN_BODY), requireCommunity, async (c) => {
-    const { db, member, community } = c.var
+    const { db, member, community, arrivedAt } = c.var
     const form = await formBody(c)
     const parsed = discussionSchema.safeParse(form)
     if (!parsed.success) return refused(c, form, { community, errors: fieldErrors(parsed.error) })
+    if (!community.joined) throw notMember()
+    const counted = writingLimit('discussions', member.createdAt, arrivedAt)
+    const many = await tooMany(c, [counted, member.id])
+    if (many) return refused(c, form, { community, errors: { form: many.message } }, 429)
     const ids = { communityId: community.id, authorId: member.id }
     const id = await startDiscussion(db, { ...ids, ...parsed.data })
     if (!id) throw notMember()
@@ -74,8 +80,13 @@ const formPage = (c: AppContext, props: DiscussionFormProps) =>
   })
 
 /** The form again, with what was typed and what is wrong with it. */
-function refused(c: AppContext, form: Form, wrong: Omit<DiscussionFormProps, 'typed'>) {
-  c.status(422)
+function refused(
+  c: AppContext,
+  form: Form,
+  wrong: Omit<DiscussionFormProps, 'typed'>,
+  status: 422 | 429 = 422,
+) {
+  c.status(status)
   const props = { ...wrong, typed: typedIn(form) }
   return wantsFragment(c) ? fragment(c, <DiscussionForm {...props} />) : formPage(c, props)
 }

@@ -10,6 +10,7 @@ import {
 } from '../../db/queries/discussions.ts'
 import { replySchema } from '../../lib/discussion.ts'
 import { notFound } from '../../lib/errors.ts'
+import { writingLimit } from '../../lib/limits.ts'
 import { PAGE_SIZE } from '../../lib/lists/query.ts'
 import { paths } from '../../lib/paths.ts'
 import { DeletedReply, PostedReply } from '../../views/communities/discussion-page.tsx'
@@ -23,6 +24,7 @@ import { ReplyForm } from '../../views/communities/reply-form.tsx'
 import { below } from '../http/below.ts'
 import { formBody, limitBody } from '../http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from '../http/context.ts'
+import { tooMany } from '../http/limit.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { answer, fragment, leadTo } from '../http/respond.tsx'
 import { renderDiscussion, withReplies } from './discussion-page.tsx'
@@ -39,10 +41,15 @@ const pattern = below(paths.replies)
 
 export const replies = new Hono<AppEnv>()
   .post('/', requireMember, limitBody(WRITTEN_BODY), requireDiscussion, async (c) => {
-    const { db, member, community, discussion } = c.var
+    const { db, member, community, discussion, arrivedAt } = c.var
     const form = await formBody(c)
     const parsed = replySchema.safeParse(form)
-    if (!parsed.success) return refused(c, String(form.body ?? ''), parsed.error)
+    const typed = String(form.body ?? '')
+    if (!parsed.success) return refused(c, 422, { typed, error: issueOf(parsed.error) })
+    if (!community.joined) throw notMember()
+    const counted = writingLimit('replies', member.createdAt, arrivedAt)
+    const many = await tooMany(c, [counted, member.id])
+    if (many) return refused(c, 429, { typed, error: many.message })
     const ids = { communityId: community.id, discussionId: discussion.id, authorId: member.id }
     const id = await reply(db, { ...ids, body: parsed.data.body })
     if (!id) throw notMember()
@@ -69,9 +76,14 @@ export const replies = new Hono<AppEnv>()
     },
   )
 
-async function refused(c: AppContext, typed: string, { issues }: ZodError) {
-  const refused = { typed, error: issues[0]?.message ?? 'This reply cannot be sent' }
-  c.status(422)
+const issueOf = ({ issues }: ZodError) => issues[0]?.message ?? 'This reply cannot be sent'
+
+async function refused(
+  c: AppContext,
+  status: 422 | 429,
+  refused: { typed: string; error: string },
+) {
+  c.status(status)
   if (!wantsFragment(c)) return renderDiscussion(c, { ...(await withReplies(c)), refused })
   const { community, discussion } = c.var
   const ids = { communityId: community.id, discussionId: discussion.id }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { type SendResult, sendMessage } from '../../db/queries/messages.ts'
 import { Failure, notFound } from '../../lib/errors.ts'
+import { writingLimit } from '../../lib/limits.ts'
 import { MENTORSHIP_FAILED, messageSchema } from '../../lib/mentorship.ts'
 import { paths } from '../../lib/paths.ts'
 import { failed } from '../../lib/toast.ts'
@@ -8,6 +9,7 @@ import { Composer } from '../../views/conversation/composer.tsx'
 import { MessageItem } from '../../views/conversation/messages.tsx'
 import { asId, formBody, limitBody } from '../http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from '../http/context.ts'
+import { tooMany } from '../http/limit.ts'
 import { failing } from '../http/middleware/failing.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { fragment } from '../http/respond.tsx'
@@ -33,7 +35,10 @@ export const messages = new Hono<AppEnv>().post(
       const error = parsed.error.issues[0]?.message ?? 'This message cannot be sent'
       return refuse(c, 422, { typed, error })
     }
-    const { db, member } = c.var
+    const { db, member, arrivedAt } = c.var
+    const counted = writingLimit('messages', member.createdAt, arrivedAt)
+    const many = await tooMany(c, [counted, member.id])
+    if (many) return refuse(c, 429, { typed, error: many.message })
     const result = await sendMessage(db, { mentorshipId, senderId: member.id, ...parsed.data })
     if (result.ok) return sent(c, mentorshipId, result.message)
     if (result.reason === 'not_found') throw notFound('Mentorship')
@@ -62,7 +67,7 @@ function sent(c: AppContext, mentorshipId: string, message: Sent) {
 }
 
 /** The text stays where it was typed, also where nothing can be sent any more. */
-async function refuse(c: AppContext, status: 409 | 422, composer: Refused) {
+async function refuse(c: AppContext, status: 409 | 422 | 429, composer: Refused) {
   const mentorship = await loadMentorship(c)
   if (!mentorship.acceptedAt) throw new Failure(409, 'not_active', `${REFUSALS.not_active}.`)
   c.status(status)

@@ -15,6 +15,7 @@ import { RequestForm, RequestPage } from '../../views/mentorship/request-form.ts
 import { below } from '../http/below.ts'
 import { formBody, isId, limitBody } from '../http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from '../http/context.ts'
+import { tooMany } from '../http/limit.ts'
 import { failing } from '../http/middleware/failing.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { fragment, leadTo } from '../http/respond.tsx'
@@ -52,6 +53,8 @@ export const mentorshipRequest = new Hono<AppEnv>()
     if (!parsed.success) return refuse(c, typed, form.view, misfilled(typed, parsed.error))
     const { db, member } = c.var
     const request = { ...parsed.data, menteeId: member.id }
+    const many = await tooMany(c, ['mentorship requests of a member', member.id])
+    if (many) return refuse(c, typed, form.view, { status: 429, errors: { often: many.message } })
     const result = isId(request.mentorId)
       ? await requestMentorship(db, request, new Date())
       : ({ ok: false, reason: 'no_mentor' } as const)
@@ -88,7 +91,7 @@ async function changeBehind(c: AppContext, mentorId: string) {
 const EVERYTHING: MentorshipQuery = { q: '', status: null }
 
 type Refused = Extract<RequestResult, { ok: false }>
-type Refusal = { status: 403 | 409 | 422; errors: Record<string, string>; toast?: Toast }
+type Refusal = { status: 403 | 409 | 422 | 429; errors: Record<string, string>; toast?: Toast }
 
 function misfilled(typed: Typed, error: ZodError): Refusal {
   const errors = fieldErrors(error)

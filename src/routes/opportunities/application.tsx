@@ -12,9 +12,10 @@ import { notFound } from '../../lib/errors.ts'
 import { localPath, paths } from '../../lib/paths.ts'
 import { failed, type Toast } from '../../lib/toast.ts'
 import { ApplyForm } from '../../views/opportunities/apply-form.tsx'
-import { ApplyWithLetter } from '../../views/opportunities/apply-with-letter.tsx'
+import { ApplyWithLetter, type Letter } from '../../views/opportunities/apply-with-letter.tsx'
 import { asId, formBody, limitBody } from '../http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from '../http/context.ts'
+import { tooMany } from '../http/limit.ts'
 import { failing } from '../http/middleware/failing.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { answer, fragment } from '../http/respond.tsx'
@@ -31,7 +32,11 @@ export const application = new Hono<AppEnv>().post(
     const opportunityId = asId(c.req.param('id'), 'Opportunity')
     const form = await formBody(c)
     const letter = coverLetterSchema.safeParse(form.coverLetter)
-    if (!letter.success) return refused(c, opportunityId, String(form.coverLetter), letter.error)
+    const typed = String(form.coverLetter ?? '')
+    if (!letter.success)
+      return refused(c, opportunityId, 422, { typed, error: issueOf(letter.error) })
+    const many = await tooMany(c, ['applications of a member', member.id])
+    if (many) return stopped(c, opportunityId, form, many.message)
     const coverLetter = letter.data ?? FIXED_COVER_LETTER
     const sent = { opportunityId, applicantId: member.id, coverLetter }
     const result = await apply(db, sent, new Date())
@@ -55,11 +60,23 @@ async function applied(c: AppContext, id: string, typed: string | undefined, sho
   return <ApplyWithLetter opportunity={opportunity} now={new Date()} letter={letter} sent />
 }
 
-/** The form again, with the letter as it was typed and what is wrong with it. */
-async function refused(c: AppContext, id: string, typed: string, { issues }: ZodError) {
+const issueOf = ({ issues }: ZodError) => issues[0]?.message ?? 'This cover letter cannot be sent'
+
+/** Says that it is too often: where a letter can be typed beside it, on a card by a toast. */
+async function stopped(c: AppContext, id: string, form: Record<string, unknown>, error: string) {
+  const onCard = form.view !== 'detail'
+  if (!onCard || !wantsFragment(c))
+    return refused(c, id, 429, { typed: String(form.coverLetter ?? ''), error })
   const opportunity = await load(c, id)
-  const letter = { typed, error: issues[0]?.message ?? 'This cover letter cannot be sent' }
-  c.status(422)
+  c.status(429)
+  const card = <ApplyForm opportunity={opportunity} next={nextOf(form)} />
+  return fragment(c, card, { toast: failed(error) })
+}
+
+/** The form again, with the letter as it was typed and what is wrong with it. */
+async function refused(c: AppContext, id: string, status: 422 | 429, letter: Letter) {
+  const opportunity = await load(c, id)
+  c.status(status)
   if (!wantsFragment(c)) return renderOpportunity(c, opportunity, letter)
   const props = { opportunity, letter, now: new Date() }
   return fragment(c, <ApplyWithLetter {...props} />)

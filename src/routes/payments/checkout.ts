@@ -3,10 +3,12 @@ import { NOT_STARTED } from '../../lib/billing/payment.ts'
 import { Refused, Unreachable } from '../../lib/billing/paystack/failures.ts'
 import { charge, type Interval, type PaidTier } from '../../lib/billing/prices.ts'
 import { Failure } from '../../lib/errors.ts'
+import { LIMITS } from '../../lib/limits.ts'
 import { describeError } from '../../lib/log.ts'
 import { paths } from '../../lib/paths.ts'
 import { TIER_LABELS } from '../../lib/tiers.ts'
 import { type AppContext, originOf } from '../http/context.ts'
+import { tellOperator } from '../http/tell-operator.ts'
 
 type Asked = { membershipTier: PaidTier; interval: Interval; shown?: string | undefined }
 
@@ -27,6 +29,7 @@ export async function openCheckout(
     const order = { tier, interval, price, shown, callbackUrl }
     const result = await startPayment(db, paystack, member, order, new Date())
     if (result.ok) return { ...result.checkout, reference: result.reference }
+    if (result.reason === 'many') tellOperator(c, 'warn', 'limit reached', { limit: BEGUN })
     throw refusals[result.reason](tier)
   } catch (error) {
     if (!(error instanceof Refused || error instanceof Unreachable)) throw error
@@ -34,6 +37,8 @@ export async function openCheckout(
     throw new Failure(502, 'payment_not_started', NOT_STARTED)
   }
 }
+
+const BEGUN = 'payments begun and not made by a member'
 
 const paymentsOff = () =>
   new Failure(503, 'payments_off', 'Payments are switched off on this site.')
@@ -55,7 +60,7 @@ const refusals = {
     new Failure(
       429,
       'too_many_payments',
-      'You have begun too many payments. Please finish one of them, or try again in an hour.',
+      `${LIMITS[BEGUN].text} Please finish one of them, or try again in an hour.`,
       { headers: { 'Retry-After': '3600' } },
     ),
 }

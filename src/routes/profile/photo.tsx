@@ -8,6 +8,7 @@ import { PROFILE_FAILED } from '../../lib/profile-fields.ts'
 import { Freshened, Overview } from '../../views/profile/overview.tsx'
 import { formBody, limitBody, MAX_BODY } from '../http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from '../http/context.ts'
+import { tooMany } from '../http/limit.ts'
 import { sameMember } from '../http/middleware/same-member.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { readPhoto } from '../http/photo-field.ts'
@@ -18,21 +19,22 @@ export const profilePhoto = new Hono<AppEnv>()
   .post('/', requireMember, limitBody(MAX_BODY, tooLarge), sameMember, async (c) => {
     const form = await formBody(c)
     if (form._method === 'delete') return change(c, null)
+    const many = await tooMany(c, ['photos of a member', c.get('member').id])
+    if (many) return refuse(c, 429, many.message)
     const { bytes, error = 'Choose a photo first' } = await readPhoto(form.photo, asMember)
     if (bytes) return change(c, await c.get('photos').put(bytes))
-    c.status(422)
-    return refuse(c, error)
+    return refuse(c, 422, error)
   })
   .delete('/', requireMember, limitBody(16 * 1024), sameMember, (c) => change(c, null))
 
 const asMember = (bytes: Uint8Array) => preparePhoto(bytes, 'member')
 
 function tooLarge(c: AppContext) {
-  c.status(413)
-  return refuse(c, PHOTO_TOO_LARGE)
+  return refuse(c, 413, PHOTO_TOO_LARGE)
 }
 
-function refuse(c: AppContext, error: string) {
+function refuse(c: AppContext, status: 413 | 422 | 429, error: string) {
+  c.status(status)
   const { member } = c.var
   const photo = { errors: { photo: error } }
   if (wantsFragment(c)) return fragment(c, <Overview member={member} {...photo} />)

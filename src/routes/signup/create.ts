@@ -1,5 +1,6 @@
 import { mayBeDone } from '../../db/errors.ts'
 import { createMember, findCredentials, type Member } from '../../db/queries/members.ts'
+import type { Failure } from '../../lib/errors.ts'
 import { fieldErrors, textOf } from '../../lib/forms/errors.ts'
 import { refusalOfPassword } from '../../lib/password/chosen.ts'
 import { hashPassword } from '../../lib/password/hash.ts'
@@ -8,13 +9,14 @@ import { checkPhoto, preparePhoto } from '../../lib/photos/photo.ts'
 import { locationOf, signupSchema, splitName } from '../../lib/signup.ts'
 import { exceeds, MAX_PASSWORD } from '../../lib/text/text.ts'
 import type { AppContext } from '../http/context.ts'
-import { limitedNetwork } from '../http/limit.ts'
+import { limitedNetwork, tooMany } from '../http/limit.ts'
+import { networkAsking } from '../http/network.ts'
 import { readPhoto } from '../http/photo-field.ts'
 import { rememberDevice } from '../sign-in/device-cookie.ts'
 
 export type SignUpResult =
   | { ok: true; member: Member }
-  | { ok: false; errors: Record<string, string> }
+  | { ok: false; errors: Record<string, string>; tooMany?: Failure }
 
 const TAKEN = { email: 'This email already has an account. Sign in instead.' }
 
@@ -24,6 +26,9 @@ export async function signUp(c: AppContext, draft: Record<string, unknown>): Pro
   const guessable = refusalOf(draft)
   if (!parsed.success) return refuse(draft, { ...guessable, ...fieldErrors(parsed.error) })
   if (guessable) return refuse(draft, guessable)
+  // Also before an email is told to be taken: who tries many would learn who is a member.
+  const many = await tooMany(c, ['sign-ups from a network', networkAsking(c)])
+  if (many) return { ok: false, errors: {}, tooMany: many }
   if (await findCredentials(c.get('db'), parsed.data.email)) return refuse(draft, TAKEN)
   const photo = await readPhoto(draft.profilePhoto, (bytes) => preparePhoto(bytes, 'visitor'))
   if (photo.error) return { ok: false, errors: { profilePhoto: photo.error } }

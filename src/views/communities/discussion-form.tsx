@@ -2,6 +2,7 @@ import { IN_PUBLIC } from '../../lib/discussion.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/fields/error-summary.tsx'
+import { Refusal } from '../ui/fields/refusal.tsx'
 import { TextInput } from '../ui/fields/text-input.tsx'
 import { Textarea } from '../ui/fields/textarea.tsx'
 import { type Filled, Form } from '../ui/form.tsx'
@@ -25,6 +26,7 @@ export const DiscussionFormPage = (props: DiscussionFormProps) => (
 )
 
 export function DiscussionForm({ community, discussion, typed, errors = {} }: DiscussionFormProps) {
+  const { form: refusal, ...fields } = errors
   const action = discussion
     ? paths.discussion(community.id, discussion.id)
     : paths.discussions(community.id)
@@ -35,7 +37,8 @@ export function DiscussionForm({ community, discussion, typed, errors = {} }: Di
       swap="outerHTML"
       failure="Failed to save discussion. Please try again."
     >
-      <ErrorSummary errors={errors} />
+      <ErrorSummary errors={fields} />
+      {refusal && <Refusal>{refusal}</Refusal>}
       <TextInput
         name="title"
         label="Title"

@@ -43,7 +43,7 @@ export const RequestPage = (props: RequestFormProps) => (
 
 export function RequestForm(props: RequestFormProps & { inDialog?: boolean }) {
   const { typed, errors, mentors, none, usage, inDialog } = props
-  const { form: refusal, ...fields } = errors
+  const { form: refusal, often, ...fields } = errors
   const chosen = mentors.some((mentor) => mentor.id === typed.mentorId && !whyNot(mentor))
   const focused = inDialog && Object.keys(errors).length === 0
   if (usage.limit === 0)
@@ -65,6 +65,7 @@ export function RequestForm(props: RequestFormProps & { inDialog?: boolean }) {
       {inDialog && <input type="hidden" name="view" value="dialog" />}
       <input type="hidden" name="asked" value={typed.asked} />
       <ErrorSummary errors={fields} />
+      {often && <Refusal>{often}</Refusal>}
       {refusal && <TierRefusal>{refusal}</TierRefusal>}
       <div className="field">
         <TextInput

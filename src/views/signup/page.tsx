@@ -9,16 +9,18 @@ import { OtherCountries } from '../ui/fields/country-select.tsx'
 type SignupPageProps = {
   typed: Record<string, unknown>
   errors: Record<string, string>
+  /** Why it came back, where no field is wrong. */
+  failure?: string | undefined
   /** Where a new member goes on to. */
   next: string
 }
 
-export const SignupPage = ({ typed, errors, next }: SignupPageProps) => (
+export const SignupPage = ({ typed, errors, failure, next }: SignupPageProps) => (
   <Island
     name="wizard"
     id="wizard"
     component={WizardWithCountries}
-    props={{ typed: asTyped(typed), errors, next }}
+    props={{ typed: asTyped(typed), errors, next, ...(failure && { failure }) }}
     on="idle"
   />
 )

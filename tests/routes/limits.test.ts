@@ -1,0 +1,208 @@
+import { describe, expect, test } from 'bun:test'
+import { hit } from '../../src/db/limits.ts'
+import { joinCommunity } from '../../src/db/queries/community-memberships.ts'
+import { startDiscussion } from '../../src/db/queries/discussions.ts'
+import type { users } from '../../src/db/schema/users.ts'
+import { LIMITS, type LimitName } from '../../src/lib/limits.ts'
+import { paths } from '../../src/lib/paths.ts'
+import { newcomer, testApp } from '../support/app.ts'
+import { type Client, newClient } from '../support/client.ts'
+import { addCommunity, addMember, addMentorship, addOpportunity } from '../support/factories.ts'
+import { all, textOf } from '../support/html.ts'
+import { png, RED } from '../support/images.ts'
+import { ADDRESS, fromAddresses } from '../support/networks.ts'
+
+const { app, db, signInAs } = await testApp()
+const MONTH = new Date(Date.now() - 30 * 24 * 60 * 60 * 1000)
+
+const mentor = await addMember(db, { membershipTier: 'expert', isMentor: true })
+const community = await addCommunity(db)
+const opportunity = await addOpportunity(db)
+
+/** A member of a month, a client of theirs, and what they write in. */
+async function someone(more: Partial<typeof users.$inferInsert> = {}) {
+  const member = await addMember(db, { createdAt: MONTH, membershipTier: 'expert', ...more })
+  await joinCommunity(db, member.id, community.id, new Date())
+  const discussion = (await startDiscussion(db, {
+    communityId: community.id,
+    authorId: member.id,
+    title: 'A title',
+    body: 'A text',
+  }))!
+  const open = { status: 'active', acceptedAt: MONTH } as const
+  const mentorship = await addMentorship(db, { mentorId: mentor.id, menteeId: member.id, ...open })
+  return { member, client: await signInAs(member), discussion, mentorship }
+}
+
+type Someone = Awaited<ReturnType<typeof someone>>
+
+async function use(name: LimitName, whom: string, times = LIMITS[name].most) {
+  for (let n = 0; n < times; n++) expect(await hit(db, name, whom)).toBe(0)
+}
+
+const TYPED = 'What was typed, and must not be lost'
+
+/** What is limited: where its form goes, what it holds, and how it comes back. */
+const FORMS: {
+  what: LimitName
+  path: (one: Someone) => string
+  form: (one: Someone) => Record<string, string>
+  field?: string
+}[] = [
+  {
+    what: 'messages of a member',
+    path: ({ mentorship }) => paths.messages(mentorship.id),
+    form: () => ({ body: TYPED, clientId: crypto.randomUUID() }),
+    field: '[name=body]',
+  },
+  {
+    what: 'discussions of a member',
+    path: () => paths.discussions(community.id),
+    form: () => ({ title: 'A title', body: TYPED }),
+    field: '[name=body]',
+  },
+  {
+    what: 'replies of a member',
+    path: ({ discussion }) => paths.replies(community.id, discussion),
+    form: () => ({ body: TYPED }),
+    field: '[name=body]',
+  },
+  {
+    what: 'mentorship requests of a member',
+    path: () => paths.mentorships,
+    form: () => ({ mentorId: mentor.id, description: TYPED, duration: '3 months' }),
+    field: '[name=description]',
+  },
+  {
+    what: 'applications of a member',
+    path: () => paths.apply(opportunity.id),
+    form: () => ({ coverLetter: TYPED, view: 'detail' }),
+    field: '[name=coverLetter]',
+  },
+]
+
+describe.each(FORMS)('$what', ({ what, path, form, field = '' }) => {
+  const sentence = new RegExp(`${LIMITS[what].text} Please try again in \\d+ \\w+\\.`)
+
+  test('are refused once there were too many, and what was typed comes back', async () => {
+    const one = await someone()
+    const to = path(one)
+    await use(what, one.member.id)
+    for (const answer of [
+      await one.client.post(to, form(one)),
+      await one.client.htmx('POST', to, form(one)),
+    ]) {
+      expect(answer.status).toBe(429)
+      expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
+      const html = await answer.text()
+      expect(html.replace(/<[^>]+>/g, '')).toMatch(sentence)
+      expect(textOf(html, `main ${field}`) || textOf(html, field)).toBe(TYPED)
+    }
+  })
+
+  test('of one member are nobody else’s', async () => {
+    const [one, other] = [await someone(), await someone()]
+    await use(what, one.member.id)
+    const answer = await other.client.post(path(other), form(other))
+    expect(answer.status).not.toBe(429)
+  })
+})
+
+test('an application from a card keeps the card, and a toast says it', async () => {
+  const { member, client } = await someone()
+  await use('applications of a member', member.id)
+  const answer = await client.htmx('POST', paths.apply(opportunity.id), { view: 'card' })
+  expect(answer.status).toBe(429)
+  expect(JSON.parse(answer.headers.get('HX-Trigger')!).toast.description).toStartWith(
+    'You have sent many applications. Please try again in ',
+  )
+  expect(all(await answer.text(), 'button[type=submit]')).toHaveLength(1)
+})
+
+test('the API says too_many', async () => {
+  const { member, client } = await someone()
+  await use('applications of a member', member.id)
+  await use('mentorship requests of a member', member.id)
+  const request = {
+    mentorId: mentor.id,
+    menteeId: member.id,
+    description: TYPED,
+    duration: '3 months',
+  }
+  for (const answer of [
+    await client.json('POST', paths.api.applications, { opportunityId: opportunity.id }),
+    await client.json('POST', paths.api.mentorships, request),
+  ]) {
+    expect([answer.status, (await answer.json()).code]).toEqual([429, 'too_many'])
+    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
+  }
+})
+
+test('a photo is refused before it is worked on', async () => {
+  const { member, client } = await someone()
+  await use('photos of a member', member.id)
+  const photo = new Blob([png(40, 40, () => RED)], { type: 'image/png' })
+  for (const answer of [
+    await client.post(paths.profilePhoto, { photo }),
+    await client.htmx('POST', paths.profilePhoto, { photo }),
+  ]) {
+    expect(answer.status).toBe(429)
+    expect(await answer.text()).toContain('You have changed your photo often. Please try again in ')
+  }
+  const removed = await client.post(paths.profilePhoto, { _method: 'delete' })
+  expect(removed.status).toBe(303)
+})
+
+describe('on the day of the sign-up', () => {
+  test.each([
+    ['messages in the first day', 0],
+    ['discussions in the first day', 1],
+    ['replies in the first day', 2],
+  ] as const)('less: %s', async (name, index) => {
+    const [fresh, usual] = [await someone({ createdAt: new Date() }), await someone()]
+    const { path, form, what } = FORMS[index]!
+    expect(LIMITS[name].most / LIMITS[name].within).toBeLessThan(
+      LIMITS[what].most / LIMITS[what].within,
+    )
+    for (const { member } of [fresh, usual]) await use(name, member.id)
+    expect((await fresh.client.post(path(fresh), form(fresh))).status).toBe(429)
+    expect((await usual.client.post(path(usual), form(usual))).status).toBe(303)
+  })
+})
+
+describe('sign-ups from one network', () => {
+  const at = '203.0.113.5'
+  const signUp = (client: Client, headers: Record<string, string>, draft: object = {}) =>
+    client.post(
+      paths.signup,
+      { ...newcomer, email: `${crypto.randomUUID()}@x.example`, ...draft },
+      headers,
+    )
+
+  test('are refused once there were too many; the form comes back, and others go on', async () => {
+    await use('sign-ups from a network', `${at}/32`)
+    const page = await signUp(newClient(fromAddresses(app)), { [ADDRESS]: at }, { bio: TYPED })
+    const html = await page.text()
+    expect(page.status).toBe(429)
+    expect(Number(page.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect(html).toContain('Too many accounts were made from this network. Please try again in ')
+    expect(textOf(html, '[name=bio]')).toBe(TYPED)
+    const json = { [ADDRESS]: at, Accept: 'application/json' }
+    const scripted = await signUp(newClient(fromAddresses(app)), json)
+    expect([scripted.status, (await scripted.json()).code]).toEqual([429, 'too_many'])
+    const elsewhere = await signUp(newClient(fromAddresses(app)), { [ADDRESS]: '203.0.113.6' })
+    expect(elsewhere.status).toBe(303)
+  })
+
+  test('count also where the email is taken, so that nobody finds out who is a member', async () => {
+    const from = { [ADDRESS]: '203.0.113.7' }
+    const ask = () => signUp(newClient(fromAddresses(app)), from, { email: mentor.email })
+    await use(
+      'sign-ups from a network',
+      '203.0.113.7/32',
+      LIMITS['sign-ups from a network'].most - 1,
+    )
+    expect((await ask()).status).toBe(422)
+    expect((await ask()).status).toBe(429)
+  })
+})
