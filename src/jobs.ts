@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { deleteEndedTokens } from './db/accounts/access-tokens.ts'
 import { deleteOldActivity } from './db/accounts/activity.ts'
 import { deleteOldChallenges } from './db/accounts/challenges.ts'
+import { deleteNextAccount } from './db/accounts/leaving.ts'
 import { deleteExpiredTokens } from './db/accounts/tokens.ts'
 import { remindOfEnds } from './db/billing/reminders.ts'
 import { sweepPayments } from './db/billing/sweep.ts'
@@ -19,6 +20,8 @@ import { paystackOf } from './lib/billing/paystack/client.ts'
 import { operatorAddress } from './lib/contact.ts'
 import type { Env } from './lib/env.ts'
 import { describeError, type Log } from './lib/log.ts'
+import { paths } from './lib/paths.ts'
+import { type PhotoStore, photosOf } from './lib/photos/store.ts'
 
 const MINUTE = 60 * 1000
 
@@ -116,6 +119,12 @@ function errands(database: Database, env: Env, log: Log, givenUp: AbortSignal): 
       every: MINUTE,
       go: (db, now, stopping) => sweepPayments(db, paystack, log, now, stopping),
     })
+  const photos = photosOf(env)
+  found.push({
+    name: 'ended accounts',
+    every: 10 * MINUTE,
+    go: (db, now, stopping) => deleteAccounts(db, photos, now, stopping),
+  })
   if (database.idleFor)
     found.push({
       name: 'upkeep',
@@ -123,6 +132,15 @@ function errands(database: Database, env: Env, log: Log, givenUp: AbortSignal): 
       go: (_db, _now, stopping) => keepUp(database, stopping),
     })
   return found
+}
+
+/** Deletes the accounts that are due, each by itself, and then its photo. */
+async function deleteAccounts(db: Db, photos: PhotoStore, now: Date, stopping: AbortSignal) {
+  while (!stopping.aborted) {
+    const deleted = await deleteNextAccount(db, now)
+    if (!deleted) return
+    if (deleted.photo) await photos.remove(deleted.photo.slice(`${paths.photos}/`.length))
+  }
 }
 
 /** Does a job in a transaction, unless another instance is at it. */

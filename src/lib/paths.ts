@@ -93,6 +93,8 @@ export const paths = {
   accountActivity: '/account/activity',
   accountDevices: '/account/devices',
   accountDevice: path('/account/devices/:sid'),
+  accountPause: '/account/pause',
+  accountDeletion: '/account/deletion',
   accountLetters: '/account/letters',
   accountTokens: '/account/tokens',
   accountToken: path('/account/tokens/:id'),

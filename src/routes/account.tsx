@@ -8,6 +8,7 @@ import { paths } from '../lib/paths.ts'
 import { ActivityPage } from '../views/account/activity-page.tsx'
 import { AccountPage } from '../views/account/page.tsx'
 import { deviceRoutes } from './account/devices.tsx'
+import { leaving } from './account/leaving.tsx'
 import { letterRoutes } from './account/letters.ts'
 import { passwordRoutes } from './account/password.tsx'
 import { proof } from './account/proof.tsx'
@@ -44,5 +45,6 @@ export const account = new Hono<AppEnv>()
   .route(pattern(paths.accountProof), proof)
   .route(pattern(paths.accountPassword), passwordRoutes)
   .route(pattern(paths.accountDevices), deviceRoutes)
+  .route('/', leaving)
   .route(pattern(paths.accountLetters), letterRoutes)
   .route(pattern(paths.accountTokens), tokenRoutes)

@@ -12,6 +12,7 @@ import { mentorships } from '../../src/db/schema/mentorships.ts'
 import { subscriptions } from '../../src/db/schema/payments.ts'
 import { rateLimits } from '../../src/db/schema/rate-limits.ts'
 import { sessions } from '../../src/db/schema/sessions.ts'
+import { users } from '../../src/db/schema/users.ts'
 import { startJobs } from '../../src/jobs.ts'
 import { paystackOf } from '../../src/lib/billing/paystack/client.ts'
 import { CONTACT_KEPT } from '../../src/lib/contact.ts'
@@ -153,6 +154,14 @@ const tasks: Record<string, Task> = {
       const { id } = await addPayment()
       return async () => (await books(db, id)).tier === 'expert'
     },
+  },
+}
+
+tasks['ended accounts'] = {
+  every: 10 * MINUTE,
+  async due() {
+    const { id } = await addMember(db, { deletionAt: ago(1), pausedAt: ago(DAY) })
+    return async () => (await db.$count(users, eq(users.id, id))) === 0
   },
 }
 

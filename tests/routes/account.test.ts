@@ -3,14 +3,16 @@ import { eq } from 'drizzle-orm'
 import { ACTIVITY_KEPT, deleteOldActivity, recordActivity } from '../../src/db/accounts/activity.ts'
 import { activity } from '../../src/db/schema/activity.ts'
 import { sessions } from '../../src/db/schema/sessions.ts'
+import { users } from '../../src/db/schema/users.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { PROOF_LASTS } from '../../src/routes/http/middleware/proof.ts'
 import { testApp } from '../support/app.ts'
-import { addMember, PASSWORD } from '../support/factories.ts'
-import { all } from '../support/html.ts'
+import { addMember, addOrganization, PASSWORD } from '../support/factories.ts'
+import { all, textOf } from '../support/html.ts'
 
 const { client, db, signInAs } = await testApp()
 
+const DAY = 24 * 60 * 60 * 1000
 const LINUX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const PHONE =
   'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36'
@@ -152,5 +154,57 @@ describe('what happened', () => {
     expect(rows).toHaveLength(31)
     expect(rows.join()).not.toMatch(/resumed|Access token/)
     expect(rows.at(-1)).toContain('from 192.0.2.0/24')
+  })
+})
+
+describe('leaving', () => {
+  const age = (userId: string) =>
+    db
+      .update(sessions)
+      .set({ provedAt: new Date(0) })
+      .where(eq(sessions.userId, userId))
+  const toastOn = async (browser: ReturnType<typeof client>, path: string) =>
+    textOf(await (await browser.get(path)).text(), '[role=status]')
+
+  test('a break signs out everywhere, and signing in ends it', async () => {
+    const ada = await addMember(db)
+    const [browser, other] = [await signInAs(ada), await signInAs(ada)]
+    await browser.post(paths.accountPause, {})
+    expect((await other.get(paths.profile)).status).toBe(401)
+    const grace = await signInAs(await addMember(db))
+    expect((await grace.get(paths.member(ada.id))).status).toBe(404)
+    const back = await signInAs(ada)
+    expect(await toastOn(back, paths.profile)).toContain('others see you again')
+    expect((await grace.get(paths.member(ada.id))).status).toBe(200)
+  })
+
+  test('the end comes after 14 days, unless one signs in', async () => {
+    const ada = await addMember(db)
+    const browser = await signInAs(ada)
+    const answer = await browser.post(paths.accountDeletion, {})
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/'])
+    const [row] = await db.select().from(users).where(eq(users.id, ada.id))
+    expect(row!.deletionAt!.getTime() - Date.now()).toBeWithin(13.9 * DAY, 14.1 * DAY)
+    expect(await toastOn(await signInAs(ada), paths.profile)).toContain('it is not deleted')
+    const [kept] = await db.select().from(users).where(eq(users.id, ada.id))
+    expect(kept!.deletionAt).toBeNull()
+  })
+
+  test('asks for a proof first', async () => {
+    const ada = await addMember(db)
+    const browser = await signInAs(ada)
+    await age(ada.id)
+    for (const path of [paths.accountPause, paths.accountDeletion])
+      expect((await browser.post(path, {})).headers.get('Location')).toStartWith('/account/proof')
+    const [row] = await db.select().from(users).where(eq(users.id, ada.id))
+    expect(row).toMatchObject({ pausedAt: null, deletionAt: null })
+  })
+
+  test('who owns an organization is told which', async () => {
+    const ada = await addMember(db)
+    await addOrganization(db, { name: 'Looms Guild', ownerId: ada.id })
+    const answer = await (await signInAs(ada)).post(paths.accountDeletion, {})
+    expect(answer.status).toBe(409)
+    expect(textOf(await answer.text(), '.error-summary')).toContain('You own Looms Guild.')
   })
 })

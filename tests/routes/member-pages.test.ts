@@ -62,6 +62,7 @@ const PUBLIC = new Set([
   'POST /letters/:key/:kind',
   'GET /account/devices',
   'GET /account/letters',
+  'GET /account/pause',
   'GET /account/tokens/:id',
   'GET /account/devices/:sid',
   'GET /membership/payment',

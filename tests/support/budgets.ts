@@ -68,7 +68,8 @@ member page /login/forgotten                                                    
 member page /login/reset                                                          2   8400   2700    160  17900      0
 visitor page /letters/:key/:kind                                                  1   5400   2000     84  17900      0
 member page /letters/:key/:kind                                                   2   8100   2500    160  17900      0
-member page /account                                                              4  10500   3200    230  17900      0
+member page /account                                                              4  11500   3400    260  17900      0
+member page /account/deletion                                                     1   8100   2600    160  17900      0
 member page /account/tokens                                                       1   8900   2800    180  18000      0
 member page /account/password                                                     1   9000   2800    170  17900      0
 member page /account/activity                                                     2   7800   2500    160  17900      0

@@ -54,6 +54,8 @@ export const WRITES: Record<string, Reads> = {
   'POST /account/proof': form(16, 'password next'),
   'POST /account/password': form(16, 'current password'),
   'POST /account/devices': form(16),
+  'POST /account/pause': form(16),
+  'POST /account/deletion': form(16),
   'POST /account/letters': form(16, 'wanted'),
   'POST /account/tokens': form(16, 'name scope expiresInDays'),
   'POST /account/tokens/:id': form(16),

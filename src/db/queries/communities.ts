@@ -18,6 +18,7 @@ import {
   paged,
   pattern,
 } from './listing.ts'
+import { isPresent } from './members.ts'
 
 type Filter = Pick<CommunityQuery, 'q'>
 
@@ -160,7 +161,12 @@ function facesOf(db: Db, each: number) {
   const latest = db
     .select({ userId: communityMemberships.userId, joinedAt: communityMemberships.joinedAt })
     .from(communityMemberships)
-    .where(eq(communityMemberships.communityId, communities.id))
+    .where(
+      and(
+        eq(communityMemberships.communityId, communities.id),
+        isPresent(communityMemberships.userId),
+      ),
+    )
     .orderBy(desc(communityMemberships.joinedAt))
     .limit(each)
     .as('latest')
@@ -178,7 +184,7 @@ function columns(db: Db) {
   const held = db
     .select({ n: sql`count(*)` })
     .from(discussions)
-    .where(eq(discussions.communityId, communities.id))
+    .where(and(eq(discussions.communityId, communities.id), isPresent(discussions.authorId)))
   const own = aliasedTable(communityMemberships, 'own')
   const membership = db
     .select({ one: sql`1` })

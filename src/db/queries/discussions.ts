@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { decodeCursor, encodeCursor } from '../../lib/lists/cursor.ts'
 import type { Db } from '../database.ts'
 import { communityMemberships } from '../schema/communities.ts'
 import { discussionReplies, discussions } from '../schema/discussions.ts'
 import { users } from '../schema/users.ts'
 import { cut, olderThan, type Paging } from './listing.ts'
+import { isPresent } from './members.ts'
 
 const author = {
   id: users.id,
@@ -41,7 +42,12 @@ function selectDiscussions(db: Db) {
   const replies = db
     .select({ n: sql`count(*)` })
     .from(discussionReplies)
-    .where(eq(discussionReplies.discussionId, discussions.id))
+    .where(
+      and(
+        eq(discussionReplies.discussionId, discussions.id),
+        isPresent(discussionReplies.authorId),
+      ),
+    )
   return db
     .select({
       id: discussions.id,
@@ -54,7 +60,7 @@ function selectDiscussions(db: Db) {
       replyCount: sql`${replies}`.mapWith(Number),
     })
     .from(discussions)
-    .innerJoin(users, eq(users.id, discussions.authorId))
+    .innerJoin(users, and(eq(users.id, discussions.authorId), isNull(users.pausedAt)))
 }
 
 /** A discussion's replies, the oldest first. */
@@ -95,7 +101,7 @@ const selectReplies = (db: Db) =>
       author,
     })
     .from(discussionReplies)
-    .innerJoin(users, eq(users.id, discussionReplies.authorId))
+    .innerJoin(users, and(eq(users.id, discussionReplies.authorId), isNull(users.pausedAt)))
 
 /**
  * The cursor of a page that begins with a reply; null where it stands on the first page, which has

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { type Column, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { violates } from '../errors.ts'
 import { type User, users } from '../schema/users.ts'
@@ -39,6 +39,10 @@ export async function findMember(db: Db, id: string): Promise<Member | null> {
   const [row] = await db.select(memberColumns).from(users).where(eq(users.id, id))
   return row ?? null
 }
+
+/** Whether a member, by the column that names them, takes no break: who does is seen by nobody. */
+export const isPresent = (member: Column): SQL =>
+  sql`${member} not in (select id from users where paused_at is not null)`
 
 /** Whether nobody has signed up yet. */
 export async function isEmpty(db: Db): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { and, gte, type SQL, sql } from 'drizzle-orm'
+import { and, gte, isNull, type SQL, sql } from 'drizzle-orm'
 import { askedWords, FIT_WINDOW, fitFor } from '../../lib/mentor-fit.ts'
 import { MENTOR_TIERS } from '../../lib/mentorship.ts'
 import type { Db } from '../database.ts'
@@ -82,6 +82,7 @@ export const isMentoring = () =>
     sql`${users.membershipTier} in (${tiers}) and ${currentTier(NOW)} in (${tiers})`,
     // As the tiers: a condition of the index.
     sql`${users.isMentor}`,
+    isNull(users.pausedAt),
   ) as SQL
 
 // Written out, not bound: the planner must see that the indexes of mentors are for this. They know

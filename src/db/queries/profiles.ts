@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { HIDEABLE, type Hideable } from '../../lib/profile-fields.ts'
 import type { Db } from '../database.ts'
 import { type User, users } from '../schema/users.ts'
@@ -81,7 +81,7 @@ export async function findPublicMember(db: Db, id: string) {
       createdAt: users.createdAt,
     })
     .from(users)
-    .where(eq(users.id, id))
+    .where(and(eq(users.id, id), isNull(users.pausedAt), isNull(users.formerSince)))
   if (!row) return null
   const { hiddenFields, ...member } = row
   const hidden = HIDEABLE.filter((field) => hiddenFields.includes(field))

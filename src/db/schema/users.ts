@@ -61,6 +61,8 @@ export const users = pgTable(
     pausedAt: instant(),
     /** When the account is deleted, unless its member signs in before. */
     deletionAt: instant(),
+    /** Since when this is nobody: it stands for whoever wrote what stays of a deleted account. */
+    formerSince: instant(),
     ...timestamps(),
   },
   (t) => [
@@ -68,6 +70,7 @@ export const users = pgTable(
     index('users_membership_end_idx')
       .on(t.membershipEndsAt)
       .where(sql`membership_ends_at is not null`),
+    index('users_paused_idx').on(t.id).where(sql`paused_at is not null`),
     index('users_deletion_idx').on(t.deletionAt).where(sql`deletion_at is not null`),
     index('users_tier_idx').on(t.membershipTier, t.lastName, t.id),
     index('users_mentors_idx')

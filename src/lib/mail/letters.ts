@@ -28,6 +28,7 @@ export type LetterData = {
   'ending-term': { tier: Tier; trial: boolean; endDate: string }
   'password-reset': Record<string, never>
   'password-changed': { at: string; how: 'changed' | 'reset' }
+  'deletion-asked': { deletionAt: string }
 }
 
 export type LetterKind = keyof LetterData
@@ -136,6 +137,23 @@ export const LETTERS: { [Key in LetterKind]: Kind<LetterData[Key]> } = {
         { link: siteUrl + paths.forgottenPassword, label: 'Set a new password' },
       ],
     }),
+  },
+  'deletion-asked': {
+    class: 'critical',
+    title: 'The end of your account',
+    write: ({ deletionAt }, { siteUrl, name }) => {
+      const day = formatDate(new Date(deletionAt))
+      return {
+        subject: `Your account ends on ${day}`,
+        blocks: [
+          dear(name),
+          `You asked that your account on ${SITE_NAME} end. It is hidden from now on, and deleted on ${day}. What you wrote in public stays as ‘Former member’; everything else of yours goes.`,
+          'To keep the account, sign in before that day.',
+          { link: siteUrl + paths.login, label: 'Keep my account' },
+          'If it was not you who asked, set a new password as well: somebody else got in.',
+        ],
+      }
+    },
   },
 }
 

@@ -1,5 +1,6 @@
 import { PageHead } from '../ui/page-head.tsx'
 import { DevicesCard, type DevicesProps } from './devices.tsx'
+import { LeavingCard } from './leaving.tsx'
 import { LettersCard, type LettersProps } from './letters.tsx'
 import { SECTIONS } from './section.tsx'
 import { TokensCard, type TokensProps } from './tokens.tsx'
@@ -34,6 +35,7 @@ export const AccountPage = ({ waysIn, devices, letters, tokens }: AccountPagePro
         <DevicesCard {...devices} />
         <LettersCard {...letters} />
         <TokensCard {...tokens} />
+        <LeavingCard />
       </div>
     </div>
   </div>

@@ -7,6 +7,7 @@ export const SECTIONS = [
   { id: 'devices', label: 'Devices' },
   { id: 'letters', label: 'Letters' },
   { id: 'tokens', label: 'Tokens' },
+  { id: 'leaving', label: 'Leaving' },
 ] as const
 
 export type SectionId = (typeof SECTIONS)[number]['id']

@@ -210,9 +210,16 @@ describe('every form says to whom it is shown', () => {
       ],
       [
         ...([graces, grace.id, paths.account] as const),
-        ['/account/devices', '/account/devices/:sid', '/account/letters', '/account/tokens/:id'],
+        [
+          '/account/devices',
+          '/account/devices/:sid',
+          '/account/letters',
+          '/account/pause',
+          '/account/tokens/:id',
+        ],
       ],
       [graces, grace.id, paths.accountTokens, ['/account/tokens']],
+      [graces, grace.id, paths.accountDeletion, ['/account/deletion']],
       [kwames, kwame.id, paths.accountProof, ['/account/proof']],
       [client(), NOBODY, paths.signup, [paths.signup]],
       [graces, grace.id, paths.contact, [paths.contact]],

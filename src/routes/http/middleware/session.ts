@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { resumeToken } from '../../../db/accounts/access-tokens.ts'
 import { recordActivity } from '../../../db/accounts/activity.ts'
+import { comeBack } from '../../../db/accounts/leaving.ts'
 import { isAway } from '../../../db/errors.ts'
 import type { Member } from '../../../db/queries/members.ts'
 import { isToken } from '../../../lib/accounts/access-token.ts'
@@ -11,6 +12,7 @@ import { Failure, unauthorized } from '../../../lib/errors.ts'
 import { describeError } from '../../../lib/log.ts'
 import { paths } from '../../../lib/paths.ts'
 import { type AppContext, type AppEnv, isApi, isSafe, wantsFragment } from '../context.ts'
+import { flash } from '../flash.ts'
 import { coarseNetworkAsking } from '../network.ts'
 import { tellOperator } from '../tell-operator.ts'
 
@@ -81,8 +83,17 @@ export async function startSession(c: AppContext, memberId: string) {
   const device = deviceAsking(c)
   const cookie = await c.get('sessions').start(memberId, { device })
   await record(c, memberId, 'signed-in')
+  const stopped = await comeBack(c.get('db'), memberId)
+  if (stopped) await record(c, memberId, stopped === 'pause' ? 'resumed' : 'deletion-stopped')
+  if (stopped) flash(c, BACK[stopped])
   setSessionCookie(c, cookie)
   return cookie
+}
+
+/** What whoever signs in during a break, or before the end, is told. */
+const BACK = {
+  pause: { title: 'Welcome back.', description: 'Your break has ended: others see you again.' },
+  deletion: { title: 'Welcome back.', description: 'Your account stays: it is not deleted.' },
 }
 
 /** Keeps what happened to an account, with where it was done from, and tells the operator. */

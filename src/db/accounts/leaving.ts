@@ -1,0 +1,157 @@
+import { and, type Column, eq, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm'
+import { FORMER, formerAddress, GRACE } from '../../lib/accounts/leaving.ts'
+import { cancelTerms } from '../billing/terms.ts'
+import type { Db } from '../database.ts'
+import { writeLetters } from '../letters/outbox.ts'
+import { contactMessages } from '../schema/contact-messages.ts'
+import { discussionReplies, discussions } from '../schema/discussions.ts'
+import { letters } from '../schema/letters.ts'
+import { mentorships } from '../schema/mentorships.ts'
+import { messages } from '../schema/messages.ts'
+import { opportunities } from '../schema/opportunities.ts'
+import { organizations } from '../schema/organizations.ts'
+import { payments, subscriptions } from '../schema/payments.ts'
+import { reviews } from '../schema/reviews.ts'
+import { sessions } from '../schema/sessions.ts'
+import { users } from '../schema/users.ts'
+
+/** Organizations at most that are named to whom they keep. */
+const MOST_NAMED = 20
+
+/** Hides a member everywhere and signs them out, until they sign in again. */
+export const pauseAccount = (db: Db, memberId: string, now: Date): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.update(users).set({ pausedAt: now }).where(eq(users.id, memberId))
+    await tx.delete(sessions).where(eq(sessions.userId, memberId))
+  })
+
+export type DeletionResult =
+  | { ok: true; deletionAt: Date }
+  /** They own these, which somebody else has to take over first. */
+  | { ok: false; owned: string[] }
+
+/**
+ * Has an account end after the days of grace: until then it is hidden, no term renews, and signing
+ * in stops it. Who owns an organization hands it over first.
+ */
+export function askDeletion(db: Db, memberId: string, now: Date): Promise<DeletionResult> {
+  return db.transaction(async (tx): Promise<DeletionResult> => {
+    const owned = await ownedBy(tx, memberId).orderBy(organizations.name).limit(MOST_NAMED)
+    if (owned.length > 0) return { ok: false, owned: owned.map(({ name }) => name) }
+    await cancelTerms(tx, memberId, now)
+    const deletionAt = new Date(now.getTime() + GRACE)
+    await tx.update(users).set({ pausedAt: now, deletionAt }).where(eq(users.id, memberId))
+    await tx.delete(sessions).where(eq(sessions.userId, memberId))
+    await writeLetters(tx, [
+      {
+        kind: 'deletion-asked',
+        memberId,
+        about: `${memberId} ${now.toISOString()}`,
+        data: { deletionAt: deletionAt.toISOString() },
+      },
+    ])
+    return { ok: true, deletionAt }
+  })
+}
+
+/** Brings back who signs in during a break or before the end; says what that stopped. */
+export async function comeBack(db: Db, memberId: string): Promise<'pause' | 'deletion' | null> {
+  const before = db
+    .select({ id: users.id, deletionAt: users.deletionAt })
+    .from(users)
+    .where(and(eq(users.id, memberId), or(isNotNull(users.pausedAt), isNotNull(users.deletionAt))))
+    .for('update')
+    .as('before')
+  const [back] = await db
+    .update(users)
+    .set({ pausedAt: null, deletionAt: null })
+    .from(before)
+    .where(eq(users.id, before.id))
+    .returning({ deletionAt: before.deletionAt })
+  if (!back) return null
+  return back.deletionAt ? 'deletion' : 'pause'
+}
+
+/**
+ * Deletes the account whose days of grace have been over for longest, with all that is theirs. What
+ * they wrote in public, their reviews and their books go to a row of nobody's, of another id; of
+ * conversations what the other side wrote stays. Who came to own an organization meanwhile stays
+ * hidden until somebody else has it.
+ * @returns the address of the photo that is nobody's now; null where no account is due
+ */
+export function deleteNextAccount(db: Db, now: Date): Promise<{ photo: string | null } | null> {
+  return db.transaction(async (tx) => {
+    const [due] = await tx
+      .select({ id: users.id, email: users.email, photo: users.profileImageUrl })
+      .from(users)
+      .where(and(lte(users.deletionAt, now), notExists(ownedBy(tx, users.id))))
+      .orderBy(users.deletionAt)
+      .limit(1)
+      .for('update', { skipLocked: true })
+    if (!due) return null
+    await deleteAccount(tx, due, now)
+    return { photo: due.photo }
+  })
+}
+
+const ownedBy = (tx: Db, member: Column | string) =>
+  tx
+    .select({ name: organizations.name })
+    .from(organizations)
+    .where(eq(organizations.ownerId, member))
+
+async function deleteAccount(tx: Db, { id, email }: { id: string; email: string }, now: Date) {
+  const formerId = crypto.randomUUID()
+  await tx.insert(users).values({
+    id: formerId,
+    email: formerAddress(formerId),
+    ...FORMER,
+    formerSince: now,
+  })
+  const former = { to: formerId, from: id }
+  await tx
+    .update(discussions)
+    .set({ authorId: former.to, updatedAt: sql`updated_at` })
+    .where(eq(discussions.authorId, id))
+  await tx
+    .update(discussionReplies)
+    .set({ authorId: former.to, updatedAt: sql`updated_at` })
+    .where(eq(discussionReplies.authorId, id))
+  await tx.update(reviews).set({ reviewerId: former.to }).where(eq(reviews.reviewerId, id))
+  await tx.delete(messages).where(eq(messages.senderId, id))
+  await leaveMentorships(tx, former, now)
+  for (const books of [payments, subscriptions])
+    await tx
+      .update(books)
+      .set({ userId: former.to, updatedAt: sql`updated_at` })
+      .where(eq(books.userId, id))
+  await tx
+    .update(opportunities)
+    .set({ status: 'closed' })
+    .where(and(eq(opportunities.postedById, id), isNull(opportunities.organizationId)))
+  await tx
+    .delete(contactMessages)
+    .where(
+      or(eq(contactMessages.memberId, id), sql`lower(${contactMessages.email}) = lower(${email})`),
+    )
+  await tx.delete(letters).where(sql`lower(${letters.data} ->> 'email') = lower(${email})`)
+  await tx.delete(users).where(eq(users.id, id))
+}
+
+/** Ends what is open and takes the member's words and name out of all of it. */
+async function leaveMentorships(tx: Db, { from, to }: { from: string; to: string }, now: Date) {
+  const own = or(eq(mentorships.mentorId, from), eq(mentorships.menteeId, from))
+  await tx.delete(mentorships).where(and(own, eq(mentorships.status, 'pending')))
+  await tx
+    .update(mentorships)
+    .set({ status: 'cancelled', endReason: 'ended', endedAt: now })
+    .where(and(own, eq(mentorships.status, 'active')))
+  await tx
+    .update(mentorships)
+    .set({ menteeId: to, description: null, updatedAt: sql`updated_at` })
+    .where(eq(mentorships.menteeId, from))
+  await tx
+    .update(mentorships)
+    .set({ mentorId: to, updatedAt: sql`updated_at` })
+    .where(eq(mentorships.mentorId, from))
+}

@@ -1,0 +1,54 @@
+import { Hono } from 'hono'
+import { askDeletion, pauseAccount } from '../../db/accounts/leaving.ts'
+import { paths } from '../../lib/paths.ts'
+import { formatDate } from '../../lib/text/format.ts'
+import { DeletionPage } from '../../views/account/deletion-page.tsx'
+import { below } from '../http/below.ts'
+import { limitBody } from '../http/body.ts'
+import type { AppContext, AppEnv } from '../http/context.ts'
+import { requireProof } from '../http/middleware/proof.ts'
+import { record, requireMember } from '../http/middleware/session.ts'
+import { leadTo } from '../http/respond.tsx'
+
+const pattern = below(paths.account)
+
+/** A break, or the end. */
+export const leaving = new Hono<AppEnv>()
+  .post(
+    pattern(paths.accountPause),
+    requireMember,
+    requireProof,
+    limitBody(16 * 1024),
+    async (c) => {
+      const { db, member, arrivedAt } = c.var
+      await record(c, member.id, 'paused')
+      await pauseAccount(db, member.id, arrivedAt)
+      return leadTo(c, paths.home, {
+        title: 'Your account is paused.',
+        description: 'Nobody sees you now. Sign in to come back.',
+      })
+    },
+  )
+  .get(pattern(paths.accountDeletion), requireMember, requireProof, (c) => show(c))
+  .post(
+    pattern(paths.accountDeletion),
+    requireMember,
+    requireProof,
+    limitBody(16 * 1024),
+    async (c) => {
+      const { db, member, arrivedAt } = c.var
+      const asked = await askDeletion(db, member.id, arrivedAt)
+      if (!asked.ok) {
+        c.status(409)
+        return show(c, asked.owned)
+      }
+      await record(c, member.id, 'deletion-asked')
+      return leadTo(c, paths.home, {
+        title: `Your account ends on ${formatDate(asked.deletionAt)}.`,
+        description: 'To keep it, sign in before then.',
+      })
+    },
+  )
+
+const show = (c: AppContext, owned: string[] = []) =>
+  c.render(<DeletionPage owned={owned} />, { title: 'Delete your account', indexable: false })

@@ -1,0 +1,257 @@
+import { describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { makeToken } from '../../src/db/accounts/access-tokens.ts'
+import { recordActivity } from '../../src/db/accounts/activity.ts'
+import {
+  askDeletion,
+  comeBack,
+  deleteNextAccount,
+  pauseAccount,
+} from '../../src/db/accounts/leaving.ts'
+import { apply } from '../../src/db/queries/applications.ts'
+import { findCommunity } from '../../src/db/queries/communities.ts'
+import { joinCommunity } from '../../src/db/queries/community-memberships.ts'
+import { keepContactMessage } from '../../src/db/queries/contact-messages.ts'
+import {
+  listDiscussions,
+  listReplies,
+  reply,
+  startDiscussion,
+} from '../../src/db/queries/discussions.ts'
+import { sendMessage } from '../../src/db/queries/messages.ts'
+import { findPublicMember } from '../../src/db/queries/profiles.ts'
+import { letters } from '../../src/db/schema/letters.ts'
+import { mentorships } from '../../src/db/schema/mentorships.ts'
+import { messages } from '../../src/db/schema/messages.ts'
+import { payments, subscriptions } from '../../src/db/schema/payments.ts'
+import { reviews } from '../../src/db/schema/reviews.ts'
+import { sessions } from '../../src/db/schema/sessions.ts'
+import { users } from '../../src/db/schema/users.ts'
+import { GRACE } from '../../src/lib/accounts/leaving.ts'
+import { testDatabase } from '../support/database.ts'
+import {
+  addCommunity,
+  addLetterSettings,
+  addMember,
+  addMentorship,
+  addOpportunity,
+  addOrganization,
+} from '../support/factories.ts'
+import { takeLetters } from '../support/letters.ts'
+
+const database = await testDatabase()
+const { db, sql } = database
+const now = new Date()
+const end = new Date(now.getTime() + GRACE)
+
+const rowOf = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0]
+
+const addSession = (userId: string) =>
+  db.insert(sessions).values({
+    sid: crypto.randomUUID(),
+    sess: { userId },
+    expire: new Date(Date.now() + 60_000),
+  })
+
+/** A member who has something of everything, with words that nobody else has. */
+async function addResident() {
+  const resident = await addMember(db, {
+    email: 'zebulon@quartz.example',
+    firstName: 'Zebulon',
+    lastName: 'Quartz',
+    bio: 'Zebulon weaves.',
+    membershipTier: 'expert',
+    isMentor: true,
+    emailVerifiedAt: now,
+  })
+  const other = await addMember(db, { membershipTier: 'expert', isMentor: true })
+  const memberId = resident.id
+  const community = await addCommunity(db)
+  await joinCommunity(db, memberId, community.id, now)
+  const by = { authorId: memberId, communityId: community.id }
+  const discussion = await startDiscussion(db, { ...by, title: 'Looms', body: 'Which one?' })
+  await reply(db, { ...by, discussionId: discussion!, body: 'The old one.' })
+  const opportunity = await addOpportunity(db)
+  const own = await addOpportunity(db, { postedById: memberId })
+  await apply(
+    db,
+    { opportunityId: opportunity.id, applicantId: memberId, coverLetter: 'I am Zebulon.' },
+    now,
+  )
+  const active = { status: 'active', acceptedAt: now } as const
+  const mentored = await addMentorship(db, {
+    mentorId: other.id,
+    menteeId: memberId,
+    description: 'Zebulon asks.',
+    ...active,
+  })
+  await addMentorship(db, { mentorId: memberId, menteeId: other.id })
+  const say = (senderId: string, body: string) =>
+    sendMessage(db, { senderId, mentorshipId: mentored.id, body, clientId: crypto.randomUUID() })
+  await say(memberId, 'Zebulon here.')
+  await say(other.id, 'Welcome.')
+  const past = await addMentorship(db, {
+    mentorId: other.id,
+    menteeId: memberId,
+    status: 'completed',
+    acceptedAt: now,
+    endedAt: now,
+  })
+  await db.insert(reviews).values({
+    mentorshipId: past.id,
+    reviewerId: memberId,
+    rating: 5,
+    body: 'Patient.',
+  })
+  const [term] = await db
+    .insert(subscriptions)
+    .values({
+      userId: memberId,
+      membershipTier: 'expert',
+      amount: '148500.00',
+      startDate: now,
+      endDate: end,
+    })
+    .returning()
+  await db.insert(payments).values({
+    userId: memberId,
+    subscriptionId: term!.id,
+    status: 'success',
+    membershipTier: 'expert',
+    interval: 'monthly',
+    amount: '148500.00',
+    price: '148500.00',
+    reference: crypto.randomUUID(),
+    paidAt: now,
+  })
+  const contact = { topic: 'My account', message: 'Zebulon asks.' } as const
+  const { email } = resident
+  const written = { name: 'Zebulon Quartz', email, tier: null, ...contact }
+  await keepContactMessage(db, { ...written, memberId }, now)
+  await keepContactMessage(db, { ...written, memberId: null, email: email.toUpperCase() }, now)
+  await addSession(memberId)
+  await addLetterSettings(db, memberId)
+  await makeToken(db, memberId, { name: 'Zebulon’s', scope: 'read', expiresInDays: 30 }, now)
+  await recordActivity(db, memberId, 'signed-in', { device: null, network: null })
+  return { resident, other, community, discussion: discussion!, mentored, own }
+}
+
+/** Where any column of any table holds a text. */
+async function placesOf(text: string) {
+  const columns = await sql<{ table: string; column: string }[]>`
+    select table_name as table, column_name as column from information_schema.columns
+    where table_schema = 'public'`
+  const found: string[] = []
+  for (const { table, column } of columns) {
+    const [row] = await sql`
+      select 1 from ${sql(table)} where ${sql(column)}::text ilike ${`%${text}%`} limit 1`
+    if (row) found.push(`${table}.${column}`)
+  }
+  return found
+}
+
+test('of a deleted account nothing is left that names its member; the books and public words stay', async () => {
+  const { resident, other, community, discussion, mentored, own } = await addResident()
+  expect(await placesOf('zebulon')).not.toEqual([])
+  expect((await askDeletion(db, resident.id, now)).ok).toBe(true)
+  expect(await deleteNextAccount(db, new Date(end.getTime() - 1))).toBeNull()
+  expect(await rowOf(resident.id)).toBeDefined()
+  expect(await deleteNextAccount(db, end)).toEqual({ photo: null })
+  expect(await deleteNextAccount(db, end)).toBeNull()
+  expect(await placesOf('zebulon')).toEqual([])
+  expect(await placesOf('quartz')).toEqual([])
+  expect(await placesOf(resident.id)).toEqual([])
+
+  const former = { firstName: 'Former', lastName: 'member' }
+  const { rows } = await listDiscussions(db, community.id, { limit: 5 })
+  expect(rows).toMatchObject([{ title: 'Looms', replyCount: 1, author: former }])
+  const replies = await listReplies(db, discussion, { limit: 5 })
+  expect(replies.rows).toMatchObject([{ body: 'The old one.', author: former }])
+  expect(await findPublicMember(db, rows[0]!.author.id)).toBeNull()
+  expect(await db.$count(reviews)).toBe(1)
+  expect(await db.$count(payments)).toBe(1)
+  const [term] = await db.select().from(subscriptions)
+  expect(term).toMatchObject({ amount: '148500.00', userId: rows[0]!.author.id })
+  const said = await db.select().from(messages)
+  expect(said.map(({ body, senderId }) => [body, senderId])).toEqual([['Welcome.', other.id]])
+  const [left] = await db.select().from(mentorships).where(eq(mentorships.id, mentored.id))
+  expect(left).toMatchObject({ status: 'cancelled', endReason: 'ended', description: null })
+  expect(await db.$count(mentorships, eq(mentorships.mentorId, rows[0]!.author.id))).toBe(0)
+  expect(own.status).toBe('open')
+  expect(await sql`select status from opportunities where id = ${own.id}`).toMatchObject([
+    { status: 'closed' },
+  ])
+})
+
+test('two instances at once delete each account once', async () => {
+  const members = await Promise.all(Array.from({ length: 6 }, () => addMember(db)))
+  await Promise.all(members.map(({ id }) => askDeletion(db, id, now)))
+  const deleted = await Promise.all(Array.from({ length: 10 }, () => deleteNextAccount(db, end)))
+  expect(deleted.filter((each) => each !== null).length).toBeGreaterThanOrEqual(1)
+  while (await deleteNextAccount(db, end));
+  for (const { id } of members) expect(await rowOf(id)).toBeUndefined()
+})
+
+describe('asking for the end', () => {
+  test('signs out, hides, lets no term renew, and is told by letter', async () => {
+    const member = await addMember(db, { firstName: 'Ada', emailVerifiedAt: now })
+    await addSession(member.id)
+    await db.delete(letters)
+    await askDeletion(db, member.id, now)
+    expect(await db.$count(sessions, eq(sessions.userId, member.id))).toBe(0)
+    expect(await findPublicMember(db, member.id)).toBeNull()
+    const [letter] = await takeLetters(db)
+    expect(letter).toMatchObject({ kind: 'deletion-asked', to: member.email })
+    expect(letter!.text).toContain('To keep the account, sign in before that day.')
+  })
+
+  test('is refused to the owner of an organization, who is told of which', async () => {
+    const owner = await addMember(db)
+    await addOrganization(db, { name: 'Looms Guild', ownerId: owner.id })
+    expect(await askDeletion(db, owner.id, now)).toEqual({ ok: false, owned: ['Looms Guild'] })
+    expect(await rowOf(owner.id)).toMatchObject({ deletionAt: null, pausedAt: null })
+  })
+
+  test('who came to own one meanwhile is not deleted, and stands in nobody’s way', async () => {
+    while (await deleteNextAccount(db, end));
+    const [owner, other] = [await addMember(db), await addMember(db)]
+    await askDeletion(db, owner.id, new Date(now.getTime() - 1000))
+    await askDeletion(db, other.id, now)
+    const organization = await addOrganization(db, { ownerId: owner.id })
+    expect(await deleteNextAccount(db, end)).not.toBeNull()
+    expect(await deleteNextAccount(db, end)).toBeNull()
+    expect([await rowOf(other.id), (await rowOf(owner.id))?.id]).toEqual([undefined, owner.id])
+    await sql`delete from organizations where id = ${organization.id}`
+    expect(await deleteNextAccount(db, end)).not.toBeNull()
+  })
+})
+
+test('during a break nobody sees a member or what they wrote, and all of it comes back', async () => {
+  const member = await addMember(db)
+  const community = await addCommunity(db)
+  await joinCommunity(db, member.id, community.id, now)
+  const by = { authorId: member.id, communityId: community.id }
+  const discussion = await startDiscussion(db, { ...by, title: 'Dyes', body: 'Which?' })
+  await reply(db, { ...by, discussionId: discussion!, body: 'Woad.' })
+  const seen = async () => {
+    const { rows } = await listDiscussions(db, community.id, { limit: 5 })
+    const count = (await findCommunity(db, null, community.id))?.discussionCount
+    const replies = await listReplies(db, discussion!, { limit: 5 })
+    const profile = await findPublicMember(db, member.id)
+    return [rows.length, count, replies.rows.length, profile !== null]
+  }
+  expect(await seen()).toEqual([1, 1, 1, true])
+  await pauseAccount(db, member.id, now)
+  expect(await seen()).toEqual([0, 0, 0, false])
+  expect(await comeBack(db, member.id)).toBe('pause')
+  expect(await seen()).toEqual([1, 1, 1, true])
+  expect(await comeBack(db, member.id)).toBeNull()
+})
+
+test('signing in stops the end', async () => {
+  const member = await addMember(db)
+  await askDeletion(db, member.id, now)
+  expect(await comeBack(db, member.id)).toBe('deletion')
+  expect(await deleteNextAccount(db, end)).toBeNull()
+  expect(await rowOf(member.id)).toMatchObject({ deletionAt: null, pausedAt: null })
+})
