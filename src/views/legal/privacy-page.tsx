@@ -1,3 +1,4 @@
+import { GRACE_DAYS } from '../../lib/accounts/leaving.ts'
 import { paths } from '../../lib/paths.ts'
 import { SITE_NAME } from '../../lib/site.ts'
 import { Article } from './article.tsx'
@@ -56,10 +57,15 @@ export function PrivacyPage({ contact }: { contact: string | null }) {
       </p>
       <h2>Your rights</h2>
       <p>
-        You can see and change your profile at any time, leave a community or withdraw a request.
+        You can see and change your profile at any time, leave a community or withdraw a request. On
+        your <a href={paths.account}>account</a> page you see where you are signed in and what
+        happened in the last 365 days, can take a break that hides you, and can delete the account:{' '}
+        {GRACE_DAYS} days later nothing is left that names you. What you wrote in communities and
+        your reviews stay as “Former member”, what you paid stays in the books, and a message that
+        you sent to another member goes with you.
         {contact
-          ? ` To get a copy of everything, or to have it erased, write to ${contact}.`
-          : ' To get a copy of everything, or to have it erased, write from the contact page.'}
+          ? ` To get a copy of everything, write to ${contact}.`
+          : ' To get a copy of everything, write from the contact page.'}
       </p>
     </Article>
   )
