@@ -13,7 +13,7 @@ visitor page /signup                                                            
 visitor page /login                                                               0   5600   2000     95  17400      0
 visitor page /                                                                    0  48300   7700   1200  17400  73600
 visitor page /api/logout                                                          0   4800   1800     80  17400      0
-visitor page /privacy                                                             0   6900   2700     93  17400      0
+visitor page /privacy                                                             0   7500   3000     93  17400      0
 visitor page /terms                                                               0   5600   2200     87  17400      0
 visitor page /contact                                                             0   7100   2500    120  17400      0
 visitor page /offline                                                             0   5100   1800     87  17400      0
@@ -30,7 +30,7 @@ visitor json /api/organizations                                                 
 visitor json /api/communities                                                     1  10100   3400      0      0      0
 member page /                                                                     3  18300   4700    410  17400      0
 member page /api/logout                                                           2   7600   2500    150  17400      0
-member page /privacy                                                              1   9700   3300    170  17400      0
+member page /privacy                                                              1  10400   3600    170  17400      0
 member page /terms                                                                1   8400   2800    160  17400      0
 member page /contact                                                              1   9900   3100    190  17400      0
 member page /offline                                                              1   5100   1800     87  17400      0

@@ -59,8 +59,8 @@ export function PrivacyPage({ contact }: { contact: string | null }) {
       <p>
         You can see and change your profile at any time, leave a community or withdraw a request. On
         your <a href={paths.account}>account</a> page you see where you are signed in and what
-        happened in the last 365 days, can take a break that hides you, and can delete the account:{' '}
-        {GRACE_DAYS} days later nothing is left that names you. What you wrote in communities and
+        happened in the last 365 days, can take a break that hides you, and can delete the account:
+        after {GRACE_DAYS} days nothing is left that names you. What you wrote in communities and
         your reviews stay as “Former member”, what you paid stays in the books, and a message that
         you sent to another member goes with you.
         {contact

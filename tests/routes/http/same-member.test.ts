@@ -21,10 +21,16 @@ const FORM = { Origin: 'http://localhost', 'Content-Type': 'application/x-www-fo
 const adaThen = 'You are now signed in as Grace Hopper; this form was opened as Ada Lovelace.'
 
 /**
- * Signing in says who one is, colours are the browser's, and a letter's key says whose letters stop:
- * these may come from any page, or none.
+ * Signing in says who one is, colours are the browser's, and a letter's link or key says whose
+ * password is set or whose letters stop: these may come from any page, or none.
  */
-const UNBOUND: string[] = [paths.login, paths.scheme, paths.stopLetters.pattern]
+const UNBOUND: string[] = [
+  paths.login,
+  paths.forgottenPassword,
+  paths.resetPassword,
+  paths.scheme,
+  paths.stopLetters.pattern,
+]
 
 /** Every address that takes a write, with an id in the place of its parameters. */
 const writes = [...new Set(app.routes.map(({ method, path }) => `${method} ${path}`))]
@@ -220,6 +226,7 @@ describe('every form says to whom it is shown', () => {
       ],
       [graces, grace.id, paths.accountTokens, ['/account/tokens']],
       [graces, grace.id, paths.accountDeletion, ['/account/deletion']],
+      [graces, grace.id, paths.accountPassword, ['/account/password']],
       [kwames, kwame.id, paths.accountProof, ['/account/proof']],
       [client(), NOBODY, paths.signup, [paths.signup]],
       [graces, grace.id, paths.contact, [paths.contact]],
