@@ -52,6 +52,9 @@ export const LIMITS = {
   'payments begun and not made by a member': limit(100, HOUR, 'You have begun too many payments.'),
 } satisfies Record<string, Limit>
 
+/** Streams that a member may have open at once in one process: one more ends the oldest. */
+export const MOST_STREAMS = 6
+
 export type LimitName = keyof typeof LIMITS
 
 /** What a member writes to others, of which less may be written on the day of the sign-up. */
