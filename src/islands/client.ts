@@ -1,15 +1,14 @@
-import htmx from 'htmx.org'
 import { NOBODY } from '../lib/forms/shown-to.ts'
 import type { Toast } from '../lib/toast.ts'
-import { sendToActions } from './actions.ts'
 import { askAhead } from './ahead.ts'
+import { bringAsks, takeUp, withAsks } from './bring-asks.ts'
 import { watchCopies } from './copies.ts'
 import { watchDialogs } from './dialogs.ts'
 import { watchFileSizes } from './file-sizes.ts'
-import { watchFilters } from './filters/watch.ts'
+import { onFirstUse } from './first-use.ts'
+import { hasDrafts } from './has-drafts.ts'
 import { mount, watchIslands } from './hydrate.ts'
 import { keepStyle } from './keep-style.ts'
-import { watchLostRequests } from './lost-requests.ts'
 import { watchMended } from './mended.ts'
 import { watchMenu } from './menu.ts'
 import { watchNear } from './near.ts'
@@ -17,7 +16,7 @@ import { keepOfflinePage } from './offline.ts'
 import { showPlainly } from './plain-toast.ts'
 import { watchPrints } from './prints.ts'
 import { watchReveals } from './reveal.ts'
-import { sayWhomShownTo, shownTo } from './shown-to.ts'
+import { shownTo } from './shown-to.ts'
 import { leaveForSignIn, signInAgain } from './sign-in-again.ts'
 import { onToast, raise, shownToast } from './toasts.ts'
 import { bringTooltips } from './tooltip-intent.ts'
@@ -27,14 +26,11 @@ watchReveals(document)
 watchCopies(document)
 watchDialogs(document)
 watchFileSizes(document)
-watchFilters(document)
-watchLostRequests(document)
 watchMended(document)
 watchMenu(document)
 watchNear(document)
 watchPrints(document)
-sayWhomShownTo(document)
-sendToActions(document)
+bringAsks(document)
 bringTooltips()
 
 // The toast island comes with the first toast.
@@ -49,16 +45,20 @@ document.body.addEventListener('signin', signInAgain)
 document.body.addEventListener('scheme', async (event) =>
   (await import('./scheme.ts')).wear((event as CustomEvent).detail.chosen),
 )
-document.body.addEventListener('made', ({ target }) => htmx.process(target as Element))
+document.body.addEventListener('made', ({ target }) => takeUp(target as Element))
 
 // After htmx has taken up the page: what is put back may make it ask. The one form of a visitor's
 // that has a text and is no island is the contact page's.
-if (shownTo() !== NOBODY || document.getElementById('contact-form'))
-  setTimeout(async () => {
+if (shownTo() !== NOBODY || document.getElementById('contact-form')) {
+  const keep = async () => {
+    await withAsks()
     // Where the keeper cannot be had, what is typed lives as long as its page.
     const keeper = await import('./watch-drafts.ts').catch(() => null)
     keeper?.watchDrafts(document)
-  })
+  }
+  if (hasDrafts()) void keep()
+  else onFirstUse(keep)
+}
 
 const headline = document.getElementById('headline-control')
 if (headline) {

@@ -1,4 +1,5 @@
 import { NOBODY } from '../lib/forms/shown-to.ts'
+import { PREFIX } from './has-drafts.ts'
 import { shownTo } from './shown-to.ts'
 
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -9,7 +10,6 @@ export type Draft = { fields: Record<string, string[]>; at: number; step?: numbe
 /** Milliseconds that a draft is kept which nobody comes back to. */
 const KEPT_FOR = 30 * 24 * 60 * 60 * 1000
 
-const PREFIX = 'draft:'
 const keyOf = (name: string) => `${PREFIX}${shownTo()}:${name}`
 
 /** A visitor's last as long as the tab: who comes next to a shared computer is nobody too. */

@@ -1,0 +1,103 @@
+import { onFirstUse } from './first-use.ts'
+import { tellFailure } from './tell-failure.ts'
+
+/** What asks the server for a part of the page as it is pressed, as it is sent, or otherwise. */
+const PRESSED = 'a[hx-get], button:is([hx-get], [hx-post]), a[data-filter]'
+const SENT = 'form:is([hx-get], [hx-post])'
+const ASKING = '[hx-get], [hx-post]'
+
+/** What asks by itself, or may do so at any time. */
+const BY_ITSELF = '[hx-trigger^=load], [data-conversation]'
+
+let asks: Promise<typeof import('./asks.ts')> | undefined
+let here: typeof import('./asks.ts') | undefined
+
+/** What was pressed or sent before htmx was there, and what was typed or chosen. */
+let held: { sender: HTMLElement; again: () => void }[] = []
+const changed = new Map<EventTarget, string>()
+
+/**
+ * Brings htmx, which is three quarters of the script, once somebody uses the page, or where it
+ * asks by itself. What is pressed, sent or typed until then waits for it, and is done then.
+ */
+export function bringAsks(document: Document) {
+  addEventListener('click', holdClick, true)
+  addEventListener('submit', holdSubmit, true)
+  addEventListener('input', noteChange, true)
+  addEventListener('change', noteChange, true)
+  addEventListener('popstate', showEntry)
+  addEventListener('online', () => changed.size > 0 && void withAsks())
+  // An entry of the history that htmx made is shown by it.
+  if (document.querySelector(BY_ITSELF) || history.state?.htmx) void withAsks()
+  else onFirstUse(withAsks, ['pointermove'])
+}
+
+/** What a script has made is taken up where htmx is there; when it comes it takes up all. */
+export const takeUp = (made: Element) => here?.takeUp(made)
+
+/** Ends once htmx is there, or cannot be had. */
+export async function withAsks() {
+  asks ??= import('./asks.ts')
+  here = await asks.catch(() => undefined)
+  if (here) letGo()
+  else asks = undefined
+  release()
+}
+
+function letGo() {
+  removeEventListener('click', holdClick, true)
+  removeEventListener('submit', holdSubmit, true)
+  removeEventListener('input', noteChange, true)
+  removeEventListener('change', noteChange, true)
+  removeEventListener('popstate', showEntry)
+}
+
+/** Without htmx all is done as without a script; where there is no network, that is said. */
+function release() {
+  const offline = !here && !navigator.onLine
+  const waiting = held
+  held = []
+  plainly = true
+  for (const { sender, again } of waiting) if (!offline || !tellFailure(sender)) again()
+  plainly = false
+  if (here) {
+    for (const [target, type] of changed) target.dispatchEvent(new Event(type, { bubbles: true }))
+    changed.clear()
+  }
+  const note = document.getElementById('old-results')
+  if (note && offline && changed.size > 0) note.textContent = note.dataset.old!
+}
+
+/** Set while things are done again. */
+let plainly = false
+
+function hold(event: Event, sender: HTMLElement, again: () => void) {
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  held.push({ sender, again })
+  void withAsks()
+}
+
+function holdClick(event: MouseEvent) {
+  const { target, button, ctrlKey, metaKey, shiftKey, altKey } = event
+  const sender = target instanceof Element && target.closest<HTMLElement>(PRESSED)
+  if (plainly || !sender || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return
+  hold(event, sender, () => sender.click())
+}
+
+function holdSubmit(event: SubmitEvent) {
+  const { target: form, submitter } = event
+  if (plainly || !(form instanceof HTMLFormElement) || !form.matches(SENT)) return
+  hold(event, form, () => form.requestSubmit(submitter))
+}
+
+/** What is typed stays where it is; who follows it is told again. */
+function noteChange({ target, type }: Event) {
+  if (!(target instanceof Element) || !target.closest(ASKING)) return
+  changed.set(target, type)
+  void withAsks()
+}
+
+function showEntry() {
+  if (history.state?.htmx) location.reload()
+}
