@@ -75,6 +75,19 @@ test.each([...EVERY, ...API])('%s is neither sniffed, framed nor traced', async 
   expect(headers.has('Strict-Transport-Security')).toBe(false)
 })
 
+test('a file of the build says what it is, and little more', async () => {
+  const html = await (await client().get('/login')).text()
+  const [path] = html.match(/\/assets\/[\w-]+\.js/)!
+  const { headers } = await client().get(path)
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'content-type': expect.stringMatching(/javascript/),
+  })
+  const all = Array.from(headers, ([name, value]) => `${name}: ${value}\r\n`).join('')
+  expect(all.length).toBeLessThan(450)
+})
+
 test('where the site is https, browsers are told to stay there', async () => {
   const { headers } = await secure.client().get('/')
   expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000; includeSubDomains')
