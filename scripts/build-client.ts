@@ -1,4 +1,5 @@
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -25,7 +26,7 @@ const LUCIDE = dirname(require.resolve('lucide-react/icons/x'))
 const TAILWIND = join(root, 'node_modules/.bin/tailwindcss')
 
 /** What the client is made from; Tailwind looks for class names everywhere in src. */
-const SOURCES = ['src/**/*.{ts,tsx,css}', 'scripts/*.ts', 'bun.lock']
+const SOURCES = ['src/**/*.{ts,tsx,css}', 'public/terrain/*', 'scripts/*.ts', 'bun.lock']
 
 /** Builds the client unless it stands as its sources are. */
 export const ensureClient = () =>
@@ -43,7 +44,8 @@ export async function buildClient(): Promise<PageAssets> {
   mkdirSync(assets, { recursive: true })
   const [script, { css, fonts }] = await Promise.all([buildScripts(), buildStyles(), buildIcons()])
   await buildOfflineWorker(css)
-  precompress()
+  cpSync(join(root, 'public/terrain'), join(building, 'root/terrain'), { recursive: true })
+  for (const folder of [assets, join(building, 'root/terrain')]) precompress(folder)
   const manifest = { css, script, fonts }
   writeFileSync(join(building, 'manifest.json'), JSON.stringify(manifest))
   rmSync(out, { recursive: true, force: true })
@@ -133,12 +135,12 @@ function writeHashed(name: string, content: string | Uint8Array): string {
   return `/assets/${file}`
 }
 
-function precompress() {
-  for (const name of readdirSync(assets)) {
+function precompress(folder: string) {
+  for (const name of readdirSync(folder)) {
     if (!/\.(js|css|svg|json)$/.test(name)) continue
-    const content = readFileSync(join(assets, name))
-    writeFileSync(join(assets, `${name}.br`), brotliCompressSync(content))
-    writeFileSync(join(assets, `${name}.gz`), gzipSync(content, { level: 9 }))
+    const content = readFileSync(join(folder, name))
+    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(content))
+    writeFileSync(join(folder, `${name}.gz`), gzipSync(content, { level: 9 }))
   }
 }
 
