@@ -29,7 +29,7 @@ export function bringAsks(document: Document) {
   addEventListener('online', () => changed.size > 0 && void withAsks())
   // An entry of the history that htmx made is shown by it.
   if (document.querySelector(BY_ITSELF) || history.state?.htmx) void withAsks()
-  else onFirstUse(withAsks, ['pointermove'])
+  else onFirstUse(withAsks)
 }
 
 /** What a script has made is taken up where htmx is there; when it comes it takes up all. */
