@@ -16,6 +16,7 @@ import { forgetLimit, limitedNetwork } from '../http/limit.ts'
 import { secretAddress } from '../http/middleware/secret-address.ts'
 import { record } from '../http/middleware/session.ts'
 import { leadTo } from '../http/respond.tsx'
+import { rememberDevice } from './device-cookie.ts'
 import { lettersReach } from './forgotten.tsx'
 
 const PURPOSE = 'reset-password'
@@ -61,6 +62,8 @@ export async function setPassword(
   const memberId = await reset(db, { token, passwordHash, proves: lettersReach(c) }, now)
   if (!memberId) return { ok: false, error: null }
   await forgetLimit(c, 'wrong passwords of an account', memberId)
+  // Strangers who go on guessing must not keep out whoever has just come back in by a letter.
+  rememberDevice(c, { id: memberId, passwordHash })
   await record(c, memberId, 'password-reset')
   return { ok: true }
 }
