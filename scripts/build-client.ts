@@ -13,7 +13,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { PageAssets } from '../src/lib/assets.ts'
 import { paths } from '../src/lib/paths.ts'
 import { EVERYWHERE, STYLE_FAMILIES } from '../src/lib/style-families.ts'
-import { ICON_EDITION, ICON_NAMES, ICONS } from '../src/views/ui/icon-names.ts'
+import { ICON_EDITION, ICON_NAMES, ICONS, MASK_NAMES } from '../src/views/ui/icon-names.ts'
 import { alone, fingerprint } from './kept.ts'
 import { partOf } from './style-parts.ts'
 
@@ -83,7 +83,10 @@ async function buildOfflineWorker(css: string) {
   await Bun.write(join(building, 'root', paths.offlineWorker), result.outputs[0]!)
 }
 
-/** The icons in one file, each shown by its name: what they have in common the style sheet says. */
+/**
+ * The icons in one file, each shown by its name: what they have in common the style sheet says. Seen
+ * as a picture it has them in two columns, the second with heavier lines: for masks.
+ */
 async function buildIcons() {
   const { version } = JSON.parse(readFileSync(join(LUCIDE, '../../../package.json'), 'utf8'))
   if (version !== ICON_EDITION) throw new Error(`ICON_EDITION has to be ${version}`)
@@ -97,9 +100,15 @@ async function buildIcons() {
       return `<symbol id="${name}" viewBox="0 0 24 24">${shapes.join('')}</symbol>`
     }),
   )
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>\n`
+  const column = (x: number) =>
+    MASK_NAMES.map((name, i) => `<use href="#${name}" x="${x}" y="${24 * i}" ${size(24, 24)}/>`)
+  const [width, height] = [48, 24 * MASK_NAMES.length]
+  const lines = 'fill="none" stroke="#000" stroke-linecap="round" stroke-linejoin="round"'
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size(width, height)} viewBox="0 0 ${width} ${height}">${symbols.join('')}<g ${lines}><g stroke-width="1.75">${column(0).join('')}</g><g stroke-width="2">${column(24).join('')}</g></g></svg>\n`
   writeFileSync(join(building, ICONS), svg)
 }
+
+const size = (width: number, height: number) => `width="${width}" height="${height}"`
 
 type Drawn = { __iconData: { node: [tag: string, attributes: Record<string, string>][] } }
 
@@ -112,7 +121,7 @@ async function buildStyles() {
   if (!tailwind.success) throw new Error(`Tailwind failed:\n${tailwind.stderr.toString()}`)
   // Loaded here: every start asks whether the client stands, and hardly any builds it.
   const { cutFaces } = await import('./faces.ts')
-  const { css, fonts } = await cutFaces(readFileSync(temporary, 'utf8'), writeHashed)
+  const { css, fonts } = await cutFaces(readFileSync(temporary, 'utf8') + iconMasks(), writeHashed)
   rmSync(temporary)
   writeParts(css)
   return { css: writeHashed('app.css', css), fonts }
@@ -126,6 +135,14 @@ function writeParts(css: string) {
       join(building, 'styles', `${family}.css`),
       partOf(css, [...EVERYWHERE, ...modules]),
     )
+}
+
+/** Where each icon is in the file of all of them; Tailwind would say it again for browsers that are gone. */
+function iconMasks() {
+  const from = MASK_NAMES.length - 1
+  const place = `var(--bold,0)calc(var(--i)/${from}*100%)/200% ${MASK_NAMES.length}00%`
+  const rules = MASK_NAMES.map((name, i) => `.i-${name}{--i:${i}}`)
+  return `@layer components{.i:before{mask:url(${ICONS})${place}}${rules.join('')}}`
 }
 
 function writeHashed(name: string, content: string | Uint8Array): string {

@@ -26,7 +26,7 @@ const MEMBER: Record<string, [chosen: string, other: string][]> = {
   [`${paths.opportunities}?type=job`]: [
     ['.nav [aria-current]', '.nav a:not([aria-current])'],
     ['.menu [aria-current]', '.menu nav a:not([aria-current])'],
-    ['.pills [aria-current]', '.pills .pill:not([aria-current]):has(svg)'],
+    ['.pills [aria-current]', '.pills .pill.i:not([aria-current])'],
   ],
 }
 const VISITOR: typeof MEMBER = {

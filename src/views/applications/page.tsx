@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Day } from '../ui/day.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Form } from '../ui/form.tsx'
-import type { IconName } from '../ui/icon-names.ts'
+import type { MaskName } from '../ui/icon-names.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Tile } from '../ui/tile.tsx'
 import { TypeBadge } from '../ui/type-badge.tsx'
@@ -96,7 +96,7 @@ export const ApplicationRow = ({ application, focus }: RowProps) => (
   </li>
 )
 
-const LOOKS: Record<ApplicationStatus, { family: Family; icon: IconName; word: string }> = {
+const LOOKS: Record<ApplicationStatus, { family: Family; icon: MaskName; word: string }> = {
   pending: { family: 'amber', icon: 'clock', word: 'Pending' },
   accepted: { family: 'green', icon: 'circle-check', word: 'Accepted' },
   rejected: { family: 'pink', icon: 'circle-x', word: 'Declined' },

@@ -2,7 +2,8 @@ import type { Face, ListedCommunity } from '../../db/queries/communities.ts'
 import { paths } from '../../lib/paths.ts'
 import { familyOf } from '../../lib/terrain/family.ts'
 import { keptItem, textHole } from '../frame/kept.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { classes } from '../ui/classes.ts'
+import { iconBefore } from '../ui/icon.tsx'
 import { FarTerrain } from '../ui/terrain.tsx'
 import { type CountedCommunity, Counts } from './counts.tsx'
 import { Faces } from './faces.tsx'
@@ -45,12 +46,8 @@ const Inside = ({ community, faces, focus }: InsideProps) => (
   <>
     <div className="cover">
       <FarTerrain name="cover" seed={community.id} />
-      <span className="cover-icon">
-        {community.iconUrl ? (
-          <img src={community.iconUrl} alt="" loading="lazy" />
-        ) : (
-          <Icon of="users-round" />
-        )}
+      <span className={classes('cover-icon', !community.iconUrl && iconBefore('users-round'))}>
+        {community.iconUrl && <img src={community.iconUrl} alt="" loading="lazy" />}
       </span>
       <span className="badge">
         <bdi>{community.category}</bdi>

@@ -1,6 +1,6 @@
 import type { ListedCommunity } from '../../db/queries/communities.ts'
 import { plural } from '../../lib/text/format.ts'
-import { Icon } from '../ui/icon.tsx'
+import { iconBefore } from '../ui/icon.tsx'
 import { MemberCount } from './member-count.tsx'
 
 export type CountedCommunity = Pick<ListedCommunity, 'id' | 'memberCount' | 'discussionCount'>
@@ -8,12 +8,8 @@ export type CountedCommunity = Pick<ListedCommunity, 'id' | 'memberCount' | 'dis
 /** How many are in a community, and how much is talked about there. */
 export const Counts = ({ community }: { community: CountedCommunity }) => (
   <>
-    <span>
-      <Icon of="users" />
-      <MemberCount community={community} />
-    </span>
-    <span className="num">
-      <Icon of="messages-square" />
+    <MemberCount community={community} icon />
+    <span className={`num ${iconBefore('messages-square')}`}>
       {plural(community.discussionCount, 'discussion')}
     </span>
   </>

@@ -6,7 +6,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { elementId } from '../ui/element-id.ts'
 import { Form, ofAll } from '../ui/form.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { iconBefore } from '../ui/icon.tsx'
 
 /** Whatever it says, the button applies. */
 export const ACTION_LABELS: Record<OpportunityType, string> = {
@@ -81,8 +81,7 @@ export const YourPosting = () => (
 
 /** Where a member has applied already. */
 export const Applied = ({ status, block }: { status: string; block?: boolean }) => (
-  <Button variant="done" disabled block={block} large={block}>
-    <Icon of="check" />
+  <Button variant="done" disabled block={block} large={block} className={iconBefore('check')}>
     {status === 'withdrawn' ? 'Withdrawn' : 'Applied'}
   </Button>
 )

@@ -10,7 +10,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Select } from '../ui/fields/select.tsx'
 import { TextInput } from '../ui/fields/text-input.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Icon, iconBefore } from '../ui/icon.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { TYPE_LOOKS } from '../ui/type-badge.tsx'
 import { CARD_FORMS } from './apply-form.tsx'
@@ -145,13 +145,12 @@ const Pill = ({ query, type }: { query: OpportunityQuery; type: OpportunityQuery
     <li>
       <a
         id={`type-${type ?? 'all'}`}
-        className="pill"
+        className={type ? `pill ${iconBefore(TYPE_LOOKS[type].icon)}` : 'pill'}
         href={href}
         aria-current={query.type === type ? 'true' : undefined}
         data-filter="type"
         data-value={type ?? 'all'}
       >
-        {type && <Icon of={TYPE_LOOKS[type].icon} />}
         {type ? OPPORTUNITY_TYPE_LABELS[type].many : 'All'}
       </a>
     </li>

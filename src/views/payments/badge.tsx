@@ -2,9 +2,9 @@ import type { Payment } from '../../db/schema/payments.ts'
 import { type PaymentWord, paymentWord } from '../../lib/billing/payment.ts'
 import type { Family } from '../../lib/terrain/family.ts'
 import { Badge } from '../ui/badge.tsx'
-import type { IconName } from '../ui/icon-names.ts'
+import type { MaskName } from '../ui/icon-names.ts'
 
-const LOOKS: Record<PaymentWord, { family: Family; icon: IconName }> = {
+const LOOKS: Record<PaymentWord, { family: Family; icon: MaskName }> = {
   Paid: { family: 'green', icon: 'circle-check' },
   'Not complete': { family: 'amber', icon: 'clock' },
   Failed: { family: 'pink', icon: 'circle-x' },

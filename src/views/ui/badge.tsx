@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Family } from '../../lib/terrain/family.ts'
-import { Icon } from './icon.tsx'
-import type { IconName } from './icon-names.ts'
+import { classes } from './classes.ts'
+import { iconBefore } from './icon.tsx'
+import type { MaskName } from './icon-names.ts'
 
-type BadgeProps = { family?: Family | undefined; icon?: IconName; children: ReactNode }
+type BadgeProps = { family?: Family | undefined; icon?: MaskName; children: ReactNode }
 
 /** A word on a soft ground, with an icon: never colour alone. */
 export const Badge = ({ family, icon, children }: BadgeProps) => (
-  <span className={family ? `badge f-${family}` : 'badge'}>
-    {icon && <Icon of={icon} />}
+  <span className={classes('badge', family && `f-${family}`, icon && iconBefore(icon))}>
     {children}
   </span>
 )

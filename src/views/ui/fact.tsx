@@ -1,17 +1,13 @@
 import type { ReactNode } from 'react'
-import { Icon } from './icon.tsx'
-import type { IconName } from './icon-names.ts'
-import { VisuallyHidden } from './visually-hidden.tsx'
+import { iconBefore } from './icon.tsx'
+import type { MaskName } from './icon-names.ts'
 
-type FactProps = { icon: IconName; label: string; className?: string; children: ReactNode }
+type FactProps = { icon: MaskName; label: string; className?: string; children: ReactNode }
 
 /** One row of a list of facts: an icon stands for its label. */
 export const Fact = ({ icon, label, className, children }: FactProps) => (
   <div className={className}>
-    <dt>
-      <Icon of={icon} />
-      <VisuallyHidden>{label}</VisuallyHidden>
-    </dt>
+    <dt className={iconBefore(icon)}>{label}</dt>
     <dd dir="auto">{children}</dd>
   </div>
 )

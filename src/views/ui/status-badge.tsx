@@ -1,9 +1,9 @@
 import type { MentorshipStatus } from '../../lib/catalog.ts'
 import type { Family } from '../../lib/terrain/family.ts'
 import { Badge } from './badge.tsx'
-import type { IconName } from './icon-names.ts'
+import type { MaskName } from './icon-names.ts'
 
-const LOOKS: Record<MentorshipStatus, { label: string; family?: Family; icon: IconName }> = {
+const LOOKS: Record<MentorshipStatus, { label: string; family?: Family; icon: MaskName }> = {
   pending: { label: 'Pending', family: 'amber', icon: 'hourglass' },
   active: { label: 'Active', family: 'green', icon: 'circle-dot' },
   completed: { label: 'Completed', family: 'blue', icon: 'circle-check' },

@@ -1,9 +1,9 @@
 import { OPPORTUNITY_TYPE_LABELS, type OpportunityType } from '../../lib/catalog.ts'
 import type { Family } from '../../lib/terrain/family.ts'
 import { Badge } from './badge.tsx'
-import type { IconName } from './icon-names.ts'
+import type { MaskName } from './icon-names.ts'
 
-export const TYPE_LOOKS: Record<OpportunityType, { family: Family; icon: IconName }> = {
+export const TYPE_LOOKS: Record<OpportunityType, { family: Family; icon: MaskName }> = {
   job: { family: 'green', icon: 'briefcase-business' },
   funding: { family: 'amber', icon: 'hand-coins' },
   scholarship: { family: 'blue', icon: 'graduation-cap' },
