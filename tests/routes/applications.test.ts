@@ -34,6 +34,18 @@ describe('applying', () => {
     ])
   })
 
+  test.each([
+    ['http://localhost/opportunities?q=a', '/opportunities?q=a'],
+    ['http://localhost/login?next=/', paths.opportunities],
+    ['http://elsewhere.example/opportunities?q=a', paths.opportunities],
+    ['', paths.opportunities],
+  ])('by a form of the list, sent from %p, leads to %s', async (Referer, list) => {
+    const { browser } = await newcomer()
+    const { id } = await open()
+    const response = await browser.post(paths.apply(id), {}, Referer ? { Referer } : {})
+    expect([response.status, response.headers.get('Location')]).toEqual([303, list])
+  })
+
   test('by htmx swaps the button and raises the toast', async () => {
     const { browser } = await newcomer()
     const { id } = await open()

@@ -19,7 +19,7 @@ import { ChangedCommunity } from '../../views/communities/detail-page.tsx'
 import { ChangedInList } from '../../views/communities/page.tsx'
 import { ChangedAtHome } from '../../views/home/join-form.tsx'
 import { asId, formBody, limitBody } from '../http/body.ts'
-import type { AppContext, AppEnv } from '../http/context.ts'
+import { type AppContext, type AppEnv, backTo } from '../http/context.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { answer, leadTo } from '../http/respond.tsx'
 import { limitReached } from '../membership/refusals.ts'
@@ -68,13 +68,13 @@ const toastOf = (result: Exclude<JoinResult, { reason: 'not_found' }>): Toast =>
  */
 async function answerWithChanges(c: AppContext, id: string, form: Form, toast: Toast) {
   const { db, member } = c.var
-  const next = localPath(String(form.next ?? ''))
+  const next = form.next === undefined ? backTo(c, paths.communities) : localPath(String(form.next))
   const community = await findCommunity(db, member.id, id)
-  if (community) return answer(c, toast, next, () => changed(c, community, String(form.view), next))
+  if (community) return answer(c, toast, next, () => changed(c, community, String(form.view)))
   return leadTo(c, next === paths.community(id) ? paths.communities : next, toast)
 }
 
-async function changed(c: AppContext, community: ListedCommunity, view: string, next: string) {
+async function changed(c: AppContext, community: ListedCommunity, view: string) {
   const { db, member } = c.var
   const { id } = community
   if (view === 'home') {
@@ -85,12 +85,6 @@ async function changed(c: AppContext, community: ListedCommunity, view: string, 
   if (view === 'detail') return <ChangedCommunity community={community} newest={newest} />
   const { rows } = await listJoined(db, member.id, { limit: MINE })
   return (
-    <ChangedInList
-      community={community}
-      faces={newest}
-      mine={rows}
-      next={next}
-      fromMine={view === 'mine'}
-    />
+    <ChangedInList community={community} faces={newest} mine={rows} fromMine={view === 'mine'} />
   )
 }

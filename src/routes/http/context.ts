@@ -101,6 +101,12 @@ export function cameFrom(c: Context<AppEnv>): string | null {
   return host === new URL(originOf(c)).host ? localPath(pathname + search) : null
 }
 
+/** The list that a form was sent from, as it was filtered; without its filters where that is not told. */
+export function backTo(c: Context<AppEnv>, list: string): string {
+  const from = cameFrom(c)
+  return from?.split('?')[0] === list ? from : list
+}
+
 /** Whether people reach the site by https, as its configured address says. */
 export const isHttps = ({ PUBLIC_URL }: Env) => PUBLIC_URL?.startsWith('https:') ?? false
 

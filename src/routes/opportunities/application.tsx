@@ -14,7 +14,7 @@ import { failed, type Toast } from '../../lib/toast.ts'
 import { ApplyForm } from '../../views/opportunities/apply-form.tsx'
 import { ApplyWithLetter, type Letter } from '../../views/opportunities/apply-with-letter.tsx'
 import { asId, formBody, limitBody } from '../http/body.ts'
-import { type AppContext, type AppEnv, wantsFragment } from '../http/context.ts'
+import { type AppContext, type AppEnv, backTo, wantsFragment } from '../http/context.ts'
 import { tooMany } from '../http/limit.ts'
 import { failing } from '../http/middleware/failing.ts'
 import { requireMember } from '../http/middleware/session.ts'
@@ -42,13 +42,14 @@ export const application = new Hono<AppEnv>().post(
     const result = await apply(db, sent, new Date())
     if (!result.ok && result.reason === 'not_found') throw notFound('Opportunity')
     c.status(result.ok ? 200 : result.reason === 'tier_limit' ? 403 : 409)
-    const shown = { view: form.view === 'detail' ? 'detail' : 'card', next: nextOf(form) }
+    const shown = { view: form.view === 'detail' ? 'detail' : 'card', next: nextOf(c, form) }
     const toast = toastOf(result, shown)
     return answer(c, toast, shown.next, () => applied(c, opportunityId, letter.data, shown))
   },
 )
 
-const nextOf = ({ next }: Record<string, unknown>) => localPath(String(next ?? ''))
+const nextOf = (c: AppContext, { next }: Record<string, unknown>) =>
+  next === undefined ? backTo(c, paths.opportunities) : localPath(String(next))
 
 type Shown = { view: string; next: string }
 
@@ -69,7 +70,7 @@ async function stopped(c: AppContext, id: string, form: Record<string, unknown>,
     return refused(c, id, 429, { typed: String(form.coverLetter ?? ''), error })
   const opportunity = await load(c, id)
   c.status(429)
-  const card = <ApplyForm opportunity={opportunity} next={nextOf(form)} />
+  const card = <ApplyForm opportunity={opportunity} next={nextOf(c, form)} />
   return fragment(c, card, { toast: failed(error) })
 }
 

@@ -1,7 +1,7 @@
 import type { Face, ListedCommunity } from '../../db/queries/communities.ts'
 import { paths } from '../../lib/paths.ts'
 import { familyOf } from '../../lib/terrain/family.ts'
-import { keptItem, textHole } from '../frame/kept.tsx'
+import { keptItem } from '../frame/kept.tsx'
 import { classes } from '../ui/classes.ts'
 import { iconBefore } from '../ui/icon.tsx'
 import { FarTerrain } from '../ui/terrain.tsx'
@@ -12,20 +12,18 @@ import { MembershipForm } from './membership-form.tsx'
 type CardProps = {
   community: ListedCommunity
   faces: Face[]
-  /** Where a browser without a script goes after joining or leaving. */
-  next: string
   /** Takes the focus when it is appended to a list. */
   focus?: boolean
 }
 
 /** Kept by what it shows. */
-export function communityCard({ community, faces, next, focus }: CardProps) {
+export function communityCard({ community, faces, focus }: CardProps) {
   const { id, name, category, description, iconUrl } = community
   const { memberCount, discussionCount, joined } = community
   const shown = { id, name, category, description, iconUrl, memberCount, discussionCount, joined }
   const props = { community: shown, faces: faces.map(shownFace), focus }
   const className = `card community f-${familyOf(id)}`
-  return keptItem({ key: id, className, of: Inside, props, holes: { next } })
+  return keptItem({ key: id, className, of: Inside, props })
 }
 
 const shownFace = ({ id, firstName, lastName, profileImageUrl }: Face): Face => ({
@@ -67,7 +65,7 @@ const Inside = ({ community, faces, focus }: InsideProps) => (
         <Counts community={community} />
         <Faces community={community} faces={faces} />
       </div>
-      <MembershipForm community={community} view="list" next={textHole('next')} />
+      <MembershipForm community={community} view="list" />
     </div>
   </>
 )

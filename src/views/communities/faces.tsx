@@ -20,9 +20,9 @@ export const Faces = ({ community: { id, memberCount }, faces, swap }: FacesProp
       hx-swap-oob={swap ? 'outerHTML' : undefined}
     >
       {faces.map((face) => (
-        <Avatar key={face.id} person={face} size="small" grouped />
+        <Avatar key={face.id} person={face} grouped />
       ))}
-      {hundreds >= 1 && <span className="avatar avatar-small num">+{formatNumber(hundreds)}</span>}
+      {hundreds >= 1 && <span className="num">+{formatNumber(hundreds)}</span>}
     </span>
   )
 }

@@ -12,8 +12,8 @@ export type MembershipView = (typeof MEMBERSHIP_VIEWS)[number]
 type MembershipFormProps = {
   community: Pick<ListedCommunity, 'id' | 'name' | 'joined'>
   view: MembershipView
-  /** Where a browser without a script goes afterwards. */
-  next: string
+  /** Where a browser without a script goes afterwards, unless it stands in a list: back there. */
+  next?: string
   primary?: boolean
   swap?: boolean | undefined
 }
@@ -41,8 +41,8 @@ export function MembershipForm({ community, view, next, primary, swap }: Members
       failure={failure === FAILURES[view] ? undefined : failure}
       hx-swap-oob={swap ? 'outerHTML' : undefined}
     >
-      <input type="hidden" name="view" value={view} />
-      <input type="hidden" name="next" value={next} />
+      {view !== 'list' && <input type="hidden" name="view" value={view} />}
+      {next && <input type="hidden" name="next" value={next} />}
       {joined && <input type="hidden" name="_method" value="delete" />}
       <Button
         id={elementId(`membership-button-${view}`, id)}

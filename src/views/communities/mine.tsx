@@ -1,22 +1,20 @@
 import type { ListedCommunity } from '../../db/queries/communities.ts'
 import { paths } from '../../lib/paths.ts'
 import { familyOf } from '../../lib/terrain/family.ts'
-import { KeptList, keptItem, textHole } from '../frame/kept.tsx'
+import { KeptList, keptItem } from '../frame/kept.tsx'
 import { Tile } from '../ui/tile.tsx'
 import { MemberCount } from './member-count.tsx'
 import { MembershipForm, membershipForms } from './membership-form.tsx'
 
 type MyCommunitiesProps = {
   communities: ListedCommunity[]
-  /** Where a browser without a script goes after leaving one. */
-  next: string
   swap?: boolean
   /** Its heading takes the focus: the button that had it is gone. */
   focus?: boolean
 }
 
 /** Only shown where there are some; its place is kept, for the first one that is joined. */
-export const MyCommunities = ({ communities, next, swap, focus }: MyCommunitiesProps) => (
+export const MyCommunities = ({ communities, swap, focus }: MyCommunitiesProps) => (
   <section id="mine" className="mine" hx-swap-oob={swap ? 'outerHTML' : undefined}>
     {communities.length > 0 && (
       <>
@@ -27,7 +25,7 @@ export const MyCommunities = ({ communities, next, swap, focus }: MyCommunitiesP
         <KeptList
           className="mine-list"
           aria-labelledby="mine-title"
-          items={communities.map((community) => mineItem(community, next))}
+          items={communities.map(mineItem)}
           {...membershipForms('mine')}
         />
       </>
@@ -35,9 +33,9 @@ export const MyCommunities = ({ communities, next, swap, focus }: MyCommunitiesP
   </section>
 )
 
-const mineItem = ({ id, name, memberCount, joined }: ListedCommunity, next: string) =>
+const mineItem = ({ id, name, memberCount, joined }: ListedCommunity) =>
   keptItem({
-    ...{ key: id, className: 'card', of: Mine, holes: { next } },
+    ...{ key: id, className: 'card', of: Mine },
     props: { community: { id, name, memberCount, joined } },
   })
 
@@ -54,6 +52,6 @@ const Mine = ({ community }: MineProps) => (
       </h3>
       <MemberCount community={community} />
     </div>
-    <MembershipForm community={community} view="mine" next={textHole('next')} />
+    <MembershipForm community={community} view="mine" />
   </>
 )

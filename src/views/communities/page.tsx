@@ -1,5 +1,5 @@
 import type { Face, ListedCommunity } from '../../db/queries/communities.ts'
-import { type CommunityQuery, communitiesPath } from '../../lib/lists/query.ts'
+import type { CommunityQuery } from '../../lib/lists/query.ts'
 import { paths } from '../../lib/paths.ts'
 import { Await } from '../frame/await.tsx'
 import { FilterFields, FilterForm } from '../lists/filter-form.tsx'
@@ -31,11 +31,11 @@ export const CommunitiesPage = ({ query, list, mine }: PageProps) => (
       lead="Small rooms of people who do the same work, and talk about how."
     />
     <Await promise={mine} what="Your communities" fallback={null}>
-      {(communities) => <MyCommunities communities={communities} next={communitiesPath(query)} />}
+      {(communities) => <MyCommunities communities={communities} />}
     </Await>
     <AllTitle />
     <FilterForm action={paths.communities} fields={Fields} show={{ query }} />
-    <List listing={listing(query)} list={list} />
+    <List listing={LISTING} list={list} />
   </div>
 )
 
@@ -43,34 +43,33 @@ const Fields = ({ query }: Pick<PageProps, 'query'>) => (
   <FilterFields search={<SearchInput of={query.q} placeholder="Name, description or category" />} />
 )
 
-type FragmentProps = { query: CommunityQuery; list: CommunityList }
+type FragmentProps = { list: CommunityList }
 
 /** What a changed search swaps: the results and their count. */
-export const FilteredCommunities = ({ query, list }: FragmentProps) => (
-  <FilteredList listing={listing(query)} list={list} />
+export const FilteredCommunities = ({ list }: FragmentProps) => (
+  <FilteredList listing={LISTING} list={list} />
 )
 
 /** What 'Load More' appends. */
-export const MoreCommunities = ({ query, list, focus }: FragmentProps & { focus: boolean }) => (
-  <AppendedRows listing={listing(query)} list={list} focus={focus} />
+export const MoreCommunities = ({ list, focus }: FragmentProps & { focus: boolean }) => (
+  <AppendedRows listing={LISTING} list={list} focus={focus} />
 )
 
 type ChangedProps = {
   community: ListedCommunity
   faces: Face[]
   mine: ListedCommunity[]
-  next: string
   /** Left from My Communities, where its button is gone. */
   fromMine: boolean
 }
 
 /** What joining or leaving renews. */
-export const ChangedInList = ({ community, faces, mine, next, fromMine }: ChangedProps) => (
+export const ChangedInList = ({ community, faces, mine, fromMine }: ChangedProps) => (
   <>
-    <MembershipForm community={community} view="list" next={next} swap />
+    <MembershipForm community={community} view="list" swap />
     <MemberCount community={community} swap />
     <Faces community={community} faces={faces} swap />
-    <MyCommunities communities={mine} next={next} swap focus={fromMine} />
+    <MyCommunities communities={mine} swap focus={fromMine} />
     {fromMine && mine.length === 0 && <AllTitle swap />}
   </>
 )
@@ -88,7 +87,7 @@ const AllTitle = ({ swap }: { swap?: boolean }) => (
   </h2>
 )
 
-const listing = (query: CommunityQuery): Listing<Row> => ({
+const LISTING: Listing<Row> = {
   noun: 'communities',
   skeleton: 'community',
   forms: membershipForms('list'),
@@ -97,6 +96,5 @@ const listing = (query: CommunityQuery): Listing<Row> => ({
       <ButtonLink href={paths.communities}>Clear Search</ButtonLink>
     </EmptyState>
   ),
-  card: (community, focus) =>
-    communityCard({ community, faces: community.faces, next: communitiesPath(query), focus }),
-})
+  card: (community, focus) => communityCard({ community, faces: community.faces, focus }),
+}

@@ -35,7 +35,7 @@ const Inside = ({ id, name, type, logoUrl, description, ...rest }: InsideProps) 
       <p />
       <OrganizationTypeBadge type={type} />
     </div>
-    <h2 className="item-title text-card">
+    <h2>
       {/* biome-ignore lint/a11y/noAutofocus: the first of the cards that were just asked for */}
       <a href={paths.company(id)} autoFocus={rest.focus}>
         <bdi>{name}</bdi>

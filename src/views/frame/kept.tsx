@@ -96,7 +96,7 @@ export function keptMarkup<Props extends PlainProps>(
   const forms = 'shownTo' in holes
   const key = `${numberOf(of)}${forms ? '+' : '-'}${JSON.stringify(props)}`
   const pieces = kept.get(key, () => {
-    const who = forms ? textHole('shownTo') : null
+    const who = forms ? idHole('shownTo') : null
     const markup = shownAs(who, () => renderToStaticMarkup(createElement(of, props)))
     return (atLength ? markup : terse(markup)).split(HOLE)
   })
@@ -109,6 +109,9 @@ const HOLE = new RegExp(`${SECRET}(.+?);`)
 
 /** Stands for a text or an attribute that differs from viewer to viewer. */
 export const textHole = (name: string) => `${SECRET}=${name};`
+
+/** Stands for an id that differs: it needs no quotes. */
+export const idHole = (name: string) => `${SECRET}:${name};`
 
 /** Stands for markup that differs from viewer to viewer. */
 export const MarkupHole = ({ name }: { name: string }) => `${SECRET}!${name};`

@@ -20,7 +20,8 @@ export const ACTION_LABELS: Record<OpportunityType, string> = {
 
 type ApplyFormProps = {
   opportunity: Pick<ListedOpportunity, 'id' | 'title' | 'type' | 'own' | 'application'>
-  next: string
+  /** Where a browser without a script goes afterwards, unless it stands in a list: back there. */
+  next?: string | undefined
   /** It stands in a list that says {@link CARD_FORMS}. */
   listed?: boolean
   /** It was just sent: done, it takes the focus, which its disabled button cannot have. */
@@ -45,7 +46,7 @@ export function ApplyForm({ opportunity, next, listed, sent, undone }: ApplyForm
       hx-swap-oob={undone ? 'outerHTML' : undefined}
       {...(sent && (own || application) && { tabIndex: -1, autoFocus: true })}
     >
-      <input type="hidden" name="next" value={next} />
+      {next && <input type="hidden" name="next" value={next} />}
       {own ? (
         <YourPosting />
       ) : application ? (

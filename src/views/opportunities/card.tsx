@@ -12,8 +12,8 @@ type CardProps = {
   opportunity: ListedOpportunity
   /** A visitor sees no match, and the action leads to the sign-up. */
   visitor?: boolean
-  /** Where a browser without a script goes after applying. */
-  next: string
+  /** Where a browser without a script goes after applying, if not back to the list. */
+  next?: string
   /** Takes the focus when it is appended to a list. */
   focus?: boolean
 }
@@ -26,8 +26,8 @@ export function opportunityCard({ opportunity, visitor = false, next, focus }: C
     key: opportunity.id,
     className: 'card opportunity',
     of: Inside,
-    props: { opportunity: shown(opportunity), visitor, focus },
-    holes: { match, next },
+    props: { opportunity: shown(opportunity), visitor, focus, elsewhere: next !== undefined },
+    holes: { match, ...(next && { next }) },
   })
 }
 
@@ -42,9 +42,14 @@ const shown = (opportunity: ListedOpportunity) => {
   return { id, title, type, location, salary, deadline, organization, own, application }
 }
 
-type InsideProps = { opportunity: Shown; visitor: boolean; focus: boolean | undefined }
+type InsideProps = {
+  opportunity: Shown
+  visitor: boolean
+  focus: boolean | undefined
+  elsewhere: boolean
+}
 
-const Inside = ({ opportunity, visitor, focus }: InsideProps) => (
+const Inside = ({ opportunity, visitor, focus, elsewhere }: InsideProps) => (
   <>
     <div className="item-head">
       <Tile id={opportunity.organization?.id ?? opportunity.id} />
@@ -60,7 +65,7 @@ const Inside = ({ opportunity, visitor, focus }: InsideProps) => (
       </p>
       <TypeBadge type={opportunity.type} />
     </div>
-    <h2 className="item-title text-card" dir="auto">
+    <h2 dir="auto">
       {/* biome-ignore lint/a11y/noAutofocus: the first of the cards that were just asked for */}
       <a href={paths.opportunity(opportunity.id)} autoFocus={focus}>
         {opportunity.title}
@@ -74,7 +79,11 @@ const Inside = ({ opportunity, visitor, focus }: InsideProps) => (
           {ACTION_LABELS[opportunity.type]}
         </ButtonLink>
       ) : (
-        <ApplyForm opportunity={opportunity} next={textHole('next')} listed />
+        <ApplyForm
+          opportunity={opportunity}
+          next={elsewhere ? textHole('next') : undefined}
+          listed
+        />
       )}
     </div>
   </>

@@ -1,6 +1,6 @@
 import type { ListedOpportunity } from '../../db/queries/opportunities.ts'
 import { type Match, strongest } from '../../lib/match.ts'
-import { keptMarkup, textHole } from '../frame/kept.tsx'
+import { idHole, keptMarkup } from '../frame/kept.tsx'
 import { elementId } from '../ui/element-id.ts'
 import { Fact } from '../ui/fact.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
@@ -26,7 +26,7 @@ type MatchedProps = { matchPercentage: number; reasons: string[]; words: string 
 
 const Matched = ({ matchPercentage, reasons, words }: MatchedProps) => (
   <div>
-    <Tooltip id={textHole('name')} text={<Reasons reasons={reasons} />}>
+    <Tooltip id={idHole('name')} text={<Reasons reasons={reasons} />}>
       <b className="num">
         {`${matchPercentage}% `}
         <small>match</small>

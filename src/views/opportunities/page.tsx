@@ -79,8 +79,7 @@ const listing = (query: OpportunityQuery): Listing<ListedOpportunity> => ({
       <ButtonLink href={paths.opportunities}>Clear Filters</ButtonLink>
     </EmptyState>
   ),
-  card: (opportunity, focus) =>
-    opportunityCard({ opportunity, next: opportunitiesPath(query), focus }),
+  card: (opportunity, focus) => opportunityCard({ opportunity, focus }),
 })
 
 const BEST_MATCH = { value: 'match', label: 'Best match' }

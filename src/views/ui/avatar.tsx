@@ -21,7 +21,7 @@ export function Avatar({ person, size, grouped }: AvatarProps) {
   const { id, firstName, lastName, profileImageUrl } = person
   return (
     <span
-      className={classes('avatar', size && `avatar-${size}`, `f-${familyOf(id)}`)}
+      className={classes(!grouped && 'avatar', size && `avatar-${size}`, `f-${familyOf(id)}`)}
       dir="auto"
       aria-hidden={grouped ? undefined : true}
     >

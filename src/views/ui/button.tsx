@@ -17,7 +17,7 @@ type Look = {
   large?: boolean | undefined
   block?: boolean | undefined
   /** What it says while its request is on the way; it keeps its width. */
-  pending?: string
+  pending?: string | undefined
 }
 
 export const Button = ({
@@ -29,7 +29,7 @@ export const Button = ({
   children,
   ...rest
 }: Look & ComponentProps<'button'>) => (
-  <button type="button" {...rest} className={look({ variant, large, block }, className)}>
+  <button type="button" {...rest} className={look({ variant, large, block, pending }, className)}>
     {pending ? <Labels idle={children} pending={pending} /> : children}
   </button>
 )
@@ -44,7 +44,7 @@ export const ButtonLink = ({
   children,
   ...rest
 }: Look & ComponentProps<'a'>) => (
-  <a {...rest} className={look({ variant, large, block }, className)}>
+  <a {...rest} className={look({ variant, large, block, pending }, className)}>
     {pending ? <Labels idle={children} pending={pending} /> : children}
   </a>
 )
@@ -55,17 +55,18 @@ export const ButtonSummary = ({ variant, ...rest }: Look & ComponentProps<'summa
 )
 
 const Labels = ({ idle, pending }: { idle: ReactNode; pending: string }) => (
-  <span className="btn-labels">
+  <>
     <span>{idle}</span>
     <span>{pending}</span>
-  </span>
+  </>
 )
 
-const look = ({ variant = 'plain', large, block }: Look, extra?: string) =>
+const look = ({ variant = 'plain', large, block, pending }: Look, extra?: string) =>
   classes(
     'btn',
     variant !== 'plain' && `btn-${variant}`,
     large && 'btn-large',
     block && 'btn-block',
+    pending && 'waits',
     extra,
   )
