@@ -27,7 +27,13 @@ export async function addMember(db: Db, member: Partial<typeof users.$inferInser
 }
 
 export const addLetterSettings = (db: Db, memberId: string, stopped: string[] = []) =>
-  one(db.insert(letterSettings).values({ memberId, stopped }).returning())
+  one(
+    db
+      .insert(letterSettings)
+      .values({ memberId, stopped })
+      .onConflictDoUpdate({ target: letterSettings.memberId, set: { stopped } })
+      .returning(),
+  )
 
 export const addOrganization = (db: Db, values: Partial<typeof organizations.$inferInsert> = {}) =>
   one(
