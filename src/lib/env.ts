@@ -80,14 +80,17 @@ const schema = z
       .optional(),
     GOOGLE_CLIENT_ID: secret,
     GOOGLE_CLIENT_SECRET: secret,
+    GOOGLE_BASE_URL: webUrl.optional(),
     GITHUB_CLIENT_ID: secret,
     GITHUB_CLIENT_SECRET: secret,
+    GITHUB_BASE_URL: webUrl.optional(),
     LINKEDIN_CLIENT_ID: secret,
     LINKEDIN_CLIENT_SECRET: secret,
+    LINKEDIN_BASE_URL: webUrl.optional(),
     OIDC_ISSUER: webUrl.optional(),
     OIDC_CLIENT_ID: secret,
     OIDC_CLIENT_SECRET: secret,
-    OIDC_NAME: secret,
+    OIDC_NAME: z.string().min(1).max(40, 'must have at most 40 characters').optional(),
     S3_ENDPOINT: webUrl.optional(),
     S3_REGION: secret,
     S3_BUCKET: secret,
@@ -120,6 +123,16 @@ const schema = z
     const isPrivate = /^(https:|http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$))/
     if (env.PAYSTACK_SECRET_KEY?.startsWith('sk_live_') && !isPrivate.test(env.PAYSTACK_BASE_URL))
       refuse('PAYSTACK_BASE_URL', 'must be an https:// address for a live key')
+    for (const name of ['GOOGLE', 'GITHUB', 'LINKEDIN'] as const) {
+      if (!env[`${name}_CLIENT_ID`] !== !env[`${name}_CLIENT_SECRET`])
+        refuse(`${name}_CLIENT_ID`, `and ${name}_CLIENT_SECRET go together`)
+      if (!isPrivate.test(env[`${name}_BASE_URL`] ?? 'https:'))
+        refuse(`${name}_BASE_URL`, 'must be an https:// address')
+    }
+    if (env.OIDC_CLIENT_ID && !env.OIDC_ISSUER)
+      refuse('OIDC_ISSUER', 'must be set where OIDC_CLIENT_ID is')
+    if (!isPrivate.test(env.OIDC_ISSUER ?? 'https:'))
+      refuse('OIDC_ISSUER', 'must be an https:// address')
     const currency = env.PAYMENT_CURRENCY
     const least = leastCharge(currency)
     for (const { name, value } of named('PRICE_'))

@@ -1,0 +1,191 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Identity } from '../../lib/providers/provider.ts'
+import type { Db } from '../database.ts'
+import { type Member, memberColumns, type NewMember } from '../queries/members.ts'
+import { accessTokens } from '../schema/access-tokens.ts'
+import { accountTokens } from '../schema/account-tokens.ts'
+import { challenges, passkeys, recoveryCodes, totpSecrets } from '../schema/factors.ts'
+import { identities } from '../schema/identities.ts'
+import { sessions } from '../schema/sessions.ts'
+import { users } from '../schema/users.ts'
+import { takeChallenge } from './challenges.ts'
+
+/** Whom an account elsewhere signs in, noted as used; null where it is nobody's. */
+export async function memberOfIdentity(
+  db: Db,
+  { provider, subject }: Pick<Identity, 'provider' | 'subject'>,
+  now: Date,
+): Promise<string | null> {
+  const [used] = await db
+    .update(identities)
+    .set({ lastUsedAt: now })
+    .where(and(eq(identities.provider, provider), eq(identities.subject, subject)))
+    .returning({ memberId: identities.memberId })
+  return used?.memberId ?? null
+}
+
+/** A member's accounts elsewhere, in the order in which they were linked. */
+export const listIdentities = (db: Db, memberId: string) =>
+  db
+    .select({
+      id: identities.id,
+      provider: identities.provider,
+      email: identities.email,
+      createdAt: identities.createdAt,
+      lastUsedAt: identities.lastUsedAt,
+    })
+    .from(identities)
+    .where(eq(identities.memberId, memberId))
+    .orderBy(asc(identities.createdAt), asc(identities.id))
+
+export type LinkedIdentity = Awaited<ReturnType<typeof listIdentities>>[number]
+
+/** Links an account elsewhere to a member; says where it is linked already. */
+export async function linkIdentity(
+  db: Db,
+  memberId: string,
+  identity: Identity,
+  now: Date,
+): Promise<'linked' | 'own' | 'another'> {
+  const { provider, subject, email } = identity
+  const linked = await db
+    .insert(identities)
+    .values({ memberId, provider, subject, email, createdAt: now, lastUsedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: identities.id })
+  if (linked.length > 0) return 'linked'
+  return (await memberOfIdentity(db, identity, now)) === memberId ? 'own' : 'another'
+}
+
+/**
+ * Unlinks one of a member's accounts elsewhere, unless no other way in would be left: a password, a
+ * passkey, or an account at one of the sites that are offered.
+ */
+export const unlinkIdentity = (db: Db, memberId: string, id: string, offered: string[]) =>
+  db.transaction(async (tx): Promise<'unlinked' | 'last' | 'none'> => {
+    // One after the other, so that two at once do not each leave it to the other one.
+    const [member] = await tx
+      .select({ hasPassword: sql<boolean>`${users.passwordHash} is not null` })
+      .from(users)
+      .where(eq(users.id, memberId))
+      .for('update')
+    const own = await listIdentities(tx, memberId)
+    if (!member || !own.some((each) => each.id === id)) return 'none'
+    const isOther = own.some((each) => each.id !== id && offered.includes(each.provider))
+    const hasPasskey = () => tx.$count(passkeys, eq(passkeys.memberId, memberId))
+    if (!member.hasPassword && !isOther && !(await hasPasskey())) return 'last'
+    await tx.delete(identities).where(eq(identities.id, id))
+    return 'unlinked'
+  })
+
+/** Whose address it is; and whether they have proved that, and may have a password. */
+export async function findByAddress(db: Db, email: string) {
+  const [found] = await db
+    .select({ id: users.id, isProved: sql<boolean>`${users.emailVerifiedAt} is not null` })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, sql`lower(${email})`))
+  return found ?? null
+}
+
+/**
+ * Gives an account whose address nobody has proved to who has proved it elsewhere. Somebody else may
+ * have registered it: every way in of before ends. Null where the address has been proved meanwhile,
+ * is nobody's, or the account elsewhere is linked already.
+ */
+export const takeOver = (db: Db, identity: Identity, now: Date) =>
+  db
+    .transaction(async (tx): Promise<string | null> => {
+      const { email, verified, provider, subject } = identity
+      if (email === null || !verified) return null
+      const [member] = await tx
+        .update(users)
+        .set({ passwordHash: null, emailVerifiedAt: now })
+        .where(
+          and(eq(sql`lower(${users.email})`, sql`lower(${email})`), isNull(users.emailVerifiedAt)),
+        )
+        .returning({ id: users.id })
+      if (!member) return null
+      await tx.delete(sessions).where(eq(sessions.userId, member.id))
+      for (const table of [
+        identities,
+        passkeys,
+        totpSecrets,
+        recoveryCodes,
+        accessTokens,
+        accountTokens,
+        challenges,
+      ])
+        await tx.delete(table).where(eq(table.memberId, member.id))
+      const linked = await tx
+        .insert(identities)
+        .values({ memberId: member.id, provider, subject, email, createdAt: now, lastUsedAt: now })
+        .onConflictDoNothing()
+        .returning({ id: identities.id })
+      // What was dropped comes back: it is another member's account elsewhere.
+      if (linked.length === 0) throw new Refusal('linked-already')
+      return member.id
+    })
+    .catch((error) => {
+      if (error instanceof Refusal) return null
+      throw error
+    })
+
+/** Undoes the transaction that it is thrown in. */
+class Refusal extends Error {
+  readonly why: NotJoined
+
+  constructor(why: NotJoined) {
+    super(why)
+    this.why = why
+  }
+}
+
+/** Whether a member has a password, and the accounts elsewhere by which they can show who they are. */
+export async function waysToProve(db: Db, memberId: string, offered: string[]) {
+  const [[member], linked] = await Promise.all([
+    db
+      .select({ hasPassword: sql<boolean>`${users.passwordHash} is not null` })
+      .from(users)
+      .where(eq(users.id, memberId)),
+    offered.length === 0
+      ? []
+      : db
+          .selectDistinct({ provider: identities.provider })
+          .from(identities)
+          .where(and(eq(identities.memberId, memberId), inArray(identities.provider, offered))),
+  ])
+  const providers = linked.map(({ provider }) => provider)
+  return { hasPassword: member?.hasPassword ?? false, providers }
+}
+
+/** Why who came from another site did not become a member. */
+export type NotJoined = 'over' | 'address-taken' | 'linked-already'
+
+/**
+ * Makes who came from another site a member: uses up what their browser holds of it. Nothing is used
+ * up where the address is a member's.
+ */
+export const joinWithIdentity = (
+  db: Db,
+  token: string,
+  identity: Identity,
+  member: NewMember,
+  now: Date,
+) =>
+  db
+    .transaction(async (tx): Promise<Member> => {
+      if (!(await takeChallenge(tx, 'provider-sign-up', token, now))) throw new Refusal('over')
+      const [joined] = await tx
+        .insert(users)
+        .values(member)
+        .onConflictDoNothing()
+        .returning(memberColumns)
+      if (!joined) throw new Refusal('address-taken')
+      if ((await linkIdentity(tx, joined.id, identity, now)) !== 'linked')
+        throw new Refusal('linked-already')
+      return joined
+    })
+    .catch((error): NotJoined => {
+      if (error instanceof Refusal) return error.why
+      throw error
+    })

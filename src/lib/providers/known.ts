@@ -1,0 +1,186 @@
+import { CodeChallengeMethod, OAuth2Client, OAuth2RequestError } from 'arctic'
+import { z } from 'zod'
+import { timeLimit } from '../time-limit.ts'
+import {
+  type Asked,
+  askWithToken,
+  claimsSchema,
+  type Identity,
+  identityOf,
+  PATIENCE,
+  type Provider,
+  ProviderFailure,
+  readAnswer,
+} from './provider.ts'
+
+/** What an operator registered there. */
+type Registered = {
+  id: string
+  secret: string
+  baseUrl?: string | undefined
+  /** Milliseconds, where not {@link PATIENCE}. */
+  patience?: number
+}
+
+type Site = {
+  key: 'google' | 'github' | 'linkedin'
+  name: string
+  scopes: string[]
+  authorize: string
+  token: string
+  pkce?: boolean
+  /** Reads the client's secret from the form alone. */
+  secretInForm?: boolean
+  /** What the address takes where the person is to show that it is them. */
+  again?: Record<string, string>
+  identify(token: string, signal: AbortSignal): Promise<Identity>
+}
+
+/** An endpoint, at another site that stands in for it where one is configured. */
+const at = (endpoint: string, baseUrl: string | undefined, path = new URL(endpoint).pathname) =>
+  baseUrl ? baseUrl.replace(/\/$/, '') + path : endpoint
+
+/** Source: https://developers.google.com/identity/openid-connect/openid-connect */
+export const google = (registered: Registered) =>
+  provider(registered, {
+    key: 'google',
+    name: 'Google',
+    scopes: ['openid', 'profile', 'email'],
+    authorize: at('https://accounts.google.com/o/oauth2/v2/auth', registered.baseUrl),
+    token: at('https://oauth2.googleapis.com/token', registered.baseUrl),
+    pkce: true,
+    again: { prompt: 'select_account' },
+    identify: userinfo('google', 'https://openidconnect.googleapis.com/v1/userinfo', registered),
+  })
+
+/** Source: https://learn.microsoft.com/linkedin/consumer/integrations/self-serve/sign-in-with-linkedin-v2 */
+export const linkedin = (registered: Registered) =>
+  provider(registered, {
+    key: 'linkedin',
+    name: 'LinkedIn',
+    scopes: ['openid', 'profile', 'email'],
+    authorize: at('https://www.linkedin.com/oauth/v2/authorization', registered.baseUrl),
+    token: at('https://www.linkedin.com/oauth/v2/accessToken', registered.baseUrl),
+    secretInForm: true,
+    identify: userinfo('linkedin', 'https://api.linkedin.com/v2/userinfo', registered),
+  })
+
+const userinfo =
+  (id: string, endpoint: string, { baseUrl }: Registered) =>
+  async (token: string, signal: AbortSignal) =>
+    identityOf(id, await askWithToken(at(endpoint, baseUrl), token, claimsSchema, signal))
+
+const userSchema = z.object({
+  // A login can change hands; the number never does.
+  id: z.int().positive(),
+  login: z.string().max(100),
+  name: z.string().max(200).nullish().catch(null),
+})
+
+const emailsSchema = z.array(
+  z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }),
+)
+
+/** Source: https://docs.github.com/apps/oauth-apps/building-oauth-apps/authorizing-oauth-apps */
+export const github = (registered: Registered) =>
+  provider(registered, {
+    key: 'github',
+    name: 'GitHub',
+    scopes: ['user:email'],
+    authorize: at('https://github.com/login/oauth/authorize', registered.baseUrl),
+    token: at('https://github.com/login/oauth/access_token', registered.baseUrl),
+    again: { prompt: 'select_account' },
+    async identify(token, signal) {
+      const api = (path: string) =>
+        at(`https://api.github.com${path}`, registered.baseUrl, `/api/v3${path}`)
+      const [user, emails] = await Promise.all([
+        askWithToken(api('/user'), token, userSchema, signal),
+        askWithToken(api('/user/emails'), token, emailsSchema, signal),
+      ])
+      const own = emails.find(({ primary }) => primary)
+      const email = z.email().max(254).safeParse(own?.email)
+      return {
+        provider: 'github',
+        subject: String(user.id),
+        email: email.success ? email.data : null,
+        verified: email.success && own?.verified === true,
+        name: (user.name ?? '').trim(),
+      }
+    },
+  })
+
+function provider({ id, secret, patience = PATIENCE }: Registered, site: Site): Provider {
+  return {
+    key: site.key,
+    id: site.key,
+    name: site.name,
+    async begin({ redirectUri, secrets, again }) {
+      const client = new OAuth2Client(id, secret, redirectUri)
+      const { authorize, scopes } = site
+      const url = site.pkce
+        ? client.createAuthorizationURLWithPKCE(
+            authorize,
+            secrets.state,
+            CodeChallengeMethod.S256,
+            secrets.verifier,
+            scopes,
+          )
+        : client.createAuthorizationURL(authorize, secrets.state, scopes)
+      for (const [name, value] of Object.entries((again && site.again) || {}))
+        url.searchParams.set(name, value)
+      return url
+    },
+    async finish(answer, asked) {
+      const code = answer.searchParams.get('code')
+      if (!code || answer.searchParams.has('error'))
+        throw new ProviderFailure('refused', answer.searchParams.get('error') ?? 'no code')
+      const signal = timeLimit(patience)
+      try {
+        const token = await within(signal, exchange({ id, secret }, site, code, asked, signal))
+        return await site.identify(token, signal)
+      } catch (error) {
+        const why = error instanceof OAuth2RequestError ? 'refused' : 'failed'
+        throw new ProviderFailure(why, error)
+      }
+    },
+  }
+}
+
+async function exchange(
+  { id, secret }: Pick<Registered, 'id' | 'secret'>,
+  { token, pkce, secretInForm }: Site,
+  code: string,
+  { redirectUri, secrets }: Asked,
+  signal: AbortSignal,
+): Promise<string> {
+  if (!secretInForm) {
+    const client = new OAuth2Client(id, secret, redirectUri)
+    const tokens = await client.validateAuthorizationCode(
+      token,
+      code,
+      pkce ? secrets.verifier : null,
+    )
+    return tokens.accessToken()
+  }
+  // The library sends a secret as Basic credentials alone, or none.
+  const body = new URLSearchParams({
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: redirectUri,
+    client_id: id,
+    client_secret: secret,
+  })
+  const response = await fetch(token, { method: 'POST', body, redirect: 'error', signal })
+  const said = JSON.parse(await readAnswer(response))
+  if (!response.ok) throw new OAuth2RequestError(String(said?.error), null, null, null)
+  return z.object({ access_token: z.string().min(1) }).parse(said).access_token
+}
+
+/** Gives up what takes no signal. */
+const within = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
+  Promise.race([
+    work,
+    new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    }),
+  ])

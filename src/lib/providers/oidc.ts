@@ -1,0 +1,113 @@
+import * as client from 'openid-client'
+import {
+  claimsSchema,
+  identityOf,
+  PATIENCE,
+  type Provider,
+  ProviderFailure,
+  readAnswer,
+} from './provider.ts'
+
+type Options = {
+  issuer: string
+  clientId: string
+  clientSecret?: string | undefined
+  name?: string | undefined
+  /** Milliseconds, where not {@link PATIENCE}. */
+  patience?: number
+}
+
+const HOUR = 60 * 60 * 1000
+
+/** Any OpenID Connect issuer. What it says of itself is asked at the first sign-in, and again by the hour. */
+export function oidc(options: Options): Provider {
+  const { issuer, name } = options
+  const server = new URL(issuer)
+  const hash = new Bun.CryptoHasher('sha256').update(server.href).digest('hex')
+  const id = `oidc-${hash.slice(0, 12)}`
+  let known: { config: Promise<client.Configuration>; until: number } | undefined
+
+  const discovered = () => {
+    if (known && known.until > performance.now()) return known.config
+    const config = discover(server, options)
+    known = { config, until: performance.now() + HOUR }
+    config.catch(() => {
+      known = undefined
+    })
+    return config
+  }
+
+  return {
+    key: 'oidc',
+    id,
+    name: name ?? server.host,
+    async begin({ redirectUri, secrets, again }) {
+      try {
+        return client.buildAuthorizationUrl(await discovered(), {
+          redirect_uri: redirectUri,
+          scope: 'openid profile email',
+          state: secrets.state,
+          nonce: secrets.nonce,
+          code_challenge: await client.calculatePKCECodeChallenge(secrets.verifier),
+          code_challenge_method: 'S256',
+          ...(again && { prompt: 'login' }),
+        })
+      } catch (error) {
+        throw new ProviderFailure('failed', error)
+      }
+    },
+    async finish(answer, { secrets }) {
+      try {
+        const config = await discovered()
+        const tokens = await client.authorizationCodeGrant(config, answer, {
+          expectedState: secrets.state,
+          expectedNonce: secrets.nonce,
+          pkceCodeVerifier: secrets.verifier,
+          idTokenExpected: true,
+        })
+        const proved = tokens.claims()!
+        // The ID token need not carry more than who it is.
+        const more = config.serverMetadata().userinfo_endpoint
+          ? await client.fetchUserInfo(config, tokens.access_token, proved.sub)
+          : {}
+        return identityOf(id, claimsSchema.parse({ ...proved, ...more }))
+      } catch (error) {
+        throw new ProviderFailure(isRefusal(error) ? 'refused' : 'failed', error)
+      }
+    },
+  }
+}
+
+const isRefusal = (error: unknown) =>
+  error instanceof client.AuthorizationResponseError || error instanceof client.ResponseBodyError
+
+async function discover(
+  server: URL,
+  { clientId, clientSecret: secret, patience = PATIENCE }: Options,
+) {
+  const isLoopback = server.protocol === 'http:'
+  const execute = isLoopback ? [client.allowInsecureRequests] : []
+  const timeout = patience / 1000
+  const options = { execute, timeout, [client.customFetch]: boundedFetch }
+  const found = await client.discovery(server, clientId, undefined, client.None(), options)
+  if (!secret) return found
+  const methods = found.serverMetadata().token_endpoint_auth_methods_supported
+  // Without a list it is Basic. Source: OpenID Connect Discovery 1.0, section 3
+  const inForm = methods?.includes('client_secret_post') ?? false
+  const authentication = inForm ? client.ClientSecretPost(secret) : client.ClientSecretBasic(secret)
+  const metadata = found.serverMetadata()
+  const config = new client.Configuration(metadata, clientId, undefined, authentication)
+  config.timeout = timeout
+  config[client.customFetch] = boundedFetch
+  if (isLoopback) client.allowInsecureRequests(config)
+  return config
+}
+
+/** Reads no more of an answer than there can be. */
+const boundedFetch: client.CustomFetch = async (url, options) => {
+  const response = await fetch(url, options as RequestInit)
+  const { status, headers } = response
+  const text = await readAnswer(response)
+  const empty = status === 204 || status === 304
+  return new Response(empty ? null : text, { status, headers })
+}

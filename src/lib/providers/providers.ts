@@ -1,0 +1,25 @@
+import type { Env } from '../env.ts'
+import { github, google, linkedin } from './known.ts'
+import { oidc } from './oidc.ts'
+import type { Provider } from './provider.ts'
+
+/** The sites with which members sign in here, in the order that they are offered. */
+export function providersOf(env: Env): Provider[] {
+  const registered = (name: 'GOOGLE' | 'GITHUB' | 'LINKEDIN') => {
+    const [id, secret] = [env[`${name}_CLIENT_ID`], env[`${name}_CLIENT_SECRET`]]
+    return id && secret ? { id, secret, baseUrl: env[`${name}_BASE_URL`] } : null
+  }
+  const [forGoogle, forGitHub, forLinkedIn] = [
+    registered('GOOGLE'),
+    registered('GITHUB'),
+    registered('LINKEDIN'),
+  ]
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId } = env
+  const { OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME: name } = env
+  return [
+    forGoogle && google(forGoogle),
+    forLinkedIn && linkedin(forLinkedIn),
+    forGitHub && github(forGitHub),
+    issuer && clientId && oidc({ issuer, clientId, clientSecret, name }),
+  ].filter((each): each is Provider => !!each)
+}
