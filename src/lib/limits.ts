@@ -36,6 +36,11 @@ export const LIMITS = {
     'Too many wrong passwords were tried from this network.',
   ),
   'wrong codes of an account': limit(10, 15 * MINUTE, 'Too many wrong codes were tried.'),
+  'sign-ins begun elsewhere from a network': limit(
+    200,
+    HOUR,
+    'Too many sign-ins were begun from this network.',
+  ),
   'sign-ups from a network': limit(100, HOUR, 'Too many accounts were made from this network.'),
   'letters to an address': limit(5, HOUR, 'Too many letters were asked for.'),
   'letters asked for from a network': limit(30, HOUR, 'Too many letters were asked for.'),
@@ -51,9 +56,6 @@ export const LIMITS = {
   // Kept by the payments themselves: src/db/billing/start.ts.
   'payments begun and not made by a member': limit(100, HOUR, 'You have begun too many payments.'),
 } satisfies Record<string, Limit>
-
-/** Streams that a member may have open at once in one process: one more ends the oldest. */
-export const MOST_STREAMS = 6
 
 export type LimitName = keyof typeof LIMITS
 

@@ -91,6 +91,11 @@ export const signupSchema = z
   .transform(withOneCountry)
 export type Signup = z.output<typeof signupSchema>
 
+/** The same from who came from another site: they sign in there. */
+export const signupElsewhereSchema = z
+  .preprocess((value) => withOtherCountry(withoutHidden(value)), draft.omit({ password: true }))
+  .transform(withOneCountry)
+
 function withoutHidden(value: unknown): unknown {
   const role = z.object({ primaryRole: z.enum(PRIMARY_ROLES) }).safeParse(value)
   if (!role.success) return value

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { listTokens } from '../db/accounts/access-tokens.ts'
 import { listActivity } from '../db/accounts/activity.ts'
 import { listDevices } from '../db/accounts/devices.ts'
+import { listIdentities } from '../db/accounts/identities.ts'
 import { letterSettingsOf } from '../db/letters/settings.ts'
 import { listQuery, PAGE_SIZE, parseListQuery } from '../lib/lists/query.ts'
 import { paths } from '../lib/paths.ts'
@@ -12,6 +13,7 @@ import { leaving } from './account/leaving.tsx'
 import { letterRoutes } from './account/letters.ts'
 import { passwordRoutes } from './account/password.tsx'
 import { proof } from './account/proof.tsx'
+import { signInRoutes } from './account/sign-ins.tsx'
 import { tokenRoutes } from './account/tokens.tsx'
 import { below } from './http/below.ts'
 import type { AppEnv } from './http/context.ts'
@@ -22,14 +24,15 @@ const pattern = below(paths.account)
 /** A member's own account: how they get in, and where they are. */
 export const account = new Hono<AppEnv>()
   .get('/', requireMember, async (c) => {
-    const { db, member, session, arrivedAt: now } = c.var
-    const [devices, letters, tokens] = await Promise.all([
+    const { db, member, session, providers, arrivedAt: now } = c.var
+    const [devices, letters, tokens, linked] = await Promise.all([
       listDevices(db, member.id, now),
       letterSettingsOf(db, member.id),
       listTokens(db, member.id, now),
+      providers.length > 0 ? listIdentities(db, member.id) : [],
     ])
     const props = {
-      waysIn: { member },
+      waysIn: { member, linked: { linked, providers } },
       devices: { devices, own: session?.sid ?? '', now },
       letters: { email: member.email, ...letters, outbox: c.get('outbox') !== undefined },
       tokens: { tokens, now },
@@ -47,4 +50,5 @@ export const account = new Hono<AppEnv>()
   .route(pattern(paths.accountDevices), deviceRoutes)
   .route('/', leaving)
   .route(pattern(paths.accountLetters), letterRoutes)
+  .route(pattern(paths.signIns), signInRoutes)
   .route(pattern(paths.accountTokens), tokenRoutes)

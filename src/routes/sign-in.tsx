@@ -10,6 +10,7 @@ import { formBody } from './http/body.ts'
 import type { AppContext, AppEnv } from './http/context.ts'
 import { startSession } from './http/middleware/session.ts'
 import { authenticate } from './sign-in/authenticate.ts'
+import { elsewhereRoutes } from './sign-in/elsewhere-routes.tsx'
 import { forgottenPassword } from './sign-in/forgotten.tsx'
 import { offerAgain } from './sign-in/offer-again.tsx'
 import { resetPassword } from './sign-in/reset.tsx'
@@ -19,10 +20,12 @@ const pattern = below(paths.login)
 export const signIn = new Hono<AppEnv>()
   .route(pattern(paths.forgottenPassword), forgottenPassword)
   .route(pattern(paths.resetPassword), resetPassword)
+  .route('/', elsewhereRoutes)
   .get('/', (c) => {
     const next = localPath(c.req.query('next'))
     if (c.get('viewer')) return c.redirect(next)
-    return c.render(<SignInPage next={next} />, { title: 'Sign in', indexable: false, next })
+    const page = <SignInPage next={next} providers={c.get('providers')} />
+    return c.render(page, { title: 'Sign in', indexable: false, next })
   })
   .post('/', async (c) => {
     const form = await formBody(c)
@@ -40,7 +43,8 @@ export const signIn = new Hono<AppEnv>()
 function refused(c: AppContext, form: Record<string, unknown>, next: string, why: Failure) {
   const carried = readCarried(form[CARRIED]) && String(form[CARRIED])
   const error = why.status === 401 ? WRONG_SIGN_IN : why.message
-  const props = { next, email: String(form.email ?? ''), error, carried }
+  const { providers } = c.var
+  const props = { next, email: String(form.email ?? ''), error, carried, providers }
   c.status(why.status)
   return c.render(<SignInPage {...props} />, { title: 'Sign in', indexable: false, next })
 }

@@ -5,25 +5,46 @@ import { textOf } from '../lib/forms/errors.ts'
 import { localPath, paths } from '../lib/paths.ts'
 import { PHOTO_TOO_LARGE } from '../lib/photos/format.ts'
 import { SITE_NAME } from '../lib/site.ts'
+import { failed } from '../lib/toast.ts'
 import { SignupPage } from '../views/signup/page.tsx'
 import type { AppContext, AppEnv } from './http/context.ts'
 import { flash } from './http/flash.ts'
 import { sameMember } from './http/middleware/same-member.ts'
-import { startSession } from './http/middleware/session.ts'
-import { type SignUpResult, signUp } from './signup/create.ts'
+import { record, startSession } from './http/middleware/session.ts'
+import { leadTo } from './http/respond.tsx'
+import { dropFound, type Found, findFound } from './sign-in/found.ts'
+import { refuse, type SignUpResult, signUp } from './signup/create.ts'
 import { draftForm, limitDraft } from './signup/draft.ts'
+import { RAN_OUT, signUpElsewhere } from './signup/elsewhere.ts'
 
 export const signup = new Hono<AppEnv>()
-  .get('/', (c) => {
+  .get('/', async (c) => {
     const next = localPath(c.req.query('next'))
     if (c.get('viewer')) return c.redirect(next)
-    return form(c, { next }, {})
+    const key = c.req.query('with')
+    const found = key ? await findFound(c) : null
+    if (key && !found) return leadTo(c, paths.signUp(next), failed(OVER))
+    return found ? form(c, { ...filledIn(found), next }, {}) : form(c, { next }, {})
   })
   .post('/', limitDraft(tooLarge), sameMember, async (c) => {
     const draft = await draftForm(c)
-    const result = await signUp(c, draft)
+    const result = isElsewhere(draft) ? await signUpFound(c, draft) : await signUp(c, draft)
     return result.ok ? welcome(c, result.member, draft) : refused(c, draft, result)
   })
+
+const OVER = 'Your sign-in elsewhere has run out. Please begin again, or choose a password here.'
+
+const isElsewhere = (draft: Draft) => textOf(draft.elsewhere) !== ''
+
+async function signUpFound(c: AppContext, draft: Draft): Promise<SignUpResult> {
+  const found = await findFound(c)
+  if (!found) return refuse(draft, RAN_OUT)
+  const result = await signUpElsewhere(c, found, draft)
+  if (!result.ok) return result
+  dropFound(c)
+  await record(c, result.member.id, 'provider-linked')
+  return result
+}
 
 async function welcome(c: AppContext, { id, firstName }: Member, draft: Draft) {
   const next = localPath(textOf(draft.next))
@@ -33,11 +54,13 @@ async function welcome(c: AppContext, { id, firstName }: Member, draft: Draft) {
   return isScripted(c) ? c.json({ redirect: next }, 201) : c.redirect(next, 303)
 }
 
-function refused(c: AppContext, draft: Draft, { errors, tooMany }: Refused) {
+async function refused(c: AppContext, draft: Draft, { errors, tooMany }: Refused) {
   if (tooMany && isScripted(c)) throw tooMany
   c.status(tooMany ? 429 : 422)
   if (isScripted(c)) return c.json({ errors })
-  return form(c, draft, { ...notSentBack(draft), ...errors }, tooMany?.message)
+  const found = isElsewhere(draft) ? await findFound(c) : null
+  const sent = found ? { ...draft, ...proved(found) } : draft
+  return form(c, sent, { ...notSentBack(draft), ...errors }, tooMany?.message)
 }
 
 type Draft = Record<string, unknown>
@@ -49,6 +72,18 @@ const isScripted = (c: AppContext) => c.req.header('Accept') === 'application/js
 function tooLarge(): never {
   throw new Failure(413, 'too_large', `${PHOTO_TOO_LARGE}.`)
 }
+
+/** What another site tells of somebody, for them to go on from. */
+const filledIn = (found: Found) => ({
+  fullName: found.identity.name,
+  email: found.identity.email ?? '',
+  ...proved(found),
+})
+
+const proved = ({ name, identity }: Found) => ({
+  elsewhere: name,
+  ...(identity.verified && { email: identity.email, provedEmail: identity.email }),
+})
 
 /** What was right, but has to be given again. */
 function notSentBack({ password, profilePhoto }: Draft) {
@@ -63,7 +98,8 @@ function notSentBack({ password, profilePhoto }: Draft) {
 function form(c: AppContext, draft: Draft, errors: Record<string, string>, failure?: string) {
   const { password: _password, profilePhoto: _photo, ...typed } = draft
   const next = localPath(textOf(draft.next))
-  return c.render(<SignupPage typed={typed} errors={errors} failure={failure} next={next} />, {
+  const props = { typed, errors, failure, next, providers: c.get('providers') }
+  return c.render(<SignupPage {...props} />, {
     title: 'Sign up',
     next,
     description: `Join ${SITE_NAME}: three short steps, no credit card.`,

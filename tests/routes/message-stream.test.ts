@@ -166,22 +166,3 @@ test('a hundred messages through lost connections are each seen once, in order',
     Array.from({ length: 100 }, (_, i) => Math.floor(i / 4)),
   )
 })
-
-test('a member has six at once: one more ends the oldest, and nobody else’s', async () => {
-  const { id, mentee, write } = await activeMentorship()
-  const headers = await cookieOf(mentee)
-  const others = await listen(id)
-  const streams = []
-  for (let n = 0; n < 7; n++) streams.push(await listen(id, headers))
-  const [oldest, ...rest] = streams
-  expect(await oldest!.next()).toMatchObject({ event: 'elsewhere' })
-  expect(await oldest!.next()).toBeUndefined()
-  await write('Still heard')
-  for (const stream of [...rest, others]) {
-    expect((await stream.next())!.data).toContain('Still heard')
-    stream.close()
-  }
-  const again = await listen(id, headers)
-  expect((await again.next())!.data).toContain('Still heard')
-  again.close()
-})

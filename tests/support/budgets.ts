@@ -72,6 +72,7 @@ member page /account                                                            
 member page /account/deletion                                                     1   8100   2600    160   5000      0
 member page /account/tokens                                                       1   8900   2800    180   5000      0
 member page /account/password                                                     1   9000   2800    170   5000      0
+member page /account/sign-ins                                                     2   7900   2500    160   5000      0
 member page /account/activity                                                     2   7800   2500    160   5000      0
 member page /profile                                                              1  38200   8600    690  74200      0
 member fragment /profile                                                          1   3600   1600     60      0      0

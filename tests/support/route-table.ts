@@ -21,7 +21,7 @@ const json = (kilobytes: number, fields = ''): Reads => ({ takes: 'json', fields
 
 const DRAFT =
   'fullName email password country otherCountry city primaryRole interestAreas careerLevel ' +
-  'providerType opportunityTypes industries bio linkedinProfile profilePhoto next'
+  'providerType opportunityTypes industries bio linkedinProfile profilePhoto next elsewhere'
 const PROFILE =
   'firstName lastName bio location experience certifications qualifications projects ' +
   'volunteerWork linkedinUrl websiteUrl'
@@ -38,6 +38,8 @@ export const WRITES: Record<string, Reads> = {
   'POST /login/reset': form(16, 'token password'),
   'POST /api/auth/password-reset': json(16, 'email'),
   'POST /api/auth/password-reset/confirm': json(16, 'token password'),
+  'POST /login/with/:provider': form(16, 'next'),
+  'POST /login/take-over': form(16),
   'POST /scheme': form(16, 'scheme next'),
   'POST /contact': form(16, CONTACT),
   'POST /api/contact': json(16, CONTACT),
@@ -53,6 +55,10 @@ export const WRITES: Record<string, Reads> = {
   'POST /letters/:key/:kind': form(16),
   'POST /account/proof': form(16, 'password next'),
   'POST /account/password': form(16, 'current password'),
+  'POST /account/proof/with/:provider': form(16, 'next'),
+  'POST /account/sign-ins/with/:provider': form(16),
+  'POST /account/sign-ins/found': form(16),
+  'POST /account/sign-ins/:id': form(16),
   'POST /account/devices': form(16),
   'POST /account/pause': form(16),
   'POST /account/deletion': form(16),
@@ -102,7 +108,8 @@ export const READS: Record<string, string> = {
   '/login': 'next',
   '/login/forgotten': 'sent',
   '/login/reset': 'token',
-  '/signup': 'next',
+  '/login/with/:provider/back': 'code state error iss',
+  '/signup': 'next with',
   '/api/login': 'next',
   '/opportunities': `q type location sort ${LIST}`,
   '/api/opportunities': 'q type location sort cursor limit',

@@ -24,10 +24,6 @@ export function hear(live: HTMLElement, { message, status }: Hearing): () => voi
       message(data)
     })
     source.addEventListener('status', status)
-    source.addEventListener('elsewhere', () => {
-      source.close()
-      addEventListener('focus', connect, { once: true, signal: stopped.signal })
-    })
     // A lost connection is renewed by the browser, an answer that is no stream is not.
     source.addEventListener('error', () => {
       if (source.readyState === EventSource.CLOSED) void refused()

@@ -3,10 +3,18 @@ import { CountrySelect } from '../../views/ui/fields/country-select.tsx'
 import { PasswordInput } from '../../views/ui/fields/password-input.tsx'
 import { TextInput } from '../../views/ui/fields/text-input.tsx'
 import { useTyped } from '../../views/ui/fields/use-typed.ts'
-import type { StepProps } from './typed.ts'
+import { SignUpElsewhere } from './elsewhere.tsx'
+import type { StepProps, Ways } from './typed.ts'
 
-export const StepAccount = ({ typed, errors }: StepProps) => (
+export const StepAccount = ({
+  typed,
+  errors,
+  elsewhere,
+  provedEmail,
+  providers,
+}: StepProps & Ways) => (
   <>
+    {providers && <SignUpElsewhere providers={providers} />}
     <TextInput
       name="fullName"
       label="Full name"
@@ -24,8 +32,10 @@ export const StepAccount = ({ typed, errors }: StepProps) => (
       defaultValue={typed.email}
       autoComplete="email"
       spellCheck={false}
+      readOnly={provedEmail}
+      hint={elsewhere && `You sign in with ${elsewhere}: no password is needed.`}
     />
-    <NewPassword error={errors.password} />
+    {!elsewhere && <NewPassword error={errors.password} />}
     <div className="form-row">
       <CountrySelect typed={typed} errors={errors} required placeholder="Choose your country" />
       <TextInput

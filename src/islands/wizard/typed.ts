@@ -1,3 +1,5 @@
+import type { Offered } from './elsewhere.tsx'
+
 /** What the server sends back of a draft with errors: never the password or the photo. */
 export type Typed = {
   fullName: string
@@ -16,3 +18,13 @@ export type Typed = {
 }
 
 export type StepProps = { typed: Typed; errors: Record<string, string> }
+
+/** How somebody signs up otherwise than with a password. */
+export type Ways = {
+  /** The site that they came from, as people know it. */
+  elsewhere?: string
+  /** Whether that site says that the address is theirs. */
+  provedEmail?: boolean
+  /** The sites that are offered. */
+  providers?: readonly Offered[]
+}

@@ -15,7 +15,7 @@ import { StepProfile } from './step-profile.tsx'
 import { STEPS, type StepNumber } from './steps.ts'
 import { submitSignup } from './submit.ts'
 import { Trail } from './trail.tsx'
-import type { StepProps } from './typed.ts'
+import type { StepProps, Ways } from './typed.ts'
 
 type WizardProps = StepProps & {
   next: string
@@ -29,7 +29,13 @@ const FIELDS = { 1: StepAccount, 2: StepGoals, 3: StepProfile }
  * The sign-up form: one long page as the server sends it, three steps once this runs. The controls
  * keep their own values, so that what was typed before this ran is not lost.
  */
-export default function Wizard({ typed, errors: sent, next, failure: told }: WizardProps) {
+export default function Wizard({
+  typed,
+  errors: sent,
+  next,
+  failure: told,
+  ...ways
+}: WizardProps & Ways) {
   const form = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   const unsaved = useRef(false)
@@ -112,6 +118,7 @@ export default function Wizard({ typed, errors: sent, next, failure: told }: Wiz
       >
         <input type="hidden" name={SHOWN_TO} value={NOBODY} />
         <input type="hidden" name="next" value={next} />
+        {ways.elsewhere && <input type="hidden" name="elsewhere" value={ways.elsewhere} />}
         <Progress current={step} />
         <ErrorSummary
           errors={errors}
@@ -134,7 +141,7 @@ export default function Wizard({ typed, errors: sent, next, failure: told }: Wiz
                 </Title>
                 <p className="lead">{subtitle}</p>
               </header>
-              <Fields typed={typed} errors={errors} />
+              <Fields typed={typed} errors={errors} {...(number === 1 && ways)} />
             </section>
           )
         })}

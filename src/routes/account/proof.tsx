@@ -1,20 +1,25 @@
 import { Hono } from 'hono'
 import { proveSession } from '../../db/accounts/devices.ts'
+import { waysToProve } from '../../db/accounts/identities.ts'
 import { findCredentials } from '../../db/queries/members.ts'
 import { verifyPassword } from '../../lib/password/hash.ts'
-import { localPath } from '../../lib/paths.ts'
+import { localPath, paths } from '../../lib/paths.ts'
 import { ProofPage } from '../../views/account/proof-page.tsx'
+import { below } from '../http/below.ts'
 import { formBody, limitBody } from '../http/body.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
 import { forgetLimit, limitedNetwork, tooMany } from '../http/limit.ts'
 import { isProved } from '../http/middleware/proof.ts'
 import { record, requireMember } from '../http/middleware/session.ts'
+import { goElsewhere } from '../sign-in/elsewhere.tsx'
+
+const pattern = below(paths.accountProof)
 
 const LIMIT = 'wrong passwords of an account on a device it knows'
 
 /** Asks a member who is signed in who they are, before they change what is worth stealing. */
 export const proof = new Hono<AppEnv>()
-  .get('/', requireMember, (c) => {
+  .get('/', requireMember, async (c) => {
     const next = localPath(c.req.query('next'))
     return isProved(c) ? c.redirect(next) : show(c, next)
   })
@@ -37,9 +42,22 @@ export const proof = new Hono<AppEnv>()
     if (session) await proveSession(db, session.sid, new Date())
     return c.redirect(next, 303)
   })
-
-const show = (c: AppContext, next: string, error?: string) =>
-  c.render(<ProofPage next={next} {...(error && { error })} />, {
-    title: 'Prove that it is you',
-    indexable: false,
+  .post(pattern(paths.proveWith), requireMember, limitBody(16 * 1024), async (c) => {
+    const { next } = await formBody(c)
+    const begun = { use: 'proof', memberId: c.get('member').id } as const
+    const to = localPath(String(next ?? ''))
+    return goElsewhere(c, c.req.param('provider'), { ...begun, next: to })
   })
+
+/** Asks by what the member has: the password, or an account elsewhere. */
+async function show(c: AppContext, next: string, error?: string) {
+  const { db, member, providers } = c.var
+  const ways = await waysToProve(
+    db,
+    member.id,
+    providers.map(({ id }) => id),
+  )
+  const linked = providers.filter(({ id }) => ways.providers.includes(id))
+  const props = { next, hasPassword: ways.hasPassword, providers: linked, ...(error && { error }) }
+  return c.render(<ProofPage {...props} />, { title: 'Prove that it is you', indexable: false })
+}

@@ -14,6 +14,7 @@ import type { Env } from '../../lib/env.ts'
 import type { Log } from '../../lib/log.ts'
 import { localPath, paths } from '../../lib/paths.ts'
 import type { PhotoStore } from '../../lib/photos/store.ts'
+import type { Provider } from '../../lib/providers/provider.ts'
 
 /** What the process gives the application. */
 export type Deps = {
@@ -42,6 +43,8 @@ export interface AppEnv extends HonoEnv {
     /** Null where payments are off. */
     paystack: Paystack | null
     feed: Feed
+    /** The sites with which members sign in. */
+    providers: Provider[]
     /** The text of a page of this site, whole and with redirects followed; null where there is none. */
     ask: (path: string, cookies: Record<string, string>) => Promise<string | null>
     viewer: Member | null

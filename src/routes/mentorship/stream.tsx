@@ -7,7 +7,6 @@ import type { AppContext, AppEnv } from '../http/context.ts'
 import { logFailure } from '../http/log-failure.ts'
 import { requireMember, stillSignedIn } from '../http/middleware/session.ts'
 import { markup } from '../http/respond.tsx'
-import { noteStream } from './open-streams.ts'
 import { requireMentorship } from './required.ts'
 
 /** Milliseconds of silence before a comment is sent; the server closes at a minute of it. */
@@ -21,8 +20,7 @@ const BATCH = 100
  * What is written in a mentorship, as server-sent events: `message` with its markup, under its
  * sequence as id, and `status` once the status is another than the page shows. After a lost
  * connection the browser names the last event that it has, and the stream goes on from there. With
- * its session it ends: nothing is sent once that is gone. `elsewhere` is the last event of one that
- * ends as its member has opened too many others: the page asks for it again once it is looked at.
+ * its session it ends: nothing is sent once that is gone.
  */
 export const messageStream = new Hono<AppEnv>().get('/', requireMember, requireMentorship, (c) => {
   const { id, status } = c.get('mentorship')
@@ -43,21 +41,16 @@ export const messageStream = new Hono<AppEnv>().get('/', requireMember, requireM
 type Place = { after: number; seen: string }
 
 async function follow(c: AppContext, stream: SSEStreamingApi, id: string, place: Place) {
-  const { db, member, feed, stopping, env } = c.var
+  const { db, member, feed, stopping } = c.var
   const bell = newBell()
-  const room = new AbortController()
-  room.signal.addEventListener('abort', bell.ring)
-  const over = env.RATE_LIMITS ? noteStream(member.id, () => room.abort()) : () => {}
   stream.onAbort(bell.ring)
-  let unsubscribe = () => {}
+  const unsubscribe = await feed.subscribe(id, bell.ring)
+  stopping.addEventListener('abort', bell.ring)
   try {
-    unsubscribe = await feed.subscribe(id, bell.ring)
-    stopping.addEventListener('abort', bell.ring)
     await stream.write(`retry: ${RETRY}\n\n`)
     let { after } = place
     while (!stream.aborted && !stopping.aborted) {
       bell.reset()
-      if (room.signal.aborted) return await stream.writeSSE({ event: 'elsewhere', data: '' })
       const [status, found] = await Promise.all([
         findStatus(db, id, new Date()),
         messagesAfter(db, id, after, BATCH),
@@ -75,7 +68,6 @@ async function follow(c: AppContext, stream: SSEStreamingApi, id: string, place:
       if (!(await bell.rings(HEARTBEAT))) await stream.write(': still here\n\n')
     }
   } finally {
-    over()
     unsubscribe()
     stopping.removeEventListener('abort', bell.ring)
   }

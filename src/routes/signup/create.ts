@@ -18,7 +18,7 @@ export type SignUpResult =
   | { ok: true; member: Member }
   | { ok: false; errors: Record<string, string>; tooMany?: Failure }
 
-const TAKEN = { email: 'This email already has an account. Sign in instead.' }
+export const TAKEN = { email: 'This email already has an account. Sign in instead.' }
 
 /** Checks a draft and makes it a member of the foundation tier, with the photo if there is one. */
 export async function signUp(c: AppContext, draft: Record<string, unknown>): Promise<SignUpResult> {
@@ -67,7 +67,7 @@ function refusalOf(draft: Record<string, unknown>) {
 }
 
 /** Its photo is looked at, and not decoded. */
-async function refuse(draft: Record<string, unknown>, wrong: Record<string, string>) {
+export async function refuse(draft: Record<string, unknown>, wrong: Record<string, string>) {
   const { error } = await readPhoto(draft.profilePhoto, checkPhoto)
   return { ok: false as const, errors: { ...wrong, ...(error && { profilePhoto: error }) } }
 }

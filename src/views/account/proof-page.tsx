@@ -4,9 +4,15 @@ import { PasswordInput } from '../ui/fields/password-input.tsx'
 import { Form } from '../ui/form.tsx'
 import { Terrain } from '../ui/terrain.tsx'
 
-type ProofProps = { next: string; error?: string }
+type ProofProps = {
+  next: string
+  error?: string
+  hasPassword: boolean
+  /** The sites where the member has an account that is linked. */
+  providers: readonly { key: string; name: string }[]
+}
 
-export const ProofPage = ({ next, error }: ProofProps) => (
+export const ProofPage = ({ next, error, hasPassword, providers }: ProofProps) => (
   <div className="sign-in">
     <Terrain name="hero" />
     <div className="sign-in-card">
@@ -22,13 +28,28 @@ export const ProofPage = ({ next, error }: ProofProps) => (
           {error}
         </p>
       )}
-      <Form className="form" action={paths.accountProof}>
-        <input type="hidden" name="next" value={next} />
-        <PasswordInput name="password" label="Password" required autoComplete="current-password" />
-        <Button type="submit" variant="primary" large block>
-          Go On
-        </Button>
-      </Form>
+      {hasPassword && (
+        <Form className="form" action={paths.accountProof}>
+          <input type="hidden" name="next" value={next} />
+          <PasswordInput
+            name="password"
+            label="Password"
+            required
+            autoComplete="current-password"
+          />
+          <Button type="submit" variant="primary" large block>
+            Go On
+          </Button>
+        </Form>
+      )}
+      {providers.map(({ key, name }) => (
+        <Form key={key} action={paths.proveWith(key)}>
+          <input type="hidden" name="next" value={next} />
+          <Button type="submit" variant={hasPassword ? 'plain' : 'primary'} block>
+            Show it with {name}
+          </Button>
+        </Form>
+      ))}
       <p className="hint">
         <a className="link" href={paths.account}>
           Back to your account

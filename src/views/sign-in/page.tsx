@@ -1,3 +1,4 @@
+import type { Offered } from '../../islands/wizard/elsewhere.tsx'
 import { CARRIED } from '../../lib/forms/carried.ts'
 import { paths } from '../../lib/paths.ts'
 import { LOGGED_OUT } from '../../lib/toast.ts'
@@ -5,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { PasswordInput } from '../ui/fields/password-input.tsx'
 import { TextInput } from '../ui/fields/text-input.tsx'
 import { Terrain } from '../ui/terrain.tsx'
+import { SignInElsewhere } from './elsewhere.tsx'
 
 type SignInProps = {
   next: string
@@ -12,9 +14,11 @@ type SignInProps = {
   error?: string
   /** A form that was refused for want of a session, to be offered again after the sign-in. */
   carried?: string | null
+  /** The sites that are offered. */
+  providers: readonly Offered[]
 }
 
-export const SignInPage = ({ next, email, error, carried }: SignInProps) => (
+export const SignInPage = ({ next, email, error, carried, providers }: SignInProps) => (
   <div className="sign-in">
     <Terrain name="hero" />
     <div className="sign-in-card">
@@ -54,6 +58,7 @@ export const SignInPage = ({ next, email, error, carried }: SignInProps) => (
           Sign In
         </Button>
       </form>
+      <SignInElsewhere providers={providers} next={next} />
       <p className="hint">
         <a className="link" href={paths.forgottenPassword}>
           Forgot your password?

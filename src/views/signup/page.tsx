@@ -1,8 +1,10 @@
 import type { ComponentProps } from 'react'
+import { formOf, type Offered } from '../../islands/wizard/elsewhere.tsx'
 import type { Typed } from '../../islands/wizard/typed.ts'
 import Wizard from '../../islands/wizard/wizard.tsx'
 import { countryFields, OTHER_COUNTRIES } from '../../lib/countries.ts'
 import { textOf } from '../../lib/forms/errors.ts'
+import { paths } from '../../lib/paths.ts'
 import { Island } from '../frame/island.tsx'
 import { OtherCountries } from '../ui/fields/country-select.tsx'
 
@@ -13,17 +15,36 @@ type SignupPageProps = {
   failure?: string | undefined
   /** Where a new member goes on to. */
   next: string
+  /** The sites that are offered beside a password. */
+  providers: readonly Offered[]
 }
 
-export const SignupPage = ({ typed, errors, failure, next }: SignupPageProps) => (
-  <Island
-    name="wizard"
-    id="wizard"
-    component={WizardWithCountries}
-    props={{ typed: asTyped(typed), errors, next, ...(failure && { failure }) }}
-    on="idle"
-  />
-)
+export const SignupPage = ({ typed, errors, failure, next, providers }: SignupPageProps) => {
+  const elsewhere = textOf(typed.elsewhere)
+  const offered = elsewhere ? [] : providers.map(({ key, name }) => ({ key, name }))
+  const more = {
+    ...(failure && { failure }),
+    ...(elsewhere && { elsewhere }),
+    ...(elsewhere && typed.provedEmail !== undefined && { provedEmail: true }),
+    ...(offered.length > 0 && { providers: offered }),
+  }
+  return (
+    <>
+      <Island
+        name="wizard"
+        id="wizard"
+        component={WizardWithCountries}
+        props={{ typed: asTyped(typed), errors, next, ...more }}
+        on="idle"
+      />
+      {offered.map(({ key }) => (
+        <form key={key} id={formOf(key)} method="post" action={paths.signInWith(key)}>
+          <input type="hidden" name="next" value={next} />
+        </form>
+      ))}
+    </>
+  )
+}
 
 const WizardWithCountries = (props: ComponentProps<typeof Wizard>) => (
   <OtherCountries value={OTHER_COUNTRIES}>

@@ -28,6 +28,8 @@ const UNBOUND: string[] = [
   paths.login,
   paths.forgottenPassword,
   paths.resetPassword,
+  paths.signInWith.pattern,
+  paths.takeOver,
   paths.scheme,
   paths.stopLetters.pattern,
 ]
@@ -250,8 +252,11 @@ describe('every form says to whom it is shown', () => {
         expect([page, TYPED_LABELS[attributes.name!]]).toEqual([page, expect.any(String)])
     }
     const unmet = ofForms.filter(([method, path]) => method === 'POST' && !met.has(path))
-    // The same form as the cancellation's.
-    expect(unmet.map(([, path]) => path)).toEqual([paths.membershipResumption])
+    // The same form as the cancellation's; and those that need another site: elsewhere.test.ts.
+    const elsewhere = unmet.filter(([, path]) => /with|sign-ins/.test(path!))
+    expect(elsewhere).toHaveLength(4)
+    const others = unmet.filter((each) => !elsewhere.includes(each))
+    expect(others.map(([, path]) => path)).toEqual([paths.membershipResumption])
   })
 })
 

@@ -89,8 +89,9 @@ async function answerPage(c: AppContext, failure: Failure) {
     const next = isSafe(c) ? addressOf(c) : cameFrom(c)
     const sent = isSafe(c) ? [] : await sentForm(c)
     const carried = carry(sent, { action: new URL(c.req.url).pathname, page: next })
+    const { providers } = c.var
     if (carried)
-      return c.render(<SignInPage next={localPath(next)} carried={carried} />, {
+      return c.render(<SignInPage {...{ next: localPath(next), carried, providers }} />, {
         title: String(LOGGED_OUT.title),
         indexable: false,
         next: next ?? undefined,

@@ -3,6 +3,7 @@ import { noteWrites } from '../../../db/connection/writes.ts'
 import { mentorshipFeed } from '../../../db/mentorship-feed.ts'
 import { sessionStore } from '../../../db/session-store.ts'
 import { paystackOf } from '../../../lib/billing/paystack/client.ts'
+import { providersOf } from '../../../lib/providers/providers.ts'
 import { askForPage } from '../ask.ts'
 import { type AppEnv, type Deps, isHttps } from '../context.ts'
 
@@ -11,9 +12,10 @@ export function provide(app: Hono<AppEnv>, deps: Deps): MiddlewareHandler<AppEnv
   const { db } = deps.database
   const sessions = sessionStore(db, isHttps(deps.env))
   const paystack = paystackOf(deps.env)
+  const providers = providersOf(deps.env)
   const feed = mentorshipFeed(deps.database)
   return (c, next) => {
-    const given = { ...deps, db, sessions, paystack, feed }
+    const given = { ...deps, db, sessions, paystack, feed, providers }
     for (const [name, value] of Object.entries(given)) c.set(name as keyof typeof given, value)
     c.set('arrivedAt', new Date())
     c.set('ask', (path, cookies) => askForPage(app, c, path, cookies))

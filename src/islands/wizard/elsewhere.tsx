@@ -1,0 +1,18 @@
+import { Button } from '../../views/ui/button.tsx'
+
+/** A site with which members sign in. */
+export type Offered = { key: string; name: string }
+
+/** The form beside the wizard that leads to a site: within it no other form can stand. */
+export const formOf = (key: string) => `with-${key}`
+
+/** The sites that are offered to who has no password yet. */
+export const SignUpElsewhere = ({ providers }: { providers: readonly Offered[] }) => (
+  <div className="actions">
+    {providers.map(({ key, name }) => (
+      <Button key={key} type="submit" form={formOf(key)}>
+        Sign up with {name}
+      </Button>
+    ))}
+  </div>
+)

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import {
+  beginChallenge,
+  findChallenge,
+  newChallengeToken,
+  takeChallenge,
+} from '../../db/accounts/challenges.ts'
+import { localPath } from '../../lib/paths.ts'
+import type { Identity } from '../../lib/providers/provider.ts'
+import type { AppContext } from '../http/context.ts'
+import { dropCookie, keepCookie, readCookie } from './elsewhere-cookie.ts'
+
+/** Minutes within which who came back from another site becomes a member, or is linked to one. */
+const MINUTES = 60
+
+const foundSchema = z.object({
+  /** The site, as people know it. */
+  name: z.string(),
+  identity: z.object({
+    provider: z.string(),
+    subject: z.string(),
+    email: z.string().nullable(),
+    verified: z.boolean(),
+    name: z.string(),
+  }),
+  next: z.string().transform(localPath),
+})
+
+/** An account elsewhere that is no member's yet, and who holds it in this browser. */
+export type Found = { name: string; identity: Identity; next: string }
+
+/** Keeps it for this browser, until it is known whose it is. */
+export async function keepFound(c: AppContext, found: Found) {
+  const token = newChallengeToken()
+  const challenge = { memberId: null, data: found, minutes: MINUTES } as const
+  const now = new Date()
+  await beginChallenge(c.get('db'), token, { purpose: 'provider-sign-up', ...challenge }, now)
+  keepCookie(c, 'found', token, MINUTES)
+}
+
+/** What this browser brought from another site; null where it is nothing, or over. */
+export async function findFound(c: AppContext): Promise<(Found & { token: string }) | null> {
+  const token = readCookie(c, 'found')
+  if (!token) return null
+  const kept = await findChallenge(c.get('db'), 'provider-sign-up', token, new Date())
+  const parsed = foundSchema.safeParse(kept?.data)
+  return parsed.success ? { ...parsed.data, token } : null
+}
+
+export const dropFound = (c: AppContext) => dropCookie(c, 'found')
+
+/** The same, used up. */
+export async function takeFound(c: AppContext): Promise<Found | null> {
+  const token = readCookie(c, 'found')
+  if (!token) return null
+  dropCookie(c, 'found')
+  const taken = await takeChallenge(c.get('db'), 'provider-sign-up', token, new Date())
+  const parsed = foundSchema.safeParse(taken?.data)
+  return parsed.success ? parsed.data : null
+}
