@@ -63,7 +63,7 @@ rmSync(folder, { recursive: true })
 process.exit(failure || lost.size ? 1 : 0)
 
 async function withServer(work: (server: ServerProcess) => Promise<unknown>) {
-  const server = await startServer(command, folder)
+  const server = await startServer(command, folder, { RATE_LIMITS: 'off' })
   try {
     await work(server)
   } finally {

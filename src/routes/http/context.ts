@@ -60,6 +60,8 @@ export interface AppEnv extends HonoEnv {
     reply: ListedReply
     mentorship: OwnMentorship
     requestId: string
+    /** The request as the server knows it: another one may stand in for it as its body is read. */
+    received: Request
     /** When the request came in: who sent it had not seen what happened later. */
     arrivedAt: Date
     secureHeadersNonce?: string

@@ -14,6 +14,6 @@ export function coarseNetworkAsking(c: AppContext): string | null {
 }
 
 function addressAsking(c: AppContext): string | null {
-  const socket = c.env?.server?.requestIP(c.req.raw)?.address
+  const socket = c.env?.server?.requestIP(c.get('received'))?.address
   return clientAddress(socket, c.req.header('X-Forwarded-For'), c.get('env').TRUST_PROXY)
 }

@@ -14,8 +14,12 @@ export const host =
   async (c, next) => {
     const named = c.req.header('Host')
     // HTTP/1.0 asks without a host, as a load balancer's checks do: it is asked again with one.
-    if (named === undefined && c.req.url.startsWith('/'))
-      return app.fetch(new Request((PUBLIC_URL ?? ANY_HOST) + c.req.url, c.req.raw), c.env)
+    if (named === undefined && c.req.url.startsWith('/')) {
+      // The server knows the first one's address alone.
+      const address = c.env?.server?.requestIP(c.req.raw) ?? null
+      const asked = new Request((PUBLIC_URL ?? ANY_HOST) + c.req.url, c.req.raw)
+      return app.fetch(asked, { server: { requestIP: () => address } })
+    }
     if (!URL.canParse(c.req.url) || (named?.length ?? 0) > LONGEST_HOST)
       return c.text('The Host header cannot be used.', 400)
     return next()

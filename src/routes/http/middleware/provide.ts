@@ -18,6 +18,7 @@ export function provide(app: Hono<AppEnv>, deps: Deps): MiddlewareHandler<AppEnv
     const given = { ...deps, db, sessions, paystack, feed, providers }
     for (const [name, value] of Object.entries(given)) c.set(name as keyof typeof given, value)
     c.set('arrivedAt', new Date())
+    c.set('received', c.req.raw)
     c.set('ask', (path, cookies) => askForPage(app, c, path, cookies))
     c.set('writes', { some: false })
     return noteWrites(c.get('writes'), next)
