@@ -6,7 +6,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Blaze, Chevron } from '../ui/chevron.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { Terrain } from '../ui/terrain.tsx'
+import { FarTerrain } from '../ui/terrain.tsx'
 import { MarkupHole } from './kept.tsx'
 import { APPLICATIONS, current, NAV_LINKS } from './nav-links.ts'
 
@@ -37,7 +37,7 @@ export const Menu = ({ path }: { path: string }) => (
       </ul>
     </nav>
     <div className="menu-account">
-      <Terrain name="plan" />
+      <FarTerrain name="plan" />
       <div className="wrap">
         <MarkupHole name="person" />
         <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
