@@ -22,7 +22,10 @@ export async function mailServer(
       done(responseCode ? Object.assign(new Error('not taken'), { responseCode }) : null)
     },
     async onData(stream, { envelope }, done) {
-      const text = (await stream.toArray()).join('')
+      // Whoever dies in the middle of a letter has not sent it.
+      const parts = await stream.toArray().catch(() => null)
+      if (!parts) return
+      const text = parts.join('')
       const to = envelope.rcptTo[0]!.address
       recipients.push(to)
       texts.push(text)

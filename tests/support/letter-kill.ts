@@ -1,0 +1,71 @@
+import { resolve } from 'node:path'
+import { isNull } from 'drizzle-orm'
+import { writeLetters } from '../../src/db/letters/outbox.ts'
+import { letters } from '../../src/db/schema/letters.ts'
+import { testDatabase } from './database.ts'
+import { atEndOfFile } from './endings.ts'
+import { addMember } from './factories.ts'
+import { startKillingProxy } from './killing-proxy.ts'
+import { SITE_URL } from './letters.ts'
+import { mailServer } from './mail-server.ts'
+
+const PROCESS = resolve(import.meta.dir, '../e2e/letter.process.ts')
+
+/** How many letters are due at a kill: as many as are sent at once, and one more. */
+export const LETTERS = 4
+
+/** What is needed to kill a process while it sends letters, and to look at what arrived then. */
+export async function letterKillingGround() {
+  const { db, where } = await testDatabase('postgres')
+  const proxy = await startKillingProxy(where.databaseUrl!)
+  atEndOfFile(() => void proxy.stop())
+  const post = await mailServer()
+  const { id: memberId } = await addMember(db, { emailVerifiedAt: new Date() })
+
+  const start = (databaseUrl: string) =>
+    Bun.spawn([process.execPath, PROCESS], {
+      env: {
+        PATH: process.env.PATH,
+        PGHOST: process.env.PGHOST,
+        PGUSER: process.env.PGUSER,
+        DATABASE_URL: databaseUrl,
+        SMTP_URL: post.url,
+        PUBLIC_URL: SITE_URL,
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+
+  /**
+   * Has a process send letters, kills it at its n-th word to the database, and has another one go on.
+   * @returns how often each letter arrived, whether the first one was killed, and for how many
+   *   letters it was when they were being handed over
+   */
+  async function sendAndDie({ at, pass }: { at: number; pass: boolean }) {
+    await db.delete(letters)
+    post.texts.length = 0
+    await writeLetters(
+      db,
+      Array.from({ length: LETTERS }, (_, each) => ({
+        kind: 'ending-term' as const,
+        memberId,
+        about: String(each),
+        data: { tier: 'expert' as const, trial: false, endDate: '2027-01-18T09:00:00Z' },
+      })),
+    )
+    Object.assign(proxy.aim, { armed: true, at, pass, said: 0 })
+    const child = start(proxy.url)
+    proxy.aim.kill = () => child.kill('SIGKILL')
+    await child.exited
+    proxy.aim.armed = false
+    const killed = child.signalCode === 'SIGKILL'
+    const open = await db.select().from(letters).where(isNull(letters.sentAt))
+    const handedOver = open.filter(({ sendingAt }) => sendingAt).length
+    // As two minutes later.
+    await db.update(letters).set({ dueAt: new Date() }).where(isNull(letters.sentAt))
+    await start(where.databaseUrl!).exited
+    const ids = (await db.select({ id: letters.id }).from(letters)).map(({ id }) => id)
+    const arrived = ids.map((id) => post.texts.filter((text) => text.includes(`<${id}@`)).length)
+    return { killed, handedOver, arrived }
+  }
+  return { sendAndDie }
+}
