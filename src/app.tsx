@@ -49,6 +49,7 @@ import { signIn } from './routes/sign-in.tsx'
 import { signOut } from './routes/sign-out.tsx'
 import { signup } from './routes/signup.tsx'
 import { terrain } from './routes/terrain.ts'
+import { verifyAddress } from './routes/verify-address.tsx'
 import { wellKnown } from './routes/well-known.ts'
 
 /** The whole application: what runs before every handler, and where each noun is mounted. */
@@ -79,6 +80,7 @@ export function createApp(deps: Deps) {
   app.route(paths.signOut, signOut)
   app.route(paths.home, legal)
   app.route(paths.wellKnownChangePassword, wellKnown)
+  app.route(paths.verifyAddress, verifyAddress)
   app.route(paths.contact, contact)
   app.route(paths.offline, offline)
   app.route(paths.opportunities, opportunities)

@@ -76,6 +76,9 @@ export async function serve(env: Env, { demo, print, around = (app) => app }: Op
   const told = [
     `${SITE_NAME} is at ${siteUrl}`,
     sandbox && 'Payments go to a sandbox: no money moves.',
+    env.SMTP_URL
+      ? null
+      : 'Letters are files in DATA_DIR/mail: no address is proved, and nothing demands it.',
     signIns,
     ...warnings({ env, demo, root: process.getuid?.() === 0 }).map((text) => `Warning: ${text}`),
   ]

@@ -100,6 +100,9 @@ export type SessionStore = ReturnType<typeof sessionStore>
 export const deleteExpiredSessions = (db: Db, now: Date) =>
   db.delete(sessions).where(lte(sessions.expire, now))
 
+/** The name in the database of the session that a cookie's token carries. */
+export const sidOf = (token: string) => hash(token)
+
 const hash = (token: string) => new Bun.CryptoHasher('sha256').update(token).digest('hex')
 
 type Found = Pick<Resumed, 'member' | 'waiting'> & {

@@ -8,6 +8,7 @@ import { listQuery, PAGE_SIZE, parseListQuery } from '../lib/lists/query.ts'
 import { paths } from '../lib/paths.ts'
 import { ActivityPage } from '../views/account/activity-page.tsx'
 import { AccountPage } from '../views/account/page.tsx'
+import { addressRoutes } from './account/address.tsx'
 import { deviceRoutes } from './account/devices.tsx'
 import { leaving } from './account/leaving.tsx'
 import { letterRoutes } from './account/letters.ts'
@@ -18,6 +19,7 @@ import { tokenRoutes } from './account/tokens.tsx'
 import { below } from './http/below.ts'
 import type { AppEnv } from './http/context.ts'
 import { requireMember } from './http/middleware/session.ts'
+import { lettersReach } from './sign-in/forgotten.tsx'
 
 const pattern = below(paths.account)
 
@@ -32,7 +34,7 @@ export const account = new Hono<AppEnv>()
       providers.length > 0 ? listIdentities(db, member.id) : [],
     ])
     const props = {
-      waysIn: { member, linked: { linked, providers } },
+      waysIn: { member, reaches: lettersReach(c), linked: { linked, providers } },
       devices: { devices, own: session?.sid ?? '', now },
       letters: { email: member.email, ...letters, outbox: c.get('outbox') !== undefined },
       tokens: { tokens, now },
@@ -46,6 +48,7 @@ export const account = new Hono<AppEnv>()
     return c.render(<ActivityPage {...page} />, { title: 'What happened' })
   })
   .route(pattern(paths.accountProof), proof)
+  .route(pattern(paths.accountAddress), addressRoutes)
   .route(pattern(paths.accountPassword), passwordRoutes)
   .route(pattern(paths.accountDevices), deviceRoutes)
   .route('/', leaving)

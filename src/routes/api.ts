@@ -13,6 +13,7 @@ import { apiProfile } from './api/profile.ts'
 import { apiSession } from './api/session.ts'
 import { apiTokens } from './api/tokens.ts'
 import { apiUserCommunities } from './api/user-communities.ts'
+import { apiVerification } from './api/verification.ts'
 import { below } from './http/below.ts'
 import type { AppEnv } from './http/context.ts'
 
@@ -22,6 +23,7 @@ const pattern = below(paths.api.root)
 export const api = new Hono<AppEnv>()
   .route('/', apiSession)
   .route(pattern(paths.api.tokens), apiTokens)
+  .route(pattern(paths.api.verification), apiVerification)
   .route(pattern(paths.api.passwordReset), apiPasswordReset)
   .route(pattern(paths.api.contact), apiContact)
   .route(pattern(paths.api.opportunities), apiOpportunities)

@@ -16,6 +16,7 @@ import { dropFound, type Found, findFound } from './sign-in/found.ts'
 import { refuse, type SignUpResult, signUp } from './signup/create.ts'
 import { draftForm, limitDraft } from './signup/draft.ts'
 import { RAN_OUT, signUpElsewhere } from './signup/elsewhere.ts'
+import { startProving } from './signup/start-proving.ts'
 
 export const signup = new Hono<AppEnv>()
   .get('/', async (c) => {
@@ -46,11 +47,12 @@ async function signUpFound(c: AppContext, draft: Draft): Promise<SignUpResult> {
   return result
 }
 
-async function welcome(c: AppContext, { id, firstName }: Member, draft: Draft) {
+async function welcome(c: AppContext, { id, firstName, emailVerifiedAt }: Member, draft: Draft) {
   const next = localPath(textOf(draft.next))
-  await startSession(c, id)
-  const description = 'Your account is ready.'
-  flash(c, { title: `Welcome to ${SITE_NAME}, ${firstName}!`, description })
+  const session = await startSession(c, id)
+  const written = !emailVerifiedAt && (await startProving(c, id, session))
+  const title = `Welcome to ${SITE_NAME}, ${firstName}!`
+  flash(c, { title, ...(written ? PROVE : { description: 'Your account is ready.' }) })
   return isScripted(c) ? c.json({ redirect: next }, 201) : c.redirect(next, 303)
 }
 
@@ -61,6 +63,11 @@ async function refused(c: AppContext, draft: Draft, { errors, tooMany }: Refused
   const found = isElsewhere(draft) ? await findFound(c) : null
   const sent = found ? { ...draft, ...proved(found) } : draft
   return form(c, sent, { ...notSentBack(draft), ...errors }, tooMany?.message)
+}
+
+const PROVE = {
+  description: 'Your account is ready. A letter is on its way: prove your address with it.',
+  action: { label: 'Type its code', href: paths.accountAddress },
 }
 
 type Draft = Record<string, unknown>

@@ -54,6 +54,11 @@ export const WRITES: Record<string, Reads> = {
   'POST /profile/photo': { takes: 'photo', fields: 'photo _method', kilobytes: 6 * 1024 },
   'POST /letters/:key/:kind': form(16),
   'POST /account/proof': form(16, 'password next'),
+  'POST /prove': form(16, 'token'),
+  'POST /api/auth/verification': json(16, 'email'),
+  'POST /api/auth/verification/confirm': json(16, 'token'),
+  'POST /account/address': form(16, 'code'),
+  'POST /account/address/verification': form(16),
   'POST /account/password': form(16, 'current password'),
   'POST /account/proof/with/:provider': form(16, 'next'),
   'POST /account/sign-ins/with/:provider': form(16),
@@ -109,6 +114,7 @@ export const READS: Record<string, string> = {
   '/login/forgotten': 'sent',
   '/login/reset': 'token',
   '/login/with/:provider/back': 'code state error iss',
+  '/prove': 'token',
   '/signup': 'next with',
   '/api/login': 'next',
   '/opportunities': `q type location sort ${LIST}`,
@@ -180,8 +186,10 @@ export async function addressesFor(
   const { key } = await addLetterSettings(db, member.id)
   const link = { memberId: member.id, address: 'ada@example.com' }
   const reset = await mintToken(db, { ...link, purpose: 'reset-password' }, now)
+  const verify = await mintToken(db, { ...link, purpose: 'verify-address' }, now)
   const places: [string, string][] = [
     ['/login/reset', paths.resetLink(reset)],
+    ['/prove', paths.verifyLink(verify)],
     ['letters/:key/:kind', `letters/${key}/waiting-request`],
     [':discussion', ids.discussionId],
     [':reply', answer!],

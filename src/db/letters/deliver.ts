@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { hashOfCode, newCode } from '../../lib/accounts/tokens.ts'
 import type { Log } from '../../lib/log.ts'
 import type { Foot } from '../../lib/mail/content.ts'
 import {
@@ -88,8 +89,12 @@ export async function sayingOf(
 ) {
   const { siteUrl, name, address } = to
   const { mints: purpose } = LETTERS[kind as LetterKind]
-  const token = purpose && memberId && (await mintToken(db, { memberId, purpose, address }, now))
-  return contentOf(kind as LetterKind, data, { siteUrl, name, ...(token && { token }) })
+  if (!purpose || !memberId) return contentOf(kind as LetterKind, data, { siteUrl, name })
+  const { sid } = data
+  const code = typeof sid === 'string' ? newCode() : null
+  const codeHash = code && hashOfCode(String(sid), code)
+  const token = await mintToken(db, { memberId, purpose, address, codeHash }, now)
+  return contentOf(kind as LetterKind, data, { siteUrl, name, token, ...(code && { code }) })
 }
 
 /** The letter as it is to be sent, or why it is not. */
@@ -97,7 +102,7 @@ async function mailOf(db: Db, letter: Letter, post: Post, now: Date): Promise<Ma
   const { id, kind, memberId } = letter
   if (!isLetterKind(kind)) return 'unknown kind'
   const member = memberId ? await addresseeOf(db, memberId) : null
-  const refusal = member && refusalOf(kind, letter, member)
+  const refusal = member && refusalOf(kind, letter, member, post.mailer.reaches)
   if (refusal) return refusal
   const to = letter.address ?? member?.email
   if (!to) return 'no address'
@@ -120,8 +125,13 @@ async function mailOf(db: Db, letter: Letter, post: Post, now: Date): Promise<Ma
 
 type Addressee = NonNullable<Awaited<ReturnType<typeof addresseeOf>>>
 
-/** Why a member gets no letter of a kind; null where they do. */
-function refusalOf(kind: LetterKind, { address }: Letter, member: Addressee) {
+/**
+ * Why a member gets no letter of a kind; null where they do. Where letters reach people, an address
+ * that nobody proved gets what it can be proved with, and nothing else.
+ */
+function refusalOf(kind: LetterKind, { address }: Letter, member: Addressee, reaches: boolean) {
+  if (kind === 'verify-address' && member.emailVerifiedAt) return 'proved'
+  if (reaches && !address && !member.emailVerifiedAt && !LETTERS[kind].toWhoever) return 'unproved'
   if (address || !isStoppable(kind)) return null
   if (member.stopped.includes(kind)) return 'stopped'
   if (member.pausedAt) return 'paused'
@@ -141,6 +151,7 @@ async function addresseeOf(db: Db, memberId: string) {
   const [user] = await db
     .select({
       email: users.email,
+      emailVerifiedAt: users.emailVerifiedAt,
       firstName: users.firstName,
       lastName: users.lastName,
       pausedAt: users.pausedAt,

@@ -33,3 +33,18 @@ export const isToken = (text: unknown): text is string =>
 /** One page and one answer for a wrong, a used, an expired and somebody else's link. */
 export const TOKEN_INVALID =
   'This link does not work any more: it was used, it is too old, or a part of it is missing.'
+
+/** Six digits to be typed, each as likely as any other. */
+export function newCode(): string {
+  for (;;) {
+    const [number = 0] = crypto.getRandomValues(new Uint32Array(1))
+    // The rest of the range would make some codes likelier.
+    if (number < 4_294_000_000) return String(number % 1_000_000).padStart(6, '0')
+  }
+}
+
+/** As a code is kept: for the session that asked for it alone, so that it counts nowhere else. */
+export const hashOfCode = (sid: string, code: string) => hashOfToken(`${sid}:${code}`)
+
+/** Wrong codes after which those that were sent do not count any more; their links do. */
+export const MOST_WRONG_CODES = 5

@@ -26,6 +26,7 @@ export type LetterData = {
   }
   'waiting-request': { id: string; createdAt: string; mentee: string }
   'ending-term': { tier: Tier; trial: boolean; endDate: string }
+  'verify-address': { sid: string | null }
   'password-reset': Record<string, never>
   'password-changed': { at: string; how: 'changed' | 'reset' }
   'deletion-asked': { deletionAt: string }
@@ -41,6 +42,8 @@ export type Writing = {
   name: string
   /** What the letter's link carries, where its kind mints one; made for this sending alone. */
   token?: string
+  /** The same as digits to be typed, where a session asked for them. */
+  code?: string
 }
 
 type Kind<Data> = {
@@ -107,6 +110,22 @@ export const LETTERS: { [Key in LetterKind]: Kind<LetterData[Key]> } = {
         ],
       }
     },
+  },
+  'verify-address': {
+    class: 'critical',
+    title: 'Your sign-up',
+    mints: 'verify-address',
+    toWhoever: true,
+    write: (_, { siteUrl, name, token = '', code }) => ({
+      subject: `Prove your address on ${SITE_NAME}`,
+      blocks: [
+        dear(name),
+        `An account on ${SITE_NAME} has this address. If it is yours, prove that within a day, by this link:`,
+        { link: siteUrl + paths.verifyLink(token), label: 'Prove your address' },
+        ...(code ? ['Or type this code where you asked for the letter:', { code }] : []),
+        'If it is not yours, do nothing: no other letter comes here.',
+      ],
+    }),
   },
   'password-reset': {
     class: 'critical',

@@ -6,6 +6,7 @@ import { sameMember } from '../http/middleware/same-member.ts'
 import { startSession } from '../http/middleware/session.ts'
 import { signUp } from '../signup/create.ts'
 import { draftForm, limitDraft } from '../signup/draft.ts'
+import { startProving } from '../signup/start-proving.ts'
 import { userJson } from './user-json.ts'
 
 /** Signs an API client up: JSON, or a multipart form where there is a photo. */
@@ -19,7 +20,7 @@ export const apiSignup = new Hono<AppEnv>().post(
     const draft = json ? asObject(await readJson(c.req.raw)) : await draftForm(c)
     const result = await signUp(c, draft)
     if (!result.ok) throw result.tooMany ?? invalid(result.errors)
-    await startSession(c, result.member.id)
+    await startProving(c, result.member.id, await startSession(c, result.member.id))
     return c.json(userJson(result.member), 201)
   },
 )

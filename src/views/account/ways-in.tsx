@@ -1,18 +1,16 @@
 import type { Member } from '../../db/queries/members.ts'
+import { AddressRow } from './address-row.tsx'
 import { type LinkedProps, LinkedRow } from './linked-row.tsx'
 import { PasswordRow } from './password-row.tsx'
-import { AccountRow } from './row.tsx'
 import { AccountSection } from './section.tsx'
 
-export type WaysInProps = { member: Member; linked: LinkedProps }
+export type WaysInProps = { member: Member; reaches: boolean; linked: LinkedProps }
 
 /** What a member gets in with. */
-export const WaysInCard = ({ member, linked }: WaysInProps) => (
+export const WaysInCard = ({ member, reaches, linked }: WaysInProps) => (
   <AccountSection id="getting-in">
     <ul className="rows">
-      <AccountRow icon="mail" title={<span dir="auto">{member.email}</span>}>
-        The address you sign in with.
-      </AccountRow>
+      <AddressRow member={member} reaches={reaches} />
       <PasswordRow />
       <LinkedRow {...linked} />
     </ul>

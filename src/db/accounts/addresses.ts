@@ -1,0 +1,74 @@
+import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
+import { hashOfCode, MOST_WRONG_CODES } from '../../lib/accounts/tokens.ts'
+import type { Db } from '../database.ts'
+import { writeLetters } from '../letters/outbox.ts'
+import { accountTokens } from '../schema/account-tokens.ts'
+import { users } from '../schema/users.ts'
+import { endTokens, useToken } from './tokens.ts'
+
+type Asked =
+  /** The member who is signed in, with the session that the letter's code counts for. */
+  | { memberId: string; sid: string }
+  /** Whoever has an address: a link alone. */
+  | { address: string }
+
+/** Writes a letter with which a member proves the address, if there is one who has not yet. */
+export const askForVerification = (db: Db, asked: Asked) =>
+  db.transaction((tx) => {
+    const to =
+      'sid' in asked
+        ? { memberId: asked.memberId, data: { sid: asked.sid } }
+        : { memberId: null, address: asked.address, data: { sid: null } }
+    return writeLetters(tx, [{ kind: 'verify-address', about: crypto.randomUUID(), ...to }])
+  })
+
+/** Proves an address by a letter's link; gives whose, or null where the link allows nothing. */
+export const verifyByToken = (db: Db, token: string, now: Date) =>
+  db.transaction(async (tx) => {
+    const holder = await useToken(tx, 'verify-address', token, now)
+    return holder && prove(tx, holder.memberId, holder.address ?? '', now)
+  })
+
+type Code = { memberId: string; sid: string; code: string }
+
+/**
+ * Proves an address by the code of a letter, on the device that asked for it. A wrong one is counted
+ * against every code of the member.
+ */
+export const verifyByCode = (db: Db, { memberId, sid, code }: Code, now: Date) =>
+  db.transaction(async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, memberId)).for('no key update')
+    const open = and(
+      eq(accountTokens.memberId, memberId),
+      eq(accountTokens.purpose, 'verify-address'),
+      isNotNull(accountTokens.codeHash),
+      lt(accountTokens.attempts, MOST_WRONG_CODES),
+      gt(accountTokens.expiresAt, now),
+    )
+    const [right] = await tx
+      .select({ address: accountTokens.address })
+      .from(accountTokens)
+      .where(and(open, eq(accountTokens.codeHash, hashOfCode(sid, code))))
+      .limit(1)
+    if (right) {
+      await endTokens(tx, memberId, ['verify-address'])
+      return prove(tx, memberId, right.address ?? '', now)
+    }
+    await tx
+      .update(accountTokens)
+      .set({ attempts: sql`${accountTokens.attempts} + 1` })
+      .where(open)
+    return null
+  })
+
+/** Notes that an address is proved which is still the member's. */
+async function prove(tx: Db, memberId: string, address: string, now: Date) {
+  const [member] = await tx
+    .update(users)
+    .set({
+      emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${now.toISOString()}::timestamptz)`,
+    })
+    .where(and(eq(users.id, memberId), eq(users.email, address)))
+    .returning({ id: users.id })
+  return member?.id ?? null
+}

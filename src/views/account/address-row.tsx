@@ -1,0 +1,25 @@
+import type { Member } from '../../db/queries/members.ts'
+import { paths } from '../../lib/paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { AccountRow } from './row.tsx'
+
+type AddressProps = { member: Member; reaches: boolean }
+
+/** The address that a member signs in with, and whether it is proved where that can be. */
+export const AddressRow = ({ member: { email, emailVerifiedAt }, reaches }: AddressProps) => (
+  <AccountRow
+    icon="mail"
+    title={<span dir="auto">{email}</span>}
+    action={
+      reaches &&
+      !emailVerifiedAt && (
+        <ButtonLink variant="soft" href={paths.accountAddress}>
+          Prove it
+        </ButtonLink>
+      )
+    }
+  >
+    The address you sign in with
+    {emailVerifiedAt ? ', proved.' : reaches ? ', not proved yet.' : '.'}
+  </AccountRow>
+)
