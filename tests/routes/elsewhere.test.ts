@@ -38,6 +38,8 @@ async function goThere(
 ) {
   const page = await browser.post(form, { next: '/mentors?q=loom' })
   expect(page.status).toBe(200)
+  // At once, with and without scripts.
+  expect(page.headers.get('Refresh')).toStartWith('0; url=http://localhost:')
   const [link] = all(await page.text(), 'main a.btn-primary')
   return signInThere(link!.attributes.href!, login)
 }
@@ -268,6 +270,19 @@ describe('what came back counts once, in the browser that asked', () => {
       .set({ expiresAt: new Date() })
       .where(eq(challenges.purpose, 'provider'))
     expect(await comeBack(late, begun)).toEqual([303, paths.login])
+  })
+
+  test('says so where the person said no, or the site does not answer', async () => {
+    for (const name of NAMES) {
+      const browser = client()
+      const { login } = addPerson()
+      const back = new URL(await goThere(browser, name, login), 'http://localhost')
+      back.searchParams.delete('code')
+      back.searchParams.set('error', 'access_denied')
+      const [status, to] = await comeBack(browser, back.pathname + back.search)
+      expect([status, to]).toEqual([303, paths.signIn('/mentors?q=loom')])
+      expect(await toast(browser)).toContain('did not say who you are')
+    }
   })
 
   test('leads nowhere else', async () => {

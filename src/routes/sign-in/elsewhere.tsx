@@ -63,12 +63,9 @@ export async function goElsewhere(
   c.header('Cache-Control', 'no-store')
   // No redirect: browsers hold one after a form, and each that follows it there, to the policy of
   // this page, and nobody knows all the sites that an issuer leads through.
+  c.header('Refresh', `0; url=${address.href}`)
   const page = <OnTheWayPage name={provider.name} address={address.href} />
-  return c.render(page, {
-    title: `On to ${provider.name}`,
-    indexable: false,
-    refresh: { to: address.href, after: 0 },
-  })
+  return c.render(page, { title: `On to ${provider.name}`, indexable: false })
 }
 
 /** Who came back from another site, and what for; or the answer that says why nobody did. */
