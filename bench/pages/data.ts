@@ -1,6 +1,8 @@
 import type { Sql } from 'postgres'
+import { hashOfToken } from '../../src/lib/accounts/tokens.ts'
 import { OPPORTUNITY_TYPES, ORGANIZATION_TYPES } from '../../src/lib/catalog.ts'
 import { CAREER_LEVELS, COUNTRIES, INDUSTRIES, INTEREST_AREAS } from '../../src/lib/options.ts'
+import { paths } from '../../src/lib/paths.ts'
 import { random } from '../../src/lib/terrain/random.ts'
 
 /** How many there are of each. */
@@ -40,6 +42,9 @@ export const VIEWER = idOf('user', 0)
 /** A payment of the viewer's. */
 export const REFERENCE = 'R0'
 
+/** Of the link in a letter to the member who asks. */
+const RESET = 'bench'.padEnd(43, '-')
+
 /** What the viewer finds at the addresses of one thing each. */
 export const PLACES: [string, string][] = [
   [':discussion', idOf('discussion', 0)],
@@ -50,6 +55,7 @@ export const PLACES: [string, string][] = [
   ['opportunities/:id', `opportunities/${idOf('opportunity', 0)}`],
   ['companies/:id', `companies/${idOf('organization', 0)}`],
   ['members/:id', `members/${idOf('user', 1)}`],
+  ['/login/reset', paths.resetLink(RESET)],
   ['letters/:key/:kind', `letters/${idOf('term', 0)}/waiting-request`],
 ]
 
@@ -68,6 +74,7 @@ export async function fillDatabase(sql: Sql) {
   await insert(sql, 'subscriptions', 15, term)
   await insert(sql, 'payments', 15, payment)
   await insert(sql, 'letter_settings', 1, settings)
+  await insert(sql, 'account_tokens', 1, resetToken)
 }
 
 type Row = Record<string, unknown>
@@ -250,6 +257,16 @@ const payment = (i: number): Row => ({
   reference: i === 0 ? REFERENCE : `R${i}`,
   paid_at: new Date(begins(i)),
   ...stamps(i),
+})
+
+const resetToken = (i: number): Row => ({
+  id: idOf('term', i),
+  member_id: VIEWER,
+  purpose: 'reset-password',
+  token_hash: hashOfToken(RESET),
+  created_at: at(0),
+  expires_at: new Date(Date.now() + 300 * DAY),
+  attempts: 0,
 })
 
 const settings = (): Row => ({ member_id: VIEWER, key: idOf('term', 0), stopped: [] })
