@@ -13,12 +13,25 @@ export type ApplyResult =
   | { ok: true; application: Application }
   | { ok: false; reason: 'not_found' }
   | { ok: false; reason: keyof typeof REFUSALS }
+  | { ok: false; reason: 'unverified' }
   | ({ ok: false } & TierLimit)
 
-type NewApplication = { opportunityId: string; applicantId: string; coverLetter: string }
+type NewApplication = {
+  opportunityId: string
+  applicantId: string
+  coverLetter: string
+}
 
-/** Applies once, to what is open and not one's own, within the tier's limit; all checked where it is written. */
-export function apply(db: Db, application: NewApplication, now: Date): Promise<ApplyResult> {
+/**
+ * Applies once, to what is open and not one's own, within the tier's limit; all checked where it is
+ * written. Who is `unproved` does so for one opportunity alone.
+ */
+export function apply(
+  db: Db,
+  application: NewApplication,
+  now: Date,
+  { unproved = false } = {},
+): Promise<ApplyResult> {
   const { opportunityId, applicantId } = application
   return db.transaction(async (tx): Promise<ApplyResult> => {
     // The member's lock comes first: it orders a member's own applications one after the other.
@@ -33,6 +46,8 @@ export function apply(db: Db, application: NewApplication, now: Date): Promise<A
     if (target.own) return { ok: false, reason: 'own_posting' }
     if (await hasApplied(tx, opportunityId, applicantId))
       return { ok: false, reason: 'already_applied' }
+    if (unproved && (await hasAppliedAnywhere(tx, applicantId)))
+      return { ok: false, reason: 'unverified' }
     if (!target.open) return { ok: false, reason: 'not_open' }
     if (reached) return { ok: false, ...reached }
     const [created] = await tx
@@ -42,6 +57,9 @@ export function apply(db: Db, application: NewApplication, now: Date): Promise<A
     return { ok: true, application: created! }
   })
 }
+
+const hasAppliedAnywhere = async (tx: Db, applicantId: string) =>
+  (await tx.$count(applications, eq(applications.applicantId, applicantId))) > 0
 
 async function hasApplied(tx: Db, opportunityId: string, applicantId: string) {
   const rows = await tx

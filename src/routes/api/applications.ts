@@ -16,7 +16,7 @@ import {
   REFUSALS,
   UNDO_REFUSALS,
 } from '../../lib/application.ts'
-import { Failure, notFound } from '../../lib/errors.ts'
+import { Failure, notFound, unverified } from '../../lib/errors.ts'
 import { listQuery, parseListQuery } from '../../lib/lists/query.ts'
 import { paths } from '../../lib/paths.ts'
 import { below } from '../http/below.ts'
@@ -24,6 +24,7 @@ import { asId, jsonBody, limitBody, mediaType } from '../http/body.ts'
 import type { AppEnv } from '../http/context.ts'
 import { limit } from '../http/limit.ts'
 import { jsonRows } from '../http/list-json.ts'
+import { isUnproved } from '../http/middleware/proved-address.ts'
 import { requireMember } from '../http/middleware/session.ts'
 
 const newApplication = z.object({
@@ -54,7 +55,9 @@ export const apiApplications = new Hono<AppEnv>()
       const { db, member } = c.var
       const ids = { opportunityId: asId(opportunityId, 'Opportunity'), applicantId: member.id }
       await limit(c, 'applications of a member', member.id)
-      const result = await apply(db, { ...ids, coverLetter }, new Date())
+      const result = await apply(db, { ...ids, coverLetter }, new Date(), {
+        unproved: isUnproved(c),
+      })
       if (!result.ok) throw failureOf(result)
       return c.json(applicationJson(result.application), 201)
     },
@@ -72,6 +75,7 @@ function failureOf(result: Extract<ApplyResult, { ok: false }>): Failure {
   if (result.reason === 'tier_limit')
     return new Failure(403, 'tier_limit', tierLimitMessage(result))
   if (result.reason === 'not_found') return notFound('Opportunity')
+  if (result.reason === 'unverified') return unverified()
   return new Failure(409, result.reason, REFUSALS[result.reason])
 }
 

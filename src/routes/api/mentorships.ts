@@ -14,6 +14,7 @@ import { asId, isId, jsonBody, limitBody, mediaType } from '../http/body.ts'
 import type { AppEnv } from '../http/context.ts'
 import { limit } from '../http/limit.ts'
 import { jsonRows } from '../http/list-json.ts'
+import { requireProvedAddress } from '../http/middleware/proved-address.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { REQUEST_REFUSALS } from '../mentorship/request-form.ts'
 import { changeFailure } from '../mentorship/status.tsx'
@@ -35,6 +36,7 @@ export const apiMentorships = new Hono<AppEnv>()
   .post(
     '/',
     requireMember,
+    requireProvedAddress,
     limitBody(64 * 1024),
     mediaType('application/json'),
     jsonBody(newMentorship),

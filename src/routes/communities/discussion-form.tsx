@@ -14,6 +14,7 @@ import { below } from '../http/below.ts'
 import { formBody, limitBody } from '../http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from '../http/context.ts'
 import { tooMany } from '../http/limit.ts'
+import { requireProvedAddress } from '../http/middleware/proved-address.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { fragment, leadTo } from '../http/respond.tsx'
 import { requireCommunity, requireOwnDiscussion } from './required.ts'
@@ -27,20 +28,27 @@ export const discussionForms = new Hono<AppEnv>()
     if (!community.joined) throw notMember()
     return formPage(c, { community, typed: { title: '', body: '' } })
   })
-  .post('/', requireMember, limitBody(WRITTEN_BODY), requireCommunity, async (c) => {
-    const { db, member, community, arrivedAt } = c.var
-    const form = await formBody(c)
-    const parsed = discussionSchema.safeParse(form)
-    if (!parsed.success) return refused(c, form, { community, errors: fieldErrors(parsed.error) })
-    if (!community.joined) throw notMember()
-    const counted = writingLimit('discussions', member.createdAt, arrivedAt)
-    const many = await tooMany(c, [counted, member.id])
-    if (many) return refused(c, form, { community, errors: { form: many.message } }, 429)
-    const ids = { communityId: community.id, authorId: member.id }
-    const id = await startDiscussion(db, { ...ids, ...parsed.data })
-    if (!id) throw notMember()
-    return leadTo(c, paths.discussion(community.id, id), { title: 'Discussion posted.' })
-  })
+  .post(
+    '/',
+    requireMember,
+    requireProvedAddress,
+    limitBody(WRITTEN_BODY),
+    requireCommunity,
+    async (c) => {
+      const { db, member, community, arrivedAt } = c.var
+      const form = await formBody(c)
+      const parsed = discussionSchema.safeParse(form)
+      if (!parsed.success) return refused(c, form, { community, errors: fieldErrors(parsed.error) })
+      if (!community.joined) throw notMember()
+      const counted = writingLimit('discussions', member.createdAt, arrivedAt)
+      const many = await tooMany(c, [counted, member.id])
+      if (many) return refused(c, form, { community, errors: { form: many.message } }, 429)
+      const ids = { communityId: community.id, authorId: member.id }
+      const id = await startDiscussion(db, { ...ids, ...parsed.data })
+      if (!id) throw notMember()
+      return leadTo(c, paths.discussion(community.id, id), { title: 'Discussion posted.' })
+    },
+  )
   .get(pattern(paths.editDiscussion), requireMember, requireOwnDiscussion, (c) => {
     const { community, discussion } = c.var
     return formPage(c, { community, discussion, typed: discussion })

@@ -25,6 +25,7 @@ import { below } from '../http/below.ts'
 import { formBody, limitBody } from '../http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from '../http/context.ts'
 import { tooMany } from '../http/limit.ts'
+import { requireProvedAddress } from '../http/middleware/proved-address.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { answer, fragment, leadTo } from '../http/respond.tsx'
 import { renderDiscussion, withReplies } from './discussion-page.tsx'
@@ -40,22 +41,29 @@ import { notMember, WRITTEN_BODY } from './writing.ts'
 const pattern = below(paths.replies)
 
 export const replies = new Hono<AppEnv>()
-  .post('/', requireMember, limitBody(WRITTEN_BODY), requireDiscussion, async (c) => {
-    const { db, member, community, discussion, arrivedAt } = c.var
-    const form = await formBody(c)
-    const parsed = replySchema.safeParse(form)
-    const typed = String(form.body ?? '')
-    if (!parsed.success) return refused(c, 422, { typed, error: issueOf(parsed.error) })
-    if (!community.joined) throw notMember()
-    const counted = writingLimit('replies', member.createdAt, arrivedAt)
-    const many = await tooMany(c, [counted, member.id])
-    if (many) return refused(c, 429, { typed, error: many.message })
-    const ids = { communityId: community.id, discussionId: discussion.id, authorId: member.id }
-    const id = await reply(db, { ...ids, body: parsed.data.body })
-    if (!id) throw notMember()
-    // With replies between the last one on the page and this one, it cannot be appended.
-    return posted(c, id, form.unseen === undefined)
-  })
+  .post(
+    '/',
+    requireMember,
+    requireProvedAddress,
+    limitBody(WRITTEN_BODY),
+    requireDiscussion,
+    async (c) => {
+      const { db, member, community, discussion, arrivedAt } = c.var
+      const form = await formBody(c)
+      const parsed = replySchema.safeParse(form)
+      const typed = String(form.body ?? '')
+      if (!parsed.success) return refused(c, 422, { typed, error: issueOf(parsed.error) })
+      if (!community.joined) throw notMember()
+      const counted = writingLimit('replies', member.createdAt, arrivedAt)
+      const many = await tooMany(c, [counted, member.id])
+      if (many) return refused(c, 429, { typed, error: many.message })
+      const ids = { communityId: community.id, discussionId: discussion.id, authorId: member.id }
+      const id = await reply(db, { ...ids, body: parsed.data.body })
+      if (!id) throw notMember()
+      // With replies between the last one on the page and this one, it cannot be appended.
+      return posted(c, id, form.unseen === undefined)
+    },
+  )
   .get(pattern(paths.reply), requireReply, async (c) => {
     const { viewer, community, reply } = c.var
     if (!wantsFragment(c)) return c.redirect(await placeOf(c, reply))

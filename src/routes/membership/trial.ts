@@ -10,12 +10,14 @@ import { failed, type Toast } from '../../lib/toast.ts'
 import { formBody, limitBody } from '../http/body.ts'
 import type { AppEnv } from '../http/context.ts'
 import { failing } from '../http/middleware/failing.ts'
+import { requireProvedAddress } from '../http/middleware/proved-address.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { showChange } from './change.tsx'
 
 export const membershipTrial = new Hono<AppEnv>().post(
   '/',
   requireMember,
+  requireProvedAddress,
   limitBody(16 * 1024),
   failing(NOT_CHANGED),
   async (c) => {

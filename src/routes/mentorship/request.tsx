@@ -17,6 +17,7 @@ import { formBody, isId, limitBody } from '../http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from '../http/context.ts'
 import { tooMany } from '../http/limit.ts'
 import { failing } from '../http/middleware/failing.ts'
+import { requireProvedAddress } from '../http/middleware/proved-address.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { fragment, leadTo } from '../http/respond.tsx'
 import { limitReached } from '../membership/refusals.ts'
@@ -46,21 +47,28 @@ export const mentorshipRequest = new Hono<AppEnv>()
     const props = { mentors, none, chosen: chosenOf(typed) }
     return fragment(c, <MentorOptions {...props} />)
   })
-  .post('/', requireMember, limitBody(64 * 1024), failing(MENTORSHIP_FAILED.request), async (c) => {
-    const form = await formBody(c)
-    const typed = typedOf(form)
-    const parsed = requestSchema.safeParse({ ...typed, mentorId: chosenOf(typed) })
-    if (!parsed.success) return refuse(c, typed, form.view, misfilled(typed, parsed.error))
-    const { db, member } = c.var
-    const request = { ...parsed.data, menteeId: member.id }
-    const many = await tooMany(c, ['mentorship requests of a member', member.id])
-    if (many) return refuse(c, typed, form.view, { status: 429, errors: { often: many.message } })
-    const result = isId(request.mentorId)
-      ? await requestMentorship(db, request, new Date())
-      : ({ ok: false, reason: 'no_mentor' } as const)
-    if (!result.ok) return refuse(c, typed, form.view, refusalOf(result))
-    return succeed(c, request.mentorId, form.view)
-  })
+  .post(
+    '/',
+    requireMember,
+    requireProvedAddress,
+    limitBody(64 * 1024),
+    failing(MENTORSHIP_FAILED.request),
+    async (c) => {
+      const form = await formBody(c)
+      const typed = typedOf(form)
+      const parsed = requestSchema.safeParse({ ...typed, mentorId: chosenOf(typed) })
+      if (!parsed.success) return refuse(c, typed, form.view, misfilled(typed, parsed.error))
+      const { db, member } = c.var
+      const request = { ...parsed.data, menteeId: member.id }
+      const many = await tooMany(c, ['mentorship requests of a member', member.id])
+      if (many) return refuse(c, typed, form.view, { status: 429, errors: { often: many.message } })
+      const result = isId(request.mentorId)
+        ? await requestMentorship(db, request, new Date())
+        : ({ ok: false, reason: 'no_mentor' } as const)
+      if (!result.ok) return refuse(c, typed, form.view, refusalOf(result))
+      return succeed(c, request.mentorId, form.view)
+    },
+  )
 
 const SENT: Toast = { title: 'Mentorship request sent successfully!' }
 

@@ -8,7 +8,7 @@ import {
   FIXED_COVER_LETTER,
   REFUSALS,
 } from '../../lib/application.ts'
-import { notFound } from '../../lib/errors.ts'
+import { notFound, unverified } from '../../lib/errors.ts'
 import { localPath, paths } from '../../lib/paths.ts'
 import { failed, type Toast } from '../../lib/toast.ts'
 import { ApplyForm } from '../../views/opportunities/apply-form.tsx'
@@ -17,6 +17,7 @@ import { asId, formBody, limitBody } from '../http/body.ts'
 import { type AppContext, type AppEnv, backTo, wantsFragment } from '../http/context.ts'
 import { tooMany } from '../http/limit.ts'
 import { failing } from '../http/middleware/failing.ts'
+import { isUnproved } from '../http/middleware/proved-address.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { answer, fragment } from '../http/respond.tsx'
 import { limitReached } from '../membership/refusals.ts'
@@ -39,7 +40,8 @@ export const application = new Hono<AppEnv>().post(
     if (many) return stopped(c, opportunityId, form, many.message)
     const coverLetter = letter.data ?? FIXED_COVER_LETTER
     const sent = { opportunityId, applicantId: member.id, coverLetter }
-    const result = await apply(db, sent, new Date())
+    const result = await apply(db, sent, new Date(), { unproved: isUnproved(c) })
+    if (!result.ok && result.reason === 'unverified') throw unverified()
     if (!result.ok && result.reason === 'not_found') throw notFound('Opportunity')
     c.status(result.ok ? 200 : result.reason === 'tier_limit' ? 403 : 409)
     const shown = { view: form.view === 'detail' ? 'detail' : 'card', next: nextOf(c, form) }
@@ -95,5 +97,6 @@ function toastOf(result: Exclude<ApplyResult, { reason: 'not_found' }>, shown: S
     return { title: 'Application submitted successfully!', undo }
   }
   if (result.reason === 'tier_limit') return limitReached(result)
+  if (result.reason === 'unverified') return failed(unverified().message)
   return failed(REFUSALS[result.reason])
 }

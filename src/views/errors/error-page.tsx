@@ -30,6 +30,7 @@ export const errorTitle = ({ status, code }: Failure) =>
 function adviceFor({ status, code }: Failure) {
   if (TITLES[code]) return 'It is recorded here. Write to us if it stays.'
   if (code === 'other_member') return 'Go back to do it as who you are now, or sign out first.'
+  if (code === 'unverified') return 'Then come back: nothing was changed.'
   if (status < 500) return 'Go back, check what you sent, and try once more.'
   return 'It is recorded here. Reload the page in a moment, or write to us if it stays.'
 }
@@ -53,6 +54,11 @@ export function ErrorPage({ failure, told, back, again, sent }: ErrorPageProps) 
       {back && (
         <ButtonLink href={back} variant="primary" large>
           Go Back
+        </ButtonLink>
+      )}
+      {failure.code === 'unverified' && (
+        <ButtonLink href={paths.accountAddress} variant="primary" large>
+          Prove your address
         </ButtonLink>
       )}
       {failure.code === 'tier_limit' && (

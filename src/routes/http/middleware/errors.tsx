@@ -74,9 +74,14 @@ const answerJson = (c: AppContext, { message, code, errors }: Failure) =>
 /** Nothing is swapped; the toast tells. The script leads a signed-out member to the sign-in page. */
 function answerFragment(c: AppContext, failure: Failure) {
   if (failure.status === 401) return only(c, { signin: { target: 'body' } })
-  const description = c.get('failureText') ?? failure.message
+  const unproved = failure.code === 'unverified'
+  const description = (!unproved && c.get('failureText')) || failure.message
   const again = failure.code === 'other_member' && cameFrom(c)
-  const action = again ? { label: 'Load the page again', href: again } : undefined
+  const action = again
+    ? { label: 'Load the page again', href: again }
+    : unproved
+      ? { label: 'Prove your address', href: paths.accountAddress }
+      : undefined
   return only(c, { toast: { target: 'body', ...failed(description), action } })
 }
 
