@@ -37,6 +37,7 @@ export const paths = {
   takeOver: '/login/take-over',
   signUpWith: (provider: string, next: string) =>
     `/signup?with=${provider}&next=${encodeURIComponent(next)}`,
+  secondFactor: '/login/code',
   scheme: '/scheme',
   opportunities: '/opportunities',
   opportunity: path('/opportunities/:id'),
@@ -104,6 +105,9 @@ export const paths = {
   foundSignIn: '/account/sign-ins/found',
   linkSignIn: path('/account/sign-ins/with/:provider'),
   unlinkSignIn: path('/account/sign-ins/:id'),
+  accountCodes: '/account/codes',
+  accountCodesOff: '/account/codes/off',
+  accountRecoveryCodes: '/account/codes/recovery',
   accountActivity: '/account/activity',
   accountDevices: '/account/devices',
   accountDevice: path('/account/devices/:sid'),

@@ -7,7 +7,12 @@ export const WRONG_SIGN_IN = 'The email or the password is not right.'
 const text = (name: string) =>
   z.string(`${name} is required`).min(1, `${name} is required`).max(1000, `${name} is too long`)
 
-export const signInSchema = z.object({ email: text('Email'), password: text('Password') })
+export const signInSchema = z.object({
+  email: text('Email'),
+  password: text('Password'),
+  /** Of the member's app, or a recovery code; needed where codes guard the account. */
+  code: text('Code').optional(),
+})
 
 /** What asks for a letter with which a password can be set anew. */
 export const forgottenSchema = z.object({ email })

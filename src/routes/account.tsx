@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { listTokens } from '../db/accounts/access-tokens.ts'
 import { listActivity } from '../db/accounts/activity.ts'
+import { codesOf } from '../db/accounts/codes.ts'
 import { listDevices } from '../db/accounts/devices.ts'
 import { listIdentities } from '../db/accounts/identities.ts'
 import { letterSettingsOf } from '../db/letters/settings.ts'
@@ -9,6 +10,7 @@ import { paths } from '../lib/paths.ts'
 import { ActivityPage } from '../views/account/activity-page.tsx'
 import { AccountPage } from '../views/account/page.tsx'
 import { addressRoutes } from './account/address.tsx'
+import { codeRoutes } from './account/codes.tsx'
 import { deviceRoutes } from './account/devices.tsx'
 import { leaving } from './account/leaving.tsx'
 import { letterRoutes } from './account/letters.ts'
@@ -27,14 +29,15 @@ const pattern = below(paths.account)
 export const account = new Hono<AppEnv>()
   .get('/', requireMember, async (c) => {
     const { db, member, session, providers, arrivedAt: now } = c.var
-    const [devices, letters, tokens, linked] = await Promise.all([
+    const [devices, codes, letters, tokens, linked] = await Promise.all([
       listDevices(db, member.id, now),
+      codesOf(db, member.id),
       letterSettingsOf(db, member.id),
       listTokens(db, member.id, now),
       providers.length > 0 ? listIdentities(db, member.id) : [],
     ])
     const props = {
-      waysIn: { member, reaches: lettersReach(c), linked: { linked, providers } },
+      waysIn: { member, codes, reaches: lettersReach(c), linked: { linked, providers } },
       devices: { devices, own: session?.sid ?? '', now },
       letters: { email: member.email, ...letters, outbox: c.get('outbox') !== undefined },
       tokens: { tokens, now },
@@ -50,6 +53,7 @@ export const account = new Hono<AppEnv>()
   .route(pattern(paths.accountProof), proof)
   .route(pattern(paths.accountAddress), addressRoutes)
   .route(pattern(paths.accountPassword), passwordRoutes)
+  .route(pattern(paths.accountCodes), codeRoutes)
   .route(pattern(paths.accountDevices), deviceRoutes)
   .route('/', leaving)
   .route(pattern(paths.accountLetters), letterRoutes)

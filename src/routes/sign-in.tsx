@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { codesOf } from '../db/accounts/codes.ts'
 import { findMember } from '../db/queries/members.ts'
 import { type Failure, unauthorized } from '../lib/errors.ts'
 import { CARRIED, readCarried } from '../lib/forms/carried.ts'
@@ -12,8 +13,9 @@ import { startSession } from './http/middleware/session.ts'
 import { authenticate } from './sign-in/authenticate.ts'
 import { elsewhereRoutes } from './sign-in/elsewhere-routes.tsx'
 import { forgottenPassword } from './sign-in/forgotten.tsx'
-import { offerAgain } from './sign-in/offer-again.tsx'
+import { letIn } from './sign-in/let-in.ts'
 import { resetPassword } from './sign-in/reset.tsx'
+import { askForCode, secondFactor } from './sign-in/second-factor.tsx'
 
 const pattern = below(paths.login)
 
@@ -21,6 +23,7 @@ export const signIn = new Hono<AppEnv>()
   .route(pattern(paths.forgottenPassword), forgottenPassword)
   .route(pattern(paths.resetPassword), resetPassword)
   .route('/', elsewhereRoutes)
+  .route(pattern(paths.secondFactor), secondFactor)
   .get('/', (c) => {
     const next = localPath(c.req.query('next'))
     if (c.get('viewer')) return c.redirect(next)
@@ -32,12 +35,9 @@ export const signIn = new Hono<AppEnv>()
     const next = localPath(String(form.next ?? ''))
     const attempt = await authenticate(c, String(form.email ?? ''), String(form.password ?? ''))
     if (attempt.refused) return refused(c, form, next, attempt.refused)
-    const { memberId } = attempt
-    const carried = readCarried(form[CARRIED])
-    const session = await startSession(c, memberId)
-    // What one member typed is nothing that another one sends, or sees.
-    if (carried?.member === memberId) return offerAgain(c, carried, next, session)
-    return c.redirect(next, 303)
+    if (await codesOf(c.get('db'), attempt.memberId))
+      return askForCode(c, attempt.memberId, { next, carried: form[CARRIED] })
+    return letIn(c, attempt.memberId, next, form[CARRIED])
   })
 
 function refused(c: AppContext, form: Record<string, unknown>, next: string, why: Failure) {

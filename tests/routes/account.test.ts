@@ -131,7 +131,7 @@ describe('what happened', () => {
     await browser.post(paths.accountProof, { password: 'wrong', next: '/' })
     const { rows } = await rowsOf(browser)
     expect(rows).toHaveLength(2)
-    expect(rows[0]).toStartWith('A wrong password was tried')
+    expect(rows[0]).toStartWith('A wrong password or code was tried')
     expect(rows[1]).toMatch(/^Signed in.* UTC, /)
     expect(rows[1]).toContain('Firefox on Linux')
   })

@@ -64,6 +64,12 @@ export async function findChallenge(
   return found ?? null
 }
 
+/** Ends what was begun for a member with one purpose. */
+export const endChallenges = (tx: Db, memberId: string, purpose: ChallengePurpose) =>
+  tx
+    .delete(challenges)
+    .where(and(eq(challenges.memberId, memberId), eq(challenges.purpose, purpose)))
+
 /** Deletes what nobody came back for. */
 export const deleteOldChallenges = (db: Db, now: Date) =>
   db.delete(challenges).where(lte(challenges.expiresAt, now))

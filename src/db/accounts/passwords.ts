@@ -3,6 +3,7 @@ import type { Db } from '../database.ts'
 import { writeLetters } from '../letters/outbox.ts'
 import { sessions } from '../schema/sessions.ts'
 import { users } from '../schema/users.ts'
+import { endChallenges } from './challenges.ts'
 import { endTokens, useToken } from './tokens.ts'
 
 /** Writes to whoever has an address, if anybody has, a letter with which to set a new password. */
@@ -43,6 +44,7 @@ export const resetPassword = (db: Db, { token, passwordHash, proves }: Reset, no
     if (!member) return null
     await tx.delete(sessions).where(eq(sessions.userId, memberId))
     await endTokens(tx, memberId, ['change-address'])
+    await endChallenges(tx, memberId, 'second-factor')
     await tellOfPassword(tx, memberId, 'reset', now)
     return memberId
   })
@@ -71,6 +73,7 @@ export const changePassword = (db: Db, change: Change, now: Date) =>
     if (!member) return false
     await tx.delete(sessions).where(and(eq(sessions.userId, memberId), ne(sessions.sid, sid)))
     await endTokens(tx, memberId, ['reset-password', 'change-address'])
+    await endChallenges(tx, memberId, 'second-factor')
     await tellOfPassword(tx, memberId, 'changed', now)
     return true
   })

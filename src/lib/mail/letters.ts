@@ -29,6 +29,7 @@ export type LetterData = {
   'verify-address': { sid: string | null }
   'password-reset': Record<string, never>
   'password-changed': { at: string; how: 'changed' | 'reset' }
+  'factor-changed': { at: string; what: 'codes-on' | 'codes-off' | 'recovery-codes-made' }
   'deletion-asked': { deletionAt: string }
 }
 
@@ -157,6 +158,19 @@ export const LETTERS: { [Key in LetterKind]: Kind<LetterData[Key]> } = {
       ],
     }),
   },
+  'factor-changed': {
+    class: 'critical',
+    title: 'Changes of how you get in',
+    write: ({ at, what }, { siteUrl, name }) => ({
+      subject: FACTORS[what].subject,
+      blocks: [
+        dear(name),
+        `${FACTORS[what].text} That was on ${formatMoment(new Date(at))} UTC.`,
+        'If it was not you, set a new password now, which ends every sign-in, and look at how your account is got into.',
+        { link: siteUrl + paths.forgottenPassword, label: 'Set a new password' },
+      ],
+    }),
+  },
   'deletion-asked': {
     class: 'critical',
     title: 'The end of your account',
@@ -173,6 +187,21 @@ export const LETTERS: { [Key in LetterKind]: Kind<LetterData[Key]> } = {
         ],
       }
     },
+  },
+}
+
+const FACTORS = {
+  'codes-on': {
+    subject: `Codes guard your account on ${SITE_NAME} now`,
+    text: 'Whoever signs in with your password needs a code from your app as well from now on.',
+  },
+  'codes-off': {
+    subject: `Codes guard your account on ${SITE_NAME} no longer`,
+    text: 'Codes from an app were turned off for your account. Your password is enough to sign in again.',
+  },
+  'recovery-codes-made': {
+    subject: `You have new recovery codes on ${SITE_NAME}`,
+    text: 'Ten new recovery codes were made for your account. The ones from before count no longer.',
   },
 }
 

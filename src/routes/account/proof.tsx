@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { codesOf } from '../../db/accounts/codes.ts'
 import { proveSession } from '../../db/accounts/devices.ts'
 import { waysToProve } from '../../db/accounts/identities.ts'
 import { findCredentials } from '../../db/queries/members.ts'
@@ -12,6 +13,7 @@ import { forgetLimit, limitedNetwork, tooMany } from '../http/limit.ts'
 import { isProved } from '../http/middleware/proof.ts'
 import { record, requireMember } from '../http/middleware/session.ts'
 import { goElsewhere } from '../sign-in/elsewhere.tsx'
+import { tryCode } from '../sign-in/second-factor.tsx'
 
 const pattern = below(paths.accountProof)
 
@@ -25,8 +27,17 @@ export const proof = new Hono<AppEnv>()
   })
   .post('/', requireMember, limitBody(16 * 1024), async (c) => {
     const { db, member, session } = c.var
-    const { password, next: to } = await formBody(c)
+    const { password, code, next: to } = await formBody(c)
     const next = localPath(String(to ?? ''))
+    if (code !== undefined) {
+      const wrong = await tryCode(c, member.id, String(code))
+      if (wrong) {
+        c.status(wrong.status === 429 ? 429 : 422)
+        return show(c, next, wrong.message)
+      }
+      if (session) await proveSession(db, session.sid, new Date())
+      return c.redirect(next, 303)
+    }
     const refused = await tooMany(c, [LIMIT, member.id])
     if (refused) {
       c.status(429)
@@ -57,7 +68,14 @@ async function show(c: AppContext, next: string, error?: string) {
     member.id,
     providers.map(({ id }) => id),
   )
+  const codes = (await codesOf(db, member.id)) !== null
   const linked = providers.filter(({ id }) => ways.providers.includes(id))
-  const props = { next, hasPassword: ways.hasPassword, providers: linked, ...(error && { error }) }
+  const props = {
+    next,
+    hasPassword: ways.hasPassword,
+    codes,
+    providers: linked,
+    ...(error && { error }),
+  }
   return c.render(<ProofPage {...props} />, { title: 'Prove that it is you', indexable: false })
 }

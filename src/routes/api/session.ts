@@ -1,15 +1,31 @@
 import { Hono } from 'hono'
-import { unauthorized } from '../../lib/errors.ts'
+import { codesOf } from '../../db/accounts/codes.ts'
+import { Failure, unauthorized } from '../../lib/errors.ts'
 import { paths } from '../../lib/paths.ts'
 import { signInSchema } from '../../lib/sign-in.ts'
 import { below } from '../http/below.ts'
 import { jsonBody, limitBody, mediaType } from '../http/body.ts'
-import type { AppEnv } from '../http/context.ts'
+import type { AppContext, AppEnv } from '../http/context.ts'
 import { authenticate } from '../sign-in/authenticate.ts'
+import { tryCode } from '../sign-in/second-factor.tsx'
 import { signedIn, signInPath } from '../sign-in.tsx'
 import { userJson } from './user-json.ts'
 
 const pattern = below(paths.api.root)
+
+/**
+ * Lets through whose account no codes guard, or who sent one as `code`: of their app, or for recovery.
+ * @throws Failure 403 `second_factor` without one, 401 `wrong_code`, 429 after too many
+ */
+async function requireCode(c: AppContext, memberId: string, code: string | undefined) {
+  if (!(await codesOf(c.get('db'), memberId))) return
+  if (code === undefined) throw new Failure(403, 'second_factor', NEEDS_CODE)
+  const refused = await tryCode(c, memberId, code)
+  if (refused) throw refused
+}
+
+const NEEDS_CODE =
+  'Codes guard this account. Send the one that your app shows, or a recovery code, as `code` beside the email and the password.'
 
 export const apiSession = new Hono<AppEnv>()
   .get(pattern(paths.api.login), (c) => c.redirect(signInPath(c)))
@@ -19,9 +35,10 @@ export const apiSession = new Hono<AppEnv>()
     mediaType('application/json'),
     jsonBody(signInSchema),
     async (c) => {
-      const { email, password } = c.req.valid('json')
+      const { email, password, code } = c.req.valid('json')
       const attempt = await authenticate(c, email, password)
       if (attempt.refused) throw attempt.refused
+      await requireCode(c, attempt.memberId, code)
       return c.json(userJson(await signedIn(c, attempt.memberId)))
     },
   )

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { codesOf } from '../../db/accounts/codes.ts'
 import { proveSession } from '../../db/accounts/devices.ts'
 import {
   findByAddress,
@@ -17,6 +18,7 @@ import { record, startSession } from '../http/middleware/session.ts'
 import { leadTo } from '../http/respond.tsx'
 import { type Begun, comeBack, goElsewhere } from './elsewhere.tsx'
 import { findFound, keepFound, takeFound } from './found.ts'
+import { askForCode } from './second-factor.tsx'
 
 const pattern = below(paths.login)
 
@@ -56,7 +58,8 @@ async function enter(c: AppContext, { provider, identity, begun: { next } }: Bac
   const { db, viewer } = c.var
   const memberId = await memberOfIdentity(db, identity, new Date())
   if (memberId) {
-    // The one place where an account elsewhere signs somebody in: a second factor is asked for here.
+    // The one place where an account elsewhere signs somebody in.
+    if (await codesOf(db, memberId)) return askForCode(c, memberId, { next })
     await startSession(c, memberId)
     return leadTo(c, next)
   }

@@ -12,7 +12,10 @@ type ActivityProps = { rows: ListedActivity[]; next: string | null }
 
 const KINDS: Record<Activity, { icon: IconName; text: string }> = {
   'signed-in': { icon: 'key-round', text: 'Signed in' },
-  'sign-in-failed': { icon: 'triangle-exclamation-point', text: 'A wrong password was tried' },
+  'sign-in-failed': {
+    icon: 'triangle-exclamation-point',
+    text: 'A wrong password or code was tried',
+  },
   'signed-out': { icon: 'log-out', text: 'Signed out' },
   'session-ended': { icon: 'log-out', text: 'Signed out on another device' },
   'password-changed': { icon: 'key-round', text: 'Password changed' },

@@ -1,5 +1,6 @@
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
+import { CodeInput } from '../ui/fields/code-input.tsx'
 import { PasswordInput } from '../ui/fields/password-input.tsx'
 import { Form } from '../ui/form.tsx'
 import { Terrain } from '../ui/terrain.tsx'
@@ -8,11 +9,13 @@ type ProofProps = {
   next: string
   error?: string
   hasPassword: boolean
+  /** Whether codes of an app guard the account. */
+  codes: boolean
   /** The sites where the member has an account that is linked. */
   providers: readonly { key: string; name: string }[]
 }
 
-export const ProofPage = ({ next, error, hasPassword, providers }: ProofProps) => (
+export const ProofPage = ({ next, error, hasPassword, codes, providers }: ProofProps) => (
   <div className="sign-in">
     <Terrain name="hero" />
     <div className="sign-in-card">
@@ -50,6 +53,15 @@ export const ProofPage = ({ next, error, hasPassword, providers }: ProofProps) =
           </Button>
         </Form>
       ))}
+      {codes && (
+        <Form className="form" action={paths.accountProof}>
+          <input type="hidden" name="next" value={next} />
+          <CodeInput label="Or a code from your app" hint="A recovery code counts too." />
+          <Button type="submit" block>
+            Go On with the Code
+          </Button>
+        </Form>
+      )}
       <p className="hint">
         <a className="link" href={paths.account}>
           Back to your account

@@ -1,17 +1,23 @@
 import type { Member } from '../../db/queries/members.ts'
 import { AddressRow } from './address-row.tsx'
+import { CodesRow, type CodesRowProps } from './codes-row.tsx'
 import { type LinkedProps, LinkedRow } from './linked-row.tsx'
 import { PasswordRow } from './password-row.tsx'
 import { AccountSection } from './section.tsx'
 
-export type WaysInProps = { member: Member; reaches: boolean; linked: LinkedProps }
+export type WaysInProps = {
+  member: Member
+  reaches: boolean
+  linked: LinkedProps
+} & CodesRowProps
 
 /** What a member gets in with. */
-export const WaysInCard = ({ member, reaches, linked }: WaysInProps) => (
+export const WaysInCard = ({ member, reaches, codes, linked }: WaysInProps) => (
   <AccountSection id="getting-in">
     <ul className="rows">
       <AddressRow member={member} reaches={reaches} />
       <PasswordRow />
+      <CodesRow codes={codes} />
       <LinkedRow {...linked} />
     </ul>
     <p className="account-foot hint">

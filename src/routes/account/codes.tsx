@@ -1,0 +1,78 @@
+import { Hono } from 'hono'
+import { codesOf, renewRecoveryCodes, turnCodesOff, turnCodesOn } from '../../db/accounts/codes.ts'
+import { isSecret, newSecret } from '../../lib/accounts/codes.ts'
+import { paths } from '../../lib/paths.ts'
+import { CodesPage, NewCodesPage, RecoveryCodesPage } from '../../views/account/codes-page.tsx'
+import { below } from '../http/below.ts'
+import { formBody, limitBody } from '../http/body.ts'
+import type { AppContext, AppEnv } from '../http/context.ts'
+import { requireProof } from '../http/middleware/proof.ts'
+import { record, requireMember } from '../http/middleware/session.ts'
+import { leadTo } from '../http/respond.tsx'
+
+const pattern = below(paths.accountCodes)
+
+const WRONG =
+  'This is not what your app should show now. Look at the clock of your device, and try the next one.'
+
+/** The codes of an app that guard an account beside its password. */
+export const codeRoutes = new Hono<AppEnv>()
+  .get('/', requireMember, requireProof, async (c) => {
+    const codes = await codesOf(c.get('db'), c.get('member').id)
+    if (!codes) return showNew(c, newSecret())
+    return c.render(<CodesPage left={codes.left} />, { title: 'Codes', indexable: false })
+  })
+  .post('/', requireMember, requireProof, limitBody(16 * 1024), async (c) => {
+    const { db, member } = c.var
+    const { secret, code } = await formBody(c)
+    if (!isSecret(secret)) return showNew(c, newSecret(), WRONG)
+    const on = { memberId: member.id, secret, code: String(code ?? '') }
+    const codes = await turnCodesOn(db, on, new Date())
+    if (codes) {
+      await record(c, member.id, 'codes-on')
+      return showOnce(c, codes)
+    }
+    return (await codesOf(db, member.id))
+      ? leadTo(c, paths.accountCodes)
+      : showNew(c, secret, WRONG)
+  })
+  .post(
+    pattern(paths.accountRecoveryCodes),
+    requireMember,
+    requireProof,
+    limitBody(16 * 1024),
+    async (c) => {
+      const { db, member } = c.var
+      const codes = await renewRecoveryCodes(db, member.id, new Date())
+      if (!codes) return leadTo(c, paths.accountCodes)
+      await record(c, member.id, 'recovery-codes-made')
+      return showOnce(c, codes)
+    },
+  )
+  .post(
+    pattern(paths.accountCodesOff),
+    requireMember,
+    requireProof,
+    limitBody(16 * 1024),
+    async (c) => {
+      const { db, member } = c.var
+      if (await turnCodesOff(db, member.id, new Date())) await record(c, member.id, 'codes-off')
+      return leadTo(c, `${paths.account}#getting-in`, {
+        title: 'Codes are off.',
+        description: 'Your password is enough to sign in.',
+      })
+    },
+  )
+
+function showNew(c: AppContext, secret: string, error?: string) {
+  if (error) c.status(422)
+  c.header('Cache-Control', 'no-store')
+  const props = { email: c.get('member').email, secret, error }
+  return c.render(<NewCodesPage {...props} />, { title: 'Codes from an app', indexable: false })
+}
+
+function showOnce(c: AppContext, codes: string[]) {
+  c.header('Cache-Control', 'no-store')
+  const title = 'Your recovery codes'
+  return c.render(<RecoveryCodesPage codes={codes} />, { title, indexable: false })
+}

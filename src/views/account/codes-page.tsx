@@ -1,0 +1,109 @@
+import { encode } from 'uqr'
+import { grouped, RECOVERY_CODES, uriOf } from '../../lib/accounts/codes.ts'
+import { paths } from '../../lib/paths.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { CodeInput } from '../ui/fields/code-input.tsx'
+import { Form } from '../ui/form.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+
+type NewCodesProps = { email: string; secret: string; error: string | undefined }
+
+/** Gives an app what it makes its codes of. */
+export const NewCodesPage = ({ email, secret, error }: NewCodesProps) => (
+  <div className="page wrap">
+    <PageHead
+      title="Codes from an app"
+      lead="Whoever signs in with your password then needs a code from your app as well."
+    />
+    <Card className="account-form">
+      <Form className="form" action={paths.accountCodes}>
+        <input type="hidden" name="secret" value={secret} />
+        <p>Read this picture with the app that makes your codes.</p>
+        <Picture of={uriOf(secret, email)} />
+        <p>
+          Or type this into it:
+          <br />
+          <code dir="ltr">{grouped(secret)}</code>
+        </p>
+        <CodeInput
+          label="The code that it shows now"
+          hint="Six digits. They change every 30 seconds."
+          error={error}
+        />
+        <div className="actions">
+          <Button type="submit" variant="primary">
+            Turn On
+          </Button>
+          <ButtonLink variant="quiet" href={`${paths.account}#getting-in`}>
+            Cancel
+          </ButtonLink>
+        </div>
+      </Form>
+    </Card>
+  </div>
+)
+
+/** A QR code with the four cells of white around it that its readers need, in either scheme. */
+function Picture({ of }: { of: string }) {
+  const { size, data } = encode(of, { ecc: 'M', border: 4 })
+  const cells = data.flatMap((row, y) =>
+    row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  )
+  return (
+    <svg width="240" height="240" viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
+      <title>What your app reads</title>
+      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
+      <path fill="#000" d={cells.join('')} />
+    </svg>
+  )
+}
+
+export const CodesPage = ({ left }: { left: number }) => (
+  <div className="page wrap">
+    <PageHead title="Codes from an app" lead="On: your password needs a code beside it." />
+    <Card className="account-form">
+      <p>
+        {left} of {RECOVERY_CODES} recovery codes left. Each lets you in once, where your app is
+        lost. New ones take the place of those from before.
+      </p>
+      <div className="account-foot actions">
+        <Form action={paths.accountRecoveryCodes}>
+          <Button type="submit" variant="soft">
+            Make new recovery codes
+          </Button>
+        </Form>
+        <Form action={paths.accountCodesOff}>
+          <Button type="submit" variant="quiet">
+            Turn codes off
+          </Button>
+        </Form>
+        <ButtonLink variant="quiet" href={`${paths.account}#getting-in`}>
+          Back to your account
+        </ButtonLink>
+      </div>
+    </Card>
+  </div>
+)
+
+/** Shows recovery codes, which no other page can. */
+export const RecoveryCodesPage = ({ codes }: { codes: string[] }) => (
+  <div className="page wrap">
+    <PageHead
+      title="Your recovery codes"
+      lead="Keep them where your phone is not. They are shown this once, and each lets you in once."
+    />
+    <Card className="account-form">
+      <ul className="rows" id="recovery-codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code dir="ltr">{code}</code>
+          </li>
+        ))}
+      </ul>
+      <ButtonLink variant="primary" href={`${paths.account}#getting-in`}>
+        I have kept them
+      </ButtonLink>
+    </Card>
+  </div>
+)

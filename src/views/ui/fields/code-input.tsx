@@ -1,0 +1,19 @@
+import { TextInput } from './text-input.tsx'
+
+type CodeInputProps = { label?: string; hint?: string; error?: string | undefined }
+
+/** Takes a code of an app, or a recovery code. */
+export const CodeInput = ({ label = 'Code', hint, error }: CodeInputProps) => (
+  <TextInput
+    name="code"
+    label={label}
+    required
+    maxLength={40}
+    hint={hint}
+    error={error}
+    dir="ltr"
+    autoComplete="one-time-code"
+    autoCapitalize="none"
+    spellCheck={false}
+  />
+)
