@@ -28,7 +28,7 @@ type Along = { next: string; carried?: unknown }
 export const secondFactor = new Hono<AppEnv>()
   .get('/', async (c) => {
     const begun = await findChallenge(c.get('db'), PURPOSE, tokenOf(c), new Date())
-    return begun ? show(c, { next: localPath(c.req.query('next')) }) : dead(c)
+    return begun ? show(c, { next: localPath(c.req.query('next')) }) : c.redirect(paths.login)
   })
   .post('/', limitBody(256 * 1024), async (c) => {
     const { db } = c.var
@@ -91,6 +91,6 @@ function show(c: AppContext, { next, carried }: Along, refused?: Failure) {
 }
 
 function dead(c: AppContext) {
-  c.status(c.req.method === 'GET' ? 404 : 422)
+  c.status(422)
   return c.render(<BeginAgainPage />, META)
 }
