@@ -164,3 +164,10 @@ test('a session that was planted before the sign-in is not taken over', async ()
   expect(browser.cookies.get('session')).not.toContain('planted')
   expect(await whoIs(browser)).toBe(ada.email)
 })
+
+test('the session is the first of the cookies that a sign-in sets', async () => {
+  const ada = await addMember(db)
+  const answer = await client().post('/login', { email: ada.email, password: PASSWORD })
+  const names = answer.headers.getSetCookie().map((cookie) => cookie.split('=')[0])
+  expect(names).toEqual(['session', 'device'])
+})

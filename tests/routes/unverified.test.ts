@@ -19,8 +19,9 @@ const grace = await addMember(db, {
   emailVerifiedAt: new Date(),
 })
 const community = await addCommunity(db)
+await joinCommunity(db, grace.id, community.id, new Date())
 const discussion = (await startDiscussion(db, {
-  communityId: (await joinCommunity(db, grace.id, community.id, new Date()), community.id),
+  communityId: community.id,
   authorId: grace.id,
   title: 'Which loom?',
   body: 'For linen.',

@@ -119,5 +119,9 @@ export async function endSession(c: AppContext) {
 
 const sessionToken = (c: AppContext) => getCookie(c, c.get('sessions').cookieName)
 
-const setSessionCookie = (c: AppContext, cookie: { serialize(): string }) =>
-  c.header('Set-Cookie', cookie.serialize(), { append: true })
+/** Before all other cookies: clients that know of one take the first. */
+function setSessionCookie(c: AppContext, cookie: { serialize(): string }) {
+  const others = c.res.headers.getSetCookie()
+  c.header('Set-Cookie', cookie.serialize())
+  for (const other of others) c.header('Set-Cookie', other, { append: true })
+}
