@@ -2,6 +2,7 @@ import { PROFILE_LABELS } from '../profile-fields.ts'
 
 /** What people fill in, by the names of its fields in every form; never a password nor a file. */
 export const TYPED_LABELS: Record<string, string> = {
+  code: 'Code',
   ...PROFILE_LABELS,
   coverLetter: 'Cover letter',
   title: 'Title',

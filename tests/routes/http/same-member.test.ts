@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { makeToken } from '../../../src/db/accounts/access-tokens.ts'
+import { totpSecrets } from '../../../src/db/schema/factors.ts'
 import { subscriptions } from '../../../src/db/schema/payments.ts'
 import { sessions } from '../../../src/db/schema/sessions.ts'
 import { users } from '../../../src/db/schema/users.ts'
+import { newSecret } from '../../../src/lib/accounts/codes.ts'
 import { NOBODY, SHOWN_TO, SHOWN_TO_HEADER } from '../../../src/lib/forms/shown-to.ts'
 import { TYPED_LABELS } from '../../../src/lib/forms/typed.ts'
 import { paths } from '../../../src/lib/paths.ts'
@@ -28,6 +30,7 @@ const UNBOUND: string[] = [
   paths.login,
   paths.forgottenPassword,
   paths.resetPassword,
+  paths.secondFactor,
   paths.signInWith.pattern,
   paths.takeOver,
   paths.scheme,
@@ -228,6 +231,11 @@ describe('every form says to whom it is shown', () => {
       ],
       [graces, grace.id, paths.accountTokens, ['/account/tokens']],
       [graces, grace.id, paths.accountDeletion, ['/account/deletion']],
+      [graces, grace.id, paths.accountCodes, ['/account/codes']],
+      [
+        ...([adas, ada.id, paths.accountCodes] as const),
+        ['/account/codes/recovery', '/account/codes/off'],
+      ],
       [graces, grace.id, paths.accountPassword, ['/account/password']],
       [kwames, kwame.id, paths.accountProof, ['/account/proof']],
       [client(), NOBODY, paths.signup, [paths.signup]],
@@ -239,6 +247,7 @@ describe('every form says to whom it is shown', () => {
       .update(sessions)
       .set({ provedAt: new Date(0) })
       .where(eq(sessions.userId, kwame.id))
+    await db.insert(totpSecrets).values({ memberId: ada.id, secret: newSecret(), confirmedAt: now })
     const met = new Set<string>()
     for (const [browser, viewer, page, routes] of pages) {
       const { html, found } = await forms(browser, page)
