@@ -69,7 +69,7 @@ const DAY = 24 * 60 * 60 * 1000
 async function addEndingTerms(count: number) {
   await db.delete(subscriptions)
   for (let each = 0; each < count; each++) {
-    const { id: userId } = await addMember(db)
+    const { id: userId } = await addMember(db, { emailVerifiedAt: new Date() })
     await db.insert(subscriptions).values({
       userId,
       membershipTier: 'professional',

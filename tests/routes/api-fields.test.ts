@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { mintToken } from '../../src/db/accounts/tokens.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { cast } from '../support/cast.ts'
 import {
@@ -72,6 +73,22 @@ const undo: Send = async () => {
   return browser.json('DELETE', `/api/applications/${id}`)
 }
 
+const { email } = await addMember(db)
+const address = { email }
+
+/** As who has such a letter, on another device. */
+function withToken(purpose: 'verify-address' | 'reset-password'): Send {
+  return async () => {
+    const { id: memberId, email: address } = await addMember(db)
+    const token = await mintToken(db, { memberId, purpose, address }, new Date())
+    const path = {
+      'verify-address': paths.api.verificationConfirm,
+      'reset-password': paths.api.passwordResetConfirm,
+    }
+    return client().json('POST', path[purpose], { token, password: 'a lantern over the quarry' })
+  }
+}
+
 const token = { name: 'Calendar', scope: 'read', expiresInDays: 30 }
 
 const revoke: Send = async () => {
@@ -87,6 +104,10 @@ const ANSWERS: Record<string, [Send, string]> = {
     USER,
   ],
   'GET /api/auth/user': [send('GET', '/api/auth/user'), USER],
+  'POST /api/auth/verification': [send('POST', paths.api.verification, address), ''],
+  'POST /api/auth/verification/confirm': [withToken('verify-address'), ''],
+  'POST /api/auth/password-reset': [send('POST', paths.api.passwordReset, address), ''],
+  'POST /api/auth/password-reset/confirm': [withToken('reset-password'), ''],
   'POST /api/tokens': [send('POST', '/api/tokens', token), `${TOKEN} token`],
   'GET /api/tokens': [send('GET', '/api/tokens'), TOKEN],
   'DELETE /api/tokens/:id': [revoke, ''],

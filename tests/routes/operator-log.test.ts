@@ -11,7 +11,10 @@ import { ADDRESS, fromAddresses } from '../support/networks.ts'
 const { log, lines, take } = keptLog()
 const letters = { SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'http://localhost' }
 const { app, db } = await testApp({ PAYMENT_SANDBOX: 'on', ...letters }, undefined, { log })
-const ada = await addMember(db, { email: 'distinct-address@example.com' })
+const ada = await addMember(db, {
+  email: 'distinct-address@example.com',
+  emailVerifiedAt: new Date(),
+})
 const from = { [ADDRESS]: '203.0.113.77' }
 const network = '203.0.113.0/24'
 const browser = newClient(fromAddresses(app))

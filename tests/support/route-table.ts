@@ -69,8 +69,6 @@ export const WRITES: Record<string, Reads> = {
   'POST /account/sign-ins/found': form(16),
   'POST /account/sign-ins/:id': form(16),
   'POST /account/devices': form(16),
-  'POST /account/pause': form(16),
-  'POST /account/deletion': form(16),
   'POST /account/letters': form(16, 'wanted'),
   'POST /account/tokens': form(16, 'name scope expiresInDays'),
   'POST /account/tokens/:id': form(16),
@@ -106,6 +104,8 @@ export const WRITES: Record<string, Reads> = {
   'DELETE /communities/:id/membership': form(16, 'next view'),
   'DELETE /api/communities/:id/leave': json(256),
   'POST /api/logout': form(256),
+  'POST /account/pause': form(16),
+  'POST /account/deletion': form(16),
 }
 
 const LIST = 'cursor limit shown render'

@@ -16,9 +16,9 @@ const pattern = below(paths.account)
 export const leaving = new Hono<AppEnv>()
   .post(
     pattern(paths.accountPause),
+    limitBody(16 * 1024),
     requireMember,
     requireProof,
-    limitBody(16 * 1024),
     async (c) => {
       const { db, member, arrivedAt } = c.var
       await record(c, member.id, 'paused')
@@ -32,9 +32,9 @@ export const leaving = new Hono<AppEnv>()
   .get(pattern(paths.accountDeletion), requireMember, requireProof, (c) => show(c))
   .post(
     pattern(paths.accountDeletion),
+    limitBody(16 * 1024),
     requireMember,
     requireProof,
-    limitBody(16 * 1024),
     async (c) => {
       const { db, member, arrivedAt } = c.var
       const asked = await askDeletion(db, member.id, arrivedAt)

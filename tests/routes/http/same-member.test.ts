@@ -261,11 +261,17 @@ describe('every form says to whom it is shown', () => {
         expect([page, TYPED_LABELS[attributes.name!]]).toEqual([page, expect.any(String)])
     }
     const unmet = ofForms.filter(([method, path]) => method === 'POST' && !met.has(path))
-    // The same form as the cancellation's; and those that need another site: elsewhere.test.ts.
+    // Those that need another site: elsewhere.test.ts.
     const elsewhere = unmet.filter(([, path]) => /with|sign-ins/.test(path!))
     expect(elsewhere).toHaveLength(4)
     const others = unmet.filter((each) => !elsewhere.includes(each))
-    expect(others.map(([, path]) => path)).toEqual([paths.membershipResumption])
+    // The same form as the cancellation's, and those of letters, which this site cannot send.
+    expect(others.map(([, path]) => path).sort()).toEqual([
+      paths.accountAddress,
+      paths.accountVerification,
+      paths.membershipResumption,
+      paths.verifyAddress,
+    ])
   })
 })
 
