@@ -4,7 +4,7 @@ import { LETTERS, letterKillingGround } from '../support/letter-kill.ts'
 setDefaultTimeout(120_000)
 
 /** Between two kills, in words: a whole way to four sent letters has about 70. */
-const STEP = 7
+const STEP = 13
 
 const ground = await letterKillingGround()
 

@@ -111,7 +111,8 @@ export function withoutDirection(): string[] {
       faults.add(`${element.tagName.toLowerCase()}.${element.className} ‘${text.slice(0, 20)}’`)
   }
   const typed = 'textarea, input:not([type], [hidden]), input:is([type="text"], [type="search"])'
-  for (const field of document.querySelectorAll(typed))
+  // A code is no words: it stands the same whoever reads it.
+  for (const field of document.querySelectorAll(`:is(${typed}):not([autocomplete=one-time-code])`))
     if (field.getAttribute('dir') !== 'auto') faults.add(field.outerHTML.slice(0, 80))
   return [...faults]
 }

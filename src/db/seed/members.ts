@@ -68,6 +68,7 @@ function row(seed: MemberSeed, now: Date) {
   return {
     id: memberId(seed.handle),
     email: memberEmail(seed.handle),
+    emailVerifiedAt: since,
     firstName: seed.firstName,
     lastName: seed.lastName,
     membershipTier: seed.tier,
