@@ -1,4 +1,6 @@
 import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { users } from '../../src/db/schema/users.ts'
 import { DEMO_SIGN_INS, seed, setDemoPassword } from '../../src/db/seed.ts'
 import { loadAssets } from '../../src/lib/assets.ts'
 import { assets as roots } from '../../src/lib/assets-root.ts'
@@ -21,6 +23,8 @@ await seed(db)
 await setDemoPassword(db, PASSWORD)
 const amara = DEMO_SIGN_INS[0]!
 const grace = await addMember(db, { membershipTier: 'expert', isMentor: true })
+// Who has proved the address has nothing to do on its page.
+await db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, amara.id))
 const member = await signInAs(amara)
 const text = 'What it is about, said in the two or three lines that most people write. '.repeat(3)
 const place = await addressesFor(db, amara, grace, { title: 'Which loom for linen?', text })
