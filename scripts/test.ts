@@ -46,7 +46,7 @@ const PARTS = [
 
 /** What takes longest, in that order: it begins first, so that nothing is waited for alone at the end. */
 const LONGEST =
-  'lists mentorship embedded hostile membership large-text communities binary opportunities stop ' +
+  'letter-kills guesses lists mentorship embedded hostile membership large-text communities binary opportunities stop ' +
   'payment-kills profile signup-axe landing dev targets carousel signup other-member journeys ' +
   'filters signup-errors toasts drafts full-disk jobs payment-race home payments database-away'
 
