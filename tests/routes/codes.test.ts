@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import { newChallengeToken } from '../../src/db/accounts/challenges.ts'
 import { activity } from '../../src/db/schema/activity.ts'
 import { challenges, recoveryCodes, totpSecrets } from '../../src/db/schema/factors.ts'
 import { sessions } from '../../src/db/schema/sessions.ts'
 import { WRONG_CODE } from '../../src/lib/accounts/codes.ts'
+import { newToken } from '../../src/lib/accounts/tokens.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { PROOF_LASTS } from '../../src/routes/http/middleware/proof.ts'
 import { testApp } from '../support/app.ts'
@@ -165,7 +165,7 @@ describe('signing in', () => {
     const again = client()
     again.cookies.set('second-factor', cookie)
     const foreign = client()
-    foreign.cookies.set('second-factor', newChallengeToken())
+    foreign.cookies.set('second-factor', newToken())
     const texts = new Set<string>()
     for (const browser of [over, again, foreign, client()]) {
       const refused = await browser.post(paths.secondFactor, { code: codes[1]! })

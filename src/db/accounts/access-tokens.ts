@@ -1,5 +1,11 @@
 import { and, desc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import { MOST_TOKENS, type NewToken, newToken, prefixOf } from '../../lib/accounts/access-token.ts'
+import {
+  MOST_TOKENS,
+  type NewToken,
+  newAccessToken,
+  prefixOf,
+} from '../../lib/accounts/access-token.ts'
+import { hashOfToken } from '../../lib/accounts/tokens.ts'
 import type { Db } from '../database.ts'
 import { type Member, memberColumns } from '../queries/members.ts'
 import { accessTokens } from '../schema/access-tokens.ts'
@@ -34,7 +40,7 @@ export async function makeToken(
   { expiresInDays, ...made }: NewToken,
   now: Date,
 ): Promise<(ListedToken & { token: string }) | null> {
-  const token = newToken()
+  const token = newAccessToken()
   const expiresAt = new Date(now.getTime() + expiresInDays * DAY)
   return db.transaction(async (tx) => {
     // One after the other, so that two at once cannot both be the last.
@@ -46,7 +52,7 @@ export async function makeToken(
       .values({
         ...made,
         memberId,
-        tokenHash: hash(token),
+        tokenHash: hashOfToken(token),
         prefix: prefixOf(token),
         createdAt: now,
         expiresAt,
@@ -71,7 +77,7 @@ export async function resumeToken(
   token: string,
   now: Date,
 ): Promise<{ member: Member; scope: 'read' | 'write' } | null> {
-  const tokenHash = hash(token)
+  const tokenHash = hashOfToken(token)
   const [found] = await db
     .select({ scope, lastUsedAt, member: memberColumns })
     .from(accessTokens)
@@ -95,5 +101,3 @@ export async function resumeToken(
 /** Deletes the tokens that have ended. */
 export const deleteEndedTokens = (db: Db, now: Date) =>
   db.delete(accessTokens).where(lte(accessTokens.expiresAt, now))
-
-const hash = (token: string) => new Bun.CryptoHasher('sha256').update(token).digest('hex')

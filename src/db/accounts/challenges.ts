@@ -1,5 +1,6 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { ChallengePurpose } from '../../lib/accounts/challenges.ts'
+import { hashOfToken } from '../../lib/accounts/tokens.ts'
 import type { Db } from '../database.ts'
 import { challenges } from '../schema/factors.ts'
 
@@ -16,20 +17,18 @@ export type NewChallenge = {
 /** What was begun, as it was kept meanwhile. */
 export type Challenge = Pick<NewChallenge, 'memberId' | 'data'>
 
-/** What a browser holds of a challenge: 256 bits that nobody guesses. */
-export const newChallengeToken = () =>
-  Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url')
-
 /** Keeps what the holder of the token has begun. */
 export async function beginChallenge(db: Db, token: string, begun: NewChallenge, now: Date) {
   const { minutes, ...kept } = begun
   const expiresAt = new Date(now.getTime() + minutes * MINUTE)
-  await db.insert(challenges).values({ ...kept, tokenHash: hash(token), createdAt: now, expiresAt })
+  await db
+    .insert(challenges)
+    .values({ ...kept, tokenHash: hashOfToken(token), createdAt: now, expiresAt })
 }
 
 const standing = (purpose: ChallengePurpose, token: string, now: Date) =>
   and(
-    eq(challenges.tokenHash, hash(token)),
+    eq(challenges.tokenHash, hashOfToken(token)),
     eq(challenges.purpose, purpose),
     gt(challenges.expiresAt, now),
   )
@@ -73,5 +72,3 @@ export const endChallenges = (tx: Db, memberId: string, purpose: ChallengePurpos
 /** Deletes what nobody came back for. */
 export const deleteOldChallenges = (db: Db, now: Date) =>
   db.delete(challenges).where(lte(challenges.expiresAt, now))
-
-const hash = (token: string) => new Bun.CryptoHasher('sha256').update(token).digest('hex')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { nameLine } from '../text/names.ts'
+import { isToken, newToken } from './tokens.ts'
 
 /** What a personal access token allows: to read, or to write as well. */
 export const SCOPES = ['read', 'write'] as const
@@ -17,16 +18,11 @@ export const TOO_MANY_TOKENS = `You have ${MOST_TOKENS} tokens, the most there c
 /** Tells a token of ours from others, to people and to programs that look for lost secrets. */
 const MARK = 'wm_'
 
-/** 256 bits, that nobody guesses. */
-const BYTES = 32
-
-const WHOLE = new RegExp(`^${MARK}[\\w-]{43}$`)
-
-export const newToken = () =>
-  MARK + Buffer.from(crypto.getRandomValues(new Uint8Array(BYTES))).toString('base64url')
+export const newAccessToken = () => MARK + newToken()
 
 /** Whether a text has the form of a token. */
-export const isToken = (text: string) => WHOLE.test(text)
+export const isAccessToken = (text: string) =>
+  text.startsWith(MARK) && isToken(text.slice(MARK.length))
 
 /** By what its owner knows a token again: of 43 characters these four tell nobody anything. */
 export const prefixOf = (token: string) => token.slice(0, MARK.length + 4)

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { beginChallenge, newChallengeToken, takeChallenge } from '../../db/accounts/challenges.ts'
+import { beginChallenge, takeChallenge } from '../../db/accounts/challenges.ts'
+import { newToken } from '../../lib/accounts/tokens.ts'
 import { describeError } from '../../lib/log.ts'
 import { localPath, paths } from '../../lib/paths.ts'
 import {
@@ -52,7 +53,7 @@ export async function goElsewhere(
   const provider = providerOf(c, key)
   if (!provider) return notOffered(c)
   await limit(c, 'sign-ins begun elsewhere from a network', limitedNetwork(c))
-  const token = newChallengeToken()
+  const token = newToken()
   const asked = { ...askedOf(c, provider, token), again: use === 'proof' }
   const begun = { provider: provider.key, use, next }
   const address = await provider.begin(asked).catch((error) => told(c, provider, error))

@@ -1,10 +1,6 @@
 import { z } from 'zod'
-import {
-  beginChallenge,
-  findChallenge,
-  newChallengeToken,
-  takeChallenge,
-} from '../../db/accounts/challenges.ts'
+import { beginChallenge, findChallenge, takeChallenge } from '../../db/accounts/challenges.ts'
+import { newToken } from '../../lib/accounts/tokens.ts'
 import { localPath } from '../../lib/paths.ts'
 import type { Identity } from '../../lib/providers/provider.ts'
 import type { AppContext } from '../http/context.ts'
@@ -31,7 +27,7 @@ export type Found = { name: string; identity: Identity; next: string }
 
 /** Keeps it for this browser, until it is known whose it is. */
 export async function keepFound(c: AppContext, found: Found) {
-  const token = newChallengeToken()
+  const token = newToken()
   const challenge = { memberId: null, data: found, minutes: MINUTES } as const
   const now = new Date()
   await beginChallenge(c.get('db'), token, { purpose: 'provider-sign-up', ...challenge }, now)

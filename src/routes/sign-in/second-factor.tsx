@@ -1,13 +1,9 @@
 import { Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import {
-  beginChallenge,
-  findChallenge,
-  newChallengeToken,
-  takeChallenge,
-} from '../../db/accounts/challenges.ts'
+import { beginChallenge, findChallenge, takeChallenge } from '../../db/accounts/challenges.ts'
 import { spendCode } from '../../db/accounts/codes.ts'
 import { SECOND_FACTOR_LASTS, WRONG_CODE } from '../../lib/accounts/codes.ts'
+import { newToken } from '../../lib/accounts/tokens.ts'
 import { Failure } from '../../lib/errors.ts'
 import { CARRIED, readCarried } from '../../lib/forms/carried.ts'
 import { localPath, paths } from '../../lib/paths.ts'
@@ -46,7 +42,7 @@ export const secondFactor = new Hono<AppEnv>()
 
 /** Asks a member whose password was right for a code: until then no session starts. */
 export async function askForCode(c: AppContext, memberId: string, along: Along) {
-  const token = newChallengeToken()
+  const token = newToken()
   const begun = { purpose: PURPOSE, memberId, data: {}, minutes: SECOND_FACTOR_LASTS } as const
   await beginChallenge(c.get('db'), token, begun, new Date())
   setCookie(c, nameOf(c), token, {

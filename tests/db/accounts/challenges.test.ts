@@ -3,10 +3,10 @@ import {
   beginChallenge,
   deleteOldChallenges,
   findChallenge,
-  newChallengeToken,
   takeChallenge,
 } from '../../../src/db/accounts/challenges.ts'
 import { challenges } from '../../../src/db/schema/factors.ts'
+import { newToken } from '../../../src/lib/accounts/tokens.ts'
 import { testDatabase } from '../../support/database.ts'
 
 const { db } = await testDatabase()
@@ -14,7 +14,7 @@ const now = new Date()
 const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
 async function begin(purpose: 'provider' | 'second-factor' = 'provider') {
-  const token = newChallengeToken()
+  const token = newToken()
   const begun = { purpose, memberId: null, data: { next: '/home' }, minutes: 10 }
   await beginChallenge(db, token, begun, now)
   return token
@@ -31,7 +31,7 @@ test('of ten that take a challenge at once one gets it, and nobody afterwards', 
 test('counts for its purpose, its token and ten minutes', async () => {
   const token = await begin()
   expect(await takeChallenge(db, 'second-factor', token, now)).toBeNull()
-  expect(await takeChallenge(db, 'provider', newChallengeToken(), now)).toBeNull()
+  expect(await takeChallenge(db, 'provider', newToken(), now)).toBeNull()
   expect(await takeChallenge(db, 'provider', token, inMinutes(10))).toBeNull()
   expect(await findChallenge(db, 'provider', token, inMinutes(9))).not.toBeNull()
   expect(await takeChallenge(db, 'provider', token, inMinutes(9))).not.toBeNull()

@@ -5,7 +5,7 @@ import { recordActivity } from '../../../db/accounts/activity.ts'
 import { comeBack } from '../../../db/accounts/leaving.ts'
 import { isAway } from '../../../db/errors.ts'
 import type { Member } from '../../../db/queries/members.ts'
-import { isToken } from '../../../lib/accounts/access-token.ts'
+import { isAccessToken } from '../../../lib/accounts/access-token.ts'
 import type { Activity } from '../../../lib/accounts/activity.ts'
 import { deviceOf } from '../../../lib/accounts/device.ts'
 import { Failure, unauthorized } from '../../../lib/errors.ts'
@@ -47,7 +47,7 @@ const BEARER = /^Bearer\b *(.*)$/i
 
 /** The member whose program asks, instead of whom a cookie stands for. */
 async function memberOfToken(c: AppContext, token: string): Promise<Member> {
-  const resumed = isToken(token) ? await resumeToken(c.get('db'), token, new Date()) : null
+  const resumed = isAccessToken(token) ? await resumeToken(c.get('db'), token, new Date()) : null
   if (!resumed)
     throw new Failure(401, 'invalid_token', 'This token is none, was revoked or has ended.', {
       headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
