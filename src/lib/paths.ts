@@ -95,6 +95,9 @@ export const paths = {
   profilePhoto: '/profile/photo',
   profileVisibility: '/profile/visibility',
   account: '/account',
+  /** The page of an account at one of its cards. */
+  accountAt: (section: 'getting-in' | 'devices' | 'letters' | 'tokens' | 'leaving') =>
+    `/account#${section}`,
   accountProof: '/account/proof',
   prove: (next: string) => `/account/proof?next=${encodeURIComponent(next)}`,
   accountAddress: '/account/address',

@@ -15,7 +15,7 @@ import { PROVED } from '../verify-address.tsx'
 const pattern = below(paths.accountAddress)
 
 const LIMIT = 'wrong codes of an account'
-const SECTION = `${paths.account}#getting-in`
+const SECTION = paths.accountAt('getting-in')
 
 /** Where a member proves the address by the code of a letter, or asks for another letter. */
 export const addressRoutes = new Hono<AppEnv>()

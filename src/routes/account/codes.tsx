@@ -57,7 +57,7 @@ export const codeRoutes = new Hono<AppEnv>()
     async (c) => {
       const { db, member } = c.var
       if (await turnCodesOff(db, member.id, new Date())) await record(c, member.id, 'codes-off')
-      return leadTo(c, `${paths.account}#getting-in`, {
+      return leadTo(c, paths.accountAt('getting-in'), {
         title: 'Codes are off.',
         description: 'Your password is enough to sign in.',
       })

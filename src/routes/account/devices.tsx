@@ -11,7 +11,7 @@ import { leadTo } from '../http/respond.tsx'
 
 const pattern = below(paths.accountDevices)
 
-const SECTION = `${paths.account}#devices`
+const SECTION = paths.accountAt('devices')
 
 /** Whether a text has the form of a session's name: a SHA-256 in hexadecimal digits. */
 const isSid = (text: string) => /^[0-9a-f]{64}$/.test(text)

@@ -21,6 +21,6 @@ export const letterRoutes = new Hono<AppEnv>().post(
       member.id,
       STOPPABLE.filter((kind) => !kept.includes(kind)),
     )
-    return leadTo(c, `${paths.account}#letters`, { title: 'Letters saved.' })
+    return leadTo(c, paths.accountAt('letters'), { title: 'Letters saved.' })
   },
 )

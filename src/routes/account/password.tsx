@@ -35,7 +35,7 @@ export const passwordRoutes = new Hono<AppEnv>()
     }
     await forgetLimit(c, LIMIT, member.id)
     await record(c, member.id, 'password-changed')
-    return leadTo(c, `${paths.account}#getting-in`, {
+    return leadTo(c, paths.accountAt('getting-in'), {
       title: 'Your password is changed.',
       description: 'You are signed out on all other devices.',
     })

@@ -40,7 +40,7 @@ export const tokenRoutes = new Hono<AppEnv>()
       const id = asId(c.req.param('id'), 'Token')
       if (!(await revokeToken(db, member.id, id))) throw notFound('Token')
       await record(c, member.id, 'token-removed')
-      return leadTo(c, `${paths.account}#tokens`, { title: 'Token revoked.' })
+      return leadTo(c, paths.accountAt('tokens'), { title: 'Token revoked.' })
     },
   )
 

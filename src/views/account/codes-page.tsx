@@ -35,7 +35,7 @@ export const NewCodesPage = ({ email, secret, error }: NewCodesProps) => (
           <Button type="submit" variant="primary">
             Turn On
           </Button>
-          <ButtonLink variant="quiet" href={`${paths.account}#getting-in`}>
+          <ButtonLink variant="quiet" href={paths.accountAt('getting-in')}>
             Cancel
           </ButtonLink>
         </div>
@@ -78,7 +78,7 @@ export const CodesPage = ({ left }: { left: number }) => (
             Turn codes off
           </Button>
         </Form>
-        <ButtonLink variant="quiet" href={`${paths.account}#getting-in`}>
+        <ButtonLink variant="quiet" href={paths.accountAt('getting-in')}>
           Back to your account
         </ButtonLink>
       </div>
@@ -101,7 +101,7 @@ export const RecoveryCodesPage = ({ codes }: { codes: string[] }) => (
           </li>
         ))}
       </ul>
-      <ButtonLink variant="primary" href={`${paths.account}#getting-in`}>
+      <ButtonLink variant="primary" href={paths.accountAt('getting-in')}>
         I have kept them
       </ButtonLink>
     </Card>

@@ -28,7 +28,7 @@ export const TokenMadePage = ({ name, token, expiresAt }: MadeProps) => (
         It ends on <Day of={expiresAt} />. A program sends it as{' '}
         <code>Authorization: Bearer …</code>
       </p>
-      <ButtonLink variant="primary" href={`${paths.account}#tokens`}>
+      <ButtonLink variant="primary" href={paths.accountAt('tokens')}>
         Done
       </ButtonLink>
     </Card>
