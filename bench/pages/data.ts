@@ -107,7 +107,7 @@ const user = (i: number): Row => ({
   mentor_capacity: 3,
   mentor_available: true,
   hidden_fields: [],
-  is_verified: chance() < 0.5,
+  email_verified_at: chance() < 0.5 ? at(i) : null,
   bio: title(20),
   experience: `${pick(SKILLS)}, ${words(30)}`,
   location: pick(CITIES),

@@ -1,8 +1,12 @@
 import { expect, test } from 'bun:test'
 import { count } from 'drizzle-orm'
 import { createMember, findCredentials, findMember, isEmpty } from '../../src/db/queries/members.ts'
+import { findMentor } from '../../src/db/queries/mentors.ts'
+import { findPublicMember } from '../../src/db/queries/profiles.ts'
+import { subscriptions } from '../../src/db/schema/payments.ts'
 import { users } from '../../src/db/schema/users.ts'
 import { testDatabase } from '../support/database.ts'
+import { addMember } from '../support/factories.ts'
 
 const { db } = await testDatabase()
 
@@ -41,7 +45,7 @@ test('what the database refuses for another reason is no taken address', async (
 
 test('credentials are found by the address in any case, and by no pattern', async () => {
   const member = await createMember(db, newcomer('credentials@example.com'))
-  const found = { id: member!.id, passwordHash: 'a hash' }
+  const found = { id: member!.id, signInsEnded: 0, passwordHash: 'a hash' }
   expect(await findCredentials(db, 'CREDENTIALS@example.com')).toEqual(found)
   for (const email of ['%', '_redentials@example.com', 'credentials@example.co', '', "'"])
     expect(await findCredentials(db, email)).toBeNull()
@@ -52,4 +56,37 @@ test('the database knows whether anybody has signed up', async () => {
   expect(await isEmpty(fresh)).toBe(true)
   await createMember(fresh, newcomer('first@example.com'))
   expect(await isEmpty(fresh)).toBe(false)
+})
+
+test.each([
+  ['expert', true, null, true],
+  ['expert', true, 1, true],
+  ['expert', true, -1, false],
+  ['expert', false, null, false],
+  ['foundation', true, null, false],
+] as const)(
+  'a member of the tier %s, address proved: %p, which ends in %p days, is verified: %p',
+  async (membershipTier, proved, ends, verified) => {
+    const now = new Date()
+    const membershipEndsAt = ends && new Date(now.getTime() + ends * 24 * 60 * 60 * 1000)
+    const emailVerifiedAt = proved ? now : null
+    const tier = { membershipTier, membershipEndsAt, emailVerifiedAt }
+    const { id } = await addMember(db, { ...tier, isMentor: true })
+    const viewer = (await findMember(db, (await addMember(db)).id))!
+    const shown = [await findMember(db, id), await findPublicMember(db, id)]
+    expect(shown.map((each) => each?.isVerified)).toEqual([verified, verified])
+    const mentor = await findMentor(db, viewer, id, now)
+    expect(mentor?.isVerified ?? verified).toBe(verified)
+  },
+)
+
+test('who has a term that follows the one that ended stays verified', async () => {
+  const emailVerifiedAt = new Date()
+  const ended = { membershipTier: 'expert', membershipEndsAt: new Date(Date.now() - 1) } as const
+  const { id } = await addMember(db, { ...ended, emailVerifiedAt })
+  expect((await findMember(db, id))?.isVerified).toBe(false)
+  const [startDate, endDate] = [new Date(Date.now() - 1000), new Date(Date.now() + 100_000)]
+  const term = { userId: id, membershipTier: 'professional', amount: '100.00' } as const
+  await db.insert(subscriptions).values({ ...term, status: 'active', startDate, endDate })
+  expect((await findMember(db, id))?.isVerified).toBe(true)
 })

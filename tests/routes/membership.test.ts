@@ -100,13 +100,13 @@ describe('a visitor', () => {
 
 describe('the plan', () => {
   test('shows the tier, the badge and what is really used', async () => {
-    const member = await addMember(db, { isVerified: true })
+    const member = await addMember(db, { emailVerifiedAt: new Date() })
     const ada = await signInAs(member)
     const { id } = await addCommunity(db)
     await ada.post(paths.communityMembership(id))
     const html = await page(ada.get(paths.membership))
     expect(textOf(html, '.plan h2')).toBe('Foundation')
-    expect(textOf(html, '.plan .badge')).toBe('Verified')
+    expect(textOf(html, '.plan .badge')).toBe('Not verified yet')
     expect(all(html, '.usage dt').map(({ text }) => text)).toEqual([
       'Mentorship requests this month',
       'Applications this month',

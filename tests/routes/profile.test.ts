@@ -46,7 +46,7 @@ describe('the page', () => {
       bio: 'Weaves',
       location: 'London',
       membershipTier: 'expert',
-      isVerified: true,
+      emailVerifiedAt: new Date(),
       linkedinUrl: 'https://www.linkedin.com/in/ada',
       websiteUrl: 'https://ada.example',
     })
@@ -119,14 +119,20 @@ describe('saving', () => {
 
   test('by JSON, which can change nothing else', async () => {
     const { browser, row, id } = await ada()
-    const more = { membershipTier: 'expert', email: 'x@example.com', isVerified: true, id: 'x' }
+    const more = {
+      membershipTier: 'expert',
+      email: 'x@example.com',
+      isVerified: true,
+      emailVerifiedAt: new Date(),
+      id: 'x',
+    }
     const response = await browser.json('PUT', paths.api.profile, { ...profile, ...more })
     expect(response.status).toBe(200)
     const body = await response.json()
     const emptied = { certifications: null, volunteerWork: null, websiteUrl: null }
     expect(body).toMatchObject({ id, ...profile, ...emptied })
     expect(body).not.toHaveProperty('passwordHash')
-    expect(await row()).toMatchObject({ membershipTier: 'foundation', isVerified: false, id })
+    expect(await row()).toMatchObject({ membershipTier: 'foundation', emailVerifiedAt: null, id })
     expect(await (await browser.get('/api/auth/user')).json()).toEqual(body)
   })
 

@@ -8,7 +8,11 @@ export async function cast(db: Db) {
     addMember(db, person('Ada', 'Lovelace', { country: 'United Kingdom', city: 'London' })),
     addMember(
       db,
-      person('Grace', 'Hopper', { membershipTier: 'expert', isMentor: true, isVerified: true }),
+      person('Grace', 'Hopper', {
+        membershipTier: 'expert',
+        isMentor: true,
+        emailVerifiedAt: new Date(),
+      }),
     ),
     addMember(db, person('Kwame', 'Mensah', { membershipTier: 'organization' })),
   ])

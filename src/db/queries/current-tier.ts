@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tier } from '../../lib/tiers.ts'
+import { users } from '../schema/users.ts'
 
 /**
  * The tier of a row of `users` as it is now, or at another moment: the stored one until its end,
@@ -14,6 +15,10 @@ export const currentTier = (moment: SQL = sql`now()`) => sql<Tier>`
     limit 1
   ), 'foundation')
   else "users"."membership_tier" end`
+
+/** Whether a row of `users` is verified: it has a tier that is paid for, and a proved address. */
+export const isVerified = (moment?: SQL) =>
+  sql<boolean>`(${users.emailVerifiedAt} is not null and ${currentTier(moment)} <> 'foundation')`
 
 /** A moment, or what stands for one in a statement that is kept. */
 export type Moment = Date | SQL

@@ -2,17 +2,21 @@ import { type Column, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { violates } from '../errors.ts'
 import { type User, users } from '../schema/users.ts'
-import { currentTier } from './current-tier.ts'
+import { currentTier, isVerified } from './current-tier.ts'
 
 const { passwordHash, ...withoutSecret } = getTableColumns(users)
 
 /** Everything of a member that the member may see: all but the password's hash. */
-export const memberColumns = { ...withoutSecret, membershipTier: currentTier() }
-export type Member = Omit<User, 'passwordHash'>
+export const memberColumns = {
+  ...withoutSecret,
+  membershipTier: currentTier(),
+  isVerified: isVerified(),
+}
+export type Member = Omit<User, 'passwordHash'> & { isVerified: boolean }
 
 export type NewMember = Omit<
   typeof users.$inferInsert,
-  'id' | 'membershipTier' | 'membershipEndsAt' | 'isVerified' | 'createdAt' | 'updatedAt'
+  'id' | 'membershipTier' | 'membershipEndsAt' | 'signInsEnded' | 'createdAt' | 'updatedAt'
 >
 
 /** Creates a member of the foundation tier; null where the email, in any case, is taken. */
@@ -29,7 +33,7 @@ export async function createMember(db: Db, member: NewMember): Promise<Member | 
 /** What a sign-in compares with; null where nobody has that email, in any case. */
 export async function findCredentials(db: Db, email: string) {
   const [row] = await db
-    .select({ id: users.id, passwordHash })
+    .select({ id: users.id, signInsEnded: users.signInsEnded, passwordHash })
     .from(users)
     .where(eq(sql`lower(${users.email})`, sql`lower(${email})`))
   return row ?? null

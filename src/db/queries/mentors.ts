@@ -8,7 +8,7 @@ import { answered } from '../kept-answers.ts'
 import { kept } from '../kept-statements.ts'
 import { mentorships } from '../schema/mentorships.ts'
 import { users } from '../schema/users.ts'
-import { currentTier, NOW } from './current-tier.ts'
+import { currentTier, isVerified, NOW } from './current-tier.ts'
 import {
   contains,
   cut,
@@ -253,7 +253,7 @@ function select(db: Db, viewer: Member) {
       lastName: users.lastName,
       profileImageUrl: users.profileImageUrl,
       membershipTier: currentTier(NOW),
-      isVerified: users.isVerified,
+      isVerified: isVerified(NOW),
       industries: users.industries,
       bio: unlessHidden('bio'),
       experience: unlessHidden('experience'),

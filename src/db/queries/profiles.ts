@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { HIDEABLE, type Hideable } from '../../lib/profile-fields.ts'
 import type { Db } from '../database.ts'
 import { type User, users } from '../schema/users.ts'
-import { currentTier } from './current-tier.ts'
+import { currentTier, isVerified } from './current-tier.ts'
 import { type Member, memberColumns } from './members.ts'
 
 /** What members may change about themselves. */
@@ -66,7 +66,7 @@ export async function findPublicMember(db: Db, id: string) {
       lastName: users.lastName,
       profileImageUrl: users.profileImageUrl,
       membershipTier: currentTier(),
-      isVerified: users.isVerified,
+      isVerified: isVerified(),
       industries: users.industries,
       bio: users.bio,
       location: users.location,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { TOKEN_PURPOSES } from '../../lib/accounts/tokens.ts'
 import { createdAt, id, instant, oneOf } from './columns.ts'
@@ -26,6 +27,9 @@ export const accountTokens = pgTable(
     uniqueIndex('account_tokens_hash_key').on(t.tokenHash),
     index('account_tokens_member_idx').on(t.memberId, t.purpose),
     index('account_tokens_expiry_idx').on(t.expiresAt),
+    index('account_tokens_way_back_idx')
+      .on(sql`lower(${t.address})`)
+      .where(sql`purpose = 'restore-address'`),
     oneOf('account_tokens_purpose_check', t.purpose, TOKEN_PURPOSES),
   ],
 )

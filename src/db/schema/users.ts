@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { ALL_COUNTRIES } from '../../lib/countries.ts'
 import { MAX_CAPACITY, MENTOR_TIERS } from '../../lib/mentorship.ts'
 import {
@@ -28,13 +37,14 @@ export const users = pgTable(
     /** When somebody proved that the address is theirs; null where nobody has. */
     emailVerifiedAt: instant(),
     passwordHash: text(),
+    /** How often all sign-ins were ended at once: what was checked before that starts no session. */
+    signInsEnded: integer().notNull().default(0),
     firstName: text().notNull(),
     lastName: text().notNull().default(''),
     profileImageUrl: text(),
     membershipTier: text({ enum: TIERS }).notNull().default('foundation'),
     /** When the tier ends; null where it does not. */
     membershipEndsAt: instant(),
-    isVerified: boolean().notNull().default(false),
     experience: text(),
     certifications: text(),
     qualifications: text(),

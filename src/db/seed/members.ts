@@ -72,7 +72,6 @@ function row(seed: MemberSeed, now: Date) {
     firstName: seed.firstName,
     lastName: seed.lastName,
     membershipTier: seed.tier,
-    isVerified: paid,
     bio: seed.bio,
     experience: seed.experience,
     certifications: seed.certifications,

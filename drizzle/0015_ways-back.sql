@@ -1,0 +1,2 @@
+ALTER TABLE "users" ADD COLUMN "sign_ins_ended" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+CREATE INDEX "account_tokens_way_back_idx" ON "account_tokens" USING btree (lower("address")) WHERE purpose = 'restore-address';
