@@ -22,8 +22,8 @@ export type Standing = { sid: string; provedAt: Date }
 /** Whom a session stands for, and how much waits for them; null where that was not counted. */
 type Resumed = { member: Member; waiting: number | null; session: Standing }
 
-/** What is known of a session as it begins. */
-type Begun = { device: string | null }
+/** What is known of a session as it begins; and how often all of its member's were ended before. */
+type Begun = { device: string | null; signInsEnded?: number }
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
@@ -55,6 +55,19 @@ export function sessionStore(db: Db, secure: boolean) {
     async start(userId: string, begun: Begun = { device: null }): Promise<Cookie> {
       const session = await lucia.createSession(userId, begun)
       return lucia.createSessionCookie(session.id)
+    },
+
+    /**
+     * Starts one for a member as they were when it was checked who signs in; null where all their
+     * sign-ins were ended since.
+     */
+    async startFor({ id, signInsEnded }: Entry, device: string | null): Promise<Cookie | null> {
+      try {
+        return await this.start(id, { device, signInsEnded })
+      } catch (error) {
+        if (error instanceof EndedSince) return null
+        throw error
+      }
     },
 
     /**
@@ -93,6 +106,11 @@ export function sessionStore(db: Db, secure: boolean) {
     endAll: (userId: string) => lucia.invalidateUserSessions(userId),
   }
 }
+
+/** Who signs in, as they were when that was checked. */
+export type Entry = Pick<Member, 'id' | 'signInsEnded'>
+
+class EndedSince extends Error {}
 
 export type SessionStore = ReturnType<typeof sessionStore>
 
@@ -193,10 +211,17 @@ function adapter(db: Db, find: typeof findSession): Adapter {
         attributes: NO_DEVICE,
       }))
     },
-    async setSession({ id, userId, expiresAt, attributes: { device } }) {
-      await db
-        .insert(sessions)
-        .values({ sid: hash(id), sess: { userId }, expire: expiresAt, device })
+    async setSession({ id, userId, expiresAt, attributes: { device, signInsEnded } }) {
+      // The member's row is held, so that who ends all sign-ins now waits, or has come first.
+      const started = await db.execute(sql`
+        insert into sessions (sid, sess, expire, device)
+        select ${hash(id)}::text, jsonb_build_object('userId', id), ${expiresAt.toISOString()}::timestamptz,
+          ${device}::text
+        from users
+        where id = ${userId} and sign_ins_ended = coalesce(${signInsEnded ?? null}, sign_ins_ended)
+        for share
+        returning sid`)
+      if (started.length === 0) throw new EndedSince()
     },
     async updateSessionExpiration(token, expire) {
       const last = sql`${sessions.createdAt} + make_interval(days => ${LONGEST / DAY})`

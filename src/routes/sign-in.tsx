@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { codesOf } from '../db/accounts/codes.ts'
 import { findMember } from '../db/queries/members.ts'
+import type { Entry } from '../db/session-store.ts'
 import { type Failure, unauthorized } from '../lib/errors.ts'
 import { CARRIED, readCarried } from '../lib/forms/carried.ts'
 import { localPath, paths } from '../lib/paths.ts'
@@ -35,9 +36,11 @@ export const signIn = new Hono<AppEnv>()
     const next = localPath(String(form.next ?? ''))
     const attempt = await authenticate(c, String(form.email ?? ''), String(form.password ?? ''))
     if (attempt.refused) return refused(c, form, next, attempt.refused)
-    if (await codesOf(c.get('db'), attempt.memberId))
-      return askForCode(c, attempt.memberId, { next, carried: form[CARRIED] })
-    return letIn(c, attempt.memberId, next, form[CARRIED])
+    const { entry } = attempt
+    if (await codesOf(c.get('db'), entry.id))
+      return askForCode(c, entry, { next, carried: form[CARRIED] })
+    const inside = await letIn(c, entry, next, form[CARRIED])
+    return inside ?? refused(c, form, next, unauthorized('wrong_credentials'))
   })
 
 function refused(c: AppContext, form: Record<string, unknown>, next: string, why: Failure) {
@@ -50,10 +53,9 @@ function refused(c: AppContext, form: Record<string, unknown>, next: string, why
 }
 
 /** The member that was just authenticated, for the API's answer. */
-export async function signedIn(c: AppContext, memberId: string) {
-  const member = await findMember(c.get('db'), memberId)
-  if (!member) throw unauthorized('wrong_credentials')
-  await startSession(c, memberId)
+export async function signedIn(c: AppContext, entry: Entry) {
+  const member = await findMember(c.get('db'), entry.id)
+  if (!member || !(await startSession(c, entry))) throw unauthorized('wrong_credentials')
   return member
 }
 

@@ -47,10 +47,11 @@ async function signUpFound(c: AppContext, draft: Draft): Promise<SignUpResult> {
   return result
 }
 
-async function welcome(c: AppContext, { id, firstName, emailVerifiedAt }: Member, draft: Draft) {
+async function welcome(c: AppContext, member: Member, draft: Draft) {
+  const { id, firstName, emailVerifiedAt } = member
   const next = localPath(textOf(draft.next))
-  const session = await startSession(c, id)
-  const written = !emailVerifiedAt && (await startProving(c, id, session))
+  const session = await startSession(c, member)
+  const written = session && !emailVerifiedAt && (await startProving(c, id, session))
   const title = `Welcome to ${SITE_NAME}, ${firstName}!`
   flash(c, { title, ...(written ? PROVE : { description: 'Your account is ready.' }) })
   return isScripted(c) ? c.json({ redirect: next }, 201) : c.redirect(next, 303)

@@ -1,6 +1,13 @@
-import { and, desc, eq, gt, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { sessions } from '../schema/sessions.ts'
+import { users } from '../schema/users.ts'
+
+/**
+ * Set on a member as all sign-ins end, before their sessions are deleted: whoever was found to be the
+ * member before then starts none after.
+ */
+export const ENDED = { signInsEnded: sql`${users.signInsEnded} + 1` }
 
 /** More than anybody is signed in on; what is older still ends by itself. */
 const MOST_SHOWN = 100

@@ -8,20 +8,29 @@ import { challenges, passkeys, recoveryCodes, totpSecrets } from '../schema/fact
 import { identities } from '../schema/identities.ts'
 import { sessions } from '../schema/sessions.ts'
 import { users } from '../schema/users.ts'
+import type { Entry } from '../session-store.ts'
 import { takeChallenge } from './challenges.ts'
+import { ENDED } from './devices.ts'
 
 /** Whom an account elsewhere signs in, noted as used; null where it is nobody's. */
 export async function memberOfIdentity(
   db: Db,
   { provider, subject }: Pick<Identity, 'provider' | 'subject'>,
   now: Date,
-): Promise<string | null> {
+): Promise<Entry | null> {
   const [used] = await db
     .update(identities)
     .set({ lastUsedAt: now })
-    .where(and(eq(identities.provider, provider), eq(identities.subject, subject)))
-    .returning({ memberId: identities.memberId })
-  return used?.memberId ?? null
+    .from(users)
+    .where(
+      and(
+        eq(users.id, identities.memberId),
+        eq(identities.provider, provider),
+        eq(identities.subject, subject),
+      ),
+    )
+    .returning({ id: users.id, signInsEnded: users.signInsEnded })
+  return used ?? null
 }
 
 /** A member's accounts elsewhere, in the order in which they were linked. */
@@ -54,7 +63,7 @@ export async function linkIdentity(
     .onConflictDoNothing()
     .returning({ id: identities.id })
   if (linked.length > 0) return 'linked'
-  return (await memberOfIdentity(db, identity, now)) === memberId ? 'own' : 'another'
+  return (await memberOfIdentity(db, identity, now))?.id === memberId ? 'own' : 'another'
 }
 
 /**
@@ -94,16 +103,16 @@ export async function findByAddress(db: Db, email: string) {
  */
 export const takeOver = (db: Db, identity: Identity, now: Date) =>
   db
-    .transaction(async (tx): Promise<string | null> => {
+    .transaction(async (tx): Promise<Entry | null> => {
       const { email, verified, provider, subject } = identity
       if (email === null || !verified) return null
       const [member] = await tx
         .update(users)
-        .set({ passwordHash: null, emailVerifiedAt: now })
+        .set({ passwordHash: null, emailVerifiedAt: now, ...ENDED })
         .where(
           and(eq(sql`lower(${users.email})`, sql`lower(${email})`), isNull(users.emailVerifiedAt)),
         )
-        .returning({ id: users.id })
+        .returning({ id: users.id, signInsEnded: users.signInsEnded })
       if (!member) return null
       await tx.delete(sessions).where(eq(sessions.userId, member.id))
       for (const table of [
@@ -123,7 +132,7 @@ export const takeOver = (db: Db, identity: Identity, now: Date) =>
         .returning({ id: identities.id })
       // What was dropped comes back: it is another member's account elsewhere.
       if (linked.length === 0) throw new Refusal('linked-already')
-      return member.id
+      return member
     })
     .catch((error) => {
       if (error instanceof Refusal) return null

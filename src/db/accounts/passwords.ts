@@ -4,6 +4,7 @@ import { writeLetters } from '../letters/outbox.ts'
 import { sessions } from '../schema/sessions.ts'
 import { users } from '../schema/users.ts'
 import { endChallenges } from './challenges.ts'
+import { ENDED } from './devices.ts'
 import { endTokens, useToken } from './tokens.ts'
 
 /** Writes to whoever has an address, if anybody has, a letter with which to set a new password. */
@@ -35,6 +36,7 @@ export const resetPassword = (db: Db, { token, passwordHash, proves }: Reset, no
       .update(users)
       .set({
         passwordHash,
+        ...ENDED,
         ...(proves && {
           emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${now.toISOString()}::timestamptz)`,
         }),
@@ -67,7 +69,7 @@ export const changePassword = (db: Db, change: Change, now: Date) =>
     const { memberId, sid, before, passwordHash } = change
     const [member] = await tx
       .update(users)
-      .set({ passwordHash })
+      .set({ passwordHash, ...ENDED })
       .where(and(eq(users.id, memberId), eq(users.passwordHash, before)))
       .returning({ id: users.id })
     if (!member) return false

@@ -38,8 +38,8 @@ export const apiSession = new Hono<AppEnv>()
       const { email, password, code } = c.req.valid('json')
       const attempt = await authenticate(c, email, password)
       if (attempt.refused) throw attempt.refused
-      await requireCode(c, attempt.memberId, code)
-      return c.json(userJson(await signedIn(c, attempt.memberId)))
+      await requireCode(c, attempt.entry.id, code)
+      return c.json(userJson(await signedIn(c, attempt.entry)))
     },
   )
   .get(pattern(paths.api.user), (c) => {

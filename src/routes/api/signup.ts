@@ -20,7 +20,8 @@ export const apiSignup = new Hono<AppEnv>().post(
     const draft = json ? asObject(await readJson(c.req.raw)) : await draftForm(c)
     const result = await signUp(c, draft)
     if (!result.ok) throw result.tooMany ?? invalid(result.errors)
-    await startProving(c, result.member.id, await startSession(c, result.member.id))
+    const session = await startSession(c, result.member)
+    if (session) await startProving(c, result.member.id, session)
     return c.json(userJson(result.member), 201)
   },
 )

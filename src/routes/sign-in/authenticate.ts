@@ -1,4 +1,5 @@
 import { findCredentials } from '../../db/queries/members.ts'
+import type { Entry } from '../../db/session-store.ts'
 import { type Failure, unauthorized } from '../../lib/errors.ts'
 import { verifyPassword } from '../../lib/password/hash.ts'
 import type { AppContext } from '../http/context.ts'
@@ -7,7 +8,7 @@ import { record } from '../http/middleware/session.ts'
 import { tellOperator } from '../http/tell-operator.ts'
 import { deviceKnown, rememberDevice } from './device-cookie.ts'
 
-type Attempt = { memberId: string; refused?: undefined } | { refused: Failure }
+type Attempt = { entry: Entry; refused?: undefined } | { refused: Failure }
 
 /**
  * The member with this email and password, whose browser is known from now on; or why not: 401
@@ -30,7 +31,7 @@ export async function authenticate(
     return wrong
   }
   rememberDevice(c, found!)
-  return { memberId: found!.id }
+  return { entry: found! }
 }
 
 type Found = Awaited<ReturnType<typeof findCredentials>>

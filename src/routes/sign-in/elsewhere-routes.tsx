@@ -41,14 +41,15 @@ export const elsewhereRoutes = new Hono<AppEnv>()
   })
   .post(pattern(paths.takeOver), limitBody(16 * 1024), async (c) => {
     const found = await takeFound(c)
-    const memberId = found && (await takeOver(c.get('db'), found.identity, new Date()))
-    if (!memberId) return leadTo(c, paths.login, failed(OVER))
-    await startSession(c, memberId)
-    await record(c, memberId, 'provider-linked')
+    const entry = found && (await takeOver(c.get('db'), found.identity, new Date()))
+    if (!entry || !(await startSession(c, entry))) return leadTo(c, paths.login, failed(OVER))
+    await record(c, entry.id, 'provider-linked')
     return leadTo(c, found.next, { title: 'The account is yours.' })
   })
 
 const OVER = 'That is over, or somebody has proved the address meanwhile. Please begin again.'
+
+const ENDED = 'Every sign-in of the account was ended in this moment. Please sign in again.'
 
 type Back = { provider: Provider; identity: Identity; begun: Begun }
 
@@ -56,11 +57,11 @@ const FINISH = { 'sign-in': enter, link, proof: prove }
 
 async function enter(c: AppContext, { provider, identity, begun: { next } }: Back) {
   const { db, viewer } = c.var
-  const memberId = await memberOfIdentity(db, identity, new Date())
-  if (memberId) {
+  const entry = await memberOfIdentity(db, identity, new Date())
+  if (entry) {
     // The one place where an account elsewhere signs somebody in.
-    if (await codesOf(db, memberId)) return askForCode(c, memberId, { next })
-    await startSession(c, memberId)
+    if (await codesOf(db, entry.id)) return askForCode(c, entry, { next })
+    if (!(await startSession(c, entry))) return leadTo(c, paths.login, failed(ENDED))
     return leadTo(c, next)
   }
   await keepFound(c, { name: provider.name, identity, next })
@@ -107,8 +108,8 @@ const OTHER = 'Another member is signed in here by now. Nothing was changed.'
 
 async function prove(c: AppContext, { provider, identity, begun }: Back) {
   const { db, viewer, session } = c.var
-  const memberId = await memberOfIdentity(db, identity, new Date())
-  if (!viewer || !session || viewer.id !== begun.memberId || memberId !== viewer.id) {
+  const entry = await memberOfIdentity(db, identity, new Date())
+  if (!viewer || !session || viewer.id !== begun.memberId || entry?.id !== viewer.id) {
     const text = `That is not an account at ${provider.name} that is linked to yours.`
     return leadTo(c, paths.prove(begun.next), failed(text))
   }

@@ -1,7 +1,13 @@
 import { Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { beginChallenge, findChallenge, takeChallenge } from '../../db/accounts/challenges.ts'
+import {
+  beginChallenge,
+  type Challenge,
+  findChallenge,
+  takeChallenge,
+} from '../../db/accounts/challenges.ts'
 import { spendCode } from '../../db/accounts/codes.ts'
+import type { Entry } from '../../db/session-store.ts'
 import { SECOND_FACTOR_LASTS, WRONG_CODE } from '../../lib/accounts/codes.ts'
 import { newToken } from '../../lib/accounts/tokens.ts'
 import { Failure } from '../../lib/errors.ts'
@@ -31,20 +37,20 @@ export const secondFactor = new Hono<AppEnv>()
     const form = await formBody(c)
     const along = { next: localPath(String(form.next ?? '')), carried: form[CARRIED] }
     const now = new Date()
-    const memberId = (await findChallenge(db, PURPOSE, tokenOf(c), now))?.memberId
-    if (!memberId) return dead(c)
-    const refused = await tryCode(c, memberId, String(form.code ?? ''))
+    const entry = entryOf(await findChallenge(db, PURPOSE, tokenOf(c), now))
+    if (!entry) return dead(c)
+    const refused = await tryCode(c, entry.id, String(form.code ?? ''))
     if (refused) return show(c, along, refused)
     if (!(await takeChallenge(db, PURPOSE, tokenOf(c), now))) return dead(c)
     deleteCookie(c, nameOf(c), { path: '/', secure: isHttps(c.get('env')) })
-    return letIn(c, memberId, along.next, along.carried)
+    return (await letIn(c, entry, along.next, along.carried)) ?? dead(c)
   })
 
 /** Asks a member whose password was right for a code: until then no session starts. */
-export async function askForCode(c: AppContext, memberId: string, along: Along) {
+export async function askForCode(c: AppContext, { id, signInsEnded }: Entry, along: Along) {
   const token = newToken()
-  const begun = { purpose: PURPOSE, memberId, data: {}, minutes: SECOND_FACTOR_LASTS } as const
-  await beginChallenge(c.get('db'), token, begun, new Date())
+  const begun = { memberId: id, data: { signInsEnded }, minutes: SECOND_FACTOR_LASTS }
+  await beginChallenge(c.get('db'), token, { purpose: PURPOSE, ...begun }, new Date())
   setCookie(c, nameOf(c), token, {
     path: '/',
     httpOnly: true,
@@ -54,6 +60,10 @@ export async function askForCode(c: AppContext, memberId: string, along: Along) 
   })
   return show(c, along)
 }
+
+/** Whose password was right, as the member was then. */
+const entryOf = (begun: Challenge | null): Entry | null =>
+  begun?.memberId ? { id: begun.memberId, signInsEnded: Number(begun.data.signInsEnded) } : null
 
 /** Uses a member's code up; says why not where it is not right, or where too many were tried. */
 export async function tryCode(

@@ -5,6 +5,7 @@ import { recordActivity } from '../../../db/accounts/activity.ts'
 import { comeBack } from '../../../db/accounts/leaving.ts'
 import { isAway } from '../../../db/errors.ts'
 import type { Member } from '../../../db/queries/members.ts'
+import type { Entry } from '../../../db/session-store.ts'
 import { isAccessToken } from '../../../lib/accounts/access-token.ts'
 import type { Activity } from '../../../lib/accounts/activity.ts'
 import { deviceOf } from '../../../lib/accounts/device.ts'
@@ -76,12 +77,16 @@ export async function stillSignedIn(c: AppContext) {
   return token !== undefined && (await c.get('sessions').stands(token))
 }
 
-/** Signs a member in under a new session; the one that the browser had before ends. */
-export async function startSession(c: AppContext, memberId: string) {
+/**
+ * Signs a member in under a new session; the one that the browser had before ends. Null where all
+ * sign-ins of the member were ended since it was checked who they are.
+ */
+export async function startSession(c: AppContext, entry: Entry) {
+  const memberId = entry.id
   const previous = sessionToken(c)
+  const cookie = await c.get('sessions').startFor(entry, deviceAsking(c))
+  if (!cookie) return null
   if (previous) await c.get('sessions').end(previous)
-  const device = deviceAsking(c)
-  const cookie = await c.get('sessions').start(memberId, { device })
   await record(c, memberId, 'signed-in')
   const stopped = await comeBack(c.get('db'), memberId)
   if (stopped) await record(c, memberId, stopped === 'pause' ? 'resumed' : 'deletion-stopped')
