@@ -59,6 +59,9 @@ export const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS
 
+/** Live streams that a member may have at once: as many as a browser opens to one site over HTTP/1.1. */
+export const MOST_STREAMS = 6
+
 /** What a member writes to others, of which less may be written on the day of the sign-up. */
 const WRITTEN = {
   messages: ['messages of a member', 'messages in the first day'],

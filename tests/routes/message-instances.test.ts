@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { createApp } from '../../src/app.tsx'
+import { type App, createApp } from '../../src/app.tsx'
 import { connect } from '../../src/db/connection/connect.ts'
 import { sendMessage } from '../../src/db/queries/messages.ts'
 import { loadAssets } from '../../src/lib/assets.ts'
@@ -10,9 +10,9 @@ import { photoStore } from '../../src/lib/photos/store.ts'
 import { testApp } from '../support/app.ts'
 import { cast } from '../support/cast.ts'
 import type { Client } from '../support/client.ts'
-import { addMentorship } from '../support/factories.ts'
+import { addMember, addMentorship } from '../support/factories.ts'
 
-const { db, database, env, signInAs } = await testApp({}, 'postgres')
+const { app, db, database, env, signInAs } = await testApp({}, 'postgres')
 const { ada, grace, kwame } = await cast(db)
 const mentor = { mentorId: grace.id, status: 'active' as const, acceptedAt: new Date() }
 const adas = await addMentorship(db, { ...mentor, menteeId: ada.id })
@@ -21,8 +21,8 @@ const kwames = await addMentorship(db, { ...mentor, menteeId: kwame.id })
 const write = (mentorshipId: string, body: string, clientId = crypto.randomUUID()) =>
   sendMessage(db, { mentorshipId, senderId: grace.id, body, clientId })
 
-/** A member's stream at another instance: each call gives what comes next, null at its end. */
-async function listenElsewhere({ cookies }: Client, id: string) {
+/** Another instance on the same database. */
+async function anotherInstance() {
   const other = await connect({ ...database.where })
   const stopping = new AbortController()
   const app = createApp({
@@ -33,6 +33,11 @@ async function listenElsewhere({ cookies }: Client, id: string) {
     assets: loadAssets({ client: assets.client, publicFiles: assets.public }),
     stopping: stopping.signal,
   })
+  return { app, stopping, [Symbol.asyncDispose]: () => other.close() }
+}
+
+/** A member's stream at an instance: each call gives what comes next, null at its end. */
+async function listenAt(app: App, { cookies }: Client, id: string) {
   const Cookie = Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; ')
   const response = await app.request(`http://localhost${paths.messageStream(id)}`, {
     headers: { Cookie, Host: 'localhost' },
@@ -43,23 +48,77 @@ async function listenElsewhere({ cookies }: Client, id: string) {
     return done ? null : new TextDecoder().decode(value)
   }
   expect(await next()).toContain('retry:')
-  return { next, stopping, [Symbol.asyncDispose]: () => other.close() }
+  /** Reads on to a text; false where the stream ends before it. */
+  const brings = async (text: string) => {
+    for (let event = await next(); event !== null; event = await next())
+      if (event.includes(text)) return true
+    return false
+  }
+  return { next, brings, close: () => reader.cancel() }
 }
 
 test('a message reaches who listens at another instance, which ends its streams when it stops', async () => {
-  await using stream = await listenElsewhere(await signInAs(ada), adas.id)
+  await using other = await anotherInstance()
+  const stream = await listenAt(other.app, await signInAs(ada), adas.id)
   await write(adas.id, 'From one instance to the other')
   expect(await stream.next()).toContain('From one instance to the other')
-  stream.stopping.abort()
+  other.stopping.abort()
   expect(await stream.next()).toBeNull()
 })
 
 test('nothing reaches who listens at another instance and signed out here', async () => {
   const browser = await signInAs(kwame)
-  await using stream = await listenElsewhere(browser, kwames.id)
+  await using other = await anotherInstance()
+  const stream = await listenAt(other.app, browser, kwames.id)
   await browser.post('/api/logout')
   await write(kwames.id, 'Not for whoever sits there now')
   expect(await stream.next()).toBeNull()
+})
+
+test('a member has six streams at all instances together, of which the oldest ends', async () => {
+  await using other = await anotherInstance()
+  const told: string[] = []
+  let toldOf = Promise.withResolvers<void>()
+  await database.listen(
+    'streams',
+    (payload) => {
+      told.push(payload.split(' ')[0]!)
+      toldOf.resolve()
+      toldOf = Promise.withResolvers()
+    },
+    () => {},
+  )
+  const mentee = await addMember(db)
+  const { id } = await addMentorship(db, { ...mentor, menteeId: mentee.id })
+  const [browser, graces] = [await signInAs(mentee), await signInAs(grace)]
+  const open = (at: App) => listenAt(at, browser, id)
+  const hers = await listenAt(other.app, graces, id)
+  const oldest = await open(other.app)
+  const rest = [await open(app), await open(other.app)]
+  for (const at of [app, other.app, app]) rest.push(await open(at))
+  await write(id, 'To six and the mentor')
+  for (const stream of [hers, oldest, ...rest])
+    expect(await stream.brings('To six and the mentor')).toBe(true)
+
+  rest.push(await open(app))
+  expect(await oldest.next()).toBe('retry: 60000\n\n')
+  expect(await oldest.next()).toBeNull()
+  await write(id, 'To the six that are left')
+  for (const stream of [hers, ...rest])
+    expect(await stream.brings('To the six that are left')).toBe(true)
+
+  // Its place is free once the others have heard of it.
+  const ended = async (times: number) => {
+    while (told.filter((what) => what === 'ended').length < times) await toldOf.promise
+  }
+  await ended(1)
+  await rest.pop()!.close()
+  await ended(2)
+  rest.push(await open(other.app))
+  await write(id, 'To six again')
+  for (const stream of [hers, ...rest]) expect(await stream.brings('To six again')).toBe(true)
+  other.stopping.abort()
+  for (const stream of [hers, ...rest]) await stream.close()
 })
 
 test('an id that is given in two mentorships at once names one message', async () => {

@@ -1,6 +1,7 @@
 import type { Context, Env as HonoEnv } from 'hono'
 import type { Writes } from '../../db/connection/writes.ts'
 import type { Database, Db } from '../../db/database.ts'
+import type { Streams } from '../../db/member-streams.ts'
 import type { Feed } from '../../db/mentorship-feed.ts'
 import type { ListedCommunity } from '../../db/queries/communities.ts'
 import type { ListedDiscussion, ListedReply } from '../../db/queries/discussions.ts'
@@ -43,6 +44,7 @@ export interface AppEnv extends HonoEnv {
     /** Null where payments are off. */
     paystack: Paystack | null
     feed: Feed
+    streams: Streams
     /** The sites with which members sign in. */
     providers: Provider[]
     /** The text of a page of this site, whole and with redirects followed; null where there is none. */

@@ -13,6 +13,8 @@ import { requireMentorship } from './required.ts'
 const HEARTBEAT = 15_000
 /** Milliseconds that a browser waits before it connects again. */
 const RETRY = 1_000
+/** The same where the member has newer ones open, as many as there may be: none then chases another. */
+const RETRY_FULL = 60_000
 /** Messages that are read at a time. */
 const BATCH = 100
 
@@ -20,7 +22,8 @@ const BATCH = 100
  * What is written in a mentorship, as server-sent events: `message` with its markup, under its
  * sequence as id, and `status` once the status is another than the page shows. After a lost
  * connection the browser names the last event that it has, and the stream goes on from there. With
- * its session it ends: nothing is sent once that is gone.
+ * its session it ends: nothing is sent once that is gone. Where a member opens too many, the oldest
+ * ends, and its browser comes back a while later.
  */
 export const messageStream = new Hono<AppEnv>().get('/', requireMember, requireMentorship, (c) => {
   const { id, status } = c.get('mentorship')
@@ -41,35 +44,39 @@ export const messageStream = new Hono<AppEnv>().get('/', requireMember, requireM
 type Place = { after: number; seen: string }
 
 async function follow(c: AppContext, stream: SSEStreamingApi, id: string, place: Place) {
-  const { db, member, feed, stopping } = c.var
+  const { db, member, feed, streams, stopping } = c.var
   const bell = newBell()
+  let full = false
+  const endAsOldest = () => {
+    full = true
+    bell.ring()
+  }
+  await using atEnd = new AsyncDisposableStack()
   stream.onAbort(bell.ring)
-  const unsubscribe = await feed.subscribe(id, bell.ring)
+  atEnd.defer(await streams.open(member.id, endAsOldest))
+  atEnd.defer(await feed.subscribe(id, bell.ring))
   stopping.addEventListener('abort', bell.ring)
-  try {
-    await stream.write(`retry: ${RETRY}\n\n`)
-    let { after } = place
-    while (!stream.aborted && !stopping.aborted) {
-      bell.reset()
-      const [status, found] = await Promise.all([
-        findStatus(db, id, new Date()),
-        messagesAfter(db, id, after, BATCH),
-      ])
-      // Asked last: what was written after the session's end was then not read before the answer.
-      if (!(await stillSignedIn(c))) return
-      for (const message of found) {
-        const data = markup(<MessageItem message={message} viewerId={member.id} />)
-        await stream.writeSSE({ id: String(message.sequence), event: 'message', data })
-        after = message.sequence
-      }
-      if (found.length === BATCH) continue
-      if (status !== place.seen)
-        return await stream.writeSSE({ event: 'status', data: status ?? 'gone' })
-      if (!(await bell.rings(HEARTBEAT))) await stream.write(': still here\n\n')
+  atEnd.defer(() => stopping.removeEventListener('abort', bell.ring))
+  await stream.write(`retry: ${RETRY}\n\n`)
+  let { after } = place
+  while (!stream.aborted && !stopping.aborted) {
+    if (full) return void (await stream.write(`retry: ${RETRY_FULL}\n\n`))
+    bell.reset()
+    const [status, found] = await Promise.all([
+      findStatus(db, id, new Date()),
+      messagesAfter(db, id, after, BATCH),
+    ])
+    // Asked last: what was written after the session's end was then not read before the answer.
+    if (!(await stillSignedIn(c))) return
+    for (const message of found) {
+      const data = markup(<MessageItem message={message} viewerId={member.id} />)
+      await stream.writeSSE({ id: String(message.sequence), event: 'message', data })
+      after = message.sequence
     }
-  } finally {
-    unsubscribe()
-    stopping.removeEventListener('abort', bell.ring)
+    if (found.length === BATCH) continue
+    if (status !== place.seen)
+      return await stream.writeSSE({ event: 'status', data: status ?? 'gone' })
+    if (!(await bell.rings(HEARTBEAT))) await stream.write(': still here\n\n')
   }
 }
 

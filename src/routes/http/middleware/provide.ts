@@ -1,5 +1,6 @@
 import type { Hono, MiddlewareHandler } from 'hono'
 import { noteWrites } from '../../../db/connection/writes.ts'
+import { memberStreams } from '../../../db/member-streams.ts'
 import { mentorshipFeed } from '../../../db/mentorship-feed.ts'
 import { sessionStore } from '../../../db/session-store.ts'
 import { paystackOf } from '../../../lib/billing/paystack/client.ts'
@@ -14,8 +15,9 @@ export function provide(app: Hono<AppEnv>, deps: Deps): MiddlewareHandler<AppEnv
   const paystack = paystackOf(deps.env)
   const providers = providersOf(deps.env)
   const feed = mentorshipFeed(deps.database)
+  const streams = memberStreams(deps.database)
   return (c, next) => {
-    const given = { ...deps, db, sessions, paystack, feed, providers }
+    const given = { ...deps, db, sessions, paystack, feed, streams, providers }
     for (const [name, value] of Object.entries(given)) c.set(name as keyof typeof given, value)
     c.set('arrivedAt', new Date())
     c.set('received', c.req.raw)
