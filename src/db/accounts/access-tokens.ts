@@ -71,7 +71,7 @@ export async function revokeToken(db: Db, memberId: string, id: string): Promise
   return revoked.length > 0
 }
 
-/** Whom a token stands for and what it allows; null where it counts for nothing. */
+/** Whom a token stands for and what it allows; null where it counts for nothing, as during a break. */
 export async function resumeToken(
   db: Db,
   token: string,
@@ -82,7 +82,13 @@ export async function resumeToken(
     .select({ scope, lastUsedAt, member: memberColumns })
     .from(accessTokens)
     .innerJoin(users, eq(users.id, accessTokens.memberId))
-    .where(and(eq(accessTokens.tokenHash, tokenHash), gt(accessTokens.expiresAt, now)))
+    .where(
+      and(
+        eq(accessTokens.tokenHash, tokenHash),
+        gt(accessTokens.expiresAt, now),
+        isNull(users.pausedAt),
+      ),
+    )
   if (!found) return null
   const hourAgo = new Date(now.getTime() - HOUR)
   if (!found.lastUsedAt || found.lastUsedAt < hourAgo)

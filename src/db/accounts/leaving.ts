@@ -3,6 +3,7 @@ import { FORMER, formerAddress, GRACE } from '../../lib/accounts/leaving.ts'
 import { cancelTerms } from '../billing/terms.ts'
 import type { Db } from '../database.ts'
 import { writeLetters } from '../letters/outbox.ts'
+import { countInCommunities } from '../queries/community-memberships.ts'
 import { contactMessages } from '../schema/contact-messages.ts'
 import { discussionReplies, discussions } from '../schema/discussions.ts'
 import { letters } from '../schema/letters.ts'
@@ -20,10 +21,7 @@ const MOST_NAMED = 20
 
 /** Hides a member everywhere and signs them out, until they sign in again. */
 export const pauseAccount = (db: Db, memberId: string, now: Date): Promise<void> =>
-  db.transaction(async (tx) => {
-    await tx.update(users).set({ pausedAt: now }).where(eq(users.id, memberId))
-    await tx.delete(sessions).where(eq(sessions.userId, memberId))
-  })
+  db.transaction((tx) => hide(tx, memberId, { pausedAt: now }))
 
 export type DeletionResult =
   | { ok: true; deletionAt: Date }
@@ -40,8 +38,7 @@ export function askDeletion(db: Db, memberId: string, now: Date): Promise<Deleti
     if (owned.length > 0) return { ok: false, owned: owned.map(({ name }) => name) }
     await cancelTerms(tx, memberId, now)
     const deletionAt = new Date(now.getTime() + GRACE)
-    await tx.update(users).set({ pausedAt: now, deletionAt }).where(eq(users.id, memberId))
-    await tx.delete(sessions).where(eq(sessions.userId, memberId))
+    await hide(tx, memberId, { pausedAt: now, deletionAt })
     await writeLetters(tx, [
       {
         kind: 'deletion-asked',
@@ -54,22 +51,44 @@ export function askDeletion(db: Db, memberId: string, now: Date): Promise<Deleti
   })
 }
 
+async function hide(tx: Db, memberId: string, since: { pausedAt: Date; deletionAt?: Date }) {
+  const [member] = await tx
+    .select({ pausedAt: users.pausedAt })
+    .from(users)
+    .where(eq(users.id, memberId))
+    .for('update')
+  await tx.update(users).set(since).where(eq(users.id, memberId))
+  await tx.delete(sessions).where(eq(sessions.userId, memberId))
+  if (member?.pausedAt) return
+  await countInCommunities(tx, memberId, -1)
+  await tx
+    .update(opportunities)
+    .set({ status: 'paused', pausedWithPoster: true, updatedAt: sql`updated_at` })
+    .where(and(postedInPerson(memberId), eq(opportunities.status, 'open')))
+}
+
 /** Brings back who signs in during a break or before the end; says what that stopped. */
 export async function comeBack(db: Db, memberId: string): Promise<'pause' | 'deletion' | null> {
-  const before = db
-    .select({ id: users.id, deletionAt: users.deletionAt })
-    .from(users)
-    .where(and(eq(users.id, memberId), or(isNotNull(users.pausedAt), isNotNull(users.deletionAt))))
-    .for('update')
-    .as('before')
-  const [back] = await db
-    .update(users)
-    .set({ pausedAt: null, deletionAt: null })
-    .from(before)
-    .where(eq(users.id, before.id))
-    .returning({ deletionAt: before.deletionAt })
-  if (!back) return null
-  return back.deletionAt ? 'deletion' : 'pause'
+  const isAway = and(
+    eq(users.id, memberId),
+    or(isNotNull(users.pausedAt), isNotNull(users.deletionAt)),
+  )
+  if ((await db.$count(users, isAway)) === 0) return null
+  return db.transaction(async (tx) => {
+    const [away] = await tx
+      .select({ deletionAt: users.deletionAt })
+      .from(users)
+      .where(isAway)
+      .for('update')
+    if (!away) return null
+    await tx.update(users).set({ pausedAt: null, deletionAt: null }).where(eq(users.id, memberId))
+    await countInCommunities(tx, memberId, 1)
+    await tx
+      .update(opportunities)
+      .set({ status: 'open', pausedWithPoster: false, updatedAt: sql`updated_at` })
+      .where(and(postedInPerson(memberId), opportunities.pausedWithPoster))
+    return away.deletionAt ? 'deletion' : 'pause'
+  })
 }
 
 /**
@@ -93,6 +112,9 @@ export function deleteNextAccount(db: Db, now: Date): Promise<{ photo: string | 
     return { photo: due.photo }
   })
 }
+
+const postedInPerson = (memberId: string) =>
+  and(eq(opportunities.postedById, memberId), isNull(opportunities.organizationId))
 
 const ownedBy = (tx: Db, member: Column | string) =>
   tx
@@ -127,8 +149,8 @@ async function deleteAccount(tx: Db, { id, email }: { id: string; email: string 
       .where(eq(books.userId, id))
   await tx
     .update(opportunities)
-    .set({ status: 'closed' })
-    .where(and(eq(opportunities.postedById, id), isNull(opportunities.organizationId)))
+    .set({ status: 'closed', pausedWithPoster: false })
+    .where(postedInPerson(id))
   await tx
     .delete(contactMessages)
     .where(

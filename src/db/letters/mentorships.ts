@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { REMINDS_AFTER } from '../../lib/mentorship.ts'
 import { fullName } from '../../lib/text/format.ts'
 import type { Db } from '../database.ts'
+import { isPresent } from '../queries/members.ts'
 import { isWaiting } from '../queries/mentorships.ts'
 import { mentorships } from '../schema/mentorships.ts'
 import { users } from '../schema/users.ts'
@@ -10,7 +11,7 @@ import { writeLetters } from './outbox.ts'
 /** How many are reminded in one run: the next one goes on. */
 const BATCH = 500
 
-/** Writes to each mentor whom a request has waited for long, once. */
+/** Writes to each mentor whom a request has waited for long, once; of who takes a break, later. */
 export async function remindMentors(tx: Db, now: Date): Promise<void> {
   const due = tx
     .select({ id: mentorships.id })
@@ -20,6 +21,7 @@ export async function remindMentors(tx: Db, now: Date): Promise<void> {
         isWaiting(now),
         lte(mentorships.createdAt, new Date(now.getTime() - REMINDS_AFTER)),
         isNull(mentorships.remindedAt),
+        isPresent(mentorships.menteeId),
       ),
     )
     .orderBy(mentorships.createdAt)

@@ -1,10 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import {
   type CommunityMembership,
   communities,
   communityMemberships,
 } from '../schema/communities.ts'
+import { users } from '../schema/users.ts'
+import { isPresent } from './members.ts'
 import { reachedLimit, type TierLimit } from './tier-usage.ts'
 
 export type JoinResult =
@@ -29,7 +31,7 @@ export function joinCommunity(
       .insert(communityMemberships)
       .values({ userId, communityId })
       .returning()
-    await changeMemberCount(tx, communityId, 1)
+    await changeMemberCount(tx, userId, communityId, 1)
     return { ok: true, membership: membership!, joined: true }
   })
 }
@@ -37,11 +39,13 @@ export function joinCommunity(
 /** Ends a membership; where there is none, nothing changes. */
 export function leaveCommunity(db: Db, userId: string, communityId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
+    // Comes first, as where one joins: a break that begins meanwhile counts the member out itself.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
     const ended = await tx
       .delete(communityMemberships)
       .where(isMembership(userId, communityId))
       .returning({ id: communityMemberships.id })
-    if (ended.length > 0) await changeMemberCount(tx, communityId, -1)
+    if (ended.length > 0) await changeMemberCount(tx, userId, communityId, -1)
     return ended.length > 0
   })
 }
@@ -67,8 +71,30 @@ async function isActive(tx: Db, communityId: string) {
   return rows.length > 0
 }
 
-const changeMemberCount = (tx: Db, communityId: string, by: 1 | -1) =>
+/** Who takes a break is not counted. */
+const changeMemberCount = (tx: Db, userId: string, communityId: string, by: 1 | -1) =>
   tx
     .update(communities)
-    .set({ memberCount: sql`${communities.memberCount} + ${by}`, updatedAt: sql`updated_at` })
-    .where(eq(communities.id, communityId))
+    .set(countedBy(by))
+    .where(and(eq(communities.id, communityId), isPresent(sql`${userId}::uuid`)))
+
+/** Counts a member in or out wherever they have joined: theirs is the lock on their row. */
+export async function countInCommunities(tx: Db, userId: string, by: 1 | -1): Promise<void> {
+  const joined = tx
+    .select({ id: communityMemberships.communityId })
+    .from(communityMemberships)
+    .where(eq(communityMemberships.userId, userId))
+  // In one order, so that two at once do not wait for each other.
+  const locked = tx
+    .select({ id: communities.id })
+    .from(communities)
+    .where(inArray(communities.id, joined))
+    .orderBy(communities.id)
+    .for('no key update')
+  await tx.update(communities).set(countedBy(by)).where(inArray(communities.id, locked))
+}
+
+const countedBy = (by: 1 | -1) => ({
+  memberCount: sql`${communities.memberCount} + ${by}`,
+  updatedAt: sql`updated_at`,
+})

@@ -45,7 +45,7 @@ export async function findMember(db: Db, id: string): Promise<Member | null> {
 }
 
 /** Whether a member, by the column that names them, takes no break: who does is seen by nobody. */
-export const isPresent = (member: Column): SQL =>
+export const isPresent = (member: Column | SQL): SQL =>
   sql`${member} not in (select id from users where paused_at is not null)`
 
 /** Whether nobody has signed up yet. */

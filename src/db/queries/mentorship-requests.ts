@@ -48,7 +48,11 @@ export async function requestMentorship(
 
 async function findRoom(tx: Db, mentorId: string) {
   const [mentor] = await tx
-    .select({ tier: currentTier(), isMentor: users.isMentor, room: sql<boolean>`${hasRoom(tx)}` })
+    .select({
+      tier: currentTier(),
+      isMentor: users.isMentor,
+      room: sql<boolean>`${hasRoom(tx)} and ${users.pausedAt} is null`,
+    })
     .from(users)
     .where(eq(users.id, mentorId))
   return mentor

@@ -1,4 +1,16 @@
-import { and, count, eq, gt, lte, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import {
+  and,
+  count,
+  eq,
+  gt,
+  isNull,
+  lte,
+  ne,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import type { EndReason, MentorshipStatus } from '../../lib/catalog.ts'
 import type { MentorshipQuery } from '../../lib/lists/query.ts'
 import { EXPIRES_AFTER, REMINDS_AFTER } from '../../lib/mentorship.ts'
@@ -126,6 +138,8 @@ const isOther = (memberId: SQLWrapper) =>
   sql`${users.id} = case when ${mentorships.mentorId} = ${memberId}
     then ${mentorships.menteeId} else ${mentorships.mentorId} end`
 
+const isHere = sql<boolean>`(${users.pausedAt} is null and ${users.formerSince} is null)`
+
 function columns(db: Db, memberId: SQLWrapper, now: Moment) {
   const { id, mentorId, menteeId, description, duration, acceptedAt } = mentorships
   const expiry = sql`${mentorships.createdAt} + ${EXPIRES_AFTER / 1000} * interval '1 second'`
@@ -150,8 +164,10 @@ function columns(db: Db, memberId: SQLWrapper, now: Moment) {
       id: users.id,
       firstName: users.firstName,
       lastName: users.lastName,
-      profileImageUrl: users.profileImageUrl,
-      location: unlessHidden('location'),
+      profileImageUrl: sql<string | null>`case when ${isHere} then ${users.profileImageUrl} end`,
+      location: sql<string | null>`case when ${isHere} then ${unlessHidden('location')} end`,
+      /** Whether they can be reached: not during a break, nor once their account is deleted. */
+      here: isHere,
     },
   }
 }
@@ -213,6 +229,7 @@ export const overdueRequests = (db: Db, mentorId: string, now: Date) =>
         eq(mentorships.mentorId, mentorId),
         isWaiting(now),
         lte(mentorships.createdAt, new Date(now.getTime() - REMINDS_AFTER)),
+        isNull(users.pausedAt),
       ),
     )
     .orderBy(mentorships.createdAt)

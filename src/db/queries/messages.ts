@@ -3,6 +3,7 @@ import type { Db } from '../database.ts'
 import { announce } from '../mentorship-feed.ts'
 import { mentorships } from '../schema/mentorships.ts'
 import { type Message, messageReads, messages } from '../schema/messages.ts'
+import { isPresent } from './members.ts'
 import { isParty } from './mentorships.ts'
 
 /** The last messages before a sequence number, or of all; in the order in which they were sent. */
@@ -36,12 +37,12 @@ export const messagesAfter = (db: Db, mentorshipId: string, after: number, limit
 
 export type SendResult =
   | { ok: true; message: Message }
-  | { ok: false; reason: 'not_found' | 'not_active' | 'id_taken' }
+  | { ok: false; reason: 'not_found' | 'not_active' | 'away' | 'id_taken' }
 
 type NewMessage = { mentorshipId: string; senderId: string; body: string; clientId: string }
 
 /**
- * Sends to the other side of an active mentorship. A message that was sent before is found again;
+ * Sends to the other side of an active mentorship, unless that takes a break. A message that was sent before is found again;
  * another text under its id is refused.
  */
 export function sendMessage(db: Db, message: NewMessage): Promise<SendResult> {
@@ -50,7 +51,7 @@ export function sendMessage(db: Db, message: NewMessage): Promise<SendResult> {
     // Held to the end, so that the sequence grows in the order of the commits: who has seen one
     // message has not missed an earlier one.
     const [mentorship] = await tx
-      .select({ status: mentorships.status })
+      .select({ status: mentorships.status, away: someoneAway() })
       .from(mentorships)
       .where(and(eq(mentorships.id, mentorshipId), isParty(senderId)))
       .for('no key update')
@@ -64,6 +65,7 @@ export function sendMessage(db: Db, message: NewMessage): Promise<SendResult> {
         ? { ok: true, message: known }
         : { ok: false, reason: 'id_taken' }
     if (mentorship.status !== 'active') return { ok: false, reason: 'not_active' }
+    if (mentorship.away) return { ok: false, reason: 'away' }
     // Under another mentorship's lock the id may have been given in this moment.
     const [sent] = await tx.insert(messages).values(message).onConflictDoNothing().returning()
     if (!sent) return { ok: false, reason: 'id_taken' }
@@ -72,6 +74,10 @@ export function sendMessage(db: Db, message: NewMessage): Promise<SendResult> {
     return { ok: true, message: sent }
   })
 }
+
+/** Whether one of the two of the mentorship around it takes a break. */
+const someoneAway = () =>
+  sql<boolean>`not (${isPresent(mentorships.mentorId)} and ${isPresent(mentorships.menteeId)})`
 
 /** Notes that a member has seen a conversation up to a sequence number; never takes it back. */
 export async function markRead(db: Db, memberId: string, mentorshipId: string, upTo: number) {

@@ -1,4 +1,15 @@
-import { and, eq, gt, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import type { ApplicationStatus } from '../../lib/catalog.ts'
 import type { OpportunityQuery } from '../../lib/lists/query.ts'
 import { type Answer, type Match, match, untold } from '../../lib/match.ts'
@@ -20,7 +31,7 @@ import {
   paged,
   pattern,
 } from './listing.ts'
-import type { Member } from './members.ts'
+import { isPresent, type Member } from './members.ts'
 
 /** Open, and its deadline has not passed. */
 export const isOpen = (now: Moment) =>
@@ -235,11 +246,22 @@ export const countOpportunities = (db: Db, { q, type, location }: Filter, now: D
     ),
   )
 
-/** An opportunity of any status, or null. */
+/**
+ * An opportunity of any status, or null. While the member who posted it in person takes a break, only
+ * who applied finds it.
+ */
 export async function findOpportunity(db: Db, viewer: Member | null, wantedId: string) {
-  const statement = kept(db, `one opportunity ${viewer ? 'for a member' : 'for a visitor'}`, () =>
-    selectWhole(db, viewer !== null).where(eq(id, sql.placeholder('id'))),
-  )
+  const statement = kept(db, `one opportunity ${viewer ? 'for a member' : 'for a visitor'}`, () => {
+    const { organizationId, postedById } = opportunities
+    const applied = viewer ? isNotNull(ownApplication(db)) : undefined
+    const isShown = or(
+      isNotNull(organizationId),
+      isNull(postedById),
+      isPresent(postedById),
+      applied,
+    )
+    return selectWhole(db, viewer !== null).where(and(eq(id, sql.placeholder('id')), isShown))
+  })
   const [row] = await statement.execute({ id: wantedId, viewer: viewer?.id })
   return row ? matched(row, viewer) : null
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { REVIEWED_WITHIN } from '../../lib/mentorship.ts'
 import type { Db } from '../database.ts'
 import { mentorships } from '../schema/mentorships.ts'
@@ -48,7 +48,7 @@ export function leaveReview(
   })
 }
 
-/** What mentees wrote of a mentor, as far as it is shown by now; newest first. */
+/** What mentees wrote of a mentor, as far as it is shown by now and they take no break; newest first. */
 export function listReviewsOf(db: Db, mentorId: string, now: Date, limit: number) {
   const both = sql`(select count(*) from ${reviews} each
     where each.mentorship_id = ${mentorships.id}) = 2`
@@ -73,6 +73,7 @@ export function listReviewsOf(db: Db, mentorId: string, now: Date, limit: number
       and(
         eq(mentorships.mentorId, mentorId),
         eq(reviews.reviewerId, mentorships.menteeId),
+        isNull(users.pausedAt),
         or(both, over),
       ),
     )

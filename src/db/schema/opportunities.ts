@@ -27,6 +27,8 @@ export const opportunities = pgTable(
     remote: boolean().notNull().default(false),
     country: text(),
     city: text(),
+    /** Whether it was open when the person who posted it took a break: it is again when they come back. */
+    pausedWithPoster: boolean().notNull().default(false),
     ...timestamps(),
   },
   (t) => [

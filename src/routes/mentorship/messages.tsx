@@ -49,6 +49,7 @@ export const messages = new Hono<AppEnv>().post(
 /** Why a message is not sent, beside what was typed. */
 const REFUSALS = {
   not_active: 'Only an active mentorship takes messages',
+  away: 'They are taking a break. You can write again afterwards',
   id_taken: 'Your last message has been sent. Send again to add this one',
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { MENTORSHIP_FAILED } from '../../lib/mentorship.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
@@ -48,20 +49,15 @@ export function Composer(props: ComposerProps) {
   )
 }
 
-/** What stands there once the mentorship is over; a text that was not sent stays to be copied. */
-export const Closed = ({ written, ...props }: Unsent & { written: boolean }) => (
+/** What stands there while nothing can be written; a text that was not sent stays to be copied. */
+export const Closed = ({ children, ...props }: Unsent & { children: ReactNode }) => (
   <div
     className="closed-note"
     id="composer"
     tabIndex={-1}
     hx-swap-oob={props.swap ? 'outerHTML' : undefined}
   >
-    <p className="hint">
-      This mentorship is over.{' '}
-      {written
-        ? 'What you wrote to each other stays here to be read.'
-        : 'You wrote nothing to each other here.'}
-    </p>
+    <p className="hint">{children}</p>
     <div hidden={!props.typed}>
       <Textarea
         name="unsent"

@@ -41,9 +41,13 @@ export function ConversationPage(props: ConversationProps) {
         <Avatar person={other} size="large" />
         <div>
           <h1>
-            <a href={paths.member(other.id)}>
+            {other.here ? (
+              <a href={paths.member(other.id)}>
+                <bdi>{fullName(other)}</bdi>
+              </a>
+            ) : (
               <bdi>{fullName(other)}</bdi>
-            </a>
+            )}
           </h1>
           <p className="lead">
             {roleText(mentorship.mentorId === viewerId)}
@@ -116,12 +120,24 @@ function Talk({ swap, ...props }: ConversationProps & Swap) {
   )
 }
 
-const Writing = ({ mentorship, messages, composer, swap = false }: ConversationProps & Swap) =>
-  mentorship.status === 'active' ? (
-    <Composer {...composer} swap={swap} />
-  ) : (
-    <Closed {...composer} written={messages.rows.length > 0} swap={swap} />
+function Writing({ mentorship, messages, composer, swap = false }: ConversationProps & Swap) {
+  const { status, other } = mentorship
+  if (status === 'active' && other.here) return <Composer {...composer} swap={swap} />
+  return (
+    <Closed {...composer} swap={swap}>
+      {status === 'active' ? (
+        <>
+          <bdi>{fullName(other)}</bdi> is taking a break. You can write again afterwards.
+        </>
+      ) : (
+        `This mentorship is over. ${messages.rows.length > 0 ? WRITTEN : UNWRITTEN}`
+      )}
+    </Closed>
   )
+}
+
+const WRITTEN = 'What you wrote to each other stays here to be read.'
+const UNWRITTEN = 'You wrote nothing to each other here.'
 
 type TermsProps = ConversationProps & Swap & { focus?: boolean | undefined }
 
