@@ -61,10 +61,24 @@ async function hide(tx: Db, memberId: string, since: { pausedAt: Date; deletionA
   await tx.delete(sessions).where(eq(sessions.userId, memberId))
   if (member?.pausedAt) return
   await countInCommunities(tx, memberId, -1)
+  await showWritten(tx, memberId, { hidden: true })
   await tx
     .update(opportunities)
     .set({ status: 'paused', pausedWithPoster: true, updatedAt: sql`updated_at` })
     .where(and(postedInPerson(memberId), eq(opportunities.status, 'open')))
+}
+
+/** Shows or hides what a member wrote in communities, and may make it somebody else’s. */
+async function showWritten(
+  tx: Db,
+  authorId: string,
+  shown: { hidden: boolean; authorId?: string },
+) {
+  for (const written of [discussions, discussionReplies])
+    await tx
+      .update(written)
+      .set({ ...shown, updatedAt: sql`updated_at` })
+      .where(eq(written.authorId, authorId))
 }
 
 /** Brings back who signs in during a break or before the end; says what that stopped. */
@@ -83,6 +97,7 @@ export async function comeBack(db: Db, memberId: string): Promise<'pause' | 'del
     if (!away) return null
     await tx.update(users).set({ pausedAt: null, deletionAt: null }).where(eq(users.id, memberId))
     await countInCommunities(tx, memberId, 1)
+    await showWritten(tx, memberId, { hidden: false })
     await tx
       .update(opportunities)
       .set({ status: 'open', pausedWithPoster: false, updatedAt: sql`updated_at` })
@@ -131,14 +146,7 @@ async function deleteAccount(tx: Db, { id, email }: { id: string; email: string 
     formerSince: now,
   })
   const former = { to: formerId, from: id }
-  await tx
-    .update(discussions)
-    .set({ authorId: former.to, updatedAt: sql`updated_at` })
-    .where(eq(discussions.authorId, id))
-  await tx
-    .update(discussionReplies)
-    .set({ authorId: former.to, updatedAt: sql`updated_at` })
-    .where(eq(discussionReplies.authorId, id))
+  await showWritten(tx, id, { hidden: false, authorId: former.to })
   await tx.update(reviews).set({ reviewerId: former.to }).where(eq(reviews.reviewerId, id))
   await tx.delete(messages).where(eq(messages.senderId, id))
   await leaveMentorships(tx, former, now)

@@ -1,4 +1,14 @@
-import { aliasedTable, and, desc, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import {
+  aliasedTable,
+  and,
+  desc,
+  eq,
+  isNull,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import { encodeCursor } from '../../lib/lists/cursor.ts'
 import type { CommunityQuery } from '../../lib/lists/query.ts'
 import type { Db } from '../database.ts'
@@ -18,7 +28,6 @@ import {
   paged,
   pattern,
 } from './listing.ts'
-import { isPresent } from './members.ts'
 
 type Filter = Pick<CommunityQuery, 'q'>
 
@@ -158,24 +167,19 @@ export async function newestFaces(db: Db, id: string, each = FACES): Promise<Fac
 
 /** The same of the community around it. */
 function facesOf(db: Db, each: number) {
+  const face = sql`json_build_object('id', ${users.id}, 'firstName', ${users.firstName},
+    'lastName', ${users.lastName}, 'profileImageUrl', ${users.profileImageUrl})`
   const latest = db
-    .select({ userId: communityMemberships.userId, joinedAt: communityMemberships.joinedAt })
+    .select({ face: face.as('face'), joinedAt: communityMemberships.joinedAt })
     .from(communityMemberships)
-    .where(
-      and(
-        eq(communityMemberships.communityId, communities.id),
-        isPresent(communityMemberships.userId),
-      ),
-    )
+    .innerJoin(users, and(eq(users.id, communityMemberships.userId), isNull(users.pausedAt)))
+    .where(eq(communityMemberships.communityId, communities.id))
     .orderBy(desc(communityMemberships.joinedAt))
     .limit(each)
     .as('latest')
-  const face = sql`json_build_object('id', ${users.id}, 'firstName', ${users.firstName},
-    'lastName', ${users.lastName}, 'profileImageUrl', ${users.profileImageUrl})`
   return sql<Face[]>`${db
-    .select({ all: sql`coalesce(json_agg(${face} order by ${latest.joinedAt} desc), '[]')` })
-    .from(latest)
-    .innerJoin(users, eq(users.id, latest.userId))}`
+    .select({ all: sql`coalesce(json_agg(${latest.face} order by ${latest.joinedAt} desc), '[]')` })
+    .from(latest)}`
 }
 
 const select = (db: Db) => db.select(columns(db)).from(communities)
@@ -184,7 +188,7 @@ function columns(db: Db) {
   const held = db
     .select({ n: sql`count(*)` })
     .from(discussions)
-    .where(and(eq(discussions.communityId, communities.id), isPresent(discussions.authorId)))
+    .where(and(eq(discussions.communityId, communities.id), eq(discussions.hidden, false)))
   const own = aliasedTable(communityMemberships, 'own')
   const membership = db
     .select({ one: sql`1` })

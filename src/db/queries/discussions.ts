@@ -5,7 +5,6 @@ import { communityMemberships } from '../schema/communities.ts'
 import { discussionReplies, discussions } from '../schema/discussions.ts'
 import { users } from '../schema/users.ts'
 import { cut, olderThan, type Paging } from './listing.ts'
-import { isPresent } from './members.ts'
 
 const author = {
   id: users.id,
@@ -43,10 +42,7 @@ function selectDiscussions(db: Db) {
     .select({ n: sql`count(*)` })
     .from(discussionReplies)
     .where(
-      and(
-        eq(discussionReplies.discussionId, discussions.id),
-        isPresent(discussionReplies.authorId),
-      ),
+      and(eq(discussionReplies.discussionId, discussions.id), eq(discussionReplies.hidden, false)),
     )
   return db
     .select({
@@ -60,7 +56,14 @@ function selectDiscussions(db: Db) {
       replyCount: sql`${replies}`.mapWith(Number),
     })
     .from(discussions)
-    .innerJoin(users, and(eq(users.id, discussions.authorId), isNull(users.pausedAt)))
+    .innerJoin(
+      users,
+      and(
+        eq(users.id, discussions.authorId),
+        eq(discussions.hidden, false),
+        isNull(users.pausedAt),
+      ),
+    )
 }
 
 /** A discussion's replies, the oldest first. */
@@ -101,7 +104,14 @@ const selectReplies = (db: Db) =>
       author,
     })
     .from(discussionReplies)
-    .innerJoin(users, and(eq(users.id, discussionReplies.authorId), isNull(users.pausedAt)))
+    .innerJoin(
+      users,
+      and(
+        eq(users.id, discussionReplies.authorId),
+        eq(discussionReplies.hidden, false),
+        isNull(users.pausedAt),
+      ),
+    )
 
 /**
  * The cursor of a page that begins with a reply; null where it stands on the first page, which has
@@ -118,6 +128,7 @@ export async function cursorOfReply(
     .where(
       and(
         eq(discussionReplies.discussionId, discussionId),
+        eq(discussionReplies.hidden, false),
         olderThan(discussionReplies.createdAt, discussionReplies.id, {
           key: createdAt.getTime(),
           id,
