@@ -42,8 +42,9 @@ export const VIEWER = idOf('user', 0)
 /** A payment of the viewer's. */
 export const REFERENCE = 'R0'
 
-/** Of the link in a letter to the member who asks. */
+/** Of the links in letters to the member who asks. */
 const RESET = 'bench'.padEnd(43, '-')
+const VERIFY = 'verify'.padEnd(43, '-')
 
 /** What the viewer finds at the addresses of one thing each. */
 export const PLACES: [string, string][] = [
@@ -56,6 +57,7 @@ export const PLACES: [string, string][] = [
   ['companies/:id', `companies/${idOf('organization', 0)}`],
   ['members/:id', `members/${idOf('user', 1)}`],
   ['/login/reset', paths.resetLink(RESET)],
+  ['/prove', paths.verifyLink(VERIFY)],
   ['letters/:key/:kind', `letters/${idOf('term', 0)}/waiting-request`],
 ]
 
@@ -74,7 +76,7 @@ export async function fillDatabase(sql: Sql) {
   await insert(sql, 'subscriptions', 15, term)
   await insert(sql, 'payments', 15, payment)
   await insert(sql, 'letter_settings', 1, settings)
-  await insert(sql, 'account_tokens', 1, resetToken)
+  await insert(sql, 'account_tokens', LINKS.length, linkToken)
 }
 
 type Row = Record<string, unknown>
@@ -259,11 +261,16 @@ const payment = (i: number): Row => ({
   ...stamps(i),
 })
 
-const resetToken = (i: number): Row => ({
+const LINKS = [
+  ['reset-password', RESET],
+  ['verify-address', VERIFY],
+] as const
+
+const linkToken = (i: number): Row => ({
   id: idOf('term', i),
   member_id: VIEWER,
-  purpose: 'reset-password',
-  token_hash: hashOfToken(RESET),
+  purpose: LINKS[i]![0],
+  token_hash: hashOfToken(LINKS[i]![1]),
   created_at: at(0),
   expires_at: new Date(Date.now() + 300 * DAY),
   attempts: 0,

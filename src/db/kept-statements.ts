@@ -1,4 +1,5 @@
 import type { Db } from './database.ts'
+import { mapRowsQuickly } from './row-mapper.ts'
 
 type Preparable = { prepare(name: string): unknown }
 
@@ -16,7 +17,7 @@ export function kept<Query extends Preparable>(
 ): ReturnType<Query['prepare']> {
   const known = statements.get(db) ?? new Map<string, unknown>()
   statements.set(db, known)
-  const prepared = known.get(shape) ?? build().prepare(shape)
+  const prepared = known.get(shape) ?? mapRowsQuickly(build().prepare(shape))
   known.set(shape, prepared)
   return prepared as ReturnType<Query['prepare']>
 }

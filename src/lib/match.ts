@@ -94,26 +94,33 @@ type Factor = {
  * How well an opportunity fits a member: the weighted mean of the factors that both sides say
  * something about. The same for the same inputs; its reasons hold all that is needed to recompute it.
  */
-export const match = (seeker: Seeker, wanted: Wanted): Match => ({
-  matchPercentage: matchPercentage(seeker, wanted),
-  matchReasons: FACTORS.flatMap(({ factor, weight, scoreOf, textOf }) => {
+export function match(seeker: Seeker, wanted: Wanted): Match {
+  const matchReasons: MatchReason[] = []
+  let [known, scored] = [0, 0]
+  for (const { factor, weight, scoreOf, textOf } of FACTORS) {
     const score = scoreOf(seeker, wanted)
-    return score === null ? [] : { factor, weight, score, text: textOf(seeker, wanted, score) }
-  }),
-})
+    if (score === null) continue
+    known += weight
+    scored += weight * score
+    matchReasons.push({ factor, weight, score, text: textOf(seeker, wanted, score) })
+  }
+  return { matchPercentage: percentageOf(known, scored), matchReasons }
+}
 
 /** The percentage alone, for hundreds of which a few are shown. */
 export function matchPercentage(seeker: Seeker, wanted: Wanted): Match['matchPercentage'] {
-  let known = 0
-  let scored = 0
+  let [known, scored] = [0, 0]
   for (const { weight, scoreOf } of FACTORS) {
     const score = scoreOf(seeker, wanted)
     if (score === null) continue
     known += weight
     scored += weight * score
   }
-  return known < ENOUGH ? null : Math.round((100 * scored) / known)
+  return percentageOf(known, scored)
 }
+
+const percentageOf = (known: number, scored: number) =>
+  known < ENOUGH ? null : Math.round((100 * scored) / known)
 
 const JOBS = 'Jobs (Full-time / Part-time)'
 const SKILLS = 'Skills Development Programs'

@@ -10,7 +10,8 @@ import { ADDRESS, fromAddresses } from '../support/networks.ts'
 
 const { log, lines, take } = keptLog()
 const letters = { SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'http://localhost' }
-const { app, db } = await testApp({ PAYMENT_SANDBOX: 'on', ...letters }, undefined, { log })
+const configuration = { PAYMENT_SANDBOX: 'on', LOG_LEVEL: 'debug', ...letters }
+const { app, db } = await testApp(configuration, undefined, { log })
 const ada = await addMember(db, {
   email: 'distinct-address@example.com',
   emailVerifiedAt: new Date(),

@@ -71,8 +71,10 @@ export interface AppEnv extends HonoEnv {
     writes: Writes
     /** Set where it could not be found out who asks: a page then shows neither side's header. */
     viewerUnknown?: boolean
-    /** Set where all of the body is there before the first byte goes out. */
-    whole?: boolean
+    /** What the parts of the page wait for; none of it fails. */
+    parts: Promise<unknown>[]
+    /** Set where all of the body is there before the first byte goes out; the body, where it is known. */
+    whole?: boolean | Uint8Array<ArrayBuffer>
     /** What the toast says where this request of htmx fails, other than for a missing session. */
     failureText?: string
   }

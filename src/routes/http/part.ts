@@ -1,3 +1,4 @@
+import { settled } from '../../views/frame/await.tsx'
 import type { AppContext } from './context.ts'
 import { logFailure } from './log-failure.ts'
 import { pathToLog } from './tell-operator.ts'
@@ -7,8 +8,11 @@ import { pathToLog } from './tell-operator.ts'
  * that part says so to the visitor, and this tells the log why.
  */
 export function part<Data>(c: AppContext, data: PromiseLike<Data>): Promise<Data> {
-  const { log, requestId } = c.var
   const fetched = Promise.resolve(data)
-  fetched.catch((error) => logFailure(log, 'part failed', error, { requestId, path: pathToLog(c) }))
+  fetched.catch((error) => {
+    const { log, requestId } = c.var
+    logFailure(log, 'part failed', error, { requestId, path: pathToLog(c) })
+  })
+  c.get('parts').push(settled(fetched))
   return fetched
 }

@@ -1,5 +1,7 @@
-import { useRequestContext } from '@hono/react-renderer'
-import { type ReactNode, Suspense, use } from 'react'
+import { createContext, type ReactNode, Suspense, use } from 'react'
+
+/** The address of the page that is rendered. */
+export const Address = createContext('')
 
 type AwaitProps<T> = {
   promise: Promise<T>
@@ -24,16 +26,27 @@ export function Await<T>({ promise, fallback, what, children }: AwaitProps<T>) {
 type Settled<T> = { data: T } | { failed: true }
 const settling = new WeakMap<Promise<unknown>, Promise<Settled<unknown>>>()
 
-// React renders a part again once its data is there: it must find the very same promise.
-function settled<T>(promise: Promise<T>): Promise<Settled<T>> {
+/**
+ * What comes of a promise, which never fails: the very same promise each time, as React wants it that
+ * renders a part again once its data is there.
+ */
+export function settled<T>(promise: Promise<T>): Promise<Settled<T>> {
   const known = settling.get(promise) as Promise<Settled<T>> | undefined
   if (known) return known
-  const outcome = promise.then(
-    (data) => ({ data }),
-    () => ({ failed: true as const }),
+  const outcome = readable(
+    promise.then(
+      (data) => ({ data }),
+      () => ({ failed: true as const }),
+    ),
   )
   settling.set(promise, outcome)
   return outcome
+}
+
+/** A promise that React reads at once where it is there. Source: react.dev/reference/react/use */
+export function readable<T>(promise: Promise<T>): Promise<T> {
+  promise.then((value) => Object.assign(promise, { status: 'fulfilled', value }))
+  return promise
 }
 
 type ReadyProps<T> = Pick<AwaitProps<T>, 'what' | 'children'> & { promise: Promise<Settled<T>> }
@@ -49,7 +62,7 @@ function Ready<T>({ promise, what, children }: ReadyProps<T>) {
 }
 
 function Slow({ children }: { children: ReactNode }) {
-  const whole = new URL(useRequestContext().req.url)
+  const whole = new URL(use(Address))
   whole.searchParams.set('render', 'full')
   return (
     <div aria-busy="true">

@@ -11,9 +11,11 @@ const tagged = etag({ weak: true })
  */
 export const caching: MiddlewareHandler<AppEnv> = async (c, next) => {
   await (isApi(c) ? tagged(c, next) : next())
-  c.header('Vary', 'Cookie', { append: true })
-  if (!isApi(c)) c.header('Vary', 'HX-Request, Sec-Fetch-Site', { append: true })
+  // Not by Hono's `header`, which makes another answer each time, its text a stream.
+  const { headers } = c.res
+  headers.append('Vary', 'Cookie')
+  if (!isApi(c)) headers.append('Vary', 'HX-Request, Sec-Fetch-Site')
   const personal = c.get('viewer') || (isApi(c) && c.req.method === 'POST')
-  if (!c.res.headers.has('Cache-Control'))
-    c.header('Cache-Control', personal ? 'private, no-store' : 'private, no-cache')
+  if (!headers.has('Cache-Control'))
+    headers.set('Cache-Control', personal ? 'private, no-store' : 'private, no-cache')
 }

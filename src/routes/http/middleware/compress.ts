@@ -17,14 +17,13 @@ const COMPRESSIBLE =
  */
 export const compress: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
-  const { headers, body } = c.res
+  const { headers } = c.res
   if (!COMPRESSIBLE.test(headers.get('Content-Type') ?? '')) return
   headers.append('Vary', 'Accept-Encoding')
   const encoding = chooseEncoding(c.req.header('Accept-Encoding'))
-  if (!encoding || !body || headers.has('Content-Encoding') || c.req.method === 'HEAD') return
-  const compressed = isWhole(c)
-    ? WHOLE[encoding](await c.res.bytes())
-    : body.pipeThrough(compressor(encoding))
+  if (!encoding || headers.has('Content-Encoding') || c.req.method === 'HEAD') return
+  const compressed = await compressedBody(c, encoding)
+  if (!compressed) return
   const response = new Response(compressed as BodyInit, c.res)
   response.headers.delete('Content-Length')
   response.headers.set('Content-Encoding', encoding)
@@ -35,8 +34,14 @@ export const compress: MiddlewareHandler<AppEnv> = async (c, next) => {
 }
 
 /** Only pages are streamed, and of these only what was not ready in time. */
-const isWhole = (c: Context<AppEnv>) =>
-  c.get('whole') || c.res.headers.get('Content-Type')?.startsWith('application/json')
+async function compressedBody(c: Context<AppEnv>, encoding: Encoding) {
+  const whole = c.get('whole')
+  // To ask the answer for its body would make a stream of it.
+  if (whole instanceof Uint8Array) return WHOLE[encoding](whole)
+  const isWhole = whole || c.res.headers.get('Content-Type')?.startsWith('application/json')
+  if (isWhole) return c.res.body && WHOLE[encoding](await c.res.bytes())
+  return c.res.body?.pipeThrough(compressor(encoding))
+}
 
 export type Encoding = keyof typeof WHOLE
 

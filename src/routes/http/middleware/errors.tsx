@@ -43,6 +43,7 @@ export const onError: ErrorHandler<AppEnv> = (error, c) => {
       ...describeError(error),
     })
   tellRefused(c, failure)
+  c.set('whole', false)
   for (const [name, value] of Object.entries(failure.headers)) c.header(name, value)
   c.status(failure.status)
   if (isApi(c) || c.req.header('Accept') === 'application/json') return answerJson(c, failure)

@@ -16,13 +16,15 @@ export function provide(app: Hono<AppEnv>, deps: Deps): MiddlewareHandler<AppEnv
   const providers = providersOf(deps.env)
   const feed = mentorshipFeed(deps.database)
   const streams = memberStreams(deps.database)
+  const given = { ...deps, db, sessions, paystack, feed, streams, providers }
+  const entries = Object.entries(given)
   return (c, next) => {
-    const given = { ...deps, db, sessions, paystack, feed, streams, providers }
-    for (const [name, value] of Object.entries(given)) c.set(name as keyof typeof given, value)
+    for (const [name, value] of entries) c.set(name as keyof typeof given, value)
     c.set('arrivedAt', new Date())
     c.set('received', c.req.raw)
     c.set('ask', (path, cookies) => askForPage(app, c, path, cookies))
     c.set('writes', { some: false })
+    c.set('parts', [])
     return noteWrites(c.get('writes'), next)
   }
 }
