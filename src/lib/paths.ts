@@ -1,3 +1,4 @@
+import type { SectionId } from './accounts/sections.ts'
 import { browserPaths } from './browser-paths.ts'
 
 type Values<Pattern extends string> = Pattern extends `${string}/:${string}/${infer Rest}`
@@ -96,8 +97,7 @@ export const paths = {
   profileVisibility: '/profile/visibility',
   account: '/account',
   /** The page of an account at one of its cards. */
-  accountAt: (section: 'getting-in' | 'devices' | 'letters' | 'tokens' | 'leaving') =>
-    `/account#${section}`,
+  accountAt: (section: SectionId) => `/account#${section}`,
   accountProof: '/account/proof',
   prove: (next: string) => `/account/proof?next=${encodeURIComponent(next)}`,
   accountAddress: '/account/address',

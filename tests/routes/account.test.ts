@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { ACTIVITY_KEPT, deleteOldActivity, recordActivity } from '../../src/db/accounts/activity.ts'
 import { activity } from '../../src/db/schema/activity.ts'
+import { organizations } from '../../src/db/schema/organizations.ts'
 import { sessions } from '../../src/db/schema/sessions.ts'
 import { users } from '../../src/db/schema/users.ts'
 import { paths } from '../../src/lib/paths.ts'
@@ -200,11 +201,22 @@ describe('leaving', () => {
     expect(row).toMatchObject({ pausedAt: null, deletionAt: null })
   })
 
-  test('who owns an organization is told which', async () => {
-    const ada = await addMember(db)
-    await addOrganization(db, { name: 'Looms Guild', ownerId: ada.id })
-    const answer = await (await signInAs(ada)).post(paths.accountDeletion, {})
-    expect(answer.status).toBe(409)
-    expect(textOf(await answer.text(), '.error-summary')).toContain('You own Looms Guild.')
+  test('who owns an organization is told at once how it is handed over, and can go then', async () => {
+    const [ada, grace] = [await addMember(db), await addMember(db)]
+    const { id } = await addOrganization(db, { name: 'Looms Guild', ownerId: ada.id })
+    const browser = await signInAs(ada)
+    const asked = await browser.get(paths.accountDeletion)
+    const refused = await browser.post(paths.accountDeletion, {})
+    expect([asked.status, refused.status]).toEqual([200, 409])
+    for (const page of [await asked.text(), await refused.text()]) {
+      expect(textOf(page, '.account-form')).toContain('You own Looms Guild')
+      expect(page).toMatch(/<a [^>]*href="\/contact"[^>]*>Write to Us/)
+      expect(page).toContain(`action="${paths.accountPause}"`)
+      expect(page).not.toContain(`action="${paths.accountDeletion}"`)
+    }
+    await db.update(organizations).set({ ownerId: grace.id }).where(eq(organizations.id, id))
+    const free = await (await browser.get(paths.accountDeletion)).text()
+    expect(free).toContain(`action="${paths.accountDeletion}"`)
+    expect((await browser.post(paths.accountDeletion, {})).status).toBe(303)
   })
 })

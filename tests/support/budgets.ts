@@ -72,7 +72,7 @@ visitor page /letters/:key/:kind                                                
 member page /letters/:key/:kind                                                   2   8100   2500    160   5000      0
 member page /account                                                              5  12200   3500    270   5000      0
 member page /account/codes                                                        2  28700   5400    180   5000      0
-member page /account/deletion                                                     1   8100   2600    160   5000      0
+member page /account/deletion                                                     2   8100   2600    160   5000      0
 member page /account/tokens                                                       1   8900   2800    180   5000      0
 member page /account/address                                                      1   7400   2300    150   5000      0
 member page /account/password                                                     1   9000   2800    170   5000      0

@@ -2,7 +2,7 @@ import { and, eq, lt } from 'drizzle-orm'
 import type { Activity } from '../../lib/accounts/activity.ts'
 import { decodeCursor } from '../../lib/lists/cursor.ts'
 import type { Db } from '../database.ts'
-import { cut, newestFirst, olderThan, type Paging } from '../queries/listing.ts'
+import { firstOf, newestFirst, olderThan, type Paging } from '../queries/listing.ts'
 import { activity } from '../schema/activity.ts'
 
 /** Milliseconds for which what happened is kept. */
@@ -19,7 +19,7 @@ export const deleteOldActivity = (db: Db, now: Date) =>
 
 /** What happened to an account, the newest first. */
 export async function listActivity(db: Db, memberId: string, { cursor, limit }: Paging) {
-  const found = await db
+  const query = db
     .select({
       id: activity.id,
       kind: activity.kind,
@@ -35,8 +35,7 @@ export async function listActivity(db: Db, memberId: string, { cursor, limit }: 
       ),
     )
     .orderBy(...newestFirst(activity.at, activity.id))
-    .limit(limit + 1)
-  return cut(found, limit)
+  return firstOf(query, limit)
 }
 
 export type ListedActivity = Awaited<ReturnType<typeof listActivity>>['rows'][number]

@@ -23,6 +23,12 @@ const MOST_NAMED = 20
 export const pauseAccount = (db: Db, memberId: string, now: Date): Promise<void> =>
   db.transaction((tx) => hide(tx, memberId, { pausedAt: now }))
 
+/** The names of the organizations that a member owns, or of the first of them. */
+export async function ownedBy(db: Db, memberId: string): Promise<string[]> {
+  const owned = await selectOwned(db, memberId).orderBy(organizations.name).limit(MOST_NAMED)
+  return owned.map(({ name }) => name)
+}
+
 export type DeletionResult =
   | { ok: true; deletionAt: Date }
   /** They own these, which somebody else has to take over first. */
@@ -34,8 +40,8 @@ export type DeletionResult =
  */
 export function askDeletion(db: Db, memberId: string, now: Date): Promise<DeletionResult> {
   return db.transaction(async (tx): Promise<DeletionResult> => {
-    const owned = await ownedBy(tx, memberId).orderBy(organizations.name).limit(MOST_NAMED)
-    if (owned.length > 0) return { ok: false, owned: owned.map(({ name }) => name) }
+    const owned = await ownedBy(tx, memberId)
+    if (owned.length > 0) return { ok: false, owned }
     await cancelTerms(tx, memberId, now)
     const deletionAt = new Date(now.getTime() + GRACE)
     await hide(tx, memberId, { pausedAt: now, deletionAt })
@@ -118,7 +124,7 @@ export function deleteNextAccount(db: Db, now: Date): Promise<{ photo: string | 
     const [due] = await tx
       .select({ id: users.id, email: users.email, photo: users.profileImageUrl })
       .from(users)
-      .where(and(lte(users.deletionAt, now), notExists(ownedBy(tx, users.id))))
+      .where(and(lte(users.deletionAt, now), notExists(selectOwned(tx, users.id))))
       .orderBy(users.deletionAt)
       .limit(1)
       .for('update', { skipLocked: true })
@@ -131,7 +137,7 @@ export function deleteNextAccount(db: Db, now: Date): Promise<{ photo: string | 
 const postedInPerson = (memberId: string) =>
   and(eq(opportunities.postedById, memberId), isNull(opportunities.organizationId))
 
-const ownedBy = (tx: Db, member: Column | string) =>
+const selectOwned = (tx: Db, member: Column | string) =>
   tx
     .select({ name: organizations.name })
     .from(organizations)

@@ -4,7 +4,7 @@ import type { Interval } from '../../lib/billing/prices.ts'
 import { decodeCursor } from '../../lib/lists/cursor.ts'
 import type { Tier } from '../../lib/tiers.ts'
 import type { Db } from '../database.ts'
-import { cut, olderThan } from '../queries/listing.ts'
+import { firstOf, olderThan } from '../queries/listing.ts'
 import { type Payment, payments, subscriptionCredits, subscriptions } from '../schema/payments.ts'
 
 const MINUTE = 60 * 1000
@@ -76,7 +76,7 @@ export async function listPayments(
   userId: string,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ) {
-  const found = await selectWithTerm(db)
+  const query = selectWithTerm(db)
     .where(
       and(
         eq(payments.userId, userId),
@@ -84,8 +84,7 @@ export async function listPayments(
       ),
     )
     .orderBy(desc(payments.createdAt), desc(payments.id))
-    .limit(limit + 1)
-  return cut(found, limit)
+  return firstOf(query, limit)
 }
 
 export type ListedPayment = Awaited<ReturnType<typeof listPayments>>['rows'][number]

@@ -5,7 +5,7 @@ import { UNDO_WITHIN } from '../../lib/toast.ts'
 import type { Db } from '../database.ts'
 import { type Application, applications, opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
-import { countUpTo, cut, olderThan } from './listing.ts'
+import { countUpTo, firstOf, olderThan } from './listing.ts'
 import { isOpen, isOwn } from './opportunities.ts'
 import { reachedLimit, type TierLimit } from './tier-usage.ts'
 
@@ -127,7 +127,7 @@ export async function listApplications(
   applicantId: string,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ) {
-  const found = await selectOwn(db)
+  const query = selectOwn(db)
     .where(
       and(
         eq(applications.applicantId, applicantId),
@@ -135,8 +135,7 @@ export async function listApplications(
       ),
     )
     .orderBy(desc(applications.createdAt), desc(applications.id))
-    .limit(limit + 1)
-  return cut(found, limit)
+  return firstOf(query, limit)
 }
 
 export const countApplications = (db: Db, applicantId: string) =>

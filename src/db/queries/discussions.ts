@@ -4,7 +4,7 @@ import type { Db } from '../database.ts'
 import { communityMemberships } from '../schema/communities.ts'
 import { discussionReplies, discussions } from '../schema/discussions.ts'
 import { users } from '../schema/users.ts'
-import { cut, olderThan, type Paging } from './listing.ts'
+import { firstOf, olderThan, type Paging } from './listing.ts'
 
 const author = {
   id: users.id,
@@ -15,7 +15,7 @@ const author = {
 
 /** A community's discussions, the newest first, each with its author and number of replies. */
 export async function listDiscussions(db: Db, communityId: string, { cursor, limit }: Paging) {
-  const found = await selectDiscussions(db)
+  const query = selectDiscussions(db)
     .where(
       and(
         eq(discussions.communityId, communityId),
@@ -23,8 +23,7 @@ export async function listDiscussions(db: Db, communityId: string, { cursor, lim
       ),
     )
     .orderBy(desc(discussions.createdAt), desc(discussions.id))
-    .limit(limit + 1)
-  return cut(found, limit)
+  return firstOf(query, limit)
 }
 
 export type ListedDiscussion = Awaited<ReturnType<typeof listDiscussions>>['rows'][number]
@@ -69,7 +68,7 @@ function selectDiscussions(db: Db) {
 /** A discussion's replies, the oldest first. */
 export async function listReplies(db: Db, discussionId: string, { cursor, limit }: Paging) {
   const after = decodeCursor(cursor)
-  const found = await selectReplies(db)
+  const query = selectReplies(db)
     .where(
       and(
         eq(discussionReplies.discussionId, discussionId),
@@ -79,8 +78,7 @@ export async function listReplies(db: Db, discussionId: string, { cursor, limit 
       ),
     )
     .orderBy(asc(discussionReplies.createdAt), asc(discussionReplies.id))
-    .limit(limit + 1)
-  return cut(found, limit)
+  return firstOf(query, limit)
 }
 
 export type ListedReply = Awaited<ReturnType<typeof listReplies>>['rows'][number]

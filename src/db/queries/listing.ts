@@ -74,6 +74,12 @@ export function cut<Row extends { id: string; createdAt: Date }>(
   return { rows, next: next ? encodeCursor({ key: last.createdAt.getTime(), id: last.id }) : null }
 }
 
+/** The first rows of a query, as many as a page holds, and where the next page starts. */
+export const firstOf = async <Row extends { id: string; createdAt: Date }>(
+  query: { limit(n: number): PromiseLike<Row[]> },
+  limit: number,
+): Promise<Page<Row>> => cut(await query.limit(limit + 1), limit)
+
 /** A case-insensitive search for a text as it is typed, or for the {@link pattern} of one. */
 export const contains = (column: Column | SQL, text: string | SQLWrapper) =>
   sql`${column} ilike ${typeof text === 'string' ? pattern(text) : text}`

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { askDeletion, pauseAccount } from '../../db/accounts/leaving.ts'
+import { askDeletion, ownedBy, pauseAccount } from '../../db/accounts/leaving.ts'
 import { paths } from '../../lib/paths.ts'
 import { formatDate } from '../../lib/text/format.ts'
 import { DeletionPage } from '../../views/account/deletion-page.tsx'
@@ -29,7 +29,9 @@ export const leaving = new Hono<AppEnv>()
       })
     },
   )
-  .get(pattern(paths.accountDeletion), requireMember, requireProof, (c) => show(c))
+  .get(pattern(paths.accountDeletion), requireMember, requireProof, async (c) =>
+    show(c, await ownedBy(c.var.db, c.var.member.id)),
+  )
   .post(
     pattern(paths.accountDeletion),
     limitBody(16 * 1024),
@@ -50,5 +52,5 @@ export const leaving = new Hono<AppEnv>()
     },
   )
 
-const show = (c: AppContext, owned: string[] = []) =>
+const show = (c: AppContext, owned: string[]) =>
   c.render(<DeletionPage owned={owned} />, { title: 'Delete your account', indexable: false })

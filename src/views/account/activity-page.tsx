@@ -6,6 +6,7 @@ import { Moment } from '../ui/day.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { IconName } from '../ui/icon-names.ts'
 import { PageHead } from '../ui/page-head.tsx'
+import { BackToAccount } from './form-end.tsx'
 import { AccountRow } from './row.tsx'
 
 type ActivityProps = { rows: ListedActivity[]; next: string | null }
@@ -57,9 +58,7 @@ export const ActivityPage = ({ rows, next }: ActivityProps) => (
     )}
     <div className="more actions">
       {next && <ButtonLink href={`${paths.accountActivity}?cursor=${next}`}>Older</ButtonLink>}
-      <ButtonLink variant="quiet" href={paths.account}>
-        Back to your account
-      </ButtonLink>
+      <BackToAccount />
     </div>
   </div>
 )

@@ -1,11 +1,11 @@
 import { MIN_PASSWORD } from '../../lib/password/strength.ts'
 import { paths } from '../../lib/paths.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ErrorSummary } from '../ui/fields/error-summary.tsx'
 import { PasswordInput } from '../ui/fields/password-input.tsx'
 import { Form } from '../ui/form.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { FormEnd } from './form-end.tsx'
 
 type ChangePasswordProps = { email: string; errors: Record<string, string> }
 
@@ -51,14 +51,7 @@ export const ChangePasswordPage = ({ email, errors }: ChangePasswordProps) => (
           error={errors.password}
           autoComplete="new-password"
         />
-        <div className="actions">
-          <Button type="submit" variant="primary">
-            Change Password
-          </Button>
-          <ButtonLink variant="quiet" href={paths.account}>
-            Back to your account
-          </ButtonLink>
-        </div>
+        <FormEnd>Change Password</FormEnd>
       </Form>
     </Card>
   </div>

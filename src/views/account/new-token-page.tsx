@@ -1,12 +1,12 @@
 import { LIFETIMES } from '../../lib/accounts/access-token.ts'
 import { paths } from '../../lib/paths.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ErrorSummary } from '../ui/fields/error-summary.tsx'
 import { Select } from '../ui/fields/select.tsx'
 import { TextInput } from '../ui/fields/text-input.tsx'
 import { Form } from '../ui/form.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { FormEnd } from './form-end.tsx'
 
 type Typed = { name: string; scope: string; expiresInDays: string }
 
@@ -56,14 +56,7 @@ export const NewTokenPage = ({ typed = EMPTY, errors: { form, ...errors } = {} }
           defaultValue={typed.expiresInDays}
           error={errors.expiresInDays}
         />
-        <div className="actions">
-          <Button type="submit" variant="primary">
-            Make the Token
-          </Button>
-          <ButtonLink variant="quiet" href={paths.account}>
-            Back to your account
-          </ButtonLink>
-        </div>
+        <FormEnd>Make the Token</FormEnd>
       </Form>
     </Card>
   </div>

@@ -1,8 +1,8 @@
+import { SECTIONS } from '../../lib/accounts/sections.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { DevicesCard, type DevicesProps } from './devices.tsx'
 import { LeavingCard } from './leaving.tsx'
 import { LettersCard, type LettersProps } from './letters.tsx'
-import { SECTIONS } from './section.tsx'
 import { TokensCard, type TokensProps } from './tokens.tsx'
 import { WaysInCard, type WaysInProps } from './ways-in.tsx'
 

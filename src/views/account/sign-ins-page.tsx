@@ -1,11 +1,12 @@
 import type { LinkedIdentity } from '../../db/accounts/identities.ts'
 import { paths } from '../../lib/paths.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { Day, Moment } from '../ui/day.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Form } from '../ui/form.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { BackToAccount } from './form-end.tsx'
 import { type OfferedSite, siteName } from './linked-row.tsx'
 import { AccountRow } from './row.tsx'
 
@@ -39,9 +40,7 @@ export const SignInsPage = ({ linked, providers }: SignInsProps) => (
           <Button type="submit">Link {name}</Button>
         </Form>
       ))}
-      <ButtonLink variant="quiet" href={paths.account}>
-        Back to your account
-      </ButtonLink>
+      <BackToAccount />
     </div>
   </div>
 )
