@@ -1,6 +1,7 @@
-/** Has htmx send a form whose `hx-post` names no address to where it goes without a script. */
+/** Has htmx send what names no address of its own to where it goes without a script. */
 export function sendToActions(document: Document) {
   document.addEventListener('htmx:config:request', ({ detail: { ctx } }) => {
-    ctx.request.action ||= ctx.sourceElement.getAttribute('action') ?? ''
+    const said = (name: string) => ctx.sourceElement.getAttribute(name)
+    ctx.request.action ||= said('formaction') ?? said('action') ?? said('href') ?? ''
   })
 }

@@ -43,7 +43,7 @@ export default function Tooltips() {
 
 const Text = ({ id }: { id: string }) => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a copy of what the page already shows
-  <div dangerouslySetInnerHTML={{ __html: document.getElementById(id)?.innerHTML ?? '' }} />
+  <ul dangerouslySetInnerHTML={{ __html: document.getElementById(id)?.innerHTML ?? '' }} />
 )
 
 const HANDLERS = {

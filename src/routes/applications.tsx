@@ -13,7 +13,7 @@ import { listQuery, PAGE_SIZE, parseListQuery } from '../lib/lists/query.ts'
 import { localPath, paths } from '../lib/paths.ts'
 import { failed, UNDO_FAILED } from '../lib/toast.ts'
 import { ApplicationRow, ApplicationsPage, MoreApplications } from '../views/applications/page.tsx'
-import { ApplyForm } from '../views/opportunities/apply-form.tsx'
+import { Apply } from '../views/opportunities/apply-form.tsx'
 import { ApplyWithLetter } from '../views/opportunities/apply-with-letter.tsx'
 import { below } from './http/below.ts'
 import { asId, formBody, limitBody } from './http/body.ts'
@@ -56,7 +56,7 @@ export const applications = new Hono<AppEnv>()
       const next = localPath(String(to ?? ''))
       const result = await undoApplication(db, member.id, id, arrivedAt)
       if (!result.ok) return notUndone(c, result.reason, next)
-      return answer(c, UNDONE, next, () => openAgain(c, result, view, next))
+      return answer(c, UNDONE, next, () => openAgain(c, result, view))
     },
   )
 
@@ -80,12 +80,7 @@ const UNDONE = {
 }
 
 /** The way to apply again, where the page has it, with the letter as it was. */
-async function openAgain(
-  c: AppContext,
-  { opportunityId, coverLetter }: Undone,
-  view: unknown,
-  next: string,
-) {
+async function openAgain(c: AppContext, { opportunityId, coverLetter }: Undone, view: unknown) {
   const { db, member } = c.var
   const opportunity = await findOpportunity(db, member, opportunityId)
   if (!opportunity) return null
@@ -93,6 +88,6 @@ async function openAgain(
   return view === 'detail' ? (
     <ApplyWithLetter opportunity={opportunity} now={new Date()} letter={{ typed }} undone />
   ) : (
-    <ApplyForm opportunity={opportunity} next={next} undone />
+    <Apply opportunity={opportunity} undone />
   )
 }

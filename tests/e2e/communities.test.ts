@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { joinCommunity } from '../../src/db/queries/community-memberships.ts'
 import { startDiscussion } from '../../src/db/queries/discussions.ts'
 import { paths } from '../../src/lib/paths.ts'
-import { elementId } from '../../src/views/ui/element-id.ts'
+import { elementId, endOf } from '../../src/views/ui/element-id.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { addCommunity, addMember, addOrganization } from '../support/factories.ts'
 import { testServer } from '../support/server.ts'
@@ -23,7 +23,7 @@ async function arrive(path: string, options: Parameters<typeof signedIn>[3] = {}
 
 const shown = (browser: Page, text: string) => browser.getByText(text, { exact: true }).waitFor()
 const focused = (browser: Page) => browser.evaluate(() => document.activeElement?.id)
-const members = (browser: Page) => browser.locator(`[data-members=${elementId('in', weavers.id)}]`)
+const members = (browser: Page) => browser.locator(`[data-in="${endOf(weavers.id)}"]`)
 
 test('joining and leaving renew the card, My Communities and every count, and keep the focus', async () => {
   const { browser } = await arrive(paths.communities)
@@ -35,7 +35,7 @@ test('joining and leaving renew the card, My Communities and every count, and ke
   await shown(browser, 'Successfully joined community!')
   await browser.getByRole('heading', { name: 'My Communities' }).waitFor()
   expect(await button.getAttribute('aria-label')).toBe('Leave Community: Weavers')
-  expect(await focused(browser)).toBe(elementId('membership-button-list', weavers.id))
+  expect(await focused(browser)).toBe(elementId('membership', weavers.id))
   const counts = await members(browser).allTextContents()
   expect(counts).toHaveLength(2)
   expect(new Set(counts).size).toBe(1)

@@ -10,16 +10,7 @@ import { tabTo } from './signup-form.ts'
 const { url } = await testServer()
 
 const match = (percent: number, reasons: string[]) => (
-  <Tooltip
-    id={`match-${percent}`}
-    text={
-      <ul>
-        {reasons.map((reason) => (
-          <li key={reason}>{reason}</li>
-        ))}
-      </ul>
-    }
-  >
+  <Tooltip id={`match-${percent}`} reasons={reasons}>
     {percent}% match
   </Tooltip>
 )

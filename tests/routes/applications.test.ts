@@ -178,7 +178,7 @@ describe('one’s own posting', () => {
     expect([json.status, await json.json()]).toEqual([409, { message: OWN, code: 'own_posting' }])
 
     const card = await browser.htmx('POST', paths.apply(id), { next: '/' })
-    expect([card.status, textOf(await card.text(), 'form')]).toEqual([409, 'Your posting'])
+    expect([card.status, textOf(await card.text(), 'div')]).toEqual([409, 'Your posting'])
     expect(card.headers.get('HX-Trigger')).toContain(OWN)
     const detail = await browser.htmx('POST', paths.apply(id), { view: 'detail' })
     expect([detail.status, textOf(await detail.text(), '#apply')]).toEqual([409, 'Your posting'])
@@ -193,7 +193,7 @@ describe('one’s own posting', () => {
     const { browser, path, title } = await poster()
     const search = `${paths.opportunities}?q=${encodeURIComponent(title)}`
     const list = await (await browser.get(search)).text()
-    expect(textOf(list, '.opportunity form')).toBe('Your posting')
+    expect(textOf(list, '.opportunity [id^=applying]')).toBe('Your posting')
     expect(all(list, '.opportunity button')).toEqual([])
     const detail = await (await browser.get(path)).text()
     expect(textOf(detail, '#apply')).toBe('Your posting')

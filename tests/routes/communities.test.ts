@@ -134,10 +134,10 @@ describe('joining and leaving', () => {
     expect(joined.headers.get('HX-Trigger')).toContain('Successfully joined community!')
     const html = await joined.text()
     expect(mine(html)).toEqual(['100%_Weavers'])
-    expect(textOf(html, `#${elementId('membership-list', weavers.id)} button`)).toStartWith(
+    expect(textOf(html, `button#${elementId('membership', weavers.id)}`)).toStartWith(
       'Leave Community',
     )
-    const counts = all(html, `[hx-swap-oob^="innerHTML:[data-members="]`)
+    const counts = all(html, `[hx-swap-oob^="innerHTML:[data-in="]`)
     expect(counts.map(({ text }) => text)).toEqual(['1 member'])
     expect(textOf(html, `#${elementId('faces', weavers.id)}`)).toBe('AL')
     expect(mine(await page(paths.communities))).toEqual(['100%_Weavers'])
@@ -147,21 +147,21 @@ describe('joining and leaving', () => {
     const after = await left.text()
     expect(mine(after)).toEqual([])
     expect(textOf(after, '#all-title[autofocus]')).toBe('All Communities')
-    expect(textOf(after, `#${elementId('membership-list', weavers.id)} button`)).toStartWith(
+    expect(textOf(after, `button#${elementId('membership', weavers.id)}`)).toStartWith(
       'Join Community',
     )
-    expect(textOf(after, '[data-members]')).toBe('0 members')
+    expect(textOf(after, '[data-in]')).toBe('0 members')
   })
 
   test('works by plain forms, which come back to their page with a banner', async () => {
     const html = await page(`${paths.communities}?q=weav`)
     const form = Object.fromEntries(
-      all(html, '.community form input').map(({ attributes }) => [
+      all(html, '#results form input').map(({ attributes }) => [
         attributes.name!,
         attributes.value!,
       ]),
     )
-    const path = all(html, '.community form')[0]!.attributes.action!
+    const path = all(html, '.community button')[0]!.attributes.formaction!
     const from = { Referer: `http://localhost${paths.communities}?q=weav` }
     const joined = await member.post(path, form, from)
     expect([joined.status, joined.headers.get('Location')]).toEqual([303, '/communities?q=weav'])
@@ -180,7 +180,7 @@ describe('joining and leaving', () => {
     const path = paths.communityMembership(weavers.id)
     const left = await member.htmx('DELETE', `${path}?view=detail`)
     expect(
-      textOf(await left.text(), `#${elementId('membership-detail', weavers.id)} button`),
+      textOf(await left.text(), `#${elementId('membership', weavers.id)} button`),
     ).toStartWith('Join')
     expect(await (await member.get('/api/users/communities')).json()).toEqual([])
   })
@@ -318,7 +318,7 @@ test('home joins in place, and its count follows', async () => {
   const path = paths.communityMembership(weavers.id)
   const html = await (await someone.htmx('POST', path, { view: 'home' })).text()
   expect(textOf(html, `#membership-home-${weavers.id} button`)).toBe('Joined')
-  expect(textOf(html, '[data-members]')).toBe('1 member')
+  expect(textOf(html, '[data-in]')).toBe('1 member')
   expect(textOf(html, '#joined-count')).toBe('1')
   expect(html).not.toContain('id="mine"')
 })

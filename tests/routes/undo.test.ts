@@ -133,7 +133,7 @@ describe('what was sent is offered to be undone', () => {
     const html = await (await browser.htmx('POST', undo.path, undo)).text()
     const [form] = all(html, `#${elementId('applying', id)}`)
     expect(form!.attributes['hx-swap-oob']).toBe('outerHTML')
-    expect(all(html, 'form button')[0]!.attributes).toMatchObject({ type: 'submit', autofocus: '' })
+    expect(all(html, 'button')[0]!.attributes).toMatchObject({ type: 'submit', autofocus: '' })
   })
 
   test('on the detail page with the letter as it was typed, or none', async () => {
@@ -158,10 +158,9 @@ test('what is sent is said beside the button', async () => {
   const { id } = await addOpportunity(db, { title: 'Weaver' })
   const list = await (await browser.get(`${paths.opportunities}?q=Weaver`)).text()
   const sends = 'Sends your profile and ‘Applied through opportunity card’.'
-  expect(textOf(list, `#${elementId('sends', id)}`)).toBe(sends)
-  expect(all(list, '.opportunity button[type=submit]')[0]!.attributes['aria-describedby']).toBe(
-    elementId('sends', id),
-  )
+  expect(textOf(list, `#${elementId('applying', id)} p`)).toBe(sends)
+  expect(all(list, '.opportunity [formaction]')[0]!.attributes['aria-describedby']).toBe('sends')
+  expect(textOf(list, '#sends')).toBe(sends)
   const detail = await (await browser.get(paths.opportunity(id))).text()
   expect(textOf(detail, '#apply .hint')).toMatch(/your profile.*‘Applied through opportunity card’/)
 })

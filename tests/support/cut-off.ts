@@ -107,7 +107,8 @@ export function withoutDirection(): string[] {
     const text = texts.currentNode.textContent!
     const element = texts.currentNode.parentElement!
     if (element.closest('script, style, noscript, .sr-only')) continue
-    if (strange.test(text) && !element.closest('[dir="auto"], bdi'))
+    const { unicodeBidi } = getComputedStyle(element)
+    if (strange.test(text) && unicodeBidi !== 'plaintext' && !element.closest('[dir="auto"], bdi'))
       faults.add(`${element.tagName.toLowerCase()}.${element.className} ‘${text.slice(0, 20)}’`)
   }
   const typed = 'textarea, input:not([type], [hidden]), input:is([type="text"], [type="search"])'

@@ -11,7 +11,7 @@ import {
 import { notFound, unverified } from '../../lib/errors.ts'
 import { localPath, paths } from '../../lib/paths.ts'
 import { failed, type Toast } from '../../lib/toast.ts'
-import { ApplyForm } from '../../views/opportunities/apply-form.tsx'
+import { Apply } from '../../views/opportunities/apply-form.tsx'
 import { ApplyWithLetter, type Letter } from '../../views/opportunities/apply-with-letter.tsx'
 import { asId, formBody, limitBody } from '../http/body.ts'
 import { type AppContext, type AppEnv, backTo, wantsFragment } from '../http/context.ts'
@@ -58,7 +58,7 @@ type Shown = { view: string; next: string }
 /** The form as it stands after something was sent, where the page has it. */
 async function applied(c: AppContext, id: string, typed: string | undefined, shown: Shown) {
   const opportunity = await load(c, id)
-  if (shown.view === 'card') return <ApplyForm opportunity={opportunity} next={shown.next} sent />
+  if (shown.view === 'card') return <Apply opportunity={opportunity} sent />
   const letter = { typed: typed ?? '' }
   return <ApplyWithLetter opportunity={opportunity} now={new Date()} letter={letter} sent />
 }
@@ -72,8 +72,7 @@ async function stopped(c: AppContext, id: string, form: Record<string, unknown>,
     return refused(c, id, 429, { typed: String(form.coverLetter ?? ''), error })
   const opportunity = await load(c, id)
   c.status(429)
-  const card = <ApplyForm opportunity={opportunity} next={nextOf(c, form)} />
-  return fragment(c, card, { toast: failed(error) })
+  return fragment(c, <Apply opportunity={opportunity} sent />, { toast: failed(error) })
 }
 
 /** The form again, with the letter as it was typed and what is wrong with it. */

@@ -7,7 +7,7 @@ import { iconBefore } from '../ui/icon.tsx'
 import { FarTerrain } from '../ui/terrain.tsx'
 import { type CountedCommunity, Counts } from './counts.tsx'
 import { Faces } from './faces.tsx'
-import { MembershipForm } from './membership-form.tsx'
+import { MembershipButton } from './membership-form.tsx'
 
 type CardProps = {
   community: ListedCommunity
@@ -44,15 +44,13 @@ const Inside = ({ community, faces, focus }: InsideProps) => (
   <>
     <div className="cover">
       <FarTerrain name="cover" seed={community.id} />
-      <span className={classes('cover-icon', !community.iconUrl && iconBefore('users-round'))}>
+      <i className={classes('cover-icon', !community.iconUrl && iconBefore('users-round'))}>
         {community.iconUrl && <img src={community.iconUrl} alt="" loading="lazy" />}
-      </span>
-      <span className="badge">
-        <bdi>{community.category}</bdi>
-      </span>
+      </i>
+      <bdi className="badge">{community.category}</bdi>
     </div>
-    <div className="community-body">
-      <h3 className="text-card">
+    <div>
+      <h3>
         {/* biome-ignore lint/a11y/noAutofocus: the first of the cards that were just asked for */}
         <a href={paths.community(community.id)} autoFocus={focus}>
           <bdi>{community.name}</bdi>
@@ -65,7 +63,7 @@ const Inside = ({ community, faces, focus }: InsideProps) => (
         <Counts community={community} />
         <Faces community={community} faces={faces} />
       </div>
-      <MembershipForm community={community} view="list" />
+      <MembershipButton community={community} />
     </div>
   </>
 )

@@ -9,7 +9,7 @@ export type CountedCommunity = Pick<ListedCommunity, 'id' | 'memberCount' | 'dis
 export const Counts = ({ community }: { community: CountedCommunity }) => (
   <>
     <MemberCount community={community} icon />
-    <span className={`num ${iconBefore('messages-square')}`}>
+    <span className={iconBefore('messages-square')}>
       {plural(community.discussionCount, 'discussion')}
     </span>
   </>

@@ -94,11 +94,5 @@ const Banner = ({ community, visitor }: CommunityProps) => {
 }
 
 const Membership = ({ community, swap }: { community: ListedCommunity; swap?: boolean }) => (
-  <MembershipForm
-    community={community}
-    view="detail"
-    next={paths.community(community.id)}
-    primary
-    swap={swap}
-  />
+  <MembershipForm community={community} swap={swap} />
 )

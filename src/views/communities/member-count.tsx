@@ -1,5 +1,5 @@
 import { plural } from '../../lib/text/format.ts'
-import { elementId } from '../ui/element-id.ts'
+import { endOf } from '../ui/element-id.ts'
 import { iconBefore } from '../ui/icon.tsx'
 
 type MemberCountProps = {
@@ -10,12 +10,12 @@ type MemberCountProps = {
 }
 
 export const MemberCount = ({ community: { id, memberCount }, swap, icon }: MemberCountProps) => {
-  const place = elementId('in', id)
+  const place = endOf(id)
   return (
     <span
-      className={icon ? `num ${iconBefore('users')}` : 'num'}
-      data-members={place}
-      hx-swap-oob={swap ? `innerHTML:[data-members="${place}"]` : undefined}
+      className={icon ? iconBefore('users') : undefined}
+      data-in={place}
+      hx-swap-oob={swap ? `innerHTML:[data-in="${place}"]` : undefined}
     >
       {plural(memberCount, 'member')}
     </span>

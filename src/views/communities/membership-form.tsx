@@ -1,59 +1,83 @@
+import type { ReactNode } from 'react'
 import type { ListedCommunity } from '../../db/queries/communities.ts'
 import { MEMBERSHIP_FAILED } from '../../lib/community.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { elementId } from '../ui/element-id.ts'
-import { Form, ofAll } from '../ui/form.tsx'
+import { Form, FormOfAll, sentTo } from '../ui/form.tsx'
 
-/** Where a membership is changed from: it decides which parts of the page are renewed. */
-export const MEMBERSHIP_VIEWS = ['home', 'list', 'mine', 'detail'] as const
-export type MembershipView = (typeof MEMBERSHIP_VIEWS)[number]
-
-type MembershipFormProps = {
+type MembershipProps = {
   community: Pick<ListedCommunity, 'id' | 'name' | 'joined'>
-  view: MembershipView
-  /** Where a browser without a script goes afterwards, unless it stands in a list: back there. */
-  next?: string
-  primary?: boolean
   swap?: boolean | undefined
 }
 
-/** What lists say for most of the forms in them, which do not repeat it. */
-const FAILURES: Partial<Record<MembershipView, string>> = {
-  list: MEMBERSHIP_FAILED.join,
-  mine: MEMBERSHIP_FAILED.leave,
-}
-
-/** Stands on a list of communities. */
-export const membershipForms = (view: 'list' | 'mine') => ofAll('none', FAILURES[view]!)
-
-/** Joins or leaves; the answer renews all that the page tells of it, this form too. */
-export function MembershipForm({ community, view, next, primary, swap }: MembershipFormProps) {
-  const { id, name, joined } = community
-  const failure = joined ? MEMBERSHIP_FAILED.leave : MEMBERSHIP_FAILED.join
-  const label = joined ? 'Leave Community' : 'Join Community'
+/** Joins or leaves from a community's own page; the answer renews all that the page tells of it. */
+export function MembershipForm({ community, swap }: MembershipProps) {
+  const { id, joined } = community
   return (
     <Form
-      id={elementId(`membership-${view}`, id)}
+      id={elementId('membership', id)}
       action={paths.communityMembership(id)}
       swap="none"
-      inherits={view in FAILURES}
-      failure={failure === FAILURES[view] ? undefined : failure}
+      failure={failureOf(community)}
       hx-swap-oob={swap ? 'outerHTML' : undefined}
     >
-      {view !== 'list' && <input type="hidden" name="view" value={view} />}
-      {next && <input type="hidden" name="next" value={next} />}
-      {joined && <input type="hidden" name="_method" value="delete" />}
+      <input type="hidden" name="view" value="detail" />
+      <input type="hidden" name="next" value={paths.community(id)} />
+      {joined && <input type="hidden" {...LEAVES} />}
       <Button
-        id={elementId(`membership-button-${view}`, id)}
+        id={elementId('membership-button', id)}
         type="submit"
-        variant={joined ? 'plain' : primary ? 'primary' : 'soft'}
+        variant={joined ? 'plain' : 'primary'}
         block
-        pending={joined ? 'Leaving...' : 'Joining...'}
-        aria-label={`${label}: ${name}`}
-      >
-        {label}
-      </Button>
+        {...words(community)}
+      />
     </Form>
   )
+}
+
+/** The same on a card, within {@link Joining}. */
+export const MembershipButton = ({ community, swap }: MembershipProps) => (
+  <Button
+    id={elementId('membership', community.id)}
+    {...sentTo(paths.communityMembership(community.id))}
+    {...(community.joined && { ...LEAVES, 'data-failure': failureOf(community) })}
+    hx-swap-oob={swap ? 'outerHTML' : undefined}
+    variant={community.joined ? 'plain' : 'soft'}
+    {...words(community)}
+  />
+)
+
+/** On a row of those that one is in, within {@link Leaving}. */
+export const LeaveButton = ({ community }: MembershipProps) => (
+  <Button {...sentTo(paths.communityMembership(community.id))} {...words(community)} />
+)
+
+/** Around the cards of a list. */
+export const Joining = ({ children }: { children: ReactNode }) => (
+  <FormOfAll swap="none" failure={MEMBERSHIP_FAILED.join}>
+    <input type="hidden" name="view" value="list" />
+    {children}
+  </FormOfAll>
+)
+
+/** Around the rows of those that one is in. */
+export const Leaving = ({ children }: { children: ReactNode }) => (
+  <FormOfAll swap="none" failure={MEMBERSHIP_FAILED.leave}>
+    <input type="hidden" name="view" value="mine" />
+    <input type="hidden" {...LEAVES} />
+    {children}
+  </FormOfAll>
+)
+
+const LEAVES = { name: '_method', value: 'delete' }
+
+const failureOf = ({ joined }: MembershipProps['community']) =>
+  joined ? MEMBERSHIP_FAILED.leave : MEMBERSHIP_FAILED.join
+
+/** What a button says; to who hears it alone, of which community. */
+function words({ name, joined }: MembershipProps['community']) {
+  const children = joined ? 'Leave Community' : 'Join Community'
+  const pending = joined ? 'Leaving...' : 'Joining...'
+  return { children, pending, 'aria-label': `${children}: ${name}` }
 }

@@ -4,7 +4,7 @@ import { familyOf } from '../../lib/terrain/family.ts'
 import { KeptList, keptItem } from '../frame/kept.tsx'
 import { Tile } from '../ui/tile.tsx'
 import { MemberCount } from './member-count.tsx'
-import { MembershipForm, membershipForms } from './membership-form.tsx'
+import { LeaveButton, Leaving } from './membership-form.tsx'
 
 type MyCommunitiesProps = {
   communities: ListedCommunity[]
@@ -22,12 +22,13 @@ export const MyCommunities = ({ communities, swap, focus }: MyCommunitiesProps) 
         <h2 id="mine-title" className="section-title" tabIndex={-1} autoFocus={focus}>
           My Communities
         </h2>
-        <KeptList
-          className="mine-list"
-          aria-labelledby="mine-title"
-          items={communities.map(mineItem)}
-          {...membershipForms('mine')}
-        />
+        <Leaving>
+          <KeptList
+            className="mine-list"
+            aria-labelledby="mine-title"
+            items={communities.map(mineItem)}
+          />
+        </Leaving>
       </>
     )}
   </section>
@@ -52,6 +53,6 @@ const Mine = ({ community }: MineProps) => (
       </h3>
       <MemberCount community={community} />
     </div>
-    <MembershipForm community={community} view="mine" />
+    <LeaveButton community={community} />
   </>
 )

@@ -11,7 +11,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { communityCard } from './card.tsx'
 import { Faces } from './faces.tsx'
 import { MemberCount } from './member-count.tsx'
-import { MembershipForm, membershipForms } from './membership-form.tsx'
+import { Joining, MembershipButton } from './membership-form.tsx'
 import { MyCommunities } from './mine.tsx'
 
 type Row = ListedCommunity & { faces: Face[] }
@@ -66,7 +66,7 @@ type ChangedProps = {
 /** What joining or leaving renews. */
 export const ChangedInList = ({ community, faces, mine, fromMine }: ChangedProps) => (
   <>
-    <MembershipForm community={community} view="list" swap />
+    <MembershipButton community={community} swap />
     <MemberCount community={community} swap />
     <Faces community={community} faces={faces} swap />
     <MyCommunities communities={mine} swap focus={fromMine} />
@@ -90,7 +90,7 @@ const AllTitle = ({ swap }: { swap?: boolean }) => (
 const LISTING: Listing<Row> = {
   noun: 'communities',
   skeleton: 'community',
-  forms: membershipForms('list'),
+  around: Joining,
   empty: (
     <EmptyState title="No communities found" lead="Try fewer words, or a broader one." level={3}>
       <ButtonLink href={paths.communities}>Clear Search</ButtonLink>

@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts'
 import { plural } from '../../lib/text/format.ts'
 import { Kept, KeptList } from '../frame/kept.tsx'
 import { More } from '../lists/list.tsx'
-import { CARD_FORMS } from '../opportunities/apply-form.tsx'
+import { ApplyForm } from '../opportunities/apply-form.tsx'
 import { opportunityCard } from '../opportunities/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Fact } from '../ui/fact.tsx'
@@ -64,12 +64,13 @@ export const OrganizationPage = (props: DetailProps) => {
             <h2 className="section-title num">
               {plural(openOpportunities, 'open opportunity', 'open opportunities')}
             </h2>
-            <KeptList
-              id="cards"
-              className="card-grid card-grid-three"
-              items={cards(props)}
-              {...CARD_FORMS}
-            />
+            {props.visitor ? (
+              <Cards {...props} />
+            ) : (
+              <ApplyForm next={paths.company(organization.id)}>
+                <Cards {...props} />
+              </ApplyForm>
+            )}
             <MoreLine {...props} />
           </>
         )}
@@ -77,6 +78,10 @@ export const OrganizationPage = (props: DetailProps) => {
     </>
   )
 }
+
+const Cards = (props: DetailProps) => (
+  <KeptList id="cards" className="card-grid card-grid-three" items={cards(props)} />
+)
 
 /** What 'Load More' appends. */
 export const MoreOfOrganization = (props: DetailProps) => (
@@ -88,13 +93,9 @@ export const MoreOfOrganization = (props: DetailProps) => (
   </>
 )
 
-const cards = ({ organization, open, visitor }: DetailProps, appended = false) =>
+const cards = ({ open, visitor }: DetailProps, appended = false) =>
   open.rows.map((opportunity, i) =>
-    opportunityCard({
-      ...{ opportunity, visitor },
-      next: paths.company(organization.id),
-      focus: appended && i === 0,
-    }),
+    opportunityCard({ opportunity, visitor, focus: appended && i === 0 }),
   )
 
 type LineProps = Pick<DetailProps, 'organization' | 'open'> & { swap?: boolean }

@@ -81,7 +81,8 @@ export function KeptList({ items, ...rest }: KeptListProps) {
   for (const { className, id, of, props, holes } of items) {
     const named = id ? ` id="${id}"` : ''
     const inside = keptMarkup(of, props, { ...holes, ...forms })
-    __html += `<li class="${className}"${named}>${inside}</li>`
+    const classed = className.includes(' ') ? `"${className}"` : className
+    __html += `<li class=${classed}${named}>${inside}</li>`
   }
   return createElement('ul', { ...rest, dangerouslySetInnerHTML: { __html } })
 }
@@ -127,6 +128,8 @@ const terse = (markup: string) =>
     .replace(/(<(?:input|img|link|meta|br|hr)\b[^>]*)\/>/g, '$1>')
     .replace(/ ([\w:-]+)="([^\s"'=<>`]+)"(?=[ >])/g, ' $1=$2')
     .replace(/ ([\w:-]+)=""(?=[ >])/g, ' $1')
+    .replace(/(<button\b[^>]*) type=submit(?=[ >])/g, '$1')
+    .replace(/<\/(?:li(?=><li|><\/ul)|dd(?=><\/div)|p(?=><\/div))>/g, '')
     .replace(/><\/(?:use|path|rect|circle)>/g, ' />')
 
 function fill(pieces: Pieces, holes: Record<string, string>): string {

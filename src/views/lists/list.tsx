@@ -42,7 +42,8 @@ export const More = ({ label, next, shown, count, partial, swap }: MoreProps) =>
         large
         pending="Loading..."
         href={next}
-        hx-get={next}
+        // Where its `href` leads.
+        hx-get=""
         hx-target="#cards"
         hx-swap="append"
         hx-push-url="false"

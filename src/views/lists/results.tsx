@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ComponentType, Fragment, type ReactNode } from 'react'
 import { Await } from '../frame/await.tsx'
 import { Kept, type KeptItem, KeptList } from '../frame/kept.tsx'
-import type { ofAll } from '../ui/form.tsx'
 import { CardSkeletons, gridOf, type SkeletonKind, skeletonsOf } from '../ui/skeleton.tsx'
 import { type Choice, Chosen } from './chosen.tsx'
 import { type Count, countText, FoundCount, More } from './list.tsx'
@@ -29,8 +28,8 @@ export type Listing<Row> = {
   note?: (list: Listed<Row>) => ReactNode
   /** Stands in place of the cards where there are none. */
   empty: ReactNode
-  /** What the list says for the forms on its cards. */
-  forms?: ReturnType<typeof ofAll>
+  /** The form around the cards, whose buttons send it. */
+  around?: ComponentType<{ children: ReactNode }>
   /** A row as a card, which takes the focus when it is the first of those that were asked for. */
   card: (row: Row, focus: boolean) => KeptItem
 }
@@ -93,21 +92,23 @@ export const AppendedRows = <Row,>({
   </>
 )
 
-const Results = <Row,>({ listing, list }: ListProps<Row>) =>
-  list.rows.length === 0 ? (
-    listing.empty
-  ) : (
+function Results<Row>({ listing, list }: ListProps<Row>) {
+  if (list.rows.length === 0) return listing.empty
+  const Around = listing.around ?? Fragment
+  return (
     <>
       {listing.note?.(list)}
-      <KeptList
-        id="cards"
-        className={gridOf(listing.skeleton)}
-        items={list.rows.map((row) => listing.card(row, false))}
-        {...listing.forms}
-      />
+      <Around>
+        <KeptList
+          id="cards"
+          className={gridOf(listing.skeleton)}
+          items={list.rows.map((row) => listing.card(row, false))}
+        />
+      </Around>
       <MoreRows listing={listing} list={list} />
     </>
   )
+}
 
 const MoreRows = <Row,>({ listing, list, swap }: ListProps<Row> & { swap?: boolean }) => (
   <More

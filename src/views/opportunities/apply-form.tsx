@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ListedOpportunity } from '../../db/queries/opportunities.ts'
 import { APPLICATION_FAILED, SENT_FROM_CARD } from '../../lib/application.ts'
 import type { OpportunityType } from '../../lib/catalog.ts'
@@ -5,7 +6,7 @@ import { paths } from '../../lib/paths.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { elementId } from '../ui/element-id.ts'
-import { Form, ofAll } from '../ui/form.tsx'
+import { FormOfAll, sentTo } from '../ui/form.tsx'
 import { iconBefore } from '../ui/icon.tsx'
 
 /** Whatever it says, the button applies. */
@@ -18,35 +19,23 @@ export const ACTION_LABELS: Record<OpportunityType, string> = {
   internship: 'View Details',
 }
 
-type ApplyFormProps = {
+type ApplyProps = {
   opportunity: Pick<ListedOpportunity, 'id' | 'title' | 'type' | 'own' | 'application'>
-  /** Where a browser without a script goes afterwards, unless it stands in a list: back there. */
-  next?: string | undefined
-  /** It stands in a list that says {@link CARD_FORMS}. */
-  listed?: boolean
   /** It was just sent: done, it takes the focus, which its disabled button cannot have. */
   sent?: boolean
   /** It was just undone: takes its place by itself, and the focus. */
   undone?: boolean
 }
 
-/** Stands on a list of cards, whose forms do not repeat it. */
-export const CARD_FORMS = ofAll('outerHTML', APPLICATION_FAILED)
-
-/** Applies in place. */
-export function ApplyForm({ opportunity, next, listed, sent, undone }: ApplyFormProps) {
+/** Applies in place, from a card within {@link ApplyForm}. */
+export function Apply({ opportunity, sent, undone }: ApplyProps) {
   const { id, title, type, own, application } = opportunity
   return (
-    <Form
+    <div
       id={elementId('applying', id)}
-      action={paths.apply(id)}
-      swap="outerHTML"
-      inherits={listed}
-      failure={listed ? undefined : APPLICATION_FAILED}
       hx-swap-oob={undone ? 'outerHTML' : undefined}
       {...(sent && (own || application) && { tabIndex: -1, autoFocus: true })}
     >
-      {next && <input type="hidden" name="next" value={next} />}
       {own ? (
         <YourPosting />
       ) : application ? (
@@ -54,24 +43,38 @@ export function ApplyForm({ opportunity, next, listed, sent, undone }: ApplyForm
       ) : (
         <>
           <Button
-            id={elementId('apply', id)}
-            type="submit"
+            {...sentTo(paths.apply(id))}
             variant="soft"
             pending="Applying..."
             aria-label={`${ACTION_LABELS[type]}: ${title}`}
-            aria-describedby={elementId('sends', id)}
-            autoFocus={undone}
+            aria-describedby="sends"
+            autoFocus={sent || undone}
           >
             {ACTION_LABELS[type]}
           </Button>
-          <p className="sends" id={elementId('sends', id)}>
-            {SENT_FROM_CARD}
-          </p>
+          <p className="sends">{SENT_FROM_CARD}</p>
         </>
       )}
-    </Form>
+    </div>
   )
 }
+
+type ApplyFormProps = {
+  /** Where a browser without a script goes afterwards, if not back to the list. */
+  next?: string
+  children: ReactNode
+}
+
+/** Around the cards of a list. What is sent from each of them describes all of their buttons. */
+export const ApplyForm = ({ next, children }: ApplyFormProps) => (
+  <FormOfAll swap="outerHTML" target="closest div" failure={APPLICATION_FAILED}>
+    {next && <input type="hidden" name="next" value={next} />}
+    <p id="sends" hidden>
+      {SENT_FROM_CARD}
+    </p>
+    {children}
+  </FormOfAll>
+)
 
 /** Where there is nothing to apply to: it is one's own. */
 export const YourPosting = () => (

@@ -1,10 +1,10 @@
 import type { ListedOpportunity } from '../../db/queries/opportunities.ts'
 import { paths } from '../../lib/paths.ts'
-import { keptItem, MarkupHole, textHole } from '../frame/kept.tsx'
+import { keptItem, MarkupHole } from '../frame/kept.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Tile } from '../ui/tile.tsx'
 import { TypeBadge } from '../ui/type-badge.tsx'
-import { ACTION_LABELS, ApplyForm } from './apply-form.tsx'
+import { ACTION_LABELS, Apply } from './apply-form.tsx'
 import { Facts } from './facts.tsx'
 import { matchNote } from './match-note.tsx'
 
@@ -12,22 +12,20 @@ type CardProps = {
   opportunity: ListedOpportunity
   /** A visitor sees no match, and the action leads to the sign-up. */
   visitor?: boolean
-  /** Where a browser without a script goes after applying, if not back to the list. */
-  next?: string
   /** Takes the focus when it is appended to a list. */
   focus?: boolean
 }
 
 /** Kept by what it shows; the viewer's match is put in. */
-export function opportunityCard({ opportunity, visitor = false, next, focus }: CardProps) {
+export function opportunityCard({ opportunity, visitor = false, focus }: CardProps) {
   const unmatched = visitor || opportunity.own
   const match = unmatched ? '<span></span>' : matchNote(opportunity)
   return keptItem({
     key: opportunity.id,
     className: 'card opportunity',
     of: Inside,
-    props: { opportunity: shown(opportunity), visitor, focus, elsewhere: next !== undefined },
-    holes: { match, ...(next && { next }) },
+    props: { opportunity: shown(opportunity), visitor, focus },
+    holes: { match },
   })
 }
 
@@ -46,23 +44,22 @@ type InsideProps = {
   opportunity: Shown
   visitor: boolean
   focus: boolean | undefined
-  elsewhere: boolean
 }
 
-const Inside = ({ opportunity, visitor, focus, elsewhere }: InsideProps) => (
+/** A name that two lines of the narrowest card may cut off. */
+const LONG_NAME = 16
+
+const Organization = ({ id, name }: { id: string; name: string | null }) => (
+  <a href={paths.company(id)} title={name && name.length > LONG_NAME ? name : undefined}>
+    <span dir="auto">{name}</span>
+  </a>
+)
+
+const Inside = ({ opportunity, visitor, focus }: InsideProps) => (
   <>
     <div className="item-head">
       <Tile id={opportunity.organization?.id ?? opportunity.id} />
-      <p>
-        {opportunity.organization && (
-          <a
-            href={paths.company(opportunity.organization.id)}
-            title={opportunity.organization.name ?? undefined}
-          >
-            <span dir="auto">{opportunity.organization.name}</span>
-          </a>
-        )}
-      </p>
+      <p>{opportunity.organization && <Organization {...opportunity.organization} />}</p>
       <TypeBadge type={opportunity.type} />
     </div>
     <h2 dir="auto">
@@ -79,11 +76,7 @@ const Inside = ({ opportunity, visitor, focus, elsewhere }: InsideProps) => (
           {ACTION_LABELS[opportunity.type]}
         </ButtonLink>
       ) : (
-        <ApplyForm
-          opportunity={opportunity}
-          next={elsewhere ? textHole('next') : undefined}
-          listed
-        />
+        <Apply opportunity={opportunity} />
       )}
     </div>
   </>

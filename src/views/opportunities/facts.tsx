@@ -19,12 +19,12 @@ export const Facts = ({ location, salary, applicationDeadline, note, children }:
       </Fact>
     )}
     {salary && (
-      <Fact icon="wallet" label="Pay" className="num pay">
+      <Fact icon="wallet" label="Pay" className="pay">
         {salary}
       </Fact>
     )}
     {applicationDeadline && (
-      <Fact icon="calendar-days" label="Deadline">
+      <Fact icon="calendar-days" label="Deadline" ours>
         Closes <Day of={applicationDeadline} />
         {note && `, ${note}`}
       </Fact>

@@ -26,22 +26,14 @@ type MatchedProps = { matchPercentage: number; reasons: string[]; words: string 
 
 const Matched = ({ matchPercentage, reasons, words }: MatchedProps) => (
   <div>
-    <Tooltip id={idHole('name')} text={<Reasons reasons={reasons} />}>
-      <b className="num">
+    <Tooltip id={idHole('name')} reasons={reasons}>
+      <b>
         {`${matchPercentage}% `}
         <small>match</small>
       </b>
     </Tooltip>
     <p className="why">{words}</p>
   </div>
-)
-
-const Reasons = ({ reasons }: { reasons: string[] }) => (
-  <ul>
-    {reasons.map((reason) => (
-      <li key={reason}>{reason}</li>
-    ))}
-  </ul>
 )
 
 const Unmatched = ({ gap }: Pick<MatchProps, 'gap'>) => (

@@ -13,7 +13,7 @@ import { TextInput } from '../ui/fields/text-input.tsx'
 import { Icon, iconBefore } from '../ui/icon.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { TYPE_LOOKS } from '../ui/type-badge.tsx'
-import { CARD_FORMS } from './apply-form.tsx'
+import { ApplyForm } from './apply-form.tsx'
 import { opportunityCard } from './card.tsx'
 
 export type OpportunityList = Listed<ListedOpportunity>
@@ -69,7 +69,7 @@ export const MoreOpportunities = ({ query, list, focus }: FragmentProps & { focu
 const listing = (query: OpportunityQuery): Listing<ListedOpportunity> => ({
   noun: 'opportunities',
   skeleton: 'opportunity',
-  forms: CARD_FORMS,
+  around: ApplyForm,
   choices: choices(query),
   empty: (
     <EmptyState

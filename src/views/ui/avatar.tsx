@@ -19,10 +19,11 @@ type AvatarProps = {
 /** A face, or initials in the person's colour. The name stands beside it, or labels the link around it. */
 export function Avatar({ person, size, grouped }: AvatarProps) {
   const { id, firstName, lastName, profileImageUrl } = person
+  const Drawn = grouped ? 'i' : 'span'
   return (
-    <span
+    <Drawn
       className={classes(!grouped && 'avatar', size && `avatar-${size}`, `f-${familyOf(id)}`)}
-      dir="auto"
+      dir={grouped ? undefined : 'auto'}
       aria-hidden={grouped ? undefined : true}
     >
       {profileImageUrl ? (
@@ -30,6 +31,6 @@ export function Avatar({ person, size, grouped }: AvatarProps) {
       ) : (
         initials(firstName, lastName)
       )}
-    </span>
+    </Drawn>
   )
 }

@@ -2,12 +2,18 @@ import type { ReactNode } from 'react'
 import { iconBefore } from './icon.tsx'
 import type { MaskName } from './icon-names.ts'
 
-type FactProps = { icon: MaskName; label: string; className?: string; children: ReactNode }
+type FactProps = {
+  icon: MaskName
+  label: string
+  className?: string
+  ours?: boolean
+  children: ReactNode
+}
 
-/** One row of a list of facts: an icon stands for its label. */
-export const Fact = ({ icon, label, className, children }: FactProps) => (
+/** One row of a list of facts: an icon stands for its label. Other than what people wrote, `ours` reads from the left. */
+export const Fact = ({ icon, label, className, ours, children }: FactProps) => (
   <div className={className}>
     <dt className={iconBefore(icon)}>{label}</dt>
-    <dd dir="auto">{children}</dd>
+    <dd dir={ours ? undefined : 'auto'}>{children}</dd>
   </div>
 )

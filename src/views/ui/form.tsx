@@ -27,8 +27,6 @@ type FormProps = Omit<ComponentProps<'form'>, 'target'> & {
   action: string
   /** How the answer comes to the page; without it the browser loads what is at the action. */
   swap?: 'none' | 'outerHTML' | 'append'
-  /** What stands around says how it is sent and swapped, and what most failures say: {@link ofAll}. */
-  inherits?: boolean | undefined
   /** What the answer is swapped for, where that is not the form. */
   target?: string
   /** What sends one form at a time, where that is not the form alone; null has a second one wait. */
@@ -42,29 +40,47 @@ type FormProps = Omit<ComponentProps<'form'>, 'target'> & {
  * script it goes to its action as well, which is not said twice: islands/actions.ts.
  */
 export function Form(form: FormProps) {
-  const { swap, inherits, target, sync = 'this', failure, children, ...props } = form
-  const viewer = useContext(ShownTo)
-  const shownTo = standIn === undefined ? viewer : standIn
-  const sending = inherits
-    ? { 'hx-post': '', 'data-failure': failure }
-    : swap && {
-        'hx-post': '',
-        'hx-target': target,
-        'hx-swap': swap,
-        'hx-sync': sync ? `${sync}:drop` : undefined,
-        'data-failure': failure,
-      }
+  const { swap, target, sync = 'this', failure, children, ...props } = form
+  const sending = swap && {
+    'hx-post': '',
+    'hx-target': target,
+    'hx-swap': swap,
+    'hx-sync': sync ? `${sync}:drop` : undefined,
+    'data-failure': failure,
+  }
   return (
     <form method="post" {...props} {...sending}>
-      {shownTo && <input type="hidden" name={SHOWN_TO} value={shownTo} />}
+      <ShownToField />
       {children}
     </form>
   )
 }
 
-/** Says once for all forms within what each would say; each is sent alone. */
-export const ofAll = (swap: FormProps['swap'], failure: string) => ({
-  'hx-swap:inherited': swap,
-  'hx-sync:inherited': 'drop',
-  'data-failure': failure,
+type FormOfAllProps = Pick<FormProps, 'swap' | 'target' | 'failure' | 'children'>
+
+/**
+ * One form around all the cards of a list, whose buttons are sent alone, each to where it says: by
+ * {@link sentTo}. A form on every card was a sixth of a list.
+ */
+export const FormOfAll = ({ swap, target, failure, children }: FormOfAllProps) => (
+  <form
+    method="post"
+    {...{ 'hx-swap:inherited': swap, 'hx-target:inherited': target, 'hx-sync:inherited': 'drop' }}
+    data-failure={failure}
+  >
+    <ShownToField />
+    {children}
+  </form>
+)
+
+/** Has a button in a form of many send it elsewhere, by itself. */
+export const sentTo = (action: string) => ({
+  ...({ type: 'submit', formAction: action } as const),
+  'hx-post': '',
 })
+
+function ShownToField() {
+  const viewer = useContext(ShownTo)
+  const shownTo = standIn === undefined ? viewer : standIn
+  return shownTo && <input type="hidden" name={SHOWN_TO} value={shownTo} />
+}

@@ -2,7 +2,7 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 
 /** A breathing bar of the size of what it stands for; sized by utilities. */
 export const Skeleton = ({ className }: { className: string }) => (
-  <span className={`skeleton ${className}`} aria-hidden="true" />
+  <span className={`skeleton ${className}`} />
 )
 
 /** Rows of a card on the home page. */

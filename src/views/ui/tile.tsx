@@ -11,14 +11,15 @@ type TileProps = {
 }
 
 /** A small piece of ground: an organization's without a family, a community's in its own. */
-export const Tile = ({ id, family, logoUrl, large }: TileProps) => (
-  <span className={classes('tile', large && 'tile-large', family && `f-${family}`)}>
-    {logoUrl ? (
+export function Tile({ id, family, logoUrl, large }: TileProps) {
+  const look = classes('tile', large && 'tile-large', family && `f-${family}`)
+  return logoUrl ? (
+    <span className={look}>
       <img src={logoUrl} alt="" loading="lazy" width="44" height="44" />
-    ) : (
-      <svg aria-hidden="true">
-        <use href={`/terrain/tiles.svg#t${tileOf(id)}`} />
-      </svg>
-    )}
-  </span>
-)
+    </span>
+  ) : (
+    <svg className={look} aria-hidden="true">
+      <use href={`/terrain/tiles.svg#t${tileOf(id)}`} />
+    </svg>
+  )
+}

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 type TooltipProps = {
   /** Unique on the page. */
   id: string
-  /** What explains the button's words: text, or a list. */
-  text: ReactNode
+  /** What explains the button's words. */
+  reasons: string[]
   className?: string
   children: ReactNode
 }
@@ -13,13 +13,15 @@ type TooltipProps = {
  * Words that explain themselves when they are pointed at or focused. The explanation is always
  * their description; it shows through an island, and without a script or a pointer by the style sheet.
  */
-export const Tooltip = ({ id, text, className, children }: TooltipProps) => (
+export const Tooltip = ({ id, reasons, className, children }: TooltipProps) => (
   <div className="explained">
     <button type="button" className={className} data-tooltip="" aria-describedby={id}>
       {children}
     </button>
-    <div className="tooltip explanation" id={id}>
-      {text}
-    </div>
+    <ul className="explanation" id={id}>
+      {reasons.map((reason) => (
+        <li key={reason}>{reason}</li>
+      ))}
+    </ul>
   </div>
 )
