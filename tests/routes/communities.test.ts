@@ -179,9 +179,9 @@ describe('joining and leaving', () => {
     await join(weavers.id)
     const path = paths.communityMembership(weavers.id)
     const left = await member.htmx('DELETE', `${path}?view=detail`)
-    expect(
-      textOf(await left.text(), `#${elementId('membership', weavers.id)} button`),
-    ).toStartWith('Join')
+    expect(textOf(await left.text(), `#${elementId('membership', weavers.id)} button`)).toStartWith(
+      'Join',
+    )
     expect(await (await member.get('/api/users/communities')).json()).toEqual([])
   })
 
