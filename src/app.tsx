@@ -5,6 +5,7 @@ import { account } from './routes/account.tsx'
 import { apiSignup } from './routes/api/signup.ts'
 import { api } from './routes/api.ts'
 import { applications } from './routes/applications.tsx'
+import { newAddress, oldAddress } from './routes/changed-address.tsx'
 import { communities } from './routes/communities.tsx'
 import { companies } from './routes/companies.tsx'
 import { contact } from './routes/contact.tsx'
@@ -81,6 +82,8 @@ export function createApp(deps: Deps) {
   app.route(paths.home, legal)
   app.route(paths.wellKnownChangePassword, wellKnown)
   app.route(paths.verifyAddress, verifyAddress)
+  app.route(paths.proveNewAddress, newAddress)
+  app.route(paths.takeAddressBack, oldAddress)
   app.route(paths.contact, contact)
   app.route(paths.offline, offline)
   app.route(paths.opportunities, opportunities)

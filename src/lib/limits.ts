@@ -42,6 +42,7 @@ export const LIMITS = {
     'Too many sign-ins were begun from this network.',
   ),
   'sign-ups from a network': limit(100, HOUR, 'Too many accounts were made from this network.'),
+  'changes of address of a member': limit(5, HOUR, 'You have asked to change your address often.'),
   'letters to an address': limit(5, HOUR, 'Too many letters were asked for.'),
   'letters asked for from a network': limit(30, HOUR, 'Too many letters were asked for.'),
   'messages of a member': limit(100, 10 * MINUTE, 'You have written many messages.'),

@@ -14,6 +14,7 @@ import { codeRoutes } from './account/codes.tsx'
 import { deviceRoutes } from './account/devices.tsx'
 import { leaving } from './account/leaving.tsx'
 import { letterRoutes } from './account/letters.ts'
+import { newAddressRoutes } from './account/new-address.tsx'
 import { passwordRoutes } from './account/password.tsx'
 import { proof } from './account/proof.tsx'
 import { signInRoutes } from './account/sign-ins.tsx'
@@ -52,6 +53,7 @@ export const account = new Hono<AppEnv>()
   })
   .route(pattern(paths.accountProof), proof)
   .route(pattern(paths.accountAddress), addressRoutes)
+  .route(pattern(paths.accountNewAddress), newAddressRoutes)
   .route(pattern(paths.accountPassword), passwordRoutes)
   .route(pattern(paths.accountCodes), codeRoutes)
   .route(pattern(paths.accountDevices), deviceRoutes)

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { paths } from '../lib/paths.ts'
+import { apiAddress } from './api/address.ts'
 import { apiApplications } from './api/applications.ts'
 import { apiCommunities } from './api/communities.ts'
 import { apiContact } from './api/contact.ts'
@@ -23,6 +24,7 @@ const pattern = below(paths.api.root)
 export const api = new Hono<AppEnv>()
   .route('/', apiSession)
   .route(pattern(paths.api.tokens), apiTokens)
+  .route(pattern(paths.api.address), apiAddress)
   .route(pattern(paths.api.verification), apiVerification)
   .route(pattern(paths.api.passwordReset), apiPasswordReset)
   .route(pattern(paths.api.contact), apiContact)

@@ -66,7 +66,11 @@ visitor page /login/forgotten                                                   
 visitor page /login/reset                                                         1   5500   2100     91   5000      0
 member page /login/forgotten                                                      1   8100   2600    160   5000      0
 member page /login/reset                                                          2   8400   2700    160   5000      0
+visitor page /new-address                                                         2   5100   1900     86   5000      0
+visitor page /old-address                                                         2   5100   1900     86   5000      0
 visitor page /prove                                                               2   5200   2000     87   5000      0
+member page /new-address                                                          3   8000   2600    160   5000      0
+member page /old-address                                                          3   8000   2600    160   5000      0
 member page /prove                                                                3   8100   2600    160   5000      0
 visitor page /letters/:key/:kind                                                  1   5400   2000     84   5000      0
 member page /letters/:key/:kind                                                   2   8100   2500    160   5000      0
@@ -75,6 +79,8 @@ member page /account/codes                                                      
 member page /account/deletion                                                     2   8100   2600    160   5000      0
 member page /account/tokens                                                       1   8900   2800    180   5000      0
 member page /account/address                                                      1   7400   2300    150   5000      0
+member page /account/address/new                                                  1   8300   2600    160   5000      0
+member page /account/address/new/code                                             2   8600   2800    160   5000      0
 member page /account/password                                                     1   9000   2800    170   5000      0
 member page /account/sign-ins                                                     2   7900   2500    160   5000      0
 member page /account/activity                                                     2   7800   2500    160   5000      0

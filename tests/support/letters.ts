@@ -32,6 +32,7 @@ async function read(db: Db, row: Letter) {
     { siteUrl: SITE_URL, name, address: to ?? '' },
     new Date(),
   )
+  if (!content) return null
   const text = textOf(content, { sender: 'Waymark', why: '', stop: null })
   return { kind, to, ...content, text }
 }

@@ -58,6 +58,13 @@ export const WRITES: Record<string, Reads> = {
   'POST /api/auth/verification': json(16, 'email'),
   'POST /api/auth/verification/confirm': json(16, 'token'),
   'POST /account/address': form(16, 'code'),
+  'POST /account/address/new': form(16, 'email'),
+  'POST /account/address/new/code': form(16, 'code'),
+  'POST /new-address': form(16, 'token'),
+  'POST /old-address': form(16, 'token'),
+  'POST /api/auth/address': json(16, 'email'),
+  'POST /api/auth/address/confirm': json(16, 'token code'),
+  'POST /api/auth/address/restore': json(16, 'token'),
   'POST /account/address/verification': form(16),
   'POST /account/proof': form(16, 'password code next'),
   'POST /account/codes': form(16, 'secret code'),
@@ -120,6 +127,8 @@ export const READS: Record<string, string> = {
   '/login/reset': 'token',
   '/login/with/:provider/back': 'code state error iss',
   '/prove': 'token',
+  '/new-address': 'token',
+  '/old-address': 'token',
   '/signup': 'next with',
   '/api/login': 'next',
   '/opportunities': `q type location sort ${LIST}`,
@@ -192,7 +201,11 @@ export async function addressesFor(
   const link = { memberId: member.id, address: 'ada@example.com' }
   const reset = await mintToken(db, { ...link, purpose: 'reset-password' }, now)
   const verify = await mintToken(db, { ...link, purpose: 'verify-address' }, now)
+  const change = await mintToken(db, { ...link, purpose: 'change-address' }, now)
+  const back = await mintToken(db, { ...link, purpose: 'restore-address' }, now)
   const places: [string, string][] = [
+    ['/new-address', paths.changeLink(change)],
+    ['/old-address', paths.restoreLink(back)],
     ['/login/reset', paths.resetLink(reset)],
     ['/prove', paths.verifyLink(verify)],
     ['letters/:key/:kind', `letters/${key}/waiting-request`],

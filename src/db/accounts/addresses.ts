@@ -1,10 +1,8 @@
-import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
-import { hashOfCode, MOST_WRONG_CODES } from '../../lib/accounts/tokens.ts'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { writeLetters } from '../letters/outbox.ts'
-import { accountTokens } from '../schema/account-tokens.ts'
 import { users } from '../schema/users.ts'
-import { endTokens, useToken } from './tokens.ts'
+import { type TypedCode, useCode, useToken } from './tokens.ts'
 
 type Asked =
   /** The member who is signed in, with the session that the letter's code counts for. */
@@ -29,36 +27,11 @@ export const verifyByToken = (db: Db, token: string, now: Date) =>
     return holder && prove(tx, holder.memberId, holder.address ?? '', now)
   })
 
-type Code = { memberId: string; sid: string; code: string }
-
-/**
- * Proves an address by the code of a letter, on the device that asked for it. A wrong one is counted
- * against every code of the member.
- */
-export const verifyByCode = (db: Db, { memberId, sid, code }: Code, now: Date) =>
+/** Proves an address by the code of a letter, on the device that asked for it. */
+export const verifyByCode = (db: Db, typed: TypedCode, now: Date) =>
   db.transaction(async (tx) => {
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, memberId)).for('no key update')
-    const open = and(
-      eq(accountTokens.memberId, memberId),
-      eq(accountTokens.purpose, 'verify-address'),
-      isNotNull(accountTokens.codeHash),
-      lt(accountTokens.attempts, MOST_WRONG_CODES),
-      gt(accountTokens.expiresAt, now),
-    )
-    const [right] = await tx
-      .select({ address: accountTokens.address })
-      .from(accountTokens)
-      .where(and(open, eq(accountTokens.codeHash, hashOfCode(sid, code))))
-      .limit(1)
-    if (right) {
-      await endTokens(tx, memberId, ['verify-address'])
-      return prove(tx, memberId, right.address ?? '', now)
-    }
-    await tx
-      .update(accountTokens)
-      .set({ attempts: sql`${accountTokens.attempts} + 1` })
-      .where(open)
-    return null
+    const holder = await useCode(tx, 'verify-address', typed, now)
+    return holder && prove(tx, holder.memberId, holder.address ?? '', now)
   })
 
 /** Notes that an address is proved which is still the member's. */

@@ -11,6 +11,7 @@ import { users } from '../schema/users.ts'
 import type { Entry } from '../session-store.ts'
 import { takeChallenge } from './challenges.ts'
 import { ENDED } from './devices.ts'
+import { isHeld } from './held-addresses.ts'
 
 /** Whom an account elsewhere signs in, noted as used; null where it is nobody's. */
 export async function memberOfIdentity(
@@ -189,7 +190,7 @@ export const joinWithIdentity = (
         .values(member)
         .onConflictDoNothing()
         .returning(memberColumns)
-      if (!joined) throw new Refusal('address-taken')
+      if (!joined || (await isHeld(tx, joined.email))) throw new Refusal('address-taken')
       if ((await linkIdentity(tx, joined.id, identity, now)) !== 'linked')
         throw new Refusal('linked-already')
       return joined

@@ -1,5 +1,12 @@
-import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
-import { hashOfToken, newToken, TOKEN_LASTS, type TokenPurpose } from '../../lib/accounts/tokens.ts'
+import { and, eq, gt, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
+import {
+  hashOfCode,
+  hashOfToken,
+  MOST_WRONG_CODES,
+  newToken,
+  TOKEN_LASTS,
+  type TokenPurpose,
+} from '../../lib/accounts/tokens.ts'
 import type { Db } from '../database.ts'
 import { accountTokens } from '../schema/account-tokens.ts'
 import { users } from '../schema/users.ts'
@@ -20,7 +27,44 @@ export async function mintToken(db: Db, minted: Minted, now: Date): Promise<stri
   return token
 }
 
-const stands = (purpose: TokenPurpose, token: string, now: Date) =>
+/**
+ * Makes room for what a letter's link will allow: nobody has what it is used with until the letter is
+ * sent. Ended before then, it never allows anything.
+ */
+export async function prepareToken(tx: Db, prepared: Minted, now: Date): Promise<string> {
+  const [row] = await tx
+    .insert(accountTokens)
+    .values({
+      ...prepared,
+      tokenHash: hashOfToken(newToken()),
+      // By the clock of the one database, after what it waited for: the order of these is that of changes.
+      createdAt: sql`clock_timestamp()`,
+      expiresAt: new Date(now.getTime() + TOKEN_LASTS[prepared.purpose]),
+    })
+    .returning({ id: accountTokens.id })
+  return row!.id
+}
+
+/** Makes the secret of what was prepared, as its letter is sent; null where it was ended meanwhile. */
+export async function fillToken(
+  db: Db,
+  id: string,
+  purpose: TokenPurpose,
+  codeHash: string | null,
+  now: Date,
+): Promise<string | null> {
+  const token = newToken()
+  const expiresAt = new Date(now.getTime() + TOKEN_LASTS[purpose])
+  const filled = await db
+    .update(accountTokens)
+    .set({ tokenHash: hashOfToken(token), codeHash, expiresAt })
+    .where(and(eq(accountTokens.id, id), eq(accountTokens.purpose, purpose)))
+    .returning({ id: accountTokens.id })
+  return filled.length > 0 ? token : null
+}
+
+/** What stands for a link that counts still. */
+export const stands = (purpose: TokenPurpose, token: string, now: Date) =>
   and(
     eq(accountTokens.tokenHash, hashOfToken(token)),
     eq(accountTokens.purpose, purpose),
@@ -77,6 +121,43 @@ export async function useToken(
     })
   const own = used.find(({ isIt }) => isIt)
   return own ? { memberId: own.memberId, address: own.address } : null
+}
+
+/** Digits that were typed, and the session in which they were. */
+export type TypedCode = { memberId: string; sid: string; code: string }
+
+/**
+ * Uses a code up, with all others of its member for the same purpose: it counts on the device that
+ * asked for it. A wrong one is counted against every code of the member.
+ */
+export async function useCode(
+  tx: Db,
+  purpose: TokenPurpose,
+  { memberId, sid, code }: TypedCode,
+  now: Date,
+): Promise<TokenHolder | null> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, memberId)).for('no key update')
+  const open = and(
+    eq(accountTokens.memberId, memberId),
+    eq(accountTokens.purpose, purpose),
+    isNotNull(accountTokens.codeHash),
+    lt(accountTokens.attempts, MOST_WRONG_CODES),
+    gt(accountTokens.expiresAt, now),
+  )
+  const [right] = await tx
+    .select({ memberId: accountTokens.memberId, address: accountTokens.address })
+    .from(accountTokens)
+    .where(and(open, eq(accountTokens.codeHash, hashOfCode(sid, code))))
+    .limit(1)
+  if (right) {
+    await endTokens(tx, memberId, [purpose])
+    return right
+  }
+  await tx
+    .update(accountTokens)
+    .set({ attempts: sql`${accountTokens.attempts} + 1` })
+    .where(open)
+  return null
 }
 
 /** Ends what links of a member allow, by their purposes. */

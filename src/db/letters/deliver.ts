@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { hashOfCode, newCode } from '../../lib/accounts/tokens.ts'
 import type { Log } from '../../lib/log.ts'
 import type { Foot } from '../../lib/mail/content.ts'
@@ -8,11 +8,13 @@ import {
   isStoppable,
   LETTERS,
   type LetterKind,
+  type Writing,
 } from '../../lib/mail/letters.ts'
 import { isUndeliverable, type Mail, type Mailer } from '../../lib/mail/mail.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
-import { mintToken } from '../accounts/tokens.ts'
+import { isHeld } from '../accounts/held-addresses.ts'
+import { fillToken, mintToken } from '../accounts/tokens.ts'
 import type { Db } from '../database.ts'
 import { type Letter, letterSettings, letters } from '../schema/letters.ts'
 import { users } from '../schema/users.ts'
@@ -80,7 +82,10 @@ export async function addressed(db: Db, letter: Letter): Promise<Letter | null> 
   return { ...letter, ...own }
 }
 
-/** What a letter says, with a secret of this sending's own where its kind has one. */
+/**
+ * What a letter says, with a secret of this sending's own where its kind has one; null where what it
+ * was to allow was ended meanwhile.
+ */
 export async function sayingOf(
   db: Db,
   { memberId, kind, data }: Letter,
@@ -89,12 +94,24 @@ export async function sayingOf(
 ) {
   const { siteUrl, name, address } = to
   const { mints: purpose } = LETTERS[kind as LetterKind]
-  if (!purpose || !memberId) return contentOf(kind as LetterKind, data, { siteUrl, name })
-  const { sid } = data
+  const written = (more: Partial<Writing> = {}) =>
+    contentOf(kind as LetterKind, data, { siteUrl, name, ...more })
+  if (!purpose || !memberId) return written()
+  if (purpose === 'change-address' && (await isAnothers(db, address, memberId)))
+    return written({ taken: true })
+  const { sid, token: prepared } = data
   const code = typeof sid === 'string' ? newCode() : null
   const codeHash = code && hashOfCode(String(sid), code)
-  const token = await mintToken(db, { memberId, purpose, address, codeHash }, now)
-  return contentOf(kind as LetterKind, data, { siteUrl, name, token, ...(code && { code }) })
+  const token =
+    typeof prepared === 'string'
+      ? await fillToken(db, prepared, purpose, codeHash, now)
+      : await mintToken(db, { memberId, purpose, address, codeHash }, now)
+  return token && written({ token, ...(code && { code }) })
+}
+
+async function isAnothers(db: Db, address: string, memberId: string): Promise<boolean> {
+  const has = and(eq(sql`lower(${users.email})`, sql`lower(${address})`), ne(users.id, memberId))
+  return (await db.$count(users, has)) > 0 || isHeld(db, address, memberId)
 }
 
 /** The letter as it is to be sent, or why it is not. */
@@ -108,6 +125,7 @@ async function mailOf(db: Db, letter: Letter, post: Post, now: Date): Promise<Ma
   if (!to) return 'no address'
   const name = member ? fullName(member) : ''
   const content = await sayingOf(db, letter, { siteUrl: post.siteUrl, name, address: to }, now)
+  if (!content) return 'ended'
   const stop = member?.key && isStoppable(kind) ? paths.stopLetters(member.key, kind) : null
   const unsubscribe = stop && post.siteUrl + stop
   const why = `You get it because of: ${LETTERS[kind].title}.`

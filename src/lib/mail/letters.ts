@@ -27,6 +27,11 @@ export type LetterData = {
   'waiting-request': { id: string; createdAt: string; mentee: string }
   'ending-term': { tier: Tier; trial: boolean; endDate: string }
   'verify-address': { sid: string | null }
+  /** Its token is the row of one: the secret is made as it is sent. */
+  'change-address': { token: string; sid: string }
+  /** `to` is a part of the new address. */
+  'address-changed': { token: string; at: string; to: string }
+  'address-restored': { at: string }
   'password-reset': Record<string, never>
   'password-changed': { at: string; how: 'changed' | 'reset' }
   'factor-changed': { at: string; what: 'codes-on' | 'codes-off' | 'recovery-codes-made' }
@@ -45,6 +50,8 @@ export type Writing = {
   token?: string
   /** The same as digits to be typed, where a session asked for them. */
   code?: string
+  /** Whether the address that it goes to is another member's. */
+  taken?: boolean
 }
 
 type Kind<Data> = {
@@ -125,6 +132,61 @@ export const LETTERS: { [Key in LetterKind]: Kind<LetterData[Key]> } = {
         { link: siteUrl + paths.verifyLink(token), label: 'Prove your address' },
         ...(code ? ['Or type this code where you asked for the letter:', { code }] : []),
         'If it is not yours, do nothing: no other letter comes here.',
+      ],
+    }),
+  },
+  'change-address': {
+    class: 'critical',
+    title: 'A change of your address',
+    mints: 'change-address',
+    write: (_, { siteUrl, name, token = '', code, taken }) =>
+      taken
+        ? {
+            subject: `Your address on ${SITE_NAME}`,
+            blocks: [
+              'Hello,',
+              `Somebody asked to have this address for their account on ${SITE_NAME}. It belongs to an account already, so nothing was changed.`,
+              'If it was you, sign in to that account instead; if you do not know its password, set a new one.',
+              { link: siteUrl + paths.forgottenPassword, label: 'Set a new password' },
+              'If it was not you, there is nothing to do.',
+            ],
+          }
+        : {
+            subject: `Prove your new address on ${SITE_NAME}`,
+            blocks: [
+              dear(name),
+              `You asked to have this address for your account on ${SITE_NAME}. Follow this link within a day, and it counts from then on:`,
+              { link: siteUrl + paths.changeLink(token), label: 'Change your address' },
+              ...(code ? ['Or type this code where you asked for the letter:', { code }] : []),
+              'If it was not you, do nothing: nothing is changed.',
+            ],
+          },
+  },
+  'address-changed': {
+    class: 'critical',
+    title: 'Changes of how you get in',
+    mints: 'restore-address',
+    write: ({ at, to }, { siteUrl, name, token = '' }) => ({
+      subject: `Your address on ${SITE_NAME} was changed`,
+      blocks: [
+        dear(name),
+        `The address of your account on ${SITE_NAME} was changed to ${to} on ${formatMoment(new Date(at))} UTC. Letters go there from now on.`,
+        'If it was not you, put this address back within 72 hours, by this link. It ends every sign-in of your account, and you set a new password.',
+        { link: siteUrl + paths.restoreLink(token), label: 'Put this address back' },
+        'If it was you, there is nothing to do.',
+      ],
+    }),
+  },
+  'address-restored': {
+    class: 'critical',
+    title: 'Changes of how you get in',
+    write: ({ at }, { siteUrl, name }) => ({
+      subject: `Your address on ${SITE_NAME} was changed back`,
+      blocks: [
+        dear(name),
+        `The address that your account on ${SITE_NAME} had before was put back on ${formatMoment(new Date(at))} UTC, by the link of a letter that went there. This one does not belong to it any more, and every sign-in was ended.`,
+        'If it was not you, write to us.',
+        { link: siteUrl + paths.contact, label: 'Write to us' },
       ],
     }),
   },

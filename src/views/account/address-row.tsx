@@ -11,10 +11,13 @@ export const AddressRow = ({ member: { email, emailVerifiedAt }, reaches }: Addr
     icon="mail"
     title={<span dir="auto">{email}</span>}
     action={
-      reaches &&
-      !emailVerifiedAt && (
+      reaches && !emailVerifiedAt ? (
         <ButtonLink variant="soft" href={paths.accountAddress}>
           Prove it
+        </ButtonLink>
+      ) : (
+        <ButtonLink variant="quiet" href={paths.accountNewAddress}>
+          Change
         </ButtonLink>
       )
     }

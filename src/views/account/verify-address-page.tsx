@@ -1,9 +1,9 @@
 import { paths } from '../../lib/paths.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { TextInput } from '../ui/fields/text-input.tsx'
 import { Form } from '../ui/form.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { CodeForm } from './code-form.tsx'
 
 type VerifyProps = { email: string; error: string | undefined; reaches: boolean }
 
@@ -19,28 +19,14 @@ export const VerifyAddressPage = ({ email, error, reaches }: VerifyProps) => (
     />
     {reaches && (
       <Card className="account-form">
-        <Form className="form" action={paths.accountAddress} noValidate>
-          <TextInput
-            name="code"
-            label="Code"
-            required
-            error={error}
-            hint="Six digits. They count on the device that asked for the letter."
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={20}
-          />
-          <div className="actions">
-            <Button type="submit" variant="primary">
-              Prove Address
-            </Button>
-            <ButtonLink variant="quiet" href={paths.account}>
-              Back to your account
-            </ButtonLink>
-          </div>
-        </Form>
+        <CodeForm action={paths.accountAddress} error={error} label="Prove Address" />
         <Form className="form mt-8" action={paths.accountVerification}>
-          <p className="hint">Nothing there? Look into the folder for unwanted mail first.</p>
+          <p className="hint">
+            Nothing there? Look into the folder for unwanted mail first. Or is it not your address?{' '}
+            <a className="link" href={paths.accountNewAddress}>
+              Change it
+            </a>
+          </p>
           <div>
             <Button type="submit" variant="soft">
               Send Another Letter

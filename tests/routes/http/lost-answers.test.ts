@@ -80,8 +80,17 @@ describe('where the answer to a commit is lost', () => {
   })
 })
 
-test('where the answer to a single write is lost nobody knows either, and its photo stays', async () => {
-  proxy.mishap = { answer: /INSERT 0 1/, does: 'lose' }
+test('where the answer to a single write is lost nobody knows either', async () => {
+  proxy.mishap = { answer: /UPDATE 1/, does: 'lose' }
+  const response = await browser.json('PUT', paths.api.profile, {
+    firstName: 'Ada',
+    lastName: 'Byron',
+  })
+  expect([response.status, (await response.json()).message]).toEqual([503, UNKNOWN])
+})
+
+test('where that to a sign-up is lost nobody knows either, and its photo stays', async () => {
+  proxy.mishap = { answer: /COMMIT/, does: 'lose' }
   const photo = new File([png(2, 2, () => RED)], 'me.png', { type: 'image/png' })
   const response = await client().post(paths.signup, { ...newcomer, profilePhoto: photo })
   expect([response.status, textOf(await response.text(), 'main')]).toEqual([

@@ -237,6 +237,7 @@ describe('every form says to whom it is shown', () => {
         ['/account/codes/recovery', '/account/codes/off'],
       ],
       [graces, grace.id, paths.accountPassword, ['/account/password']],
+      [graces, grace.id, paths.accountNewAddress, ['/account/address/new']],
       [kwames, kwame.id, paths.accountProof, ['/account/proof']],
       [client(), NOBODY, paths.signup, [paths.signup]],
       [graces, grace.id, paths.contact, [paths.contact]],
@@ -268,8 +269,11 @@ describe('every form says to whom it is shown', () => {
     // The same form as the cancellation's, and those of letters, which this site cannot send.
     expect(others.map(([, path]) => path).sort()).toEqual([
       paths.accountAddress,
+      paths.accountNewAddressCode,
       paths.accountVerification,
       paths.membershipResumption,
+      paths.proveNewAddress,
+      paths.takeAddressBack,
       paths.verifyAddress,
     ])
   })

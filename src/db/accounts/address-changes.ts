@@ -1,0 +1,146 @@
+import { and, desc, eq, gt, inArray, or } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { maskAddress } from '../../lib/accounts/addresses.ts'
+import type { Db } from '../database.ts'
+import { violates } from '../errors.ts'
+import { writeLetters } from '../letters/outbox.ts'
+import { accountTokens } from '../schema/account-tokens.ts'
+import { letterSettings } from '../schema/letters.ts'
+import { users } from '../schema/users.ts'
+import { isHeld } from './held-addresses.ts'
+import {
+  endTokens,
+  prepareToken,
+  type TokenHolder,
+  type TypedCode,
+  useCode,
+  useToken,
+} from './tokens.ts'
+
+type Asked = {
+  memberId: string
+  /** The session that the letter's code counts for. */
+  sid: string
+  address: string
+}
+
+/**
+ * Writes to the address that a member wants to have: the same, whoever has it. What the letter says,
+ * and whether it brings a link, shows as it is sent.
+ */
+export const askForChange = (db: Db, { memberId, sid, address }: Asked, now: Date) =>
+  db.transaction(async (tx) => {
+    const token = await prepareToken(tx, { memberId, purpose: 'change-address', address }, now)
+    const letter = { kind: 'change-address', memberId, address, about: token } as const
+    await writeLetters(tx, [{ ...letter, data: { token, sid } }])
+  })
+
+/** The address that a member asked to change to last, and may still prove; null where there is none. */
+export async function pendingAddress(db: Db, memberId: string, now: Date): Promise<string | null> {
+  const [row] = await db
+    .select({ address: accountTokens.address })
+    .from(accountTokens)
+    .where(
+      and(
+        eq(accountTokens.memberId, memberId),
+        eq(accountTokens.purpose, 'change-address'),
+        gt(accountTokens.expiresAt, now),
+      ),
+    )
+    .orderBy(desc(accountTokens.createdAt))
+    .limit(1)
+  return row?.address ?? null
+}
+
+/** Whose address was changed, and whether the one before was told. */
+export type Changed = { memberId: string; told: boolean }
+
+/** Changes an address by the link of a letter to the new one; null where that allows nothing. */
+export const changeByToken = (db: Db, token: string, now: Date) =>
+  db.transaction(async (tx) => {
+    const holder = await useToken(tx, 'change-address', token, now)
+    return holder && change(tx, holder, now, now)
+  })
+
+/** The same by the letter's code, on the device that asked for it. */
+export const changeByCode = (db: Db, typed: TypedCode, now: Date) =>
+  db.transaction(async (tx) => {
+    const holder = await useCode(tx, 'change-address', typed, now)
+    return holder && change(tx, holder, now, now)
+  })
+
+/** The same at once, where no letter reaches anybody: the new one counts as not proved. */
+export const changeUnproved = (db: Db, memberId: string, address: string, now: Date) =>
+  db.transaction((tx) => change(tx, { memberId, address }, null, now))
+
+/**
+ * Null where somebody else has the address by now, or may take it back. What letters to the one
+ * before allow ends; if that was proved, a letter goes there with a way back.
+ */
+async function change(
+  tx: Db,
+  { memberId, address }: TokenHolder,
+  emailVerifiedAt: Date | null,
+  now: Date,
+): Promise<Changed | null> {
+  const [before] = await tx
+    .select({ email: users.email, provedAt: users.emailVerifiedAt })
+    .from(users)
+    .where(eq(users.id, memberId))
+    .for('no key update')
+  if (!before || !address) return null
+  if (!(await give(tx, memberId, { email: address, emailVerifiedAt }))) return null
+  await endTokens(tx, memberId, ['verify-address', 'reset-password', 'change-address'])
+  // Letters that did not arrive were to the other one.
+  await tx
+    .update(letterSettings)
+    .set({ bouncedAt: null })
+    .where(eq(letterSettings.memberId, memberId))
+  if (!before.provedAt) return { memberId, told: false }
+  const wayBack = { memberId, purpose: 'restore-address', address: before.email } as const
+  const token = await prepareToken(tx, wayBack, now)
+  await writeLetters(tx, [
+    {
+      kind: 'address-changed',
+      memberId,
+      address: before.email,
+      about: token,
+      data: { token, at: now.toISOString(), to: maskAddress(address) },
+    },
+  ])
+  return { memberId, told: true }
+}
+
+type Given = PgUpdateSetSource<typeof users> & { email: string }
+
+/** Gives a member an address, unless somebody else has it or may take it back; says whether. */
+export const give = (tx: Db, memberId: string, given: Given): Promise<boolean> =>
+  tx
+    .transaction(async (inner) => {
+      await inner.update(users).set(given).where(eq(users.id, memberId))
+      if (await isHeld(inner, given.email, memberId)) throw new Held()
+      return true
+    })
+    .catch((error) => {
+      if (error instanceof Held || violates(error, 'users_email_key')) return false
+      throw error
+    })
+
+class Held extends Error {}
+
+/**
+ * What ends as an address goes back which was changed at a moment: the ways back from later changes,
+ * and what letters to later addresses allow.
+ */
+export const endLater = (tx: Db, memberId: string, since: Date) =>
+  tx
+    .delete(accountTokens)
+    .where(
+      and(
+        eq(accountTokens.memberId, memberId),
+        or(
+          and(eq(accountTokens.purpose, 'restore-address'), gt(accountTokens.createdAt, since)),
+          inArray(accountTokens.purpose, ['verify-address', 'reset-password', 'change-address']),
+        ),
+      ),
+    )

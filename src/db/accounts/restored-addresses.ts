@@ -1,0 +1,65 @@
+import { and, eq, gt } from 'drizzle-orm'
+import type { Db } from '../database.ts'
+import { writeLetters } from '../letters/outbox.ts'
+import { accessTokens } from '../schema/access-tokens.ts'
+import { accountTokens } from '../schema/account-tokens.ts'
+import { challenges, passkeys, recoveryCodes, totpSecrets } from '../schema/factors.ts'
+import { identities } from '../schema/identities.ts'
+import { sessions } from '../schema/sessions.ts'
+import { users } from '../schema/users.ts'
+import { endLater, give } from './address-changes.ts'
+import { ENDED } from './devices.ts'
+import { findToken, mintToken, stands } from './tokens.ts'
+
+/** Whose address is back, and the token by which they set a new password. */
+export type Restored = { memberId: string; reset: string }
+
+/**
+ * Puts an address back that a member had before, by the link of a letter to it, whatever was changed
+ * since: ends every sign-in, the password, and every way in and way back that came later. A way back
+ * from an earlier change stands. Null where the link allows nothing.
+ */
+export const restoreAddress = (db: Db, token: string, now: Date): Promise<Restored | null> =>
+  db.transaction(async (tx) => {
+    const holder = await findToken(tx, 'restore-address', token, now)
+    if (!holder) return null
+    const { memberId, address } = holder
+    const [before] = await tx
+      .select({ email: users.email, provedAt: users.emailVerifiedAt })
+      .from(users)
+      .where(eq(users.id, memberId))
+      .for('update')
+    const [wayBack] = await tx
+      .select({ id: accountTokens.id, since: accountTokens.createdAt })
+      .from(accountTokens)
+      .where(stands('restore-address', token, now))
+    if (!before || !wayBack || !address) return null
+    const { id, since } = wayBack
+    const given = { email: address, emailVerifiedAt: now, passwordHash: null, ...ENDED }
+    if (!(await give(tx, memberId, given))) return null
+    await tx.delete(accountTokens).where(eq(accountTokens.id, id))
+    await endLater(tx, memberId, since)
+    await tx.delete(sessions).where(eq(sessions.userId, memberId))
+    await tx.delete(challenges).where(eq(challenges.memberId, memberId))
+    await endWaysIn(tx, memberId, since)
+    if (before.provedAt)
+      await writeLetters(tx, [
+        {
+          kind: 'address-restored',
+          memberId,
+          address: before.email,
+          about: crypto.randomUUID(),
+          data: { at: now.toISOString() },
+        },
+      ])
+    const link = { memberId, purpose: 'reset-password', address } as const
+    return { memberId, reset: await mintToken(tx, link, now) }
+  })
+
+/** Ends what lets somebody in, or a program, and was added after a moment. */
+async function endWaysIn(tx: Db, id: string, since: Date) {
+  for (const table of [identities, passkeys, accessTokens, recoveryCodes])
+    await tx.delete(table).where(and(eq(table.memberId, id), gt(table.createdAt, since)))
+  const confirmed = gt(totpSecrets.confirmedAt, since)
+  await tx.delete(totpSecrets).where(and(eq(totpSecrets.memberId, id), confirmed))
+}

@@ -1,0 +1,8 @@
+/** An address as it may be told where the whole one may not: 'a•••@e•••.com'. */
+export function maskAddress(address: string): string {
+  const [local = '', domain = ''] = address.split(/@(?=[^@]*$)/)
+  const top = domain.slice(domain.lastIndexOf('.'))
+  return `${firstOf(local)}•••@${firstOf(domain)}•••${top}`
+}
+
+const firstOf = (text: string) => [...text][0] ?? ''

@@ -1,0 +1,49 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { Failure } from '../../lib/errors.ts'
+import { textOf } from '../../lib/forms/errors.ts'
+import { paths } from '../../lib/paths.ts'
+import { forgottenSchema } from '../../lib/sign-in.ts'
+import { changeWithCode, takeAddress } from '../account/new-address.tsx'
+import { changeWithToken, restoreWithToken } from '../changed-address.tsx'
+import { below } from '../http/below.ts'
+import { jsonBody, limitBody, mediaType } from '../http/body.ts'
+import type { AppEnv } from '../http/context.ts'
+import { requireProof } from '../http/middleware/proof.ts'
+import { requireMember } from '../http/middleware/session.ts'
+import { tokenInvalid } from './password-reset.ts'
+
+const pattern = below(paths.api.address)
+const asked = [limitBody(16 * 1024), mediaType('application/json')] as const
+
+/** A member's address changed by a letter to the new one, and put back by a letter to the old. */
+export const apiAddress = new Hono<AppEnv>()
+  .post('/', requireMember, requireProof, ...asked, jsonBody(forgottenSchema), async (c) => {
+    const outcome = await takeAddress(c, c.req.valid('json').email)
+    if (outcome instanceof Failure) throw outcome
+    return c.body(null, outcome === 'asked' ? 202 : 204)
+  })
+  .post(
+    pattern(paths.api.addressConfirm),
+    ...asked,
+    jsonBody(z.object({ token: z.unknown().optional(), code: z.unknown().optional() })),
+    async (c) => {
+      const { token, code } = c.req.valid('json')
+      const { viewer } = c.var
+      if (token === undefined && viewer) {
+        c.set('member', viewer)
+        const outcome = await changeWithCode(c, textOf(code))
+        if (outcome instanceof Failure) throw outcome
+      } else if (!(await changeWithToken(c, token))) throw tokenInvalid()
+      return c.body(null, 204)
+    },
+  )
+  .post(
+    pattern(paths.api.addressRestore),
+    ...asked,
+    jsonBody(z.object({ token: z.unknown().optional() })),
+    async (c) => {
+      if (!(await restoreWithToken(c, c.req.valid('json').token))) throw tokenInvalid()
+      return c.body(null, 204)
+    },
+  )

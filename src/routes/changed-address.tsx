@@ -1,0 +1,84 @@
+import { Hono } from 'hono'
+import { type Changed, changeByToken } from '../db/accounts/address-changes.ts'
+import { type Restored, restoreAddress } from '../db/accounts/restored-addresses.ts'
+import { findToken } from '../db/accounts/tokens.ts'
+import { findMember } from '../db/queries/members.ts'
+import { isToken, type TokenPurpose } from '../lib/accounts/tokens.ts'
+import { paths } from '../lib/paths.ts'
+import { fullName } from '../lib/text/format.ts'
+import { ProveNewPage, TakeBackPage } from '../views/sign-in/changed-address-pages.tsx'
+import { DeadLinkPage } from '../views/sign-in/dead-link-page.tsx'
+import { toldOf } from './account/new-address.tsx'
+import { formBody, limitBody } from './http/body.ts'
+import type { AppContext, AppEnv } from './http/context.ts'
+import { secretAddress } from './http/middleware/secret-address.ts'
+import { record } from './http/middleware/session.ts'
+import { leadTo } from './http/respond.tsx'
+
+/** What the letter to a new address leads to: whoever has it need not be signed in. */
+export const newAddress = new Hono<AppEnv>()
+  .use(secretAddress)
+  .get('/', async (c) => {
+    const holder = await holderOf(c, 'change-address')
+    if (!holder) return dead(c)
+    return c.render(<ProveNewPage {...holder} />, {
+      title: 'Prove your new address',
+      ...PAGE,
+    })
+  })
+  .post('/', limitBody(16 * 1024), async (c) => {
+    const changed = await changeWithToken(c, (await formBody(c)).token)
+    return changed ? leadTo(c, paths.home, toldOf(changed)) : dead(c)
+  })
+
+/** What the letter to the address before leads to. */
+export const oldAddress = new Hono<AppEnv>()
+  .use(secretAddress)
+  .get('/', async (c) => {
+    const holder = await holderOf(c, 'restore-address')
+    if (!holder) return dead(c)
+    return c.render(<TakeBackPage {...holder} />, { title: 'Put your address back', ...PAGE })
+  })
+  .post('/', limitBody(16 * 1024), async (c) => {
+    const restored = await restoreWithToken(c, (await formBody(c)).token)
+    if (!restored) return dead(c)
+    return leadTo(c, paths.resetLink(restored.reset), {
+      title: 'Your address is back.',
+      description: 'Every sign-in has ended. Now set a new password.',
+    })
+  })
+
+const PAGE = { indexable: false, next: paths.home }
+
+/** Changes an address by a token; null where it allows nothing. */
+export async function changeWithToken(c: AppContext, token: unknown): Promise<Changed | null> {
+  const changed = isToken(token) ? await changeByToken(c.get('db'), token, new Date()) : null
+  if (changed) await record(c, changed.memberId, 'address-changed')
+  return changed
+}
+
+/** Puts an address back by a token; null where it allows nothing. */
+export async function restoreWithToken(c: AppContext, token: unknown): Promise<Restored | null> {
+  const restored = isToken(token) ? await restoreAddress(c.get('db'), token, new Date()) : null
+  if (restored) await record(c, restored.memberId, 'address-restored')
+  return restored
+}
+
+/** Whom the link that was followed is of, and which address it is about. */
+async function holderOf(c: AppContext, purpose: TokenPurpose) {
+  const token = c.req.query('token')
+  const db = c.get('db')
+  const holder = isToken(token) ? await findToken(db, purpose, token, new Date()) : null
+  const member = holder && (await findMember(db, holder.memberId))
+  if (!isToken(token) || !member) return null
+  return { token, email: holder.address ?? '', name: fullName(member) }
+}
+
+function dead(c: AppContext) {
+  c.status(c.req.method === 'GET' ? 404 : 422)
+  return c.render(<DeadLinkPage href={paths.account} label="Go to your account" />, {
+    title: 'Link used up',
+    ...PAGE,
+    next: paths.account,
+  })
+}

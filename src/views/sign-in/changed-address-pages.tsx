@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { paths } from '../../lib/paths.ts'
+import { SITE_NAME } from '../../lib/site.ts'
+import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
+import { Terrain } from '../ui/terrain.tsx'
+
+type LinkProps = {
+  token: string
+  /** Which the link is about. */
+  email: string
+  /** Whose account it is. */
+  name: string
+}
+
+/** What the letter to a new address leads to. */
+export const ProveNewPage = ({ token, email, name }: LinkProps) => (
+  <LinkPage
+    title="Is this your new address?"
+    lead={
+      <>
+        <b dir="auto">{email}</b> becomes the address of the account of <b dir="auto">{name}</b> on{' '}
+        {SITE_NAME}. The one before is told.
+      </>
+    }
+    action={paths.proveNewAddress}
+    token={token}
+    label="Change Address"
+    hint="Not your account? Close this page: nothing is changed."
+  />
+)
+
+/** What the letter to the address before leads to. */
+export const TakeBackPage = ({ token, email, name }: LinkProps) => (
+  <LinkPage
+    title="Put your address back?"
+    lead={
+      <>
+        <b dir="auto">{email}</b> becomes the address of the account of <b dir="auto">{name}</b> on{' '}
+        {SITE_NAME} again. Every sign-in ends, and so do ways in that were added since.
+      </>
+    }
+    action={paths.takeAddressBack}
+    token={token}
+    label="Put It Back"
+    hint="Then you set a new password."
+  />
+)
+
+type LinkPageProps = {
+  title: string
+  lead: ReactNode
+  action: string
+  token: string
+  label: string
+  hint: string
+}
+
+const LinkPage = ({ title, lead, action, token, label, hint }: LinkPageProps) => (
+  <div className="sign-in">
+    <Terrain name="hero" />
+    <div className="sign-in-card">
+      <header>
+        <h1>{title}</h1>
+        <p className="lead">{lead}</p>
+      </header>
+      <Form className="form" action={action}>
+        <input type="hidden" name="token" value={token} />
+        <Button type="submit" variant="primary" large block>
+          {label}
+        </Button>
+      </Form>
+      <p className="hint">{hint}</p>
+    </div>
+  </div>
+)

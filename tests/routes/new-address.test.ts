@@ -1,0 +1,371 @@
+import { beforeEach, describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
+import { turnCodesOn } from '../../src/db/accounts/codes.ts'
+import { linkIdentity } from '../../src/db/accounts/identities.ts'
+import { mintToken } from '../../src/db/accounts/tokens.ts'
+import { accountTokens } from '../../src/db/schema/account-tokens.ts'
+import { activity } from '../../src/db/schema/activity.ts'
+import { identities } from '../../src/db/schema/identities.ts'
+import { letters } from '../../src/db/schema/letters.ts'
+import { sessions } from '../../src/db/schema/sessions.ts'
+import { users } from '../../src/db/schema/users.ts'
+import { newSecret } from '../../src/lib/accounts/codes.ts'
+import { TOKEN_LASTS } from '../../src/lib/accounts/tokens.ts'
+import { paths } from '../../src/lib/paths.ts'
+import { PROOF_LASTS } from '../../src/routes/http/middleware/proof.ts'
+import { newcomer, testApp } from '../support/app.ts'
+import type { Client } from '../support/client.ts'
+import { addMember, PASSWORD } from '../support/factories.ts'
+import { all, textOf } from '../support/html.ts'
+import { linkIn, takeLetters } from '../support/letters.ts'
+
+const REACHING = { SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'http://localhost' }
+const { client, database, db, signInAs } = await testApp(REACHING)
+const silent = await testApp({}, undefined, { database })
+
+beforeEach(async () => void (await takeLetters(db)))
+
+let made = 0
+const newAddress = () => `new${++made}@example.com`
+const proved = () => addMember(db, { emailVerifiedAt: new Date() })
+const rowOf = async ({ id }: { id: string }) =>
+  (await db.select().from(users).where(eq(users.id, id)))[0]!
+const happenedTo = async ({ id }: { id: string }) =>
+  (await db.select().from(activity).where(eq(activity.memberId, id))).map(({ kind }) => kind)
+type Letter = Awaited<ReturnType<typeof takeLetters>>[number]
+const tokenIn = (letter: Letter | undefined) =>
+  new URL(linkIn(letter!), 'http://localhost').searchParams.get('token')!
+const codeIn = ({ text }: Letter) => /^ {4}(\d{6})$/m.exec(text)![1]!
+const ask = (browser: Client, email: string) => browser.post(paths.accountNewAddress, { email })
+const prove = (letter: Letter | undefined) =>
+  client().post(paths.proveNewAddress, { token: tokenIn(letter) })
+const takeBack = (token: string) => client().post(paths.takeAddressBack, { token })
+
+/** Changes an address as far as it goes; gives the way back that the letter to the one before has. */
+async function change(browser: Client, to: string): Promise<string> {
+  await ask(browser, to)
+  const [asked] = await takeLetters(db)
+  expect((await prove(asked)).status).toBe(303)
+  const [told] = await takeLetters(db)
+  return tokenIn(told)
+}
+
+describe('a new address', () => {
+  test('counts once it is proved by the letter’s link, and the one before is told without it', async () => {
+    const ada = await proved()
+    const browser = await signInAs(ada)
+    const account = await (await browser.get(paths.account)).text()
+    expect(all(account, `#getting-in a[href="${paths.accountNewAddress}"]`)[0]?.text).toBe('Change')
+    const email = newAddress()
+    const asked = await ask(browser, ` ${email} `)
+    expect(asked.headers.get('Location')).toBe(paths.accountNewAddressCode)
+    const page = await (await browser.get(paths.accountNewAddressCode)).text()
+    expect(textOf(page, 'main')).toContain(`We wrote to ${email}.`)
+    const [letter, ...others] = await takeLetters(db)
+    expect([letter!.to, others]).toEqual([email, []])
+    const seen = await client().get(linkIn(letter!))
+    expect(seen.headers.get('Referrer-Policy')).toBe('no-referrer')
+    expect(textOf(await seen.text(), '.lead')).toStartWith(`${email} becomes the address`)
+    expect((await rowOf(ada)).email).toBe(ada.email)
+
+    const done = await prove(letter)
+    expect([done.status, done.headers.get('Location')]).toEqual([303, paths.home])
+    const row = await rowOf(ada)
+    expect([row.email, row.emailVerifiedAt]).toEqual([email, expect.any(Date)])
+    expect(await happenedTo(ada)).toContain('address-changed')
+    const [told, ...more] = await takeLetters(db)
+    expect([told!.to, more]).toEqual([ada.email, []])
+    expect(told!.text).toContain('was changed to n•••@e•••.com')
+    expect(told!.text).not.toContain(email)
+    expect((await browser.get(paths.account)).status).toBe(200)
+    expect((await prove(letter)).status).toBe(422)
+  })
+
+  test('counts by the code on the device that asked, and nowhere else', async () => {
+    const ada = await proved()
+    const [here, there] = [await signInAs(ada), await signInAs(ada)]
+    const email = newAddress()
+    await ask(here, email)
+    const code = codeIn((await takeLetters(db))[0]!)
+    const type = (browser: Client, typed: string) =>
+      browser.post(paths.accountNewAddressCode, { code: typed })
+    const elsewhere = await type(there, code)
+    expect(elsewhere.status).toBe(422)
+    expect(textOf(await elsewhere.text(), '#code-error')).toStartWith('This code does not count')
+    expect((await type(here, '12')).status).toBe(422)
+    const done = await type(here, `${code.slice(0, 3)} ${code.slice(3)}`)
+    expect([done.status, (await rowOf(ada)).email]).toEqual([303, email])
+    expect((await type(here, code)).status).toBe(422)
+  })
+
+  test.each([
+    ['nobody', 'Enter a valid email address'],
+    ['', 'Email is required'],
+    [`${'a'.repeat(250)}@example.com`, 'Email must be at most 254 characters'],
+    ['OWN', 'This is your address already'],
+  ])('that is %p comes back with what is wrong', async (typed, message) => {
+    const ada = await proved()
+    const email = typed === 'OWN' ? ada.email.toUpperCase() : typed
+    const response = await ask(await signInAs(ada), email)
+    const html = await response.text()
+    expect([response.status, textOf(html, '#email-error')]).toEqual([422, message])
+    expect(all(html, '#email')[0]!.attributes.value ?? '').toBe(email)
+    expect(await takeLetters(db)).toEqual([])
+  })
+
+  test('is asked for five times an hour at most', async () => {
+    const browser = await signInAs(await proved())
+    const answers: number[] = []
+    for (let each = 0; each < 6; each++) answers.push((await ask(browser, newAddress())).status)
+    expect(answers).toEqual([303, 303, 303, 303, 303, 429])
+  })
+
+  test('that somebody has looks free: the truth is in the letter there alone', async () => {
+    const [ada, grace] = [await proved(), await proved()]
+    const browser = await signInAs(ada)
+    const pages = await Promise.all(
+      [newAddress(), grace.email].map(async (email) => {
+        const answer = await ask(browser, email)
+        const page = await (await browser.get(paths.accountNewAddressCode)).text()
+        return [answer.status, answer.headers.get('Location'), textOf(page, 'main h1')]
+      }),
+    )
+    expect(pages[0]).toEqual(pages[1]!)
+    const taken = (await takeLetters(db)).find(({ to }) => to === grace.email)!
+    expect(taken.text).toContain('It belongs to an account already, so nothing was changed.')
+    expect(taken.text).not.toContain(ada.email)
+    expect(linkIn(taken)).toBe(paths.forgottenPassword)
+    expect(taken.text).not.toMatch(/^ {4}\d{6}$/m)
+  })
+
+  test('ends the links of letters to the one before', async () => {
+    const ada = await proved()
+    const link = { memberId: ada.id, address: ada.email }
+    const reset = await mintToken(db, { ...link, purpose: 'reset-password' }, new Date())
+    const verify = await mintToken(db, { ...link, purpose: 'verify-address' }, new Date())
+    await change(await signInAs(ada), newAddress())
+    const used = [
+      await client().post(paths.resetPassword, { token: reset, password: 'a river in the north' }),
+      await client().post(paths.verifyAddress, { token: verify }),
+    ]
+    expect(used.map(({ status }) => status)).toEqual([422, 422])
+  })
+
+  test('is one member’s, of several who prove it at once', async () => {
+    for (let round = 0; round < 5; round++) {
+      const members = await Promise.all([proved(), proved(), proved()])
+      const email = newAddress()
+      for (const member of members) await ask(await signInAs(member), email)
+      const asked = await takeLetters(db)
+      const answers = await Promise.all(asked.map(prove))
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 422, 422])
+      const dead = answers.find(({ status }) => status === 422)!
+      expect(textOf(await dead.text(), 'h1')).toBe('This link is used up')
+      const emails = (await Promise.all(members.map(rowOf))).map((row) => row.email)
+      expect(emails.filter((each) => each === email)).toHaveLength(1)
+      await takeLetters(db)
+    }
+  })
+
+  test('is no stranger’s to be told about: one that was never proved gets no way back', async () => {
+    const ada = await addMember(db)
+    const browser = await signInAs(ada)
+    const page = await (await browser.get(paths.accountAddress)).text()
+    expect(all(page, `main a[href="${paths.accountNewAddress}"]`)).toHaveLength(1)
+    await ask(browser, newAddress())
+    await prove((await takeLetters(db))[0])
+    expect(await takeLetters(db)).toEqual([])
+  })
+
+  test('of the API waits for its letter, too', async () => {
+    const ada = await proved()
+    const browser = await signInAs(ada)
+    const email = newAddress()
+    const post = (path: string, body: object, from = browser) => from.json('POST', path, body)
+    expect((await post(paths.api.address, { email: ada.email })).status).toBe(422)
+    expect((await post(paths.api.address, { email })).status).toBe(202)
+    const [letter] = await takeLetters(db)
+    const wrong = await post(paths.api.addressConfirm, { token: 'x' }, client())
+    expect([wrong.status, (await wrong.json()).code]).toEqual([422, 'token_invalid'])
+    expect((await post(paths.api.addressConfirm, { code: '000' })).status).toBe(422)
+    expect((await post(paths.api.addressConfirm, { code: codeIn(letter!) })).status).toBe(204)
+    expect((await rowOf(ada)).email).toBe(email)
+    const [told] = await takeLetters(db)
+    const back = { token: tokenIn(told) }
+    expect((await post(paths.api.addressRestore, back, client())).status).toBe(204)
+    expect((await post(paths.api.addressRestore, back, client())).status).toBe(422)
+    expect((await rowOf(ada)).email).toBe(ada.email)
+  })
+
+  test('counts at once where no letter reaches anybody, and is not proved', async () => {
+    const [ada, grace] = [await addMember(db), await addMember(db)]
+    const browser = await silent.signInAs(ada)
+    const refused = await ask(browser, grace.email.toUpperCase())
+    expect(refused.status).toBe(409)
+    expect(textOf(await refused.text(), '#email-error')).toBe(
+      'This address belongs to another account',
+    )
+    const email = newAddress()
+    expect((await ask(browser, email)).headers.get('Location')).toBe('/account#getting-in')
+    const row = await rowOf(ada)
+    expect([row.email, row.emailVerifiedAt]).toEqual([email, null])
+    expect(await happenedTo(ada)).toContain('address-changed')
+    expect(await db.$count(letters)).toBe(0)
+  })
+})
+
+describe('a thief', () => {
+  test('with a session alone is asked who they are', async () => {
+    const ada = await proved()
+    const thief = await signInAs(ada)
+    await db
+      .update(sessions)
+      .set({ provedAt: new Date(Date.now() - PROOF_LASTS) })
+      .where(eq(sessions.userId, ada.id))
+    const asked = await ask(thief, newAddress())
+    expect(asked.headers.get('Location')).toStartWith(paths.accountProof)
+    const api = await thief.json('POST', paths.api.address, { email: newAddress() })
+    expect([api.status, (await api.json()).code]).toEqual([403, 'proof_required'])
+    expect(await takeLetters(db)).toEqual([])
+  })
+
+  test('who changed it twice, the password and a way in loses all when the owner takes it back', async () => {
+    const ada = await proved()
+    const thief = await signInAs(ada)
+    const oldest = await change(thief, newAddress())
+    const newer = await change(thief, newAddress())
+    const password = 'mine now, says the thief'
+    await thief.post(paths.accountPassword, { current: PASSWORD, password })
+    const identity = {
+      provider: 'google',
+      subject: 'thief',
+      email: null,
+      verified: false,
+      name: '',
+    }
+    await linkIdentity(db, ada.id, identity, new Date(Date.now() + 1000))
+    await ask(thief, newAddress())
+    await db.delete(letters).where(eq(letters.kind, 'password-changed'))
+
+    const link = `${paths.takeAddressBack}?token=${oldest}`
+    expect(textOf(await (await client().get(link)).text(), 'h1')).toBe('Put your address back?')
+    expect((await rowOf(ada)).email).not.toBe(ada.email)
+    const owner = client()
+    const back = await owner.post(paths.takeAddressBack, { token: oldest })
+    expect(back.headers.get('Location')).toStartWith(paths.resetLink(''))
+    const row = await rowOf(ada)
+    expect([row.email, row.emailVerifiedAt]).toEqual([ada.email, expect.any(Date)])
+    expect((await thief.get(paths.profile)).status).toBe(401)
+    const signIn = await client().post(paths.login, { email: ada.email, password })
+    expect(signIn.status).toBe(401)
+    expect(await db.$count(identities, eq(identities.memberId, ada.id))).toBe(0)
+    // What the thief asked for meanwhile is sent to nobody any more: only what happened is told.
+    expect((await takeLetters(db)).map(({ kind }) => kind)).toEqual(['address-restored'])
+    expect((await takeBack(newer)).status).toBe(422)
+    const token = new URL(back.headers.get('Location')!, 'http://localhost').searchParams.get(
+      'token',
+    )
+    const mine = 'a river in the north'
+    expect((await owner.post(paths.resetPassword, { token: token!, password: mine })).status).toBe(
+      303,
+    )
+    expect((await client().post(paths.login, { email: ada.email, password: mine })).status).toBe(
+      303,
+    )
+    expect(await happenedTo(ada)).toContain('address-restored')
+    expect((await takeBack(oldest)).status).toBe(422)
+  })
+
+  test('who goes back a step themselves does not end the owner’s way back', async () => {
+    const ada = await proved()
+    const thief = await signInAs(ada)
+    const oldest = await change(thief, newAddress())
+    const newer = await change(thief, newAddress())
+    expect((await takeBack(newer)).status).toBe(303)
+    expect((await takeBack(oldest)).status).toBe(303)
+    expect((await rowOf(ada)).email).toBe(ada.email)
+  })
+
+  test('who turned codes on does not keep the owner out with them', async () => {
+    const ada = await proved()
+    const oldest = await change(await signInAs(ada), newAddress())
+    await turnCodes(ada)
+    await takeBack(oldest)
+    const ways = await (await signInAfterReset(ada)).get(paths.account)
+    expect(ways.status).toBe(200)
+  })
+
+  test('takes the address that may go back neither by a sign-up nor by a change', async () => {
+    const ada = await proved()
+    const oldest = await change(await signInAs(ada), newAddress())
+    const signUp = await client().json('POST', paths.api.signup, { ...newcomer, email: ada.email })
+    expect(signUp.status).toBe(422)
+    const other = await signInAs(await proved())
+    await ask(other, ada.email)
+    const [letter] = await takeLetters(db)
+    expect(letter!.text).toContain('It belongs to an account already')
+    expect((await takeBack(oldest)).status).toBe(303)
+    expect((await rowOf(ada)).email).toBe(ada.email)
+  })
+})
+
+async function turnCodes({ id }: { id: string }) {
+  const secret = newSecret()
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+  await turnCodesOn(db, { memberId: id, secret, code }, new Date(Date.now()))
+}
+
+async function signInAfterReset({ id, email }: { id: string; email: string }) {
+  const link = { memberId: id, address: email, purpose: 'reset-password' } as const
+  const token = await mintToken(db, link, new Date())
+  const password = 'a river in the north'
+  await client().post(paths.resetPassword, { token, password })
+  const browser = client()
+  expect((await browser.post(paths.login, { email, password })).status).toBe(303)
+  return browser
+}
+
+describe('a way back', () => {
+  test('counts once, also used by many at once', async () => {
+    const ada = await proved()
+    const token = await change(await signInAs(ada), newAddress())
+    const answers = await Promise.all(Array.from({ length: 6 }, () => takeBack(token)))
+    expect(answers.filter(({ status }) => status === 303)).toHaveLength(1)
+    expect((await takeBack(token)).status).toBe(422)
+  })
+
+  test('counts for 72 hours', async () => {
+    const ada = await proved()
+    const token = await change(await signInAs(ada), newAddress())
+    const age = (by: number) =>
+      db
+        .update(accountTokens)
+        .set({ expiresAt: new Date(Date.now() + TOKEN_LASTS['restore-address'] - by) })
+        .where(eq(accountTokens.memberId, ada.id))
+    const [row] = await db.select().from(accountTokens).where(eq(accountTokens.memberId, ada.id))
+    const left = row!.expiresAt.getTime() - Date.now()
+    expect(left / 3_600_000).toBeWithin(71.9, 72.1)
+    await age(TOKEN_LASTS['restore-address'] + 1)
+    const late = await takeBack(token)
+    expect([late.status, textOf(await late.text(), 'h1')]).toEqual([422, 'This link is used up'])
+    expect((await client().get(`${paths.takeAddressBack}?token=${token}`)).status).toBe(404)
+    expect((await rowOf(ada)).email).not.toBe(ada.email)
+  })
+
+  test('stands when the letter is sent later than a newer one', async () => {
+    const ada = await proved()
+    const thief = await signInAs(ada)
+    await ask(thief, newAddress())
+    await prove((await takeLetters(db))[0])
+    const late = await db.select().from(letters)
+    await db.delete(letters)
+    const newer = await change(thief, newAddress())
+    await takeBack(newer)
+    await db.delete(letters)
+    await db.insert(letters).values(late)
+    const [told] = await takeLetters(db)
+    expect((await takeBack(tokenIn(told))).status).toBe(303)
+    expect((await rowOf(ada)).email).toBe(ada.email)
+  })
+})
