@@ -1,4 +1,4 @@
-import { OPPORTUNITY_TYPE_LABELS, type OpportunityType } from './catalog.ts'
+import { OPPORTUNITY_TYPE_LABELS, OPPORTUNITY_TYPES, type OpportunityType } from './catalog.ts'
 import { CAREER_LEVELS, type CareerLevel, type InterestArea } from './options.ts'
 
 /** What a member has told about themselves, as far as it is compared. */
@@ -81,13 +81,25 @@ export const tellsEnough = (seeker: Seeker): boolean =>
   ANSWERS.filter(([, , isTold]) => isTold(seeker)).reduce((sum, [, weight]) => sum + weight, 0) >=
   ENOUGH
 
+/** From 0 to 1; null where one of them says nothing. */
+type Score = (wanted: Wanted) => number | null
+
 /** One thing that is compared; what it says of it is only worked out for what is shown. */
 type Factor = {
   factor: MatchReason['factor']
   weight: number
-  /** From 0 to 1; null where one of them says nothing. */
-  scoreOf(seeker: Seeker, wanted: Wanted): number | null
+  /** What is the same of a seeker for every opportunity is found out once. */
+  scoring(seeker: Seeker): Score
   textOf(seeker: Seeker, wanted: Wanted, score: number): string
+}
+
+const scorings = new WeakMap<Seeker, Score[]>()
+
+/** How each factor scores for a seeker: the home page compares one with 400 opportunities. */
+function scoringsFor(seeker: Seeker): Score[] {
+  const known = scorings.get(seeker) ?? FACTORS.map(({ scoring }) => scoring(seeker))
+  scorings.set(seeker, known)
+  return known
 }
 
 /**
@@ -96,9 +108,10 @@ type Factor = {
  */
 export function match(seeker: Seeker, wanted: Wanted): Match {
   const matchReasons: MatchReason[] = []
+  const scores = scoringsFor(seeker)
   let [known, scored] = [0, 0]
-  for (const { factor, weight, scoreOf, textOf } of FACTORS) {
-    const score = scoreOf(seeker, wanted)
+  for (const [at, { factor, weight, textOf }] of FACTORS.entries()) {
+    const score = scores[at]!(wanted)
     if (score === null) continue
     known += weight
     scored += weight * score
@@ -109,12 +122,13 @@ export function match(seeker: Seeker, wanted: Wanted): Match {
 
 /** The percentage alone, for hundreds of which a few are shown. */
 export function matchPercentage(seeker: Seeker, wanted: Wanted): Match['matchPercentage'] {
+  const scores = scoringsFor(seeker)
   let [known, scored] = [0, 0]
-  for (const { weight, scoreOf } of FACTORS) {
-    const score = scoreOf(seeker, wanted)
+  for (let at = 0; at < FACTORS.length; at++) {
+    const score = scores[at]!(wanted)
     if (score === null) continue
-    known += weight
-    scored += weight * score
+    known += FACTORS[at]!.weight
+    scored += FACTORS[at]!.weight * score
   }
   return percentageOf(known, scored)
 }
@@ -139,10 +153,14 @@ const INTEREST_IN: Record<OpportunityType, Partial<Record<InterestArea, number>>
 const interest: Factor = {
   factor: 'interest',
   weight: WEIGHTS.interest,
-  scoreOf: ({ interestAreas }, wanted) =>
-    interestAreas.length === 0
-      ? null
-      : interestAreas.reduce((best, name) => Math.max(best, interestIn(name, wanted)), 0),
+  scoring({ interestAreas }) {
+    if (interestAreas.length === 0) return () => null
+    const best = (remote: boolean) => (type: OpportunityType) =>
+      [type, Math.max(...interestAreas.map((name) => interestIn(name, { type, remote })))] as const
+    const here = Object.fromEntries(OPPORTUNITY_TYPES.map(best(false)))
+    const anywhere = Object.fromEntries(OPPORTUNITY_TYPES.map(best(true)))
+    return ({ type, remote }) => (remote ? anywhere : here)[type]!
+  },
   textOf: ({ interestAreas }, wanted, score) => {
     if (score === 0)
       return `${OPPORTUNITY_TYPE_LABELS[wanted.type].many} are not among your interests`
@@ -152,7 +170,7 @@ const interest: Factor = {
   },
 }
 
-function interestIn(name: string, { type, remote }: Wanted): number {
+function interestIn(name: string, { type, remote }: Pick<Wanted, 'type' | 'remote'>): number {
   if (name === 'Remote Work' && type === 'job' && remote) return 1
   return INTEREST_IN[type][name as InterestArea] ?? 0
 }
@@ -163,10 +181,11 @@ export const shortInterest = (name: string) => (name === JOBS ? 'Jobs' : name)
 const skills: Factor = {
   factor: 'skills',
   weight: WEIGHTS.skills,
-  scoreOf: (seeker, wanted) => {
+  scoring(seeker) {
     const names = namesOf(seeker)
-    if (!names || wanted.skills.length === 0) return null
-    return wanted.skills.filter(names).length / wanted.skills.length
+    if (!names) return () => null
+    return ({ skills }) =>
+      skills.length === 0 ? null : skills.filter(names).length / skills.length
   },
   textOf: (seeker, { skills }) =>
     `Your profile names ${skills.filter(namesOf(seeker)!).length} of the ${skills.length} skills it asks for`,
@@ -206,9 +225,10 @@ function isNamed(skill: string, told: string): boolean {
 const industry: Factor = {
   factor: 'industry',
   weight: WEIGHTS.industry,
-  scoreOf: (seeker, wanted) => {
-    if (seeker.industries.length === 0 || wanted.industries.length === 0) return null
-    return sharedIndustry(seeker, wanted) ? 1 : 0
+  scoring(seeker) {
+    if (seeker.industries.length === 0) return () => null
+    return (wanted) =>
+      wanted.industries.length === 0 ? null : sharedIndustry(seeker, wanted) ? 1 : 0
   },
   textOf: (seeker, wanted, score) =>
     score ? `In your industry, ${sharedIndustry(seeker, wanted)}` : 'Outside your industries',
@@ -220,11 +240,14 @@ const sharedIndustry = (seeker: Seeker, wanted: Wanted) =>
 const location: Factor = {
   factor: 'location',
   weight: WEIGHTS.location,
-  scoreOf: (seeker, wanted) => {
-    if (wanted.remote) return 1
-    if (!seeker.country || !wanted.country) return null
-    if (!same(seeker.country, wanted.country)) return 0
-    return seeker.city && wanted.city && same(seeker.city, wanted.city) ? 1 : 0.7
+  scoring({ country, city }) {
+    const [isCountry, isCity] = [country && sameAs(country), city && sameAs(city)]
+    return (wanted) => {
+      if (wanted.remote) return 1
+      if (!isCountry || !wanted.country) return null
+      if (!isCountry(wanted.country)) return 0
+      return isCity && wanted.city && isCity(wanted.city) ? 1 : 0.7
+    }
   },
   textOf: (_, { remote }, score) => {
     if (remote) return 'Can be done from anywhere'
@@ -233,12 +256,15 @@ const location: Factor = {
   },
 }
 
-const same = (a: string, b: string) => a === b || a.trim().toLowerCase() === b.trim().toLowerCase()
+function sameAs(place: string) {
+  const plain = place.trim().toLowerCase()
+  return (other: string) => other === place || other.trim().toLowerCase() === plain
+}
 
 const level: Factor = {
   factor: 'level',
   weight: WEIGHTS.level,
-  scoreOf: (seeker, wanted) => {
+  scoring: (seeker) => (wanted) => {
     const apart = levelsApart(seeker, wanted)
     return apart === null ? null : Math.max(0, 1 - apart / 2)
   },

@@ -1,5 +1,5 @@
 import { shortInterest } from './match.ts'
-import { CAREER_LEVELS, type CareerLevel, type InterestArea } from './options.ts'
+import { CAREER_LEVELS, type CareerLevel, INDUSTRIES, type InterestArea } from './options.ts'
 import { formatList } from './text/format.ts'
 
 /** What of a member's answers mentors are compared with. */
@@ -21,15 +21,21 @@ export type Fit = { industry: number; level: number; country: number; word: stri
 
 /** What is compared with a member's answers; of the places only what the mentor shows. */
 type Compared = {
-  industries: readonly string[]
+  /** As {@link bitsOf} has them. */
+  industries: number
   careerLevel: CareerLevel | null
   country: string | null
 }
 
+/** Industries as bits of a number: a thousand mentors are compared for a home page. */
+export const bitsOf = (industries: readonly string[]) =>
+  industries.reduce((bits, name) => bits | (1 << INDUSTRIES.indexOf(name as Industry)), 0)
+
+type Industry = (typeof INDUSTRIES)[number]
+
 /** How well mentors fit a member, from 0 to 100; `writes` is whether they write a word that is asked for. */
 export function fitFor({ industries, careerLevel, country }: Asker) {
-  const wanted = new Set(industries)
-  const isWanted = (name: string) => wanted.has(name)
+  const wanted = bitsOf(industries)
   const ofLevel = new Map<CareerLevel | null, number>()
   if (careerLevel) {
     ofLevel.set(careerLevel, FIT_POINTS.sameLevel)
@@ -37,7 +43,7 @@ export function fitFor({ industries, careerLevel, country }: Asker) {
       ofLevel.set(level, FIT_POINTS.ahead)
   }
   return (mentor: Compared, writes: boolean) =>
-    (mentor.industries.some(isWanted) ? FIT_POINTS.industry : 0) +
+    (mentor.industries & wanted ? FIT_POINTS.industry : 0) +
     (ofLevel.get(mentor.careerLevel) ?? 0) +
     (country && mentor.country === country ? FIT_POINTS.country : 0) +
     (writes ? FIT_POINTS.word : 0)

@@ -90,7 +90,9 @@ async function byFit(
 
 /** A page of all who mentor; null where it goes on behind somebody who is not in that place any more. */
 async function rankedPage(db: Db, viewer: Member, { cursor, limit }: Paging, now: Date) {
-  const ranked = await rankMentors(db, viewer, now)
+  const ranked = (await rankMentors(db, viewer, now)).flatMap(({ fit, mentors }) =>
+    mentors.map(({ id }) => ({ id, fit })),
+  )
   const last = decodeCursor(cursor)
   const before = last ? ranked.findIndex(({ id, fit }) => id === last.id && fit === last.key) : -1
   if (last && before < 0) return null
@@ -143,8 +145,10 @@ export async function fittingMentors(
   limit: number,
   now: Date,
 ): Promise<ListedMentor[]> {
-  const ranked = await rankMentors(db, viewer, now)
-  const best = ranked.filter(({ id, fit }) => fit > 0 && !asked.includes(id)).slice(0, limit)
+  const best: { id: string }[] = []
+  for (const { fit, mentors } of await rankMentors(db, viewer, now))
+    for (let at = 0; fit > 0 && best.length < limit && at < mentors.length; at++)
+      if (!asked.includes(mentors[at]!.id)) best.push(mentors[at]!)
   return (await ranking(db, viewer, best, now)) ?? bestNotAsked(db, viewer, limit, now)
 }
 

@@ -90,13 +90,24 @@ export async function bestMatches(
   )
   if (others.length < HOME_WINDOW && open.length === KEPT_WINDOW)
     return bestOfAll(db, viewer, limit, now)
-  return others
-    .slice(0, HOME_WINDOW)
-    .map((row) => ({ row, key: matchPercentage(viewer, row) ?? -1 }))
-    .filter(({ key }) => key > 0)
-    .sort((a, b) => b.key - a.key)
-    .slice(0, limit)
-    .map(({ row }) => matched(row, viewer))
+  return bestBy(
+    others.slice(0, HOME_WINDOW),
+    (row) => matchPercentage(viewer, row) ?? 0,
+    limit,
+  ).map((row) => matched(row, viewer))
+}
+
+/** The few that have the most of something, without those that have none: to sort all of 400 takes longer. */
+function bestBy<Row>(rows: Row[], worth: (row: Row) => number, limit: number): Row[] {
+  const best: { row: Row; value: number }[] = []
+  for (const row of rows) {
+    const value = worth(row)
+    if (value <= (best[limit - 1]?.value ?? 0)) continue
+    const behind = best.findIndex((other) => other.value < value)
+    best.splice(behind < 0 ? best.length : behind, 0, { row, value })
+    best.length = Math.min(best.length, limit)
+  }
+  return best.map(({ row }) => row)
 }
 
 /** The same for a member who has to do with more than is kept. */
