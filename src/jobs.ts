@@ -4,6 +4,7 @@ import { deleteOldActivity } from './db/accounts/activity.ts'
 import { deleteOldChallenges } from './db/accounts/challenges.ts'
 import { deleteNextAccount } from './db/accounts/leaving.ts'
 import { deleteExpiredTokens } from './db/accounts/tokens.ts'
+import { deleteOldExports } from './db/archive/exports.ts'
 import { remindOfEnds } from './db/billing/reminders.ts'
 import { sweepPayments } from './db/billing/sweep.ts'
 import { endTiers } from './db/billing/terms.ts'
@@ -64,6 +65,7 @@ const JOBS: Job[] = [
   { name: 'ended tokens', every: 60 * MINUTE, run: deleteEndedTokens },
   { name: 'old challenges', every: 60 * MINUTE, run: deleteOldChallenges },
   { name: 'expired links', every: 60 * MINUTE, run: deleteExpiredTokens },
+  { name: 'old exports', every: 60 * MINUTE, run: deleteOldExports },
   { name: 'old hits', every: 60 * MINUTE, run: deleteOldHits },
 ]
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { importMember } from './db/archive/import.ts'
 import { backup, restore } from './db/backup/backup.ts'
 import { type Counts, readBackup } from './db/backup/file.ts'
 import { connect } from './db/connection/connect.ts'
@@ -62,6 +63,18 @@ export async function runRestore(env: Env, file: string, print: Print) {
     return restored
   })
   print(`Restored from ${file}: ${countsText(counts)}.`)
+}
+
+export async function runImportMember(env: Env, file: string, print: Print) {
+  const { memberId, records, photo } = await withDatabase(env, ({ db }) =>
+    importMember(db, photosOf(env), file),
+  )
+  print(
+    [
+      `Imported member ${memberId} from ${file}: ${photo ? 'profile, photo' : 'profile'} and ${plural(records, 'record')} of history.`,
+      'They have no password here and are on the Foundation tier: ‘Forgotten password’ on the sign-in page lets them set one.',
+    ].join('\n'),
+  )
 }
 
 /** Opening the embedded database would make one, with nothing in it. */

@@ -2,9 +2,10 @@ import type { Database } from './db/database.ts'
 import { deliverLetter, type Post } from './db/letters/deliver.ts'
 import { freeLetters, LETTERS_CHANNEL } from './db/letters/outbox.ts'
 import type { Env } from './lib/env.ts'
-import { describeError, type Log } from './lib/log.ts'
+import type { Log } from './lib/log.ts'
 import { mailerOf } from './lib/mail/mailer.ts'
 import { SITE_NAME } from './lib/site.ts'
+import { repeating } from './repeating.ts'
 import { drawLetter } from './views/letters/letter.tsx'
 
 /** How many letters are being sent at once: a slow answer to one delays no other. */
@@ -37,9 +38,9 @@ export async function startPost({ database, env, log, siteUrl }: Options) {
     log,
   }
   const senders = Array.from({ length: SENDERS }, () =>
-    repeating(async () => {
+    repeating('post', log, async () => {
       while (!stopping.signal.aborted && (await deliverLetter(db, post, new Date())));
-    }, log),
+    }),
   )
   const look = () => {
     for (const sender of senders) sender.again()
@@ -55,27 +56,5 @@ export async function startPost({ database, env, log, siteUrl }: Options) {
     const limit = setTimeout(() => givenUp.abort(), PATIENCE)
     await Promise.all(senders.map(({ ended }) => ended()))
     clearTimeout(limit)
-  }
-}
-
-/** Runs work one at a time; `again` while it runs has it run once more when it has ended. */
-function repeating(work: () => Promise<void>, log: Log) {
-  let running: Promise<void> | null = null
-  let wanted = false
-  const run = async () => {
-    while (wanted) {
-      wanted = false
-      await work().catch((error) => log.warn('post failed', describeError(error)))
-    }
-    running = null
-  }
-  return {
-    again() {
-      wanted = true
-      running ??= run()
-    },
-    ended: async () => {
-      await running
-    },
   }
 }

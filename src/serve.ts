@@ -1,5 +1,6 @@
 import type { App } from './app.tsx'
 import { openDemo } from './demo.ts'
+import { startExporter } from './exporter.ts'
 import { loadAssets } from './lib/assets.ts'
 import { assets } from './lib/assets-root.ts'
 import type { Env } from './lib/env.ts'
@@ -58,10 +59,11 @@ export async function serve(env: Env, { demo, print, around = (app) => app }: Op
   const stopJobs = startJobs({ database, log, env: settings })
   const siteUrl = env.PUBLIC_URL ?? `http://localhost:${server.port}`
   const stopPost = await startPost({ database, log, env, siteUrl })
+  const stopExporter = await startExporter({ database, log, photos: photosOf(env), site: siteUrl })
 
   const finish = async () => {
     const answered = Promise.race([server.drain(), Bun.sleep(DRAIN)]).then(server.cut)
-    await Promise.all([answered, stopJobs(), stopPost()])
+    await Promise.all([answered, stopJobs(), stopPost(), stopExporter()])
     await sandbox?.stop()
     await database.close()
   }

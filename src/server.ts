@@ -1,4 +1,5 @@
 import { version } from '../package.json'
+import { ImportError } from './db/archive/file.ts'
 import { BackupError } from './db/backup/file.ts'
 import { EngineBroken } from './db/embedded/engine.ts'
 import { DataDirBusy } from './db/embedded/lock.ts'
@@ -6,7 +7,14 @@ import { ClientMissing } from './lib/assets.ts'
 import { CommandError, parseCommand, USAGE } from './lib/command.ts'
 import { EnvError, parseEnv } from './lib/env.ts'
 import { describeError } from './lib/log.ts'
-import { runBackup, runMessages, runMigrate, runRestore, runSeed } from './maintenance.ts'
+import {
+  runBackup,
+  runImportMember,
+  runMessages,
+  runMigrate,
+  runRestore,
+  runSeed,
+} from './maintenance.ts'
 import { serve } from './serve.ts'
 
 const EXPECTED = [CommandError, EnvError, DataDirBusy, EngineBroken, BackupError, ClientMissing]
@@ -24,11 +32,13 @@ try {
     if (command.name === 'messages') await runMessages(env, print)
     if (command.name === 'backup') await runBackup(env, command.file, print)
     if (command.name === 'restore') await runRestore(env, command.file, print)
+    if (command.name === 'import-member') await runImportMember(env, command.file, print)
   }
 } catch (error) {
   const expected = EXPECTED.some((kind) => error instanceof kind)
   // An unexpected error's own message may hold what was bound to a query.
-  const told = expected ? (error as Error).message : JSON.stringify(describeError(error))
+  const refused = error instanceof ImportError
+  const told = expected || refused ? (error as Error).message : JSON.stringify(describeError(error))
   process.stderr.write(`${told}\n`)
   process.exit(expected ? 2 : 1)
 }

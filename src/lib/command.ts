@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 export type Command =
   | { name: 'serve'; demo: boolean }
   | { name: 'migrate' | 'seed' | 'messages' | 'help' | 'version' }
-  | { name: 'backup' | 'restore'; file: string }
+  | { name: 'backup' | 'restore' | 'import-member'; file: string }
 
 /** A command line that cannot be understood; the message says what would be. */
 export class CommandError extends Error {}
@@ -17,6 +17,8 @@ Commands
   messages         print what was written by the contact page, priority first
   backup FILE      write the database and members' photos to FILE
   restore FILE     read FILE into an empty database, and put back the photos
+  import-member FILE
+                   make the member of an export from another site one of this site
 
 Options
   --demo           serve: fill an empty database with demo data, open the demo sign-ins,
@@ -32,7 +34,7 @@ export function parseCommand(args: string[]): Command {
   if (values.help) return { name: 'help' }
   if (values.version) return { name: 'version' }
   const [name = 'serve', file, ...rest] = positionals
-  if (name === 'backup' || name === 'restore') {
+  if (name === 'backup' || name === 'restore' || name === 'import-member') {
     if (!file || rest.length > 0) throw new CommandError(`waymark ${name} takes one FILE.`)
     return { name, file }
   }

@@ -54,6 +54,7 @@ export const LIMITS = {
   'mentorship requests of a member': limit(20, DAY, 'You have sent many requests.'),
   'applications of a member': limit(60, DAY, 'You have sent many applications.'),
   'photos of a member': limit(20, HOUR, 'You have changed your photo often.'),
+  'exports of a member': limit(5, DAY, 'You have asked for many exports.'),
   // Kept by the payments themselves: src/db/billing/start.ts.
   'payments begun and not made by a member': limit(100, HOUR, 'You have begun too many payments.'),
 } satisfies Record<string, Limit>

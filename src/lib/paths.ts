@@ -125,6 +125,10 @@ export const paths = {
   accountLetters: '/account/letters',
   accountTokens: '/account/tokens',
   accountToken: path('/account/tokens/:id'),
+  accountExport: '/account/export',
+  /** The page of an export that is being made, looked at again. */
+  exportAgain: (look: number) => `/account/export?look=${look}`,
+  exportArchive: path('/account/export/:id'),
   privacy: '/privacy',
   terms: '/terms',
   contact: '/contact',

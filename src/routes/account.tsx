@@ -12,6 +12,7 @@ import { AccountPage } from '../views/account/page.tsx'
 import { addressRoutes } from './account/address.tsx'
 import { codeRoutes } from './account/codes.tsx'
 import { deviceRoutes } from './account/devices.tsx'
+import { exporting } from './account/exporting.tsx'
 import { leaving } from './account/leaving.tsx'
 import { letterRoutes } from './account/letters.ts'
 import { newAddressRoutes } from './account/new-address.tsx'
@@ -57,6 +58,7 @@ export const account = new Hono<AppEnv>()
   .route(pattern(paths.accountPassword), passwordRoutes)
   .route(pattern(paths.accountCodes), codeRoutes)
   .route(pattern(paths.accountDevices), deviceRoutes)
+  .route(pattern(paths.accountExport), exporting)
   .route('/', leaving)
   .route(pattern(paths.accountLetters), letterRoutes)
   .route(pattern(paths.signIns), signInRoutes)

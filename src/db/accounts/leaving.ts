@@ -1,11 +1,13 @@
 import { and, type Column, eq, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm'
 import { FORMER, formerAddress, GRACE } from '../../lib/accounts/leaving.ts'
+import { fullName } from '../../lib/text/format.ts'
 import { cancelTerms } from '../billing/terms.ts'
 import type { Db } from '../database.ts'
 import { writeLetters } from '../letters/outbox.ts'
 import { countInCommunities } from '../queries/community-memberships.ts'
 import { contactMessages } from '../schema/contact-messages.ts'
 import { discussionReplies, discussions } from '../schema/discussions.ts'
+import { importedRecords } from '../schema/imported-records.ts'
 import { letters } from '../schema/letters.ts'
 import { mentorships } from '../schema/mentorships.ts'
 import { messages } from '../schema/messages.ts'
@@ -171,6 +173,13 @@ async function deleteAccount(tx: Db, { id, email }: { id: string; email: string 
       or(eq(contactMessages.memberId, id), sql`lower(${contactMessages.email}) = lower(${email})`),
     )
   await tx.delete(letters).where(sql`lower(${letters.data} ->> 'email') = lower(${email})`)
+  await tx
+    .update(importedRecords)
+    .set({
+      otherId: former.to,
+      record: sql`jsonb_set(record, '{with}', ${JSON.stringify({ id: former.to, name: fullName(FORMER) })}::jsonb)`,
+    })
+    .where(eq(importedRecords.otherId, id))
   await tx.delete(users).where(eq(users.id, id))
 }
 

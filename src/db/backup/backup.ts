@@ -5,7 +5,7 @@ import type { PhotoStore } from '../../lib/photos/store.ts'
 import type { Database } from '../database.ts'
 import { appliedMigration } from '../migrate.ts'
 import { accountTokens } from '../schema/account-tokens.ts'
-import { exports } from '../schema/exports.ts'
+import { exportChunks, exports } from '../schema/exports.ts'
 import { challenges } from '../schema/factors.ts'
 import { rateLimits } from '../schema/rate-limits.ts'
 import { sessions } from '../schema/sessions.ts'
@@ -26,11 +26,16 @@ const INSERT_CHARS = 1_000_000
 
 /**
  * What counts for a while only: whoever signed out since would be signed in again, a link that was
- * used would work again. An export's archive is a file beside the database.
+ * used would work again. An export is asked for anew.
  */
-const LEFT_OUT: string[] = [sessions, accountTokens, challenges, rateLimits, exports].map(
-  getTableName,
-)
+const LEFT_OUT: string[] = [
+  sessions,
+  accountTokens,
+  challenges,
+  rateLimits,
+  exports,
+  exportChunks,
+].map(getTableName)
 
 /** The classes of SQLSTATE that say that a row does not fit: its data, a constraint, a limit. */
 const ROW_REFUSED = ['22', '23', '54']

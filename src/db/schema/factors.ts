@@ -1,7 +1,6 @@
 import {
   bigint,
   boolean,
-  customType,
   index,
   jsonb,
   pgTable,
@@ -10,15 +9,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { CHALLENGE_PURPOSES } from '../../lib/accounts/challenges.ts'
+import { bytes } from './bytes.ts'
 import { createdAt, filled, id, instant, oneOf } from './columns.ts'
 import { users } from './users.ts'
-
-const bytes = customType<{ data: Uint8Array<ArrayBuffer>; driverData: string }>({
-  dataType: () => 'bytea',
-  toDriver: (value) => `\\x${value.toHex()}`,
-  fromDriver: (value) =>
-    new Uint8Array(typeof value === 'string' ? Buffer.from(value.slice(2), 'hex') : value),
-})
 
 /** What a member signs in with beside or instead of a password (WebAuthn level 3). */
 export const passkeys = pgTable(

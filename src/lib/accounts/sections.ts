@@ -4,6 +4,7 @@ export const SECTIONS = [
   { id: 'devices', label: 'Devices' },
   { id: 'letters', label: 'Letters' },
   { id: 'tokens', label: 'Tokens' },
+  { id: 'your-data', label: 'Your data' },
   { id: 'leaving', label: 'Leaving' },
 ] as const
 

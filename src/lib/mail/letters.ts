@@ -36,6 +36,7 @@ export type LetterData = {
   'password-changed': { at: string; how: 'changed' | 'reset' }
   'factor-changed': { at: string; what: 'codes-on' | 'codes-off' | 'recovery-codes-made' }
   'deletion-asked': { deletionAt: string }
+  'export-ready': { expiresAt: string }
 }
 
 export type LetterKind = keyof LetterData
@@ -249,6 +250,19 @@ export const LETTERS: { [Key in LetterKind]: Kind<LetterData[Key]> } = {
         ],
       }
     },
+  },
+  'export-ready': {
+    class: 'transactional',
+    title: 'Your export',
+    write: ({ expiresAt }, { siteUrl, name }) => ({
+      subject: `Your export from ${SITE_NAME} is ready`,
+      blocks: [
+        dear(name),
+        `The export of your data on ${SITE_NAME} is made. You can fetch it until ${formatDate(new Date(expiresAt))}; after that it is deleted, and you can make another.`,
+        { link: siteUrl + paths.accountExport, label: 'Fetch your export' },
+        'If it was not you who asked for it, set a new password: somebody else got in.',
+      ],
+    }),
   },
 }
 

@@ -53,6 +53,20 @@ export async function preparePhoto(
  */
 export const checkPhoto = async (bytes: Uint8Array): Promise<void> => void (await inspect(bytes))
 
+/** Whether bytes are a photo as `preparePhoto` makes them, which can be kept as it is. */
+export async function isStoredPhoto(bytes: Uint8Array): Promise<boolean> {
+  if (photoType(bytes) !== 'image/webp') return false
+  try {
+    const { width, height } = await new Bun.Image(bytes, { maxPixels: PHOTO_SIDE ** 2 }).metadata()
+    if (width !== PHOTO_SIDE || height !== PHOTO_SIDE) return false
+    // Its head may be all there is of it.
+    await new Bun.Image(bytes).resize(1, 1).png().bytes()
+    return true
+  } catch {
+    return false
+  }
+}
+
 type Photo = { image: Bun.Image; ratio: number }
 
 async function inspect(bytes: Uint8Array): Promise<Photo> {

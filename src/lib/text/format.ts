@@ -63,6 +63,13 @@ export function formatRelative(date: Date, now: Date): string {
   return distance.format(Math.trunc(seconds / length), unit)
 }
 
+/** '12 kB', '3.4 MB': how much there is to fetch. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1000) return plural(bytes, 'byte')
+  if (bytes < 999_500) return `${formatNumber(Math.round(bytes / 1000))} kB`
+  return `${formatNumber(Math.round(bytes / 100_000) / 10)} MB`
+}
+
 /** '40 seconds', '5 minutes', '2 hours': how long somebody must wait, never too short. */
 export function formatWait(seconds: number): string {
   if (seconds <= 90) return plural(seconds, 'second')

@@ -5,6 +5,7 @@ import { LeavingCard } from './leaving.tsx'
 import { LettersCard, type LettersProps } from './letters.tsx'
 import { TokensCard, type TokensProps } from './tokens.tsx'
 import { WaysInCard, type WaysInProps } from './ways-in.tsx'
+import { YourDataCard } from './your-data.tsx'
 
 /** What the page of an account shows, by its cards. */
 export type AccountPageProps = {
@@ -35,6 +36,7 @@ export const AccountPage = ({ waysIn, devices, letters, tokens }: AccountPagePro
         <DevicesCard {...devices} />
         <LettersCard {...letters} />
         <TokensCard {...tokens} />
+        <YourDataCard />
         <LeavingCard />
       </div>
     </div>

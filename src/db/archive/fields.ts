@@ -1,0 +1,29 @@
+import { Column, is, SQL, sql } from 'drizzle-orm'
+
+/** What an object of JSON holds, by its keys in their order. */
+export type Fields = { [key: string]: Column | SQL | Fields }
+
+/**
+ * An object of JSON whose keys stay in order: instants in UTC with milliseconds, amounts as they are
+ * written, so that the same row always makes the same text.
+ */
+export const jsonOf = (fields: Fields): SQL =>
+  sql`json_build_object(${sql.join(
+    Object.entries(fields).flatMap(([key, value]) => [sql.raw(`'${key}'`), asSql(value)]),
+    sql`, `,
+  )})`
+
+/** The same, or null where a column is. */
+export const jsonUnlessNull = (column: Column, fields: Fields): SQL =>
+  sql`case when ${column} is not null then ${jsonOf(fields)} end`
+
+function asSql(value: Fields[string]): SQL | Column {
+  if (is(value, Column)) return ofColumn(value)
+  return is(value, SQL) ? value : jsonOf(value)
+}
+
+function ofColumn(column: Column): SQL | Column {
+  if (column.columnType === 'PgTimestamp')
+    return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+  return column.columnType === 'PgNumeric' ? sql`${column}::text` : column
+}

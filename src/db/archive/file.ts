@@ -1,0 +1,203 @@
+import { crc32 } from 'node:zlib'
+import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import type { z } from 'zod'
+import {
+  anyManifest,
+  MANIFEST_FILE,
+  manifestSchema,
+  PHOTO_FILE,
+  PROFILE_FILE,
+  README_FILE,
+  SECTION_NAMES,
+  sectionFile,
+  VERSION,
+} from '../../lib/accounts/archive.ts'
+
+/** An archive that cannot be imported; the message says why. */
+export class ImportError extends Error {}
+
+const FILES = [README_FILE, MANIFEST_FILE, PROFILE_FILE, ...SECTION_NAMES.map(sectionFile)]
+const KNOWN = new Set([...FILES, PHOTO_FILE])
+
+/** Bytes of all files together, as they say and as they are: what a member writes in many years. */
+const MOST_BYTES = 1024 ** 3
+
+/** Bytes of a file that is read as a whole, and of a line of any other. */
+const MOST_AT_ONCE = 1024 ** 2
+
+/** An archive that is being read. */
+export type Archive = {
+  readonly hasPhoto: boolean
+  /**
+   * A whole file as JSON that fits a schema.
+   * @throws ImportError where it does not
+   */
+  json<T>(name: string, schema: z.ZodType<T>): Promise<T>
+  /** The records of a file, one after the other; throws as `json` does. */
+  records<T>(name: string, schema: z.ZodType<T>): AsyncGenerator<T>
+  photo(): Promise<Uint8Array>
+  close(): void
+}
+
+/**
+ * Opens an archive of this edition of the format, which has the files that one has and no other. A
+ * file that was altered shows itself as it is read: keep nothing of it before all of it was.
+ * @throws ImportError
+ */
+export async function openArchive(path: string): Promise<Archive> {
+  const refuse = (why: string) => new ImportError(`${path} cannot be imported: ${why}.`)
+  const options = { autoClose: false, validateEntrySizes: true, strictFileNames: true }
+  const zip = await openPromise(path, options).catch((error) => {
+    throw refuse(isFileError(error) ? error.message : 'it is not a zip, or was cut short')
+  })
+  try {
+    const entries = await listEntries(zip, refuse)
+    const archive = reading(zip, entries, refuse)
+    const any = await archive.json(MANIFEST_FILE, anyManifest)
+    if (any.version > VERSION) throw refuse('it was made by a newer version of this program')
+    await archive.json(MANIFEST_FILE, manifestSchema)
+    return archive
+  } catch (error) {
+    zip.close()
+    throw error
+  }
+}
+
+type Refuse = (why: string) => ImportError
+
+async function listEntries(zip: ZipFile, refuse: Refuse): Promise<Map<string, Entry>> {
+  if (zip.entryCount > KNOWN.size) throw refuse('it has more files than an export')
+  const entries = new Map<string, Entry>()
+  let bytes = 0
+  const found = zip.eachEntry()[Symbol.asyncIterator]()
+  for (;;) {
+    const next = await found.next().catch(() => {
+      throw refuse('its list of files is damaged, or names a file that an export never has')
+    })
+    if (next.done) break
+    const { fileName: name, uncompressedSize } = next.value
+    if (!KNOWN.has(name)) throw refuse('it has a file that an export never has')
+    if (entries.has(name)) throw refuse(`it has ${name} twice`)
+    bytes += uncompressedSize
+    if (bytes > MOST_BYTES) throw refuse('it holds more than 1 GB')
+    entries.set(name, next.value)
+  }
+  const missing = FILES.find((name) => !entries.has(name))
+  if (missing) throw refuse(`it has no ${missing}`)
+  return entries
+}
+
+function reading(zip: ZipFile, entries: Map<string, Entry>, refuse: Refuse): Archive {
+  const whole = async (name: string) => {
+    const pieces: Uint8Array[] = []
+    let size = 0
+    for await (const piece of contentOf(zip, entries.get(name)!, refuse)) {
+      pieces.push(piece)
+      size += piece.length
+      if (size > MOST_AT_ONCE) throw refuse(`${name} is too large`)
+    }
+    return Buffer.concat(pieces)
+  }
+  const fitting = <T>(value: unknown, schema: z.ZodType<T>, where: string): T => {
+    const { success, data, error } = schema.safeParse(value)
+    if (success) return data
+    const { path, message } = error.issues[0]!
+    throw refuse(`${[where, ...path.map(String)].join(', ')}: ${message}`)
+  }
+  return {
+    hasPhoto: entries.has(PHOTO_FILE),
+    async json(name, schema) {
+      const value = parse(textOf(await whole(name)))
+      if (value === undefined) throw refuse(`${name} is not JSON`)
+      return fitting(value, schema, name)
+    },
+    async *records(name, schema) {
+      for await (const { value, line } of listed(contentOf(zip, entries.get(name)!, refuse))) {
+        const where = `${name}, line ${line}`
+        if (value === undefined) throw refuse(`${where}, is not as an export has it`)
+        yield fitting(value, schema, where)
+      }
+    },
+    photo: () => whole(PHOTO_FILE),
+    close: () => zip.close(),
+  }
+}
+
+/** A file's bytes, not one more than it says and all as they were when it was made. */
+async function* contentOf(zip: ZipFile, entry: Entry, refuse: Refuse): AsyncGenerator<Buffer> {
+  const damaged = refuse(`${entry.fileName} is damaged`)
+  let size = 0
+  let sum = 0
+  try {
+    for await (const piece of await zip.openReadStreamPromise(entry)) {
+      size += piece.length
+      if (size > entry.uncompressedSize) throw damaged
+      sum = crc32(piece, sum)
+      yield piece
+    }
+  } catch (error) {
+    throw error instanceof ImportError ? error : damaged
+  }
+  if (size !== entry.uncompressedSize || sum !== entry.crc32) throw damaged
+}
+
+/**
+ * The records of a list of JSON that has each on a line of its own; undefined for a line that is no
+ * such record, or that is missing.
+ */
+async function* listed(content: AsyncIterable<Uint8Array>) {
+  let line = 0
+  let last = ''
+  for await (const text of linesOf(content)) {
+    line++
+    const goesOn = last.endsWith(',') || last === '['
+    if (line === 1 ? text !== '[' : last === ']') yield { value: undefined, line }
+    else if (text === ']') {
+      if (last.endsWith(',')) yield { value: undefined, line }
+    } else if (line > 1) yield { value: goesOn ? parse(text.replace(/,$/, '')) : undefined, line }
+    last = text
+  }
+  if (last !== ']') yield { value: undefined, line: line + 1 }
+}
+
+/** Lines without their ends; the last one too has one. */
+async function* linesOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  let begun: Uint8Array[] = []
+  let length = 0
+  for await (const piece of content) {
+    let start = 0
+    for (let end = piece.indexOf(0x0a); end >= 0; end = piece.indexOf(0x0a, start)) {
+      yield textOf(Buffer.concat([...begun, piece.subarray(start, end)]))
+      begun = []
+      length = 0
+      start = end + 1
+    }
+    begun.push(piece.subarray(start))
+    length += piece.length - start
+    if (length > MOST_AT_ONCE) {
+      yield ''
+      return
+    }
+  }
+  if (length > 0) yield textOf(Buffer.concat(begun))
+}
+
+/** Nothing for what is no UTF-8, which no JSON is then. */
+function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return ''
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const isFileError = (error: unknown): error is Error =>
+  error instanceof Error && 'syscall' in error && error.syscall !== undefined

@@ -1,0 +1,154 @@
+import { eq, or, sql } from 'drizzle-orm'
+import postgres from 'postgres'
+import {
+  type ArchivedProfile,
+  type ArchivedRecord,
+  otherIn,
+  PROFILE_FILE,
+  profileSchema,
+  RECORDS,
+  SECTION_NAMES,
+  type SectionName,
+  sectionFile,
+  timeOf,
+} from '../../lib/accounts/archive.ts'
+import { paths } from '../../lib/paths.ts'
+import { isStoredPhoto } from '../../lib/photos/photo.ts'
+import type { PhotoStore } from '../../lib/photos/store.ts'
+import type { Db } from '../database.ts'
+import { importedRecords } from '../schema/imported-records.ts'
+import { letterSettings } from '../schema/letters.ts'
+import { users } from '../schema/users.ts'
+import { type Archive, ImportError, openArchive } from './file.ts'
+
+const INSERT_ROWS = 200
+
+/** The classes of SQLSTATE that say that a row does not fit: its data, a constraint, a limit. */
+const ROW_REFUSED = ['22', '23', '54']
+
+/** What came in. */
+export type Imported = { memberId: string; records: number; photo: boolean }
+
+/**
+ * Makes the member of an archive one of this site, wholly or not at all: with their profile, their
+ * photo and their choice of letters, as a Foundation member without a password, whose address
+ * nobody has proved here. All else is kept as their history.
+ * @throws ImportError where the archive is none, or its member or address is here already
+ */
+export async function importMember(db: Db, photos: PhotoStore, file: string): Promise<Imported> {
+  const archive = await openArchive(file)
+  let stored: string | null = null
+  try {
+    const profile = await archive.json(PROFILE_FILE, profileSchema)
+    const photo = await photoOf(archive, profile, file)
+    return await db.transaction(async (tx) => {
+      await addMember(tx, profile, file)
+      let records = 0
+      for (const name of SECTION_NAMES)
+        records += await addRecords(tx, archive, profile.id, name, file)
+      if (photo) {
+        stored = await photos.put(photo)
+        const profileImageUrl = paths.photo(stored)
+        await tx
+          .update(users)
+          .set({ profileImageUrl, updatedAt: new Date(profile.updatedAt) })
+          .where(eq(users.id, profile.id))
+      }
+      return { memberId: profile.id, records, photo: photo !== null }
+    })
+  } catch (error) {
+    if (stored) await photos.remove(stored)
+    throw refused(file, error)
+  } finally {
+    archive.close()
+  }
+}
+
+const refusal = (file: string, why: string) =>
+  new ImportError(`${file} cannot be imported: ${why}.`)
+
+async function photoOf(archive: Archive, { photo }: ArchivedProfile, file: string) {
+  if (archive.hasPhoto !== (photo !== null))
+    throw refusal(file, 'its profile and its photo do not go together')
+  if (!photo) return null
+  const bytes = await archive.photo()
+  if (!(await isStoredPhoto(bytes))) throw refusal(file, `${photo} is no photo of an export`)
+  return bytes
+}
+
+async function addMember(tx: Db, profile: ArchivedProfile, file: string) {
+  const { id, email, photo: _, lettersStopped, createdAt, updatedAt, ...columns } = profile
+  const [taken] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(or(eq(users.id, id), eq(sql`lower(${users.email})`, sql`lower(${email})`)))
+    .limit(1)
+  const added = taken
+    ? []
+    : await tx
+        .insert(users)
+        .values({
+          ...columns,
+          id,
+          email,
+          createdAt: new Date(createdAt),
+          updatedAt: new Date(updatedAt),
+        })
+        .onConflictDoNothing()
+        .returning({ id: users.id })
+  if (added.length === 0)
+    throw refusal(
+      file,
+      taken?.id === id ? 'its member is here already' : 'its address is a member’s here already',
+    )
+  if (lettersStopped.length > 0)
+    await tx.insert(letterSettings).values({ memberId: id, stopped: lettersStopped })
+}
+
+async function addRecords(
+  tx: Db,
+  archive: Archive,
+  memberId: string,
+  section: SectionName,
+  file: string,
+): Promise<number> {
+  const name = sectionFile(section)
+  let added = 0
+  let batch: ArchivedRecord[] = []
+  const insert = async () => {
+    const rows = batch.map((record) => ({
+      memberId,
+      section,
+      id: record.id,
+      at: timeOf(record),
+      otherId: otherIn(record),
+      record,
+    }))
+    batch = []
+    const inserted = await tx
+      .insert(importedRecords)
+      .values(rows)
+      .onConflictDoNothing()
+      .returning({ id: importedRecords.id })
+    if (inserted.length < rows.length) throw refusal(file, `${name} has a record twice`)
+    added += rows.length
+  }
+  for await (const record of archive.records<ArchivedRecord>(name, RECORDS[section])) {
+    batch.push(record)
+    if (batch.length === INSERT_ROWS) await insert()
+  }
+  if (batch.length > 0) await insert()
+  return added
+}
+
+/** What the database says of a value that no schema knew to refuse. */
+function refused(file: string, error: unknown): unknown {
+  const cause = error instanceof Error && error.cause ? error.cause : error
+  if (!(cause instanceof postgres.PostgresError)) return error
+  const { code, constraint_name } = cause
+  if (!ROW_REFUSED.includes(code.slice(0, 2))) return error
+  return refusal(
+    file,
+    `it has a value that cannot be one (${constraint_name ?? `SQL state ${code}`})`,
+  )
+}

@@ -1,0 +1,346 @@
+import { type Column, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { SectionName } from '../../lib/accounts/archive.ts'
+import { accessTokens } from '../schema/access-tokens.ts'
+import { activity } from '../schema/activity.ts'
+import { communities, communityMemberships } from '../schema/communities.ts'
+import { contactMessages } from '../schema/contact-messages.ts'
+import { discussionReplies, discussions } from '../schema/discussions.ts'
+import { passkeys, totpSecrets } from '../schema/factors.ts'
+import { identities } from '../schema/identities.ts'
+import { letters } from '../schema/letters.ts'
+import { mentorships } from '../schema/mentorships.ts'
+import { messages } from '../schema/messages.ts'
+import { applications, opportunities } from '../schema/opportunities.ts'
+import { organizations } from '../schema/organizations.ts'
+import { payments, subscriptionCredits, subscriptions } from '../schema/payments.ts'
+import { reviews } from '../schema/reviews.ts'
+import { users } from '../schema/users.ts'
+import { type Fields, jsonOf, jsonUnlessNull } from './fields.ts'
+
+type Section = {
+  /** Whose a row is, by any of these. */
+  owners: Column[]
+  /** By what the rows are in order, before their names. */
+  at: Column
+  /** A UUID that no other record of its file has, also of another site. */
+  id: Column | SQL
+  from: SQL
+  fields: Fields
+  /** Which of the rows are told of; all unless said. */
+  where?: SQL
+}
+
+const other = alias(users, 'other')
+const named = (table: { id: Column; name: Column }) => ({ id: table.id, name: table.name })
+const someone = {
+  id: other.id,
+  name: sql`btrim(${other.firstName} || ' ' || ${other.lastName})`,
+}
+const organization = jsonUnlessNull(organizations.id, named(organizations))
+const written = (table: { createdAt: Column; updatedAt: Column }) => ({
+  createdAt: table.createdAt,
+  updatedAt: table.updatedAt,
+})
+
+const standing = {
+  memberSince: users.createdAt,
+  tier: users.membershipTier,
+  tierEndsAt: users.membershipEndsAt,
+  verified: users.isVerified,
+  addressProvedAt: users.emailVerifiedAt,
+  codesSince: totpSecrets.confirmedAt,
+}
+
+/** Of a mentorship, the side that a member is not. */
+const otherSide = (own: SQL | Column) =>
+  sql`case when ${mentorships.mentorId} = ${own} then ${mentorships.menteeId} else ${mentorships.mentorId} end`
+
+/**
+ * What stands in each file of a member's export: of the rows that are theirs, what they may see of
+ * them, but no secret and nothing that somebody else wrote. Where a row refers to what is not theirs,
+ * that is named, so that the record says something by itself.
+ * @param site where it comes about
+ */
+export const sectionsOf = (memberId: string, site: string): Record<SectionName, Section> => ({
+  standings: {
+    owners: [users.id],
+    at: users.createdAt,
+    id: sql`md5(concat(${users.id}, ${site}::text, ${jsonOf(standing)}))::uuid`,
+    from: sql`${users} left join ${totpSecrets} on ${totpSecrets.memberId} = ${users.id}
+      and ${totpSecrets.confirmedAt} is not null`,
+    // Who has none of it has nothing that another site should know of.
+    where: sql`${users.membershipTier} <> 'foundation' or ${users.isVerified}
+      or ${users.emailVerifiedAt} is not null or ${totpSecrets.confirmedAt} is not null`,
+    fields: standing,
+  },
+  applications: {
+    owners: [applications.applicantId],
+    at: applications.createdAt,
+    id: applications.id,
+    from: sql`${applications}
+      join ${opportunities} on ${opportunities.id} = ${applications.opportunityId}
+      left join ${organizations} on ${organizations.id} = ${opportunities.organizationId}`,
+    fields: {
+      opportunity: {
+        id: opportunities.id,
+        title: opportunities.title,
+        type: opportunities.type,
+        organization,
+      },
+      status: applications.status,
+      coverLetter: applications.coverLetter,
+      resume: applications.resume,
+      ...written(applications),
+    },
+  },
+  communities: {
+    owners: [communityMemberships.userId],
+    at: communityMemberships.joinedAt,
+    id: communityMemberships.id,
+    from: sql`${communityMemberships}
+      join ${communities} on ${communities.id} = ${communityMemberships.communityId}`,
+    fields: {
+      community: named(communities),
+      role: communityMemberships.role,
+      joinedAt: communityMemberships.joinedAt,
+    },
+  },
+  discussions: {
+    owners: [discussions.authorId],
+    at: discussions.createdAt,
+    id: discussions.id,
+    from: sql`${discussions} join ${communities} on ${communities.id} = ${discussions.communityId}`,
+    fields: {
+      community: named(communities),
+      title: discussions.title,
+      body: discussions.body,
+      ...written(discussions),
+    },
+  },
+  replies: {
+    owners: [discussionReplies.authorId],
+    at: discussionReplies.createdAt,
+    id: discussionReplies.id,
+    from: sql`${discussionReplies}
+      join ${discussions} on ${discussions.id} = ${discussionReplies.discussionId}
+      join ${communities} on ${communities.id} = ${discussions.communityId}`,
+    fields: {
+      discussion: { id: discussions.id, title: discussions.title },
+      community: named(communities),
+      body: discussionReplies.body,
+      ...written(discussionReplies),
+    },
+  },
+  mentorships: {
+    owners: [mentorships.mentorId, mentorships.menteeId],
+    at: mentorships.createdAt,
+    id: mentorships.id,
+    from: sql`${mentorships} join ${users} ${other} on ${other.id} = ${otherSide(sql`${memberId}::uuid`)}`,
+    fields: {
+      as: sql`case when ${mentorships.mentorId} = ${memberId}::uuid then 'mentor' else 'mentee' end`,
+      with: someone,
+      status: mentorships.status,
+      description: sql`case when ${mentorships.menteeId} = ${memberId}::uuid then ${mentorships.description} end`,
+      duration: mentorships.duration,
+      endReason: mentorships.endReason,
+      acceptedAt: mentorships.acceptedAt,
+      endedAt: mentorships.endedAt,
+      ...written(mentorships),
+    },
+  },
+  messages: {
+    owners: [messages.senderId],
+    at: messages.createdAt,
+    id: messages.id,
+    from: sql`${messages}
+      join ${mentorships} on ${mentorships.id} = ${messages.mentorshipId}
+      join ${users} ${other} on ${other.id} = ${otherSide(messages.senderId)}`,
+    fields: {
+      mentorshipId: messages.mentorshipId,
+      with: someone,
+      body: messages.body,
+      createdAt: messages.createdAt,
+    },
+  },
+  reviews: {
+    owners: [reviews.reviewerId],
+    at: reviews.createdAt,
+    id: reviews.id,
+    from: sql`${reviews}
+      join ${mentorships} on ${mentorships.id} = ${reviews.mentorshipId}
+      join ${users} ${other} on ${other.id} = ${otherSide(reviews.reviewerId)}`,
+    fields: {
+      mentorshipId: reviews.mentorshipId,
+      with: someone,
+      rating: reviews.rating,
+      body: reviews.body,
+      createdAt: reviews.createdAt,
+    },
+  },
+  terms: {
+    owners: [subscriptions.userId],
+    at: subscriptions.createdAt,
+    id: subscriptions.id,
+    from: sql`${subscriptions}
+      left join ${subscriptionCredits} on ${subscriptionCredits.fromId} = ${subscriptions.id}`,
+    fields: {
+      tier: subscriptions.membershipTier,
+      status: subscriptions.status,
+      amount: subscriptions.amount,
+      currency: subscriptions.currency,
+      interval: subscriptions.interval,
+      trial: subscriptions.trial,
+      startDate: subscriptions.startDate,
+      endDate: subscriptions.endDate,
+      anchorDay: subscriptions.anchorDay,
+      cancelledAt: subscriptions.cancelledAt,
+      renewing: subscriptions.renewing,
+      credited: jsonUnlessNull(subscriptionCredits.toId, {
+        termId: subscriptionCredits.toId,
+        amount: subscriptionCredits.amount,
+      }),
+      ...written(subscriptions),
+    },
+  },
+  payments: {
+    owners: [payments.userId],
+    at: payments.createdAt,
+    id: payments.id,
+    from: sql`${payments}`,
+    fields: {
+      reference: payments.reference,
+      termId: payments.subscriptionId,
+      tier: payments.membershipTier,
+      interval: payments.interval,
+      amount: payments.amount,
+      price: payments.price,
+      currency: payments.currency,
+      status: payments.status,
+      paymentMethod: payments.paymentMethod,
+      paidAt: payments.paidAt,
+      reversedAt: payments.reversedAt,
+      problem: payments.problem,
+      ...written(payments),
+    },
+  },
+  organizations: {
+    owners: [organizations.ownerId],
+    at: organizations.createdAt,
+    id: organizations.id,
+    from: sql`${organizations}`,
+    fields: {
+      name: organizations.name,
+      description: organizations.description,
+      type: organizations.type,
+      logoUrl: organizations.logoUrl,
+      websiteUrl: organizations.websiteUrl,
+      location: organizations.location,
+      verified: organizations.isVerified,
+      ...written(organizations),
+    },
+  },
+  postings: {
+    owners: [opportunities.postedById],
+    at: opportunities.createdAt,
+    id: opportunities.id,
+    from: sql`${opportunities}
+      left join ${organizations} on ${organizations.id} = ${opportunities.organizationId}`,
+    fields: {
+      title: opportunities.title,
+      description: opportunities.description,
+      type: opportunities.type,
+      status: opportunities.status,
+      organization,
+      location: opportunities.location,
+      salary: opportunities.salary,
+      requirements: opportunities.requirements,
+      benefits: opportunities.benefits,
+      applicationDeadline: opportunities.applicationDeadline,
+      skills: opportunities.skills,
+      industries: opportunities.industries,
+      level: opportunities.level,
+      remote: opportunities.remote,
+      country: opportunities.country,
+      city: opportunities.city,
+      ...written(opportunities),
+    },
+  },
+  'messages-to-us': {
+    owners: [contactMessages.memberId],
+    at: contactMessages.createdAt,
+    id: contactMessages.id,
+    from: sql`${contactMessages}`,
+    fields: {
+      name: contactMessages.name,
+      email: contactMessages.email,
+      tier: contactMessages.tier,
+      topic: contactMessages.topic,
+      message: contactMessages.message,
+      createdAt: contactMessages.createdAt,
+    },
+  },
+  letters: {
+    owners: [letters.memberId],
+    at: letters.createdAt,
+    id: letters.id,
+    from: sql`${letters}`,
+    fields: {
+      kind: letters.kind,
+      address: letters.address,
+      createdAt: letters.createdAt,
+      sentAt: letters.sentAt,
+    },
+  },
+  'linked-accounts': {
+    owners: [identities.memberId],
+    at: identities.createdAt,
+    id: identities.id,
+    from: sql`${identities}`,
+    fields: {
+      provider: identities.provider,
+      account: identities.subject,
+      email: identities.email,
+      createdAt: identities.createdAt,
+      lastUsedAt: identities.lastUsedAt,
+    },
+  },
+  passkeys: {
+    owners: [passkeys.memberId],
+    at: passkeys.createdAt,
+    id: passkeys.id,
+    from: sql`${passkeys}`,
+    fields: {
+      name: passkeys.name,
+      severalDevices: passkeys.backedUp,
+      createdAt: passkeys.createdAt,
+      lastUsedAt: passkeys.lastUsedAt,
+    },
+  },
+  tokens: {
+    owners: [accessTokens.memberId],
+    at: accessTokens.createdAt,
+    id: accessTokens.id,
+    from: sql`${accessTokens}`,
+    fields: {
+      name: accessTokens.name,
+      prefix: accessTokens.prefix,
+      scope: accessTokens.scope,
+      createdAt: accessTokens.createdAt,
+      expiresAt: accessTokens.expiresAt,
+      lastUsedAt: accessTokens.lastUsedAt,
+    },
+  },
+  activity: {
+    owners: [activity.memberId],
+    at: activity.at,
+    id: activity.id,
+    from: sql`${activity}`,
+    fields: {
+      kind: activity.kind,
+      at: activity.at,
+      device: activity.device,
+      network: activity.network,
+    },
+  },
+})

@@ -1,0 +1,299 @@
+import { z } from 'zod'
+import { ALL_COUNTRIES } from '../countries.ts'
+import { MAX_CAPACITY } from '../mentorship.ts'
+import {
+  CAREER_LEVELS,
+  INDUSTRIES,
+  INTEREST_AREAS,
+  PRIMARY_ROLES,
+  PROVIDER_OPPORTUNITY_TYPES,
+  PROVIDER_TYPES,
+} from '../options.ts'
+import { CITY_LENGTH, HIDEABLE, PROFILE_LENGTHS } from '../profile-fields.ts'
+import { LOOKS_OFFICIAL, looksOfficial, nameLine } from '../text/names.ts'
+import { email, httpUrl, line, prose } from '../text/text.ts'
+
+/** docs/export.md describes the format. */
+export const FORMAT = 'waymark-member'
+
+/** Which edition of the format this program writes, and the only one that it reads. */
+export const VERSION = 1
+
+export const README_FILE = 'README.txt'
+export const MANIFEST_FILE = 'waymark.json'
+export const PROFILE_FILE = 'profile.json'
+export const PHOTO_FILE = 'photo.webp'
+
+/** A text as the database can keep it: its length is bounded by the line that it stands in. */
+const words = z
+  .string()
+  .refine(
+    (text) => text.isWellFormed() && !text.includes('\0'),
+    'has characters that cannot be kept',
+  )
+
+/** A word of a closed list, which may be another one where the archive was made. */
+const word = z.string().regex(/^[\w-]{1,60}$/)
+
+const id = z.guid()
+const moment = z.iso.datetime({ precision: 3 })
+const money = z.string().regex(/^\d{1,8}\.\d{2}$/)
+const named = z.strictObject({ id, name: words })
+const maybe = <T extends z.ZodType>(schema: T) => schema.nullable()
+
+/** What every record has: its name, and the site where it came about. */
+const record = <T extends z.ZodRawShape>(fields: T) =>
+  z.strictObject({ id, ...fields, site: z.url({ protocol: /^https?$/ }).max(300) })
+
+const written = { createdAt: moment, updatedAt: moment }
+
+/** What the records of each file are, by its name without `.json`, in the order of their files. */
+export const RECORDS = {
+  standings: record({
+    memberSince: moment,
+    tier: word,
+    tierEndsAt: maybe(moment),
+    verified: z.boolean(),
+    addressProvedAt: maybe(moment),
+    codesSince: maybe(moment),
+  }),
+  applications: record({
+    opportunity: z.strictObject({ id, title: words, type: word, organization: maybe(named) }),
+    status: word,
+    coverLetter: maybe(words),
+    resume: maybe(words),
+    ...written,
+  }),
+  communities: record({ community: named, role: word, joinedAt: moment }),
+  discussions: record({ community: named, title: words, body: words, ...written }),
+  replies: record({
+    discussion: z.strictObject({ id, title: words }),
+    community: named,
+    body: words,
+    ...written,
+  }),
+  mentorships: record({
+    as: z.enum(['mentor', 'mentee']),
+    with: named,
+    status: word,
+    description: maybe(words),
+    duration: maybe(words),
+    endReason: maybe(word),
+    acceptedAt: maybe(moment),
+    endedAt: maybe(moment),
+    ...written,
+  }),
+  messages: record({ mentorshipId: id, with: named, body: words, createdAt: moment }),
+  reviews: record({
+    mentorshipId: id,
+    with: named,
+    rating: z.int().min(1).max(5),
+    body: words,
+    createdAt: moment,
+  }),
+  terms: record({
+    tier: word,
+    status: word,
+    amount: money,
+    currency: word,
+    interval: maybe(word),
+    trial: z.boolean(),
+    startDate: maybe(moment),
+    endDate: maybe(moment),
+    anchorDay: maybe(z.int().min(1).max(31)),
+    cancelledAt: maybe(moment),
+    renewing: z.boolean(),
+    credited: maybe(z.strictObject({ termId: id, amount: money })),
+    ...written,
+  }),
+  payments: record({
+    reference: words,
+    termId: maybe(id),
+    tier: word,
+    interval: word,
+    amount: money,
+    price: money,
+    currency: word,
+    status: word,
+    paymentMethod: maybe(words),
+    paidAt: maybe(moment),
+    reversedAt: maybe(moment),
+    problem: maybe(words),
+    ...written,
+  }),
+  organizations: record({
+    name: words,
+    description: maybe(words),
+    type: word,
+    logoUrl: maybe(words),
+    websiteUrl: maybe(words),
+    location: maybe(words),
+    verified: z.boolean(),
+    ...written,
+  }),
+  postings: record({
+    title: words,
+    description: words,
+    type: word,
+    status: word,
+    organization: maybe(named),
+    location: maybe(words),
+    salary: maybe(words),
+    requirements: maybe(words),
+    benefits: maybe(words),
+    applicationDeadline: maybe(moment),
+    skills: z.array(words),
+    industries: z.array(words),
+    level: maybe(words),
+    remote: z.boolean(),
+    country: maybe(words),
+    city: maybe(words),
+    ...written,
+  }),
+  'messages-to-us': record({
+    name: words,
+    email: words,
+    tier: maybe(word),
+    topic: words,
+    message: words,
+    createdAt: moment,
+  }),
+  letters: record({
+    kind: word,
+    address: maybe(words),
+    createdAt: moment,
+    sentAt: maybe(moment),
+  }),
+  'linked-accounts': record({
+    provider: words,
+    account: words,
+    email: maybe(words),
+    createdAt: moment,
+    lastUsedAt: maybe(moment),
+  }),
+  passkeys: record({
+    name: words,
+    severalDevices: z.boolean(),
+    createdAt: moment,
+    lastUsedAt: maybe(moment),
+  }),
+  tokens: record({
+    name: words,
+    prefix: words,
+    scope: word,
+    createdAt: moment,
+    expiresAt: moment,
+    lastUsedAt: maybe(moment),
+  }),
+  activity: record({ kind: word, at: moment, device: maybe(words), network: maybe(words) }),
+} satisfies Record<string, z.ZodType>
+
+export type SectionName = keyof typeof RECORDS
+
+export const SECTION_NAMES = Object.keys(RECORDS) as SectionName[]
+
+export const sectionFile = (name: SectionName) => `${name}.json`
+
+/** A value that the rules of a form leave as it is. */
+const asIs = (schema: z.ZodType<string>) =>
+  z.string().superRefine((value, { addIssue }) => {
+    const { success, data, error } = schema.safeParse(value)
+    if (success && data === value) return
+    addIssue({ code: 'custom', message: error?.issues[0]?.message ?? 'is not as it is kept' })
+  })
+
+const some = <const T extends readonly string[]>(options: T) => z.array(z.enum(options)).max(100)
+
+const text = (kind: typeof prose, field: keyof typeof PROFILE_LENGTHS) =>
+  maybe(asIs(kind('It', PROFILE_LENGTHS[field])))
+
+const link = maybe(asIs(httpUrl('It', 500, 'is no web address')))
+
+/** Of {@link PROFILE_FILE}: what the member is by, which an import makes theirs at once. */
+export const profileSchema = z
+  .strictObject({
+    id,
+    email: asIs(email),
+    firstName: asIs(nameLine('It')),
+    lastName: z.literal('').or(asIs(nameLine('It'))),
+    photo: maybe(z.literal(PHOTO_FILE)),
+    bio: text(prose, 'bio'),
+    location: text(line, 'location'),
+    experience: text(prose, 'experience'),
+    certifications: text(prose, 'certifications'),
+    qualifications: text(prose, 'qualifications'),
+    projects: text(prose, 'projects'),
+    volunteerWork: text(prose, 'volunteerWork'),
+    linkedinUrl: link,
+    websiteUrl: link,
+    primaryRole: maybe(z.enum(PRIMARY_ROLES)),
+    interestAreas: some(INTEREST_AREAS),
+    careerLevel: maybe(z.enum(CAREER_LEVELS)),
+    providerType: maybe(z.enum(PROVIDER_TYPES)),
+    opportunityTypes: some(PROVIDER_OPPORTUNITY_TYPES),
+    industries: some(INDUSTRIES),
+    country: maybe(z.enum(ALL_COUNTRIES)),
+    city: maybe(asIs(line('It', CITY_LENGTH))),
+    isMentor: z.boolean(),
+    mentorCapacity: z.int().min(1).max(MAX_CAPACITY),
+    mentorAvailable: z.boolean(),
+    hiddenFields: some(HIDEABLE),
+    lettersStopped: z.array(word).max(100),
+    ...written,
+  })
+  .refine(({ firstName, lastName }) => !looksOfficial(`${firstName} ${lastName}`), {
+    path: ['firstName'],
+    error: LOOKS_OFFICIAL,
+  })
+
+export type ArchivedProfile = z.output<typeof profileSchema>
+
+/** Of {@link MANIFEST_FILE}. */
+export const manifestSchema = z.strictObject({
+  format: z.literal(FORMAT),
+  version: z.literal(VERSION),
+  madeAt: moment,
+})
+
+/** The same of any edition, to tell one that is newer from what is none. */
+export const anyManifest = z.object({ format: z.literal(FORMAT), version: z.int() })
+
+export const README = `This is all that is yours on the Waymark that it was made on.
+
+waymark.json          which edition of the format this is, and when it was made
+profile.json          your profile, your address, and which letters you stopped
+photo.webp            your photo, where you have one
+standings.json        your tier, and what the site had checked
+applications.json     what you applied for, with your letters
+communities.json      the communities that you joined
+discussions.json      discussions that you began
+replies.json          your replies
+mentorships.json      mentorships, yours and those that you give
+messages.json         messages that you sent in them
+reviews.json          reviews that you wrote
+terms.json            terms of your membership
+payments.json         what you paid or began to pay
+organizations.json    organizations that you own
+postings.json         opportunities that you posted
+messages-to-us.json   what you wrote to the people who run the site
+letters.json          letters that were sent to you, without their text
+linked-accounts.json  accounts elsewhere with which you sign in
+passkeys.json         your passkeys by name
+tokens.json           your access tokens by name
+activity.json         what happened to your account
+
+Each file is JSON, in UTF-8, with times in UTC. Passwords, keys and other secrets are not in it, nor
+is what others wrote to you. Another Waymark reads it: waymark import-member FILE. What each field
+means is said in docs/export.md of the program.
+`
+
+/** A record of any file, as its schema has let it through. */
+export type ArchivedRecord = { id: string; site: string } & Record<string, unknown>
+
+/** When a record came about, by which those of a file are in order. */
+export const timeOf = ({ createdAt, joinedAt, at, memberSince }: ArchivedRecord) =>
+  new Date(String(createdAt ?? joinedAt ?? at ?? memberSince))
+
+/** Whom else a record names, who may be a member as well; null where it names nobody. */
+export const otherIn = ({ with: other }: ArchivedRecord) =>
+  (other as { id: string } | undefined)?.id ?? null

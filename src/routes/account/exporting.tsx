@@ -1,0 +1,68 @@
+import { makeZip, predictLength } from 'client-zip'
+import { Hono } from 'hono'
+import {
+  askExport,
+  broughtAlong,
+  filesIn,
+  newestExport,
+  readFile,
+  readyExport,
+} from '../../db/archive/exports.ts'
+import { PARTS } from '../../db/archive/make.ts'
+import type { Db } from '../../db/database.ts'
+import { archiveName } from '../../lib/accounts/export.ts'
+import { notFound } from '../../lib/errors.ts'
+import { paths } from '../../lib/paths.ts'
+import { ExportPage, ExportState } from '../../views/account/export-page.tsx'
+import { below } from '../http/below.ts'
+import { asId, limitBody } from '../http/body.ts'
+import { type AppEnv, wantsFragment } from '../http/context.ts'
+import { limit } from '../http/limit.ts'
+import { requireProof } from '../http/middleware/proof.ts'
+import { record, requireMember } from '../http/middleware/session.ts'
+import { fragment, leadTo } from '../http/respond.tsx'
+
+const pattern = below(paths.accountExport)
+
+/** All that is a member's, to take along. */
+export const exporting = new Hono<AppEnv>()
+  .get('/', requireMember, async (c) => {
+    const { db, member, arrivedAt } = c.var
+    const newest = await newestExport(db, member.id, arrivedAt)
+    const state = { newest, parts: PARTS, look: lookOf(c.req.query('look')) }
+    if (wantsFragment(c)) return fragment(c, <ExportState {...state} />)
+    const brought = await broughtAlong(db, member.id)
+    return c.render(<ExportPage {...state} brought={brought} />, {
+      title: 'Export',
+      indexable: false,
+    })
+  })
+  .post('/', requireMember, requireProof, limitBody(16 * 1024), async (c) => {
+    const { db, member, arrivedAt } = c.var
+    await limit(c, 'exports of a member', member.id)
+    if (await askExport(db, member.id, arrivedAt)) await record(c, member.id, 'export-asked')
+    return leadTo(c, paths.accountExport)
+  })
+  .get(pattern(paths.exportArchive), requireMember, requireProof, async (c) => {
+    const { db, member, arrivedAt } = c.var
+    const ready = await readyExport(db, member.id, asId(c.req.param('id'), 'Export'), arrivedAt)
+    if (!ready) throw notFound('Export')
+    const { id, madeAt } = ready
+    const files = await filesIn(db, id)
+    c.header('Content-Type', 'application/zip')
+    c.header('Content-Disposition', `attachment; filename="${archiveName(madeAt)}"`)
+    c.header('Content-Length', String(predictLength(files)))
+    c.header('Cache-Control', 'no-store')
+    return c.body(makeZip(entriesOf(db, id, files, madeAt)))
+  })
+
+type Files = Awaited<ReturnType<typeof filesIn>>
+
+/** One file after the other, each read as it is sent. */
+function* entriesOf(db: Db, id: string, files: Files, lastModified: Date) {
+  for (const file of files)
+    yield { name: file.name, size: file.size, lastModified, input: readFile(db, id, file) }
+}
+
+/** How often a page has looked; none that anybody wrote by hand has it look for ever. */
+const lookOf = (text = '') => (/^\d{1,3}$/.test(text) ? Number(text) : 0)

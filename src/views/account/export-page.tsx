@@ -1,0 +1,145 @@
+import type { BroughtAlong, NewestExport } from '../../db/archive/exports.ts'
+import { EXPORT_DAYS } from '../../lib/accounts/export.ts'
+import { paths } from '../../lib/paths.ts'
+import { formatBytes, formatList, plural } from '../../lib/text/format.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Day, Moment } from '../ui/day.tsx'
+import { Form } from '../ui/form.tsx'
+import { MoreLink } from '../ui/more-link.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { ScaleBar } from '../ui/scale-bar.tsx'
+
+type ExportProps = {
+  newest: NewestExport | null
+  /** In how many parts it is made. */
+  parts: number
+  /** How often the page has looked whether it is made. */
+  look: number
+}
+
+/** A page looks so often by itself, for about ten minutes in all; then its reader does. */
+const MOST_LOOKS = 60
+
+export const ExportPage = ({ brought, ...state }: ExportProps & { brought: BroughtAlong }) => (
+  <div className="page wrap">
+    <PageHead
+      title="Export"
+      lead="One zip of everything that is yours here, as documented JSON. Another Waymark can read it."
+    />
+    <Card className="account-form">
+      <ul className="plain-list">
+        <li>Your profile, photo, letter choices, and how you get in, by name.</li>
+        <li>Applications, communities, and what you wrote in them.</li>
+        <li>Mentorships, with the messages and reviews that are yours.</li>
+        <li>Terms and payments, and what happened to your account.</li>
+      </ul>
+      <p className="hint">
+        No password, key or other secret is in it, nor what others wrote to you. It is kept for{' '}
+        {EXPORT_DAYS} days, for you alone.
+      </p>
+      {brought && (
+        <p className="hint">
+          {plural(brought.records, 'record')} from <bdi>{formatList(brought.sites)}</bdi> came with
+          you
+          {brought.since && (
+            <>
+              {' '}
+              on <Day of={brought.since} />
+            </>
+          )}
+          : they are your history, and stand in your exports alone.
+        </p>
+      )}
+      <div aria-live="polite">
+        <ExportState {...state} />
+      </div>
+    </Card>
+  </div>
+)
+
+/** How the export stands: while it is made, htmx looks again by itself, ever more rarely. */
+export function ExportState({ newest, parts, look }: ExportProps) {
+  const making = newest?.status === 'waiting' || newest?.status === 'running'
+  const again = paths.exportAgain(look + 1)
+  const asks = making && look < MOST_LOOKS
+  const polling = asks && {
+    'hx-get': again,
+    'hx-trigger': `load delay:${Math.min(1 + look, 10)}s`,
+    'hx-swap': 'outerHTML',
+  }
+  return (
+    <div id="export" className="account-foot" {...polling}>
+      {making ? (
+        <Making done={newest.done} parts={parts} again={again} />
+      ) : newest?.status === 'ready' ? (
+        <Ready {...newest} />
+      ) : (
+        <Form action={paths.accountExport}>
+          {newest && (
+            <p className="error-summary" role="alert">
+              Your last export could not be made. Make another; if that fails too,{' '}
+              <a className="link" href={paths.contact}>
+                write to us
+              </a>
+              .
+            </p>
+          )}
+          <Ask variant="primary">Make My Export</Ask>
+        </Form>
+      )}
+    </div>
+  )
+}
+
+type MakingProps = { done: number; parts: number; again: string }
+
+const Making = ({ done, parts, again }: MakingProps) => {
+  const text = `${done} of ${parts} parts are made`
+  return (
+    <>
+      <p>Your export is being made: {text}.</p>
+      <p className="my-3">
+        <ScaleBar label="Your export" value={done} max={parts} segments={parts} text={text} />
+      </p>
+      <p>
+        You can leave this page: a letter tells you when it is ready.{' '}
+        <MoreLink href={again}>Look again</MoreLink>
+      </p>
+    </>
+  )
+}
+
+const Ready = ({ id, size, readyAt, expiresAt }: NewestExport) => (
+  <>
+    <p>
+      Your export is ready: {formatBytes(size ?? 0)}, made on <Moment of={readyAt!} />. It is kept
+      until <Day of={expiresAt!} />, then deleted.
+    </p>
+    <Form action={paths.accountExport}>
+      <div className="actions mt-4">
+        <ButtonLink variant="primary" href={paths.exportArchive(id)}>
+          Download
+        </ButtonLink>
+        <Ask>Make Another</Ask>
+        <ButtonLink variant="quiet" href={paths.account}>
+          Back to your account
+        </ButtonLink>
+      </div>
+    </Form>
+  </>
+)
+
+const Ask = ({ variant, children }: { variant?: 'primary'; children: string }) =>
+  variant ? (
+    <div className="actions">
+      <Button type="submit" variant={variant}>
+        {children}
+      </Button>
+      <ButtonLink variant="quiet" href={paths.account}>
+        Back to your account
+      </ButtonLink>
+    </div>
+  ) : (
+    <Button type="submit">{children}</Button>
+  )
