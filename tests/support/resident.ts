@@ -1,0 +1,203 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '../../src/db/database.ts'
+import * as schema from '../../src/db/schema.ts'
+import { paths } from '../../src/lib/paths.ts'
+import { preparePhoto } from '../../src/lib/photos/photo.ts'
+import type { PhotoStore } from '../../src/lib/photos/store.ts'
+import {
+  addCommunity,
+  addMember,
+  addMentorship,
+  addOpportunity,
+  addOrganization,
+} from './factories.ts'
+import { png, RED } from './images.ts'
+
+/** Stands in every secret of {@link addRichMember}. */
+export const SECRET = 'kept-from-everybody'
+
+/** Stands in all that others wrote to them. */
+export const THEIRS = 'Written by somebody else.'
+
+/** A member with something in every table, in texts that are hard to carry, and a photo. */
+export async function addRichMember(db: Db, photos: PhotoStore) {
+  const now = new Date('2027-01-10T12:00:00.120Z')
+  const hard = 'She said: "Line one\\n"\n\ttab, \u2028, é, 😀, </script>, ٣'
+  const photo = await photos.put(
+    await preparePhoto(
+      png(600, 600, () => RED),
+      'member',
+    ),
+  )
+  const member = await addMember(db, {
+    email: 'Resident+Tag@example.com',
+    firstName: 'Ada',
+    lastName: 'O’Brien-Lovelace',
+    passwordHash: SECRET,
+    emailVerifiedAt: now,
+    profileImageUrl: paths.photo(photo),
+    membershipTier: 'expert',
+    membershipEndsAt: new Date('2027-02-10T12:00:00.120Z'),
+    isVerified: true,
+    bio: 'Weaves, “counts”\nand 😀.',
+    websiteUrl: 'https://ada.example/?q=1&r=%20',
+    linkedinUrl: 'https://linkedin.example/in/ada',
+    interestAreas: ['Internships'],
+    industries: [],
+    country: 'Kenya',
+    city: 'Nairobi',
+    isMentor: true,
+    mentorCapacity: 7,
+    mentorAvailable: false,
+    hiddenFields: ['bio', 'location'],
+    createdAt: new Date('2025-03-01T00:00:00.007Z'),
+    updatedAt: now,
+  })
+  const other = await addMember(db, { firstName: 'Grace', lastName: 'Hopper' })
+  const userId = member.id
+  const memberId = member.id
+  const organization = await addOrganization(db, { ownerId: userId, description: hard })
+  const community = await addCommunity(db, { name: 'Looms & Dyes' })
+  const posting = await addOpportunity(db, {
+    postedById: userId,
+    organizationId: organization.id,
+    skills: ['Linen', 'a "quote"'],
+    applicationDeadline: now,
+  })
+  const opportunity = await addOpportunity(db, { organizationId: null })
+  const add = <T extends PgTable>(table: T, ...rows: T['$inferInsert'][]) =>
+    db.insert(table).values(rows)
+  await add(
+    schema.applications,
+    { opportunityId: opportunity.id, applicantId: userId, coverLetter: hard },
+    { opportunityId: posting.id, applicantId: userId, resume: hard, status: 'withdrawn' },
+  )
+  await add(schema.communityMemberships, { userId, communityId: community.id, joinedAt: now })
+  const [discussion] = await db
+    .insert(schema.discussions)
+    .values([
+      { authorId: userId, communityId: community.id, title: 'Which?', body: hard },
+      { authorId: other.id, communityId: community.id, title: 'Other', body: THEIRS },
+    ])
+    .returning()
+  await add(
+    schema.discussionReplies,
+    { discussionId: discussion!.id, authorId: userId, body: hard },
+    { discussionId: discussion!.id, authorId: other.id, body: THEIRS },
+  )
+  const asked = await addMentorship(db, {
+    mentorId: other.id,
+    menteeId: userId,
+    description: hard,
+    status: 'completed',
+    acceptedAt: now,
+    endedAt: now,
+  })
+  await addMentorship(db, { mentorId: userId, menteeId: other.id, description: THEIRS })
+  await add(
+    schema.messages,
+    // More than are fetched at once, several of one moment.
+    ...Array.from({ length: 450 }, (_, n) => ({
+      mentorshipId: asked.id,
+      senderId: n % 9 === 0 ? other.id : userId,
+      body: n % 9 === 0 ? THEIRS : `${n} ${hard}`,
+      clientId: crypto.randomUUID(),
+      createdAt: new Date(now.getTime() + Math.floor(n / 3)),
+    })),
+  )
+  await add(schema.messageReads, { mentorshipId: asked.id, memberId, upTo: 3 })
+  await add(schema.reviews, { mentorshipId: asked.id, reviewerId: userId, rating: 4, body: hard })
+  const term = {
+    userId,
+    membershipTier: 'expert',
+    amount: '148500.10',
+    interval: 'monthly',
+    anchorDay: 31,
+    paystackCustomerCode: SECRET,
+    paystackSubscriptionCode: SECRET,
+    paystackEmailToken: SECRET,
+    paystackAuthorizationCode: SECRET,
+  } as const
+  const [former, latter] = await db
+    .insert(schema.subscriptions)
+    .values([
+      { ...term, status: 'expired', startDate: now, endDate: now },
+      { ...term, startDate: now, renewing: true, cancelledAt: now },
+    ])
+    .returning()
+  await add(schema.subscriptionCredits, { fromId: former!.id, toId: latter!.id, amount: '0.10' })
+  await add(
+    schema.payments,
+    {
+      userId,
+      subscriptionId: latter!.id,
+      status: 'success',
+      membershipTier: 'expert',
+      interval: 'monthly',
+      amount: '148500.00',
+      price: '148500.10',
+      reference: 'ref-1',
+      accessCode: SECRET,
+      paidAt: now,
+      metadata: { note: SECRET },
+    },
+    {
+      userId,
+      membershipTier: 'expert',
+      interval: 'yearly',
+      amount: '0.00',
+      price: '1.00',
+      reference: 'ref-2',
+    },
+  )
+  await add(schema.contactMessages, {
+    memberId,
+    name: 'Ada',
+    email: member.email,
+    topic: 'Something else',
+    message: hard,
+  })
+  await add(
+    schema.letters,
+    { kind: 'waiting-request', memberId, about: SECRET, data: { mentee: SECRET }, sentAt: now },
+    { kind: 'export-ready', memberId, about: 'export' },
+  )
+  await add(schema.letterSettings, { memberId, stopped: ['waiting-request', 'another-kind'] })
+  await add(schema.identities, {
+    memberId,
+    provider: 'github',
+    subject: '1729',
+    email: 'ada@example.org',
+  })
+  await add(schema.passkeys, {
+    memberId,
+    credentialId: SECRET,
+    publicKey: new TextEncoder().encode(SECRET),
+    name: 'Ada’s phone',
+  })
+  await add(schema.totpSecrets, { memberId, secret: SECRET, confirmedAt: now })
+  await add(schema.recoveryCodes, { memberId, codeHash: SECRET })
+  await add(schema.accessTokens, {
+    memberId,
+    name: 'Calendar',
+    tokenHash: SECRET,
+    prefix: 'wm_abcd',
+    scope: 'read',
+    expiresAt: now,
+  })
+  await add(schema.accountTokens, {
+    memberId,
+    purpose: 'reset-password',
+    tokenHash: SECRET,
+    expiresAt: now,
+  })
+  await add(schema.challenges, { memberId, purpose: 'provider', tokenHash: SECRET, expiresAt: now })
+  await add(schema.activity, {
+    memberId,
+    kind: 'signed-in',
+    device: 'Firefox on Linux',
+    network: '192.0.2.0/24',
+  })
+  await add(schema.sessions, { sid: SECRET, sess: { userId }, expire: now })
+  return { member, other }
+}
