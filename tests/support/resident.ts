@@ -159,8 +159,8 @@ export async function addRichMember(db: Db, photos: PhotoStore) {
   })
   await add(
     schema.letters,
-    { kind: 'waiting-request', memberId, about: SECRET, data: { mentee: SECRET }, sentAt: now },
-    { kind: 'export-ready', memberId, about: 'export' },
+    { kind: 'password-reset', memberId, about: SECRET, data: { note: SECRET }, sentAt: now },
+    { kind: 'password-reset', memberId, about: 'another' },
   )
   await add(schema.letterSettings, { memberId, stopped: ['waiting-request', 'another-kind'] })
   await add(schema.identities, {

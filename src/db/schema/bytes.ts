@@ -1,8 +1,7 @@
 import { customType } from 'drizzle-orm/pg-core'
 
-export const bytes = customType<{ data: Uint8Array<ArrayBuffer>; driverData: string }>({
+/** The driver writes bytes as they are; a text of their digits it would take for the bytes. */
+export const bytes = customType<{ data: Uint8Array<ArrayBuffer>; driverData: Uint8Array }>({
   dataType: () => 'bytea',
-  toDriver: (value) => `\\x${value.toHex()}`,
-  fromDriver: (value) =>
-    new Uint8Array(typeof value === 'string' ? Buffer.from(value.slice(2), 'hex') : value),
+  fromDriver: (value) => new Uint8Array(value),
 })

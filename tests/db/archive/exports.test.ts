@@ -1,0 +1,174 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import {
+  askExport,
+  claimExport,
+  deleteOldExports,
+  filesIn,
+  freeExports,
+  makePart,
+  newestExport,
+  readFile,
+  readyExport,
+} from '../../../src/db/archive/exports.ts'
+import { PARTS } from '../../../src/db/archive/make.ts'
+import { exportChunks, exports } from '../../../src/db/schema/exports.ts'
+import { messages } from '../../../src/db/schema/messages.ts'
+import { users } from '../../../src/db/schema/users.ts'
+import { makeExports, startExporter } from '../../../src/exporter.ts'
+import { EXPORT_KEPT } from '../../../src/lib/accounts/export.ts'
+import { createLog } from '../../../src/lib/log.ts'
+import { photoStore } from '../../../src/lib/photos/store.ts'
+import { archiveFolder, exported, textIn } from '../../support/archives.ts'
+import { testDatabase } from '../../support/database.ts'
+import { addMember } from '../../support/factories.ts'
+import { takeLetters } from '../../support/letters.ts'
+import { addRichMember } from '../../support/resident.ts'
+
+const database = await testDatabase()
+const { db } = database
+const photos = photoStore({ dataDir: archiveFolder().folder })
+const site = 'https://here.example'
+const maker = { photos, site }
+const log = createLog('silent')
+const now = () => new Date()
+const later = (ms: number) => new Date(Date.now() + ms)
+const { member } = await addRichMember(db, photos)
+
+async function contentsOf(id: string) {
+  const files: Record<string, Uint8Array> = {}
+  for (const file of await filesIn(db, id)) {
+    const pieces = await Array.fromAsync(readFile(db, id, file))
+    files[file.name] = new Uint8Array(Buffer.concat(pieces))
+    expect(files[file.name]).toHaveLength(file.size)
+  }
+  return files
+}
+
+/** The member's export as it would be made at once. */
+const expected = (madeAt: Date) => exported(db, { memberId: member.id, photos, site, madeAt })
+
+async function newest() {
+  const found = await newestExport(db, member.id, now())
+  const [row] = await db.select().from(exports).where(eq(exports.id, found!.id))
+  return row!
+}
+
+test('two asked for at once are one, and two instances make it once, with one letter', async () => {
+  const asked = await Promise.all(Array.from({ length: 4 }, () => askExport(db, member.id, now())))
+  expect(asked.toSorted()).toEqual([false, false, false, true])
+  await takeLetters(db)
+  const before = await expected((await newest()).createdAt)
+  await Promise.all(Array.from({ length: 3 }, () => makeExports(db, maker, log)))
+  const made = await newest()
+  expect(made).toMatchObject({ status: 'ready', done: PARTS })
+  expect(made.expiresAt!.getTime() - made.readyAt!.getTime()).toBe(EXPORT_KEPT)
+  const after = await contentsOf(made.id)
+  expect(Object.keys(after).sort()).toEqual(Object.keys(before).sort())
+  for (const name of Object.keys(before)) expect(textIn(after, name)).toBe(textIn(before, name))
+  const letters = await takeLetters(db)
+  expect(letters.map(({ kind, to }) => [kind, to])).toEqual([['export-ready', member.email]])
+})
+
+test('one that was killed in the middle is gone on with, and whoever comes back writes nothing', async () => {
+  await askExport(db, member.id, now())
+  let killed = (await claimExport(db, now()))!
+  for (let part = 0; part < 6; part++) killed = (await makePart(db, killed, maker, now()))!
+  expect((await newest()).done).toBe(6)
+  expect(await claimExport(db, now())).toBeNull()
+  const heir = (await claimExport(db, later(61_000)))!
+  expect([heir.id, heir.done]).toEqual([killed.id, 6])
+  expect(await makePart(db, killed, maker, now())).toBeNull()
+  expect((await newest()).done).toBe(6)
+  let next: typeof heir | null = heir
+  while (next && next.done < PARTS) next = await makePart(db, next, maker, now())
+  await makePart(db, { ...killed, done: PARTS }, maker, now())
+  expect((await newest()).status).toBe('running')
+  await makePart(db, next!, maker, now())
+  const made = await newest()
+  expect(made.status).toBe('ready')
+  const before = await expected(made.createdAt)
+  const after = await contentsOf(made.id)
+  for (const name of Object.keys(before).filter((each) => each !== 'letters.json'))
+    expect(textIn(after, name)).toBe(textIn(before, name))
+  expect(await db.$count(exports, eq(exports.memberId, member.id))).toBe(1)
+})
+
+test('the only process that there can be goes on at once after a kill', async () => {
+  await askExport(db, member.id, now())
+  const killed = (await claimExport(db, now()))!
+  await freeExports(db, now())
+  const heir = await claimExport(db, now())
+  expect(heir?.id).toBe(killed.id)
+  expect(await makePart(db, killed, maker, now())).toBeNull()
+  await freeExports(db, now())
+  await makeExports(db, maker, log)
+})
+
+test('one that comes no further is given up, and another can be asked for', async () => {
+  const nobody = await addMember(db)
+  await askExport(db, nobody.id, now())
+  const broken = { site, photos: { ...photos, get: () => Promise.reject(new Error('away')) } }
+  await db.update(users).set({ profileImageUrl: '/photos/x.webp' }).where(eq(users.id, nobody.id))
+  for (let tried = 0; tried < 6; tried++) {
+    await makeExports(db, broken, log)
+    await db.update(exports).set({ dueAt: now() }).where(eq(exports.memberId, nobody.id))
+  }
+  await makeExports(db, broken, log)
+  expect(await newestExport(db, nobody.id, now())).toMatchObject({ status: 'failed', done: 1 })
+  expect(await askExport(db, nobody.id, now())).toBe(true)
+  await makeExports(db, maker, log)
+  expect(await newestExport(db, nobody.id, now())).toMatchObject({ status: 'ready' })
+})
+
+test('what is large is kept in pieces, and read piece by piece', async () => {
+  const [mentorship] = await db.select().from(messages).limit(1)
+  const long = Array.from({ length: 400 }, () => ({
+    mentorshipId: mentorship!.mentorshipId,
+    senderId: member.id,
+    body: 'é'.repeat(1_500),
+    clientId: crypto.randomUUID(),
+  }))
+  await db.insert(messages).values(long)
+  await askExport(db, member.id, now())
+  await makeExports(db, maker, log)
+  const { id } = await newest()
+  const file = (await filesIn(db, id)).find(({ name }) => name === 'messages.json')!
+  expect(file.chunks).toBeGreaterThan(4)
+  for await (const piece of readFile(db, id, file)) expect(piece.length).toBeLessThan(300_000)
+  expect(JSON.parse(textIn(await contentsOf(id), 'messages.json'))).toHaveLength(800)
+})
+
+test('an export is its member’s alone, for as long as it is kept, and ends with the account', async () => {
+  const { id, expiresAt } = await newest()
+  const other = await addMember(db)
+  expect(await readyExport(db, member.id, id, now())).not.toBeNull()
+  expect(await readyExport(db, other.id, id, now())).toBeNull()
+  expect(await readyExport(db, member.id, id, expiresAt!)).toBeNull()
+  expect(await newestExport(db, member.id, expiresAt!)).toBeNull()
+  await deleteOldExports(db, new Date(expiresAt!.getTime()))
+  expect(await db.$count(exports, eq(exports.id, id))).toBe(1)
+  await deleteOldExports(db, new Date(expiresAt!.getTime() + 1))
+  expect(await db.$count(exportChunks, eq(exportChunks.exportId, id))).toBe(0)
+
+  await askExport(db, other.id, now())
+  await makeExports(db, maker, log)
+  const own = await newestExport(db, other.id, now())
+  expect(await db.$count(exportChunks, eq(exportChunks.exportId, own!.id))).toBeGreaterThan(
+    PARTS - 1,
+  )
+  await db.delete(users).where(eq(users.id, other.id))
+  expect(await db.$count(exportChunks)).toBe(0)
+})
+
+test('a process makes what is asked for soon after, and what was left from before', async () => {
+  const [first, second] = [await addMember(db), await addMember(db)]
+  await askExport(db, first.id, now())
+  const stop = await startExporter({ database, log, ...maker })
+  const ready = async (memberId: string) =>
+    (await newestExport(db, memberId, now()))?.status === 'ready'
+  while (!(await ready(first.id))) await new Promise(setImmediate)
+  await askExport(db, second.id, now())
+  while (!(await ready(second.id))) await new Promise(setImmediate)
+  await stop()
+})
