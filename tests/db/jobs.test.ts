@@ -6,6 +6,7 @@ import { accessTokens } from '../../src/db/schema/access-tokens.ts'
 import { accountTokens } from '../../src/db/schema/account-tokens.ts'
 import { activity } from '../../src/db/schema/activity.ts'
 import { contactMessages } from '../../src/db/schema/contact-messages.ts'
+import { exports } from '../../src/db/schema/exports.ts'
 import { challenges } from '../../src/db/schema/factors.ts'
 import { letters } from '../../src/db/schema/letters.ts'
 import { mentorships } from '../../src/db/schema/mentorships.ts'
@@ -131,6 +132,14 @@ const tasks: Record<string, Task> = {
       await mintToken(db, { memberId, purpose: 'reset-password', address }, ago(2 * DAY))
       return async () =>
         (await db.$count(accountTokens, eq(accountTokens.memberId, memberId))) === 0
+    },
+  },
+  'old exports': {
+    every: 60 * MINUTE,
+    async due() {
+      const { id: memberId } = await addMember(db)
+      await db.insert(exports).values({ memberId, status: 'ready', expiresAt: ago(1) })
+      return async () => (await db.$count(exports, eq(exports.memberId, memberId))) === 0
     },
   },
   'old hits': {

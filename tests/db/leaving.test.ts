@@ -20,6 +20,8 @@ import {
 } from '../../src/db/queries/discussions.ts'
 import { sendMessage } from '../../src/db/queries/messages.ts'
 import { findPublicMember } from '../../src/db/queries/profiles.ts'
+import { exportChunks, exports } from '../../src/db/schema/exports.ts'
+import { importedRecords } from '../../src/db/schema/imported-records.ts'
 import { letters } from '../../src/db/schema/letters.ts'
 import { mentorships } from '../../src/db/schema/mentorships.ts'
 import { messages } from '../../src/db/schema/messages.ts'
@@ -131,6 +133,23 @@ async function addResident() {
   await keepContactMessage(db, { ...written, memberId: null, email: email.toUpperCase() }, now)
   await addSession(memberId)
   await addLetterSettings(db, memberId)
+  const [asked] = await db.insert(exports).values({ memberId, status: 'ready' }).returning()
+  const bytes = new TextEncoder().encode('Zebulon Quartz')
+  const chunk = { exportId: asked!.id, part: 1, name: 'profile.json', position: 0, bytes }
+  await db.insert(exportChunks).values(chunk)
+  const zebulon = { id: memberId, name: 'Zebulon Quartz' }
+  const brought = { section: 'messages', at: now }
+  await db.insert(importedRecords).values([
+    { ...brought, memberId, id: crypto.randomUUID(), record: { body: 'Zebulon wrote.' } },
+    // What somebody else brought along names them too.
+    {
+      ...brought,
+      memberId: other.id,
+      id: crypto.randomUUID(),
+      otherId: memberId,
+      record: { body: 'Good looms.', with: zebulon },
+    },
+  ])
   await makeToken(db, memberId, { name: 'Zebulon’s', scope: 'read', expiresInDays: 30 }, now)
   await recordActivity(db, memberId, 'signed-in', { device: null, network: null })
   return { resident, other, community, discussion: discussion!, mentored, own }
@@ -169,6 +188,11 @@ test('of a deleted account nothing is left that names its member; the books and 
   expect(replies.rows).toMatchObject([{ body: 'The old one.', author: former }])
   expect(await findPublicMember(db, rows[0]!.author.id)).toBeNull()
   expect(await db.$count(reviews)).toBe(1)
+  const brought = await db.select().from(importedRecords)
+  const author = rows[0]!.author.id
+  expect(brought.map(({ otherId, record }) => [otherId, record])).toEqual([
+    [author, { body: 'Good looms.', with: { id: author, name: 'Former member' } }],
+  ])
   expect(await db.$count(payments)).toBe(1)
   const [term] = await db.select().from(subscriptions)
   expect(term).toMatchObject({ amount: '148500.00', userId: rows[0]!.author.id })

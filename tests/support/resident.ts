@@ -38,7 +38,6 @@ export async function addRichMember(db: Db, photos: PhotoStore) {
     profileImageUrl: paths.photo(photo),
     membershipTier: 'expert',
     membershipEndsAt: new Date('2027-02-10T12:00:00.120Z'),
-    isVerified: true,
     bio: 'Weaves, “counts”\nand 😀.',
     websiteUrl: 'https://ada.example/?q=1&r=%20',
     linkedinUrl: 'https://linkedin.example/in/ada',

@@ -4,6 +4,7 @@ import type { Db } from '../../src/db/database.ts'
 import { apply } from '../../src/db/queries/applications.ts'
 import { joinCommunity } from '../../src/db/queries/community-memberships.ts'
 import { reply, startDiscussion } from '../../src/db/queries/discussions.ts'
+import { exports } from '../../src/db/schema/exports.ts'
 import { paths } from '../../src/lib/paths.ts'
 import {
   addCommunity,
@@ -77,6 +78,7 @@ export const WRITES: Record<string, Reads> = {
   'POST /account/sign-ins/:id': form(16),
   'POST /account/devices': form(16),
   'POST /account/letters': form(16, 'wanted'),
+  'POST /account/export': form(16),
   'POST /account/tokens': form(16, 'name scope expiresInDays'),
   'POST /account/tokens/:id': form(16),
   'POST /api/tokens': json(16, 'name scope expiresInDays'),
@@ -157,6 +159,7 @@ export const READS: Record<string, string> = {
   '/profile': 'edit',
   '/account/proof': 'next',
   '/account/activity': 'cursor',
+  '/account/export': 'look',
 }
 
 /** Every route that the application answers, by method. */
@@ -176,6 +179,7 @@ export async function addressesFor(
   { name, title, text }: Written = { title: 'Which loom?', text: 'For linen.' },
 ) {
   const now = new Date()
+  const soon = new Date(now.getTime() + 60 * 60 * 1000)
   const [menteeId, mentorId] = [member.id, mentor.id]
   const named = name ? { name, description: text } : {}
   const community = await addCommunity(db, named)
@@ -206,6 +210,12 @@ export async function addressesFor(
   const places: [string, string][] = [
     ['/new-address', paths.changeLink(change)],
     ['/old-address', paths.restoreLink(back)],
+  const [archive] = await db
+    .insert(exports)
+    .values({ memberId: member.id, status: 'ready', size: 1, readyAt: now, expiresAt: soon })
+    .returning()
+  const places: [string, string][] = [
+    ['account/export/:id', `account/export/${archive!.id}`],
     ['/login/reset', paths.resetLink(reset)],
     ['/prove', paths.verifyLink(verify)],
     ['letters/:key/:kind', `letters/${key}/waiting-request`],

@@ -47,7 +47,6 @@ const standing = {
   memberSince: users.createdAt,
   tier: users.membershipTier,
   tierEndsAt: users.membershipEndsAt,
-  verified: users.isVerified,
   addressProvedAt: users.emailVerifiedAt,
   codesSince: totpSecrets.confirmedAt,
 }
@@ -70,8 +69,7 @@ export const sectionsOf = (memberId: string, site: string): Record<SectionName, 
     from: sql`${users} left join ${totpSecrets} on ${totpSecrets.memberId} = ${users.id}
       and ${totpSecrets.confirmedAt} is not null`,
     // Who has none of it has nothing that another site should know of.
-    where: sql`${users.membershipTier} <> 'foundation' or ${users.isVerified}
-      or ${users.emailVerifiedAt} is not null or ${totpSecrets.confirmedAt} is not null`,
+    where: sql`${users.membershipTier} <> 'foundation' or ${users.emailVerifiedAt} is not null or ${totpSecrets.confirmedAt} is not null`,
     fields: standing,
   },
   applications: {

@@ -53,7 +53,6 @@ export const RECORDS = {
     memberSince: moment,
     tier: word,
     tierEndsAt: maybe(moment),
-    verified: z.boolean(),
     addressProvedAt: maybe(moment),
     codesSince: maybe(moment),
   }),
@@ -263,7 +262,7 @@ export const README = `This is all that is yours on the Waymark that it was made
 waymark.json          which edition of the format this is, and when it was made
 profile.json          your profile, your address, and which letters you stopped
 photo.webp            your photo, where you have one
-standings.json        your tier, and what the site had checked
+standings.json        your tier, and since when your address is proved
 applications.json     what you applied for, with your letters
 communities.json      the communities that you joined
 discussions.json      discussions that you began
