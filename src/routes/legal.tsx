@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { addressIn } from '../lib/contact.ts'
 import { paths } from '../lib/paths.ts'
 import { SITE_NAME } from '../lib/site.ts'
 import { PrivacyPage } from '../views/legal/privacy-page.tsx'
@@ -8,7 +7,7 @@ import type { AppEnv } from './http/context.ts'
 
 export const legal = new Hono<AppEnv>()
   .get(paths.privacy, (c) =>
-    c.render(<PrivacyPage contact={addressIn(c.get('env').MAIL_FROM)} />, {
+    c.render(<PrivacyPage />, {
       title: 'Privacy',
       description: `What ${SITE_NAME} keeps about you, why, and how you take it back.`,
       canonical: paths.privacy,

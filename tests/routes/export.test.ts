@@ -100,6 +100,18 @@ describe('an export', () => {
     expect(textOf(await pageOf(browser), '#export button')).toBe('Make My Export')
   })
 
+  test('can be left in the middle of fetching it, and ends with its account then', async () => {
+    const member = await addMember(db)
+    const { browser, archive } = await exportedBy(member)
+    await (await browser.get(archive)).body!.cancel()
+    const left = (await browser.get(archive)).body!.getReader()
+    await left.read()
+    await left.cancel()
+    const cut = await browser.get(archive)
+    await db.delete(users).where(eq(users.id, member.id))
+    await expect(cut.bytes()).rejects.toThrow('deleted while it was fetched')
+  })
+
   test('is asked for and fetched by who has just proved who they are alone', async () => {
     const member = await addMember(db)
     const { browser, archive } = await exportedBy(member)

@@ -53,7 +53,7 @@ export const exporting = new Hono<AppEnv>()
     c.header('Content-Disposition', `attachment; filename="${archiveName(madeAt)}"`)
     c.header('Content-Length', String(predictLength(files)))
     c.header('Cache-Control', 'no-store')
-    return c.body(makeZip(entriesOf(db, id, files, madeAt)))
+    return c.body(endingQuietly(makeZip(entriesOf(db, id, files, madeAt))))
   })
 
 type Files = Awaited<ReturnType<typeof filesIn>>
@@ -62,6 +62,19 @@ type Files = Awaited<ReturnType<typeof filesIn>>
 function* entriesOf(db: Db, id: string, files: Files, lastModified: Date) {
   for (const file of files)
     yield { name: file.name, size: file.size, lastModified, input: readFile(db, id, file) }
+}
+
+/** The stream of a zip that its reader may leave: the library fails then, with nobody to be told. */
+function endingQuietly(zip: ReadableStream<Uint8Array>) {
+  const reader = zip.getReader()
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await reader.read()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    cancel: (reason) => reader.cancel(reason).catch(() => {}),
+  })
 }
 
 /** How often a page has looked; none that anybody wrote by hand has it look for ever. */

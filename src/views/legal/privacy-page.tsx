@@ -3,7 +3,7 @@ import { paths } from '../../lib/paths.ts'
 import { SITE_NAME } from '../../lib/site.ts'
 import { Article } from './article.tsx'
 
-export function PrivacyPage({ contact }: { contact: string | null }) {
+export function PrivacyPage() {
   return (
     <Article
       title="Privacy"
@@ -59,13 +59,10 @@ export function PrivacyPage({ contact }: { contact: string | null }) {
       <p>
         You can see and change your profile at any time, leave a community or withdraw a request. On
         your <a href={paths.account}>account</a> page you see where you are signed in and what
-        happened in the last 365 days, can take a break that hides you, and can delete the account:
-        after {GRACE_DAYS} days nothing is left that names you. What you wrote in communities and
-        your reviews stay as “Former member”, what you paid stays in the books, and a message that
-        you sent to another member goes with you.
-        {contact
-          ? ` To get a copy of everything, write to ${contact}.`
-          : ' To get a copy of everything, write from the contact page.'}
+        happened in the last 365 days, get a copy of everything, can take a break that hides you,
+        and can delete the account: after {GRACE_DAYS} days nothing is left that names you. What you
+        wrote in communities and your reviews stay as “Former member”, what you paid stays in the
+        books, and a message that you sent to another member goes with you.
       </p>
     </Article>
   )
