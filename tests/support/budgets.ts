@@ -77,7 +77,6 @@ member page /letters/:key/:kind                                                 
 member page /account                                                              5  12200   3500    270   5000      0
 member page /account/codes                                                        2  28700   5400    180   5000      0
 member page /account/deletion                                                     2   8100   2600    160   5000      0
-member page /account/deletion                                                     1   8100   2600    160   5000      0
 member page /account/export                                                       3   8700   2900    170   4900      0
 member fragment /account/export                                                   2    610    390     10      0      0
 member page /account/tokens                                                       1   8900   2800    180   5000      0
