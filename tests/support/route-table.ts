@@ -207,14 +207,13 @@ export async function addressesFor(
   const verify = await mintToken(db, { ...link, purpose: 'verify-address' }, now)
   const change = await mintToken(db, { ...link, purpose: 'change-address' }, now)
   const back = await mintToken(db, { ...link, purpose: 'restore-address' }, now)
-  const places: [string, string][] = [
-    ['/new-address', paths.changeLink(change)],
-    ['/old-address', paths.restoreLink(back)],
   const [archive] = await db
     .insert(exports)
     .values({ memberId: member.id, status: 'ready', size: 1, readyAt: now, expiresAt: soon })
     .returning()
   const places: [string, string][] = [
+    ['/new-address', paths.changeLink(change)],
+    ['/old-address', paths.restoreLink(back)],
     ['account/export/:id', `account/export/${archive!.id}`],
     ['/login/reset', paths.resetLink(reset)],
     ['/prove', paths.verifyLink(verify)],
