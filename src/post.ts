@@ -1,6 +1,6 @@
 import type { Database } from './db/database.ts'
 import { deliverLetter, type Post } from './db/letters/deliver.ts'
-import { freeLetters, LETTERS_CHANNEL } from './db/letters/outbox.ts'
+import { freeLetters, HELD, HELD_BACK, LETTERS_CHANNEL } from './db/letters/outbox.ts'
 import type { Env } from './lib/env.ts'
 import type { Log } from './lib/log.ts'
 import { mailerOf } from './lib/mail/mailer.ts'
@@ -13,6 +13,9 @@ const SENDERS = 3
 
 /** Milliseconds between two looks for letters that are due again, or that no notification told of. */
 const LOOK = 30_000
+
+/** How far the database's clock may be ahead of this one before a letter waits for the next look. */
+const CLOCKS_APART = 50
 
 /** How long a letter that is under way at the end may still take. Milliseconds. */
 const PATIENCE = 5_000
@@ -48,9 +51,19 @@ export async function startPost({ database, env, log, siteUrl }: Options) {
   // The only process that has the engine.
   if (database.kind === 'embedded') await freeLetters(db, new Date())
   const timer = setInterval(look, LOOK)
-  const endListening = await database.listen(LETTERS_CHANNEL, look, look)
+  const held = new Set<Timer>()
+  const hear = (told: string) => {
+    if (told !== HELD) return look()
+    const timer = setTimeout(() => {
+      held.delete(timer)
+      look()
+    }, HELD_BACK + CLOCKS_APART)
+    held.add(timer)
+  }
+  const endListening = await database.listen(LETTERS_CHANNEL, hear, look)
   return async () => {
     clearInterval(timer)
+    for (const timer of held) clearTimeout(timer)
     endListening()
     stopping.abort()
     const limit = setTimeout(() => givenUp.abort(), PATIENCE)

@@ -4,6 +4,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { eq, isNull, sql } from 'drizzle-orm'
 import {
   claimLetter,
+  HELD_BACK,
   LETTERS_CHANNEL,
   type NewLetter,
   writeLetters,
@@ -252,4 +253,20 @@ test('a letter that a process died with is sent again once it must be gone, unde
   const { id } = (await claimLetter(db, new Date(now)))!
   expect(await claimLetter(db, new Date(now + 2 * LETTER_LIMIT - 1))).toBeNull()
   expect((await claimLetter(db, new Date(now + 2 * LETTER_LIMIT)))?.id).toBe(id)
+})
+
+test('a letter to whoever has an address waits until its request is answered, and is sent by itself then', async () => {
+  await start()
+  const { email } = await addMember(db)
+  const letter: NewLetter = {
+    ...{ kind: 'password-reset', memberId: null, address: email },
+    ...{ about: crypto.randomUUID(), data: {} },
+  }
+  await write(letter)
+  const { createdAt, dueAt } = await rowOf(letter)
+  expect(dueAt.getTime() - createdAt.getTime()).toBeGreaterThanOrEqual(HELD_BACK)
+  expect(await claimLetter(db, new Date(dueAt.getTime() - 1))).toBeNull()
+  await until(() => isDone(letter))
+  expect((await rowOf(letter)).sentAt!.getTime()).toBeGreaterThanOrEqual(dueAt.getTime())
+  expect(post.recipients.at(-1)).toBe(email)
 })

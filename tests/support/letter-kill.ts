@@ -2,12 +2,14 @@ import { resolve } from 'node:path'
 import { isNull } from 'drizzle-orm'
 import { writeLetters } from '../../src/db/letters/outbox.ts'
 import { letters } from '../../src/db/schema/letters.ts'
+import { parseEnv } from '../../src/lib/env.ts'
 import { testDatabase } from './database.ts'
 import { atEndOfFile } from './endings.ts'
 import { addMember } from './factories.ts'
 import { startKillingProxy } from './killing-proxy.ts'
 import { SITE_URL } from './letters.ts'
 import { mailServer } from './mail-server.ts'
+import { sendAll, TELLS } from './send-all.ts'
 
 const PROCESS = resolve(import.meta.dir, '../e2e/letter.process.ts')
 
@@ -16,29 +18,31 @@ export const LETTERS = 4
 
 /** What is needed to kill a process while it sends letters, and to look at what arrived then. */
 export async function letterKillingGround() {
-  const { db, where } = await testDatabase('postgres')
+  const database = await testDatabase('postgres')
+  const { db, where } = database
+  await db.execute(TELLS)
   const proxy = await startKillingProxy(where.databaseUrl!)
   atEndOfFile(() => void proxy.stop())
   const post = await mailServer()
   const { id: memberId } = await addMember(db, { emailVerifiedAt: new Date() })
 
-  const start = (databaseUrl: string) =>
+  const sending = { SMTP_URL: post.url, PUBLIC_URL: SITE_URL }
+  const start = () =>
     Bun.spawn([process.execPath, PROCESS], {
       env: {
         PATH: process.env.PATH,
         PGHOST: process.env.PGHOST,
         PGUSER: process.env.PGUSER,
-        DATABASE_URL: databaseUrl,
-        SMTP_URL: post.url,
-        PUBLIC_URL: SITE_URL,
+        DATABASE_URL: proxy.url,
+        ...sending,
       },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
 
   /**
-   * Has a process send letters, kills it at its n-th word to the database, and has another one go on.
-   * @returns how often each letter arrived, whether the first one was killed, and for how many
-   *   letters it was when they were being handed over
+   * Has a process send letters, kills it at its n-th word to the database, and goes on itself.
+   * @returns how often each letter arrived, whether the process was killed, for how many letters it
+   *   was when they were being handed over, and how much it said
    */
   async function sendAndDie({ at, pass }: { at: number; pass: boolean }) {
     await db.delete(letters)
@@ -53,7 +57,7 @@ export async function letterKillingGround() {
       })),
     )
     Object.assign(proxy.aim, { armed: true, at, pass, said: 0 })
-    const child = start(proxy.url)
+    const child = start()
     proxy.aim.kill = () => child.kill('SIGKILL')
     await child.exited
     proxy.aim.armed = false
@@ -62,10 +66,10 @@ export async function letterKillingGround() {
     const handedOver = open.filter(({ sendingAt }) => sendingAt).length
     // As two minutes later.
     await db.update(letters).set({ dueAt: new Date() }).where(isNull(letters.sentAt))
-    await start(where.databaseUrl!).exited
+    await sendAll(database, parseEnv(sending))
     const ids = (await db.select({ id: letters.id }).from(letters)).map(({ id }) => id)
     const arrived = ids.map((id) => post.texts.filter((text) => text.includes(`<${id}@`)).length)
-    return { killed, handedOver, arrived }
+    return { killed, handedOver, arrived, said: proxy.aim.said }
   }
   return { sendAndDie }
 }

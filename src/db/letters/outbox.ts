@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
-import type { LetterData, LetterKind } from '../../lib/mail/letters.ts'
+import { LETTERS, type LetterData, type LetterKind } from '../../lib/mail/letters.ts'
 import { LETTER_LIMIT } from '../../lib/mail/mail.ts'
 import type { Db } from '../database.ts'
 import { type Letter, letters } from '../schema/letters.ts'
@@ -31,6 +31,15 @@ export type NewLetter<Kind extends LetterKind = LetterKind> = {
 }[Kind]
 
 /**
+ * Milliseconds for which a letter to whoever has an address is held back: by then its request is
+ * answered, so that the time of the answer does not tell whether somebody has it.
+ */
+export const HELD_BACK = 500
+
+/** What the channel tells of one that is held back. */
+export const HELD = 'held'
+
+/**
  * Writes letters, to be sent once the transaction that they belong to is there for all to see; not
  * those that were written before.
  */
@@ -38,11 +47,20 @@ export async function writeLetters(tx: Db, written: NewLetter[]): Promise<void> 
   if (written.length === 0) return
   const rows = await tx
     .insert(letters)
-    .values(written)
+    .values(written.map(heldBack))
     .onConflictDoNothing()
     .returning({ id: letters.id })
-  if (rows.length > 0) await tx.execute(sql`select pg_notify(${LETTERS_CHANNEL}, '')`)
+  if (rows.length === 0) return
+  const told = written.some(isHeldBack) ? HELD : ''
+  await tx.execute(sql`select pg_notify(${LETTERS_CHANNEL}, ${told})`)
 }
+
+const isHeldBack = ({ kind, memberId }: NewLetter) => LETTERS[kind].toWhoever && memberId === null
+
+const heldBack = (letter: NewLetter) =>
+  isHeldBack(letter)
+    ? { ...letter, dueAt: sql`clock_timestamp() + ${HELD_BACK} * interval '1 millisecond'` }
+    : letter
 
 /** Neither sent nor given up. */
 const isUnsent = and(isNull(letters.sentAt), isNull(letters.givenUpAt))
