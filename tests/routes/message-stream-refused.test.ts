@@ -39,7 +39,11 @@ test('a stream that cannot begin to listen leaves nothing behind, and the next o
   const reader = await stream()
   expect(new TextDecoder().decode((await reader.read()).value)).toContain('retry:')
   expect(getEventListeners(stopping, 'abort')).toHaveLength(1)
+  const ended = Promise.withResolvers<void>()
+  const hear = (told: string) => void (told.startsWith('ended') && ended.resolve())
+  await database.listen('streams', hear, () => {})
   await reader.cancel()
   // It asks the database once more before it ends, and that must be there.
-  while (getEventListeners(stopping, 'abort').length > 0) await Bun.sleep(5)
+  await ended.promise
+  expect(getEventListeners(stopping, 'abort')).toHaveLength(0)
 })

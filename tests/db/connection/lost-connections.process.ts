@@ -12,15 +12,21 @@ const done: number[] = []
 const failures: Record<string, number> = {}
 let stopped = false
 let next = 0
+let passed = Promise.withResolvers<void>()
+const pass = () => {
+  passed.resolve()
+  passed = Promise.withResolvers()
+}
 process.once('message', () => {
   stopped = true
+  pass()
 })
 
-async function transfer(id: number) {
+async function transfer(id: number, waits: boolean) {
   await sql.begin(async (tx) => {
     await tx`insert into transfers (id, side) values (${id}, 'from')`
-    // Until it goes on, the session is idle in its transaction: hardly, or for a while.
-    await (id % 2 ? later() : Bun.sleep(5))
+    // Until it goes on, the session is idle in its transaction: hardly, or until another one has ended.
+    await (waits && !stopped ? passed.promise : later())
     // The second waits in the transaction for the first.
     await Promise.all([
       tx`insert into transfers (id, side) values (${id}, 'to')`,
@@ -31,15 +37,16 @@ async function transfer(id: number) {
 }
 
 await Promise.all(
-  Array.from({ length: AT_ONCE }, async () => {
+  Array.from({ length: AT_ONCE }, async (_, each) => {
     while (!stopped) {
       const id = next++
-      await transfer(id).then(
+      await transfer(id, each % 2 === 0).then(
         () => done.push(id),
         (error) => {
           failures[error.code] = (failures[error.code] ?? 0) + 1
         },
       )
+      pass()
     }
   }),
 )
