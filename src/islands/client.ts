@@ -69,6 +69,9 @@ if (headline) {
 const conversation = document.querySelector<HTMLElement>('[data-conversation]')
 if (conversation) void import('./conversation/follow.ts').then(({ follow }) => follow(conversation))
 
+const passkeys = document.querySelectorAll<HTMLFormElement>('form[data-passkey]')
+if (passkeys.length > 0) void import('./passkeys.ts').then(({ offer }) => offer(passkeys))
+
 const banner = document.querySelector<HTMLElement>('[data-flash]')
 if (banner) {
   // The toast that takes the banner's place is what is read out, so that it is once.

@@ -41,6 +41,12 @@ export const LIMITS = {
     HOUR,
     'Too many sign-ins were begun from this network.',
   ),
+  // A page that offers to sign in asks for one as it is opened.
+  'passkeys asked for from a network': limit(
+    600,
+    HOUR,
+    'Too many sign-ins were begun from this network.',
+  ),
   'sign-ups from a network': limit(100, HOUR, 'Too many accounts were made from this network.'),
   'changes of address of a member': limit(5, HOUR, 'You have asked to change your address often.'),
   'letters to an address': limit(5, HOUR, 'Too many letters were asked for.'),

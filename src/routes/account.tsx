@@ -4,6 +4,7 @@ import { listActivity } from '../db/accounts/activity.ts'
 import { codesOf } from '../db/accounts/codes.ts'
 import { listDevices } from '../db/accounts/devices.ts'
 import { listIdentities } from '../db/accounts/identities.ts'
+import { waysInOf } from '../db/accounts/passkeys.ts'
 import { letterSettingsOf } from '../db/letters/settings.ts'
 import { listQuery, PAGE_SIZE, parseListQuery } from '../lib/lists/query.ts'
 import { paths } from '../lib/paths.ts'
@@ -16,6 +17,7 @@ import { exporting } from './account/exporting.tsx'
 import { leaving } from './account/leaving.tsx'
 import { letterRoutes } from './account/letters.ts'
 import { newAddressRoutes } from './account/new-address.tsx'
+import { passkeyRoutes } from './account/passkeys.tsx'
 import { passwordRoutes } from './account/password.tsx'
 import { proof } from './account/proof.tsx'
 import { signInRoutes } from './account/sign-ins.tsx'
@@ -23,6 +25,7 @@ import { tokenRoutes } from './account/tokens.tsx'
 import { below } from './http/below.ts'
 import type { AppEnv } from './http/context.ts'
 import { requireMember } from './http/middleware/session.ts'
+import { partyOf } from './http/relying-party.ts'
 import { lettersReach } from './sign-in/forgotten.tsx'
 
 const pattern = below(paths.account)
@@ -31,15 +34,33 @@ const pattern = below(paths.account)
 export const account = new Hono<AppEnv>()
   .get('/', requireMember, async (c) => {
     const { db, member, session, providers, arrivedAt: now } = c.var
-    const [devices, codes, letters, tokens, linked] = await Promise.all([
+    const [devices, codes, letters, tokens, linked, { hasPassword, passkeys }] = await Promise.all([
       listDevices(db, member.id, now),
       codesOf(db, member.id),
       letterSettingsOf(db, member.id),
       listTokens(db, member.id, now),
       providers.length > 0 ? listIdentities(db, member.id) : [],
+      waysInOf(db, member.id),
     ])
+    const reaches = lettersReach(c)
+    const isLinked = new Set(linked.map(({ provider }) => provider))
+    const offered = { passkeys: partyOf(c) !== null, sites: providers.length > 0 }
     const props = {
-      waysIn: { member, codes, reaches: lettersReach(c), linked: { linked, providers } },
+      waysBack: {
+        hasPassword,
+        codes,
+        passkeys: offered.passkeys ? passkeys.length : 0,
+        linked: providers.filter(({ id }) => isLinked.has(id)).map(({ name }) => name),
+        proved: reaches ? member.emailVerifiedAt !== null : null,
+        offered,
+      },
+      waysIn: {
+        member,
+        codes,
+        passkeys: { passkeys, offered: offered.passkeys, now },
+        reaches,
+        linked: { linked, providers },
+      },
       devices: { devices, own: session?.sid ?? '', now },
       letters: { email: member.email, ...letters, outbox: c.get('outbox') !== undefined },
       tokens: { tokens, now },
@@ -56,6 +77,7 @@ export const account = new Hono<AppEnv>()
   .route(pattern(paths.accountAddress), addressRoutes)
   .route(pattern(paths.accountNewAddress), newAddressRoutes)
   .route(pattern(paths.accountPassword), passwordRoutes)
+  .route(pattern(paths.accountPasskeys), passkeyRoutes)
   .route(pattern(paths.accountCodes), codeRoutes)
   .route(pattern(paths.accountDevices), deviceRoutes)
   .route(pattern(paths.accountExport), exporting)

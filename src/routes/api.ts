@@ -8,6 +8,8 @@ import { apiMentors } from './api/mentors.ts'
 import { apiMentorships } from './api/mentorships.ts'
 import { apiOpportunities } from './api/opportunities.ts'
 import { apiOrganizations } from './api/organizations.ts'
+import { apiPasskeySignIn } from './api/passkey-sign-in.ts'
+import { apiPasskeys } from './api/passkeys.ts'
 import { apiPasswordReset } from './api/password-reset.ts'
 import { apiPayments } from './api/payments.ts'
 import { apiProfile } from './api/profile.ts'
@@ -25,6 +27,8 @@ export const api = new Hono<AppEnv>()
   .route('/', apiSession)
   .route(pattern(paths.api.tokens), apiTokens)
   .route(pattern(paths.api.address), apiAddress)
+  .route(pattern(paths.api.passkeys), apiPasskeys)
+  .route(pattern(paths.api.passkeySignIn), apiPasskeySignIn)
   .route(pattern(paths.api.verification), apiVerification)
   .route(pattern(paths.api.passwordReset), apiPasswordReset)
   .route(pattern(paths.api.contact), apiContact)

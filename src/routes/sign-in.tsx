@@ -2,8 +2,10 @@ import { Hono } from 'hono'
 import { codesOf } from '../db/accounts/codes.ts'
 import { findMember } from '../db/queries/members.ts'
 import type { Entry } from '../db/session-store.ts'
+import { assertionSchema, parseField } from '../lib/accounts/passkeys.ts'
 import { type Failure, unauthorized } from '../lib/errors.ts'
 import { CARRIED, readCarried } from '../lib/forms/carried.ts'
+import { textOf } from '../lib/forms/errors.ts'
 import { localPath, paths } from '../lib/paths.ts'
 import { WRONG_SIGN_IN } from '../lib/sign-in.ts'
 import { SignInPage } from '../views/sign-in/page.tsx'
@@ -11,10 +13,12 @@ import { below } from './http/below.ts'
 import { formBody } from './http/body.ts'
 import type { AppContext, AppEnv } from './http/context.ts'
 import { startSession } from './http/middleware/session.ts'
+import { signInOffers } from './http/relying-party.ts'
 import { authenticate } from './sign-in/authenticate.ts'
 import { elsewhereRoutes } from './sign-in/elsewhere-routes.tsx'
 import { forgottenPassword } from './sign-in/forgotten.tsx'
 import { letIn } from './sign-in/let-in.ts'
+import { ANYBODY, memberByPasskey, passkeyRefused } from './sign-in/passkey.ts'
 import { resetPassword } from './sign-in/reset.tsx'
 import { askForCode, secondFactor } from './sign-in/second-factor.tsx'
 
@@ -28,7 +32,7 @@ export const signIn = new Hono<AppEnv>()
   .get('/', (c) => {
     const next = localPath(c.req.query('next'))
     if (c.get('viewer')) return c.redirect(next)
-    const page = <SignInPage next={next} providers={c.get('providers')} />
+    const page = <SignInPage next={next} {...signInOffers(c)} />
     return c.render(page, { title: 'Sign in', indexable: false, next })
   })
   .post('/', async (c) => {
@@ -42,12 +46,19 @@ export const signIn = new Hono<AppEnv>()
     const inside = await letIn(c, entry, next, form[CARRIED])
     return inside ?? refused(c, form, next, unauthorized('wrong_credentials'))
   })
+  .post(pattern(paths.passkeySignIn), async (c) => {
+    const form = await formBody(c)
+    const next = localPath(String(form.next ?? ''))
+    const answer = parseField(assertionSchema, form.passkey)
+    const entry = await memberByPasskey(c, ANYBODY, answer)
+    const inside = entry && (await letIn(c, entry, next, form[CARRIED]))
+    return inside ?? refused(c, form, next, passkeyRefused())
+  })
 
 function refused(c: AppContext, form: Record<string, unknown>, next: string, why: Failure) {
   const carried = readCarried(form[CARRIED]) && String(form[CARRIED])
-  const error = why.status === 401 ? WRONG_SIGN_IN : why.message
-  const { providers } = c.var
-  const props = { next, email: String(form.email ?? ''), error, carried, providers }
+  const error = why.code === 'wrong_credentials' ? WRONG_SIGN_IN : why.message
+  const props = { next, email: textOf(form.email), error, carried, ...signInOffers(c) }
   c.status(why.status)
   return c.render(<SignInPage {...props} />, { title: 'Sign in', indexable: false, next })
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { mintToken } from '../../src/db/accounts/tokens.ts'
 import { paths } from '../../src/lib/paths.ts'
+import { assert, attest, newPasskey } from '../support/authenticator.ts'
 import { cast } from '../support/cast.ts'
 import {
   addCommunity,
@@ -25,6 +26,10 @@ const ORGANIZATION =
 const COMMUNITY =
   'id name description category iconUrl memberCount isActive createdAt updatedAt discussionCount joined'
 const TOKEN = 'id name scope prefix createdAt expiresAt lastUsedAt'
+const PASSKEY = 'id name backedUp createdAt lastUsedAt'
+const ASKED = 'challenge timeout rpId allowCredentials userVerification'
+const ASKED_TO_ADD =
+  'challenge rp rp.id rp.name user user.id user.name user.displayName pubKeyCredParams pubKeyCredParams.alg pubKeyCredParams.type timeout attestation excludeCredentials authenticatorSelection authenticatorSelection.residentKey authenticatorSelection.requireResidentKey authenticatorSelection.userVerification extensions extensions.credProps hints'
 const APPLICATION = 'id opportunityId applicantId status coverLetter resume createdAt updatedAt'
 const MENTORSHIP =
   'id mentorId menteeId status description duration endReason acceptedAt endedAt createdAt updatedAt'
@@ -96,6 +101,28 @@ const revoke: Send = async () => {
   return browser.json('DELETE', `/api/tokens/${id}`)
 }
 
+const phone = await newPasskey()
+
+const optionsOf = async (path: string, body: object) =>
+  (await browser.json('POST', path, body)).json()
+
+const addPhone: Send = async () => {
+  const passkey = await attest(phone, await optionsOf(paths.api.passkeyAdding, {}))
+  return browser.json('POST', paths.api.passkeys, { name: 'Phone', passkey })
+}
+
+const enterByPhone: Send = async () => {
+  const passkey = await assert(phone, await optionsOf(paths.api.passkeyOptions, { for: 'sign-in' }))
+  return client().json('POST', paths.api.passkeySignIn, { passkey })
+}
+
+const withPhone =
+  (method: 'PUT' | 'DELETE'): Send =>
+  async () => {
+    const [{ id }] = await (await browser.json('GET', paths.api.passkeys)).json()
+    return browser.json(method, paths.api.passkey(id), { name: 'Old phone' })
+  }
+
 /** What each route of the API answers, in this order: its fields, and nothing beside them. */
 const ANSWERS: Record<string, [Send, string]> = {
   'POST /api/signup': [send('POST', '/api/signup', newcomer, client()), USER],
@@ -111,6 +138,16 @@ const ANSWERS: Record<string, [Send, string]> = {
   'POST /api/tokens': [send('POST', '/api/tokens', token), `${TOKEN} token`],
   'GET /api/tokens': [send('GET', '/api/tokens'), TOKEN],
   'DELETE /api/tokens/:id': [revoke, ''],
+  'POST /api/passkeys/options': [send('POST', paths.api.passkeyAdding, {}), ASKED_TO_ADD],
+  'POST /api/passkeys': [addPhone, PASSKEY],
+  'GET /api/passkeys': [send('GET', paths.api.passkeys), PASSKEY],
+  'PUT /api/passkeys/:id': [withPhone('PUT'), PASSKEY],
+  'POST /api/auth/passkey/options': [
+    send('POST', paths.api.passkeyOptions, { for: 'sign-in' }),
+    ASKED,
+  ],
+  'POST /api/auth/passkey': [enterByPhone, USER],
+  'DELETE /api/passkeys/:id': [withPhone('DELETE'), ''],
   'GET /api/opportunities': [send('GET', '/api/opportunities'), OPPORTUNITY],
   'GET /api/opportunities/:id': [send('GET', `/api/opportunities/${opportunityId}`), OPPORTUNITY],
   'POST /api/applications': [send('POST', '/api/applications', { opportunityId }), APPLICATION],

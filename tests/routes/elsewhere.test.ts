@@ -431,6 +431,7 @@ test('buttons stand for what is configured, on both pages', async () => {
   expect(all(signIn, 'main form button').map(({ text }) => text)).toEqual([
     expect.any(String),
     'Sign In',
+    'Sign in with a passkey',
     ...names.map((name) => `Sign in with ${name}`),
   ])
   const signUp = await (await client().get(paths.signup)).text()

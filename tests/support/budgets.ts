@@ -10,7 +10,7 @@ import type { Weight } from './weigh.ts'
  */
 const TABLE = `
 visitor page /signup                                                              0  29500   7200    550  76800      0
-visitor page /login                                                               0   5600   2000     95   5000      0
+visitor page /login                                                               0   6100   2200    103   5000      0
 visitor page /                                                                    0  40600   7500    920   4900  73600
 visitor page /api/logout                                                          0   4800   1800     80   5000      0
 visitor page /privacy                                                             0   7500   3000     93   5000      0
@@ -74,8 +74,10 @@ member page /old-address                                                        
 member page /prove                                                                3   8100   2600    160   5000      0
 visitor page /letters/:key/:kind                                                  1   5400   2000     84   5000      0
 member page /letters/:key/:kind                                                   2   8100   2500    160   5000      0
-member page /account                                                              5  12200   3500    270   5000      0
+member page /account                                                              6  13100   3800    300   5000      0
 member page /account/codes                                                        2  28700   5400    180   5000      0
+member page /account/passkeys                                                     2   9300   3100    180   5000      0
+member page /account/passkeys/:id                                                 2   8600   2700    160   5000      0
 member page /account/deletion                                                     2   8100   2600    160   5000      0
 member page /account/export                                                       3   8700   2900    170   4900      0
 member fragment /account/export                                                   2    610    390     10      0      0
@@ -89,6 +91,7 @@ member page /account/activity                                                   
 member page /profile                                                              1  38200   8600    690  74200      0
 member fragment /profile                                                          1   3600   1600     60      0      0
 member json /api/tokens                                                           2      3     12      0      0      0
+member json /api/passkeys                                                         2    150    140      0      0      0
 member json /api/auth/user                                                        1   1040    670      0      0      0
 member json /api/opportunities                                                    2  80600  22200      0      0      0
 member json /api/opportunities/:id                                                2    880    460      0      0      0

@@ -1,5 +1,6 @@
 import type { Db } from '../../src/db/database.ts'
 import { communities } from '../../src/db/schema/communities.ts'
+import { passkeys } from '../../src/db/schema/factors.ts'
 import { letterSettings } from '../../src/db/schema/letters.ts'
 import { mentorships } from '../../src/db/schema/mentorships.ts'
 import { opportunities } from '../../src/db/schema/opportunities.ts'
@@ -32,6 +33,25 @@ export const addLetterSettings = (db: Db, memberId: string, stopped: string[] = 
       .insert(letterSettings)
       .values({ memberId, stopped })
       .onConflictDoUpdate({ target: letterSettings.memberId, set: { stopped } })
+      .returning(),
+  )
+
+/** A passkey with a key that signs nothing. */
+export const addPasskey = (
+  db: Db,
+  memberId: string,
+  values: Partial<typeof passkeys.$inferInsert> = {},
+) =>
+  one(
+    db
+      .insert(passkeys)
+      .values({
+        memberId,
+        credentialId: `credential-${++made}`,
+        publicKey: new Uint8Array(1),
+        name: 'Phone',
+        ...values,
+      })
       .returning(),
   )
 

@@ -12,6 +12,7 @@ import {
   addMentorship,
   addOpportunity,
   addOrganization,
+  addPasskey,
 } from './factories.ts'
 
 /** What a route reads: the body's kind, the names of its fields, and how many kB it takes at most. */
@@ -34,7 +35,10 @@ export const WRITES: Record<string, Reads> = {
   'POST /signup': form(64, DRAFT),
   'POST /api/signup': json(64, DRAFT),
   'POST /login': form(256, 'email password next carried'),
-  'POST /login/code': form(256, 'code next carried'),
+  'POST /login/code': form(256, 'code passkey next carried'),
+  'POST /login/passkey': form(256, 'passkey next carried'),
+  'POST /api/auth/passkey': json(16, 'passkey'),
+  'POST /api/auth/passkey/options': json(16, 'for'),
   'POST /api/login': json(16, 'email password code'),
   'POST /login/forgotten': form(16, 'email'),
   'POST /login/reset': form(16, 'token password'),
@@ -67,10 +71,16 @@ export const WRITES: Record<string, Reads> = {
   'POST /api/auth/address/confirm': json(16, 'token code'),
   'POST /api/auth/address/restore': json(16, 'token'),
   'POST /account/address/verification': form(16),
-  'POST /account/proof': form(16, 'password code next'),
+  'POST /account/proof': form(16, 'password code passkey next'),
   'POST /account/codes': form(16, 'secret code'),
   'POST /account/codes/recovery': form(16),
   'POST /account/codes/off': form(16),
+  'POST /account/passkeys': form(16, 'name passkey'),
+  'POST /account/passkeys/:id': form(16, 'name'),
+  'POST /account/passkeys/:id/removal': form(16),
+  'POST /api/passkeys': json(16, 'name passkey'),
+  'POST /api/passkeys/options': json(1),
+  'PUT /api/passkeys/:id': json(16, 'name'),
   'POST /account/password': form(16, 'current password'),
   'POST /account/proof/with/:provider': form(16, 'next'),
   'POST /account/sign-ins/with/:provider': form(16),
@@ -109,6 +119,7 @@ export const WRITES: Record<string, Reads> = {
   'POST /sandbox/:code': form(16, 'outcome'),
   'DELETE /profile/photo': form(16),
   'DELETE /api/tokens/:id': json(256),
+  'DELETE /api/passkeys/:id': json(256),
   'DELETE /api/applications/:id': json(256),
   'DELETE /communities/:id/membership': form(16, 'next view'),
   'DELETE /api/communities/:id/leave': json(256),
@@ -202,6 +213,7 @@ export async function addressesFor(
   const applied = await apply(db, letter, now)
   if (!applied.ok) throw new Error(applied.reason)
   const { key } = await addLetterSettings(db, member.id)
+  const passkey = await addPasskey(db, member.id)
   const link = { memberId: member.id, address: 'ada@example.com' }
   const reset = await mintToken(db, { ...link, purpose: 'reset-password' }, now)
   const verify = await mintToken(db, { ...link, purpose: 'verify-address' }, now)
@@ -227,6 +239,7 @@ export async function addressesFor(
     ['applications/:id', `applications/${applied.application.id}`],
     ['companies/:id', `companies/${organization.id}`],
     ['members/:id', `members/${mentor.id}`],
+    ['passkeys/:id', `passkeys/${passkey.id}`],
   ]
   return placing(places)
 }

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import { hashOfRecovery, newRecoveryCodes, stepOf } from '../../lib/accounts/codes.ts'
 import type { Db } from '../database.ts'
-import { writeLetters } from '../letters/outbox.ts'
 import { recoveryCodes, totpSecrets } from '../schema/factors.ts'
+import { tellOfFactor } from './factor-letter.ts'
 
 const isOn = (memberId: string) =>
   and(eq(totpSecrets.memberId, memberId), isNotNull(totpSecrets.confirmedAt))
@@ -37,7 +37,7 @@ export async function turnCodesOn(db: Db, { memberId, secret, code }: TurnOn, no
       })
       .returning({ memberId: totpSecrets.memberId })
     if (!turned) return null
-    await tell(tx, memberId, 'codes-on', now)
+    await tellOfFactor(tx, memberId, 'codes-on', now)
     return makeRecoveryCodes(tx, memberId)
   })
 }
@@ -51,7 +51,7 @@ export const turnCodesOff = (db: Db, memberId: string, now: Date) =>
       .returning({ memberId: totpSecrets.memberId })
     if (off.length === 0) return false
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.memberId, memberId))
-    await tell(tx, memberId, 'codes-off', now)
+    await tellOfFactor(tx, memberId, 'codes-off', now)
     return true
   })
 
@@ -65,7 +65,7 @@ export const renewRecoveryCodes = (db: Db, memberId: string, now: Date) =>
       .where(isOn(memberId))
       .for('update')
     if (held.length === 0) return null
-    await tell(tx, memberId, 'recovery-codes-made', now)
+    await tellOfFactor(tx, memberId, 'recovery-codes-made', now)
     return makeRecoveryCodes(tx, memberId)
   })
 
@@ -109,18 +109,3 @@ async function makeRecoveryCodes(tx: Db, memberId: string): Promise<string[]> {
     .values(codes.map((code) => ({ memberId, codeHash: hashOfRecovery(code) ?? '' })))
   return codes
 }
-
-const tell = (
-  tx: Db,
-  memberId: string,
-  what: 'codes-on' | 'codes-off' | 'recovery-codes-made',
-  now: Date,
-) =>
-  writeLetters(tx, [
-    {
-      kind: 'factor-changed',
-      memberId,
-      about: crypto.randomUUID(),
-      data: { at: now.toISOString(), what },
-    },
-  ])

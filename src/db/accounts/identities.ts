@@ -12,6 +12,7 @@ import type { Entry } from '../session-store.ts'
 import { takeChallenge } from './challenges.ts'
 import { ENDED } from './devices.ts'
 import { isHeld } from './held-addresses.ts'
+import { removeWayIn } from './ways-in.ts'
 
 /** Whom an account elsewhere signs in, noted as used; null where it is nobody's. */
 export async function memberOfIdentity(
@@ -67,26 +68,9 @@ export async function linkIdentity(
   return (await memberOfIdentity(db, identity, now))?.id === memberId ? 'own' : 'another'
 }
 
-/**
- * Unlinks one of a member's accounts elsewhere, unless no other way in would be left: a password, a
- * passkey, or an account at one of the sites that are offered.
- */
+/** Unlinks one of a member's accounts elsewhere, unless it is the last way in. */
 export const unlinkIdentity = (db: Db, memberId: string, id: string, offered: string[]) =>
-  db.transaction(async (tx): Promise<'unlinked' | 'last' | 'none'> => {
-    // One after the other, so that two at once do not each leave it to the other one.
-    const [member] = await tx
-      .select({ hasPassword: sql<boolean>`${users.passwordHash} is not null` })
-      .from(users)
-      .where(eq(users.id, memberId))
-      .for('update')
-    const own = await listIdentities(tx, memberId)
-    if (!member || !own.some((each) => each.id === id)) return 'none'
-    const isOther = own.some((each) => each.id !== id && offered.includes(each.provider))
-    const hasPasskey = () => tx.$count(passkeys, eq(passkeys.memberId, memberId))
-    if (!member.hasPassword && !isOther && !(await hasPasskey())) return 'last'
-    await tx.delete(identities).where(eq(identities.id, id))
-    return 'unlinked'
-  })
+  db.transaction((tx) => removeWayIn(tx, identities, { memberId, id, offered }))
 
 /** Whose address it is; and whether they have proved that, and may have a password. */
 export async function findByAddress(db: Db, email: string) {
@@ -150,11 +134,14 @@ class Refusal extends Error {
   }
 }
 
-/** Whether a member has a password, and the accounts elsewhere by which they can show who they are. */
+/** By what a member can show who they are: a password, passkeys, accounts at sites that are offered. */
 export async function waysToProve(db: Db, memberId: string, offered: string[]) {
   const [[member], linked] = await Promise.all([
     db
-      .select({ hasPassword: sql<boolean>`${users.passwordHash} is not null` })
+      .select({
+        hasPassword: sql<boolean>`${users.passwordHash} is not null`,
+        passkeys: db.$count(passkeys, eq(passkeys.memberId, memberId)),
+      })
       .from(users)
       .where(eq(users.id, memberId)),
     offered.length === 0
@@ -165,7 +152,8 @@ export async function waysToProve(db: Db, memberId: string, offered: string[]) {
           .where(and(eq(identities.memberId, memberId), inArray(identities.provider, offered))),
   ])
   const providers = linked.map(({ provider }) => provider)
-  return { hasPassword: member?.hasPassword ?? false, providers }
+  const { hasPassword = false, passkeys: own = 0 } = member ?? {}
+  return { hasPassword, hasPasskey: own > 0, providers }
 }
 
 /** Why who came from another site did not become a member. */

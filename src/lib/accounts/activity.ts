@@ -13,6 +13,7 @@ export const ACTIVITIES = [
   'provider-unlinked',
   'passkey-added',
   'passkey-removed',
+  'passkey-refused',
   'codes-on',
   'codes-off',
   'recovery-code-used',

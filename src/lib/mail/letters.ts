@@ -34,10 +34,18 @@ export type LetterData = {
   'address-restored': { at: string }
   'password-reset': Record<string, never>
   'password-changed': { at: string; how: 'changed' | 'reset' }
-  'factor-changed': { at: string; what: 'codes-on' | 'codes-off' | 'recovery-codes-made' }
+  'factor-changed': { at: string; what: FactorChange }
   'deletion-asked': { deletionAt: string }
   'export-ready': { expiresAt: string }
 }
+
+/** What changed of what lets a member in beside the password. */
+export type FactorChange =
+  | 'codes-on'
+  | 'codes-off'
+  | 'recovery-codes-made'
+  | 'passkey-added'
+  | 'passkey-removed'
 
 export type LetterKind = keyof LetterData
 
@@ -266,7 +274,7 @@ export const LETTERS: { [Key in LetterKind]: Kind<LetterData[Key]> } = {
   },
 }
 
-const FACTORS = {
+const FACTORS: Record<FactorChange, { subject: string; text: string }> = {
   'codes-on': {
     subject: `Codes guard your account on ${SITE_NAME} now`,
     text: 'Whoever signs in with your password needs a code from your app as well from now on.',
@@ -278,6 +286,14 @@ const FACTORS = {
   'recovery-codes-made': {
     subject: `You have new recovery codes on ${SITE_NAME}`,
     text: 'Ten new recovery codes were made for your account. The ones from before count no longer.',
+  },
+  'passkey-added': {
+    subject: `A passkey was added to your account on ${SITE_NAME}`,
+    text: 'Whoever has the device with the passkey, and can unlock it, gets into your account without your password.',
+  },
+  'passkey-removed': {
+    subject: `A passkey was removed from your account on ${SITE_NAME}`,
+    text: 'A passkey of your account was removed, and lets nobody in any more.',
   },
 }
 

@@ -3,6 +3,7 @@ import { codesOf } from '../../db/accounts/codes.ts'
 import { proveSession } from '../../db/accounts/devices.ts'
 import { waysToProve } from '../../db/accounts/identities.ts'
 import { findCredentials } from '../../db/queries/members.ts'
+import { assertionSchema, PASSKEY_REFUSED, parseField } from '../../lib/accounts/passkeys.ts'
 import { verifyPassword } from '../../lib/password/hash.ts'
 import { localPath, paths } from '../../lib/paths.ts'
 import { ProofPage } from '../../views/account/proof-page.tsx'
@@ -12,7 +13,9 @@ import type { AppContext, AppEnv } from '../http/context.ts'
 import { forgetLimit, limitedNetwork, tooMany } from '../http/limit.ts'
 import { isProved } from '../http/middleware/proof.ts'
 import { record, requireMember } from '../http/middleware/session.ts'
+import { partyOf } from '../http/relying-party.ts'
 import { goElsewhere } from '../sign-in/elsewhere.tsx'
+import { askedOfMember, memberByPasskey } from '../sign-in/passkey.ts'
 import { tryCode } from '../sign-in/second-factor.tsx'
 
 const pattern = below(paths.accountProof)
@@ -27,8 +30,17 @@ export const proof = new Hono<AppEnv>()
   })
   .post('/', requireMember, limitBody(16 * 1024), async (c) => {
     const { db, member, session } = c.var
-    const { password, code, next: to } = await formBody(c)
+    const { password, code, passkey, next: to } = await formBody(c)
     const next = localPath(String(to ?? ''))
+    if (passkey !== undefined) {
+      const answer = parseField(assertionSchema, passkey)
+      if (!(await memberByPasskey(c, askedOfMember(c, 'passkey-proof'), answer))) {
+        c.status(422)
+        return show(c, next, PASSKEY_REFUSED)
+      }
+      if (session) await proveSession(db, session.sid, new Date())
+      return c.redirect(next, 303)
+    }
     if (code !== undefined) {
       const wrong = await tryCode(c, member.id, String(code))
       if (wrong) {
@@ -73,6 +85,7 @@ async function show(c: AppContext, next: string, error?: string) {
   const props = {
     next,
     hasPassword: ways.hasPassword,
+    passkeys: ways.hasPasskey && partyOf(c) !== null,
     codes,
     providers: linked,
     ...(error && { error }),

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { linkIdentity, listIdentities, unlinkIdentity } from '../../db/accounts/identities.ts'
+import { LAST_WAY_IN } from '../../lib/accounts/ways-in.ts'
 import { notFound } from '../../lib/errors.ts'
 import { paths } from '../../lib/paths.ts'
 import { failed } from '../../lib/toast.ts'
@@ -48,9 +49,7 @@ export const signInRoutes = new Hono<AppEnv>()
     const offered = providers.map((each) => each.id)
     const outcome = await unlinkIdentity(db, member.id, id, offered)
     if (outcome === 'none') throw notFound('Sign-in')
-    if (outcome === 'last') return leadTo(c, paths.signIns, failed(LAST))
+    if (outcome === 'last') return leadTo(c, paths.signIns, failed(LAST_WAY_IN))
     await record(c, member.id, 'provider-unlinked')
     return leadTo(c, paths.signIns, { title: 'Unlinked.' })
   })
-
-const LAST = 'This is your only way in. Add another one first, such as a password.'

@@ -18,6 +18,7 @@ import { record, startSession } from '../http/middleware/session.ts'
 import { leadTo } from '../http/respond.tsx'
 import { type Begun, comeBack, goElsewhere } from './elsewhere.tsx'
 import { findFound, keepFound, takeFound } from './found.ts'
+import { letIn } from './let-in.ts'
 import { askForCode } from './second-factor.tsx'
 
 const pattern = below(paths.login)
@@ -61,8 +62,7 @@ async function enter(c: AppContext, { provider, identity, begun: { next } }: Bac
   if (entry) {
     // The one place where an account elsewhere signs somebody in.
     if (await codesOf(db, entry.id)) return askForCode(c, entry, { next })
-    if (!(await startSession(c, entry))) return leadTo(c, paths.login, failed(ENDED))
-    return leadTo(c, next)
+    return (await letIn(c, entry, next)) ?? leadTo(c, paths.login, failed(ENDED))
   }
   await keepFound(c, { name: provider.name, identity, next })
   if (viewer) return leadTo(c, paths.foundSignIn)

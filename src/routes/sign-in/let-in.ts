@@ -8,7 +8,7 @@ import { offerAgain } from './offer-again.tsx'
  * Signs a member in, and leads to where they wanted to go, or to the form that they had filled. Null
  * where all their sign-ins were ended meanwhile.
  */
-export async function letIn(c: AppContext, entry: Entry, next: string, carriedText: unknown) {
+export async function letIn(c: AppContext, entry: Entry, next: string, carriedText?: unknown) {
   const carried = readCarried(carriedText)
   const session = await startSession(c, entry)
   if (!session) return null

@@ -1,14 +1,11 @@
 import { Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import {
-  beginChallenge,
-  type Challenge,
-  findChallenge,
-  takeChallenge,
-} from '../../db/accounts/challenges.ts'
+import { beginChallenge, findChallenge, takeChallenge } from '../../db/accounts/challenges.ts'
 import { spendCode } from '../../db/accounts/codes.ts'
+import { listCredentials } from '../../db/accounts/passkeys.ts'
 import type { Entry } from '../../db/session-store.ts'
 import { SECOND_FACTOR_LASTS, WRONG_CODE } from '../../lib/accounts/codes.ts'
+import { assertionSchema, parseField } from '../../lib/accounts/passkeys.ts'
 import { newToken } from '../../lib/accounts/tokens.ts'
 import { Failure } from '../../lib/errors.ts'
 import { CARRIED, readCarried } from '../../lib/forms/carried.ts'
@@ -19,7 +16,9 @@ import { formBody, limitBody } from '../http/body.ts'
 import { type AppContext, type AppEnv, isHttps } from '../http/context.ts'
 import { forgetLimit, tooMany } from '../http/limit.ts'
 import { record } from '../http/middleware/session.ts'
+import { partyOf } from '../http/relying-party.ts'
 import { letIn } from './let-in.ts'
+import { ANYBODY, type Asked, memberByPasskey, passkeyRefused } from './passkey.ts'
 
 const PURPOSE = 'second-factor'
 
@@ -29,19 +28,21 @@ type Along = { next: string; carried?: unknown }
 /** Finishes the sign-in of a member whose password was right, by a code. */
 export const secondFactor = new Hono<AppEnv>()
   .get('/', async (c) => {
-    const begun = await findChallenge(c.get('db'), PURPOSE, tokenOf(c), new Date())
-    return begun ? show(c, { next: localPath(c.req.query('next')) }) : c.redirect(paths.login)
+    const entry = await begunBy(c)
+    if (!entry) return c.redirect(paths.login)
+    return show(c, entry.id, { next: localPath(c.req.query('next')) })
   })
   .post('/', limitBody(256 * 1024), async (c) => {
-    const { db } = c.var
     const form = await formBody(c)
     const along = { next: localPath(String(form.next ?? '')), carried: form[CARRIED] }
-    const now = new Date()
-    const entry = entryOf(await findChallenge(db, PURPOSE, tokenOf(c), now))
+    const entry = await begunBy(c)
     if (!entry) return dead(c)
-    const refused = await tryCode(c, entry.id, String(form.code ?? ''))
-    if (refused) return show(c, along, refused)
-    if (!(await takeChallenge(db, PURPOSE, tokenOf(c), now))) return dead(c)
+    const refused =
+      form.passkey === undefined
+        ? await tryCode(c, entry.id, String(form.code ?? ''))
+        : await tryPasskey(c, entry.id, form.passkey)
+    if (refused) return show(c, entry.id, along, refused)
+    if (!(await takeChallenge(c.get('db'), PURPOSE, tokenOf(c), new Date()))) return dead(c)
     deleteCookie(c, nameOf(c), { path: '/', secure: isHttps(c.get('env')) })
     return (await letIn(c, entry, along.next, along.carried)) ?? dead(c)
   })
@@ -58,12 +59,29 @@ export async function askForCode(c: AppContext, { id, signInsEnded }: Entry, alo
     secure: isHttps(c.get('env')),
     maxAge: SECOND_FACTOR_LASTS * 60,
   })
-  return show(c, along)
+  return show(c, id, along)
 }
 
-/** Whose password was right, as the member was then. */
-const entryOf = (begun: Challenge | null): Entry | null =>
-  begun?.memberId ? { id: begun.memberId, signInsEnded: Number(begun.data.signInsEnded) } : null
+/** What a passkey is asked for in place of the code; null where no code is asked for. */
+export async function askedBesideCode(c: AppContext): Promise<Asked | null> {
+  const entry = await begunBy(c)
+  return entry && besideCode(entry.id)
+}
+
+const besideCode = (memberId: string) => ({ ...ANYBODY, memberId })
+
+async function tryPasskey(c: AppContext, memberId: string, sent: unknown) {
+  const answer = parseField(assertionSchema, sent)
+  return (await memberByPasskey(c, besideCode(memberId), answer)) ? null : passkeyRefused()
+}
+
+/** Whose password was right in this browser, as the member was then; null where that is over, or none was. */
+async function begunBy(c: AppContext): Promise<Entry | null> {
+  const begun = await findChallenge(c.get('db'), PURPOSE, tokenOf(c), new Date())
+  return begun?.memberId
+    ? { id: begun.memberId, signInsEnded: Number(begun.data.signInsEnded) }
+    : null
+}
 
 /** Uses a member's code up; says why not where it is not right, or where too many were tried. */
 export async function tryCode(
@@ -89,11 +107,18 @@ const tokenOf = (c: AppContext) => getCookie(c, nameOf(c)) ?? ''
 
 const META = { title: 'Your code', indexable: false, next: paths.home }
 
-function show(c: AppContext, { next, carried }: Along, refused?: Failure) {
+async function show(
+  c: AppContext,
+  memberId: string,
+  { next, carried }: Along,
+  refused?: Failure | null,
+) {
   if (refused) c.status(refused.status)
   c.header('Cache-Control', 'no-store')
   const kept = readCarried(carried) && String(carried)
-  return c.render(<CodePage next={next} carried={kept} error={refused?.message} />, META)
+  const passkeys = partyOf(c) !== null && (await listCredentials(c.get('db'), memberId)).length > 0
+  const props = { next, carried: kept, error: refused?.message, passkeys }
+  return c.render(<CodePage {...props} />, META)
 }
 
 function dead(c: AppContext) {

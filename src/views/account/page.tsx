@@ -4,18 +4,20 @@ import { DevicesCard, type DevicesProps } from './devices.tsx'
 import { LeavingCard } from './leaving.tsx'
 import { LettersCard, type LettersProps } from './letters.tsx'
 import { TokensCard, type TokensProps } from './tokens.tsx'
+import { WaysBackPanel, type WaysBackProps } from './ways-back.tsx'
 import { WaysInCard, type WaysInProps } from './ways-in.tsx'
 import { YourDataCard } from './your-data.tsx'
 
 /** What the page of an account shows, by its cards. */
 export type AccountPageProps = {
+  waysBack: WaysBackProps
   waysIn: WaysInProps
   devices: DevicesProps
   letters: LettersProps
   tokens: TokensProps
 }
 
-export const AccountPage = ({ waysIn, devices, letters, tokens }: AccountPageProps) => (
+export const AccountPage = (cards: AccountPageProps) => (
   <div className="page wrap">
     <PageHead
       title="Account"
@@ -32,10 +34,11 @@ export const AccountPage = ({ waysIn, devices, letters, tokens }: AccountPagePro
         </ul>
       </nav>
       <div className="account-cards">
-        <WaysInCard {...waysIn} />
-        <DevicesCard {...devices} />
-        <LettersCard {...letters} />
-        <TokensCard {...tokens} />
+        <WaysBackPanel {...cards.waysBack} />
+        <WaysInCard {...cards.waysIn} />
+        <DevicesCard {...cards.devices} />
+        <LettersCard {...cards.letters} />
+        <TokensCard {...cards.tokens} />
         <YourDataCard />
         <LeavingCard />
       </div>

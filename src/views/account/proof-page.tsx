@@ -1,4 +1,6 @@
 import { paths } from '../../lib/paths.ts'
+import { NoPasskeys } from '../sign-in/no-passkeys.tsx'
+import { PasskeyForm } from '../sign-in/passkey-form.tsx'
 import { Button } from '../ui/button.tsx'
 import { CodeInput } from '../ui/fields/code-input.tsx'
 import { PasswordInput } from '../ui/fields/password-input.tsx'
@@ -9,13 +11,14 @@ type ProofProps = {
   next: string
   error?: string
   hasPassword: boolean
+  passkeys: boolean
   /** Whether codes of an app guard the account. */
   codes: boolean
   /** The sites where the member has an account that is linked. */
   providers: readonly { key: string; name: string }[]
 }
 
-export const ProofPage = ({ next, error, hasPassword, codes, providers }: ProofProps) => (
+export const ProofPage = ({ next, error, hasPassword, passkeys, codes, providers }: ProofProps) => (
   <div className="sign-in">
     <Terrain name="hero" />
     <div className="sign-in-card">
@@ -45,10 +48,16 @@ export const ProofPage = ({ next, error, hasPassword, codes, providers }: ProofP
           </Button>
         </Form>
       )}
+      {passkeys && (
+        <PasskeyForm action={paths.accountProof} purpose="proof" next={next} primary={!hasPassword}>
+          Show it with a passkey
+        </PasskeyForm>
+      )}
+      {passkeys && !hasPassword && providers.length === 0 && <NoPasskeys />}
       {providers.map(({ key, name }) => (
         <Form key={key} action={paths.proveWith(key)}>
           <input type="hidden" name="next" value={next} />
-          <Button type="submit" variant={hasPassword ? 'plain' : 'primary'} block>
+          <Button type="submit" variant={hasPassword || passkeys ? 'plain' : 'primary'} block>
             Show it with {name}
           </Button>
         </Form>

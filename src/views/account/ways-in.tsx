@@ -2,21 +2,24 @@ import type { Member } from '../../db/queries/members.ts'
 import { AddressRow } from './address-row.tsx'
 import { CodesRow, type CodesRowProps } from './codes-row.tsx'
 import { type LinkedProps, LinkedRow } from './linked-row.tsx'
+import { type PasskeysProps, PasskeysRow } from './passkeys-row.tsx'
 import { PasswordRow } from './password-row.tsx'
 import { AccountSection } from './section.tsx'
 
 export type WaysInProps = {
   member: Member
   reaches: boolean
+  passkeys: PasskeysProps
   linked: LinkedProps
 } & CodesRowProps
 
 /** What a member gets in with. */
-export const WaysInCard = ({ member, reaches, codes, linked }: WaysInProps) => (
+export const WaysInCard = ({ member, reaches, passkeys, codes, linked }: WaysInProps) => (
   <AccountSection id="getting-in">
     <ul className="rows">
       <AddressRow member={member} reaches={reaches} />
       <PasswordRow />
+      <PasskeysRow {...passkeys} />
       <CodesRow codes={codes} />
       <LinkedRow {...linked} />
     </ul>

@@ -3,11 +3,18 @@ import { paths } from '../../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { CodeInput } from '../ui/fields/code-input.tsx'
 import { Terrain } from '../ui/terrain.tsx'
+import { PasskeyForm } from './passkey-form.tsx'
 
-type CodeProps = { next: string; carried: string | null; error: string | undefined }
+type CodeProps = {
+  next: string
+  carried: string | null
+  error: string | undefined
+  /** Whether the member has a passkey, which is as good. */
+  passkeys: boolean
+}
 
 /** Asks for a code after the right password. */
-export const CodePage = ({ next, carried, error }: CodeProps) => (
+export const CodePage = ({ next, carried, error, passkeys }: CodeProps) => (
   <div className="sign-in">
     <Terrain name="hero" />
     <div className="sign-in-card">
@@ -29,6 +36,11 @@ export const CodePage = ({ next, carried, error }: CodeProps) => (
           Sign In
         </Button>
       </form>
+      {passkeys && (
+        <PasskeyForm action={paths.secondFactor} purpose="code" next={next} carried={carried}>
+          Use a passkey instead
+        </PasskeyForm>
+      )}
       <p className="hint">
         <a className="link" href={paths.login}>
           Begin again

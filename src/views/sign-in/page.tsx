@@ -7,6 +7,7 @@ import { PasswordInput } from '../ui/fields/password-input.tsx'
 import { TextInput } from '../ui/fields/text-input.tsx'
 import { Terrain } from '../ui/terrain.tsx'
 import { SignInElsewhere } from './elsewhere.tsx'
+import { PasskeyForm } from './passkey-form.tsx'
 
 type SignInProps = {
   next: string
@@ -16,9 +17,11 @@ type SignInProps = {
   carried?: string | null
   /** The sites that are offered. */
   providers: readonly Offered[]
+  /** Whether browsers have passkeys for the site. */
+  passkeys: boolean
 }
 
-export const SignInPage = ({ next, email, error, carried, providers }: SignInProps) => (
+export const SignInPage = ({ next, email, error, carried, ...offered }: SignInProps) => (
   <div className="sign-in">
     <Terrain name="hero" />
     <div className="sign-in-card">
@@ -50,7 +53,7 @@ export const SignInPage = ({ next, email, error, carried, providers }: SignInPro
           type="email"
           required
           defaultValue={email}
-          autoComplete="username"
+          autoComplete={offered.passkeys ? 'username webauthn' : 'username'}
           spellCheck={false}
         />
         <PasswordInput name="password" label="Password" required autoComplete="current-password" />
@@ -58,7 +61,12 @@ export const SignInPage = ({ next, email, error, carried, providers }: SignInPro
           Sign In
         </Button>
       </form>
-      <SignInElsewhere providers={providers} next={next} />
+      {offered.passkeys && (
+        <PasskeyForm action={paths.passkeySignIn} purpose="sign-in" next={next} carried={carried}>
+          Sign in with a passkey
+        </PasskeyForm>
+      )}
+      <SignInElsewhere providers={offered.providers} next={next} />
       <p className="hint">
         <a className="link" href={paths.forgottenPassword}>
           Forgot your password?

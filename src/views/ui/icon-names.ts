@@ -21,6 +21,7 @@ export const ICON_NAMES = [
   'code-xml',
   'compass',
   'copy',
+  'fingerprint-pattern',
   'footprints',
   'globe',
   'graduation-cap',

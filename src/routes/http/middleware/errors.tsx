@@ -21,6 +21,7 @@ import {
   isSafe,
   wantsFragment,
 } from '../context.ts'
+import { signInOffers } from '../relying-party.ts'
 import { only } from '../respond.tsx'
 import { sentForm } from '../sent-form.ts'
 import { pathToLog, tellRefused } from '../tell-operator.ts'
@@ -95,13 +96,15 @@ async function answerPage(c: AppContext, failure: Failure) {
     const next = isSafe(c) ? addressOf(c) : cameFrom(c)
     const sent = isSafe(c) ? [] : await sentForm(c)
     const carried = carry(sent, { action: new URL(c.req.url).pathname, page: next })
-    const { providers } = c.var
     if (carried)
-      return c.render(<SignInPage {...{ next: localPath(next), carried, providers }} />, {
-        title: String(LOGGED_OUT.title),
-        indexable: false,
-        next: next ?? undefined,
-      })
+      return c.render(
+        <SignInPage next={localPath(next)} carried={carried} {...signInOffers(c)} />,
+        {
+          title: String(LOGGED_OUT.title),
+          indexable: false,
+          next: next ?? undefined,
+        },
+      )
     const signIn = paths.signIn(next ?? undefined)
     return c.render(<UnauthorizedPage signIn={signIn} />, {
       title: String(LOGGED_OUT.title),

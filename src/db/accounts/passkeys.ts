@@ -1,0 +1,139 @@
+import { and, asc, eq, isNotNull, lt, or, sql } from 'drizzle-orm'
+import { MOST_PASSKEYS } from '../../lib/accounts/passkeys.ts'
+import type { Db } from '../database.ts'
+import { passkeys } from '../schema/factors.ts'
+import { users } from '../schema/users.ts'
+import { tellOfFactor } from './factor-letter.ts'
+import { lockWaysIn, removeWayIn } from './ways-in.ts'
+
+const { id, name, backedUp, createdAt, lastUsedAt } = passkeys
+
+/** All of a passkey that its owner sees. */
+const shown = { id, name, backedUp, createdAt, lastUsedAt }
+
+/** A member's passkeys in the order in which they were added. */
+export const listPasskeys = (db: Db, memberId: string) =>
+  db
+    .select(shown)
+    .from(passkeys)
+    .where(eq(passkeys.memberId, memberId))
+    .orderBy(asc(passkeys.createdAt), asc(passkeys.id))
+
+/** The same, with whether the member has a password: in one statement. */
+export async function waysInOf(db: Db, memberId: string) {
+  const rows = await db
+    .select({ hasPassword: isNotNull(users.passwordHash).mapWith(Boolean), passkey: shown })
+    .from(users)
+    .leftJoin(passkeys, eq(passkeys.memberId, users.id))
+    .where(eq(users.id, memberId))
+    .orderBy(asc(passkeys.createdAt), asc(passkeys.id))
+  return {
+    hasPassword: rows[0]?.hasPassword ?? false,
+    passkeys: rows.flatMap(({ passkey }) => passkey ?? []),
+  }
+}
+
+export type ListedPasskey = Awaited<ReturnType<typeof listPasskeys>>[number]
+
+/** One of a member's passkeys; null where they have none of that id. */
+export async function findPasskey(
+  db: Db,
+  memberId: string,
+  id: string,
+): Promise<ListedPasskey | null> {
+  const [found] = await db
+    .select(shown)
+    .from(passkeys)
+    .where(and(eq(passkeys.memberId, memberId), eq(passkeys.id, id)))
+  return found ?? null
+}
+
+/** A member's passkeys as browsers name them. */
+export const listCredentials = (db: Db, memberId: string) =>
+  db
+    .select({ id: passkeys.credentialId, transports: passkeys.transports })
+    .from(passkeys)
+    .where(eq(passkeys.memberId, memberId))
+
+/** The passkey that browsers name so, with what its signature is checked by; null where none is. */
+export async function findCredential(db: Db, credentialId: string) {
+  const { memberId, publicKey } = passkeys
+  const { signInsEnded } = users
+  const [found] = await db
+    .select({ id, memberId, signInsEnded, credentialId: passkeys.credentialId, publicKey })
+    .from(passkeys)
+    .innerJoin(users, eq(users.id, memberId))
+    .where(eq(passkeys.credentialId, credentialId))
+  return found ?? null
+}
+
+export type NewPasskey = Pick<
+  typeof passkeys.$inferInsert,
+  'credentialId' | 'publicKey' | 'counter' | 'transports' | 'backedUp'
+>
+
+/** Adds a passkey, unless the member has as many as there can be or somebody has it already. */
+export const addPasskey = (
+  db: Db,
+  memberId: string,
+  passkey: NewPasskey & { name: string },
+  now: Date,
+) =>
+  db.transaction(async (tx): Promise<ListedPasskey | 'full' | 'known'> => {
+    await lockWaysIn(tx, memberId)
+    if ((await tx.$count(passkeys, eq(passkeys.memberId, memberId))) >= MOST_PASSKEYS) return 'full'
+    const [added] = await tx
+      .insert(passkeys)
+      .values({ ...passkey, memberId, createdAt: now })
+      .onConflictDoNothing()
+      .returning(shown)
+    if (!added) return 'known'
+    await tellOfFactor(tx, memberId, 'passkey-added', now)
+    return added
+  })
+
+/** Names one of a member's passkeys; null where they have none of that id. */
+export async function renamePasskey(
+  db: Db,
+  memberId: string,
+  id: string,
+  name: string,
+): Promise<ListedPasskey | null> {
+  const [renamed] = await db
+    .update(passkeys)
+    .set({ name })
+    .where(and(eq(passkeys.memberId, memberId), eq(passkeys.id, id)))
+    .returning(shown)
+  return renamed ?? null
+}
+
+type Removal = { memberId: string; id: string; offered: string[] }
+
+/** Removes one of a member's passkeys, unless it is the last way in. */
+export const removePasskey = (db: Db, removal: Removal, now: Date) =>
+  db.transaction(async (tx) => {
+    const outcome = await removeWayIn(tx, passkeys, removal)
+    if (outcome === 'removed') await tellOfFactor(tx, removal.memberId, 'passkey-removed', now)
+    return outcome
+  })
+
+type Use = { counter: number; backedUp: boolean }
+
+/**
+ * Notes that a passkey was used. False where its counter is not above the one of before, as with a
+ * copy, or where it was removed meanwhile. Many count nothing and say 0 each time.
+ */
+export async function notePasskeyUse(db: Db, id: string, use: Use, now: Date): Promise<boolean> {
+  const { counter } = passkeys
+  const used = await db
+    .update(passkeys)
+    .set({ ...use, lastUsedAt: now })
+    .where(
+      and(
+        eq(passkeys.id, id),
+        or(lt(counter, use.counter), and(eq(counter, 0), sql`${use.counter} = 0`)),
+      ),
+    )
+    .returning({ id: passkeys.id })
+  return used.length > 0
+}

@@ -1,0 +1,106 @@
+import {
+  browserSupportsWebAuthn,
+  browserSupportsWebAuthnAutofill,
+  startAuthentication,
+  startRegistration,
+  WebAuthnError,
+} from '@simplewebauthn/browser'
+import { shownToHeader } from './shown-to.ts'
+
+/** Milliseconds after which what the browser was asked by is asked for anew: the server waits five minutes. */
+const FRESH = 4 * 60 * 1000
+
+/** Shows the forms that ask for a passkey where the browser has any, and sends what it answers. */
+export function offer(forms: Iterable<HTMLFormElement>) {
+  const found = browserSupportsWebAuthn()
+  if (!found) document.querySelector('[data-no-passkeys]')?.classList.remove('only-plain')
+  for (const form of forms) {
+    form.classList.remove('invisible')
+    form.hidden = !found
+    if (!found) continue
+    form.addEventListener('submit', (event) => {
+      if (answerOf(form).value) return
+      event.preventDefault()
+      void ask(form)
+    })
+    if (form.dataset.passkey === 'sign-in') void offerInField(form)
+  }
+}
+
+/** Asks as the button is pressed, and says what came in between. */
+async function ask(form: HTMLFormElement) {
+  const button = form.querySelector('button')!
+  button.disabled = true
+  say(form, '')
+  try {
+    send(form, await answer(form))
+  } catch (error) {
+    say(form, textOf(error))
+    void offerInField(form)
+  } finally {
+    button.disabled = false
+  }
+}
+
+async function answer(form: HTMLFormElement) {
+  const optionsJSON = await optionsOf(form)
+  return form.dataset.passkey === 'adding'
+    ? startRegistration({ optionsJSON })
+    : startAuthentication({ optionsJSON })
+}
+
+/** Has the browser list passkeys where the address is typed. It waits until one is chosen, or is asked anew. */
+async function offerInField(form: HTMLFormElement) {
+  const field = document.querySelector<HTMLInputElement>('[autocomplete$=webauthn]')
+  if (!field || !(await browserSupportsWebAuthnAutofill())) return
+  const asked = Date.now()
+  const renew = () => Date.now() - asked > FRESH && void offerInField(form)
+  try {
+    const optionsJSON = await optionsOf(form)
+    field.addEventListener('focus', renew)
+    send(form, await startAuthentication({ optionsJSON, useBrowserAutofill: true }))
+  } catch {
+    // Nobody asked for it: the button is there, and says what is wrong.
+  } finally {
+    field.removeEventListener('focus', renew)
+  }
+}
+
+/** @throws Refusal with what the server says */
+async function optionsOf(form: HTMLFormElement) {
+  const response = await fetch(form.dataset.options!, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...shownToHeader() },
+    body: JSON.stringify({ for: form.dataset.passkey }),
+  })
+  const said = await response.json()
+  if (response.ok) return said
+  // The page itself leads to where it can be proved who is there.
+  if (said.code === 'proof_required') location.reload()
+  throw new Refusal(said.message)
+}
+
+class Refusal extends Error {}
+
+function send(form: HTMLFormElement, answer: unknown) {
+  const field = answerOf(form)
+  field.value = JSON.stringify(answer)
+  form.requestSubmit()
+  field.value = ''
+}
+
+const answerOf = (form: HTMLFormElement) => form.elements.namedItem('passkey') as HTMLInputElement
+
+function say(form: HTMLFormElement, text: string) {
+  const note = form.querySelector<HTMLElement>('[role=alert]')!
+  note.hidden = text === ''
+  note.textContent = text
+}
+
+function textOf(error: unknown): string {
+  if (error instanceof Refusal) return error.message
+  if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
+    return 'This device has a passkey for your account already.'
+  if (error instanceof TypeError) return 'We could not be reached. Please try again.'
+  return 'No passkey was chosen, or it took too long. Please try again.'
+}

@@ -1,0 +1,197 @@
+import {
+  type AuthenticatorTransport,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { decodeAttestationObject } from '@simplewebauthn/server/helpers'
+import { z } from 'zod'
+import { SITE_NAME } from '../site.ts'
+import { nameLine } from '../text/names.ts'
+import type { RelyingParty } from './relying-party.ts'
+import { isToken } from './tokens.ts'
+
+/** How many a member may have: more than anybody has devices. */
+export const MOST_PASSKEYS = 10
+
+export const TOO_MANY_PASSKEYS = `You have ${MOST_PASSKEYS} passkeys, the most there can be. Remove one that you do not use any more.`
+
+/** Minutes within which the browser must answer. */
+export const PASSKEY_LASTS = 5
+
+/** One message, whatever is wrong with it, so that nobody learns which passkeys there are. */
+export const PASSKEY_REFUSED =
+  'This passkey does not count here: it took too long, was removed, or is of somebody else. Try again, or take another way.'
+
+const UNREADABLE = 'Send what the browser answered, as it is'
+
+/** Bytes as browsers write them, at most so many characters. */
+const base64url = (most: number) =>
+  z
+    .string(UNREADABLE)
+    .max(most, UNREADABLE)
+    .regex(/^[\w-]+$/, UNREADABLE)
+
+/** 1,023 bytes. Source: WebAuthn level 3, 4, 'Credential ID' */
+const credentialId = base64url(1364)
+
+/** Longer than any browser's: it holds the challenge, the origin and little more. */
+const clientData = base64url(2000)
+
+const credential = { id: credentialId, rawId: credentialId, type: z.literal('public-key') }
+
+/** A name is as with tokens: its owner's own words. */
+export const passkeyNameSchema = z.object({ name: nameLine('Name') })
+
+/** What a browser answers when it is asked who is there. A post-quantum signature has 6,170 characters. */
+export const assertionSchema = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: clientData,
+    authenticatorData: base64url(1000),
+    signature: base64url(6200),
+    userHandle: base64url(88).nullish(),
+  }),
+})
+
+export type Assertion = z.output<typeof assertionSchema>
+
+/** What a browser answers when it has made a passkey. */
+export const attestationSchema = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: clientData,
+    attestationObject: base64url(8000),
+    transports: z.array(z.string().max(20)).max(10).default([]),
+  }),
+})
+
+export type Attestation = z.output<typeof attestationSchema>
+
+/** The largest JSON of either, for a form's field. */
+const LONGEST = 14_000
+
+/** One of them as the field of a form holds it; null where it is none. */
+export function parseField<T>(schema: z.ZodType<T>, field: unknown): T | null {
+  if (typeof field !== 'string' || field.length > LONGEST) return null
+  try {
+    return schema.parse(JSON.parse(field))
+  } catch {
+    return null
+  }
+}
+
+/** No page of another site has ours within it: an answer from there is none. */
+const clientDataSchema = z.object({
+  challenge: z.string().refine(isToken),
+  crossOrigin: z.literal(false).optional(),
+})
+
+/** What the browser says that it was asked; null where it says nothing that can be read. */
+export function challengeOf({ response }: Assertion | Attestation): string | null {
+  try {
+    const said = Buffer.from(response.clientDataJSON, 'base64url').toString()
+    return clientDataSchema.parse(JSON.parse(said)).challenge
+  } catch {
+    return null
+  }
+}
+
+type Credential = { id: string; transports: string[] }
+
+/** Transports are told as browsers told them, also those that nobody here has heard of. */
+const named = (own: Credential[]) =>
+  own.map(({ id, transports }) => ({
+    id,
+    transports: transports as AuthenticatorTransport[],
+  }))
+
+const common = (party: RelyingParty, challenge: string) => ({
+  challenge: Uint8Array.fromBase64(challenge, { alphabet: 'base64url' }),
+  rpID: party.id,
+  timeout: PASSKEY_LASTS * 60 * 1000,
+})
+
+/** Asks the browser for one of these passkeys, or for any that it has for the site where none is named. */
+export const askForPasskey = (party: RelyingParty, challenge: string, own: Credential[]) =>
+  generateAuthenticationOptions({
+    ...common(party, challenge),
+    userVerification: 'required',
+    allowCredentials: named(own),
+  })
+
+type Owner = { id: string; email: string; name: string }
+
+/** Asks the browser to make a passkey on a device that has none of these. */
+export const askToAdd = (party: RelyingParty, challenge: string, owner: Owner, own: Credential[]) =>
+  generateRegistrationOptions({
+    ...common(party, challenge),
+    rpName: SITE_NAME,
+    userID: Uint8Array.fromHex(owner.id.replaceAll('-', '')),
+    userName: owner.email,
+    userDisplayName: owner.name,
+    attestationType: 'none',
+    excludeCredentials: named(own),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+
+/** Whether what came with an answer names the member whose passkey it is, where it names one. */
+export const namesOwner = ({ response: { userHandle } }: Assertion, memberId: string) =>
+  !userHandle ||
+  Buffer.from(userHandle, 'base64url').toString('hex') === memberId.replaceAll('-', '')
+
+type Asked = { party: RelyingParty; challenge: string }
+
+const expected = ({ party, challenge }: Asked) => ({
+  expectedChallenge: challenge,
+  expectedOrigin: party.origins,
+  expectedRPID: party.id,
+  requireUserVerification: true,
+})
+
+/** What is kept of a passkey that was made as it was asked for; null where it was not. */
+export async function verifyAttestation(made: Attestation, asked: Asked) {
+  try {
+    if (!isUnattested(made)) return null
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      ...expected(asked),
+      response: { ...made, response: made.response, clientExtensionResults: {} } as never,
+    })
+    if (!verified) return null
+    const { credential, credentialBackedUp: backedUp } = registrationInfo
+    const { id: credentialId, publicKey, counter } = credential
+    return { credentialId, publicKey, counter, backedUp, transports: made.response.transports }
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Whether nobody vouches for the device, as is asked for: who would do so has certificates, which
+ * name addresses to be asked.
+ */
+function isUnattested({ response }: Attestation) {
+  const object = decodeAttestationObject(Buffer.from(response.attestationObject, 'base64url'))
+  const isOwn = object.get('fmt') === 'packed' && object.get('attStmt').get('x5c') === undefined
+  return object.get('fmt') === 'none' || isOwn
+}
+
+type Key = { credentialId: string; publicKey: Uint8Array<ArrayBuffer> }
+
+/** What an answer says of its passkey, where that signed it as it was asked; null otherwise. */
+export async function verifyAssertion(answer: Assertion, asked: Asked, key: Key) {
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      ...expected(asked),
+      response: { ...answer, clientExtensionResults: {} } as never,
+      // The counter is compared as it is written.
+      credential: { id: key.credentialId, publicKey: key.publicKey, counter: 0 },
+    })
+    if (!verified) return null
+    const { newCounter: counter, credentialBackedUp: backedUp } = authenticationInfo
+    return { counter, backedUp }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,20 @@
+/** What gets a member in again, once they are signed out. */
+export type WaysBack = {
+  hasPassword: boolean
+  /** How many recovery codes are left, where codes of an app guard the account. */
+  codes: { left: number } | null
+  passkeys: number
+  /** The names of the sites that are offered, with an account that is linked. */
+  linked: string[]
+  /** Whether the address is proved; null where no letter reaches it. */
+  proved: boolean | null
+}
+
+/** The ways of a member, as a sentence lists them. */
+export const waysBack = ({ hasPassword, codes, passkeys, linked, proved }: WaysBack): string[] => [
+  ...(passkeys > 0 ? ['a passkey'] : []),
+  ...linked,
+  ...(hasPassword ? [codes ? 'your password with a code' : 'your password'] : []),
+  ...(codes?.left ? [codes.left === 1 ? 'one recovery code' : `${codes.left} recovery codes`] : []),
+  ...(proved ? ['a letter to your address'] : []),
+]

@@ -1,0 +1,41 @@
+import { addPasskey, type ListedPasskey, removePasskey } from '../../db/accounts/passkeys.ts'
+import {
+  type Attestation,
+  TOO_MANY_PASSKEYS,
+  verifyAttestation,
+} from '../../lib/accounts/passkeys.ts'
+import { Failure, notFound } from '../../lib/errors.ts'
+import type { AppContext } from '../http/context.ts'
+import { record } from '../http/middleware/session.ts'
+import { askedOfMember, passkeyRefused, takeAsked } from '../sign-in/passkey.ts'
+
+/** Adds the passkey that the browser has made for the member who asks; or says why not. */
+export async function addOwn(
+  c: AppContext,
+  made: Attestation | null,
+  name: string,
+): Promise<ListedPasskey | Failure> {
+  const { db, member, arrivedAt } = c.var
+  const asked = made && (await takeAsked(c, askedOfMember(c, 'passkey-adding'), made))
+  const passkey = asked && (await verifyAttestation(made, asked))
+  if (!passkey) return passkeyRefused(422)
+  const added = await addPasskey(db, member.id, { ...passkey, name }, arrivedAt)
+  if (added === 'full') return new Failure(409, 'too_many_passkeys', TOO_MANY_PASSKEYS)
+  if (added === 'known') return passkeyRefused(422)
+  await record(c, member.id, 'passkey-added')
+  return added
+}
+
+/**
+ * Removes one of the member's passkeys; false where it is the last way in.
+ * @throws Failure 404 where they have none of that id
+ */
+export async function removeOwn(c: AppContext, id: string): Promise<boolean> {
+  const { db, member, providers, arrivedAt } = c.var
+  const removal = { memberId: member.id, id, offered: providers.map((each) => each.id) }
+  const outcome = await removePasskey(db, removal, arrivedAt)
+  if (outcome === 'none') throw notFound('Passkey')
+  if (outcome === 'last') return false
+  await record(c, member.id, 'passkey-removed')
+  return true
+}

@@ -1,0 +1,61 @@
+import { Hono } from 'hono'
+import { listCredentials, listPasskeys, renamePasskey } from '../../db/accounts/passkeys.ts'
+import { askToAdd, attestationSchema, passkeyNameSchema } from '../../lib/accounts/passkeys.ts'
+import { LAST_WAY_IN } from '../../lib/accounts/ways-in.ts'
+import { Failure, notFound } from '../../lib/errors.ts'
+import { paths } from '../../lib/paths.ts'
+import { fullName } from '../../lib/text/format.ts'
+import { addOwn, removeOwn } from '../account/own-passkeys.ts'
+import { below } from '../http/below.ts'
+import { asId, jsonBody, limitBody, mediaType } from '../http/body.ts'
+import type { AppEnv } from '../http/context.ts'
+import { requireProof } from '../http/middleware/proof.ts'
+import { requireMember } from '../http/middleware/session.ts'
+import { askedOfMember, beginAsking } from '../sign-in/passkey.ts'
+
+const pattern = below(paths.api.passkeys)
+const guards = [
+  requireMember,
+  requireProof,
+  limitBody(16 * 1024),
+  mediaType('application/json'),
+] as const
+
+const addingSchema = passkeyNameSchema.extend({ passkey: attestationSchema })
+
+/** A member's passkeys. */
+export const apiPasskeys = new Hono<AppEnv>()
+  .get('/', requireMember, async (c) => {
+    const { db, member } = c.var
+    return c.json(await listPasskeys(db, member.id))
+  })
+  .post('/', ...guards, jsonBody(addingSchema), async (c) => {
+    const { passkey, name } = c.req.valid('json')
+    const added = await addOwn(c, passkey, name)
+    if (added instanceof Failure) throw added
+    return c.json(added, 201)
+  })
+  .post(
+    pattern(paths.api.passkeyAdding),
+    requireMember,
+    requireProof,
+    limitBody(1024),
+    async (c) => {
+      const { db, member } = c.var
+      const { party, challenge } = await beginAsking(c, askedOfMember(c, 'passkey-adding'))
+      const owner = { id: member.id, email: member.email, name: fullName(member) }
+      return c.json(await askToAdd(party, challenge, owner, await listCredentials(db, member.id)))
+    },
+  )
+  .put(pattern(paths.api.passkey), ...guards, jsonBody(passkeyNameSchema), async (c) => {
+    const { db, member } = c.var
+    const id = asId(c.req.param('id'), 'Passkey')
+    const renamed = await renamePasskey(db, member.id, id, c.req.valid('json').name)
+    if (!renamed) throw notFound('Passkey')
+    return c.json(renamed)
+  })
+  .delete(pattern(paths.api.passkey), requireMember, requireProof, async (c) => {
+    if (!(await removeOwn(c, asId(c.req.param('id'), 'Passkey'))))
+      throw new Failure(409, 'last_way_in', LAST_WAY_IN)
+    return c.body(null, 204)
+  })

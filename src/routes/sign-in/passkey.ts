@@ -1,0 +1,103 @@
+import { beginChallenge, takeChallenge } from '../../db/accounts/challenges.ts'
+import { findCredential, listCredentials, notePasskeyUse } from '../../db/accounts/passkeys.ts'
+import type { Entry } from '../../db/session-store.ts'
+import type { ChallengePurpose } from '../../lib/accounts/challenges.ts'
+import {
+  type Assertion,
+  type Attestation,
+  askForPasskey,
+  challengeOf,
+  namesOwner,
+  PASSKEY_LASTS,
+  PASSKEY_REFUSED,
+  verifyAssertion,
+} from '../../lib/accounts/passkeys.ts'
+import type { RelyingParty } from '../../lib/accounts/relying-party.ts'
+import { newToken } from '../../lib/accounts/tokens.ts'
+import { Failure, unauthorized } from '../../lib/errors.ts'
+import type { AppContext } from '../http/context.ts'
+import { limit, limitedNetwork } from '../http/limit.ts'
+import { record } from '../http/middleware/session.ts'
+import { partyOf } from '../http/relying-party.ts'
+import { tellOperator } from '../http/tell-operator.ts'
+
+/** What a passkey is asked for: the answer counts for the same member, and session, alone. */
+export type Asked = {
+  purpose: Extract<ChallengePurpose, `passkey-${string}`>
+  /** Null where it is not known yet who is there. */
+  memberId: string | null
+  /** Null where nobody is signed in. */
+  sid: string | null
+}
+
+/** Asked of anybody who wants to sign in. */
+export const ANYBODY: Asked = { purpose: 'passkey-sign-in', memberId: null, sid: null }
+
+/** Asked of the member who is signed in. @throws Failure 401 where nobody is */
+export function askedOfMember(c: AppContext, purpose: Asked['purpose']): Asked {
+  const { viewer, session } = c.var
+  if (!viewer || !session) throw unauthorized()
+  return { purpose, memberId: viewer.id, sid: session.sid }
+}
+
+export const passkeyRefused = (status: 401 | 422 = 401) =>
+  new Failure(status, 'passkey_refused', PASSKEY_REFUSED)
+
+/** Keeps what is asked, until the browser answers to it. @throws Failure 404, 429 */
+export async function beginAsking(c: AppContext, { purpose, memberId, sid }: Asked) {
+  const party = partyOf(c)
+  if (!party) throw new Failure(404, 'no_passkeys', 'Passkeys are not offered at this address.')
+  await limit(c, 'passkeys asked for from a network', limitedNetwork(c))
+  const challenge = newToken()
+  const begun = { purpose, memberId, data: { sid }, minutes: PASSKEY_LASTS }
+  await beginChallenge(c.get('db'), challenge, begun, new Date())
+  return { party, challenge }
+}
+
+/** What the browser is asked by, for a passkey of a member or of anybody. */
+export async function optionsFor(c: AppContext, asked: Asked) {
+  const { party, challenge } = await beginAsking(c, asked)
+  const own = asked.memberId === null ? [] : await listCredentials(c.get('db'), asked.memberId)
+  return askForPasskey(party, challenge, own)
+}
+
+type Taken = { party: RelyingParty; challenge: string }
+
+/** Uses up what was asked, by what the browser says that it was; null where it was not that. */
+export async function takeAsked(
+  c: AppContext,
+  { purpose, memberId, sid }: Asked,
+  answer: Assertion | Attestation,
+): Promise<Taken | null> {
+  const party = partyOf(c)
+  const challenge = challengeOf(answer)
+  if (!party || challenge === null) return null
+  const taken = await takeChallenge(c.get('db'), purpose, challenge, new Date())
+  return taken?.memberId === memberId && taken.data.sid === sid ? { party, challenge } : null
+}
+
+/** The member whose passkey answers to what was asked; null for every answer that does not count. */
+export async function memberByPasskey(
+  c: AppContext,
+  asked: Asked,
+  answer: Assertion | null,
+): Promise<Entry | null> {
+  const { db } = c.var
+  const refuse = (why: string, memberId: string | null = null) => {
+    tellOperator(c, 'info', 'passkey refused', { why, memberId })
+    return null
+  }
+  if (!answer) return refuse('form')
+  const taken = await takeAsked(c, asked, answer)
+  if (!taken) return refuse('challenge')
+  const passkey = await findCredential(db, answer.id)
+  if (!passkey) return refuse('credential')
+  const { memberId, signInsEnded } = passkey
+  const isForeign = asked.memberId !== null && asked.memberId !== memberId
+  if (isForeign || !namesOwner(answer, memberId)) return refuse('owner', memberId)
+  const used = await verifyAssertion(answer, taken, passkey)
+  if (!used) return refuse('signature', memberId)
+  if (await notePasskeyUse(db, passkey.id, used, new Date())) return { id: memberId, signInsEnded }
+  await record(c, memberId, 'passkey-refused')
+  return refuse('counter', memberId)
+}

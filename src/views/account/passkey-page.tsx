@@ -1,0 +1,45 @@
+import type { ListedPasskey } from '../../db/accounts/passkeys.ts'
+import { paths } from '../../lib/paths.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { TextInput } from '../ui/fields/text-input.tsx'
+import { Form } from '../ui/form.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { whereKept } from './passkeys-page.tsx'
+
+type PasskeyProps = { passkey: ListedPasskey; typed: string; error: string | undefined }
+
+/** One passkey, to be named or removed. */
+export const PasskeyPage = ({ passkey: { id, backedUp }, typed, error }: PasskeyProps) => (
+  <div className="page wrap">
+    <PageHead title="Your passkey" lead={whereKept(backedUp)} />
+    <Card className="account-form">
+      <Form className="form" action={paths.accountPasskey(id)}>
+        <TextInput
+          name="name"
+          label="Name"
+          required
+          maxLength={100}
+          defaultValue={typed}
+          error={error}
+        />
+        <div className="actions">
+          <Button type="submit" variant="primary">
+            Rename
+          </Button>
+          <ButtonLink variant="quiet" href={paths.accountPasskeys}>
+            Back to your passkeys
+          </ButtonLink>
+        </div>
+      </Form>
+      <Form className="account-foot form" action={paths.passkeyRemoval(id)}>
+        <p className="hint">
+          Removed, it lets nobody in any more. Your device may still show it: delete it there too.
+        </p>
+        <div className="actions">
+          <Button type="submit">Remove</Button>
+        </div>
+      </Form>
+    </Card>
+  </div>
+)

@@ -1,0 +1,119 @@
+import type { ListedPasskey } from '../../db/accounts/passkeys.ts'
+import { MOST_PASSKEYS, TOO_MANY_PASSKEYS } from '../../lib/accounts/passkeys.ts'
+import { paths } from '../../lib/paths.ts'
+import { NoPasskeys } from '../sign-in/no-passkeys.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Card, CardHead } from '../ui/card.tsx'
+import { Day, Moment } from '../ui/day.tsx'
+import { TextInput } from '../ui/fields/text-input.tsx'
+import { Form } from '../ui/form.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { BackToAccount } from './form-end.tsx'
+import { AccountRow } from './row.tsx'
+
+type PasskeysPageProps = {
+  passkeys: ListedPasskey[]
+  /** Whether passkeys can be made at the site's address. */
+  offered: boolean
+  /** The name of the next one. */
+  typed: string
+  errors: Record<string, string> | undefined
+}
+
+export const PasskeysPage = ({ passkeys, ...adding }: PasskeysPageProps) => (
+  <div className="page wrap">
+    <PageHead
+      title="Passkeys"
+      lead="Your phone, computer or key lets you in, by your finger, face or PIN: without a password, and without a code."
+    />
+    <div className="account-cards account-form">
+      {passkeys.length > 0 && (
+        <ul className="rows card card-pad">
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} {...passkey} />
+          ))}
+        </ul>
+      )}
+      <Card>
+        <CardHead title={passkeys.length === 0 ? 'Add a passkey' : 'Add another passkey'} />
+        {passkeys.length >= MOST_PASSKEYS ? <p>{TOO_MANY_PASSKEYS}</p> : <Adding {...adding} />}
+      </Card>
+    </div>
+    <div className="actions mt-6">
+      <BackToAccount />
+    </div>
+  </div>
+)
+
+function Adding({ offered, typed, errors = {} }: Omit<PasskeysPageProps, 'passkeys'>) {
+  if (!offered)
+    return (
+      <p>
+        Passkeys cannot be made here: browsers keep them for a site that is reached by its name, not
+        by a number, and by https.
+      </p>
+    )
+  return (
+    <>
+      <NoPasskeys />
+      <Form
+        className="form mt-4 invisible noscript:hidden"
+        action={paths.accountPasskeys}
+        data-passkey="adding"
+        data-options={paths.api.passkeyAdding}
+      >
+        <input type="hidden" name="passkey" />
+        <p className="error-summary" role="alert" hidden={!errors.form}>
+          {errors.form}
+        </p>
+        <TextInput
+          name="name"
+          label="Name"
+          required
+          maxLength={100}
+          defaultValue={typed}
+          error={errors.name}
+          hint="By which you know it again, such as ‘My phone’."
+        />
+        <div className="actions">
+          <Button type="submit" variant="primary">
+            Add a Passkey
+          </Button>
+        </div>
+      </Form>
+    </>
+  )
+}
+
+const PasskeyRow = ({ id, name, backedUp, createdAt, lastUsedAt }: ListedPasskey) => (
+  <AccountRow
+    icon="fingerprint-pattern"
+    title={<span dir="auto">{name}</span>}
+    action={
+      <ButtonLink variant="quiet" href={paths.accountPasskey(id)}>
+        Change
+        <VisuallyHidden>
+          {' '}
+          <bdi>{name}</bdi>
+        </VisuallyHidden>
+      </ButtonLink>
+    }
+  >
+    Added on <Day of={createdAt} />
+    {lastUsedAt ? (
+      <>
+        , used <Moment of={lastUsedAt} />
+      </>
+    ) : (
+      ', not used yet'
+    )}
+    . {whereKept(backedUp)}
+  </AccountRow>
+)
+
+/** Where a passkey is, in plain words. */
+export const whereKept = (backedUp: boolean) =>
+  backedUp
+    ? 'Synced: your other devices have it too.'
+    : 'On one device alone: where that is lost, so is the passkey.'

@@ -1,0 +1,39 @@
+import type { ListedPasskey } from '../../db/accounts/passkeys.ts'
+import { paths } from '../../lib/paths.ts'
+import { formatRelative, plural } from '../../lib/text/format.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { AccountRow } from './row.tsx'
+
+export type PasskeysProps = {
+  passkeys: ListedPasskey[]
+  /** Whether passkeys can be made at the site's address. */
+  offered: boolean
+  now: Date
+}
+
+export const PasskeysRow = ({ passkeys, offered, now }: PasskeysProps) => (
+  <AccountRow
+    icon="fingerprint-pattern"
+    title={passkeys.length === 0 ? 'Passkeys' : plural(passkeys.length, 'passkey')}
+    action={
+      <ButtonLink variant="quiet" href={paths.accountPasskeys}>
+        {passkeys.length === 0 && offered ? 'Add' : 'Manage'}
+        <VisuallyHidden> passkeys</VisuallyHidden>
+      </ButtonLink>
+    }
+  >
+    {passkeys.length === 0
+      ? 'None. One lets you in by your finger, face or PIN alone.'
+      : passkeys.slice(0, MOST_NAMED).map(({ id, name, lastUsedAt }, index) => (
+          <span key={id}>
+            {index > 0 && ' '}
+            <bdi>{name}</bdi>,{' '}
+            {lastUsedAt ? `used ${formatRelative(lastUsedAt, now)}` : 'not used yet'}.
+          </span>
+        ))}
+  </AccountRow>
+)
+
+/** As many as a row has room for. */
+const MOST_NAMED = 3

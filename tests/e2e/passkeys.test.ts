@@ -1,0 +1,92 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import { passkeys } from '../../src/db/schema/factors.ts'
+import { sessions } from '../../src/db/schema/sessions.ts'
+import { users } from '../../src/db/schema/users.ts'
+import { LAST_WAY_IN } from '../../src/lib/accounts/ways-in.ts'
+import { paths } from '../../src/lib/paths.ts'
+import { page } from '../support/browser.ts'
+import { addMember } from '../support/factories.ts'
+import { testServer } from '../support/server.ts'
+import { signedIn } from '../support/signed-in.ts'
+
+const { url, db } = await testServer()
+
+/** A device in the browser that unlocks by itself, or refuses to. */
+async function device(browser: Page) {
+  const cdp = await browser.context().newCDPSession(browser)
+  await cdp.send('WebAuthn.enable')
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    unlocks: (isUserVerified: boolean) =>
+      cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+    /** Whether it answers without being touched, as whoever chose nothing yet does not. */
+    answers: (enabled: boolean) =>
+      cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
+  }
+}
+
+test('a member adds a passkey, comes back by it, proves by it, and keeps the last way in', async () => {
+  const member = await addMember(db)
+  const browser = await signedIn(url, member, paths.account)
+  const { unlocks, answers } = await device(browser)
+  expect(await browser.locator('.ways-back').textContent()).toContain('One way back in')
+
+  await browser.getByRole('link', { name: 'Add passkeys' }).click()
+  await browser.getByLabel('Name').fill('Work laptop')
+  await unlocks(false)
+  await browser.getByRole('button', { name: 'Add a Passkey' }).click()
+  await browser.getByText('No passkey was chosen').waitFor()
+  await unlocks(true)
+  await browser.getByRole('button', { name: 'Add a Passkey' }).click()
+  await browser.getByRole('heading', { name: 'Work laptop' }).waitFor()
+  // The device has one by now.
+  await browser.getByLabel('Name').fill('Again')
+  await browser.getByRole('button', { name: 'Add a Passkey' }).click()
+  await browser.getByText('This device has a passkey for your account already.').waitFor()
+
+  await answers(false)
+  await browser.context().clearCookies()
+  await browser.goto(`${url}${paths.signIn()}?next=${encodeURIComponent(paths.accountTokens)}`)
+  const button = browser.getByRole('button', { name: 'Sign in with a passkey' })
+  await button.waitFor()
+  await answers(true)
+  await button.click()
+  await browser.waitForURL(url + paths.accountTokens)
+
+  // In the list of the field: this device chooses at once.
+  await browser.context().clearCookies()
+  await browser.goto(`${url}${paths.login}?next=${encodeURIComponent(paths.accountPasskeys)}`)
+  await browser.waitForURL(url + paths.accountPasskeys)
+
+  await db.update(users).set({ passwordHash: null }).where(eq(users.id, member.id))
+  const provedAt = new Date(0)
+  await db.update(sessions).set({ provedAt }).where(eq(sessions.userId, member.id))
+  await browser.getByRole('link', { name: 'Change Work laptop' }).click()
+  await browser.getByRole('button', { name: 'Show it with a passkey' }).click()
+  await browser.getByRole('button', { name: 'Remove' }).click()
+  await browser.getByText(LAST_WAY_IN).first().waitFor()
+  expect(await db.$count(passkeys, eq(passkeys.memberId, member.id))).toBe(1)
+})
+
+test('without a script no passkey is offered, and the page says why', async () => {
+  const member = await addMember(db)
+  const browser = await page({ javaScriptEnabled: false })
+  await browser.goto(url + paths.login)
+  expect(await browser.getByRole('button', { name: 'Sign in with a passkey' }).isVisible()).toBe(
+    false,
+  )
+  const own = await signedIn(url, member, paths.accountPasskeys, { javaScriptEnabled: false })
+  expect(await own.getByText('this page’s script').isVisible()).toBe(true)
+  expect(await own.getByRole('button', { name: 'Add a Passkey' }).isVisible()).toBe(false)
+})
