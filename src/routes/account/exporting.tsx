@@ -21,6 +21,7 @@ import { limit } from '../http/limit.ts'
 import { requireProof } from '../http/middleware/proof.ts'
 import { record, requireMember } from '../http/middleware/session.ts'
 import { fragment, leadTo } from '../http/respond.tsx'
+import { lettersReach } from '../sign-in/forgotten.tsx'
 
 const pattern = below(paths.accountExport)
 
@@ -29,7 +30,9 @@ export const exporting = new Hono<AppEnv>()
   .get('/', requireMember, async (c) => {
     const { db, member, arrivedAt } = c.var
     const newest = await newestExport(db, member.id, arrivedAt)
-    const state = { newest, parts: PARTS, look: lookOf(c.req.query('look')) }
+    const look = lookOf(c.req.query('look'))
+    const told = member.emailVerifiedAt !== null && lettersReach(c)
+    const state = { newest, parts: PARTS, look, told }
     if (wantsFragment(c)) return fragment(c, <ExportState {...state} />)
     const brought = await broughtAlong(db, member.id)
     return c.render(<ExportPage {...state} brought={brought} />, {

@@ -16,6 +16,8 @@ type ExportProps = {
   parts: number
   /** How often the page has looked whether it is made. */
   look: number
+  /** Whether a letter that tells of it reaches the member. */
+  told: boolean
 }
 
 /** A page looks so often by itself, for about ten minutes in all; then its reader does. */
@@ -28,18 +30,18 @@ export const ExportPage = ({ brought, ...state }: ExportProps & { brought: Broug
       lead="One zip of everything that is yours here, as documented JSON. Another Waymark can read it."
     />
     <Card className="account-form">
-      <ul className="plain-list">
+      <ul className="plain-list grid gap-2">
         <li>Your profile, photo, letter choices, and how you get in, by name.</li>
         <li>Applications, communities, and what you wrote in them.</li>
         <li>Mentorships, with the messages and reviews that are yours.</li>
         <li>Terms and payments, and what happened to your account.</li>
       </ul>
-      <p className="hint">
+      <p className="hint mt-4">
         No password, key or other secret is in it, nor what others wrote to you. It is kept for{' '}
         {EXPORT_DAYS} days, for you alone.
       </p>
       {brought && (
-        <p className="hint">
+        <p className="hint mt-4">
           {plural(brought.records, 'record')} from <bdi>{formatList(brought.sites)}</bdi> came with
           you
           {brought.since && (
@@ -59,7 +61,7 @@ export const ExportPage = ({ brought, ...state }: ExportProps & { brought: Broug
 )
 
 /** How the export stands: while it is made, htmx looks again by itself, ever more rarely. */
-export function ExportState({ newest, parts, look }: ExportProps) {
+export function ExportState({ newest, parts, look, told }: ExportProps) {
   const making = newest?.status === 'waiting' || newest?.status === 'running'
   const again = paths.exportAgain(look + 1)
   const asks = making && look < MOST_LOOKS
@@ -71,7 +73,7 @@ export function ExportState({ newest, parts, look }: ExportProps) {
   return (
     <div id="export" className="account-foot" {...polling}>
       {making ? (
-        <Making done={newest.done} parts={parts} again={again} />
+        <Making done={newest.done} parts={parts} again={again} told={told} />
       ) : newest?.status === 'ready' ? (
         <Ready {...newest} />
       ) : (
@@ -92,9 +94,9 @@ export function ExportState({ newest, parts, look }: ExportProps) {
   )
 }
 
-type MakingProps = { done: number; parts: number; again: string }
+type MakingProps = { done: number; again: string } & Pick<ExportProps, 'parts' | 'told'>
 
-const Making = ({ done, parts, again }: MakingProps) => {
+const Making = ({ done, parts, again, told }: MakingProps) => {
   const text = `${done} of ${parts} parts are made`
   return (
     <>
@@ -103,7 +105,7 @@ const Making = ({ done, parts, again }: MakingProps) => {
         <ScaleBar label="Your export" value={done} max={parts} segments={parts} text={text} />
       </p>
       <p>
-        You can leave this page: a letter tells you when it is ready.{' '}
+        You can leave this page{told ? ': a letter tells you when it is ready.' : ' and come back.'}{' '}
         <MoreLink href={again}>Look again</MoreLink>
       </p>
     </>

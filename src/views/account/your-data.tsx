@@ -11,8 +11,7 @@ export const YourDataCard = () => (
         title="Export"
         action={<ButtonLink href={paths.accountExport}>Prepare</ButtonLink>}
       >
-        One zip: everything you wrote, sent and were told, with your photo. Another Waymark can read
-        it.
+        One zip of all that is yours, with your photo. Another Waymark can read it.
       </AccountRow>
     </ul>
   </AccountSection>
