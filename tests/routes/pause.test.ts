@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { makeToken } from '../../src/db/accounts/access-tokens.ts'
 import { askDeletion } from '../../src/db/accounts/leaving.ts'
 import { remindMentors } from '../../src/db/letters/mentorships.ts'
+import { apply } from '../../src/db/queries/applications.ts'
 import { joinCommunity, leaveCommunity } from '../../src/db/queries/community-memberships.ts'
 import { reply, startDiscussion } from '../../src/db/queries/discussions.ts'
 import { changePhoto } from '../../src/db/queries/profiles.ts'
@@ -13,6 +14,7 @@ import { paths } from '../../src/lib/paths.ts'
 import { testApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { addMember, addMentorship, addOpportunity } from '../support/factories.ts'
+import { textOf } from '../support/html.ts'
 import { takeLetters } from '../support/letters.ts'
 import { addressesFor, routesOf } from '../support/route-table.ts'
 
@@ -40,6 +42,7 @@ const own = await startDiscussion(db, { ...by, title: 'Zebulon asks', body: 'Whi
 await reply(db, { ...by, discussionId, body: 'Zebulon says woad.' })
 await reply(db, { authorId: ada.id, communityId, discussionId: own!, body: 'This one.' })
 const posting = await addOpportunity(db, { title: 'Weave for Zebulon', postedById: zebulon.id })
+await apply(db, { opportunityId: posting.id, applicantId: lin.id, coverLetter: 'I weave.' }, now)
 const closed = await addOpportunity(db, { postedById: zebulon.id, status: 'closed' })
 const past = await addMentorship(db, {
   ...{ mentorId: lin.id, menteeId: zebulon.id, status: 'completed' },
@@ -101,6 +104,10 @@ const reached = async () => ({
   ),
 })
 
+/** Whom Lin is reminded of, who has to answer. */
+const remindedOf = async () =>
+  textOf(await (await people.lin.get(paths.mentorships)).text(), '#reminder')
+
 test('who takes a break is seen and reached nowhere but in what others have with them, and comes back whole', async () => {
   const [before, reachedBefore] = [await seen(), await reached()]
   expect(before.ada).toEqual(expect.arrayContaining(EVERYWHERE))
@@ -110,6 +117,7 @@ test('who takes a break is seen and reached nowhere but in what others have with
     ...{ members: 2, discussions: 2, mentors: 1, open: 1 },
     statuses: [200, 200, 200, 200, 200],
   })
+  expect(await remindedOf()).toContain('Zebulon')
   const token = await makeToken(
     db,
     zebulon.id,
@@ -122,10 +130,10 @@ test('who takes a break is seen and reached nowhere but in what others have with
   await changePhoto(db, zebulon.id, '/photos/zebulon.webp')
 
   await (await signInAs(zebulon)).post(paths.accountPause)
-  // The list of one's own mentorships names the other side, as the conversation does.
+  // One's own mentorships name the other side, and one's own applications what they are for.
   expect(await seen()).toEqual({
     ada: ['/mentorship'],
-    lin: ['/mentorship'],
+    lin: ['/applications', '/mentorship', '/api/applications'],
     visitor: [],
   })
   expect(await reached()).toEqual({
@@ -133,6 +141,8 @@ test('who takes a break is seen and reached nowhere but in what others have with
     statuses: [404, 404, 404, 404, 404],
   })
   expect(await withToken()).toBe(401)
+  expect((await people.lin.get(paths.opportunity(posting.id))).status).toBe(200)
+  expect(await remindedOf()).not.toContain('Zebulon')
 
   const conversation = await (await people.ada.get(paths.mentorship(mentored.id))).text()
   expect(conversation).toContain(

@@ -39,11 +39,13 @@ export const DeletionPage = ({ owned }: { owned: string[] }) => (
 
 const HandOver = ({ owned }: { owned: string[] }) => (
   <>
-    <p>
-      You own <b dir="auto">{formatList(owned)}</b>, and an organization has an owner at all times.
-      Write to us who takes over: once they have, you can delete your account here.
-    </p>
-    <p>Until then you can pause it, which hides you just the same.</p>
+    <div className="stack">
+      <p>
+        You own <b dir="auto">{formatList(owned)}</b>, and an organization has an owner at all
+        times. Write to us who takes over: once they have, you can delete your account here.
+      </p>
+      <p>Until then a pause hides you just the same.</p>
+    </div>
     <div className="actions account-foot">
       <ButtonLink variant="primary" href={paths.contact}>
         Write to Us
