@@ -7,11 +7,18 @@ import { demoPassword } from './lib/password/demo.ts'
 /** The demo sign-ins' password where nobody else can reach them. */
 const KNOWN_PASSWORD = 'waymark-demo'
 
+/** Fills an empty database with the demo. */
+export async function fillDemo(db: Db) {
+  if (!(await isEmpty(db))) return
+  await seed(db)
+  await keepUpAll(db)
+}
+
 type Options = { demo: boolean; exposed: boolean; dataDir: string }
 
 /**
- * Fills an empty database in demo mode, and opens the demo sign-ins in that mode alone: it may have
- * been on before, or they open to more people than they are now.
+ * Opens the demo sign-ins in demo mode alone: it may have been on before, or they open to more people
+ * than they are now.
  * @returns the sign-ins to show, as text; null where there are none
  */
 export async function openDemo(db: Db, { demo, exposed, dataDir }: Options) {
@@ -20,10 +27,6 @@ export async function openDemo(db: Db, { demo, exposed, dataDir }: Options) {
     return null
   }
   const password = exposed ? await demoPassword(dataDir) : KNOWN_PASSWORD
-  if (await isEmpty(db)) {
-    await seed(db)
-    await keepUpAll(db)
-  }
   const signIns = await setDemoPassword(db, password)
   if (signIns.length === 0) return null
   return [

@@ -1,5 +1,5 @@
 import type { App } from './app.tsx'
-import { openDemo } from './demo.ts'
+import { fillDemo, openDemo } from './demo.ts'
 import { startExporter } from './exporter.ts'
 import { loadAssets } from './lib/assets.ts'
 import { assets } from './lib/assets-root.ts'
@@ -38,8 +38,11 @@ export async function serve(env: Env, { demo, print, around = (app) => app }: Op
   ])
   const { host, exposed } = exposureOf({ env, demo })
   // Filling it may take longer than people wait for an answer.
+  if (demo) await database.onOneConnection(fillDemo)
   const demoOf = { demo, exposed, dataDir: env.DATA_DIR }
-  const signIns = await database.onOneConnection((db) => openDemo(db, demoOf))
+  const signIns = database.onOneConnection((db) => openDemo(db, demoOf))
+  // To try a password takes 50 ms, for which a first page need not wait where nobody else comes.
+  if (exposed || !demo) await signIns
   const stopping = new AbortController()
   const sandbox = startSandbox(env, demo)
   const settings = sandbox ? { ...env, ...sandbox.settings } : env
@@ -81,7 +84,7 @@ export async function serve(env: Env, { demo, print, around = (app) => app }: Op
     env.SMTP_URL
       ? null
       : 'Letters are files in DATA_DIR/mail: no address is proved, and nothing demands it.',
-    signIns,
+    await signIns,
     ...warnings({ env, demo, root: process.getuid?.() === 0 }).map((text) => `Warning: ${text}`),
   ]
   print(told.filter((text) => text !== null).join('\n'))
