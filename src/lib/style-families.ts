@@ -6,26 +6,29 @@ export const STYLE_FAMILIES = {
   landing: ['views/landing/page.tsx'],
   home: ['views/home/page.tsx', 'routes/communities/membership.tsx'],
   signup: ['routes/signup.tsx'],
-  login: ['routes/sign-in.tsx'],
+  login: ['routes/sign-in.tsx', 'routes/sign-out.tsx', 'routes/verify-address.tsx'],
   text: ['routes/legal.tsx', 'routes/offline.tsx', 'routes/contact.tsx', 'routes/letters.tsx'],
-  opportunities: ['routes/opportunities.tsx'],
+  opportunities: ['views/opportunities/page.tsx'],
+  opportunity: ['routes/opportunities.tsx'],
   applications: ['routes/applications.tsx'],
-  companies: ['routes/companies.tsx'],
-  communities: ['routes/communities.tsx'],
+  companies: ['views/companies/page.tsx'],
+  company: ['routes/companies.tsx'],
+  communities: ['views/communities/page.tsx'],
+  community: ['routes/communities.tsx'],
   membership: ['routes/membership.tsx'],
   payments: ['routes/payments.tsx', 'routes/payments/callback.tsx', 'routes/sandbox.tsx'],
+  mentorships: ['views/mentorship/page.tsx', 'views/mentorship/request-dialog.tsx'],
   mentorship: ['routes/mentorship.tsx', 'islands/conversation/follow.ts'],
-  mentors: ['routes/mentors.tsx', 'routes/mentorship.tsx'],
+  mentors: ['views/mentors/page.tsx', 'views/mentorship/request-dialog.tsx'],
   profile: ['routes/profile.tsx', 'routes/members.tsx', 'routes/account.tsx'],
+  failures: ['routes/http/middleware/errors.tsx'],
 } as const
 
 export type StyleFamily = keyof typeof STYLE_FAMILIES
 
-/** What may stand on each page: the frame, what failed, toasts, tooltips, and what the scripts make. */
+/** What may stand on each page: the frame, toasts, tooltips, and what the scripts make. */
 export const EVERYWHERE = [
   'views/frame/layout.tsx',
-  'routes/http/middleware/errors.tsx',
-  'routes/http/respond.tsx',
   'islands/plain-toast.ts',
   'islands/sign-in-again.ts',
   'islands/toaster.tsx',
@@ -35,6 +38,8 @@ export const EVERYWHERE = [
 
 /** The families whose name is not the first part of their addresses. */
 const ELSEWHERE: Record<string, StyleFamily> = {
+  api: 'login',
+  prove: 'login',
   privacy: 'text',
   terms: 'text',
   contact: 'text',
@@ -46,10 +51,19 @@ const ELSEWHERE: Record<string, StyleFamily> = {
   account: 'profile',
 }
 
+/** The families of what lies below a list. */
+const BELOW: Partial<Record<string, StyleFamily>> = {
+  opportunities: 'opportunity',
+  companies: 'company',
+  communities: 'community',
+}
+
 /** The family of a page at a path; of a path that no page has, the one of pages that are mere text. */
 export function styleFamily(path: string, isMember: boolean): StyleFamily {
-  const first = path.split('/')[1]!
+  const [, first = '', below] = path.split('/')
   if (first === '') return isMember ? 'home' : 'landing'
   if (Object.hasOwn(ELSEWHERE, first)) return ELSEWHERE[first]!
+  if (first === 'mentorship' && !below) return 'mentorships'
+  if (below && BELOW[first]) return BELOW[first]
   return Object.hasOwn(STYLE_FAMILIES, first) ? (first as StyleFamily) : 'text'
 }

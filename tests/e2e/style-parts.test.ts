@@ -71,7 +71,10 @@ async function missing(browser: Page, path: string): Promise<string[]> {
 
     /** In any state, and whatever is made of the element. */
     function finds(selector: string) {
-      const element = selector.replace(STATES, ':is(*)').replace(/::[\w-]+/g, '')
+      const element = selector
+        .replace(STATES, ':is(*)')
+        .replace(/(?<=[>+~ ])::[\w-]+/g, '*')
+        .replace(/::[\w-]+/g, '')
       return document.querySelector(element || '*') !== null
     }
   })

@@ -17,11 +17,15 @@ export function hasStyle(c: AppContext): boolean {
 
 /** What of the style sheet is brought along with the page that is asked for. */
 export const styleFor = (c: AppContext): InlineStyle =>
-  c.get('assets').styles[styleFamily(c.req.path, Boolean(c.get('viewer')))]
+  c.get('assets').styles[
+    c.get('failed') ? 'failures' : styleFamily(c.req.path, Boolean(c.get('viewer')))
+  ]
 
-/** What the content policy has of it, before it is known who asks. */
+/** What the content policy has of it, before it is known who asks, and what fails. */
 export const styleHashes = (c: AppContext): string => {
   const { styles } = c.get('assets')
   const families = [true, false].map((isMember) => styleFamily(c.req.path, isMember))
-  return [...new Set(families)].map((family) => `'${styles[family].hash}'`).join(' ')
+  return [...new Set([...families, 'failures' as const])]
+    .map((family) => `'${styles[family].hash}'`)
+    .join(' ')
 }
