@@ -1,8 +1,9 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connect } from '../../src/db/connection/connect.ts'
+import { connect, connectEngine } from '../../src/db/connection/connect.ts'
 import type { Database } from '../../src/db/database.ts'
+import { type Engine as Running, startEngine } from '../../src/db/embedded/engine.ts'
 import { atEndOfFile } from './endings.ts'
 import { asAdmin, databaseName, databaseUrl } from './server-databases.ts'
 import { type Engine, makeTemplate, type Template } from './templates.ts'
@@ -20,13 +21,45 @@ export const engineOfRun: Engine =
  */
 export async function testDatabase(engine = engineOfRun): Promise<TestDatabase> {
   const template = await templateFor(engine)
-  const where =
-    engine === 'postgres'
-      ? { databaseUrl: await createDatabase(template), dataDir: '' }
-      : { dataDir: copyDataDir(template) }
+  if (engine === 'embedded') return onEngine(template)
+  const where = { databaseUrl: await createDatabase(template), dataDir: '' }
   const database = await connect(where)
   atEndOfFile(() => database.close())
   return { ...database, where }
+}
+
+/**
+ * Engines that run and are empty, until the process ends: to start one takes longer than most files
+ * have to ask it.
+ */
+const resting: { engine: Running; dataDir: string }[] = []
+
+async function onEngine(template: string): Promise<TestDatabase> {
+  const { engine, dataDir } = resting.pop() ?? (await startOn(copyOf(template)))
+  const database = connectEngine(engine)
+  atEndOfFile(async () => {
+    await empty(database)
+    await database.close()
+    resting.push({ engine, dataDir })
+  })
+  return { ...database, where: { dataDir } }
+}
+
+const startOn = async (dataDir: string) => ({
+  engine: await startEngine(join(dataDir, 'db')),
+  dataDir,
+})
+
+/** Leaves what a new copy of the template would have, and a session as a new one. */
+async function empty({ sql }: Database) {
+  const tables = await sql<{ name: string }[]>`
+    select format('%I', relname) as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r'`
+  const names = tables.map(({ name }) => name).join()
+  // What only grows is kept so by triggers.
+  await sql.unsafe('set session_replication_role = replica')
+  await sql.unsafe(`truncate ${names} restart identity`)
+  await sql.unsafe('discard all')
 }
 
 /** The address of a PostgreSQL database without any table, which is gone when the file ends. */
@@ -43,10 +76,9 @@ async function createDatabase(template: string): Promise<string> {
   return databaseUrl(server, name)
 }
 
-function copyDataDir(template: string): string {
+function copyOf(template: string): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'waymark-test-'))
   cpSync(template, dataDir, { recursive: true })
-  atEndOfFile(() => rmSync(dataDir, { recursive: true }))
   return dataDir
 }
 

@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres, { type Options, type Sql } from 'postgres'
 import { unusable } from '../../lib/env.ts'
 import type { Database, Db } from '../database.ts'
-import { startEngine } from '../embedded/engine.ts'
+import { type Engine, startEngine } from '../embedded/engine.ts'
 import { DataDirBusy, lockDataDir } from '../embedded/lock.ts'
 import * as schema from '../schema.ts'
 import { listening } from './listening.ts'
@@ -87,44 +87,11 @@ async function connectEmbedded(dataDir: string): Promise<Database> {
   const unlock = takeDataDir(dir)
   try {
     const engine = await startEngine(dir)
-    const hearing = new Map<string, Set<(payload: string) => void>>()
-    // What postgres.js's own listen() uses, which would open a second connection.
-    const notifications = {
-      onnotify: (channel: string, payload: string) => {
-        for (const heard of hearing.get(channel) ?? []) heard(payload)
-      },
-    }
-    let lastAsked = Date.now()
-    // The engine is one session: a second connection, or a renewed one, would disturb it.
-    const sql = postgres({
-      ...common,
-      ...notifications,
-      path: engine.socket,
-      user: 'postgres',
-      database: 'postgres',
-      max: 1,
-      idle_timeout: 0,
-      max_lifetime: null,
-      debug: () => {
-        lastAsked = Date.now()
-      },
-    })
-    const db = queries(sql)
+    const database = connectEngine(engine)
     return {
-      db,
-      sql,
-      kind: 'embedded',
-      idleFor: () => Date.now() - lastAsked,
-      onOneConnection: (work) => work(db, sql),
-      listen: async (channel, onNotification, onListening) => {
-        const hearers = hearing.get(channel) ?? new Set()
-        hearing.set(channel, hearers.add(onNotification))
-        await sql`listen ${sql(channel)}`
-        onListening()
-        return () => void hearers.delete(onNotification)
-      },
+      ...database,
       close: async () => {
-        await sql.end({ timeout: CLOSE_SECONDS })
+        await database.close()
         await engine.stop()
         unlock()
       },
@@ -132,6 +99,48 @@ async function connectEmbedded(dataDir: string): Promise<Database> {
   } catch (error) {
     unlock()
     throw error
+  }
+}
+
+/** The database of an engine that runs, and goes on running when this is closed. */
+export function connectEngine(engine: Engine): Database {
+  const hearing = new Map<string, Set<(payload: string) => void>>()
+  // What postgres.js's own listen() uses, which would open a second connection.
+  const notifications = {
+    onnotify: (channel: string, payload: string) => {
+      for (const heard of hearing.get(channel) ?? []) heard(payload)
+    },
+  }
+  let lastAsked = Date.now()
+  // The engine is one session: a second connection, or a renewed one, would disturb it.
+  const sql = postgres({
+    ...common,
+    ...notifications,
+    path: engine.socket,
+    user: 'postgres',
+    database: 'postgres',
+    max: 1,
+    idle_timeout: 0,
+    max_lifetime: null,
+    debug: () => {
+      lastAsked = Date.now()
+    },
+  })
+  const db = queries(sql)
+  return {
+    db,
+    sql,
+    kind: 'embedded',
+    idleFor: () => Date.now() - lastAsked,
+    onOneConnection: (work) => work(db, sql),
+    listen: async (channel, onNotification, onListening) => {
+      const hearers = hearing.get(channel) ?? new Set()
+      hearing.set(channel, hearers.add(onNotification))
+      await sql`listen ${sql(channel)}`
+      onListening()
+      return () => void hearers.delete(onNotification)
+    },
+    close: () => sql.end({ timeout: CLOSE_SECONDS }),
   }
 }
 
