@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect, connectEngine } from '../../src/db/connection/connect.ts'
@@ -84,8 +84,11 @@ function copyOf(template: string): string {
 
 const ownTemplates = new Map<Engine, Promise<Template>>()
 
-/** bin/test makes the templates before it starts the tests; without it they are made here. */
-async function templateFor(engine: Engine): Promise<string> {
+/**
+ * The name of an empty, migrated database to copy, or the folder of one. bin/test makes the templates before
+ * it starts the tests; without it they are made here.
+ */
+export async function templateFor(engine: Engine): Promise<string> {
   const variable = `TEST_TEMPLATE_${engine.toUpperCase()}`
   if (!process.env[variable]) {
     const template = ownTemplates.get(engine) ?? makeTemplate(engine)

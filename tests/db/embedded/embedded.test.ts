@@ -14,10 +14,11 @@ import { eq } from 'drizzle-orm'
 import postgres from 'postgres'
 import { connect } from '../../../src/db/connection/connect.ts'
 import type { Database } from '../../../src/db/database.ts'
+import { prepareDataDir } from '../../../src/db/embedded/data-dir.ts'
 import { startEngine } from '../../../src/db/embedded/engine.ts'
 import { DataDirBusy } from '../../../src/db/embedded/lock.ts'
-import { migrate } from '../../../src/db/migrate.ts'
 import { payments, users } from '../../../src/db/schema.ts'
+import { templateFor } from '../../support/database.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'embedded-test-'))
 const fresh = join(home, 'fresh')
@@ -25,10 +26,9 @@ const dataDir = join(home, 'data')
 let database: Database
 
 beforeAll(async () => {
-  await (await connect({ dataDir: fresh })).close()
+  cpSync(await templateFor('embedded'), fresh, { recursive: true })
   cpSync(fresh, dataDir, { recursive: true })
   database = await connect({ dataDir })
-  await migrate(database)
 }, 60_000)
 
 afterAll(async () => {
@@ -124,11 +124,13 @@ describe('the data directory', () => {
     const dir = join(home, 'cut')
     mkdirSync(join(dir, 'db.new/base'), { recursive: true })
     writeFileSync(join(dir, 'db.new/PG_VERSION'), '')
+    const archive = await Bun.$`tar -c -C ${join(fresh, 'db')} .`.quiet()
+    await prepareDataDir(join(dir, 'db'), async () => Uint8Array.from(archive.stdout))
     const { sql, close } = await connect({ dataDir: dir })
     expect(await sql`select 1 as one`).toHaveLength(1)
     await close()
     expect(readdirSync(dir).sort()).toEqual(['db', 'db.lock'])
-  }, 30_000)
+  })
 
   test('that is damaged is refused with the reason', async () => {
     rmSync(join(copyOfFresh('damaged'), 'global/pg_control'))
