@@ -60,12 +60,10 @@ export const communities = new Hono<AppEnv>()
   .route(pattern(paths.communityMembership), communityMembership)
   .route(pattern(paths.discussions), discussions)
 
-async function listPage(c: AppContext, query: CommunityQuery, list: Promise<CommunityList>) {
+function listPage(c: AppContext, query: CommunityQuery, list: Promise<CommunityList>) {
   const { db, member } = c.var
   const mine = listJoined(db, member.id, { limit: MINE }).then(({ rows }) => rows)
   const parts = { list: part(c, list), mine: part(c, mine) }
-  // Coming later it would push all else down.
-  await Promise.allSettled([parts.mine])
   return c.render(<CommunitiesPage query={query} {...parts} />, {
     title: 'Communities',
     description: 'Communities of a trade or an interest: their members, questions and answers.',
