@@ -29,7 +29,7 @@ export function offer(forms: Iterable<HTMLFormElement>) {
 
 /** Asks as the button is pressed, and says what came in between. */
 async function ask(form: HTMLFormElement) {
-  const button = form.querySelector('button')!
+  const button = buttonOf(form)
   button.disabled = true
   say(form, '')
   try {
@@ -57,6 +57,8 @@ async function offerInField(form: HTMLFormElement) {
   const renew = () => Date.now() - asked > FRESH && void offerInField(form)
   try {
     const optionsJSON = await optionsOf(form)
+    // Of two that ask at once the browser ends the first: here that is whom somebody waits for.
+    if (buttonOf(form).disabled) return
     field.addEventListener('focus', renew)
     send(form, await startAuthentication({ optionsJSON, useBrowserAutofill: true }))
   } catch {
@@ -88,6 +90,8 @@ function send(form: HTMLFormElement, answer: unknown) {
   form.requestSubmit()
   field.value = ''
 }
+
+const buttonOf = (form: HTMLFormElement) => form.querySelector('button')!
 
 const answerOf = (form: HTMLFormElement) => form.elements.namedItem('passkey') as HTMLInputElement
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { activity } from '../../src/db/schema/activity.ts'
-import { challenges, passkeys, totpSecrets } from '../../src/db/schema/factors.ts'
+import { challenges, passkeys, recoveryCodes, totpSecrets } from '../../src/db/schema/factors.ts'
 import { identities } from '../../src/db/schema/identities.ts'
 import { sessions } from '../../src/db/schema/sessions.ts'
 import { users } from '../../src/db/schema/users.ts'
@@ -120,6 +120,8 @@ describe('adding a passkey', () => {
       await attest(passkey, await adding(stranger)),
       await attest(passkey, await optionsFor(client())),
       await attest(taken.passkey, await adding(browser)),
+      await attest(passkey, await adding(browser), { format: 'packed' }),
+      await attest(passkey, await adding(browser), { format: 'apple' }),
     ]
     for (const answer of wrong) {
       const refused = await browser.post(paths.accountPasskeys, { name: 'Next', ...field(answer) })
@@ -509,5 +511,30 @@ describe('at an address of numbers', () => {
     const page = await (await browser.get(paths.accountPasskeys)).text()
     expect(textOf(page, 'main')).toContain('reached by its name, not by a number, and by https')
     expect(page).not.toContain('data-passkey')
+  })
+})
+
+describe('the account’s page says what gets back in', () => {
+  const panelOf = async (browser: Client) =>
+    all(await (await browser.get(paths.account)).text(), '.ways-back')[0]?.text ?? ''
+
+  test('and what is missing, each with where to get it', async () => {
+    const member = await addMember(db)
+    const browser = await signInAs(member)
+    expect(await panelOf(browser)).toBe(
+      'One way back inOnly your password. Add a second way.' +
+        'No recovery codes: they come with codes from an app. Turn them onNo passkey. Add one',
+    )
+    await add(browser)
+    const codes = { memberId: member.id, secret: newSecret(), confirmedAt: new Date() }
+    await db.insert(totpSecrets).values(codes)
+    expect(await panelOf(browser)).toBe(
+      'Two ways back inA passkey and your password with a code.No recovery codes are left. Make new ones',
+    )
+    const kept = { memberId: member.id, codeHash: 'a' }
+    await db.insert(recoveryCodes).values([kept, { ...kept, codeHash: 'b' }])
+    expect(await panelOf(browser)).toBe(
+      'Three ways back inA passkey, your password with a code and 2 recovery codes.',
+    )
   })
 })

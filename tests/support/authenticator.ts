@@ -14,6 +14,8 @@ type Answering = {
   type?: string
   crossOrigin?: boolean
   userHandle?: string | undefined
+  /** Of what vouches for the device, with an empty list of certificates. */
+  format?: string
 }
 
 /** What the site asks by, as far as it matters here. */
@@ -75,14 +77,16 @@ export async function attest(passkey: Passkey, options: Options, how: Answering 
   const id = Uint8Array.fromBase64(passkey.id, { alphabet: 'base64url' })
   const credential = joined(new Uint8Array(16), [0, id.length], id, passkey.publicKey)
   const data = await authenticatorData(options.rp?.id ?? '', how, credential)
+  const { format = 'none' } = how
   const attestationObject = joined(
     [0xa3, 0x63],
     bytesOf('fmt'),
-    [0x64],
-    bytesOf('none'),
+    [0x60 + format.length],
+    bytesOf(format),
     [0x67],
     bytesOf('attStmt'),
-    [0xa0, 0x68],
+    format === 'none' ? [0xa0] : joined([0xa1, 0x63], bytesOf('x5c'), [0x80]),
+    [0x68],
     bytesOf('authData'),
     [0x59, data.length >> 8, data.length & 0xff],
     data,

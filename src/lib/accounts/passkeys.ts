@@ -156,7 +156,7 @@ export async function verifyAttestation(made: Attestation, asked: Asked) {
     if (!isUnattested(made)) return null
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       ...expected(asked),
-      response: { ...made, response: made.response, clientExtensionResults: {} } as never,
+      response: { ...made, clientExtensionResults: {} } as never,
     })
     if (!verified) return null
     const { credential, credentialBackedUp: backedUp } = registrationInfo

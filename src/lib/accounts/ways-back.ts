@@ -11,10 +11,19 @@ export type WaysBack = {
 }
 
 /** The ways of a member, as a sentence lists them. */
-export const waysBack = ({ hasPassword, codes, passkeys, linked, proved }: WaysBack): string[] => [
-  ...(passkeys > 0 ? ['a passkey'] : []),
-  ...linked,
-  ...(hasPassword ? [codes ? 'your password with a code' : 'your password'] : []),
-  ...(codes?.left ? [codes.left === 1 ? 'one recovery code' : `${codes.left} recovery codes`] : []),
-  ...(proved ? ['a letter to your address'] : []),
-]
+export function waysBack({ hasPassword, codes, passkeys, linked, proved }: WaysBack): string[] {
+  const left = isAskedForCodes({ hasPassword, linked }) ? (codes?.left ?? 0) : 0
+  return [
+    ...(passkeys > 0 ? ['a passkey'] : []),
+    ...linked,
+    ...(hasPassword ? [codes ? 'your password with a code' : 'your password'] : []),
+    ...(left > 0 ? [left === 1 ? 'one recovery code' : `${left} recovery codes`] : []),
+    ...(proved ? ['a letter to your address'] : []),
+  ]
+}
+
+/** Whether anything is there beside which a code stands: a passkey needs none. */
+export const isAskedForCodes = ({
+  hasPassword,
+  linked,
+}: Pick<WaysBack, 'hasPassword' | 'linked'>) => hasPassword || linked.length > 0

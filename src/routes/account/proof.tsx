@@ -3,7 +3,8 @@ import { codesOf } from '../../db/accounts/codes.ts'
 import { proveSession } from '../../db/accounts/devices.ts'
 import { waysToProve } from '../../db/accounts/identities.ts'
 import { findCredentials } from '../../db/queries/members.ts'
-import { assertionSchema, PASSKEY_REFUSED, parseField } from '../../lib/accounts/passkeys.ts'
+import { assertionSchema, parseField } from '../../lib/accounts/passkeys.ts'
+import { Failure } from '../../lib/errors.ts'
 import { verifyPassword } from '../../lib/password/hash.ts'
 import { localPath, paths } from '../../lib/paths.ts'
 import { ProofPage } from '../../views/account/proof-page.tsx'
@@ -15,7 +16,7 @@ import { isProved } from '../http/middleware/proof.ts'
 import { record, requireMember } from '../http/middleware/session.ts'
 import { partyOf } from '../http/relying-party.ts'
 import { goElsewhere } from '../sign-in/elsewhere.tsx'
-import { askedOfMember, memberByPasskey } from '../sign-in/passkey.ts'
+import { askedOfMember, memberByPasskey, passkeyRefused } from '../sign-in/passkey.ts'
 import { tryCode } from '../sign-in/second-factor.tsx'
 
 const pattern = below(paths.accountProof)
@@ -29,39 +30,14 @@ export const proof = new Hono<AppEnv>()
     return isProved(c) ? c.redirect(next) : show(c, next)
   })
   .post('/', requireMember, limitBody(16 * 1024), async (c) => {
-    const { db, member, session } = c.var
-    const { password, code, passkey, next: to } = await formBody(c)
-    const next = localPath(String(to ?? ''))
-    if (passkey !== undefined) {
-      const answer = parseField(assertionSchema, passkey)
-      if (!(await memberByPasskey(c, askedOfMember(c, 'passkey-proof'), answer))) {
-        c.status(422)
-        return show(c, next, PASSKEY_REFUSED)
-      }
-      if (session) await proveSession(db, session.sid, new Date())
-      return c.redirect(next, 303)
+    const { db, session } = c.var
+    const form = await formBody(c)
+    const next = localPath(String(form.next ?? ''))
+    const wrong = await refusalOf(c, form)
+    if (wrong) {
+      c.status(wrong.status === 429 ? 429 : 422)
+      return show(c, next, wrong.message)
     }
-    if (code !== undefined) {
-      const wrong = await tryCode(c, member.id, String(code))
-      if (wrong) {
-        c.status(wrong.status === 429 ? 429 : 422)
-        return show(c, next, wrong.message)
-      }
-      if (session) await proveSession(db, session.sid, new Date())
-      return c.redirect(next, 303)
-    }
-    const refused = await tooMany(c, [LIMIT, member.id])
-    if (refused) {
-      c.status(429)
-      return show(c, next, refused.message)
-    }
-    const hash = (await findCredentials(db, member.email))?.passwordHash ?? null
-    if (!(await verifyPassword(String(password ?? ''), hash, limitedNetwork(c)))) {
-      await record(c, member.id, 'sign-in-failed')
-      c.status(422)
-      return show(c, next, 'The password is not right.')
-    }
-    await forgetLimit(c, LIMIT, member.id)
     if (session) await proveSession(db, session.sid, new Date())
     return c.redirect(next, 303)
   })
@@ -71,6 +47,31 @@ export const proof = new Hono<AppEnv>()
     const to = localPath(String(next ?? ''))
     return goElsewhere(c, c.req.param('provider'), { ...begun, next: to })
   })
+
+/** Why what was sent proves nothing, be it a passkey's answer, a code or the password; null where it does. */
+async function refusalOf(c: AppContext, form: Record<string, unknown>): Promise<Failure | null> {
+  const { passkey, code, password } = form
+  if (passkey !== undefined) {
+    const answer = parseField(assertionSchema, passkey)
+    const proved = await memberByPasskey(c, askedOfMember(c, 'passkey-proof'), answer)
+    return proved ? null : passkeyRefused()
+  }
+  if (code !== undefined) return tryCode(c, c.get('member').id, String(code))
+  return tryPassword(c, String(password ?? ''))
+}
+
+async function tryPassword(c: AppContext, password: string): Promise<Failure | null> {
+  const { db, member } = c.var
+  const refused = await tooMany(c, [LIMIT, member.id])
+  if (refused) return refused
+  const hash = (await findCredentials(db, member.email))?.passwordHash ?? null
+  if (!(await verifyPassword(password, hash, limitedNetwork(c)))) {
+    await record(c, member.id, 'sign-in-failed')
+    return new Failure(422, 'wrong_password', 'The password is not right.')
+  }
+  await forgetLimit(c, LIMIT, member.id)
+  return null
+}
 
 /** Asks by what the member has: the password, or an account elsewhere. */
 async function show(c: AppContext, next: string, error?: string) {

@@ -1,4 +1,4 @@
-import { type WaysBack, waysBack } from '../../lib/accounts/ways-back.ts'
+import { isAskedForCodes, type WaysBack, waysBack } from '../../lib/accounts/ways-back.ts'
 import { paths } from '../../lib/paths.ts'
 import { formatList, spelled } from '../../lib/text/format.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -47,7 +47,7 @@ function sentenceOf(ways: string[]) {
   return `${list.charAt(0).toUpperCase()}${list.slice(1)}.`
 }
 
-function missingOf({ codes, passkeys, linked, proved, offered }: WaysBackProps) {
+function missingOf({ hasPassword, codes, passkeys, linked, proved, offered }: WaysBackProps) {
   const none = passkeys === 0 && linked.length === 0
   return [
     proved === false && {
@@ -55,13 +55,14 @@ function missingOf({ codes, passkeys, linked, proved, offered }: WaysBackProps) 
       label: 'Prove it',
       href: paths.accountAddress,
     },
-    !codes?.left && {
-      text: codes
-        ? 'No recovery codes are left.'
-        : 'No recovery codes: they come with codes from an app.',
-      label: codes ? 'Make new ones' : 'Turn them on',
-      href: paths.accountCodes,
-    },
+    isAskedForCodes({ hasPassword, linked }) &&
+      !codes?.left && {
+        text: codes
+          ? 'No recovery codes are left.'
+          : 'No recovery codes: they come with codes from an app.',
+        label: codes ? 'Make new ones' : 'Turn them on',
+        href: paths.accountCodes,
+      },
     none &&
       offered.passkeys && { text: 'No passkey.', label: 'Add one', href: paths.accountPasskeys },
     none &&
