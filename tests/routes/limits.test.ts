@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { hit } from '../../src/db/limits.ts'
 import { joinCommunity } from '../../src/db/queries/community-memberships.ts'
 import { startDiscussion } from '../../src/db/queries/discussions.ts'
+import { challenges } from '../../src/db/schema/factors.ts'
 import type { users } from '../../src/db/schema/users.ts'
 import { LIMITS, type LimitName } from '../../src/lib/limits.ts'
 import { paths } from '../../src/lib/paths.ts'
@@ -205,4 +206,20 @@ describe('sign-ups from one network', () => {
     expect((await ask()).status).toBe(422)
     expect((await ask()).status).toBe(429)
   })
+})
+
+test('passkeys that a network asks for are counted before anything is kept', async () => {
+  const limit = 'passkeys asked for from a network'
+  const headers = { [ADDRESS]: '203.0.113.8', 'Content-Type': 'application/json' }
+  const ask = () =>
+    newClient(fromAddresses(app)).send(
+      'POST',
+      paths.api.passkeyOptions,
+      headers,
+      '{"for":"sign-in"}',
+    )
+  await use(limit, '203.0.113.8/32', LIMITS[limit].most - 1)
+  const kept = await db.$count(challenges)
+  expect([(await ask()).status, (await ask()).status]).toEqual([200, 429])
+  expect(await db.$count(challenges)).toBe(kept + 1)
 })
