@@ -27,12 +27,11 @@ export class Failure extends Error {
 export const unauthorized = (code = 'unauthorized') => new Failure(401, code, 'Unauthorized')
 
 /** Where a member does what waits until their address is proved. */
-export const unverified = () =>
-  new Failure(
-    403,
-    'unverified',
-    'Prove your email address first: we wrote to it, and can write again.',
-  )
+export const unverified = (errors?: Record<string, string>) =>
+  new Failure(403, 'unverified', PROVE_FIRST, errors && { errors })
+
+/** The same at a form, or beside its field. */
+export const PROVE_FIRST = 'Prove your email address first: we wrote to it, and can write again.'
 
 export const notFound = (what = 'Page') => new Failure(404, 'not_found', `${what} not found`)
 

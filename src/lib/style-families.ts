@@ -40,6 +40,8 @@ export const EVERYWHERE = [
 const ELSEWHERE: Record<string, StyleFamily> = {
   api: 'login',
   prove: 'login',
+  'new-address': 'login',
+  'old-address': 'login',
   privacy: 'text',
   terms: 'text',
   contact: 'text',

@@ -10,6 +10,7 @@ import { below } from './http/below.ts'
 import { asId } from './http/body.ts'
 import type { AppEnv } from './http/context.ts'
 import { requireMember } from './http/middleware/session.ts'
+import { lettersReach } from './sign-in/forgotten.tsx'
 
 /** Reviews that a mentor's page shows, the newest. */
 const REVIEWS = 20
@@ -26,6 +27,9 @@ export const members = new Hono<AppEnv>().get(pattern(paths.member), requireMemb
     listReviewsOf(db, id, now, REVIEWS),
   ])
   if (!member) throw notFound('Member')
-  const page = { member, mentor, reviews, viewer }
+  // What was given at the sign-up waits, as whatever leads elsewhere does.
+  const waits = lettersReach(c) && member.emailVerifiedAt === null
+  const shown = waits ? { ...member, linkedinUrl: null, websiteUrl: null } : member
+  const page = { member: shown, mentor, reviews, viewer }
   return c.render(<MemberPage {...page} />, { title: fullName(member) })
 })

@@ -10,12 +10,14 @@ import { below } from './http/below.ts'
 import { formBody, limitBody } from './http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from './http/context.ts'
 import { failing } from './http/middleware/failing.ts'
+import { isUnproved } from './http/middleware/proved-address.ts'
 import { requireMember } from './http/middleware/session.ts'
 import { fragment } from './http/respond.tsx'
 import { profileAnswers } from './profile/answers.tsx'
 import { profileMentoring } from './profile/mentoring.tsx'
 import { renderProfile, saved } from './profile/page.tsx'
 import { profileVisibility } from './profile/visibility.tsx'
+import { newAddressErrors } from './profile/web-addresses.ts'
 
 const pattern = below(paths.profile)
 
@@ -29,17 +31,26 @@ export const profile = new Hono<AppEnv>()
     const sent = await formBody(c)
     const parsed = profileSchemaOf(member).safeParse(sent)
     if (!parsed.success) return refused(c, sent, fieldErrors(parsed.error))
+    const waiting = newAddressErrors(c, parsed.data)
+    if (waiting) return refused(c, sent, waiting, 403)
     const changed = await changeProfile(db, member.id, parsed.data)
-    return saved(c, () => <ProfileDetails member={changed} editing={false} />)
+    return saved(c, () => (
+      <ProfileDetails member={changed} editing={false} unproved={isUnproved(c)} />
+    ))
   })
   .route(pattern(paths.profileAnswers), profileAnswers)
   .route(pattern(paths.profileMentoring), profileMentoring)
   .route(pattern(paths.profileVisibility), profileVisibility)
 
 /** The form again, with what was typed and what is wrong with it. */
-function refused(c: AppContext, sent: Record<string, unknown>, errors: Record<string, string>) {
+function refused(
+  c: AppContext,
+  sent: Record<string, unknown>,
+  errors: Record<string, string>,
+  status: 403 | 422 = 422,
+) {
   const form = { typed: profileValues(sent), errors, editing: true }
-  c.status(422)
+  c.status(status)
   if (!wantsFragment(c)) return renderProfile(c, { form })
-  return fragment(c, <ProfileDetails member={c.get('member')} {...form} />)
+  return fragment(c, <ProfileDetails member={c.get('member')} unproved={isUnproved(c)} {...form} />)
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { mintToken } from '../../src/db/accounts/tokens.ts'
+import type { TokenPurpose } from '../../src/lib/accounts/tokens.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { assert, attest, newPasskey } from '../support/authenticator.ts'
 import { cast } from '../support/cast.ts'
@@ -82,17 +83,22 @@ const { email } = await addMember(db)
 const address = { email }
 
 /** As who has such a letter, on another device. */
-function withToken(purpose: 'verify-address' | 'reset-password'): Send {
+function withToken(purpose: TokenPurpose): Send {
   return async () => {
     const { id: memberId, email: address } = await addMember(db)
     const token = await mintToken(db, { memberId, purpose, address }, new Date())
     const path = {
       'verify-address': paths.api.verificationConfirm,
       'reset-password': paths.api.passwordResetConfirm,
+      'change-address': paths.api.addressConfirm,
+      'restore-address': paths.api.addressRestore,
     }
     return client().json('POST', path[purpose], { token, password: 'a lantern over the quarry' })
   }
 }
+
+const changeAddress: Send = async () =>
+  (await signInAs(await addMember(db))).json('POST', paths.api.address, { email: 'b@example.com' })
 
 const token = { name: 'Calendar', scope: 'read', expiresInDays: 30 }
 
@@ -133,6 +139,9 @@ const ANSWERS: Record<string, [Send, string]> = {
   'GET /api/auth/user': [send('GET', '/api/auth/user'), USER],
   'POST /api/auth/verification': [send('POST', paths.api.verification, address), ''],
   'POST /api/auth/verification/confirm': [withToken('verify-address'), ''],
+  'POST /api/auth/address': [changeAddress, ''],
+  'POST /api/auth/address/confirm': [withToken('change-address'), ''],
+  'POST /api/auth/address/restore': [withToken('restore-address'), ''],
   'POST /api/auth/password-reset': [send('POST', paths.api.passwordReset, address), ''],
   'POST /api/auth/password-reset/confirm': [withToken('reset-password'), ''],
   'POST /api/tokens': [send('POST', '/api/tokens', token), `${TOKEN} token`],

@@ -67,6 +67,7 @@ export async function findPublicMember(db: Db, id: string) {
       profileImageUrl: users.profileImageUrl,
       membershipTier: currentTier(),
       isVerified: isVerified(),
+      emailVerifiedAt: users.emailVerifiedAt,
       industries: users.industries,
       bio: users.bio,
       location: users.location,

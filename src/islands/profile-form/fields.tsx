@@ -6,6 +6,7 @@ import {
   type ProfileField,
   type ProfileValues,
 } from '../../lib/profile-fields.ts'
+import { NO_ADDRESS_YET } from '../../lib/text/web-address.ts'
 import { CountedTextarea } from '../../views/ui/fields/counted-textarea.tsx'
 import { TextInput } from '../../views/ui/fields/text-input.tsx'
 
@@ -17,6 +18,8 @@ type FieldsProps = {
   pending: boolean
   /** The member has no last name, and needs none. */
   oneName: boolean
+  /** Web addresses wait until the member's email address is proved. */
+  unproved: boolean
 }
 
 type Line = Pick<ComponentProps<'input'>, 'inputMode' | 'autoComplete'> & { hint?: string }
@@ -29,9 +32,9 @@ const LINES: Partial<Record<ProfileField, Line>> = {
   websiteUrl: { inputMode: 'url', autoComplete: 'url', hint: ADDRESS_HINT },
 }
 
-export const Fields = ({ names, values, errors, editing, pending, oneName }: FieldsProps) =>
+export const Fields = ({ names, values, errors, editing, pending, ...who }: FieldsProps) =>
   names.map((name) => {
-    const notNeeded = oneName && name === 'lastName'
+    const notNeeded = who.oneName && name === 'lastName'
     const field = {
       name,
       label: PROFILE_LABELS[name],
@@ -42,7 +45,8 @@ export const Fields = ({ names, values, errors, editing, pending, oneName }: Fie
     }
     const line = LINES[name]
     if (line) {
-      const hint = notNeeded ? 'Leave it empty if you have one name.' : editing && line.hint
+      const ownHint = who.unproved && line.hint ? `${NO_ADDRESS_YET}.` : line.hint
+      const hint = notNeeded ? 'Leave it empty if you have one name.' : editing && ownHint
       const required = name.endsWith('Name') && !notNeeded
       return <TextInput key={name} {...field} {...line} hint={hint} required={required} />
     }

@@ -28,6 +28,8 @@ export type ProfileFormProps = {
   typed?: ProfileValues
   errors: Record<string, string>
   editing: boolean
+  /** The member's address is not proved: web addresses wait for that. */
+  unproved?: boolean
 }
 
 /**
@@ -153,6 +155,7 @@ export function ProfileForm(sent: ProfileFormProps) {
               editing={editing}
               pending={pending}
               oneName={saved.lastName === ''}
+              unproved={sent.unproved ?? false}
             />
           </fieldset>
         </section>

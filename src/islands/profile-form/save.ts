@@ -22,6 +22,7 @@ export async function saveProfile(values: ProfileValues): Promise<Saving> {
     if (response.ok) return { saved: profileValues(await response.json()) }
     if (response.status === 401) return 'signed_out'
     if (response.status === 422) return { errors: (await response.json()).errors }
+    if (response.status === 403) return { errors: (await response.json()).errors ?? {} }
     if (response.status === 409 || response.status === 503)
       return { errors: {}, failure: (await response.json()).message }
   } catch {

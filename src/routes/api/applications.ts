@@ -19,6 +19,7 @@ import {
 import { Failure, notFound, unverified } from '../../lib/errors.ts'
 import { listQuery, parseListQuery } from '../../lib/lists/query.ts'
 import { paths } from '../../lib/paths.ts'
+import { webAddressErrors } from '../../lib/text/web-address.ts'
 import { below } from '../http/below.ts'
 import { asId, jsonBody, limitBody, mediaType } from '../http/body.ts'
 import type { AppEnv } from '../http/context.ts'
@@ -52,12 +53,13 @@ export const apiApplications = new Hono<AppEnv>()
     jsonBody(newApplication),
     async (c) => {
       const { opportunityId, coverLetter = FIXED_COVER_LETTER } = c.req.valid('json')
+      const unproved = isUnproved(c)
+      const errors = unproved ? webAddressErrors({ coverLetter }) : {}
+      if (errors.coverLetter) throw unverified(errors)
       const { db, member } = c.var
       const ids = { opportunityId: asId(opportunityId, 'Opportunity'), applicantId: member.id }
       await limit(c, 'applications of a member', member.id)
-      const result = await apply(db, { ...ids, coverLetter }, new Date(), {
-        unproved: isUnproved(c),
-      })
+      const result = await apply(db, { ...ids, coverLetter }, new Date(), { unproved })
       if (!result.ok) throw failureOf(result)
       return c.json(applicationJson(result.application), 201)
     },

@@ -1,13 +1,14 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { changeProfile } from '../../db/queries/profiles.ts'
-import { Failure, invalid } from '../../lib/errors.ts'
+import { Failure, invalid, unverified } from '../../lib/errors.ts'
 import { fieldErrors } from '../../lib/forms/errors.ts'
 import { mentorChoice, profileSchemaOf } from '../../lib/profile.ts'
 import { CANNOT_MENTOR, maySayToMentor } from '../../lib/tiers.ts'
 import { jsonBody, limitBody, mediaType } from '../http/body.ts'
 import type { AppEnv } from '../http/context.ts'
 import { requireMember } from '../http/middleware/session.ts'
+import { newAddressErrors } from '../profile/web-addresses.ts'
 import { userJson } from './user-json.ts'
 
 export const apiProfile = new Hono<AppEnv>().put(
@@ -20,6 +21,8 @@ export const apiProfile = new Hono<AppEnv>().put(
     const { db, member } = c.var
     const parsed = profileSchemaOf(member).and(mentorChoice).safeParse(c.req.valid('json'))
     if (!parsed.success) throw invalid(fieldErrors(parsed.error))
+    const waiting = newAddressErrors(c, parsed.data)
+    if (waiting) throw unverified(waiting)
     if (parsed.data.isMentor && !maySayToMentor(member))
       throw new Failure(403, 'tier_limit', CANNOT_MENTOR)
     return c.json(userJson(await changeProfile(db, member.id, parsed.data)))

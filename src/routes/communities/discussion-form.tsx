@@ -14,7 +14,7 @@ import { below } from '../http/below.ts'
 import { formBody, limitBody } from '../http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from '../http/context.ts'
 import { tooMany } from '../http/limit.ts'
-import { requireProvedAddress } from '../http/middleware/proved-address.ts'
+import { isUnproved } from '../http/middleware/proved-address.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { fragment, leadTo } from '../http/respond.tsx'
 import { requireCommunity, requireOwnDiscussion } from './required.ts'
@@ -28,27 +28,21 @@ export const discussionForms = new Hono<AppEnv>()
     if (!community.joined) throw notMember()
     return formPage(c, { community, typed: { title: '', body: '' } })
   })
-  .post(
-    '/',
-    requireMember,
-    requireProvedAddress,
-    limitBody(WRITTEN_BODY),
-    requireCommunity,
-    async (c) => {
-      const { db, member, community, arrivedAt } = c.var
-      const form = await formBody(c)
-      const parsed = discussionSchema.safeParse(form)
-      if (!parsed.success) return refused(c, form, { community, errors: fieldErrors(parsed.error) })
-      if (!community.joined) throw notMember()
-      const counted = writingLimit('discussions', member.createdAt, arrivedAt)
-      const many = await tooMany(c, [counted, member.id])
-      if (many) return refused(c, form, { community, errors: { form: many.message } }, 429)
-      const ids = { communityId: community.id, authorId: member.id }
-      const id = await startDiscussion(db, { ...ids, ...parsed.data })
-      if (!id) throw notMember()
-      return leadTo(c, paths.discussion(community.id, id), { title: 'Discussion posted.' })
-    },
-  )
+  .post('/', requireMember, limitBody(WRITTEN_BODY), requireCommunity, async (c) => {
+    const { db, member, community, arrivedAt } = c.var
+    const form = await formBody(c)
+    if (isUnproved(c)) return refused(c, form, { community, unproved: true }, 403)
+    const parsed = discussionSchema.safeParse(form)
+    if (!parsed.success) return refused(c, form, { community, errors: fieldErrors(parsed.error) })
+    if (!community.joined) throw notMember()
+    const counted = writingLimit('discussions', member.createdAt, arrivedAt)
+    const many = await tooMany(c, [counted, member.id])
+    if (many) return refused(c, form, { community, errors: { form: many.message } }, 429)
+    const ids = { communityId: community.id, authorId: member.id }
+    const id = await startDiscussion(db, { ...ids, ...parsed.data })
+    if (!id) throw notMember()
+    return leadTo(c, paths.discussion(community.id, id), { title: 'Discussion posted.' })
+  })
   .get(pattern(paths.editDiscussion), requireMember, requireOwnDiscussion, (c) => {
     const { community, discussion } = c.var
     return formPage(c, { community, discussion, typed: discussion })
@@ -68,6 +62,7 @@ type Form = Record<string, unknown>
 
 async function edit(c: AppContext, form: Form) {
   const { db, member, community, discussion } = c.var
+  if (isUnproved(c)) return refused(c, form, { community, discussion, unproved: true }, 403)
   const parsed = discussionSchema.safeParse(form)
   if (!parsed.success)
     return refused(c, form, { community, discussion, errors: fieldErrors(parsed.error) })
@@ -92,7 +87,7 @@ function refused(
   c: AppContext,
   form: Form,
   wrong: Omit<DiscussionFormProps, 'typed'>,
-  status: 422 | 429 = 422,
+  status: 403 | 422 | 429 = 422,
 ) {
   c.status(status)
   const props = { ...wrong, typed: typedIn(form) }

@@ -9,7 +9,7 @@ import {
   reply,
 } from '../../db/queries/discussions.ts'
 import { replySchema } from '../../lib/discussion.ts'
-import { notFound } from '../../lib/errors.ts'
+import { notFound, PROVE_FIRST } from '../../lib/errors.ts'
 import { writingLimit } from '../../lib/limits.ts'
 import { PAGE_SIZE } from '../../lib/lists/query.ts'
 import { paths } from '../../lib/paths.ts'
@@ -25,7 +25,7 @@ import { below } from '../http/below.ts'
 import { formBody, limitBody } from '../http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from '../http/context.ts'
 import { tooMany } from '../http/limit.ts'
-import { requireProvedAddress } from '../http/middleware/proved-address.ts'
+import { isUnproved } from '../http/middleware/proved-address.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { answer, fragment, leadTo } from '../http/respond.tsx'
 import { renderDiscussion, withReplies } from './discussion-page.tsx'
@@ -41,29 +41,23 @@ import { notMember, WRITTEN_BODY } from './writing.ts'
 const pattern = below(paths.replies)
 
 export const replies = new Hono<AppEnv>()
-  .post(
-    '/',
-    requireMember,
-    requireProvedAddress,
-    limitBody(WRITTEN_BODY),
-    requireDiscussion,
-    async (c) => {
-      const { db, member, community, discussion, arrivedAt } = c.var
-      const form = await formBody(c)
-      const parsed = replySchema.safeParse(form)
-      const typed = String(form.body ?? '')
-      if (!parsed.success) return refused(c, 422, { typed, error: issueOf(parsed.error) })
-      if (!community.joined) throw notMember()
-      const counted = writingLimit('replies', member.createdAt, arrivedAt)
-      const many = await tooMany(c, [counted, member.id])
-      if (many) return refused(c, 429, { typed, error: many.message })
-      const ids = { communityId: community.id, discussionId: discussion.id, authorId: member.id }
-      const id = await reply(db, { ...ids, body: parsed.data.body })
-      if (!id) throw notMember()
-      // With replies between the last one on the page and this one, it cannot be appended.
-      return posted(c, id, form.unseen === undefined)
-    },
-  )
+  .post('/', requireMember, limitBody(WRITTEN_BODY), requireDiscussion, async (c) => {
+    const { db, member, community, discussion, arrivedAt } = c.var
+    const form = await formBody(c)
+    const parsed = replySchema.safeParse(form)
+    const typed = String(form.body ?? '')
+    if (isUnproved(c)) return refused(c, 403, { typed, error: PROVE_FIRST })
+    if (!parsed.success) return refused(c, 422, { typed, error: issueOf(parsed.error) })
+    if (!community.joined) throw notMember()
+    const counted = writingLimit('replies', member.createdAt, arrivedAt)
+    const many = await tooMany(c, [counted, member.id])
+    if (many) return refused(c, 429, { typed, error: many.message })
+    const ids = { communityId: community.id, discussionId: discussion.id, authorId: member.id }
+    const id = await reply(db, { ...ids, body: parsed.data.body })
+    if (!id) throw notMember()
+    // With replies between the last one on the page and this one, it cannot be appended.
+    return posted(c, id, form.unseen === undefined)
+  })
   .get(pattern(paths.reply), requireReply, async (c) => {
     const { viewer, community, reply } = c.var
     if (!wantsFragment(c)) return c.redirect(await placeOf(c, reply))
@@ -88,7 +82,7 @@ const issueOf = ({ issues }: ZodError) => issues[0]?.message ?? 'This reply cann
 
 async function refused(
   c: AppContext,
-  status: 422 | 429,
+  status: 403 | 422 | 429,
   refused: { typed: string; error: string },
 ) {
   c.status(status)
@@ -111,10 +105,15 @@ async function posted(c: AppContext, id: string, appendable: boolean) {
 
 async function edit(c: AppContext, body: unknown) {
   const { db, member, community, reply } = c.var
+  const typed = String(body ?? '')
+  if (isUnproved(c)) {
+    c.status(403)
+    return editForm(c, { typed, error: PROVE_FIRST })
+  }
   const parsed = replySchema.safeParse({ body })
   if (!parsed.success) {
     c.status(422)
-    return editForm(c, { typed: String(body ?? ''), error: parsed.error.issues[0]?.message })
+    return editForm(c, { typed, error: parsed.error.issues[0]?.message })
   }
   if (!(await editReply(db, member.id, reply.id, parsed.data.body))) throw notFound('Reply')
   if (!wantsFragment(c)) return leadTo(c, await placeOf(c, reply), { title: 'Reply saved.' })

@@ -10,14 +10,13 @@ import { failed, type Toast } from '../../lib/toast.ts'
 import { formBody, limitBody } from '../http/body.ts'
 import type { AppEnv } from '../http/context.ts'
 import { failing } from '../http/middleware/failing.ts'
-import { requireProvedAddress } from '../http/middleware/proved-address.ts'
+import { isUnproved } from '../http/middleware/proved-address.ts'
 import { requireMember } from '../http/middleware/session.ts'
-import { showChange } from './change.tsx'
+import { showChange, showRefusal } from './change.tsx'
 
 export const membershipTrial = new Hono<AppEnv>().post(
   '/',
   requireMember,
-  requireProvedAddress,
   limitBody(16 * 1024),
   failing(NOT_CHANGED),
   async (c) => {
@@ -25,6 +24,10 @@ export const membershipTrial = new Hono<AppEnv>().post(
     const asked = trialSchema.safeParse(form)
     if (!asked.success) throw invalid(fieldErrors(asked.error))
     const { membershipTier } = asked.data
+    if (isUnproved(c)) {
+      c.status(403)
+      return showRefusal(c, membershipTier, form.interval)
+    }
     const { db, member } = c.var
     const started = await startTrial(db, member.id, membershipTier, new Date())
     return showChange(c, started ? begun(membershipTier) : NOT_BEGUN, form.interval)

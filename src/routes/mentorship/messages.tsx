@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { type SendResult, sendMessage } from '../../db/queries/messages.ts'
-import { Failure, notFound } from '../../lib/errors.ts'
+import { Failure, notFound, PROVE_FIRST } from '../../lib/errors.ts'
 import { writingLimit } from '../../lib/limits.ts'
 import { MENTORSHIP_FAILED, messageSchema } from '../../lib/mentorship.ts'
 import { paths } from '../../lib/paths.ts'
@@ -11,6 +11,7 @@ import { asId, formBody, limitBody } from '../http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from '../http/context.ts'
 import { tooMany } from '../http/limit.ts'
 import { failing } from '../http/middleware/failing.ts'
+import { isUnproved } from '../http/middleware/proved-address.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { fragment } from '../http/respond.tsx'
 import {
@@ -30,6 +31,7 @@ export const messages = new Hono<AppEnv>().post(
     const mentorshipId = asId(c.req.param('id'), 'Mentorship')
     const form = await formBody(c)
     const typed = String(form.body ?? '')
+    if (isUnproved(c)) return refuse(c, 403, { typed, error: PROVE_FIRST })
     const parsed = messageSchema.safeParse(form)
     if (!parsed.success) {
       const error = parsed.error.issues[0]?.message ?? 'This message cannot be sent'
@@ -68,7 +70,7 @@ function sent(c: AppContext, mentorshipId: string, message: Sent) {
 }
 
 /** The text stays where it was typed, also where nothing can be sent any more. */
-async function refuse(c: AppContext, status: 409 | 422 | 429, composer: Refused) {
+async function refuse(c: AppContext, status: 403 | 409 | 422 | 429, composer: Refused) {
   const mentorship = await loadMentorship(c)
   if (!mentorship.acceptedAt) throw new Failure(409, 'not_active', `${REFUSALS.not_active}.`)
   c.status(status)

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { ZodError } from 'zod'
 import { type RequestResult, requestMentorship } from '../../db/queries/mentorship-requests.ts'
 import { tierLimitMessage } from '../../db/queries/tier-usage.ts'
+import { PROVE_FIRST } from '../../lib/errors.ts'
 import { fieldErrors } from '../../lib/forms/errors.ts'
 import { type MentorshipQuery, mentorshipQuery } from '../../lib/lists/query.ts'
 import { MENTORSHIP_FAILED, requestSchema } from '../../lib/mentorship.ts'
@@ -17,7 +18,7 @@ import { formBody, isId, limitBody } from '../http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from '../http/context.ts'
 import { tooMany } from '../http/limit.ts'
 import { failing } from '../http/middleware/failing.ts'
-import { requireProvedAddress } from '../http/middleware/proved-address.ts'
+import { isUnproved } from '../http/middleware/proved-address.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { fragment, leadTo } from '../http/respond.tsx'
 import { limitReached } from '../membership/refusals.ts'
@@ -47,28 +48,24 @@ export const mentorshipRequest = new Hono<AppEnv>()
     const props = { mentors, none, chosen: chosenOf(typed) }
     return fragment(c, <MentorOptions {...props} />)
   })
-  .post(
-    '/',
-    requireMember,
-    requireProvedAddress,
-    limitBody(64 * 1024),
-    failing(MENTORSHIP_FAILED.request),
-    async (c) => {
-      const form = await formBody(c)
-      const typed = typedOf(form)
-      const parsed = requestSchema.safeParse({ ...typed, mentorId: chosenOf(typed) })
-      if (!parsed.success) return refuse(c, typed, form.view, misfilled(typed, parsed.error))
-      const { db, member } = c.var
-      const request = { ...parsed.data, menteeId: member.id }
-      const many = await tooMany(c, ['mentorship requests of a member', member.id])
-      if (many) return refuse(c, typed, form.view, { status: 429, errors: { often: many.message } })
-      const result = isId(request.mentorId)
-        ? await requestMentorship(db, request, new Date())
-        : ({ ok: false, reason: 'no_mentor' } as const)
-      if (!result.ok) return refuse(c, typed, form.view, refusalOf(result))
-      return succeed(c, request.mentorId, form.view)
-    },
-  )
+  .post('/', requireMember, limitBody(64 * 1024), failing(MENTORSHIP_FAILED.request), async (c) => {
+    const form = await formBody(c)
+    const typed = typedOf(form)
+    if (isUnproved(c)) return refuse(c, typed, form.view, { status: 403, errors: UNPROVED })
+    const parsed = requestSchema.safeParse({ ...typed, mentorId: chosenOf(typed) })
+    if (!parsed.success) return refuse(c, typed, form.view, misfilled(typed, parsed.error))
+    const { db, member } = c.var
+    const request = { ...parsed.data, menteeId: member.id }
+    const many = await tooMany(c, ['mentorship requests of a member', member.id])
+    if (many) return refuse(c, typed, form.view, { status: 429, errors: { often: many.message } })
+    const result = isId(request.mentorId)
+      ? await requestMentorship(db, request, new Date())
+      : ({ ok: false, reason: 'no_mentor' } as const)
+    if (!result.ok) return refuse(c, typed, form.view, refusalOf(result))
+    return succeed(c, request.mentorId, form.view)
+  })
+
+const UNPROVED = { unproved: PROVE_FIRST }
 
 const SENT: Toast = { title: 'Mentorship request sent successfully!' }
 

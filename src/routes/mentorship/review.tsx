@@ -4,12 +4,14 @@ import { notFound } from '../../lib/errors.ts'
 import { fieldErrors } from '../../lib/forms/errors.ts'
 import { MENTORSHIP_FAILED, reviewSchema } from '../../lib/mentorship.ts'
 import { paths } from '../../lib/paths.ts'
+import { webAddressErrors } from '../../lib/text/web-address.ts'
 import { failed, type Toast } from '../../lib/toast.ts'
 import type { ConversationProps } from '../../views/conversation/page.tsx'
 import { ReviewCard } from '../../views/conversation/reviews.tsx'
 import { formBody, limitBody } from '../http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from '../http/context.ts'
 import { failing } from '../http/middleware/failing.ts'
+import { isUnproved } from '../http/middleware/proved-address.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { answer, fragment } from '../http/respond.tsx'
 import { renderConversation } from './conversation-page.tsx'
@@ -33,6 +35,8 @@ export const review = new Hono<AppEnv>().post(
     const form = await formBody(c)
     const parsed = reviewSchema.safeParse(form)
     if (!parsed.success) return refused(c, form, { status: 422, errors: fieldErrors(parsed.error) })
+    const { body } = isUnproved(c) ? webAddressErrors(parsed.data) : {}
+    if (body) return refused(c, form, { status: 403, errors: { body } })
     const ids = { mentorshipId: mentorship.id, reviewerId: member.id }
     const result = await leaveReview(db, { ...ids, ...parsed.data }, new Date())
     if (result === 'not_found') throw notFound('Mentorship')
@@ -41,7 +45,7 @@ export const review = new Hono<AppEnv>().post(
   },
 )
 
-type Refusal = { status: 409 | 422; errors: Record<string, string>; toast?: Toast }
+type Refusal = { status: 403 | 409 | 422; errors: Record<string, string>; toast?: Toast }
 
 const refusalOf = (text: string): Refusal => ({
   status: 409,

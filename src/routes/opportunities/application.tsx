@@ -8,8 +8,9 @@ import {
   FIXED_COVER_LETTER,
   REFUSALS,
 } from '../../lib/application.ts'
-import { notFound, unverified } from '../../lib/errors.ts'
+import { notFound, PROVE_FIRST } from '../../lib/errors.ts'
 import { localPath, paths } from '../../lib/paths.ts'
+import { webAddressErrors } from '../../lib/text/web-address.ts'
 import { failed, type Toast } from '../../lib/toast.ts'
 import { Apply } from '../../views/opportunities/apply-form.tsx'
 import { ApplyWithLetter, type Letter } from '../../views/opportunities/apply-with-letter.tsx'
@@ -36,12 +37,16 @@ export const application = new Hono<AppEnv>().post(
     const typed = String(form.coverLetter ?? '')
     if (!letter.success)
       return refused(c, opportunityId, 422, { typed, error: issueOf(letter.error) })
+    const unproved = isUnproved(c)
+    const { letter: address } = unproved ? webAddressErrors({ letter: letter.data }) : {}
+    if (address) return refused(c, opportunityId, 403, { typed, error: address })
     const many = await tooMany(c, ['applications of a member', member.id])
-    if (many) return stopped(c, opportunityId, form, many.message)
+    if (many) return stopped(c, opportunityId, form, 429, many.message)
     const coverLetter = letter.data ?? FIXED_COVER_LETTER
     const sent = { opportunityId, applicantId: member.id, coverLetter }
-    const result = await apply(db, sent, new Date(), { unproved: isUnproved(c) })
-    if (!result.ok && result.reason === 'unverified') throw unverified()
+    const result = await apply(db, sent, new Date(), { unproved })
+    if (!result.ok && result.reason === 'unverified')
+      return stopped(c, opportunityId, form, 403, PROVE_FIRST)
     if (!result.ok && result.reason === 'not_found') throw notFound('Opportunity')
     c.status(result.ok ? 200 : result.reason === 'tier_limit' ? 403 : 409)
     const shown = { view: form.view === 'detail' ? 'detail' : 'card', next: nextOf(c, form) }
@@ -65,18 +70,25 @@ async function applied(c: AppContext, id: string, typed: string | undefined, sho
 
 const issueOf = ({ issues }: ZodError) => issues[0]?.message ?? 'This cover letter cannot be sent'
 
-/** Says that it is too often: where a letter can be typed beside it, on a card by a toast. */
-async function stopped(c: AppContext, id: string, form: Record<string, unknown>, error: string) {
+/** Says that it is too often, or waits: where a letter can be typed beside it, on a card by a toast. */
+async function stopped(
+  c: AppContext,
+  id: string,
+  form: Record<string, unknown>,
+  status: 403 | 429,
+  error: string,
+) {
   const onCard = form.view !== 'detail'
   if (!onCard || !wantsFragment(c))
-    return refused(c, id, 429, { typed: String(form.coverLetter ?? ''), error })
+    return refused(c, id, status, { typed: String(form.coverLetter ?? ''), error })
   const opportunity = await load(c, id)
-  c.status(429)
+  c.status(status)
+  if (status === 403) return fragment(c, <Apply opportunity={opportunity} unproved />)
   return fragment(c, <Apply opportunity={opportunity} sent />, { toast: failed(error) })
 }
 
 /** The form again, with the letter as it was typed and what is wrong with it. */
-async function refused(c: AppContext, id: string, status: 422 | 429, letter: Letter) {
+async function refused(c: AppContext, id: string, status: 403 | 422 | 429, letter: Letter) {
   const opportunity = await load(c, id)
   c.status(status)
   if (!wantsFragment(c)) return renderOpportunity(c, opportunity, letter)
@@ -96,6 +108,6 @@ function toastOf(result: Exclude<ApplyResult, { reason: 'not_found' }>, shown: S
     return { title: 'Application submitted successfully!', undo }
   }
   if (result.reason === 'tier_limit') return limitReached(result)
-  if (result.reason === 'unverified') return failed(unverified().message)
+  if (result.reason === 'unverified') return failed(PROVE_FIRST)
   return failed(REFUSALS[result.reason])
 }

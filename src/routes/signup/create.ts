@@ -8,11 +8,13 @@ import { paths } from '../../lib/paths.ts'
 import { checkPhoto, preparePhoto } from '../../lib/photos/photo.ts'
 import { locationOf, signupSchema, splitName } from '../../lib/signup.ts'
 import { exceeds, MAX_PASSWORD } from '../../lib/text/text.ts'
+import { webAddressErrors } from '../../lib/text/web-address.ts'
 import type { AppContext } from '../http/context.ts'
 import { limitedNetwork, tooMany } from '../http/limit.ts'
 import { networkAsking } from '../http/network.ts'
 import { readPhoto } from '../http/photo-field.ts'
 import { rememberDevice } from '../sign-in/device-cookie.ts'
+import { lettersReach } from '../sign-in/forgotten.tsx'
 
 export type SignUpResult =
   | { ok: true; member: Member }
@@ -26,6 +28,8 @@ export async function signUp(c: AppContext, draft: Record<string, unknown>): Pro
   const guessable = refusalOf(draft)
   if (!parsed.success) return refuse(draft, { ...guessable, ...fieldErrors(parsed.error) })
   if (guessable) return refuse(draft, guessable)
+  const { bio } = lettersReach(c) ? webAddressErrors(parsed.data) : {}
+  if (bio) return refuse(draft, { bio })
   // Also before an email is told to be taken: who tries many would learn who is a member.
   const many = await tooMany(c, ['sign-ups from a network', networkAsking(c)])
   if (many) return { ok: false, errors: {}, tooMany: many }

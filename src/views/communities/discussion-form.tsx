@@ -2,7 +2,7 @@ import { IN_PUBLIC } from '../../lib/discussion.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/fields/error-summary.tsx'
-import { Refusal } from '../ui/fields/refusal.tsx'
+import { Refusal, Unproved } from '../ui/fields/refusal.tsx'
 import { TextInput } from '../ui/fields/text-input.tsx'
 import { Textarea } from '../ui/fields/textarea.tsx'
 import { type Filled, Form } from '../ui/form.tsx'
@@ -12,6 +12,8 @@ export type DiscussionFormProps = Filled<{ title: string; body: string }> & {
   community: { id: string; name: string }
   /** The discussion that is changed; without one, a new one is started. */
   discussion?: { id: string } | undefined
+  /** It was refused because the address is not proved. */
+  unproved?: boolean
 }
 
 /** A page of its own for a new discussion, or a changed one. */
@@ -25,7 +27,8 @@ export const DiscussionFormPage = (props: DiscussionFormProps) => (
   </div>
 )
 
-export function DiscussionForm({ community, discussion, typed, errors = {} }: DiscussionFormProps) {
+export function DiscussionForm(props: DiscussionFormProps) {
+  const { community, discussion, typed, errors = {}, unproved } = props
   const { form: refusal, ...fields } = errors
   const action = discussion
     ? paths.discussion(community.id, discussion.id)
@@ -39,6 +42,7 @@ export function DiscussionForm({ community, discussion, typed, errors = {} }: Di
     >
       <ErrorSummary errors={fields} />
       {refusal && <Refusal>{refusal}</Refusal>}
+      {unproved && <Unproved />}
       <TextInput
         name="title"
         label="Title"

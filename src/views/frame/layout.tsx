@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { NOBODY } from '../../lib/forms/shown-to.ts'
+import { paths } from '../../lib/paths.ts'
 import type { Toast } from '../../lib/toast.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { ShownTo } from '../ui/form.tsx'
@@ -7,6 +8,7 @@ import { Flash } from './flash.tsx'
 import { Footer } from './footer.tsx'
 import { Head, type HeadProps } from './head.tsx'
 import { Header } from './header.tsx'
+import { UnprovedNote } from './unproved-note.tsx'
 
 /** What a page says about itself. */
 export type PageProps = Partial<
@@ -23,11 +25,14 @@ type LayoutProps = PageProps &
     waiting: Promise<number> | null
     path: string
     flash: Toast | null
+    /** Whether the viewer has still to prove the address. */
+    unproved: boolean
     children: ReactNode
   }
 
 /** The document around every page. */
-export function Layout({ viewer, waiting, path, next, flash, children, ...head }: LayoutProps) {
+export function Layout({ viewer, waiting, path, next, flash, ...page }: LayoutProps) {
+  const { unproved, children, ...head } = page
   const shownTo = viewer && viewer !== 'unknown' ? viewer.id : NOBODY
   return (
     <html lang="en" data-theme={head.theme}>
@@ -37,6 +42,7 @@ export function Layout({ viewer, waiting, path, next, flash, children, ...head }
           Skip to content
         </a>
         <Header viewer={viewer} waiting={waiting} path={path} next={next} />
+        {unproved && path !== paths.accountAddress && <UnprovedNote />}
         <ShownTo value={shownTo}>
           {flash && <Flash toast={flash} />}
           <main id="main" tabIndex={-1}>

@@ -99,7 +99,7 @@ function Paid({ tier, ...props }: OfferedProps & { tier: PaidTier; member: PlanH
         </>
       )}
       {plan.trialOpen && membershipTier === 'foundation' && (
-        <TrialForm tier={tier} interval={interval} />
+        <TrialForm tier={tier} interval={interval} unproved={props.unproved === tier} />
       )}
     </div>
   )

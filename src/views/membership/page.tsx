@@ -35,6 +35,8 @@ export type MembershipProps = {
   /** Whether payments go to the provider's stand-in. */
   sandbox: boolean
   salesAddress: string
+  /** The tier whose trial waits until the address is proved. */
+  unproved?: Tier | undefined
 }
 
 /** The page, and what its actions give back to htmx; there the focus goes to what has changed. */

@@ -3,10 +3,18 @@ import { NOT_CHANGED } from '../../lib/billing/terms.ts'
 import { paths } from '../../lib/paths.ts'
 import { TIER_LABELS } from '../../lib/tiers.ts'
 import { Button } from '../ui/button.tsx'
+import { Unproved } from '../ui/fields/refusal.tsx'
 import { Form } from '../ui/form.tsx'
 import { tierLook } from './pay-form.tsx'
 
-export const TrialForm = ({ tier, interval }: { tier: PaidTier; interval: string }) => (
+type TrialFormProps = {
+  tier: PaidTier
+  interval: string
+  /** It was refused because the address is not proved. */
+  unproved?: boolean
+}
+
+export const TrialForm = ({ tier, interval, unproved }: TrialFormProps) => (
   <Form
     action={paths.membershipTrial}
     target="#membership"
@@ -25,5 +33,6 @@ export const TrialForm = ({ tier, interval }: { tier: PaidTier; interval: string
     >
       Try free for 14 days
     </Button>
+    {unproved && <Unproved />}
   </Form>
 )

@@ -6,7 +6,7 @@ import { plural } from '../../lib/text/format.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ErrorSummary } from '../ui/fields/error-summary.tsx'
-import { Refusal } from '../ui/fields/refusal.tsx'
+import { Refusal, Unproved } from '../ui/fields/refusal.tsx'
 import { TextInput } from '../ui/fields/text-input.tsx'
 import { Textarea } from '../ui/fields/textarea.tsx'
 import { Form } from '../ui/form.tsx'
@@ -43,7 +43,7 @@ export const RequestPage = (props: RequestFormProps) => (
 
 export function RequestForm(props: RequestFormProps & { inDialog?: boolean }) {
   const { typed, errors, mentors, none, usage, inDialog } = props
-  const { form: refusal, often, ...fields } = errors
+  const { form: refusal, often, unproved, ...fields } = errors
   const chosen = mentors.some((mentor) => mentor.id === typed.mentorId && !whyNot(mentor))
   const focused = inDialog && Object.keys(errors).length === 0
   if (usage.limit === 0)
@@ -66,6 +66,7 @@ export function RequestForm(props: RequestFormProps & { inDialog?: boolean }) {
       <input type="hidden" name="asked" value={typed.asked} />
       <ErrorSummary errors={fields} />
       {often && <Refusal>{often}</Refusal>}
+      {unproved && <Unproved />}
       {refusal && <TierRefusal>{refusal}</TierRefusal>}
       <div className="field">
         <TextInput

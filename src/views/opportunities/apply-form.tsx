@@ -6,6 +6,7 @@ import { paths } from '../../lib/paths.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { elementId } from '../ui/element-id.ts'
+import { Unproved } from '../ui/fields/refusal.tsx'
 import { FormOfAll, sentTo } from '../ui/form.tsx'
 import { iconBefore } from '../ui/icon.tsx'
 
@@ -25,10 +26,12 @@ type ApplyProps = {
   sent?: boolean
   /** It was just undone: takes its place by itself, and the focus. */
   undone?: boolean
+  /** It waits until the address is proved. */
+  unproved?: boolean
 }
 
 /** Applies in place, from a card within {@link ApplyForm}. */
-export function Apply({ opportunity, sent, undone }: ApplyProps) {
+export function Apply({ opportunity, sent, undone, unproved }: ApplyProps) {
   const { id, title, type, own, application } = opportunity
   return (
     <div
@@ -53,6 +56,7 @@ export function Apply({ opportunity, sent, undone }: ApplyProps) {
             {ACTION_LABELS[type]}
           </Button>
           <p className="sends">{SENT_FROM_CARD}</p>
+          {unproved && <Unproved />}
         </>
       )}
     </div>

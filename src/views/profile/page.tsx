@@ -15,6 +15,8 @@ type Errors = Record<string, string>
 
 export type ProfilePageProps = {
   member: Member
+  /** Whether web addresses wait until theirs is proved. */
+  unproved: boolean
   form?: DetailsForm
   /** What came back of one of the other forms. */
   refused?: {
@@ -24,11 +26,11 @@ export type ProfilePageProps = {
   }
 }
 
-export const ProfilePage = ({ member, form, refused = {} }: ProfilePageProps) => (
+export const ProfilePage = ({ member, unproved, form, refused = {} }: ProfilePageProps) => (
   <div className="page wrap profile">
     <h1 className="sr-only">Profile</h1>
     <Overview member={member} {...refused.photo} />
-    <ProfileDetails member={member} {...form} />
+    <ProfileDetails member={member} unproved={unproved} {...form} />
     <AnswersCard typed={member} {...refused.answers} />
     <div className="profile-pair">
       {maySayToMentor(member) && <MentoringCard member={member} {...refused.mentoring} />}
@@ -37,8 +39,10 @@ export const ProfilePage = ({ member, form, refused = {} }: ProfilePageProps) =>
   </div>
 )
 
+type DetailsProps = Pick<ProfilePageProps, 'member' | 'unproved'> & DetailsForm
+
 /** The card with the profile's texts: an island, whole without a script. */
-export const ProfileDetails = ({ member, ...form }: { member: Member } & DetailsForm) => (
+export const ProfileDetails = ({ member, unproved, ...form }: DetailsProps) => (
   <Island
     name="profile-form"
     id="details"
@@ -48,6 +52,7 @@ export const ProfileDetails = ({ member, ...form }: { member: Member } & Details
       saved: profileValues(member),
       errors: {},
       editing: false,
+      ...(unproved && { unproved }),
       ...form,
     }}
     on="idle"

@@ -12,6 +12,7 @@ import { hasStyle, styleFor } from '../first-visit.ts'
 import { takeFlash } from '../flash.ts'
 import { logFailure } from '../log-failure.ts'
 import { wholeBody } from '../respond.tsx'
+import { isUnproved } from './proved-address.ts'
 
 declare module 'hono' {
   interface ContextRenderer {
@@ -45,6 +46,7 @@ export const render: MiddlewareHandler<AppEnv> = (c, next) => {
           assets={c.get('assets').page}
           style={hasStyle(c) ? undefined : styleFor(c).text}
           flash={flash}
+          unproved={isUnproved(c)}
         >
           {content}
         </Layout>

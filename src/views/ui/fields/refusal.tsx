@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { PROVE_FIRST } from '../../../lib/errors.ts'
+import { paths } from '../../../lib/paths.ts'
 
 /** Why a form as a whole was refused: it takes the focus, as what is wrong with a field does. */
 export const Refusal = ({ children }: { children: ReactNode }) => (
@@ -6,4 +8,16 @@ export const Refusal = ({ children }: { children: ReactNode }) => (
   <p className="error" role="alert" tabIndex={-1} autoFocus>
     {children}
   </p>
+)
+
+/** Why a form waits: whoever sent it has not proved the address. */
+export const Unproved = () => (
+  <Refusal>
+    <span>
+      {PROVE_FIRST}{' '}
+      <a className="underline" href={paths.accountAddress}>
+        Prove your address
+      </a>
+    </span>
+  </Refusal>
 )

@@ -1,0 +1,15 @@
+import { webAddressErrors } from '../../lib/text/web-address.ts'
+import type { AppContext } from '../http/context.ts'
+import { isUnproved } from '../http/middleware/proved-address.ts'
+
+/**
+ * What of a profile's changes waits until the member has proved the address, by its field: web
+ * addresses that were not there before. Null where nothing does.
+ */
+export function newAddressErrors(c: AppContext, changes: object): Record<string, string> | null {
+  if (!isUnproved(c)) return null
+  const before = new Map<string, unknown>(Object.entries(c.get('member')))
+  const changed = Object.entries(changes).filter(([field, value]) => value !== before.get(field))
+  const errors = webAddressErrors(Object.fromEntries(changed))
+  return Object.keys(errors).length > 0 ? errors : null
+}
