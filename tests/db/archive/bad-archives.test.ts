@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32, deflateRawSync } from 'node:zlib'
 import { importMember } from '../../../src/db/archive/import.ts'
+import type { Db } from '../../../src/db/database.ts'
 import { importedRecords } from '../../../src/db/schema/imported-records.ts'
 import { letterSettings } from '../../../src/db/schema/letters.ts'
 import { users } from '../../../src/db/schema/users.ts'
@@ -340,6 +341,18 @@ test('a member or an address that is here already is refused, and two imports at
   expect(photosKept()).toHaveLength(1)
   await db.delete(users)
   await kept.remove(name!)
+})
+
+test('an import that is lost at its end leaves no photo either', async () => {
+  const losing = {
+    transaction: (work: (tx: Db) => Promise<unknown>) =>
+      db.transaction(async (tx) => {
+        await work(tx)
+        expect(photosKept()).toHaveLength(1)
+        throw new Error('lost')
+      }),
+  } as unknown as Db
+  await expect(importMember(losing, kept, await zip(good))).rejects.toThrow('lost')
 })
 
 test('a zip that another program packed, compressed, is taken', async () => {

@@ -40,6 +40,10 @@ test('a member with something of everything is the same once imported and export
   for (const [name, records] of Object.entries(recordsIn(before)))
     expect([name, records.length > 0]).toEqual([name, true])
   await expectSame(await exportFrom(here.db, member.id, 'https://here.example'), before)
+  const times = (recordsIn(before).messages as { createdAt: string }[]).map(
+    (each) => each.createdAt,
+  )
+  expect(times).toEqual(times.toSorted())
 
   const imported = await importMember(there.db, photos, await zip(before))
   expect(imported).toEqual({
