@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { paths } from '../../src/lib/paths.ts'
 import { page } from '../support/browser.ts'
 import { cast } from '../support/cast.ts'
+import { addOpportunity } from '../support/factories.ts'
 import { testServer } from '../support/server.ts'
 import { signedIn } from '../support/signed-in.ts'
 
@@ -75,6 +76,28 @@ const lines = (browser: Page, selector: string) =>
         }),
       ),
     )
+
+test('what is drawn as a shape of a background is seen with forced colours, and is printed', async () => {
+  await addOpportunity(db)
+  const browser = await signedIn(url, grace, paths.opportunities, { forcedColors: 'active' })
+  const look = (selector: string, pseudo?: string) =>
+    browser.evaluate(
+      ([selector, pseudo]) => {
+        const drawn = getComputedStyle(document.querySelector(selector!)!, pseudo)
+        return [drawn.backgroundColor, drawn.color, drawn.printColorAdjust]
+      },
+      [selector, pseudo],
+    )
+  const [ground, text] = ['rgb(255, 255, 255)', 'rgb(0, 0, 0)']
+  expect((await look('.badge', '::before'))[0]).toBe(text)
+  expect((await look('.chevron'))[0]).toBe(text)
+  expect((await look('.tile')).slice(0, 2)).toEqual([ground, text])
+  await browser.emulateMedia({ media: 'print', forcedColors: 'none' })
+  for (const drawn of [await look('.badge', '::before'), await look('.chevron')]) {
+    expect(drawn[0]).toBe(drawn[1]!)
+    expect(drawn[2]).toBe('exact')
+  }
+})
 
 test.each(['light', 'dark'] as const)('more contrast is given in %s', async (colorScheme) => {
   const reading = async (contrast: 'more' | 'no-preference') => {
