@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { makeToken } from '../../src/db/accounts/access-tokens.ts'
-import { askDeletion } from '../../src/db/accounts/leaving.ts'
+import { askDeletion, pauseAccount } from '../../src/db/accounts/leaving.ts'
 import { remindMentors } from '../../src/db/letters/mentorships.ts'
 import { apply } from '../../src/db/queries/applications.ts'
 import { joinCommunity, leaveCommunity } from '../../src/db/queries/community-memberships.ts'
@@ -18,7 +18,7 @@ import { textOf } from '../support/html.ts'
 import { takeLetters } from '../support/letters.ts'
 import { addressesFor, routesOf } from '../support/route-table.ts'
 
-const { app, db, client, signInAs } = await testApp({}, 'postgres')
+const { app, db, client, signInAs } = await testApp()
 const now = new Date()
 const weeksAgo = (weeks: number) => new Date(now.getTime() - weeks * 7 * 24 * 60 * 60 * 1000)
 
@@ -200,6 +200,11 @@ test('a break, an end and a leaving at once count a member out once', async () =
   const count = async () =>
     (await db.select().from(communities).where(eq(communities.id, communityId)))[0]!.memberCount
   const before = await count()
+  const hidden = await addMember(db)
+  await joinCommunity(db, hidden.id, communityId, now)
+  await pauseAccount(db, hidden.id, now)
+  await askDeletion(db, hidden.id, now)
+  expect(await count()).toBe(before)
   await Promise.all(
     members.flatMap(({ id }) => [
       askDeletion(db, id, now),
