@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test'
+import { expect, spyOn, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
 import { answered } from '../../src/db/kept-answers.ts'
 import { countCommunities } from '../../src/db/queries/communities.ts'
@@ -61,4 +61,15 @@ test('a failure is nobody else’s answer', async () => {
   expect(failing).rejects.toThrow('Away')
   await failing.catch(() => {})
   expect(await answered(db, 'failing', async () => 'back')).toBe('back')
+})
+
+test('an answer is kept for two seconds', async () => {
+  const ask = question('for how long')
+  expect(await ask()).toBe(1)
+  const now = performance.now()
+  const clock = spyOn(performance, 'now').mockImplementation(() => now + 1900)
+  expect(await ask()).toBe(1)
+  clock.mockImplementation(() => now + 2100)
+  expect(await ask()).toBe(2)
+  clock.mockRestore()
 })

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'bun:test'
+import { findMember } from '../../src/db/queries/members.ts'
+import { bestMatches } from '../../src/db/queries/opportunity-matches.ts'
 import { mentorships } from '../../src/db/schema/mentorships.ts'
 import type { opportunities } from '../../src/db/schema/opportunities.ts'
 import { paths } from '../../src/lib/paths.ts'
@@ -299,4 +301,14 @@ describe('with known rows', () => {
       action: `/communities/${big.id}/membership`,
     })
   })
+})
+
+test('of opportunities that fit alike the newest are the best matches', async () => {
+  const place = { industries: ['Legal' as const], country: 'Norway' as const }
+  const { id } = await addMember(db, { ...place, interestAreas: ['Scholarships'] })
+  const seeker = (await findMember(db, id))!
+  for (const age of [0.1, 0.2, 0.3, 0.4])
+    await opened(age, { ...place, type: 'scholarship', title: `${age}` })
+  const best = await bestMatches(db, seeker, { applied: [], owned: [] }, 3, new Date())
+  expect(best.map(({ title }) => title)).toEqual(['0.1', '0.2', '0.3'])
 })

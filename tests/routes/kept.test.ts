@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import { createElement } from 'react'
 import { apply, withdrawApplication } from '../../src/db/queries/applications.ts'
 import { joinCommunity } from '../../src/db/queries/community-memberships.ts'
 import { communities } from '../../src/db/schema/communities.ts'
@@ -8,8 +9,9 @@ import { organizations } from '../../src/db/schema/organizations.ts'
 import { users } from '../../src/db/schema/users.ts'
 import { SHOWN_TO } from '../../src/lib/forms/shown-to.ts'
 import { paths } from '../../src/lib/paths.ts'
-import { kept } from '../../src/views/frame/kept.tsx'
+import { kept, keptMarkup, textHole } from '../../src/views/frame/kept.tsx'
 import { elementId } from '../../src/views/ui/element-id.ts'
+import { Form } from '../../src/views/ui/form.tsx'
 import { testApp } from '../support/app.ts'
 import { cast } from '../support/cast.ts'
 import type { Client } from '../support/client.ts'
@@ -124,4 +126,27 @@ test('nobody can write into the holes of a card', async () => {
   const html = await read(browser, next)
   expect(html).not.toContain('<script>alert')
   expect(kept.size).toBeLessThanOrEqual(6_000_000)
+})
+
+const AForm = () => createElement(Form, { action: '/' })
+const AText = () => createElement('p', {}, textHole('said'))
+
+test('a form says to whom it is shown in a page, and does not in a fragment', () => {
+  for (const who of ['ada', 'grace'])
+    expect(keptMarkup(AForm, {}, { shownTo: who })).toContain(`name=${SHOWN_TO} value=${who}`)
+  expect(keptMarkup(AForm, {})).not.toContain(SHOWN_TO)
+})
+
+test('a text that is put in stays one', () => {
+  const said = { said: '<b>"&' }
+  expect(keptMarkup(AText, {}, said)).toBe('<p>&lt;b&gt;&quot;&amp;</p>')
+})
+
+test('a page whose data is there comes in one piece', async () => {
+  const [, , browser] = browsers[1]!
+  for (const path of [paths.home, ...LISTS]) {
+    const reader = (await browser.get(path)).body!.getReader()
+    const { value } = await reader.read()
+    expect(new TextDecoder().decode(value)).toEndWith('</html>')
+  }
 })

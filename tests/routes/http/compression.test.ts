@@ -7,10 +7,16 @@ import {
   gunzipSync,
 } from 'node:zlib'
 import { Hono } from 'hono'
+import { notFound } from '../../../src/lib/errors.ts'
 import { chooseEncoding, compress } from '../../../src/routes/http/middleware/compress.ts'
+import { wholeBody } from '../../../src/routes/http/respond.tsx'
 import { testApp } from '../../support/app.ts'
 
 const { app, client } = await testApp()
+app.get('/api/late', async (c) => {
+  wholeBody(c, 'Not this')
+  throw notFound('It')
+})
 
 const DECODERS = { zstd: Bun.zstdDecompressSync, br: brotliDecompressSync, gzip: gunzipSync }
 const STREAM_DECODERS = {
@@ -129,4 +135,11 @@ test('what has no body stays without one', async () => {
   const headers = { 'Accept-Encoding': 'gzip', Origin: 'http://localhost' }
   const none = await client().send('POST', '/api/logout', headers)
   expect([none.status, none.headers.has('Content-Encoding')]).toEqual([204, false])
+})
+
+test('what fails after its answer was made is answered as a failure', async () => {
+  const response = await client().get('/api/late', { 'Accept-Encoding': 'zstd' })
+  expect(response.status).toBe(404)
+  const told = JSON.parse(new TextDecoder().decode(Bun.zstdDecompressSync(await response.bytes())))
+  expect(told.code).toBe('not_found')
 })

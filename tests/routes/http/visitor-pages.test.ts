@@ -1,11 +1,12 @@
-import { expect, test } from 'bun:test'
+import { expect, spyOn, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { opportunities } from '../../../src/db/schema/opportunities.ts'
 import { paths } from '../../../src/lib/paths.ts'
+import { flashCookie } from '../../../src/routes/http/flash.ts'
 import { testApp } from '../../support/app.ts'
 import { addMember, addOpportunity } from '../../support/factories.ts'
 
-const { client, db, signInAs } = await testApp()
+const { app, client, database, db, signInAs } = await testApp()
 const { id } = await addOpportunity(db, { title: 'Weaver' })
 const page = paths.opportunity(id)
 
@@ -36,4 +37,37 @@ test('a member, and who has chosen colours, get pages of their own', async () =>
   const dark = await client().get(page, { Cookie: 'scheme=dark' })
   expect(await dark.text()).toContain('data-theme="dark"')
   expect(await (await client().get(page)).text()).toBe(visitor)
+})
+
+test('a copy is sent as it was asked for, and at its own address', async () => {
+  for (const encoding of ['zstd', 'gzip']) {
+    const response = await client().get(page, { 'Accept-Encoding': encoding })
+    expect(response.headers.get('Content-Encoding')).toBe(encoding)
+  }
+  expect((await client().get(page)).headers.has('Content-Encoding')).toBe(false)
+  for (const site of ['http://one.example', 'http://two.example'])
+    expect(await (await app.request(site + page)).text()).toContain(`"${site}${page}"`)
+})
+
+test('what is for one visitor alone, a fragment or a refusal is no copy', async () => {
+  const [{ flash }, nobody] = [flashCookie({ title: 'Told once' }), crypto.randomUUID()]
+  const told = await client().get(page, { Cookie: `flash=${flash}` })
+  expect(await told.text()).toContain('Told once')
+  expect(await (await client().get(page)).text()).not.toContain('Told once')
+  expect(await (await client().get(paths.membership)).text()).toContain('<html')
+  const fragment = await client().get(paths.membership, { 'HX-Request': 'true' })
+  expect(await fragment.text()).not.toContain('<html')
+  for (let time = 0; time < 2; time++)
+    expect((await client().get(paths.opportunity(nobody))).status).toBe(404)
+})
+
+test('what another process wrote is in the page a second later', async () => {
+  const read = async () => (await client().get(page)).text()
+  await read()
+  await database.sql`update opportunities set title = 'Of another process' where id = ${id}`
+  expect(await read()).not.toContain('Of another process')
+  const later = performance.now() + 1001
+  const clock = spyOn(performance, 'now').mockImplementation(() => later)
+  expect(await read()).toContain('Of another process')
+  clock.mockRestore()
 })
