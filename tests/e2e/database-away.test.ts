@@ -33,7 +33,7 @@ test.each([true, false])('a member tries again, and goes on (script: %p)', async
   await member.goto(url + paths.login)
   await member.getByLabel('Email').fill(ada.email)
   await member.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
-  await member.getByRole('button', { name: 'Sign In' }).click()
+  await member.getByRole('button', { name: 'Sign In', exact: true }).click()
   await member.getByRole('heading', { name: 'Welcome back, Ada!' }).waitFor()
   takeAway()
   await member.goto(url + paths.communities)

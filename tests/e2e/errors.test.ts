@@ -87,5 +87,5 @@ test('a failure of ours is told without its reasons, on a page that is accessibl
 async function signIn(member: Awaited<ReturnType<typeof page>>) {
   await member.getByLabel('Email').fill(ada.email)
   await member.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
-  await member.getByRole('button', { name: 'Sign In' }).click()
+  await member.getByRole('button', { name: 'Sign In', exact: true }).click()
 }

@@ -128,7 +128,7 @@ describe('the form', () => {
     await page.waitForURL(/\/login/)
     await page.fill('#email', member.email)
     await page.fill('#password', PASSWORD)
-    await page.locator('main').getByRole('button', { name: 'Sign In' }).click()
+    await page.locator('main').getByRole('button', { name: 'Sign In', exact: true }).click()
     await page.getByText('Your changes are not saved yet').waitFor()
     expect(await page.locator('#experience').inputValue()).toBe('Engines')
     await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -203,7 +203,7 @@ async function signIn(page: Page): Promise<Page> {
   await page.goto(url + paths.login)
   await page.getByLabel('Email').fill(ada.email)
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await page.waitForURL(`${url}/`)
   return page
 }

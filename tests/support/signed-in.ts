@@ -26,5 +26,5 @@ export async function signedIn(
 export async function fillSignIn(page: Page, { email }: { email: string }) {
   await page.fill('#email', email)
   await page.fill('#password', PASSWORD)
-  await page.locator('main').getByRole('button', { name: 'Sign In' }).click()
+  await page.locator('main').getByRole('button', { name: 'Sign In', exact: true }).click()
 }

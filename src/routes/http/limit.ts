@@ -42,8 +42,10 @@ export async function tooMany(c: AppContext, ...counts: Count[]): Promise<Failur
 /** Takes one back that was counted for each, as it was none after all. */
 export const giveBack = (c: AppContext, ...counts: Count[]) => forEach(c, counts, unhit)
 
-/** Writes to each count without changing it. */
-export const touchCounts = (c: AppContext, ...counts: Count[]) => forEach(c, counts, touchHits)
+/** Writes to each count without changing it, also where nothing is limited: it is for its time. */
+export async function touchCounts(c: AppContext, ...counts: Count[]) {
+  for (const [name, whom] of counts) if (whom !== null) await touchHits(c.get('db'), name, whom)
+}
 
 async function forEach(c: AppContext, counts: Count[], change: typeof unhit) {
   if (!c.get('env').RATE_LIMITS) return
