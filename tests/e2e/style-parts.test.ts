@@ -28,13 +28,21 @@ const addressOf = (path: string) =>
 
 test('what a first visit brings of the style sheet has all that says something of the page', async () => {
   const visitor = await page({ expectedErrors: /404/ })
-  for (const path of [...(await pagesOf(app, client(), addressOf)), '/nowhere'])
+  for (const path of [
+    ...(await pagesOf(app, client(), addressOf)),
+    '/nowhere',
+    paths.company(crypto.randomUUID()),
+  ])
     expect({ path, missing: await missing(visitor, path) }).toEqual({ path, missing: [] })
 })
 
 test('so does what it brings to a member', async () => {
   const browser = await signedIn(url, amara, paths.terms, { expectedErrors: /404/ })
-  for (const path of [...(await pagesOf(app, member, addressOf)), '/nowhere'])
+  for (const path of [
+    ...(await pagesOf(app, member, addressOf)),
+    '/nowhere',
+    paths.company(crypto.randomUUID()),
+  ])
     expect({ path, missing: await missing(browser, path) }).toEqual({ path, missing: [] })
 })
 

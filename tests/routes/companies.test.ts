@@ -148,6 +148,7 @@ describe('an organization’s page', () => {
   test('lets a member apply, and pages', async () => {
     const html = await page(paths.company(dyers.id))
     expect(all(html, '.opportunity button[formaction]')).toHaveLength(24)
+    expect(all(html, 'main form > [name=next]')[0]?.attributes.value).toBe(paths.company(dyers.id))
     const next = all(html, '#more a')[0]!.attributes.href!
     expect(all(await page(next), '.opportunity')).toHaveLength(2)
     const fragment = await (await member.htmx('GET', next)).text()
