@@ -21,7 +21,7 @@ export function wire(address: string, headers: Headers): string {
 export async function comparedSubjects(site: Site, cookie: string): Promise<Subject[]> {
   const member = { Cookie: cookie }
   const page = await (await get(site, LIST, member)).text()
-  const next = /hx-get="([^"]*cursor=[^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&')
+  const next = /(?:hx-get|href)="([^"]*cursor=[^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&')
   if (!next) throw new Error(`${site.name} has no second page`)
   const requests = {
     page: wire(LIST, member),

@@ -42,9 +42,15 @@ export const VIEWER = idOf('user', 0)
 /** A payment of the viewer's. */
 export const REFERENCE = 'R0'
 
-/** Of the links in letters to the member who asks. */
-const RESET = 'bench'.padEnd(43, '-')
-const VERIFY = 'verify'.padEnd(43, '-')
+/** What the links in letters to the member who asks are for, and where they lead. */
+const LINKS = [
+  ['reset-password', '/login/reset', paths.resetLink],
+  ['verify-address', '/prove', paths.verifyLink],
+  ['change-address', '/new-address', paths.changeLink],
+  ['restore-address', '/old-address', paths.restoreLink],
+] as const
+
+const tokenFor = (purpose: string) => purpose.padEnd(43, '-')
 
 /** What the viewer finds at the addresses of one thing each. */
 export const PLACES: [string, string][] = [
@@ -56,8 +62,9 @@ export const PLACES: [string, string][] = [
   ['opportunities/:id', `opportunities/${idOf('opportunity', 0)}`],
   ['companies/:id', `companies/${idOf('organization', 0)}`],
   ['members/:id', `members/${idOf('user', 1)}`],
-  ['/login/reset', paths.resetLink(RESET)],
-  ['/prove', paths.verifyLink(VERIFY)],
+  ...LINKS.map(([purpose, at, link]): [string, string] => [at, link(tokenFor(purpose))]),
+  ['passkeys/:id', `passkeys/${idOf('term', 0)}`],
+  ['account/export/:id', `account/export/${idOf('term', 0)}`],
   ['letters/:key/:kind', `letters/${idOf('term', 0)}/waiting-request`],
 ]
 
@@ -77,6 +84,8 @@ export async function fillDatabase(sql: Sql) {
   await insert(sql, 'payments', 15, payment)
   await insert(sql, 'letter_settings', 1, settings)
   await insert(sql, 'account_tokens', LINKS.length, linkToken)
+  await insert(sql, 'exports', 1, archive)
+  await insert(sql, 'passkeys', 1, passkey)
 }
 
 type Row = Record<string, unknown>
@@ -261,19 +270,32 @@ const payment = (i: number): Row => ({
   ...stamps(i),
 })
 
-const LINKS = [
-  ['reset-password', RESET],
-  ['verify-address', VERIFY],
-] as const
-
 const linkToken = (i: number): Row => ({
   id: idOf('term', i),
   member_id: VIEWER,
   purpose: LINKS[i]![0],
-  token_hash: hashOfToken(LINKS[i]![1]),
+  token_hash: hashOfToken(tokenFor(LINKS[i]![0])),
+  address: 'old@example.com',
   created_at: at(0),
   expires_at: new Date(Date.now() + 300 * DAY),
   attempts: 0,
+})
+
+const archive = (i: number): Row => ({
+  id: idOf('term', i),
+  member_id: VIEWER,
+  status: 'ready',
+  size: 1,
+  ready_at: at(0),
+  expires_at: new Date(Date.now() + 300 * DAY),
+})
+
+const passkey = (i: number): Row => ({
+  id: idOf('term', i),
+  member_id: VIEWER,
+  credential_id: 'bench',
+  public_key: '\\x00',
+  name: 'Laptop',
 })
 
 const settings = (): Row => ({ member_id: VIEWER, key: idOf('term', 0), stopped: [] })
