@@ -11,7 +11,7 @@ import { TYPED_LABELS } from '../../../src/lib/forms/typed.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import { cast } from '../../support/cast.ts'
 import type { Client } from '../../support/client.ts'
-import { addCommunity, addMentorship, addOpportunity } from '../../support/factories.ts'
+import { addCommunity, addMentorship, addOpportunity, addPasskey } from '../../support/factories.ts'
 import { all, textOf } from '../../support/html.ts'
 import { begin, DAY, payingServer } from '../../support/payments.ts'
 
@@ -31,6 +31,7 @@ const UNBOUND: string[] = [
   paths.forgottenPassword,
   paths.resetPassword,
   paths.secondFactor,
+  paths.passkeySignIn,
   paths.signInWith.pattern,
   paths.takeOver,
   paths.scheme,
@@ -160,6 +161,11 @@ describe('every form says to whom it is shown', () => {
           found.at(-1)!.shownTo = input.getAttribute('value') ?? ''
         },
       })
+      // What leads elsewhere than its form says to whom it is shown by the same field.
+      .on('form[method=post] button[formaction]', {
+        element: (button) =>
+          void found.push({ ...found.at(-1), action: button.getAttribute('formaction')! }),
+      })
       .transform(html)
     return { html, found: found.filter(({ action }) => !UNBOUND.includes(action!)) }
   }
@@ -187,6 +193,7 @@ describe('every form says to whom it is shown', () => {
     const discussion = written.headers.get('Location')!
     const { headers } = await graces.post(`${discussion}/replies`, { body: 'C' })
     const reply = headers.get('Location')!.split('#reply-')[1]
+    const passkey = await addPasskey(db, grace.id)
     // Told on the next page, with the way to undo it.
     await graces.post(paths.apply(opportunity.id))
 
@@ -236,6 +243,12 @@ describe('every form says to whom it is shown', () => {
         ...([adas, ada.id, paths.accountCodes] as const),
         ['/account/codes/recovery', '/account/codes/off'],
       ],
+      [graces, grace.id, paths.accountPasskeys, [paths.accountPasskeys]],
+      [
+        ...([graces, grace.id, paths.accountPasskey(passkey.id)] as const),
+        ['/account/passkeys/:id', '/account/passkeys/:id/removal'],
+      ],
+      [graces, grace.id, paths.accountExport, [paths.accountExport]],
       [graces, grace.id, paths.accountPassword, ['/account/password']],
       [graces, grace.id, paths.accountNewAddress, ['/account/address/new']],
       [kwames, kwame.id, paths.accountProof, ['/account/proof']],
