@@ -16,7 +16,6 @@ const EVERY = [
   '/profile',
   '/healthz',
   '/robots.txt',
-  '/terrain/hero.svg',
 ]
 const KEPT = ['/', '/signup']
 const API = ['/api/auth/user', '/api/nowhere']
@@ -88,6 +87,24 @@ test('a file of the build says what it is, and little more', async () => {
   const all = Array.from(headers, ([name, value]) => `${name}: ${value}\r\n`).join('')
   expect(all.length).toBeLessThan(450)
 })
+
+test.each(['/terrain/hero.svg', '/terrain/tiles.svg', '/terrain/plan.svg'])(
+  'nothing runs in the drawing %s, and it says little more',
+  async (path) => {
+    const { status, headers } = await client().get(path)
+    expect([status, Object.fromEntries(headers)]).toMatchObject([
+      200,
+      {
+        'content-security-policy':
+          "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+        'content-type': 'image/svg+xml',
+      },
+    ])
+    const all = Array.from(headers, ([name, value]) => `${name}: ${value}\r\n`).join('')
+    expect(all.length).toBeLessThan(500)
+  },
+)
 
 test('where the site is https, browsers are told to stay there', async () => {
   const { headers } = await secure.client().get('/')

@@ -22,8 +22,11 @@ export function securityHeaders({ env, assets }: Pick<Deps, 'env' | 'assets'>) {
   const strictTransportSecurity = isHttps(env) && 'max-age=31536000; includeSubDomains'
   const ofPages = pageHeaders(env, strictTransportSecurity)
   const ofFiles = secureHeaders({ ...NOTHING, strictTransportSecurity })
-  const headers: MiddlewareHandler<AppEnv> = (c, next) =>
-    (assets.get(c.req.path)?.immutable ? ofFiles : ofPages)(c, next)
+  const ofDrawings = secureHeaders({ ...NOTHING, strictTransportSecurity, ...INERT })
+  const headers: MiddlewareHandler<AppEnv> = (c, next) => {
+    if (assets.get(c.req.path)?.immutable) return ofFiles(c, next)
+    return (c.req.path.startsWith('/terrain/') ? ofDrawings : ofPages)(c, next)
+  }
   return headers
 }
 
@@ -37,6 +40,15 @@ const NOTHING = {
   xFrameOptions: false,
   xPermittedCrossDomainPolicies: false,
   xXssProtection: false,
+}
+
+/** A drawing is a document where it is opened by itself: nothing runs, loads or is framed there. */
+const INERT = {
+  contentSecurityPolicy: {
+    defaultSrc: ["'none'"],
+    styleSrc: ["'unsafe-inline'"],
+    frameAncestors: ["'none'"],
+  },
 }
 
 const pageHeaders = (env: Deps['env'], strictTransportSecurity: string | false) =>
