@@ -398,7 +398,7 @@ describe('results that come late', () => {
       else await route.continue()
     })
     await search(browser).fill('weave')
-    for (const [i, wait] of [80, 2000, 4000, 8000].entries()) {
+    for (const [i, wait] of [50, 2000, 4000, 8000].entries()) {
       await browser.clock.runFor(wait - 1)
       expect(sent).toBe(i)
       const request = browser.waitForRequest(/q=weave/)

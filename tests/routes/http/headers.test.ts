@@ -9,14 +9,7 @@ const secure = await testApp({ PUBLIC_URL: 'https://waymark.example' })
 const { ada } = await cast(db)
 
 /** One address of every kind of answer. */
-const EVERY = [
-  '/',
-  '/signup',
-  '/nowhere',
-  '/profile',
-  '/healthz',
-  '/robots.txt',
-]
+const EVERY = ['/', '/signup', '/nowhere', '/profile', '/healthz', '/robots.txt']
 const KEPT = ['/', '/signup']
 const API = ['/api/auth/user', '/api/nowhere']
 

@@ -1,7 +1,7 @@
+import { reactRenderer } from '@hono/react-renderer'
 import type { MiddlewareHandler } from 'hono'
-import type { ReactNode } from 'react'
-import { renderToString } from 'react-dom/server'
-import { renderToReadableStream } from 'react-dom/server.edge'
+import type { ReactElement } from 'react'
+import { type ReactDOMServerReadableStream, renderToString } from 'react-dom/server'
 import { countWaiting } from '../../../db/queries/mentorships.ts'
 import { describeError } from '../../../lib/log.ts'
 import { Address, readable } from '../../../views/frame/await.tsx'
@@ -14,11 +14,8 @@ import { logFailure } from '../log-failure.ts'
 import { wholeBody } from '../respond.tsx'
 import { isUnproved } from './proved-address.ts'
 
-declare module 'hono' {
-  interface ContextRenderer {
-    // biome-ignore lint/style/useShorthandFunctionType: Hono has it declared as an interface
-    (content: ReactNode, page: PageProps): Response | Promise<Response>
-  }
+declare module '@hono/react-renderer' {
+  interface Props extends PageProps {}
 }
 
 /** How long data may take and still go out in its place, without a skeleton. Milliseconds. */
@@ -31,7 +28,7 @@ const GRACE = 40
  * that may fail, as a failure is a page too: who asks is known only later.
  */
 export const render: MiddlewareHandler<AppEnv> = (c, next) => {
-  c.setRenderer(async (content, page) => {
+  const renderPage: Renderer = async (content, page) => {
     const [waiting, flash] = [waitingFor(c), takeFlash(c)]
     const document = () => (
       <Address value={c.req.url}>
@@ -52,42 +49,57 @@ export const render: MiddlewareHandler<AppEnv> = (c, next) => {
         </Layout>
       </Address>
     )
-    c.header('Content-Type', 'text/html; charset=UTF-8')
+    c.header('Content-Type', HTML)
     const isThere = await withinGrace(c, Promise.all([waiting, ...c.get('parts')]))
     const text = isThere && wholeText(document())
     if (text) return wholeBody(c, text)
-    const stream = await streamed(c, document())
-    const ready = stream.allReady.then(
-      () => true,
-      () => true,
-    )
-    if (isThere) c.set('whole', (await withinGrace(c, ready)) !== undefined)
-    return c.body(stream)
-  })
+    // What fails before the stream begins is answered by a page of its own.
+    const response = await streamed(c, document()).finally(() => c.setRenderer(renderPage))
+    if (isThere) c.set('whole', (await withinGrace(c, allReady(response))) !== undefined)
+    return response
+  }
+  c.setRenderer(renderPage)
   return next()
 }
+
+type Renderer = Parameters<AppContext['setRenderer']>[0]
+
+const HTML = 'text/html; charset=UTF-8'
 
 /** What React puts in place of a part that is not there, or failed to be rendered. */
 const UNFINISHED = '<!--$!-->'
 
 /** The page as one text; null where a part of it is not there yet, or fails, which a stream can tell. */
-function wholeText(page: ReactNode): string | null {
+function wholeText(page: ReactElement): string | null {
   const text = renderToString(page)
   return text.includes(UNFINISHED) ? null : `<!DOCTYPE html>${text}`
 }
 
-function streamed(c: AppContext, page: ReactNode) {
+async function streamed(c: AppContext, page: ReactElement): Promise<Response> {
   const { log, secureHeadersNonce: nonce } = c.var
   const { signal } = c.req.raw
-  return renderToReadableStream(page, {
-    ...(nonce && { nonce }),
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-    signal,
-    onError: (error) => {
-      if (!signal.aborted) log.error('render failed', describeError(error))
+  const asStream = reactRenderer(undefined, {
+    stream: { 'Content-Type': HTML },
+    readableStreamOptions: {
+      ...(nonce && { nonce }),
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      signal,
+      onError: (error) => {
+        if (!signal.aborted) log.error('render failed', describeError(error))
+      },
     },
   })
+  // biome-ignore lint/suspicious/noExplicitAny: the renderer is typed for an app without variables
+  await asStream(c as any, async () => {})
+  return c.render(page)
 }
+
+/** True once all of a streamed page is there, or failed. */
+const allReady = ({ body }: Response) =>
+  (body as ReactDOMServerReadableStream).allReady.then(
+    () => true,
+    () => true,
+  )
 
 /** What comes of something within this page's grace period; undefined where it is over before. */
 export function withinGrace<T>(c: AppContext, work: Promise<T>): Promise<T | undefined> {
