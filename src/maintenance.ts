@@ -72,7 +72,7 @@ export async function runImportMember(env: Env, file: string, print: Print) {
   print(
     [
       `Imported member ${memberId} from ${file}: ${photo ? 'profile, photo' : 'profile'} and ${plural(records, 'record')} of history.`,
-      'They have no password here and are on the Foundation tier: ‘Forgotten password’ on the sign-in page lets them set one.',
+      'They have no password here and are on the Foundation tier: ‘Forgot your password?’ on the sign-in page lets them set one.',
     ].join('\n'),
   )
 }
