@@ -7,7 +7,7 @@ import { mintToken } from '../../src/db/accounts/tokens.ts'
 import { accountTokens } from '../../src/db/schema/account-tokens.ts'
 import { activity } from '../../src/db/schema/activity.ts'
 import { identities } from '../../src/db/schema/identities.ts'
-import { letters } from '../../src/db/schema/letters.ts'
+import { letterSettings, letters } from '../../src/db/schema/letters.ts'
 import { sessions } from '../../src/db/schema/sessions.ts'
 import { users } from '../../src/db/schema/users.ts'
 import { newSecret } from '../../src/lib/accounts/codes.ts'
@@ -351,6 +351,23 @@ describe('a way back', () => {
     expect([late.status, textOf(await late.text(), 'h1')]).toEqual([422, 'This link is used up'])
     expect((await client().get(`${paths.takeAddressBack}?token=${token}`)).status).toBe(404)
     expect((await rowOf(ada)).email).not.toBe(ada.email)
+  })
+
+  test('brings letters back which the address between refused', async () => {
+    const ada = await proved()
+    const oldest = await change(await signInAs(ada), newAddress())
+    const bouncedAt = new Date()
+    await db
+      .insert(letterSettings)
+      .values({ memberId: ada.id, bouncedAt })
+      .onConflictDoUpdate({ target: letterSettings.memberId, set: { bouncedAt } })
+    await takeBack(oldest)
+    const account = await (await signInAfterReset(ada)).get(paths.account)
+    const page = await account.text()
+    expect([textOf(page, '#letters h2'), textOf(page, '#letters .error-summary')]).toEqual([
+      'Letters',
+      null,
+    ])
   })
 
   test('stands when the letter is sent later than a newer one', async () => {

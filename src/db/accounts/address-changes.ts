@@ -2,12 +2,11 @@ import { and, desc, eq, gt, inArray, or } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { maskAddress } from '../../lib/accounts/addresses.ts'
 import type { Db } from '../database.ts'
-import { violates } from '../errors.ts'
 import { writeLetters } from '../letters/outbox.ts'
 import { accountTokens } from '../schema/account-tokens.ts'
 import { letterSettings } from '../schema/letters.ts'
 import { users } from '../schema/users.ts'
-import { isHeld } from './held-addresses.ts'
+import { unlessTaken } from './held-addresses.ts'
 import {
   endTokens,
   prepareToken,
@@ -91,11 +90,6 @@ async function change(
   if (!before || !address) return null
   if (!(await give(tx, memberId, { email: address, emailVerifiedAt }))) return null
   await endTokens(tx, memberId, ['verify-address', 'reset-password', 'change-address'])
-  // Letters that did not arrive were to the other one.
-  await tx
-    .update(letterSettings)
-    .set({ bouncedAt: null })
-    .where(eq(letterSettings.memberId, memberId))
   if (!before.provedAt) return { memberId, told: false }
   const wayBack = { memberId, purpose: 'restore-address', address: before.email } as const
   const token = await prepareToken(tx, wayBack, now)
@@ -114,19 +108,18 @@ async function change(
 type Given = PgUpdateSetSource<typeof users> & { email: string }
 
 /** Gives a member an address, unless somebody else has it or may take it back; says whether. */
-export const give = (tx: Db, memberId: string, given: Given): Promise<boolean> =>
-  tx
-    .transaction(async (inner) => {
-      await inner.update(users).set(given).where(eq(users.id, memberId))
-      if (await isHeld(inner, given.email, memberId)) throw new Held()
-      return true
-    })
-    .catch((error) => {
-      if (error instanceof Held || violates(error, 'users_email_key')) return false
-      throw error
-    })
-
-class Held extends Error {}
+export async function give(tx: Db, memberId: string, given: Given): Promise<boolean> {
+  const isGiven = await unlessTaken(tx, { address: given.email, memberId }, async (inner) => {
+    await inner.update(users).set(given).where(eq(users.id, memberId))
+    // Letters that did not arrive were to the other one.
+    await inner
+      .update(letterSettings)
+      .set({ bouncedAt: null })
+      .where(eq(letterSettings.memberId, memberId))
+    return true
+  })
+  return isGiven ?? false
+}
 
 /**
  * What ends as an address goes back which was changed at a moment: the ways back from later changes,

@@ -1,5 +1,6 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
+import { violates } from '../errors.ts'
 import { accountTokens } from '../schema/account-tokens.ts'
 
 /**
@@ -15,3 +16,26 @@ export async function isHeld(tx: Db, address: string, memberId?: string): Promis
   )
   return (await tx.$count(accountTokens, wayBack)) > 0
 }
+
+/**
+ * Writes what takes an address, in a transaction of its own; null where somebody else has the
+ * address, in any case, or may take it back.
+ */
+export async function unlessTaken<T>(
+  db: Db,
+  { address, memberId }: { address: string; memberId?: string },
+  write: (tx: Db) => Promise<T>,
+): Promise<T | null> {
+  try {
+    return await db.transaction(async (tx) => {
+      const written = await write(tx)
+      if (await isHeld(tx, address, memberId)) throw new Held()
+      return written
+    })
+  } catch (error) {
+    if (error instanceof Held || violates(error, 'users_email_key')) return null
+    throw error
+  }
+}
+
+class Held extends Error {}

@@ -15,6 +15,7 @@ import {
 import { paths } from '../../lib/paths.ts'
 import { isStoredPhoto } from '../../lib/photos/photo.ts'
 import type { PhotoStore } from '../../lib/photos/store.ts'
+import { isHeld } from '../accounts/held-addresses.ts'
 import type { Db } from '../database.ts'
 import { importedRecords } from '../schema/imported-records.ts'
 import { letterSettings } from '../schema/letters.ts'
@@ -101,6 +102,7 @@ async function addMember(tx: Db, profile: ArchivedProfile, file: string) {
       file,
       taken?.id === id ? 'its member is here already' : 'its address is a member’s here already',
     )
+  if (await isHeld(tx, email)) throw refusal(file, 'its address may go back to a member who had it')
   if (lettersStopped.length > 0)
     await tx.insert(letterSettings).values({ memberId: id, stopped: lettersStopped })
 }

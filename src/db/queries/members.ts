@@ -1,7 +1,6 @@
 import { type Column, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import { isHeld } from '../accounts/held-addresses.ts'
+import { unlessTaken } from '../accounts/held-addresses.ts'
 import type { Db } from '../database.ts'
-import { violates } from '../errors.ts'
 import { type User, users } from '../schema/users.ts'
 import { currentTier, isVerified } from './current-tier.ts'
 
@@ -24,20 +23,11 @@ export type NewMember = Omit<
  * Creates a member of the foundation tier; null where the email, in any case, is taken, or may go back
  * to who had it.
  */
-export async function createMember(db: Db, member: NewMember): Promise<Member | null> {
-  try {
-    return await db.transaction(async (tx) => {
-      const [created] = await tx.insert(users).values(member).returning(memberColumns)
-      if (await isHeld(tx, member.email)) throw new Held()
-      return created ?? null
-    })
-  } catch (error) {
-    if (error instanceof Held || violates(error, 'users_email_key')) return null
-    throw error
-  }
-}
-
-class Held extends Error {}
+export const createMember = (db: Db, member: NewMember): Promise<Member | null> =>
+  unlessTaken(db, { address: member.email }, async (tx) => {
+    const [created] = await tx.insert(users).values(member).returning(memberColumns)
+    return created ?? null
+  })
 
 /** What a sign-in compares with; null where nobody has that email, in any case. */
 export async function findCredentials(db: Db, email: string) {

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'bun:test'
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32, deflateRawSync } from 'node:zlib'
+import { mintToken } from '../../../src/db/accounts/tokens.ts'
 import { importMember } from '../../../src/db/archive/import.ts'
 import type { Db } from '../../../src/db/database.ts'
 import { importedRecords } from '../../../src/db/schema/imported-records.ts'
@@ -341,6 +342,14 @@ test('a member or an address that is here already is refused, and two imports at
   expect(photosKept()).toHaveLength(1)
   await db.delete(users)
   await kept.remove(name!)
+})
+
+test('an address that may go back to a member who had it is refused', async () => {
+  const { id: memberId } = await addMember(db)
+  const wayBack = { memberId, purpose: 'restore-address', address: member.email } as const
+  await mintToken(db, wayBack, new Date())
+  expect(await refusal(await zip(good))).toBe('its address may go back to a member who had it.')
+  await db.delete(users)
 })
 
 test('an import that is lost at its end leaves no photo either', async () => {
