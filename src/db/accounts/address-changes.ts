@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, inArray, or } from 'drizzle-orm'
+import { and, desc, eq, gt } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { maskAddress } from '../../lib/accounts/addresses.ts'
+import { OF_AN_ADDRESS } from '../../lib/accounts/tokens.ts'
 import type { Db } from '../database.ts'
 import { writeLetters } from '../letters/outbox.ts'
 import { accountTokens } from '../schema/account-tokens.ts'
@@ -89,7 +90,7 @@ async function change(
     .for('no key update')
   if (!before || !address) return null
   if (!(await give(tx, memberId, { email: address, emailVerifiedAt }))) return null
-  await endTokens(tx, memberId, ['verify-address', 'reset-password', 'change-address'])
+  await endTokens(tx, memberId, OF_AN_ADDRESS)
   if (!before.provedAt) return { memberId, told: false }
   const wayBack = { memberId, purpose: 'restore-address', address: before.email } as const
   const token = await prepareToken(tx, wayBack, now)
@@ -120,20 +121,3 @@ export async function give(tx: Db, memberId: string, given: Given): Promise<bool
   })
   return isGiven ?? false
 }
-
-/**
- * What ends as an address goes back which was changed at a moment: the ways back from later changes,
- * and what letters to later addresses allow.
- */
-export const endLater = (tx: Db, memberId: string, since: Date) =>
-  tx
-    .delete(accountTokens)
-    .where(
-      and(
-        eq(accountTokens.memberId, memberId),
-        or(
-          and(eq(accountTokens.purpose, 'restore-address'), gt(accountTokens.createdAt, since)),
-          inArray(accountTokens.purpose, ['verify-address', 'reset-password', 'change-address']),
-        ),
-      ),
-    )

@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Identity } from '../../lib/providers/provider.ts'
 import type { Db } from '../database.ts'
-import { type Member, memberColumns, type NewMember } from '../queries/members.ts'
+import { hasAddress, type Member, memberColumns, type NewMember } from '../queries/members.ts'
 import { accessTokens } from '../schema/access-tokens.ts'
 import { accountTokens } from '../schema/account-tokens.ts'
 import { challenges, passkeys, recoveryCodes, totpSecrets } from '../schema/factors.ts'
@@ -72,12 +72,12 @@ export async function linkIdentity(
 export const unlinkIdentity = (db: Db, memberId: string, id: string, offered: string[]) =>
   db.transaction((tx) => removeWayIn(tx, identities, { memberId, id, offered }))
 
-/** Whose address it is; and whether they have proved that, and may have a password. */
+/** Whose address it is, and whether they have proved that; null where it is nobody's. */
 export async function findByAddress(db: Db, email: string) {
   const [found] = await db
     .select({ id: users.id, isProved: sql<boolean>`${users.emailVerifiedAt} is not null` })
     .from(users)
-    .where(eq(sql`lower(${users.email})`, sql`lower(${email})`))
+    .where(hasAddress(email))
   return found ?? null
 }
 
@@ -94,9 +94,7 @@ export const takeOver = (db: Db, identity: Identity, now: Date) =>
       const [member] = await tx
         .update(users)
         .set({ passwordHash: null, emailVerifiedAt: now, ...ENDED })
-        .where(
-          and(eq(sql`lower(${users.email})`, sql`lower(${email})`), isNull(users.emailVerifiedAt)),
-        )
+        .where(and(hasAddress(email), isNull(users.emailVerifiedAt)))
         .returning({ id: users.id, signInsEnded: users.signInsEnded })
       if (!member) return null
       await tx.delete(sessions).where(eq(sessions.userId, member.id))
@@ -132,28 +130,6 @@ class Refusal extends Error {
     super(why)
     this.why = why
   }
-}
-
-/** By what a member can show who they are: a password, passkeys, accounts at sites that are offered. */
-export async function waysToProve(db: Db, memberId: string, offered: string[]) {
-  const [[member], linked] = await Promise.all([
-    db
-      .select({
-        hasPassword: sql<boolean>`${users.passwordHash} is not null`,
-        passkeys: db.$count(passkeys, eq(passkeys.memberId, memberId)),
-      })
-      .from(users)
-      .where(eq(users.id, memberId)),
-    offered.length === 0
-      ? []
-      : db
-          .selectDistinct({ provider: identities.provider })
-          .from(identities)
-          .where(and(eq(identities.memberId, memberId), inArray(identities.provider, offered))),
-  ])
-  const providers = linked.map(({ provider }) => provider)
-  const { hasPassword = false, passkeys: own = 0 } = member ?? {}
-  return { hasPassword, hasPasskey: own > 0, providers }
 }
 
 /** Why who came from another site did not become a member. */

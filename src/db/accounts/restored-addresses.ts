@@ -1,4 +1,5 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, inArray, or } from 'drizzle-orm'
+import { OF_AN_ADDRESS } from '../../lib/accounts/tokens.ts'
 import type { Db } from '../database.ts'
 import { writeLetters } from '../letters/outbox.ts'
 import { accessTokens } from '../schema/access-tokens.ts'
@@ -7,7 +8,7 @@ import { challenges, passkeys, recoveryCodes, totpSecrets } from '../schema/fact
 import { identities } from '../schema/identities.ts'
 import { sessions } from '../schema/sessions.ts'
 import { users } from '../schema/users.ts'
-import { endLater, give } from './address-changes.ts'
+import { give } from './address-changes.ts'
 import { ENDED } from './devices.ts'
 import { findToken, mintToken, stands } from './tokens.ts'
 
@@ -55,6 +56,23 @@ export const restoreAddress = (db: Db, token: string, now: Date): Promise<Restor
     const link = { memberId, purpose: 'reset-password', address } as const
     return { memberId, reset: await mintToken(tx, link, now) }
   })
+
+/**
+ * What ends as an address goes back which was changed at a moment: the ways back from later changes,
+ * and what letters to later addresses allow.
+ */
+const endLater = (tx: Db, memberId: string, since: Date) =>
+  tx
+    .delete(accountTokens)
+    .where(
+      and(
+        eq(accountTokens.memberId, memberId),
+        or(
+          and(eq(accountTokens.purpose, 'restore-address'), gt(accountTokens.createdAt, since)),
+          inArray(accountTokens.purpose, OF_AN_ADDRESS),
+        ),
+      ),
+    )
 
 /** Ends what lets somebody in, or a program, and was added after a moment. */
 async function endWaysIn(tx: Db, id: string, since: Date) {

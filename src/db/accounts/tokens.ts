@@ -161,7 +161,7 @@ export async function useCode(
 }
 
 /** Ends what links of a member allow, by their purposes. */
-export const endTokens = (tx: Db, memberId: string, purposes: TokenPurpose[]) =>
+export const endTokens = (tx: Db, memberId: string, purposes: readonly TokenPurpose[]) =>
   tx
     .delete(accountTokens)
     .where(and(eq(accountTokens.memberId, memberId), inArray(accountTokens.purpose, purposes)))

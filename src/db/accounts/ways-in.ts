@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNotNull, ne, or } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { passkeys } from '../schema/factors.ts'
 import { identities } from '../schema/identities.ts'
@@ -61,3 +61,25 @@ const otherWayIn = (tx: Db, { memberId, id, offered }: WayIn) =>
         ),
     ),
   )
+
+/** By what a member can show who they are: a password, passkeys, accounts at sites that are offered. */
+export async function waysToProve(db: Db, memberId: string, offered: string[]) {
+  const [[member], linked] = await Promise.all([
+    db
+      .select({
+        hasPassword: sql<boolean>`${users.passwordHash} is not null`,
+        passkeys: db.$count(passkeys, eq(passkeys.memberId, memberId)),
+      })
+      .from(users)
+      .where(eq(users.id, memberId)),
+    offered.length === 0
+      ? []
+      : db
+          .selectDistinct({ provider: identities.provider })
+          .from(identities)
+          .where(and(eq(identities.memberId, memberId), inArray(identities.provider, offered))),
+  ])
+  const providers = linked.map(({ provider }) => provider)
+  const { hasPassword = false, passkeys: own = 0 } = member ?? {}
+  return { hasPassword, hasPasskey: own > 0, providers }
+}

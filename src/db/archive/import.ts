@@ -1,4 +1,4 @@
-import { eq, or, sql } from 'drizzle-orm'
+import { eq, or } from 'drizzle-orm'
 import postgres from 'postgres'
 import {
   type ArchivedProfile,
@@ -17,6 +17,7 @@ import { isStoredPhoto } from '../../lib/photos/photo.ts'
 import type { PhotoStore } from '../../lib/photos/store.ts'
 import { isHeld } from '../accounts/held-addresses.ts'
 import type { Db } from '../database.ts'
+import { hasAddress } from '../queries/members.ts'
 import { importedRecords } from '../schema/imported-records.ts'
 import { letterSettings } from '../schema/letters.ts'
 import { users } from '../schema/users.ts'
@@ -82,7 +83,7 @@ async function addMember(tx: Db, profile: ArchivedProfile, file: string) {
   const [taken] = await tx
     .select({ id: users.id })
     .from(users)
-    .where(or(eq(users.id, id), eq(sql`lower(${users.email})`, sql`lower(${email})`)))
+    .where(or(eq(users.id, id), hasAddress(email)))
     .limit(1)
   const added = taken
     ? []

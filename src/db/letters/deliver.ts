@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { hashOfCode, newCode } from '../../lib/accounts/tokens.ts'
 import type { Log } from '../../lib/log.ts'
 import type { Foot } from '../../lib/mail/content.ts'
@@ -16,6 +16,7 @@ import { fullName } from '../../lib/text/format.ts'
 import { isHeld } from '../accounts/held-addresses.ts'
 import { fillToken, mintToken } from '../accounts/tokens.ts'
 import type { Db } from '../database.ts'
+import { hasAddress } from '../queries/members.ts'
 import { type Letter, letterSettings, letters } from '../schema/letters.ts'
 import { users } from '../schema/users.ts'
 import { claimLetter, giveUp, markSent, postponeLetter } from './outbox.ts'
@@ -72,7 +73,7 @@ export async function addressed(db: Db, letter: Letter): Promise<Letter | null> 
   const [member] = await db
     .select({ id: users.id })
     .from(users)
-    .where(eq(sql`lower(${users.email})`, sql`lower(${address})`))
+    .where(hasAddress(address))
   if (!member) {
     await db.delete(letters).where(eq(letters.id, id))
     return null
@@ -110,8 +111,8 @@ export async function sayingOf(
 }
 
 async function isAnothers(db: Db, address: string, memberId: string): Promise<boolean> {
-  const has = and(eq(sql`lower(${users.email})`, sql`lower(${address})`), ne(users.id, memberId))
-  return (await db.$count(users, has)) > 0 || isHeld(db, address, memberId)
+  const another = and(hasAddress(address), ne(users.id, memberId))
+  return (await db.$count(users, another)) > 0 || isHeld(db, address, memberId)
 }
 
 /** The letter as it is to be sent, or why it is not. */

@@ -34,7 +34,7 @@ export async function findCredentials(db: Db, email: string) {
   const [row] = await db
     .select({ id: users.id, signInsEnded: users.signInsEnded, passwordHash })
     .from(users)
-    .where(eq(sql`lower(${users.email})`, sql`lower(${email})`))
+    .where(hasAddress(email))
   return row ?? null
 }
 
@@ -42,6 +42,10 @@ export async function findMember(db: Db, id: string): Promise<Member | null> {
   const [row] = await db.select(memberColumns).from(users).where(eq(users.id, id))
   return row ?? null
 }
+
+/** Whether a row of `users` has an address, in any case. */
+export const hasAddress = (address: string): SQL =>
+  eq(sql`lower(${users.email})`, sql`lower(${address})`)
 
 /** Whether a member, by the column that names them, takes no break: who does is seen by nobody. */
 export const isPresent = (member: Column | SQL): SQL =>

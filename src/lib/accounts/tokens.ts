@@ -8,6 +8,13 @@ export const TOKEN_PURPOSES = [
 
 export type TokenPurpose = (typeof TOKEN_PURPOSES)[number]
 
+/** What letters to an address allow while it is the member's: nothing, once they have another one. */
+export const OF_AN_ADDRESS = [
+  'verify-address',
+  'reset-password',
+  'change-address',
+] as const satisfies TokenPurpose[]
+
 const HOUR = 60 * 60 * 1000
 
 /** Milliseconds for which a link may be used, from when its letter is sent. */

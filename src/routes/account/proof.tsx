@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { codesOf } from '../../db/accounts/codes.ts'
 import { proveSession } from '../../db/accounts/devices.ts'
-import { waysToProve } from '../../db/accounts/identities.ts'
+import { waysToProve } from '../../db/accounts/ways-in.ts'
 import { findCredentials } from '../../db/queries/members.ts'
 import { assertionSchema, parseField } from '../../lib/accounts/passkeys.ts'
 import { Failure } from '../../lib/errors.ts'
@@ -73,21 +73,20 @@ async function tryPassword(c: AppContext, password: string): Promise<Failure | n
   return null
 }
 
-/** Asks by what the member has: the password, or an account elsewhere. */
+/** Asks by what the member has: the password, a passkey, an account elsewhere, a code. */
 async function show(c: AppContext, next: string, error?: string) {
   const { db, member, providers } = c.var
-  const ways = await waysToProve(
-    db,
-    member.id,
-    providers.map(({ id }) => id),
-  )
-  const codes = (await codesOf(db, member.id)) !== null
+  const offered = providers.map(({ id }) => id)
+  const [ways, codes] = await Promise.all([
+    waysToProve(db, member.id, offered),
+    codesOf(db, member.id),
+  ])
   const linked = providers.filter(({ id }) => ways.providers.includes(id))
   const props = {
     next,
     hasPassword: ways.hasPassword,
     passkeys: ways.hasPasskey && partyOf(c) !== null,
-    codes,
+    codes: codes !== null,
     providers: linked,
     ...(error && { error }),
   }
