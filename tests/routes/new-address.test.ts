@@ -1,11 +1,15 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
+import { makeToken } from '../../src/db/accounts/access-tokens.ts'
 import { turnCodesOn } from '../../src/db/accounts/codes.ts'
 import { linkIdentity } from '../../src/db/accounts/identities.ts'
+import { addPasskey } from '../../src/db/accounts/passkeys.ts'
 import { mintToken } from '../../src/db/accounts/tokens.ts'
+import { accessTokens } from '../../src/db/schema/access-tokens.ts'
 import { accountTokens } from '../../src/db/schema/account-tokens.ts'
 import { activity } from '../../src/db/schema/activity.ts'
+import { passkeys } from '../../src/db/schema/factors.ts'
 import { identities } from '../../src/db/schema/identities.ts'
 import { letterSettings, letters } from '../../src/db/schema/letters.ts'
 import { sessions } from '../../src/db/schema/sessions.ts'
@@ -275,6 +279,19 @@ describe('a thief', () => {
     )
     expect(await happenedTo(ada)).toContain('address-restored')
     expect((await takeBack(oldest)).status).toBe(422)
+  })
+
+  test('whose request for a way in arrived before the change and ended after it loses that too', async () => {
+    const ada = await proved()
+    const arrivedAt = new Date()
+    const oldest = await change(await signInAs(ada), newAddress())
+    const token = { name: 'Mine', scope: 'read', expiresInDays: 30 } as const
+    await makeToken(db, ada.id, token, arrivedAt)
+    const key = { credentialId: newAddress(), publicKey: new Uint8Array(1), name: 'Mine' }
+    await addPasskey(db, ada.id, key, arrivedAt)
+    await takeBack(oldest)
+    expect(await db.$count(accessTokens, eq(accessTokens.memberId, ada.id))).toBe(0)
+    expect(await db.$count(passkeys, eq(passkeys.memberId, ada.id))).toBe(0)
   })
 
   test('who goes back a step themselves does not end the owner’s way back', async () => {

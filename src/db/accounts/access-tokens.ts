@@ -10,6 +10,7 @@ import type { Db } from '../database.ts'
 import { type Member, memberColumns } from '../queries/members.ts'
 import { accessTokens } from '../schema/access-tokens.ts'
 import { users } from '../schema/users.ts'
+import { ADDED_NOW } from './ways-in.ts'
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
@@ -54,7 +55,7 @@ export async function makeToken(
         memberId,
         tokenHash: hashOfToken(token),
         prefix: prefixOf(token),
-        createdAt: now,
+        createdAt: ADDED_NOW,
         expiresAt,
       })
       .returning(shown)

@@ -12,7 +12,7 @@ import type { Entry } from '../session-store.ts'
 import { takeChallenge } from './challenges.ts'
 import { ENDED } from './devices.ts'
 import { isHeld } from './held-addresses.ts'
-import { removeWayIn } from './ways-in.ts'
+import { ADDED_NOW, removeWayIn } from './ways-in.ts'
 
 /** Whom an account elsewhere signs in, noted as used; null where it is nobody's. */
 export async function memberOfIdentity(
@@ -61,7 +61,7 @@ export async function linkIdentity(
   const { provider, subject, email } = identity
   const linked = await db
     .insert(identities)
-    .values({ memberId, provider, subject, email, createdAt: now, lastUsedAt: now })
+    .values({ memberId, provider, subject, email, createdAt: ADDED_NOW, lastUsedAt: now })
     .onConflictDoNothing()
     .returning({ id: identities.id })
   if (linked.length > 0) return 'linked'

@@ -4,7 +4,7 @@ import type { Db } from '../database.ts'
 import { passkeys } from '../schema/factors.ts'
 import { users } from '../schema/users.ts'
 import { tellOfFactor } from './factor-letter.ts'
-import { lockWaysIn, removeWayIn } from './ways-in.ts'
+import { ADDED_NOW, lockWaysIn, removeWayIn } from './ways-in.ts'
 
 const { id, name, backedUp, createdAt, lastUsedAt } = passkeys
 
@@ -84,7 +84,7 @@ export const addPasskey = (
     if ((await tx.$count(passkeys, eq(passkeys.memberId, memberId))) >= MOST_PASSKEYS) return 'full'
     const [added] = await tx
       .insert(passkeys)
-      .values({ ...passkey, memberId, createdAt: now })
+      .values({ ...passkey, memberId, createdAt: ADDED_NOW })
       .onConflictDoNothing()
       .returning(shown)
     if (!added) return 'known'

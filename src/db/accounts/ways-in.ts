@@ -4,6 +4,12 @@ import { passkeys } from '../schema/factors.ts'
 import { identities } from '../schema/identities.ts'
 import { users } from '../schema/users.ts'
 
+/**
+ * When a way in is added, by the clock of the one database: an address that goes back ends those that
+ * came later, also one whose request arrived before and was finished after.
+ */
+export const ADDED_NOW = sql`clock_timestamp()`
+
 type WayIn = {
   memberId: string
   id: string
