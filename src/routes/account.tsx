@@ -24,9 +24,9 @@ import { signInRoutes } from './account/sign-ins.tsx'
 import { tokenRoutes } from './account/tokens.tsx'
 import { below } from './http/below.ts'
 import type { AppEnv } from './http/context.ts'
+import { lettersReach } from './http/letters-reach.ts'
 import { requireMember } from './http/middleware/session.ts'
 import { partyOf } from './http/relying-party.ts'
-import { lettersReach } from './sign-in/forgotten.tsx'
 
 const pattern = below(paths.account)
 

@@ -1,16 +1,13 @@
 import { Hono } from 'hono'
 import { type Changed, changeByToken } from '../db/accounts/address-changes.ts'
 import { type Restored, restoreAddress } from '../db/accounts/restored-addresses.ts'
-import { findToken } from '../db/accounts/tokens.ts'
-import { findMember } from '../db/queries/members.ts'
-import { isToken, type TokenPurpose } from '../lib/accounts/tokens.ts'
+import { isToken } from '../lib/accounts/tokens.ts'
 import { paths } from '../lib/paths.ts'
-import { fullName } from '../lib/text/format.ts'
 import { ProveNewPage, TakeBackPage } from '../views/sign-in/changed-address-pages.tsx'
-import { DeadLinkPage } from '../views/sign-in/dead-link-page.tsx'
 import { toldOf } from './account/new-address.tsx'
 import { formBody, limitBody } from './http/body.ts'
 import type { AppContext, AppEnv } from './http/context.ts'
+import { deadLink, linkFollowed } from './http/letter-link.tsx'
 import { secretAddress } from './http/middleware/secret-address.ts'
 import { record } from './http/middleware/session.ts'
 import { leadTo } from './http/respond.tsx'
@@ -19,7 +16,7 @@ import { leadTo } from './http/respond.tsx'
 export const newAddress = new Hono<AppEnv>()
   .use(secretAddress)
   .get('/', async (c) => {
-    const holder = await holderOf(c, 'change-address')
+    const holder = await linkFollowed(c, 'change-address')
     if (!holder) return dead(c)
     return c.render(<ProveNewPage {...holder} />, {
       title: 'Prove your new address',
@@ -35,7 +32,7 @@ export const newAddress = new Hono<AppEnv>()
 export const oldAddress = new Hono<AppEnv>()
   .use(secretAddress)
   .get('/', async (c) => {
-    const holder = await holderOf(c, 'restore-address')
+    const holder = await linkFollowed(c, 'restore-address')
     if (!holder) return dead(c)
     return c.render(<TakeBackPage {...holder} />, { title: 'Put your address back', ...PAGE })
   })
@@ -64,21 +61,4 @@ export async function restoreWithToken(c: AppContext, token: unknown): Promise<R
   return restored
 }
 
-/** Whom the link that was followed is of, and which address it is about. */
-async function holderOf(c: AppContext, purpose: TokenPurpose) {
-  const token = c.req.query('token')
-  const db = c.get('db')
-  const holder = isToken(token) ? await findToken(db, purpose, token, new Date()) : null
-  const member = holder && (await findMember(db, holder.memberId))
-  if (!isToken(token) || !member) return null
-  return { token, email: holder.address ?? '', name: fullName(member) }
-}
-
-function dead(c: AppContext) {
-  c.status(c.req.method === 'GET' ? 404 : 422)
-  return c.render(<DeadLinkPage href={paths.account} label="Go to your account" />, {
-    title: 'Link used up',
-    ...PAGE,
-    next: paths.account,
-  })
-}
+const dead = (c: AppContext) => deadLink(c, { href: paths.account, label: 'Go to your account' })

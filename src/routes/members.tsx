@@ -9,8 +9,8 @@ import { MemberPage } from '../views/members/page.tsx'
 import { below } from './http/below.ts'
 import { asId } from './http/body.ts'
 import type { AppEnv } from './http/context.ts'
+import { lettersReach } from './http/letters-reach.ts'
 import { requireMember } from './http/middleware/session.ts'
-import { lettersReach } from './sign-in/forgotten.tsx'
 
 /** Reviews that a mentor's page shows, the newest. */
 const REVIEWS = 20

@@ -1,14 +1,11 @@
 import { Hono } from 'hono'
 import { verifyByToken } from '../db/accounts/addresses.ts'
-import { findToken } from '../db/accounts/tokens.ts'
-import { findMember } from '../db/queries/members.ts'
 import { isToken } from '../lib/accounts/tokens.ts'
 import { paths } from '../lib/paths.ts'
-import { fullName } from '../lib/text/format.ts'
-import { DeadLinkPage } from '../views/sign-in/dead-link-page.tsx'
 import { VerifyPage } from '../views/sign-in/verify-page.tsx'
 import { formBody, limitBody } from './http/body.ts'
 import type { AppContext, AppEnv } from './http/context.ts'
+import { deadLink, linkFollowed } from './http/letter-link.tsx'
 import { secretAddress } from './http/middleware/secret-address.ts'
 import { record } from './http/middleware/session.ts'
 import { leadTo } from './http/respond.tsx'
@@ -17,12 +14,9 @@ import { leadTo } from './http/respond.tsx'
 export const verifyAddress = new Hono<AppEnv>()
   .use(secretAddress)
   .get('/', async (c) => {
-    const token = c.req.query('token')
-    const db = c.get('db')
-    const holder = isToken(token) && (await findToken(db, 'verify-address', token, new Date()))
-    const member = holder && (await findMember(db, holder.memberId))
-    if (!isToken(token) || !member) return dead(c)
-    return c.render(<VerifyPage token={token} email={member.email} name={fullName(member)} />, {
+    const followed = await linkFollowed(c, 'verify-address')
+    if (!followed) return dead(c)
+    return c.render(<VerifyPage {...followed} />, {
       title: 'Prove your address',
       indexable: false,
       next: paths.home,
@@ -43,11 +37,5 @@ export async function verifyToken(c: AppContext, token: unknown): Promise<boolea
   return memberId !== null
 }
 
-function dead(c: AppContext) {
-  c.status(c.req.method === 'GET' ? 404 : 422)
-  return c.render(<DeadLinkPage href={paths.accountAddress} label="Ask for a new letter" />, {
-    title: 'Link used up',
-    indexable: false,
-    next: paths.accountAddress,
-  })
-}
+const dead = (c: AppContext) =>
+  deadLink(c, { href: paths.accountAddress, label: 'Ask for a new letter' })

@@ -248,7 +248,7 @@ describe('a thief', () => {
       verified: false,
       name: '',
     }
-    await linkIdentity(db, ada.id, identity, new Date(Date.now() + 1000))
+    await linkIdentity(db, ada.id, identity, new Date())
     await ask(thief, newAddress())
     await db.delete(letters).where(eq(letters.kind, 'password-changed'))
 

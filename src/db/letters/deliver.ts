@@ -70,10 +70,7 @@ export async function deliverLetter(db: Db, post: Post, now: Date): Promise<bool
 export async function addressed(db: Db, letter: Letter): Promise<Letter | null> {
   const { id, kind, address } = letter
   if (address === null || !isLetterKind(kind) || !LETTERS[kind].toWhoever) return letter
-  const [member] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(hasAddress(address))
+  const [member] = await db.select({ id: users.id }).from(users).where(hasAddress(address))
   if (!member) {
     await db.delete(letters).where(eq(letters.id, id))
     return null

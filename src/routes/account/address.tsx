@@ -6,10 +6,11 @@ import { VerifyAddressPage } from '../../views/account/verify-address-page.tsx'
 import { below } from '../http/below.ts'
 import { formBody, limitBody } from '../http/body.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
+import { lettersReach } from '../http/letters-reach.ts'
 import { forgetLimit, tooMany } from '../http/limit.ts'
 import { record, requireMember } from '../http/middleware/session.ts'
 import { leadTo } from '../http/respond.tsx'
-import { lettersReach, tooManyLetters } from '../sign-in/forgotten.tsx'
+import { tooManyLetters } from '../sign-in/forgotten.tsx'
 import { PROVED } from '../verify-address.tsx'
 
 const pattern = below(paths.accountAddress)

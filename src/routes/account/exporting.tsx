@@ -17,11 +17,11 @@ import { ExportPage, ExportState } from '../../views/account/export-page.tsx'
 import { below } from '../http/below.ts'
 import { asId, limitBody } from '../http/body.ts'
 import { type AppEnv, wantsFragment } from '../http/context.ts'
+import { lettersReach } from '../http/letters-reach.ts'
 import { limit } from '../http/limit.ts'
 import { requireProof } from '../http/middleware/proof.ts'
 import { record, requireMember } from '../http/middleware/session.ts'
 import { fragment, leadTo } from '../http/respond.tsx'
-import { lettersReach } from '../sign-in/forgotten.tsx'
 
 const pattern = below(paths.accountExport)
 

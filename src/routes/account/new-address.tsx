@@ -14,11 +14,11 @@ import { NewAddressCodePage, NewAddressPage } from '../../views/account/new-addr
 import { below } from '../http/below.ts'
 import { formBody, limitBody } from '../http/body.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
+import { lettersReach } from '../http/letters-reach.ts'
 import { forgetLimit, limitedNetwork, tooMany } from '../http/limit.ts'
 import { requireProof } from '../http/middleware/proof.ts'
 import { record, requireMember } from '../http/middleware/session.ts'
 import { leadTo } from '../http/respond.tsx'
-import { lettersReach } from '../sign-in/forgotten.tsx'
 
 const pattern = below(paths.accountNewAddress)
 

@@ -7,6 +7,7 @@ import { forgottenSchema } from '../../lib/sign-in.ts'
 import { ForgottenPage, ForgottenSent } from '../../views/sign-in/forgotten-page.tsx'
 import { formBody, limitBody } from '../http/body.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
+import { lettersReach } from '../http/letters-reach.ts'
 import { limitedNetwork, tooMany } from '../http/limit.ts'
 
 /** Sends a letter with which to set a new password; it never says whether an address has an account. */
@@ -38,9 +39,6 @@ export const tooManyLetters = (c: AppContext, email: string) =>
     ['letters asked for from a network', limitedNetwork(c)],
     ['letters to an address', email.toLowerCase()],
   )
-
-/** Whether letters go to people: where they do not, an address cannot be proved. */
-export const lettersReach = (c: AppContext) => c.get('env').SMTP_URL !== undefined
 
 function show(
   c: AppContext,

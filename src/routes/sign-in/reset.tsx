@@ -8,16 +8,16 @@ import { refusalOfPassword } from '../../lib/password/chosen.ts'
 import { hashPassword } from '../../lib/password/hash.ts'
 import { paths } from '../../lib/paths.ts'
 import { resetSchema } from '../../lib/sign-in.ts'
-import { DeadLinkPage } from '../../views/sign-in/dead-link-page.tsx'
 import { ResetPage } from '../../views/sign-in/reset-page.tsx'
 import { formBody, limitBody } from '../http/body.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
+import { deadLink } from '../http/letter-link.tsx'
+import { lettersReach } from '../http/letters-reach.ts'
 import { forgetLimit, limitedNetwork } from '../http/limit.ts'
 import { secretAddress } from '../http/middleware/secret-address.ts'
 import { record } from '../http/middleware/session.ts'
 import { leadTo } from '../http/respond.tsx'
 import { rememberDevice } from './device-cookie.ts'
-import { lettersReach } from './forgotten.tsx'
 
 const PURPOSE = 'reset-password'
 
@@ -77,11 +77,5 @@ function show(c: AppContext, token: string, error?: string) {
   })
 }
 
-function dead(c: AppContext) {
-  c.status(c.req.method === 'GET' ? 404 : 422)
-  return c.render(<DeadLinkPage href={paths.forgottenPassword} label="Ask for a new letter" />, {
-    title: 'Link used up',
-    indexable: false,
-    next: paths.home,
-  })
-}
+const dead = (c: AppContext) =>
+  deadLink(c, { href: paths.forgottenPassword, label: 'Ask for a new letter', next: paths.home })

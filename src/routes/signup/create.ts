@@ -10,11 +10,11 @@ import { locationOf, signupSchema, splitName } from '../../lib/signup.ts'
 import { exceeds, MAX_PASSWORD } from '../../lib/text/text.ts'
 import { webAddressErrors } from '../../lib/text/web-address.ts'
 import type { AppContext } from '../http/context.ts'
+import { lettersReach } from '../http/letters-reach.ts'
 import { limitedNetwork, tooMany } from '../http/limit.ts'
 import { networkAsking } from '../http/network.ts'
 import { readPhoto } from '../http/photo-field.ts'
 import { rememberDevice } from '../sign-in/device-cookie.ts'
-import { lettersReach } from '../sign-in/forgotten.tsx'
 
 export type SignUpResult =
   | { ok: true; member: Member }

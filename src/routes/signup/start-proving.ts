@@ -1,7 +1,7 @@
 import { askForVerification } from '../../db/accounts/addresses.ts'
 import { sidOf } from '../../db/session-store.ts'
 import type { AppContext } from '../http/context.ts'
-import { lettersReach } from '../sign-in/forgotten.tsx'
+import { lettersReach } from '../http/letters-reach.ts'
 
 /** Writes to a new member, to prove the address; gives whether letters reach anybody here. */
 export async function startProving(c: AppContext, memberId: string, session: { value: string }) {
