@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { subscriptions } from '../../src/db/schema/payments.ts'
+import { sessions } from '../../src/db/schema/sessions.ts'
 import { users } from '../../src/db/schema/users.ts'
 import { monthsAfter } from '../../src/lib/billing/credit.ts'
 import { paths } from '../../src/lib/paths.ts'
+import { PROOF_LASTS } from '../../src/routes/http/middleware/proof.ts'
 import { testApp } from '../support/app.ts'
 import { addCommunity, addMember } from '../support/factories.ts'
 import { all, textOf } from '../support/html.ts'
@@ -165,6 +167,36 @@ describe('paying', () => {
     const paid = await ada.post(paths.membershipPayment, form)
     const code = paid.headers.get('Location')!.split('/').at(-1)!
     expect(sandbox.byAccessCode(code)).toMatchObject({ amount: 35982000, currency: 'NGN' })
+  })
+
+  test('and what renews ask for a fresh proof: a session that was stolen moves no money', async () => {
+    const member = await addMember(db)
+    const ada = await signInAs(member)
+    const { accessCode, reference } = await begin(ada, { membershipTier: 'professional' })
+    await sandbox.pay(accessCode)
+    await ada.get(paths.api.verifyPayment(reference))
+    const before = await books(db, member.id)
+    await db
+      .update(sessions)
+      .set({ provedAt: new Date(Date.now() - PROOF_LASTS) })
+      .where(eq(sessions.userId, member.id))
+    const order = { membershipTier: 'expert', interval: 'monthly' }
+    for (const path of [
+      paths.membershipPayment,
+      paths.membershipCancellation,
+      paths.membershipResumption,
+    ]) {
+      const plain = await ada.post(path, order)
+      expect([plain.status, plain.headers.get('Location')]).toEqual([
+        303,
+        paths.prove(paths.account),
+      ])
+      const swapped = await ada.htmx('POST', path, order)
+      expect(swapped.headers.get('HX-Redirect')).toStartWith(paths.accountProof)
+    }
+    const called = await ada.json('POST', paths.api.initializePayment, order)
+    expect([called.status, (await called.json()).code]).toEqual([403, 'proof_required'])
+    expect(await books(db, member.id)).toEqual(before)
   })
 
   test('stops where the amount is not the one that was shown', async () => {

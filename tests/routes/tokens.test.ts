@@ -50,11 +50,18 @@ describe('a token', () => {
     expect((await ask(writing.token, paths.api.profile, 'PUT', change)).status).toBe(200)
   })
 
-  test('makes no other token and revokes none, as no person proves who they are', async () => {
+  test('changes nothing that no program may, as no person proves who they are', async () => {
     const { id, token } = await withToken({ scope: 'write' })
+    const order = { membershipTier: 'expert', interval: 'monthly' }
     for (const send of [
       ask(token, paths.api.tokens, 'POST', calendar),
       ask(token, `${paths.api.tokens}/${id}`, 'DELETE'),
+      ask(token, paths.api.address, 'POST', { email: 'eve@example.com' }),
+      ask(token, paths.api.passkeyAdding, 'POST', {}),
+      ask(token, paths.api.passkeys, 'POST', {}),
+      ask(token, paths.api.passkey(id), 'PUT', { name: 'Eve' }),
+      ask(token, paths.api.passkey(id), 'DELETE'),
+      ask(token, paths.api.initializePayment, 'POST', order),
     ]) {
       const answer = await send
       expect([answer.status, (await answer.json()).code]).toEqual([403, 'proof_required'])

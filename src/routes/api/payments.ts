@@ -13,6 +13,7 @@ import { paths } from '../../lib/paths.ts'
 import { below } from '../http/below.ts'
 import { jsonBody, limitBody, mediaType } from '../http/body.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
+import { requireProof } from '../http/middleware/proof.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { openCheckout } from '../payments/checkout.ts'
 import { findOutcome } from '../payments/outcome.ts'
@@ -23,6 +24,7 @@ export const apiPayments = new Hono<AppEnv>()
   .post(
     pattern(paths.api.initializePayment),
     requireMember,
+    requireProof,
     limitBody(16 * 1024),
     mediaType('application/json'),
     jsonBody(orderSchema),

@@ -7,6 +7,7 @@ import { failed } from '../../lib/toast.ts'
 import { formBody, limitBody } from '../http/body.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
 import { failing } from '../http/middleware/failing.ts'
+import { requireProof } from '../http/middleware/proof.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { showChange } from './change.tsx'
 
@@ -15,6 +16,7 @@ const changing = (change: typeof cancelTerms, done: string, nothing: string) =>
   new Hono<AppEnv>().post(
     '/',
     requireMember,
+    requireProof,
     limitBody(16 * 1024),
     failing(NOT_CHANGED),
     async (c) => {

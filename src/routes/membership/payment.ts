@@ -7,6 +7,7 @@ import { failed } from '../../lib/toast.ts'
 import { formBody, limitBody } from '../http/body.ts'
 import type { AppEnv } from '../http/context.ts'
 import { failing } from '../http/middleware/failing.ts'
+import { requireProof } from '../http/middleware/proof.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { leadTo } from '../http/respond.tsx'
 import { openCheckout } from '../payments/checkout.ts'
@@ -16,6 +17,7 @@ import { showChange } from './change.tsx'
 export const membershipPayment = new Hono<AppEnv>().post(
   '/',
   requireMember,
+  requireProof,
   limitBody(16 * 1024),
   failing(NOT_STARTED),
   async (c) => {
