@@ -241,6 +241,24 @@ describe('what came back counts once, in the browser that asked', () => {
     expect(await comeBack(attacker, theirs)).toEqual([303, '/mentors?q=loom'])
   })
 
+  test('a state of letters that take more bytes is another one', async () => {
+    const browser = client()
+    await goThere(browser, 'google', addPerson().login)
+    const address = `${paths.cameBackFrom('google')}?code=x&state=${'é'.repeat(43)}`
+    expect(await comeBack(browser, address)).toEqual([303, paths.login])
+  })
+
+  test('a name that the database cannot keep is none', async () => {
+    for (const name of ['google', 'github', 'oidc'] as const) {
+      const { login } = addPerson({ name: 'Mary\0' })
+      const browser = client()
+      const [, to] = await signInWith(browser, name, login)
+      expect(to).toBe(paths.signUpWith(name, '/mentors?q=loom'))
+      const html = await (await browser.get(to as string)).text()
+      expect(all(html, '#wizard [name=fullName]')[0]!.attributes.value ?? '').toBe('')
+    }
+  })
+
   test('another’s code under one’s own state is refused: by PKCE, and by the nonce', async () => {
     for (const name of ['google', 'oidc'] as const) {
       const { login } = addPerson()

@@ -7,6 +7,7 @@ import {
   claimsSchema,
   type Identity,
   identityOf,
+  nameSchema,
   PATIENCE,
   type Provider,
   ProviderFailure,
@@ -74,7 +75,7 @@ const userSchema = z.object({
   // A login can change hands; the number never does.
   id: z.int().positive(),
   login: z.string().max(100),
-  name: z.string().max(200).nullish().catch(null),
+  name: nameSchema,
 })
 
 const emailsSchema = z.array(
@@ -104,7 +105,7 @@ export const github = (registered: Registered) =>
         subject: String(user.id),
         email: email.success ? email.data : null,
         verified: email.success && own?.verified === true,
-        name: (user.name ?? '').trim(),
+        name: user.name.trim(),
       }
     },
   })
@@ -136,7 +137,7 @@ function provider({ id, secret, patience = PATIENCE }: Registered, site: Site): 
         throw new ProviderFailure('refused', answer.searchParams.get('error') ?? 'no code')
       const signal = timeLimit(patience)
       try {
-        const token = await within(signal, exchange({ id, secret }, site, code, asked, signal))
+        const token = await exchange({ id, secret }, site, code, asked, signal)
         return await site.identify(token, signal)
       } catch (error) {
         const why = error instanceof OAuth2RequestError ? 'refused' : 'failed'
@@ -146,6 +147,10 @@ function provider({ id, secret, patience = PATIENCE }: Registered, site: Site): 
   }
 }
 
+/**
+ * Gives the code for a token. The library would follow a redirect with the secret, read an answer of
+ * any length, and send the secret as Basic credentials alone.
+ */
 async function exchange(
   { id, secret }: Pick<Registered, 'id' | 'secret'>,
   { token, pkce, secretInForm }: Site,
@@ -153,34 +158,24 @@ async function exchange(
   { redirectUri, secrets }: Asked,
   signal: AbortSignal,
 ): Promise<string> {
-  if (!secretInForm) {
-    const client = new OAuth2Client(id, secret, redirectUri)
-    const tokens = await client.validateAuthorizationCode(
-      token,
-      code,
-      pkce ? secrets.verifier : null,
-    )
-    return tokens.accessToken()
-  }
-  // The library sends a secret as Basic credentials alone, or none.
   const body = new URLSearchParams({
     grant_type: 'authorization_code',
     code,
     redirect_uri: redirectUri,
-    client_id: id,
-    client_secret: secret,
+    ...(pkce && { code_verifier: secrets.verifier }),
+    ...(secretInForm && { client_id: id, client_secret: secret }),
   })
-  const response = await fetch(token, { method: 'POST', body, redirect: 'error', signal })
+  const headers = {
+    Accept: 'application/json',
+    'User-Agent': 'Waymark',
+    ...(!secretInForm && {
+      Authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
+    }),
+  }
+  const response = await fetch(token, { method: 'POST', headers, body, redirect: 'error', signal })
   const said = JSON.parse(await readAnswer(response))
-  if (!response.ok) throw new OAuth2RequestError(String(said?.error), null, null, null)
+  // GitHub says with a status of 200 what is wrong.
+  if (typeof said?.error === 'string') throw new OAuth2RequestError(said.error, null, null, null)
+  if (!response.ok) throw new Error(`answered ${response.status}`)
   return z.object({ access_token: z.string().min(1) }).parse(said).access_token
 }
-
-/** Gives up what takes no signal. */
-const within = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
-  Promise.race([
-    work,
-    new Promise<never>((_, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-    }),
-  ])

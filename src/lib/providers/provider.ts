@@ -96,17 +96,22 @@ export async function readAnswer({ body }: Response): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-const text = (max: number) => z.string().max(max).catch('')
+/** What a site calls somebody; nothing where the database could not keep it. */
+export const nameSchema = z
+  .string()
+  .max(200)
+  .refine((name) => name.isWellFormed() && !name.includes('\0'))
+  .catch('')
 
 const address = z.email().max(254).nullable().catch(null)
 
 /** What a userinfo endpoint and an ID token say. Source: OpenID Connect Core 1.0, section 5.1 */
 export const claimsSchema = z.object({
-  sub: z.string().min(1).max(255),
+  sub: z.string().regex(/^[\x20-\x7e]{1,255}$/),
   email: address.default(null),
   // Some say it as a text.
   email_verified: z.preprocess((said) => said === true || said === 'true', z.boolean()),
-  name: text(200),
+  name: nameSchema,
 })
 
 export const identityOf = (provider: string, claims: z.output<typeof claimsSchema>): Identity => ({

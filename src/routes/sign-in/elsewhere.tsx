@@ -102,9 +102,10 @@ const askedOf = (c: AppContext, provider: Provider, token: string) => ({
   secrets: secretsOf(token),
 })
 
-const isSame = (said: string, right: string) =>
-  said.length === right.length &&
-  timingSafeEqual(Buffer.from(said.padEnd(64)), Buffer.from(right.padEnd(64)))
+function isSame(said: string, right: string) {
+  const [given, expected] = [Buffer.from(said), Buffer.from(right)]
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
 
 /** Where somebody stands again who got nowhere. */
 const backOf = ({ use, next }: Pick<Begun, 'use' | 'next'>) =>

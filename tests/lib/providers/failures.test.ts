@@ -18,6 +18,9 @@ const untilItIsGivenUp = ({ signal }: Request) =>
     signal.addEventListener('abort', () => resolve(new Response()))
   })
 
+/** Who somebody is, to whoever asks for it. */
+const EVERYTHING = { sub: 'ada', id: 1, login: 'ada', email: 'ada@example.com' }
+
 const asked = {
   redirectUri: 'http://localhost/login/with/x/back',
   secrets: secretsOf('a token'),
@@ -52,6 +55,15 @@ describe('a site that', () => {
     ['answers with JSON of something else', () => Response.json([1, 'two'])],
     ['answers null', () => Response.json(null)],
     ['leads elsewhere', () => Response.redirect('http://localhost:1/')],
+    [
+      'leads elsewhere, code, secret and all',
+      (request) => {
+        const { pathname } = new URL(request.url)
+        if (pathname === '/elsewhere') return token({ access_token: 'x' })
+        if (isToken(request)) return Response.redirect('/elsewhere', 307)
+        return Response.json(EVERYTHING)
+      },
+    ],
     ['is silent', untilItIsGivenUp],
     [
       'gives a token, and then fails',
@@ -65,6 +77,18 @@ describe('a site that', () => {
     [
       'says nobody',
       (request) => (isToken(request) ? token({ access_token: 'x' }) : Response.json({ sub: '' })),
+    ],
+    [
+      'says somebody whom the database cannot keep',
+      (request) =>
+        isToken(request) ? token({ access_token: 'x' }) : Response.json({ sub: 'a\0', id: -1 }),
+    ],
+    [
+      'gives a token that is longer than anybody reads',
+      (request) =>
+        isToken(request)
+          ? token({ access_token: 'x', more: 'x'.repeat(300 * 1024) })
+          : Response.json(EVERYTHING),
     ],
     [
       'answers more than anybody reads',
@@ -83,8 +107,9 @@ describe('a site that', () => {
     expect(await whyOf('http://localhost:1')).toEqual(ALL_FAILED)
   })
 
-  test('refuses the code', async () => {
-    const refuses = () => Response.json({ error: 'invalid_grant' }, { status: 400 })
+  // GitHub says it with a status of 200.
+  test.each([400, 200])('refuses the code with %p', async (status) => {
+    const refuses = () => Response.json({ error: 'invalid_grant' }, { status })
     expect((await whyOf(siteThat(refuses))).slice(0, 3)).toEqual(['refused', 'refused', 'refused'])
   })
 
