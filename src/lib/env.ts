@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { leastCharge, toDecimal, toMinor } from './billing/money.ts'
+import { addressIn } from './contact.ts'
 import { parseProxies } from './network.ts'
 
 const port = z
@@ -71,7 +72,13 @@ const schema = z
       .string()
       .regex(/^smtps?:\/\/\S+$/, 'must be an smtp:// or smtps:// address')
       .optional(),
-    MAIL_FROM: z.string().min(3).optional(),
+    MAIL_FROM: z
+      .string()
+      .refine(
+        (from) => addressIn(from),
+        'must hold an address, as Waymark <hello@example.org> does',
+      )
+      .optional(),
     MAIL_POSTAL_ADDRESS: z.string().min(3).max(300).optional(),
     MAIL_DKIM_KEY: secret,
     MAIL_DKIM_SELECTOR: z

@@ -7,11 +7,17 @@ export type Proxies = readonly [ipaddr.IPv4 | ipaddr.IPv6, number][]
 export const parseProxies = (list: string): Proxies =>
   list.split(',').map((part): Proxies[number] => {
     const text = part.trim()
-    if (text.includes('/')) return ipaddr.parseCIDR(text)
-    // What else the library takes for an address, a person would not.
-    if (!ipaddr.isValid(text) || /^\d+$/.test(text)) throw new Error(`${text} is no address`)
-    const address = ipaddr.parse(text)
-    return [address, address.kind() === 'ipv4' ? 32 : 128]
+    const [address = ''] = text.split('/')
+    // What else the library takes for an address, people mean otherwise: 10/8 is 0.0.0.10/8 to it.
+    if (!ipaddr.IPv4.isValidFourPartDecimal(address) && !ipaddr.IPv6.isValid(address))
+      throw new Error(`${text} is no address`)
+    const bits = address.includes(':') ? 128 : 32
+    const [first, kept] = ipaddr.parseCIDR(text.includes('/') ? text : `${text}/${bits}`)
+    if (first.kind() === 'ipv4' || !(first as ipaddr.IPv6).isIPv4MappedAddress())
+      return [first, kept]
+    // A socket of both kinds tells of IPv4 in this way, which is taken for IPv4 below.
+    if (kept < 96) throw new Error(`${text} is no range of IPv4`)
+    return [(first as ipaddr.IPv6).toIPv4Address(), kept - 96]
   })
 
 /**

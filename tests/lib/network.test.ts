@@ -39,6 +39,13 @@ describe('where a request came from', () => {
       local,
       '127.0.0.1',
     ],
+    [
+      'what a proxy says that is named as a socket of both kinds tells of it',
+      '::ffff:10.1.1.1',
+      '203.0.113.9',
+      parseProxies('::ffff:10.0.0.0/104, ::ffff:192.0.2.1'),
+      '203.0.113.9',
+    ],
     ['nobody, where there is no socket', undefined, '203.0.113.9', local, null],
   ] as const)('%s', (_, socket, forwarded, proxies, address) => {
     expect(clientAddress(socket, forwarded, proxies)).toBe(address)
@@ -57,9 +64,17 @@ test('what may be kept of an address does not tell whose it was', () => {
   expect(coarseNetworkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1::/48')
 })
 
-test.each(['', 'proxy.example', '10.0.0.0/33', '1', '127.0.0.1,,::1'])(
-  '%p names no proxies',
-  (list) => {
-    expect(() => parseProxies(list)).toThrow()
-  },
-)
+test.each([
+  '',
+  'proxy.example',
+  '10.0.0.0/33',
+  '1',
+  '10/8',
+  '10.1',
+  '010.0.0.1',
+  '0x0a.0.0.1',
+  '::ffff:10.0.0.0/8',
+  '127.0.0.1,,::1',
+])('%p names no proxies', (list) => {
+  expect(() => parseProxies(list)).toThrow()
+})

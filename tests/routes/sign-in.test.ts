@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { rateLimits } from '../../src/db/schema/rate-limits.ts'
 import { hashPassword } from '../../src/lib/password/hash.ts'
 import { testApp } from '../support/app.ts'
 import { cast } from '../support/cast.ts'
@@ -67,6 +68,13 @@ describe('a wrong sign-in gets one message, whatever is wrong', () => {
     expect(response.status).toBe(401)
     expect(textOf(await response.text(), '[role=alert]')).toBe(WRONG)
   })
+})
+
+test('an address longer than any is nobody’s before it is looked for, counted or hashed', async () => {
+  const counted = await db.$count(rateLimits)
+  const email = `${'a'.repeat(100_000)}@example.com`
+  expect((await client().post('/login', { email, password: PASSWORD })).status).toBe(401)
+  expect(await db.$count(rateLimits)).toBe(counted)
 })
 
 test('an unknown email takes as long as a wrong password', async () => {

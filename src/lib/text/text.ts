@@ -37,8 +37,11 @@ export const prose = (label: string, max: number, messages: Messages = {}) =>
     typed.normalize('NFC').replace(/\r\n?|[\u2028\u2029]/g, '\n'),
   )
 
-/** An email address, trimmed; RFC 5321 leaves 254 characters for one. */
-export const email = line('Email', 254).regex(z.regexes.email, 'Enter a valid email address')
+/** Characters that RFC 5321 leaves for an email address. */
+export const MAX_EMAIL = 254
+
+/** An email address, trimmed. */
+export const email = line('Email', MAX_EMAIL).regex(z.regexes.email, 'Enter a valid email address')
 
 /**
  * An absolute http or https address of at most `max` characters, without a user name in it; one

@@ -2,6 +2,7 @@ import { findCredentials } from '../../db/queries/members.ts'
 import type { Entry } from '../../db/session-store.ts'
 import { type Failure, unauthorized } from '../../lib/errors.ts'
 import { verifyPassword } from '../../lib/password/hash.ts'
+import { exceeds, MAX_EMAIL } from '../../lib/text/text.ts'
 import type { AppContext } from '../http/context.ts'
 import { type Count, giveBack, limitedNetwork, tooMany, touchCounts } from '../http/limit.ts'
 import { record } from '../http/middleware/session.ts'
@@ -21,7 +22,8 @@ export async function authenticate(
   password: string,
 ): Promise<Attempt> {
   const wrong = { refused: unauthorized('wrong_credentials') }
-  if (email.includes('\0') || !email.isWellFormed()) return wrong
+  // None of these is anybody's, so nothing is looked for.
+  if (exceeds(email, MAX_EMAIL) || email.includes('\0') || !email.isWellFormed()) return wrong
   const found = await findCredentials(c.get('db'), email.trim())
   const counts = countsOf(c, found, email)
   const refused = await tooMany(c, ...counts)
