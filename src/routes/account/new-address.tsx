@@ -15,14 +15,14 @@ import { below } from '../http/below.ts'
 import { formBody, limitBody } from '../http/body.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
 import { lettersReach } from '../http/letters-reach.ts'
-import { forgetLimit, limitedNetwork, tooMany } from '../http/limit.ts'
+import { limitedNetwork, tooMany } from '../http/limit.ts'
 import { requireProof } from '../http/middleware/proof.ts'
 import { record, requireMember } from '../http/middleware/session.ts'
 import { leadTo } from '../http/respond.tsx'
+import { spendLetterCode } from './letter-code.ts'
 
 const pattern = below(paths.accountNewAddress)
 
-const LIMIT = 'wrong codes of an account'
 const SECTION = paths.accountAt('getting-in')
 
 /** Where a member asks for another address, and proves it by the code of the letter that went there. */
@@ -85,17 +85,8 @@ const TAKEN = 'This address belongs to another account'
 
 /** Changes the member's address by the code of a letter. */
 export async function changeWithCode(c: AppContext, typed: string): Promise<Changed | Failure> {
-  const { db, member, session } = c.var
-  const code = typed.replace(/\s/g, '')
-  if (!/^\d{6}$/.test(code) || !session)
-    return invalid({ code: 'Type the six digits of the letter' })
-  const refused = await tooMany(c, [LIMIT, member.id])
-  if (refused) return refused
-  const asked = { memberId: member.id, sid: session.sid, code }
-  const changed = await changeByCode(db, asked, new Date())
-  if (!changed) return invalid({ code: WRONG })
-  await forgetLimit(c, LIMIT, member.id)
-  await record(c, member.id, 'address-changed')
+  const changed = await spendLetterCode(c, typed, { spend: changeByCode, wrong: WRONG })
+  if (!(changed instanceof Failure)) await record(c, c.get('member').id, 'address-changed')
   return changed
 }
 

@@ -1,7 +1,6 @@
-import { paths } from '../../lib/paths.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
 import { TextInput } from '../ui/fields/text-input.tsx'
 import { Form } from '../ui/form.tsx'
+import { FormEnd } from './form-end.tsx'
 
 type CodeFormProps = { action: string; error: string | undefined; label: string }
 
@@ -18,13 +17,6 @@ export const CodeForm = ({ action, error, label }: CodeFormProps) => (
       autoComplete="one-time-code"
       maxLength={20}
     />
-    <div className="actions">
-      <Button type="submit" variant="primary">
-        {label}
-      </Button>
-      <ButtonLink variant="quiet" href={paths.account}>
-        Back to your account
-      </ButtonLink>
-    </div>
+    <FormEnd>{label}</FormEnd>
   </Form>
 )

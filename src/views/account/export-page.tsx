@@ -9,6 +9,7 @@ import { Form } from '../ui/form.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { ScaleBar } from '../ui/scale-bar.tsx'
+import { BackToAccount, FormEnd } from './form-end.tsx'
 
 type ExportProps = {
   newest: NewestExport | null
@@ -87,7 +88,7 @@ export function ExportState({ newest, parts, look, told }: ExportProps) {
               .
             </p>
           )}
-          <Ask variant="primary">Make My Export</Ask>
+          <FormEnd>Make My Export</FormEnd>
         </Form>
       )}
     </div>
@@ -123,25 +124,9 @@ const Ready = ({ id, size, readyAt, expiresAt }: NewestExport) => (
         <ButtonLink variant="primary" href={paths.exportArchive(id)}>
           Download
         </ButtonLink>
-        <Ask>Make Another</Ask>
-        <ButtonLink variant="quiet" href={paths.account}>
-          Back to your account
-        </ButtonLink>
+        <Button type="submit">Make Another</Button>
+        <BackToAccount />
       </div>
     </Form>
   </>
 )
-
-const Ask = ({ variant, children }: { variant?: 'primary'; children: string }) =>
-  variant ? (
-    <div className="actions">
-      <Button type="submit" variant={variant}>
-        {children}
-      </Button>
-      <ButtonLink variant="quiet" href={paths.account}>
-        Back to your account
-      </ButtonLink>
-    </div>
-  ) : (
-    <Button type="submit">{children}</Button>
-  )

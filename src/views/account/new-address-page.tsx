@@ -1,10 +1,10 @@
 import { paths } from '../../lib/paths.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { TextInput } from '../ui/fields/text-input.tsx'
 import { Form } from '../ui/form.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { CodeForm } from './code-form.tsx'
+import { FormEnd } from './form-end.tsx'
 
 type NewAddressProps = {
   /** The one until now. */
@@ -41,14 +41,7 @@ export const NewAddressPage = ({ email, typed, error, reaches }: NewAddressProps
           autoComplete="email"
           maxLength={254}
         />
-        <div className="actions">
-          <Button type="submit" variant="primary">
-            {reaches ? 'Send the Letter' : 'Change Address'}
-          </Button>
-          <ButtonLink variant="quiet" href={paths.account}>
-            Back to your account
-          </ButtonLink>
-        </div>
+        <FormEnd>{reaches ? 'Send the Letter' : 'Change Address'}</FormEnd>
       </Form>
     </Card>
   </div>

@@ -1,6 +1,7 @@
 import { paths } from '../../lib/paths.ts'
 import { NoPasskeys } from '../sign-in/no-passkeys.tsx'
 import { PasskeyForm } from '../sign-in/passkey-form.tsx'
+import { WhatIsWrong } from '../sign-in/what-is-wrong.tsx'
 import { Button } from '../ui/button.tsx'
 import { CodeInput } from '../ui/fields/code-input.tsx'
 import { PasswordInput } from '../ui/fields/password-input.tsx'
@@ -28,12 +29,7 @@ export const ProofPage = ({ next, error, hasPassword, passkeys, codes, providers
           This can change who gets into your account. Your proof counts for 15 minutes.
         </p>
       </header>
-      {error && (
-        // biome-ignore lint/a11y/noAutofocus: what is wrong is read first
-        <p className="error-summary" role="alert" tabIndex={-1} autoFocus>
-          {error}
-        </p>
-      )}
+      {error && <WhatIsWrong>{error}</WhatIsWrong>}
       {hasPassword && (
         <Form className="form" action={paths.accountProof}>
           <input type="hidden" name="next" value={next} />

@@ -1,9 +1,6 @@
-import type { ReactNode } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { SITE_NAME } from '../../lib/site.ts'
-import { Button } from '../ui/button.tsx'
-import { Form } from '../ui/form.tsx'
-import { Terrain } from '../ui/terrain.tsx'
+import { LinkPage } from './link-page.tsx'
 
 type LinkProps = {
   token: string
@@ -45,32 +42,4 @@ export const TakeBackPage = ({ token, email, name }: LinkProps) => (
     label="Put It Back"
     hint="Then you set a new password."
   />
-)
-
-type LinkPageProps = {
-  title: string
-  lead: ReactNode
-  action: string
-  token: string
-  label: string
-  hint: string
-}
-
-const LinkPage = ({ title, lead, action, token, label, hint }: LinkPageProps) => (
-  <div className="sign-in">
-    <Terrain name="hero" />
-    <div className="sign-in-card">
-      <header>
-        <h1>{title}</h1>
-        <p className="lead">{lead}</p>
-      </header>
-      <Form className="form" action={action}>
-        <input type="hidden" name="token" value={token} />
-        <Button type="submit" variant="primary" large block>
-          {label}
-        </Button>
-      </Form>
-      <p className="hint">{hint}</p>
-    </div>
-  </div>
 )

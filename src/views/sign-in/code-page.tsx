@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { CodeInput } from '../ui/fields/code-input.tsx'
 import { Terrain } from '../ui/terrain.tsx'
 import { PasskeyForm } from './passkey-form.tsx'
+import { WhatIsWrong } from './what-is-wrong.tsx'
 
 type CodeProps = {
   next: string
@@ -22,12 +23,7 @@ export const CodePage = ({ next, carried, error, passkeys }: CodeProps) => (
         <h1>Your code</h1>
         <p className="lead">The six digits that your app shows now, or a recovery code.</p>
       </header>
-      {error && (
-        // biome-ignore lint/a11y/noAutofocus: what is wrong is read first
-        <p className="error-summary" role="alert" tabIndex={-1} autoFocus>
-          {error}
-        </p>
-      )}
+      {error && <WhatIsWrong>{error}</WhatIsWrong>}
       <form className="form" method="post" action={paths.secondFactor}>
         <input type="hidden" name="next" value={next} />
         {carried && <input type="hidden" name={CARRIED} value={carried} />}

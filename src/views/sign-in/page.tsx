@@ -8,6 +8,7 @@ import { TextInput } from '../ui/fields/text-input.tsx'
 import { Terrain } from '../ui/terrain.tsx'
 import { SignInElsewhere } from './elsewhere.tsx'
 import { PasskeyForm } from './passkey-form.tsx'
+import { WhatIsWrong } from './what-is-wrong.tsx'
 
 type SignInProps = {
   next: string
@@ -38,12 +39,7 @@ export const SignInPage = ({ next, email, error, carried, ...offered }: SignInPr
             : 'Pick up the trail where you left it.'}
         </p>
       </header>
-      {error && (
-        // biome-ignore lint/a11y/noAutofocus: what is wrong is read first
-        <p className="error-summary" role="alert" tabIndex={-1} autoFocus>
-          {error}
-        </p>
-      )}
+      {error && <WhatIsWrong>{error}</WhatIsWrong>}
       <form className="form" method="post" action={paths.login}>
         <input type="hidden" name="next" value={next} />
         {carried && <input type="hidden" name={CARRIED} value={carried} />}
