@@ -1,11 +1,11 @@
 import {
   claimExport,
-  EXPORTS_CHANNEL,
   freeExports,
   type Maker,
   makePart,
   releaseExport,
-} from './db/archive/exports.ts'
+} from './db/archive/claims.ts'
+import { EXPORTS_CHANNEL } from './db/archive/exports.ts'
 import type { Database, Db } from './db/database.ts'
 import { describeError, type Log } from './lib/log.ts'
 import { repeating } from './repeating.ts'

@@ -21,8 +21,7 @@ import { paystackOf } from './lib/billing/paystack/client.ts'
 import { operatorAddress } from './lib/contact.ts'
 import type { Env } from './lib/env.ts'
 import { describeError, type Log } from './lib/log.ts'
-import { paths } from './lib/paths.ts'
-import { type PhotoStore, photosOf } from './lib/photos/store.ts'
+import { type PhotoStore, photoAt, photosOf } from './lib/photos/store.ts'
 
 const MINUTE = 60 * 1000
 
@@ -141,7 +140,7 @@ async function deleteAccounts(db: Db, photos: PhotoStore, now: Date, stopping: A
   while (!stopping.aborted) {
     const deleted = await deleteNextAccount(db, now)
     if (!deleted) return
-    if (deleted.photo) await photos.remove(deleted.photo.slice(`${paths.photos}/`.length))
+    if (deleted.photo) await photos.remove(photoAt(deleted.photo))
   }
 }
 

@@ -14,7 +14,11 @@ import {
 } from '../../lib/accounts/archive.ts'
 
 /** An archive that cannot be imported; the message says why. */
-export class ImportError extends Error {}
+export class ImportError extends Error {
+  constructor(file: string, why: string) {
+    super(`${file} cannot be imported: ${why}.`)
+  }
+}
 
 const FILES = [README_FILE, MANIFEST_FILE, PROFILE_FILE, ...SECTION_NAMES.map(sectionFile)]
 const KNOWN = new Set([...FILES, PHOTO_FILE])
@@ -36,8 +40,12 @@ export type Archive = {
   /** The records of a file, one after the other; throws as `json` does. */
   records<T>(name: string, schema: z.ZodType<T>): AsyncGenerator<T>
   photo(): Promise<Uint8Array>
+  /** Why it is not imported, to be thrown. */
+  refuse: Refuse
   close(): void
 }
+
+type Refuse = (why: string) => ImportError
 
 /**
  * Opens an archive of this edition of the format, which has the files that one has and no other. A
@@ -45,7 +53,7 @@ export type Archive = {
  * @throws ImportError
  */
 export async function openArchive(path: string): Promise<Archive> {
-  const refuse = (why: string) => new ImportError(`${path} cannot be imported: ${why}.`)
+  const refuse = (why: string) => new ImportError(path, why)
   const options = { autoClose: false, validateEntrySizes: true, strictFileNames: true }
   const zip = await openPromise(path, options).catch((error) => {
     throw refuse(isFileError(error) ? error.message : 'it is not a zip, or was cut short')
@@ -62,8 +70,6 @@ export async function openArchive(path: string): Promise<Archive> {
     throw error
   }
 }
-
-type Refuse = (why: string) => ImportError
 
 async function listEntries(zip: ZipFile, refuse: Refuse): Promise<Map<string, Entry>> {
   if (zip.entryCount > KNOWN.size) throw refuse('it has more files than an export')
@@ -119,6 +125,7 @@ function reading(zip: ZipFile, entries: Map<string, Entry>, refuse: Refuse): Arc
       }
     },
     photo: () => whole(PHOTO_FILE),
+    refuse,
     close: () => zip.close(),
   }
 }

@@ -21,7 +21,7 @@ import { hasAddress } from '../queries/members.ts'
 import { importedRecords } from '../schema/imported-records.ts'
 import { letterSettings } from '../schema/letters.ts'
 import { users } from '../schema/users.ts'
-import { type Archive, ImportError, openArchive } from './file.ts'
+import { type Archive, openArchive } from './file.ts'
 
 const INSERT_ROWS = 200
 
@@ -42,12 +42,11 @@ export async function importMember(db: Db, photos: PhotoStore, file: string): Pr
   let stored: string | null = null
   try {
     const profile = await archive.json(PROFILE_FILE, profileSchema)
-    const photo = await photoOf(archive, profile, file)
+    const photo = await photoOf(archive, profile)
     return await db.transaction(async (tx) => {
-      await addMember(tx, profile, file)
+      await addMember(tx, archive, profile)
       let records = 0
-      for (const name of SECTION_NAMES)
-        records += await addRecords(tx, archive, profile.id, name, file)
+      for (const name of SECTION_NAMES) records += await addRecords(tx, archive, profile.id, name)
       if (photo) {
         stored = await photos.put(photo)
         const profileImageUrl = paths.photo(stored)
@@ -60,25 +59,22 @@ export async function importMember(db: Db, photos: PhotoStore, file: string): Pr
     })
   } catch (error) {
     if (stored) await photos.remove(stored)
-    throw refused(file, error)
+    throw refused(archive, error)
   } finally {
     archive.close()
   }
 }
 
-const refusal = (file: string, why: string) =>
-  new ImportError(`${file} cannot be imported: ${why}.`)
-
-async function photoOf(archive: Archive, { photo }: ArchivedProfile, file: string) {
+async function photoOf(archive: Archive, { photo }: ArchivedProfile) {
   if (archive.hasPhoto !== (photo !== null))
-    throw refusal(file, 'its profile and its photo do not go together')
+    throw archive.refuse('its profile and its photo do not go together')
   if (!photo) return null
   const bytes = await archive.photo()
-  if (!(await isStoredPhoto(bytes))) throw refusal(file, `${photo} is no photo of an export`)
+  if (!(await isStoredPhoto(bytes))) throw archive.refuse(`${photo} is no photo of an export`)
   return bytes
 }
 
-async function addMember(tx: Db, profile: ArchivedProfile, file: string) {
+async function addMember(tx: Db, { refuse }: Archive, profile: ArchivedProfile) {
   const { id, email, photo: _, lettersStopped, createdAt, updatedAt, ...columns } = profile
   const [taken] = await tx
     .select({ id: users.id })
@@ -99,11 +95,10 @@ async function addMember(tx: Db, profile: ArchivedProfile, file: string) {
         .onConflictDoNothing()
         .returning({ id: users.id })
   if (added.length === 0)
-    throw refusal(
-      file,
+    throw refuse(
       taken?.id === id ? 'its member is here already' : 'its address is a member’s here already',
     )
-  if (await isHeld(tx, email)) throw refusal(file, 'its address may go back to a member who had it')
+  if (await isHeld(tx, email)) throw refuse('its address may go back to a member who had it')
   if (lettersStopped.length > 0)
     await tx.insert(letterSettings).values({ memberId: id, stopped: lettersStopped })
 }
@@ -113,7 +108,6 @@ async function addRecords(
   archive: Archive,
   memberId: string,
   section: SectionName,
-  file: string,
 ): Promise<number> {
   const name = sectionFile(section)
   let added = 0
@@ -133,7 +127,7 @@ async function addRecords(
       .values(rows)
       .onConflictDoNothing()
       .returning({ id: importedRecords.id })
-    if (inserted.length < rows.length) throw refusal(file, `${name} has a record twice`)
+    if (inserted.length < rows.length) throw archive.refuse(`${name} has a record twice`)
     added += rows.length
   }
   for await (const record of archive.records<ArchivedRecord>(name, RECORDS[section])) {
@@ -145,13 +139,10 @@ async function addRecords(
 }
 
 /** What the database says of a value that no schema knew to refuse. */
-function refused(file: string, error: unknown): unknown {
+function refused({ refuse }: Archive, error: unknown): unknown {
   const cause = error instanceof Error && error.cause ? error.cause : error
   if (!(cause instanceof postgres.PostgresError)) return error
   const { code, constraint_name } = cause
   if (!ROW_REFUSED.includes(code.slice(0, 2))) return error
-  return refusal(
-    file,
-    `it has a value that cannot be one (${constraint_name ?? `SQL state ${code}`})`,
-  )
+  return refuse(`it has a value that cannot be one (${constraint_name ?? `SQL state ${code}`})`)
 }

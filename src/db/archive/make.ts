@@ -12,8 +12,7 @@ import {
   sectionFile,
   VERSION,
 } from '../../lib/accounts/archive.ts'
-import { paths } from '../../lib/paths.ts'
-import type { PhotoStore } from '../../lib/photos/store.ts'
+import { type PhotoStore, photoAt } from '../../lib/photos/store.ts'
 import type { Db } from '../database.ts'
 import { importedRecords } from '../schema/imported-records.ts'
 import { jsonOf } from './fields.ts'
@@ -57,7 +56,7 @@ function introduction({ madeAt }: Making): ArchiveFile[] {
 async function profileFiles(tx: Db, { memberId, photos }: Making): Promise<ArchiveFile[]> {
   const profile = await profileOf(tx, memberId)
   if (!profile) return []
-  const photo = profile.photo && (await photos.get(profile.photo.slice(`${paths.photos}/`.length)))
+  const photo = profile.photo && (await photos.get(photoAt(profile.photo)))
   const text = file(PROFILE_FILE, profileText(profile, Boolean(photo)))
   return photo ? [text, file(PHOTO_FILE, await photo.bytes())] : [text]
 }

@@ -4,8 +4,13 @@ import type { Db } from '../database.ts'
 import { letterSettings } from '../schema/letters.ts'
 import { users } from '../schema/users.ts'
 
-/** The columns of a profile that stand in an archive by their own names. */
-export const PROFILE_COLUMNS = {
+/** What an archive has of a profile, in its order; `photo` is an address here. */
+export const PROFILE_FIELDS = {
+  id: users.id,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  photo: users.profileImageUrl,
   bio: users.bio,
   location: users.location,
   experience: users.experience,
@@ -27,50 +32,31 @@ export const PROFILE_COLUMNS = {
   mentorCapacity: users.mentorCapacity,
   mentorAvailable: users.mentorAvailable,
   hiddenFields: users.hiddenFields,
-}
-
-/** The same with the few that stand before and after them. */
-export const PROFILE_FIELDS = {
-  id: users.id,
-  email: users.email,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  photo: users.profileImageUrl,
-  ...PROFILE_COLUMNS,
   lettersStopped: letterSettings.stopped,
   createdAt: users.createdAt,
   updatedAt: users.updatedAt,
 }
 
-/** A member's profile as it is archived, with the address of the photo. */
+/** A member's profile as it is archived, with the address of the photo; null where nobody is that. */
 export async function profileOf(db: Db, memberId: string) {
   const [row] = await db
     .select(PROFILE_FIELDS)
     .from(users)
     .leftJoin(letterSettings, eq(letterSettings.memberId, users.id))
     .where(eq(users.id, memberId))
-  if (!row) return null
-  const { photo, lettersStopped, createdAt, updatedAt, ...rest } = row
-  return { photo, rest, lettersStopped, createdAt, updatedAt }
+  return row ?? null
 }
 
+type Profile = NonNullable<Awaited<ReturnType<typeof profileOf>>>
+
 /** The text of its file. */
-export function profileText(
-  profile: NonNullable<Awaited<ReturnType<typeof profileOf>>>,
-  hasPhoto: boolean,
-) {
-  const { rest, lettersStopped, createdAt, updatedAt } = profile
-  const { id, email, firstName, lastName, ...columns } = rest
+export function profileText(profile: Profile, hasPhoto: boolean): string {
   const written = {
-    id,
-    email,
-    firstName,
-    lastName,
+    ...profile,
     photo: hasPhoto ? PHOTO_FILE : null,
-    ...columns,
-    lettersStopped: [...(lettersStopped ?? [])].sort(),
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
+    lettersStopped: (profile.lettersStopped ?? []).toSorted(),
+    createdAt: profile.createdAt.toISOString(),
+    updatedAt: profile.updatedAt.toISOString(),
   } satisfies Record<keyof ArchivedProfile, unknown>
   return `${JSON.stringify(written, null, 2)}\n`
 }

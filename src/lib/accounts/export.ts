@@ -1,8 +1,6 @@
 /** Where an export stands. */
 export const EXPORT_STATUSES = ['waiting', 'running', 'ready', 'failed'] as const
 
-export type ExportStatus = (typeof EXPORT_STATUSES)[number]
-
 /** Days for which an archive can be fetched. */
 export const EXPORT_DAYS = 7
 

@@ -1,6 +1,7 @@
 import { mkdir, open, opendir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Env } from '../env.ts'
+import { paths } from '../paths.ts'
 
 export interface PhotoStore {
   /** Stores a WebP durably, under a name that nobody can guess unless it had one. @returns the name */
@@ -22,6 +23,9 @@ type S3Options = {
 }
 
 const TYPE = 'image/webp'
+
+/** The name of the photo that is at an address of this site. */
+export const photoAt = (address: string) => address.slice(`${paths.photos}/`.length)
 
 /** Whether a text has the form of a photo's name. */
 export const isPhotoName = (name: string) => /^[0-9a-f]{32}\.webp$/.test(name)

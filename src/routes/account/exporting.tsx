@@ -1,13 +1,8 @@
 import { makeZip, predictLength } from 'client-zip'
 import { Hono } from 'hono'
-import {
-  askExport,
-  broughtAlong,
-  filesIn,
-  newestExport,
-  readFile,
-  readyExport,
-} from '../../db/archive/exports.ts'
+import { broughtAlong } from '../../db/archive/brought-along.ts'
+import { askExport, newestExport, readyExport } from '../../db/archive/exports.ts'
+import { filesIn, readFile } from '../../db/archive/kept-files.ts'
 import { PARTS } from '../../db/archive/make.ts'
 import type { Db } from '../../db/database.ts'
 import { archiveName } from '../../lib/accounts/export.ts'

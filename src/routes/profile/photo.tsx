@@ -4,6 +4,7 @@ import { changePhoto } from '../../db/queries/profiles.ts'
 import { paths } from '../../lib/paths.ts'
 import { PHOTO_TOO_LARGE } from '../../lib/photos/format.ts'
 import { preparePhoto } from '../../lib/photos/photo.ts'
+import { photoAt } from '../../lib/photos/store.ts'
 import { PROFILE_FAILED } from '../../lib/profile-fields.ts'
 import { Freshened, Overview } from '../../views/profile/overview.tsx'
 import { formBody, limitBody, MAX_BODY } from '../http/body.ts'
@@ -53,7 +54,7 @@ async function change(c: AppContext, name: string | null) {
     if (name && !mayBeDone(error)) await photos.remove(name)
     throw error
   })
-  if (before) await photos.remove(before.slice(`${paths.photos}/`.length))
+  if (before) await photos.remove(photoAt(before))
   const changed = { ...member, profileImageUrl: url }
   return saved(c, () => <Freshened member={changed} photoChanged />)
 }

@@ -1,4 +1,5 @@
-import type { BroughtAlong, NewestExport } from '../../db/archive/exports.ts'
+import type { BroughtAlong } from '../../db/archive/brought-along.ts'
+import type { NewestExport } from '../../db/archive/exports.ts'
 import { EXPORT_DAYS } from '../../lib/accounts/export.ts'
 import { paths } from '../../lib/paths.ts'
 import { formatBytes, formatList, plural } from '../../lib/text/format.ts'

@@ -1,16 +1,13 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import { claimExport, freeExports, makePart } from '../../../src/db/archive/claims.ts'
 import {
   askExport,
-  claimExport,
   deleteOldExports,
-  filesIn,
-  freeExports,
-  makePart,
   newestExport,
-  readFile,
   readyExport,
 } from '../../../src/db/archive/exports.ts'
+import { filesIn, readFile } from '../../../src/db/archive/kept-files.ts'
 import { PARTS } from '../../../src/db/archive/make.ts'
 import { exportChunks, exports } from '../../../src/db/schema/exports.ts'
 import { messages } from '../../../src/db/schema/messages.ts'
