@@ -14,8 +14,8 @@ export const signInSchema = z.object({
   code: text('Code').optional(),
 })
 
-/** What asks for a letter with which a password can be set anew. */
-export const forgottenSchema = z.object({ email })
+/** What asks for a letter to an address, or to have that address. */
+export const addressSchema = z.object({ email })
 
 /** What such a letter's link and its form send. */
 export const resetSchema = z.object({ password: newPassword })

@@ -17,7 +17,7 @@ import { profileAnswers } from './profile/answers.tsx'
 import { profileMentoring } from './profile/mentoring.tsx'
 import { renderProfile, saved } from './profile/page.tsx'
 import { profileVisibility } from './profile/visibility.tsx'
-import { newAddressErrors } from './profile/web-addresses.ts'
+import { newWebAddressErrors } from './profile/web-addresses.ts'
 
 const pattern = below(paths.profile)
 
@@ -31,7 +31,7 @@ export const profile = new Hono<AppEnv>()
     const sent = await formBody(c)
     const parsed = profileSchemaOf(member).safeParse(sent)
     if (!parsed.success) return refused(c, sent, fieldErrors(parsed.error))
-    const waiting = newAddressErrors(c, parsed.data)
+    const waiting = newWebAddressErrors(c, parsed.data)
     if (waiting) return refused(c, sent, waiting, 403)
     const changed = await changeProfile(db, member.id, parsed.data)
     return saved(c, () => (

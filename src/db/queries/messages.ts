@@ -42,8 +42,8 @@ export type SendResult =
 type NewMessage = { mentorshipId: string; senderId: string; body: string; clientId: string }
 
 /**
- * Sends to the other side of an active mentorship, unless that takes a break. A message that was sent before is found again;
- * another text under its id is refused.
+ * Sends to the other side of an active mentorship, unless one of the two takes a break. A message that
+ * was sent before is found again; another text under its id is refused.
  */
 export function sendMessage(db: Db, message: NewMessage): Promise<SendResult> {
   const { mentorshipId, senderId, clientId } = message

@@ -9,7 +9,7 @@ import {
 import { Failure, invalid } from '../../lib/errors.ts'
 import { fieldErrors, textOf } from '../../lib/forms/errors.ts'
 import { paths } from '../../lib/paths.ts'
-import { forgottenSchema } from '../../lib/sign-in.ts'
+import { addressSchema } from '../../lib/sign-in.ts'
 import { NewAddressCodePage, NewAddressPage } from '../../views/account/new-address-page.tsx'
 import { below } from '../http/below.ts'
 import { formBody, limitBody } from '../http/body.ts'
@@ -30,7 +30,7 @@ export const newAddressRoutes = new Hono<AppEnv>()
   .get('/', requireMember, requireProof, (c) => show(c))
   .post('/', requireMember, requireProof, limitBody(16 * 1024), async (c) => {
     const form = await formBody(c)
-    const parsed = forgottenSchema.safeParse(form)
+    const parsed = addressSchema.safeParse(form)
     const typed = textOf(form.email)
     if (!parsed.success) {
       c.status(422)

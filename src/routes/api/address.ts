@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Failure } from '../../lib/errors.ts'
 import { textOf } from '../../lib/forms/errors.ts'
 import { paths } from '../../lib/paths.ts'
-import { forgottenSchema } from '../../lib/sign-in.ts'
+import { addressSchema } from '../../lib/sign-in.ts'
 import { changeWithCode, takeAddress } from '../account/new-address.tsx'
 import { changeWithToken, restoreWithToken } from '../changed-address.tsx'
 import { below } from '../http/below.ts'
@@ -18,7 +18,7 @@ const asked = [limitBody(16 * 1024), mediaType('application/json')] as const
 
 /** A member's address changed by a letter to the new one, and put back by a letter to the old. */
 export const apiAddress = new Hono<AppEnv>()
-  .post('/', requireMember, requireProof, ...asked, jsonBody(forgottenSchema), async (c) => {
+  .post('/', requireMember, requireProof, ...asked, jsonBody(addressSchema), async (c) => {
     const outcome = await takeAddress(c, c.req.valid('json').email)
     if (outcome instanceof Failure) throw outcome
     return c.body(null, outcome === 'asked' ? 202 : 204)

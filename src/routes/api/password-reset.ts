@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { TOKEN_INVALID } from '../../lib/accounts/tokens.ts'
 import { Failure, invalid } from '../../lib/errors.ts'
 import { paths } from '../../lib/paths.ts'
-import { forgottenSchema } from '../../lib/sign-in.ts'
+import { addressSchema } from '../../lib/sign-in.ts'
 import { below } from '../http/below.ts'
 import { jsonBody, limitBody, mediaType } from '../http/body.ts'
 import type { AppEnv } from '../http/context.ts'
@@ -14,7 +14,7 @@ const asked = [limitBody(16 * 1024), mediaType('application/json')] as const
 
 /** A password set anew by a letter: the same answer whether an address has an account. */
 export const apiPasswordReset = new Hono<AppEnv>()
-  .post('/', ...asked, jsonBody(forgottenSchema), async (c) => {
+  .post('/', ...asked, jsonBody(addressSchema), async (c) => {
     const refused = await forgetPassword(c, c.req.valid('json').email)
     if (refused) throw refused
     return c.body(null, 204)

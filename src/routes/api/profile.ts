@@ -8,7 +8,7 @@ import { CANNOT_MENTOR, maySayToMentor } from '../../lib/tiers.ts'
 import { jsonBody, limitBody, mediaType } from '../http/body.ts'
 import type { AppEnv } from '../http/context.ts'
 import { requireMember } from '../http/middleware/session.ts'
-import { newAddressErrors } from '../profile/web-addresses.ts'
+import { newWebAddressErrors } from '../profile/web-addresses.ts'
 import { userJson } from './user-json.ts'
 
 export const apiProfile = new Hono<AppEnv>().put(
@@ -21,7 +21,7 @@ export const apiProfile = new Hono<AppEnv>().put(
     const { db, member } = c.var
     const parsed = profileSchemaOf(member).and(mentorChoice).safeParse(c.req.valid('json'))
     if (!parsed.success) throw invalid(fieldErrors(parsed.error))
-    const waiting = newAddressErrors(c, parsed.data)
+    const waiting = newWebAddressErrors(c, parsed.data)
     if (waiting) throw unverified(waiting)
     if (parsed.data.isMentor && !maySayToMentor(member))
       throw new Failure(403, 'tier_limit', CANNOT_MENTOR)

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { askForVerification } from '../../db/accounts/addresses.ts'
 import { paths } from '../../lib/paths.ts'
-import { forgottenSchema } from '../../lib/sign-in.ts'
+import { addressSchema } from '../../lib/sign-in.ts'
 import { below } from '../http/below.ts'
 import { jsonBody, limitBody, mediaType } from '../http/body.ts'
 import type { AppEnv } from '../http/context.ts'
@@ -15,7 +15,7 @@ const asked = [limitBody(16 * 1024), mediaType('application/json')] as const
 
 /** An address proved by a letter: the same answer whoever has it. */
 export const apiVerification = new Hono<AppEnv>()
-  .post('/', ...asked, jsonBody(forgottenSchema), async (c) => {
+  .post('/', ...asked, jsonBody(addressSchema), async (c) => {
     const { email } = c.req.valid('json')
     const { db, viewer, session } = c.var
     const refused = await tooManyLetters(c, email)

@@ -6,7 +6,7 @@ import { isUnproved } from '../http/middleware/proved-address.ts'
  * What of a profile's changes waits until the member has proved the address, by its field: web
  * addresses that were not there before. Null where nothing does.
  */
-export function newAddressErrors(c: AppContext, changes: object): Record<string, string> | null {
+export function newWebAddressErrors(c: AppContext, changes: object): Record<string, string> | null {
   if (!isUnproved(c)) return null
   const before = new Map<string, unknown>(Object.entries(c.get('member')))
   const changed = Object.entries(changes).filter(([field, value]) => value !== before.get(field))

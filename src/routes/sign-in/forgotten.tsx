@@ -3,7 +3,7 @@ import { askForReset } from '../../db/accounts/passwords.ts'
 import type { Failure } from '../../lib/errors.ts'
 import { fieldErrors, textOf } from '../../lib/forms/errors.ts'
 import { paths } from '../../lib/paths.ts'
-import { forgottenSchema } from '../../lib/sign-in.ts'
+import { addressSchema } from '../../lib/sign-in.ts'
 import { ForgottenPage, ForgottenSent } from '../../views/sign-in/forgotten-page.tsx'
 import { formBody, limitBody } from '../http/body.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
@@ -15,7 +15,7 @@ export const forgottenPassword = new Hono<AppEnv>()
   .get('/', (c) => (c.req.query('sent') === '1' ? sent(c) : show(c, '')))
   .post('/', limitBody(16 * 1024), async (c) => {
     const form = await formBody(c)
-    const parsed = forgottenSchema.safeParse(form)
+    const parsed = addressSchema.safeParse(form)
     if (!parsed.success) return show(c, textOf(form.email), fieldErrors(parsed.error))
     const refused = await forgetPassword(c, parsed.data.email)
     if (refused) return show(c, parsed.data.email, { email: refused.message }, 429)
