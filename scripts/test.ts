@@ -19,6 +19,9 @@ const ANSWERS =
   'communities discussions membership mentoring-choice mentorship-matrix sign-in ' +
   'signup signup-errors tier-limits undo'
 
+/** Ways in, whose journeys are made on either engine; tests/e2e/accounts.test.ts takes both by itself. */
+const JOURNEYS = ['./tests/e2e/elsewhere.test.ts', './tests/e2e/passkeys.test.ts']
+
 const routes = (names: string) => names.split(' ').map((name) => `./tests/routes/${name}.test.ts`)
 const without = (folder: string, names: string) =>
   `--path-ignore-patterns=**/${folder}/{${names.replaceAll(' ', ',')}}.test.ts`

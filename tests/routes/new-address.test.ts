@@ -69,7 +69,7 @@ describe('a new address', () => {
     const [letter, ...others] = await takeLetters(db)
     expect([letter!.to, others]).toEqual([email, []])
     const seen = await client().get(linkIn(letter!))
-    expect(seen.headers.get('Referrer-Policy')).toBe('no-referrer')
+    expect(seen.headers.get('Referrer-Policy')).toBe('same-origin')
     expect(textOf(await seen.text(), '.lead')).toStartWith(`${email} becomes the address`)
     expect((await rowOf(ada)).email).toBe(ada.email)
 

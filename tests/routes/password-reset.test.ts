@@ -79,7 +79,7 @@ test('the link’s page names no other site where it was, and is in no cache or 
   const { email } = await addMember(db)
   const response = await client().get(await linkFor(email))
   expect(response.status).toBe(200)
-  expect(response.headers.get('Referrer-Policy')).toBe('no-referrer')
+  expect(response.headers.get('Referrer-Policy')).toBe('same-origin')
   expect(response.headers.get('Cache-Control')).toBe('no-store')
   const html = await response.text()
   expect(all(html, 'meta[name=robots]')[0]?.attributes.content).toBe('noindex')

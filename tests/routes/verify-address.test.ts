@@ -58,7 +58,7 @@ test('a new member gets a letter, and proves the address by its link, over a rea
 
   const phone = client()
   const opened = await phone.get(link)
-  expect(opened.headers.get('Referrer-Policy')).toBe('no-referrer')
+  expect(opened.headers.get('Referrer-Policy')).toBe('same-origin')
   const form = await opened.text()
   expect(textOf(form, 'h1')).toBe('Is this your account?')
   expect(textOf(form, '.lead')).toContain(`${email} belongs to the account of Mary Somerville`)

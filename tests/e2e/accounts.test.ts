@@ -1,0 +1,123 @@
+import { expect, test } from 'bun:test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { TOTP } from 'otpauth'
+import type { Page } from 'playwright-core'
+import { paths } from '../../src/lib/paths.ts'
+import { page } from '../support/browser.ts'
+import { emptyDatabase } from '../support/database.ts'
+import { atEndOfFile } from '../support/endings.ts'
+import { PASSWORD } from '../support/factories.ts'
+import { freePort } from '../support/free-port.ts'
+import { mailServer } from '../support/mail-server.ts'
+import { startServer } from './server-process.ts'
+import { bio, button, expectWelcome, fillAccount, next, role } from './signup-form.ts'
+
+const program = resolve(import.meta.dir, '../../src/server.ts')
+const folder = mkdtempSync(join(tmpdir(), 'accounts-test-'))
+atEndOfFile(() => rmSync(folder, { recursive: true }))
+
+/** The site as a process that sends letters, and the next letter that reaches the mail server. */
+async function siteWithMail(environment: Record<string, string>) {
+  let arrived = Promise.withResolvers<void>()
+  const mail = await mailServer(() => arrived.resolve())
+  const port = String(freePort())
+  const site = await startServer([process.execPath, program], folder, {
+    ...environment,
+    PORT: port,
+    PUBLIC_URL: `http://localhost:${port}`,
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'Waymark <letters@waymark.example>',
+  })
+  atEndOfFile(site.kill)
+  return {
+    url: `http://localhost:${port}`,
+    async letter(): Promise<string> {
+      await arrived.promise
+      arrived = Promise.withResolvers()
+      return mail.texts.splice(0).join().replaceAll('=\r\n', '').replaceAll('=3D', '=')
+    },
+  }
+}
+
+const linkIn = (letter: string, path: string) =>
+  new RegExp(`http://localhost:\\d+${path}\\?[^\\s"<]+`).exec(letter)![0].replaceAll('&amp;', '&')
+
+async function signIn(browser: Page, email: string, password: string) {
+  await browser.getByLabel('Email').fill(email)
+  await browser.getByRole('textbox', { name: 'Password' }).fill(password)
+  await button(browser, 'Sign In').click()
+}
+
+test.each([
+  ['PostgreSQL, with scripts', async () => ({ DATABASE_URL: await emptyDatabase() }), true],
+  ['the embedded engine, without', async () => ({ DATA_DIR: join(folder, 'data') }), false],
+] as const)(
+  'a member proves an address, forgets the password and turns codes on: on %s',
+  async (_, environment, javaScriptEnabled) => {
+    const site = await siteWithMail(await environment())
+    const browser = await page({ javaScriptEnabled, expectedErrors: /status of (401|404)/ })
+    const email = 'mary@example.com'
+
+    await browser.goto(site.url + paths.signup)
+    await fillAccount(browser, email)
+    if (javaScriptEnabled) await next(browser, 'Tell us about your goals')
+    await role(browser).selectOption('seeker')
+    if (javaScriptEnabled) await next(browser, 'Complete your profile')
+    await bio(browser).fill('Reads the sky.')
+    await button(browser, 'Complete Signup').click()
+    await expectWelcome(browser, site.url)
+    const proving = await site.letter()
+    expect(proving).toMatch(/^Auto-Submitted: auto-generated\r$/m)
+    expect(proving).toMatch(/^From: Waymark <letters@waymark\.example>\r$/m)
+    expect(proving).toContain(`\r\nTo: ${email}\r\n`)
+    expect(proving).not.toContain('List-Unsubscribe')
+
+    // Who only looks, as a scanner of mail does, proves nothing.
+    const link = linkIn(proving, paths.verifyAddress)
+    await browser.goto(link)
+    await browser.goto(link)
+    await button(browser, 'Prove Address').click()
+    await browser.goto(link)
+    expect(await button(browser, 'Prove Address').count()).toBe(0)
+
+    await browser.context().clearCookies()
+    await browser.goto(site.url + paths.login)
+    await browser.getByRole('link', { name: 'Forgot your password?' }).click()
+    await browser.getByLabel('Email').fill(email)
+    await button(browser, 'Send the Letter').click()
+    await browser.getByRole('heading', { name: 'Look into your mail' }).waitFor()
+    await browser.goto(linkIn(await site.letter(), paths.resetPassword))
+    const password = `a new ${PASSWORD}`
+    await browser.getByLabel('New password').fill(password)
+    await button(browser, 'Set Password').click()
+    expect(await site.letter()).toContain('Subject: Your password on Waymark was changed')
+
+    await browser.goto(site.url + paths.signIn(paths.accountCodes))
+    await signIn(browser, email, PASSWORD)
+    await browser.getByRole('alert').waitFor()
+    await signIn(browser, email, password)
+    await browser.waitForURL(site.url + paths.accountCodes)
+    const secret = await browser.locator('input[name=secret]').getAttribute('value')
+    const code = (later: number) =>
+      new TOTP({ secret: secret! }).generate({ timestamp: Date.now() + later })
+    await browser.getByLabel('The code that it shows now').fill(code(0))
+    await button(browser, 'Turn On').click()
+    const recovery = await browser.locator('#recovery-codes code').first().textContent()
+    expect(await site.letter()).toContain('Subject: Codes guard your account on Waymark now')
+
+    for (const its of [code(30_000), recovery!]) {
+      await browser.context().clearCookies()
+      await browser.goto(site.url + paths.signIn(paths.account))
+      await signIn(browser, email, password)
+      await browser.getByRole('heading', { name: 'Your code' }).waitFor()
+      await browser.locator('input[name=code]').fill(its)
+      await button(browser, 'Sign In').click()
+      await browser.waitForURL(site.url + paths.account)
+    }
+    const codes = browser.locator('#getting-in').getByText('9 of 10 recovery codes left')
+    await codes.waitFor()
+  },
+  60_000,
+)
