@@ -43,7 +43,12 @@ const PARTS = [
     engine: 'embedded',
     react: 'development',
     workers: 1,
-    args: ['./tests/db', ...routes(`${ASKED_BY_ROUTES} ${ANSWERS}`), without('db/**', OWN_ENGINE)],
+    args: [
+      './tests/db',
+      ...routes(`${ASKED_BY_ROUTES} ${ANSWERS}`),
+      ...JOURNEYS,
+      without('db/**', OWN_ENGINE),
+    ],
   },
 ] as const
 
