@@ -20,6 +20,7 @@ test.each([
   'Node.js, Socket.IO and ASP.NET',
   'Node.js/React',
   'Write to ada@example.com',
+  'Write to ada@éxample.com',
   'St. Peter, e.g. on 3.5.2026',
   'Come.Comet and organ.',
   'example.comet',
