@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
+import { sessions } from '../../src/db/schema/sessions.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { page } from '../support/browser.ts'
@@ -57,6 +59,24 @@ describe.each([true, false])('with a script: %p', (javaScriptEnabled) => {
     await browser.getByRole('button', { name: 'Resume Membership' }).click()
     await browser.getByRole('button', { name: 'Cancel Membership' }).waitFor()
     expect(await books(db, member.id)).toMatchObject({ tier: 'expert', successes: 2 })
+  })
+
+  test('who signed in long ago says who they are first, and goes on where they were', async () => {
+    const { browser, member } = await arrive({ javaScriptEnabled })
+    await db
+      .update(sessions)
+      .set({ provedAt: new Date(0) })
+      .where(eq(sessions.userId, member.id))
+    await browser.goto(`${url}${paths.membershipBilled('yearly')}`)
+    await browser.getByRole('button', { name: 'Upgrade to Expert' }).click()
+    await heading(browser, 'Is it you?')
+    await browser.getByText('This changes what you pay.').waitFor()
+    await browser.getByRole('link', { name: 'Back to your membership' }).waitFor()
+    await browser.getByLabel('Password', { exact: false }).first().fill(PASSWORD)
+    await browser.getByRole('button', { name: 'Go On' }).click()
+    await browser.waitForURL(`**${paths.membershipBilled('yearly')}`)
+    await browser.getByRole('button', { name: 'Upgrade to Expert' }).click()
+    await browser.waitForURL(/\/sandbox\//)
   })
 })
 

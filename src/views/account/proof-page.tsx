@@ -19,6 +19,9 @@ type ProofProps = {
   providers: readonly { key: string; name: string }[]
 }
 
+/** Whether it is asked for money, and not for an account, as where it leads on tells. */
+const isOfMoney = (next: string) => next.startsWith(paths.membership)
+
 export const ProofPage = ({ next, error, hasPassword, passkeys, codes, providers }: ProofProps) => (
   <div className="sign-in">
     <Terrain name="hero" />
@@ -26,7 +29,9 @@ export const ProofPage = ({ next, error, hasPassword, passkeys, codes, providers
       <header>
         <h1>Is it you?</h1>
         <p className="lead">
-          This can change who gets into your account. Your proof counts for 15 minutes.
+          {isOfMoney(next)
+            ? 'This changes what you pay. Your proof counts for 15 minutes.'
+            : 'This can change who gets into your account. Your proof counts for 15 minutes.'}
         </p>
       </header>
       {error && <WhatIsWrong>{error}</WhatIsWrong>}
@@ -68,8 +73,8 @@ export const ProofPage = ({ next, error, hasPassword, passkeys, codes, providers
         </Form>
       )}
       <p className="hint">
-        <a className="link" href={paths.account}>
-          Back to your account
+        <a className="link" href={isOfMoney(next) ? paths.membership : paths.account}>
+          {isOfMoney(next) ? 'Back to your membership' : 'Back to your account'}
         </a>
       </p>
     </div>
