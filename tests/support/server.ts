@@ -3,8 +3,9 @@ import { atEndOfFile } from './endings.ts'
 import type { Engine } from './templates.ts'
 
 /**
- * The real application listening on a port of its own, as {@link testApp} and with its `url`. Pages
- * wait for their data, so that a slow machine shows what a fast one does.
+ * The real application listening on the port of its `PUBLIC_URL` or on one of its own, as
+ * {@link testApp} and with its `url`. Pages wait for their data, so that a slow machine shows what a
+ * fast one does.
  */
 export async function testServer(
   configuration: Record<string, string> = {},
@@ -13,7 +14,7 @@ export async function testServer(
 ) {
   const harness = await testApp(configuration, engine, { grace: 10_000, ...more })
   const server = Bun.serve({
-    port: 0,
+    port: configuration.PUBLIC_URL ? Number(new URL(configuration.PUBLIC_URL).port) : 0,
     hostname: 'localhost',
     idleTimeout: 60,
     fetch: (request, server) => harness.app.fetch(request, { server }),

@@ -8,11 +8,14 @@ export const formOf = (key: string) => `with-${key}`
 
 /** The sites that are offered to who has no password yet. */
 export const SignUpElsewhere = ({ providers }: { providers: readonly Offered[] }) => (
-  <div className="actions">
-    {providers.map(({ key, name }) => (
-      <Button key={key} type="submit" form={formOf(key)}>
-        Sign up with {name}
-      </Button>
-    ))}
-  </div>
+  <>
+    <div className="checks">
+      {providers.map(({ key, name }) => (
+        <Button key={key} type="submit" form={formOf(key)}>
+          Sign up with {name}
+        </Button>
+      ))}
+    </div>
+    <p className="or">or</p>
+  </>
 )

@@ -36,7 +36,7 @@ export const proof = new Hono<AppEnv>()
     const wrong = await refusalOf(c, form)
     if (wrong) {
       c.status(wrong.status === 429 ? 429 : 422)
-      return show(c, next, wrong.message)
+      return show(c, next, { [shownIn(form)]: wrong.message })
     }
     if (session) await proveSession(db, session.sid, new Date())
     return c.redirect(next, 303)
@@ -47,6 +47,10 @@ export const proof = new Hono<AppEnv>()
     const to = localPath(String(next ?? ''))
     return goElsewhere(c, c.req.param('provider'), { ...begun, next: to })
   })
+
+/** By what somebody shows who they are. */
+const shownIn = (form: Record<string, unknown>) =>
+  form.passkey !== undefined ? 'passkey' : form.code !== undefined ? 'code' : 'password'
 
 /** Why what was sent proves nothing, be it a passkey's answer, a code or the password; null where it does. */
 async function refusalOf(c: AppContext, form: Record<string, unknown>): Promise<Failure | null> {
@@ -74,7 +78,7 @@ async function tryPassword(c: AppContext, password: string): Promise<Failure | n
 }
 
 /** Asks by what the member has: the password, a passkey, an account elsewhere, a code. */
-async function show(c: AppContext, next: string, error?: string) {
+async function show(c: AppContext, next: string, refused: Record<string, string> = {}) {
   const { db, member, providers } = c.var
   const offered = providers.map(({ id }) => id)
   const [ways, codes] = await Promise.all([
@@ -88,7 +92,7 @@ async function show(c: AppContext, next: string, error?: string) {
     passkeys: ways.hasPasskey && partyOf(c) !== null,
     codes: codes !== null,
     providers: linked,
-    ...(error && { error }),
+    refused,
   }
   return c.render(<ProofPage {...props} />, { title: 'Prove that it is you', indexable: false })
 }

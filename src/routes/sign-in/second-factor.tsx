@@ -41,7 +41,11 @@ export const secondFactor = new Hono<AppEnv>()
       form.passkey === undefined
         ? await tryCode(c, entry.id, String(form.code ?? ''))
         : await tryPasskey(c, entry.id, form.passkey)
-    if (refused) return show(c, entry.id, along, refused)
+    if (refused) {
+      c.status(refused.status)
+      const by = form.passkey === undefined ? 'code' : 'passkey'
+      return show(c, entry.id, along, { [by]: refused.message })
+    }
     if (!(await takeChallenge(c.get('db'), PURPOSE, tokenOf(c), new Date()))) return dead(c)
     deleteCookie(c, nameOf(c), { path: '/', secure: isHttps(c.get('env')) })
     return (await letIn(c, entry, along.next, along.carried)) ?? dead(c)
@@ -111,13 +115,12 @@ async function show(
   c: AppContext,
   memberId: string,
   { next, carried }: Along,
-  refused?: Failure | null,
+  refused: Record<string, string> = {},
 ) {
-  if (refused) c.status(refused.status)
   c.header('Cache-Control', 'no-store')
   const kept = readCarried(carried) && String(carried)
   const passkeys = partyOf(c) !== null && (await listCredentials(c.get('db'), memberId)).length > 0
-  const props = { next, carried: kept, error: refused?.message, passkeys }
+  const props = { next, carried: kept, refused, passkeys }
   return c.render(<CodePage {...props} />, META)
 }
 

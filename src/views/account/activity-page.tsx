@@ -60,7 +60,7 @@ export const ActivityPage = ({ rows, next }: ActivityProps) => (
         ))}
       </ul>
     )}
-    <div className="more actions">
+    <div className="actions mt-6">
       {next && <ButtonLink href={`${paths.accountActivity}?cursor=${next}`}>Older</ButtonLink>}
       <BackToAccount />
     </div>
@@ -68,7 +68,7 @@ export const ActivityPage = ({ rows, next }: ActivityProps) => (
 )
 
 const ActivityRow = ({ kind, createdAt, device, network }: ListedActivity) => (
-  <AccountRow icon={KINDS[kind].icon} title={KINDS[kind].text}>
+  <AccountRow icon={KINDS[kind].icon} title={KINDS[kind].text} level={2}>
     <Moment of={createdAt} />
     {device && `, ${device}`}
     {network && `, from ${network}`}

@@ -1,3 +1,4 @@
+import { ErrorSummary } from '../ui/fields/error-summary.tsx'
 import { TextInput } from '../ui/fields/text-input.tsx'
 import { Form } from '../ui/form.tsx'
 import { FormEnd } from './form-end.tsx'
@@ -7,6 +8,7 @@ type CodeFormProps = { action: string; error: string | undefined; label: string 
 /** Where the code of a letter is typed. */
 export const CodeForm = ({ action, error, label }: CodeFormProps) => (
   <Form className="form" action={action} noValidate>
+    {error && <ErrorSummary errors={{ code: error }} />}
     <TextInput
       name="code"
       label="Code"

@@ -4,6 +4,7 @@ import { paths } from '../../lib/paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { CodeInput } from '../ui/fields/code-input.tsx'
+import { ErrorSummary } from '../ui/fields/error-summary.tsx'
 import { Form } from '../ui/form.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 
@@ -18,6 +19,7 @@ export const NewCodesPage = ({ email, secret, error }: NewCodesProps) => (
     />
     <Card className="account-form">
       <Form className="form" action={paths.accountCodes}>
+        {error && <ErrorSummary errors={{ code: error }} />}
         <input type="hidden" name="secret" value={secret} />
         <p>Read this picture with the app that makes your codes.</p>
         <Picture of={uriOf(secret, email)} />
@@ -94,16 +96,18 @@ export const RecoveryCodesPage = ({ codes }: { codes: string[] }) => (
       lead="Keep them where your phone is not. They are shown this once, and each lets you in once."
     />
     <Card className="account-form">
-      <ul className="rows" id="recovery-codes">
+      <ul className="checks" id="recovery-codes">
         {codes.map((code) => (
           <li key={code}>
             <code dir="ltr">{code}</code>
           </li>
         ))}
       </ul>
-      <ButtonLink variant="primary" href={paths.accountAt('getting-in')}>
-        I have kept them
-      </ButtonLink>
+      <div className="actions mt-6">
+        <ButtonLink variant="primary" href={paths.accountAt('getting-in')}>
+          I have kept them
+        </ButtonLink>
+      </div>
     </Card>
   </div>
 )

@@ -32,7 +32,7 @@ export const ExportPage = ({ brought, ...state }: ExportProps & { brought: Broug
       lead="One zip of everything that is yours here, as documented JSON. Another Waymark can read it."
     />
     <Card className="account-form">
-      <ul className="plain-list grid gap-2">
+      <ul className="plain-list">
         <li>Your profile, photo, letter choices, and how you get in, by name.</li>
         <li>Applications, communities, and what you wrote in them.</li>
         <li>Mentorships, with the messages and reviews that are yours.</li>
@@ -79,15 +79,17 @@ export function ExportState({ newest, parts, look, told }: ExportProps) {
       ) : newest?.status === 'ready' ? (
         <Ready {...newest} />
       ) : (
-        <Form action={paths.accountExport}>
+        <Form className="form" action={paths.accountExport}>
           {newest && (
-            <p className="error-summary" role="alert">
-              Your last export could not be made. Make another; if that fails too,{' '}
-              <a className="link" href={paths.contact}>
-                write to us
-              </a>
-              .
-            </p>
+            <div className="error-summary" role="alert">
+              <p>
+                Your last export could not be made. Make another; if that fails too,{' '}
+                <a className="link" href={paths.contact}>
+                  write to us
+                </a>
+                .
+              </p>
+            </div>
           )}
           <FormEnd>Make My Export</FormEnd>
         </Form>

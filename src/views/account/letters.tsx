@@ -25,7 +25,7 @@ export const LettersCard = ({ email, stopped, bouncedAt, outbox }: LettersProps)
     }
   >
     {bouncedAt && (
-      <p className="error-summary">
+      <p className="error-summary my-3">
         The last letters came back: this address takes none. Only what you must know is still tried.
       </p>
     )}

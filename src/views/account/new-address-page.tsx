@@ -1,5 +1,6 @@
 import { paths } from '../../lib/paths.ts'
 import { Card } from '../ui/card.tsx'
+import { ErrorSummary } from '../ui/fields/error-summary.tsx'
 import { TextInput } from '../ui/fields/text-input.tsx'
 import { Form } from '../ui/form.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -26,6 +27,7 @@ export const NewAddressPage = ({ email, typed, error, reaches }: NewAddressProps
     />
     <Card className="account-form">
       <Form className="form" action={paths.accountNewAddress} noValidate>
+        {error && <ErrorSummary errors={{ email: error }} />}
         <TextInput
           name="email"
           label="New email address"

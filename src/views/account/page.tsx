@@ -25,10 +25,12 @@ export const AccountPage = (cards: AccountPageProps) => (
     />
     <div className="account">
       <nav aria-label="Account">
-        <ul>
+        <ul className="pills">
           {SECTIONS.map(({ id, label }) => (
             <li key={id}>
-              <a href={`#${id}`}>{label}</a>
+              <a className="pill" href={`#${id}`}>
+                {label}
+              </a>
             </li>
           ))}
         </ul>

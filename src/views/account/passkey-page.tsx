@@ -2,6 +2,7 @@ import type { ListedPasskey } from '../../db/accounts/passkeys.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { ErrorSummary } from '../ui/fields/error-summary.tsx'
 import { TextInput } from '../ui/fields/text-input.tsx'
 import { Form } from '../ui/form.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -15,6 +16,7 @@ export const PasskeyPage = ({ passkey: { id, backedUp }, typed, error }: Passkey
     <PageHead title="Your passkey" lead={whereKept(backedUp)} />
     <Card className="account-form">
       <Form className="form" action={paths.accountPasskey(id)}>
+        {error && <ErrorSummary errors={{ name: error }} />}
         <TextInput
           name="name"
           label="Name"

@@ -5,6 +5,7 @@ import { NoPasskeys } from '../sign-in/no-passkeys.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 import { Day, Moment } from '../ui/day.tsx'
+import { ErrorSummary } from '../ui/fields/error-summary.tsx'
 import { TextInput } from '../ui/fields/text-input.tsx'
 import { Form } from '../ui/form.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -67,6 +68,7 @@ function Adding({ offered, typed, errors = {} }: Omit<PasskeysPageProps, 'passke
         <p className="error-summary" role="alert" hidden={!errors.form}>
           {errors.form}
         </p>
+        {errors.name && <ErrorSummary errors={{ name: errors.name }} />}
         <TextInput
           name="name"
           label="Name"
@@ -90,6 +92,7 @@ const PasskeyRow = ({ id, name, backedUp, createdAt, lastUsedAt }: ListedPasskey
   <AccountRow
     icon="fingerprint-pattern"
     title={<span dir="auto">{name}</span>}
+    level={2}
     action={
       <ButtonLink variant="quiet" href={paths.accountPasskey(id)}>
         Change

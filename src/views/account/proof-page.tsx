@@ -4,13 +4,15 @@ import { PasskeyForm } from '../sign-in/passkey-form.tsx'
 import { WhatIsWrong } from '../sign-in/what-is-wrong.tsx'
 import { Button } from '../ui/button.tsx'
 import { CodeInput } from '../ui/fields/code-input.tsx'
+import { ErrorSummary } from '../ui/fields/error-summary.tsx'
 import { PasswordInput } from '../ui/fields/password-input.tsx'
 import { Form } from '../ui/form.tsx'
 import { Terrain } from '../ui/terrain.tsx'
 
 type ProofProps = {
   next: string
-  error?: string
+  /** Why it is asked for again, by what was shown. */
+  refused: Record<string, string>
   hasPassword: boolean
   passkeys: boolean
   /** Whether codes of an app guard the account. */
@@ -22,7 +24,14 @@ type ProofProps = {
 /** Whether it is asked for money, and not for an account, as where it leads on tells. */
 const isOfMoney = (next: string) => next.startsWith(paths.membership)
 
-export const ProofPage = ({ next, error, hasPassword, passkeys, codes, providers }: ProofProps) => (
+export const ProofPage = ({
+  next,
+  refused: { passkey, ...errors },
+  hasPassword,
+  passkeys,
+  codes,
+  providers,
+}: ProofProps) => (
   <div className="sign-in">
     <Terrain name="hero" />
     <div className="sign-in-card">
@@ -34,7 +43,8 @@ export const ProofPage = ({ next, error, hasPassword, passkeys, codes, providers
             : 'This can change who gets into your account. Your proof counts for 15 minutes.'}
         </p>
       </header>
-      {error && <WhatIsWrong>{error}</WhatIsWrong>}
+      <ErrorSummary errors={errors} />
+      {passkey && <WhatIsWrong>{passkey}</WhatIsWrong>}
       {hasPassword && (
         <Form className="form" action={paths.accountProof}>
           <input type="hidden" name="next" value={next} />
@@ -42,6 +52,7 @@ export const ProofPage = ({ next, error, hasPassword, passkeys, codes, providers
             name="password"
             label="Password"
             required
+            error={errors.password}
             autoComplete="current-password"
           />
           <Button type="submit" variant="primary" large block>
@@ -49,24 +60,37 @@ export const ProofPage = ({ next, error, hasPassword, passkeys, codes, providers
           </Button>
         </Form>
       )}
-      {passkeys && (
-        <PasskeyForm action={paths.accountProof} purpose="proof" next={next} primary={!hasPassword}>
-          Show it with a passkey
-        </PasskeyForm>
+      {(passkeys || providers.length > 0) && (
+        <div className="other-ways">
+          {passkeys && (
+            <PasskeyForm
+              action={paths.accountProof}
+              purpose="proof"
+              next={next}
+              primary={!hasPassword}
+            >
+              Show it with a passkey
+            </PasskeyForm>
+          )}
+          {providers.map(({ key, name }) => (
+            <Form key={key} action={paths.proveWith(key)}>
+              <input type="hidden" name="next" value={next} />
+              <Button type="submit" variant={hasPassword || passkeys ? 'plain' : 'primary'} block>
+                Show it with {name}
+              </Button>
+            </Form>
+          ))}
+        </div>
       )}
       {passkeys && !hasPassword && providers.length === 0 && <NoPasskeys />}
-      {providers.map(({ key, name }) => (
-        <Form key={key} action={paths.proveWith(key)}>
-          <input type="hidden" name="next" value={next} />
-          <Button type="submit" variant={hasPassword || passkeys ? 'plain' : 'primary'} block>
-            Show it with {name}
-          </Button>
-        </Form>
-      ))}
       {codes && (
         <Form className="form" action={paths.accountProof}>
           <input type="hidden" name="next" value={next} />
-          <CodeInput label="Or a code from your app" hint="A recovery code counts too." />
+          <CodeInput
+            label="Or a code from your app"
+            hint="A recovery code counts too."
+            error={errors.code}
+          />
           <Button type="submit" block>
             Go On with the Code
           </Button>

@@ -10,16 +10,21 @@ type RowProps = {
   children: ReactNode
   /** The one thing that can be done with it. */
   action?: ReactNode
+  /** Of its title: 2 where the rows stand right under the page's own. */
+  level?: 2 | 3
 }
 
 /** One thing of an account: what, its state, one action at its end. */
-export const AccountRow = ({ icon, title, children, action }: RowProps) => (
-  <li>
-    <Icon of={icon} />
-    <div>
-      <h3>{title}</h3>
-      <p className="sub">{children}</p>
-    </div>
-    {action && <div className="account-action">{action}</div>}
-  </li>
-)
+export function AccountRow({ icon, title, children, action, level = 3 }: RowProps) {
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <li>
+      <Icon of={icon} />
+      <div>
+        <Heading>{title}</Heading>
+        <p className="sub">{children}</p>
+      </div>
+      {action && <div className="account-action">{action}</div>}
+    </li>
+  )
+}

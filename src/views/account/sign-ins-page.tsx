@@ -34,7 +34,7 @@ export const SignInsPage = ({ linked, providers }: SignInsProps) => (
         ))}
       </ul>
     )}
-    <div className="more actions">
+    <div className="actions mt-6">
       {providers.map(({ key, name }) => (
         <Form key={key} action={paths.linkSignIn(key)}>
           <Button type="submit">Link {name}</Button>
@@ -55,6 +55,7 @@ const LinkedSite = ({
   <AccountRow
     icon="link"
     title={name}
+    level={2}
     action={
       <Form action={paths.unlinkSignIn(id)}>
         <Button type="submit" variant="quiet">
@@ -63,12 +64,14 @@ const LinkedSite = ({
       </Form>
     }
   >
-    {email && (
+    {email ? (
       <>
-        <span dir="auto">{email}</span>,{' '}
+        <span dir="auto">{email}</span>, linked on{' '}
       </>
+    ) : (
+      'Linked on '
     )}
-    linked on <Day of={createdAt} />
+    <Day of={createdAt} />
     {lastUsedAt && (
       <>
         , used <Moment of={lastUsedAt} />

@@ -1,6 +1,6 @@
 import { paths } from '../../lib/paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
+import { Card, CardHead } from '../ui/card.tsx'
 import { Day } from '../ui/day.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -15,7 +15,7 @@ export const TokenMadePage = ({ name, token, expiresAt }: MadeProps) => (
       lead="Copy it now: it is shown this once, and kept by nobody but you."
     />
     <Card className="account-form">
-      <h2 dir="auto">{name}</h2>
+      <CardHead title={<span dir="auto">{name}</span>} />
       <p className="account-secret">
         <code id="token">{token}</code>
         <Button className="noscript:hidden" variant="quiet" data-copies="token">
@@ -28,9 +28,11 @@ export const TokenMadePage = ({ name, token, expiresAt }: MadeProps) => (
         It ends on <Day of={expiresAt} />. A program sends it as{' '}
         <code>Authorization: Bearer …</code>
       </p>
-      <ButtonLink variant="primary" href={paths.accountAt('tokens')}>
-        Done
-      </ButtonLink>
+      <div className="actions mt-6">
+        <ButtonLink variant="primary" href={paths.accountAt('tokens')}>
+          Done
+        </ButtonLink>
+      </div>
     </Card>
   </div>
 )

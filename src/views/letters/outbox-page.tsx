@@ -20,6 +20,7 @@ export const OutboxPage = ({ letters }: { letters: ListedLetter[] }) => (
           <AccountRow
             key={id}
             icon="mail"
+            level={2}
             title={
               <a href={paths.outboxLetter(id)}>
                 {isLetterKind(kind) ? LETTERS[kind].title : 'A letter'}

@@ -2,6 +2,7 @@ import { CARRIED } from '../../lib/forms/carried.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { CodeInput } from '../ui/fields/code-input.tsx'
+import { ErrorSummary } from '../ui/fields/error-summary.tsx'
 import { Terrain } from '../ui/terrain.tsx'
 import { PasskeyForm } from './passkey-form.tsx'
 import { WhatIsWrong } from './what-is-wrong.tsx'
@@ -9,13 +10,14 @@ import { WhatIsWrong } from './what-is-wrong.tsx'
 type CodeProps = {
   next: string
   carried: string | null
-  error: string | undefined
+  /** Why it is asked for again, by what was shown. */
+  refused: Record<string, string>
   /** Whether the member has a passkey, which is as good. */
   passkeys: boolean
 }
 
 /** Asks for a code after the right password. */
-export const CodePage = ({ next, carried, error, passkeys }: CodeProps) => (
+export const CodePage = ({ next, carried, refused, passkeys }: CodeProps) => (
   <div className="sign-in">
     <Terrain name="hero" />
     <div className="sign-in-card">
@@ -23,11 +25,12 @@ export const CodePage = ({ next, carried, error, passkeys }: CodeProps) => (
         <h1>Your code</h1>
         <p className="lead">The six digits that your app shows now, or a recovery code.</p>
       </header>
-      {error && <WhatIsWrong>{error}</WhatIsWrong>}
+      {refused.code && <ErrorSummary errors={{ code: refused.code }} />}
+      {refused.passkey && <WhatIsWrong>{refused.passkey}</WhatIsWrong>}
       <form className="form" method="post" action={paths.secondFactor}>
         <input type="hidden" name="next" value={next} />
         {carried && <input type="hidden" name={CARRIED} value={carried} />}
-        <CodeInput />
+        <CodeInput error={refused.code} />
         <Button type="submit" variant="primary" large block>
           Sign In
         </Button>

@@ -11,11 +11,11 @@ export const ForgottenPage = ({ email, error }: ForgottenProps) => (
   <div className="sign-in">
     <Terrain name="hero" />
     <div className="sign-in-card">
-      {error && <ErrorSummary errors={{ email: error }} />}
       <header>
         <h1>Forgot your password?</h1>
         <p className="lead">We send you a letter with a link to set a new one.</p>
       </header>
+      {error && <ErrorSummary errors={{ email: error }} />}
       <Form className="form" action={paths.forgottenPassword} noValidate>
         <TextInput
           name="email"

@@ -15,7 +15,7 @@ type SignInProps = {
   email?: string
   error?: string
   /** A form that was refused for want of a session, to be offered again after the sign-in. */
-  carried?: string | null
+  carried?: string | null | undefined
   /** The sites that are offered. */
   providers: readonly Offered[]
   /** Whether browsers have passkeys for the site. */
@@ -57,23 +57,41 @@ export const SignInPage = ({ next, email, error, carried, ...offered }: SignInPr
           Sign In
         </Button>
       </form>
-      {offered.passkeys && (
+      <OtherWays {...offered} next={next} carried={carried} />
+      <div className="grid gap-2">
+        <p className="hint">
+          <a className="link" href={paths.forgottenPassword}>
+            Forgot your password?
+          </a>
+        </p>
+        <p className="hint">
+          New here?{' '}
+          <a className="link" href={next === paths.home ? paths.signup : paths.signUp(next)}>
+            Create an account
+          </a>
+        </p>
+      </div>
+    </div>
+  </div>
+)
+
+/** Without a password: by a passkey, or by an account elsewhere. */
+function OtherWays({
+  providers,
+  passkeys,
+  next,
+  carried,
+}: Pick<SignInProps, 'providers' | 'passkeys' | 'next' | 'carried'>) {
+  if (!passkeys && providers.length === 0) return null
+  return (
+    <div className="other-ways">
+      <p className={providers.length > 0 ? 'or' : 'or noscript:hidden'}>or</p>
+      {passkeys && (
         <PasskeyForm action={paths.passkeySignIn} purpose="sign-in" next={next} carried={carried}>
           Sign in with a passkey
         </PasskeyForm>
       )}
-      <SignInElsewhere providers={offered.providers} next={next} />
-      <p className="hint">
-        <a className="link" href={paths.forgottenPassword}>
-          Forgot your password?
-        </a>
-      </p>
-      <p className="hint">
-        New here?{' '}
-        <a className="link" href={next === paths.home ? paths.signup : paths.signUp(next)}>
-          Create an account
-        </a>
-      </p>
+      <SignInElsewhere providers={providers} next={next} />
     </div>
-  </div>
-)
+  )
+}

@@ -12,11 +12,11 @@ export const ResetPage = ({ token, error }: ResetProps) => (
   <div className="sign-in">
     <Terrain name="hero" />
     <div className="sign-in-card">
-      {error && <ErrorSummary errors={{ password: error }} />}
       <header>
         <h1>Set a new password</h1>
         <p className="lead">Every sign-in of your account ends with it.</p>
       </header>
+      {error && <ErrorSummary errors={{ password: error }} />}
       <Form className="form" action={paths.resetPassword} noValidate>
         <input type="hidden" name="token" value={token} />
         <PasswordInput
