@@ -306,8 +306,9 @@ describe('a thief', () => {
 
   test('who turned codes on does not keep the owner out with them', async () => {
     const ada = await proved()
+    const arrivedAt = new Date()
     const oldest = await change(await signInAs(ada), newAddress())
-    await turnCodes(ada)
+    await turnCodes(ada, arrivedAt)
     await takeBack(oldest)
     const ways = await (await signInAfterReset(ada)).get(paths.account)
     expect(ways.status).toBe(200)
@@ -327,10 +328,10 @@ describe('a thief', () => {
   })
 })
 
-async function turnCodes({ id }: { id: string }) {
+async function turnCodes({ id }: { id: string }, at: Date) {
   const secret = newSecret()
-  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
-  await turnCodesOn(db, { memberId: id, secret, code }, new Date(Date.now()))
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() })
+  await turnCodesOn(db, { memberId: id, secret, code }, at)
 }
 
 async function signInAfterReset({ id, email }: { id: string; email: string }) {

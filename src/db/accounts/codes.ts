@@ -3,6 +3,7 @@ import { hashOfRecovery, newRecoveryCodes, stepOf } from '../../lib/accounts/cod
 import type { Db } from '../database.ts'
 import { recoveryCodes, totpSecrets } from '../schema/factors.ts'
 import { tellOfFactor } from './factor-letter.ts'
+import { ADDED_NOW } from './ways-in.ts'
 
 const isOn = (memberId: string) =>
   and(eq(totpSecrets.memberId, memberId), isNotNull(totpSecrets.confirmedAt))
@@ -25,7 +26,7 @@ type TurnOn = { memberId: string; secret: string; code: string }
 export async function turnCodesOn(db: Db, { memberId, secret, code }: TurnOn, now: Date) {
   const lastStep = stepOf(secret, code, now)
   if (lastStep === null) return null
-  const values = { secret, lastStep, confirmedAt: now }
+  const values = { secret, lastStep, confirmedAt: ADDED_NOW }
   return db.transaction(async (tx) => {
     const [turned] = await tx
       .insert(totpSecrets)

@@ -35,7 +35,7 @@ export type Imported = { memberId: string; records: number; photo: boolean }
  * Makes the member of an archive one of this site, wholly or not at all: with their profile, their
  * photo and their choice of letters, as a Foundation member without a password, whose address
  * nobody has proved here. All else is kept as their history.
- * @throws ImportError where the archive is none, or its member or address is here already
+ * @throws ImportError where the archive is none, or its member or address is here already or held
  */
 export async function importMember(db: Db, photos: PhotoStore, file: string): Promise<Imported> {
   const archive = await openArchive(file)
