@@ -249,8 +249,13 @@ describe('what came back counts once, in the browser that asked', () => {
   })
 
   test('a name that the database cannot keep is none', async () => {
-    for (const name of ['google', 'github', 'oidc'] as const) {
-      const { login } = addPerson({ name: 'Mary\0' })
+    for (const [name, called] of [
+      ['google', 'Mary\0'],
+      ['github', 'Mary\0'],
+      ['linkedin', 'Mary\ud800'],
+      ['oidc', 'Mary\ud800'],
+    ] as const) {
+      const { login } = addPerson({ name: called })
       const browser = client()
       const [, to] = await signInWith(browser, name, login)
       expect(to).toBe(paths.signUpWith(name, '/mentors?q=loom'))
