@@ -198,8 +198,8 @@ test.each([401, 403])(
   'a key that is refused with %d says nothing about what was asked',
   async (status) => {
     script.replies = [json({ status: false, message: 'Invalid key' }, status)]
-    for (const asked of [provider.verify('r'), provider.unsubscribe('SUB_1', 'token')])
-      expect(await asked.catch((error) => error)).toBeInstanceOf(Unreachable)
+    for (const ask of [() => provider.verify('r'), () => provider.unsubscribe('SUB_1', 'token')])
+      expect(await ask().catch((error) => error)).toBeInstanceOf(Unreachable)
   },
 )
 
