@@ -58,19 +58,17 @@ export const SignInPage = ({ next, email, error, carried, ...offered }: SignInPr
         </Button>
       </form>
       <OtherWays {...offered} next={next} carried={carried} />
-      <div className="grid gap-2">
-        <p className="hint">
-          <a className="link" href={paths.forgottenPassword}>
-            Forgot your password?
-          </a>
-        </p>
-        <p className="hint">
-          New here?{' '}
-          <a className="link" href={next === paths.home ? paths.signup : paths.signUp(next)}>
-            Create an account
-          </a>
-        </p>
-      </div>
+      <p className="hint">
+        <a className="link" href={paths.forgottenPassword}>
+          Forgot your password?
+        </a>
+      </p>
+      <p className="hint">
+        New here?{' '}
+        <a className="link" href={next === paths.home ? paths.signup : paths.signUp(next)}>
+          Create an account
+        </a>
+      </p>
     </div>
   </div>
 )
