@@ -2,7 +2,7 @@
 const WRITTEN_OUT = /https?:\/\/\S|(?<![\w.@-])www\.\S/i
 /** Bare, under a domain that is the end of few other words. */
 const BARE =
-  /(?<![\p{L}\d_.@-])(?:[\p{L}\d-]+\.)+(?:com|org|info|biz|co|me|ly|xyz|top|link|click|site|online|shop|store|live|club|ru|cn|tk)(?![\p{L}\d-])/iu
+  /(?<![\p{L}\d_@-]\.?)(?:[\p{L}\d-]+\.)+(?:com|org|info|biz|co|me|ly|xyz|top|link|click|site|online|shop|store|live|club|ru|cn|tk)(?![\p{L}\d-])/iu
 /** Bare, with a path: names of software look like the rest of it. */
 const WITH_PATH = /(?<![\w.@-])(?:[a-z\d-]+\.)+(?:net|io|dev|app|ai|gg|to)\/\S/
 

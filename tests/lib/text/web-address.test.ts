@@ -7,6 +7,7 @@ test.each([
   'see www.evil.example',
   '(evil.com)',
   'evil.com.',
+  'look...evil.com',
   'Évil.com/path',
   'shop.evil.co.uk',
   'bit.ly/abc',
