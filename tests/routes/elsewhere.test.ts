@@ -11,6 +11,7 @@ import { newcomer, testApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { addMember, PASSWORD } from '../support/factories.ts'
 import { all, textOf } from '../support/html.ts'
+import { takeLetters } from '../support/letters.ts'
 import { type People, type SiteName, signInThere, sites } from '../support/sites.ts'
 
 const NAMES: SiteName[] = ['google', 'linkedin', 'github', 'oidc']
@@ -335,7 +336,7 @@ describe('linked sign-ins', () => {
     return textOf(await (await browser.get(paths.signIns)).text(), 'body') ?? ''
   }
 
-  test('are linked, listed and unlinked, and the account says when', async () => {
+  test('are linked, listed and unlinked; a letter tells of it, and the account says when', async () => {
     const member = await addMember(db)
     const browser = await signInAs(member)
     const { login, email } = addPerson()
@@ -345,6 +346,10 @@ describe('linked sign-ins', () => {
     expect(textOf(account, '#getting-in')).toContain('Linked sign-insLooms Guild.')
     const page = await (await browser.get(paths.signIns)).text()
     expect(textOf(page, 'main')).toContain(email)
+    const told = (await takeLetters(db)).filter(({ to }) => to === member.email)
+    expect(told.map(({ subject }) => subject)).toEqual([
+      'Your account on Waymark is linked to another site',
+    ])
     const [row] = await linkedTo(member.id)
     expect(await unlink(browser, row!.id)).toContain('Unlinked.')
     const kinds = await db.select().from(activity).where(eq(activity.memberId, member.id))

@@ -265,7 +265,8 @@ describe('a thief', () => {
     expect(signIn.status).toBe(401)
     expect(await db.$count(identities, eq(identities.memberId, ada.id))).toBe(0)
     // What the thief asked for meanwhile is sent to nobody any more: only what happened is told.
-    expect((await takeLetters(db)).map(({ kind }) => kind)).toEqual(['address-restored'])
+    const told = (await takeLetters(db)).map(({ kind }) => kind)
+    expect(told).toEqual(['factor-changed', 'address-restored'])
     expect((await takeBack(newer)).status).toBe(422)
     const token = new URL(back.headers.get('Location')!, 'http://localhost').searchParams.get(
       'token',

@@ -7,6 +7,7 @@ import { paths } from '../../src/lib/paths.ts'
 import { testApp } from '../support/app.ts'
 import { addMember } from '../support/factories.ts'
 import { textOf } from '../support/html.ts'
+import { takeLetters } from '../support/letters.ts'
 
 const { app, db, signInAs } = await testApp()
 
@@ -121,8 +122,9 @@ test.each([
 })
 
 describe('the form', () => {
-  test('shows the token once, on a page that nothing keeps', async () => {
-    const browser = await signInAs(await addMember(db))
+  test('shows the token once, on a page that nothing keeps, and a letter tells that it is there', async () => {
+    const member = await addMember(db)
+    const browser = await signInAs(member)
     const answer = await browser.post(paths.accountTokens, { ...calendar, expiresInDays: '365' })
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
     const token = textOf(await answer.text(), '#token')!
@@ -130,6 +132,11 @@ describe('the form', () => {
     const html = await (await browser.get(paths.account)).text()
     expect(html).not.toContain(token)
     expect(textOf(html, '#tokens')).toContain(`${token.slice(0, 7)}…`)
+    const told = (await takeLetters(db)).filter(({ to }) => to === member.email)
+    expect(told.map(({ subject }) => subject)).toEqual([
+      'A token was made for your account on Waymark',
+    ])
+    expect(told[0]!.text).not.toContain(token)
   })
 
   test('gives back what was typed where it is refused', async () => {

@@ -10,6 +10,7 @@ import type { Db } from '../database.ts'
 import { type Member, memberColumns } from '../queries/members.ts'
 import { accessTokens } from '../schema/access-tokens.ts'
 import { users } from '../schema/users.ts'
+import { tellOfFactor } from './factor-letter.ts'
 import { ADDED_NOW } from './ways-in.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -59,7 +60,9 @@ export async function makeToken(
         expiresAt,
       })
       .returning(shown)
-    return row ? { ...row, token } : null
+    if (!row) return null
+    await tellOfFactor(tx, memberId, 'token-made', now)
+    return { ...row, token }
   })
 }
 

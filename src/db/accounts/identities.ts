@@ -11,6 +11,7 @@ import { users } from '../schema/users.ts'
 import type { Entry } from '../session-store.ts'
 import { takeChallenge } from './challenges.ts'
 import { ENDED } from './devices.ts'
+import { tellOfFactor } from './factor-letter.ts'
 import { isHeld } from './held-addresses.ts'
 import { ADDED_NOW, removeWayIn } from './ways-in.ts'
 
@@ -51,21 +52,31 @@ export const listIdentities = (db: Db, memberId: string) =>
 
 export type LinkedIdentity = Awaited<ReturnType<typeof listIdentities>>[number]
 
-/** Links an account elsewhere to a member; says where it is linked already. */
+/** Links an account elsewhere to a member, and tells it by letter; says where it is linked already. */
 export async function linkIdentity(
   db: Db,
   memberId: string,
   identity: Identity,
   now: Date,
 ): Promise<'linked' | 'own' | 'another'> {
+  const isNew = await db.transaction(async (tx) => {
+    const isNew = await addIdentity(tx, memberId, identity, now)
+    if (isNew) await tellOfFactor(tx, memberId, 'sign-in-linked', now)
+    return isNew
+  })
+  if (isNew) return 'linked'
+  return (await memberOfIdentity(db, identity, now))?.id === memberId ? 'own' : 'another'
+}
+
+/** False where somebody has that account elsewhere already. */
+async function addIdentity(db: Db, memberId: string, identity: Identity, now: Date) {
   const { provider, subject, email } = identity
-  const linked = await db
+  const added = await db
     .insert(identities)
     .values({ memberId, provider, subject, email, createdAt: ADDED_NOW, lastUsedAt: now })
     .onConflictDoNothing()
     .returning({ id: identities.id })
-  if (linked.length > 0) return 'linked'
-  return (await memberOfIdentity(db, identity, now))?.id === memberId ? 'own' : 'another'
+  return added.length > 0
 }
 
 /** Unlinks one of a member's accounts elsewhere, unless it is the last way in. */
@@ -155,8 +166,7 @@ export const joinWithIdentity = (
         .onConflictDoNothing()
         .returning(memberColumns)
       if (!joined || (await isHeld(tx, joined.email))) throw new Refusal('address-taken')
-      if ((await linkIdentity(tx, joined.id, identity, now)) !== 'linked')
-        throw new Refusal('linked-already')
+      if (!(await addIdentity(tx, joined.id, identity, now))) throw new Refusal('linked-already')
       return joined
     })
     .catch((error): NotJoined => {

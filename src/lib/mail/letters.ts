@@ -46,6 +46,8 @@ export type FactorChange =
   | 'recovery-codes-made'
   | 'passkey-added'
   | 'passkey-removed'
+  | 'sign-in-linked'
+  | 'token-made'
 
 export type LetterKind = keyof LetterData
 
@@ -237,7 +239,7 @@ export const LETTERS: { [Key in LetterKind]: Kind<LetterData[Key]> } = {
       blocks: [
         dear(name),
         `${FACTORS[what].text} That was on ${formatMoment(new Date(at))} UTC.`,
-        'If it was not you, set a new password now, which ends every sign-in, and look at how your account is got into.',
+        'If it was not you, set a new password now, which ends every sign-in, and take away what you did not add: it stands on the page of your account.',
         { link: siteUrl + paths.forgottenPassword, label: 'Set a new password' },
       ],
     }),
@@ -294,6 +296,14 @@ const FACTORS: Record<FactorChange, { subject: string; text: string }> = {
   'passkey-removed': {
     subject: `A passkey was removed from your account on ${SITE_NAME}`,
     text: 'A passkey of your account was removed, and lets nobody in any more.',
+  },
+  'sign-in-linked': {
+    subject: `Your account on ${SITE_NAME} is linked to another site`,
+    text: 'Whoever signs in with your account there gets into your account here without your password.',
+  },
+  'token-made': {
+    subject: `A token was made for your account on ${SITE_NAME}`,
+    text: 'Whoever has the token reads your account by a program, or writes to it, until it expires or you revoke it. A new password does not end it.',
   },
 }
 
