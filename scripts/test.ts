@@ -6,7 +6,7 @@ import { ensureClient } from './build-client.ts'
 
 /** Tests that choose their engines themselves. */
 const OWN_ENGINE =
-  'backup upkeep pooler embedded migrate lost-connections lost-answers database-away'
+  'backup upkeep pooler embedded migrate lost-connections lost-answers database-away round-trip'
 
 /** Routes that ask an engine what no test in tests/db does, and the test of every page's HTML. */
 const ASKED_BY_ROUTES =

@@ -63,7 +63,8 @@ if (shownTo() !== NOBODY || document.getElementById('contact-form')) {
 const headline = document.getElementById('headline-control')
 if (headline) {
   const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
-  idle(async () => (await import('./headline.ts')).turnHeadline(headline))
+  // Without a network it stands still.
+  idle(async () => (await import('./headline.ts').catch(() => null))?.turnHeadline(headline))
 }
 
 const conversation = document.querySelector<HTMLElement>('[data-conversation]')

@@ -46,6 +46,11 @@ const reachedBeyond = ({ url }: ServerProcess) =>
     () => false,
   )
 
+const warned = ({ printed }: ServerProcess) =>
+  [...printed().matchAll(/^Warning: (.*)/gm)].map(([, text]) => text)
+const asRoot: string[] = process.getuid?.() === 0 ? [expect.stringContaining('as root')] : []
+const reachedAtNoAddress = expect.stringMatching(/^HOST \(0\.0\.0\.0\) .* PUBLIC_URL is not set/)
+
 const SIGN_INS = ['amara', 'ingrid', 'kofi']
 const OTHERS = ['zainab', 'rafael']
 
@@ -69,6 +74,7 @@ describe('a demo', () => {
       expect(await statuses(site, SIGN_INS, 'waymark-demo')).toEqual([200, 200, 200])
       expect(await statuses(site, OTHERS, 'waymark-demo')).toEqual([401, 401])
       expect(existsSync(kept)).toBe(false)
+      expect(warned(site)).toEqual(asRoot)
     }))
 
   test('that others reach gets a password of its own, which stays; the known one opens nothing', async () => {
@@ -85,36 +91,21 @@ describe('a demo', () => {
       )
       return password
     })
-    const again = await serving(['--demo'], { HOST: '0.0.0.0' }, async (site) =>
-      shownPassword(site),
-    )
-    expect(again).toBe(made)
     const proxied = { HOST: '127.0.0.1', PUBLIC_URL: 'http://demo.waymark.example' }
-    expect(await serving(['--demo'], proxied, async (site) => shownPassword(site))).toBe(made)
+    await serving(['--demo'], proxied, async (site) => {
+      expect(shownPassword(site)).toBe(made)
+      expect(warned(site)).toEqual(asRoot)
+    })
   })
 
   test('that is over lets nobody of it in any more', async () => {
     await letAllIn()
     await serving([], {}, async (site) => {
       expect(shownPassword(site)).toBeUndefined()
+      expect(warned(site)).toEqual([...asRoot, reachedAtNoAddress])
       expect(await statuses(site, [...SIGN_INS, ...OTHERS], 'waymark-demo')).toEqual(
         Array(5).fill(401),
       )
     })
-  })
-})
-
-describe('at the start is warned', () => {
-  const warned = (args: string[], env: Record<string, string>) =>
-    serving(args, env, async ({ printed }) =>
-      [...printed().matchAll(/^Warning: (.*)/gm)].map(([, text]) => text),
-    )
-  const asRoot: string[] = process.getuid?.() === 0 ? [expect.stringContaining('as root')] : []
-
-  test('of a site that others reach at no address it knows', async () => {
-    const unknown = expect.stringMatching(/^HOST \(0\.0\.0\.0\) .* PUBLIC_URL is not set/)
-    expect(await warned([], {})).toEqual([...asRoot, unknown])
-    expect(await warned([], { PUBLIC_URL: 'http://waymark.example' })).toEqual(asRoot)
-    expect(await warned([], { HOST: '127.0.0.1' })).toEqual(asRoot)
   })
 })

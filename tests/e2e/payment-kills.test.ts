@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { killingGround } from '../support/payment-kill.ts'
 
-const POINTS = 14
+const POINTS = 10
 
 const { payAndDie } = await killingGround()
 

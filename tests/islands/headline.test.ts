@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { PHRASES } from '../../src/lib/landing.ts'
+import { page } from '../support/browser.ts'
 import { testServer } from '../support/server.ts'
 import { landingUnderClock, setHidden } from './landing-page.ts'
 
@@ -21,6 +22,17 @@ async function standsStill(landing: Page) {
 }
 
 describe('the headline', () => {
+  test('stands still, and nothing fails, where its script cannot be had', async () => {
+    const landing = await page({ expectedErrors: /ERR_FAILED/ })
+    await landing.route('**/headline-*.js', (route) => route.abort())
+    const [failed] = await Promise.all([
+      landing.waitForEvent('requestfailed', (request) => /headline-/.test(request.url())),
+      landing.goto(url),
+    ])
+    expect(failed.failure()?.errorText).toBe('net::ERR_FAILED')
+    expect(await shown(landing).textContent()).toBe(PHRASES[0])
+  })
+
   test('shows its phrases in order for 3 s each, and begins again', async () => {
     const landing = await landingUnderClock(url)
     await rotates(landing)

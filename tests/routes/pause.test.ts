@@ -127,6 +127,7 @@ test('who takes a break is seen and reached nowhere but in what others have with
   const withToken = async () =>
     (await client().get(paths.api.user, { Authorization: `Bearer ${token!.token}` })).status
   expect(await withToken()).toBe(200)
+  await takeLetters(db)
   await changePhoto(db, zebulon.id, '/photos/zebulon.webp')
 
   await (await signInAs(zebulon)).post(paths.accountPause)
