@@ -29,12 +29,14 @@ export function fragment(c: AppContext, node: ReactNode, told: Told = {}) {
   if (target) c.header('HX-Retarget', target)
   if (push) c.header('HX-Push-Url', push)
   if (replace) c.header('HX-Replace-Url', replace)
-  c.header('Content-Type', 'text/html; charset=UTF-8')
   return wholeBody(c, markup(node))
 }
 
-/** An answer whose text is all there, for it to be compressed at once: its bytes are made once. */
+export const HTML = 'text/html; charset=UTF-8'
+
+/** An answer whose HTML is all there, for it to be compressed at once: its bytes are made once. */
 export function wholeBody(c: AppContext, text: string) {
+  c.header('Content-Type', HTML)
   const bytes = Buffer.from(text)
   c.set('whole', bytes)
   return c.body(bytes)

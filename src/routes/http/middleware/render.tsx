@@ -11,7 +11,7 @@ import { type AppContext, type AppEnv, addressOf, isSafe, originOf } from '../co
 import { hasStyle, styleFor } from '../first-visit.ts'
 import { takeFlash } from '../flash.ts'
 import { logFailure } from '../log-failure.ts'
-import { wholeBody } from '../respond.tsx'
+import { HTML, wholeBody } from '../respond.tsx'
 import { isUnproved } from './proved-address.ts'
 
 declare module '@hono/react-renderer' {
@@ -49,7 +49,6 @@ export const render: MiddlewareHandler<AppEnv> = (c, next) => {
         </Layout>
       </Address>
     )
-    c.header('Content-Type', HTML)
     const isThere = await withinGrace(c, Promise.all([waiting, ...c.get('parts')]))
     const text = isThere && wholeText(document())
     if (text) return wholeBody(c, text)
@@ -63,8 +62,6 @@ export const render: MiddlewareHandler<AppEnv> = (c, next) => {
 }
 
 type Renderer = Parameters<AppContext['setRenderer']>[0]
-
-const HTML = 'text/html; charset=UTF-8'
 
 /** What React puts in place of a part that is not there, or failed to be rendered. */
 const UNFINISHED = '<!--$!-->'
