@@ -91,7 +91,8 @@ const findRows = (sql: Sql, { id }: Viewer, filter: Filter, cursor: string, limi
     select o.id, o.title, o.type, o.location, o.salary, o.application_deadline, o.organization_id,
       o.skills, o.industries, o.level, o.remote, o.country, o.city, o.created_at,
       g.name as organization_name, a.status as application,
-      coalesce(o.posted_by_id = ${id} or g.owner_id = ${id}, false) as own
+      (o.posted_by_id is not distinct from ${id} or coalesce(o.organization_id in
+        (select organization_id from team_members where user_id = ${id}), false)) as own
     from opportunities o left join organizations g on g.id = o.organization_id
       left join applications a on a.opportunity_id = o.id and a.applicant_id = ${id}
     where ${condition(sql, filter)}

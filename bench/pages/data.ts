@@ -159,7 +159,7 @@ function opportunity(i: number): Row {
     skills: [pick(SKILLS), pick(SKILLS)],
     industries: [pick(INDUSTRIES)],
     level: pick(CAREER_LEVELS),
-    remote: chance() < 0.2,
+    workplace: chance() < 0.2 ? ('remote' as const) : ('on_site' as const),
     country,
     city,
     ...stamps(i),

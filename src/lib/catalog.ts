@@ -19,8 +19,89 @@ export const OPPORTUNITY_TYPE_LABELS: Record<OpportunityType, { one: string; man
   grant: { one: 'Grant', many: 'Grants' },
 }
 
-export const OPPORTUNITY_STATUSES = ['open', 'closed', 'paused'] as const
+/** A draft is seen by who may post it; what is closed says how it ended. */
+export const OPPORTUNITY_STATUSES = ['draft', 'open', 'paused', 'closed'] as const
 export type OpportunityStatus = (typeof OPPORTUNITY_STATUSES)[number]
+
+export const EMPLOYMENT_TYPES = [
+  'full_time',
+  'part_time',
+  'contract',
+  'temporary',
+  'internship',
+  'volunteer',
+] as const
+export type EmploymentType = (typeof EMPLOYMENT_TYPES)[number]
+
+export const EMPLOYMENT_TYPE_LABELS: Record<EmploymentType, string> = {
+  full_time: 'Full-time',
+  part_time: 'Part-time',
+  contract: 'Contract',
+  temporary: 'Temporary',
+  internship: 'Internship',
+  volunteer: 'Volunteer',
+}
+
+export const WORKPLACES = ['on_site', 'hybrid', 'remote'] as const
+export type Workplace = (typeof WORKPLACES)[number]
+
+export const WORKPLACE_LABELS: Record<Workplace, string> = {
+  on_site: 'On site',
+  hybrid: 'Hybrid',
+  remote: 'Remote',
+}
+
+export const PAY_PERIODS = ['hour', 'day', 'week', 'month', 'year', 'total'] as const
+export type PayPeriod = (typeof PAY_PERIODS)[number]
+
+export const OUTCOMES = ['filled_here', 'filled_elsewhere', 'nobody_found', 'withdrawn'] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
+export const OUTCOME_LABELS: Record<Outcome, string> = {
+  filled_here: 'Filled here',
+  filled_elsewhere: 'Filled elsewhere',
+  nobody_found: 'Nobody found',
+  withdrawn: 'Withdrawn',
+}
+
+/** Who waits on a posting that is held: the first of a poster, what was reported, what an operator held. */
+export const HOLDS = ['first', 'reports', 'operator'] as const
+
+/** Why a posting is paused; each but the break of its poster is lifted by who may post. */
+export const PAUSES = ['poster', 'unanswered', 'break', 'tier'] as const
+
+export const TEAM_ROLES = ['owner', 'admin', 'recruiter', 'editor'] as const
+export type TeamRole = (typeof TEAM_ROLES)[number]
+
+export const TEAM_ROLE_LABELS: Record<TeamRole, string> = {
+  owner: 'Owner',
+  admin: 'Admin',
+  recruiter: 'Recruiter',
+  editor: 'Editor',
+}
+
+export const REPORT_SUBJECTS = [
+  'opportunity',
+  'organization',
+  'member',
+  'community',
+  'discussion',
+  'reply',
+  'message',
+] as const
+export type ReportSubject = (typeof REPORT_SUBJECTS)[number]
+
+export const REPORT_REASONS = [
+  'fraud',
+  'spam',
+  'harassment',
+  'discrimination',
+  'not_an_opportunity',
+  'impersonation',
+  'illegal',
+  'other',
+] as const
+export type ReportReason = (typeof REPORT_REASONS)[number]
 
 export const ORGANIZATION_TYPES = ['company', 'ngo', 'educational', 'government'] as const
 export type OrganizationType = (typeof ORGANIZATION_TYPES)[number]

@@ -33,6 +33,7 @@ const {
   mentorships,
   opportunities,
   organizations,
+  teamMembers,
   payments,
   sessions,
   subscriptions,
@@ -237,7 +238,7 @@ describe('the demo sign-ins', () => {
     const asked = await db.select().from(mentorships).where(eq(mentorships.menteeId, amara!.id))
     expect(asked.find(({ mentorId }) => mentorId === ingrid!.id)!.status).toBe('active')
     expect(asked.map(({ status }) => status).toSorted()).toEqual(['active', 'pending'])
-    expect(await db.$count(organizations, eq(organizations.ownerId, kofi!.id))).toBeGreaterThan(0)
+    expect(await db.$count(teamMembers, eq(teamMembers.userId, kofi!.id))).toBeGreaterThan(0)
   })
 })
 

@@ -187,7 +187,7 @@ test('every screen is accessible at any width in both schemes', async () => {
     name: 'Mill',
     description: 'Spins.',
     location: 'Leeds',
-    isVerified: true,
+    confirmation: 'Known to us',
     websiteUrl: 'https://mill.example',
   })
   const screens = [

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { ACTIVITY_KEPT, deleteOldActivity, recordActivity } from '../../src/db/accounts/activity.ts'
 import { activity } from '../../src/db/schema/activity.ts'
-import { organizations } from '../../src/db/schema/organizations.ts'
+import { teamMembers } from '../../src/db/schema/organizations.ts'
 import { sessions } from '../../src/db/schema/sessions.ts'
 import { users } from '../../src/db/schema/users.ts'
 import { paths } from '../../src/lib/paths.ts'
@@ -214,7 +214,7 @@ describe('leaving', () => {
       expect(page).toContain(`action="${paths.accountPause}"`)
       expect(page).not.toContain(`action="${paths.accountDeletion}"`)
     }
-    await db.update(organizations).set({ ownerId: grace.id }).where(eq(organizations.id, id))
+    await db.update(teamMembers).set({ userId: grace.id }).where(eq(teamMembers.organizationId, id))
     const free = await (await browser.get(paths.accountDeletion)).text()
     expect(free).toContain(`action="${paths.accountDeletion}"`)
     expect((await browser.post(paths.accountDeletion, {})).status).toBe(303)

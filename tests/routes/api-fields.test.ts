@@ -37,7 +37,7 @@ const MENTORSHIP =
 
 const { id: opportunityId } = await addOpportunity(db, {
   type: 'scholarship',
-  remote: true,
+  workplace: 'remote',
   country: 'Kenya',
   organizationId: loomsGuild.id,
 })

@@ -18,7 +18,7 @@ const dyers = await addOrganization(db, {
   description: "Colours from the river's plants.",
   type: 'educational',
   location: 'Lagos, Nigeria',
-  isVerified: true,
+  confirmation: 'Known to us',
   websiteUrl: 'https://dyers.example/about',
   createdAt: ago(1),
 })

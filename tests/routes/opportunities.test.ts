@@ -250,7 +250,7 @@ describe('the match', () => {
       const type = 'scholarship' as const
       const values = { type, description: word, industries: ['Energy'] }
       const other = await addOpportunity(db, { ...values, createdAt: ago(1) })
-      const { id } = await addOpportunity(db, { ...values, remote: true, ...own })
+      const { id } = await addOpportunity(db, { ...values, workplace: 'remote', ...own })
       const client = await signInAs(poster)
       const html = await (await client.get(paths.opportunity(id))).text()
       expect(html).not.toContain('Your match')

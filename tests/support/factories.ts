@@ -4,8 +4,9 @@ import { passkeys } from '../../src/db/schema/factors.ts'
 import { letterSettings } from '../../src/db/schema/letters.ts'
 import { mentorships } from '../../src/db/schema/mentorships.ts'
 import { opportunities } from '../../src/db/schema/opportunities.ts'
-import { organizations } from '../../src/db/schema/organizations.ts'
+import { organizations, teamMembers } from '../../src/db/schema/organizations.ts'
 import { users } from '../../src/db/schema/users.ts'
+import type { TeamRole } from '../../src/lib/catalog.ts'
 
 /** The password of every member that the factories make. */
 export const PASSWORD = 'correct horse battery'
@@ -55,13 +56,23 @@ export const addPasskey = (
       .returning(),
   )
 
-export const addOrganization = (db: Db, values: Partial<typeof organizations.$inferInsert> = {}) =>
-  one(
+/** An organization with its owner, where one is named. */
+export async function addOrganization(
+  db: Db,
+  { ownerId, ...values }: Partial<typeof organizations.$inferInsert> & { ownerId?: string } = {},
+) {
+  const organization = await one(
     db
       .insert(organizations)
       .values({ name: `Organization ${++made}`, type: 'company', ...values })
       .returning(),
   )
+  if (ownerId) await addTeamMember(db, organization.id, ownerId, 'owner')
+  return organization
+}
+
+export const addTeamMember = (db: Db, organizationId: string, userId: string, role: TeamRole) =>
+  one(db.insert(teamMembers).values({ organizationId, userId, role }).returning())
 
 export const addOpportunity = (db: Db, values: Partial<typeof opportunities.$inferInsert> = {}) =>
   one(

@@ -1,10 +1,11 @@
-import { and, type Column, eq, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm'
 import { FORMER, formerAddress, GRACE } from '../../lib/accounts/leaving.ts'
 import { fullName } from '../../lib/text/format.ts'
 import { cancelTerms } from '../billing/terms.ts'
 import type { Db } from '../database.ts'
 import { writeLetters } from '../letters/outbox.ts'
 import { countInCommunities } from '../queries/community-memberships.ts'
+import { selectOwned } from '../queries/teams.ts'
 import { contactMessages } from '../schema/contact-messages.ts'
 import { discussionReplies, discussions } from '../schema/discussions.ts'
 import { importedRecords } from '../schema/imported-records.ts'
@@ -138,12 +139,6 @@ export function deleteNextAccount(db: Db, now: Date): Promise<{ photo: string | 
 
 const postedInPerson = (memberId: string) =>
   and(eq(opportunities.postedById, memberId), isNull(opportunities.organizationId))
-
-const selectOwned = (tx: Db, member: Column | string) =>
-  tx
-    .select({ name: organizations.name })
-    .from(organizations)
-    .where(eq(organizations.ownerId, member))
 
 async function deleteAccount(tx: Db, { id, email }: { id: string; email: string }, now: Date) {
   const formerId = crypto.randomUUID()

@@ -12,7 +12,7 @@ import { letters } from '../schema/letters.ts'
 import { mentorships } from '../schema/mentorships.ts'
 import { messages } from '../schema/messages.ts'
 import { applications, opportunities } from '../schema/opportunities.ts'
-import { organizations } from '../schema/organizations.ts'
+import { organizations, teamMembers } from '../schema/organizations.ts'
 import { payments, subscriptionCredits, subscriptions } from '../schema/payments.ts'
 import { reviews } from '../schema/reviews.ts'
 import { users } from '../schema/users.ts'
@@ -223,10 +223,10 @@ export const sectionsOf = (memberId: string, site: string): Record<SectionName, 
     },
   },
   organizations: {
-    owners: [organizations.ownerId],
+    owners: [teamMembers.userId],
     at: organizations.createdAt,
     id: organizations.id,
-    from: sql`${organizations}`,
+    from: sql`${teamMembers} join ${organizations} on ${organizations.id} = ${teamMembers.organizationId}`,
     fields: {
       name: organizations.name,
       description: organizations.description,
@@ -234,7 +234,12 @@ export const sectionsOf = (memberId: string, site: string): Record<SectionName, 
       logoUrl: organizations.logoUrl,
       websiteUrl: organizations.websiteUrl,
       location: organizations.location,
-      verified: organizations.isVerified,
+      role: teamMembers.role,
+      title: teamMembers.title,
+      joinedAt: teamMembers.createdAt,
+      domain: organizations.domain,
+      domainProvedAt: organizations.domainProvedAt,
+      confirmation: organizations.confirmation,
       ...written(organizations),
     },
   },

@@ -6,7 +6,8 @@ import type { Db } from '../database.ts'
 import { type Application, applications, opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
 import { countUpTo, firstOf, olderThan } from './listing.ts'
-import { isOpen, isOwn } from './opportunities.ts'
+import { isOpen } from './opportunities.ts'
+import { isOwn } from './teams.ts'
 import { reachedLimit, type TierLimit } from './tier-usage.ts'
 
 export type ApplyResult =
@@ -37,7 +38,7 @@ export function apply(
     // The member's lock comes first: it orders a member's own applications one after the other.
     const reached = await reachedLimit(tx, applicantId, 'applications', now)
     const [target] = await tx
-      .select({ open: sql<boolean>`${isOpen(now)}`, own: sql<boolean>`${isOwn(applicantId)}` })
+      .select({ open: sql<boolean>`${isOpen(now)}`, own: isOwn(applicantId) })
       .from(opportunities)
       .leftJoin(organizations, eq(organizations.id, opportunities.organizationId))
       .where(eq(opportunities.id, opportunityId))

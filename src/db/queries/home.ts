@@ -10,6 +10,7 @@ import { NOW } from './current-tier.ts'
 import { NOTHING } from './listing.ts'
 import { isOpenAt, isParty } from './mentorships.ts'
 import { isOpen } from './opportunities.ts'
+import { teamsOf } from './teams.ts'
 import { countJoinedNow } from './tier-usage.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -34,7 +35,7 @@ export async function homeOf(db: Db, memberId: string, now: Date) {
         mentorships: sql`(${mentored(db)})`.mapWith(Number),
         popular: sql<PopularCommunity[]>`(${popular(db)})`,
         applied: sql<string[]>`array(${applied(db)})`,
-        owned: sql<string[]>`array(${owned(db)})`,
+        owned: sql<string[]>`array${teamsOf(MEMBER)}`,
         asked: sql<string[]>`array(${asked(db)})`,
       })
       .from(NOTHING),
@@ -50,9 +51,6 @@ const applied = (db: Db) =>
     .select({ id: applications.opportunityId })
     .from(applications)
     .where(eq(applications.applicantId, MEMBER))
-
-const owned = (db: Db) =>
-  db.select({ id: organizations.id }).from(organizations).where(eq(organizations.ownerId, MEMBER))
 
 const asked = (db: Db) =>
   db

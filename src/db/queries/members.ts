@@ -47,9 +47,12 @@ export async function findMember(db: Db, id: string): Promise<Member | null> {
 export const hasAddress = (address: string): SQL =>
   eq(sql`lower(${users.email})`, sql`lower(${address})`)
 
-/** Whether a member, by the column that names them, takes no break: who does is seen by nobody. */
+/**
+ * Whether a member, by the column that names them, takes no break and is not suspended: who does or is
+ * is seen by nobody.
+ */
 export const isPresent = (member: Column | SQL): SQL =>
-  sql`${member} not in (select id from users where paused_at is not null)`
+  sql`${member} not in (select id from users where paused_at is not null or suspended_at is not null)`
 
 /** Whether nobody has signed up yet. */
 export async function isEmpty(db: Db): Promise<boolean> {

@@ -32,6 +32,7 @@ import {
   pattern,
 } from './listing.ts'
 import { isPresent, type Member } from './members.ts'
+import { isOwn } from './teams.ts'
 
 /** Open, and its deadline has not passed. */
 export const isOpen = (now: Moment) =>
@@ -39,10 +40,6 @@ export const isOpen = (now: Moment) =>
     eq(opportunities.status, 'open'),
     or(isNull(opportunities.applicationDeadline), gt(opportunities.applicationDeadline, now)),
   )
-
-/** Posted by the member, or of an organization that the member owns; where both are joined. */
-export const isOwn = (memberId: string | SQLWrapper) =>
-  or(eq(opportunities.postedById, memberId), eq(organizations.ownerId, memberId))
 
 /** What a card shows, and what the match is worked out from. */
 const ofCards = {
@@ -77,7 +74,7 @@ const VIEWER = sql.placeholder('viewer')
 
 /** What an opportunity is to who asks; a visitor's are always the same. */
 const ofViewer = (db: Db, isMember: boolean) => ({
-  own: isMember ? sql<boolean>`coalesce(${isOwn(VIEWER)}, false)` : sql<boolean>`false`,
+  own: isMember ? isOwn(VIEWER) : sql<boolean>`false`,
   application: isMember ? ownApplication(db) : sql<null>`null`,
 })
 

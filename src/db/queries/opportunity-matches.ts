@@ -4,7 +4,6 @@ import { matchPercentage } from '../../lib/match.ts'
 import type { Db } from '../database.ts'
 import { answered } from '../kept-answers.ts'
 import { applications, opportunities } from '../schema/opportunities.ts'
-import { organizations } from '../schema/organizations.ts'
 import { newestFirst, type Page, type Paging } from './listing.ts'
 import type { Member } from './members.ts'
 import {
@@ -18,6 +17,7 @@ import {
   newestOpen,
   type WholeOpportunity,
 } from './opportunities.ts'
+import { isOwn } from './teams.ts'
 
 /** How many of the newest open opportunities the order 'Best match' looks at. */
 export const MATCH_WINDOW = 2000
@@ -117,7 +117,7 @@ async function bestOfAll(db: Db, viewer: Member, limit: number, now: Date) {
     .from(applications)
     .where(eq(applications.applicantId, viewer.id))
   const isNew = notInArray(opportunities.id, applied)
-  const isOthers = not(isTheirs(db, viewer.id))
+  const isOthers = not(isOwn(viewer.id))
   const ranked = await rank(db, viewer, and(isOpen(now), isNew, isOthers), HOME_WINDOW)
   const best = ranked.filter(({ key }) => key > 0).slice(0, limit)
   return findCards(
@@ -125,17 +125,6 @@ async function bestOfAll(db: Db, viewer: Member, limit: number, now: Date) {
     viewer,
     best.map(({ id }) => id),
   )
-}
-
-/** The same as {@link isOwn} where organizations are not joined. */
-function isTheirs(db: Db, memberId: string) {
-  const { organizationId, postedById } = opportunities
-  const owned = db
-    .select({ id: organizations.id })
-    .from(organizations)
-    .where(eq(organizations.ownerId, memberId))
-  return sql`(coalesce(${postedById} = ${memberId}, false)
-    or coalesce(${organizationId} in (${owned}), false))`
 }
 
 type Ranked = { id: string; key: number; createdAt: Date }
@@ -148,7 +137,7 @@ async function rank(
   window: number,
 ): Promise<Ranked[]> {
   const { id, createdAt, type, skills, industries, level, remote, country, city } = opportunities
-  const own = isTheirs(db, viewer.id).mapWith(Boolean)
+  const own = isOwn(viewer.id).mapWith(Boolean)
   const candidates = await db
     .select({ id, createdAt, type, skills, industries, level, remote, country, city, own })
     .from(opportunities)

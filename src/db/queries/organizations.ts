@@ -4,7 +4,7 @@ import type { Db } from '../database.ts'
 import { answered } from '../kept-answers.ts'
 import { kept } from '../kept-statements.ts'
 import { opportunities } from '../schema/opportunities.ts'
-import { type Organization, organizations } from '../schema/organizations.ts'
+import { organizations, teamMembers } from '../schema/organizations.ts'
 import { type Moment, NOW } from './current-tier.ts'
 import {
   contains,
@@ -21,7 +21,7 @@ import { isOpen } from './opportunities.ts'
 
 type Filter = Pick<OrganizationQuery, 'q' | 'type'>
 
-export type ListedOrganization = Organization & { openOpportunities: number }
+export type ListedOrganization = Awaited<ReturnType<typeof select>>[number]
 
 /** A page of organizations, newest first, each with how much it has open. */
 export async function listOrganizations(
@@ -61,6 +61,15 @@ export async function findOrganization(db: Db, id: string, now: Date) {
   return row ?? null
 }
 
+/** Whether an organization proved its domain, or an operator confirmed it by hand. */
+const isVerified = () =>
+  sql<boolean>`(${organizations.domainProvedAt} is not null or ${organizations.confirmation} is not null)`
+
+/** Who owns it since the longest. */
+const firstOwner = () => sql<string | null>`(select ${teamMembers.userId} from ${teamMembers}
+  where ${teamMembers.organizationId} = ${organizations.id} and ${teamMembers.role} = 'owner'
+  order by ${teamMembers.createdAt}, ${teamMembers.userId} limit 1)`
+
 function select(db: Db, now: Moment) {
   const open = db
     .select({ n: sql`count(*)` })
@@ -75,8 +84,13 @@ function select(db: Db, now: Moment) {
       logoUrl: organizations.logoUrl,
       websiteUrl: organizations.websiteUrl,
       location: organizations.location,
-      isVerified: organizations.isVerified,
-      ownerId: organizations.ownerId,
+      isVerified: isVerified(),
+      domain: organizations.domain,
+      domainProvedAt: organizations.domainProvedAt,
+      domainCheckedAt: organizations.domainCheckedAt,
+      domainMissingSince: organizations.domainMissingSince,
+      confirmation: organizations.confirmation,
+      ownerId: firstOwner(),
       createdAt: organizations.createdAt,
       updatedAt: organizations.updatedAt,
       openOpportunities: sql`${open}`.mapWith(Number),

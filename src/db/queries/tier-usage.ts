@@ -5,10 +5,10 @@ import type { Db } from '../database.ts'
 import { communities, communityMemberships } from '../schema/communities.ts'
 import { mentorships } from '../schema/mentorships.ts'
 import { applications, opportunities } from '../schema/opportunities.ts'
-import { organizations } from '../schema/organizations.ts'
 import { users } from '../schema/users.ts'
 import { at, currentTier } from './current-tier.ts'
 import { NOTHING } from './listing.ts'
+import { teamsOf } from './teams.ts'
 
 /** A limit of the member's tier that is reached. */
 export type TierLimit = { reason: 'tier_limit'; tier: Tier; limited: Limited; limit: number }
@@ -42,8 +42,7 @@ export async function organizationUsage(db: Db, userId: string, _now: Date) {
     db
       .select({ id })
       .from(opportunities)
-      .innerJoin(organizations, eq(organizations.id, organizationId))
-      .where(eq(organizations.ownerId, userId)),
+      .where(sql`${organizationId} in ${teamsOf(userId)}`),
   ).as('theirs')
   const [usage] = await db
     .select({

@@ -1,21 +1,64 @@
-import { boolean, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { APPLICATION_STATUSES, OPPORTUNITY_STATUSES, OPPORTUNITY_TYPES } from '../../lib/catalog.ts'
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import {
+  APPLICATION_STATUSES,
+  EMPLOYMENT_TYPES,
+  HOLDS,
+  OPPORTUNITY_STATUSES,
+  OPPORTUNITY_TYPES,
+  OUTCOMES,
+  PAUSES,
+  PAY_PERIODS,
+  WORKPLACES,
+} from '../../lib/catalog.ts'
 import { ALL_COUNTRIES } from '../../lib/countries.ts'
 import { CAREER_LEVELS, INDUSTRIES } from '../../lib/options.ts'
-import { allOf, filled, id, instant, oneOf, timestamps } from './columns.ts'
+import type { Criterion, Question } from '../../lib/postings/asked.ts'
+import { allOf, createdAt, filled, id, instant, oneOf, timestamps } from './columns.ts'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'
+
+/** What pay of a period makes in a year; what is paid once makes nothing of the kind. */
+const yearly =
+  sql.raw(`case pay_period when 'hour' then pay_min * 1720 when 'day' then pay_min * 220
+  when 'week' then pay_min * 52 when 'month' then pay_min * 12 when 'year' then pay_min end`)
 
 export const opportunities = pgTable(
   'opportunities',
   {
     id: id(),
     title: text().notNull(),
+    /** Empty at most while it is a draft. */
     description: text().notNull(),
     type: text({ enum: OPPORTUNITY_TYPES }).notNull(),
     status: text({ enum: OPPORTUNITY_STATUSES }).notNull().default('open'),
     location: text(),
+    /** The pay as a text: written from the columns below where these are filled. */
     salary: text(),
+    /** In whole units of the currency. */
+    payMin: bigint({ mode: 'number' }),
+    payMax: bigint({ mode: 'number' }),
+    /** ISO 4217. */
+    payCurrency: text(),
+    payPeriod: text({ enum: PAY_PERIODS }),
+    /** What is paid at least, as it makes in a year, to compare within one currency. */
+    payYearly: bigint({ mode: 'number' }).generatedAlwaysAs(yearly),
+    /** Whether it was said outright that nothing is paid. */
+    unpaid: boolean().notNull().default(false),
     requirements: text(),
     benefits: text(),
     applicationDeadline: instant(),
@@ -24,16 +67,62 @@ export const opportunities = pgTable(
     skills: text().array().notNull().default([]),
     industries: text().array().notNull().default([]),
     level: text({ enum: CAREER_LEVELS }),
-    remote: boolean().notNull().default(false),
+    employmentType: text({ enum: EMPLOYMENT_TYPES }),
+    workplace: text({ enum: WORKPLACES }),
+    remote: boolean().notNull().generatedAlwaysAs(sql`coalesce(workplace = 'remote', false)`),
     country: text(),
     city: text(),
+    places: smallint().notNull().default(1),
+    /** Until when everybody who applied is answered. */
+    answerBy: instant(),
+    questions: jsonb().$type<Question[]>().notNull().default([]),
+    criteria: jsonb().$type<Criterion[]>().notNull().default([]),
+    firstLookWithoutNames: boolean().notNull().default(false),
+    /** When it first went out; null for a draft. */
+    publishedAt: instant(),
+    closedAt: instant(),
+    outcome: text({ enum: OUTCOMES }),
+    pausedFor: text({ enum: PAUSES }),
+    /** When its poster was last asked whether it is still open, and has not answered since. */
+    askedAt: instant(),
+    /** How often that was asked in all. */
+    timesAsked: smallint().notNull().default(0),
+    /** Since when nobody sees it or applies until an operator has looked. */
+    heldAt: instant(),
+    heldFor: text({ enum: HOLDS }),
+    /** The posting that this one posts again. */
+    repostOfId: uuid().references((): AnyPgColumn => opportunities.id, { onDelete: 'set null' }),
+    /** Counts its changes, so that of two who edit at once the second is told. */
+    version: integer().notNull().default(1),
     /** Whether it was open when the person who posted it took a break: it is again when they come back. */
     pausedWithPoster: boolean().notNull().default(false),
     ...timestamps(),
   },
   (t) => [
     filled('opportunities_title_check', t.title, 200),
-    filled('opportunities_description_check', t.description, 10_000),
+    check(
+      'opportunities_description_check',
+      sql`char_length(${t.description}) <= 10000 and (${t.status} = 'draft' or btrim(${t.description}) <> '')`,
+    ),
+    check(
+      'opportunities_pay_check',
+      sql`case when ${t.payMin} is null
+        then ${t.payMax} is null and ${t.payCurrency} is null and ${t.payPeriod} is null
+        else ${t.payCurrency} is not null and ${t.payPeriod} is not null and not ${t.unpaid}
+          and ${t.payMin} between 0 and ${t.payMax} and ${t.payMax} <= 1000000000000 end`,
+    ),
+    check('opportunities_currency_check', sql`${t.payCurrency} ~ '^[A-Z]{3}$'`),
+    oneOf('opportunities_pay_period_check', t.payPeriod, PAY_PERIODS),
+    oneOf('opportunities_employment_check', t.employmentType, EMPLOYMENT_TYPES),
+    oneOf('opportunities_workplace_check', t.workplace, WORKPLACES),
+    oneOf('opportunities_outcome_check', t.outcome, OUTCOMES),
+    oneOf('opportunities_paused_for_check', t.pausedFor, PAUSES),
+    oneOf('opportunities_held_for_check', t.heldFor, HOLDS),
+    check('opportunities_places_check', sql`${t.places} between 1 and 1000`),
+    check(
+      'opportunities_asked_check',
+      sql`jsonb_array_length(${t.questions}) <= 5 and jsonb_array_length(${t.criteria}) <= 6`,
+    ),
     oneOf('opportunities_type_check', t.type, OPPORTUNITY_TYPES),
     oneOf('opportunities_status_check', t.status, OPPORTUNITY_STATUSES),
     oneOf('opportunities_level_check', t.level, CAREER_LEVELS),
@@ -59,9 +148,29 @@ export const opportunities = pgTable(
       t.id.desc().nullsFirst(),
     ),
     index('opportunities_posted_by_idx').on(t.postedById),
+    index('opportunities_repost_idx').on(t.repostOfId).where(sql`repost_of_id is not null`),
+    index('opportunities_held_idx').on(t.heldAt).where(sql`held_at is not null`),
     index('opportunities_title_trgm_idx').using('gin', t.title.op('gin_trgm_ops')),
     index('opportunities_description_trgm_idx').using('gin', t.description.op('gin_trgm_ops')),
     index('opportunities_location_trgm_idx').using('gin', t.location.op('gin_trgm_ops')),
+  ],
+)
+
+/** Which members opened a posting's page, each once: what 'seen' counts. */
+export const opportunityViews = pgTable(
+  'opportunity_views',
+  {
+    opportunityId: uuid()
+      .notNull()
+      .references(() => opportunities.id, { onDelete: 'cascade' }),
+    viewerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.opportunityId, t.viewerId] }),
+    index('opportunity_views_viewer_idx').on(t.viewerId),
   ],
 )
 

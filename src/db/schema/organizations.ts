@@ -1,6 +1,16 @@
-import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { ORGANIZATION_TYPES } from '../../lib/catalog.ts'
-import { filled, id, oneOf, timestamps } from './columns.ts'
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { ORGANIZATION_TYPES, TEAM_ROLES } from '../../lib/catalog.ts'
+import { createdAt, filled, id, instant, oneOf, timestamps } from './columns.ts'
 import { users } from './users.ts'
 
 export const organizations = pgTable(
@@ -13,22 +23,102 @@ export const organizations = pgTable(
     logoUrl: text(),
     websiteUrl: text(),
     location: text(),
-    isVerified: boolean().notNull().default(false),
-    ownerId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** The domain that it says is its own, in ASCII and lower case. */
+    domain: text(),
+    /** What has to stand at the domain for it to be proved. */
+    domainToken: text(),
+    domainAskedAt: instant(),
+    /** Since when the proof stands; null where there is none. */
+    domainProvedAt: instant(),
+    /** When the proof was last found. */
+    domainCheckedAt: instant(),
+    /** Since when a proof that stood is not found. */
+    domainMissingSince: instant(),
+    domainNextCheckAt: instant(),
+    /** How often it was looked for since it was asked. */
+    domainChecks: smallint().notNull().default(0),
+    /** What an operator found out about it by hand, in a sentence that is shown. */
+    confirmation: text(),
+    confirmedAt: instant(),
+    /** Until when it has the organization tier. */
+    tierEndsAt: instant(),
+    /** Since when an operator has taken it from view, and the reason that its team is told. */
+    suspendedAt: instant(),
+    suspendedFor: text(),
+    /** When its owner closed it: it is shown no more. */
+    closedAt: instant(),
     ...timestamps(),
   },
   (t) => [
     filled('organizations_name_check', t.name, 200),
     oneOf('organizations_type_check', t.type, ORGANIZATION_TYPES),
+    filled('organizations_domain_check', t.domain, 253),
+    filled('organizations_confirmation_check', t.confirmation, 200),
+    check(
+      'organizations_proof_check',
+      sql`${t.domainProvedAt} is null or (${t.domain} is not null and ${t.domainCheckedAt} is not null)`,
+    ),
+    // Anybody may claim a domain; it is of whoever proved it.
+    uniqueIndex('organizations_domain_key').on(t.domain).where(sql`domain_proved_at is not null`),
+    index('organizations_domain_check_idx')
+      .on(t.domainNextCheckAt)
+      .where(sql`domain_next_check_at is not null`),
     index('organizations_newest_idx').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('organizations_type_idx').on(
       t.type,
       t.createdAt.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
     ),
-    index('organizations_owner_idx').on(t.ownerId),
     index('organizations_name_trgm_idx').using('gin', t.name.op('gin_trgm_ops')),
     index('organizations_description_trgm_idx').using('gin', t.description.op('gin_trgm_ops')),
+  ],
+)
+
+/** Who acts for an organization, and as what. */
+export const teamMembers = pgTable(
+  'team_members',
+  {
+    organizationId: uuid()
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text({ enum: TEAM_ROLES }).notNull(),
+    /** What they do there, in words that its page shows. */
+    title: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.userId] }),
+    oneOf('team_members_role_check', t.role, TEAM_ROLES),
+    filled('team_members_title_check', t.title, 100),
+    index('team_members_user_idx').on(t.userId),
+  ],
+)
+
+/** Somebody who was asked by letter to join a team; what the link says is known here by its hash. */
+export const teamInvitations = pgTable(
+  'team_invitations',
+  {
+    id: id(),
+    organizationId: uuid()
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    role: text({ enum: TEAM_ROLES }).notNull(),
+    tokenHash: text().notNull(),
+    invitedById: uuid().references(() => users.id, { onDelete: 'set null' }),
+    expiresAt: instant().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    filled('team_invitations_email_check', t.email, 254),
+    oneOf('team_invitations_role_check', t.role, TEAM_ROLES),
+    uniqueIndex('team_invitations_hash_key').on(t.tokenHash),
+    uniqueIndex('team_invitations_once_key').on(t.organizationId, sql`lower(${t.email})`),
+    index('team_invitations_invited_by_idx').on(t.invitedById),
+    index('team_invitations_expiry_idx').on(t.expiresAt),
   ],
 )
 

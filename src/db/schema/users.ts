@@ -69,6 +69,11 @@ export const users = pgTable(
     hiddenFields: list(),
     /** Since when the member takes a break: nobody sees them, and no letter comes. */
     pausedAt: instant(),
+    /** Since when operators have shut the account, and the reason that its member is told. */
+    suspendedAt: instant(),
+    suspendedFor: text(),
+    /** Whether they run the site: only they have its desk. */
+    isOperator: boolean().notNull().default(false),
     /** When the account is deleted, unless its member signs in before. */
     deletionAt: instant(),
     /** Since when this is nobody: it stands for whoever wrote what stays of a deleted account. */
@@ -80,7 +85,8 @@ export const users = pgTable(
     index('users_membership_end_idx')
       .on(t.membershipEndsAt)
       .where(sql`membership_ends_at is not null`),
-    index('users_paused_idx').on(t.id).where(sql`paused_at is not null`),
+    index('users_away_idx').on(t.id).where(sql`paused_at is not null or suspended_at is not null`),
+    index('users_operators_idx').on(t.id).where(sql`is_operator`),
     index('users_deletion_idx').on(t.deletionAt).where(sql`deletion_at is not null`),
     index('users_tier_idx').on(t.membershipTier, t.lastName, t.id),
     index('users_mentors_idx')

@@ -1,7 +1,7 @@
 import { random } from '../../lib/terrain/random.ts'
 import type { Db } from '../database.ts'
 import { opportunities } from '../schema/opportunities.ts'
-import { organizations } from '../schema/organizations.ts'
+import { organizations, teamMembers } from '../schema/organizations.ts'
 import { civicOrganizations } from './content/organizations/civic.ts'
 import { energyOrganizations } from './content/organizations/energy.ts'
 import { financeOrganizations } from './content/organizations/finance.ts'
@@ -43,7 +43,7 @@ export async function seedOrganizations(db: Db, cast: Cast, now: Date) {
   await fill(
     db,
     organizations,
-    ORGANIZATIONS.map((seed) => organizationRow(seed, cast, now)),
+    ORGANIZATIONS.map((seed) => organizationRow(seed, now)),
   )
   await fill(
     db,
@@ -52,6 +52,12 @@ export async function seedOrganizations(db: Db, cast: Cast, now: Date) {
       organization.opportunities.map((seed) => opportunityRow(seed, organization, cast, now)),
     ),
   )
+  const owners = ORGANIZATIONS.flatMap((organization) => {
+    const userId = ownerId(organization, cast)
+    const organizationId = fixedId('organization', organization.name)
+    return userId ? [{ organizationId, userId, role: 'owner' as const }] : []
+  })
+  await db.insert(teamMembers).values(owners).onConflictDoNothing()
 }
 
 /** The times between which people could apply to an opportunity of the demo data. */
@@ -65,7 +71,7 @@ export function applicationPeriod(title: string, now: Date): { opens: Date; clos
   }
 }
 
-function organizationRow(seed: OrganizationSeed, cast: Cast, now: Date) {
+function organizationRow(seed: OrganizationSeed, now: Date) {
   const draw = random(`organization ${seed.name}`)
   const since = daysBefore(now, 90 + draw() * 400)
   return {
@@ -75,8 +81,9 @@ function organizationRow(seed: OrganizationSeed, cast: Cast, now: Date) {
     type: seed.type,
     websiteUrl: `https://${seed.website}`,
     location: placeName(seed),
-    isVerified: seed.type === 'government' || seed.owner !== undefined || draw() < 0.7,
-    ownerId: ownerId(seed, cast),
+    ...(seed.type === 'government' || seed.owner !== undefined || draw() < 0.7
+      ? { confirmation: 'Example data', confirmedAt: since }
+      : {}),
     createdAt: since,
     updatedAt: since,
   }
@@ -107,9 +114,10 @@ function opportunityRow(
     skills: seed.skills,
     industries: seed.industries ?? organization.industries,
     level: seed.level,
-    remote: seed.remote !== undefined,
+    workplace: seed.remote ? ('remote' as const) : ('on_site' as const),
     country: anywhere ? null : place.country,
     city: anywhere ? null : place.city,
+    publishedAt: seed.status === 'draft' ? null : opens,
     createdAt: opens,
     updatedAt: opens,
   }

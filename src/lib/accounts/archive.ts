@@ -127,7 +127,12 @@ export const RECORDS = {
     logoUrl: maybe(words),
     websiteUrl: maybe(words),
     location: maybe(words),
-    verified: z.boolean(),
+    role: word,
+    title: maybe(words),
+    joinedAt: moment,
+    domain: maybe(words),
+    domainProvedAt: maybe(moment),
+    confirmation: maybe(words),
     ...written,
   }),
   postings: record({

@@ -72,8 +72,10 @@ beforeAll(async () => {
     select ${hash}, 'professional', 'monthly', 1, 1, 'failed', 'reference-' || n, null from ${each}`
   await sql`insert into payment_events (key, event, reference, payload, handled_at)
     select 'key ' || n, 'charge.success', 'reference-' || n, '{}', now() from ${each}`
-  await sql`insert into organizations (id, name, type, owner_id)
-    select ${hash}, 'Organization ' || n, 'company', ${hash} from ${each}`
+  await sql`insert into organizations (id, name, type)
+    select ${hash}, 'Organization ' || n, 'company' from ${each}`
+  await sql`insert into team_members (organization_id, user_id, role)
+    select ${hash}, ${hash}, 'owner' from ${each}`
   await sql`insert into opportunities (id, title, description, type, posted_by_id)
     select ${hash}, 'Opportunity ' || n, 'What it is.', 'job', ${hash} from ${each}`
   await sql`insert into applications (opportunity_id, applicant_id, cover_letter)

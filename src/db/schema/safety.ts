@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { REPORT_REASONS, REPORT_SUBJECTS } from '../../lib/catalog.ts'
+import { createdAt, filled, id, instant, oneOf } from './columns.ts'
+import { users } from './users.ts'
+
+/** Something that a member or a visitor asks the operators to look at. */
+export const reports = pgTable(
+  'reports',
+  {
+    id: id(),
+    /** Null for a visitor, and for who has left. */
+    reporterId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    subjectType: text({ enum: REPORT_SUBJECTS }).notNull(),
+    /** Of the subject's own table; it may be gone. */
+    subjectId: uuid().notNull(),
+    reason: text({ enum: REPORT_REASONS }).notNull(),
+    words: text().notNull(),
+    createdAt: createdAt(),
+    resolvedAt: instant(),
+    /** What came of it, in the words that its reporter is told. */
+    resolution: text(),
+  },
+  (t) => [
+    oneOf('reports_subject_check', t.subjectType, REPORT_SUBJECTS),
+    oneOf('reports_reason_check', t.reason, REPORT_REASONS),
+    check('reports_words_check', sql`char_length(${t.words}) <= 2000`),
+    filled('reports_resolution_check', t.resolution, 500),
+    uniqueIndex('reports_once_key')
+      .on(t.reporterId, t.subjectType, t.subjectId)
+      .where(sql`resolved_at is null and reporter_id is not null`),
+    index('reports_subject_idx').on(t.subjectType, t.subjectId),
+    index('reports_waiting_idx').on(t.createdAt, t.id).where(sql`resolved_at is null`),
+    index('reports_reporter_idx').on(t.reporterId),
+  ],
+)
+
+/** Two members of whom one wants neither to see nor to be reached by the other. */
+export const blocks = pgTable(
+  'blocks',
+  {
+    blockerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    blockedId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.blockerId, t.blockedId] }),
+    check('blocks_self_check', sql`${t.blockerId} <> ${t.blockedId}`),
+    index('blocks_blocked_idx').on(t.blockedId),
+  ],
+)
+
+/**
+ * What operators did. Nothing here is changed or deleted, also by a trigger; so nobody is referenced,
+ * and who has left is named no more.
+ */
+export const operatorLog = pgTable(
+  'operator_log',
+  {
+    id: id(),
+    /** Null for what was done by command at the server. */
+    operatorId: uuid(),
+    at: createdAt(),
+    action: text().notNull(),
+    subjectType: text().notNull(),
+    subjectId: uuid(),
+    why: text().notNull(),
+  },
+  (t) => [
+    filled('operator_log_action_check', t.action, 60),
+    filled('operator_log_subject_check', t.subjectType, 60),
+    filled('operator_log_why_check', t.why, 1000),
+    index('operator_log_newest_idx').on(t.at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('operator_log_subject_idx').on(t.subjectType, t.subjectId),
+  ],
+)
