@@ -1,4 +1,4 @@
-import { and, eq, not, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, not, notInArray, type SQL } from 'drizzle-orm'
 import { type Cursor, decodeCursor, encodeCursor } from '../../lib/lists/cursor.ts'
 import { matchPercentage } from '../../lib/match.ts'
 import type { Db } from '../database.ts'
