@@ -1,4 +1,5 @@
-import { and, eq, isNull, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull, type SQLWrapper, sql } from 'drizzle-orm'
+import { rolesThatMay, type TeamAction } from '../../lib/organizations/rights.ts'
 import type { Db } from '../database.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations, teamMembers } from '../schema/organizations.ts'
@@ -27,3 +28,47 @@ export const selectOwned = (db: Db, member: string | SQLWrapper) =>
         isNull(organizations.closedAt),
       ),
     )
+
+export type TeamOrganization = NonNullable<Awaited<ReturnType<typeof findForTeam>>>
+
+/** An organization as its team sees it, with the member's role; null where they are not on it. */
+export async function findForTeam(db: Db, memberId: string, id: string) {
+  const [row] = await db
+    .select({ ...getTableColumns(organizations), role: teamMembers.role })
+    .from(organizations)
+    .innerJoin(teamMembers, eq(teamMembers.organizationId, organizations.id))
+    .where(
+      and(
+        eq(organizations.id, id),
+        eq(teamMembers.userId, memberId),
+        isNull(organizations.closedAt),
+      ),
+    )
+  return row ?? null
+}
+
+/** For a write: whether the member's role in the organization's team may do something, as it is now. */
+export const mayFor = (memberId: string, organizationId: string | SQLWrapper, action: TeamAction) =>
+  sql<boolean>`exists (select from ${teamMembers}
+    where ${teamMembers.organizationId} = ${organizationId} and ${teamMembers.userId} = ${memberId}
+      and ${inArray(teamMembers.role, rolesThatMay(action))})`
+
+/** The organizations for which a member may do something, by name; none that is closed or suspended. */
+export const listTeamsOf = (db: Db, memberId: string, action: TeamAction) =>
+  db
+    .select({ id: organizations.id, name: organizations.name, role: teamMembers.role })
+    .from(teamMembers)
+    .innerJoin(organizations, eq(organizations.id, teamMembers.organizationId))
+    .where(
+      and(
+        eq(teamMembers.userId, memberId),
+        inArray(teamMembers.role, rolesThatMay(action)),
+        isNull(organizations.closedAt),
+        isNull(organizations.suspendedAt),
+      ),
+    )
+    .orderBy(organizations.name, organizations.id)
+    .limit(MOST_TEAMS)
+
+/** More than anybody works for. */
+const MOST_TEAMS = 100

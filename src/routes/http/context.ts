@@ -7,6 +7,7 @@ import type { ListedCommunity } from '../../db/queries/communities.ts'
 import type { ListedDiscussion, ListedReply } from '../../db/queries/discussions.ts'
 import type { Member } from '../../db/queries/members.ts'
 import type { OwnMentorship } from '../../db/queries/mentorships.ts'
+import type { TeamOrganization } from '../../db/queries/teams.ts'
 import type { SessionStore, Standing } from '../../db/session-store.ts'
 import type { Assets } from '../../lib/assets.ts'
 import type { Paystack } from '../../lib/billing/paystack/client.ts'
@@ -61,6 +62,7 @@ export interface AppEnv extends HonoEnv {
     discussion: ListedDiscussion
     reply: ListedReply
     mentorship: OwnMentorship
+    organization: TeamOrganization
     requestId: string
     /** The request as the server knows it: another one may stand in for it as its body is read. */
     received: Request

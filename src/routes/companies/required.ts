@@ -1,0 +1,25 @@
+import type { MiddlewareHandler } from 'hono'
+import { findForTeam } from '../../db/queries/teams.ts'
+import { Failure, notFound } from '../../lib/errors.ts'
+import { MAY_NOT, may, type TeamAction } from '../../lib/organizations/rights.ts'
+import { asId } from '../http/body.ts'
+import type { AppEnv } from '../http/context.ts'
+
+/**
+ * Finds the organization that the address names, with the role that the member has in its team; one
+ * that was closed is nobody's any more. Stands behind `requireMember`.
+ * @throws 404 for who is not on its team, 403 `role` where their role may not
+ */
+export const requireTeam =
+  (action?: TeamAction): MiddlewareHandler<AppEnv> =>
+  async (c, next) => {
+    const { db, member } = c.var
+    const id = asId(c.req.param('id'), 'Organization')
+    const organization = await findForTeam(db, member.id, id)
+    if (!organization) throw notFound('Organization')
+    if (action && !may(organization.role, action)) throw mayNot(action)
+    c.set('organization', organization)
+    await next()
+  }
+
+export const mayNot = (action: TeamAction) => new Failure(403, 'role', MAY_NOT[action])
