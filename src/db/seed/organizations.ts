@@ -16,8 +16,8 @@ import { transportOrganizations } from './content/organizations/transport.ts'
 import { waterOrganizations } from './content/organizations/water.ts'
 import { fill } from './fill.ts'
 import { fixedId } from './fixed-id.ts'
-import { type Cast, memberId } from './members.ts'
-import { daysBefore, endOfDay } from './moments.ts'
+import { type Cast, memberId, memberSince } from './members.ts'
+import { daysBefore, endOfDay, latest } from './moments.ts'
 import { placeName } from './places.ts'
 import type { OpportunitySeed, OrganizationSeed } from './shapes.ts'
 
@@ -55,7 +55,10 @@ export async function seedOrganizations(db: Db, cast: Cast, now: Date) {
   const owners = ORGANIZATIONS.flatMap((organization) => {
     const userId = ownerId(organization, cast)
     const organizationId = fixedId('organization', organization.name)
-    return userId ? [{ organizationId, userId, role: 'owner' as const }] : []
+    if (!userId || !organization.owner) return []
+    const { createdAt: founded } = organizationRow(organization, now)
+    const createdAt = latest(founded, memberSince(organization.owner, now))
+    return [{ organizationId, userId, role: 'owner' as const, createdAt }]
   })
   await db.insert(teamMembers).values(owners).onConflictDoNothing()
 }

@@ -187,6 +187,25 @@ export const energyOrganizations: OrganizationSeed[] = [
         benefits: ['Bookkeeping lessons in Ewe, Twi or English'],
         skills: ['Small business', 'Bookkeeping'],
       },
+      {
+        title: 'Tariff Field Interviewer',
+        type: 'job',
+        status: 'draft',
+        pay: 'GHS 420 a day',
+        level: 'Recent Graduate',
+        posted: 0.8,
+        deadline: 50,
+        description: [
+          'Before we change a tariff we ask the people who pay it. You visit four market towns in six weeks, with a tablet, two languages and no answers of your own.',
+          'You write up each town the same evening, on one page. The page goes to the people who set the tariff, with your name under it.',
+        ],
+        requirements: [
+          'Fluent in Ewe or Twi, and at ease with people who are busy',
+          'You have interviewed for a survey, a newspaper or a thesis',
+        ],
+        benefits: ['Room, board and travel during the six weeks'],
+        skills: ['Interviewing', 'Survey research'],
+      },
     ],
   },
   {
