@@ -1,0 +1,151 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { opportunities } from '../../src/db/schema/opportunities.ts'
+import { blocks } from '../../src/db/schema/safety.ts'
+import { users } from '../../src/db/schema/users.ts'
+import { sessionStore } from '../../src/db/session-store.ts'
+import type { TeamRole } from '../../src/lib/catalog.ts'
+import { NOBODY, SHOWN_TO_HEADER } from '../../src/lib/forms/shown-to.ts'
+import { newClient } from '../support/client.ts'
+import { addMember, addTeamMember } from '../support/factories.ts'
+import { payingServer } from '../support/payments.ts'
+import { BODIES, type Outcome, PEOPLE, type Person, RIGHTS, WORDS } from '../support/rights.ts'
+import { addressesFor } from '../support/route-table.ts'
+
+const { app, db } = await payingServer({ RATE_LIMITS: 'off' })
+const sessions = sessionStore(db, false)
+
+/** After these a member is signed in no more, or is on the way out. */
+const ENDINGS = [
+  'GET /api/logout',
+  'POST /api/logout',
+  'POST /account/pause',
+  'POST /account/deletion',
+]
+
+/** Who looks goes before who changes something, and that before who takes something away. */
+function rank(route: string) {
+  if (ENDINGS.includes(route)) return 3
+  if (/^DELETE|removal$/.test(route)) return 2
+  return route.startsWith('GET') ? 0 : 1
+}
+
+const routes = [...new Set(app.routes.map(({ method, path }) => `${method} ${path}`))]
+  .filter((route) => /^(GET|POST|PUT|PATCH|DELETE) [^*]+$/.test(route))
+  .sort((one, other) => rank(one) - rank(other))
+
+const TEAM: Partial<Record<Person, TeamRole>> = {
+  editor: 'editor',
+  recruiter: 'recruiter',
+  admin: 'admin',
+  owner: 'owner',
+}
+
+/** A member of a kind, in the middle of things of their own; and a mentor and an owner who are not. */
+async function live(person: Person) {
+  const now = new Date()
+  const primaryRole = person === 'provider' ? 'provider' : 'seeker'
+  const isOperator = person === 'operator'
+  const member = await addMember(db, { primaryRole, isOperator, emailVerifiedAt: now })
+  const other = await addMember(db, {
+    isMentor: true,
+    membershipTier: 'expert',
+    primaryRole: 'both',
+  })
+  const place = await addressesFor(db, member, other)
+  const idOf = (noun: string) => place(`${noun}/:id`).split('/')[1]!
+  const [organizationId, opportunityId] = [idOf('companies'), idOf('opportunities')]
+  await addTeamMember(db, organizationId, other.id, 'owner')
+  await db
+    .update(opportunities)
+    .set({ postedById: other.id })
+    .where(eq(opportunities.id, opportunityId))
+  const role = TEAM[person]
+  if (role) await addTeamMember(db, organizationId, member.id, role)
+  if (person === 'blocked')
+    await db.insert(blocks).values({ blockerId: other.id, blockedId: member.id })
+  const signIn = async () => {
+    const client = newClient(app)
+    if (person === 'visitor') return client
+    const { name, value } = await sessions.start(member.id)
+    client.cookies.set(name, value)
+    return client
+  }
+  return { person, member, place, signIn, shownTo: person === 'visitor' ? NOBODY : member.id }
+}
+
+type Life = Awaited<ReturnType<typeof live>>
+
+const lives = await Promise.all(PEOPLE.map(live))
+
+/** What a route answers, and where a redirect leads. */
+async function ask(life: Life, route: string, at: Life = life) {
+  const [method = '', pattern = ''] = route.split(' ')
+  const address = at.place(pattern).replace(/:\w+(\{.*?\})?/g, 'none')
+  const client = await life.signIn()
+  const isJson = pattern.startsWith('/api/')
+  const body = BODIES[route] ?? {}
+  const sent = isJson ? JSON.stringify(body) : new URLSearchParams(body)
+  const headers = {
+    Origin: 'http://localhost',
+    [SHOWN_TO_HEADER]: life.shownTo,
+    ...(isJson && { 'Content-Type': 'application/json' }),
+  }
+  const response = await client.send(method, address, headers, method === 'GET' ? undefined : sent)
+  await response.body?.cancel()
+  return response
+}
+
+const REFUSALS: readonly unknown[] = [401, 403, 404, 410]
+
+/** As what an answer counts; one that no row foresees is itself. */
+const outcomeOf = ({ status }: Response): Outcome | number =>
+  REFUSALS.includes(status) || status >= 500 || status === 429 ? status : 'yes'
+
+/** The routes that lead to the page of their form, and are in no row. */
+const leading = new Set<string>()
+const [nobody, someone, another] = lives as [Life, Life, Life]
+
+for (const route of routes) {
+  if (RIGHTS.has(route) || !route.startsWith('GET ')) continue
+  if (!routes.includes(route.replace('GET', 'POST'))) continue
+  const answers = await Promise.all([nobody, someone].map((life) => ask(life, route)))
+  if (answers.every(({ status }) => status === 302)) leading.add(route)
+}
+
+test('every route has a row, and every row a route', () => {
+  const ruled = routes.filter((route) => !leading.has(route))
+  expect([...RIGHTS.keys()].sort()).toEqual(ruled.sort())
+  expect([...RIGHTS.values()].filter((word) => !Object.hasOwn(WORDS, word))).toEqual([])
+  expect(ruled.length).toBeGreaterThan(100)
+})
+
+test('what is another member’s is nowhere, and where one has not joined one is refused', async () => {
+  const wrong: string[] = []
+  for (const [route, word] of RIGHTS) {
+    const expected = { own: 404, joined: 403 }[word as string]
+    if (!expected) continue
+    const { status } = await ask(someone, route, another)
+    if (status !== expected) wrong.push(`${route} (${word}): ${status}`)
+  }
+  expect(wrong).toEqual([])
+})
+
+test('each does for everybody what its row says', async () => {
+  const wrong: string[] = []
+  for (const route of routes) {
+    const word = RIGHTS.get(route)
+    if (!word) continue
+    const expected = WORDS[word]
+    const answers = await Promise.all(lives.map((life) => ask(life, route)))
+    for (const [index, person] of PEOPLE.entries()) {
+      const found = outcomeOf(answers[index]!)
+      if (found !== expected[person])
+        wrong.push(
+          `${route} (${word}): ${person} ${answers[index]!.status}, not ${expected[person]}`,
+        )
+    }
+    if (ENDINGS.includes(route)) await db.update(users).set({ pausedAt: null, deletionAt: null })
+  }
+  expect(wrong).toEqual([])
+})

@@ -1,0 +1,258 @@
+import type { TeamRole } from '../../src/lib/catalog.ts'
+
+/** Everybody whom a route may treat as somebody of their own. */
+export const PEOPLE = [
+  'visitor',
+  'member',
+  'provider',
+  'editor',
+  'recruiter',
+  'admin',
+  'owner',
+  'former',
+  'operator',
+  'blocked',
+] as const
+export type Person = (typeof PEOPLE)[number]
+
+/** `yes` is every answer that is no refusal: also that of a form that is not filled in. */
+export type Outcome = 'yes' | 401 | 403 | 404 | 410
+export type Rights = Record<Person, Outcome>
+
+const all = (outcome: Outcome, but: Partial<Rights> = {}): Rights => ({
+  ...(Object.fromEntries(PEOPLE.map((person) => [person, outcome])) as Rights),
+  ...but,
+})
+
+/** For who is of the organization that the address names, by role: to all others there is nothing. */
+const team = (...roles: TeamRole[]): Rights => {
+  const outcome = (role: TeamRole): Outcome => (roles.includes(role) ? 'yes' : 403)
+  return all(404, {
+    visitor: 401,
+    editor: outcome('editor'),
+    recruiter: outcome('recruiter'),
+    admin: outcome('admin'),
+    owner: outcome('owner'),
+  })
+}
+
+/**
+ * What each word of the table means. Addresses lead to what is the member's own, where there is such a
+ * thing (`addressesFor`), to an organization of whose team the editor, the recruiter, the admin and the
+ * owner are, and to a posting of that. Its other owner has blocked the blocked member.
+ */
+export const WORDS = {
+  anyone: all('yes'),
+  members: all('yes', { visitor: 401 }),
+  /** Members, for what is their own: what is another member's is nowhere. */
+  own: all('yes', { visitor: 401 }),
+  /** Members, where they have joined: elsewhere they are refused. */
+  joined: all('yes', { visitor: 401 }),
+  /** Whose tier lets them mentor. */
+  mentors: all(403, { visitor: 401 }),
+  providers: all(403, { visitor: 401, provider: 'yes' }),
+  /** All but who is blocked by whom it is about. */
+  unblocked: all('yes', { visitor: 401, blocked: 404 }),
+  page: team('editor', 'admin', 'owner'),
+  draft: team('editor', 'recruiter', 'admin', 'owner'),
+  post: team('recruiter', 'admin', 'owner'),
+  team: team('admin', 'owner'),
+  owners: team('owner'),
+  operators: all(404, { operator: 'yes' }),
+  /** Who shows by what is sent who they are, be they signed in or not. */
+  proof: all(401),
+  /** To members there is nothing, as this site has nothing of the kind. */
+  nothing: all(404, { visitor: 401 }),
+  /** The same, and to visitors neither. */
+  absent: all(404),
+} satisfies Record<string, Rights>
+export type Word = keyof typeof WORDS
+
+/**
+ * Who may do what, a line for each route. The address of a form that leads to the page it stands on
+ * needs none.
+ */
+const TABLE = `
+anyone    GET    /
+anyone    GET    /.well-known/change-password
+members   GET    /account
+members   GET    /account/activity
+members   GET    /account/address
+members   POST   /account/address
+members   GET    /account/address/new
+members   POST   /account/address/new
+members   GET    /account/address/new/code
+members   POST   /account/address/new/code
+members   POST   /account/address/verification
+members   GET    /account/codes
+members   POST   /account/codes
+members   POST   /account/codes/off
+members   POST   /account/codes/recovery
+members   GET    /account/deletion
+members   POST   /account/deletion
+members   POST   /account/devices
+nothing   POST   /account/devices/:sid
+members   GET    /account/export
+members   POST   /account/export
+own       GET    /account/export/:id
+members   POST   /account/letters
+members   GET    /account/passkeys
+members   POST   /account/passkeys
+own       GET    /account/passkeys/:id
+own       POST   /account/passkeys/:id
+own       POST   /account/passkeys/:id/removal
+members   GET    /account/password
+members   POST   /account/password
+members   POST   /account/pause
+members   GET    /account/proof
+members   POST   /account/proof
+members   POST   /account/proof/with/:provider
+members   GET    /account/sign-ins
+nothing   POST   /account/sign-ins/:id
+members   GET    /account/sign-ins/found
+members   POST   /account/sign-ins/found
+members   POST   /account/sign-ins/with/:provider
+members   GET    /account/tokens
+members   POST   /account/tokens
+nothing   POST   /account/tokens/:id
+members   GET    /applications
+own       POST   /applications/:id/undo
+own       POST   /applications/:id/withdrawal
+members   GET    /communities
+anyone    GET    /communities/:id
+members   POST   /communities/:id/discussions
+anyone    GET    /communities/:id/discussions/:discussion
+own       POST   /communities/:id/discussions/:discussion
+own       GET    /communities/:id/discussions/:discussion/edit
+members   POST   /communities/:id/discussions/:discussion/replies
+anyone    GET    /communities/:id/discussions/:discussion/replies/:reply
+own       POST   /communities/:id/discussions/:discussion/replies/:reply
+own       GET    /communities/:id/discussions/:discussion/replies/:reply/edit
+joined    GET    /communities/:id/discussions/new
+members   POST   /communities/:id/membership
+members   DELETE /communities/:id/membership
+members   GET    /companies
+anyone    GET    /companies/:id
+anyone    GET    /contact
+anyone    POST   /contact
+anyone    GET    /healthz
+members   GET    /home
+anyone    GET    /letters/:key/:kind
+anyone    POST   /letters/:key/:kind
+anyone    GET    /login
+proof     POST   /login
+anyone    GET    /login/code
+anyone    POST   /login/code
+anyone    GET    /login/forgotten
+anyone    POST   /login/forgotten
+proof     POST   /login/passkey
+anyone    GET    /login/reset
+anyone    POST   /login/reset
+anyone    GET    /login/take-over
+anyone    POST   /login/take-over
+anyone    POST   /login/with/:provider
+anyone    GET    /login/with/:provider/back
+members   GET    /members/:id
+anyone    GET    /membership
+members   POST   /membership/cancellation
+members   POST   /membership/payment
+members   POST   /membership/resumption
+members   POST   /membership/trial
+members   GET    /mentors
+members   GET    /mentorship
+members   POST   /mentorship
+own       GET    /mentorship/:id
+own       POST   /mentorship/:id/messages
+own       POST   /mentorship/:id/reading
+own       POST   /mentorship/:id/review
+own       POST   /mentorship/:id/status
+own       GET    /mentorship/:id/stream
+members   GET    /mentorship/request
+members   GET    /mentorship/request/mentors
+anyone    GET    /new-address
+anyone    POST   /new-address
+anyone    GET    /offline
+anyone    GET    /old-address
+anyone    POST   /old-address
+members   GET    /opportunities
+anyone    GET    /opportunities/:id
+members   POST   /opportunities/:id/application
+anyone    GET    /payment/callback
+members   GET    /payments
+nothing   GET    /payments/:reference
+absent    GET    /photos/:name
+anyone    GET    /privacy
+members   GET    /profile
+members   POST   /profile
+members   POST   /profile/answers
+mentors   POST   /profile/mentoring
+members   POST   /profile/photo
+members   DELETE /profile/photo
+members   POST   /profile/visibility
+anyone    GET    /prove
+anyone    POST   /prove
+anyone    GET    /readyz
+absent    GET    /sandbox/:code
+absent    POST   /sandbox/:code
+anyone    POST   /scheme
+anyone    GET    /signup
+anyone    POST   /signup
+anyone    GET    /terms
+absent    GET    /terrain/:kind/:file
+members   GET    /api/applications
+members   POST   /api/applications
+own       DELETE /api/applications/:id
+members   POST   /api/auth/address
+anyone    POST   /api/auth/address/confirm
+anyone    POST   /api/auth/address/restore
+anyone    POST   /api/auth/passkey
+anyone    POST   /api/auth/passkey/options
+anyone    POST   /api/auth/password-reset
+anyone    POST   /api/auth/password-reset/confirm
+members   GET    /api/auth/user
+anyone    POST   /api/auth/verification
+anyone    POST   /api/auth/verification/confirm
+anyone    GET    /api/communities
+members   POST   /api/communities/:id/join
+members   DELETE /api/communities/:id/leave
+anyone    POST   /api/contact
+anyone    GET    /api/login
+anyone    POST   /api/login
+anyone    GET    /api/logout
+anyone    POST   /api/logout
+members   GET    /api/mentors
+members   GET    /api/mentorships
+members   POST   /api/mentorships
+own       PUT    /api/mentorships/:id
+anyone    GET    /api/opportunities
+anyone    GET    /api/opportunities/:id
+anyone    GET    /api/organizations
+members   GET    /api/passkeys
+members   POST   /api/passkeys
+own       PUT    /api/passkeys/:id
+nothing   DELETE /api/passkeys/:id
+members   POST   /api/passkeys/options
+members   POST   /api/payments/initialize
+nothing   GET    /api/payments/verify/:reference
+proof     POST   /api/payments/webhook
+anyone    POST   /api/signup
+members   GET    /api/tokens
+members   POST   /api/tokens
+nothing   DELETE /api/tokens/:id
+members   GET    /api/users/communities
+members   PUT    /api/users/profile
+`
+
+export const RIGHTS = new Map(
+  Array.from(TABLE.matchAll(/^(\S+) +(\S+) +(\S+)$/gm), ([, word, method, path]) => [
+    `${method} ${path}`,
+    word as Word,
+  ]),
+)
+
+/** What is sent to a route that reads it before it looks at who asks; nothing is to all others. */
+export const BODIES: Record<string, Record<string, string>> = {
+  'POST /mentorship/:id/status': { status: 'completed', from: 'active' },
+  'PUT /api/mentorships/:id': { status: 'completed', from: 'active' },
+  'PUT /api/passkeys/:id': { name: 'Phone' },
+}
