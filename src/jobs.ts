@@ -13,6 +13,7 @@ import { passOnMessages } from './db/letters/contact.ts'
 import { remindMentors } from './db/letters/mentorships.ts'
 import { deleteOldLetters } from './db/letters/outbox.ts'
 import { deleteOldHits } from './db/limits.ts'
+import { lookAfterPostings } from './db/postings/still-open.ts'
 import { deleteOldContactMessages } from './db/queries/contact-messages.ts'
 import { expireRequests } from './db/queries/mentorship-requests.ts'
 import { deleteExpiredSessions } from './db/session-store.ts'
@@ -59,6 +60,7 @@ const JOBS: Job[] = [
   { name: 'expired requests', every: 10 * MINUTE, run: (tx, now) => expireRequests(tx, now) },
   { name: 'mentorship reminders', every: 10 * MINUTE, run: remindMentors },
   { name: 'term reminders', every: 10 * MINUTE, run: remindOfEnds },
+  { name: 'postings', every: 10 * MINUTE, run: lookAfterPostings },
   { name: 'old letters', every: 60 * MINUTE, run: deleteOldLetters },
   { name: 'old activity', every: 60 * MINUTE, run: deleteOldActivity },
   { name: 'ended tokens', every: 60 * MINUTE, run: deleteEndedTokens },

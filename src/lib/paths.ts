@@ -137,6 +137,8 @@ export const paths = {
   terms: '/terms',
   contact: '/contact',
   wellKnownChangePassword: '/.well-known/change-password',
+  answerPosting: '/still-open',
+  answerLink: (token: string) => `/still-open?token=${token}`,
   letters: '/letters',
   outbox: '/outbox',
   outboxLetter: path('/outbox/:id'),

@@ -1,5 +1,5 @@
 import { expect, spyOn, test } from 'bun:test'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, like, sql } from 'drizzle-orm'
 import { mintToken } from '../../src/db/accounts/tokens.ts'
 import { startPayment } from '../../src/db/billing/start.ts'
 import { accessTokens } from '../../src/db/schema/access-tokens.ts'
@@ -21,7 +21,7 @@ import { parseEnv } from '../../src/lib/env.ts'
 import { createLog } from '../../src/lib/log.ts'
 import { EXPIRES_AFTER, REMINDS_AFTER } from '../../src/lib/mentorship.ts'
 import { testDatabase } from '../support/database.ts'
-import { addMember, addMentorship } from '../support/factories.ts'
+import { addMember, addMentorship, addOpportunity } from '../support/factories.ts'
 import { books, DAY, testSandbox } from '../support/payments.ts'
 import { scriptedProvider, silent, unknownReference } from '../support/scripted-provider.ts'
 
@@ -83,6 +83,18 @@ const tasks: Record<string, Task> = {
     async due() {
       const { id } = await addEndingTerm()
       return async () => isWritten('ending-term', `${id} a week before`)
+    },
+  },
+  postings: {
+    every: 10 * MINUTE,
+    async due() {
+      const { id: postedById } = await addMember(db)
+      const { id } = await addOpportunity(db, { postedById, publishedAt: ago(31 * DAY) })
+      return async () =>
+        (await db.$count(
+          letters,
+          and(eq(letters.kind, 'still-open'), like(letters.about, `${id}%`)),
+        )) === 1
     },
   },
   'old letters': {

@@ -14,7 +14,13 @@ import { users } from '../schema/users.ts'
 /** Whom a token is of, and which address it is about. */
 export type TokenHolder = { memberId: string; address: string | null }
 
-type Minted = { memberId: string; purpose: TokenPurpose; address: string; codeHash?: string | null }
+type Minted = {
+  memberId: string
+  purpose: TokenPurpose
+  address: string
+  opportunityId?: string
+  codeHash?: string | null
+}
 
 /** Makes what a link allows; of several for one purpose each counts until one was used. */
 export async function mintToken(db: Db, minted: Minted, now: Date): Promise<string> {

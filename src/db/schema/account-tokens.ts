@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { TOKEN_PURPOSES } from '../../lib/accounts/tokens.ts'
 import { createdAt, id, instant, oneOf } from './columns.ts'
+import { opportunities } from './opportunities.ts'
 import { users } from './users.ts'
 
 /** What a link or a code in a letter allows, once. Only its hashes are known here. */
@@ -18,6 +19,8 @@ export const accountTokens = pgTable(
     codeHash: text(),
     /** Which address it proves, or brings back. */
     address: text(),
+    /** Which posting it answers for. */
+    opportunityId: uuid().references(() => opportunities.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
     /** How often a wrong code was tried. */
@@ -30,6 +33,9 @@ export const accountTokens = pgTable(
     index('account_tokens_way_back_idx')
       .on(sql`lower(${t.address})`)
       .where(sql`purpose = 'restore-address'`),
+    index('account_tokens_opportunity_idx')
+      .on(t.opportunityId)
+      .where(sql`opportunity_id is not null`),
     oneOf('account_tokens_purpose_check', t.purpose, TOKEN_PURPOSES),
   ],
 )

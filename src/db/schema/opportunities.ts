@@ -149,6 +149,11 @@ export const opportunities = pgTable(
     ),
     index('opportunities_posted_by_idx').on(t.postedById),
     index('opportunities_repost_idx').on(t.repostOfId).where(sql`repost_of_id is not null`),
+    index('opportunities_asking_idx')
+      .on(t.publishedAt)
+      .where(sql`status = 'open' and times_asked < 2`),
+    index('opportunities_asked_idx').on(t.askedAt).where(sql`asked_at is not null`),
+    index('opportunities_deadline_idx').on(t.applicationDeadline).where(sql`status = 'open'`),
     index('opportunities_held_idx').on(t.heldAt).where(sql`held_at is not null`),
     index('opportunities_title_trgm_idx').using('gin', t.title.op('gin_trgm_ops')),
     index('opportunities_description_trgm_idx').using('gin', t.description.op('gin_trgm_ops')),

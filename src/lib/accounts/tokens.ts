@@ -4,6 +4,7 @@ export const TOKEN_PURPOSES = [
   'reset-password',
   'change-address',
   'restore-address',
+  'answer-posting',
 ] as const
 
 export type TokenPurpose = (typeof TOKEN_PURPOSES)[number]
@@ -13,6 +14,7 @@ export const OF_AN_ADDRESS = [
   'verify-address',
   'reset-password',
   'change-address',
+  'answer-posting',
 ] as const satisfies TokenPurpose[]
 
 const HOUR = 60 * 60 * 1000
@@ -23,6 +25,7 @@ export const TOKEN_LASTS: Record<TokenPurpose, number> = {
   'reset-password': HOUR,
   'change-address': 24 * HOUR,
   'restore-address': 72 * HOUR,
+  'answer-posting': 30 * 24 * HOUR,
 }
 
 /** 256 bits that nobody guesses, as they stand in a link. */

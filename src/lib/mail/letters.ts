@@ -37,7 +37,13 @@ export type LetterData = {
   'factor-changed': { at: string; what: FactorChange }
   'deletion-asked': { deletionAt: string }
   'export-ready': { expiresAt: string }
+  'still-open': AboutPosting & { pausesAt: string }
+  'posting-paused': AboutPosting
+  'posting-ended': AboutPosting
 }
+
+/** Its token is the row of one: the secret is made as it is sent. */
+type AboutPosting = { token: string; title: string; publishedAt: string }
 
 /** What changed of what lets a member in beside the password. */
 export type FactorChange =
@@ -271,6 +277,46 @@ export const LETTERS: { [Key in LetterKind]: Kind<LetterData[Key]> } = {
         `The export of your data on ${SITE_NAME} is made. You can fetch it until ${formatDate(new Date(expiresAt))}; after that it is deleted, and you can make another.`,
         { link: siteUrl + paths.accountExport, label: 'Fetch your export' },
         'If it was not you who asked for it, set a new password: somebody else got in.',
+      ],
+    }),
+  },
+  'still-open': {
+    class: 'transactional',
+    title: 'What you have posted',
+    mints: 'answer-posting',
+    write: ({ title, publishedAt, pausesAt }, { siteUrl, name, token = '' }) => ({
+      subject: `Still open? ${asWords(title)}`,
+      blocks: [
+        dear(name),
+        `‘${asWords(title)}’ has been on ${SITE_NAME} since ${formatDate(new Date(publishedAt))}. Is it still open? One click says so, or closes it.`,
+        { link: siteUrl + paths.answerLink(token), label: 'Answer' },
+        `Without an answer by ${formatDate(new Date(pausesAt))} it is paused: then nobody can apply until you open it again.`,
+      ],
+    }),
+  },
+  'posting-paused': {
+    class: 'transactional',
+    title: 'What you have posted',
+    mints: 'answer-posting',
+    write: ({ title }, { siteUrl, name, token = '' }) => ({
+      subject: `Paused: ${asWords(title)}`,
+      blocks: [
+        dear(name),
+        `We asked a week ago whether ‘${asWords(title)}’ is still open, and nobody answered. So it is paused: it is in no list, and nobody can apply. Who has applied already keeps their application.`,
+        { link: siteUrl + paths.answerLink(token), label: 'Open it again, or close it' },
+      ],
+    }),
+  },
+  'posting-ended': {
+    class: 'transactional',
+    title: 'What you have posted',
+    mints: 'answer-posting',
+    write: ({ title }, { siteUrl, name, token = '' }) => ({
+      subject: `The deadline has passed: ${asWords(title)}`,
+      blocks: [
+        dear(name),
+        `The deadline of ‘${asWords(title)}’ has passed, so nobody can apply any more. Please close it and say how it ended: its page tells those who applied.`,
+        { link: siteUrl + paths.answerLink(token), label: 'Say how it ended' },
       ],
     }),
   },
