@@ -1,10 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { rolesThatMay } from '../../lib/organizations/rights.ts'
 import type { Db } from '../database.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { teamMembers } from '../schema/organizations.ts'
 import { users } from '../schema/users.ts'
 
-const MAY_POST = ['owner', 'admin', 'recruiter'] as const
+const MAY_POST = rolesThatMay('post')
 
 export type Poster = { memberId: string; email: string }
 
@@ -26,7 +27,7 @@ export async function postersOf(tx: Db, ids: string[]): Promise<Map<string, Post
     .from(opportunities)
     .innerJoin(teamMembers, eq(teamMembers.organizationId, organizationId))
     .innerJoin(users, eq(users.id, teamMembers.userId))
-    .where(and(inArray(id, ids), inArray(teamMembers.role, [...MAY_POST])))
+    .where(and(inArray(id, ids), inArray(teamMembers.role, MAY_POST)))
   return new Map(
     ids.map((posting) => {
       const team = teams.filter((row) => row.posting === posting)
