@@ -218,7 +218,8 @@ function adapter(db: Db, find: typeof findSession): Adapter {
         select ${hash(id)}::text, jsonb_build_object('userId', id), ${expiresAt.toISOString()}::timestamptz,
           ${device}::text
         from users
-        where id = ${userId} and sign_ins_ended = coalesce(${signInsEnded ?? null}, sign_ins_ended)
+        where id = ${userId} and suspended_at is null
+          and sign_ins_ended = coalesce(${signInsEnded ?? null}, sign_ins_ended)
         for share
         returning sid`)
       if (started.length === 0) throw new EndedSince()

@@ -26,6 +26,14 @@ export class Failure extends Error {
 
 export const unauthorized = (code = 'unauthorized') => new Failure(401, code, 'Unauthorized')
 
+/** Where an operator has shut the account of who signs in. */
+export const suspended = (why: string) =>
+  new Failure(
+    403,
+    'suspended',
+    `This account is suspended${why ? `: ${why}` : '.'} If that is a mistake, write to us on the contact page.`,
+  )
+
 /** Where a member does what waits until their address is proved. */
 export const unverified = (errors?: Record<string, string>) =>
   new Failure(403, 'unverified', PROVE_FIRST, errors && { errors })

@@ -7,7 +7,7 @@ import {
 } from '../../lib/accounts/access-token.ts'
 import { hashOfToken } from '../../lib/accounts/tokens.ts'
 import type { Db } from '../database.ts'
-import { type Member, memberColumns } from '../queries/members.ts'
+import { isHere, type Member, memberColumns } from '../queries/members.ts'
 import { accessTokens } from '../schema/access-tokens.ts'
 import { users } from '../schema/users.ts'
 import { tellOfFactor } from './factor-letter.ts'
@@ -86,13 +86,7 @@ export async function resumeToken(
     .select({ scope, lastUsedAt, member: memberColumns })
     .from(accessTokens)
     .innerJoin(users, eq(users.id, accessTokens.memberId))
-    .where(
-      and(
-        eq(accessTokens.tokenHash, tokenHash),
-        gt(accessTokens.expiresAt, now),
-        isNull(users.pausedAt),
-      ),
-    )
+    .where(and(eq(accessTokens.tokenHash, tokenHash), gt(accessTokens.expiresAt, now), isHere()))
   if (!found) return null
   const hourAgo = new Date(now.getTime() - HOUR)
   if (!found.lastUsedAt || found.lastUsedAt < hourAgo)

@@ -60,15 +60,17 @@ export function askDeletion(db: Db, memberId: string, now: Date): Promise<Deleti
   })
 }
 
-async function hide(tx: Db, memberId: string, since: { pausedAt: Date; deletionAt?: Date }) {
+type Since = { pausedAt: Date; deletionAt?: Date } | { suspendedAt: Date; suspendedFor: string }
+
+async function hide(tx: Db, memberId: string, since: Since) {
   const [member] = await tx
-    .select({ pausedAt: users.pausedAt })
+    .select({ pausedAt: users.pausedAt, suspendedAt: users.suspendedAt })
     .from(users)
     .where(eq(users.id, memberId))
     .for('update')
   await tx.update(users).set(since).where(eq(users.id, memberId))
   await tx.delete(sessions).where(eq(sessions.userId, memberId))
-  if (member?.pausedAt) return
+  if (member?.pausedAt || member?.suspendedAt) return
   await countInCommunities(tx, memberId, -1)
   await showWritten(tx, memberId, { hidden: true })
   await tx
@@ -94,6 +96,7 @@ async function showWritten(
 export async function comeBack(db: Db, memberId: string): Promise<'pause' | 'deletion' | null> {
   const isAway = and(
     eq(users.id, memberId),
+    isNull(users.suspendedAt),
     or(isNotNull(users.pausedAt), isNotNull(users.deletionAt)),
   )
   if ((await db.$count(users, isAway)) === 0) return null
@@ -105,14 +108,54 @@ export async function comeBack(db: Db, memberId: string): Promise<'pause' | 'del
       .for('update')
     if (!away) return null
     await tx.update(users).set({ pausedAt: null, deletionAt: null }).where(eq(users.id, memberId))
-    await countInCommunities(tx, memberId, 1)
-    await showWritten(tx, memberId, { hidden: false })
-    await tx
-      .update(opportunities)
-      .set({ status: 'open', pausedWithPoster: false, updatedAt: sql`updated_at` })
-      .where(and(postedInPerson(memberId), opportunities.pausedWithPoster))
+    await showAgain(tx, memberId)
     return away.deletionAt ? 'deletion' : 'pause'
   })
+}
+
+async function showAgain(tx: Db, memberId: string) {
+  await countInCommunities(tx, memberId, 1)
+  await showWritten(tx, memberId, { hidden: false })
+  await tx
+    .update(opportunities)
+    .set({ status: 'open', pausedWithPoster: false, updatedAt: sql`updated_at` })
+    .where(and(postedInPerson(memberId), opportunities.pausedWithPoster))
+}
+
+/**
+ * Shuts an account in a transaction of its operator's: its member is seen by nobody, signed out, and
+ * let in no more; who is told why by {@link suspensionOf}. False where it was shut before.
+ */
+export async function suspendMember(
+  tx: Db,
+  memberId: string,
+  why: string,
+  now: Date,
+): Promise<boolean> {
+  const shut = and(eq(users.id, memberId), isNull(users.suspendedAt), isNull(users.formerSince))
+  const [open] = await tx.select({ id: users.id }).from(users).where(shut).for('update')
+  if (open) await hide(tx, memberId, { suspendedAt: now, suspendedFor: why })
+  return open !== undefined
+}
+
+/** Opens it again; who took a break before stays hidden until they sign in. False where it is not shut. */
+export async function restoreMember(tx: Db, memberId: string): Promise<boolean> {
+  const [restored] = await tx
+    .update(users)
+    .set({ suspendedAt: null, suspendedFor: null })
+    .where(and(eq(users.id, memberId), isNotNull(users.suspendedAt)))
+    .returning({ pausedAt: users.pausedAt })
+  if (restored && !restored.pausedAt) await showAgain(tx, memberId)
+  return restored !== undefined
+}
+
+/** Why an account is shut; null where it is not. */
+export async function suspensionOf(db: Db, memberId: string): Promise<string | null> {
+  const [member] = await db
+    .select({ since: users.suspendedAt, why: users.suspendedFor })
+    .from(users)
+    .where(eq(users.id, memberId))
+  return member?.since ? (member.why ?? '') : null
 }
 
 /**

@@ -151,6 +151,7 @@ function refusalOf(kind: LetterKind, { address }: Letter, member: Addressee, rea
   if (address || !isStoppable(kind)) return null
   if (member.stopped.includes(kind)) return 'stopped'
   if (member.pausedAt) return 'paused'
+  if (member.suspendedAt) return 'suspended'
   return member.bouncedAt ? 'bounced' : null
 }
 
@@ -171,6 +172,7 @@ async function addresseeOf(db: Db, memberId: string) {
       firstName: users.firstName,
       lastName: users.lastName,
       pausedAt: users.pausedAt,
+      suspendedAt: users.suspendedAt,
     })
     .from(users)
     .where(eq(users.id, memberId))

@@ -1,14 +1,4 @@
-import {
-  aliasedTable,
-  and,
-  desc,
-  eq,
-  isNull,
-  or,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from 'drizzle-orm'
+import { aliasedTable, and, desc, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { encodeCursor } from '../../lib/lists/cursor.ts'
 import type { CommunityQuery } from '../../lib/lists/query.ts'
 import type { Db } from '../database.ts'
@@ -28,6 +18,7 @@ import {
   paged,
   pattern,
 } from './listing.ts'
+import { isHere } from './members.ts'
 
 type Filter = Pick<CommunityQuery, 'q'>
 
@@ -172,7 +163,7 @@ function facesOf(db: Db, each: number) {
   const latest = db
     .select({ face: face.as('face'), joinedAt: communityMemberships.joinedAt })
     .from(communityMemberships)
-    .innerJoin(users, and(eq(users.id, communityMemberships.userId), isNull(users.pausedAt)))
+    .innerJoin(users, and(eq(users.id, communityMemberships.userId), isHere()))
     .where(eq(communityMemberships.communityId, communities.id))
     .orderBy(desc(communityMemberships.joinedAt))
     .limit(each)

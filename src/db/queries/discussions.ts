@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { decodeCursor, encodeCursor } from '../../lib/lists/cursor.ts'
 import type { Db } from '../database.ts'
 import { communityMemberships } from '../schema/communities.ts'
 import { discussionReplies, discussions } from '../schema/discussions.ts'
 import { users } from '../schema/users.ts'
 import { firstOf, olderThan, type Paging } from './listing.ts'
+import { isHere } from './members.ts'
 
 const author = {
   id: users.id,
@@ -57,11 +58,7 @@ function selectDiscussions(db: Db) {
     .from(discussions)
     .innerJoin(
       users,
-      and(
-        eq(users.id, discussions.authorId),
-        eq(discussions.hidden, false),
-        isNull(users.pausedAt),
-      ),
+      and(eq(users.id, discussions.authorId), eq(discussions.hidden, false), isHere()),
     )
 }
 
@@ -104,11 +101,7 @@ const selectReplies = (db: Db) =>
     .from(discussionReplies)
     .innerJoin(
       users,
-      and(
-        eq(users.id, discussionReplies.authorId),
-        eq(discussionReplies.hidden, false),
-        isNull(users.pausedAt),
-      ),
+      and(eq(users.id, discussionReplies.authorId), eq(discussionReplies.hidden, false), isHere()),
     )
 
 /**

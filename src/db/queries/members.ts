@@ -54,6 +54,9 @@ export const hasAddress = (address: string): SQL =>
 export const isPresent = (member: Column | SQL): SQL =>
   sql`${member} not in (select id from users where paused_at is not null or suspended_at is not null)`
 
+/** The same of the member around it. */
+export const isHere = (): SQL => sql`(${users.pausedAt} is null and ${users.suspendedAt} is null)`
+
 /** Whether nobody has signed up yet. */
 export async function isEmpty(db: Db): Promise<boolean> {
   const rows = await db.select({ id: users.id }).from(users).limit(1)

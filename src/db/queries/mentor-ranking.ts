@@ -1,4 +1,4 @@
-import { and, gte, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, gte, type SQL, sql } from 'drizzle-orm'
 import { askedWords, bitsOf, FIT_WINDOW, fitFor } from '../../lib/mentor-fit.ts'
 import { MENTOR_TIERS } from '../../lib/mentorship.ts'
 import type { Db } from '../database.ts'
@@ -7,7 +7,7 @@ import { kept } from '../kept-statements.ts'
 import { users } from '../schema/users.ts'
 import { currentTier, NOW } from './current-tier.ts'
 import { newestFirst } from './listing.ts'
-import type { Member } from './members.ts'
+import { isHere, type Member } from './members.ts'
 import { fitValues, writesOfWord } from './mentor-fit.ts'
 import { hasRoom } from './mentorships.ts'
 import { isShown } from './profiles.ts'
@@ -93,7 +93,7 @@ export const isMentoring = () =>
     sql`${users.membershipTier} in (${tiers}) and ${currentTier(NOW)} in (${tiers})`,
     // As the tiers: a condition of the index.
     sql`${users.isMentor}`,
-    isNull(users.pausedAt),
+    isHere(),
   ) as SQL
 
 // Written out, not bound: the planner must see that the indexes of mentors are for this. They know

@@ -5,6 +5,7 @@ import type { Db } from '../database.ts'
 import { type Mentorship, mentorships } from '../schema/mentorships.ts'
 import { users } from '../schema/users.ts'
 import { currentTier } from './current-tier.ts'
+import { isHere } from './members.ts'
 import { hasRoom, isExpired } from './mentorships.ts'
 import { reachedLimit, type TierLimit } from './tier-usage.ts'
 
@@ -51,7 +52,7 @@ async function findRoom(tx: Db, mentorId: string) {
     .select({
       tier: currentTier(),
       isMentor: users.isMentor,
-      room: sql<boolean>`${hasRoom(tx)} and ${users.pausedAt} is null`,
+      room: sql<boolean>`${hasRoom(tx)} and ${isHere()}`,
     })
     .from(users)
     .where(eq(users.id, mentorId))

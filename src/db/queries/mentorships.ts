@@ -1,16 +1,4 @@
-import {
-  and,
-  count,
-  eq,
-  gt,
-  isNull,
-  lte,
-  ne,
-  or,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from 'drizzle-orm'
+import { and, count, eq, gt, lte, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { EndReason, MentorshipStatus } from '../../lib/catalog.ts'
 import type { MentorshipQuery } from '../../lib/lists/query.ts'
 import { EXPIRES_AFTER, REMINDS_AFTER } from '../../lib/mentorship.ts'
@@ -34,6 +22,7 @@ import {
   rowsUpToLimit,
   upToLimit,
 } from './listing.ts'
+import { isHere as isPresentHere } from './members.ts'
 import { unlessHidden } from './profiles.ts'
 
 /** The moment until which a request must have been made to have expired by now. */
@@ -138,7 +127,7 @@ const isOther = (memberId: SQLWrapper) =>
   sql`${users.id} = case when ${mentorships.mentorId} = ${memberId}
     then ${mentorships.menteeId} else ${mentorships.mentorId} end`
 
-const isHere = sql<boolean>`(${users.pausedAt} is null and ${users.formerSince} is null)`
+const isHere = sql<boolean>`(${isPresentHere()} and ${users.formerSince} is null)`
 
 function columns(db: Db, memberId: SQLWrapper, now: Moment) {
   const { id, mentorId, menteeId, description, duration, acceptedAt } = mentorships
@@ -229,7 +218,7 @@ export const overdueRequests = (db: Db, mentorId: string, now: Date) =>
         eq(mentorships.mentorId, mentorId),
         isWaiting(now),
         lte(mentorships.createdAt, new Date(now.getTime() - REMINDS_AFTER)),
-        isNull(users.pausedAt),
+        isPresentHere(),
       ),
     )
     .orderBy(mentorships.createdAt)

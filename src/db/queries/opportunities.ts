@@ -34,10 +34,11 @@ import {
 import { isPresent, type Member } from './members.ts'
 import { isOwn } from './teams.ts'
 
-/** Open, and its deadline has not passed. */
+/** Open, its deadline has not passed, and it is not held for an operator to look at. */
 export const isOpen = (now: Moment) =>
   and(
     eq(opportunities.status, 'open'),
+    isNull(opportunities.heldAt),
     or(isNull(opportunities.applicationDeadline), gt(opportunities.applicationDeadline, now)),
   )
 
@@ -245,11 +246,11 @@ export const countOpportunities = (db: Db, { q, type, location }: Filter, now: D
 
 /**
  * An opportunity of any status, or null. While the member who posted it in person takes a break, only
- * who applied finds it.
+ * who applied finds it; while it is held, only they and who posted it.
  */
 export async function findOpportunity(db: Db, viewer: Member | null, wantedId: string) {
   const statement = kept(db, `one opportunity ${viewer ? 'for a member' : 'for a visitor'}`, () => {
-    const { organizationId, postedById } = opportunities
+    const { organizationId, postedById, heldAt } = opportunities
     const applied = viewer ? isNotNull(ownApplication(db)) : undefined
     const isShown = or(
       isNotNull(organizationId),
@@ -257,7 +258,10 @@ export async function findOpportunity(db: Db, viewer: Member | null, wantedId: s
       isPresent(postedById),
       applied,
     )
-    return selectWhole(db, viewer !== null).where(and(eq(id, sql.placeholder('id')), isShown))
+    const isKnown = viewer ? or(isNull(heldAt), applied, isOwn(VIEWER)) : isNull(heldAt)
+    return selectWhole(db, viewer !== null).where(
+      and(eq(id, sql.placeholder('id')), isShown, isKnown),
+    )
   })
   const [row] = await statement.execute({ id: wantedId, viewer: viewer?.id })
   return row ? matched(row, viewer) : null

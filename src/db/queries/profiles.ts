@@ -3,7 +3,7 @@ import { HIDEABLE, type Hideable } from '../../lib/profile-fields.ts'
 import type { Db } from '../database.ts'
 import { type User, users } from '../schema/users.ts'
 import { currentTier, isVerified } from './current-tier.ts'
-import { type Member, memberColumns } from './members.ts'
+import { isHere, type Member, memberColumns } from './members.ts'
 
 /** What members may change about themselves. */
 type Changes = Partial<
@@ -82,7 +82,7 @@ export async function findPublicMember(db: Db, id: string) {
       createdAt: users.createdAt,
     })
     .from(users)
-    .where(and(eq(users.id, id), isNull(users.pausedAt), isNull(users.formerSince)))
+    .where(and(eq(users.id, id), isHere(), isNull(users.formerSince)))
   if (!row) return null
   const { hiddenFields, ...member } = row
   const hidden = HIDEABLE.filter((field) => hiddenFields.includes(field))

@@ -1,9 +1,10 @@
-import { and, desc, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, lte, or, sql } from 'drizzle-orm'
 import { REVIEWED_WITHIN } from '../../lib/mentorship.ts'
 import type { Db } from '../database.ts'
 import { mentorships } from '../schema/mentorships.ts'
 import { reviews } from '../schema/reviews.ts'
 import { users } from '../schema/users.ts'
+import { isHere } from './members.ts'
 import { isParty } from './mentorships.ts'
 
 type Ended = { id: string; acceptedAt: Date | null; endedAt: Date | null }
@@ -73,7 +74,7 @@ export function listReviewsOf(db: Db, mentorId: string, now: Date, limit: number
       and(
         eq(mentorships.mentorId, mentorId),
         eq(reviews.reviewerId, mentorships.menteeId),
-        isNull(users.pausedAt),
+        isHere(),
         or(both, over),
       ),
     )

@@ -1,4 +1,5 @@
 import type { TokenPurpose } from '../accounts/tokens.ts'
+import type { ReportSubject } from '../catalog.ts'
 import { expiryOf } from '../mentorship.ts'
 import { paths } from '../paths.ts'
 import { SITE_NAME } from '../site.ts'
@@ -40,6 +41,24 @@ export type LetterData = {
   'still-open': AboutPosting & { pausesAt: string }
   'posting-paused': AboutPosting
   'posting-ended': AboutPosting
+  'report-resolved': {
+    what: ReportSubject
+    /** What it was about; null where that is gone. */
+    label: string | null
+    createdAt: string
+    resolution: string
+  }
+  'posting-held': LookedAt
+  'posting-released': LookedAt
+  'posting-closed-by-us': LookedAt
+}
+
+/** A posting that operators look at, and their words where there are any. */
+type LookedAt = {
+  id: string
+  title: string
+  heldFor: 'reports' | 'operator' | null
+  why: string | null
 }
 
 /** Its token is the row of one: the secret is made as it is sent. */
@@ -320,6 +339,72 @@ export const LETTERS: { [Key in LetterKind]: Kind<LetterData[Key]> } = {
       ],
     }),
   },
+  'report-resolved': {
+    class: 'transactional',
+    title: 'What you reported',
+    write: ({ what, label, createdAt, resolution }, { name }) => ({
+      subject: `What came of your report on ${SITE_NAME}`,
+      blocks: [
+        dear(name),
+        `On ${formatDate(new Date(createdAt))} you reported ${REPORTED[what]}${label ? `, ‘${asWords(label)}’` : ''}. We have looked at it:`,
+        { quote: resolution },
+        'Thank you. Whoever you reported is not told that it was you.',
+      ],
+    }),
+  },
+  'posting-held': {
+    class: 'transactional',
+    title: 'Your postings',
+    write: ({ id, title, heldFor, why }, { siteUrl, name }) => ({
+      subject: `Your posting ‘${asWords(title)}’ is held`,
+      blocks: [
+        dear(name),
+        heldFor === 'reports'
+          ? `Several members reported your posting ‘${asWords(title)}’. Until somebody who runs ${SITE_NAME} has looked at it, it is not shown and takes no applications.`
+          : `Your posting ‘${asWords(title)}’ is held by somebody who runs ${SITE_NAME}: it is not shown and takes no applications.`,
+        ...(why ? [{ quote: why }] : []),
+        'You need not do anything. You are told when it is shown again, or closed. If you think that it is a mistake, write to us.',
+        { link: siteUrl + paths.opportunity(id), label: 'See your posting' },
+        { link: siteUrl + paths.contact, label: 'Write to us' },
+      ],
+    }),
+  },
+  'posting-released': {
+    class: 'transactional',
+    title: 'Your postings',
+    write: ({ id, title }, { siteUrl, name }) => ({
+      subject: `Your posting ‘${asWords(title)}’ is shown again`,
+      blocks: [
+        dear(name),
+        `We have looked at your posting ‘${asWords(title)}’ and found nothing that breaks the rules. It is no longer held.`,
+        { link: siteUrl + paths.opportunity(id), label: 'See your posting' },
+      ],
+    }),
+  },
+  'posting-closed-by-us': {
+    class: 'transactional',
+    title: 'Your postings',
+    write: ({ title, why }, { siteUrl, name }) => ({
+      subject: `Your posting ‘${asWords(title)}’ was closed`,
+      blocks: [
+        dear(name),
+        `Somebody who runs ${SITE_NAME} has looked at your posting ‘${asWords(title)}’ and closed it:`,
+        { quote: why ?? '' },
+        'If you think that it is a mistake, write to us.',
+        { link: siteUrl + paths.contact, label: 'Write to us' },
+      ],
+    }),
+  },
+}
+
+const REPORTED: Record<ReportSubject, string> = {
+  opportunity: 'a posting',
+  organization: 'an organization',
+  member: 'a member',
+  community: 'a community',
+  discussion: 'a discussion',
+  reply: 'a reply',
+  message: 'a message',
 }
 
 const FACTORS: Record<FactorChange, { subject: string; text: string }> = {

@@ -2,14 +2,14 @@ import type { MiddlewareHandler } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { resumeToken } from '../../../db/accounts/access-tokens.ts'
 import { recordActivity } from '../../../db/accounts/activity.ts'
-import { comeBack } from '../../../db/accounts/leaving.ts'
+import { comeBack, suspensionOf } from '../../../db/accounts/leaving.ts'
 import { isAway } from '../../../db/errors.ts'
 import type { Member } from '../../../db/queries/members.ts'
 import type { Entry } from '../../../db/session-store.ts'
 import { isAccessToken } from '../../../lib/accounts/access-token.ts'
 import type { Activity } from '../../../lib/accounts/activity.ts'
 import { deviceOf } from '../../../lib/accounts/device.ts'
-import { Failure, unauthorized } from '../../../lib/errors.ts'
+import { Failure, suspended, unauthorized } from '../../../lib/errors.ts'
 import { describeError } from '../../../lib/log.ts'
 import { paths } from '../../../lib/paths.ts'
 import { type AppContext, type AppEnv, isApi, isSafe, wantsFragment } from '../context.ts'
@@ -83,6 +83,8 @@ export async function stillSignedIn(c: AppContext) {
  */
 export async function startSession(c: AppContext, entry: Entry) {
   const memberId = entry.id
+  const why = await suspensionOf(c.get('db'), memberId)
+  if (why !== null) throw suspended(why)
   const previous = sessionToken(c)
   const cookie = await c.get('sessions').startFor(entry, deviceAsking(c))
   if (!cookie) return null

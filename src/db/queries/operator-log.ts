@@ -1,0 +1,16 @@
+import type { Db } from '../database.ts'
+import { operatorLog } from '../schema/safety.ts'
+
+/** What an operator did, for the log that nobody changes. */
+export type Act = {
+  /** Null for what was done by command at the server. */
+  operatorId: string | null
+  action: string
+  subjectType: string
+  subjectId: string | null
+  why: string
+}
+
+/** Writes to the log, in the transaction of what it tells. */
+export const logAct = async (tx: Db, act: Act): Promise<void> =>
+  void (await tx.insert(operatorLog).values(act))

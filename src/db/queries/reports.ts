@@ -1,0 +1,341 @@
+import { and, asc, count, eq, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { ReportReason, ReportSubject } from '../../lib/catalog.ts'
+import { decodeCursor } from '../../lib/lists/cursor.ts'
+import { MOST_DISMISSED, PROVED_FOR, REPORTS_TO_HOLD } from '../../lib/safety/standing.ts'
+import type { Db } from '../database.ts'
+import { type NewLetter, writeLetters } from '../letters/outbox.ts'
+import { opportunities } from '../schema/opportunities.ts'
+import { teamMembers } from '../schema/organizations.ts'
+import { operatorLog, reports } from '../schema/safety.ts'
+import { users } from '../schema/users.ts'
+import { firstOf, type Paging } from './listing.ts'
+import { isHere } from './members.ts'
+import { logAct } from './operator-log.ts'
+import { subjectOf } from './report-subjects.ts'
+
+export type NewReport = {
+  /** Null for a visitor. */
+  reporterId: string | null
+  subjectType: ReportSubject
+  subjectId: string
+  reason: ReportReason
+  words: string
+}
+
+export type ReportResult =
+  | { ok: true; report: typeof reports.$inferSelect; held: boolean }
+  /** The member has reported it before, and nobody has looked yet. */
+  | { ok: false; reason: 'already_reported' }
+
+/**
+ * Keeps a report. The third of members in good standing about one posting holds it, in the same
+ * transaction, and its poster is told once.
+ */
+export function makeReport(db: Db, report: NewReport, now: Date): Promise<ReportResult> {
+  return db.transaction(async (tx): Promise<ReportResult> => {
+    const posting = report.subjectType === 'opportunity' ? report.subjectId : null
+    // Its row is held, so that of two third reports the second finds it held.
+    if (posting) await lockPosting(tx, posting)
+    const [made] = await tx
+      .insert(reports)
+      .values({ ...report, createdAt: now })
+      .onConflictDoNothing()
+      .returning()
+    if (!made) return { ok: false, reason: 'already_reported' }
+    const counted = posting ? await countInGoodStanding(tx, posting, now) : 0
+    const held = counted >= REPORTS_TO_HOLD && (await hold(tx, posting!, 'reports', null, now))
+    return { ok: true, report: made, held }
+  })
+}
+
+const lockPosting = (tx: Db, id: string) =>
+  tx
+    .select({ id: opportunities.id })
+    .from(opportunities)
+    .where(eq(opportunities.id, id))
+    .for('no key update')
+
+/**
+ * Members in good standing whose report of a posting waits: here, with an address that they proved
+ * {@link PROVED_FOR} ago, and fewer than {@link MOST_DISMISSED} reports that came to nothing.
+ */
+async function countInGoodStanding(tx: Db, postingId: string, now: Date): Promise<number> {
+  const other = alias(reports, 'other')
+  const dismissed = tx
+    .select({ n: count() })
+    .from(other)
+    .innerJoin(
+      operatorLog,
+      and(
+        eq(operatorLog.subjectType, 'report'),
+        eq(operatorLog.subjectId, other.id),
+        eq(operatorLog.action, DISMISSED),
+      ),
+    )
+    .where(eq(other.reporterId, users.id))
+  const [row] = await tx
+    .select({ n: count() })
+    .from(reports)
+    .innerJoin(users, eq(users.id, reports.reporterId))
+    .where(
+      and(
+        eq(reports.subjectType, 'opportunity'),
+        eq(reports.subjectId, postingId),
+        isNull(reports.resolvedAt),
+        isHere(),
+        lte(users.emailVerifiedAt, new Date(now.getTime() - PROVED_FOR)),
+        sql`(${dismissed}) < ${MOST_DISMISSED}`,
+      ),
+    )
+  return row?.n ?? 0
+}
+
+/** What the log calls a report that came to something, or to nothing. */
+const UPHELD = 'report upheld'
+const DISMISSED = 'report dismissed'
+
+/** Reports that nobody has looked at, the oldest first, each with who made it and what it is about. */
+export async function listWaiting(db: Db, { cursor, limit }: Paging) {
+  const after = decodeCursor(cursor)
+  const others = alias(reports, 'others')
+  const alike = db
+    .select({ n: count() })
+    .from(others)
+    .where(
+      and(
+        eq(others.subjectType, reports.subjectType),
+        eq(others.subjectId, reports.subjectId),
+        isNull(others.resolvedAt),
+      ),
+    )
+  const query = db
+    .select({
+      id: reports.id,
+      subjectType: reports.subjectType,
+      subjectId: reports.subjectId,
+      reason: reports.reason,
+      words: reports.words,
+      createdAt: reports.createdAt,
+      reporterId: reports.reporterId,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      /** How many wait about the same, with this one. */
+      alike: sql`(${alike})`.mapWith(Number),
+    })
+    .from(reports)
+    .leftJoin(users, eq(users.id, reports.reporterId))
+    .where(
+      and(
+        isNull(reports.resolvedAt),
+        after
+          ? sql`(${reports.createdAt}, ${reports.id}) > (${new Date(after.key).toISOString()}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(asc(reports.createdAt), asc(reports.id))
+  const { rows, next } = await firstOf(query, limit)
+  const withSubjects = await Promise.all(
+    rows.map(async (row) => ({
+      ...row,
+      /** Null where it is gone. */
+      subject: await subjectOf(db, row.subjectType, row.subjectId),
+    })),
+  )
+  return { rows: withSubjects, next }
+}
+
+export type WaitingReport = Awaited<ReturnType<typeof listWaiting>>['rows'][number]
+
+type Resolution = {
+  id: string
+  operatorId: string | null
+  outcome: 'upheld' | 'dismissed'
+  /** What came of it, in the words that its reporter is told: 500 characters at most. */
+  resolution: string
+}
+
+/** Says what came of a report, and tells its reporter; false where that was said before. */
+export function resolveReport(
+  db: Db,
+  { id, operatorId, outcome, resolution }: Resolution,
+  now: Date,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const resolved = await resolve(tx, eq(reports.id, id), { operatorId, outcome, resolution }, now)
+    return resolved > 0
+  })
+}
+
+async function resolve(
+  tx: Db,
+  which: ReturnType<typeof eq> | undefined,
+  { operatorId, outcome, resolution }: Omit<Resolution, 'id'>,
+  now: Date,
+): Promise<number> {
+  const resolved = await tx
+    .update(reports)
+    .set({ resolvedAt: now, resolution })
+    .where(and(which, isNull(reports.resolvedAt)))
+    .returning()
+  const action = outcome === 'upheld' ? UPHELD : DISMISSED
+  for (const { id } of resolved)
+    await logAct(tx, { operatorId, action, subjectType: 'report', subjectId: id, why: resolution })
+  const labels = await Promise.all(
+    resolved.map(({ subjectType, subjectId }) => subjectOf(tx, subjectType, subjectId)),
+  )
+  await writeLetters(
+    tx,
+    resolved.flatMap(({ id, reporterId, subjectType, createdAt }, i) =>
+      reporterId
+        ? {
+            kind: 'report-resolved' as const,
+            memberId: reporterId,
+            about: id,
+            data: {
+              what: subjectType,
+              label: labels[i]?.label ?? null,
+              createdAt: createdAt.toISOString(),
+              resolution,
+            },
+          }
+        : [],
+    ),
+  )
+  return resolved.length
+}
+
+type Held = {
+  id: string
+  operatorId: string | null
+  /** What its poster is told, and the log keeps. */
+  why: string
+}
+
+/** Holds a posting until an operator releases or closes it; false where it was held before. */
+export function holdPosting(db: Db, { id, operatorId, why }: Held, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await lockPosting(tx, id)
+    const held = await hold(tx, id, 'operator', why, now)
+    const act = { operatorId, subjectType: 'opportunity', subjectId: id, why }
+    if (held) await logAct(tx, { ...act, action: 'posting held' })
+    return held
+  })
+}
+
+/** Holds what is not held and not closed, and tells its poster. */
+async function hold(
+  tx: Db,
+  id: string,
+  heldFor: 'reports' | 'operator',
+  why: string | null,
+  now: Date,
+): Promise<boolean> {
+  const [held] = await tx
+    .update(opportunities)
+    .set({ heldAt: now, heldFor, updatedAt: sql`updated_at` })
+    .where(
+      and(
+        eq(opportunities.id, id),
+        isNull(opportunities.heldAt),
+        ne(opportunities.status, 'closed'),
+      ),
+    )
+    .returning()
+  if (!held) return false
+  await tellPosters(tx, held, 'posting-held', { heldFor, why }, now)
+  return true
+}
+
+/**
+ * Shows a held posting again, and tells its poster. Reports of it that wait are answered with it:
+ * they came to nothing. False where it is not held.
+ */
+export function releasePosting(db: Db, { id, operatorId, why }: Held, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await lockPosting(tx, id)
+    const [released] = await tx
+      .update(opportunities)
+      .set({ heldAt: null, heldFor: null, updatedAt: sql`updated_at` })
+      .where(and(eq(opportunities.id, id), isNotNull(opportunities.heldAt)))
+      .returning()
+    if (!released) return false
+    const act = { operatorId, subjectType: 'opportunity', subjectId: id, why }
+    await logAct(tx, { ...act, action: 'posting released' })
+    const answer = { operatorId, outcome: 'dismissed' as const, resolution: RELEASED }
+    await resolve(tx, isAbout(id), answer, now)
+    await tellPosters(tx, released, 'posting-released', {}, now)
+    return true
+  })
+}
+
+/** Closes a held posting for good, and tells its poster why; false where it is not held. */
+export function closeHeldPosting(
+  db: Db,
+  { id, operatorId, why }: Held,
+  now: Date,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await lockPosting(tx, id)
+    const [closed] = await tx
+      .update(opportunities)
+      .set({ status: 'closed', closedAt: now, outcome: 'withdrawn' })
+      .where(
+        and(
+          eq(opportunities.id, id),
+          isNotNull(opportunities.heldAt),
+          ne(opportunities.status, 'closed'),
+        ),
+      )
+      .returning()
+    if (!closed) return false
+    const act = { operatorId, subjectType: 'opportunity', subjectId: id, why }
+    await logAct(tx, { ...act, action: 'posting closed' })
+    const answer = { operatorId, outcome: 'upheld' as const, resolution: CLOSED }
+    await resolve(tx, isAbout(id), answer, now)
+    await tellPosters(tx, closed, 'posting-closed-by-us', { why }, now)
+    return true
+  })
+}
+
+const RELEASED =
+  'We looked at the posting and found nothing that breaks the rules. It is shown again.'
+const CLOSED = 'We looked at the posting and closed it.'
+
+const isAbout = (postingId: string) =>
+  and(eq(reports.subjectType, 'opportunity'), eq(reports.subjectId, postingId))
+
+type Posting = typeof opportunities.$inferSelect
+
+/** Writes to who posted it, or, where they are gone, to who owns the organization. */
+async function tellPosters(
+  tx: Db,
+  { id, title, postedById, organizationId }: Posting,
+  kind: 'posting-held' | 'posting-released' | 'posting-closed-by-us',
+  told: { heldFor?: 'reports' | 'operator'; why?: string | null },
+  now: Date,
+) {
+  const owners = organizationId
+    ? await tx
+        .select({ id: teamMembers.userId })
+        .from(teamMembers)
+        .where(
+          and(
+            eq(teamMembers.organizationId, organizationId),
+            postedById ? eq(teamMembers.userId, postedById) : inArray(teamMembers.role, ['owner']),
+          ),
+        )
+    : []
+  const posters = organizationId ? owners : postedById ? [{ id: postedById }] : []
+  await writeLetters(
+    tx,
+    posters.map(
+      (poster): NewLetter<typeof kind> => ({
+        kind,
+        memberId: poster.id,
+        about: `${id} ${poster.id} ${now.toISOString()}`,
+        data: { id, title, heldFor: told.heldFor ?? null, why: told.why ?? null },
+      }),
+    ),
+  )
+}

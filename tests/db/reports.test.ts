@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { apply } from '../../src/db/queries/applications.ts'
+import { countOpportunities, findOpportunity } from '../../src/db/queries/opportunities.ts'
+import {
+  closeHeldPosting,
+  holdPosting,
+  listWaiting,
+  makeReport,
+  releasePosting,
+  resolveReport,
+} from '../../src/db/queries/reports.ts'
+import { opportunities } from '../../src/db/schema/opportunities.ts'
+import { operatorLog, reports } from '../../src/db/schema/safety.ts'
+import type { users } from '../../src/db/schema/users.ts'
+import { testDatabase } from '../support/database.ts'
+import { addMember, addOpportunity, addOrganization } from '../support/factories.ts'
+import { takeLetters } from '../support/letters.ts'
+
+const { db } = await testDatabase()
+const now = new Date()
+const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
+const operator = await addMember(db, { firstName: 'Olga', isOperator: true })
+const poster = await addMember(db, { firstName: 'Petra' })
+
+const proved = (values: Partial<typeof users.$inferInsert> = {}) =>
+  addMember(db, { emailVerifiedAt: daysAgo(8), ...values })
+
+const report = (reporterId: string | null, subjectId: string, at = now) =>
+  makeReport(
+    db,
+    {
+      reporterId,
+      subjectType: 'opportunity',
+      subjectId,
+      reason: 'fraud',
+      words: 'Asks for money.',
+    },
+    at,
+  )
+
+const heldFor = async (id: string) =>
+  (await db.select().from(opportunities).where(eq(opportunities.id, id)))[0]!.heldFor
+
+const shown = async (id: string) => {
+  const { n } = await countOpportunities(db, { q: '', type: null, location: '' } as never, now)
+  return { n, page: (await findOpportunity(db, null, id)) !== null }
+}
+
+describe('a posting is held', () => {
+  test('by the third report of members in good standing, once, whoever else reports it', async () => {
+    const posting = await addOpportunity(db, { postedById: poster.id })
+    const others = await Promise.all([
+      proved({ emailVerifiedAt: daysAgo(6) }),
+      addMember(db),
+      proved({ suspendedAt: now }),
+      proved({ pausedAt: now }),
+    ])
+    for (const { id } of others) await report(id, posting.id)
+    await report(null, posting.id)
+    await report(null, posting.id)
+    const [first, second, third, fourth] = await Promise.all([1, 2, 3, 4].map(() => proved()))
+    await report(first!.id, posting.id)
+    await report(second!.id, posting.id)
+    expect(await report(second!.id, posting.id)).toEqual({ ok: false, reason: 'already_reported' })
+    expect(await heldFor(posting.id)).toBeNull()
+    expect((await shown(posting.id)).page).toBe(true)
+    expect(await report(third!.id, posting.id)).toMatchObject({ ok: true, held: true })
+    expect(await report(fourth!.id, posting.id)).toMatchObject({ ok: true, held: false })
+    expect(await heldFor(posting.id)).toBe('reports')
+    expect(await shown(posting.id)).toEqual({ n: 0, page: false })
+    const letters = await takeLetters(db)
+    expect(letters.map(({ to }) => to)).toEqual([poster.email])
+    expect(letters[0]!.text).toContain('Several members reported your posting')
+    const letter = { opportunityId: posting.id, applicantId: first!.id, coverLetter: 'I can.' }
+    expect(await apply(db, letter, now)).toEqual({ ok: false, reason: 'not_open' })
+  })
+
+  test('once, also where twenty report it at the same moment', async () => {
+    const posting = await addOpportunity(db, { postedById: poster.id })
+    const members = await Promise.all(Array.from({ length: 20 }, () => proved()))
+    const results = await Promise.all(members.map(({ id }) => report(id, posting.id)))
+    expect(results.filter((result) => result.ok && result.held).length).toBe(1)
+    expect((await takeLetters(db)).map(({ to }) => to)).toEqual([poster.email])
+    const twice = await Promise.all(members.map(({ id }) => report(id, posting.id)))
+    expect(twice.every(({ ok }) => !ok)).toBe(true)
+  })
+
+  test('by an operator, for whom it is written down; one that is closed is not', async () => {
+    const posting = await addOpportunity(db, { postedById: poster.id })
+    const act = { id: posting.id, operatorId: operator.id, why: 'Who pays?' }
+    expect(await holdPosting(db, act, now)).toBe(true)
+    expect(await holdPosting(db, act, now)).toBe(false)
+    expect((await takeLetters(db))[0]!.text).toContain('> Who pays?')
+    const logged = await db.select().from(operatorLog).where(eq(operatorLog.subjectId, posting.id))
+    expect(logged).toMatchObject([{ action: 'posting held', operatorId: operator.id }])
+    const closed = await addOpportunity(db, { postedById: poster.id, status: 'closed' })
+    expect(await holdPosting(db, { ...act, id: closed.id }, now)).toBe(false)
+  })
+})
+
+test('whose reports came to nothing three times holds nothing any more', async () => {
+  const members = await Promise.all([1, 2, 3].map(() => proved()))
+  for (let i = 0; i < 3; i++) {
+    const other = await addOpportunity(db)
+    const made = await report(members[0]!.id, other.id)
+    if (!made.ok) throw new Error(made.reason)
+    const answer = { id: made.report.id, operatorId: operator.id, resolution: 'It is in order.' }
+    expect(await resolveReport(db, { ...answer, outcome: 'dismissed' }, now)).toBe(true)
+    expect(await resolveReport(db, { ...answer, outcome: 'upheld' }, now)).toBe(false)
+  }
+  const letters = await takeLetters(db)
+  expect(letters.map(({ to }) => to)).toEqual(Array(3).fill(members[0]!.email))
+  expect(letters[0]!.text).toContain('> It is in order.')
+  const posting = await addOpportunity(db)
+  for (const { id } of members) await report(id, posting.id)
+  expect(await heldFor(posting.id)).toBeNull()
+})
+
+test('what is released is shown again, its reports are answered, and three new ones hold it', async () => {
+  const team = await addOrganization(db, { ownerId: poster.id })
+  const posting = await addOpportunity(db, { organizationId: team.id })
+  const members = await Promise.all([1, 2, 3].map(() => proved()))
+  for (const { id } of members) await report(id, posting.id)
+  expect(await heldFor(posting.id)).toBe('reports')
+  await takeLetters(db)
+  const act = { id: posting.id, operatorId: operator.id, why: 'The pay is real.' }
+  expect(await releasePosting(db, act, now)).toBe(true)
+  expect(await releasePosting(db, act, now)).toBe(false)
+  expect((await shown(posting.id)).page).toBe(true)
+  const letters = await takeLetters(db)
+  expect(letters.map(({ to, kind }) => [kind, to]).sort()).toEqual(
+    [
+      ...members.map(({ email }) => ['report-resolved', email]),
+      ['posting-released', poster.email],
+    ].sort(),
+  )
+  for (const { id } of members) await report(id, posting.id)
+  expect(await heldFor(posting.id)).toBe('reports')
+  await takeLetters(db)
+  expect(await closeHeldPosting(db, { ...act, why: 'No pay.' }, now)).toBe(true)
+  expect((await takeLetters(db)).map(({ kind }) => kind)).toContain('posting-closed-by-us')
+  expect(await closeHeldPosting(db, act, now)).toBe(false)
+})
+
+test('operators see what waits, the oldest first, with what it is about', async () => {
+  await db.delete(reports)
+  const posting = await addOpportunity(db, { title: 'Loom for sale' })
+  const member = await proved({ firstName: 'Ada' })
+  await report(member.id, posting.id, daysAgo(3))
+  await report(null, posting.id, daysAgo(2))
+  const gone = await addOpportunity(db)
+  await report(null, gone.id, daysAgo(1))
+  await db.delete(opportunities).where(eq(opportunities.id, gone.id))
+  const { rows, next } = await listWaiting(db, { limit: 2 })
+  expect(rows).toMatchObject([{ alike: 2, subject: { label: 'Loom for sale' } }, { alike: 2 }])
+  const rest = await listWaiting(db, { limit: 2, cursor: next! })
+  expect(rest).toMatchObject({ rows: [{ subject: null }], next: null })
+})
