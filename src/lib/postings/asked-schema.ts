@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { isBlank, line, optional } from '../text/text.ts'
+import { type Criterion, PROFILE_FACTS, QUESTION_KINDS, type Question } from './asked.ts'
+
+export const MOST_QUESTIONS = 5
+export const MOST_CRITERIA = 6
+export const MOST_CHOICES = 10
+
+const id = z.preprocess(
+  (value) => (isBlank(value) ? crypto.randomUUID().slice(0, 8) : value),
+  z.string('An id is a text').regex(/^[\w-]{1,40}$/, 'An id has letters, digits and hyphens'),
+)
+
+const question = z
+  .object(
+    {
+      id,
+      text: line('Question', 300),
+      kind: z.enum(QUESTION_KINDS, 'Say how it is answered'),
+      choices: z.preprocess(
+        (value) => (isBlank(value) ? [] : value),
+        z
+          .array(line('Choice', 100), 'Send the choices as a list')
+          .max(MOST_CHOICES, `A question has at most ${MOST_CHOICES} choices`),
+      ),
+      required: z.preprocess((value) => value ?? false, z.boolean('Say true or false')),
+    },
+    'Send a question as its fields',
+  )
+  .transform(({ choices, ...question }, ctx): Question => {
+    if (question.kind !== 'choice') return question
+    const all = [...new Set(choices)]
+    if (all.length >= 2) return { ...question, choices: all }
+    ctx.addIssue({ code: 'custom', path: ['choices'], message: 'Name at least two choices' })
+    return z.NEVER
+  })
+
+const wanted = line('What is wanted', 100)
+
+const criterion = z
+  .object(
+    {
+      id,
+      text: line('Criterion', 200),
+      knownBy: z.enum(['answer', 'profile', 'reader'], 'Say how it is known'),
+      questionId: optional(z.string('Name the question')),
+      fact: optional(z.enum(PROFILE_FACTS, 'Choose what of the profile says it')),
+      wanted: optional(wanted),
+    },
+    'Send a criterion as its fields',
+  )
+  .transform(({ id, text, knownBy, questionId, fact, wanted }, ctx): Criterion => {
+    const missing = (path: string, message: string) => {
+      ctx.addIssue({ code: 'custom', path: [path], message })
+      return z.NEVER
+    }
+    if (knownBy === 'reader') return { id, text, knownBy }
+    if (knownBy === 'answer' && !questionId)
+      return missing('knownBy', 'Choose the question whose answer says it')
+    if (knownBy === 'profile' && !fact)
+      return missing('knownBy', 'Choose what of the profile says it')
+    if (!wanted) return missing('wanted', 'Say what is wanted')
+    return knownBy === 'answer'
+      ? { id, text, knownBy, questionId: questionId!, wanted }
+      : { id, text, knownBy, fact: fact!, wanted }
+  })
+
+const listOf = <T extends z.ZodType>(what: T, most: number, noun: string) =>
+  z.preprocess(
+    (value) => (isBlank(value) ? [] : value),
+    z.array(what, `Send the ${noun} as a list`).max(most, `A posting has at most ${most} ${noun}`),
+  )
+
+const unlessTwice = <T extends { id: string }>(list: T[]) =>
+  new Set(list.map(({ id }) => id)).size === list.length
+
+/** What is asked of who applies. */
+export const questionsSchema = listOf(question, MOST_QUESTIONS, 'questions').refine(
+  unlessTwice,
+  'Two questions have the same id',
+)
+
+/** What a reader looks for, and how it is known. */
+export const criteriaSchema = listOf(criterion, MOST_CRITERIA, 'criteria').refine(
+  unlessTwice,
+  'Two criteria have the same id',
+)

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { isoDate } from '../text/format.ts'
+import { isBlank } from '../text/text.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** Days that a deadline may lie ahead, and an answer behind its deadline. */
+export const MOST_DAYS_OPEN = 90
+export const MOST_DAYS_TO_ANSWER = 21
+
+/** The last moment of a day, in UTC. */
+export const endOfDay = (date: Date) => new Date(`${isoDate(date)}T23:59:59.999Z`)
+
+const daysLater = (date: Date, days: number) => new Date(date.getTime() + days * DAY)
+
+/** The latest deadline that may be chosen: until the end of the day. */
+export const latestDeadline = (now: Date) => endOfDay(daysLater(now, MOST_DAYS_OPEN))
+
+/** The latest day on which everybody is answered. */
+export const latestAnswer = (deadline: Date) => endOfDay(daysLater(deadline, MOST_DAYS_TO_ANSWER))
+
+/** When everybody is answered unless an earlier day was chosen. */
+export const usualAnswer = (deadline: Date) => daysLater(deadline, MOST_DAYS_TO_ANSWER)
+
+/** Whole days from the day of one moment to that of another. */
+export const daysBetween = (from: Date, to: Date) =>
+  Math.round((endOfDay(to).getTime() - endOfDay(from).getTime()) / DAY)
+
+const DATE_ALONE = /^\d{4}-\d{2}-\d{2}$/
+const WITH_TIME = z.iso.datetime({ offset: true })
+
+/** A moment of ISO 8601, or a day, of which it is the end; null where nothing is said. */
+export const momentSchema = (label: string) =>
+  z.unknown().transform((value, ctx): Date | null => {
+    if (isBlank(value)) return null
+    const read = readMoment(value)
+    if (read) return read
+    ctx.addIssue({ code: 'custom', message: `${label} must be a date such as 2027-02-26` })
+    return z.NEVER
+  })
+
+function readMoment(value: unknown): Date | null {
+  if (value instanceof Date) return value
+  if (typeof value !== 'string' || value.length > 40) return null
+  const text = value.trim()
+  if (!DATE_ALONE.test(text)) return WITH_TIME.safeParse(text).success ? new Date(text) : null
+  const day = new Date(`${text}T23:59:59.999Z`)
+  // 30 February would become a day of March.
+  return !Number.isNaN(day.getTime()) && isoDate(day) === text ? day : null
+}

@@ -1,0 +1,47 @@
+import { plural } from '../text/format.ts'
+import { TIER_LABELS, type Tier } from '../tiers.ts'
+
+/**
+ * How many postings a person may have live at one time. The organization tier is an organization's;
+ * who still has it in person has what experts have.
+ */
+export const PERSON_POSTINGS: Record<Tier, number> = {
+  foundation: 1,
+  professional: 3,
+  expert: 5,
+  organization: 5,
+}
+
+/** How many an organization may have: before and after it has shown what it controls. */
+export const ORGANIZATION_POSTINGS = { unproved: 1, proved: 5 } as const
+
+type Proof = { domainProvedAt: Date | null; confirmedAt: Date | null }
+
+/** Whether an organization proved its domain, or an operator confirmed it. */
+export const isProved = ({ domainProvedAt, confirmedAt }: Proof) =>
+  domainProvedAt !== null || confirmedAt !== null
+
+export type Poster =
+  | { kind: 'person'; tier: Tier }
+  | ({ kind: 'organization'; tierEndsAt: Date | null } & Proof)
+
+/** How many postings somebody may have live at one time; null is without limit. */
+export function livePostings(poster: Poster, now: Date): number | null {
+  if (poster.kind === 'person') return PERSON_POSTINGS[poster.tier]
+  if (poster.tierEndsAt && poster.tierEndsAt > now) return null
+  return ORGANIZATION_POSTINGS[isProved(poster) ? 'proved' : 'unproved']
+}
+
+/** What somebody is told whose places are taken, and what makes room. */
+export function postingLimitMessage(poster: Poster, limit: number): string {
+  const many = plural(limit, 'live posting')
+  const room = 'Pausing or closing one makes room; a draft is always possible.'
+  if (poster.kind === 'person')
+    return `The ${TIER_LABELS[poster.tier]} tier allows ${many} at a time. ${room}`
+  return isProved(poster)
+    ? `This organization may have ${many} at a time. ${room}`
+    : `Until it shows that it controls its domain, an organization may have ${many} at a time. ${room}`
+}
+
+/** The first posting of somebody whose address was proved this short a time ago waits for a look. */
+export const TRUSTED_AFTER = 7 * 24 * 60 * 60 * 1000

@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { type OpportunityType, PAY_PERIODS, type PayPeriod } from '../catalog.ts'
+import { formatNumber } from '../text/format.ts'
+import { isBlank } from '../text/text.ts'
+
+/** What a posting pays, in whole units of a currency. */
+export type Pay = { min: number; max: number; currency: string; period: PayPeriod }
+
+/** The currencies of ISO 4217 that are in use, without funds, metals and units of account. */
+export const CURRENCIES: readonly string[] = `
+AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF
+CHF CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ
+GYD HKD HNL HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP
+LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR
+PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC
+SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VED VES VND VUV WST XAF XCD XCG XOF
+XPF YER ZAR ZMW ZWG`
+  .trim()
+  .split(/\s+/)
+
+export const PAY_PERIOD_LABELS: Record<PayPeriod, string> = {
+  hour: 'Hour',
+  day: 'Day',
+  week: 'Week',
+  month: 'Month',
+  year: 'Year',
+  total: 'In total',
+}
+
+export const MOST_PAY = 1_000_000_000_000
+
+/** What always says its pay, so that 'unpaid' is refused as well. */
+export const alwaysPays = (type: OpportunityType) =>
+  type === 'job' || type === 'internship' || type === 'funding'
+
+const PER: Record<PayPeriod, string> = {
+  hour: ' an hour',
+  day: ' a day',
+  week: ' a week',
+  month: ' a month',
+  year: ' a year',
+  total: ' in total',
+}
+
+const rangeOf = (min: number, max: number) =>
+  min === max ? formatNumber(min) : `${formatNumber(min)}–${formatNumber(max)}`
+
+/** 'KES 180,000–230,000 a month', 'EUR 5,000 in total', 'Unpaid'; null where nothing is said. */
+export function payText(pay: Pay | 'unpaid' | null): string | null {
+  if (pay === null) return null
+  if (pay === 'unpaid') return 'Unpaid'
+  return `${pay.currency} ${rangeOf(pay.min, pay.max)}${PER[pay.period]}`
+}
+
+/** How often a period is paid in a year; null for what is paid once. */
+const TIMES: Record<PayPeriod, number | null> = {
+  hour: 1720,
+  day: 220,
+  week: 52,
+  month: 12,
+  year: 1,
+  total: null,
+}
+
+/** Pay as it makes in a year, to compare within one currency; null for what is paid once. */
+export function yearlyPay({ min, max, period }: Pay): { min: number; max: number } | null {
+  const times = TIMES[period]
+  return times === null ? null : { min: min * times, max: max * times }
+}
+
+/** 'KES 2,160,000–2,760,000 a year'; null for what is paid once. */
+export function yearlyText(pay: Pay): string | null {
+  const yearly = yearlyPay(pay)
+  return yearly && `${pay.currency} ${rangeOf(yearly.min, yearly.max)} a year`
+}
+
+const WHOLE = 'Write the pay in whole units, such as 180,000'
+
+/** '180,000', '180 000' and 180000 alike; anything else stays as it is, and is refused. */
+const ungrouped = (value: unknown) => {
+  if (typeof value !== 'string' || value.length > 40) return value
+  const plain = value.trim().replace(/(?<=\d)[,\s'’](?=\d{3}(?!\d))/g, '')
+  return /^-?\d+$/.test(plain) ? Number(plain) : value
+}
+
+const amount = (missing: string) =>
+  z.preprocess(
+    ungrouped,
+    z
+      .number({ error: ({ input }) => (isBlank(input) ? missing : WHOLE) })
+      .min(1, 'Pay must be at least 1')
+      .max(MOST_PAY, `Pay must be at most ${formatNumber(MOST_PAY)}`)
+      .int(WHOLE),
+  )
+
+const paid = z.object({
+  min: amount('Say what it pays at least'),
+  max: z.preprocess(
+    (value) => (isBlank(value) ? null : value),
+    amount('Say what it pays at most').nullable(),
+  ),
+  currency: z.enum(CURRENCIES, 'Choose a currency by its three letters, such as KES'),
+  period: z.enum(PAY_PERIODS, 'Say for how long that is paid'),
+})
+
+/**
+ * What a posting pays: the fields of pay, of which `max` may be left out where it is the same as
+ * `min`; 'unpaid'; or nothing. Each refusal stands at the field that it is about.
+ */
+export const paySchema = z.unknown().transform((value, ctx): Pay | 'unpaid' | null => {
+  if (isBlank(value)) return null
+  if (value === 'unpaid') return 'unpaid'
+  const parsed = paid.safeParse(value)
+  if (!parsed.success) {
+    const isObject = typeof value === 'object' && !Array.isArray(value)
+    for (const { path, message } of parsed.error.issues)
+      ctx.addIssue({
+        code: 'custom',
+        path,
+        message: isObject ? message : "Send the pay as its fields, or as 'unpaid'",
+      })
+    return z.NEVER
+  }
+  const { min, max, ...of } = parsed.data
+  if (max !== null && max < min) {
+    const message = 'The most that it pays is less than the least: swap the two'
+    ctx.addIssue({ code: 'custom', path: ['max'], message })
+    return z.NEVER
+  }
+  return { min, max: max ?? min, ...of }
+})
+
+type Columns = {
+  payMin: number | null
+  payMax: number | null
+  payCurrency: string | null
+  payPeriod: PayPeriod | null
+  unpaid: boolean
+}
+
+/** Pay as it is stored. */
+export const payColumns = (pay: Pay | 'unpaid' | null): Columns => {
+  const {
+    min = null,
+    max = null,
+    currency = null,
+    period = null,
+  } = pay === 'unpaid' ? {} : (pay ?? {})
+  return {
+    payMin: min,
+    payMax: max,
+    payCurrency: currency,
+    payPeriod: period,
+    unpaid: pay === 'unpaid',
+  }
+}
+
+/** Pay as it was stored; null also for what was posted before its pay had fields. */
+export function payOf(row: Columns): Pay | 'unpaid' | null {
+  const { payMin: min, payMax: max, payCurrency: currency, payPeriod: period } = row
+  if (row.unpaid) return 'unpaid'
+  return min === null || max === null || !currency || !period
+    ? null
+    : { min, max, currency, period }
+}

@@ -1,0 +1,271 @@
+import { z } from 'zod'
+import {
+  EMPLOYMENT_TYPES,
+  type EmploymentType,
+  OPPORTUNITY_TYPES,
+  type OpportunityType,
+  WORKPLACES,
+  type Workplace,
+} from '../catalog.ts'
+import { ALL_COUNTRIES } from '../countries.ts'
+import { CAREER_LEVELS, type CareerLevel, INDUSTRIES } from '../options.ts'
+import { CITY_LENGTH } from '../profile-fields.ts'
+import { choices, UNLISTED } from '../signup.ts'
+import { formatDate } from '../text/format.ts'
+import { isBlank, line, prose } from '../text/text.ts'
+import type { Criterion, Question } from './asked.ts'
+import { criteriaSchema, questionsSchema } from './asked-schema.ts'
+import {
+  latestAnswer,
+  latestDeadline,
+  MOST_DAYS_OPEN,
+  MOST_DAYS_TO_ANSWER,
+  momentSchema,
+  usualAnswer,
+} from './dates.ts'
+import { alwaysPays, type Pay, payColumns, paySchema, payText } from './pay.ts'
+
+export const MOST_SKILLS = 15
+export const MOST_INDUSTRIES = 3
+export const MOST_PLACES = 1000
+const SKILL_LENGTH = 60
+
+export const POSTING_LENGTHS = {
+  title: 200,
+  description: 5000,
+  requirements: 5000,
+  benefits: 2000,
+} as const
+
+/** What a posting says, whoever posts it and however it stands. */
+export type Posting = {
+  title: string
+  type: OpportunityType
+  description: string
+  employmentType: EmploymentType | null
+  workplace: Workplace | null
+  country: string | null
+  city: string | null
+  pay: Pay | 'unpaid' | null
+  skills: string[]
+  industries: string[]
+  level: CareerLevel | null
+  requirements: string | null
+  benefits: string | null
+  places: number
+  applicationDeadline: Date | null
+  answerBy: Date | null
+  questions: Question[]
+  criteria: Criterion[]
+  firstLookWithoutNames: boolean
+}
+
+/** Whether somebody is employed by what is posted: only there the kind of employment is asked. */
+export const employs = (type: OpportunityType) => type === 'job' || type === 'internship'
+
+/** Whether a type has a place of work. */
+export const hasWorkplace = (type: OpportunityType) => employs(type) || type === 'mentorship'
+
+/** Elements of HTML: what is posted is plain text, and they would be read as they stand. */
+const MARKUP =
+  /<\/?(a|b|big|body|br|button|center|code|div|em|embed|font|form|h[1-6]|head|html|i|iframe|img|input|li|link|meta|object|ol|p|pre|script|small|span|strong|style|sub|sup|svg|table|tbody|td|th|tr|u|ul|video)(\s[^<>]*)?\/?>/i
+
+const plain = (label: string) => ({
+  check: (typed: string) => !MARKUP.test(typed),
+  error: `${label} has HTML in it, which nobody would see as such: write it as plain text`,
+})
+
+const textLine = (label: string, max: number) => {
+  const { check, error } = plain(label)
+  return line(label, max).refine(check, error)
+}
+
+const textProse = (label: string, max: number) => {
+  const { check, error } = plain(label)
+  return prose(label, max).refine(check, error)
+}
+
+/** Null where nothing is said. */
+const unlessBlank = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (isBlank(value) ? null : value), schema.nullable())
+
+const PLACES = `Write a number of places from 1 to ${MOST_PLACES}`
+
+const shape = {
+  title: textLine('Title', POSTING_LENGTHS.title),
+  type: z.enum(OPPORTUNITY_TYPES, 'Choose one of the listed types'),
+  description: unlessBlank(textProse('Description', POSTING_LENGTHS.description)),
+  employmentType: unlessBlank(z.enum(EMPLOYMENT_TYPES, 'Choose one of the listed employments')),
+  workplace: unlessBlank(z.enum(WORKPLACES, 'Choose one of the listed workplaces')),
+  country: unlessBlank(z.enum(ALL_COUNTRIES, UNLISTED)),
+  city: unlessBlank(textLine('City', CITY_LENGTH)),
+  pay: paySchema,
+  skills: z.preprocess(
+    (value) => (isBlank(value) ? [] : value),
+    z
+      .array(textLine('Skill', SKILL_LENGTH), 'Send the skills as a list')
+      .transform(once)
+      .refine((skills) => skills.length <= MOST_SKILLS, `Name at most ${MOST_SKILLS} skills`),
+  ),
+  industries: choices(INDUSTRIES, 'Choose from the listed industries').refine(
+    (industries) => industries.length <= MOST_INDUSTRIES,
+    `Choose at most ${MOST_INDUSTRIES} industries`,
+  ),
+  level: unlessBlank(z.enum(CAREER_LEVELS, 'Choose one of the listed levels')),
+  requirements: unlessBlank(textProse('Requirements', POSTING_LENGTHS.requirements)),
+  benefits: unlessBlank(textProse('Benefits', POSTING_LENGTHS.benefits)),
+  places: z.preprocess(
+    (value) => (isBlank(value) ? 1 : wholeNumber(value)),
+    z.number(PLACES).int(PLACES).min(1, PLACES).max(MOST_PLACES, PLACES),
+  ),
+  applicationDeadline: momentSchema('Deadline'),
+  answerBy: momentSchema('Answer by'),
+  questions: questionsSchema,
+  criteria: criteriaSchema,
+  firstLookWithoutNames: z.preprocess((value) => value ?? false, z.boolean('Say true or false')),
+} satisfies Record<keyof Posting, z.ZodType>
+
+/** The names of what a posting says, as JSON has them. */
+export const POSTING_FIELDS = Object.keys(shape) as (keyof Posting)[]
+
+function once(skills: string[]): string[] {
+  const seen = new Set<string>()
+  return skills.filter((skill) => {
+    const name = skill.toLowerCase()
+    return !seen.has(name) && seen.add(name)
+  })
+}
+
+const wholeNumber = (value: unknown) =>
+  typeof value === 'string' && /^\s*\d{1,9}\s*$/.test(value) ? Number(value) : value
+
+export type Reading = {
+  now: Date
+  /** A draft has a title and a type; what goes out, or is out, has all that its type asks for. */
+  as: 'draft' | 'live'
+}
+
+export type PostingResult =
+  | { ok: true; posting: Posting }
+  /** What is wrong by where it is, such as `pay.max` or `questions.1.text`. */
+  | { ok: false; errors: Record<string, string> }
+
+/**
+ * Reads what a form or JSON says of a posting, its keys those of {@link Posting}. Every field that is
+ * wrong is told at once. What a type is not asked for is left out of the result.
+ */
+export function readPosting(raw: Record<string, unknown>, { now, as }: Reading): PostingResult {
+  const errors = new Map<string, string>()
+  const wrong = (at: string, message: string) => errors.has(at) || errors.set(at, message)
+  const read: Record<string, unknown> = {}
+  for (const [name, schema] of Object.entries(shape)) {
+    const result = (schema as z.ZodType).safeParse(raw[name])
+    if (result.success) read[name] = result.data
+    else
+      for (const { path, message } of result.error.issues) wrong([name, ...path].join('.'), message)
+  }
+  const posting = applicable(read as Partial<Posting>)
+  if (as === 'live') for (const [at, message] of missing(posting, now)) wrong(at, message)
+  for (const [at, message] of unfounded(posting)) wrong(at, message)
+  if (errors.size > 0) return { ok: false, errors: Object.fromEntries(errors) }
+  const { applicationDeadline: deadline = null, answerBy = null, description } = posting
+  return {
+    ok: true,
+    posting: {
+      ...(posting as Posting),
+      description: description ?? '',
+      answerBy: answerBy ?? (as === 'live' && deadline ? usualAnswer(deadline) : null),
+    },
+  }
+}
+
+/** Leaves out what the type is not asked for. */
+function applicable(posting: Partial<Posting>): Partial<Posting> {
+  const { type } = posting
+  if (!type) return posting
+  return {
+    ...posting,
+    ...(!employs(type) && { employmentType: null }),
+    ...(!hasWorkplace(type) && { workplace: null }),
+  }
+}
+
+type Wrong = [at: string, message: string]
+
+/** A field that was read, and says nothing. */
+const empty = (value: unknown) => value === null || value === ''
+
+/** What a posting lacks to go out. */
+function missing(posting: Partial<Posting>, now: Date): Wrong[] {
+  const { type, workplace, pay, applicationDeadline: deadline, answerBy } = posting
+  const wrong: (Wrong | false | null | undefined)[] = [
+    empty(posting.description) && ['description', 'Description is required'],
+    type &&
+      employs(type) &&
+      empty(posting.employmentType) && ['employmentType', 'Choose the employment'],
+    type && employs(type) && empty(workplace) && ['workplace', 'Choose the workplace'],
+    type &&
+      employs(type) &&
+      workplace !== 'remote' &&
+      empty(posting.country) && ['country', 'Say in which country it is'],
+    type &&
+      alwaysPays(type) &&
+      pay === null && ['pay', 'Say what it pays: a job, an internship and funding always do'],
+    type &&
+      alwaysPays(type) &&
+      pay === 'unpaid' && [
+        'pay',
+        'A job, an internship and funding always say what they pay: they cannot be unpaid',
+      ],
+    deadline === null && ['applicationDeadline', 'Say until when one can apply'],
+    deadline &&
+      deadline <= now && ['applicationDeadline', 'The deadline has passed: choose a later one'],
+    deadline &&
+      deadline > latestDeadline(now) && [
+        'applicationDeadline',
+        `The deadline can be at most ${MOST_DAYS_OPEN} days away: ${formatDate(latestDeadline(now))}`,
+      ],
+    deadline &&
+      answerBy &&
+      answerBy < deadline && ['answerBy', 'Answer by must not be before the deadline'],
+    deadline &&
+      answerBy &&
+      answerBy > latestAnswer(deadline) && [
+        'answerBy',
+        `Answer at most ${MOST_DAYS_TO_ANSWER} days after the deadline: by ${formatDate(latestAnswer(deadline))}`,
+      ],
+  ]
+  return wrong.filter((each) => Array.isArray(each))
+}
+
+/** Criteria that name a question which is not asked. */
+function unfounded({ criteria = [], questions }: Partial<Posting>): Wrong[] {
+  if (!questions) return []
+  const asked = new Set(questions.map(({ id }) => id))
+  return criteria.flatMap((criterion, index): Wrong[] =>
+    criterion.knownBy === 'answer' && !asked.has(criterion.questionId)
+      ? [[`criteria.${index}.knownBy`, 'The question whose answer says it is not asked any more']]
+      : [],
+  )
+}
+
+/** The place as a card shows it: 'Nairobi, Kenya', 'Nairobi, Kenya, hybrid', 'Remote'; null for none. */
+export function placeText({
+  workplace,
+  country,
+  city,
+}: Pick<Posting, 'workplace' | 'country' | 'city'>): string | null {
+  const place = [city, country].filter(Boolean).join(', ')
+  if (!place) return workplace === 'remote' ? 'Remote' : null
+  return workplace === 'remote' || workplace === 'hybrid' ? `${place}, ${workplace}` : place
+}
+
+/** A posting as it is stored, with the texts that are written from its fields. */
+export function postingColumns({ pay, ...posting }: Posting) {
+  return {
+    ...posting,
+    ...payColumns(pay),
+    salary: payText(pay),
+    location: placeText(posting),
+  }
+}

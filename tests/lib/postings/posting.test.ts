@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'bun:test'
+import { payText, yearlyText } from '../../../src/lib/postings/pay.ts'
+import { placeText, postingColumns, readPosting } from '../../../src/lib/postings/posting.ts'
+
+const now = new Date('2027-01-18T09:00:00Z')
+
+const job = {
+  title: 'Field Researcher, Newborn Units',
+  type: 'job',
+  description: 'Four nights a month you sit in a newborn unit.',
+  employmentType: 'full_time',
+  workplace: 'hybrid',
+  country: 'Kenya',
+  city: 'Nairobi',
+  pay: { min: '180,000', max: 230_000, currency: 'KES', period: 'month' },
+  applicationDeadline: '2027-02-26',
+}
+
+const live = (changes: Record<string, unknown> = {}) =>
+  readPosting({ ...job, ...changes }, { now, as: 'live' })
+const errorsOf = (changes: Record<string, unknown>, as: 'live' | 'draft' = 'live') => {
+  const result = readPosting({ ...job, ...changes }, { now, as })
+  return result.ok ? {} : result.errors
+}
+
+describe('pay', () => {
+  test('is told as a sentence and as it makes in a year', () => {
+    const pay = { min: 180_000, max: 230_000, currency: 'KES', period: 'month' } as const
+    expect(payText(pay)).toBe('KES 180,000–230,000 a month')
+    expect(yearlyText(pay)).toBe('KES 2,160,000–2,760,000 a year')
+    expect(payText({ ...pay, min: 25, max: 25, period: 'hour' })).toBe('KES 25 an hour')
+    expect(yearlyText({ ...pay, min: 25, max: 25, period: 'hour' })).toBe('KES 43,000 a year')
+    expect(payText({ ...pay, period: 'total' })).toBe('KES 180,000–230,000 in total')
+    expect(yearlyText({ ...pay, period: 'total' })).toBeNull()
+    expect(payText('unpaid')).toBe('Unpaid')
+    expect(payText(null)).toBeNull()
+  })
+
+  test.each([
+    [{ min: 230_000, max: 180_000 }, 'pay.max', 'less than the least'],
+    [{ min: 0 }, 'pay.min', 'at least 1'],
+    [{ max: '1000000000001' }, 'pay.max', 'at most 1,000,000,000,000'],
+    [{ min: 'competitive' }, 'pay.min', 'whole units'],
+    [{ min: '12.50' }, 'pay.min', 'whole units'],
+    [{ min: '' }, 'pay.min', 'at least'],
+    [{ currency: 'XXX' }, 'pay.currency', 'three letters'],
+    [{ period: 'fortnight' }, 'pay.period', 'for how long'],
+  ])('of %j is refused beside its field', (changes, at, message) => {
+    expect(errorsOf({ pay: { ...job.pay, ...changes } })[at]).toContain(message)
+  })
+
+  test('is always said of a job, an internship and funding', () => {
+    for (const type of ['job', 'internship', 'funding']) {
+      expect(errorsOf({ type, pay: 'unpaid' })).toEqual({ pay: expect.stringContaining('unpaid') })
+      expect(errorsOf({ type, pay: null })).toHaveProperty('pay')
+    }
+    for (const type of ['scholarship', 'mentorship', 'grant']) {
+      expect(errorsOf({ type, pay: 'unpaid' })).toEqual({})
+      expect(errorsOf({ type, pay: null })).toEqual({})
+    }
+  })
+
+  test('may name one figure alone', () => {
+    const result = live({ pay: { ...job.pay, max: '' } })
+    expect(result.ok && result.posting.pay).toMatchObject({ min: 180_000, max: 180_000 })
+  })
+})
+
+describe('the dates', () => {
+  test('of a deadline are the end of its day, and the answer is due 21 days later', () => {
+    const result = live()
+    expect(result.ok && result.posting.applicationDeadline).toEqual(
+      new Date('2027-02-26T23:59:59.999Z'),
+    )
+    expect(result.ok && result.posting.answerBy).toEqual(new Date('2027-03-19T23:59:59.999Z'))
+  })
+
+  test.each([
+    [{ applicationDeadline: '2027-01-17' }, 'applicationDeadline', 'has passed'],
+    [{ applicationDeadline: '2027-04-19' }, 'applicationDeadline', 'at most 90 days'],
+    [{ applicationDeadline: '2027-02-30' }, 'applicationDeadline', 'must be a date'],
+    [{ applicationDeadline: '' }, 'applicationDeadline', 'until when'],
+    [{ answerBy: '2027-02-25' }, 'answerBy', 'before the deadline'],
+    [{ answerBy: '2027-03-20' }, 'answerBy', 'at most 21 days'],
+  ])('%j are refused', (changes, at, message) => {
+    expect(errorsOf(changes)).toEqual({ [at]: expect.stringContaining(message) })
+  })
+
+  test('may be the last that are allowed', () => {
+    expect(errorsOf({ applicationDeadline: '2027-04-18', answerBy: '2027-05-09' })).toEqual({})
+    expect(errorsOf({ applicationDeadline: '2027-02-26T12:00:00+01:00' })).toEqual({})
+  })
+})
+
+test('each thing that is wrong is told at once, in its own words', () => {
+  const errors = errorsOf({
+    title: `A${'\u0301'.repeat(10_000)}`,
+    description: 'Read <script>this</script>',
+    city: 'Nai\u0007robi',
+    employmentType: '',
+    workplace: 'at sea',
+    skills: Array.from({ length: 16 }, (_, n) => `Skill ${n}`),
+    industries: ['Technology', 'Finance', 'Healthcare', 'Education'],
+    places: '0',
+  })
+  expect(errors).toEqual({
+    title: 'Title must be at most 200 characters',
+    description: expect.stringContaining('HTML'),
+    city: 'City contains characters that cannot be used',
+    employmentType: 'Choose the employment',
+    workplace: 'Choose one of the listed workplaces',
+    skills: 'Name at most 15 skills',
+    industries: 'Choose at most 3 industries',
+    places: 'Write a number of places from 1 to 1000',
+  })
+  expect(errorsOf({ description: 'Fewer than 5 < 6, in vector<int>.' })).toEqual({})
+})
+
+test('a draft asks for a title and a type alone', () => {
+  const draft = readPosting({ title: 'A thought', type: 'job' }, { now, as: 'draft' })
+  expect(draft).toMatchObject({ ok: true, posting: { description: '', pay: null, places: 1 } })
+  expect(readPosting({ type: 'job' }, { now, as: 'draft' })).toEqual({
+    ok: false,
+    errors: { title: 'Title is required' },
+  })
+})
+
+test('what a type is not asked for is left out', () => {
+  const result = live({ type: 'grant' })
+  expect(result.ok && result.posting).toMatchObject({ employmentType: null, workplace: null })
+})
+
+test('skills are named once, whatever their case', () => {
+  const result = live({ skills: ['Swahili', 'swahili', 'Interviewing'] })
+  expect(result.ok && result.posting.skills).toEqual(['Swahili', 'Interviewing'])
+})
+
+test('the texts are written from the fields', () => {
+  const result = live()
+  expect(result.ok && postingColumns(result.posting)).toMatchObject({
+    salary: 'KES 180,000–230,000 a month',
+    location: 'Nairobi, Kenya, hybrid',
+    payMin: 180_000,
+  })
+  expect(placeText({ workplace: 'remote', country: null, city: null })).toBe('Remote')
+  expect(placeText({ workplace: 'on_site', country: 'Kenya', city: null })).toBe('Kenya')
+  expect(placeText({ workplace: null, country: null, city: null })).toBeNull()
+})
+
+describe('what is asked', () => {
+  const question = { id: 'q1', text: 'Do you speak Swahili?', kind: 'yes_no', required: true }
+
+  test('keeps its ids, and gets one where it has none', () => {
+    const result = live({
+      questions: [question, { text: 'How many nights?', kind: 'number' }],
+      criteria: [
+        { text: 'Speaks Swahili', knownBy: 'answer', questionId: 'q1', wanted: 'yes' },
+        { text: 'Has watched people at work', knownBy: 'reader' },
+      ],
+    })
+    if (!result.ok) throw new Error(JSON.stringify(result.errors))
+    expect(result.posting.questions[0]).toEqual(question as never)
+    expect(result.posting.questions[1]?.id).toMatch(/^[\w-]+$/)
+    expect(result.posting.criteria[0]).toMatchObject({ knownBy: 'answer', wanted: 'yes' })
+  })
+
+  test.each([
+    [{ questions: Array(6).fill({ text: 'Why?', kind: 'text' }) }, 'questions', 'at most 5'],
+    [{ questions: [{ kind: 'text' }] }, 'questions.0.text', 'required'],
+    [
+      { questions: [{ text: 'Which?', kind: 'choice', choices: ['A'] }] },
+      'questions.0.choices',
+      'two',
+    ],
+    [{ questions: [question, question] }, 'questions', 'same id'],
+    [{ criteria: Array(7).fill({ text: 'Kind', knownBy: 'reader' }) }, 'criteria', 'at most 6'],
+    [{ criteria: [{ text: 'Kind', knownBy: 'stars' }] }, 'criteria.0.knownBy', 'how it is known'],
+    [
+      { criteria: [{ text: 'Kind', knownBy: 'answer', questionId: 'q9', wanted: 'yes' }] },
+      'criteria.0.knownBy',
+      'not asked',
+    ],
+    [
+      { criteria: [{ text: 'Skilled', knownBy: 'profile', fact: 'skill' }] },
+      'criteria.0.wanted',
+      'what is wanted',
+    ],
+  ])('%j is refused', (changes, at, message) => {
+    expect(errorsOf(changes)).toEqual({ [at]: expect.stringContaining(message) })
+  })
+})
