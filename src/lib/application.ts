@@ -10,7 +10,6 @@ export const APPLICATION_FAILED = 'Failed to submit application. Please try agai
 export const REFUSALS = {
   own_posting: 'This is your own posting.',
   already_applied: 'You have applied to this already.',
-  not_open: 'This opportunity takes no more applications.',
 }
 
 /** Why an application is not undone. */

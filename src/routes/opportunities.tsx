@@ -1,11 +1,6 @@
 import { Hono } from 'hono'
-import {
-  countOpportunities,
-  findOpportunity,
-  listOpportunities,
-} from '../db/queries/opportunities.ts'
+import { countOpportunities, listOpportunities } from '../db/queries/opportunities.ts'
 import { listBestMatches } from '../db/queries/opportunity-matches.ts'
-import { notFound } from '../lib/errors.ts'
 import {
   type OpportunityQuery,
   opportunitiesPath,
@@ -27,6 +22,7 @@ import { requireMember } from './http/middleware/session.ts'
 import { part } from './http/part.ts'
 import { application } from './opportunities/application.tsx'
 import { renderOpportunity } from './opportunities/detail-page.tsx'
+import { shownOpportunity } from './opportunities/shown.ts'
 
 const pattern = below(paths.opportunities)
 
@@ -41,11 +37,8 @@ export const opportunities = new Hono<AppEnv>()
     })
   })
   .get(pattern(paths.opportunity), async (c) => {
-    const { db, viewer } = c.var
     const id = asId(c.req.param('id'), 'Opportunity')
-    const opportunity = await findOpportunity(db, viewer, id)
-    if (!opportunity) throw notFound('Opportunity')
-    return renderOpportunity(c, opportunity)
+    return renderOpportunity(c, await shownOpportunity(c, id))
   })
   .route(pattern(paths.apply), application)
 

@@ -73,7 +73,11 @@ describe('a posting is held', () => {
     expect(letters.map(({ to }) => to)).toEqual([poster.email])
     expect(letters[0]!.text).toContain('Several members reported your posting')
     const letter = { opportunityId: posting.id, applicantId: first!.id, coverLetter: 'I can.' }
-    expect(await apply(db, letter, now)).toEqual({ ok: false, reason: 'not_open' })
+    expect(await apply(db, letter, now)).toEqual({
+      ok: false,
+      reason: 'not_taking_applications',
+      standing: 'held',
+    })
   })
 
   test('once, also where twenty report it at the same moment', async () => {

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import type { REFUSALS, UNDO_REFUSALS } from '../../lib/application.ts'
 import { decodeCursor } from '../../lib/lists/cursor.ts'
+import { type Standing, standingOf } from '../../lib/postings/standing.ts'
 import { UNDO_WITHIN } from '../../lib/toast.ts'
 import type { Db } from '../database.ts'
 import { type Application, applications, opportunities } from '../schema/opportunities.ts'
@@ -15,6 +16,7 @@ export type ApplyResult =
   | { ok: false; reason: 'not_found' }
   | { ok: false; reason: keyof typeof REFUSALS }
   | { ok: false; reason: 'unverified' }
+  | { ok: false; reason: 'not_taking_applications'; standing: Standing }
   | ({ ok: false } & TierLimit)
 
 type NewApplication = {
@@ -38,18 +40,26 @@ export function apply(
     // The member's lock comes first: it orders a member's own applications one after the other.
     const reached = await reachedLimit(tx, applicantId, 'applications', now)
     const [target] = await tx
-      .select({ open: sql<boolean>`${isOpen(now)}`, own: isOwn(applicantId) })
+      .select({
+        open: sql<boolean>`${isOpen(now)}`,
+        own: isOwn(applicantId),
+        status: opportunities.status,
+        heldAt: opportunities.heldAt,
+        applicationDeadline: opportunities.applicationDeadline,
+      })
       .from(opportunities)
       .leftJoin(organizations, eq(organizations.id, opportunities.organizationId))
       .where(eq(opportunities.id, opportunityId))
       .for('share', { of: opportunities })
     if (!target) return { ok: false, reason: 'not_found' }
+    if (target.status === 'draft' && !target.own) return { ok: false, reason: 'not_found' }
     if (target.own) return { ok: false, reason: 'own_posting' }
     if (await hasApplied(tx, opportunityId, applicantId))
       return { ok: false, reason: 'already_applied' }
     if (unproved && (await hasAppliedAnywhere(tx, applicantId)))
       return { ok: false, reason: 'unverified' }
-    if (!target.open) return { ok: false, reason: 'not_open' }
+    if (!target.open)
+      return { ok: false, reason: 'not_taking_applications', standing: standingOf(target, now) }
     if (reached) return { ok: false, ...reached }
     const [created] = await tx
       .insert(applications)

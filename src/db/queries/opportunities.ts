@@ -69,6 +69,10 @@ const ofDetails = {
   benefits: opportunities.benefits,
   postedById: opportunities.postedById,
   updatedAt: opportunities.updatedAt,
+  heldAt: opportunities.heldAt,
+  closedAt: opportunities.closedAt,
+  outcome: opportunities.outcome,
+  repostOfId: opportunities.repostOfId,
 }
 
 const VIEWER = sql.placeholder('viewer')

@@ -19,6 +19,7 @@ import {
 import { Failure, notFound, unverified } from '../../lib/errors.ts'
 import { listQuery, parseListQuery } from '../../lib/lists/query.ts'
 import { paths } from '../../lib/paths.ts'
+import { NOT_TAKING } from '../../lib/postings/standing.ts'
 import { webAddressErrors } from '../../lib/text/web-address.ts'
 import { below } from '../http/below.ts'
 import { asId, jsonBody, limitBody, mediaType } from '../http/body.ts'
@@ -78,6 +79,8 @@ function failureOf(result: Extract<ApplyResult, { ok: false }>): Failure {
     return new Failure(403, 'tier_limit', tierLimitMessage(result))
   if (result.reason === 'not_found') return notFound('Opportunity')
   if (result.reason === 'unverified') return unverified()
+  if (result.reason === 'not_taking_applications')
+    return new Failure(409, result.reason, NOT_TAKING[result.standing])
   return new Failure(409, result.reason, REFUSALS[result.reason])
 }
 

@@ -1,18 +1,17 @@
 import { Hono } from 'hono'
 import {
   countOpportunities,
-  findOpportunity,
   listWholeOpportunities,
   type WholeOpportunity,
 } from '../../db/queries/opportunities.ts'
 import { listWholeBestMatches } from '../../db/queries/opportunity-matches.ts'
-import { notFound } from '../../lib/errors.ts'
 import { type OpportunityQuery, opportunityQuery, parseListQuery } from '../../lib/lists/query.ts'
 import { paths } from '../../lib/paths.ts'
 import { below } from '../http/below.ts'
 import { asId } from '../http/body.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
 import { jsonRows } from '../http/list-json.ts'
+import { shownOpportunity } from '../opportunities/shown.ts'
 
 const pattern = below(paths.api.opportunities)
 
@@ -27,9 +26,7 @@ export const apiOpportunities = new Hono<AppEnv>()
     return jsonRows(c, page, count, { limit, ...query }, opportunityJson)
   })
   .get(pattern(paths.api.opportunity), async (c) => {
-    const { db, viewer } = c.var
-    const found = await findOpportunity(db, viewer, asId(c.req.param('id'), 'Opportunity'))
-    if (!found) throw notFound('Opportunity')
+    const found = await shownOpportunity(c, asId(c.req.param('id'), 'Opportunity'))
     return c.json(opportunityJson(found))
   })
 

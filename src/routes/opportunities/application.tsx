@@ -1,15 +1,15 @@
 import { Hono } from 'hono'
 import type { ZodError } from 'zod'
 import { type ApplyResult, apply } from '../../db/queries/applications.ts'
-import { findOpportunity } from '../../db/queries/opportunities.ts'
 import {
   APPLICATION_FAILED,
   coverLetterSchema,
   FIXED_COVER_LETTER,
   REFUSALS,
 } from '../../lib/application.ts'
-import { notFound, PROVE_FIRST } from '../../lib/errors.ts'
+import { Failure, notFound, PROVE_FIRST } from '../../lib/errors.ts'
 import { localPath, paths } from '../../lib/paths.ts'
+import { NOT_TAKING } from '../../lib/postings/standing.ts'
 import { webAddressErrors } from '../../lib/text/web-address.ts'
 import { failed, type Toast } from '../../lib/toast.ts'
 import { Apply } from '../../views/opportunities/apply-form.tsx'
@@ -23,6 +23,7 @@ import { requireMember } from '../http/middleware/session.ts'
 import { answer, fragment } from '../http/respond.tsx'
 import { limitReached } from '../membership/refusals.ts'
 import { renderOpportunity } from './detail-page.tsx'
+import { shownOpportunity } from './shown.ts'
 
 export const application = new Hono<AppEnv>().post(
   '/',
@@ -49,6 +50,11 @@ export const application = new Hono<AppEnv>().post(
       return stopped(c, opportunityId, form, 403, PROVE_FIRST)
     if (!result.ok && result.reason === 'not_found') throw notFound('Opportunity')
     c.status(result.ok ? 200 : result.reason === 'tier_limit' ? 403 : 409)
+    // What is held is there no more for who had its page open.
+    if (!result.ok && result.reason === 'not_taking_applications' && result.standing === 'held') {
+      c.set('failureText', NOT_TAKING.held)
+      throw new Failure(409, result.reason, NOT_TAKING.held)
+    }
     const shown = { view: form.view === 'detail' ? 'detail' : 'card', next: nextOf(c, form) }
     const toast = toastOf(result, shown)
     return answer(c, toast, shown.next, () => applied(c, opportunityId, letter.data, shown))
@@ -62,7 +68,7 @@ type Shown = { view: string; next: string }
 
 /** The form as it stands after something was sent, where the page has it. */
 async function applied(c: AppContext, id: string, typed: string | undefined, shown: Shown) {
-  const opportunity = await load(c, id)
+  const opportunity = await shownOpportunity(c, id)
   if (shown.view === 'card') return <Apply opportunity={opportunity} sent />
   const letter = { typed: typed ?? '' }
   return <ApplyWithLetter opportunity={opportunity} now={new Date()} letter={letter} sent />
@@ -81,7 +87,7 @@ async function stopped(
   const onCard = form.view !== 'detail'
   if (!onCard || !wantsFragment(c))
     return refused(c, id, status, { typed: String(form.coverLetter ?? ''), error })
-  const opportunity = await load(c, id)
+  const opportunity = await shownOpportunity(c, id)
   c.status(status)
   if (status === 403) return fragment(c, <Apply opportunity={opportunity} unproved />)
   return fragment(c, <Apply opportunity={opportunity} sent />, { toast: failed(error) })
@@ -89,17 +95,11 @@ async function stopped(
 
 /** The form again, with the letter as it was typed and what is wrong with it. */
 async function refused(c: AppContext, id: string, status: 403 | 422 | 429, letter: Letter) {
-  const opportunity = await load(c, id)
+  const opportunity = await shownOpportunity(c, id)
   c.status(status)
   if (!wantsFragment(c)) return renderOpportunity(c, opportunity, letter)
   const props = { opportunity, letter, now: new Date() }
   return fragment(c, <ApplyWithLetter {...props} />)
-}
-
-async function load(c: AppContext, id: string) {
-  const opportunity = await findOpportunity(c.get('db'), c.get('member'), id)
-  if (!opportunity) throw notFound('Opportunity')
-  return opportunity
 }
 
 function toastOf(result: Exclude<ApplyResult, { reason: 'not_found' }>, shown: Shown): Toast {
@@ -109,5 +109,6 @@ function toastOf(result: Exclude<ApplyResult, { reason: 'not_found' }>, shown: S
   }
   if (result.reason === 'tier_limit') return limitReached(result)
   if (result.reason === 'unverified') return failed(PROVE_FIRST)
+  if (result.reason === 'not_taking_applications') return failed(NOT_TAKING[result.standing])
   return failed(REFUSALS[result.reason])
 }

@@ -1,28 +1,38 @@
+import { findEarlier } from '../../db/postings/repost.ts'
 import type { WholeOpportunity } from '../../db/queries/opportunities.ts'
 import { OPPORTUNITY_TYPE_LABELS } from '../../lib/catalog.ts'
 import { paths } from '../../lib/paths.ts'
+import { standingOf } from '../../lib/postings/standing.ts'
 import { excerpt } from '../../lib/text/format.ts'
 import type { Letter } from '../../views/opportunities/apply-with-letter.tsx'
 import { OpportunityDetailPage } from '../../views/opportunities/detail-page.tsx'
 import { type AppContext, originOf } from '../http/context.ts'
 
 /** The detail page; `letter` is a cover letter that came back with an error. */
-export const renderOpportunity = (c: AppContext, opportunity: WholeOpportunity, letter?: Letter) =>
-  c.render(
+export async function renderOpportunity(
+  c: AppContext,
+  opportunity: WholeOpportunity,
+  letter?: Letter,
+) {
+  const { repostOfId } = opportunity
+  const now = new Date()
+  return c.render(
     <OpportunityDetailPage
       opportunity={opportunity}
+      earlier={repostOfId ? await findEarlier(c.get('db'), repostOfId) : null}
       signedIn={c.get('viewer') !== null}
       origin={originOf(c)}
-      now={new Date()}
+      now={now}
       {...(letter && { letter })}
     />,
     {
       title: opportunity.title,
       description: describe(opportunity),
       canonical: paths.opportunity(opportunity.id),
-      indexable: true,
+      indexable: standingOf(opportunity, now) === 'open',
     },
   )
+}
 
 const describe = ({ type, organizationName, location, description }: WholeOpportunity) => {
   const { one } = OPPORTUNITY_TYPE_LABELS[type]

@@ -25,11 +25,14 @@ const TITLES: Record<string, string> = {
 }
 
 export const errorTitle = ({ status, code }: Failure) =>
-  TITLES[code] ?? (status < 500 ? 'That did not work' : 'Something went wrong')
+  code === 'gone'
+    ? 'This has ended'
+    : (TITLES[code] ?? (status < 500 ? 'That did not work' : 'Something went wrong'))
 
 function adviceFor({ status, code }: Failure) {
   if (TITLES[code]) return 'It is recorded here. Write to us if it stays.'
   if (code === 'other_member') return 'Go back to do it as who you are now, or sign out first.'
+  if (code === 'gone') return 'Who applied finds it among their applications. Others are open.'
   if (code === 'unverified') return 'Then come back: nothing was changed.'
   if (status < 500) return 'Go back, check what you sent, and try once more.'
   return 'It is recorded here. Reload the page in a moment, or write to us if it stays.'
@@ -54,6 +57,11 @@ export function ErrorPage({ failure, told, back, again, sent }: ErrorPageProps) 
       {back && (
         <ButtonLink href={back} variant="primary" large>
           Go Back
+        </ButtonLink>
+      )}
+      {failure.code === 'gone' && (
+        <ButtonLink href={paths.opportunities} variant="surface" large>
+          Browse Opportunities
         </ButtonLink>
       )}
       {failure.code === 'unverified' && (

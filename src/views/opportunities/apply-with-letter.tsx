@@ -1,18 +1,14 @@
 import type { WholeOpportunity } from '../../db/queries/opportunities.ts'
-import {
-  APPLICATION_FAILED,
-  COVER_LETTER_MAX,
-  FIXED_COVER_LETTER,
-  REFUSALS,
-} from '../../lib/application.ts'
-import { takesApplications } from '../../lib/opportunity.ts'
+import { APPLICATION_FAILED, COVER_LETTER_MAX, FIXED_COVER_LETTER } from '../../lib/application.ts'
 import { paths } from '../../lib/paths.ts'
+import { standingOf } from '../../lib/postings/standing.ts'
 import { formatNumber } from '../../lib/text/format.ts'
 import { Button } from '../ui/button.tsx'
 import { elementId } from '../ui/element-id.ts'
 import { Textarea } from '../ui/fields/textarea.tsx'
 import { Form } from '../ui/form.tsx'
 import { ACTION_LABELS, Applied, YourPosting } from './apply-form.tsx'
+import { NotTaking } from './not-taking.tsx'
 
 /** A cover letter as it was typed, with what is wrong with it. */
 export type Letter = { typed: string; error?: string | undefined }
@@ -34,16 +30,17 @@ export const ApplyWithLetter = (props: ApplyProps) => (
       <YourPosting />
     ) : props.opportunity.application ? (
       <HasApplied {...props} />
-    ) : takesApplications(props.opportunity, props.now) ? (
+    ) : standingOf(props.opportunity, props.now) === 'open' ? (
       <LetterForm {...props} />
     ) : (
-      <p className="hint">{REFUSALS.not_open}</p>
+      <NotTaking {...props} />
     )}
   </div>
 )
 
-const HasApplied = ({ opportunity, sent }: ApplyProps) => (
+const HasApplied = ({ opportunity, now, sent }: ApplyProps) => (
   <div className="stack">
+    {opportunity.status !== 'open' && <NotTaking opportunity={opportunity} now={now} />}
     <Applied status={opportunity.application!} block />
     {/* biome-ignore lint/a11y/noAutofocus: it stands in for the button that is done */}
     <a className="link" href={paths.applications} autoFocus={sent}>

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
+import type { Earlier } from '../../db/postings/repost.ts'
 import type { WholeOpportunity } from '../../db/queries/opportunities.ts'
 import { scriptJson, structuredData, timeLeft } from '../../lib/opportunity.ts'
 import { paths } from '../../lib/paths.ts'
+import { OUTCOME_SENTENCES, standingOf } from '../../lib/postings/standing.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { Day } from '../ui/day.tsx'
 import { Terrain } from '../ui/terrain.tsx'
 import { Tile } from '../ui/tile.tsx'
 import { TypeBadge } from '../ui/type-badge.tsx'
@@ -12,19 +15,24 @@ import { ApplyWithLetter, type Letter } from './apply-with-letter.tsx'
 import { Facts } from './facts.tsx'
 import { MatchFact } from './match-note.tsx'
 import { MatchReasons } from './match-reasons.tsx'
+import { NotTaking } from './not-taking.tsx'
 
 type DetailProps = {
   opportunity: WholeOpportunity
+  /** What it posts again. */
+  earlier: Earlier | null
   signedIn: boolean
   origin: string
   now: Date
   letter?: Letter
 }
 
-export function OpportunityDetailPage({ opportunity, signedIn, origin, now, letter }: DetailProps) {
+export function OpportunityDetailPage(props: DetailProps) {
+  const { opportunity, earlier, signedIn, origin, now, letter } = props
   const { id, title, type, organizationId, organizationName } = opportunity
   const matched = signedIn && !opportunity.own
-  const data = structuredData(opportunity, origin + paths.opportunity(id), now)
+  const isOpen = standingOf(opportunity, now) === 'open'
+  const data = isOpen ? structuredData(opportunity, origin + paths.opportunity(id), now) : null
   return (
     <article>
       {data && (
@@ -50,6 +58,7 @@ export function OpportunityDetailPage({ opportunity, signedIn, origin, now, lett
           <Facts {...opportunity} note={closing(opportunity, now)}>
             {matched && <MatchFact {...opportunity} />}
           </Facts>
+          {earlier && <PostedAgain {...earlier} />}
         </div>
       </header>
       <div className="detail wrap">
@@ -91,6 +100,8 @@ type AreaProps = Pick<DetailProps, 'opportunity' | 'signedIn' | 'now'> & {
 }
 
 function ApplyArea({ opportunity, signedIn, letter, now }: AreaProps): ReactNode {
+  const standing = standingOf(opportunity, now)
+  if (!signedIn && standing !== 'open') return <NotTaking opportunity={opportunity} now={now} />
   if (!signedIn)
     return (
       <div className="apply-bar">
@@ -106,6 +117,25 @@ function ApplyArea({ opportunity, signedIn, letter, now }: AreaProps): ReactNode
     )
   return <ApplyWithLetter opportunity={opportunity} now={now} letter={letter} />
 }
+
+const PostedAgain = ({ publishedAt, closedAt, outcome }: Earlier) => (
+  <p className="hint">
+    Posted again: it was first posted
+    {publishedAt && (
+      <>
+        {' '}
+        on <Day of={publishedAt} />
+      </>
+    )}
+    {closedAt && (
+      <>
+        {' '}
+        and closed on <Day of={closedAt} />
+      </>
+    )}
+    .{outcome && ` ${OUTCOME_SENTENCES[outcome]}`}
+  </p>
+)
 
 const closing = ({ status, applicationDeadline }: WholeOpportunity, now: Date) =>
   status !== 'open' ? status : applicationDeadline && timeLeft(applicationDeadline, now)

@@ -1,0 +1,46 @@
+import type { OpportunityStatus, Outcome } from '../catalog.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** Milliseconds for which the page of what was closed says how it ended. */
+export const SHOWN_AFTER = 30 * DAY
+
+/** How a posting stands for who would apply. */
+export type Standing = 'open' | 'held' | 'ended' | Exclude<OpportunityStatus, 'open'>
+
+type Stood = {
+  status: OpportunityStatus
+  heldAt?: Date | null
+  applicationDeadline: Date | null
+}
+
+export function standingOf({ status, heldAt, applicationDeadline }: Stood, now: Date): Standing {
+  if (status !== 'open') return status
+  if (heldAt) return 'held'
+  return applicationDeadline && applicationDeadline <= now ? 'ended' : 'open'
+}
+
+/** Why nobody can apply, as who would is told. */
+export const NOT_TAKING: Record<Standing, string> = {
+  // Open, and its poster or organization is away.
+  open: 'This opportunity takes no applications at the moment.',
+  held: 'We are looking at this opportunity: it takes no applications until that is done.',
+  ended: 'This opportunity takes no more applications: its deadline has passed.',
+  paused: 'This opportunity is paused: it takes no applications at the moment.',
+  closed: 'This opportunity takes no more applications: it is closed.',
+  draft: 'This is a draft: it takes no applications.',
+}
+
+/** How it ended, as a sentence of a page or letter. */
+export const OUTCOME_SENTENCES: Record<Outcome, string> = {
+  filled_here: 'Somebody was found here.',
+  filled_elsewhere: 'Somebody was found elsewhere.',
+  nobody_found: 'Nobody was found.',
+  withdrawn: 'It was withdrawn.',
+}
+
+type Closed = { status: OpportunityStatus; closedAt: Date | null }
+
+/** Whether the page of what was closed is there for its team and applicants alone by now. */
+export const isGone = ({ status, closedAt }: Closed, now: Date) =>
+  status === 'closed' && closedAt !== null && closedAt.getTime() + SHOWN_AFTER <= now.getTime()
