@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
 import type { Db } from './db/database.ts'
+import { nameOperator } from './db/operators/operators.ts'
 import { isEmpty } from './db/queries/members.ts'
-import { seed, setDemoPassword } from './db/seed.ts'
+import { users } from './db/schema/users.ts'
+import { DEMO_OPERATOR, seed, setDemoPassword } from './db/seed.ts'
 import { keepUpAll } from './db/upkeep.ts'
 import { demoPassword } from './lib/password/demo.ts'
 
@@ -18,10 +21,11 @@ type Options = { demo: boolean; exposed: boolean; dataDir: string }
 
 /**
  * Opens the demo sign-ins in demo mode alone: it may have been on before, or they open to more people
- * than they are now.
+ * than they are now. So does the site's desk to its demo operator.
  * @returns the sign-ins to show, as text; null where there are none
  */
 export async function openDemo(db: Db, { demo, exposed, dataDir }: Options) {
+  await nameOperator(db, eq(users.id, DEMO_OPERATOR), demo)
   if (!demo) {
     await setDemoPassword(db, null)
     return null

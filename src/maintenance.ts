@@ -6,13 +6,15 @@ import { type Counts, readBackup } from './db/backup/file.ts'
 import { connect } from './db/connection/connect.ts'
 import type { Database } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
+import { addOperator, listOperators, removeOperator } from './db/operators/operators.ts'
 import { listContactMessages } from './db/queries/contact-messages.ts'
 import { seed } from './db/seed.ts'
 import { keepUpAll } from './db/upkeep.ts'
+import { type Command, CommandError } from './lib/command.ts'
 import { type Env, EnvError } from './lib/env.ts'
 import { describeSender } from './lib/mail/letters.ts'
 import { photosOf } from './lib/photos/store.ts'
-import { formatMoment, plural } from './lib/text/format.ts'
+import { formatMoment, fullName, plural } from './lib/text/format.ts'
 
 type Print = (text: string) => void
 
@@ -75,6 +77,37 @@ export async function runImportMember(env: Env, file: string, print: Print) {
       'They have no password here and are on the Foundation tier: ‘Forgot your password?’ on the sign-in page lets them set one.',
     ].join('\n'),
   )
+}
+
+/**
+ * Names who runs the site, or prints who does.
+ * @throws CommandError where no member has the address
+ */
+export async function runOperator(
+  env: Env,
+  command: Extract<Command, { name: 'operator' }>,
+  print: Print,
+) {
+  requireDatabase(env)
+  await withDatabase(env, async ({ db }) => {
+    if (command.act === 'list') {
+      const operators = await listOperators(db)
+      print(`${plural(operators.length, 'operator')}.`)
+      for (const { email, suspendedAt, ...person } of operators)
+        print(`${fullName(person)} <${email}>${suspendedAt ? ', suspended' : ''}`)
+      return
+    }
+    const { act, email } = command
+    const naming = await (act === 'add' ? addOperator : removeOperator)(db, email)
+    if (naming === 'no member')
+      throw new CommandError(`No member has the address ${email}. Sign up on the site first.`)
+    print(`${email} ${TOLD[act][naming]}`)
+  })
+}
+
+const TOLD = {
+  add: { done: 'runs the site now: its desk is at /admin.', already: 'runs the site already.' },
+  remove: { done: 'runs the site no longer.', already: 'does not run the site.' },
 }
 
 /** Opening the embedded database would make one, with nothing in it. */

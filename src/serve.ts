@@ -1,4 +1,5 @@
 import type { App } from './app.tsx'
+import { hasOperator } from './db/operators/operators.ts'
 import { fillDemo, openDemo } from './demo.ts'
 import { startExporter } from './exporter.ts'
 import { loadAssets } from './lib/assets.ts'
@@ -18,6 +19,10 @@ const DRAIN = 15_000
 
 /** When it is gone at the latest, whatever hangs: below what a supervisor waits, often 30 s. */
 const LIMIT = 20_000
+
+/** Said at the start of a site that nobody runs. */
+const UNRUN =
+  'Nobody runs this site yet: sign up on it, then name yourself with `waymark operator add you@example.org`.'
 
 type Options = {
   demo: boolean
@@ -85,6 +90,7 @@ export async function serve(env: Env, { demo, print, around = (app) => app }: Op
       ? null
       : 'Letters are files in DATA_DIR/mail: no address is proved, and nothing demands it.',
     await signIns,
+    (await hasOperator(database.db)) ? null : UNRUN,
     ...warnings({ env, demo, root: process.getuid?.() === 0 }).map((text) => `Warning: ${text}`),
   ]
   print(told.filter((text) => text !== null).join('\n'))

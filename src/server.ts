@@ -12,6 +12,7 @@ import {
   runImportMember,
   runMessages,
   runMigrate,
+  runOperator,
   runRestore,
   runSeed,
 } from './maintenance.ts'
@@ -32,6 +33,7 @@ try {
     if (command.name === 'messages') await runMessages(env, print)
     if (command.name === 'backup') await runBackup(env, command.file, print)
     if (command.name === 'restore') await runRestore(env, command.file, print)
+    if (command.name === 'operator') await runOperator(env, command, print)
     if (command.name === 'import-member') await runImportMember(env, command.file, print)
   }
 } catch (error) {

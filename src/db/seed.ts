@@ -16,6 +16,7 @@ export const DEMO_SIGN_INS = [
   { handle: 'amara', name: 'Amara Okafor', role: 'Seeker' },
   { handle: 'ingrid', name: 'Ingrid Solheim', role: 'Mentor' },
   { handle: 'kofi', name: 'Kofi Mensah', role: 'Organization owner' },
+  { handle: 'operator', name: 'Marguerite Duval', role: 'Operator' },
 ].map(({ handle, ...shown }) => ({ id: memberId(handle), email: memberEmail(handle), ...shown }))
 
 /**
@@ -35,6 +36,9 @@ export async function seed(db: Db, now = new Date()): Promise<void> {
     await seedSubscriptions(tx, cast, now)
   })
 }
+
+/** The demo member who runs the site while the demo is on. */
+export const DEMO_OPERATOR = memberId('operator')
 
 /**
  * Gives the demo sign-ins this password, or with null none, and takes every other demo member's

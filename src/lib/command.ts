@@ -4,6 +4,8 @@ export type Command =
   | { name: 'serve'; demo: boolean }
   | { name: 'migrate' | 'seed' | 'messages' | 'help' | 'version' }
   | { name: 'backup' | 'restore' | 'import-member'; file: string }
+  | { name: 'operator'; act: 'add' | 'remove'; email: string }
+  | { name: 'operator'; act: 'list' }
 
 /** A command line that cannot be understood; the message says what would be. */
 export class CommandError extends Error {}
@@ -19,6 +21,11 @@ Commands
   restore FILE     read FILE into an empty database, and put back the photos
   import-member FILE
                    make the member of an export from another site one of this site
+  operator add EMAIL
+                   have a member run the site: they get its desk at /admin
+  operator remove EMAIL
+                   have them run it no longer
+  operator list    print who runs the site
 
 Options
   --demo           serve: fill an empty database with demo data, open the demo sign-ins,
@@ -38,10 +45,18 @@ export function parseCommand(args: string[]): Command {
     if (!file || rest.length > 0) throw new CommandError(`waymark ${name} takes one FILE.`)
     return { name, file }
   }
+  if (name === 'operator') return operatorCommand(file, rest)
   if (file !== undefined) throw new CommandError(`waymark ${name} takes no argument '${file}'.`)
   if (name === 'serve') return { name, demo: values.demo }
   if (name === 'migrate' || name === 'seed' || name === 'messages') return { name }
   throw new CommandError(`There is no command '${name}'.\n\n${USAGE}`)
+}
+
+function operatorCommand(act: string | undefined, [email, ...rest]: string[]): Command {
+  if (act === 'list' && email === undefined) return { name: 'operator', act }
+  if ((act === 'add' || act === 'remove') && email?.includes('@') && rest.length === 0)
+    return { name: 'operator', act, email }
+  throw new CommandError('waymark operator takes add EMAIL, remove EMAIL or list.')
 }
 
 function parse(args: string[]) {

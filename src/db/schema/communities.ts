@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { createdAt, filled, id, timestamps } from './columns.ts'
 import { users } from './users.ts'
 
@@ -20,6 +30,10 @@ export const communities = pgTable(
     filled('communities_description_check', t.description, 2000),
     filled('communities_category_check', t.category, 60),
     check('communities_member_count_check', sql`${t.memberCount} >= 0`),
+    // Names that look the same are one, also in other letters of the same word.
+    uniqueIndex('communities_name_key')
+      .on(sql`lower(regexp_replace(normalize(name, NFKC), '[[:space:]]+', ' ', 'g'))`)
+      .where(sql`is_active`),
     index('communities_newest_idx').on(
       t.isActive,
       t.createdAt.desc().nullsFirst(),

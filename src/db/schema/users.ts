@@ -89,6 +89,12 @@ export const users = pgTable(
     index('users_operators_idx').on(t.id).where(sql`is_operator`),
     index('users_deletion_idx').on(t.deletionAt).where(sql`deletion_at is not null`),
     index('users_tier_idx').on(t.membershipTier, t.lastName, t.id),
+    // Operators look for anybody, by name or address.
+    index('users_name_trgm_idx').using(
+      'gin',
+      sql`(${t.firstName} || ' ' || ${t.lastName}) gin_trgm_ops`,
+    ),
+    index('users_email_trgm_idx').using('gin', t.email.op('gin_trgm_ops')),
     index('users_mentors_idx')
       .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(mentors),

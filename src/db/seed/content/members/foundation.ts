@@ -185,4 +185,15 @@ export const foundationMembers: MemberSeed[] = [
     projects: 'Model hull with a folding sail. CAD, CFD, naval architecture',
     volunteerWork: 'Sailing instructor',
   },
+  {
+    handle: 'operator',
+    firstName: 'Marguerite',
+    lastName: 'Duval',
+    tier: 'foundation',
+    city: 'Dakar',
+    country: 'Senegal',
+    role: 'both',
+    industries: ['Education'],
+    bio: 'Runs this demo: looks at what is reported, opens communities, and answers what you write to us.',
+  },
 ]

@@ -1,0 +1,51 @@
+import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
+import { BY_COMMAND } from '../../lib/operators/acts.ts'
+import type { Db } from '../database.ts'
+import { hasAddress } from '../queries/members.ts'
+import { users } from '../schema/users.ts'
+import { oneAtATime, writeAct } from './log.ts'
+
+/** What came of naming somebody, or no longer: nobody has the address, or it was so already. */
+export type Naming = 'done' | 'no member' | 'already'
+
+/** Has the member of an address run the site. */
+export const addOperator = (db: Db, email: string) => nameOperator(db, hasAddress(email), true)
+
+/** Has the member of an address run the site no longer, also where nobody does then. */
+export const removeOperator = (db: Db, email: string) => nameOperator(db, hasAddress(email), false)
+
+/** The same of the member that a condition finds. */
+export const nameOperator = (db: Db, who: SQL, isOperator: boolean): Promise<Naming> =>
+  db.transaction(async (tx) => {
+    await oneAtATime(tx)
+    const [member] = await tx
+      .select({ id: users.id, isOperator: users.isOperator })
+      .from(users)
+      .where(and(who, isNull(users.formerSince)))
+      .for('update')
+    if (!member) return 'no member'
+    if (member.isOperator === isOperator) return 'already'
+    await tx.update(users).set({ isOperator }).where(eq(users.id, member.id))
+    const action = isOperator ? 'operator added' : 'operator removed'
+    const subject = { type: 'member', id: member.id } as const
+    await writeAct(tx, { by: null, action, subject, why: BY_COMMAND })
+    return 'done'
+  })
+
+/** Everybody who runs the site. */
+export const listOperators = (db: Db) =>
+  db
+    .select({
+      id: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      suspendedAt: users.suspendedAt,
+    })
+    .from(users)
+    .where(eq(users.isOperator, true))
+    .orderBy(asc(users.createdAt), asc(users.id))
+
+/** Whether anybody runs the site. */
+export const hasOperator = async (db: Db) =>
+  (await db.$count(users, eq(users.isOperator, true))) > 0

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { prose } from '../text/text.ts'
+
+/** Every kind of thing that an operator does, and how the log says it of what it was done to. */
+export const ACT_LABELS = {
+  'operator added': 'Named an operator',
+  'operator removed': 'An operator no longer',
+  'member suspended': 'Suspended',
+  'member restored': 'Suspension lifted',
+  'organization suspended': 'Suspended',
+  'organization restored': 'Suspension lifted',
+  'tier granted': 'Organization tier granted',
+  'tier ended': 'Organization tier taken away',
+  'organization confirmed': 'Confirmed by hand',
+  'confirmation ended': 'Confirmation taken away',
+  'posting held': 'Held',
+  'posting released': 'Released',
+  'posting closed': 'Closed',
+  'report upheld': 'Upheld',
+  'report dismissed': 'Not upheld',
+  'community created': 'Created',
+  'community edited': 'Edited',
+  'community closed': 'Closed',
+  'community reopened': 'Opened again',
+} as const
+export type OperatorAct = keyof typeof ACT_LABELS
+
+/** What an act is about. */
+export const SUBJECTS = ['member', 'organization', 'opportunity', 'report', 'community'] as const
+export type Subject = { type: (typeof SUBJECTS)[number]; id: string }
+
+export const SUBJECT_LABELS: Record<Subject['type'], string> = {
+  member: 'Member',
+  organization: 'Organization',
+  opportunity: 'Posting',
+  report: 'Report',
+  community: 'Community',
+}
+
+/** Why an operator does something: kept in the log, and told to nobody else. */
+export const whySchema = prose('Why', 1000)
+
+/** The same of what was done at the server. */
+export const BY_COMMAND = 'By command at the server.'
+
+export const actSchema = z.object({ why: whySchema })
