@@ -15,9 +15,15 @@ import { countOpportunities, listOpportunities } from '../src/db/queries/opportu
 import { bestMatches, listBestMatches } from '../src/db/queries/opportunity-matches.ts'
 import { countOrganizations, listOrganizations } from '../src/db/queries/organizations.ts'
 import * as schema from '../src/db/schema.ts'
-import { OPPORTUNITY_TYPES, ORGANIZATION_TYPES } from '../src/lib/catalog.ts'
+import {
+  EMPLOYMENT_TYPES,
+  OPPORTUNITY_TYPES,
+  ORGANIZATION_TYPES,
+  WORKPLACES,
+} from '../src/lib/catalog.ts'
 import { encodeCursor } from '../src/lib/lists/cursor.ts'
 import { CAREER_LEVELS, COUNTRIES, INDUSTRIES, INTEREST_AREAS } from '../src/lib/options.ts'
+import { CURRENCIES } from '../src/lib/postings/currencies.ts'
 import { random } from '../src/lib/terrain/random.ts'
 import { startCluster } from '../tests/support/cluster.ts'
 
@@ -41,6 +47,14 @@ const MENTORS = 20_000
 const ORGANIZATIONS = 20_000
 const COMMUNITIES = 5000
 const NO_FILTER = { q: '', type: null, location: '' }
+const paying = (pay: number, currency = 'NGN') => ({ pay, currency })
+
+const NARROW = {
+  ...NO_FILTER,
+  ...paying(100_000),
+  ...({ workplace: 'hybrid', employment: 'part_time', type: 'job' } as const),
+}
+
 const WORDS =
   'water loom harbour ledger clinic orchard bridge signal archive kiln meadow turbine choir market lantern granary quarry ferry weaver compass'.split(
     ' ',
@@ -58,6 +72,14 @@ const CITIES = COUNTRIES.flatMap((country) =>
     city: Array.from({ length: 4 }, () => pick(SYLLABLES)).join(''),
   })),
 )
+const isWork = (type: string) => type === 'job' || type === 'internship'
+
+/** Only work has an employment type, and only it and mentorship a workplace. */
+const howWorked = (type: string) =>
+  isWork(type)
+    ? [pick(WORKPLACES), pick(EMPLOYMENT_TYPES)]
+    : [type === 'mentorship' ? 'remote' : '\\N', '\\N']
+
 const words = (count: number) => Array.from({ length: count }, () => pick(WORDS)).join(' ')
 
 for (const rows of options.rows.split(',').map(Number)) {
@@ -123,6 +145,8 @@ function opportunityQueries(db: Db, viewer: Member, rows: number): Queries {
   const now = new Date()
   const list = (filter: Parameters<typeof listOpportunities>[2], cursor?: string) =>
     listOpportunities(db, viewer, filter, { ...PAGE, cursor }, now)
+  const count = (filter: Parameters<typeof countOpportunities>[1]) =>
+    countOpportunities(db, filter, now)
   const deep = (page: number) =>
     encodeCursor({
       key: createdAt(Math.min(page * PAGE.limit, rows - 30)).getTime(),
@@ -141,6 +165,37 @@ function opportunityQueries(db: Db, viewer: Member, rows: number): Queries {
     'search, in every row': () => list({ ...NO_FILTER, q: 'a' }),
     'search, a common word': () => list({ ...NO_FILTER, q: pick(WORDS) }),
     'search, in no row': () => list({ ...NO_FILTER, q: 'unfindable' }),
+    hybrid: () => list({ ...NO_FILTER, workplace: 'hybrid' }),
+    'hybrid, far down': () => list({ ...NO_FILTER, workplace: 'hybrid' }, deep(10_000)),
+    'hybrid, grants: none': () => list({ ...NO_FILTER, workplace: 'hybrid', type: 'grant' }),
+    'part-time': () => list({ ...NO_FILTER, employment: 'part_time' }),
+    'part-time, jobs': () => list({ ...NO_FILTER, employment: 'part_time', type: 'job' }),
+    'part-time, grants: none': () => list({ ...NO_FILTER, employment: 'part_time', type: 'grant' }),
+    'part-time, hybrid': () => list({ ...NO_FILTER, employment: 'part_time', workplace: 'hybrid' }),
+    'pay, anything': () => list({ ...NO_FILTER, ...paying(1) }),
+    'pay, anything, far down': () => list({ ...NO_FILTER, ...paying(1) }, deep(10_000)),
+    'pay, half': () => list({ ...NO_FILTER, ...paying(100_000) }),
+    'pay, few': () => list({ ...NO_FILTER, ...paying(317_000) }),
+    'pay, none': () => list({ ...NO_FILTER, ...paying(900_000) }),
+    'pay, a rare currency': () => list({ ...NO_FILTER, ...paying(100_000, 'KES') }),
+    'pay, hybrid, part-time, jobs': () => list(NARROW),
+    'pay, grants: none': () => list({ ...NO_FILTER, ...paying(1), type: 'grant' }),
+    'pay, a common word': () => list({ ...NO_FILTER, ...paying(100_000), q: pick(WORDS) }),
+    'pay, selective search': () => list({ ...NO_FILTER, ...paying(100_000), q: rare() }),
+    'count, hybrid': () => count({ ...NO_FILTER, workplace: 'hybrid' }),
+    'count, hybrid, grants: none': () =>
+      count({ ...NO_FILTER, workplace: 'hybrid', type: 'grant' }),
+    'count, part-time': () => count({ ...NO_FILTER, employment: 'part_time' }),
+    'count, part-time, hybrid': () =>
+      count({ ...NO_FILTER, employment: 'part_time', workplace: 'hybrid' }),
+    'count, pay, anything': () => count({ ...NO_FILTER, ...paying(1) }),
+    'count, pay, few': () => count({ ...NO_FILTER, ...paying(317_000) }),
+    'count, pay, hybrid, part-time, jobs': () => count(NARROW),
+    'count, pay, grants: none': () => count({ ...NO_FILTER, ...paying(1), type: 'grant' }),
+    'best match, hybrid': () =>
+      listBestMatches(db, viewer, { ...NO_FILTER, workplace: 'hybrid' }, PAGE, now),
+    'best match, pay': () =>
+      listBestMatches(db, viewer, { ...NO_FILTER, ...paying(100_000) }, PAGE, now),
     'count, no filter': () => countOpportunities(db, NO_FILTER, now),
     'count, type job': () => countOpportunities(db, { ...NO_FILTER, type: 'job' }, now),
     'count, a country': () => countOpportunities(db, { ...NO_FILTER, location: 'Kenya' }, now),
@@ -250,16 +305,17 @@ async function fill(sql: Sql, rows: number) {
   await fillCommunities(sql)
   await copy(
     sql,
-    'opportunities (id, title, description, type, status, location, country, city, organization_id, industries, application_deadline, created_at, updated_at)',
+    'opportunities (id, title, description, type, status, location, country, city, organization_id, industries, application_deadline, workplace, employment_type, pay_min, pay_max, pay_currency, pay_period, created_at, updated_at)',
     rows,
     (i) => {
       const place = pick(CITIES)
       const created = createdAt(i).toISOString()
+      const type = pick(OPPORTUNITY_TYPES)
       return [
         id('opp', i),
         `${words(3)} ${i}`,
         words(60) + rareWord(i, 500),
-        pick(OPPORTUNITY_TYPES),
+        type,
         chance() < 0.9 ? 'open' : 'closed',
         `${place.city}, ${place.country}`,
         place.country,
@@ -267,12 +323,22 @@ async function fill(sql: Sql, rows: number) {
         id('org', i % ORGANIZATIONS),
         `{"${pick(INDUSTRIES)}"}`,
         new Date(Date.now() + (chance() * 120 - 10) * DAY).toISOString(),
+        ...howWorked(type),
+        ...pay(type),
         created,
         created,
       ]
     },
   )
   await sql`vacuum analyze`
+}
+
+/** Half of it in one currency; funding is paid once. */
+function pay(type: string): string[] {
+  if (!isWork(type) && type !== 'funding') return ['\\N', '\\N', '\\N', '\\N']
+  const least = String(Math.floor(20_000 * (1 + chance()) ** 4))
+  const currency = chance() < 0.5 ? 'NGN' : pick(CURRENCIES)
+  return [least, least, currency, isWork(type) ? 'year' : 'total']
 }
 
 /** Every mentor has four mentorships; the first member is the mentee of five hundred. */
@@ -363,7 +429,7 @@ async function copy(sql: Sql, target: string, count: number, row: (i: number) =>
 
 async function explain(sql: Sql, { text, values }: { text: string; values: unknown[] }) {
   const plan = await sql.unsafe(
-    `explain (analyze, costs off, timing off) ${text}`,
+    `explain (analyze, buffers, costs off, timing off) ${text}`,
     values as never[],
   )
   console.log(plan.map((row) => `    ${row['QUERY PLAN']}`).join('\n'))

@@ -21,7 +21,7 @@ const browser = await signInAs(member)
 const USER =
   'id email firstName lastName profileImageUrl membershipTier isVerified experience certifications qualifications volunteerWork projects bio location linkedinUrl websiteUrl primaryRole interestAreas careerLevel providerType opportunityTypes industries country city isMentor createdAt updatedAt'
 const OPPORTUNITY =
-  'id title description type status location salary requirements benefits applicationDeadline organizationId organizationName postedById skills industries level remote country city createdAt updatedAt matchPercentage matchReasons matchReasons.factor matchReasons.weight matchReasons.score matchReasons.text'
+  'id title description type status location employmentType workplace salary pay answerBy requirements benefits applicationDeadline organizationId organizationName postedById skills industries level remote country city createdAt updatedAt matchPercentage matchReasons matchReasons.factor matchReasons.weight matchReasons.score matchReasons.text'
 const ORGANIZATION =
   'id name description type logoUrl websiteUrl location isVerified ownerId createdAt updatedAt openOpportunities'
 const COMMUNITY =

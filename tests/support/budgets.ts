@@ -24,8 +24,8 @@ visitor page /communities/:id/discussions/:discussion                           
 visitor page /membership                                                          0  15300   4100    400   4900      0
 visitor fragment /membership                                                      0  11100   2700    330      0      0
 visitor page /sandbox/:code                                                       0   5300   2000     87   5000      0
-visitor json /api/opportunities                                                   1  64500  21000      0      0      0
-visitor json /api/opportunities/:id                                               1    790    410      0      0      0
+visitor json /api/opportunities                                                   1  68200  21100      0      0      0
+visitor json /api/opportunities/:id                                               1    860    440      0      0      0
 visitor json /api/organizations                                                   1  24400   8300      0      0      0
 visitor json /api/communities                                                     1  10100   3400      0      0      0
 member page /                                                                     3  16400   4500    370   4900      0
@@ -34,7 +34,7 @@ member page /privacy                                                            
 member page /terms                                                                1   8400   2800    160   5000      0
 member page /contact                                                              1   9900   3100    190   5000      0
 member page /offline                                                              1   5100   1800     87   5000      0
-member page /opportunities                                                        2  48600   9000   1200   4900      0
+member page /opportunities                                                        2  48600   9300   1200   4900      0
 member fragment /opportunities                                                    2  11400   2900    260      0      0
 member page /opportunities/:id                                                    2  10200   3200    190   5000      0
 member page /applications                                                         2  11100   3200    210   5000      0
@@ -94,7 +94,7 @@ member json /api/tokens                                                         
 member json /api/passkeys                                                         2    150    140      0      0      0
 member json /api/auth/user                                                        1   1040    670      0      0      0
 member json /api/opportunities                                                    2  80600  22200      0      0      0
-member json /api/opportunities/:id                                                2    880    460      0      0      0
+member json /api/opportunities/:id                                                2    940    490      0      0      0
 member json /api/applications                                                     3   2100    970      0      0      0
 member json /api/payments/verify/:reference                                       3    110    101      0      0      0
 member json /api/mentors                                                          2  20900   7400      0      0      0

@@ -129,6 +129,7 @@ export const WRITES: Record<string, Reads> = {
 }
 
 const LIST = 'cursor limit shown render'
+const OPPORTUNITIES = 'q type location workplace employment pay currency sort'
 const REQUEST = 'mentor mentorId description duration asked'
 
 /** What the addresses of pages and lists read from their query, where they read anything. */
@@ -144,8 +145,8 @@ export const READS: Record<string, string> = {
   '/old-address': 'token',
   '/signup': 'next with',
   '/api/login': 'next',
-  '/opportunities': `q type location sort ${LIST}`,
-  '/api/opportunities': 'q type location sort cursor limit',
+  '/opportunities': `${OPPORTUNITIES} ${LIST}`,
+  '/api/opportunities': `${OPPORTUNITIES} cursor limit`,
   '/companies': `q type ${LIST}`,
   '/companies/:id': LIST,
   '/api/organizations': 'q type cursor limit',

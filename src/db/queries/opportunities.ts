@@ -2,6 +2,7 @@ import {
   and,
   eq,
   gt,
+  gte,
   inArray,
   isNotNull,
   isNull,
@@ -10,7 +11,7 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm'
-import type { ApplicationStatus } from '../../lib/catalog.ts'
+import { type ApplicationStatus, OPPORTUNITY_TYPES } from '../../lib/catalog.ts'
 import type { OpportunityQuery } from '../../lib/lists/query.ts'
 import { type Answer, type Match, match, untold } from '../../lib/match.ts'
 import { homeCompleteness } from '../../lib/profile.ts'
@@ -49,7 +50,10 @@ const ofCards = {
   type: opportunities.type,
   location: opportunities.location,
   salary: opportunities.salary,
+  employmentType: opportunities.employmentType,
+  workplace: opportunities.workplace,
   applicationDeadline: opportunities.applicationDeadline,
+  answerBy: opportunities.answerBy,
   organizationId: opportunities.organizationId,
   skills: opportunities.skills,
   industries: opportunities.industries,
@@ -65,6 +69,11 @@ const ofCards = {
 const ofDetails = {
   description: opportunities.description,
   status: opportunities.status,
+  payMin: opportunities.payMin,
+  payMax: opportunities.payMax,
+  payCurrency: opportunities.payCurrency,
+  payPeriod: opportunities.payPeriod,
+  unpaid: opportunities.unpaid,
   requirements: opportunities.requirements,
   benefits: opportunities.benefits,
   postedById: opportunities.postedById,
@@ -108,7 +117,8 @@ export type ListedOpportunity = SelectedCard & Matched
 /** All of an opportunity. */
 export type WholeOpportunity = Awaited<ReturnType<typeof selectWhole>>[number] & Matched
 
-export type Filter = Pick<OpportunityQuery, 'q' | 'type' | 'location'>
+export type Filter = Pick<OpportunityQuery, 'q' | 'type' | 'location'> &
+  Partial<Pick<OpportunityQuery, 'workplace' | 'employment' | 'pay' | 'currency'>>
 
 /** A page of what is open, newest first, each with how well it fits the viewer. */
 export const listOpportunities = (
@@ -167,9 +177,14 @@ const { createdAt, id } = opportunities
 
 const ORDER = newestFirst(createdAt, id)
 
+/** Of what a condition lets through, those behind where a page starts. */
+type Find = (condition: SQL, older: SQL | undefined, limit: SQLWrapper) => SQL
+
 type Wanted = {
   shape: string
   condition: () => SQL | undefined
+  /** Finds the ids another way than by walking through the newest that the condition lets through. */
+  find?: Find | undefined
   values: Record<string, unknown>
 }
 
@@ -178,13 +193,16 @@ function asked(db: Db, viewer: Member | null, wanted: Wanted, paging: Paging) {
   const page = paged(paging)
   return {
     shape: `opportunities ${viewer ? 'for a member' : 'for a visitor'} ${wanted.shape} ${page.shape}`,
-    ids: () =>
-      db
+    ids: () => {
+      const [condition, older] = [wanted.condition(), page.older(createdAt, id)]
+      if (wanted.find && condition) return wanted.find(condition, older, LIMIT)
+      return db
         .select({ id })
         .from(opportunities)
-        .where(and(wanted.condition(), page.older(createdAt, id)))
+        .where(and(condition, older))
         .orderBy(...ORDER)
-        .limit(LIMIT),
+        .limit(LIMIT)
+    },
     values: { ...wanted.values, ...page.values, viewer: viewer?.id },
   }
 }
@@ -240,13 +258,13 @@ async function inOrder<Row extends SelectedCard>(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-export const countOpportunities = (db: Db, { q, type, location }: Filter, now: Date) =>
-  answered(db, `opportunities ${JSON.stringify([q, type, location])}`, () =>
-    countUpTo(
-      db,
-      sql`select 1 from ${opportunities} where ${isListed({ q, type, location }, now) as SQL}`,
-    ),
+export function countOpportunities(db: Db, filter: Filter, now: Date) {
+  const { q, type, location, workplace, employment, pay, currency } = filter
+  const asked = { q, type, location, workplace, employment, pay, currency }
+  return answered(db, `opportunities ${JSON.stringify(Object.values(asked))}`, () =>
+    countUpTo(db, sql`select 1 from ${opportunities} where ${isListed(asked, now) as SQL}`),
   )
+}
 
 /**
  * An opportunity of any status, or null. While the member who posted it in person takes a break, only
@@ -271,29 +289,99 @@ export async function findOpportunity(db: Db, viewer: Member | null, wantedId: s
   return row ? matched(row, viewer) : null
 }
 
-type Filtering = { [Name in keyof Filter]: Filter[Name] | SQLWrapper }
+type Filtering = { [Name in keyof Filter]: Filter[Name] | SQLWrapper | undefined }
 
 /** Open, and let through by a filter. */
-export const isListed = ({ q, type, location }: Filtering, now: Moment) =>
-  and(
+export const isListed = (filter: Filtering, now: Moment) => {
+  const { q, type, location, workplace, employment, pay, currency } = filter
+  return and(
     isOpen(now),
     type ? eq(opportunities.type, type) : undefined,
     q ? or(contains(opportunities.title, q), contains(opportunities.description, q)) : undefined,
     location ? contains(opportunities.location, location) : undefined,
+    workplace ? eq(opportunities.workplace, workplace) : undefined,
+    employment ? eq(opportunities.employmentType, employment) : undefined,
+    pay && currency
+      ? and(eq(opportunities.payCurrency, currency), gte(opportunities.payYearly, pay))
+      : undefined,
   )
+}
 
 /** The same for a statement that is kept. */
-function listedBy({ q, type, location }: Filter, now: Date): Wanted {
+function listedBy(filter: Filter, now: Date): Wanted {
+  const { q, type, location, workplace, employment, pay, currency } = filter
   const placed = {
     q: q && sql.placeholder('q'),
     type: type && sql.placeholder('type'),
     location: location && sql.placeholder('location'),
+    workplace: workplace && sql.placeholder('workplace'),
+    employment: employment && sql.placeholder('employment'),
+    pay: pay && sql.placeholder('pay'),
+    currency: currency && sql.placeholder('currency'),
   }
+  const names = Object.entries(placed).filter(([, value]) => value)
   return {
-    shape: `${q && 'by text'} ${type ? 'by type' : ''} ${location && 'by place'}`,
+    shape: `by ${names.map(([name]) => name).join()}`,
     condition: () => isListed(placed, NOW),
-    values: { q: pattern(q), type, location: pattern(location), now: now.toISOString() },
+    find: finding(filter),
+    values: {
+      ...{ type, workplace, employment, pay, currency },
+      ...{ q: pattern(q), location: pattern(location), now: now.toISOString() },
+    },
   }
+}
+
+/**
+ * How what a filter lets through is found where one would have to walk through the newest for long, as
+ * few may be hybrid or pay as much. A text or a place has indexes of its own.
+ */
+function finding({ q, type, location, workplace, employment, pay }: Filter): Find | undefined {
+  if (q || location) return
+  if (pay) return fewOrNewest
+  if ((workplace || employment) && !type) return newestOfEachType
+}
+
+/** The newest of each type, of which an index has each in its order, and of those the newest. */
+const newestOfEachType: Find = (condition, older, limit) => {
+  const types = sql.raw(`'{${OPPORTUNITY_TYPES.join()}}'::text[]`)
+  return sql`(select found.id from unnest(${types}) as kind cross join lateral (
+      select ${id}, ${createdAt} from ${opportunities}
+      where ${and(condition, older, sql`${opportunities.type} = kind`)}
+      order by ${createdAt} desc, ${id} desc limit ${limit}
+    ) as found order by found.created_at desc, found.id desc limit ${limit})`
+}
+
+/** Rows at most that are found by their pay and sorted by their age. */
+const FEW = 5000
+
+/** What an index finds by its pay, where that is little; else the newest are not far apart. */
+const fewOrNewest: Find = (condition, older, limit) => {
+  const few = sql.raw(String(FEW))
+  return sql`(with few as materialized (
+      select ${id}, ${createdAt} from ${opportunities} where ${condition}
+      order by ${opportunities.payYearly} limit ${few} + 1
+    ), found as (
+      (select ${id}, ${createdAt} from few as ${opportunities}
+        where ${and(sql`(select count(*) from few) <= ${few}`, older)})
+      union all
+      (select ${id}, ${createdAt} from ${opportunities}
+        where ${and(condition, older, sql`(select count(*) from few) > ${few}`)}
+        order by ${createdAt} desc, ${id} desc limit ${limit})
+    ) select id from found order by created_at desc, id desc limit ${limit})`
+}
+
+/** The ids of the newest that a filter lets through, newest first. */
+export const newestListed = (db: Db, filter: Filter, limit: number, now: Date): SQLWrapper => {
+  const condition = isListed(filter, now)
+  return (
+    finding(filter)?.(condition as SQL, undefined, sql`${limit}`) ??
+    db
+      .select({ id })
+      .from(opportunities)
+      .where(condition)
+      .orderBy(...ORDER)
+      .limit(limit)
+  )
 }
 
 const NO_MATCH: Match = { matchPercentage: null, matchReasons: [] }

@@ -1,4 +1,4 @@
-import { and, eq, not, notInArray, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, not, notInArray, type SQL } from 'drizzle-orm'
 import { type Cursor, decodeCursor, encodeCursor } from '../../lib/lists/cursor.ts'
 import { matchPercentage } from '../../lib/match.ts'
 import type { Db } from '../database.ts'
@@ -10,10 +10,10 @@ import {
   type Filter,
   findCards,
   findWholes,
-  isListed,
   isOpen,
   type ListedOpportunity,
   matched,
+  newestListed,
   newestOpen,
   type WholeOpportunity,
 } from './opportunities.ts'
@@ -56,7 +56,8 @@ async function pageByMatch(
   { cursor, limit }: Paging,
   now: Date,
 ) {
-  const ranked = await rank(db, viewer, isListed(filter, now), MATCH_WINDOW)
+  const listed = newestListed(db, filter, MATCH_WINDOW, now)
+  const ranked = await rank(db, viewer, inArray(opportunities.id, listed), MATCH_WINDOW)
   const after = decodeCursor(cursor)
   const start = after ? await placeAfter(db, ranked, after) : 0
   const page = ranked.slice(start, start + limit)

@@ -37,6 +37,8 @@ const yearly =
   sql.raw(`case pay_period when 'hour' then pay_min * 1720 when 'day' then pay_min * 220
   when 'week' then pay_min * 52 when 'month' then pay_min * 12 when 'year' then pay_min end`)
 
+const NOT_HELD = sql`held_at is null`
+
 export const opportunities = pgTable(
   'opportunities',
   {
@@ -128,20 +130,65 @@ export const opportunities = pgTable(
     oneOf('opportunities_level_check', t.level, CAREER_LEVELS),
     oneOf('opportunities_country_check', t.country, ALL_COUNTRIES),
     allOf('opportunities_industries_check', t.industries, INDUSTRIES),
-    // The deadline at the end lets a count be taken from the index alone.
-    index('opportunities_newest_idx').on(
-      t.status,
-      t.createdAt.desc().nullsFirst(),
-      t.id.desc().nullsFirst(),
-      t.applicationDeadline,
-    ),
-    index('opportunities_type_idx').on(
-      t.status,
-      t.type,
-      t.createdAt.desc().nullsFirst(),
-      t.id.desc().nullsFirst(),
-      t.applicationDeadline,
-    ),
+    // What a list shows is open and not held; the deadline at the end lets its count be taken from
+    // the index alone.
+    index('opportunities_newest_idx')
+      .on(
+        t.status,
+        t.createdAt.desc().nullsFirst(),
+        t.id.desc().nullsFirst(),
+        t.applicationDeadline,
+      )
+      .where(NOT_HELD),
+    index('opportunities_type_idx')
+      .on(
+        t.status,
+        t.type,
+        t.createdAt.desc().nullsFirst(),
+        t.id.desc().nullsFirst(),
+        t.applicationDeadline,
+      )
+      .where(NOT_HELD),
+    // Of each type the newest; at the end the other filters, for all together.
+    index('opportunities_workplace_idx')
+      .on(
+        t.status,
+        t.workplace,
+        t.type,
+        t.createdAt.desc().nullsFirst(),
+        t.id.desc().nullsFirst(),
+        t.applicationDeadline,
+        t.employmentType,
+        t.payCurrency,
+        t.payYearly,
+      )
+      .where(NOT_HELD),
+    index('opportunities_employment_idx')
+      .on(
+        t.status,
+        t.employmentType,
+        t.type,
+        t.createdAt.desc().nullsFirst(),
+        t.id.desc().nullsFirst(),
+        t.applicationDeadline,
+        t.workplace,
+        t.payCurrency,
+        t.payYearly,
+      )
+      .where(NOT_HELD),
+    index('opportunities_pay_idx')
+      .on(
+        t.status,
+        t.payCurrency,
+        t.payYearly,
+        t.createdAt,
+        t.id,
+        t.applicationDeadline,
+        t.type,
+        t.workplace,
+        t.employmentType,
+      )
+      .where(sql`held_at is null and pay_yearly is not null`),
     index('opportunities_organization_idx').on(
       t.organizationId,
       t.createdAt.desc().nullsFirst(),

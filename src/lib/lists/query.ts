@@ -1,7 +1,14 @@
 import { z } from 'zod'
-import { MENTORSHIP_STATUSES, OPPORTUNITY_TYPES, ORGANIZATION_TYPES } from '../catalog.ts'
+import {
+  EMPLOYMENT_TYPES,
+  MENTORSHIP_STATUSES,
+  OPPORTUNITY_TYPES,
+  ORGANIZATION_TYPES,
+  WORKPLACES,
+} from '../catalog.ts'
 import { Failure } from '../errors.ts'
 import { paths } from '../paths.ts'
+import { isCurrency } from '../postings/currencies.ts'
 import { exceeds } from '../text/text.ts'
 import { isCursor } from './cursor.ts'
 
@@ -27,11 +34,37 @@ const search = (name: string) =>
 const tooLong = (name: string) => `${name} may have at most ${MAX_SEARCH} characters.`
 
 /** 'all', which a select sends, means no filter. */
-const typeOf = <const T extends readonly string[]>(types: T) =>
+const oneOf = <const T extends readonly string[]>(name: string, words: T) =>
   z
-    .union([z.literal(['all', '']), z.enum(types)], `The type must be one of ${types.join(', ')}.`)
+    .union([z.literal(['all', '']), z.enum(words)], `${name} must be one of ${words.join(', ')}.`)
     .default('all')
-    .transform((type) => (type === 'all' || type === '' ? null : type))
+    .transform((word) => (word === 'all' || word === '' ? null : word))
+
+const typeOf = <const T extends readonly string[]>(types: T) => oneOf('The type', types)
+
+/** The most that pay can be asked for, in whole units of its currency. */
+export const MAX_PAY = 1_000_000_000_000
+
+const WRONG_PAY = 'The pay must be a whole number of a year’s pay, such as 30000.'
+
+/** Written with the spaces and commas that people write, or nothing. */
+const pay = z
+  .string()
+  .max(50, WRONG_PAY)
+  .transform((text) => text.replace(/[\s,]/g, ''))
+  .refine((text) => /^\d{0,13}$/.test(text) && Number(text) <= MAX_PAY, WRONG_PAY)
+  .transform((text) => Number(text) || null)
+  .default(null)
+
+const currency = z
+  .string()
+  .transform((code) => code.trim().toUpperCase())
+  .refine(
+    (code) => code === '' || isCurrency(code),
+    'The currency must be the code of one, such as KES.',
+  )
+  .transform((code) => code || null)
+  .default(null)
 
 const paging = {
   // Refused before anything streams: a page that has begun cannot become a 400.
@@ -44,13 +77,23 @@ const paging = {
     .optional(),
 }
 
-export const opportunityQuery = z.object({
-  q: search('The search'),
-  type: typeOf(OPPORTUNITY_TYPES),
-  location: search('The location'),
-  sort: z.enum(['newest', 'match'], 'The order must be newest or match.').default('newest'),
-  ...paging,
-})
+export const opportunityQuery = z
+  .object({
+    q: search('The search'),
+    type: typeOf(OPPORTUNITY_TYPES),
+    location: search('The location'),
+    workplace: oneOf('The workplace', WORKPLACES),
+    employment: oneOf('The employment type', EMPLOYMENT_TYPES),
+    pay,
+    currency,
+    sort: z.enum(['newest', 'match'], 'The order must be newest or match.').default('newest'),
+    ...paging,
+  })
+  .refine(({ pay, currency }) => pay === null || currency !== null, {
+    error: 'Say in which currency the pay is to be, such as currency=KES: it is never converted.',
+  })
+  // Of pay that is not asked for, no currency is asked for either.
+  .transform((query) => (query.pay === null ? { ...query, currency: null } : query))
 export type OpportunityQuery = z.output<typeof opportunityQuery>
 
 export const organizationQuery = z.object({
@@ -99,16 +142,17 @@ export function parseListQuery<T extends z.ZodType>(schema: T, query: Record<str
 
 /** The list's address with just the filters that are set. */
 export const opportunitiesPath = (
-  { q, type, location, sort }: Omit<OpportunityQuery, 'cursor' | 'limit'>,
+  query: Partial<Omit<OpportunityQuery, 'cursor' | 'limit'>>,
   more: Record<string, string> = {},
-) =>
-  listPath(paths.opportunities, {
-    q,
-    type: type ?? '',
-    location,
+) => {
+  const { q, type, location, workplace, employment, pay, currency, sort } = query
+  return listPath(paths.opportunities, {
+    ...{ q, type, location, workplace, employment },
+    ...(pay && { pay: String(pay), currency }),
     sort: sort === 'newest' ? '' : sort,
     ...more,
   })
+}
 
 export const organizationsPath = (
   { q, type }: Omit<OrganizationQuery, 'cursor' | 'limit'>,
@@ -130,7 +174,7 @@ export const mentorsPath = (
   more: Record<string, string> = {},
 ) => listPath(paths.mentors, { q, sort: sort === 'fit' ? '' : sort, ...more })
 
-function listPath(path: string, values: Record<string, string>): string {
-  const set = Object.entries(values).filter(([, value]) => value !== '')
+function listPath(path: string, values: Record<string, string | null | undefined>): string {
+  const set = Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1]))
   return set.length === 0 ? path : `${path}?${new URLSearchParams(set)}`
 }

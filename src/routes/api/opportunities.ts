@@ -31,7 +31,7 @@ export const apiOpportunities = new Hono<AppEnv>()
   })
 
 type Paging = Parameters<typeof listWholeOpportunities>[3]
-type Sorted = Pick<OpportunityQuery, 'q' | 'type' | 'location' | 'sort'>
+type Sorted = Omit<OpportunityQuery, 'cursor' | 'limit'>
 
 /** Best matches first, where somebody asks for them who can be matched. */
 function listSorted(c: AppContext, query: Sorted, paging: Paging, now: Date) {
@@ -48,10 +48,14 @@ const opportunityJson = (row: WholeOpportunity) => ({
   type: row.type,
   status: row.status,
   location: row.location,
+  employmentType: row.employmentType,
+  workplace: row.workplace,
   salary: row.salary,
+  pay: payOf(row),
   requirements: row.requirements,
   benefits: row.benefits,
   applicationDeadline: row.applicationDeadline,
+  answerBy: row.answerBy,
   organizationId: row.organizationId,
   organizationName: row.organizationName,
   postedById: row.postedById,
@@ -66,3 +70,10 @@ const opportunityJson = (row: WholeOpportunity) => ({
   matchPercentage: row.matchPercentage,
   matchReasons: row.matchReasons,
 })
+
+const payOf = ({ payMin, payMax, payCurrency, payPeriod, unpaid }: WholeOpportunity) => {
+  if (unpaid) return 'unpaid'
+  return payMin === null
+    ? null
+    : { min: payMin, max: payMax, currency: payCurrency, period: payPeriod }
+}

@@ -33,11 +33,15 @@ type Shown = ReturnType<typeof shown>
 
 /** What a card shows of a row, to everybody who stands to it as the viewer does. */
 const shown = (opportunity: ListedOpportunity) => {
-  const { id, title, type, location, salary, applicationDeadline, own, application } = opportunity
-  const { organizationId, organizationName } = opportunity
-  const deadline = applicationDeadline?.getTime() ?? null
+  const { id, title, type, location, employmentType, workplace, salary } = opportunity
+  const { organizationId, organizationName, own, application } = opportunity
+  const facts = {
+    ...{ location, employmentType, workplace, salary },
+    applicationDeadline: opportunity.applicationDeadline?.getTime() ?? null,
+    answerBy: opportunity.answerBy?.getTime() ?? null,
+  }
   const organization = organizationId ? { id: organizationId, name: organizationName } : null
-  return { id, title, type, location, salary, deadline, organization, own, application }
+  return { id, title, type, facts, organization, own, application }
 }
 
 type InsideProps = {
@@ -68,7 +72,7 @@ const Inside = ({ opportunity, visitor, focus }: InsideProps) => (
         {opportunity.title}
       </a>
     </h2>
-    <Facts {...opportunity} applicationDeadline={opportunity.deadline} />
+    <Facts {...opportunity.facts} />
     <div className="match">
       <MarkupHole name="match" />
       {visitor ? (

@@ -1,23 +1,25 @@
 import type { ReactNode } from 'react'
 import type { ListedOpportunity } from '../../db/queries/opportunities.ts'
+import { EMPLOYMENT_TYPE_LABELS, WORKPLACE_LABELS } from '../../lib/catalog.ts'
 import { Day } from '../ui/day.tsx'
 import { Fact } from '../ui/fact.tsx'
 
-type FactsProps = Pick<ListedOpportunity, 'location' | 'salary'> & {
+type FactsProps = Pick<
+  ListedOpportunity,
+  'location' | 'salary' | 'employmentType' | 'workplace'
+> & {
   applicationDeadline: Date | number | null
+  /** Until when everybody who applied is answered. */
+  answerBy: Date | number | null
   /** Stands behind the deadline: the days left, or that it is closed. */
   note?: string | null
   children?: ReactNode
 }
 
-/** Where, how much and until when. */
-export const Facts = ({ location, salary, applicationDeadline, note, children }: FactsProps) => (
+/** Where and how, how much and until when. */
+export const Facts = ({ salary, applicationDeadline, answerBy, note, ...rest }: FactsProps) => (
   <dl className="facts">
-    {location && (
-      <Fact icon="map-pin" label="Location">
-        {location}
-      </Fact>
-    )}
+    <Place {...rest} />
     {salary && (
       <Fact icon="wallet" label="Pay" className="pay">
         {salary}
@@ -27,8 +29,29 @@ export const Facts = ({ location, salary, applicationDeadline, note, children }:
       <Fact icon="calendar-days" label="Deadline" ours>
         Closes <Day of={applicationDeadline} />
         {note && `, ${note}`}
+        {answerBy && (
+          <>
+            . Answers by <Day of={answerBy} />
+          </>
+        )}
       </Fact>
     )}
-    {children}
+    {rest.children}
   </dl>
 )
+
+type PlaceProps = Pick<FactsProps, 'location' | 'employmentType' | 'workplace'>
+
+/** 'Leeds, United Kingdom · Hybrid · Full-time', as far as it is said. */
+function Place({ location, employmentType, workplace }: PlaceProps) {
+  const where = workplace && WORKPLACE_LABELS[workplace]
+  const how = employmentType && EMPLOYMENT_TYPE_LABELS[employmentType]
+  const said = [location, location === where ? null : where, how].filter(Boolean)
+  return (
+    said.length > 0 && (
+      <Fact icon="map-pin" label="Location">
+        {said.join(' · ')}
+      </Fact>
+    )
+  )
+}

@@ -15,6 +15,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { TYPE_LOOKS } from '../ui/type-badge.tsx'
 import { ApplyForm } from './apply-form.tsx'
 import { opportunityCard } from './card.tsx'
+import { MoreFilters, moreChoices } from './more-filters.tsx'
 
 export type OpportunityList = Listed<ListedOpportunity>
 
@@ -47,6 +48,7 @@ const Fields = ({ query }: Pick<PageProps, 'query'>) => (
     />
     <Select name="sort" label="Order" options={ORDERS} defaultValue={query.sort} />
     <TypePills query={query} />
+    <MoreFilters query={query} />
   </FilterFields>
 )
 
@@ -105,6 +107,7 @@ function choices(query: OpportunityQuery): Choice[] {
       label: location,
       href: opportunitiesPath({ ...query, location: '' }),
     },
+    ...moreChoices(query),
     sort === BEST_MATCH.value && {
       field: 'sort',
       none: 'newest',

@@ -1,0 +1,7 @@
+DROP INDEX "opportunities_newest_idx";--> statement-breakpoint
+DROP INDEX "opportunities_type_idx";--> statement-breakpoint
+CREATE INDEX "opportunities_workplace_idx" ON "opportunities" USING btree ("status","workplace","type","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST,"application_deadline","employment_type","pay_currency","pay_yearly") WHERE held_at is null;--> statement-breakpoint
+CREATE INDEX "opportunities_employment_idx" ON "opportunities" USING btree ("status","employment_type","type","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST,"application_deadline","workplace","pay_currency","pay_yearly") WHERE held_at is null;--> statement-breakpoint
+CREATE INDEX "opportunities_pay_idx" ON "opportunities" USING btree ("status","pay_currency","pay_yearly","created_at","id","application_deadline","type","workplace","employment_type") WHERE held_at is null and pay_yearly is not null;--> statement-breakpoint
+CREATE INDEX "opportunities_newest_idx" ON "opportunities" USING btree ("status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST,"application_deadline") WHERE held_at is null;--> statement-breakpoint
+CREATE INDEX "opportunities_type_idx" ON "opportunities" USING btree ("status","type","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST,"application_deadline") WHERE held_at is null;
