@@ -227,7 +227,7 @@ function organizationQueries(db: Db): Queries {
 
 function communityQueries(db: Db, viewer: Member): Queries {
   const list = (q: string, cursor?: string) =>
-    listCommunities(db, viewer.id, { q }, { ...PAGE, cursor })
+    listCommunities(db, viewer, { q }, { ...PAGE, cursor })
   const last = encodeCursor({ key: createdAt(COMMUNITIES - 30).getTime(), id: id('com', 0) })
   return {
     'communities, no filter': () => list(''),
@@ -237,7 +237,7 @@ function communityQueries(db: Db, viewer: Member): Queries {
     'communities, search, in no row': () => list('unfindable'),
     'communities, count': () => countCommunities(db, { q: '' }),
     'communities, count, a word': () => countCommunities(db, { q: 'turbine' }),
-    'communities, with faces': () => listWithFaces(db, viewer.id, { q: '' }, PAGE),
+    'communities, with faces': () => listWithFaces(db, viewer, { q: '' }, PAGE),
   }
 }
 
@@ -248,7 +248,7 @@ function mentorshipQueries(db: Db, viewer: Member): Queries {
   const low = encodeCursor({ key: 20, id: id('user', 1000) })
   const all = { q: '', status: null }
   const own = (filter: Parameters<typeof listMentorships>[2]) =>
-    listMentorships(db, viewer.id, filter, PAGE, now)
+    listMentorships(db, viewer, filter, PAGE, now)
   return {
     'mentors, no filter': () => mentors(''),
     'mentors, a name': () => mentors(`Mentor ${Math.floor(chance() * MENTORS)}`),

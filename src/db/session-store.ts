@@ -3,7 +3,7 @@ import { type Adapter, type Cookie, Lucia } from 'lucia'
 import type { Db } from './database.ts'
 import { isRefused } from './errors.ts'
 import { kept } from './kept-statements.ts'
-import { type Member, memberColumns } from './queries/members.ts'
+import { type Member, viewerColumns } from './queries/members.ts'
 import { waitingFor } from './queries/mentorships.ts'
 import { sessions } from './schema/sessions.ts'
 import { users } from './schema/users.ts'
@@ -157,7 +157,7 @@ const selectSession = (db: Db, waiting: SQL) =>
       createdAt: sessions.createdAt,
       seenAt: sessions.seenAt,
       provedAt: sessions.provedAt,
-      member: memberColumns,
+      member: viewerColumns,
       waiting: waiting.mapWith(Number) as SQL<number | null>,
     })
     .from(sessions)

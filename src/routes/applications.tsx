@@ -28,7 +28,7 @@ export const applications = new Hono<AppEnv>()
   .get('/', requireMember, async (c) => {
     const { cursor } = parseListQuery(listQuery, c.req.query())
     const { db, member } = c.var
-    const page = await listApplications(db, member.id, { cursor, limit: PAGE_SIZE })
+    const page = await listApplications(db, member, { cursor, limit: PAGE_SIZE })
     return cursor && wantsFragment(c)
       ? fragment(c, <MoreApplications {...page} />)
       : c.render(<ApplicationsPage {...page} />, { title: 'My applications' })
@@ -37,7 +37,7 @@ export const applications = new Hono<AppEnv>()
     const id = asId(c.req.param('id'), 'Application')
     const { db, member } = c.var
     const withdrawn = await withdrawApplication(db, member.id, id)
-    const application = await findApplication(db, member.id, id)
+    const application = await findApplication(db, member, id)
     if (!application) throw notFound('Application')
     if (!withdrawn) throw notPending()
     return answer(c, { title: 'Application withdrawn.' }, paths.applications, () => (

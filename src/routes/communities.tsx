@@ -62,7 +62,7 @@ export const communities = new Hono<AppEnv>()
 
 function listPage(c: AppContext, query: CommunityQuery, list: Promise<CommunityList>) {
   const { db, member } = c.var
-  const mine = listJoined(db, member.id, { limit: MINE }).then(({ rows }) => rows)
+  const mine = listJoined(db, member, { limit: MINE }).then(({ rows }) => rows)
   const parts = { list: part(c, list), mine: part(c, mine) }
   return c.render(<CommunitiesPage query={query} {...parts} />, {
     title: 'Communities',
@@ -84,7 +84,7 @@ const pathOf = (query: CommunityQuery) => (more: Record<string, string>) =>
 async function load(c: AppContext, query: CommunityQuery): Promise<CommunityList> {
   const { db, member } = c.var
   const [page, count] = await Promise.all([
-    listWithFaces(db, member.id, query, rowsAsked(c, query)),
+    listWithFaces(db, member, query, rowsAsked(c, query)),
     countCommunities(db, query),
   ])
   return listed(c, query, page, count, pathOf(query))
@@ -95,8 +95,8 @@ async function withDiscussions(c: AppContext, cursor: string | undefined): Promi
   const { db, viewer, community } = c.var
   const { id } = community
   const [{ rows, next }, newest] = await Promise.all([
-    listDiscussions(db, id, { cursor, limit: PAGE_SIZE }),
-    viewer ? newestFaces(db, id, NEWEST) : [],
+    listDiscussions(db, viewer, id, { cursor, limit: PAGE_SIZE }),
+    viewer ? newestFaces(db, viewer, id, NEWEST) : [],
   ])
   const shown = shownBefore(c) + rows.length
   const more =

@@ -27,8 +27,8 @@ function memberHome(c: AppContext, viewer: Member) {
   const db = c.get('db')
   const now = new Date()
   const tier = viewer.membershipTier
-  const own = homeOf(db, viewer.id, now)
-  const figures = Promise.all([own, openFigures(db, now)]).then(([own, open]) => ({
+  const own = homeOf(db, viewer, now)
+  const figures = Promise.all([own, openFigures(db, viewer, now)]).then(([own, open]) => ({
     ...own,
     ...open,
   }))
@@ -47,7 +47,7 @@ function memberHome(c: AppContext, viewer: Member) {
       matches={matches}
       mentors={mentors}
       figures={part(c, figures)}
-      recent={part(c, recentOpportunities(db, now, 5))}
+      recent={part(c, recentOpportunities(db, viewer, now, 5))}
       popular={part(c, popular)}
     />,
     { title: 'Home', indexable: false },

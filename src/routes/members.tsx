@@ -22,9 +22,9 @@ export const members = new Hono<AppEnv>().get(pattern(paths.member), requireMemb
   const { db, member: viewer } = c.var
   const now = new Date()
   const [member, mentor, reviews] = await Promise.all([
-    findPublicMember(db, id),
+    findPublicMember(db, viewer, id),
     findMentor(db, viewer, id, now),
-    listReviewsOf(db, id, now, REVIEWS),
+    listReviewsOf(db, viewer, id, now, REVIEWS),
   ])
   if (!member) throw notFound('Member')
   // What was given at the sign-up waits, as whatever leads elsewhere does.

@@ -46,7 +46,7 @@ export const mentorship = new Hono<AppEnv>()
 
 function listPage(c: AppContext, query: MentorshipQuery, list: Promise<MentorshipList>, now: Date) {
   const { db, member: viewer } = c.var
-  const overdue = part(c, overdueRequests(db, viewer.id, now))
+  const overdue = part(c, overdueRequests(db, viewer, now))
   const page = { query, viewer, list: part(c, list), overdue, now }
   return c.render(<MentorshipPage {...page} />, {
     title: 'Mentorship',

@@ -57,7 +57,7 @@ async function load(c: AppContext, query: OpportunityQuery): Promise<Opportunity
   const list = query.sort === 'match' ? listBestMatches : listOpportunities
   const [page, count] = await Promise.all([
     list(db, member, query, rowsAsked(c, query), now),
-    countOpportunities(db, query, now),
+    countOpportunities(db, query, now, c.get('viewer')),
   ])
   return listed(c, query, page, count, pathOf(query))
 }

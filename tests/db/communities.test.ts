@@ -56,7 +56,7 @@ describe('the list', () => {
       { ...text, communityId: two.id },
     ])
     await joinCommunity(db, member.id, two.id, new Date())
-    const { rows } = await listCommunities(db, member.id, { q: 'unique' }, { limit: 10 })
+    const { rows } = await listCommunities(db, member, { q: 'unique' }, { limit: 10 })
     expect(
       rows.map(({ name, discussionCount, joined }) => [name, discussionCount, joined]),
     ).toEqual([
@@ -79,8 +79,8 @@ test('a member’s own communities: the one joined last first, paged, closed one
     })),
   )
   await db.update(communities).set({ isActive: false }).where(eq(communities.id, five[4]!.id))
-  const first = await listJoined(db, member.id, { limit: 3 })
-  const rest = await listJoined(db, member.id, { limit: 3, cursor: first.next! })
+  const first = await listJoined(db, member, { limit: 3 })
+  const rest = await listJoined(db, member, { limit: 3, cursor: first.next! })
   expect(first.rows.slice(0, 2).map(({ name }) => name)).toEqual(['Own 3', 'Own 2'])
   expect([...first.rows, ...rest.rows]).toHaveLength(4)
   expect(rest.next).toBeNull()
@@ -97,15 +97,15 @@ test('the newest faces of each community, the last who joined first', async () =
   }
   const namesIn = (faces: Face[]) => faces.map(({ firstName }) => firstName).join('')
   const names = async (each?: number) => [
-    namesIn(await newestFaces(db, one.id, each)),
-    namesIn(await newestFaces(db, two.id, each)),
+    namesIn(await newestFaces(db, { id: crypto.randomUUID() }, one.id, each)),
+    namesIn(await newestFaces(db, { id: crypto.randomUUID() }, two.id, each)),
   ]
   expect(await names()).toEqual(['DCB', 'A'])
   expect(await names(8)).toEqual(['DCBA', 'A'])
   const { rows } = await listWithFaces(db, null, { q: '' }, { limit: 100 })
   const listed = [one, two].map(({ id }) => rows.find((row) => row.id === id)!)
   expect(listed.map(({ faces }) => namesIn(faces))).toEqual(['DCB', 'A'])
-  expect(await newestFaces(db, crypto.randomUUID())).toEqual([])
+  expect(await newestFaces(db, { id: crypto.randomUUID() }, crypto.randomUUID())).toEqual([])
 })
 
 test('fifty members who join and leave at once, again and again, are counted exactly', async () => {

@@ -118,7 +118,7 @@ test('a community that was closed takes no place, is counted nowhere, and can be
     return [
       (await tierUsage(db, id, now)).communities,
       (await organizationUsage(db, id, now)).communities,
-      (await homeOf(db, id, new Date())).communities,
+      (await homeOf(db, { id }, new Date())).communities,
       (await countJoined(db, id)).n,
     ]
   }

@@ -75,13 +75,13 @@ describe('changing', () => {
     await leaveCommunity(db, ada.id, community.id)
     expect(await editDiscussion(db, ada.id, id, { ...text, title: 'Which one?' })).toBe(true)
     expect(await editReply(db, ada.id, answer, 'A frame.')).toBe(true)
-    const changed = await findDiscussion(db, community.id, id)
+    const changed = await findDiscussion(db, null, community.id, id)
     expect(changed).toMatchObject({ title: 'Which one?', replyCount: 1 })
     expect(changed!.updatedAt > changed!.createdAt).toBe(true)
-    expect((await findReply(db, id, answer))!.body).toBe('A frame.')
+    expect((await findReply(db, null, id, answer))!.body).toBe('A frame.')
     expect(await deleteReply(db, ada.id, answer)).toBe(true)
     expect(await deleteDiscussion(db, ada.id, id)).toBe(true)
-    expect(await findDiscussion(db, community.id, id)).toBeNull()
+    expect(await findDiscussion(db, null, community.id, id)).toBeNull()
   })
 
   test('a deleted discussion takes its replies along', async () => {
@@ -134,9 +134,11 @@ describe('reading', () => {
       expect(new Set(rows.map(({ id }) => id)).size).toBe(7)
       return rows.map(({ createdAt }) => createdAt.getTime())
     }
-    const listed = await all((cursor) => listDiscussions(db, community.id, { cursor, limit: 2 }))
+    const listed = await all((cursor) =>
+      listDiscussions(db, null, community.id, { cursor, limit: 2 }),
+    )
     expect(listed).toEqual(listed.toSorted((a, b) => b - a))
-    const answers = await all((cursor) => listReplies(db, first!.id, { cursor, limit: 2 }))
+    const answers = await all((cursor) => listReplies(db, null, first!.id, { cursor, limit: 2 }))
     expect(answers).toEqual(answers.toSorted((a, b) => a - b))
   })
 
@@ -154,9 +156,9 @@ describe('reading', () => {
         })),
       )
       .returning()
-    expect(await cursorOfReply(db, made[2]!, 3)).toBeNull()
-    const cursor = await cursorOfReply(db, made[3]!, 3)
-    const { rows } = await listReplies(db, discussionId, { cursor: cursor!, limit: 3 })
+    expect(await cursorOfReply(db, null, made[2]!, 3)).toBeNull()
+    const cursor = await cursorOfReply(db, null, made[3]!, 3)
+    const { rows } = await listReplies(db, null, discussionId, { cursor: cursor!, limit: 3 })
     expect(rows.map(({ body }) => body)).toEqual(['Reply 3', 'Reply 4'])
   })
 })

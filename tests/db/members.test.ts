@@ -73,7 +73,7 @@ test.each([
     const tier = { membershipTier, membershipEndsAt, emailVerifiedAt }
     const { id } = await addMember(db, { ...tier, isMentor: true })
     const viewer = (await findMember(db, (await addMember(db)).id))!
-    const shown = [await findMember(db, id), await findPublicMember(db, id)]
+    const shown = [await findMember(db, id), await findPublicMember(db, { id }, id)]
     expect(shown.map((each) => each?.isVerified)).toEqual([verified, verified])
     const mentor = await findMentor(db, viewer, id, now)
     expect(mentor?.isVerified ?? verified).toBe(verified)

@@ -122,7 +122,7 @@ describe('a request expires after fourteen days', () => {
       createdAt: before(EXPIRES_AFTER - 1),
     })
     const expired = { status: 'cancelled', endReason: 'expired', endedAt: now } as const
-    expect(await findMentorship(db, people.mentorId, id, now)).toMatchObject(expired)
+    expect(await findMentorship(db, { id: people.mentorId }, id, now)).toMatchObject(expired)
     expect((await rowOf(id)).status).toBe('pending')
 
     await expireRequests(db, now)
@@ -131,7 +131,7 @@ describe('a request expires after fourteen days', () => {
     const { updatedAt } = await rowOf(id)
     await expireRequests(db, new Date(now.getTime() + 1))
     expect((await rowOf(id)).updatedAt).toEqual(updatedAt)
-    expect(await findMentorship(db, people.mentorId, id, now)).toMatchObject(expired)
+    expect(await findMentorship(db, { id: people.mentorId }, id, now)).toMatchObject(expired)
   })
 
   // The embedded engine has one process and one connection.
@@ -167,7 +167,7 @@ describe('a mentor is reminded after five days', () => {
     await addMentorship(db, { ...(await pair()), createdAt: before(EXPIRES_AFTER) })
     await addMentorship(db, { ...(await pair()), createdAt: new Date(0), status: 'active' })
 
-    const longest = await overdueRequests(db, mentor.id, now)
+    const longest = await overdueRequests(db, mentor, now)
     expect(longest.map((request) => [request.firstName, request.of])).toEqual(
       [6, 5, 4, 3, 2].map((i) => [`Mentee${i}`, 7]),
     )

@@ -7,7 +7,7 @@ import {
 } from '../../lib/accounts/access-token.ts'
 import { hashOfToken } from '../../lib/accounts/tokens.ts'
 import type { Db } from '../database.ts'
-import { isHere, type Member, memberColumns } from '../queries/members.ts'
+import { isHere, type Member, viewerColumns } from '../queries/members.ts'
 import { accessTokens } from '../schema/access-tokens.ts'
 import { users } from '../schema/users.ts'
 import { tellOfFactor } from './factor-letter.ts'
@@ -83,7 +83,7 @@ export async function resumeToken(
 ): Promise<{ member: Member; scope: 'read' | 'write' } | null> {
   const tokenHash = hashOfToken(token)
   const [found] = await db
-    .select({ scope, lastUsedAt, member: memberColumns })
+    .select({ scope, lastUsedAt, member: viewerColumns })
     .from(accessTokens)
     .innerJoin(users, eq(users.id, accessTokens.memberId))
     .where(and(eq(accessTokens.tokenHash, tokenHash), gt(accessTokens.expiresAt, now), isHere()))

@@ -6,6 +6,7 @@ import { UNDO_WITHIN } from '../../lib/toast.ts'
 import type { Db } from '../database.ts'
 import { type Application, applications, opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
+import { inPerson, isBlockBetween, notBlockedNow, type Viewer } from './blocks.ts'
 import { countUpTo, firstOf, olderThan } from './listing.ts'
 import { isOpen } from './opportunities.ts'
 import { isOwn } from './teams.ts'
@@ -46,12 +47,13 @@ export function apply(
         status: opportunities.status,
         heldAt: opportunities.heldAt,
         applicationDeadline: opportunities.applicationDeadline,
+        blocked: sql<boolean>`${isBlockBetween(inPerson(), sql`${applicantId}::uuid`)}`,
       })
       .from(opportunities)
       .leftJoin(organizations, eq(organizations.id, opportunities.organizationId))
       .where(eq(opportunities.id, opportunityId))
       .for('share', { of: opportunities })
-    if (!target) return { ok: false, reason: 'not_found' }
+    if (!target || target.blocked) return { ok: false, reason: 'not_found' }
     if (target.status === 'draft' && !target.own) return { ok: false, reason: 'not_found' }
     if (target.own) return { ok: false, reason: 'own_posting' }
     if (await hasApplied(tx, opportunityId, applicantId))
@@ -135,13 +137,14 @@ export async function undoApplication(
 /** A member's own applications with what they were for, newest first. */
 export async function listApplications(
   db: Db,
-  applicantId: string,
+  applicant: Viewer,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ) {
   const query = selectOwn(db)
     .where(
       and(
-        eq(applications.applicantId, applicantId),
+        eq(applications.applicantId, applicant.id),
+        notBlockedNow(inPerson(), applicant),
         olderThan(applications.createdAt, applications.id, decodeCursor(cursor)),
       ),
     )
@@ -149,18 +152,25 @@ export async function listApplications(
   return firstOf(query, limit)
 }
 
-export const countApplications = (db: Db, applicantId: string) =>
-  countUpTo(
-    db,
-    sql`select 1 from ${applications} where ${applications.applicantId} = ${applicantId}`,
-  )
+export function countApplications(db: Db, applicant: Viewer) {
+  const shown = notBlockedNow(inPerson(), applicant)
+  const joined = shown
+    ? sql`join ${opportunities} on ${opportunities.id} = ${applications.opportunityId}`
+    : sql``
+  const own = and(eq(applications.applicantId, applicant.id), shown)
+  return countUpTo(db, sql`select 1 from ${applications} ${joined} where ${own}`)
+}
 
 export type OwnApplication = Awaited<ReturnType<typeof listApplications>>['rows'][number]
 
 /** One of a member's own applications, or null. */
-export async function findApplication(db: Db, applicantId: string, id: string) {
+export async function findApplication(db: Db, applicant: Viewer, id: string) {
   const [row] = await selectOwn(db).where(
-    and(eq(applications.id, id), eq(applications.applicantId, applicantId)),
+    and(
+      eq(applications.id, id),
+      eq(applications.applicantId, applicant.id),
+      notBlockedNow(inPerson(), applicant),
+    ),
   )
   return row ?? null
 }

@@ -7,6 +7,7 @@ import { kept } from '../kept-statements.ts'
 import { communities, communityMemberships } from '../schema/communities.ts'
 import { discussions } from '../schema/discussions.ts'
 import { users } from '../schema/users.ts'
+import { blockShape, blockValues, notBlocked, uncounted, type Viewer } from './blocks.ts'
 import {
   contains,
   countUpTo,
@@ -33,13 +34,13 @@ const VIEWER = sql.placeholder('viewer')
 /** A page of the active communities, newest first. */
 export async function listCommunities(
   db: Db,
-  viewerId: string | null,
+  viewer: Viewer | null,
   filter: Filter,
   paging: Paging,
 ): Promise<Page<ListedCommunity>> {
-  const { shape, condition, values } = asked(viewerId, filter, paging)
+  const { shape, condition, values } = asked(viewer, filter, paging)
   const statement = kept(db, `communities ${shape}`, () =>
-    select(db)
+    select(db, viewer)
       .where(condition())
       .orderBy(...ORDER)
       .limit(LIMIT),
@@ -50,14 +51,14 @@ export async function listCommunities(
 /** The same, each with the members that joined last. */
 export async function listWithFaces(
   db: Db,
-  viewerId: string | null,
+  viewer: Viewer | null,
   filter: Filter,
   paging: Paging,
 ): Promise<Page<CommunityWithFaces>> {
-  const { shape, condition, values } = asked(viewerId, filter, paging)
+  const { shape, condition, values } = asked(viewer, filter, paging)
   const statement = kept(db, `communities with faces ${shape}`, () =>
     db
-      .select({ ...columns(db), faces: facesOf(db, FACES) })
+      .select({ ...columns(db, viewer), faces: facesOf(db, viewer, FACES) })
       .from(communities)
       .where(condition())
       .orderBy(...ORDER)
@@ -66,16 +67,16 @@ export async function listWithFaces(
   return cut(await statement.execute(values), paging.limit)
 }
 
-function asked(viewerId: string | null, { q }: Filter, paging: Paging) {
+function asked(viewer: Viewer | null, { q }: Filter, paging: Paging) {
   const page = paged(paging)
   return {
-    shape: `${q && 'by text'} ${page.shape}`,
+    shape: `${q && 'by text'} ${page.shape} ${blockShape(viewer)}`,
     condition: () =>
       and(
         matching({ q: q && sql.placeholder('q') }),
         page.older(communities.createdAt, communities.id),
       ),
-    values: { ...page.values, viewer: viewerId, q: pattern(q) },
+    values: { ...page.values, ...blockValues(viewer), viewer: viewer?.id ?? null, q: pattern(q) },
   }
 }
 
@@ -85,27 +86,31 @@ export const countCommunities = (db: Db, { q }: Filter) =>
   )
 
 /** An active community, or null. */
-export async function findCommunity(db: Db, viewerId: string | null, id: string) {
-  const statement = kept(db, 'one community', () =>
-    select(db).where(
+export async function findCommunity(db: Db, viewer: Viewer | null, id: string) {
+  const statement = kept(db, `one community ${blockShape(viewer)}`, () =>
+    select(db, viewer).where(
       and(eq(communities.id, sql.placeholder('id')), eq(communities.isActive, true)),
     ),
   )
-  const [row] = await statement.execute({ id, viewer: viewerId })
+  const [row] = await statement.execute({
+    id,
+    viewer: viewer?.id ?? null,
+    ...blockValues(viewer),
+  })
   return row ?? null
 }
 
 /** A page of the communities that a member is in, the one joined last first. */
 export async function listJoined(
   db: Db,
-  memberId: string,
+  member: Viewer,
   paging: Paging,
 ): Promise<Page<JoinedCommunity>> {
   const { id, role, joinedAt } = communityMemberships
   const page = paged(paging)
-  const statement = kept(db, `communities joined ${page.shape}`, () =>
+  const statement = kept(db, `communities joined ${page.shape} ${blockShape(member)}`, () =>
     db
-      .select({ ...columns(db), role, joinedAt, membershipId: id })
+      .select({ ...columns(db, member), role, joinedAt, membershipId: id })
       .from(communities)
       .innerJoin(communityMemberships, eq(communityMemberships.communityId, communities.id))
       .where(
@@ -118,7 +123,11 @@ export async function listJoined(
       .orderBy(...newestFirst(joinedAt, id))
       .limit(LIMIT),
   )
-  const found = await statement.execute({ ...page.values, viewer: memberId })
+  const found = await statement.execute({
+    ...page.values,
+    ...blockValues(member),
+    viewer: member.id,
+  })
   const { limit } = paging
   const rows = found.slice(0, limit).map(({ membershipId: _, ...row }) => row)
   const last = found.length > limit ? found[limit - 1] : undefined
@@ -145,26 +154,31 @@ export type Face = {
 const FACES = 3
 
 /** The members of a community that joined last, for its group of avatars. */
-export async function newestFaces(db: Db, id: string, each = FACES): Promise<Face[]> {
-  const statement = kept(db, `${each} newest faces`, () =>
+export async function newestFaces(
+  db: Db,
+  viewer: Viewer,
+  id: string,
+  each = FACES,
+): Promise<Face[]> {
+  const statement = kept(db, `${each} newest faces ${blockShape(viewer)}`, () =>
     db
-      .select({ faces: facesOf(db, each) })
+      .select({ faces: facesOf(db, viewer, each) })
       .from(communities)
       .where(eq(communities.id, sql.placeholder('id'))),
   )
-  const [row] = await statement.execute({ id })
+  const [row] = await statement.execute({ id, ...blockValues(viewer) })
   return row?.faces ?? []
 }
 
 /** The same of the community around it. */
-function facesOf(db: Db, each: number) {
+function facesOf(db: Db, viewer: Viewer | null, each: number) {
   const face = sql`json_build_object('id', ${users.id}, 'firstName', ${users.firstName},
     'lastName', ${users.lastName}, 'profileImageUrl', ${users.profileImageUrl})`
   const latest = db
     .select({ face: face.as('face'), joinedAt: communityMemberships.joinedAt })
     .from(communityMemberships)
     .innerJoin(users, and(eq(users.id, communityMemberships.userId), isHere()))
-    .where(eq(communityMemberships.communityId, communities.id))
+    .where(and(eq(communityMemberships.communityId, communities.id), notBlocked(users.id, viewer)))
     .orderBy(desc(communityMemberships.joinedAt))
     .limit(each)
     .as('latest')
@@ -173,13 +187,19 @@ function facesOf(db: Db, each: number) {
     .from(latest)}`
 }
 
-const select = (db: Db) => db.select(columns(db)).from(communities)
+const select = (db: Db, viewer: Viewer | null) => db.select(columns(db, viewer)).from(communities)
 
-function columns(db: Db) {
+function columns(db: Db, viewer: Viewer | null) {
   const held = db
     .select({ n: sql`count(*)` })
     .from(discussions)
-    .where(and(eq(discussions.communityId, communities.id), eq(discussions.hidden, false)))
+    .where(
+      and(
+        eq(discussions.communityId, communities.id),
+        eq(discussions.hidden, false),
+        notBlocked(discussions.authorId, viewer),
+      ),
+    )
   const own = aliasedTable(communityMemberships, 'own')
   const membership = db
     .select({ one: sql`1` })
@@ -191,7 +211,11 @@ function columns(db: Db) {
     description: communities.description,
     category: communities.category,
     iconUrl: communities.iconUrl,
-    memberCount: communities.memberCount,
+    memberCount: blockShape(viewer)
+      ? sql<number>`${communities.memberCount} - ${uncounted(viewer, communities.id)}`.mapWith(
+          Number,
+        )
+      : communities.memberCount,
     isActive: communities.isActive,
     createdAt: communities.createdAt,
     updatedAt: communities.updatedAt,

@@ -4,6 +4,7 @@ import type { Db } from '../database.ts'
 import { communityMemberships } from '../schema/communities.ts'
 import { discussionReplies, discussions } from '../schema/discussions.ts'
 import { users } from '../schema/users.ts'
+import { isBlockBetween, notBlockedNow, type Viewer } from './blocks.ts'
 import { firstOf, olderThan, type Paging } from './listing.ts'
 import { isHere } from './members.ts'
 
@@ -15,8 +16,13 @@ const author = {
 }
 
 /** A community's discussions, the newest first, each with its author and number of replies. */
-export async function listDiscussions(db: Db, communityId: string, { cursor, limit }: Paging) {
-  const query = selectDiscussions(db)
+export async function listDiscussions(
+  db: Db,
+  viewer: Viewer | null,
+  communityId: string,
+  { cursor, limit }: Paging,
+) {
+  const query = selectDiscussions(db, viewer)
     .where(
       and(
         eq(discussions.communityId, communityId),
@@ -30,19 +36,28 @@ export async function listDiscussions(db: Db, communityId: string, { cursor, lim
 export type ListedDiscussion = Awaited<ReturnType<typeof listDiscussions>>['rows'][number]
 
 /** A discussion of this community, or null. */
-export async function findDiscussion(db: Db, communityId: string, id: string) {
-  const [row] = await selectDiscussions(db).where(
+export async function findDiscussion(
+  db: Db,
+  viewer: Viewer | null,
+  communityId: string,
+  id: string,
+) {
+  const [row] = await selectDiscussions(db, viewer).where(
     and(eq(discussions.id, id), eq(discussions.communityId, communityId)),
   )
   return row ?? null
 }
 
-function selectDiscussions(db: Db) {
+function selectDiscussions(db: Db, viewer: Viewer | null) {
   const replies = db
     .select({ n: sql`count(*)` })
     .from(discussionReplies)
     .where(
-      and(eq(discussionReplies.discussionId, discussions.id), eq(discussionReplies.hidden, false)),
+      and(
+        eq(discussionReplies.discussionId, discussions.id),
+        eq(discussionReplies.hidden, false),
+        notBlockedNow(discussionReplies.authorId, viewer),
+      ),
     )
   return db
     .select({
@@ -58,14 +73,24 @@ function selectDiscussions(db: Db) {
     .from(discussions)
     .innerJoin(
       users,
-      and(eq(users.id, discussions.authorId), eq(discussions.hidden, false), isHere()),
+      and(
+        eq(users.id, discussions.authorId),
+        eq(discussions.hidden, false),
+        isHere(),
+        notBlockedNow(users.id, viewer),
+      ),
     )
 }
 
 /** A discussion's replies, the oldest first. */
-export async function listReplies(db: Db, discussionId: string, { cursor, limit }: Paging) {
+export async function listReplies(
+  db: Db,
+  viewer: Viewer | null,
+  discussionId: string,
+  { cursor, limit }: Paging,
+) {
   const after = decodeCursor(cursor)
-  const query = selectReplies(db)
+  const query = selectReplies(db, viewer)
     .where(
       and(
         eq(discussionReplies.discussionId, discussionId),
@@ -81,14 +106,14 @@ export async function listReplies(db: Db, discussionId: string, { cursor, limit 
 export type ListedReply = Awaited<ReturnType<typeof listReplies>>['rows'][number]
 
 /** A reply to this discussion, or null. */
-export async function findReply(db: Db, discussionId: string, id: string) {
-  const [row] = await selectReplies(db).where(
+export async function findReply(db: Db, viewer: Viewer | null, discussionId: string, id: string) {
+  const [row] = await selectReplies(db, viewer).where(
     and(eq(discussionReplies.id, id), eq(discussionReplies.discussionId, discussionId)),
   )
   return row ?? null
 }
 
-const selectReplies = (db: Db) =>
+const selectReplies = (db: Db, viewer: Viewer | null) =>
   db
     .select({
       id: discussionReplies.id,
@@ -101,7 +126,12 @@ const selectReplies = (db: Db) =>
     .from(discussionReplies)
     .innerJoin(
       users,
-      and(eq(users.id, discussionReplies.authorId), eq(discussionReplies.hidden, false), isHere()),
+      and(
+        eq(users.id, discussionReplies.authorId),
+        eq(discussionReplies.hidden, false),
+        isHere(),
+        notBlockedNow(users.id, viewer),
+      ),
     )
 
 /**
@@ -110,6 +140,7 @@ const selectReplies = (db: Db) =>
  */
 export async function cursorOfReply(
   db: Db,
+  viewer: Viewer | null,
   { id, discussionId, createdAt }: Pick<ListedReply, 'id' | 'discussionId' | 'createdAt'>,
   limit: number,
 ) {
@@ -120,6 +151,7 @@ export async function cursorOfReply(
       and(
         eq(discussionReplies.discussionId, discussionId),
         eq(discussionReplies.hidden, false),
+        notBlockedNow(discussionReplies.authorId, viewer),
         olderThan(discussionReplies.createdAt, discussionReplies.id, {
           key: createdAt.getTime(),
           id,
@@ -157,6 +189,7 @@ export async function reply(db: Db, { discussionId, communityId, authorId, body 
     from ${discussions}
     join ${communityMemberships} on ${communityMemberships.communityId} = ${discussions.communityId}
     where ${discussions.id} = ${discussionId} and ${isMember(communityId, authorId)}
+      and not ${isBlockBetween(discussions.authorId, sql`${authorId}::uuid`)}
     returning id`)
   return row?.id ?? null
 }

@@ -6,9 +6,18 @@ import { communities, communityMemberships } from '../schema/communities.ts'
 import { mentorships } from '../schema/mentorships.ts'
 import { applications, opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
+import {
+  blockKey,
+  blockShape,
+  blockValues,
+  inPerson,
+  notBlockedNow,
+  uncounted,
+  type Viewer,
+} from './blocks.ts'
 import { NOW } from './current-tier.ts'
 import { NOTHING } from './listing.ts'
-import { isOpenAt, isParty } from './mentorships.ts'
+import { isOpenAt, isParty, notBlockedSides } from './mentorships.ts'
 import { isOpen } from './opportunities.ts'
 import { teamsOf } from './teams.ts'
 import { countJoinedNow } from './tier-usage.ts'
@@ -27,24 +36,32 @@ export type PopularCommunity = { id: string; name: string; memberCount: number; 
  * joined, their mentorships of any status, the communities with the most members and whether they
  * are in them; and what and whom they have to do with already, which is not suggested.
  */
-export async function homeOf(db: Db, memberId: string, now: Date) {
-  const statement = kept(db, 'home of a member', () =>
+export async function homeOf(db: Db, member: Viewer, now: Date) {
+  const statement = kept(db, `home of a member ${blockShape(member)}`, () =>
     db
       .select({
         communities: sql`(${countJoinedNow(db, MEMBER)})`.mapWith(Number),
-        mentorships: sql`(${mentored(db)})`.mapWith(Number),
-        popular: sql<PopularCommunity[]>`(${popular(db)})`,
+        mentorships: sql`(${mentored(db, member)})`.mapWith(Number),
+        popular: sql<PopularCommunity[]>`(${popular(db, member)})`,
         applied: sql<string[]>`array(${applied(db)})`,
         owned: sql<string[]>`array${teamsOf(MEMBER)}`,
         asked: sql<string[]>`array(${asked(db)})`,
       })
       .from(NOTHING),
   )
-  const [home] = await statement.execute({ member: memberId, now: now.toISOString() })
+  const [home] = await statement.execute({
+    member: member.id,
+    now: now.toISOString(),
+    ...blockValues(member),
+  })
   return home!
 }
 
-const mentored = (db: Db) => db.select({ n: count() }).from(mentorships).where(isParty(MEMBER))
+const mentored = (db: Db, member: Viewer) =>
+  db
+    .select({ n: count() })
+    .from(mentorships)
+    .where(and(isParty(MEMBER), notBlockedSides(member)))
 
 const applied = (db: Db) =>
   db
@@ -58,7 +75,7 @@ const asked = (db: Db) =>
     .from(mentorships)
     .where(and(eq(mentorships.menteeId, MEMBER), isOpenAt(NOW)))
 
-function popular(db: Db) {
+function popular(db: Db, member: Viewer) {
   const { id, name, memberCount, isActive } = communities
   const most = db
     .select({ id, name, memberCount })
@@ -74,7 +91,7 @@ function popular(db: Db) {
       and(eq(communityMemberships.communityId, most.id), eq(communityMemberships.userId, MEMBER)),
     )
   const row = sql`json_build_object('id', ${most.id}, 'name', ${most.name},
-    'memberCount', ${most.memberCount}, 'joined', exists (${joined}))`
+    'memberCount', ${most.memberCount} - ${uncounted(member, most.id)}, 'joined', exists (${joined}))`
   return db
     .select({
       rows: sql`coalesce(json_agg(${row} order by ${most.memberCount} desc, ${most.id} desc), '[]')`,
@@ -86,13 +103,15 @@ function popular(db: Db) {
  * The two figures that are the same for all: opportunities that opened in the last 7 days and are
  * still open, and open ones that close within 30 days.
  */
-export const openFigures = (db: Db, now: Date) =>
-  answered(db, 'figures of what is open', async () => {
+export const openFigures = (db: Db, viewer: Viewer, now: Date) =>
+  answered(db, `figures of what is open${blockKey(viewer)}`, async () => {
     const figure = (...conditions: Parameters<typeof and>) =>
       sql`(${db
         .select({ n: count() })
         .from(opportunities)
-        .where(and(isOpen(now), ...conditions))})`.mapWith(Number)
+        .where(and(isOpen(now), notBlockedNow(inPerson(), viewer), ...conditions))})`.mapWith(
+        Number,
+      )
     const [figures] = await db
       .select({
         newOpportunities: figure(gte(opportunities.createdAt, new Date(now.getTime() - 7 * DAY))),
@@ -105,8 +124,8 @@ export const openFigures = (db: Db, now: Date) =>
   })
 
 /** The newest opportunities that are open. */
-export const recentOpportunities = (db: Db, now: Date, limit: number) =>
-  answered(db, `${limit} newest opportunities`, () =>
+export const recentOpportunities = (db: Db, viewer: Viewer, now: Date, limit: number) =>
+  answered(db, `${limit} newest opportunities${blockKey(viewer)}`, () =>
     db
       .select({
         id: opportunities.id,
@@ -118,7 +137,7 @@ export const recentOpportunities = (db: Db, now: Date, limit: number) =>
       })
       .from(opportunities)
       .leftJoin(organizations, eq(organizations.id, opportunities.organizationId))
-      .where(isOpen(now))
+      .where(and(isOpen(now), notBlockedNow(inPerson(), viewer)))
       .orderBy(desc(opportunities.createdAt), desc(opportunities.id))
       .limit(limit)
       .execute(),

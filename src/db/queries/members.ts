@@ -2,6 +2,7 @@ import { type Column, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { unlessTaken } from '../accounts/held-addresses.ts'
 import type { Db } from '../database.ts'
 import { type User, users } from '../schema/users.ts'
+import { blockedOnes } from './blocks.ts'
 import { currentTier, isVerified } from './current-tier.ts'
 
 const { passwordHash, ...withoutSecret } = getTableColumns(users)
@@ -12,7 +13,14 @@ export const memberColumns = {
   membershipTier: currentTier(),
   isVerified: isVerified(),
 }
-export type Member = Omit<User, 'passwordHash'> & { isVerified: boolean }
+export type Member = Omit<User, 'passwordHash'> & {
+  isVerified: boolean
+  /** Whom they blocked or are blocked by; of who asks alone. */
+  blocked?: readonly string[]
+}
+
+/** The same of who asks, with whom they do not see. */
+export const viewerColumns = { ...memberColumns, blocked: blockedOnes() }
 
 export type NewMember = Omit<
   typeof users.$inferInsert,

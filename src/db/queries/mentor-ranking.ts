@@ -25,9 +25,11 @@ export async function rankMentors(db: Db, viewer: Member, now: Date): Promise<Al
   const writers = await writersAmong(db, newest, viewer, now)
   const fitOf = fitFor(viewer)
   const alike = new Map<number, Alike>()
+  const blocked = new Set(viewer.blocked)
   let compared = 0
   for (const mentor of newest) {
-    if (mentor.id === viewer.id || compared++ === FIT_WINDOW) continue
+    if (mentor.id === viewer.id || blocked.has(mentor.id)) continue
+    if (compared++ === FIT_WINDOW) continue
     const fit = fitOf(mentor, writers.has(mentor.id))
     const known = alike.get(fit)
     if (known) known.mentors.push(mentor)

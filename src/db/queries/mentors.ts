@@ -8,6 +8,7 @@ import { answered } from '../kept-answers.ts'
 import { kept } from '../kept-statements.ts'
 import { mentorships } from '../schema/mentorships.ts'
 import { users } from '../schema/users.ts'
+import { blockKey, blockShape, blockValues, notBlocked } from './blocks.ts'
 import { currentTier, isVerified, NOW } from './current-tier.ts'
 import {
   contains,
@@ -49,7 +50,7 @@ async function newest(db: Db, viewer: Member, q: string, paging: Paging, now: Da
   const page = paged(paging)
   const statement = kept(db, `newest mentors ${page.shape} ${shapeOf(viewer, q)}`, () =>
     select(db, viewer)
-      .where(and(matching(q), hasRoom(db), page.older(users.createdAt, users.id)))
+      .where(and(matching(viewer, q), hasRoom(db), page.older(users.createdAt, users.id)))
       .orderBy(...newestFirst(users.createdAt, users.id))
       .limit(LIMIT),
   )
@@ -62,7 +63,7 @@ async function newest(db: Db, viewer: Member, q: string, paging: Paging, now: Da
 
 /** What of a search changes a statement's text. */
 const shapeOf = (viewer: Member, q: string) =>
-  `${q && 'by text'} ${namedBy(q).length > 0 ? 'by industry' : ''} for ${fitShape(viewer)}`
+  `${q && 'by text'} ${namedBy(q).length > 0 ? 'by industry' : ''} for ${fitShape(viewer)} ${blockShape(viewer)}`
 
 /** What its placeholders stand for. */
 const valuesOf = (viewer: Member, q: string, now: Date) => ({
@@ -71,6 +72,7 @@ const valuesOf = (viewer: Member, q: string, now: Date) => ({
   q: pattern(q),
   named: users.industries.mapToDriverValue(namedBy(q)),
   now: now.toISOString(),
+  ...blockValues(viewer),
 })
 
 /** The industries that a search names. */
@@ -108,7 +110,11 @@ async function ranking(db: Db, viewer: Member, wanted: { id: string }[], now: Da
   if (!wanted.length) return []
   const statement = kept(db, `ranked mentors ${shapeOf(viewer, '')}`, () =>
     select(db, viewer).where(
-      and(sql`${users.id} = any(${sql.placeholder('ids')}::uuid[])`, matching(''), hasRoom(db)),
+      and(
+        sql`${users.id} = any(${sql.placeholder('ids')}::uuid[])`,
+        matching(viewer, ''),
+        hasRoom(db),
+      ),
     ),
   )
   const ids = `{${wanted.map(({ id }) => id).join()}}`
@@ -196,7 +202,7 @@ function compared(db: Db, viewer: Member, q: string) {
   return db
     .select({ id, createdAt, fit: fitColumns(viewer).fit.as('fit') })
     .from(users)
-    .where(and(matching(q), hasRoom(db)))
+    .where(and(matching(viewer, q), hasRoom(db)))
     .orderBy(...newestFirst(createdAt, id))
     .limit(FIT_WINDOW)
     .as('fitting')
@@ -212,22 +218,28 @@ function behind(db: Db, { fit, createdAt, id }: Fitting) {
 
 /** Those who mentor themselves are not counted for themselves. */
 export const countMentors = (db: Db, viewer: Member, { q }: { q: string }, now: Date) =>
-  answered(db, `mentors ${viewer.isMentor ? viewer.id : 'for others'} ${q}`, async () => {
-    const statement = kept(db, `number of mentors ${shapeOf(viewer, q)}`, () =>
-      db
-        .select({
-          n: rowsUpToLimit(sql`select 1 from ${users} where ${and(matching(q), hasRoom(db))}`),
-        })
-        .from(NOTHING),
-    )
-    const [row] = await statement.execute(valuesOf(viewer, q, now))
-    return upToLimit(row!.n)
-  })
+  answered(
+    db,
+    `mentors ${viewer.isMentor ? viewer.id : 'for others'}${blockKey(viewer)} ${q}`,
+    async () => {
+      const statement = kept(db, `number of mentors ${shapeOf(viewer, q)}`, () =>
+        db
+          .select({
+            n: rowsUpToLimit(
+              sql`select 1 from ${users} where ${and(matching(viewer, q), hasRoom(db))}`,
+            ),
+          })
+          .from(NOTHING),
+      )
+      const [row] = await statement.execute(valuesOf(viewer, q, now))
+      return upToLimit(row!.n)
+    },
+  )
 
 /** Somebody else who mentors, with or without room for one more; or null. */
 export async function findMentor(db: Db, viewer: Member, id: string, now: Date) {
   const statement = kept(db, `one mentor ${shapeOf(viewer, '')}`, () =>
-    select(db, viewer).where(and(matching(''), eq(users.id, sql.placeholder('id')))),
+    select(db, viewer).where(and(matching(viewer, ''), eq(users.id, sql.placeholder('id')))),
   )
   const [row] = await statement.execute({ ...valuesOf(viewer, '', now), id })
   return row ? withReasons(viewer, row) : null
@@ -274,11 +286,12 @@ function select(db: Db, viewer: Member) {
 }
 
 /** A search finds names, industries, and what a mentor shows of experience and bio. */
-function matching(q: string) {
+function matching(viewer: Member, q: string) {
   const placed = sql.placeholder('q')
   return and(
     isMentoring(),
     ne(users.id, VIEWER),
+    notBlocked(users.id, viewer),
     q
       ? or(
           contains(sql`(${users.firstName} || ' ' || ${users.lastName})`, placed),

@@ -4,6 +4,7 @@ import { canMentor } from '../../lib/tiers.ts'
 import type { Db } from '../database.ts'
 import { type Mentorship, mentorships } from '../schema/mentorships.ts'
 import { users } from '../schema/users.ts'
+import { isBlockBetween } from './blocks.ts'
 import { currentTier } from './current-tier.ts'
 import { isHere } from './members.ts'
 import { hasRoom, isExpired } from './mentorships.ts'
@@ -27,8 +28,9 @@ export async function requestMentorship(
   return db.transaction(async (tx): Promise<RequestResult> => {
     // The member's lock comes first: it orders a member's own requests one after the other.
     const reached = await reachedLimit(tx, menteeId, 'mentorshipRequests', now)
-    const mentor = await findRoom(tx, mentorId)
-    if (!mentor?.isMentor || !canMentor(mentor.tier)) return { ok: false, reason: 'no_mentor' }
+    const mentor = await findRoom(tx, mentorId, menteeId)
+    if (mentor?.blocked || !mentor?.isMentor || !canMentor(mentor.tier))
+      return { ok: false, reason: 'no_mentor' }
     const pair = and(eq(mentorships.mentorId, mentorId), eq(mentorships.menteeId, menteeId))
     await expireRequests(tx, now, pair)
     const isOpen = or(eq(mentorships.status, 'pending'), eq(mentorships.status, 'active'))
@@ -47,11 +49,12 @@ export async function requestMentorship(
   })
 }
 
-async function findRoom(tx: Db, mentorId: string) {
+async function findRoom(tx: Db, mentorId: string, menteeId: string) {
   const [mentor] = await tx
     .select({
       tier: currentTier(),
       isMentor: users.isMentor,
+      blocked: sql<boolean>`${isBlockBetween(users.id, sql`${menteeId}::uuid`)}`,
       room: sql<boolean>`${hasRoom(tx)} and ${isHere()}`,
     })
     .from(users)

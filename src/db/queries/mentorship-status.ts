@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, not, sql } from 'drizzle-orm'
 import type { EndReason, MentorshipStatus } from '../../lib/catalog.ts'
 import { judgeChange } from '../../lib/mentorship.ts'
 import { canMentor } from '../../lib/tiers.ts'
@@ -7,7 +7,7 @@ import { announce } from '../mentorship-feed.ts'
 import { mentorships } from '../schema/mentorships.ts'
 import { users } from '../schema/users.ts'
 import { currentTier } from './current-tier.ts'
-import { isParty, statusAt } from './mentorships.ts'
+import { isBlockedBetweenSides, isParty, statusAt } from './mentorships.ts'
 
 export type ChangeResult =
   | { ok: true }
@@ -36,7 +36,7 @@ export function changeStatus(
         isMentor: sql<boolean>`${mentorships.mentorId} = ${memberId}`,
       })
       .from(mentorships)
-      .where(and(eq(mentorships.id, id), isParty(memberId)))
+      .where(and(eq(mentorships.id, id), isParty(memberId), not(isBlockedBetweenSides())))
       .for('no key update')
     if (!row) return { ok: false, reason: 'not_found' }
     const overtaken = row.acceptedAt !== null && row.acceptedAt >= asked

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, lte, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, count, eq, gt, lte, ne, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { EndReason, MentorshipStatus } from '../../lib/catalog.ts'
 import type { MentorshipQuery } from '../../lib/lists/query.ts'
 import { EXPIRES_AFTER, REMINDS_AFTER } from '../../lib/mentorship.ts'
@@ -7,6 +7,14 @@ import { kept } from '../kept-statements.ts'
 import { mentorships } from '../schema/mentorships.ts'
 import { messageReads, messages } from '../schema/messages.ts'
 import { users } from '../schema/users.ts'
+import {
+  blockShape,
+  blockValues,
+  isBlockBetween,
+  notBlocked,
+  notBlockedNow,
+  type Viewer,
+} from './blocks.ts'
 import { type Moment, NOW, shifted } from './current-tier.ts'
 import {
   type Count,
@@ -55,17 +63,17 @@ const MEMBER = sql.placeholder('member')
  */
 export async function listMentorships(
   db: Db,
-  memberId: string,
+  member: Viewer,
   { q, status }: Filter,
   paging: Paging,
   now: Date,
 ): Promise<Page<OwnMentorship> & { count: Count }> {
   const page = paged(paging)
   const { createdAt, id } = mentorships
-  const shape = `mentorships ${q && 'by text'} ${status ? 'by status' : ''} ${page.shape}`
+  const shape = `mentorships ${q && 'by text'} ${status ? 'by status' : ''} ${page.shape} ${blockShape(member)}`
   const statement = kept(db, shape, () => {
     const placed = { q: q && sql.placeholder('q'), status: status && sql.placeholder('status') }
-    const condition = matching(MEMBER, placed, NOW)
+    const condition = and(matching(MEMBER, placed, NOW), notBlockedSides(member)) as SQL
     const all = rowsUpToLimit(sql`select 1 from ${mentorships} where ${condition}`)
     return db
       .select({ ...columns(db, MEMBER, NOW), all })
@@ -75,33 +83,51 @@ export async function listMentorships(
       .orderBy(...newestFirst(createdAt, id))
       .limit(LIMIT)
   })
-  const at = { now: now.toISOString(), member: memberId }
+  const at = { now: now.toISOString(), member: member.id, ...blockValues(member) }
   const found = await statement.execute({ ...page.values, ...at, q: pattern(q), status })
   const count = found[0]
     ? upToLimit(found[0].all)
-    : await countMentorships(db, memberId, { q, status }, now)
+    : await countMentorships(db, member, { q, status }, now)
   const rows = found.map(({ all: _, ...row }) => row)
   return { ...cut(rows, paging.limit), count }
 }
 
-const countMentorships = (db: Db, memberId: string, filter: Filter, now: Date) =>
-  countUpTo(db, sql`select 1 from ${mentorships} where ${matching(memberId, filter, now)}`)
+const countMentorships = (db: Db, member: Viewer, filter: Filter, now: Date) =>
+  countUpTo(
+    db,
+    sql`select 1 from ${mentorships} where ${and(
+      matching(member.id, filter, now),
+      notBlockedNow(mentorships.mentorId, member),
+      notBlockedNow(mentorships.menteeId, member),
+    )}`,
+  )
+
+/** Whether the viewer and the other side of the mentorship around it have nothing between them. */
+export const notBlockedSides = (viewer: Viewer) =>
+  and(notBlocked(mentorships.mentorId, viewer), notBlocked(mentorships.menteeId, viewer))
 
 /** One of a member's mentorships, or null. */
-export async function findMentorship(db: Db, memberId: string, id: string, now: Date) {
-  const statement = kept(db, 'one mentorship', () =>
-    selectOwn(db).where(and(eq(mentorships.id, sql.placeholder('id')), isParty(MEMBER))),
+export async function findMentorship(db: Db, member: Viewer, id: string, now: Date) {
+  const statement = kept(db, `one mentorship ${blockShape(member)}`, () =>
+    selectOwn(db).where(
+      and(eq(mentorships.id, sql.placeholder('id')), isParty(MEMBER), notBlockedSides(member)),
+    ),
   )
-  const [row] = await statement.execute({ id, member: memberId, now: now.toISOString() })
+  const [row] = await statement.execute({
+    id,
+    member: member.id,
+    now: now.toISOString(),
+    ...blockValues(member),
+  })
   return row ?? null
 }
 
-/** What a mentorship counts as at a moment; null where there is none. */
+/** What a mentorship counts as at a moment; null where there is none, or one side has blocked the other. */
 export async function findStatus(db: Db, id: string, now: Date) {
   const [row] = await db
     .select({ status: statusAt(now) })
     .from(mentorships)
-    .where(eq(mentorships.id, id))
+    .where(and(eq(mentorships.id, id), not(isBlockedBetweenSides())))
   return row?.status ?? null
 }
 
@@ -121,6 +147,10 @@ const selectOwn = (db: Db) =>
     .select(columns(db, MEMBER, NOW))
     .from(mentorships)
     .innerJoin(users, isOther(MEMBER))
+
+/** Whether one side of the mentorship around it has blocked the other. */
+export const isBlockedBetweenSides = () =>
+  isBlockBetween(mentorships.mentorId, mentorships.menteeId)
 
 /** Joins the other side's member to a mentorship. */
 const isOther = (memberId: SQLWrapper) =>
@@ -202,7 +232,7 @@ const OVERDUE_SHOWN = 5
  * The requests that have waited for this mentor's answer longest, of those that need reminding; each
  * with the number of all of them.
  */
-export const overdueRequests = (db: Db, mentorId: string, now: Date) =>
+export const overdueRequests = (db: Db, mentor: Viewer, now: Date) =>
   db
     .select({
       of: sql`count(*) over ()`.mapWith(Number),
@@ -215,7 +245,8 @@ export const overdueRequests = (db: Db, mentorId: string, now: Date) =>
     .innerJoin(users, eq(users.id, mentorships.menteeId))
     .where(
       and(
-        eq(mentorships.mentorId, mentorId),
+        eq(mentorships.mentorId, mentor.id),
+        notBlockedNow(mentorships.menteeId, mentor),
         isWaiting(now),
         lte(mentorships.createdAt, new Date(now.getTime() - REMINDS_AFTER)),
         isPresentHere(),

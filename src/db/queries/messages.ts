@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, gt, lt, lte, max, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lt, lte, max, not, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { announce } from '../mentorship-feed.ts'
 import { mentorships } from '../schema/mentorships.ts'
 import { type Message, messageReads, messages } from '../schema/messages.ts'
 import { isPresent } from './members.ts'
-import { isParty } from './mentorships.ts'
+import { isBlockedBetweenSides, isParty } from './mentorships.ts'
 
 /** The last messages before a sequence number, or of all; in the order in which they were sent. */
 export async function listMessages(
@@ -53,7 +53,7 @@ export function sendMessage(db: Db, message: NewMessage): Promise<SendResult> {
     const [mentorship] = await tx
       .select({ status: mentorships.status, away: someoneAway() })
       .from(mentorships)
-      .where(and(eq(mentorships.id, mentorshipId), isParty(senderId)))
+      .where(and(eq(mentorships.id, mentorshipId), isParty(senderId), not(isBlockedBetweenSides())))
       .for('no key update')
     if (!mentorship) return { ok: false, reason: 'not_found' }
     const [known] = await tx

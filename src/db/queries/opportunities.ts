@@ -20,6 +20,15 @@ import { answered } from '../kept-answers.ts'
 import { kept } from '../kept-statements.ts'
 import { applications, opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
+import {
+  blockKey,
+  blockShape,
+  blockValues,
+  inPerson,
+  notBlocked,
+  notBlockedNow,
+  type Viewer,
+} from './blocks.ts'
 import { type Moment, NOW } from './current-tier.ts'
 import {
   contains,
@@ -192,9 +201,10 @@ type Wanted = {
 function asked(db: Db, viewer: Member | null, wanted: Wanted, paging: Paging) {
   const page = paged(paging)
   return {
-    shape: `opportunities ${viewer ? 'for a member' : 'for a visitor'} ${wanted.shape} ${page.shape}`,
+    shape: `opportunities ${viewer ? 'for a member' : 'for a visitor'} ${wanted.shape} ${page.shape} ${blockShape(viewer)}`,
     ids: () => {
-      const [condition, older] = [wanted.condition(), page.older(createdAt, id)]
+      const condition = and(wanted.condition(), notBlocked(inPerson(), viewer))
+      const older = page.older(createdAt, id)
       if (wanted.find && condition) return wanted.find(condition, older, LIMIT)
       return db
         .select({ id })
@@ -203,7 +213,7 @@ function asked(db: Db, viewer: Member | null, wanted: Wanted, paging: Paging) {
         .orderBy(...ORDER)
         .limit(LIMIT)
     },
-    values: { ...wanted.values, ...page.values, viewer: viewer?.id },
+    values: { ...wanted.values, ...page.values, ...blockValues(viewer), viewer: viewer?.id },
   }
 }
 
@@ -258,11 +268,22 @@ async function inOrder<Row extends SelectedCard>(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-export function countOpportunities(db: Db, filter: Filter, now: Date) {
+export function countOpportunities(
+  db: Db,
+  filter: Filter,
+  now: Date,
+  viewer: Viewer | null = null,
+) {
   const { q, type, location, workplace, employment, pay, currency } = filter
   const asked = { q, type, location, workplace, employment, pay, currency }
-  return answered(db, `opportunities ${JSON.stringify(Object.values(asked))}`, () =>
-    countUpTo(db, sql`select 1 from ${opportunities} where ${isListed(asked, now) as SQL}`),
+  return answered(
+    db,
+    `opportunities ${JSON.stringify(Object.values(asked))}${blockKey(viewer)}`,
+    () =>
+      countUpTo(
+        db,
+        sql`select 1 from ${opportunities} where ${and(isListed(asked, now), notBlockedNow(inPerson(), viewer)) as SQL}`,
+      ),
   )
 }
 
@@ -271,7 +292,8 @@ export function countOpportunities(db: Db, filter: Filter, now: Date) {
  * who applied finds it; while it is held, only they and who posted it.
  */
 export async function findOpportunity(db: Db, viewer: Member | null, wantedId: string) {
-  const statement = kept(db, `one opportunity ${viewer ? 'for a member' : 'for a visitor'}`, () => {
+  const shape = `one opportunity ${viewer ? 'for a member' : 'for a visitor'} ${blockShape(viewer)}`
+  const statement = kept(db, shape, () => {
     const { organizationId, postedById, heldAt } = opportunities
     const applied = viewer ? isNotNull(ownApplication(db)) : undefined
     const isShown = or(
@@ -282,10 +304,11 @@ export async function findOpportunity(db: Db, viewer: Member | null, wantedId: s
     )
     const isKnown = viewer ? or(isNull(heldAt), applied, isOwn(VIEWER)) : isNull(heldAt)
     return selectWhole(db, viewer !== null).where(
-      and(eq(id, sql.placeholder('id')), isShown, isKnown),
+      and(eq(id, sql.placeholder('id')), isShown, isKnown, notBlocked(inPerson(), viewer)),
     )
   })
-  const [row] = await statement.execute({ id: wantedId, viewer: viewer?.id })
+  const asked = { id: wantedId, viewer: viewer?.id, ...blockValues(viewer) }
+  const [row] = await statement.execute(asked)
   return row ? matched(row, viewer) : null
 }
 

@@ -4,6 +4,7 @@ import { matchPercentage } from '../../lib/match.ts'
 import type { Db } from '../database.ts'
 import { answered } from '../kept-answers.ts'
 import { applications, opportunities } from '../schema/opportunities.ts'
+import { inPerson, notBlockedNow, unlessBlocked } from './blocks.ts'
 import { newestFirst, type Page, type Paging } from './listing.ts'
 import type { Member } from './members.ts'
 import {
@@ -87,7 +88,10 @@ export async function bestMatches(
   const open = await answered(db, 'newest of what is open', () => newestOpen(db, KEPT_WINDOW, now))
   const others = open.filter(
     ({ id, postedById, organizationId }) =>
-      postedById !== viewer.id && !owned.includes(organizationId ?? '') && !applied.includes(id),
+      postedById !== viewer.id &&
+      (organizationId !== null || unlessBlocked(viewer, postedById) === postedById) &&
+      !owned.includes(organizationId ?? '') &&
+      !applied.includes(id),
   )
   if (others.length < HOME_WINDOW && open.length === KEPT_WINDOW)
     return bestOfAll(db, viewer, limit, now)
@@ -142,7 +146,7 @@ async function rank(
   const candidates = await db
     .select({ id, createdAt, type, skills, industries, level, remote, country, city, own })
     .from(opportunities)
-    .where(condition)
+    .where(and(condition, notBlockedNow(inPerson(), viewer)))
     .orderBy(...newestFirst(opportunities.createdAt, opportunities.id))
     .limit(window)
   return candidates

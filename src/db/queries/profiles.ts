@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { HIDEABLE, type Hideable } from '../../lib/profile-fields.ts'
 import type { Db } from '../database.ts'
 import { type User, users } from '../schema/users.ts'
+import { notBlockedNow, type Viewer } from './blocks.ts'
 import { currentTier, isVerified } from './current-tier.ts'
 import { isHere, type Member, memberColumns } from './members.ts'
 
@@ -58,7 +59,7 @@ export const unlessHidden = (field: Hideable & ('bio' | 'experience' | 'location
   sql<string | null>`case when ${isShown(field)} then ${users[field]} end`
 
 /** A member as other members see them: what they hide is null. */
-export async function findPublicMember(db: Db, id: string) {
+export async function findPublicMember(db: Db, viewer: Viewer, id: string) {
   const [row] = await db
     .select({
       id: users.id,
@@ -82,7 +83,9 @@ export async function findPublicMember(db: Db, id: string) {
       createdAt: users.createdAt,
     })
     .from(users)
-    .where(and(eq(users.id, id), isHere(), isNull(users.formerSince)))
+    .where(
+      and(eq(users.id, id), isHere(), isNull(users.formerSince), notBlockedNow(users.id, viewer)),
+    )
   if (!row) return null
   const { hiddenFields, ...member } = row
   const hidden = HIDEABLE.filter((field) => hiddenFields.includes(field))

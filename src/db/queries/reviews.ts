@@ -1,11 +1,12 @@
-import { and, desc, eq, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, lte, not, or, sql } from 'drizzle-orm'
 import { REVIEWED_WITHIN } from '../../lib/mentorship.ts'
 import type { Db } from '../database.ts'
 import { mentorships } from '../schema/mentorships.ts'
 import { reviews } from '../schema/reviews.ts'
 import { users } from '../schema/users.ts'
+import { notBlockedNow, type Viewer } from './blocks.ts'
 import { isHere } from './members.ts'
-import { isParty } from './mentorships.ts'
+import { isBlockedBetweenSides, isParty } from './mentorships.ts'
 
 type Ended = { id: string; acceptedAt: Date | null; endedAt: Date | null }
 
@@ -37,7 +38,9 @@ export function leaveReview(
     const [mentorship] = await tx
       .select({ acceptedAt: mentorships.acceptedAt, endedAt: mentorships.endedAt })
       .from(mentorships)
-      .where(and(eq(mentorships.id, mentorshipId), isParty(reviewerId)))
+      .where(
+        and(eq(mentorships.id, mentorshipId), isParty(reviewerId), not(isBlockedBetweenSides())),
+      )
     if (!mentorship) return 'not_found'
     if (!isReviewable(mentorship, now)) return 'closed'
     const left = await tx
@@ -50,7 +53,7 @@ export function leaveReview(
 }
 
 /** What mentees wrote of a mentor, as far as it is shown by now and they take no break; newest first. */
-export function listReviewsOf(db: Db, mentorId: string, now: Date, limit: number) {
+export function listReviewsOf(db: Db, viewer: Viewer, mentorId: string, now: Date, limit: number) {
   const both = sql`(select count(*) from ${reviews} each
     where each.mentorship_id = ${mentorships.id}) = 2`
   const over = lte(mentorships.endedAt, new Date(now.getTime() - REVIEWED_WITHIN))
@@ -75,6 +78,7 @@ export function listReviewsOf(db: Db, mentorId: string, now: Date, limit: number
         eq(mentorships.mentorId, mentorId),
         eq(reviews.reviewerId, mentorships.menteeId),
         isHere(),
+        notBlockedNow(users.id, viewer),
         or(both, over),
       ),
     )

@@ -41,8 +41,8 @@ export const apiApplications = new Hono<AppEnv>()
     const { limit = 50, cursor } = parseListQuery(listQuery, c.req.query())
     const { db, member } = c.var
     const [page, count] = await Promise.all([
-      listApplications(db, member.id, { cursor, limit }),
-      countApplications(db, member.id),
+      listApplications(db, member, { cursor, limit }),
+      countApplications(db, member),
     ])
     return jsonRows(c, page, count, { limit }, ownApplicationJson)
   })

@@ -24,7 +24,7 @@ export const apiCommunities = new Hono<AppEnv>()
     const { cursor, limit = 50, ...query } = parseListQuery(communityQuery, c.req.query())
     const { db, viewer } = c.var
     const [page, count] = await Promise.all([
-      listCommunities(db, viewer?.id ?? null, query, { cursor, limit }),
+      listCommunities(db, viewer, query, { cursor, limit }),
       countCommunities(db, query),
     ])
     return jsonRows(c, page, count, { limit, ...query }, communityJson)
@@ -41,7 +41,7 @@ export const apiCommunities = new Hono<AppEnv>()
     const { db, member } = c.var
     const id = asId(c.req.param('id'), 'Community')
     const left = await leaveCommunity(db, member.id, id)
-    if (!left && !(await findCommunity(db, member.id, id))) throw notFound('Community')
+    if (!left && !(await findCommunity(db, member, id))) throw notFound('Community')
     return c.body(null, 204)
   })
 

@@ -30,7 +30,7 @@ export const apiMentorships = new Hono<AppEnv>()
   .get('/', requireMember, async (c) => {
     const { cursor, limit = 50, ...query } = parseListQuery(mentorshipQuery, c.req.query())
     const { db, member } = c.var
-    const page = await listMentorships(db, member.id, query, { cursor, limit }, new Date())
+    const page = await listMentorships(db, member, query, { cursor, limit }, new Date())
     return jsonRows(c, page, page.count, { limit, ...query }, mentorshipJson)
   })
   .post(
@@ -65,7 +65,7 @@ export const apiMentorships = new Hono<AppEnv>()
       const { db, member, arrivedAt } = c.var
       const result = await changeStatus(db, member.id, id, { to, from }, arrivedAt)
       if (!result.ok) throw changeFailure(result)
-      const changed = await findMentorship(db, member.id, id, new Date())
+      const changed = await findMentorship(db, member, id, new Date())
       if (!changed) throw notFound('Mentorship')
       return c.json(mentorshipJson(changed))
     },

@@ -21,7 +21,7 @@ export const apiOpportunities = new Hono<AppEnv>()
     const now = new Date()
     const [page, count] = await Promise.all([
       listSorted(c, query, { cursor, limit }, now),
-      countOpportunities(c.get('db'), query, now),
+      countOpportunities(c.get('db'), query, now, c.get('viewer')),
     ])
     return jsonRows(c, page, count, { limit, ...query }, opportunityJson)
   })

@@ -11,7 +11,7 @@ export const apiUserCommunities = new Hono<AppEnv>().get('/', requireMember, asy
   const { cursor, limit = 50 } = parseListQuery(listQuery, c.req.query())
   const { db, member } = c.var
   const [page, count] = await Promise.all([
-    listJoined(db, member.id, { cursor, limit }),
+    listJoined(db, member, { cursor, limit }),
     countJoined(db, member.id),
   ])
   return jsonRows(c, page, count, { limit }, joinedJson)

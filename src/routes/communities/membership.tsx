@@ -55,7 +55,7 @@ async function leave(c: AppContext, form: Form) {
   const id = asId(c.req.param('id'), 'Community')
   const { db, member } = c.var
   const left = await leaveCommunity(db, member.id, id)
-  if (!left && !(await findCommunity(db, member.id, id))) throw notFound('Community')
+  if (!left && !(await findCommunity(db, member, id))) throw notFound('Community')
   return answerWithChanges(c, id, form, { title: 'Successfully left community.' })
 }
 
@@ -69,7 +69,7 @@ const toastOf = (result: Exclude<JoinResult, { reason: 'not_found' }>): Toast =>
 async function answerWithChanges(c: AppContext, id: string, form: Form, toast: Toast) {
   const { db, member } = c.var
   const next = form.next === undefined ? backTo(c, paths.communities) : localPath(String(form.next))
-  const community = await findCommunity(db, member.id, id)
+  const community = await findCommunity(db, member, id)
   if (community) return answer(c, toast, next, () => changed(c, community, String(form.view)))
   return leadTo(c, next === paths.community(id) ? paths.communities : next, toast)
 }
@@ -81,9 +81,9 @@ async function changed(c: AppContext, community: ListedCommunity, view: string) 
     const { communities } = await tierUsage(db, member.id, new Date())
     return <ChangedAtHome community={community} joined={communities} />
   }
-  const newest = await newestFaces(db, id, view === 'detail' ? NEWEST : undefined)
+  const newest = await newestFaces(db, member, id, view === 'detail' ? NEWEST : undefined)
   if (view === 'detail') return <ChangedCommunity community={community} newest={newest} />
-  const { rows } = await listJoined(db, member.id, { limit: MINE })
+  const { rows } = await listJoined(db, member, { limit: MINE })
   return (
     <ChangedInList community={community} faces={newest} mine={rows} fromMine={view === 'mine'} />
   )

@@ -95,7 +95,7 @@ async function refused(
 async function posted(c: AppContext, id: string, appendable: boolean) {
   const discussion = await loadDiscussion(c)
   const { db, community } = c.var
-  const written = await findReply(db, discussion.id, id)
+  const written = await findReply(db, c.get('viewer'), discussion.id, id)
   if (!written) throw notFound('Reply')
   const toast = { title: 'Reply posted.' }
   if (!appendable || !wantsFragment(c)) return leadTo(c, await placeOf(c, written), toast)
@@ -140,7 +140,7 @@ function editForm(c: AppContext, form: Pick<EditReplyProps, 'typed' | 'error'>) 
 /** The page of the discussion that a reply stands on, and its place there. */
 async function placeOf(c: AppContext, reply: ListedReply) {
   const { db, community } = c.var
-  const cursor = await cursorOfReply(db, reply, PAGE_SIZE)
+  const cursor = await cursorOfReply(db, c.get('viewer'), reply, PAGE_SIZE)
   const page = cursor ? `?${new URLSearchParams({ cursor })}` : ''
   return `${paths.discussion(community.id, reply.discussionId)}${page}#reply-${reply.id}`
 }

@@ -42,7 +42,7 @@ export const requireOwnReply: Guard = async (c, next) => {
 async function loadCommunity(c: AppContext) {
   const { db, viewer } = c.var
   const id = asId(c.req.param('id'), 'Community')
-  const community = await findCommunity(db, viewer?.id ?? null, id)
+  const community = await findCommunity(db, viewer, id)
   if (!community) throw notFound('Community')
   c.set('community', community)
 }
@@ -51,7 +51,7 @@ async function loadCommunity(c: AppContext) {
 export async function loadDiscussion(c: AppContext) {
   const id = asId(c.req.param('discussion'), 'Discussion')
   await loadCommunity(c)
-  const discussion = await findDiscussion(c.get('db'), c.get('community').id, id)
+  const discussion = await findDiscussion(c.get('db'), c.get('viewer'), c.get('community').id, id)
   if (!discussion) throw notFound('Discussion')
   c.set('discussion', discussion)
   return discussion
@@ -61,7 +61,7 @@ export async function loadDiscussion(c: AppContext) {
 export async function loadReply(c: AppContext) {
   const id = asId(c.req.param('reply'), 'Reply')
   const discussion = await loadDiscussion(c)
-  const reply = await findReply(c.get('db'), discussion.id, id)
+  const reply = await findReply(c.get('db'), c.get('viewer'), discussion.id, id)
   if (!reply) throw notFound('Reply')
   c.set('reply', reply)
   return reply

@@ -15,6 +15,6 @@ export async function loadMentorships(
   now: Date,
 ): Promise<MentorshipList> {
   const { db, member } = c.var
-  const page = await listMentorships(db, member.id, query, rowsAsked(c, query), now)
+  const page = await listMentorships(db, member, query, rowsAsked(c, query), now)
   return listed(c, query, page, page.count, pathOf(query))
 }

@@ -14,7 +14,7 @@ export const requireMentorship: MiddlewareHandler<AppEnv> = async (c, next) => {
 export async function loadMentorship(c: AppContext) {
   const id = asId(c.req.param('id'), 'Mentorship')
   const { db, member } = c.var
-  const mentorship = await findMentorship(db, member.id, id, new Date())
+  const mentorship = await findMentorship(db, member, id, new Date())
   if (!mentorship) throw notFound('Mentorship')
   return mentorship
 }

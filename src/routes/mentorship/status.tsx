@@ -59,11 +59,11 @@ type Shown = { next: string; from: MentorshipStatus | undefined }
 async function changed(c: AppContext, id: string, { next, from }: Shown) {
   const { db, member } = c.var
   const now = new Date()
-  const mentorship = await findMentorship(db, member.id, id, now)
+  const mentorship = await findMentorship(db, member, id, now)
   if (!mentorship) throw notFound('Mentorship')
   if (next === paths.mentorship(id))
     return changedConversation(c, mentorship, { from, focus: true })
-  const overdue = await overdueRequests(db, member.id, now)
+  const overdue = await overdueRequests(db, member, now)
   const waiting = await countWaiting(db, member.id, now)
   const props = { mentorship, overdue, waiting, now, viewer: member, list: next }
   return <ChangedMentorship {...props} />

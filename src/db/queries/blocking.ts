@@ -1,0 +1,168 @@
+import { and, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { decodeCursor } from '../../lib/lists/cursor.ts'
+import { MOST_BLOCKS } from '../../lib/safety/block.ts'
+import type { Db } from '../database.ts'
+import { announce } from '../mentorship-feed.ts'
+import { letters } from '../schema/letters.ts'
+import { mentorships } from '../schema/mentorships.ts'
+import { messageReads, messages } from '../schema/messages.ts'
+import { blocks } from '../schema/safety.ts'
+import { users } from '../schema/users.ts'
+import type { Viewer } from './blocks.ts'
+import { firstOf, olderThan, type Paging } from './listing.ts'
+import { expireRequests } from './mentorship-requests.ts'
+
+export type BlockResult =
+  | { ok: true; createdAt: Date }
+  | { ok: false; reason: 'oneself' | 'not_found' | 'too_many' }
+
+/**
+ * Has two members see each other no more, and ends what goes on between them: an active mentorship
+ * is over, a request is taken back or declined, and nothing of it waits to be read. Who is blocked
+ * by somebody does not find them, and so cannot block them.
+ */
+export async function blockMember(
+  db: Db,
+  blockerId: string,
+  blockedId: string,
+  now: Date,
+): Promise<BlockResult> {
+  if (blockerId === blockedId) return { ok: false, reason: 'oneself' }
+  return db.transaction(async (tx): Promise<BlockResult> => {
+    // As everywhere where two members have to do with each other: who writes to the other meanwhile
+    // holds their own row, and has come first or finds the block.
+    const both = await tx
+      .select({ id: users.id, formerSince: users.formerSince })
+      .from(users)
+      .where(inArray(users.id, [blockerId, blockedId]))
+      .orderBy(users.id)
+      .for('no key update')
+    if (both.length < 2 || both.some(({ formerSince }) => formerSince))
+      return { ok: false, reason: 'not_found' }
+    const known = await findBlocks(tx, blockerId, blockedId)
+    const own = known.find((block) => block.blockerId === blockerId)
+    if (own) return { ok: true, createdAt: own.createdAt }
+    if (known.length > 0) return { ok: false, reason: 'not_found' }
+    if ((await tx.$count(blocks, eq(blocks.blockerId, blockerId))) >= MOST_BLOCKS)
+      return { ok: false, reason: 'too_many' }
+    await tx.insert(blocks).values({ blockerId, blockedId, createdAt: now })
+    await endBetween(tx, blockerId, blockedId, now)
+    return { ok: true, createdAt: now }
+  })
+}
+
+const findBlocks = (tx: Db, one: string, other: string) =>
+  tx
+    .select()
+    .from(blocks)
+    .where(
+      or(
+        and(eq(blocks.blockerId, one), eq(blocks.blockedId, other)),
+        and(eq(blocks.blockerId, other), eq(blocks.blockedId, one)),
+      ),
+    )
+
+async function endBetween(tx: Db, blockerId: string, blockedId: string, now: Date) {
+  const between = or(
+    and(eq(mentorships.mentorId, blockerId), eq(mentorships.menteeId, blockedId)),
+    and(eq(mentorships.mentorId, blockedId), eq(mentorships.menteeId, blockerId)),
+  )
+  await expireRequests(tx, now, between)
+  // One statement for all, that holds them in one order.
+  const known = await tx
+    .select({ id: mentorships.id })
+    .from(mentorships)
+    .where(between)
+    .orderBy(mentorships.id)
+    .for('no key update')
+  if (known.length === 0) return
+  const ids = known.map(({ id }) => id)
+  await tx
+    .update(mentorships)
+    .set({
+      status: 'cancelled',
+      endReason: sql`case when ${mentorships.status} = 'active' then 'ended'
+        when ${mentorships.mentorId} = ${blockerId}::uuid then 'declined' else 'withdrawn' end`,
+      endedAt: now,
+      updatedAt: now,
+    })
+    .where(and(between, inArray(mentorships.status, ['pending', 'active'])))
+  for (const memberId of [blockerId, blockedId]) await readAll(tx, memberId, ids)
+  await tx
+    .delete(letters)
+    .where(
+      and(
+        eq(letters.kind, 'waiting-request'),
+        inArray(letters.about, ids),
+        isNull(letters.sentAt),
+        isNull(letters.givenUpAt),
+      ),
+    )
+  for (const id of ids) await announce(tx, id)
+}
+
+/** Nothing of these waits for the member any more: the number that is shown counts without looking. */
+const readAll = (tx: Db, memberId: string, ids: string[]) =>
+  tx
+    .insert(messageReads)
+    .select(
+      tx
+        .select({
+          mentorshipId: messages.mentorshipId,
+          memberId: sql`${memberId}::uuid`.as('member_id'),
+          upTo: sql`max(${messages.sequence})`.as('up_to'),
+        })
+        .from(messages)
+        .where(inArray(messages.mentorshipId, ids))
+        .groupBy(messages.mentorshipId),
+    )
+    .onConflictDoUpdate({
+      target: [messageReads.mentorshipId, messageReads.memberId],
+      set: { upTo: sql`greatest(${messageReads.upTo}, excluded.up_to)` },
+    })
+
+/** Takes a block back; what it ended stays ended. False where there is none. */
+export async function unblockMember(db: Db, blockerId: string, blockedId: string) {
+  const taken = await db
+    .delete(blocks)
+    .where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)))
+    .returning({ blockedId: blocks.blockedId })
+  return taken.length > 0
+}
+
+/** Whom a member blocked, the last one first. */
+export async function listBlocks(db: Db, memberId: string, { cursor, limit }: Paging) {
+  const query = db
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      createdAt: blocks.createdAt,
+    })
+    .from(blocks)
+    .innerJoin(users, eq(users.id, blocks.blockedId))
+    .where(
+      and(
+        eq(blocks.blockerId, memberId),
+        olderThan(blocks.createdAt, blocks.blockedId, decodeCursor(cursor)),
+      ),
+    )
+    .orderBy(desc(blocks.createdAt), desc(blocks.blockedId))
+  return firstOf(query, limit)
+}
+
+export type Blocked = Awaited<ReturnType<typeof listBlocks>>['rows'][number]
+
+/** Somebody whom a member may block, by name: who is there and has not blocked them; or null. */
+export async function findBlockable(db: Db, viewer: Viewer, id: string) {
+  if (viewer.id === id) return null
+  const blockedBy = db
+    .select({ n: count() })
+    .from(blocks)
+    .where(and(eq(blocks.blockerId, users.id), eq(blocks.blockedId, viewer.id)))
+  const [row] = await db
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.formerSince), sql`(${blockedBy}) = 0`))
+  return row ?? null
+}

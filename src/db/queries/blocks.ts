@@ -1,0 +1,70 @@
+import { type Column, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { opportunities } from '../schema/opportunities.ts'
+import { blocks } from '../schema/safety.ts'
+import { users } from '../schema/users.ts'
+
+/**
+ * Who looks, with those whom they blocked or who blocked them: neither sees the other. The session
+ * brings the list with it, and it is nearly always empty: then no statement has a word more.
+ */
+export type Viewer = { id: string; blocked?: readonly string[] | undefined }
+
+/** The list of the member around it. */
+export const blockedOnes = () => sql<string[]>`array(
+  select ${blocks.blockedId} from ${blocks} where ${blocks.blockerId} = ${users.id}
+  union all
+  select ${blocks.blockerId} from ${blocks} where ${blocks.blockedId} = ${users.id})`
+
+const hasBlocks = (viewer: Viewer | null) => (viewer?.blocked?.length ?? 0) > 0
+
+/** What a viewer's blocks change of a kept statement's name. */
+export const blockShape = (viewer: Viewer | null) => (hasBlocks(viewer) ? 'but the blocked' : '')
+
+/** What the placeholder of {@link notBlocked} stands for. */
+export const blockValues = (viewer: Viewer | null) =>
+  viewer && hasBlocks(viewer) ? { blocked: listOf(viewer) } : {}
+
+/** Which of the answers that are kept for all are a viewer's: those of nobody with blocks. */
+export const blockKey = (viewer: Viewer | null) =>
+  viewer && hasBlocks(viewer) ? ` but ${viewer.blocked!.toSorted().join()}` : ''
+
+const listOf = (viewer: Viewer) => `{${viewer.blocked!.join()}}`
+
+/**
+ * Whether a member, by the column that names them, and the viewer have nothing between them; of a
+ * statement that is kept, with {@link blockShape} in its name and {@link blockValues} in its values.
+ */
+export const notBlocked = (
+  member: Column | SQL,
+  viewer: Viewer | null,
+  list: SQLWrapper = sql.placeholder('blocked') as unknown as SQLWrapper,
+): SQL | undefined =>
+  hasBlocks(viewer) ? sql`(${member} <> all(${list}::uuid[])) is not false` : undefined
+
+/** The same in a statement that is asked by this viewer alone, and not kept. */
+export const notBlockedNow = (member: Column | SQL, viewer: Viewer | null): SQL | undefined =>
+  viewer && hasBlocks(viewer) ? notBlocked(member, viewer, sql`${listOf(viewer)}`) : undefined
+
+/** Who posted in person; what an organization posted is nobody’s in particular. */
+export const inPerson = () =>
+  sql`case when ${opportunities.organizationId} is null then ${opportunities.postedById} end`
+
+/** The name of a member where the viewer may know it. */
+export const unlessBlocked = (viewer: Viewer | null, memberId: string | null): string | null =>
+  memberId !== null && viewer?.blocked?.includes(memberId) ? null : memberId
+
+/** How many of a community's members the viewer does not see, of whom it counts; none without blocks. */
+export const uncounted = (viewer: Viewer | null, communityId: SQLWrapper): SQL =>
+  hasBlocks(viewer)
+    ? sql`(select count(*)::int from community_memberships as unseen
+        join users as blocked_ones on blocked_ones.id = unseen.user_id
+        where unseen.community_id = ${communityId}
+          and unseen.user_id = any(${sql.placeholder('blocked')}::uuid[])
+          and blocked_ones.paused_at is null and blocked_ones.suspended_at is null)`
+    : sql`0`
+
+/** Whether one of two members blocked the other, for a write to look at in its transaction. */
+export const isBlockBetween = (one: SQLWrapper | string, other: SQLWrapper | string): SQL =>
+  sql`exists (select 1 from ${blocks}
+    where (${blocks.blockerId} = ${one} and ${blocks.blockedId} = ${other})
+      or (${blocks.blockerId} = ${other} and ${blocks.blockedId} = ${one}))`
