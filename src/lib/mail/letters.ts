@@ -2,6 +2,7 @@ import type { TokenPurpose } from '../accounts/tokens.ts'
 import type { ReportSubject } from '../catalog.ts'
 import { expiryOf } from '../mentorship.ts'
 import { paths } from '../paths.ts'
+import type { Change } from '../postings/changes.ts'
 import { SITE_NAME } from '../site.ts'
 import { excerpt, formatDate, formatMoment } from '../text/format.ts'
 import { TIER_LABELS, type Tier } from '../tiers.ts'
@@ -41,6 +42,7 @@ export type LetterData = {
   'still-open': AboutPosting & { pausesAt: string }
   'posting-paused': AboutPosting
   'posting-ended': AboutPosting
+  'posting-changed': { id: string; title: string; changes: Change[] }
   'report-resolved': {
     what: ReportSubject
     /** What it was about; null where that is gone. */
@@ -336,6 +338,25 @@ export const LETTERS: { [Key in LetterKind]: Kind<LetterData[Key]> } = {
         dear(name),
         `The deadline of ‘${asWords(title)}’ has passed, so nobody can apply any more. Please close it and say how it ended: its page tells those who applied.`,
         { link: siteUrl + paths.answerLink(token), label: 'Say how it ended' },
+      ],
+    }),
+  },
+  'posting-changed': {
+    class: 'transactional',
+    title: 'What you have applied to',
+    write: ({ id, title, changes }, { siteUrl, name }) => ({
+      subject: `Changed: ${asWords(title)}`,
+      blocks: [
+        dear(name),
+        `‘${asWords(title)}’, to which you have applied on ${SITE_NAME}, was changed by who posted it.`,
+        ...changes.flatMap(({ label, from, to }): Block[] => [
+          `${label}, before:`,
+          { quote: from },
+          `${label}, now:`,
+          { quote: to },
+        ]),
+        { link: siteUrl + paths.opportunity(id), label: 'See it as it is now' },
+        'Your application stays as it is. If it is no longer for you, you can withdraw it among your applications.',
       ],
     }),
   },

@@ -1,0 +1,52 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { type Change, type Relied, reliedOn } from '../../lib/postings/changes.ts'
+import type { Db } from '../database.ts'
+import { writeLetters } from '../letters/outbox.ts'
+import { applications } from '../schema/opportunities.ts'
+
+/** Letters that are written by one statement. */
+const BATCH = 500
+
+/** Whose application still counts on a posting. */
+const relies = (postingId: string) =>
+  and(
+    eq(applications.opportunityId, postingId),
+    inArray(applications.status, ['pending', 'accepted']),
+  )
+
+/** How many are told of a change to what they relied on. */
+export const countRelying = (db: Db, postingId: string) =>
+  db.$count(applications, relies(postingId))
+
+type Changed = Relied & { id: string; title: string; version: number }
+
+/**
+ * Tells who applied what changed of what they relied on, in the transaction that changes it: one
+ * letter to each for all of it.
+ * @returns what they are told
+ */
+export async function tellApplicants(tx: Db, before: Changed, after: Changed): Promise<Change[]> {
+  const changes = reliedOn(before, after)
+  if (changes.length === 0) return []
+  const { id, title, version } = after
+  let last = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const told = await tx
+      .select({ memberId: applications.applicantId })
+      .from(applications)
+      .where(and(relies(id), sql`${applications.applicantId} > ${last}`))
+      .orderBy(applications.applicantId)
+      .limit(BATCH)
+    await writeLetters(
+      tx,
+      told.map(({ memberId }) => ({
+        kind: 'posting-changed',
+        memberId,
+        about: `${id} ${version} ${memberId}`,
+        data: { id, title, changes },
+      })),
+    )
+    if (told.length < BATCH) return changes
+    last = told.at(-1)!.memberId
+  }
+}

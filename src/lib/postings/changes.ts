@@ -1,0 +1,41 @@
+import { WORKPLACE_LABELS, type Workplace } from '../catalog.ts'
+import { formatDate } from '../text/format.ts'
+
+/** Of a posting, what whoever applied relied on. */
+export type Relied = {
+  /** The pay and the place, as the texts that are shown. */
+  salary: string | null
+  location: string | null
+  workplace: Workplace | null
+  applicationDeadline: Date | null
+  requirements: string | null
+}
+
+/** One thing that changed, in words: what it was and what it is. */
+export type Change = { label: string; from: string; to: string }
+
+/**
+ * What of a change applicants are told: pay, place, requirements, and a deadline that comes earlier.
+ * Empty where nothing of it changed.
+ */
+export function reliedOn(before: Relied, after: Relied): Change[] {
+  const changes: Change[] = []
+  const compare = (label: string, from: string, to: string) => {
+    if (from !== to) changes.push({ label, from, to })
+  }
+  compare('Pay', before.salary ?? NOTHING, after.salary ?? NOTHING)
+  compare('Place', placeOf(before), placeOf(after))
+  const [was, is] = [before.applicationDeadline, after.applicationDeadline]
+  if (is && (!was || is < was)) compare('Deadline', was ? formatDate(was) : 'none', formatDate(is))
+  compare('Requirements', wordsOf(before.requirements), wordsOf(after.requirements))
+  return changes
+}
+
+const NOTHING = 'not said'
+
+const wordsOf = (text: string | null) => text?.trim() || NOTHING
+
+function placeOf({ location, workplace }: Relied): string {
+  if (!location) return workplace ? WORKPLACE_LABELS[workplace] : NOTHING
+  return workplace === 'on_site' ? `${location}, on site` : location
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'bun:test'
+import { type Relied, reliedOn } from '../../../src/lib/postings/changes.ts'
+
+const before: Relied = {
+  salary: 'KES 180,000 a month',
+  location: 'Nairobi, Kenya',
+  workplace: 'on_site',
+  applicationDeadline: new Date('2027-03-01T23:59:59.999Z'),
+  requirements: 'Two years of weaving',
+}
+const changed = (values: Partial<Relied>) => reliedOn(before, { ...before, ...values })
+
+test.each<[string, Partial<Relied>, ReturnType<typeof reliedOn>]>([
+  ['nothing', {}, []],
+  [
+    'pay',
+    { salary: 'KES 90,000 a month' },
+    [{ label: 'Pay', from: 'KES 180,000 a month', to: 'KES 90,000 a month' }],
+  ],
+  [
+    'pay that is said no more',
+    { salary: null },
+    [{ label: 'Pay', from: 'KES 180,000 a month', to: 'not said' }],
+  ],
+  [
+    'place',
+    { location: 'Mombasa, Kenya' },
+    [{ label: 'Place', from: 'Nairobi, Kenya, on site', to: 'Mombasa, Kenya, on site' }],
+  ],
+  [
+    'workplace alone',
+    { location: null, workplace: 'remote' },
+    [{ label: 'Place', from: 'Nairobi, Kenya, on site', to: 'Remote' }],
+  ],
+  [
+    'an earlier deadline',
+    { applicationDeadline: new Date('2027-02-01T23:59:59.999Z') },
+    [{ label: 'Deadline', from: '1 March 2027', to: '1 February 2027' }],
+  ],
+  ['a later deadline', { applicationDeadline: new Date('2027-04-01T23:59:59.999Z') }, []],
+  [
+    'requirements',
+    { requirements: 'Three' },
+    [{ label: 'Requirements', from: 'Two years of weaving', to: 'Three' }],
+  ],
+  ['white space', { requirements: 'Two years of weaving \n' }, []],
+])('%s', (_, values, told) => expect(changed(values)).toEqual(told))
+
+test('everything at once, in the order in which a page says it', () => {
+  const all = changed({
+    salary: 'Unpaid',
+    location: null,
+    workplace: null,
+    requirements: null,
+    applicationDeadline: new Date(0),
+  })
+  expect(all.map(({ label }) => label)).toEqual(['Pay', 'Place', 'Deadline', 'Requirements'])
+})
