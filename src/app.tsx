@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { requestId } from 'hono/request-id'
 import { paths } from './lib/paths.ts'
 import { account } from './routes/account.tsx'
+import { answerByLetter, answerSignedIn } from './routes/answer-posting.tsx'
 import { apiSignup } from './routes/api/signup.ts'
 import { api } from './routes/api.ts'
 import { applications } from './routes/applications.tsx'
@@ -84,6 +85,8 @@ export function createApp(deps: Deps) {
   app.route(paths.verifyAddress, verifyAddress)
   app.route(paths.proveNewAddress, newAddress)
   app.route(paths.takeAddressBack, oldAddress)
+  app.route(paths.answerPosting, answerByLetter)
+  app.route(paths.answerFor.pattern, answerSignedIn)
   app.route(paths.contact, contact)
   app.route(paths.offline, offline)
   app.route(paths.opportunities, opportunities)

@@ -138,6 +138,7 @@ export const paths = {
   contact: '/contact',
   wellKnownChangePassword: '/.well-known/change-password',
   answerPosting: '/still-open',
+  answerFor: path('/postings/:id/still-open'),
   answerLink: (token: string) => `/still-open?token=${token}`,
   letters: '/letters',
   outbox: '/outbox',

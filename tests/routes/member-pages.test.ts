@@ -29,6 +29,8 @@ const PUBLIC = new Set([
   'GET /login/reset',
   'POST /login/reset',
   'GET /prove',
+  'GET /still-open',
+  'POST /still-open',
   'GET /new-address',
   'POST /new-address',
   'GET /old-address',

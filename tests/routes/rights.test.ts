@@ -10,7 +10,7 @@ import { newClient } from '../support/client.ts'
 import { addMember, addTeamMember } from '../support/factories.ts'
 import { payingServer } from '../support/payments.ts'
 import { BODIES, type Outcome, PEOPLE, type Person, RIGHTS, WORDS } from '../support/rights.ts'
-import { addressesFor } from '../support/route-table.ts'
+import { addressesFor, placing } from '../support/route-table.ts'
 
 const { app, db } = await payingServer({ RATE_LIMITS: 'off' })
 const sessions = sessionStore(db, false)
@@ -52,14 +52,16 @@ async function live(person: Person) {
     membershipTier: 'expert',
     primaryRole: 'both',
   })
-  const place = await addressesFor(db, member, other)
-  const idOf = (noun: string) => place(`${noun}/:id`).split('/')[1]!
+  const own = await addressesFor(db, member, other)
+  const idOf = (noun: string) => own(`${noun}/:id`).split('/')[1]!
   const [organizationId, opportunityId] = [idOf('companies'), idOf('opportunities')]
   await addTeamMember(db, organizationId, other.id, 'owner')
   await db
     .update(opportunities)
     .set({ postedById: other.id })
     .where(eq(opportunities.id, opportunityId))
+  const ofTeam = placing([['postings/:id', `postings/${opportunityId}`]])
+  const place = (path: string) => own(ofTeam(path))
   const role = TEAM[person]
   if (role) await addTeamMember(db, organizationId, member.id, role)
   if (person === 'blocked')

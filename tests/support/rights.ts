@@ -192,6 +192,10 @@ members   POST   /profile/visibility
 anyone    GET    /prove
 anyone    POST   /prove
 anyone    GET    /readyz
+anyone    GET    /still-open
+anyone    POST   /still-open
+post      GET    /postings/:id/still-open
+post      POST   /postings/:id/still-open
 absent    GET    /sandbox/:code
 absent    POST   /sandbox/:code
 anyone    POST   /scheme

@@ -60,6 +60,8 @@ export const WRITES: Record<string, Reads> = {
   'POST /profile/photo': { takes: 'photo', fields: 'photo _method', kilobytes: 6 * 1024 },
   'POST /letters/:key/:kind': form(16),
   'POST /prove': form(16, 'token'),
+  'POST /still-open': form(16, 'token answer outcome'),
+  'POST /postings/:id/still-open': form(16, 'answer outcome next'),
   'POST /api/auth/verification': json(16, 'email'),
   'POST /api/auth/verification/confirm': json(16, 'token'),
   'POST /account/address': form(16, 'code'),
@@ -141,6 +143,7 @@ export const READS: Record<string, string> = {
   '/login/reset': 'token',
   '/login/with/:provider/back': 'code state error iss',
   '/prove': 'token',
+  '/still-open': 'token',
   '/new-address': 'token',
   '/old-address': 'token',
   '/signup': 'next with',
@@ -219,6 +222,9 @@ export async function addressesFor(
   const reset = await mintToken(db, { ...link, purpose: 'reset-password' }, now)
   const verify = await mintToken(db, { ...link, purpose: 'verify-address' }, now)
   const change = await mintToken(db, { ...link, purpose: 'change-address' }, now)
+  const own = await addOpportunity(db, { title, postedById: member.id })
+  const posted = { ...link, opportunityId: own.id }
+  const asking = await mintToken(db, { ...posted, purpose: 'answer-posting' }, now)
   const back = await mintToken(db, { ...link, purpose: 'restore-address' }, now)
   const [archive] = await db
     .insert(exports)
@@ -229,6 +235,8 @@ export async function addressesFor(
     ['/old-address', paths.restoreLink(back)],
     ['account/export/:id', `account/export/${archive!.id}`],
     ['/login/reset', paths.resetLink(reset)],
+    ['postings/:id/still-open', `postings/${own.id}/still-open`],
+    ['/still-open', paths.answerLink(asking)],
     ['/prove', paths.verifyLink(verify)],
     ['letters/:key/:kind', `letters/${key}/waiting-request`],
     [':discussion', ids.discussionId],

@@ -12,7 +12,9 @@ import {
 import { payOf } from '../../lib/postings/pay.ts'
 import { type Posting, postingColumns, readPosting } from '../../lib/postings/posting.ts'
 import { changeBetween, STATE_CHANGES, type StateChange } from '../../lib/postings/states.ts'
+import { timesDue } from '../../lib/postings/still-open.ts'
 import type { Db } from '../database.ts'
+import { followChange } from '../postings/follow.ts'
 import {
   applications,
   type Opportunity,
@@ -252,9 +254,15 @@ async function write(tx: Db, writing: Writing): Promise<SaveResult> {
     ...(isFirstTime && { publishedAt: now, createdAt: now }),
     ...(isHeld && { heldAt: now, heldFor: 'first' as const }),
     ...(goesOut && { pausedFor: null, askedAt: null, pausedWithPoster: false }),
+    ...(goesOut && before?.publishedAt && { timesAsked: timesDue(before.publishedAt, now) }),
     ...(to === 'paused' && from !== 'paused' && { pausedFor: 'poster' as const }),
     ...(to === 'closed' &&
-      from !== 'closed' && { closedAt: now, outcome: writing.outcome!, pausedFor: null }),
+      from !== 'closed' && {
+        closedAt: now,
+        outcome: writing.outcome!,
+        pausedFor: null,
+        askedAt: null,
+      }),
     updatedAt: now,
   }
   if (!before) {
@@ -270,6 +278,7 @@ async function write(tx: Db, writing: Writing): Promise<SaveResult> {
     .set({ ...values, version: sql`version + 1` })
     .where(eq(opportunities.id, before.id))
     .returning()
+  await followChange(tx, before, saved!)
   return { ok: true, posting: saved!, before }
 }
 

@@ -11,3 +11,7 @@ export const TOLD_WITHIN = 20 * DAY
 
 /** When what was asked at a moment pauses. */
 export const pauseOf = (askedAt: Date) => new Date(askedAt.getTime() + PAUSES_AFTER)
+
+/** How often a posting should have been asked about by now, by when it first went out. */
+export const timesDue = (publishedAt: Date, now: Date) =>
+  ASKS_AFTER.filter((time) => publishedAt.getTime() + time <= now.getTime()).length

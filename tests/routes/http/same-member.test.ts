@@ -287,7 +287,9 @@ describe('every form says to whom it is shown', () => {
       paths.membershipResumption,
       paths.proveNewAddress,
       paths.takeAddressBack,
+      paths.answerFor.pattern,
       paths.verifyAddress,
+      paths.answerPosting,
     ])
   })
 })

@@ -1,0 +1,210 @@
+import { beforeEach, describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { lookAfterPostings } from '../../../src/db/postings/still-open.ts'
+import { savePosting } from '../../../src/db/queries/postings.ts'
+import { accountTokens } from '../../../src/db/schema/account-tokens.ts'
+import { applications, opportunities } from '../../../src/db/schema/opportunities.ts'
+import { teamMembers } from '../../../src/db/schema/organizations.ts'
+import { paths } from '../../../src/lib/paths.ts'
+import { readPosting } from '../../../src/lib/postings/posting.ts'
+import { testApp } from '../../support/app.ts'
+import {
+  addMember,
+  addOpportunity,
+  addOrganization,
+  addTeamMember,
+} from '../../support/factories.ts'
+import { textOf } from '../../support/html.ts'
+import { linkIn, takeLetters } from '../../support/letters.ts'
+import { DAY } from '../../support/payments.ts'
+
+const { db, client, signInAs } = await testApp()
+const ahead = (days: number) => new Date(Date.now() + days * DAY)
+
+/** A posting that went out 31 days ago, by somebody new who may have one live. */
+async function posted(values: Parameters<typeof addOpportunity>[1] = {}) {
+  const member = await addMember(db, { primaryRole: 'provider', emailVerifiedAt: ahead(-60) })
+  const { id } = await addOpportunity(db, {
+    title: 'Weaver',
+    postedById: member.id,
+    publishedAt: ahead(-31),
+    applicationDeadline: ahead(20),
+    ...values,
+  })
+  return { member, id }
+}
+
+/** The links of the letters that are written as the postings are looked after. */
+async function asked(now = new Date()) {
+  await db.transaction((tx) => lookAfterPostings(tx, now))
+  return (await takeLetters(db)).map((letter) => linkIn(letter))
+}
+
+beforeEach(async () => {
+  await db.delete(applications)
+  await db.delete(opportunities)
+})
+
+const tokenOf = (link: string) => new URLSearchParams(link.split('?')[1]).get('token')!
+
+async function stateOf(id: string) {
+  const [row] = await db.select().from(opportunities).where(eq(opportunities.id, id))
+  return row!
+}
+
+const answer = (link: string, form: Record<string, string>, who = client()) =>
+  who.post(paths.answerPosting, { token: tokenOf(link), ...form })
+
+describe('the link of the letter', () => {
+  test('shows two answers, and changes nothing by itself, however often it is followed', async () => {
+    const { id } = await posted()
+    const [link] = await asked()
+    const before = await stateOf(id)
+    for (let n = 0; n < 3; n++) {
+      const page = await client().get(link!)
+      const html = await page.text()
+      expect(page.status).toBe(200)
+      expect(page.headers.get('Cache-Control')).toBe('no-store')
+      expect(textOf(html, 'main')).toContain('Yes, It Is Open')
+      expect(textOf(html, 'main')).toContain('Nobody found')
+    }
+    expect(await stateOf(id)).toEqual(before)
+    const [stored] = await db
+      .select()
+      .from(accountTokens)
+      .where(eq(accountTokens.opportunityId, id))
+    expect(stored!.tokenHash).not.toContain(tokenOf(link!))
+  })
+
+  test('keeps it open by one click, once', async () => {
+    const { id } = await posted()
+    const [link] = await asked()
+    const kept = await answer(link!, { answer: 'open' })
+    expect([kept.status, kept.headers.get('Location')]).toEqual([303, paths.opportunity(id)])
+    expect(await stateOf(id)).toMatchObject({ status: 'open', askedAt: null, timesAsked: 1 })
+    expect((await answer(link!, { answer: 'open' })).status).toBe(422)
+    expect((await client().get(link!)).status).toBe(404)
+    expect(await asked(ahead(8))).toEqual([])
+  })
+
+  test('closes it with how it ended, and asks where that is not said', async () => {
+    const { id } = await posted()
+    const [link] = await asked()
+    const unsaid = await answer(link!, { answer: 'close' })
+    expect(unsaid.status).toBe(422)
+    expect(textOf(await unsaid.text(), '#outcome')).toContain('Choose how it ended')
+    const closed = await answer(link!, { answer: 'close', outcome: 'filled_here' })
+    expect(closed.status).toBe(303)
+    expect(await stateOf(id)).toMatchObject({
+      status: 'closed',
+      outcome: 'filled_here',
+      askedAt: null,
+    })
+    expect((await client().get(link!)).status).toBe(404)
+    expect(textOf(await (await client().get(paths.opportunity(id))).text(), 'aside')).toContain(
+      'Filled here',
+    )
+  })
+
+  test('opens again what paused, and is not asked again at once', async () => {
+    const { id } = await posted({ askedAt: ahead(-8), timesAsked: 1, publishedAt: ahead(-61) })
+    const [link] = await asked()
+    expect(await stateOf(id)).toMatchObject({ status: 'paused', pausedFor: 'unanswered' })
+    expect(textOf(await (await client().get(link!)).text(), 'main')).toContain('Open It Again')
+    expect((await answer(link!, { answer: 'open' })).status).toBe(303)
+    expect(await stateOf(id)).toMatchObject({ status: 'open', pausedFor: null, timesAsked: 2 })
+    expect(await asked()).toEqual([])
+  })
+
+  test('says why it cannot be opened again, and works when it can', async () => {
+    const { id, member } = await posted({ askedAt: ahead(-8), timesAsked: 1 })
+    const [link] = await asked()
+    const other = await addOpportunity(db, { postedById: member.id })
+    const full = await answer(link!, { answer: 'open' })
+    expect(full.status).toBe(422)
+    expect(await full.text()).toContain('allows 1 live posting at a time')
+    await db.delete(opportunities).where(eq(opportunities.id, other.id))
+    expect((await answer(link!, { answer: 'open' })).status).toBe(303)
+    expect((await stateOf(id)).status).toBe('open')
+  })
+
+  test('is one click where twenty come at once', async () => {
+    const { id } = await posted()
+    const [link] = await asked()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => answer(link!, { answer: 'open' })),
+    )
+    expect(answers.filter(({ status }) => status === 303)).toHaveLength(1)
+    expect(await db.$count(accountTokens, eq(accountTokens.opportunityId, id))).toBe(0)
+  })
+
+  test('of who left the team answers for nothing', async () => {
+    const member = await addMember(db)
+    const { id: organizationId } = await addOrganization(db, { ownerId: member.id })
+    await posted({ organizationId, postedById: member.id })
+    const [link] = await asked()
+    const other = await addMember(db)
+    await addTeamMember(db, organizationId, other.id, 'owner')
+    await db.delete(teamMembers).where(eq(teamMembers.userId, member.id))
+    expect((await client().get(link!)).status).toBe(404)
+    expect((await answer(link!, { answer: 'open' })).status).toBe(422)
+  })
+
+  test.each(['', '?token=', `?token=${'a'.repeat(43)}`, '?token=%00'])(
+    '%p is none',
+    async (query) => {
+      expect((await client().get(paths.answerPosting + query)).status).toBe(404)
+    },
+  )
+
+  test('after the deadline asks how it ended alone', async () => {
+    await posted({ applicationDeadline: ahead(-1), publishedAt: ahead(-20) })
+    const [link] = await asked()
+    const html = await (await client().get(link!)).text()
+    expect(textOf(html, 'h1')).toBe('How did it end?')
+    expect(textOf(html, 'main')).not.toContain('Yes, It Is Open')
+    expect((await answer(link!, { answer: 'close', outcome: 'nobody_found' })).status).toBe(303)
+  })
+})
+
+describe('signed in', () => {
+  test('one answers for one’s own, and goes on where one came from', async () => {
+    const { id, member } = await posted({ askedAt: ahead(-1), timesAsked: 1 })
+    const browser = await signInAs(member)
+    expect((await browser.get(paths.answerFor(id))).status).toBe(200)
+    const kept = await browser.post(paths.answerFor(id), { answer: 'open', next: '/home' })
+    expect([kept.status, kept.headers.get('Location')]).toEqual([303, '/home'])
+    expect((await stateOf(id)).askedAt).toBeNull()
+    expect((await browser.post(paths.answerFor(id), { answer: 'close' })).status).toBe(422)
+  })
+
+  test('what is somebody else’s is nowhere', async () => {
+    const { id } = await posted()
+    const browser = await signInAs(await addMember(db))
+    expect((await browser.get(paths.answerFor(id))).status).toBe(404)
+    expect((await browser.post(paths.answerFor(id), { answer: 'open' })).status).toBe(404)
+  })
+})
+
+test('a change to what applicants relied on is told them as it is saved', async () => {
+  const { id, member } = await posted()
+  const applicant = await addMember(db)
+  await db.insert(applications).values({ opportunityId: id, applicantId: applicant.id })
+  const read = readPosting(
+    {
+      title: 'Weaver',
+      type: 'grant',
+      description: 'What it is.',
+      country: 'Kenya',
+      pay: { min: 5, max: 6, currency: 'KES', period: 'month' },
+      applicationDeadline: ahead(10).toISOString(),
+    },
+    { now: new Date(), as: 'live' },
+  )
+  if (!read.ok) throw new Error(JSON.stringify(read.errors))
+  const saving = { memberId: member.id, now: new Date(), id, posting: read.posting }
+  for (let n = 0; n < 2; n++) expect(await savePosting(db, saving)).toMatchObject({ ok: true })
+  const letters = await takeLetters(db)
+  expect(letters.map(({ kind, to }) => [kind, to])).toEqual([['posting-changed', applicant.email]])
+  expect(letters[0]!.text).toContain('Place, now:\n\n> Kenya')
+})
