@@ -23,7 +23,7 @@ import {
 } from '../src/lib/catalog.ts'
 import { encodeCursor } from '../src/lib/lists/cursor.ts'
 import { CAREER_LEVELS, COUNTRIES, INDUSTRIES, INTEREST_AREAS } from '../src/lib/options.ts'
-import { CURRENCIES } from '../src/lib/postings/currencies.ts'
+import { OFFERED_CURRENCIES } from '../src/lib/postings/currencies.ts'
 import { random } from '../src/lib/terrain/random.ts'
 import { startCluster } from '../tests/support/cluster.ts'
 
@@ -337,7 +337,7 @@ async function fill(sql: Sql, rows: number) {
 function pay(type: string): string[] {
   if (!isWork(type) && type !== 'funding') return ['\\N', '\\N', '\\N', '\\N']
   const least = String(Math.floor(20_000 * (1 + chance()) ** 4))
-  const currency = chance() < 0.5 ? 'NGN' : pick(CURRENCIES)
+  const currency = chance() < 0.5 ? 'NGN' : pick(OFFERED_CURRENCIES)
   return [least, least, currency, isWork(type) ? 'year' : 'total']
 }
 

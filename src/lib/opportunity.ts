@@ -1,4 +1,6 @@
-import type { OpportunityStatus, OpportunityType } from './catalog.ts'
+import type { EmploymentType, OpportunityStatus, OpportunityType, PayPeriod } from './catalog.ts'
+import { countryCode } from './country-codes.ts'
+import { SITE_NAME } from './site.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -17,15 +19,24 @@ export const takesApplications = ({ status, applicationDeadline }: Dated, now: D
   status === 'open' && (!applicationDeadline || applicationDeadline > now)
 
 type Described = {
+  id: string
   title: string
   description: string
+  requirements: string | null
+  benefits: string | null
   type: OpportunityType
   status: OpportunityStatus
+  employmentType: EmploymentType | null
+  payMin: number | null
+  payMax: number | null
+  payCurrency: string | null
+  payPeriod: PayPeriod | null
   remote: boolean
   city: string | null
   country: string | null
   organizationName: string | null
   applicationDeadline: Date | null
+  publishedAt: Date | null
   createdAt: Date
 }
 
@@ -42,33 +53,63 @@ export function structuredData(
   if (!takesApplications(opportunity, now)) return null
   const { title, description, type, organizationName } = opportunity
   const organization = organizationName && { '@type': 'Organization', name: organizationName }
-  const common = { '@context': 'https://schema.org', description, url }
+  const common = { '@context': 'https://schema.org', url }
   if (type === 'job' || type === 'internship')
-    return {
-      ...common,
-      '@type': 'JobPosting',
-      title,
-      datePosted: opportunity.createdAt.toISOString(),
-      ...(type === 'internship' && { employmentType: 'INTERN' }),
-      ...(opportunity.applicationDeadline && {
-        validThrough: opportunity.applicationDeadline.toISOString(),
-      }),
-      ...(organization && { hiringOrganization: organization }),
-      ...place(opportunity),
-    }
+    return { ...common, ...jobPosting(opportunity, organization) }
   if (type === 'mentorship' || type === 'funding')
     return {
-      ...common,
-      '@type': 'Service',
-      name: title,
+      ...{ ...common, '@type': 'Service', name: title, description },
       ...(organization && { provider: organization }),
     }
   return {
-    ...common,
-    '@type': 'MonetaryGrant',
-    name: title,
+    ...{ ...common, '@type': 'MonetaryGrant', name: title, description },
     ...(organization && { funder: organization }),
   }
+}
+
+/** @see https://developers.google.com/search/docs/appearance/structured-data/job-posting */
+function jobPosting(job: Described, organization: object | '' | null) {
+  const employment = job.employmentType ?? (job.type === 'internship' ? 'internship' : null)
+  return {
+    '@type': 'JobPosting',
+    title: job.title,
+    description: htmlOf(job),
+    identifier: { '@type': 'PropertyValue', name: SITE_NAME, value: job.id },
+    datePosted: (job.publishedAt ?? job.createdAt).toISOString(),
+    directApply: true,
+    ...(employment && { employmentType: EMPLOYMENT_WORDS[employment] }),
+    ...(job.applicationDeadline && { validThrough: job.applicationDeadline.toISOString() }),
+    ...(organization && { hiringOrganization: organization }),
+    ...place(job),
+    ...salary(job),
+  }
+}
+
+const EMPLOYMENT_WORDS: Record<EmploymentType, string> = {
+  full_time: 'FULL_TIME',
+  part_time: 'PART_TIME',
+  contract: 'CONTRACTOR',
+  temporary: 'TEMPORARY',
+  internship: 'INTERN',
+  volunteer: 'VOLUNTEER',
+}
+
+const LINES = /[\r\n]+/
+
+/** What its page says of it, as the HTML that is asked for: paragraphs, and lists of their lines. */
+function htmlOf({ description, requirements, benefits }: Described): string {
+  const filled = (text: string | null) => (text ?? '').split(LINES).filter((line) => line.trim())
+  const tagged = (tag: string) => (line: string) =>
+    `<${tag}>${Bun.escapeHTML(line.trim())}</${tag}>`
+  const list = (name: string, text: string | null) => {
+    const items = filled(text).map(tagged('li')).join('')
+    return items && `<p>${name}</p><ul>${items}</ul>`
+  }
+  return [
+    ...filled(description).map(tagged('p')),
+    list('What it asks for', requirements),
+    list('What it gives', benefits),
+  ].join('')
 }
 
 /**
@@ -77,12 +118,26 @@ export function structuredData(
  */
 function place({ remote, city, country }: Described) {
   if (!city && !country) return remote ? { jobLocationType: 'TELECOMMUTE' } : {}
+  const code = country && (countryCode(country) ?? country)
   const address = {
     '@type': 'PostalAddress',
     ...(city && { addressLocality: city }),
-    ...(country && { addressCountry: country }),
+    ...(code && { addressCountry: code }),
   }
   return { jobLocation: { '@type': 'Place', address } }
+}
+
+/** Pay by a period; what is paid once, or said in words alone, has no unit of time. */
+function salary({ payMin, payMax, payCurrency, payPeriod }: Described) {
+  if (payMin === null || payPeriod === null || payPeriod === 'total') return {}
+  const value = { '@type': 'QuantitativeValue', minValue: payMin, maxValue: payMax }
+  const unitText = payPeriod.toUpperCase()
+  return {
+    baseSalary: {
+      ...{ '@type': 'MonetaryAmount', currency: payCurrency },
+      value: { ...value, unitText },
+    },
+  }
 }
 
 /** JSON that can stand inside a script element, whatever its texts hold. */

@@ -88,6 +88,7 @@ const ofDetails = {
   postedById: opportunities.postedById,
   updatedAt: opportunities.updatedAt,
   heldAt: opportunities.heldAt,
+  publishedAt: opportunities.publishedAt,
   closedAt: opportunities.closedAt,
   outcome: opportunities.outcome,
   repostOfId: opportunities.repostOfId,

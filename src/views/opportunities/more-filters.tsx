@@ -5,7 +5,7 @@ import {
   WORKPLACES,
 } from '../../lib/catalog.ts'
 import { MAX_PAY, type OpportunityQuery, opportunitiesPath } from '../../lib/lists/query.ts'
-import { CURRENCIES } from '../../lib/postings/currencies.ts'
+import { OFFERED_CURRENCIES } from '../../lib/postings/currencies.ts'
 import { formatNumber } from '../../lib/text/format.ts'
 import type { Choice } from '../lists/chosen.tsx'
 import { Select } from '../ui/fields/select.tsx'
@@ -43,7 +43,7 @@ export const MoreFilters = ({ query }: FiltersProps) => (
         name="currency"
         label="Currency"
         options={currencies(query)}
-        defaultValue={query.currency ?? CURRENCIES[0]}
+        defaultValue={query.currency ?? OFFERED_CURRENCIES[0]}
       />
       <p className="hint">
         With pay, only postings that say theirs are found: as what it makes in a year, in the
@@ -65,7 +65,7 @@ const EMPLOYMENT_OPTIONS = [
 
 /** Those that are offered, and the one that the address asks for. */
 const currencies = ({ currency }: OpportunityQuery): string[] => [
-  ...new Set([...CURRENCIES, ...(currency ? [currency] : [])]),
+  ...new Set([...OFFERED_CURRENCIES, ...(currency ? [currency] : [])]),
 ]
 
 /** Those of these filters that are set. */
