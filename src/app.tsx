@@ -31,6 +31,7 @@ import { session } from './routes/http/middleware/session.ts'
 import { staticFiles } from './routes/http/middleware/static-files.ts'
 import { unread } from './routes/http/middleware/unread.ts'
 import { visitorPages } from './routes/http/middleware/visitor-pages.ts'
+import { apiImportPostings, importPostings } from './routes/import-postings.tsx'
 import { legal } from './routes/legal.tsx'
 import { letters } from './routes/letters.tsx'
 import { members } from './routes/members.tsx'
@@ -69,10 +70,12 @@ export function createApp(deps: Deps) {
   // Mail programs write there, from no site at all.
   app.route(paths.letters, letters)
   app.use(sameOrigin)
-  // These have room for a photo.
+  // These have room for a photo, or a list.
   app.route(paths.signup, signup)
   app.route(paths.api.signup, apiSignup)
   app.route(paths.profilePhoto, profilePhoto)
+  app.route(paths.importPostings, importPostings)
+  app.route(paths.api.importPostings, apiImportPostings)
   app.use(limitBody(256 * 1024))
   // Whoever signs in says who they are, and colours are the browser's.
   app.route(paths.login, signIn)

@@ -59,6 +59,7 @@ export const LIMITS = {
   'replies in the first day': limit(10, HOUR, 'You have written many replies.'),
   'mentorship requests of a member': limit(20, DAY, 'You have sent many requests.'),
   'applications of a member': limit(60, DAY, 'You have sent many applications.'),
+  'lists of postings of a member': limit(60, HOUR, 'You have sent many lists.'),
   'photos of a member': limit(20, HOUR, 'You have changed your photo often.'),
   'exports of a member': limit(5, DAY, 'You have asked for many exports.'),
   // Kept by the payments themselves: src/db/billing/start.ts.

@@ -100,6 +100,13 @@ function withToken(purpose: Exclude<TokenPurpose, 'answer-posting'>): Send {
 const changeAddress: Send = async () =>
   (await signInAs(await addMember(db))).json('POST', paths.api.address, { email: 'b@example.com' })
 
+const importList: Send = async () =>
+  (await signInAs(await addMember(db, { primaryRole: 'provider' }))).json(
+    'POST',
+    paths.api.importPostings,
+    { csv: 'title,type\nWeaver,job' },
+  )
+
 const token = { name: 'Calendar', scope: 'read', expiresInDays: 30 }
 
 const revoke: Send = async () => {
@@ -164,6 +171,7 @@ const ANSWERS: Record<string, [Send, string]> = {
     send('GET', '/api/applications'),
     `${APPLICATION} title type location organizationId organizationName`,
   ],
+  'POST /api/postings/import': [importList, 'created status'],
   'DELETE /api/applications/:id': [undo, ''],
   'GET /api/organizations': [send('GET', '/api/organizations'), ORGANIZATION],
   'GET /api/communities': [send('GET', '/api/communities'), COMMUNITY],

@@ -75,6 +75,7 @@ member page /prove                                                              
 visitor page /still-open                                                          2   6000   2100    100   5000      0
 member page /still-open                                                           3   8400   2700    170   5000      0
 member page /postings/:id/still-open                                              2   8400   2700    160   5000      0
+member page /postings/import                                                      2   7400   2500    150   5000      0
 visitor page /letters/:key/:kind                                                  1   5400   2000     84   5000      0
 member page /letters/:key/:kind                                                   2   8100   2500    160   5000      0
 member page /account                                                              6  13100   3800    300   5000      0

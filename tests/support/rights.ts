@@ -194,6 +194,10 @@ anyone    POST   /prove
 anyone    GET    /readyz
 anyone    GET    /still-open
 anyone    POST   /still-open
+members   GET    /postings/import
+members   POST   /postings/import
+members   GET    /postings/import/template.csv
+providers POST   /api/postings/import
 post      GET    /postings/:id/still-open
 post      POST   /postings/:id/still-open
 absent    GET    /sandbox/:code
@@ -256,6 +260,7 @@ export const RIGHTS = new Map(
 
 /** What is sent to a route that reads it before it looks at who asks; nothing is to all others. */
 export const BODIES: Record<string, Record<string, string>> = {
+  'POST /api/postings/import': { csv: 'title,type\nWeaver,job' },
   'POST /mentorship/:id/status': { status: 'completed', from: 'active' },
   'PUT /api/mentorships/:id': { status: 'completed', from: 'active' },
   'PUT /api/passkeys/:id': { name: 'Phone' },

@@ -61,6 +61,12 @@ export const WRITES: Record<string, Reads> = {
   'POST /letters/:key/:kind': form(16),
   'POST /prove': form(16, 'token'),
   'POST /still-open': form(16, 'token answer outcome'),
+  'POST /postings/import': {
+    takes: 'photo',
+    fields: 'organizationId text do confirms',
+    kilobytes: 6 * 1024,
+  },
+  'POST /api/postings/import': json(6 * 1024, 'csv organizationId'),
   'POST /postings/:id/still-open': form(16, 'answer outcome next'),
   'POST /api/auth/verification': json(16, 'email'),
   'POST /api/auth/verification/confirm': json(16, 'token'),

@@ -58,7 +58,7 @@ export const postingOf = (row: Opportunity): Posting => ({
 })
 
 /** Posted in person by a member, not for an organization. */
-const isInPerson = (memberId: string) =>
+export const isInPerson = (memberId: string) =>
   and(eq(opportunities.postedById, memberId), isNull(opportunities.organizationId))
 
 const selectOwn = (db: Db, memberId: string) =>
@@ -303,7 +303,7 @@ type ActingFor = {
  * Locks the row of whoever posts, so that two who publish at once cannot both take the last place,
  * and says who acts there, as it is now. Null where the member does not act for the organization.
  */
-async function lockPoster(
+export async function lockPoster(
   tx: Db,
   memberId: string,
   organizationId: string | null,

@@ -28,6 +28,7 @@ export const TYPED_LABELS: Record<string, string> = {
   providerType: 'Provider type',
   opportunityTypes: 'Opportunity types',
   linkedinProfile: 'LinkedIn profile',
+  text: 'The lines of the list',
 }
 
 /** A field's name and one of its values. */

@@ -251,6 +251,7 @@ describe('every form says to whom it is shown', () => {
       [graces, grace.id, paths.accountExport, [paths.accountExport]],
       [graces, grace.id, paths.accountPassword, ['/account/password']],
       [graces, grace.id, paths.accountNewAddress, ['/account/address/new']],
+      [kwames, kwame.id, paths.importPostings, [paths.importPostings]],
       [kwames, kwame.id, paths.accountProof, ['/account/proof']],
       [client(), NOBODY, paths.signup, [paths.signup]],
       [graces, grace.id, paths.contact, [paths.contact]],

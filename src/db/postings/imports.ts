@@ -1,0 +1,83 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { may, rolesThatMay } from '../../lib/organizations/rights.ts'
+import { MOST_DRAFTS } from '../../lib/postings/csv.ts'
+import { type Posting, postingColumns } from '../../lib/postings/posting.ts'
+import type { Db } from '../database.ts'
+import { isInPerson, lockPoster } from '../queries/postings.ts'
+import { opportunities } from '../schema/opportunities.ts'
+import { organizations, teamMembers } from '../schema/organizations.ts'
+
+/** Postings that are written by one statement. */
+const BATCH = 250
+
+/** The organizations for which a member may write drafts, by name. */
+export const listDraftingFor = (db: Db, memberId: string) =>
+  db
+    .select({ id: organizations.id, name: organizations.name })
+    .from(teamMembers)
+    .innerJoin(organizations, eq(organizations.id, teamMembers.organizationId))
+    .where(
+      and(
+        eq(teamMembers.userId, memberId),
+        inArray(teamMembers.role, rolesThatMay('draft')),
+        isNull(organizations.closedAt),
+      ),
+    )
+    .orderBy(asc(organizations.name))
+
+type Import = {
+  /** Names the list: of one list all is imported once, however often it is sent. */
+  id: string
+  memberId: string
+  /** Null in person. */
+  organizationId: string | null
+  postings: Posting[]
+  now: Date
+}
+
+export type ImportResult =
+  | { ok: true; count: number }
+  | { ok: false; reason: 'not_found' | 'role' | 'suspended' }
+  | { ok: false; reason: 'too_many_drafts'; room: number }
+
+/** Makes a draft of each posting, or none. */
+export const importDrafts = (db: Db, imported: Import): Promise<ImportResult> =>
+  db.transaction(async (tx): Promise<ImportResult> => {
+    const { memberId, organizationId, postings, now } = imported
+    const acting = await lockPoster(tx, memberId, organizationId, now)
+    if (!acting) return { ok: false, reason: 'not_found' }
+    const allowed = organizationId ? may(acting.role, 'draft') : acting.offers
+    if (!allowed) return { ok: false, reason: 'role' }
+    if (acting.suspended) return { ok: false, reason: 'suspended' }
+    const count = postings.length
+    const first = idOf(imported, 0)
+    if ((await tx.$count(opportunities, eq(opportunities.id, first))) > 0)
+      return { ok: true, count }
+    const whose = organizationId
+      ? eq(opportunities.organizationId, organizationId)
+      : isInPerson(memberId)
+    const drafts = await tx.$count(opportunities, and(whose, eq(opportunities.status, 'draft')))
+    const room = Math.max(0, MOST_DRAFTS - drafts)
+    if (count > room) return { ok: false, reason: 'too_many_drafts', room }
+    const rows = postings.map((posting, index) => ({
+      ...postingColumns(posting),
+      id: idOf(imported, index),
+      status: 'draft' as const,
+      organizationId,
+      postedById: memberId,
+      // In the order of the list, the first on top.
+      createdAt: new Date(now.getTime() - index),
+      updatedAt: now,
+    }))
+    for (let at = 0; at < count; at += BATCH)
+      await tx.insert(opportunities).values(rows.slice(at, at + BATCH))
+    return { ok: true, count }
+  })
+
+/** The same for the same line of the same list of the same member. */
+function idOf({ id, memberId, organizationId }: Import, index: number): string {
+  const hash = new Bun.CryptoHasher('sha256')
+    .update(`${memberId} ${organizationId} ${id} ${index}`)
+    .digest('hex')
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-4${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`
+}

@@ -1,0 +1,169 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { type ImportResult, importDrafts, listDraftingFor } from '../db/postings/imports.ts'
+import { Failure, invalid, notFound } from '../lib/errors.ts'
+import { provides } from '../lib/options.ts'
+import { MAY_NOT } from '../lib/organizations/rights.ts'
+import { paths } from '../lib/paths.ts'
+import { CSV_BYTES, plainLines, readCsv, TEMPLATE } from '../lib/postings/csv.ts'
+import { formatNumber, plural } from '../lib/text/format.ts'
+import { ImportPage, type ImportPreview } from '../views/postings/import-page.tsx'
+import { below } from './http/below.ts'
+import { formBody, isId, jsonBody, limitBody, MAX_BODY, mediaType } from './http/body.ts'
+import type { AppContext, AppEnv } from './http/context.ts'
+import { limit, tooMany } from './http/limit.ts'
+import { sameMember } from './http/middleware/same-member.ts'
+import { requireMember } from './http/middleware/session.ts'
+import { leadTo } from './http/respond.tsx'
+
+const pattern = below(paths.importPostings)
+
+const listSchema = z.object({
+  csv: z
+    .string('Send the list as a text')
+    .max(CSV_BYTES, `The list is larger than ${CSV_BYTES / 1024 / 1024} MB: send it in parts`),
+  organizationId: z.uuid('Send the id of an organization').nullish(),
+})
+
+/** Takes a list of postings: looks at it first, and makes drafts of what was looked at. */
+export const importPostings = new Hono<AppEnv>()
+  .get(pattern(paths.importTemplate), requireMember, (c) =>
+    c.body(TEMPLATE, 200, {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="postings.csv"',
+    }),
+  )
+  .get('/', requireMember, async (c) => show(c, {}))
+  .post('/', requireMember, limitBody(MAX_BODY, tooLarge), sameMember, async (c) => {
+    const form = await formBody(c)
+    const organizationId = typeof form.organizationId === 'string' ? form.organizationId : ''
+    const text = await textOf(form)
+    const typed = { text: text ?? '', organizationId }
+    if (text === null) return tooLarge(c)
+    const { db, member, arrivedAt: now } = c.var
+    const many = await tooMany(c, ['lists of postings of a member', member.id])
+    if (many) return show(c, { typed, refusal: many.message }, 429)
+    const read = await readCsv(text, now)
+    if (read.faultCount > 0) return show(c, { typed, preview: { ...read, confirms: null } }, 422)
+    const list = plainLines(text)
+    const confirmed = form.do === 'save' ? confirmedBy(form.confirms, list, organizationId) : null
+    if (!confirmed) {
+      const confirms = confirmationOf(crypto.randomUUID(), list, organizationId)
+      const changed = form.do === 'save' ? CHANGED : undefined
+      return show(
+        c,
+        { typed, preview: { ...read, confirms }, refusal: changed },
+        changed ? 409 : 200,
+      )
+    }
+    const result = await importDrafts(db, {
+      id: confirmed,
+      memberId: member.id,
+      organizationId: isId(organizationId) ? organizationId : null,
+      postings: read.postings.map(({ posting }) => posting),
+      now,
+    })
+    if (!result.ok)
+      return show(
+        c,
+        { typed, preview: { ...read, confirms: null }, refusal: refusalOf(result) },
+        statusOf(result),
+      )
+    return leadTo(c, paths.importPostings, {
+      title: `${plural(result.count, 'draft')} saved.`,
+      description: 'Nobody sees them before you publish them.',
+    })
+  })
+
+/** The same by JSON, without a look before: all of the list is saved, or nothing. */
+export const apiImportPostings = new Hono<AppEnv>().post(
+  '/',
+  requireMember,
+  limitBody(MAX_BODY),
+  mediaType('application/json'),
+  sameMember,
+  jsonBody(listSchema),
+  async (c) => {
+    const { csv, organizationId } = c.req.valid('json')
+    const { db, member, arrivedAt: now } = c.var
+    await limit(c, 'lists of postings of a member', member.id)
+    const { postings, faults } = await readCsv(csv, now)
+    if (faults.length > 0)
+      throw invalid(
+        Object.fromEntries(
+          faults.map(({ line, column, message }) => [
+            ['lines', line, column].filter((part) => part !== null).join('.'),
+            message,
+          ]),
+        ),
+      )
+    const result = await importDrafts(db, {
+      id: crypto.randomUUID(),
+      memberId: member.id,
+      organizationId: organizationId ?? null,
+      postings: postings.map(({ posting }) => posting),
+      now,
+    })
+    if (result.ok) return c.json({ created: result.count, status: 'draft' }, 201)
+    if (result.reason === 'not_found') throw notFound('Organization')
+    throw new Failure(statusOf(result), result.reason, refusalOf(result))
+  },
+)
+
+const CHANGED = 'The list is not the one that you looked at. Look at it as it is now, then save it.'
+
+/** What a file holds, or else what was pasted; null where that is too large. */
+async function textOf({ file, text }: Record<string, unknown>): Promise<string | null> {
+  if (file instanceof File && file.size > 0) return file.size > CSV_BYTES ? null : file.text()
+  const pasted = typeof text === 'string' ? text : ''
+  return pasted.length > CSV_BYTES ? null : pasted
+}
+
+const hashOf = (id: string, list: string, organizationId: string) =>
+  new Bun.CryptoHasher('sha256').update(`${id} ${organizationId}\n${list}`).digest('hex')
+
+/** Names a list that was looked at, so that it alone is saved, and once. */
+const confirmationOf = (id: string, list: string, organizationId: string) =>
+  `${id}.${hashOf(id, list, organizationId)}`
+
+function confirmedBy(confirms: unknown, list: string, organizationId: string): string | null {
+  const [id = ''] = String(confirms ?? '').split('.')
+  return isId(id) && confirms === confirmationOf(id, list, organizationId) ? id : null
+}
+
+type Refused = Extract<ImportResult, { ok: false }>
+
+const statusOf = ({ reason }: Refused) => (reason === 'too_many_drafts' ? 422 : 403)
+
+function refusalOf(result: Refused): string {
+  if (result.reason === 'too_many_drafts')
+    return `There is room for ${formatNumber(result.room)} more of your drafts: send a shorter list, or delete drafts.`
+  if (result.reason === 'suspended') return 'This organization is suspended: it takes no postings.'
+  if (result.reason === 'role') return MAY_NOT.draft
+  return 'You cannot write drafts for this organization.'
+}
+
+type Shown = {
+  typed?: { text: string; organizationId: string }
+  preview?: ImportPreview
+  refusal?: string | undefined
+}
+
+async function show(c: AppContext, shown: Shown, status: 200 | 403 | 409 | 413 | 422 | 429 = 200) {
+  const { db, member } = c.var
+  const teams = await listDraftingFor(db, member.id)
+  const inPerson = member.primaryRole !== null && provides(member.primaryRole)
+  c.status(status)
+  return c.render(<ImportPage teams={teams} inPerson={inPerson} {...shown} />, {
+    title: 'Import postings',
+    indexable: false,
+  })
+}
+
+function tooLarge(c: AppContext) {
+  return show(
+    c,
+    { refusal: `The list is larger than ${CSV_BYTES / 1024 / 1024} MB: send it in parts.` },
+    413,
+  )
+}

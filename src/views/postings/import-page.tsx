@@ -1,0 +1,199 @@
+import { OPPORTUNITY_TYPE_LABELS } from '../../lib/catalog.ts'
+import { paths } from '../../lib/paths.ts'
+import {
+  COLUMNS,
+  CSV_BYTES,
+  type Fault,
+  MOST_DRAFTS,
+  MOST_LINES,
+  type ReadLine,
+} from '../../lib/postings/csv.ts'
+import { payText } from '../../lib/postings/pay.ts'
+import { placeText } from '../../lib/postings/posting.ts'
+import { formatDate, formatNumber, plural } from '../../lib/text/format.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Field } from '../ui/fields/field.tsx'
+import { Refusal } from '../ui/fields/refusal.tsx'
+import { Select } from '../ui/fields/select.tsx'
+import { Textarea } from '../ui/fields/textarea.tsx'
+import { Form } from '../ui/form.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+
+/** Of the drafts that a list makes, how many are shown before they are made. */
+const MOST_SHOWN = 20
+
+export type ImportPreview = {
+  postings: ReadLine[]
+  faults: Fault[]
+  faultCount: number
+  /** Confirms this list, and no other. */
+  confirms: string | null
+}
+
+type ImportProps = {
+  /** The organizations for which one writes drafts. */
+  teams: { id: string; name: string }[]
+  /** Whether one posts in one's own name as well. */
+  inPerson: boolean
+  typed?: { text: string; organizationId: string } | undefined
+  preview?: ImportPreview | undefined
+  refusal?: string | undefined
+}
+
+/** Many postings at once: a list is looked at first, and saved as drafts when it is as it should be. */
+export function ImportPage({ teams, inPerson, typed, preview, refusal }: ImportProps) {
+  const ready = preview?.confirms
+  return (
+    <div className="page wrap">
+      <PageHead
+        title="Import Postings"
+        lead="A list from a spreadsheet, saved as CSV. Every line becomes a draft: nothing goes out before you publish it."
+      />
+      {refusal && <Refusal>{refusal}</Refusal>}
+      {preview && preview.faultCount > 0 && <Faults {...preview} />}
+      {preview && ready && <Ready {...preview} />}
+      {inPerson || teams.length > 0 ? (
+        <Import {...{ teams, inPerson, typed, preview }} />
+      ) : (
+        <NoRole />
+      )}
+    </div>
+  )
+}
+
+const NoRole = () => (
+  <EmptyState
+    title="Members who offer something import postings"
+    lead="Say on your profile that you offer something, or ask an organization to take you on its team."
+  >
+    <ButtonLink href={`${paths.profile}#role`} variant="primary">
+      Go to My Profile
+    </ButtonLink>
+  </EmptyState>
+)
+
+function Import({ teams, inPerson, typed, preview }: Omit<ImportProps, 'refusal'>) {
+  const ready = preview?.confirms
+  return (
+    <Card className="account-form">
+      <Form className="form" action={paths.importPostings} encType="multipart/form-data">
+        {ready && <input type="hidden" name="confirms" value={ready} />}
+        {teams.length > 0 && (
+          <Select
+            name="organizationId"
+            label="For whom"
+            options={[
+              ...(inPerson ? [{ value: '', label: 'In my own name' }] : []),
+              ...teams.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            defaultValue={typed?.organizationId ?? ''}
+          />
+        )}
+        <Field
+          name="file"
+          label="The file"
+          hint={`CSV, up to ${CSV_BYTES / 1024 / 1024} MB and ${formatNumber(MOST_LINES)} lines. You may keep ${formatNumber(MOST_DRAFTS)} drafts at a time.`}
+        >
+          {(tie) => (
+            <input {...tie} className="input" type="file" accept=".csv,.txt,text/csv,text/plain" />
+          )}
+        </Field>
+        <Textarea
+          name="text"
+          label="Or its lines, pasted"
+          hint="The first line names the columns. A file that is chosen counts instead of these."
+          rows={8}
+          defaultValue={typed?.text}
+          spellCheck={false}
+          autoCapitalize="none"
+        />
+        {ready ? (
+          <>
+            <Button type="submit" name="do" value="save" variant="primary" large block>
+              Save {plural(preview.postings.length, 'Draft')}
+            </Button>
+            <Button type="submit" name="do" value="look" large block>
+              Look Again
+            </Button>
+          </>
+        ) : (
+          <Button type="submit" name="do" value="look" variant="primary" large block>
+            Look at the List
+          </Button>
+        )}
+      </Form>
+      <h2 className="mt-8">The columns</h2>
+      <p className="hint">
+        Only title and type are needed for a draft. Skills and industries are several with
+        semicolons between them, days are written as 2027-02-26, and pay_min may say ‘unpaid’.
+      </p>
+      <p className="mt-4">
+        <code>{Object.keys(COLUMNS).join(', ')}</code>
+      </p>
+      <p className="mt-4">
+        <a className="link" href={paths.importTemplate} download>
+          Download a template
+        </a>
+      </p>
+    </Card>
+  )
+}
+
+function Faults({ faults, faultCount }: ImportPreview) {
+  const more = faultCount - faults.length
+  return (
+    // biome-ignore lint/a11y/noAutofocus: a refused list is read from what is wrong with it
+    <div className="error-summary" role="alert" tabIndex={-1} autoFocus>
+      <h2>
+        {faultCount === 1 ? 'One thing is wrong' : `${formatNumber(faultCount)} things are wrong`}:
+        nothing was saved
+      </h2>
+      <ul>
+        {faults.map(({ line, column, message }) => (
+          <li key={`${line} ${column} ${message}`}>
+            Line {formatNumber(line)}
+            {column && (
+              <>
+                , <bdi>{column}</bdi>
+              </>
+            )}
+            : {message}
+          </li>
+        ))}
+        {more > 0 && <li>And {formatNumber(more)} more.</li>}
+      </ul>
+    </div>
+  )
+}
+
+function Ready({ postings }: ImportPreview) {
+  const more = postings.length - MOST_SHOWN
+  return (
+    <Card>
+      {/* biome-ignore lint/a11y/noAutofocus: what was asked for */}
+      <h2 role="status" tabIndex={-1} autoFocus>
+        {plural(postings.length, 'posting')}, and nothing is wrong with{' '}
+        {postings.length === 1 ? 'it' : 'them'}
+      </h2>
+      <p className="hint">Nothing is saved yet.</p>
+      <ul className="plain-list">
+        {postings.slice(0, MOST_SHOWN).map(({ line, posting }) => (
+          <li key={line}>
+            <b dir="auto">{posting.title}</b>:{' '}
+            {[
+              OPPORTUNITY_TYPE_LABELS[posting.type].one,
+              placeText(posting),
+              payText(posting.pay),
+              posting.applicationDeadline && `until ${formatDate(posting.applicationDeadline)}`,
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          </li>
+        ))}
+        {more > 0 && <li>And {formatNumber(more)} more.</li>}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'bun:test'
+import { MOST_FAULTS, MOST_LINES, readCsv, TEMPLATE } from '../../../src/lib/postings/csv.ts'
+
+const NOW = new Date('2027-01-18T09:00:00Z')
+const read = (text: string) => readCsv(text, NOW)
+const many = (count: number, line = (n: number) => `Weaver ${n},job,KES`) =>
+  ['title,type,currency', ...Array.from({ length: count }, (_, n) => line(n + 1))].join('\n')
+
+test('the template is a list without faults', async () => {
+  const { postings, faults } = await read(TEMPLATE)
+  expect(faults).toEqual([])
+  expect(postings).toHaveLength(1)
+  expect(postings[0]).toMatchObject({
+    line: 2,
+    posting: {
+      title: 'Weaver',
+      type: 'job',
+      employmentType: 'full_time',
+      pay: { min: 180000, max: 230000, currency: 'KES', period: 'month' },
+      skills: ['Weaving', 'Teaching'],
+    },
+  })
+})
+
+test('columns and words may be as pages say them, and columns in any order', async () => {
+  const { postings, faults } = await read(
+    'Employment Type;TITLE;Type;Pay min;Currency;Pay period;Deadline\nFull-time;Weaver;Job;90,000;kes;Month;2027-02-26',
+  )
+  expect(faults).toEqual([])
+  expect(postings[0]!.posting).toMatchObject({
+    title: 'Weaver',
+    employmentType: 'full_time',
+    pay: { min: 90000, max: 90000, currency: 'KES', period: 'month' },
+    applicationDeadline: new Date('2027-02-26T23:59:59.999Z'),
+  })
+})
+
+test('a fault names its line as editors count them, and its column', async () => {
+  const { faults, postings } = await read(
+    'title,type,description,pay_min,pay_max,currency,pay_period\r\n"Weaver",job,"One\r\ntwo\r\nthree",,,,\r\n\r\nDyer,carpet,,,,,\r\nFuller,job,,9,5,KES,month\r\n,job,,,,,',
+  )
+  expect(postings).toHaveLength(1)
+  expect(faults).toEqual([
+    { line: 6, column: 'type', message: 'Choose one of the listed types' },
+    {
+      line: 7,
+      column: 'pay_max',
+      message: 'The most that it pays is less than the least: swap the two',
+    },
+    { line: 8, column: 'title', message: 'Title is required' },
+  ])
+})
+
+describe('10,000 lines', () => {
+  test('with one that is bad name that one, without keeping others waiting for long', async () => {
+    const text = many(MOST_LINES, (n) => (n === 7_321 ? 'Weaver,carpet,' : `Weaver ${n},job,`))
+    let [waited, last] = [0, performance.now()]
+    const tick = () => {
+      waited = Math.max(waited, performance.now() - last)
+      last = performance.now()
+    }
+    const timer = setInterval(tick, 1)
+    const { faults, faultCount, postings } = await read(text)
+    clearInterval(timer)
+    expect(faults).toEqual([
+      { line: 7_322, column: 'type', message: 'Choose one of the listed types' },
+    ])
+    expect([faultCount, postings.length]).toEqual([1, MOST_LINES - 1])
+    expect(waited).toBeLessThan(1_000)
+  })
+
+  test('that are all bad name the first, and how many there are', async () => {
+    const { faults, faultCount } = await read(many(MOST_LINES, () => 'Weaver,carpet,'))
+    expect([faults.length, faultCount]).toEqual([MOST_FAULTS, MOST_LINES])
+  })
+
+  test('and one more are too many', async () => {
+    const { faults, postings } = await read(many(MOST_LINES + 1))
+    expect(faults.map(({ line }) => line)).toEqual([MOST_LINES + 2])
+    expect(postings).toEqual([])
+  })
+})
+
+test.each<[string, string, [number, string | null, string][]]>([
+  ['nothing', '', [[1, null, 'There is nothing in it']]],
+  ['white space', ' \n \n', [[1, null, 'There is nothing in it']]],
+  ['columns alone', 'title,type', [[1, null, 'There is no posting below']]],
+  ['no type', 'title,city\nWeaver,Nairobi', [[1, 'type', 'This column is missing']]],
+  [
+    'an unknown column',
+    'title,type,salry\nWeaver,job,5',
+    [[1, 'salry', 'There is no column of this name']],
+  ],
+  ['a column twice', 'title,type,Title\nA,job,B', [[1, 'title', 'This column stands twice']]],
+  [
+    'a quotation that never ends',
+    'title,type\nDyer,job\n"Weaver,job\nFuller,job',
+    [[3, null, 'A quotation mark is opened']],
+  ],
+  [
+    'a text with commas',
+    'title,type\nWeaver, of linen,job',
+    [[2, null, 'It has 3 fields, and there are 2 columns']],
+  ],
+  ['markup', 'title,type\n<b>Weaver</b>,job', [[2, 'title', 'Title has HTML in it']]],
+  ['unpaid work', 'title,type,pay_min\nWeaver,grant,unpaid', []],
+])('%s', async (_, text, wanted) => {
+  const { faults } = await read(text)
+  expect(faults.map(({ line, column }) => [line, column])).toEqual(
+    wanted.map(([line, column]) => [line, column]),
+  )
+  for (const [index, [, , message]] of wanted.entries())
+    expect(faults[index]!.message).toStartWith(message)
+})
+
+test('10,000 combining marks are one fault', async () => {
+  const { faults } = await read(`title,type\n${`a${'\u0301'.repeat(10_000)}`},job`)
+  expect(faults.map(({ line, column }) => [line, column])).toEqual([[2, 'title']])
+})
