@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { requestId } from 'hono/request-id'
 import { paths } from './lib/paths.ts'
 import { account } from './routes/account.tsx'
+import { admin } from './routes/admin.tsx'
 import { answerByLetter, answerSignedIn } from './routes/answer-posting.tsx'
 import { apiSignup } from './routes/api/signup.ts'
 import { api } from './routes/api.ts'
@@ -106,6 +107,7 @@ export function createApp(deps: Deps) {
   app.route(paths.members, members)
   app.route(paths.profile, profile)
   app.route(paths.account, account)
+  app.route(paths.admin, admin)
   app.route(paths.api.root, api)
   app.route(paths.home, formAddresses(app.routes))
   return app

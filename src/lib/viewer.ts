@@ -8,4 +8,6 @@ export type Viewer = {
   email: string
   profileImageUrl: string | null
   membershipTier: Tier
+  /** Whether they run the site, and so have its desk. */
+  isOperator: boolean
 }

@@ -36,23 +36,25 @@ const addressOf = (path: string) =>
   place(path).replace(':code', accessCode).replace(':reference', paid.reference)
 
 const firstVisits = new Map<string, number>()
+const operator = await addMember(db, { isOperator: true })
 const weights = new Map([
   ...(await weightsFor('visitor', client())),
   ...(await weightsFor('member', member)),
+  ...(await weightsFor('operator', await signInAs(operator), (route) => /^\/admin/.test(route))),
 ])
 if (process.env.WAYMARK_BUDGETS === 'print')
   for (const [name, weight] of weights) process.stdout.write(`${budgetLine(name, weight)}\n`)
 
 /** What all that a client gets weighs, by whose it is, its kind and its route. */
-async function weightsFor(who: string, client: Client) {
+async function weightsFor(who: string, client: Client, isAsked = (_route: string) => true) {
   const found: [string, Weight][] = []
-  for (const { route, address, kind } of await answersOf(app, client, addressOf)) {
+  for (const { route, address, kind } of await answersOf(app, client, addressOf, isAsked)) {
     const asked = kind === 'fragment' ? ASKED_BY_HTMX : {}
     const get = (headers: Record<string, string>) => client.get(address, { ...asked, ...headers })
     const name = `${who} ${kind} ${route}`
     found.push([name, await weigh({ database, assets }, get)])
     // A visit to it from nowhere signs out.
-    if (kind === 'page' && route !== paths.signOut)
+    if (kind === 'page' && route !== paths.signOut && who !== 'operator')
       firstVisits.set(name, await weighFirstVisit(assets, get))
   }
   return found

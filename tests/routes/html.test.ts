@@ -4,6 +4,7 @@ import { testApp } from '../support/app.ts'
 import { cast } from '../support/cast.ts'
 import type { Client } from '../support/client.ts'
 import { faultsOf } from '../support/conformance.ts'
+import { addMember } from '../support/factories.ts'
 import { addressesFor, routesOf } from '../support/route-table.ts'
 
 const { app, client, db, signInAs } = await testApp()
@@ -52,6 +53,17 @@ test('nor has one of a member', async () => {
   ])
   expect(faults).toEqual({})
   expect(pages).toBeGreaterThan(25)
+})
+
+test('nor has one of those who run the site', async () => {
+  const operator = await signInAs(await addMember(db, { isOperator: true }))
+  const { faults, pages } = await walk(
+    addresses
+      .filter((path) => path.startsWith('/admin'))
+      .map((path) => () => operator.get(`${path}?render=full`)),
+  )
+  expect(faults).toEqual({})
+  expect(pages).toBe(15)
 })
 
 test('nor has a form that came back with errors', async () => {

@@ -106,6 +106,21 @@ member json /api/mentorships                                                    
 member json /api/organizations                                                    2  24400   8300      0      0      0
 member json /api/communities                                                      2  10100   3500      0      0      0
 member json /api/users/communities                                                3   1300    590      0      0      0
+operator page /admin                                                              6  11100   3400    250   5000      0
+operator page /admin/search                                                       1   7700   2500    160   5000      0
+operator page /admin/log                                                          6   8100   2600    180   5000      0
+operator page /admin/members/:id                                                  5   8100   2600    180   5000      0
+operator page /admin/members/:id/:act                                             4   8300   2700    160   5000      0
+operator page /admin/organizations/:id                                            5   9000   2800    200   5000      0
+operator page /admin/organizations/:id/:act                                       4   8300   2700    160   5000      0
+operator page /admin/postings/:id                                                 3   8300   2600    180   5000      0
+operator page /admin/postings/:id/:act                                            2   7900   2600    160   5000      0
+operator page /admin/reports/:id                                                  4   8700   2800    180   5000      0
+operator page /admin/reports/:id/:act                                             3   8000   2600    160   5000      0
+operator page /admin/communities                                                  2  15700   3900    380   5000      0
+operator page /admin/communities/new                                              1   8800   2700    170   5000      0
+operator page /admin/communities/:id                                              3   7900   2500    170   5000      0
+operator page /admin/communities/:id/:act                                         2   9000   2800    170   5000      0
 `
 
 /**

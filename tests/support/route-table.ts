@@ -5,6 +5,7 @@ import { apply } from '../../src/db/queries/applications.ts'
 import { joinCommunity } from '../../src/db/queries/community-memberships.ts'
 import { reply, startDiscussion } from '../../src/db/queries/discussions.ts'
 import { exports } from '../../src/db/schema/exports.ts'
+import { reports } from '../../src/db/schema/safety.ts'
 import { paths } from '../../src/lib/paths.ts'
 import {
   addCommunity,
@@ -125,6 +126,12 @@ export const WRITES: Record<string, Reads> = {
   'POST /api/payments/initialize': json(16, 'membershipTier interval'),
   'POST /api/payments/webhook': { takes: 'bytes', fields: 'event data', kilobytes: 256 },
   'POST /sandbox/:code': form(16, 'outcome'),
+  'POST /admin/members/:id/:act': form(16, 'reason why'),
+  'POST /admin/organizations/:id/:act': form(16, 'reason why until sentence'),
+  'POST /admin/postings/:id/:act': form(16, 'why'),
+  'POST /admin/reports/:id/:act': form(16, 'resolution'),
+  'POST /admin/communities/new': form(16, 'name category description why'),
+  'POST /admin/communities/:id/:act': form(16, 'name category description why'),
   'DELETE /profile/photo': form(16),
   'DELETE /api/tokens/:id': json(256),
   'DELETE /api/passkeys/:id': json(256),
@@ -181,6 +188,8 @@ export const READS: Record<string, string> = {
   '/account/proof': 'next',
   '/account/activity': 'cursor',
   '/account/export': 'look',
+  '/admin/search': 'q',
+  '/admin/log': 'type id cursor',
 }
 
 /** Every route that the application answers, by method. */
@@ -236,7 +245,20 @@ export async function addressesFor(
     .insert(exports)
     .values({ memberId: member.id, status: 'ready', size: 1, readyAt: now, expiresAt: soon })
     .returning()
+  const [report] = await db
+    .insert(reports)
+    .values({ subjectType: 'member', subjectId: mentor.id, reason: 'spam', words: text })
+    .returning()
   const places: [string, string][] = [
+    ['admin/members/:id/:act', `admin/members/${mentor.id}/suspension`],
+    ['admin/members/:id', `admin/members/${mentor.id}`],
+    ['admin/organizations/:id/:act', `admin/organizations/${organization.id}/tier`],
+    ['admin/organizations/:id', `admin/organizations/${organization.id}`],
+    ['admin/postings/:id/:act', `admin/postings/${opportunity.id}/hold`],
+    ['admin/postings/:id', `admin/postings/${opportunity.id}`],
+    ['admin/reports/:id/:act', `admin/reports/${report!.id}/upheld`],
+    ['admin/reports/:id', `admin/reports/${report!.id}`],
+    ['admin/communities/:id/:act', `admin/communities/${community.id}/edition`],
     ['/new-address', paths.changeLink(change)],
     ['/old-address', paths.restoreLink(back)],
     ['account/export/:id', `account/export/${archive!.id}`],

@@ -1,10 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { notFound } from '../../lib/errors.ts'
 import { decodeCursor } from '../../lib/lists/cursor.ts'
 import type { OperatorAct, Subject } from '../../lib/operators/acts.ts'
 import type { Db } from '../database.ts'
 import { firstOf, newestFirst, olderThan, type Paging } from '../queries/listing.ts'
 import { logAct } from '../queries/operator-log.ts'
+import { communities } from '../schema/communities.ts'
+import { opportunities } from '../schema/opportunities.ts'
+import { organizations } from '../schema/organizations.ts'
 import { operatorLog } from '../schema/safety.ts'
 import { users } from '../schema/users.ts'
 
@@ -77,3 +80,39 @@ export function listActs(db: Db, subject: Partial<Subject>, { cursor, limit }: P
 }
 
 export type ListedAct = Awaited<ReturnType<typeof listActs>>['rows'][number]
+
+/** What the things that acts are about are called, by their ids; what is gone has no name. */
+export async function subjectNames(
+  db: Db,
+  acts: readonly { subjectType: string; subjectId: string | null }[],
+): Promise<Map<string, string>> {
+  const idsOf = (type: Subject['type']) => [
+    ...new Set(
+      acts.flatMap(({ subjectType, subjectId }) =>
+        subjectType === type && subjectId ? [subjectId] : [],
+      ),
+    ),
+  ]
+  const named = await Promise.all([
+    db
+      .select({
+        id: users.id,
+        name: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
+      })
+      .from(users)
+      .where(inArray(users.id, idsOf('member'))),
+    db
+      .select({ id: organizations.id, name: organizations.name })
+      .from(organizations)
+      .where(inArray(organizations.id, idsOf('organization'))),
+    db
+      .select({ id: opportunities.id, name: opportunities.title })
+      .from(opportunities)
+      .where(inArray(opportunities.id, idsOf('opportunity'))),
+    db
+      .select({ id: communities.id, name: communities.name })
+      .from(communities)
+      .where(inArray(communities.id, idsOf('community'))),
+  ])
+  return new Map(named.flat().map(({ id, name }) => [id, name]))
+}

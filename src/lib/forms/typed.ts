@@ -27,6 +27,11 @@ export const TYPED_LABELS: Record<string, string> = {
   primaryRole: 'Primary role',
   providerType: 'Provider type',
   opportunityTypes: 'Opportunity types',
+  reason: 'Reason',
+  why: 'Why',
+  sentence: 'Sentence',
+  resolution: 'Answer',
+  category: 'Category',
   linkedinProfile: 'LinkedIn profile',
   text: 'The lines of the list',
 }

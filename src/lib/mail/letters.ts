@@ -50,6 +50,11 @@ export type LetterData = {
     createdAt: string
     resolution: string
   }
+  'account-suspended': { reason: string }
+  'account-restored': Record<string, never>
+  /** `reason` is empty where it is shown again. */
+  'organization-suspended': { organization: string; reason: string }
+  'organization-restored': { organization: string; reason: string }
   'posting-held': LookedAt
   'posting-released': LookedAt
   'posting-closed-by-us': LookedAt
@@ -370,6 +375,58 @@ export const LETTERS: { [Key in LetterKind]: Kind<LetterData[Key]> } = {
         `On ${formatDate(new Date(createdAt))} you reported ${REPORTED[what]}${label ? `, ‘${asWords(label)}’` : ''}. We have looked at it:`,
         { quote: resolution },
         'Thank you. Whoever you reported is not told that it was you.',
+      ],
+    }),
+  },
+  'account-suspended': {
+    class: 'critical',
+    title: 'Your account',
+    write: ({ reason }, { siteUrl, name }) => ({
+      subject: `Your account on ${SITE_NAME} is suspended`,
+      blocks: [
+        dear(name),
+        `Somebody who runs ${SITE_NAME} has suspended your account. Nobody sees you or what you posted, you cannot sign in, and no term of a membership renews. This is why:`,
+        { quote: reason },
+        'Nothing of yours is deleted. If you think that it is a mistake, write to us.',
+        { link: siteUrl + paths.contact, label: 'Write to us' },
+      ],
+    }),
+  },
+  'account-restored': {
+    class: 'critical',
+    title: 'Your account',
+    write: (_, { siteUrl, name }) => ({
+      subject: `Your account on ${SITE_NAME} is open again`,
+      blocks: [
+        dear(name),
+        `Your account on ${SITE_NAME} is suspended no longer. You can sign in again, and others see you as before. Tokens of your programs were revoked, and a membership that was to renew ends with its term: both can be had anew.`,
+        { link: siteUrl + paths.login, label: 'Sign in' },
+      ],
+    }),
+  },
+  'organization-suspended': {
+    class: 'transactional',
+    title: 'Organizations whose team you are on',
+    write: ({ organization, reason }, { siteUrl, name }) => ({
+      subject: `${asWords(organization)} is suspended on ${SITE_NAME}`,
+      blocks: [
+        dear(name),
+        `Somebody who runs ${SITE_NAME} has suspended ${asWords(organization)}, on whose team you are. Its page and its postings are not shown, and it takes no applications. This is why:`,
+        { quote: reason },
+        'Nothing of it is deleted. If you think that it is a mistake, write to us.',
+        { link: siteUrl + paths.contact, label: 'Write to us' },
+      ],
+    }),
+  },
+  'organization-restored': {
+    class: 'transactional',
+    title: 'Organizations whose team you are on',
+    write: ({ organization }, { siteUrl, name }) => ({
+      subject: `${asWords(organization)} is shown again on ${SITE_NAME}`,
+      blocks: [
+        dear(name),
+        `${asWords(organization)}, on whose team you are, is suspended no longer: its page and its open postings are shown again.`,
+        { link: siteUrl + paths.companies, label: 'See the organizations' },
       ],
     }),
   },

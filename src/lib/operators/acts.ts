@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { prose } from '../text/text.ts'
 
 /** Every kind of thing that an operator does, and how the log says it of what it was done to. */
@@ -42,5 +41,3 @@ export const whySchema = prose('Why', 1000)
 
 /** The same of what was done at the server. */
 export const BY_COMMAND = 'By command at the server.'
-
-export const actSchema = z.object({ why: whySchema })

@@ -10,10 +10,18 @@ import type { AppContext } from './context.ts'
  * goes on from a page of this site has had the sheet there, or may get it now and keep it.
  */
 export function hasStyle(c: AppContext): boolean {
+  if (isDesk(c)) return true
   const from = c.req.header('Sec-Fetch-Site')
   if (from === undefined || from === 'same-origin') return true
   return getCookie(c, STYLE_COOKIE) === editionOf(c.get('assets').page.css)
 }
+
+/**
+ * The desk's pages bring nothing along: what the content policy says of an address must not tell
+ * others that it is one.
+ */
+const isDesk = (c: AppContext) =>
+  c.get('viewer')?.isOperator === true && /^\/admin(\/|$)/.test(c.req.path)
 
 /** What of the style sheet is brought along with the page that is asked for. */
 export const styleFor = (c: AppContext): InlineStyle =>

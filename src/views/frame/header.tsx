@@ -10,7 +10,7 @@ import { IconLink } from '../ui/icon-button.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { Kept, keptMarkup, MarkupHole, textHole } from './kept.tsx'
-import { Menu, MenuButton, MenuPerson } from './menu.tsx'
+import { Menu, MenuButton, MenuDeskLink, MenuPerson } from './menu.tsx'
 import { APPLICATIONS, current, NAV_LINKS, placeOf } from './nav-links.ts'
 import { SchemeSwitch } from './scheme-switch.tsx'
 
@@ -74,6 +74,8 @@ function MemberHeader({ viewer, waiting, path }: HeaderProps & { viewer: Viewer 
     path,
     profile: keptMarkup(ProfileLink, { viewer: person, path: place }),
     person: keptMarkup(MenuPerson, { viewer: person }),
+    desk: viewer.isOperator ? keptMarkup(DeskLink, {}) : '',
+    menuDesk: viewer.isOperator ? keptMarkup(MenuDeskLink, {}) : '',
     navWaiting: count === null ? '' : keptMarkup(Waiting, { count, place: 'nav' }),
     menuWaiting: count === null ? '' : keptMarkup(Waiting, { count, place: 'menu' }),
   }
@@ -93,6 +95,7 @@ const MemberInside = ({ place }: { place: string }) => (
         ))}
       </nav>
       <SchemeSwitch path={textHole('path')} />
+      <MarkupHole name="desk" />
       <IconLink
         bare
         className="only-wide"
@@ -118,6 +121,12 @@ const MemberInside = ({ place }: { place: string }) => (
     </div>
     <Menu path={place} />
   </>
+)
+
+const DeskLink = () => (
+  <IconLink bare className="only-wide" href={paths.admin} aria-label="Desk" title="Desk">
+    <Icon of="signpost" />
+  </IconLink>
 )
 
 type ProfileLinkProps = {

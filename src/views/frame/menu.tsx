@@ -18,7 +18,7 @@ export const MenuButton = () => (
   </IconButton>
 )
 
-/** The member's own are holes: `menuWaiting` and `person`. */
+/** The member's own are holes: `menuWaiting`, `person` and `menuDesk`. */
 export const Menu = ({ path }: { path: string }) => (
   <div className="menu" id="menu" popover="auto">
     <nav className="wrap" aria-label="Menu">
@@ -47,6 +47,7 @@ export const Menu = ({ path }: { path: string }) => (
           <ButtonLink variant="surface" href={paths.account}>
             Account
           </ButtonLink>
+          <MarkupHole name="menuDesk" />
           <ButtonLink variant="surface" href={paths.signOut}>
             Sign Out
           </ButtonLink>
@@ -54,6 +55,12 @@ export const Menu = ({ path }: { path: string }) => (
       </div>
     </div>
   </div>
+)
+
+export const MenuDeskLink = () => (
+  <ButtonLink variant="surface" href={paths.admin}>
+    Desk
+  </ButtonLink>
 )
 
 type MenuPersonProps = { viewer: Person & { membershipTier: Tier }; swap?: boolean }

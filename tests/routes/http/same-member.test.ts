@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { makeToken } from '../../../src/db/accounts/access-tokens.ts'
 import { totpSecrets } from '../../../src/db/schema/factors.ts'
 import { subscriptions } from '../../../src/db/schema/payments.ts'
+import { reports } from '../../../src/db/schema/safety.ts'
 import { sessions } from '../../../src/db/schema/sessions.ts'
 import { users } from '../../../src/db/schema/users.ts'
 import { newSecret } from '../../../src/lib/accounts/codes.ts'
@@ -11,12 +12,18 @@ import { TYPED_LABELS } from '../../../src/lib/forms/typed.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import { cast } from '../../support/cast.ts'
 import type { Client } from '../../support/client.ts'
-import { addCommunity, addMentorship, addOpportunity, addPasskey } from '../../support/factories.ts'
+import {
+  addCommunity,
+  addMember,
+  addMentorship,
+  addOpportunity,
+  addPasskey,
+} from '../../support/factories.ts'
 import { all, textOf } from '../../support/html.ts'
 import { begin, DAY, payingServer } from '../../support/payments.ts'
 
 const { app, client, db, signInAs } = await payingServer()
-const { ada, grace, kwame } = await cast(db)
+const { ada, grace, kwame, loomsGuild } = await cast(db)
 const graces = await signInAs(grace)
 
 const FORM = { Origin: 'http://localhost', 'Content-Type': 'application/x-www-form-urlencoded' }
@@ -197,6 +204,24 @@ describe('every form says to whom it is shown', () => {
     // Told on the next page, with the way to undo it.
     await graces.post(paths.apply(opportunity.id))
 
+    const operator = await addMember(db, { isOperator: true })
+    const desks = await signInAs(operator)
+    const [report] = await db
+      .insert(reports)
+      .values({ subjectType: 'member', subjectId: ada.id, reason: 'spam', words: '' })
+      .returning()
+    const desk: [page: string, route: string][] = [
+      [paths.adminMemberAct(ada.id, 'suspension'), paths.adminMemberAct.pattern],
+      [
+        paths.adminOrganizationAct(loomsGuild.id, 'confirmation'),
+        paths.adminOrganizationAct.pattern,
+      ],
+      [paths.adminPostingAct(opportunity.id, 'hold'), paths.adminPostingAct.pattern],
+      [paths.adminReportAct(report!.id, 'upheld'), paths.adminReportAct.pattern],
+      [paths.adminNewCommunity, paths.adminNewCommunity],
+      [paths.adminCommunityAct(community.id, 'edition'), paths.adminCommunityAct.pattern],
+    ]
+
     const pages: [Client, viewer: string, path: string, routes: string[]][] = [
       [graces, grace.id, paths.home, ['/applications/:id/undo', '/communities/:id/membership']],
       [adas, ada.id, paths.opportunities, ['/opportunities/:id/application']],
@@ -254,6 +279,12 @@ describe('every form says to whom it is shown', () => {
       [kwames, kwame.id, paths.importPostings, [paths.importPostings]],
       [kwames, kwame.id, paths.accountProof, ['/account/proof']],
       [client(), NOBODY, paths.signup, [paths.signup]],
+      ...desk.map(([page, route]): [Client, string, string, string[]] => [
+        desks,
+        operator.id,
+        page,
+        [route],
+      ]),
       [graces, grace.id, paths.contact, [paths.contact]],
     ]
     await signInAs(grace)

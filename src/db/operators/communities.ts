@@ -1,0 +1,85 @@
+import { and, asc, desc, eq } from 'drizzle-orm'
+import type { CommunityFields } from '../../lib/operators/forms.ts'
+import type { Db } from '../database.ts'
+import { violates } from '../errors.ts'
+import { communities } from '../schema/communities.ts'
+import { type Acting, act, asOperator, writeAct } from './log.ts'
+import { MOST_FOUND } from './members.ts'
+
+/** Every community, the closed ones last. */
+export const listForOperators = (db: Db) =>
+  db
+    .select({
+      id: communities.id,
+      name: communities.name,
+      category: communities.category,
+      memberCount: communities.memberCount,
+      isActive: communities.isActive,
+    })
+    .from(communities)
+    .orderBy(desc(communities.isActive), asc(communities.name), asc(communities.id))
+    .limit(10 * MOST_FOUND)
+
+export type CommunityOfOperators = Awaited<ReturnType<typeof listForOperators>>[number]
+
+/** A community, open or closed. */
+export async function communityForOperators(db: Db, id: string) {
+  const [row] = await db.select().from(communities).where(eq(communities.id, id))
+  return row ?? null
+}
+
+export type CommunityForOperators = NonNullable<Awaited<ReturnType<typeof communityForOperators>>>
+
+/** Opens a community and gives its id; null where an open one has the name. */
+export const createCommunity = (
+  db: Db,
+  { by, why }: Pick<Acting, 'by' | 'why'>,
+  fields: CommunityFields,
+): Promise<string | null> =>
+  unlessTaken(
+    asOperator(db, by, async (tx) => {
+      const [made] = await tx.insert(communities).values(fields).returning({ id: communities.id })
+      const subject = { type: 'community', id: made!.id } as const
+      await writeAct(tx, { action: 'community created', by, subject, why })
+      return made!.id
+    }),
+  )
+
+/** Changes what a community says of itself; null where an open one has the name. */
+export const editCommunity = (db: Db, acting: Acting, fields: CommunityFields) =>
+  unlessTaken(
+    act(db, 'community edited', acting, async (tx) => {
+      const edited = await tx
+        .update(communities)
+        .set(fields)
+        .where(eq(communities.id, acting.subject.id))
+        .returning({ id: communities.id })
+      return edited.length > 0
+    }),
+  )
+
+/** Takes a community out of every list, and lets nobody write in it; false where it is closed. */
+export const closeCommunity = (db: Db, acting: Acting) =>
+  act(db, 'community closed', acting, (tx) => turn(tx, acting, false))
+
+/** Opens it again; false where it is open, null where another open one has its name by now. */
+export const reopenCommunity = (db: Db, acting: Acting) =>
+  unlessTaken(act(db, 'community reopened', acting, (tx) => turn(tx, acting, true)))
+
+async function turn(tx: Db, { subject }: Acting, isActive: boolean) {
+  const turned = await tx
+    .update(communities)
+    .set({ isActive })
+    .where(and(eq(communities.id, subject.id), eq(communities.isActive, !isActive)))
+    .returning({ id: communities.id })
+  return turned.length > 0
+}
+
+async function unlessTaken<Done>(work: Promise<Done>): Promise<Done | null> {
+  try {
+    return await work
+  } catch (error) {
+    if (violates(error, 'communities_name_key')) return null
+    throw error
+  }
+}

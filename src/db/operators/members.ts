@@ -1,0 +1,127 @@
+import { desc, eq, or, sql } from 'drizzle-orm'
+import { ENDED } from '../accounts/devices.ts'
+import { restoreMember, suspendMember } from '../accounts/leaving.ts'
+import { cancelTerms } from '../billing/terms.ts'
+import type { Db } from '../database.ts'
+import { writeLetters } from '../letters/outbox.ts'
+import { currentTier } from '../queries/current-tier.ts'
+import { contains } from '../queries/listing.ts'
+import { accessTokens } from '../schema/access-tokens.ts'
+import { opportunities } from '../schema/opportunities.ts'
+import { organizations, teamMembers } from '../schema/organizations.ts'
+import { users } from '../schema/users.ts'
+import { type Acting, act } from './log.ts'
+
+/** Rows at most of what is looked for by name, and of what somebody or something has. */
+export const MOST_FOUND = 50
+
+/** Matches at most among which those are chosen that are shown. */
+const MOST_MATCHES = 500
+
+/** Members by a part of their name or address, whoever sees them; whose address it is come first. */
+export function searchMembers(db: Db, q: string) {
+  const { id, firstName, lastName, email, suspendedAt, isOperator } = users
+  const whole = sql`(${firstName} || ' ' || ${lastName})`
+  const matches = db
+    .select({ id, firstName, lastName, email, suspendedAt, isOperator })
+    .from(users)
+    .where(sql`${users.formerSince} is null and ${or(contains(whole, q), contains(email, q))}`)
+    .limit(MOST_MATCHES)
+    .as('matches')
+  return db
+    .select()
+    .from(matches)
+    .orderBy(
+      desc(sql`lower(${matches.email}) = lower(${q})`),
+      matches.lastName,
+      matches.firstName,
+      matches.id,
+    )
+    .limit(MOST_FOUND)
+}
+
+export type FoundMember = Awaited<ReturnType<typeof searchMembers>>[number]
+
+/** A member as operators see them, with whom they work for and what they posted in person. */
+export async function memberForOperators(db: Db, id: string) {
+  const [member] = await db
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      emailVerifiedAt: users.emailVerifiedAt,
+      membershipTier: currentTier(),
+      primaryRole: users.primaryRole,
+      createdAt: users.createdAt,
+      pausedAt: users.pausedAt,
+      deletionAt: users.deletionAt,
+      suspendedAt: users.suspendedAt,
+      suspendedFor: users.suspendedFor,
+      isOperator: users.isOperator,
+    })
+    .from(users)
+    .where(sql`${users.id} = ${id} and ${users.formerSince} is null`)
+  if (!member) return null
+  const [teams, postings] = await Promise.all([
+    db
+      .select({ id: organizations.id, name: organizations.name, role: teamMembers.role })
+      .from(teamMembers)
+      .innerJoin(organizations, eq(organizations.id, teamMembers.organizationId))
+      .where(eq(teamMembers.userId, id))
+      .orderBy(organizations.name)
+      .limit(MOST_FOUND),
+    postingsOf(
+      db,
+      sql`${opportunities.postedById} = ${id} and ${opportunities.organizationId} is null`,
+    ),
+  ])
+  return { ...member, teams, postings }
+}
+
+export type MemberForOperators = NonNullable<Awaited<ReturnType<typeof memberForOperators>>>
+
+/** The newest postings of a poster, whatever their state. */
+export const postingsOf = (db: Db, whose: ReturnType<typeof sql>) =>
+  db
+    .select({
+      id: opportunities.id,
+      title: opportunities.title,
+      status: opportunities.status,
+      heldAt: opportunities.heldAt,
+      createdAt: opportunities.createdAt,
+    })
+    .from(opportunities)
+    .where(whose)
+    .orderBy(desc(opportunities.createdAt), desc(opportunities.id))
+    .limit(MOST_FOUND)
+
+/**
+ * Shuts an account: its member is signed out everywhere, their programs with them, no term of theirs
+ * renews, and a letter tells why. False where it is shut already. Nobody shuts their own.
+ */
+export const suspend = (db: Db, acting: Acting, reason: string, now: Date) =>
+  act(db, 'member suspended', acting, async (tx) => {
+    const memberId = acting.subject.id
+    if (memberId === acting.by || !(await suspendMember(tx, memberId, reason, now))) return false
+    await tx.update(users).set(ENDED).where(eq(users.id, memberId))
+    await tx.delete(accessTokens).where(eq(accessTokens.memberId, memberId))
+    await cancelTerms(tx, memberId, now)
+    await tell(tx, memberId, { kind: 'account-suspended', data: { reason } }, now)
+    return true
+  })
+
+/** Opens it again, and says so by letter. False where it is not shut. */
+export const restore = (db: Db, acting: Acting, now: Date) =>
+  act(db, 'member restored', acting, async (tx) => {
+    if (!(await restoreMember(tx, acting.subject.id))) return false
+    await tell(tx, acting.subject.id, { kind: 'account-restored', data: {} }, now)
+    return true
+  })
+
+type Told =
+  | { kind: 'account-suspended'; data: { reason: string } }
+  | { kind: 'account-restored'; data: Record<string, never> }
+
+const tell = (tx: Db, memberId: string, told: Told, now: Date) =>
+  writeLetters(tx, [{ ...told, memberId, about: `${memberId} ${now.toISOString()}` }])

@@ -1,0 +1,181 @@
+import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { Db } from '../database.ts'
+import { type NewLetter, writeLetters } from '../letters/outbox.ts'
+import { contains } from '../queries/listing.ts'
+import { hasAddress } from '../queries/members.ts'
+import { opportunities } from '../schema/opportunities.ts'
+import { organizations, teamMembers } from '../schema/organizations.ts'
+import { users } from '../schema/users.ts'
+import { type Acting, act } from './log.ts'
+import { MOST_FOUND, postingsOf } from './members.ts'
+
+const { id, name, domain, domainProvedAt, confirmedAt, suspendedAt, closedAt, createdAt } =
+  organizations
+const shown = { id, name, domain, domainProvedAt, confirmedAt, suspendedAt, closedAt, createdAt }
+
+/** Organizations by a part of their name, or by the whole address of somebody on their team. */
+export function searchOrganizations(db: Db, q: string) {
+  const ofMember = db
+    .select({ id: teamMembers.organizationId })
+    .from(teamMembers)
+    .innerJoin(users, eq(users.id, teamMembers.userId))
+    .where(hasAddress(q))
+  const found = q.includes('@') ? sql`${id} in (${ofMember})` : contains(name, q)
+  return db
+    .select(shown)
+    .from(organizations)
+    .where(found)
+    .orderBy(asc(name), asc(id))
+    .limit(MOST_FOUND)
+}
+
+export type FoundOrganization = Awaited<ReturnType<typeof searchOrganizations>>[number]
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** Milliseconds for which an organization that nobody has looked at waits to be. */
+const NEW_FOR = 30 * DAY
+
+/** New organizations that have proved nothing and that nobody has confirmed, the oldest first. */
+export const organizationsToLookAt = (db: Db, now: Date, limit: number) =>
+  db
+    .select(shown)
+    .from(organizations)
+    .where(
+      and(
+        sql`${createdAt} > ${new Date(now.getTime() - NEW_FOR).toISOString()}::timestamptz`,
+        isNull(domainProvedAt),
+        isNull(confirmedAt),
+        isNull(suspendedAt),
+        isNull(closedAt),
+      ),
+    )
+    .orderBy(asc(createdAt), asc(id))
+    .limit(limit)
+
+/** An organization as operators see it, with its team and its newest postings. */
+export async function organizationForOperators(db: Db, organizationId: string) {
+  const [organization] = await db
+    .select({
+      ...shown,
+      type: organizations.type,
+      confirmation: organizations.confirmation,
+      tierEndsAt: organizations.tierEndsAt,
+      suspendedFor: organizations.suspendedFor,
+    })
+    .from(organizations)
+    .where(eq(id, organizationId))
+  if (!organization) return null
+  const [team, postings] = await Promise.all([
+    db
+      .select({
+        id: users.id,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        email: users.email,
+        role: teamMembers.role,
+      })
+      .from(teamMembers)
+      .innerJoin(users, eq(users.id, teamMembers.userId))
+      .where(eq(teamMembers.organizationId, organizationId))
+      .orderBy(teamMembers.createdAt)
+      .limit(MOST_FOUND),
+    postingsOf(db, sql`${opportunities.organizationId} = ${organizationId}`),
+  ])
+  return { ...organization, team, postings }
+}
+
+export type OrganizationForOperators = NonNullable<
+  Awaited<ReturnType<typeof organizationForOperators>>
+>
+
+type Values = Partial<typeof organizations.$inferInsert>
+
+/** Changes the organization that is acted on where a condition holds; whether it did. */
+async function change(tx: Db, { subject }: Acting, values: Values, where: ReturnType<typeof and>) {
+  const changed = await tx
+    .update(organizations)
+    .set(values)
+    .where(and(eq(id, subject.id), where))
+    .returning({ id })
+  return changed.length > 0
+}
+
+/** Gives the organization tier until an instant, also instead of another one; not to a closed one. */
+export const grantTier = (db: Db, acting: Acting, endsAt: Date) =>
+  act(db, 'tier granted', acting, (tx) =>
+    change(tx, acting, { tierEndsAt: endsAt }, isNull(closedAt)),
+  )
+
+/** Takes the tier away at once; false where there is none. */
+export const endTier = (db: Db, acting: Acting, now: Date) =>
+  act(db, 'tier ended', acting, (tx) =>
+    change(
+      tx,
+      acting,
+      { tierEndsAt: null },
+      sql`${organizations.tierEndsAt} > ${now.toISOString()}::timestamptz`,
+    ),
+  )
+
+/** Has a sentence stand as what an operator found out, also instead of another one. */
+export const confirm = (db: Db, acting: Acting, sentence: string, now: Date) =>
+  act(db, 'organization confirmed', acting, (tx) =>
+    change(tx, acting, { confirmation: sentence, confirmedAt: now }, isNull(closedAt)),
+  )
+
+/** Takes the sentence away; false where there is none. */
+export const endConfirmation = (db: Db, acting: Acting) =>
+  act(db, 'confirmation ended', acting, (tx) =>
+    change(
+      tx,
+      acting,
+      { confirmation: null, confirmedAt: null },
+      or(isNotNull(organizations.confirmation), isNotNull(confirmedAt)),
+    ),
+  )
+
+/** Takes an organization and what it posts from view, and tells its team why. */
+export const suspendOrganization = (db: Db, acting: Acting, reason: string, now: Date) =>
+  act(db, 'organization suspended', acting, async (tx) => {
+    const values = { suspendedAt: now, suspendedFor: reason }
+    const open = and(isNull(suspendedAt), isNull(closedAt))
+    if (!(await change(tx, acting, values, open))) return false
+    await tellTeam(tx, acting.subject.id, 'organization-suspended', reason, now)
+    return true
+  })
+
+/** Shows it again, and tells its team. */
+export const restoreOrganization = (db: Db, acting: Acting, now: Date) =>
+  act(db, 'organization restored', acting, async (tx) => {
+    const values = { suspendedAt: null, suspendedFor: null }
+    if (!(await change(tx, acting, values, isNotNull(suspendedAt)))) return false
+    await tellTeam(tx, acting.subject.id, 'organization-restored', '', now)
+    return true
+  })
+
+async function tellTeam(
+  tx: Db,
+  organizationId: string,
+  kind: 'organization-suspended' | 'organization-restored',
+  reason: string,
+  now: Date,
+) {
+  const team = await tx
+    .select({ memberId: teamMembers.userId, organization: organizations.name })
+    .from(teamMembers)
+    .innerJoin(organizations, eq(organizations.id, teamMembers.organizationId))
+    .where(eq(teamMembers.organizationId, organizationId))
+    .orderBy(desc(teamMembers.createdAt))
+  await writeLetters(
+    tx,
+    team.map(
+      ({ memberId, organization }): NewLetter<typeof kind> => ({
+        kind,
+        memberId,
+        about: `${organizationId} ${memberId} ${now.toISOString()}`,
+        data: { organization, reason },
+      }),
+    ),
+  )
+}

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../database.ts'
+import { subjectOf } from '../queries/report-subjects.ts'
+import { resolveReport } from '../queries/reports.ts'
+import { reports } from '../schema/safety.ts'
+import { users } from '../schema/users.ts'
+import { asOperator } from './log.ts'
+
+/** A report with who made it and what it is about, which is null where that is gone. */
+export async function reportForOperators(db: Db, id: string) {
+  const [report] = await db
+    .select({
+      id: reports.id,
+      subjectType: reports.subjectType,
+      subjectId: reports.subjectId,
+      reason: reports.reason,
+      words: reports.words,
+      createdAt: reports.createdAt,
+      resolvedAt: reports.resolvedAt,
+      resolution: reports.resolution,
+      reporterId: reports.reporterId,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(reports)
+    .leftJoin(users, eq(users.id, reports.reporterId))
+    .where(eq(reports.id, id))
+  if (!report) return null
+  return { ...report, subject: await subjectOf(db, report.subjectType, report.subjectId) }
+}
+
+export type ReportForOperators = NonNullable<Awaited<ReturnType<typeof reportForOperators>>>
+
+type Answer = { by: string; id: string; outcome: 'upheld' | 'dismissed'; resolution: string }
+
+/** Answers a report, and tells its reporter; false where somebody was faster. */
+export const answerReport = (db: Db, { by, ...answer }: Answer, now: Date) =>
+  asOperator(db, by, (tx) => resolveReport(tx, { ...answer, operatorId: by }, now))

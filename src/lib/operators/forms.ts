@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { endOfDay } from '../postings/dates.ts'
+import { isoDate } from '../text/format.ts'
+import { isBlank, line, optional, prose } from '../text/text.ts'
+import { whySchema } from './acts.ts'
+
+/** Milliseconds for which the organization tier is granted at most, lest a year is mistyped. */
+const MOST_GRANTED = 5 * 366 * 24 * 60 * 60 * 1000
+
+const reason = prose('Reason', 1000)
+
+/** The end of a day that is to come, as a date field sends it, by UTC. */
+const until = z
+  .string({ error: 'Choose the last day' })
+  .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Choose the last day', abort: true })
+  .refine(isOfCalendar, { error: 'Choose a day of the calendar', abort: true })
+  .transform((day) => endOfDay(new Date(day)))
+  .refine((end) => end.getTime() > Date.now(), 'Choose a day that is to come')
+  .refine((end) => end.getTime() < Date.now() + MOST_GRANTED, 'Choose a day within five years')
+
+/** The 31st of February would be one of March. */
+function isOfCalendar(day: string): boolean {
+  const date = new Date(day)
+  return !Number.isNaN(date.getTime()) && isoDate(date) === day
+}
+
+/** Why alone. */
+export const whyForm = z.object({ why: whySchema })
+
+/** A reason that whom it is about is told, and a note that stands in the log in its place. */
+export const reasonForm = z
+  .object({ reason, why: optional(whySchema) })
+  .transform(({ reason, why }) => ({ reason, why: isBlank(why) ? reason : why! }))
+
+export const grantForm = z.object({ until, why: whySchema })
+
+export const confirmationForm = z.object({ sentence: line('Sentence', 200), why: whySchema })
+
+/** What came of a report, for its reporter and the log. */
+export const resolutionForm = z.object({ resolution: prose('Answer', 500) })
+
+export const communityForm = z.object({
+  name: line('Name', 120),
+  category: line('Category', 60),
+  description: prose('Description', 2000),
+  why: whySchema,
+})
+export type CommunityFields = Omit<z.output<typeof communityForm>, 'why'>

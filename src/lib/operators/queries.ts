@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { communityQuery, listQuery } from '../lists/query.ts'
+import { SUBJECTS } from './acts.ts'
+
+/** What operators look for: a part of a name or an address. */
+export const searchQuery = communityQuery.pick({ q: true })
+
+/** The log, of all or about one kind of thing, or one thing. */
+export const logQuery = listQuery.extend({
+  type: z
+    .union([z.literal(''), z.enum(SUBJECTS)], `The type must be one of ${SUBJECTS.join(', ')}.`)
+    .optional()
+    .transform((type) => type || undefined),
+  id: z.uuid('The id is none.').optional(),
+})

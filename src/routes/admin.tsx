@@ -1,0 +1,66 @@
+import { Hono } from 'hono'
+import { listActs, subjectNames } from '../db/operators/log.ts'
+import { searchMembers } from '../db/operators/members.ts'
+import { organizationsToLookAt, searchOrganizations } from '../db/operators/organizations.ts'
+import { listHeld } from '../db/operators/postings.ts'
+import { siteCounts } from '../db/operators/site-counts.ts'
+import { listWaiting } from '../db/queries/reports.ts'
+import { PAGE_SIZE, parseListQuery } from '../lib/lists/query.ts'
+import { firstHour } from '../lib/operators/first-hour.ts'
+import { logQuery, searchQuery } from '../lib/operators/queries.ts'
+import { paths } from '../lib/paths.ts'
+import { DeskPage } from '../views/admin/desk-page.tsx'
+import { LogPage } from '../views/admin/log-page.tsx'
+import { SearchPage } from '../views/admin/search-page.tsx'
+import { communityRoutes, newCommunityRoutes } from './admin/communities.tsx'
+import { memberRoutes } from './admin/members.tsx'
+import { organizationRoutes } from './admin/organizations.tsx'
+import { postingRoutes } from './admin/postings.tsx'
+import { reportRoutes } from './admin/reports.tsx'
+import { below } from './http/below.ts'
+import { limitBody } from './http/body.ts'
+import type { AppEnv } from './http/context.ts'
+import { originOf } from './http/context.ts'
+import { requireOperator } from './http/middleware/operator.ts'
+
+const pattern = below(paths.admin)
+
+/** The desk of those who run the site. */
+export const admin = new Hono<AppEnv>()
+  .use(requireOperator, limitBody(16 * 1024))
+  .get('/', async (c) => {
+    const { db, arrivedAt: now, env } = c.var
+    const [held, reports, organizations, counts] = await Promise.all([
+      listHeld(db, PAGE_SIZE),
+      listWaiting(db, { limit: PAGE_SIZE }),
+      organizationsToLookAt(db, now, PAGE_SIZE),
+      siteCounts(db),
+    ])
+    const proxied = c.req.header('X-Forwarded-For') !== undefined
+    const steps = firstHour(env, { origin: originOf(c), proxied }, counts)
+    const props = { held, reports: reports.rows, organizations, steps }
+    return c.render(<DeskPage {...props} />, { title: 'Desk', indexable: false })
+  })
+  .get(pattern(paths.adminSearch), async (c) => {
+    const { q } = parseListQuery(searchQuery, c.req.query())
+    const { db } = c.var
+    const [members, organizations] = q
+      ? await Promise.all([searchMembers(db, q), searchOrganizations(db, q)])
+      : [[], []]
+    const props = { q, members, organizations }
+    return c.render(<SearchPage {...props} />, { title: 'Search', indexable: false })
+  })
+  .get(pattern(paths.adminLog), async (c) => {
+    const { type, id, cursor } = parseListQuery(logQuery, c.req.query())
+    const about = { ...(type && { type }), ...(type && id && { id }) }
+    const { rows, next } = await listActs(c.get('db'), about, { cursor, limit: PAGE_SIZE })
+    const names = await subjectNames(c.get('db'), rows)
+    const props = { rows, next, names, type, id }
+    return c.render(<LogPage {...props} />, { title: 'Log', indexable: false })
+  })
+  .route('/', memberRoutes)
+  .route('/', organizationRoutes)
+  .route('/', postingRoutes)
+  .route('/', reportRoutes)
+  .route('/', newCommunityRoutes)
+  .route('/', communityRoutes)

@@ -1,0 +1,116 @@
+import { Hono } from 'hono'
+import {
+  type CommunityForOperators,
+  closeCommunity,
+  communityForOperators,
+  createCommunity,
+  editCommunity,
+  listForOperators,
+  reopenCommunity,
+} from '../../db/operators/communities.ts'
+import { fieldErrors, textOf } from '../../lib/forms/errors.ts'
+import { communityForm, whyForm } from '../../lib/operators/forms.ts'
+import { paths } from '../../lib/paths.ts'
+import { ActPage, COMMUNITY_FIELDS, WHY } from '../../views/admin/act-page.tsx'
+import { CommunitiesPage } from '../../views/admin/communities-page.tsx'
+import { CommunityPage } from '../../views/admin/community-page.tsx'
+import { below } from '../http/below.ts'
+import { formBody } from '../http/body.ts'
+import type { AppContext, AppEnv } from '../http/context.ts'
+import { leadTo } from '../http/respond.tsx'
+import { actForm, tellOfAct, things } from './acts.tsx'
+
+const pattern = below(paths.admin)
+const TAKEN = { name: 'An open community has this name already' }
+
+/** The list of communities, and the form of a new one. */
+export const newCommunityRoutes = new Hono<AppEnv>()
+  .get(pattern(paths.adminCommunities), async (c) => {
+    const communities = await listForOperators(c.get('db'))
+    return c.render(<CommunitiesPage communities={communities} />, {
+      title: 'Communities',
+      indexable: false,
+    })
+  })
+  .get(pattern(paths.adminNewCommunity), (c) => showNew(c))
+  .post(pattern(paths.adminNewCommunity), async (c) => {
+    const { db, member } = c.var
+    const sent = await formBody(c)
+    const typed = Object.fromEntries(COMMUNITY_FIELDS.map(({ name }) => [name, textOf(sent[name])]))
+    const parsed = communityForm.safeParse(sent)
+    if (!parsed.success) return showNew(c, { typed, errors: fieldErrors(parsed.error) })
+    const { why, ...fields } = parsed.data
+    const id = await createCommunity(db, { by: member.id, why }, fields)
+    if (!id) return showNew(c, { typed, errors: TAKEN })
+    tellOfAct(c, 'creation', 'community', id)
+    return leadTo(c, paths.adminCommunity(id), { title: 'The community is open.' })
+  })
+
+type Refused = { typed: Record<string, string>; errors: Record<string, string> }
+
+function showNew(c: AppContext, refused?: Refused) {
+  if (refused) c.status(422)
+  const props = {
+    title: 'Open a community',
+    lead: 'Everybody can read what is written there; members who join it write.',
+    fields: COMMUNITY_FIELDS,
+    button: 'Open the Community',
+    action: paths.adminNewCommunity,
+    back: paths.adminCommunities,
+    typed: refused?.typed ?? {},
+    errors: refused?.errors ?? {},
+  }
+  return c.render(<ActPage {...props} />, { title: 'Open a community', indexable: false })
+}
+
+const form = actForm<CommunityForOperators>()
+
+export const communityRoutes = things<CommunityForOperators>({
+  type: 'community',
+  what: 'Community',
+  one: paths.adminCommunity,
+  oneAct: paths.adminCommunityAct,
+  find: communityForOperators,
+  show: (c, community, log) =>
+    c.render(<CommunityPage community={community} log={log} />, {
+      title: community.name,
+      indexable: false,
+    }),
+  acts: {
+    edition: form({
+      title: ({ name }) => `Edit ${name}`,
+      lead: 'What its page and its card say.',
+      fields: COMMUNITY_FIELDS,
+      button: 'Save',
+      schema: communityForm,
+      typed: ({ name, category, description }) => ({ name, category, description }),
+      ready: () => true,
+      run: async (db, acting, { why: _, ...fields }) =>
+        (await editCommunity(db, acting, fields)) ?? TAKEN,
+      done: 'Saved.',
+    }),
+    closing: form({
+      title: ({ name }) => `Close ${name}`,
+      lead: 'It is in no list, nobody joins it or writes there, and its page says that it is closed. What was written can still be read.',
+      fields: [WHY],
+      button: 'Close It',
+      schema: whyForm,
+      ready: ({ isActive }) => isActive,
+      run: (db, acting) => closeCommunity(db, acting),
+      done: 'The community is closed.',
+    }),
+    reopening: form({
+      title: ({ name }) => `Open ${name} again`,
+      lead: 'It is in the lists again, with its members and all that was written.',
+      fields: [WHY],
+      button: 'Open It Again',
+      schema: whyForm,
+      ready: ({ isActive }) => !isActive,
+      run: async (db, acting) =>
+        (await reopenCommunity(db, acting)) ?? {
+          why: 'Another open community has its name by now: edit this one’s first',
+        },
+      done: 'The community is open again.',
+    }),
+  },
+})

@@ -1,0 +1,51 @@
+import {
+  type MemberForOperators,
+  memberForOperators,
+  restore,
+  suspend,
+} from '../../db/operators/members.ts'
+import { reasonForm, whyForm } from '../../lib/operators/forms.ts'
+import { paths } from '../../lib/paths.ts'
+import { fullName } from '../../lib/text/format.ts'
+import { NOTE, REASON, WHY } from '../../views/admin/act-page.tsx'
+import { MemberPage } from '../../views/admin/member-page.tsx'
+import { actForm, things } from './acts.tsx'
+
+const form = actForm<MemberForOperators>()
+
+export const memberRoutes = things<MemberForOperators>({
+  type: 'member',
+  what: 'Member',
+  one: paths.adminMember,
+  oneAct: paths.adminMemberAct,
+  find: memberForOperators,
+  show: (c, member, log) => {
+    const isSelf = member.id === c.get('member').id
+    const props = { member, isSelf, log }
+    return c.render(<MemberPage {...props} />, { title: fullName(member), indexable: false })
+  },
+  acts: {
+    suspension: form({
+      title: (member) => `Suspend ${fullName(member)}`,
+      lead: 'They are signed out everywhere and cannot sign in, nobody sees them or what they posted, and no term of theirs renews. A letter tells them why.',
+      fields: [REASON, NOTE],
+      button: 'Suspend',
+      schema: reasonForm,
+      proof: true,
+      ready: ({ id, suspendedAt }, by) => !suspendedAt && id !== by,
+      run: (db, acting, { reason }, now) => suspend(db, acting, reason, now),
+      done: 'Suspended.',
+    }),
+    restoration: form({
+      title: (member) => `Lift the suspension of ${fullName(member)}`,
+      lead: 'They can sign in again, and others see them as before. A letter says so.',
+      fields: [WHY],
+      button: 'Lift the Suspension',
+      schema: whyForm,
+      proof: true,
+      ready: ({ suspendedAt }) => suspendedAt !== null,
+      run: (db, acting, _, now) => restore(db, acting, now),
+      done: 'The suspension is lifted.',
+    }),
+  },
+})

@@ -1,0 +1,101 @@
+import {
+  confirm,
+  endConfirmation,
+  endTier,
+  grantTier,
+  type OrganizationForOperators,
+  organizationForOperators,
+  restoreOrganization,
+  suspendOrganization,
+} from '../../db/operators/organizations.ts'
+import { confirmationForm, grantForm, reasonForm, whyForm } from '../../lib/operators/forms.ts'
+import { paths } from '../../lib/paths.ts'
+import { NOTE, REASON, SENTENCE, UNTIL, WHY } from '../../views/admin/act-page.tsx'
+import { OrganizationPage } from '../../views/admin/organization-page.tsx'
+import { actForm, things } from './acts.tsx'
+
+const form = actForm<OrganizationForOperators>()
+const hasTier = ({ tierEndsAt }: OrganizationForOperators) =>
+  tierEndsAt !== null && tierEndsAt.getTime() > Date.now()
+
+export const organizationRoutes = things<OrganizationForOperators>({
+  type: 'organization',
+  what: 'Organization',
+  one: paths.adminOrganization,
+  oneAct: paths.adminOrganizationAct,
+  find: organizationForOperators,
+  show: (c, organization, log) =>
+    c.render(<OrganizationPage organization={organization} log={log} now={c.get('arrivedAt')} />, {
+      title: organization.name,
+      indexable: false,
+    }),
+  acts: {
+    tier: form({
+      title: ({ name }) => `Grant ${name} the organization tier`,
+      lead: 'Its team posts without a limit until the end of the day that you choose, by UTC. What was granted before counts no more.',
+      fields: [UNTIL, WHY],
+      button: 'Grant the Tier',
+      schema: grantForm,
+      proof: true,
+      ready: ({ closedAt }) => closedAt === null,
+      run: (db, acting, { until }) => grantTier(db, acting, until),
+      done: 'The organization tier is granted.',
+    }),
+    'tier-end': form({
+      title: ({ name }) => `Take the organization tier from ${name}`,
+      lead: 'It ends now. What is posted stays open; nothing more can be posted than the organization’s proof allows.',
+      fields: [WHY],
+      button: 'Take It Away',
+      schema: whyForm,
+      proof: true,
+      ready: hasTier,
+      run: (db, acting, _, now) => endTier(db, acting, now),
+      done: 'The organization tier has ended.',
+    }),
+    confirmation: form({
+      title: ({ name }) => `Confirm ${name} by hand`,
+      lead: 'The sentence is shown wherever the organization is, as what you found out: it says what is true, and no more.',
+      fields: [SENTENCE, WHY],
+      button: 'Confirm',
+      schema: confirmationForm,
+      proof: true,
+      typed: ({ confirmation }) => ({ sentence: confirmation ?? '' }),
+      ready: ({ closedAt }) => closedAt === null,
+      run: (db, acting, { sentence }, now) => confirm(db, acting, sentence, now),
+      done: 'Confirmed.',
+    }),
+    'confirmation-end': form({
+      title: ({ name }) => `Take the confirmation from ${name}`,
+      lead: 'The sentence is shown no more. A proof of its domain is not touched.',
+      fields: [WHY],
+      button: 'Take It Away',
+      schema: whyForm,
+      proof: true,
+      ready: ({ confirmation }) => confirmation !== null,
+      run: (db, acting) => endConfirmation(db, acting),
+      done: 'It is confirmed no longer.',
+    }),
+    suspension: form({
+      title: ({ name }) => `Suspend ${name}`,
+      lead: 'Its page and its postings are not shown, and it takes no applications. A letter tells everybody on its team why.',
+      fields: [REASON, NOTE],
+      button: 'Suspend',
+      schema: reasonForm,
+      proof: true,
+      ready: ({ suspendedAt, closedAt }) => suspendedAt === null && closedAt === null,
+      run: (db, acting, { reason }, now) => suspendOrganization(db, acting, reason, now),
+      done: 'Suspended.',
+    }),
+    restoration: form({
+      title: ({ name }) => `Lift the suspension of ${name}`,
+      lead: 'Its page and its open postings are shown again. A letter says so to its team.',
+      fields: [WHY],
+      button: 'Lift the Suspension',
+      schema: whyForm,
+      proof: true,
+      ready: ({ suspendedAt }) => suspendedAt !== null,
+      run: (db, acting, _, now) => restoreOrganization(db, acting, now),
+      done: 'The suspension is lifted.',
+    }),
+  },
+})

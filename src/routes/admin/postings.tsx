@@ -1,0 +1,56 @@
+import {
+  decidePosting,
+  type PostingForOperators,
+  postingForOperators,
+} from '../../db/operators/postings.ts'
+import { whyForm } from '../../lib/operators/forms.ts'
+import { paths } from '../../lib/paths.ts'
+import { TOLD_WHY } from '../../views/admin/act-page.tsx'
+import { PostingPage } from '../../views/admin/posting-page.tsx'
+import { actForm, things } from './acts.tsx'
+
+const form = actForm<PostingForOperators>()
+const isHeld = ({ heldAt, status }: PostingForOperators) => heldAt !== null && status !== 'closed'
+const common = { fields: [TOLD_WHY], schema: whyForm }
+
+export const postingRoutes = things<PostingForOperators>({
+  type: 'opportunity',
+  what: 'Posting',
+  one: paths.adminPosting,
+  oneAct: paths.adminPostingAct,
+  find: postingForOperators,
+  show: (c, posting, log) =>
+    c.render(<PostingPage posting={posting} log={log} />, {
+      title: posting.title,
+      indexable: false,
+    }),
+  acts: {
+    hold: form({
+      ...common,
+      title: ({ title }) => `Hold ‘${title}’`,
+      lead: 'Nobody sees it and nobody applies until it is released or closed. A letter tells its poster why.',
+      button: 'Hold It',
+      ready: ({ heldAt, status }) => heldAt === null && status !== 'closed' && status !== 'draft',
+      run: (db, acting, _, now) => decidePosting(db, 'hold', acting, now),
+      done: 'The posting is held.',
+    }),
+    release: form({
+      ...common,
+      title: ({ title }) => `Release ‘${title}’`,
+      lead: 'It is shown again and takes applications. Reports of it that wait are answered: we found nothing that breaks the rules.',
+      button: 'Release It',
+      ready: isHeld,
+      run: (db, acting, _, now) => decidePosting(db, 'release', acting, now),
+      done: 'The posting is shown again.',
+    }),
+    close: form({
+      ...common,
+      title: ({ title }) => `Close ‘${title}’ for good`,
+      lead: 'It is closed as withdrawn, and its poster told why by letter. Reports of it that wait are answered: we closed it.',
+      button: 'Close It',
+      ready: isHeld,
+      run: (db, acting, _, now) => decidePosting(db, 'close', acting, now),
+      done: 'The posting is closed.',
+    }),
+  },
+})

@@ -1,0 +1,144 @@
+import type { FoundOrganization } from '../../db/operators/organizations.ts'
+import type { PostingForOperators } from '../../db/operators/postings.ts'
+import type { WaitingReport } from '../../db/queries/reports.ts'
+import type { Step } from '../../lib/operators/first-hour.ts'
+import { paths } from '../../lib/paths.ts'
+import { REASONS } from '../../lib/safety/rules.ts'
+import { plural } from '../../lib/text/format.ts'
+import { AccountRow } from '../account/row.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Card, CardHead } from '../ui/card.tsx'
+import { Moment } from '../ui/day.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { AdminPage } from './frame.tsx'
+import { HELD_FOR, Poster } from './posting-page.tsx'
+import { REPORTED } from './report-page.tsx'
+import { SearchForm } from './search-form.tsx'
+import { OrganizationRow } from './search-page.tsx'
+
+type DeskProps = {
+  held: PostingForOperators[]
+  reports: WaitingReport[]
+  organizations: FoundOrganization[]
+  steps: Step[]
+}
+
+/** What waits for those who run the site. */
+export const DeskPage = ({ held, reports, organizations, steps }: DeskProps) => (
+  <AdminPage
+    title="Desk"
+    lead="What waits for somebody who runs the site, the oldest first."
+    at={paths.admin}
+  >
+    {steps.some(({ done }) => !done) && <FirstHour steps={steps} />}
+    <Held postings={held} />
+    <Reports reports={reports} />
+    <Card>
+      <CardHead title="New organizations" />
+      {organizations.length === 0 ? (
+        <p className="empty-line">
+          None waits for a look. One that is new and has proved no domain stands here for 30 days.
+        </p>
+      ) : (
+        <ul className="rows">
+          {organizations.map((organization) => (
+            <OrganizationRow key={organization.id} organization={organization} />
+          ))}
+        </ul>
+      )}
+    </Card>
+    <SearchForm />
+  </AdminPage>
+)
+
+const FirstHour = ({ steps }: Pick<DeskProps, 'steps'>) => (
+  <Card>
+    <CardHead title="What the site still needs" />
+    <p className="hint">
+      {steps.filter(({ done }) => done).length} of {steps.length} done. This card goes once all are.
+    </p>
+    <ul className="rows">
+      {steps.map(({ done, title, text, href, label }) => (
+        <AccountRow
+          key={title}
+          icon={done ? 'circle-check' : 'circle-dashed'}
+          title={
+            <>
+              {title}
+              <VisuallyHidden>{done ? ', done' : ', to do'}</VisuallyHidden>
+            </>
+          }
+          action={
+            !done &&
+            href && (
+              <ButtonLink variant="quiet" href={href}>
+                {label}
+              </ButtonLink>
+            )
+          }
+        >
+          {text}
+        </AccountRow>
+      ))}
+    </ul>
+  </Card>
+)
+
+const Held = ({ postings }: { postings: PostingForOperators[] }) => (
+  <Card>
+    <CardHead title="Held postings" />
+    {postings.length === 0 ? (
+      <p className="empty-line">None is held.</p>
+    ) : (
+      <ul className="rows">
+        {postings.map((posting) => (
+          <AccountRow
+            key={posting.id}
+            icon="briefcase-business"
+            title={
+              <a className="text-link" href={paths.adminPosting(posting.id)} dir="auto">
+                {posting.title}
+              </a>
+            }
+          >
+            Of <Poster posting={posting} />, since{' '}
+            {posting.heldAt && <Moment of={posting.heldAt} />}.{' '}
+            {posting.heldFor && HELD_FOR[posting.heldFor]}
+          </AccountRow>
+        ))}
+      </ul>
+    )}
+  </Card>
+)
+
+const Reports = ({ reports }: { reports: WaitingReport[] }) => (
+  <Card>
+    <CardHead title="Reports" />
+    {reports.length === 0 ? (
+      <p className="empty-line">None waits for an answer.</p>
+    ) : (
+      <ul className="rows">
+        {reports.map(({ id, subjectType, subject, reason, createdAt, alike }) => (
+          <AccountRow
+            key={id}
+            icon="triangle-exclamation-point"
+            title={
+              <a className="text-link" href={paths.adminReport(id)}>
+                {REASONS[reason].label}
+              </a>
+            }
+          >
+            Of {REPORTED[subjectType]}
+            {subject && (
+              <>
+                , ‘<bdi>{subject.label}</bdi>’
+              </>
+            )}
+            , <Moment of={createdAt} />
+            {alike > 1 && `; ${plural(alike - 1, 'other')} about the same`}
+          </AccountRow>
+        ))}
+      </ul>
+    )}
+  </Card>
+)

@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react'
+import type { ListedAct } from '../../db/operators/log.ts'
+import { ACT_LABELS, type OperatorAct, type Subject } from '../../lib/operators/acts.ts'
+import { paths } from '../../lib/paths.ts'
+import { fullName } from '../../lib/text/format.ts'
+import { AccountRow } from '../account/row.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Card, CardHead } from '../ui/card.tsx'
+import { Moment } from '../ui/day.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+
+const PLACES = [
+  { href: paths.admin, label: 'Desk' },
+  { href: paths.adminSearch, label: 'Search' },
+  { href: paths.adminCommunities, label: 'Communities' },
+  { href: paths.adminLog, label: 'Log' },
+]
+
+type AdminPageProps = {
+  title: ReactNode
+  lead?: ReactNode
+  /** The one of the places that it is. */
+  at?: string
+  children: ReactNode
+}
+
+/** A page of those who run the site. */
+export const AdminPage = ({ title, lead, at, children }: AdminPageProps) => (
+  <div className="page wrap">
+    <PageHead title={title} lead={lead} />
+    <div className="account">
+      <nav aria-label="Desk">
+        <ul className="pills">
+          {PLACES.map(({ href, label }) => (
+            <li key={href}>
+              <a className="pill" href={href} aria-current={href === at ? 'page' : undefined}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="account-cards">{children}</div>
+    </div>
+  </div>
+)
+
+/** The acts that are there for a thing now, each a link to its form. */
+export const Acts = ({ acts }: { acts: readonly { label: string; href: string }[] }) =>
+  acts.length > 0 && (
+    <div className="actions">
+      {acts.map(({ label, href }) => (
+        <ButtonLink key={href} href={href}>
+          {label}
+        </ButtonLink>
+      ))}
+    </div>
+  )
+
+type FactsProps = { title: string; children: ReactNode }
+
+/** How a thing stands, and what may be done with it. */
+export const Standing = ({ title, children }: FactsProps) => (
+  <Card>
+    <CardHead title={title} />
+    {children}
+  </Card>
+)
+
+/** What operators did with a thing, the latest of it. */
+export const LogCard = ({ log, about }: { log: ListedAct[]; about: Subject }) => (
+  <Card>
+    <CardHead title="What operators did" />
+    {log.length === 0 ? (
+      <p className="empty-line">Nothing yet.</p>
+    ) : (
+      <>
+        <ul className="rows">
+          {log.map((act) => (
+            <ActRow key={act.id} act={act} level={3} />
+          ))}
+        </ul>
+        <div className="actions mt-4">
+          <ButtonLink variant="quiet" href={paths.adminLogAbout(about.type, about.id)}>
+            All of it in the log
+          </ButtonLink>
+        </div>
+      </>
+    )}
+  </Card>
+)
+
+type ActRowProps = { act: ListedAct; subject?: ReactNode; level: 2 | 3 }
+
+/** One line of the log. */
+export const ActRow = ({ act, subject, level }: ActRowProps) => (
+  <AccountRow
+    icon="pen-line"
+    level={level}
+    title={
+      <>
+        {labelOf(act.action)}
+        {subject && <>: {subject}</>}
+      </>
+    }
+  >
+    <Moment of={act.createdAt} />, {who(act)}. <span dir="auto">{act.why}</span>
+  </AccountRow>
+)
+
+const labelOf = (action: string) =>
+  Object.hasOwn(ACT_LABELS, action) ? ACT_LABELS[action as OperatorAct] : action
+
+const who = ({ operatorId, firstName, lastName }: ListedAct) => {
+  if (!operatorId) return 'by command'
+  if (firstName === null) return 'by an operator who has left'
+  return (
+    <>
+      by <bdi>{fullName({ firstName, lastName: lastName ?? '' })}</bdi>
+    </>
+  )
+}
+
+/** The page of those who run the site about a thing; null for what has none. */
+export function deskOf(type: string, id: string): string | null {
+  if (type === 'member') return paths.adminMember(id)
+  if (type === 'organization') return paths.adminOrganization(id)
+  if (type === 'opportunity') return paths.adminPosting(id)
+  if (type === 'community') return paths.adminCommunity(id)
+  if (type === 'report') return paths.adminReport(id)
+  return null
+}

@@ -1,0 +1,80 @@
+import type { ListedAct } from '../../db/operators/log.ts'
+import { SUBJECT_LABELS, SUBJECTS, type Subject } from '../../lib/operators/acts.ts'
+import { paths } from '../../lib/paths.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Select } from '../ui/fields/select.tsx'
+import { ActRow, AdminPage, deskOf } from './frame.tsx'
+
+type LogProps = {
+  rows: ListedAct[]
+  next: string | null
+  names: Map<string, string>
+  type: Subject['type'] | undefined
+  id: string | undefined
+}
+
+export const LogPage = ({ rows, next, names, type, id }: LogProps) => {
+  const older = new URLSearchParams({ ...(type && { type }), ...(id && { id }) })
+  if (next) older.set('cursor', next)
+  return (
+    <AdminPage
+      title="Log"
+      lead="What operators did, the latest first. Nothing here is changed or deleted."
+      at={paths.adminLog}
+    >
+      <form className="form account-form" action={paths.adminLog}>
+        <Select
+          name="type"
+          label="About"
+          options={[
+            { value: '', label: 'Everything' },
+            ...SUBJECTS.map((value) => ({ value, label: SUBJECT_LABELS[value] })),
+          ]}
+          defaultValue={type ?? ''}
+        />
+        <div className="actions">
+          <Button type="submit">Show</Button>
+        </div>
+      </form>
+      {rows.length === 0 ? (
+        <EmptyState
+          title="Nothing of the kind"
+          lead="What operators do from now on is written here."
+        />
+      ) : (
+        <ul className="rows card card-pad" id="cards">
+          {rows.map((act) => (
+            <ActRow
+              key={act.id}
+              act={act}
+              level={2}
+              subject={<SubjectLink act={act} names={names} />}
+            />
+          ))}
+        </ul>
+      )}
+      {next && (
+        <div className="actions">
+          <ButtonLink href={`${paths.adminLog}?${older}`}>Older</ButtonLink>
+        </div>
+      )}
+    </AdminPage>
+  )
+}
+
+const SubjectLink = ({ act, names }: { act: ListedAct } & Pick<LogProps, 'names'>) => {
+  const { subjectType, subjectId } = act
+  const label = SUBJECT_LABELS[subjectType as Subject['type']] ?? subjectType
+  const name = subjectId && names.get(subjectId)
+  const desk = subjectId && (name || subjectType === 'report') && deskOf(subjectType, subjectId)
+  if (!desk) return <>{label}, gone</>
+  return (
+    <>
+      {name && `${label} `}
+      <a className="text-link" href={desk}>
+        <bdi>{name ?? label}</bdi>
+      </a>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import type { ListedAct } from '../../db/operators/log.ts'
+import type { MemberForOperators } from '../../db/operators/members.ts'
+import { TEAM_ROLE_LABELS } from '../../lib/catalog.ts'
+import { paths } from '../../lib/paths.ts'
+import { fullName } from '../../lib/text/format.ts'
+import { TIER_LABELS } from '../../lib/tiers.ts'
+import { AccountRow } from '../account/row.tsx'
+import { Card, CardHead } from '../ui/card.tsx'
+import { Day, Moment } from '../ui/day.tsx'
+import { Acts, AdminPage, LogCard, Standing } from './frame.tsx'
+import { PostingsCard } from './posting-rows.tsx'
+
+type MemberProps = { member: MemberForOperators; isSelf: boolean; log: ListedAct[] }
+
+export const MemberPage = ({ member, isSelf, log }: MemberProps) => (
+  <AdminPage
+    title={<bdi>{fullName(member)}</bdi>}
+    lead={
+      <>
+        <bdi>{member.email}</bdi>, member since <Day of={member.createdAt} />
+      </>
+    }
+  >
+    <Standing title="How the account stands">
+      <p>{<State member={member} />}</p>
+      <p className="hint">
+        {TIER_LABELS[member.membershipTier]} tier.{' '}
+        {member.emailVerifiedAt ? 'The address is proved.' : 'The address is not proved.'}{' '}
+        {member.isOperator && 'Runs the site. '}
+        {isSelf && 'It is you: nobody suspends their own account.'}
+      </p>
+      <Acts
+        acts={[
+          ...(member.suspendedAt || isSelf
+            ? []
+            : [{ label: 'Suspend', href: paths.adminMemberAct(member.id, 'suspension') }]),
+          ...(member.suspendedAt
+            ? [
+                {
+                  label: 'Lift the Suspension',
+                  href: paths.adminMemberAct(member.id, 'restoration'),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Standing>
+    <Card>
+      <CardHead title="Organizations" />
+      {member.teams.length === 0 ? (
+        <p className="empty-line">On no team.</p>
+      ) : (
+        <ul className="rows">
+          {member.teams.map(({ id, name, role }) => (
+            <AccountRow
+              key={id}
+              icon="building-complex"
+              title={
+                <a className="text-link" href={paths.adminOrganization(id)} dir="auto">
+                  {name}
+                </a>
+              }
+            >
+              {TEAM_ROLE_LABELS[role]}
+            </AccountRow>
+          ))}
+        </ul>
+      )}
+    </Card>
+    <PostingsCard postings={member.postings} />
+    <LogCard log={log} about={{ type: 'member', id: member.id }} />
+  </AdminPage>
+)
+
+function State({ member }: { member: MemberForOperators }) {
+  const { suspendedAt, suspendedFor, deletionAt, pausedAt } = member
+  if (suspendedAt)
+    return (
+      <>
+        Suspended since <Moment of={suspendedAt} />: <span dir="auto">{suspendedFor}</span>
+      </>
+    )
+  if (deletionAt)
+    return (
+      <>
+        Asked for its end: it is deleted on <Day of={deletionAt} />.
+      </>
+    )
+  if (pausedAt) return 'Takes a break: nobody sees it.'
+  return 'Open.'
+}

@@ -1,0 +1,173 @@
+import type { ListedAct } from '../../db/operators/log.ts'
+import type { OrganizationForOperators } from '../../db/operators/organizations.ts'
+import { ORGANIZATION_TYPE_LABELS, TEAM_ROLE_LABELS } from '../../lib/catalog.ts'
+import { paths } from '../../lib/paths.ts'
+import { fullName } from '../../lib/text/format.ts'
+import { AccountRow } from '../account/row.tsx'
+import { Card, CardHead } from '../ui/card.tsx'
+import { Day, Moment } from '../ui/day.tsx'
+import { MoreLink } from '../ui/more-link.tsx'
+import { Acts, AdminPage, LogCard, Standing } from './frame.tsx'
+import { PostingsCard } from './posting-rows.tsx'
+
+type OrganizationProps = { organization: OrganizationForOperators; log: ListedAct[]; now: Date }
+
+export const OrganizationPage = ({ organization, log, now }: OrganizationProps) => {
+  const { id, name, type, createdAt, team, postings, closedAt } = organization
+  return (
+    <AdminPage
+      title={<bdi>{name}</bdi>}
+      lead={
+        <>
+          {ORGANIZATION_TYPE_LABELS[type]}, here since <Day of={createdAt} />
+        </>
+      }
+    >
+      {!closedAt && (
+        <p>
+          <MoreLink href={paths.company(id)}>Its page</MoreLink>
+        </p>
+      )}
+      <View {...organization} />
+      <Proof {...organization} />
+      <Tier {...organization} now={now} />
+      <Card>
+        <CardHead title="Team" />
+        {team.length === 0 ? (
+          <p className="empty-line">Nobody.</p>
+        ) : (
+          <ul className="rows">
+            {team.map((person) => (
+              <AccountRow
+                key={person.id}
+                icon="users-round"
+                title={
+                  <a className="text-link" href={paths.adminMember(person.id)} dir="auto">
+                    {fullName(person)}
+                  </a>
+                }
+              >
+                {TEAM_ROLE_LABELS[person.role]}, <bdi>{person.email}</bdi>
+              </AccountRow>
+            ))}
+          </ul>
+        )}
+      </Card>
+      <PostingsCard postings={postings} />
+      <LogCard log={log} about={{ type: 'organization', id }} />
+    </AdminPage>
+  )
+}
+
+const View = ({ id, suspendedAt, suspendedFor, closedAt }: OrganizationForOperators) => (
+  <Standing title="Whether it is shown">
+    <p>
+      {closedAt ? (
+        <>
+          Its owner closed it on <Day of={closedAt} />.
+        </>
+      ) : suspendedAt ? (
+        <>
+          Suspended since <Moment of={suspendedAt} />: <span dir="auto">{suspendedFor}</span>
+        </>
+      ) : (
+        'It is shown.'
+      )}
+    </p>
+    {!closedAt && (
+      <Acts
+        acts={[
+          suspendedAt
+            ? { label: 'Lift the Suspension', href: paths.adminOrganizationAct(id, 'restoration') }
+            : { label: 'Suspend', href: paths.adminOrganizationAct(id, 'suspension') },
+        ]}
+      />
+    )}
+  </Standing>
+)
+
+const Proof = ({
+  id,
+  domain,
+  domainProvedAt,
+  confirmation,
+  closedAt,
+}: OrganizationForOperators) => (
+  <Standing title="What is known of it">
+    <p>
+      {domainProvedAt ? (
+        <>
+          Controls <bdi>{domain}</bdi>, since <Day of={domainProvedAt} />.
+        </>
+      ) : domain ? (
+        <>
+          Says that <bdi>{domain}</bdi> is its own, and has not proved it.
+        </>
+      ) : (
+        'No domain is proved.'
+      )}
+    </p>
+    {confirmation && (
+      <p>
+        Confirmed by hand: <span dir="auto">{confirmation}</span>
+      </p>
+    )}
+    {!closedAt && (
+      <Acts
+        acts={[
+          {
+            label: confirmation ? 'Change the Sentence' : 'Confirm by Hand',
+            href: paths.adminOrganizationAct(id, 'confirmation'),
+          },
+          ...(confirmation
+            ? [
+                {
+                  label: 'Take the Confirmation Away',
+                  href: paths.adminOrganizationAct(id, 'confirmation-end'),
+                },
+              ]
+            : []),
+        ]}
+      />
+    )}
+  </Standing>
+)
+
+const Tier = ({
+  id,
+  tierEndsAt,
+  closedAt,
+  now,
+}: OrganizationForOperators & Pick<OrganizationProps, 'now'>) => {
+  const has = tierEndsAt !== null && tierEndsAt > now
+  return (
+    <Standing title="Organization tier">
+      <p>
+        {has ? (
+          <>
+            Until the end of <Day of={tierEndsAt} />.
+          </>
+        ) : tierEndsAt ? (
+          <>
+            It ended on <Day of={tierEndsAt} />.
+          </>
+        ) : (
+          'It has none.'
+        )}
+      </p>
+      {!closedAt && (
+        <Acts
+          acts={[
+            {
+              label: has ? 'Grant It Anew' : 'Grant It',
+              href: paths.adminOrganizationAct(id, 'tier'),
+            },
+            ...(has
+              ? [{ label: 'Take It Away', href: paths.adminOrganizationAct(id, 'tier-end') }]
+              : []),
+          ]}
+        />
+      )}
+    </Standing>
+  )
+}

@@ -1,0 +1,84 @@
+import type { ListedAct } from '../../db/operators/log.ts'
+import type { PostingForOperators } from '../../db/operators/postings.ts'
+import { type HOLDS, OPPORTUNITY_TYPE_LABELS } from '../../lib/catalog.ts'
+import { paths } from '../../lib/paths.ts'
+import { POSTING_STATUS_LABELS } from '../../lib/postings/states.ts'
+import { fullName } from '../../lib/text/format.ts'
+import { Card, CardHead } from '../ui/card.tsx'
+import { Day, Moment } from '../ui/day.tsx'
+import { Acts, AdminPage, LogCard, Standing } from './frame.tsx'
+
+type PostingProps = { posting: PostingForOperators; log: ListedAct[] }
+
+/** Why a posting is held. */
+export const HELD_FOR: Record<(typeof HOLDS)[number], string> = {
+  first: 'It is the first of a poster who has proved nothing.',
+  reports: 'Several members reported it.',
+  operator: 'An operator held it.',
+}
+
+export const PostingPage = ({ posting, log }: PostingProps) => {
+  const { id, title, type, status, heldAt, heldFor, description, salary, location } = posting
+  const isHeld = heldAt !== null && status !== 'closed'
+  return (
+    <AdminPage
+      title={<bdi>{title}</bdi>}
+      lead={
+        <>
+          {OPPORTUNITY_TYPE_LABELS[type].one} of <Poster posting={posting} />, from{' '}
+          <Day of={posting.createdAt} />
+        </>
+      }
+    >
+      <Standing title="How it stands">
+        <p>
+          {POSTING_STATUS_LABELS[status]}.{' '}
+          {isHeld && (
+            <>
+              Held since <Moment of={heldAt} />. {heldFor && HELD_FOR[heldFor]}
+            </>
+          )}
+        </p>
+        <Acts
+          acts={
+            isHeld
+              ? [
+                  { label: 'Release It', href: paths.adminPostingAct(id, 'release') },
+                  { label: 'Close It', href: paths.adminPostingAct(id, 'close') },
+                ]
+              : status === 'closed' || status === 'draft'
+                ? []
+                : [{ label: 'Hold It', href: paths.adminPostingAct(id, 'hold') }]
+          }
+        />
+      </Standing>
+      <Card>
+        <CardHead title="What it says" />
+        <p className="sub" dir="auto">
+          {[salary, location].filter(Boolean).join(', ')}
+        </p>
+        <p className="written" dir="auto">
+          {description}
+        </p>
+      </Card>
+      <LogCard log={log} about={{ type: 'opportunity', id }} />
+    </AdminPage>
+  )
+}
+
+/** Who posted it, by the page that operators have of them. */
+export const Poster = ({ posting }: { posting: PostingForOperators }) => {
+  const { organizationId, organization, postedById, firstName, lastName } = posting
+  if (organizationId)
+    return (
+      <a className="text-link" href={paths.adminOrganization(organizationId)}>
+        <bdi>{organization}</bdi>
+      </a>
+    )
+  if (!postedById || firstName === null) return 'somebody who has left'
+  return (
+    <a className="text-link" href={paths.adminMember(postedById)}>
+      <bdi>{fullName({ firstName, lastName: lastName ?? '' })}</bdi>
+    </a>
+  )
+}

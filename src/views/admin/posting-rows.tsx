@@ -1,0 +1,41 @@
+import type { OpportunityStatus } from '../../lib/catalog.ts'
+import { paths } from '../../lib/paths.ts'
+import { POSTING_STATUS_LABELS } from '../../lib/postings/states.ts'
+import { AccountRow } from '../account/row.tsx'
+import { Card, CardHead } from '../ui/card.tsx'
+import { Day } from '../ui/day.tsx'
+
+type Row = {
+  id: string
+  title: string
+  status: OpportunityStatus
+  heldAt: Date | null
+  createdAt: Date
+}
+
+/** What somebody or something posted, the newest first. */
+export const PostingsCard = ({ postings }: { postings: Row[] }) => (
+  <Card>
+    <CardHead title="Postings" />
+    {postings.length === 0 ? (
+      <p className="empty-line">None.</p>
+    ) : (
+      <ul className="rows">
+        {postings.map(({ id, title, status, heldAt, createdAt }) => (
+          <AccountRow
+            key={id}
+            icon="briefcase-business"
+            title={
+              <a className="text-link" href={paths.adminPosting(id)} dir="auto">
+                {title}
+              </a>
+            }
+          >
+            {POSTING_STATUS_LABELS[status]}
+            {heldAt && status !== 'closed' && ', held'}, of <Day of={createdAt} />
+          </AccountRow>
+        ))}
+      </ul>
+    )}
+  </Card>
+)

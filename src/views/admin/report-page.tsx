@@ -1,0 +1,96 @@
+import type { ListedAct } from '../../db/operators/log.ts'
+import type { ReportForOperators } from '../../db/operators/reports.ts'
+import { paths } from '../../lib/paths.ts'
+import { REASONS, ruleOf } from '../../lib/safety/rules.ts'
+import { fullName } from '../../lib/text/format.ts'
+import { Card, CardHead } from '../ui/card.tsx'
+import { Moment } from '../ui/day.tsx'
+import { MoreLink } from '../ui/more-link.tsx'
+import { Acts, AdminPage, deskOf, LogCard, Standing } from './frame.tsx'
+
+/** What a report is about, as words. */
+export const REPORTED: Record<ReportForOperators['subjectType'], string> = {
+  opportunity: 'a posting',
+  organization: 'an organization',
+  member: 'a member',
+  community: 'a community',
+  discussion: 'a discussion',
+  reply: 'a reply',
+  message: 'a message',
+}
+
+export const ReportPage = ({ report, log }: { report: ReportForOperators; log: ListedAct[] }) => {
+  const { id, subjectType, subjectId, reason, words, createdAt, resolvedAt, resolution } = report
+  const { number, title } = ruleOf(reason)
+  return (
+    <AdminPage
+      title={`A report of ${REPORTED[subjectType]}`}
+      lead={
+        <>
+          From <Reporter report={report} />, <Moment of={createdAt} />
+        </>
+      }
+    >
+      <Card>
+        <CardHead title={REASONS[reason].label} />
+        <p className="sub">
+          Rule {number}: {title}
+        </p>
+        <p className="written" dir="auto">
+          {words || 'No words.'}
+        </p>
+      </Card>
+      <Card>
+        <CardHead title="What it is about" />
+        <p dir="auto">{report.subject ? report.subject.label : 'It is gone.'}</p>
+        {report.subject && (
+          <p className="actions">
+            <MoreLink href={report.subject.path}>See it</MoreLink>
+            {report.subject.memberId && (
+              <MoreLink href={paths.adminMember(report.subject.memberId)}>
+                Whose it is, at the desk
+              </MoreLink>
+            )}
+            {subjectType !== 'member' && deskOf(subjectType, subjectId) && (
+              <MoreLink href={deskOf(subjectType, subjectId)!}>At the desk</MoreLink>
+            )}
+          </p>
+        )}
+      </Card>
+      <Standing title="What came of it">
+        {resolvedAt ? (
+          <>
+            <p className="sub">
+              Answered <Moment of={resolvedAt} />:
+            </p>
+            <p className="written" dir="auto">
+              {resolution}
+            </p>
+          </>
+        ) : (
+          <>
+            <p>Nobody has answered it.</p>
+            <Acts
+              acts={[
+                { label: 'Uphold It', href: paths.adminReportAct(id, 'upheld') },
+                { label: 'It Breaks No Rule', href: paths.adminReportAct(id, 'dismissed') },
+              ]}
+            />
+          </>
+        )}
+      </Standing>
+      <LogCard log={log} about={{ type: 'report', id }} />
+    </AdminPage>
+  )
+}
+
+type Reported = Pick<ReportForOperators, 'reporterId' | 'firstName' | 'lastName'>
+
+const Reporter = ({ report: { reporterId, firstName, lastName } }: { report: Reported }) =>
+  reporterId && firstName !== null ? (
+    <a className="text-link" href={paths.adminMember(reporterId)}>
+      <bdi>{fullName({ firstName, lastName: lastName ?? '' })}</bdi>
+    </a>
+  ) : (
+    'a visitor'
+  )

@@ -1,0 +1,22 @@
+import { MAX_SEARCH } from '../../lib/lists/query.ts'
+import { paths } from '../../lib/paths.ts'
+import { Button } from '../ui/button.tsx'
+import { TextInput } from '../ui/fields/text-input.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+/** Looks for members and organizations. */
+export const SearchForm = ({ q = '' }: { q?: string }) => (
+  <form className="form account-form" action={paths.adminSearch}>
+    <TextInput
+      name="q"
+      type="search"
+      label="A name or an email address"
+      maxLength={MAX_SEARCH}
+      defaultValue={q}
+      icon={<Icon of="search" />}
+    />
+    <div className="actions">
+      <Button type="submit">Search</Button>
+    </div>
+  </form>
+)

@@ -1,0 +1,547 @@
+import { beforeAll, describe, expect, test } from 'bun:test'
+import { and, desc, eq } from 'drizzle-orm'
+import { makeToken } from '../../src/db/accounts/access-tokens.ts'
+import { addOperator } from '../../src/db/operators/operators.ts'
+import { makeReport } from '../../src/db/queries/reports.ts'
+import { accessTokens } from '../../src/db/schema/access-tokens.ts'
+import { communities } from '../../src/db/schema/communities.ts'
+import { letters } from '../../src/db/schema/letters.ts'
+import { opportunities } from '../../src/db/schema/opportunities.ts'
+import { organizations } from '../../src/db/schema/organizations.ts'
+import { operatorLog, reports } from '../../src/db/schema/safety.ts'
+import { sessions } from '../../src/db/schema/sessions.ts'
+import { users } from '../../src/db/schema/users.ts'
+import type { Log } from '../../src/lib/log.ts'
+import { paths } from '../../src/lib/paths.ts'
+import { testApp } from '../support/app.ts'
+import { cast } from '../support/cast.ts'
+import type { Client } from '../support/client.ts'
+import { addCommunity, addMember, addOpportunity, addOrganization } from '../support/factories.ts'
+import { all, textOf } from '../support/html.ts'
+
+const told: Record<string, unknown>[] = []
+const keep = (event: string, fields?: object) => void told.push({ event, ...fields })
+const log: Log = { debug: () => {}, info: keep, warn: keep, error: keep }
+const { app, client, db, signInAs } = await testApp({}, undefined, { log })
+const { ada, grace, kwame, loomsGuild } = await cast(db)
+await addOperator(db, ada.email)
+await addOperator(db, grace.email)
+const [operator, second, member] = await Promise.all([ada, grace, kwame].map(signInAs))
+
+const desk = operator!
+const latest = async () => {
+  const [row] = await db.select().from(operatorLog).orderBy(desc(operatorLog.at)).limit(1)
+  return row!
+}
+const lettersTo = async (memberId: string) =>
+  (await db.select().from(letters).where(eq(letters.memberId, memberId))).map(({ kind, data }) => ({
+    kind,
+    data,
+  }))
+const organization = async (id: string) => {
+  const [row] = await db.select().from(organizations).where(eq(organizations.id, id))
+  return row!
+}
+const user = async (id: string) => {
+  const [row] = await db.select().from(users).where(eq(users.id, id))
+  return row!
+}
+const posting = async (id: string) => {
+  const [row] = await db.select().from(opportunities).where(eq(opportunities.id, id))
+  return row!
+}
+const errorsOf = (html: string) => all(html, 'main .error').map(({ text }) => text.trim())
+const dayLater = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
+
+describe('nobody else learns that the desk exists', () => {
+  const addresses = [
+    '',
+    '/search',
+    '/log',
+    '/communities/new',
+    `/members/${kwame.id}`,
+    `/members/${kwame.id}/suspension`,
+    '/nothing',
+  ]
+  /** All of an answer but what no two answers share. */
+  async function whole(response: Response, path: string) {
+    const headers = [...response.headers]
+      .filter(([name]) => !/^(x-request-id|date|etag|server-timing)$/.test(name))
+      .map(([name, value]) => [name, value.replace(/'nonce-[^']*'/, '').replaceAll(path, '/…')])
+      .sort()
+    const body = (await response.text())
+      .replaceAll(path, '/…')
+      .replaceAll(encodeURIComponent(path), '/…')
+      .replace(/nonce="[^"]*"/g, '')
+    return { status: response.status, headers, body }
+  }
+  const ways: [string, (who: Client, path: string) => Promise<Response>][] = [
+    ['a page', (who, path) => who.get(path)],
+    ['a first visit', (who, path) => who.get(path, { 'Sec-Fetch-Site': 'none' })],
+    ['a fragment', (who, path) => who.htmx('GET', path)],
+    ['JSON', (who, path) => who.get(path, { Accept: 'application/json' })],
+    ['a form', (who, path) => who.post(path, { why: 'x' })],
+    ['a form by htmx', (who, path) => who.htmx('POST', path, { why: 'x' })],
+    ['a form of nobody', (who, path) => who.send('POST', path, {})],
+    ['a large form', (who, path) => who.post(path, { why: 'x'.repeat(100_000) })],
+    ['HEAD', (who, path) => who.send('HEAD', path, {})],
+    ['OPTIONS', (who, path) => who.send('OPTIONS', path, {})],
+    ['DELETE', (who, path) => who.htmx('DELETE', path)],
+  ]
+
+  test.each(ways)('asked for as %s', async (_, ask) => {
+    for (const who of [client(), member!])
+      for (const address of addresses) {
+        const [there, nowhere] = [`/admin${address}`, `/nimda${address}`]
+        const found = await whole(await ask(who, there), there)
+        expect(found).toEqual(await whole(await ask(who, nowhere), nowhere))
+      }
+  })
+
+  test('nor is there a link to it', async () => {
+    for (const path of [paths.home, paths.account, paths.company(loomsGuild.id)])
+      expect(await (await member!.get(path)).text()).not.toContain(paths.admin)
+    const html = await (await desk.get(paths.home)).text()
+    expect(all(html, 'a').filter(({ attributes }) => attributes.href === paths.admin)).toHaveLength(
+      2,
+    )
+  })
+
+  test('who is named no longer is nobody there at once', async () => {
+    const gone = await addMember(db, { isOperator: true })
+    const theirs = await signInAs(gone)
+    expect((await theirs.get(paths.admin)).status).toBe(200)
+    await db.update(users).set({ isOperator: false }).where(eq(users.id, gone.id))
+    expect((await theirs.get(paths.admin)).status).toBe(404)
+  })
+})
+
+describe('search', () => {
+  const find = async (q: string) => {
+    const html = await (await desk.get(paths.adminSearchFor(q))).text()
+    return all(html, 'main h3').map(({ text }) => text)
+  }
+  test.each([
+    ['lovel', ['Ada Lovelace']],
+    ['KWAME@example', ['Kwame Mensah']],
+    ['kwame@example.com', ['Kwame Mensah', 'Looms Guild']],
+    ['looms', ['Looms Guild']],
+    ['100%', []],
+  ])('%j finds %j', async (q, found) => expect(await find(q)).toEqual(found))
+
+  test('who is suspended or away is found', async () => {
+    await addMember(db, { firstName: 'Zuleika', pausedAt: new Date(), suspendedAt: new Date() })
+    expect(await find('zuleika')).toEqual(['Zuleika'])
+  })
+})
+
+describe('a member', () => {
+  const suspension = (id: string) => paths.adminMemberAct(id, 'suspension')
+
+  test('is suspended with a reason: signed out, without tokens, told by letter, in the log', async () => {
+    const mary = await addMember(db, { firstName: 'Mary', emailVerifiedAt: new Date() })
+    const hers = await signInAs(mary)
+    await makeToken(db, mary.id, { name: 'A', scope: 'read', expiresInDays: 30 }, new Date())
+    expect((await desk.get(suspension(mary.id))).status).toBe(200)
+    const response = await desk.post(suspension(mary.id), { reason: 'Asked applicants for money.' })
+    expect([response.status, response.headers.get('Location')]).toEqual([
+      303,
+      paths.adminMember(mary.id),
+    ])
+    expect((await hers.get(paths.account)).status).toBe(401)
+    expect(await db.$count(sessions, eq(sessions.userId, mary.id))).toBe(0)
+    expect(await db.$count(accessTokens, eq(accessTokens.memberId, mary.id))).toBe(0)
+    expect(await user(mary.id)).toMatchObject({ suspendedFor: 'Asked applicants for money.' })
+    expect(await lettersTo(mary.id)).toContainEqual({
+      kind: 'account-suspended',
+      data: { reason: 'Asked applicants for money.' },
+    })
+    expect(await latest()).toMatchObject({
+      operatorId: ada.id,
+      action: 'member suspended',
+      subjectType: 'member',
+      subjectId: mary.id,
+      why: 'Asked applicants for money.',
+    })
+    const page = await (await desk.get(paths.adminMember(mary.id))).text()
+    expect(page).toContain('Asked applicants for money.')
+    expect(all(page, 'main .btn').map(({ text }) => text)).toContain('Lift the Suspension')
+
+    const lifted = paths.adminMemberAct(mary.id, 'restoration')
+    const answered = await desk.htmx('POST', lifted, { why: 'Paid all of it back.' })
+    expect(answered.headers.get('HX-Redirect')).toBe(paths.adminMember(mary.id))
+    expect(await user(mary.id)).toMatchObject({ suspendedAt: null, suspendedFor: null })
+    expect((await lettersTo(mary.id)).map(({ kind }) => kind)).toContain('account-restored')
+    expect(await latest()).toMatchObject({ action: 'member restored', why: 'Paid all of it back.' })
+    expect((await signInAs(mary)).cookies.size).toBeGreaterThan(0)
+  })
+
+  test('a note stands in the log in place of the reason that is told', async () => {
+    const mary = await addMember(db)
+    await desk.post(suspension(mary.id), { reason: 'Spam.', why: 'Ticket 12.' })
+    expect(await latest()).toMatchObject({ subjectId: mary.id, why: 'Ticket 12.' })
+    expect(await user(mary.id)).toMatchObject({ suspendedFor: 'Spam.' })
+  })
+
+  test.each([
+    [{}, ['Reason is required']],
+    [{ reason: 'x'.repeat(1001) }, ['Reason must be at most 1000 characters']],
+    [{ reason: 'a\u202eb' }, ['Reason contains characters that cannot be used']],
+    [{ reason: 'Fine.', why: 'x'.repeat(1001) }, ['Why must be at most 1000 characters']],
+  ])('a form that is not right comes back: %#', async (form, errors) => {
+    const response = await desk.post(suspension(kwame.id), form as Record<string, string>)
+    const html = await response.text()
+    expect([response.status, errorsOf(html)]).toEqual([422, errors])
+    expect(textOf(html, '#reason')).toBe((form as { reason?: string }).reason ?? '')
+    expect(await user(kwame.id)).toMatchObject({ suspendedAt: null })
+  })
+
+  test('nobody suspends themselves', async () => {
+    const before = await latest()
+    for (const response of [
+      await desk.get(suspension(ada.id)),
+      await desk.post(suspension(ada.id), { reason: 'Tired.' }),
+    ])
+      expect(response.headers.get('Location')).toBe(paths.adminMember(ada.id))
+    expect(await user(ada.id)).toMatchObject({ suspendedAt: null })
+    expect(await latest()).toEqual(before)
+  })
+
+  test('of two operators who suspend each other, one remains', async () => {
+    for (let round = 0; round < 5; round++) {
+      const [one, other] = [
+        await addMember(db, { isOperator: true }),
+        await addMember(db, { isOperator: true }),
+      ]
+      const [ones, others] = [await signInAs(one), await signInAs(other)]
+      const answers = await Promise.all([
+        ones.post(suspension(other.id), { reason: 'x' }),
+        others.post(suspension(one.id), { reason: 'x' }),
+      ])
+      expect(
+        answers
+          .map(({ status }) => status)
+          .sort()
+          .at(0),
+      ).toBe(303)
+      const both = [await user(one.id), await user(other.id)]
+      expect(both.filter(({ suspendedAt }) => suspendedAt)).toHaveLength(1)
+    }
+  })
+
+  test('of 20 suspensions at once one is written', async () => {
+    const mary = await addMember(db)
+    await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        (i % 2 ? desk : second!).post(suspension(mary.id), { reason: 'Spam.' }),
+      ),
+    )
+    const about = and(
+      eq(operatorLog.subjectId, mary.id),
+      eq(operatorLog.action, 'member suspended'),
+    )
+    expect(await db.$count(operatorLog, about)).toBe(1)
+    expect(await lettersTo(mary.id)).toHaveLength(1)
+  })
+
+  test('a proof of 16 minutes ago is asked for again, and the form comes after it', async () => {
+    const old = new Date(Date.now() - 16 * 60 * 1000)
+    await db.update(sessions).set({ provedAt: old }).where(eq(sessions.userId, grace.id))
+    const asked = await second!.get(suspension(kwame.id))
+    expect(asked.headers.get('Location')).toBe(paths.prove(suspension(kwame.id)))
+    const sent = await second!.post(suspension(kwame.id), { reason: 'x' })
+    expect(sent.headers.get('Location')).toStartWith('/account/proof')
+    expect(await user(kwame.id)).toMatchObject({ suspendedAt: null })
+    await db.update(sessions).set({ provedAt: new Date() }).where(eq(sessions.userId, grace.id))
+  })
+})
+
+describe('an organization', () => {
+  const act = (name: string) => paths.adminOrganizationAct(loomsGuild.id, name)
+
+  test('is granted the tier until the end of a day, and loses it', async () => {
+    await desk.post(act('tier'), { until: dayLater, why: 'Paid by transfer.' })
+    expect(await organization(loomsGuild.id)).toMatchObject({
+      tierEndsAt: new Date(`${dayLater}T23:59:59.999Z`),
+    })
+    expect(await latest()).toMatchObject({ action: 'tier granted', subjectId: loomsGuild.id })
+    await desk.post(act('tier-end'), { why: 'The transfer came back.' })
+    expect(await organization(loomsGuild.id)).toMatchObject({ tierEndsAt: null })
+    const again = await desk.post(act('tier-end'), { why: 'Once more.' })
+    expect(again.headers.get('Location')).toBe(paths.adminOrganization(loomsGuild.id))
+    expect(await latest()).toMatchObject({ action: 'tier ended', why: 'The transfer came back.' })
+  })
+
+  test.each([
+    ['', 'Choose the last day'],
+    ['soon', 'Choose the last day'],
+    ['2027-02-31', 'Choose a day of the calendar'],
+    ['2020-01-01', 'Choose a day that is to come'],
+    ['2199-01-01', 'Choose a day within five years'],
+  ])('not until %j', async (until, error) => {
+    const response = await desk.post(act('tier'), { until, why: 'Because.' })
+    const html = await response.text()
+    expect([response.status, errorsOf(html)]).toEqual([422, [error]])
+    expect(textOf(html, '#why')).toBe('Because.')
+  })
+
+  test('is confirmed by a sentence, and no longer', async () => {
+    const sentence = 'Met in person at its office.'
+    await desk.post(act('confirmation'), { sentence, why: 'Was there.' })
+    expect(await organization(loomsGuild.id)).toMatchObject({ confirmation: sentence })
+    const form = await (await desk.get(act('confirmation'))).text()
+    expect(all(form, '#sentence')[0]!.attributes.value).toBe(sentence)
+    await desk.post(act('confirmation-end'), { why: 'It moved.' })
+    expect(await organization(loomsGuild.id)).toMatchObject({
+      confirmation: null,
+      confirmedAt: null,
+    })
+    expect(await latest()).toMatchObject({ action: 'confirmation ended', why: 'It moved.' })
+  })
+
+  test('is suspended and shown again; its team is told each time', async () => {
+    await desk.post(act('suspension'), { reason: 'It is no guild.' })
+    expect(await organization(loomsGuild.id)).toMatchObject({ suspendedFor: 'It is no guild.' })
+    await desk.post(act('restoration'), { why: 'It is one.' })
+    expect(await organization(loomsGuild.id)).toMatchObject({ suspendedAt: null })
+    const kinds = (await lettersTo(kwame.id)).map(({ kind }) => kind)
+    expect(kinds).toEqual(['organization-suspended', 'organization-restored'])
+  })
+
+  test('that is new and unproved waits for a look', async () => {
+    await addOrganization(db, { name: 'Newcomers' })
+    await addOrganization(db, {
+      name: 'Confirmed',
+      confirmation: 'Known.',
+      confirmedAt: new Date(),
+    })
+    await addOrganization(db, { name: 'Old', createdAt: new Date('2020-01-01') })
+    const html = await (await desk.get(paths.admin)).text()
+    expect(html).toContain('Newcomers')
+    expect(html).not.toContain('Confirmed<')
+    expect(html).not.toContain('>Old<')
+  })
+})
+
+describe('a posting', () => {
+  const made = () => addOpportunity(db, { postedById: kwame.id, title: 'Weaver' })
+
+  test('is held, released, held again and closed; its poster is told each time', async () => {
+    const { id } = await made()
+    const act = (name: string, why: string) => desk.post(paths.adminPostingAct(id, name), { why })
+    await act('hold', 'Who pays?')
+    expect(await posting(id)).toMatchObject({ heldFor: 'operator' })
+    expect(await (await desk.get(paths.admin)).text()).toContain('An operator held it.')
+    await act('release', 'They do.')
+    expect(await posting(id)).toMatchObject({ heldAt: null, status: 'open' })
+    await act('close', 'Not held.')
+    expect(await posting(id)).toMatchObject({ status: 'open' })
+    await act('hold', 'Who pays?')
+    await act('close', 'Nobody.')
+    expect(await posting(id)).toMatchObject({ status: 'closed', outcome: 'withdrawn' })
+    const acts = await db.select().from(operatorLog).where(eq(operatorLog.subjectId, id))
+    expect(acts.map(({ action }) => action).sort()).toEqual([
+      'posting closed',
+      'posting held',
+      'posting held',
+      'posting released',
+    ])
+    const page = await (await desk.get(paths.adminPosting(id))).text()
+    expect(all(page, 'main section .actions .btn').map(({ text }) => text)).toEqual([
+      'All of it in the log',
+    ])
+  })
+
+  test('why is asked', async () => {
+    const { id } = await made()
+    const response = await desk.post(paths.adminPostingAct(id, 'hold'), { why: ' ' })
+    expect([response.status, errorsOf(await response.text())]).toEqual([422, ['Why is required']])
+    expect(await posting(id)).toMatchObject({ heldAt: null })
+  })
+})
+
+describe('a report', () => {
+  const report = async () => {
+    const made = await makeReport(
+      db,
+      {
+        reporterId: kwame.id,
+        subjectType: 'member',
+        subjectId: (await addMember(db)).id,
+        reason: 'spam',
+        words: 'Buys looms, says the same to all.',
+      },
+      new Date(),
+    )
+    if (!made.ok) throw new Error(made.reason)
+    return made.report.id
+  }
+
+  test('stands on the desk until it is answered in words that its reporter is told', async () => {
+    const id = await report()
+    expect(await (await desk.get(paths.admin)).text()).toContain(paths.adminReport(id))
+    const page = await (await desk.get(paths.adminReport(id))).text()
+    expect(page).toContain('Buys looms, says the same to all.')
+    expect(textOf(page, 'main .card .sub')).toBe('Rule 2: No spam')
+    await desk.post(paths.adminReportAct(id, 'upheld'), { resolution: 'We spoke to them.' })
+    expect(await (await desk.get(paths.admin)).text()).not.toContain(paths.adminReport(id))
+    expect(await latest()).toMatchObject({ action: 'report upheld', why: 'We spoke to them.' })
+    expect(await lettersTo(kwame.id)).toContainEqual({
+      kind: 'report-resolved',
+      data: expect.objectContaining({ resolution: 'We spoke to them.' }),
+    })
+  })
+
+  test('of two operators who answer it at once one does, and the other is told so', async () => {
+    const id = await report()
+    const answers = await Promise.all(
+      [desk, second!].flatMap((who) =>
+        ['upheld', 'dismissed'].map((act) =>
+          who.post(paths.adminReportAct(id, act), { resolution: `We looked: ${act}.` }),
+        ),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303])
+    expect(await db.$count(operatorLog, eq(operatorLog.subjectId, id))).toBe(1)
+    const [row] = await db.select().from(reports).where(eq(reports.id, id))
+    expect(row!.resolution).toMatch(/^We looked: (upheld|dismissed)\.$/)
+  })
+
+  test('without an answer it comes back', async () => {
+    const response = await desk.post(paths.adminReportAct(await report(), 'upheld'), {})
+    expect([response.status, errorsOf(await response.text())]).toEqual([
+      422,
+      ['Answer is required'],
+    ])
+  })
+})
+
+describe('a community', () => {
+  const fields = {
+    name: 'Weavers of Wool',
+    category: 'Craft',
+    description: 'Whoever weaves.',
+    why: 'Members asked.',
+  }
+  const open = (more: object = {}) =>
+    desk.post(paths.adminNewCommunity, { ...fields, ...more } as Record<string, string>)
+  let id = ''
+
+  beforeAll(async () => {
+    id = (await open()).headers.get('Location')!.split('/').at(-1)!
+  })
+
+  test('is opened by its name, category and description', async () => {
+    const listed = await (await member!.get(paths.communities)).text()
+    expect(listed).toContain('Weavers of Wool')
+    const [act] = await db.select().from(operatorLog).where(eq(operatorLog.subjectId, id))
+    expect(act).toMatchObject({ action: 'community created', why: 'Members asked.' })
+  })
+
+  test.each([['weavers  OF wool'], ['Ｗeavers of Wool'], [' Weavers\u00a0of Wool ']])(
+    'two open ones cannot have one name: %j',
+    async (name) => {
+      const response = await open({ name })
+      const html = await response.text()
+      expect([response.status, errorsOf(html)]).toEqual([
+        422,
+        ['An open community has this name already'],
+      ])
+      expect(textOf(html, '#description')).toBe(fields.description)
+    },
+  )
+
+  test('of 20 at once of one name one is opened', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => open({ name: 'Spinners' })))
+    expect(answers.filter(({ status }) => status === 303)).toHaveLength(1)
+  })
+
+  test('is edited', async () => {
+    const edit = paths.adminCommunityAct(id, 'edition')
+    const form = await (await desk.get(edit)).text()
+    expect(all(form, '#name')[0]!.attributes.value).toBe('Weavers of Wool')
+    await desk.post(edit, { ...fields, description: 'Whoever weaves wool.', why: 'Clearer.' })
+    const [row] = await db.select().from(communities).where(eq(communities.id, id))
+    expect(row).toMatchObject({ description: 'Whoever weaves wool.', name: 'Weavers of Wool' })
+    const taken = await desk.post(edit, { ...fields, name: 'Spinners' })
+    expect(errorsOf(await taken.text())).toEqual(['An open community has this name already'])
+  })
+
+  test('that is closed frees its name, and opens again only while that is free', async () => {
+    await desk.post(paths.adminCommunityAct(id, 'closing'), { why: 'Nobody came.' })
+    expect((await desk.get(paths.adminCommunityAct(id, 'closing'))).status).toBe(303)
+    const other = (await open()).headers.get('Location')!.split('/').at(-1)!
+    const reopen = paths.adminCommunityAct(id, 'reopening')
+    const refused = await desk.post(reopen, { why: 'They came.' })
+    expect(errorsOf(await refused.text())).toEqual([
+      'Another open community has its name by now: edit this one’s first',
+    ])
+    await desk.post(paths.adminCommunityAct(other, 'closing'), { why: 'A twin.' })
+    await desk.post(reopen, { why: 'They came.' })
+    expect(await latest()).toMatchObject({ action: 'community reopened', subjectId: id })
+  })
+})
+
+describe('the log', () => {
+  const rows = async (query: string) => {
+    const html = await (await desk.get(paths.adminLog + query)).text()
+    return { html, titles: all(html, 'main h2').map(({ text }) => text) }
+  }
+
+  test('has the latest first, page by page, each once', async () => {
+    const seen: string[] = []
+    let query = ''
+    for (let page = 0; page < 20 && query !== null; page++) {
+      const { html } = await rows(query)
+      seen.push(...all(html, '#cards li').map(({ text }) => text))
+      const older = all(html, 'main .actions a').find(({ text }) => text === 'Older')
+      if (!older) break
+      query = older.attributes.href!.slice(paths.adminLog.length)
+    }
+    expect(seen).toHaveLength(await db.$count(operatorLog))
+    expect(new Set(seen).size).toBeGreaterThan(20)
+  })
+
+  test('is filtered by what it is about', async () => {
+    const { titles } = await rows('?type=organization')
+    expect(titles.length).toBeGreaterThan(4)
+    expect(titles.every((title) => title.includes('Organization Looms Guild'))).toBe(true)
+    const about = await rows(`?type=organization&id=${crypto.randomUUID()}`)
+    expect(about.html).toContain('Nothing of the kind')
+    expect((await desk.get(`${paths.adminLog}?type=weather`)).status).toBe(400)
+  })
+
+  test('on standard output has the kind and the ids alone', () => {
+    const acts = told.filter(({ event }) => event === 'operator')
+    expect(acts.length).toBeGreaterThan(10)
+    for (const { requestId: _, network: __, ...act } of acts)
+      expect(Object.keys(act).sort()).toEqual([
+        'act',
+        'event',
+        'memberId',
+        'subjectId',
+        'subjectType',
+      ])
+  })
+})
+
+test('an unknown thing or act is nowhere', async () => {
+  for (const path of [
+    paths.adminMember(crypto.randomUUID()),
+    paths.adminMember('x'),
+    paths.adminMemberAct(kwame.id, 'toString'),
+    paths.adminMemberAct(kwame.id, 'promotion'),
+    paths.adminCommunity((await addOpportunity(db)).id),
+  ])
+    for (const response of [await desk.get(path), await desk.post(path, { why: 'x' })])
+      expect([path, response.status]).toEqual([path, 404])
+})
+
+test('what members write is text on every page of the desk', async () => {
+  const markup = '<img src=x onerror=alert(1)>'
+  const hostile = await addMember(db, { firstName: markup })
+  const community = await addCommunity(db, { name: markup, description: markup })
+  for (const path of [paths.adminMember(hostile.id), paths.adminCommunity(community.id)])
+    expect(await (await desk.get(path)).text()).not.toContain(markup)
+  expect(app.routes.length).toBeGreaterThan(100)
+})
