@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { users } from '../../src/db/schema/users.ts'
 import { SHOWN_TO, SHOWN_TO_HEADER } from '../../src/lib/forms/shown-to.ts'
 import { testApp } from '../support/app.ts'
 import { cast } from '../support/cast.ts'
@@ -10,6 +12,8 @@ import { addressesFor, READS, routesOf, WRITES } from '../support/route-table.ts
 const { sandbox, settings } = testSandbox()
 const { app, client, db, signInAs } = await testApp(settings, undefined, { sandbox })
 const { ada, grace } = await cast(db)
+// Everything that the site has is there for her.
+await db.update(users).set({ isOperator: true }).where(eq(users.id, ada.id))
 const member = await signInAs(ada)
 const { accessCode } = sandbox.open({
   email: ada.email,

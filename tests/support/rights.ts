@@ -53,6 +53,8 @@ export const WORDS = {
   providers: all(403, { visitor: 401, provider: 'yes' }),
   /** All but who is blocked by whom it is about. */
   unblocked: all('yes', { visitor: 401, blocked: 404 }),
+  /** The same of what is theirs together with somebody, unless one of the two has blocked the other. */
+  between: all('yes', { visitor: 401, blocked: 404 }),
   page: team('editor', 'admin', 'owner'),
   draft: team('editor', 'recruiter', 'admin', 'owner'),
   post: team('recruiter', 'admin', 'owner'),
@@ -152,7 +154,7 @@ anyone    GET    /login/take-over
 anyone    POST   /login/take-over
 anyone    POST   /login/with/:provider
 anyone    GET    /login/with/:provider/back
-members   GET    /members/:id
+unblocked GET    /members/:id
 anyone    GET    /membership
 members   POST   /membership/cancellation
 members   POST   /membership/payment
@@ -161,12 +163,12 @@ members   POST   /membership/trial
 members   GET    /mentors
 members   GET    /mentorship
 members   POST   /mentorship
-own       GET    /mentorship/:id
-own       POST   /mentorship/:id/messages
-own       POST   /mentorship/:id/reading
-own       POST   /mentorship/:id/review
-own       POST   /mentorship/:id/status
-own       GET    /mentorship/:id/stream
+between   GET    /mentorship/:id
+between   POST   /mentorship/:id/messages
+between   POST   /mentorship/:id/reading
+between   POST   /mentorship/:id/review
+between   POST   /mentorship/:id/status
+between   GET    /mentorship/:id/stream
 members   GET    /mentorship/request
 members   GET    /mentorship/request/mentors
 anyone    GET    /new-address
@@ -252,7 +254,7 @@ anyone    POST   /api/logout
 members   GET    /api/mentors
 members   GET    /api/mentorships
 members   POST   /api/mentorships
-own       PUT    /api/mentorships/:id
+between   PUT    /api/mentorships/:id
 anyone    GET    /api/opportunities
 anyone    GET    /api/opportunities/:id
 anyone    GET    /api/organizations

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { connect } from 'node:net'
+import { eq } from 'drizzle-orm'
+import { users } from '../../../src/db/schema/users.ts'
 import { SHOWN_TO_HEADER } from '../../../src/lib/forms/shown-to.ts'
 import { testApp } from '../../support/app.ts'
 import { cast } from '../../support/cast.ts'
@@ -13,6 +15,8 @@ const { server, url } = await testServer()
 
 const signedUp = signUp()
 const { ada, grace } = await cast(db)
+// Everything that the site has is there for her.
+await db.update(users).set({ isOperator: true }).where(eq(users.id, ada.id))
 const member = await signInAs(ada)
 const addressOf = await addressesFor(db, ada, grace)
 
