@@ -40,6 +40,7 @@ import { membership } from './routes/membership.tsx'
 import { mentors } from './routes/mentors.tsx'
 import { mentorship } from './routes/mentorship.tsx'
 import { offline } from './routes/offline.tsx'
+import { open } from './routes/open.tsx'
 import { opportunities } from './routes/opportunities.tsx'
 import { outbox } from './routes/outbox.tsx'
 import { paymentCallback } from './routes/payments/callback.tsx'
@@ -52,6 +53,7 @@ import { scheme } from './routes/scheme.ts'
 import { signIn } from './routes/sign-in.tsx'
 import { signOut } from './routes/sign-out.tsx'
 import { signup } from './routes/signup.tsx'
+import { robots, sitemap, sitemapIndex } from './routes/sitemap.ts'
 import { terrain } from './routes/terrain.ts'
 import { verifyAddress } from './routes/verify-address.tsx'
 import { wellKnown } from './routes/well-known.ts'
@@ -67,6 +69,9 @@ export function createApp(deps: Deps) {
   app.route(paths.home, health)
   app.route(paths.terrains, terrain)
   app.route(paths.photos, photos)
+  app.route(paths.robots, robots)
+  app.route(paths.sitemapIndex, sitemapIndex)
+  app.route(paths.sitemap, sitemap)
   app.use(caching, session, room)
   // Mail programs write there, from no site at all.
   app.route(paths.letters, letters)
@@ -94,6 +99,7 @@ export function createApp(deps: Deps) {
   app.route(paths.contact, contact)
   app.route(paths.offline, offline)
   app.route(paths.opportunities, opportunities)
+  app.route(paths.open, open)
   app.route(paths.applications, applications)
   app.route(paths.companies, companies)
   app.route(paths.communities, communities)

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { openOpportunitiesOf } from '../db/queries/opportunities.ts'
+import { newestOpenOf, openOpportunitiesOf } from '../db/queries/opportunities.ts'
 import {
   countOrganizations,
   findOrganization,
@@ -15,6 +15,7 @@ import {
   PAGE_SIZE,
   parseListQuery,
 } from '../lib/lists/query.ts'
+import { FEWEST } from '../lib/open-lists.ts'
 import { paths } from '../lib/paths.ts'
 import { excerpt } from '../lib/text/format.ts'
 import {
@@ -31,6 +32,7 @@ import {
 import { below } from './http/below.ts'
 import { asId, shownBefore } from './http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from './http/context.ts'
+import { feed } from './http/feed.ts'
 import { answerRows, listed, rowsAsked } from './http/lists.ts'
 import { requireMember } from './http/middleware/session.ts'
 import { part } from './http/part.ts'
@@ -59,6 +61,16 @@ export const companies = new Hono<AppEnv>()
     if (cursor && wantsFragment(c)) return fragment(c, <MoreOfOrganization {...props} />)
     return c.render(<OrganizationPage {...props} />, describe(organization))
   })
+  .get(pattern(paths.companyFeed), async (c) => {
+    const { db } = c.var
+    const now = new Date()
+    const id = asId(c.req.param('id'), 'Organization')
+    const organization = await findOrganization(db, id, now)
+    const of = { type: null, country: null, organizationId: id }
+    const rows = organization ? await newestOpenOf(db, of, PAGE_SIZE, now) : []
+    if (!organization || rows.length < FEWEST) throw notFound('Feed')
+    return feed(c, { title: organization.name, path: paths.company(id), rows })
+  })
 
 const listPage = (c: AppContext, query: OrganizationQuery, list: Promise<OrganizationList>) =>
   c.render(<OrganizationsPage query={query} list={part(c, list)} />, {
@@ -68,13 +80,14 @@ const listPage = (c: AppContext, query: OrganizationQuery, list: Promise<Organiz
 
 type Described = NonNullable<Awaited<ReturnType<typeof findOrganization>>>
 
-function describe({ id, name, type, location, description }: Described) {
+function describe({ id, name, type, location, description, openOpportunities }: Described) {
   const facts = [`${name}: ${ORGANIZATION_TYPE_LABELS[type]}`, location].filter(Boolean).join(', ')
   return {
     title: name,
     description: excerpt(`${facts}. ${description ?? ''}`),
     canonical: paths.company(id),
     indexable: true,
+    ...(openOpportunities >= FEWEST && { feed: paths.companyFeed(id) }),
   }
 }
 

@@ -18,7 +18,10 @@ visitor page /terms                                                             
 visitor page /contact                                                             0   7100   2500    120   5000      0
 visitor page /offline                                                             0   5100   1800     87   5000      0
 visitor page /opportunities/:id                                                   1   6600   2200     98   5000      0
-visitor page /companies/:id                                                       2   5600   2000    100   4900      0
+visitor page /open                                                                0   7400   2300    160   5000      0
+visitor page /open/:kind                                                          0  28600   5700    720   5000      0
+visitor page /open/:kind/in/:country                                              0  13200   3400    300   5000      0
+visitor page /companies/:id                                                       2   6900   2200    140   4900      0
 visitor page /communities/:id                                                     2   6000   2300    110   5000      0
 visitor page /communities/:id/discussions/:discussion                             3   6800   2200     98   5000      0
 visitor page /membership                                                          0  15300   4100    400   4900      0
@@ -40,7 +43,7 @@ member page /opportunities/:id                                                  
 member page /applications                                                         2  11100   3200    210   5000      0
 member page /companies                                                            2  30000   7100    690   4900      0
 member fragment /companies                                                        2   5700   1700    130      0      0
-member page /companies/:id                                                        3   8500   2800    170   4900      0
+member page /companies/:id                                                        3  10600   3100    210   4900      0
 member page /communities                                                          3  37900   7600    720   4900      0
 member fragment /communities                                                      2   7500   1900    140      0      0
 member page /communities/:id                                                      4   9500   3000    190   5000      0
@@ -98,7 +101,7 @@ member json /api/tokens                                                         
 member json /api/passkeys                                                         2    150    140      0      0      0
 member json /api/auth/user                                                        1   1040    670      0      0      0
 member json /api/opportunities                                                    2  80600  22200      0      0      0
-member json /api/opportunities/:id                                                2    940    490      0      0      0
+member json /api/opportunities/:id                                                2   1030    520      0      0      0
 member json /api/applications                                                     3   2100    970      0      0      0
 member json /api/payments/verify/:reference                                       3    110    101      0      0      0
 member json /api/mentors                                                          2  20900   7400      0      0      0
@@ -111,7 +114,7 @@ operator page /admin/search                                                     
 operator page /admin/log                                                          6   8100   2600    180   5000      0
 operator page /admin/members/:id                                                  5   8100   2600    180   5000      0
 operator page /admin/members/:id/:act                                             4   8300   2700    160   5000      0
-operator page /admin/organizations/:id                                            5   9000   2800    200   5000      0
+operator page /admin/organizations/:id                                            5   9700   2800    210   5000      0
 operator page /admin/organizations/:id/:act                                       4   8300   2700    160   5000      0
 operator page /admin/postings/:id                                                 3   8300   2600    180   5000      0
 operator page /admin/postings/:id/:act                                            2   7900   2600    160   5000      0

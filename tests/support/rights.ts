@@ -135,6 +135,7 @@ members   POST   /communities/:id/membership
 members   DELETE /communities/:id/membership
 members   GET    /companies
 anyone    GET    /companies/:id
+anyone    GET    /companies/:id/feed
 anyone    GET    /contact
 anyone    POST   /contact
 anyone    GET    /healthz
@@ -176,6 +177,11 @@ anyone    POST   /new-address
 anyone    GET    /offline
 anyone    GET    /old-address
 anyone    POST   /old-address
+anyone    GET    /open
+anyone    GET    /open/:kind
+anyone    GET    /open/:kind/feed
+anyone    GET    /open/:kind/in/:country
+anyone    GET    /open/:kind/in/:country/feed
 members   GET    /opportunities
 anyone    GET    /opportunities/:id
 members   POST   /opportunities/:id/application
@@ -194,6 +200,9 @@ members   POST   /profile/visibility
 anyone    GET    /prove
 anyone    POST   /prove
 anyone    GET    /readyz
+anyone    GET    /robots.txt
+anyone    GET    /sitemap.xml
+anyone    GET    /sitemap/:file
 anyone    GET    /still-open
 anyone    POST   /still-open
 members   GET    /postings/import

@@ -163,6 +163,8 @@ export const READS: Record<string, string> = {
   '/api/login': 'next',
   '/opportunities': `${OPPORTUNITIES} ${LIST}`,
   '/api/opportunities': `${OPPORTUNITIES} cursor limit`,
+  '/open/:kind': 'cursor',
+  '/open/:kind/in/:country': 'cursor',
   '/companies': `q type ${LIST}`,
   '/companies/:id': LIST,
   '/api/organizations': 'q type cursor limit',
@@ -226,8 +228,15 @@ export async function addressesFor(
     title,
     description: text,
     organizationId: organization.id,
+    country: 'Kenya',
     ...(name && { location: name, salary: name, requirements: text, skills: [name] }),
   })
+  // A public list, and a feed, shows three at least.
+  for (const more of ['Second', 'Third'])
+    await addOpportunity(db, {
+      title: `${more} of ${organization.id}`,
+      ...{ organizationId: organization.id, country: 'Kenya', createdAt: new Date(0) },
+    })
   const letter = { opportunityId: opportunity.id, applicantId: member.id, coverLetter: text }
   const applied = await apply(db, letter, now)
   if (!applied.ok) throw new Error(applied.reason)
@@ -267,6 +276,9 @@ export async function addressesFor(
     ['/still-open', paths.answerLink(asking)],
     ['/prove', paths.verifyLink(verify)],
     ['letters/:key/:kind', `letters/${key}/waiting-request`],
+    [':kind', 'jobs'],
+    [':country', 'kenya'],
+    [':file', 'pages.xml'],
     [':discussion', ids.discussionId],
     [':reply', answer!],
     ['communities/:id', `communities/${community.id}`],

@@ -11,7 +11,11 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm'
-import { type ApplicationStatus, OPPORTUNITY_TYPES } from '../../lib/catalog.ts'
+import {
+  type ApplicationStatus,
+  OPPORTUNITY_TYPES,
+  type OpportunityType,
+} from '../../lib/catalog.ts'
 import type { OpportunityQuery } from '../../lib/lists/query.ts'
 import { type Answer, type Match, match, untold } from '../../lib/match.ts'
 import { homeCompleteness } from '../../lib/profile.ts'
@@ -171,6 +175,57 @@ export function openOpportunitiesOf(
     values: { organization: organizationId, now: now.toISOString() },
   }
   return listCards(db, viewer, wanted, paging)
+}
+
+/** What is open of a kind, in a country or anywhere, of one organization or of all. */
+export type OpenOf = {
+  type: OpportunityType | null
+  country: string | null
+  organizationId?: string
+}
+
+/** A page of what a visitor finds open, newest first. */
+export const listOpenOf = (db: Db, of: OpenOf, paging: Paging, now: Date) =>
+  listCards(db, null, openOf(of, now), paging)
+
+/** The newest of it, with all of each. */
+export async function newestOpenOf(db: Db, of: OpenOf, limit: number, now: Date) {
+  const { shape, ids, values } = asked(db, null, openOf(of, now), { limit })
+  const statement = kept(db, `all of ${shape}`, () =>
+    selectWhole(db, false)
+      .where(inArray(id, ids()))
+      .orderBy(...ORDER),
+  )
+  return (await statement.execute(values)).slice(0, limit)
+}
+
+export const countOpenOf = (db: Db, { type, country }: OpenOf, now: Date) =>
+  answered(db, `open of ${JSON.stringify([type, country])}`, () =>
+    countUpTo(
+      db,
+      sql`select 1 from ${opportunities} where ${and(
+        isOpen(now),
+        // Each by its name: the index has the countries of each type.
+        inArray(opportunities.type, type ? [type] : [...OPPORTUNITY_TYPES]),
+        country ? eq(opportunities.country, country) : undefined,
+      )}`,
+    ),
+  )
+
+function openOf({ type, country, organizationId }: OpenOf, now: Date): Wanted {
+  const of = organizationId ? 'of one organization' : ''
+  return {
+    shape: `open ${type ? 'of a type' : ''} ${country ? 'in a country' : ''} ${of}`,
+    condition: () =>
+      and(
+        isOpen(NOW),
+        type ? eq(opportunities.type, sql.placeholder('type')) : undefined,
+        country ? eq(opportunities.country, sql.placeholder('country')) : undefined,
+        of ? eq(opportunities.organizationId, sql.placeholder('organization')) : undefined,
+      ),
+    find: country && !type ? newestOfEachType : undefined,
+    values: { type, country, organization: organizationId, now: now.toISOString() },
+  }
 }
 
 async function listCards(db: Db, viewer: Member | null, wanted: Wanted, paging: Paging) {

@@ -176,6 +176,16 @@ export const opportunities = pgTable(
         t.payYearly,
       )
       .where(NOT_HELD),
+    index('opportunities_country_idx')
+      .on(
+        t.status,
+        t.type,
+        t.country,
+        t.createdAt.desc().nullsFirst(),
+        t.id.desc().nullsFirst(),
+        t.applicationDeadline,
+      )
+      .where(NOT_HELD),
     index('opportunities_pay_idx')
       .on(
         t.status,

@@ -12,6 +12,8 @@ export type HeadProps = {
   /** The path under which search engines should know the page. */
   canonical?: string | undefined
   indexable?: boolean | undefined
+  /** The path of what it shows as a feed. */
+  feed?: string | undefined
   /** Where a browser without a script goes on to by itself, and after how many seconds. */
   refresh?: { to: string; after: number } | undefined
   theme: Scheme | undefined
@@ -29,13 +31,13 @@ const PITCH =
 export function Head(props: HeadProps) {
   const { title, fullTitle, description = PITCH, canonical, origin, path } = props
   const whole = fullTitle ?? (title ? `${title} · ${SITE_NAME}` : `${SITE_NAME} · ${SITE_TAGLINE}`)
-  const { theme, assets, indexable = false, refresh, style = '' } = props
+  const { theme, assets, indexable = false, feed, refresh, style = '' } = props
   const picture = socialPicture(path)
   const holes = {
     ...{ whole, description, title: title ?? whole, address: origin + (canonical ?? path) },
-    ...{ picture: origin + picture.path, pictured: picture.alt, style },
+    ...{ picture: origin + picture.path, pictured: picture.alt, style, feed: feed ?? '' },
   }
-  const kinds = { theme, assets, indexable, refresh, bringsStyle: style !== '' }
+  const kinds = { theme, assets, indexable, refresh, bringsStyle: style !== '', fed: Boolean(feed) }
   return <Kept as="head" of={Inside} props={kinds} holes={holes} atLength />
 }
 
@@ -45,9 +47,10 @@ const STYLE = MarkupHole({ name: 'style' })
 type InsideProps = Pick<HeadProps, 'theme' | 'assets' | 'refresh'> & {
   indexable: boolean
   bringsStyle: boolean
+  fed: boolean
 }
 
-const Inside = ({ theme, assets, indexable, refresh, bringsStyle }: InsideProps) => (
+const Inside = ({ theme, assets, indexable, refresh, bringsStyle, fed }: InsideProps) => (
   <>
     <meta charSet="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -72,6 +75,7 @@ const Inside = ({ theme, assets, indexable, refresh, bringsStyle }: InsideProps)
     <meta name="description" content={textHole('description')} />
     {indexable && <link rel="canonical" href={textHole('address')} />}
     {!indexable && <meta name="robots" content="noindex" />}
+    {fed && <link rel="alternate" type="application/atom+xml" href={textHole('feed')} />}
     {refresh && (
       <noscript>
         <meta httpEquiv="refresh" content={`${refresh.after}; url=${refresh.to}`} />

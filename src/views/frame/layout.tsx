@@ -12,7 +12,10 @@ import { UnprovedNote } from './unproved-note.tsx'
 
 /** What a page says about itself. */
 export type PageProps = Partial<
-  Pick<HeadProps, 'title' | 'fullTitle' | 'description' | 'canonical' | 'indexable' | 'refresh'>
+  Pick<
+    HeadProps,
+    'title' | 'fullTitle' | 'description' | 'canonical' | 'indexable' | 'feed' | 'refresh'
+  >
 > & {
   /** Where a visitor who signs in from here goes on to. */
   next?: string | undefined

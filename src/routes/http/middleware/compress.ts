@@ -10,7 +10,7 @@ import type { AppContext, AppEnv } from '../context.ts'
 import { hasStyle } from '../first-visit.ts'
 
 const COMPRESSIBLE =
-  /^(text\/(?!event-stream)|application\/(json|javascript|ld\+json|manifest\+json)|image\/svg\+xml)/
+  /^(text\/(?!event-stream)|application\/(json|javascript|ld\+json|manifest\+json|xml|atom\+xml)|image\/svg\+xml)/
 
 /**
  * Compresses what is worth it: whole where all of it is there, and otherwise each chunk of a

@@ -15,7 +15,7 @@ const FRESH = 1000
 /** What a cache in front may do; browsers still ask each time. Source: RFC 9213 */
 const SHARED = 'max-age=1, stale-while-revalidate=30'
 
-const PAGES: string[] = [paths.home, paths.signup, paths.membership]
+const PAGES: string[] = [paths.home, paths.signup, paths.membership, paths.open]
 const IMPERSONAL = [SCHEME_COOKIE, STYLE_COOKIE]
 const DETAILS = [paths.opportunities, paths.companies, paths.communities]
 
@@ -56,9 +56,11 @@ export function visitorPages(): MiddlewareHandler<AppEnv> {
 function isForAll(c: AppContext): boolean {
   const { method, path } = c.req
   if (method !== 'GET' || c.req.header('HX-Request')) return false
-  const isPage = PAGES.includes(path) || DETAILS.some((list) => isDirectlyBelow(list, path))
+  const isPage = PAGES.includes(path) || path.startsWith(`${paths.open}/`) || isDetail(path)
   return isPage && Object.keys(getCookie(c)).every((name) => IMPERSONAL.includes(name))
 }
+
+const isDetail = (path: string) => DETAILS.some((list) => isDirectlyBelow(list, path))
 
 const isDirectlyBelow = (list: string, path: string) =>
   path.startsWith(`${list}/`) && !path.slice(list.length + 1).includes('/')

@@ -1,0 +1,1 @@
+CREATE INDEX "opportunities_country_idx" ON "opportunities" USING btree ("status","type","country","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST,"application_deadline") WHERE held_at is null;

@@ -1,0 +1,32 @@
+import type { newestOpenOf } from '../../db/queries/opportunities.ts'
+import { atom } from '../../lib/atom.ts'
+import { paths } from '../../lib/paths.ts'
+import { SITE_NAME } from '../../lib/site.ts'
+import { excerpt } from '../../lib/text/format.ts'
+import { type AppContext, originOf } from './context.ts'
+
+type Rows = Awaited<ReturnType<typeof newestOpenOf>>
+
+/** Answers with postings as Atom, or that nothing of it has changed. `path` is the list's page. */
+export function feed(
+  c: AppContext,
+  { title, path, rows }: { title: string; path: string; rows: Rows },
+) {
+  const origin = originOf(c)
+  const entries = rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    url: origin + paths.opportunity(row.id),
+    author: row.organizationName ?? SITE_NAME,
+    published: row.publishedAt ?? row.createdAt,
+    updated: row.updatedAt,
+    summary: excerpt(row.description),
+  }))
+  const self = origin + c.req.path
+  const text = atom({ title, url: origin + path, self, site: SITE_NAME, entries })
+  const etag = `W/"${Bun.hash(text).toString(36)}"`
+  c.header('ETag', etag)
+  if (c.req.header('If-None-Match')?.includes(etag)) return c.body(null, 304)
+  c.header('Content-Type', 'application/atom+xml; charset=UTF-8')
+  return c.body(text)
+}

@@ -1,0 +1,72 @@
+import { Hono } from 'hono'
+import { openLists } from '../db/queries/open-lists.ts'
+import { countOpenOf, listOpenOf, newestOpenOf } from '../db/queries/opportunities.ts'
+import { notFound } from '../lib/errors.ts'
+import { listQuery, opportunitiesPath, PAGE_SIZE, parseListQuery } from '../lib/lists/query.ts'
+import {
+  FEWEST,
+  type OpenList,
+  openFeedPath,
+  openListName,
+  openListOf,
+  openListPath,
+} from '../lib/open-lists.ts'
+import { paths } from '../lib/paths.ts'
+import { SITE_NAME } from '../lib/site.ts'
+import { OpenListPage, OpenListsPage } from '../views/open/page.tsx'
+import { below } from './http/below.ts'
+import type { AppContext, AppEnv } from './http/context.ts'
+import { feed } from './http/feed.ts'
+
+const pattern = below(paths.open)
+
+/** Public lists, for visitors and search engines. A member is led to the same in their own list. */
+export const open = new Hono<AppEnv>()
+  .get('/', async (c) => {
+    if (c.get('viewer')) return c.redirect(paths.opportunities)
+    return c.render(<OpenListsPage lists={await openLists(c.get('db'), new Date())} />, {
+      title: 'What is open now',
+      canonical: paths.open,
+      indexable: true,
+    })
+  })
+  .get(pattern(paths.openKind), (c) => page(c, asked(c)))
+  .get(pattern(paths.openIn), (c) => page(c, asked(c)))
+  .get(pattern(paths.openFeed), (c) => feedOf(c, asked(c)))
+  .get(pattern(paths.openFeedIn), (c) => feedOf(c, asked(c)))
+
+function asked(c: AppContext): OpenList {
+  const { kind = '', country } = c.req.param()
+  const list = openListOf(kind, country)
+  if (!list) throw notFound('Page')
+  return list
+}
+
+async function page(c: AppContext, list: OpenList) {
+  const { db, viewer } = c.var
+  const { type, country } = list
+  if (viewer) return c.redirect(opportunitiesPath({ type, location: country ?? '' }))
+  const { cursor } = parseListQuery(listQuery, c.req.query())
+  const now = new Date()
+  const [{ rows, next }, count, lists] = await Promise.all([
+    listOpenOf(db, list, { cursor, limit: PAGE_SIZE }, now),
+    countOpenOf(db, list, now),
+    openLists(db, now),
+  ])
+  if (rows.length === 0 || count.n < FEWEST) throw notFound('Page')
+  return c.render(<OpenListPage {...{ list, rows, count, next, lists }} />, {
+    title: openListName(list),
+    description: `${openListName(list)}, open now: what each asks for, where, until when, and what it pays where that is said.`,
+    canonical: openListPath(list),
+    // What stands on a later page changes with every posting; each posting is in the sitemap.
+    indexable: cursor === undefined,
+    feed: openFeedPath(list),
+  })
+}
+
+async function feedOf(c: AppContext, list: OpenList) {
+  const rows = await newestOpenOf(c.get('db'), list, PAGE_SIZE, new Date())
+  if (rows.length < FEWEST) throw notFound('Feed')
+  const title = `${openListName(list)} · ${SITE_NAME}`
+  return feed(c, { title, path: openListPath(list), rows })
+}
