@@ -198,6 +198,8 @@ type Saving = Acting & {
   /** The state that it comes to; it keeps its own without one, and a new one is a draft. */
   to?: OpportunityStatus | undefined
   outcome?: Outcome | undefined
+  /** Of a new one: the posting that it posts again. */
+  repostOfId?: string | undefined
 }
 
 /**
@@ -269,7 +271,12 @@ async function write(tx: Db, writing: Writing): Promise<SaveResult> {
     const insert = values as typeof opportunities.$inferInsert
     const [made] = await tx
       .insert(opportunities)
-      .values({ createdAt: now, ...insert, postedById: memberId })
+      .values({
+        createdAt: now,
+        ...insert,
+        postedById: memberId,
+        repostOfId: writing.repostOfId ?? null,
+      })
       .returning()
     return { ok: true, posting: made!, before }
   }

@@ -1,0 +1,30 @@
+import type { Db } from '../../db/database.ts'
+import { countRelying } from '../../db/postings/changed.ts'
+import type { OwnPosting } from '../../db/queries/postings.ts'
+import { reliedOn } from '../../lib/postings/changes.ts'
+import { payText } from '../../lib/postings/pay.ts'
+import { type Posting, placeText } from '../../lib/postings/posting.ts'
+import type { Told } from '../../views/postings/told.tsx'
+
+/**
+ * What the applicants of a posting would be told of what was typed; null where it has none. A field
+ * that cannot be read counts as it was.
+ */
+export async function toldOf(
+  db: Db,
+  stored: OwnPosting | null,
+  typed: Partial<Posting>,
+): Promise<Told | null> {
+  if (!stored?.publishedAt) return null
+  const applicants = await countRelying(db, stored.id)
+  if (applicants === 0) return null
+  const { pay, workplace = stored.workplace, country = stored.country, city = stored.city } = typed
+  const after = {
+    salary: pay === undefined ? stored.salary : payText(pay),
+    location: placeText({ workplace, country, city }),
+    workplace,
+    applicationDeadline: typed.applicationDeadline ?? stored.applicationDeadline,
+    requirements: typed.requirements === undefined ? stored.requirements : typed.requirements,
+  }
+  return { applicants, changes: reliedOn(stored, after) }
+}

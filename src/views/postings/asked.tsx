@@ -1,0 +1,41 @@
+import type { OwnPosting } from '../../db/queries/postings.ts'
+import { paths } from '../../lib/paths.ts'
+import { pauseOf } from '../../lib/postings/still-open.ts'
+import { Button } from '../ui/button.tsx'
+import { Day } from '../ui/day.tsx'
+import { Form } from '../ui/form.tsx'
+
+type AskedProps = { posting: OwnPosting; next: string }
+
+/** Whether something is asked of who posted it that one click answers. */
+export const isAsked = ({ status, askedAt, pausedFor }: OwnPosting) =>
+  (status === 'open' && askedAt !== null) || (status === 'paused' && pausedFor === 'unanswered')
+
+/** Asks who posted something whether it is still open, where they look after it. */
+export function Asked({ posting, next }: AskedProps) {
+  if (!isAsked(posting)) return null
+  const { id, status, askedAt } = posting
+  const isOpen = status === 'open'
+  return (
+    <Form action={paths.answerFor(id)} className="stack">
+      <input type="hidden" name="next" value={next} />
+      <p className="hint">
+        {isOpen && askedAt ? (
+          <>
+            Still open? Without an answer it pauses on <Day of={pauseOf(askedAt)} />.
+          </>
+        ) : (
+          'We asked whether it is still open, and nobody answered: it is paused.'
+        )}
+      </p>
+      <div className="actions">
+        <Button type="submit" name="answer" value="open">
+          {isOpen ? 'Yes, It Is Open' : 'Open It Again'}
+        </Button>
+        <a className="link" href={paths.answerFor(id)}>
+          Close it
+        </a>
+      </div>
+    </Form>
+  )
+}
