@@ -7,6 +7,8 @@ export type Relied = {
   salary: string | null
   location: string | null
   workplace: Workplace | null
+  country: string | null
+  city: string | null
   applicationDeadline: Date | null
   requirements: string | null
 }
@@ -24,7 +26,9 @@ export function reliedOn(before: Relied, after: Relied): Change[] {
     if (from !== to) changes.push({ label, from, to })
   }
   compare('Pay', before.salary ?? NOTHING, after.salary ?? NOTHING)
-  compare('Place', placeOf(before), placeOf(after))
+  // Its text may have been written by hand once.
+  const moved = (['workplace', 'country', 'city'] as const).some((at) => before[at] !== after[at])
+  if (moved) compare('Place', placeOf(before), placeOf(after))
   const [was, is] = [before.applicationDeadline, after.applicationDeadline]
   if (is && (!was || is < was)) compare('Deadline', was ? formatDate(was) : 'none', formatDate(is))
   compare('Requirements', wordsOf(before.requirements), wordsOf(after.requirements))

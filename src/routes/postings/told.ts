@@ -23,6 +23,8 @@ export async function toldOf(
     salary: pay === undefined ? stored.salary : payText(pay),
     location: placeText({ workplace, country, city }),
     workplace,
+    country,
+    city,
     applicationDeadline: typed.applicationDeadline ?? stored.applicationDeadline,
     requirements: typed.requirements === undefined ? stored.requirements : typed.requirements,
   }

@@ -5,6 +5,8 @@ const before: Relied = {
   salary: 'KES 180,000 a month',
   location: 'Nairobi, Kenya',
   workplace: 'on_site',
+  country: 'Kenya',
+  city: 'Nairobi',
   applicationDeadline: new Date('2027-03-01T23:59:59.999Z'),
   requirements: 'Two years of weaving',
 }
@@ -24,7 +26,7 @@ test.each<[string, Partial<Relied>, ReturnType<typeof reliedOn>]>([
   ],
   [
     'place',
-    { location: 'Mombasa, Kenya' },
+    { location: 'Mombasa, Kenya', city: 'Mombasa' },
     [{ label: 'Place', from: 'Nairobi, Kenya, on site', to: 'Mombasa, Kenya, on site' }],
   ],
   [
@@ -37,6 +39,7 @@ test.each<[string, Partial<Relied>, ReturnType<typeof reliedOn>]>([
     { applicationDeadline: new Date('2027-02-01T23:59:59.999Z') },
     [{ label: 'Deadline', from: '1 March 2027', to: '1 February 2027' }],
   ],
+  ['the words of the same place', { location: 'In Nairobi' }, []],
   ['a later deadline', { applicationDeadline: new Date('2027-04-01T23:59:59.999Z') }, []],
   [
     'requirements',
@@ -51,6 +54,8 @@ test('everything at once, in the order in which a page says it', () => {
     salary: 'Unpaid',
     location: null,
     workplace: null,
+    country: null,
+    city: null,
     requirements: null,
     applicationDeadline: new Date(0),
   })
