@@ -1,3 +1,4 @@
+import { timesDue } from '../../lib/postings/still-open.ts'
 import { random } from '../../lib/terrain/random.ts'
 import type { Db } from '../database.ts'
 import { opportunities } from '../schema/opportunities.ts'
@@ -121,6 +122,8 @@ function opportunityRow(
     country: anywhere ? null : place.country,
     city: anywhere ? null : place.city,
     publishedAt: seed.status === 'draft' ? null : opens,
+    // Its poster has answered what was asked before the demo began.
+    timesAsked: timesDue(opens, now),
     createdAt: opens,
     updatedAt: opens,
   }

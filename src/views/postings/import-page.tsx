@@ -46,7 +46,7 @@ type ImportProps = {
 export function ImportPage({ teams, inPerson, typed, preview, refusal }: ImportProps) {
   const ready = preview?.confirms
   return (
-    <div className="page wrap">
+    <div className="page wrap stack">
       <PageHead
         title="Import Postings"
         lead="A list from a spreadsheet, saved as CSV. Every line becomes a draft: nothing goes out before you publish it."
@@ -124,7 +124,7 @@ function Import({ teams, inPerson, typed, preview }: Omit<ImportProps, 'refusal'
           </Button>
         )}
       </Form>
-      <h2 className="mt-8">The columns</h2>
+      <h2 className="text-card mt-8">The columns</h2>
       <p className="hint">
         Only title and type are needed for a draft. Skills and industries are several with
         semicolons between them, days are written as 2027-02-26, and pay_min may say ‘unpaid’.
@@ -173,7 +173,7 @@ function Ready({ postings }: ImportPreview) {
   return (
     <Card>
       {/* biome-ignore lint/a11y/noAutofocus: what was asked for */}
-      <h2 role="status" tabIndex={-1} autoFocus>
+      <h2 className="text-card" role="status" tabIndex={-1} autoFocus>
         {plural(postings.length, 'posting')}, and nothing is wrong with{' '}
         {postings.length === 1 ? 'it' : 'them'}
       </h2>
