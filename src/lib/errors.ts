@@ -71,3 +71,7 @@ export const outOfRoom = () =>
 
 export const invalid = (errors: Record<string, string>) =>
   new Failure(422, 'invalid', 'Some fields need your attention.', { errors })
+
+/** Where somebody writes in a community that those who run the site have closed. */
+export const communityClosed = () =>
+  new Failure(403, 'closed', 'This community is closed: nobody writes in it any more.')

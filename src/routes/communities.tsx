@@ -75,7 +75,7 @@ const detailPage = (c: AppContext, props: CommunityProps) =>
     title: props.community.name,
     description: excerpt(props.community.description),
     canonical: paths.community(props.community.id),
-    indexable: true,
+    indexable: props.community.isActive,
   })
 
 const pathOf = (query: CommunityQuery) => (more: Record<string, string>) =>

@@ -310,11 +310,6 @@ describe('a community’s page', () => {
       expect((await client().get(`/communities/${id}`)).status).toBe(404)
     },
   )
-
-  test('of a closed community is not found', async () => {
-    const { id } = await addCommunity(db, { isActive: false })
-    expect((await member.get(paths.community(id))).status).toBe(404)
-  })
 })
 
 test('home joins in place, and its count follows', async () => {

@@ -92,6 +92,20 @@ export async function findCommunity(db: Db, viewer: Viewer | null, id: string) {
       and(eq(communities.id, sql.placeholder('id')), eq(communities.isActive, true)),
     ),
   )
+  return firstFor(statement, viewer, id)
+}
+
+/** A community also where it was closed: who has its address may still read there. */
+export async function findOpenOrClosed(db: Db, viewer: Viewer | null, id: string) {
+  const statement = kept(db, `one community, open or closed ${blockShape(viewer)}`, () =>
+    select(db, viewer).where(eq(communities.id, sql.placeholder('id'))),
+  )
+  return firstFor(statement, viewer, id)
+}
+
+type One = { execute(values: Record<string, unknown>): Promise<ListedCommunity[]> }
+
+async function firstFor(statement: One, viewer: Viewer | null, id: string) {
   const [row] = await statement.execute({
     id,
     viewer: viewer?.id ?? null,

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { decodeCursor, encodeCursor } from '../../lib/lists/cursor.ts'
 import type { Db } from '../database.ts'
-import { communityMemberships } from '../schema/communities.ts'
+import { communities, communityMemberships } from '../schema/communities.ts'
 import { discussionReplies, discussions } from '../schema/discussions.ts'
 import { users } from '../schema/users.ts'
 import { isBlockBetween, notBlockedNow, type Viewer } from './blocks.ts'
@@ -167,7 +167,7 @@ export async function cursorOfReply(
 
 type NewDiscussion = { communityId: string; authorId: string; title: string; body: string }
 
-/** Starts a discussion; null where the author is not a member of the community at that moment. */
+/** Starts a discussion; null where the author is no member of the community then, or it is closed. */
 export async function startDiscussion(db: Db, discussion: NewDiscussion) {
   const [row] = await db.execute<{ id: string }>(sql`
     insert into ${discussions} (community_id, author_id, title, body)
@@ -181,7 +181,7 @@ export async function startDiscussion(db: Db, discussion: NewDiscussion) {
 
 type NewReply = { discussionId: string; communityId: string; authorId: string; body: string }
 
-/** Replies to a discussion; null where the author is not a member of its community. */
+/** Replies to a discussion; null where the author is no member of its community, or it is closed. */
 export async function reply(db: Db, { discussionId, communityId, authorId, body }: NewReply) {
   const [row] = await db.execute<{ id: string }>(sql`
     insert into ${discussionReplies} (discussion_id, author_id, body)
@@ -195,7 +195,11 @@ export async function reply(db: Db, { discussionId, communityId, authorId, body 
 }
 
 const isMember = (communityId: string, userId: string) =>
-  and(eq(communityMemberships.communityId, communityId), eq(communityMemberships.userId, userId))
+  and(
+    eq(communityMemberships.communityId, communityId),
+    eq(communityMemberships.userId, userId),
+    sql`exists (select from ${communities} where ${communities.id} = ${communityId} and ${communities.isActive})`,
+  )
 
 /** Changes a discussion that the author wrote; false where there is none. */
 export async function editDiscussion(

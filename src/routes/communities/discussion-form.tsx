@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { deleteDiscussion, editDiscussion, startDiscussion } from '../../db/queries/discussions.ts'
 import { discussionSchema } from '../../lib/discussion.ts'
-import { notFound } from '../../lib/errors.ts'
+import { communityClosed, notFound } from '../../lib/errors.ts'
 import { fieldErrors } from '../../lib/forms/errors.ts'
 import { writingLimit } from '../../lib/limits.ts'
 import { paths } from '../../lib/paths.ts'
@@ -17,18 +17,18 @@ import { tooMany } from '../http/limit.ts'
 import { isUnproved } from '../http/middleware/proved-address.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { fragment, leadTo } from '../http/respond.tsx'
-import { requireCommunity, requireOwnDiscussion } from './required.ts'
+import { requireCommunity, requireOpen, requireOwnDiscussion } from './required.ts'
 import { notMember, WRITTEN_BODY } from './writing.ts'
 
 const pattern = below(paths.discussions)
 
 export const discussionForms = new Hono<AppEnv>()
-  .get(pattern(paths.newDiscussion), requireMember, requireCommunity, (c) => {
+  .get(pattern(paths.newDiscussion), requireMember, requireCommunity, requireOpen, (c) => {
     const { community } = c.var
     if (!community.joined) throw notMember()
     return formPage(c, { community, typed: { title: '', body: '' } })
   })
-  .post('/', requireMember, limitBody(WRITTEN_BODY), requireCommunity, async (c) => {
+  .post('/', requireMember, limitBody(WRITTEN_BODY), requireCommunity, requireOpen, async (c) => {
     const { db, member, community, arrivedAt } = c.var
     const form = await formBody(c)
     if (isUnproved(c)) return refused(c, form, { community, unproved: true }, 403)
@@ -43,7 +43,7 @@ export const discussionForms = new Hono<AppEnv>()
     if (!id) throw notMember()
     return leadTo(c, paths.discussion(community.id, id), { title: 'Discussion posted.' })
   })
-  .get(pattern(paths.editDiscussion), requireMember, requireOwnDiscussion, (c) => {
+  .get(pattern(paths.editDiscussion), requireMember, requireOwnDiscussion, requireOpen, (c) => {
     const { community, discussion } = c.var
     return formPage(c, { community, discussion, typed: discussion })
   })
@@ -62,6 +62,7 @@ type Form = Record<string, unknown>
 
 async function edit(c: AppContext, form: Form) {
   const { db, member, community, discussion } = c.var
+  if (!community.isActive) throw communityClosed()
   if (isUnproved(c)) return refused(c, form, { community, discussion, unproved: true }, 403)
   const parsed = discussionSchema.safeParse(form)
   if (!parsed.success)

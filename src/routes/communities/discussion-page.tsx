@@ -25,5 +25,5 @@ export const renderDiscussion = (c: AppContext, props: DiscussionProps) =>
     title: props.discussion.title,
     description: excerpt(props.discussion.body),
     canonical: paths.discussion(props.community.id, props.discussion.id),
-    indexable: true,
+    indexable: props.community.isActive,
   })

@@ -9,7 +9,7 @@ import {
   reply,
 } from '../../db/queries/discussions.ts'
 import { replySchema } from '../../lib/discussion.ts'
-import { notFound, PROVE_FIRST } from '../../lib/errors.ts'
+import { communityClosed, notFound, PROVE_FIRST } from '../../lib/errors.ts'
 import { writingLimit } from '../../lib/limits.ts'
 import { PAGE_SIZE } from '../../lib/lists/query.ts'
 import { paths } from '../../lib/paths.ts'
@@ -33,6 +33,7 @@ import {
   loadDiscussion,
   loadReply,
   requireDiscussion,
+  requireOpen,
   requireOwnReply,
   requireReply,
 } from './required.ts'
@@ -41,7 +42,7 @@ import { notMember, WRITTEN_BODY } from './writing.ts'
 const pattern = below(paths.replies)
 
 export const replies = new Hono<AppEnv>()
-  .post('/', requireMember, limitBody(WRITTEN_BODY), requireDiscussion, async (c) => {
+  .post('/', requireMember, limitBody(WRITTEN_BODY), requireDiscussion, requireOpen, async (c) => {
     const { db, member, community, discussion, arrivedAt } = c.var
     const form = await formBody(c)
     const parsed = replySchema.safeParse(form)
@@ -64,7 +65,7 @@ export const replies = new Hono<AppEnv>()
     const own = reply.author.id === viewer?.id
     return fragment(c, <Reply communityId={community.id} reply={reply} own={own} focus />)
   })
-  .get(pattern(paths.editReply), requireMember, requireOwnReply, (c) =>
+  .get(pattern(paths.editReply), requireMember, requireOwnReply, requireOpen, (c) =>
     editForm(c, { typed: c.get('reply').body }),
   )
   .post(
@@ -106,6 +107,7 @@ async function posted(c: AppContext, id: string, appendable: boolean) {
 async function edit(c: AppContext, body: unknown) {
   const { db, member, community, reply } = c.var
   const typed = String(body ?? '')
+  if (!community.isActive) throw communityClosed()
   if (isUnproved(c)) {
     c.status(403)
     return editForm(c, { typed, error: PROVE_FIRST })

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
-import { findCommunity } from '../../db/queries/communities.ts'
+import { findOpenOrClosed } from '../../db/queries/communities.ts'
 import { findDiscussion, findReply } from '../../db/queries/discussions.ts'
-import { notFound } from '../../lib/errors.ts'
+import { communityClosed, notFound } from '../../lib/errors.ts'
 import { asId } from '../http/body.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
 
@@ -10,6 +10,12 @@ type Guard = MiddlewareHandler<AppEnv>
 /** Finds the community that the address names. @throws 404 */
 export const requireCommunity: Guard = async (c, next) => {
   await loadCommunity(c)
+  await next()
+}
+
+/** Stands behind the others, before what is written in a community. @throws 403 where it is closed */
+export const requireOpen: Guard = async (c, next) => {
+  if (!c.get('community').isActive) throw communityClosed()
   await next()
 }
 
@@ -42,7 +48,7 @@ export const requireOwnReply: Guard = async (c, next) => {
 async function loadCommunity(c: AppContext) {
   const { db, viewer } = c.var
   const id = asId(c.req.param('id'), 'Community')
-  const community = await findCommunity(db, viewer, id)
+  const community = await findOpenOrClosed(db, viewer, id)
   if (!community) throw notFound('Community')
   c.set('community', community)
 }

@@ -4,6 +4,8 @@ import { ReplyForm } from './reply-form.tsx'
 
 /** Where a member of the community replies, or how others may. */
 export const Answer = ({ community, discussion, viewer, refused }: DiscussionProps) => {
+  if (!community.isActive)
+    return <p className="hint">This community is closed: nobody replies any more.</p>
   if (!viewer)
     return (
       <p className="hint">

@@ -81,7 +81,9 @@ const Banner = ({ community, visitor }: CommunityProps) => {
         <p className="tally">
           <Counts community={community} />
         </p>
-        {visitor ? (
+        {!community.isActive ? (
+          <Closed community={community} />
+        ) : visitor ? (
           <ButtonLink variant="primary" href={paths.signUp(paths.community(community.id))}>
             Join Community
           </ButtonLink>
@@ -92,6 +94,16 @@ const Banner = ({ community, visitor }: CommunityProps) => {
     </div>
   )
 }
+
+/** Who was in when it was closed may still leave. */
+const Closed = ({ community }: { community: ListedCommunity }) => (
+  <>
+    <p className="lead">
+      This community is closed: what was written can be read, and nobody joins or writes.
+    </p>
+    {community.joined && <Membership community={community} />}
+  </>
+)
 
 const Membership = ({ community, swap }: { community: ListedCommunity; swap?: boolean }) => (
   <MembershipForm community={community} swap={swap} />
