@@ -57,7 +57,7 @@ export const companies = new Hono<AppEnv>()
     const organization = await findOrganization(db, id, new Date())
     if (!organization) throw notFound('Organization')
     const open = await loadOpen(c, id, cursor)
-    const props = { organization, open, visitor: viewer === null }
+    const props = { organization, open, visitor: viewer === null, now: new Date() }
     if (cursor && wantsFragment(c)) return fragment(c, <MoreOfOrganization {...props} />)
     return c.render(<OrganizationPage {...props} />, describe(organization))
   })

@@ -49,7 +49,7 @@ describe('the list', () => {
     expect(names(html)).toHaveLength(24)
     const [, card] = all(html, '.organization')
     expect(card!.text).toContain('Lagos, Nigeria')
-    expect(card!.text).toContain('Verified')
+    expect(card!.text).toContain('Known to us')
     expect(card!.text).toContain('Educational')
     expect(card!.text).toContain('26 open opportunities')
   })

@@ -21,7 +21,7 @@ visitor page /opportunities/:id                                                 
 visitor page /open                                                                0   7400   2300    160   5000      0
 visitor page /open/:kind                                                          0  28600   5700    720   5000      0
 visitor page /open/:kind/in/:country                                              0  13200   3400    300   5000      0
-visitor page /companies/:id                                                       2   6900   2200    140   4900      0
+visitor page /companies/:id                                                       2   6200   2200    120   5000      0
 visitor page /communities/:id                                                     2   6000   2300    110   5000      0
 visitor page /communities/:id/discussions/:discussion                             3   6800   2200     98   5000      0
 visitor page /membership                                                          0  15300   4100    400   4900      0
@@ -37,7 +37,7 @@ member page /privacy                                                            
 member page /terms                                                                1   8400   2800    160   5000      0
 member page /contact                                                              1   9900   3100    190   5000      0
 member page /offline                                                              1   5100   1800     87   5000      0
-member page /opportunities                                                        2  48600   9300   1200   4900      0
+member page /opportunities                                                        2  51600   9700   1300   4900      0
 member fragment /opportunities                                                    2  11400   2900    260      0      0
 member page /opportunities/:id                                                    2  10200   3200    190   5000      0
 member page /applications                                                         2  11100   3200    210   5000      0

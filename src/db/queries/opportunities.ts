@@ -76,6 +76,10 @@ const ofCards = {
   city: opportunities.city,
   createdAt: opportunities.createdAt,
   organizationName: organizations.name,
+  domain: organizations.domain,
+  domainProvedAt: organizations.domainProvedAt,
+  domainCheckedAt: organizations.domainCheckedAt,
+  confirmation: organizations.confirmation,
 }
 
 /** What only the page of one, and the API, show beside. */

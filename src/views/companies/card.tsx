@@ -1,10 +1,12 @@
 import type { ListedOrganization } from '../../db/queries/organizations.ts'
+import { proofOf } from '../../lib/organizations/proof.ts'
 import { paths } from '../../lib/paths.ts'
 import { plural } from '../../lib/text/format.ts'
 import { keptItem } from '../frame/kept.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 import { Tile } from '../ui/tile.tsx'
 import { Facts } from './facts.tsx'
+import { type ShortProof, shortProof } from './proof-fact.tsx'
 import { OrganizationTypeBadge } from './type-badge.tsx'
 
 type CardProps = {
@@ -16,15 +18,15 @@ type CardProps = {
 /** Kept by what it shows. */
 export function organizationCard({ organization, focus }: CardProps) {
   const { id, name, type, logoUrl, description, openOpportunities } = organization
-  const { location, isVerified } = organization
-  const facts = { location, isVerified }
+  const proof = shortProof(proofOf(organization, new Date()))
+  const facts = { location: organization.location, proof }
   const props = { id, name, type, logoUrl, description, openOpportunities, facts, focus }
   return keptItem({ key: id, className: 'card organization', of: Inside, props })
 }
 
 type Shown = 'id' | 'name' | 'type' | 'logoUrl' | 'description' | 'openOpportunities'
 type InsideProps = Pick<ListedOrganization, Shown> & {
-  facts: Pick<ListedOrganization, 'location' | 'isVerified'>
+  facts: { location: string | null; proof: ShortProof }
   focus: boolean | undefined
 }
 

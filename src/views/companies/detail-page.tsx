@@ -1,5 +1,6 @@
 import type { ListedOpportunity } from '../../db/queries/opportunities.ts'
 import type { ListedOrganization } from '../../db/queries/organizations.ts'
+import { proofOf } from '../../lib/organizations/proof.ts'
 import { paths } from '../../lib/paths.ts'
 import { plural } from '../../lib/text/format.ts'
 import { Kept, KeptList } from '../frame/kept.tsx'
@@ -26,10 +27,11 @@ type DetailProps = {
   organization: ListedOrganization
   open: OpenOpportunities
   visitor: boolean
+  now: Date
 }
 
 export const OrganizationPage = (props: DetailProps) => {
-  const { organization, open } = props
+  const { organization, open, now } = props
   const { id, name, type, logoUrl, websiteUrl, description, openOpportunities } = organization
   return (
     <>
@@ -41,7 +43,9 @@ export const OrganizationPage = (props: DetailProps) => {
             <bdi>{name}</bdi>
           </h1>
           <OrganizationTypeBadge type={type} />
-          <Facts {...organization}>{isWeb(websiteUrl) && <Website href={websiteUrl} />}</Facts>
+          <Facts location={organization.location} proof={proofOf(organization, now)} now={now}>
+            {isWeb(websiteUrl) && <Website href={websiteUrl} />}
+          </Facts>
         </div>
       </div>
       <div className="page wrap">

@@ -1,22 +1,25 @@
 import type { ReactNode } from 'react'
-import type { ListedOrganization } from '../../db/queries/organizations.ts'
+import type { Proof } from '../../lib/organizations/proof.ts'
 import { Fact } from '../ui/fact.tsx'
+import { ProofFact, type ShortProof } from './proof-fact.tsx'
 
-type FactsProps = Pick<ListedOrganization, 'location' | 'isVerified'> & { children?: ReactNode }
+type FactsProps = {
+  location: string | null
+  proof: ShortProof | Proof
+  /** Where it is said since when the proof is known. */
+  now?: Date
+  children?: ReactNode
+}
 
-/** Where an organization is, and that it is checked. */
-export const Facts = ({ location, isVerified, children }: FactsProps) => (
+/** Where an organization is, and what it has shown of who it is. */
+export const Facts = ({ location, proof, now, children }: FactsProps) => (
   <dl className="facts">
     {location && (
       <Fact icon="map-pin" label="Location">
         {location}
       </Fact>
     )}
-    {isVerified && (
-      <Fact icon="badge-check" label="Status" className="checked">
-        Verified
-      </Fact>
-    )}
+    <ProofFact proof={proof} {...(now && { now })} />
     {children}
   </dl>
 )

@@ -1,5 +1,7 @@
 import type { ListedOpportunity } from '../../db/queries/opportunities.ts'
+import { proofOf } from '../../lib/organizations/proof.ts'
 import { paths } from '../../lib/paths.ts'
+import { ProofFact, shortProof } from '../companies/proof-fact.tsx'
 import { keptItem, MarkupHole } from '../frame/kept.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Tile } from '../ui/tile.tsx'
@@ -41,7 +43,8 @@ const shown = (opportunity: ListedOpportunity) => {
     answerBy: opportunity.answerBy?.getTime() ?? null,
   }
   const organization = organizationId ? { id: organizationId, name: organizationName } : null
-  return { id, title, type, facts, organization, own, application }
+  const proof = organization && shortProof(proofOf(opportunity, new Date()))
+  return { id, title, type, facts, organization, proof, own, application }
 }
 
 type InsideProps = {
@@ -72,7 +75,9 @@ const Inside = ({ opportunity, visitor, focus }: InsideProps) => (
         {opportunity.title}
       </a>
     </h2>
-    <Facts {...opportunity.facts} />
+    <Facts {...opportunity.facts}>
+      {opportunity.proof && <ProofFact proof={opportunity.proof} />}
+    </Facts>
     <div className="match">
       <MarkupHole name="match" />
       {visitor ? (

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import type { Earlier } from '../../db/postings/repost.ts'
 import type { WholeOpportunity } from '../../db/queries/opportunities.ts'
 import { scriptJson, structuredData, timeLeft } from '../../lib/opportunity.ts'
+import { proofOf } from '../../lib/organizations/proof.ts'
 import { paths } from '../../lib/paths.ts'
 import { OUTCOME_SENTENCES, standingOf } from '../../lib/postings/standing.ts'
+import { ProofFact } from '../companies/proof-fact.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Day } from '../ui/day.tsx'
@@ -56,6 +58,7 @@ export function OpportunityDetailPage(props: DetailProps) {
             </p>
           )}
           <Facts {...opportunity} note={closing(opportunity, now)}>
+            {organizationId && <ProofFact proof={proofOf(opportunity, now)} now={now} />}
             {matched && <MatchFact {...opportunity} />}
           </Facts>
           {earlier && <PostedAgain {...earlier} />}
