@@ -17,11 +17,11 @@ visitor page /privacy                                                           
 visitor page /terms                                                               0   5600   2200     87   5000      0
 visitor page /contact                                                             0   7100   2500    120   5000      0
 visitor page /offline                                                             0   5100   1800     87   5000      0
-visitor page /opportunities/:id                                                   1   6600   2200     98   5000      0
+visitor page /opportunities/:id                                                   1   6800   2400     98   5000      0
 visitor page /open                                                                0   7400   2300    160   5000      0
-visitor page /open/:kind                                                          0  28600   5700    720   5000      0
-visitor page /open/:kind/in/:country                                              0  13200   3400    300   5000      0
-visitor page /companies/:id                                                       2   6200   2200    120   5000      0
+visitor page /open/:kind                                                          0  30400   5800    800   5000      0
+visitor page /open/:kind/in/:country                                              0  13800   3500    330   5000      0
+visitor page /companies/:id                                                       2   7300   2300    150   5000      0
 visitor page /communities/:id                                                     2   6000   2300    110   5000      0
 visitor page /communities/:id/discussions/:discussion                             3   6800   2200     98   5000      0
 visitor page /membership                                                          0  15300   4100    400   4900      0
@@ -43,7 +43,7 @@ member page /opportunities/:id                                                  
 member page /applications                                                         2  11100   3200    210   5000      0
 member page /companies                                                            2  30000   7100    690   4900      0
 member fragment /companies                                                        2   5700   1700    130      0      0
-member page /companies/:id                                                        3  10600   3100    210   4900      0
+member page /companies/:id                                                        3  10900   3100    230   4900      0
 member page /communities                                                          3  37900   7600    720   4900      0
 member fragment /communities                                                      2   7500   1900    140      0      0
 member page /communities/:id                                                      4   9500   3000    190   5000      0
