@@ -211,9 +211,9 @@ test('with nobody to list the page does not speak of a search', async () => {
   const alone = await site.signInAs(await addMember(site.db, { country: 'Kenya' }))
   const html = await (await alone.get('/mentors')).text()
   expect(textOf(html, '.empty')).toBe(
-    'No mentors foundNobody who has said that they mentor has room at the moment.',
+    'No mentors foundNobody who has said that they mentor has room at the moment.Ask in a Community',
   )
-  expect(all(html, '.empty a')).toEqual([])
+  expect(all(html, '.empty a')[0]!.attributes.href).toBe('/communities')
 })
 
 test('beyond so many mentors it says among how many', async () => {

@@ -92,7 +92,14 @@ const LISTING: Listing<Row> = {
   skeleton: 'community',
   around: Joining,
   empty: (
-    <EmptyState title="No communities found" lead="Try fewer words, or a broader one." level={3}>
+    <EmptyState
+      title="No communities found"
+      lead="Try fewer words, or a broader one. If there is none for you, tell those who run the site which one you would join."
+      level={3}
+    >
+      <ButtonLink href={paths.contact} variant="soft">
+        Ask for a Community
+      </ButtonLink>
       <ButtonLink href={paths.communities}>Clear Search</ButtonLink>
     </EmptyState>
   ),

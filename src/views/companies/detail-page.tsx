@@ -7,6 +7,7 @@ import { Kept, KeptList } from '../frame/kept.tsx'
 import { More } from '../lists/list.tsx'
 import { ApplyForm } from '../opportunities/apply-form.tsx'
 import { opportunityCard } from '../opportunities/card.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Fact } from '../ui/fact.tsx'
 import { NewTabNote } from '../ui/new-tab-note.tsx'
@@ -62,7 +63,15 @@ export const OrganizationPage = (props: DetailProps) => {
                 <bdi>{name}</bdi> has no open opportunities now.
               </>
             }
-          />
+          >
+            {props.visitor ? (
+              <ButtonLink href={paths.signUp(paths.opportunities)}>
+                Sign Up to See All Opportunities
+              </ButtonLink>
+            ) : (
+              <ButtonLink href={paths.opportunities}>See All Opportunities</ButtonLink>
+            )}
+          </EmptyState>
         ) : (
           <>
             <h2 className="section-title num">

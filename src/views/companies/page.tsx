@@ -70,7 +70,14 @@ const listing = (query: OrganizationQuery): Listing<ListedOrganization> => ({
   skeleton: 'organization',
   choices: choices(query),
   empty: (
-    <EmptyState title="No organizations found" lead="Try fewer words or another type.">
+    <EmptyState
+      title="No organizations found"
+      lead={
+        query.q || query.type
+          ? 'Try fewer words or another type.'
+          : 'None is here yet. Whoever offers something can bring theirs, and invite a team.'
+      }
+    >
       <ButtonLink href={paths.companies}>Clear Filters</ButtonLink>
     </EmptyState>
   ),

@@ -56,7 +56,15 @@ const Missing = ({ untold }: Pick<BestMatchesProps, 'untold'>) => (
 
 const Rows = (opportunities: ListedOpportunity[]) =>
   opportunities.length === 0 ? (
-    <p className="empty-line">Nothing new that is open fits your answers.</p>
+    <>
+      <p className="empty-line">Nothing new that is open fits your answers.</p>
+      <p className="empty-line">
+        <a className="link" href={paths.answers}>
+          Change your answers
+        </a>{' '}
+        to look further.
+      </p>
+    </>
   ) : (
     <ul className="rows">
       {opportunities.map((opportunity) => (

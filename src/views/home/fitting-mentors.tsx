@@ -36,7 +36,15 @@ export const FittingMentors = ({ mentors }: FittingMentorsProps) => (
 
 const Rows = (mentors: ListedMentor[]) =>
   mentors.length === 0 ? (
-    <p className="empty-line">Nobody else who mentors fits your answers.</p>
+    <>
+      <p className="empty-line">Nobody else who mentors fits your answers.</p>
+      <p className="empty-line">
+        <a className="link" href={paths.mentors}>
+          See everybody
+        </a>{' '}
+        who mentors.
+      </p>
+    </>
   ) : (
     <ul className="rows">
       {mentors.map((mentor) => (

@@ -26,7 +26,15 @@ export const PopularCommunities = ({ popular }: { popular: Promise<PopularCommun
 
 const Rows = (communities: PopularCommunity[]) =>
   communities.length === 0 ? (
-    <p className="empty-line">No communities available yet.</p>
+    <>
+      <p className="empty-line">No communities available yet.</p>
+      <p className="empty-line">
+        <a className="link" href={paths.contact}>
+          Write to us
+        </a>{' '}
+        which one you would join.
+      </p>
+    </>
   ) : (
     <ul className="rows">
       {communities.map((community) => (

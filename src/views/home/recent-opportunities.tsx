@@ -32,7 +32,15 @@ export const RecentOpportunities = ({ recent }: { recent: Promise<RecentOpportun
 
 const Rows = (opportunities: RecentOpportunity[]) =>
   opportunities.length === 0 ? (
-    <p className="empty-line">No opportunities available yet.</p>
+    <>
+      <p className="empty-line">No opportunities available yet.</p>
+      <p className="empty-line">
+        <a className="link" href={paths.answers}>
+          Tell what you look for
+        </a>{' '}
+        to see what fits you once it comes.
+      </p>
+    </>
   ) : (
     <Kept as="ul" className="rows" of={AllRows} props={{ opportunities }} />
   )

@@ -2,7 +2,7 @@ import type { ListedMentor } from '../../db/queries/mentors.ts'
 import { type MentorQuery, mentorsPath } from '../../lib/lists/query.ts'
 import { type Asker, canFit } from '../../lib/mentor-fit.ts'
 import { paths } from '../../lib/paths.ts'
-import { hasMentorship, type Tier } from '../../lib/tiers.ts'
+import { canMentor, hasMentorship, type Tier } from '../../lib/tiers.ts'
 import type { Choice } from '../lists/chosen.tsx'
 import { FilterFields, FilterForm } from '../lists/filter-form.tsx'
 import { AppendedRows, FilteredList, List, type Listed, type Listing } from '../lists/results.tsx'
@@ -85,7 +85,14 @@ const listing = (query: MentorQuery, viewer: MentorViewer): Listing<ListedMentor
       title="No mentors found"
       lead="Nobody who has said that they mentor has room at the moment."
       level={3}
-    />
+    >
+      <ButtonLink href={paths.communities} variant="soft">
+        Ask in a Community
+      </ButtonLink>
+      {canMentor(viewer.membershipTier) && (
+        <ButtonLink href={`${paths.profile}#mentoring`}>Say That You Mentor</ButtonLink>
+      )}
+    </EmptyState>
   ),
   card: (mentor, focus) =>
     mentorCard({ mentor, asks: hasMentorship(viewer.membershipTier), focus }),

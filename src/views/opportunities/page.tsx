@@ -68,16 +68,25 @@ export const MoreOpportunities = ({ query, list, focus }: FragmentProps & { focu
   <AppendedRows listing={listing(query)} list={list} focus={focus} />
 )
 
+const FEWER = 'Try fewer words, another type or another place.'
+const NONE_OPEN =
+  'Nothing is open at the moment. Say what you look for, and you see how well it fits you once it comes.'
+
+const isFiltered = ({ sort: _, ...query }: OpportunityQuery) =>
+  opportunitiesPath({ ...query, sort: 'newest' }) !== paths.opportunities
+
 const listing = (query: OpportunityQuery): Listing<ListedOpportunity> => ({
   noun: 'opportunities',
   skeleton: 'opportunity',
   around: ApplyForm,
   choices: choices(query),
   empty: (
-    <EmptyState
-      title="No opportunities found"
-      lead="Try fewer words, another type or another place."
-    >
+    <EmptyState title="No opportunities found" lead={isFiltered(query) ? FEWER : NONE_OPEN}>
+      {!isFiltered(query) && (
+        <ButtonLink href={paths.answers} variant="soft">
+          Tell What You Look For
+        </ButtonLink>
+      )}
       <ButtonLink href={paths.opportunities}>Clear Filters</ButtonLink>
     </EmptyState>
   ),
