@@ -7,6 +7,7 @@ import { answerByLetter, answerSignedIn } from './routes/answer-posting.tsx'
 import { apiSignup } from './routes/api/signup.ts'
 import { api } from './routes/api.ts'
 import { applications } from './routes/applications.tsx'
+import { blocks } from './routes/blocks.tsx'
 import { newAddress, oldAddress } from './routes/changed-address.tsx'
 import { communities } from './routes/communities.tsx'
 import { companies } from './routes/companies.tsx'
@@ -48,6 +49,7 @@ import { payments } from './routes/payments.tsx'
 import { photos } from './routes/photos.ts'
 import { profilePhoto } from './routes/profile/photo.tsx'
 import { profile } from './routes/profile.tsx'
+import { report, reported } from './routes/report.tsx'
 import { sandboxCheckout } from './routes/sandbox.tsx'
 import { scheme } from './routes/scheme.ts'
 import { signIn } from './routes/sign-in.tsx'
@@ -97,6 +99,9 @@ export function createApp(deps: Deps) {
   app.route(paths.answerPosting, answerByLetter)
   app.route(paths.answerFor.pattern, answerSignedIn)
   app.route(paths.contact, contact)
+  app.route(paths.report, report)
+  app.route(paths.reportSent, reported)
+  app.route(paths.blocks, blocks)
   app.route(paths.offline, offline)
   app.route(paths.opportunities, opportunities)
   app.route(paths.open, open)

@@ -60,8 +60,14 @@ export const LIMITS = {
   'mentorship requests of a member': limit(20, DAY, 'You have sent many requests.'),
   'applications of a member': limit(60, DAY, 'You have sent many applications.'),
   'lists of postings of a member': limit(60, HOUR, 'You have sent many lists.'),
+  'reports of a member': limit(20, DAY, 'You have sent many reports.'),
+  'reports of visitors from a network': limit(
+    20,
+    HOUR,
+    'Too many reports were sent from this network.',
+  ),
+  'blocks of a member': limit(100, DAY, 'You have blocked many members.'),
   'photos of a member': limit(20, HOUR, 'You have changed your photo often.'),
-  'invitations of a member': limit(40, DAY, 'You have sent many invitations.'),
   'exports of a member': limit(5, DAY, 'You have asked for many exports.'),
   // Kept by the payments themselves: src/db/billing/start.ts.
   'payments begun and not made by a member': limit(100, HOUR, 'You have begun too many payments.'),

@@ -6,6 +6,7 @@ import { listDevices } from '../db/accounts/devices.ts'
 import { listIdentities } from '../db/accounts/identities.ts'
 import { waysInOf } from '../db/accounts/passkeys.ts'
 import { letterSettingsOf } from '../db/letters/settings.ts'
+import { listBlocks } from '../db/queries/blocking.ts'
 import { listQuery, PAGE_SIZE, parseListQuery } from '../lib/lists/query.ts'
 import { paths } from '../lib/paths.ts'
 import { ActivityPage } from '../views/account/activity-page.tsx'
@@ -30,18 +31,23 @@ import { partyOf } from './http/relying-party.ts'
 
 const pattern = below(paths.account)
 
+/** Blocked members whom the page shows, the last ones. */
+const BLOCKS = 10
+
 /** A member's own account: how they get in, and where they are. */
 export const account = new Hono<AppEnv>()
   .get('/', requireMember, async (c) => {
     const { db, member, session, providers, arrivedAt: now } = c.var
-    const [devices, codes, letters, tokens, linked, { hasPassword, passkeys }] = await Promise.all([
+    const [devices, codes, letters, tokens, linked, blocks, ways] = await Promise.all([
       listDevices(db, member.id, now),
       codesOf(db, member.id),
       letterSettingsOf(db, member.id),
       listTokens(db, member.id, now),
       providers.length > 0 ? listIdentities(db, member.id) : [],
+      listBlocks(db, member.id, { limit: BLOCKS }),
       waysInOf(db, member.id),
     ])
+    const { hasPassword, passkeys } = ways
     const reaches = lettersReach(c)
     const isLinked = new Set(linked.map(({ provider }) => provider))
     const offered = { passkeys: partyOf(c) !== null, sites: providers.length > 0 }
@@ -64,6 +70,7 @@ export const account = new Hono<AppEnv>()
       devices: { devices, own: session?.sid ?? '', now },
       letters: { email: member.email, ...letters, outbox: c.get('outbox') !== undefined },
       tokens: { tokens, now },
+      blocks,
     }
     return c.render(<AccountPage {...props} />, { title: 'Account' })
   })

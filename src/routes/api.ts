@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { paths } from '../lib/paths.ts'
 import { apiAddress } from './api/address.ts'
 import { apiApplications } from './api/applications.ts'
+import { apiBlocks } from './api/blocks.ts'
 import { apiCommunities } from './api/communities.ts'
 import { apiContact } from './api/contact.ts'
 import { apiMentors } from './api/mentors.ts'
@@ -13,6 +14,7 @@ import { apiPasskeys } from './api/passkeys.ts'
 import { apiPasswordReset } from './api/password-reset.ts'
 import { apiPayments } from './api/payments.ts'
 import { apiProfile } from './api/profile.ts'
+import { apiReports } from './api/reports.ts'
 import { apiSession } from './api/session.ts'
 import { apiTokens } from './api/tokens.ts'
 import { apiUserCommunities } from './api/user-communities.ts'
@@ -32,6 +34,8 @@ export const api = new Hono<AppEnv>()
   .route(pattern(paths.api.verification), apiVerification)
   .route(pattern(paths.api.passwordReset), apiPasswordReset)
   .route(pattern(paths.api.contact), apiContact)
+  .route(pattern(paths.api.reports), apiReports)
+  .route(pattern(paths.api.blocks), apiBlocks)
   .route(pattern(paths.api.opportunities), apiOpportunities)
   .route(pattern(paths.api.applications), apiApplications)
   .route(pattern(paths.api.payments), apiPayments)

@@ -67,7 +67,7 @@ export const companies = new Hono<AppEnv>()
     const id = asId(c.req.param('id'), 'Organization')
     const organization = await findOrganization(db, id, now)
     const of = { type: null, country: null, organizationId: id }
-    const rows = organization ? await newestOpenOf(db, of, PAGE_SIZE, now) : []
+    const rows = organization ? await newestOpenOf(db, c.get('viewer'), of, PAGE_SIZE, now) : []
     if (!organization || rows.length < FEWEST) throw notFound('Feed')
     return feed(c, { title: organization.name, path: paths.company(id), rows })
   })

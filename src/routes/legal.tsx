@@ -3,6 +3,7 @@ import { paths } from '../lib/paths.ts'
 import { SITE_NAME } from '../lib/site.ts'
 import { PrivacyPage } from '../views/legal/privacy-page.tsx'
 import { TermsPage } from '../views/legal/terms-page.tsx'
+import { RulesPage } from '../views/safety/rules-page.tsx'
 import type { AppEnv } from './http/context.ts'
 
 export const legal = new Hono<AppEnv>()
@@ -11,6 +12,14 @@ export const legal = new Hono<AppEnv>()
       title: 'Privacy',
       description: `What ${SITE_NAME} keeps about you, why, and how you take it back.`,
       canonical: paths.privacy,
+      indexable: true,
+    }),
+  )
+  .get(paths.rules, (c) =>
+    c.render(<RulesPage />, {
+      title: 'Rules of the house',
+      description: `What everybody on ${SITE_NAME} keeps to, and what happens when somebody does not.`,
+      canonical: paths.rules,
       indexable: true,
     }),
   )

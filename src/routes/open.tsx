@@ -65,7 +65,7 @@ async function page(c: AppContext, list: OpenList) {
 }
 
 async function feedOf(c: AppContext, list: OpenList) {
-  const rows = await newestOpenOf(c.get('db'), list, PAGE_SIZE, new Date())
+  const rows = await newestOpenOf(c.get('db'), c.get('viewer'), list, PAGE_SIZE, new Date())
   if (rows.length < FEWEST) throw notFound('Feed')
   const title = `${openListName(list)} · ${SITE_NAME}`
   return feed(c, { title, path: openListPath(list), rows })

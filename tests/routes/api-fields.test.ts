@@ -80,6 +80,8 @@ const undo: Send = async () => {
 }
 
 const { email } = await addMember(db)
+const { id: blockedId } = await addMember(db)
+const reported = { subjectType: 'opportunity', subjectId: opportunityId }
 const address = { email }
 
 /** As who has such a letter, on another device. */
@@ -208,6 +210,12 @@ const ANSWERS: Record<string, [Send, string]> = {
     send('POST', '/api/contact', contact, client()),
     'id name email topic message createdAt',
   ],
+  'POST /api/reports': [
+    send('POST', '/api/reports', { ...reported, reason: 'spam', words: 'Again.' }),
+    'id subjectType subjectId reason words createdAt',
+  ],
+  'POST /api/blocks': [send('POST', '/api/blocks', { userId: blockedId }), 'userId'],
+  'DELETE /api/blocks/:userId': [send('DELETE', `/api/blocks/${blockedId}`), ''],
   'GET /api/login': [send('GET', '/api/login'), ''],
   'GET /api/logout': [() => browser.get('/api/logout', { 'Sec-Fetch-Site': 'same-origin' }), ''],
   'POST /api/logout': [send('POST', '/api/logout', {}), ''],

@@ -15,7 +15,10 @@ visitor page /                                                                  
 visitor page /api/logout                                                          0   4800   1800     80   5000      0
 visitor page /privacy                                                             0   7500   3000     93   5000      0
 visitor page /terms                                                               0   5600   2200     87   5000      0
+visitor page /rules                                                               0   6800   2700    110   5000      0
 visitor page /contact                                                             0   7100   2500    120   5000      0
+visitor page /report                                                              2   6800   2600    110   5000      0
+visitor page /reported                                                            1   4800   1900     82   5000      0
 visitor page /offline                                                             0   5100   1800     87   5000      0
 visitor page /opportunities/:id                                                   1   6800   2400     98   5000      0
 visitor page /open                                                                0   7400   2300    160   5000      0
@@ -23,7 +26,7 @@ visitor page /open/:kind                                                        
 visitor page /open/:kind/in/:country                                              0  13800   3500    330   5000      0
 visitor page /companies/:id                                                       2   7300   2300    150   5000      0
 visitor page /communities/:id                                                     2   6000   2300    110   5000      0
-visitor page /communities/:id/discussions/:discussion                             3   6800   2200     98   5000      0
+visitor page /communities/:id/discussions/:discussion                             3   6800   2200    104   5000      0
 visitor page /membership                                                          0  15300   4100    400   4900      0
 visitor fragment /membership                                                      0  11100   2700    330      0      0
 visitor page /sandbox/:code                                                       0   5300   2000     87   5000      0
@@ -35,7 +38,12 @@ member page /                                                                   
 member page /api/logout                                                           2   7600   2500    150   5000      0
 member page /privacy                                                              1  10400   3600    170   5000      0
 member page /terms                                                                1   8400   2800    160   5000      0
+member page /rules                                                                1   9200   3200    170   5000      0
 member page /contact                                                              1   9900   3100    190   5000      0
+member page /report                                                               3   9100   3100    180   5000      0
+member page /reported                                                             2   7100   2400    150   5000      0
+member page /blocks                                                               2   7200   2400    150   5000      0
+member page /blocks/:id                                                           2   7800   2600    160   5000      0
 member page /offline                                                              1   5100   1800     87   5000      0
 member page /opportunities                                                        2  51600   9700   1300   4900      0
 member fragment /opportunities                                                    2  11400   2900    260      0      0
@@ -81,7 +89,7 @@ member page /postings/:id/still-open                                            
 member page /postings/import                                                      2   7400   2500    150   5000      0
 visitor page /letters/:key/:kind                                                  1   5400   2000     84   5000      0
 member page /letters/:key/:kind                                                   2   8100   2500    160   5000      0
-member page /account                                                              6  13100   3800    300   5000      0
+member page /account                                                              7  13100   3800    300   5000      0
 member page /account/codes                                                        2  28700   5400    180   5000      0
 member page /account/passkeys                                                     2   9300   3100    180   5000      0
 member page /account/passkeys/:id                                                 2   8600   2700    160   5000      0

@@ -136,6 +136,10 @@ members   DELETE /communities/:id/membership
 members   GET    /companies
 anyone    GET    /companies/:id
 anyone    GET    /companies/:id/feed
+members   GET    /blocks
+nothing   POST   /blocks
+unblocked GET    /blocks/:id
+nothing   POST   /blocks/:id/removal
 anyone    GET    /contact
 anyone    POST   /contact
 anyone    GET    /healthz
@@ -213,6 +217,10 @@ post      GET    /postings/:id/still-open
 post      POST   /postings/:id/still-open
 absent    GET    /sandbox/:code
 absent    POST   /sandbox/:code
+anyone    GET    /report
+absent    POST   /report
+anyone    GET    /reported
+anyone    GET    /rules
 anyone    POST   /scheme
 anyone    GET    /signup
 anyone    POST   /signup
@@ -222,6 +230,8 @@ members   GET    /api/applications
 members   POST   /api/applications
 own       DELETE /api/applications/:id
 members   POST   /api/auth/address
+members   POST   /api/blocks
+nothing   DELETE /api/blocks/:userId
 anyone    POST   /api/auth/address/confirm
 anyone    POST   /api/auth/address/restore
 anyone    POST   /api/auth/passkey
@@ -275,6 +285,7 @@ members   POST   /api/passkeys/options
 members   POST   /api/payments/initialize
 nothing   GET    /api/payments/verify/:reference
 proof     POST   /api/payments/webhook
+anyone    POST   /api/reports
 anyone    POST   /api/signup
 members   GET    /api/tokens
 members   POST   /api/tokens

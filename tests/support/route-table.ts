@@ -50,6 +50,11 @@ export const WRITES: Record<string, Reads> = {
   'POST /scheme': form(16, 'scheme next'),
   'POST /contact': form(16, CONTACT),
   'POST /api/contact': json(16, CONTACT),
+  'POST /report': form(64, 'subjectType subjectId reason words next'),
+  'POST /api/reports': json(64, 'subjectType subjectId reason words'),
+  'POST /blocks': form(16, 'userId next'),
+  'POST /blocks/:id/removal': form(16),
+  'POST /api/blocks': json(16, 'userId'),
   'POST /profile': form(256, PROFILE),
   'PUT /api/users/profile': json(256, `${PROFILE} isMentor`),
   'POST /profile/answers': form(
@@ -135,6 +140,7 @@ export const WRITES: Record<string, Reads> = {
   'DELETE /profile/photo': form(16),
   'DELETE /api/tokens/:id': json(256),
   'DELETE /api/passkeys/:id': json(256),
+  'DELETE /api/blocks/:userId': json(256),
   'DELETE /api/applications/:id': json(256),
   'DELETE /communities/:id/membership': form(16, 'next view'),
   'DELETE /api/communities/:id/leave': json(256),
@@ -150,6 +156,10 @@ const REQUEST = 'mentor mentorId description duration asked'
 /** What the addresses of pages and lists read from their query, where they read anything. */
 export const READS: Record<string, string> = {
   '/contact': 'sent',
+  '/report': 'type id next',
+  '/reported': 'type next',
+  '/blocks': 'cursor',
+  '/blocks/:id': 'next',
   '/login': 'next',
   '/login/forgotten': 'sent',
   '/login/code': 'next',
@@ -289,8 +299,12 @@ export async function addressesFor(
     ['companies/:id', `companies/${organization.id}`],
     ['members/:id', `members/${mentor.id}`],
     ['passkeys/:id', `passkeys/${passkey.id}`],
+    ['blocks/:id', `blocks/${mentor.id}`],
+    ['blocks/:userId', `blocks/${mentor.id}`],
   ]
-  return placing(places)
+  const place = placing(places)
+  const reported = paths.reportOf('opportunity', opportunity.id)
+  return (path: string) => (path === paths.report ? reported : place(path))
 }
 
 /** Gives each path an address, by what stands for each part that may be anything. */

@@ -13,6 +13,7 @@ const author = {
   firstName: users.firstName,
   lastName: users.lastName,
   profileImageUrl: users.profileImageUrl,
+  isFormer: sql<boolean>`${users.formerSince} is not null`,
 }
 
 /** A community's discussions, the newest first, each with its author and number of replies. */

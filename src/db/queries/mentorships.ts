@@ -185,6 +185,8 @@ function columns(db: Db, memberId: SQLWrapper, now: Moment) {
       lastName: users.lastName,
       profileImageUrl: sql<string | null>`case when ${isHere} then ${users.profileImageUrl} end`,
       location: sql<string | null>`case when ${isHere} then ${unlessHidden('location')} end`,
+      /** Whether their account is deleted: this stands for nobody. */
+      isFormer: sql<boolean>`${users.formerSince} is not null`,
       /** Whether they can be reached: not during a break, nor once their account is deleted. */
       here: isHere,
     },

@@ -48,21 +48,11 @@ import {
 import { isPresent, type Member } from './members.ts'
 import { isOwn } from './teams.ts'
 
-/** Whether no operator has taken its organization from view, nor an owner closed it. */
-const isOfShown = () => sql`(${opportunities.organizationId} in (
-  select ${organizations.id} from ${organizations}
-  where ${organizations.suspendedAt} is not null or ${organizations.closedAt} is not null
-)) is not true`
-
-/**
- * Open, its deadline has not passed, it is not held for an operator to look at, and its organization
- * is shown.
- */
+/** Open, its deadline has not passed, and it is not held for an operator to look at. */
 export const isOpen = (now: Moment) =>
   and(
     eq(opportunities.status, 'open'),
     isNull(opportunities.heldAt),
-    isOfShown(),
     or(isNull(opportunities.applicationDeadline), gt(opportunities.applicationDeadline, now)),
   )
 
@@ -202,11 +192,17 @@ export type OpenOf = {
 export const listOpenOf = (db: Db, of: OpenOf, paging: Paging, now: Date) =>
   listCards(db, null, openOf(of, now), paging)
 
-/** The newest of it, with all of each. */
-export async function newestOpenOf(db: Db, of: OpenOf, limit: number, now: Date) {
-  const { shape, ids, values } = asked(db, null, openOf(of, now), { limit })
+/** The newest of it, with all of each, but for what a viewer's blocks keep from them. */
+export async function newestOpenOf(
+  db: Db,
+  viewer: Member | null,
+  of: OpenOf,
+  limit: number,
+  now: Date,
+) {
+  const { shape, ids, values } = asked(db, viewer, openOf(of, now), { limit })
   const statement = kept(db, `all of ${shape}`, () =>
-    selectWhole(db, false)
+    selectWhole(db, viewer !== null)
       .where(inArray(id, ids()))
       .orderBy(...ORDER),
   )
@@ -372,8 +368,7 @@ export async function findOpportunity(db: Db, viewer: Member | null, wantedId: s
       isPresent(postedById),
       applied,
     )
-    const isSeen = and(isNull(heldAt), isOfShown())
-    const isKnown = viewer ? or(isSeen, applied, isOwn(VIEWER)) : isSeen
+    const isKnown = viewer ? or(isNull(heldAt), applied, isOwn(VIEWER)) : isNull(heldAt)
     return selectWhole(db, viewer !== null).where(
       and(eq(id, sql.placeholder('id')), isShown, isKnown, notBlocked(inPerson(), viewer)),
     )

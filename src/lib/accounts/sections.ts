@@ -3,6 +3,7 @@ export const SECTIONS = [
   { id: 'getting-in', label: 'Getting in' },
   { id: 'devices', label: 'Devices' },
   { id: 'letters', label: 'Letters' },
+  { id: 'blocks', label: 'Blocked members' },
   { id: 'tokens', label: 'Tokens' },
   { id: 'your-data', label: 'Your data' },
   { id: 'leaving', label: 'Leaving' },

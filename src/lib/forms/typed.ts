@@ -28,6 +28,7 @@ export const TYPED_LABELS: Record<string, string> = {
   providerType: 'Provider type',
   opportunityTypes: 'Opportunity types',
   reason: 'Reason',
+  words: 'In your words',
   why: 'Why',
   sentence: 'Sentence',
   resolution: 'Answer',

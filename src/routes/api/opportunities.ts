@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { unlessBlocked, type Viewer } from '../../db/queries/blocks.ts'
 import {
   countOpportunities,
   listWholeOpportunities,
@@ -23,11 +24,11 @@ export const apiOpportunities = new Hono<AppEnv>()
       listSorted(c, query, { cursor, limit }, now),
       countOpportunities(c.get('db'), query, now, c.get('viewer')),
     ])
-    return jsonRows(c, page, count, { limit, ...query }, opportunityJson)
+    return jsonRows(c, page, count, { limit, ...query }, opportunityJson(c.get('viewer')))
   })
   .get(pattern(paths.api.opportunity), async (c) => {
     const found = await shownOpportunity(c, asId(c.req.param('id'), 'Opportunity'))
-    return c.json(opportunityJson(found))
+    return c.json(opportunityJson(c.get('viewer'))(found))
   })
 
 type Paging = Parameters<typeof listWholeOpportunities>[3]
@@ -41,7 +42,7 @@ function listSorted(c: AppContext, query: Sorted, paging: Paging, now: Date) {
     : listWholeOpportunities(db, viewer, query, paging, now)
 }
 
-const opportunityJson = (row: WholeOpportunity) => ({
+const opportunityJson = (viewer: Viewer | null) => (row: WholeOpportunity) => ({
   id: row.id,
   title: row.title,
   description: row.description,
@@ -58,7 +59,7 @@ const opportunityJson = (row: WholeOpportunity) => ({
   answerBy: row.answerBy,
   organizationId: row.organizationId,
   organizationName: row.organizationName,
-  postedById: row.postedById,
+  postedById: unlessBlocked(viewer, row.postedById),
   skills: row.skills,
   industries: row.industries,
   level: row.level,

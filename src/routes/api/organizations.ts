@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { unlessBlocked, type Viewer } from '../../db/queries/blocks.ts'
 import {
   countOrganizations,
   type ListedOrganization,
@@ -15,10 +16,10 @@ export const apiOrganizations = new Hono<AppEnv>().get('/', async (c) => {
     listOrganizations(db, query, { cursor, limit }, new Date()),
     countOrganizations(db, query),
   ])
-  return jsonRows(c, page, count, { limit, ...query }, organizationJson)
+  return jsonRows(c, page, count, { limit, ...query }, organizationJson(c.get('viewer')))
 })
 
-const organizationJson = (row: ListedOrganization) => ({
+const organizationJson = (viewer: Viewer | null) => (row: ListedOrganization) => ({
   id: row.id,
   name: row.name,
   description: row.description,
@@ -27,7 +28,7 @@ const organizationJson = (row: ListedOrganization) => ({
   websiteUrl: row.websiteUrl,
   location: row.location,
   isVerified: row.isVerified,
-  ownerId: row.ownerId,
+  ownerId: unlessBlocked(viewer, row.ownerId),
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
   openOpportunities: row.openOpportunities,

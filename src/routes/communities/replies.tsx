@@ -63,7 +63,10 @@ export const replies = new Hono<AppEnv>()
     const { viewer, community, reply } = c.var
     if (!wantsFragment(c)) return c.redirect(await placeOf(c, reply))
     const own = reply.author.id === viewer?.id
-    return fragment(c, <Reply communityId={community.id} reply={reply} own={own} focus />)
+    return fragment(
+      c,
+      <Reply communityId={community.id} reply={reply} own={own} signedIn={viewer !== null} focus />,
+    )
   })
   .get(pattern(paths.editReply), requireMember, requireOwnReply, requireOpen, (c) =>
     editForm(c, { typed: c.get('reply').body }),
@@ -120,7 +123,7 @@ async function edit(c: AppContext, body: unknown) {
   if (!(await editReply(db, member.id, reply.id, parsed.data.body))) throw notFound('Reply')
   if (!wantsFragment(c)) return leadTo(c, await placeOf(c, reply), { title: 'Reply saved.' })
   const saved = await loadReply(c)
-  return fragment(c, <Reply communityId={community.id} reply={saved} own focus />)
+  return fragment(c, <Reply communityId={community.id} reply={saved} own signedIn focus />)
 }
 
 async function remove(c: AppContext) {

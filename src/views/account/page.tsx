@@ -1,4 +1,5 @@
 import { SECTIONS } from '../../lib/accounts/sections.ts'
+import { BlocksCard, type BlocksProps } from '../safety/blocks.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { DevicesCard, type DevicesProps } from './devices.tsx'
 import { LeavingCard } from './leaving.tsx'
@@ -15,6 +16,7 @@ export type AccountPageProps = {
   devices: DevicesProps
   letters: LettersProps
   tokens: TokensProps
+  blocks: BlocksProps
 }
 
 export const AccountPage = (cards: AccountPageProps) => (
@@ -40,6 +42,7 @@ export const AccountPage = (cards: AccountPageProps) => (
         <WaysInCard {...cards.waysIn} />
         <DevicesCard {...cards.devices} />
         <LettersCard {...cards.letters} />
+        <BlocksCard {...cards.blocks} />
         <TokensCard {...cards.tokens} />
         <YourDataCard />
         <LeavingCard />

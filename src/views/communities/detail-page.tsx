@@ -2,6 +2,7 @@ import type { Face, ListedCommunity } from '../../db/queries/communities.ts'
 import type { ListedDiscussion } from '../../db/queries/discussions.ts'
 import { paths } from '../../lib/paths.ts'
 import { familyOf } from '../../lib/terrain/family.ts'
+import { ReportLink } from '../safety/report-link.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Terrain } from '../ui/terrain.tsx'
@@ -37,6 +38,7 @@ export const CommunityPage = (props: CommunityProps) => (
       </section>
       <aside>
         <NewestMembers {...props} />
+        <ReportLink type="community" id={props.community.id} named />
       </aside>
     </div>
   </>

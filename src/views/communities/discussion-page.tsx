@@ -60,7 +60,7 @@ type PostedProps = { community: ListedCommunity; discussion: ListedDiscussion; r
 export const PostedReply = ({ community, discussion, reply }: PostedProps) => (
   <>
     <div hx-swap-oob="beforeend:#cards">
-      <Reply communityId={community.id} reply={reply} own focus />
+      <Reply communityId={community.id} reply={reply} own signedIn focus />
     </div>
     <ReplyForm communityId={community.id} discussionId={discussion.id} swap />
     <RepliesTitle count={discussion.replyCount} swap />

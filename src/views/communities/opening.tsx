@@ -1,4 +1,5 @@
 import { paths } from '../../lib/paths.ts'
+import { ForOthers } from '../safety/for-others.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Byline } from './byline.tsx'
 import { DeleteForm } from './delete-form.tsx'
@@ -11,6 +12,15 @@ export const Opening = ({ community, discussion, viewer }: DiscussionProps) => (
     <Avatar person={discussion.author} />
     <Byline {...discussion} />
     <Written text={discussion.body} />
+    {viewer?.id !== discussion.author.id && (
+      <ForOthers
+        type="discussion"
+        id={discussion.id}
+        author={discussion.author}
+        signedIn={viewer !== null}
+        next={paths.community(community.id)}
+      />
+    )}
     {viewer?.id === discussion.author.id && (
       <div className="post-actions">
         <a className="link" href={paths.editDiscussion(community.id, discussion.id)}>

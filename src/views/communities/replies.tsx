@@ -30,6 +30,7 @@ export const Replies = ({
       communityId={community.id}
       reply={reply}
       own={viewer?.id === reply.author.id}
+      signedIn={viewer !== null}
       focus={appended === true && i === 0}
     />
   ))

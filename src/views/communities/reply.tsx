@@ -1,6 +1,7 @@
 import type { ListedReply } from '../../db/queries/discussions.ts'
 import { IN_PUBLIC } from '../../lib/discussion.ts'
 import { paths } from '../../lib/paths.ts'
+import { ForOthers } from '../safety/for-others.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Textarea } from '../ui/fields/textarea.tsx'
@@ -14,11 +15,12 @@ type ReplyProps = {
   reply: ListedReply
   /** The viewer wrote it, and may change it. */
   own: boolean
+  signedIn: boolean
   /** Takes the focus when it is appended or saved. */
   focus?: boolean
 }
 
-export const Reply = ({ communityId, reply, own, focus }: ReplyProps) => {
+export const Reply = ({ communityId, reply, own, signedIn, focus }: ReplyProps) => {
   const { id, discussionId, author, body } = reply
   const edit = paths.editReply(communityId, discussionId, id)
   return (
@@ -27,6 +29,15 @@ export const Reply = ({ communityId, reply, own, focus }: ReplyProps) => {
       <Avatar person={author} />
       <Byline {...reply} />
       <Written text={body} />
+      {!own && (
+        <ForOthers
+          type="reply"
+          id={id}
+          author={author}
+          signedIn={signedIn}
+          next={paths.discussion(communityId, discussionId)}
+        />
+      )}
       {own && (
         <div className="post-actions">
           <a

@@ -7,6 +7,7 @@ import { Kept, KeptList } from '../frame/kept.tsx'
 import { More } from '../lists/list.tsx'
 import { ApplyForm } from '../opportunities/apply-form.tsx'
 import { opportunityCard } from '../opportunities/card.tsx'
+import { ReportLink } from '../safety/report-link.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Fact } from '../ui/fact.tsx'
@@ -87,6 +88,9 @@ export const OrganizationPage = (props: DetailProps) => {
             <MoreLine {...props} />
           </>
         )}
+        <p className="mt-6">
+          <ReportLink type="organization" id={id} named />
+        </p>
       </div>
     </>
   )

@@ -1,6 +1,7 @@
 import type { OwnMentorship } from '../../db/queries/mentorships.ts'
 import type { Message } from '../../db/schema/messages.ts'
 import { paths } from '../../lib/paths.ts'
+import { ReportLink } from '../safety/report-link.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Moment } from '../ui/day.tsx'
 import { Form } from '../ui/form.tsx'
@@ -62,6 +63,7 @@ export const MessageItem = ({ message, viewerId }: ItemProps) => {
         <LinkedText text={message.body} newTab />
       </p>
       <Moment of={message.createdAt} />
+      {!own && <ReportLink type="message" id={message.id} />}
     </li>
   )
 }

@@ -5,6 +5,7 @@ import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
 import type { Tier } from '../../lib/tiers.ts'
 import { roleText } from '../mentorship/card.tsx'
+import { BlockLink } from '../safety/report-link.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
@@ -54,6 +55,7 @@ export function ConversationPage(props: ConversationProps) {
             {other.location && <bdi>{` · ${other.location}`}</bdi>}
           </p>
         </div>
+        {!other.isFormer && <BlockLink id={other.id} next={paths.mentorships} />}
         <Status {...mentorship} />
       </header>
       <div className="conversation">

@@ -19,6 +19,7 @@ const Inside = ({ theme }: Pick<FooterProps, 'theme'>) => (
     <nav aria-label="About">
       <a href={paths.privacy}>Privacy</a>
       <a href={paths.terms}>Terms</a>
+      <a href={paths.rules}>Rules</a>
       <a href={paths.contact}>Contact</a>
     </nav>
   </div>

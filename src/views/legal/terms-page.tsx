@@ -1,3 +1,4 @@
+import { paths } from '../../lib/paths.ts'
 import { SITE_NAME } from '../../lib/site.ts'
 import { Article } from './article.tsx'
 
@@ -21,7 +22,8 @@ export function TermsPage() {
       <p>
         Speak as you would across a table. Harassment, spam and passing on what was told in
         confidence are forbidden. Nobody is listed as a mentor who has not said that they mentor;
-        who has can take it back at any time.
+        who has can take it back at any time. The <a href={paths.rules}>rules of the house</a> say
+        the rest.
       </p>
       <h2>Membership and money</h2>
       <p>

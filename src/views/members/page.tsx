@@ -9,6 +9,7 @@ import { Ask, NoMentorship } from '../mentorship/ask.tsx'
 import type { MentorshipViewer } from '../mentorship/card.tsx'
 import { About } from '../profile/about.tsx'
 import { ProfileLinks } from '../profile/links.tsx'
+import { BlockLink, ReportLink } from '../safety/report-link.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -96,6 +97,12 @@ export function MemberPage({ member, mentor, reviews, viewer }: MemberPageProps)
             </Review>
           ))}
         </Card>
+      )}
+      {member.id !== viewer.id && (
+        <p className="actions">
+          <ReportLink type="member" id={member.id} named />
+          <BlockLink id={member.id} next={paths.home} />
+        </p>
       )}
     </div>
   )

@@ -6,6 +6,7 @@ import { proofOf } from '../../lib/organizations/proof.ts'
 import { paths } from '../../lib/paths.ts'
 import { OUTCOME_SENTENCES, standingOf } from '../../lib/postings/standing.ts'
 import { ProofFact } from '../companies/proof-fact.tsx'
+import { ReportLink } from '../safety/report-link.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Day } from '../ui/day.tsx'
@@ -92,6 +93,7 @@ export function OpportunityDetailPage(props: DetailProps) {
             <ApplyArea opportunity={opportunity} signedIn={signedIn} letter={letter} now={now} />
           </Card>
           {matched && <MatchReasons {...opportunity} />}
+          {!opportunity.own && <ReportLink type="opportunity" id={id} named />}
         </aside>
       </div>
     </article>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { makeToken } from '../../../src/db/accounts/access-tokens.ts'
+import { blockMember } from '../../../src/db/queries/blocking.ts'
 import { totpSecrets } from '../../../src/db/schema/factors.ts'
 import { subscriptions } from '../../../src/db/schema/payments.ts'
 import { reports } from '../../../src/db/schema/safety.ts'
@@ -259,6 +260,7 @@ describe('every form says to whom it is shown', () => {
           '/account/letters',
           '/account/pause',
           '/account/tokens/:id',
+          '/blocks/:id/removal',
         ],
       ],
       [graces, grace.id, paths.accountTokens, ['/account/tokens']],
@@ -286,7 +288,10 @@ describe('every form says to whom it is shown', () => {
         [route],
       ]),
       [graces, grace.id, paths.contact, [paths.contact]],
+      [graces, grace.id, paths.reportOf('opportunity', opportunity.id), [paths.report]],
+      [graces, grace.id, paths.block(kwame.id), [paths.blocks]],
     ]
+    await blockMember(db, grace.id, (await addMember(db)).id, now)
     await signInAs(grace)
     await makeToken(db, grace.id, { name: 'Calendar', scope: 'read', expiresInDays: 30 }, now)
     await db

@@ -1,0 +1,30 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { unblockMember } from '../../db/queries/blocking.ts'
+import { notFound } from '../../lib/errors.ts'
+import { block } from '../blocks.tsx'
+import { asId, jsonBody, limitBody, mediaType } from '../http/body.ts'
+import type { AppEnv } from '../http/context.ts'
+import { requireMember } from '../http/middleware/session.ts'
+
+const newBlock = z.object({ userId: z.string('Say whom you block').min(1, 'Say whom you block') })
+
+export const apiBlocks = new Hono<AppEnv>()
+  .post(
+    '/',
+    requireMember,
+    limitBody(16 * 1024),
+    mediaType('application/json'),
+    jsonBody(newBlock),
+    async (c) => {
+      const userId = asId(c.req.valid('json').userId, 'Member')
+      await block(c, userId)
+      return c.json({ userId }, 201)
+    },
+  )
+  .delete('/:userId', requireMember, async (c) => {
+    const { db, member } = c.var
+    const userId = asId(c.req.param('userId'), 'Member')
+    if (!(await unblockMember(db, member.id, userId))) throw notFound('Block')
+    return c.body(null, 204)
+  })

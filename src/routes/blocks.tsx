@@ -1,0 +1,68 @@
+import { Hono } from 'hono'
+import { blockMember, findBlockable, listBlocks, unblockMember } from '../db/queries/blocking.ts'
+import { Failure, notFound } from '../lib/errors.ts'
+import { textOf } from '../lib/forms/errors.ts'
+import { listQuery, PAGE_SIZE, parseListQuery } from '../lib/lists/query.ts'
+import { localPath, paths } from '../lib/paths.ts'
+import { BLOCK_REFUSALS } from '../lib/safety/block.ts'
+import { fullName } from '../lib/text/format.ts'
+import { BlockPage } from '../views/safety/block-page.tsx'
+import { BlocksPage } from '../views/safety/blocks.tsx'
+import { below } from './http/below.ts'
+import { asId, formBody, limitBody } from './http/body.ts'
+import type { AppContext, AppEnv } from './http/context.ts'
+import { limit } from './http/limit.ts'
+import { requireMember } from './http/middleware/session.ts'
+import { leadTo } from './http/respond.tsx'
+
+const pattern = below(paths.blocks)
+
+/** Whom a member wants neither to see nor to be reached by. */
+export const blocks = new Hono<AppEnv>()
+  .get('/', requireMember, async (c) => {
+    const { cursor } = parseListQuery(listQuery, c.req.query())
+    const { db, member } = c.var
+    const page = await listBlocks(db, member.id, { cursor, limit: PAGE_SIZE })
+    return c.render(<BlocksPage {...page} />, { title: 'Blocked members', indexable: false })
+  })
+  .post('/', requireMember, limitBody(16 * 1024), async (c) => {
+    const form = await formBody(c)
+    const name = await block(c, asId(textOf(form.userId), 'Member'))
+    const next = localPath(textOf(form.next) || paths.accountAt('blocks'))
+    const title = `You have blocked ${name}.`
+    return leadTo(c, next, { title, description: 'Neither of you sees the other any more.' })
+  })
+  .get(pattern(paths.block), requireMember, async (c) => {
+    const { db, member } = c.var
+    const other = await findBlockable(db, member, asId(c.req.param('id'), 'Member'))
+    if (!other) throw notFound('Member')
+    const { next } = c.req.query()
+    const back = localPath(next ?? paths.accountAt('blocks'))
+    return c.render(<BlockPage other={other} next={back} />, {
+      title: `Block ${fullName(other)}`,
+      indexable: false,
+    })
+  })
+  .post(pattern(paths.unblock), requireMember, limitBody(16 * 1024), async (c) => {
+    const { db, member } = c.var
+    const id = asId(c.req.param('id'), 'Member')
+    if (!(await unblockMember(db, member.id, id))) throw notFound('Block')
+    return leadTo(c, paths.accountAt('blocks'), {
+      title: 'Unblocked.',
+      description: 'You see each other again. What the block ended stays ended.',
+    })
+  })
+
+/** Blocks somebody, whose name it gives. @throws 404, 409 `too_many_blocks`, 422, 429 */
+export async function block(c: AppContext, userId: string): Promise<string> {
+  const { db, member, arrivedAt } = c.var
+  if (userId === member.id) throw new Failure(422, 'invalid', `${BLOCK_REFUSALS.oneself}.`)
+  const other = await findBlockable(db, member, userId)
+  if (!other) throw notFound('Member')
+  await limit(c, 'blocks of a member', member.id)
+  const result = await blockMember(db, member.id, userId, arrivedAt)
+  if (result.ok) return fullName(other)
+  if (result.reason === 'too_many')
+    throw new Failure(409, 'too_many_blocks', `${BLOCK_REFUSALS.too_many}.`)
+  throw notFound('Member')
+}

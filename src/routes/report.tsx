@@ -1,0 +1,116 @@
+import { Hono } from 'hono'
+import { hasOperator } from '../db/operators/operators.ts'
+import { findReportable } from '../db/queries/reportable.ts'
+import { makeReport, type NewReport } from '../db/queries/reports.ts'
+import type { ReportSubject } from '../lib/catalog.ts'
+import { type Failure, notFound } from '../lib/errors.ts'
+import { fieldErrors, textOf } from '../lib/forms/errors.ts'
+import { localPath, paths } from '../lib/paths.ts'
+import {
+  isSubject,
+  REPORT_FAILED,
+  REPORT_REFUSALS,
+  reportSchema,
+  SUBJECT_NAMES,
+} from '../lib/safety/report.ts'
+import {
+  type Reported,
+  ReportForm,
+  type ReportFormProps,
+  ReportPage,
+  ReportSentPage,
+} from '../views/safety/report-page.tsx'
+import { formBody, isId, limitBody } from './http/body.ts'
+import { type AppContext, type AppEnv, wantsFragment } from './http/context.ts'
+import { lettersReach } from './http/letters-reach.ts'
+import { type Count, tooMany } from './http/limit.ts'
+import { failing } from './http/middleware/failing.ts'
+import { networkAsking } from './http/network.ts'
+import { fragment, leadTo } from './http/respond.tsx'
+
+/** Room for the longest words, of characters that each take twelve bytes in a form. */
+export const REPORT_BODY = 64 * 1024
+
+/** Anybody may report what they see, also who has not signed in. */
+export const report = new Hono<AppEnv>()
+  .get('/', async (c) => {
+    const { type, id, next } = c.req.query()
+    // Nothing in particular: the rules say where reports begin.
+    if (!type && !id) return c.redirect(paths.rules)
+    const subject = await loadSubject(c, type, id)
+    const typed = { reason: '', words: '', next: next ? localPath(next) : subject.path }
+    return page(c, { subject, typed })
+  })
+  .post('/', limitBody(REPORT_BODY), failing(REPORT_FAILED), async (c) => {
+    const form = await formBody(c)
+    const subject = await loadSubject(c, textOf(form.subjectType), textOf(form.subjectId))
+    const next = localPath(textOf(form.next) || subject.path)
+    const typed = { reason: textOf(form.reason), words: textOf(form.words), next }
+    const parsed = reportSchema.safeParse(form)
+    if (!parsed.success)
+      return refuse(c, { subject, typed, errors: fieldErrors(parsed.error) }, 422)
+    const sent = await sendReport(c, subject, { ...parsed.data, words: parsed.data.words ?? '' })
+    if (sent.ok) return leadTo(c, paths.reportedWhat(subject.type, next))
+    const [status, text] = refusalOf(sent)
+    return refuse(c, { subject, typed, errors: { form: text } }, status)
+  })
+
+/** What whoever reported something sees afterwards. */
+export const reported = new Hono<AppEnv>().get('/', async (c) => {
+  const { viewer, db } = c.var
+  const unproved = lettersReach(c) && viewer?.emailVerifiedAt === null
+  const { type, next } = c.req.query()
+  const props = {
+    answered: viewer !== null && !unproved,
+    visitor: viewer === null,
+    posting: type === 'opportunity',
+    read: await hasOperator(db),
+    next: localPath(next),
+  }
+  return c.render(<ReportSentPage {...props} />, { title: 'Report sent', indexable: false })
+})
+
+type Sent = Pick<NewReport, 'reason' | 'words'>
+type Refused = { ok: false; reason: 'own' | 'already_reported' | Failure }
+
+/** Keeps a report of what was found, within the limits of who sends it. */
+export async function sendReport(c: AppContext, subject: Reported, { reason, words }: Sent) {
+  if (subject.own) return { ok: false, reason: 'own' } satisfies Refused
+  const { db, viewer, arrivedAt } = c.var
+  const count: Count = viewer
+    ? ['reports of a member', viewer.id]
+    : ['reports of visitors from a network', networkAsking(c)]
+  const many = await tooMany(c, count)
+  if (many) return { ok: false, reason: many } satisfies Refused
+  const { type: subjectType, id: subjectId } = subject
+  const made = { reporterId: viewer?.id ?? null, subjectType, subjectId, reason, words }
+  return makeReport(db, made, arrivedAt)
+}
+
+/** @throws 404 where who asks does not see it */
+export async function loadSubject(
+  c: AppContext,
+  type: string | undefined,
+  id: string | undefined,
+): Promise<Reported> {
+  if (!isSubject(type) || !id || !isId(id)) throw notFound()
+  const { db, viewer, arrivedAt } = c.var
+  const subject = await findReportable(db, viewer, type, id.toLowerCase(), arrivedAt)
+  if (!subject) throw notFound(titled(SUBJECT_NAMES[type]))
+  return { ...subject, type: type as ReportSubject, id: id.toLowerCase() }
+}
+
+const titled = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+function refusalOf({ reason }: Refused): [409 | 422 | 429, string] {
+  if (reason === 'already_reported') return [409, REPORT_REFUSALS.already_reported]
+  return reason === 'own' ? [422, REPORT_REFUSALS.own] : [429, reason.message]
+}
+
+function refuse(c: AppContext, props: ReportFormProps, status: 409 | 422 | 429) {
+  c.status(status)
+  return wantsFragment(c) ? fragment(c, <ReportForm {...props} />) : page(c, props)
+}
+
+const page = (c: AppContext, props: ReportFormProps) =>
+  c.render(<ReportPage {...props} />, { title: 'Report', indexable: false })

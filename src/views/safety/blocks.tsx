@@ -1,0 +1,81 @@
+import type { Blocked } from '../../db/queries/blocking.ts'
+import { paths } from '../../lib/paths.ts'
+import { fullName } from '../../lib/text/format.ts'
+import { BackToAccount } from '../account/form-end.tsx'
+import { AccountRow } from '../account/row.tsx'
+import { AccountSection } from '../account/section.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Day } from '../ui/day.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Form } from '../ui/form.tsx'
+import { MoreLink } from '../ui/more-link.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+
+export type BlocksProps = { rows: Blocked[]; next: string | null }
+
+/** The last ones that a member blocked, on the page of their account. */
+export const BlocksCard = ({ rows, next }: BlocksProps) => (
+  <AccountSection
+    id="blocks"
+    lead={
+      rows.length === 0
+        ? 'Nobody. You can block a member on their profile, beside what they wrote, or in your conversation.'
+        : 'Neither of you sees or reaches the other.'
+    }
+  >
+    {rows.length > 0 && (
+      <ul className="rows">
+        {rows.map((row) => (
+          <BlockedRow key={row.id} blocked={row} />
+        ))}
+      </ul>
+    )}
+    {next && (
+      <div className="account-foot">
+        <MoreLink href={paths.blocks}>Everybody you blocked</MoreLink>
+      </div>
+    )}
+  </AccountSection>
+)
+
+/** All of them, page by page. */
+export const BlocksPage = ({ rows, next }: BlocksProps) => (
+  <div className="page wrap">
+    <PageHead title="Blocked members" lead="Neither of you sees or reaches the other." />
+    {rows.length === 0 ? (
+      <EmptyState title="Nobody" lead="Whom you block is listed here." />
+    ) : (
+      <ul className="rows card card-pad" id="cards">
+        {rows.map((row) => (
+          <BlockedRow key={row.id} blocked={row} level={2} />
+        ))}
+      </ul>
+    )}
+    <div className="actions mt-6">
+      {next && <ButtonLink href={`${paths.blocks}?cursor=${next}`}>Older</ButtonLink>}
+      <BackToAccount />
+    </div>
+  </div>
+)
+
+const BlockedRow = ({ blocked, level = 3 }: { blocked: Blocked; level?: 2 | 3 }) => (
+  <AccountRow
+    icon="circle-x"
+    level={level}
+    title={<bdi>{fullName(blocked)}</bdi>}
+    action={
+      <Form action={paths.unblock(blocked.id)}>
+        <Button type="submit" variant="quiet">
+          Unblock
+          <VisuallyHidden>
+            {' '}
+            <bdi>{fullName(blocked)}</bdi>
+          </VisuallyHidden>
+        </Button>
+      </Form>
+    }
+  >
+    Since <Day of={blocked.createdAt} />
+  </AccountRow>
+)
