@@ -40,4 +40,4 @@ export const SUBJECT_LABELS: Record<Subject['type'], string> = {
 export const whySchema = prose('Why', 1000)
 
 /** The same of what was done at the server. */
-export const BY_COMMAND = 'By command at the server.'
+export const BY_COMMAND = 'By command.'

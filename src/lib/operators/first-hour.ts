@@ -39,7 +39,7 @@ export const firstHour = (env: Configured, { origin, proxied }: Reached, had: Ha
     text:
       had.operators > 1
         ? 'More than one member runs the site.'
-        : 'You run the site alone. Run `waymark operator add EMAIL` at the server for somebody who can take over.',
+        : 'You run the site alone. Run ‘waymark operator add EMAIL’ at the server for somebody who can take over.',
   },
   {
     done: had.communities > 0,

@@ -24,32 +24,38 @@ type DeskProps = {
 }
 
 /** What waits for those who run the site. */
-export const DeskPage = ({ held, reports, organizations, steps }: DeskProps) => (
-  <AdminPage
-    title="Desk"
-    lead="What waits for somebody who runs the site, the oldest first."
-    at={paths.admin}
-  >
-    {steps.some(({ done }) => !done) && <FirstHour steps={steps} />}
-    <Held postings={held} />
-    <Reports reports={reports} />
-    <Card>
-      <CardHead title="New organizations" />
-      {organizations.length === 0 ? (
-        <p className="empty-line">
-          None waits for a look. One that is new and has proved no domain stands here for 30 days.
-        </p>
-      ) : (
-        <ul className="rows">
-          {organizations.map((organization) => (
-            <OrganizationRow key={organization.id} organization={organization} />
-          ))}
-        </ul>
-      )}
-    </Card>
-    <SearchForm />
-  </AdminPage>
-)
+export function DeskPage({ held, reports, organizations, steps }: DeskProps) {
+  const toDo = steps.filter(({ done }) => !done)
+  // Later on what waits is more urgent than what is left.
+  const isFirstHour = toDo.length > steps.length / 2
+  return (
+    <AdminPage
+      title="Desk"
+      lead="What waits for somebody who runs the site, the oldest first."
+      at={paths.admin}
+    >
+      {isFirstHour && <FirstHour steps={steps} />}
+      <Held postings={held} />
+      <Reports reports={reports} />
+      <Card>
+        <CardHead title="New organizations" />
+        {organizations.length === 0 ? (
+          <p className="empty-line">
+            None waits for a look. One that is new and has proved no domain stands here for 30 days.
+          </p>
+        ) : (
+          <ul className="rows">
+            {organizations.map((organization) => (
+              <OrganizationRow key={organization.id} organization={organization} />
+            ))}
+          </ul>
+        )}
+      </Card>
+      <SearchForm />
+      {!isFirstHour && toDo.length > 0 && <FirstHour steps={steps} />}
+    </AdminPage>
+  )
+}
 
 const FirstHour = ({ steps }: Pick<DeskProps, 'steps'>) => (
   <Card>

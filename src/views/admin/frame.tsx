@@ -48,7 +48,7 @@ export const AdminPage = ({ title, lead, at, children }: AdminPageProps) => (
 /** The acts that are there for a thing now, each a link to its form. */
 export const Acts = ({ acts }: { acts: readonly { label: string; href: string }[] }) =>
   acts.length > 0 && (
-    <div className="actions">
+    <div className="actions mt-4">
       {acts.map(({ label, href }) => (
         <ButtonLink key={href} href={href}>
           {label}
@@ -112,7 +112,7 @@ const labelOf = (action: string) =>
   Object.hasOwn(ACT_LABELS, action) ? ACT_LABELS[action as OperatorAct] : action
 
 const who = ({ operatorId, firstName, lastName }: ListedAct) => {
-  if (!operatorId) return 'by command'
+  if (!operatorId) return 'at the server'
   if (firstName === null) return 'by an operator who has left'
   return (
     <>
