@@ -1,0 +1,94 @@
+import { request } from 'node:https'
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
+import type { Outside } from './outside.ts'
+
+/** Milliseconds that all of it may take: the name, the connection and the body. */
+const LIMIT = 7000
+
+/** Bytes of a body. */
+const MOST_BYTES = 100_000
+
+export type Fetched =
+  | { ok: true; status: number; body: string }
+  /** `address`: not one that is asked for; `inner`: no public one; `unanswered`: nobody, or too slowly or too much. */
+  | { ok: false; why: 'address' | 'inner' | 'absent' | 'unanswered' }
+
+/**
+ * Gets what stands at an address that somebody gave: by https on its own port from a name that has
+ * public addresses alone. The name is resolved once, and the connection goes there. No redirect is
+ * followed, and nothing is unpacked.
+ */
+export async function guardedFetch(address: string, outside: Outside): Promise<Fetched> {
+  const url = asked(address)
+  if (!url) return { ok: false, why: 'address' }
+  const signal = AbortSignal.timeout(LIMIT)
+  try {
+    const addresses = await before(signal, outside.addressesOf(url.hostname))
+    const [first] = addresses
+    if (!first) return { ok: false, why: 'absent' }
+    if (!addresses.every(isPublic)) return { ok: false, why: 'inner' }
+    return await get(url, first, outside, signal)
+  } catch {
+    return { ok: false, why: 'unanswered' }
+  }
+}
+
+/** The address, where it is one to ask for: a name, by https, with nothing of another port or a password. */
+function asked(address: string): URL | null {
+  const url = URL.canParse(address) ? new URL(address) : null
+  if (url?.protocol !== 'https:' || url.port || url.username || url.password) return null
+  // The parser has turned every spelling of an address of four numbers into the usual one.
+  const host = url.hostname.replace(/\.$/, '')
+  return host.startsWith('[') || isIP(host) || ipaddr.isValid(host) ? null : url
+}
+
+/** Whether it is of a computer that anybody reaches: of none inside, of no range kept for other ends. */
+export const isPublic = (address: string): boolean =>
+  ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
+
+function get(url: URL, address: string, { way, ca }: Outside, signal: AbortSignal) {
+  const { host, port } = way?.(address) ?? { host: address, port: 443 }
+  const family = isIP(host)
+  const { promise, resolve, reject } = Promise.withResolvers<Fetched>()
+  const asking = request(
+    {
+      host: url.hostname,
+      port,
+      path: url.pathname + url.search,
+      agent: false,
+      lookup: (_host, options, done) =>
+        options.all ? done(null, [{ address: host, family }]) : done(null, host, family),
+      signal,
+      headers: { accept: 'text/plain', 'accept-encoding': 'identity', host: url.hostname },
+      ...(ca && { ca }),
+    },
+    (answer) => {
+      const parts: Buffer[] = []
+      let bytes = 0
+      answer.on('data', (part: Buffer) => {
+        parts.push(part)
+        bytes += part.length
+        if (bytes <= MOST_BYTES) return
+        reject(new Error('The body is too long'))
+        answer.destroy()
+      })
+      answer.on('end', () => {
+        const body = Buffer.concat(parts).toString()
+        resolve({ ok: true, status: answer.statusCode ?? 0, body })
+      })
+      answer.on('aborted', () => reject(new Error('The body broke off')))
+      answer.on('error', reject)
+    },
+  )
+  asking.on('error', reject)
+  asking.end()
+  return before(signal, promise).finally(() => asking.destroy())
+}
+
+/** The same, unless the signal comes first. */
+function before<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  return Promise.race([work, promise])
+}

@@ -1,0 +1,110 @@
+import { domainToASCII, domainToUnicode } from 'node:url'
+import ipaddr from 'ipaddr.js'
+
+export type NamedDomain = { domain: string } | { error: string }
+
+/** Names that are nobody's on the internet. Source: IANA, Special-Use Domain Names; ICANN, name collision. */
+const NOBODYS =
+  /(^|\.)(localhost|local|localdomain|internal|intranet|private|corp|home|lan|test|invalid|example|onion|alt|arpa)$/
+
+/** Below these, names are given to many. The whole list has thousands of lines and changes weekly; these are what is typed. */
+const SHARED =
+  /^((co|com|org|net|ac|gov|edu|ltd|or|ne|go)\.[a-z]{2}|(github|gitlab)\.io|(pages|workers)\.dev|(vercel|netlify)\.app|herokuapp\.com|blogspot\.com|wordpress\.com|web\.app)$/
+
+const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/
+
+/**
+ * A domain as it is kept: in ASCII and lower case, without the dot at its end; or why it is none, in
+ * words for who typed it.
+ */
+export function nameDomain(typed: string): NamedDomain {
+  const text = typed.trim().normalize('NFC')
+  if (!text) return refuse('Enter a domain, such as example.org.')
+  if (text.length > 253) return refuse('A domain has at most 253 characters.')
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text))
+    return refuse('Enter the domain alone, without https:// before it.')
+  if (text.includes('@'))
+    return refuse('Enter a domain, not an email address: a mailbox is not the domain.')
+  if (isAddress(text)) return refuse('Enter a domain, not the address of a computer.')
+  if (/:\d*$/.test(text)) return refuse('Enter the domain alone, without a port behind it.')
+  if (/[/?#\\]/.test(text)) return refuse('Enter the domain alone, without a path behind it.')
+  if (/[\s%*_\p{C}]/u.test(text)) return refuse(NONE)
+  const domain = domainToASCII(text).replace(/\.$/, '')
+  // Some letters are read as digits and dots: what they say is looked at as well.
+  if (isAddress(domain)) return refuse('Enter a domain, not the address of a computer.')
+  const labels = domain.split('.')
+  if (domain.length > 253 || !labels.every((label) => LABEL.test(label))) return refuse(NONE)
+  if (NOBODYS.test(domain))
+    return refuse(`‘${labels.at(-1)}’ is no ending of the internet: nobody can own names there.`)
+  if (labels.length < 2) return refuse('Enter the whole domain, such as example.org.')
+  if (!/[a-z]/.test(labels.at(-1)!)) return refuse(NONE)
+  if (SHARED.test(domain))
+    return refuse('That ending is shared by many. Enter the name that is yours, below it.')
+  if (domainToUnicode(domain).split('.').some(mixesAlphabets))
+    return refuse('This name mixes letters of two alphabets that look alike. Enter it in one.')
+  return { domain }
+}
+
+const NONE = 'This is not a domain. Enter one such as example.org.'
+
+const refuse = (error: string) => ({ error })
+
+const isAddress = (text: string) => {
+  const bare = text.replace(/^\[|\](:\d+)?$/g, '').replace(/\.$/, '')
+  return ipaddr.isValid(bare) || /^(0x[\da-f]+|\d+)(\.(0x[\da-f]+|\d+))*$/i.test(bare)
+}
+
+/** Alphabets with letters that are drawn as those of another one. Source: UTS 39, 5.1. */
+const ALPHABETS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u]
+
+const mixesAlphabets = (label: string) =>
+  ALPHABETS.filter((alphabet) => alphabet.test(label)).length > 1
+
+/** Letters that are drawn as one of a–z. A small part of UTS 39's confusables: of small letters alone. */
+const DRAWN_AS: Record<string, string> = Object.fromEntries(
+  Object.entries({
+    a: 'аɑα',
+    b: 'Ьъ',
+    c: 'сϲ',
+    d: 'ԁ',
+    e: 'еҽ',
+    g: 'ɡ',
+    h: 'һ',
+    i: 'іıι',
+    j: 'ј',
+    k: 'κкĸ',
+    l: 'ӏł',
+    m: 'м',
+    n: 'ո',
+    o: 'оοσøօ',
+    p: 'рρ',
+    q: 'ԛ',
+    r: 'г',
+    s: 'ѕ',
+    t: 'тτ',
+    u: 'υս',
+    v: 'ѵν',
+    w: 'ѡԝω',
+    x: 'хχ',
+    y: 'уүγ',
+    z: 'ᴢ',
+  }).flatMap(([plain, alike]) => [...alike].map((letter) => [letter, plain])),
+)
+
+/** What a name looks like: of two with the same look one may be taken for the other. */
+export const lookOf = (domain: string): string =>
+  [
+    ...domainToUnicode(domain)
+      .normalize('NFKC')
+      .toLowerCase()
+      .normalize('NFD')
+      .replace(/\p{M}/gu, ''),
+  ]
+    .map((letter) => DRAWN_AS[letter] ?? letter)
+    .join('')
+
+/** Whether a domain looks like another one by letters beside a–z. */
+export const isTwin = (domain: string, other: string): boolean =>
+  domain !== other &&
+  (domain.includes('xn--') || other.includes('xn--')) &&
+  lookOf(domain) === lookOf(other)

@@ -1,0 +1,69 @@
+import { expect, test } from 'bun:test'
+import { isTwin, nameDomain } from '../../../src/lib/organizations/domain.ts'
+import { pauseAfter } from '../../../src/lib/organizations/domain-proof.ts'
+
+test.each([
+  ['Example.ORG', 'example.org'],
+  [' example.org. ', 'example.org'],
+  ['sub.example.co.uk', 'sub.example.co.uk'],
+  ['münchen.de', 'xn--mnchen-3ya.de'],
+  ['MÜNCHEN.DE', 'xn--mnchen-3ya.de'],
+  ['xn--mnchen-3ya.de', 'xn--mnchen-3ya.de'],
+  ['例え.jp', 'xn--r8jz45g.jp'],
+])('%s is kept as %s', (typed, domain) => {
+  expect(nameDomain(typed)).toEqual({ domain })
+})
+
+test.each([
+  ['', 'Enter a domain'],
+  ['https://example.org', 'without https://'],
+  ['http://example.org/', 'without https://'],
+  ['example.org/about', 'without a path'],
+  ['example.org?x', 'without a path'],
+  ['example.org:443', 'without a port'],
+  ['ada@example.org', 'a mailbox is not the domain'],
+  ['127.0.0.1', 'address of a computer'],
+  ['127.1', 'address of a computer'],
+  ['2130706433', 'address of a computer'],
+  ['0x7f.1', 'address of a computer'],
+  ['１２７.０.０.１', 'address of a computer'],
+  ['[::1]', 'address of a computer'],
+  ['::ffff:10.0.0.1', 'address of a computer'],
+  ['weavers', 'the whole domain'],
+  ['localhost', 'nobody can own'],
+  ['printer.local', 'nobody can own'],
+  ['db.internal', 'nobody can own'],
+  ['site.test', 'nobody can own'],
+  ['weavers.example', 'nobody can own'],
+  ['1.0.0.127.in-addr.arpa', 'nobody can own'],
+  ['co.uk', 'shared by many'],
+  ['github.io', 'shared by many'],
+  ['-a.org', 'not a domain'],
+  ['a..org', 'not a domain'],
+  ['.org', 'not a domain'],
+  ['a_b.org', 'not a domain'],
+  ['a b.org', 'not a domain'],
+  ['a\u0000b.org', 'not a domain'],
+  [`${'a'.repeat(64)}.org`, 'not a domain'],
+  [`${'a.'.repeat(200)}org`, 'at most 253'],
+  ['examplе.org', 'two alphabets'],
+])('%s is refused by its own words', (typed, words) => {
+  expect(nameDomain(typed)).toEqual({ error: expect.stringContaining(words) })
+})
+
+test('a name that looks like another one is its twin, whichever was there first', () => {
+  const kept = (typed: string) => (nameDomain(typed) as { domain: string }).domain
+  // All of it Cyrillic, but for the ending.
+  const twin = kept('асе.org')
+  expect(isTwin(twin, 'ace.org')).toBeTrue()
+  expect(isTwin('ace.org', twin)).toBeTrue()
+  expect(isTwin(kept('exämple.org'), 'example.org')).toBeTrue()
+  expect(isTwin('example.org', 'example.org')).toBeFalse()
+  expect(isTwin('modem.org', 'modern.org')).toBeFalse()
+  expect(isTwin(kept('münchen.de'), 'berlin.de')).toBeFalse()
+})
+
+test('the pauses grow from 2 minutes to 6 hours', () => {
+  const minutes = [1, 2, 3, 7, 8, 9, 20, 1000].map((checks) => pauseAfter(checks) / 60_000)
+  expect(minutes).toEqual([2, 4, 8, 128, 256, 360, 360, 360])
+})
