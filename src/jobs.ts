@@ -13,6 +13,7 @@ import { passOnMessages } from './db/letters/contact.ts'
 import { remindMentors } from './db/letters/mentorships.ts'
 import { deleteOldLetters } from './db/letters/outbox.ts'
 import { deleteOldHits } from './db/limits.ts'
+import { deleteExpiredInvitations } from './db/organizations/invitations.ts'
 import { lookAfterPostings } from './db/postings/still-open.ts'
 import { deleteOldContactMessages } from './db/queries/contact-messages.ts'
 import { expireRequests } from './db/queries/mentorship-requests.ts'
@@ -66,6 +67,7 @@ const JOBS: Job[] = [
   { name: 'ended tokens', every: 60 * MINUTE, run: deleteEndedTokens },
   { name: 'old challenges', every: 60 * MINUTE, run: deleteOldChallenges },
   { name: 'expired links', every: 60 * MINUTE, run: deleteExpiredTokens },
+  { name: 'old invitations', every: 60 * MINUTE, run: deleteExpiredInvitations },
   { name: 'old exports', every: 60 * MINUTE, run: deleteOldExports },
   { name: 'old hits', every: 60 * MINUTE, run: deleteOldHits },
 ]

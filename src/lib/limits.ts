@@ -68,6 +68,7 @@ export const LIMITS = {
   ),
   'blocks of a member': limit(100, DAY, 'You have blocked many members.'),
   'photos of a member': limit(20, HOUR, 'You have changed your photo often.'),
+  'invitations of a member': limit(40, DAY, 'You have sent many invitations.'),
   'exports of a member': limit(5, DAY, 'You have asked for many exports.'),
   // Kept by the payments themselves: src/db/billing/start.ts.
   'payments begun and not made by a member': limit(100, HOUR, 'You have begun too many payments.'),

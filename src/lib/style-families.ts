@@ -16,6 +16,7 @@ export const STYLE_FAMILIES = {
   opportunities: ['views/opportunities/page.tsx'],
   opportunity: ['routes/opportunities.tsx'],
   applications: ['routes/applications.tsx'],
+  open: ['routes/open.tsx'],
   companies: ['views/companies/page.tsx'],
   company: ['routes/companies.tsx'],
   communities: ['views/communities/page.tsx'],

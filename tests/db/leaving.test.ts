@@ -38,6 +38,7 @@ import {
   addMentorship,
   addOpportunity,
   addOrganization,
+  addTeamMember,
 } from '../support/factories.ts'
 import { takeLetters } from '../support/letters.ts'
 
@@ -231,9 +232,17 @@ describe('asking for the end', () => {
 
   test('is refused to the owner of an organization, who is told of which', async () => {
     const owner = await addMember(db)
-    await addOrganization(db, { name: 'Looms Guild', ownerId: owner.id })
-    expect(await askDeletion(db, owner.id, now)).toEqual({ ok: false, owned: ['Looms Guild'] })
+    const { id } = await addOrganization(db, { name: 'Looms Guild', ownerId: owner.id })
+    expect(await askDeletion(db, owner.id, now)).toEqual({
+      ok: false,
+      owned: [{ id, name: 'Looms Guild' }],
+    })
     expect(await rowOf(owner.id)).toMatchObject({ deletionAt: null, pausedAt: null })
+
+    const other = await addMember(db)
+    await addTeamMember(db, id, other.id, 'owner')
+    const both = await Promise.all([owner, other].map(({ id }) => askDeletion(db, id, now)))
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
   test('who came to own one meanwhile is not deleted, and stands in nobody’s way', async () => {

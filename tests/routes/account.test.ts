@@ -209,8 +209,8 @@ describe('leaving', () => {
     const refused = await browser.post(paths.accountDeletion, {})
     expect([asked.status, refused.status]).toEqual([200, 409])
     for (const page of [await asked.text(), await refused.text()]) {
-      expect(textOf(page, '.account-form')).toContain('You own Looms Guild')
-      expect(page).toMatch(/<a [^>]*href="\/contact"[^>]*>Write to Us/)
+      expect(textOf(page, '.account-form')).toContain('Hand over or close Looms Guild')
+      expect(page).toContain(`href="${paths.team(id)}"`)
       expect(page).toContain(`action="${paths.accountPause}"`)
       expect(page).not.toContain(`action="${paths.accountDeletion}"`)
     }

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { opportunities } from '../../src/db/schema/opportunities.ts'
+import { organizations } from '../../src/db/schema/organizations.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { testApp } from '../support/app.ts'
 import { cast } from '../support/cast.ts'
-import { addOpportunity } from '../support/factories.ts'
+import { addOpportunity, addOrganization } from '../support/factories.ts'
 import { all, textOf } from '../support/html.ts'
 
 const { client, db, signInAs } = await testApp()
@@ -180,3 +181,24 @@ describe('the sitemap', () => {
     },
   )
 })
+
+test.each(['suspendedAt', 'closedAt'] as const)(
+  'what an organization posts is nowhere while it has %s',
+  async (column) => {
+    const { id } = await addOrganization(db)
+    const posted: string[] = []
+    for (const title of ['One', 'Two', 'Three'])
+      posted.push((await add(title, { organizationId: id, type: 'scholarship' })).id)
+    const paths = ['/open/scholarships', `/companies/${id}/feed`, `/opportunities/${posted[0]}`]
+    const statuses = () => Promise.all(paths.map(async (path) => (await get(path)).status))
+    expect(await statuses()).toEqual([200, 200, 200])
+    await db
+      .update(organizations)
+      .set({ [column]: new Date() })
+      .where(eq(organizations.id, id))
+    expect(await statuses()).toEqual([404, 404, 404])
+    const listed = await (await get('/api/opportunities?type=scholarship')).json()
+    expect(listed).toEqual([])
+    await db.delete(opportunities).where(eq(opportunities.organizationId, id))
+  },
+)

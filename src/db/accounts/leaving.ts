@@ -5,7 +5,7 @@ import { cancelTerms } from '../billing/terms.ts'
 import type { Db } from '../database.ts'
 import { writeLetters } from '../letters/outbox.ts'
 import { countInCommunities } from '../queries/community-memberships.ts'
-import { selectOwned } from '../queries/teams.ts'
+import { selectLastOwned } from '../queries/teams.ts'
 import { contactMessages } from '../schema/contact-messages.ts'
 import { discussionReplies, discussions } from '../schema/discussions.ts'
 import { importedRecords } from '../schema/imported-records.ts'
@@ -13,7 +13,7 @@ import { letters } from '../schema/letters.ts'
 import { mentorships } from '../schema/mentorships.ts'
 import { messages } from '../schema/messages.ts'
 import { opportunities } from '../schema/opportunities.ts'
-import { organizations } from '../schema/organizations.ts'
+import { organizations, teamInvitations } from '../schema/organizations.ts'
 import { payments, subscriptions } from '../schema/payments.ts'
 import { reviews } from '../schema/reviews.ts'
 import { sessions } from '../schema/sessions.ts'
@@ -26,24 +26,36 @@ const MOST_NAMED = 20
 export const pauseAccount = (db: Db, memberId: string, now: Date): Promise<void> =>
   db.transaction((tx) => hide(tx, memberId, { pausedAt: now }))
 
-/** The names of the organizations that a member owns, or of the first of them. */
-export async function ownedBy(db: Db, memberId: string): Promise<string[]> {
-  const owned = await selectOwned(db, memberId).orderBy(organizations.name).limit(MOST_NAMED)
-  return owned.map(({ name }) => name)
-}
+export type Owned = { id: string; name: string }
+
+/** The organizations of which a member is the last owner, or the first of them. */
+export const lastOwnedBy = (db: Db, memberId: string): Promise<Owned[]> =>
+  selectLastOwned(db, memberId).orderBy(organizations.name).limit(MOST_NAMED)
+
+/** Holds the rows of what a member owns: of two owners who leave at once the second is the last. */
+const lockOwned = (tx: Db, memberId: string) =>
+  tx
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(
+      sql`${organizations.id} in (select organization_id from team_members where user_id = ${memberId} and role = 'owner')`,
+    )
+    .orderBy(organizations.id)
+    .for('no key update')
 
 export type DeletionResult =
   | { ok: true; deletionAt: Date }
   /** They own these, which somebody else has to take over first. */
-  | { ok: false; owned: string[] }
+  | { ok: false; owned: Owned[] }
 
 /**
  * Has an account end after the days of grace: until then it is hidden, no term renews, and signing
- * in stops it. Who owns an organization hands it over first.
+ * in stops it. The last owner of an organization hands it over, or closes it, first.
  */
 export function askDeletion(db: Db, memberId: string, now: Date): Promise<DeletionResult> {
   return db.transaction(async (tx): Promise<DeletionResult> => {
-    const owned = await ownedBy(tx, memberId)
+    await lockOwned(tx, memberId)
+    const owned = await lastOwnedBy(tx, memberId)
     if (owned.length > 0) return { ok: false, owned }
     await cancelTerms(tx, memberId, now)
     const deletionAt = new Date(now.getTime() + GRACE)
@@ -170,7 +182,7 @@ export function deleteNextAccount(db: Db, now: Date): Promise<{ photo: string | 
     const [due] = await tx
       .select({ id: users.id, email: users.email, photo: users.profileImageUrl })
       .from(users)
-      .where(and(lte(users.deletionAt, now), notExists(selectOwned(tx, users.id))))
+      .where(and(lte(users.deletionAt, now), notExists(selectLastOwned(tx, users.id))))
       .orderBy(users.deletionAt)
       .limit(1)
       .for('update', { skipLocked: true })
@@ -210,7 +222,15 @@ async function deleteAccount(tx: Db, { id, email }: { id: string; email: string 
     .where(
       or(eq(contactMessages.memberId, id), sql`lower(${contactMessages.email}) = lower(${email})`),
     )
-  await tx.delete(letters).where(sql`lower(${letters.data} ->> 'email') = lower(${email})`)
+  await tx
+    .delete(letters)
+    .where(
+      or(
+        sql`lower(${letters.data} ->> 'email') = lower(${email})`,
+        and(eq(letters.kind, 'team-invitation'), sql`lower(${letters.address}) = lower(${email})`),
+      ),
+    )
+  await tx.delete(teamInvitations).where(sql`lower(${teamInvitations.email}) = lower(${email})`)
   await tx
     .update(importedRecords)
     .set({

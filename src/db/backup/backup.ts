@@ -7,6 +7,7 @@ import { appliedMigration } from '../migrate.ts'
 import { accountTokens } from '../schema/account-tokens.ts'
 import { exportChunks, exports } from '../schema/exports.ts'
 import { challenges } from '../schema/factors.ts'
+import { organizations, teamInvitations, teamMembers } from '../schema/organizations.ts'
 import { rateLimits } from '../schema/rate-limits.ts'
 import { sessions } from '../schema/sessions.ts'
 import {
@@ -30,6 +31,7 @@ const INSERT_CHARS = 1_000_000
  */
 const LEFT_OUT: string[] = [
   sessions,
+  teamInvitations,
   accountTokens,
   challenges,
   rateLimits,
@@ -118,6 +120,7 @@ async function insertEntries(
   let table: Table | undefined
   let rows: string[] = []
   let chars = 0
+  const owners: string[] = []
   const insert = async () => {
     if (table && rows.length && !LEFT_OUT.includes(table.name)) {
       const { count } = await insertRows(tx, table, rows).catch((error) =>
@@ -136,6 +139,7 @@ async function insertEntries(
     } else if ('row' in entry) {
       if (!table) throw damaged(file)
       rows.push(entry.row)
+      if (table.name === ORGANIZATIONS) owners.push(...ownerIn(entry.row))
       chars += entry.row.length
       if (chars > INSERT_CHARS) await insert()
     } else {
@@ -144,7 +148,31 @@ async function insertEntries(
     }
   }
   await insert()
+  if (owners.length > 0) {
+    table = tables.find(({ name }) => name === TEAM)
+    rows = owners
+    await insert()
+  }
   return counts
+}
+
+const ORGANIZATIONS = getTableName(organizations)
+const TEAM = getTableName(teamMembers)
+
+/** Before there were teams an organization had its owner in its own row: that is a row of the team now. */
+function ownerIn(row: string): string[] {
+  const { id, owner_id, created_at } = JSON.parse(row)
+  return owner_id
+    ? [
+        JSON.stringify({
+          organization_id: id,
+          user_id: owner_id,
+          role: 'owner',
+          title: null,
+          created_at,
+        }),
+      ]
+    : []
 }
 
 /** Columns of an older schema that say nothing any more. */

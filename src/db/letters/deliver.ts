@@ -16,6 +16,7 @@ import { fullName } from '../../lib/text/format.ts'
 import { isHeld } from '../accounts/held-addresses.ts'
 import { fillToken, mintToken } from '../accounts/tokens.ts'
 import type { Db } from '../database.ts'
+import { fillInvitation } from '../organizations/invitations.ts'
 import { hasAddress } from '../queries/members.ts'
 import { type Letter, letterSettings, letters } from '../schema/letters.ts'
 import { users } from '../schema/users.ts'
@@ -94,6 +95,10 @@ export async function sayingOf(
   const { mints: purpose } = LETTERS[kind as LetterKind]
   const written = (more: Partial<Writing> = {}) =>
     contentOf(kind as LetterKind, data, { siteUrl, name, ...more })
+  if (kind === 'team-invitation') {
+    const token = await fillInvitation(db, String(data.invitation), now)
+    return token && written({ token })
+  }
   if (!purpose || !memberId) return written()
   if (purpose === 'change-address' && (await isAnothers(db, address, memberId)))
     return written({ taken: true })

@@ -48,11 +48,21 @@ import {
 import { isPresent, type Member } from './members.ts'
 import { isOwn } from './teams.ts'
 
-/** Open, its deadline has not passed, and it is not held for an operator to look at. */
+/** Whether no operator has taken its organization from view, nor an owner closed it. */
+const isOfShown = () => sql`(${opportunities.organizationId} in (
+  select ${organizations.id} from ${organizations}
+  where ${organizations.suspendedAt} is not null or ${organizations.closedAt} is not null
+)) is not true`
+
+/**
+ * Open, its deadline has not passed, it is not held for an operator to look at, and its organization
+ * is shown.
+ */
 export const isOpen = (now: Moment) =>
   and(
     eq(opportunities.status, 'open'),
     isNull(opportunities.heldAt),
+    isOfShown(),
     or(isNull(opportunities.applicationDeadline), gt(opportunities.applicationDeadline, now)),
   )
 
@@ -368,7 +378,8 @@ export async function findOpportunity(db: Db, viewer: Member | null, wantedId: s
       isPresent(postedById),
       applied,
     )
-    const isKnown = viewer ? or(isNull(heldAt), applied, isOwn(VIEWER)) : isNull(heldAt)
+    const isSeen = and(isNull(heldAt), isOfShown())
+    const isKnown = viewer ? or(isSeen, applied, isOwn(VIEWER)) : isSeen
     return selectWhole(db, viewer !== null).where(
       and(eq(id, sql.placeholder('id')), isShown, isKnown, notBlocked(inPerson(), viewer)),
     )

@@ -1,8 +1,9 @@
-import { and, eq, getTableColumns, inArray, isNull, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull, not, type SQLWrapper, sql } from 'drizzle-orm'
 import { rolesThatMay, type TeamAction } from '../../lib/organizations/rights.ts'
 import type { Db } from '../database.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations, teamMembers } from '../schema/organizations.ts'
+import { users } from '../schema/users.ts'
 
 /** The organizations whose team a member is in, whatever their role, for a statement around it. */
 export const teamsOf = (memberId: string | SQLWrapper) =>
@@ -21,13 +22,22 @@ export const selectOwned = (db: Db, member: string | SQLWrapper) =>
     .select({ id: organizations.id, name: organizations.name })
     .from(teamMembers)
     .innerJoin(organizations, eq(organizations.id, teamMembers.organizationId))
-    .where(
-      and(
-        eq(teamMembers.userId, member),
-        eq(teamMembers.role, 'owner'),
-        isNull(organizations.closedAt),
-      ),
-    )
+    .where(isOwner(member))
+
+/** Those of them that nobody else owns who stays: they cannot be left before somebody else has them. */
+export const selectLastOwned = (db: Db, member: string | SQLWrapper) => {
+  const another = sql`exists (select from ${teamMembers} other join ${users} owner on owner.id = other.user_id
+    where other.organization_id = ${organizations.id} and other.role = 'owner'
+      and other.user_id <> ${member} and owner.deletion_at is null)`
+  return db
+    .select({ id: organizations.id, name: organizations.name })
+    .from(teamMembers)
+    .innerJoin(organizations, eq(organizations.id, teamMembers.organizationId))
+    .where(and(isOwner(member), not(another)))
+}
+
+const isOwner = (member: string | SQLWrapper) =>
+  and(eq(teamMembers.userId, member), eq(teamMembers.role, 'owner'), isNull(organizations.closedAt))
 
 export type TeamOrganization = NonNullable<Awaited<ReturnType<typeof findForTeam>>>
 

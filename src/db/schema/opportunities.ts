@@ -130,14 +130,15 @@ export const opportunities = pgTable(
     oneOf('opportunities_level_check', t.level, CAREER_LEVELS),
     oneOf('opportunities_country_check', t.country, ALL_COUNTRIES),
     allOf('opportunities_industries_check', t.industries, INDUSTRIES),
-    // What a list shows is open and not held; the deadline at the end lets its count be taken from
-    // the index alone.
+    // What a list shows is open and not held; the deadline and the organization at the end let its
+    // count be taken from the index alone.
     index('opportunities_newest_idx')
       .on(
         t.status,
         t.createdAt.desc().nullsFirst(),
         t.id.desc().nullsFirst(),
         t.applicationDeadline,
+        t.organizationId,
       )
       .where(NOT_HELD),
     index('opportunities_type_idx')
@@ -147,6 +148,7 @@ export const opportunities = pgTable(
         t.createdAt.desc().nullsFirst(),
         t.id.desc().nullsFirst(),
         t.applicationDeadline,
+        t.organizationId,
       )
       .where(NOT_HELD),
     // Of each type the newest; at the end the other filters, for all together.
@@ -158,6 +160,7 @@ export const opportunities = pgTable(
         t.createdAt.desc().nullsFirst(),
         t.id.desc().nullsFirst(),
         t.applicationDeadline,
+        t.organizationId,
         t.employmentType,
         t.payCurrency,
         t.payYearly,
@@ -171,6 +174,7 @@ export const opportunities = pgTable(
         t.createdAt.desc().nullsFirst(),
         t.id.desc().nullsFirst(),
         t.applicationDeadline,
+        t.organizationId,
         t.workplace,
         t.payCurrency,
         t.payYearly,
@@ -184,6 +188,7 @@ export const opportunities = pgTable(
         t.createdAt.desc().nullsFirst(),
         t.id.desc().nullsFirst(),
         t.applicationDeadline,
+        t.organizationId,
       )
       .where(NOT_HELD),
     index('opportunities_pay_idx')
@@ -194,6 +199,7 @@ export const opportunities = pgTable(
         t.createdAt,
         t.id,
         t.applicationDeadline,
+        t.organizationId,
         t.type,
         t.workplace,
         t.employmentType,

@@ -63,6 +63,9 @@ export const organizations = pgTable(
     index('organizations_domain_check_idx')
       .on(t.domainNextCheckAt)
       .where(sql`domain_next_check_at is not null`),
+    index('organizations_away_idx')
+      .on(t.id)
+      .where(sql`suspended_at is not null or closed_at is not null`),
     index('organizations_newest_idx').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('organizations_type_idx').on(
       t.type,

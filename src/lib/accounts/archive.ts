@@ -277,7 +277,7 @@ messages.json         messages that you sent in them
 reviews.json          reviews that you wrote
 terms.json            terms of your membership
 payments.json         what you paid or began to pay
-organizations.json    organizations that you own
+organizations.json    organizations whose team you are on
 postings.json         opportunities that you posted
 messages-to-us.json   what you wrote to the people who run the site
 letters.json          letters that were sent to you, without their text

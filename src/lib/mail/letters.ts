@@ -1,6 +1,7 @@
 import type { TokenPurpose } from '../accounts/tokens.ts'
-import type { ReportSubject } from '../catalog.ts'
+import { type ReportSubject, TEAM_ROLE_LABELS, type TeamRole } from '../catalog.ts'
 import { expiryOf } from '../mentorship.ts'
+import { ROLE_HINTS } from '../organizations/team.ts'
 import { paths } from '../paths.ts'
 import type { Change } from '../postings/changes.ts'
 import { SITE_NAME } from '../site.ts'
@@ -42,6 +43,11 @@ export type LetterData = {
   'still-open': AboutPosting & { pausesAt: string }
   'posting-paused': AboutPosting
   'posting-ended': AboutPosting
+  /** The secret of its link is made as it is sent; `invitation` is the row. */
+  'team-invitation': { invitation: string; organization: string; role: TeamRole; inviter: string }
+  'team-joined': { id: string; organization: string; who: string; role: TeamRole }
+  'team-changed': { id: string; organization: string; what: TeamChange }
+  'organization-closed': { organization: string; title: string }
   'posting-changed': { id: string; title: string; changes: Change[] }
   'report-resolved': {
     what: ReportSubject
@@ -70,6 +76,9 @@ type LookedAt = {
 
 /** Its token is the row of one: the secret is made as it is sent. */
 type AboutPosting = { token: string; title: string; publishedAt: string }
+
+/** What became of somebody's place in a team. */
+export type TeamChange = TeamRole | 'removed' | 'closed'
 
 /** What changed of what lets a member in beside the password. */
 export type FactorChange =
@@ -306,6 +315,74 @@ export const LETTERS: { [Key in LetterKind]: Kind<LetterData[Key]> } = {
       ],
     }),
   },
+  'team-invitation': {
+    class: 'transactional',
+    title: 'An invitation to a team',
+    write: ({ organization, role, inviter }, { siteUrl, token = '' }) => ({
+      subject: `Join the team of ${asWords(organization)} on ${SITE_NAME}`,
+      blocks: [
+        'Hello,',
+        `${asWords(inviter)} invites you to the team of ${asWords(organization)} on ${SITE_NAME}, as ${withArticle(role)}. Follow this link within 14 days to accept or decline; you can sign in or sign up there.`,
+        { link: siteUrl + paths.invitationLink(token), label: 'See the invitation' },
+        'It is for this address alone. If you do not know who this is, do nothing: nobody joins anything without your answer.',
+      ],
+    }),
+  },
+  'team-joined': {
+    class: 'notification',
+    title: 'Answers to your invitations to a team',
+    write: ({ id, organization, who, role }, { siteUrl, name }) => ({
+      subject: `${asWords(who)} joined ${asWords(organization)}`,
+      blocks: [
+        dear(name),
+        `${asWords(who)} accepted your invitation and is on the team of ${asWords(organization)} now, as ${withArticle(role)}.`,
+        { link: siteUrl + paths.team(id), label: 'See the team' },
+      ],
+    }),
+  },
+  'team-changed': {
+    class: 'transactional',
+    title: 'Your place in a team',
+    write: ({ id, organization, what }, { siteUrl, name }) => {
+      const of = asWords(organization)
+      if (what === 'closed')
+        return {
+          subject: `${of} was closed`,
+          blocks: [
+            dear(name),
+            `An owner closed ${of} on ${SITE_NAME}. Its page is shown no more, and what it had open ended as withdrawn. Whoever waits for an answer was told.`,
+          ],
+        }
+      if (what === 'removed')
+        return {
+          subject: `You are no longer on the team of ${of}`,
+          blocks: [
+            dear(name),
+            `You were taken off the team of ${of} on ${SITE_NAME}. Your own account stays as it is.`,
+          ],
+        }
+      return {
+        subject: `You are ${withArticle(what)} of ${of} now`,
+        blocks: [
+          dear(name),
+          `Your role in the team of ${of} on ${SITE_NAME} was changed: you are ${withArticle(what)} now, for ${ROLE_HINTS[what]}.`,
+          { link: siteUrl + paths.team(id), label: 'See the team' },
+        ],
+      }
+    },
+  },
+  'organization-closed': {
+    class: 'transactional',
+    title: 'What you applied for',
+    write: ({ organization, title }, { siteUrl, name }) => ({
+      subject: `${asWords(organization)} closed`,
+      blocks: [
+        dear(name),
+        `${asWords(organization)} was closed on ${SITE_NAME}, and with it ‘${asWords(title)}’, which you applied for. Nobody answers it there any more.`,
+        { link: siteUrl + paths.applications, label: 'See your applications' },
+      ],
+    }),
+  },
   'still-open': {
     class: 'transactional',
     title: 'What you have posted',
@@ -530,6 +607,12 @@ export const isStoppable = (kind: LetterKind) =>
 export const STOPPABLE = (Object.keys(LETTERS) as LetterKind[]).filter(isStoppable)
 
 const dear = (name: string): Block => `Dear ${asWords(name)},`
+
+/** 'an owner', 'a recruiter' */
+const withArticle = (role: TeamRole) => {
+  const label = TEAM_ROLE_LABELS[role].toLowerCase()
+  return `${/^[aeo]/.test(label) ? 'an' : 'a'} ${label}`
+}
 
 /** 'Priority, Expert', 'Foundation' or 'Visitor' */
 export const describeSender = ({ tier, priority }: { tier: Tier | null; priority: boolean }) =>

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { askDeletion, ownedBy, pauseAccount } from '../../db/accounts/leaving.ts'
+import { askDeletion, lastOwnedBy, type Owned, pauseAccount } from '../../db/accounts/leaving.ts'
 import { paths } from '../../lib/paths.ts'
 import { formatDate } from '../../lib/text/format.ts'
 import { DeletionPage } from '../../views/account/deletion-page.tsx'
@@ -30,7 +30,7 @@ export const leaving = new Hono<AppEnv>()
     },
   )
   .get(pattern(paths.accountDeletion), requireMember, requireProof, async (c) =>
-    show(c, await ownedBy(c.var.db, c.var.member.id)),
+    show(c, await lastOwnedBy(c.var.db, c.var.member.id)),
   )
   .post(
     pattern(paths.accountDeletion),
@@ -52,5 +52,5 @@ export const leaving = new Hono<AppEnv>()
     },
   )
 
-const show = (c: AppContext, owned: string[]) =>
+const show = (c: AppContext, owned: Owned[]) =>
   c.render(<DeletionPage owned={owned} />, { title: 'Delete your account', indexable: false })

@@ -1,14 +1,17 @@
 import { GRACE_DAYS } from '../../lib/accounts/leaving.ts'
 import { paths } from '../../lib/paths.ts'
-import { formatList } from '../../lib/text/format.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Form } from '../ui/form.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { BackToAccount, FormEnd } from './form-end.tsx'
 
-/** @param owned names of the organizations that somebody else has to take over first */
-export const DeletionPage = ({ owned }: { owned: string[] }) => (
+type Props = {
+  /** The organizations that somebody else has to take over first. */
+  owned: { id: string; name: string }[]
+}
+
+export const DeletionPage = ({ owned }: Props) => (
   <div className="page wrap">
     <PageHead
       title="Delete your account"
@@ -37,19 +40,26 @@ export const DeletionPage = ({ owned }: { owned: string[] }) => (
   </div>
 )
 
-const HandOver = ({ owned }: { owned: string[] }) => (
+const HandOver = ({ owned }: Props) => (
   <>
     <div className="stack">
       <p>
-        You own <b dir="auto">{formatList(owned)}</b>, and an organization has an owner at all
-        times. Write to us who takes over: once they have, you can delete your account here.
+        An organization has an owner at all times, and{' '}
+        {owned.length === 1 ? 'one has' : `${owned.length} have`} no other one than you. Hand over
+        to somebody of the team, or close it: then you can delete your account here.
       </p>
+      <ul className="plain-list">
+        {owned.map(({ id, name }) => (
+          <li key={id}>
+            <a className="link" href={paths.team(id)}>
+              Hand over or close <bdi>{name}</bdi>
+            </a>
+          </li>
+        ))}
+      </ul>
       <p>Until then a pause hides you just the same.</p>
     </div>
     <div className="actions account-foot">
-      <ButtonLink variant="primary" href={paths.contact}>
-        Write to Us
-      </ButtonLink>
       <Form action={paths.accountPause}>
         <Button type="submit">Pause</Button>
       </Form>

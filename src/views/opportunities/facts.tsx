@@ -46,7 +46,8 @@ type PlaceProps = Pick<FactsProps, 'location' | 'employmentType' | 'workplace'>
 function Place({ location, employmentType, workplace }: PlaceProps) {
   const where = workplace && WORKPLACE_LABELS[workplace]
   const how = employmentType && EMPLOYMENT_TYPE_LABELS[employmentType]
-  const said = [location, location === where ? null : where, how].filter(Boolean)
+  const known = where && location?.toLowerCase().includes(where.toLowerCase())
+  const said = [location, known ? null : where, how].filter(Boolean)
   return (
     said.length > 0 && (
       <Fact icon="map-pin" label="Location">

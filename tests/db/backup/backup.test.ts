@@ -70,9 +70,15 @@ describe('a backup', () => {
   test('of an older schema is taken without the columns that say nothing any more', async () => {
     const older = join(folder, 'older.gz')
     await moment.sql`alter table users add column is_verified boolean default true`
+    const [owner] = await moment.sql`select id from users order by id limit 1`
+    await moment.sql`alter table organizations add column owner_id uuid`
+    await moment.sql`insert into organizations (name, type, owner_id) values ('Guild', 'ngo', ${owner!.id}), ('Nobody’s', 'ngo', null)`
     await backup(moment, photos, older)
     await restoreFile(fresh, older)
     expect((await fresh.sql`select * from users`).length).toBeGreaterThan(0)
+    const team = await fresh.sql`
+      select name, user_id, role from team_members join organizations o on o.id = organization_id`
+    expect(team).toEqual([{ name: 'Guild', user_id: owner!.id, role: 'owner' }] as never)
   })
 
   test('is for its owner alone', () => {

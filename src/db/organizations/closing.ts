@@ -1,0 +1,103 @@
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { may } from '../../lib/organizations/rights.ts'
+import type { Db } from '../database.ts'
+import { writeLetters } from '../letters/outbox.ts'
+import { accountTokens } from '../schema/account-tokens.ts'
+import { applications, opportunities } from '../schema/opportunities.ts'
+import { organizations, teamInvitations, teamMembers } from '../schema/organizations.ts'
+import { lockTeam, roleIn } from './team.ts'
+
+/** Letters that are written by one statement. */
+const BATCH = 500
+
+/**
+ * Closes an organization for good: nobody sees it any more, what it has open or paused ends as
+ * withdrawn, and its team and who waits for an answer are told.
+ */
+export const closeOrganization = (
+  db: Db,
+  { organizationId, actorId }: { organizationId: string; actorId: string },
+  now: Date,
+): Promise<'done' | 'gone' | 'may_not'> =>
+  db.transaction(async (tx) => {
+    const organization = await lockTeam(tx, organizationId)
+    const actor = await roleIn(tx, organizationId, actorId)
+    if (!organization || !actor) return 'gone'
+    if (!may(actor, 'own')) return 'may_not'
+    const { name } = organization
+    const ended = await tx
+      .update(opportunities)
+      .set({
+        status: 'closed',
+        outcome: 'withdrawn',
+        closedAt: now,
+        pausedFor: null,
+        askedAt: null,
+      })
+      .where(
+        and(
+          eq(opportunities.organizationId, organizationId),
+          inArray(opportunities.status, ['open', 'paused']),
+        ),
+      )
+      .returning({ id: opportunities.id })
+    const ids = ended.map(({ id }) => id)
+    if (ids.length > 0)
+      await tx.delete(accountTokens).where(inArray(accountTokens.opportunityId, ids))
+    await tx.delete(teamInvitations).where(eq(teamInvitations.organizationId, organizationId))
+    await tx
+      .update(organizations)
+      .set({ closedAt: now })
+      .where(eq(organizations.id, organizationId))
+    await tellTeam(tx, { organizationId, actorId, name })
+    await tellApplicants(tx, organizationId, name)
+    return 'done'
+  })
+
+type Closed = { organizationId: string; actorId: string; name: string }
+
+async function tellTeam(tx: Db, { organizationId, actorId, name }: Closed) {
+  const team = await tx
+    .select({ id: teamMembers.userId })
+    .from(teamMembers)
+    .where(eq(teamMembers.organizationId, organizationId))
+  await writeLetters(
+    tx,
+    team
+      .filter(({ id }) => id !== actorId)
+      .map(({ id }) => ({
+        kind: 'team-changed',
+        memberId: id,
+        about: `${organizationId} ${id} closed`,
+        data: { id: organizationId, organization: name, what: 'closed' },
+      })),
+  )
+}
+
+async function tellApplicants(tx: Db, organizationId: string, organization: string) {
+  const { id, applicantId, opportunityId, status } = applications
+  for (let after = FIRST; ; ) {
+    const waiting = await tx
+      .select({ id, applicantId, title: opportunities.title })
+      .from(applications)
+      .innerJoin(opportunities, eq(opportunities.id, opportunityId))
+      .where(
+        and(eq(opportunities.organizationId, organizationId), eq(status, 'pending'), gt(id, after)),
+      )
+      .orderBy(asc(id))
+      .limit(BATCH)
+    await writeLetters(
+      tx,
+      waiting.map((application) => ({
+        kind: 'organization-closed',
+        memberId: application.applicantId,
+        about: application.id,
+        data: { organization, title: application.title },
+      })),
+    )
+    if (waiting.length < BATCH) return
+    after = waiting.at(-1)!.id
+  }
+}
+
+const FIRST = '00000000-0000-0000-0000-000000000000'

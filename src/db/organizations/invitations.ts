@@ -1,0 +1,226 @@
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { hashOfToken, newToken } from '../../lib/accounts/tokens.ts'
+import {
+  INVITATION_LASTS,
+  MOST_INVITED,
+  MOST_MEMBERS,
+  mayGive,
+  type NewInvitation,
+  type TeamRefusal,
+} from '../../lib/organizations/team.ts'
+import { fullName } from '../../lib/text/format.ts'
+import type { Db } from '../database.ts'
+import { writeLetters } from '../letters/outbox.ts'
+import { hasAddress } from '../queries/members.ts'
+import { organizations, teamInvitations, teamMembers } from '../schema/organizations.ts'
+import { users } from '../schema/users.ts'
+import { lockTeam, roleIn } from './team.ts'
+
+type Inviter = { organizationId: string; actorId: string }
+
+export type InviteResult = { ok: true; id: string } | { ok: false; reason: TeamRefusal | 'gone' }
+
+const refused = (reason: TeamRefusal | 'gone') => ({ ok: false, reason }) as const
+
+/**
+ * Invites an address to a team by letter, be it a member's or not; again, where it is invited already:
+ * then the link from before ends, and the days begin anew.
+ */
+export const invite = (
+  db: Db,
+  { organizationId, actorId }: Inviter,
+  { email, role }: NewInvitation,
+  now: Date,
+): Promise<InviteResult> =>
+  db.transaction(async (tx) => {
+    const organization = await lockTeam(tx, organizationId)
+    const actor = await roleIn(tx, organizationId, actorId)
+    if (!organization || !actor) return refused('gone')
+    if (!mayGive(actor, 'editor')) return refused('may_not')
+    if (!mayGive(actor, role)) return refused('role')
+    if (organization.suspendedAt) return refused('suspended')
+    const [taken] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .innerJoin(teamMembers, eq(teamMembers.userId, users.id))
+      .where(and(hasAddress(email), eq(teamMembers.organizationId, organizationId)))
+    if (taken) return refused(taken.id === actorId ? 'oneself' : 'on_team')
+    const [before] = await tx
+      .select({ id: teamInvitations.id, role: teamInvitations.role })
+      .from(teamInvitations)
+      .where(and(ofTeam(organizationId), isFor(email)))
+    // An admin takes no owner's place, nor the place that an owner offers.
+    if (before && !mayGive(actor, before.role)) return refused('may_not')
+    if (!before && (await isFull(tx, organizationId))) return refused('too_many')
+    const values = {
+      role,
+      tokenHash: hashOfToken(newToken()),
+      invitedById: actorId,
+      expiresAt: new Date(now.getTime() + INVITATION_LASTS),
+    }
+    const [row] = before
+      ? await tx
+          .update(teamInvitations)
+          .set(values)
+          .where(eq(teamInvitations.id, before.id))
+          .returning({ id: teamInvitations.id })
+      : await tx
+          .insert(teamInvitations)
+          .values({ organizationId, email, ...values })
+          .returning({ id: teamInvitations.id })
+    const id = row!.id
+    const [inviter] = await tx
+      .select({ firstName: users.firstName, lastName: users.lastName })
+      .from(users)
+      .where(eq(users.id, actorId))
+    await writeLetters(tx, [
+      {
+        kind: 'team-invitation',
+        memberId: null,
+        address: email,
+        about: `${id} ${crypto.randomUUID()}`,
+        data: {
+          invitation: id,
+          organization: organization.name,
+          role,
+          inviter: fullName(inviter!),
+        },
+      },
+    ])
+    return { ok: true, id }
+  })
+
+const ofTeam = (organizationId: string) => eq(teamInvitations.organizationId, organizationId)
+
+const isFor = (address: string) => eq(sql`lower(${teamInvitations.email})`, sql`lower(${address})`)
+
+async function isFull(tx: Db, organizationId: string) {
+  const invited = await tx.$count(teamInvitations, ofTeam(organizationId))
+  const members = await tx.$count(teamMembers, eq(teamMembers.organizationId, organizationId))
+  return invited >= MOST_INVITED || invited + members >= MOST_MEMBERS
+}
+
+/** Invites anew to what an invitation says. */
+export async function inviteAgain(
+  db: Db,
+  by: Inviter,
+  id: string,
+  now: Date,
+): Promise<InviteResult> {
+  const [row] = await db
+    .select({ email: teamInvitations.email, role: teamInvitations.role })
+    .from(teamInvitations)
+    .where(and(ofTeam(by.organizationId), eq(teamInvitations.id, id)))
+  return row ? invite(db, by, row, now) : refused('gone')
+}
+
+/** Withdraws an invitation: its link allows nothing from then on. */
+export const withdrawInvitation = (
+  db: Db,
+  { organizationId, actorId }: Inviter,
+  id: string,
+): Promise<'done' | 'gone' | 'may_not'> =>
+  db.transaction(async (tx) => {
+    if (!(await lockTeam(tx, organizationId))) return 'gone'
+    const actor = await roleIn(tx, organizationId, actorId)
+    const [row] = await tx
+      .select({ role: teamInvitations.role })
+      .from(teamInvitations)
+      .where(and(ofTeam(organizationId), eq(teamInvitations.id, id)))
+    if (!actor || !row) return 'gone'
+    if (!mayGive(actor, row.role)) return 'may_not'
+    await tx.delete(teamInvitations).where(eq(teamInvitations.id, id))
+    return 'done'
+  })
+
+/** Makes the secret of an invitation's link as its letter is sent; null where it ended meanwhile. */
+export async function fillInvitation(db: Db, id: string, now: Date): Promise<string | null> {
+  const token = newToken()
+  const filled = await db
+    .update(teamInvitations)
+    .set({ tokenHash: hashOfToken(token) })
+    .where(and(eq(teamInvitations.id, id), gt(teamInvitations.expiresAt, now)))
+    .returning({ id: teamInvitations.id })
+  return filled.length > 0 ? token : null
+}
+
+const stands = (token: string, now: Date) =>
+  and(eq(teamInvitations.tokenHash, hashOfToken(token)), gt(teamInvitations.expiresAt, now))
+
+export type Invitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>
+
+/** What a link invites to; null where it allows nothing any more. */
+export async function findInvitation(db: Db, token: string, now: Date) {
+  const [row] = await db
+    .select({
+      id: teamInvitations.id,
+      email: teamInvitations.email,
+      role: teamInvitations.role,
+      organizationId: organizations.id,
+      name: organizations.name,
+    })
+    .from(teamInvitations)
+    .innerJoin(organizations, eq(organizations.id, teamInvitations.organizationId))
+    .where(
+      and(stands(token, now), isNull(organizations.closedAt), isNull(organizations.suspendedAt)),
+    )
+  return row ?? null
+}
+
+/** Who answers an invitation: it is for one address. */
+type Answering = { id: string; email: string; firstName: string; lastName: string }
+
+/**
+ * Uses an invitation up and puts the member on the team. Its letter went to the address, so that who
+ * has its link has proved the address.
+ * @returns the organization's id; null where the link allows nothing, or is for another address
+ */
+export const acceptInvitation = (db: Db, token: string, member: Answering, now: Date) =>
+  db.transaction(async (tx): Promise<string | null> => {
+    const found = await findInvitation(tx, token, now)
+    if (!found || !(await lockTeam(tx, found.organizationId))) return null
+    const [used] = await tx
+      .delete(teamInvitations)
+      .where(and(stands(token, now), isFor(member.email)))
+      .returning({ role: teamInvitations.role, invitedById: teamInvitations.invitedById })
+    if (!used) return null
+    const { organizationId, name } = found
+    const joined = await tx
+      .insert(teamMembers)
+      .values({ organizationId, userId: member.id, role: used.role })
+      .onConflictDoNothing()
+      .returning({ role: teamMembers.role })
+    await tx
+      .update(users)
+      .set({
+        emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${now.toISOString()}::timestamptz)`,
+      })
+      .where(and(eq(users.id, member.id), hasAddress(member.email)))
+    if (used.invitedById && joined.length > 0)
+      await writeLetters(tx, [
+        {
+          kind: 'team-joined',
+          memberId: used.invitedById,
+          about: `${organizationId} ${member.id} ${now.toISOString()}`,
+          data: { id: organizationId, organization: name, who: fullName(member), role: used.role },
+        },
+      ])
+    return organizationId
+  })
+
+/** Uses an invitation up without joining; says whether there was one. */
+export async function declineInvitation(
+  db: Db,
+  token: string,
+  member: { email: string },
+  now: Date,
+): Promise<boolean> {
+  const ended = await db
+    .delete(teamInvitations)
+    .where(and(stands(token, now), isFor(member.email)))
+    .returning({ id: teamInvitations.id })
+  return ended.length > 0
+}
+
+export const deleteExpiredInvitations = (db: Db, now: Date) =>
+  db.delete(teamInvitations).where(lte(teamInvitations.expiresAt, now))

@@ -1,0 +1,71 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { OrganizationFields } from '../../lib/organizations/organization.ts'
+import { MOST_OWNED } from '../../lib/organizations/organization.ts'
+import type { Db } from '../database.ts'
+import { mayFor, selectOwned } from '../queries/teams.ts'
+import { organizations, teamMembers } from '../schema/organizations.ts'
+import { users } from '../schema/users.ts'
+
+export type CreateResult = { ok: true; id: string } | { ok: false; reason: 'role' | 'too_many' }
+
+/** Adds an organization that the member owns: counted under a lock of the member's row. */
+export const createOrganization = (
+  db: Db,
+  memberId: string,
+  fields: OrganizationFields,
+): Promise<CreateResult> =>
+  db.transaction(async (tx) => {
+    const [member] = await tx
+      .select({ role: users.primaryRole })
+      .from(users)
+      .where(eq(users.id, memberId))
+      .for('no key update')
+    if (member?.role !== 'provider' && member?.role !== 'both') return { ok: false, reason: 'role' }
+    const owned = await selectOwned(tx, memberId).limit(MOST_OWNED)
+    if (owned.length >= MOST_OWNED) return { ok: false, reason: 'too_many' }
+    const [{ id } = { id: '' }] = await tx
+      .insert(organizations)
+      .values(fields)
+      .returning({ id: organizations.id })
+    await tx.insert(teamMembers).values({ organizationId: id, userId: memberId, role: 'owner' })
+    return { ok: true, id }
+  })
+
+const isEditable = (memberId: string, id: string) =>
+  and(
+    eq(organizations.id, id),
+    isNull(organizations.closedAt),
+    mayFor(memberId, organizations.id, 'page'),
+  )
+
+/** Changes an organization's page; what is left out is empty. Says whether the member may, as it is now. */
+export async function editOrganization(
+  db: Db,
+  memberId: string,
+  id: string,
+  { name, type, description = null, websiteUrl = null, location = null }: Nullable,
+): Promise<boolean> {
+  const changed = await db
+    .update(organizations)
+    .set({ name, type, description, websiteUrl, location })
+    .where(isEditable(memberId, id))
+    .returning({ id: organizations.id })
+  return changed.length > 0
+}
+
+type Nullable = { [Name in keyof OrganizationFields]: OrganizationFields[Name] | null } & Pick<
+  OrganizationFields,
+  'name' | 'type'
+>
+
+/** Sets or removes the address of the logo; gives the one before, and null where the member may not. */
+export const changeLogo = (db: Db, memberId: string, id: string, logoUrl: string | null) =>
+  db.transaction(async (tx): Promise<{ before: string | null } | null> => {
+    const [row] = await tx
+      .select({ before: organizations.logoUrl })
+      .from(organizations)
+      .where(isEditable(memberId, id))
+      .for('no key update')
+    if (row) await tx.update(organizations).set({ logoUrl }).where(eq(organizations.id, id))
+    return row ?? null
+  })

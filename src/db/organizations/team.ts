@@ -1,0 +1,165 @@
+import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { TeamRole } from '../../lib/catalog.ts'
+import { may } from '../../lib/organizations/rights.ts'
+import { mayGive, type Place, type TeamRefusal } from '../../lib/organizations/team.ts'
+import type { Db } from '../database.ts'
+import { writeLetters } from '../letters/outbox.ts'
+import { organizations, teamInvitations, teamMembers } from '../schema/organizations.ts'
+import { users } from '../schema/users.ts'
+
+/** Somebody who does something about another one of a team, or about themselves. */
+export type Act = { organizationId: string; actorId: string; memberId: string }
+
+/** `gone` is who, or what, is not there for who asks. */
+export type TeamResult =
+  | 'done'
+  | 'gone'
+  | Extract<TeamRefusal, 'may_not' | 'last_owner' | 'leaving'>
+
+/**
+ * Holds an organization's row until the end of the transaction: whatever changes its team waits for
+ * it. Null where it is gone or closed.
+ */
+export async function lockTeam(tx: Db, id: string) {
+  const [row] = await tx
+    .select({ name: organizations.name, suspendedAt: organizations.suspendedAt })
+    .from(organizations)
+    .where(and(eq(organizations.id, id), isNull(organizations.closedAt)))
+    .for('no key update')
+  return row ?? null
+}
+
+export async function roleIn(tx: Db, organizationId: string, userId: string) {
+  const [row] = await tx
+    .select({ role: teamMembers.role })
+    .from(teamMembers)
+    .where(isPlace(organizationId, userId))
+  return row?.role ?? null
+}
+
+const isPlace = (organizationId: string, userId: string) =>
+  and(eq(teamMembers.organizationId, organizationId), eq(teamMembers.userId, userId))
+
+/** Whether somebody else owns it who stays: who asked for the account's end does not. */
+const hasAnotherOwner = (organizationId: string, userId: string) =>
+  sql`exists (select from ${teamMembers} other join ${users} owner on owner.id = other.user_id
+    where other.organization_id = ${organizationId} and other.role = 'owner'
+      and other.user_id <> ${userId} and owner.deletion_at is null)`
+
+/** Of a place that may be given up: the last owner's may not. */
+const isFree = (organizationId: string, userId: string): SQL | undefined =>
+  and(
+    isPlace(organizationId, userId),
+    or(ne(teamMembers.role, 'owner'), hasAnotherOwner(organizationId, userId)),
+  )
+
+/** Gives somebody of the team another role, or another title. */
+export const changePlace = (db: Db, act: Act, { role, title }: Place, now: Date) =>
+  within(db, act, async (tx, { name, actor, place }): Promise<TeamResult> => {
+    const own = act.actorId === act.memberId
+    const keeps = own && place.role === role
+    if (!keeps && !(mayGive(actor, place.role) && mayGive(actor, role))) return 'may_not'
+    if (role === 'owner' && place.role !== 'owner' && place.deletionAt) return 'leaving'
+    const { organizationId, memberId } = act
+    const where = role === 'owner' ? isPlace : isFree
+    const changed = await tx
+      .update(teamMembers)
+      .set({ role, title: title ?? null })
+      .where(where(organizationId, memberId))
+      .returning({ role: teamMembers.role })
+    if (changed.length === 0) return 'last_owner'
+    if (place.role === role) return 'done'
+    await endInvitationsOf(tx, act, role)
+    if (!own) await tell(tx, act, name, role, now)
+    return 'done'
+  })
+
+/** Takes somebody out of a team, or has them leave it; what they invited to is withdrawn. */
+export const removeMember = (db: Db, act: Act, now: Date) =>
+  within(db, act, async (tx, { name, actor, place }): Promise<TeamResult> => {
+    const own = act.actorId === act.memberId
+    if (!own && !mayGive(actor, place.role)) return 'may_not'
+    const removed = await tx
+      .delete(teamMembers)
+      .where(isFree(act.organizationId, act.memberId))
+      .returning({ role: teamMembers.role })
+    if (removed.length === 0) return 'last_owner'
+    await endInvitationsOf(tx, act, null)
+    if (!own) await tell(tx, act, name, 'removed', now)
+    return 'done'
+  })
+
+/** Makes somebody of the team an owner in one's own place: who hands over is an admin from then on. */
+export const handOver = (db: Db, act: Act, now: Date) =>
+  within(db, act, async (tx, { name, actor, place }): Promise<TeamResult> => {
+    if (!may(actor, 'own') || act.actorId === act.memberId) return 'may_not'
+    if (place.deletionAt) return 'leaving'
+    const { organizationId, actorId, memberId } = act
+    await tx.update(teamMembers).set({ role: 'owner' }).where(isPlace(organizationId, memberId))
+    await tx.update(teamMembers).set({ role: 'admin' }).where(isPlace(organizationId, actorId))
+    await endInvitationsOf(tx, { organizationId, memberId: actorId }, 'admin')
+    await tell(tx, act, name, 'owner', now)
+    return 'done'
+  })
+
+type Standing = {
+  name: string
+  actor: TeamRole
+  place: { role: TeamRole; deletionAt: Date | null }
+}
+
+/** Does something under the lock of the organization's row, with the roles as they are then. */
+const within = (
+  db: Db,
+  { organizationId, actorId, memberId }: Act,
+  work: (tx: Db, standing: Standing) => Promise<TeamResult>,
+): Promise<TeamResult> =>
+  db.transaction(async (tx) => {
+    const organization = await lockTeam(tx, organizationId)
+    if (!organization) return 'gone'
+    const actor = await roleIn(tx, organizationId, actorId)
+    const [place] = await tx
+      .select({ role: teamMembers.role, deletionAt: users.deletionAt })
+      .from(teamMembers)
+      .innerJoin(users, eq(users.id, teamMembers.userId))
+      .where(isPlace(organizationId, memberId))
+    if (!actor || !place) return 'gone'
+    return work(tx, { name: organization.name, actor, place })
+  })
+
+/** Withdraws what somebody invited to who may not any more: a role above theirs, or at all. */
+async function endInvitationsOf(
+  tx: Db,
+  { organizationId, memberId }: Pick<Act, 'organizationId' | 'memberId'>,
+  role: TeamRole | null,
+) {
+  const given = (['owner', 'admin', 'recruiter', 'editor'] as const).filter(
+    (each) => !role || !mayGive(role, each),
+  )
+  if (given.length === 0) return
+  await tx
+    .delete(teamInvitations)
+    .where(
+      and(
+        eq(teamInvitations.organizationId, organizationId),
+        eq(teamInvitations.invitedById, memberId),
+        inArray(teamInvitations.role, given),
+      ),
+    )
+}
+
+const tell = (
+  tx: Db,
+  { organizationId, memberId }: Act,
+  organization: string,
+  what: TeamRole | 'removed',
+  now: Date,
+) =>
+  writeLetters(tx, [
+    {
+      kind: 'team-changed',
+      memberId,
+      about: `${organizationId} ${memberId} ${now.toISOString()}`,
+      data: { id: organizationId, organization, what },
+    },
+  ])

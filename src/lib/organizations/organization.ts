@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { ORGANIZATION_TYPES } from '../catalog.ts'
+import { LOOKS_OFFICIAL, looksOfficial, nameLine } from '../text/names.ts'
+import { httpUrl, line, optional, prose } from '../text/text.ts'
+
+/** Organizations that one member may own at a time: who runs more has help. */
+export const MOST_OWNED = 5
+
+/** What an organization's page is made of. */
+export const organizationSchema = z.object({
+  name: nameLine('Name').refine((name) => !looksOfficial(name), LOOKS_OFFICIAL),
+  type: z.enum(ORGANIZATION_TYPES, 'Choose what it is'),
+  description: optional(prose('Description', 5000)),
+  websiteUrl: optional(
+    httpUrl('Website', 500, 'Enter the address of a website, such as example.org'),
+  ),
+  location: optional(line('Location', 100)),
+})
+export type OrganizationFields = z.infer<typeof organizationSchema>
+
+/** The same as its form holds it: every field as text. */
+export type OrganizationValues = Record<keyof OrganizationFields, string>
+
+/** What the form holds, from an organization or from what was sent. */
+export function organizationValues(source: Record<string, unknown>): OrganizationValues {
+  const text = (name: keyof OrganizationFields) =>
+    typeof source[name] === 'string' ? source[name] : ''
+  return {
+    name: text('name'),
+    type: text('type'),
+    description: text('description'),
+    websiteUrl: text('websiteUrl'),
+    location: text('location'),
+  }
+}
+
+export const OWNS_ENOUGH = `You own ${MOST_OWNED} organizations already. Hand one over or close it first.`
+export const PROVIDERS_ONLY =
+  'Organizations are added by who provides opportunities. Your role is to look for them.'

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { TEAM_ROLES, type TeamRole } from '../catalog.ts'
+import { email, line, optional } from '../text/text.ts'
+import { may } from './rights.ts'
+
+/** Milliseconds for which an invitation may be accepted. */
+export const INVITATION_LASTS = 14 * 24 * 60 * 60 * 1000
+
+/** Invitations of one organization that may be open at a time. */
+export const MOST_INVITED = 50
+
+/** People at most in one team. */
+export const MOST_MEMBERS = 200
+
+const role = z.enum(TEAM_ROLES, 'Choose a role')
+
+export const invitationSchema = z.object({ email, role })
+export type NewInvitation = z.infer<typeof invitationSchema>
+
+export const placeSchema = z.object({ role, title: optional(line('Title', 100)) })
+export type Place = z.infer<typeof placeSchema>
+
+/** Whether a role may give another one, take it, or take somebody out who has it. */
+export const mayGive = (giver: TeamRole, given: TeamRole): boolean =>
+  may(giver, given === 'owner' ? 'own' : 'team')
+
+/** The roles that a role may give, most rights first. */
+export const givenBy = (giver: TeamRole): TeamRole[] =>
+  TEAM_ROLES.filter((given) => mayGive(giver, given))
+
+/** What each role is for, where one is chosen. */
+export const ROLE_HINTS: Record<TeamRole, string> = {
+  owner: 'everything, also owners and closing it',
+  admin: 'everything but owners',
+  recruiter: 'postings and applications',
+  editor: 'the page and drafts',
+}
+
+/** Why something about a team was not done, and what is said then. */
+export const TEAM_REFUSALS = {
+  may_not: 'Your role cannot do this.',
+  last_owner: 'An organization has an owner at all times. Make somebody else an owner first.',
+  leaving: 'They are about to leave the site, so they cannot own it.',
+  oneself: 'This is your own address: you are on the team already.',
+  on_team: 'Somebody with this address is on the team already.',
+  role: 'Your role cannot give this one.',
+  too_many: 'Too many are invited or on the team already. Withdraw an invitation first.',
+  suspended: 'This organization is suspended: nobody can be invited now.',
+} as const
+export type TeamRefusal = keyof typeof TEAM_REFUSALS

@@ -1,0 +1,321 @@
+import { describe, expect, test } from 'bun:test'
+import { and, eq } from 'drizzle-orm'
+import { deleteNextAccount } from '../../../src/db/accounts/leaving.ts'
+import { closeOrganization } from '../../../src/db/organizations/closing.ts'
+import {
+  acceptInvitation,
+  declineInvitation,
+  deleteExpiredInvitations,
+  findInvitation,
+  invite,
+  inviteAgain,
+  withdrawInvitation,
+} from '../../../src/db/organizations/invitations.ts'
+import {
+  createOrganization,
+  editOrganization,
+} from '../../../src/db/organizations/organizations.ts'
+import { changePlace, handOver, removeMember } from '../../../src/db/organizations/team.ts'
+import { applications, opportunities } from '../../../src/db/schema/opportunities.ts'
+import {
+  organizations,
+  teamInvitations,
+  teamMembers,
+} from '../../../src/db/schema/organizations.ts'
+import { users } from '../../../src/db/schema/users.ts'
+import type { TeamRole } from '../../../src/lib/catalog.ts'
+import { MOST_OWNED } from '../../../src/lib/organizations/organization.ts'
+import { INVITATION_LASTS, MOST_INVITED } from '../../../src/lib/organizations/team.ts'
+import { testDatabase } from '../../support/database.ts'
+import {
+  addMember,
+  addOpportunity,
+  addOrganization,
+  addTeamMember,
+} from '../../support/factories.ts'
+import { linkIn, takeLetters } from '../../support/letters.ts'
+
+const { db } = await testDatabase()
+const now = new Date()
+
+/** An organization with somebody of each role, and a second owner. */
+async function addTeam() {
+  const { id: organizationId } = await addOrganization(db, { name: 'Looms Guild' })
+  const join = async (role: TeamRole) => {
+    const member = await addMember(db)
+    await addTeamMember(db, organizationId, member.id, role)
+    return member.id
+  }
+  const owner = await join('owner')
+  const second = await join('owner')
+  const admin = await join('admin')
+  const recruiter = await join('recruiter')
+  const editor = await join('editor')
+  const act = (actorId: string, memberId: string) => ({ organizationId, actorId, memberId })
+  return { organizationId, owner, second, admin, recruiter, editor, act }
+}
+
+async function roles(organizationId: string) {
+  const rows = await db
+    .select()
+    .from(teamMembers)
+    .where(eq(teamMembers.organizationId, organizationId))
+  return new Map(rows.map(({ userId, role }) => [userId, role]))
+}
+
+const owners = async (organizationId: string) =>
+  [...(await roles(organizationId)).values()].filter((role) => role === 'owner').length
+
+describe('an organization is never without an owner', () => {
+  test('whatever 1,000 leaves, removals and demotions come at once', async () => {
+    const { id: organizationId } = await addOrganization(db)
+    const everybody = await Promise.all(Array.from({ length: 250 }, () => addMember(db)))
+    await db
+      .insert(teamMembers)
+      .values(everybody.map(({ id }) => ({ organizationId, userId: id, role: 'owner' as const })))
+    const results = await Promise.all(
+      everybody.flatMap(({ id }, i) => {
+        const next = everybody[(i + 1) % everybody.length]!.id
+        const own = { organizationId, actorId: id, memberId: id }
+        const other = { organizationId, actorId: id, memberId: next }
+        return [
+          removeMember(db, own, now),
+          changePlace(db, other, { role: 'editor' }, now),
+          changePlace(db, own, { role: 'admin' }, now),
+          removeMember(db, other, now),
+        ]
+      }),
+    )
+    expect(results).toHaveLength(1000)
+    expect(results).toContain('last_owner')
+    expect(await owners(organizationId)).toBe(1)
+    await takeLetters(db)
+  }, 60_000)
+
+  test('nor with one whose account ends alone', async () => {
+    const { organizationId, owner, second, act } = await addTeam()
+    await db.update(users).set({ deletionAt: now }).where(eq(users.id, second))
+    expect(await removeMember(db, act(owner, owner), now)).toBe('last_owner')
+    expect(await changePlace(db, act(owner, owner), { role: 'editor' }, now)).toBe('last_owner')
+    expect(await handOver(db, act(owner, second), now)).toBe('leaving')
+    await deleteNextAccount(db, now)
+    expect(await owners(organizationId)).toBe(1)
+  })
+
+  test('who leaves the site leaves its teams', async () => {
+    const { organizationId, editor } = await addTeam()
+    await db.update(users).set({ deletionAt: now }).where(eq(users.id, editor))
+    await deleteNextAccount(db, now)
+    expect((await roles(organizationId)).has(editor)).toBe(false)
+  })
+})
+
+describe('a place in a team', () => {
+  test('is given and taken by owners and admins; owners by owners alone', async () => {
+    const { organizationId, owner, second, admin, recruiter, editor, act } = await addTeam()
+    for (const [actor, member, role, result] of [
+      [editor, recruiter, 'editor', 'may_not'],
+      [recruiter, editor, 'recruiter', 'may_not'],
+      [recruiter, recruiter, 'admin', 'may_not'],
+      [admin, owner, 'admin', 'may_not'],
+      [admin, editor, 'owner', 'may_not'],
+      [admin, admin, 'owner', 'may_not'],
+      [admin, editor, 'recruiter', 'done'],
+      [owner, second, 'admin', 'done'],
+      [owner, second, 'owner', 'done'],
+      [crypto.randomUUID(), editor, 'admin', 'gone'],
+      [owner, crypto.randomUUID(), 'admin', 'gone'],
+    ] as const)
+      expect(await changePlace(db, act(actor, member), { role }, now)).toBe(result)
+    expect(await removeMember(db, act(admin, owner), now)).toBe('may_not')
+    expect(await removeMember(db, act(editor, recruiter), now)).toBe('may_not')
+    expect(await handOver(db, act(admin, editor), now)).toBe('may_not')
+    expect(await removeMember(db, act(editor, editor), now)).toBe('done')
+    expect(await removeMember(db, act(admin, recruiter), now)).toBe('done')
+    expect([...(await roles(organizationId)).values()].sort()).toEqual(['admin', 'owner', 'owner'])
+    await takeLetters(db)
+  })
+
+  test('has a title, which its holder may change also where the role may not be', async () => {
+    const { organizationId, recruiter, act } = await addTeam()
+    const place = { role: 'recruiter', title: 'Reads applications' } as const
+    expect(await changePlace(db, act(recruiter, recruiter), place, now)).toBe('done')
+    const [row] = await db
+      .select({ title: teamMembers.title })
+      .from(teamMembers)
+      .where(and(eq(teamMembers.organizationId, organizationId), eq(teamMembers.userId, recruiter)))
+    expect(row).toEqual({ title: 'Reads applications' })
+    expect(await takeLetters(db)).toEqual([])
+  })
+
+  test('that is changed is told to whom it is about', async () => {
+    const { organizationId, owner, admin, editor, act } = await addTeam()
+    await handOver(db, act(owner, admin), now)
+    expect((await roles(organizationId)).get(owner)).toBe('admin')
+    await removeMember(db, act(admin, editor), now)
+    const letters = await takeLetters(db)
+    expect(letters.map(({ subject }) => subject)).toEqual([
+      'You are an owner of Looms Guild now',
+      'You are no longer on the team of Looms Guild',
+    ])
+  })
+})
+
+describe('an invitation', () => {
+  const person = () =>
+    addMember(db, { email: `${crypto.randomUUID()}@example.com`, firstName: 'Mary' })
+
+  async function invited(role: TeamRole = 'recruiter') {
+    const team = await addTeam()
+    const guest = await person()
+    const by = { organizationId: team.organizationId, actorId: team.owner }
+    const made = await invite(db, by, { email: guest.email.toUpperCase(), role }, now)
+    if (!made.ok) throw new Error(made.reason)
+    const [letter] = await takeLetters(db)
+    const token = new URLSearchParams(linkIn(letter!).split('?')[1]).get('token')!
+    return { ...team, guest, by, id: made.id, letter: letter!, token }
+  }
+
+  test('goes to the address by letter, and is used up once by who has the address', async () => {
+    const { organizationId, owner, guest, letter, token } = await invited()
+    expect(letter.to).toBe(guest.email.toUpperCase())
+    expect(letter.text).toContain('as a recruiter')
+    expect(await acceptInvitation(db, token, await person(), now)).toBeNull()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => acceptInvitation(db, token, guest, now)),
+    )
+    expect(answers.filter((id) => id === organizationId)).toHaveLength(1)
+    expect((await roles(organizationId)).get(guest.id)).toBe('recruiter')
+    const [row] = await db.select().from(users).where(eq(users.id, guest.id))
+    expect(row!.emailVerifiedAt).toEqual(now)
+    const [told] = await takeLetters(db)
+    const [inviter] = await db.select().from(users).where(eq(users.id, owner))
+    expect([told!.subject, told!.to]).toEqual(['Mary joined Looms Guild', inviter!.email])
+  })
+
+  test('is made again with another link, declined, withdrawn, and too old after 14 days', async () => {
+    const { by, id, guest, token } = await invited()
+    const later = new Date(now.getTime() + INVITATION_LASTS)
+    expect(await findInvitation(db, token, later)).toBeNull()
+    expect(await acceptInvitation(db, token, guest, later)).toBeNull()
+
+    expect(await inviteAgain(db, by, id, now)).toEqual({ ok: true, id })
+    const [letter] = await takeLetters(db)
+    const second = linkIn(letter!).split('=')[1]!
+    expect(await findInvitation(db, token, now)).toBeNull()
+    expect(await findInvitation(db, second, now)).toMatchObject({ id, name: 'Looms Guild' })
+    expect(await declineInvitation(db, second, { email: 'other@example.com' }, now)).toBe(false)
+    expect(await declineInvitation(db, second, guest, now)).toBe(true)
+    expect(await findInvitation(db, second, now)).toBeNull()
+
+    const anew = await invite(db, by, { email: guest.email, role: 'editor' }, now)
+    expect(await withdrawInvitation(db, by, (anew as { id: string }).id)).toBe('done')
+    expect(await takeLetters(db)).toEqual([])
+    expect(await inviteAgain(db, by, id, now)).toEqual({ ok: false, reason: 'gone' })
+  })
+
+  test('is deleted once it is too old', async () => {
+    const { id } = await invited()
+    await deleteExpiredInvitations(db, new Date(now.getTime() + INVITATION_LASTS + 1))
+    expect(await db.$count(teamInvitations, eq(teamInvitations.id, id))).toBe(0)
+  })
+
+  test('is withdrawn with the rights of who made it', async () => {
+    const { organizationId, owner, admin, act } = await addTeam()
+    await invite(
+      db,
+      { organizationId, actorId: admin },
+      { email: 'a@b.example', role: 'editor' },
+      now,
+    )
+    await changePlace(db, act(owner, admin), { role: 'editor' }, now)
+    expect(
+      await db.$count(teamInvitations, eq(teamInvitations.organizationId, organizationId)),
+    ).toBe(0)
+    await takeLetters(db)
+  })
+
+  test('is refused for oneself, who is there already, and a role that one may not give', async () => {
+    const { organizationId, owner, second, admin, recruiter } = await addTeam()
+    const emailOf = async (id: string) =>
+      (await db.select().from(users).where(eq(users.id, id)))[0]!.email
+    const ask = async (actorId: string, email: string, role: TeamRole) => {
+      const result = await invite(db, { organizationId, actorId }, { email, role }, now)
+      return result.ok ? 'ok' : result.reason
+    }
+    expect(await ask(owner, await emailOf(owner), 'editor')).toBe('oneself')
+    expect(await ask(owner, (await emailOf(second)).toUpperCase(), 'editor')).toBe('on_team')
+    expect(await ask(admin, 'new@example.com', 'owner')).toBe('role')
+    expect(await ask(recruiter, 'new@example.com', 'editor')).toBe('may_not')
+    expect(await ask(owner, 'new@example.com', 'owner')).toBe('ok')
+    expect(await ask(admin, 'new@example.com', 'editor')).toBe('may_not')
+    const answers = await Promise.all(
+      Array.from({ length: MOST_INVITED + 10 }, (_, i) =>
+        ask(owner, `n${i}@example.com`, 'editor'),
+      ),
+    )
+    expect(answers.filter((answer) => answer === 'ok')).toHaveLength(MOST_INVITED - 1)
+    await db
+      .update(organizations)
+      .set({ suspendedAt: now })
+      .where(eq(organizations.id, organizationId))
+    expect(await ask(owner, 'n1@example.com', 'editor')).toBe('suspended')
+    await takeLetters(db)
+  })
+})
+
+test('of many that a member makes at once, as many come to be as one may own', async () => {
+  const { id } = await addMember(db, { primaryRole: 'both' })
+  const made = await Promise.all(
+    Array.from({ length: 30 }, () => createOrganization(db, id, { name: 'Mill', type: 'ngo' })),
+  )
+  expect(made.filter(({ ok }) => ok)).toHaveLength(MOST_OWNED)
+  const seeker = await addMember(db, { primaryRole: 'seeker' })
+  expect(await createOrganization(db, seeker.id, { name: 'Mill', type: 'ngo' })).toEqual({
+    ok: false,
+    reason: 'role',
+  })
+})
+
+test('a page is changed by who may, and what is left out is empty', async () => {
+  const { organizationId, editor, recruiter } = await addTeam()
+  const fields = { name: 'Weavers', type: 'ngo', location: 'Lagos' } as const
+  expect(await editOrganization(db, recruiter, organizationId, fields)).toBe(false)
+  expect(await editOrganization(db, editor, organizationId, fields)).toBe(true)
+  const [row] = await db.select().from(organizations).where(eq(organizations.id, organizationId))
+  expect(row).toMatchObject({ ...fields, description: null, websiteUrl: null })
+})
+
+test('closing ends what is open as withdrawn, and tells the team and who waits', async () => {
+  const { organizationId, owner, admin } = await addTeam()
+  const make = (values: object) => addOpportunity(db, { organizationId, ...values })
+  const open = await make({ title: 'Weaver' })
+  await make({ status: 'paused' })
+  const draft = await make({ status: 'draft' })
+  const filled = await make({ status: 'closed', outcome: 'filled_here' })
+  const waiting = await addMember(db)
+  const answered = await addMember(db)
+  await db.insert(applications).values([
+    { opportunityId: open.id, applicantId: waiting.id },
+    { opportunityId: open.id, applicantId: answered.id, status: 'accepted' },
+  ])
+  const by = (actorId: string) => ({ organizationId, actorId })
+  expect(await closeOrganization(db, by(admin), now)).toBe('may_not')
+  const both = await Promise.all([1, 2].map(() => closeOrganization(db, by(owner), now)))
+  expect(both.sort()).toEqual(['done', 'gone'])
+  const rows = await db
+    .select()
+    .from(opportunities)
+    .where(eq(opportunities.organizationId, organizationId))
+  expect(rows.filter(({ outcome }) => outcome === 'withdrawn')).toHaveLength(2)
+  const kept = rows.filter(({ id }) => id === draft.id || id === filled.id)
+  expect(kept.map(({ status, outcome }) => [status, outcome]).sort()).toEqual([
+    ['closed', 'filled_here'],
+    ['draft', null],
+  ])
+  const letters = await takeLetters(db)
+  expect(letters.filter(({ kind }) => kind === 'team-changed')).toHaveLength(4)
+  const [applicant, ...others] = letters.filter(({ kind }) => kind === 'organization-closed')
+  expect([applicant!.to, others]).toEqual([waiting.email, []])
+  expect(applicant!.text).toContain('Weaver')
+})
