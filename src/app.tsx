@@ -47,6 +47,7 @@ import { outbox } from './routes/outbox.tsx'
 import { paymentCallback } from './routes/payments/callback.tsx'
 import { payments } from './routes/payments.tsx'
 import { photos } from './routes/photos.ts'
+import { postings } from './routes/postings.tsx'
 import { profilePhoto } from './routes/profile/photo.tsx'
 import { profile } from './routes/profile.tsx'
 import { report, reported } from './routes/report.tsx'
@@ -106,6 +107,7 @@ export function createApp(deps: Deps) {
   app.route(paths.opportunities, opportunities)
   app.route(paths.open, open)
   app.route(paths.applications, applications)
+  app.route(paths.postings, postings)
   app.route(paths.companies, companies)
   app.route(paths.communities, communities)
   app.route(paths.membership, membership)

@@ -70,6 +70,9 @@ if (headline) {
 const conversation = document.querySelector<HTMLElement>('[data-conversation]')
 if (conversation) void import('./conversation/follow.ts').then(({ follow }) => follow(conversation))
 
+const posting = document.querySelector<HTMLFormElement>('[data-posting]')
+if (posting) void import('./posting.ts').then(({ followPosting }) => followPosting(posting))
+
 const passkeys = document.querySelectorAll<HTMLFormElement>('form[data-passkey]')
 if (passkeys.length > 0) void import('./passkeys.ts').then(({ offer }) => offer(passkeys))
 

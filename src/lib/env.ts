@@ -109,6 +109,7 @@ const schema = z
       .transform(parseProxies)
       .default([]),
     RATE_LIMITS: flag.default(true),
+    HOLD_FIRST_POSTING: flag.default(true),
     METRICS_TOKEN: secret,
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   })

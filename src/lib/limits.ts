@@ -67,6 +67,7 @@ export const LIMITS = {
     'Too many reports were sent from this network.',
   ),
   'blocks of a member': limit(100, DAY, 'You have blocked many members.'),
+  'postings of a member': limit(60, DAY, 'You have begun many postings.'),
   'photos of a member': limit(20, HOUR, 'You have changed your photo often.'),
   'invitations of a member': limit(40, DAY, 'You have sent many invitations.'),
   'exports of a member': limit(5, DAY, 'You have asked for many exports.'),

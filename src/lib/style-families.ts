@@ -17,6 +17,14 @@ export const STYLE_FAMILIES = {
   opportunity: ['routes/opportunities.tsx'],
   applications: ['routes/applications.tsx'],
   open: ['routes/open.tsx'],
+  postings: [
+    'views/postings/page.tsx',
+    'views/postings/detail-page.tsx',
+    'views/postings/form.tsx',
+    'views/postings/only-providers-page.tsx',
+    'views/postings/answer-page.tsx',
+    'views/postings/import-page.tsx',
+  ],
   companies: ['views/companies/page.tsx'],
   company: ['routes/companies.tsx'],
   communities: ['views/communities/page.tsx'],
@@ -73,6 +81,8 @@ export function styleFamily(path: string, isMember: boolean): StyleFamily {
   if (first === '') return isMember ? 'home' : 'landing'
   if (Object.hasOwn(ELSEWHERE, first)) return ELSEWHERE[first]!
   if (first === 'mentorship' && !below) return 'mentorships'
+  // It shows the page of an opportunity.
+  if (first === 'postings' && path.endsWith('/preview')) return 'opportunity'
   if (below && BELOW[first]) return BELOW[first]
   return Object.hasOwn(STYLE_FAMILIES, first) ? (first as StyleFamily) : 'text'
 }

@@ -13,6 +13,7 @@ import { apiPasskeySignIn } from './api/passkey-sign-in.ts'
 import { apiPasskeys } from './api/passkeys.ts'
 import { apiPasswordReset } from './api/password-reset.ts'
 import { apiPayments } from './api/payments.ts'
+import { apiPostings } from './api/postings.ts'
 import { apiProfile } from './api/profile.ts'
 import { apiReports } from './api/reports.ts'
 import { apiSession } from './api/session.ts'
@@ -38,6 +39,7 @@ export const api = new Hono<AppEnv>()
   .route(pattern(paths.api.blocks), apiBlocks)
   .route(pattern(paths.api.opportunities), apiOpportunities)
   .route(pattern(paths.api.applications), apiApplications)
+  .route(pattern(paths.api.postings), apiPostings)
   .route(pattern(paths.api.payments), apiPayments)
   .route(pattern(paths.api.mentors), apiMentors)
   .route(pattern(paths.api.mentorships), apiMentorships)

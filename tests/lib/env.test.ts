@@ -9,6 +9,7 @@ test('without any variable there is a site on port 3000 with an embedded databas
     DATABASE_REPLICA_URLS: [],
     PAYMENT_CURRENCY: 'NGN',
     RATE_LIMITS: true,
+    HOLD_FIRST_POSTING: true,
     TRUST_PROXY: [],
     LOG_LEVEL: 'info',
   })
@@ -47,6 +48,7 @@ describe('what can be used', () => {
     ],
     ['PAYMENT_SANDBOX', 'on', true],
     ['RATE_LIMITS', 'off', false],
+    ['HOLD_FIRST_POSTING', 'off', false],
     ['PRICE_EXPERT_YEARLY', '359820.00', '359820.00'],
   ] as const)('%s=%s', (name, value, expected) =>
     expect<unknown>(parseEnv({ [name]: value })[name]).toEqual(expected),

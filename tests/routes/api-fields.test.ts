@@ -22,6 +22,8 @@ const USER =
   'id email firstName lastName profileImageUrl membershipTier isVerified experience certifications qualifications volunteerWork projects bio location linkedinUrl websiteUrl primaryRole interestAreas careerLevel providerType opportunityTypes industries country city isMentor createdAt updatedAt'
 const OPPORTUNITY =
   'id title description type status location employmentType workplace salary pay answerBy requirements benefits applicationDeadline organizationId organizationName postedById skills industries level remote country city createdAt updatedAt matchPercentage matchReasons matchReasons.factor matchReasons.weight matchReasons.score matchReasons.text'
+const POSTING =
+  'id status outcome held version organizationId organizationName title type description employmentType workplace country city pay pay.min pay.max pay.currency pay.period skills industries level requirements benefits places applicationDeadline answerBy questions questions.id questions.text questions.kind questions.choices questions.required criteria criteria.id criteria.text criteria.knownBy criteria.questionId criteria.wanted firstLookWithoutNames location salary repostOfId publishedAt closedAt createdAt updatedAt seen applied waiting'
 const ORGANIZATION =
   'id name description type logoUrl websiteUrl location isVerified ownerId createdAt updatedAt openOpportunities'
 const COMMUNITY =
@@ -99,6 +101,22 @@ function withToken(purpose: Exclude<TokenPurpose, 'answer-posting'>): Send {
   }
 }
 
+const provider = await signInAs(await addMember(db, { primaryRole: 'provider' }))
+const draft = {
+  title: 'Weaver',
+  type: 'job',
+  pay: { min: 1, max: 2, currency: 'KES', period: 'hour' },
+  questions: [{ id: 'q1', text: 'Which?', kind: 'choice', choices: ['A', 'B'], required: true }],
+  criteria: [{ text: 'Has woven', knownBy: 'answer', questionId: 'q1', wanted: 'A' }],
+}
+const withPosting =
+  (method: 'GET' | 'PUT'): Send =>
+  async () => {
+    const [{ id }] = await (await provider.json('GET', paths.api.postings)).json()
+    const body = method === 'PUT' ? { title: 'Weaver of linen' } : undefined
+    return provider.json(method, paths.api.posting(id), body)
+  }
+
 const changeAddress: Send = async () =>
   (await signInAs(await addMember(db))).json('POST', paths.api.address, { email: 'b@example.com' })
 
@@ -175,6 +193,10 @@ const ANSWERS: Record<string, [Send, string]> = {
   ],
   'POST /api/postings/import': [importList, 'created status'],
   'DELETE /api/applications/:id': [undo, ''],
+  'POST /api/postings': [send('POST', paths.api.postings, draft, provider), POSTING],
+  'GET /api/postings': [send('GET', paths.api.postings, undefined, provider), POSTING],
+  'GET /api/postings/:id': [withPosting('GET'), POSTING],
+  'PUT /api/postings/:id': [withPosting('PUT'), POSTING],
   'GET /api/organizations': [send('GET', '/api/organizations'), ORGANIZATION],
   'GET /api/communities': [send('GET', '/api/communities'), COMMUNITY],
   'POST /api/communities/:id/join': [

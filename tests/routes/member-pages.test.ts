@@ -116,6 +116,8 @@ const PUBLIC = new Set([
   'GET /membership/cancellation',
   'GET /membership/resumption',
   'GET /opportunities/:id/application',
+  'GET /postings/:id/state',
+  'GET /postings/:id/copy',
   'GET /applications/:id/withdrawal',
   'GET /applications/:id/undo',
   'GET /communities/:id/membership',

@@ -213,6 +213,15 @@ members   GET    /postings/import
 members   POST   /postings/import
 members   GET    /postings/import/template.csv
 providers POST   /api/postings/import
+members   GET    /postings
+members   GET    /postings/new
+providers POST   /postings/new
+draft     GET    /postings/:id
+draft     GET    /postings/:id/edit
+post      POST   /postings/:id/edit
+draft     GET    /postings/:id/preview
+post      POST   /postings/:id/state
+draft     POST   /postings/:id/copy
 post      GET    /postings/:id/still-open
 post      POST   /postings/:id/still-open
 absent    GET    /sandbox/:code
@@ -287,6 +296,10 @@ nothing   GET    /api/payments/verify/:reference
 proof     POST   /api/payments/webhook
 anyone    POST   /api/reports
 anyone    POST   /api/signup
+providers POST   /api/postings
+members   GET    /api/postings
+draft     GET    /api/postings/:id
+draft     PUT    /api/postings/:id
 members   GET    /api/tokens
 members   POST   /api/tokens
 nothing   DELETE /api/tokens/:id
@@ -301,10 +314,20 @@ export const RIGHTS = new Map(
   ]),
 )
 
+const GRANT = {
+  title: 'Weaver',
+  type: 'grant',
+  description: 'Linen.',
+  applicationDeadline: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
+}
+
 /** What is sent to a route that reads it before it looks at who asks; nothing is to all others. */
 export const BODIES: Record<string, Record<string, string>> = {
   'POST /api/postings/import': { csv: 'title,type\nWeaver,job' },
   'POST /mentorship/:id/status': { status: 'completed', from: 'active' },
   'PUT /api/mentorships/:id': { status: 'completed', from: 'active' },
   'PUT /api/passkeys/:id': { name: 'Phone' },
+  'POST /postings/new': { intent: 'draft', title: 'Weaver', type: 'grant' },
+  'POST /postings/:id/edit': { intent: 'save', ...GRANT },
+  'POST /postings/:id/state': { change: 'pause' },
 }

@@ -29,6 +29,25 @@ const PROFILE =
   'firstName lastName bio location experience certifications qualifications projects ' +
   'volunteerWork linkedinUrl websiteUrl'
 const CONTACT = 'name email topic message homepage'
+const POSTING =
+  'title type description organizationId employmentType workplace country city pay skills ' +
+  'industries level requirements benefits places applicationDeadline answerBy questions criteria ' +
+  'firstLookWithoutNames status outcome version'
+const SHEET =
+  'organizationId title type employmentType description workplace country otherCountry city paid ' +
+  'payMin payMax payCurrency payPeriod benefits applicationDeadline answerBy requirements level ' +
+  'places skills industries firstLook version intent arrange ' +
+  Array.from({ length: 6 }, (_, n) =>
+    ['Id', 'Text', 'Known', 'Wanted'].map((part) => `criterion${n + 1}${part}`),
+  )
+    .flat()
+    .join(' ') +
+  ' ' +
+  Array.from({ length: 5 }, (_, n) =>
+    ['Id', 'Text', 'Kind', 'Choices', 'Required'].map((part) => `question${n + 1}${part}`),
+  )
+    .flat()
+    .join(' ')
 const DISCUSSION = '/communities/:id/discussions/:discussion'
 
 /** Every route that changes something, those that remove at the end. */
@@ -111,6 +130,12 @@ export const WRITES: Record<string, Reads> = {
   'POST /api/applications': json(64, 'opportunityId coverLetter'),
   'POST /applications/:id/withdrawal': form(256),
   'POST /applications/:id/undo': form(16, 'view next'),
+  'POST /postings/new': form(256, SHEET),
+  'POST /postings/:id/edit': form(256, SHEET),
+  'POST /postings/:id/state': form(16, 'change outcome'),
+  'POST /postings/:id/copy': form(16),
+  'POST /api/postings': json(256, POSTING),
+  'PUT /api/postings/:id': json(256, POSTING),
   'POST /communities/:id/membership': form(16, 'next view _method'),
   'POST /api/communities/:id/join': json(256),
   'POST /communities/:id/discussions': form(256, 'title body'),
@@ -193,6 +218,9 @@ export const READS: Record<string, string> = {
   '/mentorship/request/mentors': REQUEST,
   '/applications': 'cursor',
   '/api/applications': 'cursor limit',
+  '/api/postings': 'organizationId cursor limit',
+  '/postings': 'organizationId cursor',
+  '/postings/new': 'organizationId',
   '/payments': 'cursor',
   '/payment/callback': 'reference',
   '/membership': 'interval',
@@ -247,6 +275,12 @@ export async function addressesFor(
       title: `${more} of ${organization.id}`,
       ...{ organizationId: organization.id, country: 'Kenya', createdAt: new Date(0) },
     })
+  const draft = await addOpportunity(db, {
+    title,
+    description: text,
+    status: 'draft',
+    postedById: member.id,
+  })
   const letter = { opportunityId: opportunity.id, applicantId: member.id, coverLetter: text }
   const applied = await apply(db, letter, now)
   if (!applied.ok) throw new Error(applied.reason)
@@ -294,6 +328,7 @@ export async function addressesFor(
     ['communities/:id', `communities/${community.id}`],
     ['mentorship/:id', `mentorship/${mentorship.id}`],
     ['mentorships/:id', `mentorships/${mentorship.id}`],
+    ['postings/:id', `postings/${draft.id}`],
     ['opportunities/:id', `opportunities/${opportunity.id}`],
     ['applications/:id', `applications/${applied.application.id}`],
     ['companies/:id', `companies/${organization.id}`],

@@ -6,6 +6,7 @@ import {
   inArray,
   isNotNull,
   isNull,
+  not,
   or,
   type SQL,
   type SQLWrapper,
@@ -365,12 +366,13 @@ export function countOpportunities(
 
 /**
  * An opportunity of any status, or null. While the member who posted it in person takes a break, only
- * who applied finds it; while it is held, only they and who posted it.
+ * who applied finds it; while it is held, only they and who posted it; a draft is found by
+ * who posts it alone.
  */
 export async function findOpportunity(db: Db, viewer: Member | null, wantedId: string) {
   const shape = `one opportunity ${viewer ? 'for a member' : 'for a visitor'} ${blockShape(viewer)}`
   const statement = kept(db, shape, () => {
-    const { organizationId, postedById, heldAt } = opportunities
+    const { organizationId, postedById, heldAt, status } = opportunities
     const applied = viewer ? isNotNull(ownApplication(db)) : undefined
     const isShown = or(
       isNotNull(organizationId),
@@ -380,8 +382,10 @@ export async function findOpportunity(db: Db, viewer: Member | null, wantedId: s
     )
     const isSeen = and(isNull(heldAt), isOfShown())
     const isKnown = viewer ? or(isSeen, applied, isOwn(VIEWER)) : isSeen
+    const isDraft = eq(status, 'draft')
+    const isOut = viewer ? or(not(isDraft), isOwn(VIEWER)) : not(isDraft)
     return selectWhole(db, viewer !== null).where(
-      and(eq(id, sql.placeholder('id')), isShown, isKnown, notBlocked(inPerson(), viewer)),
+      and(eq(id, sql.placeholder('id')), isShown, isKnown, isOut, notBlocked(inPerson(), viewer)),
     )
   })
   const asked = { id: wantedId, viewer: viewer?.id, ...blockValues(viewer) }

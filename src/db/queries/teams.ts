@@ -12,7 +12,7 @@ export const teamsOf = (memberId: string | SQLWrapper) =>
 /** Posted by a member in person, or by an organization whose team they are in. */
 export const isOwn = (memberId: string | SQLWrapper) => {
   const { organizationId, postedById } = opportunities
-  return sql<boolean>`(${postedById} is not distinct from ${memberId}
+  return sql<boolean>`((${organizationId} is null and ${postedById} is not distinct from ${memberId})
     or coalesce(${organizationId} in ${teamsOf(memberId)}, false))`
 }
 

@@ -1,5 +1,16 @@
 import { PROFILE_LABELS } from '../profile-fields.ts'
 
+/** The labels of what may be asked more than once, such as `question2Text`. */
+const numbered = (noun: string, most: number, labels: Record<string, string>) =>
+  Object.fromEntries(
+    Array.from({ length: most }, (_, index) =>
+      Object.entries(labels).map(([part, label]) => [
+        `${noun}${index + 1}${part}`,
+        `${label} ${index + 1}`,
+      ]),
+    ).flat(),
+  )
+
 /** What people fill in, by the names of its fields in every form; never a password nor a file. */
 export const TYPED_LABELS: Record<string, string> = {
   code: 'Code',
@@ -35,6 +46,17 @@ export const TYPED_LABELS: Record<string, string> = {
   category: 'Category',
   linkedinProfile: 'LinkedIn profile',
   text: 'The lines of the list',
+  payMin: 'From',
+  payMax: 'To',
+  payCurrency: 'Currency',
+  places: 'Places',
+  benefits: 'Benefits',
+  requirements: 'Requirements',
+  applicationDeadline: 'Deadline',
+  answerBy: 'Answer by',
+  skills: 'Skills',
+  ...numbered('criterion', 6, { Text: 'Criterion', Wanted: 'Wanted by criterion' }),
+  ...numbered('question', 5, { Text: 'Question', Choices: 'Choices of question' }),
 }
 
 /** A field's name and one of its values. */

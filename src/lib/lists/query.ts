@@ -103,6 +103,12 @@ export const organizationQuery = z.object({
 })
 export type OrganizationQuery = z.output<typeof organizationQuery>
 
+/** Somebody's own postings, or those of an organization. */
+export const postingsQuery = z.object({
+  organizationId: z.uuid('The organization must be an id.').optional(),
+  ...paging,
+})
+
 /** A list that is only paged. */
 export const listQuery = z.object(paging)
 

@@ -99,7 +99,10 @@ const paid = z.object({
     (value) => (isBlank(value) ? null : value),
     amount('Say what it pays at most').nullable(),
   ),
-  currency: z.enum(CURRENCIES, 'Choose a currency by its three letters, such as KES'),
+  currency: z.preprocess(
+    (value) => (typeof value === 'string' ? value.slice(0, 40).trim().toUpperCase() : value),
+    z.enum(CURRENCIES, 'Name the currency by its three letters, such as KES'),
+  ),
   period: z.enum(PAY_PERIODS, 'Say for how long that is paid'),
 })
 

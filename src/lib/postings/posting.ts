@@ -155,16 +155,8 @@ export type PostingResult =
  * wrong is told at once. What a type is not asked for is left out of the result.
  */
 export function readPosting(raw: Record<string, unknown>, { now, as }: Reading): PostingResult {
-  const errors = new Map<string, string>()
+  const { posting, errors } = readFields(raw)
   const wrong = (at: string, message: string) => errors.has(at) || errors.set(at, message)
-  const read: Record<string, unknown> = {}
-  for (const [name, schema] of Object.entries(shape)) {
-    const result = (schema as z.ZodType).safeParse(raw[name])
-    if (result.success) read[name] = result.data
-    else
-      for (const { path, message } of result.error.issues) wrong([name, ...path].join('.'), message)
-  }
-  const posting = applicable(read as Partial<Posting>)
   if (as === 'live') for (const [at, message] of missing(posting, now)) wrong(at, message)
   for (const [at, message] of unfounded(posting)) wrong(at, message)
   if (errors.size > 0) return { ok: false, errors: Object.fromEntries(errors) }
@@ -177,6 +169,25 @@ export function readPosting(raw: Record<string, unknown>, { now, as }: Reading):
       answerBy: answerBy ?? (as === 'live' && deadline ? usualAnswer(deadline) : null),
     },
   }
+}
+
+/** What can be read of a posting, however much of it is wrong. */
+export const readPartly = (raw: Record<string, unknown>): Partial<Posting> =>
+  readFields(raw).posting
+
+function readFields(raw: Record<string, unknown>) {
+  const errors = new Map<string, string>()
+  const read: Record<string, unknown> = {}
+  for (const [name, schema] of Object.entries(shape)) {
+    const result = (schema as z.ZodType).safeParse(raw[name])
+    if (result.success) read[name] = result.data
+    else
+      for (const { path, message } of result.error.issues) {
+        const at = [name, ...path].join('.')
+        if (!errors.has(at)) errors.set(at, message)
+      }
+  }
+  return { posting: applicable(read as Partial<Posting>), errors }
 }
 
 /** Leaves out what the type is not asked for. */
@@ -249,15 +260,14 @@ function unfounded({ criteria = [], questions }: Partial<Posting>): Wrong[] {
   )
 }
 
-/** The place as a card shows it: 'Nairobi, Kenya', 'Nairobi, Kenya, hybrid', 'Remote'; null for none. */
+/** The place as a text, beside which the workplace is said: 'Nairobi, Kenya', 'Remote'; null for none. */
 export function placeText({
   workplace,
   country,
   city,
 }: Pick<Posting, 'workplace' | 'country' | 'city'>): string | null {
   const place = [city, country].filter(Boolean).join(', ')
-  if (!place) return workplace === 'remote' ? 'Remote' : null
-  return workplace === 'remote' || workplace === 'hybrid' ? `${place}, ${workplace}` : place
+  return place || (workplace === 'remote' ? 'Remote' : null)
 }
 
 /** A posting as it is stored, with the texts that are written from its fields. */

@@ -7,6 +7,7 @@ import type { ListedCommunity } from '../../db/queries/communities.ts'
 import type { ListedDiscussion, ListedReply } from '../../db/queries/discussions.ts'
 import type { Member } from '../../db/queries/members.ts'
 import type { OwnMentorship } from '../../db/queries/mentorships.ts'
+import type { OwnPosting } from '../../db/queries/postings.ts'
 import type { TeamOrganization } from '../../db/queries/teams.ts'
 import type { SessionStore, Standing } from '../../db/session-store.ts'
 import type { Assets } from '../../lib/assets.ts'
@@ -58,6 +59,7 @@ export interface AppEnv extends HonoEnv {
     /** The viewer where `requireMember` stands before the handler; nowhere else. */
     member: Member
     /** What the address names, where its own `require…` stands before the handler; nowhere else. */
+    posting: OwnPosting
     community: ListedCommunity
     discussion: ListedDiscussion
     reply: ListedReply

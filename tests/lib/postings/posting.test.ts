@@ -139,7 +139,7 @@ test('the texts are written from the fields', () => {
   const result = live()
   expect(result.ok && postingColumns(result.posting)).toMatchObject({
     salary: 'KES 180,000–230,000 a month',
-    location: 'Nairobi, Kenya, hybrid',
+    location: 'Nairobi, Kenya',
     payMin: 180_000,
   })
   expect(placeText({ workplace: 'remote', country: null, city: null })).toBe('Remote')

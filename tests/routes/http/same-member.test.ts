@@ -201,6 +201,8 @@ describe('every form says to whom it is shown', () => {
     const discussion = written.headers.get('Location')!
     const { headers } = await graces.post(`${discussion}/replies`, { body: 'C' })
     const reply = headers.get('Location')!.split('#reply-')[1]
+    await db.update(users).set({ primaryRole: 'both' }).where(eq(users.id, grace.id))
+    const draft = await addOpportunity(db, { status: 'draft', postedById: grace.id })
     const passkey = await addPasskey(db, grace.id)
     // Told on the next page, with the way to undo it.
     await graces.post(paths.apply(opportunity.id))
@@ -262,6 +264,12 @@ describe('every form says to whom it is shown', () => {
           '/account/tokens/:id',
           '/blocks/:id/removal',
         ],
+      ],
+      [graces, grace.id, paths.newPosting, [paths.newPosting]],
+      [graces, grace.id, paths.editPosting(draft.id), [paths.editPosting.pattern]],
+      [
+        ...([graces, grace.id, paths.posting(draft.id)] as const),
+        [paths.postingState.pattern, paths.postingCopy.pattern],
       ],
       [graces, grace.id, paths.accountTokens, ['/account/tokens']],
       [graces, grace.id, paths.accountDeletion, ['/account/deletion']],

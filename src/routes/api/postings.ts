@@ -1,0 +1,176 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import {
+  changeState,
+  countPostings,
+  type Figures,
+  findPosting,
+  listPostings,
+  type OwnPosting,
+  postingFigures,
+  postingOf,
+  savePosting,
+} from '../../db/queries/postings.ts'
+import { findForTeam } from '../../db/queries/teams.ts'
+import { OPPORTUNITY_STATUSES, OUTCOMES } from '../../lib/catalog.ts'
+import { Failure, invalid, notFound } from '../../lib/errors.ts'
+import { parseListQuery, postingsQuery } from '../../lib/lists/query.ts'
+import { provides } from '../../lib/options.ts'
+import { paths } from '../../lib/paths.ts'
+import { latestAnswer, usualAnswer } from '../../lib/postings/dates.ts'
+import { POSTING_FIELDS, type Posting, readPosting } from '../../lib/postings/posting.ts'
+import { changeBetween } from '../../lib/postings/states.ts'
+import { below } from '../http/below.ts'
+import { asId, jsonBody, limitBody, mediaType } from '../http/body.ts'
+import type { AppContext, AppEnv } from '../http/context.ts'
+import { limit } from '../http/limit.ts'
+import { jsonRows } from '../http/list-json.ts'
+import { requireMember } from '../http/middleware/session.ts'
+import { byField, failureOf, ONLY_PROVIDERS } from '../postings/refusals.ts'
+import { actingIn, requirePosting } from '../postings/required.ts'
+
+const pattern = below(paths.api.postings)
+
+const ORGANIZATION = 'Name the organization by its id, or nothing'
+
+/** What stands beside the fields of a posting, which `readPosting` reads. */
+const sent = z.looseObject({
+  organizationId: z.uuid(ORGANIZATION).nullable().optional(),
+  status: z.enum(OPPORTUNITY_STATUSES, `Send one of ${OPPORTUNITY_STATUSES.join(', ')}`).optional(),
+  outcome: z.enum(OUTCOMES, `Send one of ${OUTCOMES.join(', ')}`).optional(),
+  version: z.int('Send the version that you changed').optional(),
+})
+type Sent = z.output<typeof sent>
+
+export const apiPostings = new Hono<AppEnv>()
+  .get('/', requireMember, async (c) => {
+    const { db, member } = c.var
+    const query = parseListQuery(postingsQuery, c.req.query())
+    const { cursor, limit = 50, organizationId = null } = query
+    if (organizationId && !(await findForTeam(db, member.id, organizationId)))
+      throw notFound('Organization')
+    const whose = { memberId: member.id, organizationId }
+    const [page, count] = await Promise.all([
+      listPostings(db, whose, { cursor, limit }),
+      countPostings(db, whose),
+    ])
+    return jsonRows(c, page, count, { limit, organizationId }, postingJson)
+  })
+  .post(
+    '/',
+    requireMember,
+    limitBody(256 * 1024),
+    mediaType('application/json'),
+    jsonBody(sent),
+    async (c) => {
+      const body = c.req.valid('json')
+      const { db, member } = c.var
+      const { organizationId = null, status: to = 'draft', outcome } = body
+      if (!organizationId && !(member.primaryRole && provides(member.primaryRole)))
+        throw new Failure(403, 'role', ONLY_PROVIDERS)
+      const posting = read(c, body, to === 'draft' ? 'draft' : 'live')
+      await limit(c, 'postings of a member', member.id)
+      const saving = { ...actingIn(c), organizationId, posting, to, outcome }
+      const saved = await savePosting(db, saving)
+      if (!saved.ok) throw failureOf(saved, organizationId !== null)
+      return c.json(await shown(c, saved.posting.id), 201)
+    },
+  )
+  .get(pattern(paths.api.posting), requireMember, requirePosting, async (c) => {
+    const { db, posting } = c.var
+    return c.json(postingJson({ ...posting, ...(await postingFigures(db, posting.id)) }))
+  })
+  .put(
+    pattern(paths.api.posting),
+    requireMember,
+    limitBody(256 * 1024),
+    mediaType('application/json'),
+    jsonBody(sent),
+    requirePosting,
+    async (c) => {
+      const { db, posting: before } = c.var
+      const body = c.req.valid('json')
+      const saved = await (says(body) ? change(c, before, body) : move(c, before, body))
+      if (saved && !saved.ok) throw failureOf(saved, before.organizationId !== null)
+      return c.json(await shown(c, asId(before.id, 'Posting'), db))
+    },
+  )
+
+/** Whether anything of what a posting says is sent, or for whom it is. */
+const says = (body: Sent) =>
+  body.organizationId !== undefined || POSTING_FIELDS.some((name) => Object.hasOwn(body, name))
+
+/** Changes what is sent; the rest stays as it is. */
+function change(c: AppContext, before: OwnPosting, body: Sent) {
+  const { status, organizationId, version, outcome } = body
+  const to = status ?? before.status
+  const was = postingOf(before)
+  const raw = { ...was, ...(body as Partial<Posting>) }
+  if (Object.hasOwn(body, 'applicationDeadline') && !Object.hasOwn(body, 'answerBy'))
+    raw.answerBy = answerFor(was, body.applicationDeadline)
+  const posting = read(c, raw, to === 'draft' ? 'draft' : 'live')
+  return savePosting(c.get('db'), {
+    ...actingIn(c),
+    id: before.id,
+    organizationId,
+    version,
+    posting,
+    to,
+    outcome,
+  })
+}
+
+/** The answer moves with the deadline, unless an earlier day was chosen that is possible still. */
+function answerFor({ applicationDeadline, answerBy }: Posting, sent: unknown): Date | null {
+  const deadline = new Date(String(sent))
+  if (!answerBy || !applicationDeadline || Number.isNaN(deadline.getTime())) return null
+  const isUsual = usualAnswer(applicationDeadline).getTime() === answerBy.getTime()
+  const isPossible = answerBy >= deadline && answerBy <= latestAnswer(deadline)
+  return isUsual || !isPossible ? null : answerBy
+}
+
+/** Changes the state alone; the same state again changes nothing. */
+async function move(c: AppContext, { id, status: from }: OwnPosting, body: Sent) {
+  const { status: to = from, outcome } = body
+  if (to === from) return null
+  const way = changeBetween(from, to)
+  if (!way) return { ok: false, reason: 'state', status: from } as const
+  return changeState(c.get('db'), { ...actingIn(c), id, change: way, outcome })
+}
+
+function read(c: AppContext, raw: Record<string, unknown>, as: 'draft' | 'live'): Posting {
+  const result = readPosting(raw, { now: c.get('arrivedAt'), as })
+  if (!result.ok) throw invalid(byField(result.errors))
+  return result.posting
+}
+
+async function shown(c: AppContext, id: string, db = c.get('db')) {
+  const [posting, figures] = await Promise.all([
+    findPosting(db, c.get('member').id, id),
+    postingFigures(db, id),
+  ])
+  if (!posting) throw notFound('Posting')
+  return postingJson({ ...posting, ...figures })
+}
+
+/** A posting as the API shows it to who posts it. */
+const postingJson = (row: OwnPosting & Figures) => ({
+  id: row.id,
+  status: row.status,
+  outcome: row.outcome,
+  held: row.heldAt !== null,
+  version: row.version,
+  organizationId: row.organizationId,
+  organizationName: row.organizationName,
+  ...postingOf(row),
+  location: row.location,
+  salary: row.salary,
+  repostOfId: row.repostOfId,
+  publishedAt: row.publishedAt,
+  closedAt: row.closedAt,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+  seen: row.seen,
+  applied: row.applied,
+  waiting: row.waiting,
+})

@@ -1,0 +1,125 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { findOpportunity } from '../db/queries/opportunities.ts'
+import {
+  changeState,
+  countPostings,
+  deleteDraft,
+  listPostings,
+  postingFigures,
+  postingOf,
+  savePosting,
+} from '../db/queries/postings.ts'
+import { listTeamsOf } from '../db/queries/teams.ts'
+import { OUTCOMES } from '../lib/catalog.ts'
+import { Failure, notFound } from '../lib/errors.ts'
+import { PAGE_SIZE, parseListQuery, postingsQuery } from '../lib/lists/query.ts'
+import { paths } from '../lib/paths.ts'
+import { STATE_CHANGES, type StateChange } from '../lib/postings/states.ts'
+import { isBlank } from '../lib/text/text.ts'
+import { PostingPage } from '../views/postings/detail-page.tsx'
+import { MorePostings, PostingsPage } from '../views/postings/page.tsx'
+import { PostingPreview } from '../views/postings/preview-page.tsx'
+import { below } from './http/below.ts'
+import { formBody, limitBody } from './http/body.ts'
+import { type AppContext, type AppEnv, wantsFragment } from './http/context.ts'
+import { limit } from './http/limit.ts'
+import { requireMember } from './http/middleware/session.ts'
+import { fragment, leadTo } from './http/respond.tsx'
+import { postingForms } from './postings/form.tsx'
+import { failureOf, NO_OUTCOME } from './postings/refusals.ts'
+import { actingIn, requirePosting } from './postings/required.ts'
+
+const pattern = below(paths.postings)
+const BODY = 16 * 1024
+
+export const postings = new Hono<AppEnv>()
+  .get('/', requireMember, async (c) => {
+    const { cursor, organizationId = null } = parseListQuery(postingsQuery, c.req.query())
+    const { db, member, arrivedAt: now } = c.var
+    const whose = { memberId: member.id, organizationId }
+    const [page, count, teams] = await Promise.all([
+      listPostings(db, whose, { cursor, limit: PAGE_SIZE }),
+      cursor ? null : countPostings(db, whose),
+      listTeamsOf(db, member.id, 'draft'),
+    ])
+    const isTheirs = organizationId === null || teams.some(({ id }) => id === organizationId)
+    if (!isTheirs) throw notFound('Organization')
+    const props = { ...page, count, teams, organizationId, now }
+    return cursor && wantsFragment(c)
+      ? fragment(c, <MorePostings {...props} />)
+      : c.render(<PostingsPage {...props} />, { title: 'Your postings' })
+  })
+  .route('/', postingForms)
+  .get(pattern(paths.posting), requireMember, requirePosting, (c) => page(c))
+  .get(pattern(paths.postingPreview), requireMember, requirePosting, async (c) => {
+    const { db, member, posting, arrivedAt: now } = c.var
+    const opportunity = await findOpportunity(db, member, posting.id)
+    if (!opportunity) throw notFound('Posting')
+    return c.render(<PostingPreview opportunity={opportunity} now={now} />, {
+      title: posting.title,
+    })
+  })
+  .post(pattern(paths.postingState), requireMember, limitBody(BODY), requirePosting, async (c) => {
+    const { db, posting, member } = c.var
+    const { change, outcome } = await formBody(c)
+    if (change === 'discard') {
+      if (!(await deleteDraft(db, member.id, posting.id))) throw notDiscarded()
+      return leadTo(c, paths.postingsOf(posting.organizationId), { title: 'Draft discarded.' })
+    }
+    const wanted = changeSchema.safeParse(change)
+    if (!wanted.success) throw new Failure(422, 'invalid', 'Say what is to become of it.')
+    const ended = z.enum(OUTCOMES).safeParse(outcome)
+    if (wanted.data === 'close' && !ended.success)
+      return page(c, { status: 422, error: isBlank(outcome) ? NO_OUTCOME : 'Choose how it ended' })
+    const changed = await changeState(db, {
+      ...actingIn(c),
+      id: posting.id,
+      change: wanted.data,
+      outcome: ended.data,
+    })
+    if (changed.ok) return leadTo(c, paths.posting(posting.id), { title: SAID[wanted.data] })
+    if (changed.reason === 'incomplete') {
+      const title = Object.values(changed.errors)[0] ?? 'It lacks something to go out.'
+      return leadTo(c, paths.editPosting(posting.id), { title, variant: 'destructive' })
+    }
+    throw failureOf(changed, posting.organizationId !== null)
+  })
+  .post(pattern(paths.postingCopy), requireMember, limitBody(BODY), requirePosting, async (c) => {
+    const { db, posting, member } = c.var
+    await limit(c, 'postings of a member', member.id)
+    const copied = await savePosting(db, {
+      ...actingIn(c),
+      organizationId: posting.organizationId,
+      // The dates were those of the first one.
+      posting: { ...postingOf(posting), applicationDeadline: null, answerBy: null },
+    })
+    if (!copied.ok) throw failureOf(copied, posting.organizationId !== null)
+    return leadTo(c, paths.editPosting(copied.posting.id), {
+      title: 'Duplicated as a draft.',
+      description: 'Choose a new deadline before it goes out.',
+    })
+  })
+
+const changeSchema = z.enum(Object.keys(STATE_CHANGES) as StateChange[])
+
+const SAID: Record<StateChange, string> = {
+  publish: 'Published.',
+  pause: 'Paused. Nobody can apply until you resume it.',
+  resume: 'Live again.',
+  close: 'Closed.',
+}
+
+const notDiscarded = () => new Failure(409, 'state', 'Only a draft can be discarded.')
+
+type Refused = { status: 422; error: string }
+
+async function page(c: AppContext, refused?: Refused) {
+  const { db, posting, arrivedAt: now } = c.var
+  if (refused) c.status(refused.status)
+  const figures = await postingFigures(db, posting.id)
+  return c.render(
+    <PostingPage posting={posting} figures={figures} now={now} error={refused?.error} />,
+    { title: posting.title },
+  )
+}

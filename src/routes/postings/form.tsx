@@ -1,0 +1,286 @@
+import { Hono } from 'hono'
+import {
+  countLive,
+  findPosting,
+  type OwnPosting,
+  postingOf,
+  type SaveResult,
+  savePosting,
+  skillsInUse,
+} from '../../db/queries/postings.ts'
+import { listTeamsOf } from '../../db/queries/teams.ts'
+import { notFound } from '../../lib/errors.ts'
+import { provides } from '../../lib/options.ts'
+import { paths } from '../../lib/paths.ts'
+import {
+  arranged,
+  differences,
+  EMPTY,
+  formErrors,
+  type PostingTyped,
+  rawOf,
+  typedIn,
+  typedOf,
+} from '../../lib/postings/form.ts'
+import { livePostings, postingLimitMessage } from '../../lib/postings/limits.ts'
+import { readPartly, readPosting } from '../../lib/postings/posting.ts'
+import { formatMoment } from '../../lib/text/format.ts'
+import { Beside } from '../../views/postings/beside.tsx'
+import { PostingForm, PostingFormPage, type PostingFormProps } from '../../views/postings/form.tsx'
+import { OnlyProvidersPage } from '../../views/postings/only-providers-page.tsx'
+import { below } from '../http/below.ts'
+import { formLists, isId, limitBody } from '../http/body.ts'
+import { type AppContext, type AppEnv, wantsFragment } from '../http/context.ts'
+import { tooMany } from '../http/limit.ts'
+import { requireMember } from '../http/middleware/session.ts'
+import { fragment, leadTo } from '../http/respond.tsx'
+import { refusalText } from './refusals.ts'
+import { actingIn, requirePosting } from './required.ts'
+
+const pattern = below(paths.postings)
+const BODY = 256 * 1024
+
+/** Skills that are suggested at most. */
+const MOST_SUGGESTED = 12
+
+export const postingForms = new Hono<AppEnv>()
+  .get(pattern(paths.newPosting), requireMember, async (c) => {
+    const wanted = c.req.query('organizationId') ?? ''
+    const sheet = await sheetFor(c, null)
+    if (!sheet.inPerson && sheet.teams.length === 0)
+      return c.render(<OnlyProvidersPage />, { title: 'Post an opportunity' })
+    const isTheirs = sheet.teams.some(({ id }) => id === wanted)
+    const [first] = sheet.teams
+    const organizationId = isTheirs ? wanted : sheet.inPerson ? '' : (first?.id ?? '')
+    const { country } = c.get('member')
+    const typed = { ...EMPTY, organizationId, country: country ?? '', ...currencyOf(country) }
+    return formPage(c, await propsOf(c, sheet, { typed, note: NOT_YET }))
+  })
+  .post(pattern(paths.newPosting), requireMember, limitBody(BODY), (c) => take(c, null))
+  .get(pattern(paths.editPosting), requireMember, requirePosting, async (c) => {
+    const { posting } = c.var
+    if (posting.status === 'closed') return c.redirect(paths.posting(posting.id))
+    const sheet = await sheetFor(c, posting)
+    const typed = typedOf(postingOf(posting), posting.organizationId)
+    return formPage(c, await propsOf(c, sheet, { typed, note: savedNote(posting) }))
+  })
+  .post(pattern(paths.editPosting), requireMember, limitBody(BODY), requirePosting, (c) =>
+    take(c, c.get('posting')),
+  )
+
+const NOT_YET = 'Nothing is saved yet.'
+
+const timeOf = (date: Date) => date.toISOString().slice(11, 16)
+
+const savedNote = ({ status, updatedAt }: OwnPosting) =>
+  status === 'draft'
+    ? `Draft saved on ${formatMoment(updatedAt)} UTC`
+    : 'Members see it as it was saved.'
+
+/** The currency of the countries from which most members come: one field less to fill. */
+const CURRENCY_OF: Record<string, string> = {
+  'United States': 'USD',
+  'United Kingdom': 'GBP',
+  Canada: 'CAD',
+  Australia: 'AUD',
+  Germany: 'EUR',
+  France: 'EUR',
+  Netherlands: 'EUR',
+  Sweden: 'SEK',
+  Norway: 'NOK',
+  Denmark: 'DKK',
+  Switzerland: 'CHF',
+  Singapore: 'SGD',
+  Japan: 'JPY',
+  'South Korea': 'KRW',
+  India: 'INR',
+  Brazil: 'BRL',
+  Mexico: 'MXN',
+  Argentina: 'ARS',
+  'South Africa': 'ZAR',
+  Nigeria: 'NGN',
+  Kenya: 'KES',
+  Egypt: 'EGP',
+}
+const currencyOf = (country: string | null) => ({ payCurrency: CURRENCY_OF[country ?? ''] ?? '' })
+
+type Sheet = Awaited<ReturnType<typeof sheetFor>>
+
+/** What the form needs beside what is typed. */
+async function sheetFor(c: AppContext, posting: OwnPosting | null) {
+  const { db, member, arrivedAt } = c.var
+  const [teams, skills] = await Promise.all([
+    listTeamsOf(db, member.id, 'draft'),
+    skillsInUse(db, arrivedAt, MOST_SUGGESTED),
+  ])
+  const inPerson = member.primaryRole !== null && provides(member.primaryRole)
+  return { posting, teams, skills, inPerson }
+}
+
+type Shown = Pick<PostingFormProps, 'typed' | 'errors' | 'refusal' | 'conflict' | 'note'> & {
+  version?: number | null
+}
+
+async function propsOf(c: AppContext, sheet: Sheet, shown: Shown): Promise<PostingFormProps> {
+  const { posting, ...rest } = sheet
+  const { typed } = shown
+  const now = c.get('arrivedAt')
+  const raw = rawOf(typed)
+  const live = readPosting(raw, { now, as: 'live' })
+  const postedFor = sheet.teams.find(({ id }) => id === typed.organizationId) ?? null
+  return {
+    ...rest,
+    version: posting?.version ?? null,
+    ...shown,
+    posting: readPartly(raw),
+    lacks: live.ok ? {} : live.errors,
+    postedFor,
+    now,
+    action: posting ? paths.editPosting(posting.id) : paths.newPosting,
+    id: posting?.id ?? null,
+    isOut: posting !== null && posting.status !== 'draft',
+    warning: posting && posting.status !== 'draft' ? null : await warningFor(c, typed),
+  }
+}
+
+/** Said before anything is typed: where the places of a person's tier are taken. */
+async function warningFor(c: AppContext, { organizationId }: PostingTyped): Promise<string | null> {
+  const { db, member, arrivedAt: now } = c.var
+  if (organizationId) return null
+  const poster = { kind: 'person', tier: member.membershipTier } as const
+  const limit = livePostings(poster, now)
+  if (limit === null) return null
+  const live = await countLive(db, { memberId: member.id, organizationId: null, now })
+  return live < limit ? null : postingLimitMessage(poster, limit)
+}
+
+const formPage = (c: AppContext, props: PostingFormProps) =>
+  c.render(<PostingFormPage {...props} />, {
+    title: props.id ? 'Edit the posting' : 'Post an opportunity',
+  })
+
+type Again = Shown & { status?: 200 | 403 | 409 | 422 | 429 }
+
+/** The form again, with what was typed. */
+async function again(c: AppContext, posting: OwnPosting | null, { status = 200, ...shown }: Again) {
+  c.status(status)
+  const props = await propsOf(c, await sheetFor(c, posting), shown)
+  return wantsFragment(c) ? fragment(c, <PostingForm {...props} />) : formPage(c, props)
+}
+
+async function take(c: AppContext, before: OwnPosting | null) {
+  const form = await formLists(c)
+  const { intent = 'draft', arrange, version: sent } = form
+  const version = typeof sent === 'string' && /^\d{1,9}$/.test(sent) ? Number(sent) : undefined
+  const typed = arranged(typedIn(form), typeof arrange === 'string' ? arrange : '')
+  const kept = { typed, version: version ?? null, note: KEPT }
+  if (typeof arrange === 'string' || intent === 'show') return again(c, before, kept)
+  const isOut = before !== null && before.status !== 'draft'
+  if (intent === 'autosave') return autosave(c, before, typed, version, isOut)
+  const to = isOut ? before.status : intent === 'publish' ? 'open' : 'draft'
+  const read = readPosting(rawOf(typed), {
+    now: c.get('arrivedAt'),
+    as: to === 'draft' ? 'draft' : 'live',
+  })
+  if (!read.ok) return again(c, before, { ...kept, errors: formErrors(read.errors), status: 422 })
+  const many = before ? null : await tooMany(c, ['postings of a member', c.get('member').id])
+  if (many) return again(c, before, { ...kept, refusal: many.message, status: 429 })
+  const saved = await savePosting(c.get('db'), {
+    ...actingIn(c),
+    id: before?.id,
+    organizationId: isOut ? undefined : organizationIn(typed),
+    version,
+    posting: read.posting,
+    to,
+  })
+  if (!saved.ok) return refused(c, before, kept, saved)
+  return leadTo(c, paths.posting(saved.posting.id), { title: saidOf(saved, to) })
+}
+
+const KEPT = 'What you typed is here. It is not saved yet.'
+
+const organizationIn = ({ organizationId }: PostingTyped) =>
+  isId(organizationId) ? organizationId.toLowerCase() : null
+
+function saidOf({ posting, before }: Extract<SaveResult, { ok: true }>, to: string): string {
+  if (to === 'draft') return 'Draft saved.'
+  if (before && before.status !== 'draft') return 'Changes saved.'
+  return posting.heldAt ? 'Sent. It goes out once somebody has looked at it.' : 'Published.'
+}
+
+type Refusal = Exclude<SaveResult, { ok: true }>
+
+function refused(c: AppContext, before: OwnPosting | null, kept: Shown, refusal: Refusal) {
+  if (refusal.reason === 'not_found') throw notFound('Posting')
+  if (refusal.reason === 'version') {
+    const theirs = typedOf(postingOf(refusal.theirs), refusal.theirs.organizationId)
+    const conflict = differences(theirs, kept.typed)
+    const { version } = refusal.theirs
+    return again(c, refusal.theirs, { ...kept, conflict, version, status: 409 })
+  }
+  if (refusal.reason === 'incomplete')
+    return again(c, before, { ...kept, errors: formErrors(refusal.errors), status: 422 })
+  const forTeam = organizationIn(kept.typed) !== null || Boolean(before?.organizationId)
+  const status = ['state', 'poster'].includes(refusal.reason) ? 409 : 403
+  return again(c, before, { ...kept, refusal: refusalText(refusal, forTeam), status })
+}
+
+/**
+ * Saves a draft while somebody types, and renews what stands beside the form. What is out is shown
+ * as it would be, and saved by its button alone.
+ */
+async function autosave(
+  c: AppContext,
+  before: OwnPosting | null,
+  typed: PostingTyped,
+  version: number | undefined,
+  isOut: boolean,
+) {
+  const now = c.get('arrivedAt')
+  const told = { posting: before, version: version ?? null, note: '' }
+  if (isOut) return beside(c, typed, { ...told, note: 'Members see it as it was saved.' })
+  const read = readPosting(rawOf(typed), { now, as: 'draft' })
+  const unsaved = (why: string) =>
+    beside(c, typed, { ...told, note: `Kept on this device, not saved yet. ${why}.` })
+  if (!read.ok) return unsaved(Object.values(read.errors)[0] ?? 'Something is missing')
+  if (!before && (await tooMany(c, ['postings of a member', c.get('member').id])))
+    return unsaved('You have begun many postings')
+  const saved = await savePosting(c.get('db'), {
+    ...actingIn(c),
+    id: before?.id,
+    organizationId: organizationIn(typed),
+    version,
+    posting: read.posting,
+    to: 'draft',
+  })
+  if (!saved.ok)
+    return unsaved(refusalText(saved, organizationIn(typed) !== null).replace(/\.$/, ''))
+  const posting = await findPosting(c.get('db'), c.get('member').id, saved.posting.id)
+  const note = `Draft saved at ${timeOf(now)} UTC`
+  return beside(c, typed, { posting, version: saved.posting.version, note }, true)
+}
+
+type Told = { posting: OwnPosting | null; version: number | null; note: string }
+
+async function beside(c: AppContext, typed: PostingTyped, told: Told, saved = false) {
+  const { posting, version, note } = told
+  const now = c.get('arrivedAt')
+  const raw = rawOf(typed)
+  const live = readPosting(raw, { now, as: 'live' })
+  const action = posting ? paths.editPosting(posting.id) : paths.newPosting
+  const teams = typed.organizationId
+    ? await listTeamsOf(c.get('db'), c.get('member').id, 'draft')
+    : []
+  const props = {
+    posting: readPartly(raw),
+    lacks: live.ok ? {} : live.errors,
+    postedFor: teams.find(({ id }) => id === typed.organizationId) ?? null,
+    now,
+    note,
+    version,
+    action,
+  }
+  return fragment(c, <Beside {...props} swap />, {
+    ...(saved && { events: { draftsaved: { action } }, replace: action }),
+  })
+}

@@ -1,0 +1,72 @@
+import type { Refused } from '../../db/queries/postings.ts'
+import { Failure, invalid, notFound, PROVE_FIRST, unverified } from '../../lib/errors.ts'
+import { MAY_NOT } from '../../lib/organizations/rights.ts'
+import { alreadyText } from '../../lib/postings/states.ts'
+
+/** What a seeker is told, whom nothing keeps from offering something as well. */
+export const ONLY_PROVIDERS =
+  'Only members who offer opportunities can post in their own name. You can say so on your profile.'
+
+export const CHANGED_MEANWHILE = 'Somebody else changed this posting while you did.'
+
+export const NO_OUTCOME = 'Say how it ended'
+
+const SUSPENDED = 'This organization is suspended: nothing goes out in its name.'
+const OTHER_POSTER = 'A posting that was out stays with who posted it.'
+
+/** Why a write was refused, in words that concern no field. */
+export function refusalText(refused: Refused, forTeam: boolean): string {
+  switch (refused.reason) {
+    case 'tier_limit':
+      return refused.message
+    case 'role':
+      return forTeam ? MAY_NOT.post : ONLY_PROVIDERS
+    case 'unverified':
+      return PROVE_FIRST
+    case 'suspended':
+      return SUSPENDED
+    case 'poster':
+      return OTHER_POSTER
+    case 'version':
+      return CHANGED_MEANWHILE
+    case 'state':
+      return alreadyText(refused.status)
+    case 'outcome':
+      return NO_OUTCOME
+    case 'incomplete':
+      return 'It lacks something to go out.'
+    case 'not_found':
+      return 'Posting not found'
+  }
+}
+
+/** The same as a failure, for the API and for what has no form of its own. */
+export function failureOf(refused: Refused, forTeam: boolean): Failure {
+  const text = refusalText(refused, forTeam)
+  switch (refused.reason) {
+    case 'not_found':
+      return notFound('Posting')
+    case 'unverified':
+      return unverified()
+    case 'outcome':
+      return invalid({ outcome: text })
+    case 'incomplete':
+      return invalid(byField(refused.errors))
+    case 'tier_limit':
+    case 'role':
+    case 'suspended':
+      return new Failure(403, refused.reason, text)
+    default:
+      return new Failure(409, refused.reason, text)
+  }
+}
+
+/** The first message of each field of JSON: what is wrong within one stands under its name. */
+export function byField(errors: Record<string, string>): Record<string, string> {
+  const fields = new Map<string, string>()
+  for (const [at, message] of Object.entries(errors)) {
+    const [name = at] = at.split('.')
+    if (!fields.has(name)) fields.set(name, message)
+  }
+  return Object.fromEntries(fields)
+}

@@ -1,0 +1,189 @@
+import { daysBetween, usualAnswer } from '../../lib/postings/dates.ts'
+import { alwaysPays, type Pay, payText, yearlyText } from '../../lib/postings/pay.ts'
+import { employs, type Posting, placeText } from '../../lib/postings/posting.ts'
+import { formatDate, plural } from '../../lib/text/format.ts'
+import { Facts } from '../opportunities/facts.tsx'
+import { Blaze } from '../ui/chevron.tsx'
+import { iconBefore } from '../ui/icon.tsx'
+import { Tile } from '../ui/tile.tsx'
+import { TypeBadge } from '../ui/type-badge.tsx'
+
+/** Who posts, as the card names them: null in person. */
+export type PostedFor = { id: string; name: string } | null
+
+export type BesideProps = {
+  /** What can be read of what was typed. */
+  posting: Partial<Posting>
+  /** What keeps it from going out, by where it is. */
+  lacks: Record<string, string>
+  postedFor: PostedFor
+  now: Date
+  /** What stands over the card: when the draft was saved, or that it was not. */
+  note: string
+  version: number | null
+  /** Where it is saved while somebody types. */
+  action: string
+  /** It answers a pause in the typing: what stands elsewhere on the page is renewed as well. */
+  swap?: boolean
+}
+
+/** The card as members will see it, and what is missing: renewed as somebody types. */
+export const Beside = (props: BesideProps) => {
+  const { posting, lacks, postedFor, now, note, version, action, swap } = props
+  return (
+    <>
+      <aside
+        id="posting-beside"
+        className="stack"
+        aria-label="As members see it"
+        hx-post={action}
+        hx-trigger="input from:#posting-form delay:1s"
+        hx-include="closest form"
+        hx-vals='{"intent":"autosave"}'
+        hx-target="this"
+        hx-swap="outerMorph"
+        hx-sync="this:replace"
+        data-failure="Kept on this device, not saved yet."
+      >
+        {version !== null && <input type="hidden" name="version" value={version} />}
+        <p className="hint" id="posting-note">
+          {note}
+        </p>
+        <h2 className="quiet-heading">As members see it</h2>
+        <PreviewCard posting={posting} postedFor={postedFor} />
+        <h2 className="quiet-heading">Before it can go out</h2>
+        <Checklist posting={posting} lacks={lacks} />
+      </aside>
+      {swap && (
+        <>
+          <PayReads pay={posting.pay} type={posting.type} swap />
+          <Route posting={posting} now={now} swap />
+        </>
+      )}
+    </>
+  )
+}
+
+type CardProps = { posting: Partial<Posting>; postedFor: PostedFor }
+
+const PreviewCard = ({ posting, postedFor }: CardProps) => {
+  const { title, type = 'job', pay, applicationDeadline = null, answerBy } = posting
+  const { workplace = null, country = null, city = null, employmentType = null } = posting
+  const answer = answerBy ?? (applicationDeadline && usualAnswer(applicationDeadline))
+  return (
+    <div className="card opportunity">
+      <div className="item-head">
+        <Tile id={postedFor?.id ?? 'new'} />
+        <p>{postedFor && <bdi>{postedFor.name}</bdi>}</p>
+        <TypeBadge type={type} />
+      </div>
+      <h3 dir="auto">{title || 'Its title'}</h3>
+      <Facts
+        location={placeText({ workplace, country, city })}
+        workplace={workplace}
+        employmentType={employmentType}
+        salary={payText(pay ?? null)}
+        applicationDeadline={applicationDeadline}
+        answerBy={answer}
+      />
+    </div>
+  )
+}
+
+const Checklist = ({ posting, lacks }: Pick<BesideProps, 'posting' | 'lacks'>) => {
+  const { type = 'job', benefits, criteria = [] } = posting
+  const wrong = (...names: string[]) =>
+    Object.keys(lacks).some((at) => names.includes(at.split('.')[0] ?? ''))
+  const dates = wrong('applicationDeadline', 'answerBy')
+  const lines: [fine: boolean, text: string][] = [
+    [!wrong('title', 'description'), 'Title and description are said'],
+    ...(employs(type)
+      ? [
+          [!wrong('employmentType', 'workplace', 'country'), 'Employment and place are said'] as [
+            boolean,
+            string,
+          ],
+        ]
+      : []),
+    alwaysPays(type)
+      ? [!dates && !wrong('pay'), 'Pay, deadline and answer-by are said']
+      : [!dates && !wrong('pay'), 'Deadline and answer-by are said'],
+    ...(criteria.length > 0 || wrong('criteria', 'questions')
+      ? [[!wrong('criteria', 'questions'), 'Every criterion can be known'] as [boolean, string]]
+      : []),
+  ]
+  return (
+    <ul className="checklist">
+      {lines.map(([fine, text]) => (
+        <li key={text} className={iconBefore(fine ? 'circle-check' : 'circle-dashed')}>
+          {fine ? text : <>Not yet: {text.charAt(0).toLowerCase() + text.slice(1)}</>}
+        </li>
+      ))}
+      {!benefits && (
+        <li className={iconBefore('circle-dashed')}>Benefits are empty. It can go out without.</li>
+      )}
+    </ul>
+  )
+}
+
+type PayReadsProps = {
+  pay: Posting['pay'] | undefined
+  type: Posting['type'] | undefined
+  swap?: boolean
+}
+
+/** The sentence that is written from the fields of pay, and what it makes in a year. */
+export const PayReads = ({ pay, type, swap }: PayReadsProps) => (
+  <p className="hint" id="pay-reads" hx-swap-oob={swap ? 'outerHTML' : undefined}>
+    {pay === 'unpaid' ? (
+      <>
+        Reads <b>Unpaid</b>.{' '}
+        {type && alwaysPays(type) && 'A job, an internship and funding cannot: they say their pay.'}
+      </>
+    ) : (
+      pay && <Reads {...pay} />
+    )}
+  </p>
+)
+
+const Reads = (pay: Pay) => {
+  const yearly = yearlyText(pay)
+  return (
+    <>
+      Reads <b>{payText(pay)}</b>.{' '}
+      {yearly && `For filters it counts as ${yearly}; currencies are never converted.`}
+    </>
+  )
+}
+
+type RouteProps = { posting: Partial<Posting>; now: Date; swap?: boolean }
+
+/** From today to the deadline to the answers, with the days between. */
+export const Route = ({ posting, now, swap }: RouteProps) => {
+  const { applicationDeadline: deadline } = posting
+  const answer = posting.answerBy ?? (deadline && usualAnswer(deadline))
+  const isSound = deadline && answer && deadline > now && answer >= deadline
+  return (
+    <ol className="route" id="posting-route" hx-swap-oob={swap ? 'outerHTML' : undefined}>
+      {isSound && (
+        <>
+          <li>
+            <Blaze />
+            <b>Opens today</b>
+            <span>{formatDate(now)}</span>
+          </li>
+          <li>
+            <Blaze />
+            <b>{plural(daysBetween(now, deadline), 'day')} to apply</b>
+            <span>until {formatDate(deadline)}</span>
+          </li>
+          <li>
+            <Blaze filled />
+            <b>{plural(daysBetween(deadline, answer), 'day')} to answer</b>
+            <span>by {formatDate(answer)}</span>
+          </li>
+        </>
+      )}
+    </ol>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Figures, OwnPosting } from '../../db/queries/postings.ts'
+import { paths } from '../../lib/paths.ts'
+import { daysBetween } from '../../lib/postings/dates.ts'
+import { formatNumber } from '../../lib/text/format.ts'
+import { Facts } from '../opportunities/facts.tsx'
+import { Card, CardHead } from '../ui/card.tsx'
+import { MoreLink } from '../ui/more-link.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Stat, StatStrip } from '../ui/stat-strip.tsx'
+import { TypeBadge } from '../ui/type-badge.tsx'
+import { Actions, StateBadge, stateLine } from './state.tsx'
+
+type PostingProps = {
+  posting: OwnPosting
+  figures: Figures
+  now: Date
+  /** What is wrong with how it was said to have ended. */
+  error: string | undefined
+}
+
+/** A posting as its poster sees it: how it stands, what came of it, and what can be done. */
+export const PostingPage = ({ posting, figures, now, error }: PostingProps) => {
+  const { id, title, type, organizationId, organizationName, status, heldFor } = posting
+  const deadline = posting.applicationDeadline
+  const left = deadline ? Math.max(0, daysBetween(now, deadline)) : 0
+  return (
+    <div className="page wrap stack">
+      <MoreLink href={paths.postingsOf(organizationId)}>Your postings</MoreLink>
+      <PageHead
+        title={<bdi>{title}</bdi>}
+        lead={organizationName ? <bdi>{organizationName}</bdi> : 'Posted in person'}
+      >
+        <div>
+          <StateBadge posting={posting} />
+        </div>
+      </PageHead>
+      {heldFor === 'first' && status === 'open' && (
+        <p className="hint">
+          Your first posting waits for a look by the people who run this site. Nobody else sees it
+          until then; you need do nothing.
+        </p>
+      )}
+      {status !== 'draft' && (
+        <StatStrip>
+          <Stat icon="users" label="Seen by members">
+            {formatNumber(figures.seen)}
+          </Stat>
+          <Stat icon="send" label="Applied">
+            {formatNumber(figures.applied)}
+          </Stat>
+          <Stat icon="hourglass" label="Waiting for an answer">
+            {formatNumber(figures.waiting)}
+          </Stat>
+          <Stat icon="calendar-days" label="Days left">
+            {status === 'open' ? formatNumber(left) : '–'}
+          </Stat>
+        </StatStrip>
+      )}
+      <div className="cols">
+        <Card>
+          <CardHead title="The posting">
+            <TypeBadge type={type} />
+          </CardHead>
+          <Facts {...posting} note={stateLine(posting, now)} />
+          <p>
+            <MoreLink href={paths.postingPreview(id)}>See the page</MoreLink>
+          </p>
+        </Card>
+        <Card>
+          <CardHead title="What you can do" />
+          <Actions posting={posting} error={error} />
+        </Card>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { paths } from '../../lib/paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+
+/** What a member finds who has said that they look for something, and nothing of what they offer. */
+export const OnlyProvidersPage = () => (
+  <div className="page wrap">
+    <PageHead title="Post an opportunity" />
+    <EmptyState
+      title="You have said that you look for opportunities"
+      lead="Say on your profile that you offer some as well, and you can post them here. Nothing else changes."
+    >
+      <ButtonLink href={`${paths.profile}#role`} variant="primary">
+        Open my profile
+      </ButtonLink>
+    </EmptyState>
+  </div>
+)

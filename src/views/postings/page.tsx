@@ -1,0 +1,125 @@
+import type { Count, Page } from '../../db/queries/listing.ts'
+import type { ListedPosting } from '../../db/queries/postings.ts'
+import { paths } from '../../lib/paths.ts'
+import { formatNumber, plural } from '../../lib/text/format.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Tile } from '../ui/tile.tsx'
+import { StateBadge, stateLine } from './state.tsx'
+
+type PostingsProps = Page<ListedPosting> & {
+  count: Count | null
+  teams: { id: string; name: string }[]
+  organizationId: string | null
+  now: Date
+}
+
+export const PostingsPage = (props: PostingsProps) => {
+  const { rows, teams, organizationId, count } = props
+  const newPosting = organizationId ? paths.newPostingFor(organizationId) : paths.newPosting
+  return (
+    <div className="page wrap">
+      <PageHead title="Your postings" lead="What you offer, how it stands, and what waits for you.">
+        <ButtonLink href={newPosting} variant="primary">
+          Post an opportunity
+        </ButtonLink>
+      </PageHead>
+      {teams.length > 0 && (
+        <ul className="pills" aria-label="Posted by">
+          {[{ id: null, name: 'In person' }, ...teams].map(({ id, name }) => (
+            <li key={id ?? 'person'}>
+              <a
+                className="pill"
+                href={paths.postingsOf(id)}
+                aria-current={id === organizationId ? 'page' : undefined}
+                dir="auto"
+              >
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {rows.length === 0 ? (
+        <EmptyState
+          title="Nothing posted yet"
+          lead="A posting says what it pays, until when one can apply, and by when you answer."
+        >
+          <ButtonLink href={newPosting}>Write the first one</ButtonLink>
+        </EmptyState>
+      ) : (
+        <>
+          {count && (
+            <p className="hint">
+              {count.more ? `More than ${plural(count.n, 'posting')}` : plural(count.n, 'posting')}
+            </p>
+          )}
+          <ul id="postings" className="rows card card-pad">
+            <Rows {...props} />
+          </ul>
+          <More {...props} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** What 'Load More' appends. */
+export const MorePostings = (props: PostingsProps) => (
+  <>
+    <Rows {...props} focus />
+    <More {...props} swap />
+  </>
+)
+
+const Rows = ({ rows, now, focus }: PostingsProps & { focus?: boolean }) =>
+  rows.map((posting, index) => (
+    <li key={posting.id}>
+      <Tile id={posting.organizationId ?? posting.id} />
+      <div>
+        <h2>
+          {/* biome-ignore lint/a11y/noAutofocus: the first of those that were just asked for */}
+          <a href={paths.posting(posting.id)} dir="auto" autoFocus={focus && index === 0}>
+            {posting.title}
+          </a>
+        </h2>
+        <p className="sub">{figuresLine(posting, now)}</p>
+      </div>
+      <StateBadge posting={posting} />
+    </li>
+  ))
+
+/** 'Seen by 120, 14 applied, 3 waiting, 12 days left' */
+function figuresLine(posting: ListedPosting, now: Date): string {
+  const line = stateLine(posting, now)
+  if (posting.status === 'draft') return line ?? ''
+  const { seen, applied, waiting } = posting
+  const figures = [
+    `Seen by ${formatNumber(seen)}`,
+    `${formatNumber(applied)} applied`,
+    `${formatNumber(waiting)} waiting`,
+  ]
+  return [...figures, line].filter(Boolean).join(', ')
+}
+
+const More = ({ next, organizationId, swap }: PostingsProps & { swap?: boolean }) => {
+  const list = paths.postingsOf(organizationId)
+  const href = `${list}${organizationId ? '&' : '?'}cursor=${next}`
+  return (
+    <div className="more" id="more" hx-swap-oob={swap ? 'outerHTML' : undefined}>
+      {next && (
+        <ButtonLink
+          href={href}
+          large
+          hx-get={href}
+          hx-target="#postings"
+          hx-swap="append"
+          data-failure="Failed to load more. Please try again."
+        >
+          Load More Postings
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

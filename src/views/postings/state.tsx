@@ -1,0 +1,123 @@
+import type { OwnPosting } from '../../db/queries/postings.ts'
+import { type OpportunityStatus, OUTCOME_LABELS, OUTCOMES } from '../../lib/catalog.ts'
+import { timeLeft } from '../../lib/opportunity.ts'
+import { may } from '../../lib/organizations/rights.ts'
+import { paths } from '../../lib/paths.ts'
+import { changesFrom, POSTING_STATUS_LABELS } from '../../lib/postings/states.ts'
+import type { Family } from '../../lib/terrain/family.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button, ButtonLink, ButtonSummary } from '../ui/button.tsx'
+import { Check } from '../ui/fields/check.tsx'
+import { Notes } from '../ui/fields/field.tsx'
+import { Form } from '../ui/form.tsx'
+import type { MaskName } from '../ui/icon-names.ts'
+
+const LOOKS: Record<OpportunityStatus, { family?: Family; icon: MaskName }> = {
+  draft: { icon: 'pen-line' },
+  open: { family: 'green', icon: 'circle-dot' },
+  paused: { family: 'amber', icon: 'hourglass' },
+  closed: { family: 'blue', icon: 'circle-check' },
+}
+
+export const StateBadge = ({ posting }: { posting: OwnPosting }) => {
+  const { status, heldAt, outcome } = posting
+  if (heldAt && status === 'open')
+    return (
+      <Badge family="amber" icon="hourglass">
+        Waits for a look
+      </Badge>
+    )
+  return (
+    <Badge {...LOOKS[status]}>
+      {outcome ? OUTCOME_LABELS[outcome] : POSTING_STATUS_LABELS[status]}
+    </Badge>
+  )
+}
+
+/** What its dates say of a posting as it stands; nothing where there is nothing to say. */
+export function stateLine({ status, applicationDeadline }: OwnPosting, now: Date): string | null {
+  if (status === 'draft') return 'Nobody sees it yet'
+  if (status === 'paused') return 'Nobody can apply until you resume it'
+  return status === 'open' && applicationDeadline ? timeLeft(applicationDeadline, now) : null
+}
+
+/** Whether who looks at a posting may take it out, pause and close it. */
+export const mayPost = ({ organizationId, role }: OwnPosting) =>
+  organizationId === null || may(role, 'post')
+
+const LABELS = { publish: 'Publish', pause: 'Pause', resume: 'Resume' } as const
+
+type ActionsProps = { posting: OwnPosting; error?: string | undefined }
+
+/** All that can be done with a posting as it stands, by who looks at it. */
+export const Actions = ({ posting, error }: ActionsProps) => {
+  const { id, status } = posting
+  const can = mayPost(posting) ? changesFrom(status) : []
+  const isEditable = status === 'draft' || (status !== 'closed' && mayPost(posting))
+  return (
+    <div className="stack">
+      <div className="actions">
+        {isEditable && (
+          <ButtonLink href={paths.editPosting(id)} variant="soft">
+            Edit
+          </ButtonLink>
+        )}
+        {(['publish', 'pause', 'resume'] as const).map(
+          (change) =>
+            can.includes(change) && (
+              <StateForm key={change} id={id} change={change} label={LABELS[change]} />
+            ),
+        )}
+        <Form action={paths.postingCopy(id)}>
+          <Button type="submit" variant="quiet">
+            Duplicate
+          </Button>
+        </Form>
+        {status === 'draft' && <StateForm id={id} change="discard" label="Discard the draft" />}
+      </div>
+      {can.includes('close') && (
+        <details open={error !== undefined}>
+          <ButtonSummary>Close</ButtonSummary>
+          <Form className="form" action={paths.postingState(id)}>
+            <input type="hidden" name="change" value="close" />
+            <fieldset
+              id="outcome"
+              tabIndex={-1}
+              aria-describedby={error ? 'outcome-error' : undefined}
+            >
+              <legend className="legend">How did it end?</legend>
+              <div className="checks">
+                {OUTCOMES.map((outcome) => (
+                  <Check key={outcome} type="radio" name="outcome" value={outcome}>
+                    {OUTCOME_LABELS[outcome]}
+                  </Check>
+                ))}
+              </div>
+              <Notes
+                id="outcome"
+                error={error}
+                hint="Its page says so. A closed posting stays closed."
+              />
+            </fieldset>
+            <div>
+              <Button type="submit" variant="warm">
+                Close the posting
+              </Button>
+            </div>
+          </Form>
+        </details>
+      )}
+    </div>
+  )
+}
+
+type StateFormProps = { id: string; change: string; label: string }
+
+const StateForm = ({ id, change, label }: StateFormProps) => (
+  <Form action={paths.postingState(id)}>
+    <input type="hidden" name="change" value={change} />
+    <Button type="submit" variant={change === 'discard' ? 'quiet' : 'plain'}>
+      {label}
+    </Button>
+  </Form>
+)

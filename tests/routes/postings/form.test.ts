@@ -1,0 +1,271 @@
+import { describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { opportunities } from '../../../src/db/schema/opportunities.ts'
+import { teamMembers } from '../../../src/db/schema/organizations.ts'
+import { paths } from '../../../src/lib/paths.ts'
+import { testApp } from '../../support/app.ts'
+import type { Client } from '../../support/client.ts'
+import {
+  addMember,
+  addOpportunity,
+  addOrganization,
+  addTeamMember,
+} from '../../support/factories.ts'
+import { textOf } from '../../support/html.ts'
+
+const { client, db, signInAs } = await testApp()
+const DAY = 24 * 60 * 60 * 1000
+const long = new Date(Date.now() - 30 * DAY)
+const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
+
+const provider = await addMember(db, {
+  primaryRole: 'both',
+  emailVerifiedAt: long,
+  membershipTier: 'expert',
+  country: 'Kenya',
+})
+const owner = await addMember(db, { primaryRole: 'provider', emailVerifiedAt: long })
+const editor = await addMember(db, { emailVerifiedAt: long })
+const seeker = await addMember(db, { primaryRole: 'seeker', emailVerifiedAt: long })
+const looms = await addOrganization(db, {
+  name: 'Looms Guild',
+  ownerId: owner.id,
+  tierEndsAt: new Date(Date.now() + DAY),
+})
+await addTeamMember(db, looms.id, editor.id, 'editor')
+const [providers, owners, editors, seekers] = [
+  await signInAs(provider),
+  await signInAs(owner),
+  await signInAs(editor),
+  await signInAs(seeker),
+] as const
+
+const job = {
+  title: 'Field Researcher',
+  type: 'job',
+  employmentType: 'full_time',
+  description: 'Four nights a month.',
+  workplace: 'hybrid',
+  country: 'Kenya',
+  city: 'Nairobi',
+  paid: 'paid',
+  payMin: '180,000',
+  payMax: '230,000',
+  payCurrency: 'KES',
+  payPeriod: 'month',
+  applicationDeadline: inDays(30),
+  places: '2',
+}
+
+const at = (response: Response) => response.headers.get('Location') ?? ''
+const idIn = (address: string) => address.split('/').at(-1)!
+const stored = async (id: string) =>
+  (await db.select().from(opportunities).where(eq(opportunities.id, id)))[0]
+const publish = (who: Client, more: object = {}) =>
+  who.post(paths.newPosting, { ...job, intent: 'publish', ...more })
+
+test('a form without a script takes a posting out, and its poster sees how it stands', async () => {
+  const page = await (await providers.get(paths.newPosting)).text()
+  expect(textOf(page)).toContain('Post an opportunity')
+  expect(page).toMatch(/value="?KES/)
+  const sent = await publish(providers)
+  expect(sent.status).toBe(303)
+  const row = await stored(idIn(at(sent)))
+  expect(row).toMatchObject({ status: 'open', salary: 'KES 180,000–230,000 a month', places: 2 })
+  const own = textOf(await (await providers.get(at(sent))).text())
+  expect(own).toContain('Published.')
+  expect(own).toContain('Seen by members')
+  const listed = textOf(await (await providers.get(paths.postings)).text())
+  expect(listed).toContain('Seen by 0, 0 applied, 0 waiting, 30 days left')
+  const preview = await providers.get(paths.postingPreview(row!.id))
+  expect(textOf(await preview.text())).toContain('This is how members see it')
+  const seen = textOf(await (await seekers.get(paths.opportunity(row!.id))).text())
+  expect(seen).toContain('KES 180,000–230,000 a month')
+})
+
+test('what is wrong is told beside each field, and nothing typed is lost', async () => {
+  const response = await publish(providers, {
+    title: '<b>Weaver</b>',
+    payMin: '230,000',
+    payMax: '180,000',
+    applicationDeadline: inDays(-1),
+    workplace: '',
+    question1Text: 'Which loom?',
+    question1Kind: 'choice',
+    question1Choices: 'Linen',
+    criterion1Text: 'Has woven',
+    criterion1Known: 'answer:q4',
+    criterion1Wanted: 'yes',
+    industries: ['Technology', 'Finance', 'Legal', 'Energy'],
+  })
+  expect(response.status).toBe(422)
+  const page = await response.text()
+  for (const [field, message] of [
+    ['title', 'HTML'],
+    ['payMax', 'less than the least'],
+    ['applicationDeadline', 'has passed'],
+    ['workplace', 'Choose the workplace'],
+    ['question1Choices', 'two choices'],
+    ['industries', 'at most 3'],
+  ] as const) {
+    expect(page).toContain(`href="#${field}"`)
+    expect(page).toContain(`id="${field}-error"`)
+    expect(textOf(page)).toContain(message)
+  }
+  expect(page).toContain('value="230,000"')
+  expect(page).toContain('value="Which loom?"')
+  expect(page).toContain('Four nights a month.')
+  const fragment = await providers.htmx('POST', paths.newPosting, {
+    ...job,
+    title: '',
+    intent: 'draft',
+  })
+  expect(fragment.status).toBe(422)
+  const part = await fragment.text()
+  expect(part).not.toContain('<html')
+  expect(part).toContain('Title is required')
+})
+
+test('a draft is saved while somebody types, once, and shown beside the form', async () => {
+  const before = await db.$count(opportunities)
+  const first = await providers.htmx('POST', paths.newPosting, {
+    title: 'A thought',
+    type: 'grant',
+    intent: 'autosave',
+  })
+  expect(first.status).toBe(200)
+  const action = first.headers.get('HX-Replace-Url')!
+  expect(action).toMatch(/^\/postings\/.+\/edit$/)
+  const part = await first.text()
+  expect(part).toContain('Draft saved at')
+  expect(part).toContain('name="version" value="1"')
+  expect(part).toContain(`hx-post="${action}"`)
+  const second = await providers.htmx('POST', action, {
+    title: 'A better thought',
+    type: 'grant',
+    version: '1',
+    intent: 'autosave',
+  })
+  expect(await second.text()).toContain('A better thought')
+  expect(await db.$count(opportunities)).toBe(before + 1)
+  const unsaved = await providers.htmx('POST', action, {
+    title: '',
+    type: 'grant',
+    version: '2',
+    intent: 'autosave',
+  })
+  expect(await unsaved.text()).toContain('not saved yet. Title is required.')
+  expect((await stored(action.split('/')[2]!))?.title).toBe('A better thought')
+})
+
+test('buttons of the form arrange what it asks without saving it', async () => {
+  const before = await db.$count(opportunities)
+  const form = {
+    ...job,
+    question1Text: 'First?',
+    question1Kind: 'text',
+    question1Id: 'q1',
+    question2Text: 'Second?',
+    question2Kind: 'yes_no',
+    question2Id: 'q2',
+    skills: 'Weaving',
+  }
+  const up = await (
+    await providers.post(paths.newPosting, { ...form, arrange: 'question:2:up' })
+  ).text()
+  expect(up.indexOf('value="Second?"')).toBeLessThan(up.indexOf('value="First?"'))
+  const removed = await providers.post(paths.newPosting, { ...form, arrange: 'question:1:remove' })
+  expect(await removed.text()).not.toContain('First?')
+  const added = await providers.post(paths.newPosting, { ...form, arrange: 'skill:Swahili' })
+  expect(await added.text()).toContain('value="Weaving, Swahili"')
+  expect(await db.$count(opportunities)).toBe(before)
+})
+
+test('the second of two editors is shown both versions, and keeps what was typed', async () => {
+  const made = await providers.post(paths.newPosting, { ...job, intent: 'draft' })
+  const id = idIn(at(made))
+  const edit = paths.editPosting(id)
+  await providers.post(edit, { ...job, title: 'Theirs', version: '1', intent: 'draft' })
+  const late = await providers.post(edit, { ...job, title: 'Mine', version: '1', intent: 'draft' })
+  expect(late.status).toBe(409)
+  const page = await late.text()
+  expect(textOf(page)).toContain('Theirs: TheirsYours: Mine')
+  expect(page).toContain('name="version" value="2"')
+  expect(page).toContain('value="Mine"')
+  const again = await providers.post(edit, { ...job, title: 'Mine', version: '2', intent: 'draft' })
+  expect([again.status, (await stored(id))?.title]).toEqual([303, 'Mine'])
+})
+
+test('a posting is paused, resumed, duplicated and closed with how it ended', async () => {
+  const id = idIn(at(await publish(providers, { title: 'Weaver of linen' })))
+  const state = (form: Record<string, string>) => providers.post(paths.postingState(id), form)
+  expect((await state({ change: 'pause' })).status).toBe(303)
+  expect((await stored(id))?.status).toBe('paused')
+  expect((await state({ change: 'pause' })).status).toBe(409)
+  expect((await state({ change: 'resume' })).status).toBe(303)
+  const unsaid = await state({ change: 'close' })
+  expect([unsaid.status, textOf(await unsaid.text())]).toEqual([
+    422,
+    expect.stringContaining('Say how it ended'),
+  ])
+  expect((await state({ change: 'close', outcome: 'nobody_found' })).status).toBe(303)
+  expect(await stored(id)).toMatchObject({ status: 'closed', outcome: 'nobody_found' })
+  const copy = await providers.post(paths.postingCopy(id))
+  const copied = await stored(at(copy).split('/')[2]!)
+  expect(copied).toMatchObject({
+    title: 'Weaver of linen',
+    status: 'draft',
+    applicationDeadline: null,
+  })
+  const discard = () => providers.post(paths.postingState(copied!.id), { change: 'discard' })
+  expect((await discard()).status).toBe(303)
+  expect(await stored(copied!.id)).toBeUndefined()
+  expect((await state({ change: 'discard' })).status).toBe(409)
+  expect((await providers.get(paths.editPosting(id))).status).toBe(302)
+})
+
+describe('for an organization', () => {
+  test('an editor keeps drafts, and the owner takes them out', async () => {
+    const body = { ...job, organizationId: looms.id }
+    const page = await (await editors.get(paths.newPosting)).text()
+    expect(textOf(page)).toContain('Looms Guild')
+    const refused = await publish(editors, body)
+    expect(refused.status).toBe(403)
+    expect(textOf(await refused.text())).toContain('Only owners, admins and recruiters')
+    const id = idIn(at(await editors.post(paths.newPosting, { ...body, intent: 'draft' })))
+    expect((await editors.post(paths.postingState(id), { change: 'publish' })).status).toBe(403)
+    expect((await owners.post(paths.postingState(id), { change: 'publish' })).status).toBe(303)
+    expect((await editors.post(paths.postingState(id), { change: 'pause' })).status).toBe(403)
+    const listed = await editors.get(paths.postingsOf(looms.id))
+    expect(textOf(await listed.text())).toContain('Field Researcher')
+    expect((await providers.get(paths.postingsOf(looms.id))).status).toBe(404)
+    for (const address of [paths.posting(id), paths.editPosting(id), paths.postingPreview(id)]) {
+      expect((await providers.get(address)).status).toBe(404)
+      expect((await client().get(address)).status).toBe(401)
+    }
+    await db.delete(teamMembers).where(eq(teamMembers.userId, editor.id))
+    expect((await editors.get(paths.posting(id))).status).toBe(404)
+    expect((await editors.post(paths.editPosting(id), { ...body, intent: 'draft' })).status).toBe(
+      404,
+    )
+  })
+})
+
+test('who seeks alone is told how to post, and posts nothing', async () => {
+  const page = textOf(await (await seekers.get(paths.newPosting)).text())
+  expect(page).toContain('You have said that you look for opportunities')
+  const refused = await publish(seekers)
+  expect(refused.status).toBe(403)
+  expect(await refused.text()).toContain('Four nights a month.')
+  expect((await client().get(paths.newPosting)).status).toBe(401)
+  expect((await client().post(paths.newPosting, job)).status).toBe(401)
+})
+
+test('skills are suggested from those of live postings', async () => {
+  await addOpportunity(db, { skills: ['Interviewing', 'Swahili'] })
+  await addOpportunity(db, { skills: ['Swahili'] })
+  await addOpportunity(db, { skills: ['Secrets'], status: 'draft' })
+  const page = await (await providers.get(paths.newPosting)).text()
+  expect(page).toContain('value="skill:Swahili"')
+  expect(page).not.toContain('Secrets')
+})
