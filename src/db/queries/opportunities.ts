@@ -264,11 +264,20 @@ const { createdAt, id } = opportunities
 const ORDER = newestFirst(createdAt, id)
 
 /** Of what a condition lets through, those behind where a page starts. */
-type Find = (condition: SQL, older: SQL | undefined, limit: SQLWrapper) => SQL
+type Find = (
+  conditionOf: (walking: boolean) => SQL | undefined,
+  older: SQL | undefined,
+  limit: SQLWrapper,
+  most: number,
+) => SQL
+
+/** Rows that a page has room for, by what it asks for: a plan is made for few or for many. */
+const roomFor = (limit: number) => (limit <= 25 ? 25 : 250)
 
 type Wanted = {
   shape: string
-  condition: () => SQL | undefined
+  /** `walking`, without what an index would be used for but that of the newest. */
+  condition: (walking?: boolean) => SQL | undefined
   /** Finds the ids another way than by walking through the newest that the condition lets through. */
   find?: Find | undefined
   values: Record<string, unknown>
@@ -277,16 +286,18 @@ type Wanted = {
 /** Finds the page's ids before anything is joined to them: a search may match many more. */
 function asked(db: Db, viewer: Member | null, wanted: Wanted, paging: Paging) {
   const page = paged(paging)
+  const most = roomFor(page.values.limit)
   return {
-    shape: `opportunities ${viewer ? 'for a member' : 'for a visitor'} ${wanted.shape} ${page.shape} ${blockShape(viewer)}`,
+    shape: `opportunities ${viewer ? 'for a member' : 'for a visitor'} ${wanted.shape} ${page.shape} ${blockShape(viewer)} ${wanted.find ? most : ''}`,
     ids: () => {
-      const condition = and(wanted.condition(), notBlocked(inPerson(), viewer))
+      const conditionOf = (walking: boolean) =>
+        and(wanted.condition(walking), notBlocked(inPerson(), viewer))
       const older = page.older(createdAt, id)
-      if (wanted.find && condition) return wanted.find(condition, older, LIMIT)
+      if (wanted.find) return wanted.find(conditionOf, older, LIMIT, most)
       return db
         .select({ id })
         .from(opportunities)
-        .where(and(condition, older))
+        .where(and(conditionOf(false), older))
         .orderBy(...ORDER)
         .limit(LIMIT)
     },
@@ -353,15 +364,13 @@ export function countOpportunities(
 ) {
   const { q, type, location, workplace, employment, pay, currency } = filter
   const asked = { q, type, location, workplace, employment, pay, currency }
-  return answered(
-    db,
-    `opportunities ${JSON.stringify(Object.values(asked))}${blockKey(viewer)}`,
-    () =>
-      countUpTo(
-        db,
-        sql`select 1 from ${opportunities} where ${and(isListed(asked, now), notBlockedNow(inPerson(), viewer)) as SQL}`,
-      ),
-  )
+  const key = `opportunities ${JSON.stringify(Object.values(asked))}${blockKey(viewer)}`
+  return answered(db, key, () => {
+    // Each by its name: of pay the index has each type.
+    const ofTypes = pay && !type ? inArray(opportunities.type, [...OPPORTUNITY_TYPES]) : undefined
+    const condition = and(isListed(asked, now), ofTypes, notBlockedNow(inPerson(), viewer))
+    return countUpTo(db, sql`select 1 from ${opportunities} where ${condition as SQL}`)
+  })
 }
 
 /**
@@ -396,7 +405,7 @@ export async function findOpportunity(db: Db, viewer: Member | null, wantedId: s
 type Filtering = { [Name in keyof Filter]: Filter[Name] | SQLWrapper | undefined }
 
 /** Open, and let through by a filter. */
-export const isListed = (filter: Filtering, now: Moment) => {
+export const isListed = (filter: Filtering, now: Moment, walking = false) => {
   const { q, type, location, workplace, employment, pay, currency } = filter
   return and(
     isOpen(now),
@@ -405,11 +414,16 @@ export const isListed = (filter: Filtering, now: Moment) => {
     location ? contains(opportunities.location, location) : undefined,
     workplace ? eq(opportunities.workplace, workplace) : undefined,
     employment ? eq(opportunities.employmentType, employment) : undefined,
-    pay && currency
-      ? and(eq(opportunities.payCurrency, currency), gte(opportunities.payYearly, pay))
-      : undefined,
+    pay && currency ? (walking ? paysUnindexed : pays)(pay, currency) : undefined,
   )
 }
+
+const pays = (least: number | SQLWrapper, currency: string | SQLWrapper) =>
+  and(eq(opportunities.payCurrency, currency), gte(opportunities.payYearly, least))
+
+/** The same, where no index of it is to be used: many pay as much, and the newest of them are wanted. */
+const paysUnindexed = (least: number | SQLWrapper, currency: string | SQLWrapper) =>
+  sql`${opportunities.payCurrency} || '' = ${currency} and ${opportunities.payYearly} + 0 >= ${least}`
 
 /** The same for a statement that is kept. */
 function listedBy(filter: Filter, now: Date): Wanted {
@@ -426,7 +440,7 @@ function listedBy(filter: Filter, now: Date): Wanted {
   const names = Object.entries(placed).filter(([, value]) => value)
   return {
     shape: `by ${names.map(([name]) => name).join()}`,
-    condition: () => isListed(placed, NOW),
+    condition: (walking) => isListed(placed, NOW, walking),
     find: finding(filter),
     values: {
       ...{ type, workplace, employment, pay, currency },
@@ -446,43 +460,45 @@ function finding({ q, type, location, workplace, employment, pay }: Filter): Fin
 }
 
 /** The newest of each type, of which an index has each in its order, and of those the newest. */
-const newestOfEachType: Find = (condition, older, limit) => {
-  const types = sql.raw(`'{${OPPORTUNITY_TYPES.join()}}'::text[]`)
-  return sql`(select found.id from unnest(${types}) as kind cross join lateral (
+const newestOfEachType: Find = (conditionOf, older, limit, most) =>
+  sql`(select found.id from unnest(${KINDS}) as kind cross join lateral (
       select ${id}, ${createdAt} from ${opportunities}
-      where ${and(condition, older, sql`${opportunities.type} = kind`)}
-      order by ${createdAt} desc, ${id} desc limit ${limit}
+      where ${and(conditionOf(false), older, OF_KIND)}
+      order by ${createdAt} desc, ${id} desc limit ${raw(most)}
     ) as found order by found.created_at desc, found.id desc limit ${limit})`
-}
+
+const KINDS = sql.raw(`'{${OPPORTUNITY_TYPES.join()}}'::text[]`)
+const OF_KIND = sql`${opportunities.type} = kind`
+const raw = (n: number) => sql.raw(String(n))
 
 /** Rows at most that are found by their pay and sorted by their age. */
 const FEW = 5000
 
 /** What an index finds by its pay, where that is little; else the newest are not far apart. */
-const fewOrNewest: Find = (condition, older, limit) => {
-  const few = sql.raw(String(FEW))
-  return sql`(with few as materialized (
-      select ${id}, ${createdAt} from ${opportunities} where ${condition}
-      order by ${opportunities.payYearly} limit ${few} + 1
+const fewOrNewest: Find = (conditionOf, older, limit, most) =>
+  sql`(with few as materialized (
+      select paid.id, paid.created_at from unnest(${KINDS}) as kind cross join lateral (
+        select ${id}, ${createdAt} from ${opportunities} where ${and(conditionOf(false), OF_KIND)}
+        order by ${opportunities.payYearly} limit ${raw(FEW + 1)}
+      ) as paid limit ${raw(FEW + 1)}
     ), found as (
       (select ${id}, ${createdAt} from few as ${opportunities}
-        where ${and(sql`(select count(*) from few) <= ${few}`, older)})
+        where ${and(sql`(select count(*) from few) <= ${raw(FEW)}`, older)})
       union all
       (select ${id}, ${createdAt} from ${opportunities}
-        where ${and(condition, older, sql`(select count(*) from few) > ${few}`)}
-        order by ${createdAt} desc, ${id} desc limit ${limit})
+        where ${and(conditionOf(true), older, sql`(select count(*) from few) > ${raw(FEW)}`)}
+        order by ${createdAt} desc, ${id} desc limit ${raw(most)})
     ) select id from found order by created_at desc, id desc limit ${limit})`
-}
 
 /** The ids of the newest that a filter lets through, newest first. */
 export const newestListed = (db: Db, filter: Filter, limit: number, now: Date): SQLWrapper => {
-  const condition = isListed(filter, now)
+  const conditionOf = (walking: boolean) => isListed(filter, now, walking)
   return (
-    finding(filter)?.(condition as SQL, undefined, sql`${limit}`) ??
+    finding(filter)?.(conditionOf, undefined, sql`${limit}`, limit) ??
     db
       .select({ id })
       .from(opportunities)
-      .where(condition)
+      .where(conditionOf(false))
       .orderBy(...ORDER)
       .limit(limit)
   )

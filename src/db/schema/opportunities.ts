@@ -195,12 +195,12 @@ export const opportunities = pgTable(
       .on(
         t.status,
         t.payCurrency,
+        t.type,
         t.payYearly,
         t.createdAt,
         t.id,
         t.applicationDeadline,
         t.organizationId,
-        t.type,
         t.workplace,
         t.employmentType,
       )
