@@ -1,0 +1,2 @@
+DROP INDEX "opportunities_pay_idx";--> statement-breakpoint
+CREATE INDEX "opportunities_pay_idx" ON "opportunities" USING btree ("status","pay_currency","type","pay_yearly","created_at","id","application_deadline","organization_id","workplace","employment_type") WHERE held_at is null and pay_yearly is not null;
