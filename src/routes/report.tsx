@@ -23,7 +23,7 @@ import {
 import { formBody, isId, limitBody } from './http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from './http/context.ts'
 import { lettersReach } from './http/letters-reach.ts'
-import { type Count, tooMany } from './http/limit.ts'
+import { type Count, giveBack, tooMany } from './http/limit.ts'
 import { failing } from './http/middleware/failing.ts'
 import { networkAsking } from './http/network.ts'
 import { fragment, leadTo } from './http/respond.tsx'
@@ -84,7 +84,9 @@ export async function sendReport(c: AppContext, subject: Reported, { reason, wor
   if (many) return { ok: false, reason: many } satisfies Refused
   const { type: subjectType, id: subjectId } = subject
   const made = { reporterId: viewer?.id ?? null, subjectType, subjectId, reason, words }
-  return makeReport(db, made, arrivedAt)
+  const result = await makeReport(db, made, arrivedAt)
+  if (!result.ok) await giveBack(c, count)
+  return result
 }
 
 /** @throws 404 where who asks does not see it */

@@ -197,6 +197,20 @@ export async function addRichMember(db: Db, photos: PhotoStore) {
     device: 'Firefox on Linux',
     network: '192.0.2.0/24',
   })
+  await add(
+    schema.reports,
+    {
+      reporterId: memberId,
+      subjectType: 'member',
+      subjectId: other.id,
+      reason: 'spam',
+      words: hard,
+      resolvedAt: now,
+      resolution: 'We wrote to them.',
+    },
+    { subjectType: 'member', subjectId: memberId, reason: 'other', words: THEIRS },
+  )
+  await add(schema.blocks, { blockerId: memberId, blockedId: other.id })
   await add(schema.sessions, { sid: SECRET, sess: { userId }, expire: now })
   return { member, other }
 }

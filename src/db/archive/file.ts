@@ -2,6 +2,7 @@ import { crc32 } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import type { z } from 'zod'
 import {
+  ADDED_LATER,
   anyManifest,
   MANIFEST_FILE,
   manifestSchema,
@@ -88,7 +89,7 @@ async function listEntries(zip: ZipFile, refuse: Refuse): Promise<Map<string, En
     if (bytes > MOST_BYTES) throw refuse('it holds more than 1 GB')
     entries.set(name, next.value)
   }
-  const missing = FILES.find((name) => !entries.has(name))
+  const missing = FILES.find((name) => !entries.has(name) && !ADDED_LATER.includes(name))
   if (missing) throw refuse(`it has no ${missing}`)
   return entries
 }
@@ -118,6 +119,7 @@ function reading(zip: ZipFile, entries: Map<string, Entry>, refuse: Refuse): Arc
       return fitting(value, schema, name)
     },
     async *records(name, schema) {
+      if (!entries.has(name)) return
       for await (const { value, line } of listed(contentOf(zip, entries.get(name)!, refuse))) {
         const where = `${name}, line ${line}`
         if (value === undefined) throw refuse(`${where}, is not as an export has it`)

@@ -15,6 +15,7 @@ import { applications, opportunities } from '../schema/opportunities.ts'
 import { organizations, teamMembers } from '../schema/organizations.ts'
 import { payments, subscriptionCredits, subscriptions } from '../schema/payments.ts'
 import { reviews } from '../schema/reviews.ts'
+import { blocks, reports } from '../schema/safety.ts'
 import { users } from '../schema/users.ts'
 import { type Fields, jsonOf, jsonUnlessNull } from './fields.ts'
 
@@ -345,5 +346,26 @@ export const sectionsOf = (memberId: string, site: string): Record<SectionName, 
       device: activity.device,
       network: activity.network,
     },
+  },
+  reports: {
+    owners: [reports.reporterId],
+    at: reports.createdAt,
+    id: reports.id,
+    from: sql`${reports}`,
+    fields: {
+      about: { type: reports.subjectType, id: reports.subjectId },
+      reason: reports.reason,
+      words: reports.words,
+      createdAt: reports.createdAt,
+      resolvedAt: reports.resolvedAt,
+      resolution: reports.resolution,
+    },
+  },
+  blocks: {
+    owners: [blocks.blockerId],
+    at: blocks.createdAt,
+    id: sql`md5(concat(${blocks.blockerId}, ${blocks.blockedId}, ${site}::text))::uuid`,
+    from: sql`${blocks} join ${users} ${other} on ${other.id} = ${blocks.blockedId}`,
+    fields: { with: someone, createdAt: blocks.createdAt },
   },
 })

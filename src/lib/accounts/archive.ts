@@ -190,6 +190,15 @@ export const RECORDS = {
     lastUsedAt: maybe(moment),
   }),
   activity: record({ kind: word, at: moment, device: maybe(words), network: maybe(words) }),
+  reports: record({
+    about: z.strictObject({ type: word, id }),
+    reason: word,
+    words,
+    createdAt: moment,
+    resolvedAt: maybe(moment),
+    resolution: maybe(words),
+  }),
+  blocks: record({ with: named, createdAt: moment }),
 } satisfies Record<string, z.ZodType>
 
 export type SectionName = keyof typeof RECORDS
@@ -197,6 +206,9 @@ export type SectionName = keyof typeof RECORDS
 export const SECTION_NAMES = Object.keys(RECORDS) as SectionName[]
 
 export const sectionFile = (name: SectionName) => `${name}.json`
+
+/** Files that archives made before them do not have: nothing is in them then. */
+export const ADDED_LATER: readonly string[] = ['reports', 'blocks'].map((name) => `${name}.json`)
 
 /** A value that the rules of a form leave as it is. */
 const asIs = (schema: z.ZodType<string>) =>
@@ -285,6 +297,8 @@ linked-accounts.json  accounts elsewhere with which you sign in
 passkeys.json         your passkeys by name
 tokens.json           your access tokens by name
 activity.json         what happened to your account
+reports.json          what you reported, and what came of it
+blocks.json           whom you blocked
 
 Each file is JSON, in UTF-8, with times in UTC. Passwords, keys and other secrets are not in it, nor
 is what others wrote to you. Another Waymark reads it: waymark import-member FILE. What each field

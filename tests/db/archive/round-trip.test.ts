@@ -8,10 +8,11 @@ import type { Db } from '../../../src/db/database.ts'
 import * as schema from '../../../src/db/schema.ts'
 import { MEMBERS, memberId } from '../../../src/db/seed/members.ts'
 import { seed } from '../../../src/db/seed.ts'
-import { SECTION_NAMES, sectionFile } from '../../../src/lib/accounts/archive.ts'
+import { ADDED_LATER, SECTION_NAMES, sectionFile } from '../../../src/lib/accounts/archive.ts'
 import { photoStore } from '../../../src/lib/photos/store.ts'
 import { archiveFolder, exported, type Files, textIn } from '../../support/archives.ts'
 import { engineOfRun, testDatabase } from '../../support/database.ts'
+import { addMember } from '../../support/factories.ts'
 import { addRichMember, SECRET, THEIRS } from '../../support/resident.ts'
 
 const here = await testDatabase()
@@ -65,6 +66,17 @@ test('every demo member is the same once imported and exported again', async () 
     await importMember(there.db, photos, await zip(before))
     await expectSame(await exportFrom(there.db, id, 'https://there.example'), before)
   }
+})
+
+test('an archive from before there were reports and blocks is read, and has none', async () => {
+  const member = await addMember(here.db)
+  const files = await exportFrom(here.db, member.id, 'https://here.example')
+  for (const name of ADDED_LATER) delete files[name]
+  expect(Object.keys(files).length).toBeGreaterThan(15)
+  await importMember(there.db, photos, await zip(files))
+  const after = await exportFrom(there.db, member.id, 'https://there.example')
+  const added = ADDED_LATER.flatMap((name) => JSON.parse(textIn(after, name)))
+  expect(added).toEqual([])
 })
 
 test('an export has no secret, and nothing that somebody else wrote', async () => {
@@ -124,8 +136,7 @@ const LEFT_OUT: Record<string, string> = {
   'organizations.closed_at': 'of the organization',
   operator_log: 'what operators did',
   opportunity_views: 'to come',
-  reports: 'to come',
-  blocks: 'to come',
+  'reports.reporter_id': 'the member',
   'opportunities.pay_min': 'to come',
   'opportunities.pay_max': 'to come',
   'opportunities.pay_currency': 'to come',
@@ -250,7 +261,13 @@ test('every row that names a member is theirs in an export, or its table is left
       .flatMap(({ columns }) => columns.map(nameOf)),
   )
   expect(references.length).toBeGreaterThan(20)
-  const own = ['letter_settings.member_id', 'totp_secrets.member_id', 'imported_records.member_id']
+  // Who blocked somebody is not told to them.
+  const own = [
+    'letter_settings.member_id',
+    'totp_secrets.member_id',
+    'imported_records.member_id',
+    'blocks.blocked_id',
+  ]
   const forgotten = references.filter(
     (name) => !owned.has(name) && !own.includes(name) && !LEFT_OUT[name.split('.')[0]!],
   )

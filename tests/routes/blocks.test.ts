@@ -1,0 +1,104 @@
+import { expect, test } from 'bun:test'
+import { and, eq } from 'drizzle-orm'
+import { blockMember, unblockMember } from '../../src/db/queries/blocking.ts'
+import { requestMentorship } from '../../src/db/queries/mentorship-requests.ts'
+import { mentorships } from '../../src/db/schema/mentorships.ts'
+import { blocks } from '../../src/db/schema/safety.ts'
+import { paths } from '../../src/lib/paths.ts'
+import { cast } from '../support/cast.ts'
+import { openStream } from '../support/event-stream.ts'
+import { addMember, addMentorship } from '../support/factories.ts'
+import { all, textOf } from '../support/html.ts'
+import { testServer } from '../support/server.ts'
+
+const { db, url, client, signInAs } = await testServer()
+const { ada, grace } = await cast(db)
+const adas = await signInAs(ada)
+const now = new Date()
+
+test('a member blocks another from a page that says what it does, and takes it back', async () => {
+  const other = await addMember(db, { firstName: 'Zoe', lastName: 'Quill' })
+  const profile = await (await adas.get(paths.member(other.id))).text()
+  const links = all(profile, 'a').map(({ attributes }) => attributes.href)
+  expect(links).toContain(paths.blockFrom(other.id, paths.home))
+  const page = await (await adas.get(paths.blockFrom(other.id, '/mentors'))).text()
+  expect(textOf(page, 'h1')).toBe('Block Zoe Quill?')
+  expect(page).toContain('value="/mentors"')
+  const form = { userId: other.id, next: '/mentors' }
+  const answer = await adas.post(paths.blocks, form)
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/mentors'])
+  const account = await (await adas.get(paths.account)).text()
+  expect(textOf(account, '#blocks')).toContain('Zoe Quill')
+  expect(textOf(await (await adas.get(paths.blocks)).text(), '#cards')).toContain('Zoe Quill')
+  expect((await adas.post(paths.blocks, form)).status).toBe(303)
+  const back = await adas.post(paths.unblock(other.id))
+  expect([back.status, back.headers.get('Location')]).toEqual([303, paths.accountAt('blocks')])
+  expect((await adas.post(paths.unblock(other.id))).status).toBe(404)
+  expect((await adas.get(paths.member(other.id))).status).toBe(200)
+})
+
+test('by JSON: 201, 204, and a message for what cannot be', async () => {
+  const other = await addMember(db)
+  const block = (userId: unknown) => adas.json('POST', paths.api.blocks, { userId })
+  const made = await block(other.id)
+  expect([made.status, await made.json()]).toEqual([201, { userId: other.id }])
+  expect((await adas.json('DELETE', paths.api.block(other.id))).status).toBe(204)
+  expect((await adas.json('DELETE', paths.api.block(other.id))).status).toBe(404)
+  expect((await block(ada.id)).status).toBe(422)
+  expect((await block(7)).status).toBe(422)
+  expect((await block('x')).status).toBe(404)
+  expect((await block(crypto.randomUUID())).status).toBe(404)
+  expect((await client().json('POST', paths.api.blocks, { userId: other.id })).status).toBe(401)
+})
+
+test('at most 1,000, of whom the account shows the last ones', async () => {
+  const busy = await addMember(db)
+  const many = await Promise.all(Array.from({ length: 30 }, () => addMember(db)))
+  await db.insert(blocks).values(many.map(({ id }) => ({ blockerId: busy.id, blockedId: id })))
+  const browser = await signInAs(busy)
+  const account = await (await browser.get(paths.account)).text()
+  expect(all(account, '#blocks .rows > li').length).toBe(10)
+  expect(textOf(account, '#blocks')).toContain('Everybody you blocked')
+  const first = await (await browser.get(paths.blocks)).text()
+  const older = all(first, 'a').find(({ text }) => text === 'Older')!.attributes.href!
+  const rest = await (await browser.get(older)).text()
+  const shown = [first, rest].map((html) => all(html, '#cards > li').length)
+  expect(shown[0]! + shown[1]!).toBe(30)
+})
+
+test('what waits, goes on and is heard live between two ends with a block', async () => {
+  const mentee = await addMember(db)
+  const browser = await signInAs(mentee)
+  const active = { mentorId: grace.id, menteeId: mentee.id, status: 'active' } as const
+  const { id } = await addMentorship(db, { ...active, acceptedAt: now })
+  const reverse = await addMentorship(db, { mentorId: mentee.id, menteeId: grace.id })
+  const Cookie = Array.from(browser.cookies, ([name, value]) => `${name}=${value}`).join('; ')
+  const stream = await openStream(`${url}${paths.messageStream(id)}`, { Cookie })
+  await blockMember(db, grace.id, mentee.id, now)
+  expect(await stream.next()).toMatchObject({ event: 'status', data: 'gone' })
+  expect(await stream.next()).toBeUndefined()
+  const rows = await db.select().from(mentorships).where(eq(mentorships.menteeId, mentee.id))
+  expect(rows).toMatchObject([{ status: 'cancelled', endReason: 'ended' }])
+  const [asked] = await db.select().from(mentorships).where(eq(mentorships.id, reverse.id))
+  expect(asked).toMatchObject({ status: 'cancelled', endReason: 'withdrawn' })
+  await unblockMember(db, grace.id, mentee.id)
+  expect((await browser.get(paths.mentorship(id))).status).toBe(200)
+})
+
+test('a block and a request at the same moment leave no open request', async () => {
+  for (let i = 0; i < 20; i++) {
+    const mentor = await addMember(db, { isMentor: true, membershipTier: 'expert' })
+    const mentee = await addMember(db, { membershipTier: 'expert' })
+    const request = { mentorId: mentor.id, menteeId: mentee.id, description: 'x', duration: 'y' }
+    await Promise.all([
+      requestMentorship(db, request, now),
+      blockMember(db, mentor.id, mentee.id, now),
+      blockMember(db, mentee.id, mentor.id, now),
+    ])
+    const open = and(eq(mentorships.mentorId, mentor.id), eq(mentorships.status, 'pending'))
+    expect(await db.$count(mentorships, open)).toBe(0)
+    const between = await db.select().from(blocks).where(eq(blocks.blockerId, mentor.id))
+    const back = await db.select().from(blocks).where(eq(blocks.blockerId, mentee.id))
+    expect(between.length + back.length).toBe(1)
+  }
+})
