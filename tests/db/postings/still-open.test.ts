@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { endAnswers, lookAfterPostings } from '../../../src/db/postings/still-open.ts'
+import { accountTokens } from '../../../src/db/schema/account-tokens.ts'
 import { applications, opportunities } from '../../../src/db/schema/opportunities.ts'
 import { users } from '../../../src/db/schema/users.ts'
 import { runJob } from '../../../src/jobs.ts'
@@ -85,6 +86,13 @@ test('one that went unasked for long is asked once', async () => {
   expect(await after(12)).toEqual([])
 })
 
+test('who has not answered yet is not asked again meanwhile', async () => {
+  await add({ publishedAt: new Date(START.getTime() - 55 * DAY) })
+  expect(await after(0)).toHaveLength(1)
+  expect(await after(5.5)).toEqual([])
+  expect((await after(7)).map(({ kind }) => kind)).toEqual(['posting-paused'])
+})
+
 test('a letter about what was answered meanwhile is not sent', async () => {
   const { id } = await add()
   await runJob(db, JOB, new Date(START.getTime() + 30 * DAY))
@@ -108,6 +116,7 @@ test('at its deadline a poster is told once, and again of another deadline', asy
   expect(await after(19)).toEqual([])
   await runJob(db, JOB, new Date(START.getTime() + 20 * DAY))
   await runJob(db, JOB, new Date(START.getTime() + 21 * DAY))
+  expect(await db.$count(accountTokens, eq(accountTokens.opportunityId, id))).toBe(1)
   const [letter, ...more] = await takeLetters(db)
   expect(letter).toMatchObject({
     kind: 'posting-ended',
