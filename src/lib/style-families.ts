@@ -24,6 +24,7 @@ export const STYLE_FAMILIES = {
     'views/postings/only-providers-page.tsx',
     'views/postings/answer-page.tsx',
     'views/postings/import-page.tsx',
+    'views/postings/import-page.tsx',
   ],
   companies: ['views/companies/page.tsx'],
   company: ['routes/companies.tsx'],

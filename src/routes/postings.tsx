@@ -88,15 +88,17 @@ export const postings = new Hono<AppEnv>()
   .post(pattern(paths.postingCopy), requireMember, limitBody(BODY), requirePosting, async (c) => {
     const { db, posting, member } = c.var
     await limit(c, 'postings of a member', member.id)
+    const again = posting.status === 'closed'
     const copied = await savePosting(db, {
       ...actingIn(c),
       organizationId: posting.organizationId,
+      repostOfId: again ? posting.id : undefined,
       // The dates were those of the first one.
       posting: { ...postingOf(posting), applicationDeadline: null, answerBy: null },
     })
     if (!copied.ok) throw failureOf(copied, posting.organizationId !== null)
     return leadTo(c, paths.editPosting(copied.posting.id), {
-      title: 'Duplicated as a draft.',
+      title: again ? 'A draft to post it again.' : 'Duplicated as a draft.',
       description: 'Choose a new deadline before it goes out.',
     })
   })

@@ -36,6 +36,7 @@ import { requireMember } from '../http/middleware/session.ts'
 import { fragment, leadTo } from '../http/respond.tsx'
 import { refusalText } from './refusals.ts'
 import { actingIn, requirePosting } from './required.ts'
+import { toldOf } from './told.ts'
 
 const pattern = below(paths.postings)
 const BODY = 256 * 1024
@@ -127,12 +128,14 @@ async function propsOf(c: AppContext, sheet: Sheet, shown: Shown): Promise<Posti
   const now = c.get('arrivedAt')
   const raw = rawOf(typed)
   const live = readPosting(raw, { now, as: 'live' })
+  const partly = readPartly(raw)
   const postedFor = sheet.teams.find(({ id }) => id === typed.organizationId) ?? null
   return {
     ...rest,
     version: posting?.version ?? null,
     ...shown,
-    posting: readPartly(raw),
+    posting: partly,
+    told: await toldOf(c.get('db'), posting, partly),
     lacks: live.ok ? {} : live.errors,
     postedFor,
     now,
@@ -271,8 +274,10 @@ async function beside(c: AppContext, typed: PostingTyped, told: Told, saved = fa
   const teams = typed.organizationId
     ? await listTeamsOf(c.get('db'), c.get('member').id, 'draft')
     : []
+  const partly = readPartly(raw)
   const props = {
-    posting: readPartly(raw),
+    posting: partly,
+    told: await toldOf(c.get('db'), posting, partly),
     lacks: live.ok ? {} : live.errors,
     postedFor: teams.find(({ id }) => id === typed.organizationId) ?? null,
     now,

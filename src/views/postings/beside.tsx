@@ -7,6 +7,7 @@ import { Blaze } from '../ui/chevron.tsx'
 import { iconBefore } from '../ui/icon.tsx'
 import { Tile } from '../ui/tile.tsx'
 import { TypeBadge } from '../ui/type-badge.tsx'
+import { type Told, ToldPanel } from './told.tsx'
 
 /** Who posts, as the card names them: null in person. */
 export type PostedFor = { id: string; name: string } | null
@@ -23,13 +24,15 @@ export type BesideProps = {
   version: number | null
   /** Where it is saved while somebody types. */
   action: string
+  /** What its applicants will be told; null where it has none. */
+  told: Told | null
   /** It answers a pause in the typing: what stands elsewhere on the page is renewed as well. */
   swap?: boolean
 }
 
 /** The card as members will see it, and what is missing: renewed as somebody types. */
 export const Beside = (props: BesideProps) => {
-  const { posting, lacks, postedFor, now, note, version, action, swap } = props
+  const { posting, lacks, postedFor, now, note, version, action, told, swap } = props
   return (
     <>
       <aside
@@ -49,6 +52,7 @@ export const Beside = (props: BesideProps) => {
         <p className="hint" id="posting-note">
           {note}
         </p>
+        {told && <ToldPanel {...told} />}
         <h2 className="quiet-heading">As members see it</h2>
         <PreviewCard posting={posting} postedFor={postedFor} />
         <h2 className="quiet-heading">Before it can go out</h2>

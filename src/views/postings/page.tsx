@@ -6,7 +6,8 @@ import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Tile } from '../ui/tile.tsx'
-import { StateBadge, stateLine } from './state.tsx'
+import { isAsked } from './asked.tsx'
+import { mayPost, StateBadge, stateLine } from './state.tsx'
 
 type PostingsProps = Page<ListedPosting> & {
   count: Count | null
@@ -24,6 +25,7 @@ export const PostingsPage = (props: PostingsProps) => {
         <ButtonLink href={newPosting} variant="primary">
           Post an opportunity
         </ButtonLink>
+        <ButtonLink href={paths.importPostings}>Import a list</ButtonLink>
       </PageHead>
       {teams.length > 0 && (
         <ul className="pills" aria-label="Posted by">
@@ -85,6 +87,13 @@ const Rows = ({ rows, now, focus }: PostingsProps & { focus?: boolean }) =>
           </a>
         </h2>
         <p className="sub">{figuresLine(posting, now)}</p>
+        {isAsked(posting) && mayPost(posting) && (
+          <p>
+            <a className="link" href={paths.answerFor(posting.id)}>
+              Still open? Answer with one click
+            </a>
+          </p>
+        )}
       </div>
       <StateBadge posting={posting} />
     </li>

@@ -11,6 +11,7 @@ import { Check } from '../ui/fields/check.tsx'
 import { Notes } from '../ui/fields/field.tsx'
 import { Form } from '../ui/form.tsx'
 import type { MaskName } from '../ui/icon-names.ts'
+import { Asked } from './asked.tsx'
 
 const LOOKS: Record<OpportunityStatus, { family?: Family; icon: MaskName }> = {
   draft: { icon: 'pen-line' },
@@ -56,6 +57,7 @@ export const Actions = ({ posting, error }: ActionsProps) => {
   const isEditable = status === 'draft' || (status !== 'closed' && mayPost(posting))
   return (
     <div className="stack">
+      {mayPost(posting) && <Asked posting={posting} next={paths.posting(id)} />}
       <div className="actions">
         {isEditable && (
           <ButtonLink href={paths.editPosting(id)} variant="soft">
@@ -70,7 +72,7 @@ export const Actions = ({ posting, error }: ActionsProps) => {
         )}
         <Form action={paths.postingCopy(id)}>
           <Button type="submit" variant="quiet">
-            Duplicate
+            {status === 'closed' ? 'Post Again' : 'Duplicate'}
           </Button>
         </Form>
         {status === 'draft' && <StateForm id={id} change="discard" label="Discard the draft" />}
@@ -96,7 +98,7 @@ export const Actions = ({ posting, error }: ActionsProps) => {
               <Notes
                 id="outcome"
                 error={error}
-                hint="Its page says so. A closed posting stays closed."
+                hint="Its page says so for 30 days. A closed posting stays closed; it can be posted again."
               />
             </fieldset>
             <div>

@@ -1,0 +1,65 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { applications, opportunities } from '../../../src/db/schema/opportunities.ts'
+import { paths } from '../../../src/lib/paths.ts'
+import { testApp } from '../../support/app.ts'
+import { addMember, addOpportunity } from '../../support/factories.ts'
+import { all, textOf } from '../../support/html.ts'
+import { DAY } from '../../support/payments.ts'
+
+const { db, signInAs } = await testApp()
+const ahead = (days: number) => new Date(Date.now() + days * DAY)
+const member = await addMember(db, { primaryRole: 'provider', emailVerifiedAt: ahead(-60) })
+const browser = await signInAs(member)
+const add = (values: Parameters<typeof addOpportunity>[1] = {}) =>
+  addOpportunity(db, {
+    postedById: member.id,
+    publishedAt: ahead(-31),
+    applicationDeadline: ahead(20),
+    ...values,
+  })
+const page = async (path: string) => (await browser.get(path)).text()
+
+test('what is asked stands in the list and on the posting’s page, answered by one click', async () => {
+  const { id } = await add({ askedAt: ahead(-1), timesAsked: 1 })
+  const list = await page(paths.postings)
+  expect(all(list, `a[href="${paths.answerFor(id)}"]`)).toHaveLength(1)
+  expect(all(list, `a[href="${paths.importPostings}"]`)).toHaveLength(1)
+  expect(textOf(await page(paths.posting(id)), 'main')).toContain('Still open? Without an answer')
+  const kept = await browser.post(paths.answerFor(id), { answer: 'open', next: paths.posting(id) })
+  expect(kept.headers.get('Location')).toBe(paths.posting(id))
+  expect(textOf(await page(paths.posting(id)), 'main')).not.toContain('Still open?')
+  await db.delete(opportunities).where(eq(opportunities.id, id))
+})
+
+test('what was closed is posted again as a draft that names it', async () => {
+  const { id } = await add({ status: 'closed', closedAt: ahead(-1), outcome: 'nobody_found' })
+  expect(textOf(await page(paths.posting(id)), 'main')).toContain('Post Again')
+  expect((await browser.post(paths.postingCopy(id))).status).toBe(303)
+  const [draft] = await db.select().from(opportunities).where(eq(opportunities.repostOfId, id))
+  expect(draft).toMatchObject({ status: 'draft', publishedAt: null, applicationDeadline: null })
+})
+
+test('what is duplicated while it is open names nothing', async () => {
+  const { id } = await add()
+  await browser.post(paths.postingCopy(id))
+  expect(await db.$count(opportunities, eq(opportunities.repostOfId, id))).toBe(0)
+  await db.delete(opportunities).where(eq(opportunities.id, id))
+})
+
+test('the form of what was applied to says what applicants will be told', async () => {
+  const { id } = await add({ requirements: 'Two years at a loom' })
+  const plain = await page(paths.editPosting(id))
+  expect(plain).not.toContain('on this</h2>')
+  const { id: applicantId } = await addMember(db)
+  await db.insert(applications).values({ opportunityId: id, applicantId })
+  const form = await page(paths.editPosting(id))
+  expect(textOf(form, '#posting-beside')).toContain('1 applicant relies on this')
+  expect(textOf(form, '#posting-beside')).toContain('So far you have changed none of it')
+  const typed = { title: 'Weaver', type: 'job', requirements: 'Ten years', intent: 'autosave' }
+  const shown = await browser.htmx('POST', paths.editPosting(id), typed)
+  const html = await shown.text()
+  expect(textOf(html, '#posting-beside')).toContain('each of them is told by letter')
+  expect(textOf(html, 'del')).toBe('Two years at a loom')
+  expect(textOf(html, 'ins')).toBe('Ten years')
+})
