@@ -56,7 +56,7 @@ const Links = ({ title, lists, nameOf, shown }: RowProps) =>
               <a
                 className="pill"
                 href={href}
-                aria-current={shown && openListPath(shown) === href ? 'page' : undefined}
+                aria-current={shown && openListPath(shown) === href ? 'true' : undefined}
               >
                 {nameOf(list)}
               </a>

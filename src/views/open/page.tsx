@@ -36,8 +36,8 @@ export const OpenListPage = ({ list, rows, count, next, lists }: PageProps) => (
     )}
     <Join to={openListPath(list)} />
     <ListLinks lists={lists} shown={list} />
-    <p className="hint">
-      <a className="text-link" href={openFeedPath(list)}>
+    <p>
+      <a className="link" href={openFeedPath(list)}>
         Follow this list in a feed reader
       </a>
     </p>
