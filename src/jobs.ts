@@ -15,6 +15,7 @@ import { deleteOldLetters } from './db/letters/outbox.ts'
 import { deleteOldHits } from './db/limits.ts'
 import { deleteExpiredInvitations } from './db/organizations/invitations.ts'
 import { lookAfterPostings } from './db/postings/still-open.ts'
+import { writeViews } from './db/postings/views.ts'
 import { deleteOldContactMessages } from './db/queries/contact-messages.ts'
 import { expireRequests } from './db/queries/mentorship-requests.ts'
 import { deleteExpiredSessions } from './db/session-store.ts'
@@ -116,7 +117,7 @@ function forOperators(env: Env): Job[] {
 
 /** @param givenUp aborts what others are being asked, in the middle of it */
 function errands(database: Database, env: Env, log: Log, givenUp: AbortSignal): Errand[] {
-  const found: Errand[] = []
+  const found: Errand[] = [{ name: 'views of postings', every: 10_000, go: writeViews }]
   const paystack = paystackOf(env, givenUp)
   if (paystack)
     found.push({

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { noteView } from '../db/postings/views.ts'
 import { countOpportunities, listOpportunities } from '../db/queries/opportunities.ts'
 import { listBestMatches } from '../db/queries/opportunity-matches.ts'
 import {
@@ -38,7 +39,10 @@ export const opportunities = new Hono<AppEnv>()
   })
   .get(pattern(paths.opportunity), async (c) => {
     const id = asId(c.req.param('id'), 'Opportunity')
-    return renderOpportunity(c, await shownOpportunity(c, id))
+    const opportunity = await shownOpportunity(c, id)
+    const { viewer } = c.var
+    if (viewer && !opportunity.own) noteView(opportunity.id, viewer.id)
+    return renderOpportunity(c, opportunity)
   })
   .route(pattern(paths.apply), application)
 

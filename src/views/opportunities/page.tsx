@@ -26,7 +26,9 @@ export const OpportunitiesPage = ({ query, list }: PageProps) => (
     <PageHead
       title="Discover Opportunities"
       lead="The percentage is worked out from your profile, and says why."
-    />
+    >
+      <ButtonLink href={paths.newPosting}>Post an opportunity</ButtonLink>
+    </PageHead>
     <FilterForm action={paths.opportunities} fields={Fields} show={{ query }} />
     <List listing={listing(query)} list={list} />
   </div>

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../database.ts'
+import { opportunities, opportunityViews } from '../schema/opportunities.ts'
+import { users } from '../schema/users.ts'
+
+/** Those that wait to be written at most: what is over is not counted. */
+const MOST_WAITING = 10_000
+
+/** Who saw what and is not written yet. It is this process's, and lost with it. */
+const waiting = new Map<string, { opportunity: string; viewer: string }>()
+
+/** Notes that a member opened a posting's page; it is written later, off the way of who looks. */
+export function noteView(opportunity: string, viewer: string) {
+  if (waiting.size < MOST_WAITING) waiting.set(`${opportunity} ${viewer}`, { opportunity, viewer })
+}
+
+/** Writes the views that wait, each member's of a posting once, in one statement. */
+export async function writeViews(db: Db, now: Date): Promise<void> {
+  if (waiting.size === 0) return
+  const views = [...waiting.values()]
+  waiting.clear()
+  const array = (ids: string[]) => sql`${`{${ids.join()}}`}::uuid[]`
+  // Either may be gone by now.
+  await db.execute(sql`
+    insert into ${opportunityViews} (opportunity_id, viewer_id, created_at)
+    select ${opportunities.id}, ${users.id}, ${now.toISOString()}::timestamptz
+    from unnest(${array(views.map((view) => view.opportunity))},
+      ${array(views.map((view) => view.viewer))}) as seen (opportunity, viewer)
+    join ${opportunities} on ${opportunities.id} = seen.opportunity
+    join ${users} on ${users.id} = seen.viewer
+    on conflict do nothing`)
+}
