@@ -47,6 +47,51 @@ const record = <T extends z.ZodRawShape>(fields: T) =>
 
 const written = { createdAt: moment, updatedAt: moment }
 
+const amount = z.int().min(0).max(1_000_000_000_000)
+
+/** What older archives say nothing of. */
+const sinceProviders = {
+  employmentType: maybe(word).optional(),
+  workplace: maybe(word).optional(),
+  payMin: maybe(amount).optional(),
+  payMax: maybe(amount).optional(),
+  payCurrency: maybe(word).optional(),
+  payPeriod: maybe(word).optional(),
+  unpaid: z.boolean().optional(),
+  places: z.int().min(1).max(1000).optional(),
+  answerBy: maybe(moment).optional(),
+  questions: z
+    .array(
+      z.strictObject({
+        id: words,
+        text: words,
+        kind: word,
+        choices: z.array(words).optional(),
+        required: z.boolean(),
+      }),
+    )
+    .max(5)
+    .optional(),
+  criteria: z
+    .array(
+      z.strictObject({
+        id: words,
+        text: words,
+        knownBy: word,
+        questionId: words.optional(),
+        fact: word.optional(),
+        wanted: words.optional(),
+      }),
+    )
+    .max(6)
+    .optional(),
+  firstLookWithoutNames: z.boolean().optional(),
+  publishedAt: maybe(moment).optional(),
+  closedAt: maybe(moment).optional(),
+  outcome: maybe(word).optional(),
+  pausedFor: maybe(word).optional(),
+}
+
 /** What the records of each file are, by its name without `.json`, in the order of their files. */
 export const RECORDS = {
   standings: record({
@@ -152,6 +197,7 @@ export const RECORDS = {
     remote: z.boolean(),
     country: maybe(words),
     city: maybe(words),
+    ...sinceProviders,
     ...written,
   }),
   'messages-to-us': record({
