@@ -10,6 +10,7 @@ import { applications } from './routes/applications.tsx'
 import { blocks } from './routes/blocks.tsx'
 import { newAddress, oldAddress } from './routes/changed-address.tsx'
 import { communities } from './routes/communities.tsx'
+import { logos } from './routes/companies/logo.tsx'
 import { companies } from './routes/companies.tsx'
 import { contact } from './routes/contact.tsx'
 import { health } from './routes/health.ts'
@@ -34,6 +35,7 @@ import { staticFiles } from './routes/http/middleware/static-files.ts'
 import { unread } from './routes/http/middleware/unread.ts'
 import { visitorPages } from './routes/http/middleware/visitor-pages.ts'
 import { apiImportPostings, importPostings } from './routes/import-postings.tsx'
+import { invitations } from './routes/invitations.tsx'
 import { legal } from './routes/legal.tsx'
 import { letters } from './routes/letters.tsx'
 import { members } from './routes/members.tsx'
@@ -83,6 +85,7 @@ export function createApp(deps: Deps) {
   app.route(paths.signup, signup)
   app.route(paths.api.signup, apiSignup)
   app.route(paths.profilePhoto, profilePhoto)
+  app.route(paths.companies, logos)
   app.route(paths.importPostings, importPostings)
   app.route(paths.api.importPostings, apiImportPostings)
   app.use(limitBody(256 * 1024))
@@ -109,6 +112,7 @@ export function createApp(deps: Deps) {
   app.route(paths.applications, applications)
   app.route(paths.postings, postings)
   app.route(paths.companies, companies)
+  app.route(paths.invitations, invitations)
   app.route(paths.communities, communities)
   app.route(paths.membership, membership)
   app.route(paths.payments, payments)

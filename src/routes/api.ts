@@ -8,6 +8,7 @@ import { apiContact } from './api/contact.ts'
 import { apiMentors } from './api/mentors.ts'
 import { apiMentorships } from './api/mentorships.ts'
 import { apiOpportunities } from './api/opportunities.ts'
+import { apiOrganization } from './api/organization.ts'
 import { apiOrganizations } from './api/organizations.ts'
 import { apiPasskeySignIn } from './api/passkey-sign-in.ts'
 import { apiPasskeys } from './api/passkeys.ts'
@@ -45,5 +46,6 @@ export const api = new Hono<AppEnv>()
   .route(pattern(paths.api.mentorships), apiMentorships)
   .route(pattern(paths.api.profile), apiProfile)
   .route(pattern(paths.api.organizations), apiOrganizations)
+  .route(pattern(paths.api.organizations), apiOrganization)
   .route(pattern(paths.api.communities), apiCommunities)
   .route(pattern(paths.api.ownCommunities), apiUserCommunities)

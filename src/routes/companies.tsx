@@ -1,10 +1,12 @@
 import { Hono } from 'hono'
 import { newestOpenOf, openOpportunitiesOf } from '../db/queries/opportunities.ts'
+import { listEnded, listPeople } from '../db/queries/organization-page.ts'
 import {
   countOrganizations,
   findOrganization,
   listOrganizations,
 } from '../db/queries/organizations.ts'
+import { findForTeam } from '../db/queries/teams.ts'
 import { ORGANIZATION_TYPE_LABELS } from '../lib/catalog.ts'
 import { notFound } from '../lib/errors.ts'
 import {
@@ -29,8 +31,10 @@ import {
   type OrganizationList,
   OrganizationsPage,
 } from '../views/companies/page.tsx'
+import { organizationForms } from './companies/form.tsx'
+import { teams } from './companies/team.tsx'
 import { below } from './http/below.ts'
-import { asId, shownBefore } from './http/body.ts'
+import { asId, isId, shownBefore } from './http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from './http/context.ts'
 import { feed } from './http/feed.ts'
 import { answerRows, listed, rowsAsked } from './http/lists.ts'
@@ -41,6 +45,8 @@ import { fragment } from './http/respond.tsx'
 const pattern = below(paths.companies)
 
 export const companies = new Hono<AppEnv>()
+  .route('/', organizationForms)
+  .route('/', teams)
   .get('/', requireMember, async (c) => {
     const query = parseListQuery(organizationQuery, c.req.query())
     const list = load(c, query)
@@ -54,10 +60,17 @@ export const companies = new Hono<AppEnv>()
     const { db, viewer } = c.var
     const { cursor } = parseListQuery(listQuery, c.req.query())
     const id = asId(c.req.param('id'), 'Organization')
-    const organization = await findOrganization(db, id, new Date())
+    const now = new Date()
+    const team = viewer && (await findForTeam(db, viewer.id, id))
+    const organization = await findOrganization(db, id, now, team !== null)
     if (!organization) throw notFound('Organization')
-    const open = await loadOpen(c, id, cursor)
-    const props = { organization, open, visitor: viewer === null, now: new Date() }
+    const before = c.req.query('ended')
+    const [open, people, ended] = await Promise.all([
+      loadOpen(c, id, cursor),
+      cursor ? [] : listPeople(db, viewer, id),
+      cursor ? { rows: [], next: null } : listEnded(db, id, before && isId(before) ? before : null),
+    ])
+    const props = { organization, open, people, ended, team, visitor: viewer === null, now }
     if (cursor && wantsFragment(c)) return fragment(c, <MoreOfOrganization {...props} />)
     return c.render(<OrganizationPage {...props} />, describe(organization))
   })
@@ -73,10 +86,12 @@ export const companies = new Hono<AppEnv>()
   })
 
 const listPage = (c: AppContext, query: OrganizationQuery, list: Promise<OrganizationList>) =>
-  c.render(<OrganizationsPage query={query} list={part(c, list)} />, {
+  c.render(<OrganizationsPage query={query} list={part(c, list)} mayAdd={isProvider(c)} />, {
     title: 'Companies',
     description: 'Companies, NGOs and institutions, and what is open at each of them.',
   })
+
+const isProvider = (c: AppContext) => ['provider', 'both'].includes(c.var.member.primaryRole ?? '')
 
 type Described = NonNullable<Awaited<ReturnType<typeof findOrganization>>>
 

@@ -9,6 +9,8 @@ import {
   addMember,
   addMentorship,
   addOpportunity,
+  addOrganization,
+  addTeamMember,
   PASSWORD,
 } from '../support/factories.ts'
 import { begin, payingServer } from '../support/payments.ts'
@@ -100,6 +102,15 @@ function withToken(purpose: Exclude<TokenPurpose, 'answer-posting'>): Send {
     return client().json('POST', path[purpose], { token, password: 'a lantern over the quarry' })
   }
 }
+
+const guild = { name: 'Guild', type: 'ngo' }
+const editor = await addMember(db)
+const founder = await addMember(db)
+const { id: guildId } = await addOrganization(db, { ownerId: founder.id })
+await addTeamMember(db, guildId, editor.id, 'editor')
+const owner = await signInAs(founder)
+const GUILD = `/api/organizations/${guildId}`
+const PLACE = 'id firstName lastName profileImageUrl role title joinedAt'
 
 const provider = await signInAs(await addMember(db, { primaryRole: 'provider' }))
 const draft = {
@@ -198,6 +209,22 @@ const ANSWERS: Record<string, [Send, string]> = {
   'GET /api/postings/:id': [withPosting('GET'), POSTING],
   'PUT /api/postings/:id': [withPosting('PUT'), POSTING],
   'GET /api/organizations': [send('GET', '/api/organizations'), ORGANIZATION],
+  'POST /api/organizations': [send('POST', '/api/organizations', guild, provider), ORGANIZATION],
+  'GET /api/organizations/:id': [send('GET', GUILD), ORGANIZATION],
+  'PUT /api/organizations/:id': [send('PUT', GUILD, guild, owner), ORGANIZATION],
+  'GET /api/organizations/:id/members': [send('GET', `${GUILD}/members`, undefined, owner), PLACE],
+  'POST /api/organizations/:id/members': [
+    send('POST', `${GUILD}/members`, { email: 'new@example.com', role: 'editor' }, owner),
+    'id email role',
+  ],
+  'PUT /api/organizations/:id/members/:userId': [
+    send('PUT', `${GUILD}/members/${editor.id}`, { role: 'recruiter' }, owner),
+    PLACE,
+  ],
+  'DELETE /api/organizations/:id/members/:userId': [
+    send('DELETE', `${GUILD}/members/${editor.id}`, undefined, owner),
+    '',
+  ],
   'GET /api/communities': [send('GET', '/api/communities'), COMMUNITY],
   'POST /api/communities/:id/join': [
     send('POST', `/api/communities/${community}/join`),

@@ -5,7 +5,9 @@ import { apply } from '../../src/db/queries/applications.ts'
 import { joinCommunity } from '../../src/db/queries/community-memberships.ts'
 import { reply, startDiscussion } from '../../src/db/queries/discussions.ts'
 import { exports } from '../../src/db/schema/exports.ts'
+import { teamInvitations } from '../../src/db/schema/organizations.ts'
 import { reports } from '../../src/db/schema/safety.ts'
+import { hashOfToken, newToken } from '../../src/lib/accounts/tokens.ts'
 import { paths } from '../../src/lib/paths.ts'
 import {
   addCommunity,
@@ -28,6 +30,7 @@ const DRAFT =
 const PROFILE =
   'firstName lastName bio location experience certifications qualifications projects ' +
   'volunteerWork linkedinUrl websiteUrl'
+const ORGANIZATION = 'name type description websiteUrl location'
 const CONTACT = 'name email topic message homepage'
 const POSTING =
   'title type description organizationId employmentType workplace country city pay skills ' +
@@ -83,6 +86,15 @@ export const WRITES: Record<string, Reads> = {
   'POST /profile/mentoring': form(16, 'isMentor mentorAvailable mentorCapacity'),
   'POST /profile/visibility': form(16, 'shown'),
   'POST /profile/photo': { takes: 'photo', fields: 'photo _method', kilobytes: 6 * 1024 },
+  'POST /companies/new': form(128, ORGANIZATION),
+  'POST /companies/:id/edit': form(128, ORGANIZATION),
+  'POST /companies/:id/logo': { takes: 'photo', fields: 'photo _method', kilobytes: 6 * 1024 },
+  'POST /companies/:id/team/invited': form(16, 'email role'),
+  'POST /companies/:id/team/invited/:invitation': form(16),
+  'POST /companies/:id/team/:member': form(16, 'role title _method'),
+  'POST /companies/:id/team/:member/ownership': form(16),
+  'POST /companies/:id/closing': form(16),
+  'POST /invitations': form(16, 'token answer'),
   'POST /letters/:key/:kind': form(16),
   'POST /prove': form(16, 'token'),
   'POST /still-open': form(16, 'token answer outcome'),
@@ -124,6 +136,10 @@ export const WRITES: Record<string, Reads> = {
   'POST /account/export': form(16),
   'POST /account/tokens': form(16, 'name scope expiresInDays'),
   'POST /account/tokens/:id': form(16),
+  'POST /api/organizations': json(64, ORGANIZATION),
+  'PUT /api/organizations/:id': json(64, ORGANIZATION),
+  'POST /api/organizations/:id/members': json(16, 'email role'),
+  'PUT /api/organizations/:id/members/:userId': json(16, 'role title'),
   'POST /api/tokens': json(16, 'name scope expiresInDays'),
   'POST /account/devices/:sid': form(16),
   'POST /opportunities/:id/application': form(256, 'coverLetter next view'),
@@ -164,6 +180,7 @@ export const WRITES: Record<string, Reads> = {
   'POST /admin/communities/:id/:act': form(16, 'name category description why'),
   'DELETE /profile/photo': form(16),
   'DELETE /api/tokens/:id': json(256),
+  'DELETE /api/organizations/:id/members/:userId': json(256),
   'DELETE /api/passkeys/:id': json(256),
   'DELETE /api/blocks/:userId': json(256),
   'DELETE /api/applications/:id': json(256),
@@ -201,7 +218,8 @@ export const READS: Record<string, string> = {
   '/open/:kind': 'cursor',
   '/open/:kind/in/:country': 'cursor',
   '/companies': `q type ${LIST}`,
-  '/companies/:id': LIST,
+  '/companies/:id': `${LIST} ended`,
+  '/invitations': 'token',
   '/api/organizations': 'q type cursor limit',
   '/communities': `q ${LIST}`,
   '/communities/:id': LIST,
@@ -281,6 +299,17 @@ export async function addressesFor(
     status: 'draft',
     postedById: member.id,
   })
+  const invited = newToken()
+  const [invitation] = await db
+    .insert(teamInvitations)
+    .values({
+      organizationId: organization.id,
+      email: 'ada@example.com',
+      role: 'editor',
+      tokenHash: hashOfToken(invited),
+      expiresAt: soon,
+    })
+    .returning()
   const letter = { opportunityId: opportunity.id, applicantId: member.id, coverLetter: text }
   const applied = await apply(db, letter, now)
   if (!applied.ok) throw new Error(applied.reason)
@@ -319,6 +348,9 @@ export async function addressesFor(
     ['postings/:id/still-open', `postings/${own.id}/still-open`],
     ['/still-open', paths.answerLink(asking)],
     ['/prove', paths.verifyLink(verify)],
+    ['/invitations', paths.invitationLink(invited)],
+    ['team/:member', `team/${mentor.id}`],
+    [':invitation', invitation!.id],
     ['letters/:key/:kind', `letters/${key}/waiting-request`],
     [':kind', 'jobs'],
     [':country', 'kenya'],
@@ -331,6 +363,8 @@ export async function addressesFor(
     ['postings/:id', `postings/${draft.id}`],
     ['opportunities/:id', `opportunities/${opportunity.id}`],
     ['applications/:id', `applications/${applied.application.id}`],
+    [':userId', mentor.id],
+    ['organizations/:id', `organizations/${organization.id}`],
     ['companies/:id', `companies/${organization.id}`],
     ['members/:id', `members/${mentor.id}`],
     ['passkeys/:id', `passkeys/${passkey.id}`],

@@ -1,4 +1,4 @@
-import { and, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { OrganizationQuery } from '../../lib/lists/query.ts'
 import type { Db } from '../database.ts'
 import { answered } from '../kept-answers.ts'
@@ -37,6 +37,7 @@ export async function listOrganizations(
     select(db, NOW)
       .where(
         and(
+          isPublic(),
           matching({ q: q && sql.placeholder('q'), type: type && sql.placeholder('type') }),
           page.older(createdAt, id),
         ),
@@ -50,12 +51,24 @@ export async function listOrganizations(
 
 export const countOrganizations = (db: Db, { q, type }: Filter) =>
   answered(db, `organizations ${JSON.stringify([q, type])}`, () =>
-    countUpTo(db, sql`select 1 from ${organizations} where ${matching({ q, type }) ?? sql`true`}`),
+    countUpTo(
+      db,
+      sql`select 1 from ${organizations} where ${and(isPublic(), matching({ q, type }))}`,
+    ),
   )
 
-export async function findOrganization(db: Db, id: string, now: Date) {
-  const statement = kept(db, 'one organization', () =>
-    select(db, NOW).where(eq(organizations.id, sql.placeholder('id'))),
+/** Neither closed nor suspended. */
+export const isPublic = () => and(isNull(organizations.closedAt), isNull(organizations.suspendedAt))
+
+/** An organization that anybody sees, or null; for its team also one that is suspended. */
+export async function findOrganization(db: Db, id: string, now: Date, forTeam = false) {
+  const statement = kept(db, `one organization ${forTeam && 'for its team'}`, () =>
+    select(db, NOW).where(
+      and(
+        eq(organizations.id, sql.placeholder('id')),
+        forTeam ? isNull(organizations.closedAt) : isPublic(),
+      ),
+    ),
   )
   const [row] = await statement.execute({ id, now: now.toISOString() })
   return row ?? null

@@ -1,6 +1,9 @@
 import type { ListedOpportunity } from '../../db/queries/opportunities.ts'
+import type { EndedPosting, TeamPerson } from '../../db/queries/organization-page.ts'
 import type { ListedOrganization } from '../../db/queries/organizations.ts'
+import type { TeamOrganization } from '../../db/queries/teams.ts'
 import { proofOf } from '../../lib/organizations/proof.ts'
+import { may } from '../../lib/organizations/rights.ts'
 import { paths } from '../../lib/paths.ts'
 import { plural } from '../../lib/text/format.ts'
 import { Kept, KeptList } from '../frame/kept.tsx'
@@ -14,7 +17,9 @@ import { Fact } from '../ui/fact.tsx'
 import { NewTabNote } from '../ui/new-tab-note.tsx'
 import { Terrain } from '../ui/terrain.tsx'
 import { Tile } from '../ui/tile.tsx'
+import { Ended } from './ended.tsx'
 import { Facts } from './facts.tsx'
+import { People } from './people.tsx'
 import { OrganizationTypeBadge } from './type-badge.tsx'
 
 export type OpenOpportunities = {
@@ -28,12 +33,16 @@ export type OpenOpportunities = {
 type DetailProps = {
   organization: ListedOrganization
   open: OpenOpportunities
+  people: TeamPerson[]
+  ended: { rows: EndedPosting[]; next: string | null }
+  /** What the viewer is in its team, if anything. */
+  team: TeamOrganization | null
   visitor: boolean
   now: Date
 }
 
 export const OrganizationPage = (props: DetailProps) => {
-  const { organization, open, now } = props
+  const { organization, open, people, ended, team, now } = props
   const { id, name, type, logoUrl, websiteUrl, description, openOpportunities } = organization
   return (
     <>
@@ -48,14 +57,30 @@ export const OrganizationPage = (props: DetailProps) => {
           <Facts location={organization.location} proof={proofOf(organization, now)} now={now}>
             {isWeb(websiteUrl) && <Website href={websiteUrl} />}
           </Facts>
+          {team && <TeamActions team={team} />}
         </div>
       </div>
       <div className="page wrap">
-        {description && (
-          <p className="prose mb-12" dir="auto">
-            {description}
+        {team?.suspendedAt && (
+          <p className="error mb-12">
+            This organization is suspended: nobody but its team sees this page.{' '}
+            {team.suspendedFor && <bdi>{team.suspendedFor}</bdi>}
           </p>
         )}
+        <div className="organization-about">
+          {description && (
+            <section>
+              <h2 className="section-title">What it is</h2>
+              {description.split(/\n{2,}/).map((paragraph, i) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never move
+                <p key={i} className="prose" dir="auto">
+                  {paragraph}
+                </p>
+              ))}
+            </section>
+          )}
+          {people.length > 0 && <People people={people} linked={!props.visitor} />}
+        </div>
         {open.rows.length === 0 ? (
           <EmptyState
             title="Nothing open"
@@ -88,6 +113,7 @@ export const OrganizationPage = (props: DetailProps) => {
             <MoreLine {...props} />
           </>
         )}
+        {ended.rows.length > 0 && <Ended id={id} {...ended} />}
         <p className="mt-6">
           <ReportLink type="organization" id={id} named />
         </p>
@@ -95,6 +121,13 @@ export const OrganizationPage = (props: DetailProps) => {
     </>
   )
 }
+
+const TeamActions = ({ team }: { team: TeamOrganization }) => (
+  <div className="actions">
+    {may(team.role, 'page') && <ButtonLink href={paths.editCompany(team.id)}>Edit</ButtonLink>}
+    <ButtonLink href={paths.team(team.id)}>Team</ButtonLink>
+  </div>
+)
 
 const Cards = (props: DetailProps) => (
   <KeptList id="cards" className="card-grid card-grid-three" items={cards(props)} />

@@ -14,14 +14,21 @@ import { organizationCard } from './card.tsx'
 
 export type OrganizationList = Listed<ListedOrganization>
 
-type PageProps = { query: OrganizationQuery; list: Promise<OrganizationList> }
+type PageProps = {
+  query: OrganizationQuery
+  list: Promise<OrganizationList>
+  /** Whether the viewer offers opportunities, and so may add one. */
+  mayAdd: boolean
+}
 
-export const OrganizationsPage = ({ query, list }: PageProps) => (
+export const OrganizationsPage = ({ query, list, mayAdd }: PageProps) => (
   <div className="page wrap">
     <PageHead
       title="Organizations & Companies"
       lead="Who is behind the opportunities, and what each of them has open now."
-    />
+    >
+      {mayAdd && <ButtonLink href={paths.newCompany}>Add your organization</ButtonLink>}
+    </PageHead>
     <FilterForm action={paths.companies} fields={Fields} show={{ query }} />
     <List listing={listing(query)} list={list} />
   </div>

@@ -3,11 +3,13 @@ import { eq } from 'drizzle-orm'
 import { makeToken } from '../../../src/db/accounts/access-tokens.ts'
 import { blockMember } from '../../../src/db/queries/blocking.ts'
 import { totpSecrets } from '../../../src/db/schema/factors.ts'
+import { teamInvitations } from '../../../src/db/schema/organizations.ts'
 import { subscriptions } from '../../../src/db/schema/payments.ts'
 import { reports } from '../../../src/db/schema/safety.ts'
 import { sessions } from '../../../src/db/schema/sessions.ts'
 import { users } from '../../../src/db/schema/users.ts'
 import { newSecret } from '../../../src/lib/accounts/codes.ts'
+import { hashOfToken, newToken } from '../../../src/lib/accounts/tokens.ts'
 import { NOBODY, SHOWN_TO, SHOWN_TO_HEADER } from '../../../src/lib/forms/shown-to.ts'
 import { TYPED_LABELS } from '../../../src/lib/forms/typed.ts'
 import { paths } from '../../../src/lib/paths.ts'
@@ -18,7 +20,9 @@ import {
   addMember,
   addMentorship,
   addOpportunity,
+  addOrganization,
   addPasskey,
+  addTeamMember,
 } from '../../support/factories.ts'
 import { all, textOf } from '../../support/html.ts'
 import { begin, DAY, payingServer } from '../../support/payments.ts'
@@ -207,6 +211,22 @@ describe('every form says to whom it is shown', () => {
     // Told on the next page, with the way to undo it.
     await graces.post(paths.apply(opportunity.id))
 
+    const owner = await addMember(db, { primaryRole: 'provider' })
+    const owners = await signInAs(owner)
+    const guild = await addOrganization(db, { ownerId: owner.id })
+    const other = await addOrganization(db)
+    await addTeamMember(db, guild.id, kwame.id, 'editor')
+    const invited = newToken()
+    const asked = { role: 'editor', expiresAt: new Date(now.getTime() + DAY) } as const
+    await db.insert(teamInvitations).values([
+      { ...asked, organizationId: guild.id, email: 'new@example.com', tokenHash: 'none' },
+      {
+        ...asked,
+        organizationId: other.id,
+        email: owner.email,
+        tokenHash: hashOfToken(invited),
+      },
+    ])
     const operator = await addMember(db, { isOperator: true })
     const desks = await signInAs(operator)
     const [report] = await db
@@ -271,6 +291,18 @@ describe('every form says to whom it is shown', () => {
         ...([graces, grace.id, paths.posting(draft.id)] as const),
         [paths.postingState.pattern, paths.postingCopy.pattern],
       ],
+      [owners, owner.id, paths.newCompany, ['/companies/new']],
+      [
+        ...([owners, owner.id, paths.editCompany(guild.id)] as const),
+        ['/companies/:id/edit', '/companies/:id/logo'],
+      ],
+      [
+        ...([owners, owner.id, paths.team(guild.id)] as const),
+        ['invited', 'invited/:invitation', ':member', ':member/ownership']
+          .map((part) => `/companies/:id/team/${part}`)
+          .concat('/companies/:id/closing'),
+      ],
+      [owners, owner.id, paths.invitationLink(invited), ['/invitations']],
       [graces, grace.id, paths.accountTokens, ['/account/tokens']],
       [graces, grace.id, paths.accountDeletion, ['/account/deletion']],
       [graces, grace.id, paths.accountCodes, ['/account/codes']],

@@ -1,0 +1,118 @@
+import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { MOST_INVITED, MOST_MEMBERS } from '../../lib/organizations/team.ts'
+import type { Db } from '../database.ts'
+import { applications, opportunities } from '../schema/opportunities.ts'
+import { teamInvitations, teamMembers } from '../schema/organizations.ts'
+import { users } from '../schema/users.ts'
+import { notBlockedNow, type Viewer } from './blocks.ts'
+import { isPresent } from './members.ts'
+
+/** People of a team that its organization's page names at most. */
+export const MOST_SHOWN = 30
+
+/** Ended postings on a page of them. */
+export const ENDED_ROWS = 10
+
+const byRole = sql`array_position(array['owner', 'admin', 'recruiter', 'editor'], ${teamMembers.role})`
+
+const selectTeam = (db: Db) =>
+  db
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      profileImageUrl: users.profileImageUrl,
+      role: teamMembers.role,
+      title: teamMembers.title,
+      isAway: sql<boolean>`not ${isPresent(users.id)}`,
+      joinedAt: teamMembers.createdAt,
+    })
+    .from(teamMembers)
+    .innerJoin(users, eq(users.id, teamMembers.userId))
+
+export type TeamPerson = Awaited<ReturnType<typeof listTeam>>[number]
+
+/** Everybody of a team, by role and then by when they came. */
+export const listTeam = (db: Db, organizationId: string) =>
+  selectTeam(db)
+    .where(eq(teamMembers.organizationId, organizationId))
+    .orderBy(byRole, teamMembers.createdAt, users.id)
+    .limit(MOST_MEMBERS)
+
+/** Those of a team whom a viewer sees: nobody who takes a break, is suspended or is blocked. */
+export const listPeople = (db: Db, viewer: Viewer | null, organizationId: string) =>
+  selectTeam(db)
+    .where(
+      and(
+        eq(teamMembers.organizationId, organizationId),
+        isPresent(users.id),
+        notBlockedNow(users.id, viewer),
+      ),
+    )
+    .orderBy(byRole, teamMembers.createdAt, users.id)
+    .limit(MOST_SHOWN)
+
+export type OpenInvitation = Awaited<ReturnType<typeof listInvitations>>[number]
+
+/** Who is invited to a team, the newest first; also what is too old already. */
+export const listInvitations = (db: Db, organizationId: string) =>
+  db
+    .select({
+      id: teamInvitations.id,
+      email: teamInvitations.email,
+      role: teamInvitations.role,
+      expiresAt: teamInvitations.expiresAt,
+    })
+    .from(teamInvitations)
+    .where(eq(teamInvitations.organizationId, organizationId))
+    .orderBy(desc(teamInvitations.createdAt), teamInvitations.id)
+    .limit(MOST_INVITED)
+
+export type EndedPosting = Awaited<ReturnType<typeof listEnded>>['rows'][number]
+
+/**
+ * What an organization has closed, by when it was posted, the newest first: with how many applied and
+ * how many of these were decided. What is held is nowhere.
+ * @param before the last one that was shown before
+ */
+export async function listEnded(db: Db, organizationId: string, before: string | null) {
+  const { id, createdAt } = opportunities
+  const counted = (decided: boolean) =>
+    sql<number>`(select count(*)::int from ${applications}
+      where applications.opportunity_id = opportunities.id and applications.status ${sql.raw(decided ? "in ('accepted', 'rejected')" : "<> 'withdrawn'")})`
+  const rows = await db
+    .select({
+      id,
+      title: opportunities.title,
+      type: opportunities.type,
+      closedAt: sql<Date>`coalesce(${opportunities.closedAt}, ${opportunities.updatedAt})`.mapWith(
+        opportunities.updatedAt,
+      ),
+      outcome: opportunities.outcome,
+      applied: counted(false),
+      answered: counted(true),
+    })
+    .from(opportunities)
+    .where(
+      and(
+        eq(opportunities.organizationId, organizationId),
+        eq(opportunities.status, 'closed'),
+        isNull(opportunities.heldAt),
+        before ? older(before) : undefined,
+      ),
+    )
+    .orderBy(desc(createdAt), desc(id))
+    .limit(ENDED_ROWS + 1)
+  const shown = rows.slice(0, ENDED_ROWS)
+  return { rows: shown, next: rows.length > ENDED_ROWS ? shown.at(-1)!.id : null }
+}
+
+function older(before: string) {
+  const edge = (column: string) =>
+    sql`(select ${sql.raw(column)} from opportunities edge where edge.id = ${before})`
+  const { id, createdAt } = opportunities
+  return or(
+    lt(createdAt, edge('created_at')),
+    and(eq(createdAt, edge('created_at')), lt(id, edge('id'))),
+  )
+}

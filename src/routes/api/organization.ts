@@ -1,0 +1,130 @@
+import { Hono } from 'hono'
+import { invite } from '../../db/organizations/invitations.ts'
+import { createOrganization, editOrganization } from '../../db/organizations/organizations.ts'
+import { changePlace, removeMember } from '../../db/organizations/team.ts'
+import { listTeam, type TeamPerson } from '../../db/queries/organization-page.ts'
+import { findOrganization } from '../../db/queries/organizations.ts'
+import { findForTeam } from '../../db/queries/teams.ts'
+import { Failure, invalid, notFound } from '../../lib/errors.ts'
+import {
+  OWNS_ENOUGH,
+  organizationSchema,
+  PROVIDERS_ONLY,
+} from '../../lib/organizations/organization.ts'
+import { invitationSchema, placeSchema, TEAM_REFUSALS } from '../../lib/organizations/team.ts'
+import { failureOf } from '../companies/failures.ts'
+import { mayNot, requireTeam } from '../companies/required.ts'
+import { asId, jsonBody, limitBody, mediaType } from '../http/body.ts'
+import type { AppContext, AppEnv } from '../http/context.ts'
+import { limit } from '../http/limit.ts'
+import { requireProvedAddress } from '../http/middleware/proved-address.ts'
+import { requireMember } from '../http/middleware/session.ts'
+import { organizationJson } from './organization-json.ts'
+
+const json = mediaType('application/json')
+const page = limitBody(64 * 1024)
+const small = limitBody(16 * 1024)
+
+/** One organization, and its team. */
+export const apiOrganization = new Hono<AppEnv>()
+  .post('/', requireMember, page, json, requireProvedAddress, jsonBody(organizationSchema), (c) =>
+    create(c, c.req.valid('json')),
+  )
+  .get('/:id', async (c) => c.json(await find(c)))
+  .put(
+    '/:id',
+    requireMember,
+    page,
+    json,
+    requireTeam('page'),
+    requireProvedAddress,
+    jsonBody(organizationSchema),
+    async (c) => {
+      const { db, member, organization } = c.var
+      if (!(await editOrganization(db, member.id, organization.id, c.req.valid('json'))))
+        throw mayNot('page')
+      return c.json(await find(c))
+    },
+  )
+  .get('/:id/members', requireMember, requireTeam(), async (c) => {
+    const people = await listTeam(c.var.db, c.var.organization.id)
+    return c.json(people.map(personJson))
+  })
+  .post(
+    '/:id/members',
+    requireMember,
+    small,
+    json,
+    requireTeam('team'),
+    requireProvedAddress,
+    jsonBody(invitationSchema),
+    async (c) => {
+      const { db, member, organization, arrivedAt } = c.var
+      const invited = c.req.valid('json')
+      await limit(c, 'invitations of a member', member.id)
+      const by = { organizationId: organization.id, actorId: member.id }
+      const result = await invite(db, by, invited, arrivedAt)
+      if (result.ok) return c.json({ id: result.id, ...invited }, 202)
+      const { reason } = result
+      if (reason === 'gone' || reason === 'may_not') throw failureOf(reason)
+      if (reason === 'role') throw new Failure(403, 'role', TEAM_REFUSALS.role)
+      if (reason === 'oneself' || reason === 'on_team')
+        throw invalid({ email: TEAM_REFUSALS[reason] })
+      throw new Failure(409, reason, TEAM_REFUSALS[reason])
+    },
+  )
+  .put(
+    '/:id/members/:userId',
+    requireMember,
+    small,
+    json,
+    requireTeam(),
+    jsonBody(placeSchema),
+    async (c) => {
+      const act = actOf(c)
+      const result = await changePlace(c.var.db, act, c.req.valid('json'), c.var.arrivedAt)
+      if (result !== 'done') throw failureOf(result)
+      const people = await listTeam(c.var.db, act.organizationId)
+      const person = people.find(({ id }) => id === act.memberId)
+      if (!person) throw notFound('Member')
+      return c.json(personJson(person))
+    },
+  )
+  .delete('/:id/members/:userId', requireMember, requireTeam(), async (c) => {
+    const result = await removeMember(c.var.db, actOf(c), c.var.arrivedAt)
+    if (result !== 'done') throw failureOf(result)
+    return c.body(null, 204)
+  })
+
+const actOf = (c: AppContext) => ({
+  organizationId: c.var.organization.id,
+  actorId: c.var.member.id,
+  memberId: asId(c.req.param('userId'), 'Member'),
+})
+
+async function create(c: AppContext, fields: Parameters<typeof createOrganization>[2]) {
+  const { db, member } = c.var
+  const made = await createOrganization(db, member.id, fields)
+  if (made.ok) return c.json(await find(c, made.id), 201)
+  throw made.reason === 'role'
+    ? new Failure(403, 'role', PROVIDERS_ONLY)
+    : new Failure(409, 'too_many', OWNS_ENOUGH)
+}
+
+async function find(c: AppContext, id = asId(c.req.param('id'), 'Organization')) {
+  const { db, viewer } = c.var
+  const team = viewer && (await findForTeam(db, viewer.id, id))
+  const organization = await findOrganization(db, id, new Date(), team !== null)
+  if (!organization) throw notFound('Organization')
+  return organizationJson(viewer)(organization)
+}
+
+const personJson = ({ id, firstName, lastName, profileImageUrl, ...place }: TeamPerson) => ({
+  id,
+  firstName,
+  lastName,
+  profileImageUrl,
+  role: place.role,
+  title: place.title,
+  joinedAt: place.joinedAt,
+})

@@ -1,0 +1,11 @@
+import type { TeamResult } from '../../db/organizations/team.ts'
+import { Failure, notFound } from '../../lib/errors.ts'
+import { TEAM_REFUSALS } from '../../lib/organizations/team.ts'
+
+/** What a result says that has no field to stand beside. */
+export const failureOf = (result: Exclude<TeamResult, 'done'>) =>
+  result === 'gone'
+    ? notFound('Member')
+    : result === 'may_not'
+      ? new Failure(403, 'role', TEAM_REFUSALS.may_not)
+      : new Failure(409, result, TEAM_REFUSALS[result])
