@@ -8,7 +8,7 @@ import { paths } from '../../src/lib/paths.ts'
 import { testApp } from '../support/app.ts'
 import { BUDGETS, budgetLine, FIRST_VISIT } from '../support/budgets.ts'
 import type { Client } from '../support/client.ts'
-import { addMember, PASSWORD } from '../support/factories.ts'
+import { addMember, addTeamMember, PASSWORD } from '../support/factories.ts'
 import { begin, testSandbox } from '../support/payments.ts'
 import { addressesFor } from '../support/route-table.ts'
 import { ASKED_BY_HTMX, answersOf } from '../support/site-pages.ts'
@@ -39,11 +39,22 @@ const firstVisits = new Map<string, number>()
 const operator = await addMember(db, { isOperator: true })
 const weights = new Map([
   ...(await weightsFor('visitor', client())),
-  ...(await weightsFor('member', member)),
+  ...(await weightsFor('member', member, (route) => !isOfTeam(route))),
   ...(await weightsFor('operator', await signInAs(operator), (route) => /^\/admin/.test(route))),
+  ...(await weightsOfTeam()),
 ])
 if (process.env.WAYMARK_BUDGETS === 'print')
   for (const [name, weight] of weights) process.stdout.write(`${budgetLine(name, weight)}\n`)
+
+/** What an organization's pages weigh for who is of its team. */
+async function weightsOfTeam() {
+  await addTeamMember(db, place('companies/:id').split('/')[1]!, amara.id, 'owner')
+  return weightsFor('member', member, isOfTeam)
+}
+
+function isOfTeam(route: string) {
+  return /^\/companies\/:id\/(edit|team)|\/members$/.test(route) && route !== paths.members
+}
 
 /** What all that a client gets weighs, by whose it is, its kind and its route. */
 async function weightsFor(who: string, client: Client, isAsked = (_route: string) => true) {

@@ -24,7 +24,8 @@ visitor page /opportunities/:id                                                 
 visitor page /open                                                                0   7400   2300    160   5000      0
 visitor page /open/:kind                                                          0  30400   5800    800   5000      0
 visitor page /open/:kind/in/:country                                              0  13800   3500    330   5000      0
-visitor page /companies/:id                                                       2   7300   2300    150   5000      0
+visitor page /companies/:id                                                       4   7800   2400    160   5100      0
+visitor page /invitations                                                         1   5200   1900     87   5100      0
 visitor page /communities/:id                                                     2   6000   2300    110   5000      0
 visitor page /communities/:id/discussions/:discussion                             3   6800   2200    104   5000      0
 visitor page /membership                                                          0  15300   4100    400   4900      0
@@ -33,6 +34,7 @@ visitor page /sandbox/:code                                                     
 visitor json /api/opportunities                                                   1  68200  21100      0      0      0
 visitor json /api/opportunities/:id                                               1    860    440      0      0      0
 visitor json /api/organizations                                                   1  24400   8300      0      0      0
+visitor json /api/organizations/:id                                               1    340    240      0      0      0
 visitor json /api/communities                                                     1  10100   3400      0      0      0
 member page /                                                                     3  16400   4500    370   4900      0
 member page /api/logout                                                           2   7600   2500    150   5000      0
@@ -51,7 +53,10 @@ member page /opportunities/:id                                                  
 member page /applications                                                         2  11100   3200    210   5000      0
 member page /companies                                                            2  30000   7100    690   4900      0
 member fragment /companies                                                        2   5700   1700    130      0      0
-member page /companies/:id                                                        3  10900   3100    230   4900      0
+member page /companies/:id                                                        6  10800   3200    240   5100      0
+member page /companies/:id/edit                                                   2  10600   3400    200   5100      0
+member page /companies/:id/team                                                   5  12800   3700    240   5100      0
+member page /invitations                                                          2   7300   2500    150   5100      0
 member page /communities                                                          3  37900   7600    720   4900      0
 member fragment /communities                                                      2   7500   1900    140      0      0
 member page /communities/:id                                                      4   9500   3000    190   5000      0
@@ -122,6 +127,8 @@ member json /api/payments/verify/:reference                                     
 member json /api/mentors                                                          2  20900   7400      0      0      0
 member json /api/mentorships                                                      2   1800    750      0      0      0
 member json /api/organizations                                                    2  24400   8300      0      0      0
+member json /api/organizations/:id                                                3    340    240      0      0      0
+member json /api/organizations/:id/members                                        3    190    170      0      0      0
 member json /api/communities                                                      2  10100   3500      0      0      0
 member json /api/users/communities                                                3   1300    590      0      0      0
 operator page /admin                                                              6  11100   3400    250   5000      0

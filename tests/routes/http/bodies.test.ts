@@ -5,7 +5,7 @@ import { users } from '../../../src/db/schema/users.ts'
 import { SHOWN_TO_HEADER } from '../../../src/lib/forms/shown-to.ts'
 import { testApp } from '../../support/app.ts'
 import { cast } from '../../support/cast.ts'
-import { PASSWORD } from '../../support/factories.ts'
+import { addTeamMember, PASSWORD } from '../../support/factories.ts'
 import { all, textOf } from '../../support/html.ts'
 import { addressesFor, WRITES } from '../../support/route-table.ts'
 import { testServer } from '../../support/server.ts'
@@ -19,6 +19,7 @@ const { ada, grace } = await cast(db)
 await db.update(users).set({ isOperator: true }).where(eq(users.id, ada.id))
 const member = await signInAs(ada)
 const addressOf = await addressesFor(db, ada, grace)
+await addTeamMember(db, addressOf('companies/:id').split('/')[1]!, ada.id, 'owner')
 
 const SAME_ORIGIN = { Origin: 'http://localhost' }
 const JSON_TYPE = { 'Content-Type': 'application/json' }
