@@ -71,6 +71,7 @@ describe('a demo', () => {
     serving(['--demo'], {}, async (site) => {
       expect(await reachedBeyond(site)).toBe(false)
       expect(shownPassword(site)).toBe('waymark-demo')
+      expect(site.printed()).not.toContain('waymark operator')
       expect(await statuses(site, SIGN_INS, 'waymark-demo')).toEqual(Array(4).fill(200))
       expect(await statuses(site, OTHERS, 'waymark-demo')).toEqual([401, 401])
       expect(existsSync(kept)).toBe(false)
@@ -102,6 +103,7 @@ describe('a demo', () => {
     await letAllIn()
     await serving([], {}, async (site) => {
       expect(shownPassword(site)).toBeUndefined()
+      expect(site.printed()).toContain('`waymark operator add you@example.org`')
       expect(warned(site)).toEqual([...asRoot, reachedAtNoAddress])
       expect(await statuses(site, [...SIGN_INS, ...OTHERS], 'waymark-demo')).toEqual(
         Array(6).fill(401),
