@@ -68,8 +68,8 @@ export const firstHour = (env: Configured, { origin, proxied }: Reached, had: Ha
       had.postings > 0
         ? 'There is something to apply for.'
         : 'An organization posts it, or a member who provides opportunities in their own name.',
-    href: paths.opportunities,
-    label: 'See the Opportunities',
+    href: paths.newPosting,
+    label: 'Post an Opportunity',
   },
 ]
 

@@ -72,7 +72,7 @@ export const MoreOpportunities = ({ query, list, focus }: FragmentProps & { focu
 
 const FEWER = 'Try fewer words, another type or another place.'
 const NONE_OPEN =
-  'Nothing is open at the moment. Say what you look for, and you see how well it fits you once it comes.'
+  'Nothing is open at the moment. Say what you look for, and you see how well it fits you once it comes; or post what you offer yourself.'
 
 const isFiltered = ({ sort: _, ...query }: OpportunityQuery) =>
   opportunitiesPath({ ...query, sort: 'newest' }) !== paths.opportunities
@@ -85,9 +85,12 @@ const listing = (query: OpportunityQuery): Listing<ListedOpportunity> => ({
   empty: (
     <EmptyState title="No opportunities found" lead={isFiltered(query) ? FEWER : NONE_OPEN}>
       {!isFiltered(query) && (
-        <ButtonLink href={paths.answers} variant="soft">
-          Tell What You Look For
-        </ButtonLink>
+        <>
+          <ButtonLink href={paths.answers} variant="soft">
+            Tell What You Look For
+          </ButtonLink>
+          <ButtonLink href={paths.newPosting}>Post an Opportunity</ButtonLink>
+        </>
       )}
       <ButtonLink href={paths.opportunities}>Clear Filters</ButtonLink>
     </EmptyState>

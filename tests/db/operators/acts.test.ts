@@ -52,7 +52,7 @@ test('no term of who is suspended renews, also once they are back', async () => 
   await suspend(db, about(grace.id), 'Spam.', now)
   await restore(db, about(grace.id), now)
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.userId, grace.id))
-  expect(row!.renewing).toBe(false)
+  expect(row!.cancelledAt).not.toBeNull()
 })
 
 test('of 20 who close a community at once, or open it, one does', async () => {
