@@ -86,9 +86,7 @@ const listing = (query: OpportunityQuery): Listing<ListedOpportunity> => ({
     <EmptyState title="No opportunities found" lead={isFiltered(query) ? FEWER : NONE_OPEN}>
       {!isFiltered(query) && (
         <>
-          <ButtonLink href={paths.answers} variant="soft">
-            Tell What You Look For
-          </ButtonLink>
+          <ButtonLink href={paths.answers}>Tell What You Look For</ButtonLink>
           <ButtonLink href={paths.newPosting}>Post an Opportunity</ButtonLink>
         </>
       )}
