@@ -90,6 +90,15 @@ describe('a posting is held', () => {
     expect(twice.every(({ ok }) => !ok)).toBe(true)
   })
 
+  test('also where just three report it at the same moment', async () => {
+    const members = await Promise.all([1, 2, 3].map(() => proved()))
+    for (let i = 0; i < 5; i++) {
+      const posting = await addOpportunity(db)
+      await Promise.all(members.map(({ id }) => report(id, posting.id)))
+      expect(await heldFor(posting.id)).toBe('reports')
+    }
+  })
+
   test('by an operator, for whom it is written down; one that is closed is not', async () => {
     const posting = await addOpportunity(db, { postedById: poster.id })
     const act = { id: posting.id, operatorId: operator.id, why: 'Who pays?' }
