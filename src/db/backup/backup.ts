@@ -7,6 +7,7 @@ import { appliedMigration } from '../migrate.ts'
 import { accountTokens } from '../schema/account-tokens.ts'
 import { exportChunks, exports } from '../schema/exports.ts'
 import { challenges } from '../schema/factors.ts'
+import { opportunities } from '../schema/opportunities.ts'
 import { organizations, teamInvitations, teamMembers } from '../schema/organizations.ts'
 import { rateLimits } from '../schema/rate-limits.ts'
 import { sessions } from '../schema/sessions.ts'
@@ -59,10 +60,12 @@ async function* readEntries(tx: TransactionSql, photos: PhotoStore): AsyncGenera
   for (const table of await listTables(tx)) {
     if (LEFT_OUT.includes(table.name)) continue
     yield { table }
+    // What posts another one again comes after it: rows are put back some at a time.
+    const order = table.name === POSTINGS ? tx`order by created_at` : tx``
     await tx`
       declare entries no scroll cursor for
       select to_jsonb(entry)::text as row
-      from (select ${tx(table.columns)} from ${tx(table.name)}) entry`
+      from (select ${tx(table.columns)} from ${tx(table.name)} ${order}) entry`
     for (;;) {
       const rows = await tx<{ row: string }[]>`fetch ${tx.unsafe(`${FETCH_ROWS}`)} from entries`
       yield* rows
@@ -157,6 +160,7 @@ async function insertEntries(
 }
 
 const ORGANIZATIONS = getTableName(organizations)
+const POSTINGS = getTableName(opportunities)
 const TEAM = getTableName(teamMembers)
 
 /** Before there were teams an organization had its owner in its own row: that is a row of the team now. */
