@@ -13,6 +13,7 @@ import { passOnMessages } from './db/letters/contact.ts'
 import { remindMentors } from './db/letters/mentorships.ts'
 import { deleteOldLetters } from './db/letters/outbox.ts'
 import { deleteOldHits } from './db/limits.ts'
+import { checkDomains } from './db/organizations/domains.ts'
 import { deleteExpiredInvitations } from './db/organizations/invitations.ts'
 import { lookAfterPostings } from './db/postings/still-open.ts'
 import { writeViews } from './db/postings/views.ts'
@@ -23,6 +24,7 @@ import { keepUp } from './db/upkeep.ts'
 import { paystackOf } from './lib/billing/paystack/client.ts'
 import { operatorAddress } from './lib/contact.ts'
 import type { Env } from './lib/env.ts'
+import { type Outside, outsideBy } from './lib/guarded-fetch/outside.ts'
 import { describeError, type Log } from './lib/log.ts'
 import { type PhotoStore, photoAt, photosOf } from './lib/photos/store.ts'
 
@@ -32,7 +34,7 @@ const MINUTE = 60 * 1000
 const PATIENCE = 5_000
 
 /** What jobs work with. */
-type JobDeps = { database: Database; log: Log; env: Env }
+type JobDeps = { database: Database; log: Log; env: Env; outside?: Outside }
 
 /** Work that is due now and then; doing it twice must change nothing. */
 type Job = {
@@ -78,7 +80,8 @@ const JOBS: Job[] = [
  * delays no other, and is not begun again before it has ended. Gives the function that stops them,
  * within a few seconds: what is under way is finished, or given up.
  */
-export function startJobs({ database, log, env }: JobDeps): () => Promise<void> {
+export function startJobs(deps: JobDeps): () => Promise<void> {
+  const { database, log, env } = deps
   const { db } = database
   const stopping = new AbortController()
   const givenUp = new AbortController()
@@ -92,7 +95,7 @@ export function startJobs({ database, log, env }: JobDeps): () => Promise<void> 
       .finally(() => running.delete(job))
     running.set(job, run)
   }
-  const all = [...JOBS, ...forOperators(env), ...errands(database, env, log, givenUp.signal)]
+  const all = [...JOBS, ...forOperators(env), ...errands(deps, givenUp.signal)]
   const timers = all.map((job) => setInterval(attempt, job.every, job))
   all.forEach(attempt)
   return async () => {
@@ -116,7 +119,10 @@ function forOperators(env: Env): Job[] {
 }
 
 /** @param givenUp aborts what others are being asked, in the middle of it */
-function errands(database: Database, env: Env, log: Log, givenUp: AbortSignal): Errand[] {
+function errands(
+  { database, env, log, outside = outsideBy() }: JobDeps,
+  givenUp: AbortSignal,
+): Errand[] {
   const found: Errand[] = [{ name: 'views of postings', every: 10_000, go: writeViews }]
   const paystack = paystackOf(env, givenUp)
   if (paystack)
@@ -125,6 +131,11 @@ function errands(database: Database, env: Env, log: Log, givenUp: AbortSignal): 
       every: MINUTE,
       go: (db, now, stopping) => sweepPayments(db, paystack, log, now, stopping),
     })
+  found.push({
+    name: 'domain proofs',
+    every: MINUTE,
+    go: (db, now, stopping) => checkDomains(db, outside, now, stopping),
+  })
   const photos = photosOf(env)
   found.push({
     name: 'ended accounts',

@@ -71,6 +71,11 @@ export const LIMITS = {
   'photos of a member': limit(20, HOUR, 'You have changed your photo often.'),
   'invitations of a member': limit(40, DAY, 'You have sent many invitations.'),
   'exports of a member': limit(5, DAY, 'You have asked for many exports.'),
+  'domain checks of an organization': limit(
+    10,
+    HOUR,
+    'This organization has asked for many checks of its domain.',
+  ),
   // Kept by the payments themselves: src/db/billing/start.ts.
   'payments begun and not made by a member': limit(100, HOUR, 'You have begun too many payments.'),
 } satisfies Record<string, Limit>

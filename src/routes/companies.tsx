@@ -31,6 +31,7 @@ import {
   type OrganizationList,
   OrganizationsPage,
 } from '../views/companies/page.tsx'
+import { companyDomain } from './companies/domain.tsx'
 import { organizationForms } from './companies/form.tsx'
 import { teams } from './companies/team.tsx'
 import { below } from './http/below.ts'
@@ -74,6 +75,7 @@ export const companies = new Hono<AppEnv>()
     if (cursor && wantsFragment(c)) return fragment(c, <MoreOfOrganization {...props} />)
     return c.render(<OrganizationPage {...props} />, describe(organization))
   })
+  .route(pattern(paths.companyDomain), companyDomain)
   .get(pattern(paths.companyFeed), async (c) => {
     const { db } = c.var
     const now = new Date()

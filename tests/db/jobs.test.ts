@@ -1,5 +1,5 @@
 import { expect, spyOn, test } from 'bun:test'
-import { and, eq, like, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, like, sql } from 'drizzle-orm'
 import { mintToken } from '../../src/db/accounts/tokens.ts'
 import { startPayment } from '../../src/db/billing/start.ts'
 import { accessTokens } from '../../src/db/schema/access-tokens.ts'
@@ -10,6 +10,7 @@ import { exports } from '../../src/db/schema/exports.ts'
 import { challenges } from '../../src/db/schema/factors.ts'
 import { letters } from '../../src/db/schema/letters.ts'
 import { mentorships } from '../../src/db/schema/mentorships.ts'
+import { organizations } from '../../src/db/schema/organizations.ts'
 import { subscriptions } from '../../src/db/schema/payments.ts'
 import { rateLimits } from '../../src/db/schema/rate-limits.ts'
 import { sessions } from '../../src/db/schema/sessions.ts'
@@ -21,7 +22,7 @@ import { parseEnv } from '../../src/lib/env.ts'
 import { createLog } from '../../src/lib/log.ts'
 import { EXPIRES_AFTER, REMINDS_AFTER } from '../../src/lib/mentorship.ts'
 import { testDatabase } from '../support/database.ts'
-import { addMember, addMentorship, addOpportunity } from '../support/factories.ts'
+import { addMember, addMentorship, addOpportunity, addOrganization } from '../support/factories.ts'
 import { books, DAY, testSandbox } from '../support/payments.ts'
 import { scriptedProvider, silent, unknownReference } from '../support/scripted-provider.ts'
 
@@ -178,6 +179,24 @@ const tasks: Record<string, Task> = {
   },
 }
 
+tasks['domain proofs'] = {
+  every: MINUTE,
+  async due() {
+    const { id } = await addOrganization(db, {
+      domain: 'example.org',
+      domainToken: 'a token',
+      domainAskedAt: ago(MINUTE),
+      domainNextCheckAt: ago(1),
+    })
+    const isProved = isNotNull(organizations.domainProvedAt)
+    return async () =>
+      (await db.$count(organizations, and(eq(organizations.id, id), isProved))) === 1
+  },
+}
+
+/** Every name says what is looked for, and has no address. */
+const outside = { textsOf: async () => ['a token'], addressesOf: async () => [] }
+
 tasks['ended accounts'] = {
   every: 10 * MINUTE,
   async due() {
@@ -282,7 +301,7 @@ function start(more: Record<string, string> = {}) {
     timers.push({ every, ring: () => ring(job) })
     return timers.length
   }) as never)
-  const stop = startJobs({ database, log, env: env(more) })
+  const stop = startJobs({ database, log, env: env(more), outside })
   spy.mockRestore()
   return { timers, stop }
 }

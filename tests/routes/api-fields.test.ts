@@ -131,6 +131,15 @@ const withPosting =
 const changeAddress: Send = async () =>
   (await signInAs(await addMember(db))).json('POST', paths.api.address, { email: 'b@example.com' })
 
+const VERIFICATION =
+  'domain state token places places.record places.subdomain places.file provedAt checkedAt missingSince nextCheckAt'
+let provingTeam: ReturnType<typeof addOrganization> | undefined
+const proving = () => (provingTeam ??= addOrganization(db, { ownerId: member.id }))
+const askVerification: Send = async () =>
+  send('POST', paths.api.organizationVerification((await proving()).id), {
+    domain: 'example.org',
+  })()
+
 const importList: Send = async () =>
   (await signInAs(await addMember(db, { primaryRole: 'provider' }))).json(
     'POST',
@@ -208,6 +217,14 @@ const ANSWERS: Record<string, [Send, string]> = {
   'GET /api/postings': [send('GET', paths.api.postings, undefined, provider), POSTING],
   'GET /api/postings/:id': [withPosting('GET'), POSTING],
   'PUT /api/postings/:id': [withPosting('PUT'), POSTING],
+  'POST /api/organizations/:id/verification': [askVerification, VERIFICATION],
+  'GET /api/organizations/:id/verification': [
+    async () => {
+      await askVerification()
+      return browser.get(paths.api.organizationVerification((await proving()).id))
+    },
+    VERIFICATION,
+  ],
   'GET /api/organizations': [send('GET', '/api/organizations'), ORGANIZATION],
   'POST /api/organizations': [send('POST', '/api/organizations', guild, provider), ORGANIZATION],
   'GET /api/organizations/:id': [send('GET', GUILD), ORGANIZATION],

@@ -104,6 +104,8 @@ export const WRITES: Record<string, Reads> = {
     kilobytes: 6 * 1024,
   },
   'POST /api/postings/import': json(6 * 1024, 'csv organizationId'),
+  'POST /companies/:id/domain': form(16, 'domain anew'),
+  'POST /api/organizations/:id/verification': json(16, 'domain'),
   'POST /postings/:id/still-open': form(16, 'answer outcome next'),
   'POST /api/auth/verification': json(16, 'email'),
   'POST /api/auth/verification/confirm': json(16, 'token'),
@@ -320,6 +322,7 @@ export async function addressesFor(
   const verify = await mintToken(db, { ...link, purpose: 'verify-address' }, now)
   const change = await mintToken(db, { ...link, purpose: 'change-address' }, now)
   const own = await addOpportunity(db, { title, postedById: member.id })
+  const ownOrganization = await addOrganization(db, { ...named, ownerId: member.id })
   const posted = { ...link, opportunityId: own.id }
   const asking = await mintToken(db, { ...posted, purpose: 'answer-posting' }, now)
   const back = await mintToken(db, { ...link, purpose: 'restore-address' }, now)
@@ -341,6 +344,8 @@ export async function addressesFor(
     ['admin/reports/:id/:act', `admin/reports/${report!.id}/upheld`],
     ['admin/reports/:id', `admin/reports/${report!.id}`],
     ['admin/communities/:id/:act', `admin/communities/${community.id}/edition`],
+    ['companies/:id/domain', `companies/${ownOrganization.id}/domain`],
+    ['organizations/:id/verification', `organizations/${ownOrganization.id}/verification`],
     ['/new-address', paths.changeLink(change)],
     ['/old-address', paths.restoreLink(back)],
     ['account/export/:id', `account/export/${archive!.id}`],

@@ -40,6 +40,7 @@ export type LetterData = {
   'factor-changed': { at: string; what: FactorChange }
   'deletion-asked': { deletionAt: string }
   'export-ready': { expiresAt: string }
+  'domain-proof': { organizationId: string; name: string; domain: string; now: DomainChange }
   'still-open': AboutPosting & { pausesAt: string }
   'posting-paused': AboutPosting
   'posting-ended': AboutPosting
@@ -79,6 +80,9 @@ type AboutPosting = { token: string; title: string; publishedAt: string }
 
 /** What became of somebody's place in a team. */
 export type TeamChange = TeamRole | 'removed' | 'closed'
+
+/** What became of an organization's proof of its domain. */
+export type DomainChange = 'proved' | 'missing' | 'ended'
 
 /** What changed of what lets a member in beside the password. */
 export type FactorChange =
@@ -300,6 +304,15 @@ export const LETTERS: { [Key in LetterKind]: Kind<LetterData[Key]> } = {
           'If it was not you who asked, set a new password as well: somebody else got in.',
         ],
       }
+    },
+  },
+  'domain-proof': {
+    class: 'transactional',
+    title: 'The domain of your organization',
+    write: ({ organizationId, name: organization, domain, now }, { siteUrl, name }) => {
+      const { subject, text } = DOMAIN_CHANGES[now](asWords(organization), domain)
+      const link = siteUrl + paths.companyDomain(organizationId)
+      return { subject, blocks: [dear(name), text, { link, label: 'See the domain' }] }
     },
   },
   'export-ready': {
@@ -560,6 +573,24 @@ const REPORTED: Record<ReportSubject, string> = {
   discussion: 'a discussion',
   reply: 'a reply',
   message: 'a message',
+}
+
+const DOMAIN_CHANGES: Record<
+  DomainChange,
+  (organization: string, domain: string) => { subject: string; text: string }
+> = {
+  proved: (organization, domain) => ({
+    subject: `${organization} controls ${domain}`,
+    text: `The proof that ${organization} controls ${domain} was found, and its page on ${SITE_NAME} says so from now on. Leave it where it is: it is looked for every week.`,
+  }),
+  missing: (organization, domain) => ({
+    subject: `The proof for ${domain} is not found any more`,
+    text: `The proof that ${organization} controls ${domain} stood there and is not found any more. Put it back within 7 days; after that the page of ${organization} no longer says that it controls the domain.`,
+  }),
+  ended: (organization, domain) => ({
+    subject: `${organization} has no proof for ${domain} any more`,
+    text: `The proof that ${organization} controls ${domain} was not found for 7 days, so its page on ${SITE_NAME} no longer says so. It is looked for again for 30 days; put it back, and the page says it again.`,
+  }),
 }
 
 const FACTORS: Record<FactorChange, { subject: string; text: string }> = {

@@ -1,16 +1,23 @@
 import { Hono } from 'hono'
 import { countOrganizations, listOrganizations } from '../../db/queries/organizations.ts'
 import { organizationQuery, parseListQuery } from '../../lib/lists/query.ts'
+import { paths } from '../../lib/paths.ts'
+import { below } from '../http/below.ts'
 import type { AppEnv } from '../http/context.ts'
 import { jsonRows } from '../http/list-json.ts'
 import { organizationJson } from './organization-json.ts'
+import { apiOrganizationVerification } from './organization-verification.ts'
 
-export const apiOrganizations = new Hono<AppEnv>().get('/', async (c) => {
-  const { cursor, limit = 50, ...query } = parseListQuery(organizationQuery, c.req.query())
-  const { db } = c.var
-  const [page, count] = await Promise.all([
-    listOrganizations(db, query, { cursor, limit }, new Date()),
-    countOrganizations(db, query),
-  ])
-  return jsonRows(c, page, count, { limit, ...query }, organizationJson(c.get('viewer')))
-})
+const pattern = below(paths.api.organizations)
+
+export const apiOrganizations = new Hono<AppEnv>()
+  .route(pattern(paths.api.organizationVerification), apiOrganizationVerification)
+  .get('/', async (c) => {
+    const { cursor, limit = 50, ...query } = parseListQuery(organizationQuery, c.req.query())
+    const { db } = c.var
+    const [page, count] = await Promise.all([
+      listOrganizations(db, query, { cursor, limit }, new Date()),
+      countOrganizations(db, query),
+    ])
+    return jsonRows(c, page, count, { limit, ...query }, organizationJson(c.get('viewer')))
+  })

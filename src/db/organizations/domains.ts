@@ -1,0 +1,206 @@
+import { and, eq, inArray, isNotNull, isNull, like, lte, ne, or, sql } from 'drizzle-orm'
+import type { Outside } from '../../lib/guarded-fetch/outside.ts'
+import type { DomainChange } from '../../lib/mail/letters.ts'
+import { isTwin, lookOf } from '../../lib/organizations/domain.ts'
+import {
+  AGAIN_AFTER,
+  DAY,
+  type Finding,
+  GIVEN_UP_AFTER,
+  GRACE,
+  lookFor,
+  newDomainToken,
+  pauseAfter,
+} from '../../lib/organizations/domain-proof.ts'
+import type { Db } from '../database.ts'
+import { violates } from '../errors.ts'
+import { writeLetters } from '../letters/outbox.ts'
+import { mayFor } from '../queries/teams.ts'
+import { type Organization, organizations, teamMembers } from '../schema/organizations.ts'
+
+export const TAKEN =
+  'This domain belongs to another organization, which has shown that it controls it.'
+export const TWIN =
+  'This name looks like the domain of another organization. If both are yours, write to us.'
+
+/** Why an organization cannot claim a domain: another one has proved it, or one that it looks like. */
+export async function refusalOf(db: Db, id: string, domain: string): Promise<string | null> {
+  const { domain: proved } = organizations
+  const others = await db
+    .select({ domain: proved })
+    .from(organizations)
+    .where(
+      and(
+        isNotNull(organizations.domainProvedAt),
+        ne(organizations.id, id),
+        or(inArray(proved, [domain, lookOf(domain)]), like(proved, '%xn--%')),
+      ),
+    )
+  if (others.some((other) => other.domain === domain)) return TAKEN
+  return others.some((other) => isTwin(domain, other.domain!)) ? TWIN : null
+}
+
+/**
+ * Asks for the proof of a domain, at once and from then on. Another domain, or `anew`, has another
+ * token, and what was proved before stands no more; where it stands already, nothing changes.
+ * @returns whether the member may
+ */
+export async function askProof(
+  db: Db,
+  memberId: string,
+  id: string,
+  { domain, anew = false }: { domain: string; anew?: boolean },
+  now: Date,
+): Promise<boolean> {
+  const begun = { domainAskedAt: now, domainChecks: 0, domainNextCheckAt: now }
+  const isMine = and(eq(organizations.id, id), mayFor(memberId, id, 'team'))
+  const isSame = and(eq(organizations.domain, domain), isNotNull(organizations.domainToken))
+  if (!anew) {
+    const isUnproved = or(
+      isNull(organizations.domainProvedAt),
+      isNotNull(organizations.domainMissingSince),
+    )
+    const [again] = await db
+      .update(organizations)
+      .set({
+        domainAskedAt: sql`case when ${isUnproved} then ${now.toISOString()}::timestamptz else ${organizations.domainAskedAt} end`,
+        domainChecks: 0,
+        domainNextCheckAt: now,
+      })
+      .where(and(isMine, isSame))
+      .returning({ id: organizations.id })
+    if (again) return true
+  }
+  const [asked] = await db
+    .update(organizations)
+    .set({ ...begun, ...NOT_PROVED, domain, domainToken: newDomainToken() })
+    .where(isMine)
+    .returning({ id: organizations.id })
+  return asked !== undefined
+}
+
+const NOT_PROVED = { domainProvedAt: null, domainCheckedAt: null, domainMissingSince: null }
+
+const AT_ONCE = 5
+
+/** Longer than a look takes: whoever has it for longer is gone. Milliseconds. */
+const CLAIMED_FOR = 60_000
+
+/**
+ * Looks for every proof that is due, a few at a time, between the transactions and in none. Of two
+ * instances each looks for others.
+ */
+export async function checkDomains(db: Db, outside: Outside, now: Date, stopping?: AbortSignal) {
+  while (!stopping?.aborted) {
+    const claimed = await claimDue(db, now)
+    await Promise.all(
+      claimed.map(async (organization) => {
+        const { domain, domainToken } = organization
+        const finding = await lookFor(domainToken!, domain!, outside)
+        await recordFinding(db, organization, finding, now)
+      }),
+    )
+    if (claimed.length < AT_ONCE) return
+  }
+}
+
+export async function claimDue(db: Db, now: Date): Promise<Organization[]> {
+  const due = db
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(
+      and(
+        lte(organizations.domainNextCheckAt, now),
+        isNotNull(organizations.domain),
+        isNotNull(organizations.domainToken),
+        isNull(organizations.closedAt),
+      ),
+    )
+    .orderBy(organizations.domainNextCheckAt)
+    .limit(AT_ONCE)
+    .for('update', { skipLocked: true })
+  return db
+    .update(organizations)
+    .set({ domainNextCheckAt: new Date(now.getTime() + CLAIMED_FOR), updatedAt: UNCHANGED })
+    .where(inArray(organizations.id, due))
+    .returning()
+}
+
+const UNCHANGED = sql`${organizations.updatedAt}`
+
+/**
+ * Keeps what was found, and writes to the owners of what changed by it; nothing, where the domain or
+ * the token is another one by now.
+ */
+export async function recordFinding(db: Db, claimed: Organization, finding: Finding, now: Date) {
+  const { id, domain, domainToken } = claimed
+  const { change, ...found } = afterFinding(claimed, finding, now)
+  try {
+    await db.transaction(async (tx) => {
+      if (found.domainProvedAt && !claimed.domainProvedAt && (await refusalOf(tx, id, domain!)))
+        return void (await keep(tx, claimed, { domainNextCheckAt: null }))
+      const kept = await keep(tx, claimed, { ...found, domainChecks: claimed.domainChecks + 1 })
+      if (!kept || !change) return
+      const owners = await tx
+        .select({ memberId: teamMembers.userId })
+        .from(teamMembers)
+        .where(and(eq(teamMembers.organizationId, id), eq(teamMembers.role, 'owner')))
+      await writeLetters(
+        tx,
+        owners.map(({ memberId }) => ({
+          kind: 'domain-proof',
+          memberId,
+          about: `${change} ${domainToken} ${now.toISOString()} ${memberId}`,
+          data: { organizationId: id, name: claimed.name, domain: domain!, now: change },
+        })),
+      )
+    })
+  } catch (error) {
+    // Of two that proved it at once the other one was sooner.
+    if (!violates(error, 'organizations_domain_key')) throw error
+    await keep(db, claimed, { domainNextCheckAt: null })
+  }
+}
+
+async function keep(db: Db, claimed: Organization, values: Partial<Organization>) {
+  const { id, domain, domainToken } = claimed
+  const kept = await db
+    .update(organizations)
+    .set({ ...values, updatedAt: UNCHANGED })
+    .where(
+      and(
+        eq(organizations.id, id),
+        eq(organizations.domain, domain!),
+        eq(organizations.domainToken, domainToken!),
+      ),
+    )
+    .returning({ id: organizations.id })
+  return kept.length > 0
+}
+
+type After = Partial<Organization> & { change?: DomainChange }
+
+/** How a proof stands after it was looked for. */
+export function afterFinding(before: Organization, finding: Finding, now: Date): After {
+  const { domainProvedAt, domainCheckedAt, domainMissingSince, domainAskedAt } = before
+  const age = (since: Date | null) => now.getTime() - (since ?? now).getTime()
+  const later = (time: number) => new Date(now.getTime() + time)
+  const again = later(pauseAfter(before.domainChecks + 1))
+  if (finding === 'found')
+    return {
+      domainProvedAt: domainProvedAt ?? now,
+      domainCheckedAt: now,
+      domainMissingSince: null,
+      domainNextCheckAt: later(AGAIN_AFTER),
+      ...(!domainProvedAt && { change: 'proved' }),
+    }
+  if (!domainProvedAt)
+    return { domainNextCheckAt: age(domainAskedAt) >= GIVEN_UP_AFTER ? null : again }
+  // Where nobody answered, it may be this side that does not reach them: a day longer is waited.
+  if (finding === 'unknown' && !domainMissingSince && age(domainCheckedAt) < AGAIN_AFTER + DAY)
+    return { domainNextCheckAt: again }
+  if (!domainMissingSince)
+    return { domainMissingSince: now, domainNextCheckAt: again, change: 'missing' }
+  if (age(domainMissingSince) < GRACE) return { domainNextCheckAt: again }
+  return { ...NOT_PROVED, domainAskedAt: now, domainNextCheckAt: again, change: 'ended' }
+}

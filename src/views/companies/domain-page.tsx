@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react'
+import type { TeamOrganization } from '../../db/queries/teams.ts'
+import { placesOf } from '../../lib/organizations/domain-proof.ts'
+import { type DomainState, domainState } from '../../lib/organizations/domain-state.ts'
+import { proofOf } from '../../lib/organizations/proof.ts'
+import { paths } from '../../lib/paths.ts'
+import { formatRelative } from '../../lib/text/format.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Card, CardHead } from '../ui/card.tsx'
+import { ErrorSummary } from '../ui/fields/error-summary.tsx'
+import { TextInput } from '../ui/fields/text-input.tsx'
+import { Form } from '../ui/form.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+
+type PageProps = {
+  organization: TeamOrganization
+  now: Date
+  typed?: string
+  error?: string
+}
+
+/** Where a team shows that its organization controls a domain. */
+export const DomainPage = ({ organization, now, typed, error }: PageProps) => {
+  const { id, domain, domainToken } = organization
+  const state = domainState(organization)
+  return (
+    <div className="page wrap">
+      <PageHead
+        title="Your domain"
+        lead="Whoever reads a posting sees which domain its poster controls, and when we last looked."
+      />
+      <Card className="account-form mb-12">
+        <CardHead title={<bdi>{organization.name}</bdi>} />
+        <p role="status">
+          <Standing state={state} organization={organization} now={now} />
+        </p>
+        <Form className="form mt-6" action={paths.companyDomain(id)}>
+          <ErrorSummary errors={error ? { domain: error } : {}} />
+          <TextInput
+            name="domain"
+            label="Domain"
+            required
+            maxLength={300}
+            defaultValue={typed ?? domain ?? ''}
+            error={error}
+            hint="Such as example.org. Another domain begins anew: what was shown for this one ends."
+            inputMode="url"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <div className="actions">
+            <Button type="submit" variant="primary">
+              {domain ? 'Check Now' : 'Show What to Set'}
+            </Button>
+            <ButtonLink variant="quiet" href={paths.company(id)}>
+              Back to the page
+            </ButtonLink>
+          </div>
+        </Form>
+      </Card>
+      {domain && domainToken && (
+        <Card className="account-form">
+          <CardHead title="What to set" />
+          <p>Put this text into one of three places; one is enough.</p>
+          <Copyable id="token" text={domainToken} />
+          <Places domain={domain} />
+          <Form className="mt-6" action={paths.companyDomain(id)}>
+            <input type="hidden" name="domain" value={domain} />
+            <input type="hidden" name="anew" value="1" />
+            <Button type="submit" variant="quiet">
+              Make another text
+            </Button>
+            <p className="hint">The one above counts no more then, and has to be replaced.</p>
+          </Form>
+        </Card>
+      )}
+    </div>
+  )
+}
+
+const Places = ({ domain }: { domain: string }) => {
+  const { record, subdomain, file } = placesOf(domain)
+  return (
+    <>
+      <Place title="A TXT record of the domain">
+        <Copyable id="record" text={record} />
+      </Place>
+      <Place title="Or a TXT record of a name below it">
+        <Copyable id="subdomain" text={subdomain} />
+      </Place>
+      <Place title="Or a file that holds nothing else">
+        <Copyable id="file" text={file} />
+      </Place>
+    </>
+  )
+}
+
+const Place = ({ title, children }: { title: string; children: ReactNode }) => (
+  <>
+    <h3 className="mt-6">{title}</h3>
+    {children}
+  </>
+)
+
+const Copyable = ({ id, text }: { id: string; text: string }) => (
+  <p className="account-secret">
+    <code id={id}>{text}</code>
+    <Button className="noscript:hidden" variant="quiet" data-copies={id}>
+      <Icon of="copy" className="copy-idle" />
+      <Icon of="check" className="copy-done" />
+      Copy
+    </Button>
+  </p>
+)
+
+type StandingProps = Pick<PageProps, 'organization' | 'now'> & { state: DomainState }
+
+function Standing({ state, organization, now }: StandingProps): ReactNode {
+  const { domain, domainMissingSince, domainNextCheckAt } = organization
+  const next = domainNextCheckAt && domainNextCheckAt > now ? domainNextCheckAt : null
+  const again = next ? `We look again ${formatRelative(next, now)}.` : 'We look within a minute.'
+  switch (state) {
+    case 'none':
+      return `${proofOf(organization, now).sentence}.`
+    case 'looking':
+      return `Looking for the proof at ${domain}. It takes a minute; open this page again to see what was found.`
+    case 'waiting':
+      return `Not found at ${domain} yet. ${again} New records may take hours until others see them.`
+    case 'stopped':
+      return `${domain} is not shown to be yours, and is not looked for any more. Set the text and check again.`
+    case 'missing':
+      return `The proof at ${domain} is not found any more since ${formatRelative(domainMissingSince!, now)}. Put it back within 7 days. ${again}`
+    case 'proved':
+      return `${proofOf(organization, now).sentence}. We look every week: leave the proof where it is.`
+  }
+}

@@ -1,0 +1,158 @@
+import { afterAll, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import {
+  askProof,
+  checkDomains,
+  claimDue,
+  recordFinding,
+  refusalOf,
+  TAKEN,
+  TWIN,
+} from '../../../src/db/organizations/domains.ts'
+import { letters } from '../../../src/db/schema/letters.ts'
+import { organizations } from '../../../src/db/schema/organizations.ts'
+import { domainState } from '../../../src/lib/organizations/domain-state.ts'
+import { testDatabase } from '../../support/database.ts'
+import { addMember, addOrganization, addTeamMember } from '../../support/factories.ts'
+import { nameServer, testOutside, webServer } from '../../support/outside.ts'
+
+const { db } = await testDatabase()
+const records: Parameters<typeof nameServer>[0] = {}
+let file = ''
+const names = await nameServer(records)
+const web = await webServer((request, response) => {
+  if (request.url !== '/.well-known/waymark.txt') response.statusCode = 404
+  response.end(file)
+})
+const outside = testOutside(names.address, web.port)
+
+afterAll(() => {
+  names.stop()
+  web.stop()
+})
+
+const DAY = 86_400_000
+const start = new Date('2026-11-20T10:30:00Z')
+const after = (days: number) => new Date(start.getTime() + days * DAY)
+
+async function team() {
+  const owner = await addMember(db)
+  const organization = await addOrganization(db, { ownerId: owner.id })
+  return { id: organization.id, ownerId: owner.id }
+}
+
+const row = async (id: string) =>
+  (await db.select().from(organizations).where(eq(organizations.id, id)))[0]!
+
+const told = async (memberId: string) =>
+  (await db.select().from(letters).where(eq(letters.memberId, memberId))).map(
+    ({ data }) => (data as { now: string }).now,
+  )
+
+test('a proof is looked for, found, missed, given 7 days, and asked for again', async () => {
+  const { id, ownerId } = await team()
+  expect(await askProof(db, ownerId, id, { domain: 'example.org' }, start)).toBeTrue()
+  await checkDomains(db, outside, start)
+  expect(await row(id)).toMatchObject({ domainProvedAt: null, domainChecks: 1 })
+  expect((await row(id)).domainNextCheckAt).toEqual(new Date(start.getTime() + 120_000))
+
+  records['_waymark.example.org'] = { TXT: ['v=spf1 -all', (await row(id)).domainToken!] }
+  await checkDomains(db, outside, after(0.001))
+  expect((await row(id)).domainProvedAt).toBeNull()
+  await checkDomains(db, outside, after(1))
+  expect(await row(id)).toMatchObject({ domainProvedAt: after(1), domainCheckedAt: after(1) })
+  expect((await row(id)).domainNextCheckAt).toEqual(after(8))
+
+  delete records['_waymark.example.org']
+  await checkDomains(db, outside, after(8))
+  expect(await row(id)).toMatchObject({ domainProvedAt: after(1), domainMissingSince: after(8) })
+  await checkDomains(db, outside, after(14))
+  expect(domainState(await row(id))).toBe('missing')
+  await checkDomains(db, outside, after(15))
+  expect(await row(id)).toMatchObject({ domainProvedAt: null, domainCheckedAt: null })
+  expect(await told(ownerId)).toEqual(['proved', 'missing', 'ended'])
+
+  await checkDomains(db, outside, after(45.5))
+  expect(domainState(await row(id))).toBe('stopped')
+})
+
+test('each of the three places is enough, and another text in them is none', async () => {
+  const { id, ownerId } = await team()
+  for (const place of ['record', 'file'] as const) {
+    await askProof(db, ownerId, id, { domain: 'shop.example.org', anew: true }, start)
+    const token = (await row(id)).domainToken!
+    records['shop.example.org'] = { A: ['93.184.216.34'], TXT: [`${token}x`] }
+    file = `${token} and more`
+    await checkDomains(db, outside, start)
+    expect(domainState(await row(id))).toBe('waiting')
+    if (place === 'record') records['shop.example.org'] = { TXT: [token] }
+    else file = `${token}\n`
+    await checkDomains(db, outside, after(1))
+    expect(domainState(await row(id))).toBe('proved')
+  }
+})
+
+test('where nobody answers, a proof stands a day longer before it is missing', async () => {
+  const { id, ownerId } = await team()
+  await askProof(db, ownerId, id, { domain: 'quiet.example.org' }, start)
+  await recordFinding(db, await row(id), 'found', start)
+  await recordFinding(db, await row(id), 'unknown', after(7))
+  expect(domainState(await row(id))).toBe('proved')
+  await recordFinding(db, await row(id), 'unknown', after(8.1))
+  expect(domainState(await row(id))).toBe('missing')
+})
+
+test('what was found for a domain that is another by now counts for nothing', async () => {
+  const { id, ownerId } = await team()
+  await askProof(db, ownerId, id, { domain: 'before.example.org' }, start)
+  const claimed = await row(id)
+  await askProof(db, ownerId, id, { domain: 'behind.example.org' }, start)
+  await recordFinding(db, claimed, 'found', start)
+  expect((await row(id)).domainProvedAt).toBeNull()
+})
+
+test('who may not for the team asks for nothing', async () => {
+  const { id } = await team()
+  const [editor, stranger] = [await addMember(db), await addMember(db)]
+  await addTeamMember(db, id, editor.id, 'editor')
+  for (const member of [editor, stranger])
+    expect(await askProof(db, member.id, id, { domain: 'example.net' }, start)).toBeFalse()
+  expect((await row(id)).domain).toBeNull()
+})
+
+test('of 20 that prove one domain at once it is of one', async () => {
+  const teams = await Promise.all(Array.from({ length: 20 }, team))
+  await Promise.all(
+    teams.map(({ id, ownerId }) =>
+      askProof(db, ownerId, id, { domain: 'race.example.org' }, start),
+    ),
+  )
+  const rows = await Promise.all(teams.map(({ id }) => row(id)))
+  await Promise.all(rows.map((claimed) => recordFinding(db, claimed, 'found', start)))
+  const states = (await Promise.all(teams.map(({ id }) => row(id)))).map(domainState)
+  expect(states.filter((state) => state === 'proved')).toHaveLength(1)
+  expect(states.filter((state) => state === 'stopped')).toHaveLength(19)
+})
+
+test('two instances never look for one proof at once', async () => {
+  const teams = await Promise.all(Array.from({ length: 12 }, team))
+  for (const [place, { id, ownerId }] of teams.entries())
+    await askProof(db, ownerId, id, { domain: `n${place}.example.net` }, after(-10))
+  const claimed = (
+    await Promise.all(Array.from({ length: 4 }, () => claimDue(db, after(-9))))
+  ).flat()
+  expect(new Set(claimed.map(({ id }) => id)).size).toBe(claimed.length)
+  expect(claimed.length).toBeGreaterThanOrEqual(5)
+})
+
+test('another one’s domain, and one that looks like it, are refused', async () => {
+  const { id, ownerId } = await team()
+  await askProof(db, ownerId, id, { domain: 'ace.org' }, start)
+  await recordFinding(db, await row(id), 'found', start)
+  const other = (await team()).id
+  expect(await refusalOf(db, other, 'ace.org')).toBe(TAKEN)
+  expect(await refusalOf(db, id, 'ace.org')).toBeNull()
+  expect(await refusalOf(db, other, 'xn--80ak6a.org')).toBeNull()
+  const { domainToASCII } = await import('node:url')
+  expect(await refusalOf(db, other, domainToASCII('асе.org'))).toBe(TWIN)
+})
