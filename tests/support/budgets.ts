@@ -57,6 +57,8 @@ member page /companies/:id                                                      
 member page /companies/:id/edit                                                   2  10600   3400    200   5100      0
 member page /companies/:id/team                                                   5  12800   3700    240   5100      0
 member page /invitations                                                          2   7300   2500    150   5100      0
+member page /companies/:id/domain                                                 2   8800   3000    180   5100      0
+member json /api/organizations/:id/verification                                   2    700    400      0      0      0
 member page /communities                                                          3  37900   7600    720   4900      0
 member fragment /communities                                                      2   7500   1900    140      0      0
 member page /communities/:id                                                      4   9500   3000    190   5000      0

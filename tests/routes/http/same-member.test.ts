@@ -319,6 +319,7 @@ describe('every form says to whom it is shown', () => {
       [graces, grace.id, paths.accountPassword, ['/account/password']],
       [graces, grace.id, paths.accountNewAddress, ['/account/address/new']],
       [kwames, kwame.id, paths.importPostings, [paths.importPostings]],
+      [kwames, kwame.id, paths.companyDomain(loomsGuild.id), [paths.companyDomain.pattern]],
       [kwames, kwame.id, paths.accountProof, ['/account/proof']],
       [client(), NOBODY, paths.signup, [paths.signup]],
       ...desk.map(([page, route]): [Client, string, string, string[]] => [
