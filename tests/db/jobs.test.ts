@@ -2,6 +2,7 @@ import { expect, spyOn, test } from 'bun:test'
 import { and, eq, isNotNull, like, sql } from 'drizzle-orm'
 import { mintToken } from '../../src/db/accounts/tokens.ts'
 import { startPayment } from '../../src/db/billing/start.ts'
+import { noteView } from '../../src/db/postings/views.ts'
 import { accessTokens } from '../../src/db/schema/access-tokens.ts'
 import { accountTokens } from '../../src/db/schema/account-tokens.ts'
 import { activity } from '../../src/db/schema/activity.ts'
@@ -10,7 +11,8 @@ import { exports } from '../../src/db/schema/exports.ts'
 import { challenges } from '../../src/db/schema/factors.ts'
 import { letters } from '../../src/db/schema/letters.ts'
 import { mentorships } from '../../src/db/schema/mentorships.ts'
-import { organizations } from '../../src/db/schema/organizations.ts'
+import { opportunityViews } from '../../src/db/schema/opportunities.ts'
+import { organizations, teamInvitations } from '../../src/db/schema/organizations.ts'
 import { subscriptions } from '../../src/db/schema/payments.ts'
 import { rateLimits } from '../../src/db/schema/rate-limits.ts'
 import { sessions } from '../../src/db/schema/sessions.ts'
@@ -147,6 +149,21 @@ const tasks: Record<string, Task> = {
         (await db.$count(accountTokens, eq(accountTokens.memberId, memberId))) === 0
     },
   },
+  'old invitations': {
+    every: 60 * MINUTE,
+    async due() {
+      const { id: organizationId } = await addOrganization(db)
+      await db.insert(teamInvitations).values({
+        organizationId,
+        email: 'new@example.com',
+        role: 'editor',
+        tokenHash: crypto.randomUUID(),
+        expiresAt: ago(1),
+      })
+      return async () =>
+        (await db.$count(teamInvitations, eq(teamInvitations.organizationId, organizationId))) === 0
+    },
+  },
   'old exports': {
     every: 60 * MINUTE,
     async due() {
@@ -170,6 +187,16 @@ const tasks: Record<string, Task> = {
       return async () => isWritten('contact', id)
     },
   },
+  'views of postings': {
+    every: 10_000,
+    async due() {
+      const { id } = await addOpportunity(db)
+      const { id: viewer } = await addMember(db)
+      noteView(id, viewer)
+      return async () =>
+        (await db.$count(opportunityViews, eq(opportunityViews.viewerId, viewer))) === 1
+    },
+  },
   payments: {
     every: MINUTE,
     async due() {
@@ -183,7 +210,7 @@ tasks['domain proofs'] = {
   every: MINUTE,
   async due() {
     const { id } = await addOrganization(db, {
-      domain: 'example.org',
+      domain: `${crypto.randomUUID()}.org`,
       domainToken: 'a token',
       domainAskedAt: ago(MINUTE),
       domainNextCheckAt: ago(1),

@@ -20,7 +20,7 @@ const open = (path: string, options: Parameters<typeof signedIn>[3] = PHONE) =>
   signedIn(url, member, path, options)
 
 const count = (browser: Page, text: string) => browser.locator('#count', { hasText: text })
-const filters = (browser: Page) => browser.locator('summary', { hasText: 'Filters' })
+const filters = (browser: Page) => browser.locator('summary', { hasText: /^Filters/ })
 const chips = (browser: Page) => browser.getByRole('list', { name: 'Chosen filters' })
 const box = async (of: Locator) => (await of.boundingBox())!
 const inSight = async (of: Locator) => {

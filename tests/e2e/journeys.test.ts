@@ -82,7 +82,7 @@ test('a graduate applies for a scholarship on a small phone, in the dark, on a s
   await fits()
 
   await phone.goto(url + paths.opportunities)
-  await phone.locator('summary', { hasText: 'Filters' }).tap()
+  await phone.locator('summary', { hasText: /^Filters/ }).tap()
   await phone.getByLabel('Type', { exact: true }).selectOption('scholarship')
   await phone.locator('#count', { hasText: '1 opportunities found' }).waitFor()
   await fits()

@@ -100,7 +100,7 @@ export const WRITES: Record<string, Reads> = {
   'POST /still-open': form(16, 'token answer outcome'),
   'POST /postings/import': {
     takes: 'photo',
-    fields: 'organizationId text do confirms',
+    fields: 'file organizationId text do confirms',
     kilobytes: 6 * 1024,
   },
   'POST /api/postings/import': json(6 * 1024, 'csv organizationId'),

@@ -1,3 +1,4 @@
+import type { OpportunityType } from '../catalog.ts'
 import { ALL_COUNTRIES, countryFields } from '../countries.ts'
 import { textOf } from '../forms/errors.ts'
 import { ANOTHER_COUNTRY } from '../options.ts'
@@ -6,7 +7,7 @@ import { isBlank } from '../text/text.ts'
 import type { Criterion, Question } from './asked.ts'
 import { MOST_CRITERIA, MOST_QUESTIONS } from './asked-schema.ts'
 import { usualAnswer } from './dates.ts'
-import type { Posting } from './posting.ts'
+import { employs, hasWorkplace, type Posting } from './posting.ts'
 
 /** The texts of the form that are one field each. */
 const TEXTS = [
@@ -98,8 +99,12 @@ const listed = (text: string) =>
 export function rawOf(typed: PostingTyped): Record<string, unknown> {
   const { payMin: min, payMax: max, payCurrency: currency, payPeriod: period } = typed
   const isPaid = !isBlank(min) || !isBlank(max)
+  const type = typed.type as OpportunityType
   return {
     ...typed,
+    // Of what the type is not asked for, an answer to an earlier choice may be left.
+    employmentType: employs(type) ? typed.employmentType : null,
+    workplace: hasWorkplace(type) ? typed.workplace : null,
     country: typed.country === ANOTHER_COUNTRY ? typed.otherCountry : typed.country,
     pay: typed.paid === 'unpaid' ? 'unpaid' : isPaid ? { min, max, currency, period } : null,
     skills: listed(typed.skills),

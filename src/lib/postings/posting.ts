@@ -63,7 +63,7 @@ export type Posting = {
 /** Whether somebody is employed by what is posted: only there the kind of employment is asked. */
 export const employs = (type: OpportunityType) => type === 'job' || type === 'internship'
 
-/** Whether a type has a place of work. */
+/** Whether a form asks for the workplace of a type. */
 export const hasWorkplace = (type: OpportunityType) => employs(type) || type === 'mentorship'
 
 /** Elements of HTML: what is posted is plain text, and they would be read as they stand. */
@@ -152,12 +152,14 @@ export type PostingResult =
 
 /**
  * Reads what a form or JSON says of a posting, its keys those of {@link Posting}. Every field that is
- * wrong is told at once. What a type is not asked for is left out of the result.
+ * wrong is told at once.
  */
 export function readPosting(raw: Record<string, unknown>, { now, as }: Reading): PostingResult {
   const { posting, errors } = readFields(raw)
   const wrong = (at: string, message: string) => errors.has(at) || errors.set(at, message)
   if (as === 'live') for (const [at, message] of missing(posting, now)) wrong(at, message)
+  if (posting.type && !employs(posting.type) && posting.employmentType)
+    wrong('employmentType', 'Only a job or an internship has an employment type')
   for (const [at, message] of unfounded(posting)) wrong(at, message)
   if (errors.size > 0) return { ok: false, errors: Object.fromEntries(errors) }
   const { applicationDeadline: deadline = null, answerBy = null, description } = posting
@@ -187,18 +189,7 @@ function readFields(raw: Record<string, unknown>) {
         if (!errors.has(at)) errors.set(at, message)
       }
   }
-  return { posting: applicable(read as Partial<Posting>), errors }
-}
-
-/** Leaves out what the type is not asked for. */
-function applicable(posting: Partial<Posting>): Partial<Posting> {
-  const { type } = posting
-  if (!type) return posting
-  return {
-    ...posting,
-    ...(!employs(type) && { employmentType: null }),
-    ...(!hasWorkplace(type) && { workplace: null }),
-  }
+  return { posting: read as Partial<Posting>, errors }
 }
 
 type Wrong = [at: string, message: string]

@@ -9,6 +9,7 @@ import {
   skillsInUse,
 } from '../../db/queries/postings.ts'
 import { listTeamsOf } from '../../db/queries/teams.ts'
+import { countryFields } from '../../lib/countries.ts'
 import { notFound } from '../../lib/errors.ts'
 import { provides } from '../../lib/options.ts'
 import { paths } from '../../lib/paths.ts'
@@ -54,7 +55,12 @@ export const postingForms = new Hono<AppEnv>()
     const [first] = sheet.teams
     const organizationId = isTheirs ? wanted : sheet.inPerson ? '' : (first?.id ?? '')
     const { country } = c.get('member')
-    const typed = { ...EMPTY, organizationId, country: country ?? '', ...currencyOf(country) }
+    const typed = {
+      ...EMPTY,
+      organizationId,
+      ...countryFields(country ?? ''),
+      ...currencyOf(country),
+    }
     return formPage(c, await propsOf(c, sheet, { typed, note: NOT_YET }))
   })
   .post(pattern(paths.newPosting), requireMember, limitBody(BODY), (c) => take(c, null))

@@ -18,6 +18,15 @@ type PostingProps = {
   error: string | undefined
 }
 
+const HELD: Record<NonNullable<OwnPosting['heldFor']>, string> = {
+  first:
+    'Your first posting waits for a look by the people who run this site. Nobody else sees it until then; you need do nothing.',
+  reports:
+    'Several members reported this posting. Nobody else sees it, and nobody can apply, until the people who run this site have looked; you are told what came of it.',
+  operator:
+    'The people who run this site hold this posting. Nobody else sees it, and nobody can apply; the letter that you got says why.',
+}
+
 /** A posting as its poster sees it: how it stands, what came of it, and what can be done. */
 export const PostingPage = ({ posting, figures, now, error }: PostingProps) => {
   const { id, title, type, organizationId, organizationName, status, heldFor } = posting
@@ -34,11 +43,9 @@ export const PostingPage = ({ posting, figures, now, error }: PostingProps) => {
           <StateBadge posting={posting} />
         </div>
       </PageHead>
-      {heldFor === 'first' && status === 'open' && (
-        <p className="hint">
-          Your first posting waits for a look by the people who run this site. Nobody else sees it
-          until then; you need do nothing.
-        </p>
+      {heldFor && status === 'open' && <p className="hint">{HELD[heldFor]}</p>}
+      {(status === 'draft' || status === 'paused') && (
+        <p className="hint">{stateLine(posting, now)}.</p>
       )}
       {status !== 'draft' && (
         <StatStrip>
@@ -61,7 +68,7 @@ export const PostingPage = ({ posting, figures, now, error }: PostingProps) => {
           <CardHead title="The posting">
             <TypeBadge type={type} />
           </CardHead>
-          <Facts {...posting} note={stateLine(posting, now)} />
+          <Facts {...posting} note={status === 'open' ? stateLine(posting, now) : null} />
           <p>
             <MoreLink href={paths.postingPreview(id)}>See the page</MoreLink>
           </p>

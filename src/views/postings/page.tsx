@@ -22,10 +22,12 @@ export const PostingsPage = (props: PostingsProps) => {
   return (
     <div className="page wrap">
       <PageHead title="Your postings" lead="What you offer, how it stands, and what waits for you.">
-        <ButtonLink href={newPosting} variant="primary">
-          Post an opportunity
-        </ButtonLink>
-        <ButtonLink href={paths.importPostings}>Import a list</ButtonLink>
+        <div className="actions">
+          <ButtonLink href={paths.importPostings}>Import a list</ButtonLink>
+          <ButtonLink href={newPosting} variant="primary">
+            Post an opportunity
+          </ButtonLink>
+        </div>
       </PageHead>
       {teams.length > 0 && (
         <ul className="pills" aria-label="Posted by">

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { EMPTY, rawOf } from '../../../src/lib/postings/form.ts'
 import { payText, yearlyText } from '../../../src/lib/postings/pay.ts'
 import { placeText, postingColumns, readPosting } from '../../../src/lib/postings/posting.ts'
 
@@ -51,12 +52,15 @@ describe('pay', () => {
 
   test('is always said of a job, an internship and funding', () => {
     for (const type of ['job', 'internship', 'funding']) {
-      expect(errorsOf({ type, pay: 'unpaid' })).toEqual({ pay: expect.stringContaining('unpaid') })
-      expect(errorsOf({ type, pay: null })).toHaveProperty('pay')
+      const employmentType = type === 'funding' ? null : 'full_time'
+      expect(errorsOf({ type, employmentType, pay: 'unpaid' })).toEqual({
+        pay: expect.stringContaining('unpaid'),
+      })
+      expect(errorsOf({ type, employmentType, pay: null })).toHaveProperty('pay')
     }
     for (const type of ['scholarship', 'mentorship', 'grant']) {
-      expect(errorsOf({ type, pay: 'unpaid' })).toEqual({})
-      expect(errorsOf({ type, pay: null })).toEqual({})
+      expect(errorsOf({ type, employmentType: null, pay: 'unpaid' })).toEqual({})
+      expect(errorsOf({ type, employmentType: null, pay: null })).toEqual({})
     }
   })
 
@@ -125,9 +129,18 @@ test('a draft asks for a title and a type alone', () => {
   })
 })
 
-test('what a type is not asked for is left out', () => {
-  const result = live({ type: 'grant' })
-  expect(result.ok && result.posting).toMatchObject({ employmentType: null, workplace: null })
+test('an employment is of a job or an internship; a workplace may be of anything', () => {
+  expect(live({ type: 'grant' })).toEqual({
+    ok: false,
+    errors: { employmentType: 'Only a job or an internship has an employment type' },
+  })
+  const remote = live({ type: 'grant', employmentType: null, workplace: 'remote' })
+  expect(remote.ok && remote.posting).toMatchObject({ employmentType: null, workplace: 'remote' })
+})
+
+test('a form keeps no answer that its type is not asked for', () => {
+  const typed = { ...EMPTY, type: 'grant', employmentType: 'full_time', workplace: 'remote' }
+  expect(rawOf(typed)).toMatchObject({ employmentType: null, workplace: null })
 })
 
 test('skills are named once, whatever their case', () => {
