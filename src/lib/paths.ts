@@ -129,9 +129,12 @@ export const paths = {
   answers: '/profile#answers',
   answer: (field: string) =>
     field === 'experience' ? '/profile?edit=1#experience' : `/profile#${field}`,
+  /** Where a member says whether they look for opportunities, offer some, or both. */
+  role: '/profile#role',
   profileAnswers: '/profile/answers',
   profileMentoring: '/profile/mentoring',
   profilePhoto: '/profile/photo',
+  profileRole: '/profile/role',
   profileVisibility: '/profile/visibility',
   account: '/account',
   /** The page of an account at one of its cards. */

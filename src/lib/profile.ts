@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { MAX_CAPACITY } from './mentorship.ts'
-import { CAREER_LEVELS, INDUSTRIES, INTEREST_AREAS } from './options.ts'
+import {
+  CAREER_LEVELS,
+  INDUSTRIES,
+  INTEREST_AREAS,
+  PRIMARY_ROLES,
+  PROVIDER_OPPORTUNITY_TYPES,
+  PROVIDER_TYPES,
+  type PrimaryRole,
+  provides,
+} from './options.ts'
 import { CITY_LENGTH, HIDEABLE, PROFILE_LENGTHS, type ProfileField } from './profile-fields.ts'
 import {
   COUNTRY_CHOICES,
@@ -9,6 +18,7 @@ import {
   UNLISTED,
   withOneCountry,
   withOtherCountry,
+  withoutHidden,
 } from './signup.ts'
 import { LOOKS_OFFICIAL, looksOfficial, nameLine } from './text/names.ts'
 import { httpUrl, isBlank, line, optional, prose } from './text/text.ts'
@@ -95,6 +105,47 @@ const ticked = z
   .literal('on')
   .optional()
   .transform((ticked) => ticked === 'on')
+
+const role = z.enum(PRIMARY_ROLES, 'Choose your primary role')
+const OTHER_PROVIDER = 'Choose one of the listed provider types'
+const OTHER_OFFER = 'Choose from the listed opportunity types'
+
+/** What a member is here for, as the form sends it; who offers nothing tells nothing of it. */
+export const roleSchema = z.preprocess(
+  withoutHidden,
+  z.object({
+    primaryRole: role,
+    providerType: chosen(PROVIDER_TYPES, OTHER_PROVIDER),
+    opportunityTypes: choices(PROVIDER_OPPORTUNITY_TYPES, OTHER_OFFER),
+  }),
+)
+
+const roleFields = z.object({
+  primaryRole: role.optional(),
+  providerType: clearable(z.enum(PROVIDER_TYPES, OTHER_PROVIDER)),
+  opportunityTypes: clearable(choices(PROVIDER_OPPORTUNITY_TYPES, OTHER_OFFER)),
+})
+
+const NOTHING_OFFERED = { providerType: null, opportunityTypes: [] }
+
+/**
+ * The same as the API says it beside the profile; what is left out stays as it is. Of a member whose
+ * role is not known, none may be sent back as it was read.
+ */
+export const roleChoice = (current: PrimaryRole | null) =>
+  z
+    .preprocess((value) => {
+      const { primaryRole, ...sent } = value as Record<string, unknown>
+      const known = primaryRole === null && current === null ? undefined : primaryRole
+      const chosen = role.safeParse(known ?? current)
+      const asked = chosen.success ? provides(chosen.data) : known !== undefined
+      return asked ? { ...sent, primaryRole: known } : { primaryRole: known }
+    }, roleFields)
+    .transform(({ opportunityTypes, ...fields }) =>
+      fields.primaryRole === 'seeker'
+        ? { ...fields, ...NOTHING_OFFERED }
+        : { ...fields, opportunityTypes: opportunityTypes === null ? [] : opportunityTypes },
+    )
 
 /** Whether a member mentors, how many mentees they take, and whether new ones may ask. */
 export const mentoringSchema = z.object({

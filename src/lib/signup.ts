@@ -96,7 +96,8 @@ export const signupElsewhereSchema = z
   .preprocess((value) => withOtherCountry(withoutHidden(value)), draft.omit({ password: true }))
   .transform(withOneCountry)
 
-function withoutHidden(value: unknown): unknown {
+/** Without the answers to what the chosen role is not asked. */
+export function withoutHidden(value: unknown): unknown {
   const role = z.object({ primaryRole: z.enum(PRIMARY_ROLES) }).safeParse(value)
   if (!role.success) return value
   return { ...(value as object), ...hiddenFrom(role.data.primaryRole) }

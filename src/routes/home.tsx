@@ -5,6 +5,7 @@ import { fittingMentors } from '../db/queries/mentors.ts'
 import { bestMatches } from '../db/queries/opportunity-matches.ts'
 import { tellsEnough, untold } from '../lib/match.ts'
 import { canFit } from '../lib/mentor-fit.ts'
+import { provides } from '../lib/options.ts'
 import { paths } from '../lib/paths.ts'
 import { homeCompleteness } from '../lib/profile.ts'
 import { SITE_NAME } from '../lib/site.ts'
@@ -35,6 +36,7 @@ function memberHome(c: AppContext, viewer: Member) {
   const popular = own.then(({ popular }) => popular)
   const best = () => own.then((involved) => bestMatches(db, viewer, involved, 3, now))
   const matches = tellsEnough(viewer) ? part(c, best()) : null
+  const offers = viewer.primaryRole !== null && provides(viewer.primaryRole)
   const fits = hasMentorship(tier) && canFit(viewer)
   const fitting = () => own.then(({ asked }) => fittingMentors(db, viewer, asked, 3, now))
   const mentors = fits ? part(c, fitting()) : null
@@ -47,12 +49,17 @@ function memberHome(c: AppContext, viewer: Member) {
       matches={matches}
       mentors={mentors}
       figures={part(c, figures)}
+      hasPosted={offers ? part(c, own.then(postsAlready)) : null}
       recent={part(c, recentOpportunities(db, viewer, now, 5))}
       popular={part(c, popular)}
     />,
     { title: 'Home', indexable: false },
   )
 }
+
+/** Whether they have a posting in their own name, or a team to post with. */
+const postsAlready = ({ posted, owned }: Awaited<ReturnType<typeof homeOf>>) =>
+  posted || owned.length > 0
 
 const landing = (c: AppContext) =>
   c.render(<LandingPage />, {

@@ -16,6 +16,7 @@ import { fragment } from './http/respond.tsx'
 import { profileAnswers } from './profile/answers.tsx'
 import { profileMentoring } from './profile/mentoring.tsx'
 import { renderProfile, saved } from './profile/page.tsx'
+import { profileRole } from './profile/role.tsx'
 import { profileVisibility } from './profile/visibility.tsx'
 import { newWebAddressErrors } from './profile/web-addresses.ts'
 
@@ -40,6 +41,7 @@ export const profile = new Hono<AppEnv>()
   })
   .route(pattern(paths.profileAnswers), profileAnswers)
   .route(pattern(paths.profileMentoring), profileMentoring)
+  .route(pattern(paths.profileRole), profileRole)
   .route(pattern(paths.profileVisibility), profileVisibility)
 
 /** The form again, with what was typed and what is wrong with it. */

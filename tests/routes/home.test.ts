@@ -101,6 +101,34 @@ describe('on an empty site', () => {
   })
 })
 
+describe('who offers something is led on', async () => {
+  const site = await testApp()
+  const links = async (member: { email: string }) =>
+    all(await homeOf(member, site), '.offering a').map(({ attributes }) => attributes.href)
+  const FIRST = ['/postings/new', '/companies/new']
+  const FURTHER = ['/postings', '/postings/new']
+
+  test('to a first posting or organization; who only looks is not', async () => {
+    expect(await links(await addMember(site.db, { primaryRole: 'provider' }))).toEqual(FIRST)
+    expect(await links(await addMember(site.db, { primaryRole: 'both' }))).toEqual(FIRST)
+    expect(await links(await addMember(site.db, { primaryRole: 'seeker' }))).toEqual([])
+    expect(await links(await addMember(site.db, { primaryRole: null }))).toEqual([])
+  })
+
+  test('to their postings with a draft, or with a team to post for', async () => {
+    const poster = await addMember(site.db, { primaryRole: 'provider' })
+    await addOpportunity(site.db, { postedById: poster.id, organizationId: null, status: 'draft' })
+    expect(await links(poster)).toEqual(FURTHER)
+    const founder = await addMember(site.db, { primaryRole: 'both' })
+    await addOrganization(site.db, { ownerId: founder.id })
+    expect(await links(founder)).toEqual(FURTHER)
+    const { id } = await addOrganization(site.db)
+    const former = await addMember(site.db, { primaryRole: 'provider' })
+    await addOpportunity(site.db, { postedById: former.id, organizationId: id })
+    expect(await links(former)).toEqual(FIRST)
+  })
+})
+
 describe('completeness is 25, and 25 more for each of bio, experience and location', () => {
   test.each([
     [{}, '25%'],

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'bun:test'
 import { renderToString } from 'react-dom/server'
+import { paths } from '../../src/lib/paths.ts'
 import { Carousel } from '../../src/views/landing/carousel.tsx'
 import { testApp } from '../support/app.ts'
+import { addMember } from '../support/factories.ts'
 import { all, textOf } from '../support/html.ts'
 
-const { client } = await testApp()
+const { client, db, signInAs } = await testApp()
 const response = await client().get('/')
 const html = await response.text()
 const texts = (selector: string) => all(html, selector).map(({ text }) => text)
@@ -56,6 +58,18 @@ describe('memberships', () => {
     expect(texts('.offer:nth-child(2) .flag')).toEqual(['Most Popular'])
     expect(texts('.flag')).toHaveLength(1)
   })
+})
+
+test('who brings an organization adds it once they have signed up; who has, at once', async () => {
+  const [bring] = all(html, '.offer a').filter(({ text }) => text === 'Bring Your Organization')
+  const href = bring!.attributes.href!
+  expect(href).toBe(paths.signUp(paths.newCompany))
+  const form = await (await client().get(href)).text()
+  expect(all(form, 'main form [name=next]')[0]!.attributes.value).toBe(paths.newCompany)
+  const member = await signInAs(await addMember(db, { primaryRole: 'provider' }))
+  const led = await member.get(href)
+  expect([led.status, led.headers.get('Location')]).toEqual([302, paths.newCompany])
+  expect((await member.get(paths.newCompany)).status).toBe(200)
 })
 
 describe('examples', () => {
@@ -116,7 +130,7 @@ describe('every call to action', () => {
 
   test('leads nowhere else, the tiers’ buttons included', () => {
     const targets = new Set(all(html, 'main a').map(({ attributes }) => attributes.href))
-    expect(targets).toEqual(new Set(['/signup']))
+    expect(targets).toEqual(new Set([paths.signup, paths.signUp(paths.newCompany)]))
     expect(texts('.offer .btn')).toHaveLength(4)
   })
 

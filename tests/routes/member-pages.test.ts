@@ -105,6 +105,7 @@ const PUBLIC = new Set([
   'GET /companies/:id/team/:member/ownership',
   'GET /profile/photo',
   'GET /profile/mentoring',
+  'GET /profile/role',
   'GET /profile/visibility',
   'GET /profile/answers',
   'GET /letters/:key/:kind',

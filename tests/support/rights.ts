@@ -146,6 +146,8 @@ page      GET    /companies/:id/edit
 page      POST   /companies/:id/edit
 page      POST   /companies/:id/logo
 owners    POST   /companies/:id/closing
+own       GET    /companies/:id/domain
+own       POST   /companies/:id/domain
 draft     GET    /companies/:id/team
 draft     POST   /companies/:id/team/:member
 owners    POST   /companies/:id/team/:member/ownership
@@ -213,6 +215,7 @@ members   POST   /profile/answers
 mentors   POST   /profile/mentoring
 members   POST   /profile/photo
 members   DELETE /profile/photo
+members   POST   /profile/role
 members   POST   /profile/visibility
 anyone    GET    /prove
 anyone    POST   /prove
@@ -304,6 +307,8 @@ anyone    GET    /api/organizations/:id
 page      PUT    /api/organizations/:id
 draft     GET    /api/organizations/:id/members
 team      POST   /api/organizations/:id/members
+own       GET    /api/organizations/:id/verification
+own       POST   /api/organizations/:id/verification
 draft     PUT    /api/organizations/:id/members/:userId
 owners    DELETE /api/organizations/:id/members/:userId
 members   GET    /api/passkeys

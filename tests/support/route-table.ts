@@ -30,6 +30,7 @@ const DRAFT =
 const PROFILE =
   'firstName lastName bio location experience certifications qualifications projects ' +
   'volunteerWork linkedinUrl websiteUrl'
+const ROLE = 'primaryRole providerType opportunityTypes'
 const ORGANIZATION = 'name type description websiteUrl location'
 const CONTACT = 'name email topic message homepage'
 const POSTING =
@@ -78,12 +79,13 @@ export const WRITES: Record<string, Reads> = {
   'POST /blocks/:id/removal': form(16),
   'POST /api/blocks': json(16, 'userId'),
   'POST /profile': form(256, PROFILE),
-  'PUT /api/users/profile': json(256, `${PROFILE} isMentor`),
+  'PUT /api/users/profile': json(256, `${PROFILE} isMentor ${ROLE}`),
   'POST /profile/answers': form(
     64,
     'interestAreas industries careerLevel country otherCountry city',
   ),
   'POST /profile/mentoring': form(16, 'isMentor mentorAvailable mentorCapacity'),
+  'POST /profile/role': form(16, ROLE),
   'POST /profile/visibility': form(16, 'shown'),
   'POST /profile/photo': { takes: 'photo', fields: 'photo _method', kilobytes: 6 * 1024 },
   'POST /companies/new': form(128, ORGANIZATION),

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, lte, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { answered } from '../kept-answers.ts'
 import { kept } from '../kept-statements.ts'
@@ -34,7 +34,8 @@ export type PopularCommunity = { id: string; name: string; memberCount: number; 
 /**
  * What the home page shows that is the member's own, in one statement: how many communities they
  * joined, their mentorships of any status, the communities with the most members and whether they
- * are in them; and what and whom they have to do with already, which is not suggested.
+ * are in them; what and whom they have to do with already, which is not suggested; and whether they
+ * posted anything in their own name.
  */
 export async function homeOf(db: Db, member: Viewer, now: Date) {
   const statement = kept(db, `home of a member ${blockShape(member)}`, () =>
@@ -46,6 +47,7 @@ export async function homeOf(db: Db, member: Viewer, now: Date) {
         applied: sql<string[]>`array(${applied(db)})`,
         owned: sql<string[]>`array${teamsOf(MEMBER)}`,
         asked: sql<string[]>`array(${asked(db)})`,
+        posted: sql<boolean>`exists (${posted(db)})`,
       })
       .from(NOTHING),
   )
@@ -68,6 +70,12 @@ const applied = (db: Db) =>
     .select({ id: applications.opportunityId })
     .from(applications)
     .where(eq(applications.applicantId, MEMBER))
+
+const posted = (db: Db) =>
+  db
+    .select({ one: sql`1` })
+    .from(opportunities)
+    .where(and(isNull(opportunities.organizationId), eq(opportunities.postedById, MEMBER)))
 
 const asked = (db: Db) =>
   db

@@ -13,6 +13,9 @@ type Changes = Partial<
     | 'firstName'
     | 'lastName'
     | Hideable
+    | 'primaryRole'
+    | 'providerType'
+    | 'opportunityTypes'
     | 'interestAreas'
     | 'careerLevel'
     | 'industries'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { changeProfile } from '../../db/queries/profiles.ts'
 import { Failure, invalid, unverified } from '../../lib/errors.ts'
 import { fieldErrors } from '../../lib/forms/errors.ts'
-import { mentorChoice, profileSchemaOf } from '../../lib/profile.ts'
+import { mentorChoice, profileSchemaOf, roleChoice } from '../../lib/profile.ts'
 import { CANNOT_MENTOR, maySayToMentor } from '../../lib/tiers.ts'
 import { jsonBody, limitBody, mediaType } from '../http/body.ts'
 import type { AppEnv } from '../http/context.ts'
@@ -19,7 +19,8 @@ export const apiProfile = new Hono<AppEnv>().put(
   jsonBody(z.record(z.string(), z.unknown())),
   async (c) => {
     const { db, member } = c.var
-    const parsed = profileSchemaOf(member).and(mentorChoice).safeParse(c.req.valid('json'))
+    const schema = profileSchemaOf(member).and(mentorChoice).and(roleChoice(member.primaryRole))
+    const parsed = schema.safeParse(c.req.valid('json'))
     if (!parsed.success) throw invalid(fieldErrors(parsed.error))
     const waiting = newWebAddressErrors(c, parsed.data)
     if (waiting) throw unverified(waiting)

@@ -68,7 +68,7 @@ export const SeekersPage = () => (
         </p>
       </div>
       <div className="actions account-foot">
-        <ButtonLink variant="primary" href={paths.answers}>
+        <ButtonLink variant="primary" href={paths.role}>
           Go to Your Profile
         </ButtonLink>
         <ButtonLink href={paths.companies}>See all organizations</ButtonLink>

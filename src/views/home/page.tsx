@@ -9,6 +9,7 @@ import { BestMatches } from './best-matches.tsx'
 import { type Completeness, CompleteProfile } from './complete-profile.tsx'
 import { Figures, type HomeFigures, News } from './figures.tsx'
 import { FittingMentors } from './fitting-mentors.tsx'
+import { Offering } from './offering.tsx'
 import { PopularCommunities, type PopularCommunity } from './popular-communities.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { RecentOpportunities, type RecentOpportunity } from './recent-opportunities.tsx'
@@ -24,6 +25,8 @@ type HomePageProps = {
   /** Each is null where too little is told. */
   matches: Promise<ListedOpportunity[]> | null
   mentors: Promise<ListedMentor[]> | null
+  /** Whether they post something already; null of who offers nothing. */
+  hasPosted: Promise<boolean> | null
   recent: Promise<RecentOpportunity[]>
   popular: Promise<PopularCommunity[]>
 }
@@ -51,6 +54,7 @@ export const HomePage = (props: HomePageProps) => (
       <Figures figures={props.figures} tier={props.tier} />
       <div className="cols">
         <div className="stack">
+          {props.hasPosted && <Offering hasPosted={props.hasPosted} />}
           <BestMatches matches={props.matches} untold={props.untold} />
           <RecentOpportunities recent={props.recent} />
           <QuickActions tier={props.viewer.membershipTier} />

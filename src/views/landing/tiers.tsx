@@ -11,6 +11,8 @@ export type Offer = {
   description: string
   features: string[]
   buttonText: string
+  /** Where the sign-up leads, if not home. */
+  next?: string
 }
 
 export const OFFERS: Offer[] = [
@@ -57,6 +59,7 @@ export const OFFERS: Offer[] = [
       'Dedicated account management',
     ],
     buttonText: 'Bring Your Organization',
+    next: paths.newCompany,
   },
 ]
 
@@ -79,14 +82,14 @@ export const Tiers = () => (
   </section>
 )
 
-const OfferCard = ({ tier, description, features, buttonText }: Offer) => (
+const OfferCard = ({ tier, description, features, buttonText, next }: Offer) => (
   <article className={tier === POPULAR ? 'offer offer-popular' : 'offer'}>
     <h3>{TIER_LABELS[tier]}</h3>
     {tier === POPULAR && <p className="flag">Most Popular</p>}
     <OfferPrice tier={tier} />
     <p className="offer-for">{description}</p>
     <Features of={features} />
-    <ButtonLink block variant={tier === POPULAR ? 'accent' : 'plain'} href={paths.signup}>
+    <ButtonLink block variant={tier === POPULAR ? 'accent' : 'plain'} href={paths.signUp(next)}>
       {buttonText}
     </ButtonLink>
   </article>

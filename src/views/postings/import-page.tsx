@@ -68,7 +68,7 @@ const NoRole = () => (
     title="Members who offer something import postings"
     lead="Say on your profile that you offer something, or ask an organization to take you on its team."
   >
-    <ButtonLink href={`${paths.profile}#role`} variant="primary">
+    <ButtonLink href={paths.role} variant="primary">
       Go to My Profile
     </ButtonLink>
   </EmptyState>

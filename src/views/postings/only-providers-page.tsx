@@ -11,7 +11,7 @@ export const OnlyProvidersPage = () => (
       title="You have said that you look for opportunities"
       lead="Say on your profile that you offer some as well, and you can post them here. Nothing else changes."
     >
-      <ButtonLink href={`${paths.profile}#role`} variant="primary">
+      <ButtonLink href={paths.role} variant="primary">
         Open my profile
       </ButtonLink>
     </EmptyState>

@@ -6,6 +6,7 @@ import { Island } from '../frame/island.tsx'
 import { type Answers, AnswersCard } from './answers.tsx'
 import { type Mentoring, MentoringCard } from './mentoring.tsx'
 import { Overview } from './overview.tsx'
+import { type Role, RoleCard } from './role.tsx'
 import { VisibilityCard } from './visibility.tsx'
 
 /** What the form of the profile's texts is like when it is not simply read. */
@@ -21,6 +22,7 @@ export type ProfilePageProps = {
   /** What came back of one of the other forms. */
   refused?: {
     answers?: { typed: Answers; errors: Errors }
+    role?: { typed: Role; errors: Errors }
     mentoring?: { typed: Mentoring; errors: Errors }
     photo?: { errors: Errors }
   }
@@ -32,6 +34,7 @@ export const ProfilePage = ({ member, unproved, form, refused = {} }: ProfilePag
     <Overview member={member} {...refused.photo} />
     <ProfileDetails member={member} unproved={unproved} {...form} />
     <AnswersCard typed={member} {...refused.answers} />
+    <RoleCard member={member} {...refused.role} />
     <div className="profile-pair">
       {maySayToMentor(member) && <MentoringCard member={member} {...refused.mentoring} />}
       <VisibilityCard member={member} />

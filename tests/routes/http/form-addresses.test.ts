@@ -12,6 +12,7 @@ test.each([
   [paths.reading(id), paths.mentorship(id)],
   [paths.profilePhoto, paths.profile],
   [paths.profileMentoring, paths.profile],
+  [paths.profileRole, paths.profile],
   [paths.profileVisibility, paths.profile],
   [paths.profileAnswers, paths.profile],
   [paths.membershipPayment, paths.membership],

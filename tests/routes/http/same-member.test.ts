@@ -272,7 +272,9 @@ describe('every form says to whom it is shown', () => {
       [graces, grace.id, paths.mentorship(over.id), ['/mentorship/:id/review']],
       [
         ...([graces, grace.id, paths.profile] as const),
-        ['', '/photo', '/answers', '/mentoring', '/visibility'].map((part) => `/profile${part}`),
+        ['', '/photo', '/answers', '/mentoring', '/role', '/visibility'].map(
+          (part) => `/profile${part}`,
+        ),
       ],
       [
         ...([graces, grace.id, paths.account] as const),

@@ -1,0 +1,110 @@
+import {
+  PRIMARY_ROLE_LABELS,
+  PRIMARY_ROLES,
+  PROVIDER_OPPORTUNITY_TYPES,
+  PROVIDER_TYPES,
+  type PrimaryRole,
+  provides,
+} from '../../lib/options.ts'
+import { paths } from '../../lib/paths.ts'
+import { NOT_SAID } from '../../lib/profile.ts'
+import { PROFILE_FAILED } from '../../lib/profile-fields.ts'
+import { Button } from '../ui/button.tsx'
+import { Card, CardHead } from '../ui/card.tsx'
+import { CheckboxGroup } from '../ui/fields/checkbox-group.tsx'
+import { ErrorSummary } from '../ui/fields/error-summary.tsx'
+import { Select } from '../ui/fields/select.tsx'
+import { type Filled, Form } from '../ui/form.tsx'
+
+/** What the form holds; of what was typed, it may be what is no option. */
+export type Role = {
+  primaryRole: string | null
+  providerType: string | null
+  opportunityTypes: readonly string[]
+}
+
+/** What was refused, or else what is stored. */
+type CardProps = Partial<Filled<Role>> & { member: Role & { primaryRole: PrimaryRole | null } }
+
+const NONE = { value: NOT_SAID, label: 'Prefer not to say' }
+const ROLES = PRIMARY_ROLES.map((value) => ({ value, label: PRIMARY_ROLE_LABELS[value] }))
+
+/** Asks what the member is here for; what only who offers something is asked, the style sheet hides. */
+export const RoleCard = ({ member, typed = member, errors = {} }: CardProps) => (
+  <Card id="role">
+    <CardHead title="What you are here for" />
+    <Standing role={member.primaryRole} />
+    <Form
+      className="form role-form"
+      action={paths.profileRole}
+      target="#role"
+      swap="outerHTML"
+      sync={null}
+      failure={PROFILE_FAILED}
+    >
+      <ErrorSummary errors={errors} />
+      <Select
+        name="primaryRole"
+        label="Primary role"
+        required
+        options={ROLES}
+        defaultValue={typed.primaryRole || ''}
+        error={errors.primaryRole}
+        placeholder="Choose your primary role"
+      />
+      {offers(member.primaryRole) && <GoingBack />}
+      <div className="asks-providers">
+        <Select
+          name="providerType"
+          label="Provider type"
+          options={[NONE, ...PROVIDER_TYPES]}
+          defaultValue={typed.providerType || NOT_SAID}
+          error={errors.providerType}
+        />
+        <CheckboxGroup
+          name="opportunityTypes"
+          label="Opportunity types"
+          options={PROVIDER_OPPORTUNITY_TYPES}
+          values={typed.opportunityTypes}
+          error={errors.opportunityTypes}
+        />
+      </div>
+      <div>
+        <Button type="submit" id="save-role" variant="soft" pending="Saving...">
+          Save role
+        </Button>
+      </div>
+    </Form>
+  </Card>
+)
+
+const offers = (role: PrimaryRole | null) => role !== null && provides(role)
+
+const Standing = ({ role }: { role: PrimaryRole | null }) =>
+  offers(role) ? (
+    <p className="sub">
+      You can{' '}
+      <a className="link" href={paths.newPosting}>
+        post an opportunity
+      </a>{' '}
+      in your own name, and{' '}
+      <a className="link" href={paths.newCompany}>
+        add your organization
+      </a>
+      .
+    </p>
+  ) : (
+    <p className="sub">
+      Choose to do both, and you can post opportunities in your own name and add your organization.
+      What you applied for and what you are shown stays as it is.
+    </p>
+  )
+
+/** What becomes of what one posted, seen where the other role is chosen. */
+const GoingBack = () => (
+  <p className="hint going-back">
+    What you posted in your own name stays as it is. You can still pause or close it, but post, edit
+    and resume nothing there until you offer again. Your teams and organizations stay yours. Your
+    provider type and opportunity types are removed.
+  </p>
+)
