@@ -55,7 +55,7 @@ describe('a phone', () => {
       await browser.getByLabel('Type', { exact: true }).selectOption(type!)
       await count(browser, text!).waitFor()
       expect(await inSight(count(browser, text!))).toBe(true)
-      expect(await browser.locator('#filters details').getAttribute('open')).not.toBeNull()
+      expect(await browser.locator('#filters > details').getAttribute('open')).not.toBeNull()
     }
     await expectAccessible(browser)
   })

@@ -53,6 +53,7 @@ test('a posting tells place, pay, deadline and match under its title', async () 
     'Leeds, United Kingdom',
     'GBP 30,000 a year',
     expect.stringMatching(/^Closes .*, 5 days left$/),
+    'Has not shown that it controls a domain',
     expect.stringMatching(/^\d+% match\. Matches your interest in Scholarships/),
   ])
   const { y, height } = (await facts.last().boundingBox())!
@@ -66,7 +67,7 @@ test('a member with nothing to match on is led to the profile there, and a visit
   expect(await link.getAttribute('href')).toBe(paths.profile)
   const visitor = await page(PHONE)
   await visitor.goto(url + path)
-  expect(await visitor.locator('.banner dd').count()).toBe(3)
+  expect(await visitor.locator('.banner dd').count()).toBe(4)
 })
 
 describe('on a phone the action', () => {

@@ -61,7 +61,11 @@ async function live(person: Person) {
     .update(opportunities)
     .set({ postedById: other.id })
     .where(eq(opportunities.id, opportunityId))
-  const ofTeam = placing([['postings/:id', `postings/${opportunityId}`]])
+  const ofTeam = placing([
+    ['postings/:id', `postings/${opportunityId}`],
+    ['companies/:id/domain', `companies/${organizationId}/domain`],
+    ['organizations/:id/verification', `organizations/${organizationId}/verification`],
+  ])
   const place = (path: string) => own(path.startsWith('/admin/') ? path : ofTeam(path))
   const role = TEAM[person]
   if (role) await addTeamMember(db, organizationId, member.id, role)

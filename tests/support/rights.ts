@@ -146,8 +146,8 @@ page      GET    /companies/:id/edit
 page      POST   /companies/:id/edit
 page      POST   /companies/:id/logo
 owners    POST   /companies/:id/closing
-own       GET    /companies/:id/domain
-own       POST   /companies/:id/domain
+team      GET    /companies/:id/domain
+team      POST   /companies/:id/domain
 draft     GET    /companies/:id/team
 draft     POST   /companies/:id/team/:member
 owners    POST   /companies/:id/team/:member/ownership
@@ -307,10 +307,10 @@ anyone    GET    /api/organizations/:id
 page      PUT    /api/organizations/:id
 draft     GET    /api/organizations/:id/members
 team      POST   /api/organizations/:id/members
-own       GET    /api/organizations/:id/verification
-own       POST   /api/organizations/:id/verification
 draft     PUT    /api/organizations/:id/members/:userId
 owners    DELETE /api/organizations/:id/members/:userId
+team      GET    /api/organizations/:id/verification
+team      POST   /api/organizations/:id/verification
 members   GET    /api/passkeys
 members   POST   /api/passkeys
 own       PUT    /api/passkeys/:id
