@@ -8,11 +8,11 @@ import { testApp } from '../support/app.ts'
 import { page } from '../support/browser.ts'
 import { cutOff, withoutDirection } from '../support/cut-off.ts'
 import { atEndOfFile } from '../support/endings.ts'
-import { addMember, addMentorship } from '../support/factories.ts'
+import { addMember, addMentorship, addOrganization, addTeamMember } from '../support/factories.ts'
 import * as hostile from '../support/hostile.ts'
 import { begin, testSandbox } from '../support/payments.ts'
 import { addressesFor } from '../support/route-table.ts'
-import { pagesOf } from '../support/site-pages.ts'
+import { ofTeam, pagesOf } from '../support/site-pages.ts'
 
 /** Widths of a window, the narrowest of each layout among them, and heights of the browser's own letters. Pixels. */
 const WIDTHS = [320, 390, 768, 1024, 1280]
@@ -70,11 +70,18 @@ const paid = await begin(member, { membershipTier: 'professional' })
 await sandbox.pay(paid.accessCode)
 await member.get(paths.paymentOutcome(paid.reference))
 const { accessCode } = await begin(member, { membershipTier: 'expert' })
+const { id: own } = await addOrganization(db, { name, description: text, ownerId: viewer!.id })
+for (const mentor of mentors) await addTeamMember(db, own, mentor.id, 'recruiter')
+const inTeam = ofTeam(addressOf, own)
 const address = (path: string) =>
-  addressOf(path).replace(':code', accessCode).replace(':reference', paid.reference)
+  inTeam(path).replace(':code', accessCode).replace(':reference', paid.reference)
 const pages = {
   visitor: [...(await pagesOf(app, client(), address)), '/nowhere'],
-  member: [...(await pagesOf(app, member, address)), paths.mentorship(mentorshipId)],
+  member: [
+    ...(await pagesOf(app, member, address)),
+    paths.mentorship(mentorshipId),
+    paths.company(own),
+  ],
 }
 
 test('the walk knows the site', () => {

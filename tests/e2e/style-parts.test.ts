@@ -4,12 +4,12 @@ import { DEMO_SIGN_INS, seed, setDemoPassword } from '../../src/db/seed.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { STYLE_COOKIE } from '../../src/lib/style-cookie.ts'
 import { page } from '../support/browser.ts'
-import { addMember, PASSWORD } from '../support/factories.ts'
+import { addMember, addOrganization, PASSWORD } from '../support/factories.ts'
 import { begin, testSandbox } from '../support/payments.ts'
 import { addressesFor } from '../support/route-table.ts'
 import { testServer } from '../support/server.ts'
 import { signedIn } from '../support/signed-in.ts'
-import { pagesOf } from '../support/site-pages.ts'
+import { ofTeam, pagesOf } from '../support/site-pages.ts'
 
 const { sandbox, settings } = testSandbox()
 const { app, client, db, signInAs, url } = await testServer(settings, undefined, { sandbox })
@@ -23,8 +23,10 @@ const paid = await begin(member, { membershipTier: 'professional' })
 await sandbox.pay(paid.accessCode)
 await member.get(paths.paymentOutcome(paid.reference))
 const { accessCode } = await begin(member, { membershipTier: 'expert' })
+const { id: own } = await addOrganization(db, { ownerId: amara.id })
+const inTeam = ofTeam(place, own)
 const addressOf = (path: string) =>
-  place(path).replace(':code', accessCode).replace(':reference', paid.reference)
+  inTeam(path).replace(':code', accessCode).replace(':reference', paid.reference)
 
 test('what a first visit brings of the style sheet has all that says something of the page', async () => {
   const visitor = await page({ expectedErrors: /404/ })
@@ -41,6 +43,7 @@ test('so does what it brings to a member', async () => {
   for (const path of [
     ...(await pagesOf(app, member, addressOf)),
     '/nowhere',
+    paths.company(own),
     paths.company(crypto.randomUUID()),
   ])
     expect({ path, missing: await missing(browser, path) }).toEqual({ path, missing: [] })

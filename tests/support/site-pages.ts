@@ -57,3 +57,9 @@ async function kindOf(response: Response, route: string): Promise<Answer['kind']
   const text = await response.text()
   return type.startsWith('application/json') ? 'json' : text.includes('<html') ? 'page' : 'fragment'
 }
+
+/** The same addresses, of what only a team finds those of an organization on whose team the member is. */
+export const ofTeam =
+  (addressOf: AddressOf, organizationId: string): AddressOf =>
+  (path) =>
+    addressOf(path.replace(/^(\/companies\/):id(?=\/(edit|team)$)/, `$1${organizationId}`))
