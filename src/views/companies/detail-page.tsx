@@ -114,9 +114,11 @@ export const OrganizationPage = (props: DetailProps) => {
           </>
         )}
         {ended.rows.length > 0 && <Ended id={id} {...ended} />}
-        <p className="mt-6">
-          <ReportLink type="organization" id={id} named />
-        </p>
+        {!team && (
+          <p className="mt-6">
+            <ReportLink type="organization" id={id} named />
+          </p>
+        )}
       </div>
     </>
   )
@@ -125,7 +127,9 @@ export const OrganizationPage = (props: DetailProps) => {
 const TeamActions = ({ team }: { team: TeamOrganization }) => (
   <div className="actions">
     {may(team.role, 'page') && <ButtonLink href={paths.editCompany(team.id)}>Edit</ButtonLink>}
+    <ButtonLink href={paths.postingsOf(team.id)}>Postings</ButtonLink>
     <ButtonLink href={paths.team(team.id)}>Team</ButtonLink>
+    {may(team.role, 'team') && <ButtonLink href={paths.companyDomain(team.id)}>Domain</ButtonLink>}
   </div>
 )
 

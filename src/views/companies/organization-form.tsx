@@ -174,9 +174,11 @@ export const LogoCard = ({
         autoFocus={logoError !== undefined}
         required
       />
-      <Button type="submit" variant="soft" pending="Saving...">
-        Save logo
-      </Button>
+      <div className="actions">
+        <Button type="submit" variant="soft" pending="Saving...">
+          Save logo
+        </Button>
+      </div>
     </Form>
     {organization.logoUrl && (
       <Form action={paths.logo(organization.id)} {...SENDING}>

@@ -157,13 +157,15 @@ const PersonForms = ({ person, organization, own, refused }: FormsProps) => {
           id={`title-${person.id}`}
           name="title"
           label="Title"
-          hint="What they do, as the page shows it: ‘Reads applications’."
+          hint={`What ${own ? 'you' : 'they'} do, as the page shows it: ‘Reads applications’.`}
           defaultValue={typed?.title ?? person.title ?? ''}
           error={errors.title}
         />
-        <Button type="submit" variant="soft" pending="Saving...">
-          Save
-        </Button>
+        <div className="actions">
+          <Button type="submit" variant="soft" pending="Saving...">
+            Save
+          </Button>
+        </div>
       </Form>
       {!own && (
         <div className="actions">
@@ -236,9 +238,11 @@ const Invitations = ({ organization, invitations, now, unproved, wrong }: TeamPr
           role={typed.role ?? 'recruiter'}
           error={errors.role}
         />
-        <Button type="submit" variant="primary" pending="Inviting...">
-          Invite
-        </Button>
+        <div className="actions">
+          <Button type="submit" variant="primary" pending="Inviting...">
+            Invite
+          </Button>
+        </div>
       </Form>
     </Card>
   )
@@ -265,7 +269,7 @@ const InvitationRow = ({ organizationId, invitation, now }: RowProps) => {
           <Day of={expiresAt} />
         </p>
       </div>
-      <div className="account-action actions">
+      <div className="team-forms actions">
         <Form action={action} {...SENDING}>
           <Button type="submit" variant="quiet">
             Invite again{about}
@@ -308,12 +312,15 @@ const Ways = ({ organization, viewerId, people, wrong }: TeamProps) => {
             <ButtonSummary variant="quiet">Close the organization</ButtonSummary>
             <Form className="form" action={paths.closing(organization.id)}>
               <p>
-                Its page is shown no more, for good. What it has open or paused ends as withdrawn,
-                and its team and everybody who waits for an answer are told by letter.
+                The page of <bdi>{organization.name}</bdi> is shown no more. What it has open or
+                paused ends as withdrawn, and its team and everybody who waits for an answer are
+                told by letter.
               </p>
-              <Button type="submit" variant="warm">
-                Close <bdi>{organization.name}</bdi>
-              </Button>
+              <div className="actions">
+                <Button type="submit" variant="warm">
+                  Close It for Good
+                </Button>
+              </div>
             </Form>
           </details>
         )}

@@ -116,6 +116,7 @@ export function PostingForm(props: PostingFormProps) {
           {(teams.length > 0 || !inPerson) && !isOut && (
             <Select
               name="organizationId"
+              dir="auto"
               label="For"
               options={[
                 ...(inPerson ? [{ value: '', label: 'Myself' }] : []),

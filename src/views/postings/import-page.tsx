@@ -83,6 +83,7 @@ function Import({ teams, inPerson, typed, preview }: Omit<ImportProps, 'refusal'
         {teams.length > 0 && (
           <Select
             name="organizationId"
+            dir="auto"
             label="For whom"
             options={[
               ...(inPerson ? [{ value: '', label: 'In my own name' }] : []),
