@@ -75,7 +75,7 @@ describe('an organization', () => {
     const seeker = await signedIn({ primaryRole: 'seeker' })
     const told = await seeker.browser.get(paths.newCompany)
     expect(told.status).toBe(403)
-    expect(await told.text()).toContain(`href="${paths.answers}"`)
+    expect(await told.text()).toContain(`href="${paths.role}"`)
     expect((await seeker.browser.post(paths.newCompany, FIELDS)).status).toBe(403)
     expect(await (await seeker.browser.get(paths.companies)).text()).not.toContain(paths.newCompany)
     const unproved = await signedIn({ emailVerifiedAt: null })
