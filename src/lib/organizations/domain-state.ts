@@ -23,6 +23,16 @@ export function domainState(kept: Kept): DomainState {
   return kept.domainChecks === 0 ? 'looking' : 'waiting'
 }
 
+/** The same in a word or two, on the way to the page of the proof. */
+export const DOMAIN_STATE_LABELS: Record<DomainState, string> = {
+  none: 'no proof yet',
+  looking: 'being looked for',
+  waiting: 'not found yet',
+  stopped: 'not found',
+  proved: 'proved',
+  missing: 'proof missing',
+}
+
 /** How it stands and what to set, as the API tells the team. */
 export const verificationOf = (kept: Kept) => ({
   domain: kept.domain,

@@ -2,6 +2,7 @@ import type { ListedOpportunity } from '../../db/queries/opportunities.ts'
 import type { EndedPosting, TeamPerson } from '../../db/queries/organization-page.ts'
 import type { ListedOrganization } from '../../db/queries/organizations.ts'
 import type { TeamOrganization } from '../../db/queries/teams.ts'
+import { DOMAIN_STATE_LABELS, domainState } from '../../lib/organizations/domain-state.ts'
 import { proofOf } from '../../lib/organizations/proof.ts'
 import { may } from '../../lib/organizations/rights.ts'
 import { paths } from '../../lib/paths.ts'
@@ -129,7 +130,11 @@ const TeamActions = ({ team }: { team: TeamOrganization }) => (
     {may(team.role, 'page') && <ButtonLink href={paths.editCompany(team.id)}>Edit</ButtonLink>}
     <ButtonLink href={paths.postingsOf(team.id)}>Postings</ButtonLink>
     <ButtonLink href={paths.team(team.id)}>Team</ButtonLink>
-    {may(team.role, 'team') && <ButtonLink href={paths.companyDomain(team.id)}>Domain</ButtonLink>}
+    {may(team.role, 'team') && (
+      <ButtonLink href={paths.companyDomain(team.id)}>
+        Domain: {DOMAIN_STATE_LABELS[domainState(team)]}
+      </ButtonLink>
+    )}
   </div>
 )
 

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TeamOrganization } from '../../db/queries/teams.ts'
 import { placesOf } from '../../lib/organizations/domain-proof.ts'
-import { type DomainState, domainState } from '../../lib/organizations/domain-state.ts'
-import { proofOf } from '../../lib/organizations/proof.ts'
 import { paths } from '../../lib/paths.ts'
-import { formatRelative } from '../../lib/text/format.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 import { ErrorSummary } from '../ui/fields/error-summary.tsx'
@@ -12,6 +9,7 @@ import { TextInput } from '../ui/fields/text-input.tsx'
 import { Form } from '../ui/form.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { DomainStanding } from './domain-standing.tsx'
 
 type PageProps = {
   organization: TeamOrganization
@@ -23,7 +21,6 @@ type PageProps = {
 /** Where a team shows that its organization controls a domain. */
 export const DomainPage = ({ organization, now, typed, error }: PageProps) => {
   const { id, domain, domainToken } = organization
-  const state = domainState(organization)
   return (
     <div className="page wrap">
       <PageHead
@@ -33,7 +30,7 @@ export const DomainPage = ({ organization, now, typed, error }: PageProps) => {
       <Card className="account-form mb-12">
         <CardHead title={<bdi>{organization.name}</bdi>} />
         <p role="status">
-          <Standing state={state} organization={organization} now={now} />
+          <DomainStanding organization={organization} now={now} />
         </p>
         <Form className="form mt-6" action={paths.companyDomain(id)}>
           <ErrorSummary errors={error ? { domain: error } : {}} />
@@ -113,25 +110,3 @@ const Copyable = ({ id, text }: { id: string; text: string }) => (
     </Button>
   </p>
 )
-
-type StandingProps = Pick<PageProps, 'organization' | 'now'> & { state: DomainState }
-
-function Standing({ state, organization, now }: StandingProps): ReactNode {
-  const { domain, domainMissingSince, domainNextCheckAt } = organization
-  const next = domainNextCheckAt && domainNextCheckAt > now ? domainNextCheckAt : null
-  const again = next ? `We look again ${formatRelative(next, now)}.` : 'We look within a minute.'
-  switch (state) {
-    case 'none':
-      return `${proofOf(organization, now).sentence}.`
-    case 'looking':
-      return `Looking for the proof at ${domain}. It takes a minute; open this page again to see what was found.`
-    case 'waiting':
-      return `Not found at ${domain} yet. ${again} New records may take hours until others see them.`
-    case 'stopped':
-      return `${domain} is not shown to be yours, and is not looked for any more. Set the text and check again.`
-    case 'missing':
-      return `The proof at ${domain} is not found any more since ${formatRelative(domainMissingSince!, now)}. Put it back within 7 days. ${again}`
-    case 'proved':
-      return `${proofOf(organization, now).sentence}. We look every week: leave the proof where it is.`
-  }
-}

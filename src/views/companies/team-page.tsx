@@ -17,6 +17,7 @@ import { Form } from '../ui/form.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { DomainStanding } from './domain-standing.tsx'
 
 /** A form of the page that was refused: the one to invite, or that about a member of the team. */
 type Wrong = { at: string; typed: Record<string, string>; errors: Record<string, string> }
@@ -76,7 +77,12 @@ export const Team = (props: TeamProps) => {
           Their names, photos and titles stand on the page that everybody can read.
         </p>
       </Card>
-      {may(organization.role, 'team') && <Invitations {...props} />}
+      {may(organization.role, 'team') && (
+        <>
+          <Invitations {...props} />
+          <Domain {...props} />
+        </>
+      )}
       <Ways {...props} />
     </div>
   )
@@ -285,6 +291,22 @@ const InvitationRow = ({ organizationId, invitation, now }: RowProps) => {
     </li>
   )
 }
+
+const Domain = ({ organization, now }: TeamProps) => (
+  <Card>
+    <CardHead title="Domain" />
+    <div className="stack">
+      <p>
+        <DomainStanding organization={organization} now={now} />
+      </p>
+      <div>
+        <ButtonLink href={paths.companyDomain(organization.id)}>
+          {organization.domainProvedAt ? 'See the Proof' : 'Prove Your Domain'}
+        </ButtonLink>
+      </div>
+    </div>
+  </Card>
+)
 
 /** The ways out: of the team, and of the whole. */
 const Ways = ({ organization, viewerId, people, wrong }: TeamProps) => {

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import type { TeamOrganization } from '../../db/queries/teams.ts'
+import { domainState } from '../../lib/organizations/domain-state.ts'
+import { proofOf } from '../../lib/organizations/proof.ts'
+import { formatRelative } from '../../lib/text/format.ts'
+
+type StandingProps = { organization: TeamOrganization; now: Date }
+
+/** How the proof of an organization's domain stands, as its team is told. */
+export function DomainStanding({ organization, now }: StandingProps): ReactNode {
+  const { domain, domainMissingSince, domainNextCheckAt } = organization
+  const next = domainNextCheckAt && domainNextCheckAt > now ? domainNextCheckAt : null
+  const again = next ? `We look again ${formatRelative(next, now)}.` : 'We look within a minute.'
+  switch (domainState(organization)) {
+    case 'none':
+      return `${proofOf(organization, now).sentence}.`
+    case 'looking':
+      return `Looking for the proof at ${domain}. It takes a minute; open this page again to see what was found.`
+    case 'waiting':
+      return `Not found at ${domain} yet. ${again} New records may take hours until others see them.`
+    case 'stopped':
+      return `${domain} is not shown to be yours, and is not looked for any more. Set the text and check again.`
+    case 'missing':
+      return `The proof at ${domain} is not found any more since ${formatRelative(domainMissingSince!, now)}. Put it back within 7 days. ${again}`
+    case 'proved':
+      return `${proofOf(organization, now).sentence}. We look every week: leave the proof where it is.`
+  }
+}

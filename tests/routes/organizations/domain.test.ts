@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { TAKEN } from '../../../src/db/organizations/domains.ts'
+import { organizations } from '../../../src/db/schema/organizations.ts'
+import { TEAM_ROLES } from '../../../src/lib/catalog.ts'
+import { LIMITS } from '../../../src/lib/limits.ts'
+import { paths } from '../../../src/lib/paths.ts'
+import { testApp } from '../../support/app.ts'
+import { addMember, addOrganization, addTeamMember } from '../../support/factories.ts'
+import { all, textOf } from '../../support/html.ts'
+
+const { client, db, signInAs } = await testApp()
+
+type Proof = Partial<typeof organizations.$inferInsert>
+
+async function owned(values: Proof = {}) {
+  const owner = await addMember(db)
+  const { id } = await addOrganization(db, { ownerId: owner.id, ...values })
+  const browser = await signInAs(owner)
+  const page = async (path = paths.companyDomain(id)) => (await browser.get(path)).text()
+  const row = async () =>
+    (await db.select().from(organizations).where(eq(organizations.id, id)))[0]!
+  return { id, browser, page, row }
+}
+
+const MAY = ['owner', 'admin']
+
+test('is for owners and admins, who are led to it from the page and the team', async () => {
+  const { id } = await owned()
+  for (const role of TEAM_ROLES) {
+    const member = await addMember(db)
+    await addTeamMember(db, id, member.id, role)
+    const browser = await signInAs(member)
+    const may = MAY.includes(role)
+    const asked = await browser.post(paths.companyDomain(id), { domain: '' })
+    expect([role, (await browser.get(paths.companyDomain(id))).status, asked.status]).toEqual([
+      role,
+      may ? 200 : 403,
+      may ? 422 : 403,
+    ])
+    for (const path of [paths.company(id), paths.team(id)]) {
+      const links = all(await (await browser.get(path)).text(), 'main a')
+      const leads = links.some(({ attributes }) => attributes.href === paths.companyDomain(id))
+      expect([role, path, leads]).toEqual([role, path, may])
+    }
+  }
+  const stranger = await signInAs(await addMember(db))
+  expect((await stranger.get(paths.companyDomain(id))).status).toBe(404)
+  expect((await stranger.post(paths.companyDomain(id), { domain: 'a.org' })).status).toBe(404)
+  expect((await client().get(paths.companyDomain(id))).status).toBe(401)
+})
+
+test('is asked for by a plain form, and then says what to set and how it stands', async () => {
+  const { id, browser, page, row } = await owned()
+  expect(textOf(await page(), 'main .btn-primary')).toBe('Show What to Set')
+  const asked = await browser.post(paths.companyDomain(id), { domain: ' Looms.ORG. ' })
+  expect([asked.status, asked.headers.get('Location')]).toEqual([303, paths.companyDomain(id)])
+  const { domain, domainToken } = await row()
+  expect(domain).toBe('looms.org')
+  const html = await page()
+  expect(textOf(html, '#token')).toBe(domainToken!)
+  expect(textOf(html, 'main [role=status]')).toStartWith('Looking for the proof at looms.org.')
+  await browser.post(paths.companyDomain(id), { domain: 'looms.org' })
+  expect((await row()).domainToken).toBe(domainToken)
+  await browser.post(paths.companyDomain(id), { domain: 'looms.org', anew: '1' })
+  expect((await row()).domainToken).not.toBe(domainToken)
+})
+
+describe('what is refused', () => {
+  const cases = [
+    ['', 'Enter a domain, such as example.org.'],
+    ['https://looms.org', 'Enter the domain alone, without https:// before it.'],
+    ['me@looms.org', 'Enter a domain, not an email address: a mailbox is not the domain.'],
+    ['127.0.0.1', 'Enter a domain, not the address of a computer.'],
+    ['taken.org', TAKEN],
+  ] as const
+
+  test('is said beside the field, with what was typed', async () => {
+    const now = new Date()
+    const proved = { domain: 'taken.org', domainProvedAt: now, domainCheckedAt: now }
+    await addOrganization(db, { ...proved, domainToken: 'other' })
+    const { id, browser, row } = await owned()
+    for (const [domain, message] of cases) {
+      const refused = await browser.post(paths.companyDomain(id), { domain })
+      const html = await refused.text()
+      expect([refused.status, textOf(html, '#domain-error')]).toEqual([422, message])
+      expect(all(html, '#domain')[0]!.attributes.value).toBe(domain)
+    }
+    expect((await row()).domain).toBeNull()
+  })
+
+  test('is what is asked for too often, for the whole team together', async () => {
+    const { id, browser, row } = await owned()
+    const statuses: number[] = []
+    const { most } = LIMITS['domain checks of an organization']
+    for (let n = 0; n <= most; n++)
+      statuses.push((await browser.post(paths.companyDomain(id), { domain: `l${n}.org` })).status)
+    expect(statuses).toEqual([...Array(most).fill(303), 429])
+    expect((await row()).domain).toBe(`l${most - 1}.org`)
+    const other = await owned()
+    const asked = await other.browser.post(paths.companyDomain(other.id), { domain: 'free.org' })
+    expect(asked.status).toBe(303)
+  })
+})
+
+test('how it stands is on the page and beside the team, as it is now', async () => {
+  const [now, soon] = [new Date(), new Date(Date.now() + 3_600_000)]
+  const asked = { domain: 'stands.org', domainToken: 'token' }
+  const found = { ...asked, domainProvedAt: now, domainCheckedAt: now, domainNextCheckAt: soon }
+  const states: [Proof, string, string][] = [
+    [{ domain: null }, 'no proof yet', 'Prove Your Domain'],
+    [{ ...asked, domainNextCheckAt: now }, 'being looked for', 'Prove Your Domain'],
+    [{ ...asked, domainChecks: 1, domainNextCheckAt: soon }, 'not found yet', 'Prove Your Domain'],
+    [{ ...asked, domainChecks: 9, domainNextCheckAt: null }, 'not found', 'Prove Your Domain'],
+    [found, 'proved', 'See the Proof'],
+    [{ ...found, domainMissingSince: now }, 'proof missing', 'See the Proof'],
+  ]
+  const { id, page } = await owned()
+  const linkIn = (html: string) =>
+    all(html, 'main a').find(({ attributes }) => attributes.href === paths.companyDomain(id))!.text
+  for (const [proof, label, link] of states) {
+    await db.update(organizations).set(proof).where(eq(organizations.id, id))
+    expect(linkIn(await page(paths.company(id)))).toBe(`Domain: ${label}`)
+    const team = await page(paths.team(id))
+    expect(linkIn(team)).toBe(link)
+    const standing = textOf(await page(), 'main [role=status]')
+    expect(textOf(team, '#team')).toContain(standing)
+  }
+})
