@@ -9,6 +9,7 @@ import { seedDiscussions } from './seed/discussions.ts'
 import { MEMBERS, memberEmail, memberId, seedMembers } from './seed/members.ts'
 import { seedMentorships } from './seed/mentorships.ts'
 import { seedOrganizations } from './seed/organizations.ts'
+import { seedReports } from './seed/reports.ts'
 import { seedSubscriptions } from './seed/subscriptions.ts'
 
 /** The demo members to show the product with, one for each side of it. */
@@ -16,6 +17,7 @@ export const DEMO_SIGN_INS = [
   { handle: 'amara', name: 'Amara Okafor', role: 'Seeker' },
   { handle: 'ingrid', name: 'Ingrid Solheim', role: 'Mentor' },
   { handle: 'kofi', name: 'Kofi Mensah', role: 'Organization owner' },
+  { handle: 'efua', name: 'Efua Asante', role: 'Recruiter of the same organization' },
   { handle: 'operator', name: 'Marguerite Duval', role: 'Operator' },
 ].map(({ handle, ...shown }) => ({ id: memberId(handle), email: memberEmail(handle), ...shown }))
 
@@ -34,6 +36,7 @@ export async function seed(db: Db, now = new Date()): Promise<void> {
     await seedMentorships(tx, cast, now)
     await seedApplications(tx, cast, now)
     await seedSubscriptions(tx, cast, now)
+    await seedReports(tx, cast, now)
   })
 }
 

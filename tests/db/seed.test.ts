@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
-import { eq, getTableColumns, getTableName, is, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, getTableName, is, isNotNull, sql } from 'drizzle-orm'
 import { type PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../src/db/database.ts'
+import { lookAfterPostings } from '../../src/db/postings/still-open.ts'
 import * as schema from '../../src/db/schema.ts'
 import { DEMO_SIGN_INS, seed, setDemoPassword } from '../../src/db/seed.ts'
 import {
@@ -10,8 +11,16 @@ import {
   OPPORTUNITY_STATUSES,
   OPPORTUNITY_TYPES,
   ORGANIZATION_TYPES,
+  OUTCOMES,
+  TEAM_ROLES,
 } from '../../src/lib/catalog.ts'
 import { hashPassword, verifyPassword } from '../../src/lib/password/hash.ts'
+import { criteriaSchema, questionsSchema } from '../../src/lib/postings/asked-schema.ts'
+import { latestAnswer } from '../../src/lib/postings/dates.ts'
+import { isProved, livePostings } from '../../src/lib/postings/limits.ts'
+import { alwaysPays, payOf, payText } from '../../src/lib/postings/pay.ts'
+import { employs } from '../../src/lib/postings/posting.ts'
+import { SHOWN_AFTER } from '../../src/lib/postings/standing.ts'
 import { canMentor, TIER_LIMITS } from '../../src/lib/tiers.ts'
 import { testDatabase } from '../support/database.ts'
 
@@ -30,11 +39,13 @@ const {
   communityMemberships,
   discussionReplies,
   discussions,
+  letters,
   mentorships,
   opportunities,
   organizations,
   teamMembers,
   payments,
+  reports,
   sessions,
   subscriptions,
   users,
@@ -123,6 +134,104 @@ describe('the demo data', () => {
         expect(dates.filter((date) => date > now)).toEqual([])
       }
     }
+  })
+})
+
+describe('what is posted', () => {
+  const posted = () => db.select().from(opportunities)
+
+  test('says its pay in fields, and in the text of these unless it says more', async () => {
+    const worded: string[] = []
+    for (const each of await posted()) {
+      const pay = payOf(each)
+      if (alwaysPays(each.type)) expect(pay, each.title).not.toBeNull()
+      if (pay && each.salary !== payText(pay)) worded.push(each.salary!)
+    }
+    expect(worded).toHaveLength(10)
+    expect(worded).toContain('GHS 11,800 a month and site allowance')
+  })
+
+  test('says how one is employed and where, and when everybody is answered', async () => {
+    for (const each of await posted()) {
+      expect(each.employmentType !== null, each.title).toBe(employs(each.type))
+      if (employs(each.type)) expect(each.workplace).not.toBeNull()
+      if (employs(each.type) && !each.remote) expect(each.country).not.toBeNull()
+      const { applicationDeadline: deadline, answerBy } = each
+      if (!deadline || each.status === 'draft') expect(answerBy).toBeNull()
+      else expect(answerBy! > deadline && answerBy! <= latestAnswer(deadline)).toBeTrue()
+    }
+    expect(await values(opportunities.workplace)).toEqual(
+      expect.arrayContaining(['hybrid', 'on_site', 'remote']),
+    )
+  })
+
+  test('asks what can be read', async () => {
+    const asking = (await posted()).filter((each) => each.criteria.length > 0)
+    expect(asking.length).toBeGreaterThanOrEqual(4)
+    for (const { questions, criteria } of asking) {
+      expect(questionsSchema.parse(questions)).toEqual(questions)
+      expect(criteriaSchema.parse(criteria)).toEqual(criteria)
+    }
+  })
+
+  test('ended in every way, some of it so long ago that its page is gone', async () => {
+    const closed = (await posted()).filter(({ status }) => status === 'closed')
+    expect(new Set(closed.map(({ outcome }) => outcome))).toEqual(new Set(OUTCOMES))
+    for (const { publishedAt, closedAt } of closed)
+      expect(publishedAt! < closedAt! && closedAt! < now).toBeTrue()
+    const gone = closed.filter((each) => +each.closedAt! + SHOWN_AFTER < +now)
+    expect(gone.length).toBeGreaterThanOrEqual(2)
+    expect(closed.length - gone.length).toBeGreaterThanOrEqual(8)
+    const others = (await posted()).filter(({ status }) => status !== 'closed')
+    expect(others.every((each) => each.closedAt === null && each.outcome === null)).toBeTrue()
+    expect(others.filter((each) => each.status === 'draft' && each.publishedAt)).toEqual([])
+  })
+
+  test('is within the limit of each organization that has a team', async () => {
+    for (const each of await db.select().from(organizations)) {
+      const team = await db.$count(teamMembers, eq(teamMembers.organizationId, each.id))
+      const live = (await posted()).filter(
+        ({ organizationId, status }) => organizationId === each.id && status === 'open',
+      ).length
+      if (team === 0) continue
+      expect(isProved(each)).toBeTrue()
+      expect(live).toBeLessThanOrEqual(livePostings({ kind: 'organization', ...each }, now)!)
+    }
+  })
+
+  test('waits with a report or two, by members of the demo', async () => {
+    const waiting = await db.select().from(reports)
+    expect(waiting).toHaveLength(2)
+    const ids = new Set((await posted()).map(({ id }) => id))
+    expect(waiting.every(({ subjectId }) => ids.has(subjectId))).toBeTrue()
+    expect(waiting.every((each) => each.reporterId && !each.resolvedAt)).toBeTrue()
+  })
+})
+
+describe('teams', () => {
+  test('have every role and a title each, one owner, and nobody who applied to them', async () => {
+    const all = await db.select().from(teamMembers)
+    expect(await values(teamMembers.role)).toEqual(TEAM_ROLES.toSorted())
+    expect(all.every(({ title }) => title)).toBeTrue()
+    for (const team of Map.groupBy(all, (each) => each.organizationId).values())
+      expect(team.filter(({ role }) => role === 'owner')).toHaveLength(1)
+    const own = await db
+      .select({ id: applications.id })
+      .from(applications)
+      .innerJoin(opportunities, eq(opportunities.id, applications.opportunityId))
+      .innerJoin(
+        teamMembers,
+        and(
+          eq(teamMembers.organizationId, opportunities.organizationId),
+          eq(teamMembers.userId, applications.applicantId),
+        ),
+      )
+    expect(own).toEqual([])
+  })
+
+  test('get no letter by themselves when the demo begins', async () => {
+    await db.transaction((tx) => lookAfterPostings(tx, now))
+    expect(await db.$count(letters)).toBe(0)
   })
 })
 
@@ -222,8 +331,8 @@ describe('the demo sign-ins', () => {
     }
   })
 
-  test('show each side: Amara seeks, Ingrid mentors her, Kofi owns an organization', async () => {
-    const [amara, ingrid, kofi] = await Promise.all(
+  test('show each side: Amara seeks, Ingrid mentors her, Kofi owns an organization, Efua hires for it', async () => {
+    const [amara, ingrid, kofi, efua] = await Promise.all(
       DEMO_SIGN_INS.map(async ({ email }) => {
         const [member] = await db.select().from(users).where(eq(users.email, email))
         return member!
@@ -238,7 +347,13 @@ describe('the demo sign-ins', () => {
     const asked = await db.select().from(mentorships).where(eq(mentorships.menteeId, amara!.id))
     expect(asked.find(({ mentorId }) => mentorId === ingrid!.id)!.status).toBe('active')
     expect(asked.map(({ status }) => status).toSorted()).toEqual(['active', 'pending'])
-    expect(await db.$count(teamMembers, eq(teamMembers.userId, kofi!.id))).toBeGreaterThan(0)
+    const roles = await db
+      .select({ userId: teamMembers.userId, of: teamMembers.organizationId, as: teamMembers.role })
+      .from(teamMembers)
+    const [owner] = roles.filter(({ userId }) => userId === kofi!.id)
+    const [recruiter] = roles.filter(({ userId }) => userId === efua!.id)
+    expect([owner!.as, recruiter!.as]).toEqual(['owner', 'recruiter'])
+    expect(recruiter!.of).toBe(owner!.of)
   })
 })
 

@@ -51,7 +51,7 @@ const warned = ({ printed }: ServerProcess) =>
 const asRoot: string[] = process.getuid?.() === 0 ? [expect.stringContaining('as root')] : []
 const reachedAtNoAddress = expect.stringMatching(/^HOST \(0\.0\.0\.0\) .* PUBLIC_URL is not set/)
 
-const SIGN_INS = ['amara', 'ingrid', 'kofi', 'operator']
+const SIGN_INS = ['amara', 'ingrid', 'kofi', 'efua', 'operator']
 const OTHERS = ['zainab', 'rafael']
 
 const statuses = async (site: ServerProcess, handles: string[], password: string) => {
@@ -72,7 +72,7 @@ describe('a demo', () => {
       expect(await reachedBeyond(site)).toBe(false)
       expect(shownPassword(site)).toBe('waymark-demo')
       expect(site.printed()).not.toContain('waymark operator')
-      expect(await statuses(site, SIGN_INS, 'waymark-demo')).toEqual(Array(4).fill(200))
+      expect(await statuses(site, SIGN_INS, 'waymark-demo')).toEqual(Array(5).fill(200))
       expect(await statuses(site, OTHERS, 'waymark-demo')).toEqual([401, 401])
       expect(existsSync(kept)).toBe(false)
       expect(warned(site)).toEqual(asRoot)
@@ -85,10 +85,10 @@ describe('a demo', () => {
       const password = shownPassword(site)!
       expect(readFileSync(kept, 'utf8').trim()).toBe(password)
       expect(statSync(kept).mode & 0o777).toBe(0o600)
-      expect(await statuses(site, SIGN_INS, password)).toEqual(Array(4).fill(200))
+      expect(await statuses(site, SIGN_INS, password)).toEqual(Array(5).fill(200))
       expect(await statuses(site, OTHERS, password)).toEqual([401, 401])
       expect(await statuses(site, [...SIGN_INS, ...OTHERS], 'waymark-demo')).toEqual(
-        Array(6).fill(401),
+        Array(7).fill(401),
       )
       return password
     })
@@ -106,7 +106,7 @@ describe('a demo', () => {
       expect(site.printed()).toContain('`waymark operator add you@example.org`')
       expect(warned(site)).toEqual([...asRoot, reachedAtNoAddress])
       expect(await statuses(site, [...SIGN_INS, ...OTHERS], 'waymark-demo')).toEqual(
-        Array(6).fill(401),
+        Array(7).fill(401),
       )
     })
   })

@@ -1,3 +1,4 @@
+import { employs, hasWorkplace, placeText } from '../../lib/postings/posting.ts'
 import { timesDue } from '../../lib/postings/still-open.ts'
 import { random } from '../../lib/terrain/random.ts'
 import type { Db } from '../database.ts'
@@ -18,8 +19,9 @@ import { waterOrganizations } from './content/organizations/water.ts'
 import { fill } from './fill.ts'
 import { fixedId } from './fixed-id.ts'
 import { type Cast, memberId, memberSince } from './members.ts'
-import { daysBefore, endOfDay, latest } from './moments.ts'
-import { placeName } from './places.ts'
+import { between, daysBefore, earliest, endOfDay, latest } from './moments.ts'
+import { storedPay } from './pay.ts'
+import { type Place, placeName } from './places.ts'
 import type { OpportunitySeed, OrganizationSeed } from './shapes.ts'
 
 const ORGANIZATIONS = [
@@ -59,9 +61,23 @@ export async function seedOrganizations(db: Db, cast: Cast, now: Date) {
     if (!userId || !organization.owner) return []
     const { createdAt: founded } = organizationRow(organization, now)
     const createdAt = latest(founded, memberSince(organization.owner, now))
-    return [{ organizationId, userId, role: 'owner' as const, createdAt }]
+    const title = organization.ownerTitle
+    return [{ organizationId, userId, role: 'owner' as const, title, createdAt }]
   })
-  await db.insert(teamMembers).values(owners).onConflictDoNothing()
+  const others = ORGANIZATIONS.flatMap((organization) =>
+    (organization.team ?? [])
+      .filter(({ handle }) => cast.isNew(handle))
+      .map(({ handle, role, title }) => {
+        const { id, createdAt: founded } = organizationRow(organization, now)
+        const both = latest(founded, memberSince(handle, now))
+        const createdAt = between(both, daysBefore(now, 60), random(`team ${id} ${handle}`)())
+        return { organizationId: id, userId: memberId(handle), role, title, createdAt }
+      }),
+  )
+  await db
+    .insert(teamMembers)
+    .values([...owners, ...others])
+    .onConflictDoNothing()
 }
 
 /** The times between which people could apply to an opportunity of the demo data. */
@@ -69,10 +85,21 @@ export function applicationPeriod(title: string, now: Date): { opens: Date; clos
   const seed = ORGANIZATIONS.flatMap((each) => each.opportunities).find((o) => o.title === title)
   if (!seed) throw new Error(`The demo data has no opportunity ${title}.`)
   const posted = seed.posted ?? 3 + random(`opportunity ${title}`)() * 57
-  return {
-    opens: daysBefore(now, posted),
-    closes: seed.deadline === undefined ? null : endOfDay(now, seed.deadline),
-  }
+  const ends = [deadlineOf(seed, now), closedAt(seed, now)].filter((end) => end !== null)
+  return { opens: daysBefore(now, posted), closes: ends.length > 0 ? earliest(...ends) : null }
+}
+
+const deadlineOf = ({ deadline }: OpportunitySeed, now: Date) =>
+  deadline === undefined ? null : endOfDay(now, deadline)
+
+const closedAt = ({ ended }: OpportunitySeed, now: Date) =>
+  ended ? daysBefore(now, ended.days) : null
+
+/** When everybody is answered: one to three weeks after the deadline. */
+function answerBy(seed: OpportunitySeed, now: Date) {
+  const { title, deadline, status } = seed
+  if (deadline === undefined || status === 'draft') return null
+  return endOfDay(now, deadline + 7 + Math.floor(random(`answers ${title}`)() * 15))
 }
 
 function organizationRow(seed: OrganizationSeed, now: Date) {
@@ -99,35 +126,54 @@ function opportunityRow(
   cast: Cast,
   now: Date,
 ) {
-  const { opens, closes } = applicationPeriod(seed.title, now)
+  const { opens } = applicationPeriod(seed.title, now)
   const place = { ...organization, ...seed }
-  const anywhere = seed.remote === 'fully'
+  const ended = closedAt(seed, now)
+  const { workplace, country, city } = placeOf(seed, place)
   return {
     id: opportunityId(seed.title),
     title: seed.title,
     description: [...seed.description, organization.applying].join('\n\n'),
     type: seed.type,
     status: seed.status,
-    location: anywhere ? 'Remote' : `${placeName(place)}${seed.remote ? ', or remote' : ''}`,
-    salary: seed.pay,
+    ...storedPay(seed.pay),
+    location: country === city && country ? country : placeText({ workplace, country, city }),
     requirements: seed.requirements.join('\n'),
     benefits: seed.benefits.join('\n'),
-    applicationDeadline: closes,
+    applicationDeadline: deadlineOf(seed, now),
+    answerBy: answerBy(seed, now),
     organizationId: fixedId('organization', organization.name),
     postedById: ownerId(organization, cast),
     skills: seed.skills,
     industries: seed.industries ?? organization.industries,
     level: seed.level,
-    workplace: seed.remote ? ('remote' as const) : ('on_site' as const),
-    country: anywhere ? null : place.country,
-    city: anywhere ? null : place.city,
+    employmentType: employs(seed.type) ? (seed.employment ?? 'full_time') : null,
+    workplace,
+    country,
+    city,
+    places: seed.places,
+    questions: seed.questions,
+    criteria: seed.criteria,
+    firstLookWithoutNames: seed.firstLookWithoutNames,
     publishedAt: seed.status === 'draft' ? null : opens,
+    pausedFor: seed.status === 'paused' ? ('poster' as const) : null,
+    closedAt: ended,
+    outcome: seed.ended?.outcome,
     // Its poster has answered what was asked before the demo began.
     timesAsked: timesDue(opens, now),
     createdAt: opens,
-    updatedAt: opens,
+    updatedAt: ended ?? opens,
   }
 }
+
+/** What is at no place is remote also where its type has no place of work. */
+function placeOf({ type, remote }: OpportunitySeed, { country, city }: Place) {
+  if (remote === 'fully') return { workplace: 'remote' as const, country: null, city: null }
+  const workplace = remote ? WORKPLACE_OF[remote] : ('on_site' as const)
+  return { workplace: hasWorkplace(type) ? workplace : null, country, city }
+}
+
+const WORKPLACE_OF = { partly: 'hybrid', possible: 'remote' } as const
 
 const ownerId = ({ owner }: OrganizationSeed, cast: Cast) =>
   owner && cast.has(owner) ? memberId(owner) : null

@@ -1,10 +1,14 @@
 import type { Interval } from '../../lib/billing/prices.ts'
 import type {
   APPLICATION_STATUSES,
+  EmploymentType,
   MentorshipStatus,
   OPPORTUNITY_STATUSES,
   OpportunityType,
   OrganizationType,
+  Outcome,
+  ReportReason,
+  TeamRole,
 } from '../../lib/catalog.ts'
 import type {
   CareerLevel,
@@ -14,7 +18,9 @@ import type {
   PROVIDER_TYPES,
   PrimaryRole,
 } from '../../lib/options.ts'
+import type { Criterion, Question } from '../../lib/postings/asked.ts'
 import type { Tier } from '../../lib/tiers.ts'
+import type { PaySeed } from './pay.ts'
 import type { Place } from './places.ts'
 
 type Industry = (typeof INDUSTRIES)[number]
@@ -40,16 +46,26 @@ export type MemberSeed = Place & {
   website?: string
 }
 
-/** Days count from the moment of seeding: `posted` backwards, `deadline` forwards. */
+/** Days count from the moment of seeding: `posted` and those of `ended` backwards, `deadline` forwards. */
 export type OpportunitySeed = Partial<Place> & {
   title: string
   type: OpportunityType
   status?: (typeof OPPORTUNITY_STATUSES)[number]
-  pay: string
+  /** A text where there is no amount to say. */
+  pay: PaySeed | string
   level?: CareerLevel
-  remote?: 'partly' | 'fully'
+  /** Of a job or an internship; full time where nothing is said. */
+  employment?: EmploymentType
+  /** Some days elsewhere, elsewhere if one likes, or at no place at all. */
+  remote?: 'partly' | 'possible' | 'fully'
   posted?: number
   deadline?: number
+  /** Of what is closed: when, and how it ended. */
+  ended?: { days: number; outcome: Outcome }
+  places?: number
+  questions?: Question[]
+  criteria?: Criterion[]
+  firstLookWithoutNames?: boolean
   industries?: Industry[]
   description: string[]
   requirements: string[]
@@ -62,12 +78,17 @@ export type OrganizationSeed = Place & {
   type: OrganizationType
   website: string
   owner?: string
+  ownerTitle?: string
+  /** Who acts for it besides its owner. */
+  team?: TeamSeed[]
   industries: Industry[]
   description: string
   /** How it takes applications: the last paragraph of everything that it posts. */
   applying: string
   opportunities: OpportunitySeed[]
 }
+
+export type TeamSeed = { handle: string; role: Exclude<TeamRole, 'owner'>; title: string }
 
 export type CommunitySeed = {
   name: string
@@ -109,4 +130,13 @@ export type SubscriptionSeed = {
   interval: Interval
   /** In naira, for an organization; the other tiers have their price. */
   negotiated?: string
+}
+
+/** A report that waits: `about` is the title of an opportunity, `days` how long ago it was made. */
+export type ReportSeed = {
+  by: string
+  about: string
+  reason: ReportReason
+  words: string
+  days: number
 }

@@ -123,6 +123,13 @@ export const APPLICATIONS: ApplicationSeed[] = [
   { by: 'tunde', to: 'Solar Technician Trainer', status: 'rejected' },
   {
     by: 'tunde',
+    to: 'Site Commissioning Engineer, Kete Krachi',
+    status: 'accepted',
+    coverLetter:
+      'Four hundred roofs, and I have turned the key on each of them myself. The lake is new to me; a torch and a notebook are not.',
+  },
+  {
+    by: 'tunde',
     to: 'Mini-grid Site Engineer, Volta Region',
     status: 'pending',
     coverLetter:

@@ -1,3 +1,4 @@
+import { paid } from '../../pay.ts'
 import type { OrganizationSeed } from '../../shapes.ts'
 
 export const civicOrganizations: OrganizationSeed[] = [
@@ -16,7 +17,7 @@ export const civicOrganizations: OrganizationSeed[] = [
       {
         title: 'Service Designer, City Permits',
         type: 'job',
-        pay: '€4,600–5,400 a month',
+        pay: paid('EUR', [4_600, 5_400], 'month'),
         level: 'Mid Career (4–9 years experience)',
         posted: 3.1,
         deadline: 49,
@@ -34,7 +35,7 @@ export const civicOrganizations: OrganizationSeed[] = [
       {
         title: 'Front-end Developer, Forms',
         type: 'job',
-        pay: '€4,200–5,100 a month',
+        pay: paid('EUR', [4_200, 5_100], 'month'),
         level: 'Early Career (1–3 years experience)',
         remote: 'partly',
         deadline: 37,
@@ -51,7 +52,7 @@ export const civicOrganizations: OrganizationSeed[] = [
       {
         title: 'Graduate Project: Letters People Read',
         type: 'internship',
-        pay: '€800 a month',
+        pay: paid('EUR', 800, 'month'),
         level: 'Student',
         deadline: 31,
         description: [
@@ -90,7 +91,7 @@ export const civicOrganizations: OrganizationSeed[] = [
       {
         title: 'Transport Modeller',
         type: 'job',
-        pay: 'NGN 720,000 a month',
+        pay: paid('NGN', 720_000, 'month'),
         level: 'Mid Career (4–9 years experience)',
         deadline: 33,
         description: [
@@ -106,7 +107,7 @@ export const civicOrganizations: OrganizationSeed[] = [
       {
         title: 'Ferry Safety Inspector',
         type: 'job',
-        pay: 'NGN 510,000 a month',
+        pay: paid('NGN', 510_000, 'month'),
         level: 'Mid Career (4–9 years experience)',
         deadline: 24,
         description: [
@@ -122,7 +123,7 @@ export const civicOrganizations: OrganizationSeed[] = [
       {
         title: 'Passenger Survey Intern',
         type: 'internship',
-        pay: 'NGN 140,000 a month',
+        pay: paid('NGN', 140_000, 'month'),
         level: 'Student',
         deadline: 5,
         description: [
@@ -135,7 +136,7 @@ export const civicOrganizations: OrganizationSeed[] = [
       {
         title: 'Last-mile Footpath Grants',
         type: 'grant',
-        pay: 'NGN 6,000,000',
+        pay: paid('NGN', 6_000_000, 'total'),
         deadline: 56,
         industries: ['Government', 'Transportation', 'Non-profit'],
         description: [
@@ -162,7 +163,7 @@ export const civicOrganizations: OrganizationSeed[] = [
       {
         title: 'Participatory Planner',
         type: 'job',
-        pay: 'MXN 32,000–38,000 a month',
+        pay: paid('MXN', [32_000, 38_000], 'month'),
         level: 'Mid Career (4–9 years experience)',
         deadline: 35,
         description: [
@@ -178,7 +179,7 @@ export const civicOrganizations: OrganizationSeed[] = [
       {
         title: 'Street Corner Fund',
         type: 'grant',
-        pay: 'MXN 60,000',
+        pay: paid('MXN', 60_000, 'total'),
         deadline: 41,
         industries: ['Non-profit', 'Real Estate'],
         description: [
@@ -191,7 +192,7 @@ export const civicOrganizations: OrganizationSeed[] = [
       {
         title: 'Mapping Volunteer to Intern',
         type: 'internship',
-        pay: 'MXN 9,500 a month',
+        pay: paid('MXN', 9_500, 'month'),
         level: 'Student',
         deadline: 27,
         description: [
@@ -232,7 +233,7 @@ export const civicOrganizations: OrganizationSeed[] = [
       {
         title: 'Staff Lawyer, Evictions',
         type: 'job',
-        pay: 'CA$ 92,000–106,000 a year',
+        pay: paid('CAD', [92_000, 106_000], 'year'),
         level: 'Mid Career (4–9 years experience)',
         deadline: 32,
         description: [
@@ -248,11 +249,12 @@ export const civicOrganizations: OrganizationSeed[] = [
       {
         title: 'Intake Coordinator',
         type: 'job',
-        pay: 'CA$ 56,000–61,000 a year',
+        pay: paid('CAD', [56_000, 61_000], 'year'),
         level: 'Early Career (1–3 years experience)',
         deadline: -12,
         posted: 49,
         status: 'closed',
+        ended: { days: 9, outcome: 'filled_elsewhere' },
         description: [
           "You hold the hotline's ninety volunteers together. A call should end with one next step, written down, in the caller's language.",
         ],
@@ -266,7 +268,7 @@ export const civicOrganizations: OrganizationSeed[] = [
       {
         title: 'Summer Law Student',
         type: 'internship',
-        pay: 'CA$ 1,050 a week',
+        pay: paid('CAD', 1_050, 'week'),
         level: 'Student',
         deadline: 47,
         description: [
@@ -279,7 +281,7 @@ export const civicOrganizations: OrganizationSeed[] = [
       {
         title: 'Tenant Cooperative Acquisition Fund',
         type: 'funding',
-        pay: 'CA$ 250,000–2,000,000',
+        pay: paid('CAD', [250_000, 2_000_000], 'total'),
         deadline: 76,
         industries: ['Legal', 'Real Estate'],
         description: [
@@ -309,7 +311,7 @@ export const civicOrganizations: OrganizationSeed[] = [
       {
         title: 'Content Designer',
         type: 'job',
-        pay: 'A$ 98,000–112,000 a year',
+        pay: paid('AUD', [98_000, 112_000], 'year'),
         level: 'Mid Career (4–9 years experience)',
         remote: 'fully',
         deadline: 38,
@@ -326,7 +328,7 @@ export const civicOrganizations: OrganizationSeed[] = [
       {
         title: 'Policy Lawyer, Drafting',
         type: 'job',
-        pay: 'A$ 118,000–134,000 a year',
+        pay: paid('AUD', [118_000, 134_000], 'year'),
         level: 'Senior (10+ years experience)',
         deadline: 29,
         description: [

@@ -1,3 +1,4 @@
+import { paid } from '../../pay.ts'
 import type { OrganizationSeed } from '../../shapes.ts'
 
 export const energyOrganizations: OrganizationSeed[] = [
@@ -39,7 +40,7 @@ export const energyOrganizations: OrganizationSeed[] = [
       {
         title: 'Control Systems Developer',
         type: 'job',
-        pay: 'NOK 780,000–880,000 a year',
+        pay: paid('NOK', [780_000, 880_000], 'year'),
         level: 'Mid Career (4–9 years experience)',
         deadline: 41,
         description: [
@@ -60,7 +61,7 @@ export const energyOrganizations: OrganizationSeed[] = [
       {
         title: 'Hydrology Summer Intern',
         type: 'internship',
-        pay: 'NOK 36,000 a month',
+        pay: paid('NOK', 36_000, 'month'),
         level: 'Student',
         deadline: 5,
         description: [
@@ -78,6 +79,7 @@ export const energyOrganizations: OrganizationSeed[] = [
         title: 'Cooperative Scholarship for Power Engineers',
         type: 'scholarship',
         pay: 'NOK 120,000 for the final year',
+        places: 2,
         level: 'Student',
         deadline: 70,
         description: [
@@ -103,6 +105,11 @@ export const energyOrganizations: OrganizationSeed[] = [
     country: 'Ghana',
     website: 'adinkragridworks.example',
     owner: 'kofi',
+    ownerTitle: 'Managing director',
+    team: [
+      { handle: 'efua', role: 'recruiter', title: 'Hiring and training' },
+      { handle: 'arjun', role: 'editor', title: 'Adviser, metering firmware' },
+    ],
     industries: ['Energy', 'Technology'],
     description:
       'Builds and runs mini-grids for market towns in Ghana and Togo, and sells the metering software behind them to other operators. Sixty-two sites live.',
@@ -112,7 +119,32 @@ export const energyOrganizations: OrganizationSeed[] = [
       {
         title: 'Grid Data Analyst',
         type: 'job',
-        pay: 'GHS 14,500 a month',
+        pay: paid('GHS', 14_500, 'month'),
+        questions: [
+          {
+            id: 'sql',
+            text: 'How many years have you worked with SQL?',
+            kind: 'number',
+            required: true,
+          },
+          {
+            id: 'field',
+            text: 'Can you be in the Volta Region for about a fifth of the time?',
+            kind: 'yes_no',
+            required: true,
+          },
+        ],
+        criteria: [
+          { id: 'sql', text: 'SQL', knownBy: 'profile', fact: 'skill', wanted: 'SQL' },
+          {
+            id: 'field',
+            text: 'Comes along to the sites',
+            knownBy: 'answer',
+            questionId: 'field',
+            wanted: 'yes',
+          },
+          { id: 'messy', text: 'Two years with messy operational data', knownBy: 'reader' },
+        ],
         level: 'Early Career (1–3 years experience)',
         posted: 1.2,
         deadline: 32,
@@ -134,7 +166,19 @@ export const energyOrganizations: OrganizationSeed[] = [
       {
         title: 'Mini-grid Site Engineer, Volta Region',
         type: 'job',
-        pay: 'GHS 11,800 a month and site allowance',
+        pay: paid('GHS', 11_800, 'month', 'GHS 11,800 a month and site allowance'),
+        questions: [
+          {
+            id: 'fault',
+            text: 'Tell us of a fault that you found at night, alone.',
+            kind: 'text',
+            required: true,
+          },
+        ],
+        criteria: [
+          { id: 'solar', text: 'Solar PV', knownBy: 'profile', fact: 'skill', wanted: 'Solar PV' },
+          { id: 'fault', text: 'Has found a fault and can tell how', knownBy: 'reader' },
+        ],
         level: 'Mid Career (4–9 years experience)',
         city: 'Ho',
         country: 'Ghana',
@@ -156,7 +200,7 @@ export const energyOrganizations: OrganizationSeed[] = [
       {
         title: 'Metering Firmware Intern',
         type: 'internship',
-        pay: 'GHS 3,200 a month',
+        pay: paid('GHS', 3_200, 'month'),
         level: 'Recent Graduate',
         deadline: 46,
         description: [
@@ -191,7 +235,9 @@ export const energyOrganizations: OrganizationSeed[] = [
         title: 'Tariff Field Interviewer',
         type: 'job',
         status: 'draft',
-        pay: 'GHS 420 a day',
+        pay: paid('GHS', 420, 'day'),
+        employment: 'temporary',
+        places: 6,
         level: 'Recent Graduate',
         posted: 0.8,
         deadline: 50,
@@ -205,6 +251,64 @@ export const energyOrganizations: OrganizationSeed[] = [
         ],
         benefits: ['Room, board and travel during the six weeks'],
         skills: ['Interviewing', 'Survey research'],
+      },
+      {
+        title: 'Site Commissioning Engineer, Kete Krachi',
+        type: 'job',
+        pay: paid('GHS', [10_500, 12_000], 'month'),
+        level: 'Mid Career (4–9 years experience)',
+        city: 'Kete Krachi',
+        country: 'Ghana',
+        employment: 'contract',
+        status: 'closed',
+        posted: 52,
+        deadline: -16,
+        ended: { days: 13, outcome: 'filled_here' },
+        description: [
+          'Four sites on the lake wait for their first switch-on. You check every joint that somebody else made, write down what you find, and only then turn the key.',
+        ],
+        requirements: [
+          'Four years of solar PV installation',
+          'You can train the agents who stay behind',
+        ],
+        benefits: ['Boat, fuel and a house by the landing'],
+        skills: ['Solar PV', 'Electrical installation', 'Training'],
+      },
+      {
+        title: 'Spares and Warehouse Coordinator',
+        type: 'job',
+        pay: paid('GHS', 7_400, 'month'),
+        level: 'Early Career (1–3 years experience)',
+        status: 'closed',
+        posted: 59,
+        deadline: -38,
+        ended: { days: 36, outcome: 'nobody_found' },
+        description: [
+          'A fuse that is in Tema does nothing for a mill in Dambai. You decide what lies where, count it once a month, and argue with customs by telephone.',
+        ],
+        requirements: [
+          'Two years in stores, procurement or freight',
+          'A spreadsheet that others trust',
+        ],
+        benefits: ['Health cover for you and up to four dependants'],
+        skills: ['Logistics', 'Procurement', 'Excel'],
+      },
+      {
+        title: 'Customer Line Agent, Evenings',
+        type: 'job',
+        pay: paid('GHS', 32, 'hour'),
+        level: 'Recent Graduate',
+        employment: 'part_time',
+        status: 'paused',
+        posted: 17,
+        deadline: 29,
+        places: 2,
+        description: [
+          'The lamps go on at six and so does the telephone. Four hours each evening you explain a balance, send an agent, or say that we do not know yet.',
+        ],
+        requirements: ['Twi and English; Ewe helps', 'Patience that lasts until ten'],
+        benefits: ['A taxi home'],
+        skills: ['Customer service', 'Communication'],
       },
     ],
   },
@@ -223,7 +327,7 @@ export const energyOrganizations: OrganizationSeed[] = [
       {
         title: 'Offshore Blade Repair Technician',
         type: 'job',
-        pay: 'DKK 41,000 a month and sea days',
+        pay: paid('DKK', 41_000, 'month', 'DKK 41,000 a month and sea days'),
         level: 'Early Career (1–3 years experience)',
         deadline: 24,
         description: [
@@ -243,7 +347,7 @@ export const energyOrganizations: OrganizationSeed[] = [
       {
         title: 'Planner, Service Vessels',
         type: 'job',
-        pay: 'DKK 46,500 a month',
+        pay: paid('DKK', 46_500, 'month'),
         level: 'Mid Career (4–9 years experience)',
         deadline: 38,
         description: [
@@ -260,7 +364,7 @@ export const energyOrganizations: OrganizationSeed[] = [
       {
         title: 'Composite Materials Intern',
         type: 'internship',
-        pay: 'DKK 17,500 a month',
+        pay: paid('DKK', 17_500, 'month'),
         level: 'Student',
         deadline: 65,
         description: [
@@ -304,7 +408,7 @@ export const energyOrganizations: OrganizationSeed[] = [
       {
         title: 'Programme Manager, Solar Irrigation',
         type: 'job',
-        pay: 'NGN 780,000 a month',
+        pay: paid('NGN', 780_000, 'month'),
         level: 'Mid Career (4–9 years experience)',
         deadline: 30,
         description: [
@@ -322,11 +426,12 @@ export const energyOrganizations: OrganizationSeed[] = [
       {
         title: 'Solar Technician Trainer',
         type: 'job',
-        pay: 'NGN 420,000 a month',
+        pay: paid('NGN', 420_000, 'month'),
         level: 'Mid Career (4–9 years experience)',
         deadline: -4,
         posted: 38,
         status: 'closed',
+        ended: { days: 2, outcome: 'filled_elsewhere' },
         description: [
           'You teach: three cohorts a year of twenty-five young people, half of them women, from safe wiring to pump curves. The workshop has twelve benches and one very patient generator.',
           "Besides teaching you keep the curriculum honest by going out with last year's trainees and seeing what they had to find out on their own.",
@@ -341,7 +446,7 @@ export const energyOrganizations: OrganizationSeed[] = [
       {
         title: 'Pump Repair Micro-enterprise Grant',
         type: 'grant',
-        pay: 'NGN 1,500,000',
+        pay: paid('NGN', 1_500_000, 'total'),
         level: 'Early Career (1–3 years experience)',
         deadline: 55,
         description: [
@@ -389,7 +494,7 @@ export const energyOrganizations: OrganizationSeed[] = [
       {
         title: 'Heat Network Planner',
         type: 'job',
-        pay: '€4,900–5,600 a month (TVöD 12)',
+        pay: paid('EUR', [4_900, 5_600], 'month', '€4,900–5,600 a month (TVöD 12)'),
         level: 'Mid Career (4–9 years experience)',
         deadline: 44,
         description: [
@@ -407,7 +512,7 @@ export const energyOrganizations: OrganizationSeed[] = [
       {
         title: 'Data Engineer, Building Registry',
         type: 'job',
-        pay: '€4,600–5,200 a month (TVöD 11)',
+        pay: paid('EUR', [4_600, 5_200], 'month', '€4,600–5,200 a month (TVöD 11)'),
         level: 'Mid Career (4–9 years experience)',
         remote: 'partly',
         deadline: 36,
@@ -422,7 +527,7 @@ export const energyOrganizations: OrganizationSeed[] = [
       {
         title: 'Neighbourhood Heat Loans',
         type: 'funding',
-        pay: '€50,000–600,000 at 1.4 per cent',
+        pay: paid('EUR', [50_000, 600_000], 'total', '€50,000–600,000 at 1.4 per cent'),
         deadline: 77,
         industries: ['Energy', 'Real Estate', 'Finance'],
         description: [
@@ -439,7 +544,7 @@ export const energyOrganizations: OrganizationSeed[] = [
       {
         title: 'Urban Energy Intern',
         type: 'internship',
-        pay: '€1,100 a month',
+        pay: paid('EUR', 1_100, 'month'),
         level: 'Student',
         deadline: 29,
         description: [

@@ -1,3 +1,4 @@
+import { paid } from '../../pay.ts'
 import type { OrganizationSeed } from '../../shapes.ts'
 
 export const financeOrganizations: OrganizationSeed[] = [
@@ -16,7 +17,7 @@ export const financeOrganizations: OrganizationSeed[] = [
       {
         title: 'Pre-seed Round for Climate Software',
         type: 'funding',
-        pay: 'US$150,000–400,000',
+        pay: paid('USD', [150_000, 400_000], 'total'),
         posted: 1.7,
         deadline: 50,
         description: [
@@ -34,7 +35,12 @@ export const financeOrganizations: OrganizationSeed[] = [
       {
         title: 'Investment Manager',
         type: 'job',
-        pay: 'COP 14.000.000–18.000.000 a month and carry',
+        pay: paid(
+          'COP',
+          [14_000_000, 18_000_000],
+          'month',
+          'COP 14.000.000–18.000.000 a month and carry',
+        ),
         level: 'Mid Career (4–9 years experience)',
         deadline: 34,
         description: [
@@ -50,7 +56,7 @@ export const financeOrganizations: OrganizationSeed[] = [
       {
         title: 'Market Research Analyst, One Season',
         type: 'internship',
-        pay: 'COP 2.900.000 a month',
+        pay: paid('COP', 2_900_000, 'month'),
         level: 'Student',
         deadline: 6,
         description: [
@@ -89,7 +95,7 @@ export const financeOrganizations: OrganizationSeed[] = [
       {
         title: 'Working Capital for Second-order Growth',
         type: 'funding',
-        pay: 'ZAR 500,000–6,000,000',
+        pay: paid('ZAR', [500_000, 6_000_000], 'total'),
         industries: ['Finance', 'Retail', 'Engineering & Manufacturing'],
         description: [
           'You have the purchase order and not the cash to fill it. We lend against the order in nine working days, at a rate printed on the first page.',
@@ -105,7 +111,7 @@ export const financeOrganizations: OrganizationSeed[] = [
       {
         title: 'Credit Analyst',
         type: 'job',
-        pay: 'ZAR 42,000–52,000 a month',
+        pay: paid('ZAR', [42_000, 52_000], 'month'),
         level: 'Early Career (1–3 years experience)',
         deadline: 29,
         description: [
@@ -121,7 +127,7 @@ export const financeOrganizations: OrganizationSeed[] = [
       {
         title: 'Portfolio Officer, Lusaka',
         type: 'job',
-        pay: 'ZMW 28,000 a month',
+        pay: paid('ZMW', 28_000, 'month'),
         level: 'Mid Career (4–9 years experience)',
         city: 'Lusaka',
         country: 'Zambia',
@@ -138,7 +144,7 @@ export const financeOrganizations: OrganizationSeed[] = [
       {
         title: 'Actuarial Science Scholarship',
         type: 'scholarship',
-        pay: 'ZAR 130,000 a year',
+        pay: paid('ZAR', 130_000, 'year'),
         level: 'Student',
         deadline: 67,
         description: [
@@ -165,7 +171,7 @@ export const financeOrganizations: OrganizationSeed[] = [
       {
         title: 'Seed Tickets for Port and Ocean Companies',
         type: 'funding',
-        pay: '€200,000–700,000',
+        pay: paid('EUR', [200_000, 700_000], 'total'),
         deadline: 58,
         industries: ['Finance', 'Transportation'],
         description: [
@@ -181,7 +187,8 @@ export const financeOrganizations: OrganizationSeed[] = [
       {
         title: 'Fund Accountant, Part Time',
         type: 'job',
-        pay: '€28,000 a year for 60 per cent',
+        pay: paid('EUR', 28_000, 'year', '€28,000 a year for 60 per cent'),
+        employment: 'part_time',
         level: 'Mid Career (4–9 years experience)',
         status: 'paused',
         posted: 40,
@@ -197,7 +204,7 @@ export const financeOrganizations: OrganizationSeed[] = [
       {
         title: "Student Boatbuilders' Grant",
         type: 'grant',
-        pay: '€2,500',
+        pay: paid('EUR', 2_500, 'total'),
         level: 'Student',
         deadline: 45,
         industries: ['Engineering & Manufacturing', 'Education'],
@@ -211,7 +218,7 @@ export const financeOrganizations: OrganizationSeed[] = [
       {
         title: 'Analyst Intern, Cold Chain',
         type: 'internship',
-        pay: '€1,250 a month',
+        pay: paid('EUR', 1_250, 'month'),
         level: 'Recent Graduate',
         deadline: -3,
         posted: 27,
@@ -259,7 +266,7 @@ export const financeOrganizations: OrganizationSeed[] = [
       {
         title: 'Career Adviser, Transport and Energy',
         type: 'job',
-        pay: 'S$5,200–6,400 a month',
+        pay: paid('SGD', [5_200, 6_400], 'month'),
         level: 'Mid Career (4–9 years experience)',
         deadline: 28,
         description: [
@@ -275,7 +282,7 @@ export const financeOrganizations: OrganizationSeed[] = [
       {
         title: 'Night Diploma in Software Testing',
         type: 'scholarship',
-        pay: 'S$6,000',
+        pay: paid('SGD', 6_000, 'total'),
         level: 'Early Career (1–3 years experience)',
         remote: 'fully',
         deadline: 53,
@@ -289,7 +296,7 @@ export const financeOrganizations: OrganizationSeed[] = [
       {
         title: 'Policy Research Intern',
         type: 'internship',
-        pay: 'S$1,500 a month',
+        pay: paid('SGD', 1_500, 'month'),
         level: 'Student',
         deadline: 39,
         description: [
@@ -316,7 +323,7 @@ export const financeOrganizations: OrganizationSeed[] = [
       {
         title: 'Community Lending Officer',
         type: 'job',
-        pay: 'US$62,000–74,000 a year',
+        pay: paid('USD', [62_000, 74_000], 'year'),
         level: 'Early Career (1–3 years experience)',
         deadline: 26,
         description: [
@@ -332,7 +339,7 @@ export const financeOrganizations: OrganizationSeed[] = [
       {
         title: 'Mobile Banking Product Manager',
         type: 'job',
-        pay: 'US$112,000–128,000 a year',
+        pay: paid('USD', [112_000, 128_000], 'year'),
         level: 'Mid Career (4–9 years experience)',
         remote: 'partly',
         deadline: 43,
@@ -349,7 +356,7 @@ export const financeOrganizations: OrganizationSeed[] = [
       {
         title: "Members' Children Scholarship",
         type: 'scholarship',
-        pay: 'US$3,000',
+        pay: paid('USD', 3_000, 'total'),
         level: 'Student',
         deadline: 60,
         industries: ['Finance', 'Education'],
@@ -363,7 +370,7 @@ export const financeOrganizations: OrganizationSeed[] = [
       {
         title: 'Resident-owned Community Loans',
         type: 'funding',
-        pay: 'US$400,000–5,000,000',
+        pay: paid('USD', [400_000, 5_000_000], 'total'),
         industries: ['Finance', 'Real Estate'],
         description: [
           'When the owner of a mobile home park sells, the people who live there can buy it, if they are quick. We finance cooperatives of residents with thirty years to repay, and arrive with a lawyer who has done it nineteen times.',

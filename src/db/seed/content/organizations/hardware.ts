@@ -1,3 +1,4 @@
+import { paid } from '../../pay.ts'
 import type { OrganizationSeed } from '../../shapes.ts'
 
 export const hardwareOrganizations: OrganizationSeed[] = [
@@ -8,6 +9,11 @@ export const hardwareOrganizations: OrganizationSeed[] = [
     country: 'United States',
     website: 'tidewaterkinematics.example',
     owner: 'eric',
+    ownerTitle: 'Vice president of engineering',
+    team: [
+      { handle: 'priya', role: 'admin', title: 'Adviser, open source' },
+      { handle: 'marcus', role: 'recruiter', title: 'Recruiting, by contract' },
+    ],
     industries: ['Engineering & Manufacturing', 'Technology'],
     description:
       'Makes legged and wheeled robots that inspect piers, culverts and the undersides of bridges. Ninety people in a former rope factory in Charlestown.',
@@ -17,7 +23,7 @@ export const hardwareOrganizations: OrganizationSeed[] = [
       {
         title: 'Robotics Field Intern, Summer Season',
         type: 'internship',
-        pay: 'US$34 an hour',
+        pay: paid('USD', 34, 'hour'),
         level: 'Student',
         posted: 2.5,
         deadline: 75,
@@ -36,7 +42,11 @@ export const hardwareOrganizations: OrganizationSeed[] = [
       {
         title: 'Motion Planning Engineer',
         type: 'job',
-        pay: 'US$148,000–172,000 a year',
+        pay: paid('USD', [148_000, 172_000], 'year'),
+        criteria: [
+          { id: 'cpp', text: 'C++', knownBy: 'profile', fact: 'skill', wanted: 'C++' },
+          { id: 'field', text: 'Worked on machines that left the building', knownBy: 'reader' },
+        ],
         level: 'Mid Career (4–9 years experience)',
         deadline: 43,
         description: [
@@ -53,7 +63,7 @@ export const hardwareOrganizations: OrganizationSeed[] = [
       {
         title: 'Test Technician, Waterproofing',
         type: 'job',
-        pay: 'US$31–36 an hour',
+        pay: paid('USD', [31, 36], 'hour'),
         level: 'Early Career (1–3 years experience)',
         deadline: 26,
         description: [
@@ -95,7 +105,7 @@ export const hardwareOrganizations: OrganizationSeed[] = [
       {
         title: 'Gear Design Engineer',
         type: 'job',
-        pay: '¥6,800,000–8,200,000 a year',
+        pay: paid('JPY', [6_800_000, 8_200_000], 'year'),
         level: 'Mid Career (4–9 years experience)',
         status: 'paused',
         posted: 34,
@@ -114,7 +124,8 @@ export const hardwareOrganizations: OrganizationSeed[] = [
       {
         title: 'Workshop Exchange for Engineering Students',
         type: 'internship',
-        pay: '¥190,000 a month',
+        pay: paid('JPY', 190_000, 'month'),
+        places: 2,
         level: 'Student',
         deadline: 69,
         description: [
@@ -127,7 +138,7 @@ export const hardwareOrganizations: OrganizationSeed[] = [
       {
         title: 'Overseas Sales Engineer',
         type: 'job',
-        pay: '¥6,200,000–7,400,000 a year',
+        pay: paid('JPY', [6_200_000, 7_400_000], 'year'),
         level: 'Early Career (1–3 years experience)',
         deadline: 30,
         description: [
@@ -143,7 +154,7 @@ export const hardwareOrganizations: OrganizationSeed[] = [
       {
         title: 'Sekiba Scholarship for Vocational Students',
         type: 'scholarship',
-        pay: '¥480,000 a year',
+        pay: paid('JPY', 480_000, 'year'),
         level: 'Student',
         deadline: 52,
         description: [
@@ -170,7 +181,7 @@ export const hardwareOrganizations: OrganizationSeed[] = [
       {
         title: 'PLC Programmer, Retrofit Projects',
         type: 'job',
-        pay: '€56,000–66,000 a year',
+        pay: paid('EUR', [56_000, 66_000], 'year'),
         level: 'Mid Career (4–9 years experience)',
         deadline: 38,
         description: [
@@ -187,7 +198,7 @@ export const hardwareOrganizations: OrganizationSeed[] = [
       {
         title: 'Functional Safety Engineer',
         type: 'job',
-        pay: '€64,000–74,000 a year',
+        pay: paid('EUR', [64_000, 74_000], 'year'),
         level: 'Senior (10+ years experience)',
         remote: 'partly',
         deadline: 27,
@@ -204,7 +215,7 @@ export const hardwareOrganizations: OrganizationSeed[] = [
       {
         title: 'Practical Semester, Condition Monitoring',
         type: 'internship',
-        pay: '€1,450 a month',
+        pay: paid('EUR', 1_450, 'month'),
         level: 'Student',
         deadline: 61,
         description: [
@@ -246,7 +257,7 @@ export const hardwareOrganizations: OrganizationSeed[] = [
       {
         title: 'Embedded Engineer, Medical Devices',
         type: 'job',
-        pay: '₹18,00,000–24,00,000 a year',
+        pay: paid('INR', [1_800_000, 2_400_000], 'year'),
         level: 'Mid Career (4–9 years experience)',
         deadline: 32,
         description: [
@@ -262,7 +273,7 @@ export const hardwareOrganizations: OrganizationSeed[] = [
       {
         title: 'Firmware Test Engineer',
         type: 'job',
-        pay: '₹10,00,000–14,00,000 a year',
+        pay: paid('INR', [1_000_000, 1_400_000], 'year'),
         level: 'Early Career (1–3 years experience)',
         deadline: 24,
         description: [
@@ -278,7 +289,7 @@ export const hardwareOrganizations: OrganizationSeed[] = [
       {
         title: 'Six-month Firmware Internship',
         type: 'internship',
-        pay: '₹35,000 a month',
+        pay: paid('INR', 35_000, 'month'),
         level: 'Student',
         deadline: 47,
         description: [
@@ -294,7 +305,7 @@ export const hardwareOrganizations: OrganizationSeed[] = [
       {
         title: 'Girls Who Solder',
         type: 'scholarship',
-        pay: '₹75,000 a year',
+        pay: paid('INR', 75_000, 'year'),
         level: 'Student',
         deadline: 56,
         description: [
@@ -321,7 +332,8 @@ export const hardwareOrganizations: OrganizationSeed[] = [
       {
         title: 'Welding Instructor, Evenings',
         type: 'job',
-        pay: 'CA$ 46 an hour',
+        pay: paid('CAD', 46, 'hour'),
+        employment: 'part_time',
         level: 'Senior (10+ years experience)',
         deadline: 3,
         description: [
@@ -334,7 +346,7 @@ export const hardwareOrganizations: OrganizationSeed[] = [
       {
         title: 'Second Trade Bursary',
         type: 'scholarship',
-        pay: 'CA$ 6,500',
+        pay: paid('CAD', 6_500, 'total'),
         level: 'Mid Career (4–9 years experience)',
         deadline: 66,
         description: [
@@ -350,7 +362,7 @@ export const hardwareOrganizations: OrganizationSeed[] = [
       {
         title: 'Apprentice Millwright Co-op',
         type: 'internship',
-        pay: 'CA$ 24.50 an hour',
+        pay: paid('CAD', 25, 'hour'),
         level: 'Student',
         deadline: 35,
         description: [
@@ -363,7 +375,7 @@ export const hardwareOrganizations: OrganizationSeed[] = [
       {
         title: 'Repair Café Tool Grants',
         type: 'grant',
-        pay: 'CA$ 2,000',
+        pay: paid('CAD', 2_000, 'total'),
         industries: ['Non-profit', 'Engineering & Manufacturing'],
         description: [
           'Community groups in Hamilton, Brantford and St. Catharines may ask for tools, a first-aid kit and liability insurance for one year of monthly repair evenings. Our students come along and learn to say what cannot be saved.',

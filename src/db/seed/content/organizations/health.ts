@@ -1,3 +1,4 @@
+import { paid } from '../../pay.ts'
 import type { OrganizationSeed } from '../../shapes.ts'
 
 export const healthOrganizations: OrganizationSeed[] = [
@@ -8,6 +9,12 @@ export const healthOrganizations: OrganizationSeed[] = [
     country: 'Kenya',
     website: 'savannahealthcollective.example',
     owner: 'achola',
+    ownerTitle: 'Executive director',
+    team: [
+      { handle: 'wanjiru', role: 'admin', title: 'Product director' },
+      { handle: 'marcus', role: 'recruiter', title: 'Recruiting, by contract' },
+      { handle: 'yusuf', role: 'editor', title: 'Epidemiology' },
+    ],
     industries: ['Healthcare', 'Technology'],
     description:
       'Clinicians, designers and engineers who build tools for rural clinics in Kenya, Uganda and Tanzania. Used at 1,140 facilities, free of charge and open source.',
@@ -17,9 +24,22 @@ export const healthOrganizations: OrganizationSeed[] = [
       {
         title: 'Product Designer, Maternal Care Tools',
         type: 'job',
-        pay: 'KES 310,000–380,000 a month',
+        pay: paid('KES', [310_000, 380_000], 'month'),
+        firstLookWithoutNames: true,
+        questions: [
+          {
+            id: 'hours',
+            text: 'How many hours is your clock from that of Nairobi?',
+            kind: 'number',
+            required: true,
+          },
+        ],
+        criteria: [
+          { id: 'figma', text: 'Figma', knownBy: 'profile', fact: 'skill', wanted: 'Figma' },
+          { id: 'tested', text: 'Tested what they drew', knownBy: 'reader' },
+        ],
         level: 'Early Career (1–3 years experience)',
-        remote: 'partly',
+        remote: 'possible',
         posted: 0.2,
         deadline: 48,
         description: [
@@ -41,7 +61,7 @@ export const healthOrganizations: OrganizationSeed[] = [
       {
         title: 'Android Engineer, Offline First',
         type: 'job',
-        pay: 'KES 340,000–420,000 a month',
+        pay: paid('KES', [340_000, 420_000], 'month'),
         level: 'Mid Career (4–9 years experience)',
         remote: 'partly',
         deadline: 40,
@@ -59,7 +79,7 @@ export const healthOrganizations: OrganizationSeed[] = [
       {
         title: 'Clinical Data Intern',
         type: 'internship',
-        pay: 'KES 55,000 a month',
+        pay: paid('KES', 55_000, 'month'),
         level: 'Recent Graduate',
         city: 'Kisumu',
         country: 'Kenya',
@@ -76,9 +96,26 @@ export const healthOrganizations: OrganizationSeed[] = [
         skills: ['Data analysis', 'Excel', 'R'],
       },
       {
+        title: 'Voice Prompts Writer, Swahili',
+        type: 'job',
+        pay: paid('KES', [120_000, 150_000], 'month'),
+        level: 'Early Career (1–3 years experience)',
+        employment: 'temporary',
+        remote: 'partly',
+        status: 'draft',
+        posted: 1.6,
+        deadline: 36,
+        description: [
+          'For five months you write what a telephone says to a nurse whose hands are busy: four hundred sentences, none longer than a breath, tried in two wards.',
+        ],
+        requirements: ['Swahili, native', 'You have written for the ear'],
+        benefits: ['Paid trials in both wards'],
+        skills: ['Writing', 'Content design', 'User research'],
+      },
+      {
         title: 'Ward-led Improvement Grants',
         type: 'grant',
-        pay: 'KES 400,000',
+        pay: paid('KES', 400_000, 'total'),
         deadline: 53,
         industries: ['Healthcare', 'Non-profit'],
         description: [
@@ -126,7 +163,7 @@ export const healthOrganizations: OrganizationSeed[] = [
       {
         title: 'Lecturer in Community Nursing',
         type: 'job',
-        pay: '£43,400–51,000 a year',
+        pay: paid('GBP', [43_400, 51_000], 'year'),
         level: 'Senior (10+ years experience)',
         deadline: 33,
         description: [
@@ -157,7 +194,7 @@ export const healthOrganizations: OrganizationSeed[] = [
       {
         title: 'Simulation Lab Technician Placement',
         type: 'internship',
-        pay: '£12.60 an hour',
+        pay: paid('GBP', 13, 'hour'),
         level: 'Student',
         deadline: 49,
         description: [
@@ -187,7 +224,7 @@ export const healthOrganizations: OrganizationSeed[] = [
       {
         title: 'Front-end Developer, Clinical Viewer',
         type: 'job',
-        pay: 'R$ 11.500–14.000 a month',
+        pay: paid('BRL', [11_500, 14_000], 'month'),
         level: 'Mid Career (4–9 years experience)',
         remote: 'partly',
         deadline: 37,
@@ -205,11 +242,12 @@ export const healthOrganizations: OrganizationSeed[] = [
       {
         title: 'Telehealth Nurse Coordinator',
         type: 'job',
-        pay: 'R$ 7.200 a month',
+        pay: paid('BRL', 7_200, 'month'),
         level: 'Mid Career (4–9 years experience)',
         deadline: -9,
         posted: 44,
         status: 'closed',
+        ended: { days: 5, outcome: 'nobody_found' },
         description: [
           'You run the shift: ten nurses on the telephone with health posts, an electrode that is on the wrong arm, a transfer that needs a helicopter. Twelve hours on, thirty-six off.',
         ],
@@ -223,7 +261,7 @@ export const healthOrganizations: OrganizationSeed[] = [
       {
         title: 'Interior Health Seed Round',
         type: 'funding',
-        pay: 'R$ 250.000–800.000',
+        pay: paid('BRL', [250_000, 800_000], 'total'),
         status: 'paused',
         posted: 43,
         deadline: 66,
@@ -242,7 +280,7 @@ export const healthOrganizations: OrganizationSeed[] = [
       {
         title: 'Biomedical Signal Intern',
         type: 'internship',
-        pay: 'R$ 1.900 a month',
+        pay: paid('BRL', 1_900, 'month'),
         level: 'Student',
         deadline: 43,
         description: [
@@ -272,7 +310,7 @@ export const healthOrganizations: OrganizationSeed[] = [
       {
         title: 'Public Health Epidemiologist',
         type: 'job',
-        pay: 'EGP 42,000 a month',
+        pay: paid('EGP', 42_000, 'month'),
         level: 'Mid Career (4–9 years experience)',
         deadline: 35,
         description: [
@@ -289,7 +327,7 @@ export const healthOrganizations: OrganizationSeed[] = [
       {
         title: 'Clinic Pharmacist, Rosetta',
         type: 'job',
-        pay: 'EGP 24,500 a month',
+        pay: paid('EGP', 24_500, 'month'),
         level: 'Early Career (1–3 years experience)',
         city: 'Rosetta',
         country: 'Egypt',
@@ -325,7 +363,7 @@ export const healthOrganizations: OrganizationSeed[] = [
       {
         title: 'Clean Water at the Clinic Door',
         type: 'grant',
-        pay: 'EGP 180,000',
+        pay: paid('EGP', 180_000, 'total'),
         industries: ['Healthcare', 'Non-profit', 'Government'],
         description: [
           'For schools, mosques, churches and associations within walking distance of a clinic that want to put in a safe water point. We fund the works and test the water every quarter.',
@@ -352,7 +390,7 @@ export const healthOrganizations: OrganizationSeed[] = [
       {
         title: 'Nurse Practitioner, Fly-in Stations',
         type: 'job',
-        pay: 'CA$ 118,000–132,000 a year',
+        pay: paid('CAD', [118_000, 132_000], 'year'),
         level: 'Senior (10+ years experience)',
         deadline: 47,
         description: [
@@ -372,7 +410,7 @@ export const healthOrganizations: OrganizationSeed[] = [
       {
         title: 'Medical Device Technologist',
         type: 'job',
-        pay: 'CA$ 71,000–80,000 a year',
+        pay: paid('CAD', [71_000, 80_000], 'year'),
         level: 'Early Career (1–3 years experience)',
         deadline: 31,
         description: [

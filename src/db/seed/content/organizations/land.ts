@@ -1,3 +1,4 @@
+import { paid } from '../../pay.ts'
 import type { OrganizationSeed } from '../../shapes.ts'
 
 export const landOrganizations: OrganizationSeed[] = [
@@ -16,7 +17,7 @@ export const landOrganizations: OrganizationSeed[] = [
       {
         title: 'Agronomist, Terrace Vegetables',
         type: 'job',
-        pay: 'KES 140,000 a month',
+        pay: paid('KES', 140_000, 'month'),
         level: 'Mid Career (4–9 years experience)',
         posted: 6,
         deadline: 29,
@@ -33,7 +34,7 @@ export const landOrganizations: OrganizationSeed[] = [
       {
         title: 'Cold Chain Supervisor',
         type: 'job',
-        pay: 'KES 95,000 a month',
+        pay: paid('KES', 95_000, 'month'),
         level: 'Early Career (1–3 years experience)',
         deadline: -1,
         posted: 24,
@@ -47,7 +48,7 @@ export const landOrganizations: OrganizationSeed[] = [
       {
         title: 'Farm Records Intern',
         type: 'internship',
-        pay: 'KES 28,000 a month',
+        pay: paid('KES', 28_000, 'month'),
         level: 'Recent Graduate',
         deadline: 33,
         description: [
@@ -63,7 +64,7 @@ export const landOrganizations: OrganizationSeed[] = [
       {
         title: 'Irrigation Kit Leases',
         type: 'funding',
-        pay: 'KES 60,000–350,000',
+        pay: paid('KES', [60_000, 350_000], 'total'),
         status: 'paused',
         posted: 58,
         industries: ['Agriculture', 'Finance'],
@@ -93,7 +94,7 @@ export const landOrganizations: OrganizationSeed[] = [
       {
         title: 'Soil Scientist',
         type: 'job',
-        pay: 'A$ 92,000–104,000 a year',
+        pay: paid('AUD', [92_000, 104_000], 'year'),
         level: 'Mid Career (4–9 years experience)',
         deadline: 36,
         description: [
@@ -109,7 +110,7 @@ export const landOrganizations: OrganizationSeed[] = [
       {
         title: 'Harvest Season Laboratory Intern',
         type: 'internship',
-        pay: 'A$ 31 an hour',
+        pay: paid('AUD', 31, 'hour'),
         level: 'Student',
         deadline: 64,
         description: [
@@ -122,7 +123,7 @@ export const landOrganizations: OrganizationSeed[] = [
       {
         title: "Growers' Own Trials",
         type: 'grant',
-        pay: 'A$ 12,000',
+        pay: paid('AUD', 12_000, 'total'),
         deadline: 48,
         description: [
           'Farmers ask questions that no company will pay to answer. Five trials a year receive free analysis, a statistician and money for the strip that yields less.',
@@ -161,7 +162,7 @@ export const landOrganizations: OrganizationSeed[] = [
       {
         title: 'Restoration Field Lead',
         type: 'job',
-        pay: 'R$ 8.400 a month',
+        pay: paid('BRL', 8_400, 'month'),
         level: 'Mid Career (4–9 years experience)',
         deadline: 30,
         description: [
@@ -177,11 +178,12 @@ export const landOrganizations: OrganizationSeed[] = [
       {
         title: 'Seed House Intern',
         type: 'internship',
-        pay: 'R$ 1.700 a month',
+        pay: paid('BRL', 1_700, 'month'),
         level: 'Student',
         deadline: -10,
         posted: 55,
         status: 'closed',
+        ended: { days: 6, outcome: 'filled_here' },
         description: [
           "Cleaning, drying, testing germination, and finding out from the collectors what the books left out. Some of them can tell a seed's year by its smell.",
         ],
@@ -192,7 +194,7 @@ export const landOrganizations: OrganizationSeed[] = [
       {
         title: 'Native Seed Enterprise Fund',
         type: 'funding',
-        pay: 'R$ 80.000–400.000',
+        pay: paid('BRL', [80_000, 400_000], 'total'),
         deadline: 66,
         description: [
           "Patient loans to collectors' associations and small firms for drying houses, sieves and lorries. Repay in money or in seed; most choose seed.",
@@ -231,7 +233,7 @@ export const landOrganizations: OrganizationSeed[] = [
       {
         title: 'Irrigation Engineer',
         type: 'job',
-        pay: 'EGP 31,000 a month',
+        pay: paid('EGP', 31_000, 'month'),
         level: 'Mid Career (4–9 years experience)',
         deadline: 37,
         description: [
@@ -260,7 +262,7 @@ export const landOrganizations: OrganizationSeed[] = [
       {
         title: 'Farm Machinery Workshop Intern',
         type: 'internship',
-        pay: 'EGP 6,000 a month',
+        pay: paid('EGP', 6_000, 'month'),
         level: 'Student',
         deadline: 28,
         description: [
@@ -273,7 +275,7 @@ export const landOrganizations: OrganizationSeed[] = [
       {
         title: 'Village Weather Stations',
         type: 'grant',
-        pay: 'EGP 75,000',
+        pay: paid('EGP', 75_000, 'total'),
         deadline: 44,
         industries: ['Agriculture', 'Education'],
         description: [
@@ -300,7 +302,7 @@ export const landOrganizations: OrganizationSeed[] = [
       {
         title: 'Climate Control Grower',
         type: 'job',
-        pay: '€3,600–4,300 a month',
+        pay: paid('EUR', [3_600, 4_300], 'month'),
         level: 'Mid Career (4–9 years experience)',
         deadline: 31,
         description: [
@@ -316,7 +318,7 @@ export const landOrganizations: OrganizationSeed[] = [
       {
         title: 'Geothermal Plant Technician',
         type: 'job',
-        pay: '€3,300–4,000 a month',
+        pay: paid('EUR', [3_300, 4_000], 'month'),
         level: 'Early Career (1–3 years experience)',
         deadline: 23,
         description: [
@@ -329,7 +331,7 @@ export const landOrganizations: OrganizationSeed[] = [
       {
         title: 'Plant Sensor Intern',
         type: 'internship',
-        pay: '€650 a month',
+        pay: paid('EUR', 650, 'month'),
         level: 'Student',
         deadline: 42,
         description: [
@@ -342,7 +344,7 @@ export const landOrganizations: OrganizationSeed[] = [
       {
         title: "Seasonal Workers' Study Fund",
         type: 'scholarship',
-        pay: '€2,000 a year',
+        pay: paid('EUR', 2_000, 'year'),
         level: 'Early Career (1–3 years experience)',
         industries: ['Agriculture', 'Education'],
         description: [

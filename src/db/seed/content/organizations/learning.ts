@@ -1,3 +1,4 @@
+import { paid } from '../../pay.ts'
 import type { OrganizationSeed } from '../../shapes.ts'
 
 export const learningOrganizations: OrganizationSeed[] = [
@@ -8,6 +9,8 @@ export const learningOrganizations: OrganizationSeed[] = [
     country: 'South Korea',
     website: 'hanbitlearningfoundation.example',
     owner: 'hyejin',
+    ownerTitle: 'Director',
+    team: [{ handle: 'soojin', role: 'admin', title: 'Fellowship director' }],
     industries: ['Education', 'Non-profit'],
     description:
       'Puts trained teachers and a little money where mathematics and reading are lost: islands, night schools and care homes.',
@@ -17,7 +20,7 @@ export const learningOrganizations: OrganizationSeed[] = [
       {
         title: 'Teaching Fellowship in Mathematics',
         type: 'scholarship',
-        pay: '₩28,000,000 a year',
+        pay: paid('KRW', 28_000_000, 'year'),
         level: 'Recent Graduate',
         posted: 4.1,
         deadline: 61,
@@ -35,7 +38,7 @@ export const learningOrganizations: OrganizationSeed[] = [
       {
         title: 'Curriculum Developer, Number and Pattern',
         type: 'job',
-        pay: '₩52,000,000–61,000,000 a year',
+        pay: paid('KRW', [52_000_000, 61_000_000], 'year'),
         level: 'Mid Career (4–9 years experience)',
         remote: 'partly',
         deadline: 33,
@@ -52,7 +55,7 @@ export const learningOrganizations: OrganizationSeed[] = [
       {
         title: 'Night School Book Grants',
         type: 'grant',
-        pay: '₩5,000,000',
+        pay: paid('KRW', 5_000_000, 'total'),
         industries: ['Education', 'Non-profit'],
         description: [
           'For volunteer-run evening schools that teach adults to read, count or pass the equivalency examination. The grant buys books, large-print where needed, and a heater if that is the honest need.',
@@ -64,7 +67,7 @@ export const learningOrganizations: OrganizationSeed[] = [
       {
         title: 'Learning Materials Intern',
         type: 'internship',
-        pay: '₩2,200,000 a month',
+        pay: paid('KRW', 2_200_000, 'month'),
         level: 'Student',
         deadline: 40,
         description: [
@@ -91,7 +94,7 @@ export const learningOrganizations: OrganizationSeed[] = [
       {
         title: 'Tutor, Early Literacy',
         type: 'job',
-        pay: 'KES 128,000 a month',
+        pay: paid('KES', 128_000, 'month'),
         level: 'Mid Career (4–9 years experience)',
         deadline: 27,
         description: [
@@ -107,7 +110,7 @@ export const learningOrganizations: OrganizationSeed[] = [
       {
         title: "County Teachers' Daughters and Sons",
         type: 'scholarship',
-        pay: 'KES 90,000 a year',
+        pay: paid('KES', 90_000, 'year'),
         level: 'Student',
         deadline: 55,
         description: [
@@ -120,7 +123,7 @@ export const learningOrganizations: OrganizationSeed[] = [
       {
         title: 'Radio Lesson Producer, Attachment',
         type: 'internship',
-        pay: 'KES 22,000 a month',
+        pay: paid('KES', 22_000, 'month'),
         level: 'Student',
         deadline: 2,
         description: [
@@ -161,7 +164,7 @@ export const learningOrganizations: OrganizationSeed[] = [
       {
         title: 'Teacher of Biotechnology',
         type: 'job',
-        pay: '€2,350–3,100 a month',
+        pay: paid('EUR', [2_350, 3_100], 'month'),
         level: 'Early Career (1–3 years experience)',
         deadline: 30,
         description: [
@@ -177,7 +180,7 @@ export const learningOrganizations: OrganizationSeed[] = [
       {
         title: 'Bourse des Ateliers',
         type: 'scholarship',
-        pay: '€3,600 a year',
+        pay: paid('EUR', 3_600, 'year'),
         level: 'Student',
         deadline: 65,
         description: [
@@ -190,7 +193,8 @@ export const learningOrganizations: OrganizationSeed[] = [
       {
         title: 'Assistant in the Language Workshop',
         type: 'internship',
-        pay: '€980 a month',
+        pay: paid('EUR', 980, 'month'),
+        employment: 'part_time',
         level: 'Recent Graduate',
         deadline: 46,
         description: [
@@ -229,7 +233,7 @@ export const learningOrganizations: OrganizationSeed[] = [
       {
         title: 'Learning Designer, Science Kits',
         type: 'job',
-        pay: '₹9,50,000–13,00,000 a year',
+        pay: paid('INR', [950_000, 1_300_000], 'year'),
         level: 'Early Career (1–3 years experience)',
         deadline: 36,
         description: [
@@ -242,7 +246,7 @@ export const learningOrganizations: OrganizationSeed[] = [
       {
         title: 'Low-bandwidth Web Developer',
         type: 'job',
-        pay: '₹11,00,000–15,00,000 a year',
+        pay: paid('INR', [1_100_000, 1_500_000], 'year'),
         level: 'Mid Career (4–9 years experience)',
         remote: 'partly',
         deadline: 42,
@@ -259,7 +263,7 @@ export const learningOrganizations: OrganizationSeed[] = [
       {
         title: 'Field Testing Intern',
         type: 'internship',
-        pay: '₹22,000 a month',
+        pay: paid('INR', 22_000, 'month'),
         level: 'Recent Graduate',
         deadline: -5,
         posted: 36,
@@ -273,7 +277,7 @@ export const learningOrganizations: OrganizationSeed[] = [
       {
         title: 'Classroom Invention Prize Fund',
         type: 'funding',
-        pay: '₹5,00,000',
+        pay: paid('INR', 500_000, 'total'),
         deadline: 70,
         industries: ['Education', 'Technology'],
         description: [
@@ -317,7 +321,7 @@ export const learningOrganizations: OrganizationSeed[] = [
       {
         title: 'Mature Learner Award',
         type: 'scholarship',
-        pay: 'CA$ 4,000',
+        pay: paid('CAD', 4_000, 'total'),
         level: 'Mid Career (4–9 years experience)',
         deadline: 44,
         description: [
@@ -344,9 +348,10 @@ export const learningOrganizations: OrganizationSeed[] = [
       {
         title: 'Scholarship Officer',
         type: 'job',
-        pay: 'CA$ 58,000–64,000 a year',
+        pay: paid('CAD', [58_000, 64_000], 'year'),
         level: 'Early Career (1–3 years experience)',
         status: 'closed',
+        ended: { days: 8, outcome: 'filled_elsewhere' },
         posted: 29,
         deadline: 23,
         description: [

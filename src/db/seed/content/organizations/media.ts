@@ -1,3 +1,4 @@
+import { paid } from '../../pay.ts'
 import type { OrganizationSeed } from '../../shapes.ts'
 
 export const mediaOrganizations: OrganizationSeed[] = [
@@ -8,6 +9,11 @@ export const mediaOrganizations: OrganizationSeed[] = [
     country: 'Portugal',
     website: 'meridianaopenpress.example',
     owner: 'beatriz',
+    ownerTitle: 'Publisher',
+    team: [
+      { handle: 'claire', role: 'recruiter', title: 'Commissioning of long stories' },
+      { handle: 'valentina', role: 'editor', title: 'Illustration' },
+    ],
     industries: ['Creative & Media', 'Non-profit'],
     description:
       'Publishes slow reporting from the Portuguese-speaking world, free to read and free to reprint. Paid for by 11,000 readers.',
@@ -17,7 +23,7 @@ export const mediaOrganizations: OrganizationSeed[] = [
       {
         title: 'Reporting Grant: Rivers and the Cities on Them',
         type: 'grant',
-        pay: '€8,000',
+        pay: paid('EUR', 8_000, 'total'),
         posted: 4.6,
         deadline: 40,
         description: [
@@ -32,7 +38,7 @@ export const mediaOrganizations: OrganizationSeed[] = [
       {
         title: 'Audience Editor',
         type: 'job',
-        pay: '€1,750–2,100 a month',
+        pay: paid('EUR', [1_750, 2_100], 'month'),
         level: 'Early Career (1–3 years experience)',
         remote: 'partly',
         deadline: 28,
@@ -49,7 +55,7 @@ export const mediaOrganizations: OrganizationSeed[] = [
       {
         title: 'Fact-checking Intern',
         type: 'internship',
-        pay: '€1,000 a month',
+        pay: paid('EUR', 1_000, 'month'),
         level: 'Recent Graduate',
         deadline: 6,
         description: [
@@ -58,6 +64,41 @@ export const mediaOrganizations: OrganizationSeed[] = [
         requirements: ['Graduate in any field; history and law do well here'],
         benefits: ['Press card at the end'],
         skills: ['Fact-checking', 'Research'],
+      },
+      {
+        title: 'Podcast Producer, River Series',
+        type: 'job',
+        pay: paid('EUR', 9_600, 'total'),
+        level: 'Mid Career (4–9 years experience)',
+        employment: 'contract',
+        remote: 'partly',
+        status: 'closed',
+        posted: 46,
+        deadline: 12,
+        ended: { days: 19, outcome: 'withdrawn' },
+        description: [
+          'Six episodes from six rivers, with the reporters who hold our grants. You plan, cut and mix, and tell us when a story is a page and no sound.',
+        ],
+        requirements: ['Two series that one can listen to', 'Portuguese'],
+        benefits: ['Travel to one of the rivers'],
+        skills: ['Audio production', 'Editing', 'Storytelling'],
+      },
+      {
+        title: 'Letters Page Editor',
+        type: 'job',
+        pay: paid('EUR', [850, 950], 'month'),
+        level: 'Early Career (1–3 years experience)',
+        employment: 'part_time',
+        remote: 'fully',
+        status: 'draft',
+        posted: 2.2,
+        deadline: 44,
+        description: [
+          'Readers write to us by the hundred and we print nine. You read all of them, choose, shorten with care, and write back to the others.',
+        ],
+        requirements: ['Portuguese, native', 'Twenty hours a week'],
+        benefits: ['A subscription for life'],
+        skills: ['Editing', 'Writing'],
       },
       {
         title: "Freelancers' Pitch Clinic",
@@ -89,7 +130,7 @@ export const mediaOrganizations: OrganizationSeed[] = [
       {
         title: 'Sound Editor',
         type: 'job',
-        pay: 'ARS 1.450.000 a month',
+        pay: paid('ARS', 1_450_000, 'month'),
         level: 'Mid Career (4–9 years experience)',
         deadline: 26,
         description: [
@@ -118,7 +159,7 @@ export const mediaOrganizations: OrganizationSeed[] = [
       {
         title: "Grandmothers' Archive Micro-grant",
         type: 'grant',
-        pay: 'ARS 900.000',
+        pay: paid('ARS', 900_000, 'total'),
         industries: ['Creative & Media', 'Non-profit'],
         description: [
           'To record people over seventy in one block, one market hall or one union. The grant pays for batteries, buses, pastries and a transcript; the recordings go to the families and the municipal library.',
@@ -130,7 +171,7 @@ export const mediaOrganizations: OrganizationSeed[] = [
       {
         title: 'Live Desk Intern',
         type: 'internship',
-        pay: 'ARS 480.000 a month',
+        pay: paid('ARS', 480_000, 'month'),
         level: 'Student',
         deadline: 4,
         description: [
@@ -157,7 +198,7 @@ export const mediaOrganizations: OrganizationSeed[] = [
       {
         title: 'Storyboard Artist',
         type: 'job',
-        pay: 'NGN 480,000–620,000 a month',
+        pay: paid('NGN', [480_000, 620_000], 'month'),
         level: 'Early Career (1–3 years experience)',
         deadline: 34,
         description: [
@@ -173,7 +214,7 @@ export const mediaOrganizations: OrganizationSeed[] = [
       {
         title: 'Rigging and Pipeline Artist',
         type: 'job',
-        pay: 'NGN 700,000–880,000 a month',
+        pay: paid('NGN', [700_000, 880_000], 'month'),
         level: 'Mid Career (4–9 years experience)',
         remote: 'partly',
         deadline: 42,
@@ -187,7 +228,8 @@ export const mediaOrganizations: OrganizationSeed[] = [
       {
         title: 'Junior Animator, Six Months',
         type: 'internship',
-        pay: 'NGN 150,000 a month',
+        pay: paid('NGN', 150_000, 'month'),
+        places: 3,
         level: 'Recent Graduate',
         deadline: 24,
         description: [
@@ -200,7 +242,7 @@ export const mediaOrganizations: OrganizationSeed[] = [
       {
         title: 'Short Film Completion Fund',
         type: 'funding',
-        pay: 'NGN 2,500,000',
+        pay: paid('NGN', 2_500_000, 'total'),
         deadline: 59,
         industries: ['Creative & Media'],
         description: [
@@ -227,7 +269,7 @@ export const mediaOrganizations: OrganizationSeed[] = [
       {
         title: 'Touring Grants for Small Companies',
         type: 'grant',
-        pay: 'SEK 80,000',
+        pay: paid('SEK', 80_000, 'total'),
         deadline: 54,
         description: [
           'For dance, puppet and music groups of up to six who will play in at least seven places of fewer than 3,000 inhabitants. Covers fuel, beds and proper fees.',
@@ -240,7 +282,7 @@ export const mediaOrganizations: OrganizationSeed[] = [
       {
         title: 'Technical Coordinator, Tours',
         type: 'job',
-        pay: 'SEK 33,500–37,000 a month',
+        pay: paid('SEK', [33_500, 37_000], 'month'),
         level: 'Mid Career (4–9 years experience)',
         deadline: 21,
         description: [
@@ -256,7 +298,7 @@ export const mediaOrganizations: OrganizationSeed[] = [
       {
         title: "Northern Composers' Stipend",
         type: 'scholarship',
-        pay: 'SEK 110,000',
+        pay: paid('SEK', 110_000, 'total'),
         level: 'Mid Career (4–9 years experience)',
         deadline: 71,
         description: [
@@ -269,7 +311,7 @@ export const mediaOrganizations: OrganizationSeed[] = [
       {
         title: "Producer's Assistant",
         type: 'internship',
-        pay: 'SEK 17,000 a month',
+        pay: paid('SEK', 17_000, 'month'),
         level: 'Student',
         remote: 'partly',
         deadline: 35,
@@ -300,7 +342,7 @@ export const mediaOrganizations: OrganizationSeed[] = [
       {
         title: 'Scientific Illustrator',
         type: 'job',
-        pay: '¥4,600,000–5,500,000 a year',
+        pay: paid('JPY', [4_600_000, 5_500_000], 'year'),
         level: 'Mid Career (4–9 years experience)',
         deadline: 39,
         description: [
@@ -316,7 +358,7 @@ export const mediaOrganizations: OrganizationSeed[] = [
       {
         title: 'Brush and Tablet Apprenticeship',
         type: 'internship',
-        pay: '¥185,000 a month',
+        pay: paid('JPY', 185_000, 'month'),
         level: 'Recent Graduate',
         deadline: 57,
         description: [
@@ -342,7 +384,7 @@ export const mediaOrganizations: OrganizationSeed[] = [
       {
         title: 'Rights and Translation Manager',
         type: 'job',
-        pay: '¥5,200,000–6,000,000 a year',
+        pay: paid('JPY', [5_200_000, 6_000_000], 'year'),
         level: 'Mid Career (4–9 years experience)',
         status: 'paused',
         posted: 37,

@@ -1,3 +1,4 @@
+import { paid } from '../../pay.ts'
 import type { OrganizationSeed } from '../../shapes.ts'
 
 export const scienceOrganizations: OrganizationSeed[] = [
@@ -16,7 +17,7 @@ export const scienceOrganizations: OrganizationSeed[] = [
       {
         title: 'Process Scientist, Fermentation',
         type: 'job',
-        pay: 'DKK 48,000–56,000 a month',
+        pay: paid('DKK', [48_000, 56_000], 'month'),
         level: 'Mid Career (4–9 years experience)',
         posted: 5.6,
         deadline: 36,
@@ -34,7 +35,7 @@ export const scienceOrganizations: OrganizationSeed[] = [
       {
         title: 'Clinical Research Coordinator',
         type: 'job',
-        pay: 'DKK 39,000–44,000 a month',
+        pay: paid('DKK', [39_000, 44_000], 'month'),
         level: 'Early Career (1–3 years experience)',
         deadline: 28,
         description: [
@@ -50,7 +51,7 @@ export const scienceOrganizations: OrganizationSeed[] = [
       {
         title: 'Quality Laboratory Intern',
         type: 'internship',
-        pay: 'DKK 16,500 a month',
+        pay: paid('DKK', 16_500, 'month'),
         level: 'Student',
         deadline: 47,
         description: [
@@ -63,7 +64,7 @@ export const scienceOrganizations: OrganizationSeed[] = [
       {
         title: 'Enzyme Spin-out Fund',
         type: 'funding',
-        pay: 'DKK 1,000,000–3,500,000',
+        pay: paid('DKK', [1_000_000, 3_500_000], 'total'),
         level: 'Senior (10+ years experience)',
         deadline: 72,
         industries: ['Healthcare', 'Finance'],
@@ -94,9 +95,10 @@ export const scienceOrganizations: OrganizationSeed[] = [
       {
         title: 'Biostatistician, Tiny Trials',
         type: 'job',
-        pay: 'CHF 102,000–118,000 a year',
+        pay: paid('CHF', [102_000, 118_000], 'year'),
         level: 'Mid Career (4–9 years experience)',
         status: 'closed',
+        ended: { days: 33, outcome: 'withdrawn' },
         posted: 53,
         remote: 'partly',
         deadline: 44,
@@ -113,7 +115,7 @@ export const scienceOrganizations: OrganizationSeed[] = [
       {
         title: 'Clinician Doctorate Scholarship',
         type: 'scholarship',
-        pay: 'CHF 55,000 a year',
+        pay: paid('CHF', 55_000, 'year'),
         level: 'Mid Career (4–9 years experience)',
         deadline: 66,
         description: [
@@ -140,7 +142,7 @@ export const scienceOrganizations: OrganizationSeed[] = [
       {
         title: 'Patient Registry Intern',
         type: 'internship',
-        pay: 'CHF 2,400 a month',
+        pay: paid('CHF', 2_400, 'month'),
         level: 'Recent Graduate',
         deadline: 34,
         description: [
@@ -170,7 +172,7 @@ export const scienceOrganizations: OrganizationSeed[] = [
       {
         title: 'Shop Manager, Leith',
         type: 'job',
-        pay: '£25,900–27,800 a year',
+        pay: paid('GBP', [25_900, 27_800], 'year'),
         level: 'Early Career (1–3 years experience)',
         deadline: 3,
         description: [
@@ -186,7 +188,7 @@ export const scienceOrganizations: OrganizationSeed[] = [
       {
         title: 'E-commerce Lead',
         type: 'job',
-        pay: '£34,000–38,500 a year',
+        pay: paid('GBP', [34_000, 38_500], 'year'),
         level: 'Mid Career (4–9 years experience)',
         remote: 'partly',
         deadline: 30,
@@ -200,7 +202,8 @@ export const scienceOrganizations: OrganizationSeed[] = [
       {
         title: 'Back to Work Placement',
         type: 'internship',
-        pay: 'Real living wage, 24 hours a week',
+        pay: paid('GBP', [13, 14], 'hour', 'Real living wage, 24 hours a week'),
+        employment: 'part_time',
         description: [
           'Six months in a shop or the warehouse for people who were ill, in prison, or at home with others to look after. There is a job coach and no speech about gratitude. Seven in ten move on to a post.',
         ],
@@ -286,7 +289,7 @@ export const scienceOrganizations: OrganizationSeed[] = [
       {
         title: 'Fellowship Coordinator',
         type: 'job',
-        pay: 'NGN 460,000 a month',
+        pay: paid('NGN', 460_000, 'month'),
         level: 'Early Career (1–3 years experience)',
         deadline: 23,
         description: [
@@ -316,7 +319,7 @@ export const scienceOrganizations: OrganizationSeed[] = [
       {
         title: 'Recruiter, Skilled Trades',
         type: 'job',
-        pay: 'CA$ 68,000–80,000 a year, no commission',
+        pay: paid('CAD', [68_000, 80_000], 'year', 'CA$ 68,000–80,000 a year, no commission'),
         level: 'Mid Career (4–9 years experience)',
         remote: 'partly',
         deadline: 27,
@@ -345,7 +348,7 @@ export const scienceOrganizations: OrganizationSeed[] = [
       {
         title: 'Labour Market Research Intern',
         type: 'internship',
-        pay: 'CA$ 26 an hour',
+        pay: paid('CAD', 26, 'hour'),
         level: 'Student',
         deadline: 43,
         description: [
@@ -358,7 +361,7 @@ export const scienceOrganizations: OrganizationSeed[] = [
       {
         title: 'Newcomer Licence Fund',
         type: 'grant',
-        pay: 'CA$ 3,800',
+        pay: paid('CAD', 3_800, 'total'),
         level: 'Mid Career (4–9 years experience)',
         deadline: 70,
         industries: ['Consulting', 'Healthcare', 'Engineering & Manufacturing'],

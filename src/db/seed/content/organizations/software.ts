@@ -1,3 +1,4 @@
+import { paid } from '../../pay.ts'
 import type { OrganizationSeed } from '../../shapes.ts'
 
 export const softwareOrganizations: OrganizationSeed[] = [
@@ -16,7 +17,7 @@ export const softwareOrganizations: OrganizationSeed[] = [
       {
         title: 'Back-end Engineer, Ledger',
         type: 'job',
-        pay: 'NGN 1,900,000–2,400,000 a month',
+        pay: paid('NGN', [1_900_000, 2_400_000], 'month'),
         level: 'Mid Career (4–9 years experience)',
         remote: 'partly',
         posted: 3.4,
@@ -35,7 +36,7 @@ export const softwareOrganizations: OrganizationSeed[] = [
       {
         title: 'Product Designer, Merchant Onboarding',
         type: 'job',
-        pay: 'NGN 950,000–1,250,000 a month',
+        pay: paid('NGN', [950_000, 1_250_000], 'month'),
         level: 'Early Career (1–3 years experience)',
         deadline: 37,
         description: [
@@ -52,7 +53,7 @@ export const softwareOrganizations: OrganizationSeed[] = [
       {
         title: 'Customer Research Intern',
         type: 'internship',
-        pay: 'NGN 180,000 a month',
+        pay: paid('NGN', 180_000, 'month'),
         level: 'Recent Graduate',
         deadline: 6,
         description: [
@@ -68,7 +69,7 @@ export const softwareOrganizations: OrganizationSeed[] = [
       {
         title: 'Kiosk Software Fund',
         type: 'funding',
-        pay: 'US$20,000–60,000',
+        pay: paid('USD', [20_000, 60_000], 'total'),
         deadline: 68,
         industries: ['Technology', 'Finance', 'Retail'],
         description: [
@@ -97,7 +98,7 @@ export const softwareOrganizations: OrganizationSeed[] = [
       {
         title: 'Data Scientist, Berth Planning',
         type: 'job',
-        pay: 'S$7,800–9,600 a month',
+        pay: paid('SGD', [7_800, 9_600], 'month'),
         level: 'Mid Career (4–9 years experience)',
         deadline: 39,
         description: [
@@ -114,7 +115,7 @@ export const softwareOrganizations: OrganizationSeed[] = [
       {
         title: 'Site Reliability Engineer',
         type: 'job',
-        pay: 'S$8,200–10,500 a month',
+        pay: paid('SGD', [8_200, 10_500], 'month'),
         level: 'Mid Career (4–9 years experience)',
         remote: 'fully',
         deadline: 28,
@@ -132,7 +133,7 @@ export const softwareOrganizations: OrganizationSeed[] = [
       {
         title: 'Interface Writing Intern',
         type: 'internship',
-        pay: 'S$1,600 a month',
+        pay: paid('SGD', 1_600, 'month'),
         level: 'Student',
         remote: 'partly',
         deadline: 44,
@@ -197,7 +198,7 @@ export const softwareOrganizations: OrganizationSeed[] = [
       {
         title: 'Community Engineer',
         type: 'job',
-        pay: '€58,000–66,000 a year',
+        pay: paid('EUR', [58_000, 66_000], 'year'),
         level: 'Mid Career (4–9 years experience)',
         remote: 'fully',
         deadline: 35,
@@ -214,7 +215,7 @@ export const softwareOrganizations: OrganizationSeed[] = [
       {
         title: 'Security Researcher, Package Ecosystems',
         type: 'job',
-        pay: '€68,000–78,000 a year',
+        pay: paid('EUR', [68_000, 78_000], 'year'),
         level: 'Senior (10+ years experience)',
         remote: 'fully',
         deadline: 49,
@@ -258,7 +259,7 @@ export const softwareOrganizations: OrganizationSeed[] = [
       {
         title: 'Analytics Engineer',
         type: 'job',
-        pay: 'R$ 9.800–12.200 a month',
+        pay: paid('BRL', [9_800, 12_200], 'month'),
         level: 'Mid Career (4–9 years experience)',
         remote: 'partly',
         deadline: 29,
@@ -273,7 +274,8 @@ export const softwareOrganizations: OrganizationSeed[] = [
       {
         title: 'Civic Data Journalist in Residence',
         type: 'job',
-        pay: 'R$ 8.500 a month',
+        pay: paid('BRL', 8_500, 'month'),
+        employment: 'temporary',
         level: 'Mid Career (4–9 years experience)',
         status: 'paused',
         posted: 48,
@@ -288,7 +290,8 @@ export const softwareOrganizations: OrganizationSeed[] = [
       {
         title: 'Estágio em Engenharia de Dados',
         type: 'internship',
-        pay: 'R$ 2.100 a month',
+        pay: paid('BRL', 2_100, 'month'),
+        employment: 'part_time',
         level: 'Student',
         deadline: 41,
         description: [
@@ -331,7 +334,7 @@ export const softwareOrganizations: OrganizationSeed[] = [
       {
         title: 'Accessibility Engineer',
         type: 'job',
-        pay: '£48,000–57,000 a year',
+        pay: paid('GBP', [48_000, 57_000], 'year'),
         level: 'Mid Career (4–9 years experience)',
         remote: 'partly',
         deadline: 34,
@@ -348,7 +351,7 @@ export const softwareOrganizations: OrganizationSeed[] = [
       {
         title: 'Research Lead, Inclusive Testing',
         type: 'job',
-        pay: '£45,000–52,000 a year',
+        pay: paid('GBP', [45_000, 52_000], 'year'),
         level: 'Senior (10+ years experience)',
         deadline: 26,
         description: [
@@ -364,7 +367,7 @@ export const softwareOrganizations: OrganizationSeed[] = [
       {
         title: 'Paid Trainee Auditor',
         type: 'internship',
-        pay: '£24,500 a year',
+        pay: paid('GBP', 24_500, 'year'),
         level: 'Recent Graduate',
         deadline: 48,
         description: [
@@ -380,7 +383,7 @@ export const softwareOrganizations: OrganizationSeed[] = [
       {
         title: 'Small Museums Access Fund',
         type: 'grant',
-        pay: '£3,000',
+        pay: paid('GBP', 3_000, 'total'),
         deadline: 64,
         industries: ['Non-profit', 'Creative & Media'],
         description: [

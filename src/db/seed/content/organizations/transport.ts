@@ -1,3 +1,4 @@
+import { paid } from '../../pay.ts'
 import type { OrganizationSeed } from '../../shapes.ts'
 
 export const transportOrganizations: OrganizationSeed[] = [
@@ -16,7 +17,7 @@ export const transportOrganizations: OrganizationSeed[] = [
       {
         title: 'Signalling Engineer',
         type: 'job',
-        pay: 'CHF 98,000–112,000 a year',
+        pay: paid('CHF', [98_000, 112_000], 'year'),
         level: 'Mid Career (4–9 years experience)',
         posted: 7,
         deadline: 40,
@@ -34,7 +35,7 @@ export const transportOrganizations: OrganizationSeed[] = [
       {
         title: 'Overhead Line Fitter',
         type: 'job',
-        pay: 'CHF 74,000–82,000 a year',
+        pay: paid('CHF', [74_000, 82_000], 'year'),
         level: 'Early Career (1–3 years experience)',
         deadline: 25,
         description: [
@@ -50,7 +51,7 @@ export const transportOrganizations: OrganizationSeed[] = [
       {
         title: 'Student Engineer, Tunnel Ventilation',
         type: 'internship',
-        pay: 'CHF 2,900 a month',
+        pay: paid('CHF', 2_900, 'month'),
         level: 'Student',
         deadline: 59,
         description: [
@@ -90,7 +91,7 @@ export const transportOrganizations: OrganizationSeed[] = [
       {
         title: 'Optimization Engineer, Yard Moves',
         type: 'job',
-        pay: '₩68,000,000–82,000,000 a year',
+        pay: paid('KRW', [68_000_000, 82_000_000], 'year'),
         level: 'Mid Career (4–9 years experience)',
         status: 'paused',
         posted: 46,
@@ -108,7 +109,7 @@ export const transportOrganizations: OrganizationSeed[] = [
       {
         title: 'Terminal Data Intern',
         type: 'internship',
-        pay: '₩2,400,000 a month',
+        pay: paid('KRW', 2_400_000, 'month'),
         level: 'Student',
         deadline: 26,
         description: [
@@ -121,7 +122,7 @@ export const transportOrganizations: OrganizationSeed[] = [
       {
         title: 'Customer Engineer, Southeast Asia',
         type: 'job',
-        pay: '₩59,000,000–70,000,000 a year',
+        pay: paid('KRW', [59_000_000, 70_000_000], 'year'),
         level: 'Early Career (1–3 years experience)',
         remote: 'partly',
         deadline: 45,
@@ -138,7 +139,7 @@ export const transportOrganizations: OrganizationSeed[] = [
       {
         title: 'Quiet Truck Pilot Grant',
         type: 'grant',
-        pay: '₩30,000,000',
+        pay: paid('KRW', 30_000_000, 'total'),
         level: 'Mid Career (4–9 years experience)',
         deadline: 68,
         industries: ['Transportation', 'Energy'],
@@ -166,7 +167,7 @@ export const transportOrganizations: OrganizationSeed[] = [
       {
         title: 'Depot Manager, Mamelodi',
         type: 'job',
-        pay: 'ZAR 61,000–70,000 a month',
+        pay: paid('ZAR', [61_000, 70_000], 'month'),
         level: 'Senior (10+ years experience)',
         deadline: 28,
         description: [
@@ -182,9 +183,10 @@ export const transportOrganizations: OrganizationSeed[] = [
       {
         title: 'Diesel to Electric Mechanic',
         type: 'job',
-        pay: 'ZAR 29,500 a month',
+        pay: paid('ZAR', 29_500, 'month'),
         level: 'Mid Career (4–9 years experience)',
         status: 'closed',
+        ended: { days: 4, outcome: 'withdrawn' },
         posted: 33,
         deadline: 22,
         description: [
@@ -197,7 +199,7 @@ export const transportOrganizations: OrganizationSeed[] = [
       {
         title: 'Timetable Intern',
         type: 'internship',
-        pay: 'ZAR 8,500 a month',
+        pay: paid('ZAR', 8_500, 'month'),
         level: 'Recent Graduate',
         deadline: 38,
         description: [
@@ -210,7 +212,7 @@ export const transportOrganizations: OrganizationSeed[] = [
       {
         title: "Drivers' Children Bursary",
         type: 'scholarship',
-        pay: 'ZAR 48,000 a year',
+        pay: paid('ZAR', 48_000, 'year'),
         level: 'Student',
         deadline: 57,
         description: [
@@ -237,7 +239,7 @@ export const transportOrganizations: OrganizationSeed[] = [
       {
         title: 'Structural Engineer, Timber',
         type: 'job',
-        pay: 'NOK 720,000–820,000 a year',
+        pay: paid('NOK', [720_000, 820_000], 'year'),
         level: 'Mid Career (4–9 years experience)',
         deadline: 42,
         description: [
@@ -253,7 +255,7 @@ export const transportOrganizations: OrganizationSeed[] = [
       {
         title: 'Caretaker with Keys to 160 Flats',
         type: 'job',
-        pay: 'NOK 495,000 a year',
+        pay: paid('NOK', 495_000, 'year'),
         level: 'Early Career (1–3 years experience)',
         deadline: 7,
         description: [
@@ -266,7 +268,7 @@ export const transportOrganizations: OrganizationSeed[] = [
       {
         title: 'Moisture Study, Summer Interns',
         type: 'internship',
-        pay: 'NOK 34,000 a month',
+        pay: paid('NOK', 34_000, 'month'),
         level: 'Student',
         deadline: 55,
         description: [
@@ -279,7 +281,7 @@ export const transportOrganizations: OrganizationSeed[] = [
       {
         title: "Tenants' Workshop Fund",
         type: 'funding',
-        pay: 'NOK 40,000–250,000',
+        pay: paid('NOK', [40_000, 250_000], 'total'),
         remote: 'fully',
         industries: ['Real Estate', 'Non-profit'],
         description: [
@@ -306,7 +308,7 @@ export const transportOrganizations: OrganizationSeed[] = [
       {
         title: 'Social Architect',
         type: 'job',
-        pay: 'R$ 9.100 a month',
+        pay: paid('BRL', 9_100, 'month'),
         level: 'Mid Career (4–9 years experience)',
         deadline: 30,
         description: [
@@ -322,11 +324,12 @@ export const transportOrganizations: OrganizationSeed[] = [
       {
         title: 'Works Supervisor',
         type: 'job',
-        pay: 'R$ 7.600 a month',
+        pay: paid('BRL', 7_600, 'month'),
         level: 'Mid Career (4–9 years experience)',
         deadline: -8,
         posted: 41,
         status: 'closed',
+        ended: { days: 7, outcome: 'nobody_found' },
         description: [
           'Four building sites, crews of neighbours, one storekeeper. You order, measure, pay on Fridays, and halt the work when the river gauge says so.',
         ],
@@ -337,7 +340,7 @@ export const transportOrganizations: OrganizationSeed[] = [
       {
         title: 'Dry Kitchen Grants',
         type: 'grant',
-        pay: 'R$ 6.500',
+        pay: paid('BRL', 6_500, 'total'),
         deadline: 36,
         industries: ['Real Estate', 'Non-profit'],
         description: [
@@ -350,7 +353,7 @@ export const transportOrganizations: OrganizationSeed[] = [
       {
         title: 'Hydraulic Modelling Intern',
         type: 'internship',
-        pay: 'R$ 1.800 a month',
+        pay: paid('BRL', 1_800, 'month'),
         level: 'Student',
         deadline: 48,
         description: [

@@ -1,3 +1,4 @@
+import { paid } from '../../pay.ts'
 import type { OrganizationSeed } from '../../shapes.ts'
 
 export const waterOrganizations: OrganizationSeed[] = [
@@ -17,6 +18,7 @@ export const waterOrganizations: OrganizationSeed[] = [
         title: 'MSc Scholarship in Coastal Engineering',
         type: 'scholarship',
         pay: 'ZAR 240,000 a year and housing',
+        places: 6,
         level: 'Recent Graduate',
         posted: 0.8,
         deadline: 63,
@@ -36,11 +38,12 @@ export const waterOrganizations: OrganizationSeed[] = [
       {
         title: 'Fisheries Observer Trainee',
         type: 'internship',
-        pay: 'ZAR 9,800 a month',
+        pay: paid('ZAR', 9_800, 'month'),
         level: 'Recent Graduate',
         deadline: -6,
         posted: 52,
         status: 'closed',
+        ended: { days: 3, outcome: 'filled_elsewhere' },
         description: [
           'Learn to count fish where they are caught. Six weeks ashore for species, sampling and safety, then four trips of up to ten days on hake trawlers and the inshore line fleet.',
           'Skippers are used to observers and mostly civil. You will be seasick at least once, and you will not be alone in it.',
@@ -55,7 +58,7 @@ export const waterOrganizations: OrganizationSeed[] = [
       {
         title: 'Senior Lecturer, Port and Harbour Design',
         type: 'job',
-        pay: 'ZAR 780,000–910,000 a year',
+        pay: paid('ZAR', [780_000, 910_000], 'year'),
         level: 'Senior (10+ years experience)',
         deadline: 50,
         description: [
@@ -71,7 +74,7 @@ export const waterOrganizations: OrganizationSeed[] = [
       {
         title: 'Small Harbours Research Grant',
         type: 'grant',
-        pay: 'ZAR 350,000',
+        pay: paid('ZAR', 350_000, 'total'),
         level: 'Mid Career (4–9 years experience)',
         deadline: 74,
         industries: ['Education', 'Engineering & Manufacturing', 'Government'],
@@ -100,7 +103,7 @@ export const waterOrganizations: OrganizationSeed[] = [
       {
         title: 'Hydrographic Surveyor',
         type: 'job',
-        pay: '£36,900–44,200 a year',
+        pay: paid('GBP', [36_900, 44_200], 'year'),
         level: 'Early Career (1–3 years experience)',
         deadline: 34,
         description: [
@@ -116,7 +119,7 @@ export const waterOrganizations: OrganizationSeed[] = [
       {
         title: 'Instrument Maker, Tide Gauges',
         type: 'job',
-        pay: '£33,500–38,000 a year',
+        pay: paid('GBP', [33_500, 38_000], 'year'),
         level: 'Mid Career (4–9 years experience)',
         deadline: 52,
         description: [
@@ -132,7 +135,7 @@ export const waterOrganizations: OrganizationSeed[] = [
       {
         title: 'Chart Data Intern',
         type: 'internship',
-        pay: '£2,050 a month',
+        pay: paid('GBP', 2_050, 'month'),
         level: 'Student',
         deadline: 68,
         description: [
@@ -178,7 +181,7 @@ export const waterOrganizations: OrganizationSeed[] = [
       {
         title: 'Community Carbon Officer',
         type: 'job',
-        pay: 'KES 165,000 a month',
+        pay: paid('KES', 165_000, 'month'),
         level: 'Mid Career (4–9 years experience)',
         deadline: 25,
         description: [
@@ -195,7 +198,7 @@ export const waterOrganizations: OrganizationSeed[] = [
       {
         title: 'Mangrove Mapping Intern',
         type: 'internship',
-        pay: 'KES 38,000 a month',
+        pay: paid('KES', 38_000, 'month'),
         level: 'Recent Graduate',
         deadline: 42,
         description: [
@@ -249,7 +252,7 @@ export const waterOrganizations: OrganizationSeed[] = [
       {
         title: 'Naval Architect, Electric Ferries',
         type: 'job',
-        pay: 'SEK 46,000–56,000 a month',
+        pay: paid('SEK', [46_000, 56_000], 'month'),
         level: 'Mid Career (4–9 years experience)',
         deadline: 36,
         description: [
@@ -266,7 +269,7 @@ export const waterOrganizations: OrganizationSeed[] = [
       {
         title: 'Battery Systems Engineer, Marine',
         type: 'job',
-        pay: 'SEK 48,000–58,000 a month',
+        pay: paid('SEK', [48_000, 58_000], 'month'),
         level: 'Mid Career (4–9 years experience)',
         deadline: 20,
         description: [
@@ -282,7 +285,8 @@ export const waterOrganizations: OrganizationSeed[] = [
       {
         title: "Master's Thesis: Wind-assisted Crossing",
         type: 'internship',
-        pay: 'SEK 30,000 on completion',
+        pay: paid('SEK', 30_000, 'total', 'SEK 30,000 on completion'),
+        places: 2,
         level: 'Student',
         deadline: 54,
         description: [
@@ -295,7 +299,7 @@ export const waterOrganizations: OrganizationSeed[] = [
       {
         title: 'Women in Shipbuilding Stipend',
         type: 'scholarship',
-        pay: 'SEK 45,000',
+        pay: paid('SEK', 45_000, 'total'),
         level: 'Student',
         deadline: 80,
         description: [
@@ -325,7 +329,7 @@ export const waterOrganizations: OrganizationSeed[] = [
       {
         title: 'Dike Safety Engineer',
         type: 'job',
-        pay: '€4,300–5,900 a month',
+        pay: paid('EUR', [4_300, 5_900], 'month'),
         level: 'Mid Career (4–9 years experience)',
         deadline: 33,
         description: [
@@ -342,7 +346,7 @@ export const waterOrganizations: OrganizationSeed[] = [
       {
         title: 'Operator, Pumping Stations',
         type: 'job',
-        pay: '€3,200–3,900 a month',
+        pay: paid('EUR', [3_200, 3_900], 'month'),
         level: 'Early Career (1–3 years experience)',
         deadline: -2,
         posted: 31,
