@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'bun:test'
 import { and, eq, getTableColumns, getTableName, is, isNotNull, sql } from 'drizzle-orm'
 import { type PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../src/db/database.ts'
+import { remindMentors } from '../../src/db/letters/mentorships.ts'
 import { lookAfterPostings } from '../../src/db/postings/still-open.ts'
 import * as schema from '../../src/db/schema.ts'
 import { DEMO_SIGN_INS, seed, setDemoPassword } from '../../src/db/seed.ts'
@@ -231,6 +232,7 @@ describe('teams', () => {
 
   test('get no letter by themselves when the demo begins', async () => {
     await db.transaction((tx) => lookAfterPostings(tx, now))
+    await db.transaction((tx) => remindMentors(tx, now))
     expect(await db.$count(letters)).toBe(0)
   })
 })

@@ -1,5 +1,6 @@
 import { max, sql } from 'drizzle-orm'
 import type { MentorshipStatus } from '../../lib/catalog.ts'
+import { REMINDS_AFTER } from '../../lib/mentorship.ts'
 import { random } from '../../lib/terrain/random.ts'
 import type { Db } from '../database.ts'
 import { type Mentorship, mentorships } from '../schema/mentorships.ts'
@@ -80,6 +81,7 @@ function row(seed: MentorshipSeed, now: Date) {
   const { mentor, mentee, status, days, duration, description } = seed
   const draw = random(`mentorship ${mentor} ${mentee}`)
   const asked = daysBefore(now, days + draw() / 2)
+  const reminder = new Date(asked.getTime() + REMINDS_AFTER)
   const answered = between(asked, now, 0.1 + draw() / 4)
   const ended = between(answered, now, 0.5 + draw() / 3)
   return {
@@ -93,6 +95,8 @@ function row(seed: MentorshipSeed, now: Date) {
     acceptedAt: null,
     endedAt: null,
     endReason: null,
+    // Its mentor was reminded before the demo began.
+    remindedAt: status === 'pending' && reminder <= now ? reminder : null,
     ...HISTORIES[status](answered, ended),
     updatedAt: { pending: asked, active: answered, completed: ended, cancelled: answered }[status],
   }

@@ -60,12 +60,13 @@ const sinceProviders = {
   unpaid: z.boolean().optional(),
   places: z.int().min(1).max(1000).optional(),
   answerBy: maybe(moment).optional(),
+  // Their keys in the order in which the database gives them, so that an export is the same again.
   questions: z
     .array(
       z.strictObject({
         id: words,
-        text: words,
         kind: word,
+        text: words,
         choices: z.array(words).optional(),
         required: z.boolean(),
       }),
@@ -76,11 +77,11 @@ const sinceProviders = {
     .array(
       z.strictObject({
         id: words,
+        fact: word.optional(),
         text: words,
+        wanted: words.optional(),
         knownBy: word,
         questionId: words.optional(),
-        fact: word.optional(),
-        wanted: words.optional(),
       }),
     )
     .max(6)
