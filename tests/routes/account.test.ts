@@ -209,7 +209,7 @@ describe('leaving', () => {
     const refused = await browser.post(paths.accountDeletion, {})
     expect([asked.status, refused.status]).toEqual([200, 409])
     for (const page of [await asked.text(), await refused.text()]) {
-      expect(textOf(page, '.account-form')).toContain('Hand over or close Looms Guild')
+      expect(textOf(page, '.account-form')).toContain('Looms GuildHand over or close')
       expect(page).toContain(`href="${paths.team(id)}"`)
       expect(page).toContain(`action="${paths.accountPause}"`)
       expect(page).not.toContain(`action="${paths.accountDeletion}"`)

@@ -51,8 +51,10 @@ const HandOver = ({ owned }: Props) => (
       <ul className="plain-list">
         {owned.map(({ id, name }) => (
           <li key={id}>
+            <bdi>{name}</bdi>
+            <br />
             <a className="link" href={paths.team(id)}>
-              Hand over or close <bdi>{name}</bdi>
+              Hand over or close
             </a>
           </li>
         ))}

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react'
+import { PageHead } from '../ui/page-head.tsx'
 
-type ArticleProps = { title: string; lead: string; children: ReactNode }
+type ArticleProps = { title: ReactNode; lead: string; children: ReactNode }
 
 /** A page that is only read: a title, one sentence, and text. */
 export const Article = ({ title, lead, children }: ArticleProps) => (
   <article className="page wrap">
-    <header className="page-head">
-      <h1>{title}</h1>
-      <p className="lead">{lead}</p>
-    </header>
+    <PageHead title={title} lead={lead} />
     <div className="article">{children}</div>
   </article>
 )

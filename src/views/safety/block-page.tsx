@@ -13,7 +13,11 @@ type BlockPageProps = {
 /** Says what a block does before it is done. */
 export const BlockPage = ({ other, next }: BlockPageProps) => (
   <Article
-    title={`Block ${fullName(other)}?`}
+    title={
+      <>
+        Block <bdi>{fullName(other)}</bdi>?
+      </>
+    }
     lead="From then on neither of you sees or reaches the other."
   >
     <p>
@@ -27,7 +31,7 @@ export const BlockPage = ({ other, next }: BlockPageProps) => (
       <input type="hidden" name="next" value={next} />
       <div className="actions">
         <Button type="submit" variant="warm" pending="Blocking...">
-          Block <bdi>{fullName(other)}</bdi>
+          Block
         </Button>
         <ButtonLink href={next}>Cancel</ButtonLink>
       </div>
