@@ -22,7 +22,7 @@ visitor page /reported                                                          
 visitor page /offline                                                             0   5100   1800     87   5000      0
 visitor page /opportunities/:id                                                   1   6800   2400     98   5000      0
 visitor page /open                                                                0   7400   2300    160   5000      0
-visitor page /open/:kind                                                          0  30400   5800    800   5000      0
+visitor page /open/:kind                                                          0  30700   5800    800   5000      0
 visitor page /open/:kind/in/:country                                              0  13800   3500    330   5000      0
 visitor page /companies/:id                                                       4   7800   2400    160   5100      0
 visitor page /invitations                                                         1   5200   1900     87   5100      0
@@ -122,7 +122,7 @@ member json /api/postings/:id                                                   
 member json /api/tokens                                                           2      3     12      0      0      0
 member json /api/passkeys                                                         2    150    140      0      0      0
 member json /api/auth/user                                                        1   1040    670      0      0      0
-member json /api/opportunities                                                    2  80600  22200      0      0      0
+member json /api/opportunities                                                    2  82700  22200      0      0      0
 member json /api/opportunities/:id                                                2   1030    520      0      0      0
 member json /api/applications                                                     3   2100    970      0      0      0
 member json /api/payments/verify/:reference                                       3    110    101      0      0      0
@@ -133,7 +133,7 @@ member json /api/organizations/:id                                              
 member json /api/organizations/:id/members                                        3    190    170      0      0      0
 member json /api/communities                                                      2  10100   3500      0      0      0
 member json /api/users/communities                                                3   1300    590      0      0      0
-operator page /admin                                                              6  11100   3400    250   5000      0
+operator page /admin                                                              8  11900   3500    270   5000      0
 operator page /admin/search                                                       1   7700   2500    160   5000      0
 operator page /admin/log                                                          6   8100   2600    180   5000      0
 operator page /admin/members/:id                                                  5   8100   2600    180   5000      0
