@@ -133,7 +133,7 @@ member json /api/organizations/:id                                              
 member json /api/organizations/:id/members                                        3    190    170      0      0      0
 member json /api/communities                                                      2  10100   3500      0      0      0
 member json /api/users/communities                                                3   1300    590      0      0      0
-operator page /admin                                                              8  11900   3500    270   5000      0
+operator page /admin                                                              7  11900   3500    270   5000      0
 operator page /admin/search                                                       1   7700   2500    160   5000      0
 operator page /admin/log                                                          6   8100   2600    180   5000      0
 operator page /admin/members/:id                                                  5   8100   2600    180   5000      0

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { ReportSubject } from '../../lib/catalog.ts'
 import { paths } from '../../lib/paths.ts'
 import { excerpt, fullName } from '../../lib/text/format.ts'
@@ -21,62 +21,88 @@ export type Subject = {
 }
 
 /** What a report is about, whoever may see it; null where it is gone. */
-export const subjectOf = (db: Db, type: ReportSubject, id: string): Promise<Subject | null> =>
-  FIND[type](db, id)
+export async function subjectOf(db: Db, type: ReportSubject, id: string): Promise<Subject | null> {
+  const [subject] = await FIND[type](db, [id])
+  return subject ?? null
+}
 
-type Find = (db: Db, id: string) => Promise<Subject | null>
+type About = { subjectType: ReportSubject; subjectId: string }
+
+/** The same of several, in their order: a statement for each type that is among them. */
+export async function subjectsOf(db: Db, reports: About[]): Promise<(Subject | null)[]> {
+  const byType = Map.groupBy(reports, ({ subjectType }) => subjectType)
+  const found = await Promise.all(
+    Array.from(byType, ([type, of]) =>
+      FIND[type](db, [...new Set(of.map((one) => one.subjectId))]),
+    ),
+  )
+  const byId = new Map(found.flat().map((subject) => [subject.id, subject]))
+  return reports.map(({ subjectId }) => byId.get(subjectId) ?? null)
+}
+
+type Find = (db: Db, ids: string[]) => Promise<(Subject & { id: string })[]>
 
 const FIND: Record<ReportSubject, Find> = {
-  async opportunity(db, id) {
-    const [row] = await db
-      .select({
-        title: opportunities.title,
-        postedById: opportunities.postedById,
-        organizationId: opportunities.organizationId,
-      })
+  async opportunity(db, ids) {
+    const { id, title, postedById, organizationId } = opportunities
+    const rows = await db
+      .select({ id, title, postedById, organizationId })
       .from(opportunities)
-      .where(eq(opportunities.id, id))
-    if (!row) return null
-    const memberId = row.organizationId ? null : row.postedById
-    return { label: row.title, path: paths.opportunity(id), memberId }
+      .where(inArray(id, ids))
+    return rows.map((row) => ({
+      id: row.id,
+      label: row.title,
+      path: paths.opportunity(row.id),
+      memberId: row.organizationId ? null : row.postedById,
+    }))
   },
-  async organization(db, id) {
-    const [row] = await db
-      .select({ name: organizations.name })
-      .from(organizations)
-      .where(eq(organizations.id, id))
-    return row ? { label: row.name, path: paths.company(id), memberId: null } : null
+  async organization(db, ids) {
+    const { id, name } = organizations
+    const rows = await db.select({ id, name }).from(organizations).where(inArray(id, ids))
+    return rows.map((row) => ({
+      id: row.id,
+      label: row.name,
+      path: paths.company(row.id),
+      memberId: null,
+    }))
   },
-  async member(db, id) {
-    const [row] = await db
-      .select({ firstName: users.firstName, lastName: users.lastName })
-      .from(users)
-      .where(eq(users.id, id))
-    return row ? { label: fullName(row), path: paths.member(id), memberId: id } : null
+  async member(db, ids) {
+    const { id, firstName, lastName } = users
+    const rows = await db.select({ id, firstName, lastName }).from(users).where(inArray(id, ids))
+    return rows.map((row) => ({
+      id: row.id,
+      label: fullName(row),
+      path: paths.member(row.id),
+      memberId: row.id,
+    }))
   },
-  async community(db, id) {
-    const [row] = await db
-      .select({ name: communities.name })
-      .from(communities)
-      .where(eq(communities.id, id))
-    return row ? { label: row.name, path: paths.community(id), memberId: null } : null
+  async community(db, ids) {
+    const { id, name } = communities
+    const rows = await db.select({ id, name }).from(communities).where(inArray(id, ids))
+    return rows.map((row) => ({
+      id: row.id,
+      label: row.name,
+      path: paths.community(row.id),
+      memberId: null,
+    }))
   },
-  async discussion(db, id) {
-    const [row] = await db
-      .select({
-        title: discussions.title,
-        communityId: discussions.communityId,
-        memberId: discussions.authorId,
-      })
+  async discussion(db, ids) {
+    const { id, title, communityId, authorId } = discussions
+    const rows = await db
+      .select({ id, title, communityId, authorId })
       .from(discussions)
-      .where(eq(discussions.id, id))
-    if (!row) return null
-    const { title, communityId, memberId } = row
-    return { label: title, path: paths.discussion(communityId, id), memberId }
+      .where(inArray(id, ids))
+    return rows.map((row) => ({
+      id: row.id,
+      label: row.title,
+      path: paths.discussion(row.communityId, row.id),
+      memberId: row.authorId,
+    }))
   },
-  async reply(db, id) {
-    const [row] = await db
+  async reply(db, ids) {
+    const rows = await db
       .select({
+        id: discussionReplies.id,
         body: discussionReplies.body,
         communityId: discussions.communityId,
         discussionId: discussions.id,
@@ -84,23 +110,25 @@ const FIND: Record<ReportSubject, Find> = {
       })
       .from(discussionReplies)
       .innerJoin(discussions, eq(discussions.id, discussionReplies.discussionId))
-      .where(eq(discussionReplies.id, id))
-    if (!row) return null
-    const { body, communityId, discussionId, memberId } = row
-    return { label: excerpt(body), path: paths.reply(communityId, discussionId, id), memberId }
+      .where(inArray(discussionReplies.id, ids))
+    return rows.map(({ id, body, communityId, discussionId, memberId }) => ({
+      id,
+      label: excerpt(body),
+      path: paths.reply(communityId, discussionId, id),
+      memberId,
+    }))
   },
-  async message(db, id) {
-    const [row] = await db
-      .select({
-        body: messages.body,
-        mentorshipId: messages.mentorshipId,
-        sequence: messages.sequence,
-        memberId: messages.senderId,
-      })
+  async message(db, ids) {
+    const { id, body, mentorshipId, sequence, senderId } = messages
+    const rows = await db
+      .select({ id, body, mentorshipId, sequence, senderId })
       .from(messages)
-      .where(eq(messages.id, id))
-    if (!row) return null
-    const path = `${paths.mentorship(row.mentorshipId)}#message-${row.sequence}`
-    return { label: excerpt(row.body), path, memberId: row.memberId }
+      .where(inArray(id, ids))
+    return rows.map((row) => ({
+      id: row.id,
+      label: excerpt(row.body),
+      path: `${paths.mentorship(row.mentorshipId)}#message-${row.sequence}`,
+      memberId: row.senderId,
+    }))
   },
 }

@@ -12,7 +12,7 @@ import { users } from '../schema/users.ts'
 import { firstOf, type Paging } from './listing.ts'
 import { isHere } from './members.ts'
 import { logAct } from './operator-log.ts'
-import { subjectOf } from './report-subjects.ts'
+import { subjectsOf } from './report-subjects.ts'
 
 export type NewReport = {
   /** Null for a visitor. */
@@ -135,13 +135,9 @@ export async function listWaiting(db: Db, { cursor, limit }: Paging) {
     )
     .orderBy(asc(reports.createdAt), asc(reports.id))
   const { rows, next } = await firstOf(query, limit)
-  const withSubjects = await Promise.all(
-    rows.map(async (row) => ({
-      ...row,
-      /** Null where it is gone. */
-      subject: await subjectOf(db, row.subjectType, row.subjectId),
-    })),
-  )
+  const subjects = await subjectsOf(db, rows)
+  /** A subject is null where it is gone. */
+  const withSubjects = rows.map((row, i) => ({ ...row, subject: subjects[i] ?? null }))
   return { rows: withSubjects, next }
 }
 
@@ -181,9 +177,7 @@ async function resolve(
   const action = outcome === 'upheld' ? UPHELD : DISMISSED
   for (const { id } of resolved)
     await logAct(tx, { operatorId, action, subjectType: 'report', subjectId: id, why: resolution })
-  const labels = await Promise.all(
-    resolved.map(({ subjectType, subjectId }) => subjectOf(tx, subjectType, subjectId)),
-  )
+  const labels = await subjectsOf(tx, resolved)
   await writeLetters(
     tx,
     resolved.flatMap(({ id, reporterId, subjectType, createdAt }, i) =>
