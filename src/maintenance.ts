@@ -12,7 +12,7 @@ import { seed } from './db/seed.ts'
 import { keepUpAll } from './db/upkeep.ts'
 import { type Command, CommandError } from './lib/command.ts'
 import { type Env, EnvError } from './lib/env.ts'
-import { describeSender } from './lib/mail/letters.ts'
+import { describeSender } from './lib/mail/letters/contact.ts'
 import { photosOf } from './lib/photos/store.ts'
 import { formatMoment, fullName, plural } from './lib/text/format.ts'
 

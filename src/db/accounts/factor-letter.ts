@@ -1,4 +1,4 @@
-import type { FactorChange } from '../../lib/mail/letters.ts'
+import type { FactorChange } from '../../lib/mail/letters/account.ts'
 import type { Db } from '../database.ts'
 import { writeLetters } from '../letters/outbox.ts'
 

@@ -2,13 +2,13 @@ import { and, eq, ne } from 'drizzle-orm'
 import { hashOfCode, newCode } from '../../lib/accounts/tokens.ts'
 import type { Log } from '../../lib/log.ts'
 import type { Foot } from '../../lib/mail/content.ts'
+import type { Writing } from '../../lib/mail/letters/kind.ts'
 import {
   contentOf,
   isLetterKind,
   isStoppable,
   LETTERS,
   type LetterKind,
-  type Writing,
 } from '../../lib/mail/letters.ts'
 import { isUndeliverable, type Mail, type Mailer } from '../../lib/mail/mail.ts'
 import { paths } from '../../lib/paths.ts'

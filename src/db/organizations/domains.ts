@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, like, lte, ne, or, sql } from 'drizzle-orm'
 import type { Outside } from '../../lib/guarded-fetch/outside.ts'
-import type { DomainChange } from '../../lib/mail/letters.ts'
+import type { DomainChange } from '../../lib/mail/letters/organizations.ts'
 import { isTwin, lookOf } from '../../lib/organizations/domain.ts'
 import {
   AGAIN_AFTER,

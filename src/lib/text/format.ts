@@ -42,6 +42,9 @@ export const formatMoney = (amount: `${number}` | string, currency: string) =>
 export const plural = (count: number, one: string, many = `${one}s`) =>
   `${formatNumber(count)} ${count === 1 ? one : many}`
 
+/** 'a recruiter', 'an owner': by the first letter, which is enough for the site's own words. */
+export const withArticle = (noun: string) => `${/^[aeio]/.test(noun) ? 'an' : 'a'} ${noun}`
+
 const WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
 
 /** A count that begins a sentence: a word below ten, figures from there. */

@@ -3,8 +3,9 @@ import type { PostingForOperators } from '../../db/operators/postings.ts'
 import type { WaitingReport } from '../../db/queries/reports.ts'
 import type { Step } from '../../lib/operators/first-hour.ts'
 import { paths } from '../../lib/paths.ts'
+import { SUBJECT_NAMES } from '../../lib/safety/report.ts'
 import { REASONS } from '../../lib/safety/rules.ts'
-import { plural } from '../../lib/text/format.ts'
+import { plural, withArticle } from '../../lib/text/format.ts'
 import { AccountRow } from '../account/row.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
@@ -12,7 +13,6 @@ import { Moment } from '../ui/day.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { AdminPage } from './frame.tsx'
 import { HELD_FOR, Poster } from './posting-page.tsx'
-import { REPORTED } from './report-page.tsx'
 import { SearchForm } from './search-form.tsx'
 import { OrganizationRow } from './search-page.tsx'
 
@@ -134,7 +134,7 @@ const Reports = ({ reports }: { reports: WaitingReport[] }) => (
               </a>
             }
           >
-            Of {REPORTED[subjectType]}
+            Of {withArticle(SUBJECT_NAMES[subjectType])}
             {subject && (
               <>
                 , ‘<bdi>{subject.label}</bdi>’

@@ -1,30 +1,20 @@
 import type { ListedAct } from '../../db/operators/log.ts'
 import type { ReportForOperators } from '../../db/operators/reports.ts'
 import { paths } from '../../lib/paths.ts'
+import { SUBJECT_NAMES } from '../../lib/safety/report.ts'
 import { REASONS, ruleOf } from '../../lib/safety/rules.ts'
-import { fullName } from '../../lib/text/format.ts'
+import { fullName, withArticle } from '../../lib/text/format.ts'
 import { Card, CardHead } from '../ui/card.tsx'
 import { Moment } from '../ui/day.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 import { Acts, AdminPage, deskOf, LogCard, Standing } from './frame.tsx'
-
-/** What a report is about, as words. */
-export const REPORTED: Record<ReportForOperators['subjectType'], string> = {
-  opportunity: 'a posting',
-  organization: 'an organization',
-  member: 'a member',
-  community: 'a community',
-  discussion: 'a discussion',
-  reply: 'a reply',
-  message: 'a message',
-}
 
 export const ReportPage = ({ report, log }: { report: ReportForOperators; log: ListedAct[] }) => {
   const { id, subjectType, subjectId, reason, words, createdAt, resolvedAt, resolution } = report
   const { number, title } = ruleOf(reason)
   return (
     <AdminPage
-      title={`A report of ${REPORTED[subjectType]}`}
+      title={`A report of ${withArticle(SUBJECT_NAMES[subjectType])}`}
       lead={
         <>
           From <Reporter report={report} />, <Moment of={createdAt} />

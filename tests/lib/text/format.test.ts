@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'bun:test'
+import { TEAM_ROLE_LABELS } from '../../../src/lib/catalog.ts'
+import { SUBJECT_NAMES } from '../../../src/lib/safety/report.ts'
 import {
   excerpt,
   formatDate,
@@ -11,6 +13,7 @@ import {
   isoDate,
   plural,
   spelled,
+  withArticle,
 } from '../../../src/lib/text/format.ts'
 
 describe('numbers', () => {
@@ -27,6 +30,23 @@ describe('numbers', () => {
   test('begin a sentence as a word below ten', () => {
     expect([0, 1, 9, 10, 1200].map(spelled)).toEqual(['No', 'One', 'Nine', '10', '1,200'])
   })
+})
+
+test('the site’s own nouns have their article', () => {
+  const nouns = [...Object.values(TEAM_ROLE_LABELS), ...Object.values(SUBJECT_NAMES)]
+  expect(nouns.map((noun) => withArticle(noun.toLowerCase()))).toEqual([
+    'an owner',
+    'an admin',
+    'a recruiter',
+    'an editor',
+    'a posting',
+    'an organization',
+    'a member',
+    'a community',
+    'a discussion',
+    'a reply',
+    'a message',
+  ])
 })
 
 describe('money', () => {

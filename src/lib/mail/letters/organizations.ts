@@ -1,0 +1,151 @@
+import { TEAM_ROLE_LABELS, type TeamRole } from '../../catalog.ts'
+import { ROLE_HINTS } from '../../organizations/team.ts'
+import { paths } from '../../paths.ts'
+import { SITE_NAME } from '../../site.ts'
+import { withArticle } from '../../text/format.ts'
+import { asWords, dear, type Letters } from './kind.ts'
+
+/** What became of somebody's place in a team. */
+export type TeamChange = TeamRole | 'removed' | 'closed'
+
+/** What became of an organization's proof of its domain. */
+export type DomainChange = 'proved' | 'missing' | 'ended'
+
+export type OrganizationLetters = {
+  'domain-proof': { organizationId: string; name: string; domain: string; now: DomainChange }
+  /** The secret of its link is made as it is sent; `invitation` is the row. */
+  'team-invitation': { invitation: string; organization: string; role: TeamRole; inviter: string }
+  'team-joined': { id: string; organization: string; who: string; role: TeamRole }
+  'team-changed': { id: string; organization: string; what: TeamChange }
+  'organization-closed': { organization: string; title: string }
+  /** `reason` is empty where it is shown again. */
+  'organization-suspended': { organization: string; reason: string }
+  'organization-restored': { organization: string; reason: string }
+}
+
+export const ORGANIZATION_LETTERS: Letters<OrganizationLetters> = {
+  'domain-proof': {
+    class: 'transactional',
+    title: 'The domain of your organization',
+    write: ({ organizationId, name: organization, domain, now }, { siteUrl, name }) => {
+      const { subject, text } = DOMAIN_CHANGES[now](asWords(organization), domain)
+      const link = siteUrl + paths.companyDomain(organizationId)
+      return { subject, blocks: [dear(name), text, { link, label: 'See the domain' }] }
+    },
+  },
+  'team-invitation': {
+    class: 'transactional',
+    title: 'An invitation to a team',
+    write: ({ organization, role, inviter }, { siteUrl, token = '' }) => ({
+      subject: `Join the team of ${asWords(organization)} on ${SITE_NAME}`,
+      blocks: [
+        'Hello,',
+        `${asWords(inviter)} invites you to the team of ${asWords(organization)} on ${SITE_NAME}, as ${named(role)}. Follow this link within 14 days to accept or decline; you can sign in or sign up there.`,
+        { link: siteUrl + paths.invitationLink(token), label: 'See the invitation' },
+        'It is for this address alone. If you do not know who this is, do nothing: nobody joins anything without your answer.',
+      ],
+    }),
+  },
+  'team-joined': {
+    class: 'notification',
+    title: 'Answers to your invitations to a team',
+    write: ({ id, organization, who, role }, { siteUrl, name }) => ({
+      subject: `${asWords(who)} joined ${asWords(organization)}`,
+      blocks: [
+        dear(name),
+        `${asWords(who)} accepted your invitation and is on the team of ${asWords(organization)} now, as ${named(role)}.`,
+        { link: siteUrl + paths.team(id), label: 'See the team' },
+      ],
+    }),
+  },
+  'team-changed': {
+    class: 'transactional',
+    title: 'Your place in a team',
+    write: ({ id, organization, what }, { siteUrl, name }) => {
+      const of = asWords(organization)
+      if (what === 'closed')
+        return {
+          subject: `${of} was closed`,
+          blocks: [
+            dear(name),
+            `An owner closed ${of} on ${SITE_NAME}. Its page is shown no more, and what it had open ended as withdrawn. Whoever waits for an answer was told.`,
+          ],
+        }
+      if (what === 'removed')
+        return {
+          subject: `You are no longer on the team of ${of}`,
+          blocks: [
+            dear(name),
+            `You were taken off the team of ${of} on ${SITE_NAME}. Your own account stays as it is.`,
+          ],
+        }
+      return {
+        subject: `You are ${named(what)} of ${of} now`,
+        blocks: [
+          dear(name),
+          `Your role in the team of ${of} on ${SITE_NAME} was changed: you are ${named(what)} now, for ${ROLE_HINTS[what]}.`,
+          { link: siteUrl + paths.team(id), label: 'See the team' },
+        ],
+      }
+    },
+  },
+  'organization-closed': {
+    class: 'transactional',
+    title: 'What you applied for',
+    write: ({ organization, title }, { siteUrl, name }) => ({
+      subject: `${asWords(organization)} closed`,
+      blocks: [
+        dear(name),
+        `${asWords(organization)} was closed on ${SITE_NAME}, and with it ‘${asWords(title)}’, which you applied for. Nobody answers it there any more.`,
+        { link: siteUrl + paths.applications, label: 'See your applications' },
+      ],
+    }),
+  },
+  'organization-suspended': {
+    class: 'transactional',
+    title: 'Organizations whose team you are on',
+    write: ({ organization, reason }, { siteUrl, name }) => ({
+      subject: `${asWords(organization)} is suspended on ${SITE_NAME}`,
+      blocks: [
+        dear(name),
+        `Somebody who runs ${SITE_NAME} has suspended ${asWords(organization)}, on whose team you are. Its page and its postings are not shown, and it takes no applications. This is why:`,
+        { quote: reason },
+        'Nothing of it is deleted. If you think that it is a mistake, write to us.',
+        { link: siteUrl + paths.contact, label: 'Write to us' },
+      ],
+    }),
+  },
+  'organization-restored': {
+    class: 'transactional',
+    title: 'Organizations whose team you are on',
+    write: ({ organization }, { siteUrl, name }) => ({
+      subject: `${asWords(organization)} is shown again on ${SITE_NAME}`,
+      blocks: [
+        dear(name),
+        `${asWords(organization)}, on whose team you are, is suspended no longer: its page and its open postings are shown again.`,
+        { link: siteUrl + paths.companies, label: 'See the organizations' },
+      ],
+    }),
+  },
+}
+
+const DOMAIN_CHANGES: Record<
+  DomainChange,
+  (organization: string, domain: string) => { subject: string; text: string }
+> = {
+  proved: (organization, domain) => ({
+    subject: `${organization} controls ${domain}`,
+    text: `The proof that ${organization} controls ${domain} was found, and its page on ${SITE_NAME} says so from now on. Leave it where it is: it is looked for every week.`,
+  }),
+  missing: (organization, domain) => ({
+    subject: `The proof for ${domain} is not found any more`,
+    text: `The proof that ${organization} controls ${domain} stood there and is not found any more. Put it back within 7 days; after that the page of ${organization} no longer says that it controls the domain.`,
+  }),
+  ended: (organization, domain) => ({
+    subject: `${organization} has no proof for ${domain} any more`,
+    text: `The proof that ${organization} controls ${domain} was not found for 7 days, so its page on ${SITE_NAME} no longer says so. It is looked for again for 30 days; put it back, and the page says it again.`,
+  }),
+}
+
+/** 'an owner', 'a recruiter' */
+const named = (role: TeamRole) => withArticle(TEAM_ROLE_LABELS[role].toLowerCase())

@@ -1,0 +1,132 @@
+import { paths } from '../../paths.ts'
+import type { Change } from '../../postings/changes.ts'
+import { SITE_NAME } from '../../site.ts'
+import { formatDate } from '../../text/format.ts'
+import type { Block } from '../content.ts'
+import { asWords, dear, type Letters } from './kind.ts'
+
+/** Its token is the row of one: the secret is made as it is sent. */
+type AboutPosting = { token: string; title: string; publishedAt: string }
+
+/** A posting that operators look at, and their words where there are any. */
+type LookedAt = {
+  id: string
+  title: string
+  heldFor: 'reports' | 'operator' | null
+  why: string | null
+}
+
+export type PostingLetters = {
+  'still-open': AboutPosting & { pausesAt: string }
+  'posting-paused': AboutPosting
+  'posting-ended': AboutPosting
+  'posting-changed': { id: string; title: string; changes: Change[] }
+  'posting-held': LookedAt
+  'posting-released': LookedAt
+  'posting-closed-by-us': LookedAt
+}
+
+export const POSTING_LETTERS: Letters<PostingLetters> = {
+  'still-open': {
+    class: 'transactional',
+    title: 'What you have posted',
+    mints: 'answer-posting',
+    write: ({ title, publishedAt, pausesAt }, { siteUrl, name, token = '' }) => ({
+      subject: `Still open? ${asWords(title)}`,
+      blocks: [
+        dear(name),
+        `‘${asWords(title)}’ has been on ${SITE_NAME} since ${formatDate(new Date(publishedAt))}. Is it still open? One click says so, or closes it.`,
+        { link: siteUrl + paths.answerLink(token), label: 'Answer' },
+        `Without an answer by ${formatDate(new Date(pausesAt))} it is paused: then nobody can apply until you open it again.`,
+      ],
+    }),
+  },
+  'posting-paused': {
+    class: 'transactional',
+    title: 'What you have posted',
+    mints: 'answer-posting',
+    write: ({ title }, { siteUrl, name, token = '' }) => ({
+      subject: `Paused: ${asWords(title)}`,
+      blocks: [
+        dear(name),
+        `We asked a week ago whether ‘${asWords(title)}’ is still open, and nobody answered. So it is paused: it is in no list, and nobody can apply. Who has applied already keeps their application.`,
+        { link: siteUrl + paths.answerLink(token), label: 'Open it again, or close it' },
+      ],
+    }),
+  },
+  'posting-ended': {
+    class: 'transactional',
+    title: 'What you have posted',
+    mints: 'answer-posting',
+    write: ({ title }, { siteUrl, name, token = '' }) => ({
+      subject: `The deadline has passed: ${asWords(title)}`,
+      blocks: [
+        dear(name),
+        `The deadline of ‘${asWords(title)}’ has passed, so nobody can apply any more. Please close it and say how it ended: its page tells those who applied.`,
+        { link: siteUrl + paths.answerLink(token), label: 'Say how it ended' },
+      ],
+    }),
+  },
+  'posting-changed': {
+    class: 'transactional',
+    title: 'What you have applied to',
+    write: ({ id, title, changes }, { siteUrl, name }) => ({
+      subject: `Changed: ${asWords(title)}`,
+      blocks: [
+        dear(name),
+        `‘${asWords(title)}’, to which you have applied on ${SITE_NAME}, was changed by who posted it.`,
+        ...changes.flatMap(({ label, from, to }): Block[] => [
+          `${label}, before:`,
+          { quote: from },
+          `${label}, now:`,
+          { quote: to },
+        ]),
+        { link: siteUrl + paths.opportunity(id), label: 'See it as it is now' },
+        'Your application stays as it is. If it is no longer for you, you can withdraw it among your applications.',
+      ],
+    }),
+  },
+  'posting-held': {
+    class: 'transactional',
+    title: 'Your postings',
+    write: ({ id, title, heldFor, why }, { siteUrl, name }) => ({
+      subject: `Your posting ‘${asWords(title)}’ is held`,
+      blocks: [
+        dear(name),
+        heldFor === 'reports'
+          ? `Several members reported your posting ‘${asWords(title)}’. Until somebody who runs ${SITE_NAME} has looked at it, it is not shown and takes no applications.`
+          : `Your posting ‘${asWords(title)}’ is held by somebody who runs ${SITE_NAME}: it is not shown and takes no applications.`,
+        ...(why ? [{ quote: why }] : []),
+        'You need not do anything. You are told when it is shown again, or closed. If you think that it is a mistake, write to us.',
+        { link: siteUrl + paths.opportunity(id), label: 'See your posting' },
+        { link: siteUrl + paths.contact, label: 'Write to us' },
+      ],
+    }),
+  },
+  'posting-released': {
+    class: 'transactional',
+    title: 'Your postings',
+    write: ({ id, title }, { siteUrl, name }) => ({
+      subject: `Your posting ‘${asWords(title)}’ is shown again`,
+      blocks: [
+        dear(name),
+        `We have looked at your posting ‘${asWords(title)}’ and found nothing that breaks the rules. It is no longer held.`,
+        { link: siteUrl + paths.opportunity(id), label: 'See your posting' },
+      ],
+    }),
+  },
+  'posting-closed-by-us': {
+    class: 'transactional',
+    title: 'Your postings',
+    write: ({ title, why }, { siteUrl, name }) => ({
+      subject: `Your posting ‘${asWords(title)}’ was closed`,
+      blocks: [
+        dear(name),
+        `Somebody who runs ${SITE_NAME} has looked at your posting ‘${asWords(title)}’ and closed it:`,
+        { quote: why ?? '' },
+        'If you think that it is a mistake, write to us.',
+        { link: siteUrl + paths.contact, label: 'Write to us' },
+      ],
+    }),
+  },
+}
