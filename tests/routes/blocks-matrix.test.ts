@@ -156,7 +156,7 @@ async function placesOf(
 }
 
 const SEEN = [
-  ...['/', '/applications', '/communities/:id', '/mentors', '/mentorship'],
+  ...['/', '/applications', '/communities/:id', '/companies/:id', '/mentors', '/mentorship'],
   ...['/communities/:id/discussions/:discussion', '/members/:id', '/opportunities'],
   ...['/api/applications', '/api/mentors', '/api/mentorships', '/api/opportunities'],
   ...['a block', 'a list of 100', 'a report of a discussion', 'a report of a member'],

@@ -63,7 +63,7 @@ const heldBack = (letter: NewLetter) =>
     : letter
 
 /** Neither sent nor given up. */
-const isUnsent = and(isNull(letters.sentAt), isNull(letters.givenUpAt))
+export const isUnsent = and(isNull(letters.sentAt), isNull(letters.givenUpAt))
 
 /**
  * Takes the letter that has been due for longest, which nobody else then has, for twice the time

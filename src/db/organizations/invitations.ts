@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, not, sql } from 'drizzle-orm'
 import { hashOfToken, newToken } from '../../lib/accounts/tokens.ts'
 import {
   INVITATION_LASTS,
@@ -11,6 +11,7 @@ import {
 import { fullName } from '../../lib/text/format.ts'
 import type { Db } from '../database.ts'
 import { writeLetters } from '../letters/outbox.ts'
+import { isBlockBetween } from '../queries/blocks.ts'
 import { hasAddress } from '../queries/members.ts'
 import { organizations, teamInvitations, teamMembers } from '../schema/organizations.ts'
 import { users } from '../schema/users.ts'
@@ -133,13 +134,23 @@ export const withdrawInvitation = (
     return 'done'
   })
 
-/** Makes the secret of an invitation's link as its letter is sent; null where it ended meanwhile. */
+/** Whether it is for a member with whom whoever invites has a block. */
+const isBetweenBlocked = sql`exists (select 1 from ${users}
+  where lower(${users.email}) = lower(${teamInvitations.email})
+    and ${isBlockBetween(users.id, teamInvitations.invitedById)})`
+
+/**
+ * Makes the secret of an invitation's link as its letter is sent; null where it ended meanwhile, and
+ * where it would be a letter from one to the other of two with a block.
+ */
 export async function fillInvitation(db: Db, id: string, now: Date): Promise<string | null> {
   const token = newToken()
   const filled = await db
     .update(teamInvitations)
     .set({ tokenHash: hashOfToken(token) })
-    .where(and(eq(teamInvitations.id, id), gt(teamInvitations.expiresAt, now)))
+    .where(
+      and(eq(teamInvitations.id, id), gt(teamInvitations.expiresAt, now), not(isBetweenBlocked)),
+    )
     .returning({ id: teamInvitations.id })
   return filled.length > 0 ? token : null
 }
@@ -196,7 +207,7 @@ export const acceptInvitation = (db: Db, token: string, member: Answering, now: 
         emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${now.toISOString()}::timestamptz)`,
       })
       .where(and(eq(users.id, member.id), hasAddress(member.email)))
-    if (used.invitedById && joined.length > 0)
+    if (used.invitedById && joined.length > 0 && !(await hasBlock(tx, used.invitedById, member.id)))
       await writeLetters(tx, [
         {
           kind: 'team-joined',
@@ -207,6 +218,13 @@ export const acceptInvitation = (db: Db, token: string, member: Answering, now: 
       ])
     return organizationId
   })
+
+async function hasBlock(tx: Db, one: string, other: string): Promise<boolean> {
+  const [row] = await tx.execute<{ blocked: boolean }>(
+    sql`select ${isBlockBetween(one, other)} as blocked`,
+  )
+  return row!.blocked
+}
 
 /** Uses an invitation up without joining; says whether there was one. */
 export async function declineInvitation(

@@ -1,18 +1,23 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, not, sql } from 'drizzle-orm'
 import { type Change, type Relied, reliedOn } from '../../lib/postings/changes.ts'
 import type { Db } from '../database.ts'
 import { writeLetters } from '../letters/outbox.ts'
-import { applications } from '../schema/opportunities.ts'
+import { inPerson, isBlockBetween } from '../queries/blocks.ts'
+import { applications, opportunities } from '../schema/opportunities.ts'
 
 /** Letters that are written by one statement. */
 const BATCH = 500
 
-/** Whose application still counts on a posting. */
+/** Whose application still counts on a posting, but for who has a block with whoever posted it in person. */
 const relies = (postingId: string) =>
   and(
     eq(applications.opportunityId, postingId),
     inArray(applications.status, ['pending', 'accepted']),
+    not(isBlockBetween(applications.applicantId, posterOf(postingId))),
   )
+
+const posterOf = (postingId: string) =>
+  sql`(select ${inPerson()} from ${opportunities} where ${opportunities.id} = ${postingId})`
 
 /** How many are told of a change to what they relied on. */
 export const countRelying = (db: Db, postingId: string) =>

@@ -2,8 +2,8 @@ import { and, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { decodeCursor } from '../../lib/lists/cursor.ts'
 import { MOST_BLOCKS } from '../../lib/safety/block.ts'
 import type { Db } from '../database.ts'
+import { deleteLettersBetween } from '../letters/between.ts'
 import { announce } from '../mentorship-feed.ts'
-import { letters } from '../schema/letters.ts'
 import { mentorships } from '../schema/mentorships.ts'
 import { messageReads, messages } from '../schema/messages.ts'
 import { blocks } from '../schema/safety.ts'
@@ -75,8 +75,9 @@ async function endBetween(tx: Db, blockerId: string, blockedId: string, now: Dat
     .where(between)
     .orderBy(mentorships.id)
     .for('no key update')
-  if (known.length === 0) return
   const ids = known.map(({ id }) => id)
+  await deleteLettersBetween(tx, blockerId, blockedId, ids)
+  if (ids.length === 0) return
   await tx
     .update(mentorships)
     .set({
@@ -88,16 +89,6 @@ async function endBetween(tx: Db, blockerId: string, blockedId: string, now: Dat
     })
     .where(and(between, inArray(mentorships.status, ['pending', 'active'])))
   for (const memberId of [blockerId, blockedId]) await readAll(tx, memberId, ids)
-  await tx
-    .delete(letters)
-    .where(
-      and(
-        eq(letters.kind, 'waiting-request'),
-        inArray(letters.about, ids),
-        isNull(letters.sentAt),
-        isNull(letters.givenUpAt),
-      ),
-    )
   for (const id of ids) await announce(tx, id)
 }
 

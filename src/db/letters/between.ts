@@ -1,0 +1,39 @@
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../database.ts'
+import { letters } from '../schema/letters.ts'
+import { opportunities } from '../schema/opportunities.ts'
+import { isUnsent } from './outbox.ts'
+
+/**
+ * Deletes what waits to be sent to either of two members about the other: that a request waits, that
+ * somebody came to a team, what changed of what the other posted in person.
+ * @param requests the mentorships between the two
+ */
+export const deleteLettersBetween = (tx: Db, one: string, other: string, requests: string[]) =>
+  tx
+    .delete(letters)
+    .where(
+      and(
+        isUnsent,
+        or(
+          and(eq(letters.kind, 'waiting-request'), inArray(letters.about, requests)),
+          isAbout(one, other),
+          isAbout(other, one),
+        ),
+      ),
+    )
+
+const isAbout = (memberId: string, other: string): SQL | undefined =>
+  and(
+    eq(letters.memberId, memberId),
+    or(
+      and(
+        eq(letters.kind, 'posting-changed'),
+        sql`exists (select 1 from ${opportunities}
+          where ${opportunities.id}::text = ${letters.data} ->> 'id'
+            and ${opportunities.organizationId} is null and ${opportunities.postedById} = ${other})`,
+      ),
+      // It is about an organization, then who joined, then when.
+      and(eq(letters.kind, 'team-joined'), sql`split_part(${letters.about}, ' ', 2) = ${other}`),
+    ),
+  )

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { remindMentors } from '../../src/db/letters/mentorships.ts'
+import { closeOrganization } from '../../src/db/organizations/closing.ts'
+import { acceptInvitation, invite } from '../../src/db/organizations/invitations.ts'
+import { countRelying, tellApplicants } from '../../src/db/postings/changed.ts'
+import { blockMember, unblockMember } from '../../src/db/queries/blocking.ts'
+import { letters } from '../../src/db/schema/letters.ts'
+import { applications } from '../../src/db/schema/opportunities.ts'
+import { teamMembers } from '../../src/db/schema/organizations.ts'
+import { testDatabase } from '../support/database.ts'
+import { addMember, addMentorship, addOpportunity, addOrganization } from '../support/factories.ts'
+import { linkIn, takeLetters } from '../support/letters.ts'
+
+const { db } = await testDatabase()
+const now = new Date()
+const weeksAgo = (weeks: number) => new Date(now.getTime() - weeks * 7 * 24 * 60 * 60 * 1000)
+
+/** Two of whom one may block the other. */
+const two = async () =>
+  [await addMember(db, { firstName: 'Petra' }), await addMember(db, { firstName: 'Amir' })] as const
+
+const told = async () => (await takeLetters(db)).map(({ kind, to }) => [kind, to])
+
+describe('what changed of a posting', () => {
+  const changed = async (posting: Awaited<ReturnType<typeof addOpportunity>>, version: number) => {
+    const after = { ...posting, version, salary: `${version} a month` }
+    await db.transaction((tx) => tellApplicants(tx, posting, after))
+  }
+
+  test.each([['the poster'], ['the applicant']])(
+    'is told to nobody whom %s blocked, nor are they counted',
+    async (who) => {
+      const [poster, applicant] = await two()
+      const other = await addMember(db)
+      const posting = await addOpportunity(db, { postedById: poster.id })
+      await db
+        .insert(applications)
+        .values(
+          [applicant, other].map(({ id }) => ({ opportunityId: posting.id, applicantId: id })),
+        )
+      const pair = [poster.id, applicant.id]
+      const [one, two_] = who === 'the poster' ? pair : pair.toReversed()
+      await blockMember(db, one!, two_!, now)
+      expect(await countRelying(db, posting.id)).toBe(1)
+      await changed(posting, 2)
+      expect(await told()).toEqual([['posting-changed', other.email]])
+
+      await unblockMember(db, one!, two_!)
+      expect(await countRelying(db, posting.id)).toBe(2)
+      await changed(posting, 3)
+      expect(await told()).toHaveLength(2)
+      // Written before the block, and not sent yet.
+      await changed(posting, 4)
+      await blockMember(db, one!, two_!, now)
+      expect(await told()).toEqual([['posting-changed', other.email]])
+    },
+  )
+
+  test('of an organization is told to all: it is not its people', async () => {
+    const [poster, applicant] = await two()
+    const { id: organizationId } = await addOrganization(db, { ownerId: poster.id })
+    const posting = await addOpportunity(db, { postedById: poster.id, organizationId })
+    await db.insert(applications).values({ opportunityId: posting.id, applicantId: applicant.id })
+    await changed(posting, 2)
+    await blockMember(db, applicant.id, poster.id, now)
+    await changed(posting, 3)
+    expect(await told()).toHaveLength(2)
+    await closeOrganization(db, { organizationId, actorId: poster.id }, now)
+    expect(await told()).toEqual([['organization-closed', applicant.email]])
+  })
+
+  test('that was sent stays, and so does what another one posted', async () => {
+    const [poster, applicant] = await two()
+    const posting = await addOpportunity(db, { postedById: poster.id })
+    const others = await addOpportunity(db, { postedById: (await addMember(db)).id })
+    for (const { id } of [posting, others])
+      await db.insert(applications).values({ opportunityId: id, applicantId: applicant.id })
+    await changed(posting, 2)
+    await db.update(letters).set({ sentAt: now })
+    await changed(others, 2)
+    await blockMember(db, poster.id, applicant.id, now)
+    expect(await told()).toHaveLength(2)
+  })
+})
+
+describe('an invitation to a team', () => {
+  const invited = async () => {
+    const [inviter, guest] = await two()
+    const { id: organizationId } = await addOrganization(db, { ownerId: inviter.id })
+    const by = { organizationId, actorId: inviter.id }
+    const ask = () => invite(db, by, { email: guest.email.toUpperCase(), role: 'editor' }, now)
+    return { inviter, guest, organizationId, ask }
+  }
+
+  test.each([['the inviter'], ['who is invited']])(
+    'is not sent where %s blocked the other, which nobody is told',
+    async (who) => {
+      const { inviter, guest, ask } = await invited()
+      // Written before the block, and not sent yet.
+      await ask()
+      const pair = [inviter.id, guest.id]
+      const [one, other] = who === 'the inviter' ? pair : pair.toReversed()
+      await blockMember(db, one!, other!, now)
+      expect(await told()).toEqual([])
+      expect(await ask()).toMatchObject({ ok: true })
+      expect(await told()).toEqual([])
+      await unblockMember(db, one!, other!)
+      await ask()
+      expect(await told()).toEqual([['team-invitation', guest.email.toUpperCase()]])
+    },
+  )
+
+  test('that is accepted all the same is no letter to the inviter', async () => {
+    const { inviter, guest, organizationId, ask } = await invited()
+    await ask()
+    const [letter] = await takeLetters(db)
+    const token = new URLSearchParams(linkIn(letter!).split('?')[1]).get('token')!
+    await blockMember(db, inviter.id, guest.id, now)
+    expect(await acceptInvitation(db, token, guest, now)).toBe(organizationId)
+    expect(await db.$count(teamMembers, eq(teamMembers.userId, guest.id))).toBe(1)
+    expect(await told()).toEqual([])
+  })
+
+  test('that was accepted before is no letter either while it is not sent', async () => {
+    const { inviter, guest, ask } = await invited()
+    await ask()
+    const [letter] = await takeLetters(db)
+    const token = new URLSearchParams(linkIn(letter!).split('?')[1]).get('token')!
+    await acceptInvitation(db, token, guest, now)
+    expect(await db.$count(letters)).toBe(1)
+    await blockMember(db, guest.id, inviter.id, now)
+    expect(await told()).toEqual([])
+  })
+})
+
+test('nobody is reminded of a request of somebody with whom they have a block', async () => {
+  const [mentor, mentee] = await two()
+  await addMentorship(db, { mentorId: mentor.id, menteeId: mentee.id, createdAt: weeksAgo(1) })
+  await db.transaction((tx) => remindMentors(tx, now))
+  await blockMember(db, mentee.id, mentor.id, now)
+  await db.transaction((tx) => remindMentors(tx, now))
+  expect(await told()).toEqual([])
+})
