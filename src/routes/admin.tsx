@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { listActs, subjectNames } from '../db/operators/log.ts'
 import { searchMembers } from '../db/operators/members.ts'
 import { organizationsToLookAt, searchOrganizations } from '../db/operators/organizations.ts'
-import { listHeld } from '../db/operators/postings.ts'
+import { listHeld, searchPostings } from '../db/operators/postings.ts'
 import { siteCounts } from '../db/operators/site-counts.ts'
 import { listWaiting } from '../db/queries/reports.ts'
 import { PAGE_SIZE, parseListQuery } from '../lib/lists/query.ts'
@@ -44,10 +44,10 @@ export const admin = new Hono<AppEnv>()
   .get(pattern(paths.adminSearch), async (c) => {
     const { q } = parseListQuery(searchQuery, c.req.query())
     const { db } = c.var
-    const [members, organizations] = q
-      ? await Promise.all([searchMembers(db, q), searchOrganizations(db, q)])
-      : [[], []]
-    const props = { q, members, organizations }
+    const [members, organizations, postings] = q
+      ? await Promise.all([searchMembers(db, q), searchOrganizations(db, q), searchPostings(db, q)])
+      : [[], [], []]
+    const props = { q, members, organizations, postings }
     return c.render(<SearchPage {...props} />, { title: 'Search', indexable: false })
   })
   .get(pattern(paths.adminLog), async (c) => {

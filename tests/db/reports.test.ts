@@ -1,23 +1,27 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import { prepareToken } from '../../src/db/accounts/tokens.ts'
 import { apply } from '../../src/db/queries/applications.ts'
 import { countOpportunities, findOpportunity } from '../../src/db/queries/opportunities.ts'
 import {
-  closeHeldPosting,
+  closePosting,
   holdPosting,
   listWaiting,
   makeReport,
   releasePosting,
   resolveReport,
 } from '../../src/db/queries/reports.ts'
+import { accountTokens } from '../../src/db/schema/account-tokens.ts'
 import { opportunities } from '../../src/db/schema/opportunities.ts'
 import { operatorLog, reports } from '../../src/db/schema/safety.ts'
 import type { users } from '../../src/db/schema/users.ts'
 import { testDatabase } from '../support/database.ts'
 import { addMember, addOpportunity, addOrganization } from '../support/factories.ts'
 import { takeLetters } from '../support/letters.ts'
+import { statementsOf } from '../support/weigh.ts'
 
-const { db } = await testDatabase()
+const database = await testDatabase()
+const { db } = database
 const now = new Date()
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
 const operator = await addMember(db, { firstName: 'Olga', isOperator: true })
@@ -151,9 +155,65 @@ test('what is released is shown again, its reports are answered, and three new o
   for (const { id } of members) await report(id, posting.id)
   expect(await heldFor(posting.id)).toBe('reports')
   await takeLetters(db)
-  expect(await closeHeldPosting(db, { ...act, why: 'No pay.' }, now)).toBe(true)
+  expect(await closePosting(db, { ...act, why: 'No pay.' }, now)).toBe(true)
   expect((await takeLetters(db)).map(({ kind }) => kind)).toContain('posting-closed-by-us')
-  expect(await closeHeldPosting(db, act, now)).toBe(false)
+  expect(await closePosting(db, act, now)).toBe(false)
+})
+
+test('what is closed though nobody held it is shown no more, asks nothing and answers its reports', async () => {
+  const posting = await addOpportunity(db, {
+    ...{ postedById: poster.id, status: 'paused', pausedFor: 'unanswered', askedAt: daysAgo(8) },
+  })
+  const link = { memberId: poster.id, purpose: 'answer-posting', address: poster.email } as const
+  await prepareToken(db, { ...link, opportunityId: posting.id }, now)
+  const member = await proved()
+  await report(member.id, posting.id)
+  const act = { id: posting.id, operatorId: operator.id, why: 'It asks for money.' }
+  expect(await closePosting(db, act, now)).toBe(true)
+  const [row] = await db.select().from(opportunities).where(eq(opportunities.id, posting.id))
+  expect(row).toMatchObject({ status: 'closed', outcome: 'withdrawn', closedAt: now })
+  expect(row).toMatchObject({ heldAt: now, heldFor: 'operator', pausedFor: null, askedAt: null })
+  expect(await db.$count(accountTokens, eq(accountTokens.opportunityId, posting.id))).toBe(0)
+  expect((await shown(posting.id)).page).toBe(false)
+  const letters = await takeLetters(db)
+  expect(letters.map(({ kind, to }) => [kind, to]).sort()).toEqual([
+    ['posting-closed-by-us', poster.email],
+    ['report-resolved', member.email],
+  ])
+  const draft = await addOpportunity(db, { postedById: poster.id, status: 'draft' })
+  expect(await closePosting(db, { ...act, id: draft.id }, now)).toBe(false)
+})
+
+test('what is told of a posting goes to the owners once who posted it is on the team no more', async () => {
+  const owner = await addMember(db)
+  const team = await addOrganization(db, { ownerId: owner.id })
+  const posting = await addOpportunity(db, { organizationId: team.id, postedById: poster.id })
+  const act = { id: posting.id, operatorId: operator.id, why: 'Who pays?' }
+  await holdPosting(db, act, now)
+  await releasePosting(db, { ...act, why: 'They do.' }, now)
+  const letters = await takeLetters(db)
+  expect(letters.map(({ kind, to }) => [kind, to])).toEqual([
+    ['posting-held', owner.email],
+    ['posting-released', owner.email],
+  ])
+  expect(letters[1]!.text).toContain('> They do.')
+})
+
+test('however many reports a release answers, it takes the same statements', async () => {
+  const members = await Promise.all(Array.from({ length: 12 }, () => addMember(db)))
+  const counts = []
+  for (const reporters of [members.slice(0, 2), members]) {
+    const posting = await addOpportunity(db, { postedById: poster.id })
+    const act = { id: posting.id, operatorId: operator.id, why: 'The pay is real.' }
+    await holdPosting(db, act, now)
+    for (const { id } of reporters) await report(id, posting.id)
+    const before = await db.$count(operatorLog, eq(operatorLog.action, 'report dismissed'))
+    counts.push(await statementsOf(database, () => releasePosting(db, act, now)))
+    const after = await db.$count(operatorLog, eq(operatorLog.action, 'report dismissed'))
+    expect(after - before).toBe(reporters.length)
+  }
+  expect(counts[1]).toBe(counts[0]!)
+  await takeLetters(db)
 })
 
 test('operators see what waits, the oldest first, with what it is about', async () => {

@@ -129,6 +129,32 @@ describe('search', () => {
     ['100%', []],
   ])('%j finds %j', async (q, found) => expect(await find(q)).toEqual(found))
 
+  test('a posting is found by its title, its address or its poster’s address, whatever its state', async () => {
+    const poster = await addMember(db, { firstName: 'Quirin', email: 'quirin@posters.example' })
+    const by = { postedById: poster.id }
+    const open = await addOpportunity(db, { ...by, title: 'Quilting 100% by hand' })
+    const held = await addOpportunity(db, { title: 'Quilting at night', heldAt: new Date() })
+    const ended = await addOpportunity(db, { ...by, title: 'Embroidery', status: 'closed' })
+    expect((await find('quilting')).sort()).toEqual([open.title, held.title].sort())
+    expect(await find('100%')).toEqual([open.title])
+    for (const address of [
+      ended.id,
+      ended.id.toUpperCase(),
+      paths.opportunity(ended.id),
+      `https://waymark.example${paths.opportunity(ended.id)}?from=list#top`,
+      paths.adminPosting(ended.id),
+    ])
+      expect(await find(address)).toEqual([ended.title])
+    expect((await find('Quirin@posters.example')).sort()).toEqual(
+      ['Quirin', open.title, ended.title].sort(),
+    )
+    expect(await find(crypto.randomUUID())).toEqual([])
+    const html = await (await desk.get(paths.adminSearchFor('quilting at'))).text()
+    const links = all(html, 'main h3 a').map(({ attributes }) => attributes.href)
+    expect(links).toEqual([paths.adminPosting(held.id)])
+    expect(textOf(html, 'main')).toContain('held')
+  })
+
   test('who is suspended or away is found', async () => {
     await addMember(db, { firstName: 'Zuleika', pausedAt: new Date(), suspendedAt: new Date() })
     expect(await find('zuleika')).toEqual(['Zuleika'])
@@ -334,8 +360,6 @@ describe('a posting', () => {
     expect(await (await desk.get(paths.admin)).text()).toContain('An operator held it.')
     await act('release', 'They do.')
     expect(await posting(id)).toMatchObject({ heldAt: null, status: 'open' })
-    await act('close', 'Not held.')
-    expect(await posting(id)).toMatchObject({ status: 'open' })
     await act('hold', 'Who pays?')
     await act('close', 'Nobody.')
     expect(await posting(id)).toMatchObject({ status: 'closed', outcome: 'withdrawn' })
@@ -350,6 +374,43 @@ describe('a posting', () => {
     expect(all(page, 'main section .actions .btn').map(({ text }) => text)).toEqual([
       'All of it in the log',
     ])
+  })
+
+  test.each(['open', 'paused'] as const)(
+    'that is %s and not held is closed too',
+    async (status) => {
+      const { id } = await addOpportunity(db, { postedById: kwame.id, status })
+      const buttons = async () => {
+        const page = await (await desk.get(paths.adminPosting(id))).text()
+        return all(page, 'main section .actions .btn').map(({ text }) => text)
+      }
+      expect(await buttons()).toEqual(['Hold It', 'Close It'])
+      const close = paths.adminPostingAct(id, 'close')
+      expect((await desk.get(close)).status).toBe(200)
+      const unsaid = await desk.post(close, { why: '' })
+      expect([unsaid.status, errorsOf(await unsaid.text())]).toEqual([422, ['Why is required']])
+      await desk.post(close, { why: 'Applicants were asked for money.' })
+      expect(await posting(id)).toMatchObject({ status: 'closed', outcome: 'withdrawn' })
+      expect(await latest()).toMatchObject({ action: 'posting closed', subjectId: id })
+      expect((await lettersTo(kwame.id)).at(-1)).toMatchObject({
+        kind: 'posting-closed-by-us',
+        data: { id, why: 'Applicants were asked for money.' },
+      })
+      // Nobody reads on its page that it was withdrawn.
+      expect((await member!.get(paths.opportunity(id))).status).toBe(200)
+      expect((await second!.get(paths.opportunity(id))).status).toBe(404)
+      expect(await buttons()).toEqual(['All of it in the log'])
+      expect((await desk.get(close)).status).toBe(303)
+    },
+  )
+
+  test('that is a draft is the poster’s alone', async () => {
+    const { id } = await addOpportunity(db, { postedById: kwame.id, status: 'draft' })
+    await desk.post(paths.adminPostingAct(id, 'close'), { why: 'No.' })
+    await desk.post(paths.adminPostingAct(id, 'hold'), { why: 'No.' })
+    expect(await posting(id)).toMatchObject({ status: 'draft', heldAt: null })
+    const page = await (await desk.get(paths.adminPosting(id))).text()
+    expect(all(page, 'main section .actions .btn')).toEqual([])
   })
 
   test('why is asked', async () => {

@@ -135,7 +135,7 @@ member json /api/communities                                                    
 member json /api/users/communities                                                3   1300    590      0      0      0
 operator page /admin                                                              7  11900   3500    270   5000      0
 operator page /admin/search                                                       1   7700   2500    160   5000      0
-operator page /admin/log                                                          6   8100   2600    180   5000      0
+operator page /admin/log                                                          2   8100   2600    180   5000      0
 operator page /admin/members/:id                                                  5   8100   2600    180   5000      0
 operator page /admin/members/:id/:act                                             4   8300   2700    160   5000      0
 operator page /admin/organizations/:id                                            5   9700   2800    210   5000      0

@@ -65,7 +65,7 @@ export async function weighFirstVisit(
 }
 
 /** Counts what a database is told while some work runs. */
-async function statementsOf({ sql }: Database, work: () => Promise<void>) {
+export async function statementsOf({ sql }: Database, work: () => Promise<unknown>) {
   let count = 0
   sql.options.debug = (_connection: number, text: string) => {
     // The client asks for the types of arrays by itself, once on each connection.

@@ -81,38 +81,39 @@ export function listActs(db: Db, subject: Partial<Subject>, { cursor, limit }: P
 
 export type ListedAct = Awaited<ReturnType<typeof listActs>>['rows'][number]
 
+type About = { subjectType: string; subjectId: string | null }
+type Named = Promise<{ id: string; name: string }[]>
+
 /** What the things that acts are about are called, by their ids; what is gone has no name. */
-export async function subjectNames(
-  db: Db,
-  acts: readonly { subjectType: string; subjectId: string | null }[],
-): Promise<Map<string, string>> {
-  const idsOf = (type: Subject['type']) => [
-    ...new Set(
-      acts.flatMap(({ subjectType, subjectId }) =>
-        subjectType === type && subjectId ? [subjectId] : [],
-      ),
-    ),
-  ]
-  const named = await Promise.all([
-    db
-      .select({
-        id: users.id,
-        name: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
-      })
-      .from(users)
-      .where(inArray(users.id, idsOf('member'))),
+export async function subjectNames(db: Db, acts: readonly About[]): Promise<Map<string, string>> {
+  const named = await Promise.all(
+    Object.entries(NAMES).map(([type, namesOf]) => {
+      const of = acts.filter(({ subjectType }) => subjectType === type)
+      const ids = new Set(of.flatMap(({ subjectId }) => subjectId ?? []))
+      return ids.size > 0 ? namesOf(db, [...ids]) : []
+    }),
+  )
+  return new Map(named.flat().map(({ id, name }) => [id, name]))
+}
+
+const whole = sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`
+
+const NAMES: Record<Exclude<Subject['type'], 'report'>, (db: Db, ids: string[]) => Named> = {
+  member: (db, ids) =>
+    db.select({ id: users.id, name: whole }).from(users).where(inArray(users.id, ids)),
+  organization: (db, ids) =>
     db
       .select({ id: organizations.id, name: organizations.name })
       .from(organizations)
-      .where(inArray(organizations.id, idsOf('organization'))),
+      .where(inArray(organizations.id, ids)),
+  opportunity: (db, ids) =>
     db
       .select({ id: opportunities.id, name: opportunities.title })
       .from(opportunities)
-      .where(inArray(opportunities.id, idsOf('opportunity'))),
+      .where(inArray(opportunities.id, ids)),
+  community: (db, ids) =>
     db
       .select({ id: communities.id, name: communities.name })
       .from(communities)
-      .where(inArray(communities.id, idsOf('community'))),
-  ])
-  return new Map(named.flat().map(({ id, name }) => [id, name]))
+      .where(inArray(communities.id, ids)),
 }

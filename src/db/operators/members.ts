@@ -1,4 +1,4 @@
-import { desc, eq, or, sql } from 'drizzle-orm'
+import { desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { ENDED } from '../accounts/devices.ts'
 import { restoreMember, suspendMember } from '../accounts/leaving.ts'
 import { cancelTerms } from '../billing/terms.ts'
@@ -16,7 +16,7 @@ import { type Acting, act } from './log.ts'
 export const MOST_FOUND = 50
 
 /** Matches at most among which those are chosen that are shown. */
-const MOST_MATCHES = 500
+export const MOST_MATCHES = 500
 
 /** Members by a part of their name or address, whoever sees them; whose address it is come first. */
 export function searchMembers(db: Db, q: string) {
@@ -81,8 +81,8 @@ export async function memberForOperators(db: Db, id: string) {
 
 export type MemberForOperators = NonNullable<Awaited<ReturnType<typeof memberForOperators>>>
 
-/** The newest postings of a poster, whatever their state. */
-export const postingsOf = (db: Db, whose: ReturnType<typeof sql>) =>
+/** The newest postings of which a condition holds, whatever their state. */
+export const postingsOf = (db: Db, condition: SQL) =>
   db
     .select({
       id: opportunities.id,
@@ -92,7 +92,7 @@ export const postingsOf = (db: Db, whose: ReturnType<typeof sql>) =>
       createdAt: opportunities.createdAt,
     })
     .from(opportunities)
-    .where(whose)
+    .where(condition)
     .orderBy(desc(opportunities.createdAt), desc(opportunities.id))
     .limit(MOST_FOUND)
 

@@ -1,10 +1,13 @@
-import { and, asc, eq, isNotNull, ne } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import { closeHeldPosting, holdPosting, releasePosting } from '../queries/reports.ts'
+import { contains } from '../queries/listing.ts'
+import { hasAddress } from '../queries/members.ts'
+import { closePosting, holdPosting, releasePosting } from '../queries/reports.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
 import { users } from '../schema/users.ts'
 import { type Acting, asOperator } from './log.ts'
+import { MOST_MATCHES, postingsOf } from './members.ts'
 
 const select = (db: Db) =>
   db
@@ -44,7 +47,22 @@ export const listHeld = (db: Db, limit: number) =>
     .orderBy(asc(opportunities.heldAt), asc(opportunities.id))
     .limit(limit)
 
-const KINDS = { hold: holdPosting, release: releasePosting, close: closeHeldPosting }
+/** Postings by a part of their title, by the address of their page, or by the whole address of who posted them. */
+export const searchPostings = (db: Db, q: string) => postingsOf(db, found(db, q))
+
+function found(db: Db, q: string): SQL {
+  const { id, title, postedById } = opportunities
+  const named = UUID.exec(q)?.[0]
+  if (named) return eq(id, named)
+  const matches = db.select({ id }).from(opportunities).limit(MOST_MATCHES)
+  if (!q.includes('@')) return sql`${id} in (${matches.where(contains(title, q))})`
+  const poster = db.select({ id: users.id }).from(users).where(hasAddress(q))
+  return sql`${id} in (${matches.where(sql`${postedById} in (${poster})`)})`
+}
+
+const UUID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/i
+
+const KINDS = { hold: holdPosting, release: releasePosting, close: closePosting }
 
 /** Holds a posting, shows it again or closes it for good, and tells its poster why; whether it did. */
 export const decidePosting = (

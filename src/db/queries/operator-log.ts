@@ -12,5 +12,9 @@ export type Act = {
 }
 
 /** Writes to the log, in the transaction of what it tells. */
-export const logAct = async (tx: Db, act: Act): Promise<void> =>
-  void (await tx.insert(operatorLog).values(act))
+export const logAct = (tx: Db, act: Act): Promise<void> => logActs(tx, [act])
+
+/** The same of several, by one statement. */
+export async function logActs(tx: Db, acts: Act[]): Promise<void> {
+  if (acts.length > 0) await tx.insert(operatorLog).values(acts)
+}

@@ -5,13 +5,14 @@ import { decodeCursor } from '../../lib/lists/cursor.ts'
 import { MOST_DISMISSED, PROVED_FOR, REPORTS_TO_HOLD } from '../../lib/safety/standing.ts'
 import type { Db } from '../database.ts'
 import { type NewLetter, writeLetters } from '../letters/outbox.ts'
+import { postersOf } from '../postings/posters.ts'
+import { endAnswers } from '../postings/still-open.ts'
 import { opportunities } from '../schema/opportunities.ts'
-import { teamMembers } from '../schema/organizations.ts'
 import { operatorLog, reports } from '../schema/safety.ts'
 import { users } from '../schema/users.ts'
 import { firstOf, type Paging } from './listing.ts'
 import { isHere } from './members.ts'
-import { logAct } from './operator-log.ts'
+import { logAct, logActs } from './operator-log.ts'
 import { subjectsOf } from './report-subjects.ts'
 
 export type NewReport = {
@@ -175,8 +176,11 @@ async function resolve(
     .where(and(which, isNull(reports.resolvedAt)))
     .returning()
   const action = outcome === 'upheld' ? UPHELD : DISMISSED
-  for (const { id } of resolved)
-    await logAct(tx, { operatorId, action, subjectType: 'report', subjectId: id, why: resolution })
+  const act = { operatorId, action, subjectType: 'report', why: resolution }
+  await logActs(
+    tx,
+    resolved.map(({ id }) => ({ ...act, subjectId: id })),
+  )
   const labels = await subjectsOf(tx, resolved)
   await writeLetters(
     tx,
@@ -258,31 +262,31 @@ export function releasePosting(db: Db, { id, operatorId, why }: Held, now: Date)
     await logAct(tx, { ...act, action: 'posting released' })
     const answer = { operatorId, outcome: 'dismissed' as const, resolution: RELEASED }
     await resolve(tx, isAbout(id), answer, now)
-    await tellPosters(tx, released, 'posting-released', {}, now)
+    await tellPosters(tx, released, 'posting-released', { why }, now)
     return true
   })
 }
 
-/** Closes a held posting for good, and tells its poster why; false where it is not held. */
-export function closeHeldPosting(
-  db: Db,
-  { id, operatorId, why }: Held,
-  now: Date,
-): Promise<boolean> {
+/**
+ * Closes a posting for good and shows it no more, and tells its poster why. False where it is closed,
+ * or never went out.
+ */
+export function closePosting(db: Db, { id, operatorId, why }: Held, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     await lockPosting(tx, id)
     const [closed] = await tx
       .update(opportunities)
-      .set({ status: 'closed', closedAt: now, outcome: 'withdrawn' })
-      .where(
-        and(
-          eq(opportunities.id, id),
-          isNotNull(opportunities.heldAt),
-          ne(opportunities.status, 'closed'),
-        ),
-      )
+      .set({
+        ...{ status: 'closed', closedAt: now, outcome: 'withdrawn' },
+        ...{ pausedFor: null, askedAt: null },
+        // It stays held: nobody is to read on its page that it was withdrawn.
+        heldAt: sql`coalesce(${opportunities.heldAt}, ${now.toISOString()}::timestamptz)`,
+        heldFor: sql`coalesce(${opportunities.heldFor}, 'operator')`,
+      })
+      .where(and(eq(opportunities.id, id), inArray(opportunities.status, ['open', 'paused'])))
       .returning()
     if (!closed) return false
+    await endAnswers(tx, id)
     const act = { operatorId, subjectType: 'opportunity', subjectId: id, why }
     await logAct(tx, { ...act, action: 'posting closed' })
     const answer = { operatorId, outcome: 'upheld' as const, resolution: CLOSED }
@@ -301,33 +305,22 @@ const isAbout = (postingId: string) =>
 
 type Posting = typeof opportunities.$inferSelect
 
-/** Writes to who posted it, or, where they are gone, to who owns the organization. */
+/** Writes to who posted it, or, where they are on its team no more, to who owns the organization. */
 async function tellPosters(
   tx: Db,
-  { id, title, postedById, organizationId }: Posting,
+  { id, title }: Posting,
   kind: 'posting-held' | 'posting-released' | 'posting-closed-by-us',
   told: { heldFor?: 'reports' | 'operator'; why?: string | null },
   now: Date,
 ) {
-  const owners = organizationId
-    ? await tx
-        .select({ id: teamMembers.userId })
-        .from(teamMembers)
-        .where(
-          and(
-            eq(teamMembers.organizationId, organizationId),
-            postedById ? eq(teamMembers.userId, postedById) : inArray(teamMembers.role, ['owner']),
-          ),
-        )
-    : []
-  const posters = organizationId ? owners : postedById ? [{ id: postedById }] : []
+  const posters = (await postersOf(tx, [id])).get(id) ?? []
   await writeLetters(
     tx,
     posters.map(
-      (poster): NewLetter<typeof kind> => ({
+      ({ memberId }): NewLetter<typeof kind> => ({
         kind,
-        memberId: poster.id,
-        about: `${id} ${poster.id} ${now.toISOString()}`,
+        memberId,
+        about: `${id} ${memberId} ${now.toISOString()}`,
         data: { id, title, heldFor: told.heldFor ?? null, why: told.why ?? null },
       }),
     ),

@@ -10,6 +10,7 @@ import { PostingPage } from '../../views/admin/posting-page.tsx'
 import { actForm, things } from './acts.tsx'
 
 const form = actForm<PostingForOperators>()
+const isOut = ({ status }: PostingForOperators) => status === 'open' || status === 'paused'
 const isHeld = ({ heldAt, status }: PostingForOperators) => heldAt !== null && status !== 'closed'
 const common = { fields: [TOLD_WHY], schema: whyForm }
 
@@ -30,7 +31,7 @@ export const postingRoutes = things<PostingForOperators>({
       title: ({ title }) => `Hold ‘${title}’`,
       lead: 'Nobody sees it and nobody applies until it is released or closed. A letter tells its poster why.',
       button: 'Hold It',
-      ready: ({ heldAt, status }) => heldAt === null && status !== 'closed' && status !== 'draft',
+      ready: (posting) => isOut(posting) && posting.heldAt === null,
       run: (db, acting, _, now) => decidePosting(db, 'hold', acting, now),
       done: 'The posting is held.',
     }),
@@ -46,9 +47,9 @@ export const postingRoutes = things<PostingForOperators>({
     close: form({
       ...common,
       title: ({ title }) => `Close ‘${title}’ for good`,
-      lead: 'It is closed as withdrawn, and its poster told why by letter. Reports of it that wait are answered: we closed it.',
+      lead: 'It ends, nobody sees it but its poster and who applied, and its poster is told why by letter. Reports of it that wait are answered: we closed it.',
       button: 'Close It',
-      ready: isHeld,
+      ready: isOut,
       run: (db, acting, _, now) => decidePosting(db, 'close', acting, now),
       done: 'The posting is closed.',
     }),

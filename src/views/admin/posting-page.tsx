@@ -39,18 +39,16 @@ export const PostingPage = ({ posting, log }: PostingProps) => {
             </>
           )}
         </p>
-        <Acts
-          acts={
-            isHeld
-              ? [
-                  { label: 'Release It', href: paths.adminPostingAct(id, 'release') },
-                  { label: 'Close It', href: paths.adminPostingAct(id, 'close') },
-                ]
-              : status === 'closed' || status === 'draft'
-                ? []
-                : [{ label: 'Hold It', href: paths.adminPostingAct(id, 'hold') }]
-          }
-        />
+        {(status === 'open' || status === 'paused') && (
+          <Acts
+            acts={[
+              isHeld
+                ? { label: 'Release It', href: paths.adminPostingAct(id, 'release') }
+                : { label: 'Hold It', href: paths.adminPostingAct(id, 'hold') },
+              { label: 'Close It', href: paths.adminPostingAct(id, 'close') },
+            ]}
+          />
+        )}
       </Standing>
       <Card>
         <CardHead title="What it says" />

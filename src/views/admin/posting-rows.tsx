@@ -5,7 +5,7 @@ import { AccountRow } from '../account/row.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 import { Day } from '../ui/day.tsx'
 
-type Row = {
+export type FoundPosting = {
   id: string
   title: string
   status: OpportunityStatus
@@ -13,12 +13,18 @@ type Row = {
   createdAt: Date
 }
 
-/** What somebody or something posted, the newest first. */
-export const PostingsCard = ({ postings }: { postings: Row[] }) => (
+type CardProps = {
+  postings: FoundPosting[]
+  /** What is said where there are none. */
+  none?: string
+}
+
+/** Postings, the newest first: of somebody or something, or what was found. */
+export const PostingsCard = ({ postings, none = 'None.' }: CardProps) => (
   <Card>
     <CardHead title="Postings" />
     {postings.length === 0 ? (
-      <p className="empty-line">None.</p>
+      <p className="empty-line">{none}</p>
     ) : (
       <ul className="rows">
         {postings.map(({ id, title, status, heldAt, createdAt }) => (

@@ -4,13 +4,13 @@ import { Button } from '../ui/button.tsx'
 import { TextInput } from '../ui/fields/text-input.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-/** Looks for members and organizations. */
+/** Looks for members, organizations and postings. */
 export const SearchForm = ({ q = '' }: { q?: string }) => (
   <form className="form account-form" action={paths.adminSearch}>
     <TextInput
       name="q"
       type="search"
-      label="A name or an email address"
+      label="A name, a title or an address"
       maxLength={MAX_SEARCH}
       defaultValue={q}
       icon={<Icon of="search" />}

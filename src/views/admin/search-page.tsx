@@ -6,14 +6,20 @@ import { AccountRow } from '../account/row.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 import { Day } from '../ui/day.tsx'
 import { AdminPage } from './frame.tsx'
+import { type FoundPosting, PostingsCard } from './posting-rows.tsx'
 import { SearchForm } from './search-form.tsx'
 
-type SearchProps = { q: string; members: FoundMember[]; organizations: FoundOrganization[] }
+type SearchProps = {
+  q: string
+  members: FoundMember[]
+  organizations: FoundOrganization[]
+  postings: FoundPosting[]
+}
 
-export const SearchPage = ({ q, members, organizations }: SearchProps) => (
+export const SearchPage = ({ q, members, organizations, postings }: SearchProps) => (
   <AdminPage
     title="Search"
-    lead="Members and organizations, also those whom nobody else sees."
+    lead="Members, organizations and postings, also those that nobody else sees."
     at={paths.adminSearch}
   >
     <SearchForm q={q} />
@@ -57,6 +63,10 @@ export const SearchPage = ({ q, members, organizations }: SearchProps) => (
             </ul>
           )}
         </Card>
+        <PostingsCard
+          postings={postings}
+          none="No posting has that in its title, as its address or as the address of who posted it."
+        />
         <p className="hint">At most 50 of each are shown.</p>
       </>
     )}

@@ -106,11 +106,12 @@ export const POSTING_LETTERS: Letters<PostingLetters> = {
   'posting-released': {
     class: 'transactional',
     title: 'Your postings',
-    write: ({ id, title }, { siteUrl, name }) => ({
+    write: ({ id, title, why }, { siteUrl, name }) => ({
       subject: `Your posting ‘${asWords(title)}’ is shown again`,
       blocks: [
         dear(name),
         `We have looked at your posting ‘${asWords(title)}’ and found nothing that breaks the rules. It is no longer held.`,
+        ...(why ? [{ quote: why }] : []),
         { link: siteUrl + paths.opportunity(id), label: 'See your posting' },
       ],
     }),
