@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { type Answer, answerByLink, answerFor, findAnswering } from '../db/postings/answers.ts'
-import { findPosting, type OwnPosting, type SaveResult } from '../db/queries/postings.ts'
+import type { SaveResult } from '../db/postings/save.ts'
+import { findPosting, type OwnPosting } from '../db/queries/postings.ts'
 import { isToken } from '../lib/accounts/tokens.ts'
 import { OUTCOMES, type Outcome } from '../lib/catalog.ts'
 import { Failure, notFound } from '../lib/errors.ts'

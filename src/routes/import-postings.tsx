@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { type ImportResult, importDrafts, listDraftingFor } from '../db/postings/imports.ts'
+import { type ImportResult, importDrafts } from '../db/postings/imports.ts'
+import { listTeamsOf } from '../db/queries/teams.ts'
 import { Failure, invalid, notFound } from '../lib/errors.ts'
 import { provides } from '../lib/options.ts'
 import { MAY_NOT } from '../lib/organizations/rights.ts'
@@ -151,7 +152,7 @@ type Shown = {
 
 async function show(c: AppContext, shown: Shown, status: 200 | 403 | 409 | 413 | 422 | 429 = 200) {
   const { db, member } = c.var
-  const teams = await listDraftingFor(db, member.id)
+  const teams = await listTeamsOf(db, member.id, 'draft')
   const inPerson = member.primaryRole !== null && provides(member.primaryRole)
   c.status(status)
   return c.render(<ImportPage teams={teams} inPerson={inPerson} {...shown} />, {

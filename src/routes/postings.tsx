@@ -1,15 +1,8 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { changeState, deleteDraft, savePosting } from '../db/postings/save.ts'
 import { findOpportunity } from '../db/queries/opportunities.ts'
-import {
-  changeState,
-  countPostings,
-  deleteDraft,
-  listPostings,
-  postingFigures,
-  postingOf,
-  savePosting,
-} from '../db/queries/postings.ts'
+import { countPostings, listPostings, postingFigures, postingOf } from '../db/queries/postings.ts'
 import { listTeamsOf } from '../db/queries/teams.ts'
 import { OUTCOMES } from '../lib/catalog.ts'
 import { Failure, notFound } from '../lib/errors.ts'

@@ -4,15 +4,10 @@ import { may } from '../../lib/organizations/rights.ts'
 import { timesDue } from '../../lib/postings/still-open.ts'
 import { stands } from '../accounts/tokens.ts'
 import type { Db } from '../database.ts'
-import {
-  changeState,
-  findPosting,
-  type OwnPosting,
-  type Refused,
-  type SaveResult,
-} from '../queries/postings.ts'
+import { findPosting, type OwnPosting } from '../queries/postings.ts'
 import { accountTokens } from '../schema/account-tokens.ts'
 import { opportunities } from '../schema/opportunities.ts'
+import { changeState, type Refused, type SaveResult } from './save.ts'
 import { endAnswers } from './still-open.ts'
 
 /** What a poster answers: it is open, or it is closed and how it ended. */

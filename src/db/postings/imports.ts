@@ -1,29 +1,14 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import { may, rolesThatMay } from '../../lib/organizations/rights.ts'
+import { and, eq } from 'drizzle-orm'
+import { may } from '../../lib/organizations/rights.ts'
 import { MOST_DRAFTS } from '../../lib/postings/csv.ts'
 import { type Posting, postingColumns } from '../../lib/postings/posting.ts'
 import type { Db } from '../database.ts'
-import { isInPerson, lockPoster } from '../queries/postings.ts'
+import { postedBy } from '../queries/postings.ts'
 import { opportunities } from '../schema/opportunities.ts'
-import { organizations, teamMembers } from '../schema/organizations.ts'
+import { lockPoster } from './acting.ts'
 
 /** Postings that are written by one statement. */
 const BATCH = 250
-
-/** The organizations for which a member may write drafts, by name. */
-export const listDraftingFor = (db: Db, memberId: string) =>
-  db
-    .select({ id: organizations.id, name: organizations.name })
-    .from(teamMembers)
-    .innerJoin(organizations, eq(organizations.id, teamMembers.organizationId))
-    .where(
-      and(
-        eq(teamMembers.userId, memberId),
-        inArray(teamMembers.role, rolesThatMay('draft')),
-        isNull(organizations.closedAt),
-      ),
-    )
-    .orderBy(asc(organizations.name))
 
 type Import = {
   /** Names the list: of one list all is imported once, however often it is sent. */
@@ -53,10 +38,8 @@ export const importDrafts = (db: Db, imported: Import): Promise<ImportResult> =>
     const first = idOf(imported, 0)
     if ((await tx.$count(opportunities, eq(opportunities.id, first))) > 0)
       return { ok: true, count }
-    const whose = organizationId
-      ? eq(opportunities.organizationId, organizationId)
-      : isInPerson(memberId)
-    const drafts = await tx.$count(opportunities, and(whose, eq(opportunities.status, 'draft')))
+    const isTheirs = postedBy({ memberId, organizationId })
+    const drafts = await tx.$count(opportunities, and(isTheirs, eq(opportunities.status, 'draft')))
     const room = Math.max(0, MOST_DRAFTS - drafts)
     if (count > room) return { ok: false, reason: 'too_many_drafts', room }
     const rows = postings.map((posting, index) => ({

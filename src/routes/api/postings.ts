@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { changeState, savePosting } from '../../db/postings/save.ts'
 import {
-  changeState,
   countPostings,
   type Figures,
   findPosting,
@@ -9,7 +9,6 @@ import {
   type OwnPosting,
   postingFigures,
   postingOf,
-  savePosting,
 } from '../../db/queries/postings.ts'
 import { findForTeam } from '../../db/queries/teams.ts'
 import { OPPORTUNITY_STATUSES, OUTCOMES } from '../../lib/catalog.ts'

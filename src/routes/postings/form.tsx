@@ -1,11 +1,10 @@
 import { Hono } from 'hono'
+import { type SaveResult, savePosting } from '../../db/postings/save.ts'
 import {
   countLive,
   findPosting,
   type OwnPosting,
   postingOf,
-  type SaveResult,
-  savePosting,
   skillsInUse,
 } from '../../db/queries/postings.ts'
 import { listTeamsOf } from '../../db/queries/teams.ts'
@@ -159,7 +158,7 @@ async function warningFor(c: AppContext, { organizationId }: PostingTyped): Prom
   const poster = { kind: 'person', tier: member.membershipTier } as const
   const limit = livePostings(poster, now)
   if (limit === null) return null
-  const live = await countLive(db, { memberId: member.id, organizationId: null, now })
+  const live = await countLive(db, { memberId: member.id, organizationId: null }, now)
   return live < limit ? null : postingLimitMessage(poster, limit)
 }
 

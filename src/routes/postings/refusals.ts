@@ -1,4 +1,4 @@
-import type { Refused } from '../../db/queries/postings.ts'
+import type { Refused } from '../../db/postings/save.ts'
 import { Failure, invalid, notFound, PROVE_FIRST, unverified } from '../../lib/errors.ts'
 import { MAY_NOT } from '../../lib/organizations/rights.ts'
 import { alreadyText } from '../../lib/postings/states.ts'

@@ -1,11 +1,6 @@
 import { expect, test } from 'bun:test'
-import {
-  changeState,
-  countLive,
-  findPosting,
-  listPostings,
-  savePosting,
-} from '../../../src/db/queries/postings.ts'
+import { changeState, savePosting } from '../../../src/db/postings/save.ts'
+import { countLive, findPosting, listPostings } from '../../../src/db/queries/postings.ts'
 import { readPosting } from '../../../src/lib/postings/posting.ts'
 import { testDatabase } from '../../support/database.ts'
 import { addMember, addOrganization, addTeamMember } from '../../support/factories.ts'
@@ -54,7 +49,7 @@ test('of 200 who publish at once, as many come through as there is room for', as
   expect(results.filter(({ ok }) => ok)).toHaveLength(5)
   const reasons = new Set(results.flatMap((result) => (result.ok ? [] : [result.reason])))
   expect([...reasons]).toEqual(['tier_limit'])
-  expect(await countLive(db, { memberId: owner.id, organizationId, now })).toBe(5)
+  expect(await countLive(db, { memberId: owner.id, organizationId }, now)).toBe(5)
 })
 
 test('a person has the places of the tier; pausing and closing make room', async () => {

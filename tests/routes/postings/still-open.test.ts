@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import { savePosting } from '../../../src/db/postings/save.ts'
 import { lookAfterPostings } from '../../../src/db/postings/still-open.ts'
-import { savePosting } from '../../../src/db/queries/postings.ts'
 import { accountTokens } from '../../../src/db/schema/account-tokens.ts'
 import { applications, opportunities } from '../../../src/db/schema/opportunities.ts'
 import { teamMembers } from '../../../src/db/schema/organizations.ts'
