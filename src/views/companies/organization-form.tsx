@@ -10,7 +10,7 @@ import { Refusal, Unproved } from '../ui/fields/refusal.tsx'
 import { Select } from '../ui/fields/select.tsx'
 import { TextInput } from '../ui/fields/text-input.tsx'
 import { Textarea } from '../ui/fields/textarea.tsx'
-import { type Filled, Form } from '../ui/form.tsx'
+import { type Filled, Form, fieldOf } from '../ui/form.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Tile } from '../ui/tile.tsx'
 
@@ -78,7 +78,8 @@ export const SeekersPage = () => (
 )
 
 export function OrganizationForm(props: OrganizationFormProps) {
-  const { organization, typed, errors = {}, unproved } = props
+  const { organization, errors = {}, unproved } = props
+  const field = fieldOf(props)
   const { form: refusal, ...fields } = errors
   return (
     <Form
@@ -90,47 +91,28 @@ export function OrganizationForm(props: OrganizationFormProps) {
       <ErrorSummary errors={fields} />
       {refusal && <Refusal>{refusal}</Refusal>}
       {unproved && <Unproved />}
-      <TextInput
-        name="name"
-        label="Name"
-        required
-        autoComplete="organization"
-        defaultValue={typed.name}
-        error={errors.name}
-      />
+      <TextInput {...field('name')} label="Name" required autoComplete="organization" />
       <Select
-        name="type"
+        {...field('type')}
         label="What it is"
         required
         placeholder="Choose one"
         options={TYPES}
-        defaultValue={typed.type}
-        error={errors.type}
       />
       <Textarea
-        name="description"
+        {...field('description')}
         label="Description"
         rows={8}
-        defaultValue={typed.description}
         hint="What it does, in your own words. An empty line begins a paragraph."
-        error={errors.description}
       />
       <TextInput
-        name="websiteUrl"
+        {...field('websiteUrl')}
         label="Website"
         inputMode="url"
         autoComplete="url"
-        defaultValue={typed.websiteUrl}
         hint="Where https:// is missing, it is added."
-        error={errors.websiteUrl}
       />
-      <TextInput
-        name="location"
-        label="Location"
-        defaultValue={typed.location}
-        hint="City and country."
-        error={errors.location}
-      />
+      <TextInput {...field('location')} label="Location" hint="City and country." />
       <p className="hint">
         Everybody can read this page, also without signing in. Search engines may list it.
       </p>

@@ -44,47 +44,23 @@ const questionsOf = (typed: PostingTyped) =>
   filledUp<QuestionTyped>(typed.questions, MOST_QUESTIONS, 'q', NO_QUESTION)
 
 export const QuestionSlots = ({ typed, errors }: SlotsProps) => (
-  <div>
-    {questionsOf(typed).map(({ id, text, kind, choices, required }, index) => {
-      const name = (part: string) => `question${index + 1}${part}`
-      return (
-        <Slot
-          key={id}
-          noun="question"
-          place={index + 1}
-          text={text}
-          wrong={Object.keys(errors).some((each) => each.startsWith(name('')))}
-        >
-          <input type="hidden" name={name('Id')} value={id} />
+  <Slots noun="question" label="Question" list={questionsOf(typed)} errors={errors}>
+    {(field, { required }) => (
+      <>
+        <div className="form-row">
+          <Select {...field('kind')} label="Answered by" options={KINDS} />
           <TextInput
-            name={name('Text')}
-            label="Question"
-            defaultValue={text}
-            error={errors[name('Text')]}
+            {...field('choices')}
+            label="Choices"
+            hint="For one of a list, with commas between them"
           />
-          <div className="form-row">
-            <Select
-              name={name('Kind')}
-              label="Answered by"
-              options={KINDS}
-              defaultValue={kind}
-              error={errors[name('Kind')]}
-            />
-            <TextInput
-              name={name('Choices')}
-              label="Choices"
-              hint="For one of a list, with commas between them"
-              defaultValue={choices}
-              error={errors[name('Choices')]}
-            />
-          </div>
-          <Check type="checkbox" name={name('Required')} defaultChecked={required}>
-            It has to be answered
-          </Check>
-        </Slot>
-      )
-    })}
-  </div>
+        </div>
+        <Check type="checkbox" name={field('required').name} defaultChecked={required}>
+          It has to be answered
+        </Check>
+      </>
+    )}
+  </Slots>
 )
 
 export const CriterionSlots = ({ typed, errors }: SlotsProps) => {
@@ -101,46 +77,53 @@ export const CriterionSlots = ({ typed, errors }: SlotsProps) => {
   ]
   const criteria = filledUp<CriterionTyped>(typed.criteria, MOST_CRITERIA, 'c', NO_CRITERION)
   return (
-    <div>
-      {criteria.map(({ id, text, known, wanted }, index) => {
-        const name = (part: string) => `criterion${index + 1}${part}`
-        return (
-          <Slot
-            key={id}
-            noun="criterion"
-            place={index + 1}
-            text={text}
-            wrong={Object.keys(errors).some((each) => each.startsWith(name('')))}
-          >
-            <input type="hidden" name={name('Id')} value={id} />
-            <TextInput
-              name={name('Text')}
-              label="Criterion"
-              defaultValue={text}
-              error={errors[name('Text')]}
-            />
-            <div className="form-row">
-              <Select
-                name={name('Known')}
-                label="How it is known"
-                options={ways}
-                defaultValue={known}
-                error={errors[name('Known')]}
-              />
-              <TextInput
-                name={name('Wanted')}
-                label="What is wanted"
-                hint="Unless you read it yourself: the answer, or what the profile says"
-                defaultValue={wanted}
-                error={errors[name('Wanted')]}
-              />
-            </div>
-          </Slot>
-        )
-      })}
-    </div>
+    <Slots noun="criterion" label="Criterion" list={criteria} errors={errors}>
+      {(field) => (
+        <div className="form-row">
+          <Select {...field('known')} label="How it is known" options={ways} />
+          <TextInput
+            {...field('wanted')}
+            label="What is wanted"
+            hint="Unless you read it yourself: the answer, or what the profile says"
+          />
+        </div>
+      )}
+    </Slots>
   )
 }
+
+type Typed = { id: string; text: string }
+
+type AllProps<Each> = {
+  noun: 'question' | 'criterion'
+  label: string
+  list: Each[]
+  errors: Record<string, string>
+  /** What is asked of one beside its text; a field of it has the noun and its place in its name. */
+  children: (field: (part: string & keyof Each) => SlotField, slot: Each) => ReactNode
+}
+
+type SlotField = { name: string; defaultValue: string; error: string | undefined }
+
+const Slots = <Each extends Typed>({ noun, label, list, errors, children }: AllProps<Each>) => (
+  <div>
+    {list.map((slot, index) => {
+      const place = index + 1
+      const field = (part: string & keyof Each): SlotField => {
+        const name = `${noun}${place}${part[0]!.toUpperCase()}${part.slice(1)}`
+        return { name, defaultValue: String(slot[part]), error: errors[name] }
+      }
+      const wrong = Object.keys(errors).some((name) => name.startsWith(`${noun}${place}`))
+      return (
+        <Slot key={slot.id} noun={noun} place={place} text={slot.text} wrong={wrong}>
+          <input type="hidden" name={field('id').name} value={slot.id} />
+          <TextInput {...field('text')} label={label} />
+          {children(field, slot)}
+        </Slot>
+      )
+    })}
+  </div>
+)
 
 type SlotProps = {
   noun: 'question' | 'criterion'

@@ -21,7 +21,16 @@ export function shownAs<Result>(who: string | null, render: () => Result): Resul
 }
 
 /** What a form is shown with: what it holds, and what is wrong with that. */
-export type Filled<Typed> = { typed: Typed; errors?: Record<string, string> }
+export type Filled<Typed> = { typed: Typed; errors?: Record<string, string> | undefined }
+
+/** Has a field of a form hold what was typed, and say what is wrong with that. */
+export const fieldOf =
+  <Typed,>({ typed, errors = {} }: Filled<Typed>) =>
+  <Name extends keyof Typed & string>(name: Name) => ({
+    name,
+    defaultValue: typed[name],
+    error: errors[name],
+  })
 
 type FormProps = Omit<ComponentProps<'form'>, 'target'> & {
   action: string

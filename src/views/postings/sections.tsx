@@ -1,0 +1,289 @@
+import type { ReactNode } from 'react'
+import {
+  EMPLOYMENT_TYPE_LABELS,
+  EMPLOYMENT_TYPES,
+  OPPORTUNITY_TYPE_LABELS,
+  OPPORTUNITY_TYPES,
+  PAY_PERIODS,
+  WORKPLACE_LABELS,
+  WORKPLACES,
+} from '../../lib/catalog.ts'
+import { OTHER_COUNTRIES } from '../../lib/countries.ts'
+import { CAREER_LEVELS, INDUSTRIES } from '../../lib/options.ts'
+import { latestDeadline, MOST_DAYS_OPEN, MOST_DAYS_TO_ANSWER } from '../../lib/postings/dates.ts'
+import type { PostingTyped } from '../../lib/postings/form.ts'
+import { PAY_PERIOD_LABELS } from '../../lib/postings/pay.ts'
+import {
+  MOST_INDUSTRIES,
+  MOST_PLACES,
+  MOST_SKILLS,
+  POSTING_LENGTHS,
+} from '../../lib/postings/posting.ts'
+import { isoDate } from '../../lib/text/format.ts'
+import { Check } from '../ui/fields/check.tsx'
+import { CheckboxGroup } from '../ui/fields/checkbox-group.tsx'
+import { CountrySelect, OtherCountries } from '../ui/fields/country-select.tsx'
+import { Select } from '../ui/fields/select.tsx'
+import { TextInput } from '../ui/fields/text-input.tsx'
+import { Textarea } from '../ui/fields/textarea.tsx'
+import { type Filled, fieldOf } from '../ui/form.tsx'
+import { type BesideProps, PayReads, Route } from './beside.tsx'
+import { CriterionSlots, QuestionSlots } from './slots.tsx'
+
+export type SheetProps = Filled<PostingTyped> &
+  Pick<BesideProps, 'posting' | 'now'> & {
+    /** For whom somebody may post; in person where `inPerson` says so. */
+    teams: { id: string; name: string }[]
+    inPerson: boolean
+    /** It is out, or was: it is saved, not published. */
+    isOut: boolean
+    /** Skills that live postings name. */
+    skills: string[]
+  }
+
+const typeOptions = OPPORTUNITY_TYPES.map((value) => ({
+  value,
+  label: OPPORTUNITY_TYPE_LABELS[value].one,
+}))
+const employmentOptions = EMPLOYMENT_TYPES.map((value) => ({
+  value,
+  label: EMPLOYMENT_TYPE_LABELS[value],
+}))
+const workplaceOptions = WORKPLACES.map((value) => ({ value, label: WORKPLACE_LABELS[value] }))
+const periodOptions = PAY_PERIODS.map((value) => ({ value, label: PAY_PERIOD_LABELS[value] }))
+const NO_CHOICE = { value: '', label: 'Not said' }
+const CHOOSE = { value: '', label: 'Choose' }
+
+/** The sections of the form, in the order in which they are asked. */
+export const Sections = (sheet: SheetProps) => (
+  <>
+    <What {...sheet} />
+    <Where {...sheet} />
+    <Pays {...sheet} />
+    <When {...sheet} />
+    <Asks {...sheet} />
+    <Section id="questions" title="Questions">
+      <p className="hint">Up to 5. What a profile already says is never asked again.</p>
+      <QuestionSlots typed={sheet.typed} errors={sheet.errors ?? {}} />
+    </Section>
+    <Reading {...sheet} />
+  </>
+)
+
+type SectionProps = { id: string; title: string; children: ReactNode }
+
+const Section = ({ id, title, children }: SectionProps) => (
+  <section className="form" aria-labelledby={id}>
+    <h2 id={id}>{title}</h2>
+    {children}
+  </section>
+)
+
+function What({ teams, inPerson, isOut, ...filled }: SheetProps) {
+  const field = fieldOf(filled)
+  return (
+    <Section id="what" title="What it is">
+      {(teams.length > 0 || !inPerson) && !isOut && (
+        <Select
+          {...field('organizationId')}
+          dir="auto"
+          label="For"
+          options={[
+            ...(inPerson ? [{ value: '', label: 'Myself' }] : []),
+            ...teams.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      )}
+      <TextInput {...field('title')} label="Title" required />
+      <div className="form-row">
+        <Select {...field('type')} label="Type" required options={typeOptions} />
+        <div className="for-work">
+          <Select
+            {...field('employmentType')}
+            label="Employment"
+            options={[CHOOSE, ...employmentOptions]}
+          />
+        </div>
+      </div>
+      <Textarea
+        {...field('description')}
+        label="Description"
+        rows={6}
+        hint={`At most ${POSTING_LENGTHS.description} characters. Empty lines begin a new paragraph.`}
+      />
+    </Section>
+  )
+}
+
+function Where({ typed, errors = {} }: SheetProps) {
+  const field = fieldOf({ typed, errors })
+  return (
+    <Section id="where" title="Where">
+      <div className="for-place">
+        <Select {...field('workplace')} label="Workplace" options={[CHOOSE, ...workplaceOptions]} />
+      </div>
+      <div className="form-row">
+        <OtherCountries value={OTHER_COUNTRIES}>
+          <CountrySelect
+            typed={{ country: typed.country, otherCountry: typed.otherCountry }}
+            errors={errors}
+            first={[NO_CHOICE]}
+          />
+        </OtherCountries>
+        <TextInput {...field('city')} label="City" />
+      </div>
+    </Section>
+  )
+}
+
+function Pays({ posting, ...filled }: SheetProps) {
+  const field = fieldOf(filled)
+  const { paid } = filled.typed
+  return (
+    <Section id="pays" title="What it pays">
+      <p className="hint">
+        A job, an internship and funding always say it. The numbers stand on the card.
+      </p>
+      <div className="checks for-unpaid">
+        <Check type="radio" name="paid" value="paid" defaultChecked={paid !== 'unpaid'}>
+          Paid
+        </Check>
+        <Check type="radio" name="paid" value="unpaid" defaultChecked={paid === 'unpaid'}>
+          Unpaid, said outright
+        </Check>
+      </div>
+      <div className="pay-fields">
+        <TextInput {...field('payMin')} label="From" inputMode="numeric" autoComplete="off" />
+        <TextInput {...field('payMax')} label="To" inputMode="numeric" autoComplete="off" />
+        <TextInput
+          {...field('payCurrency')}
+          label="Currency"
+          placeholder="KES"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <Select {...field('payPeriod')} label="Per" options={periodOptions} />
+      </div>
+      <PayReads pay={posting.pay} type={posting.type} />
+      <Textarea
+        {...field('benefits')}
+        label="Benefits (optional)"
+        rows={2}
+        hint="Leave, cover, a field kit: what the pay does not say. A line each."
+      />
+    </Section>
+  )
+}
+
+function When({ posting, now, ...filled }: SheetProps) {
+  const field = fieldOf(filled)
+  return (
+    <Section id="when" title="When">
+      <p className="hint">
+        An answer is due {MOST_DAYS_TO_ANSWER} days after the deadline at the latest. Earlier is
+        kinder.
+      </p>
+      <div className="form-row">
+        <TextInput
+          {...field('applicationDeadline')}
+          type="date"
+          label="Deadline"
+          min={isoDate(now)}
+          max={isoDate(latestDeadline(now))}
+          hint={`At most ${MOST_DAYS_OPEN} days from today`}
+        />
+        <TextInput
+          {...field('answerBy')}
+          type="date"
+          label="Answer by (optional)"
+          hint={`Left empty, ${MOST_DAYS_TO_ANSWER} days after the deadline`}
+        />
+      </div>
+      <Route posting={posting} now={now} />
+    </Section>
+  )
+}
+
+function Asks({ typed, errors = {}, skills }: SheetProps) {
+  const field = fieldOf({ typed, errors })
+  return (
+    <Section id="asks" title="What it asks for">
+      <Textarea
+        {...field('requirements')}
+        label="Requirements (optional)"
+        rows={3}
+        hint="A line each."
+      />
+      <p className="hint">
+        Up to 6 criteria. Everybody sees them before applying. Nothing is scored.
+      </p>
+      <CriterionSlots typed={typed} errors={errors} />
+      <div className="form-row">
+        <Select
+          {...field('level')}
+          label="Level (optional)"
+          options={[NO_CHOICE, ...CAREER_LEVELS]}
+        />
+        <TextInput
+          {...field('places')}
+          label="Places"
+          inputMode="numeric"
+          autoComplete="off"
+          hint={`From 1 to ${MOST_PLACES}`}
+        />
+      </div>
+      <TextInput
+        {...field('skills')}
+        label="Skills (optional)"
+        autoComplete="off"
+        hint={`Up to ${MOST_SKILLS}, with commas between them.`}
+      />
+      {skills.length > 0 && <Suggested skills={skills} />}
+      <details open={typed.industries.length > 0 || 'industries' in errors}>
+        <summary className="link">Industries, up to {MOST_INDUSTRIES} (optional)</summary>
+        <CheckboxGroup
+          name="industries"
+          label="Industries"
+          options={INDUSTRIES}
+          values={typed.industries}
+          error={errors.industries}
+          columns={3}
+        />
+      </details>
+    </Section>
+  )
+}
+
+const Suggested = ({ skills }: Pick<SheetProps, 'skills'>) => (
+  <fieldset className="chips">
+    <legend className="sr-only">Skills that others ask for</legend>
+    {skills.map((skill) => (
+      <button
+        key={skill}
+        type="submit"
+        className="pill"
+        name="arrange"
+        value={`skill:${skill}`}
+        formNoValidate
+        dir="auto"
+      >
+        {skill}
+      </button>
+    ))}
+  </fieldset>
+)
+
+const Reading = ({ typed }: SheetProps) => (
+  <Section id="reading" title="How you read">
+    <div>
+      <Check type="checkbox" name="firstLook" defaultChecked={typed.firstLook}>
+        First look without names
+      </Check>
+      <p className="hint">
+        Name, photo, place, links and email stay hidden until you shortlist. What an applicant
+        writes freely may give them away.
+      </p>
+    </div>
+  </Section>
+)
