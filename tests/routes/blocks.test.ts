@@ -4,7 +4,9 @@ import { blockMember, unblockMember } from '../../src/db/queries/blocking.ts'
 import { requestMentorship } from '../../src/db/queries/mentorship-requests.ts'
 import { mentorships } from '../../src/db/schema/mentorships.ts'
 import { blocks } from '../../src/db/schema/safety.ts'
+import { users } from '../../src/db/schema/users.ts'
 import { paths } from '../../src/lib/paths.ts'
+import { MOST_BLOCKS } from '../../src/lib/safety/block.ts'
 import { cast } from '../support/cast.ts'
 import { openStream } from '../support/event-stream.ts'
 import { addMember, addMentorship } from '../support/factories.ts'
@@ -51,7 +53,7 @@ test('by JSON: 201, 204, and a message for what cannot be', async () => {
   expect((await client().json('POST', paths.api.blocks, { userId: other.id })).status).toBe(401)
 })
 
-test('at most 1,000, of whom the account shows the last ones', async () => {
+test('the account shows the last ones, and a page of their own all', async () => {
   const busy = await addMember(db)
   const many = await Promise.all(Array.from({ length: 30 }, () => addMember(db)))
   await db.insert(blocks).values(many.map(({ id }) => ({ blockerId: busy.id, blockedId: id })))
@@ -64,6 +66,35 @@ test('at most 1,000, of whom the account shows the last ones', async () => {
   const rest = await (await browser.get(older)).text()
   const shown = [first, rest].map((html) => all(html, '#cards > li').length)
   expect(shown[0]! + shown[1]!).toBe(30)
+})
+
+test('a member blocks 1,000 at most, also many at once, and another one once they unblock one', async () => {
+  const busy = await addMember(db)
+  const browser = await signInAs(busy)
+  const many = Array.from({ length: MOST_BLOCKS - 1 }, (_, n) => ({
+    ...{ firstName: 'Blocked', email: `blocked${n}@example.com` },
+  }))
+  const blocked = await db.insert(users).values(many).returning({ id: users.id })
+  await db.insert(blocks).values(blocked.map(({ id }) => ({ blockerId: busy.id, blockedId: id })))
+  const others = await Promise.all(Array.from({ length: 20 }, () => addMember(db)))
+  const results = await Promise.all(others.map(({ id }) => blockMember(db, busy.id, id, now)))
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(results.filter((result) => !result.ok && result.reason === 'too_many')).toHaveLength(19)
+  expect(await db.$count(blocks, eq(blocks.blockerId, busy.id))).toBe(1000)
+
+  const block = (userId: string) => browser.json('POST', paths.api.blocks, { userId })
+  const left = others.find((_, n) => !results[n]!.ok)!
+  const refused = await block(left.id)
+  expect([refused.status, (await refused.json()).code]).toEqual([409, 'too_many_blocks'])
+  const form = await browser.post(paths.blocks, { userId: left.id })
+  expect([form.status, await form.text()]).toEqual([
+    409,
+    expect.stringContaining('You have blocked as many members as one can. Unblock somebody first'),
+  ])
+  expect((await block(blocked[0]!.id)).status).toBe(201)
+  expect((await browser.json('DELETE', paths.api.block(blocked[0]!.id))).status).toBe(204)
+  expect((await block(left.id)).status).toBe(201)
+  expect(await db.$count(blocks, eq(blocks.blockerId, busy.id))).toBe(1000)
 })
 
 test('what waits, goes on and is heard live between two ends with a block', async () => {

@@ -7,11 +7,19 @@ import { REPORT_REASONS } from '../../src/lib/catalog.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { REASONS, RULES } from '../../src/lib/safety/rules.ts'
 import { testApp } from '../support/app.ts'
-import { addMember, addMentorship, addOpportunity, addOrganization } from '../support/factories.ts'
+import { newClient } from '../support/client.ts'
+import {
+  addMember,
+  addMentorship,
+  addOpportunity,
+  addOrganization,
+  PASSWORD,
+} from '../support/factories.ts'
 import { all, textOf } from '../support/html.ts'
+import { ADDRESS, fromAddresses } from '../support/networks.ts'
 import { addressesFor } from '../support/route-table.ts'
 
-const { db, client, signInAs } = await testApp()
+const { app, db, client, signInAs } = await testApp()
 const ada = await addMember(db, { firstName: 'Ada' })
 const lin = await addMember(db, { firstName: 'Lin', isMentor: true, membershipTier: 'expert' })
 const kwame = await addMember(db, { firstName: 'Kwame' })
@@ -132,6 +140,40 @@ describe('a report', () => {
         (await busy.json('POST', paths.api.reports, form('opportunity', { subjectId: id }))).status,
       )
     expect(statuses).toEqual([...Array(20).fill(201), 429])
+  })
+
+  test('and for visitors by how many come from their network, by form or by JSON', async () => {
+    const visitor = newClient(fromAddresses(app))
+    const from = (address: string) => ({ [ADDRESS]: address })
+    const json = { 'Content-Type': 'application/json' }
+    const send = (address: string) => {
+      const headers = { ...json, ...from(address) }
+      return visitor.send('POST', paths.api.reports, headers, JSON.stringify(form('community')))
+    }
+    const statuses = []
+    for (let n = 1; n <= 20; n++) {
+      const address = from(`2001:db8:0:7::${n}`)
+      const wrong = await visitor.post(paths.report, form('community', { reason: '' }), address)
+      expect(wrong.status).toBe(422)
+      const sent = n % 2 ? await visitor.post(paths.report, form('community'), address) : null
+      statuses.push((sent ?? (await send(`2001:db8:0:7::${n}`))).status)
+    }
+    expect(statuses.toSorted()).toEqual([...Array(10).fill(201), ...Array(10).fill(303)])
+    const refused = await send('2001:db8:0:7:ffff::1')
+    expect([refused.status, (await refused.json()).code]).toEqual([429, 'too_many'])
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+    const page = await visitor.post(paths.report, form('community'), from('2001:db8:0:7::1'))
+    const html = await page.text()
+    expect(page.status).toBe(429)
+    expect(html).toContain('Too many reports were sent from this network.')
+    expect(textOf(html, 'textarea')).toContain('Again and again.')
+    expect((await send('2001:db8:0:8::1')).status).toBe(201)
+    // A member counts for themselves, wherever they are.
+    const member = newClient(fromAddresses(app))
+    const { email } = await addMember(db)
+    await member.post(paths.login, { email, password: PASSWORD }, from('2001:db8:0:7::1'))
+    const own = await member.post(paths.report, form('community'), from('2001:db8:0:7::1'))
+    expect(own.status).toBe(303)
   })
 })
 
