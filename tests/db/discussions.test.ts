@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import { blockMember, unblockMember } from '../../src/db/queries/blocking.ts'
 import { joinCommunity, leaveCommunity } from '../../src/db/queries/community-memberships.ts'
 import {
   cursorOfReply,
@@ -35,6 +36,28 @@ async function setting() {
 }
 
 describe('writing', () => {
+  test('is refused to who has a block with who began the discussion, by the write itself', async () => {
+    const { ada, grace, community, start } = await setting()
+    const zoe = await addMember(db)
+    for (const { id } of [grace, zoe]) await joinCommunity(db, id, community.id, new Date())
+    const discussionId = (await start(ada.id))!
+    const write = (authorId: string) =>
+      reply(db, { discussionId, communityId: community.id, authorId, body: 'Woad.' })
+    for (const [one, other] of [
+      [ada, grace],
+      [grace, ada],
+    ]) {
+      await blockMember(db, one!.id, other!.id, new Date())
+      expect(await write(grace.id)).toBeNull()
+      expect(await write(zoe.id)).not.toBeNull()
+      expect(await write(ada.id)).not.toBeNull()
+      await unblockMember(db, one!.id, other!.id)
+    }
+    expect(await write(grace.id)).not.toBeNull()
+    const by = eq(discussionReplies.authorId, grace.id)
+    expect(await db.$count(discussionReplies, by)).toBe(1)
+  })
+
   test('is a member’s of that community, at that moment', async () => {
     const { ada, grace, community, start } = await setting()
     expect(await start(grace.id)).toBeNull()

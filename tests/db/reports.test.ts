@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'bun:test'
-import { eq } from 'drizzle-orm'
+import { setImmediate } from 'node:timers/promises'
+import { eq, sql } from 'drizzle-orm'
 import { prepareToken } from '../../src/db/accounts/tokens.ts'
+import type { Db } from '../../src/db/database.ts'
 import { apply } from '../../src/db/queries/applications.ts'
 import { countOpportunities, findOpportunity } from '../../src/db/queries/opportunities.ts'
 import {
@@ -15,7 +17,7 @@ import { accountTokens } from '../../src/db/schema/account-tokens.ts'
 import { opportunities } from '../../src/db/schema/opportunities.ts'
 import { operatorLog, reports } from '../../src/db/schema/safety.ts'
 import type { users } from '../../src/db/schema/users.ts'
-import { testDatabase } from '../support/database.ts'
+import { engineOfRun, testDatabase } from '../support/database.ts'
 import { addMember, addOpportunity, addOrganization } from '../support/factories.ts'
 import { takeLetters } from '../support/letters.ts'
 import { statementsOf } from '../support/weigh.ts'
@@ -30,9 +32,9 @@ const poster = await addMember(db, { firstName: 'Petra' })
 const proved = (values: Partial<typeof users.$inferInsert> = {}) =>
   addMember(db, { emailVerifiedAt: daysAgo(8), ...values })
 
-const report = (reporterId: string | null, subjectId: string, at = now) =>
+const report = (reporterId: string | null, subjectId: string, at = now, by: Db = db) =>
   makeReport(
-    db,
+    by,
     {
       reporterId,
       subjectType: 'opportunity',
@@ -102,6 +104,35 @@ describe('a posting is held', () => {
       expect(await heldFor(posting.id)).toBe('reports')
     }
   })
+
+  // The embedded database does one transaction after the other.
+  test.if(engineOfRun === 'postgres')(
+    'also where the third is written while the second is not there for all to see',
+    async () => {
+      const posting = await addOpportunity(db)
+      const [first, second, third] = await Promise.all([1, 2, 3].map(() => proved()))
+      await report(first!.id, posting.id)
+      const [written, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const slow = db.transaction(async (tx) => {
+        await report(second!.id, posting.id, now, tx)
+        written.resolve()
+        await over.promise
+      })
+      await written.promise
+      let answered = false
+      const last = report(third!.id, posting.id).finally(() => (answered = true))
+      const waits = async () =>
+        (
+          await db.execute(sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`)
+        ).length > 0
+      while (!answered && !(await waits())) await setImmediate()
+      over.resolve()
+      await slow
+      expect(await last).toMatchObject({ held: true })
+      expect(await heldFor(posting.id)).toBe('reports')
+    },
+  )
 
   test('by an operator, for whom it is written down; one that is closed is not', async () => {
     const posting = await addOpportunity(db, { postedById: poster.id })

@@ -16,21 +16,19 @@ test('a posting that lies before the one that it posts again is put back', async
   const dataDir = mkdtempSync(join(tmpdir(), 'backup-reposts-'))
   const photos = photoStore({ dataDir })
   const file = join(dataDir, 'backup.gz')
-  const again = await addOpportunity(from.db)
+  // So that those can be written, and lie, before what they post again.
+  await from.sql`alter table opportunities alter constraint
+    opportunities_repost_of_id_opportunities_id_fk deferrable initially deferred`
+  const first = crypto.randomUUID()
   const description = 'Linen. '.repeat(1400)
-  await Promise.all(Array.from({ length: 120 }, () => addOpportunity(from.db, { description })))
-  const first = await addOpportunity(from.db, { createdAt: new Date(0), status: 'closed' })
-  await from.db
-    .update(opportunities)
-    .set({ repostOfId: first.id })
-    .where(eq(opportunities.description, description))
-  await from.db
-    .update(opportunities)
-    .set({ repostOfId: first.id })
-    .where(eq(opportunities.id, again.id))
-  // Written last, it lies behind all of them.
-  await from.db.update(opportunities).set({ title: 'First' }).where(eq(opportunities.id, first.id))
+  await from.db.transaction(async (tx) => {
+    const again = { description, repostOfId: first }
+    for (let n = 0; n < 120; n++) await addOpportunity(tx, again)
+    await addOpportunity(tx, { id: first, createdAt: new Date(0), status: 'closed' })
+  })
+  const lying = await from.sql`select id from opportunities`
+  expect(lying.at(-1)).toEqual({ id: first })
   await backup(from, photos, file)
   await restore(to, photos, await readBackup(file))
-  expect(await to.db.$count(opportunities)).toBe(122)
+  expect(await to.db.$count(opportunities, eq(opportunities.repostOfId, first))).toBe(120)
 })
