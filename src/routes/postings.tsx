@@ -7,6 +7,7 @@ import { listTeamsOf } from '../db/queries/teams.ts'
 import { OUTCOMES } from '../lib/catalog.ts'
 import { Failure, notFound } from '../lib/errors.ts'
 import { PAGE_SIZE, parseListQuery, postingsQuery } from '../lib/lists/query.ts'
+import { provides } from '../lib/options.ts'
 import { paths } from '../lib/paths.ts'
 import { STATE_CHANGES, type StateChange } from '../lib/postings/states.ts'
 import { isBlank } from '../lib/text/text.ts'
@@ -28,8 +29,10 @@ const BODY = 16 * 1024
 
 export const postings = new Hono<AppEnv>()
   .get('/', requireMember, async (c) => {
-    const { cursor, organizationId = null } = parseListQuery(postingsQuery, c.req.query())
+    const { cursor, organizationId: asked } = parseListQuery(postingsQuery, c.req.query())
     const { db, member, arrivedAt: now } = c.var
+    const postsInPerson = inPerson(c)
+    const organizationId = asked ?? ((await postsInPerson) ? null : await firstTeam(c))
     const whose = { memberId: member.id, organizationId }
     const [page, count, teams] = await Promise.all([
       listPostings(db, whose, { cursor, limit: PAGE_SIZE }),
@@ -38,7 +41,7 @@ export const postings = new Hono<AppEnv>()
     ])
     const isTheirs = organizationId === null || teams.some(({ id }) => id === organizationId)
     if (!isTheirs) throw notFound('Organization')
-    const props = { ...page, count, teams, organizationId, now }
+    const props = { ...page, count, teams, inPerson: await postsInPerson, organizationId, now }
     return cursor && wantsFragment(c)
       ? fragment(c, <MorePostings {...props} />)
       : c.render(<PostingsPage {...props} />, { title: 'Your postings' })
@@ -95,6 +98,18 @@ export const postings = new Hono<AppEnv>()
       description: 'Choose a new deadline before it goes out.',
     })
   })
+
+/** Whether a member posts in person: they have the role, or did when they had it. */
+async function inPerson(c: AppContext): Promise<boolean> {
+  const { db, member } = c.var
+  if (member.primaryRole && provides(member.primaryRole)) return true
+  return (await countPostings(db, { memberId: member.id, organizationId: null })).n > 0
+}
+
+async function firstTeam(c: AppContext): Promise<string | null> {
+  const [team] = await listTeamsOf(c.var.db, c.var.member.id, 'draft')
+  return team?.id ?? null
+}
 
 const changeSchema = z.enum(Object.keys(STATE_CHANGES) as StateChange[])
 

@@ -107,7 +107,7 @@ export const WRITES: Record<string, Reads> = {
   },
   'POST /api/postings/import': json(6 * 1024, 'csv organizationId'),
   'POST /companies/:id/domain': form(16, 'domain anew'),
-  'POST /api/organizations/:id/verification': json(16, 'domain'),
+  'POST /api/organizations/:id/verification': json(16, 'domain anew'),
   'POST /postings/:id/still-open': form(16, 'answer outcome next'),
   'POST /api/auth/verification': json(16, 'email'),
   'POST /api/auth/verification/confirm': json(16, 'token'),

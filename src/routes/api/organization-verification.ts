@@ -9,7 +9,11 @@ import { jsonBody, limitBody } from '../http/body.ts'
 import type { AppEnv } from '../http/context.ts'
 import { requireMember } from '../http/middleware/session.ts'
 
-const schema = z.object({ domain: z.string('Enter a domain, such as example.org.') })
+const schema = z.object({
+  domain: z.string('Enter a domain, such as example.org.'),
+  /** Whether another text is made, and the one from before counts no more. */
+  anew: z.boolean('Say true for another text, or leave it out.').optional(),
+})
 
 /** How an organization's team shows that it controls a domain. */
 export const apiOrganizationVerification = new Hono<AppEnv>()
@@ -22,7 +26,8 @@ export const apiOrganizationVerification = new Hono<AppEnv>()
     jsonBody(schema),
     async (c) => {
       const { db, member, organization } = c.var
-      const error = await askDomain(c, c.req.valid('json').domain, false)
+      const { domain, anew = false } = c.req.valid('json')
+      const error = await askDomain(c, domain, anew)
       if (error) throw invalid({ domain: error })
       const asked = (await findForTeam(db, member.id, organization.id)) ?? organization
       return c.json(verificationOf(asked), 202)

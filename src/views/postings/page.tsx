@@ -12,12 +12,14 @@ import { mayPost, StateBadge, stateLine } from './state.tsx'
 type PostingsProps = Page<ListedPosting> & {
   count: Count | null
   teams: { id: string; name: string }[]
+  /** Whether the member posts in their own name as well. */
+  inPerson: boolean
   organizationId: string | null
   now: Date
 }
 
 export const PostingsPage = (props: PostingsProps) => {
-  const { rows, teams, organizationId, count } = props
+  const { rows, teams, inPerson, organizationId, count } = props
   const newPosting = organizationId ? paths.newPostingFor(organizationId) : paths.newPosting
   return (
     <div className="page wrap">
@@ -31,18 +33,20 @@ export const PostingsPage = (props: PostingsProps) => {
       </PageHead>
       {teams.length > 0 && (
         <ul className="pills" aria-label="Posted by">
-          {[{ id: null, name: 'In person' }, ...teams].map(({ id, name }) => (
-            <li key={id ?? 'person'}>
-              <a
-                className="pill"
-                href={paths.postingsOf(id)}
-                aria-current={id === organizationId ? 'page' : undefined}
-                dir="auto"
-              >
-                {name}
-              </a>
-            </li>
-          ))}
+          {[...(inPerson ? [{ id: null, name: 'In person' }] : []), ...teams].map(
+            ({ id, name }) => (
+              <li key={id ?? 'person'}>
+                <a
+                  className="pill"
+                  href={paths.postingsOf(id)}
+                  aria-current={id === organizationId ? 'page' : undefined}
+                  dir="auto"
+                >
+                  {name}
+                </a>
+              </li>
+            ),
+          )}
         </ul>
       )}
       {rows.length === 0 ? (

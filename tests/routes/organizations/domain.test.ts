@@ -66,6 +66,30 @@ test('is asked for by a plain form, and then says what to set and how it stands'
   expect((await row()).domainToken).not.toBe(domainToken)
 })
 
+test('is asked for by JSON, and another text as the page offers it', async () => {
+  const { id, browser, row } = await owned()
+  const ask = async (body: object) => {
+    const answer = await browser.json('POST', paths.api.organizationVerification(id), body)
+    return { status: answer.status, ...(await answer.json()) }
+  }
+  const first = await ask({ domain: 'weavers.org' })
+  expect(first).toMatchObject({ status: 202, domain: 'weavers.org', state: 'looking' })
+  for (const same of [{}, { anew: false }])
+    expect((await ask({ domain: 'weavers.org', ...same })).token).toBe(first.token)
+  const proved = { domainProvedAt: new Date(), domainCheckedAt: new Date() }
+  await db.update(organizations).set(proved).where(eq(organizations.id, id))
+  const another = await ask({ domain: 'weavers.org', anew: true })
+  expect(another).toMatchObject({ status: 202, state: 'looking', provedAt: null })
+  expect(another.token).not.toBe(first.token)
+  expect(another.places.record).toBeDefined()
+  expect((await row()).domainToken).toBe(another.token)
+  expect(await ask({ domain: 'weavers.org', anew: '1' })).toMatchObject({
+    status: 422,
+    errors: { anew: 'Say true for another text, or leave it out.' },
+  })
+  expect((await row()).domainToken).toBe(another.token)
+})
+
 describe('what is refused', () => {
   const cases = [
     ['', 'Enter a domain, such as example.org.'],

@@ -11,7 +11,7 @@ import {
   addOrganization,
   addTeamMember,
 } from '../../support/factories.ts'
-import { textOf } from '../../support/html.ts'
+import { all, textOf } from '../../support/html.ts'
 
 const { client, db, signInAs } = await testApp()
 const DAY = 24 * 60 * 60 * 1000
@@ -63,6 +63,52 @@ const stored = async (id: string) =>
   (await db.select().from(opportunities).where(eq(opportunities.id, id)))[0]
 const publish = (who: Client, more: object = {}) =>
   who.post(paths.newPosting, { ...job, intent: 'publish', ...more })
+
+describe('the list of postings opens', () => {
+  const shown = async (who: Client) => {
+    const html = await (await who.get(paths.postings)).text()
+    const pills = all(html, 'main .pill')
+    return {
+      pills: pills.map(({ text }) => text),
+      current: pills.find(({ attributes }) => attributes['aria-current'] === 'page')?.text,
+      titles: all(html, '#postings h2').map(({ text }) => text.trim()),
+      add: all(html, 'main .btn-primary')[0]!.attributes.href,
+    }
+  }
+
+  test('on the team of who has no role to post in person, unless they did', async () => {
+    const member = await addMember(db, { primaryRole: 'seeker', emailVerifiedAt: long })
+    const theirs = await signInAs(member)
+    expect(await shown(theirs)).toMatchObject({ pills: [], add: paths.newPosting })
+    const [weavers, dyers] = [
+      await addOrganization(db, { name: 'Weavers' }),
+      await addOrganization(db, { name: 'Dyers' }),
+    ]
+    for (const { id } of [weavers, dyers]) await addTeamMember(db, id, member.id, 'recruiter')
+    await addOpportunity(db, { organizationId: dyers.id, title: 'Dyer of woad' })
+    expect(await shown(theirs)).toEqual({
+      pills: ['Dyers', 'Weavers'],
+      ...{ current: 'Dyers', titles: ['Dyer of woad'], add: paths.newPostingFor(dyers.id) },
+    })
+    const other = await (await theirs.get(paths.postingsOf(weavers.id))).text()
+    expect(all(other, 'main .pill').map(({ text }) => text)).toEqual(['Dyers', 'Weavers'])
+    await addOpportunity(db, { postedById: member.id, title: 'An old loom' })
+    expect(await shown(theirs)).toMatchObject({
+      ...{ pills: ['In person', 'Dyers', 'Weavers'], current: 'In person' },
+      titles: ['An old loom'],
+    })
+  })
+
+  test('in person for who has the role', async () => {
+    for (const primaryRole of ['provider', 'both'] as const) {
+      const member = await addMember(db, { primaryRole })
+      await addOrganization(db, { name: 'Spinners', ownerId: member.id })
+      expect(await shown(await signInAs(member))).toMatchObject({
+        ...{ pills: ['In person', 'Spinners'], current: 'In person', add: paths.newPosting },
+      })
+    }
+  })
+})
 
 test('a form without a script takes a posting out, and its poster sees how it stands', async () => {
   const page = await (await providers.get(paths.newPosting)).text()
