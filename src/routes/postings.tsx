@@ -31,17 +31,22 @@ export const postings = new Hono<AppEnv>()
   .get('/', requireMember, async (c) => {
     const { cursor, organizationId: asked } = parseListQuery(postingsQuery, c.req.query())
     const { db, member, arrivedAt: now } = c.var
-    const postsInPerson = inPerson(c)
-    const organizationId = asked ?? ((await postsInPerson) ? null : await firstTeam(c))
-    const whose = { memberId: member.id, organizationId }
-    const [page, count, teams] = await Promise.all([
-      listPostings(db, whose, { cursor, limit: PAGE_SIZE }),
-      cursor ? null : countPostings(db, whose),
+    const own = { memberId: member.id, organizationId: null }
+    const [teams, had] = await Promise.all([
       listTeamsOf(db, member.id, 'draft'),
+      // Who has the role no more may have posted in person while they had it.
+      member.primaryRole && provides(member.primaryRole) ? null : countPostings(db, own),
     ])
+    const inPerson = had === null || had.n > 0
+    const organizationId = asked ?? (inPerson ? null : (teams[0]?.id ?? null))
     const isTheirs = organizationId === null || teams.some(({ id }) => id === organizationId)
     if (!isTheirs) throw notFound('Organization')
-    const props = { ...page, count, teams, inPerson: await postsInPerson, organizationId, now }
+    const whose = { memberId: member.id, organizationId }
+    const [page, count] = await Promise.all([
+      listPostings(db, whose, { cursor, limit: PAGE_SIZE }),
+      cursor ? null : organizationId || !had ? countPostings(db, whose) : had,
+    ])
+    const props = { ...page, count, teams, inPerson, organizationId, now }
     return cursor && wantsFragment(c)
       ? fragment(c, <MorePostings {...props} />)
       : c.render(<PostingsPage {...props} />, { title: 'Your postings' })
@@ -98,18 +103,6 @@ export const postings = new Hono<AppEnv>()
       description: 'Choose a new deadline before it goes out.',
     })
   })
-
-/** Whether a member posts in person: they have the role, or did when they had it. */
-async function inPerson(c: AppContext): Promise<boolean> {
-  const { db, member } = c.var
-  if (member.primaryRole && provides(member.primaryRole)) return true
-  return (await countPostings(db, { memberId: member.id, organizationId: null })).n > 0
-}
-
-async function firstTeam(c: AppContext): Promise<string | null> {
-  const [team] = await listTeamsOf(c.var.db, c.var.member.id, 'draft')
-  return team?.id ?? null
-}
 
 const changeSchema = z.enum(Object.keys(STATE_CHANGES) as StateChange[])
 
