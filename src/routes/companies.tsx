@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { newestOpenOf, openOpportunitiesOf } from '../db/queries/opportunities.ts'
+import { newestOpenOf, openOpportunitiesOf } from '../db/queries/open-lists.ts'
 import { listEnded, listPeople } from '../db/queries/organization-page.ts'
 import {
   countOrganizations,

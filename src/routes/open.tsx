@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
-import { openLists } from '../db/queries/open-lists.ts'
-import { countOpenOf, listOpenOf, newestOpenOf } from '../db/queries/opportunities.ts'
+import { countOpenOf, listOpenOf, newestOpenOf, openLists } from '../db/queries/open-lists.ts'
 import { notFound } from '../lib/errors.ts'
 import { listQuery, opportunitiesPath, PAGE_SIZE, parseListQuery } from '../lib/lists/query.ts'
 import {

@@ -1,11 +1,15 @@
-import { and, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { OPPORTUNITY_TYPES, type OpportunityType } from '../../lib/catalog.ts'
 import { ALL_COUNTRIES } from '../../lib/countries.ts'
 import { FEWEST, type OpenList } from '../../lib/open-lists.ts'
 import type { Db } from '../database.ts'
 import { answered } from '../kept-answers.ts'
 import { opportunities } from '../schema/opportunities.ts'
-import { isOpen } from './opportunities.ts'
+import { NOW } from './current-tier.ts'
+import { countUpTo, type Paging } from './listing.ts'
+import type { Member } from './members.ts'
+import { findAsked, isOpen, listCards, type Wanted } from './opportunities.ts'
+import { newestOfEachType } from './opportunity-finds.ts'
 
 /** The public lists that have something to show, each type and country in its order. */
 export const openLists = (db: Db, now: Date): Promise<OpenList[]> =>
@@ -38,4 +42,66 @@ function few(now: Date): SQL {
       from unnest(string_to_array(${names(OPPORTUNITY_TYPES)}, chr(10))) as kind
       cross join unnest(string_to_array(${names(ALL_COUNTRIES)}, chr(10))) as place
     ) as found where n > 0`
+}
+
+/** What is open of a kind, in a country or anywhere, of one organization or of all. */
+export type OpenOf = {
+  type: OpportunityType | null
+  country: string | null
+  organizationId?: string
+}
+
+/** A page of what a visitor finds open, newest first. */
+export const listOpenOf = (db: Db, of: OpenOf, paging: Paging, now: Date) =>
+  listCards(db, null, openOf(of, now), paging)
+
+/** What an organization has open, newest first, each with how well it fits the viewer. */
+export const openOpportunitiesOf = (
+  db: Db,
+  viewer: Member | null,
+  organizationId: string,
+  paging: Paging,
+  now: Date,
+) => listCards(db, viewer, openOf({ type: null, country: null, organizationId }, now), paging)
+
+/** The newest of what is open, with all of each, but for what a viewer's blocks keep from them. */
+export async function newestOpenOf(
+  db: Db,
+  viewer: Member | null,
+  of: OpenOf,
+  limit: number,
+  now: Date,
+) {
+  const found = await findAsked(db, viewer, openOf(of, now), { limit })
+  return found.slice(0, limit)
+}
+
+/** How many a visitor finds open, of all organizations. */
+export const countOpenOf = (db: Db, { type, country }: OpenOf, now: Date) =>
+  answered(db, `open of ${JSON.stringify([type, country])}`, () =>
+    countUpTo(
+      db,
+      sql`select 1 from ${opportunities} where ${and(
+        isOpen(now),
+        // Each by its name: the index has the countries of each type.
+        inArray(opportunities.type, type ? [type] : [...OPPORTUNITY_TYPES]),
+        country ? eq(opportunities.country, country) : undefined,
+      )}`,
+    ),
+  )
+
+function openOf({ type, country, organizationId }: OpenOf, now: Date): Wanted {
+  const of = organizationId ? 'of one organization' : ''
+  return {
+    shape: `open ${type ? 'of a type' : ''} ${country ? 'in a country' : ''} ${of}`,
+    condition: () =>
+      and(
+        isOpen(NOW),
+        type ? eq(opportunities.type, sql.placeholder('type')) : undefined,
+        country ? eq(opportunities.country, sql.placeholder('country')) : undefined,
+        of ? eq(opportunities.organizationId, sql.placeholder('organization')) : undefined,
+      ),
+    find: country && !type ? newestOfEachType : undefined,
+    values: { type, country, organization: organizationId, now: now.toISOString() },
+  }
 }

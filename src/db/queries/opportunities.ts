@@ -12,11 +12,7 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm'
-import {
-  type ApplicationStatus,
-  OPPORTUNITY_TYPES,
-  type OpportunityType,
-} from '../../lib/catalog.ts'
+import { type ApplicationStatus, OPPORTUNITY_TYPES } from '../../lib/catalog.ts'
 import type { OpportunityQuery } from '../../lib/lists/query.ts'
 import { type Answer, type Match, match, untold } from '../../lib/match.ts'
 import { homeCompleteness } from '../../lib/profile.ts'
@@ -40,13 +36,13 @@ import {
   countUpTo,
   cut,
   LIMIT,
-  newestFirst,
   type Page,
   type Paging,
   paged,
   pattern,
 } from './listing.ts'
 import { isPresent, type Member } from './members.ts'
+import { type Find, finding, ORDER, roomFor } from './opportunity-finds.ts'
 import { isOwn } from './teams.ts'
 
 /** Whether no operator has taken its organization from view, nor an owner closed it. */
@@ -159,97 +155,27 @@ export const listOpportunities = (
 ): Promise<Page<ListedOpportunity>> => listCards(db, viewer, listedBy(filter, now), paging)
 
 /** The same with all of each. */
-export async function listWholeOpportunities(
+export const listWholeOpportunities = async (
   db: Db,
   viewer: Member | null,
   filter: Filter,
   paging: Paging,
   now: Date,
-): Promise<Page<WholeOpportunity>> {
-  const { shape, ids, values } = asked(db, viewer, listedBy(filter, now), paging)
-  const statement = kept(db, `all of ${shape}`, () =>
+): Promise<Page<WholeOpportunity>> =>
+  pageOf(await findAsked(db, viewer, listedBy(filter, now), paging), viewer, paging)
+
+/** All of those that are wanted, and of one more where there is one; none is matched yet. */
+export function findAsked(db: Db, viewer: Member | null, wanted: Wanted, paging: Paging) {
+  const { shape, ids, values } = asked(db, viewer, wanted, paging)
+  return kept(db, `all of ${shape}`, () =>
     selectWhole(db, viewer !== null)
       .where(inArray(id, ids()))
       .orderBy(...ORDER),
-  )
-  return pageOf(await statement.execute(values), viewer, paging)
+  ).execute(values)
 }
 
-/** What an organization has open, newest first. */
-export function openOpportunitiesOf(
-  db: Db,
-  viewer: Member | null,
-  organizationId: string,
-  paging: Paging,
-  now: Date,
-): Promise<Page<ListedOpportunity>> {
-  const ofOrganization = eq(opportunities.organizationId, sql.placeholder('organization'))
-  const wanted = {
-    shape: 'of one organization',
-    condition: () => and(ofOrganization, isOpen(NOW)),
-    values: { organization: organizationId, now: now.toISOString() },
-  }
-  return listCards(db, viewer, wanted, paging)
-}
-
-/** What is open of a kind, in a country or anywhere, of one organization or of all. */
-export type OpenOf = {
-  type: OpportunityType | null
-  country: string | null
-  organizationId?: string
-}
-
-/** A page of what a visitor finds open, newest first. */
-export const listOpenOf = (db: Db, of: OpenOf, paging: Paging, now: Date) =>
-  listCards(db, null, openOf(of, now), paging)
-
-/** The newest of it, with all of each, but for what a viewer's blocks keep from them. */
-export async function newestOpenOf(
-  db: Db,
-  viewer: Member | null,
-  of: OpenOf,
-  limit: number,
-  now: Date,
-) {
-  const { shape, ids, values } = asked(db, viewer, openOf(of, now), { limit })
-  const statement = kept(db, `all of ${shape}`, () =>
-    selectWhole(db, viewer !== null)
-      .where(inArray(id, ids()))
-      .orderBy(...ORDER),
-  )
-  return (await statement.execute(values)).slice(0, limit)
-}
-
-export const countOpenOf = (db: Db, { type, country }: OpenOf, now: Date) =>
-  answered(db, `open of ${JSON.stringify([type, country])}`, () =>
-    countUpTo(
-      db,
-      sql`select 1 from ${opportunities} where ${and(
-        isOpen(now),
-        // Each by its name: the index has the countries of each type.
-        inArray(opportunities.type, type ? [type] : [...OPPORTUNITY_TYPES]),
-        country ? eq(opportunities.country, country) : undefined,
-      )}`,
-    ),
-  )
-
-function openOf({ type, country, organizationId }: OpenOf, now: Date): Wanted {
-  const of = organizationId ? 'of one organization' : ''
-  return {
-    shape: `open ${type ? 'of a type' : ''} ${country ? 'in a country' : ''} ${of}`,
-    condition: () =>
-      and(
-        isOpen(NOW),
-        type ? eq(opportunities.type, sql.placeholder('type')) : undefined,
-        country ? eq(opportunities.country, sql.placeholder('country')) : undefined,
-        of ? eq(opportunities.organizationId, sql.placeholder('organization')) : undefined,
-      ),
-    find: country && !type ? newestOfEachType : undefined,
-    values: { type, country, organization: organizationId, now: now.toISOString() },
-  }
-}
-
-async function listCards(db: Db, viewer: Member | null, wanted: Wanted, paging: Paging) {
+/** A page of those that are wanted, as cards show them. */
+export async function listCards(db: Db, viewer: Member | null, wanted: Wanted, paging: Paging) {
   const { shape, ids, values } = asked(db, viewer, wanted, paging)
   const statement = kept(db, `cards of ${shape}`, () =>
     selectCards(db, viewer !== null)
@@ -261,20 +187,8 @@ async function listCards(db: Db, viewer: Member | null, wanted: Wanted, paging: 
 
 const { createdAt, id } = opportunities
 
-const ORDER = newestFirst(createdAt, id)
-
-/** Of what a condition lets through, those behind where a page starts. */
-type Find = (
-  conditionOf: (walking: boolean) => SQL | undefined,
-  older: SQL | undefined,
-  limit: SQLWrapper,
-  most: number,
-) => SQL
-
-/** Rows that a page has room for, by what it asks for: a plan is made for few or for many. */
-const roomFor = (limit: number) => (limit <= 25 ? 25 : 250)
-
-type Wanted = {
+/** Which opportunities a statement that is kept is to find. */
+export type Wanted = {
   shape: string
   /** `walking`, without what an index would be used for but that of the newest. */
   condition: (walking?: boolean) => SQL | undefined
@@ -448,47 +362,6 @@ function listedBy(filter: Filter, now: Date): Wanted {
     },
   }
 }
-
-/**
- * How what a filter lets through is found where one would have to walk through the newest for long, as
- * few may be hybrid or pay as much. A text or a place has indexes of its own.
- */
-function finding({ q, type, location, workplace, employment, pay }: Filter): Find | undefined {
-  if (q || location) return
-  if (pay) return fewOrNewest
-  if ((workplace || employment) && !type) return newestOfEachType
-}
-
-/** The newest of each type, of which an index has each in its order, and of those the newest. */
-const newestOfEachType: Find = (conditionOf, older, limit, most) =>
-  sql`(select found.id from unnest(${KINDS}) as kind cross join lateral (
-      select ${id}, ${createdAt} from ${opportunities}
-      where ${and(conditionOf(false), older, OF_KIND)}
-      order by ${createdAt} desc, ${id} desc limit ${raw(most)}
-    ) as found order by found.created_at desc, found.id desc limit ${limit})`
-
-const KINDS = sql.raw(`'{${OPPORTUNITY_TYPES.join()}}'::text[]`)
-const OF_KIND = sql`${opportunities.type} = kind`
-const raw = (n: number) => sql.raw(String(n))
-
-/** Rows at most that are found by their pay and sorted by their age. */
-const FEW = 5000
-
-/** What an index finds by its pay, where that is little; else the newest are not far apart. */
-const fewOrNewest: Find = (conditionOf, older, limit, most) =>
-  sql`(with few as materialized (
-      select paid.id, paid.created_at from unnest(${KINDS}) as kind cross join lateral (
-        select ${id}, ${createdAt} from ${opportunities} where ${and(conditionOf(false), OF_KIND)}
-        order by ${opportunities.payYearly} limit ${raw(FEW + 1)}
-      ) as paid limit ${raw(FEW + 1)}
-    ), found as (
-      (select ${id}, ${createdAt} from few as ${opportunities}
-        where ${and(sql`(select count(*) from few) <= ${raw(FEW)}`, older)})
-      union all
-      (select ${id}, ${createdAt} from ${opportunities}
-        where ${and(conditionOf(true), older, sql`(select count(*) from few) > ${raw(FEW)}`)}
-        order by ${createdAt} desc, ${id} desc limit ${raw(most)})
-    ) select id from found order by created_at desc, id desc limit ${limit})`
 
 /** The ids of the newest that a filter lets through, newest first. */
 export const newestListed = (db: Db, filter: Filter, limit: number, now: Date): SQLWrapper => {

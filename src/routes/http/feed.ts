@@ -1,4 +1,4 @@
-import type { newestOpenOf } from '../../db/queries/opportunities.ts'
+import type { newestOpenOf } from '../../db/queries/open-lists.ts'
 import { atom } from '../../lib/atom.ts'
 import { paths } from '../../lib/paths.ts'
 import { SITE_NAME } from '../../lib/site.ts'

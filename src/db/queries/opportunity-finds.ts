@@ -1,0 +1,62 @@
+import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { OPPORTUNITY_TYPES } from '../../lib/catalog.ts'
+import type { OpportunityQuery } from '../../lib/lists/query.ts'
+import { opportunities } from '../schema/opportunities.ts'
+import { newestFirst } from './listing.ts'
+
+const { createdAt, id } = opportunities
+
+export const ORDER = newestFirst(createdAt, id)
+
+/** Of what a condition lets through, those behind where a page starts. */
+export type Find = (
+  conditionOf: (walking: boolean) => SQL | undefined,
+  older: SQL | undefined,
+  limit: SQLWrapper,
+  most: number,
+) => SQL
+
+/** Rows that a page has room for, by what it asks for: a plan is made for few or for many. */
+export const roomFor = (limit: number) => (limit <= 25 ? 25 : 250)
+
+/**
+ * How what a filter lets through is found where one would have to walk through the newest for long, as
+ * few may be hybrid or pay as much. A text or a place has indexes of its own.
+ */
+export function finding(filter: Partial<OpportunityQuery>): Find | undefined {
+  const { q, type, location, workplace, employment, pay } = filter
+  if (q || location) return
+  if (pay) return fewOrNewest
+  if ((workplace || employment) && !type) return newestOfEachType
+}
+
+/** The newest of each type, of which an index has each in its order, and of those the newest. */
+export const newestOfEachType: Find = (conditionOf, older, limit, most) =>
+  sql`(select found.id from unnest(${KINDS}) as kind cross join lateral (
+      select ${id}, ${createdAt} from ${opportunities}
+      where ${and(conditionOf(false), older, OF_KIND)}
+      order by ${createdAt} desc, ${id} desc limit ${raw(most)}
+    ) as found order by found.created_at desc, found.id desc limit ${limit})`
+
+const KINDS = sql.raw(`'{${OPPORTUNITY_TYPES.join()}}'::text[]`)
+const OF_KIND = sql`${opportunities.type} = kind`
+const raw = (n: number) => sql.raw(String(n))
+
+/** Rows at most that are found by their pay and sorted by their age. */
+const FEW = 5000
+
+/** What an index finds by its pay, where that is little; else the newest are not far apart. */
+const fewOrNewest: Find = (conditionOf, older, limit, most) =>
+  sql`(with few as materialized (
+      select paid.id, paid.created_at from unnest(${KINDS}) as kind cross join lateral (
+        select ${id}, ${createdAt} from ${opportunities} where ${and(conditionOf(false), OF_KIND)}
+        order by ${opportunities.payYearly} limit ${raw(FEW + 1)}
+      ) as paid limit ${raw(FEW + 1)}
+    ), found as (
+      (select ${id}, ${createdAt} from few as ${opportunities}
+        where ${and(sql`(select count(*) from few) <= ${raw(FEW)}`, older)})
+      union all
+      (select ${id}, ${createdAt} from ${opportunities}
+        where ${and(conditionOf(true), older, sql`(select count(*) from few) > ${raw(FEW)}`)}
+        order by ${createdAt} desc, ${id} desc limit ${raw(most)})
+    ) select id from found order by created_at desc, id desc limit ${limit})`
