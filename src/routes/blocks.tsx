@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
-import { blockMember, findBlockable, listBlocks, unblockMember } from '../db/queries/blocking.ts'
+import { findBlockable, listBlocks } from '../db/queries/blocks.ts'
+import { blockMember, unblockMember } from '../db/safety/block.ts'
 import { Failure, notFound } from '../lib/errors.ts'
 import { textOf } from '../lib/forms/errors.ts'
 import { listQuery, PAGE_SIZE, parseListQuery } from '../lib/lists/query.ts'

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { blockMember, unblockMember } from '../../src/db/queries/blocking.ts'
 import { joinCommunity, leaveCommunity } from '../../src/db/queries/community-memberships.ts'
 import {
   cursorOfReply,
@@ -15,6 +14,7 @@ import {
   reply,
   startDiscussion,
 } from '../../src/db/queries/discussions.ts'
+import { blockMember, unblockMember } from '../../src/db/safety/block.ts'
 import { discussionReplies, discussions } from '../../src/db/schema/discussions.ts'
 import { testDatabase } from '../support/database.ts'
 import { addCommunity, addMember } from '../support/factories.ts'

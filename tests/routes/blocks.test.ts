@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
-import { blockMember, unblockMember } from '../../src/db/queries/blocking.ts'
 import { requestMentorship } from '../../src/db/queries/mentorship-requests.ts'
+import { blockMember, unblockMember } from '../../src/db/safety/block.ts'
 import { mentorships } from '../../src/db/schema/mentorships.ts'
 import { blocks } from '../../src/db/schema/safety.ts'
 import { users } from '../../src/db/schema/users.ts'

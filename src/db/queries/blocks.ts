@@ -1,7 +1,20 @@
-import { type Column, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import {
+  and,
+  type Column,
+  count,
+  desc,
+  eq,
+  isNull,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
+import { decodeCursor } from '../../lib/lists/cursor.ts'
+import type { Db } from '../database.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { blocks } from '../schema/safety.ts'
 import { users } from '../schema/users.ts'
+import { firstOf, olderThan, type Paging } from './listing.ts'
 
 /**
  * Who looks, with those whom they blocked or who blocked them: neither sees the other. The session
@@ -68,3 +81,40 @@ export const isBlockBetween = (one: SQLWrapper | string, other: SQLWrapper | str
   sql`exists (select 1 from ${blocks}
     where (${blocks.blockerId} = ${one} and ${blocks.blockedId} = ${other})
       or (${blocks.blockerId} = ${other} and ${blocks.blockedId} = ${one}))`
+
+/** Whom a member blocked, the last one first. */
+export async function listBlocks(db: Db, memberId: string, { cursor, limit }: Paging) {
+  const query = db
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      createdAt: blocks.createdAt,
+    })
+    .from(blocks)
+    .innerJoin(users, eq(users.id, blocks.blockedId))
+    .where(
+      and(
+        eq(blocks.blockerId, memberId),
+        olderThan(blocks.createdAt, blocks.blockedId, decodeCursor(cursor)),
+      ),
+    )
+    .orderBy(desc(blocks.createdAt), desc(blocks.blockedId))
+  return firstOf(query, limit)
+}
+
+export type Blocked = Awaited<ReturnType<typeof listBlocks>>['rows'][number]
+
+/** Somebody whom a member may block, by name: who is there and has not blocked them; or null. */
+export async function findBlockable(db: Db, viewer: Viewer, id: string) {
+  if (viewer.id === id) return null
+  const blockedBy = db
+    .select({ n: count() })
+    .from(blocks)
+    .where(and(eq(blocks.blockerId, users.id), eq(blocks.blockedId, viewer.id)))
+  const [row] = await db
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.formerSince), sql`(${blockedBy}) = 0`))
+  return row ?? null
+}

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { unblockMember } from '../../db/queries/blocking.ts'
+import { unblockMember } from '../../db/safety/block.ts'
 import { notFound } from '../../lib/errors.ts'
 import { block } from '../blocks.tsx'
 import { asId, jsonBody, limitBody, mediaType } from '../http/body.ts'

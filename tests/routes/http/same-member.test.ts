@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { makeToken } from '../../../src/db/accounts/access-tokens.ts'
-import { blockMember } from '../../../src/db/queries/blocking.ts'
+import { blockMember } from '../../../src/db/safety/block.ts'
 import { totpSecrets } from '../../../src/db/schema/factors.ts'
 import { teamInvitations } from '../../../src/db/schema/organizations.ts'
 import { subscriptions } from '../../../src/db/schema/payments.ts'

@@ -1,16 +1,13 @@
-import { and, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import { decodeCursor } from '../../lib/lists/cursor.ts'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { MOST_BLOCKS } from '../../lib/safety/block.ts'
 import type { Db } from '../database.ts'
 import { deleteLettersBetween } from '../letters/between.ts'
 import { announce } from '../mentorship-feed.ts'
+import { expireRequests } from '../queries/mentorship-requests.ts'
 import { mentorships } from '../schema/mentorships.ts'
 import { messageReads, messages } from '../schema/messages.ts'
 import { blocks } from '../schema/safety.ts'
 import { users } from '../schema/users.ts'
-import type { Viewer } from './blocks.ts'
-import { firstOf, olderThan, type Paging } from './listing.ts'
-import { expireRequests } from './mentorship-requests.ts'
 
 export type BlockResult =
   | { ok: true; createdAt: Date }
@@ -119,41 +116,4 @@ export async function unblockMember(db: Db, blockerId: string, blockedId: string
     .where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)))
     .returning({ blockedId: blocks.blockedId })
   return taken.length > 0
-}
-
-/** Whom a member blocked, the last one first. */
-export async function listBlocks(db: Db, memberId: string, { cursor, limit }: Paging) {
-  const query = db
-    .select({
-      id: users.id,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      createdAt: blocks.createdAt,
-    })
-    .from(blocks)
-    .innerJoin(users, eq(users.id, blocks.blockedId))
-    .where(
-      and(
-        eq(blocks.blockerId, memberId),
-        olderThan(blocks.createdAt, blocks.blockedId, decodeCursor(cursor)),
-      ),
-    )
-    .orderBy(desc(blocks.createdAt), desc(blocks.blockedId))
-  return firstOf(query, limit)
-}
-
-export type Blocked = Awaited<ReturnType<typeof listBlocks>>['rows'][number]
-
-/** Somebody whom a member may block, by name: who is there and has not blocked them; or null. */
-export async function findBlockable(db: Db, viewer: Viewer, id: string) {
-  if (viewer.id === id) return null
-  const blockedBy = db
-    .select({ n: count() })
-    .from(blocks)
-    .where(and(eq(blocks.blockerId, users.id), eq(blocks.blockedId, viewer.id)))
-  const [row] = await db
-    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
-    .from(users)
-    .where(and(eq(users.id, id), isNull(users.formerSince), sql`(${blockedBy}) = 0`))
-  return row ?? null
 }
