@@ -120,8 +120,44 @@ export type MentorshipStatus = (typeof MENTORSHIP_STATUSES)[number]
 export const END_REASONS = ['declined', 'withdrawn', 'expired', 'ended'] as const
 export type EndReason = (typeof END_REASONS)[number]
 
-export const APPLICATION_STATUSES = ['pending', 'accepted', 'rejected', 'withdrawn'] as const
+/** What is pending is shown as 'Received'; `closed_unanswered` is what nobody answered in time. */
+export const APPLICATION_STATUSES = [
+  'pending',
+  'opened',
+  'shortlisted',
+  'interview',
+  'offered',
+  'accepted',
+  'rejected',
+  'withdrawn',
+  'closed_unanswered',
+] as const
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]
+
+/** Who moved an application: the team stands for whoever posted in person as well. */
+export const APPLICATION_SIDES = ['applicant', 'team', 'system'] as const
+export type ApplicationSide = (typeof APPLICATION_SIDES)[number]
+
+export const REJECTION_REASONS = [
+  'requirements_not_met',
+  'less_experience',
+  'position_filled',
+  'position_withdrawn',
+  'place_or_permit',
+  'timing',
+  'incomplete',
+  'another_chosen',
+] as const
+export type RejectionReason = (typeof REJECTION_REASONS)[number]
+
+/** How long an answer took, in days of which the last may be a part. */
+export const REPLY_BUCKETS = ['0-1', '2-3', '4-7', '8-14', '15-21', '22+', 'never'] as const
+export type ReplyBucket = (typeof REPLY_BUCKETS)[number]
+
+/** How an approach to a member who may be found began, and how it stands. */
+export const CONTACT_KINDS = ['invitation', 'direct'] as const
+export const CONTACT_STATUSES = ['waiting', 'accepted', 'declined', 'muted'] as const
+export type ContactStatus = (typeof CONTACT_STATUSES)[number]
 
 export const TERM_STATUSES = ['active', 'cancelled', 'expired', 'pending'] as const
 

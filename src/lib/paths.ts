@@ -59,6 +59,7 @@ export const paths = {
   sitemap: '/sitemap',
   sitemapFile: path('/sitemap/:file'),
   applications: '/applications',
+  application: path('/applications/:id'),
   withdrawal: path('/applications/:id/withdrawal'),
   undo: path('/applications/:id/undo'),
   postings: '/postings',

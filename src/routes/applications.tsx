@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
+import { moveAsApplicant } from '../db/applications/move.ts'
 import {
   findApplication,
   listApplications,
   type UndoResult,
   undoApplication,
-  withdrawApplication,
 } from '../db/queries/applications.ts'
 import { findOpportunity } from '../db/queries/opportunities.ts'
 import { FIXED_COVER_LETTER, UNDO_REFUSALS } from '../lib/application.ts'
@@ -35,11 +35,11 @@ export const applications = new Hono<AppEnv>()
   })
   .post(pattern(paths.withdrawal), requireMember, async (c) => {
     const id = asId(c.req.param('id'), 'Application')
-    const { db, member } = c.var
-    const withdrawn = await withdrawApplication(db, member.id, id)
+    const { db, member, arrivedAt } = c.var
+    const withdrawn = await moveAsApplicant(db, member.id, { id, to: 'withdrawn' }, arrivedAt)
     const application = await findApplication(db, member, id)
     if (!application) throw notFound('Application')
-    if (!withdrawn) throw notPending()
+    if (!withdrawn.ok) throw notPending()
     return answer(c, { title: 'Application withdrawn.' }, paths.applications, () => (
       <ApplicationRow application={application} focus />
     ))

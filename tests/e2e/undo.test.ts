@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { applications } from '../../src/db/schema/opportunities.ts'
+import { applications } from '../../src/db/schema/applications.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { addMember, addOpportunity } from '../support/factories.ts'

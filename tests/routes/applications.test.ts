@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { eq, sql } from 'drizzle-orm'
-import { applications, type opportunities } from '../../src/db/schema/opportunities.ts'
+import { applications } from '../../src/db/schema/applications.ts'
+import type { opportunities } from '../../src/db/schema/opportunities.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { testApp } from '../support/app.ts'
 import { takeComplaints } from '../support/complaints.ts'

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { createElement } from 'react'
-import { apply, withdrawApplication } from '../../src/db/queries/applications.ts'
+import { moveAsApplicant } from '../../src/db/applications/move.ts'
+import { apply } from '../../src/db/queries/applications.ts'
 import { joinCommunity } from '../../src/db/queries/community-memberships.ts'
 import { communities } from '../../src/db/schema/communities.ts'
 import { opportunities } from '../../src/db/schema/opportunities.ts'
@@ -42,7 +43,8 @@ const [joined] = [await addCommunity(db, { name: 'Joined' }), await addCommunity
 const letter = { applicantId: seeker.id, coverLetter: 'Dear Guild' }
 await apply(db, { ...letter, opportunityId: applied.id }, now)
 const second = await apply(db, { ...letter, opportunityId: withdrawn.id }, now)
-if (second.ok) await withdrawApplication(db, seeker.id, second.application.id)
+if (second.ok)
+  await moveAsApplicant(db, seeker.id, { id: second.application.id, to: 'withdrawn' }, now)
 await joinCommunity(db, seeker.id, joined.id, now)
 await db
   .update(users)

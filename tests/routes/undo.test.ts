@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { applications } from '../../src/db/schema/opportunities.ts'
+import { applications } from '../../src/db/schema/applications.ts'
 import { UNDO_REFUSALS } from '../../src/lib/application.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { UNDO_WITHIN } from '../../src/lib/toast.ts'

@@ -69,7 +69,7 @@ export async function addRichMember(db: Db, photos: PhotoStore) {
   await add(
     schema.applications,
     { opportunityId: opportunity.id, applicantId: userId, coverLetter: hard },
-    { opportunityId: posting.id, applicantId: userId, resume: hard, status: 'withdrawn' },
+    { opportunityId: posting.id, applicantId: userId, coverLetter: hard, status: 'withdrawn' },
   )
   await add(schema.communityMemberships, { userId, communityId: community.id, joinedAt: now })
   const [discussion] = await db

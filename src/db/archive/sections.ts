@@ -1,8 +1,10 @@
 import { type Column, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { SectionName } from '../../lib/accounts/archive.ts'
+import { shownStatus } from '../applications/shown.ts'
 import { accessTokens } from '../schema/access-tokens.ts'
 import { activity } from '../schema/activity.ts'
+import { applications } from '../schema/applications.ts'
 import { communities, communityMemberships } from '../schema/communities.ts'
 import { contactMessages } from '../schema/contact-messages.ts'
 import { discussionReplies, discussions } from '../schema/discussions.ts'
@@ -11,7 +13,7 @@ import { identities } from '../schema/identities.ts'
 import { letters } from '../schema/letters.ts'
 import { mentorships } from '../schema/mentorships.ts'
 import { messages } from '../schema/messages.ts'
-import { applications, opportunities } from '../schema/opportunities.ts'
+import { opportunities } from '../schema/opportunities.ts'
 import { organizations, teamMembers } from '../schema/organizations.ts'
 import { payments, subscriptionCredits, subscriptions } from '../schema/payments.ts'
 import { reviews } from '../schema/reviews.ts'
@@ -87,9 +89,8 @@ export const sectionsOf = (memberId: string, site: string): Record<SectionName, 
         type: opportunities.type,
         organization,
       },
-      status: applications.status,
+      status: shownStatus(null),
       coverLetter: applications.coverLetter,
-      resume: applications.resume,
       ...written(applications),
     },
   },

@@ -3,7 +3,8 @@ import { type Change, type Relied, reliedOn } from '../../lib/postings/changes.t
 import type { Db } from '../database.ts'
 import { writeLetters } from '../letters/outbox.ts'
 import { inPerson, isBlockBetween } from '../queries/blocks.ts'
-import { applications, opportunities } from '../schema/opportunities.ts'
+import { applications } from '../schema/applications.ts'
+import { opportunities } from '../schema/opportunities.ts'
 
 /** Letters that are written by one statement. */
 const BATCH = 500

@@ -3,8 +3,10 @@ import type { REFUSALS, UNDO_REFUSALS } from '../../lib/application.ts'
 import { decodeCursor } from '../../lib/lists/cursor.ts'
 import { type Standing, standingOf } from '../../lib/postings/standing.ts'
 import { UNDO_WITHIN } from '../../lib/toast.ts'
+import { shownStatus, shownUpdate } from '../applications/shown.ts'
 import type { Db } from '../database.ts'
-import { type Application, applications, opportunities } from '../schema/opportunities.ts'
+import { type Application, applications, replyCases } from '../schema/applications.ts'
+import { opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
 import { inPerson, isBlockBetween, notBlockedNow, type Viewer } from './blocks.ts'
 import { countUpTo, firstOf, olderThan } from './listing.ts'
@@ -52,7 +54,7 @@ export function apply(
       .from(opportunities)
       .leftJoin(organizations, eq(organizations.id, opportunities.organizationId))
       .where(eq(opportunities.id, opportunityId))
-      .for('share', { of: opportunities })
+      .for('no key update', { of: opportunities })
     if (!target || target.blocked) return { ok: false, reason: 'not_found' }
     if (target.status === 'draft' && !target.own) return { ok: false, reason: 'not_found' }
     if (target.own) return { ok: false, reason: 'own_posting' }
@@ -84,22 +86,6 @@ async function hasApplied(tx: Db, opportunityId: string, applicantId: string) {
   return rows.length > 0
 }
 
-/** Takes a pending application back. False where the member has none of that id that is pending. */
-export async function withdrawApplication(db: Db, applicantId: string, id: string) {
-  const withdrawn = await db
-    .update(applications)
-    .set({ status: 'withdrawn' })
-    .where(
-      and(
-        eq(applications.id, id),
-        eq(applications.applicantId, applicantId),
-        eq(applications.status, 'pending'),
-      ),
-    )
-    .returning({ id: applications.id })
-  return withdrawn.length > 0
-}
-
 export type UndoResult =
   | { ok: true; opportunityId: string; coverLetter: string | null }
   | { ok: false; reason: 'not_found' | keyof typeof UNDO_REFUSALS }
@@ -115,19 +101,24 @@ export async function undoApplication(
   now: Date,
 ): Promise<UndoResult> {
   const own = and(eq(applications.id, id), eq(applications.applicantId, applicantId))
-  const [undone] = await db
-    .delete(applications)
-    .where(
-      and(
-        own,
-        eq(applications.status, 'pending'),
-        gte(applications.createdAt, new Date(now.getTime() - UNDO_WITHIN)),
-      ),
-    )
-    .returning({
-      opportunityId: applications.opportunityId,
-      coverLetter: applications.coverLetter,
-    })
+  const undone = await db.transaction(async (tx) => {
+    const [gone] = await tx
+      .delete(applications)
+      .where(
+        and(
+          own,
+          eq(applications.status, 'pending'),
+          gte(applications.createdAt, new Date(now.getTime() - UNDO_WITHIN)),
+        ),
+      )
+      .returning({
+        opportunityId: applications.opportunityId,
+        coverLetter: applications.coverLetter,
+      })
+    // What was never sent is in nobody's record.
+    if (gone) await tx.delete(replyCases).where(eq(replyCases.id, id))
+    return gone
+  })
   if (undone) return { ok: true, ...undone }
   const [left] = await db.select({ status: applications.status }).from(applications).where(own)
   if (!left) return { ok: false, reason: 'not_found' }
@@ -139,8 +130,9 @@ export async function listApplications(
   db: Db,
   applicant: Viewer,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
+  now = new Date(),
 ) {
-  const query = selectOwn(db)
+  const query = selectOwn(db, now)
     .where(
       and(
         eq(applications.applicantId, applicant.id),
@@ -164,8 +156,8 @@ export function countApplications(db: Db, applicant: Viewer) {
 export type OwnApplication = Awaited<ReturnType<typeof listApplications>>['rows'][number]
 
 /** One of a member's own applications, or null. */
-export async function findApplication(db: Db, applicant: Viewer, id: string) {
-  const [row] = await selectOwn(db).where(
+export async function findApplication(db: Db, applicant: Viewer, id: string, now = new Date()) {
+  const [row] = await selectOwn(db, now).where(
     and(
       eq(applications.id, id),
       eq(applications.applicantId, applicant.id),
@@ -175,17 +167,18 @@ export async function findApplication(db: Db, applicant: Viewer, id: string) {
   return row ?? null
 }
 
-const selectOwn = (db: Db) =>
+const selectOwn = (db: Db, now: Date) =>
   db
     .select({
       id: applications.id,
       opportunityId: applications.opportunityId,
       applicantId: applications.applicantId,
-      status: applications.status,
+      status: shownStatus(now),
+      answerBy: applications.answerBy,
       coverLetter: applications.coverLetter,
-      resume: applications.resume,
+      resumeId: applications.resumeId,
       createdAt: applications.createdAt,
-      updatedAt: applications.updatedAt,
+      updatedAt: shownUpdate(now),
       title: opportunities.title,
       type: opportunities.type,
       location: opportunities.location,

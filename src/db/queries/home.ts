@@ -2,9 +2,10 @@ import { and, count, desc, eq, gte, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { answered } from '../kept-answers.ts'
 import { kept } from '../kept-statements.ts'
+import { applications } from '../schema/applications.ts'
 import { communities, communityMemberships } from '../schema/communities.ts'
 import { mentorships } from '../schema/mentorships.ts'
-import { applications, opportunities } from '../schema/opportunities.ts'
+import { opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
 import {
   blockKey,

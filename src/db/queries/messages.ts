@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, lt, lte, max, not, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { announce } from '../mentorship-feed.ts'
 import { mentorships } from '../schema/mentorships.ts'
-import { type Message, messageReads, messages } from '../schema/messages.ts'
+import { conversationOf, type Message, messageReads, messages } from '../schema/messages.ts'
 import { isPresent } from './members.ts'
 import { isBlockedBetweenSides, isParty } from './mentorships.ts'
 
@@ -83,7 +83,7 @@ const someoneAway = () =>
 export async function markRead(db: Db, memberId: string, mentorshipId: string, upTo: number) {
   const seen = db
     .select({
-      mentorshipId: messages.mentorshipId,
+      ...conversationOf(messages),
       memberId: sql`${memberId}::uuid`.as('member_id'),
       upTo: max(messages.sequence).as('up_to'),
     })
@@ -92,12 +92,12 @@ export async function markRead(db: Db, memberId: string, mentorshipId: string, u
     .where(
       and(eq(messages.mentorshipId, mentorshipId), lte(messages.sequence, upTo), isParty(memberId)),
     )
-    .groupBy(messages.mentorshipId)
+    .groupBy(...Object.values(conversationOf(messages)))
   await db
     .insert(messageReads)
     .select(seen)
     .onConflictDoUpdate({
-      target: [messageReads.mentorshipId, messageReads.memberId],
+      target: [...Object.values(conversationOf(messageReads)), messageReads.memberId],
       set: { upTo: sql`greatest(${messageReads.upTo}, excluded.up_to)` },
     })
 }

@@ -16,10 +16,12 @@ import { type ApplicationStatus, OPPORTUNITY_TYPES } from '../../lib/catalog.ts'
 import type { OpportunityQuery } from '../../lib/lists/query.ts'
 import { type Answer, type Match, match, untold } from '../../lib/match.ts'
 import { homeCompleteness } from '../../lib/profile.ts'
+import { shownStatus } from '../applications/shown.ts'
 import type { Db } from '../database.ts'
 import { answered } from '../kept-answers.ts'
 import { kept } from '../kept-statements.ts'
-import { applications, opportunities } from '../schema/opportunities.ts'
+import { applications } from '../schema/applications.ts'
+import { opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
 import {
   blockKey,
@@ -400,7 +402,7 @@ function gapOf(viewer: Member): MatchGap {
 /** How the viewer's application stands; null where there is none. */
 const ownApplication = (db: Db) =>
   sql<ApplicationStatus | null>`${db
-    .select({ status: applications.status })
+    .select({ status: shownStatus(null) })
     .from(applications)
     .where(
       and(eq(applications.opportunityId, opportunities.id), eq(applications.applicantId, VIEWER)),

@@ -4,12 +4,8 @@ import { decodeCursor } from '../../lib/lists/cursor.ts'
 import { payOf } from '../../lib/postings/pay.ts'
 import type { Posting } from '../../lib/postings/posting.ts'
 import type { Db } from '../database.ts'
-import {
-  applications,
-  type Opportunity,
-  opportunities,
-  opportunityViews,
-} from '../schema/opportunities.ts'
+import { applications } from '../schema/applications.ts'
+import { type Opportunity, opportunities, opportunityViews } from '../schema/opportunities.ts'
 import { organizations, teamMembers } from '../schema/organizations.ts'
 import { countUpTo, firstOf, olderThan, type Page, type Paging, rowsUpToLimit } from './listing.ts'
 import { isOpen } from './opportunities.ts'

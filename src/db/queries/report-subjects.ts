@@ -127,7 +127,9 @@ const FIND: Record<ReportSubject, Find> = {
     return rows.map((row) => ({
       id: row.id,
       label: excerpt(row.body),
-      path: `${paths.mentorship(row.mentorshipId)}#message-${row.sequence}`,
+      path: row.mentorshipId
+        ? `${paths.mentorship(row.mentorshipId)}#message-${row.sequence}`
+        : `${paths.applications}#message-${row.sequence}`,
       memberId: row.senderId,
     }))
   },

@@ -48,7 +48,7 @@ const SEES: Record<ReportSubject, Sees> = {
       .select({ mentorshipId: messages.mentorshipId })
       .from(messages)
       .where(eq(messages.id, id))
-    if (!row || !viewer) return false
+    if (!row?.mentorshipId || !viewer) return false
     return (await findMentorship(db, viewer, row.mentorshipId, now)) !== null
   },
 }

@@ -2,9 +2,10 @@ import { and, count, countDistinct, eq, gte, type SQLWrapper, sql } from 'drizzl
 import { union } from 'drizzle-orm/pg-core'
 import { type Limited, noMentorship, TIER_LABELS, TIER_LIMITS, type Tier } from '../../lib/tiers.ts'
 import type { Db } from '../database.ts'
+import { applications } from '../schema/applications.ts'
 import { communities, communityMemberships } from '../schema/communities.ts'
 import { mentorships } from '../schema/mentorships.ts'
-import { applications, opportunities } from '../schema/opportunities.ts'
+import { opportunities } from '../schema/opportunities.ts'
 import { users } from '../schema/users.ts'
 import { at, currentTier } from './current-tier.ts'
 import { NOTHING } from './listing.ts'
@@ -101,7 +102,12 @@ const countUsed = {
       .where(and(eq(mentorships.menteeId, userId), gte(mentorships.createdAt, startOfMonth(now)))),
   applications: (db: Db, userId: string, now: Date) =>
     db
-      .select({ n: count() })
+      .select({
+        // What nobody answered was given back, once, in the month in which it was closed.
+        n: sql<number>`greatest(0, ${count()} - (select count(*) from ${applications}
+          where ${eq(applications.applicantId, userId)}
+            and ${gte(applications.givenBackAt, startOfMonth(now))}))`.mapWith(Number),
+      })
       .from(applications)
       .where(
         and(eq(applications.applicantId, userId), gte(applications.createdAt, startOfMonth(now))),

@@ -5,7 +5,7 @@ import { deleteLettersBetween } from '../letters/between.ts'
 import { announce } from '../mentorship-feed.ts'
 import { expireRequests } from '../queries/mentorship-requests.ts'
 import { mentorships } from '../schema/mentorships.ts'
-import { messageReads, messages } from '../schema/messages.ts'
+import { conversationOf, messageReads, messages } from '../schema/messages.ts'
 import { blocks } from '../schema/safety.ts'
 import { users } from '../schema/users.ts'
 
@@ -96,16 +96,16 @@ const readAll = (tx: Db, memberId: string, ids: string[]) =>
     .select(
       tx
         .select({
-          mentorshipId: messages.mentorshipId,
+          ...conversationOf(messages),
           memberId: sql`${memberId}::uuid`.as('member_id'),
           upTo: sql`max(${messages.sequence})`.as('up_to'),
         })
         .from(messages)
         .where(inArray(messages.mentorshipId, ids))
-        .groupBy(messages.mentorshipId),
+        .groupBy(...Object.values(conversationOf(messages))),
     )
     .onConflictDoUpdate({
-      target: [messageReads.mentorshipId, messageReads.memberId],
+      target: [...Object.values(conversationOf(messageReads)), messageReads.memberId],
       set: { upTo: sql`greatest(${messageReads.upTo}, excluded.up_to)` },
     })
 

@@ -11,11 +11,9 @@ import {
   primaryKey,
   smallint,
   text,
-  unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import {
-  APPLICATION_STATUSES,
   EMPLOYMENT_TYPES,
   HOLDS,
   OPPORTUNITY_STATUSES,
@@ -242,31 +240,4 @@ export const opportunityViews = pgTable(
   ],
 )
 
-export const applications = pgTable(
-  'applications',
-  {
-    id: id(),
-    opportunityId: uuid()
-      .notNull()
-      .references(() => opportunities.id, { onDelete: 'cascade' }),
-    applicantId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    status: text({ enum: APPLICATION_STATUSES }).notNull().default('pending'),
-    coverLetter: text(),
-    resume: text(),
-    ...timestamps(),
-  },
-  (t) => [
-    unique('applications_once_key').on(t.opportunityId, t.applicantId),
-    oneOf('applications_status_check', t.status, APPLICATION_STATUSES),
-    index('applications_applicant_idx').on(
-      t.applicantId,
-      t.createdAt.desc().nullsFirst(),
-      t.id.desc().nullsFirst(),
-    ),
-  ],
-)
-
 export type Opportunity = typeof opportunities.$inferSelect
-export type Application = typeof applications.$inferSelect

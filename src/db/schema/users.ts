@@ -67,6 +67,10 @@ export const users = pgTable(
     mentorCapacity: smallint().notNull().default(3),
     mentorAvailable: boolean().notNull().default(true),
     hiddenFields: list(),
+    /** Since when organizations may find them; null where they may not. */
+    findableSince: instant(),
+    /** When they were last here, by the day. */
+    lastHereAt: instant(),
     /** Since when the member takes a break: nobody sees them, and no letter comes. */
     pausedAt: instant(),
     /** Since when operators have shut the account, and the reason that its member is told. */
@@ -106,6 +110,9 @@ export const users = pgTable(
       .using('gin', t.experience.op('gin_trgm_ops'))
       .where(mentors),
     index('users_mentor_industries_idx').using('gin', t.industries).where(mentors),
+    index('users_findable_idx')
+      .on(t.lastHereAt.desc().nullsLast(), t.id.desc().nullsFirst())
+      .where(sql`findable_since is not null`),
     check(
       'users_mentor_capacity_check',
       sql`${t.mentorCapacity} between 1 and ${sql.raw(String(MAX_CAPACITY))}`,

@@ -1,6 +1,6 @@
 import { random } from '../../lib/terrain/random.ts'
 import type { Db } from '../database.ts'
-import { applications } from '../schema/opportunities.ts'
+import { applications } from '../schema/applications.ts'
 import { APPLICATIONS } from './content/applications.ts'
 import { fill } from './fill.ts'
 import { fixedId } from './fixed-id.ts'

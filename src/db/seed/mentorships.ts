@@ -4,7 +4,7 @@ import { REMINDS_AFTER } from '../../lib/mentorship.ts'
 import { random } from '../../lib/terrain/random.ts'
 import type { Db } from '../database.ts'
 import { type Mentorship, mentorships } from '../schema/mentorships.ts'
-import { messageReads, messages } from '../schema/messages.ts'
+import { conversationOf, messageReads, messages } from '../schema/messages.ts'
 import { reviews } from '../schema/reviews.ts'
 import { MENTORSHIPS } from './content/mentorships.ts'
 import { fill } from './fill.ts'
@@ -56,12 +56,12 @@ const readBySenders = (db: Db) =>
     .select(
       db
         .select({
-          mentorshipId: messages.mentorshipId,
+          ...conversationOf(messages),
           memberId: sql`${messages.senderId}`.as('member_id'),
           upTo: max(messages.sequence).as('up_to'),
         })
         .from(messages)
-        .groupBy(messages.mentorshipId, messages.senderId),
+        .groupBy(...Object.values(conversationOf(messages)), messages.senderId),
     )
     .onConflictDoNothing()
 

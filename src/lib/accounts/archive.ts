@@ -106,7 +106,7 @@ export const RECORDS = {
     opportunity: z.strictObject({ id, title: words, type: word, organization: maybe(named) }),
     status: word,
     coverLetter: maybe(words),
-    resume: maybe(words),
+    resume: maybe(words).optional(),
     ...written,
   }),
   communities: record({ community: named, role: word, joinedAt: moment }),

@@ -1,5 +1,6 @@
 import type { Content } from './content.ts'
 import { ACCOUNT_LETTERS, type AccountLetters } from './letters/account.ts'
+import { APPLICATION_LETTERS, type ApplicationLetters } from './letters/applications.ts'
 import { CONTACT_LETTERS, type ContactLetters } from './letters/contact.ts'
 import type { Letters, Writing } from './letters/kind.ts'
 import { MEMBERSHIP_LETTERS, type MembershipLetters } from './letters/membership.ts'
@@ -15,6 +16,7 @@ export type LetterData = ContactLetters &
   AccountLetters &
   OrganizationLetters &
   PostingLetters &
+  ApplicationLetters &
   SafetyLetters
 
 export type LetterKind = keyof LetterData
@@ -27,6 +29,7 @@ export const LETTERS: Letters<LetterData> = {
   ...ACCOUNT_LETTERS,
   ...ORGANIZATION_LETTERS,
   ...POSTING_LETTERS,
+  ...APPLICATION_LETTERS,
   ...SAFETY_LETTERS,
 }
 

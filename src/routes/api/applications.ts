@@ -9,7 +9,7 @@ import {
   undoApplication,
 } from '../../db/queries/applications.ts'
 import { tierLimitMessage } from '../../db/queries/tier-usage.ts'
-import type { Application } from '../../db/schema/opportunities.ts'
+import type { Application } from '../../db/schema/applications.ts'
 import {
   coverLetterSchema,
   FIXED_COVER_LETTER,
@@ -84,14 +84,27 @@ function failureOf(result: Extract<ApplyResult, { ok: false }>): Failure {
   return new Failure(409, result.reason, REFUSALS[result.reason])
 }
 
+type Shown = Pick<
+  Application,
+  | 'id'
+  | 'opportunityId'
+  | 'applicantId'
+  | 'status'
+  | 'coverLetter'
+  | 'resumeId'
+  | 'answerBy'
+  | 'createdAt'
+  | 'updatedAt'
+>
+
 /** An application as the API shows it to its applicant. */
-const applicationJson = (row: Application) => ({
+const applicationJson = (row: Shown) => ({
   id: row.id,
   opportunityId: row.opportunityId,
   applicantId: row.applicantId,
   status: row.status,
   coverLetter: row.coverLetter,
-  resume: row.resume,
+  resume: null,
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
 })

@@ -1,4 +1,5 @@
 import type { OwnApplication } from '../../db/queries/applications.ts'
+import { STATUS_LABELS } from '../../lib/applications/states.ts'
 import type { ApplicationStatus } from '../../lib/catalog.ts'
 import { paths } from '../../lib/paths.ts'
 import type { Family } from '../../lib/terrain/family.ts'
@@ -96,16 +97,20 @@ export const ApplicationRow = ({ application, focus }: RowProps) => (
   </li>
 )
 
-const LOOKS: Record<ApplicationStatus, { family: Family; icon: MaskName; word: string }> = {
-  pending: { family: 'amber', icon: 'clock', word: 'Pending' },
-  accepted: { family: 'green', icon: 'circle-check', word: 'Accepted' },
-  rejected: { family: 'pink', icon: 'circle-x', word: 'Declined' },
-  withdrawn: { family: 'blue', icon: 'undo-2', word: 'Withdrawn' },
+const LOOKS: Record<ApplicationStatus, { family: Family; icon: MaskName }> = {
+  pending: { family: 'amber', icon: 'clock' },
+  opened: { family: 'blue', icon: 'clock' },
+  shortlisted: { family: 'teal', icon: 'circle-check' },
+  interview: { family: 'purple', icon: 'calendar-days' },
+  offered: { family: 'green', icon: 'award' },
+  accepted: { family: 'green', icon: 'circle-check' },
+  rejected: { family: 'pink', icon: 'circle-x' },
+  withdrawn: { family: 'blue', icon: 'undo-2' },
+  closed_unanswered: { family: 'pink', icon: 'clock' },
 }
 
 const ApplicationBadge = ({ status }: { status: ApplicationStatus }) => {
-  const { word, ...look } = LOOKS[status]
-  return <Badge {...look}>{word}</Badge>
+  return <Badge {...LOOKS[status]}>{STATUS_LABELS[status]}</Badge>
 }
 
 const Withdraw = ({ id, title }: OwnApplication) => (

@@ -16,7 +16,8 @@ import {
   editOrganization,
 } from '../../../src/db/organizations/organizations.ts'
 import { changePlace, handOver, removeMember } from '../../../src/db/organizations/team.ts'
-import { applications, opportunities } from '../../../src/db/schema/opportunities.ts'
+import { applications } from '../../../src/db/schema/applications.ts'
+import { opportunities } from '../../../src/db/schema/opportunities.ts'
 import {
   organizations,
   teamInvitations,

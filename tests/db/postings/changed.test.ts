@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { countRelying, tellApplicants } from '../../../src/db/postings/changed.ts'
-import { applications } from '../../../src/db/schema/opportunities.ts'
+import { applications } from '../../../src/db/schema/applications.ts'
 import { testDatabase } from '../../support/database.ts'
 import { addMember, addOpportunity } from '../../support/factories.ts'
 import { takeLetters } from '../../support/letters.ts'

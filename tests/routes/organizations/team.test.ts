@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { applications } from '../../../src/db/schema/opportunities.ts'
+import { applications } from '../../../src/db/schema/applications.ts'
 import { organizations, teamMembers } from '../../../src/db/schema/organizations.ts'
 import { users } from '../../../src/db/schema/users.ts'
 import type { TeamRole } from '../../../src/lib/catalog.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { applications, opportunities } from '../../../src/db/schema/opportunities.ts'
+import { applications } from '../../../src/db/schema/applications.ts'
+import { opportunities } from '../../../src/db/schema/opportunities.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import { testApp } from '../../support/app.ts'
 import { addMember, addOpportunity } from '../../support/factories.ts'

@@ -32,7 +32,7 @@ export const APPLICATIONS: ApplicationSeed[] = [
   {
     by: 'oliver',
     to: 'Geothermal Plant Technician',
-    status: 'pending',
+    status: 'opened',
     coverLetter:
       'Five years of wiring, a heat pump ticket and a degree nearly done. I would move, and I am learning Dutch with a bus driver.',
   },
@@ -55,7 +55,7 @@ export const APPLICATIONS: ApplicationSeed[] = [
   {
     by: 'aisha',
     to: 'Reporting Grant: Rivers and the Cities on Them',
-    status: 'pending',
+    status: 'shortlisted',
     coverLetter:
       'The Tana reaches the sea two hours north of my desk. I know the boatmen, the sand dealers and the clerk who weighs the lorries; nobody has counted the sand.',
   },
@@ -63,7 +63,7 @@ export const APPLICATIONS: ApplicationSeed[] = [
   {
     by: 'aisha',
     to: 'Fact-checking Intern',
-    status: 'pending',
+    status: 'interview',
     coverLetter:
       'I check names twice and sums three times. I have been wrong in print once, and remember the page.',
   },
@@ -77,7 +77,7 @@ export const APPLICATIONS: ApplicationSeed[] = [
   {
     by: 'bruno',
     to: 'Quilombola Agronomy Scholarship',
-    status: 'pending',
+    status: 'offered',
     coverLetter:
       'Our association chose me on the second Sunday of the month. The declaration is attached, signed by all eleven who were there.',
   },
@@ -85,7 +85,7 @@ export const APPLICATIONS: ApplicationSeed[] = [
   {
     by: 'emily',
     to: 'Labour Market Research Intern',
-    status: 'pending',
+    status: 'closed_unanswered',
     coverLetter:
       'I was one of the people your coaches interviewed in 2022. I now analyse data for a living and would like to read the other 1,999.',
   },

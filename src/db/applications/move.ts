@@ -1,0 +1,253 @@
+import { type AnyColumn, and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { isAnswer, showsNames, sourcesOf } from '../../lib/applications/states.ts'
+import { nextWorkingMorning } from '../../lib/applications/working-morning.ts'
+import type { ApplicationSide, ApplicationStatus, RejectionReason } from '../../lib/catalog.ts'
+import { UNDO_WITHIN } from '../../lib/toast.ts'
+import type { Db } from '../database.ts'
+import { LETTERS_CHANNEL } from '../letters/outbox.ts'
+import { type Application, applicationEvents, applications } from '../schema/applications.ts'
+import { letters } from '../schema/letters.ts'
+import { opportunities } from '../schema/opportunities.ts'
+import { organizations } from '../schema/organizations.ts'
+import { users } from '../schema/users.ts'
+import { reviewsApplication } from './reviewers.ts'
+
+export type Move = {
+  id: string
+  to: ApplicationStatus
+  /** Why it was rejected; `unmet` are the posting's criteria that were not met, in their words. */
+  reason?: RejectionReason | null
+  words?: string | null
+  unmet?: string[]
+  /** How whoever decides saw it stand, where they say so. */
+  seen?: ApplicationStatus | undefined
+}
+
+export type MoveResult =
+  | { ok: true; application: Application; toldAt: Date }
+  | { ok: false; reason: 'not_found' }
+  /** Somebody else came first, or nobody may do this from there. */
+  | { ok: false; reason: 'conflict'; status: ApplicationStatus }
+
+/**
+ * Moves an application as its team, in one conditional statement, with its step of the trail and its
+ * letter. Of two who decide at once one wins: whoever asked before the other's decision stood had not
+ * seen it. A rejection is told at the next working morning where the applicant lives.
+ * @param asked when the decision was asked for
+ * @param now when it is made
+ */
+export const moveAsTeam = (
+  db: Db,
+  memberId: string,
+  move: Move,
+  asked: Date,
+  now = new Date(),
+): Promise<MoveResult> =>
+  db.transaction(async (tx) => {
+    const mine = reviewsApplication(memberId)
+    return advance(tx, move, { side: 'team', memberId, mine, asked, now })
+  })
+
+/** Moves an application as its applicant: withdraws it, or accepts what was offered. */
+export const moveAsApplicant = (
+  db: Db,
+  memberId: string,
+  move: Pick<Move, 'id' | 'to' | 'seen'>,
+  asked: Date,
+  now = new Date(),
+): Promise<MoveResult> =>
+  db.transaction(async (tx) => {
+    const mine = eq(applications.applicantId, memberId) as SQL<boolean>
+    return advance(tx, move, { side: 'applicant', memberId, mine, asked, now })
+  })
+
+type Mover = {
+  side: Extract<ApplicationSide, 'applicant' | 'team'>
+  memberId: string
+  mine: SQL<boolean>
+  asked: Date
+  now: Date
+}
+
+async function advance(tx: Db, move: Move, mover: Mover): Promise<MoveResult> {
+  const { id, to, seen } = move
+  const { side, memberId, mine, asked, now } = mover
+  const before = await tx
+    .select({ status: applications.status, toldAt: applications.toldAt, country: users.country })
+    .from(applications)
+    .innerJoin(users, eq(users.id, applications.applicantId))
+    .where(and(eq(applications.id, id), mine))
+    .for('no key update', { of: applications })
+  const [held] = before
+  if (!held) return { ok: false, reason: 'not_found' }
+  // A rejection that is not told has not happened for its applicant: they may still withdraw.
+  const untold = side === 'applicant' && held.status === 'rejected' && held.toldAt > now
+  const toldAt = to === 'rejected' ? nextWorkingMorning(now, held.country) : now
+  const [moved] = await tx
+    .update(applications)
+    .set({
+      ...{ status: to, statusBefore: sql`${applications.status}`, statusAt: now, toldAt },
+      // What waits to be told leaves no trace for the applicant.
+      updatedAt: to === 'rejected' ? sql`${applications.updatedAt}` : now,
+      ...(isAnswer(to) && { answeredAt: sql`coalesce(${applications.answeredAt}, ${iso(now)})` }),
+      ...(showsNames(to) && {
+        namesShownAt: sql`coalesce(${applications.namesShownAt}, ${iso(now)})`,
+      }),
+      ...(to === 'withdrawn' && { withdrawnAt: now }),
+      ...(untold && { answeredAt: takenBack(applications.answeredAt) }),
+    })
+    .where(
+      and(
+        eq(applications.id, id),
+        mine,
+        inArray(applications.status, [...sourcesOf(to, side), ...(untold ? [held.status] : [])]),
+        // What the applicant has not been told of cannot have been overlooked by them.
+        untold ? undefined : lte(applications.statusAt, asked),
+        seen && !untold ? eq(applications.status, seen) : undefined,
+      ),
+    )
+    .returning()
+  if (!moved) return { ok: false, reason: 'conflict', status: held.status }
+  if (untold) await forgetLast(tx, id, 'rejected')
+  const [event] = await tx
+    .insert(applicationEvents)
+    .values({
+      ...{ applicationId: id, status: to, by: side, actorId: memberId, at: now, toldAt },
+      ...{ reason: move.reason ?? null, words: move.words ?? null, unmet: move.unmet ?? [] },
+    })
+    .returning({ id: applicationEvents.id })
+  if (side === 'team') await tellApplicant(tx, moved, { ...move, eventId: event!.id }, toldAt, now)
+  return { ok: true, application: moved, toldAt }
+}
+
+const iso = (at: Date) => sql`${at.toISOString()}::timestamptz`
+
+/** An instant that came with the last decision, without it. */
+const takenBack = (column: AnyColumn) =>
+  sql`case when ${column} = ${applications.statusAt} then null else ${column} end`
+
+/** Milliseconds after which what was decided is told by letter: until then it may be undone. */
+const LETTER_AFTER = UNDO_WITHIN
+
+/** Writes the letter of a decision, which leaves when nobody can undo the decision any more. */
+async function tellApplicant(
+  tx: Db,
+  { opportunityId, applicantId, status }: Application,
+  { id, eventId, reason, words, unmet }: Move & { eventId: string },
+  toldAt: Date,
+  now: Date,
+) {
+  const [about] = await tx
+    .select({
+      title: opportunities.title,
+      organization: organizations.name,
+    })
+    .from(opportunities)
+    .leftJoin(organizations, eq(organizations.id, opportunities.organizationId))
+    .where(eq(opportunities.id, opportunityId))
+  const dueAt = status === 'rejected' ? toldAt : new Date(now.getTime() + LETTER_AFTER)
+  await tx
+    .insert(letters)
+    .values({
+      kind: status === 'opened' ? 'application-opened' : 'application-moved',
+      memberId: applicantId,
+      about: eventId,
+      data: {
+        ...{ id, status, title: about!.title, organization: about!.organization },
+        ...{ reason: reason ?? null, words: words ?? null, unmet: unmet ?? [] },
+      },
+      dueAt,
+    })
+    .onConflictDoNothing()
+  await tx.execute(sql`select pg_notify(${LETTERS_CHANNEL}, '')`)
+}
+
+/** Takes the last step from the trail, with its letter where that has not left. */
+async function forgetLast(tx: Db, applicationId: string, status: ApplicationStatus) {
+  const last = tx
+    .select({ id: applicationEvents.id })
+    .from(applicationEvents)
+    .where(
+      and(eq(applicationEvents.applicationId, applicationId), eq(applicationEvents.status, status)),
+    )
+    .orderBy(sql`${applicationEvents.at} desc`, sql`${applicationEvents.id} desc`)
+    .limit(1)
+  const [gone] = await tx
+    .delete(applicationEvents)
+    .where(eq(applicationEvents.id, last))
+    .returning({ id: applicationEvents.id })
+  if (gone) await tx.delete(letters).where(and(eq(letters.about, gone.id), isNull(letters.sentAt)))
+}
+
+/**
+ * Takes the last decision back: a rejection until it is told, another one for {@link UNDO_WITHIN}; and
+ * a withdrawal, by its applicant, for as long.
+ */
+export const undoMove = (
+  db: Db,
+  memberId: string,
+  id: string,
+  side: Mover['side'],
+  now = new Date(),
+): Promise<MoveResult> =>
+  db.transaction(async (tx): Promise<MoveResult> => {
+    const mine =
+      side === 'team' ? reviewsApplication(memberId) : eq(applications.applicantId, memberId)
+    // The posting's lock comes first, as for who applies: what is unanswered again may close its door.
+    await tx
+      .select({ id: opportunities.id })
+      .from(opportunities)
+      .where(
+        eq(
+          opportunities.id,
+          tx
+            .select({ id: applications.opportunityId })
+            .from(applications)
+            .where(eq(applications.id, id)),
+        ),
+      )
+      .for('no key update')
+    const [held] = await tx
+      .select({ status: applications.status, by: lastMover })
+      .from(applications)
+      .where(and(eq(applications.id, id), mine))
+      .for('no key update')
+    if (!held) return { ok: false, reason: 'not_found' }
+    const since = new Date(now.getTime() - UNDO_WITHIN)
+    const [undone] = await tx
+      .update(applications)
+      .set({
+        status: sql`${applications.statusBefore}`,
+        ...{ statusBefore: null, statusAt: now, toldAt: now },
+        answeredAt: takenBack(applications.answeredAt),
+        namesShownAt: takenBack(applications.namesShownAt),
+        withdrawnAt: null,
+        updatedAt: held.status === 'rejected' ? sql`${applications.updatedAt}` : now,
+      })
+      .where(
+        and(
+          eq(applications.id, id),
+          sql`${applications.statusBefore} is not null`,
+          held.by === side ? undefined : sql`false`,
+          inArray(applications.status, side === 'team' ? UNDONE_BY_TEAM : ['withdrawn']),
+          sql`case when ${applications.status} = 'rejected' then ${applications.toldAt} > ${now.toISOString()}
+            else ${applications.statusAt} >= ${since.toISOString()} end`,
+        ),
+      )
+      .returning()
+    if (!undone) return { ok: false, reason: 'conflict', status: held.status }
+    await forgetLast(tx, id, held.status)
+    return { ok: true, application: undone, toldAt: now }
+  })
+
+const UNDONE_BY_TEAM: ApplicationStatus[] = [
+  'shortlisted',
+  'interview',
+  'offered',
+  'accepted',
+  'rejected',
+]
+
+/** Who came last on the trail of the application around it. */
+const lastMover = sql<ApplicationSide | null>`(select events.by from application_events events
+  where events.application_id = applications.id order by events.at desc, events.id desc limit 1)`

@@ -1,0 +1,18 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { mayFor } from '../queries/teams.ts'
+import { applications } from '../schema/applications.ts'
+import { opportunities } from '../schema/opportunities.ts'
+
+/**
+ * Whether a member reads and decides what was sent to the posting around it: who posted it in person,
+ * or the owners, admins and recruiters of its organization.
+ */
+export const reviewsPosting = (memberId: string): SQL<boolean> =>
+  sql`case when ${opportunities.organizationId} is null
+    then ${opportunities.postedById} is not distinct from ${memberId}
+    else ${mayFor(memberId, opportunities.organizationId, 'post')} end`
+
+/** The same of the application around it. */
+export const reviewsApplication = (memberId: string): SQL<boolean> =>
+  sql`exists (select from ${opportunities}
+    where ${opportunities.id} = ${applications.opportunityId} and ${reviewsPosting(memberId)})`

@@ -1,0 +1,316 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  pgView,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Answer, Snapshot } from '../../lib/applications/sent.ts'
+import {
+  APPLICATION_SIDES,
+  APPLICATION_STATUSES,
+  REJECTION_REASONS,
+  REPLY_BUCKETS,
+} from '../../lib/catalog.ts'
+import { createdAt, filled, id, instant, oneOf, timestamps } from './columns.ts'
+import { opportunities } from './opportunities.ts'
+import { organizations } from './organizations.ts'
+import { users } from './users.ts'
+
+const opportunityId = () =>
+  uuid()
+    .notNull()
+    .references(() => opportunities.id, { onDelete: 'cascade' })
+
+const memberId = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+const applicationId = () =>
+  uuid()
+    .notNull()
+    .references(() => applications.id, { onDelete: 'cascade' })
+
+/** A résumé that a member uploaded; its bytes are in the store of files, under a name of ours. */
+export const resumes = pgTable(
+  'resumes',
+  {
+    id: id(),
+    memberId: memberId(),
+    storedAs: text().notNull(),
+    /** What its member called it: for their own eyes. */
+    fileName: text().notNull(),
+    /** Bytes. */
+    size: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('resumes_stored_as_key').on(t.storedAs),
+    index('resumes_member_idx').on(t.memberId, t.createdAt.desc().nullsFirst(), t.id),
+    filled('resumes_file_name_check', t.fileName, 200),
+    check('resumes_size_check', sql`${t.size} > 0`),
+  ],
+)
+
+export const applications = pgTable(
+  'applications',
+  {
+    id: id(),
+    opportunityId: opportunityId(),
+    applicantId: memberId(),
+    /** Whose record it stands in: the organization's, or the person's who posted in their own name. */
+    organizationId: uuid().references(() => organizations.id, { onDelete: 'set null' }),
+    posterId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /**
+     * Counts the applications of a posting as they came: what stands for a name that is hidden. Like
+     * whose record it stands in, the promise and whether names are hidden, a trigger writes it.
+     */
+    number: integer().notNull().default(0),
+    /** As the team sees it: a rejection that is not told yet is one. */
+    status: text({ enum: APPLICATION_STATUSES }).notNull().default('pending'),
+    /** What it was before: what an undo goes back to, and what the applicant sees until they are told. */
+    statusBefore: text({ enum: APPLICATION_STATUSES }),
+    /** When it came to be as it is. */
+    statusAt: createdAt(),
+    /** From when on its applicant is told of how it stands. */
+    toldAt: createdAt(),
+    /** When its poster promised an answer at the latest. */
+    answerBy: instant().notNull().default(sql`'infinity'`),
+    /** When a person first answered: shortlisted, invited, offered, accepted or rejected. */
+    answeredAt: instant(),
+    withdrawnAt: instant(),
+    /** When it was closed because nobody had answered. */
+    unansweredAt: instant(),
+    /** When its month's place was given back. */
+    givenBackAt: instant(),
+    /** Whether who reads it first sees no name, as the posting said when it was sent. */
+    withoutNames: boolean().notNull().default(false),
+    /** Since when names are shown all the same: it was shortlisted. */
+    namesShownAt: instant(),
+    coverLetter: text(),
+    answers: jsonb().$type<Answer[]>().notNull().default([]),
+    /** The profile as it was sent; null for what was sent before profiles were kept with it. */
+    snapshot: jsonb().$type<Snapshot>(),
+    resumeId: uuid().references(() => resumes.id, { onDelete: 'set null' }),
+    ...timestamps(),
+  },
+  (t) => [
+    unique('applications_once_key').on(t.opportunityId, t.applicantId),
+    unique('applications_number_key').on(t.opportunityId, t.number),
+    oneOf('applications_status_check', t.status, APPLICATION_STATUSES),
+    oneOf('applications_status_before_check', t.statusBefore, APPLICATION_STATUSES),
+    check('applications_answers_check', sql`jsonb_array_length(${t.answers}) <= 5`),
+    index('applications_applicant_idx').on(
+      t.applicantId,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index('applications_desk_idx').on(t.opportunityId, t.status, t.number),
+    index('applications_given_back_idx')
+      .on(t.applicantId, t.givenBackAt)
+      .where(sql`given_back_at is not null`),
+    // What waits for an answer, by when it is due: for the doors, the honest end and the home page.
+    index('applications_waiting_idx')
+      .on(t.opportunityId, t.answerBy)
+      .where(sql`answered_at is null and withdrawn_at is null`),
+    index('applications_organization_waiting_idx')
+      .on(t.organizationId, t.answerBy)
+      .where(sql`answered_at is null and withdrawn_at is null`),
+    index('applications_poster_waiting_idx')
+      .on(t.posterId, t.answerBy)
+      .where(sql`answered_at is null and withdrawn_at is null`),
+    index('applications_due_idx').on(t.answerBy).where(sql`status in ('pending', 'opened')`),
+    index('applications_resume_idx').on(t.resumeId).where(sql`resume_id is not null`),
+  ],
+)
+
+/** What somebody has written of an application that they have not sent. */
+export const applicationDrafts = pgTable(
+  'application_drafts',
+  {
+    opportunityId: opportunityId(),
+    memberId: memberId(),
+    coverLetter: text().notNull().default(''),
+    /** As typed: nothing of it is checked before it is sent. */
+    answers: jsonb().$type<Record<string, string>>().notNull().default({}),
+    resumeId: uuid().references(() => resumes.id, { onDelete: 'set null' }),
+    ...timestamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.opportunityId, t.memberId] }),
+    index('application_drafts_member_idx').on(
+      t.memberId,
+      t.updatedAt.desc().nullsFirst(),
+      t.opportunityId,
+    ),
+    index('application_drafts_resume_idx').on(t.resumeId).where(sql`resume_id is not null`),
+  ],
+)
+
+/** Every state that an application came to: its trail. What was undone is no part of it. */
+export const applicationEvents = pgTable(
+  'application_events',
+  {
+    id: id(),
+    applicationId: applicationId(),
+    status: text({ enum: APPLICATION_STATUSES }).notNull(),
+    by: text({ enum: APPLICATION_SIDES }).notNull(),
+    /** Who of the team it was, for the team alone. */
+    actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    at: createdAt(),
+    /** From when on the applicant sees it. */
+    toldAt: createdAt(),
+    reason: text({ enum: REJECTION_REASONS }),
+    words: text(),
+    /** The criteria, in their words, that the team marked as not met when it rejected. */
+    unmet: text().array().notNull().default([]),
+  },
+  (t) => [
+    oneOf('application_events_status_check', t.status, APPLICATION_STATUSES),
+    oneOf('application_events_by_check', t.by, APPLICATION_SIDES),
+    oneOf('application_events_reason_check', t.reason, REJECTION_REASONS),
+    check('application_events_words_check', sql`char_length(${t.words}) <= 1000`),
+    check(
+      'application_events_rejected_check',
+      sql`${t.status} = 'rejected' or ${t.reason} is null`,
+    ),
+    index('application_events_trail_idx').on(t.applicationId, t.at, t.id),
+    index('application_events_actor_idx').on(t.actorId).where(sql`actor_id is not null`),
+  ],
+)
+
+/** What a reader found of a criterion: that it is met or not, and the words of the letter that say so. */
+export const applicationFindings = pgTable(
+  'application_findings',
+  {
+    applicationId: applicationId(),
+    /** Of the posting's criteria. */
+    criterionId: text().notNull(),
+    met: boolean().notNull(),
+    quote: text(),
+    foundById: uuid().references(() => users.id, { onDelete: 'set null' }),
+    at: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.applicationId, t.criterionId] }),
+    filled('application_findings_criterion_check', t.criterionId, 40),
+    check('application_findings_quote_check', sql`char_length(${t.quote}) <= 300`),
+    index('application_findings_found_by_idx').on(t.foundById),
+  ],
+)
+
+/** What each reviewer thinks of a criterion, 1 to 4: shown to others once they have given their own. */
+export const applicationMarks = pgTable(
+  'application_marks',
+  {
+    applicationId: applicationId(),
+    reviewerId: memberId(),
+    criterionId: text().notNull(),
+    mark: smallint().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.applicationId, t.reviewerId, t.criterionId] }),
+    check('application_marks_mark_check', sql`${t.mark} between 1 and 4`),
+    filled('application_marks_criterion_check', t.criterionId, 40),
+    index('application_marks_reviewer_idx').on(t.reviewerId),
+  ],
+)
+
+/** What the team writes for itself about an application. */
+export const applicationNotes = pgTable(
+  'application_notes',
+  {
+    id: id(),
+    applicationId: applicationId(),
+    authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    body: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    filled('application_notes_body_check', t.body, 2000),
+    index('application_notes_application_idx').on(t.applicationId, t.createdAt, t.id),
+    index('application_notes_author_idx').on(t.authorId),
+  ],
+)
+
+/** A time at which an applicant was offered to talk; of those offered they choose one. */
+export const interviewTimes = pgTable(
+  'interview_times',
+  {
+    id: id(),
+    applicationId: applicationId(),
+    opportunityId: opportunityId(),
+    startsAt: instant().notNull(),
+    minutes: smallint().notNull(),
+    /** An address, a link or a number: where they talk. */
+    place: text().notNull(),
+    offeredById: uuid().references(() => users.id, { onDelete: 'set null' }),
+    chosenAt: instant(),
+    cancelledAt: instant(),
+    /** Grows with every change: what a calendar goes by (RFC 5545, SEQUENCE). */
+    sequence: smallint().notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('interview_times_minutes_check', sql`${t.minutes} between 10 and 480`),
+    filled('interview_times_place_check', t.place, 300),
+    index('interview_times_application_idx').on(t.applicationId, t.startsAt, t.id),
+    index('interview_times_offered_by_idx').on(t.offeredById),
+    // A time of a posting is taken once, and an applicant has one.
+    uniqueIndex('interview_times_taken_key')
+      .on(t.opportunityId, t.startsAt)
+      .where(sql`chosen_at is not null and cancelled_at is null`),
+    uniqueIndex('interview_times_chosen_key')
+      .on(t.applicationId)
+      .where(sql`chosen_at is not null and cancelled_at is null`),
+  ],
+)
+
+/**
+ * What was asked of whom and when it was answered: one row for every application and every request to
+ * a mentor, written by triggers on these. It names nobody who asked, and stays when they go.
+ */
+export const replyCases = pgTable(
+  'reply_cases',
+  {
+    /** Of the application or the mentorship. */
+    id: uuid().primaryKey(),
+    organizationId: uuid(),
+    personId: uuid(),
+    receivedAt: instant().notNull(),
+    answerBy: instant().notNull(),
+    answeredAt: instant(),
+    withdrawnAt: instant(),
+    /** When operators took it out of the record; why stands in their log. */
+    struckAt: instant(),
+  },
+  (t) => [
+    index('reply_cases_organization_idx').on(t.organizationId, t.receivedAt),
+    index('reply_cases_person_idx').on(t.personId, t.receivedAt),
+  ],
+)
+
+/** Of the cases that count, how many whole days each took, begun ones counted: null is never. */
+export const replyDays = pgView('reply_days', {
+  id: uuid().notNull(),
+  organizationId: uuid(),
+  personId: uuid(),
+  receivedAt: instant().notNull(),
+  answeredAt: instant(),
+  days: integer(),
+  bucket: text({ enum: REPLY_BUCKETS }).notNull(),
+}).existing()
+
+export type Application = typeof applications.$inferSelect
+export type Resume = typeof resumes.$inferSelect

@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  date,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { CONTACT_KINDS, CONTACT_STATUSES } from '../../lib/catalog.ts'
+import { createdAt, id, instant, oneOf } from './columns.ts'
+import { opportunities } from './opportunities.ts'
+import { organizations } from './organizations.ts'
+import { users } from './users.ts'
+
+const memberId = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+const organizationId = () =>
+  uuid()
+    .notNull()
+    .references(() => organizations.id, { onDelete: 'cascade' })
+
+/** Organizations that never find a member who may otherwise be found. */
+export const talentExceptions = pgTable(
+  'talent_exceptions',
+  { memberId: memberId(), organizationId: organizationId(), createdAt: createdAt() },
+  (t) => [
+    primaryKey({ columns: [t.memberId, t.organizationId] }),
+    index('talent_exceptions_organization_idx').on(t.organizationId),
+  ],
+)
+
+/** Which organization found whom, once a day: for the member to look through. */
+export const talentViews = pgTable(
+  'talent_views',
+  {
+    memberId: memberId(),
+    organizationId: organizationId(),
+    day: date().notNull(),
+    /** Whether more than a line of a list was seen. */
+    openedAt: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.memberId, t.organizationId, t.day] }),
+    index('talent_views_organization_idx').on(t.organizationId),
+    index('talent_views_day_idx').on(t.day),
+  ],
+)
+
+/**
+ * An organization's invitation of a member whom it found, to one of its postings; or an expert's one
+ * conversation with its recruiters.
+ */
+export const contacts = pgTable(
+  'contacts',
+  {
+    id: id(),
+    kind: text({ enum: CONTACT_KINDS }).notNull(),
+    organizationId: organizationId(),
+    memberId: memberId(),
+    /** What an invitation is to. */
+    opportunityId: uuid().references(() => opportunities.id, { onDelete: 'cascade' }),
+    /** Who of the team invited. */
+    invitedById: uuid().references(() => users.id, { onDelete: 'set null' }),
+    words: text().notNull(),
+    status: text({ enum: CONTACT_STATUSES }).notNull().default('waiting'),
+    answeredAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    oneOf('contacts_kind_check', t.kind, CONTACT_KINDS),
+    oneOf('contacts_status_check', t.status, CONTACT_STATUSES),
+    check('contacts_words_check', sql`char_length(${t.words}) <= 2000`),
+    check(
+      'contacts_posting_check',
+      sql`(${t.kind} = 'invitation') = (${t.opportunityId} is not null)`,
+    ),
+    uniqueIndex('contacts_invited_once_key').on(t.memberId, t.opportunityId),
+    uniqueIndex('contacts_direct_once_key')
+      .on(t.organizationId, t.memberId)
+      .where(sql`kind = 'direct'`),
+    index('contacts_organization_idx').on(
+      t.organizationId,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index('contacts_member_idx').on(
+      t.memberId,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index('contacts_opportunity_idx').on(t.opportunityId),
+    index('contacts_invited_by_idx').on(t.invitedById),
+  ],
+)
+
+export type Contact = typeof contacts.$inferSelect

@@ -1,0 +1,34 @@
+/** What goes with an application, as it is stored with it. */
+
+import type { Question } from '../postings/asked.ts'
+
+/** The answer to one question of the posting, with the question as it was asked. */
+export type Answer = {
+  questionId: string
+  question: string
+  kind: Question['kind']
+  /** 'yes' or 'no', one of the choices, a number as text, or words. */
+  value: string
+}
+
+/** A profile as it was when an application was sent: what is not said or hidden is null or empty. */
+export type Snapshot = {
+  firstName: string
+  lastName: string
+  email: string
+  profileImageUrl: string | null
+  bio: string | null
+  experience: string | null
+  certifications: string | null
+  qualifications: string | null
+  volunteerWork: string | null
+  projects: string | null
+  location: string | null
+  country: string | null
+  city: string | null
+  linkedinUrl: string | null
+  websiteUrl: string | null
+  careerLevel: string | null
+  industries: string[]
+  interestAreas: string[]
+}
