@@ -5,6 +5,9 @@ import type { Db } from '../database.ts'
 /** Counts are exact up to here; beyond it they only say that there are more. */
 export const COUNT_LIMIT = 10_000
 
+/** The same of what a text or a place finds: no index counts that, each row is read and looked through. */
+export const TEXT_COUNT_LIMIT = 2_000
+
 export type Count = { n: number; more: boolean }
 
 /** A page of rows, and where the next one starts: null where there is none. */
@@ -14,19 +17,19 @@ export type Page<Row> = { rows: Row[]; next: string | null }
 export type Paging = { cursor?: string | undefined; limit: number }
 
 /** Counts the rows of a subquery, never looking at more than one beyond the limit. */
-export async function countUpTo(db: Db, rows: SQL): Promise<Count> {
-  const [row] = await db.execute<{ n: string }>(sql`select ${rowsUpToLimit(rows)} as n`)
-  return upToLimit(Number(row?.n ?? 0))
+export async function countUpTo(db: Db, rows: SQL, limit = COUNT_LIMIT): Promise<Count> {
+  const [row] = await db.execute<{ n: string }>(sql`select ${rowsUpToLimit(rows, limit)} as n`)
+  return upToLimit(Number(row?.n ?? 0), limit)
 }
 
 /** The number of {@link countUpTo} as a part of another statement. */
-export const rowsUpToLimit = (rows: SQL) =>
-  sql`(select count(*) from (${rows} limit ${COUNT_LIMIT + 1}) as matching)`.mapWith(Number)
+export const rowsUpToLimit = (rows: SQL, limit = COUNT_LIMIT) =>
+  sql`(select count(*) from (${rows} limit ${limit + 1}) as matching)`.mapWith(Number)
 
 /** What such a number says. */
-export const upToLimit = (n: number): Count => ({
-  n: Math.min(n, COUNT_LIMIT),
-  more: n > COUNT_LIMIT,
+export const upToLimit = (n: number, limit = COUNT_LIMIT): Count => ({
+  n: Math.min(n, limit),
+  more: n > limit,
 })
 
 /** What a statement is from whose columns are queries themselves. */

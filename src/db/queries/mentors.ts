@@ -11,6 +11,7 @@ import { users } from '../schema/users.ts'
 import { blockKey, blockShape, blockValues, notBlocked } from './blocks.ts'
 import { currentTier, isVerified, NOW } from './current-tier.ts'
 import {
+  COUNT_LIMIT,
   contains,
   cut,
   LIMIT,
@@ -21,6 +22,7 @@ import {
   paged,
   pattern,
   rowsUpToLimit,
+  TEXT_COUNT_LIMIT,
   upToLimit,
 } from './listing.ts'
 import type { Member } from './members.ts'
@@ -222,17 +224,19 @@ export const countMentors = (db: Db, viewer: Member, { q }: { q: string }, now: 
     db,
     `mentors ${viewer.isMentor ? viewer.id : 'for others'}${blockKey(viewer)} ${q}`,
     async () => {
+      const limit = q ? TEXT_COUNT_LIMIT : COUNT_LIMIT
       const statement = kept(db, `number of mentors ${shapeOf(viewer, q)}`, () =>
         db
           .select({
             n: rowsUpToLimit(
               sql`select 1 from ${users} where ${and(matching(viewer, q), hasRoom(db))}`,
+              limit,
             ),
           })
           .from(NOTHING),
       )
       const [row] = await statement.execute(valuesOf(viewer, q, now))
-      return upToLimit(row!.n)
+      return upToLimit(row!.n, limit)
     },
   )
 

@@ -34,6 +34,7 @@ import {
 } from './blocks.ts'
 import { type Moment, NOW } from './current-tier.ts'
 import {
+  COUNT_LIMIT,
   contains,
   countUpTo,
   cut,
@@ -42,6 +43,7 @@ import {
   type Paging,
   paged,
   pattern,
+  TEXT_COUNT_LIMIT,
 } from './listing.ts'
 import { isPresent, type Member } from './members.ts'
 import { type Find, finding, ORDER, roomFor } from './opportunity-finds.ts'
@@ -285,7 +287,8 @@ export function countOpportunities(
     // Each by its name: of pay the index has each type.
     const ofTypes = pay && !type ? inArray(opportunities.type, [...OPPORTUNITY_TYPES]) : undefined
     const condition = and(isListed(asked, now), ofTypes, notBlockedNow(inPerson(), viewer))
-    return countUpTo(db, sql`select 1 from ${opportunities} where ${condition as SQL}`)
+    const limit = q || location ? TEXT_COUNT_LIMIT : COUNT_LIMIT
+    return countUpTo(db, sql`select 1 from ${opportunities} where ${condition as SQL}`, limit)
   })
 }
 

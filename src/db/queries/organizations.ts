@@ -7,6 +7,7 @@ import { opportunities } from '../schema/opportunities.ts'
 import { organizations, teamMembers } from '../schema/organizations.ts'
 import { type Moment, NOW } from './current-tier.ts'
 import {
+  COUNT_LIMIT,
   contains,
   countUpTo,
   cut,
@@ -16,6 +17,7 @@ import {
   type Paging,
   paged,
   pattern,
+  TEXT_COUNT_LIMIT,
 } from './listing.ts'
 import { isOpen } from './opportunities.ts'
 
@@ -54,6 +56,7 @@ export const countOrganizations = (db: Db, { q, type }: Filter) =>
     countUpTo(
       db,
       sql`select 1 from ${organizations} where ${and(isPublic(), matching({ q, type }))}`,
+      q ? TEXT_COUNT_LIMIT : COUNT_LIMIT,
     ),
   )
 
