@@ -46,7 +46,7 @@ import {
   TEXT_COUNT_LIMIT,
 } from './listing.ts'
 import { isPresent, type Member } from './members.ts'
-import { type Find, finding, ORDER, roomFor } from './opportunity-finds.ts'
+import { comparing, type Find, finding, ORDER, roomFor } from './opportunity-finds.ts'
 import { isOwn } from './teams.ts'
 
 /** Whether no operator has taken its organization from view, nor an owner closed it. */
@@ -368,18 +368,17 @@ function listedBy(filter: Filter, now: Date): Wanted {
   }
 }
 
-/** The ids of the newest that a filter lets through, newest first. */
-export const newestListed = (db: Db, filter: Filter, limit: number, now: Date): SQLWrapper => {
-  const conditionOf = (walking: boolean) => isListed(filter, now, walking)
-  return (
-    finding(filter)?.(conditionOf, undefined, sql`${limit}`, limit) ??
-    db
-      .select({ id })
-      .from(opportunities)
-      .where(conditionOf(false))
-      .orderBy(...ORDER)
-      .limit(limit)
-  )
+/** The newest that a filter lets through, at most so many, with these columns: the text of a statement. */
+export function newestListed(
+  filter: Filter,
+  viewer: Viewer,
+  columns: SQL,
+  limit: number,
+  now: Date,
+): SQL {
+  const conditionOf = (walking: boolean) =>
+    and(isListed(filter, now, walking), notBlockedNow(inPerson(), viewer))
+  return comparing(filter)(columns, conditionOf, limit)
 }
 
 const NO_MATCH: Match = { matchPercentage: null, matchReasons: [] }

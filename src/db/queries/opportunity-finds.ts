@@ -32,11 +32,15 @@ export function finding(filter: Partial<OpportunityQuery>): Find | undefined {
 
 /** The newest of each type, of which an index has each in its order, and of those the newest. */
 export const newestOfEachType: Find = (conditionOf, older, limit, most) =>
-  sql`(select found.id from unnest(${KINDS}) as kind cross join lateral (
-      select ${id}, ${createdAt} from ${opportunities}
-      where ${and(conditionOf(false), older, OF_KIND)}
+  sql`(select found.id
+    from ${ofEachType(sql`${id}, ${createdAt}`, and(conditionOf(false), older), most)}
+    order by found.created_at desc, found.id desc limit ${limit})`
+
+const ofEachType = (columns: SQL, condition: SQL | undefined, most: number) =>
+  sql`unnest(${KINDS}) as kind cross join lateral (
+      select ${columns} from ${opportunities} where ${and(condition, OF_KIND)}
       order by ${createdAt} desc, ${id} desc limit ${raw(most)}
-    ) as found order by found.created_at desc, found.id desc limit ${limit})`
+    ) as found`
 
 const KINDS = sql.raw(`'{${OPPORTUNITY_TYPES.join()}}'::text[]`)
 const OF_KIND = sql`${opportunities.type} = kind`
@@ -60,3 +64,32 @@ const fewOrNewest: Find = (conditionOf, older, limit, most) =>
         where ${and(conditionOf(true), older, sql`(select count(*) from few) > ${raw(FEW)}`)}
         order by ${createdAt} desc, ${id} desc limit ${raw(most)})
     ) select id from found order by created_at desc, id desc limit ${limit})`
+
+/** The newest of what a condition lets through with columns of theirs, where many are compared. */
+type Compare = (
+  columns: SQL,
+  conditionOf: (walking: boolean) => SQL | undefined,
+  limit: number,
+) => SQL
+
+/**
+ * How the newest that a filter lets through are found, with what they are compared by: to look up
+ * thousands once more by their ids would cost more than to find them.
+ */
+export function comparing(filter: Partial<OpportunityQuery>): Compare {
+  const find = finding(filter)
+  if (find === fewOrNewest) return comparingFewOrNewest
+  return find === newestOfEachType ? comparingOfEachType : comparingNewest
+}
+
+export const comparingNewest: Compare = (columns, conditionOf, limit) =>
+  sql`select ${columns} from ${opportunities} where ${conditionOf(false)}
+    order by ${createdAt} desc, ${id} desc limit ${raw(limit)}`
+
+const comparingOfEachType: Compare = (columns, conditionOf, limit) =>
+  sql`select found.* from ${ofEachType(columns, conditionOf(false), limit)}
+    order by found.created_at desc, found.id desc limit ${raw(limit)}`
+
+const comparingFewOrNewest: Compare = (columns, conditionOf, limit) =>
+  sql`select ${columns} from ${opportunities}
+    where ${id} in ${fewOrNewest(conditionOf, undefined, raw(limit), limit)}`

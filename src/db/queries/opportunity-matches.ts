@@ -1,8 +1,9 @@
-import { and, eq, inArray, not, notInArray, type SQL } from 'drizzle-orm'
+import { and, eq, getTableName, not, notInArray, type SQL, Subquery, sql } from 'drizzle-orm'
 import { type Cursor, decodeCursor, encodeCursor } from '../../lib/lists/cursor.ts'
 import { matchPercentage } from '../../lib/match.ts'
 import type { Db } from '../database.ts'
 import { answered } from '../kept-answers.ts'
+import { mapRowsQuickly } from '../row-mapper.ts'
 import { applications } from '../schema/applications.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { inPerson, notBlockedNow, unlessBlocked } from './blocks.ts'
@@ -19,6 +20,7 @@ import {
   newestOpen,
   type WholeOpportunity,
 } from './opportunities.ts'
+import { comparingNewest } from './opportunity-finds.ts'
 import { isOwn } from './teams.ts'
 
 /** How many of the newest open opportunities the order 'Best match' looks at. */
@@ -58,8 +60,8 @@ async function pageByMatch(
   { cursor, limit }: Paging,
   now: Date,
 ) {
-  const listed = newestListed(db, filter, MATCH_WINDOW, now)
-  const ranked = await rank(db, viewer, inArray(opportunities.id, listed), MATCH_WINDOW)
+  const listed = newestListed(filter, viewer, COMPARED, MATCH_WINDOW, now)
+  const ranked = await rank(db, viewer, listed)
   const after = decodeCursor(cursor)
   const start = after ? await placeAfter(db, ranked, after) : 0
   const page = ranked.slice(start, start + limit)
@@ -124,7 +126,12 @@ async function bestOfAll(db: Db, viewer: Member, limit: number, now: Date) {
     .where(eq(applications.applicantId, viewer.id))
   const isNew = notInArray(opportunities.id, applied)
   const isOthers = not(isOwn(viewer.id))
-  const ranked = await rank(db, viewer, and(isOpen(now), isNew, isOthers), HOME_WINDOW)
+  const condition = and(isOpen(now), isNew, isOthers, notBlockedNow(inPerson(), viewer))
+  const ranked = await rank(
+    db,
+    viewer,
+    comparingNewest(COMPARED, () => condition, HOME_WINDOW),
+  )
   const best = ranked.filter(({ key }) => key > 0).slice(0, limit)
   return findCards(
     db,
@@ -135,21 +142,23 @@ async function bestOfAll(db: Db, viewer: Member, limit: number, now: Date) {
 
 type Ranked = { id: string; key: number; createdAt: Date }
 
-/** The newest that a condition lets through, best match first; one's own are no match. */
-async function rank(
-  db: Db,
-  viewer: Member,
-  condition: SQL | undefined,
-  window: number,
-): Promise<Ranked[]> {
-  const { id, createdAt, type, skills, industries, level, remote, country, city } = opportunities
+const { id, createdAt, type, skills, industries, level, remote, country, city } = opportunities
+const compared = { id, createdAt, type, skills, industries, level, remote, country, city }
+
+/** What a match is worked out from, and whether one is a member's own. */
+const COMPARED = sql.join(
+  [...Object.values(compared), opportunities.organizationId, opportunities.postedById],
+  sql`, `,
+)
+
+/** What a statement finds with all that is {@link COMPARED}, best match first; one's own are no match. */
+async function rank(db: Db, viewer: Member, found: SQL): Promise<Ranked[]> {
   const own = isOwn(viewer.id).mapWith(Boolean)
-  const candidates = await db
-    .select({ id, createdAt, type, skills, industries, level, remote, country, city, own })
-    .from(opportunities)
-    .where(and(condition, notBlockedNow(inPerson(), viewer)))
-    .orderBy(...newestFirst(opportunities.createdAt, opportunities.id))
-    .limit(window)
+  const statement = db
+    .select({ ...compared, own })
+    .from(new Subquery(found, compared, getTableName(opportunities)))
+    .orderBy(...newestFirst(createdAt, id))
+  const candidates = await mapRowsQuickly(statement.prepare('ranked')).execute()
   return candidates
     .map(({ own, ...row }) => ({
       id: row.id,
