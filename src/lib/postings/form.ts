@@ -130,8 +130,17 @@ export const formErrors = (errors: Record<string, string>): Record<string, strin
   Object.fromEntries(
     Object.entries(errors)
       .map(([at, message]) => [fieldAt(at), message] as const)
-      .reverse(),
+      // The first of what is wrong with a field is told.
+      .reverse()
+      .sort(([one], [other]) => placeOf(one) - placeOf(other)),
   )
+
+/** Where in the form a field stands: the slots of criteria behind requirements, those of questions last. */
+function placeOf(field: string): number {
+  if (field.startsWith('criterion')) return placeOf('requirements') + 0.5
+  const place = TEXTS.indexOf(field as (typeof TEXTS)[number])
+  return place < 0 ? TEXTS.length : place
+}
 
 function fieldAt(at: string): string {
   const [name = '', first = '', second = ''] = at.split('.')

@@ -7,7 +7,7 @@ import {
   postingOf,
   skillsInUse,
 } from '../../db/queries/postings.ts'
-import { listTeamsOf } from '../../db/queries/teams.ts'
+import { findForTeam, listTeamsOf } from '../../db/queries/teams.ts'
 import { countryFields } from '../../lib/countries.ts'
 import { notFound } from '../../lib/errors.ts'
 import { provides } from '../../lib/options.ts'
@@ -22,7 +22,7 @@ import {
   typedIn,
   typedOf,
 } from '../../lib/postings/form.ts'
-import { livePostings, postingLimitMessage } from '../../lib/postings/limits.ts'
+import { livePostings, type Poster, postingLimitMessage } from '../../lib/postings/limits.ts'
 import { readPartly, readPosting } from '../../lib/postings/posting.ts'
 import { formatMoment } from '../../lib/text/format.ts'
 import { Beside } from '../../views/postings/beside.tsx'
@@ -147,18 +147,28 @@ async function propsOf(c: AppContext, sheet: Sheet, shown: Shown): Promise<Posti
     action: posting ? paths.editPosting(posting.id) : paths.newPosting,
     id: posting?.id ?? null,
     isOut: posting !== null && posting.status !== 'draft',
-    warning: posting && posting.status !== 'draft' ? null : await warningFor(c, typed),
+    ...(await standingOf(c, posting, typed)),
   }
 }
 
-/** Said before anything is typed: where the places of a person's tier are taken. */
-async function warningFor(c: AppContext, { organizationId }: PostingTyped): Promise<string | null> {
+/** What of the page follows from how the posting and its poster stand. */
+const standingOf = async (c: AppContext, posting: OwnPosting | null, typed: PostingTyped) => ({
+  opened: posting?.publishedAt ?? null,
+  warning: posting && posting.status !== 'draft' ? null : await warningFor(c, typed),
+})
+
+/** Said before it is refused: where the places of whoever posts are taken. */
+async function warningFor(c: AppContext, typed: PostingTyped): Promise<string | null> {
   const { db, member, arrivedAt: now } = c.var
-  if (organizationId) return null
-  const poster = { kind: 'person', tier: member.membershipTier } as const
+  const organizationId = organizationIn(typed)
+  const team = organizationId && (await findForTeam(db, member.id, organizationId))
+  if (organizationId && !team) return null
+  const poster: Poster = team
+    ? { kind: 'organization', ...team }
+    : { kind: 'person', tier: member.membershipTier }
   const limit = livePostings(poster, now)
   if (limit === null) return null
-  const live = await countLive(db, { memberId: member.id, organizationId: null }, now)
+  const live = await countLive(db, { memberId: member.id, organizationId }, now)
   return live < limit ? null : postingLimitMessage(poster, limit)
 }
 
@@ -289,6 +299,7 @@ async function beside(c: AppContext, typed: PostingTyped, told: Told, saved = fa
     note,
     version,
     action,
+    ...(await standingOf(c, posting, typed)),
   }
   return fragment(c, <Beside {...props} swap />, {
     ...(saved && { events: { draftsaved: { action } }, replace: action }),

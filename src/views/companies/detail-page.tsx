@@ -2,6 +2,7 @@ import type { ListedOpportunity } from '../../db/queries/opportunities.ts'
 import type { EndedPosting, TeamPerson } from '../../db/queries/organization-page.ts'
 import type { ListedOrganization } from '../../db/queries/organizations.ts'
 import type { TeamOrganization } from '../../db/queries/teams.ts'
+import { FEWEST } from '../../lib/open-lists.ts'
 import { DOMAIN_STATE_LABELS, domainState } from '../../lib/organizations/domain-state.ts'
 import { proofOf } from '../../lib/organizations/proof.ts'
 import { may } from '../../lib/organizations/rights.ts'
@@ -63,7 +64,7 @@ export const OrganizationPage = (props: DetailProps) => {
       </div>
       <div className="page wrap">
         {team?.suspendedAt && (
-          <p className="error mb-12">
+          <p className="error mb-4">
             This organization is suspended: nobody but its team sees this page.{' '}
             {team.suspendedFor && <bdi>{team.suspendedFor}</bdi>}
           </p>
@@ -112,6 +113,13 @@ export const OrganizationPage = (props: DetailProps) => {
               </ApplyForm>
             )}
             <MoreLine {...props} />
+            {openOpportunities >= FEWEST && (
+              <p className="mt-4">
+                <a className="link" href={paths.companyFeed(id)}>
+                  Follow them in a feed reader
+                </a>
+              </p>
+            )}
           </>
         )}
         {ended.rows.length > 0 && <Ended id={id} {...ended} />}

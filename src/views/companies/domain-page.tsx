@@ -27,51 +27,55 @@ export const DomainPage = ({ organization, now, typed, error }: PageProps) => {
         title="Your domain"
         lead="Whoever reads a posting sees which domain its poster controls, and when we last looked."
       />
-      <Card className="account-form mb-12">
-        <CardHead title={<bdi>{organization.name}</bdi>} />
-        <p role="status">
-          <DomainStanding organization={organization} now={now} />
-        </p>
-        <Form className="form mt-6" action={paths.companyDomain(id)}>
-          <ErrorSummary errors={error ? { domain: error } : {}} />
-          <TextInput
-            name="domain"
-            label="Domain"
-            required
-            maxLength={300}
-            defaultValue={typed ?? domain ?? ''}
-            error={error}
-            hint="Such as example.org. Another domain begins anew: what was shown for this one ends."
-            inputMode="url"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-          <div className="actions">
-            <Button type="submit" variant="primary">
-              {domain ? 'Check Now' : 'Show What to Set'}
-            </Button>
-            <ButtonLink variant="quiet" href={paths.company(id)}>
-              Back to the page
-            </ButtonLink>
-          </div>
-        </Form>
-      </Card>
-      {domain && domainToken && (
-        <Card className="account-form">
-          <CardHead title="What to set" />
-          <p>Put this text into one of three places; one is enough.</p>
-          <Copyable id="token" text={domainToken} />
-          <Places domain={domain} />
-          <Form className="mt-6" action={paths.companyDomain(id)}>
-            <input type="hidden" name="domain" value={domain} />
-            <input type="hidden" name="anew" value="1" />
-            <Button type="submit" variant="quiet">
-              Make another text
-            </Button>
-            <p className="hint">The one above counts no more then, and has to be replaced.</p>
+      <div className="account-cards account-form">
+        <Card>
+          <CardHead title={<bdi>{organization.name}</bdi>} />
+          <p role="status">
+            <DomainStanding organization={organization} now={now} />
+          </p>
+          <Form className="form mt-6" action={paths.companyDomain(id)}>
+            <ErrorSummary errors={error ? { domain: error } : {}} />
+            <TextInput
+              name="domain"
+              label="Domain"
+              required
+              maxLength={300}
+              defaultValue={typed ?? domain ?? ''}
+              error={error}
+              hint={`Such as example.org.${domain ? ' Another domain begins anew: what was shown for this one ends.' : ''}`}
+              inputMode="url"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+            <div className="actions">
+              <Button type="submit" variant="primary">
+                {domain ? 'Check Now' : 'Show What to Set'}
+              </Button>
+              <ButtonLink variant="quiet" href={paths.company(id)}>
+                Back to the page
+              </ButtonLink>
+            </div>
           </Form>
         </Card>
-      )}
+        {domain && domainToken && (
+          <Card>
+            <CardHead title="What to set" />
+            <p>Put this text into one of three places; one is enough.</p>
+            <Copyable id="token" text={domainToken} />
+            <Places domain={domain} />
+            <Form className="mt-6" action={paths.companyDomain(id)}>
+              <input type="hidden" name="domain" value={domain} />
+              <input type="hidden" name="anew" value="1" />
+              <div className="actions">
+                <Button type="submit" variant="quiet">
+                  Make another text
+                </Button>
+              </div>
+              <p className="hint">The one above counts no more then, and has to be replaced.</p>
+            </Form>
+          </Card>
+        )}
+      </div>
     </div>
   )
 }

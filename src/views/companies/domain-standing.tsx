@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { TeamOrganization } from '../../db/queries/teams.ts'
+import { GRACE } from '../../lib/organizations/domain-proof.ts'
 import { domainState } from '../../lib/organizations/domain-state.ts'
 import { proofOf } from '../../lib/organizations/proof.ts'
-import { formatRelative } from '../../lib/text/format.ts'
+import { formatDate, formatRelative } from '../../lib/text/format.ts'
 
 type StandingProps = { organization: TeamOrganization; now: Date }
 
@@ -21,7 +22,7 @@ export function DomainStanding({ organization, now }: StandingProps): ReactNode 
     case 'stopped':
       return `${domain} is not shown to be yours, and is not looked for any more. Set the text and check again.`
     case 'missing':
-      return `The proof at ${domain} is not found any more since ${formatRelative(domainMissingSince!, now)}. Put it back within 7 days. ${again}`
+      return `The proof at ${domain} went missing ${formatRelative(domainMissingSince!, now)}. Put it back by ${formatDate(new Date(domainMissingSince!.getTime() + GRACE))}: after that the page no longer says that you control it. ${again}`
     case 'proved':
       return `${proofOf(organization, now).sentence}. We look every week: leave the proof where it is.`
   }

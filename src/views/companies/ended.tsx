@@ -13,7 +13,7 @@ type EndedProps = { id: string; rows: EndedPosting[]; next: string | null }
 export const Ended = ({ id, rows, next }: EndedProps) => (
   <section id="ended" className="organization-ended">
     <h2 className="section-title">How the others ended</h2>
-    <ul className="rows">
+    <ul className="rows mb-4">
       {rows.map((row) => (
         <li key={row.id}>
           <div>

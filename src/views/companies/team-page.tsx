@@ -202,8 +202,9 @@ const RoleSelect = ({ id, roles, role, error }: RoleProps) => (
     required
     options={roles.map((value) => ({
       value,
-      label: `${TEAM_ROLE_LABELS[value]}: ${ROLE_HINTS[value]}`,
+      label: TEAM_ROLE_LABELS[value],
     }))}
+    hint={roles.map((value) => `${TEAM_ROLE_LABELS[value]}: ${ROLE_HINTS[value]}.`).join(' ')}
     defaultValue={role}
     error={error}
   />

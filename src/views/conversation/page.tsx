@@ -7,7 +7,7 @@ import type { Tier } from '../../lib/tiers.ts'
 import { roleText } from '../mentorship/card.tsx'
 import { BlockLink } from '../safety/report-link.tsx'
 import { Avatar } from '../ui/avatar.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { BackLink } from '../ui/back-link.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { ChangedWaiting } from '../ui/waiting.tsx'
 import { Agreement } from './agreement.tsx'
@@ -34,10 +34,7 @@ export function ConversationPage(props: ConversationProps) {
   const { other } = mentorship
   return (
     <div className="page wrap" data-conversation>
-      <a className="link back" href={paths.mentorships}>
-        <Icon of="arrow-left" />
-        Mentorship
-      </a>
+      <BackLink href={paths.mentorships}>Mentorship</BackLink>
       <header className="conversation-head">
         <Avatar person={other} size="large" />
         <div>

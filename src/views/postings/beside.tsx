@@ -24,6 +24,10 @@ export type BesideProps = {
   version: number | null
   /** Where it is saved while somebody types. */
   action: string
+  /** When it went out; null where it has not. */
+  opened: Date | null
+  /** What is said before it is refused: that no more of its poster's may be live. */
+  warning: string | null
   /** What its applicants will be told; null where it has none. */
   told: Told | null
   /** It answers a pause in the typing: what stands elsewhere on the page is renewed as well. */
@@ -61,7 +65,8 @@ export const Beside = (props: BesideProps) => {
       {swap && (
         <>
           <PayReads pay={posting.pay} type={posting.type} swap />
-          <Route posting={posting} now={now} swap />
+          <Route posting={posting} opened={props.opened} now={now} swap />
+          <Warning text={props.warning} swap />
         </>
       )}
     </>
@@ -160,10 +165,19 @@ const Reads = (pay: Pay) => {
   )
 }
 
-type RouteProps = { posting: Partial<Posting>; now: Date; swap?: boolean }
+type WarningProps = { text: string | null; swap?: boolean }
 
-/** From today to the deadline to the answers, with the days between. */
-export const Route = ({ posting, now, swap }: RouteProps) => {
+/** Stands over the fields, before anything is typed and when it is for somebody else. */
+export const Warning = ({ text, swap }: WarningProps) => (
+  <p className="hint" id="posting-warning" hx-swap-oob={swap ? 'outerHTML' : undefined}>
+    {text}
+  </p>
+)
+
+type RouteProps = Pick<BesideProps, 'posting' | 'opened' | 'now' | 'swap'>
+
+/** From the day it goes out to the deadline to the answers, with the days between. */
+export const Route = ({ posting, opened, now, swap }: RouteProps) => {
   const { applicationDeadline: deadline } = posting
   const answer = posting.answerBy ?? (deadline && usualAnswer(deadline))
   const isSound = deadline && answer && deadline > now && answer >= deadline
@@ -173,12 +187,14 @@ export const Route = ({ posting, now, swap }: RouteProps) => {
         <>
           <li>
             <Blaze />
-            <b>Opens today</b>
-            <span>{formatDate(now)}</span>
+            <b>{opened ? 'Opened' : 'Opens today'}</b>
+            <span>{formatDate(opened ?? now)}</span>
           </li>
           <li>
             <Blaze />
-            <b>{plural(daysBetween(now, deadline), 'day')} to apply</b>
+            <b>
+              {plural(daysBetween(now, deadline), 'day')} {opened ? 'left' : 'to apply'}
+            </b>
             <span>until {formatDate(deadline)}</span>
           </li>
           <li>

@@ -3,6 +3,7 @@ import { paths } from '../../lib/paths.ts'
 import { daysBetween } from '../../lib/postings/dates.ts'
 import { formatNumber } from '../../lib/text/format.ts'
 import { Facts } from '../opportunities/facts.tsx'
+import { BackLink } from '../ui/back-link.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -34,7 +35,7 @@ export const PostingPage = ({ posting, figures, now, error }: PostingProps) => {
   const left = deadline ? Math.max(0, daysBetween(now, deadline)) : 0
   return (
     <div className="page wrap stack">
-      <MoreLink href={paths.postingsOf(organizationId)}>Your postings</MoreLink>
+      <BackLink href={paths.postingsOf(organizationId)}>Your postings</BackLink>
       <PageHead
         title={<bdi>{title}</bdi>}
         lead={organizationName ? <bdi>{organizationName}</bdi> : 'Posted in person'}
@@ -69,7 +70,7 @@ export const PostingPage = ({ posting, figures, now, error }: PostingProps) => {
             <TypeBadge type={type} />
           </CardHead>
           <Facts {...posting} note={status === 'open' ? stateLine(posting, now) : null} />
-          <p>
+          <p className="mt-4">
             <MoreLink href={paths.postingPreview(id)}>See the page</MoreLink>
           </p>
         </Card>

@@ -1,12 +1,12 @@
 import { paths } from '../../lib/paths.ts'
 import type { Difference } from '../../lib/postings/form.ts'
+import { BackLink } from '../ui/back-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/fields/error-summary.tsx'
 import { Refusal } from '../ui/fields/refusal.tsx'
 import { Form } from '../ui/form.tsx'
-import { MoreLink } from '../ui/more-link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { Beside, type BesideProps } from './beside.tsx'
+import { Beside, type BesideProps, Warning } from './beside.tsx'
 import { Sections, type SheetProps } from './sections.tsx'
 
 export type PostingFormProps = SheetProps &
@@ -15,17 +15,15 @@ export type PostingFormProps = SheetProps &
     refusal?: string | undefined
     /** What somebody else saved meanwhile, where it says something else. */
     conflict?: Difference[] | undefined
-    /** What is said before anything is typed: the places of the tier are taken. */
-    warning?: string | null
     /** The posting that is changed; null for a new one. */
     id: string | null
   }
 
 export const PostingFormPage = (props: PostingFormProps) => (
   <div className="page wrap">
-    <MoreLink href={props.id ? paths.posting(props.id) : paths.postings}>
+    <BackLink href={props.id ? paths.posting(props.id) : paths.postings}>
       {props.id ? 'The posting' : 'Your postings'}
-    </MoreLink>
+    </BackLink>
     <PageHead
       title={props.id ? 'Edit the posting' : 'Post an opportunity'}
       lead="Say what it pays, until when one can apply, and by when you answer."
@@ -59,7 +57,7 @@ export function PostingForm(props: PostingFormProps) {
         <ErrorSummary errors={errors} />
         {refusal && <Refusal>{refusal}</Refusal>}
         {conflict && <Conflict differences={conflict} />}
-        {warning && !refusal && <p className="hint">{warning}</p>}
+        <Warning text={refusal ? null : warning} />
 
         <Sections {...props} typed={{ ...typed, type: typed.type || 'job' }} />
       </div>

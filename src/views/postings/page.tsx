@@ -59,7 +59,7 @@ export const PostingsPage = (props: PostingsProps) => {
       ) : (
         <>
           {count && (
-            <p className="hint">
+            <p className="hint mb-4">
               {count.more ? `More than ${plural(count.n, 'posting')}` : plural(count.n, 'posting')}
             </p>
           )}
@@ -115,6 +115,7 @@ function figuresLine(posting: ListedPosting, now: Date): string {
     `${formatNumber(applied)} applied`,
     `${formatNumber(waiting)} waiting`,
   ]
+  if (posting.status === 'paused') return `${figures.join(', ')}. ${line}`
   return [...figures, line].filter(Boolean).join(', ')
 }
 

@@ -19,7 +19,7 @@ import {
   MOST_SKILLS,
   POSTING_LENGTHS,
 } from '../../lib/postings/posting.ts'
-import { isoDate } from '../../lib/text/format.ts'
+import { formatNumber, isoDate } from '../../lib/text/format.ts'
 import { Check } from '../ui/fields/check.tsx'
 import { CheckboxGroup } from '../ui/fields/checkbox-group.tsx'
 import { CountrySelect, OtherCountries } from '../ui/fields/country-select.tsx'
@@ -31,7 +31,7 @@ import { type BesideProps, PayReads, Route } from './beside.tsx'
 import { CriterionSlots, QuestionSlots } from './slots.tsx'
 
 export type SheetProps = Filled<PostingTyped> &
-  Pick<BesideProps, 'posting' | 'now'> & {
+  Pick<BesideProps, 'posting' | 'opened' | 'now'> & {
     /** For whom somebody may post; in person where `inPerson` says so. */
     teams: { id: string; name: string }[]
     inPerson: boolean
@@ -109,7 +109,7 @@ function What({ teams, inPerson, isOut, ...filled }: SheetProps) {
         {...field('description')}
         label="Description"
         rows={6}
-        hint={`At most ${POSTING_LENGTHS.description} characters. Empty lines begin a new paragraph.`}
+        hint={`At most ${formatNumber(POSTING_LENGTHS.description)} characters. Empty lines begin a new paragraph.`}
       />
     </Section>
   )
@@ -176,7 +176,7 @@ function Pays({ posting, ...filled }: SheetProps) {
   )
 }
 
-function When({ posting, now, ...filled }: SheetProps) {
+function When({ posting, opened, now, ...filled }: SheetProps) {
   const field = fieldOf(filled)
   return (
     <Section id="when" title="When">
@@ -200,7 +200,7 @@ function When({ posting, now, ...filled }: SheetProps) {
           hint={`Left empty, ${MOST_DAYS_TO_ANSWER} days after the deadline`}
         />
       </div>
-      <Route posting={posting} now={now} />
+      <Route posting={posting} opened={opened} now={now} />
     </Section>
   )
 }
@@ -230,7 +230,7 @@ function Asks({ typed, errors = {}, skills }: SheetProps) {
           label="Places"
           inputMode="numeric"
           autoComplete="off"
-          hint={`From 1 to ${MOST_PLACES}`}
+          hint={`From 1 to ${formatNumber(MOST_PLACES)}`}
         />
       </div>
       <TextInput
@@ -276,14 +276,15 @@ const Suggested = ({ skills }: Pick<SheetProps, 'skills'>) => (
 
 const Reading = ({ typed }: SheetProps) => (
   <Section id="reading" title="How you read">
-    <div>
-      <Check type="checkbox" name="firstLook" defaultChecked={typed.firstLook}>
+    <Check type="checkbox" name="firstLook" defaultChecked={typed.firstLook}>
+      <span>
         First look without names
-      </Check>
-      <p className="hint">
-        Name, photo, place, links and email stay hidden until you shortlist. What an applicant
-        writes freely may give them away.
-      </p>
-    </div>
+        <br />
+        <span className="hint">
+          Name, photo, place, links and email stay hidden until you shortlist. What an applicant
+          writes freely may give them away.
+        </span>
+      </span>
+    </Check>
   </Section>
 )

@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { Check } from '../ui/fields/check.tsx'
 import { Select } from '../ui/fields/select.tsx'
 import { TextInput } from '../ui/fields/text-input.tsx'
+import { Icon } from '../ui/icon.tsx'
 
 type SlotsProps = { typed: PostingTyped; errors: Record<string, string> }
 
@@ -40,11 +41,20 @@ function filledUp<T extends { id: string }>(
 const NO_QUESTION = { text: '', kind: 'yes_no', choices: '', required: true }
 const NO_CRITERION = { text: '', known: 'reader', wanted: '' }
 
+const labelOf = (options: { value: string; label: string }[], chosen: string) =>
+  options.find(({ value }) => value === chosen)?.label ?? ''
+
 const questionsOf = (typed: PostingTyped) =>
   filledUp<QuestionTyped>(typed.questions, MOST_QUESTIONS, 'q', NO_QUESTION)
 
 export const QuestionSlots = ({ typed, errors }: SlotsProps) => (
-  <Slots noun="question" label="Question" list={questionsOf(typed)} errors={errors}>
+  <Slots
+    noun="question"
+    label="Question"
+    list={questionsOf(typed)}
+    errors={errors}
+    says={({ kind, required }) => `${labelOf(KINDS, kind)}, ${required ? 'required' : 'optional'}`}
+  >
     {(field, { required }) => (
       <>
         <div className="form-row">
@@ -77,7 +87,13 @@ export const CriterionSlots = ({ typed, errors }: SlotsProps) => {
   ]
   const criteria = filledUp<CriterionTyped>(typed.criteria, MOST_CRITERIA, 'c', NO_CRITERION)
   return (
-    <Slots noun="criterion" label="Criterion" list={criteria} errors={errors}>
+    <Slots
+      noun="criterion"
+      label="Criterion"
+      list={criteria}
+      errors={errors}
+      says={({ known }) => labelOf(ways, known)}
+    >
       {(field) => (
         <div className="form-row">
           <Select {...field('known')} label="How it is known" options={ways} />
@@ -99,50 +115,65 @@ type AllProps<Each> = {
   label: string
   list: Each[]
   errors: Record<string, string>
+  /** How one is answered, or known. */
+  says: (slot: Each) => string
   /** What is asked of one beside its text; a field of it has the noun and its place in its name. */
   children: (field: (part: string & keyof Each) => SlotField, slot: Each) => ReactNode
 }
 
 type SlotField = { name: string; defaultValue: string; error: string | undefined }
 
-const Slots = <Each extends Typed>({ noun, label, list, errors, children }: AllProps<Each>) => (
-  <div>
-    {list.map((slot, index) => {
-      const place = index + 1
-      const field = (part: string & keyof Each): SlotField => {
-        const name = `${noun}${place}${part[0]!.toUpperCase()}${part.slice(1)}`
-        return { name, defaultValue: String(slot[part]), error: errors[name] }
-      }
-      const wrong = Object.keys(errors).some((name) => name.startsWith(`${noun}${place}`))
-      return (
-        <Slot key={slot.id} noun={noun} place={place} text={slot.text} wrong={wrong}>
-          <input type="hidden" name={field('id').name} value={slot.id} />
-          <TextInput {...field('text')} label={label} />
-          {children(field, slot)}
-        </Slot>
-      )
-    })}
-  </div>
-)
+const Slots = <Each extends Typed>(props: AllProps<Each>) => {
+  const { noun, label, list, errors, says, children } = props
+  return (
+    <div>
+      {list.map((slot, index) => {
+        const place = index + 1
+        const field = (part: string & keyof Each): SlotField => {
+          const name = `${noun}${place}${part[0]!.toUpperCase()}${part.slice(1)}`
+          return { name, defaultValue: String(slot[part]), error: errors[name] }
+        }
+        const wrong = Object.keys(errors).some((name) => name.startsWith(`${noun}${place}`))
+        return (
+          <Slot key={slot.id} {...{ noun, place, wrong }} text={slot.text} says={says(slot)}>
+            <input type="hidden" name={field('id').name} value={slot.id} />
+            <TextInput {...field('text')} label={label} />
+            {children(field, slot)}
+          </Slot>
+        )
+      })}
+    </div>
+  )
+}
 
 type SlotProps = {
   noun: 'question' | 'criterion'
   place: number
   text: string
+  says: string
   wrong: boolean
   children: ReactNode
 }
 
 /** One that is there, or may be added: it opens in place, also without a script. */
-const Slot = ({ noun, place, text, wrong, children }: SlotProps) => (
+const Slot = ({ noun, place, text, says, wrong, children }: SlotProps) => (
   <details className={text ? 'slot' : 'slot slot-empty'} open={wrong}>
     <summary>
       {text ? (
         <>
-          <span className="num">{place}</span> <span dir="auto">{text}</span>
+          <span className="num">{place}</span>
+          <span>
+            <span dir="auto">{text}</span>
+            <br />
+            <span className="hint">{says}</span>
+          </span>
+          <Icon of="pen-line" />
         </>
       ) : (
-        `Add a ${noun}`
+        <span className="btn btn-soft">
+          <Icon of="plus" />
+          Add a {noun}
+        </span>
       )}
     </summary>
     <div className="form">

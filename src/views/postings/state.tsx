@@ -56,7 +56,7 @@ export const Actions = ({ posting, error }: ActionsProps) => {
   const can = mayPost(posting) ? changesFrom(status) : []
   const isEditable = status === 'draft' || (status !== 'closed' && mayPost(posting))
   return (
-    <div className="stack">
+    <div className="stack mt-4">
       {mayPost(posting) && <Asked posting={posting} next={paths.posting(id)} />}
       <div className="actions">
         {isEditable && (
@@ -80,7 +80,7 @@ export const Actions = ({ posting, error }: ActionsProps) => {
       {can.includes('close') && (
         <details open={error !== undefined}>
           <ButtonSummary>Close</ButtonSummary>
-          <Form className="form" action={paths.postingState(id)}>
+          <Form className="form mt-4" action={paths.postingState(id)}>
             <input type="hidden" name="change" value="close" />
             <fieldset
               id="outcome"
