@@ -135,9 +135,10 @@ export const formErrors = (errors: Record<string, string>): Record<string, strin
       .sort(([one], [other]) => placeOf(one) - placeOf(other)),
   )
 
-/** Where in the form a field stands: the slots of criteria behind requirements, those of questions last. */
+/** Where in the form a field stands: criteria behind requirements, questions behind all that is asked once. */
 function placeOf(field: string): number {
   if (field.startsWith('criterion')) return placeOf('requirements') + 0.5
+  if (field.startsWith('question')) return TEXTS.length + 1
   const place = TEXTS.indexOf(field as (typeof TEXTS)[number])
   return place < 0 ? TEXTS.length : place
 }

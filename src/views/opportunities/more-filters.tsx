@@ -46,8 +46,8 @@ export const MoreFilters = ({ query }: FiltersProps) => (
         defaultValue={query.currency ?? OFFERED_CURRENCIES[0]}
       />
       <p className="hint">
-        With pay, the list has only what says its pay: as what it makes in a year, in the currency
-        that it is said in.
+        With an amount, the list has only what says its pay, counted for a year. Currencies are
+        never converted.
       </p>
     </div>
   </details>

@@ -172,14 +172,16 @@ function Faults({ faults, faultCount }: ImportPreview) {
 function Ready({ postings }: ImportPreview) {
   const more = postings.length - MOST_SHOWN
   return (
-    <Card>
-      {/* biome-ignore lint/a11y/noAutofocus: what was asked for */}
-      <h2 className="text-card" role="status" tabIndex={-1} autoFocus>
-        {plural(postings.length, 'posting')}, and nothing is wrong with{' '}
-        {postings.length === 1 ? 'it' : 'them'}
-      </h2>
+    <Card className="account-form">
+      <div role="status">
+        {/* biome-ignore lint/a11y/noAutofocus: what was asked for */}
+        <h2 className="text-card" tabIndex={-1} autoFocus>
+          {plural(postings.length, 'posting')}, and nothing is wrong with{' '}
+          {postings.length === 1 ? 'it' : 'them'}
+        </h2>
+      </div>
       <p className="hint">Nothing is saved yet.</p>
-      <ul className="plain-list">
+      <ul className="plain-list mt-4">
         {postings.slice(0, MOST_SHOWN).map(({ line, posting }) => (
           <li key={line}>
             <b dir="auto">{posting.title}</b>:{' '}

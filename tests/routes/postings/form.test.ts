@@ -158,6 +158,9 @@ test('what is wrong is told beside each field, and nothing typed is lost', async
     expect(page).toContain(`id="${field}-error"`)
     expect(textOf(page)).toContain(message)
   }
+  const inForm = ['title', 'workplace', 'payMax', 'applicationDeadline', 'industries', 'question1']
+  const places = inForm.map((field) => page.indexOf(`href="#${field}`))
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
   expect(page).toContain('value="230,000"')
   expect(page).toContain('value="Which loom?"')
   expect(page).toContain('Four nights a month.')
@@ -271,6 +274,22 @@ test('a posting is paused, resumed, duplicated and closed with how it ended', as
 })
 
 describe('for an organization', () => {
+  test('a limit is said before anything is typed, and follows for whom it is', async () => {
+    const dyers = await addOrganization(db, { name: 'Dyers', ownerId: owner.id })
+    await addOpportunity(db, { organizationId: dyers.id })
+    const limit = 'an organization may have 1 live posting at a time'
+    const page = async (id: string) =>
+      textOf(await (await owners.get(paths.newPostingFor(id))).text())
+    expect(await page(dyers.id)).toContain(limit)
+    expect(await page(looms.id)).not.toContain(limit)
+    const typed = async (organizationId: string) => {
+      const body = { ...job, title: '', organizationId, intent: 'autosave' }
+      return (await owners.htmx('POST', paths.newPosting, body)).text()
+    }
+    expect(await typed(dyers.id)).toContain(limit)
+    expect(await typed(looms.id)).not.toContain(limit)
+  })
+
   test('an editor keeps drafts, and the owner takes them out', async () => {
     const body = { ...job, organizationId: looms.id }
     const page = await (await editors.get(paths.newPosting)).text()
