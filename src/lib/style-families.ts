@@ -22,7 +22,7 @@ export const STYLE_FAMILIES = {
     'routes/report.tsx',
   ],
   opportunities: ['views/opportunities/page.tsx'],
-  opportunity: ['routes/opportunities.tsx'],
+  opportunity: ['routes/opportunities.tsx', 'views/postings/preview-page.tsx'],
   applications: ['routes/applications.tsx'],
   open: ['routes/open.tsx'],
   postings: [
@@ -31,7 +31,6 @@ export const STYLE_FAMILIES = {
     'views/postings/form.tsx',
     'views/postings/only-providers-page.tsx',
     'views/postings/answer-page.tsx',
-    'views/postings/import-page.tsx',
     'views/postings/import-page.tsx',
   ],
   companies: ['views/companies/page.tsx'],

@@ -51,7 +51,7 @@ export const OpenListsPage = ({ lists }: Pick<PageProps, 'lists'>) => (
       title="What is open now"
       lead="Jobs, funding, scholarships, mentorships, internships and grants that anybody may read."
     />
-    {lists.length === 0 ? <p>There is little to list yet.</p> : <ListLinks lists={lists} />}
+    {lists.length === 0 ? <p>There is too little to list yet.</p> : <ListLinks lists={lists} />}
     <Join to={paths.open} />
   </div>
 )
@@ -60,7 +60,7 @@ const Join = ({ to }: { to: string }) => (
   <aside className="open-join">
     <div>
       <h2>Apply as a member</h2>
-      <p>Joining is free. You see how well each of these fits you, and apply with your profile.</p>
+      <p>Joining is free. You see how well each one fits you, and apply with your profile.</p>
     </div>
     <ButtonLink variant="primary" large href={paths.signUp(to)}>
       Join
