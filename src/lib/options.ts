@@ -95,5 +95,6 @@ export const INDUSTRIES = [
 /** Whether a role looks for opportunities, and so is asked for interests and a career level. */
 export const seeks = (role: PrimaryRole) => role !== 'provider'
 
-/** Whether a role offers opportunities, and so is asked what it provides. */
-export const provides = (role: PrimaryRole) => role !== 'seeker'
+/** Whether a role offers opportunities, and so is asked what it provides; who has none yet does not. */
+export const provides = (role: PrimaryRole | null | undefined) =>
+  role === 'provider' || role === 'both'

@@ -36,7 +36,7 @@ function memberHome(c: AppContext, viewer: Member) {
   const popular = own.then(({ popular }) => popular)
   const best = () => own.then((involved) => bestMatches(db, viewer, involved, 3, now))
   const matches = tellsEnough(viewer) ? part(c, best()) : null
-  const offers = viewer.primaryRole !== null && provides(viewer.primaryRole)
+  const offers = provides(viewer.primaryRole)
   const fits = hasMentorship(tier) && canFit(viewer)
   const fitting = () => own.then(({ asked }) => fittingMentors(db, viewer, asked, 3, now))
   const mentors = fits ? part(c, fitting()) : null

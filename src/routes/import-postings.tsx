@@ -153,7 +153,7 @@ type Shown = {
 async function show(c: AppContext, shown: Shown, status: 200 | 403 | 409 | 413 | 422 | 429 = 200) {
   const { db, member } = c.var
   const teams = await listTeamsOf(db, member.id, 'draft')
-  const inPerson = member.primaryRole !== null && provides(member.primaryRole)
+  const inPerson = provides(member.primaryRole)
   c.status(status)
   return c.render(<ImportPage teams={teams} inPerson={inPerson} {...shown} />, {
     title: 'Import postings',

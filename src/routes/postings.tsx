@@ -35,7 +35,7 @@ export const postings = new Hono<AppEnv>()
     const [teams, had] = await Promise.all([
       listTeamsOf(db, member.id, 'draft'),
       // Who has the role no more may have posted in person while they had it.
-      member.primaryRole && provides(member.primaryRole) ? null : countPostings(db, own),
+      provides(member.primaryRole) ? null : countPostings(db, own),
     ])
     const inPerson = had === null || had.n > 0
     const organizationId = asked ?? (inPerson ? null : (teams[0]?.id ?? null))

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { provides } from '../../lib/options.ts'
 import type { OrganizationFields } from '../../lib/organizations/organization.ts'
 import { MOST_OWNED } from '../../lib/organizations/organization.ts'
 import type { Db } from '../database.ts'
@@ -20,7 +21,7 @@ export const createOrganization = (
       .from(users)
       .where(eq(users.id, memberId))
       .for('no key update')
-    if (member?.role !== 'provider' && member?.role !== 'both') return { ok: false, reason: 'role' }
+    if (!provides(member?.role)) return { ok: false, reason: 'role' }
     const owned = await selectOwned(tx, memberId).limit(MOST_OWNED)
     if (owned.length >= MOST_OWNED) return { ok: false, reason: 'too_many' }
     const [{ id } = { id: '' }] = await tx

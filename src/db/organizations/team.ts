@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
 import type { TeamRole } from '../../lib/catalog.ts'
 import { may } from '../../lib/organizations/rights.ts'
 import { mayGive, type Place, type TeamRefusal } from '../../lib/organizations/team.ts'
 import type { Db } from '../database.ts'
 import { writeLetters } from '../letters/outbox.ts'
+import { hasAnotherOwner } from '../queries/teams.ts'
 import { organizations, teamInvitations, teamMembers } from '../schema/organizations.ts'
 import { users } from '../schema/users.ts'
 
@@ -39,12 +40,6 @@ export async function roleIn(tx: Db, organizationId: string, userId: string) {
 
 const isPlace = (organizationId: string, userId: string) =>
   and(eq(teamMembers.organizationId, organizationId), eq(teamMembers.userId, userId))
-
-/** Whether somebody else owns it who stays: who asked for the account's end does not. */
-const hasAnotherOwner = (organizationId: string, userId: string) =>
-  sql`exists (select from ${teamMembers} other join ${users} owner on owner.id = other.user_id
-    where other.organization_id = ${organizationId} and other.role = 'owner'
-      and other.user_id <> ${userId} and owner.deletion_at is null)`
 
 /** Of a place that may be given up: the last owner's may not. */
 const isFree = (organizationId: string, userId: string): SQL | undefined =>

@@ -39,7 +39,7 @@ export async function lockPoster(
     const [row] = await member.for('no key update')
     if (!row) return null
     const { tier, primaryRole, verifiedAt } = row
-    const offers = primaryRole !== null && provides(primaryRole)
+    const offers = provides(primaryRole)
     return { poster: { kind: 'person', tier }, role: null, offers, verifiedAt, suspended: false }
   }
   const [organization] = await tx

@@ -25,16 +25,18 @@ export const selectOwned = (db: Db, member: string | SQLWrapper) =>
     .where(isOwner(member))
 
 /** Those of them that nobody else owns who stays: they cannot be left before somebody else has them. */
-export const selectLastOwned = (db: Db, member: string | SQLWrapper) => {
-  const another = sql`exists (select from ${teamMembers} other join ${users} owner on owner.id = other.user_id
-    where other.organization_id = ${organizations.id} and other.role = 'owner'
-      and other.user_id <> ${member} and owner.deletion_at is null)`
-  return db
+export const selectLastOwned = (db: Db, member: string | SQLWrapper) =>
+  db
     .select({ id: organizations.id, name: organizations.name })
     .from(teamMembers)
     .innerJoin(organizations, eq(organizations.id, teamMembers.organizationId))
-    .where(and(isOwner(member), not(another)))
-}
+    .where(and(isOwner(member), not(hasAnotherOwner(organizations.id, member))))
+
+/** Whether somebody else owns an organization who stays: who asked for the account's end does not. */
+export const hasAnotherOwner = (organization: string | SQLWrapper, member: string | SQLWrapper) =>
+  sql`exists (select from ${teamMembers} other join ${users} owner on owner.id = other.user_id
+    where other.organization_id = ${organization} and other.role = 'owner'
+      and other.user_id <> ${member} and owner.deletion_at is null)`
 
 const isOwner = (member: string | SQLWrapper) =>
   and(eq(teamMembers.userId, member), eq(teamMembers.role, 'owner'), isNull(organizations.closedAt))

@@ -65,7 +65,7 @@ export const apiPostings = new Hono<AppEnv>()
       const body = c.req.valid('json')
       const { db, member } = c.var
       const { organizationId = null, status: to = 'draft', outcome } = body
-      if (!organizationId && !(member.primaryRole && provides(member.primaryRole)))
+      if (!organizationId && !provides(member.primaryRole))
         throw new Failure(403, 'role', ONLY_PROVIDERS)
       const posting = read(c, body, to === 'draft' ? 'draft' : 'live')
       await limit(c, 'postings of a member', member.id)

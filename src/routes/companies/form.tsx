@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { createOrganization, editOrganization } from '../../db/organizations/organizations.ts'
 import { fieldErrors } from '../../lib/forms/errors.ts'
+import { provides } from '../../lib/options.ts'
 import {
   OWNS_ENOUGH,
   organizationSchema,
@@ -28,7 +29,7 @@ const pattern = below(paths.companies)
 /** A new organization, and the page of one that is changed. */
 export const organizationForms = new Hono<AppEnv>()
   .get(pattern(paths.newCompany), requireMember, (c) => {
-    if (c.var.member.primaryRole === 'seeker' || !c.var.member.primaryRole) return seekersPage(c)
+    if (!provides(c.var.member.primaryRole)) return seekersPage(c)
     return page(c, { typed: organizationValues({}), unproved: isUnproved(c) })
   })
   .post(pattern(paths.newCompany), requireMember, limitBody(128 * 1024), async (c) => {

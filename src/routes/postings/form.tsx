@@ -119,7 +119,7 @@ async function sheetFor(c: AppContext, posting: OwnPosting | null) {
     listTeamsOf(db, member.id, 'draft'),
     skillsInUse(db, arrivedAt, MOST_SUGGESTED),
   ])
-  const inPerson = member.primaryRole !== null && provides(member.primaryRole)
+  const inPerson = provides(member.primaryRole)
   return { posting, teams, skills, inPerson }
 }
 

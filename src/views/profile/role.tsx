@@ -52,7 +52,7 @@ export const RoleCard = ({ member, typed = member, errors = {} }: CardProps) => 
         error={errors.primaryRole}
         placeholder="Choose your primary role"
       />
-      {offers(member.primaryRole) && <GoingBack />}
+      {provides(member.primaryRole) && <GoingBack />}
       <div className="asks-providers">
         <Select
           name="providerType"
@@ -78,10 +78,8 @@ export const RoleCard = ({ member, typed = member, errors = {} }: CardProps) => 
   </Card>
 )
 
-const offers = (role: PrimaryRole | null) => role !== null && provides(role)
-
 const Standing = ({ role }: { role: PrimaryRole | null }) =>
-  offers(role) ? (
+  provides(role) ? (
     <p className="sub">
       You can{' '}
       <a className="link" href={paths.newPosting}>
