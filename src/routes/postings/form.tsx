@@ -129,24 +129,34 @@ type Shown = Pick<PostingFormProps, 'typed' | 'errors' | 'refusal' | 'conflict' 
 
 async function propsOf(c: AppContext, sheet: Sheet, shown: Shown): Promise<PostingFormProps> {
   const { posting, ...rest } = sheet
-  const { typed } = shown
-  const now = c.get('arrivedAt')
-  const raw = rawOf(typed)
-  const live = readPosting(raw, { now, as: 'live' })
-  const partly = readPartly(raw)
-  const postedFor = sheet.teams.find(({ id }) => id === typed.organizationId) ?? null
   return {
     ...rest,
     version: posting?.version ?? null,
     ...shown,
-    posting: partly,
-    told: await toldOf(c.get('db'), posting, partly),
-    lacks: live.ok ? {} : live.errors,
-    postedFor,
-    now,
-    action: posting ? paths.editPosting(posting.id) : paths.newPosting,
+    ...(await besideOf(c, posting, shown.typed, sheet.teams)),
     id: posting?.id ?? null,
     isOut: posting !== null && posting.status !== 'draft',
+  }
+}
+
+/** What stands beside the form, of what was typed. */
+async function besideOf(
+  c: AppContext,
+  posting: OwnPosting | null,
+  typed: PostingTyped,
+  teams: Sheet['teams'],
+) {
+  const { db, arrivedAt: now } = c.var
+  const raw = rawOf(typed)
+  const live = readPosting(raw, { now, as: 'live' })
+  const partly = readPartly(raw)
+  return {
+    posting: partly,
+    told: await toldOf(db, posting, partly),
+    lacks: live.ok ? {} : live.errors,
+    postedFor: teams.find(({ id }) => id === typed.organizationId) ?? null,
+    now,
+    action: posting ? paths.editPosting(posting.id) : paths.newPosting,
     ...(await standingOf(c, posting, typed)),
   }
 }
@@ -281,26 +291,11 @@ async function autosave(
 type Told = { posting: OwnPosting | null; version: number | null; note: string }
 
 async function beside(c: AppContext, typed: PostingTyped, told: Told, saved = false) {
-  const { posting, version, note } = told
-  const now = c.get('arrivedAt')
-  const raw = rawOf(typed)
-  const live = readPosting(raw, { now, as: 'live' })
-  const action = posting ? paths.editPosting(posting.id) : paths.newPosting
-  const teams = typed.organizationId
-    ? await listTeamsOf(c.get('db'), c.get('member').id, 'draft')
-    : []
-  const partly = readPartly(raw)
-  const props = {
-    posting: partly,
-    told: await toldOf(c.get('db'), posting, partly),
-    lacks: live.ok ? {} : live.errors,
-    postedFor: teams.find(({ id }) => id === typed.organizationId) ?? null,
-    now,
-    note,
-    version,
-    action,
-    ...(await standingOf(c, posting, typed)),
-  }
+  const { posting, ...noted } = told
+  const { db, member } = c.var
+  const teams = typed.organizationId ? await listTeamsOf(db, member.id, 'draft') : []
+  const props = { ...noted, ...(await besideOf(c, posting, typed, teams)) }
+  const { action } = props
   return fragment(c, <Beside {...props} swap />, {
     ...(saved && { events: { draftsaved: { action } }, replace: action }),
   })
