@@ -71,6 +71,11 @@ export async function addRichMember(db: Db, photos: PhotoStore) {
     { opportunityId: opportunity.id, applicantId: userId, coverLetter: hard },
     { opportunityId: posting.id, applicantId: userId, coverLetter: hard, status: 'withdrawn' },
   )
+  await add(
+    schema.opportunityViews,
+    { opportunityId: opportunity.id, viewerId: userId, createdAt: now },
+    { opportunityId: posting.id, viewerId: other.id },
+  )
   await add(schema.communityMemberships, { userId, communityId: community.id, joinedAt: now })
   const [discussion] = await db
     .insert(schema.discussions)

@@ -13,7 +13,7 @@ import { identities } from '../schema/identities.ts'
 import { letters } from '../schema/letters.ts'
 import { mentorships } from '../schema/mentorships.ts'
 import { messages } from '../schema/messages.ts'
-import { opportunities } from '../schema/opportunities.ts'
+import { opportunities, opportunityViews } from '../schema/opportunities.ts'
 import { organizations, teamMembers } from '../schema/organizations.ts'
 import { payments, subscriptionCredits, subscriptions } from '../schema/payments.ts'
 import { reviews } from '../schema/reviews.ts'
@@ -41,6 +41,12 @@ const someone = {
   name: sql`btrim(${other.firstName} || ' ' || ${other.lastName})`,
 }
 const organization = jsonUnlessNull(organizations.id, named(organizations))
+const opportunity = {
+  id: opportunities.id,
+  title: opportunities.title,
+  type: opportunities.type,
+  organization,
+}
 const written = (table: { createdAt: Column; updatedAt: Column }) => ({
   createdAt: table.createdAt,
   updatedAt: table.updatedAt,
@@ -83,12 +89,7 @@ export const sectionsOf = (memberId: string, site: string): Record<SectionName, 
       join ${opportunities} on ${opportunities.id} = ${applications.opportunityId}
       left join ${organizations} on ${organizations.id} = ${opportunities.organizationId}`,
     fields: {
-      opportunity: {
-        id: opportunities.id,
-        title: opportunities.title,
-        type: opportunities.type,
-        organization,
-      },
+      opportunity,
       status: shownStatus(null),
       coverLetter: applications.coverLetter,
       ...written(applications),
@@ -384,5 +385,14 @@ export const sectionsOf = (memberId: string, site: string): Record<SectionName, 
     id: sql`md5(concat(${blocks.blockerId}, ${blocks.blockedId}, ${site}::text))::uuid`,
     from: sql`${blocks} join ${users} ${other} on ${other.id} = ${blocks.blockedId}`,
     fields: { with: someone, createdAt: blocks.createdAt },
+  },
+  'opened-opportunities': {
+    owners: [opportunityViews.viewerId],
+    at: opportunityViews.createdAt,
+    id: sql`md5(concat(${opportunityViews.viewerId}, ${opportunityViews.opportunityId}, ${site}::text))::uuid`,
+    from: sql`${opportunityViews}
+      join ${opportunities} on ${opportunities.id} = ${opportunityViews.opportunityId}
+      left join ${organizations} on ${organizations.id} = ${opportunities.organizationId}`,
+    fields: { opportunity, createdAt: opportunityViews.createdAt },
   },
 })

@@ -41,6 +41,8 @@ const money = z.string().regex(/^\d{1,8}\.\d{2}$/)
 const named = z.strictObject({ id, name: words })
 const maybe = <T extends z.ZodType>(schema: T) => schema.nullable()
 
+const opportunity = z.strictObject({ id, title: words, type: word, organization: maybe(named) })
+
 /** What every record has: its name, and the site where it came about. */
 const record = <T extends z.ZodRawShape>(fields: T) =>
   z.strictObject({ id, ...fields, site: z.url({ protocol: /^https?$/ }).max(300) })
@@ -103,7 +105,7 @@ export const RECORDS = {
     codesSince: maybe(moment),
   }),
   applications: record({
-    opportunity: z.strictObject({ id, title: words, type: word, organization: maybe(named) }),
+    opportunity,
     status: word,
     coverLetter: maybe(words),
     resume: maybe(words).optional(),
@@ -246,6 +248,7 @@ export const RECORDS = {
     resolution: maybe(words),
   }),
   blocks: record({ with: named, createdAt: moment }),
+  'opened-opportunities': record({ opportunity, createdAt: moment }),
 } satisfies Record<string, z.ZodType>
 
 export type SectionName = keyof typeof RECORDS
@@ -255,7 +258,9 @@ export const SECTION_NAMES = Object.keys(RECORDS) as SectionName[]
 export const sectionFile = (name: SectionName) => `${name}.json`
 
 /** Files that archives made before them do not have: nothing is in them then. */
-export const ADDED_LATER: readonly string[] = ['reports', 'blocks'].map((name) => `${name}.json`)
+export const ADDED_LATER: readonly string[] = (
+  ['reports', 'blocks', 'opened-opportunities'] satisfies SectionName[]
+).map(sectionFile)
 
 /** A value that the rules of a form leave as it is. */
 const asIs = (schema: z.ZodType<string>) =>
@@ -346,6 +351,8 @@ tokens.json           your access tokens by name
 activity.json         what happened to your account
 reports.json          what you reported, and what came of it
 blocks.json           whom you blocked
+opened-opportunities.json
+                      opportunities whose page you opened, each the first time
 
 Each file is JSON, in UTF-8, with times in UTC. Passwords, keys and other secrets are not in it, nor
 is what others wrote to you. Another Waymark reads it: waymark import-member FILE. What each field
