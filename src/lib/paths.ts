@@ -159,6 +159,7 @@ export const paths = {
   accountPasskey: path('/account/passkeys/:id'),
   passkeyRemoval: path('/account/passkeys/:id/removal'),
   accountActivity: '/account/activity',
+  accountReports: '/account/reports',
   accountDevices: '/account/devices',
   accountDevice: path('/account/devices/:sid'),
   accountPause: '/account/pause',

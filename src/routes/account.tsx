@@ -7,10 +7,12 @@ import { listIdentities } from '../db/accounts/identities.ts'
 import { waysInOf } from '../db/accounts/passkeys.ts'
 import { letterSettingsOf } from '../db/letters/settings.ts'
 import { listBlocks } from '../db/queries/blocks.ts'
+import { listOwnReports } from '../db/queries/own-reports.ts'
 import { listQuery, PAGE_SIZE, parseListQuery } from '../lib/lists/query.ts'
 import { paths } from '../lib/paths.ts'
 import { ActivityPage } from '../views/account/activity-page.tsx'
 import { AccountPage } from '../views/account/page.tsx'
+import { OwnReportsPage } from '../views/safety/own-reports.tsx'
 import { addressRoutes } from './account/address.tsx'
 import { codeRoutes } from './account/codes.tsx'
 import { deviceRoutes } from './account/devices.tsx'
@@ -31,20 +33,21 @@ import { partyOf } from './http/relying-party.ts'
 
 const pattern = below(paths.account)
 
-/** Blocked members whom the page shows, the last ones. */
-const BLOCKS = 10
+/** Blocked members, and reports, that the page shows: the last ones. */
+const LAST = 10
 
 /** A member's own account: how they get in, and where they are. */
 export const account = new Hono<AppEnv>()
   .get('/', requireMember, async (c) => {
     const { db, member, session, providers, arrivedAt: now } = c.var
-    const [devices, codes, letters, tokens, linked, blocks, ways] = await Promise.all([
+    const [devices, codes, letters, tokens, linked, blocks, reports, ways] = await Promise.all([
       listDevices(db, member.id, now),
       codesOf(db, member.id),
       letterSettingsOf(db, member.id),
       listTokens(db, member.id, now),
       providers.length > 0 ? listIdentities(db, member.id) : [],
-      listBlocks(db, member.id, { limit: BLOCKS }),
+      listBlocks(db, member.id, { limit: LAST }),
+      listOwnReports(db, member, { limit: LAST }),
       waysInOf(db, member.id),
     ])
     const { hasPassword, passkeys } = ways
@@ -71,6 +74,7 @@ export const account = new Hono<AppEnv>()
       letters: { email: member.email, ...letters, outbox: c.get('outbox') !== undefined },
       tokens: { tokens, now },
       blocks,
+      reports,
     }
     return c.render(<AccountPage {...props} />, { title: 'Account' })
   })
@@ -79,6 +83,12 @@ export const account = new Hono<AppEnv>()
     const { db, member } = c.var
     const page = await listActivity(db, member.id, { cursor, limit: PAGE_SIZE })
     return c.render(<ActivityPage {...page} />, { title: 'What happened' })
+  })
+  .get(pattern(paths.accountReports), requireMember, async (c) => {
+    const { cursor } = parseListQuery(listQuery, c.req.query())
+    const { db, member } = c.var
+    const page = await listOwnReports(db, member, { cursor, limit: PAGE_SIZE })
+    return c.render(<OwnReportsPage {...page} />, { title: 'Your reports', indexable: false })
   })
   .route(pattern(paths.accountProof), proof)
   .route(pattern(paths.accountAddress), addressRoutes)

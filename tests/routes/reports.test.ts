@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import { blockMember } from '../../src/db/queries/blocking.ts'
 import { sendMessage } from '../../src/db/queries/messages.ts'
+import { resolveReport } from '../../src/db/queries/reports.ts'
+import { opportunities } from '../../src/db/schema/opportunities.ts'
 import { reports } from '../../src/db/schema/safety.ts'
 import { users } from '../../src/db/schema/users.ts'
 import { REPORT_REASONS } from '../../src/lib/catalog.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { REASONS, RULES } from '../../src/lib/safety/rules.ts'
 import { testApp } from '../support/app.ts'
-import { newClient } from '../support/client.ts'
+import { type Client, newClient } from '../support/client.ts'
 import {
   addMember,
   addMentorship,
@@ -174,6 +177,93 @@ describe('a report', () => {
     await member.post(paths.login, { email, password: PASSWORD }, from('2001:db8:0:7::1'))
     const own = await member.post(paths.report, form('community'), from('2001:db8:0:7::1'))
     expect(own.status).toBe(303)
+  })
+})
+
+describe('one’s own reports', () => {
+  const rows = async (who: Client, path: string = paths.account) => {
+    const html = await (await who.get(path)).text()
+    return all(html, '#reports .rows > li, #cards > li').map(({ text }) => text)
+  }
+  const reportAs = async (who: Client, type: string, subjectId: string, words = '') => {
+    const sent = { subjectType: type, subjectId, reason: 'spam', words }
+    const answer = await who.json('POST', paths.api.reports, sent)
+    expect(answer.status).toBe(201)
+    return String((await answer.json()).id)
+  }
+
+  test('stand on the page of the account, each with how it stands and what came of it', async () => {
+    const member = await addMember(db)
+    const operator = await addMember(db, { firstName: 'Olga', isOperator: true })
+    const [own, others] = [await signInAs(member), await signInAs(await addMember(db))]
+    const empty = await (await own.get(paths.account)).text()
+    expect(textOf(empty, '#reports')).toContain('None.')
+    const posting = await addOpportunity(db, { title: 'Loom <b>for</b> sale', postedById: lin.id })
+    const reported = await reportAs(own, 'opportunity', posting.id, 'Asks for\nmoney.')
+    await reportAs(others, 'opportunity', posting.id, 'Theirs alone.')
+    await reportAs(others, 'member', kwame.id)
+    expect(await rows(own)).toEqual([
+      expect.stringMatching(
+        /^Posting ‘Loom <b>for<\/b> sale’It is spam, reported .+‘Asks for money.’Received/,
+      ),
+    ])
+    const answer = { id: reported, operatorId: operator.id, resolution: 'We asked its\nposter.' }
+    await resolveReport(db, { ...answer, outcome: 'upheld' }, new Date())
+    const [row] = await rows(own)
+    expect(row).toMatch(/Looked at .+: ‘We asked its poster.’/)
+    expect(row).not.toContain('Received')
+    const html = textOf(await (await own.get(paths.account)).text(), '#reports')
+    for (const hidden of ['Olga', 'Lin', 'Theirs', 'Kwame', 'upheld'])
+      expect(html).not.toContain(hidden)
+    await db.delete(opportunities).where(eq(opportunities.id, posting.id))
+    expect((await rows(own))[0]).toStartWith('PostingIt is spam')
+  })
+
+  test('name nothing of somebody with whom there is a block, either way', async () => {
+    const member = await addMember(db)
+    const own = await signInAs(member)
+    const [zoe, yann] = [
+      await addMember(db, { firstName: 'Zoe' }),
+      await addMember(db, { firstName: 'Yann' }),
+    ]
+    for (const { id } of [zoe, yann]) await reportAs(own, 'member', id)
+    expect((await rows(own)).join()).toMatch(/Member ‘Yann’.+Member ‘Zoe’/)
+    await blockMember(db, zoe.id, member.id, new Date())
+    await blockMember(db, member.id, yann.id, new Date())
+    for (const path of [paths.account, paths.accountReports]) {
+      const shown = await rows(own, path)
+      expect(shown).toEqual(Array(2).fill(expect.stringMatching(/^MemberIt is spam, /)))
+    }
+  })
+
+  test('are the last ones there, and all on pages of their own', async () => {
+    const member = await addMember(db)
+    const own = await signInAs(member)
+    const made = Array.from({ length: 30 }, (_, n) => ({
+      ...({
+        reporterId: member.id,
+        subjectType: 'community',
+        subjectId: crypto.randomUUID(),
+      } as const),
+      ...({
+        reason: 'spam',
+        words: `Number ${n}.`,
+        createdAt: new Date(Date.now() - n * 1000),
+      } as const),
+    }))
+    await db.insert(reports).values(made)
+    expect(await rows(own)).toHaveLength(10)
+    const account = await (await own.get(paths.account)).text()
+    expect(all(account, '#reports a').map(({ attributes }) => attributes.href)).toContain(
+      paths.accountReports,
+    )
+    const first = await (await own.get(paths.accountReports)).text()
+    const older = all(first, 'a').find(({ text }) => text === 'Older')!.attributes.href!
+    const shown = [paths.accountReports, older].map((path) => rows(own, path))
+    const words = (await Promise.all(shown)).flat().map((row) => /Number \d+/.exec(row)?.[0])
+    expect(words).toEqual(made.map((_, n) => `Number ${n}`))
+    expect(await (await own.get(older)).text()).not.toContain('Older')
+    expect((await client().get(paths.accountReports)).status).toBe(401)
   })
 })
 

@@ -96,7 +96,7 @@ member page /postings/:id/still-open                                            
 member page /postings/import                                                      2   9000   3200    170   5000      0
 visitor page /letters/:key/:kind                                                  1   5400   2000     84   5000      0
 member page /letters/:key/:kind                                                   2   8100   2500    160   5000      0
-member page /account                                                              7  13100   3800    300   5000      0
+member page /account                                                              8  13500   3900    310   5000      0
 member page /account/codes                                                        2  28700   5400    180   5000      0
 member page /account/passkeys                                                     2   9300   3100    180   5000      0
 member page /account/passkeys/:id                                                 2   8600   2700    160   5000      0
@@ -110,6 +110,7 @@ member page /account/address/new/code                                           
 member page /account/password                                                     1   9000   2800    170   5000      0
 member page /account/sign-ins                                                     2   7900   2500    160   5000      0
 member page /account/activity                                                     2   7800   2500    160   5000      0
+member page /account/reports                                                      2   7200   2400    150   5000      0
 member page /profile                                                              1  40600   9100    720  74200      0
 member fragment /profile                                                          1   3600   1600     60      0      0
 member page /postings                                                             4   7700   2600    160   5000      0

@@ -79,6 +79,7 @@ anyone    GET    /
 anyone    GET    /.well-known/change-password
 members   GET    /account
 members   GET    /account/activity
+members   GET    /account/reports
 members   GET    /account/address
 members   POST   /account/address
 members   GET    /account/address/new

@@ -249,6 +249,7 @@ export const READS: Record<string, string> = {
   '/profile': 'edit',
   '/account/proof': 'next',
   '/account/activity': 'cursor',
+  '/account/reports': 'cursor',
   '/account/export': 'look',
   '/admin/search': 'q',
   '/admin/log': 'type id cursor',

@@ -4,6 +4,7 @@ export const SECTIONS = [
   { id: 'devices', label: 'Devices' },
   { id: 'letters', label: 'Letters' },
   { id: 'blocks', label: 'Blocked members' },
+  { id: 'reports', label: 'Your reports' },
   { id: 'tokens', label: 'Tokens' },
   { id: 'your-data', label: 'Your data' },
   { id: 'leaving', label: 'Leaving' },

@@ -1,5 +1,6 @@
 import { SECTIONS } from '../../lib/accounts/sections.ts'
 import { BlocksCard, type BlocksProps } from '../safety/blocks.tsx'
+import { OwnReportsCard, type OwnReportsProps } from '../safety/own-reports.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { DevicesCard, type DevicesProps } from './devices.tsx'
 import { LeavingCard } from './leaving.tsx'
@@ -17,6 +18,7 @@ export type AccountPageProps = {
   letters: LettersProps
   tokens: TokensProps
   blocks: BlocksProps
+  reports: OwnReportsProps
 }
 
 export const AccountPage = (cards: AccountPageProps) => (
@@ -43,6 +45,7 @@ export const AccountPage = (cards: AccountPageProps) => (
         <DevicesCard {...cards.devices} />
         <LettersCard {...cards.letters} />
         <BlocksCard {...cards.blocks} />
+        <OwnReportsCard {...cards.reports} />
         <TokensCard {...cards.tokens} />
         <YourDataCard />
         <LeavingCard />

@@ -8,6 +8,8 @@ type RowProps = {
   title: ReactNode
   /** How it stands, in a sentence. */
   children: ReactNode
+  /** What stands below that, in paragraphs. */
+  more?: ReactNode
   /** The one thing that can be done with it. */
   action?: ReactNode
   /** Of its title: 2 where the rows stand right under the page's own. */
@@ -15,7 +17,7 @@ type RowProps = {
 }
 
 /** One thing of an account: what, its state, one action at its end. */
-export function AccountRow({ icon, title, children, action, level = 3 }: RowProps) {
+export function AccountRow({ icon, title, children, more, action, level = 3 }: RowProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <li>
@@ -23,6 +25,7 @@ export function AccountRow({ icon, title, children, action, level = 3 }: RowProp
       <div>
         <Heading>{title}</Heading>
         <p className="sub">{children}</p>
+        {more}
       </div>
       {action && <div className="account-action">{action}</div>}
     </li>

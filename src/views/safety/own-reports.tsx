@@ -1,0 +1,111 @@
+import type { OwnReport } from '../../db/queries/own-reports.ts'
+import { paths } from '../../lib/paths.ts'
+import { SUBJECT_NAMES } from '../../lib/safety/report.ts'
+import { REASONS } from '../../lib/safety/rules.ts'
+import { excerpt } from '../../lib/text/format.ts'
+import { BackToAccount } from '../account/form-end.tsx'
+import { AccountRow } from '../account/row.tsx'
+import { AccountSection } from '../account/section.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Day } from '../ui/day.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { MoreLink } from '../ui/more-link.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+
+export type OwnReportsProps = { rows: OwnReport[]; next: string | null }
+
+const LEAD = 'Whoever you reported is not told that it was you.'
+
+/** The last ones that a member sent, on the page of their account. */
+export const OwnReportsCard = ({ rows, next }: OwnReportsProps) => (
+  <AccountSection
+    id="reports"
+    lead={rows.length === 0 ? 'None. What breaks the rules can be reported where it stands.' : LEAD}
+  >
+    {rows.length > 0 && (
+      <ul className="rows">
+        {rows.map((row) => (
+          <OwnReportRow key={row.id} report={row} />
+        ))}
+      </ul>
+    )}
+    {next && (
+      <div className="account-foot">
+        <MoreLink href={paths.accountReports}>All that you reported</MoreLink>
+      </div>
+    )}
+  </AccountSection>
+)
+
+/** All of them, page by page. */
+export const OwnReportsPage = ({ rows, next }: OwnReportsProps) => (
+  <div className="page wrap">
+    <PageHead title="Your reports" lead={LEAD} />
+    {rows.length === 0 ? (
+      <EmptyState title="None" lead="What you report is listed here, with what came of it." />
+    ) : (
+      <ul className="rows card card-pad" id="cards">
+        {rows.map((row) => (
+          <OwnReportRow key={row.id} report={row} level={2} />
+        ))}
+      </ul>
+    )}
+    <div className="actions mt-6">
+      {next && <ButtonLink href={`${paths.accountReports}?cursor=${next}`}>Older</ButtonLink>}
+      <BackToAccount />
+    </div>
+  </div>
+)
+
+type RowProps = { report: OwnReport; level?: 2 | 3 }
+
+const OwnReportRow = ({ report, level = 3 }: RowProps) => {
+  const { subjectType, label, reason, words, createdAt, resolvedAt, resolution } = report
+  return (
+    <AccountRow
+      icon={resolvedAt ? 'circle-check' : 'hourglass'}
+      level={level}
+      title={
+        <>
+          {titled(SUBJECT_NAMES[subjectType])}
+          {label && <Quoted text={label} />}
+        </>
+      }
+      more={
+        <p>
+          {resolvedAt ? (
+            <>
+              Looked at <Day of={resolvedAt} />
+              {resolution ? (
+                <>
+                  :<Quoted text={resolution} whole />
+                </>
+              ) : (
+                '.'
+              )}
+            </>
+          ) : (
+            'Received. Nobody has looked at it yet.'
+          )}
+        </p>
+      }
+    >
+      {REASONS[reason].label}, reported <Day of={createdAt} />
+      {words && (
+        <>
+          :<Quoted text={words} />
+        </>
+      )}
+    </AccountRow>
+  )
+}
+
+/** What somebody wrote, within a line. */
+const Quoted = ({ text, whole }: { text: string; whole?: boolean }) => (
+  <>
+    {' '}
+    ‘<bdi>{whole ? text : excerpt(text)}</bdi>’
+  </>
+)
+
+const titled = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
