@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { blockMember } from '../../src/db/queries/blocking.ts'
 import { sendMessage } from '../../src/db/queries/messages.ts'
 import { resolveReport } from '../../src/db/queries/reports.ts'
+import { blockMember } from '../../src/db/safety/block.ts'
 import { opportunities } from '../../src/db/schema/opportunities.ts'
 import { reports } from '../../src/db/schema/safety.ts'
 import { users } from '../../src/db/schema/users.ts'
@@ -204,13 +204,13 @@ describe('one’s own reports', () => {
     await reportAs(others, 'member', kwame.id)
     expect(await rows(own)).toEqual([
       expect.stringMatching(
-        /^Posting ‘Loom <b>for<\/b> sale’It is spam, reported .+‘Asks for money.’Received/,
+        /^Posting ‘Loom <b>for<\/b> sale’It is spam, reported on .+‘Asks for money.’Received/,
       ),
     ])
     const answer = { id: reported, operatorId: operator.id, resolution: 'We asked its\nposter.' }
     await resolveReport(db, { ...answer, outcome: 'upheld' }, new Date())
     const [row] = await rows(own)
-    expect(row).toMatch(/Looked at .+: ‘We asked its poster.’/)
+    expect(row).toMatch(/Looked at on .+: ‘We asked its poster.’/)
     expect(row).not.toContain('Received')
     const html = textOf(await (await own.get(paths.account)).text(), '#reports')
     for (const hidden of ['Olga', 'Lin', 'Theirs', 'Kwame', 'upheld'])

@@ -75,7 +75,7 @@ const OwnReportRow = ({ report, level = 3 }: RowProps) => {
         <p>
           {resolvedAt ? (
             <>
-              Looked at <Day of={resolvedAt} />
+              Looked at on <Day of={resolvedAt} />
               {resolution ? (
                 <>
                   :<Quoted text={resolution} whole />
@@ -90,7 +90,7 @@ const OwnReportRow = ({ report, level = 3 }: RowProps) => {
         </p>
       }
     >
-      {REASONS[reason].label}, reported <Day of={createdAt} />
+      {REASONS[reason].label}, reported on <Day of={createdAt} />
       {words && (
         <>
           :<Quoted text={words} />
