@@ -253,6 +253,8 @@ export const interviewTimes = pgTable(
     opportunityId: opportunityId(),
     startsAt: instant().notNull(),
     minutes: smallint().notNull(),
+    /** In whose clocks it was offered, and is said: a name of the IANA's. */
+    timeZone: text().notNull().default('UTC'),
     /** An address, a link or a number: where they talk. */
     place: text().notNull(),
     offeredById: uuid().references(() => users.id, { onDelete: 'set null' }),
@@ -265,6 +267,7 @@ export const interviewTimes = pgTable(
   (t) => [
     check('interview_times_minutes_check', sql`${t.minutes} between 10 and 480`),
     filled('interview_times_place_check', t.place, 300),
+    filled('interview_times_time_zone_check', t.timeZone, 60),
     index('interview_times_application_idx').on(t.applicationId, t.startsAt, t.id),
     index('interview_times_offered_by_idx').on(t.offeredById),
     // A time of a posting is taken once, and an applicant has one.

@@ -1,0 +1,2 @@
+ALTER TABLE "interview_times" ADD COLUMN "time_zone" text DEFAULT 'UTC' NOT NULL;--> statement-breakpoint
+ALTER TABLE "interview_times" ADD CONSTRAINT "interview_times_time_zone_check" CHECK (btrim("interview_times"."time_zone") <> '' and char_length("interview_times"."time_zone") <= 60);
