@@ -73,8 +73,8 @@ async function* readEntries(tx: TransactionSql, photos: PhotoStore): AsyncGenera
     }
     await tx`close entries`
   }
-  for await (const { name, photo } of photos.all() ?? [])
-    yield { photo: { name, webp: await photo.bytes() } }
+  for await (const { name, file } of photos.all() ?? [])
+    yield { photo: { name, webp: await file.bytes() } }
 }
 
 /**

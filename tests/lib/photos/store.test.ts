@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type PhotoStore, photoStore } from '../../../src/lib/photos/store.ts'
+import { resumeStore } from '../../../src/lib/resumes/store.ts'
 import { testBucket } from '../../support/bucket.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'photos-'))
@@ -82,4 +83,16 @@ test('the bucket keeps the type, and its refusal is an error, not a missing phot
   const stranger = photoStore({ dataDir, s3: { ...s3, accessKeyId: 'other' } })
   await expect(stranger.get(name)).rejects.toThrow()
   await expect(stranger.put(bytes)).rejects.toThrow()
+})
+
+test.each([
+  ['disk', { dataDir }],
+  ['S3', { dataDir, s3 }],
+])('résumés on %s are no photos', async (_, place) => {
+  const [resumes, photos] = [resumeStore(place), photoStore(place)]
+  const name = await resumes.put(bytes)
+  expect(name).toMatch(/^[0-9a-f]{32}\.pdf$/)
+  expect((await resumes.get(name))?.type).toBe('application/pdf')
+  expect(await photos.get(name)).toBeNull()
+  expect(await resumes.get(await photos.put(bytes))).toBeNull()
 })
