@@ -102,13 +102,26 @@ test('where nobody answers, a proof stands a day longer before it is missing', a
   expect(domainState(await row(id))).toBe('missing')
 })
 
-test('what was found for a domain that is another by now counts for nothing', async () => {
+test('what was found for another domain, or by another token, by now counts for nothing', async () => {
   const { id, ownerId } = await team()
-  await askProof(db, ownerId, id, { domain: 'before.example.org' }, start)
-  const claimed = await row(id)
-  await askProof(db, ownerId, id, { domain: 'behind.example.org' }, start)
-  await recordFinding(db, claimed, 'found', start)
-  expect((await row(id)).domainProvedAt).toBeNull()
+  const ask = (asked: { domain: string; anew?: true }) => askProof(db, ownerId, id, asked, start)
+  for (const next of [
+    { domain: 'behind.example.org' },
+    { domain: 'before.example.org', anew: true },
+  ] as const) {
+    await ask({ domain: 'before.example.org' })
+    const claimed = await row(id)
+    await ask(next)
+    await recordFinding(db, claimed, 'found', start)
+    expect((await row(id)).domainProvedAt).toBeNull()
+  }
+})
+
+test('for an organization that is closed nothing is looked for', async () => {
+  const { id, ownerId } = await team()
+  await askProof(db, ownerId, id, { domain: 'closed.example.org' }, after(-20))
+  await db.update(organizations).set({ closedAt: start }).where(eq(organizations.id, id))
+  expect(await claimDue(db, after(-20))).toEqual([])
 })
 
 test('who may not for the team asks for nothing', async () => {

@@ -12,10 +12,12 @@ import {
   withdrawInvitation,
 } from '../../../src/db/organizations/invitations.ts'
 import {
+  changeLogo,
   createOrganization,
   editOrganization,
 } from '../../../src/db/organizations/organizations.ts'
 import { changePlace, handOver, removeMember } from '../../../src/db/organizations/team.ts'
+import { accountTokens } from '../../../src/db/schema/account-tokens.ts'
 import { applications } from '../../../src/db/schema/applications.ts'
 import { opportunities } from '../../../src/db/schema/opportunities.ts'
 import {
@@ -99,6 +101,8 @@ describe('an organization is never without an owner', () => {
     expect(await removeMember(db, act(owner, owner), now)).toBe('last_owner')
     expect(await changePlace(db, act(owner, owner), { role: 'editor' }, now)).toBe('last_owner')
     expect(await handOver(db, act(owner, second), now)).toBe('leaving')
+    await db.update(teamMembers).set({ role: 'admin' }).where(eq(teamMembers.userId, second))
+    expect(await changePlace(db, act(owner, second), { role: 'owner' }, now)).toBe('leaving')
     await deleteNextAccount(db, now)
     expect(await owners(organizationId)).toBe(1)
   })
@@ -222,17 +226,46 @@ describe('an invitation', () => {
   })
 
   test('is withdrawn with the rights of who made it', async () => {
-    const { organizationId, owner, admin, act } = await addTeam()
-    await invite(
-      db,
-      { organizationId, actorId: admin },
-      { email: 'a@b.example', role: 'editor' },
-      now,
-    )
+    const { organizationId, owner, second, admin, act } = await addTeam()
+    const ask = (actorId: string, role: TeamRole) =>
+      invite(db, { organizationId, actorId }, { email: `${role}@b.example`, role }, now)
+    const left = async () => {
+      const ofTeam = eq(teamInvitations.organizationId, organizationId)
+      const rows = await db.select().from(teamInvitations).where(ofTeam)
+      return rows.map(({ role }) => role).sort()
+    }
+    await ask(admin, 'editor')
     await changePlace(db, act(owner, admin), { role: 'editor' }, now)
-    expect(
-      await db.$count(teamInvitations, eq(teamInvitations.organizationId, organizationId)),
-    ).toBe(0)
+    expect(await left()).toEqual([])
+    // An admin still invites, but no owners.
+    await ask(owner, 'owner')
+    await ask(owner, 'recruiter')
+    await handOver(db, act(owner, second), now)
+    expect(await left()).toEqual(['recruiter'])
+    await removeMember(db, act(second, owner), now)
+    expect(await left()).toEqual([])
+    await takeLetters(db)
+  })
+
+  test('to be an owner is an admin’s neither to withdraw nor to repeat', async () => {
+    const { organizationId, admin, id } = await invited('owner')
+    const by = { organizationId, actorId: admin }
+    expect(await withdrawInvitation(db, by, id)).toBe('may_not')
+    expect(await inviteAgain(db, by, id, now)).toEqual({ ok: false, reason: 'role' })
+  })
+
+  test('allows nothing while its organization is suspended, and ends with it', async () => {
+    const { organizationId, owner, guest, token } = await invited()
+    const suspend = (suspendedAt: Date | null) =>
+      db.update(organizations).set({ suspendedAt }).where(eq(organizations.id, organizationId))
+    await suspend(now)
+    expect(await findInvitation(db, token, now)).toBeNull()
+    expect(await acceptInvitation(db, token, guest, now)).toBeNull()
+    await suspend(null)
+    expect(await findInvitation(db, token, now)).toMatchObject({ organizationId })
+    await closeOrganization(db, { organizationId, actorId: owner }, now)
+    const ofTeam = eq(teamInvitations.organizationId, organizationId)
+    expect(await db.$count(teamInvitations, ofTeam)).toBe(0)
     await takeLetters(db)
   })
 
@@ -285,7 +318,12 @@ test('a page is changed by who may, and what is left out is empty', async () => 
   expect(await editOrganization(db, editor, organizationId, fields)).toBe(true)
   const [row] = await db.select().from(organizations).where(eq(organizations.id, organizationId))
   expect(row).toMatchObject({ ...fields, description: null, websiteUrl: null })
+  await db.update(organizations).set({ closedAt: now }).where(eq(organizations.id, organizationId))
+  expect(await editOrganization(db, editor, organizationId, fields)).toBe(false)
+  expect(await changeLogo(db, editor, organizationId, '/photos/a.webp')).toBeNull()
 })
+
+const TOKEN = { purpose: 'answer-posting', tokenHash: 'hash', expiresAt: now } as const
 
 test('closing ends what is open as withdrawn, and tells the team and who waits', async () => {
   const { organizationId, owner, admin } = await addTeam()
@@ -300,6 +338,8 @@ test('closing ends what is open as withdrawn, and tells the team and who waits',
     { opportunityId: open.id, applicantId: waiting.id },
     { opportunityId: open.id, applicantId: answered.id, status: 'accepted' },
   ])
+  const link = { ...TOKEN, memberId: owner, opportunityId: open.id }
+  await db.insert(accountTokens).values(link)
   const by = (actorId: string) => ({ organizationId, actorId })
   expect(await closeOrganization(db, by(admin), now)).toBe('may_not')
   const both = await Promise.all([1, 2].map(() => closeOrganization(db, by(owner), now)))
@@ -314,6 +354,7 @@ test('closing ends what is open as withdrawn, and tells the team and who waits',
     ['closed', 'filled_here'],
     ['draft', null],
   ])
+  expect(await db.$count(accountTokens, eq(accountTokens.opportunityId, open.id))).toBe(0)
   const letters = await takeLetters(db)
   expect(letters.filter(({ kind }) => kind === 'team-changed')).toHaveLength(4)
   const [applicant, ...others] = letters.filter(({ kind }) => kind === 'organization-closed')
