@@ -194,8 +194,8 @@ const { createdAt, id } = opportunities
 /** Which opportunities a statement that is kept is to find. */
 export type Wanted = {
   shape: string
-  /** `walking`, without what an index would be used for but that of the newest. */
-  condition: (walking?: boolean) => SQL | undefined
+  /** `byPay`, with what lets the index of pay be used. */
+  condition: (byPay?: boolean) => SQL | undefined
   /** Finds the ids another way than by walking through the newest that the condition lets through. */
   find?: Find | undefined
   values: Record<string, unknown>
@@ -208,8 +208,8 @@ function asked(db: Db, viewer: Member | null, wanted: Wanted, paging: Paging) {
   return {
     shape: `opportunities ${viewer ? 'for a member' : 'for a visitor'} ${wanted.shape} ${page.shape} ${blockShape(viewer)} ${wanted.find ? most : ''}`,
     ids: () => {
-      const conditionOf = (walking: boolean) =>
-        and(wanted.condition(walking), notBlocked(inPerson(), viewer))
+      const conditionOf = (byPay: boolean) =>
+        and(wanted.condition(byPay), notBlocked(inPerson(), viewer))
       const older = page.older(createdAt, id)
       if (wanted.find) return wanted.find(conditionOf, older, LIMIT, most)
       return db
@@ -286,7 +286,8 @@ export function countOpportunities(
   return answered(db, key, () => {
     // Each by its name: of pay the index has each type.
     const ofTypes = pay && !type ? inArray(opportunities.type, [...OPPORTUNITY_TYPES]) : undefined
-    const condition = and(isListed(asked, now), ofTypes, notBlockedNow(inPerson(), viewer))
+    const byPay = !q && !location
+    const condition = and(isListed(asked, now, byPay), ofTypes, notBlockedNow(inPerson(), viewer))
     const limit = q || location ? TEXT_COUNT_LIMIT : COUNT_LIMIT
     return countUpTo(db, sql`select 1 from ${opportunities} where ${condition as SQL}`, limit)
   })
@@ -324,7 +325,7 @@ export async function findOpportunity(db: Db, viewer: Member | null, wantedId: s
 type Filtering = { [Name in keyof Filter]: Filter[Name] | SQLWrapper | undefined }
 
 /** Open, and let through by a filter. */
-export const isListed = (filter: Filtering, now: Moment, walking = false) => {
+export const isListed = (filter: Filtering, now: Moment, byPay = false) => {
   const { q, type, location, workplace, employment, pay, currency } = filter
   return and(
     isOpen(now),
@@ -333,16 +334,19 @@ export const isListed = (filter: Filtering, now: Moment, walking = false) => {
     location ? contains(opportunities.location, location) : undefined,
     workplace ? eq(opportunities.workplace, workplace) : undefined,
     employment ? eq(opportunities.employmentType, employment) : undefined,
-    pay && currency ? (walking ? paysUnindexed : pays)(pay, currency) : undefined,
+    pay && currency ? pays(pay, currency) : undefined,
+    pay && byPay ? BY_PAY : undefined,
   )
 }
 
 const pays = (least: number | SQLWrapper, currency: string | SQLWrapper) =>
   and(eq(opportunities.payCurrency, currency), gte(opportunities.payYearly, least))
 
-/** The same, where no index of it is to be used: many pay as much, and the newest of them are wanted. */
-const paysUnindexed = (least: number | SQLWrapper, currency: string | SQLWrapper) =>
-  sql`${opportunities.payCurrency} || '' = ${currency} and ${opportunities.payYearly} + 0 >= ${least}`
+/**
+ * What all pay is, and the index of pay wants said. Without it a plan for any pay walks through the
+ * newest: many may pay as much, of whom one would sort all, and few have a text in them.
+ */
+const BY_PAY = sql`${opportunities.payYearly} >= 0`
 
 /** The same for a statement that is kept. */
 function listedBy(filter: Filter, now: Date): Wanted {
@@ -359,7 +363,7 @@ function listedBy(filter: Filter, now: Date): Wanted {
   const names = Object.entries(placed).filter(([, value]) => value)
   return {
     shape: `by ${names.map(([name]) => name).join()}`,
-    condition: (walking) => isListed(placed, NOW, walking),
+    condition: (byPay) => isListed(placed, NOW, byPay),
     find: finding(filter),
     values: {
       ...{ type, workplace, employment, pay, currency },
@@ -376,8 +380,8 @@ export function newestListed(
   limit: number,
   now: Date,
 ): SQL {
-  const conditionOf = (walking: boolean) =>
-    and(isListed(filter, now, walking), notBlockedNow(inPerson(), viewer))
+  const conditionOf = (byPay: boolean) =>
+    and(isListed(filter, now, byPay), notBlockedNow(inPerson(), viewer))
   return comparing(filter)(columns, conditionOf, limit)
 }
 

@@ -1,4 +1,4 @@
-import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { OPPORTUNITY_TYPES } from '../../lib/catalog.ts'
 import type { OpportunityQuery } from '../../lib/lists/query.ts'
 import { opportunities } from '../schema/opportunities.ts'
@@ -10,7 +10,7 @@ export const ORDER = newestFirst(createdAt, id)
 
 /** Of what a condition lets through, those behind where a page starts. */
 export type Find = (
-  conditionOf: (walking: boolean) => SQL | undefined,
+  conditionOf: (byPay: boolean) => SQL | undefined,
   older: SQL | undefined,
   limit: SQLWrapper,
   most: number,
@@ -51,24 +51,27 @@ const FEW = 5000
 
 /** What an index finds by its pay, where that is little; else the newest are not far apart. */
 const fewOrNewest: Find = (conditionOf, older, limit, most) =>
-  sql`(with few as materialized (
-      select paid.id, paid.created_at from unnest(${KINDS}) as kind cross join lateral (
-        select ${id}, ${createdAt} from ${opportunities} where ${and(conditionOf(false), OF_KIND)}
-        order by ${opportunities.payYearly} limit ${raw(FEW + 1)}
-      ) as paid limit ${raw(FEW + 1)}
-    ), found as (
-      (select ${id}, ${createdAt} from few as ${opportunities}
-        where ${and(sql`(select count(*) from few) <= ${raw(FEW)}`, older)})
+  sql`(with few as materialized (${paying(conditionOf(true), FEW)}), found as (
+      (select ${id}, ${createdAt} from few as ${opportunities} where ${and(isFew(FEW), older)})
       union all
       (select ${id}, ${createdAt} from ${opportunities}
-        where ${and(conditionOf(true), older, sql`(select count(*) from few) > ${raw(FEW)}`)}
+        where ${and(conditionOf(false), older, not(isFew(FEW)))}
         order by ${createdAt} desc, ${id} desc limit ${raw(most)})
     ) select id from found order by created_at desc, id desc limit ${limit})`
+
+/** One more than so many, where there are more. */
+const paying = (condition: SQL | undefined, most: number) =>
+  sql`select paid.id, paid.created_at from unnest(${KINDS}) as kind cross join lateral (
+        select ${id}, ${createdAt} from ${opportunities} where ${and(condition, OF_KIND)}
+        order by ${opportunities.payYearly} limit ${raw(most + 1)}
+      ) as paid limit ${raw(most + 1)}`
+
+const isFew = (most: number) => sql`(select count(*) from few) <= ${raw(most)}`
 
 /** The newest of what a condition lets through with columns of theirs, where many are compared. */
 type Compare = (
   columns: SQL,
-  conditionOf: (walking: boolean) => SQL | undefined,
+  conditionOf: (byPay: boolean) => SQL | undefined,
   limit: number,
 ) => SQL
 
@@ -90,6 +93,14 @@ const comparingOfEachType: Compare = (columns, conditionOf, limit) =>
   sql`select found.* from ${ofEachType(columns, conditionOf(false), limit)}
     order by found.created_at desc, found.id desc limit ${raw(limit)}`
 
+/** The same of {@link FEW} where thousands are wanted, for which one walks longer. */
+const FEW_COMPARED = 10_000
+
 const comparingFewOrNewest: Compare = (columns, conditionOf, limit) =>
-  sql`select ${columns} from ${opportunities}
-    where ${id} in ${fewOrNewest(conditionOf, undefined, raw(limit), limit)}`
+  sql`with few as materialized (${paying(conditionOf(true), FEW_COMPARED)})
+    (select ${columns} from ${opportunities} where ${id} in (
+      select few.id from few where ${isFew(FEW_COMPARED)}
+      order by few.created_at desc, few.id desc limit ${raw(limit)}))
+    union all
+    (select ${columns} from ${opportunities} where ${and(conditionOf(false), not(isFew(FEW_COMPARED)))}
+      order by ${createdAt} desc, ${id} desc limit ${raw(limit)})`

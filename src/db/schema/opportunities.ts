@@ -129,7 +129,7 @@ export const opportunities = pgTable(
     oneOf('opportunities_country_check', t.country, ALL_COUNTRIES),
     allOf('opportunities_industries_check', t.industries, INDUSTRIES),
     // What a list shows is open and not held; the deadline and the organization at the end let its
-    // count be taken from the index alone.
+    // count be taken from the index alone, and the pay lets one walk past what pays less.
     index('opportunities_newest_idx')
       .on(
         t.status,
@@ -137,6 +137,8 @@ export const opportunities = pgTable(
         t.id.desc().nullsFirst(),
         t.applicationDeadline,
         t.organizationId,
+        t.payCurrency,
+        t.payYearly,
       )
       .where(NOT_HELD),
     index('opportunities_type_idx')
@@ -202,7 +204,8 @@ export const opportunities = pgTable(
         t.workplace,
         t.employmentType,
       )
-      .where(sql`held_at is null and pay_yearly is not null`),
+      // All pay is: for a plan that is made for any, only what says so goes by this index.
+      .where(sql`held_at is null and pay_yearly >= 0`),
     index('opportunities_organization_idx').on(
       t.organizationId,
       t.createdAt.desc().nullsFirst(),

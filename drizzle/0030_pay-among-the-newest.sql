@@ -1,0 +1,4 @@
+DROP INDEX "opportunities_newest_idx";--> statement-breakpoint
+DROP INDEX "opportunities_pay_idx";--> statement-breakpoint
+CREATE INDEX "opportunities_newest_idx" ON "opportunities" USING btree ("status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST,"application_deadline","organization_id","pay_currency","pay_yearly") WHERE held_at is null;--> statement-breakpoint
+CREATE INDEX "opportunities_pay_idx" ON "opportunities" USING btree ("status","pay_currency","type","pay_yearly","created_at","id","application_deadline","organization_id","workplace","employment_type") WHERE held_at is null and pay_yearly >= 0;
