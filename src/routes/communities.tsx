@@ -47,8 +47,8 @@ export const communities = new Hono<AppEnv>()
     const list = load(c, query)
     if (!wantsFragment(c)) return listPage(c, query, list)
     return answerRows(c, query, await list, pathOf(query), {
-      filtered: (list) => <FilteredCommunities list={list} />,
-      appended: (list, focus) => <MoreCommunities list={list} focus={focus} />,
+      filtered: (list) => <FilteredCommunities query={query} list={list} />,
+      appended: (list, focus) => <MoreCommunities query={query} list={list} focus={focus} />,
     })
   })
   .get(pattern(paths.community), requireCommunity, async (c) => {

@@ -77,7 +77,7 @@ const FirstHour = ({ steps }: Pick<DeskProps, 'steps'>) => (
           action={
             !done &&
             href && (
-              <ButtonLink variant="quiet" href={href}>
+              <ButtonLink variant="soft" href={href}>
                 {label}
               </ButtonLink>
             )

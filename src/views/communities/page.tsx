@@ -35,7 +35,7 @@ export const CommunitiesPage = ({ query, list, mine }: PageProps) => (
     </Await>
     <AllTitle />
     <FilterForm action={paths.communities} fields={Fields} show={{ query }} />
-    <List listing={LISTING} list={list} />
+    <List listing={listing(query)} list={list} />
   </div>
 )
 
@@ -43,16 +43,16 @@ const Fields = ({ query }: Pick<PageProps, 'query'>) => (
   <FilterFields search={<SearchInput of={query.q} placeholder="Name, description or category" />} />
 )
 
-type FragmentProps = { list: CommunityList }
+type FragmentProps = { query: CommunityQuery; list: CommunityList }
 
 /** What a changed search swaps: the results and their count. */
-export const FilteredCommunities = ({ list }: FragmentProps) => (
-  <FilteredList listing={LISTING} list={list} />
+export const FilteredCommunities = ({ query, list }: FragmentProps) => (
+  <FilteredList listing={listing(query)} list={list} />
 )
 
 /** What 'Load More' appends. */
-export const MoreCommunities = ({ list, focus }: FragmentProps & { focus: boolean }) => (
-  <AppendedRows listing={LISTING} list={list} focus={focus} />
+export const MoreCommunities = ({ query, list, focus }: FragmentProps & { focus: boolean }) => (
+  <AppendedRows listing={listing(query)} list={list} focus={focus} />
 )
 
 type ChangedProps = {
@@ -87,14 +87,18 @@ const AllTitle = ({ swap }: { swap?: boolean }) => (
   </h2>
 )
 
-const LISTING: Listing<Row> = {
+const listing = (query: CommunityQuery): Listing<Row> => ({
   noun: 'communities',
   skeleton: 'community',
   around: Joining,
   empty: (
     <EmptyState
       title="No communities found"
-      lead="Try fewer words, or a broader one. If there is none for you, tell those who run the site which one you would join."
+      lead={
+        query.q
+          ? 'Try fewer words, or a broader one. If there is none for you, tell those who run the site which one you would join.'
+          : 'None is open yet. Tell those who run the site which one you would join.'
+      }
       level={3}
     >
       <ButtonLink href={paths.contact} variant="soft">
@@ -104,4 +108,4 @@ const LISTING: Listing<Row> = {
     </EmptyState>
   ),
   card: (community, focus) => communityCard({ community, faces: community.faces, focus }),
-}
+})

@@ -85,6 +85,11 @@ const listing = (query: OrganizationQuery): Listing<ListedOrganization> => ({
           : 'None is here yet. Whoever offers something can bring theirs, and invite a team.'
       }
     >
+      {!query.q && !query.type && (
+        <ButtonLink href={paths.newCompany} variant="soft">
+          Add Your Organization
+        </ButtonLink>
+      )}
       <ButtonLink href={paths.companies}>Clear Filters</ButtonLink>
     </EmptyState>
   ),
