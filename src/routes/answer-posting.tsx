@@ -43,6 +43,7 @@ export const answerByLetter = new Hono<AppEnv>()
 export const answerSignedIn = new Hono<AppEnv>()
   .get('/', requireMember, async (c) => {
     const posting = await required(c)
+    if (posting.status === 'closed') return c.redirect(paths.posting(posting.id))
     return show(c, { posting, action: paths.answerFor(posting.id) })
   })
   .post('/', requireMember, limitBody(16 * 1024), async (c) => {

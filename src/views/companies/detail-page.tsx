@@ -64,9 +64,11 @@ export const OrganizationPage = (props: DetailProps) => {
       </div>
       <div className="page wrap">
         {team?.suspendedAt && (
-          <p className="error mb-4">
-            This organization is suspended: nobody but its team sees this page.{' '}
-            {team.suspendedFor && <bdi>{team.suspendedFor}</bdi>}
+          <p className="error mb-12">
+            <span>
+              This organization is suspended: nobody but its team sees this page.{' '}
+              {team.suspendedFor && <bdi>{team.suspendedFor}</bdi>}
+            </span>
           </p>
         )}
         <div className="organization-about">

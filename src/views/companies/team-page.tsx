@@ -62,8 +62,10 @@ export const Team = (props: TeamProps) => {
     <div id="team" className="account-cards account-form">
       {organization.suspendedAt && (
         <Refusal>
-          This organization is suspended, and nobody else sees its page.{' '}
-          {organization.suspendedFor && <span dir="auto">{organization.suspendedFor}</span>}
+          <span>
+            This organization is suspended, and nobody else sees its page.{' '}
+            {organization.suspendedFor && <bdi>{organization.suspendedFor}</bdi>}
+          </span>
         </Refusal>
       )}
       <Card>

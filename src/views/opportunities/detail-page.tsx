@@ -58,7 +58,11 @@ export function OpportunityDetailPage(props: DetailProps) {
               </a>
             </p>
           )}
-          <Facts {...opportunity} note={closing(opportunity, now)}>
+          <Facts
+            {...opportunity}
+            note={closing(opportunity, now)}
+            isOver={opportunity.status === 'closed'}
+          >
             {organizationId && <ProofFact proof={proofOf(opportunity, now)} now={now} />}
             {matched && <MatchFact {...opportunity} />}
           </Facts>
@@ -142,8 +146,10 @@ const PostedAgain = ({ publishedAt, closedAt, outcome }: Earlier) => (
   </p>
 )
 
-const closing = ({ status, applicationDeadline }: WholeOpportunity, now: Date) =>
-  status !== 'open' ? status : applicationDeadline && timeLeft(applicationDeadline, now)
+const closing = ({ status, applicationDeadline }: WholeOpportunity, now: Date) => {
+  if (status === 'closed') return null
+  return status !== 'open' ? status : applicationDeadline && timeLeft(applicationDeadline, now)
+}
 
 const Lines = ({ title, text }: { title: string; text: string | null }) =>
   text && (

@@ -11,34 +11,39 @@ type FactsProps = Pick<
   applicationDeadline: Date | number | null
   /** Until when everybody who applied is answered. */
   answerBy: Date | number | null
-  /** Stands behind the deadline: the days left, or that it is closed. */
+  /** Stands behind the deadline: the days left, or that it is paused. */
   note?: string | null
+  /** It is closed: the deadline is what it was. */
+  isOver?: boolean
   children?: ReactNode
 }
 
 /** Where and how, how much and until when. */
-export const Facts = ({ salary, applicationDeadline, answerBy, note, ...rest }: FactsProps) => (
-  <dl className="facts">
-    <Place {...rest} />
-    {salary && (
-      <Fact icon="wallet" label="Pay" className="pay">
-        {salary}
-      </Fact>
-    )}
-    {applicationDeadline && (
-      <Fact icon="calendar-days" label="Deadline" ours>
-        Closes <Day of={applicationDeadline} />
-        {note && `, ${note}`}
-        {answerBy && (
-          <>
-            . Answers by <Day of={answerBy} />
-          </>
-        )}
-      </Fact>
-    )}
-    {rest.children}
-  </dl>
-)
+export const Facts = (props: FactsProps) => {
+  const { salary, applicationDeadline, answerBy, note, isOver, ...rest } = props
+  return (
+    <dl className="facts">
+      <Place {...rest} />
+      {salary && (
+        <Fact icon="wallet" label="Pay" className="pay">
+          {salary}
+        </Fact>
+      )}
+      {applicationDeadline && (
+        <Fact icon="calendar-days" label="Deadline" ours>
+          {isOver ? 'Closed, its deadline was' : 'Closes'} <Day of={applicationDeadline} />
+          {note && `, ${note}`}
+          {answerBy && (
+            <>
+              . Answers by <Day of={answerBy} />
+            </>
+          )}
+        </Fact>
+      )}
+      {rest.children}
+    </dl>
+  )
+}
 
 type PlaceProps = Pick<FactsProps, 'location' | 'employmentType' | 'workplace'>
 

@@ -69,7 +69,11 @@ export const PostingPage = ({ posting, figures, now, error }: PostingProps) => {
           <CardHead title="The posting">
             <TypeBadge type={type} />
           </CardHead>
-          <Facts {...posting} note={status === 'open' ? stateLine(posting, now) : null} />
+          <Facts
+            {...posting}
+            note={status === 'open' ? stateLine(posting, now) : null}
+            isOver={status === 'closed'}
+          />
           <p className="mt-4">
             <MoreLink href={paths.postingPreview(id)}>See the page</MoreLink>
           </p>

@@ -177,6 +177,11 @@ describe('signed in', () => {
     expect([kept.status, kept.headers.get('Location')]).toEqual([303, '/home'])
     expect((await stateOf(id)).askedAt).toBeNull()
     expect((await browser.post(paths.answerFor(id), { answer: 'close' })).status).toBe(422)
+    await browser.post(paths.answerFor(id), { answer: 'close', outcome: 'withdrawn' })
+    const closed = await browser.get(paths.answerFor(id))
+    expect([closed.status, closed.headers.get('Location')]).toEqual([302, paths.posting(id)])
+    const page = await (await browser.get(paths.opportunity(id))).text()
+    expect(textOf(page, 'header')).not.toContain('Closes')
   })
 
   test('what is somebody else’s is nowhere', async () => {
