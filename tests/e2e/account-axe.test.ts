@@ -5,6 +5,7 @@ import { makeToken } from '../../src/db/accounts/access-tokens.ts'
 import { linkIdentity } from '../../src/db/accounts/identities.ts'
 import { mintToken } from '../../src/db/accounts/tokens.ts'
 import { exports } from '../../src/db/schema/exports.ts'
+import { reports } from '../../src/db/schema/safety.ts'
 import { sessions } from '../../src/db/schema/sessions.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { expectAccessible, expectStillAccessible } from '../support/axe.ts'
@@ -63,9 +64,14 @@ test('the pages of an account are accessible, as are their refusals', async () =
   await expectStillAccessible(browser)
   await fillSignIn(browser, member)
   await browser.waitForURL(url + paths.home)
-  for (const path of [paths.account, paths.signIns, paths.accountActivity, paths.accountDeletion]) {
+  await db.insert(reports).values({
+    ...{ reporterId: member.id, subjectType: 'member', subjectId: member.id, words: 'Twice.' },
+    ...{ reason: 'spam', resolvedAt: now, resolution: 'We wrote to them.' },
+  })
+  const { account, signIns, accountActivity, accountReports, accountDeletion } = paths
+  for (const path of [account, signIns, accountActivity, accountReports, accountDeletion]) {
     await visit(path)
-    await (path === paths.account ? expectAccessible : expectStillAccessible)(browser)
+    await (path === account ? expectAccessible : expectStillAccessible)(browser)
   }
   await visit(paths.accountAddress)
   await send('Prove Address', { code: '1' })
