@@ -20,6 +20,7 @@ const offering = (): Partial<typeof users.$inferInsert> => ({
   opportunityTypes: [...PROVIDER.opportunityTypes],
 })
 const NOTHING_OFFERED = { providerType: null, opportunityTypes: [] }
+const NOTHING_SAID = { providerType: null, opportunityTypes: null }
 
 async function ada(values: Partial<typeof users.$inferInsert> = { primaryRole: 'seeker' }) {
   const member = await addMember(db, { ...NAMES, emailVerifiedAt: new Date(), ...values })
@@ -116,8 +117,15 @@ describe('the card', () => {
     for (const primaryRole of ['king', '']) {
       const refused = await browser.htmx('POST', paths.profileRole, { primaryRole })
       expect(refused.status).toBe(422)
-      expect(textOf(await refused.text(), '#primaryRole-error')).toBe('Choose your primary role')
+      const html = await refused.text()
+      expect(textOf(html, '#primaryRole-error')).toBe('Choose your primary role')
+      expect(textOf(html, '#role .sub')).toStartWith('You can post an opportunity')
     }
+    const { providerType } = PROVIDER
+    const unlisted = { primaryRole: 'both', providerType, opportunityTypes: ['Crowns'] }
+    const kept = await browser.htmx('POST', paths.profileRole, unlisted)
+    const html = await kept.text()
+    expect(valuesOf(html, '[name=providerType] [selected]')).toEqual([providerType])
     expect(await role()).toEqual(offering() as Awaited<ReturnType<typeof role>>)
   })
 })
@@ -137,6 +145,9 @@ describe('by JSON', () => {
     })
     expect((await save({ providerType: null })).status).toBe(200)
     expect(await role()).toEqual({ primaryRole: 'provider', ...NOTHING_OFFERED })
+    expect((await save(offering())).status).toBe(200)
+    expect((await save(NOTHING_SAID)).status).toBe(200)
+    expect(await role()).toEqual({ primaryRole: 'both', ...NOTHING_OFFERED })
   })
 
   test('who only looks tells nothing of what they offer', async () => {

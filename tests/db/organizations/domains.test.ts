@@ -19,9 +19,10 @@ import { nameServer, testOutside, webServer } from '../../support/outside.ts'
 const { db } = await testDatabase()
 const records: Parameters<typeof nameServer>[0] = {}
 let file = ''
+let status = 200
 const names = await nameServer(records)
 const web = await webServer((request, response) => {
-  if (request.url !== '/.well-known/waymark.txt') response.statusCode = 404
+  response.statusCode = request.url === '/.well-known/waymark.txt' ? status : 404
   response.end(file)
 })
 const outside = testOutside(names.address, web.port)
@@ -86,7 +87,14 @@ test('each of the three places is enough, and another text in them is none', asy
     await checkDomains(db, outside, start)
     expect(domainState(await row(id))).toBe('waiting')
     if (place === 'record') records['shop.example.org'] = { TXT: [token] }
-    else file = `${token}\n`
+    else {
+      // A page that says that nothing is there may repeat what was asked.
+      file = `${token}\n`
+      status = 404
+      await checkDomains(db, outside, after(0.5))
+      expect(domainState(await row(id))).toBe('waiting')
+      status = 200
+    }
     await checkDomains(db, outside, after(1))
     expect(domainState(await row(id))).toBe('proved')
   }
@@ -145,6 +153,21 @@ test('of 20 that prove one domain at once it is of one', async () => {
   const states = (await Promise.all(teams.map(({ id }) => row(id)))).map(domainState)
   expect(states.filter((state) => state === 'proved')).toHaveLength(1)
   expect(states.filter((state) => state === 'stopped')).toHaveLength(19)
+})
+
+test('what another one proved meanwhile, or what looks like it, is proved no more', async () => {
+  const { domainToASCII } = await import('node:url')
+  const [first, twin, plain] = [await team(), await team(), await team()]
+  const domains = [domainToASCII('сор.org'), domainToASCII('сőр.org'), 'cop.org']
+  const claims = []
+  for (const [place, { id, ownerId }] of [first, twin, plain].entries()) {
+    await askProof(db, ownerId, id, { domain: domains[place]! }, start)
+    claims.push(await row(id))
+  }
+  for (const claimed of claims) await recordFinding(db, claimed, 'found', start)
+  const states = [first, twin, plain].map(async ({ id }) => domainState(await row(id)))
+  expect(await Promise.all(states)).toEqual(['proved', 'stopped', 'stopped'])
+  expect(await refusalOf(db, plain.id, 'cop.org')).toBe(TWIN)
 })
 
 test('two instances never look for one proof at once', async () => {

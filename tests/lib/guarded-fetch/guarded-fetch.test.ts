@@ -61,6 +61,10 @@ const INNER = [
   '2001::1',
 ]
 
+test('a public address written in the other kind is public still', () => {
+  expect([PUBLIC, `::ffff:${PUBLIC}`].map(isPublic)).toEqual([true, true])
+})
+
 describe('nothing reaches an inner address', () => {
   test.each(INNER)('that a name has: %s', async (address) => {
     const connected = web.connections()

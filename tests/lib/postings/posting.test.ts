@@ -136,6 +136,8 @@ test('an employment is of a job or an internship; a workplace may be of anything
   })
   const remote = live({ type: 'grant', employmentType: null, workplace: 'remote' })
   expect(remote.ok && remote.posting).toMatchObject({ employmentType: null, workplace: 'remote' })
+  expect(errorsOf({ workplace: 'remote', country: null })).toEqual({})
+  expect(errorsOf({ workplace: 'hybrid', country: null })).toHaveProperty('country')
 })
 
 test('a form keeps no answer that its type is not asked for', () => {

@@ -224,7 +224,10 @@ test('buttons of the form arrange what it asks without saving it', async () => {
   ).text()
   expect(up.indexOf('value="Second?"')).toBeLessThan(up.indexOf('value="First?"'))
   const removed = await providers.post(paths.newPosting, { ...form, arrange: 'question:1:remove' })
-  expect(await removed.text()).not.toContain('First?')
+  const left = await removed.text()
+  expect(left).not.toContain('First?')
+  const ids = all(left, 'input[name^=question][name$=Id]').map(({ attributes }) => attributes.value)
+  expect([ids[0], new Set(ids).size]).toEqual(['q2', 5])
   const added = await providers.post(paths.newPosting, { ...form, arrange: 'skill:Swahili' })
   expect(await added.text()).toContain('value="Weaving, Swahili"')
   expect(await db.$count(opportunities)).toBe(before)
@@ -314,6 +317,31 @@ describe('for an organization', () => {
       404,
     )
   })
+})
+
+test('what is out is saved by its button alone, and stays with whose it is', async () => {
+  const { id } = await addOpportunity(db, { organizationId: looms.id, title: 'Weaver' })
+  const send = (intent: string, more: object = {}) =>
+    owners.htmx('POST', paths.editPosting(id), { ...job, title: 'Dyer', intent, ...more })
+  const beside = await (await send('autosave', { version: '1' })).text()
+  expect(beside).toContain('Members see it as it was saved.')
+  expect(await stored(id)).toMatchObject({ title: 'Weaver', status: 'open' })
+  expect((await send('save', { version: '1' })).status).toBe(200)
+  const saved = { title: 'Dyer', status: 'open', organizationId: looms.id }
+  expect(await stored(id)).toMatchObject(saved)
+  const taken = { organizationId: null }
+  expect((await owners.json('PUT', paths.api.posting(id), taken)).status).toBe(409)
+  expect(await stored(id)).toMatchObject(saved)
+})
+
+test('what paused with its poster and is resumed by hand does not wait for them', async () => {
+  const { id } = await addOpportunity(db, {
+    ...{ organizationId: looms.id, status: 'paused', pausedFor: 'poster', pausedWithPoster: true },
+    ...{ publishedAt: long, applicationDeadline: new Date(Date.now() + DAY) },
+  })
+  expect((await owners.post(paths.postingState(id), { change: 'resume' })).status).toBe(303)
+  const resumed = { status: 'open', pausedFor: null, pausedWithPoster: false }
+  expect(await stored(id)).toMatchObject(resumed)
 })
 
 test('who seeks alone is told how to post, and posts nothing', async () => {

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'bun:test'
+import {
+  arranged,
+  differences,
+  EMPTY,
+  formErrors,
+  rawOf,
+  typedOf,
+} from '../../../src/lib/postings/form.ts'
+import { type Posting, readPosting } from '../../../src/lib/postings/posting.ts'
+
+const now = new Date('2026-11-22T10:00:00Z')
+const sent = {
+  title: 'Field Researcher',
+  type: 'job',
+  description: 'Four nights a month.',
+  employmentType: 'full_time',
+  workplace: 'remote',
+  pay: { min: 180_000, currency: 'KES', period: 'month' },
+  skills: ['Swahili', 'Interviewing'],
+  industries: ['Technology'],
+  level: 'Senior (10+ years experience)',
+  requirements: 'A bicycle.',
+  places: 2,
+  applicationDeadline: '2026-12-22',
+  questions: [
+    { id: 'q1', text: 'Which loom?', kind: 'choice', choices: ['Hand', 'Power'], required: true },
+  ],
+  criteria: [
+    { id: 'c1', text: 'Has a loom', knownBy: 'answer', questionId: 'q1', wanted: 'Hand' },
+    { id: 'c2', text: 'Speaks Swahili', knownBy: 'profile', fact: 'skill', wanted: 'Swahili' },
+    { id: 'c3', text: 'Writes well', knownBy: 'reader' },
+  ],
+  firstLookWithoutNames: true,
+}
+
+function posting(more: object = {}): Posting {
+  const read = readPosting({ ...sent, ...more }, { now, as: 'live' })
+  if (!read.ok) throw new Error(JSON.stringify(read.errors))
+  return read.posting
+}
+
+test.each([
+  {},
+  { pay: { min: 180_000, max: 230_000, currency: 'KES', period: 'month' } },
+  { type: 'mentorship', employmentType: null, pay: 'unpaid', level: null },
+  { answerBy: '2026-12-30', country: 'Kenya', workplace: 'on_site' },
+])('what a form is filled with is read from it again: %j', (more) => {
+  const before = posting(more)
+  const typed = typedOf(before, null)
+  expect(readPosting(rawOf(typed), { now, as: 'live' })).toEqual({ ok: true, posting: before })
+})
+
+test('one figure of pay and the usual day of the answer are not typed twice', () => {
+  expect(typedOf(posting(), null)).toMatchObject({ payMin: '180,000', payMax: '', answerBy: '' })
+  expect(typedOf(posting({ answerBy: '2026-12-30' }), null).answerBy).toBe('2026-12-30')
+})
+
+test('what is wrong stands at its field, the first of it where there is more', () => {
+  const errors = formErrors({
+    'pay.min': 'Say what it pays at least',
+    pay: 'Say what it pays',
+    'questions.1.choices': 'Name at least two choices',
+    'criteria.0.knownBy': 'Choose the question',
+    'criteria.2.fact': 'Choose what of the profile says it',
+    firstLookWithoutNames: 'Say true or false',
+  })
+  expect(errors).toEqual({
+    payMin: 'Say what it pays at least',
+    question2Choices: 'Name at least two choices',
+    criterion1Known: 'Choose the question',
+    criterion3Known: 'Choose what of the profile says it',
+    firstLook: 'Say true or false',
+  })
+})
+
+describe('a button of the form', () => {
+  const typed = typedOf(posting(), null)
+
+  test('adds a skill once, however it is spelled', () => {
+    expect(arranged(typed, 'skill:Weaving').skills).toBe('Swahili, Interviewing, Weaving')
+    expect(arranged(typed, 'skill:swahili')).toBe(typed)
+  })
+
+  test.each([
+    ['criterion:2:up', ['c2', 'c1', 'c3']],
+    ['criterion:1:up', ['c1', 'c2', 'c3']],
+    ['criterion:2:remove', ['c1', 'c3']],
+    ['criterion:9:up', ['c1', 'c2', 'c3']],
+    ['question:1:up', ['c1', 'c2', 'c3']],
+    ['nothing', ['c1', 'c2', 'c3']],
+  ])('arranges, and loses nothing: %s', (how, left) => {
+    expect(arranged(typed, how).criteria.map(({ id }) => id)).toEqual(left)
+  })
+})
+
+test('of two versions is told what says something else, not how it is spaced', () => {
+  const theirs = { ...EMPTY, title: 'Weaver', description: 'One.\r\n\r\nTwo.', firstLook: true }
+  const yours = { ...EMPTY, title: 'Dyer', description: 'One.\n\nTwo. ' }
+  expect(differences(theirs, yours)).toEqual([
+    { label: 'Title', theirs: 'Weaver', yours: 'Dyer' },
+    { label: 'First look without names', theirs: 'yes', yours: 'no' },
+  ])
+})
