@@ -334,7 +334,7 @@ export const isListed = (filter: Filtering, now: Moment, byPay = false) => {
     location ? contains(opportunities.location, location) : undefined,
     workplace ? eq(opportunities.workplace, workplace) : undefined,
     employment ? eq(opportunities.employmentType, employment) : undefined,
-    pay && currency ? pays(pay, currency) : undefined,
+    pay && currency ? (q || location ? paysUnindexed : pays)(pay, currency) : undefined,
     pay && byPay ? BY_PAY : undefined,
   )
 }
@@ -342,9 +342,13 @@ export const isListed = (filter: Filtering, now: Moment, byPay = false) => {
 const pays = (least: number | SQLWrapper, currency: string | SQLWrapper) =>
   and(eq(opportunities.payCurrency, currency), gte(opportunities.payYearly, least))
 
+/** The same with a text or a place, of which few may be: no index of pay says where those are. */
+const paysUnindexed = (least: number | SQLWrapper, currency: string | SQLWrapper) =>
+  sql`${opportunities.payCurrency} || '' = ${currency} and coalesce(${opportunities.payYearly}, -1) >= ${least}`
+
 /**
  * What all pay is, and the index of pay wants said. Without it a plan for any pay walks through the
- * newest: many may pay as much, of whom one would sort all, and few have a text in them.
+ * newest: many may pay as much, of whom one would sort all.
  */
 const BY_PAY = sql`${opportunities.payYearly} >= 0`
 
