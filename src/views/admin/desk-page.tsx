@@ -14,7 +14,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { AdminPage } from './frame.tsx'
 import { HELD_FOR, Poster } from './posting-page.tsx'
 import { SearchForm } from './search-form.tsx'
-import { OrganizationRow } from './search-page.tsx'
+import { OrganizationsCard } from './search-page.tsx'
 
 type DeskProps = {
   held: PostingForOperators[]
@@ -37,20 +37,11 @@ export function DeskPage({ held, reports, organizations, steps }: DeskProps) {
       {isFirstHour && <FirstHour steps={steps} />}
       <Held postings={held} />
       <Reports reports={reports} />
-      <Card>
-        <CardHead title="New organizations" />
-        {organizations.length === 0 ? (
-          <p className="empty-line">
-            None waits for a look. One that is new and has proved no domain stands here for 30 days.
-          </p>
-        ) : (
-          <ul className="rows">
-            {organizations.map((organization) => (
-              <OrganizationRow key={organization.id} organization={organization} />
-            ))}
-          </ul>
-        )}
-      </Card>
+      <OrganizationsCard
+        title="New organizations"
+        organizations={organizations}
+        none="None waits for a look. One that is new and has proved no domain stands here for 30 days."
+      />
       <SearchForm />
       {!isFirstHour && toDo.length > 0 && <FirstHour steps={steps} />}
     </AdminPage>

@@ -49,20 +49,11 @@ export const SearchPage = ({ q, members, organizations, postings }: SearchProps)
             </ul>
           )}
         </Card>
-        <Card>
-          <CardHead title="Organizations" />
-          {organizations.length === 0 ? (
-            <p className="empty-line">
-              No organization has that in its name, and none has a team with that address.
-            </p>
-          ) : (
-            <ul className="rows">
-              {organizations.map((organization) => (
-                <OrganizationRow key={organization.id} organization={organization} />
-              ))}
-            </ul>
-          )}
-        </Card>
+        <OrganizationsCard
+          title="Organizations"
+          organizations={organizations}
+          none="No organization has that in its name, and none has a team with that address."
+        />
         <PostingsCard
           postings={postings}
           none="No posting has that in its title, as its address or as the address of who posted it."
@@ -73,7 +64,29 @@ export const SearchPage = ({ q, members, organizations, postings }: SearchProps)
   </AdminPage>
 )
 
-export const OrganizationRow = ({ organization }: { organization: FoundOrganization }) => {
+type OrganizationsProps = {
+  title: string
+  organizations: FoundOrganization[]
+  /** What is said where there is none. */
+  none: string
+}
+
+export const OrganizationsCard = ({ title, organizations, none }: OrganizationsProps) => (
+  <Card>
+    <CardHead title={title} />
+    {organizations.length === 0 ? (
+      <p className="empty-line">{none}</p>
+    ) : (
+      <ul className="rows">
+        {organizations.map((organization) => (
+          <OrganizationRow key={organization.id} organization={organization} />
+        ))}
+      </ul>
+    )}
+  </Card>
+)
+
+const OrganizationRow = ({ organization }: { organization: FoundOrganization }) => {
   const { id, name, createdAt, suspendedAt, closedAt, domainProvedAt, domain } = organization
   return (
     <AccountRow

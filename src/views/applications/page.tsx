@@ -3,6 +3,7 @@ import { STATUS_LABELS } from '../../lib/applications/states.ts'
 import type { ApplicationStatus } from '../../lib/catalog.ts'
 import { paths } from '../../lib/paths.ts'
 import type { Family } from '../../lib/terrain/family.ts'
+import { NextRows } from '../lists/list.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Day } from '../ui/day.tsx'
@@ -51,23 +52,8 @@ export const MoreApplications = ({ rows, next }: ListProps) => (
 )
 
 const MoreLink = ({ next, swap }: { next: string | null; swap?: boolean }) => {
-  const href = `${paths.applications}?cursor=${next}`
-  return (
-    <div className="more" id="more" hx-swap-oob={swap ? 'outerHTML' : undefined}>
-      {next && (
-        <ButtonLink
-          href={href}
-          large
-          hx-get={href}
-          hx-target="#cards"
-          hx-swap="append"
-          data-failure="Failed to load more. Please try again."
-        >
-          Load More Applications
-        </ButtonLink>
-      )}
-    </div>
-  )
+  const href = next && `${paths.applications}?cursor=${next}`
+  return <NextRows label="Load More Applications" href={href} list="cards" swap={swap} />
 }
 
 type RowProps = { application: OwnApplication; focus?: boolean }

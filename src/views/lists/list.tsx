@@ -60,3 +60,30 @@ export const More = ({ label, next, shown, count, partial, swap }: MoreProps) =>
     )}
   </div>
 )
+
+type NextRowsProps = {
+  label: string
+  /** The address of the next page, or null where there is none. */
+  href: string | null
+  /** The id of the list to which a script appends it. */
+  list: string
+  swap?: boolean | undefined
+}
+
+/** The same below a list that says no count. */
+export const NextRows = ({ label, href, list, swap }: NextRowsProps) => (
+  <div className="more" id="more" hx-swap-oob={swap ? 'outerHTML' : undefined}>
+    {href && (
+      <ButtonLink
+        href={href}
+        large
+        hx-get={href}
+        hx-target={`#${list}`}
+        hx-swap="append"
+        data-failure="Failed to load more. Please try again."
+      >
+        {label}
+      </ButtonLink>
+    )}
+  </div>
+)

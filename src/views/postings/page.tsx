@@ -2,6 +2,7 @@ import type { Count, Page } from '../../db/queries/listing.ts'
 import type { ListedPosting } from '../../db/queries/postings.ts'
 import { paths } from '../../lib/paths.ts'
 import { formatNumber, plural } from '../../lib/text/format.ts'
+import { NextRows } from '../lists/list.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -120,22 +121,7 @@ function figuresLine(posting: ListedPosting, now: Date): string {
 }
 
 const More = ({ next, organizationId, swap }: PostingsProps & { swap?: boolean }) => {
-  const list = paths.postingsOf(organizationId)
-  const href = `${list}${organizationId ? '&' : '?'}cursor=${next}`
-  return (
-    <div className="more" id="more" hx-swap-oob={swap ? 'outerHTML' : undefined}>
-      {next && (
-        <ButtonLink
-          href={href}
-          large
-          hx-get={href}
-          hx-target="#postings"
-          hx-swap="append"
-          data-failure="Failed to load more. Please try again."
-        >
-          Load More Postings
-        </ButtonLink>
-      )}
-    </div>
-  )
+  const start = `${paths.postingsOf(organizationId)}${organizationId ? '&' : '?'}cursor=`
+  const href = next && start + next
+  return <NextRows label="Load More Postings" href={href} list="postings" swap={swap} />
 }
