@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { UNDER_WAY } from '../../lib/applications/states.ts'
 import { may } from '../../lib/organizations/rights.ts'
 import type { Db } from '../database.ts'
 import { writeLetters } from '../letters/outbox.ts'
@@ -83,7 +84,11 @@ async function tellApplicants(tx: Db, organizationId: string, organization: stri
       .from(applications)
       .innerJoin(opportunities, eq(opportunities.id, opportunityId))
       .where(
-        and(eq(opportunities.organizationId, organizationId), eq(status, 'pending'), gt(id, after)),
+        and(
+          eq(opportunities.organizationId, organizationId),
+          inArray(status, UNDER_WAY),
+          gt(id, after),
+        ),
       )
       .orderBy(asc(id))
       .limit(BATCH)

@@ -1,4 +1,5 @@
 import { and, eq, inArray, not, sql } from 'drizzle-orm'
+import { UNDER_WAY } from '../../lib/applications/states.ts'
 import { type Change, type Relied, reliedOn } from '../../lib/postings/changes.ts'
 import type { Db } from '../database.ts'
 import { writeLetters } from '../letters/outbox.ts'
@@ -13,7 +14,7 @@ const BATCH = 500
 const relies = (postingId: string) =>
   and(
     eq(applications.opportunityId, postingId),
-    inArray(applications.status, ['pending', 'accepted']),
+    inArray(applications.status, [...UNDER_WAY, 'accepted']),
     not(isBlockBetween(applications.applicantId, posterOf(postingId))),
   )
 

@@ -1,4 +1,17 @@
-import { and, count, desc, eq, getTableColumns, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm'
+import { WAITING } from '../../lib/applications/states.ts'
 import type { TeamRole } from '../../lib/catalog.ts'
 import { decodeCursor } from '../../lib/lists/cursor.ts'
 import { payOf } from '../../lib/postings/pay.ts'
@@ -88,7 +101,7 @@ const figures = {
   ),
   waiting: rowsUpToLimit(
     sql`select 1 from ${applications} where ${applications.opportunityId} = ${opportunities.id}
-      and ${applications.status} = 'pending'`,
+      and ${inArray(applications.status, WAITING)}`,
   ),
 }
 

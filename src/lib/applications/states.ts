@@ -61,6 +61,14 @@ export const targetsOf = (from: ApplicationStatus, side: ApplicationSide): Appli
 
 /** What counts as an answer; that somebody opened it is none. */
 export const ANSWERS = ['shortlisted', 'interview', 'offered', 'accepted', 'rejected'] as const
+/** What may still come to something: neither ended nor taken back. */
+export const UNDER_WAY = [
+  'pending',
+  'opened',
+  'shortlisted',
+  'interview',
+  'offered',
+] as const satisfies ApplicationStatus[]
 /** What waits for an answer. */
 export const WAITING = ['pending', 'opened'] as const satisfies ApplicationStatus[]
 

@@ -335,7 +335,7 @@ test('closing ends what is open as withdrawn, and tells the team and who waits',
   const waiting = await addMember(db)
   const answered = await addMember(db)
   await db.insert(applications).values([
-    { opportunityId: open.id, applicantId: waiting.id },
+    { opportunityId: open.id, applicantId: waiting.id, status: 'interview' },
     { opportunityId: open.id, applicantId: answered.id, status: 'accepted' },
   ])
   const link = { ...TOKEN, memberId: owner, opportunityId: open.id }

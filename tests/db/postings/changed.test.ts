@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { countRelying, tellApplicants } from '../../../src/db/postings/changed.ts'
 import { applications } from '../../../src/db/schema/applications.ts'
+import { UNDER_WAY } from '../../../src/lib/applications/states.ts'
 import { testDatabase } from '../../support/database.ts'
 import { addMember, addOpportunity } from '../../support/factories.ts'
 import { takeLetters } from '../../support/letters.ts'
@@ -10,16 +11,17 @@ const { db } = await testDatabase()
 test('who applied is told once what changed, from what to what; who withdrew is not', async () => {
   const before = await addOpportunity(db, { title: 'Weaver', salary: 'KES 180,000 a month' })
   const people = []
-  for (const status of ['pending', 'accepted', 'rejected', 'withdrawn'] as const) {
+  const hearing = [...UNDER_WAY, 'accepted'] as const
+  for (const status of [...hearing, 'rejected', 'withdrawn', 'closed_unanswered'] as const) {
     const { id, email } = await addMember(db)
     await db.insert(applications).values({ opportunityId: before.id, applicantId: id, status })
     people.push(email)
   }
-  expect(await countRelying(db, before.id)).toBe(2)
+  expect(await countRelying(db, before.id)).toBe(hearing.length)
   const after = { ...before, version: 2, salary: 'Unpaid', requirements: 'A loom of one’s own' }
   for (let n = 0; n < 2; n++) await db.transaction((tx) => tellApplicants(tx, before, after))
   const letters = await takeLetters(db)
-  expect(letters.map(({ to }) => to!).sort()).toEqual(people.slice(0, 2).sort())
+  expect(letters.map(({ to }) => to!).sort()).toEqual(people.slice(0, hearing.length).sort())
   expect(letters[0]!.subject).toBe('Changed: Weaver')
   expect(letters[0]!.text).toContain(
     'Pay, before:\n\n> KES 180,000 a month\n\nPay, now:\n\n> Unpaid\n\nRequirements, before:\n\n> not said',
