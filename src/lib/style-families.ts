@@ -1,3 +1,6 @@
+/** What the messages of an application are drawn with. */
+const TALK = ['views/applications/conversation.tsx', 'islands/conversation/follow.ts'] as const
+
 /**
  * The pages that share their looks, by the modules with all that may stand on them: what a first
  * visit brings of the style sheet is what these and the frame around every page name.
@@ -23,7 +26,7 @@ export const STYLE_FAMILIES = {
   ],
   opportunities: ['views/opportunities/page.tsx'],
   opportunity: ['routes/opportunities.tsx', 'views/postings/preview-page.tsx'],
-  applications: ['routes/applications.tsx'],
+  applications: ['routes/applications.tsx', ...TALK],
   open: ['routes/open.tsx'],
   postings: [
     'views/postings/page.tsx',

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { paths } from '../lib/paths.ts'
 import { apiAddress } from './api/address.ts'
+import { apiApplicationMessages } from './api/application-messages.ts'
 import { apiApplications } from './api/applications.ts'
 import { apiBlocks } from './api/blocks.ts'
 import { apiCommunities } from './api/communities.ts'
@@ -40,6 +41,7 @@ export const api = new Hono<AppEnv>()
   .route(pattern(paths.api.blocks), apiBlocks)
   .route(pattern(paths.api.opportunities), apiOpportunities)
   .route(pattern(paths.api.applications), apiApplications)
+  .route(pattern(paths.api.applications), apiApplicationMessages)
   .route(pattern(paths.api.postings), apiPostings)
   .route(pattern(paths.api.payments), apiPayments)
   .route(pattern(paths.api.mentors), apiMentors)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
-import { announce } from '../../src/db/mentorship-feed.ts'
+import { announce } from '../../src/db/conversation-feed.ts'
 import { changeStatus } from '../../src/db/queries/mentorship-status.ts'
 import { sendMessage } from '../../src/db/queries/messages.ts'
 import { mentorships } from '../../src/db/schema/mentorships.ts'

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { mintToken } from '../../src/db/accounts/tokens.ts'
+import { apply } from '../../src/db/queries/applications.ts'
+import { sendMessage } from '../../src/db/queries/messages.ts'
 import type { TokenPurpose } from '../../src/lib/accounts/tokens.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { assert, attest, newPasskey } from '../support/authenticator.ts'
@@ -36,6 +38,7 @@ const ASKED = 'challenge timeout rpId allowCredentials userVerification'
 const ASKED_TO_ADD =
   'challenge rp rp.id rp.name user user.id user.name user.displayName pubKeyCredParams pubKeyCredParams.alg pubKeyCredParams.type timeout attestation excludeCredentials authenticatorSelection authenticatorSelection.residentKey authenticatorSelection.requireResidentKey authenticatorSelection.userVerification extensions extensions.credProps hints'
 const APPLICATION = 'id opportunityId applicantId status coverLetter resume createdAt updatedAt'
+const MESSAGE = 'id sequence side by body createdAt'
 const MENTORSHIP =
   'id mentorId menteeId status description duration endReason acceptedAt endedAt createdAt updatedAt'
 
@@ -102,6 +105,26 @@ function withToken(purpose: Exclude<TokenPurpose, 'answer-posting'>): Send {
     return client().json('POST', path[purpose], { token, password: 'a lantern over the quarry' })
   }
 }
+
+/** An application of another, to what the member posted in person. */
+async function receivedApplication() {
+  const { id: applicantId } = await addMember(db)
+  const { id } = await addOpportunity(db, { postedById: member.id, organizationId: null })
+  const sent = await apply(
+    db,
+    { opportunityId: id, applicantId, coverLetter: 'Linen.' },
+    new Date(),
+  )
+  if (!sent.ok) throw new Error(sent.reason)
+  const { id: applicationId } = sent.application
+  const message = { applicationId, senderId: applicantId, clientId: crypto.randomUUID() }
+  await sendMessage(db, { ...message, body: 'May I?' })
+  return applicationId
+}
+
+const received = await receivedApplication()
+const ofApplication = (method: string, part: string, body?: object) =>
+  send(method, `${paths.api.application(received)}/${part}`, body)
 
 const guild = { name: 'Guild', type: 'ngo' }
 const editor = await addMember(db)
@@ -212,6 +235,12 @@ const ANSWERS: Record<string, [Send, string]> = {
     `${APPLICATION} title type location organizationId organizationName`,
   ],
   'POST /api/postings/import': [importList, 'created status'],
+  'GET /api/applications/:id/messages': [ofApplication('GET', 'messages'), MESSAGE],
+  'POST /api/applications/:id/messages': [
+    ofApplication('POST', 'messages', { body: 'Linen?', clientId: crypto.randomUUID() }),
+    MESSAGE,
+  ],
+  'PUT /api/applications/:id/reading': [ofApplication('PUT', 'reading', { upTo: 1 }), ''],
   'DELETE /api/applications/:id': [undo, ''],
   'POST /api/postings': [send('POST', paths.api.postings, draft, provider), POSTING],
   'GET /api/postings': [send('GET', paths.api.postings, undefined, provider), POSTING],

@@ -62,6 +62,7 @@ async function live(person: Person) {
     .set({ postedById: other.id })
     .where(eq(opportunities.id, opportunityId))
   const ofTeam = placing([
+    [':application', idOf('received')],
     ['postings/:id', `postings/${opportunityId}`],
     ['companies/:id/domain', `companies/${organizationId}/domain`],
     ['organizations/:id/verification', `organizations/${organizationId}/verification`],
@@ -100,7 +101,7 @@ async function ask(life: Life, route: string, at: Life = life) {
   const client = await life.signIn()
   const isJson = pattern.startsWith('/api/')
   const body = BODIES[route] ?? {}
-  const sent = isJson ? JSON.stringify(body) : new URLSearchParams(body)
+  const sent = isJson ? JSON.stringify(body) : new URLSearchParams(body as Record<string, string>)
   const headers = {
     Origin: 'http://localhost',
     [SHOWN_TO_HEADER]: life.shownTo,

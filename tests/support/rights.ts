@@ -58,6 +58,8 @@ export const WORDS = {
   page: team('editor', 'admin', 'owner'),
   draft: team('editor', 'recruiter', 'admin', 'owner'),
   post: team('recruiter', 'admin', 'owner'),
+  /** Who reads what was sent to a posting: to all others there is nothing of it. */
+  review: all(404, { visitor: 401, recruiter: 'yes', admin: 'yes', owner: 'yes' }),
   team: team('admin', 'owner'),
   owners: team('owner'),
   operators: all(404, { operator: 'yes' }),
@@ -119,6 +121,10 @@ members   GET    /account/tokens
 members   POST   /account/tokens
 nothing   POST   /account/tokens/:id
 members   GET    /applications
+own       GET    /applications/:id/messages
+own       POST   /applications/:id/messages
+own       POST   /applications/:id/reading
+own       GET    /applications/:id/stream
 own       POST   /applications/:id/undo
 own       POST   /applications/:id/withdrawal
 members   GET    /communities
@@ -239,6 +245,10 @@ post      POST   /postings/:id/edit
 draft     GET    /postings/:id/preview
 post      POST   /postings/:id/state
 draft     POST   /postings/:id/copy
+review    GET    /postings/:id/applications/:application/messages
+review    POST   /postings/:id/applications/:application/messages
+review    POST   /postings/:id/applications/:application/reading
+review    GET    /postings/:id/applications/:application/stream
 post      GET    /postings/:id/still-open
 post      POST   /postings/:id/still-open
 absent    GET    /sandbox/:code
@@ -255,6 +265,9 @@ absent    GET    /terrain/:kind/:file
 members   GET    /api/applications
 members   POST   /api/applications
 own       DELETE /api/applications/:id
+own       GET    /api/applications/:id/messages
+own       POST   /api/applications/:id/messages
+own       PUT    /api/applications/:id/reading
 members   POST   /api/auth/address
 members   POST   /api/blocks
 nothing   DELETE /api/blocks/:userId
@@ -348,10 +361,12 @@ const GRANT = {
 }
 
 /** What is sent to a route that reads it before it looks at who asks; nothing is to all others. */
-export const BODIES: Record<string, Record<string, string>> = {
+export const BODIES: Record<string, Record<string, unknown>> = {
+  'PUT /api/applications/:id/reading': { upTo: 1 },
   'POST /api/postings/import': { csv: 'title,type\nWeaver,job' },
   'POST /mentorship/:id/status': { status: 'completed', from: 'active' },
   'PUT /api/mentorships/:id': { status: 'completed', from: 'active' },
+  'POST /api/applications/:id/messages': { body: 'Linen?', clientId: crypto.randomUUID() },
   'PUT /api/passkeys/:id': { name: 'Phone' },
   'POST /postings/new': { intent: 'draft', title: 'Weaver', type: 'grant' },
   'POST /postings/:id/edit': { intent: 'save', ...GRANT },

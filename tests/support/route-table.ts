@@ -12,6 +12,7 @@ import { paths } from '../../src/lib/paths.ts'
 import {
   addCommunity,
   addLetterSettings,
+  addMember,
   addMentorship,
   addOpportunity,
   addOrganization,
@@ -164,6 +165,12 @@ export const WRITES: Record<string, Reads> = {
   [`POST ${DISCUSSION}/replies/:reply`]: form(256, 'body _method'),
   'POST /mentorship': form(64, 'mentor mentorId description duration asked view'),
   'POST /api/mentorships': json(64, 'mentorId menteeId description duration status'),
+  'POST /applications/:id/messages': form(256, 'body clientId'),
+  'POST /applications/:id/reading': form(16, 'upTo'),
+  'POST /postings/:id/applications/:application/messages': form(256, 'body clientId'),
+  'POST /postings/:id/applications/:application/reading': form(16, 'upTo'),
+  'POST /api/applications/:id/messages': json(64, 'body clientId'),
+  'PUT /api/applications/:id/reading': json(16, 'upTo'),
   'POST /mentorship/:id/messages': form(256, 'body clientId'),
   'POST /mentorship/:id/reading': form(16, 'upTo'),
   'POST /mentorship/:id/review': form(64, 'rating body'),
@@ -234,6 +241,11 @@ export const READS: Record<string, string> = {
   '/api/mentors': 'q sort cursor limit',
   '/mentorship': `q status ${LIST}`,
   '/api/mentorships': 'q status cursor limit',
+  '/applications/:id/messages': 'before from',
+  '/applications/:id/stream': 'after status',
+  '/postings/:id/applications/:application/messages': 'before from',
+  '/postings/:id/applications/:application/stream': 'after status',
+  '/api/applications/:id/messages': 'before',
   '/mentorship/:id': 'before from',
   '/mentorship/:id/stream': 'after status',
   '/mentorship/request': REQUEST,
@@ -325,6 +337,12 @@ export async function addressesFor(
   const verify = await mintToken(db, { ...link, purpose: 'verify-address' }, now)
   const change = await mintToken(db, { ...link, purpose: 'change-address' }, now)
   const own = await addOpportunity(db, { title, postedById: member.id })
+  // What the team of a posting reads is another's.
+  const another = await addMember(db, name ? { firstName: name } : {})
+  const received = { applicantId: another.id, coverLetter: text }
+  const toOwn = await apply(db, { ...received, opportunityId: own.id }, now)
+  const toTeam = await apply(db, { ...received, opportunityId: opportunity.id }, now)
+  if (!toOwn.ok || !toTeam.ok) throw new Error('not applied')
   const ownOrganization = await addOrganization(db, { ...named, ownerId: member.id })
   const posted = { ...link, opportunityId: own.id }
   const asking = await mintToken(db, { ...posted, purpose: 'answer-posting' }, now)
@@ -353,6 +371,11 @@ export async function addressesFor(
     ['/old-address', paths.restoreLink(back)],
     ['account/export/:id', `account/export/${archive!.id}`],
     ['/login/reset', paths.resetLink(reset)],
+    [
+      'postings/:id/applications/:application',
+      `postings/${own.id}/applications/${toOwn.application.id}`,
+    ],
+    ['received/:id', `received/${toTeam.application.id}`],
     ['postings/:id/still-open', `postings/${own.id}/still-open`],
     ['/still-open', paths.answerLink(asking)],
     ['/prove', paths.verifyLink(verify)],

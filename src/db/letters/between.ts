@@ -1,12 +1,13 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
+import { applications } from '../schema/applications.ts'
 import { letters } from '../schema/letters.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { isUnsent } from './outbox.ts'
 
 /**
  * Deletes what waits to be sent to either of two members about the other: that a request waits, that
- * somebody came to a team, what changed of what the other posted in person.
+ * somebody came to a team, that a message waits, what changed of what the other posted in person.
  * @param requests the mentorships between the two
  */
 export const deleteLettersBetween = (tx: Db, one: string, other: string, requests: string[]) =>
@@ -32,6 +33,12 @@ const isAbout = (memberId: string, other: string): SQL | undefined =>
         sql`exists (select 1 from ${opportunities}
           where ${opportunities.id}::text = ${letters.data} ->> 'id'
             and ${opportunities.organizationId} is null and ${opportunities.postedById} = ${other})`,
+      ),
+      // A message of the other waits, of an application between the two.
+      and(
+        inArray(letters.kind, ['application-message', 'application-reply']),
+        sql`exists (select from ${applications} where ${applications.id}::text = ${letters.data} ->> 'id'
+          and (${applications.applicantId} = ${other} or ${applications.posterId} = ${other}))`,
       ),
       // It is about an organization, then who joined, then when.
       and(eq(letters.kind, 'team-joined'), sql`split_part(${letters.about}, ' ', 2) = ${other}`),

@@ -1,78 +1,102 @@
-import { and, asc, desc, eq, gt, lt, lte, max, not, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lt, lte, max, not, type SQL, sql } from 'drizzle-orm'
+import { holdConversation } from '../applications/conversation.ts'
+import { isPartyOf } from '../applications/parties.ts'
+import { forgetWaiting, tellWaiting } from '../applications/tell-waiting.ts'
+import { announce } from '../conversation-feed.ts'
 import type { Db } from '../database.ts'
-import { announce } from '../mentorship-feed.ts'
+import { applications } from '../schema/applications.ts'
 import { mentorships } from '../schema/mentorships.ts'
 import { conversationOf, type Message, messageReads, messages } from '../schema/messages.ts'
 import { isPresent } from './members.ts'
 import { isBlockedBetweenSides, isParty } from './mentorships.ts'
 
+/** What a conversation is of. */
+export type Talk =
+  | { mentorshipId: string; applicationId?: undefined }
+  | { applicationId: string; mentorshipId?: undefined }
+
+const isOf = (talk: Talk): SQL =>
+  talk.mentorshipId === undefined
+    ? eq(messages.applicationId, talk.applicationId)
+    : eq(messages.mentorshipId, talk.mentorshipId)
+
 /** The last messages before a sequence number, or of all; in the order in which they were sent. */
 export async function listMessages(
   db: Db,
-  mentorshipId: string,
+  talk: Talk,
   { before, limit }: { before?: number | undefined; limit: number },
 ) {
   const found = await db
     .select()
     .from(messages)
-    .where(
-      and(
-        eq(messages.mentorshipId, mentorshipId),
-        before === undefined ? undefined : lt(messages.sequence, before),
-      ),
-    )
+    .where(and(isOf(talk), before === undefined ? undefined : lt(messages.sequence, before)))
     .orderBy(desc(messages.sequence))
     .limit(limit + 1)
   return { rows: found.slice(0, limit).reverse(), earlier: found.length > limit }
 }
 
 /** The first messages after a sequence number, in the order in which they were sent. */
-export const messagesAfter = (db: Db, mentorshipId: string, after: number, limit: number) =>
+export const messagesAfter = (db: Db, talk: Talk, after: number, limit: number) =>
   db
     .select()
     .from(messages)
-    .where(and(eq(messages.mentorshipId, mentorshipId), gt(messages.sequence, after)))
+    .where(and(isOf(talk), gt(messages.sequence, after)))
     .orderBy(asc(messages.sequence))
     .limit(limit)
 
 export type SendResult =
   | { ok: true; message: Message }
-  | { ok: false; reason: 'not_found' | 'not_active' | 'away' | 'id_taken' }
+  | { ok: false; reason: 'not_found' | 'not_active' | 'closed' | 'away' | 'id_taken' }
 
-type NewMessage = { mentorshipId: string; senderId: string; body: string; clientId: string }
+type NewMessage = Talk & { senderId: string; body: string; clientId: string }
 
 /**
- * Sends to the other side of an active mentorship, unless one of the two takes a break. A message that
- * was sent before is found again; another text under its id is refused.
+ * Sends to the other side of an active mentorship, or of an application that goes on, unless one of
+ * the two takes a break. A message that was sent before is found again; another text under its id is
+ * refused.
  */
-export function sendMessage(db: Db, message: NewMessage): Promise<SendResult> {
-  const { mentorshipId, senderId, clientId } = message
+export function sendMessage(db: Db, message: NewMessage, now = new Date()): Promise<SendResult> {
+  const { senderId, clientId } = message
   return db.transaction(async (tx): Promise<SendResult> => {
-    // Held to the end, so that the sequence grows in the order of the commits: who has seen one
-    // message has not missed an earlier one.
-    const [mentorship] = await tx
-      .select({ status: mentorships.status, away: someoneAway() })
-      .from(mentorships)
-      .where(and(eq(mentorships.id, mentorshipId), isParty(senderId), not(isBlockedBetweenSides())))
-      .for('no key update')
-    if (!mentorship) return { ok: false, reason: 'not_found' }
+    const held =
+      message.mentorshipId === undefined
+        ? await holdConversation(tx, senderId, message.applicationId, now)
+        : await holdMentorship(tx, senderId, message.mentorshipId)
+    if (!held) return { ok: false, reason: 'not_found' }
     const [known] = await tx
       .select()
       .from(messages)
       .where(and(eq(messages.senderId, senderId), eq(messages.clientId, clientId)))
-    if (known)
-      return known.mentorshipId === mentorshipId && known.body === message.body
-        ? { ok: true, message: known }
-        : { ok: false, reason: 'id_taken' }
-    if (mentorship.status !== 'active') return { ok: false, reason: 'not_active' }
-    if (mentorship.away) return { ok: false, reason: 'away' }
-    // Under another mentorship's lock the id may have been given in this moment.
+    if (known) {
+      const same = idOf(known) === idOf(message) && known.body === message.body
+      return same ? { ok: true, message: known } : { ok: false, reason: 'id_taken' }
+    }
+    if (held.writing !== 'open') return { ok: false, reason: held.writing }
+    // Under another conversation's lock the id may have been given in this moment.
     const [sent] = await tx.insert(messages).values(message).onConflictDoNothing().returning()
     if (!sent) return { ok: false, reason: 'id_taken' }
-    await markRead(tx, senderId, mentorshipId, sent.sequence)
-    await announce(tx, mentorshipId)
+    await markRead(tx, senderId, message, sent.sequence)
+    if ('party' in held) await tellWaiting(tx, idOf(message), held, sent.sequence, now)
+    await announce(tx, idOf(message))
     return { ok: true, message: sent }
   })
+}
+
+const idOf = ({ mentorshipId, applicationId }: Talk | Message) => (mentorshipId ?? applicationId)!
+
+/**
+ * Held to the end, so that the sequence grows in the order of the commits: who has seen one message
+ * has not missed an earlier one.
+ */
+async function holdMentorship(tx: Db, senderId: string, id: string) {
+  const [mentorship] = await tx
+    .select({ status: mentorships.status, away: someoneAway() })
+    .from(mentorships)
+    .where(and(eq(mentorships.id, id), isParty(senderId), not(isBlockedBetweenSides())))
+    .for('no key update')
+  if (!mentorship) return null
+  if (mentorship.status !== 'active') return { writing: 'not_active' as const }
+  return { writing: mentorship.away ? ('away' as const) : ('open' as const) }
 }
 
 /** Whether one of the two of the mentorship around it takes a break. */
@@ -80,24 +104,32 @@ const someoneAway = () =>
   sql<boolean>`not (${isPresent(mentorships.mentorId)} and ${isPresent(mentorships.menteeId)})`
 
 /** Notes that a member has seen a conversation up to a sequence number; never takes it back. */
-export async function markRead(db: Db, memberId: string, mentorshipId: string, upTo: number) {
-  const seen = db
-    .select({
-      ...conversationOf(messages),
-      memberId: sql`${memberId}::uuid`.as('member_id'),
-      upTo: max(messages.sequence).as('up_to'),
-    })
-    .from(messages)
-    .innerJoin(mentorships, eq(mentorships.id, messages.mentorshipId))
-    .where(
-      and(eq(messages.mentorshipId, mentorshipId), lte(messages.sequence, upTo), isParty(memberId)),
-    )
-    .groupBy(...Object.values(conversationOf(messages)))
+export async function markRead(db: Db, memberId: string, talk: Talk, upTo: number) {
+  const columns = {
+    ...conversationOf(messages),
+    memberId: sql`${memberId}::uuid`.as('member_id'),
+    upTo: max(messages.sequence).as('up_to'),
+  }
+  const seen = and(isOf(talk), lte(messages.sequence, upTo), isReader(memberId, talk))
   await db
     .insert(messageReads)
-    .select(seen)
+    .select(
+      db
+        .select(columns)
+        .from(messages)
+        .where(seen)
+        .groupBy(...Object.values(conversationOf(messages))),
+    )
     .onConflictDoUpdate({
       target: [...Object.values(conversationOf(messageReads)), messageReads.memberId],
       set: { upTo: sql`greatest(${messageReads.upTo}, excluded.up_to)` },
     })
+  if (talk.applicationId !== undefined) await forgetWaiting(db, talk.applicationId, memberId)
 }
+
+const isReader = (memberId: string, talk: Talk): SQL =>
+  talk.mentorshipId === undefined
+    ? sql`exists (select from ${applications} where ${applications.id} = ${messages.applicationId}
+        and (${isPartyOf(memberId, 'applicant')} or ${isPartyOf(memberId, 'team')}))`
+    : sql`exists (select from ${mentorships} where ${mentorships.id} = ${messages.mentorshipId}
+        and ${isParty(memberId)})`

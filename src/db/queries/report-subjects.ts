@@ -3,6 +3,7 @@ import type { ReportSubject } from '../../lib/catalog.ts'
 import { paths } from '../../lib/paths.ts'
 import { excerpt, fullName } from '../../lib/text/format.ts'
 import type { Db } from '../database.ts'
+import { applications } from '../schema/applications.ts'
 import { communities } from '../schema/communities.ts'
 import { discussionReplies, discussions } from '../schema/discussions.ts'
 import { messages } from '../schema/messages.ts'
@@ -120,17 +121,40 @@ const FIND: Record<ReportSubject, Find> = {
   },
   async message(db, ids) {
     const { id, body, mentorshipId, sequence, senderId } = messages
+    const { applicantId, opportunityId } = applications
     const rows = await db
-      .select({ id, body, mentorshipId, sequence, senderId })
+      .select({
+        ...{ id, body, mentorshipId, sequence, senderId, applicantId, opportunityId },
+        applicationId: messages.applicationId,
+      })
       .from(messages)
-      .where(inArray(id, ids))
+      .leftJoin(applications, eq(applications.id, messages.applicationId))
+      .where(inArray(messages.id, ids))
     return rows.map((row) => ({
       id: row.id,
       label: excerpt(row.body),
-      path: row.mentorshipId
-        ? `${paths.mentorship(row.mentorshipId)}#message-${row.sequence}`
-        : `${paths.applications}#message-${row.sequence}`,
+      path: `${talkOf(row)}#message-${row.sequence}`,
       memberId: row.senderId,
     }))
   },
+}
+
+type Sent = Record<
+  'mentorshipId' | 'applicationId' | 'applicantId' | 'opportunityId',
+  string | null
+>
+
+/** Where it is read by the other side: an applicant's message by the team. */
+function talkOf({
+  mentorshipId,
+  applicationId,
+  applicantId,
+  opportunityId,
+  senderId,
+}: Sent & { senderId: string }) {
+  if (mentorshipId) return paths.mentorship(mentorshipId)
+  if (!applicationId || !opportunityId) return paths.applications
+  return senderId === applicantId
+    ? paths.reviewMessages(opportunityId, applicationId)
+    : paths.applicationMessages(applicationId)
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { ReportSubject } from '../../lib/catalog.ts'
+import { takesPart } from '../applications/conversation.ts'
 import type { Db } from '../database.ts'
 import { discussionReplies, discussions } from '../schema/discussions.ts'
 import { messages } from '../schema/messages.ts'
@@ -42,13 +43,15 @@ const SEES: Record<ReportSubject, Sees> = {
     if (!row || !(await seesDiscussion(db, viewer, row.discussionId))) return false
     return (await findReply(db, viewer, row.discussionId, id)) !== null
   },
-  /** Of the two of a conversation alone. */
+  /** Of the sides of a conversation alone. */
   async message(db, viewer, id, now) {
     const [row] = await db
-      .select({ mentorshipId: messages.mentorshipId })
+      .select({ mentorshipId: messages.mentorshipId, applicationId: messages.applicationId })
       .from(messages)
       .where(eq(messages.id, id))
-    if (!row?.mentorshipId || !viewer) return false
+    if (!row || !viewer) return false
+    if (row.applicationId) return takesPart(db, viewer.id, row.applicationId)
+    if (!row.mentorshipId) return false
     return (await findMentorship(db, viewer, row.mentorshipId, now)) !== null
   },
 }

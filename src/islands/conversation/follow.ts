@@ -44,7 +44,8 @@ export function follow(page: HTMLElement) {
   })
 
   begin()
-  scrollToEnd()
+  // Where it is a part of a page, that opens at its own beginning.
+  if (page.dataset.conversation !== 'part') scrollToEnd()
 }
 
 /** What the stream brings; whoever reads further up is told of it, and stays there. */

@@ -3,7 +3,8 @@ import { listMessages } from '../../db/queries/messages.ts'
 import { findReviews } from '../../db/queries/reviews.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
-import type { ComposerProps } from '../../views/conversation/composer.tsx'
+import type { ComposerProps, Refused } from '../../views/conversation/composer.tsx'
+import { shownTo } from '../../views/conversation/messages.tsx'
 import {
   ChangedConversation,
   ConversationPage,
@@ -14,8 +15,6 @@ import type { AppContext } from '../http/context.ts'
 /** Messages that the page shows at a time. */
 export const SHOWN = 50
 
-/** A message that came back with an error. */
-export type Refused = Pick<ComposerProps, 'typed' | 'error'>
 type Shown = {
   before?: number | undefined
   composer?: Refused
@@ -52,7 +51,7 @@ async function load(
   const { db, member } = c.var
   const now = new Date()
   const [messages, reviews] = await Promise.all([
-    listMessages(db, mentorship.id, { before, limit: SHOWN }),
+    listMessages(db, { mentorshipId: mentorship.id }, { before, limit: SHOWN }),
     findReviews(db, mentorship, member.id, now),
   ])
   const after = messages.rows.at(-1)?.sequence ?? 0
@@ -61,7 +60,11 @@ async function load(
     mentorship,
     viewerId: member.id,
     viewerTier: member.membershipTier,
-    messages: { ...messages, later: before !== undefined },
+    messages: {
+      ...messages,
+      rows: messages.rows.map(shownTo(member.id)),
+      later: before !== undefined,
+    },
     stream: `${paths.messageStream(mentorship.id)}?${since}`,
     composer: { ...newComposer(mentorship.id), ...composer },
     reviews,
@@ -71,6 +74,6 @@ async function load(
 }
 
 export const newComposer = (mentorshipId: string): ComposerProps => ({
-  mentorshipId,
+  action: paths.messages(mentorshipId),
   clientId: crypto.randomUUID(),
 })

@@ -1,12 +1,13 @@
 import { Hono } from 'hono'
 import { listMessages } from '../../db/queries/messages.ts'
-import { EarlierMessages } from '../../views/conversation/messages.tsx'
+import { paths } from '../../lib/paths.ts'
+import { EarlierMessages, shownTo } from '../../views/conversation/messages.tsx'
+import { sequence } from '../conversation/sequence.ts'
 import { type AppContext, type AppEnv, wantsFragment } from '../http/context.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { fragment } from '../http/respond.tsx'
 import { changedConversation, renderConversation, SHOWN } from './conversation-page.tsx'
 import { requireMentorship } from './required.ts'
-import { sequence } from './sequence.ts'
 
 export const conversation = new Hono<AppEnv>().get('/', requireMember, requireMentorship, (c) => {
   const before = sequence.parse(c.req.query('before'))
@@ -26,7 +27,12 @@ async function changedSince(c: AppContext, from: string) {
 
 async function earlier(c: AppContext, before: number) {
   const { db, member, mentorship } = c.var
-  const messages = await listMessages(db, mentorship.id, { before, limit: SHOWN })
-  const props = { ...messages, mentorshipId: mentorship.id, viewerId: member.id }
+  const of = { mentorshipId: mentorship.id }
+  const { rows, earlier } = await listMessages(db, of, { before, limit: SHOWN })
+  const props = {
+    rows: rows.map(shownTo(member.id)),
+    earlier,
+    page: paths.mentorship(mentorship.id),
+  }
   return fragment(c, <EarlierMessages {...props} />)
 }

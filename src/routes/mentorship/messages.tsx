@@ -1,25 +1,18 @@
 import { Hono } from 'hono'
-import { type SendResult, sendMessage } from '../../db/queries/messages.ts'
-import { Failure, notFound, PROVE_FIRST } from '../../lib/errors.ts'
-import { writingLimit } from '../../lib/limits.ts'
-import { MENTORSHIP_FAILED, messageSchema } from '../../lib/mentorship.ts'
+import type { Message } from '../../db/schema/messages.ts'
+import { Failure, notFound } from '../../lib/errors.ts'
+import { MENTORSHIP_FAILED } from '../../lib/mentorship.ts'
 import { paths } from '../../lib/paths.ts'
 import { failed } from '../../lib/toast.ts'
-import { Composer } from '../../views/conversation/composer.tsx'
-import { MessageItem } from '../../views/conversation/messages.tsx'
-import { asId, formBody, limitBody } from '../http/body.ts'
+import { Composer, type Refused } from '../../views/conversation/composer.tsx'
+import { MessageItem, shownTo } from '../../views/conversation/messages.tsx'
+import { receiveMessage } from '../conversation/receive.ts'
+import { asId, limitBody } from '../http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from '../http/context.ts'
-import { tooMany } from '../http/limit.ts'
 import { failing } from '../http/middleware/failing.ts'
-import { isUnproved } from '../http/middleware/proved-address.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { fragment } from '../http/respond.tsx'
-import {
-  changedConversation,
-  newComposer,
-  type Refused,
-  renderConversation,
-} from './conversation-page.tsx'
+import { changedConversation, newComposer, renderConversation } from './conversation-page.tsx'
 import { loadMentorship } from './required.ts'
 
 export const messages = new Hono<AppEnv>().post(
@@ -29,22 +22,10 @@ export const messages = new Hono<AppEnv>().post(
   failing(MENTORSHIP_FAILED.message),
   async (c) => {
     const mentorshipId = asId(c.req.param('id'), 'Mentorship')
-    const form = await formBody(c)
-    const typed = String(form.body ?? '')
-    if (isUnproved(c)) return refuse(c, 403, { typed, error: PROVE_FIRST })
-    const parsed = messageSchema.safeParse(form)
-    if (!parsed.success) {
-      const error = parsed.error.issues[0]?.message ?? 'This message cannot be sent'
-      return refuse(c, 422, { typed, error })
-    }
-    const { db, member, arrivedAt } = c.var
-    const counted = writingLimit('messages', member.createdAt, arrivedAt)
-    const many = await tooMany(c, [counted, member.id])
-    if (many) return refuse(c, 429, { typed, error: many.message })
-    const result = await sendMessage(db, { mentorshipId, senderId: member.id, ...parsed.data })
-    if (result.ok) return sent(c, mentorshipId, result.message)
-    if (result.reason === 'not_found') throw notFound('Mentorship')
-    return refuse(c, 409, { typed, error: REFUSALS[result.reason] })
+    const received = await receiveMessage(c, { mentorshipId }, REFUSALS)
+    if (received.ok) return sent(c, mentorshipId, received.message)
+    if (received.reason === 'not_found') throw notFound('Mentorship')
+    return refuse(c, received.status, received.composer)
   },
 )
 
@@ -55,15 +36,13 @@ const REFUSALS = {
   id_taken: 'Your last message has been sent. Send again to add this one',
 }
 
-type Sent = Extract<SendResult, { ok: true }>['message']
-
-function sent(c: AppContext, mentorshipId: string, message: Sent) {
+function sent(c: AppContext, mentorshipId: string, message: Message) {
   if (!wantsFragment(c))
     return c.redirect(`${paths.mentorship(mentorshipId)}#message-${message.sequence}`, 303)
   return fragment(
     c,
     <>
-      <MessageItem message={message} viewerId={c.get('member').id} />
+      <MessageItem message={shownTo(c.get('member').id)(message)} />
       <Composer {...newComposer(mentorshipId)} swap />
     </>,
   )

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { MENTORSHIP_FAILED } from '../../lib/mentorship.ts'
-import { paths } from '../../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Textarea } from '../ui/fields/textarea.tsx'
 import { Form } from '../ui/form.tsx'
 
 type Unsent = {
-  mentorshipId: string
+  /** Where what is written is sent. */
+  action: string
   typed?: string
   error?: string | undefined
   swap?: boolean
@@ -15,16 +15,21 @@ type Unsent = {
 export type ComposerProps = Unsent & {
   /** Names the message: sent twice, it is stored once. */
   clientId: string
+  /** Said beside it. */
+  hint?: string | undefined
 }
+
+/** A message that came back with an error. */
+export type Refused = Pick<ComposerProps, 'typed' | 'error'>
 
 /** Where a message is written. A sent one renews it around what is typed meanwhile. */
 export function Composer(props: ComposerProps) {
-  const { mentorshipId, clientId, typed, error, swap } = props
+  const { action, clientId, typed, error, hint, swap } = props
   return (
     <Form
       className="composer"
       id="composer"
-      action={paths.messages(mentorshipId)}
+      action={action}
       target="#messages"
       swap="append"
       failure={MENTORSHIP_FAILED.message}
@@ -45,6 +50,7 @@ export function Composer(props: ComposerProps) {
         Send
       </Button>
       <p className="hint keys">Enter sends, Shift + Enter begins a new line.</p>
+      {hint && <p className="hint told">{hint}</p>}
     </Form>
   )
 }
@@ -67,7 +73,7 @@ export const Closed = ({ children, ...props }: Unsent & { children: ReactNode })
         defaultValue={props.typed}
         hint="You had written this. It is here for you to copy."
         error={props.error}
-        data-unsent={paths.messages(props.mentorshipId)}
+        data-unsent={props.action}
       />
     </div>
   </div>

@@ -1,6 +1,5 @@
-import type { OwnMentorship } from '../../db/queries/mentorships.ts'
+import type { ReactNode } from 'react'
 import type { Message } from '../../db/schema/messages.ts'
-import { paths } from '../../lib/paths.ts'
 import { ReportLink } from '../safety/report-link.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Moment } from '../ui/day.tsx'
@@ -9,69 +8,93 @@ import { Icon } from '../ui/icon.tsx'
 import { LinkedText } from '../ui/linked-text.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
-type ListProps = {
-  mentorship: OwnMentorship
-  viewerId: string
-  rows: Message[]
-  earlier: boolean
-  later: boolean
+/** A message as one who reads it sees it. */
+export type ShownMessage = Pick<Message, 'id' | 'sequence' | 'body' | 'createdAt'> & {
+  /** Whether it was written on the reader's own side. */
+  own: boolean
+  /** Who wrote it: `You`, `They`, or a name. */
+  by: string
+  /** Whether that stands on it for all to see. */
+  named?: boolean
 }
 
-export const MessageList = ({ mentorship, viewerId, rows, earlier, later }: ListProps) => (
+/** A message between two. */
+export const shownTo =
+  (viewerId: string) =>
+  ({ id, sequence, body, createdAt, senderId }: Message): ShownMessage => {
+    const own = senderId === viewerId
+    return { id, sequence, body, createdAt, own, by: own ? 'You' : 'They' }
+  }
+
+/** Where a conversation is shown, and where it is told how far it is read. */
+export type Places = { page: string; reading: string }
+
+type ListProps = {
+  places: Places
+  rows: ShownMessage[]
+  earlier: boolean
+  later: boolean
+  /** How many of the other side's the reader has not seen. */
+  unread: number
+  /** Stands where nothing is written yet. */
+  empty?: ReactNode
+}
+
+export const MessageList = ({ places, rows, earlier, later, unread, empty }: ListProps) => (
   <>
-    <EarlierLink mentorshipId={mentorship.id} rows={rows} earlier={earlier} />
+    <EarlierLink page={places.page} rows={rows} earlier={earlier} />
     {/* Outside the log, so that what comes in here is not read out as new. */}
     <ol className="messages" id="earlier-messages" />
-    {rows.length === 0 && mentorship.status === 'active' && (
-      <p className="hint no-messages">
-        Nothing written yet. The first message may be a single question.
-      </p>
-    )}
+    {rows.length === 0 && empty && <p className="hint no-messages">{empty}</p>}
     <div role="log" aria-label="Messages">
       <ol className="messages" id="messages">
         {rows.map((message) => (
-          <MessageItem key={message.id} message={message} viewerId={viewerId} />
+          <MessageItem key={message.id} message={message} />
         ))}
       </ol>
     </div>
     {later && (
       <noscript>
-        <ButtonLink href={paths.mentorship(mentorship.id)}>Show the latest messages</ButtonLink>
+        <ButtonLink href={places.page}>Show the latest messages</ButtonLink>
       </noscript>
     )}
     <Button variant="soft" className="newest" id="newest" hidden>
       New message below
       <Icon of="arrow-down" />
     </Button>
-    <ReadForm mentorship={mentorship} upTo={rows.at(-1)?.sequence ?? 0} />
+    <ReadForm action={places.reading} unread={unread} upTo={rows.at(-1)?.sequence ?? 0} />
   </>
 )
 
-type ItemProps = { message: Message; viewerId: string }
-
 /** A message; the number on it is its place among the others. */
-export const MessageItem = ({ message, viewerId }: ItemProps) => {
-  const own = message.senderId === viewerId
+export const MessageItem = ({ message }: { message: ShownMessage }) => {
+  const { id, sequence, body, createdAt, own, by, named } = message
   return (
     <li
       className={own ? 'message message-own' : 'message'}
-      id={`message-${message.sequence}`}
-      data-sequence={message.sequence}
+      id={`message-${sequence}`}
+      data-sequence={sequence}
     >
-      <VisuallyHidden>{own ? 'You wrote:' : 'They wrote:'}</VisuallyHidden>
+      {named ? (
+        <b className="text-small">
+          <bdi>{by}</bdi>
+        </b>
+      ) : (
+        <VisuallyHidden>{`${by} wrote:`}</VisuallyHidden>
+      )}
       <p dir="auto">
-        <LinkedText text={message.body} newTab />
+        <LinkedText text={body} newTab />
       </p>
-      <Moment of={message.createdAt} />
-      {!own && <ReportLink type="message" id={message.id} />}
+      <Moment of={createdAt} />
+      {!own && <ReportLink type="message" id={id} />}
     </li>
   )
 }
 
-type EarlierProps = { mentorshipId: string; rows: Message[]; earlier: boolean; swap?: boolean }
+type EarlierProps = { page: string; rows: ShownMessage[]; earlier: boolean; swap?: boolean }
 
-const EarlierLink = ({ mentorshipId, rows, earlier, swap }: EarlierProps) => {
-  const href = `${paths.mentorship(mentorshipId)}?before=${rows[0]?.sequence ?? 0}`
+const EarlierLink = ({ page, rows, earlier, swap }: EarlierProps) => {
+  const href = `${page}?before=${rows[0]?.sequence ?? 0}`
   return (
     <div id="earlier" className="more" hx-swap-oob={swap ? 'outerHTML' : undefined}>
       {earlier && (
@@ -97,25 +120,25 @@ const EarlierLink = ({ mentorshipId, rows, earlier, swap }: EarlierProps) => {
 }
 
 /** What 'Show earlier messages' puts before the others. */
-export const EarlierMessages = ({ viewerId, ...props }: EarlierProps & { viewerId: string }) => (
+export const EarlierMessages = (props: EarlierProps) => (
   <>
     {props.rows.map((message) => (
-      <MessageItem key={message.id} message={message} viewerId={viewerId} />
+      <MessageItem key={message.id} message={message} />
     ))}
     <EarlierLink {...props} swap />
   </>
 )
 
 /** Says how far the conversation is read: the script does, and without one the member. */
-const ReadForm = ({ mentorship, upTo }: { mentorship: OwnMentorship; upTo: number }) => (
+const ReadForm = ({ action, unread, upTo }: { action: string; unread: number; upTo: number }) => (
   <Form
-    className={mentorship.unread > 0 ? 'read hidden noscript:block' : 'hidden'}
+    className={unread > 0 ? 'read hidden noscript:block' : 'hidden'}
     id="reading"
-    action={paths.reading(mentorship.id)}
+    action={action}
     hx-trigger="read"
     swap="none"
     sync={null}
-    data-unread={mentorship.unread}
+    data-unread={unread}
   >
     <input type="hidden" name="upTo" value={upTo} />
     <Button type="submit">Mark as read</Button>

@@ -1,6 +1,5 @@
 import type { OwnMentorship } from '../../db/queries/mentorships.ts'
 import type { Reviews } from '../../db/queries/reviews.ts'
-import type { Message } from '../../db/schema/messages.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
 import type { Tier } from '../../lib/tiers.ts'
@@ -12,14 +11,15 @@ import { StatusBadge } from '../ui/status-badge.tsx'
 import { ChangedWaiting } from '../ui/waiting.tsx'
 import { Agreement } from './agreement.tsx'
 import { Closed, Composer, type ComposerProps } from './composer.tsx'
-import { MessageList } from './messages.tsx'
+import { Live } from './live.tsx'
+import { MessageList, type ShownMessage } from './messages.tsx'
 import { ReviewCard, type ReviewCardProps } from './reviews.tsx'
 
 export type ConversationProps = {
   mentorship: OwnMentorship
   viewerId: string
   viewerTier: Tier
-  messages: { rows: Message[]; earlier: boolean; later: boolean }
+  messages: { rows: ShownMessage[]; earlier: boolean; later: boolean }
   /** The address of the stream of what comes after this page. */
   stream: string
   composer: ComposerProps
@@ -59,7 +59,7 @@ export function ConversationPage(props: ConversationProps) {
         <Talk {...props} />
         <Terms {...props} />
       </div>
-      <Live {...props} />
+      <LiveMentorship {...props} />
     </div>
   )
 }
@@ -78,7 +78,7 @@ export const ChangedConversation = ({ from, waiting, focus, ...props }: ChangedP
     <Status {...props.mentorship} swap />
     {from === 'active' ? <Writing {...props} swap /> : <Talk {...props} swap />}
     <Terms {...props} focus={focus} swap />
-    <Live {...props} swap />
+    <LiveMentorship {...props} swap />
     <ChangedWaiting count={waiting} />
   </>
 )
@@ -113,7 +113,12 @@ function Talk({ swap, ...props }: ConversationProps & Swap) {
       >
         Conversation with <bdi>{fullName(mentorship.other)}</bdi>
       </h2>
-      <MessageList mentorship={mentorship} viewerId={viewerId} {...messages} />
+      <MessageList
+        places={{ page: paths.mentorship(mentorship.id), reading: paths.reading(mentorship.id) }}
+        unread={mentorship.unread}
+        empty={mentorship.status === 'active' && EMPTY}
+        {...messages}
+      />
       <Writing {...props} />
     </section>
   )
@@ -135,6 +140,7 @@ function Writing({ mentorship, messages, composer, swap = false }: ConversationP
   )
 }
 
+const EMPTY = 'Nothing written yet. The first message may be a single question.'
 const WRITTEN = 'What you wrote to each other stays here to be read.'
 const UNWRITTEN = 'You wrote nothing to each other here.'
 
@@ -162,18 +168,11 @@ const Terms = ({ mentorship, reviews, review, now, focus, swap, ...viewer }: Ter
 /** Statuses in which something may still happen while one looks. */
 const LIVE = { pending: true, active: true }
 
-/** Where the script hears what happens, and asks for what a change of status makes of the page. */
-const Live = ({ mentorship: { id, status }, stream, swap }: ConversationProps & Swap) => (
-  <div
-    id="live"
-    hidden
-    data-status={status}
-    data-stream={status in LIVE ? stream : undefined}
-    hx-get={`${paths.mentorship(id)}?from=${status}`}
-    hx-trigger="changed"
-    hx-swap="none"
-    // Gives way to a decision that is made here, which brings the same.
-    hx-sync="this:abort"
-    hx-swap-oob={swap ? 'outerMorph' : undefined}
+const LiveMentorship = ({ mentorship: { id, status }, stream, swap }: ConversationProps & Swap) => (
+  <Live
+    state={status}
+    page={paths.mentorship(id)}
+    stream={status in LIVE ? stream : undefined}
+    swap={swap}
   />
 )

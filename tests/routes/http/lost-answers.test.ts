@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'bun:test'
 import { setImmediate } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import postgres from 'postgres'
-import { announce, mentorshipFeed } from '../../../src/db/mentorship-feed.ts'
+import { announce, conversationFeed } from '../../../src/db/conversation-feed.ts'
 import { communities, communityMemberships } from '../../../src/db/schema/communities.ts'
 import { users } from '../../../src/db/schema/users.ts'
 import { paths } from '../../../src/lib/paths.ts'
@@ -143,7 +143,7 @@ test('what is silently swallowed fails soon, and holds up nobody once all is pas
 test('what is announced is heard again after the ear’s connection died without a word', async () => {
   const { id } = await addCommunity(db)
   let rings = 0
-  const stop = await mentorshipFeed(database).subscribe(id, () => {
+  const stop = await conversationFeed(database).subscribe(id, () => {
     rings++
   })
   const until = async (isSo: () => boolean) => {

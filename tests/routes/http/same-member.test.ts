@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { makeToken } from '../../../src/db/accounts/access-tokens.ts'
+import { apply } from '../../../src/db/queries/applications.ts'
 import { blockMember } from '../../../src/db/safety/block.ts'
 import { totpSecrets } from '../../../src/db/schema/factors.ts'
 import { teamInvitations } from '../../../src/db/schema/organizations.ts'
@@ -211,6 +212,13 @@ describe('every form says to whom it is shown', () => {
     // Told on the next page, with the way to undo it.
     await graces.post(paths.apply(opportunity.id))
 
+    // Of who applies, and of who reads it.
+    const posting = await addOpportunity(db, { postedById: grace.id, organizationId: null })
+    const applied = { opportunityId: posting.id, applicantId: ada.id, coverLetter: 'Linen.' }
+    const sent = await apply(db, applied, now)
+    if (!sent.ok) throw new Error(sent.reason)
+    const { id: application } = sent.application
+
     const owner = await addMember(db, { primaryRole: 'provider' })
     const owners = await signInAs(owner)
     const guild = await addOrganization(db, { ownerId: owner.id })
@@ -268,6 +276,14 @@ describe('every form says to whom it is shown', () => {
       [
         ...([graces, grace.id, paths.mentorship(activeId)] as const),
         ['/mentorship/:id/messages', '/mentorship/:id/reading'],
+      ],
+      [
+        ...([adas, ada.id, paths.applicationMessages(application)] as const),
+        [paths.applicationMessages.pattern, paths.applicationReading.pattern],
+      ],
+      [
+        ...([graces, grace.id, paths.reviewMessages(posting.id, application)] as const),
+        [paths.reviewMessages.pattern, paths.reviewReading.pattern],
       ],
       [graces, grace.id, paths.mentorship(over.id), ['/mentorship/:id/review']],
       [

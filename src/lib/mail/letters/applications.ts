@@ -16,7 +16,15 @@ type MovedApplication = {
   unmet: string[]
 }
 
+/** That a message waits for who applied, from whoever posted. */
+type WaitingMessage = { id: string; title: string; from: string | null }
+
+/** The same for who reviews; `who` is no name where the posting hides names at first. */
+type WaitingReply = { id: string; postingId: string; title: string; who: string }
+
 export type ApplicationLetters = {
+  'application-message': WaitingMessage
+  'application-reply': WaitingReply
   'application-opened': MovedApplication
   'application-moved': MovedApplication
 }
@@ -31,6 +39,30 @@ export const APPLICATION_LETTERS: Letters<ApplicationLetters> = {
         dear(name),
         `${teamOf(moved)} opened your application for ‘${asWords(moved.title)}’. That is no answer yet: the page of your application says until when one is due.`,
         { link: siteUrl + paths.application(moved.id), label: 'See your application' },
+      ],
+    }),
+  },
+  'application-message': {
+    class: 'notification',
+    title: 'Messages about your applications that wait for you',
+    write: ({ id, title, from }, { siteUrl, name }) => ({
+      subject: `A message about your application for ${asWords(title)}`,
+      blocks: [
+        dear(name),
+        `${asWords(from ?? 'The team')} wrote to you about your application for ‘${asWords(title)}’.`,
+        { link: siteUrl + paths.applicationMessages(id), label: 'Read and answer' },
+      ],
+    }),
+  },
+  'application-reply': {
+    class: 'notification',
+    title: 'Messages of applicants that wait for you',
+    write: ({ id, postingId, title, who }, { siteUrl, name }) => ({
+      subject: `A message about ${asWords(title)} waits for you`,
+      blocks: [
+        dear(name),
+        `${asWords(who)} wrote to you about ‘${asWords(title)}’.`,
+        { link: siteUrl + paths.reviewMessages(postingId, id), label: 'Read and answer' },
       ],
     }),
   },

@@ -1,7 +1,7 @@
 import type { Hono, MiddlewareHandler } from 'hono'
 import { noteWrites } from '../../../db/connection/writes.ts'
+import { conversationFeed } from '../../../db/conversation-feed.ts'
 import { memberStreams } from '../../../db/member-streams.ts'
-import { mentorshipFeed } from '../../../db/mentorship-feed.ts'
 import { sessionStore } from '../../../db/session-store.ts'
 import { paystackOf } from '../../../lib/billing/paystack/client.ts'
 import { providersOf } from '../../../lib/providers/providers.ts'
@@ -14,7 +14,7 @@ export function provide(app: Hono<AppEnv>, deps: Deps): MiddlewareHandler<AppEnv
   const sessions = sessionStore(db, isHttps(deps.env))
   const paystack = paystackOf(deps.env)
   const providers = providersOf(deps.env)
-  const feed = mentorshipFeed(deps.database)
+  const feed = conversationFeed(deps.database)
   const streams = memberStreams(deps.database)
   const given = { ...deps, db, sessions, paystack, feed, streams, providers }
   const entries = Object.entries(given)

@@ -1,0 +1,124 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { WRITES_AFTER_END, type Writing } from '../../lib/applications/conversation.ts'
+import { fullName } from '../../lib/text/format.ts'
+import type { Db } from '../database.ts'
+import { isPresent } from '../queries/members.ts'
+import { applications } from '../schema/applications.ts'
+import { messageReads, messages } from '../schema/messages.ts'
+import { opportunities } from '../schema/opportunities.ts'
+import { organizations } from '../schema/organizations.ts'
+import { users } from '../schema/users.ts'
+import { isNameless, isPartyOf, nameless, type Party } from './parties.ts'
+
+/**
+ * Whether the sides of the application around it may write to each other: until it is withdrawn, and
+ * for a while after it ended otherwise; not while one of the two takes a break.
+ */
+const writingAt = (now: Date) => {
+  const ended = new Date(now.getTime() - WRITES_AFTER_END)
+  return sql<Writing>`case
+    when ${applications.status} = 'withdrawn' or (${applications.status} in ('rejected', 'closed_unanswered')
+      and ${applications.toldAt} <= ${ended.toISOString()}::timestamptz) then 'closed'
+    when not ${isPresent(applications.applicantId)} or not coalesce(${isPresent(applications.posterId)}, true)
+      then 'away'
+    else 'open' end`
+}
+
+/** Holds an application to the end, for one who writes of it; null where it is not theirs. */
+export async function holdConversation(
+  tx: Db,
+  memberId: string,
+  id: string,
+  now: Date,
+): Promise<Held | null> {
+  for (const party of ['applicant', 'team'] as const) {
+    const [held] = await tx
+      .select({
+        writing: writingAt(now),
+        applicantId: applications.applicantId,
+        opportunityId: applications.opportunityId,
+      })
+      .from(applications)
+      .where(and(eq(applications.id, id), isPartyOf(memberId, party)))
+      .for('no key update')
+    if (held) return { ...held, party }
+  }
+  return null
+}
+
+export type Held = {
+  writing: Writing
+  party: Party
+  applicantId: string
+  opportunityId: string
+}
+
+/** Whether an application is on either side of it a member's. */
+export async function takesPart(db: Db, memberId: string, id: string): Promise<boolean> {
+  const either = or(isPartyOf(memberId, 'applicant'), isPartyOf(memberId, 'team'))
+  return (await db.$count(applications, and(eq(applications.id, id), either))) > 0
+}
+
+/** An application as one of its two sides sees it while they write to each other; null for nobody else. */
+export async function findTalk(db: Db, memberId: string, id: string, party: Party, now: Date) {
+  const [row] = await db
+    .select({
+      id: applications.id,
+      number: applications.number,
+      opportunityId: applications.opportunityId,
+      applicantId: applications.applicantId,
+      status: applications.status,
+      title: opportunities.title,
+      organization: organizations.name,
+      nameless: isNameless,
+      writing: writingAt(now),
+      unread: unreadBy(memberId),
+      applicant: { firstName: users.firstName, lastName: users.lastName },
+      poster: sql<
+        string | null
+      >`(select poster.first_name || ' ' || poster.last_name from users poster
+        where poster.id = ${applications.posterId})`,
+    })
+    .from(applications)
+    .innerJoin(opportunities, eq(opportunities.id, applications.opportunityId))
+    .innerJoin(users, eq(users.id, applications.applicantId))
+    .leftJoin(organizations, eq(organizations.id, opportunities.organizationId))
+    .where(and(eq(applications.id, id), isPartyOf(memberId, party)))
+  if (!row) return null
+  const { applicant, poster, organization, status: _, ...shown } = row
+  return {
+    ...shown,
+    party,
+    inPerson: organization === null,
+    /** What stands for whoever writes for the posting, to the applicant. */
+    from: organization ?? poster ?? 'The team',
+    /** What stands for the applicant, to the team. */
+    applicantName: shown.nameless ? nameless(shown.number) : fullName(applicant),
+  }
+}
+
+export type ApplicationTalk = NonNullable<Awaited<ReturnType<typeof findTalk>>>
+
+/** How many messages of the application around it the other side sent and this member has not seen. */
+export const unreadBy = (memberId: string) =>
+  sql`(select count(*) from ${messages}
+    where ${messages.applicationId} = ${applications.id}
+      and (${messages.senderId} = ${applications.applicantId}) <> (${applications.applicantId} = ${memberId})
+      and ${messages.sequence} > coalesce((select ${messageReads.upTo} from ${messageReads}
+        where ${messageReads.applicationId} = ${applications.id} and ${messageReads.memberId} = ${memberId}), 0))`.mapWith(
+    Number,
+  )
+
+/** What a page shows of who may write, and whose name it says: another word is another page. */
+export const talkState = ({ writing, nameless, party }: ApplicationTalk) =>
+  party === 'team' && nameless ? `${writing}-nameless` : writing
+
+/** The names of members, by their ids. */
+export async function namesOf(db: Db, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(inArray(users.id, [...new Set(ids)]))
+  return new Map(rows.map((row) => [row.id, fullName(row)]))
+}

@@ -1,0 +1,154 @@
+import { and, eq, inArray, like, sql } from 'drizzle-orm'
+import { rolesThatMay } from '../../lib/organizations/rights.ts'
+import { fullName } from '../../lib/text/format.ts'
+import type { Db } from '../database.ts'
+import { isUnsent } from '../letters/outbox.ts'
+import { isBlockBetween } from '../queries/blocks.ts'
+import { isHere } from '../queries/members.ts'
+import { applications } from '../schema/applications.ts'
+import { letters } from '../schema/letters.ts'
+import { messageReads, messages } from '../schema/messages.ts'
+import { opportunities } from '../schema/opportunities.ts'
+import { organizations, teamMembers } from '../schema/organizations.ts'
+import { users } from '../schema/users.ts'
+import type { Held } from './conversation.ts'
+import { nameless } from './parties.ts'
+
+/** Milliseconds for which a message waits to be read before a letter tells of it. */
+export const TELLS_AFTER = 10 * 60 * 1000
+
+const KINDS = ['application-message', 'application-reply'] as const
+
+/** Who reviews what was sent to a posting, as it is now: the ids of those who are here. */
+export const reviewersOf = (tx: Db, opportunityId: string) =>
+  tx
+    .select({ id: users.id })
+    .from(opportunities)
+    .leftJoin(
+      teamMembers,
+      and(
+        eq(teamMembers.organizationId, opportunities.organizationId),
+        inArray(teamMembers.role, rolesThatMay('post')),
+      ),
+    )
+    .innerJoin(
+      users,
+      sql`${users.id} = case when ${opportunities.organizationId} is null
+        then ${opportunities.postedById} else ${teamMembers.userId} end`,
+    )
+    .where(and(eq(opportunities.id, opportunityId), isHere()))
+
+/**
+ * Writes to those of the other side for whom this message is the first that waits; who reads it
+ * soon enough gets no letter. To reviewers it says no name where the posting hides names at first.
+ */
+export async function tellWaiting(
+  tx: Db,
+  applicationId: string,
+  { party, applicantId, opportunityId }: Held,
+  sequence: number,
+  now: Date,
+) {
+  const readers =
+    party === 'team' ? [applicantId] : await unblockedReviewers(tx, opportunityId, applicantId)
+  const waiting = await withNothingWaiting(tx, applicationId, readers, party, sequence)
+  if (waiting.length === 0) return
+  const [about] = await tx
+    .select({
+      number: applications.number,
+      withoutNames: applications.withoutNames,
+      title: opportunities.title,
+      organization: organizations.name,
+      poster: sql<string | null>`(select poster.first_name || ' ' || poster.last_name
+        from users poster where poster.id = ${opportunities.postedById})`,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(applications)
+    .innerJoin(opportunities, eq(opportunities.id, applications.opportunityId))
+    .innerJoin(users, eq(users.id, applications.applicantId))
+    .leftJoin(organizations, eq(organizations.id, opportunities.organizationId))
+    .where(eq(applications.id, applicationId))
+  const { number, withoutNames, title, organization, poster } = about!
+  const from = organization ?? poster
+  const who = withoutNames ? nameless(number) : fullName(about!)
+  await tx
+    .insert(letters)
+    .values(
+      waiting.map((memberId) => ({
+        kind: party === 'team' ? KINDS[0] : KINDS[1],
+        memberId,
+        about: `${applicationId} ${memberId} ${sequence}`,
+        data:
+          party === 'team'
+            ? { id: applicationId, title, from }
+            : { id: applicationId, postingId: opportunityId, title, who },
+        dueAt: new Date(now.getTime() + TELLS_AFTER),
+      })),
+    )
+    .onConflictDoNothing()
+}
+
+async function unblockedReviewers(tx: Db, opportunityId: string, applicantId: string) {
+  const found = await reviewersOf(tx, opportunityId)
+  const blocked = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        inArray(
+          users.id,
+          found.map(({ id }) => id),
+        ),
+        isBlockBetween(users.id, applicantId),
+      ),
+    )
+  const away = new Set([applicantId, ...blocked.map(({ id }) => id)])
+  return found.map(({ id }) => id).filter((id) => !away.has(id))
+}
+
+/** Those of the readers who have seen all that the other side wrote before. */
+async function withNothingWaiting(
+  tx: Db,
+  applicationId: string,
+  readers: string[],
+  party: Held['party'],
+  sequence: number,
+): Promise<string[]> {
+  const [before] = await tx
+    .select({ sequence: sql`coalesce(max(${messages.sequence}), 0)`.mapWith(Number) })
+    .from(messages)
+    .innerJoin(applications, eq(applications.id, messages.applicationId))
+    .where(
+      and(
+        eq(messages.applicationId, applicationId),
+        sql`(${messages.senderId} = ${applications.applicantId}) = ${party === 'applicant'}`,
+        sql`${messages.sequence} < ${sequence}`,
+      ),
+    )
+  if (!before || before.sequence === 0) return readers
+  const seen = await tx
+    .select({ memberId: messageReads.memberId })
+    .from(messageReads)
+    .where(
+      and(
+        eq(messageReads.applicationId, applicationId),
+        sql`${messageReads.upTo} >= ${before.sequence}`,
+      ),
+    )
+  const seenBy = new Set(seen.map(({ memberId }) => memberId))
+  return readers.filter((id) => seenBy.has(id))
+}
+
+/** Takes back the letter that tells a member of what they have read by now. */
+export const forgetWaiting = (tx: Db, applicationId: string, memberId: string) =>
+  tx
+    .delete(letters)
+    .where(
+      and(
+        inArray(letters.kind, [...KINDS]),
+        eq(letters.memberId, memberId),
+        like(letters.about, `${applicationId} %`),
+        isUnsent,
+      ),
+    )

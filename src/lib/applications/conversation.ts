@@ -1,0 +1,17 @@
+const DAY = 24 * 60 * 60 * 1000
+
+/** Milliseconds after the end of an application for which both may still write to each other. */
+export const WRITES_AFTER_END = 30 * DAY
+
+/** Whether messages can be written: `away` while one side takes a break. */
+export type Writing = 'open' | 'closed' | 'away'
+
+/** Why a message of an application is not sent, beside what was typed. */
+export const MESSAGE_REFUSALS = {
+  closed: 'This conversation is over',
+  away: 'They are taking a break. You can write again afterwards',
+  id_taken: 'Your last message has been sent. Send again to add this one',
+}
+
+/** What an applicant is told while the team reads without names. */
+export const NAMELESS_HINT = 'They read without names for now. A signature would give yours away.'

@@ -1,0 +1,40 @@
+import { type SendResult, sendMessage, type Talk } from '../../db/queries/messages.ts'
+import { PROVE_FIRST } from '../../lib/errors.ts'
+import { writingLimit } from '../../lib/limits.ts'
+import { messageSchema } from '../../lib/mentorship.ts'
+import type { Refused } from '../../views/conversation/composer.tsx'
+import { formBody } from '../http/body.ts'
+import type { AppContext } from '../http/context.ts'
+import { tooMany } from '../http/limit.ts'
+import { isUnproved } from '../http/middleware/proved-address.ts'
+
+type Received =
+  | Extract<SendResult, { ok: true }>
+  | { ok: false; reason: 'not_found' }
+  | { ok: false; reason: 'refused'; status: 403 | 409 | 422 | 429; composer: Refused }
+
+type Refusals = Record<'not_active' | 'closed' | 'away' | 'id_taken', string>
+
+/** Sends what a form brings to a conversation, or says why not, for the form that keeps the text. */
+export async function receiveMessage(
+  c: AppContext,
+  talk: Talk,
+  refusals: Partial<Refusals>,
+): Promise<Received> {
+  const form = await formBody(c)
+  const typed = String(form.body ?? '')
+  const refuse = (status: 403 | 409 | 422 | 429, error: string): Received => {
+    return { ok: false, reason: 'refused', status, composer: { typed, error } }
+  }
+  if (isUnproved(c)) return refuse(403, PROVE_FIRST)
+  const parsed = messageSchema.safeParse(form)
+  if (!parsed.success)
+    return refuse(422, parsed.error.issues[0]?.message ?? 'This message cannot be sent')
+  const { db, member, arrivedAt } = c.var
+  const many = await tooMany(c, [writingLimit('messages', member.createdAt, arrivedAt), member.id])
+  if (many) return refuse(429, many.message)
+  const result = await sendMessage(db, { ...talk, senderId: member.id, ...parsed.data }, arrivedAt)
+  if (result.ok) return result
+  if (result.reason === 'not_found') return { ok: false, reason: 'not_found' }
+  return refuse(409, refusals[result.reason] ?? 'This message cannot be sent')
+}
