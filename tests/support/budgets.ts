@@ -51,6 +51,7 @@ member page /opportunities                                                      
 member fragment /opportunities                                                    2  11400   2900    260      0      0
 member page /opportunities/:id                                                    2  10200   3200    190   5000      0
 member page /applications                                                         2  11100   3200    210   5000      0
+member page /applications/:id/messages                                            3   9500   3100    180   5000      0
 member page /companies                                                            2  30000   7100    690   4900      0
 member fragment /companies                                                        2   5700   1700    130      0      0
 member page /companies/:id                                                        6  10800   3200    240   5100      0
@@ -93,10 +94,11 @@ member page /prove                                                              
 visitor page /still-open                                                          2   6000   2100    100   5000      0
 member page /still-open                                                           3   8400   2700    170   5000      0
 member page /postings/:id/still-open                                              2   8400   2700    160   5000      0
+member page /postings/:id/applications/:application/messages                      3   9700   3100    180   5000      0
 member page /postings/import                                                      2   9000   3200    170   5000      0
 visitor page /letters/:key/:kind                                                  1   5400   2000     84   5000      0
 member page /letters/:key/:kind                                                   2   8100   2500    160   5000      0
-member page /account                                                              8  13500   3900    310   5000      0
+member page /account                                                              8  13700   3900    310   5000      0
 member page /account/codes                                                        2  28700   5400    180   5000      0
 member page /account/passkeys                                                     2   9300   3100    180   5000      0
 member page /account/passkeys/:id                                                 2   8600   2700    160   5000      0
@@ -118,6 +120,7 @@ member page /postings/new                                                       
 member page /postings/:id/edit                                                    5  51500   9500    920   5000      0
 member page /postings/:id                                                         3   8500   2600    180   5000      0
 member page /postings/:id/preview                                                 3   7800   2600    160   5000      0
+member json /api/applications/:id/messages                                        3      3     12      0      0      0
 member json /api/postings                                                         3   1700    520      0      0      0
 member json /api/postings/:id                                                     3    940    460      0      0      0
 member json /api/tokens                                                           2      3     12      0      0      0
