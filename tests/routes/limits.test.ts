@@ -154,6 +154,25 @@ test('a photo is refused before it is worked on', async () => {
   expect(removed.status).toBe(303)
 })
 
+test('what was begun is still saved where no other posting may be begun', async () => {
+  const { member, client } = await someone({ primaryRole: 'provider' })
+  const draft = { title: 'Weaver', type: 'job', intent: 'draft' }
+  const made = await client.post(paths.newPosting, draft)
+  const edit = paths.editPosting(made.headers.get('Location')!.split('/').at(-1)!)
+  await use('postings of a member', member.id, LIMITS['postings of a member'].most - 1)
+  const refused = await client.post(paths.newPosting, draft)
+  expect([refused.status, await refused.text()]).toEqual([
+    429,
+    expect.stringContaining('You have begun many postings. Please try again in '),
+  ])
+  const typing = { ...draft, intent: 'autosave' }
+  const unsaved = await client.htmx('POST', paths.newPosting, typing)
+  expect(await unsaved.text()).toContain('not saved yet. You have begun many postings.')
+  expect((await client.post(edit, { ...draft, title: 'Dyer' })).status).toBe(303)
+  const saved = await client.htmx('POST', edit, { ...typing, version: '2' })
+  expect(await saved.text()).toContain('Draft saved at')
+})
+
 describe('on the day of the sign-up', () => {
   test.each([
     ['messages in the first day', 0],
