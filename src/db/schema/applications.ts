@@ -299,8 +299,13 @@ export const replyCases = pgTable(
     struckAt: instant(),
   },
   (t) => [
-    index('reply_cases_organization_idx').on(t.organizationId, t.receivedAt),
-    index('reply_cases_person_idx').on(t.personId, t.receivedAt),
+    // All that a record asks of a case is in these: cards read many records, and no row of the table.
+    index('reply_cases_organization_idx')
+      .on(t.organizationId, t.receivedAt, t.answeredAt, t.answerBy, t.withdrawnAt)
+      .where(sql`struck_at is null and organization_id is not null`),
+    index('reply_cases_person_idx')
+      .on(t.personId, t.receivedAt, t.answeredAt, t.answerBy, t.withdrawnAt)
+      .where(sql`struck_at is null and person_id is not null`),
   ],
 )
 

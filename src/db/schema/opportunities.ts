@@ -87,6 +87,8 @@ export const opportunities = pgTable(
     askedAt: instant(),
     /** How often that was asked in all. */
     timesAsked: smallint().notNull().default(0),
+    /** How far its poster was told that its doors are about to close: a week before is 1, a day 2. */
+    doorsTold: smallint().notNull().default(0),
     /** Since when nobody sees it or applies until an operator has looked. */
     heldAt: instant(),
     heldFor: text({ enum: HOLDS }),
@@ -218,6 +220,7 @@ export const opportunities = pgTable(
       .where(sql`status = 'open' and times_asked < 2`),
     index('opportunities_asked_idx').on(t.askedAt).where(sql`asked_at is not null`),
     index('opportunities_deadline_idx').on(t.applicationDeadline).where(sql`status = 'open'`),
+    index('opportunities_doors_idx').on(t.id).where(sql`doors_told > 0`),
     index('opportunities_held_idx').on(t.heldAt).where(sql`held_at is not null`),
     index('opportunities_title_trgm_idx').using('gin', t.title.op('gin_trgm_ops')),
     index('opportunities_description_trgm_idx').using('gin', t.description.op('gin_trgm_ops')),

@@ -1,0 +1,129 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { answersToOpen, mayBeOverdue, OVERDUE_AT_LEAST } from '../../lib/applications/doors.ts'
+import type { Db } from '../database.ts'
+import { at, type Moment } from '../queries/current-tier.ts'
+import { isPresent } from '../queries/members.ts'
+import type { Whose } from '../queries/postings.ts'
+import { applications } from '../schema/applications.ts'
+import { opportunities } from '../schema/opportunities.ts'
+import { blocks } from '../schema/safety.ts'
+
+/** How the doors of a posting stand. */
+export type Doors = {
+  /** Applications that are neither withdrawn nor of who has left. */
+  received: number
+  /** Of these, those that wait past the date by which an answer was promised. */
+  overdue: number
+  /** How many answers open them; 0 where they are open. */
+  answersToOpen: number
+  /** When they close if nobody answers meanwhile; null where nothing that waits closes them, or they are closed. */
+  closesAt: Date | null
+  /** How many answers keep them open until then and on that day. */
+  answersToKeep: number
+}
+
+/**
+ * Whether an application can be answered at all: its applicant is there, and nothing is between them
+ * and who posted in person. What cannot closes no door.
+ */
+export const isAnswerable = (): SQL =>
+  sql`(${isPresent(applications.applicantId)} and not exists (select from ${blocks}
+    where (${blocks.blockerId} = ${applications.applicantId} and ${blocks.blockedId} = ${applications.posterId})
+      or (${blocks.blockerId} = ${applications.posterId} and ${blocks.blockedId} = ${applications.applicantId})))`
+
+const isWaiting = () => and(isNull(applications.answeredAt), isNull(applications.withdrawnAt))
+
+/** Whether the doors of the posting around it are closed: a few looks into an index where nothing is overdue. */
+export const areDoorsClosed = (
+  posting: SQL | typeof opportunities.id,
+  now: Moment,
+): SQL<boolean> => {
+  const ofIt = sql`${applications.opportunityId} = ${posting}`
+  const overdue = sql`(select count(*) from ${applications}
+    where ${ofIt} and ${isWaiting()} and ${applications.answerBy} < ${now} and ${isAnswerable()})`
+  const received = sql`(select count(*) from ${applications}
+    where ${ofIt} and ${isNull(applications.withdrawnAt)} and ${isAnswerable()})`
+  return sql<boolean>`coalesce((select overdue > ${sql.raw(String(OVERDUE_AT_LEAST))}
+    and overdue > ${received} / 5 from (select ${overdue} as overdue offset 0) as late), false)`
+}
+
+/**
+ * How the doors of a posting stand. Who writes by it asks under the posting's lock, in a statement of
+ * its own: one that has waited for a lock still counts what was before.
+ */
+export async function findDoors(db: Db, postingId: string, now: Date): Promise<Doors> {
+  const [row] = await db
+    .select({
+      received: sql<number>`count(*)::int`,
+      overdue: sql<number>`(count(*) filter (where ${isWaiting()} and ${applications.answerBy} < ${at(now)}))::int`,
+    })
+    .from(applications)
+    .where(
+      and(
+        eq(applications.opportunityId, postingId),
+        isNull(applications.withdrawnAt),
+        isAnswerable(),
+      ),
+    )
+  const waiting = row ?? { received: 0, overdue: 0 }
+  const most = mayBeOverdue(waiting.received)
+  const toOpen = answersToOpen(waiting)
+  if (toOpen > 0) return { ...waiting, answersToOpen: toOpen, closesAt: null, answersToKeep: 0 }
+  const [next] = await db
+    .select({ answerBy: applications.answerBy })
+    .from(applications)
+    .where(and(eq(applications.opportunityId, postingId), isWaiting(), isAnswerable()))
+    .orderBy(applications.answerBy)
+    .offset(most)
+    .limit(1)
+  return {
+    ...waiting,
+    answersToOpen: 0,
+    closesAt: next?.answerBy ?? null,
+    answersToKeep: next ? 1 : 0,
+  }
+}
+
+/** Of whose doors are closed, the postings with how many answers open them, the fewest first. */
+export type ClosedDoors = { id: string; title: string; answersToOpen: number }
+
+/**
+ * The postings of somebody whose doors are closed: until these are answered they publish no other.
+ * @param but a posting that is not looked at
+ */
+export async function listClosedDoors(
+  db: Db,
+  { memberId, organizationId }: Whose,
+  now: Date,
+  but?: string,
+): Promise<ClosedDoors[]> {
+  const theirs = organizationId
+    ? eq(applications.organizationId, organizationId)
+    : eq(applications.posterId, memberId)
+  const { id, title } = opportunities
+  const rows = await db
+    .select({
+      id,
+      title,
+      overdue: sql<number>`count(*)::int`,
+      received: sql<number>`(select count(*)::int from ${applications}
+        where ${applications.opportunityId} = ${id} and ${isNull(applications.withdrawnAt)} and ${isAnswerable()})`,
+    })
+    .from(applications)
+    .innerJoin(opportunities, eq(id, applications.opportunityId))
+    .where(
+      and(
+        theirs,
+        isWaiting(),
+        sql`${applications.answerBy} < ${at(now)}`,
+        isAnswerable(),
+        but ? sql`${id} <> ${but}` : undefined,
+      ),
+    )
+    .groupBy(id, title)
+    .having(sql`count(*) > ${sql.raw(String(OVERDUE_AT_LEAST))}`)
+  return rows
+    .map(({ id, title, ...waiting }) => ({ id, title, answersToOpen: answersToOpen(waiting) }))
+    .filter(({ answersToOpen }) => answersToOpen > 0)
+    .toSorted((a, b) => a.answersToOpen - b.answersToOpen || a.id.localeCompare(b.id))
+}

@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm'
+import {
+  COUNTED_AFTER,
+  COUNTED_FOR,
+  FEWEST_TO_SAY,
+  NO_CASES,
+  RECENT_FOR,
+  type ReplyCounts,
+  type ReplyRecord,
+} from '../../lib/applications/record.ts'
+import { REPLY_BUCKETS, type ReplyBucket } from '../../lib/catalog.ts'
+import type { Db } from '../database.ts'
+import { answered } from '../kept-answers.ts'
+import { kept } from '../kept-statements.ts'
+import { replyDays } from '../schema/applications.ts'
+
+/** Whose records: each id is an organization's, or a person's who posts or mentors. */
+export type Whose = { organizations?: string[]; people?: string[] }
+
+/**
+ * The reply records of organizations and people, of all in one statement. Who was asked nothing has
+ * one as well: of nothing.
+ */
+export function findReplyRecords(
+  db: Db,
+  { organizations = [], people = [] }: Whose,
+  now: Date,
+): Promise<Map<string, ReplyRecord>> {
+  const [teams, persons] = [listOf(organizations), listOf(people)]
+  if (teams === NONE && persons === NONE) return Promise.resolve(new Map())
+  return answered(db, `reply records ${teams} ${persons}`, async () => {
+    const rows = await kept(db, 'reply records', () => select(db)).execute({
+      ...{ teams, persons },
+      since: new Date(now.getTime() - COUNTED_FOR).toISOString(),
+      recently: new Date(now.getTime() - RECENT_FOR).toISOString(),
+      until: new Date(now.getTime() - COUNTED_AFTER).toISOString(),
+    })
+    const found = new Map(rows.map((row) => [row.whose, recordOf(row)]))
+    return new Map(
+      [...organizations, ...people].map((id) => [id, found.get(id) ?? NO_CASES] as const),
+    )
+  })
+}
+
+/** The record of one of them. */
+export async function findReplyRecord(db: Db, whose: Whose, now: Date): Promise<ReplyRecord> {
+  const [record] = (await findReplyRecords(db, whose, now)).values()
+  return record ?? NO_CASES
+}
+
+/** Whose record stands beside a row; null where nobody's does. */
+type Answering = { organizationId: string | null; posterId?: string | null }
+
+/** Rows with the record of whoever answers for each; a row of nobody's has none. */
+export async function withRecords<Row>(
+  db: Db,
+  rows: Row[],
+  whose: (row: Row) => Answering,
+  now: Date,
+): Promise<(Row & { record: ReplyRecord | null })[]> {
+  const ids = rows.map(whose)
+  const records = await findReplyRecords(
+    db,
+    {
+      organizations: ids.flatMap(({ organizationId }) => organizationId ?? []),
+      people: ids.flatMap(({ organizationId, posterId }) =>
+        organizationId ? [] : (posterId ?? []),
+      ),
+    },
+    now,
+  )
+  return rows.map((row, i) => {
+    const { organizationId, posterId } = ids[i]!
+    return { ...row, record: records.get(organizationId ?? posterId ?? '') ?? null }
+  })
+}
+
+const NONE = '{}'
+
+/** An array of PostgreSQL's, the same for the same ids. */
+const listOf = (ids: string[]) => `{${[...new Set(ids)].toSorted().join()}}`
+
+type Row = Awaited<ReturnType<typeof select>>[number]
+
+function recordOf({ all, last }: Row): ReplyRecord {
+  return { ...countsOf(all), recent: last[0]! < FEWEST_TO_SAY ? null : countsOf(last) }
+}
+
+const countsOf = ([received, answered, medianDays, ...buckets]: Figures): ReplyCounts => ({
+  received: received!,
+  answered: answered!,
+  buckets: Object.fromEntries(REPLY_BUCKETS.map((bucket, i) => [bucket, buckets[i]!])) as Record<
+    ReplyBucket,
+    number
+  >,
+  medianDays: medianDays === NEVER ? null : medianDays!,
+})
+
+/** Received, answered, the median of days, and each bucket in its order. */
+type Figures = (number | null)[]
+
+/** More days than any answer takes: a median of silence. */
+const NEVER = 2_147_483_647
+
+function select(db: Db) {
+  const { organizationId, personId, receivedAt, days, bucket } = replyDays
+  const cases = (whose: typeof organizationId | typeof personId, list: string) => sql`
+    select ${whose} as whose, ${receivedAt} as received_at, ${days} as days, ${bucket} as bucket
+    from ${replyDays} where ${whose} = any(${sql.placeholder(list)}::uuid[])
+      and ${receivedAt} >= ${sql.placeholder('since')}::timestamptz
+      and ${receivedAt} <= ${sql.placeholder('until')}::timestamptz`
+  const figures = (when: string) => sql<Figures>`array[
+    count(*)${sql.raw(when)}, count(days)${sql.raw(when)},
+    percentile_disc(0.5) within group (order by coalesce(days, ${sql.raw(String(NEVER))}))${sql.raw(when)},
+    ${sql.raw(
+      REPLY_BUCKETS.map(
+        (name) => `count(*) filter (where bucket = '${name}'${when ? ' and is_recent' : ''})`,
+      ).join(', '),
+    )}]::int[]`
+  return db
+    .select({
+      whose: sql<string>`whose`,
+      all: figures(''),
+      last: figures(' filter (where is_recent)'),
+    })
+    .from(
+      sql`(select *, received_at >= ${sql.placeholder('recently')}::timestamptz as is_recent
+        from (${cases(organizationId, 'teams')} union all ${cases(personId, 'persons')}) as cases) as counted`,
+    )
+    .groupBy(sql`whose`)
+}

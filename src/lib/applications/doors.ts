@@ -1,0 +1,24 @@
+import { plural } from '../text/format.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** Answers that may be overdue, however few applied. */
+export const OVERDUE_AT_LEAST = 5
+
+/** Milliseconds before the doors close at which whoever posted is told. */
+export const TOLD_BEFORE = { week: 7 * DAY, day: DAY }
+
+/** Of how many applications, withdrawn ones and those of who has left aside, how many wait past their date. */
+export type Waiting = { received: number; overdue: number }
+
+/** How many may wait past their date: a fifth, and five at least. */
+export const mayBeOverdue = (received: number) =>
+  Math.max(OVERDUE_AT_LEAST, Math.floor(received / 5))
+
+/** How many answers open the doors; 0 where they are open. */
+export const answersToOpen = ({ received, overdue }: Waiting) =>
+  Math.max(0, overdue - mayBeOverdue(received))
+
+/** What whoever posted is told. */
+export const doorsSentence = (answers: number) =>
+  `The doors are closed. ${plural(answers, 'answer')} ${answers === 1 ? 'opens' : 'open'} them.`

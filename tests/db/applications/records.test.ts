@@ -1,0 +1,174 @@
+import { expect, test } from 'bun:test'
+import { eq, sql } from 'drizzle-orm'
+import {
+  findReplyRecord,
+  findReplyRecords,
+  withRecords,
+} from '../../../src/db/applications/records.ts'
+import { forgetAnswers } from '../../../src/db/kept-answers.ts'
+import { replyCases } from '../../../src/db/schema/applications.ts'
+import {
+  NO_CASES,
+  type ReplyCounts,
+  type ReplyRecord,
+  replySentence,
+} from '../../../src/lib/applications/record.ts'
+import { testDatabase } from '../../support/database.ts'
+
+const { db } = await testDatabase()
+const now = new Date('2027-06-01T12:00:00Z')
+const HOUR = 3_600_000
+const ago = (days: number) => new Date(now.getTime() - days * 24 * HOUR)
+
+type Case = {
+  receivedAt: Date
+  answerBy: Date
+  answeredAt: Date | null
+  withdrawnAt: Date | null
+  struckAt: Date | null
+}
+
+/** How the sentence of the rule reads, worked out case by case and without the view. */
+function byHand(cases: Case[]): ReplyRecord {
+  const year = cases.filter(({ receivedAt, withdrawnAt, answerBy, struckAt }) => {
+    const age = now.getTime() - receivedAt.getTime()
+    const isOfWindow = age >= 14 * 24 * HOUR && age <= 365 * 24 * HOUR
+    return isOfWindow && !struckAt && !(withdrawnAt && withdrawnAt.getTime() < answerBy.getTime())
+  })
+  const recent = year.filter(({ receivedAt }) => receivedAt >= ago(90))
+  return { ...countedByHand(year), recent: recent.length < 5 ? null : countedByHand(recent) }
+}
+
+const EDGES = { '0-1': 1, '2-3': 3, '4-7': 7, '8-14': 14, '15-21': 21, '22+': Infinity } as const
+
+function countedByHand(cases: Case[]): ReplyCounts {
+  const took = cases.flatMap(({ receivedAt, answeredAt }) =>
+    answeredAt ? [Math.max(0, answeredAt.getTime() - receivedAt.getTime())] : [],
+  )
+  const within = (days: number) => took.filter((time) => time <= days * 24 * HOUR).length
+  const buckets = { ...NO_CASES.buckets, never: cases.length - took.length }
+  let before = 0
+  for (const [bucket, days] of Object.entries(EDGES)) {
+    buckets[bucket as keyof typeof EDGES] = within(days) - before
+    before = within(days)
+  }
+  let medianDays: number | null = null
+  if (cases.length > 0 && took.length * 2 >= cases.length)
+    for (medianDays = 0; within(medianDays) * 2 < cases.length; ) medianDays += 1
+  return { received: cases.length, answered: took.length, buckets, medianDays }
+}
+
+/** Numbers that look random and are the same in every run. */
+let seed = 16
+const random = (below: number) => {
+  seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0
+  return Math.floor((seed / 2 ** 32) * below)
+}
+
+function anyCase(): Case {
+  const receivedAt = new Date(now.getTime() - random(400 * 24) * HOUR)
+  const answerBy = new Date(receivedAt.getTime() + (7 + random(30)) * 24 * HOUR)
+  const took = random(40 * 24) * HOUR
+  const isAnswered = random(4) > 0 && receivedAt.getTime() + took <= now.getTime()
+  const withdrawn = random(40 * 24) * HOUR
+  return {
+    receivedAt,
+    answerBy,
+    answeredAt: isAnswered ? new Date(receivedAt.getTime() + took) : null,
+    withdrawnAt: random(5) === 0 ? new Date(receivedAt.getTime() + withdrawn) : null,
+    struckAt: random(30) === 0 ? now : null,
+  }
+}
+
+const stored = (
+  rows: ({ id: string; organizationId: string | null; personId: string | null } & Case)[],
+) =>
+  db.execute(sql`insert into reply_cases
+    (id, organization_id, person_id, received_at, answer_by, answered_at, withdrawn_at, struck_at)
+    select gen_random_uuid(), nullif(whose ->> 'organizationId', '')::uuid, nullif(whose ->> 'personId', '')::uuid,
+      (whose ->> 'receivedAt')::timestamptz, (whose ->> 'answerBy')::timestamptz,
+      (whose ->> 'answeredAt')::timestamptz, (whose ->> 'withdrawnAt')::timestamptz,
+      (whose ->> 'struckAt')::timestamptz
+    from jsonb_array_elements(${JSON.stringify(rows)}::text::jsonb) as whose`)
+
+test('10,000 random histories come out as they do by hand', async () => {
+  const histories = Array.from({ length: 10_000 }, (_, n) => ({
+    id: crypto.randomUUID(),
+    isTeam: n % 2 === 0,
+    cases: Array.from({ length: random(16) }, anyCase),
+  }))
+  await stored(
+    histories.flatMap(({ id, isTeam, cases }) =>
+      cases.map((one) => ({
+        ...one,
+        id: '',
+        organizationId: isTeam ? id : null,
+        personId: isTeam ? null : id,
+      })),
+    ),
+  )
+  const ids = (isTeam: boolean) =>
+    histories.filter((one) => one.isTeam === isTeam).map(({ id }) => id)
+  const whose = { organizations: ids(true), people: ids(false) }
+  const records = await findReplyRecords(db, whose, now)
+  expect(records.size).toBe(10_000)
+  const wrong = histories.filter(
+    ({ id, cases }) => !Bun.deepEquals(records.get(id), byHand(cases), true),
+  )
+  expect(wrong.map(({ id, cases }) => [records.get(id), byHand(cases)])).toEqual([])
+  // Not all of one kind.
+  const all = [...records.values()]
+  expect(all.filter(({ medianDays }) => medianDays === null).length).toBeGreaterThan(500)
+  expect(all.filter(({ recent }) => recent).length).toBeGreaterThan(100)
+})
+
+const history = async (...taken: (number | null)[]) => {
+  const id = crypto.randomUUID()
+  await db.insert(replyCases).values(
+    taken.map((days) => ({
+      id: crypto.randomUUID(),
+      organizationId: id,
+      receivedAt: ago(100),
+      answerBy: ago(70),
+      answeredAt: days === null ? null : ago(100 - days),
+    })),
+  )
+  return id
+}
+const recordOf = async (id: string) => {
+  forgetAnswers(db)
+  return findReplyRecord(db, { organizations: [id] }, now)
+}
+
+test('silence stays in the median, and nothing is rounded for the poster', async () => {
+  const half = await recordOf(await history(1, 2, 4.01, null, null, null))
+  expect(half).toMatchObject({ received: 6, answered: 3, medianDays: 5, recent: null })
+  expect(replySentence(half)).toBe('Answered 3 of 6, half within 5 days')
+  const fewer = await recordOf(await history(1, 2, 3, null, null, null, null))
+  expect(fewer).toMatchObject({ answered: 3, medianDays: null })
+  expect(replySentence(fewer)).toBe('Answered 3 of 7, fewer than half')
+  expect(replySentence(await recordOf(await history(null, null, null, null, null)))).toBe(
+    'Answered 0 of 5',
+  )
+  expect(replySentence(await recordOf(await history(1, 2, 3)))).toBe('Too new to say (3 so far)')
+  expect(replySentence(await recordOf(await history(0, 0, 0, 0, 0)))).toBe(
+    'Answered 5 of 5, half within 1 day',
+  )
+})
+
+test('rows come with the record of whoever answers for each', async () => {
+  const id = await history(1, 2, 3)
+  const rows = [
+    { organizationId: id, posterId: null },
+    { organizationId: null, posterId: crypto.randomUUID() },
+    { organizationId: null, posterId: null },
+  ]
+  const shown = await withRecords(db, rows, (row) => row, now)
+  expect(shown.map(({ record }) => record?.received)).toEqual([3, 0, undefined])
+})
+
+test('what was struck out is in no record', async () => {
+  const id = await history(1, 2, 3, 4, 5)
+  await db.update(replyCases).set({ struckAt: now }).where(eq(replyCases.organizationId, id))
+  expect(await recordOf(id)).toEqual(NO_CASES)
+})
