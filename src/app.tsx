@@ -53,6 +53,7 @@ import { photos } from './routes/photos.ts'
 import { postings } from './routes/postings.tsx'
 import { profilePhoto } from './routes/profile/photo.tsx'
 import { profile } from './routes/profile.tsx'
+import { replyRecord } from './routes/reply-record.tsx'
 import { report, reported } from './routes/report.tsx'
 import { sandboxCheckout } from './routes/sandbox.tsx'
 import { scheme } from './routes/scheme.ts'
@@ -97,6 +98,7 @@ export function createApp(deps: Deps) {
   app.route(paths.home, home)
   app.route(paths.signOut, signOut)
   app.route(paths.home, legal)
+  app.route(paths.home, replyRecord)
   app.route(paths.wellKnownChangePassword, wellKnown)
   app.route(paths.verifyAddress, verifyAddress)
   app.route(paths.proveNewAddress, newAddress)

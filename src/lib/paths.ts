@@ -209,6 +209,10 @@ export const paths = {
   stopLetters: path('/letters/:key/:kind'),
   contactSent: '/contact?sent=1',
   rules: '/rules',
+  replyRecord: '/reply-record',
+  /** The rule of the reply record with the arithmetic of an organization's, where it is one's. */
+  replyRecordOf: (organization: string | null) =>
+    organization ? `/reply-record?organizationId=${organization}` : '/reply-record',
   rule: (number: number) => `/rules#rule-${number}`,
   report: '/report',
   reportOf: (type: string, id: string) => `/report?type=${type}&id=${id}`,
@@ -265,6 +269,8 @@ export const paths = {
     organization: path('/api/organizations/:id'),
     members: path('/api/organizations/:id/members'),
     teamMember: path('/api/organizations/:id/members/:userId'),
+    organizationRecord: path('/api/organizations/:id/reply-record'),
+    userRecord: path('/api/users/:id/reply-record'),
     organizationVerification: path('/api/organizations/:id/verification'),
     communities: '/api/communities',
     joining: path('/api/communities/:id/join'),

@@ -23,6 +23,7 @@ export const STYLE_FAMILIES = {
     'routes/letters.tsx',
     'routes/blocks.tsx',
     'routes/report.tsx',
+    'routes/reply-record.tsx',
   ],
   opportunities: ['views/opportunities/page.tsx'],
   opportunity: ['routes/opportunities.tsx', 'views/postings/preview-page.tsx'],

@@ -17,6 +17,7 @@ import { apiPasswordReset } from './api/password-reset.ts'
 import { apiPayments } from './api/payments.ts'
 import { apiPostings } from './api/postings.ts'
 import { apiProfile } from './api/profile.ts'
+import { apiReplyRecords } from './api/reply-records.ts'
 import { apiReports } from './api/reports.ts'
 import { apiSession } from './api/session.ts'
 import { apiTokens } from './api/tokens.ts'
@@ -30,6 +31,7 @@ const pattern = below(paths.api.root)
 /** JSON over the same queries as the pages. */
 export const api = new Hono<AppEnv>()
   .route('/', apiSession)
+  .route('/', apiReplyRecords)
   .route(pattern(paths.api.tokens), apiTokens)
   .route(pattern(paths.api.address), apiAddress)
   .route(pattern(paths.api.passkeys), apiPasskeys)

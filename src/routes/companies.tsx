@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { findReplyRecord, withRecords } from '../db/applications/records.ts'
 import { newestOpenOf, openOpportunitiesOf } from '../db/queries/open-lists.ts'
 import { listEnded, listPeople } from '../db/queries/organization-page.ts'
 import {
@@ -66,12 +67,13 @@ export const companies = new Hono<AppEnv>()
     const organization = await findOrganization(db, id, now, team !== null)
     if (!organization) throw notFound('Organization')
     const before = c.req.query('ended')
-    const [open, people, ended] = await Promise.all([
+    const [open, record, people, ended] = await Promise.all([
       loadOpen(c, id, cursor),
+      findReplyRecord(db, { organizations: [id] }, now),
       cursor ? [] : listPeople(db, viewer, id),
       cursor ? { rows: [], next: null } : listEnded(db, id, before && isId(before) ? before : null),
     ])
-    const props = { organization, open, people, ended, team, visitor: viewer === null, now }
+    const props = { organization, open, record, people, ended, team, visitor: viewer === null, now }
     if (cursor && wantsFragment(c)) return fragment(c, <MoreOfOrganization {...props} />)
     return c.render(<OrganizationPage {...props} />, describe(organization))
   })
@@ -113,11 +115,13 @@ const pathOf = (query: OrganizationQuery) => (more: Record<string, string>) =>
 
 async function load(c: AppContext, query: OrganizationQuery): Promise<OrganizationList> {
   const { db } = c.var
+  const now = new Date()
   const [page, count] = await Promise.all([
-    listOrganizations(db, query, rowsAsked(c, query), new Date()),
+    listOrganizations(db, query, rowsAsked(c, query), now),
     countOrganizations(db, query),
   ])
-  return listed(c, query, page, count, pathOf(query))
+  const rows = await withRecords(db, page.rows, ({ id }) => ({ organizationId: id }), now)
+  return listed(c, query, { ...page, rows }, count, pathOf(query))
 }
 
 async function loadOpen(
@@ -127,7 +131,9 @@ async function loadOpen(
 ): Promise<OpenOpportunities> {
   const { db, viewer } = c.var
   const paging = { cursor, limit: PAGE_SIZE }
-  const { rows, next } = await openOpportunitiesOf(db, viewer, id, paging, new Date())
+  const now = new Date()
+  const { rows: found, next } = await openOpportunitiesOf(db, viewer, id, paging, now)
+  const rows = await withRecords(db, found, (row) => row, now)
   const shown = shownBefore(c) + rows.length
   const more =
     next && `${paths.company(id)}?${new URLSearchParams({ cursor: next, shown: String(shown) })}`

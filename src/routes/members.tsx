@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { findReplyRecord } from '../db/applications/records.ts'
 import { findMentor } from '../db/queries/mentors.ts'
 import { findPublicMember } from '../db/queries/profiles.ts'
 import { listReviewsOf } from '../db/queries/reviews.ts'
@@ -21,15 +22,16 @@ export const members = new Hono<AppEnv>().get(pattern(paths.member), requireMemb
   const id = asId(c.req.param('id'), 'Member')
   const { db, member: viewer } = c.var
   const now = new Date()
-  const [member, mentor, reviews] = await Promise.all([
+  const [member, mentor, reviews, record] = await Promise.all([
     findPublicMember(db, viewer, id),
     findMentor(db, viewer, id, now),
     listReviewsOf(db, viewer, id, now, REVIEWS),
+    findReplyRecord(db, { people: [id] }, now),
   ])
   if (!member) throw notFound('Member')
   // What was given at the sign-up waits, as whatever leads elsewhere does.
   const waits = lettersReach(c) && member.emailVerifiedAt === null
   const shown = waits ? { ...member, linkedinUrl: null, websiteUrl: null } : member
-  const page = { member: shown, mentor, reviews, viewer }
+  const page = { member: shown, mentor, reviews, record, viewer }
   return c.render(<MemberPage {...page} />, { title: fullName(member) })
 })

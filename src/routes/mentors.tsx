@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { withRecords } from '../db/applications/records.ts'
 import { countMentors, listMentors } from '../db/queries/mentors.ts'
 import { type MentorQuery, mentorQuery, mentorsPath, parseListQuery } from '../lib/lists/query.ts'
 import {
@@ -37,5 +38,11 @@ async function load(c: AppContext, query: MentorQuery): Promise<MentorList> {
     listMentors(db, member, query, rowsAsked(c, query), now),
     countMentors(db, member, query, now),
   ])
-  return listed(c, query, page, count, pathOf(query))
+  const rows = await withRecords(
+    db,
+    page.rows,
+    ({ id }) => ({ organizationId: null, posterId: id }),
+    now,
+  )
+  return listed(c, query, { ...page, rows }, count, pathOf(query))
 }

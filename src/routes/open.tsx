@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { withRecords } from '../db/applications/records.ts'
 import { countOpenOf, listOpenOf, newestOpenOf, openLists } from '../db/queries/open-lists.ts'
 import { notFound } from '../lib/errors.ts'
 import { listQuery, opportunitiesPath, PAGE_SIZE, parseListQuery } from '../lib/lists/query.ts'
@@ -47,12 +48,13 @@ async function page(c: AppContext, list: OpenList) {
   if (viewer) return c.redirect(opportunitiesPath({ type, location: country ?? '' }))
   const { cursor } = parseListQuery(listQuery, c.req.query())
   const now = new Date()
-  const [{ rows, next }, count, lists] = await Promise.all([
+  const [{ rows: found, next }, count, lists] = await Promise.all([
     listOpenOf(db, list, { cursor, limit: PAGE_SIZE }, now),
     countOpenOf(db, list, now),
     openLists(db, now),
   ])
-  if (rows.length === 0 || count.n < FEWEST) throw notFound('Page')
+  if (found.length === 0 || count.n < FEWEST) throw notFound('Page')
+  const rows = await withRecords(db, found, (row) => row, now)
   return c.render(<OpenListPage {...{ list, rows, count, next, lists }} />, {
     title: openListName(list),
     description: `${openListName(list)}, open now: what each asks for, where, until when, and what it pays where that is said.`,

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { withRecords } from '../db/applications/records.ts'
 import { noteView } from '../db/postings/views.ts'
 import { countOpportunities, listOpportunities } from '../db/queries/opportunities.ts'
 import { listBestMatches } from '../db/queries/opportunity-matches.ts'
@@ -63,5 +64,6 @@ async function load(c: AppContext, query: OpportunityQuery): Promise<Opportunity
     list(db, member, query, rowsAsked(c, query), now),
     countOpportunities(db, query, now, c.get('viewer')),
   ])
-  return listed(c, query, page, count, pathOf(query))
+  const rows = await withRecords(db, page.rows, (row) => row, now)
+  return listed(c, query, { ...page, rows }, count, pathOf(query))
 }

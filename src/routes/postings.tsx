@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { withRecords } from '../db/applications/records.ts'
 import { changeState, deleteDraft, savePosting } from '../db/postings/save.ts'
 import { findOpportunity } from '../db/queries/opportunities.ts'
 import { countPostings, listPostings, postingFigures, postingOf } from '../db/queries/postings.ts'
@@ -57,7 +58,9 @@ export const postings = new Hono<AppEnv>()
     const { db, member, posting, arrivedAt: now } = c.var
     const opportunity = await findOpportunity(db, member, posting.id)
     if (!opportunity) throw notFound('Posting')
-    return c.render(<PostingPreview opportunity={opportunity} now={now} />, {
+    const [shown] = await withRecords(db, [opportunity], (row) => row, now)
+    const { record } = shown!
+    return c.render(<PostingPreview opportunity={opportunity} record={record} now={now} />, {
       title: posting.title,
     })
   })

@@ -71,6 +71,7 @@ const PUBLIC = new Set([
   'POST /report',
   'GET /reported',
   'GET /rules',
+  'GET /reply-record',
   'POST /api/reports',
   'GET /blocks/:id/removal',
   'GET /opportunities/:id',
@@ -91,6 +92,7 @@ const PUBLIC = new Set([
   'GET /api/organizations',
   'GET /api/communities',
   'GET /api/organizations/:id',
+  'GET /api/organizations/:id/reply-record',
   'POST /api/payments/webhook',
   // These lead to the page that their form stands on.
   'GET /mentorship/:id/messages',

@@ -16,15 +16,16 @@ visitor page /api/logout                                                        
 visitor page /privacy                                                             0   7500   3000     93   5000      0
 visitor page /terms                                                               0   5600   2200     87   5000      0
 visitor page /rules                                                               0   6800   2700    110   5000      0
+visitor page /reply-record                                                        1   8000   2900    140   5100      0
 visitor page /contact                                                             0   7100   2500    120   5000      0
 visitor page /report                                                              2   6800   2600    110   5000      0
 visitor page /reported                                                            1   4800   1900     82   5000      0
 visitor page /offline                                                             0   5100   1800     87   5000      0
 visitor page /opportunities/:id                                                   1   6800   2400     98   5000      0
 visitor page /open                                                                0   7400   2300    160   5000      0
-visitor page /open/:kind                                                          0  30700   5800    800   5000      0
-visitor page /open/:kind/in/:country                                              0  13800   3500    330   5000      0
-visitor page /companies/:id                                                       4   7800   2400    160   5100      0
+visitor page /open/:kind                                                          0  34000   6000    900   5100      0
+visitor page /open/:kind/in/:country                                              0  14800   3600    360   5100      0
+visitor page /companies/:id                                                       4   8700   2800    170   5100      0
 visitor page /invitations                                                         1   5200   1900     87   5100      0
 visitor page /communities/:id                                                     2   6000   2300    110   5000      0
 visitor page /communities/:id/discussions/:discussion                             3   6800   2200    104   5000      0
@@ -35,26 +36,28 @@ visitor json /api/opportunities                                                 
 visitor json /api/opportunities/:id                                               1    860    440      0      0      0
 visitor json /api/organizations                                                   1  24400   8300      0      0      0
 visitor json /api/organizations/:id                                               1    340    240      0      0      0
+visitor json /api/organizations/:id/reply-record                                  1    140    120      0      0      0
 visitor json /api/communities                                                     1  10100   3400      0      0      0
 member page /                                                                     3  16400   4500    370   4900      0
 member page /api/logout                                                           2   7600   2500    150   5000      0
 member page /privacy                                                              1  10400   3600    170   5000      0
 member page /terms                                                                1   8400   2800    160   5000      0
 member page /rules                                                                1   9200   3200    170   5000      0
+member page /reply-record                                                         2  10300   3500    210   5100      0
 member page /contact                                                              1   9900   3100    190   5000      0
 member page /report                                                               3   9100   3100    180   5000      0
 member page /reported                                                             2   7100   2400    150   5000      0
 member page /blocks                                                               2   7200   2400    150   5000      0
 member page /blocks/:id                                                           2   7800   2600    160   5000      0
 member page /offline                                                              1   5100   1800     87   5000      0
-member page /opportunities                                                        2  51600   9700   1300   4900      0
+member page /opportunities                                                        2  55200   9900   1400   5100      0
 member fragment /opportunities                                                    2  11400   2900    260      0      0
-member page /opportunities/:id                                                    2  10200   3200    190   5000      0
+member page /opportunities/:id                                                    2  10800   3500    200   5100      0
 member page /applications                                                         2  11100   3200    210   5000      0
 member page /applications/:id/messages                                            3   9500   3100    180   5000      0
-member page /companies                                                            2  30000   7100    690   4900      0
-member fragment /companies                                                        2   5700   1700    130      0      0
-member page /companies/:id                                                        6  10800   3200    240   5100      0
+member page /companies                                                            2  32100   7100    790   5100      0
+member fragment /companies                                                        2   6000   1700    160      0      0
+member page /companies/:id                                                        6  12300   3600    250   5100      0
 member page /companies/:id/edit                                                   2  10600   3400    200   5100      0
 member page /companies/:id/team                                                   5  12800   3700    240   5100      0
 member page /invitations                                                          2   7300   2500    150   5100      0
@@ -78,9 +81,9 @@ member fragment /mentorship                                                     
 member page /mentorship/request                                                   3  11700   3700    220   5000      0
 member fragment /mentorship/request                                               3   4800   1700     82      0      0
 member page /mentorship/:id                                                       4  12800   3700    230   5000      0
-member page /mentors                                                              2  39800   8000    780   4900      0
-member fragment /mentors                                                          2   8800   2300    160      0      0
-member page /members/:id                                                          4   7700   2400    160   5000      0
+member page /mentors                                                              2  42400   8100    880   5100      0
+member fragment /mentors                                                          2   9400   2400    190      0      0
+member page /members/:id                                                          4   8200   2800    160   5100      0
 visitor page /login/forgotten                                                     0   5200   2000     88   5000      0
 visitor page /login/reset                                                         1   5500   2100     91   5000      0
 member page /login/forgotten                                                      1   8100   2600    160   5000      0
@@ -134,6 +137,8 @@ member json /api/mentors                                                        
 member json /api/mentorships                                                      2   1800    750      0      0      0
 member json /api/organizations                                                    2  24400   8300      0      0      0
 member json /api/organizations/:id                                                3    340    240      0      0      0
+member json /api/users/:id/reply-record                                           2    140    120      0      0      0
+member json /api/organizations/:id/reply-record                                   3    140    120      0      0      0
 member json /api/organizations/:id/members                                        3    190    170      0      0      0
 member json /api/communities                                                      2  10100   3500      0      0      0
 member json /api/users/communities                                                3   1300    590      0      0      0
@@ -160,7 +165,7 @@ operator page /admin/communities/:id/:act                                       
  * Of the first, 30,000 are the faces, 8,000 to 11,500 its part of the style sheet and 5,000 the
  * entry script.
  */
-export const FIRST_VISIT = { plain: 54_000, sheet: 55_000, island: 122_500 }
+export const FIRST_VISIT = { plain: 54_200, sheet: 55_000, island: 122_800 }
 
 export const BUDGETS = new Map(
   Array.from(TABLE.matchAll(/^(\S+ \S+ \S+) +(.+)$/gm), ([, name, figures]) => {

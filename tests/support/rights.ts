@@ -256,6 +256,7 @@ absent    POST   /sandbox/:code
 anyone    GET    /report
 absent    POST   /report
 anyone    GET    /reported
+anyone    GET    /reply-record
 anyone    GET    /rules
 anyone    POST   /scheme
 anyone    GET    /signup
@@ -318,6 +319,7 @@ anyone    GET    /api/opportunities/:id
 anyone    GET    /api/organizations
 members   POST   /api/organizations
 anyone    GET    /api/organizations/:id
+anyone    GET    /api/organizations/:id/reply-record
 page      PUT    /api/organizations/:id
 draft     GET    /api/organizations/:id/members
 team      POST   /api/organizations/:id/members
@@ -342,6 +344,7 @@ draft     PUT    /api/postings/:id
 members   GET    /api/tokens
 members   POST   /api/tokens
 nothing   DELETE /api/tokens/:id
+unblocked GET    /api/users/:id/reply-record
 members   GET    /api/users/communities
 members   PUT    /api/users/profile
 `

@@ -398,6 +398,7 @@ export async function addressesFor(
     ['organizations/:id', `organizations/${organization.id}`],
     ['companies/:id', `companies/${organization.id}`],
     ['members/:id', `members/${mentor.id}`],
+    ['api/users/:id/reply-record', `api/users/${mentor.id}/reply-record`],
     ['passkeys/:id', `passkeys/${passkey.id}`],
     ['blocks/:id', `blocks/${mentor.id}`],
     ['blocks/:userId', `blocks/${mentor.id}`],

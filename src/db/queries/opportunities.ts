@@ -79,6 +79,7 @@ const ofCards = {
   applicationDeadline: opportunities.applicationDeadline,
   answerBy: opportunities.answerBy,
   organizationId: opportunities.organizationId,
+  posterId: sql<string | null>`${inPerson()}`,
   skills: opportunities.skills,
   industries: opportunities.industries,
   level: opportunities.level,

@@ -63,6 +63,15 @@ export const countOrganizations = (db: Db, { q, type }: Filter) =>
 /** Neither closed nor suspended. */
 export const isPublic = () => and(isNull(organizations.closedAt), isNull(organizations.suspendedAt))
 
+/** The newest organizations, by name: as many as one looks through. */
+export const newestOrganizations = (db: Db, limit = 50) =>
+  db
+    .select({ id: organizations.id, name: organizations.name })
+    .from(organizations)
+    .where(isPublic())
+    .orderBy(...newestFirst(organizations.createdAt, organizations.id))
+    .limit(limit)
+
 /** An organization that anybody sees, or null; for its team also one that is suspended. */
 export async function findOrganization(db: Db, id: string, now: Date, forTeam = false) {
   const statement = kept(db, `one organization ${forTeam && 'for its team'}`, () =>

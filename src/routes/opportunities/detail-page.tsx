@@ -1,3 +1,4 @@
+import { withRecords } from '../../db/applications/records.ts'
 import { findEarlier } from '../../db/postings/repost.ts'
 import type { WholeOpportunity } from '../../db/queries/opportunities.ts'
 import { OPPORTUNITY_TYPE_LABELS } from '../../lib/catalog.ts'
@@ -14,12 +15,18 @@ export async function renderOpportunity(
   opportunity: WholeOpportunity,
   letter?: Letter,
 ) {
-  const { repostOfId } = opportunity
+  const { repostOfId, organizationId, posterId } = opportunity
   const now = new Date()
+  const db = c.get('db')
+  const [earlier, [{ record } = { record: null }]] = await Promise.all([
+    repostOfId ? findEarlier(db, repostOfId) : null,
+    withRecords(db, [{ organizationId, posterId }], (row) => row, now),
+  ])
   return c.render(
     <OpportunityDetailPage
       opportunity={opportunity}
-      earlier={repostOfId ? await findEarlier(c.get('db'), repostOfId) : null}
+      earlier={earlier}
+      record={record}
       signedIn={c.get('viewer') !== null}
       origin={originOf(c)}
       now={now}

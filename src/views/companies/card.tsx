@@ -1,16 +1,21 @@
 import type { ListedOrganization } from '../../db/queries/organizations.ts'
+import { type ReplyRecord, replySentence } from '../../lib/applications/record.ts'
 import { proofOf } from '../../lib/organizations/proof.ts'
 import { paths } from '../../lib/paths.ts'
 import { plural } from '../../lib/text/format.ts'
 import { keptItem } from '../frame/kept.tsx'
+import { RecordFact } from '../reply-record/record-fact.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 import { Tile } from '../ui/tile.tsx'
 import { Facts } from './facts.tsx'
 import { type ShortProof, shortProof } from './proof-fact.tsx'
 import { OrganizationTypeBadge } from './type-badge.tsx'
 
+/** An organization with its reply record. */
+export type CardOrganization = ListedOrganization & { record: ReplyRecord | null }
+
 type CardProps = {
-  organization: ListedOrganization
+  organization: CardOrganization
   /** Takes the focus when it is appended to a list. */
   focus?: boolean
 }
@@ -19,14 +24,15 @@ type CardProps = {
 export function organizationCard({ organization, focus }: CardProps) {
   const { id, name, type, logoUrl, description, openOpportunities } = organization
   const proof = shortProof(proofOf(organization, new Date()))
-  const facts = { location: organization.location, proof }
+  const says = organization.record && replySentence(organization.record)
+  const facts = { location: organization.location, proof, says }
   const props = { id, name, type, logoUrl, description, openOpportunities, facts, focus }
   return keptItem({ key: id, className: 'card organization', of: Inside, props })
 }
 
 type Shown = 'id' | 'name' | 'type' | 'logoUrl' | 'description' | 'openOpportunities'
 type InsideProps = Pick<ListedOrganization, Shown> & {
-  facts: { location: string | null; proof: ShortProof }
+  facts: { location: string | null; proof: ShortProof; says: string | null }
   focus: boolean | undefined
 }
 
@@ -43,7 +49,7 @@ const Inside = ({ id, name, type, logoUrl, description, ...rest }: InsideProps) 
         <bdi>{name}</bdi>
       </a>
     </h2>
-    <Facts {...rest.facts} />
+    <Facts {...rest.facts}>{rest.facts.says && <RecordFact says={rest.facts.says} />}</Facts>
     {description && (
       <p className="excerpt" dir="auto">
         {description}

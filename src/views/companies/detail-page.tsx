@@ -1,7 +1,7 @@
-import type { ListedOpportunity } from '../../db/queries/opportunities.ts'
 import type { EndedPosting, TeamPerson } from '../../db/queries/organization-page.ts'
 import type { ListedOrganization } from '../../db/queries/organizations.ts'
 import type { TeamOrganization } from '../../db/queries/teams.ts'
+import type { ReplyRecord } from '../../lib/applications/record.ts'
 import { FEWEST } from '../../lib/open-lists.ts'
 import { DOMAIN_STATE_LABELS, domainState } from '../../lib/organizations/domain-state.ts'
 import { proofOf } from '../../lib/organizations/proof.ts'
@@ -11,7 +11,8 @@ import { plural } from '../../lib/text/format.ts'
 import { Kept, KeptList } from '../frame/kept.tsx'
 import { More } from '../lists/list.tsx'
 import { ApplyForm } from '../opportunities/apply-form.tsx'
-import { opportunityCard } from '../opportunities/card.tsx'
+import { type CardOpportunity, opportunityCard } from '../opportunities/card.tsx'
+import { RecordCard } from '../reply-record/record-card.tsx'
 import { ReportLink } from '../safety/report-link.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -25,7 +26,7 @@ import { People } from './people.tsx'
 import { OrganizationTypeBadge } from './type-badge.tsx'
 
 export type OpenOpportunities = {
-  rows: ListedOpportunity[]
+  rows: CardOpportunity[]
   /** The address of the next page, or null. */
   more: string | null
   /** Rows shown so far; 0 where the first page holds all. */
@@ -35,6 +36,7 @@ export type OpenOpportunities = {
 type DetailProps = {
   organization: ListedOrganization
   open: OpenOpportunities
+  record: ReplyRecord
   people: TeamPerson[]
   ended: { rows: EndedPosting[]; next: string | null }
   /** What the viewer is in its team, if anything. */
@@ -44,7 +46,7 @@ type DetailProps = {
 }
 
 export const OrganizationPage = (props: DetailProps) => {
-  const { organization, open, people, ended, team, now } = props
+  const { organization, open, record, people, ended, team, now } = props
   const { id, name, type, logoUrl, websiteUrl, description, openOpportunities } = organization
   return (
     <>
@@ -63,6 +65,7 @@ export const OrganizationPage = (props: DetailProps) => {
         </div>
       </div>
       <div className="page wrap">
+        <RecordCard record={record} rule={paths.replyRecordOf(id)} className="kept-edge" />
         {team?.suspendedAt && (
           <p className="error mb-12">
             <span>

@@ -1,4 +1,3 @@
-import type { ListedOrganization } from '../../db/queries/organizations.ts'
 import { ORGANIZATION_TYPE_LABELS, ORGANIZATION_TYPES } from '../../lib/catalog.ts'
 import { type OrganizationQuery, organizationsPath } from '../../lib/lists/query.ts'
 import { paths } from '../../lib/paths.ts'
@@ -10,9 +9,9 @@ import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Select } from '../ui/fields/select.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { organizationCard } from './card.tsx'
+import { type CardOrganization, organizationCard } from './card.tsx'
 
-export type OrganizationList = Listed<ListedOrganization>
+export type OrganizationList = Listed<CardOrganization>
 
 type PageProps = {
   query: OrganizationQuery
@@ -72,7 +71,7 @@ export const MoreOrganizations = ({ query, list, focus }: FragmentProps & { focu
   <AppendedRows listing={listing(query)} list={list} focus={focus} />
 )
 
-const listing = (query: OrganizationQuery): Listing<ListedOrganization> => ({
+const listing = (query: OrganizationQuery): Listing<CardOrganization> => ({
   noun: 'organizations',
   skeleton: 'organization',
   choices: choices(query),

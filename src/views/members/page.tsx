@@ -1,6 +1,7 @@
 import type { ListedMentor } from '../../db/queries/mentors.ts'
 import type { PublicMember } from '../../db/queries/profiles.ts'
 import type { ReviewOfMentor } from '../../db/queries/reviews.ts'
+import type { ReplyRecord } from '../../lib/applications/record.ts'
 import { paths } from '../../lib/paths.ts'
 import { HIDEABLE_LABELS } from '../../lib/profile-fields.ts'
 import { fullName } from '../../lib/text/format.ts'
@@ -9,6 +10,7 @@ import { Ask, NoMentorship } from '../mentorship/ask.tsx'
 import type { MentorshipViewer } from '../mentorship/card.tsx'
 import { About } from '../profile/about.tsx'
 import { ProfileLinks } from '../profile/links.tsx'
+import { RecordCard } from '../reply-record/record-card.tsx'
 import { BlockLink, ReportLink } from '../safety/report-link.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -23,6 +25,7 @@ type MemberPageProps = {
   /** The member as a mentor, where they mentor. */
   mentor: ListedMentor | null
   reviews: ReviewOfMentor[]
+  record: ReplyRecord
   viewer: MentorshipViewer
 }
 
@@ -35,7 +38,7 @@ const TEXTS = [
 ] as const
 
 /** A member as other members see them. */
-export function MemberPage({ member, mentor, reviews, viewer }: MemberPageProps) {
+export function MemberPage({ member, mentor, reviews, record, viewer }: MemberPageProps) {
   const told = TEXTS.filter((field) => member[field])
   return (
     <div className="page wrap member">
@@ -74,6 +77,7 @@ export function MemberPage({ member, mentor, reviews, viewer }: MemberPageProps)
           </div>
         </div>
       </Card>
+      {(mentor || record.received > 0) && <RecordCard record={record} rule={paths.replyRecord} />}
       {told.length > 0 && (
         <Card>
           <dl className="told">

@@ -1,15 +1,20 @@
 import type { ListedMentor } from '../../db/queries/mentors.ts'
+import { type ReplyRecord, replySentence } from '../../lib/applications/record.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
 import { keptItem, keptMarkup, MarkupHole } from '../frame/kept.tsx'
 import { Ask } from '../mentorship/ask.tsx'
+import { RecordFact } from '../reply-record/record-fact.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Verified } from '../ui/verified.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
+/** A mentor with the reply record. */
+export type CardMentor = ListedMentor & { record: ReplyRecord | null }
+
 type CardProps = {
-  mentor: ListedMentor
+  mentor: CardMentor
   /** Whether the viewer's tier has mentorship to ask for. */
   asks: boolean
   /** Lets the first card that was appended take the focus. */
@@ -22,7 +27,8 @@ export function mentorCard({ mentor, asks, focus }: CardProps) {
   const { bio, experience, industries, open, room, fitReasons } = mentor
   const person = { id, firstName, lastName, profileImageUrl }
   const about = bio || experience
-  const props = { person, isVerified, location, about, industries, open, room, asks, focus }
+  const says = mentor.record && replySentence(mentor.record)
+  const props = { says, person, isVerified, location, about, industries, open, room, asks, focus }
   const fits = keptMarkup(Fits, { fitReasons })
   return keptItem({ key: id, className: 'card mentorship', of: Inside, props, holes: { fits } })
 }
@@ -38,6 +44,7 @@ type Shown = 'isVerified' | 'location' | 'industries' | 'open' | 'room'
 type InsideProps = Pick<ListedMentor, Shown> & {
   person: Pick<ListedMentor, 'id' | 'firstName' | 'lastName' | 'profileImageUrl'>
   about: string | null
+  says: string | null
   asks: boolean
   focus: boolean | undefined
 }
@@ -74,6 +81,11 @@ const Inside = ({ person, about, industries, open, room, asks, focus, ...rest }:
           </li>
         ))}
       </ul>
+    )}
+    {rest.says && (
+      <dl className="facts">
+        <RecordFact says={rest.says} />
+      </dl>
     )}
     <MarkupHole name="fits" />
     {asks && (

@@ -1,4 +1,3 @@
-import type { ListedMentor } from '../../db/queries/mentors.ts'
 import { type MentorQuery, mentorsPath } from '../../lib/lists/query.ts'
 import { type Asker, canFit } from '../../lib/mentor-fit.ts'
 import { paths } from '../../lib/paths.ts'
@@ -12,10 +11,10 @@ import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Select } from '../ui/fields/select.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { mentorCard } from './card.tsx'
+import { type CardMentor, mentorCard } from './card.tsx'
 import { OrderNote } from './order-note.tsx'
 
-export type MentorList = Listed<ListedMentor>
+export type MentorList = Listed<CardMentor>
 
 export type MentorViewer = Asker & { membershipTier: Tier }
 
@@ -71,7 +70,7 @@ const choices = (query: MentorQuery, fits: boolean): Choice[] =>
       ]
     : []
 
-const listing = (query: MentorQuery, viewer: MentorViewer): Listing<ListedMentor> => ({
+const listing = (query: MentorQuery, viewer: MentorViewer): Listing<CardMentor> => ({
   noun: 'mentors',
   skeleton: 'mentorship',
   choices: choices(query, canFit(viewer)),

@@ -1,17 +1,16 @@
 import type { Count } from '../../db/queries/listing.ts'
-import type { ListedOpportunity } from '../../db/queries/opportunities.ts'
 import { type OpenList, openFeedPath, openListName, openListPath } from '../../lib/open-lists.ts'
 import { paths } from '../../lib/paths.ts'
 import { KeptList } from '../frame/kept.tsx'
 import { countText } from '../lists/list.tsx'
-import { opportunityCard } from '../opportunities/card.tsx'
+import { type CardOpportunity, opportunityCard } from '../opportunities/card.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { ListLinks } from './links.tsx'
 
 type PageProps = {
   list: OpenList
-  rows: ListedOpportunity[]
+  rows: CardOpportunity[]
   count: Count
   /** Where the next page starts, or null. */
   next: string | null

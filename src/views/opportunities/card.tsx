@@ -1,8 +1,10 @@
 import type { ListedOpportunity } from '../../db/queries/opportunities.ts'
+import { type ReplyRecord, replySentence } from '../../lib/applications/record.ts'
 import { proofOf } from '../../lib/organizations/proof.ts'
 import { paths } from '../../lib/paths.ts'
 import { ProofFact, shortProof } from '../companies/proof-fact.tsx'
 import { keptItem, MarkupHole } from '../frame/kept.tsx'
+import { RecordFact } from '../reply-record/record-fact.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Tile } from '../ui/tile.tsx'
 import { TypeBadge } from '../ui/type-badge.tsx'
@@ -10,8 +12,11 @@ import { ACTION_LABELS, Apply } from './apply-form.tsx'
 import { Facts } from './facts.tsx'
 import { matchNote } from './match-note.tsx'
 
+/** An opportunity with the reply record of who posted it. */
+export type CardOpportunity = ListedOpportunity & { record?: ReplyRecord | null }
+
 type CardProps = {
-  opportunity: ListedOpportunity
+  opportunity: CardOpportunity
   /** A visitor sees no match, and the action leads to the sign-up. */
   visitor?: boolean
   /** Takes the focus when it is appended to a list. */
@@ -34,7 +39,7 @@ export function opportunityCard({ opportunity, visitor = false, focus }: CardPro
 type Shown = ReturnType<typeof shown>
 
 /** What a card shows of a row, to everybody who stands to it as the viewer does. */
-const shown = (opportunity: ListedOpportunity) => {
+const shown = (opportunity: CardOpportunity) => {
   const { id, title, type, location, employmentType, workplace, salary } = opportunity
   const { organizationId, organizationName, own, application } = opportunity
   const facts = {
@@ -44,7 +49,8 @@ const shown = (opportunity: ListedOpportunity) => {
   }
   const organization = organizationId ? { id: organizationId, name: organizationName } : null
   const proof = organization && shortProof(proofOf(opportunity, new Date()))
-  return { id, title, type, facts, organization, proof, own, application }
+  const says = opportunity.record ? replySentence(opportunity.record) : null
+  return { id, title, type, facts, organization, proof, says, own, application }
 }
 
 type InsideProps = {
@@ -77,6 +83,7 @@ const Inside = ({ opportunity, visitor, focus }: InsideProps) => (
     </h2>
     <Facts {...opportunity.facts}>
       {opportunity.proof && <ProofFact proof={opportunity.proof} />}
+      {opportunity.says && <RecordFact says={opportunity.says} />}
     </Facts>
     <div className="match">
       <MarkupHole name="match" />

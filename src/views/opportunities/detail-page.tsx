@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Earlier } from '../../db/postings/repost.ts'
 import type { WholeOpportunity } from '../../db/queries/opportunities.ts'
+import type { ReplyRecord } from '../../lib/applications/record.ts'
 import { scriptJson, structuredData, timeLeft } from '../../lib/opportunity.ts'
 import { proofOf } from '../../lib/organizations/proof.ts'
 import { paths } from '../../lib/paths.ts'
 import { OUTCOME_SENTENCES, standingOf } from '../../lib/postings/standing.ts'
 import { ProofFact } from '../companies/proof-fact.tsx'
+import { RecordNote } from '../reply-record/record-note.tsx'
 import { ReportLink } from '../safety/report-link.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -24,6 +26,8 @@ type DetailProps = {
   opportunity: WholeOpportunity
   /** What it posts again. */
   earlier: Earlier | null
+  /** Of who posted it; null where nobody answers for it. */
+  record: ReplyRecord | null
   signedIn: boolean
   origin: string
   now: Date
@@ -31,7 +35,7 @@ type DetailProps = {
 }
 
 export function OpportunityDetailPage(props: DetailProps) {
-  const { opportunity, earlier, signedIn, origin, now, letter } = props
+  const { opportunity, earlier, record, signedIn, origin, now, letter } = props
   const { id, title, type, organizationId, organizationName } = opportunity
   const matched = signedIn && !opportunity.own
   const isOpen = standingOf(opportunity, now) === 'open'
@@ -95,6 +99,7 @@ export function OpportunityDetailPage(props: DetailProps) {
         <aside className="stack">
           <Card>
             <ApplyArea opportunity={opportunity} signedIn={signedIn} letter={letter} now={now} />
+            {record && <RecordNote record={record} rule={paths.replyRecordOf(organizationId)} />}
           </Card>
           {matched && <MatchReasons {...opportunity} />}
           {!opportunity.own && <ReportLink type="opportunity" id={id} named />}

@@ -1,4 +1,3 @@
-import type { ListedOpportunity } from '../../db/queries/opportunities.ts'
 import { OPPORTUNITY_TYPE_LABELS, OPPORTUNITY_TYPES } from '../../lib/catalog.ts'
 import { MAX_SEARCH, type OpportunityQuery, opportunitiesPath } from '../../lib/lists/query.ts'
 import { paths } from '../../lib/paths.ts'
@@ -14,10 +13,10 @@ import { Icon, iconBefore } from '../ui/icon.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { TYPE_LOOKS } from '../ui/type-badge.tsx'
 import { ApplyForm } from './apply-form.tsx'
-import { opportunityCard } from './card.tsx'
+import { type CardOpportunity, opportunityCard } from './card.tsx'
 import { MoreFilters, moreChoices } from './more-filters.tsx'
 
-export type OpportunityList = Listed<ListedOpportunity>
+export type OpportunityList = Listed<CardOpportunity>
 
 type PageProps = { query: OpportunityQuery; list: Promise<OpportunityList> }
 
@@ -77,7 +76,7 @@ const NONE_OPEN =
 const isFiltered = ({ sort: _, ...query }: OpportunityQuery) =>
   opportunitiesPath({ ...query, sort: 'newest' }) !== paths.opportunities
 
-const listing = (query: OpportunityQuery): Listing<ListedOpportunity> => ({
+const listing = (query: OpportunityQuery): Listing<CardOpportunity> => ({
   noun: 'opportunities',
   skeleton: 'opportunity',
   around: ApplyForm,

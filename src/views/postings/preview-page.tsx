@@ -1,17 +1,25 @@
 import type { WholeOpportunity } from '../../db/queries/opportunities.ts'
+import type { ReplyRecord } from '../../lib/applications/record.ts'
 import { paths } from '../../lib/paths.ts'
 import { OpportunityDetailPage } from '../opportunities/detail-page.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 
-type PreviewProps = { opportunity: WholeOpportunity; now: Date }
+type PreviewProps = { opportunity: WholeOpportunity; record: ReplyRecord | null; now: Date }
 
 /** The page of a posting as members will see it; nobody applies to it here. */
-export const PostingPreview = ({ opportunity, now }: PreviewProps) => (
+export const PostingPreview = ({ opportunity, record, now }: PreviewProps) => (
   <>
     <div className="wrap mt-6">
       <BackLink href={paths.posting(opportunity.id)}>The posting</BackLink>
       <p className="hint mb-4">This is how members see it, but for their match.</p>
     </div>
-    <OpportunityDetailPage opportunity={opportunity} earlier={null} signedIn origin="" now={now} />
+    <OpportunityDetailPage
+      opportunity={opportunity}
+      earlier={null}
+      record={record}
+      signedIn
+      origin=""
+      now={now}
+    />
   </>
 )
