@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { type Adapter, type Cookie, Lucia } from 'lucia'
 import type { Db } from './database.ts'
 import { isRefused } from './errors.ts'
@@ -164,6 +164,11 @@ const selectSession = (db: Db, waiting: SQL) =>
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.sid, sql.placeholder('sid')))
 
+/** The day that it is now in UTC, as its first instant. */
+const today = () => sql`${startOfDay(Date.now()).toISOString()}::timestamptz`
+
+const startOfDay = (now: number) => new Date(now - (now % DAY))
+
 const NO_DEVICE: Begun = { device: null }
 
 /**
@@ -175,12 +180,27 @@ function endOf(expire: Date, createdAt: Date): Date {
   return isLast && expire.getTime() > Date.now() ? new Date(Date.now() + IDLE) : expire
 }
 
-/** By the hour: a page more often would cost a write each time. */
-const noteSeen = (db: Db, sid: string, now: number) =>
-  db
-    .update(sessions)
-    .set({ seenAt: new Date(now) })
-    .where(and(eq(sessions.sid, sid), lt(sessions.seenAt, new Date(now - HOUR))))
+/** By the hour: a page more often would cost a write each time. Of the member, by the day. */
+const noteSeen = (db: Db, sid: string, now: number) => {
+  const seen = db.$with('seen').as(
+    db
+      .update(sessions)
+      .set({ seenAt: new Date(now) })
+      .where(and(eq(sessions.sid, sid), lt(sessions.seenAt, new Date(now - HOUR))))
+      .returning({ userId: sessions.userId }),
+  )
+  const today = startOfDay(now)
+  return db
+    .with(seen)
+    .update(users)
+    .set({ lastHereAt: today, updatedAt: sql`${users.updatedAt}` })
+    .where(
+      and(
+        inArray(users.id, db.select({ userId: seen.userId }).from(seen)),
+        or(isNull(users.lastHereAt), lt(users.lastHereAt, today)),
+      ),
+    )
+}
 
 function adapter(db: Db, find: typeof findSession): Adapter {
   return {
@@ -214,13 +234,19 @@ function adapter(db: Db, find: typeof findSession): Adapter {
     async setSession({ id, userId, expiresAt, attributes: { device, signInsEnded } }) {
       // The member's row is held, so that who ends all sign-ins now waits, or has come first.
       const started = await db.execute(sql`
+        with held as (
+          select id from users
+          where id = ${userId} and suspended_at is null
+            and sign_ins_ended = coalesce(${signInsEnded ?? null}, sign_ins_ended)
+          for no key update
+        ), here as (
+          update users set last_here_at = ${today()}
+          from held where users.id = held.id and users.last_here_at is distinct from ${today()}
+        )
         insert into sessions (sid, sess, expire, device)
         select ${hash(id)}::text, jsonb_build_object('userId', id), ${expiresAt.toISOString()}::timestamptz,
           ${device}::text
-        from users
-        where id = ${userId} and suspended_at is null
-          and sign_ins_ended = coalesce(${signInsEnded ?? null}, sign_ins_ended)
-        for share
+        from held
         returning sid`)
       if (started.length === 0) throw new EndedSince()
     },

@@ -143,6 +143,7 @@ export const paths = {
   profilePhoto: '/profile/photo',
   profileRole: '/profile/role',
   profileVisibility: '/profile/visibility',
+  profileFinding: '/profile/finding',
   account: '/account',
   /** The page of an account at one of its cards. */
   accountAt: (section: SectionId) => `/account#${section}`,
@@ -248,6 +249,8 @@ export const paths = {
     passwordResetConfirm: '/api/auth/password-reset/confirm',
     profile: '/api/users/profile',
     ownCommunities: '/api/users/communities',
+    finding: '/api/users/finding',
+    exception: path('/api/users/finding/exceptions/:organizationId'),
     contact: '/api/contact',
     reports: '/api/reports',
     blocks: '/api/blocks',

@@ -101,7 +101,8 @@ export const answersSchema = z
 
 const CAPACITY = `Choose a number from 1 to ${MAX_CAPACITY}`
 
-const ticked = z
+/** A box of a form: it is sent where it is ticked. */
+export const ticked = z
   .literal('on')
   .optional()
   .transform((ticked) => ticked === 'on')

@@ -6,6 +6,7 @@ import { apiApplications } from './api/applications.ts'
 import { apiBlocks } from './api/blocks.ts'
 import { apiCommunities } from './api/communities.ts'
 import { apiContact } from './api/contact.ts'
+import { apiFinding } from './api/finding.ts'
 import { apiMentors } from './api/mentors.ts'
 import { apiMentorships } from './api/mentorships.ts'
 import { apiOpportunities } from './api/opportunities.ts'
@@ -49,6 +50,7 @@ export const api = new Hono<AppEnv>()
   .route(pattern(paths.api.mentors), apiMentors)
   .route(pattern(paths.api.mentorships), apiMentorships)
   .route(pattern(paths.api.profile), apiProfile)
+  .route(pattern(paths.api.finding), apiFinding)
   .route(pattern(paths.api.organizations), apiOrganizations)
   .route(pattern(paths.api.organizations), apiOrganization)
   .route(pattern(paths.api.communities), apiCommunities)

@@ -14,6 +14,7 @@ import { isUnproved } from './http/middleware/proved-address.ts'
 import { requireMember } from './http/middleware/session.ts'
 import { fragment } from './http/respond.tsx'
 import { profileAnswers } from './profile/answers.tsx'
+import { profileFinding } from './profile/finding.tsx'
 import { profileMentoring } from './profile/mentoring.tsx'
 import { renderProfile, saved } from './profile/page.tsx'
 import { profileRole } from './profile/role.tsx'
@@ -43,6 +44,7 @@ export const profile = new Hono<AppEnv>()
   .route(pattern(paths.profileMentoring), profileMentoring)
   .route(pattern(paths.profileRole), profileRole)
   .route(pattern(paths.profileVisibility), profileVisibility)
+  .route(pattern(paths.profileFinding), profileFinding)
 
 /** The form again, with what was typed and what is wrong with it. */
 function refused(

@@ -147,3 +147,19 @@ test('the cookie is for this site’s requests alone, and bound to the host wher
     expect(secure).toContain(flag)
   expect(secure).not.toContain('Domain')
 })
+
+test('a session notes the day on which its member was here, with no statement more', async () => {
+  const { id } = await addMember(db)
+  const lastHere = async () =>
+    (await db.select({ at: users.lastHereAt }).from(users).where(eq(users.id, id)))[0]!.at
+  const today = new Date(Math.floor(Date.now() / DAY) * DAY)
+  const { value: token } = await store.start(id)
+  expect(await lastHere()).toEqual(today)
+  await db.update(users).set({ lastHereAt: null }).where(eq(users.id, id))
+  await store.resume(token)
+  expect(await lastHere()).toBeNull()
+  const ago = new Date(Date.now() - 2 * 60 * 60 * 1000)
+  await db.update(sessions).set({ seenAt: ago }).where(eq(sessions.userId, id))
+  await store.resume(token)
+  expect(await lastHere()).toEqual(today)
+})

@@ -39,6 +39,7 @@ const ASKED_TO_ADD =
   'challenge rp rp.id rp.name user user.id user.name user.displayName pubKeyCredParams pubKeyCredParams.alg pubKeyCredParams.type timeout attestation excludeCredentials authenticatorSelection authenticatorSelection.residentKey authenticatorSelection.requireResidentKey authenticatorSelection.userVerification extensions extensions.credProps hints'
 const APPLICATION = 'id opportunityId applicantId status coverLetter resume createdAt updatedAt'
 const MESSAGE = 'id sequence side by body createdAt'
+const FINDING = 'findable findableSince exceptions exceptions.id exceptions.name'
 const MENTORSHIP =
   'id mentorId menteeId status description duration endReason acceptedAt endedAt createdAt updatedAt'
 
@@ -298,6 +299,16 @@ const ANSWERS: Record<string, [Send, string]> = {
   'PUT /api/users/profile': [
     send('PUT', '/api/users/profile', { firstName: 'Mary', lastName: 'Somerville' }),
     USER,
+  ],
+  'PUT /api/users/finding/exceptions/:organizationId': [
+    send('PUT', paths.api.exception(loomsGuild.id)),
+    '',
+  ],
+  'GET /api/users/finding': [send('GET', paths.api.finding), FINDING],
+  'PUT /api/users/finding': [send('PUT', paths.api.finding, { findable: true }), FINDING],
+  'DELETE /api/users/finding/exceptions/:organizationId': [
+    send('DELETE', paths.api.exception(loomsGuild.id)),
+    '',
   ],
   'POST /api/payments/initialize': [
     send('POST', '/api/payments/initialize', { membershipTier: 'expert' }),

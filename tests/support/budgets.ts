@@ -118,6 +118,9 @@ member page /account/activity                                                   
 member page /account/reports                                                      2   7200   2400    150   5000      0
 member page /profile                                                              1  40600   9100    720  74200      0
 member fragment /profile                                                          1   3600   1600     60      0      0
+member page /profile/finding                                                      2   9300   3100    180   5100      0
+member fragment /profile/finding                                                  2    760    460     14      0      0
+member json /api/users/finding                                                    2     58     68      0      0      0
 member page /postings                                                             4   7700   2600    160   5000      0
 member page /postings/new                                                         5  51500   9500    920   5000      0
 member page /postings/:id/edit                                                    5  51500   9500    920   5000      0

@@ -220,6 +220,8 @@ members   GET    /profile
 members   POST   /profile
 members   POST   /profile/answers
 mentors   POST   /profile/mentoring
+members   GET    /profile/finding
+members   POST   /profile/finding
 members   POST   /profile/photo
 members   DELETE /profile/photo
 members   POST   /profile/role
@@ -347,6 +349,10 @@ nothing   DELETE /api/tokens/:id
 unblocked GET    /api/users/:id/reply-record
 members   GET    /api/users/communities
 members   PUT    /api/users/profile
+members   GET    /api/users/finding
+members   PUT    /api/users/finding
+members   PUT    /api/users/finding/exceptions/:organizationId
+own       DELETE /api/users/finding/exceptions/:organizationId
 `
 
 export const RIGHTS = new Map(

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -26,6 +27,23 @@ import { allOf, filled, id, instant, oneOf, timestamps } from './columns.ts'
 const mentors = sql.raw(
   `membership_tier in (${MENTOR_TIERS.map((tier) => `'${tier}'`).join(', ')}) and is_mentor and mentor_available`,
 )
+
+const isFindable = sql.raw('findable_since is not null')
+
+type Texts =
+  | 'bio'
+  | 'location'
+  | 'experience'
+  | 'certifications'
+  | 'qualifications'
+  | 'projects'
+  | 'volunteerWork'
+
+/** All that a member writes of themselves, hidden or not, as the index of who may be found has it. */
+export const profileTexts = (t: Record<Texts, AnyPgColumn>) =>
+  sql`coalesce(${t.bio}, '') || ' ' || coalesce(${t.location}, '') || ' ' || coalesce(${t.experience}, '')
+    || ' ' || coalesce(${t.certifications}, '') || ' ' || coalesce(${t.qualifications}, '')
+    || ' ' || coalesce(${t.projects}, '') || ' ' || coalesce(${t.volunteerWork}, '')`
 
 const list = () => text().array().notNull().default([])
 
@@ -112,7 +130,14 @@ export const users = pgTable(
     index('users_mentor_industries_idx').using('gin', t.industries).where(mentors),
     index('users_findable_idx')
       .on(t.lastHereAt.desc().nullsLast(), t.id.desc().nullsFirst())
-      .where(sql`findable_since is not null`),
+      .where(isFindable),
+    index('users_findable_country_idx')
+      .on(t.country, t.lastHereAt.desc().nullsLast(), t.id.desc().nullsFirst())
+      .where(isFindable),
+    index('users_findable_industries_idx').using('gin', t.industries).where(isFindable),
+    index('users_findable_texts_trgm_idx')
+      .using('gin', sql`(${profileTexts(t)}) gin_trgm_ops`)
+      .where(isFindable),
     check(
       'users_mentor_capacity_check',
       sql`${t.mentorCapacity} between 1 and ${sql.raw(String(MAX_CAPACITY))}`,

@@ -103,6 +103,9 @@ export const organizationQuery = z.object({
 })
 export type OrganizationQuery = z.output<typeof organizationQuery>
 
+/** What is found by a name alone. */
+export const nameQuery = z.object({ q: search('The name') })
+
 /** Somebody's own postings, or those of an organization. */
 export const postingsQuery = z.object({
   organizationId: z.uuid('The organization must be an id.').optional(),

@@ -4,6 +4,7 @@ import { profileValues } from '../../lib/profile-fields.ts'
 import { maySayToMentor } from '../../lib/tiers.ts'
 import { Island } from '../frame/island.tsx'
 import { type Answers, AnswersCard } from './answers.tsx'
+import { FindingCard } from './finding.tsx'
 import { type Mentoring, MentoringCard } from './mentoring.tsx'
 import { Overview } from './overview.tsx'
 import { type Role, RoleCard } from './role.tsx'
@@ -39,6 +40,7 @@ export const ProfilePage = ({ member, unproved, form, refused = {} }: ProfilePag
       {maySayToMentor(member) && <MentoringCard member={member} {...refused.mentoring} />}
       <VisibilityCard member={member} />
     </div>
+    <FindingCard member={member} />
   </div>
 )
 
