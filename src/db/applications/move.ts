@@ -10,7 +10,7 @@ import { letters } from '../schema/letters.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
 import { users } from '../schema/users.ts'
-import { reviewsApplication } from './reviewers.ts'
+import { isPartyOf } from './parties.ts'
 
 export type Move = {
   id: string
@@ -44,7 +44,7 @@ export const moveAsTeam = (
   now = new Date(),
 ): Promise<MoveResult> =>
   db.transaction(async (tx) => {
-    const mine = reviewsApplication(memberId)
+    const mine = isPartyOf(memberId, 'team')
     return advance(tx, move, { side: 'team', memberId, mine, asked, now })
   })
 
@@ -57,14 +57,14 @@ export const moveAsApplicant = (
   now = new Date(),
 ): Promise<MoveResult> =>
   db.transaction(async (tx) => {
-    const mine = eq(applications.applicantId, memberId) as SQL<boolean>
+    const mine = eq(applications.applicantId, memberId)
     return advance(tx, move, { side: 'applicant', memberId, mine, asked, now })
   })
 
 type Mover = {
   side: Extract<ApplicationSide, 'applicant' | 'team'>
   memberId: string
-  mine: SQL<boolean>
+  mine: SQL | undefined
   asked: Date
   now: Date
 }
@@ -192,7 +192,7 @@ export const undoMove = (
 ): Promise<MoveResult> =>
   db.transaction(async (tx): Promise<MoveResult> => {
     const mine =
-      side === 'team' ? reviewsApplication(memberId) : eq(applications.applicantId, memberId)
+      side === 'team' ? isPartyOf(memberId, 'team') : eq(applications.applicantId, memberId)
     // The posting's lock comes first, as for who applies: what is unanswered again may close its door.
     await tx
       .select({ id: opportunities.id })

@@ -44,7 +44,11 @@ function known(criterion: Criterion, read: Read): Known {
   if (criterion.knownBy === 'answer') return byAnswer(criterion, read.answers)
   if (criterion.fact === 'place' && read.hidden) return unknown('Shows with the name')
   if (!read.snapshot) return unknown('No profile was sent with it')
-  return BY_PROFILE[criterion.fact](criterion.wanted, read.snapshot)
+  const fact = BY_PROFILE[criterion.fact](criterion.wanted, read.snapshot)
+  // The sentence around a skill may say where or as whom somebody learned it.
+  return criterion.fact === 'skill' && fact.state === 'met' && read.hidden
+    ? { state: 'met', words: `Profile: ${shortened(criterion.wanted)}` }
+    : fact
 }
 
 const foundWords = ({ met, quote }: Finding) =>

@@ -1,0 +1,528 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { DESK_SIZE, DESK_TABS, type DeskTab, TABS, tabOf } from '../../lib/applications/desk.ts'
+import {
+  type Fact,
+  type FactFilter,
+  type Finding,
+  factsOf,
+  passes,
+} from '../../lib/applications/facts.ts'
+import type { Answer, Snapshot } from '../../lib/applications/sent.ts'
+import { ANSWERS } from '../../lib/applications/states.ts'
+import {
+  APPLICATION_STATUSES,
+  type ApplicationSide,
+  type ApplicationStatus,
+  type RejectionReason,
+} from '../../lib/catalog.ts'
+import type { Criterion } from '../../lib/postings/asked.ts'
+import { fullName } from '../../lib/text/format.ts'
+import { UNDO_WITHIN } from '../../lib/toast.ts'
+import type { Db } from '../database.ts'
+import type { Viewer } from '../queries/blocks.ts'
+import { rowsUpToLimit } from '../queries/listing.ts'
+import {
+  applicationEvents,
+  applicationFindings,
+  applications,
+  resumes,
+} from '../schema/applications.ts'
+import { opportunities } from '../schema/opportunities.ts'
+import { organizations } from '../schema/organizations.ts'
+import { users } from '../schema/users.ts'
+import { type Move, type MoveResult, moveAsTeam } from './move.ts'
+import { isNameless, isPartyOf } from './parties.ts'
+import { reviewsPosting } from './reviewers.ts'
+
+/** Each state of a posting is counted exactly up to here; of more the desk says that there are more. */
+export const DESK_COUNTS = 1_000
+
+/** Applications that are looked at, at most, for a page of those whose facts are as asked. */
+export const MOST_LOOKED_AT = 200
+
+/** The desk of a posting, for one who reads what was sent to it. */
+export type Desk = NonNullable<Awaited<ReturnType<typeof findDesk>>>
+
+/** The desk of a posting; null for who does not review it. */
+export async function findDesk(db: Db, member: Viewer, postingId: string, now: Date) {
+  const [row] = await db
+    .select({
+      id: opportunities.id,
+      title: opportunities.title,
+      status: opportunities.status,
+      heldAt: opportunities.heldAt,
+      applicationDeadline: opportunities.applicationDeadline,
+      answerBy: opportunities.answerBy,
+      criteria: opportunities.criteria,
+      questions: opportunities.questions,
+      withoutNames: opportunities.firstLookWithoutNames,
+      organizationId: opportunities.organizationId,
+      organization: organizations.name,
+      counted: countedByStatus(member),
+      overdue: rowsUpToLimit(
+        sql`select 1 from ${applications} where ${applications.opportunityId} = ${opportunities.id}
+          and ${applications.answerBy} < ${now.toISOString()}
+          and ${applications.answeredAt} is null and ${applications.withdrawnAt} is null`,
+        DESK_COUNTS,
+      ),
+    })
+    .from(opportunities)
+    .leftJoin(organizations, eq(organizations.id, opportunities.organizationId))
+    .where(and(eq(opportunities.id, postingId), reviewsPosting(member.id)))
+  if (!row) return null
+  const { counted, ...posting } = row
+  const sum = (statuses: readonly ApplicationStatus[]) =>
+    statuses.reduce((n, status) => n + Math.min(counted[status], DESK_COUNTS), 0)
+  return {
+    ...posting,
+    viewer: member,
+    counts: Object.fromEntries(TABS.map((tab) => [tab, sum(DESK_TABS[tab])])) as Counts,
+    /** Whether one of these numbers is more than the desk counts. */
+    more: APPLICATION_STATUSES.some((status) => counted[status] > DESK_COUNTS),
+    received: sum(APPLICATION_STATUSES),
+    answered: sum(ANSWERS),
+    overdue: Math.min(row.overdue, DESK_COUNTS),
+  }
+}
+
+export type Counts = Record<DeskTab, number>
+
+/** Each state along the desk's index, as {@link DESK_COUNTS} says. */
+const countedByStatus = (viewer: Viewer) =>
+  sql<Record<ApplicationStatus, number>>`json_build_object(${sql.join(
+    APPLICATION_STATUSES.map(
+      (status) =>
+        sql`${sql.raw(`'${status}'`)}, ${rowsUpToLimit(
+          sql`select 1 from ${applications} where ${applications.opportunityId} = ${opportunities.id}
+          and ${applications.status} = ${status} and ${isSeen(viewer, sql`${opportunities.id}`)}`,
+          DESK_COUNTS,
+        )}`,
+    ),
+    sql`, `,
+  )})`
+
+/**
+ * Whether a reader sees the application around it: not their own, and nobody's with whom they have a
+ * block. It is asked by the number, which the desk's index holds.
+ */
+const isSeen = ({ id, blocked = [] }: Viewer, postingId: SQL) =>
+  sql`${applications.number} <> all(array(select unseen.number from applications unseen
+    where unseen.opportunity_id = ${postingId} and unseen.applicant_id = any(${`{${[id, ...blocked].join()}}`}::uuid[])))`
+
+/** Who applied, as the team sees them once the name shows. */
+export type Person = {
+  memberId: string
+  name: string
+  photo: string | null
+  /** As it was sent; null where no profile was kept with it, as the rest. */
+  email: string | null
+  place: string | null
+  links: string[]
+}
+
+/** What is sent of an application to whoever may know its name, and while they may not. */
+const NAMING = [
+  ...['firstName', 'lastName', 'email', 'profileImageUrl'],
+  ...['location', 'country', 'city', 'linkedinUrl', 'websiteUrl'],
+] as const satisfies (keyof Snapshot)[]
+
+/** A profile without what says whose it is. */
+export type NamelessSnapshot = Omit<Snapshot, (typeof NAMING)[number]>
+
+/** What the hours are read from stays for that alone. */
+const sentSnapshot = sql<Snapshot | null>`case when ${isNameless}
+  then ${applications.snapshot} - ${`{${NAMING.filter((name) => name !== 'country').join()}}`}::text[]
+  else ${applications.snapshot} end`
+
+const unlessNameless = (value: SQL) => sql`case when not ${isNameless} then ${value} end`
+
+const found = sql<Finding[]>`(select coalesce(json_agg(json_build_object(
+    'criterionId', ${applicationFindings.criterionId}, 'met', ${applicationFindings.met},
+    'quote', ${applicationFindings.quote})), '[]')
+  from ${applicationFindings} where ${applicationFindings.applicationId} = ${applications.id})`
+
+const FACTS_FROM = {
+  answers: applications.answers,
+  snapshot: sentSnapshot,
+  findings: found,
+  hidden: isNameless,
+}
+
+type FactsFrom = {
+  answers: Answer[]
+  snapshot: Snapshot | null
+  findings: Finding[]
+  hidden: boolean
+}
+
+const factsFrom = (criteria: Criterion[], { answers, snapshot, findings, hidden }: FactsFrom) =>
+  factsOf(criteria, { answers, snapshot, findings, hidden })
+
+const named = {
+  firstName: sql<
+    string | null
+  >`${unlessNameless(sql`coalesce(${applications.snapshot} ->> 'firstName', ${users.firstName})`)}`,
+  lastName: sql<
+    string | null
+  >`${unlessNameless(sql`coalesce(${applications.snapshot} ->> 'lastName', ${users.lastName})`)}`,
+}
+
+const nameOf = ({ firstName, lastName }: { firstName: string | null; lastName: string | null }) =>
+  firstName === null ? null : fullName({ firstName, lastName: lastName ?? '' })
+
+/** An application in the desk's list. */
+export type DeskRow = {
+  id: string
+  number: number
+  status: ApplicationStatus
+  createdAt: Date
+  /** Null while names are hidden. */
+  name: string | null
+  facts: Fact[]
+}
+
+export type DeskPage<Row = DeskRow> = {
+  rows: Row[]
+  /** The number behind which the next page begins, or null. */
+  next: number | null
+}
+
+/** A tab, or all of them; behind a number. */
+export type DeskPaging = {
+  tab: DeskTab | null
+  after?: number | undefined
+  limit?: number | undefined
+}
+
+/**
+ * A page of a tab in order of arrival. Where facts are asked for, {@link MOST_LOOKED_AT} applications
+ * are looked at: the page may hold few of them or none, and the next one goes on from there.
+ */
+export async function listForDesk(
+  db: Db,
+  desk: Desk,
+  { tab, after = 0, limit = DESK_SIZE, facts }: DeskPaging & { facts?: FactFilter },
+): Promise<DeskPage> {
+  const filter = facts?.size ? facts : null
+  const take = filter ? MOST_LOOKED_AT : limit
+  const looked = await db
+    .select({
+      id: applications.id,
+      number: applications.number,
+      status: applications.status,
+      createdAt: applications.createdAt,
+      ...named,
+      ...FACTS_FROM,
+    })
+    .from(numbersOf(desk, tab, { after }, take + 1))
+    .innerJoin(applications, isNumbered(desk.id))
+    .innerJoin(users, eq(users.id, applications.applicantId))
+    .orderBy(applications.number)
+  const rows = looked.slice(0, take).map((row) => ({
+    ...{ id: row.id, number: row.number, status: row.status, createdAt: row.createdAt },
+    ...{ name: nameOf(row), facts: factsFrom(desk.criteria, row) },
+  }))
+  const fitting = filter ? rows.filter(({ facts }) => passes(facts, filter)) : rows
+  if (fitting.length > limit) return cutAt(fitting, limit)
+  return { rows: fitting, next: looked.length > take ? looked[take - 1]!.number : null }
+}
+
+const cutAt = (rows: DeskRow[], limit: number): DeskPage => ({
+  rows: rows.slice(0, limit),
+  next: rows[limit - 1]!.number,
+})
+
+type Bounds = { after: number } | { before: number }
+
+/** The numbers of a tab in order of arrival, along the desk's index for each of its states. */
+function numbersOf(desk: Desk, tab: DeskTab | null, bounds: Bounds, limit: number): SQL {
+  const [bound, order] =
+    'after' in bounds
+      ? [sql`${applications.number} > ${bounds.after}`, sql`asc`]
+      : [sql`${applications.number} < ${bounds.before}`, sql`desc`]
+  const part = (status: SQL) => sql`(select ${applications.number} as number from ${applications}
+    where ${applications.opportunityId} = ${desk.id} and ${status}
+      and ${bound} and ${isSeen(desk.viewer, sql`${desk.id}`)}
+    order by ${applications.number} ${order} limit ${limit})`
+  const parts = tab
+    ? DESK_TABS[tab].map((status) => part(sql`${applications.status} = ${status}`))
+    : [part(sql`true`)]
+  return sql`(select number from (${sql.join(parts, sql` union all `)}) as tab
+    order by number ${order} limit ${limit}) as numbered`
+}
+
+const isNumbered = (postingId: string) =>
+  and(eq(applications.opportunityId, postingId), sql`${applications.number} = numbered.number`)
+
+/** A step of the trail as the team sees it. */
+export type TeamStep = {
+  status: ApplicationStatus
+  at: Date
+  by: ApplicationSide
+  /** Who of the team it was; null where it was none of them, or they have left. */
+  who: string | null
+  reason: RejectionReason | null
+  words: string | null
+  /** The criteria that were named as not met, in their words. */
+  unmet: string[]
+  /** From when on the applicant is told. */
+  toldAt: Date
+}
+
+/** All of an application that the team sees. */
+export type DeskApplication = {
+  id: string
+  postingId: string
+  number: number
+  status: ApplicationStatus
+  statusAt: Date
+  createdAt: Date
+  answerBy: Date
+  answeredAt: Date | null
+  /** Whether names are hidden: then nothing here says whose it is. */
+  hidden: boolean
+  person: Person | null
+  coverLetter: string | null
+  answers: Answer[]
+  /** Without what names the person: that stands in `person`, once it shows. */
+  snapshot: NamelessSnapshot | null
+  hasResume: boolean
+  /** Null while names are hidden: a résumé bears its name. */
+  resume: { id: string; size: number } | null
+  facts: Fact[]
+}
+
+const WHOLE = {
+  id: applications.id,
+  postingId: applications.opportunityId,
+  number: applications.number,
+  status: applications.status,
+  statusAt: applications.statusAt,
+  createdAt: applications.createdAt,
+  answerBy: applications.answerBy,
+  answeredAt: applications.answeredAt,
+  coverLetter: applications.coverLetter,
+  hasResume: sql<boolean>`${applications.resumeId} is not null`,
+  memberId: sql<string | null>`${unlessNameless(sql`${applications.applicantId}`)}`,
+  photo: sql<string | null>`${unlessNameless(sql`${users.profileImageUrl}`)}`,
+  resume: sql<{ id: string; size: number } | null>`${unlessNameless(
+    sql`case when ${resumes.id} is not null then
+      json_build_object('id', ${resumes.id}, 'size', ${resumes.size}) end`,
+  )}`,
+  ...named,
+  ...FACTS_FROM,
+}
+
+type WholeRow = FactsFrom &
+  Pick<
+    DeskApplication,
+    | 'id'
+    | 'postingId'
+    | 'number'
+    | 'status'
+    | 'statusAt'
+    | 'createdAt'
+    | 'answerBy'
+    | 'answeredAt'
+    | 'coverLetter'
+    | 'hasResume'
+    | 'resume'
+  > & {
+    memberId: string | null
+    photo: string | null
+    firstName: string | null
+    lastName: string | null
+  }
+
+function whole(criteria: Criterion[], row: WholeRow): DeskApplication {
+  const { memberId, photo, firstName, lastName, findings: _, snapshot, ...shown } = row
+  return {
+    ...shown,
+    person:
+      memberId === null
+        ? null
+        : {
+            ...{ memberId, photo, name: nameOf({ firstName, lastName }) ?? '' },
+            email: snapshot?.email ?? null,
+            place: snapshot && placeOf(snapshot),
+            links: [snapshot?.linkedinUrl, snapshot?.websiteUrl].filter(
+              (link) => !!link,
+            ) as string[],
+          },
+    snapshot: snapshot && withoutName(snapshot),
+    facts: factsFrom(criteria, row),
+  }
+}
+
+const placeOf = ({ city, country, location }: Snapshot) =>
+  [city, country].filter(Boolean).join(', ') || location || null
+
+const withoutName = (snapshot: Snapshot) =>
+  Object.fromEntries(
+    Object.entries(snapshot).filter(([name]) => !(NAMING as readonly string[]).includes(name)),
+  ) as NamelessSnapshot
+
+/** A page of all that was sent, in order of arrival: for the API and as a table. */
+export async function listWhole(
+  db: Db,
+  desk: Desk,
+  { tab, after = 0, limit = DESK_SIZE }: DeskPaging,
+): Promise<DeskPage<DeskApplication>> {
+  const rows = await db
+    .select(WHOLE)
+    .from(numbersOf(desk, tab, { after }, limit + 1))
+    .innerJoin(applications, isNumbered(desk.id))
+    .innerJoin(users, eq(users.id, applications.applicantId))
+    .leftJoin(resumes, eq(resumes.id, applications.resumeId))
+    .orderBy(applications.number)
+  return {
+    rows: rows.slice(0, limit).map((row) => whole(desk.criteria, row)),
+    next: rows.length > limit ? rows[limit - 1]!.number : null,
+  }
+}
+
+/** One application as its team sees it, with its trail; null where there is none for them. */
+export async function findReviewed(
+  db: Db,
+  member: Viewer,
+  id: string,
+  now: Date,
+): Promise<Reviewed | null> {
+  const [[row], trail] = await Promise.all([
+    db
+      .select({ ...WHOLE, criteria: opportunities.criteria })
+      .from(applications)
+      .innerJoin(opportunities, eq(opportunities.id, applications.opportunityId))
+      .innerJoin(users, eq(users.id, applications.applicantId))
+      .leftJoin(resumes, eq(resumes.id, applications.resumeId))
+      .where(and(eq(applications.id, id), isPartyOf(member.id, 'team'))),
+    teamTrail(db, id),
+  ])
+  if (!row) return null
+  const { criteria, ...application } = row
+  const sent = {
+    status: 'pending',
+    by: 'applicant',
+    at: row.createdAt,
+    toldAt: row.createdAt,
+  } as const
+  return {
+    ...whole(criteria, application),
+    trail: [{ ...sent, who: null, reason: null, words: null, unmet: [] }, ...trail],
+    undoUntil: undoUntil(trail.at(-1), now),
+  }
+}
+
+export type Reviewed = DeskApplication & {
+  trail: TeamStep[]
+  /** Until when the team may take the last decision back; null where it may not. */
+  undoUntil: Date | null
+}
+
+/** The trail of an application, first things first; who may read it is asked beside it. */
+const teamTrail = (db: Db, id: string): Promise<TeamStep[]> =>
+  db
+    .select({
+      status: applicationEvents.status,
+      at: applicationEvents.at,
+      by: applicationEvents.by,
+      who: sql<string | null>`case when ${applicationEvents.by} = 'team'
+        then btrim(${users.firstName} || ' ' || ${users.lastName}) end`,
+      reason: applicationEvents.reason,
+      words: applicationEvents.words,
+      unmet: applicationEvents.unmet,
+      toldAt: applicationEvents.toldAt,
+    })
+    .from(applicationEvents)
+    .leftJoin(users, eq(users.id, applicationEvents.actorId))
+    .where(eq(applicationEvents.applicationId, id))
+    .orderBy(applicationEvents.at, applicationEvents.id)
+
+/** As the write that takes it back asks. */
+function undoUntil(last: TeamStep | undefined, now: Date): Date | null {
+  if (last?.by !== 'team' || last.status === 'opened') return null
+  const until = last.status === 'rejected' ? last.toldAt : new Date(last.at.getTime() + UNDO_WITHIN)
+  return until > now ? until : null
+}
+
+/** Where an application stands in its tab. */
+export type DeskPlace = {
+  tab: DeskTab
+  /** Which of the tab it is, in order of arrival; null where that is more than the desk counts. */
+  n: number | null
+  of: number
+  previous: string | null
+  next: string | null
+}
+
+/** An application in its place on the desk; null for who does not review it. */
+export async function findForDesk(
+  db: Db,
+  member: Viewer,
+  postingId: string,
+  applicationId: string,
+  now: Date,
+): Promise<(Reviewed & { desk: Desk; place: DeskPlace }) | null> {
+  const [desk, reviewed] = await Promise.all([
+    findDesk(db, member, postingId, now),
+    findReviewed(db, member, applicationId, now),
+  ])
+  if (!desk || reviewed?.postingId !== desk.id) return null
+  return {
+    ...reviewed,
+    desk,
+    place: await placeIn(db, desk, tabOf(reviewed.status), reviewed.number),
+  }
+}
+
+/** What stands around a number in a tab, whether or not its application lies there (any more). */
+export async function placeIn(
+  db: Db,
+  desk: Desk,
+  tab: DeskTab,
+  number: number,
+): Promise<DeskPlace> {
+  const one = (
+    bounds: Bounds,
+  ) => sql`(select ${applications.id} from ${numbersOf(desk, tab, bounds, 1)}
+    join ${applications} on ${isNumbered(desk.id)})`
+  const [row] = await db.execute<{ n: string; previous: string | null; next: string | null }>(sql`
+    select (select count(*) from ${numbersOf(desk, tab, { before: number + 1 }, DESK_COUNTS + 1)}) as n,
+      ${one({ before: number })} as previous, ${one({ after: number })} as next`)
+  const n = Number(row!.n)
+  return {
+    ...{ tab, n: n > DESK_COUNTS ? null : n, of: desk.counts[tab] },
+    ...{ previous: row!.previous, next: row!.next },
+  }
+}
+
+/**
+ * Decides several applications of a posting, each as if it were the only one: told by its own letter,
+ * and refused where somebody else came first. What is none of the posting's is not found.
+ * @param ids {@link DESK_SIZE} at most
+ */
+export async function decideMany(
+  db: Db,
+  member: Viewer,
+  postingId: string,
+  ids: readonly string[],
+  move: Omit<Move, 'id' | 'seen'>,
+  asked: Date,
+  now = new Date(),
+): Promise<({ id: string } & MoveResult)[]> {
+  const wanted = [...new Set(ids)].slice(0, DESK_SIZE)
+  const own = await db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(and(inArray(applications.id, wanted), eq(applications.opportunityId, postingId)))
+  const known = new Set(own.map(({ id }) => id))
+  const results: ({ id: string } & MoveResult)[] = []
+  for (const id of wanted)
+    results.push({
+      id,
+      ...(known.has(id)
+        ? await moveAsTeam(db, member.id, { ...move, id }, asked, now)
+        : { ok: false, reason: 'not_found' }),
+    })
+  return results
+}

@@ -1,0 +1,249 @@
+import { expect, test } from 'bun:test'
+import { eq, sql } from 'drizzle-orm'
+import {
+  decideMany,
+  findDesk,
+  findForDesk,
+  findReviewed,
+  listForDesk,
+  listWhole,
+} from '../../../src/db/applications/desk.ts'
+import { moveAsTeam, undoMove } from '../../../src/db/applications/move.ts'
+import { applications, resumes } from '../../../src/db/schema/applications.ts'
+import { blocks } from '../../../src/db/schema/safety.ts'
+import type { Answer, Snapshot } from '../../../src/lib/applications/sent.ts'
+import type { ApplicationStatus } from '../../../src/lib/catalog.ts'
+import type { Criterion } from '../../../src/lib/postings/asked.ts'
+import { UNDO_WITHIN } from '../../../src/lib/toast.ts'
+import { testDatabase } from '../../support/database.ts'
+import {
+  addMember,
+  addOpportunity,
+  addOrganization,
+  addTeamMember,
+} from '../../support/factories.ts'
+
+const { db } = await testDatabase()
+const sent = new Date('2027-01-18T09:00:00Z')
+const later = (hours: number) => new Date(sent.getTime() + hours * 3_600_000)
+
+const criteria: Criterion[] = [
+  {
+    id: 'evenings',
+    text: 'Free in the evening',
+    knownBy: 'answer',
+    questionId: 'q',
+    wanted: 'yes',
+  },
+  { id: 'figma', text: 'Uses Figma', knownBy: 'profile', fact: 'skill', wanted: 'Figma' },
+  { id: 'near', text: 'Lives in Kenya', knownBy: 'profile', fact: 'place', wanted: 'Kenya' },
+  { id: 'hours', text: 'Hours', knownBy: 'profile', fact: 'hours', wanted: '3 hours of Nigeria' },
+]
+const profile: Snapshot = {
+  ...{ firstName: 'Amara', lastName: 'Okonkwo', email: 'amara@okonkwo.example' },
+  ...{ profileImageUrl: '/photos/amara.webp', bio: 'I weave.', experience: 'Figma in Mombasa.' },
+  ...{ certifications: null, qualifications: null, volunteerWork: null, projects: null },
+  ...{ location: 'Mombasa, Kenya', country: 'Kenya', city: 'Mombasa' },
+  ...{ linkedinUrl: 'https://www.linkedin.com/in/amara', websiteUrl: 'https://amara.example/' },
+  ...{ careerLevel: null, industries: [], interestAreas: [] },
+}
+const answer = (value: string): Answer[] => [
+  { questionId: 'q', question: 'Are your evenings free?', kind: 'yes_no', value },
+]
+
+async function posting(values: Parameters<typeof addOpportunity>[1] = {}) {
+  const poster = await addMember(db)
+  const own = { organizationId: null, postedById: poster.id, criteria, answerBy: later(24 * 30) }
+  return { poster, ...(await addOpportunity(db, { ...own, ...values })) }
+}
+
+async function receive(
+  opportunityId: string,
+  values: Partial<typeof applications.$inferInsert> = {},
+) {
+  const applicant = await addMember(db)
+  const [application] = await db
+    .insert(applications)
+    .values({
+      ...{ opportunityId, applicantId: applicant.id, createdAt: sent, statusAt: sent },
+      ...{ coverLetter: 'Here I am.', answers: answer('yes'), snapshot: profile, ...values },
+    })
+    .returning()
+  return application!
+}
+
+const deskOf = async (member: { id: string; blocked?: string[] }, postingId: string) =>
+  (await findDesk(db, member, postingId, later(1)))!
+
+test('a desk counts what lies where, and what is past its day', async () => {
+  const { poster, id } = await posting()
+  const statuses: ApplicationStatus[] = [
+    'opened',
+    'shortlisted',
+    'rejected',
+    'withdrawn',
+    'pending',
+  ]
+  for (const status of statuses) await receive(id, { status })
+  const desk = await deskOf(poster, id)
+  expect(desk).toMatchObject({
+    ...{ received: 5, answered: 2, overdue: 0, more: false, withoutNames: false },
+    counts: { waiting: 2, shortlisted: 1, interview: 0, offered: 0, rejected: 1, other: 1 },
+  })
+  const past = (await findDesk(db, poster, id, later(24 * 31)))!
+  expect(past.overdue).toBeGreaterThanOrEqual(2)
+})
+
+test('it is for who posted it in person, or for the team that posts, and for nobody else', async () => {
+  const inPerson = await posting()
+  const stranger = await addMember(db)
+  expect(await findDesk(db, stranger, inPerson.id, sent)).toBeNull()
+  const owner = await addMember(db)
+  const organization = await addOrganization(db, { ownerId: owner.id })
+  const { id, poster } = await posting({ organizationId: organization.id })
+  const application = await receive(id)
+  const recruiter = await addMember(db)
+  const editor = await addMember(db)
+  await addTeamMember(db, organization.id, recruiter.id, 'recruiter')
+  await addTeamMember(db, organization.id, editor.id, 'editor')
+  for (const member of [owner, recruiter])
+    expect(await findReviewed(db, member, application.id, sent)).toMatchObject({ number: 1 })
+  for (const member of [editor, poster, stranger]) {
+    expect(await findDesk(db, member, id, sent)).toBeNull()
+    expect(await findReviewed(db, member, application.id, sent)).toBeNull()
+    expect(await findForDesk(db, member, id, application.id, sent)).toBeNull()
+  }
+  // Of another posting it is not one.
+  const other = await posting({ organizationId: organization.id })
+  expect(await findForDesk(db, owner, other.id, application.id, sent)).toBeNull()
+})
+
+test('applications stand in order of arrival, a page after the other, whatever their facts', async () => {
+  const { poster, id } = await posting()
+  for (const value of ['no', 'yes', 'no', 'yes', 'no'])
+    await receive(id, { answers: answer(value), status: value === 'no' ? 'opened' : 'pending' })
+  const desk = await deskOf(poster, id)
+  const page = await listForDesk(db, desk, { tab: 'waiting', limit: 2 })
+  expect(page.rows.map(({ number }) => number)).toEqual([1, 2])
+  const rest = await listForDesk(db, desk, { tab: 'waiting', after: page.next!, limit: 3 })
+  expect([rest.rows.map(({ number }) => number), rest.next]).toEqual([[3, 4, 5], null])
+  expect(rest.rows[0]).toMatchObject({ name: 'Amara Okonkwo', status: 'opened' })
+  expect(rest.rows[0]!.facts.map(({ state }) => state)).toEqual(['unmet', 'met', 'met', 'met'])
+  const facts = new Map([['evenings', 'met' as const]])
+  const some = await listForDesk(db, desk, { tab: 'waiting', limit: 1, facts })
+  expect(some.rows.map(({ number }) => number)).toEqual([2])
+  const more = await listForDesk(db, desk, { tab: 'waiting', limit: 1, facts, after: some.next! })
+  expect([more.rows.map(({ number }) => number), more.next]).toEqual([[4], null])
+})
+
+test('one stands in its place, with the one before and the one behind it', async () => {
+  const { poster, id } = await posting()
+  const [first, second, third] = [await receive(id), await receive(id), await receive(id)]
+  const found = await findForDesk(db, poster, id, second.id, later(1))
+  expect(found?.place).toEqual({
+    ...{ tab: 'waiting', n: 2, of: 3, previous: first.id, next: third.id },
+  })
+  expect(found?.trail).toMatchObject([{ status: 'pending', by: 'applicant', at: sent, who: null }])
+})
+
+const HIDDEN = ['Amara', 'Okonkwo', 'okonkwo', 'amara', 'Mombasa', 'Kenya,', 'linkedin']
+
+test('while names are hidden nothing of a person is there, and once shortlisted all of it', async () => {
+  const { poster, id } = await posting({ firstLookWithoutNames: true })
+  const application = await receive(id)
+  const [resume] = await db
+    .insert(resumes)
+    .values({
+      ...{ memberId: application.applicantId, storedAs: 'a.pdf', fileName: 'Amara.pdf', size: 9 },
+    })
+    .returning()
+  await db
+    .update(applications)
+    .set({ resumeId: resume!.id })
+    .where(eq(applications.id, application.id))
+  const desk = await deskOf(poster, id)
+  const read = async () => ({
+    list: await listForDesk(db, desk, { tab: null }),
+    whole: await listWhole(db, desk, { tab: null }),
+    one: (await findForDesk(db, poster, id, application.id, later(3)))!,
+  })
+  const before = await read()
+  const { experience, ...said } = before.one.snapshot!
+  expect(experience).toBe('Figma in Mombasa.')
+  const text = JSON.stringify([before.list, said, { ...before.one, snapshot: null, desk: null }])
+  for (const word of [...HIDDEN, application.applicantId, resume!.id])
+    expect(text).not.toContain(word)
+  expect(before.one).toMatchObject({ hidden: true, person: null, resume: null, hasResume: true })
+  expect(before.one.facts.map(({ state, words }) => [state, words])).toEqual([
+    ['met', 'Answer 1: “Yes”'],
+    ['met', 'Profile: Figma'],
+    ['unknown', 'Shows with the name'],
+    ['met', '2 hours away, from the profile'],
+  ])
+  await moveAsTeam(db, poster.id, { id: application.id, to: 'shortlisted' }, later(2), later(2))
+  const after = await read()
+  expect(after.list.rows[0]!.name).toBe('Amara Okonkwo')
+  expect(after.whole.rows[0]!.person).toEqual(after.one.person)
+  expect(after.one).toMatchObject({
+    resume: { id: resume!.id, size: 9 },
+    person: {
+      ...{ memberId: application.applicantId, name: 'Amara Okonkwo', place: 'Mombasa, Kenya' },
+      ...{ email: 'amara@okonkwo.example' },
+      links: ['https://www.linkedin.com/in/amara', 'https://amara.example/'],
+    },
+  })
+})
+
+test('a decision may be undone until the day that is said', async () => {
+  const { poster, id } = await posting()
+  const application = await receive(id)
+  const at = later(2)
+  const undo = async (now: Date) => (await findReviewed(db, poster, application.id, now))?.undoUntil
+  await moveAsTeam(db, poster.id, { id: application.id, to: 'opened' }, at, at)
+  expect(await undo(at)).toBeNull()
+  await moveAsTeam(db, poster.id, { id: application.id, to: 'shortlisted' }, later(3), later(3))
+  const until = new Date(later(3).getTime() + UNDO_WITHIN)
+  expect(await undo(later(3))).toEqual(until)
+  expect(await undo(until)).toBeNull()
+  const rejected = { id: application.id, to: 'rejected', reason: 'timing' } as const
+  await moveAsTeam(db, poster.id, rejected, later(4), later(4))
+  const morning = new Date('2027-01-19T09:00:00Z')
+  expect(await undo(later(5))).toEqual(morning)
+  expect((await findReviewed(db, poster, application.id, later(5)))?.trail.at(-1)).toMatchObject({
+    ...{ status: 'rejected', reason: 'timing', toldAt: morning, by: 'team', who: 'Member' },
+  })
+})
+
+test('between two with a block there is nothing to read and nothing to decide', async () => {
+  const { poster, id } = await posting()
+  const application = await receive(id)
+  await receive(id)
+  await db.insert(blocks).values({ blockerId: application.applicantId, blockedId: poster.id })
+  const reader = { id: poster.id, blocked: [application.applicantId] }
+  const desk = await deskOf(reader, id)
+  expect([desk.received, desk.counts.waiting]).toEqual([1, 1])
+  const { rows } = await listForDesk(db, desk, { tab: 'waiting' })
+  expect(rows.map(({ number }) => number)).toEqual([2])
+  expect(await findReviewed(db, reader, application.id, sent)).toBeNull()
+  const move = { id: application.id, to: 'shortlisted' } as const
+  expect(await moveAsTeam(db, poster.id, move, later(1), later(1))).toMatchObject({ ok: false })
+  expect(await undoMove(db, poster.id, application.id, 'team', later(1))).toEqual({
+    ...{ ok: false, reason: 'not_found' },
+  })
+})
+
+test('several are decided one by one, each with what became of it', async () => {
+  const { poster, id } = await posting()
+  const [waiting, gone] = [await receive(id), await receive(id, { status: 'withdrawn' })]
+  const elsewhere = await receive((await posting({ postedById: poster.id })).id)
+  const ids = [waiting.id, gone.id, elsewhere.id]
+  const results = await decideMany(db, poster, id, ids, { to: 'shortlisted' }, later(1), later(1))
+  expect(results).toMatchObject([
+    { id: waiting.id, ok: true },
+    { id: gone.id, ok: false, reason: 'conflict', status: 'withdrawn' },
+    { id: elsewhere.id, ok: false, reason: 'not_found' },
+  ])
+  const told = await db.execute(sql`select 1 from letters where kind = 'application-moved'
+    and member_id = ${waiting.applicantId}`)
+  expect(told).toHaveLength(1)
+})
