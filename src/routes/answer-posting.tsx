@@ -102,7 +102,7 @@ function told(c: AppContext, asked: Asked, result: SaveResult, next: string) {
 }
 
 function refusalOf(result: Extract<SaveResult, { ok: false }>): string {
-  if (result.reason === 'tier_limit') return result.message
+  if (result.reason === 'tier_limit' || result.reason === 'doors_closed') return result.message
   if (result.reason === 'state') return alreadyText(result.status)
   if (result.reason === 'incomplete') return Object.values(result.errors).join(' ')
   return REFUSED

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { findDoors } from '../db/applications/doors.ts'
 import { withRecords } from '../db/applications/records.ts'
 import { changeState, deleteDraft, savePosting } from '../db/postings/save.ts'
 import { findOpportunity } from '../db/queries/opportunities.ts'
@@ -123,9 +124,13 @@ type Refused = { status: 422; error: string }
 async function page(c: AppContext, refused?: Refused) {
   const { db, posting, arrivedAt: now } = c.var
   if (refused) c.status(refused.status)
-  const figures = await postingFigures(db, posting.id)
+  const [figures, doors] = await Promise.all([
+    postingFigures(db, posting.id),
+    findDoors(db, posting.id, now),
+  ])
+  const { answersToOpen } = doors
   return c.render(
-    <PostingPage posting={posting} figures={figures} now={now} error={refused?.error} />,
+    <PostingPage {...{ posting, figures, answersToOpen, now }} error={refused?.error} />,
     { title: posting.title },
   )
 }

@@ -1,7 +1,13 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { answersToOpen, mayBeOverdue, OVERDUE_AT_LEAST } from '../../lib/applications/doors.ts'
+import {
+  answersToOpen,
+  mayBeOverdue,
+  OVERDUE_AT_LEAST,
+  TOLD_BEFORE,
+} from '../../lib/applications/doors.ts'
 import type { Db } from '../database.ts'
-import { at, type Moment } from '../queries/current-tier.ts'
+import { at, type Moment, shifted } from '../queries/current-tier.ts'
+import { NOTHING } from '../queries/listing.ts'
 import { isPresent } from '../queries/members.ts'
 import type { Whose } from '../queries/postings.ts'
 import { applications } from '../schema/applications.ts'
@@ -18,7 +24,7 @@ export type Doors = {
   answersToOpen: number
   /** When they close if nobody answers meanwhile; null where nothing that waits closes them, or they are closed. */
   closesAt: Date | null
-  /** How many answers keep them open until then and on that day. */
+  /** How many answers, beside those that open them, keep them open for the next 7 days. */
   answersToKeep: number
 }
 
@@ -48,14 +54,24 @@ export const areDoorsClosed = (
 }
 
 /**
- * How the doors of a posting stand. Who writes by it asks under the posting's lock, in a statement of
- * its own: one that has waited for a lock still counts what was before.
+ * The same of a posting. Who writes by it asks under the posting's lock, in a statement of its own: one
+ * that has waited for a lock still counts what was before.
  */
+export async function findWhetherClosed(tx: Db, postingId: string, now: Date): Promise<boolean> {
+  const closed = areDoorsClosed(sql`${postingId}::uuid`, at(now))
+  const [row] = await tx.select({ closed }).from(NOTHING)
+  return row!.closed
+}
+
+/** How the doors of a posting stand. */
 export async function findDoors(db: Db, postingId: string, now: Date): Promise<Doors> {
+  const lateBy = (moment: Date) =>
+    sql<number>`(count(*) filter (where ${isWaiting()} and ${applications.answerBy} < ${at(moment)}))::int`
   const [row] = await db
     .select({
       received: sql<number>`count(*)::int`,
-      overdue: sql<number>`(count(*) filter (where ${isWaiting()} and ${applications.answerBy} < ${at(now)}))::int`,
+      overdue: lateBy(now),
+      soon: lateBy(shifted(now, TOLD_BEFORE.week) as Date),
     })
     .from(applications)
     .where(
@@ -65,23 +81,20 @@ export async function findDoors(db: Db, postingId: string, now: Date): Promise<D
         isAnswerable(),
       ),
     )
-  const waiting = row ?? { received: 0, overdue: 0 }
-  const most = mayBeOverdue(waiting.received)
-  const toOpen = answersToOpen(waiting)
-  if (toOpen > 0) return { ...waiting, answersToOpen: toOpen, closesAt: null, answersToKeep: 0 }
+  const { received, overdue, soon } = row!
+  const toOpen = answersToOpen({ received, overdue })
+  const toKeep = answersToOpen({ received, overdue: soon }) - toOpen
+  if (toOpen > 0)
+    return { received, overdue, answersToOpen: toOpen, closesAt: null, answersToKeep: toKeep }
   const [next] = await db
     .select({ answerBy: applications.answerBy })
     .from(applications)
     .where(and(eq(applications.opportunityId, postingId), isWaiting(), isAnswerable()))
     .orderBy(applications.answerBy)
-    .offset(most)
+    .offset(mayBeOverdue(received))
     .limit(1)
-  return {
-    ...waiting,
-    answersToOpen: 0,
-    closesAt: next?.answerBy ?? null,
-    answersToKeep: next ? 1 : 0,
-  }
+  const closesAt = next?.answerBy ?? null
+  return { received, overdue, answersToOpen: 0, closesAt, answersToKeep: toKeep }
 }
 
 /** Of whose doors are closed, the postings with how many answers open them, the fewest first. */

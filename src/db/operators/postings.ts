@@ -64,10 +64,13 @@ const UUID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/i
 
 const KINDS = { hold: holdPosting, release: releasePosting, close: closePosting }
 
-/** Holds a posting, shows it again or closes it for good, and tells its poster why; whether it did. */
+/** Holds a posting, shows it again or closes it for good, and tells its poster why; whether it did, or what keeps it. */
 export const decidePosting = (
   db: Db,
   kind: keyof typeof KINDS,
   { by, subject, why }: Acting,
   now: Date,
-) => asOperator(db, by, (tx) => KINDS[kind](tx, { id: subject.id, operatorId: by, why }, now))
+): Promise<boolean | string> =>
+  asOperator<boolean | string>(db, by, (tx) =>
+    KINDS[kind](tx, { id: subject.id, operatorId: by, why }, now),
+  )

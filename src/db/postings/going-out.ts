@@ -1,10 +1,12 @@
 import { and, isNotNull, isNull, sql } from 'drizzle-orm'
+import { closedMessage } from '../../lib/applications/doors.ts'
 import {
   livePostings,
   type Poster,
   postingLimitMessage,
   TRUSTED_AFTER,
 } from '../../lib/postings/limits.ts'
+import { listClosedDoors } from '../applications/doors.ts'
 import type { Db } from '../database.ts'
 import { countLive, postedBy, type Whose } from '../queries/postings.ts'
 import { opportunities } from '../schema/opportunities.ts'
@@ -24,6 +26,21 @@ export async function refusedByLimit(
   const limit = livePostings(poster, now)
   if (limit === null || (await countLive(tx, whose, now, but)) < limit) return null
   return { ok: false, reason: 'tier_limit', limit, message: postingLimitMessage(poster, limit) }
+}
+
+/** Too much of what its poster was sent waits past the day by which an answer was promised. */
+export type DoorsClosed = { ok: false; reason: 'doors_closed'; message: string }
+
+/** Whether closed doors of its poster's keep a posting from going out; of `but` nothing is asked. */
+export async function refusedByDoors(
+  tx: Db,
+  whose: Whose,
+  now: Date,
+  but?: string,
+): Promise<DoorsClosed | null> {
+  const closed = await listClosedDoors(tx, whose, now, but)
+  if (closed.length === 0) return null
+  return { ok: false, reason: 'doors_closed', message: closedMessage(closed) }
 }
 
 /**

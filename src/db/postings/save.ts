@@ -9,7 +9,13 @@ import { findPosting, type OwnPosting, postingOf } from '../queries/postings.ts'
 import { type Opportunity, opportunities } from '../schema/opportunities.ts'
 import { type ActingFor, lockPoster } from './acting.ts'
 import { followChange } from './follow.ts'
-import { type Full, refusedByLimit, waitsForLook } from './going-out.ts'
+import {
+  type DoorsClosed,
+  type Full,
+  refusedByDoors,
+  refusedByLimit,
+  waitsForLook,
+} from './going-out.ts'
 
 export type Refused =
   | { ok: false; reason: 'not_found' | 'role' | 'unverified' | 'suspended' | 'poster' | 'outcome' }
@@ -18,6 +24,7 @@ export type Refused =
   /** Somebody else saved it meanwhile: as they left it. */
   | { ok: false; reason: 'version'; theirs: OwnPosting }
   | Full
+  | DoorsClosed
   /** It lacks what it needs to go out. */
   | { ok: false; reason: 'incomplete'; errors: Record<string, string> }
 
@@ -90,6 +97,8 @@ async function write(tx: Db, writing: Writing): Promise<SaveResult> {
       posting = stored.posting
     }
     const whose = { memberId, organizationId }
+    const closed = await refusedByDoors(tx, whose, now)
+    if (closed) return closed
     const full = await refusedByLimit(tx, acting.poster, whose, now, id)
     if (full) return full
     const { holdsFirst = true } = writing

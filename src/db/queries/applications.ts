@@ -3,6 +3,7 @@ import type { REFUSALS, UNDO_REFUSALS } from '../../lib/application.ts'
 import { decodeCursor } from '../../lib/lists/cursor.ts'
 import { type Standing, standingOf } from '../../lib/postings/standing.ts'
 import { UNDO_WITHIN } from '../../lib/toast.ts'
+import { findWhetherClosed } from '../applications/doors.ts'
 import { shownStatus, shownUpdate } from '../applications/shown.ts'
 import type { Db } from '../database.ts'
 import { type Application, applications, replyCases } from '../schema/applications.ts'
@@ -64,6 +65,8 @@ export function apply(
       return { ok: false, reason: 'unverified' }
     if (!target.open)
       return { ok: false, reason: 'not_taking_applications', standing: standingOf(target, now) }
+    if (await findWhetherClosed(tx, opportunityId, now))
+      return { ok: false, reason: 'not_taking_applications', standing: 'doors' }
     if (reached) return { ok: false, ...reached }
     const [created] = await tx
       .insert(applications)

@@ -16,6 +16,7 @@ import { type ApplicationStatus, OPPORTUNITY_TYPES } from '../../lib/catalog.ts'
 import type { OpportunityQuery } from '../../lib/lists/query.ts'
 import { type Answer, type Match, match, untold } from '../../lib/match.ts'
 import { homeCompleteness } from '../../lib/profile.ts'
+import { areDoorsClosed } from '../applications/doors.ts'
 import { shownStatus } from '../applications/shown.ts'
 import type { Db } from '../database.ts'
 import { answered } from '../kept-answers.ts'
@@ -107,6 +108,7 @@ const ofDetails = {
   benefits: opportunities.benefits,
   postedById: opportunities.postedById,
   updatedAt: opportunities.updatedAt,
+  doorsClosed: areDoorsClosed(opportunities.id, sql`now()`),
   heldAt: opportunities.heldAt,
   publishedAt: opportunities.publishedAt,
   closedAt: opportunities.closedAt,

@@ -5,6 +5,7 @@ import { decodeCursor } from '../../lib/lists/cursor.ts'
 import { MOST_DISMISSED, PROVED_FOR, REPORTS_TO_HOLD } from '../../lib/safety/standing.ts'
 import type { Db } from '../database.ts'
 import { type NewLetter, writeLetters } from '../letters/outbox.ts'
+import { refusedByDoors } from '../postings/going-out.ts'
 import { postersOf } from '../postings/posters.ts'
 import { endAnswers } from '../postings/still-open.ts'
 import { opportunities } from '../schema/opportunities.ts'
@@ -247,11 +248,18 @@ async function hold(
 
 /**
  * Shows a held posting again, and tells its poster. Reports of it that wait are answered with it:
- * they came to nothing. False where it is not held.
+ * they came to nothing. False where it is not held; a text where other postings of whoever posted it have
+ * closed doors.
  */
-export function releasePosting(db: Db, { id, operatorId, why }: Held, now: Date): Promise<boolean> {
+export function releasePosting(
+  db: Db,
+  { id, operatorId, why }: Held,
+  now: Date,
+): Promise<boolean | string> {
   return db.transaction(async (tx) => {
     await lockPosting(tx, id)
+    const closed = await findDoorsOfOthers(tx, id, now)
+    if (closed) return closed.message
     const [released] = await tx
       .update(opportunities)
       .set({ heldAt: null, heldFor: null, updatedAt: sql`updated_at` })
@@ -325,4 +333,15 @@ async function tellPosters(
       }),
     ),
   )
+}
+
+/** What keeps a held posting from being shown again: the doors of others of its poster's. */
+async function findDoorsOfOthers(tx: Db, id: string, now: Date) {
+  const [held] = await tx
+    .select({ memberId: opportunities.postedById, organizationId: opportunities.organizationId })
+    .from(opportunities)
+    .where(and(eq(opportunities.id, id), isNotNull(opportunities.heldAt)))
+  if (!held || (held.organizationId === null && held.memberId === null)) return null
+  const whose = { memberId: held.memberId ?? '', organizationId: held.organizationId }
+  return refusedByDoors(tx, whose, now, id)
 }

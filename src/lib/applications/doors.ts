@@ -19,6 +19,14 @@ export const mayBeOverdue = (received: number) =>
 export const answersToOpen = ({ received, overdue }: Waiting) =>
   Math.max(0, overdue - mayBeOverdue(received))
 
+/** What keeps whoever posted from publishing, said before it is refused. */
+export function closedMessage(doors: readonly { title: string; answersToOpen: number }[]) {
+  const answers = doors.reduce((sum, { answersToOpen }) => sum + answersToOpen, 0)
+  const titles = doors.slice(0, 3).map(({ title }) => `‘${title}’`)
+  const more = doors.length > 3 ? ' and others' : ''
+  return `${doorsSentence(answers)} Until then nothing else goes out: applications for ${titles.join(', ')}${more} wait past the day by which an answer was promised.`
+}
+
 /** What whoever posted is told. */
 export const doorsSentence = (answers: number) =>
   `The doors are closed. ${plural(answers, 'answer')} ${answers === 1 ? 'opens' : 'open'} them.`

@@ -6,18 +6,22 @@ const DAY = 24 * 60 * 60 * 1000
 export const SHOWN_AFTER = 30 * DAY
 
 /** How a posting stands for who would apply. */
-export type Standing = 'open' | 'held' | 'ended' | Exclude<OpportunityStatus, 'open'>
+export type Standing = 'open' | 'held' | 'ended' | 'doors' | Exclude<OpportunityStatus, 'open'>
 
 type Stood = {
   status: OpportunityStatus
   heldAt?: Date | null
   applicationDeadline: Date | null
+  /** Whether too many who applied wait past the day by which an answer was promised. */
+  doorsClosed?: boolean
 }
 
-export function standingOf({ status, heldAt, applicationDeadline }: Stood, now: Date): Standing {
+export function standingOf(stood: Stood, now: Date): Standing {
+  const { status, heldAt, applicationDeadline, doorsClosed } = stood
   if (status !== 'open') return status
   if (heldAt) return 'held'
-  return applicationDeadline && applicationDeadline <= now ? 'ended' : 'open'
+  if (applicationDeadline && applicationDeadline <= now) return 'ended'
+  return doorsClosed ? 'doors' : 'open'
 }
 
 /** Why nobody can apply, as who would is told. */
@@ -26,6 +30,8 @@ export const NOT_TAKING: Record<Standing, string> = {
   open: 'This opportunity takes no applications at the moment.',
   held: 'We are looking at this opportunity: it takes no applications until that is done.',
   ended: 'This opportunity takes no more applications: its deadline has passed.',
+  doors:
+    'The doors are closed: too many who applied wait past the day by which an answer was promised. It takes applications again once they are answered.',
   paused: 'This opportunity is paused: it takes no applications at the moment.',
   closed: 'This opportunity takes no more applications: it is closed.',
   draft: 'This is a draft: it takes no applications.',

@@ -12,6 +12,7 @@ import { actForm, things } from './acts.tsx'
 const form = actForm<PostingForOperators>()
 const isOut = ({ status }: PostingForOperators) => status === 'open' || status === 'paused'
 const isHeld = ({ heldAt, status }: PostingForOperators) => heldAt !== null && status !== 'closed'
+const OTHER_DOORS = 'It cannot be shown yet, as its poster owes answers for others.'
 const common = { fields: [TOLD_WHY], schema: whyForm }
 
 export const postingRoutes = things<PostingForOperators>({
@@ -32,7 +33,7 @@ export const postingRoutes = things<PostingForOperators>({
       lead: 'Nobody sees it and nobody applies until it is released or closed. A letter tells its poster why.',
       button: 'Hold It',
       ready: (posting) => isOut(posting) && posting.heldAt === null,
-      run: (db, acting, _, now) => decidePosting(db, 'hold', acting, now),
+      run: async (db, acting, _, now) => (await decidePosting(db, 'hold', acting, now)) === true,
       done: 'The posting is held.',
     }),
     release: form({
@@ -41,7 +42,10 @@ export const postingRoutes = things<PostingForOperators>({
       lead: 'It is shown again and takes applications. Reports of it that wait are answered: we found nothing that breaks the rules.',
       button: 'Release It',
       ready: isHeld,
-      run: (db, acting, _, now) => decidePosting(db, 'release', acting, now),
+      run: async (db, acting, _, now) => {
+        const done = await decidePosting(db, 'release', acting, now)
+        return typeof done === 'string' ? { why: `${OTHER_DOORS} ${done}` } : done
+      },
       done: 'The posting is shown again.',
     }),
     close: form({
@@ -50,7 +54,7 @@ export const postingRoutes = things<PostingForOperators>({
       lead: 'It ends, nobody sees it but its poster and who applied, and its poster is told why by letter. Reports of it that wait are answered: we closed it.',
       button: 'Close It',
       ready: isOut,
-      run: (db, acting, _, now) => decidePosting(db, 'close', acting, now),
+      run: async (db, acting, _, now) => (await decidePosting(db, 'close', acting, now)) === true,
       done: 'The posting is closed.',
     }),
   },

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { listClosedDoors } from '../../db/applications/doors.ts'
 import { type SaveResult, savePosting } from '../../db/postings/save.ts'
 import {
   countLive,
@@ -8,6 +9,7 @@ import {
   skillsInUse,
 } from '../../db/queries/postings.ts'
 import { findForTeam, listTeamsOf } from '../../db/queries/teams.ts'
+import { closedMessage } from '../../lib/applications/doors.ts'
 import { countryFields } from '../../lib/countries.ts'
 import { notFound } from '../../lib/errors.ts'
 import { provides } from '../../lib/options.ts'
@@ -167,12 +169,14 @@ const standingOf = async (c: AppContext, posting: OwnPosting | null, typed: Post
   warning: posting && posting.status !== 'draft' ? null : await warningFor(c, typed),
 })
 
-/** Said before it is refused: where the places of whoever posts are taken. */
+/** Said before it is refused: where the doors of whoever posts are closed, or their places taken. */
 async function warningFor(c: AppContext, typed: PostingTyped): Promise<string | null> {
   const { db, member, arrivedAt: now } = c.var
   const organizationId = organizationIn(typed)
   const team = organizationId && (await findForTeam(db, member.id, organizationId))
   if (organizationId && !team) return null
+  const closed = await listClosedDoors(db, { memberId: member.id, organizationId }, now)
+  if (closed.length > 0) return closedMessage(closed)
   const poster: Poster = team
     ? { kind: 'organization', ...team }
     : { kind: 'person', tier: member.membershipTier }
@@ -249,7 +253,7 @@ function refused(c: AppContext, before: OwnPosting | null, kept: Shown, refusal:
   if (refusal.reason === 'incomplete')
     return again(c, before, { ...kept, errors: formErrors(refusal.errors), status: 422 })
   const forTeam = organizationIn(kept.typed) !== null || Boolean(before?.organizationId)
-  const status = ['state', 'poster'].includes(refusal.reason) ? 409 : 403
+  const status = ['state', 'poster', 'doors_closed'].includes(refusal.reason) ? 409 : 403
   return again(c, before, { ...kept, refusal: refusalText(refusal, forTeam), status })
 }
 

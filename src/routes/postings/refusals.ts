@@ -18,6 +18,7 @@ const OTHER_POSTER = 'A posting that was out stays with who posted it.'
 export function refusalText(refused: Refused, forTeam: boolean): string {
   switch (refused.reason) {
     case 'tier_limit':
+    case 'doors_closed':
       return refused.message
     case 'role':
       return forTeam ? MAY_NOT.post : ONLY_PROVIDERS

@@ -1,4 +1,5 @@
 import type { Figures, OwnPosting } from '../../db/queries/postings.ts'
+import { doorsSentence } from '../../lib/applications/doors.ts'
 import { paths } from '../../lib/paths.ts'
 import { daysBetween } from '../../lib/postings/dates.ts'
 import { formatNumber } from '../../lib/text/format.ts'
@@ -14,6 +15,8 @@ import { Actions, StateBadge, stateLine } from './state.tsx'
 type PostingProps = {
   posting: OwnPosting
   figures: Figures
+  /** How many answers open its doors; 0 where they are open. */
+  answersToOpen: number
   now: Date
   /** What is wrong with how it was said to have ended. */
   error: string | undefined
@@ -29,7 +32,7 @@ const HELD: Record<NonNullable<OwnPosting['heldFor']>, string> = {
 }
 
 /** A posting as its poster sees it: how it stands, what came of it, and what can be done. */
-export const PostingPage = ({ posting, figures, now, error }: PostingProps) => {
+export const PostingPage = ({ posting, figures, answersToOpen, now, error }: PostingProps) => {
   const { id, title, type, organizationId, organizationName, status, heldFor } = posting
   const deadline = posting.applicationDeadline
   const left = deadline ? Math.max(0, daysBetween(now, deadline)) : 0
@@ -44,6 +47,14 @@ export const PostingPage = ({ posting, figures, now, error }: PostingProps) => {
           <StateBadge posting={posting} />
         </div>
       </PageHead>
+      {answersToOpen > 0 && (
+        <p className="error">
+          <span>
+            {doorsSentence(answersToOpen)} Until then it takes no applications, and nothing else of
+            yours goes out.
+          </span>
+        </p>
+      )}
       {heldFor && status === 'open' && <p className="hint">{HELD[heldFor]}</p>}
       {(status === 'draft' || status === 'paused') && (
         <p className="hint">{stateLine(posting, now)}.</p>

@@ -1,0 +1,205 @@
+import { expect, test } from 'bun:test'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { findDoors, listClosedDoors } from '../../../src/db/applications/doors.ts'
+import { moveAsApplicant, moveAsTeam, undoMove } from '../../../src/db/applications/move.ts'
+import { importDrafts } from '../../../src/db/postings/imports.ts'
+import { changeState, savePosting } from '../../../src/db/postings/save.ts'
+import { apply } from '../../../src/db/queries/applications.ts'
+import { releasePosting } from '../../../src/db/queries/reports.ts'
+import { blockMember } from '../../../src/db/safety/block.ts'
+import { applications } from '../../../src/db/schema/applications.ts'
+import type { opportunities } from '../../../src/db/schema/opportunities.ts'
+import { users } from '../../../src/db/schema/users.ts'
+import { mayBeOverdue } from '../../../src/lib/applications/doors.ts'
+import { readPosting } from '../../../src/lib/postings/posting.ts'
+import { testDatabase } from '../../support/database.ts'
+import { addMember, addOpportunity, addOrganization } from '../../support/factories.ts'
+
+const { db } = await testDatabase()
+const now = new Date('2027-03-01T09:00:00Z')
+const DAY = 24 * 60 * 60 * 1000
+const inDays = (days: number) => new Date(now.getTime() + days * DAY)
+
+/** A posting with applications, each by the days until its answer is due. */
+async function posted(due: number[], { team = false } = {}) {
+  const poster = await addMember(db, { primaryRole: 'provider', membershipTier: 'expert' })
+  const organization = team ? await addOrganization(db, { ownerId: poster.id }) : null
+  const posting = await addOpportunity(db, {
+    postedById: poster.id,
+    organizationId: organization?.id ?? null,
+    publishedAt: inDays(-40),
+    applicationDeadline: inDays(10),
+    answerBy: inDays(30),
+  })
+  const applicants = await db
+    .insert(users)
+    .values(due.map(() => ({ email: `${crypto.randomUUID()}@example.com`, firstName: 'A' })))
+    .returning({ id: users.id })
+  const sent =
+    due.length === 0
+      ? []
+      : await db
+          .insert(applications)
+          .values(
+            due.map((days, n) => ({
+              opportunityId: posting.id,
+              applicantId: applicants[n]!.id,
+              coverLetter: 'Here I am.',
+              answerBy: inDays(days),
+              createdAt: inDays(-30),
+              updatedAt: inDays(-30),
+            })),
+          )
+          .returning()
+  return { poster, organization, posting, applicants, sent }
+}
+const times = (n: number, days: number) => Array.from({ length: n }, () => days)
+
+const applyTo = async (opportunityId: string) => {
+  const applicant = await addMember(db, { membershipTier: 'organization' })
+  return apply(db, { opportunityId, applicantId: applicant.id, coverLetter: 'Me too.' }, now)
+}
+const answer = (poster: { id: string }, id: string, at = now) =>
+  moveAsTeam(db, poster.id, { id, to: 'shortlisted' }, at, at)
+
+test('doors close on the sixth, or on more than a fifth', async () => {
+  expect([0, 5, 29, 30, 34, 35].map(mayBeOverdue)).toEqual([5, 5, 5, 6, 6, 7])
+  const { posting, poster, sent } = await posted([...times(6, -1), ...times(3, 5)])
+  expect(await findDoors(db, posting.id, now)).toMatchObject({
+    ...{ received: 9, overdue: 6, answersToOpen: 1, answersToKeep: 3, closesAt: null },
+  })
+  expect(await applyTo(posting.id)).toMatchObject({
+    ...{ reason: 'not_taking_applications', standing: 'doors' },
+  })
+  await answer(poster, sent[0]!.id)
+  expect(await findDoors(db, posting.id, now)).toMatchObject({
+    ...{ overdue: 5, answersToOpen: 0, closesAt: inDays(5) },
+  })
+  expect(await applyTo(posting.id)).toMatchObject({ ok: true })
+  const large = await posted([...times(7, -1), ...times(28, 5)])
+  expect(await applyTo(large.posting.id)).toMatchObject({ ok: true })
+})
+
+test('what is withdrawn, of who has left or cannot be answered closes nothing', async () => {
+  const { posting, poster, applicants, sent } = await posted(times(8, -1))
+  const [first, second, third] = applicants
+  await moveAsApplicant(db, first!.id, { id: sent[0]!.id, to: 'withdrawn' }, now, now)
+  await db.update(users).set({ pausedAt: now }).where(eq(users.id, second!.id))
+  await blockMember(db, third!.id, poster.id, now)
+  expect(await findDoors(db, posting.id, now)).toMatchObject({ received: 5, overdue: 5 })
+  expect(await applyTo(posting.id)).toMatchObject({ ok: true })
+})
+
+test('who opened, and what was closed unanswered, still waits', async () => {
+  const { posting, poster, sent } = await posted(times(6, -1))
+  await moveAsTeam(db, poster.id, { id: sent[0]!.id, to: 'opened' }, now, now)
+  await db
+    .update(applications)
+    .set({ status: 'closed_unanswered', unansweredAt: now })
+    .where(inArray(applications.id, [sent[1]!.id, sent[2]!.id]))
+  expect(await findDoors(db, posting.id, now)).toMatchObject({ answersToOpen: 1 })
+})
+
+const read = readPosting(
+  {
+    title: 'Weaver',
+    description: 'Weaves.',
+    type: 'grant',
+    applicationDeadline: inDays(20),
+    answerBy: inDays(30),
+  },
+  { now, as: 'live' },
+)
+if (!read.ok) throw new Error(JSON.stringify(read.errors))
+
+for (const team of [false, true])
+  test(`${team ? 'a team' : 'a person'} with closed doors publishes nothing by any way`, async () => {
+    const { posting, poster, organization, sent } = await posted(times(6, -1), { team })
+    const organizationId = organization?.id ?? null
+    const acting = { memberId: poster.id, now, organizationId }
+    const refused = { ok: false, reason: 'doors_closed' }
+    const live = { ...acting, posting: read.posting, to: 'open' as const }
+    const made = (values: Partial<typeof opportunities.$inferInsert>) =>
+      addOpportunity(db, {
+        ...{ postedById: poster.id, organizationId, type: 'grant' as const },
+        ...{ applicationDeadline: inDays(20), answerBy: inDays(30), ...values },
+      })
+    const result = await savePosting(db, live)
+    expect(result).toMatchObject(refused)
+    expect('message' in result && result.message).toStartWith(
+      'The doors are closed. 1 answer opens them.',
+    )
+    // As a draft it is kept, also of a list and of a posting that is posted again.
+    expect(await savePosting(db, { ...live, to: 'draft' })).toMatchObject({ ok: true })
+    const list = { ...acting, id: crypto.randomUUID(), postings: [read.posting] }
+    expect(await importDrafts(db, list)).toMatchObject({ ok: true })
+    const again = { ...live, repostOfId: posting.id }
+    expect(await savePosting(db, again)).toMatchObject(refused)
+    const draft = await made({ status: 'draft' })
+    expect(await savePosting(db, { ...live, id: draft.id })).toMatchObject(refused)
+    const paused = await made({ status: 'paused', publishedAt: inDays(-3), pausedFor: 'poster' })
+    const resume = { memberId: poster.id, now, id: paused.id, change: 'resume' } as const
+    expect(await changeState(db, resume)).toMatchObject(refused)
+    const held = await made({ heldAt: now, heldFor: 'first', publishedAt: now })
+    const release = { id: held.id, operatorId: poster.id, why: 'It is fine.' }
+    expect(await releasePosting(db, release, now)).toStartWith('The doors are closed.')
+    // To close what is open is always possible, and opens nothing.
+    const close = { memberId: poster.id, now, id: posting.id, outcome: 'filled_here' } as const
+    expect(await changeState(db, { ...close, change: 'close' })).toMatchObject({ ok: true })
+    expect(await savePosting(db, live)).toMatchObject(refused)
+
+    await answer(poster, sent[0]!.id)
+    expect(await listClosedDoors(db, acting, now)).toEqual([])
+    expect(await changeState(db, resume)).toMatchObject({ ok: true })
+    expect(await releasePosting(db, release, now)).toBe(true)
+  })
+
+test('nobody gets through a door that an undo closes, in 500 races', async () => {
+  // Looks again at what is committed the moment an application is written.
+  await db.execute(sql`create table let_through (id uuid)`)
+  await db.execute(sql`create function look_again() returns trigger language plpgsql as $$
+    declare late int;
+    begin
+      select count(*) into late from applications where opportunity_id = new.opportunity_id
+        and answered_at is null and withdrawn_at is null and answer_by < ${sql.raw(`'${now.toISOString()}'`)};
+      if late > 5 then insert into let_through values (new.id); end if;
+      return null;
+    end $$`)
+  await db.execute(sql`create trigger looks_again after insert on applications
+    for each row when (new.cover_letter = 'Me too.') execute function look_again()`)
+  const { posting, poster, sent } = await posted(times(6, -1))
+  const others = await db
+    .insert(users)
+    .values(
+      Array.from({ length: 500 }, () => ({
+        email: `${crypto.randomUUID()}@example.com`,
+        firstName: 'A',
+        membershipTier: 'organization' as const,
+      })),
+    )
+    .returning({ id: users.id })
+  const id = sent[0]!.id
+  let [let_in, kept_out] = [0, 0]
+  for (const [n, { id: applicantId }] of others.entries()) {
+    await answer(poster, id)
+    const letter = { opportunityId: posting.id, applicantId, coverLetter: 'Me too.' }
+    const tried = () => apply(db, letter, now)
+    const undone = () => undoMove(db, poster.id, id, 'team', now)
+    const [one, other] = await Promise.all(n % 2 ? [tried(), undone()] : [undone(), tried()])
+    const [applied, undo] = n % 2 ? [one, other] : [other, one]
+    expect(undo.ok).toBe(true)
+    if (applied.ok) let_in += 1
+    else kept_out += 1
+    if (!applied.ok)
+      expect(applied).toMatchObject({ reason: 'not_taking_applications', standing: 'doors' })
+    await db
+      .delete(applications)
+      .where(
+        and(eq(applications.opportunityId, posting.id), eq(applications.coverLetter, 'Me too.')),
+      )
+  }
+  expect(await db.execute(sql`select * from let_through`)).toHaveLength(0)
+  // Each came first often enough.
+  expect(let_in).toBeGreaterThan(20)
+  expect(kept_out).toBeGreaterThan(20)
+}, 60_000)
