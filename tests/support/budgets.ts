@@ -122,9 +122,9 @@ member page /profile/finding                                                    
 member fragment /profile/finding                                                  2    760    460     14      0      0
 member json /api/users/finding                                                    2     58     68      0      0      0
 member page /postings                                                             4   7700   2600    160   5000      0
-member page /postings/new                                                         5  51500   9500    920   5000      0
-member page /postings/:id/edit                                                    5  51500   9500    920   5000      0
-member page /postings/:id                                                         3   8500   2600    180   5000      0
+member page /postings/new                                                         6  51500   9500    920   5000      0
+member page /postings/:id/edit                                                    6  51500   9500    920   5000      0
+member page /postings/:id                                                         4   8500   2600    180   5000      0
 member page /postings/:id/preview                                                 3   7800   2600    160   5000      0
 member json /api/applications/:id/messages                                        3      3     12      0      0      0
 member json /api/postings                                                         3   1700    520      0      0      0

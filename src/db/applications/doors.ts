@@ -72,6 +72,11 @@ export async function findDoors(db: Db, postingId: string, now: Date): Promise<D
       received: sql<number>`count(*)::int`,
       overdue: lateBy(now),
       soon: lateBy(shifted(now, TOLD_BEFORE.week) as Date),
+      closesAt:
+        sql<Date | null>`(array_agg(${applications.answerBy} order by ${applications.answerBy})
+        filter (where ${isWaiting()}))[greatest(${sql.raw(String(OVERDUE_AT_LEAST))}, count(*)::int / 5) + 1]`.mapWith(
+          applications.answerBy,
+        ),
     })
     .from(applications)
     .where(
@@ -81,19 +86,11 @@ export async function findDoors(db: Db, postingId: string, now: Date): Promise<D
         isAnswerable(),
       ),
     )
-  const { received, overdue, soon } = row!
+  const { received, overdue, soon, closesAt } = row!
   const toOpen = answersToOpen({ received, overdue })
   const toKeep = answersToOpen({ received, overdue: soon }) - toOpen
   if (toOpen > 0)
     return { received, overdue, answersToOpen: toOpen, closesAt: null, answersToKeep: toKeep }
-  const [next] = await db
-    .select({ answerBy: applications.answerBy })
-    .from(applications)
-    .where(and(eq(applications.opportunityId, postingId), isWaiting(), isAnswerable()))
-    .orderBy(applications.answerBy)
-    .offset(mayBeOverdue(received))
-    .limit(1)
-  const closesAt = next?.answerBy ?? null
   return { received, overdue, answersToOpen: 0, closesAt, answersToKeep: toKeep }
 }
 
