@@ -20,6 +20,7 @@ import { apiPostings } from './api/postings.ts'
 import { apiProfile } from './api/profile.ts'
 import { apiReplyRecords } from './api/reply-records.ts'
 import { apiReports } from './api/reports.ts'
+import { apiDesk, apiReviewing } from './api/reviewing.ts'
 import { apiSession } from './api/session.ts'
 import { apiTokens } from './api/tokens.ts'
 import { apiUserCommunities } from './api/user-communities.ts'
@@ -43,9 +44,12 @@ export const api = new Hono<AppEnv>()
   .route(pattern(paths.api.reports), apiReports)
   .route(pattern(paths.api.blocks), apiBlocks)
   .route(pattern(paths.api.opportunities), apiOpportunities)
+  // Who reviews an application is answered first; all others come to what is their own.
+  .route(pattern(paths.api.applications), apiReviewing)
   .route(pattern(paths.api.applications), apiApplications)
   .route(pattern(paths.api.applications), apiApplicationMessages)
   .route(pattern(paths.api.postings), apiPostings)
+  .route(pattern(paths.api.postings), apiDesk)
   .route(pattern(paths.api.payments), apiPayments)
   .route(pattern(paths.api.mentors), apiMentors)
   .route(pattern(paths.api.mentorships), apiMentorships)

@@ -22,6 +22,7 @@ import { type AppContext, type AppEnv, wantsFragment } from './http/context.ts'
 import { limit } from './http/limit.ts'
 import { requireMember } from './http/middleware/session.ts'
 import { fragment, leadTo } from './http/respond.tsx'
+import { applicationsCsv } from './postings/applications-csv.ts'
 import { postingForms } from './postings/form.tsx'
 import { failureOf, NO_OUTCOME } from './postings/refusals.ts'
 import { actingIn, requirePosting } from './postings/required.ts'
@@ -54,6 +55,7 @@ export const postings = new Hono<AppEnv>()
       : c.render(<PostingsPage {...props} />, { title: 'Your postings' })
   })
   .route('/', postingForms)
+  .route('/', applicationsCsv)
   .get(pattern(paths.posting), requireMember, requirePosting, (c) => page(c))
   .get(pattern(paths.postingPreview), requireMember, requirePosting, async (c) => {
     const { db, member, posting, arrivedAt: now } = c.var

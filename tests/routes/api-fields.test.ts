@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { mintToken } from '../../src/db/accounts/tokens.ts'
 import { apply } from '../../src/db/queries/applications.ts'
 import { sendMessage } from '../../src/db/queries/messages.ts'
+import { applicationEvents, applications } from '../../src/db/schema/applications.ts'
 import type { TokenPurpose } from '../../src/lib/accounts/tokens.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { assert, attest, newPasskey } from '../support/authenticator.ts'
@@ -123,6 +124,40 @@ async function receivedApplication() {
   return applicationId
 }
 
+const RECEIVED =
+  'id opportunityId number status statusAt createdAt answerBy answeredAt reason words namesHidden applicantId applicant applicant.name applicant.profileImageUrl applicant.email applicant.place applicant.links coverLetter answers answers.questionId answers.question answers.kind answers.value snapshot snapshot.bio snapshot.experience snapshot.certifications snapshot.qualifications snapshot.volunteerWork snapshot.projects snapshot.careerLevel snapshot.industries snapshot.interestAreas resume facts facts.criterionId facts.text facts.state facts.words'
+const TRAIL =
+  'undoUntil trail trail.status trail.at trail.by trail.toldAt trail.who trail.reason trail.words trail.unmet'
+
+const PROFILE = {
+  ...{ firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', profileImageUrl: null },
+  ...{ bio: null, experience: null, certifications: null, qualifications: null },
+  ...{ volunteerWork: null, projects: null, location: null, country: null, city: null },
+  ...{ linkedinUrl: null, websiteUrl: null, careerLevel: null, industries: [], interestAreas: [] },
+}
+
+/** One with answers, a profile and facts, to what the member posted; it was rejected once before. */
+async function deskApplication() {
+  const { id: applicantId } = await addMember(db)
+  const { id: opportunityId } = await addOpportunity(db, {
+    ...{ postedById: member.id, organizationId: null },
+    criteria: [{ id: 'c', text: 'Has woven', knownBy: 'reader' }],
+  })
+  const [sent] = await db
+    .insert(applications)
+    .values({
+      ...{ applicantId, opportunityId, coverLetter: 'Linen.', snapshot: PROFILE },
+      answers: [{ questionId: 'q', question: 'Which?', kind: 'text', value: 'Both' }],
+    })
+    .returning()
+  const { id } = sent!
+  const step = { status: 'rejected', by: 'team', actorId: member.id, reason: 'timing' } as const
+  await db
+    .insert(applicationEvents)
+    .values({ ...step, applicationId: id, words: 'No', unmet: ['Loom'] })
+  return { id, opportunityId }
+}
+
 const received = await receivedApplication()
 const ofApplication = (method: string, part: string, body?: object) =>
   send(method, `${paths.api.application(received)}/${part}`, body)
@@ -238,6 +273,21 @@ const ANSWERS: Record<string, [Send, string]> = {
     `${APPLICATION} title type location organizationId organizationName`,
   ],
   'POST /api/postings/import': [importList, 'created status'],
+  'GET /api/postings/:id/applications': [
+    async () => browser.get(paths.api.postingApplications((await deskApplication()).opportunityId)),
+    RECEIVED,
+  ],
+  'GET /api/applications/:id': [
+    async () => browser.get(paths.api.application((await deskApplication()).id)),
+    `${RECEIVED} ${TRAIL}`,
+  ],
+  'PUT /api/applications/:id': [
+    async () =>
+      browser.json('PUT', paths.api.application((await deskApplication()).id), {
+        ...{ status: 'rejected', reason: 'timing', words: 'In spring?', unmet: ['c'] },
+      }),
+    `${RECEIVED} ${TRAIL}`,
+  ],
   'GET /api/applications/:id/messages': [ofApplication('GET', 'messages'), MESSAGE],
   'POST /api/applications/:id/messages': [
     ofApplication('POST', 'messages', { body: 'Linen?', clientId: crypto.randomUUID() }),

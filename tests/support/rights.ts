@@ -247,6 +247,7 @@ post      POST   /postings/:id/edit
 draft     GET    /postings/:id/preview
 post      POST   /postings/:id/state
 draft     POST   /postings/:id/copy
+review    GET    /postings/:id/applications.csv
 review    GET    /postings/:id/applications/:application/messages
 review    POST   /postings/:id/applications/:application/messages
 review    POST   /postings/:id/applications/:application/reading
@@ -267,6 +268,8 @@ anyone    GET    /terms
 absent    GET    /terrain/:kind/:file
 members   GET    /api/applications
 members   POST   /api/applications
+nothing   GET    /api/applications/:id
+nothing   PUT    /api/applications/:id
 own       DELETE /api/applications/:id
 own       GET    /api/applications/:id/messages
 own       POST   /api/applications/:id/messages
@@ -341,6 +344,7 @@ anyone    POST   /api/reports
 anyone    POST   /api/signup
 providers POST   /api/postings
 members   GET    /api/postings
+review    GET    /api/postings/:id/applications
 draft     GET    /api/postings/:id
 draft     PUT    /api/postings/:id
 members   GET    /api/tokens

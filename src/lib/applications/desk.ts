@@ -6,16 +6,17 @@ export const DESK_TABS = {
   shortlisted: ['shortlisted'],
   interview: ['interview'],
   offered: ['offered'],
+  accepted: ['accepted'],
   rejected: ['rejected'],
-  other: ['accepted', 'withdrawn', 'closed_unanswered'],
+  other: ['withdrawn', 'closed_unanswered'],
 } as const satisfies Record<string, readonly ApplicationStatus[]>
 export type DeskTab = keyof typeof DESK_TABS
 
-export const TABS = Object.keys(DESK_TABS) as DeskTab[]
+export const TAB_NAMES = Object.keys(DESK_TABS) as DeskTab[]
 
 /** Where an application lies that stands so. */
 export const tabOf = (status: ApplicationStatus): DeskTab =>
-  TABS.find((tab) => (DESK_TABS[tab] as readonly ApplicationStatus[]).includes(status))!
+  TAB_NAMES.find((tab) => (DESK_TABS[tab] as readonly ApplicationStatus[]).includes(status))!
 
-/** Applications that the desk shows at a time, and that are decided together at most. */
+/** Applications that the desk shows at a time, and that are decided at once at most. */
 export const DESK_SIZE = 50

@@ -1,5 +1,11 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { DESK_SIZE, DESK_TABS, type DeskTab, TABS, tabOf } from '../../lib/applications/desk.ts'
+import { type AnyColumn, and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import {
+  DESK_SIZE,
+  DESK_TABS,
+  type DeskTab,
+  TAB_NAMES,
+  tabOf,
+} from '../../lib/applications/desk.ts'
 import {
   type Fact,
   type FactFilter,
@@ -76,7 +82,7 @@ export async function findDesk(db: Db, member: Viewer, postingId: string, now: D
   return {
     ...posting,
     viewer: member,
-    counts: Object.fromEntries(TABS.map((tab) => [tab, sum(DESK_TABS[tab])])) as Counts,
+    counts: Object.fromEntries(TAB_NAMES.map((tab) => [tab, sum(DESK_TABS[tab])])) as Counts,
     /** Whether one of these numbers is more than the desk counts. */
     more: APPLICATION_STATUSES.some((status) => counted[status] > DESK_COUNTS),
     received: sum(APPLICATION_STATUSES),
@@ -282,6 +288,9 @@ export type DeskApplication = {
   /** Whether names are hidden: then nothing here says whose it is. */
   hidden: boolean
   person: Person | null
+  /** Why it was rejected, where it was. */
+  reason: RejectionReason | null
+  words: string | null
   coverLetter: string | null
   answers: Answer[]
   /** Without what names the person: that stands in `person`, once it shows. */
@@ -292,6 +301,13 @@ export type DeskApplication = {
   facts: Fact[]
 }
 
+/** Of what a rejection says, where the application around it is rejected. */
+const ofRejection = (column: AnyColumn) =>
+  sql`case when ${applications.status} = 'rejected' then (select ${column} from ${applicationEvents}
+    where ${applicationEvents.applicationId} = ${applications.id}
+      and ${applicationEvents.status} = 'rejected'
+    order by ${applicationEvents.at} desc, ${applicationEvents.id} desc limit 1) end`
+
 const WHOLE = {
   id: applications.id,
   postingId: applications.opportunityId,
@@ -301,6 +317,8 @@ const WHOLE = {
   createdAt: applications.createdAt,
   answerBy: applications.answerBy,
   answeredAt: applications.answeredAt,
+  reason: sql<RejectionReason | null>`${ofRejection(applicationEvents.reason)}`,
+  words: sql<string | null>`${ofRejection(applicationEvents.words)}`,
   coverLetter: applications.coverLetter,
   hasResume: sql<boolean>`${applications.resumeId} is not null`,
   memberId: sql<string | null>`${unlessNameless(sql`${applications.applicantId}`)}`,
@@ -324,6 +342,8 @@ type WholeRow = FactsFrom &
     | 'createdAt'
     | 'answerBy'
     | 'answeredAt'
+    | 'reason'
+    | 'words'
     | 'coverLetter'
     | 'hasResume'
     | 'resume'
@@ -408,12 +428,14 @@ export async function findReviewed(
   } as const
   return {
     ...whole(criteria, application),
+    criteria,
     trail: [{ ...sent, who: null, reason: null, words: null, unmet: [] }, ...trail],
     undoUntil: undoUntil(trail.at(-1), now),
   }
 }
 
 export type Reviewed = DeskApplication & {
+  criteria: Criterion[]
   trail: TeamStep[]
   /** Until when the team may take the last decision back; null where it may not. */
   undoUntil: Date | null

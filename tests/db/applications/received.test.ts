@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { eq, sql } from 'drizzle-orm'
+import { moveAsTeam, undoMove } from '../../../src/db/applications/move.ts'
 import {
   decideMany,
   findDesk,
@@ -7,8 +8,7 @@ import {
   findReviewed,
   listForDesk,
   listWhole,
-} from '../../../src/db/applications/desk.ts'
-import { moveAsTeam, undoMove } from '../../../src/db/applications/move.ts'
+} from '../../../src/db/applications/received.ts'
 import { applications, resumes } from '../../../src/db/schema/applications.ts'
 import { blocks } from '../../../src/db/schema/safety.ts'
 import type { Answer, Snapshot } from '../../../src/lib/applications/sent.ts'
@@ -88,7 +88,15 @@ test('a desk counts what lies where, and what is past its day', async () => {
   const desk = await deskOf(poster, id)
   expect(desk).toMatchObject({
     ...{ received: 5, answered: 2, overdue: 0, more: false, withoutNames: false },
-    counts: { waiting: 2, shortlisted: 1, interview: 0, offered: 0, rejected: 1, other: 1 },
+    counts: {
+      waiting: 2,
+      shortlisted: 1,
+      interview: 0,
+      offered: 0,
+      rejected: 1,
+      other: 1,
+      accepted: 0,
+    },
   })
   const past = (await findDesk(db, poster, id, later(24 * 31)))!
   expect(past.overdue).toBeGreaterThanOrEqual(2)

@@ -1,0 +1,77 @@
+import Papa from 'papaparse'
+import type { ApplicationStatus, RejectionReason } from '../catalog.ts'
+import type { Criterion, Question } from '../postings/asked.ts'
+import type { Fact } from './facts.ts'
+import type { Answer, Snapshot } from './sent.ts'
+import { REASON_LABELS, STATUS_LABELS } from './states.ts'
+
+const PROFILE = {
+  Level: 'careerLevel',
+  Bio: 'bio',
+  Experience: 'experience',
+  Qualifications: 'qualifications',
+  Certifications: 'certifications',
+  Projects: 'projects',
+  'Volunteer work': 'volunteerWork',
+} as const satisfies Record<string, keyof Snapshot>
+
+type Line = {
+  number: number
+  status: ApplicationStatus
+  createdAt: Date
+  answerBy: Date
+  statusAt: Date
+  answeredAt: Date | null
+  reason: RejectionReason | null
+  words: string | null
+  /** Null while names are hidden. */
+  person: { name: string; email: string | null; place: string | null; links: string[] } | null
+  snapshot: Pick<Snapshot, (typeof PROFILE)[keyof typeof PROFILE]> | null
+  coverLetter: string | null
+  answers: readonly Answer[]
+  facts: readonly Fact[]
+  hasResume: boolean
+}
+
+type Asked = { questions: readonly Question[]; criteria: readonly Criterion[] }
+
+const STATES = { met: 'Met', unmet: 'Not met', unknown: 'Unknown' } as const
+
+/** The names of the columns: those of what the posting asks stand behind its own. */
+export const csvHead = ({ questions, criteria }: Asked): string =>
+  `\ufeff${csvOf([
+    [
+      ...['Number', 'Received', 'State', 'Since', 'Answer by', 'Answered', 'Reason', 'Words'],
+      ...['Name', 'Email', 'Place', 'Links', 'Letter', 'Résumé', ...Object.keys(PROFILE)],
+      ...questions.map(({ text }) => text),
+      ...criteria.flatMap(({ text }) => [text, `${text} (what says so)`]),
+    ],
+  ])}`
+
+/** Applications as lines; while a name is hidden its line has the number alone. */
+export const csvLines = (asked: Asked, lines: readonly Line[]): string =>
+  lines.length === 0 ? '' : csvOf(lines.map((line) => cellsOf(asked, line)))
+
+function cellsOf({ questions, criteria }: Asked, line: Line): string[] {
+  const { person, snapshot } = line
+  const factOf = (id: string) => line.facts.find((fact) => fact.id === id)
+  return [
+    ...[String(line.number), line.createdAt.toISOString(), STATUS_LABELS[line.status]],
+    ...[line.statusAt.toISOString(), dateOf(line.answerBy), dateOf(line.answeredAt)],
+    ...[line.reason ? REASON_LABELS[line.reason] : '', line.words ?? ''],
+    ...[person?.name ?? '', person?.email ?? '', person?.place ?? ''],
+    ...[person?.links.join(' ') ?? '', line.coverLetter ?? '', line.hasResume ? 'Yes' : 'No'],
+    ...Object.values(PROFILE).map((name) => snapshot?.[name] ?? ''),
+    ...questions.map(({ id }) => line.answers.find((one) => one.questionId === id)?.value ?? ''),
+    ...criteria.flatMap(({ id }) => [
+      STATES[factOf(id)?.state ?? 'unknown'],
+      factOf(id)?.words ?? '',
+    ]),
+  ]
+}
+
+/** What was promised without end has no date. */
+const dateOf = (at: Date | null) => (at && !Number.isNaN(at.getTime()) ? at.toISOString() : '')
+
+const csvOf = (rows: string[][]) =>
+  `${Papa.unparse(rows, { escapeFormulae: true, newline: '\r\n' })}\r\n`

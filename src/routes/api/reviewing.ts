@@ -1,0 +1,138 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { moveAsTeam } from '../../db/applications/move.ts'
+import {
+  type DeskApplication,
+  findDesk,
+  findReviewed,
+  listWhole,
+  type Reviewed,
+  type TeamStep,
+} from '../../db/applications/received.ts'
+import { decisionSchema, standsAs, unmetWords } from '../../lib/applications/decision.ts'
+import { DESK_SIZE, TAB_NAMES } from '../../lib/applications/desk.ts'
+import type { Fact } from '../../lib/applications/facts.ts'
+import { invalid, notFound, unverified } from '../../lib/errors.ts'
+import { fieldErrors } from '../../lib/forms/errors.ts'
+import { decodeCursor, encodeCursor } from '../../lib/lists/cursor.ts'
+import { listQuery, parseListQuery } from '../../lib/lists/query.ts'
+import { paths } from '../../lib/paths.ts'
+import { webAddressErrors } from '../../lib/text/web-address.ts'
+import { below } from '../http/below.ts'
+import { asId, isId, jsonBody, limitBody, mediaType } from '../http/body.ts'
+import type { AppContext, AppEnv } from '../http/context.ts'
+import { jsonRows } from '../http/list-json.ts'
+import { isUnproved } from '../http/middleware/proved-address.ts'
+import { requireMember } from '../http/middleware/session.ts'
+
+const query = listQuery.extend({
+  state: z.enum(TAB_NAMES, `The state must be one of ${TAB_NAMES.join(', ')}.`).optional(),
+})
+
+/** What was sent to a posting, for who posted it in person or posts for its organization. */
+export const apiDesk = new Hono<AppEnv>().get(
+  below(paths.api.postings)(paths.api.postingApplications),
+  requireMember,
+  async (c) => {
+    const { db, member, arrivedAt } = c.var
+    const asked = parseListQuery(query, c.req.query())
+    const { cursor, limit = DESK_SIZE, state: tab = null } = asked
+    const desk = await findDesk(db, member, asId(c.req.param('id'), 'Posting'), arrivedAt)
+    if (!desk) throw notFound('Posting')
+    const page = await listWhole(db, desk, { tab, limit, after: decodeCursor(cursor)?.key })
+    const count = { n: tab ? desk.counts[tab] : desk.received, more: desk.more }
+    const last = page.rows.at(-1)
+    const next = page.next && last ? encodeCursor({ key: page.next, id: last.id }) : null
+    return jsonRows(c, { rows: page.rows, next }, count, { limit, state: tab }, applicationJson)
+  },
+)
+
+const pattern = below(paths.api.applications)
+
+/** One of them; who does not review it is left to what answers its applicant. */
+export const apiReviewing = new Hono<AppEnv>()
+  .get(pattern(paths.api.application), requireMember, async (c, next) => {
+    const reviewed = await reviewedIn(c)
+    return reviewed ? c.json(reviewedJson(reviewed)) : next()
+  })
+  .put(
+    pattern(paths.api.application),
+    requireMember,
+    limitBody(16 * 1024),
+    mediaType('application/json'),
+    jsonBody(z.looseObject({})),
+    async (c, next) => {
+      const before = await reviewedIn(c)
+      if (!before) return next()
+      const read = decisionSchema.safeParse(c.req.valid('json'))
+      if (!read.success) throw invalid(fieldErrors(read.error))
+      const { status: to, reason, words, unmet: ids = [] } = read.data
+      const unmet = unmetWords(before.criteria, ids)
+      if (!unmet) throw invalid({ unmet: 'The posting has no such criterion' })
+      const errors = isUnproved(c) ? webAddressErrors({ words }) : {}
+      if (errors.words) throw unverified(errors)
+      const { db, member, arrivedAt } = c.var
+      const moved = await moveAsTeam(
+        db,
+        member.id,
+        { id: before.id, to, reason: reason ?? null, words: words ?? null, unmet },
+        arrivedAt,
+      )
+      const after = await reviewedIn(c, new Date())
+      if (!after) throw notFound('Application')
+      const json = reviewedJson(after)
+      if (moved.ok) return c.json(json)
+      return c.json({ ...json, message: standsAs(after.status), code: 'conflict' }, 409)
+    },
+  )
+
+function reviewedIn(c: AppContext, now = c.get('arrivedAt')) {
+  const id = c.req.param('id')
+  return id && isId(id) ? findReviewed(c.get('db'), c.get('member'), id.toLowerCase(), now) : null
+}
+
+/** An application as the API shows it to its team. */
+const applicationJson = (row: DeskApplication) => ({
+  id: row.id,
+  opportunityId: row.postingId,
+  number: row.number,
+  status: row.status,
+  statusAt: row.statusAt,
+  createdAt: row.createdAt,
+  answerBy: row.answerBy,
+  answeredAt: row.answeredAt,
+  reason: row.reason,
+  words: row.words,
+  namesHidden: row.hidden,
+  /** Null while names are hidden, as all that names them. */
+  applicantId: row.person?.memberId ?? null,
+  applicant: row.person && {
+    name: row.person.name,
+    profileImageUrl: row.person.photo,
+    email: row.person.email,
+    place: row.person.place,
+    links: row.person.links,
+  },
+  coverLetter: row.coverLetter,
+  answers: row.answers,
+  snapshot: row.snapshot,
+  resume: row.resume && paths.api.resume(row.resume.id),
+  facts: row.facts.map(factJson),
+})
+
+const factJson = ({ id, text, state, words }: Fact) => ({ criterionId: id, text, state, words })
+
+/** The same with its trail. */
+const reviewedJson = (row: Reviewed) => ({
+  ...applicationJson(row),
+  undoUntil: row.undoUntil,
+  trail: row.trail.map(stepJson),
+})
+
+const stepJson = ({ status, at, by, who, reason, words, unmet, toldAt }: TeamStep) => ({
+  ...{ status, at, by, toldAt },
+  ...(who && { who }),
+  ...(reason && { reason }),
+  ...(words && { words }),
+  ...(unmet.length > 0 && { unmet }),
+})
