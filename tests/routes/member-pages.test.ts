@@ -99,6 +99,8 @@ const PUBLIC = new Set([
   'GET /mentorship/:id/status',
   'GET /mentorship/:id/review',
   'GET /mentorship/:id/reading',
+  'GET /applications/:id/reading',
+  'GET /postings/:id/applications/:application/reading',
   'GET /companies/:id/logo',
   'GET /companies/:id/closing',
   'GET /companies/:id/team/invited',
