@@ -6,6 +6,7 @@ import { admin } from './routes/admin.tsx'
 import { answerByLetter, answerSignedIn } from './routes/answer-posting.tsx'
 import { apiSignup } from './routes/api/signup.ts'
 import { api } from './routes/api.ts'
+import { ownInterview, reviewedInterviews } from './routes/applications/interviews.tsx'
 import { ownTalk, reviewedTalk } from './routes/applications/talk.tsx'
 import { applications } from './routes/applications.tsx'
 import { blocks } from './routes/blocks.tsx'
@@ -114,8 +115,10 @@ export function createApp(deps: Deps) {
   app.route(paths.open, open)
   app.route(paths.applications, applications)
   app.route(paths.applications, ownTalk)
+  app.route(paths.applications, ownInterview)
   app.route(paths.postings, postings)
   app.route(paths.postings, reviewedTalk)
+  app.route(paths.postings, reviewedInterviews)
   app.route(paths.companies, companies)
   app.route(paths.invitations, invitations)
   app.route(paths.communities, communities)

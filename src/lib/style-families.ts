@@ -1,5 +1,9 @@
-/** What the messages of an application are drawn with. */
-const TALK = ['views/applications/conversation.tsx', 'islands/conversation/follow.ts'] as const
+/** What the messages and times of an application are drawn with. */
+const TALK = [
+  'views/applications/conversation.tsx',
+  'views/applications/interview.tsx',
+  'islands/conversation/follow.ts',
+] as const
 
 /**
  * The pages that share their looks, by the modules with all that may stand on them: what a first

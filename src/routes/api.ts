@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { paths } from '../lib/paths.ts'
 import { apiAddress } from './api/address.ts'
+import { apiApplicationInterviews } from './api/application-interviews.ts'
 import { apiApplicationMessages } from './api/application-messages.ts'
 import { apiApplications } from './api/applications.ts'
 import { apiBlocks } from './api/blocks.ts'
@@ -48,6 +49,7 @@ export const api = new Hono<AppEnv>()
   .route(pattern(paths.api.applications), apiReviewing)
   .route(pattern(paths.api.applications), apiApplications)
   .route(pattern(paths.api.applications), apiApplicationMessages)
+  .route(pattern(paths.api.applications), apiApplicationInterviews)
   .route(pattern(paths.api.postings), apiPostings)
   .route(pattern(paths.api.postings), apiDesk)
   .route(pattern(paths.api.payments), apiPayments)

@@ -41,6 +41,7 @@ const ASKED_TO_ADD =
 const APPLICATION = 'id opportunityId applicantId status coverLetter resume createdAt updatedAt'
 const MESSAGE = 'id sequence side by body createdAt'
 const FINDING = 'findable findableSince exceptions exceptions.id exceptions.name'
+const INTERVIEW = 'id startsAt minutes timeZone place chosen sequence'
 const MENTORSHIP =
   'id mentorId menteeId status description duration endReason acceptedAt endedAt createdAt updatedAt'
 
@@ -161,6 +162,17 @@ async function deskApplication() {
 const received = await receivedApplication()
 const ofApplication = (method: string, part: string, body?: object) =>
   send(method, `${paths.api.application(received)}/${part}`, body)
+
+const interviewTime = {
+  startsAt: new Date(Date.now() + 86_400_000).toISOString(),
+  ...{ minutes: 30, timeZone: 'UTC', place: 'By phone' },
+}
+const withTime =
+  (method: string): Send =>
+  async () => {
+    const [{ id }] = await (await ofApplication('GET', 'interviews')()).json()
+    return ofApplication(method, `interviews/${id}`, interviewTime)()
+  }
 
 const guild = { name: 'Guild', type: 'ngo' }
 const editor = await addMember(db)
@@ -288,6 +300,13 @@ const ANSWERS: Record<string, [Send, string]> = {
       }),
     `${RECEIVED} ${TRAIL}`,
   ],
+  'POST /api/applications/:id/interviews': [
+    ofApplication('POST', 'interviews', { times: [interviewTime] }),
+    INTERVIEW,
+  ],
+  'GET /api/applications/:id/interviews': [ofApplication('GET', 'interviews'), INTERVIEW],
+  'PUT /api/applications/:id/interviews/:time': [withTime('PUT'), INTERVIEW],
+  'DELETE /api/applications/:id/interviews/:time': [withTime('DELETE'), ''],
   'GET /api/applications/:id/messages': [ofApplication('GET', 'messages'), MESSAGE],
   'POST /api/applications/:id/messages': [
     ofApplication('POST', 'messages', { body: 'Linen?', clientId: crypto.randomUUID() }),

@@ -54,6 +54,7 @@ member page /opportunities                                                      
 member fragment /opportunities                                                    2  11400   2900    260      0      0
 member page /opportunities/:id                                                    2  10800   3500    200   5100      0
 member page /applications                                                         2  11100   3200    210   5000      0
+member page /applications/:id/interview                                           4   7600   2500    160   5100      0
 member page /applications/:id/messages                                            3   9500   3100    180   5000      0
 member page /companies                                                            2  32100   7100    790   5100      0
 member fragment /companies                                                        2   6000   1700    160      0      0
@@ -97,6 +98,7 @@ member page /prove                                                              
 visitor page /still-open                                                          2   6000   2100    100   5000      0
 member page /still-open                                                           3   8400   2700    170   5000      0
 member page /postings/:id/still-open                                              2   8400   2700    160   5000      0
+member page /postings/:id/applications/:application/interviews                    5  35000   7000    700   5100      0
 member page /postings/:id/applications/:application/messages                      3   9700   3100    180   5000      0
 member page /postings/import                                                      2   9000   3200    170   5000      0
 visitor page /letters/:key/:kind                                                  1   5400   2000     84   5000      0
@@ -126,6 +128,7 @@ member page /postings/new                                                       
 member page /postings/:id/edit                                                    6  51500   9500    920   5000      0
 member page /postings/:id                                                         4   8500   2600    180   5000      0
 member page /postings/:id/preview                                                 3   7800   2600    160   5000      0
+member json /api/applications/:id/interviews                                        3      3     12      0      0      0
 member json /api/applications/:id/messages                                        3      3     12      0      0      0
 member json /api/postings                                                         3   1700    520      0      0      0
 member json /api/postings/:id                                                     3    940    460      0      0      0

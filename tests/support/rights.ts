@@ -121,6 +121,9 @@ members   GET    /account/tokens
 members   POST   /account/tokens
 nothing   POST   /account/tokens/:id
 members   GET    /applications
+own       GET    /applications/:id/interview
+own       POST   /applications/:id/interview
+own       GET    /applications/:id/interview.ics
 own       GET    /applications/:id/messages
 own       POST   /applications/:id/messages
 own       POST   /applications/:id/reading
@@ -248,6 +251,10 @@ draft     GET    /postings/:id/preview
 post      POST   /postings/:id/state
 draft     POST   /postings/:id/copy
 review    GET    /postings/:id/applications.csv
+review    GET    /postings/:id/applications/:application/interviews
+review    POST   /postings/:id/applications/:application/interviews
+nothing   POST   /postings/:id/applications/:application/interviews/:time
+review    GET    /postings/:id/applications/:application/interviews.ics
 review    GET    /postings/:id/applications/:application/messages
 review    POST   /postings/:id/applications/:application/messages
 review    POST   /postings/:id/applications/:application/reading
@@ -271,6 +278,10 @@ members   POST   /api/applications
 nothing   GET    /api/applications/:id
 nothing   PUT    /api/applications/:id
 own       DELETE /api/applications/:id
+own       GET    /api/applications/:id/interviews
+nothing   POST   /api/applications/:id/interviews
+nothing   PUT    /api/applications/:id/interviews/:time
+nothing   DELETE /api/applications/:id/interviews/:time
 own       GET    /api/applications/:id/messages
 own       POST   /api/applications/:id/messages
 own       PUT    /api/applications/:id/reading
@@ -373,9 +384,16 @@ const GRANT = {
   applicationDeadline: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
 }
 
+const TIME = {
+  startsAt: new Date(Date.now() + 86_400_000).toISOString(),
+  ...{ minutes: 30, timeZone: 'UTC', place: 'By phone' },
+}
+
 /** What is sent to a route that reads it before it looks at who asks; nothing is to all others. */
 export const BODIES: Record<string, Record<string, unknown>> = {
   'PUT /api/applications/:id/reading': { upTo: 1 },
+  'POST /api/applications/:id/interviews': { times: [TIME] },
+  'PUT /api/applications/:id/interviews/:time': { chosen: true },
   'POST /api/postings/import': { csv: 'title,type\nWeaver,job' },
   'POST /mentorship/:id/status': { status: 'completed', from: 'active' },
   'PUT /api/mentorships/:id': { status: 'completed', from: 'active' },

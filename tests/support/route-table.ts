@@ -4,6 +4,7 @@ import type { Db } from '../../src/db/database.ts'
 import { apply } from '../../src/db/queries/applications.ts'
 import { joinCommunity } from '../../src/db/queries/community-memberships.ts'
 import { reply, startDiscussion } from '../../src/db/queries/discussions.ts'
+import { interviewTimes } from '../../src/db/schema/applications.ts'
 import { exports } from '../../src/db/schema/exports.ts'
 import { teamInvitations } from '../../src/db/schema/organizations.ts'
 import { reports } from '../../src/db/schema/safety.ts'
@@ -168,6 +169,17 @@ export const WRITES: Record<string, Reads> = {
   [`POST ${DISCUSSION}/replies/:reply`]: form(256, 'body _method'),
   'POST /mentorship': form(64, 'mentor mentorId description duration asked view'),
   'POST /api/mentorships': json(64, 'mentorId menteeId description duration status'),
+  'POST /applications/:id/interview': form(16, 'time act'),
+  'POST /postings/:id/applications/:application/interviews': form(
+    16,
+    'timeZone minutes place starts1 starts2 starts3 starts4 starts5',
+  ),
+  'POST /postings/:id/applications/:application/interviews/:time': form(
+    16,
+    'starts timeZone minutes place act',
+  ),
+  'POST /api/applications/:id/interviews': json(16, 'times'),
+  'PUT /api/applications/:id/interviews/:time': json(16, 'chosen startsAt minutes timeZone place'),
   'POST /applications/:id/messages': form(256, 'body clientId'),
   'POST /applications/:id/reading': form(16, 'upTo'),
   'POST /postings/:id/applications/:application/messages': form(256, 'body clientId'),
@@ -193,6 +205,7 @@ export const WRITES: Record<string, Reads> = {
   'POST /admin/reports/:id/:act': form(16, 'resolution'),
   'POST /admin/communities/new': form(16, 'name category description why'),
   'POST /admin/communities/:id/:act': form(16, 'name category description why'),
+  'DELETE /api/applications/:id/interviews/:time': json(256),
   'DELETE /profile/photo': form(16),
   'DELETE /api/tokens/:id': json(256),
   'DELETE /api/organizations/:id/members/:userId': json(256),
@@ -350,6 +363,14 @@ export async function addressesFor(
   const toOwn = await apply(db, { ...received, opportunityId: own.id }, now)
   const toTeam = await apply(db, { ...received, opportunityId: opportunity.id }, now)
   if (!toOwn.ok || !toTeam.ok) throw new Error('not applied')
+  const interviews = [
+    { applicationId: applied.application.id, opportunityId: opportunity.id, startsAt: soon },
+    { applicationId: toOwn.application.id, opportunityId: own.id, startsAt: soon },
+    { applicationId: toTeam.application.id, opportunityId: opportunity.id, startsAt: now },
+  ]
+  await db
+    .insert(interviewTimes)
+    .values(interviews.map((time) => ({ ...time, minutes: 30, place: 'By phone', chosenAt: now })))
   const ownOrganization = await addOrganization(db, { ...named, ownerId: member.id })
   const posted = { ...link, opportunityId: own.id }
   const asking = await mintToken(db, { ...posted, purpose: 'answer-posting' }, now)

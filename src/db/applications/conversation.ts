@@ -9,6 +9,7 @@ import { opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
 import { users } from '../schema/users.ts'
 import { isNameless, isPartyOf, nameless, type Party } from './parties.ts'
+import { shownStatus } from './shown.ts'
 
 /**
  * Whether the sides of the application around it may write to each other: until it is withdrawn, and
@@ -67,8 +68,9 @@ export async function findTalk(db: Db, memberId: string, id: string, party: Part
       number: applications.number,
       opportunityId: applications.opportunityId,
       applicantId: applications.applicantId,
-      status: applications.status,
+      shown: party === 'team' ? applications.status : shownStatus(now),
       title: opportunities.title,
+      country: opportunities.country,
       organization: organizations.name,
       nameless: isNameless,
       writing: writingAt(now),
@@ -85,7 +87,7 @@ export async function findTalk(db: Db, memberId: string, id: string, party: Part
     .leftJoin(organizations, eq(organizations.id, opportunities.organizationId))
     .where(and(eq(applications.id, id), isPartyOf(memberId, party)))
   if (!row) return null
-  const { applicant, poster, organization, status: _, ...shown } = row
+  const { applicant, poster, organization, ...shown } = row
   return {
     ...shown,
     party,

@@ -19,6 +19,9 @@ export function nextWorkingMorning(now: Date, country: string | null): Date {
   }
 }
 
+/** Where the clocks of a country are looked at, as above. */
+export const zoneOf = (country: string | null): string => customsOf(country).zone
+
 /** Bun knows what CLDR says of a region; the types do not know that yet. */
 type Region = Intl.Locale & {
   getTimeZones?(): string[] | undefined

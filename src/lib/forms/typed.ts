@@ -56,6 +56,11 @@ export const TYPED_LABELS: Record<string, string> = {
   applicationDeadline: 'Deadline',
   answerBy: 'Answer by',
   skills: 'Skills',
+  place: 'Place',
+  timeZone: 'Time zone',
+  minutes: 'Minutes',
+  starts: 'Date and time',
+  ...numbered('starts', 5, { '': 'Time' }),
   ...numbered('criterion', 6, { Text: 'Criterion', Wanted: 'Wanted by criterion' }),
   ...numbered('question', 5, { Text: 'Question', Choices: 'Choices of question' }),
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { makeToken } from '../../../src/db/accounts/access-tokens.ts'
+import { offerTimes } from '../../../src/db/applications/interviews.ts'
 import { apply } from '../../../src/db/queries/applications.ts'
 import { blockMember } from '../../../src/db/safety/block.ts'
 import { totpSecrets } from '../../../src/db/schema/factors.ts'
@@ -218,6 +219,9 @@ describe('every form says to whom it is shown', () => {
     const sent = await apply(db, applied, now)
     if (!sent.ok) throw new Error(sent.reason)
     const { id: application } = sent.application
+    const startsAt = new Date(now.getTime() + DAY)
+    const times = [{ startsAt, minutes: 30, timeZone: 'UTC', place: 'By phone' }]
+    await offerTimes(db, grace.id, { id: application, times }, new Date())
 
     const owner = await addMember(db, { primaryRole: 'provider' })
     const owners = await signInAs(owner)
@@ -284,6 +288,14 @@ describe('every form says to whom it is shown', () => {
       [
         ...([graces, grace.id, paths.reviewMessages(posting.id, application)] as const),
         [paths.reviewMessages.pattern, paths.reviewReading.pattern],
+      ],
+      [
+        ...([adas, ada.id, paths.applicationInterview(application)] as const),
+        [paths.applicationInterview.pattern],
+      ],
+      [
+        ...([graces, grace.id, paths.interviews(posting.id, application)] as const),
+        [paths.interviews.pattern, paths.interviewTime.pattern],
       ],
       [graces, grace.id, paths.mentorship(over.id), ['/mentorship/:id/review']],
       [

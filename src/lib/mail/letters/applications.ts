@@ -14,6 +14,8 @@ type MovedApplication = {
   words: string | null
   /** The posting's criteria that were not found, in their words. */
   unmet: string[]
+  /** Times for an interview that came with it, in words. */
+  times?: string[]
 }
 
 /** That a message waits for who applied, from whoever posted. */
@@ -22,7 +24,24 @@ type WaitingMessage = { id: string; title: string; from: string | null }
 /** The same for who reviews; `who` is no name where the posting hides names at first. */
 type WaitingReply = { id: string; postingId: string; title: string; who: string }
 
+/** Times from which an applicant may choose, in words. */
+type OfferedTimes = { id: string; title: string; from: string; times: string[] }
+
+/** What became of the time that was chosen, for who applied or for one of the team. */
+type SetInterview = {
+  id: string
+  postingId: string
+  title: string
+  change: 'chosen' | 'moved' | 'cancelled'
+  when: string
+  place: string
+  withWhom: string
+  ofTeam: boolean
+}
+
 export type ApplicationLetters = {
+  'interview-times': OfferedTimes
+  'interview-set': SetInterview
   'application-message': WaitingMessage
   'application-reply': WaitingReply
   'application-opened': MovedApplication
@@ -66,6 +85,33 @@ export const APPLICATION_LETTERS: Letters<ApplicationLetters> = {
       ],
     }),
   },
+  'interview-times': {
+    class: 'transactional',
+    title: 'Times for an interview',
+    write: ({ id, title, from, times }, { siteUrl, name }) => ({
+      subject: `Times for an interview: ${asWords(title)}`,
+      blocks: [
+        dear(name),
+        `${asWords(from)} offers times to talk about ‘${asWords(title)}’.`,
+        ...choices(times),
+        { link: siteUrl + paths.applicationInterview(id), label: 'Choose a time' },
+      ],
+    }),
+  },
+  'interview-set': {
+    class: 'transactional',
+    title: 'Interviews',
+    write: ({ title, change, when, place, withWhom, ...of }, { siteUrl, name }) => ({
+      subject: `Interview ${change}: ${asWords(title)}`,
+      blocks: [
+        dear(name),
+        `The interview about ‘${asWords(title)}’ with ${asWords(withWhom)} ${BECAME[change]}`,
+        { quote: `${when}\n${place}` },
+        { link: siteUrl + fileOf(of), label: CALENDAR[change] },
+        { link: siteUrl + pageOf(of), label: 'See the times' },
+      ],
+    }),
+  },
   'application-moved': {
     class: 'transactional',
     title: 'Answers to your applications',
@@ -78,11 +124,41 @@ export const APPLICATION_LETTERS: Letters<ApplicationLetters> = {
         ...(moved.unmet.length > 0 ? ['What the posting asks and they did not find:'] : []),
         ...moved.unmet.map((criterion): Block => ({ quote: criterion })),
         ...(moved.words ? ['In their words:', { quote: moved.words }] : []),
-        { link: siteUrl + paths.application(moved.id), label: 'See your application' },
+        ...choices(moved.times ?? []),
+        ...(moved.times
+          ? [
+              {
+                link: siteUrl + paths.applicationInterview(moved.id),
+                label: 'Choose a time',
+              },
+            ]
+          : [{ link: siteUrl + paths.application(moved.id), label: 'See your application' }]),
       ],
     }),
   },
 }
+
+const choices = (times: string[]): Block[] =>
+  times.length > 0
+    ? ['Choose one of these times:', ...times.map((quote): Block => ({ quote }))]
+    : []
+
+const BECAME = {
+  chosen: 'has a time:',
+  moved: 'was moved. It is now:',
+  cancelled: 'is cancelled. It was to be:',
+}
+const CALENDAR = {
+  chosen: 'Add it to your calendar',
+  moved: 'Change it in your calendar',
+  cancelled: 'Take it out of your calendar',
+}
+
+type Of = Pick<SetInterview, 'id' | 'postingId' | 'ofTeam'>
+const fileOf = ({ id, postingId, ofTeam }: Of) =>
+  ofTeam ? paths.interviewFile(postingId, id) : paths.applicationInterviewFile(id)
+const pageOf = ({ id, postingId, ofTeam }: Of) =>
+  ofTeam ? paths.interviews(postingId, id) : paths.applicationInterview(id)
 
 const teamOf = ({ organization }: MovedApplication) =>
   organization ? `The team of ${asWords(organization)}` : 'Who posted it'

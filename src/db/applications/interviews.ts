@@ -1,0 +1,297 @@
+import { and, asc, eq, gt, isNotNull, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import {
+  CHOOSES,
+  judgeTime,
+  MOST_TIMES,
+  type NewTime,
+  STANDS,
+  type TimeRefusal,
+} from '../../lib/applications/interview.ts'
+import { targetsOf } from '../../lib/applications/states.ts'
+import type { ApplicationStatus } from '../../lib/catalog.ts'
+import type { Db } from '../database.ts'
+import { applications, interviewTimes } from '../schema/applications.ts'
+import { opportunities } from '../schema/opportunities.ts'
+import { moveAsTeam } from './move.ts'
+import { isPartyOf, type Party } from './parties.ts'
+import { shownStatus } from './shown.ts'
+import { tellInterview, tellTimes } from './tell-interviews.ts'
+
+export type InterviewTime = typeof interviewTimes.$inferSelect
+
+/** The times of an application that stand, the earliest first. */
+export const listTimes = (db: Db, applicationId: string) =>
+  db
+    .select()
+    .from(interviewTimes)
+    .where(and(eq(interviewTimes.applicationId, applicationId), isNull(interviewTimes.cancelledAt)))
+    .orderBy(asc(interviewTimes.startsAt), asc(interviewTimes.id))
+
+type Refused =
+  | { ok: false; reason: 'not_found' }
+  /** It does not stand so that there are interviews. */
+  | { ok: false; reason: 'conflict'; status: ApplicationStatus }
+
+export type OfferResult =
+  | { ok: true; times: InterviewTime[]; moved: boolean }
+  | Refused
+  /** What is wrong with which of the times, by its place among them. */
+  | { ok: false; reason: 'times'; wrong: Map<number, TimeRefusal> }
+
+/**
+ * Offers times to an applicant, and by that invites them where they are not yet.
+ * @param asked when it was asked for: what was decided since then was not seen
+ */
+export const offerTimes = (
+  db: Db,
+  memberId: string,
+  { id, times }: { id: string; times: NewTime[] },
+  asked: Date,
+  now = new Date(),
+): Promise<OfferResult> =>
+  db.transaction(async (tx): Promise<OfferResult> => {
+    const held = await hold(tx, memberId, id, 'team', now)
+    if (!held) return { ok: false, reason: 'not_found' }
+    const { status } = held
+    const invited = isAmong(CHOOSES, status)
+    if (!invited && !targetsOf(status, 'team').includes('interview'))
+      return { ok: false, reason: 'conflict', status }
+    const wrong = await judgeAll(tx, held, times, now)
+    if (wrong.size > 0) return { ok: false, reason: 'times', wrong }
+    if (!invited) {
+      const moved = await moveAsTeam(tx, memberId, { id, to: 'interview' }, asked, now)
+      if (!moved.ok) return moved
+    }
+    const made = await tx
+      .insert(interviewTimes)
+      .values(
+        times.map((time) => ({
+          ...time,
+          ...{ applicationId: id, opportunityId: held.opportunityId, offeredById: memberId },
+        })),
+      )
+      .returning()
+    await tellTimes(tx, id, await openTimes(tx, id, now), made[0]!, !invited)
+    return { ok: true, times: made, moved: !invited }
+  })
+
+export type TimeResult =
+  | { ok: true; time: InterviewTime }
+  | Refused
+  | { ok: false; reason: TimeRefusal }
+
+/** Chooses one of the times that an applicant was offered; one that they had chosen is free again. */
+export const chooseTime = (
+  db: Db,
+  memberId: string,
+  { id, timeId }: { id: string; timeId: string },
+  now = new Date(),
+): Promise<TimeResult> =>
+  db.transaction(async (tx): Promise<TimeResult> => {
+    const held = await hold(tx, memberId, id, 'applicant', now)
+    if (!held) return { ok: false, reason: 'not_found' }
+    const { shown: status } = held
+    if (!isAmong(CHOOSES, status)) return { ok: false, reason: 'conflict', status }
+    const time = await findTime(tx, id, timeId)
+    if (!time) return { ok: false, reason: 'gone' }
+    if (time.chosenAt) return { ok: true, time }
+    if (time.startsAt <= now) return { ok: false, reason: 'passed' }
+    await freeAbandoned(tx, held.opportunityId, now)
+    if (await isTaken(tx, held, time)) return { ok: false, reason: 'taken' }
+    await tx
+      .update(interviewTimes)
+      .set({ chosenAt: null, sequence: next })
+      .where(and(eq(interviewTimes.applicationId, id), isChosen))
+    const [chosen] = await tx
+      .update(interviewTimes)
+      .set({ chosenAt: now, sequence: next })
+      .where(eq(interviewTimes.id, timeId))
+      .returning()
+    await tellInterview(tx, chosen!, 'chosen')
+    return { ok: true, time: chosen! }
+  })
+
+/** Moves a time that was offered, chosen or not, to another one or another place. */
+export const moveTime = (
+  db: Db,
+  memberId: string,
+  { id, timeId, to }: { id: string; timeId: string; to: NewTime },
+  now = new Date(),
+): Promise<TimeResult> =>
+  db.transaction(async (tx): Promise<TimeResult> => {
+    const held = await hold(tx, memberId, id, 'team', now)
+    if (!held) return { ok: false, reason: 'not_found' }
+    if (!isAmong(STANDS, held.status)) return { ok: false, reason: 'conflict', status: held.status }
+    const time = await findTime(tx, id, timeId)
+    if (!time) return { ok: false, reason: 'gone' }
+    await freeAbandoned(tx, held.opportunityId, now)
+    const others = (await listTimes(tx, id)).filter((other) => other.id !== timeId)
+    const wrong =
+      judgeTime(to.startsAt, now) ??
+      (isAt(others, to) ? 'twice' : (await isTaken(tx, held, to)) ? 'taken' : null)
+    if (wrong) return { ok: false, reason: wrong }
+    const [moved] = await tx
+      .update(interviewTimes)
+      .set({ ...to, sequence: next })
+      .where(eq(interviewTimes.id, timeId))
+      .returning()
+    if (moved!.chosenAt) await tellInterview(tx, moved!, 'moved')
+    else await tellTimes(tx, id, await openTimes(tx, id, now), moved!, false)
+    return { ok: true, time: moved! }
+  })
+
+/** Takes a time back: one of those offered by the team, the one that was chosen by either side. */
+export const cancelTime = (
+  db: Db,
+  memberId: string,
+  { id, timeId, party }: { id: string; timeId: string; party: Party },
+  now = new Date(),
+): Promise<TimeResult> =>
+  db.transaction(async (tx): Promise<TimeResult> => {
+    const held = await hold(tx, memberId, id, party, now)
+    if (!held) return { ok: false, reason: 'not_found' }
+    const time = await findTime(tx, id, timeId)
+    if (!time || (party === 'applicant' && !time.chosenAt)) return { ok: false, reason: 'gone' }
+    if (time.startsAt <= now) return { ok: false, reason: 'passed' }
+    const [cancelled] = await tx
+      .update(interviewTimes)
+      .set({ cancelledAt: now, sequence: next })
+      .where(eq(interviewTimes.id, timeId))
+      .returning()
+    if (time.chosenAt) await tellInterview(tx, cancelled!, 'cancelled')
+    return { ok: true, time: cancelled! }
+  })
+
+/**
+ * What calendars are told of the interview of an application: the time that was chosen last, how
+ * often anything of it changed, and whether it stands; null where none was ever chosen.
+ */
+export async function findInterview(db: Db, applicationId: string, status: ApplicationStatus) {
+  const rows = await db
+    .select()
+    .from(interviewTimes)
+    .where(eq(interviewTimes.applicationId, applicationId))
+  const standing = rows.find(({ chosenAt, cancelledAt }) => chosenAt && !cancelledAt)
+  const ended = rows
+    .filter(({ chosenAt, cancelledAt }) => chosenAt && cancelledAt)
+    .sort((one, other) => other.cancelledAt!.getTime() - one.cancelledAt!.getTime())
+  const time = standing ?? ended[0]
+  if (!time) return null
+  const goes = isAmong(STANDS, status)
+  const changes = rows.reduce((sum, { sequence }) => sum + sequence, 0)
+  return { time, cancelled: !standing || !goes, sequence: changes + (goes ? 0 : 1) }
+}
+
+type Held = {
+  id: string
+  opportunityId: string
+  status: ApplicationStatus
+  /** As the applicant sees it. */
+  shown: ApplicationStatus
+}
+
+/** Holds the posting, whose times are taken one by one, and then the application. */
+async function hold(
+  tx: Db,
+  memberId: string,
+  id: string,
+  party: Party,
+  now: Date,
+): Promise<Held | null> {
+  const posting = tx
+    .select({ id: applications.opportunityId })
+    .from(applications)
+    .where(eq(applications.id, id))
+  await tx
+    .select({ id: opportunities.id })
+    .from(opportunities)
+    .where(eq(opportunities.id, posting))
+    .for('no key update')
+  const [held] = await tx
+    .select({
+      id: applications.id,
+      opportunityId: applications.opportunityId,
+      status: applications.status,
+      shown: shownStatus(now),
+    })
+    .from(applications)
+    .where(and(eq(applications.id, id), isPartyOf(memberId, party)))
+    .for('no key update')
+  return held ?? null
+}
+
+const isAmong = (states: readonly ApplicationStatus[], status: ApplicationStatus) =>
+  states.includes(status)
+
+const next = sql`${interviewTimes.sequence} + 1`
+const isChosen = and(isNotNull(interviewTimes.chosenAt), isNull(interviewTimes.cancelledAt))
+
+async function findTime(tx: Db, applicationId: string, id: string) {
+  const [time] = await tx
+    .select()
+    .from(interviewTimes)
+    .where(
+      and(
+        eq(interviewTimes.id, id),
+        eq(interviewTimes.applicationId, applicationId),
+        isNull(interviewTimes.cancelledAt),
+      ),
+    )
+  return time ?? null
+}
+
+/** Those of an application that can still be chosen. */
+const openTimes = async (tx: Db, applicationId: string, now: Date) =>
+  (await listTimes(tx, applicationId)).filter((time) => time.startsAt > now)
+
+const isAt = (times: { startsAt: Date }[], { startsAt }: NewTime) =>
+  times.some((time) => time.startsAt.getTime() === startsAt.getTime())
+
+async function judgeAll(tx: Db, held: Held, times: NewTime[], now: Date) {
+  const wrong = new Map<number, TimeRefusal>()
+  await freeAbandoned(tx, held.opportunityId, now)
+  const open = await openTimes(tx, held.id, now)
+  for (const [index, time] of times.entries()) {
+    const refusal =
+      judgeTime(time.startsAt, now) ??
+      (isAt([...open, ...times.slice(0, index)], time)
+        ? 'twice'
+        : open.length + index >= MOST_TIMES
+          ? 'many'
+          : (await isTaken(tx, held, time))
+            ? 'taken'
+            : null)
+    if (refusal) wrong.set(index, refusal)
+  }
+  return wrong
+}
+
+/** Whether another application of the posting has chosen a time that this one would run into. */
+async function isTaken(tx: Db, { id, opportunityId }: Held, time: NewTime): Promise<boolean> {
+  const ends = new Date(time.startsAt.getTime() + time.minutes * 60_000)
+  const over: SQL | undefined = and(
+    eq(interviewTimes.opportunityId, opportunityId),
+    ne(interviewTimes.applicationId, id),
+    isChosen,
+    sql`${interviewTimes.startsAt} < ${ends.toISOString()}::timestamptz`,
+    gt(
+      sql`${interviewTimes.startsAt} + ${interviewTimes.minutes} * interval '1 minute'`,
+      sql`${time.startsAt.toISOString()}::timestamptz`,
+    ),
+  )
+  return (await tx.$count(interviewTimes, over)) > 0
+}
+
+/** What was chosen by those of a posting who are there no more is free for others. */
+const freeAbandoned = (tx: Db, opportunityId: string, now: Date) =>
+  tx
+    .update(interviewTimes)
+    .set({ cancelledAt: now, sequence: next })
+    .where(
+      and(
+        eq(interviewTimes.opportunityId, opportunityId),
+        isChosen,
+        sql`exists (select from ${applications} where ${applications.id} = ${interviewTimes.applicationId}
+          and ${notInArray(applications.status, [...STANDS])} and ${applications.toldAt} <= ${now.toISOString()}::timestamptz)`,
+      ),
+    )

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import type { ApplicationStatus } from '../catalog.ts'
+import { line } from '../text/text.ts'
+
+/** Times that may stand offered to an applicant at once. */
+export const MOST_TIMES = 5
+
+const YEAR = 366 * 24 * 60 * 60 * 1000
+
+/** The states in which an applicant chooses among times. */
+export const CHOOSES = ['interview', 'offered'] as const satisfies ApplicationStatus[]
+
+/** The states in which a time that was chosen stands. */
+export const STANDS = ['interview', 'offered', 'accepted'] as const satisfies ApplicationStatus[]
+
+/** A time as it is offered. */
+export type NewTime = { startsAt: Date; minutes: number; timeZone: string; place: string }
+
+/** What is wrong with a time, beside its field. */
+export const TIME_REFUSALS = {
+  passed: 'This time has passed',
+  far: 'Choose a time within a year',
+  taken: 'Another applicant has this time',
+  twice: 'This time is offered already',
+  many: `At most ${MOST_TIMES} times stand offered at once`,
+  gone: 'This time is offered no more',
+}
+export type TimeRefusal = keyof typeof TIME_REFUSALS
+
+export const isTimeZone = (zone: string) => {
+  try {
+    return zone !== '' && Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
+  } catch {
+    return false
+  }
+}
+
+const NO_ZONE = 'Name a time zone such as Africa/Nairobi, or UTC'
+
+/** What a form says of a time, beside when it begins; with what JSON says. */
+export const timeFields = {
+  minutes: z.coerce
+    .number('Say how many minutes it takes')
+    .int('Say how many minutes it takes')
+    .min(10, 'At least 10 minutes')
+    .max(480, 'At most 480 minutes'),
+  timeZone: line('Time zone', 60, { required: NO_ZONE }).refine(isTimeZone, NO_ZONE),
+  place: line('Place', 300, { required: 'Say where: an address, a link or a number' }),
+}
+
+/** Whether a time can be offered, as far as it says itself. */
+export function judgeTime(startsAt: Date, now: Date): TimeRefusal | null {
+  if (startsAt <= now) return 'passed'
+  return startsAt.getTime() - now.getTime() > YEAR ? 'far' : null
+}
+
+/** Milliseconds that the clocks of a zone are ahead of UTC. */
+function aheadOf(zone: string, at: Date): number {
+  const parts = new Intl.DateTimeFormat('en', {
+    ...{ timeZone: zone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
+    ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+  }).formatToParts(at)
+  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value)
+  const local = Date.UTC(
+    ...([of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second')] as const),
+  )
+  return local - Math.floor(at.getTime() / 1000) * 1000
+}
+
+/**
+ * The instant at which clocks of a zone show a date and a time, as `2027-01-26T14:00`; null for what
+ * is none, and for what they skip as they are put on.
+ */
+export function instantOf(local: string, zone: string): Date | null {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:00)?$/.test(local)) return null
+  const wanted = Date.parse(`${local.slice(0, 16)}:00Z`)
+  if (Number.isNaN(wanted)) return null
+  const guess = new Date(wanted - aheadOf(zone, new Date(wanted)))
+  const found = new Date(wanted - aheadOf(zone, guess))
+  return localOf(found, zone) === local.slice(0, 16) ? found : null
+}
+
+/** What clocks of a zone show at an instant, as a form takes it: `2027-01-26T14:00`. */
+export const localOf = (at: Date, zone: string) =>
+  new Date(at.getTime() + aheadOf(zone, at)).toISOString().slice(0, 16)
+
+/** 'Tuesday 26 January 2027, 14:00 to 14:45 (Africa/Nairobi, UTC+3)' */
+export function whenText({ startsAt, minutes, timeZone }: Omit<NewTime, 'place'>): string {
+  const clock = { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  const day = new Intl.DateTimeFormat('en-GB', {
+    ...{ timeZone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  }).format(startsAt)
+  const time = (at: Date) => new Intl.DateTimeFormat('en-GB', clock).format(at)
+  const ends = new Date(startsAt.getTime() + minutes * 60_000)
+  return `${day.replace(',', '')}, ${time(startsAt)} to ${time(ends)} (${zoneText(timeZone, startsAt)})`
+}
+
+/** 'Africa/Nairobi, UTC+3': as the clocks there stand then. */
+function zoneText(zone: string, at: Date) {
+  if (zone === 'UTC') return zone
+  const offset = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value
+  return `${zone.replaceAll('_', ' ')}, ${(offset ?? 'UTC').replace('GMT', 'UTC')}`
+}

@@ -1,0 +1,104 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import {
+  cancelTime,
+  chooseTime,
+  type InterviewTime,
+  listTimes,
+  moveTime,
+  offerTimes,
+} from '../../db/applications/interviews.ts'
+import { MOST_TIMES, TIME_REFUSALS, timeFields } from '../../lib/applications/interview.ts'
+import { STATUS_LABELS } from '../../lib/applications/states.ts'
+import { Failure, invalid, notFound } from '../../lib/errors.ts'
+import { writingLimit } from '../../lib/limits.ts'
+import { paths } from '../../lib/paths.ts'
+import { timeFailure, timesFor } from '../applications/interviews.tsx'
+import { loadEitherTalk } from '../applications/required.ts'
+import { below } from '../http/below.ts'
+import { asId, jsonBody, limitBody, mediaType } from '../http/body.ts'
+import type { AppEnv } from '../http/context.ts'
+import { limit } from '../http/limit.ts'
+import { requireMember } from '../http/middleware/session.ts'
+
+const pattern = below(paths.api.applications)
+const BODY = 16 * 1024
+
+const startsAt = z.iso
+  .datetime({ offset: true, error: 'Say when, as ISO 8601 with a time zone' })
+  .transform((text) => new Date(text))
+const time = z.object({ ...timeFields, startsAt })
+const offer = z.object({
+  times: z
+    .array(time, 'Send the times as a list')
+    .min(1, 'Offer one time at least')
+    .max(MOST_TIMES, TIME_REFUSALS.many),
+})
+const change = z.union([z.object({ chosen: z.literal(true) }), time], {
+  error: 'Send chosen: true, or startsAt, minutes, timeZone and place',
+})
+
+/** The times of an interview: the team offers, moves and cancels them, the applicant chooses one. */
+export const apiApplicationInterviews = new Hono<AppEnv>()
+  .get(pattern(paths.api.interviews), requireMember, async (c) => {
+    const talk = await loadEitherTalk(c)
+    return c.json(timesFor(talk, await listTimes(c.get('db'), talk.id)).map(timeJson))
+  })
+  .post(
+    pattern(paths.api.interviews),
+    requireMember,
+    limitBody(BODY),
+    mediaType('application/json'),
+    jsonBody(offer),
+    async (c) => {
+      const id = asId(c.req.param('id'), 'Application')
+      const { db, member, arrivedAt } = c.var
+      const { times } = c.req.valid('json')
+      const offered = await offerTimes(db, member.id, { id, times }, arrivedAt)
+      if (offered.ok) return c.json(offered.times.map(timeJson), 201)
+      if (offered.reason === 'not_found') throw notFound('Application')
+      if (offered.reason === 'conflict')
+        throw new Failure(409, 'conflict', `It stands as ‘${STATUS_LABELS[offered.status]}’.`)
+      const [first] = offered.wrong.values()
+      throw invalid({ times: TIME_REFUSALS[first!] })
+    },
+  )
+  .put(
+    pattern(paths.api.interview),
+    requireMember,
+    limitBody(BODY),
+    mediaType('application/json'),
+    jsonBody(change),
+    async (c) => {
+      const id = asId(c.req.param('id'), 'Application')
+      const timeId = asId(c.req.param('time'), 'Time')
+      const { db, member, arrivedAt } = c.var
+      await limit(c, writingLimit('messages', member.createdAt, arrivedAt), member.id)
+      const to = c.req.valid('json')
+      const result =
+        'chosen' in to
+          ? await chooseTime(db, member.id, { id, timeId }, arrivedAt)
+          : await moveTime(db, member.id, { id, timeId, to }, arrivedAt)
+      if (!result.ok) throw timeFailure(result)
+      return c.json(timeJson(result.time))
+    },
+  )
+  .delete(pattern(paths.api.interview), requireMember, async (c) => {
+    const talk = await loadEitherTalk(c)
+    const timeId = asId(c.req.param('time'), 'Time')
+    const { db, member, arrivedAt } = c.var
+    const of = { id: talk.id, timeId, party: talk.party }
+    const result = await cancelTime(db, member.id, of, arrivedAt)
+    if (!result.ok) throw timeFailure(result)
+    return c.body(null, 204)
+  })
+
+const timeJson = (row: InterviewTime) => ({
+  id: row.id,
+  startsAt: row.startsAt,
+  minutes: row.minutes,
+  timeZone: row.timeZone,
+  place: row.place,
+  chosen: row.chosenAt !== null,
+  sequence: row.sequence,
+})

@@ -1,0 +1,254 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { type ApplicationTalk, findTalk } from '../../db/applications/conversation.ts'
+import {
+  cancelTime,
+  chooseTime,
+  findInterview,
+  type InterviewTime,
+  listTimes,
+  moveTime,
+  offerTimes,
+  type TimeResult,
+} from '../../db/applications/interviews.ts'
+import {
+  CHOOSES,
+  instantOf,
+  MOST_TIMES,
+  type NewTime,
+  STANDS,
+  TIME_REFUSALS,
+  timeFields,
+} from '../../lib/applications/interview.ts'
+import { STATUS_LABELS, targetsOf } from '../../lib/applications/states.ts'
+import { zoneOf } from '../../lib/applications/working-morning.ts'
+import type { ApplicationStatus } from '../../lib/catalog.ts'
+import { Failure, notFound } from '../../lib/errors.ts'
+import { fieldErrors, textOf } from '../../lib/forms/errors.ts'
+import { writingLimit } from '../../lib/limits.ts'
+import { paths } from '../../lib/paths.ts'
+import {
+  OwnInterviewPage,
+  type OwnInterviewProps,
+  TeamInterviewPage,
+  type TeamInterviewProps,
+} from '../../views/applications/interview.tsx'
+import { below } from '../http/below.ts'
+import { asId, formBody, limitBody } from '../http/body.ts'
+import type { AppContext, AppEnv } from '../http/context.ts'
+import { limit } from '../http/limit.ts'
+import { requireMember } from '../http/middleware/session.ts'
+import { leadTo } from '../http/respond.tsx'
+import { interviewFile } from './interview-file.ts'
+import { loadTalk } from './required.ts'
+
+const BODY = 16 * 1024
+const own = below(paths.applications)
+const reviewed = below(paths.postings)
+
+/** The times of an interview, as who applied chooses from them. */
+export const ownInterview = new Hono<AppEnv>()
+  .get(own(paths.applicationInterview), requireMember, async (c) =>
+    ownPage(c, await loadTalk(c, 'applicant')),
+  )
+  .post(own(paths.applicationInterview), requireMember, limitBody(BODY), async (c) => {
+    const talk = await loadTalk(c, 'applicant')
+    const { db, member, arrivedAt } = c.var
+    const { time, act } = await formBody(c)
+    if (!z.uuid().safeParse(time).success) return ownPage(c, talk, 422, 'Choose one of the times')
+    await limit(c, writingLimit('messages', member.createdAt, arrivedAt), member.id)
+    const of = { id: talk.id, timeId: textOf(time) }
+    const cancels = act === 'cancel'
+    const result = cancels
+      ? await cancelTime(db, member.id, { ...of, party: 'applicant' }, arrivedAt)
+      : await chooseTime(db, member.id, of, arrivedAt)
+    if (!result.ok) {
+      const [status, error] = refusalOf(result)
+      return ownPage(c, talk, status, error)
+    }
+    const title = cancels ? 'Time cancelled. They are told.' : 'Time chosen. Both of you are told.'
+    return leadTo(c, paths.applicationInterview(talk.id), { title })
+  })
+  .get(own(paths.applicationInterviewFile), requireMember, async (c) =>
+    interviewFile(c, await loadTalk(c, 'applicant')),
+  )
+
+/** The same as the team offers them. */
+export const reviewedInterviews = new Hono<AppEnv>()
+  .get(reviewed(paths.interviews), requireMember, async (c) =>
+    teamPage(c, await loadTalk(c, 'team')),
+  )
+  .post(reviewed(paths.interviews), requireMember, limitBody(BODY), async (c) => {
+    const talk = await loadTalk(c, 'team')
+    const typed = await typedOf(c)
+    const { times, errors, fields } = readOffer(typed)
+    if (times.length === 0 || Object.keys(errors).length > 0)
+      return teamPage(c, talk, 422, { typed, errors })
+    const { db, member, arrivedAt } = c.var
+    const offered = await offerTimes(db, member.id, { id: talk.id, times }, arrivedAt)
+    if (offered.ok) {
+      const title = offered.moved ? 'Invited, with times to choose from.' : 'Offered.'
+      return leadTo(c, paths.interviews(talk.opportunityId, talk.id), { title })
+    }
+    if (offered.reason === 'not_found') throw notFound('Application')
+    if (offered.reason === 'conflict')
+      return teamPage(c, talk, 409, { typed, errors: { form: standsText(offered.status) } })
+    const wrong = Array.from(offered.wrong, ([at, why]) => [fields[at]!, TIME_REFUSALS[why]])
+    return teamPage(c, talk, 422, { typed, errors: Object.fromEntries(wrong) })
+  })
+  .post(reviewed(paths.interviewTime), requireMember, limitBody(BODY), async (c) => {
+    const talk = await loadTalk(c, 'team')
+    const timeId = asId(c.req.param('time'), 'Time')
+    const typed = await typedOf(c)
+    const { db, member, arrivedAt } = c.var
+    const of = { id: talk.id, timeId }
+    const said = typed.act === 'cancel' ? null : readTime(typed, 'starts')
+    if (said && !('time' in said))
+      return teamPage(c, talk, 422, { moving: { id: timeId, typed, errors: said.errors } })
+    const result = said
+      ? await moveTime(db, member.id, { ...of, to: said.time }, arrivedAt)
+      : await cancelTime(db, member.id, { ...of, party: 'team' }, arrivedAt)
+    if (result.ok) {
+      const title = said
+        ? 'Moved.'
+        : result.time.chosenAt
+          ? 'Cancelled. They are told.'
+          : 'Taken back.'
+      return leadTo(c, paths.interviews(talk.opportunityId, talk.id), { title })
+    }
+    const [status, error] = refusalOf(result)
+    return said && result.reason !== 'gone'
+      ? teamPage(c, talk, status, { moving: { id: timeId, typed, errors: { starts: error } } })
+      : teamPage(c, talk, status, { errors: { form: error } })
+  })
+  .get(reviewed(paths.interviewFile), requireMember, async (c) =>
+    interviewFile(c, await loadTalk(c, 'team')),
+  )
+
+/** An applicant sees times only while they are invited: an invitation may have been undone. */
+export const timesFor = (talk: ApplicationTalk, times: InterviewTime[]) =>
+  talk.party === 'team' || (STANDS as readonly ApplicationStatus[]).includes(talk.shown)
+    ? times
+    : []
+
+/** What the interview section of the applicant's own page shows. */
+export async function loadOwnInterview(
+  c: AppContext,
+  talk: ApplicationTalk,
+  error?: string,
+): Promise<OwnInterviewProps> {
+  const { db, arrivedAt: now } = c.var
+  const [times, interview] = await Promise.all([
+    listTimes(db, talk.id),
+    findInterview(db, talk.id, talk.shown),
+  ])
+  const chooses = (CHOOSES as readonly ApplicationStatus[]).includes(talk.shown)
+  return { talk, times: timesFor(talk, times), known: interview !== null, chooses, error, now }
+}
+
+async function ownPage(
+  c: AppContext,
+  talk: ApplicationTalk,
+  status: 200 | 409 | 422 = 200,
+  error?: string,
+) {
+  c.status(status)
+  const props = await loadOwnInterview(c, talk, error)
+  return c.render(<OwnInterviewPage {...props} />, { title: `Interview: ${talk.title}` })
+}
+
+type Back = Partial<Pick<TeamInterviewProps, 'typed' | 'errors' | 'moving'>>
+
+async function teamPage(
+  c: AppContext,
+  seen: ApplicationTalk,
+  status: 200 | 409 | 422 = 200,
+  back: Back = {},
+) {
+  const { db, member, arrivedAt: now } = c.var
+  // Another decision may have come first.
+  const talk = (await findTalk(db, member.id, seen.id, 'team', now)) ?? seen
+  const [times, interview] = await Promise.all([
+    listTimes(db, talk.id),
+    findInterview(db, talk.id, talk.shown),
+  ])
+  c.status(status)
+  const props = {
+    ...{ talk, times, known: interview !== null, now },
+    offers: offersIn(talk.shown),
+    zones: ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')],
+    typed: back.typed ?? {
+      timeZone: times.at(-1)?.timeZone ?? zoneOf(talk.country),
+      minutes: '30',
+    },
+    errors: back.errors,
+    moving: back.moving,
+  }
+  return c.render(<TeamInterviewPage {...props} />, { title: `Interview: ${talk.applicantName}` })
+}
+
+function offersIn(status: ApplicationStatus): TeamInterviewProps['offers'] {
+  if ((CHOOSES as readonly ApplicationStatus[]).includes(status)) return 'more'
+  return targetsOf(status, 'team').includes('interview') ? 'invites' : null
+}
+
+async function typedOf(c: AppContext): Promise<Record<string, string>> {
+  const form = await formBody(c)
+  return Object.fromEntries(Object.entries(form).map(([name, value]) => [name, textOf(value)]))
+}
+
+const whereSchema = z.object(timeFields)
+const NO_TIME = 'Say when, by date and time'
+const SKIPPED = 'The clocks there skip this time'
+
+/** The times of a form, with the field of each. */
+function readOffer(typed: Record<string, string>) {
+  const where = whereSchema.safeParse(typed)
+  const errors: Record<string, string> = where.success ? {} : fieldErrors(where.error)
+  const times: NewTime[] = []
+  const fields: string[] = []
+  for (let n = 1; n <= MOST_TIMES; n += 1) {
+    const field = `starts${n}`
+    if (
+      !typed[field] &&
+      (n > 1 || Object.keys(typed).some((name) => /^starts[2-5]$/.test(name) && typed[name]))
+    )
+      continue
+    const said = readTime(typed, field)
+    if ('time' in said) times.push(said.time)
+    else if (said.errors[field]) errors[field] = said.errors[field]
+    if ('time' in said) fields.push(field)
+  }
+  return { times, errors, fields }
+}
+
+function readTime(
+  typed: Record<string, string>,
+  field: string,
+): { time: NewTime } | { errors: Record<string, string> } {
+  const where = whereSchema.safeParse(typed)
+  const errors: Record<string, string> = where.success ? {} : fieldErrors(where.error)
+  const zone = where.success ? where.data.timeZone : 'UTC'
+  const startsAt = instantOf(typed[field] ?? '', zone)
+  if (startsAt && where.success) return { time: { ...where.data, startsAt } }
+  const isLocal = instantOf(typed[field] ?? '', 'UTC') !== null
+  return { errors: startsAt ? errors : { ...errors, [field]: isLocal ? SKIPPED : NO_TIME } }
+}
+
+const standsText = (status: ApplicationStatus) =>
+  `It stands as ‘${STATUS_LABELS[status]}’, and no time can be set there`
+
+/** @throws 404 where there is no such application of theirs */
+function refusalOf(result: Extract<TimeResult, { ok: false }>): [409 | 422, string] {
+  if (result.reason === 'not_found') throw notFound('Application')
+  if (result.reason === 'conflict') return [409, standsText(result.status)]
+  const isInput = ['passed', 'far', 'twice'].includes(result.reason)
+  return [isInput ? 422 : 409, TIME_REFUSALS[result.reason]]
+}
+
+/** The same for the API. */
+export const timeFailure = (result: Extract<TimeResult, { ok: false }>) => {
+  const [status, text] = refusalOf(result)
+  const field = result.reason === 'conflict' ? {} : { errors: { startsAt: text } }
+  return new Failure(status, status === 422 ? 'invalid' : result.reason, `${text}.`, field)
+}

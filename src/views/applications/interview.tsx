@@ -1,0 +1,278 @@
+import type { ApplicationTalk } from '../../db/applications/conversation.ts'
+import type { InterviewTime } from '../../db/applications/interviews.ts'
+import { localOf, MOST_TIMES, whenText } from '../../lib/applications/interview.ts'
+import { paths } from '../../lib/paths.ts'
+import { BackLink } from '../ui/back-link.tsx'
+import { Button, ButtonSummary } from '../ui/button.tsx'
+import { Card, CardHead } from '../ui/card.tsx'
+import { Check } from '../ui/fields/check.tsx'
+import { Notes } from '../ui/fields/field.tsx'
+import { Refusal } from '../ui/fields/refusal.tsx'
+import { TextInput } from '../ui/fields/text-input.tsx'
+import { Form } from '../ui/form.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+
+type Times = { times: InterviewTime[]; now: Date }
+
+export type OwnInterviewProps = Times & {
+  talk: Pick<ApplicationTalk, 'id' | 'title' | 'from'>
+  /** Whether there is something to choose. */
+  chooses: boolean
+  /** Whether a time was chosen at any time: calendars may have it. */
+  known: boolean
+  error?: string | undefined
+}
+
+/** The times of an interview as its applicant sees them, on a page of its own. */
+export const OwnInterviewPage = (props: OwnInterviewProps) => (
+  <div className="page wrap stack">
+    <BackLink href={paths.applications}>Your applications</BackLink>
+    <PageHead title={<bdi>{props.talk.title}</bdi>} lead={<bdi>{props.talk.from}</bdi>} />
+    <OwnInterview {...props} />
+  </div>
+)
+
+const isOpen = (time: InterviewTime, now: Date) => !time.chosenAt && time.startsAt > now
+
+/** What the applicant chooses from, and what they chose; for any page of theirs. */
+export function OwnInterview({ talk, times, chooses, known, error, now }: OwnInterviewProps) {
+  const chosen = times.find(({ chosenAt }) => chosenAt)
+  const open = chooses ? times.filter((time) => isOpen(time, now)) : []
+  return (
+    <Card id="interview">
+      <CardHead title="Interview" />
+      {chosen ? (
+        <ChosenTime time={chosen} file={paths.applicationInterviewFile(talk.id)} />
+      ) : (
+        open.length === 0 && <p>No time is offered at the moment.</p>
+      )}
+      {!chosen && known && (
+        <p>
+          <a className="link" href={paths.applicationInterviewFile(talk.id)}>
+            Take it out of your calendar
+          </a>
+        </p>
+      )}
+      {open.length > 0 && (
+        <Form className="stack" action={paths.applicationInterview(talk.id)}>
+          <fieldset id="time" aria-describedby={error ? 'time-error' : undefined}>
+            <legend className="legend">
+              {chosen ? 'Choose another time' : 'Choose the time that suits you'}
+            </legend>
+            <div className="stack">
+              {open.map((time) => (
+                <Check key={time.id} type="radio" name="time" value={time.id} required>
+                  <TimeText time={time} />
+                </Check>
+              ))}
+            </div>
+            <Notes id="time" error={error} />
+          </fieldset>
+          <Button type="submit" variant={chosen ? 'plain' : 'primary'} name="act" value="choose">
+            {chosen ? 'Change to this time' : 'Choose this time'}
+          </Button>
+        </Form>
+      )}
+      {open.length === 0 && error && <Refusal>{error}</Refusal>}
+      {chosen && chosen.startsAt > now && (
+        <details className="end">
+          <ButtonSummary variant="quiet">Cancel this time</ButtonSummary>
+          <p className="hint">They are told. You stay in, and can choose another time.</p>
+          <Form action={paths.applicationInterview(talk.id)}>
+            <input type="hidden" name="time" value={chosen.id} />
+            <Button type="submit" variant="warm" name="act" value="cancel">
+              Cancel the time
+            </Button>
+          </Form>
+        </details>
+      )}
+    </Card>
+  )
+}
+
+const ChosenTime = ({ time, file }: { time: InterviewTime; file: string }) => (
+  <div className="stack">
+    <TimeText time={time} />
+    <p>
+      <a className="link" href={file}>
+        Add it to your calendar (.ics)
+      </a>
+    </p>
+  </div>
+)
+
+const TimeText = ({ time }: { time: InterviewTime }) => (
+  <span>
+    <time dateTime={time.startsAt.toISOString()}>{whenText(time)}</time>
+    <br />
+    <bdi className="hint">{time.place}</bdi>
+  </span>
+)
+
+/** What was typed of times, by the names of the fields. */
+export type TypedTimes = Record<string, string>
+
+export type TeamInterviewProps = Times & {
+  talk: Pick<ApplicationTalk, 'id' | 'title' | 'opportunityId' | 'applicantName'>
+  /** Whether times can be offered, and whether that invites them first. */
+  offers: 'invites' | 'more' | null
+  known: boolean
+  zones: readonly string[]
+  typed: TypedTimes
+  errors?: Record<string, string> | undefined
+  /** The time whose form came back, with what was typed there. */
+  moving?: { id: string; typed: TypedTimes; errors: Record<string, string> } | undefined
+}
+
+/** The times that were offered to an applicant, and where more are, for the team. */
+export const TeamInterviewPage = (props: TeamInterviewProps) => {
+  const { talk, times, offers, known, now } = props
+  return (
+    <div className="page wrap stack">
+      <BackLink href={paths.posting(talk.opportunityId)}>
+        <bdi>{talk.title}</bdi>
+      </BackLink>
+      <PageHead title={<bdi>{talk.applicantName}</bdi>} lead="Times for an interview" />
+      {times.length === 0 ? (
+        <p className="hint">No time is offered yet.</p>
+      ) : (
+        <ul className="stack">
+          {times.map((time) => (
+            <li key={time.id} className="card card-pad stack" id={`time-${time.id}`}>
+              <p>
+                <b>{stateOf(time, now)}</b>
+              </p>
+              {time.chosenAt ? (
+                <ChosenTime time={time} file={paths.interviewFile(talk.opportunityId, talk.id)} />
+              ) : (
+                <TimeText time={time} />
+              )}
+              {time.startsAt > now && <Change {...props} time={time} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      {known && !times.some(({ chosenAt }) => chosenAt) && (
+        <p>
+          <a className="link" href={paths.interviewFile(talk.opportunityId, talk.id)}>
+            Take it out of your calendar
+          </a>
+        </p>
+      )}
+      <datalist id="zones">
+        {props.zones.map((zone) => (
+          <option key={zone} value={zone} />
+        ))}
+      </datalist>
+      {offers ? <Offer {...props} /> : <p className="hint">No more times can be offered.</p>}
+    </div>
+  )
+}
+
+const stateOf = ({ chosenAt, startsAt }: InterviewTime, now: Date) =>
+  startsAt <= now ? (chosenAt ? 'Chosen, and past' : 'Past') : chosenAt ? 'Chosen' : 'Offered'
+
+function Change({ talk, time, moving }: TeamInterviewProps & { time: InterviewTime }) {
+  const action = paths.interviewTime(talk.opportunityId, talk.id, time.id)
+  const back = moving?.id === time.id ? moving : null
+  const typed = back?.typed ?? {
+    ...{ starts: localOf(time.startsAt, time.timeZone), timeZone: time.timeZone },
+    ...{ minutes: String(time.minutes), place: time.place },
+  }
+  return (
+    <div className="actions dashed">
+      <details className="end" open={back !== null}>
+        <ButtonSummary>Move</ButtonSummary>
+        <Form className="stack" action={action}>
+          <TextInput
+            name="starts"
+            id={`starts-${time.id}`}
+            label="Date and time"
+            type="datetime-local"
+            required
+            defaultValue={typed.starts}
+            error={back?.errors.starts}
+          />
+          <Where typed={typed} errors={back?.errors} suffix={`-${time.id}`} />
+          <Button type="submit" variant="soft" name="act" value="move">
+            {time.chosenAt ? 'Move it and tell them' : 'Move it'}
+          </Button>
+        </Form>
+      </details>
+      <Form action={action}>
+        <Button type="submit" variant="quiet" name="act" value="cancel">
+          {time.chosenAt ? 'Cancel it and tell them' : 'Take it back'}
+        </Button>
+      </Form>
+    </div>
+  )
+}
+
+function Offer({ talk, offers, typed, errors }: TeamInterviewProps) {
+  const rows = Array.from({ length: MOST_TIMES }, (_, index) => `starts${index + 1}`)
+  return (
+    <Card id="offer">
+      <CardHead title={`Offer up to ${MOST_TIMES} times`} />
+      <Form className="stack" action={paths.interviews(talk.opportunityId, talk.id)}>
+        {errors?.form && <Refusal>{errors.form}</Refusal>}
+        <Where typed={typed} errors={errors} />
+        {rows.map((name, index) => (
+          <TextInput
+            key={name}
+            name={name}
+            label={`Time ${index + 1}`}
+            type="datetime-local"
+            required={index === 0}
+            defaultValue={typed[name]}
+            error={errors?.[name]}
+          />
+        ))}
+        <p className="hint">
+          {offers === 'invites'
+            ? 'This answers the application with ‘Interview’ and tells the applicant, who chooses one.'
+            : 'The applicant is told, and chooses one.'}
+        </p>
+        <Button type="submit" variant="primary" pending="Offering...">
+          Offer these times
+        </Button>
+      </Form>
+    </Card>
+  )
+}
+
+type WhereProps = Pick<TeamInterviewProps, 'typed' | 'errors'> & { suffix?: string }
+
+const Where = ({ typed, errors, suffix = '' }: WhereProps) => (
+  <>
+    <TextInput
+      name="timeZone"
+      id={`timeZone${suffix}`}
+      label="Time zone"
+      required
+      list="zones"
+      maxLength={60}
+      hint="In whose clocks the times are, such as Africa/Nairobi or UTC."
+      defaultValue={typed.timeZone}
+      error={errors?.timeZone}
+    />
+    <TextInput
+      name="minutes"
+      id={`minutes${suffix}`}
+      label="Minutes"
+      inputMode="numeric"
+      required
+      defaultValue={typed.minutes}
+      error={errors?.minutes}
+    />
+    <TextInput
+      name="place"
+      id={`place${suffix}`}
+      label="Place"
+      required
+      maxLength={300}
+      hint="An address, a link or a number: where you talk."
+      defaultValue={typed.place}
+      error={errors?.place}
+    />
+  </>
+)

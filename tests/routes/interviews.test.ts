@@ -1,0 +1,246 @@
+import { describe, expect, test } from 'bun:test'
+import { and, eq } from 'drizzle-orm'
+import ICAL from 'ical.js'
+import { chooseTime, offerTimes } from '../../src/db/applications/interviews.ts'
+import { moveAsApplicant, undoMove } from '../../src/db/applications/move.ts'
+import { apply } from '../../src/db/queries/applications.ts'
+import { applications, interviewTimes } from '../../src/db/schema/applications.ts'
+import { letters } from '../../src/db/schema/letters.ts'
+import { localOf } from '../../src/lib/applications/interview.ts'
+import { paths } from '../../src/lib/paths.ts'
+import { testApp } from '../support/app.ts'
+import { cast } from '../support/cast.ts'
+import { addMember, addOpportunity, addTeamMember } from '../support/factories.ts'
+import { all, textOf } from '../support/html.ts'
+
+const { db, signInAs } = await testApp()
+const { kwame, loomsGuild } = await cast(db)
+const joseph = await addMember(db, { firstName: 'Joseph', lastName: 'Otieno' })
+await addTeamMember(db, loomsGuild.id, joseph.id, 'recruiter')
+const josephs = await signInAs(joseph)
+
+const newPosting = (more = {}) =>
+  addOpportunity(db, { organizationId: loomsGuild.id, postedById: kwame.id, ...more })
+
+async function received(posting?: { id: string }) {
+  const opportunityId = (posting ?? (await newPosting())).id
+  const applicant = await addMember(db, { firstName: 'Amara', lastName: 'Osei' })
+  const own = { opportunityId, applicantId: applicant.id, coverLetter: 'Linen.' }
+  const sent = await apply(db, own, new Date())
+  if (!sent.ok) throw new Error(sent.reason)
+  const { id } = sent.application
+  return {
+    ...{ id, applicant, opportunityId },
+    own: paths.applicationInterview(id),
+    team: paths.interviews(opportunityId, id),
+  }
+}
+
+const HOUR = 3_600_000
+const start = new Date(Math.ceil(Date.now() / HOUR) * HOUR + 48 * HOUR)
+const at = (hours: number) => new Date(start.getTime() + hours * HOUR)
+const where = { timeZone: 'Africa/Nairobi', minutes: '45', place: 'Kilifi Road 4' }
+const form = (...hours: number[]) => ({
+  ...where,
+  ...Object.fromEntries(
+    hours.map((hour, n) => [`starts${n + 1}`, localOf(at(hour), 'Africa/Nairobi')]),
+  ),
+})
+const newTime = (hour: number) => ({
+  ...{ startsAt: at(hour), minutes: 45, timeZone: 'Africa/Nairobi', place: 'Kilifi Road 4' },
+})
+const timesOf = (id: string) =>
+  db
+    .select()
+    .from(interviewTimes)
+    .where(eq(interviewTimes.applicationId, id))
+    .orderBy(interviewTimes.startsAt)
+const statusOf = async (id: string) =>
+  (await db.select().from(applications).where(eq(applications.id, id)))[0]!.status
+const lettersTo = (memberId: string, kind: 'interview-set' | 'application-moved') =>
+  db
+    .select()
+    .from(letters)
+    .where(and(eq(letters.memberId, memberId), eq(letters.kind, kind)))
+
+/** An application that was offered times, with the browsers of both. */
+async function invited(...hours: number[]) {
+  const application = await received()
+  const offer = { id: application.id, times: hours.map(newTime) }
+  const offered = await offerTimes(db, joseph.id, offer, new Date())
+  if (!offered.ok) throw new Error(offered.reason)
+  return { ...application, applicants: await signInAs(application.applicant), times: offered.times }
+}
+
+function calendarOf(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text))
+  const event = calendar.getFirstSubcomponent('vevent')!
+  const read = (name: string) => event.getFirstPropertyValue(name)
+  return {
+    method: calendar.getFirstPropertyValue('method'),
+    uid: read('uid'),
+    sequence: read('sequence'),
+    status: read('status'),
+    stamped: read('dtstamp') !== null,
+    starts: (read('dtstart') as ICAL.Time).toJSDate(),
+    ends: (read('dtend') as ICAL.Time).toJSDate(),
+    place: read('location'),
+    summary: read('summary'),
+  }
+}
+
+describe('times for an interview', () => {
+  test('are offered by a form, which invites, and told in the letter of that', async () => {
+    const { id, team, applicant } = await received()
+    const sent = await josephs.post(team, form(0, 2))
+    expect(sent.headers.get('Location')).toBe(team)
+    expect(await statusOf(id)).toBe('interview')
+    expect((await timesOf(id)).map(({ startsAt }) => startsAt)).toEqual([at(0), at(2)])
+    const [letter] = await lettersTo(applicant.id, 'application-moved')
+    expect(letter!.data.times).toEqual([
+      expect.stringContaining('(Africa/Nairobi, UTC+3): Kilifi Road 4'),
+      expect.any(String),
+    ])
+    const page = await (
+      await (await signInAs(applicant)).get(paths.applicationInterview(id))
+    ).text()
+    expect(all(page, '[name=time]')).toHaveLength(2)
+    expect(page).not.toContain('Joseph')
+  })
+
+  test('come back beside their fields with what was typed', async () => {
+    const { id, team } = await received()
+    const posting = (await received()).opportunityId
+    expect((await josephs.post(paths.interviews(posting, id), form(0))).status).toBe(404)
+    const past = {
+      ...form(0),
+      starts2: '2020-01-01T10:00',
+      starts3: localOf(at(0), 'Africa/Nairobi'),
+    }
+    const refused = await josephs.post(team, past)
+    expect(refused.status).toBe(422)
+    const html = await refused.text()
+    expect(textOf(html, '#starts2-error')).toBe('This time has passed')
+    expect(textOf(html, '#starts3-error')).toBe('This time is offered already')
+    expect(all(html, '#place')[0]!.attributes.value).toBe('Kilifi Road 4')
+    const empty = await (await josephs.post(team, { ...where, minutes: '5', place: ' ' })).text()
+    expect(textOf(empty, '#minutes-error')).toBe('At least 10 minutes')
+    expect(textOf(empty, '#starts1-error')).toBe('Say when, by date and time')
+    expect(await timesOf(id)).toEqual([])
+    expect(await statusOf(id)).toBe('pending')
+  })
+
+  test('are at most five at once, and none where it is over', async () => {
+    const { id, team, applicant } = await invited(0, 1, 2, 3)
+    const many = await (await josephs.post(team, form(5, 6))).text()
+    expect(textOf(many, '#starts2-error')).toBe('At most 5 times stand offered at once')
+    await moveAsApplicant(db, applicant.id, { id, to: 'withdrawn' }, new Date())
+    const over = await josephs.json('POST', paths.api.interviews(id), { times: [newTime(9)] })
+    expect([over.status, (await over.json()).code]).toEqual([409, 'conflict'])
+  })
+
+  test('stand while the invitation does: an undo takes them from the applicant', async () => {
+    const { id, own, applicants, times } = await invited(0)
+    expect(await undoMove(db, joseph.id, id, 'team', new Date())).toMatchObject({ ok: true })
+    expect(all(await (await applicants.get(own)).text(), '[name=time]')).toEqual([])
+    expect(await (await applicants.get(paths.api.interviews(id))).json()).toEqual([])
+    const choose = await applicants.post(own, { act: 'choose', time: times[0]!.id })
+    expect(choose.status).toBe(409)
+  })
+
+  test('are chosen, changed, moved and cancelled: one entry of a calendar, with a growing sequence', async () => {
+    const { id, own, team, opportunityId, applicants, applicant, times } = await invited(0, 2)
+    const [file, teamFile] = [
+      paths.applicationInterviewFile(id),
+      paths.interviewFile(opportunityId, id),
+    ]
+    expect((await applicants.get(file)).status).toBe(404)
+    const choose = (n: number) => applicants.post(own, { act: 'choose', time: times[n]!.id })
+    const calendar = async (path = file, browser = applicants) =>
+      calendarOf(await (await browser.get(path)).text())
+    expect((await choose(0)).status).toBe(303)
+    const first = await calendar()
+    expect(first).toMatchObject({
+      ...{ method: 'PUBLISH', status: 'CONFIRMED', sequence: 1, stamped: true },
+      ...{ starts: at(0), ends: at(0.75), place: 'Kilifi Road 4' },
+      summary: expect.stringMatching(/Looms Guild$/),
+    })
+    expect((await calendar(teamFile, josephs)).summary).toMatch(/Amara Osei$/)
+    for (const memberId of [applicant.id, joseph.id])
+      expect(await lettersTo(memberId, 'interview-set')).toHaveLength(1)
+    await choose(1)
+    const second = await calendar()
+    expect(second).toMatchObject({ uid: first.uid, starts: at(2) })
+    const moved = { act: 'move', ...where, place: 'By phone', starts: localOf(at(4), 'UTC') }
+    const change = paths.interviewTime(opportunityId, id, times[1]!.id)
+    expect((await josephs.post(change, { ...moved, timeZone: 'UTC' })).status).toBe(303)
+    const third = await calendar()
+    expect(third).toMatchObject({ uid: first.uid, starts: at(4), place: 'By phone' })
+    await applicants.post(own, { act: 'cancel', time: times[1]!.id })
+    const last = await calendar(teamFile, josephs)
+    expect(last).toMatchObject({ uid: first.uid, method: 'CANCEL', status: 'CANCELLED' })
+    const sequences = [first, second, third, last].map(({ sequence }) => Number(sequence))
+    expect(sequences).toEqual([...new Set(sequences)].sort((one, other) => one - other))
+    expect(await lettersTo(applicant.id, 'interview-set')).toHaveLength(4)
+    expect(await (await josephs.get(team)).text()).toContain('Take it out of your calendar')
+  })
+
+  test('that another has chosen are taken, also where they overlap; who leaves frees theirs', async () => {
+    const posting = await newPosting()
+    const [one, other] = [await received(posting), await received(posting)]
+    const offer = (id: string, time: ReturnType<typeof newTime>) =>
+      offerTimes(db, joseph.id, { id, times: [time] }, new Date())
+    const first = await offer(one.id, newTime(0))
+    const second = await offer(other.id, newTime(0.5))
+    if (!first.ok || !second.ok) throw new Error('not offered')
+    const others = await signInAs(other.applicant)
+    const choice = { id: one.id, timeId: first.times[0]!.id }
+    expect(await chooseTime(db, one.applicant.id, choice)).toMatchObject({ ok: true })
+    const act = { act: 'choose', time: second.times[0]!.id }
+    const taken = await others.post(other.own, act)
+    expect(taken.status).toBe(409)
+    expect(textOf(await taken.text(), '#time-error')).toBe('Another applicant has this time')
+    const again = await (await josephs.post(other.team, form(-0.5))).text()
+    expect(textOf(again, '#starts1-error')).toBe('Another applicant has this time')
+    await moveAsApplicant(db, one.applicant.id, { id: one.id, to: 'withdrawn' }, new Date())
+    expect((await others.post(other.own, act)).status).toBe(303)
+  })
+
+  test('are chosen by one of twenty who do so at once', async () => {
+    const posting = await newPosting()
+    const all = await Promise.all(Array.from({ length: 20 }, () => received(posting)))
+    const choices = []
+    for (const [n, { id, applicant }] of all.entries()) {
+      const offer = { id, times: [newTime(n % 2 ? 0 : 0.25)] }
+      const offered = await offerTimes(db, joseph.id, offer, new Date())
+      if (!offered.ok) throw new Error(offered.reason)
+      choices.push({ applicant, id, timeId: offered.times[0]!.id })
+    }
+    const results = await Promise.all(
+      choices.map(({ applicant, ...choice }) => chooseTime(db, applicant.id, choice)),
+    )
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(results.filter((result) => !result.ok && result.reason === 'taken')).toHaveLength(19)
+  })
+
+  test('by JSON, each side what is theirs', async () => {
+    const { id, applicants, times } = await invited(0)
+    const api = paths.api.interview(id, times[0]!.id)
+    expect((await josephs.json('PUT', api, { chosen: true })).status).toBe(404)
+    expect((await applicants.json('PUT', api, newTime(3))).status).toBe(404)
+    const chosen = await applicants.json('PUT', api, { chosen: true })
+    expect(await chosen.json()).toMatchObject({ chosen: true, sequence: 1 })
+    const moved = await josephs.json('PUT', api, {
+      ...newTime(3),
+      startsAt: '2020-01-01T00:00:00Z',
+    })
+    expect([moved.status, (await moved.json()).errors]).toEqual([
+      422,
+      { startsAt: 'This time has passed' },
+    ])
+    const stranger = await signInAs(await addMember(db))
+    expect((await stranger.get(paths.api.interviews(id))).status).toBe(404)
+    expect((await applicants.json('DELETE', api)).status).toBe(204)
+    expect(await (await josephs.get(paths.api.interviews(id))).json()).toEqual([])
+  })
+})
