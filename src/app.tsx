@@ -62,6 +62,7 @@ import { signIn } from './routes/sign-in.tsx'
 import { signOut } from './routes/sign-out.tsx'
 import { signup } from './routes/signup.tsx'
 import { robots, sitemap, sitemapIndex } from './routes/sitemap.ts'
+import { talent } from './routes/talent.tsx'
 import { terrain } from './routes/terrain.ts'
 import { verifyAddress } from './routes/verify-address.tsx'
 import { wellKnown } from './routes/well-known.ts'
@@ -130,6 +131,7 @@ export function createApp(deps: Deps) {
   app.route(paths.mentorships, mentorship)
   app.route(paths.mentors, mentors)
   app.route(paths.members, members)
+  app.route(paths.talent, talent)
   app.route(paths.profile, profile)
   app.route(paths.account, account)
   app.route(paths.admin, admin)

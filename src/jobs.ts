@@ -20,6 +20,7 @@ import { writeViews } from './db/postings/views.ts'
 import { deleteOldContactMessages } from './db/queries/contact-messages.ts'
 import { expireRequests } from './db/queries/mentorship-requests.ts'
 import { deleteExpiredSessions } from './db/session-store.ts'
+import { deleteOldTalentViews } from './db/talent/views.ts'
 import { keepUp } from './db/upkeep.ts'
 import { paystackOf } from './lib/billing/paystack/client.ts'
 import { operatorAddress } from './lib/contact.ts'
@@ -67,6 +68,7 @@ const JOBS: Job[] = [
   { name: 'postings', every: 10 * MINUTE, run: lookAfterPostings },
   { name: 'old letters', every: 60 * MINUTE, run: deleteOldLetters },
   { name: 'old activity', every: 60 * MINUTE, run: deleteOldActivity },
+  { name: 'old finds', every: 60 * MINUTE, run: deleteOldTalentViews },
   { name: 'ended tokens', every: 60 * MINUTE, run: deleteEndedTokens },
   { name: 'old challenges', every: 60 * MINUTE, run: deleteOldChallenges },
   { name: 'expired links', every: 60 * MINUTE, run: deleteExpiredTokens },

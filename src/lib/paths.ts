@@ -123,6 +123,16 @@ export const paths = {
   review: path('/mentorship/:id/review'),
   mentors: '/mentors',
   members: '/members',
+  /** Where organizations look for members who may be found; and, for a member, what they were invited to. */
+  talent: '/talent',
+  talentOf: (organization: string) => `/talent?organizationId=${organization}`,
+  talentMember: path('/talent/:member'),
+  talentMemberFor: (organization: string, member: string) =>
+    `/talent/${member}?organizationId=${organization}`,
+  talentInvited: '/talent/invited',
+  talentInvitedBy: (organization: string) => `/talent/invited?organizationId=${organization}`,
+  invited: '/invited',
+  invitedTo: path('/invited/:id'),
   member: path('/members/:id'),
   membership: '/membership',
   membershipBilled: (interval: string) =>
@@ -285,6 +295,9 @@ export const paths = {
     teamMember: path('/api/organizations/:id/members/:userId'),
     organizationRecord: path('/api/organizations/:id/reply-record'),
     userRecord: path('/api/users/:id/reply-record'),
+    talent: path('/api/organizations/:id/talent'),
+    talentMember: path('/api/organizations/:id/talent/:member'),
+    activity: '/api/users/activity',
     organizationVerification: path('/api/organizations/:id/verification'),
     communities: '/api/communities',
     joining: path('/api/communities/:id/join'),

@@ -50,6 +50,7 @@ export const STYLE_FAMILIES = {
   mentorships: ['views/mentorship/page.tsx', 'views/mentorship/request-dialog.tsx'],
   mentorship: ['routes/mentorship.tsx', 'islands/conversation/follow.ts'],
   mentors: ['views/mentors/page.tsx', 'views/mentorship/request-dialog.tsx'],
+  talent: ['routes/talent.tsx'],
   profile: ['routes/profile.tsx', 'routes/members.tsx', 'routes/account.tsx'],
   failures: ['routes/http/middleware/errors.tsx'],
 } as const

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { paths } from '../lib/paths.ts'
+import { apiActivity } from './api/activity.ts'
 import { apiAddress } from './api/address.ts'
 import { apiApplicationInterviews } from './api/application-interviews.ts'
 import { apiApplicationMessages } from './api/application-messages.ts'
@@ -23,6 +24,7 @@ import { apiReplyRecords } from './api/reply-records.ts'
 import { apiReports } from './api/reports.ts'
 import { apiDesk, apiReviewing } from './api/reviewing.ts'
 import { apiSession } from './api/session.ts'
+import { apiTalent } from './api/talent.ts'
 import { apiTokens } from './api/tokens.ts'
 import { apiUserCommunities } from './api/user-communities.ts'
 import { apiVerification } from './api/verification.ts'
@@ -59,5 +61,7 @@ export const api = new Hono<AppEnv>()
   .route(pattern(paths.api.finding), apiFinding)
   .route(pattern(paths.api.organizations), apiOrganizations)
   .route(pattern(paths.api.organizations), apiOrganization)
+  .route(pattern(paths.api.organizations), apiTalent)
+  .route(pattern(paths.api.activity), apiActivity)
   .route(pattern(paths.api.communities), apiCommunities)
   .route(pattern(paths.api.ownCommunities), apiUserCommunities)

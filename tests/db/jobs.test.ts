@@ -16,6 +16,7 @@ import { organizations, teamInvitations } from '../../src/db/schema/organization
 import { subscriptions } from '../../src/db/schema/payments.ts'
 import { rateLimits } from '../../src/db/schema/rate-limits.ts'
 import { sessions } from '../../src/db/schema/sessions.ts'
+import { talentViews } from '../../src/db/schema/talent.ts'
 import { users } from '../../src/db/schema/users.ts'
 import { startJobs } from '../../src/jobs.ts'
 import { paystackOf } from '../../src/lib/billing/paystack/client.ts'
@@ -115,6 +116,18 @@ const tasks: Record<string, Task> = {
       const { id: memberId } = await addMember(db)
       await db.insert(activity).values({ memberId, kind: 'signed-in', at: ago(366 * DAY) })
       return async () => (await db.$count(activity, eq(activity.memberId, memberId))) === 0
+    },
+  },
+  'old finds': {
+    every: 60 * MINUTE,
+    async due() {
+      const { id: memberId } = await addMember(db)
+      const { id: organizationId } = await addOrganization(db)
+      const day = ago(367 * DAY)
+        .toISOString()
+        .slice(0, 10)
+      await db.insert(talentViews).values({ memberId, organizationId, day })
+      return async () => (await db.$count(talentViews, eq(talentViews.memberId, memberId))) === 0
     },
   },
   'ended tokens': {

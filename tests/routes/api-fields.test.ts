@@ -3,6 +3,7 @@ import { mintToken } from '../../src/db/accounts/tokens.ts'
 import { apply } from '../../src/db/queries/applications.ts'
 import { sendMessage } from '../../src/db/queries/messages.ts'
 import { applicationEvents, applications } from '../../src/db/schema/applications.ts'
+import { noteOpened } from '../../src/db/talent/views.ts'
 import type { TokenPurpose } from '../../src/lib/accounts/tokens.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { assert, attest, newPasskey } from '../support/authenticator.ts'
@@ -249,6 +250,19 @@ const withPhone =
     return browser.json(method, paths.api.passkey(id), { name: 'Old phone' })
   }
 
+const now = new Date()
+const findable = { findableSince: now, lastHereAt: now, bio: 'Weaves linen.' }
+function findTalent(one: string): Send {
+  return async () => {
+    const recruiter = await addMember(db)
+    const tierEndsAt = new Date(now.getTime() + 86_400_000)
+    const { id } = await addOrganization(db, { ownerId: recruiter.id, tierEndsAt })
+    const { id: found } = await addMember(db, findable)
+    const path = one ? paths.api.talentMember(id, found) : `${paths.api.talent(id)}?q=linen`
+    return (await signInAs(recruiter)).get(path)
+  }
+}
+
 /** What each route of the API answers, in this order: its fields, and nothing beside them. */
 const ANSWERS: Record<string, [Send, string]> = {
   'POST /api/signup': [send('POST', '/api/signup', newcomer, client()), USER],
@@ -378,6 +392,21 @@ const ANSWERS: Record<string, [Send, string]> = {
   'DELETE /api/users/finding/exceptions/:organizationId': [
     send('DELETE', paths.api.exception(loomsGuild.id)),
     '',
+  ],
+  'GET /api/users/activity': [
+    async () => {
+      await noteOpened(db, guildId, member.id, new Date())
+      return browser.get(paths.api.activity)
+    },
+    'kind at device network organizationId organization opened',
+  ],
+  'GET /api/organizations/:id/talent': [
+    findTalent(''),
+    'id firstName lastName profileImageUrl isVerified industries location facts facts.label facts.text facts.quoted invited',
+  ],
+  'GET /api/organizations/:id/talent/:member': [
+    findTalent('one'),
+    'id firstName lastName profileImageUrl membershipTier isVerified industries bio location experience certifications qualifications projects volunteerWork linkedinUrl websiteUrl createdAt',
   ],
   'POST /api/payments/initialize': [
     send('POST', '/api/payments/initialize', { membershipTier: 'expert' }),

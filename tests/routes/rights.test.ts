@@ -61,7 +61,13 @@ async function live(person: Person) {
     .update(opportunities)
     .set({ postedById: other.id })
     .where(eq(opportunities.id, opportunityId))
+  const found = own('talent/:member')
+  const tierEndsAt = new Date(now.getTime() + 60 * 60 * 1000)
+  await db.update(organizations).set({ tierEndsAt }).where(eq(organizations.id, organizationId))
   const ofTeam = placing([
+    ['organizations/:id/talent/:member', `organizations/${organizationId}/${found}`],
+    ['organizations/:id/talent', `organizations/${organizationId}/talent`],
+    ['/talent/:member', `/${found}?organizationId=${organizationId}`],
     [':application', idOf('received')],
     ['postings/:id', `postings/${opportunityId}`],
     ['companies/:id/domain', `companies/${organizationId}/domain`],

@@ -61,6 +61,8 @@ export const WORDS = {
   /** Who reads what was sent to a posting: to all others there is nothing of it. */
   review: all(404, { visitor: 401, recruiter: 'yes', admin: 'yes', owner: 'yes' }),
   team: team('admin', 'owner'),
+  /** Who recruits for an organization that may look for talent: to all others there is nothing. */
+  recruit: all(404, { visitor: 401, recruiter: 'yes', admin: 'yes', owner: 'yes' }),
   owners: team('owner'),
   operators: all(404, { operator: 'yes' }),
   /** Who shows by what is sent who they are, be they signed in or not. */
@@ -185,6 +187,8 @@ anyone    POST   /login/take-over
 anyone    POST   /login/with/:provider
 anyone    GET    /login/with/:provider/back
 unblocked GET    /members/:id
+members   GET    /talent
+recruit   GET    /talent/:member
 anyone    GET    /membership
 members   POST   /membership/cancellation
 members   POST   /membership/payment
@@ -364,6 +368,9 @@ nothing   DELETE /api/tokens/:id
 unblocked GET    /api/users/:id/reply-record
 members   GET    /api/users/communities
 members   PUT    /api/users/profile
+members   GET    /api/users/activity
+post      GET    /api/organizations/:id/talent
+post      GET    /api/organizations/:id/talent/:member
 members   GET    /api/users/finding
 members   PUT    /api/users/finding
 members   PUT    /api/users/finding/exceptions/:organizationId

@@ -256,6 +256,10 @@ export const READS: Record<string, string> = {
   '/api/communities': 'q cursor limit',
   '/api/users/communities': 'cursor limit',
   '/mentors': `q sort ${LIST}`,
+  '/talent': `organizationId q industry level country ${LIST}`,
+  '/talent/:member': 'organizationId',
+  '/api/organizations/:id/talent': 'q industry level country cursor limit',
+  '/api/users/activity': 'cursor limit',
   '/api/mentors': 'q sort cursor limit',
   '/mentorship': `q status ${LIST}`,
   '/api/mentorships': 'q status cursor limit',
@@ -371,7 +375,11 @@ export async function addressesFor(
   await db
     .insert(interviewTimes)
     .values(interviews.map((time) => ({ ...time, minutes: 30, place: 'By phone', chosenAt: now })))
-  const ownOrganization = await addOrganization(db, { ...named, ownerId: member.id })
+  const ownOrganization = await addOrganization(db, {
+    ...named,
+    ...{ ownerId: member.id, tierEndsAt: soon },
+  })
+  const found = await addMember(db, { findableSince: now, lastHereAt: now, bio: text })
   const posted = { ...link, opportunityId: own.id }
   const asking = await mintToken(db, { ...posted, purpose: 'answer-posting' }, now)
   const back = await mintToken(db, { ...link, purpose: 'restore-address' }, now)
@@ -394,6 +402,8 @@ export async function addressesFor(
     ['admin/reports/:id', `admin/reports/${report!.id}`],
     ['admin/communities/:id/:act', `admin/communities/${community.id}/edition`],
     ['companies/:id/domain', `companies/${ownOrganization.id}/domain`],
+    ['organizations/:id/talent', `organizations/${ownOrganization.id}/talent`],
+    ['talent/:member', `talent/${found.id}`],
     ['organizations/:id/verification', `organizations/${ownOrganization.id}/verification`],
     ['/new-address', paths.changeLink(change)],
     ['/old-address', paths.restoreLink(back)],

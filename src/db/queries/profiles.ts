@@ -58,7 +58,7 @@ export function changePhoto(db: Db, id: string, url: string | null): Promise<str
 export const isShown = (field: Hideable) => sql`not ${field} = any(${users.hiddenFields})`
 
 /** What a member shows of a text; null where it is hidden. */
-export const unlessHidden = (field: Hideable & ('bio' | 'experience' | 'location')) =>
+export const unlessHidden = (field: Exclude<Hideable, 'linkedinUrl' | 'websiteUrl'>) =>
   sql<string | null>`case when ${isShown(field)} then ${users[field]} end`
 
 /** A member as other members see them: what they hide is null. */

@@ -28,3 +28,6 @@ export const ACTIVITIES = [
 ] as const
 
 export type Activity = (typeof ACTIVITIES)[number]
+
+/** Milliseconds for which what happened is kept. */
+export const ACTIVITY_KEPT = 365 * 24 * 60 * 60 * 1000

@@ -6,7 +6,9 @@ import {
   ORGANIZATION_TYPES,
   WORKPLACES,
 } from '../catalog.ts'
+import { ALL_COUNTRIES } from '../countries.ts'
 import { Failure } from '../errors.ts'
+import { CAREER_LEVELS, INDUSTRIES } from '../options.ts'
 import { paths } from '../paths.ts'
 import { isCurrency } from '../postings/currencies.ts'
 import { exceeds } from '../text/text.ts'
@@ -103,6 +105,24 @@ export const organizationQuery = z.object({
 })
 export type OrganizationQuery = z.output<typeof organizationQuery>
 
+/** Members who may be found by an organization; without one, the first that the member recruits for. */
+export const talentQuery = z.object({
+  organizationId: z.uuid('The organization must be an id.').optional(),
+  q: search('The search'),
+  industry: oneOf('The industry', INDUSTRIES),
+  level: oneOf('The career level', CAREER_LEVELS),
+  country: z
+    .string()
+    .refine(
+      (name) => ['', 'all', ...ALL_COUNTRIES].includes(name),
+      'The country must be one of the list.',
+    )
+    .default('all')
+    .transform((name) => (name === 'all' || name === '' ? null : name)),
+  ...paging,
+})
+export type TalentQuery = z.output<typeof talentQuery>
+
 /** What is found by a name alone. */
 export const nameQuery = z.object({ q: search('The name') })
 
@@ -177,6 +197,11 @@ export const mentorshipsPath = (
   { q, status }: Omit<MentorshipQuery, 'cursor' | 'limit'>,
   more: Record<string, string> = {},
 ) => listPath(paths.mentorships, { q, status: status ?? '', ...more })
+
+export const talentPath = (
+  { organizationId, q, industry, level, country }: Omit<TalentQuery, 'cursor' | 'limit'>,
+  more: Record<string, string> = {},
+) => listPath(paths.talent, { organizationId, q, industry, level, country, ...more })
 
 export const mentorsPath = (
   { q, sort }: Omit<MentorQuery, 'cursor' | 'limit'>,

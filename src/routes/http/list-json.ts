@@ -26,7 +26,7 @@ function totalCount(c: AppContext, { n, more }: Count) {
  * Where the next page is, as RFC 8288 says it; nothing on the last one. The address has what the
  * list made of the query, and so never more than the list takes.
  */
-function linkNext(c: AppContext, cursor: string | null, query: Query) {
+export function linkNext(c: AppContext, cursor: string | null, query: Query) {
   if (!cursor) return
   const next = new URLSearchParams()
   for (const [name, value] of Object.entries({ ...query, cursor }))

@@ -2,7 +2,7 @@ import type { ListedActivity } from '../../db/accounts/activity.ts'
 import type { Activity } from '../../lib/accounts/activity.ts'
 import { paths } from '../../lib/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { Moment } from '../ui/day.tsx'
+import { Day, Moment } from '../ui/day.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { IconName } from '../ui/icon-names.ts'
 import { PageHead } from '../ui/page-head.tsx'
@@ -49,14 +49,14 @@ export const ActivityPage = ({ rows, next }: ActivityProps) => (
   <div className="page wrap">
     <PageHead
       title="What happened"
-      lead="Sign-ins and changes of your account in the last 365 days. Of an address only its network is kept."
+      lead="Sign-ins, changes of your account and organizations that found you, in the last 365 days. Of an address only its network is kept."
     />
     {rows.length === 0 ? (
       <EmptyState title="Nothing yet" lead="What happens to your account is listed here." />
     ) : (
       <ul className="rows card card-pad" id="cards">
         {rows.map((row) => (
-          <ActivityRow key={row.id} {...row} />
+          <ActivityRow key={`${row.id} ${row.createdAt.getTime()}`} {...row} />
         ))}
       </ul>
     )}
@@ -67,10 +67,31 @@ export const ActivityPage = ({ rows, next }: ActivityProps) => (
   </div>
 )
 
-const ActivityRow = ({ kind, createdAt, device, network }: ListedActivity) => (
-  <AccountRow icon={KINDS[kind].icon} title={KINDS[kind].text} level={2}>
-    <Moment of={createdAt} />
-    {device && `, ${device}`}
-    {network && `, from ${network}`}
-  </AccountRow>
-)
+const ActivityRow = (row: ListedActivity) =>
+  row.kind === 'found' ? (
+    <AccountRow
+      icon="search"
+      title={
+        <>
+          Found by <bdi>{row.organization}</bdi>
+        </>
+      }
+      level={2}
+    >
+      {row.opened ? (
+        <>
+          <Moment of={row.createdAt} />, opened what you show
+        </>
+      ) : (
+        <>
+          <Day of={row.createdAt} />, in a list
+        </>
+      )}
+    </AccountRow>
+  ) : (
+    <AccountRow icon={KINDS[row.kind].icon} title={KINDS[row.kind].text} level={2}>
+      <Moment of={row.createdAt} />
+      {row.device && `, ${row.device}`}
+      {row.network && `, from ${row.network}`}
+    </AccountRow>
+  )

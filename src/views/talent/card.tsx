@@ -1,0 +1,63 @@
+import type { FoundMember } from '../../db/talent/find.ts'
+import { paths } from '../../lib/paths.ts'
+import { fullName } from '../../lib/text/format.ts'
+import { keptItem } from '../frame/kept.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Verified } from '../ui/verified.tsx'
+
+type CardProps = { found: FoundMember; organizationId: string; focus?: boolean }
+
+/** Kept by what it shows. */
+export function talentCard({ found, organizationId, focus }: CardProps) {
+  const { id, firstName, lastName, profileImageUrl, ...rest } = found
+  const person = { id, firstName, lastName, profileImageUrl }
+  const props = { person, organizationId, focus, ...rest, id }
+  return keptItem({ key: id, className: 'card mentorship', of: Inside, props })
+}
+
+type InsideProps = Omit<FoundMember, 'firstName' | 'lastName' | 'profileImageUrl'> & {
+  person: Pick<FoundMember, 'id' | 'firstName' | 'lastName' | 'profileImageUrl'>
+  organizationId: string
+  focus: boolean | undefined
+}
+
+const Inside = ({ person, location, industries, facts, ...rest }: InsideProps) => (
+  <>
+    <div className="item-head">
+      <Avatar person={person} />
+      <div>
+        <h3>
+          <a
+            href={paths.talentMemberFor(rest.organizationId, person.id)}
+            // biome-ignore lint/a11y/noAutofocus: the first of the cards that were just asked for
+            autoFocus={rest.focus}
+          >
+            <bdi>{fullName(person)}</bdi>
+          </a>
+          {rest.isVerified && <Verified />}
+        </h3>
+        {location && (
+          <p className="sub" dir="auto">
+            {location}
+          </p>
+        )}
+      </div>
+    </div>
+    {industries.length > 0 && (
+      <ul className="chips" aria-label="Industries">
+        {industries.map((industry) => (
+          <li key={industry}>
+            <Badge>{industry}</Badge>
+          </li>
+        ))}
+      </ul>
+    )}
+    {facts.map(({ label, text, quoted }) => (
+      <p className="fits" key={`${label} ${text}`}>
+        <b>{label}.</b> {quoted ? <q dir="auto">{text}</q> : text}
+      </p>
+    ))}
+    {rest.invited && <p className="hint">You have invited them.</p>}
+  </>
+)
