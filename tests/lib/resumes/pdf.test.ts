@@ -1,0 +1,106 @@
+import { expect, test } from 'bun:test'
+import { deflateSync } from 'node:zlib'
+import { checkResume, MAX_RESUME_BYTES, ResumeError } from '../../../src/lib/resumes/pdf.ts'
+import { objectStream, pdf, stream } from '../../support/pdfs.ts'
+
+const SCRIPT = /holds a script/
+const DAMAGED = /cannot be read/
+const BOMB = /unpacks to far more/
+const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>'
+
+/** What is said of a file; null where it is taken. */
+const said = (bytes: Uint8Array) =>
+  checkResume(bytes).then(
+    () => null,
+    (error) => {
+      if (error instanceof ResumeError) return error.message
+      throw error
+    },
+  )
+
+const text = (value: string) => new Uint8Array(Buffer.from(value, 'latin1'))
+
+test.each([
+  ['one with a page', pdf()],
+  ['one that opens at a page', pdf({ catalog: '/OpenAction [3 0 R /Fit]' })],
+  [
+    'one that opens at a zoom, as hyperref writes it',
+    pdf({ catalog: '/OpenAction 4 0 R', objects: ['<< /S /GoTo /D [3 0 R /Fit] >>'] }),
+  ],
+  [
+    'the same in a stream of objects',
+    pdf({ catalog: '/OpenAction 9 0 R', objects: [objectStream({ 9: '<</S/GoTo/D[3 0 R/Fit]>>' })] }),
+  ],
+  ['one with objects in a stream', pdf({ objects: [objectStream({ 8: '<< /A 1 >>', 9: '[ 1 2 ]' })] })],
+  [
+    'one with a filter in brackets',
+    pdf({
+      objects: [
+        stream('/Type /ObjStm /N 1 /First 4 /Filter [/FlateDecode]', deflateSync(Buffer.from('9 0 [1]'))),
+      ],
+    }),
+  ],
+  ['one that links', pdf({ objects: ['<< /A << /S /URI /URI (https://example.org/JS/) >> >>'] })],
+  ['one whose title speaks of /JavaScript', pdf({ objects: ['<< /Title (On /JavaScript) >>'] })],
+  ['one with chance hits in a picture', pdf({ objects: [stream('', Buffer.from('/JS /Launch'))] })],
+])('%s is taken', async (_, bytes) => expect(await said(bytes)).toBeNull())
+
+test.each([
+  ['a text', text('I dye wool.'), /this file is none/],
+  ['a picture that says so later', text(`\xff\xd8%PDF-1.7\n%%EOF`), /this file is none/],
+  ['nothing', text(''), /this file is none/],
+  ['one cut off', pdf().slice(0, 60), DAMAGED],
+  ['a locked one', pdf({ trailer: '/Encrypt 5 0 R' }), /locked/],
+  ['a script', pdf({ objects: [script] }), SCRIPT],
+  ['a script under a name in hex', pdf({ objects: ['<< /S /Java#53cript /J#53 (x) >>'] }), SCRIPT],
+  ['a script in a stream of objects', pdf({ objects: [objectStream({ 9: script })] }), SCRIPT],
+  ['the same without its type', pdf({ objects: [objectStream({ 9: script }, '')] }), SCRIPT],
+  [
+    'a script that begins in a text of its stream',
+    pdf({
+      objects: [
+        stream('/Type /ObjStm /N 1 /First 4', Buffer.from('9 1 ( << /S /JavaScript /JS 1 >>')),
+      ],
+    }),
+    SCRIPT,
+  ],
+  ['what is done on opening', pdf({ catalog: '/OpenAction << /S /URI /URI (x) >>' }), SCRIPT],
+  ['the same elsewhere', pdf({ catalog: '/OpenAction 4 0 R', objects: ['<< /S /Named >>'] }), SCRIPT],
+  ['what is opened and is not there', pdf({ catalog: '/OpenAction 7 0 R' }), SCRIPT],
+  ['what is done as a page shows', pdf({ catalog: '/AA << >>' }), SCRIPT],
+  ['what starts a program', pdf({ objects: ['<< /S /Launch /F (x) >>'] }), SCRIPT],
+  ['a file within it', pdf({ catalog: '/Names << /EmbeddedFiles 9 0 R >>' }), /other files/],
+  ['an object within a stream', pdf({ objects: [stream('', Buffer.from(`77 0 obj ${script}`))] }), DAMAGED],
+  ['an object within a text', pdf({ before: `(77 0 obj ${script} endobj)\n` }), DAMAGED],
+  [
+    'objects that nobody can unpack',
+    pdf({ objects: [stream('/Type /ObjStm /N 1 /First 4 /Filter /LZWDecode', Buffer.from('x'))] }),
+    DAMAGED,
+  ],
+  [
+    'objects that break off',
+    pdf({
+      objects: [stream('/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', Buffer.from('nothing'))],
+    }),
+    DAMAGED,
+  ],
+  [
+    'a bomb',
+    pdf({
+      objects: [
+        stream('/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', deflateSync(Buffer.alloc(64 << 20))),
+      ],
+    }),
+    BOMB,
+  ],
+  ['one of numbers alone', pdf({ before: '1 '.repeat(2_000_000) }), BOMB],
+  ['one larger than 5 MB', new Uint8Array(MAX_RESUME_BYTES + 1), /at most 5 MB/],
+])('%s is not', async (_, bytes, message) => expect(await said(bytes)).toMatch(message))
+
+test('while a large one is looked at, others have their turn', async () => {
+  let turns = 0
+  const timer = setInterval(() => turns++, 1)
+  await said(pdf({ before: '1 '.repeat(700_000) }))
+  clearInterval(timer)
+  expect(turns).toBeGreaterThan(5)
+})
