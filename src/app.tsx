@@ -4,6 +4,7 @@ import { paths } from './lib/paths.ts'
 import { account } from './routes/account.tsx'
 import { admin } from './routes/admin.tsx'
 import { answerByLetter, answerSignedIn } from './routes/answer-posting.tsx'
+import { apiResumes } from './routes/api/resumes.ts'
 import { apiSignup } from './routes/api/signup.ts'
 import { api } from './routes/api.ts'
 import { ownInterview, reviewedInterviews } from './routes/applications/interviews.tsx'
@@ -46,6 +47,7 @@ import { mentors } from './routes/mentors.tsx'
 import { mentorship } from './routes/mentorship.tsx'
 import { offline } from './routes/offline.tsx'
 import { open } from './routes/open.tsx'
+import { application } from './routes/opportunities/application.tsx'
 import { opportunities } from './routes/opportunities.tsx'
 import { outbox } from './routes/outbox.tsx'
 import { paymentCallback } from './routes/payments/callback.tsx'
@@ -85,13 +87,15 @@ export function createApp(deps: Deps) {
   // Mail programs write there, from no site at all.
   app.route(paths.letters, letters)
   app.use(sameOrigin)
-  // These have room for a photo, or a list.
+  // These have room for a photo, a résumé or a list.
   app.route(paths.signup, signup)
   app.route(paths.api.signup, apiSignup)
   app.route(paths.profilePhoto, profilePhoto)
   app.route(paths.companies, logos)
   app.route(paths.importPostings, importPostings)
   app.route(paths.api.importPostings, apiImportPostings)
+  app.route(paths.apply.pattern, application)
+  app.route(paths.api.resumes, apiResumes)
   app.use(limitBody(256 * 1024))
   // Whoever signs in says who they are, and colours are the browser's.
   app.route(paths.login, signIn)

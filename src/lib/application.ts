@@ -21,6 +21,19 @@ export const UNDO_REFUSALS = {
 /** What an application from a card sends, said beside its button. */
 export const SENT_FROM_CARD = `Sends your profile and ‘${FIXED_COVER_LETTER}’.`
 
+/** Why an applicant’s step is not taken. */
+export const NOT_MOVED = {
+  withdrawn: 'This application can be withdrawn no more: it was decided, or is withdrawn already.',
+  accepted: 'There is no offer to accept.',
+}
+
+/** Where a click is not enough: the posting asks something. */
+export const ASKS_FIRST = 'This opportunity asks something first.'
+
+/** Why a résumé is not deleted. */
+export const RESUME_SENT =
+  'This résumé went with an application that is still open. Withdraw that first.'
+
 export const COVER_LETTER_MAX = 5000
 
 export const coverLetterSchema = optional(prose('Cover letter', COVER_LETTER_MAX))

@@ -59,6 +59,8 @@ export const LIMITS = {
   'replies in the first day': limit(10, HOUR, 'You have written many replies.'),
   'mentorship requests of a member': limit(20, DAY, 'You have sent many requests.'),
   'applications of a member': limit(60, DAY, 'You have sent many applications.'),
+  'drafts of applications of a member': limit(600, DAY, 'You have saved many drafts.'),
+  'résumés of a member': limit(20, DAY, 'You have uploaded many résumés.'),
   'lists of postings of a member': limit(60, HOUR, 'You have sent many lists.'),
   'reports of a member': limit(20, DAY, 'You have sent many reports.'),
   'reports of visitors from a network': limit(

@@ -22,7 +22,6 @@ import { type AppContext, type AppEnv, wantsFragment } from './http/context.ts'
 import { answerRows, listed, rowsAsked } from './http/lists.ts'
 import { requireMember } from './http/middleware/session.ts'
 import { part } from './http/part.ts'
-import { application } from './opportunities/application.tsx'
 import { renderOpportunity } from './opportunities/detail-page.tsx'
 import { shownOpportunity } from './opportunities/shown.ts'
 
@@ -45,7 +44,6 @@ export const opportunities = new Hono<AppEnv>()
     if (viewer && !opportunity.own) noteView(opportunity.id, viewer.id)
     return renderOpportunity(c, opportunity)
   })
-  .route(pattern(paths.apply), application)
 
 const listPage = (c: AppContext, query: OpportunityQuery, list: Promise<OpportunityList>) =>
   c.render(<OpportunitiesPage query={query} list={part(c, list)} />, {

@@ -16,7 +16,9 @@ export function pdf({
   const parts: Buffer[] = [latin(`%PDF-1.7\n%\xe2\xe3\xcf\xd3\n${before}`)]
   for (const [index, object] of all.entries())
     parts.push(latin(`${index + 1} 0 obj\n`), latin(object), latin('\nendobj\n'))
-  parts.push(latin(`trailer\n<< /Size ${all.length + 1} /Root 1 0 R ${trailer} >>\nstartxref\n0\n%%EOF\n`))
+  parts.push(
+    latin(`trailer\n<< /Size ${all.length + 1} /Root 1 0 R ${trailer} >>\nstartxref\n0\n%%EOF\n`),
+  )
   return new Uint8Array(Buffer.concat(parts))
 }
 

@@ -73,20 +73,28 @@ async function advance(tx: Db, move: Move, mover: Mover): Promise<MoveResult> {
   const { id, to, seen } = move
   const { side, memberId, mine, asked, now } = mover
   const before = await tx
-    .select({ status: applications.status, toldAt: applications.toldAt, country: users.country })
+    .select({
+      status: applications.status,
+      before: applications.statusBefore,
+      toldAt: applications.toldAt,
+      country: users.country,
+    })
     .from(applications)
     .innerJoin(users, eq(users.id, applications.applicantId))
     .where(and(eq(applications.id, id), mine))
     .for('no key update', { of: applications })
   const [held] = before
   if (!held) return { ok: false, reason: 'not_found' }
-  // A rejection that is not told has not happened for its applicant: they may still withdraw.
+  // A rejection that is not told has not happened for its applicant: they may still withdraw, and see
+  // nothing of it where they may not do what they ask for.
   const untold = side === 'applicant' && held.status === 'rejected' && held.toldAt > now
+  const stood = untold ? (held.before ?? held.status) : held.status
+  const sources = sourcesOf(to, side)
   const toldAt = to === 'rejected' ? nextWorkingMorning(now, held.country) : now
   const [moved] = await tx
     .update(applications)
     .set({
-      ...{ status: to, statusBefore: sql`${applications.status}`, statusAt: now, toldAt },
+      ...{ status: to, statusBefore: stood, statusAt: now, toldAt },
       // What waits to be told leaves no trace for the applicant.
       updatedAt: to === 'rejected' ? sql`${applications.updatedAt}` : now,
       ...(isAnswer(to) && { answeredAt: sql`coalesce(${applications.answeredAt}, ${iso(now)})` }),
@@ -100,14 +108,14 @@ async function advance(tx: Db, move: Move, mover: Mover): Promise<MoveResult> {
       and(
         eq(applications.id, id),
         mine,
-        inArray(applications.status, [...sourcesOf(to, side), ...(untold ? [held.status] : [])]),
+        sources.includes(stood) ? eq(applications.status, held.status) : sql`false`,
         // What the applicant has not been told of cannot have been overlooked by them.
         untold ? undefined : lte(applications.statusAt, asked),
         seen && !untold ? eq(applications.status, seen) : undefined,
       ),
     )
     .returning()
-  if (!moved) return { ok: false, reason: 'conflict', status: held.status }
+  if (!moved) return { ok: false, reason: 'conflict', status: stood }
   if (untold) await forgetLast(tx, id, 'rejected')
   const [event] = await tx
     .insert(applicationEvents)

@@ -1,14 +1,25 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
-import type { REFUSALS, UNDO_REFUSALS } from '../../lib/application.ts'
+import { FIXED_COVER_LETTER, type REFUSALS, type UNDO_REFUSALS } from '../../lib/application.ts'
+import { type AnswersTyped, readAnswers } from '../../lib/applications/answers.ts'
+import { snapshotOf } from '../../lib/applications/sent.ts'
 import { decodeCursor } from '../../lib/lists/cursor.ts'
+import type { Question } from '../../lib/postings/asked.ts'
 import { type Standing, standingOf } from '../../lib/postings/standing.ts'
+import { isBlank } from '../../lib/text/text.ts'
 import { UNDO_WITHIN } from '../../lib/toast.ts'
 import { findWhetherClosed } from '../applications/doors.ts'
 import { shownStatus, shownUpdate } from '../applications/shown.ts'
 import type { Db } from '../database.ts'
-import { type Application, applications, replyCases } from '../schema/applications.ts'
+import {
+  type Application,
+  applicationDrafts,
+  applications,
+  replyCases,
+  resumes,
+} from '../schema/applications.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
+import { users } from '../schema/users.ts'
 import { inPerson, isBlockBetween, notBlockedNow, type Viewer } from './blocks.ts'
 import { countUpTo, firstOf, olderThan } from './listing.ts'
 import { isOpen } from './opportunities.ts'
@@ -21,17 +32,22 @@ export type ApplyResult =
   | { ok: false; reason: keyof typeof REFUSALS }
   | { ok: false; reason: 'unverified' }
   | { ok: false; reason: 'not_taking_applications'; standing: Standing }
+  /** By 'answers.ID' of the question, 'answers' where what is asked has changed, or 'resumeId'. */
+  | { ok: false; reason: 'invalid'; errors: Record<string, string> }
   | ({ ok: false } & TierLimit)
 
 type NewApplication = {
   opportunityId: string
   applicantId: string
   coverLetter: string
+  answers?: AnswersTyped | undefined
+  resumeId?: string | null | undefined
 }
 
 /**
- * Applies once, to what is open and not one's own, within the tier's limit; all checked where it is
- * written. Who is `unproved` does so for one opportunity alone.
+ * Applies once, to what is open and not one's own, within the tier's limit, with every answer that has
+ * to be given; all checked where it is written, with the profile as it is then. What was kept as a
+ * draft is that no more. Who is `unproved` does so for one opportunity alone.
  */
 export function apply(
   db: Db,
@@ -50,6 +66,7 @@ export function apply(
         status: opportunities.status,
         heldAt: opportunities.heldAt,
         applicationDeadline: opportunities.applicationDeadline,
+        questions: opportunities.questions,
         blocked: sql<boolean>`${isBlockBetween(inPerson(), sql`${applicantId}::uuid`)}`,
       })
       .from(opportunities)
@@ -68,13 +85,50 @@ export function apply(
     if (await findWhetherClosed(tx, opportunityId, now))
       return { ok: false, reason: 'not_taking_applications', standing: 'doors' }
     if (reached) return { ok: false, ...reached }
+    const { answers, errors } = answersTo(target.questions, application.answers ?? {})
+    const resumeId = application.resumeId ?? null
+    if (resumeId && !(await holdResume(tx, resumeId, applicantId)))
+      errors.resumeId = 'This résumé is not there any more'
+    if (Object.keys(errors).length > 0) return { ok: false, reason: 'invalid', errors }
+    const [profile] = await tx.select().from(users).where(eq(users.id, applicantId))
     const [created] = await tx
       .insert(applications)
-      .values({ ...application, createdAt: now, updatedAt: now })
+      .values({
+        ...{ ...application, answers, resumeId, snapshot: snapshotOf(profile!) },
+        ...{ createdAt: now, updatedAt: now },
+      })
       .returning()
+    await tx.delete(applicationDrafts).where(ownDraft(applicantId, opportunityId))
     return { ok: true, application: created! }
   })
 }
+
+/** The answers to what is asked now; an answer to what is not asked any more says that it changed. */
+function answersTo(questions: Question[], typed: AnswersTyped) {
+  const { answers, errors } = readAnswers(questions, typed)
+  const asked = new Set(questions.map(({ id }) => id))
+  const changed = Object.keys(typed).some((id) => !asked.has(id) && !isBlank(typed[id]))
+  return {
+    answers,
+    errors: {
+      ...Object.fromEntries(Object.entries(errors).map(([id, error]) => [`answers.${id}`, error])),
+      ...(changed && { answers: 'The questions have changed: look at them again' }),
+    } as Record<string, string>,
+  }
+}
+
+/** Whether a résumé is the member's; it stays for the rest of the transaction. */
+async function holdResume(tx: Db, id: string, memberId: string) {
+  const rows = await tx
+    .select({ id: resumes.id })
+    .from(resumes)
+    .where(and(eq(resumes.id, id), eq(resumes.memberId, memberId)))
+    .for('key share')
+  return rows.length > 0
+}
+
+const ownDraft = (memberId: string, opportunityId: string) =>
+  and(eq(applicationDrafts.memberId, memberId), eq(applicationDrafts.opportunityId, opportunityId))
 
 const hasAppliedAnywhere = async (tx: Db, applicantId: string) =>
   (await tx.$count(applications, eq(applications.applicantId, applicantId))) > 0
@@ -95,13 +149,14 @@ export type UndoResult =
 
 /**
  * Removes a pending application of {@link UNDO_WITHIN} before `now` or later: it was as good as never
- * sent, and the month has room for it again.
+ * sent, and the month has room for it again. `asDraft` keeps what was typed for it.
  */
 export async function undoApplication(
   db: Db,
   applicantId: string,
   id: string,
   now: Date,
+  { asDraft = false } = {},
 ): Promise<UndoResult> {
   const own = and(eq(applications.id, id), eq(applications.applicantId, applicantId))
   const undone = await db.transaction(async (tx) => {
@@ -117,9 +172,13 @@ export async function undoApplication(
       .returning({
         opportunityId: applications.opportunityId,
         coverLetter: applications.coverLetter,
+        answers: applications.answers,
+        resumeId: applications.resumeId,
       })
     // What was never sent is in nobody's record.
     if (gone) await tx.delete(replyCases).where(eq(replyCases.id, id))
+    if (gone && asDraft)
+      await tx.insert(applicationDrafts).values(draftOf(applicantId, gone)).onConflictDoNothing()
     return gone
   })
   if (undone) return { ok: true, ...undone }
@@ -127,6 +186,14 @@ export async function undoApplication(
   if (!left) return { ok: false, reason: 'not_found' }
   return { ok: false, reason: left.status === 'pending' ? 'too_late' : 'not_pending' }
 }
+
+type Sent = Pick<Application, 'opportunityId' | 'coverLetter' | 'answers' | 'resumeId'>
+
+const draftOf = (memberId: string, { opportunityId, coverLetter, answers, resumeId }: Sent) => ({
+  ...{ memberId, opportunityId, resumeId },
+  coverLetter: coverLetter === FIXED_COVER_LETTER ? '' : (coverLetter ?? ''),
+  answers: Object.fromEntries(answers.map(({ questionId, value }) => [questionId, value])),
+})
 
 /** A member's own applications with what they were for, newest first. */
 export async function listApplications(
@@ -170,24 +237,73 @@ export async function findApplication(db: Db, applicant: Viewer, id: string, now
   return row ?? null
 }
 
+/** The id of a member's application to an opportunity, or null. */
+export async function findApplicationTo(db: Db, memberId: string, opportunityId: string) {
+  const [row] = await db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(
+      and(eq(applications.opportunityId, opportunityId), eq(applications.applicantId, memberId)),
+    )
+  return row?.id ?? null
+}
+
+const ofOwn = (now: Date) => ({
+  id: applications.id,
+  opportunityId: applications.opportunityId,
+  applicantId: applications.applicantId,
+  status: shownStatus(now),
+  answerBy: applications.answerBy,
+  coverLetter: applications.coverLetter,
+  resumeId: applications.resumeId,
+  createdAt: applications.createdAt,
+  updatedAt: shownUpdate(now),
+  title: opportunities.title,
+  type: opportunities.type,
+  location: opportunities.location,
+  organizationId: opportunities.organizationId,
+  organizationName: organizations.name,
+})
+
 const selectOwn = (db: Db, now: Date) =>
   db
+    .select(ofOwn(now))
+    .from(applications)
+    .innerJoin(opportunities, eq(opportunities.id, applications.opportunityId))
+    .leftJoin(organizations, eq(organizations.id, opportunities.organizationId))
+
+/** One of a member's own applications with all that they sent and what it was for, or null. */
+export async function findWholeApplication(db: Db, applicant: Viewer, id: string, now: Date) {
+  const [row] = await db
     .select({
-      id: applications.id,
-      opportunityId: applications.opportunityId,
-      applicantId: applications.applicantId,
-      status: shownStatus(now),
-      answerBy: applications.answerBy,
-      coverLetter: applications.coverLetter,
-      resumeId: applications.resumeId,
-      createdAt: applications.createdAt,
-      updatedAt: shownUpdate(now),
-      title: opportunities.title,
-      type: opportunities.type,
-      location: opportunities.location,
-      organizationId: opportunities.organizationId,
-      organizationName: organizations.name,
+      ...ofOwn(now),
+      answers: applications.answers,
+      snapshot: applications.snapshot,
+      resumeName: resumes.fileName,
+      resumeSize: resumes.size,
+      withoutNames: applications.withoutNames,
+      namesShownAt: applications.namesShownAt,
+      unansweredAt: applications.unansweredAt,
+      givenBackAt: applications.givenBackAt,
+      salary: opportunities.salary,
+      workplace: opportunities.workplace,
+      places: opportunities.places,
+      applicationDeadline: opportunities.applicationDeadline,
+      closedAt: opportunities.closedAt,
+      postingStatus: opportunities.status,
     })
     .from(applications)
     .innerJoin(opportunities, eq(opportunities.id, applications.opportunityId))
     .leftJoin(organizations, eq(organizations.id, opportunities.organizationId))
+    .leftJoin(resumes, eq(resumes.id, applications.resumeId))
+    .where(
+      and(
+        eq(applications.id, id),
+        eq(applications.applicantId, applicant.id),
+        notBlockedNow(inPerson(), applicant),
+      ),
+    )
+  return row ?? null
+}
+
+export type WholeApplication = NonNullable<Awaited<ReturnType<typeof findWholeApplication>>>

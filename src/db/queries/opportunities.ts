@@ -89,6 +89,8 @@ const ofCards = {
   city: opportunities.city,
   createdAt: opportunities.createdAt,
   organizationName: organizations.name,
+  /** Whether something has to be answered to apply: then a click is not enough. */
+  asks: sql<boolean>`jsonb_path_exists(${opportunities.questions}, '$[*] ? (@.required == true)')`,
   domain: organizations.domain,
   domainProvedAt: organizations.domainProvedAt,
   domainCheckedAt: organizations.domainCheckedAt,
@@ -114,6 +116,9 @@ const ofDetails = {
   closedAt: opportunities.closedAt,
   outcome: opportunities.outcome,
   repostOfId: opportunities.repostOfId,
+  places: opportunities.places,
+  questions: opportunities.questions,
+  firstLookWithoutNames: opportunities.firstLookWithoutNames,
 }
 
 const VIEWER = sql.placeholder('viewer')

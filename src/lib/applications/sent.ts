@@ -1,6 +1,7 @@
 /** What goes with an application, as it is stored with it. */
 
 import type { Question } from '../postings/asked.ts'
+import { HIDEABLE } from '../profile-fields.ts'
 
 /** The answer to one question of the posting, with the question as it was asked. */
 export type Answer = {
@@ -31,4 +32,34 @@ export type Snapshot = {
   careerLevel: string | null
   industries: string[]
   interestAreas: string[]
+}
+
+type Profile = Snapshot & { hiddenFields: string[] }
+
+/** What of a profile goes with an application: what its member hides stays with them. */
+export function snapshotOf(profile: Profile): Snapshot {
+  const hidden = HIDEABLE.filter((field) => profile.hiddenFields.includes(field))
+  return {
+    firstName: profile.firstName,
+    lastName: profile.lastName,
+    email: profile.email,
+    profileImageUrl: profile.profileImageUrl,
+    bio: profile.bio,
+    experience: profile.experience,
+    certifications: profile.certifications,
+    qualifications: profile.qualifications,
+    volunteerWork: profile.volunteerWork,
+    projects: profile.projects,
+    location: profile.location,
+    country: profile.country,
+    city: profile.city,
+    linkedinUrl: profile.linkedinUrl,
+    websiteUrl: profile.websiteUrl,
+    careerLevel: profile.careerLevel,
+    industries: profile.industries,
+    interestAreas: profile.interestAreas,
+    ...Object.fromEntries(hidden.map((field) => [field, null])),
+    // Both say where somebody is.
+    ...(hidden.includes('location') && { country: null, city: null }),
+  }
 }

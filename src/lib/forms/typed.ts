@@ -61,6 +61,7 @@ export const TYPED_LABELS: Record<string, string> = {
   minutes: 'Minutes',
   starts: 'Date and time',
   ...numbered('starts', 5, { '': 'Time' }),
+  ...numbered('answer', 5, { '': 'Answer' }),
   ...numbered('criterion', 6, { Text: 'Criterion', Wanted: 'Wanted by criterion' }),
   ...numbered('question', 5, { Text: 'Question', Choices: 'Choices of question' }),
 }

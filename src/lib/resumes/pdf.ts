@@ -1,11 +1,7 @@
 import { inflate } from 'node:zlib'
 import { workQueue } from '../work-queue.ts'
+import { MAX_RESUME_BYTES, RESUME_TOO_LARGE } from './limits.ts'
 import { lex, type Token } from './pdf-tokens.ts'
-
-/** What an uploaded résumé may weigh, in bytes. */
-export const MAX_RESUME_BYTES = 5 * 1024 * 1024
-
-export const RESUME_TOO_LARGE = 'The résumé must be at most 5 MB'
 
 /** A file that is not taken as a résumé; the message is for the person who chose it. */
 export class ResumeError extends Error {
@@ -43,7 +39,8 @@ const REFUSED: Record<string, string> = {
 
 const NO_PDF = 'Choose a PDF: this file is none'
 const damaged = () => new ResumeError('This PDF cannot be read. It may be damaged: save it anew.')
-const bomb = () => new ResumeError('This PDF unpacks to far more than a résumé needs. Save it anew.')
+const bomb = () =>
+  new ResumeError('This PDF unpacks to far more than a résumé needs. Save it anew.')
 
 /** Few are looked at once: each may unpack to {@link MAX_UNPACKED}. */
 const line = workQueue({ concurrency: 2, waiting: 16 })
@@ -152,8 +149,7 @@ function entries(tokens: Token[], from = 0): Map<string, Token[]> {
 
 /** Also without its type: a reader that looks for objects there asks for these two. */
 const isObjects = (dictionary: Dictionary) =>
-  dictionary.get('Type')?.[0]?.text === 'ObjStm' ||
-  (dictionary.has('First') && dictionary.has('N'))
+  dictionary.get('Type')?.[0]?.text === 'ObjStm' || (dictionary.has('First') && dictionary.has('N'))
 
 type Dictionary = ReturnType<typeof entries>
 

@@ -1,24 +1,32 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { moveAsApplicant } from '../../db/applications/move.ts'
+import { listSteps, type Step } from '../../db/applications/trail.ts'
 import {
   type ApplyResult,
   apply,
   countApplications,
+  findApplication,
+  findWholeApplication,
   listApplications,
   type OwnApplication,
   undoApplication,
+  type WholeApplication,
 } from '../../db/queries/applications.ts'
 import { tierLimitMessage } from '../../db/queries/tier-usage.ts'
 import type { Application } from '../../db/schema/applications.ts'
 import {
   coverLetterSchema,
   FIXED_COVER_LETTER,
+  NOT_MOVED,
   REFUSALS,
   UNDO_REFUSALS,
 } from '../../lib/application.ts'
-import { Failure, notFound, unverified } from '../../lib/errors.ts'
+import { ANSWER_MAX, type AnswersTyped } from '../../lib/applications/answers.ts'
+import { Failure, invalid, notFound, unverified } from '../../lib/errors.ts'
 import { listQuery, parseListQuery } from '../../lib/lists/query.ts'
 import { paths } from '../../lib/paths.ts'
+import { MOST_QUESTIONS } from '../../lib/postings/asked-schema.ts'
 import { NOT_TAKING } from '../../lib/postings/standing.ts'
 import { webAddressErrors } from '../../lib/text/web-address.ts'
 import { below } from '../http/below.ts'
@@ -29,9 +37,39 @@ import { jsonRows } from '../http/list-json.ts'
 import { isUnproved } from '../http/middleware/proved-address.ts'
 import { requireMember } from '../http/middleware/session.ts'
 
+const answer = z.object(
+  {
+    questionId: z.string('Name the question').max(40, 'There is no such question'),
+    value: z.union([z.string().max(4 * ANSWER_MAX), z.number(), z.boolean()], 'Send the answer'),
+  },
+  'Send an answer as its question and value',
+)
+
 const newApplication = z.object({
   opportunityId: z.string('Opportunity is required').min(1, 'Opportunity is required'),
   coverLetter: coverLetterSchema,
+  answers: z
+    .array(answer, 'Send the answers as a list')
+    .max(MOST_QUESTIONS, `There are at most ${MOST_QUESTIONS} answers`)
+    .refine(
+      (list) => new Set(list.map(({ questionId }) => questionId)).size === list.length,
+      'Answer each question once',
+    )
+    .nullish(),
+  resumeId: z.uuid('Send the id of a résumé of yours').nullish(),
+})
+
+/** Answers as the form has them: a yes is a word there, and so is a number. */
+const typedOf = (answers: z.output<typeof answer>[]): AnswersTyped =>
+  Object.fromEntries(
+    answers.map(({ questionId, value }) => [
+      questionId,
+      typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value),
+    ]),
+  )
+
+const moves = z.object({
+  status: z.enum(['withdrawn', 'accepted'], 'Send withdrawn or accepted'),
 })
 
 const pattern = below(paths.api.applications)
@@ -53,16 +91,50 @@ export const apiApplications = new Hono<AppEnv>()
     mediaType('application/json'),
     jsonBody(newApplication),
     async (c) => {
-      const { opportunityId, coverLetter = FIXED_COVER_LETTER } = c.req.valid('json')
+      const sent = c.req.valid('json')
+      const { opportunityId, coverLetter = FIXED_COVER_LETTER, resumeId } = sent
+      const answers = typedOf(sent.answers ?? [])
       const unproved = isUnproved(c)
-      const errors = unproved ? webAddressErrors({ coverLetter }) : {}
-      if (errors.coverLetter) throw unverified(errors)
+      const named = Object.entries(answers).map(([id, text]) => [`answers.${id}`, text])
+      const texts = { coverLetter, ...Object.fromEntries(named) }
+      const errors = unproved ? webAddressErrors(texts) : {}
+      if (Object.keys(errors).length > 0) throw unverified(errors)
       const { db, member } = c.var
       const ids = { opportunityId: asId(opportunityId, 'Opportunity'), applicantId: member.id }
       await limit(c, 'applications of a member', member.id)
-      const result = await apply(db, { ...ids, coverLetter }, new Date(), { unproved })
+      const typed = { ...ids, coverLetter, answers, resumeId }
+      const result = await apply(db, typed, new Date(), { unproved })
       if (!result.ok) throw failureOf(result)
       return c.json(applicationJson(result.application), 201)
+    },
+  )
+  .get(pattern(paths.api.application), requireMember, async (c) => {
+    const { db, member, arrivedAt } = c.var
+    const id = asId(c.req.param('id'), 'Application')
+    const own = await findWholeApplication(db, member, id, arrivedAt)
+    if (!own) throw notFound('Application')
+    return c.json(wholeApplicationJson(own, await listSteps(db, own, arrivedAt)))
+  })
+  .put(
+    pattern(paths.api.application),
+    requireMember,
+    limitBody(16 * 1024),
+    mediaType('application/json'),
+    jsonBody(moves),
+    async (c) => {
+      const { db, member, arrivedAt } = c.var
+      const id = asId(c.req.param('id'), 'Application')
+      const { status: to } = c.req.valid('json')
+      if (!(await findApplication(db, member, id))) throw notFound('Application')
+      const moved = await moveAsApplicant(db, member.id, { id, to }, arrivedAt)
+      if (!moved.ok && moved.reason === 'not_found') throw notFound('Application')
+      const now = new Date()
+      const own = await findWholeApplication(db, member, id, now)
+      if (!own) throw notFound('Application')
+      const json = wholeApplicationJson(own, await listSteps(db, own, now))
+      if (moved.ok) return c.json(json)
+      const message = NOT_MOVED[to]
+      return c.json({ ...json, message, code: 'conflict' }, 409)
     },
   )
   .delete(pattern(paths.api.application), requireMember, async (c) => {
@@ -81,6 +153,7 @@ function failureOf(result: Extract<ApplyResult, { ok: false }>): Failure {
   if (result.reason === 'unverified') return unverified()
   if (result.reason === 'not_taking_applications')
     return new Failure(409, result.reason, NOT_TAKING[result.standing])
+  if (result.reason === 'invalid') return invalid(result.errors)
   return new Failure(409, result.reason, REFUSALS[result.reason])
 }
 
@@ -104,7 +177,7 @@ const applicationJson = (row: Shown) => ({
   applicantId: row.applicantId,
   status: row.status,
   coverLetter: row.coverLetter,
-  resume: null,
+  resume: row.resumeId && paths.api.resume(row.resumeId),
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
 })
@@ -117,4 +190,18 @@ const ownApplicationJson = (row: OwnApplication) => ({
   location: row.location,
   organizationId: row.organizationId,
   organizationName: row.organizationName,
+})
+
+/** All of it, with every step that its applicant was told of. */
+const wholeApplicationJson = (row: WholeApplication, trail: Step[]) => ({
+  ...ownApplicationJson(row),
+  answerBy: row.answerBy,
+  answers: row.answers,
+  snapshot: row.snapshot,
+  trail: trail.map(({ status, at, by, reason, words, unmet }) => ({
+    ...{ status, at, by },
+    ...(reason && { reason }),
+    ...(words && { words }),
+    ...(unmet.length > 0 && { unmet }),
+  })),
 })

@@ -28,7 +28,7 @@ export const apiOpportunities = new Hono<AppEnv>()
   })
   .get(pattern(paths.api.opportunity), async (c) => {
     const found = await shownOpportunity(c, asId(c.req.param('id'), 'Opportunity'))
-    return c.json(opportunityJson(c.get('viewer'))(found))
+    return c.json({ ...opportunityJson(c.get('viewer'))(found), questions: found.questions })
   })
 
 type Paging = Parameters<typeof listWholeOpportunities>[3]

@@ -14,6 +14,7 @@ import type { Assets } from '../../lib/assets.ts'
 import type { Paystack } from '../../lib/billing/paystack/client.ts'
 import type { Sandbox } from '../../lib/billing/paystack/sandbox.ts'
 import type { Env } from '../../lib/env.ts'
+import type { FileStore } from '../../lib/files/store.ts'
 import type { Log } from '../../lib/log.ts'
 import { localPath, paths } from '../../lib/paths.ts'
 import type { PhotoStore } from '../../lib/photos/store.ts'
@@ -45,6 +46,8 @@ export interface AppEnv extends HonoEnv {
     sessions: SessionStore
     /** Null where payments are off. */
     paystack: Paystack | null
+    /** Members' résumés: never at a public address. */
+    resumes: FileStore
     feed: Feed
     streams: Streams
     /** The sites with which members sign in. */

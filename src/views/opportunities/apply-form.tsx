@@ -4,7 +4,7 @@ import { APPLICATION_FAILED, SENT_FROM_CARD } from '../../lib/application.ts'
 import type { OpportunityType } from '../../lib/catalog.ts'
 import { paths } from '../../lib/paths.ts'
 import { Badge } from '../ui/badge.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { elementId } from '../ui/element-id.ts'
 import { Unproved } from '../ui/fields/refusal.tsx'
 import { FormOfAll, sentTo } from '../ui/form.tsx'
@@ -21,7 +21,7 @@ export const ACTION_LABELS: Record<OpportunityType, string> = {
 }
 
 type ApplyProps = {
-  opportunity: Pick<ListedOpportunity, 'id' | 'title' | 'type' | 'own' | 'application'>
+  opportunity: Pick<ListedOpportunity, 'id' | 'title' | 'type' | 'own' | 'application' | 'asks'>
   /** It was just sent: done, it takes the focus, which its disabled button cannot have. */
   sent?: boolean
   /** It was just undone: takes its place by itself, and the focus. */
@@ -32,7 +32,7 @@ type ApplyProps = {
 
 /** Applies in place, from a card within {@link ApplyForm}. */
 export function Apply({ opportunity, sent, undone, unproved }: ApplyProps) {
-  const { id, title, type, own, application } = opportunity
+  const { id, title, type, own, application, asks } = opportunity
   return (
     <div
       id={elementId('applying', id)}
@@ -43,6 +43,14 @@ export function Apply({ opportunity, sent, undone, unproved }: ApplyProps) {
         <YourPosting />
       ) : application ? (
         <Applied status={application} />
+      ) : asks ? (
+        <ButtonLink
+          href={paths.apply(id)}
+          variant="soft"
+          aria-label={`${ACTION_LABELS[type]}: ${title}`}
+        >
+          {ACTION_LABELS[type]}
+        </ButtonLink>
       ) : (
         <>
           <Button

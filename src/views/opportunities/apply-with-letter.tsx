@@ -2,8 +2,8 @@ import type { WholeOpportunity } from '../../db/queries/opportunities.ts'
 import { APPLICATION_FAILED, COVER_LETTER_MAX, FIXED_COVER_LETTER } from '../../lib/application.ts'
 import { paths } from '../../lib/paths.ts'
 import { standingOf } from '../../lib/postings/standing.ts'
-import { formatNumber } from '../../lib/text/format.ts'
-import { Button } from '../ui/button.tsx'
+import { formatNumber, plural } from '../../lib/text/format.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { elementId } from '../ui/element-id.ts'
 import { Textarea } from '../ui/fields/textarea.tsx'
 import { Form } from '../ui/form.tsx'
@@ -31,7 +31,11 @@ export const ApplyWithLetter = (props: ApplyProps) => (
     ) : props.opportunity.application ? (
       <HasApplied {...props} />
     ) : standingOf(props.opportunity, props.now) === 'open' ? (
-      <LetterForm {...props} />
+      props.opportunity.questions.length > 0 ? (
+        <AsksFirst {...props} />
+      ) : (
+        <LetterForm {...props} />
+      )
     ) : (
       <NotTaking {...props} />
     )}
@@ -47,6 +51,20 @@ const HasApplied = ({ opportunity, now, sent }: ApplyProps) => (
       My applications
     </a>
   </div>
+)
+
+/** What is asked is answered on a page of its own. */
+const AsksFirst = ({ opportunity: { id, type, questions } }: ApplyProps) => (
+  <>
+    <p className="hint mb-4">
+      {`They ask ${plural(questions.length, 'question')}. You see what is sent before it goes.`}
+    </p>
+    <div className="apply-bar">
+      <ButtonLink href={paths.apply(id)} variant="primary" large block>
+        {ACTION_LABELS[type]}
+      </ButtonLink>
+    </div>
+  </>
 )
 
 const LetterForm = ({ opportunity: { id, type }, letter, undone }: ApplyProps) => (
@@ -68,6 +86,11 @@ const LetterForm = ({ opportunity: { id, type }, letter, undone }: ApplyProps) =
       rows={5}
       autoFocus={undone || letter?.error !== undefined}
     />
+    <p className="hint">
+      <a className="link" href={paths.apply(id)}>
+        Add a résumé, or save a draft
+      </a>
+    </p>
     <div className="apply-bar">
       <Button
         id={elementId('apply', id)}

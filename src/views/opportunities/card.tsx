@@ -41,7 +41,7 @@ type Shown = ReturnType<typeof shown>
 /** What a card shows of a row, to everybody who stands to it as the viewer does. */
 const shown = (opportunity: CardOpportunity) => {
   const { id, title, type, location, employmentType, workplace, salary } = opportunity
-  const { organizationId, organizationName, own, application } = opportunity
+  const { organizationId, organizationName, own, application, asks } = opportunity
   const facts = {
     ...{ location, employmentType, workplace, salary },
     applicationDeadline: opportunity.applicationDeadline?.getTime() ?? null,
@@ -50,7 +50,7 @@ const shown = (opportunity: CardOpportunity) => {
   const organization = organizationId ? { id: organizationId, name: organizationName } : null
   const proof = organization && shortProof(proofOf(opportunity, new Date()))
   const says = opportunity.record ? replySentence(opportunity.record) : null
-  return { id, title, type, facts, organization, proof, says, own, application }
+  return { id, title, type, facts, organization, proof, says, own, application, asks }
 }
 
 type InsideProps = {

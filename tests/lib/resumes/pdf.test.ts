@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { deflateSync } from 'node:zlib'
-import { checkResume, MAX_RESUME_BYTES, ResumeError } from '../../../src/lib/resumes/pdf.ts'
+import { MAX_RESUME_BYTES } from '../../../src/lib/resumes/limits.ts'
+import { checkResume, ResumeError } from '../../../src/lib/resumes/pdf.ts'
 import { objectStream, pdf, stream } from '../../support/pdfs.ts'
 
 const SCRIPT = /holds a script/
@@ -29,14 +30,23 @@ test.each([
   ],
   [
     'the same in a stream of objects',
-    pdf({ catalog: '/OpenAction 9 0 R', objects: [objectStream({ 9: '<</S/GoTo/D[3 0 R/Fit]>>' })] }),
+    pdf({
+      catalog: '/OpenAction 9 0 R',
+      objects: [objectStream({ 9: '<</S/GoTo/D[3 0 R/Fit]>>' })],
+    }),
   ],
-  ['one with objects in a stream', pdf({ objects: [objectStream({ 8: '<< /A 1 >>', 9: '[ 1 2 ]' })] })],
+  [
+    'one with objects in a stream',
+    pdf({ objects: [objectStream({ 8: '<< /A 1 >>', 9: '[ 1 2 ]' })] }),
+  ],
   [
     'one with a filter in brackets',
     pdf({
       objects: [
-        stream('/Type /ObjStm /N 1 /First 4 /Filter [/FlateDecode]', deflateSync(Buffer.from('9 0 [1]'))),
+        stream(
+          '/Type /ObjStm /N 1 /First 4 /Filter [/FlateDecode]',
+          deflateSync(Buffer.from('9 0 [1]')),
+        ),
       ],
     }),
   ],
@@ -65,12 +75,20 @@ test.each([
     SCRIPT,
   ],
   ['what is done on opening', pdf({ catalog: '/OpenAction << /S /URI /URI (x) >>' }), SCRIPT],
-  ['the same elsewhere', pdf({ catalog: '/OpenAction 4 0 R', objects: ['<< /S /Named >>'] }), SCRIPT],
+  [
+    'the same elsewhere',
+    pdf({ catalog: '/OpenAction 4 0 R', objects: ['<< /S /Named >>'] }),
+    SCRIPT,
+  ],
   ['what is opened and is not there', pdf({ catalog: '/OpenAction 7 0 R' }), SCRIPT],
   ['what is done as a page shows', pdf({ catalog: '/AA << >>' }), SCRIPT],
   ['what starts a program', pdf({ objects: ['<< /S /Launch /F (x) >>'] }), SCRIPT],
   ['a file within it', pdf({ catalog: '/Names << /EmbeddedFiles 9 0 R >>' }), /other files/],
-  ['an object within a stream', pdf({ objects: [stream('', Buffer.from(`77 0 obj ${script}`))] }), DAMAGED],
+  [
+    'an object within a stream',
+    pdf({ objects: [stream('', Buffer.from(`77 0 obj ${script}`))] }),
+    DAMAGED,
+  ],
   ['an object within a text', pdf({ before: `(77 0 obj ${script} endobj)\n` }), DAMAGED],
   [
     'objects that nobody can unpack',
@@ -88,7 +106,10 @@ test.each([
     'a bomb',
     pdf({
       objects: [
-        stream('/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', deflateSync(Buffer.alloc(64 << 20))),
+        stream(
+          '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode',
+          deflateSync(Buffer.alloc(64 << 20)),
+        ),
       ],
     }),
     BOMB,

@@ -5,6 +5,7 @@ import { memberStreams } from '../../../db/member-streams.ts'
 import { sessionStore } from '../../../db/session-store.ts'
 import { paystackOf } from '../../../lib/billing/paystack/client.ts'
 import { providersOf } from '../../../lib/providers/providers.ts'
+import { resumesOf } from '../../../lib/resumes/store.ts'
 import { askForPage } from '../ask.ts'
 import { type AppEnv, type Deps, isHttps } from '../context.ts'
 
@@ -16,7 +17,8 @@ export function provide(app: Hono<AppEnv>, deps: Deps): MiddlewareHandler<AppEnv
   const providers = providersOf(deps.env)
   const feed = conversationFeed(deps.database)
   const streams = memberStreams(deps.database)
-  const given = { ...deps, db, sessions, paystack, feed, streams, providers }
+  const resumes = resumesOf(deps.env)
+  const given = { ...deps, resumes, db, sessions, paystack, feed, streams, providers }
   const entries = Object.entries(given)
   return (c, next) => {
     for (const [name, value] of entries) c.set(name as keyof typeof given, value)

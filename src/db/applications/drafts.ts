@@ -1,0 +1,70 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { AnswersTyped } from '../../lib/applications/answers.ts'
+import type { Db } from '../database.ts'
+import { inPerson, notBlockedNow, type Viewer } from '../queries/blocks.ts'
+import { applicationDrafts } from '../schema/applications.ts'
+import { opportunities } from '../schema/opportunities.ts'
+import { organizations } from '../schema/organizations.ts'
+
+/** Drafts that a list of one's own shows: the newest. */
+const MOST_SHOWN = 50
+
+export type DraftTyped = { coverLetter: string; answers: AnswersTyped; resumeId: string | null }
+
+const ofOne = (memberId: string, opportunityId: string) =>
+  and(eq(applicationDrafts.memberId, memberId), eq(applicationDrafts.opportunityId, opportunityId))
+
+/** Keeps what a member has typed of an application, in place of what was kept of it before. */
+export async function saveDraft(
+  db: Db,
+  memberId: string,
+  opportunityId: string,
+  typed: DraftTyped,
+  now: Date,
+) {
+  await db
+    .insert(applicationDrafts)
+    .values({ memberId, opportunityId, ...typed, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({
+      target: [applicationDrafts.opportunityId, applicationDrafts.memberId],
+      set: { ...typed, updatedAt: now },
+    })
+}
+
+export async function findDraft(db: Db, memberId: string, opportunityId: string) {
+  const [draft] = await db.select().from(applicationDrafts).where(ofOne(memberId, opportunityId))
+  return draft ?? null
+}
+
+/** @returns whether there was one */
+export async function deleteDraft(db: Db, memberId: string, opportunityId: string) {
+  const gone = await db
+    .delete(applicationDrafts)
+    .where(ofOne(memberId, opportunityId))
+    .returning({ id: applicationDrafts.opportunityId })
+  return gone.length > 0
+}
+
+/** A member's drafts with what they are for, the last one touched first. */
+export const listDrafts = (db: Db, member: Viewer) =>
+  db
+    .select({
+      opportunityId: applicationDrafts.opportunityId,
+      updatedAt: applicationDrafts.updatedAt,
+      title: opportunities.title,
+      type: opportunities.type,
+      location: opportunities.location,
+      status: opportunities.status,
+      heldAt: opportunities.heldAt,
+      applicationDeadline: opportunities.applicationDeadline,
+      organizationId: opportunities.organizationId,
+      organizationName: organizations.name,
+    })
+    .from(applicationDrafts)
+    .innerJoin(opportunities, eq(opportunities.id, applicationDrafts.opportunityId))
+    .leftJoin(organizations, eq(organizations.id, opportunities.organizationId))
+    .where(and(eq(applicationDrafts.memberId, member.id), notBlockedNow(inPerson(), member)))
+    .orderBy(desc(applicationDrafts.updatedAt), applicationDrafts.opportunityId)
+    .limit(MOST_SHOWN)
+
+export type ListedDraft = Awaited<ReturnType<typeof listDrafts>>[number]

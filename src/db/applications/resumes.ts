@@ -1,0 +1,123 @@
+import { and, desc, eq, inArray, isNotNull, lt, not, or, sql } from 'drizzle-orm'
+import { UNDER_WAY } from '../../lib/applications/states.ts'
+import type { Db } from '../database.ts'
+import { inPerson, isBlockBetween } from '../queries/blocks.ts'
+import { isPresent } from '../queries/members.ts'
+import { applicationDrafts, applications, resumes } from '../schema/applications.ts'
+import { opportunities } from '../schema/opportunities.ts'
+import { reviewsPosting } from './reviewers.ts'
+import { shownStatus } from './shown.ts'
+
+/** Résumés of their own from which a member chooses: the newest. */
+export const MOST_CHOICES = 5
+
+type NewResume = { memberId: string; storedAs: string; fileName: string; size: number }
+
+export async function addResume(db: Db, resume: NewResume) {
+  const [added] = await db.insert(resumes).values(resume).returning()
+  return added!
+}
+
+/** A member's newest résumés, and the one that is named, however old. */
+export async function listResumes(db: Db, memberId: string, named: string | null = null) {
+  const newest = db
+    .select({ id: resumes.id })
+    .from(resumes)
+    .where(eq(resumes.memberId, memberId))
+    .orderBy(desc(resumes.createdAt), resumes.id)
+    .limit(MOST_CHOICES)
+  const wanted = or(inArray(resumes.id, newest), named ? eq(resumes.id, named) : undefined)
+  return db
+    .select({
+      id: resumes.id,
+      fileName: resumes.fileName,
+      size: resumes.size,
+      createdAt: resumes.createdAt,
+    })
+    .from(resumes)
+    .where(and(eq(resumes.memberId, memberId), wanted))
+    .orderBy(desc(resumes.createdAt), resumes.id)
+}
+
+export type OwnResume = Awaited<ReturnType<typeof listResumes>>[number]
+
+/**
+ * A résumé as far as a member may read it: their own under the name they gave it, and one that came
+ * with an application which they review, once its name shows, under a name of ours. Or null.
+ */
+export async function findResume(db: Db, memberId: string, id: string) {
+  const [resume] = await db.select().from(resumes).where(eq(resumes.id, id))
+  if (!resume) return null
+  const { storedAs, fileName } = resume
+  if (resume.memberId === memberId) return { storedAs, fileName }
+  const [carried] = await db
+    .select({ number: applications.number })
+    .from(applications)
+    .innerJoin(opportunities, eq(opportunities.id, applications.opportunityId))
+    .where(
+      and(
+        eq(applications.resumeId, id),
+        reviewsPosting(memberId),
+        or(not(applications.withoutNames), isNotNull(applications.namesShownAt)),
+        isPresent(applications.applicantId),
+        not(isBlockBetween(applications.applicantId, inPerson())),
+      ),
+    )
+    .limit(1)
+  return carried ? { storedAs, fileName: `application-${carried.number}.pdf` } : null
+}
+
+export type ResumeDeletion =
+  | { ok: true; storedAs: string }
+  | { ok: false; reason: 'not_found' | 'sent' }
+
+/** Deletes a member's résumé, unless it went with an application that, as they see it, is open. */
+export const deleteResume = (db: Db, memberId: string, id: string, now: Date) =>
+  db.transaction(async (tx): Promise<ResumeDeletion> => {
+    const [own] = await tx
+      .select({ storedAs: resumes.storedAs })
+      .from(resumes)
+      .where(and(eq(resumes.id, id), eq(resumes.memberId, memberId)))
+      .for('update')
+    if (!own) return { ok: false, reason: 'not_found' }
+    const open = and(eq(applications.resumeId, id), inArray(shownStatus(now), [...UNDER_WAY]))
+    if ((await tx.$count(applications, open)) > 0) return { ok: false, reason: 'sent' }
+    await tx.delete(resumes).where(eq(resumes.id, id))
+    return { ok: true, storedAs: own.storedAs }
+  })
+
+/** Milliseconds for which a résumé is kept that nothing names. */
+export const KEPT_UNUSED = 24 * 60 * 60 * 1000
+
+/** Deletes some of the résumés that were uploaded and never used. @returns what they are stored as */
+export const deleteUnusedResumes = (db: Db, now: Date, most = 100): Promise<string[]> =>
+  db.transaction(async (tx) => {
+    const unused = and(
+      lt(resumes.createdAt, new Date(now.getTime() - KEPT_UNUSED)),
+      sql`not exists (select from ${applications} where ${applications.resumeId} = ${resumes.id})`,
+      sql`not exists (select from ${applicationDrafts} where ${applicationDrafts.resumeId} = ${resumes.id})`,
+    )
+    const held = await tx
+      .select({ id: resumes.id })
+      .from(resumes)
+      .where(unused)
+      .limit(most)
+      .for('update', { skipLocked: true })
+    const ids = held.map(({ id }) => id)
+    // Asked once more: whoever applied meanwhile was waited for.
+    const gone = await tx
+      .delete(resumes)
+      .where(and(inArray(resumes.id, ids), unused))
+      .returning({ storedAs: resumes.storedAs })
+    return gone.map(({ storedAs }) => storedAs)
+  })
+
+/** Those of some names under which no résumé is kept. */
+export async function strayNames(db: Db, names: string[]): Promise<string[]> {
+  const rows = await db
+    .select({ name: resumes.storedAs })
+    .from(resumes)
+    .where(inArray(resumes.storedAs, names))
+  const known = new Set(rows.map(({ name }) => name))
+  return names.filter((name) => !known.has(name))
+}

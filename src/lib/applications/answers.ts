@@ -1,0 +1,65 @@
+import type { Question } from '../postings/asked.ts'
+import { isBlank, prose } from '../text/text.ts'
+import type { Answer } from './sent.ts'
+
+/** Characters of an answer in words. */
+export const ANSWER_MAX = 1000
+
+export const YES_NO = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+]
+
+/** What was typed, by the ids of the questions. */
+export type AnswersTyped = Record<string, string>
+
+/**
+ * The answers to a posting's questions, in their order; what is left open and may be is no answer.
+ * @returns with `errors` by the ids of the questions where one is missing or is none
+ */
+export function readAnswers(questions: readonly Question[], typed: AnswersTyped) {
+  const answers: Answer[] = []
+  const errors: Record<string, string> = {}
+  for (const question of questions) {
+    const { id, text, kind, required } = question
+    const value = typed[id] ?? ''
+    if (isBlank(value)) {
+      if (required) errors[id] = kind === 'text' ? 'Answer this' : MISSING[kind]
+      continue
+    }
+    const read = READ[kind](value, question)
+    if ('error' in read) errors[id] = read.error
+    else answers.push({ questionId: id, question: text, kind, value: read.value })
+  }
+  return { answers, errors }
+}
+
+const MISSING = {
+  yes_no: 'Choose yes or no',
+  choice: 'Choose one',
+  number: 'Enter a number',
+}
+
+type Read = (value: string, question: Question) => { value: string } | { error: string }
+
+const NUMBER = /^-?\d{1,15}(\.\d{1,6})?$/
+
+const READ: Record<Question['kind'], Read> = {
+  yes_no: (value) => (value === 'yes' || value === 'no' ? { value } : { error: MISSING.yes_no }),
+  choice: (value, { choices }) =>
+    choices?.includes(value) ? { value } : { error: MISSING.choice },
+  number(value) {
+    const plain = value.trim().replace(',', '.')
+    return NUMBER.test(plain)
+      ? { value: plain }
+      : { error: 'Enter a number in digits, such as 12 or 2.5' }
+  },
+  text(value) {
+    const read = prose('The answer', ANSWER_MAX).safeParse(value)
+    return read.success ? { value: read.data } : { error: read.error.issues[0]!.message }
+  },
+}
+
+/** An answer as people read it. */
+export const answerText = ({ kind, value }: Pick<Answer, 'kind' | 'value'>) =>
+  kind === 'yes_no' ? (YES_NO.find((option) => option.value === value)?.label ?? value) : value

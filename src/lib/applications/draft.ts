@@ -1,0 +1,46 @@
+import { textOf } from '../forms/errors.ts'
+import { MOST_QUESTIONS } from '../postings/asked-schema.ts'
+import { characters } from '../text/text.ts'
+import type { AnswersTyped } from './answers.ts'
+
+/** Characters of a text that a draft keeps: more than any of them may have when it is sent. */
+const KEPT = 100_000
+
+/** What the page of an application holds, as it was typed. */
+export type ApplicationTyped = {
+  coverLetter: string
+  answers: AnswersTyped
+  /** The résumé of theirs that was chosen. */
+  resumeId: string | null
+}
+
+export const NOTHING_TYPED: ApplicationTyped = { coverLetter: '', answers: {}, resumeId: null }
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** What a form sent: each answer with the id of the question that it was typed for. */
+export function typedIn(form: Record<string, unknown>): ApplicationTyped {
+  const text = (name: string) => textOf(form[name])
+  const places = Array.from({ length: MOST_QUESTIONS }, (_, index) => index + 1)
+  const answers = places
+    .map((place) => [text(`answer${place}Id`), text(`answer${place}`)] as const)
+    .filter(([id]) => /^[\w-]{1,40}$/.test(id))
+  const resumeId = text('resumeId')
+  return {
+    coverLetter: text('coverLetter'),
+    answers: Object.fromEntries(answers),
+    resumeId: UUID.test(resumeId) ? resumeId : null,
+  }
+}
+
+/** What of it a draft keeps: every character that the database can. */
+export const keptOf = ({ coverLetter, answers, resumeId }: ApplicationTyped): ApplicationTyped => ({
+  coverLetter: storable(coverLetter),
+  answers: Object.fromEntries(Object.entries(answers).map(([id, text]) => [id, storable(text)])),
+  resumeId,
+})
+
+const storable = (text: string) => {
+  const plain = text.toWellFormed().replaceAll('\0', '')
+  return characters(plain) > KEPT ? [...plain].slice(0, KEPT).join('') : plain
+}

@@ -1,0 +1,61 @@
+import { Hono } from 'hono'
+import { deleteResume, findResume } from '../../db/applications/resumes.ts'
+import { RESUME_SENT } from '../../lib/application.ts'
+import { Failure, invalid, notFound } from '../../lib/errors.ts'
+import { paths } from '../../lib/paths.ts'
+import { asAttachment } from '../../lib/resumes/file-name.ts'
+import { RESUME_TOO_LARGE } from '../../lib/resumes/limits.ts'
+import { below } from '../http/below.ts'
+import { asId, formBody, limitBody, MAX_BODY, mediaType } from '../http/body.ts'
+import type { AppEnv } from '../http/context.ts'
+import { sameMember } from '../http/middleware/same-member.ts'
+import { requireMember } from '../http/middleware/session.ts'
+import { takeResume } from '../http/resume-field.ts'
+
+const pattern = below(paths.api.resumes)
+
+/** Résumés: their member's, and of who reviews an application that carries one. */
+export const apiResumes = new Hono<AppEnv>()
+  .post(
+    '/',
+    requireMember,
+    limitBody(MAX_BODY, tooLarge),
+    mediaType('multipart/form-data'),
+    sameMember,
+    async (c) => {
+      const { file } = await formBody(c)
+      const { resume, error = 'Choose a PDF first', many } = await takeResume(c, file)
+      if (many) throw many
+      if (!resume) throw invalid({ file: error })
+      const { id, fileName, size, createdAt } = resume
+      return c.json({ id, fileName, size, createdAt }, 201)
+    },
+  )
+  .get(pattern(paths.api.resume), requireMember, async (c) => {
+    const { db, member, resumes } = c.var
+    const found = await findResume(db, member.id, asId(c.req.param('id'), 'Résumé'))
+    const file = found && (await resumes.get(found.storedAs))
+    if (!file) throw notFound('Résumé')
+    return c.body(file.stream(), 200, {
+      'Content-Type': 'application/pdf',
+      'Content-Length': String(file.size),
+      'Content-Disposition': asAttachment(found.fileName),
+      // Whoever shows it all the same runs nothing of it.
+      'Content-Security-Policy': 'sandbox',
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'private, no-store',
+    })
+  })
+  .delete(pattern(paths.api.resume), requireMember, limitBody(16 * 1024), sameMember, async (c) => {
+    const { db, member, resumes, arrivedAt } = c.var
+    const id = asId(c.req.param('id'), 'Résumé')
+    const result = await deleteResume(db, member.id, id, arrivedAt)
+    if (!result.ok && result.reason === 'sent') throw new Failure(409, 'resume_sent', RESUME_SENT)
+    if (!result.ok) throw notFound('Résumé')
+    await resumes.remove(result.storedAs)
+    return c.body(null, 204)
+  })
+
+function tooLarge(): never {
+  throw new Failure(413, 'too_large', RESUME_TOO_LARGE)
+}

@@ -1,0 +1,45 @@
+import { addResume, type OwnResume } from '../../db/applications/resumes.ts'
+import { mayBeDone } from '../../db/errors.ts'
+import type { Failure } from '../../lib/errors.ts'
+import { fileNameOf } from '../../lib/resumes/file-name.ts'
+import { MAX_RESUME_BYTES, RESUME_TOO_LARGE } from '../../lib/resumes/limits.ts'
+import { checkResume, ResumeError } from '../../lib/resumes/pdf.ts'
+import type { AppContext } from './context.ts'
+import { tooMany } from './limit.ts'
+
+export type TakenResume = {
+  resume?: OwnResume
+  error?: string
+  /** Where it was too often: the same as the error. */
+  many?: Failure
+}
+
+/** Looks at a résumé as a form sends it, and keeps it; none where none was chosen. */
+export async function takeResume(c: AppContext, value: unknown): Promise<TakenResume> {
+  if (value === undefined || value === null || value === '') return {}
+  if (!(value instanceof File)) return { error: 'Send the résumé as a file of a multipart form' }
+  if (value.size === 0) return value.name ? { error: 'The file is empty' } : {}
+  if (value.size > MAX_RESUME_BYTES) return { error: RESUME_TOO_LARGE }
+  const { db, member, resumes } = c.var
+  const many = await tooMany(c, ['résumés of a member', member.id])
+  if (many) return { error: many.message, many }
+  const bytes = new Uint8Array(await value.arrayBuffer())
+  try {
+    await checkResume(bytes)
+  } catch (error) {
+    if (error instanceof ResumeError) return { error: error.message }
+    throw error
+  }
+  const storedAs = await resumes.put(bytes)
+  const row = {
+    memberId: member.id,
+    storedAs,
+    fileName: fileNameOf(value.name),
+    size: bytes.length,
+  }
+  const resume = await addResume(db, row).catch(async (error) => {
+    if (!mayBeDone(error)) await resumes.remove(storedAs)
+    throw error
+  })
+  return { resume }
+}

@@ -1,0 +1,170 @@
+import type { OwnResume } from '../../db/applications/resumes.ts'
+import type { WholeOpportunity } from '../../db/queries/opportunities.ts'
+import { APPLICATION_FAILED, COVER_LETTER_MAX, FIXED_COVER_LETTER } from '../../lib/application.ts'
+import type { ApplicationTyped } from '../../lib/applications/draft.ts'
+import type { Snapshot } from '../../lib/applications/sent.ts'
+import { paths } from '../../lib/paths.ts'
+import { standingOf } from '../../lib/postings/standing.ts'
+import { formatList, formatNumber } from '../../lib/text/format.ts'
+import { Facts } from '../opportunities/facts.tsx'
+import { NotTaking } from '../opportunities/not-taking.tsx'
+import { BackLink } from '../ui/back-link.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card, CardHead } from '../ui/card.tsx'
+import { Moment } from '../ui/day.tsx'
+import { ErrorSummary } from '../ui/fields/error-summary.tsx'
+import { Refusal, Unproved } from '../ui/fields/refusal.tsx'
+import { Textarea } from '../ui/fields/textarea.tsx'
+import { Form } from '../ui/form.tsx'
+import { MoreLink } from '../ui/more-link.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Questions } from './questions.tsx'
+import { ResumeChoice } from './resume-choice.tsx'
+import { SentProfile } from './sent.tsx'
+
+export type ApplyPageProps = {
+  opportunity: WholeOpportunity
+  now: Date
+  typed: ApplicationTyped
+  /** By the names of the fields. */
+  errors?: Record<string, string>
+  /** Why nothing is taken at the moment; true where the address has to be proved first. */
+  refusal?: string | true | undefined
+  resumes: OwnResume[]
+  snapshot: Snapshot
+  /** What of the profile its member hides, in words. */
+  hidden: string[]
+  /** When it was kept as a draft. */
+  keptAt: Date | null
+}
+
+/** Where one applies with a letter, answers and a résumé, and sees what is sent with them. */
+export const ApplyPage = (props: ApplyPageProps) => {
+  const { opportunity } = props
+  const { id, title, organizationName } = opportunity
+  return (
+    <div className="page wrap stack">
+      <BackLink href={paths.opportunity(id)}>The opportunity</BackLink>
+      <PageHead
+        title={
+          <>
+            Apply: <bdi>{title}</bdi>
+          </>
+        }
+        lead={organizationName ? <bdi>{organizationName}</bdi> : 'Posted in person'}
+      />
+      <div className="detail apply">
+        <ApplySheet {...props} />
+        <aside>
+          <Card>
+            <CardHead title="The opportunity" />
+            <Facts {...opportunity} />
+            <p className="mt-4">
+              <MoreLink href={paths.opportunity(id)}>Read it again</MoreLink>
+            </p>
+          </Card>
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+/** The form of it, which comes anew with what is wrong, or with what was kept. */
+export const ApplySheet = (props: ApplyPageProps) => {
+  const { opportunity, now, typed, errors = {}, refusal, resumes, keptAt } = props
+  const { id, questions } = opportunity
+  const open = standingOf(opportunity, now) === 'open'
+  return (
+    <Form
+      id="apply"
+      className="form"
+      action={paths.apply(id)}
+      encType="multipart/form-data"
+      swap="outerHTML"
+      target="#apply"
+      failure={APPLICATION_FAILED}
+      hx-config="timeout:5m"
+    >
+      <input type="hidden" name="view" value="application" />
+      {/* Enter in a field presses the first button that there is. */}
+      <button type="submit" name="intent" value="send" hidden tabIndex={-1} />
+      {!open && <NotTaking opportunity={opportunity} now={now} />}
+      {refusal === true ? <Unproved /> : refusal && <Refusal>{refusal}</Refusal>}
+      <ErrorSummary errors={errors} />
+      <section>
+        <h2>Your letter</h2>
+        <Textarea
+          name="coverLetter"
+          label="Cover letter (optional)"
+          hint={`At most ${formatNumber(COVER_LETTER_MAX)} characters. Without a letter it says ‘${FIXED_COVER_LETTER}’.`}
+          error={errors.coverLetter}
+          defaultValue={typed.coverLetter}
+          rows={8}
+        />
+      </section>
+      {questions.length > 0 && (
+        <section id="questions" tabIndex={-1}>
+          <h2>What they ask</h2>
+          <div className="form">
+            <Questions questions={questions} answers={typed.answers} errors={errors} />
+          </div>
+        </section>
+      )}
+      <section>
+        <h2>Your résumé</h2>
+        <ResumeChoice resumes={resumes} chosen={typed.resumeId} error={errors.resume} />
+      </section>
+      <WhatIsSent {...props} />
+      <div className="actions">
+        {open && (
+          <Button
+            type="submit"
+            variant="primary"
+            large
+            name="intent"
+            value="send"
+            pending="Applying..."
+          >
+            Send application
+          </Button>
+        )}
+        <Button type="submit" large={open} name="intent" value="draft" formNoValidate>
+          Save as a draft
+        </Button>
+        {keptAt && (
+          <Button type="submit" variant="quiet" name="intent" value="discard" formNoValidate>
+            Delete draft
+          </Button>
+        )}
+      </div>
+      <p className="hint">
+        {keptAt && (
+          <>
+            Kept as a draft on <Moment of={keptAt} />.{' '}
+          </>
+        )}
+        {open && 'Once it is sent, you have 30 seconds to undo it.'}
+      </p>
+    </Form>
+  )
+}
+
+const WhatIsSent = ({ opportunity, snapshot, hidden }: ApplyPageProps) => (
+  <section>
+    <h2>What is sent</h2>
+    <p className="hint">
+      Your letter, your answers, your résumé and this profile, as it is when you send it.
+      {hidden.length > 0 && ` What you hide stays with you: ${formatList(hidden)}.`}
+    </p>
+    {opportunity.firstLookWithoutNames && (
+      <p className="hint">
+        They read without names first: name, photo, place, links and email are shown to them, and
+        the résumé opens, once you are shortlisted. A name within a text would give yours away.
+      </p>
+    )}
+    <SentProfile snapshot={snapshot} />
+    <p className="mt-4">
+      <MoreLink href={paths.profile}>Change your profile</MoreLink>
+    </p>
+  </section>
+)

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { ANSWER_MAX, type AnswersTyped, YES_NO } from '../../lib/applications/answers.ts'
+import type { Question } from '../../lib/postings/asked.ts'
+import { Check } from '../ui/fields/check.tsx'
+import { Notes, Required, tied } from '../ui/fields/field.tsx'
+import { Select } from '../ui/fields/select.tsx'
+import { TextInput } from '../ui/fields/text-input.tsx'
+import { Textarea } from '../ui/fields/textarea.tsx'
+
+type QuestionsProps = {
+  questions: Question[]
+  answers: AnswersTyped
+  errors: Record<string, string>
+}
+
+/** What a posting asks, each with the kind of control that its answer needs. */
+export const Questions = ({ questions, answers, errors }: QuestionsProps) =>
+  questions.map((question, index) => {
+    const name = `answer${index + 1}`
+    return (
+      <div key={question.id}>
+        <input type="hidden" name={`${name}Id`} value={question.id} />
+        <Asked question={question} name={name} value={answers[question.id]} error={errors[name]} />
+      </div>
+    )
+  })
+
+type AskedProps = {
+  question: Question
+  name: string
+  value: string | undefined
+  error: string | undefined
+}
+
+function Asked({ question, name, value, error }: AskedProps) {
+  const { text, kind, required, choices = [] } = question
+  const label = <span dir="auto">{text}</span>
+  const field = { name, label, required, error }
+  if (kind === 'yes_no') return <YesNo {...field} value={value} />
+  if (kind === 'choice')
+    return (
+      <Select
+        {...field}
+        defaultValue={value ?? ''}
+        options={[{ value: '', label: 'Choose one' }, ...choices]}
+      />
+    )
+  if (kind === 'number')
+    return <TextInput {...field} defaultValue={value} inputMode="decimal" maxLength={30} />
+  return (
+    <Textarea
+      {...field}
+      defaultValue={value}
+      rows={3}
+      hint={`At most ${ANSWER_MAX.toLocaleString('en')} characters.`}
+    />
+  )
+}
+
+type YesNoProps = Omit<AskedProps, 'question'> & { label: ReactNode; required: boolean }
+
+const YesNo = ({ name, label, required, value, error }: YesNoProps) => {
+  const { id, 'aria-describedby': describedBy } = tied({ name, error })
+  return (
+    <fieldset id={id} tabIndex={-1} aria-describedby={describedBy}>
+      <legend className="legend">
+        <span>
+          {label}
+          {required && <Required />}
+        </span>
+      </legend>
+      <div className="checks">
+        {YES_NO.map((option) => (
+          <Check
+            key={option.value}
+            type="radio"
+            name={name}
+            value={option.value}
+            required={required}
+            defaultChecked={value === option.value}
+          >
+            {option.label}
+          </Check>
+        ))}
+      </div>
+      <Notes id={id} error={error} />
+    </fieldset>
+  )
+}

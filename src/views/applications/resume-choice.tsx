@@ -1,0 +1,70 @@
+import type { OwnResume } from '../../db/applications/resumes.ts'
+import { paths } from '../../lib/paths.ts'
+import { MAX_RESUME_BYTES, RESUME_TOO_LARGE } from '../../lib/resumes/limits.ts'
+import { formatBytes } from '../../lib/text/format.ts'
+import { Button } from '../ui/button.tsx'
+import { Check } from '../ui/fields/check.tsx'
+import { Field } from '../ui/fields/field.tsx'
+
+type ResumeChoiceProps = {
+  resumes: OwnResume[]
+  chosen: string | null
+  error: string | undefined
+}
+
+/** A résumé that was uploaded before, a new one, or none. */
+export const ResumeChoice = ({ resumes, chosen, error }: ResumeChoiceProps) => (
+  <div className="form">
+    {resumes.length > 0 && (
+      <fieldset>
+        <legend className="legend">Which one</legend>
+        <ul className="resumes">
+          <li>
+            <Check type="radio" name="resumeId" value="" defaultChecked={!chosen}>
+              None
+            </Check>
+          </li>
+          {resumes.map(({ id, fileName, size }) => (
+            <li key={id}>
+              <Check type="radio" name="resumeId" value={id} defaultChecked={chosen === id}>
+                <span>
+                  <bdi>{fileName}</bdi> <span className="hint num">{formatBytes(size)}</span>
+                </span>
+              </Check>
+              <a className="link" href={paths.api.resume(id)} aria-label={`Look at ${fileName}`}>
+                Look at it
+              </a>
+              <Button
+                type="submit"
+                variant="quiet"
+                name="intent"
+                value={`remove-${id}`}
+                formNoValidate
+                aria-label={`Delete ${fileName}`}
+              >
+                Delete
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+    )}
+    <Field
+      name="resume"
+      label={resumes.length > 0 ? 'Or another one' : 'Résumé (optional)'}
+      error={error}
+      hint="A PDF of at most 5 MB. Only you and the team that you apply to can open it."
+    >
+      {(tie) => (
+        <input
+          {...tie}
+          className="input"
+          type="file"
+          accept="application/pdf,.pdf"
+          data-max-bytes={MAX_RESUME_BYTES}
+          data-too-large={RESUME_TOO_LARGE}
+        />
+      )}
+    </Field>
+  </div>
+)
