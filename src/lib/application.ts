@@ -16,6 +16,7 @@ export const REFUSALS = {
 export const UNDO_REFUSALS = {
   too_late: 'An application can be undone for 30 seconds. You may still withdraw it.',
   not_pending: 'This application was answered or withdrawn already.',
+  too_late_to_return: 'A withdrawal can be undone for 30 seconds.',
 }
 
 /** What an application from a card sends, said beside its button. */

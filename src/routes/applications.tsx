@@ -1,26 +1,36 @@
 import { Hono } from 'hono'
-import { moveAsApplicant } from '../db/applications/move.ts'
+import { listDrafts } from '../db/applications/drafts.ts'
+import { moveAsApplicant, undoMove } from '../db/applications/move.ts'
+import { listChanges, listSteps } from '../db/applications/trail.ts'
 import {
   findApplication,
+  findWholeApplication,
   listApplications,
   type UndoResult,
   undoApplication,
 } from '../db/queries/applications.ts'
 import { findOpportunity } from '../db/queries/opportunities.ts'
-import { FIXED_COVER_LETTER, UNDO_REFUSALS } from '../lib/application.ts'
-import { Failure, notFound } from '../lib/errors.ts'
+import { FIXED_COVER_LETTER, NOT_MOVED, UNDO_REFUSALS } from '../lib/application.ts'
+import { notFound } from '../lib/errors.ts'
 import { listQuery, PAGE_SIZE, parseListQuery } from '../lib/lists/query.ts'
 import { localPath, paths } from '../lib/paths.ts'
 import { failed, UNDO_FAILED } from '../lib/toast.ts'
+import {
+  OwnApplication,
+  OwnApplicationPage,
+  type OwnPageProps,
+} from '../views/applications/own-page.tsx'
 import { ApplicationRow, ApplicationsPage, MoreApplications } from '../views/applications/page.tsx'
 import { Apply } from '../views/opportunities/apply-form.tsx'
 import { ApplyWithLetter } from '../views/opportunities/apply-with-letter.tsx'
+import { loadTalk } from './applications/required.ts'
+import { loadConversation } from './applications/talk.tsx'
 import { below } from './http/below.ts'
 import { asId, formBody, limitBody } from './http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from './http/context.ts'
 import { failing } from './http/middleware/failing.ts'
 import { requireMember } from './http/middleware/session.ts'
-import { answer, fragment } from './http/respond.tsx'
+import { answer, fragment, leadTo } from './http/respond.tsx'
 
 const pattern = below(paths.applications)
 
@@ -28,22 +38,25 @@ export const applications = new Hono<AppEnv>()
   .get('/', requireMember, async (c) => {
     const { cursor } = parseListQuery(listQuery, c.req.query())
     const { db, member } = c.var
-    const page = await listApplications(db, member, { cursor, limit: PAGE_SIZE })
-    return cursor && wantsFragment(c)
-      ? fragment(c, <MoreApplications {...page} />)
-      : c.render(<ApplicationsPage {...page} />, { title: 'My applications' })
+    const now = new Date()
+    const page = await listApplications(db, member, { cursor, limit: PAGE_SIZE }, now)
+    if (cursor && wantsFragment(c)) return fragment(c, <MoreApplications {...page} now={now} />)
+    const drafts = cursor ? [] : await listDrafts(db, member)
+    const props = { ...page, drafts, now }
+    return c.render(<ApplicationsPage {...props} />, { title: 'My applications' })
+  })
+  .get(pattern(paths.application), requireMember, async (c) => {
+    const props = await loadOwn(c)
+    return c.render(<OwnApplicationPage {...props} />, { title: props.application.title })
   })
   .post(pattern(paths.withdrawal), requireMember, async (c) => {
-    const id = asId(c.req.param('id'), 'Application')
-    const { db, member, arrivedAt } = c.var
-    const withdrawn = await moveAsApplicant(db, member.id, { id, to: 'withdrawn' }, arrivedAt)
-    const application = await findApplication(db, member, id)
-    if (!application) throw notFound('Application')
-    if (!withdrawn.ok) throw notPending()
-    return answer(c, { title: 'Application withdrawn.' }, paths.applications, () => (
-      <ApplicationRow application={application} focus />
-    ))
+    const { view } = await formBody(c)
+    if (view === 'page') return step(c, 'withdrawn', view)
+    return step(c, 'withdrawn', 'list')
   })
+  .post(pattern(paths.acceptance), requireMember, limitBody(16 * 1024), (c) =>
+    step(c, 'accepted', 'page'),
+  )
   .post(
     pattern(paths.undo),
     requireMember,
@@ -54,17 +67,64 @@ export const applications = new Hono<AppEnv>()
       const { db, member, arrivedAt } = c.var
       const { view, next: to } = await formBody(c)
       const next = localPath(String(to ?? ''))
-      const result = await undoApplication(db, member.id, id, arrivedAt)
+      if (view === 'withdrawal') return undoWithdrawal(c, id, next)
+      const asDraft = view === 'application'
+      const result = await undoApplication(db, member.id, id, arrivedAt, { asDraft })
       if (!result.ok) return notUndone(c, result.reason, next)
+      if (asDraft) return leadTo(c, next, DRAFT_AGAIN)
       return answer(c, UNDONE, next, () => openAgain(c, result, view))
     },
   )
 
-const notPending = () =>
-  new Failure(409, 'not_pending', 'Only a pending application can be withdrawn.')
+/** All that the page of one's own application shows. @throws 404 */
+async function loadOwn(c: AppContext): Promise<OwnPageProps> {
+  const { db, member } = c.var
+  const id = asId(c.req.param('id'), 'Application')
+  const now = new Date()
+  const application = await findWholeApplication(db, member, id, now)
+  if (!application) throw notFound('Application')
+  const [steps, changes, conversation] = await Promise.all([
+    listSteps(db, application, now),
+    listChanges(db, member.id, application.opportunityId),
+    loadTalk(c, 'applicant').then((talk) => loadConversation(c, talk)),
+  ])
+  return { application, steps, changes, conversation, now }
+}
+
+const DONE = { withdrawn: 'Application withdrawn.', accepted: 'Offer accepted.' }
+
+/** What an applicant does to an application of theirs, on its page or in the list. */
+async function step(c: AppContext, to: 'withdrawn' | 'accepted', view: 'page' | 'list') {
+  const id = asId(c.req.param('id'), 'Application')
+  const { db, member, arrivedAt } = c.var
+  if (!(await findApplication(db, member, id))) throw notFound('Application')
+  const moved = await moveAsApplicant(db, member.id, { id, to }, arrivedAt)
+  if (!moved.ok) return notMoved(c, to, view)
+  const next = view === 'page' ? paths.application(id) : paths.applications
+  const undo = { path: paths.undo(id), view: 'withdrawal', next }
+  const toast = { title: DONE[to], ...(to === 'withdrawn' && { undo }) }
+  return answer(c, toast, next, async () => {
+    if (view === 'page') return <OwnApplication {...(await loadOwn(c))} />
+    const now = new Date()
+    const application = await findApplication(db, member, id, now)
+    return application && <ApplicationRow application={application} now={now} focus />
+  })
+}
+
+/** Says that something else came first, with how it stands now. */
+async function notMoved(c: AppContext, to: 'withdrawn' | 'accepted', view: 'page' | 'list') {
+  const props = { ...(await loadOwn(c)), refusal: NOT_MOVED[to] }
+  c.status(409)
+  if (!wantsFragment(c))
+    return c.render(<OwnApplicationPage {...props} />, { title: props.application.title })
+  const { application, now } = props
+  if (view === 'page') return fragment(c, <OwnApplication {...props} />)
+  const toast = failed(NOT_MOVED[to])
+  return fragment(c, <ApplicationRow application={application} now={now} focus />, { toast })
+}
 
 type Undone = Extract<UndoResult, { ok: true }>
-type NotUndone = Extract<UndoResult, { ok: false }>['reason']
+type NotUndone = Extract<UndoResult, { ok: false }>['reason'] | 'too_late_to_return'
 
 function notUndone(c: AppContext, reason: NotUndone, next: string) {
   if (reason === 'not_found') throw notFound('Application')
@@ -72,6 +132,19 @@ function notUndone(c: AppContext, reason: NotUndone, next: string) {
   const toast = { ...failed(UNDO_REFUSALS[reason]), action }
   c.status(409)
   return answer(c, toast, next, () => null, { swap: 'none' })
+}
+
+async function undoWithdrawal(c: AppContext, id: string, next: string) {
+  const { db, member, arrivedAt } = c.var
+  const result = await undoMove(db, member.id, id, 'applicant', arrivedAt)
+  if (result.ok) return leadTo(c, next, { title: 'Your application is back.' })
+  if (result.reason === 'not_found') throw notFound('Application')
+  return notUndone(c, 'too_late_to_return', next)
+}
+
+const DRAFT_AGAIN = {
+  title: 'Application undone.',
+  description: 'It is a draft again, and does not count this month.',
 }
 
 const UNDONE = {

@@ -1,8 +1,12 @@
+import type { ListedDraft } from '../../db/applications/drafts.ts'
 import type { OwnApplication } from '../../db/queries/applications.ts'
-import { STATUS_LABELS } from '../../lib/applications/states.ts'
+import { dueOf } from '../../lib/applications/due.ts'
+import { STATUS_LABELS, targetsOf } from '../../lib/applications/states.ts'
 import type { ApplicationStatus } from '../../lib/catalog.ts'
 import { paths } from '../../lib/paths.ts'
+import { NOT_TAKING, standingOf } from '../../lib/postings/standing.ts'
 import type { Family } from '../../lib/terrain/family.ts'
+import { plural } from '../../lib/text/format.ts'
 import { NextRows } from '../lists/list.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -14,11 +18,14 @@ import { PageHead } from '../ui/page-head.tsx'
 import { Tile } from '../ui/tile.tsx'
 import { TypeBadge } from '../ui/type-badge.tsx'
 
-type ListProps = { rows: OwnApplication[]; next: string | null }
+type ListProps = { rows: OwnApplication[]; next: string | null; now: Date }
 
-export const ApplicationsPage = ({ rows, next }: ListProps) => (
+type PageProps = ListProps & { drafts: ListedDraft[] }
+
+export const ApplicationsPage = ({ rows, next, drafts, now }: PageProps) => (
   <div className="page wrap">
     <PageHead title="My applications" lead="What you applied to, and how each one stands." />
+    {drafts.length > 0 && <Drafts drafts={drafts} now={now} />}
     {rows.length === 0 ? (
       <EmptyState
         title="No applications yet"
@@ -32,7 +39,7 @@ export const ApplicationsPage = ({ rows, next }: ListProps) => (
       <>
         <ul id="cards" className="rows card card-pad">
           {rows.map((application) => (
-            <ApplicationRow key={application.id} application={application} />
+            <ApplicationRow key={application.id} application={application} now={now} />
           ))}
         </ul>
         <MoreLink next={next} />
@@ -42,10 +49,10 @@ export const ApplicationsPage = ({ rows, next }: ListProps) => (
 )
 
 /** What 'Load More' appends. */
-export const MoreApplications = ({ rows, next }: ListProps) => (
+export const MoreApplications = ({ rows, next, now }: ListProps) => (
   <>
     {rows.map((application, i) => (
-      <ApplicationRow key={application.id} application={application} focus={i === 0} />
+      <ApplicationRow key={application.id} application={application} now={now} focus={i === 0} />
     ))}
     <MoreLink next={next} swap />
   </>
@@ -56,15 +63,73 @@ const MoreLink = ({ next, swap }: { next: string | null; swap?: boolean }) => {
   return <NextRows label="Load More Applications" href={href} list="cards" swap={swap} />
 }
 
-type RowProps = { application: OwnApplication; focus?: boolean }
+/** What was begun and not sent. */
+const Drafts = ({ drafts, now }: Pick<PageProps, 'drafts' | 'now'>) => (
+  <section className="drafts">
+    <h2 className="text-card">Drafts</h2>
+    <ul className="rows card card-pad">
+      {drafts.map((draft) => (
+        <DraftRow key={draft.opportunityId} draft={draft} now={now} />
+      ))}
+    </ul>
+  </section>
+)
 
-export const ApplicationRow = ({ application, focus }: RowProps) => (
+const DraftRow = ({ draft, now }: { draft: ListedDraft; now: Date }) => {
+  const { opportunityId, title, organizationId, organizationName, updatedAt } = draft
+  const deadline = draft.applicationDeadline
+  const standing = standingOf(draft, now)
+  return (
+    <li className="application">
+      <Tile id={organizationId ?? opportunityId} />
+      <div>
+        <h3>
+          <a dir="auto" href={paths.apply(opportunityId)}>
+            {title}
+          </a>
+        </h3>
+        <p className="sub" dir="auto">
+          {[organizationName, draft.location].filter(Boolean).join(', ')}
+        </p>
+        <p className="sub">
+          Kept on <Day of={updatedAt} />
+          {standing !== 'open'
+            ? `. ${NOT_TAKING[standing]}`
+            : deadline && (
+                <>
+                  . Closes <Day of={deadline} />
+                </>
+              )}
+        </p>
+      </div>
+      <div className="application-state">
+        <TypeBadge type={draft.type} />
+        <Form action={paths.apply(opportunityId)}>
+          <input type="hidden" name="view" value="application" />
+          <Button
+            type="submit"
+            variant="quiet"
+            name="intent"
+            value="discard"
+            aria-label={`Delete draft: ${title}`}
+          >
+            Delete
+          </Button>
+        </Form>
+      </div>
+    </li>
+  )
+}
+
+type RowProps = { application: OwnApplication; now: Date; focus?: boolean }
+
+export const ApplicationRow = ({ application, now, focus }: RowProps) => (
   <li className="application" id={`application-${application.id}`}>
     <Tile id={application.organizationId ?? application.opportunityId} />
     <div>
       <h2 className="text-card">
         {/* biome-ignore lint/a11y/noAutofocus: the first that was just asked for, or just changed */}
-        <a dir="auto" href={paths.opportunity(application.opportunityId)} autoFocus={focus}>
+        <a dir="auto" href={paths.application(application.id)} autoFocus={focus}>
           {application.title}
         </a>
       </h2>
@@ -73,15 +138,31 @@ export const ApplicationRow = ({ application, focus }: RowProps) => (
       </p>
       <p className="sub">
         Applied on <Day of={application.createdAt} />
+        <DueBy application={application} now={now} />
       </p>
     </div>
     <div className="application-state">
       <TypeBadge type={application.type} />
       <ApplicationBadge status={application.status} />
-      {application.status === 'pending' && <Withdraw {...application} />}
+      {targetsOf(application.status, 'applicant').includes('withdrawn') && (
+        <Withdraw {...application} />
+      )}
     </div>
   </li>
 )
+
+/** Until when an answer is due, and how many days that are. */
+const DueBy = ({ application, now }: Omit<RowProps, 'focus'>) => {
+  const due = dueOf({ ...application, applicationDeadline: null }, now)
+  if (!due) return null
+  const days = plural(Math.abs(due.left), 'day')
+  return (
+    <>
+      . Answer by <Day of={application.answerBy} />,{' '}
+      {due.left < 0 ? `${days} late` : `${days} left`}
+    </>
+  )
+}
 
 const LOOKS: Record<ApplicationStatus, { family: Family; icon: MaskName }> = {
   pending: { family: 'amber', icon: 'clock' },
@@ -95,7 +176,7 @@ const LOOKS: Record<ApplicationStatus, { family: Family; icon: MaskName }> = {
   closed_unanswered: { family: 'pink', icon: 'clock' },
 }
 
-const ApplicationBadge = ({ status }: { status: ApplicationStatus }) => {
+export const ApplicationBadge = ({ status }: { status: ApplicationStatus }) => {
   return <Badge {...LOOKS[status]}>{STATUS_LABELS[status]}</Badge>
 }
 

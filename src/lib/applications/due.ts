@@ -1,0 +1,39 @@
+import type { ApplicationStatus } from '../catalog.ts'
+import { CLOSES_UNANSWERED_AFTER, WAITING } from './states.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** Cells that show a day each; of more days each shows several. */
+const MOST_CELLS = 30
+
+type Awaited = {
+  status: ApplicationStatus
+  answerBy: Date
+  createdAt: Date
+  applicationDeadline: Date | null
+}
+
+/**
+ * How long an answer may still take, in whole days, begun ones counted: late by as many where `left` is
+ * below 0. `from` is where the count begins: the end of the time to apply once that is over, before
+ * that the sending. Null where no answer is waited for.
+ */
+export function dueOf({ status, answerBy, createdAt, applicationDeadline }: Awaited, now: Date) {
+  if (!(WAITING as readonly ApplicationStatus[]).includes(status)) return null
+  const closed = applicationDeadline && applicationDeadline <= now ? applicationDeadline : null
+  const from = closed && closed < answerBy ? closed : createdAt
+  const days = Math.max(1, Math.ceil((answerBy.getTime() - from.getTime()) / DAY))
+  const apart = (answerBy.getTime() - now.getTime()) / DAY
+  const left = apart < 0 ? Math.floor(apart) : Math.ceil(apart)
+  return {
+    from,
+    closed: from === closed,
+    days,
+    left,
+    gone: Math.min(days, Math.max(0, days - Math.max(0, left))),
+    cells: Math.min(days, MOST_CELLS),
+    closesAt: new Date(answerBy.getTime() + CLOSES_UNANSWERED_AFTER),
+  }
+}
+
+export type Due = NonNullable<ReturnType<typeof dueOf>>

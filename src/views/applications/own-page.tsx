@@ -1,0 +1,236 @@
+import type { Step, ToldChange } from '../../db/applications/trail.ts'
+import type { WholeApplication } from '../../db/queries/applications.ts'
+import { type Due, dueOf } from '../../lib/applications/due.ts'
+import { REASON_LABELS, targetsOf } from '../../lib/applications/states.ts'
+import { WORKPLACE_LABELS } from '../../lib/catalog.ts'
+import { paths } from '../../lib/paths.ts'
+import { plural } from '../../lib/text/format.ts'
+import { BackLink } from '../ui/back-link.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Day } from '../ui/day.tsx'
+import { Fact } from '../ui/fact.tsx'
+import { Refusal } from '../ui/fields/refusal.tsx'
+import { Form } from '../ui/form.tsx'
+import { MoreLink } from '../ui/more-link.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Tile } from '../ui/tile.tsx'
+import { ApplicationConversation, type ConversationProps } from './conversation.tsx'
+import { DueCard } from './due-card.tsx'
+import { ApplicationBadge } from './page.tsx'
+import { Way } from './way.tsx'
+import { WhatWasSent } from './what-was-sent.tsx'
+
+export type OwnPageProps = {
+  application: WholeApplication
+  steps: Step[]
+  changes: ToldChange[]
+  /** What was written between the two. */
+  conversation: ConversationProps
+  now: Date
+  /** Why what was asked for was not done. */
+  refusal?: string | undefined
+}
+
+/** An application as its applicant sees it: when an answer is due, where it stands, what was sent. */
+export const OwnApplicationPage = (props: OwnPageProps) => {
+  const { title, organizationName, location, status } = props.application
+  const { organizationId, opportunityId, workplace } = props.application
+  const where = workplace === 'remote' ? (location ?? WORKPLACE_LABELS.remote) : location
+  return (
+    <div className="page wrap stack">
+      <BackLink href={paths.applications}>Your applications</BackLink>
+      <div className="application-head">
+        <Tile id={organizationId ?? opportunityId} large />
+        <PageHead
+          title={<bdi>{title}</bdi>}
+          lead={
+            <bdi>{[organizationName ?? 'Posted in person', where].filter(Boolean).join(' · ')}</bdi>
+          }
+        >
+          <div>
+            <ApplicationBadge status={status} />
+          </div>
+        </PageHead>
+      </div>
+      <OwnApplication {...props} />
+    </div>
+  )
+}
+
+/** All of it that a step may change. */
+export const OwnApplication = (props: OwnPageProps) => {
+  const { application, steps, changes, conversation, now, refusal } = props
+  const due = dueOf(application, now)
+  return (
+    <div id="application" className="own-application">
+      <div className="stack">
+        {refusal && <Refusal>{refusal}</Refusal>}
+        <WhatIsDue {...props} due={due} />
+      </div>
+      <div className="stack own-application-main">
+        <section>
+          <h2>Where it stands</h2>
+          <Way steps={steps} answerBy={due ? application.answerBy : null} />
+        </section>
+        <ApplicationConversation {...conversation} />
+        <WhatWasSent application={application} />
+        {changes.length > 0 && <Changes changes={changes} />}
+      </div>
+      <ThePosting application={application} />
+    </div>
+  )
+}
+
+/** The next date, or what it came to. */
+const WhatIsDue = ({ application, steps, due }: OwnPageProps & { due: Due | null }) => {
+  const { status, answerBy, givenBackAt, organizationName, id } = application
+  const team = organizationName ?? 'who posted it'
+  if (due) return <DueCard due={due} answerBy={answerBy} />
+  if (status === 'offered')
+    return (
+      <Card>
+        <h2>They offer you a place</h2>
+        <p className="hint">
+          Accept it here, or withdraw: <bdi>{team}</bdi> is told at once.
+        </p>
+        <Form
+          className="mt-4"
+          action={paths.acceptance(id)}
+          target="#application"
+          swap="outerHTML"
+          failure="Failed to accept the offer. Please try again."
+        >
+          <Button type="submit" variant="primary" large block pending="Accepting...">
+            Accept the offer
+          </Button>
+        </Form>
+      </Card>
+    )
+  if (status === 'rejected')
+    return <Reason step={steps.findLast((step) => step.status === status)} />
+  if (status === 'closed_unanswered')
+    return (
+      <Card>
+        <h2>Nobody answered. That is theirs, not yours.</h2>
+        <p className="hint">
+          It was due by <Day of={answerBy} />, and closed a week later.
+          {givenBackAt && ' You have the application back for the month.'} A late answer is still
+          possible, and counts as late.
+        </p>
+      </Card>
+    )
+  const [title, text] = CAME_TO[status]
+  return (
+    <Card>
+      <h2>{title}</h2>
+      <p className="hint">{text}</p>
+    </Card>
+  )
+}
+
+const CAME_TO = {
+  pending: ['Received', 'It waits for an answer.'],
+  opened: ['Opened', 'It waits for an answer.'],
+  shortlisted: ['You are on the short list', 'They write to you here about what comes next.'],
+  interview: ['They would like to talk with you', 'They write to you here about when and where.'],
+  offered: ['They offer you a place', 'Accept it here, or withdraw.'],
+  accepted: ['The place is yours', 'They write to you here about what comes next.'],
+  rejected: ['They decided not to go on', 'The reason stands on the trail.'],
+  withdrawn: ['You withdrew it', 'It is decided by nobody any more, and counts for this month.'],
+  closed_unanswered: ['Closed unanswered', 'Nobody answered.'],
+} as const
+
+const Reason = ({ step }: { step: Step | undefined }) => (
+  <Card>
+    <h2>They decided not to go on</h2>
+    {step?.reason && <p>{REASON_LABELS[step.reason]}.</p>}
+    {step?.words && (
+      <blockquote className="prose" dir="auto">
+        {step.words}
+      </blockquote>
+    )}
+    {step && step.unmet.length > 0 && (
+      <>
+        <p className="hint mt-4">What the posting asks and they did not find:</p>
+        <ul className="lines mt-2">
+          {step.unmet.map((criterion) => (
+            <li key={criterion} dir="auto">
+              {criterion}
+            </li>
+          ))}
+        </ul>
+      </>
+    )}
+    <p className="mt-4">
+      <MoreLink href={paths.opportunities}>See what else fits</MoreLink>
+    </p>
+  </Card>
+)
+
+const Changes = ({ changes }: { changes: ToldChange[] }) => (
+  <section>
+    <h2>What changed since you applied</h2>
+    {changes.map(({ at, changes: all }) => (
+      <dl key={at.toISOString()} className="sent">
+        {all.map(({ label, from, to }) => (
+          <div key={label}>
+            <dt>
+              {label} <Day of={at} className="hint" />
+            </dt>
+            <dd dir="auto">
+              <del>{from}</del> <ins>{to}</ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    ))}
+  </section>
+)
+
+const ThePosting = ({ application }: Pick<OwnPageProps, 'application'>) => {
+  const { id, opportunityId, salary, applicationDeadline, closedAt, places, status } = application
+  const over = closedAt ?? applicationDeadline
+  return (
+    <Card>
+      <h2>The opportunity</h2>
+      <dl className="facts">
+        {salary && (
+          <Fact icon="wallet" label="Pay" className="pay">
+            {salary}
+          </Fact>
+        )}
+        {over && (
+          <Fact icon="calendar-days" label="Deadline" ours>
+            {application.postingStatus === 'closed' || over <= new Date() ? 'Closed' : 'Closes'}{' '}
+            <Day of={over} />
+          </Fact>
+        )}
+        <Fact icon="users" label="Places" ours>
+          {plural(places, 'place')}
+        </Fact>
+      </dl>
+      <p className="mt-4">
+        <MoreLink href={paths.opportunity(opportunityId)}>Read it again</MoreLink>
+      </p>
+      {targetsOf(status, 'applicant').includes('withdrawn') && (
+        <Form
+          className="withdraw"
+          action={paths.withdrawal(id)}
+          target="#application"
+          swap="outerHTML"
+          failure="Failed to withdraw application. Please try again."
+        >
+          <input type="hidden" name="view" value="page" />
+          <Button type="submit" pending="Withdrawing...">
+            Withdraw
+          </Button>
+          <p className="hint">
+            {status === 'offered' ? 'Declines the offer. ' : 'Possible until they decide. '}
+            They are told, no reason is asked, and you have 30 seconds to undo it.
+          </p>
+        </Form>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Step } from '../../db/applications/trail.ts'
+import type { ApplicationStatus } from '../../lib/catalog.ts'
+import { Blaze } from '../ui/chevron.tsx'
+import { Day, Moment } from '../ui/day.tsx'
+
+const SAID: Record<ApplicationStatus, string> = {
+  pending: 'You sent it',
+  opened: 'The team opened it',
+  shortlisted: 'The team shortlisted you',
+  interview: 'The team would like to talk with you',
+  offered: 'The team offers you a place',
+  accepted: 'The offer is accepted',
+  rejected: 'The team decided not to go on',
+  withdrawn: 'You withdrew it',
+  closed_unanswered: 'Closed unanswered',
+}
+
+type WayProps = {
+  steps: Step[]
+  /** Until when an answer is due, where one is waited for. */
+  answerBy: Date | null
+}
+
+/** Every state that an application came to, and the one that is due: a trail that runs down. */
+export const Way = ({ steps, answerBy }: WayProps) => {
+  const closed = steps.findIndex(({ status }) => status === 'closed_unanswered')
+  return (
+    <ol className="way">
+      {steps.map(({ status, at, by }, index) => (
+        <li key={status}>
+          <Blaze filled={index === steps.length - 1} />
+          <div>
+            <b>{status === 'accepted' && by === 'applicant' ? 'You accepted' : SAID[status]}</b>
+            <p className="hint">
+              <Moment of={at} />
+              {closed >= 0 && index > closed && '. A late answer: it counts as late.'}
+            </p>
+          </div>
+        </li>
+      ))}
+      {answerBy && (
+        <li className="way-ahead">
+          <Blaze />
+          <div>
+            <b>
+              Answer by <Day of={answerBy} />
+            </b>
+            <p className="hint">
+              Shortlisted, interview, offer, or no with its reason. Each one is told to you here and
+              by letter.
+            </p>
+          </div>
+        </li>
+      )}
+    </ol>
+  )
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import type { WholeApplication } from '../../db/queries/applications.ts'
+import { answerText } from '../../lib/applications/answers.ts'
+import { paths } from '../../lib/paths.ts'
+import { formatBytes, plural } from '../../lib/text/format.ts'
+import { Day } from '../ui/day.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { IconName } from '../ui/icon-names.ts'
+import { SentProfile } from './sent.tsx'
+
+const words = (text: string) => text.split(/\s+/).filter(Boolean).length
+
+/** The letter, the answers, the résumé and the profile, as the team has them. */
+export const WhatWasSent = ({ application }: { application: WholeApplication }) => {
+  const { coverLetter, answers, resumeId, resumeName, resumeSize, snapshot } = application
+  const { createdAt, withoutNames, namesShownAt } = application
+  return (
+    <section>
+      <h2>What you sent</h2>
+      <div className="sent-parts">
+        {coverLetter && (
+          <Part icon="mail" title="The letter" note={plural(words(coverLetter), 'word')} open>
+            <p className="prose" dir="auto">
+              {coverLetter}
+            </p>
+          </Part>
+        )}
+        {answers.length > 0 && (
+          <Part icon="check" title={plural(answers.length, 'answer')}>
+            <dl className="sent">
+              {answers.map((answer) => (
+                <div key={answer.questionId}>
+                  <dt dir="auto">{answer.question}</dt>
+                  <dd className="prose" dir="auto">
+                    {answerText(answer)}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </Part>
+        )}
+        {resumeId && resumeSize !== null && (
+          <Part icon="copy" title="Résumé" note={`PDF, ${formatBytes(resumeSize)}`}>
+            <a className="link" href={paths.api.resume(resumeId)}>
+              <bdi>{resumeName}</bdi>
+            </a>
+          </Part>
+        )}
+        {snapshot && (
+          <Part icon="users" title="Your profile as it was" note={<Day of={createdAt} />}>
+            <SentProfile snapshot={snapshot} />
+          </Part>
+        )}
+      </div>
+      {withoutNames && !namesShownAt && (
+        <p className="hint">
+          The letter, the answers and the profile are read without your name until you are
+          shortlisted; the résumé stays shut until then.
+        </p>
+      )}
+    </section>
+  )
+}
+
+type PartProps = {
+  icon: IconName
+  title: string
+  note?: ReactNode
+  open?: boolean
+  children: ReactNode
+}
+
+const Part = ({ icon, title, note, open, children }: PartProps) => (
+  <details open={open}>
+    <summary>
+      <Icon of={icon} />
+      <b>{title}</b>
+      <span className="hint">{note ?? 'Show'}</span>
+    </summary>
+    <div>{children}</div>
+  </details>
+)
