@@ -4,6 +4,7 @@ import { deleteOldActivity } from './db/accounts/activity.ts'
 import { deleteOldChallenges } from './db/accounts/challenges.ts'
 import { deleteNextAccount } from './db/accounts/leaving.ts'
 import { deleteExpiredTokens } from './db/accounts/tokens.ts'
+import { deleteUnusedFiles } from './db/applications/unused-resumes.ts'
 import { deleteOldExports } from './db/archive/exports.ts'
 import { remindOfEnds } from './db/billing/reminders.ts'
 import { sweepPayments } from './db/billing/sweep.ts'
@@ -25,9 +26,11 @@ import { keepUp } from './db/upkeep.ts'
 import { paystackOf } from './lib/billing/paystack/client.ts'
 import { operatorAddress } from './lib/contact.ts'
 import type { Env } from './lib/env.ts'
+import type { FileStore } from './lib/files/store.ts'
 import { type Outside, outsideBy } from './lib/guarded-fetch/outside.ts'
 import { describeError, type Log } from './lib/log.ts'
 import { type PhotoStore, photoAt, photosOf } from './lib/photos/store.ts'
+import { resumesOf } from './lib/resumes/store.ts'
 
 const MINUTE = 60 * 1000
 
@@ -139,10 +142,16 @@ function errands(
     go: (db, now, stopping) => checkDomains(db, outside, now, stopping),
   })
   const photos = photosOf(env)
+  const resumes = resumesOf(env)
+  found.push({
+    name: 'unused résumés',
+    every: 60 * MINUTE,
+    go: (db, now, stopping) => deleteUnusedFiles(db, resumes, now, stopping),
+  })
   found.push({
     name: 'ended accounts',
     every: 10 * MINUTE,
-    go: (db, now, stopping) => deleteAccounts(db, photos, now, stopping),
+    go: (db, now, stopping) => deleteAccounts(db, { photos, resumes }, now, stopping),
   })
   if (database.idleFor)
     found.push({
@@ -153,12 +162,20 @@ function errands(
   return found
 }
 
-/** Deletes the accounts that are due, each by itself, and then its photo. */
-async function deleteAccounts(db: Db, photos: PhotoStore, now: Date, stopping: AbortSignal) {
+type Files = { photos: PhotoStore; resumes: FileStore }
+
+/** Deletes the accounts that are due, each by itself, and then its photo and résumés. */
+async function deleteAccounts(
+  db: Db,
+  { photos, resumes }: Files,
+  now: Date,
+  stopping: AbortSignal,
+) {
   while (!stopping.aborted) {
     const deleted = await deleteNextAccount(db, now)
     if (!deleted) return
     if (deleted.photo) await photos.remove(photoAt(deleted.photo))
+    for (const name of deleted.resumes) await resumes.remove(name)
   }
 }
 

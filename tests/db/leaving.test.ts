@@ -176,7 +176,7 @@ test('of a deleted account nothing is left that names its member; the books and 
   expect((await askDeletion(db, resident.id, now)).ok).toBe(true)
   expect(await deleteNextAccount(db, new Date(end.getTime() - 1))).toBeNull()
   expect(await rowOf(resident.id)).toBeDefined()
-  expect(await deleteNextAccount(db, end)).toEqual({ photo: null })
+  expect(await deleteNextAccount(db, end)).toEqual({ photo: null, resumes: [] })
   expect(await deleteNextAccount(db, end)).toBeNull()
   expect(await placesOf('zebulon')).toEqual([])
   expect(await placesOf('quartz')).toEqual([])

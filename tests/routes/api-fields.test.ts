@@ -18,6 +18,7 @@ import {
   PASSWORD,
 } from '../support/factories.ts'
 import { begin, payingServer } from '../support/payments.ts'
+import { pdf } from '../support/pdfs.ts'
 
 const { app, client, db, signInAs } = await payingServer()
 const { grace, loomsGuild } = await cast(db)
@@ -85,6 +86,19 @@ const verify: Send = async () => {
   return browser.get(paths.api.verifyPayment(reference))
 }
 
+const upload: Send = () => {
+  const form = new FormData()
+  form.set('file', new File([pdf() as BlobPart], 'cv.pdf'))
+  return browser.send('POST', paths.api.resumes, { Origin: 'http://localhost' }, form)
+}
+const ofResume =
+  (method: 'GET' | 'DELETE'): Send =>
+  async () => {
+    const { id } = await (await upload()).json()
+    const answer = await browser.json(method, paths.api.resume(id))
+    // The file itself: tests/routes/resumes.test.ts.
+    return method === 'GET' && answer.ok ? new Response() : answer
+  }
 const undo: Send = async () => {
   const [{ id }] = await (await browser.json('GET', '/api/applications')).json()
   return browser.json('DELETE', `/api/applications/${id}`)
@@ -292,7 +306,10 @@ const ANSWERS: Record<string, [Send, string]> = {
   'POST /api/auth/passkey': [enterByPhone, USER],
   'DELETE /api/passkeys/:id': [withPhone('DELETE'), ''],
   'GET /api/opportunities': [send('GET', '/api/opportunities'), OPPORTUNITY],
-  'GET /api/opportunities/:id': [send('GET', `/api/opportunities/${opportunityId}`), OPPORTUNITY],
+  'GET /api/opportunities/:id': [
+    send('GET', `/api/opportunities/${opportunityId}`),
+    `${OPPORTUNITY} questions`,
+  ],
   'POST /api/applications': [send('POST', '/api/applications', { opportunityId }), APPLICATION],
   'GET /api/applications': [
     send('GET', '/api/applications'),
@@ -328,6 +345,9 @@ const ANSWERS: Record<string, [Send, string]> = {
   ],
   'PUT /api/applications/:id/reading': [ofApplication('PUT', 'reading', { upTo: 1 }), ''],
   'DELETE /api/applications/:id': [undo, ''],
+  'POST /api/resumes': [upload, 'id fileName size createdAt'],
+  'GET /api/resumes/:id': [ofResume('GET'), ''],
+  'DELETE /api/resumes/:id': [ofResume('DELETE'), ''],
   'POST /api/postings': [send('POST', paths.api.postings, draft, provider), POSTING],
   'GET /api/postings': [send('GET', paths.api.postings, undefined, provider), POSTING],
   'GET /api/postings/:id': [withPosting('GET'), POSTING],

@@ -53,8 +53,11 @@ member page /offline                                                            
 member page /opportunities                                                        2  55200   9900   1400   5100      0
 member fragment /opportunities                                                    2  11400   2900    260      0      0
 member page /opportunities/:id                                                    2  10800   3500    200   5100      0
-member page /applications                                                         2  11100   3200    210   5000      0
 member page /applications/:id/interview                                           4   7600   2500    160   5100      0
+member page /opportunities/:id/application                                        5  12600   4100    240   5100      0
+member fragment /opportunities/:id/application                                    5   5000   1900     84      0      0
+member page /applications                                                         3  11800   3300    220   5100      0
+member page /applications/:id                                                     6  15700   4800    310   5100      0
 member page /applications/:id/messages                                            3   9500   3100    180   5000      0
 member page /companies                                                            2  32100   7100    790   5100      0
 member fragment /companies                                                        2   6000   1700    160      0      0
@@ -135,6 +138,7 @@ member page /postings/:id/edit                                                  
 member page /postings/:id                                                         4   8500   2600    180   5000      0
 member page /postings/:id/preview                                                 3   7800   2600    160   5000      0
 member json /api/applications/:id/interviews                                        3      3     12      0      0      0
+member json /api/applications/:id                                                 3   1700    880      0      0      0
 member json /api/applications/:id/messages                                        3      3     12      0      0      0
 member json /api/postings                                                         3   1700    520      0      0      0
 member json /api/postings/:id                                                     3    940    460      0      0      0

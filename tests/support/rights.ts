@@ -130,6 +130,8 @@ own       GET    /applications/:id/messages
 own       POST   /applications/:id/messages
 own       POST   /applications/:id/reading
 own       GET    /applications/:id/stream
+own       GET    /applications/:id
+own       POST   /applications/:id/acceptance
 own       POST   /applications/:id/undo
 own       POST   /applications/:id/withdrawal
 members   GET    /communities
@@ -217,6 +219,7 @@ anyone    GET    /open/:kind/in/:country
 anyone    GET    /open/:kind/in/:country/feed
 members   GET    /opportunities
 anyone    GET    /opportunities/:id
+members   GET    /opportunities/:id/application
 members   POST   /opportunities/:id/application
 anyone    GET    /payment/callback
 members   GET    /payments
@@ -279,13 +282,16 @@ anyone    GET    /terms
 absent    GET    /terrain/:kind/:file
 members   GET    /api/applications
 members   POST   /api/applications
-nothing   GET    /api/applications/:id
-nothing   PUT    /api/applications/:id
+own       GET    /api/applications/:id
+own       PUT    /api/applications/:id
 own       DELETE /api/applications/:id
 own       GET    /api/applications/:id/interviews
 nothing   POST   /api/applications/:id/interviews
 nothing   PUT    /api/applications/:id/interviews/:time
 nothing   DELETE /api/applications/:id/interviews/:time
+members   POST   /api/resumes
+nothing   GET    /api/resumes/:id
+own       DELETE /api/resumes/:id
 own       GET    /api/applications/:id/messages
 own       POST   /api/applications/:id/messages
 own       PUT    /api/applications/:id/reading
@@ -405,6 +411,7 @@ export const BODIES: Record<string, Record<string, unknown>> = {
   'POST /mentorship/:id/status': { status: 'completed', from: 'active' },
   'PUT /api/mentorships/:id': { status: 'completed', from: 'active' },
   'POST /api/applications/:id/messages': { body: 'Linen?', clientId: crypto.randomUUID() },
+  'PUT /api/applications/:id': { status: 'withdrawn' },
   'PUT /api/passkeys/:id': { name: 'Phone' },
   'POST /postings/new': { intent: 'draft', title: 'Weaver', type: 'grant' },
   'POST /postings/:id/edit': { intent: 'save', ...GRANT },

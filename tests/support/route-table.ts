@@ -1,5 +1,7 @@
 import type { App } from '../../src/app.tsx'
 import { mintToken } from '../../src/db/accounts/tokens.ts'
+import { saveDraft } from '../../src/db/applications/drafts.ts'
+import { addResume } from '../../src/db/applications/resumes.ts'
 import type { Db } from '../../src/db/database.ts'
 import { apply } from '../../src/db/queries/applications.ts'
 import { joinCommunity } from '../../src/db/queries/community-memberships.ts'
@@ -151,9 +153,15 @@ export const WRITES: Record<string, Reads> = {
   'PUT /api/organizations/:id/members/:userId': json(16, 'role title'),
   'POST /api/tokens': json(16, 'name scope expiresInDays'),
   'POST /account/devices/:sid': form(16),
-  'POST /opportunities/:id/application': form(256, 'coverLetter next view'),
-  'POST /api/applications': json(64, 'opportunityId coverLetter'),
-  'POST /applications/:id/withdrawal': form(256),
+  'POST /opportunities/:id/application': {
+    takes: 'photo',
+    fields: `coverLetter next view intent resumeId resume ${Array.from({ length: 5 }, (_, n) => `answer${n + 1} answer${n + 1}Id`).join(' ')}`,
+    kilobytes: 6 * 1024,
+  },
+  'POST /api/applications': json(64, 'opportunityId coverLetter answers resumeId'),
+  'POST /api/resumes': { takes: 'photo', fields: 'file', kilobytes: 6 * 1024 },
+  'POST /applications/:id/acceptance': form(16),
+  'POST /applications/:id/withdrawal': form(256, 'view'),
   'POST /applications/:id/undo': form(16, 'view next'),
   'POST /postings/new': form(256, SHEET),
   'POST /postings/:id/edit': form(256, SHEET),
@@ -213,6 +221,7 @@ export const WRITES: Record<string, Reads> = {
   'DELETE /api/blocks/:userId': json(256),
   'DELETE /api/users/finding/exceptions/:organizationId': json(256),
   'DELETE /api/applications/:id': json(256),
+  'DELETE /api/resumes/:id': json(16),
   'DELETE /communities/:id/membership': form(16, 'next view'),
   'DELETE /api/communities/:id/leave': json(256),
   'POST /api/logout': form(256),
@@ -334,6 +343,19 @@ export async function addressesFor(
       title: `${more} of ${organization.id}`,
       ...{ organizationId: organization.id, country: 'Kenya', createdAt: new Date(0) },
     })
+  // One that they have still to apply to: what it asks is answered.
+  const unsent = await addOpportunity(db, {
+    title,
+    description: text,
+    questions: [{ id: 'q1', text: title, kind: 'text', required: true }],
+  })
+  await saveDraft(
+    db,
+    member.id,
+    unsent.id,
+    { coverLetter: text, answers: { q1: text }, resumeId: null },
+    now,
+  )
   const draft = await addOpportunity(db, {
     title,
     description: text,
@@ -356,6 +378,12 @@ export async function addressesFor(
   if (!applied.ok) throw new Error(applied.reason)
   const { key } = await addLetterSettings(db, member.id)
   const passkey = await addPasskey(db, member.id)
+  const resume = await addResume(db, {
+    memberId: member.id,
+    storedAs: `${crypto.randomUUID().replaceAll('-', '')}.pdf`,
+    fileName: 'cv.pdf',
+    size: 1,
+  })
   const link = { memberId: member.id, address: 'ada@example.com' }
   const reset = await mintToken(db, { ...link, purpose: 'reset-password' }, now)
   const verify = await mintToken(db, { ...link, purpose: 'verify-address' }, now)
@@ -430,6 +458,7 @@ export async function addressesFor(
     ['mentorship/:id', `mentorship/${mentorship.id}`],
     ['mentorships/:id', `mentorships/${mentorship.id}`],
     ['postings/:id', `postings/${draft.id}`],
+    ['opportunities/:id/application', `opportunities/${unsent.id}/application`],
     ['opportunities/:id', `opportunities/${opportunity.id}`],
     ['applications/:id', `applications/${applied.application.id}`],
     [':organizationId', organization.id],
@@ -438,6 +467,7 @@ export async function addressesFor(
     ['companies/:id', `companies/${organization.id}`],
     ['members/:id', `members/${mentor.id}`],
     ['api/users/:id/reply-record', `api/users/${mentor.id}/reply-record`],
+    ['resumes/:id', `resumes/${resume.id}`],
     ['passkeys/:id', `passkeys/${passkey.id}`],
     ['blocks/:id', `blocks/${mentor.id}`],
     ['blocks/:userId', `blocks/${mentor.id}`],

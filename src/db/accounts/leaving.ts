@@ -6,6 +6,7 @@ import type { Db } from '../database.ts'
 import { writeLetters } from '../letters/outbox.ts'
 import { countInCommunities } from '../queries/community-memberships.ts'
 import { selectLastOwned } from '../queries/teams.ts'
+import { resumes } from '../schema/applications.ts'
 import { contactMessages } from '../schema/contact-messages.ts'
 import { discussionReplies, discussions } from '../schema/discussions.ts'
 import { importedRecords } from '../schema/imported-records.ts'
@@ -175,9 +176,10 @@ export async function suspensionOf(db: Db, memberId: string): Promise<string | n
  * they wrote in public, their reviews and their books go to a row of nobody's, of another id; of
  * conversations what the other side wrote stays. Who came to own an organization meanwhile stays
  * hidden until somebody else has it.
- * @returns the address of the photo that is nobody's now; null where no account is due
+ * @returns the address of the photo that is nobody's now, and what the résumés were stored as; null
+ *   where no account is due
  */
-export function deleteNextAccount(db: Db, now: Date): Promise<{ photo: string | null } | null> {
+export function deleteNextAccount(db: Db, now: Date): Promise<LeftBehind | null> {
   return db.transaction(async (tx) => {
     const [due] = await tx
       .select({ id: users.id, email: users.email, photo: users.profileImageUrl })
@@ -187,10 +189,16 @@ export function deleteNextAccount(db: Db, now: Date): Promise<{ photo: string | 
       .limit(1)
       .for('update', { skipLocked: true })
     if (!due) return null
+    const kept = await tx
+      .select({ name: resumes.storedAs })
+      .from(resumes)
+      .where(eq(resumes.memberId, due.id))
     await deleteAccount(tx, due, now)
-    return { photo: due.photo }
+    return { photo: due.photo, resumes: kept.map(({ name }) => name) }
   })
 }
+
+type LeftBehind = { photo: string | null; resumes: string[] }
 
 const postedInPerson = (memberId: string) =>
   and(eq(opportunities.postedById, memberId), isNull(opportunities.organizationId))

@@ -11,7 +11,7 @@ export interface FileStore {
   /** Removes a file; one that is not there is no error. */
   remove(name: string): Promise<void>
   /** Every file, as it comes; null where a bucket has them, which is backed up by its own means. */
-  all(): AsyncIterable<{ name: string; file: Blob }> | null
+  all(): AsyncIterable<{ name: string; file: Bun.BunFile }> | null
 }
 
 /** One kind of file: all of it lies in one folder, and ends its names in the same way. */

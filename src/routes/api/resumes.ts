@@ -20,8 +20,8 @@ export const apiResumes = new Hono<AppEnv>()
     '/',
     requireMember,
     limitBody(MAX_BODY, tooLarge),
-    mediaType('multipart/form-data'),
     sameMember,
+    mediaType('multipart/form-data'),
     async (c) => {
       const { file } = await formBody(c)
       const { resume, error = 'Choose a PDF first', many } = await takeResume(c, file)

@@ -53,7 +53,7 @@ export const ApplyPage = (props: ApplyPageProps) => {
         }
         lead={organizationName ? <bdi>{organizationName}</bdi> : 'Posted in person'}
       />
-      <div className="detail apply">
+      <div className="detail apply-sheet">
         <ApplySheet {...props} />
         <aside>
           <Card>

@@ -13,7 +13,7 @@ export const DueCard = ({ due, answerBy, children }: DueProps) => {
   const { left, days, gone, cells, from, closed, closesAt } = due
   const late = left < 0
   return (
-    <Card className="due" aria-label="When an answer is due">
+    <Card className="due-card" aria-label="When an answer is due">
       <h2 className={`quiet-heading ${iconBefore('hourglass')}`}>
         {late ? 'An answer is late' : 'An answer is due'}
       </h2>

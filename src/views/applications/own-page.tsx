@@ -172,7 +172,7 @@ const Changes = ({ changes }: { changes: ToldChange[] }) => (
   <section>
     <h2>What changed since you applied</h2>
     {changes.map(({ at, changes: all }) => (
-      <dl key={at.toISOString()} className="sent">
+      <dl key={at.toISOString()} className="sent-rows">
         {all.map(({ label, from, to }) => (
           <div key={label}>
             <dt>
@@ -215,7 +215,7 @@ const ThePosting = ({ application }: Pick<OwnPageProps, 'application'>) => {
       </p>
       {targetsOf(status, 'applicant').includes('withdrawn') && (
         <Form
-          className="withdraw"
+          className="withdraw-form"
           action={paths.withdrawal(id)}
           target="#application"
           swap="outerHTML"

@@ -65,7 +65,7 @@ const MoreLink = ({ next, swap }: { next: string | null; swap?: boolean }) => {
 
 /** What was begun and not sent. */
 const Drafts = ({ drafts, now }: Pick<PageProps, 'drafts' | 'now'>) => (
-  <section className="drafts">
+  <section className="draft-list">
     <h2 className="text-card">Drafts</h2>
     <ul className="rows card card-pad">
       {drafts.map((draft) => (

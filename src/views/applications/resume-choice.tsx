@@ -18,7 +18,7 @@ export const ResumeChoice = ({ resumes, chosen, error }: ResumeChoiceProps) => (
     {resumes.length > 0 && (
       <fieldset>
         <legend className="legend">Which one</legend>
-        <ul className="resumes">
+        <ul className="resume-list">
           <li>
             <Check type="radio" name="resumeId" value="" defaultChecked={!chosen}>
               None

@@ -4,7 +4,7 @@ import { fullName } from '../../lib/text/format.ts'
 
 /** A profile as it goes, or went, with an application: what is not said stands in no row. */
 export const SentProfile = ({ snapshot }: { snapshot: Snapshot }) => (
-  <dl className="sent">
+  <dl className="sent-rows">
     {rowsOf(snapshot).map(([label, text]) => (
       <div key={label}>
         <dt>{label}</dt>

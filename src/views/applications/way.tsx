@@ -25,7 +25,7 @@ type WayProps = {
 export const Way = ({ steps, answerBy }: WayProps) => {
   const closed = steps.findIndex(({ status }) => status === 'closed_unanswered')
   return (
-    <ol className="way">
+    <ol className="own-way">
       {steps.map(({ status, at, by }, index) => (
         <li key={status}>
           <Blaze filled={index === steps.length - 1} />

@@ -27,7 +27,7 @@ export const WhatWasSent = ({ application }: { application: WholeApplication }) 
         )}
         {answers.length > 0 && (
           <Part icon="check" title={plural(answers.length, 'answer')}>
-            <dl className="sent">
+            <dl className="sent-rows">
               {answers.map((answer) => (
                 <div key={answer.questionId}>
                   <dt dir="auto">{answer.question}</dt>

@@ -186,3 +186,20 @@ test('a working morning is where somebody lives', () => {
   const early = new Date('2027-01-22T02:00:00Z')
   expect(nextWorkingMorning(early, 'India')).toEqual(new Date('2027-01-22T03:30:00Z'))
 })
+
+test('of a rejection that waits its applicant sees nothing, whatever they try', async () => {
+  const { poster, applicant, id } = await received()
+  const reject = { id, to: 'rejected', reason: 'timing' } as const
+  await moveAsTeam(db, poster.id, reject, later(1), later(1))
+  const accept = { id, to: 'accepted' } as const
+  const accepted = await moveAsApplicant(db, applicant.id, accept, later(2), later(2))
+  expect(accepted).toEqual({ ok: false, reason: 'conflict', status: 'pending' })
+  expect(await rowOf(id)).toMatchObject({ status: 'rejected' })
+  const withdraw = { id, to: 'withdrawn' } as const
+  expect(await moveAsApplicant(db, applicant.id, withdraw, later(3), later(3))).toMatchObject({
+    ok: true,
+  })
+  expect(await undoMove(db, applicant.id, id, 'applicant', later(3))).toMatchObject({ ok: true })
+  expect(await rowOf(id)).toMatchObject({ status: 'pending', answeredAt: null })
+  expect(await trailOf(id)).toEqual([])
+})

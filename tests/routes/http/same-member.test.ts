@@ -392,6 +392,7 @@ describe('every form says to whom it is shown', () => {
       paths.accountAddress,
       paths.accountNewAddressCode,
       paths.accountVerification,
+      '/applications/:id/acceptance',
       paths.membershipResumption,
       paths.proveNewAddress,
       paths.takeAddressBack,

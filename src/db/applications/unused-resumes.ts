@@ -1,0 +1,36 @@
+import type { FileStore } from '../../lib/files/store.ts'
+import type { Db } from '../database.ts'
+import { deleteUnusedResumes, KEPT_UNUSED, strayNames } from './resumes.ts'
+
+/** Names that one statement looks for. */
+const BATCH = 200
+
+/**
+ * Removes what nobody has a use for: résumés that were never sent nor kept with a draft, and files of
+ * which no row knows, as an end in the middle of something leaves them. What is in a bucket without a
+ * row stays there.
+ */
+export async function deleteUnusedFiles(
+  db: Db,
+  store: FileStore,
+  now: Date,
+  stopping: AbortSignal,
+) {
+  while (!stopping.aborted) {
+    const names = await deleteUnusedResumes(db, now)
+    for (const name of names) await store.remove(name)
+    if (names.length === 0) break
+  }
+  let names: string[] = []
+  const removeStrays = async () => {
+    for (const name of names.length > 0 ? await strayNames(db, names) : []) await store.remove(name)
+    names = []
+  }
+  for await (const { name, file } of store.all() ?? []) {
+    if (stopping.aborted) return
+    const { mtimeMs } = await file.stat().catch(() => ({ mtimeMs: now.getTime() }))
+    if (mtimeMs < now.getTime() - KEPT_UNUSED) names.push(name)
+    if (names.length === BATCH) await removeStrays()
+  }
+  await removeStrays()
+}

@@ -1,0 +1,281 @@
+import { describe, expect, test } from 'bun:test'
+import { and, eq } from 'drizzle-orm'
+import { applicationDrafts, applications, resumes } from '../../src/db/schema/applications.ts'
+import { users } from '../../src/db/schema/users.ts'
+import { paths } from '../../src/lib/paths.ts'
+import type { Question } from '../../src/lib/postings/asked.ts'
+import { testApp } from '../support/app.ts'
+import type { Client } from '../support/client.ts'
+import { addMember, addOpportunity } from '../support/factories.ts'
+import { all, textOf } from '../support/html.ts'
+import { pdf } from '../support/pdfs.ts'
+
+const { client, db, signInAs } = await testApp()
+
+const QUESTIONS: Question[] = [
+  { id: 'permit', text: 'May you work in Kenya?', kind: 'yes_no', required: true },
+  { id: 'loom', text: 'Which loom?', kind: 'choice', choices: ['Table', 'Floor'], required: true },
+  { id: 'years', text: 'How many years?', kind: 'number', required: false },
+  { id: 'why', text: 'Why linen?', kind: 'text', required: false },
+]
+
+async function case_(questions = QUESTIONS, more = {}) {
+  const member = await addMember(db, { firstName: 'Ada', bio: 'Weaves.', ...more })
+  const { id } = await addOpportunity(db, { questions })
+  return { member, browser: await signInAs(member), id }
+}
+
+const cv = (bytes = pdf(), name = 'Ada’s CV.pdf') => new File([bytes as BlobPart], name)
+const VIEW = { view: 'application' }
+const ANSWERED = {
+  ...VIEW,
+  ...{ answer1Id: 'permit', answer1: 'yes', answer2Id: 'loom', answer2: 'Floor' },
+  ...{ answer3Id: 'years', answer3: ' 2,5 ', answer4Id: 'why', answer4: '' },
+}
+const sentBy = async (memberId: string) =>
+  (await db.select().from(applications).where(eq(applications.applicantId, memberId)))[0]
+const draftOf = async (memberId: string) =>
+  (await db.select().from(applicationDrafts).where(eq(applicationDrafts.memberId, memberId)))[0]
+const page = async (browser: Client, id: string) => (await browser.get(paths.apply(id))).text()
+
+describe('the page of an application', () => {
+  test('asks what the posting asks, and shows what is sent of the profile', async () => {
+    const { browser, id } = await case_(QUESTIONS, {
+      ...{ projects: 'A secret loom.', hiddenFields: ['projects', 'location'] },
+      ...{ city: 'Kisumu', country: 'Kenya' },
+    })
+    const html = await page(browser, id)
+    for (const { text } of QUESTIONS) expect(html).toContain(text)
+    expect(textOf(html, '.sent-rows')).toContain('Weaves.')
+    expect(html).not.toContain('A secret loom.')
+    expect(textOf(html, '.sent-rows')).not.toContain('Kisumu')
+    expect(html).toContain('What you hide stays with you: Location and Projects.')
+  })
+
+  test('takes the letter, the answers and the résumé in one form, and what is hidden stays', async () => {
+    const { member, browser, id } = await case_(QUESTIONS, {
+      ...{ projects: 'Mine.', hiddenFields: ['projects'] },
+    })
+    const sent = await browser.post(paths.apply(id), {
+      ...{ ...ANSWERED, coverLetter: 'I weave.', resume: cv() },
+    })
+    const application = (await sentBy(member.id))!
+    expect([sent.status, sent.headers.get('Location')]).toEqual([
+      303,
+      paths.application(application.id),
+    ])
+    expect(application).toMatchObject({
+      coverLetter: 'I weave.',
+      answers: [
+        { questionId: 'permit', question: 'May you work in Kenya?', kind: 'yes_no', value: 'yes' },
+        { questionId: 'loom', value: 'Floor' },
+        { questionId: 'years', value: '2.5' },
+      ],
+      snapshot: { firstName: 'Ada', bio: 'Weaves.', projects: null, email: member.email },
+    })
+    const own = await (await browser.get(paths.application(application.id))).text()
+    expect(own).toContain('Application submitted successfully!')
+    expect(own).toContain('Ada’s CV.pdf')
+  })
+
+  test('says beside each field what is wrong, and keeps what was typed, with the file', async () => {
+    const { member, browser, id } = await case_()
+    const typed = { ...ANSWERED, answer2: 'Hand', answer3: 'many', answer4: 'For\nsummer.' }
+    const { answer1, ...rest } = typed
+    const refused = await browser.post(paths.apply(id), {
+      ...{ ...rest, coverLetter: 'x'.repeat(5001), resume: cv() },
+    })
+    expect(refused.status).toBe(422)
+    const html = await refused.text()
+    expect(all(html, '.error').map(({ text }) => text)).toEqual([
+      'Cover letter must be at most 5000 characters',
+    ])
+    const again = await browser.htmx('POST', paths.apply(id), { ...rest, coverLetter: 'I weave.' })
+    const fragment = await again.text()
+    expect(fragment).not.toContain('<html')
+    expect(textOf(fragment, '#answer1-error')).toBe('Choose yes or no')
+    expect(textOf(fragment, '#answer2-error')).toBe('Choose one')
+    expect(textOf(fragment, '#answer3-error')).toContain('Enter a number in digits')
+    expect(textOf(fragment, '#answer4')).toBe('For summer.')
+    expect(textOf(fragment, '#coverLetter')).toBe('I weave.')
+    const [kept] = await db.select().from(resumes).where(eq(resumes.memberId, member.id))
+    expect(html).toMatch(
+      new RegExp(`value="${kept!.id}"[^>]*checked|checked[^>]*value="${kept!.id}"`),
+    )
+    expect(await sentBy(member.id)).toBeUndefined()
+  })
+
+  test('refuses a file that is no résumé beside its field', async () => {
+    const { member, browser, id } = await case_([])
+    const bad = cv(new Uint8Array(Buffer.from('MZ')))
+    const refused = await browser.post(paths.apply(id), { ...VIEW, resume: bad })
+    expect([refused.status, textOf(await refused.text(), '#resume-error')]).toEqual([
+      422,
+      'Choose a PDF: this file is none',
+    ])
+    const large = cv(new Uint8Array(7 * 1024 * 1024))
+    const tooLarge = await browser.post(paths.apply(id), { ...VIEW, resume: large })
+    expect([tooLarge.status, textOf(await tooLarge.text(), '#resume-error')]).toEqual([
+      413,
+      'The résumé must be at most 5 MB',
+    ])
+    expect(await sentBy(member.id)).toBeUndefined()
+  })
+
+  test('answers to what is asked no more are not sent', async () => {
+    const { browser, id } = await case_([])
+    const changed = await browser.post(paths.apply(id), {
+      ...VIEW,
+      answer1Id: 'old',
+      answer1: 'Yes',
+    })
+    expect(changed.status).toBe(422)
+    expect(await changed.text()).toContain('The questions have changed')
+  })
+
+  test('leads on where there is nothing to apply to', async () => {
+    const { browser, member, id } = await case_()
+    await browser.post(paths.apply(id), ANSWERED)
+    const sent = await sentBy(member.id)
+    expect((await browser.get(paths.apply(id))).headers.get('Location')).toBe(
+      paths.application(sent!.id),
+    )
+    const own = await addOpportunity(db, { postedById: member.id })
+    expect((await browser.get(paths.apply(own.id))).headers.get('Location')).toBe(
+      paths.opportunity(own.id),
+    )
+    expect((await client().get(paths.apply(id))).status).toBe(401)
+  })
+})
+
+describe('from the card', () => {
+  test('one leads to the page where something has to be answered, and takes the letter along', async () => {
+    const { browser, member, id } = await case_()
+    const card = await browser.htmx('POST', paths.apply(id), { view: 'card' })
+    expect(card.headers.get('HX-Redirect')).toBe(paths.apply(id))
+    const plain = await browser.post(paths.apply(id), { view: 'detail', coverLetter: 'I weave.' })
+    expect([plain.status, plain.headers.get('Location')]).toEqual([303, paths.apply(id)])
+    expect(textOf(await page(browser, id), '#coverLetter')).toBe('I weave.')
+    expect(await sentBy(member.id)).toBeUndefined()
+    const list = await (await browser.get(`${paths.opportunities}?q=Opportunity`)).text()
+    expect(list).toContain(`href=${paths.apply(id)} `)
+  })
+
+  test('one click applies where answers are free', async () => {
+    const { browser, member, id } = await case_([{ ...QUESTIONS[3]!, required: false }])
+    const card = await browser.htmx('POST', paths.apply(id), { view: 'card' })
+    expect(card.status).toBe(200)
+    expect(await sentBy(member.id)).toMatchObject({ answers: [], resumeId: null })
+  })
+})
+
+describe('a draft', () => {
+  test('keeps everything, stands in the list, comes back, and is none once it is sent', async () => {
+    const { member, browser, id } = await case_()
+    const saved = await browser.post(paths.apply(id), {
+      ...{ ...ANSWERED, answer3: 'some', coverLetter: 'I w', resume: cv(), intent: 'draft' },
+    })
+    expect([saved.status, saved.headers.get('Location')]).toEqual([303, paths.apply(id)])
+    expect(await draftOf(member.id)).toMatchObject({
+      coverLetter: 'I w',
+      answers: { permit: 'yes', loom: 'Floor', years: 'some', why: '' },
+    })
+    const html = await page(browser, id)
+    expect(textOf(html, '#coverLetter')).toBe('I w')
+    expect(html).toContain('value="some"')
+    const list = await (await browser.get(paths.applications)).text()
+    expect(textOf(list, '.draft-list h3')).toContain('Opportunity')
+    const { resumeId } = (await draftOf(member.id))!
+    await browser.post(paths.apply(id), { ...ANSWERED, resumeId: resumeId! })
+    expect(await sentBy(member.id)).toMatchObject({ resumeId })
+    expect(await draftOf(member.id)).toBeUndefined()
+  })
+
+  test('is thrown away by its button, and is nobody else’s', async () => {
+    const { member, browser, id } = await case_()
+    await browser.htmx('POST', paths.apply(id), { ...VIEW, intent: 'draft', coverLetter: 'Mine.' })
+    const other = await signInAs(await addMember(db))
+    expect(await page(other, id)).not.toContain('Mine.')
+    await other.post(paths.apply(id), { ...VIEW, intent: 'discard' })
+    expect(await draftOf(member.id)).toBeDefined()
+    const gone = await browser.post(paths.apply(id), { ...VIEW, intent: 'discard' })
+    expect(gone.headers.get('Location')).toBe(paths.applications)
+    expect(await draftOf(member.id)).toBeUndefined()
+  })
+
+  test('is what stays where the month is full, and what comes back of an undone one', async () => {
+    const { member, browser, id } = await case_()
+    for (let n = 0; n < 5; n++) await browser.post(paths.apply((await addOpportunity(db)).id))
+    const full = await browser.post(paths.apply(id), { ...ANSWERED, coverLetter: 'Sixth.' })
+    expect(full.status).toBe(403)
+    expect(await full.text()).toContain('allows 5 applications a month')
+    expect(await draftOf(member.id)).toMatchObject({ coverLetter: 'Sixth.' })
+    await db.update(users).set({ membershipTier: 'expert' }).where(eq(users.id, member.id))
+    await browser.post(paths.apply(id), { ...ANSWERED, coverLetter: 'Sixth.' })
+    const ofIt = and(eq(applications.opportunityId, id), eq(applications.applicantId, member.id))
+    const [sent] = await db.select().from(applications).where(ofIt)
+    const undone = await browser.post(paths.undo(sent!.id), {
+      ...{ view: 'application', next: paths.apply(id) },
+    })
+    expect(undone.headers.get('Location')).toBe(paths.apply(id))
+    expect(await draftOf(member.id)).toMatchObject({
+      coverLetter: 'Sixth.',
+      answers: { permit: 'yes', loom: 'Floor', years: '2.5' },
+    })
+  })
+})
+
+describe('by JSON', () => {
+  const send = (browser: Client, body: object) => browser.json('POST', '/api/applications', body)
+
+  test('answers and a résumé go along, and the résumé’s address comes back', async () => {
+    const { browser, id } = await case_()
+    const form = new FormData()
+    form.set('file', cv())
+    const uploaded = await browser.send(
+      'POST',
+      '/api/resumes',
+      { Origin: 'http://localhost' },
+      form,
+    )
+    expect(uploaded.status).toBe(201)
+    const resume = await uploaded.json()
+    const answers = [
+      { questionId: 'permit', value: true },
+      { questionId: 'loom', value: 'Table' },
+      { questionId: 'years', value: 3 },
+    ]
+    const sent = await send(browser, { opportunityId: id, answers, resumeId: resume.id })
+    expect(sent.status).toBe(201)
+    const made = await sent.json()
+    expect(made.resume).toBe(`/api/resumes/${resume.id}`)
+    const whole = await (await browser.get(`/api/applications/${made.id}`)).json()
+    expect(whole.answers.map(({ value }: { value: string }) => value)).toEqual([
+      'yes',
+      'Table',
+      '3',
+    ])
+    expect(whole.trail).toMatchObject([{ status: 'pending', by: 'applicant' }])
+  })
+
+  test('what is missing or nobody’s is named', async () => {
+    const { browser, id } = await case_()
+    const refused = await send(browser, {
+      opportunityId: id,
+      answers: [{ questionId: 'years', value: 'x' }],
+      resumeId: crypto.randomUUID(),
+    })
+    expect([refused.status, (await refused.json()).errors]).toEqual([
+      422,
+      {
+        'answers.permit': 'Choose yes or no',
+        'answers.loom': 'Choose one',
+        'answers.years': 'Enter a number in digits, such as 12 or 2.5',
+        resumeId: 'This résumé is not there any more',
+      },
+    ])
+    const twice = { questionId: 'why', value: 'x' }
+    const doubled = await send(browser, { opportunityId: id, answers: [twice, twice] })
+    expect((await doubled.json()).errors).toEqual({ answers: 'Answer each question once' })
+  })
+})
