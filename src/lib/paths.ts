@@ -284,7 +284,6 @@ export const paths = {
     interview: path('/api/applications/:id/interviews/:time'),
     applicationReading: path('/api/applications/:id/reading'),
     resumes: '/api/resumes',
-    resume: path('/api/resumes/:id'),
     payments: '/api/payments',
     initializePayment: '/api/payments/initialize',
     verifyPayment: path('/api/payments/verify/:reference'),

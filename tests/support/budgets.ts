@@ -138,7 +138,7 @@ member page /postings/:id/edit                                                  
 member page /postings/:id                                                         4   8500   2600    180   5000      0
 member page /postings/:id/preview                                                 3   7800   2600    160   5000      0
 member json /api/applications/:id/interviews                                        3      3     12      0      0      0
-member json /api/applications/:id                                                 3   1700    880      0      0      0
+member json /api/applications/:id                                                 5   1700    880      0      0      0
 member json /api/applications/:id/messages                                        3      3     12      0      0      0
 member json /api/postings                                                         3   1700    520      0      0      0
 member json /api/postings/:id                                                     3    940    460      0      0      0
