@@ -2,7 +2,7 @@ import { onFirstUse } from './first-use.ts'
 import { tellFailure } from './tell-failure.ts'
 
 /** What asks the server for a part of the page as it is pressed, as it is sent, or otherwise. */
-const PRESSED = 'a[hx-get], button:is([hx-get], [hx-post]), a[data-filter]'
+const PRESSED = ':is(a, button):is([hx-get], [hx-post]), a[data-filter]'
 const SENT = 'form:is([hx-get], [hx-post])'
 const ASKING = '[hx-get], [hx-post]'
 

@@ -73,6 +73,8 @@ if (conversation) void import('./conversation/follow.ts').then(({ follow }) => f
 const posting = document.querySelector<HTMLFormElement>('[data-posting]')
 if (posting) void import('./posting.ts').then(({ followPosting }) => followPosting(posting))
 
+if (document.getElementById('desk')) void import('./desk.ts').then(({ watchDesk }) => watchDesk())
+
 const passkeys = document.querySelectorAll<HTMLFormElement>('form[data-passkey]')
 if (passkeys.length > 0) void import('./passkeys.ts').then(({ offer }) => offer(passkeys))
 

@@ -41,6 +41,7 @@ export const STYLE_FAMILIES = {
     'views/postings/answer-page.tsx',
     'views/postings/import-page.tsx',
   ],
+  desk: ['views/applications/desk-page.tsx'],
   companies: ['views/companies/page.tsx'],
   company: ['routes/companies.tsx'],
   communities: ['views/communities/page.tsx'],
@@ -101,6 +102,7 @@ export function styleFamily(path: string, isMember: boolean): StyleFamily {
   if (first === 'mentorship' && !below) return 'mentorships'
   // It shows the page of an opportunity.
   if (first === 'postings' && path.endsWith('/preview')) return 'opportunity'
+  if (first === 'postings' && path.split('/')[3] === 'applications') return 'desk'
   if (below && BELOW[first]) return BELOW[first]
   return Object.hasOwn(STYLE_FAMILIES, first) ? (first as StyleFamily) : 'text'
 }

@@ -23,6 +23,7 @@ import { limit } from './http/limit.ts'
 import { requireMember } from './http/middleware/session.ts'
 import { fragment, leadTo } from './http/respond.tsx'
 import { applicationsCsv } from './postings/applications-csv.ts'
+import { postingApplications } from './postings/applications.tsx'
 import { postingForms } from './postings/form.tsx'
 import { failureOf, NO_OUTCOME } from './postings/refusals.ts'
 import { actingIn, requirePosting } from './postings/required.ts'
@@ -56,6 +57,7 @@ export const postings = new Hono<AppEnv>()
   })
   .route('/', postingForms)
   .route('/', applicationsCsv)
+  .route('/', postingApplications)
   .get(pattern(paths.posting), requireMember, requirePosting, (c) => page(c))
   .get(pattern(paths.postingPreview), requireMember, requirePosting, async (c) => {
     const { db, member, posting, arrivedAt: now } = c.var

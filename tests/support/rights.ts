@@ -266,6 +266,12 @@ review    GET    /postings/:id/applications/:application/messages
 review    POST   /postings/:id/applications/:application/messages
 review    POST   /postings/:id/applications/:application/reading
 review    GET    /postings/:id/applications/:application/stream
+post      GET    /postings/:id/applications
+review    POST   /postings/:id/applications/decisions
+post      GET    /postings/:id/applications/:application
+review    POST   /postings/:id/applications/:application/opening
+review    POST   /postings/:id/applications/:application/decision
+review    POST   /postings/:id/applications/:application/undo
 post      GET    /postings/:id/still-open
 post      POST   /postings/:id/still-open
 absent    GET    /sandbox/:code

@@ -56,6 +56,7 @@ const SHEET =
   )
     .flat()
     .join(' ')
+const DECIDED = 'to reason words unmet'
 const DISCUSSION = '/communities/:id/discussions/:discussion'
 
 /** Every route that changes something, those that remove at the end. */
@@ -167,6 +168,10 @@ export const WRITES: Record<string, Reads> = {
   'POST /postings/:id/edit': form(256, SHEET),
   'POST /postings/:id/state': form(16, 'change outcome'),
   'POST /postings/:id/copy': form(16),
+  'POST /postings/:id/applications/decisions': form(32, `application ${DECIDED}`),
+  'POST /postings/:id/applications/:application/opening': form(32),
+  'POST /postings/:id/applications/:application/decision': form(32, `seen ${DECIDED}`),
+  'POST /postings/:id/applications/:application/undo': form(32, 'view next'),
   'POST /api/postings': json(256, POSTING),
   'PUT /api/postings/:id': json(256, POSTING),
   'POST /communities/:id/membership': form(16, 'next view _method'),
@@ -230,6 +235,7 @@ export const WRITES: Record<string, Reads> = {
 }
 
 const LIST = 'cursor limit shown render'
+const DESK = 'state cursor fact several application'
 const OPPORTUNITIES = 'q type location workplace employment pay currency sort'
 const REQUEST = 'mentor mentorId description duration asked'
 
@@ -286,6 +292,8 @@ export const READS: Record<string, string> = {
   '/api/postings': 'organizationId cursor limit',
   '/api/postings/:id/applications': 'state cursor limit',
   '/postings': 'organizationId cursor',
+  '/postings/:id/applications': DESK,
+  '/postings/:id/applications/:application': DESK,
   '/postings/new': 'organizationId',
   '/payments': 'cursor',
   '/payment/callback': 'reference',

@@ -5,12 +5,13 @@ import { daysBetween } from '../../lib/postings/dates.ts'
 import { formatNumber } from '../../lib/text/format.ts'
 import { Facts } from '../opportunities/facts.tsx'
 import { BackLink } from '../ui/back-link.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Stat, StatStrip } from '../ui/stat-strip.tsx'
 import { TypeBadge } from '../ui/type-badge.tsx'
-import { Actions, StateBadge, stateLine } from './state.tsx'
+import { Actions, mayPost, StateBadge, stateLine, waitText } from './state.tsx'
 
 type PostingProps = {
   posting: OwnPosting
@@ -74,6 +75,13 @@ export const PostingPage = ({ posting, figures, answersToOpen, now, error }: Pos
             {status === 'open' ? formatNumber(left) : '–'}
           </Stat>
         </StatStrip>
+      )}
+      {status !== 'draft' && mayPost(posting) && (
+        <p>
+          <ButtonLink href={paths.desk(id)} variant="primary">
+            Applications, {waitText(figures.waiting)}
+          </ButtonLink>
+        </p>
       )}
       <div className="cols">
         <Card>

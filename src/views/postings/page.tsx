@@ -8,7 +8,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Tile } from '../ui/tile.tsx'
 import { isAsked } from './asked.tsx'
-import { mayPost, StateBadge, stateLine } from './state.tsx'
+import { mayPost, StateBadge, stateLine, waitText } from './state.tsx'
 
 type PostingsProps = Page<ListedPosting> & {
   count: Count | null
@@ -94,6 +94,13 @@ const Rows = ({ rows, now, focus }: PostingsProps & { focus?: boolean }) =>
           </a>
         </h2>
         <p className="sub">{figuresLine(posting, now)}</p>
+        {posting.status !== 'draft' && posting.applied > 0 && mayPost(posting) && (
+          <p>
+            <a className="link" href={paths.desk(posting.id)}>
+              Applications, {waitText(posting.waiting)}
+            </a>
+          </p>
+        )}
         {isAsked(posting) && mayPost(posting) && (
           <p>
             <a className="link" href={paths.answerFor(posting.id)}>

@@ -5,6 +5,7 @@ import { may } from '../../lib/organizations/rights.ts'
 import { paths } from '../../lib/paths.ts'
 import { changesFrom, POSTING_STATUS_LABELS } from '../../lib/postings/states.ts'
 import type { Family } from '../../lib/terrain/family.ts'
+import { formatNumber } from '../../lib/text/format.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink, ButtonSummary } from '../ui/button.tsx'
 import { Check } from '../ui/fields/check.tsx'
@@ -41,6 +42,10 @@ export function stateLine({ status, applicationDeadline }: OwnPosting, now: Date
   if (status === 'paused') return 'Nobody can apply until you resume it'
   return status === 'open' && applicationDeadline ? timeLeft(applicationDeadline, now) : null
 }
+
+/** '3 wait', '1 waits', 'none waits' */
+export const waitText = (waiting: number) =>
+  waiting === 0 ? 'none waits' : `${formatNumber(waiting)} ${waiting === 1 ? 'waits' : 'wait'}`
 
 /** Whether who looks at a posting may take it out, pause and close it. */
 export const mayPost = ({ organizationId, role }: OwnPosting) =>

@@ -35,7 +35,7 @@ export const fieldOf =
 type FormProps = Omit<ComponentProps<'form'>, 'target'> & {
   action: string
   /** How the answer comes to the page; without it the browser loads what is at the action. */
-  swap?: 'none' | 'outerHTML' | 'append'
+  swap?: 'none' | 'outerHTML' | 'outerMorph' | 'append'
   /** What the answer is swapped for, where that is not the form. */
   target?: string
   /** What sends one form at a time, where that is not the form alone; null has a second one wait. */

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { makeToken } from '../../../src/db/accounts/access-tokens.ts'
 import { offerTimes } from '../../../src/db/applications/interviews.ts'
 import { apply } from '../../../src/db/queries/applications.ts'
+import { moveAsTeam } from '../../../src/db/applications/move.ts'
 import { blockMember } from '../../../src/db/safety/block.ts'
 import { totpSecrets } from '../../../src/db/schema/factors.ts'
 import { teamInvitations } from '../../../src/db/schema/organizations.ts'
@@ -17,6 +18,7 @@ import { TYPED_LABELS } from '../../../src/lib/forms/typed.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import { cast } from '../../support/cast.ts'
 import type { Client } from '../../support/client.ts'
+import { addApplication } from '../../support/desk.ts'
 import {
   addCommunity,
   addMember,
@@ -209,6 +211,12 @@ describe('every form says to whom it is shown', () => {
     const reply = headers.get('Location')!.split('#reply-')[1]
     await db.update(users).set({ primaryRole: 'both' }).where(eq(users.id, grace.id))
     const draft = await addOpportunity(db, { status: 'draft', postedById: grace.id })
+    const reviewed = await addOpportunity(db, { postedById: grace.id })
+    const [waits, read, refused] = await Promise.all(
+      [0, 1, 2].map(async () => addApplication(db, reviewed.id)),
+    )
+    await moveAsTeam(db, grace.id, { id: read!.id, to: 'opened' }, now)
+    await moveAsTeam(db, grace.id, { id: refused!.id, to: 'rejected', reason: 'timing' }, now)
     const passkey = await addPasskey(db, grace.id)
     // Told on the next page, with the way to undo it.
     await graces.post(paths.apply(opportunity.id))
@@ -320,6 +328,22 @@ describe('every form says to whom it is shown', () => {
       [
         ...([graces, grace.id, paths.posting(draft.id)] as const),
         [paths.postingState.pattern, paths.postingCopy.pattern],
+      ],
+      [
+        ...([graces, grace.id, paths.reviewed(reviewed.id, waits!.id)] as const),
+        [paths.reviewedOpening.pattern],
+      ],
+      [
+        ...([graces, grace.id, paths.reviewed(reviewed.id, read!.id)] as const),
+        [paths.reviewedDecision.pattern],
+      ],
+      [
+        ...([graces, grace.id, paths.reviewed(reviewed.id, refused!.id)] as const),
+        [paths.reviewedUndo.pattern],
+      ],
+      [
+        ...([graces, grace.id, `${paths.desk(reviewed.id)}?several=1`] as const),
+        [paths.deskDecisions.pattern],
       ],
       [owners, owner.id, paths.newCompany, ['/companies/new']],
       [

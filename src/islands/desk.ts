@@ -1,0 +1,96 @@
+import { withAsks } from './bring-asks.ts'
+
+const OFF = 'desk-keys'
+
+/**
+ * Keys for the desk of applications: each presses what says on the page that it is its key. Only while
+ * no field has the focus, never with another key held, and not where they are switched off.
+ */
+export function watchDesk() {
+  void withAsks()
+  tellSwitch()
+  document.addEventListener('keydown', press)
+  document.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLInputElement && target.matches('[data-keys-on]')) keep(target.checked)
+  })
+  document.addEventListener('click', ({ target }) => {
+    const reject = target instanceof Element && target.closest('[data-keep]')?.closest('details')
+    if (!reject) return
+    reject.open = false
+    reject.querySelector('summary')?.focus()
+  })
+  document.addEventListener('toggle', openedReject, true)
+  document.addEventListener('htmx:after:swap', settle)
+  showPlace()
+}
+
+const FIELDS = 'input, textarea, select, [contenteditable]'
+
+function press(event: KeyboardEvent) {
+  const { key, ctrlKey, metaKey, altKey, target, repeat } = event
+  const inField = target instanceof Element && target.closest(FIELDS)
+  if (inField || ctrlKey || metaKey || altKey || repeat || event.isComposing) return
+  if (key.length > 1 || document.querySelector('dialog:modal')) return
+  if (key !== '?' && !areOn()) return
+  const found = key === 'u' ? undoing() : pressed(key)
+  if (!found) return
+  event.preventDefault()
+  if (found.matches(FIELDS)) {
+    found.closest('details')?.setAttribute('open', '')
+    found.focus()
+  } else found.click()
+}
+
+const pressed = (key: string) =>
+  document.querySelector<HTMLElement>(`#desk [data-key="${CSS.escape(key)}"]`)
+
+/** What the toast offers goes first: it tells of what was decided last. */
+const undoing = () => document.querySelector<HTMLElement>('.toast-action') ?? pressed('u')
+
+function areOn() {
+  try {
+    return localStorage.getItem(OFF) === null
+  } catch {
+    return true
+  }
+}
+
+function keep(on: boolean) {
+  try {
+    if (on) localStorage.removeItem(OFF)
+    else localStorage.setItem(OFF, 'off')
+  } catch {
+    // Where nothing can be kept they are on with the next page.
+  }
+}
+
+function tellSwitch() {
+  for (const box of document.querySelectorAll<HTMLInputElement>('[data-keys-on]'))
+    box.checked = areOn()
+}
+
+/** A form that opens in place is begun at its first field. */
+function openedReject({ target }: Event) {
+  if (target instanceof HTMLDetailsElement && target.matches('.reject') && target.open)
+    target.querySelector<HTMLElement>('[type="radio"]')?.focus()
+}
+
+/** What is opened next takes the focus, or what was wrong with what was sent. */
+function settle(event: Event) {
+  const { ctx } = (event as CustomEvent<{ ctx: { sourceElement: Element } }>).detail
+  if (!ctx.sourceElement.closest('#desk, form[action*="/applications/"]')) return
+  tellSwitch()
+  const one = document.getElementById('application')
+  const wrong = one?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')
+  const heading = document.getElementById('opened')
+  ;(wrong ?? heading)?.focus({ preventScroll: !!wrong === false && isWide() })
+  showPlace()
+}
+
+const isWide = () => matchMedia('(width >= 60em)').matches
+
+/** The list keeps its place, and shows which one is open. */
+function showPlace() {
+  const row = document.querySelector('#desk a[aria-current="true"]')
+  if (row && isWide()) row.scrollIntoView({ block: 'nearest' })
+}

@@ -1,0 +1,34 @@
+type CellsProps = { done: number; asked: number; total: number }
+
+/** Cells above this number are drawn as shares of one bar. */
+const MOST_CELLS = 30
+
+/**
+ * A scale with a cell for each thing: filled is done, hatched what is asked next, with the door's mark
+ * behind it, empty is left. What it says stands beside it as text.
+ */
+export function Cells({ done, asked, total }: CellsProps) {
+  const share = (n: number) => `${total > 0 ? (100 * Math.min(n, total)) / total : 0}%`
+  const marks =
+    total > MOST_CELLS ? [] : Array.from({ length: Math.max(0, total - 1) }, (_, i) => i + 1)
+  return (
+    <svg className="cells" aria-hidden="true">
+      <pattern id="asked-next" width="5" height="5" patternUnits="userSpaceOnUse">
+        <path d="M-1 6 6 -1M-1 1 1 -1M4 6 6 4" />
+      </pattern>
+      <rect className="cells-frame" width="100%" height="12" />
+      <rect className="cells-done" width={share(done)} height="12" />
+      {asked > 0 && (
+        <rect x={share(done)} width={share(asked)} height="12" fill="url(#asked-next)" />
+      )}
+      {marks.map((at) => (
+        <line key={at} x1={share(at)} x2={share(at)} y2="12" />
+      ))}
+      {asked > 0 && (
+        <svg className="cells-door" x={share(done + asked)} overflow="visible">
+          <path d="m-4 20 4-4 4 4" />
+        </svg>
+      )}
+    </svg>
+  )
+}

@@ -1,0 +1,87 @@
+import type { DeskCounts } from '../../db/applications/desk.ts'
+import type { OwnPosting } from '../../db/queries/postings.ts'
+import { paths } from '../../lib/paths.ts'
+import { daysBetween } from '../../lib/postings/dates.ts'
+import { formatDate, formatNumber, plural } from '../../lib/text/format.ts'
+import { BackLink } from '../ui/back-link.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Terrain } from '../ui/terrain.tsx'
+import { Cells } from './cells.tsx'
+import { answerable, whatToDo } from './desk-doors.ts'
+
+type HeadProps = { posting: OwnPosting; counts: DeskCounts; now: Date }
+
+/** What the desk is of, how many days are left, and what to do until then. */
+export const DeskHead = ({ posting, counts, now }: HeadProps) => (
+  <header className="banner desk-head">
+    <Terrain name="banner" seed={posting.organizationId ?? posting.id} />
+    <div className="wrap">
+      <div>
+        <BackLink href={paths.postingsOf(posting.organizationId)}>Your postings</BackLink>
+        <h1>
+          <a href={paths.posting(posting.id)} dir="auto">
+            {posting.title}
+          </a>
+        </h1>
+        <ul className="desk-about">
+          <li>
+            <Icon of="users" />
+            {counts.more ? 'More than ' : ''}
+            {plural(answerable(counts).received, 'application')}
+          </li>
+          {posting.applicationDeadline && (
+            <li>
+              <Icon of="calendar-days" />
+              {posting.status === 'closed' || posting.applicationDeadline < now
+                ? 'Closed on '
+                : 'Open until '}
+              {formatDate(closedAt(posting, now))}
+            </li>
+          )}
+          {posting.firstLookWithoutNames && (
+            <li>
+              <Icon of="eye-off" />
+              First look without names
+            </li>
+          )}
+        </ul>
+        {posting.heldAt && posting.status === 'open' && (
+          <p className="hint">
+            This posting is held: nobody new can apply. What came in can be decided.
+          </p>
+        )}
+      </div>
+      <Doors posting={posting} counts={counts} now={now} />
+    </div>
+  </header>
+)
+
+const closedAt = ({ closedAt, applicationDeadline }: OwnPosting, now: Date) =>
+  closedAt && closedAt < now && closedAt < applicationDeadline! ? closedAt : applicationDeadline!
+
+function Doors({ posting, counts, now }: HeadProps) {
+  const { received, answered } = answerable(counts)
+  if (received === 0) return null
+  const { title, sentence, asked, shut } = whatToDo(counts, posting.answerBy, now)
+  const days = posting.answerBy ? daysBetween(now, posting.answerBy) : null
+  return (
+    <section
+      className={shut ? 'card desk-doors desk-shut' : 'card desk-doors'}
+      aria-label="Answers"
+    >
+      {days !== null && counts.waiting > 0 && (
+        <p className="desk-days">
+          <b className="num">{formatNumber(Math.abs(days))}</b>
+          <span>{days < 0 ? 'days past the answer' : 'days left to answer'}</span>
+        </p>
+      )}
+      <div>
+        <p>
+          <b>{title}</b>
+        </p>
+        <Cells done={answered} asked={asked} total={received} />
+        <p className="hint">{sentence}</p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Reviewed } from '../../db/applications/desk.ts'
+import { type DeskView, numbered, reviewPath, viewQuery } from '../../lib/applications/desk.ts'
+import { paths } from '../../lib/paths.ts'
+import { fullName } from '../../lib/text/format.ts'
+
+/** What an application is called: by its number until the name shows. */
+export const nameOf = ({ person, number }: Reviewed) =>
+  (person && fullName(person)) || numbered(number)
+
+/** Where the posts of an application go, with the part of the desk that is looked at. */
+export const postTo = (
+  address: (posting: string, application: string) => string,
+  postingId: string,
+  id: string,
+  view: DeskView,
+) => `${address(postingId, id)}${viewQuery(view, true)}`
+
+/**
+ * Opens an application in its place, which its click records; without a script the link leads to its
+ * own page, where it is opened by a button.
+ */
+export const opens = (postingId: string, id: string, view: DeskView) => ({
+  href: reviewPath(postingId, id, view),
+  'hx-post': postTo(paths.reviewedOpening, postingId, id, view),
+})

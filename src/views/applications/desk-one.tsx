@@ -1,0 +1,289 @@
+import type { ReactNode } from 'react'
+import type { Place, Reviewed, TeamStep } from '../../db/applications/desk.ts'
+import type { OwnPosting } from '../../db/queries/postings.ts'
+import { type DeskView, deskPath, TAB_LABELS, tabOf } from '../../lib/applications/desk.ts'
+import { STATUS_LABELS } from '../../lib/applications/states.ts'
+import { paths } from '../../lib/paths.ts'
+import { formatNumber } from '../../lib/text/format.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Moment } from '../ui/day.tsx'
+import { Refusal } from '../ui/fields/refusal.tsx'
+import { Form } from '../ui/form.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { LineIcon } from '../ui/line-icon.tsx'
+import { LinkedText } from '../ui/linked-text.tsx'
+import { Tile } from '../ui/tile.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { DecisionBar, type Rejecting } from './desk-decide.tsx'
+import { nameOf, opens, postTo } from './desk-links.ts'
+import { TeamTrail } from './desk-trail.tsx'
+import { Facts } from './fact-mark.tsx'
+
+export type OneProps = {
+  posting: OwnPosting
+  view: DeskView
+  open: Reviewed
+  trail: TeamStep[]
+  place: Place
+  /** How many lie in its tab; null where they are more than are counted. */
+  of: number | null
+  viewerId: string
+  /** Why what was just asked for was not done. */
+  refusal: string | null
+  rejecting: Rejecting | null
+  undoable: boolean
+}
+
+/** One application: the letter beside what the posting asks, so that each claim is checked where it is read. */
+export function DeskOne(props: OneProps) {
+  const { posting, view, open, trail, refusal, viewerId } = props
+  return (
+    <article className="card desk-one" id="application" data-id={open.id} aria-labelledby="opened">
+      <Steps {...props} />
+      <header>
+        <Tile id={open.id} large />
+        <div>
+          <h2 id="opened" tabIndex={-1} dir="auto">
+            {nameOf(open)}
+          </h2>
+          <p className="hint">
+            {open.person && `Application ${open.number}. `}Arrived <Moment of={open.createdAt} />
+          </p>
+        </div>
+        {tabOf(open.status) !== props.view.state && (
+          <Badge>{open.status === 'rejected' ? 'Rejected' : STATUS_LABELS[open.status]}</Badge>
+        )}
+      </header>
+      {open.hidden && (
+        <p className="desk-note">
+          <Icon of="eye-off" />
+          <span>
+            <b>First look without names.</b> Name, photo, place, links and email show once you
+            shortlist. What is written freely may still give a person away.
+          </span>
+        </p>
+      )}
+      {refusal && (
+        <div className="desk-note">
+          <Refusal>{refusal}</Refusal>
+        </div>
+      )}
+      <div className="desk-cols">
+        {open.status === 'pending' ? <Unopened {...props} /> : <Letter open={open} />}
+        <aside>
+          {open.facts.length > 0 && (
+            <section className="desk-asked">
+              <h3>What the posting asks</h3>
+              <Facts facts={open.facts} />
+            </section>
+          )}
+          <section>
+            <h3>Trail</h3>
+            <TeamTrail open={open} trail={trail} viewerId={viewerId} />
+            <Undo {...props} />
+          </section>
+        </aside>
+      </div>
+      {open.status !== 'pending' && (
+        <DecisionBar {...{ posting, view, open }} rejecting={props.rejecting} />
+      )}
+    </article>
+  )
+}
+
+function Steps({ posting, view, place, of, open }: OneProps) {
+  const label = TAB_LABELS[view.state].toLowerCase()
+  const isHere = tabOf(open.status) === view.state
+  return (
+    <nav className="desk-steps" aria-label="Steps">
+      <Step to={place.before} posting={posting} view={view} name="k" label="The one before">
+        <LineIcon d="m15 18-6-6 6-6" />
+      </Step>
+      <a href={deskPath(posting.id, view)}>
+        <b>
+          {isHere && place.at !== null && of !== null ? (
+            <>
+              {formatNumber(place.at)} of {formatNumber(of)}
+              <span className="steps-of"> {label}</span>
+            </>
+          ) : (
+            `To what is ${label}`
+          )}
+        </b>
+        <span className="hint">in order of arrival</span>
+      </a>
+      <Step to={place.next} posting={posting} view={view} name="j" label="The next one">
+        <LineIcon d="m9 18 6-6-6-6" />
+      </Step>
+    </nav>
+  )
+}
+
+type StepProps = {
+  to: string | null
+  posting: OwnPosting
+  view: DeskView
+  name: string
+  label: string
+  children: ReactNode
+}
+
+const Step = ({ to, posting, view, name, label, children }: StepProps) =>
+  to ? (
+    <a className="icon-btn" {...opens(posting.id, to, view)} data-key={name}>
+      {children}
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </a>
+  ) : (
+    <span className="icon-btn" aria-hidden="true" data-shut="">
+      {children}
+    </span>
+  )
+
+/** Reading it is told to its applicant: a button opens it, and no look at an address. */
+const Unopened = ({ posting, view, open }: OneProps) => (
+  <div className="desk-read">
+    <Form
+      action={postTo(paths.reviewedOpening, posting.id, open.id, view)}
+      target="#desk"
+      swap="outerMorph"
+      failure="It could not be opened. Please try again."
+    >
+      <p>Nobody has opened it yet. Its applicant is told when somebody does.</p>
+      <p className="actions">
+        <Button type="submit" variant="primary" pending="Opening..." data-key="Enter">
+          Open
+        </Button>
+      </p>
+    </Form>
+  </div>
+)
+
+const PROFILE = {
+  bio: 'About',
+  experience: 'Experience',
+  qualifications: 'Qualifications',
+  certifications: 'Certifications',
+  projects: 'Projects',
+  volunteerWork: 'Volunteer work',
+} as const
+
+function Letter({ open }: { open: Reviewed }) {
+  const { snapshot, answers, person } = open
+  const about = Object.entries(PROFILE).flatMap(([name, label]) => {
+    const text = snapshot?.[name as keyof typeof PROFILE]
+    return text ? [{ label, text }] : []
+  })
+  const place = [snapshot?.city, snapshot?.country].filter(Boolean).join(', ')
+  return (
+    <div className="desk-read">
+      <section>
+        <h3>The letter</h3>
+        {open.coverLetter ? (
+          <div className="prose" dir="auto">
+            {open.coverLetter.split(/\n\s*\n/).map((text, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a letter does not change
+              <p key={index}>{text}</p>
+            ))}
+          </div>
+        ) : (
+          <p className="hint">None was sent.</p>
+        )}
+      </section>
+      {answers.length > 0 && (
+        <section>
+          <h3>Answers</h3>
+          <dl className="desk-answers">
+            {answers.map(({ questionId, question, kind, value }, index) => (
+              <div key={questionId}>
+                <dt className="hint" dir="auto">
+                  {index + 1}. {question}
+                </dt>
+                <dd dir="auto">{kind === 'yes_no' ? (value === 'yes' ? 'Yes' : 'No') : value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      {(open.hasResume || open.hidden) && <Resume open={open} />}
+      {(about.length > 0 || person) && (
+        <section>
+          <h3>The profile as it was sent</h3>
+          <dl className="desk-answers">
+            {person && (
+              <div>
+                <dt className="hint">Reached at</dt>
+                <dd dir="auto">{[person.email, place].filter(Boolean).join(' · ')}</dd>
+              </div>
+            )}
+            {person &&
+              [snapshot?.linkedinUrl, snapshot?.websiteUrl].map(
+                (url) =>
+                  url && (
+                    <div key={url}>
+                      <dt className="hint">Link</dt>
+                      <dd>
+                        <LinkedText text={url} />
+                      </dd>
+                    </div>
+                  ),
+              )}
+            {about.map(({ label, text }) => (
+              <div key={label}>
+                <dt className="hint">{label}</dt>
+                <dd className="prose" dir="auto">
+                  {text}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** A PDF carries its name: it opens with the name, and under a name of ours. */
+const Resume = ({ open }: { open: Reviewed }) => (
+  <section>
+    <h3>Résumé</h3>
+    {!open.hasResume ? (
+      <p className="hint">None was sent.</p>
+    ) : open.resumeId === null ? (
+      <p className="desk-resume">
+        <Icon of="file-text" />
+        <span>
+          <b>Résumé, PDF</b>
+          <span className="hint">Opens when you shortlist: a PDF carries its name.</span>
+        </span>
+        <Icon of="lock" />
+      </p>
+    ) : (
+      <a className="desk-resume" href={paths.api.resume(open.resumeId)}>
+        <Icon of="file-text" />
+        <span>
+          <b>Résumé, PDF</b>
+          <span className="hint">Comes as a file.</span>
+        </span>
+        <Icon of="download" />
+      </a>
+    )}
+  </section>
+)
+
+const Undo = ({ posting, view, open, undoable }: OneProps) =>
+  undoable && (
+    <Form
+      action={postTo(paths.reviewedUndo, posting.id, open.id, view)}
+      target="#desk"
+      swap="outerMorph"
+      failure="It could not be undone. Please try again."
+    >
+      <p className="mt-4">
+        <Button type="submit" pending="Undoing..." data-key="u">
+          Undo this decision
+        </Button>
+      </p>
+    </Form>
+  )

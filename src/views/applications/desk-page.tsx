@@ -1,0 +1,239 @@
+import type { DeskCounts, DeskPage as DeskRows } from '../../db/applications/desk.ts'
+import type { OwnPosting } from '../../db/queries/postings.ts'
+import {
+  type DeskTab,
+  type DeskView,
+  deskPath,
+  TAB_LABELS,
+  TAB_NAMES,
+  viewQuery,
+} from '../../lib/applications/desk.ts'
+import { FACTS } from '../../lib/applications/facts.ts'
+import { paths } from '../../lib/paths.ts'
+import { formatNumber } from '../../lib/text/format.ts'
+import { Button, ButtonLink, ButtonSummary } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Check } from '../ui/fields/check.tsx'
+import { Select } from '../ui/fields/select.tsx'
+import { Form } from '../ui/form.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Key, type Rejecting } from './desk-decide.tsx'
+import { DeskHead } from './desk-head.tsx'
+import { opens } from './desk-links.ts'
+import { DeskList } from './desk-list.tsx'
+import { DeskOne, type OneProps } from './desk-one.tsx'
+import { DecideSeveral } from './desk-several.tsx'
+
+export type DeskProps = {
+  posting: OwnPosting
+  view: DeskView
+  counts: DeskCounts
+  page: DeskRows
+  /** What is open of it. */
+  one: Pick<OneProps, 'open' | 'trail' | 'place' | 'undoable'> | null
+  viewerId: string
+  refusal: string | null
+  rejecting: Rejecting | null
+  now: Date
+}
+
+/** The desk on which a posting's applications are read and decided. */
+export function Desk(props: DeskProps & { swap?: boolean }) {
+  const { posting, view, counts, one, swap } = props
+  const everything = TAB_NAMES.reduce((sum, tab) => sum + counts[tab], 0)
+  const link = { 'hx-target:inherited': '#desk', 'hx-swap:inherited': 'outerMorph' }
+  return (
+    <div
+      id="desk"
+      className={one ? 'desk desk-open' : 'desk'}
+      hx-swap-oob={swap ? 'outerMorph' : undefined}
+      {...link}
+    >
+      <DeskHead posting={posting} counts={counts} now={props.now} />
+      <div className="wrap desk-room">
+        {everything === 0 ? (
+          <Nobody posting={posting} />
+        ) : (
+          <>
+            <Tabs {...props} />
+            {view.several ? <Several {...props} /> : <OneByOne {...props} />}
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const OneByOne = (props: DeskProps) => {
+  const { posting, view, counts, page, one } = props
+  const count = counts[view.state]
+  return (
+    <div className="desk-sides">
+      <div>
+        <DeskList {...{ posting, view, page }} open={one?.open ?? null} />
+        <Keys />
+      </div>
+      {one ? (
+        <DeskOne {...props} {...one} of={counts.more ? null : count} />
+      ) : (
+        <div className="desk-idle">
+          {page.rows[0] ? (
+            <EmptyState
+              title="Nothing is open"
+              lead="Choose an application in the list. Its applicant is told that it was opened."
+            >
+              <a className="btn btn-primary" {...opens(posting.id, page.rows[0].id, view)}>
+                Open the first
+              </a>
+            </EmptyState>
+          ) : (
+            view.state === 'waiting' && (
+              <EmptyState
+                title="All answered"
+                lead="Nobody waits for you. What comes in next stands here."
+              />
+            )
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const Several = (props: DeskProps) => {
+  const { posting, view, page, refusal, rejecting } = props
+  return (
+    <Form
+      action={`${paths.deskDecisions(posting.id)}${viewQuery(view, true)}`}
+      className="desk-sides"
+      noValidate
+    >
+      {/* What Enter would press: it decides nothing. */}
+      <button type="submit" disabled hidden />
+      <DeskList {...{ posting, view, page }} open={null} />
+      <DecideSeveral {...{ posting, view, refusal, rejecting }} />
+    </Form>
+  )
+}
+
+const Tabs = ({ posting, view, counts, page }: DeskProps) => (
+  <div className="desk-bar">
+    <nav aria-label="States">
+      <ul className="desk-tabs">
+        {TAB_NAMES.filter(
+          (tab) => counts[tab] > 0 || tab === view.state || ALWAYS.includes(tab),
+        ).map((tab) => (
+          <li key={tab}>
+            <a
+              href={deskPath(posting.id, { ...view, state: tab, after: 0, several: false })}
+              aria-current={tab === view.state ? 'page' : undefined}
+            >
+              {TAB_LABELS[tab]} <span className="num">{formatNumber(counts[tab])}</span>
+              {counts[tab] >= 1000 && '+'}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+    <div className="desk-tools">
+      {posting.criteria.length > 0 && <FactFilter posting={posting} view={view} />}
+      {page.rows.length > 1 && !view.several && (
+        <ButtonLink variant="quiet" href={deskPath(posting.id, { ...view, several: true })}>
+          Decide several
+        </ButtonLink>
+      )}
+      <ButtonLink variant="quiet" href={paths.deskCsv(posting.id)} download="">
+        <Icon of="download" />
+        CSV
+      </ButtonLink>
+    </div>
+  </div>
+)
+
+const ALWAYS: DeskTab[] = ['waiting', 'shortlisted', 'interview', 'offered', 'rejected']
+
+const STATES = { met: 'Met', unmet: 'Not met', unknown: 'Unknown' } as const
+
+const FactFilter = ({ posting, view }: Pick<DeskProps, 'posting' | 'view'>) => (
+  <details className="desk-filter">
+    <ButtonSummary variant="quiet">
+      <Icon of="sliders-horizontal" />
+      Filter by facts{view.facts.size > 0 && ` (${view.facts.size})`}
+    </ButtonSummary>
+    <form className="card card-pad form" action={paths.desk(posting.id)}>
+      <input type="hidden" name="state" value={view.state} />
+      {posting.criteria.map(({ id, text }) => (
+        <Select
+          key={id}
+          name="fact"
+          id={`fact-of-${id}`}
+          label={text}
+          defaultValue={view.facts.has(id) ? `${id}:${view.facts.get(id)}` : ''}
+          options={[
+            { value: '', label: 'Any' },
+            ...FACTS.map((state) => ({ value: `${id}:${state}`, label: STATES[state] })),
+          ]}
+        />
+      ))}
+      <Button type="submit" variant="soft">
+        Show these
+      </Button>
+    </form>
+  </details>
+)
+
+const KEYS: [string, string][] = [
+  ['J', 'the next one'],
+  ['K', 'the one before'],
+  ['S', 'shortlist'],
+  ['I', 'interview'],
+  ['O', 'offer'],
+  ['A', 'accept'],
+  ['R', 'reject'],
+  ['N', 'note'],
+  ['U', 'undo'],
+  ['?', 'show and hide this'],
+]
+
+/** Single keys work only while no field has the focus, and can be switched off (WCAG 2.1.4). */
+const Keys = () => (
+  <div className="desk-keys noscript:hidden">
+    <p className="hint" aria-hidden="true">
+      <Key of="j" /> <Key of="k" /> move <Key of="n" /> note <Key of="u" /> undo
+    </p>
+    <Button variant="quiet" popoverTarget="keys" data-key="?">
+      <Key of="?" /> Keys
+    </Button>
+    <div id="keys" popover="auto" className="card card-pad">
+      <h2 className="text-card">Keys of this page</h2>
+      <dl>
+        {KEYS.map(([key, what]) => (
+          <div key={key}>
+            <dt>
+              <kbd className="key">{key}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <Check type="checkbox" data-keys-on="" defaultChecked>
+        Keys work here
+      </Check>
+    </div>
+  </div>
+)
+
+const Nobody = ({ posting }: { posting: OwnPosting }) => (
+  <EmptyState
+    title="Nobody has applied yet"
+    lead={
+      posting.status === 'open'
+        ? 'Pass its link on. What comes in stands here, in order of arrival.'
+        : 'What comes in stands here, in order of arrival.'
+    }
+  >
+    <a className="link" href={paths.opportunity(posting.id)}>
+      {paths.opportunity(posting.id)}
+    </a>
+  </EmptyState>
+)

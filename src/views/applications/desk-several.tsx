@@ -1,0 +1,67 @@
+import type { OwnPosting } from '../../db/queries/postings.ts'
+import {
+  DECISIONS,
+  DESK_SIZE,
+  DESK_TABS,
+  type DeskView,
+  deskPath,
+} from '../../lib/applications/desk.ts'
+import { Button, ButtonLink, ButtonSummary } from '../ui/button.tsx'
+import { Refusal } from '../ui/fields/refusal.tsx'
+import { decisionsFrom, NOTHING_TYPED, RejectFields, type Rejecting } from './desk-decide.tsx'
+
+type SeveralProps = {
+  posting: OwnPosting
+  view: DeskView
+  refusal: string | null
+  rejecting: Rejecting | null
+}
+
+/** Decides several together; each is told by itself. */
+export function DecideSeveral({ posting, view, refusal, rejecting }: SeveralProps) {
+  const can = DESK_TABS[view.state].flatMap((status) => decisionsFrom(status))
+  const decisions = [...new Set(can)].filter((decision) => decision !== 'rejected')
+  return (
+    <section className="card card-pad desk-one stack" aria-labelledby="opened">
+      <h2 id="opened" tabIndex={-1}>
+        Decide several
+      </h2>
+      <p>
+        Choose up to {DESK_SIZE} in the list. Each decision is made, and told, one by one; what
+        somebody else has decided meanwhile stays as it is, and you are told its number.
+      </p>
+      {refusal && <Refusal>{refusal}</Refusal>}
+      <p className="actions">
+        {decisions.map((to) => (
+          <Button key={to} type="submit" name="to" value={to} variant="soft">
+            {DECISIONS[to].label}
+          </Button>
+        ))}
+        <ButtonLink variant="quiet" href={deskPath(posting.id, { ...view, several: false })}>
+          One at a time
+        </ButtonLink>
+      </p>
+      {can.includes('rejected') && (
+        <details className="reject" open={rejecting !== null}>
+          <ButtonSummary variant="warm">Reject</ButtonSummary>
+          <div className="form">
+            <p className="hint">
+              Each is told the next working morning, where the applicant is, and can be undone until
+              then.
+            </p>
+            <RejectFields
+              of="several"
+              criteria={posting.criteria}
+              rejecting={rejecting ?? NOTHING_TYPED}
+            />
+            <p className="actions">
+              <Button type="submit" name="to" value="rejected" className="btn-reject">
+                Reject them, each told by itself
+              </Button>
+            </p>
+          </div>
+        </details>
+      )}
+    </section>
+  )
+}

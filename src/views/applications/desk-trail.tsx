@@ -1,0 +1,76 @@
+import type { Reviewed, TeamStep } from '../../db/applications/desk.ts'
+import {
+  CLOSES_UNANSWERED_AFTER,
+  REASON_LABELS,
+  STATUS_LABELS,
+  WAITING,
+} from '../../lib/applications/states.ts'
+import type { ApplicationStatus } from '../../lib/catalog.ts'
+import { formatDate, formatList, fullName } from '../../lib/text/format.ts'
+import { Blaze } from '../ui/chevron.tsx'
+import { Moment } from '../ui/day.tsx'
+
+type TrailProps = { open: Reviewed; trail: TeamStep[]; viewerId: string }
+
+/** The states that it came to, each with who of the team it was; only states stand here. */
+export const TeamTrail = ({ open, trail, viewerId }: TrailProps) => (
+  <ol className="way">
+    <li>
+      <Blaze filled={trail.length === 0} />
+      <div>
+        <b>Received</b>
+        <p className="hint">
+          <Moment of={open.createdAt} />
+        </p>
+      </div>
+    </li>
+    {trail.map((step, index) => (
+      <li key={step.at.getTime()}>
+        <Blaze filled={index === trail.length - 1} />
+        <div>
+          <b>
+            {step.status === 'rejected' ? 'Rejected' : STATUS_LABELS[step.status]}
+            {actorOf(step, viewerId)}
+          </b>
+          <p className="hint">
+            <Moment of={step.at} />
+            {!step.told && '. Told the next working morning, where the applicant is'}
+          </p>
+          {step.reason && <p className="hint">{REASON_LABELS[step.reason]}</p>}
+          {step.unmet.length > 0 && (
+            <p className="hint" dir="auto">
+              Not met: {formatList(step.unmet)}
+            </p>
+          )}
+          {step.words && (
+            <p className="hint" dir="auto">
+              {step.words}
+            </p>
+          )}
+        </div>
+      </li>
+    ))}
+    {isWaiting(open.status) && (
+      <li className="way-ahead">
+        <Blaze />
+        <div>
+          <b>Answer by {formatDate(open.answerBy)}</b>
+          <p className="hint">
+            then it is closed unanswered on{' '}
+            {formatDate(new Date(open.answerBy.getTime() + CLOSES_UNANSWERED_AFTER))}
+          </p>
+        </div>
+      </li>
+    )}
+  </ol>
+)
+
+const isWaiting = (status: ApplicationStatus) =>
+  (WAITING as readonly ApplicationStatus[]).includes(status)
+
+function actorOf({ by, actor }: TeamStep, viewerId: string) {
+  if (by === 'applicant') return ' by the applicant'
+  if (by === 'system') return ''
+  if (!actor) return ' by the team'
+  return actor.id === viewerId ? ' by you' : ` by ${fullName(actor)}`
+}

@@ -1,0 +1,51 @@
+import type { Fact, FactState } from '../../lib/applications/facts.ts'
+import { iconBefore } from '../ui/icon.tsx'
+
+const WORDS: Record<FactState, string> = { met: 'Met', unmet: 'Not met', unknown: 'Unknown' }
+
+/** A tick, a bar or a question mark; what it means stands beside it, or in the words of the list. */
+export const FactMark = ({ state, soft }: { state: FactState; soft?: boolean }) => (
+  <span
+    className={`mark mark-${state}${soft ? ' mark-soft' : ''}${state === 'met' ? ` ${iconBefore('check')}` : ''}`}
+    aria-hidden="true"
+  />
+)
+
+/** A row of marks, in the posting's order: never a sum of them. */
+export const FactMarks = ({ facts }: { facts: readonly Fact[] }) => (
+  <span className="marks">
+    {facts.map(({ id, state }) => (
+      <FactMark key={id} state={state} soft />
+    ))}
+  </span>
+)
+
+/** Each criterion with how it stands and the words that say so. */
+export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
+  <ul className="desk-facts">
+    {facts.map(({ id, state, text, words }) => (
+      <li key={id} id={`fact-${id}`}>
+        <FactMark state={state} />
+        <div>
+          <p dir="auto">
+            <b>{text}</b> <span className="sr-only">{WORDS[state]}</span>
+          </p>
+          <p className="hint" dir="auto">
+            {words}
+          </p>
+        </div>
+      </li>
+    ))}
+  </ul>
+)
+
+export const FactLegend = () => (
+  <p className="marks hint">
+    <FactMark state="met" soft />
+    met
+    <FactMark state="unmet" soft />
+    not met
+    <FactMark state="unknown" soft />
+    unknown
+  </p>
+)

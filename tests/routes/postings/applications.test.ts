@@ -1,0 +1,327 @@
+import { describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { parse } from 'papaparse'
+import { moveAsApplicant, moveAsTeam } from '../../../src/db/applications/move.ts'
+import { applicationEvents, applications } from '../../../src/db/schema/applications.ts'
+import { letters } from '../../../src/db/schema/letters.ts'
+import { paths } from '../../../src/lib/paths.ts'
+import { testApp } from '../../support/app.ts'
+import { addApplication, addApplications, addDesk, snapshotOf } from '../../support/desk.ts'
+import { addMember, addTeamMember } from '../../support/factories.ts'
+import { all, textOf } from '../../support/html.ts'
+
+const { db, signInAs, client } = await testApp()
+
+const rowOf = async (id: string) =>
+  (await db.select().from(applications).where(eq(applications.id, id)))[0]!
+const trailOf = (id: string) =>
+  db.select().from(applicationEvents).where(eq(applicationEvents.applicationId, id))
+
+const setUp = async (values: Parameters<typeof addDesk>[1] = {}, many = 3) => {
+  const desk = await addDesk(db, values)
+  const sent = await addApplications(db, desk.posting.id, many)
+  return { ...desk, sent, browser: await signInAs(desk.owner) }
+}
+
+describe('the list', () => {
+  test('has what waits in order of arrival, each with its facts in words', async () => {
+    const { posting, browser } = await setUp()
+    const html = await (await browser.get(paths.desk(posting.id))).text()
+    expect(all(html, '.desk-row b').map(({ text }) => text)).toEqual(Array(3).fill('Amara Okafor'))
+    expect(textOf(html, '.desk-row')).toContain(
+      'Not met: Speaks Swahili. Not said: Tested what they drew',
+    )
+    expect(textOf(html, '.desk-doors')).toContain('0 of 3 answered. 3 wait')
+    expect(textOf(html, '.desk-tabs')).toMatch(/Waiting 3.*Rejected 0/s)
+    expect(textOf(html, '#desk')).not.toMatch(/\d ?%|match/i)
+  })
+
+  test('looking at it opens nothing', async () => {
+    const { posting, browser, sent } = await setUp()
+    await browser.get(paths.desk(posting.id))
+    const html = await (await browser.get(paths.reviewed(posting.id, sent[0]!.id))).text()
+    expect(textOf(html, '#application')).not.toContain('tariff screen')
+    expect((await rowOf(sent[0]!.id)).status).toBe('pending')
+  })
+
+  test('50 are a page, and the next one goes on behind the number', async () => {
+    const { posting, browser } = await setUp({}, 53)
+    const html = await (await browser.get(paths.desk(posting.id))).text()
+    expect(all(html, '.desk-row')).toHaveLength(50)
+    const [next] = all(html, '.desk-foot a')
+    const second = await (await browser.get(next!.attributes.href!)).text()
+    expect(all(second, '.desk-row')).toHaveLength(3)
+  })
+
+  test('is filtered by facts', async () => {
+    const { posting, browser } = await setUp()
+    const yes = await addApplication(db, posting.id, {
+      answers: [{ questionId: 'swahili', question: '?', kind: 'yes_no', value: 'yes' }],
+    })
+    const asked = `${paths.desk(posting.id)}?fact=speaks:met&fact=figma:met&fact=`
+    const html = await (await browser.get(asked)).text()
+    expect(all(html, 'a.desk-row').map(({ attributes }) => attributes.id)).toEqual([
+      `row-${yes.id}`,
+    ])
+    expect((await browser.get(`${paths.desk(posting.id)}?fact=speaks:best`)).status).toBe(400)
+  })
+
+  test('nobody yet, and all answered, say so', async () => {
+    const { posting, browser, sent } = await setUp({}, 1)
+    const { posting: empty, owner } = await addDesk(db)
+    const none = await (await (await signInAs(owner)).get(paths.desk(empty.id))).text()
+    expect(textOf(none, '.empty')).toContain('Nobody has applied yet')
+    await browser.post(paths.reviewedDecision(posting.id, sent[0]!.id), { to: 'offered' })
+    const done = await (await browser.get(paths.desk(posting.id))).text()
+    expect(textOf(done, '#desk')).toContain('All answered')
+  })
+
+  test('is linked from the postings and from the posting, with what waits', async () => {
+    const { posting, browser, organization } = await setUp()
+    for (const at of [paths.posting(posting.id), paths.postingsOf(organization.id)]) {
+      const html = await (await browser.get(at)).text()
+      const link = all(html, `a[href="${paths.desk(posting.id)}"]`)[0]
+      expect(link?.text).toContain('3 wait')
+    }
+  })
+})
+
+describe('who may', () => {
+  test('recruiters do, to editors and all others there is none', async () => {
+    const { posting, recruiter, organization, sent } = await setUp()
+    const editor = await addMember(db)
+    await addTeamMember(db, organization.id, editor.id, 'editor')
+    const stranger = await addMember(db)
+    const at = paths.reviewed(posting.id, sent[0]!.id)
+    const statuses = await Promise.all(
+      [recruiter, editor, stranger].map(
+        async (who) => (await (await signInAs(who)).get(at)).status,
+      ),
+    )
+    expect(statuses).toEqual([200, 404, 404])
+    expect((await client().get(at)).status).toBe(401)
+  })
+
+  test('an application is found under its own posting alone', async () => {
+    const { browser, sent } = await setUp({}, 1)
+    const other = await addDesk(db)
+    await addTeamMember(db, other.organization.id, (await addMember(db)).id, 'owner')
+    expect((await browser.get(paths.reviewed(other.posting.id, sent[0]!.id))).status).toBe(404)
+  })
+})
+
+describe('opening', () => {
+  test('is the POST of the click, once, and is told', async () => {
+    const { posting, browser, sent } = await setUp()
+    const at = paths.reviewedOpening(posting.id, sent[1]!.id)
+    const response = await browser.htmx('POST', at)
+    const html = await response.text()
+    expect(response.headers.get('HX-Replace-Url')).toContain(sent[1]!.id)
+    expect(textOf(html, '#application')).toContain('tariff screen')
+    expect(textOf(html, '.desk-steps')).toContain('2 of 3 waiting')
+    await browser.htmx('POST', at)
+    expect(await trailOf(sent[1]!.id)).toMatchObject([{ status: 'opened', by: 'team' }])
+    const kinds = await db.select().from(letters).where(eq(letters.memberId, sent[1]!.applicantId))
+    expect(kinds.map(({ kind }) => kind)).toEqual(['application-opened'])
+  })
+
+  test('without a script a button leads to it', async () => {
+    const { posting, browser, sent } = await setUp()
+    const response = await browser.post(paths.reviewedOpening(posting.id, sent[0]!.id))
+    expect(response.status).toBe(303)
+    const html = await (await browser.get(response.headers.get('Location')!)).text()
+    expect(textOf(html, '#application')).toContain('tariff screen')
+    expect(textOf(html, '.way')).toContain('Opened by you')
+  })
+})
+
+describe('a decision', () => {
+  test('opens the next one, and its toast undoes it', async () => {
+    const { posting, browser, sent } = await setUp()
+    const response = await browser.htmx('POST', paths.reviewedDecision(posting.id, sent[0]!.id), {
+      to: 'shortlisted',
+      seen: 'pending',
+    })
+    expect(response.status).toBe(200)
+    const html = await response.text()
+    expect(all(html, '#application')[0]!.attributes['data-id']).toBe(sent[1]!.id)
+    expect((await rowOf(sent[1]!.id)).status).toBe('opened')
+    const { toast } = JSON.parse(response.headers.get('HX-Trigger')!)
+    expect(toast.title).toBe('Amara Okafor: shortlisted.')
+    const undone = await browser.htmx('POST', toast.undo.path, toast.undo)
+    expect(undone.status).toBe(200)
+    expect(all(await undone.text(), '#desk')[0]!.attributes['hx-swap-oob']).toBe('outerMorph')
+    expect((await rowOf(sent[0]!.id)).status).toBe('pending')
+  })
+
+  test('without a script leads to the next one with what was done', async () => {
+    const { posting, browser, sent } = await setUp()
+    const at = paths.reviewedDecision(posting.id, sent[0]!.id)
+    const response = await browser.post(at, { to: 'interview', seen: 'pending' })
+    expect(response.headers.get('Location')).toContain(sent[1]!.id)
+    expect((await rowOf(sent[0]!.id)).status).toBe('interview')
+    expect((await rowOf(sent[1]!.id)).status).toBe('pending')
+  })
+
+  test('a rejection needs a reason, and what was typed stays', async () => {
+    const { posting, browser, sent } = await setUp()
+    const at = paths.reviewedDecision(posting.id, sent[0]!.id)
+    await browser.post(paths.reviewedOpening(posting.id, sent[0]!.id))
+    const typed = { to: 'rejected', words: 'Your fourth session stayed with us.', unmet: 'speaks' }
+    for (const reason of ['', 'too_good']) {
+      const refused = await browser.htmx('POST', at, { ...typed, reason })
+      expect(refused.status).toBe(422)
+      const html = await refused.text()
+      expect(textOf(html, '[id^=reason-][id$=-error]')).toContain('Choose a reason')
+      expect(textOf(html, '[id^=words-]')).toBe(typed.words)
+      expect(all(html, 'input[name=reason][checked]')).toEqual([])
+      expect(all(html, 'input[name=unmet][checked]')).toHaveLength(1)
+    }
+    const long = await browser.post(at, { ...typed, reason: 'timing', words: 'x'.repeat(1001) })
+    expect(long.status).toBe(422)
+    expect(await long.text()).toContain('at most 1000 characters')
+    const done = await browser.htmx('POST', at, { ...typed, reason: 'requirements_not_met' })
+    expect(done.status).toBe(200)
+    expect((await trailOf(sent[0]!.id)).at(-1)).toMatchObject({
+      ...{ status: 'rejected', reason: 'requirements_not_met' },
+      ...{ words: typed.words, unmet: ['Speaks Swahili'] },
+    })
+    const html = await (await browser.get(paths.reviewed(posting.id, sent[0]!.id))).text()
+    expect(textOf(html, '.way')).toContain('Told the next working morning')
+    expect(textOf(html, '#application')).toContain('Undo this decision')
+  })
+
+  test('of what somebody else decided is refused with who and when', async () => {
+    const { posting, browser, owner, recruiter, sent } = await setUp()
+    const other = await signInAs(recruiter)
+    const at = paths.reviewedDecision(posting.id, sent[0]!.id)
+    await other.post(at, { to: 'shortlisted', seen: 'pending' })
+    const late = { to: 'rejected', reason: 'timing', seen: 'pending' }
+    const refused = await browser.htmx('POST', at, late)
+    expect(refused.status).toBe(409)
+    const html = await refused.text()
+    expect(textOf(html, '[role=alert]')).toBe('Joseph Otieno shortlisted it just now.')
+    expect(textOf(html, '.way')).toContain('Shortlisted by Joseph Otieno')
+    expect(owner.id).not.toBe(recruiter.id)
+  })
+
+  test('of what was withdrawn meanwhile is refused, and nothing more can be decided', async () => {
+    const { posting, browser, sent } = await setUp()
+    const { id, applicantId } = sent[0]!
+    await moveAsApplicant(db, applicantId, { id, to: 'withdrawn' }, new Date())
+    const at = paths.reviewedDecision(posting.id, id)
+    const refused = await browser.htmx('POST', at, { to: 'offered', seen: 'pending' })
+    expect(refused.status).toBe(409)
+    const html = await refused.text()
+    expect(textOf(html, '[role=alert]')).toBe('Its applicant withdrew it just now.')
+    expect(all(html, '.decide')).toEqual([])
+  })
+
+  test('what was told is not undone', async () => {
+    const { posting, browser, owner, sent } = await setUp()
+    const { id } = sent[0]!
+    const long = new Date(Date.now() - 60_000)
+    await moveAsTeam(db, owner.id, { id, to: 'offered' }, long, long)
+    const refused = await browser.htmx('POST', paths.reviewedUndo(posting.id, id))
+    expect(refused.status).toBe(409)
+    expect(textOf(await refused.text(), '[role=alert]')).toContain('can no longer be undone')
+  })
+
+  test('that is none is refused', async () => {
+    const { posting, browser, sent } = await setUp({}, 1)
+    const at = paths.reviewedDecision(posting.id, sent[0]!.id)
+    for (const to of ['', 'withdrawn', 'pending', 'best'])
+      expect((await browser.post(at, { to })).status).toBe(422)
+  })
+})
+
+describe('several at once', () => {
+  test('are decided and told one by one, and what failed is told by its number', async () => {
+    const { posting, browser, owner, sent } = await setUp({}, 4)
+    const [first, second, third] = sent
+    const page = await (await browser.get(`${paths.desk(posting.id)}?several=1`)).text()
+    const values = all(page, 'input[name=application]').map(({ attributes }) => attributes.value!)
+    expect(values).toHaveLength(4)
+    await moveAsTeam(db, owner.id, { id: second!.id, to: 'offered' }, new Date())
+    const form = { application: values.slice(0, 3), to: 'rejected', reason: 'position_filled' }
+    const response = await browser.post(paths.deskDecisions(posting.id), form)
+    expect(response.status).toBe(303)
+    const html = await (await browser.get(response.headers.get('Location')!)).text()
+    expect(textOf(html, '.flash')).toContain('2 applications rejected, each told by itself.')
+    expect(textOf(html, '.flash')).toContain('Application 2 stand')
+    expect((await rowOf(second!.id)).status).toBe('offered')
+    for (const { applicantId } of [first!, third!]) {
+      const told = await db.select().from(letters).where(eq(letters.memberId, applicantId))
+      expect(told).toMatchObject([{ kind: 'application-moved' }])
+    }
+  })
+
+  test('none, more than 50, or a rejection without a reason are refused beside what was chosen', async () => {
+    const { posting, browser, sent } = await setUp({}, 1)
+    const at = paths.deskDecisions(posting.id)
+    const value = `${sent[0]!.id} pending`
+    const none = await browser.post(at, { to: 'offered' })
+    expect([none.status, textOf(await none.text(), '[role=alert]')]).toEqual([
+      422,
+      'Choose at least one in the list.',
+    ])
+    const many = await browser.post(at, { to: 'offered', application: Array(51).fill(value) })
+    expect([many.status, textOf(await many.text(), '[role=alert]')]).toEqual([
+      422,
+      'At most 50 are decided at once.',
+    ])
+    const unsaid = await browser.post(at, { to: 'rejected', application: value })
+    expect(textOf(await unsaid.text(), '[id^=reason-][id$=-error]')).toContain('Choose a reason')
+  })
+})
+
+describe('the CSV', () => {
+  test('has all of it, with formulae made harmless', async () => {
+    const { posting, browser, sent } = await setUp()
+    await addApplication(db, posting.id, {
+      coverLetter: '=cmd|A1',
+      snapshot: snapshotOf({ firstName: '+Eve' }),
+    })
+    await browser.post(paths.reviewedDecision(posting.id, sent[0]!.id), { to: 'shortlisted' })
+    const response = await browser.get(paths.deskCsv(posting.id))
+    expect(response.headers.get('Content-Disposition')).toContain('applications.csv')
+    const { data } = parse<string[]>((await response.text()).replace('\ufeff', ''), {
+      skipEmptyLines: true,
+    })
+    const [head, ...lines] = data
+    expect(head!.slice(-2)).toEqual(['Lives in East Africa', 'Tested what they drew'])
+    expect(lines.map(([number, , state]) => [number, state])).toEqual([
+      ['2', 'Received'],
+      ['3', 'Received'],
+      ['4', 'Received'],
+      ['1', 'Shortlisted'],
+    ])
+    expect(lines[2]).toContain("'=cmd|A1")
+    expect(lines[2]).toContain("'+Eve Okafor")
+  })
+})
+
+describe('blocks', () => {
+  test('who has one with whom posted in person is not shown and not decided', async () => {
+    const { posting, browser, sent, owner } = await setUp({ organizationId: null }, 2)
+    const applicant = await signInAs(
+      await addMember(db).then(async (member) => {
+        await addApplication(db, posting.id, { applicantId: member.id })
+        return member
+      }),
+    )
+    const count = async () =>
+      all(await (await browser.get(paths.desk(posting.id))).text(), '.desk-row').length
+    expect(await count()).toBe(3)
+    await applicant.post(paths.blocks, { userId: owner.id })
+    expect(await count()).toBe(2)
+    const [row] = await db
+      .select()
+      .from(applications)
+      .where(eq(applications.number, 3))
+      .then((rows) => rows.filter(({ opportunityId }) => opportunityId === posting.id))
+    for (const at of [paths.reviewedDecision, paths.reviewedOpening])
+      expect((await browser.post(at(posting.id, row!.id), { to: 'offered' })).status).toBe(404)
+    expect(sent).toHaveLength(2)
+  })
+})
