@@ -131,7 +131,6 @@ const PUBLIC = new Set([
   'GET /membership/resumption',
   'GET /postings/:id/state',
   'GET /postings/:id/copy',
-  'GET /postings/:id/applications/decisions',
   'GET /postings/:id/applications/:application/opening',
   'GET /postings/:id/applications/:application/decision',
   'GET /postings/:id/applications/:application/undo',

@@ -266,9 +266,10 @@ review    GET    /postings/:id/applications/:application/messages
 review    POST   /postings/:id/applications/:application/messages
 review    POST   /postings/:id/applications/:application/reading
 review    GET    /postings/:id/applications/:application/stream
-post      GET    /postings/:id/applications
+review    GET    /postings/:id/applications
+review    GET    /postings/:id/applications/decisions
 review    POST   /postings/:id/applications/decisions
-post      GET    /postings/:id/applications/:application
+review    GET    /postings/:id/applications/:application
 review    POST   /postings/:id/applications/:application/opening
 review    POST   /postings/:id/applications/:application/decision
 review    POST   /postings/:id/applications/:application/undo

@@ -65,6 +65,8 @@ export const postingApplications = new Hono<AppEnv>()
     return show(c, { view: viewAsked(c, open), open })
   })
   .post(pattern(paths.deskDecisions), ...writing, decideSeveral)
+  // Else it would be an application of this name.
+  .get(pattern(paths.deskDecisions), ...reviewing, (c) => c.redirect(paths.desk(c.var.posting.id)))
   .get(pattern(paths.reviewed), ...reviewing, async (c) => {
     const open = await asked(c)
     return show(c, { view: viewAsked(c, open), open })

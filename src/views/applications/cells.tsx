@@ -25,7 +25,7 @@ export function Cells({ done, asked, total }: CellsProps) {
         <line key={at} x1={share(at)} x2={share(at)} y2="12" />
       ))}
       {asked > 0 && (
-        <svg className="cells-door" x={share(done + asked)} overflow="visible">
+        <svg aria-hidden="true" className="cells-door" x={share(done + asked)} overflow="visible">
           <path d="m-4 20 4-4 4 4" />
         </svg>
       )}

@@ -103,9 +103,9 @@ const DecisionButton = ({ to, variant, bare }: ButtonProps) => {
 
 /** The key that does the same, where keys work. */
 export const Key = ({ of }: { of: string }) => (
-  <kbd className="key noscript:hidden" aria-hidden="true">
+  <span className="key noscript:hidden" aria-hidden="true">
     {of.toUpperCase()}
-  </kbd>
+  </span>
 )
 
 type RejectProps = {

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { parse } from 'papaparse'
 import { moveAsApplicant, moveAsTeam } from '../../../src/db/applications/move.ts'
 import { applicationEvents, applications } from '../../../src/db/schema/applications.ts'
 import { letters } from '../../../src/db/schema/letters.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import { testApp } from '../../support/app.ts'
-import { addApplication, addApplications, addDesk, snapshotOf } from '../../support/desk.ts'
+import { addApplication, addApplications, addDesk } from '../../support/desk.ts'
 import { addMember, addTeamMember } from '../../support/factories.ts'
 import { all, textOf } from '../../support/html.ts'
 
@@ -272,32 +271,6 @@ describe('several at once', () => {
     ])
     const unsaid = await browser.post(at, { to: 'rejected', application: value })
     expect(textOf(await unsaid.text(), '[id^=reason-][id$=-error]')).toContain('Choose a reason')
-  })
-})
-
-describe('the CSV', () => {
-  test('has all of it, with formulae made harmless', async () => {
-    const { posting, browser, sent } = await setUp()
-    await addApplication(db, posting.id, {
-      coverLetter: '=cmd|A1',
-      snapshot: snapshotOf({ firstName: '+Eve' }),
-    })
-    await browser.post(paths.reviewedDecision(posting.id, sent[0]!.id), { to: 'shortlisted' })
-    const response = await browser.get(paths.deskCsv(posting.id))
-    expect(response.headers.get('Content-Disposition')).toContain('applications.csv')
-    const { data } = parse<string[]>((await response.text()).replace('\ufeff', ''), {
-      skipEmptyLines: true,
-    })
-    const [head, ...lines] = data
-    expect(head!.slice(-2)).toEqual(['Lives in East Africa', 'Tested what they drew'])
-    expect(lines.map(([number, , state]) => [number, state])).toEqual([
-      ['2', 'Received'],
-      ['3', 'Received'],
-      ['4', 'Received'],
-      ['1', 'Shortlisted'],
-    ])
-    expect(lines[2]).toContain("'=cmd|A1")
-    expect(lines[2]).toContain("'+Eve Okafor")
   })
 })
 
