@@ -31,7 +31,7 @@ function press(event: KeyboardEvent) {
   const inField = target instanceof Element && target.closest(FIELDS)
   if (inField || ctrlKey || metaKey || altKey || repeat || event.isComposing) return
   if (key.length > 1 || document.querySelector('dialog:modal')) return
-  if (key !== '?' && !areOn()) return
+  if (!areOn()) return
   const found = key === 'u' ? undoing() : pressed(key)
   if (!found) return
   event.preventDefault()
@@ -62,9 +62,12 @@ function keep(on: boolean) {
   } catch {
     // Where nothing can be kept they are on with the next page.
   }
+  tellSwitch()
 }
 
+/** Only where they work the page says which they are. */
 function tellSwitch() {
+  document.documentElement.toggleAttribute('data-keys', areOn())
   for (const box of document.querySelectorAll<HTMLInputElement>('[data-keys-on]'))
     box.checked = areOn()
 }

@@ -1,0 +1,179 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import { moveAsTeam } from '../../src/db/applications/move.ts'
+import { applications } from '../../src/db/schema/applications.ts'
+import { paths } from '../../src/lib/paths.ts'
+import { expectAccessible, expectStillAccessible } from '../support/axe.ts'
+import { addApplication, addApplications, addDesk } from '../support/desk.ts'
+import { testServer } from '../support/server.ts'
+import { signedIn } from '../support/signed-in.ts'
+import { statementsOf } from '../support/weigh.ts'
+
+const { database, db, url } = await testServer()
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+/** A desk without names, on which as many wait. */
+async function nameless(many: number) {
+  const desk = await addDesk(db, { firstLookWithoutNames: true })
+  return { ...desk, sent: await addApplications(db, desk.posting.id, many) }
+}
+
+const rowOf = async (id: string) =>
+  (await db.select().from(applications).where(eq(applications.id, id)))[0]!
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.textContent?.replace(/\s+/g, ' ').trim())
+const opened = (page: Page, number: number) =>
+  page.locator('#opened:focus', { hasText: new RegExp(`^Application ${number}$`) }).waitFor()
+
+async function openFirst(page: Page) {
+  await page.locator('html[data-keys]').waitFor()
+  await page.keyboard.press('j')
+  await opened(page, 1)
+}
+
+test('fifty are decided by keyboard, each with the next one there at once', async () => {
+  const { owner, posting, sent } = await nameless(50)
+  const page = await signedIn(url, owner, paths.desk(posting.id))
+  const requests: string[] = []
+  await openFirst(page)
+  page.on('request', (request) => {
+    if (request.method() === 'POST')
+      requests.push(new URL(request.url()).pathname.split('/').at(-1)!)
+  })
+  const told: number[] = []
+  for (let number = 1; number <= 50; number++) {
+    const next = () =>
+      number < 50 ? opened(page, number + 1) : page.getByText('All answered').first().waitFor()
+    told.push(
+      await statementsOf(database, async () => {
+        if (number % 10 === 0) await reject(page)
+        else await page.keyboard.press('sio'[number % 3]!)
+        await next()
+      }),
+    )
+  }
+  // One request a decision brings the next one with it.
+  expect(requests).toEqual(Array(50).fill('decision'))
+  expect(Math.max(...told)).toBeLessThanOrEqual(40)
+  expect((await rowOf(sent[9]!.id)).status).toBe('rejected')
+  const left = await db.$count(applications, eq(applications.status, 'opened'))
+  expect(left).toBe(0)
+})
+
+/** Nothing is chosen beforehand: the first reason has the focus, and Enter alone sends none. */
+async function reject(page: Page) {
+  await page.keyboard.press('r')
+  await page.locator('input[name="reason"]:focus').waitFor()
+  expect(await page.locator('input[name="reason"]:checked').count()).toBe(0)
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+}
+
+test('what is typed of one is not sent of another, and what was refused keeps what was typed', async () => {
+  const { owner, posting, sent } = await nameless(3)
+  const expectedErrors = /422/
+  const page = await signedIn(url, owner, paths.desk(posting.id), { expectedErrors })
+  await openFirst(page)
+  await page.keyboard.press('r')
+  await page.getByLabel('In your own words').fill('Your fourth session stayed with us.')
+  await page.getByRole('button', { name: 'Reject, told' }).click()
+  await page.getByText('Choose a reason').waitFor()
+  expect(await page.getByLabel('In your own words').inputValue()).toContain('fourth session')
+  await expectStillAccessible(page)
+  await page.getByRole('checkbox', { name: 'Speaks Swahili' }).check()
+  await page.getByLabel('The timing does not fit').check()
+  await page.getByRole('button', { name: 'Reject, told' }).click()
+  await opened(page, 2)
+  await page.keyboard.press('r')
+  expect(await page.getByLabel('In your own words').inputValue()).toBe('')
+  expect(await page.locator('#desk input:checked:not([data-keys-on])').count()).toBe(0)
+  await page.getByRole('button', { name: 'Keep reading' }).click()
+  expect(await focused(page)).toMatch(/^Reject/)
+  expect((await rowOf(sent[0]!.id)).status).toBe('rejected')
+
+  await page.keyboard.press('u')
+  await opened(page, 1)
+  expect((await rowOf(sent[0]!.id)).status).toBe('opened')
+})
+
+test('somebody who came first is named, with the application as it is', async () => {
+  const { owner, recruiter, posting, sent } = await nameless(2)
+  const page = await signedIn(url, owner, paths.desk(posting.id), { expectedErrors: /409/ })
+  await openFirst(page)
+  const move = { id: sent[0]!.id, to: 'shortlisted' } as const
+  expect(await moveAsTeam(db, recruiter.id, move, new Date())).toMatchObject({ ok: true })
+  await page.keyboard.press('o')
+  await page.getByText('Joseph Otieno shortlisted it just now.').waitFor()
+  await page.getByText('Shortlisted by Joseph Otieno').waitFor()
+  expect((await rowOf(sent[0]!.id)).status).toBe('shortlisted')
+})
+
+test('keys are shown, and once switched off stay so and mean themselves', async () => {
+  const { owner, posting } = await nameless(2)
+  const page = await signedIn(url, owner, paths.desk(posting.id))
+  await page.locator('html[data-keys]').waitFor()
+  await page.keyboard.press('?')
+  const keys = page.getByLabel('Keys work here')
+  await keys.waitFor()
+  await expectStillAccessible(page)
+  await keys.uncheck()
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await page.getByRole('link', { name: 'Application 1' }).click()
+  await opened(page, 1)
+  for (const key of ['s', 'j', 'r', '?']) await page.keyboard.press(key)
+  expect(await page.locator('#opened').textContent()).toBe('Application 1')
+  expect(await page.locator('.reject[open], :popover-open').count()).toBe(0)
+  await page.getByRole('button', { name: 'Keys' }).click()
+  expect(await keys.isChecked()).toBe(false)
+})
+
+test('on a phone without scripts each decision is a form, and the list a row of links', async () => {
+  const { owner, posting, sent } = await nameless(3)
+  const options = { ...PHONE, javaScriptEnabled: false, expectedErrors: /422/ }
+  const page = await signedIn(url, owner, paths.postings, options)
+  await page.goto(`${url}${paths.postingsOf(posting.organizationId)}`)
+  await page.getByRole('link', { name: 'Applications, 3 wait' }).click()
+  await page.getByRole('link', { name: 'Application 2' }).click()
+  expect((await rowOf(sent[1]!.id)).status).toBe('pending')
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await page.getByText('The tariff screen I drew').waitFor()
+  expect((await rowOf(sent[1]!.id)).status).toBe('opened')
+  await page.getByText('2 of 3 waiting').waitFor()
+  await page.locator('summary', { hasText: 'Reject' }).click()
+  await page.getByLabel('In your own words').fill('Come again in spring.')
+  await page.getByRole('button', { name: 'Reject, told' }).click()
+  await page.getByText('Choose a reason').waitFor()
+  expect(await page.getByLabel('In your own words').inputValue()).toBe('Come again in spring.')
+  await page.getByLabel('The timing does not fit').check()
+  await page.getByRole('button', { name: 'Reject, told' }).click()
+  await page.getByRole('heading', { name: 'Application 3' }).waitFor()
+  expect((await rowOf(sent[1]!.id)).status).toBe('rejected')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('heading', { name: 'Application 2' }).waitFor()
+  expect((await rowOf(sent[1]!.id)).status).toBe('opened')
+  await page.getByRole('button', { name: 'Shortlist' }).click()
+  await page.getByText('Amara Okafor: shortlisted.').waitFor()
+  expect((await rowOf(sent[1]!.id)).status).toBe('shortlisted')
+})
+
+test('every state of the desk is accessible', async () => {
+  const { owner, posting } = await nameless(4)
+  await addApplication(db, posting.id, { status: 'shortlisted', namesShownAt: new Date() })
+  const page = await signedIn(url, owner, paths.desk(posting.id))
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Application 2' }).click()
+  await opened(page, 2)
+  await expectAccessible(page)
+  await page.keyboard.press('r')
+  await expectStillAccessible(page)
+  await page.goto(`${url}${paths.desk(posting.id)}?state=shortlisted`)
+  await page.getByRole('link', { name: 'Amara Okafor' }).click()
+  await page.locator('#opened:focus').waitFor()
+  await expectStillAccessible(page)
+  await page.goto(`${url}${paths.desk(posting.id)}?several=1`)
+  await expectStillAccessible(page)
+  const { posting: empty, owner: other } = await addDesk(db)
+  await expectStillAccessible(await signedIn(url, other, paths.desk(empty.id)))
+})
