@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { lieBeside } from '../../db/applications/beside.ts'
 import {
   type DeskPage as DeskRows,
   deskCounts,
@@ -158,17 +159,21 @@ async function deskProps(c: AppContext, shown: Shown): Promise<DeskProps> {
   // A decision of this request came after it.
   const now = new Date(Math.max(arrivedAt.getTime(), Date.now()))
   const begin = (view: DeskView) => listDesk(db, posting, member, { view, now })
-  const [counts, page, trail, place] = await Promise.all([
+  const [counts, page, trail, place, beside] = await Promise.all([
     deskCounts(db, posting, member, now),
     begin(shown.view),
     open ? teamTrail(db, open.id, now) : [],
     open ? placeOnDesk(db, posting, member, shown.view.state, open.number) : null,
+    open ? lieBeside(db, member.id, open.id, now) : null,
   ])
   const view = inSight(shown.view, page, open)
   return {
     ...{ posting, view, counts, refusal, rejecting, now, viewerId: member.id },
     page: view === shown.view ? page : await begin(view),
-    one: open && place && { open, trail, place, undoable: isUndoable(open, trail, now) },
+    one:
+      open && place && beside
+        ? { open, trail, place, beside, undoable: isUndoable(open, trail, now) }
+        : null,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Beside } from '../../db/applications/beside.ts'
 import type { Place, Reviewed, TeamStep } from '../../db/applications/desk.ts'
 import type { OwnPosting } from '../../db/queries/postings.ts'
 import { type DeskView, deskPath, TAB_LABELS, tabOf } from '../../lib/applications/desk.ts'
@@ -15,6 +16,7 @@ import { LineIcon } from '../ui/line-icon.tsx'
 import { LinkedText } from '../ui/linked-text.tsx'
 import { Tile } from '../ui/tile.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { DeskBeside } from './desk-beside.tsx'
 import { DecisionBar, type Rejecting } from './desk-decide.tsx'
 import { nameOf, opens, postTo } from './desk-links.ts'
 import { TeamTrail } from './desk-trail.tsx'
@@ -26,6 +28,7 @@ export type OneProps = {
   open: Reviewed
   trail: TeamStep[]
   place: Place
+  beside: Beside
   /** How many lie in its tab; null where they are more than are counted. */
   of: number | null
   viewerId: string
@@ -37,7 +40,7 @@ export type OneProps = {
 
 /** One application: the letter beside what the posting asks, so that each claim is checked where it is read. */
 export function DeskOne(props: OneProps) {
-  const { posting, view, open, trail, refusal, viewerId } = props
+  const { posting, view, open, trail, beside, refusal, viewerId } = props
   return (
     <article className="card desk-one" id="application" data-id={open.id} aria-labelledby="opened">
       <Steps {...props} />
@@ -83,6 +86,7 @@ export function DeskOne(props: OneProps) {
             <TeamTrail open={open} trail={trail} viewerId={viewerId} />
             <Undo {...props} />
           </section>
+          <DeskBeside {...{ posting, open, beside }} />
         </aside>
       </div>
       {open.status !== 'pending' && (

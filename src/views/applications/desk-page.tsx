@@ -30,7 +30,7 @@ export type DeskProps = {
   counts: DeskCounts
   page: DeskRows
   /** What is open of it. */
-  one: Pick<OneProps, 'open' | 'trail' | 'place' | 'undoable'> | null
+  one: Pick<OneProps, 'open' | 'trail' | 'place' | 'beside' | 'undoable'> | null
   viewerId: string
   refusal: string | null
   rejecting: Rejecting | null
