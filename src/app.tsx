@@ -9,6 +9,7 @@ import { apiSignup } from './routes/api/signup.ts'
 import { api } from './routes/api.ts'
 import { ownInterview, reviewedInterviews } from './routes/applications/interviews.tsx'
 import { ownTalk, reviewedTalk } from './routes/applications/talk.tsx'
+import { teamwork } from './routes/applications/teamwork.tsx'
 import { applications } from './routes/applications.tsx'
 import { blocks } from './routes/blocks.tsx'
 import { newAddress, oldAddress } from './routes/changed-address.tsx'
@@ -124,6 +125,7 @@ export function createApp(deps: Deps) {
   app.route(paths.postings, postings)
   app.route(paths.postings, reviewedTalk)
   app.route(paths.postings, reviewedInterviews)
+  app.route(paths.postings, teamwork)
   app.route(paths.companies, companies)
   app.route(paths.invitations, invitations)
   app.route(paths.communities, communities)

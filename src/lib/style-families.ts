@@ -1,7 +1,8 @@
-/** What the messages and times of an application are drawn with. */
+/** What is drawn of an application by those who talk about it. */
 const TALK = [
   'views/applications/conversation.tsx',
   'views/applications/interview.tsx',
+  'views/applications/teamwork.tsx',
   'islands/conversation/follow.ts',
 ] as const
 
@@ -41,7 +42,7 @@ export const STYLE_FAMILIES = {
     'views/postings/answer-page.tsx',
     'views/postings/import-page.tsx',
   ],
-  desk: ['views/applications/desk-page.tsx'],
+  desk: ['views/applications/desk-page.tsx', ...TALK],
   companies: ['views/companies/page.tsx'],
   company: ['routes/companies.tsx'],
   communities: ['views/communities/page.tsx'],

@@ -4,6 +4,7 @@ import { apiActivity } from './api/activity.ts'
 import { apiAddress } from './api/address.ts'
 import { apiApplicationInterviews } from './api/application-interviews.ts'
 import { apiApplicationMessages } from './api/application-messages.ts'
+import { apiApplicationTeamwork } from './api/application-teamwork.ts'
 import { apiApplications } from './api/applications.ts'
 import { apiBlocks } from './api/blocks.ts'
 import { apiCommunities } from './api/communities.ts'
@@ -51,6 +52,7 @@ export const api = new Hono<AppEnv>()
   .route(pattern(paths.api.applications), apiReviewing)
   .route(pattern(paths.api.applications), apiApplications)
   .route(pattern(paths.api.applications), apiApplicationMessages)
+  .route(pattern(paths.api.applications), apiApplicationTeamwork)
   .route(pattern(paths.api.applications), apiApplicationInterviews)
   .route(pattern(paths.api.postings), apiPostings)
   .route(pattern(paths.api.postings), apiDesk)

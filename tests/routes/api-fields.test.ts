@@ -43,6 +43,8 @@ const ASKED_TO_ADD =
 const APPLICATION = 'id opportunityId applicantId status coverLetter resume createdAt updatedAt'
 const MESSAGE = 'id sequence side by body createdAt'
 const FINDING = 'findable findableSince exceptions exceptions.id exceptions.name'
+const NOTE = 'id by own body createdAt'
+const FOUND = 'criterionId met quote'
 const INTERVIEW = 'id startsAt minutes timeZone place chosen sequence'
 const MENTORSHIP =
   'id mentorId menteeId status description duration endReason acceptedAt endedAt createdAt updatedAt'
@@ -127,7 +129,9 @@ function withToken(purpose: Exclude<TokenPurpose, 'answer-posting'>): Send {
 /** An application of another, to what the member posted in person. */
 async function receivedApplication() {
   const { id: applicantId } = await addMember(db)
-  const { id } = await addOpportunity(db, { postedById: member.id, organizationId: null })
+  const criteria = [{ id: 'k', text: 'Has woven', knownBy: 'reader' as const }]
+  const posted = { postedById: member.id, organizationId: null, criteria }
+  const { id } = await addOpportunity(db, posted)
   const sent = await apply(
     db,
     { opportunityId: id, applicantId, coverLetter: 'Linen.' },
@@ -331,6 +335,25 @@ const ANSWERS: Record<string, [Send, string]> = {
       }),
     `${RECEIVED} ${TRAIL}`,
   ],
+  'POST /api/applications/:id/notes': [ofApplication('POST', 'notes', { body: 'Linen?' }), NOTE],
+  'GET /api/applications/:id/notes': [ofApplication('GET', 'notes'), NOTE],
+  'DELETE /api/applications/:id/notes/:note': [
+    async () => {
+      const [{ id }] = await (await ofApplication('GET', 'notes')()).json()
+      return ofApplication('DELETE', `notes/${id}`)()
+    },
+    '',
+  ],
+  'PUT /api/applications/:id/marks': [
+    ofApplication('PUT', 'marks', { marks: { k: 4 } }),
+    'own own.k others given',
+  ],
+  'GET /api/applications/:id/marks': [ofApplication('GET', 'marks'), 'own own.k others given'],
+  'PUT /api/applications/:id/findings/:criterion': [
+    ofApplication('PUT', 'findings/k', { met: true, quote: 'Linen' }),
+    FOUND,
+  ],
+  'GET /api/applications/:id/findings': [ofApplication('GET', 'findings'), FOUND],
   'POST /api/applications/:id/interviews': [
     ofApplication('POST', 'interviews', { times: [interviewTime] }),
     INTERVIEW,

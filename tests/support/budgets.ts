@@ -102,6 +102,12 @@ visitor page /still-open                                                        
 member page /still-open                                                           3   8400   2700    170   5000      0
 member page /postings/:id/still-open                                              2   8400   2700    160   5000      0
 member page /postings/:id/applications/:application/interviews                    5  35000   7000    700   5100      0
+member page /postings/:id/applications/:application/notes                         3   8200   2700    160   5100      0
+member fragment /postings/:id/applications/:application/notes                     3    790    490     12      0      0
+member page /postings/:id/applications/:application/marks                         4   7600   2500    160   5100      0
+member fragment /postings/:id/applications/:application/marks                     4    190    150      4      0      0
+member page /postings/:id/applications/:application/findings                      4   7600   2500    160   5100      0
+member fragment /postings/:id/applications/:application/findings                  4    140    115      3      0      0
 member page /postings/:id/applications/:application/messages                      3   9700   3100    180   5000      0
 member page /postings/import                                                      2   9000   3200    170   5000      0
 visitor page /letters/:key/:kind                                                  1   5400   2000     84   5000      0

@@ -262,6 +262,13 @@ review    GET    /postings/:id/applications/:application/interviews
 review    POST   /postings/:id/applications/:application/interviews
 nothing   POST   /postings/:id/applications/:application/interviews/:time
 review    GET    /postings/:id/applications/:application/interviews.ics
+review    GET    /postings/:id/applications/:application/notes
+review    POST   /postings/:id/applications/:application/notes
+review    GET    /postings/:id/applications/:application/marks
+review    POST   /postings/:id/applications/:application/marks
+review    GET    /postings/:id/applications/:application/findings
+nothing   POST   /postings/:id/applications/:application/findings
+nothing   POST   /postings/:id/applications/:application/notes/:note/removal
 review    GET    /postings/:id/applications/:application/messages
 review    POST   /postings/:id/applications/:application/messages
 review    POST   /postings/:id/applications/:application/reading
@@ -300,6 +307,13 @@ members   POST   /api/resumes
 nothing   GET    /api/resumes/:id
 own       DELETE /api/resumes/:id
 own       GET    /api/applications/:id/messages
+nothing   GET    /api/applications/:id/notes
+nothing   POST   /api/applications/:id/notes
+nothing   DELETE /api/applications/:id/notes/:note
+nothing   GET    /api/applications/:id/marks
+nothing   PUT    /api/applications/:id/marks
+nothing   GET    /api/applications/:id/findings
+nothing   PUT    /api/applications/:id/findings/:criterion
 own       POST   /api/applications/:id/messages
 own       PUT    /api/applications/:id/reading
 members   POST   /api/auth/address
@@ -412,6 +426,9 @@ const TIME = {
 /** What is sent to a route that reads it before it looks at who asks; nothing is to all others. */
 export const BODIES: Record<string, Record<string, unknown>> = {
   'PUT /api/applications/:id/reading': { upTo: 1 },
+  'POST /api/applications/:id/notes': { body: 'Linen?' },
+  'PUT /api/applications/:id/marks': { marks: {} },
+  'PUT /api/applications/:id/findings/:criterion': { met: true },
   'POST /api/applications/:id/interviews': { times: [TIME] },
   'PUT /api/applications/:id/interviews/:time': { chosen: true },
   'POST /api/postings/import': { csv: 'title,type\nWeaver,job' },

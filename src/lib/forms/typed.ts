@@ -56,6 +56,7 @@ export const TYPED_LABELS: Record<string, string> = {
   applicationDeadline: 'Deadline',
   answerBy: 'Answer by',
   skills: 'Skills',
+  quote: 'The words that say so',
   place: 'Place',
   timeZone: 'Time zone',
   minutes: 'Minutes',

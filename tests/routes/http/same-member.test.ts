@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { makeToken } from '../../../src/db/accounts/access-tokens.ts'
 import { offerTimes } from '../../../src/db/applications/interviews.ts'
 import { moveAsTeam } from '../../../src/db/applications/move.ts'
+import { addNote } from '../../../src/db/applications/notes.ts'
 import { apply } from '../../../src/db/queries/applications.ts'
 import { blockMember } from '../../../src/db/safety/block.ts'
 import { totpSecrets } from '../../../src/db/schema/factors.ts'
@@ -222,11 +223,14 @@ describe('every form says to whom it is shown', () => {
     await graces.post(paths.apply(opportunity.id))
 
     // Of who applies, and of who reads it.
-    const posting = await addOpportunity(db, { postedById: grace.id, organizationId: null })
+    const criteria = [{ id: 'k', text: 'Has woven', knownBy: 'reader' as const }]
+    const inPerson = { postedById: grace.id, organizationId: null, criteria }
+    const posting = await addOpportunity(db, inPerson)
     const applied = { opportunityId: posting.id, applicantId: ada.id, coverLetter: 'Linen.' }
     const sent = await apply(db, applied, now)
     if (!sent.ok) throw new Error(sent.reason)
     const { id: application } = sent.application
+    await addNote(db, { applicationId: application, authorId: grace.id, body: 'A' })
     const startsAt = new Date(now.getTime() + DAY)
     const times = [{ startsAt, minutes: 30, timeZone: 'UTC', place: 'By phone' }]
     await offerTimes(db, grace.id, { id: application, times }, new Date())
@@ -305,6 +309,12 @@ describe('every form says to whom it is shown', () => {
         ...([graces, grace.id, paths.interviews(posting.id, application)] as const),
         [paths.interviews.pattern, paths.interviewTime.pattern],
       ],
+      [
+        ...([graces, grace.id, paths.notes(posting.id, application)] as const),
+        [paths.notes.pattern, paths.noteRemoval.pattern],
+      ],
+      [graces, grace.id, paths.marks(posting.id, application), [paths.marks.pattern]],
+      [graces, grace.id, paths.findings(posting.id, application), [paths.findings.pattern]],
       [graces, grace.id, paths.mentorship(over.id), ['/mentorship/:id/review']],
       [
         ...([graces, grace.id, paths.profile] as const),

@@ -1,0 +1,78 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { fullName } from '../../lib/text/format.ts'
+import type { Db } from '../database.ts'
+import { applicationNotes, applications } from '../schema/applications.ts'
+import { users } from '../schema/users.ts'
+import { isPartyOf } from './parties.ts'
+
+/** More than any application is ever written about. */
+export const MOST_NOTES = 200
+
+/** What the team wrote for itself about an application, the first first; for who is of it now. */
+export async function listNotes(db: Db, memberId: string, applicationId: string) {
+  const rows = await db
+    .select({
+      id: applicationNotes.id,
+      body: applicationNotes.body,
+      createdAt: applicationNotes.createdAt,
+      authorId: applicationNotes.authorId,
+      author: { firstName: users.firstName, lastName: users.lastName },
+    })
+    .from(applicationNotes)
+    .innerJoin(applications, eq(applications.id, applicationNotes.applicationId))
+    .leftJoin(users, eq(users.id, applicationNotes.authorId))
+    .where(and(eq(applicationNotes.applicationId, applicationId), isPartyOf(memberId, 'team')))
+    .orderBy(asc(applicationNotes.createdAt), asc(applicationNotes.id))
+    .limit(MOST_NOTES)
+  return rows.map(({ author, authorId, ...note }) => ({
+    ...note,
+    own: authorId === memberId,
+    by: author ? fullName(author) : 'Former member',
+  }))
+}
+
+export type Note = Awaited<ReturnType<typeof listNotes>>[number]
+
+/** Writes a note; null where the application is not theirs to read, `full` where it has too many. */
+export const addNote = (
+  db: Db,
+  { applicationId, authorId, body }: { applicationId: string; authorId: string; body: string },
+): Promise<{ id: string; createdAt: Date } | 'full' | null> =>
+  db.transaction(async (tx) => {
+    const [held] = await tx
+      .select({ id: applications.id })
+      .from(applications)
+      .where(and(eq(applications.id, applicationId), isPartyOf(authorId, 'team')))
+      .for('no key update')
+    if (!held) return null
+    const written = eq(applicationNotes.applicationId, applicationId)
+    if ((await tx.$count(applicationNotes, written)) >= MOST_NOTES) return 'full'
+    const [note] = await tx
+      .insert(applicationNotes)
+      .values({ applicationId, authorId, body })
+      .returning({ id: applicationNotes.id, createdAt: applicationNotes.createdAt })
+    return note!
+  })
+
+/** Deletes one's own note, while one is of the team; false where there is none. */
+export async function deleteNote(
+  db: Db,
+  memberId: string,
+  { applicationId, id }: { applicationId: string; id: string },
+): Promise<boolean> {
+  const readable = db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(and(eq(applications.id, applicationId), isPartyOf(memberId, 'team')))
+  const gone = await db
+    .delete(applicationNotes)
+    .where(
+      and(
+        eq(applicationNotes.id, id),
+        eq(applicationNotes.authorId, memberId),
+        eq(applicationNotes.applicationId, readable),
+      ),
+    )
+    .returning({ id: applicationNotes.id })
+  return gone.length > 0
+}

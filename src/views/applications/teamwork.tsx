@@ -1,0 +1,251 @@
+import type { ReactNode } from 'react'
+import type { ApplicationTalk } from '../../db/applications/conversation.ts'
+import type { Judged, Marks } from '../../db/applications/judged.ts'
+import type { Note } from '../../db/applications/notes.ts'
+import type { Finding } from '../../lib/applications/facts.ts'
+import { MARK_WORDS, MARKS, QUOTE_LENGTH } from '../../lib/applications/teamwork.ts'
+import { paths } from '../../lib/paths.ts'
+import { formatList } from '../../lib/text/format.ts'
+import { BackLink } from '../ui/back-link.tsx'
+import { Button } from '../ui/button.tsx'
+import { Moment } from '../ui/day.tsx'
+import { Check } from '../ui/fields/check.tsx'
+import { Notes as FieldNotes } from '../ui/fields/field.tsx'
+import { TextInput } from '../ui/fields/text-input.tsx'
+import { Textarea } from '../ui/fields/textarea.tsx'
+import { Form } from '../ui/form.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+
+type Of = Pick<ApplicationTalk, 'id' | 'title' | 'opportunityId' | 'applicantName'>
+
+/** Around what a team works with on one application, where it is a page of its own. */
+export const TeamworkPage = ({
+  of,
+  lead,
+  children,
+}: {
+  of: Of
+  lead: string
+  children: ReactNode
+}) => (
+  <div className="page wrap stack">
+    <BackLink href={paths.posting(of.opportunityId)}>
+      <bdi>{of.title}</bdi>
+    </BackLink>
+    <PageHead title={<bdi>{of.applicantName}</bdi>} lead={lead} />
+    {children}
+  </div>
+)
+
+export type NotesProps = { of: Of; notes: Note[]; typed?: string; error?: string | undefined }
+
+/** What the team wrote for itself, and where more is written. */
+export const TeamNotes = ({ of, notes, typed, error }: NotesProps) => (
+  <section className="stack" id="notes" aria-label="Notes">
+    {notes.length === 0 ? (
+      <p className="hint">No note yet.</p>
+    ) : (
+      <ol className="stack">
+        {notes.map((note) => (
+          <li key={note.id} className="card card-pad" id={`note-${note.id}`}>
+            <p>
+              <b>
+                <bdi>{note.own ? 'You' : note.by}</bdi>
+              </b>{' '}
+              <span className="hint">
+                <Moment of={note.createdAt} />
+              </span>
+            </p>
+            <p className="prose" dir="auto">
+              {note.body}
+            </p>
+            {note.own && (
+              <Form
+                action={paths.noteRemoval(of.opportunityId, of.id, note.id)}
+                swap="outerHTML"
+                target="#notes"
+              >
+                <Button
+                  type="submit"
+                  variant="quiet"
+                  aria-label={`Delete the note: ${note.body.slice(0, 40)}`}
+                >
+                  Delete
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ol>
+    )}
+    <Form
+      className="stack"
+      action={paths.notes(of.opportunityId, of.id)}
+      swap="outerHTML"
+      target="#notes"
+    >
+      <Textarea
+        name="body"
+        id="note"
+        label="Note"
+        rows={3}
+        hint="For the team alone: the applicant never sees it."
+        defaultValue={typed}
+        error={error}
+      />
+      <Button type="submit" variant="primary" pending="Adding...">
+        Add note
+      </Button>
+    </Form>
+  </section>
+)
+
+export type MarksProps = {
+  of: Of
+  criteria: Judged['criteria']
+  marks: Marks
+  typed?: Record<string, string>
+  errors?: Record<string, string>
+}
+
+/** What a reviewer thinks of each criterion, and what the others do once it is said. */
+export const TeamMarks = ({ of, criteria, marks, typed = {}, errors = {} }: MarksProps) => (
+  <section className="stack" id="marks" aria-label="Marks">
+    <p className="hint">{marksLine(marks)}</p>
+    {criteria.length === 0 ? (
+      <p className="hint">The posting names no criterion to mark.</p>
+    ) : (
+      <Form
+        className="stack"
+        action={paths.marks(of.opportunityId, of.id)}
+        swap="outerHTML"
+        target="#marks"
+      >
+        {criteria.map(({ id, text }, index) => {
+          const name = `mark${index + 1}`
+          const chosen = typed[name] ?? String(marks.own[id] ?? '')
+          return (
+            <fieldset
+              key={id}
+              id={name}
+              className="card card-pad"
+              aria-describedby={errors[name] ? `${name}-error` : undefined}
+            >
+              <legend className="legend">
+                <bdi>{text}</bdi>
+              </legend>
+              <div className="checks">
+                {MARKS.map((mark) => (
+                  <Check
+                    key={mark}
+                    type="radio"
+                    name={name}
+                    value={mark}
+                    defaultChecked={chosen === String(mark)}
+                  >
+                    {`${mark} · ${MARK_WORDS[mark]}`}
+                  </Check>
+                ))}
+              </div>
+              <FieldNotes id={name} error={errors[name]} />
+              {marks.others?.map(({ by, marks: theirs }) => (
+                <p key={by} className="hint">
+                  <bdi>{by}</bdi>
+                  {`: ${theirs[id] ? `${theirs[id]} · ${MARK_WORDS[theirs[id]]}` : 'not marked'}`}
+                </p>
+              ))}
+            </fieldset>
+          )
+        })}
+        <Button type="submit" variant="primary" pending="Keeping...">
+          Keep your marks
+        </Button>
+      </Form>
+    )}
+  </section>
+)
+
+/** Whose marks show when: also for the row that leads here. */
+export function marksLine({ own, others, given }: Marks): string {
+  if (others)
+    return given.length > 0 ? 'Each one’s marks are shown.' : 'No one else has marked it yet.'
+  if (given.length > 0) return `${formatList(given.map((name) => `${name}’s`))} show after yours.`
+  return Object.keys(own).length > 0
+    ? 'Mark each to see those of others.'
+    : 'Nobody has marked it yet.'
+}
+
+export type FindingsProps = {
+  of: Of
+  criteria: Judged['criteria']
+  findings: Finding[]
+  /** The criterion whose form came back. */
+  back?: { criterionId: string; typed: Record<string, string>; error: string } | undefined
+}
+
+/** What a reader found of each criterion, with words of the letter or the answers. */
+export const TeamFindings = ({ of, criteria, findings, back }: FindingsProps) => (
+  <section className="stack" id="findings" aria-label="Findings">
+    {criteria.length === 0 && <p className="hint">The posting names no criterion.</p>}
+    {criteria.map(({ id, text }) => (
+      <CriterionForm
+        key={id}
+        of={of}
+        criterionId={id}
+        text={text}
+        found={findings.find(({ criterionId }) => criterionId === id)}
+        back={back?.criterionId === id ? back : undefined}
+      />
+    ))}
+  </section>
+)
+
+type CriterionProps = Pick<FindingsProps, 'of' | 'back'> & {
+  criterionId: string
+  text: string
+  found: Finding | undefined
+}
+
+function CriterionForm({ of, criterionId, text, found, back }: CriterionProps) {
+  const met = back?.typed.met ?? (found ? (found.met ? 'yes' : 'no') : '')
+  return (
+    <Form
+      className="card card-pad stack"
+      action={paths.findings(of.opportunityId, of.id)}
+      swap="outerHTML"
+      target="#findings"
+    >
+      <input type="hidden" name="criterionId" value={criterionId} />
+      <fieldset>
+        <legend className="legend">
+          <bdi>{text}</bdi>
+        </legend>
+        <div className="checks">
+          {CHOICES.map(({ value, label }) => (
+            <Check key={value} type="radio" name="met" value={value} defaultChecked={met === value}>
+              {label}
+            </Check>
+          ))}
+        </div>
+      </fieldset>
+      <TextInput
+        name="quote"
+        id={`quote-${criterionId}`}
+        label="The words that say so"
+        hint="As they stand in the letter or an answer. May stay empty."
+        maxLength={QUOTE_LENGTH}
+        defaultValue={back?.typed.quote ?? found?.quote ?? ''}
+        error={back?.error}
+      />
+      <Button type="submit" variant="soft" pending="Keeping...">
+        Keep what you found
+      </Button>
+    </Form>
+  )
+}
+
+const CHOICES = [
+  { value: 'yes', label: 'Met' },
+  { value: 'no', label: 'Not met' },
+  { value: '', label: 'Not said' },
+]
