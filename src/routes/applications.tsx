@@ -11,6 +11,7 @@ import {
 } from '../db/queries/applications.ts'
 import { findOpportunity } from '../db/queries/opportunities.ts'
 import { FIXED_COVER_LETTER, NOT_MOVED, UNDO_REFUSALS } from '../lib/application.ts'
+import { isAnswer } from '../lib/applications/states.ts'
 import { notFound } from '../lib/errors.ts'
 import { listQuery, PAGE_SIZE, parseListQuery } from '../lib/lists/query.ts'
 import { localPath, paths } from '../lib/paths.ts'
@@ -23,6 +24,7 @@ import {
 import { ApplicationRow, ApplicationsPage, MoreApplications } from '../views/applications/page.tsx'
 import { Apply } from '../views/opportunities/apply-form.tsx'
 import { ApplyWithLetter } from '../views/opportunities/apply-with-letter.tsx'
+import { loadOwnInterview } from './applications/interviews.tsx'
 import { loadTalk } from './applications/required.ts'
 import { loadConversation } from './applications/talk.tsx'
 import { below } from './http/below.ts'
@@ -83,12 +85,16 @@ async function loadOwn(c: AppContext): Promise<OwnPageProps> {
   const now = new Date()
   const application = await findWholeApplication(db, member, id, now)
   if (!application) throw notFound('Application')
-  const [steps, changes, conversation] = await Promise.all([
+  const talk = await loadTalk(c, 'applicant')
+  const [steps, changes, conversation, interview] = await Promise.all([
     listSteps(db, application, now),
     listChanges(db, member.id, application.opportunityId),
-    loadTalk(c, 'applicant').then((talk) => loadConversation(c, talk)),
+    loadConversation(c, talk),
+    // Times are offered to talk at; those that were stay for as long as one was chosen.
+    isAnswer(application.status) ? loadOwnInterview(c, talk) : null,
   ])
-  return { application, steps, changes, conversation, now }
+  const shown = interview && (interview.chooses || interview.known) ? interview : null
+  return { application, steps, changes, conversation, interview: shown, now }
 }
 
 const DONE = { withdrawn: 'Application withdrawn.', accepted: 'Offer accepted.' }

@@ -14,8 +14,8 @@ type Awaited = {
 }
 
 /**
- * How long an answer may still take, in whole days, begun ones counted: late by as many where `left` is
- * below 0. `from` is where the count begins: the end of the time to apply once that is over, before
+ * How long an answer may still take, in whole days, begun ones counted: below 0 it is late by as many
+ * that are over, and by 1 from the first moment. `from` is where the count begins: the end of the time to apply once that is over, before
  * that the sending. Null where no answer is waited for.
  */
 export function dueOf({ status, answerBy, createdAt, applicationDeadline }: Awaited, now: Date) {
@@ -24,7 +24,7 @@ export function dueOf({ status, answerBy, createdAt, applicationDeadline }: Awai
   const from = closed && closed < answerBy ? closed : createdAt
   const days = Math.max(1, Math.ceil((answerBy.getTime() - from.getTime()) / DAY))
   const apart = (answerBy.getTime() - now.getTime()) / DAY
-  const left = apart < 0 ? Math.floor(apart) : Math.ceil(apart)
+  const left = apart < 0 ? Math.min(-1, Math.ceil(apart)) : Math.ceil(apart)
   return {
     from,
     closed: from === closed,

@@ -17,6 +17,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { Tile } from '../ui/tile.tsx'
 import { ApplicationConversation, type ConversationProps } from './conversation.tsx'
 import { DueCard } from './due-card.tsx'
+import { OwnInterview, type OwnInterviewProps } from './interview.tsx'
 import { ApplicationBadge } from './page.tsx'
 import { Way } from './way.tsx'
 import { WhatWasSent } from './what-was-sent.tsx'
@@ -27,6 +28,8 @@ export type OwnPageProps = {
   changes: ToldChange[]
   /** What was written between the two. */
   conversation: ConversationProps
+  /** The times of an interview, where there are any to choose from or one was chosen. */
+  interview: OwnInterviewProps | null
   now: Date
   /** Why what was asked for was not done. */
   refusal?: string | undefined
@@ -60,7 +63,7 @@ export const OwnApplicationPage = (props: OwnPageProps) => {
 
 /** All of it that a step may change. */
 export const OwnApplication = (props: OwnPageProps) => {
-  const { application, steps, changes, conversation, now, refusal } = props
+  const { application, steps, changes, conversation, interview, now, refusal } = props
   const due = dueOf(application, now)
   return (
     <div id="application" className="own-application">
@@ -73,6 +76,7 @@ export const OwnApplication = (props: OwnPageProps) => {
           <h2>Where it stands</h2>
           <Way steps={steps} answerBy={due ? application.answerBy : null} />
         </section>
+        {interview && <OwnInterview {...interview} />}
         <ApplicationConversation {...conversation} />
         <WhatWasSent application={application} />
         {changes.length > 0 && <Changes changes={changes} />}

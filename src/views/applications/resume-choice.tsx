@@ -31,7 +31,11 @@ export const ResumeChoice = ({ resumes, chosen, error }: ResumeChoiceProps) => (
                   <bdi>{fileName}</bdi> <span className="hint num">{formatBytes(size)}</span>
                 </span>
               </Check>
-              <a className="link" href={paths.api.resume(id)} aria-label={`Look at ${fileName}`}>
+              <a
+                className="link"
+                href={paths.api.resume(id)}
+                aria-label={`Look at it: ${fileName}`}
+              >
                 Look at it
               </a>
               <Button
@@ -40,7 +44,7 @@ export const ResumeChoice = ({ resumes, chosen, error }: ResumeChoiceProps) => (
                 name="intent"
                 value={`remove-${id}`}
                 formNoValidate
-                aria-label={`Delete ${fileName}`}
+                aria-label={`Delete: ${fileName}`}
               >
                 Delete
               </Button>

@@ -1,0 +1,101 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { moveAsTeam } from '../../src/db/applications/move.ts'
+import { applicationDrafts, applications } from '../../src/db/schema/applications.ts'
+import { paths } from '../../src/lib/paths.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { launch } from '../support/browser.ts'
+import { addMember, addOpportunity } from '../support/factories.ts'
+import { testServer } from '../support/server.ts'
+import { signedIn } from '../support/signed-in.ts'
+
+const { db, url } = await testServer()
+const PHONE = { viewport: { width: 390, height: 844 } }
+const DAY = 24 * 60 * 60 * 1000
+
+/** A PDF as a browser prints it: objects packed, faces embedded. */
+const printed = await (async () => {
+  const browser = await launch()
+  const page = await browser.newPage()
+  await page.setContent('<h1>Ada</h1><p>Weaves. <a href="https://example.org/JS/">Looms</a></p>')
+  const bytes = await page.pdf({ outline: true, tagged: true })
+  await browser.close()
+  return bytes
+})()
+
+const poster = await addMember(db)
+const posting = (title: string) =>
+  addOpportunity(db, {
+    title,
+    postedById: poster.id,
+    salary: 'KES 310,000 a month',
+    location: 'Nairobi, Kenya',
+    applicationDeadline: new Date(Date.now() + 8 * DAY),
+    questions: [
+      { id: 'q1', text: 'May you work in Kenya?', kind: 'yes_no', required: true },
+      {
+        id: 'q2',
+        text: 'Which loom?',
+        kind: 'choice',
+        choices: ['Table', 'Floor'],
+        required: false,
+      },
+      { id: 'q3', text: 'How many years?', kind: 'number', required: false },
+    ],
+  })
+
+test.each([
+  ['with a script', true],
+  ['without one', false],
+])(
+  'on a phone, %s: a draft, sent with answers and a PDF, withdrawn and back again',
+  async (_, javaScriptEnabled) => {
+    const { id, title } = await posting(`Weaver ${javaScriptEnabled}`)
+    const member = await addMember(db, { firstName: 'Ada', bio: 'Weaves linen.', city: 'Kisumu' })
+    const options = { ...PHONE, javaScriptEnabled, expectedErrors: /422/ }
+    const browser = await signedIn(url, member, `${paths.opportunities}?q=Weaver`, options)
+    await browser.getByRole('link', { name: `Apply Now: ${title}` }).click()
+    await browser.getByLabel('Cover letter').fill('I learned that on a market floor.')
+    await browser.getByLabel('Which loom?').selectOption('Floor')
+    const file = { name: 'Ada’s CV.pdf', mimeType: 'application/pdf', buffer: printed }
+    await browser.locator('#resume').setInputFiles(file)
+    await browser.getByRole('button', { name: 'Save as a draft' }).click()
+    await browser.locator('.toast, .flash', { hasText: 'Draft saved.' }).first().waitFor()
+    const drafts = () =>
+      db.select().from(applicationDrafts).where(eq(applicationDrafts.memberId, member.id))
+    expect(await drafts()).toMatchObject([{ answers: { q2: 'Floor' } }])
+    await browser.goto(url + paths.applications)
+    await browser.getByRole('link', { name: title }).click()
+    expect(await browser.getByLabel('Cover letter').inputValue()).toContain('market floor')
+    expect(await browser.getByRole('radio', { name: 'Ada’s CV.pdf' }).isChecked()).toBe(true)
+
+    const send = browser.getByRole('button', { name: 'Send application' })
+    if (javaScriptEnabled) await expectAccessible(browser)
+    await browser.getByLabel('How many years?').fill('many')
+    await browser.getByLabel('Yes').check()
+    await send.click()
+    await browser.locator('#answer3-error').waitFor()
+    await browser.getByLabel('How many years?').fill('12')
+    await send.click()
+    await browser.waitForURL(/\/applications\/[0-9a-f-]{36}$/)
+    await browser.getByText('You sent it').waitFor()
+    const stored = async () =>
+      (await db.select().from(applications).where(eq(applications.applicantId, member.id)))[0]!
+    expect(await stored()).toMatchObject({
+      answers: [{ value: 'yes' }, { value: 'Floor' }, { value: '12' }],
+    })
+    expect(await drafts()).toEqual([])
+
+    await moveAsTeam(db, poster.id, { id: (await stored()).id, to: 'opened' }, new Date())
+    await browser.reload()
+    await browser.getByText('The team opened it').waitFor()
+    await browser.getByText('Ada’s CV.pdf').waitFor({ state: 'attached' })
+    if (javaScriptEnabled) await expectAccessible(browser)
+    await browser.getByRole('button', { name: 'Withdraw' }).click()
+    await browser.getByRole('heading', { name: 'You withdrew it' }).waitFor()
+    await browser.locator('.toast, .flash').getByRole('button', { name: 'Undo' }).click()
+    await browser.getByText('Your application is back.').waitFor()
+    await browser.getByText('The team opened it').waitFor()
+    expect(await stored()).toMatchObject({ status: 'opened', withdrawnAt: null })
+  },
+)
