@@ -1,0 +1,81 @@
+import { expect, test } from 'bun:test'
+import { and, eq, sql } from 'drizzle-orm'
+import { applications } from '../../../src/db/schema/applications.ts'
+import { paths } from '../../../src/lib/paths.ts'
+import { testApp } from '../../support/app.ts'
+import { addDesk } from '../../support/desk.ts'
+import { addTeamMember } from '../../support/factories.ts'
+
+const { database, db, signInAs } = await testApp({}, 'postgres')
+
+const first = await addDesk(db)
+const browser = await signInAs(first.owner)
+
+/** A desk with so many applications, half of which wait. */
+async function deskOf(count: number) {
+  const { posting, organization } = await addDesk(db)
+  await addTeamMember(db, organization.id, first.owner.id, 'recruiter')
+  await db.execute(sql`with people as (
+      insert into users (email, first_name, last_name, password_hash)
+      select ${posting.id} || n || '@example.com', 'Ada', 'Lovelace', 'x'
+      from generate_series(1, ${count}) n returning id)
+    insert into applications (opportunity_id, applicant_id, cover_letter, snapshot, status, number)
+    select ${posting.id}, id, repeat('Linen. ', 50), '{"firstName": "Ada", "lastName": "Lovelace"}',
+      (array['pending', 'opened', 'shortlisted', 'rejected'])[1 + number % 4], number
+    from (select id, row_number() over () as number from people) as numbered`)
+  const [row] = await db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(and(eq(applications.opportunityId, posting.id), eq(applications.number, 41)))
+  return [
+    paths.desk(posting.id),
+    `${paths.desk(posting.id)}?state=shortlisted`,
+    paths.reviewed(posting.id, row!.id),
+  ]
+}
+
+type Asked = { text: string; values: unknown[] }
+
+async function costOf(path: string): Promise<number[]> {
+  const asked: Asked[] = []
+  database.sql.options.debug = (_connection: number, text: string, values: unknown[]) => {
+    if (!text.includes('pg_catalog.pg_type')) asked.push({ text, values })
+  }
+  const response = await browser.get(path)
+  await response.text()
+  database.sql.options.debug = false
+  expect(response.status).toBe(200)
+  const blocks: number[] = []
+  for (const { text, values } of asked) {
+    const [row] = await database.sql.unsafe(
+      `explain (analyze, buffers, format json) ${text}`,
+      values as never[],
+    )
+    const { Plan: plan } = row!['QUERY PLAN'][0]
+    blocks.push(plan['Shared Hit Blocks'] + plan['Shared Read Blocks'])
+  }
+  return blocks
+}
+
+/** Until nearly every row is known to be seen by all: then an index says enough. */
+async function rest() {
+  for (;;) {
+    await database.sql`vacuum (freeze, analyze) applications`
+    const [row] = await database.sql`select relpages, relallvisible from pg_class
+      where oid = 'applications'::regclass`
+    if (row!.relallvisible > row!.relpages * 0.9) return
+  }
+}
+
+test('a page of a desk of 10,000 costs the statements and blocks of a full page of one of 200', async () => {
+  const [few, many] = [await deskOf(200), await deskOf(10_000)]
+  await rest()
+  for (const [at, path] of many.entries()) {
+    const [cheap, dear] = [await costOf(few[at]!), await costOf(path)]
+    expect(dear).toHaveLength(cheap.length)
+    const sum = (blocks: number[]) => blocks.reduce((a, b) => a + b, 0)
+    // An index of 10,000 is a step deeper, and each state is counted up to 1,000.
+    expect(sum(dear)).toBeLessThanOrEqual(sum(cheap) + 60)
+    expect(sum(dear)).toBeLessThan(1_000)
+  }
+})
