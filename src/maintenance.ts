@@ -12,8 +12,8 @@ import { seed } from './db/seed.ts'
 import { keepUpAll } from './db/upkeep.ts'
 import { type Command, CommandError } from './lib/command.ts'
 import { type Env, EnvError } from './lib/env.ts'
+import { storesOf } from './lib/files/stores.ts'
 import { describeSender } from './lib/mail/letters/contact.ts'
-import { photosOf } from './lib/photos/store.ts'
 import { formatMoment, fullName, plural } from './lib/text/format.ts'
 
 type Print = (text: string) => void
@@ -49,18 +49,18 @@ export async function runMessages(env: Env, print: Print) {
 
 export async function runBackup(env: Env, file: string, print: Print) {
   requireDatabase(env)
-  const counts = await withDatabase(env, (database) => backup(database, photosOf(env), file))
+  const counts = await withDatabase(env, (database) => backup(database, storesOf(env), file))
   print(`Backed up to ${file}: ${countsText(counts)}.`)
   if (env.S3_BUCKET)
     print(
-      `Photos are not in it: the bucket ${env.S3_BUCKET} has them, and needs a copy of its own.`,
+      `Photos and résumés are not in it: the bucket ${env.S3_BUCKET} has them, and needs a copy of its own.`,
     )
 }
 
 export async function runRestore(env: Env, file: string, print: Print) {
   const from = await readBackup(file)
   const counts = await withDatabase(env, async (database) => {
-    const restored = await restore(database, photosOf(env), from)
+    const restored = await restore(database, storesOf(env), from)
     await keepUpAll(database.db)
     return restored
   })
@@ -68,12 +68,12 @@ export async function runRestore(env: Env, file: string, print: Print) {
 }
 
 export async function runImportMember(env: Env, file: string, print: Print) {
-  const { memberId, records, photo } = await withDatabase(env, ({ db }) =>
-    importMember(db, photosOf(env), file),
+  const { memberId, records, photo, resumes } = await withDatabase(env, ({ db }) =>
+    importMember(db, storesOf(env), file),
   )
   print(
     [
-      `Imported member ${memberId} from ${file}: ${photo ? 'profile, photo' : 'profile'} and ${plural(records, 'record')} of history.`,
+      `Imported member ${memberId} from ${file}: ${[photo ? 'profile, photo' : 'profile', ...(resumes > 0 ? [plural(resumes, 'résumé')] : [])].join(', ')} and ${plural(records, 'record')} of history.`,
       'They have no password here and are on the Foundation tier: ‘Forgot your password?’ on the sign-in page lets them set one.',
     ].join('\n'),
   )
@@ -116,8 +116,8 @@ function requireDatabase(env: Env) {
     throw new EnvError(`DATA_DIR: ${env.DATA_DIR} has no database.`)
 }
 
-const countsText = ({ rows, photos }: Counts) =>
-  `${plural(rows, 'row')} and ${plural(photos, 'photo')}`
+const countsText = ({ rows, photos, resumes }: Counts) =>
+  `${plural(rows, 'row')}, ${plural(photos, 'photo')} and ${plural(resumes, 'résumé')}`
 
 /** Opens the configured database, as `connect` does, and brings its schema up to date. */
 export async function openDatabase(

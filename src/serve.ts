@@ -5,6 +5,7 @@ import { startExporter } from './exporter.ts'
 import { loadAssets } from './lib/assets.ts'
 import { assets } from './lib/assets-root.ts'
 import type { Env } from './lib/env.ts'
+import { storesOf } from './lib/files/stores.ts'
 import { createLog } from './lib/log.ts'
 import { filedLetters } from './lib/mail/mailer.ts'
 import { photosOf } from './lib/photos/store.ts'
@@ -67,7 +68,7 @@ export async function serve(env: Env, { demo, print, around = (app) => app }: Op
   const stopJobs = startJobs({ database, log, env: settings })
   const siteUrl = env.PUBLIC_URL ?? `http://localhost:${server.port}`
   const stopPost = await startPost({ database, log, env, siteUrl })
-  const stopExporter = await startExporter({ database, log, photos: photosOf(env), site: siteUrl })
+  const stopExporter = await startExporter({ database, log, stores: storesOf(env), site: siteUrl })
 
   const finish = async () => {
     const answered = Promise.race([server.drain(), Bun.sleep(DRAIN)]).then(server.cut)

@@ -17,8 +17,8 @@ Commands
   migrate          bring the database to this version's schema
   seed             add the demo data
   messages         print what was written by the contact page, priority first
-  backup FILE      write the database and members' photos to FILE
-  restore FILE     read FILE into an empty database, and put back the photos
+  backup FILE      write the database and members' files to FILE
+  restore FILE     read FILE into an empty database, and put back the files
   import-member FILE
                    make the member of an export from another site one of this site
   operator add EMAIL

@@ -45,7 +45,9 @@ describe('waymark backup', () => {
     const name = await photoStore({ dataDir: join(folder, 'one') }).put(webp('Ada'))
     const made = await waymark(['backup', 'all.gz'], { ...there, DATA_DIR: 'one' })
     expect(made).toMatchObject({ code: 0, error: '' })
-    const what = /^Backed up to all\.gz: ([\d,]+ rows and 1 photo)\.\n$/.exec(made.out)?.[1]
+    const what = /^Backed up to all\.gz: ([\d,]+ rows, 1 photo and 0 résumés)\.\n$/.exec(
+      made.out,
+    )?.[1]
     const restored = await waymark(['restore', 'all.gz'], { ...back, DATA_DIR: 'two' })
     expect(restored).toEqual({ code: 0, out: `Restored from all.gz: ${what}.\n`, error: '' })
     expect(readdirSync(join(folder, 'two/photos'))).toEqual([name])
@@ -54,7 +56,7 @@ describe('waymark backup', () => {
   test('says where photos are that it cannot hold', async () => {
     const { out } = await waymark(['backup', 'rows.gz'], { ...there, S3_BUCKET: 'members' })
     expect(out).toEndWith(
-      ' and 0 photos.\nPhotos are not in it: the bucket members has them, and needs a copy of its own.\n',
+      ', 0 photos and 0 résumés.\nPhotos and résumés are not in it: the bucket members has them, and needs a copy of its own.\n',
     )
   })
 

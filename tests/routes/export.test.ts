@@ -9,10 +9,10 @@ import { importedRecords } from '../../src/db/schema/imported-records.ts'
 import { sessions } from '../../src/db/schema/sessions.ts'
 import { users } from '../../src/db/schema/users.ts'
 import { makeExports } from '../../src/exporter.ts'
+import { storesIn } from '../../src/lib/files/stores.ts'
 import { LIMITS } from '../../src/lib/limits.ts'
 import { createLog } from '../../src/lib/log.ts'
 import { paths } from '../../src/lib/paths.ts'
-import { photoStore } from '../../src/lib/photos/store.ts'
 import { testApp } from '../support/app.ts'
 import { archiveFolder } from '../support/archives.ts'
 import { testDatabase } from '../support/database.ts'
@@ -23,10 +23,10 @@ import { takeLetters } from '../support/letters.ts'
 const { db, env, signInAs, client } = await testApp()
 const there = await testDatabase()
 const { folder, write } = archiveFolder()
-const photos = photoStore({ dataDir: env.DATA_DIR })
+const stores = storesIn({ dataDir: env.DATA_DIR })
 const log = createLog('silent')
 
-const make = () => makeExports(db, { photos, site: 'https://here.example' }, log)
+const make = () => makeExports(db, { stores, site: 'https://here.example' }, log)
 const at = paths.accountExport
 
 async function pageOf(browser: { get(path: string): Promise<Response> }) {
@@ -81,7 +81,7 @@ describe('an export', () => {
     const length = Number(response.headers.get('Content-Length'))
     const bytes = await response.bytes()
     expect(bytes).toHaveLength(length)
-    const store = photoStore({ dataDir: folder })
+    const store = storesIn({ dataDir: folder })
     const imported = await importMember(there.db, store, write(bytes))
     expect(imported.memberId).toBe(member.id)
     const [same] = await there.db.select().from(users).where(eq(users.id, member.id))

@@ -1,9 +1,10 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../src/db/database.ts'
 import * as schema from '../../src/db/schema.ts'
+import { snapshotOf } from '../../src/lib/applications/sent.ts'
+import type { Stores } from '../../src/lib/files/stores.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { preparePhoto } from '../../src/lib/photos/photo.ts'
-import type { PhotoStore } from '../../src/lib/photos/store.ts'
 import {
   addCommunity,
   addMember,
@@ -12,6 +13,7 @@ import {
   addOrganization,
 } from './factories.ts'
 import { png, RED } from './images.ts'
+import { pdf } from './pdfs.ts'
 
 /** Stands in every secret of {@link addRichMember}. */
 export const SECRET = 'kept-from-everybody'
@@ -20,7 +22,7 @@ export const SECRET = 'kept-from-everybody'
 export const THEIRS = 'Written by somebody else.'
 
 /** A member with something in every table, in texts that are hard to carry, and a photo. */
-export async function addRichMember(db: Db, photos: PhotoStore) {
+export async function addRichMember(db: Db, { photos, resumes }: Stores) {
   const now = new Date('2027-01-10T12:00:00.120Z')
   const hard = 'She said: "Line one\\n"\n\ttab, \u2028, é, 😀, </script>, ٣'
   const photo = await photos.put(
@@ -49,6 +51,7 @@ export async function addRichMember(db: Db, photos: PhotoStore) {
     mentorCapacity: 7,
     mentorAvailable: false,
     hiddenFields: ['bio', 'location'],
+    findableSince: now,
     createdAt: new Date('2025-03-01T00:00:00.007Z'),
     updatedAt: now,
   })
@@ -66,10 +69,94 @@ export async function addRichMember(db: Db, photos: PhotoStore) {
   const opportunity = await addOpportunity(db, { organizationId: null })
   const add = <T extends PgTable>(table: T, ...rows: T['$inferInsert'][]) =>
     db.insert(table).values(rows)
+  const [resume] = await db
+    .insert(schema.resumes)
+    .values({ memberId, storedAs: await resumes.put(pdf()), fileName: 'Ada’s CV.pdf', size: 400 })
+    .returning()
+  const [sent, , theirs] = await db
+    .insert(schema.applications)
+    .values([
+      {
+        opportunityId: opportunity.id,
+        applicantId: userId,
+        coverLetter: hard,
+        resumeId: resume!.id,
+        answers: [{ questionId: 'q1', question: 'Why?', kind: 'text', value: hard }],
+        snapshot: snapshotOf(member),
+      },
+      { opportunityId: posting.id, applicantId: userId, coverLetter: hard, status: 'withdrawn' },
+      { opportunityId: posting.id, applicantId: other.id, coverLetter: THEIRS },
+    ])
+    .returning()
+  const then = new Date('2026-01-10T12:00:00.120Z')
+  const step = { applicationId: sent!.id, by: 'team', actorId: other.id } as const
   await add(
-    schema.applications,
-    { opportunityId: opportunity.id, applicantId: userId, coverLetter: hard },
-    { opportunityId: posting.id, applicantId: userId, coverLetter: hard, status: 'withdrawn' },
+    schema.applicationEvents,
+    { ...step, status: 'shortlisted', at: then, toldAt: then },
+    { ...step, status: 'rejected', reason: 'timing', words: 'Next\nspring', unmet: ['Permit'] },
+  )
+  await add(schema.applicationDrafts, {
+    opportunityId: posting.id,
+    memberId,
+    coverLetter: hard,
+    answers: { q2: hard, q1: '' },
+    resumeId: resume!.id,
+  })
+  const time = { minutes: 30, startsAt: now, timeZone: 'Africa/Nairobi' }
+  await add(
+    schema.interviewTimes,
+    { ...time, applicationId: sent!.id, opportunityId: opportunity.id, place: 'A call' },
+    {
+      ...{ ...time, applicationId: theirs!.id, opportunityId: posting.id, place: 'Room “2”' },
+      ...{ offeredById: memberId, chosenAt: now, cancelledAt: now },
+    },
+  )
+  await add(
+    schema.applicationNotes,
+    { applicationId: theirs!.id, authorId: memberId, body: hard },
+    { applicationId: theirs!.id, authorId: other.id, body: THEIRS },
+  )
+  await add(
+    schema.applicationMarks,
+    { applicationId: theirs!.id, reviewerId: memberId, criterionId: 'c1', mark: 4 },
+    { applicationId: theirs!.id, reviewerId: other.id, criterionId: 'c1', mark: 1 },
+  )
+  await add(schema.applicationFindings, {
+    ...{ applicationId: theirs!.id, criterionId: 'c1', met: true, quote: THEIRS },
+    foundById: memberId,
+  })
+  const [invited, opened] = await db
+    .insert(schema.contacts)
+    .values([
+      {
+        ...{ kind: 'invitation', organizationId: organization.id, memberId: other.id },
+        ...{ opportunityId: posting.id, invitedById: memberId, words: hard },
+      },
+      { kind: 'direct', organizationId: organization.id, memberId, words: hard },
+      {
+        ...{ kind: 'invitation', organizationId: organization.id, memberId, words: THEIRS },
+        ...{ opportunityId: posting.id, status: 'declined', answeredAt: now },
+      },
+    ])
+    .returning()
+  const afterwards = new Date('2027-01-11T12:00:00.120Z')
+  const said = () => ({
+    ...{ senderId: memberId, body: hard, clientId: crypto.randomUUID() },
+    createdAt: afterwards,
+  })
+  await add(
+    schema.messages,
+    { applicationId: sent!.id, ...said() },
+    { applicationId: theirs!.id, ...said() },
+    { contactId: invited!.id, ...said() },
+    { contactId: opened!.id, ...said() },
+    { applicationId: sent!.id, ...said(), senderId: other.id, body: THEIRS },
+  )
+  await add(schema.talentExceptions, { memberId, organizationId: organization.id })
+  await add(
+    schema.talentViews,
+    { memberId, organizationId: organization.id, day: '2027-01-09', openedAt: now },
+    { memberId, organizationId: organization.id, day: '2027-01-10' },
   )
   await add(
     schema.opportunityViews,

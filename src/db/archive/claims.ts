@@ -46,8 +46,8 @@ export async function claimExport(db: Db, now: Date): Promise<Claimed | null> {
   return { id, memberId, claim, done, createdAt }
 }
 
-/** What makes exports: where their photos are, and the address of the site. */
-export type Maker = Pick<Making, 'photos' | 'site'>
+/** What makes exports: where files are, and the address of the site. */
+export type Maker = Pick<Making, 'stores' | 'site'>
 
 /**
  * Makes the next part of an export, and with the last one finishes it.
@@ -56,7 +56,7 @@ export type Maker = Pick<Making, 'photos' | 'site'>
 export async function makePart(
   db: Db,
   claimed: Claimed,
-  { photos, site }: Maker,
+  { stores, site }: Maker,
   now: Date,
 ): Promise<Claimed | null> {
   const { memberId, done, createdAt: madeAt } = claimed
@@ -71,7 +71,7 @@ export async function makePart(
       .where(and(isOurs(claimed), eq(exports.done, done)))
       .returning({ id: exports.id })
     if (still.length === 0) return false
-    for (const { name, content } of await filesOf(tx, { memberId, site, madeAt, photos }, done))
+    for (const { name, content } of await filesOf(tx, { memberId, site, madeAt, stores }, done))
       await keepFile(tx, claimed.id, { part: done, name }, content)
     return true
   })

@@ -17,13 +17,20 @@ export const jsonOf = (fields: Fields): SQL =>
 export const jsonUnlessNull = (column: Column, fields: Fields): SQL =>
   sql`case when ${column} is not null then ${jsonOf(fields)} end`
 
+/** A list of such objects, in an order; empty where there is none. */
+export const jsonListOf = (fields: Fields, from: SQL, order: SQL): SQL =>
+  sql`(select coalesce(json_agg(${jsonOf(fields)} order by ${order}), '[]'::json) ${from})`
+
+/** An instant in UTC with milliseconds, or null. */
+export const instantText = (instant: Column | SQL): SQL =>
+  sql`to_char((${instant}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
 function asSql(value: Fields[string]): SQL | Column {
   if (is(value, Column)) return ofColumn(value)
   return is(value, SQL) ? value : jsonOf(value)
 }
 
 function ofColumn(column: Column): SQL | Column {
-  if (column.columnType === 'PgTimestamp')
-    return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+  if (column.columnType === 'PgTimestamp') return instantText(column)
   return column.columnType === 'PgNumeric' ? sql`${column}::text` : column
 }

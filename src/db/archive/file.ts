@@ -4,15 +4,19 @@ import type { z } from 'zod'
 import {
   ADDED_LATER,
   anyManifest,
+  isResumeFile,
   MANIFEST_FILE,
+  MOST_RESUME_FILES,
   manifestSchema,
   PHOTO_FILE,
   PROFILE_FILE,
   README_FILE,
+  resumeFile,
   SECTION_NAMES,
   sectionFile,
   VERSION,
 } from '../../lib/accounts/archive.ts'
+import { MAX_RESUME_BYTES } from '../../lib/resumes/limits.ts'
 
 /** An archive that cannot be imported; the message says why. */
 export class ImportError extends Error {
@@ -41,6 +45,9 @@ export type Archive = {
   /** The records of a file, one after the other; throws as `json` does. */
   records<T>(name: string, schema: z.ZodType<T>): AsyncGenerator<T>
   photo(): Promise<Uint8Array>
+  /** Of which records there are files. */
+  readonly resumes: string[]
+  resume(id: string): Promise<Uint8Array>
   /** Why it is not imported, to be thrown. */
   refuse: Refuse
   close(): void
@@ -73,7 +80,8 @@ export async function openArchive(path: string): Promise<Archive> {
 }
 
 async function listEntries(zip: ZipFile, refuse: Refuse): Promise<Map<string, Entry>> {
-  if (zip.entryCount > KNOWN.size) throw refuse('it has more files than an export')
+  if (zip.entryCount > KNOWN.size + MOST_RESUME_FILES)
+    throw refuse('it has more files than an export')
   const entries = new Map<string, Entry>()
   let bytes = 0
   const found = zip.eachEntry()[Symbol.asyncIterator]()
@@ -83,7 +91,8 @@ async function listEntries(zip: ZipFile, refuse: Refuse): Promise<Map<string, En
     })
     if (next.done) break
     const { fileName: name, uncompressedSize } = next.value
-    if (!KNOWN.has(name)) throw refuse('it has a file that an export never has')
+    if (!KNOWN.has(name) && !isResumeFile(name))
+      throw refuse('it has a file that an export never has')
     if (entries.has(name)) throw refuse(`it has ${name} twice`)
     bytes += uncompressedSize
     if (bytes > MOST_BYTES) throw refuse('it holds more than 1 GB')
@@ -95,13 +104,13 @@ async function listEntries(zip: ZipFile, refuse: Refuse): Promise<Map<string, En
 }
 
 function reading(zip: ZipFile, entries: Map<string, Entry>, refuse: Refuse): Archive {
-  const whole = async (name: string) => {
+  const whole = async (name: string, most = MOST_AT_ONCE) => {
     const pieces: Uint8Array[] = []
     let size = 0
     for await (const piece of contentOf(zip, entries.get(name)!, refuse)) {
       pieces.push(piece)
       size += piece.length
-      if (size > MOST_AT_ONCE) throw refuse(`${name} is too large`)
+      if (size > most) throw refuse(`${name} is too large`)
     }
     return Buffer.concat(pieces)
   }
@@ -127,10 +136,15 @@ function reading(zip: ZipFile, entries: Map<string, Entry>, refuse: Refuse): Arc
       }
     },
     photo: () => whole(PHOTO_FILE),
+    resumes: [...entries.keys()].filter(isResumeFile).map(idOf),
+    resume: (id) => whole(resumeFile(id), MAX_RESUME_BYTES),
     refuse,
     close: () => zip.close(),
   }
 }
+
+/** Whose file it is, by its name. */
+const idOf = (name: string) => name.slice(name.indexOf('/') + 1, -'.pdf'.length)
 
 /** A file's bytes, not one more than it says and all as they were when it was made. */
 async function* contentOf(zip: ZipFile, entry: Entry, refuse: Refuse): AsyncGenerator<Buffer> {

@@ -1,4 +1,4 @@
-import { eq, or } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import postgres from 'postgres'
 import {
   type ArchivedProfile,
@@ -7,17 +7,21 @@ import {
   PROFILE_FILE,
   profileSchema,
   RECORDS,
+  resumeFile,
   SECTION_NAMES,
   type SectionName,
   sectionFile,
   timeOf,
 } from '../../lib/accounts/archive.ts'
+import type { FileStore } from '../../lib/files/store.ts'
+import type { Stores } from '../../lib/files/stores.ts'
 import { paths } from '../../lib/paths.ts'
 import { isStoredPhoto } from '../../lib/photos/photo.ts'
-import type { PhotoStore } from '../../lib/photos/store.ts'
+import { checkResume, ResumeError } from '../../lib/resumes/pdf.ts'
 import { isHeld } from '../accounts/held-addresses.ts'
 import type { Db } from '../database.ts'
 import { hasAddress } from '../queries/members.ts'
+import { resumes } from '../schema/applications.ts'
 import { importedRecords } from '../schema/imported-records.ts'
 import { letterSettings } from '../schema/letters.ts'
 import { users } from '../schema/users.ts'
@@ -29,17 +33,22 @@ const INSERT_ROWS = 200
 const ROW_REFUSED = ['22', '23', '54']
 
 /** What came in. */
-export type Imported = { memberId: string; records: number; photo: boolean }
+export type Imported = { memberId: string; records: number; photo: boolean; resumes: number }
 
 /**
  * Makes the member of an archive one of this site, wholly or not at all: with their profile, their
- * photo and their choice of letters, as a Foundation member without a password, whose address
+ * photo, résumés and choice of letters, as a Foundation member without a password, whose address
  * nobody has proved here. All else is kept as their history.
  * @throws ImportError where the archive is none, or its member or address is here already or held
  */
-export async function importMember(db: Db, photos: PhotoStore, file: string): Promise<Imported> {
+export async function importMember(db: Db, stores: Stores, file: string): Promise<Imported> {
   const archive = await openArchive(file)
-  let stored: string | null = null
+  const undo: (() => Promise<void>)[] = []
+  const keep = async (store: FileStore, bytes: Uint8Array) => {
+    const name = await store.put(bytes)
+    undo.push(() => store.remove(name))
+    return name
+  }
   try {
     const profile = await archive.json(PROFILE_FILE, profileSchema)
     const photo = await photoOf(archive, profile)
@@ -48,17 +57,21 @@ export async function importMember(db: Db, photos: PhotoStore, file: string): Pr
       let records = 0
       for (const name of SECTION_NAMES) records += await addRecords(tx, archive, profile.id, name)
       if (photo) {
-        stored = await photos.put(photo)
-        const profileImageUrl = paths.photo(stored)
+        const profileImageUrl = paths.photo(await keep(stores.photos, photo))
         await tx
           .update(users)
           .set({ profileImageUrl, updatedAt: new Date(profile.updatedAt) })
           .where(eq(users.id, profile.id))
       }
-      return { memberId: profile.id, records, photo: photo !== null }
+      for (const id of archive.resumes)
+        await addResume(tx, archive, { id, memberId: profile.id }, (pdf) =>
+          keep(stores.resumes, pdf),
+        )
+      const brought = { photo: photo !== null, resumes: archive.resumes.length }
+      return { memberId: profile.id, records, ...brought }
     })
   } catch (error) {
-    if (stored) await photos.remove(stored)
+    for (const remove of undo) await remove()
     throw refused(archive, error)
   } finally {
     archive.close()
@@ -136,6 +149,33 @@ async function addRecords(
   }
   if (batch.length > 0) await insert()
   return added
+}
+
+/** Makes a résumé whose record came in one that its member can apply with. */
+async function addResume(
+  tx: Db,
+  archive: Archive,
+  { id, memberId }: { id: string; memberId: string },
+  keep: (pdf: Uint8Array) => Promise<string>,
+) {
+  const { refuse } = archive
+  const { section, id: recordId } = importedRecords
+  const [kept] = await tx
+    .select({ record: importedRecords.record })
+    .from(importedRecords)
+    .where(and(eq(importedRecords.memberId, memberId), eq(section, 'resumes'), eq(recordId, id)))
+  if (!kept) throw refuse(`no record goes with ${resumeFile(id)}`)
+  const { fileName, createdAt } = kept.record as { fileName: string; createdAt: string }
+  const pdf = await archive.resume(id)
+  await checkResume(pdf).catch((error) => {
+    throw error instanceof ResumeError
+      ? refuse(`${resumeFile(id)} is no résumé of an export`)
+      : error
+  })
+  await tx.insert(resumes).values({
+    ...{ id, memberId, fileName, createdAt: new Date(createdAt) },
+    ...{ size: pdf.length, storedAs: await keep(pdf) },
+  })
 }
 
 /** What the database says of a value that no schema knew to refuse. */

@@ -1,19 +1,23 @@
-import { or, sql } from 'drizzle-orm'
+import { asc, desc, eq, or, sql } from 'drizzle-orm'
 import {
   FORMAT,
   MANIFEST_FILE,
+  MOST_RESUME_FILES,
   PHOTO_FILE,
   PROFILE_FILE,
   README,
   README_FILE,
   RECORDS,
+  resumeFile,
   SECTION_NAMES,
   type SectionName,
   sectionFile,
   VERSION,
 } from '../../lib/accounts/archive.ts'
-import { type PhotoStore, photoAt } from '../../lib/photos/store.ts'
+import type { Stores } from '../../lib/files/stores.ts'
+import { photoAt } from '../../lib/photos/store.ts'
 import type { Db } from '../database.ts'
+import { resumes } from '../schema/applications.ts'
 import { importedRecords } from '../schema/imported-records.ts'
 import { jsonOf } from './fields.ts'
 import { profileOf, profileText } from './profile.ts'
@@ -27,7 +31,7 @@ export type Making = {
   /** The site's own address. */
   site: string
   madeAt: Date
-  photos: PhotoStore
+  stores: Stores
 }
 
 /** A file of an archive, as it is read. */
@@ -45,7 +49,8 @@ export async function filesOf(tx: Db, making: Making, part: number): Promise<Arc
   if (part === 0) return introduction(making)
   if (part === 1) return profileFiles(tx, making)
   const name = SECTION_NAMES[part - 2]!
-  return [{ name: sectionFile(name), content: linesOf(tx, making, name) }]
+  const section = { name: sectionFile(name), content: linesOf(tx, making, name) }
+  return name === 'resumes' ? [section, ...(await resumeFiles(tx, making))] : [section]
 }
 
 function introduction({ madeAt }: Making): ArchiveFile[] {
@@ -53,12 +58,33 @@ function introduction({ madeAt }: Making): ArchiveFile[] {
   return [file(README_FILE, README), file(MANIFEST_FILE, `${JSON.stringify(manifest, null, 2)}\n`)]
 }
 
-async function profileFiles(tx: Db, { memberId, photos }: Making): Promise<ArchiveFile[]> {
+async function profileFiles(tx: Db, { memberId, stores }: Making): Promise<ArchiveFile[]> {
   const profile = await profileOf(tx, memberId)
   if (!profile) return []
-  const photo = profile.photo && (await photos.get(photoAt(profile.photo)))
+  const photo = profile.photo && (await stores.photos.get(photoAt(profile.photo)))
   const text = file(PROFILE_FILE, profileText(profile, Boolean(photo)))
   return photo ? [text, file(PHOTO_FILE, await photo.bytes())] : [text]
+}
+
+/** Each résumé that is there still, read when it is its turn. */
+async function resumeFiles(tx: Db, { memberId, stores }: Making): Promise<ArchiveFile[]> {
+  const newest = tx
+    .select({ id: resumes.id, storedAs: resumes.storedAs })
+    .from(resumes)
+    .where(eq(resumes.memberId, memberId))
+    .orderBy(desc(resumes.createdAt), resumes.id)
+    .limit(MOST_RESUME_FILES)
+    .as('newest')
+  const files: ArchiveFile[] = []
+  for (const { id, storedAs } of await tx.select().from(newest).orderBy(asc(newest.id))) {
+    const pdf = await stores.resumes.get(storedAs)
+    if (pdf) files.push({ name: resumeFile(id), content: bytesOf(pdf) })
+  }
+  return files
+}
+
+async function* bytesOf(file: Blob) {
+  yield await file.bytes()
 }
 
 const file = (name: string, whole: string | Uint8Array): ArchiveFile => ({

@@ -4,12 +4,21 @@ import type { SectionName } from '../../lib/accounts/archive.ts'
 import { shownStatus } from '../applications/shown.ts'
 import { accessTokens } from '../schema/access-tokens.ts'
 import { activity } from '../schema/activity.ts'
-import { applications } from '../schema/applications.ts'
+import {
+  applicationDrafts,
+  applicationEvents,
+  applicationMarks,
+  applicationNotes,
+  applications,
+  interviewTimes,
+  resumes,
+} from '../schema/applications.ts'
 import { communities, communityMemberships } from '../schema/communities.ts'
 import { contactMessages } from '../schema/contact-messages.ts'
 import { discussionReplies, discussions } from '../schema/discussions.ts'
 import { passkeys, totpSecrets } from '../schema/factors.ts'
 import { identities } from '../schema/identities.ts'
+import { importedRecords } from '../schema/imported-records.ts'
 import { letters } from '../schema/letters.ts'
 import { mentorships } from '../schema/mentorships.ts'
 import { messages } from '../schema/messages.ts'
@@ -18,14 +27,15 @@ import { organizations, teamMembers } from '../schema/organizations.ts'
 import { payments, subscriptionCredits, subscriptions } from '../schema/payments.ts'
 import { reviews } from '../schema/reviews.ts'
 import { blocks, reports } from '../schema/safety.ts'
+import { contacts, talentExceptions, talentViews } from '../schema/talent.ts'
 import { users } from '../schema/users.ts'
-import { type Fields, jsonOf, jsonUnlessNull } from './fields.ts'
+import { type Fields, instantText, jsonListOf, jsonOf, jsonUnlessNull } from './fields.ts'
 
 type Section = {
   /** Whose a row is, by any of these. */
   owners: Column[]
   /** By what the rows are in order, before their names. */
-  at: Column
+  at: Column | SQL
   /** A UUID that no other record of its file has, also of another site. */
   id: Column | SQL
   from: SQL
@@ -58,7 +68,32 @@ const standing = {
   tierEndsAt: users.membershipEndsAt,
   addressProvedAt: users.emailVerifiedAt,
   codesSince: totpSecrets.confirmedAt,
+  findableSince: users.findableSince,
 }
+
+/** What an application was sent to. */
+const ofApplication = (id: Column) => sql`join ${applications} on ${applications.id} = ${id}
+  ${theOpportunity(applications.opportunityId)}`
+
+const theOpportunity = (id: Column) => sql`join ${opportunities} on ${opportunities.id} = ${id}
+  left join ${organizations} on ${organizations.id} = ${opportunities.organizationId}`
+
+/** Whether the applicant of the application around it has been told of the step of its trail. */
+const isTold = sql`${applicationEvents.toldAt} <= now()`
+
+const trail = jsonListOf(
+  {
+    status: applicationEvents.status,
+    by: applicationEvents.by,
+    // What was decided in the evening happens, for its applicant, as they are told of it.
+    at: instantText(sql`greatest(${applicationEvents.at}, ${applicationEvents.toldAt})`),
+    reason: applicationEvents.reason,
+    words: applicationEvents.words,
+    unmet: sql`to_json(${applicationEvents.unmet})`,
+  },
+  sql`from ${applicationEvents} where ${applicationEvents.applicationId} = ${applications.id} and ${isTold}`,
+  sql`${applicationEvents.at}, ${applicationEvents.id}`,
+)
 
 /** Of a mentorship, the side that a member is not. */
 const otherSide = (own: SQL | Column) =>
@@ -78,7 +113,8 @@ export const sectionsOf = (memberId: string, site: string): Record<SectionName, 
     from: sql`${users} left join ${totpSecrets} on ${totpSecrets.memberId} = ${users.id}
       and ${totpSecrets.confirmedAt} is not null`,
     // Who has none of it has nothing that another site should know of.
-    where: sql`${users.membershipTier} <> 'foundation' or ${users.emailVerifiedAt} is not null or ${totpSecrets.confirmedAt} is not null`,
+    where: sql`${users.membershipTier} <> 'foundation' or ${users.emailVerifiedAt} is not null or ${totpSecrets.confirmedAt} is not null
+      or ${users.findableSince} is not null`,
     fields: standing,
   },
   applications: {
@@ -92,6 +128,18 @@ export const sectionsOf = (memberId: string, site: string): Record<SectionName, 
       opportunity,
       status: shownStatus(null),
       coverLetter: applications.coverLetter,
+      answerBy: applications.answerBy,
+      // An answer that is not told yet has not happened.
+      answeredAt: instantText(sql`case when ${applications.toldAt} <= now()
+        or ${applications.answeredAt} < ${applications.statusAt} then ${applications.answeredAt} end`),
+      withdrawnAt: applications.withdrawnAt,
+      unansweredAt: applications.unansweredAt,
+      givenBackAt: applications.givenBackAt,
+      withoutNames: applications.withoutNames,
+      resumeId: applications.resumeId,
+      answers: applications.answers,
+      snapshot: applications.snapshot,
+      trail,
       ...written(applications),
     },
   },
@@ -155,11 +203,21 @@ export const sectionsOf = (memberId: string, site: string): Record<SectionName, 
     at: messages.createdAt,
     id: messages.id,
     from: sql`${messages}
-      join ${mentorships} on ${mentorships.id} = ${messages.mentorshipId}
-      join ${users} ${other} on ${other.id} = ${otherSide(messages.senderId)}`,
+      left join ${mentorships} on ${mentorships.id} = ${messages.mentorshipId}
+      left join ${users} ${other} on ${other.id} = ${otherSide(messages.senderId)}
+      left join ${applications} on ${applications.id} = ${messages.applicationId}
+      left join ${contacts} on ${contacts.id} = ${messages.contactId}
+      left join ${opportunities}
+        on ${opportunities.id} = coalesce(${applications.opportunityId}, ${contacts.opportunityId})
+      left join ${organizations}
+        on ${organizations.id} = coalesce(${opportunities.organizationId}, ${contacts.organizationId})`,
     fields: {
       mentorshipId: messages.mentorshipId,
-      with: someone,
+      applicationId: messages.applicationId,
+      contactId: messages.contactId,
+      with: jsonUnlessNull(other.id, someone),
+      opportunity: jsonUnlessNull(opportunities.id, opportunity),
+      organization,
       body: messages.body,
       createdAt: messages.createdAt,
     },
@@ -395,4 +453,112 @@ export const sectionsOf = (memberId: string, site: string): Record<SectionName, 
       left join ${organizations} on ${organizations.id} = ${opportunities.organizationId}`,
     fields: { opportunity, createdAt: opportunityViews.createdAt },
   },
+  drafts: {
+    owners: [applicationDrafts.memberId],
+    at: applicationDrafts.createdAt,
+    id: sql`md5(concat(${applicationDrafts.memberId}, ${applicationDrafts.opportunityId}, 'draft', ${site}::text))::uuid`,
+    from: sql`${applicationDrafts} ${theOpportunity(applicationDrafts.opportunityId)}`,
+    fields: {
+      opportunity,
+      coverLetter: applicationDrafts.coverLetter,
+      answers: applicationDrafts.answers,
+      resumeId: applicationDrafts.resumeId,
+      ...written(applicationDrafts),
+    },
+  },
+  resumes: {
+    owners: [resumes.memberId],
+    at: resumes.createdAt,
+    id: resumes.id,
+    from: sql`${resumes}`,
+    // One that was brought along is told of by its record.
+    where: sql`not exists (select from ${importedRecords} where ${importedRecords.memberId} = ${resumes.memberId}
+      and ${importedRecords.section} = 'resumes' and ${importedRecords.id} = ${resumes.id})`,
+    fields: { fileName: resumes.fileName, size: resumes.size, createdAt: resumes.createdAt },
+  },
+  'interview-times': {
+    owners: [applications.applicantId, interviewTimes.offeredById],
+    at: interviewTimes.createdAt,
+    id: interviewTimes.id,
+    from: sql`${interviewTimes} ${ofApplication(interviewTimes.applicationId)}`,
+    fields: {
+      as: sql`case when ${applications.applicantId} = ${memberId}::uuid then 'applicant' else 'team' end`,
+      applicationId: interviewTimes.applicationId,
+      opportunity,
+      startsAt: interviewTimes.startsAt,
+      minutes: interviewTimes.minutes,
+      timeZone: interviewTimes.timeZone,
+      place: interviewTimes.place,
+      chosenAt: interviewTimes.chosenAt,
+      cancelledAt: interviewTimes.cancelledAt,
+      createdAt: interviewTimes.createdAt,
+    },
+  },
+  'review-notes': {
+    owners: [applicationNotes.authorId],
+    at: applicationNotes.createdAt,
+    id: applicationNotes.id,
+    from: sql`${applicationNotes} ${ofApplication(applicationNotes.applicationId)}`,
+    fields: {
+      applicationId: applicationNotes.applicationId,
+      opportunity,
+      body: applicationNotes.body,
+      createdAt: applicationNotes.createdAt,
+    },
+  },
+  'review-marks': {
+    owners: [applicationMarks.reviewerId],
+    at: applicationMarks.createdAt,
+    id: sql`md5(concat(${applicationMarks.reviewerId}, ${applicationMarks.applicationId}, ${applicationMarks.criterionId}, ${site}::text))::uuid`,
+    from: sql`${applicationMarks} ${ofApplication(applicationMarks.applicationId)}`,
+    fields: {
+      applicationId: applicationMarks.applicationId,
+      opportunity,
+      criterionId: applicationMarks.criterionId,
+      mark: applicationMarks.mark,
+      createdAt: applicationMarks.createdAt,
+    },
+  },
+  contacts: {
+    owners: [contacts.memberId, contacts.invitedById],
+    at: contacts.createdAt,
+    id: contacts.id,
+    from: sql`${contacts}
+      join ${users} ${other} on ${other.id} = ${contacts.memberId}
+      left join ${opportunities} on ${opportunities.id} = ${contacts.opportunityId}
+      join ${organizations} on ${organizations.id} = ${contacts.organizationId}`,
+    fields: {
+      as: sql`case when ${isContacted(memberId)} then 'member' else 'team' end`,
+      kind: contacts.kind,
+      // Members are told of an organization, never of who acts for it.
+      with: sql`case when not ${isContacted(memberId)} then ${jsonOf(someone)} end`,
+      organization: named(organizations),
+      opportunity: jsonUnlessNull(opportunities.id, opportunity),
+      words: sql`case when ${isContacted(memberId)} = (${contacts.kind} = 'direct') then ${contacts.words} end`,
+      status: contacts.status,
+      answeredAt: contacts.answeredAt,
+      createdAt: contacts.createdAt,
+    },
+  },
+  'never-found-by': {
+    owners: [talentExceptions.memberId],
+    at: talentExceptions.createdAt,
+    id: sql`md5(concat(${talentExceptions.memberId}, ${talentExceptions.organizationId}, ${site}::text))::uuid`,
+    from: sql`${talentExceptions}
+      join ${organizations} on ${organizations.id} = ${talentExceptions.organizationId}`,
+    fields: { organization: named(organizations), createdAt: talentExceptions.createdAt },
+  },
+  'found-by': {
+    owners: [talentViews.memberId],
+    at: sql`(${talentViews.day}::timestamp at time zone 'UTC')`,
+    id: sql`md5(concat(${talentViews.memberId}, ${talentViews.organizationId}, ${talentViews.day}::text, ${site}::text))::uuid`,
+    from: sql`${talentViews} join ${organizations} on ${organizations.id} = ${talentViews.organizationId}`,
+    fields: {
+      organization: named(organizations),
+      day: sql`to_char(${talentViews.day}, 'YYYY-MM-DD')`,
+      openedAt: talentViews.openedAt,
+    },
+  },
 })
+
+const isContacted = (memberId: string) => sql`(${contacts.memberId} = ${memberId}::uuid)`

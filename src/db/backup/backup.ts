@@ -1,12 +1,15 @@
 import { getTableName } from 'drizzle-orm'
 import postgres, { type Sql, type TransactionSql } from 'postgres'
+import type { FileStore } from '../../lib/files/store.ts'
+import type { Stores } from '../../lib/files/stores.ts'
 import { photoType } from '../../lib/photos/format.ts'
-import type { PhotoStore } from '../../lib/photos/store.ts'
 import type { Database } from '../database.ts'
 import { appliedMigration } from '../migrate.ts'
 import { accountTokens } from '../schema/account-tokens.ts'
+import { applications } from '../schema/applications.ts'
 import { exportChunks, exports } from '../schema/exports.ts'
 import { challenges } from '../schema/factors.ts'
+import { mentorships } from '../schema/mentorships.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations, teamInvitations, teamMembers } from '../schema/organizations.ts'
 import { rateLimits } from '../schema/rate-limits.ts'
@@ -18,7 +21,6 @@ import {
   damaged,
   type Entry,
   newer,
-  type Photo,
   type Table,
   writeBackup,
 } from './file.ts'
@@ -44,19 +46,22 @@ const LEFT_OUT: string[] = [
 const ROW_REFUSED = ['22', '23', '54']
 
 /**
- * Writes every row but sessions and what else counts for a while only, as of one moment, and then every photo to one file that either
- * engine can restore. A photo that a member replaces meanwhile may be missing, and photos in a
- * bucket are left there.
+ * Writes every row but sessions and what else counts for a while only, as of one moment, and then
+ * every photo and résumé to one file that either engine can restore. One that a member replaces
+ * meanwhile may be missing, and those in a bucket are left there.
  * @throws BackupError where the file cannot be written
  */
-export async function backup({ db, sql }: Database, photos: PhotoStore, file: string) {
+export async function backup({ db, sql }: Database, stores: Stores, file: string) {
   const migration = await appliedMigration(db)
   return sql.begin('isolation level repeatable read, read only', (tx) =>
-    writeBackup(file, migration, readEntries(tx, photos)),
+    writeBackup(file, migration, readEntries(tx, stores)),
   )
 }
 
-async function* readEntries(tx: TransactionSql, photos: PhotoStore): AsyncGenerator<Entry> {
+async function* readEntries(
+  tx: TransactionSql,
+  { photos, resumes }: Stores,
+): AsyncGenerator<Entry> {
   for (const table of await listTables(tx)) {
     if (LEFT_OUT.includes(table.name)) continue
     yield { table }
@@ -75,16 +80,24 @@ async function* readEntries(tx: TransactionSql, photos: PhotoStore): AsyncGenera
   }
   for await (const { name, file } of photos.all() ?? [])
     yield { photo: { name, webp: await file.bytes() } }
+  for await (const { name, file } of resumes.all() ?? [])
+    yield { resume: { name, pdf: await file.bytes() } }
 }
 
 /**
- * Fills an empty, migrated database from a backup, and puts back its photos: wholly, or not at all.
+ * Fills an empty, migrated database from a backup, and puts back its files: wholly, or not at all.
  * A backup of an older schema leaves the columns that it does not know at their defaults.
  * @throws BackupError where the file is damaged, foreign or newer, or the database holds rows
  */
-export async function restore({ db, sql }: Database, photos: PhotoStore, from: Backup) {
+export async function restore({ db, sql }: Database, stores: Stores, from: Backup) {
   if (from.migration > (await appliedMigration(db))) throw newer(from.file)
-  const added: string[] = []
+  const added: (() => Promise<void>)[] = []
+  const putBack = async (store: FileStore, name: string, bytes: Uint8Array) => {
+    // A file never changes under its name.
+    if (await store.get(name)) return
+    await store.put(bytes, name)
+    added.push(() => store.remove(name))
+  }
   try {
     return await sql.begin(async (tx) => {
       const tables = await listTables(tx)
@@ -93,33 +106,52 @@ export async function restore({ db, sql }: Database, photos: PhotoStore, from: B
         const [row] = await tx`select 1 from ${tx(name)} limit 1`
         if (row) throw new BackupError(`The database is not empty: it has rows in ${name}.`)
       }
-      const counts = await insertEntries(tx, tables, from, async (photo) => {
-        if (await putBack(photos, photo, from.file)) added.push(photo.name)
-      })
+      const counts = await asTheyWere(tx, from, () =>
+        insertEntries(tx, tables, from, (entry) => {
+          if ('photo' in entry) {
+            const { name, webp } = entry.photo
+            if (photoType(webp) !== 'image/webp') throw damaged(from.file)
+            return putBack(stores.photos, name, webp)
+          }
+          const { name, pdf } = entry.resume
+          if (!Buffer.from(pdf).subarray(0, 5).equals(PDF)) throw damaged(from.file)
+          return putBack(stores.resumes, name, pdf)
+        }),
+      )
       await advanceSequences(tx)
       return counts
     })
   } catch (error) {
-    for (const name of added) await photos.remove(name)
+    for (const remove of added) await remove()
     throw error
   }
 }
 
-/** Puts a photo back where it is not there still; a photo never changes under its name. */
-async function putBack(photos: PhotoStore, { name, webp }: Photo, file: string) {
-  if (photoType(webp) !== 'image/webp') throw damaged(file)
-  if (await photos.get(name)) return false
-  await photos.put(webp, name)
-  return true
+const PDF = Buffer.from('%PDF-')
+
+/** When the migration was written since which triggers number applications, and note what was asked. */
+const NOTED_SINCE = 1795381108539
+
+/**
+ * Puts rows back without what would number them anew and note them a second time: what was noted is
+ * in the backup too. An older one has none of it, and is noted as it is put back.
+ */
+async function asTheyWere<T>(tx: TransactionSql, { migration }: Backup, put: () => Promise<T>) {
+  if (migration < NOTED_SINCE) return put()
+  const noted = [applications, mentorships].map(getTableName)
+  for (const name of noted) await tx`alter table ${tx(name)} disable trigger user`
+  const done = await put()
+  for (const name of noted) await tx`alter table ${tx(name)} enable trigger user`
+  return done
 }
 
 async function insertEntries(
   tx: TransactionSql,
   tables: Table[],
   { file, entries }: Backup,
-  onPhoto: (photo: Photo) => Promise<void>,
+  onFile: (entry: Extract<Entry, { photo: unknown } | { resume: unknown }>) => Promise<void>,
 ): Promise<Counts> {
-  const counts = { rows: 0, photos: 0 }
+  const counts = { rows: 0, photos: 0, resumes: 0 }
   let table: Table | undefined
   let rows: string[] = []
   let chars = 0
@@ -146,8 +178,8 @@ async function insertEntries(
       chars += entry.row.length
       if (chars > INSERT_CHARS) await insert()
     } else {
-      await onPhoto(entry.photo)
-      counts.photos++
+      await onFile(entry)
+      counts['photo' in entry ? 'photos' : 'resumes']++
     }
   }
   await insert()
@@ -185,6 +217,7 @@ const GONE = [
   'organizations.is_verified',
   'organizations.owner_id',
   'opportunities.remote',
+  'applications.resume',
 ]
 
 /** Finds a table that a file names among ours: no other name of the file's reaches a statement. */

@@ -6,11 +6,12 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
 import { isPhotoName } from '../../lib/photos/store.ts'
+import { isResumeName } from '../../lib/resumes/store.ts'
 
 const FORMAT = 'waymark-backup'
 
-/** 2 has photos and no sessions. */
-const VERSION = 2
+/** 2 has photos and no sessions, 3 has résumés. */
+const VERSION = 3
 
 /** The longest line, in bytes: several times the largest row or photo. */
 const MAX_LINE = 8 * 1024 * 1024
@@ -30,26 +31,28 @@ const header = z.object({
 })
 const table = z.object({ name: z.string(), columns: z.array(z.string()).min(1) })
 const photo = z.object({ name: z.string().refine(isPhotoName), webp: z.string() })
+const resume = z.object({ name: z.string().refine(isResumeName), pdf: z.string() })
 const end = z.object({ rows: z.number(), sha256: z.string() })
 
 export type Table = z.output<typeof table>
 export type Photo = { name: string; webp: Uint8Array }
+export type ResumeFile = { name: string; pdf: Uint8Array }
 
 /**
- * A table begins, a row of the table that began last, as the database's own JSON text, or a photo.
+ * A table begins, a row of the table that began last, as the database's own JSON text, or a file.
  */
-export type Entry = { table: Table } | { row: string } | { photo: Photo }
+export type Entry = { table: Table } | { row: string } | { photo: Photo } | { resume: ResumeFile }
 
 /** What a backup holds. */
-export type Counts = { rows: number; photos: number }
+export type Counts = { rows: number; photos: number; resumes: number }
 
 /** A backup that is being read. */
 export type Backup = { file: string; migration: number; entries: AsyncGenerator<Entry> }
 
 /**
  * Writes a backup: gzip over lines of a letter and JSON, H the header, T a table, R a row, P a
- * photo, and E the count of rows with the SHA-256 of all before it. It appears under its name when
- * complete.
+ * photo, D a résumé, and E the count of rows with the SHA-256 of all before it. It appears under its
+ * name when complete.
  * @throws BackupError where the file cannot be written
  */
 export async function writeBackup(
@@ -58,7 +61,7 @@ export async function writeBackup(
   entries: AsyncIterable<Entry>,
 ): Promise<Counts> {
   const part = `${file}.part`
-  const counts = { rows: 0, photos: 0 }
+  const counts = { rows: 0, photos: 0, resumes: 0 }
   try {
     await rm(part, { force: true })
     const lines = Readable.from(toLines(migration, entries, counts))
@@ -90,10 +93,14 @@ async function* toLines(migration: number, entries: AsyncIterable<Entry>, counts
     else if ('row' in entry) {
       counts.rows++
       yield line(`R${entry.row}`)
-    } else {
+    } else if ('photo' in entry) {
       counts.photos++
       const { name, webp } = entry.photo
       yield line(`P${JSON.stringify({ name, webp: Buffer.from(webp).toString('base64') })}`)
+    } else {
+      counts.resumes++
+      const { name, pdf } = entry.resume
+      yield line(`D${JSON.stringify({ name, pdf: Buffer.from(pdf).toString('base64') })}`)
     }
   }
   yield `E${JSON.stringify({ rows: counts.rows, sha256: hash.digest('hex') })}\n`
@@ -142,6 +149,11 @@ async function* toEntries(
       if (!parsed.success) break
       const { name, webp } = parsed.data
       yield { photo: { name, webp: Buffer.from(webp, 'base64') } }
+    } else if (line.startsWith('D')) {
+      const parsed = resume.safeParse(parseLine(rest))
+      if (!parsed.success) break
+      const { name, pdf } = parsed.data
+      yield { resume: { name, pdf: Buffer.from(pdf, 'base64') } }
     } else {
       const parsed = table.safeParse(line.startsWith('T') ? parseLine(rest) : undefined)
       if (!parsed.success) break

@@ -24,6 +24,16 @@ export const MANIFEST_FILE = 'waymark.json'
 export const PROFILE_FILE = 'profile.json'
 export const PHOTO_FILE = 'photo.webp'
 
+/** The file of a résumé, by the record of it. */
+export const resumeFile = (id: string) => `resumes/${id}.pdf`
+
+/** Whether a file of an archive is one of those. */
+export const isResumeFile = (name: string) =>
+  /^resumes\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.pdf$/.test(name)
+
+/** Résumés of one archive that come with their files: the newest. */
+export const MOST_RESUME_FILES = 1000
+
 /** A text as the database can keep it: its length is bounded by the line that it stands in. */
 const words = z
   .string()
@@ -95,6 +105,38 @@ const sinceProviders = {
   pausedFor: maybe(word).optional(),
 }
 
+/** Words by names that the site gave them: fields of a profile, questions. */
+const wordsByName = <T extends z.ZodType>(value: T) => z.record(words, value)
+
+/** What older archives say nothing of: of a rejection only once its applicant was told. */
+const sinceAnswersKept = {
+  answerBy: maybe(moment).optional(),
+  answeredAt: maybe(moment).optional(),
+  withdrawnAt: maybe(moment).optional(),
+  unansweredAt: maybe(moment).optional(),
+  givenBackAt: maybe(moment).optional(),
+  withoutNames: z.boolean().optional(),
+  resumeId: maybe(id).optional(),
+  // Their keys in the order in which the database gives them.
+  answers: z
+    .array(z.strictObject({ kind: word, value: words, question: words, questionId: words }))
+    .max(5)
+    .optional(),
+  snapshot: maybe(wordsByName(z.union([maybe(words), z.array(words)]))).optional(),
+  trail: z
+    .array(
+      z.strictObject({
+        status: word,
+        by: word,
+        at: moment,
+        reason: maybe(word),
+        words: maybe(words),
+        unmet: z.array(words),
+      }),
+    )
+    .optional(),
+}
+
 /** What the records of each file are, by its name without `.json`, in the order of their files. */
 export const RECORDS = {
   standings: record({
@@ -103,12 +145,14 @@ export const RECORDS = {
     tierEndsAt: maybe(moment),
     addressProvedAt: maybe(moment),
     codesSince: maybe(moment),
+    findableSince: maybe(moment).optional(),
   }),
   applications: record({
     opportunity,
     status: word,
     coverLetter: maybe(words),
     resume: maybe(words).optional(),
+    ...sinceAnswersKept,
     ...written,
   }),
   communities: record({ community: named, role: word, joinedAt: moment }),
@@ -130,7 +174,16 @@ export const RECORDS = {
     endedAt: maybe(moment),
     ...written,
   }),
-  messages: record({ mentorshipId: id, with: named, body: words, createdAt: moment }),
+  messages: record({
+    mentorshipId: maybe(id),
+    applicationId: maybe(id).optional(),
+    contactId: maybe(id).optional(),
+    with: maybe(named),
+    opportunity: maybe(opportunity).optional(),
+    organization: maybe(named).optional(),
+    body: words,
+    createdAt: moment,
+  }),
   reviews: record({
     mentorshipId: id,
     with: named,
@@ -249,6 +302,47 @@ export const RECORDS = {
   }),
   blocks: record({ with: named, createdAt: moment }),
   'opened-opportunities': record({ opportunity, createdAt: moment }),
+  drafts: record({
+    opportunity,
+    coverLetter: words,
+    answers: wordsByName(words),
+    resumeId: maybe(id),
+    ...written,
+  }),
+  resumes: record({ fileName: words, size: z.int().min(1), createdAt: moment }),
+  'interview-times': record({
+    as: z.enum(['applicant', 'team']),
+    applicationId: id,
+    opportunity,
+    startsAt: moment,
+    minutes: z.int().min(1).max(1440),
+    timeZone: words,
+    place: words,
+    chosenAt: maybe(moment),
+    cancelledAt: maybe(moment),
+    createdAt: moment,
+  }),
+  'review-notes': record({ applicationId: id, opportunity, body: words, createdAt: moment }),
+  'review-marks': record({
+    applicationId: id,
+    opportunity,
+    criterionId: words,
+    mark: z.int().min(1).max(4),
+    createdAt: moment,
+  }),
+  contacts: record({
+    as: z.enum(['member', 'team']),
+    kind: word,
+    with: maybe(named),
+    organization: named,
+    opportunity: maybe(opportunity),
+    words: maybe(words),
+    status: word,
+    answeredAt: maybe(moment),
+    createdAt: moment,
+  }),
+  'never-found-by': record({ organization: named, createdAt: moment }),
+  'found-by': record({ organization: named, day: z.iso.date(), openedAt: maybe(moment) }),
 } satisfies Record<string, z.ZodType>
 
 export type SectionName = keyof typeof RECORDS
@@ -259,7 +353,11 @@ export const sectionFile = (name: SectionName) => `${name}.json`
 
 /** Files that archives made before them do not have: nothing is in them then. */
 export const ADDED_LATER: readonly string[] = (
-  ['reports', 'blocks', 'opened-opportunities'] satisfies SectionName[]
+  [
+    ...(['reports', 'blocks', 'opened-opportunities', 'drafts', 'resumes'] as const),
+    ...(['interview-times', 'review-notes', 'review-marks'] as const),
+    ...(['contacts', 'never-found-by', 'found-by'] as const),
+  ] satisfies SectionName[]
 ).map(sectionFile)
 
 /** A value that the rules of a form leave as it is. */
@@ -332,12 +430,12 @@ waymark.json          which edition of the format this is, and when it was made
 profile.json          your profile, your address, and which letters you stopped
 photo.webp            your photo, where you have one
 standings.json        your tier, and since when your address is proved
-applications.json     what you applied for, with your letters
+applications.json     what you applied for, with all that you sent and what came of it
 communities.json      the communities that you joined
 discussions.json      discussions that you began
 replies.json          your replies
 mentorships.json      mentorships, yours and those that you give
-messages.json         messages that you sent in them
+messages.json         messages that you sent in them, of applications and to or for organizations
 reviews.json          reviews that you wrote
 terms.json            terms of your membership
 payments.json         what you paid or began to pay
@@ -353,6 +451,14 @@ reports.json          what you reported, and what came of it
 blocks.json           whom you blocked
 opened-opportunities.json
                       opportunities whose page you opened, each the first time
+drafts.json           applications that you began and have not sent
+resumes.json          your résumés; the files are in resumes/, by the id of each
+interview-times.json  times for interviews that you were offered, or offered
+review-notes.json     what you wrote for your team about applications
+review-marks.json     your marks of applications
+contacts.json         invitations of organizations to you, and yours; conversations you opened
+never-found-by.json   organizations that are never to find you
+found-by.json         organizations that found you, by day
 
 Each file is JSON, in UTF-8, with times in UTC. Passwords, keys and other secrets are not in it, nor
 is what others wrote to you. Another Waymark reads it: waymark import-member FILE. What each field
@@ -363,9 +469,9 @@ means is said in docs/export.md of the program.
 export type ArchivedRecord = { id: string; site: string } & Record<string, unknown>
 
 /** When a record came about, by which those of a file are in order. */
-export const timeOf = ({ createdAt, joinedAt, at, memberSince }: ArchivedRecord) =>
-  new Date(String(createdAt ?? joinedAt ?? at ?? memberSince))
+export const timeOf = ({ createdAt, joinedAt, at, day, memberSince }: ArchivedRecord) =>
+  new Date(String(createdAt ?? joinedAt ?? at ?? day ?? memberSince))
 
 /** Whom else a record names, who may be a member as well; null where it names nobody. */
 export const otherIn = ({ with: other }: ArchivedRecord) =>
-  (other as { id: string } | undefined)?.id ?? null
+  (other as { id: string } | null | undefined)?.id ?? null

@@ -9,38 +9,47 @@ import { importedRecords } from '../../../src/db/schema/imported-records.ts'
 import { letterSettings } from '../../../src/db/schema/letters.ts'
 import { users } from '../../../src/db/schema/users.ts'
 import { VERSION } from '../../../src/lib/accounts/archive.ts'
-import { photoStore } from '../../../src/lib/photos/store.ts'
+import { storesIn } from '../../../src/lib/files/stores.ts'
 import { archiveFolder, exported, type Files, textIn, zipOf } from '../../support/archives.ts'
 import { testDatabase } from '../../support/database.ts'
 import { addMember } from '../../support/factories.ts'
 import { png, RED } from '../../support/images.ts'
+import { pdf } from '../../support/pdfs.ts'
 import { addRichMember } from '../../support/resident.ts'
 
 const here = await testDatabase()
 const { db } = await testDatabase()
 const { folder, write, zip } = archiveFolder()
-const photos = photoStore({ dataDir: folder })
-const kept = photoStore({ dataDir: join(folder, 'there') })
-const { member } = await addRichMember(here.db, photos)
+const stores = storesIn({ dataDir: folder })
+const kept = storesIn({ dataDir: join(folder, 'there') })
+const { member } = await addRichMember(here.db, stores)
 const madeAt = new Date('2027-01-18T09:00:00.000Z')
 const good = await exported(here.db, {
   memberId: member.id,
   site: 'https://here.example',
   madeAt,
-  photos,
+  stores,
 })
 const encode = (text: string) => new TextEncoder().encode(text)
 
-const photosKept = () => {
-  const stored = join(folder, 'there', 'photos')
+const keptIn = (kind: 'photos' | 'resumes') => {
+  const stored = join(folder, 'there', kind)
   return existsSync(stored) ? readdirSync(stored) : []
+}
+const photosKept = () => keptIn('photos')
+const resume = Object.keys(good).find((name) => name.startsWith('resumes/'))!
+const otherResume = 'resumes/00000000-0000-4000-8000-000000000000.pdf'
+
+async function removeKept() {
+  for (const name of photosKept()) await kept.photos.remove(name)
+  for (const name of keptIn('resumes')) await kept.resumes.remove(name)
 }
 
 afterEach(async () => {
   expect(await db.$count(users)).toBe(0)
   expect(await db.$count(importedRecords)).toBe(0)
   expect(await db.$count(letterSettings)).toBe(0)
-  expect(photosKept()).toEqual([])
+  expect([photosKept(), keptIn('resumes')]).toEqual([[], []])
 })
 
 /** Why a file is not imported. */
@@ -157,7 +166,7 @@ test.each<[string, Files, string]>([
   [
     'a list without its end',
     changed('messages.json', (text) => text.slice(0, -2)),
-    'messages.json, line 402, is not as an export has it.',
+    'messages.json, line 406, is not as an export has it.',
   ],
   [
     'a list without a comma',
@@ -213,6 +222,21 @@ test.each<[string, Files, string]>([
     'a photo that its profile does not have',
     changed('profile.json', (text) => text.replace('"photo.webp"', 'null')),
     'its profile and its photo do not go together.',
+  ],
+  [
+    'a résumé with a script',
+    { ...good, [resume]: pdf({ catalog: '/OpenAction << /S /JavaScript /JS (x) >>' }) },
+    `${resume} is no résumé of an export.`,
+  ],
+  [
+    'a résumé without its record',
+    { ...good, [otherResume]: good[resume]! },
+    `no record goes with ${otherResume}.`,
+  ],
+  [
+    'a file that calls itself a résumé',
+    { ...good, 'resumes/../../x.pdf': good[resume]! },
+    'its list of files is damaged, or names a file that an export never has.',
   ],
 ])('an archive with %s is refused, and nothing of it is kept', async (_, files, why) => {
   expect(await refusal(await zip(files))).toStartWith(why)
@@ -317,7 +341,7 @@ test('a zip with names that lead elsewhere, lying sizes, a bomb or too many file
   expect(await refusal(forged('README.txt', { deflated: true, says: 2 ** 32 - 2 }))).toBe(
     'it holds more than 1 GB.',
   )
-  const many = Array.from({ length: 500 }, (_, n) => ({ name: `${n}.json`, bytes: encode('') }))
+  const many = Array.from({ length: 1500 }, (_, n) => ({ name: `${n}.json`, bytes: encode('') }))
   expect(await refusal(write(forge([...entries, ...many])))).toBe(
     'it has more files than an export.',
   )
@@ -338,10 +362,9 @@ test('a member or an address that is here already is refused, and two imports at
   ])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(await db.$count(users)).toBe(1)
-  const [name] = photosKept()
-  expect(photosKept()).toHaveLength(1)
+  expect([photosKept().length, keptIn('resumes').length]).toEqual([1, 1])
   await db.delete(users)
-  await kept.remove(name!)
+  await removeKept()
 })
 
 test('an address that may go back to a member who had it is refused', async () => {
@@ -369,5 +392,5 @@ test('a zip that another program packed, compressed, is taken', async () => {
   const { photo, memberId } = await importMember(db, kept, write(packed))
   expect([photo, memberId]).toEqual([true, member.id])
   await db.delete(users)
-  await kept.remove(photosKept()[0]!)
+  await removeKept()
 })

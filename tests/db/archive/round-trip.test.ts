@@ -9,21 +9,21 @@ import * as schema from '../../../src/db/schema.ts'
 import { MEMBERS, memberId } from '../../../src/db/seed/members.ts'
 import { seed } from '../../../src/db/seed.ts'
 import { ADDED_LATER, SECTION_NAMES, sectionFile } from '../../../src/lib/accounts/archive.ts'
-import { photoStore } from '../../../src/lib/photos/store.ts'
+import { storesIn } from '../../../src/lib/files/stores.ts'
 import { archiveFolder, exported, type Files, textIn } from '../../support/archives.ts'
 import { engineOfRun, testDatabase } from '../../support/database.ts'
-import { addMember } from '../../support/factories.ts'
+import { addMember, addOpportunity } from '../../support/factories.ts'
 import { addRichMember, SECRET, THEIRS } from '../../support/resident.ts'
 
 const here = await testDatabase()
 const there = await testDatabase(engineOfRun === 'postgres' ? 'embedded' : 'postgres')
 const { folder, zip } = archiveFolder()
-const photos = photoStore({ dataDir: folder })
+const stores = storesIn({ dataDir: folder })
 const madeAt = new Date('2027-01-18T09:00:00.000Z')
 const { users } = schema
 
 const exportFrom = (db: Db, memberId: string, site: string) =>
-  exported(db, { memberId, site, madeAt, photos })
+  exported(db, { memberId, site, madeAt, stores })
 
 async function expectSame(after: Files, before: Files) {
   expect(Object.keys(after)).toEqual(Object.keys(before))
@@ -36,7 +36,7 @@ const recordsIn = (files: Files) =>
   )
 
 test('a member with something of everything is the same once imported and exported again', async () => {
-  const { member } = await addRichMember(here.db, photos)
+  const { member } = await addRichMember(here.db, stores)
   const before = await exportFrom(here.db, member.id, 'https://here.example')
   for (const [name, records] of Object.entries(recordsIn(before)))
     expect([name, records.length > 0]).toEqual([name, true])
@@ -46,15 +46,59 @@ test('a member with something of everything is the same once imported and export
   )
   expect(times).toEqual(times.toSorted())
 
-  const imported = await importMember(there.db, photos, await zip(before))
+  const imported = await importMember(there.db, stores, await zip(before))
   expect(imported).toEqual({
     memberId: member.id,
     records: Object.values(recordsIn(before)).flat().length,
     photo: true,
+    resumes: 1,
   })
   const after = await exportFrom(there.db, member.id, 'https://there.example')
   await expectSame(after, before)
-  expect(Buffer.from(after['photo.webp']!).equals(before['photo.webp']!)).toBe(true)
+  const files = Object.keys(before).filter((name) => !/json$|txt$/.test(name))
+  expect(files.map((name) => name.split('/')[0])).toEqual(['photo.webp', 'resumes'])
+  for (const name of files) expect(Buffer.from(after[name]!).equals(before[name]!)).toBe(true)
+})
+
+test('a rejection that waits is not in an export, and is in the next once it is told', async () => {
+  const applicant = await addMember(here.db)
+  const posting = await addOpportunity(here.db)
+  const at = new Date('2026-01-10T12:00:00Z')
+  const morning = new Date(Date.now() + 60_000)
+  const [sent] = await here.db
+    .insert(schema.applications)
+    .values({ opportunityId: posting.id, applicantId: applicant.id, createdAt: at })
+    .returning()
+  const decided = {
+    status: 'rejected',
+    statusBefore: 'pending',
+    statusAt: at,
+    answeredAt: at,
+  } as const
+  const step = {
+    applicationId: sent!.id,
+    status: 'rejected',
+    by: 'team',
+    reason: 'timing',
+  } as const
+  const tell = async (toldAt: Date) => {
+    await here.db
+      .update(schema.applications)
+      .set({ ...decided, toldAt })
+      .where(eq(schema.applications.id, sent!.id))
+    await here.db
+      .delete(schema.applicationEvents)
+      .where(eq(schema.applicationEvents.applicationId, sent!.id))
+    await here.db.insert(schema.applicationEvents).values({ ...step, words: 'Sorry.', at, toldAt })
+    const files = await exportFrom(here.db, applicant.id, 'https://here.example')
+    return recordsIn(files).applications![0]
+  }
+  expect(await tell(morning)).toMatchObject({ status: 'pending', answeredAt: null, trail: [] })
+  expect(await tell(at)).toMatchObject({
+    status: 'rejected',
+    answeredAt: at.toISOString(),
+    trail: [{ status: 'rejected', reason: 'timing', words: 'Sorry.', at: at.toISOString() }],
+  })
 })
 
 test('every demo member is the same once imported and exported again', async () => {
@@ -63,20 +107,20 @@ test('every demo member is the same once imported and exported again', async () 
   expect(members.length).toBeGreaterThan(40)
   for (const id of members) {
     const before = await exportFrom(here.db, id, 'https://here.example')
-    await importMember(there.db, photos, await zip(before))
+    await importMember(there.db, stores, await zip(before))
     await expectSame(await exportFrom(there.db, id, 'https://there.example'), before)
   }
 })
 
 test.each([
-  ['reports, blocks and opened opportunities', ADDED_LATER],
+  ['reports, blocks, opened opportunities and what goes with applications', ADDED_LATER],
   ['opened opportunities', ['opened-opportunities.json']],
 ])('an archive from before there were %s is read, and has none', async (_, names) => {
   const member = await addMember(here.db)
   const files = await exportFrom(here.db, member.id, 'https://here.example')
   for (const name of names) delete files[name]
   expect(Object.keys(files).length).toBeGreaterThan(15)
-  await importMember(there.db, photos, await zip(files))
+  await importMember(there.db, stores, await zip(files))
   const after = await exportFrom(there.db, member.id, 'https://there.example')
   const added = names.flatMap((name) => JSON.parse(textIn(after, name)))
   expect(added).toEqual([])
@@ -100,7 +144,7 @@ test('who was imported has no password, no tier, no proved address; nothing is i
     const standing = [passwordHash, emailVerifiedAt, membershipTier, membershipEndsAt]
     expect(standing).toEqual([null, null, 'foundation', null])
   }
-  const kept = ['users', 'imported_records', 'letter_settings']
+  const kept = ['users', 'imported_records', 'letter_settings', 'resumes']
   for (const table of tables)
     if (!kept.includes(getTableName(table)))
       expect([getTableName(table), await there.db.$count(table)]).toEqual([getTableName(table), 0])
@@ -138,35 +182,23 @@ const LEFT_OUT: Record<string, string> = {
   'organizations.suspended_for': 'what operators did',
   'organizations.closed_at': 'of the organization',
   operator_log: 'what operators did',
-  application_drafts: 'to come',
-  application_events: 'to come',
-  application_findings: 'what others found',
-  application_marks: 'to come',
-  application_notes: 'to come',
-  interview_times: 'to come',
-  contacts: 'to come',
+  application_findings: 'what somebody else wrote, quoted',
+  'application_events.actor_id': 'who of the team it was, for the team alone',
+  'application_notes.author_id': 'the member',
+  'interview_times.opportunity_id': 'with the name of the opportunity',
+  'interview_times.offered_by_id': 'the member',
+  'interview_times.sequence': 'what calendars go by',
+  'contacts.organization_id': 'with the name of the organization',
+  'contacts.opportunity_id': 'with the name of the opportunity',
+  'contacts.invited_by_id': 'the member',
+  'resumes.member_id': 'the member',
+  'resumes.stored_as': 'the name of a file of this site',
   reply_cases: 'the record of who was asked, which names nobody who asked',
-  resumes: 'to come',
-  talent_exceptions: 'to come',
-  talent_views: 'to come',
-  'users.findable_since': 'to come',
   'users.last_here_at': 'stands among the sessions',
   'applications.poster_id': 'with the name of the opportunity',
   'applications.organization_id': 'with the name of the opportunity',
-  'applications.number': 'to come',
-  'applications.status_at': 'to come',
-  'applications.answer_by': 'to come',
-  'applications.answered_at': 'to come',
-  'applications.withdrawn_at': 'to come',
-  'applications.unanswered_at': 'to come',
-  'applications.given_back_at': 'to come',
-  'applications.without_names': 'to come',
-  'applications.names_shown_at': 'to come',
-  'applications.answers': 'to come',
-  'applications.snapshot': 'to come',
-  'applications.resume_id': 'to come',
-  'messages.application_id': 'to come',
-  'messages.contact_id': 'to come',
+  'applications.number': 'how many others applied before',
+  'applications.names_shown_at': 'of the team; that it was shortlisted is told',
   'reports.reporter_id': 'the member',
   'opportunities.pay_yearly': 'follows from the pay',
   'opportunities.asked_at': 'how its poster is asked',
@@ -179,7 +211,6 @@ const LEFT_OUT: Record<string, string> = {
   'users.suspended_for': 'what operators did',
   'users.is_operator': 'of this site',
   'opportunities.posted_by_id': 'the member',
-  'applications.applicant_id': 'the member',
   'community_memberships.user_id': 'the member',
   'discussions.author_id': 'the member',
   'discussions.hidden': 'who exports is not on a break',
@@ -282,6 +313,8 @@ test('every row that names a member is theirs in an export, or its table is left
     'imported_records.member_id',
     // Who blocked somebody is not told to them.
     'blocks.blocked_id',
+    // Who of a team it was is for the team.
+    'application_events.actor_id',
     // Whose posting it was is told with the opportunity.
     'applications.poster_id',
   ]

@@ -5,14 +5,14 @@ import { join, resolve } from 'node:path'
 import { restore } from '../../../src/db/backup/backup.ts'
 import { BackupError, readBackup } from '../../../src/db/backup/file.ts'
 import { users } from '../../../src/db/schema.ts'
-import { photoStore } from '../../../src/lib/photos/store.ts'
+import { storesIn } from '../../../src/lib/files/stores.ts'
 import { row, sealed, table } from '../../support/backups.ts'
 import { testDatabase } from '../../support/database.ts'
 
 const database = await testDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'backup-hostile-'))
 const file = join(folder, 'backup.gz')
-const photos = photoStore({ dataDir: folder })
+const stores = storesIn({ dataDir: folder })
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const COLUMNS = ['id', 'email', 'first_name']
@@ -23,7 +23,7 @@ const grace = { id: crypto.randomUUID(), email: 'grace@example.com', first_name:
 
 const restored = async (content: Uint8Array) => {
   writeFileSync(file, content)
-  return restore(database, photos, await readBackup(file))
+  return restore(database, stores, await readBackup(file))
 }
 
 /** One sentence, and nothing in the database. */
@@ -142,7 +142,7 @@ describe('a whole and sealed file is refused', () => {
 test('brackets within a text are no lists', async () => {
   const bio = `"\\${'[{'.repeat(200)}`
   const lines = [table('users', [...COLUMNS, 'bio']), row({ ...ada, bio })]
-  expect(await restored(sealed(lines))).toEqual({ rows: 1, photos: 0 })
+  expect(await restored(sealed(lines))).toEqual({ rows: 1, photos: 0, resumes: 0 })
   await database.db.delete(users)
 })
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { backup, restore } from '../../../src/db/backup/backup.ts'
 import { BackupError, readBackup } from '../../../src/db/backup/file.ts'
 import { sessions, users } from '../../../src/db/schema.ts'
-import { type PhotoStore, photoStore } from '../../../src/lib/photos/store.ts'
+import { type Stores, storesIn } from '../../../src/lib/files/stores.ts'
 import { photo, row, sealed, table, webp } from '../../support/backups.ts'
 import { testBucket } from '../../support/bucket.ts'
 import { testDatabase } from '../../support/database.ts'
@@ -26,22 +26,22 @@ let made = 0
 function newStore() {
   const dataDir = join(folder, `data${++made}`)
   const lying = () => readdirSync(join(dataDir, 'photos')).toSorted()
-  return { dataDir, store: photoStore({ dataDir }), lying }
+  return { dataDir, store: storesIn({ dataDir }), lying }
 }
 
-const restoreInto = async (store: PhotoStore) =>
+const restoreInto = async (store: Stores) =>
   restore({ db, ...empty }, store, await readBackup(file))
 
-const textOf = async (store: PhotoStore, name: string) => (await store.get(name))?.text()
+const textOf = async (store: Stores, name: string) => (await store.photos.get(name))?.text()
 
 describe('photos', () => {
   test('come with a backup, and are back under their names after its restore', async () => {
     const { store, dataDir } = newStore()
-    const names = [await store.put(webp('Ada')), await store.put(webp('Grace'))]
+    const names = [await store.photos.put(webp('Ada')), await store.photos.put(webp('Grace'))]
     await addMember(full.db, { profileImageUrl: `/photos/${names[0]}` })
     writeFileSync(join(dataDir, 'photos/.half.webp.part'), 'half')
     writeFileSync(join(dataDir, 'photos/notes.txt'), 'mine')
-    expect(await backup(full, store, file)).toEqual({ rows: 1, photos: 2 })
+    expect(await backup(full, store, file)).toEqual({ rows: 1, photos: 2, resumes: 0 })
 
     const there = newStore()
     mkdirSync(join(there.dataDir, 'photos'), { recursive: true })
@@ -49,7 +49,7 @@ describe('photos', () => {
       join(there.dataDir, `photos/.${names[0]}.part`),
       'left by a restore that was killed',
     )
-    expect(await restoreInto(there.store)).toEqual({ rows: 1, photos: 2 })
+    expect(await restoreInto(there.store)).toEqual({ rows: 1, photos: 2, resumes: 0 })
     expect(there.lying()).toEqual(names.toSorted())
     expect(await textOf(there.store, names[0]!)).toBe('RIFF....WEBPAda')
     expect(await textOf(there.store, names[1]!)).toBe('RIFF....WEBPGrace')
@@ -57,27 +57,27 @@ describe('photos', () => {
 
   test('that are there still stay as they are', async () => {
     const { store, lying } = newStore()
-    const name = await store.put(webp('first'))
+    const name = await store.photos.put(webp('first'))
     writeFileSync(file, sealed([photo(name, webp('second')), photo(name, webp('third'))]))
-    expect(await restoreInto(store)).toEqual({ rows: 0, photos: 2 })
+    expect(await restoreInto(store)).toEqual({ rows: 0, photos: 2, resumes: 0 })
     expect([await textOf(store, name), lying()]).toEqual(['RIFF....WEBPfirst', [name]])
   })
 
   test('in a bucket stay there, and those of a file go into it', async () => {
-    const store = photoStore({ dataDir: folder, s3 })
-    await store.put(webp('Ada'))
-    expect(await backup(full, store, file)).toEqual({ rows: 1, photos: 0 })
+    const store = storesIn({ dataDir: folder, s3 })
+    await store.photos.put(webp('Ada'))
+    expect(await backup(full, store, file)).toEqual({ rows: 1, photos: 0, resumes: 0 })
 
     const name = `${'a'.repeat(32)}.webp`
     writeFileSync(file, sealed([photo(name, webp('Grace'))]))
-    expect(await restoreInto(store)).toEqual({ rows: 0, photos: 1 })
+    expect(await restoreInto(store)).toEqual({ rows: 0, photos: 1, resumes: 0 })
     expect(objects.get(`/members/photos/${name}`)?.type).toBe('image/webp')
     expect(await textOf(store, name)).toBe('RIFF....WEBPGrace')
   })
 
   test('that no restore would take fail the backup by name', async () => {
     const { store } = newStore()
-    const name = await store.put(new Uint8Array(7 << 20))
+    const name = await store.photos.put(new Uint8Array(7 << 20))
     const failure = await backup(full, store, join(folder, 'large.gz')).catch((error) => error)
     expect(failure).toBeInstanceOf(BackupError)
     expect(failure.message).toContain(`more than 8 MB at once: P{"name":"${name}"`)
@@ -86,7 +86,7 @@ describe('photos', () => {
 
   test('of which there are none need no folder', async () => {
     const { store } = newStore()
-    expect(await backup(full, store, file)).toEqual({ rows: 1, photos: 0 })
+    expect(await backup(full, store, file)).toEqual({ rows: 1, photos: 0, resumes: 0 })
   })
 })
 
@@ -107,7 +107,7 @@ describe('where a restore fails', () => {
     ],
   ])('%s, no photo of it stays, and those before it do', async (_, lines, reason) => {
     const { store, lying } = newStore()
-    const before = await store.put(webp('before'))
+    const before = await store.photos.put(webp('before'))
     const content = [photo(before, webp('other')), photo(good, webp('good')), ...lines]
     writeFileSync(file, sealed(content))
     const failure = await restoreInto(store).catch((error) => error)
@@ -130,6 +130,6 @@ test('a backup of the format before is restored, and signs nobody in', async () 
     session,
   ]
   writeFileSync(file, sealed(lines, { version: 1 }))
-  expect(await restoreInto(newStore().store)).toEqual({ rows: 1, photos: 0 })
+  expect(await restoreInto(newStore().store)).toEqual({ rows: 1, photos: 0, resumes: 0 })
   expect([await db.$count(users), await db.$count(sessions)]).toEqual([1, 0])
 })

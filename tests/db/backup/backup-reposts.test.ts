@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import { backup, restore } from '../../../src/db/backup/backup.ts'
 import { readBackup } from '../../../src/db/backup/file.ts'
 import { opportunities } from '../../../src/db/schema/opportunities.ts'
-import { photoStore } from '../../../src/lib/photos/store.ts'
+import { storesIn } from '../../../src/lib/files/stores.ts'
 import { testDatabase } from '../../support/database.ts'
 import { addOpportunity } from '../../support/factories.ts'
 
@@ -14,7 +14,7 @@ const [from, to] = [await testDatabase(), await testDatabase()] as const
 
 test('a posting that lies before the one that it posts again is put back', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'backup-reposts-'))
-  const photos = photoStore({ dataDir })
+  const stores = storesIn({ dataDir })
   const file = join(dataDir, 'backup.gz')
   // So that those can be written, and lie, before what they post again.
   await from.sql`alter table opportunities alter constraint
@@ -28,7 +28,7 @@ test('a posting that lies before the one that it posts again is put back', async
   })
   const lying = await from.sql`select id from opportunities`
   expect(lying.at(-1)).toEqual({ id: first })
-  await backup(from, photos, file)
-  await restore(to, photos, await readBackup(file))
+  await backup(from, stores, file)
+  await restore(to, stores, await readBackup(file))
   expect(await to.db.$count(opportunities, eq(opportunities.repostOfId, first))).toBe(120)
 })

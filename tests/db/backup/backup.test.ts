@@ -6,7 +6,7 @@ import { backup, restore } from '../../../src/db/backup/backup.ts'
 import { BackupError, readBackup } from '../../../src/db/backup/file.ts'
 import type { Database } from '../../../src/db/database.ts'
 import * as schema from '../../../src/db/schema.ts'
-import { photoStore } from '../../../src/lib/photos/store.ts'
+import { storesIn } from '../../../src/lib/files/stores.ts'
 import { testDatabase } from '../../support/database.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'backup-test-'))
@@ -21,12 +21,12 @@ const recounted = await testDatabase()
 const spare = await testDatabase('postgres')
 const told = await testDatabase()
 const fresh = await testDatabase('postgres')
-const photos = photoStore({ dataDir: folder })
+const stores = storesIn({ dataDir: folder })
 const { users, communities, communityMemberships, sessions, subscriptions, payments } = schema
 
 beforeAll(async () => {
   await fill(postgres)
-  await backup(postgres, photos, file)
+  await backup(postgres, stores, file)
 })
 
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -38,7 +38,7 @@ describe('a backup', () => {
     expect(await contents(embedded)).toEqual(expected)
 
     const back = join(folder, 'back.gz')
-    await backup(embedded, photos, back)
+    await backup(embedded, stores, back)
     await restoreFile(returned, back)
     expect(await contents(returned)).toEqual(expected)
   })
@@ -47,7 +47,7 @@ describe('a backup', () => {
     const during = join(folder, 'during.gz')
     await fill(busy)
     await Promise.all([
-      backup(busy, photos, during),
+      backup(busy, stores, during),
       ...Array.from({ length: 30 }, (_, n) => joinAs(busy, n)),
     ])
     await restoreFile(moment, during)
@@ -60,7 +60,7 @@ describe('a backup', () => {
     for (const { sql } of [counted, recounted])
       await sql`create table tickets (n bigint generated always as identity, note text)`
     await counted.sql`insert into tickets (note) values ('first'), ('second')`
-    await backup(counted, photos, join(folder, 'counted.gz'))
+    await backup(counted, stores, join(folder, 'counted.gz'))
     await restoreFile(recounted, join(folder, 'counted.gz'))
     await recounted.sql`insert into tickets (note) values ('third')`
     const tickets = await recounted.sql`select n::int, note from tickets order by n`
@@ -73,7 +73,7 @@ describe('a backup', () => {
     const [owner] = await moment.sql`select id from users order by id limit 1`
     await moment.sql`alter table organizations add column owner_id uuid`
     await moment.sql`insert into organizations (name, type, owner_id) values ('Guild', 'ngo', ${owner!.id}), ('Nobody’s', 'ngo', null)`
-    await backup(moment, photos, older)
+    await backup(moment, stores, older)
     await restoreFile(fresh, older)
     expect((await fresh.sql`select * from users`).length).toBeGreaterThan(0)
     const team = await fresh.sql`
@@ -89,7 +89,7 @@ describe('a backup', () => {
     'that cannot be written (%s) leaves nothing',
     async (name) => {
       const before = readdirSync(folder)
-      const failure = await backup(postgres, photos, join(folder, name)).catch((error) => error)
+      const failure = await backup(postgres, stores, join(folder, name)).catch((error) => error)
       expect(failure).toBeInstanceOf(BackupError)
       expect(failure.message).toMatch(/^\S+ cannot be written \(E[A-Z]+: .+\)$/)
       expect(readdirSync(folder)).toEqual(before)
@@ -99,13 +99,13 @@ describe('a backup', () => {
   test('lets nobody else read it while it is written', async () => {
     const half = join(folder, 'half.gz')
     writeFileSync(`${half}.part`, 'what was left of another', { mode: 0o644 })
-    await backup(postgres, photos, half)
+    await backup(postgres, stores, half)
     expect(statSync(half).mode & 0o777).toBe(0o600)
   })
 
   test('says how much is in it, as its restore does', async () => {
-    const counted = await backup(postgres, photos, join(folder, 'counts.gz'))
-    expect(counted).toEqual({ rows: 1204, photos: 0 })
+    const counted = await backup(postgres, stores, join(folder, 'counts.gz'))
+    expect(counted).toEqual({ rows: 1204, photos: 0, resumes: 0 })
     expect(await restoreFile(told, join(folder, 'counts.gz'))).toEqual(counted)
   })
 
@@ -146,7 +146,7 @@ describe('a restore is refused', () => {
   test('of one from a later schema or a later format', async () => {
     const later = text().replace(/"migration":\d+/, '"migration":9999999999999')
     await refusedContent(Bun.gzipSync(later), 'newer version')
-    const format = text().replace('"version":2', '"version":3')
+    const format = text().replace('"version":3', '"version":4')
     await refusedContent(Bun.gzipSync(format), 'newer version')
   })
 })
@@ -160,7 +160,7 @@ async function refusedContent(content: Uint8Array, reason: string) {
   expect(await spare.db.$count(users)).toBe(0)
 }
 
-const restoreFile = async (database: Database, path: string, store = photos) =>
+const restoreFile = async (database: Database, path: string, store = stores) =>
   restore(database, store, await readBackup(path))
 
 async function refused(database: Database, path: string, reason: string) {
