@@ -6,7 +6,7 @@ import type { Db } from '../database.ts'
 import { writeLetters } from '../letters/outbox.ts'
 import { countInCommunities } from '../queries/community-memberships.ts'
 import { selectLastOwned } from '../queries/teams.ts'
-import { resumes } from '../schema/applications.ts'
+import { applicationNotes, applications, replyCases, resumes } from '../schema/applications.ts'
 import { contactMessages } from '../schema/contact-messages.ts'
 import { discussionReplies, discussions } from '../schema/discussions.ts'
 import { importedRecords } from '../schema/imported-records.ts'
@@ -18,6 +18,7 @@ import { organizations, teamInvitations } from '../schema/organizations.ts'
 import { payments, subscriptions } from '../schema/payments.ts'
 import { reviews } from '../schema/reviews.ts'
 import { sessions } from '../schema/sessions.ts'
+import { contacts } from '../schema/talent.ts'
 import { users } from '../schema/users.ts'
 
 /** Organizations at most that are named to whom they keep. */
@@ -214,6 +215,7 @@ async function deleteAccount(tx: Db, { id, email }: { id: string; email: string 
   const former = { to: formerId, from: id }
   await showWritten(tx, id, { hidden: false, authorId: former.to })
   await tx.update(reviews).set({ reviewerId: former.to }).where(eq(reviews.reviewerId, id))
+  await leaveTeams(tx, former)
   await tx.delete(messages).where(eq(messages.senderId, id))
   await leaveMentorships(tx, former, now)
   for (const books of [payments, subscriptions])
@@ -221,6 +223,8 @@ async function deleteAccount(tx: Db, { id, email }: { id: string; email: string 
       .update(books)
       .set({ userId: former.to, updatedAt: sql`updated_at` })
       .where(eq(books.userId, id))
+  // What was asked of them and when they answered stays a case of somebody's.
+  await tx.update(replyCases).set({ personId: former.to }).where(eq(replyCases.personId, id))
   await tx
     .update(opportunities)
     .set({ status: 'closed', pausedWithPoster: false })
@@ -247,6 +251,23 @@ async function deleteAccount(tx: Db, { id, email }: { id: string; email: string 
     })
     .where(eq(importedRecords.otherId, id))
   await tx.delete(users).where(eq(users.id, id))
+}
+
+/** What somebody wrote for an organization, to applicants and to its team, is the organization's. */
+async function leaveTeams(tx: Db, { from, to }: { from: string; to: string }) {
+  await tx.update(applicationNotes).set({ authorId: to }).where(eq(applicationNotes.authorId, from))
+  await tx
+    .update(messages)
+    .set({ senderId: to })
+    .where(
+      and(
+        eq(messages.senderId, from),
+        sql`(exists (select from ${applications} where ${applications.id} = ${messages.applicationId}
+            and ${applications.organizationId} is not null and ${applications.applicantId} <> ${from})
+          or exists (select from ${contacts} where ${contacts.id} = ${messages.contactId}
+            and ${contacts.memberId} <> ${from}))`,
+      ),
+    )
 }
 
 /** Ends what is open and takes the member's words and name out of all of it. */
