@@ -345,7 +345,7 @@ describe('the demo sign-ins', () => {
     expect(await db.$count(communityMemberships, eq(communityMemberships.userId, amara!.id))).toBe(
       2,
     )
-    expect(await db.$count(applications, eq(applications.applicantId, amara!.id))).toBe(2)
+    expect(await db.$count(applications, eq(applications.applicantId, amara!.id))).toBe(3)
     const asked = await db.select().from(mentorships).where(eq(mentorships.menteeId, amara!.id))
     expect(asked.find(({ mentorId }) => mentorId === ingrid!.id)!.status).toBe('active')
     expect(asked.map(({ status }) => status).toSorted()).toEqual(['active', 'pending'])

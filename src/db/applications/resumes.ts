@@ -4,6 +4,7 @@ import type { Db } from '../database.ts'
 import { inPerson, isBlockBetween } from '../queries/blocks.ts'
 import { isPresent } from '../queries/members.ts'
 import { applicationDrafts, applications, resumes } from '../schema/applications.ts'
+import { importedRecords } from '../schema/imported-records.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { reviewsPosting } from './reviewers.ts'
 import { shownStatus } from './shown.ts'
@@ -96,6 +97,9 @@ export const deleteUnusedResumes = (db: Db, now: Date, most = 100): Promise<stri
       lt(resumes.createdAt, new Date(now.getTime() - KEPT_UNUSED)),
       sql`not exists (select from ${applications} where ${applications.resumeId} = ${resumes.id})`,
       sql`not exists (select from ${applicationDrafts} where ${applicationDrafts.resumeId} = ${resumes.id})`,
+      // What was brought along stays, as all that was.
+      sql`not exists (select from ${importedRecords} where ${importedRecords.memberId} = ${resumes.memberId}
+        and ${importedRecords.section} = 'resumes' and ${importedRecords.id} = ${resumes.id})`,
     )
     const held = await tx
       .select({ id: resumes.id })

@@ -9,7 +9,7 @@ import { organizationMembers } from './content/members/organization.ts'
 import { professionalMembers } from './content/members/professional.ts'
 import { fill } from './fill.ts'
 import { fixedId } from './fixed-id.ts'
-import { daysBefore } from './moments.ts'
+import { between, daysBefore } from './moments.ts'
 import { placeName } from './places.ts'
 import type { MemberSeed } from './shapes.ts'
 
@@ -62,8 +62,18 @@ export async function seedMembers(db: Db, now: Date): Promise<Cast> {
   }
 }
 
+/** Organizations may find these. */
+const FINDABLE = [
+  ...['nadia', 'hiroshi', 'sofia', 'camila', 'anders', 'lea', 'diego', 'soojin', 'hannah', 'daan'],
+  ...['valentina', 'emeka', 'thandiwe', 'rafael', 'tunde', 'meilin'],
+]
+
+/** A member of the demo data as the database has them. */
+export const memberRow = (handle: string, now: Date) => row(member(handle), now)
+
 function row(seed: MemberSeed, now: Date) {
   const since = memberSince(seed.handle, now)
+  const here = daysBefore(now, 1 + random(`here ${seed.handle}`)() * 20)
   const paid = seed.tier !== 'foundation'
   return {
     id: memberId(seed.handle),
@@ -90,6 +100,8 @@ function row(seed: MemberSeed, now: Date) {
     industries: seed.industries,
     country: seed.country,
     city: seed.city,
+    findableSince: FINDABLE.includes(seed.handle) ? between(since, here, 0.6) : null,
+    lastHereAt: here,
     createdAt: since,
     updatedAt: since,
   }

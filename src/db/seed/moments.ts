@@ -17,3 +17,12 @@ export function endOfDay(now: Date, days: number): Date {
   day.setUTCHours(23, 59, 59, 0)
   return day
 }
+
+/** The same day in UTC, or the last one before it that is worked, at an hour of work. */
+export function atWork(date: Date, draw: number): Date {
+  const weekday = date.getUTCDay()
+  const day = daysBefore(date, weekday === 6 ? 1 : weekday === 0 ? 2 : 0)
+  const minutes = Math.floor(draw * 8 * 60)
+  day.setUTCHours(8 + Math.floor(minutes / 60), minutes % 60, 0, 0)
+  return day
+}

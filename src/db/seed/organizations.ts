@@ -80,10 +80,22 @@ export async function seedOrganizations(db: Db, cast: Cast, now: Date) {
     .onConflictDoNothing()
 }
 
+const BY_TITLE = new Map(
+  ORGANIZATIONS.flatMap((organization) =>
+    organization.opportunities.map((seed) => [seed.title, { seed, organization }] as const),
+  ),
+)
+
+/** An opportunity of the demo data with who offers it. */
+export function opportunitySeed(title: string) {
+  const found = BY_TITLE.get(title)
+  if (!found) throw new Error(`The demo data has no opportunity ${title}.`)
+  return found
+}
+
 /** The times between which people could apply to an opportunity of the demo data. */
 export function applicationPeriod(title: string, now: Date): { opens: Date; closes: Date | null } {
-  const seed = ORGANIZATIONS.flatMap((each) => each.opportunities).find((o) => o.title === title)
-  if (!seed) throw new Error(`The demo data has no opportunity ${title}.`)
+  const { seed } = opportunitySeed(title)
   const posted = seed.posted ?? 3 + random(`opportunity ${title}`)() * 57
   const ends = [deadlineOf(seed, now), closedAt(seed, now)].filter((end) => end !== null)
   return { opens: daysBefore(now, posted), closes: ends.length > 0 ? earliest(...ends) : null }
@@ -99,7 +111,8 @@ const closedAt = ({ ended }: OpportunitySeed, now: Date) =>
 function answerBy(seed: OpportunitySeed, now: Date) {
   const { title, deadline, status } = seed
   if (deadline === undefined || status === 'draft') return null
-  return endOfDay(now, deadline + 7 + Math.floor(random(`answers ${title}`)() * 15))
+  const after = seed.answered ?? 7 + Math.floor(random(`answers ${title}`)() * 15)
+  return endOfDay(now, deadline + after)
 }
 
 function organizationRow(seed: OrganizationSeed, now: Date) {

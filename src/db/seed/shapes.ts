@@ -7,6 +7,7 @@ import type {
   OpportunityType,
   OrganizationType,
   Outcome,
+  RejectionReason,
   ReportReason,
   TeamRole,
 } from '../../lib/catalog.ts'
@@ -60,6 +61,8 @@ export type OpportunitySeed = Partial<Place> & {
   remote?: 'partly' | 'possible' | 'fully'
   posted?: number
   deadline?: number
+  /** Days after the deadline by which everybody is answered; drawn where nothing is said. */
+  answered?: number
   /** Of what is closed: when, and how it ended. */
   ended?: { days: number; outcome: Outcome }
   places?: number
@@ -123,6 +126,22 @@ export type ApplicationSeed = {
   to: string
   status: (typeof APPLICATION_STATUSES)[number]
   coverLetter?: string
+  /** How many days ago it was sent, and how many after that somebody answered; drawn where not said. */
+  days?: number
+  answeredAfter?: number
+  /** To the questions of the posting, in their order. */
+  answers?: string[]
+  /** Of a rejection. */
+  reason?: RejectionReason
+  words?: string
+  messages?: { by: string; body: string }[]
+  notes?: { by: string; body: string }[]
+  /** What a reader found, by the criterion's id: what it quotes, or that it is not met. */
+  found?: { by: string; criteria: Record<string, string | false> }
+  /** Each reviewer's marks by the criterion's id. */
+  marks?: Record<string, Record<string, number>>
+  /** Whether a time to talk was chosen, or is still to be. */
+  interview?: 'chosen' | 'offered'
 }
 
 export type SubscriptionSeed = {

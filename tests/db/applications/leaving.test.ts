@@ -7,9 +7,9 @@ import {
   pauseAccount,
 } from '../../../src/db/accounts/leaving.ts'
 import { findTalk } from '../../../src/db/applications/conversation.ts'
-import { findDesk, findReviewed } from '../../../src/db/applications/desk.ts'
 import { findDoors } from '../../../src/db/applications/doors.ts'
 import { moveAsTeam } from '../../../src/db/applications/move.ts'
+import { findDesk, findReviewed } from '../../../src/db/applications/received.ts'
 import { closeOrganization } from '../../../src/db/organizations/closing.ts'
 import { apply } from '../../../src/db/queries/applications.ts'
 import * as schema from '../../../src/db/schema.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { Column, eq, getTableColumns, getTableName, is, SQL } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { deleteUnusedResumes } from '../../../src/db/applications/resumes.ts'
 import { importMember } from '../../../src/db/archive/import.ts'
 import { PROFILE_FIELDS } from '../../../src/db/archive/profile.ts'
 import { sectionsOf } from '../../../src/db/archive/sections.ts'
@@ -57,6 +58,8 @@ test('a member with something of everything is the same once imported and export
   await expectSame(after, before)
   const files = Object.keys(before).filter((name) => !/json$|txt$/.test(name))
   expect(files.map((name) => name.split('/')[0])).toEqual(['photo.webp', 'resumes'])
+  // It stays though nothing names it yet.
+  expect(await deleteUnusedResumes(there.db, new Date('2030-01-01'))).toEqual([])
   for (const name of files) expect(Buffer.from(after[name]!).equals(before[name]!)).toBe(true)
 })
 
@@ -202,6 +205,7 @@ const LEFT_OUT: Record<string, string> = {
   'reports.reporter_id': 'the member',
   'opportunities.pay_yearly': 'follows from the pay',
   'opportunities.asked_at': 'how its poster is asked',
+  'opportunities.doors_told': 'how its poster is told',
   'opportunities.times_asked': 'how its poster is asked',
   'opportunities.held_at': 'what operators did',
   'opportunities.held_for': 'what operators did',

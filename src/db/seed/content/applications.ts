@@ -1,4 +1,6 @@
 import type { ApplicationSeed } from '../shapes.ts'
+import { DESIGNERS } from './designers.ts'
+import { REPLIES } from './replies.ts'
 
 export const APPLICATIONS: ApplicationSeed[] = [
   {
@@ -26,6 +28,9 @@ export const APPLICATIONS: ApplicationSeed[] = [
     by: 'oliver',
     to: 'Second Trade Bursary',
     status: 'rejected',
+    reason: 'place_or_permit',
+    words:
+      'The bursary is tied to Ontario by its donors. We kept your letter: the one about the heat pump made us laugh.',
     coverLetter:
       'I read too late that one must live in Ontario. Thank you for the kind note all the same.',
   },
@@ -85,7 +90,7 @@ export const APPLICATIONS: ApplicationSeed[] = [
   {
     by: 'emily',
     to: 'Labour Market Research Intern',
-    status: 'closed_unanswered',
+    status: 'pending',
     coverLetter:
       'I was one of the people your coaches interviewed in 2022. I now analyse data for a living and would like to read the other 1,999.',
   },
@@ -263,4 +268,6 @@ export const APPLICATIONS: ApplicationSeed[] = [
   { by: 'lukas', to: 'Front-end Developer, Forms', status: 'withdrawn' },
   { by: 'claire', to: 'Civic Data Journalist in Residence', status: 'rejected' },
   { by: 'nadia', to: 'Irrigation Engineer', status: 'withdrawn' },
+  ...DESIGNERS,
+  ...REPLIES,
 ]
