@@ -4,6 +4,8 @@ import { deleteOldActivity } from './db/accounts/activity.ts'
 import { deleteOldChallenges } from './db/accounts/challenges.ts'
 import { deleteNextAccount } from './db/accounts/leaving.ts'
 import { deleteExpiredTokens } from './db/accounts/tokens.ts'
+import { tellOfDoors } from './db/applications/doors-letters.ts'
+import { closeUnanswered } from './db/applications/unanswered.ts'
 import { deleteUnusedFiles } from './db/applications/unused-resumes.ts'
 import { deleteOldExports } from './db/archive/exports.ts'
 import { remindOfEnds } from './db/billing/reminders.ts'
@@ -69,6 +71,7 @@ const JOBS: Job[] = [
   { name: 'mentorship reminders', every: 10 * MINUTE, run: remindMentors },
   { name: 'term reminders', every: 10 * MINUTE, run: remindOfEnds },
   { name: 'postings', every: 10 * MINUTE, run: lookAfterPostings },
+  { name: 'doors of postings', every: 30 * MINUTE, run: tellOfDoors },
   { name: 'old letters', every: 60 * MINUTE, run: deleteOldLetters },
   { name: 'old activity', every: 60 * MINUTE, run: deleteOldActivity },
   { name: 'old finds', every: 60 * MINUTE, run: deleteOldTalentViews },
@@ -128,7 +131,10 @@ function errands(
   { database, env, log, outside = outsideBy() }: JobDeps,
   givenUp: AbortSignal,
 ): Errand[] {
-  const found: Errand[] = [{ name: 'views of postings', every: 10_000, go: writeViews }]
+  const found: Errand[] = [
+    { name: 'views of postings', every: 10_000, go: writeViews },
+    { name: 'unanswered applications', every: 10 * MINUTE, go: closeUnanswered },
+  ]
   const paystack = paystackOf(env, givenUp)
   if (paystack)
     found.push({

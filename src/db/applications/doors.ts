@@ -37,7 +37,9 @@ export const isAnswerable = (): SQL =>
     where (${blocks.blockerId} = ${applications.applicantId} and ${blocks.blockedId} = ${applications.posterId})
       or (${blocks.blockerId} = ${applications.posterId} and ${blocks.blockedId} = ${applications.applicantId})))`
 
-const isWaiting = () => and(isNull(applications.answeredAt), isNull(applications.withdrawnAt))
+/** Neither answered nor withdrawn. */
+export const isWaiting = () =>
+  and(isNull(applications.answeredAt), isNull(applications.withdrawnAt))
 
 /** Whether the doors of the posting around it are closed: a few looks into an index where nothing is overdue. */
 export const areDoorsClosed = (

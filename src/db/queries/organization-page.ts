@@ -73,14 +73,14 @@ export type EndedPosting = Awaited<ReturnType<typeof listEnded>>['rows'][number]
 
 /**
  * What an organization has closed, by when it was posted, the newest first: with how many applied and
- * how many of these were decided. What is held is nowhere.
+ * how many of these were answered, and never. What is held is nowhere.
  * @param before the last one that was shown before
  */
 export async function listEnded(db: Db, organizationId: string, before: string | null) {
   const { id, createdAt } = opportunities
-  const counted = (decided: boolean) =>
+  const counted = (which = '') =>
     sql<number>`(select count(*)::int from ${applications}
-      where applications.opportunity_id = opportunities.id and applications.status ${sql.raw(decided ? "in ('accepted', 'rejected')" : "<> 'withdrawn'")})`
+      where applications.opportunity_id = opportunities.id and applications.withdrawn_at is null ${sql.raw(which)})`
   const rows = await db
     .select({
       id,
@@ -90,8 +90,9 @@ export async function listEnded(db: Db, organizationId: string, before: string |
         opportunities.updatedAt,
       ),
       outcome: opportunities.outcome,
-      applied: counted(false),
-      answered: counted(true),
+      applied: counted(),
+      answered: counted('and applications.answered_at is not null'),
+      never: counted("and applications.status = 'closed_unanswered'"),
     })
     .from(opportunities)
     .where(

@@ -26,7 +26,7 @@ export const Ended = ({ id, rows, next }: EndedProps) => (
           <p className="sub num">
             {row.applied === 0
               ? 'Nobody applied'
-              : `${row.applied} applied, ${row.answered} answered`}
+              : `${row.applied} applied, ${row.answered} answered${row.never > 0 ? `, ${row.never} never` : ''}`}
           </p>
         </li>
       ))}

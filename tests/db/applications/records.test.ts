@@ -7,56 +7,14 @@ import {
 } from '../../../src/db/applications/records.ts'
 import { forgetAnswers } from '../../../src/db/kept-answers.ts'
 import { replyCases } from '../../../src/db/schema/applications.ts'
-import {
-  NO_CASES,
-  type ReplyCounts,
-  type ReplyRecord,
-  replySentence,
-} from '../../../src/lib/applications/record.ts'
+import { NO_CASES, replySentence } from '../../../src/lib/applications/record.ts'
 import { testDatabase } from '../../support/database.ts'
+import { byHand, type Case } from '../../support/record-by-hand.ts'
 
 const { db } = await testDatabase()
 const now = new Date('2027-06-01T12:00:00Z')
 const HOUR = 3_600_000
 const ago = (days: number) => new Date(now.getTime() - days * 24 * HOUR)
-
-type Case = {
-  receivedAt: Date
-  answerBy: Date
-  answeredAt: Date | null
-  withdrawnAt: Date | null
-  struckAt: Date | null
-}
-
-/** How the sentence of the rule reads, worked out case by case and without the view. */
-function byHand(cases: Case[]): ReplyRecord {
-  const year = cases.filter(({ receivedAt, withdrawnAt, answerBy, struckAt }) => {
-    const age = now.getTime() - receivedAt.getTime()
-    const isOfWindow = age >= 14 * 24 * HOUR && age <= 365 * 24 * HOUR
-    return isOfWindow && !struckAt && !(withdrawnAt && withdrawnAt.getTime() < answerBy.getTime())
-  })
-  const recent = year.filter(({ receivedAt }) => receivedAt >= ago(90))
-  return { ...countedByHand(year), recent: recent.length < 5 ? null : countedByHand(recent) }
-}
-
-const EDGES = { '0-1': 1, '2-3': 3, '4-7': 7, '8-14': 14, '15-21': 21, '22+': Infinity } as const
-
-function countedByHand(cases: Case[]): ReplyCounts {
-  const took = cases.flatMap(({ receivedAt, answeredAt }) =>
-    answeredAt ? [Math.max(0, answeredAt.getTime() - receivedAt.getTime())] : [],
-  )
-  const within = (days: number) => took.filter((time) => time <= days * 24 * HOUR).length
-  const buckets = { ...NO_CASES.buckets, never: cases.length - took.length }
-  let before = 0
-  for (const [bucket, days] of Object.entries(EDGES)) {
-    buckets[bucket as keyof typeof EDGES] = within(days) - before
-    before = within(days)
-  }
-  let medianDays: number | null = null
-  if (cases.length > 0 && took.length * 2 >= cases.length)
-    for (medianDays = 0; within(medianDays) * 2 < cases.length; ) medianDays += 1
-  return { received: cases.length, answered: took.length, buckets, medianDays }
-}
 
 /** Numbers that look random and are the same in every run. */
 let seed = 16
@@ -113,9 +71,9 @@ test('10,000 random histories come out as they do by hand', async () => {
   const records = await findReplyRecords(db, whose, now)
   expect(records.size).toBe(10_000)
   const wrong = histories.filter(
-    ({ id, cases }) => !Bun.deepEquals(records.get(id), byHand(cases), true),
+    ({ id, cases }) => !Bun.deepEquals(records.get(id), byHand(cases, now), true),
   )
-  expect(wrong.map(({ id, cases }) => [records.get(id), byHand(cases)])).toEqual([])
+  expect(wrong.map(({ id, cases }) => [records.get(id), byHand(cases, now)])).toEqual([])
   // Not all of one kind.
   const all = [...records.values()]
   expect(all.filter(({ medianDays }) => medianDays === null).length).toBeGreaterThan(500)

@@ -1,6 +1,7 @@
 import { REASON_LABELS, STATUS_LABELS } from '../../applications/states.ts'
 import type { ApplicationStatus, RejectionReason } from '../../catalog.ts'
 import { paths } from '../../paths.ts'
+import { formatDate, plural } from '../../text/format.ts'
 import type { Block } from '../content.ts'
 import { asWords, dear, type Letters } from './kind.ts'
 
@@ -39,7 +40,20 @@ type SetInterview = {
   ofTeam: boolean
 }
 
+/** An application that nobody answered, for who applied. */
+type UnansweredApplication = {
+  id: string
+  title: string
+  organization: string | null
+  answerBy: string
+}
+
+/** A posting whose doors close unless some are answered, for whoever posted it. */
+type ClosingDoors = { id: string; title: string; closesAt: string; answers: number }
+
 export type ApplicationLetters = {
+  'application-unanswered': UnansweredApplication
+  'doors-closing': ClosingDoors
   'interview-times': OfferedTimes
   'interview-set': SetInterview
   'application-message': WaitingMessage
@@ -136,6 +150,32 @@ export const APPLICATION_LETTERS: Letters<ApplicationLetters> = {
       ],
     }),
   },
+  'application-unanswered': {
+    class: 'transactional',
+    title: 'Answers to your applications',
+    write: (unanswered, { siteUrl, name }) => ({
+      subject: `Nobody answered: your application for ${asWords(unanswered.title)}`,
+      blocks: [
+        dear(name),
+        `${teamOf(unanswered)} said that everybody who applies for ‘${asWords(unanswered.title)}’ is answered by ${formatDate(new Date(unanswered.answerBy))}. Seven days after that you have no answer, so we have closed your application. That is theirs, not yours.`,
+        'It no longer counts as one of your applications of the month: you can send another one. They can still answer, and then we tell you; in their reply record it counts as late.',
+        { link: siteUrl + paths.application(unanswered.id), label: 'See your application' },
+      ],
+    }),
+  },
+  'doors-closing': {
+    class: 'transactional',
+    title: 'What you have posted',
+    write: ({ id, title, closesAt, answers }, { siteUrl, name }) => ({
+      subject: `The doors close on ${formatDate(new Date(closesAt))}: ${asWords(title)}`,
+      blocks: [
+        dear(name),
+        `Applications for ‘${asWords(title)}’ wait for an answer. On ${formatDate(new Date(closesAt))} too many of them will have waited past the day that you promised, and its doors close: it takes no applications then, and nothing else of yours goes out until they are answered.`,
+        `${plural(answers, 'answer')} ${answers === 1 ? 'keeps' : 'keep'} them open for the seven days to come. An answer is to shortlist, invite, offer or decline.`,
+        { link: siteUrl + paths.posting(id), label: 'See the posting' },
+      ],
+    }),
+  },
 }
 
 const choices = (times: string[]): Block[] =>
@@ -160,7 +200,7 @@ const fileOf = ({ id, postingId, ofTeam }: Of) =>
 const pageOf = ({ id, postingId, ofTeam }: Of) =>
   ofTeam ? paths.interviews(postingId, id) : paths.applicationInterview(id)
 
-const teamOf = ({ organization }: MovedApplication) =>
+const teamOf = ({ organization }: { organization: string | null }) =>
   organization ? `The team of ${asWords(organization)}` : 'Who posted it'
 
 /** What was done, before the title of the posting. */
