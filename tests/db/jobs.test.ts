@@ -6,6 +6,7 @@ import { noteView } from '../../src/db/postings/views.ts'
 import { accessTokens } from '../../src/db/schema/access-tokens.ts'
 import { accountTokens } from '../../src/db/schema/account-tokens.ts'
 import { activity } from '../../src/db/schema/activity.ts'
+import { applications } from '../../src/db/schema/applications.ts'
 import { contactMessages } from '../../src/db/schema/contact-messages.ts'
 import { exports } from '../../src/db/schema/exports.ts'
 import { challenges } from '../../src/db/schema/factors.ts'
@@ -98,6 +99,17 @@ const tasks: Record<string, Task> = {
         (await db.$count(
           letters,
           and(eq(letters.kind, 'still-open'), like(letters.about, `${id}%`)),
+        )) === 1
+    },
+  },
+  'doors of postings': {
+    every: 30 * MINUTE,
+    async due() {
+      const { id: memberId } = await addWaiting(6, ago(-DAY / 2))
+      return async () =>
+        (await db.$count(
+          letters,
+          and(eq(letters.kind, 'doors-closing'), eq(letters.memberId, memberId)),
         )) === 1
     },
   },
@@ -210,6 +222,17 @@ const tasks: Record<string, Task> = {
         (await db.$count(opportunityViews, eq(opportunityViews.viewerId, viewer))) === 1
     },
   },
+  'unanswered applications': {
+    every: 10 * MINUTE,
+    async due() {
+      const { posting } = await addWaiting(1, ago(8 * DAY))
+      return async () =>
+        (await db.$count(
+          applications,
+          and(eq(applications.opportunityId, posting), isNotNull(applications.unansweredAt)),
+        )) === 1
+    },
+  },
   payments: {
     every: MINUTE,
     async due() {
@@ -294,6 +317,18 @@ async function addRequest(age: number) {
 async function requestOf(id: string) {
   const [row] = await db.select().from(mentorships).where(eq(mentorships.id, id))
   return row!
+}
+
+/** Applications to a member's posting that wait for an answer until some time. */
+async function addWaiting(count: number, answerBy: Date) {
+  const { id } = await addMember(db)
+  const { id: posting } = await addOpportunity(db, { postedById: id })
+  for (let n = 0; n < count; n += 1) {
+    const applicant = await addMember(db)
+    const sent = { opportunityId: posting, applicantId: applicant.id, coverLetter: 'Me.' }
+    await db.insert(applications).values({ ...sent, answerBy })
+  }
+  return { id, posting }
 }
 
 /** A payment that was made a while ago, and nobody came back from. */
