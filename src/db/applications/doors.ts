@@ -1,10 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import {
-  answersToOpen,
-  mayBeOverdue,
-  OVERDUE_AT_LEAST,
-  TOLD_BEFORE,
-} from '../../lib/applications/doors.ts'
+import { answersToOpen, OVERDUE_AT_LEAST, TOLD_BEFORE } from '../../lib/applications/doors.ts'
 import type { Db } from '../database.ts'
 import { at, type Moment, shifted } from '../queries/current-tier.ts'
 import { NOTHING } from '../queries/listing.ts'

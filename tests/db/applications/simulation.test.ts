@@ -245,7 +245,7 @@ test(`${POSTINGS} postings over ${DAYS} days keep what is promised`, async () =>
   const late = sent.filter(({ answeredAt, closedAt }) => answeredAt && closedAt).length
   const figures = { sent: sent.length, closed: closedIds.length, late, undone, refusedByDoors }
   const seen = { ...figures, closings: closings.length, warned: warned.length }
-  if (Bun.env.WAYMARK_SIMULATED) console.info(JSON.stringify(seen))
+  if (Bun.env.WAYMARK_SIMULATED) process.stdout.write(`${JSON.stringify(seen)}\n`)
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(0)
 
   // Who posted can pause, be renamed or leave, and what was posted be closed: the record stays.
