@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { listDrafts } from '../db/applications/drafts.ts'
 import { moveAsApplicant, undoMove } from '../db/applications/move.ts'
+import { withRecords } from '../db/applications/records.ts'
 import { listChanges, listSteps } from '../db/applications/trail.ts'
 import {
   findApplication,
@@ -86,15 +87,18 @@ async function loadOwn(c: AppContext): Promise<OwnPageProps> {
   const application = await findWholeApplication(db, member, id, now)
   if (!application) throw notFound('Application')
   const talk = await loadTalk(c, 'applicant')
-  const [steps, changes, conversation, interview] = await Promise.all([
+  const [steps, changes, conversation, interview, [answering]] = await Promise.all([
     listSteps(db, application, now),
     listChanges(db, member.id, application.opportunityId),
     loadConversation(c, talk),
     // Times are offered to talk at; those that were stay for as long as one was chosen.
     isAnswer(application.status) ? loadOwnInterview(c, talk) : null,
+    withRecords(db, [application], (row) => row, now),
   ])
-  const shown = interview && (interview.chooses || interview.known) ? interview : null
-  return { application, steps, changes, conversation, interview: shown, now }
+  const talks = application.status === 'interview' || (interview?.times.length ?? 0) > 0
+  const shown = interview && (talks || interview.known) ? interview : null
+  const record = answering?.record ?? null
+  return { application, steps, changes, conversation, interview: shown, record, now }
 }
 
 const DONE = { withdrawn: 'Application withdrawn.', accepted: 'Offer accepted.' }

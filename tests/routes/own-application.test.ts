@@ -53,6 +53,7 @@ describe('the page of one’s own application', () => {
     expect(steps(html)[0]).toBe('You sent it')
     expect(steps(html)[1]).toStartWith('Answer by')
     expect(textOf(html, '.sent-parts .prose')).toBe('I weave.')
+    expect(textOf(html, '.due-card .kept-note')).toContain('Too new to say')
   })
 
   test('says how late an answer is', async () => {

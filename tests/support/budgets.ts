@@ -56,7 +56,7 @@ member page /opportunities/:id                                                  
 member page /applications/:id/interview                                           4   7600   2500    160   5100      0
 member page /opportunities/:id/application                                        5  12600   4100    240   5100      0
 member fragment /opportunities/:id/application                                    5   5000   1900     84      0      0
-member page /applications                                                         3  11800   3300    220   5100      0
+member page /applications                                                         3  13000   3500    240   5100      0
 member page /applications/:id                                                     6  15700   4800    310   5100      0
 member page /applications/:id/messages                                            3   9500   3100    180   5000      0
 member page /companies                                                            2  32100   7100    790   5100      0
@@ -158,7 +158,7 @@ member json /api/passkeys                                                       
 member json /api/auth/user                                                        1   1040    670      0      0      0
 member json /api/opportunities                                                    2  82700  22200      0      0      0
 member json /api/opportunities/:id                                                2   1030    520      0      0      0
-member json /api/applications                                                     3   2100    970      0      0      0
+member json /api/applications                                                     3   3400   1600      0      0      0
 member json /api/payments/verify/:reference                                       3    110    101      0      0      0
 member json /api/mentors                                                          2  20900   7400      0      0      0
 member json /api/mentorships                                                      2   1800    750      0      0      0

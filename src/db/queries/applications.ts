@@ -284,6 +284,7 @@ export async function findWholeApplication(db: Db, applicant: Viewer, id: string
       withoutNames: applications.withoutNames,
       namesShownAt: applications.namesShownAt,
       unansweredAt: applications.unansweredAt,
+      posterId: applications.posterId,
       givenBackAt: applications.givenBackAt,
       salary: opportunities.salary,
       workplace: opportunities.workplace,

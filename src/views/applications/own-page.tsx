@@ -1,10 +1,12 @@
 import type { Step, ToldChange } from '../../db/applications/trail.ts'
 import type { WholeApplication } from '../../db/queries/applications.ts'
 import { type Due, dueOf } from '../../lib/applications/due.ts'
+import type { ReplyRecord } from '../../lib/applications/record.ts'
 import { REASON_LABELS, targetsOf } from '../../lib/applications/states.ts'
 import { WORKPLACE_LABELS } from '../../lib/catalog.ts'
 import { paths } from '../../lib/paths.ts'
 import { plural } from '../../lib/text/format.ts'
+import { RecordNote } from '../reply-record/record-note.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -30,6 +32,8 @@ export type OwnPageProps = {
   conversation: ConversationProps
   /** The times of an interview, where there are any to choose from or one was chosen. */
   interview: OwnInterviewProps | null
+  /** How whoever answers has kept their answers. */
+  record: ReplyRecord | null
   now: Date
   /** Why what was asked for was not done. */
   refusal?: string | undefined
@@ -87,10 +91,17 @@ export const OwnApplication = (props: OwnPageProps) => {
 }
 
 /** The next date, or what it came to. */
-const WhatIsDue = ({ application, steps, due }: OwnPageProps & { due: Due | null }) => {
+const WhatIsDue = ({ application, steps, record, due }: OwnPageProps & { due: Due | null }) => {
   const { status, answerBy, givenBackAt, organizationName, id } = application
   const team = organizationName ?? 'who posted it'
-  if (due) return <DueCard due={due} answerBy={answerBy} />
+  if (due)
+    return (
+      <DueCard due={due} answerBy={answerBy}>
+        {record && (
+          <RecordNote record={record} rule={paths.replyRecordOf(application.organizationId)} />
+        )}
+      </DueCard>
+    )
   if (status === 'offered')
     return (
       <Card>

@@ -74,6 +74,11 @@ test.each([
     }),
     SCRIPT,
   ],
+  [
+    'a script in a stream whose head names no object',
+    pdf({ objects: [stream('/Type /ObjStm /N 0 /First 0', Buffer.from(script))] }),
+    SCRIPT,
+  ],
   ['what is done on opening', pdf({ catalog: '/OpenAction << /S /URI /URI (x) >>' }), SCRIPT],
   [
     'the same elsewhere',
