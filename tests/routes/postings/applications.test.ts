@@ -6,7 +6,7 @@ import { letters } from '../../../src/db/schema/letters.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import { testApp } from '../../support/app.ts'
 import { addApplication, addApplications, addDesk } from '../../support/desk.ts'
-import { addMember, addTeamMember } from '../../support/factories.ts'
+import { addMember, addOpportunity, addTeamMember } from '../../support/factories.ts'
 import { all, textOf } from '../../support/html.ts'
 
 const { db, signInAs, client } = await testApp()
@@ -102,10 +102,26 @@ describe('who may', () => {
   })
 
   test('an application is found under its own posting alone', async () => {
-    const { browser, sent } = await setUp({}, 1)
-    const other = await addDesk(db)
-    await addTeamMember(db, other.organization.id, (await addMember(db)).id, 'owner')
-    expect((await browser.get(paths.reviewed(other.posting.id, sent[0]!.id))).status).toBe(404)
+    const { browser, sent, organization, posting } = await setUp({}, 1)
+    const other = await addOpportunity(db, { organizationId: organization.id })
+    expect((await browser.get(paths.reviewed(posting.id, sent[0]!.id))).status).toBe(200)
+    expect((await browser.get(paths.reviewed(other.id, sent[0]!.id))).status).toBe(404)
+    const decided = await browser.post(paths.reviewedDecision(other.id, sent[0]!.id), {
+      to: 'offered',
+    })
+    expect([decided.status, (await rowOf(sent[0]!.id)).status]).toEqual([404, 'pending'])
+    const value = `${sent[0]!.id} pending`
+    await browser.post(paths.deskDecisions(other.id), { to: 'offered', application: value })
+    expect((await rowOf(sent[0]!.id)).status).toBe('pending')
+  })
+
+  test('nobody reads or decides what they sent themselves', async () => {
+    const { posting, browser, owner } = await setUp({}, 1)
+    const own = await addApplication(db, posting.id, { applicantId: owner.id })
+    const html = await (await browser.get(paths.desk(posting.id))).text()
+    expect(html).not.toContain(own.id)
+    const at = paths.reviewedDecision(posting.id, own.id)
+    expect((await browser.post(at, { to: 'accepted' })).status).toBe(404)
   })
 })
 
