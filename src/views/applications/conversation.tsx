@@ -33,19 +33,17 @@ export const talkPlaces = ({ party, id, opportunityId }: ApplicationTalk) =>
 
 /** What an applicant and the team of a posting write to each other, on a page of its own. */
 export const TalkPage = (props: ConversationProps) => {
-  const { party, title, applicantName, from, opportunityId } = props.talk
+  const { id, party, title, applicantName, from, opportunityId } = props.talk
   return (
     <div className="page wrap stack">
       {party === 'team' ? (
-        <BackLink href={paths.posting(opportunityId)}>
-          <bdi>{title}</bdi>
-        </BackLink>
+        <BackLink href={paths.reviewed(opportunityId, id)}>The application</BackLink>
       ) : (
-        <BackLink href={paths.applications}>Your applications</BackLink>
+        <BackLink href={paths.application(id)}>Your application</BackLink>
       )}
       <PageHead
         title={<bdi>{party === 'team' ? applicantName : title}</bdi>}
-        lead={party === 'team' ? <bdi>{title}</bdi> : <bdi>{from}</bdi>}
+        lead={<bdi>{party === 'team' ? title : from}</bdi>}
       />
       <ApplicationConversation {...props} whole />
     </div>

@@ -15,6 +15,17 @@ export const DeskBeside = ({ posting, open, beside }: BesideProps) => {
       <ul className="desk-beside">
         <Row href={paths.reviewMessages(...at)} title="Messages" line={messagesLine(beside)} />
         <Row href={paths.interviews(...at)} title="Interview" line={interviewLine(beside)} />
+        {posting.criteria.length > 0 && (
+          <>
+            <Row href={paths.findings(...at)} title="What you find" line={FINDINGS} />
+            <Row
+              href={paths.marks(...at)}
+              title="Your marks, 1 to 4"
+              line={marksLine(beside, posting.criteria.length)}
+            />
+          </>
+        )}
+        <Row href={paths.notes(...at)} title="Notes" line={notesLine(beside)} of="n" />
       </ul>
     </section>
   )
@@ -43,6 +54,18 @@ const Row = ({
     </a>
   </li>
 )
+
+const FINDINGS = 'Met or not, with the words that say so'
+
+function marksLine({ marked, markers }: Beside, criteria: number) {
+  if (marked < criteria && markers.length > 0)
+    return `${formatList(markers.map((name) => `${name}’s`))} show after yours`
+  if (markers.length > 0) return `Beside ${formatList(markers.map((name) => `${name}’s`))}`
+  return marked > 0 ? `${marked} of ${criteria} given` : 'None given yet'
+}
+
+const notesLine = ({ notes, noted }: Beside) =>
+  notes > 0 ? `${formatNumber(notes)}, from ${formatList(noted)}` : 'None yet'
 
 function messagesLine({ messages, unread }: Beside) {
   if (messages === 0) return 'Nothing written yet'

@@ -26,7 +26,7 @@ export type OwnInterviewProps = Times & {
 /** The times of an interview as its applicant sees them, on a page of its own. */
 export const OwnInterviewPage = (props: OwnInterviewProps) => (
   <div className="page wrap stack">
-    <BackLink href={paths.applications}>Your applications</BackLink>
+    <BackLink href={paths.application(props.talk.id)}>Your application</BackLink>
     <PageHead title={<bdi>{props.talk.title}</bdi>} lead={<bdi>{props.talk.from}</bdi>} />
     <OwnInterview {...props} />
   </div>
@@ -39,7 +39,7 @@ export function OwnInterview({ talk, times, chooses, known, error, now }: OwnInt
   const chosen = times.find(({ chosenAt }) => chosenAt)
   const open = chooses ? times.filter((time) => isOpen(time, now)) : []
   return (
-    <Card id="interview">
+    <Card id="interview" className="max-w-[44rem]">
       <CardHead title="Interview" />
       {chosen ? (
         <ChosenTime time={chosen} file={paths.applicationInterviewFile(talk.id)} />
@@ -54,7 +54,7 @@ export function OwnInterview({ talk, times, chooses, known, error, now }: OwnInt
         </p>
       )}
       {open.length > 0 && (
-        <Form className="stack" action={paths.applicationInterview(talk.id)}>
+        <Form className="stack mt-4" action={paths.applicationInterview(talk.id)}>
           <fieldset id="time" aria-describedby={error ? 'time-error' : undefined}>
             <legend className="legend">
               {chosen ? 'Choose another time' : 'Choose the time that suits you'}
@@ -68,7 +68,13 @@ export function OwnInterview({ talk, times, chooses, known, error, now }: OwnInt
             </div>
             <Notes id="time" error={error} />
           </fieldset>
-          <Button type="submit" variant={chosen ? 'plain' : 'primary'} name="act" value="choose">
+          <Button
+            type="submit"
+            variant={chosen ? 'plain' : 'primary'}
+            className="justify-self-start"
+            name="act"
+            value="choose"
+          >
             {chosen ? 'Change to this time' : 'Choose this time'}
           </Button>
         </Form>
@@ -129,14 +135,12 @@ export const TeamInterviewPage = (props: TeamInterviewProps) => {
   const { talk, times, offers, known, now } = props
   return (
     <div className="page wrap stack">
-      <BackLink href={paths.posting(talk.opportunityId)}>
-        <bdi>{talk.title}</bdi>
-      </BackLink>
+      <BackLink href={paths.reviewed(talk.opportunityId, talk.id)}>The application</BackLink>
       <PageHead title={<bdi>{talk.applicantName}</bdi>} lead="Times for an interview" />
       {times.length === 0 ? (
         <p className="hint">No time is offered yet.</p>
       ) : (
-        <ul className="stack">
+        <ul className="stack max-w-[44rem]">
           {times.map((time) => (
             <li key={time.id} className="card card-pad stack" id={`time-${time.id}`}>
               <p>
@@ -194,7 +198,13 @@ function Change({ talk, time, moving }: TeamInterviewProps & { time: InterviewTi
             error={back?.errors.starts}
           />
           <Where typed={typed} errors={back?.errors} suffix={`-${time.id}`} />
-          <Button type="submit" variant="soft" name="act" value="move">
+          <Button
+            type="submit"
+            variant="soft"
+            className="justify-self-start"
+            name="act"
+            value="move"
+          >
             {time.chosenAt ? 'Move it and tell them' : 'Move it'}
           </Button>
         </Form>
@@ -211,9 +221,9 @@ function Change({ talk, time, moving }: TeamInterviewProps & { time: InterviewTi
 function Offer({ talk, offers, typed, errors }: TeamInterviewProps) {
   const rows = Array.from({ length: MOST_TIMES }, (_, index) => `starts${index + 1}`)
   return (
-    <Card id="offer">
+    <Card id="offer" className="max-w-[44rem]">
       <CardHead title={`Offer up to ${MOST_TIMES} times`} />
-      <Form className="stack" action={paths.interviews(talk.opportunityId, talk.id)}>
+      <Form className="stack mt-4" action={paths.interviews(talk.opportunityId, talk.id)}>
         {errors?.form && <Refusal>{errors.form}</Refusal>}
         <Where typed={typed} errors={errors} />
         {rows.map((name, index) => (
@@ -232,7 +242,12 @@ function Offer({ talk, offers, typed, errors }: TeamInterviewProps) {
             ? 'This answers the application with ‘Interview’ and tells the applicant, who chooses one.'
             : 'The applicant is told, and chooses one.'}
         </p>
-        <Button type="submit" variant="primary" pending="Offering...">
+        <Button
+          type="submit"
+          variant="primary"
+          className="justify-self-start"
+          pending="Offering..."
+        >
           Offer these times
         </Button>
       </Form>

@@ -29,11 +29,9 @@ export const TeamworkPage = ({
   children: ReactNode
 }) => (
   <div className="page wrap stack">
-    <BackLink href={paths.posting(of.opportunityId)}>
-      <bdi>{of.title}</bdi>
-    </BackLink>
+    <BackLink href={paths.reviewed(of.opportunityId, of.id)}>The application</BackLink>
     <PageHead title={<bdi>{of.applicantName}</bdi>} lead={lead} />
-    {children}
+    <div className="max-w-[44rem]">{children}</div>
   </div>
 )
 
@@ -93,7 +91,7 @@ export const TeamNotes = ({ of, notes, typed, error }: NotesProps) => (
         defaultValue={typed}
         error={error}
       />
-      <Button type="submit" variant="primary" pending="Adding...">
+      <Button type="submit" variant="primary" className="justify-self-start" pending="Adding...">
         Add note
       </Button>
     </Form>
@@ -125,39 +123,36 @@ export const TeamMarks = ({ of, criteria, marks, typed = {}, errors = {} }: Mark
           const name = `mark${index + 1}`
           const chosen = typed[name] ?? String(marks.own[id] ?? '')
           return (
-            <fieldset
-              key={id}
-              id={name}
-              className="card card-pad"
-              aria-describedby={errors[name] ? `${name}-error` : undefined}
-            >
-              <legend className="legend">
-                <bdi>{text}</bdi>
-              </legend>
-              <div className="checks">
-                {MARKS.map((mark) => (
-                  <Check
-                    key={mark}
-                    type="radio"
-                    name={name}
-                    value={mark}
-                    defaultChecked={chosen === String(mark)}
-                  >
-                    {`${mark} · ${MARK_WORDS[mark]}`}
-                  </Check>
+            <div key={id} className="card card-pad">
+              <fieldset id={name} aria-describedby={errors[name] ? `${name}-error` : undefined}>
+                <legend className="legend">
+                  <bdi>{text}</bdi>
+                </legend>
+                <div className="checks">
+                  {MARKS.map((mark) => (
+                    <Check
+                      key={mark}
+                      type="radio"
+                      name={name}
+                      value={mark}
+                      defaultChecked={chosen === String(mark)}
+                    >
+                      {`${mark} · ${MARK_WORDS[mark]}`}
+                    </Check>
+                  ))}
+                </div>
+                <FieldNotes id={name} error={errors[name]} />
+                {marks.others?.map(({ by, marks: theirs }) => (
+                  <p key={by} className="hint">
+                    <bdi>{by}</bdi>
+                    {`: ${theirs[id] ? `${theirs[id]} · ${MARK_WORDS[theirs[id]]}` : 'not marked'}`}
+                  </p>
                 ))}
-              </div>
-              <FieldNotes id={name} error={errors[name]} />
-              {marks.others?.map(({ by, marks: theirs }) => (
-                <p key={by} className="hint">
-                  <bdi>{by}</bdi>
-                  {`: ${theirs[id] ? `${theirs[id]} · ${MARK_WORDS[theirs[id]]}` : 'not marked'}`}
-                </p>
-              ))}
-            </fieldset>
+              </fieldset>
+            </div>
           )
         })}
-        <Button type="submit" variant="primary" pending="Keeping...">
+        <Button type="submit" variant="primary" className="justify-self-start" pending="Keeping...">
           Keep your marks
         </Button>
       </Form>
@@ -237,7 +232,7 @@ function CriterionForm({ of, criterionId, text, found, back }: CriterionProps) {
         defaultValue={back?.typed.quote ?? found?.quote ?? ''}
         error={back?.error}
       />
-      <Button type="submit" variant="soft" pending="Keeping...">
+      <Button type="submit" variant="soft" className="justify-self-start" pending="Keeping...">
         Keep what you found
       </Button>
     </Form>
