@@ -40,6 +40,7 @@ import { unread } from './routes/http/middleware/unread.ts'
 import { visitorPages } from './routes/http/middleware/visitor-pages.ts'
 import { apiImportPostings, importPostings } from './routes/import-postings.tsx'
 import { invitations } from './routes/invitations.tsx'
+import { invited } from './routes/invited.tsx'
 import { legal } from './routes/legal.tsx'
 import { letters } from './routes/letters.tsx'
 import { members } from './routes/members.tsx'
@@ -138,6 +139,7 @@ export function createApp(deps: Deps) {
   app.route(paths.mentors, mentors)
   app.route(paths.members, members)
   app.route(paths.talent, talent)
+  app.route(paths.invited, invited)
   app.route(paths.profile, profile)
   app.route(paths.account, account)
   app.route(paths.admin, admin)

@@ -10,6 +10,7 @@ import { apiBlocks } from './api/blocks.ts'
 import { apiCommunities } from './api/communities.ts'
 import { apiContact } from './api/contact.ts'
 import { apiFinding } from './api/finding.ts'
+import { apiInvited, apiTalentInvitations } from './api/invited.ts'
 import { apiMentors } from './api/mentors.ts'
 import { apiMentorships } from './api/mentorships.ts'
 import { apiOpportunities } from './api/opportunities.ts'
@@ -64,6 +65,8 @@ export const api = new Hono<AppEnv>()
   .route(pattern(paths.api.organizations), apiOrganizations)
   .route(pattern(paths.api.organizations), apiOrganization)
   .route(pattern(paths.api.organizations), apiTalent)
+  .route(pattern(paths.api.organizations), apiTalentInvitations)
+  .route(pattern(paths.api.invited), apiInvited)
   .route(pattern(paths.api.activity), apiActivity)
   .route(pattern(paths.api.communities), apiCommunities)
   .route(pattern(paths.api.ownCommunities), apiUserCommunities)

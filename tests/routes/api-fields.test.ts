@@ -8,6 +8,7 @@ import type { TokenPurpose } from '../../src/lib/accounts/tokens.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { assert, attest, newPasskey } from '../support/authenticator.ts'
 import { cast } from '../support/cast.ts'
+import type { Client } from '../support/client.ts'
 import {
   addCommunity,
   addMember,
@@ -281,6 +282,22 @@ function findTalent(one: string): Send {
   }
 }
 
+const INVITED =
+  'id organizationId organization opportunityId title open words status answeredAt createdAt'
+type Inviting = (path: string, by: Client, body: object, found: Client) => Promise<Response>
+const invite =
+  (ask: Inviting): Send =>
+  async () => {
+    const recruiter = await addMember(db, { emailVerifiedAt: now })
+    const tierEndsAt = new Date(now.getTime() + 86_400_000)
+    const { id } = await addOrganization(db, { ownerId: recruiter.id, tierEndsAt })
+    const posting = await addOpportunity(db, { organizationId: id })
+    const found = await addMember(db, findable)
+    const body = { memberId: found.id, opportunityId: posting.id, words: 'Come and weave.' }
+    const path = paths.api.talentInvitations(id)
+    return ask(path, await signInAs(recruiter), body, await signInAs(found))
+  }
+
 /** What each route of the API answers, in this order: its fields, and nothing beside them. */
 const ANSWERS: Record<string, [Send, string]> = {
   'POST /api/signup': [send('POST', '/api/signup', newcomer, client()), USER],
@@ -450,6 +467,31 @@ const ANSWERS: Record<string, [Send, string]> = {
   'GET /api/organizations/:id/talent/:member': [
     findTalent('one'),
     'id firstName lastName profileImageUrl membershipTier isVerified industries bio location experience certifications qualifications projects volunteerWork linkedinUrl websiteUrl createdAt',
+  ],
+  'POST /api/organizations/:id/invitations': [
+    invite(async (path, recruiter, body) => recruiter.json('POST', path, body)),
+    'id memberId opportunityId words status',
+  ],
+  'GET /api/organizations/:id/invitations': [
+    invite(async (path, recruiter, body) => {
+      await recruiter.json('POST', path, body)
+      return recruiter.get(path)
+    }),
+    'id memberId name opportunityId title status answeredAt createdAt',
+  ],
+  'GET /api/invited': [
+    invite(async (path, recruiter, body, found) => {
+      await recruiter.json('POST', path, body)
+      return found.get(paths.api.invited)
+    }),
+    INVITED,
+  ],
+  'PUT /api/invited/:id': [
+    invite(async (path, recruiter, body, found) => {
+      const { id } = await (await recruiter.json('POST', path, body)).json()
+      return found.json('PUT', paths.api.invitedTo(id), { status: 'accepted' })
+    }),
+    INVITED,
   ],
   'POST /api/payments/initialize': [
     send('POST', '/api/payments/initialize', { membershipTier: 'expert' }),

@@ -67,6 +67,8 @@ async function live(person: Person) {
   const ofTeam = placing([
     ['organizations/:id/talent/:member', `organizations/${organizationId}/${found}`],
     ['organizations/:id/talent', `organizations/${organizationId}/talent`],
+    ['organizations/:id/invitations', `organizations/${organizationId}/invitations`],
+    ['/talent/invited', `/talent/invited?organizationId=${organizationId}`],
     ['/talent/:member', `/${found}?organizationId=${organizationId}`],
     [':application', idOf('received')],
     ['postings/:id', `postings/${opportunityId}`],

@@ -112,7 +112,7 @@ member page /postings/:id/applications/:application/messages                    
 member page /postings/import                                                      2   9000   3200    170   5000      0
 visitor page /letters/:key/:kind                                                  1   5400   2000     84   5000      0
 member page /letters/:key/:kind                                                   2   8100   2500    160   5000      0
-member page /account                                                              8  13700   3900    310   5000      0
+member page /account                                                              8  14800   4200    330   5100      0
 member page /account/codes                                                        2  28700   5400    180   5000      0
 member page /account/passkeys                                                     2   9300   3100    180   5000      0
 member page /account/passkeys/:id                                                 2   8600   2700    160   5000      0
@@ -134,11 +134,15 @@ member fragment /profile/finding                                                
 member json /api/users/finding                                                    2     58     68      0      0      0
 member page /talent                                                               5  22700   6200    480   5100      0
 member fragment /talent                                                           5    750    470     14      0      0
-member page /talent/:member                                                       5   8000   2600    160   5100      0
+member page /talent/:member                                                       7   8400   2800    170   5100      0
 member json /api/organizations/:id/talent                                         5    200    160      0      0      0
 member json /api/organizations/:id/talent/:member                                 5    620    320      0      0      0
 member json /api/users/activity                                                   3     88     97      0      0      0
 member page /postings                                                             4   8300   2700    170   5100      0
+member page /talent/invited                                                       3   7500   2500    160   5100      0
+member page /invited                                                              2   9300   2800    170   5100      0
+member json /api/organizations/:id/invitations                                    3      3     12      0      0      0
+member json /api/invited                                                          2    570    320      0      0      0
 member page /postings/new                                                         6  51500   9500    920   5000      0
 member page /postings/:id/edit                                                    6  51500   9500    920   5000      0
 member page /postings/:id                                                         4   8500   2600    180   5000      0

@@ -191,6 +191,10 @@ anyone    GET    /login/with/:provider/back
 unblocked GET    /members/:id
 members   GET    /talent
 recruit   GET    /talent/:member
+recruit   POST   /talent/:member
+recruit   GET    /talent/invited
+members   GET    /invited
+own       POST   /invited/:id
 anyone    GET    /membership
 members   POST   /membership/cancellation
 members   POST   /membership/payment
@@ -397,6 +401,10 @@ members   GET    /api/users/communities
 members   PUT    /api/users/profile
 members   GET    /api/users/activity
 post      GET    /api/organizations/:id/talent
+post      GET    /api/organizations/:id/invitations
+post      POST   /api/organizations/:id/invitations
+members   GET    /api/invited
+own       PUT    /api/invited/:id
 post      GET    /api/organizations/:id/talent/:member
 members   GET    /api/users/finding
 members   PUT    /api/users/finding
@@ -440,4 +448,6 @@ export const BODIES: Record<string, Record<string, unknown>> = {
   'POST /postings/new': { intent: 'draft', title: 'Weaver', type: 'grant' },
   'POST /postings/:id/edit': { intent: 'save', ...GRANT },
   'POST /postings/:id/state': { change: 'pause' },
+  'POST /invited/:id': { status: 'muted' },
+  'PUT /api/invited/:id': { status: 'declined' },
 }

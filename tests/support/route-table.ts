@@ -10,6 +10,7 @@ import { interviewTimes } from '../../src/db/schema/applications.ts'
 import { exports } from '../../src/db/schema/exports.ts'
 import { teamInvitations } from '../../src/db/schema/organizations.ts'
 import { reports } from '../../src/db/schema/safety.ts'
+import { contacts } from '../../src/db/schema/talent.ts'
 import { hashOfToken, newToken } from '../../src/lib/accounts/tokens.ts'
 import { paths } from '../../src/lib/paths.ts'
 import {
@@ -94,6 +95,10 @@ export const WRITES: Record<string, Reads> = {
   'POST /profile/visibility': form(16, 'shown'),
   'POST /profile/finding': form(16, 'change findable organizationId q'),
   'PUT /api/users/finding': json(16, 'findable'),
+  'POST /talent/:member': form(16, 'opportunityId words'),
+  'POST /invited/:id': form(16, 'status'),
+  'PUT /api/invited/:id': json(16, 'status'),
+  'POST /api/organizations/:id/invitations': json(16, 'memberId opportunityId words'),
   'PUT /api/users/finding/exceptions/:organizationId': json(256),
   'POST /profile/photo': { takes: 'photo', fields: 'photo _method', kilobytes: 6 * 1024 },
   'POST /companies/new': form(128, ORGANIZATION),
@@ -284,6 +289,10 @@ export const READS: Record<string, string> = {
   '/mentors': `q sort ${LIST}`,
   '/talent': `organizationId q industry level country ${LIST}`,
   '/talent/:member': 'organizationId',
+  '/talent/invited': 'organizationId cursor',
+  '/invited': 'cursor',
+  '/api/invited': 'cursor limit',
+  '/api/organizations/:id/invitations': 'cursor limit',
   '/api/organizations/:id/talent': 'q industry level country cursor limit',
   '/api/users/activity': 'cursor limit',
   '/api/mentors': 'q sort cursor limit',
@@ -427,6 +436,11 @@ export async function addressesFor(
     ...{ ownerId: member.id, tierEndsAt: soon },
   })
   const found = await addMember(db, { findableSince: now, lastHereAt: now, bio: text })
+  const contact = { kind: 'invitation', opportunityId: opportunity.id, words: text } as const
+  const [toMember] = await db
+    .insert(contacts)
+    .values({ ...contact, organizationId: organization.id, memberId: member.id })
+    .returning()
   const posted = { ...link, opportunityId: own.id }
   const asking = await mintToken(db, { ...posted, purpose: 'answer-posting' }, now)
   const back = await mintToken(db, { ...link, purpose: 'restore-address' }, now)
@@ -449,6 +463,8 @@ export async function addressesFor(
     ['admin/reports/:id', `admin/reports/${report!.id}`],
     ['admin/communities/:id/:act', `admin/communities/${community.id}/edition`],
     ['companies/:id/domain', `companies/${ownOrganization.id}/domain`],
+    ['organizations/:id/invitations', `organizations/${ownOrganization.id}/invitations`],
+    ['invited/:id', `invited/${toMember!.id}`],
     ['organizations/:id/talent', `organizations/${ownOrganization.id}/talent`],
     ['talent/:member', `talent/${found.id}`],
     ['organizations/:id/verification', `organizations/${ownOrganization.id}/verification`],

@@ -3,6 +3,7 @@ import type { Db } from '../database.ts'
 import { applications } from '../schema/applications.ts'
 import { letters } from '../schema/letters.ts'
 import { opportunities } from '../schema/opportunities.ts'
+import { contacts } from '../schema/talent.ts'
 import { isUnsent } from './outbox.ts'
 
 /**
@@ -39,6 +40,11 @@ const isAbout = (memberId: string, other: string): SQL | undefined =>
         inArray(letters.kind, ['application-message', 'application-reply']),
         sql`exists (select from ${applications} where ${applications.id}::text = ${letters.data} ->> 'id'
           and (${applications.applicantId} = ${other} or ${applications.posterId} = ${other}))`,
+      ),
+      and(
+        eq(letters.kind, 'talent-invitation'),
+        sql`exists (select 1 from ${contacts}
+          where ${contacts.id}::text = ${letters.about} and ${contacts.invitedById} = ${other})`,
       ),
       // It is about an organization, then who joined, then when.
       and(eq(letters.kind, 'team-joined'), sql`split_part(${letters.about}, ' ', 2) = ${other}`),

@@ -93,8 +93,9 @@ const shownTexts = () =>
 
 /** Whether the organization invited the member around it already. */
 const isInvited = (organizationId: string) =>
-  sql<boolean>`exists (select from ${contacts} where ${contacts.memberId} = ${users.id}
-    and ${contacts.organizationId} = ${organizationId} and ${contacts.kind} = 'invitation')`
+  // Within another one: of a selected condition alone, columns lose the names of their tables.
+  sql<boolean>`${sql`exists (select from ${contacts} where ${contacts.memberId} = ${users.id}
+    and ${contacts.organizationId} = ${organizationId} and ${contacts.kind} = 'invitation')`}`
 
 const columns = (organizationId: string) => ({
   id: users.id,

@@ -8,6 +8,7 @@ import { MENTORSHIP_LETTERS, type MentorshipLetters } from './letters/mentorship
 import { ORGANIZATION_LETTERS, type OrganizationLetters } from './letters/organizations.ts'
 import { POSTING_LETTERS, type PostingLetters } from './letters/postings.ts'
 import { SAFETY_LETTERS, type SafetyLetters } from './letters/safety.ts'
+import { TALENT_LETTERS, type TalentLetters } from './letters/talent.ts'
 
 /** What each kind tells, as it is kept until it is sent. */
 export type LetterData = ContactLetters &
@@ -17,6 +18,7 @@ export type LetterData = ContactLetters &
   OrganizationLetters &
   PostingLetters &
   ApplicationLetters &
+  TalentLetters &
   SafetyLetters
 
 export type LetterKind = keyof LetterData
@@ -30,6 +32,7 @@ export const LETTERS: Letters<LetterData> = {
   ...ORGANIZATION_LETTERS,
   ...POSTING_LETTERS,
   ...APPLICATION_LETTERS,
+  ...TALENT_LETTERS,
   ...SAFETY_LETTERS,
 }
 

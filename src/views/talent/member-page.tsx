@@ -4,11 +4,16 @@ import { paths } from '../../lib/paths.ts'
 import { ShownMember, ShownTexts } from '../members/shown.tsx'
 import { BlockLink, ReportLink } from '../safety/report-link.tsx'
 import { BackLink } from '../ui/back-link.tsx'
+import { InviteCard, type InviteProps } from './invite-form.tsx'
 
-type PageProps = { member: PublicMember; team: Pick<Recruiting, 'id' | 'name'> }
+type PageProps = {
+  member: PublicMember
+  team: Pick<Recruiting, 'id' | 'name'>
+  invite: InviteProps
+}
 
 /** What a member who may be found shows to everybody, for an organization. */
-export const TalentMemberPage = ({ member, team }: PageProps) => (
+export const TalentMemberPage = ({ member, team, invite }: PageProps) => (
   <div className="page wrap member">
     <p>
       <BackLink href={paths.talentOf(team.id)}>Talent</BackLink>
@@ -18,6 +23,7 @@ export const TalentMemberPage = ({ member, team }: PageProps) => (
       They are told that <bdi>{team.name}</bdi> opened this, and when.
     </p>
     <ShownTexts member={member} />
+    <InviteCard {...invite} />
     <p className="actions">
       <ReportLink type="member" id={member.id} named />
       <BlockLink id={member.id} next={paths.talentOf(team.id)} />

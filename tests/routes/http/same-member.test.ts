@@ -7,10 +7,11 @@ import { addNote } from '../../../src/db/applications/notes.ts'
 import { apply } from '../../../src/db/queries/applications.ts'
 import { blockMember } from '../../../src/db/safety/block.ts'
 import { totpSecrets } from '../../../src/db/schema/factors.ts'
-import { teamInvitations } from '../../../src/db/schema/organizations.ts'
+import { organizations, teamInvitations } from '../../../src/db/schema/organizations.ts'
 import { subscriptions } from '../../../src/db/schema/payments.ts'
 import { reports } from '../../../src/db/schema/safety.ts'
 import { sessions } from '../../../src/db/schema/sessions.ts'
+import { contacts } from '../../../src/db/schema/talent.ts'
 import { users } from '../../../src/db/schema/users.ts'
 import { newSecret } from '../../../src/lib/accounts/codes.ts'
 import { hashOfToken, newToken } from '../../../src/lib/accounts/tokens.ts'
@@ -269,6 +270,7 @@ describe('every form says to whom it is shown', () => {
       [paths.adminCommunityAct(community.id, 'edition'), paths.adminCommunityAct.pattern],
     ]
 
+    const found = await addMember(db, { findableSince: now, lastHereAt: now })
     const pages: [Client, viewer: string, path: string, routes: string[]][] = [
       [graces, grace.id, paths.home, ['/applications/:id/undo', '/communities/:id/membership']],
       [adas, ada.id, paths.opportunities, ['/opportunities/:id/application']],
@@ -395,8 +397,17 @@ describe('every form says to whom it is shown', () => {
       [graces, grace.id, paths.contact, [paths.contact]],
       [graces, grace.id, paths.reportOf('opportunity', opportunity.id), [paths.report]],
       [graces, grace.id, paths.block(kwame.id), [paths.blocks]],
+      [kwames, kwame.id, paths.talentMemberFor(loomsGuild.id, found.id), ['/talent/:member']],
+      [graces, grace.id, paths.invited, ['/invited/:id']],
     ]
     await blockMember(db, grace.id, (await addMember(db)).id, now)
+    const tierEndsAt = new Date(now.getTime() + 60 * 60 * 1000)
+    await db.update(organizations).set({ tierEndsAt }).where(eq(organizations.id, loomsGuild.id))
+    const invitingTo = await addOpportunity(db, { organizationId: loomsGuild.id })
+    const toWeave = { kind: 'invitation', opportunityId: invitingTo.id, words: 'Come.' } as const
+    await db
+      .insert(contacts)
+      .values({ ...toWeave, organizationId: loomsGuild.id, memberId: grace.id })
     await signInAs(grace)
     await makeToken(db, grace.id, { name: 'Calendar', scope: 'read', expiresInDays: 30 }, now)
     await db

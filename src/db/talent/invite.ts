@@ -1,0 +1,326 @@
+import { and, desc, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
+import type { ContactStatus } from '../../lib/catalog.ts'
+import { decodeCursor } from '../../lib/lists/cursor.ts'
+import {
+  type InvitationAnswer,
+  type InvitationRefusal,
+  MOST_IN_A_DAY,
+  MOST_UNANSWERED,
+  type NewInvitation,
+} from '../../lib/talent/invitation.ts'
+import { fullName } from '../../lib/text/format.ts'
+import { areDoorsClosed } from '../applications/doors.ts'
+import type { Db } from '../database.ts'
+import { writeLetters } from '../letters/outbox.ts'
+import { isBlockBetween } from '../queries/blocks.ts'
+import { at } from '../queries/current-tier.ts'
+import { firstOf, olderThan, type Page, type Paging } from '../queries/listing.ts'
+import { isPresent } from '../queries/members.ts'
+import { isOpen } from '../queries/opportunities.ts'
+import { mayFor } from '../queries/teams.ts'
+import { opportunities } from '../schema/opportunities.ts'
+import { organizations } from '../schema/organizations.ts'
+import { contacts, talentExceptions } from '../schema/talent.ts'
+import { users } from '../schema/users.ts'
+import { hasTalent, isFindableBy } from './find.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** Who invites, for which organization, whom. */
+export type Inviting = { organizationId: string; actorId: string; memberId: string }
+
+export type InvitationResult =
+  | { ok: true; id: string }
+  /** `gone`: who asks may not invite for the organization. */
+  | { ok: false; reason: InvitationRefusal | 'gone' }
+
+const refused = (reason: InvitationRefusal | 'gone') => ({ ok: false, reason }) as const
+
+/** Whether the organization invited the member of a statement to something that they muted it for. */
+const hasMuted = (organizationId: string) =>
+  sql`exists (select from ${contacts} muted where muted.organization_id = ${organizationId}
+    and muted.member_id = ${users.id} and muted.status = 'muted')`
+
+/** Whether the last invitations of the organization to the member were all left unanswered. */
+const isSilent = (organizationId: string) =>
+  sql`(select count(*) = ${MOST_UNANSWERED} and bool_and(last.status = 'waiting')
+    from (select status from ${contacts} own where own.organization_id = ${organizationId}
+      and own.member_id = ${users.id} and own.kind = 'invitation'
+      order by own.created_at desc, own.id desc limit ${MOST_UNANSWERED}) last)`
+
+/**
+ * Invites a member whom an organization may find to one of its live postings, with its letter. All
+ * that must be so is looked at in the statement that writes it, behind the organization's row, where
+ * its invitations wait for each other, and the member's, where whoever switches off or blocks does.
+ */
+export const inviteFound = (
+  db: Db,
+  { organizationId, actorId, memberId }: Inviting,
+  { opportunityId, words }: NewInvitation,
+  now: Date,
+): Promise<InvitationResult> =>
+  db.transaction(async (tx): Promise<InvitationResult> => {
+    const [organization] = await tx
+      .select({ name: organizations.name })
+      .from(organizations)
+      .where(
+        and(
+          eq(organizations.id, organizationId),
+          isNull(organizations.closedAt),
+          isNull(organizations.suspendedAt),
+          hasTalent(now),
+        ),
+      )
+      .for('no key update')
+    if (!organization) return refused('gone')
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, memberId)).for('share')
+    const since = new Date(now.getTime() - DAY).toISOString()
+    const mayInvite = mayFor(actorId, organizationId, 'post')
+    const invitable = and(
+      isFindableBy(organizationId),
+      not(isBlockBetween(users.id, actorId)),
+      not(hasMuted(organizationId)),
+    )
+    const isLive = sql`exists (select from ${opportunities} where ${and(
+      eq(opportunities.id, opportunityId),
+      eq(opportunities.organizationId, organizationId),
+      isOpen(now),
+      not(areDoorsClosed(opportunities.id, at(now))),
+    )})`
+    const again = sql`exists (select from ${contacts} before
+      where before.member_id = ${memberId} and before.opportunity_id = ${opportunityId})`
+    const full = sql`(select count(*) >= ${MOST_IN_A_DAY} from ${contacts} sent
+      where sent.organization_id = ${organizationId} and sent.kind = 'invitation'
+        and sent.created_at > ${since}::timestamptz)`
+    const silent = isSilent(organizationId)
+    const [row] = await tx.execute<{ id: string }>(sql`
+      insert into contacts (kind, organization_id, member_id, opportunity_id, invited_by_id, words, created_at)
+      select 'invitation', ${organizationId}, ${users.id}, ${opportunityId}, ${actorId}, ${words},
+        ${now.toISOString()}::timestamptz
+      from ${users}
+      where ${users.id} = ${memberId} and ${mayInvite} and ${invitable} and ${isLive}
+        and not ${again} and not ${full} and not ${silent}
+      on conflict do nothing
+      returning id`)
+    if (!row) {
+      const [why] = await tx
+        .select(whole({ mayInvite, invitable, isLive, again, silent, full }))
+        .from(users)
+        .where(eq(users.id, memberId))
+      if (why && !why.mayInvite) return refused('gone')
+      if (!why?.invitable) return refused('not_found')
+      if (!why.isLive) return refused('posting')
+      if (why.again) return refused('again')
+      return refused(why.silent ? 'unanswered' : 'too_many')
+    }
+    const [posting] = await tx
+      .select({ title: opportunities.title })
+      .from(opportunities)
+      .where(eq(opportunities.id, opportunityId))
+    const data = { organization: organization.name, title: posting!.title, words }
+    await writeLetters(tx, [{ kind: 'talent-invitation', memberId, about: row.id, data }])
+    return { ok: true, id: row.id }
+  })
+
+/** Conditions to be selected: within another one, columns keep the names of their tables. */
+const whole = <Name extends string>(conditions: Record<Name, SQL | undefined>) =>
+  Object.fromEntries(
+    Object.entries<SQL | undefined>(conditions).map(([name, condition]) => [
+      name,
+      sql<boolean>`${condition}`,
+    ]),
+  ) as Record<Name, SQL<boolean>>
+
+const ofInvitation = {
+  id: contacts.id,
+  organizationId: contacts.organizationId,
+  organization: organizations.name,
+  opportunityId: sql<string>`${contacts.opportunityId}`,
+  title: opportunities.title,
+  words: contacts.words,
+  status: contacts.status,
+  answeredAt: contacts.answeredAt,
+  createdAt: contacts.createdAt,
+}
+
+const select = (db: Db, now: Date) =>
+  db
+    .select({
+      ...ofInvitation,
+      open: sql<boolean>`coalesce(${and(isOpen(now), not(areDoorsClosed(opportunities.id, at(now))))}, false)`,
+    })
+    .from(contacts)
+    .innerJoin(organizations, eq(organizations.id, contacts.organizationId))
+    .innerJoin(opportunities, eq(opportunities.id, contacts.opportunityId))
+
+/** Of organizations that are there. */
+const isShown = and(isNull(organizations.closedAt), isNull(organizations.suspendedAt))
+
+/** What a member was invited to, the last one first. */
+export const listInvited = (db: Db, memberId: string, { cursor, limit }: Paging, now: Date) =>
+  firstOf(
+    select(db, now)
+      .where(
+        and(
+          eq(contacts.memberId, memberId),
+          isShown,
+          olderThan(contacts.createdAt, contacts.id, decodeCursor(cursor)),
+        ),
+      )
+      .orderBy(desc(contacts.createdAt), desc(contacts.id)),
+    limit,
+  )
+
+export type Invited = Awaited<ReturnType<typeof listInvited>>['rows'][number]
+
+/** One invitation of a member's own; null where it is not theirs. */
+export async function findInvited(
+  db: Db,
+  memberId: string,
+  id: string,
+  now: Date,
+): Promise<Invited | null> {
+  const [row] = await select(db, now).where(
+    and(eq(contacts.id, id), eq(contacts.memberId, memberId), isShown),
+  )
+  return row ?? null
+}
+
+export type AnswerResult =
+  | { ok: true; status: ContactStatus }
+  | { ok: false; reason: 'not_found' }
+  | { ok: false; reason: 'conflict'; status: ContactStatus }
+
+/**
+ * Answers an invitation. One that was accepted or declined may still be muted; and muted, the
+ * organization finds and invites that member no more.
+ */
+export const answerInvitation = (
+  db: Db,
+  memberId: string,
+  id: string,
+  status: InvitationAnswer,
+  now: Date,
+): Promise<AnswerResult> =>
+  db.transaction(async (tx): Promise<AnswerResult> => {
+    const own = and(
+      eq(contacts.id, id),
+      eq(contacts.memberId, memberId),
+      eq(contacts.kind, 'invitation'),
+    )
+    const [answered] = await tx
+      .update(contacts)
+      .set({ status, answeredAt: now })
+      .where(
+        and(
+          own,
+          status === 'muted' ? sql`${contacts.status} <> 'muted'` : eq(contacts.status, 'waiting'),
+        ),
+      )
+      .returning({ organizationId: contacts.organizationId })
+    if (!answered) {
+      const [row] = await tx.select({ status: contacts.status }).from(contacts).where(own)
+      if (!row) return { ok: false, reason: 'not_found' }
+      return { ok: false, reason: 'conflict', status: row.status }
+    }
+    if (status === 'muted')
+      await tx
+        .insert(talentExceptions)
+        .values({ memberId, organizationId: answered.organizationId, createdAt: now })
+        .onConflictDoNothing()
+    return { ok: true, status }
+  })
+
+/** Whom an organization invited, the last one first; who is away now is not named. */
+export async function listSent(
+  db: Db,
+  { organizationId, viewerId }: { organizationId: string; viewerId: string },
+  { cursor, limit }: Paging,
+): Promise<Page<Sent>> {
+  const named = sql<boolean>`(${isPresent(users.id)} and ${users.formerSince} is null
+    and not ${isBlockBetween(users.id, viewerId)})`
+  const query = db
+    .select({
+      id: contacts.id,
+      memberId: contacts.memberId,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      named,
+      opportunityId: sql<string>`${contacts.opportunityId}`,
+      title: opportunities.title,
+      status: contacts.status,
+      answeredAt: contacts.answeredAt,
+      createdAt: contacts.createdAt,
+    })
+    .from(contacts)
+    .innerJoin(users, eq(users.id, contacts.memberId))
+    .innerJoin(opportunities, eq(opportunities.id, contacts.opportunityId))
+    .where(
+      and(
+        eq(contacts.organizationId, organizationId),
+        olderThan(contacts.createdAt, contacts.id, decodeCursor(cursor)),
+      ),
+    )
+    .orderBy(desc(contacts.createdAt), desc(contacts.id))
+  const { rows, next } = await firstOf(query, limit)
+  return {
+    next,
+    rows: rows.map(({ firstName, lastName, named, memberId, status, ...row }) => ({
+      ...row,
+      memberId: named ? memberId : null,
+      name: named ? fullName({ firstName, lastName }) : 'A member who is away',
+      // That they muted the organization is theirs to know.
+      status: status === 'muted' ? ('declined' as const) : status,
+    })),
+  }
+}
+
+export type Sent = {
+  id: string
+  memberId: string | null
+  name: string
+  opportunityId: string
+  title: string
+  status: ContactStatus
+  answeredAt: Date | null
+  createdAt: Date
+}
+
+/** To what an organization invited one member. */
+export const listSentTo = (db: Db, organizationId: string, memberId: string) =>
+  db
+    .select({
+      id: contacts.id,
+      opportunityId: sql<string>`${contacts.opportunityId}`,
+      title: opportunities.title,
+      status: contacts.status,
+      createdAt: contacts.createdAt,
+    })
+    .from(contacts)
+    .innerJoin(opportunities, eq(opportunities.id, contacts.opportunityId))
+    .where(and(eq(contacts.organizationId, organizationId), eq(contacts.memberId, memberId)))
+    .orderBy(desc(contacts.createdAt), desc(contacts.id))
+    .limit(MOST_SHOWN)
+
+export type SentTo = Awaited<ReturnType<typeof listSentTo>>[number]
+
+const MOST_SHOWN = 50
+
+/** The live postings that an organization may invite to, the newest first. */
+export const listInvitingTo = (db: Db, organizationId: string, now: Date) =>
+  db
+    .select({ id: opportunities.id, title: opportunities.title })
+    .from(opportunities)
+    .innerJoin(organizations, eq(organizations.id, opportunities.organizationId))
+    .where(
+      and(
+        eq(opportunities.organizationId, organizationId),
+        isOpen(now),
+        not(areDoorsClosed(opportunities.id, at(now))),
+      ),
+    )
+    .orderBy(desc(opportunities.createdAt), desc(opportunities.id))
+    .limit(MOST_OFFERED)
+
+/** Postings at most that a form offers. */
+const MOST_OFFERED = 100

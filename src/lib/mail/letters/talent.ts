@@ -1,0 +1,50 @@
+import { paths } from '../../paths.ts'
+import { SITE_NAME } from '../../site.ts'
+import { asWords, dear, type Letters } from './kind.ts'
+
+export type TalentLetters = {
+  'talent-invitation': { organization: string; title: string; words: string }
+  'direct-message': { id: string; organization: string; who: string }
+  'direct-answer': { id: string; organization: string }
+}
+
+export const TALENT_LETTERS: Letters<TalentLetters> = {
+  'talent-invitation': {
+    class: 'notification',
+    title: 'Invitations from organizations that found you',
+    write: ({ organization, title, words }, { siteUrl, name }) => ({
+      subject: `${asWords(organization)} invites you to apply for ${asWords(title)}`,
+      blocks: [
+        dear(name),
+        `${asWords(organization)} found you on ${SITE_NAME} and invites you to apply for ‘${asWords(title)}’. This is what they write:`,
+        { quote: words },
+        'You can accept, decline, or have them never invite you again. Doing nothing is fine too.',
+        { link: siteUrl + paths.invited, label: 'See your invitations' },
+      ],
+    }),
+  },
+  'direct-message': {
+    class: 'notification',
+    title: 'Expert members who write to your organization',
+    write: ({ id, organization, who }, { siteUrl, name }) => ({
+      subject: `${asWords(who)} wrote to ${asWords(organization)}`,
+      blocks: [
+        dear(name),
+        `${asWords(who)}, an expert member of ${SITE_NAME}, wrote to the recruiters of ${asWords(organization)}. One of you can answer, once.`,
+        { link: siteUrl + paths.directTalk(id), label: 'Read the message' },
+      ],
+    }),
+  },
+  'direct-answer': {
+    class: 'notification',
+    title: 'Answers of recruiters you wrote to',
+    write: ({ id, organization }, { siteUrl, name }) => ({
+      subject: `${asWords(organization)} answered you`,
+      blocks: [
+        dear(name),
+        `The recruiters of ${asWords(organization)} answered your message.`,
+        { link: siteUrl + paths.directTalk(id), label: 'Read the answer' },
+      ],
+    }),
+  },
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import type { ContactStatus } from '../catalog.ts'
+import { isBlank, prose } from '../text/text.ts'
+
+/** Characters of what goes with an invitation, or of a message to recruiters. */
+export const CONTACT_LENGTH = 2000
+
+/** Invitations that an organization sends in 24 hours. */
+export const MOST_IN_A_DAY = 20
+
+/** After so many in a row that stayed unanswered, an organization invites that member no more. */
+export const MOST_UNANSWERED = 3
+
+const POSTING = 'Choose one of your live postings'
+
+/** To what a member is invited, and why. */
+export const invitationSchema = z.object({
+  opportunityId: z.uuid({ error: POSTING }),
+  words: prose('Message', CONTACT_LENGTH, {
+    required: 'Say in a few words why you invite them',
+  }),
+})
+export type NewInvitation = z.output<typeof invitationSchema>
+
+/** The same as the API takes it, which says whom. */
+export const invitationOf = invitationSchema.extend({ memberId: z.uuid('Say whom you invite') })
+
+export const directSchema = z.object({
+  words: prose('Message', CONTACT_LENGTH, { required: 'Write a message first' }),
+})
+
+/** How a member answers an invitation: muted, that organization never invites them again. */
+export const ANSWERS = ['accepted', 'declined', 'muted'] as const
+export type InvitationAnswer = (typeof ANSWERS)[number]
+
+export const answerSchema = z.object({
+  status: z.enum(ANSWERS, {
+    error: ({ input }) => (isBlank(input) ? 'Choose an answer' : 'Choose one of the answers'),
+  }),
+})
+
+/** Why an invitation is not sent; `not_found` says nothing of why a member cannot be invited. */
+export const INVITATION_REFUSALS = {
+  not_found: 'This member cannot be invited.',
+  posting: `${POSTING}.`,
+  again: 'You have invited this member to this posting already.',
+  unanswered: `This member left ${MOST_UNANSWERED} invitations of yours unanswered: you cannot invite them any more.`,
+  too_many: `You have sent ${MOST_IN_A_DAY} invitations in the last 24 hours. Try again later.`,
+} as const
+export type InvitationRefusal = keyof typeof INVITATION_REFUSALS
+
+/** How an invitation stands, to whoever sent it: of who muted the organization only that they declined. */
+export const CONTACT_LABELS: Record<ContactStatus, string> = {
+  waiting: 'Not answered',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  muted: 'Declined',
+}

@@ -1,0 +1,86 @@
+import type { SentTo } from '../../db/talent/invite.ts'
+import { paths } from '../../lib/paths.ts'
+import { CONTACT_LABELS, CONTACT_LENGTH, MOST_IN_A_DAY } from '../../lib/talent/invitation.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Card, CardHead } from '../ui/card.tsx'
+import { Day } from '../ui/day.tsx'
+import { ErrorSummary } from '../ui/fields/error-summary.tsx'
+import { Select } from '../ui/fields/select.tsx'
+import { Textarea } from '../ui/fields/textarea.tsx'
+import { type Filled, Form, fieldOf } from '../ui/form.tsx'
+
+export type InviteProps = Partial<Filled<{ opportunityId: string; words: string }>> & {
+  organizationId: string
+  memberId: string
+  postings: { id: string; title: string }[]
+  sent: SentTo[]
+}
+
+const NOTHING = { opportunityId: '', words: '' }
+
+/** To what the member was invited, and the form that invites them. */
+export function InviteCard(props: InviteProps) {
+  const { organizationId, memberId, postings, sent, typed = NOTHING, errors = {} } = props
+  const field = fieldOf({ typed, errors })
+  const asked = new Set(sent.map(({ opportunityId }) => opportunityId))
+  const left = postings.filter(({ id }) => !asked.has(id))
+  return (
+    <Card id="invite">
+      <CardHead title="Invite to a posting" />
+      <ErrorSummary errors={errors} />
+      {sent.length > 0 && (
+        <ul className="rows">
+          {sent.map(({ id, title, status, createdAt }) => (
+            <li key={id}>
+              <div>
+                <h3 dir="auto">{title}</h3>
+                <p className="sub">
+                  Invited on <Day of={createdAt} />. {CONTACT_LABELS[status]}.
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {left.length === 0 ? (
+        <p className="actions">
+          <span className="hint">
+            {postings.length === 0
+              ? 'Nothing of yours is live: an invitation is always to a posting.'
+              : 'You have invited them to all that you have live.'}
+          </span>
+          <ButtonLink href={paths.newPostingFor(organizationId)}>Post an Opportunity</ButtonLink>
+        </p>
+      ) : (
+        <Form
+          className="form"
+          action={paths.talentMemberFor(organizationId, memberId)}
+          target="#invite"
+          swap="outerHTML"
+          failure="Failed to send the invitation. Please try again."
+          noValidate
+        >
+          <Select
+            {...field('opportunityId')}
+            label="Posting"
+            required
+            placeholder="Choose a live posting"
+            options={left.map(({ id, title }) => ({ value: id, label: title }))}
+          />
+          <Textarea
+            {...field('words')}
+            label="Why you invite them"
+            required
+            rows={4}
+            hint={`At most ${CONTACT_LENGTH} characters. They can accept, decline, or have you never invite them again. ${MOST_IN_A_DAY} invitations in 24 hours at most.`}
+          />
+          <div>
+            <Button type="submit" variant="primary" pending="Sending...">
+              Invite
+            </Button>
+          </div>
+        </Form>
+      )}
+    </Card>
+  )
+}

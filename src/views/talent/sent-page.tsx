@@ -1,0 +1,53 @@
+import type { Page } from '../../db/queries/listing.ts'
+import type { Sent } from '../../db/talent/invite.ts'
+import { paths } from '../../lib/paths.ts'
+import { CONTACT_LABELS } from '../../lib/talent/invitation.ts'
+import { AccountRow } from '../account/row.tsx'
+import { BackLink } from '../ui/back-link.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Day } from '../ui/day.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+
+type PageProps = Page<Sent> & { team: { id: string; name: string } }
+
+/** Whom an organization invited, and what they answered. */
+export const SentPage = ({ rows, next, team }: PageProps) => (
+  <div className="page wrap stack">
+    <BackLink href={paths.talentOf(team.id)}>Talent</BackLink>
+    <PageHead title="Whom you invited" lead={<bdi>{team.name}</bdi>} />
+    {rows.length === 0 ? (
+      <EmptyState title="Nobody yet" lead="Whom you invite is listed here, with what they answer.">
+        <ButtonLink href={paths.talentOf(team.id)}>Look for Talent</ButtonLink>
+      </EmptyState>
+    ) : (
+      <ul className="rows card card-pad" id="cards">
+        {rows.map(({ id, name, title, opportunityId, status, createdAt, answeredAt }) => (
+          <AccountRow
+            key={id}
+            icon={status === 'waiting' ? 'hourglass' : status === 'accepted' ? 'circle-check' : 'x'}
+            level={2}
+            title={<bdi>{name}</bdi>}
+          >
+            <a className="link" href={paths.posting(opportunityId)} dir="auto">
+              {title}
+            </a>
+            , invited on <Day of={createdAt} />. {CONTACT_LABELS[status]}
+            {answeredAt && (
+              <>
+                {' '}
+                on <Day of={answeredAt} />
+              </>
+            )}
+            .
+          </AccountRow>
+        ))}
+      </ul>
+    )}
+    {next && (
+      <p className="actions">
+        <ButtonLink href={`${paths.talentInvitedBy(team.id)}&cursor=${next}`}>Older</ButtonLink>
+      </p>
+    )}
+  </div>
+)
