@@ -219,6 +219,8 @@ export const paths = {
   adminOrganizationAct: path('/admin/organizations/:id/:act'),
   adminPosting: path('/admin/postings/:id'),
   adminPostingAct: path('/admin/postings/:id/:act'),
+  adminCase: path('/admin/cases/:id'),
+  adminCaseAct: path('/admin/cases/:id/:act'),
   adminReport: path('/admin/reports/:id'),
   adminReportAct: path('/admin/reports/:id/:act'),
   adminCommunities: '/admin/communities',

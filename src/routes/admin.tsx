@@ -12,6 +12,7 @@ import { paths } from '../lib/paths.ts'
 import { DeskPage } from '../views/admin/desk-page.tsx'
 import { LogPage } from '../views/admin/log-page.tsx'
 import { SearchPage } from '../views/admin/search-page.tsx'
+import { caseRoutes } from './admin/cases.tsx'
 import { communityRoutes, newCommunityRoutes } from './admin/communities.tsx'
 import { memberRoutes } from './admin/members.tsx'
 import { organizationRoutes } from './admin/organizations.tsx'
@@ -62,5 +63,6 @@ export const admin = new Hono<AppEnv>()
   .route('/', organizationRoutes)
   .route('/', postingRoutes)
   .route('/', reportRoutes)
+  .route('/', caseRoutes)
   .route('/', newCommunityRoutes)
   .route('/', communityRoutes)

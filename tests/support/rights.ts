@@ -338,6 +338,9 @@ operators GET    /admin/log
 operators GET    /admin/members/:id
 operators GET    /admin/members/:id/:act
 operators POST   /admin/members/:id/:act
+operators GET    /admin/cases/:id
+operators GET    /admin/cases/:id/:act
+operators POST   /admin/cases/:id/:act
 operators GET    /admin/organizations/:id
 operators GET    /admin/organizations/:id/:act
 operators POST   /admin/organizations/:id/:act

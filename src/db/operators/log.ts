@@ -98,7 +98,10 @@ export async function subjectNames(db: Db, acts: readonly About[]): Promise<Map<
 
 const whole = sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`
 
-const NAMES: Record<Exclude<Subject['type'], 'report'>, (db: Db, ids: string[]) => Named> = {
+const NAMES: Record<
+  Exclude<Subject['type'], 'report' | 'case'>,
+  (db: Db, ids: string[]) => Named
+> = {
   member: (db, ids) =>
     db.select({ id: users.id, name: whole }).from(users).where(inArray(users.id, ids)),
   organization: (db, ids) =>

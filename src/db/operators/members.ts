@@ -10,6 +10,7 @@ import { accessTokens } from '../schema/access-tokens.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations, teamMembers } from '../schema/organizations.ts'
 import { users } from '../schema/users.ts'
+import { casesOfPerson } from './cases.ts'
 import { type Acting, act } from './log.ts'
 
 /** Rows at most of what is looked for by name, and of what somebody or something has. */
@@ -63,7 +64,7 @@ export async function memberForOperators(db: Db, id: string) {
     .from(users)
     .where(sql`${users.id} = ${id} and ${users.formerSince} is null`)
   if (!member) return null
-  const [teams, postings] = await Promise.all([
+  const [teams, postings, cases] = await Promise.all([
     db
       .select({ id: organizations.id, name: organizations.name, role: teamMembers.role })
       .from(teamMembers)
@@ -75,8 +76,9 @@ export async function memberForOperators(db: Db, id: string) {
       db,
       sql`${opportunities.postedById} = ${id} and ${opportunities.organizationId} is null`,
     ),
+    casesOfPerson(db, id),
   ])
-  return { ...member, teams, postings }
+  return { ...member, teams, postings, cases }
 }
 
 export type MemberForOperators = NonNullable<Awaited<ReturnType<typeof memberForOperators>>>

@@ -6,6 +6,7 @@ import { hasAddress } from '../queries/members.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations, teamMembers } from '../schema/organizations.ts'
 import { users } from '../schema/users.ts'
+import { casesOfOrganization } from './cases.ts'
 import { type Acting, act } from './log.ts'
 import { MOST_FOUND, postingsOf } from './members.ts'
 
@@ -66,7 +67,7 @@ export async function organizationForOperators(db: Db, organizationId: string) {
     .from(organizations)
     .where(eq(id, organizationId))
   if (!organization) return null
-  const [team, postings] = await Promise.all([
+  const [team, postings, cases] = await Promise.all([
     db
       .select({
         id: users.id,
@@ -81,8 +82,9 @@ export async function organizationForOperators(db: Db, organizationId: string) {
       .orderBy(teamMembers.createdAt)
       .limit(MOST_FOUND),
     postingsOf(db, sql`${opportunities.organizationId} = ${organizationId}`),
+    casesOfOrganization(db, organizationId),
   ])
-  return { ...organization, team, postings }
+  return { ...organization, team, postings, cases }
 }
 
 export type OrganizationForOperators = NonNullable<

@@ -21,11 +21,20 @@ export const ACT_LABELS = {
   'community edited': 'Edited',
   'community closed': 'Closed',
   'community reopened': 'Opened again',
+  'case struck out': 'Struck out of the reply record',
+  'case put back': 'Put back into the reply record',
 } as const
 export type OperatorAct = keyof typeof ACT_LABELS
 
 /** What an act is about. */
-export const SUBJECTS = ['member', 'organization', 'opportunity', 'report', 'community'] as const
+export const SUBJECTS = [
+  'member',
+  'organization',
+  'opportunity',
+  'report',
+  'community',
+  'case',
+] as const
 export type Subject = { type: (typeof SUBJECTS)[number]; id: string }
 
 export const SUBJECT_LABELS: Record<Subject['type'], string> = {
@@ -34,6 +43,7 @@ export const SUBJECT_LABELS: Record<Subject['type'], string> = {
   opportunity: 'Posting',
   report: 'Report',
   community: 'Community',
+  case: 'Case of a reply record',
 }
 
 /** Why an operator does something: kept in the log, and told to nobody else. */

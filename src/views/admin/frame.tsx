@@ -128,5 +128,6 @@ export function deskOf(type: string, id: string): string | null {
   if (type === 'opportunity') return paths.adminPosting(id)
   if (type === 'community') return paths.adminCommunity(id)
   if (type === 'report') return paths.adminReport(id)
+  if (type === 'case') return paths.adminCase(id)
   return null
 }

@@ -67,7 +67,10 @@ const SubjectLink = ({ act, names }: { act: ListedAct } & Pick<LogProps, 'names'
   const { subjectType, subjectId } = act
   const label = SUBJECT_LABELS[subjectType as Subject['type']] ?? subjectType
   const name = subjectId && names.get(subjectId)
-  const desk = subjectId && (name || subjectType === 'report') && deskOf(subjectType, subjectId)
+  const desk =
+    subjectId &&
+    (name || subjectType === 'report' || subjectType === 'case') &&
+    deskOf(subjectType, subjectId)
   if (!desk) return <>{label}, gone</>
   return (
     <>

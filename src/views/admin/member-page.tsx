@@ -7,6 +7,7 @@ import { TIER_LABELS } from '../../lib/tiers.ts'
 import { AccountRow } from '../account/row.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 import { Day, Moment } from '../ui/day.tsx'
+import { CasesCard } from './cases.tsx'
 import { Acts, AdminPage, LogCard, Standing } from './frame.tsx'
 import { PostingsCard } from './posting-rows.tsx'
 
@@ -68,6 +69,7 @@ export const MemberPage = ({ member, isSelf, log }: MemberProps) => (
       )}
     </Card>
     <PostingsCard postings={member.postings} />
+    <CasesCard cases={member.cases} />
     <LogCard log={log} about={{ type: 'member', id: member.id }} />
   </AdminPage>
 )

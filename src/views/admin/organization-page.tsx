@@ -7,6 +7,7 @@ import { AccountRow } from '../account/row.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 import { Day, Moment } from '../ui/day.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
+import { CasesCard } from './cases.tsx'
 import { Acts, AdminPage, LogCard, Standing } from './frame.tsx'
 import { PostingsCard } from './posting-rows.tsx'
 
@@ -54,6 +55,7 @@ export const OrganizationPage = ({ organization, log, now }: OrganizationProps) 
         )}
       </Card>
       <PostingsCard postings={postings} />
+      <CasesCard cases={organization.cases} />
       <LogCard log={log} about={{ type: 'organization', id }} />
     </AdminPage>
   )

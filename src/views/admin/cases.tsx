@@ -1,0 +1,85 @@
+import type { ListedCase } from '../../db/operators/cases.ts'
+import type { ListedAct } from '../../db/operators/log.ts'
+import { paths } from '../../lib/paths.ts'
+import { AccountRow } from '../account/row.tsx'
+import { Card, CardHead } from '../ui/card.tsx'
+import { Day, Moment } from '../ui/day.tsx'
+import { MoreLink } from '../ui/more-link.tsx'
+import { Acts, AdminPage, LogCard, Standing } from './frame.tsx'
+
+/** The newest cases of a reply record, each with a way to strike it out. */
+export const CasesCard = ({ cases }: { cases: ListedCase[] }) => (
+  <Card>
+    <CardHead title="Reply record" />
+    {cases.length === 0 ? (
+      <p className="empty-line">Nobody has asked.</p>
+    ) : (
+      <ul className="rows">
+        {cases.map((row) => (
+          <AccountRow
+            key={row.id}
+            icon="clock"
+            title={
+              <a className="text-link" href={paths.adminCase(row.id)}>
+                Received <Moment of={row.receivedAt} />
+              </a>
+            }
+          >
+            <How {...row} />
+          </AccountRow>
+        ))}
+      </ul>
+    )}
+  </Card>
+)
+
+const How = ({ answeredAt, withdrawnAt, struckAt }: ListedCase) => (
+  <>
+    {answeredAt ? (
+      <>
+        Answered <Moment of={answeredAt} />
+      </>
+    ) : withdrawnAt ? (
+      <>
+        Withdrawn <Moment of={withdrawnAt} />
+      </>
+    ) : (
+      'Not answered'
+    )}
+    {struckAt && '. Struck out'}
+  </>
+)
+
+/** One case: who asked is not said. */
+export const CasePage = ({ row, log }: { row: ListedCase; log: ListedAct[] }) => {
+  const { id, organizationId, personId, receivedAt, answerBy, struckAt } = row
+  return (
+    <AdminPage
+      title="Case of a reply record"
+      lead={
+        <>
+          Received <Moment of={receivedAt} />, an answer due by <Day of={answerBy} />
+        </>
+      }
+    >
+      <Standing title="How it stands">
+        <p>
+          <How {...row} />
+          {struckAt ? ': the record is counted without it.' : '.'}
+        </p>
+        <Acts
+          acts={[
+            struckAt
+              ? { label: 'Put It Back', href: paths.adminCaseAct(id, 'return') }
+              : { label: 'Strike It Out', href: paths.adminCaseAct(id, 'strike') },
+          ]}
+        />
+        {organizationId && (
+          <MoreLink href={paths.adminOrganization(organizationId)}>Whose record it is</MoreLink>
+        )}
+        {personId && <MoreLink href={paths.adminMember(personId)}>Whose record it is</MoreLink>}
+      </Standing>
+      <LogCard log={log} about={{ type: 'case', id }} />
+    </AdminPage>
+  )
+}
