@@ -122,14 +122,21 @@ const applicationJson = (row: DeskApplication) => ({
 
 const factJson = ({ id, text, state, words }: Fact) => ({ criterionId: id, text, state, words })
 
-/** The same with its trail. */
+/**
+ * The same with its trail. While names are hidden it does not say when a rejection is told: a morning
+ * where somebody lives tells where that is.
+ */
 const reviewedJson = (row: Reviewed) => ({
   ...applicationJson(row),
-  undoUntil: row.undoUntil,
-  trail: row.trail.map(stepJson),
+  undoUntil: row.hidden && row.status === 'rejected' ? null : row.undoUntil,
+  trail: row.trail.map((step) =>
+    stepJson(row.hidden && step.toldAt > step.at ? { ...step, toldAt: null } : step),
+  ),
 })
 
-const stepJson = ({ status, at, by, who, reason, words, unmet, toldAt }: TeamStep) => ({
+type ShownStep = Omit<TeamStep, 'toldAt'> & { toldAt: Date | null }
+
+const stepJson = ({ status, at, by, who, reason, words, unmet, toldAt }: ShownStep) => ({
   ...{ status, at, by, toldAt },
   ...(who && { who }),
   ...(reason && { reason }),

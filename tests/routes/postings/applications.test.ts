@@ -206,6 +206,19 @@ describe('a decision', () => {
     expect(textOf(html, '#application')).toContain('Undo this decision')
   })
 
+  test('while names are hidden nobody is told at what hour a rejection is: it tells where somebody lives', async () => {
+    const { posting, browser, sent } = await setUp({ firstLookWithoutNames: true }, 1)
+    const { id } = sent[0]!
+    await browser.post(paths.reviewedDecision(posting.id, id), { to: 'rejected', reason: 'timing' })
+    const { toldAt } = await rowOf(id)
+    expect(toldAt.getTime()).toBeGreaterThan(Date.now())
+    const page = await (await browser.get(paths.reviewed(posting.id, id))).text()
+    const json = await (await browser.get(paths.api.application(id))).text()
+    const csv = await (await browser.get(paths.deskCsv(posting.id))).text()
+    expect(JSON.parse(json)).toMatchObject({ undoUntil: null, trail: [{}, { toldAt: null }] })
+    for (const text of [page, json, csv]) expect(text).not.toContain(toldAt.toISOString())
+  })
+
   test('of what somebody else decided is refused with who and when', async () => {
     const { posting, browser, owner, recruiter, sent } = await setUp()
     const other = await signInAs(recruiter)
