@@ -100,6 +100,8 @@ const PUBLIC = new Set([
   'GET /mentorship/:id/review',
   'GET /mentorship/:id/reading',
   'GET /applications/:id/reading',
+  'GET /postings/:id/applications/:application/interviews/:time',
+  'GET /postings/:id/applications/:application/notes/:note/removal',
   'GET /postings/:id/applications/:application/reading',
   'GET /companies/:id/logo',
   'GET /companies/:id/closing',

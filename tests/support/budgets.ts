@@ -16,7 +16,7 @@ visitor page /api/logout                                                        
 visitor page /privacy                                                             0   7500   3000     93   5000      0
 visitor page /terms                                                               0   5600   2200     87   5000      0
 visitor page /rules                                                               0   6800   2700    110   5000      0
-visitor page /reply-record                                                        1   8000   2900    140   5100      0
+visitor page /reply-record                                                        1   8900   3150    150   5100      0
 visitor page /contact                                                             0   7100   2500    120   5000      0
 visitor page /report                                                              2   6800   2600    110   5000      0
 visitor page /reported                                                            1   4800   1900     82   5000      0
@@ -43,7 +43,7 @@ member page /api/logout                                                         
 member page /privacy                                                              1  10400   3600    170   5000      0
 member page /terms                                                                1   8400   2800    160   5000      0
 member page /rules                                                                1   9200   3200    170   5000      0
-member page /reply-record                                                         2  10300   3500    210   5100      0
+member page /reply-record                                                         2  11200   3700    220   5100      0
 member page /contact                                                              1   9900   3100    190   5000      0
 member page /report                                                               3   9100   3100    180   5000      0
 member page /reported                                                             2   7100   2400    150   5000      0
