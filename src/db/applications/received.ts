@@ -64,9 +64,9 @@ export async function findDesk(db: Db, member: Viewer, postingId: string, now: D
       withoutNames: opportunities.firstLookWithoutNames,
       organizationId: opportunities.organizationId,
       organization: organizations.name,
-      counted: countedByStatus(member),
+      counted: countedByStatus(member, postingId),
       overdue: rowsUpToLimit(
-        sql`select 1 from ${applications} where ${applications.opportunityId} = ${opportunities.id}
+        sql`select 1 from ${applications} where ${applications.opportunityId} = ${postingId}
           and ${applications.answerBy} < ${now.toISOString()}
           and ${applications.answeredAt} is null and ${applications.withdrawnAt} is null`,
         DESK_COUNTS,
@@ -93,14 +93,15 @@ export async function findDesk(db: Db, member: Viewer, postingId: string, now: D
 
 export type Counts = Record<DeskTab, number>
 
-/** Each state along the desk's index, as {@link DESK_COUNTS} says. */
-const countedByStatus = (viewer: Viewer) =>
+/** Each state along the desk's index, which its order asks for, as {@link DESK_COUNTS} says. */
+const countedByStatus = (viewer: Viewer, postingId: string) =>
   sql<Record<ApplicationStatus, number>>`json_build_object(${sql.join(
     APPLICATION_STATUSES.map(
       (status) =>
         sql`${sql.raw(`'${status}'`)}, ${rowsUpToLimit(
-          sql`select 1 from ${applications} where ${applications.opportunityId} = ${opportunities.id}
-          and ${applications.status} = ${status} and ${isSeen(viewer, sql`${opportunities.id}`)}`,
+          sql`select 1 from ${applications} where ${applications.opportunityId} = ${postingId}
+          and ${applications.status} = ${status} and ${isSeen(viewer, postingId)}
+          order by ${applications.number}`,
           DESK_COUNTS,
         )}`,
     ),
@@ -111,7 +112,7 @@ const countedByStatus = (viewer: Viewer) =>
  * Whether a reader sees the application around it: not their own, and nobody's with whom they have a
  * block. It is asked by the number, which the desk's index holds.
  */
-const isSeen = ({ id, blocked = [] }: Viewer, postingId: SQL) =>
+const isSeen = ({ id, blocked = [] }: Viewer, postingId: string) =>
   sql`${applications.number} <> all(array(select unseen.number from applications unseen
     where unseen.opportunity_id = ${postingId} and unseen.applicant_id = any(${`{${[id, ...blocked].join()}}`}::uuid[])))`
 
@@ -248,7 +249,7 @@ function numbersOf(desk: Desk, tab: DeskTab | null, bounds: Bounds, limit: numbe
       : [sql`${applications.number} < ${bounds.before}`, sql`desc`]
   const part = (status: SQL) => sql`(select ${applications.number} as number from ${applications}
     where ${applications.opportunityId} = ${desk.id} and ${status}
-      and ${bound} and ${isSeen(desk.viewer, sql`${desk.id}`)}
+      and ${bound} and ${isSeen(desk.viewer, desk.id)}
     order by ${applications.number} ${order} limit ${limit})`
   const parts = tab
     ? DESK_TABS[tab].map((status) => part(sql`${applications.status} = ${status}`))
