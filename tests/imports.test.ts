@@ -80,6 +80,28 @@ test('imports go one way through the house', () => {
   expect(uphill).toEqual([])
 })
 
+test('who reads what was sent to a posting comes nowhere near how well somebody fits', () => {
+  const REVIEWING =
+    /^(db|lib)\/applications\/|^routes\/(api\/reviewing|postings\/applications)|^views\/applications\/desk/
+  const MATCH = /^(lib\/(match|mentor-fit)|db\/queries\/(opportunity-|mentor-(fit|ranking)))/
+  const reached = new Set([...sources.keys()].filter((name) => REVIEWING.test(name)))
+  expect(reached.size).toBeGreaterThan(30)
+  const near: string[] = []
+  for (const name of reached)
+    for (const { from, typesOnly } of importsOf(name)) {
+      if (typesOnly) continue
+      if (MATCH.test(from)) near.push(`${name} imports ${from}`)
+      // Of the lists of opportunities, which are ordered by it, only what says which are open.
+      if (from === 'db/queries/opportunities.ts') {
+        const names = /import \{([^}]*)\} from '(?:\.|[^']*queries)\/opportunities\.ts'/.exec(
+          sources.get(name)!,
+        )
+        if (names?.[1]?.trim() !== 'isOpen') near.push(`${name} imports ${names?.[1]} from ${from}`)
+      } else if (sources.has(from)) reached.add(from)
+    }
+  expect(near).toEqual([])
+})
+
 test('the database is given the payment provider and the mailer, and knows neither', () => {
   const clients = ['lib/billing/paystack/client.ts', 'lib/mail/mailer.ts', 'nodemailer']
   for (const client of clients) expect(importersOf(client)).not.toEqual([])

@@ -231,7 +231,7 @@ describe('a decision', () => {
     await db.insert(blocks).values({ blockerId: owner.id, blockedId: received.applicant.id })
     const browser = await signInAs(owner)
     expect(await (await browser.get(listOf(id))).json()).toEqual([])
-    expect((await decide(browser, received.id, { status: 'offered' })).status).toBe(404)
+    expect((await decide(browser, received.id, { status: 'accepted' })).status).toBe(404)
   })
 })
 
@@ -323,7 +323,11 @@ test('while names are hidden, nothing of 200 applicants says who they are before
     while (next)
       next = /<([^>]+)>; rel="next"/.exec((await get(next)).headers.get('Link') ?? '')?.[1]
     for (const one of some) await get(paths.api.application(one.id))
-    for (const path of new Set(some.flatMap((one) => reviewedAt(id, one.id)))) await get(path)
+    for (const page of [0, 50, 100, 150]) await get(`${paths.desk(id)}?cursor=${page}`)
+    await get(`${paths.desk(id)}?state=rejected`)
+    // Each kind of them has its page looked at: with messages, findings, a decision, and with nothing.
+    const looked = some.filter((_, n) => n < 4 || n % 40 === 0)
+    for (const path of new Set(looked.flatMap((one) => reviewedAt(id, one.id)))) await get(path)
     const told = await db.select().from(letters).where(eq(letters.memberId, poster.id))
     return [...texts, JSON.stringify(told)].join('\n')
   }

@@ -156,7 +156,7 @@ member json /api/applications/:id                                               
 member json /api/applications/:id/messages                                        3      3     12      0      0      0
 member json /api/postings                                                         3   1700    520      0      0      0
 member json /api/postings/:id                                                     3    940    460      0      0      0
-member json /api/postings/:id/applications                                         3      3     12      0      0      0
+member json /api/postings/:id/applications                                         4      3     12      0      0      0
 member json /api/tokens                                                           2      3     12      0      0      0
 member json /api/passkeys                                                         2    150    140      0      0      0
 member json /api/auth/user                                                        1   1040    670      0      0      0

@@ -1,32 +1,14 @@
-import { type AnyColumn, and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import {
-  DESK_SIZE,
-  DESK_TABS,
-  type DeskTab,
-  TAB_NAMES,
-  tabOf,
-} from '../../lib/applications/desk.ts'
-import {
-  type Fact,
-  type FactFilter,
-  type Finding,
-  factsOf,
-  passes,
-} from '../../lib/applications/facts.ts'
+import { type AnyColumn, and, eq, type SQL, sql } from 'drizzle-orm'
+import { DESK_SIZE, DESK_TABS, type DeskTab } from '../../lib/applications/desk.ts'
+import { type Fact, type Finding, factsOf } from '../../lib/applications/facts.ts'
 import type { Answer, Snapshot } from '../../lib/applications/sent.ts'
-import { ANSWERS } from '../../lib/applications/states.ts'
-import {
-  APPLICATION_STATUSES,
-  type ApplicationSide,
-  type ApplicationStatus,
-  type RejectionReason,
-} from '../../lib/catalog.ts'
+import type { ApplicationSide, ApplicationStatus, RejectionReason } from '../../lib/catalog.ts'
 import type { Criterion } from '../../lib/postings/asked.ts'
 import { fullName } from '../../lib/text/format.ts'
 import { UNDO_WITHIN } from '../../lib/toast.ts'
 import type { Db } from '../database.ts'
 import type { Viewer } from '../queries/blocks.ts'
-import { rowsUpToLimit } from '../queries/listing.ts'
+import { countUpTo } from '../queries/listing.ts'
 import {
   applicationEvents,
   applicationFindings,
@@ -34,79 +16,27 @@ import {
   resumes,
 } from '../schema/applications.ts'
 import { opportunities } from '../schema/opportunities.ts'
-import { organizations } from '../schema/organizations.ts'
 import { users } from '../schema/users.ts'
-import { type Move, type MoveResult, moveAsTeam } from './move.ts'
+import { DESK_COUNTS } from './desk.ts'
 import { isNameless, isPartyOf } from './parties.ts'
 import { reviewsPosting } from './reviewers.ts'
 
-/** Each state of a posting is counted exactly up to here; of more the desk says that there are more. */
-export const DESK_COUNTS = 1_000
-
-/** Applications that are looked at, at most, for a page of those whose facts are as asked. */
-export const MOST_LOOKED_AT = 200
-
-/** The desk of a posting, for one who reads what was sent to it. */
+/** A posting as far as what was sent to it is read by it, for one who reviews it. */
 export type Desk = NonNullable<Awaited<ReturnType<typeof findDesk>>>
 
 /** The desk of a posting; null for who does not review it. */
-export async function findDesk(db: Db, member: Viewer, postingId: string, now: Date) {
-  const [row] = await db
-    .select({
-      id: opportunities.id,
-      title: opportunities.title,
-      status: opportunities.status,
-      heldAt: opportunities.heldAt,
-      applicationDeadline: opportunities.applicationDeadline,
-      answerBy: opportunities.answerBy,
-      criteria: opportunities.criteria,
-      questions: opportunities.questions,
-      withoutNames: opportunities.firstLookWithoutNames,
-      organizationId: opportunities.organizationId,
-      organization: organizations.name,
-      counted: countedByStatus(member, postingId),
-      overdue: rowsUpToLimit(
-        sql`select 1 from ${applications} where ${applications.opportunityId} = ${postingId}
-          and ${applications.answerBy} < ${now.toISOString()}
-          and ${applications.answeredAt} is null and ${applications.withdrawnAt} is null`,
-        DESK_COUNTS,
-      ),
-    })
+export async function findDesk(db: Db, member: Viewer, postingId: string) {
+  const { id, criteria, questions } = opportunities
+  const [posting] = await db
+    .select({ id, criteria, questions })
     .from(opportunities)
-    .leftJoin(organizations, eq(organizations.id, opportunities.organizationId))
     .where(and(eq(opportunities.id, postingId), reviewsPosting(member.id)))
-  if (!row) return null
-  const { counted, ...posting } = row
-  const sum = (statuses: readonly ApplicationStatus[]) =>
-    statuses.reduce((n, status) => n + Math.min(counted[status], DESK_COUNTS), 0)
-  return {
-    ...posting,
-    viewer: member,
-    counts: Object.fromEntries(TAB_NAMES.map((tab) => [tab, sum(DESK_TABS[tab])])) as Counts,
-    /** Whether one of these numbers is more than the desk counts. */
-    more: APPLICATION_STATUSES.some((status) => counted[status] > DESK_COUNTS),
-    received: sum(APPLICATION_STATUSES),
-    answered: sum(ANSWERS),
-    overdue: Math.min(row.overdue, DESK_COUNTS),
-  }
+  return posting ? { ...posting, viewer: member } : null
 }
 
-export type Counts = Record<DeskTab, number>
-
-/** Each state along the desk's index, which its order asks for, as {@link DESK_COUNTS} says. */
-const countedByStatus = (viewer: Viewer, postingId: string) =>
-  sql<Record<ApplicationStatus, number>>`json_build_object(${sql.join(
-    APPLICATION_STATUSES.map(
-      (status) =>
-        sql`${sql.raw(`'${status}'`)}, ${rowsUpToLimit(
-          sql`select 1 from ${applications} where ${applications.opportunityId} = ${postingId}
-          and ${applications.status} = ${status} and ${isSeen(viewer, postingId)}
-          order by ${applications.number}`,
-          DESK_COUNTS,
-        )}`,
-    ),
-    sql`, `,
-  )})`
+/** How many lie in a tab, or in all, as far as the desk counts. */
+export const countReceived = (db: Db, desk: Desk, tab: DeskTab | null) =>
+  countUpTo(db, sql`select 1 from ${numbersOf(desk, tab, 0, DESK_COUNTS + 1)}`, DESK_COUNTS)
 
 /**
  * Whether a reader sees the application around it: not their own, and nobody's with whom they have a
@@ -177,23 +107,6 @@ const named = {
 const nameOf = ({ firstName, lastName }: { firstName: string | null; lastName: string | null }) =>
   firstName === null ? null : fullName({ firstName, lastName: lastName ?? '' })
 
-/** An application in the desk's list. */
-export type DeskRow = {
-  id: string
-  number: number
-  status: ApplicationStatus
-  createdAt: Date
-  /** Null while names are hidden. */
-  name: string | null
-  facts: Fact[]
-}
-
-export type DeskPage<Row = DeskRow> = {
-  rows: Row[]
-  /** The number behind which the next page begins, or null. */
-  next: number | null
-}
-
 /** A tab, or all of them; behind a number. */
 export type DeskPaging = {
   tab: DeskTab | null
@@ -201,61 +114,17 @@ export type DeskPaging = {
   limit?: number | undefined
 }
 
-/**
- * A page of a tab in order of arrival. Where facts are asked for, {@link MOST_LOOKED_AT} applications
- * are looked at: the page may hold few of them or none, and the next one goes on from there.
- */
-export async function listForDesk(
-  db: Db,
-  desk: Desk,
-  { tab, after = 0, limit = DESK_SIZE, facts }: DeskPaging & { facts?: FactFilter },
-): Promise<DeskPage> {
-  const filter = facts?.size ? facts : null
-  const take = filter ? MOST_LOOKED_AT : limit
-  const looked = await db
-    .select({
-      id: applications.id,
-      number: applications.number,
-      status: applications.status,
-      createdAt: applications.createdAt,
-      ...named,
-      ...FACTS_FROM,
-    })
-    .from(numbersOf(desk, tab, { after }, take + 1))
-    .innerJoin(applications, isNumbered(desk.id))
-    .innerJoin(users, eq(users.id, applications.applicantId))
-    .orderBy(applications.number)
-  const rows = looked.slice(0, take).map((row) => ({
-    ...{ id: row.id, number: row.number, status: row.status, createdAt: row.createdAt },
-    ...{ name: nameOf(row), facts: factsFrom(desk.criteria, row) },
-  }))
-  const fitting = filter ? rows.filter(({ facts }) => passes(facts, filter)) : rows
-  if (fitting.length > limit) return cutAt(fitting, limit)
-  return { rows: fitting, next: looked.length > take ? looked[take - 1]!.number : null }
-}
-
-const cutAt = (rows: DeskRow[], limit: number): DeskPage => ({
-  rows: rows.slice(0, limit),
-  next: rows[limit - 1]!.number,
-})
-
-type Bounds = { after: number } | { before: number }
-
 /** The numbers of a tab in order of arrival, along the desk's index for each of its states. */
-function numbersOf(desk: Desk, tab: DeskTab | null, bounds: Bounds, limit: number): SQL {
-  const [bound, order] =
-    'after' in bounds
-      ? [sql`${applications.number} > ${bounds.after}`, sql`asc`]
-      : [sql`${applications.number} < ${bounds.before}`, sql`desc`]
+function numbersOf(desk: Desk, tab: DeskTab | null, after: number, limit: number): SQL {
   const part = (status: SQL) => sql`(select ${applications.number} as number from ${applications}
     where ${applications.opportunityId} = ${desk.id} and ${status}
-      and ${bound} and ${isSeen(desk.viewer, desk.id)}
-    order by ${applications.number} ${order} limit ${limit})`
+      and ${applications.number} > ${after} and ${isSeen(desk.viewer, desk.id)}
+    order by ${applications.number} limit ${limit})`
   const parts = tab
     ? DESK_TABS[tab].map((status) => part(sql`${applications.status} = ${status}`))
     : [part(sql`true`)]
   return sql`(select number from (${sql.join(parts, sql` union all `)}) as tab
-    order by number ${order} limit ${limit}) as numbered`
+    order by number limit ${limit}) as numbered`
 }
 
 const isNumbered = (postingId: string) =>
@@ -383,15 +252,21 @@ const withoutName = (snapshot: Snapshot) =>
     Object.entries(snapshot).filter(([name]) => !(NAMING as readonly string[]).includes(name)),
   ) as NamelessSnapshot
 
+export type ReceivedPage = {
+  rows: DeskApplication[]
+  /** The number behind which the next page begins, or null. */
+  next: number | null
+}
+
 /** A page of all that was sent, in order of arrival: for the API and as a table. */
 export async function listWhole(
   db: Db,
   desk: Desk,
   { tab, after = 0, limit = DESK_SIZE }: DeskPaging,
-): Promise<DeskPage<DeskApplication>> {
+): Promise<ReceivedPage> {
   const rows = await db
     .select(WHOLE)
-    .from(numbersOf(desk, tab, { after }, limit + 1))
+    .from(numbersOf(desk, tab, after, limit + 1))
     .innerJoin(applications, isNumbered(desk.id))
     .innerJoin(users, eq(users.id, applications.applicantId))
     .leftJoin(resumes, eq(resumes.id, applications.resumeId))
@@ -466,86 +341,4 @@ function undoUntil(last: TeamStep | undefined, now: Date): Date | null {
   if (last?.by !== 'team' || last.status === 'opened') return null
   const until = last.status === 'rejected' ? last.toldAt : new Date(last.at.getTime() + UNDO_WITHIN)
   return until > now ? until : null
-}
-
-/** Where an application stands in its tab. */
-export type DeskPlace = {
-  tab: DeskTab
-  /** Which of the tab it is, in order of arrival; null where that is more than the desk counts. */
-  n: number | null
-  of: number
-  previous: string | null
-  next: string | null
-}
-
-/** An application in its place on the desk; null for who does not review it. */
-export async function findForDesk(
-  db: Db,
-  member: Viewer,
-  postingId: string,
-  applicationId: string,
-  now: Date,
-): Promise<(Reviewed & { desk: Desk; place: DeskPlace }) | null> {
-  const [desk, reviewed] = await Promise.all([
-    findDesk(db, member, postingId, now),
-    findReviewed(db, member, applicationId, now),
-  ])
-  if (!desk || reviewed?.postingId !== desk.id) return null
-  return {
-    ...reviewed,
-    desk,
-    place: await placeIn(db, desk, tabOf(reviewed.status), reviewed.number),
-  }
-}
-
-/** What stands around a number in a tab, whether or not its application lies there (any more). */
-export async function placeIn(
-  db: Db,
-  desk: Desk,
-  tab: DeskTab,
-  number: number,
-): Promise<DeskPlace> {
-  const one = (
-    bounds: Bounds,
-  ) => sql`(select ${applications.id} from ${numbersOf(desk, tab, bounds, 1)}
-    join ${applications} on ${isNumbered(desk.id)})`
-  const [row] = await db.execute<{ n: string; previous: string | null; next: string | null }>(sql`
-    select (select count(*) from ${numbersOf(desk, tab, { before: number + 1 }, DESK_COUNTS + 1)}) as n,
-      ${one({ before: number })} as previous, ${one({ after: number })} as next`)
-  const n = Number(row!.n)
-  return {
-    ...{ tab, n: n > DESK_COUNTS ? null : n, of: desk.counts[tab] },
-    ...{ previous: row!.previous, next: row!.next },
-  }
-}
-
-/**
- * Decides several applications of a posting, each as if it were the only one: told by its own letter,
- * and refused where somebody else came first. What is none of the posting's is not found.
- * @param ids {@link DESK_SIZE} at most
- */
-export async function decideMany(
-  db: Db,
-  member: Viewer,
-  postingId: string,
-  ids: readonly string[],
-  move: Omit<Move, 'id' | 'seen'>,
-  asked: Date,
-  now = new Date(),
-): Promise<({ id: string } & MoveResult)[]> {
-  const wanted = [...new Set(ids)].slice(0, DESK_SIZE)
-  const own = await db
-    .select({ id: applications.id })
-    .from(applications)
-    .where(and(inArray(applications.id, wanted), eq(applications.opportunityId, postingId)))
-  const known = new Set(own.map(({ id }) => id))
-  const results: ({ id: string } & MoveResult)[] = []
-  for (const id of wanted)
-    results.push({
-      id,
-      ...(known.has(id)
-        ? await moveAsTeam(db, member.id, { ...move, id }, asked, now)
-        : { ok: false, reason: 'not_found' }),
-    })
-  return results
 }

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { moveAsTeam } from '../../db/applications/move.ts'
 import {
+  countReceived,
   type DeskApplication,
   findDesk,
   findReviewed,
@@ -34,13 +35,15 @@ export const apiDesk = new Hono<AppEnv>().get(
   below(paths.api.postings)(paths.api.postingApplications),
   requireMember,
   async (c) => {
-    const { db, member, arrivedAt } = c.var
+    const { db, member } = c.var
     const asked = parseListQuery(query, c.req.query())
     const { cursor, limit = DESK_SIZE, state: tab = null } = asked
-    const desk = await findDesk(db, member, asId(c.req.param('id'), 'Posting'), arrivedAt)
+    const desk = await findDesk(db, member, asId(c.req.param('id'), 'Posting'))
     if (!desk) throw notFound('Posting')
-    const page = await listWhole(db, desk, { tab, limit, after: decodeCursor(cursor)?.key })
-    const count = { n: tab ? desk.counts[tab] : desk.received, more: desk.more }
+    const [page, count] = await Promise.all([
+      listWhole(db, desk, { tab, limit, after: decodeCursor(cursor)?.key }),
+      countReceived(db, desk, tab),
+    ])
     const last = page.rows.at(-1)
     const next = page.next && last ? encodeCursor({ key: page.next, id: last.id }) : null
     return jsonRows(c, { rows: page.rows, next }, count, { limit, state: tab }, applicationJson)

@@ -1,5 +1,10 @@
 import { Hono } from 'hono'
-import { type Desk, findDesk, listWhole } from '../../db/applications/received.ts'
+import {
+  type Desk,
+  findDesk,
+  listWhole,
+  type ReceivedPage,
+} from '../../db/applications/received.ts'
 import type { Db } from '../../db/database.ts'
 import { csvHead, csvLines } from '../../lib/applications/csv.ts'
 import { notFound } from '../../lib/errors.ts'
@@ -17,8 +22,8 @@ export const applicationsCsv = new Hono<AppEnv>().get(
   below(paths.postings)(paths.deskCsv),
   requireMember,
   async (c) => {
-    const { db, member, arrivedAt } = c.var
-    const desk = await findDesk(db, member, asId(c.req.param('id'), 'Posting'), arrivedAt)
+    const { db, member } = c.var
+    const desk = await findDesk(db, member, asId(c.req.param('id'), 'Posting'))
     if (!desk) throw notFound('Posting')
     c.header('Content-Type', 'text/csv; charset=UTF-8')
     c.header('Content-Disposition', 'attachment; filename="applications.csv"')
@@ -31,7 +36,7 @@ async function* linesOf(db: Db, desk: Desk) {
   yield csvHead(desk)
   let after: number | null = 0
   while (after !== null) {
-    const page: Awaited<ReturnType<typeof listWhole>> = await listWhole(db, desk, {
+    const page: ReceivedPage = await listWhole(db, desk, {
       ...{ tab: null, after, limit: AT_ONCE },
     })
     if (page.rows.length > 0) yield csvLines(desk, page.rows)

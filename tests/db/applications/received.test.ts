@@ -1,18 +1,15 @@
 import { expect, test } from 'bun:test'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { moveAsTeam, undoMove } from '../../../src/db/applications/move.ts'
 import {
-  decideMany,
+  countReceived,
   findDesk,
-  findForDesk,
   findReviewed,
-  listForDesk,
   listWhole,
 } from '../../../src/db/applications/received.ts'
 import { applications, resumes } from '../../../src/db/schema/applications.ts'
 import { blocks } from '../../../src/db/schema/safety.ts'
 import type { Answer, Snapshot } from '../../../src/lib/applications/sent.ts'
-import type { ApplicationStatus } from '../../../src/lib/catalog.ts'
 import type { Criterion } from '../../../src/lib/postings/asked.ts'
 import { UNDO_WITHIN } from '../../../src/lib/toast.ts'
 import { testDatabase } from '../../support/database.ts'
@@ -73,39 +70,12 @@ async function receive(
 }
 
 const deskOf = async (member: { id: string; blocked?: string[] }, postingId: string) =>
-  (await findDesk(db, member, postingId, later(1)))!
-
-test('a desk counts what lies where, and what is past its day', async () => {
-  const { poster, id } = await posting()
-  const statuses: ApplicationStatus[] = [
-    'opened',
-    'shortlisted',
-    'rejected',
-    'withdrawn',
-    'pending',
-  ]
-  for (const status of statuses) await receive(id, { status })
-  const desk = await deskOf(poster, id)
-  expect(desk).toMatchObject({
-    ...{ received: 5, answered: 2, overdue: 0, more: false, withoutNames: false },
-    counts: {
-      waiting: 2,
-      shortlisted: 1,
-      interview: 0,
-      offered: 0,
-      rejected: 1,
-      other: 1,
-      accepted: 0,
-    },
-  })
-  const past = (await findDesk(db, poster, id, later(24 * 31)))!
-  expect(past.overdue).toBeGreaterThanOrEqual(2)
-})
+  (await findDesk(db, member, postingId))!
 
 test('it is for who posted it in person, or for the team that posts, and for nobody else', async () => {
   const inPerson = await posting()
   const stranger = await addMember(db)
-  expect(await findDesk(db, stranger, inPerson.id, sent)).toBeNull()
+  expect(await findDesk(db, stranger, inPerson.id)).toBeNull()
   const owner = await addMember(db)
   const organization = await addOrganization(db, { ownerId: owner.id })
   const { id, poster } = await posting({ organizationId: organization.id })
@@ -117,41 +87,24 @@ test('it is for who posted it in person, or for the team that posts, and for nob
   for (const member of [owner, recruiter])
     expect(await findReviewed(db, member, application.id, sent)).toMatchObject({ number: 1 })
   for (const member of [editor, poster, stranger]) {
-    expect(await findDesk(db, member, id, sent)).toBeNull()
+    expect(await findDesk(db, member, id)).toBeNull()
     expect(await findReviewed(db, member, application.id, sent)).toBeNull()
-    expect(await findForDesk(db, member, id, application.id, sent)).toBeNull()
   }
-  // Of another posting it is not one.
-  const other = await posting({ organizationId: organization.id })
-  expect(await findForDesk(db, owner, other.id, application.id, sent)).toBeNull()
 })
 
 test('applications stand in order of arrival, a page after the other, whatever their facts', async () => {
   const { poster, id } = await posting()
   for (const value of ['no', 'yes', 'no', 'yes', 'no'])
     await receive(id, { answers: answer(value), status: value === 'no' ? 'opened' : 'pending' })
+  await receive(id, { status: 'rejected' })
   const desk = await deskOf(poster, id)
-  const page = await listForDesk(db, desk, { tab: 'waiting', limit: 2 })
+  const page = await listWhole(db, desk, { tab: 'waiting', limit: 2 })
   expect(page.rows.map(({ number }) => number)).toEqual([1, 2])
-  const rest = await listForDesk(db, desk, { tab: 'waiting', after: page.next!, limit: 3 })
+  const rest = await listWhole(db, desk, { tab: 'waiting', after: page.next!, limit: 3 })
   expect([rest.rows.map(({ number }) => number), rest.next]).toEqual([[3, 4, 5], null])
-  expect(rest.rows[0]).toMatchObject({ name: 'Amara Okonkwo', status: 'opened' })
   expect(rest.rows[0]!.facts.map(({ state }) => state)).toEqual(['unmet', 'met', 'met', 'met'])
-  const facts = new Map([['evenings', 'met' as const]])
-  const some = await listForDesk(db, desk, { tab: 'waiting', limit: 1, facts })
-  expect(some.rows.map(({ number }) => number)).toEqual([2])
-  const more = await listForDesk(db, desk, { tab: 'waiting', limit: 1, facts, after: some.next! })
-  expect([more.rows.map(({ number }) => number), more.next]).toEqual([[4], null])
-})
-
-test('one stands in its place, with the one before and the one behind it', async () => {
-  const { poster, id } = await posting()
-  const [first, second, third] = [await receive(id), await receive(id), await receive(id)]
-  const found = await findForDesk(db, poster, id, second.id, later(1))
-  expect(found?.place).toEqual({
-    ...{ tab: 'waiting', n: 2, of: 3, previous: first.id, next: third.id },
-  })
-  expect(found?.trail).toMatchObject([{ status: 'pending', by: 'applicant', at: sent, who: null }])
+  expect(await countReceived(db, desk, 'waiting')).toEqual({ n: 5, more: false })
+  expect(await countReceived(db, desk, null)).toEqual({ n: 6, more: false })
 })
 
 const HIDDEN = ['Amara', 'Okonkwo', 'okonkwo', 'amara', 'Mombasa', 'Kenya,', 'linkedin']
@@ -171,14 +124,13 @@ test('while names are hidden nothing of a person is there, and once shortlisted 
     .where(eq(applications.id, application.id))
   const desk = await deskOf(poster, id)
   const read = async () => ({
-    list: await listForDesk(db, desk, { tab: null }),
     whole: await listWhole(db, desk, { tab: null }),
-    one: (await findForDesk(db, poster, id, application.id, later(3)))!,
+    one: (await findReviewed(db, poster, application.id, later(3)))!,
   })
   const before = await read()
   const { experience, ...said } = before.one.snapshot!
   expect(experience).toBe('Figma in Mombasa.')
-  const text = JSON.stringify([before.list, said, { ...before.one, snapshot: null, desk: null }])
+  const text = JSON.stringify([said, { ...before.one, snapshot: null, criteria: null }])
   for (const word of [...HIDDEN, application.applicantId, resume!.id])
     expect(text).not.toContain(word)
   expect(before.one).toMatchObject({ hidden: true, person: null, resume: null, hasResume: true })
@@ -190,7 +142,6 @@ test('while names are hidden nothing of a person is there, and once shortlisted 
   ])
   await moveAsTeam(db, poster.id, { id: application.id, to: 'shortlisted' }, later(2), later(2))
   const after = await read()
-  expect(after.list.rows[0]!.name).toBe('Amara Okonkwo')
   expect(after.whole.rows[0]!.person).toEqual(after.one.person)
   expect(after.one).toMatchObject({
     resume: { id: resume!.id, size: 9 },
@@ -229,8 +180,8 @@ test('between two with a block there is nothing to read and nothing to decide', 
   await db.insert(blocks).values({ blockerId: application.applicantId, blockedId: poster.id })
   const reader = { id: poster.id, blocked: [application.applicantId] }
   const desk = await deskOf(reader, id)
-  expect([desk.received, desk.counts.waiting]).toEqual([1, 1])
-  const { rows } = await listForDesk(db, desk, { tab: 'waiting' })
+  expect((await countReceived(db, desk, 'waiting')).n).toBe(1)
+  const { rows } = await listWhole(db, desk, { tab: 'waiting' })
   expect(rows.map(({ number }) => number)).toEqual([2])
   expect(await findReviewed(db, reader, application.id, sent)).toBeNull()
   const move = { id: application.id, to: 'shortlisted' } as const
@@ -238,20 +189,4 @@ test('between two with a block there is nothing to read and nothing to decide', 
   expect(await undoMove(db, poster.id, application.id, 'team', later(1))).toEqual({
     ...{ ok: false, reason: 'not_found' },
   })
-})
-
-test('several are decided one by one, each with what became of it', async () => {
-  const { poster, id } = await posting()
-  const [waiting, gone] = [await receive(id), await receive(id, { status: 'withdrawn' })]
-  const elsewhere = await receive((await posting({ postedById: poster.id })).id)
-  const ids = [waiting.id, gone.id, elsewhere.id]
-  const results = await decideMany(db, poster, id, ids, { to: 'shortlisted' }, later(1), later(1))
-  expect(results).toMatchObject([
-    { id: waiting.id, ok: true },
-    { id: gone.id, ok: false, reason: 'conflict', status: 'withdrawn' },
-    { id: elsewhere.id, ok: false, reason: 'not_found' },
-  ])
-  const told = await db.execute(sql`select 1 from letters where kind = 'application-moved'
-    and member_id = ${waiting.applicantId}`)
-  expect(told).toHaveLength(1)
 })
