@@ -171,6 +171,7 @@ describe('times for an interview', () => {
     await choose(1)
     const second = await calendar()
     expect(second).toMatchObject({ uid: first.uid, starts: at(2) })
+    expect((await timesOf(id)).map(({ sequence }) => sequence)).toEqual([2, 1])
     const moved = { act: 'move', ...where, place: 'By phone', starts: localOf(at(4), 'UTC') }
     const change = paths.interviewTime(opportunityId, id, times[1]!.id)
     expect((await josephs.post(change, { ...moved, timeZone: 'UTC' })).status).toBe(303)
