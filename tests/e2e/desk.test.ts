@@ -1,7 +1,9 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
+import { giveMarks } from '../../src/db/applications/judged.ts'
 import { moveAsTeam } from '../../src/db/applications/move.ts'
+import { addNote } from '../../src/db/applications/notes.ts'
 import { applications } from '../../src/db/schema/applications.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { expectAccessible, expectStillAccessible } from '../support/axe.ts'
@@ -55,7 +57,7 @@ test('fifty are decided by keyboard, each with the next one there at once', asyn
   }
   // One request a decision brings the next one with it.
   expect(requests).toEqual(Array(50).fill('decision'))
-  expect(Math.max(...told)).toBeLessThanOrEqual(40)
+  expect(Math.max(...told)).toBeLessThanOrEqual(30)
   expect((await rowOf(sent[9]!.id)).status).toBe('rejected')
   const left = await db.$count(applications, eq(applications.status, 'opened'))
   expect(left).toBe(0)
@@ -107,6 +109,23 @@ test('somebody who came first is named, with the application as it is', async ()
   await page.getByText('Joseph Otieno shortlisted it just now.').waitFor()
   await page.getByText('Shortlisted by Joseph Otieno').waitFor()
   expect((await rowOf(sent[0]!.id)).status).toBe('shortlisted')
+})
+
+test('notes and marks of others are told beside it, and N leads to the notes', async () => {
+  const { owner, recruiter, posting, sent } = await nameless(1)
+  const { id } = sent[0]!
+  const note = { applicationId: id, authorId: recruiter.id, body: 'Ask about the meter.' }
+  await addNote(db, note)
+  expect(await giveMarks(db, recruiter.id, id, { speaks: 3 })).toBe(true)
+  const page = await signedIn(url, owner, paths.desk(posting.id))
+  await openFirst(page)
+  await page.getByText('Joseph’s show after yours').waitFor()
+  await page.getByText('1, from Joseph').waitFor()
+  await page.keyboard.press('n')
+  await page.waitForURL(url + paths.notes(posting.id, id))
+  await page.getByText('Ask about the meter.').waitFor()
+  await page.getByRole('link', { name: 'The application' }).click()
+  await page.waitForURL(url + paths.reviewed(posting.id, id))
 })
 
 test('keys are shown, and once switched off stay so and mean themselves', async () => {

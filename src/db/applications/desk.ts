@@ -187,8 +187,8 @@ export async function listDesk(
 }
 
 export type DeskCounts = Record<DeskTab, number> & {
-  /** Of what waits, what is past the day of its answer. */
-  overdue: number
+  /** Of the others, what nobody answered in time: a late answer is one all the same. */
+  unanswered: number
   /** Whether some of these are more than the desk counts. */
   more: boolean
 }
@@ -208,18 +208,17 @@ export async function deskCounts(
     )
     return sql`${rowsUpToLimit(sql`select 1 from (${sql.join(rows, sql` union all `)}) as lying`, DESK_COUNTS)} as ${sql.identifier(tab)}`
   })
-  const overdue = rowsUpToLimit(
+  const unanswered = rowsUpToLimit(
     sql`select 1 from ${applications} where ${applications.opportunityId} = ${posting.id}
-      and ${applications.answerBy} < ${now.toISOString()}
-      and ${applications.answeredAt} is null and ${applications.withdrawnAt} is null`,
+      and ${applications.status} = 'closed_unanswered' and ${seenBy(posting, viewer)}`,
     DESK_COUNTS,
   )
-  const [row] = await db.execute<Record<DeskTab | 'overdue', string>>(
-    sql`select ${sql.join([...counted, sql`${overdue} as overdue`], sql`, `)}`,
+  const [row] = await db.execute<Record<DeskTab | 'unanswered', string>>(
+    sql`select ${sql.join([...counted, sql`${unanswered} as unanswered`], sql`, `)}`,
   )
   const numbers = Object.fromEntries(
     Object.entries(row!).map(([name, n]) => [name, Math.min(Number(n), DESK_COUNTS)]),
-  ) as Record<DeskTab | 'overdue', number>
+  ) as Record<DeskTab | 'unanswered', number>
   return { ...numbers, more: Object.values(row!).some((n) => Number(n) > DESK_COUNTS) }
 }
 

@@ -11,6 +11,7 @@ import {
   type Reviewed,
   teamTrail,
 } from '../../db/applications/desk.ts'
+import { findDoors } from '../../db/applications/doors.ts'
 import { type MoveResult, moveAsTeam, undoMove } from '../../db/applications/move.ts'
 import {
   DECISION_NAMES,
@@ -159,8 +160,9 @@ async function deskProps(c: AppContext, shown: Shown): Promise<DeskProps> {
   // A decision of this request came after it.
   const now = new Date(Math.max(arrivedAt.getTime(), Date.now()))
   const begin = (view: DeskView) => listDesk(db, posting, member, { view, now })
-  const [counts, page, trail, place, beside] = await Promise.all([
+  const [counts, doors, page, trail, place, beside] = await Promise.all([
     deskCounts(db, posting, member, now),
+    findDoors(db, posting.id, now),
     begin(shown.view),
     open ? teamTrail(db, open.id, now) : [],
     open ? placeOnDesk(db, posting, member, shown.view.state, open.number) : null,
@@ -168,7 +170,7 @@ async function deskProps(c: AppContext, shown: Shown): Promise<DeskProps> {
   ])
   const view = inSight(shown.view, page, open)
   return {
-    ...{ posting, view, counts, refusal, rejecting, now, viewerId: member.id },
+    ...{ posting, view, counts, doors, refusal, rejecting, now, viewerId: member.id },
     page: view === shown.view ? page : await begin(view),
     one:
       open && place && beside

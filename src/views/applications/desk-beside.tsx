@@ -65,7 +65,11 @@ function marksLine({ marked, markers }: Beside, criteria: number) {
 }
 
 const notesLine = ({ notes, noted }: Beside) =>
-  notes > 0 ? `${formatNumber(notes)}, from ${formatList(noted)}` : 'None yet'
+  notes === 0
+    ? 'None yet'
+    : [formatNumber(notes), noted.length > 0 && `from ${formatList(noted)}`]
+        .filter(Boolean)
+        .join(', ')
 
 function messagesLine({ messages, unread }: Beside) {
   if (messages === 0) return 'Nothing written yet'

@@ -1,4 +1,5 @@
 import type { DeskCounts } from '../../db/applications/desk.ts'
+import type { Doors } from '../../db/applications/doors.ts'
 import type { OwnPosting } from '../../db/queries/postings.ts'
 import { paths } from '../../lib/paths.ts'
 import { daysBetween } from '../../lib/postings/dates.ts'
@@ -9,10 +10,10 @@ import { Terrain } from '../ui/terrain.tsx'
 import { Cells } from './cells.tsx'
 import { answerable, whatToDo } from './desk-doors.ts'
 
-type HeadProps = { posting: OwnPosting; counts: DeskCounts; now: Date }
+type HeadProps = { posting: OwnPosting; counts: DeskCounts; doors: Doors; now: Date }
 
 /** What the desk is of, how many days are left, and what to do until then. */
-export const DeskHead = ({ posting, counts, now }: HeadProps) => (
+export const DeskHead = ({ posting, counts, doors, now }: HeadProps) => (
   <header className="banner desk-head">
     <Terrain name="banner" seed={posting.organizationId ?? posting.id} />
     <div className="wrap">
@@ -51,7 +52,7 @@ export const DeskHead = ({ posting, counts, now }: HeadProps) => (
           </p>
         )}
       </div>
-      <Doors posting={posting} counts={counts} now={now} />
+      <ToDo {...{ posting, counts, doors, now }} />
     </div>
   </header>
 )
@@ -59,10 +60,10 @@ export const DeskHead = ({ posting, counts, now }: HeadProps) => (
 const closedAt = ({ closedAt, applicationDeadline }: OwnPosting, now: Date) =>
   closedAt && closedAt < now && closedAt < applicationDeadline! ? closedAt : applicationDeadline!
 
-function Doors({ posting, counts, now }: HeadProps) {
+function ToDo({ posting, counts, doors, now }: HeadProps) {
   const { received, answered } = answerable(counts)
   if (received === 0) return null
-  const { title, sentence, asked, shut } = whatToDo(counts, posting.answerBy, now)
+  const { title, sentence, asked, shut } = whatToDo(counts, doors, posting.answerBy, now)
   const days = posting.answerBy ? daysBetween(now, posting.answerBy) : null
   return (
     <section

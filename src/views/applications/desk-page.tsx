@@ -1,4 +1,5 @@
 import type { DeskCounts, DeskPage as DeskRows } from '../../db/applications/desk.ts'
+import type { Doors } from '../../db/applications/doors.ts'
 import type { OwnPosting } from '../../db/queries/postings.ts'
 import {
   type DeskTab,
@@ -28,6 +29,7 @@ export type DeskProps = {
   posting: OwnPosting
   view: DeskView
   counts: DeskCounts
+  doors: Doors
   page: DeskRows
   /** What is open of it. */
   one: Pick<OneProps, 'open' | 'trail' | 'place' | 'beside' | 'undoable'> | null
@@ -49,7 +51,7 @@ export function Desk(props: DeskProps & { swap?: boolean }) {
       hx-swap-oob={swap ? 'outerMorph' : undefined}
       {...link}
     >
-      <DeskHead posting={posting} counts={counts} now={props.now} />
+      <DeskHead posting={posting} counts={counts} doors={props.doors} now={props.now} />
       <div className="wrap desk-room">
         {everything === 0 ? (
           <Nobody posting={posting} />
