@@ -72,6 +72,19 @@ async function reject(page: Page) {
   await page.keyboard.press('Enter')
 }
 
+test('of two that are asked for at once the last one is shown', async () => {
+  const { owner, posting } = await nameless(4)
+  const page = await signedIn(url, owner, paths.desk(posting.id))
+  await openFirst(page)
+  const answers = ['2', '4'].map((number) =>
+    page
+      .getByRole('link', { name: `Application ${number}` })
+      .evaluate((row: HTMLElement) => row.click()),
+  )
+  await Promise.all(answers)
+  await opened(page, 4)
+})
+
 test('what is typed of one is not sent of another, and what was refused keeps what was typed', async () => {
   const { owner, posting, sent } = await nameless(3)
   const expectedErrors = /422/

@@ -148,8 +148,8 @@ member page /postings/:id/edit                                                  
 member page /postings/:id                                                         4   8500   2600    180   5000      0
 member page /postings/:id/applications                                            5   8400   2700    170   5100      0
 member fragment /postings/:id/applications                                        5   1400    560     30      0      0
-member page /postings/:id/applications/:application                               9  14400   4200    330   5100      0
-member fragment /postings/:id/applications/:application                           9   7200   2300    180      0      0
+member page /postings/:id/applications/:application                               9  14600   4200    330   5100      0
+member fragment /postings/:id/applications/:application                           9   7500   2300    180      0      0
 member page /postings/:id/preview                                                 3   7800   2600    160   5000      0
 member json /api/applications/:id/interviews                                        3      3     12      0      0      0
 member json /api/applications/:id                                                 5   1700    880      0      0      0

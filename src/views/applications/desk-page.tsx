@@ -43,7 +43,12 @@ export type DeskProps = {
 export function Desk(props: DeskProps & { swap?: boolean }) {
   const { posting, view, counts, one, swap } = props
   const everything = TAB_NAMES.reduce((sum, tab) => sum + counts[tab], 0)
-  const link = { 'hx-target:inherited': '#desk', 'hx-swap:inherited': 'outerMorph' }
+  // Of rows that are pressed in a row the last one is shown.
+  const link = {
+    'hx-target:inherited': '#desk',
+    'hx-swap:inherited': 'outerMorph',
+    'hx-sync:inherited': '#desk:queue last',
+  }
   return (
     <div
       id="desk"
