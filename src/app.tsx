@@ -58,6 +58,7 @@ import { photos } from './routes/photos.ts'
 import { postings } from './routes/postings.tsx'
 import { profilePhoto } from './routes/profile/photo.tsx'
 import { profile } from './routes/profile.tsx'
+import { recruiters } from './routes/recruiters.tsx'
 import { replyRecord } from './routes/reply-record.tsx'
 import { report, reported } from './routes/report.tsx'
 import { sandboxCheckout } from './routes/sandbox.tsx'
@@ -140,6 +141,7 @@ export function createApp(deps: Deps) {
   app.route(paths.members, members)
   app.route(paths.talent, talent)
   app.route(paths.invited, invited)
+  app.route(paths.directTalks, recruiters)
   app.route(paths.profile, profile)
   app.route(paths.account, account)
   app.route(paths.admin, admin)

@@ -322,6 +322,7 @@ export const paths = {
     invited: '/api/invited',
     invitedTo: path('/api/invited/:id'),
     directMessages: path('/api/organizations/:id/recruiters'),
+    directTalks: '/api/recruiters',
     directTalk: path('/api/recruiters/:id'),
     activity: '/api/users/activity',
     organizationVerification: path('/api/organizations/:id/verification'),

@@ -18,10 +18,8 @@ export const COMING: readonly Promised[] = [
   coming('Premium profile showcase'),
   coming('Exclusive high-level opportunities', 'Exclusive opportunities'),
   coming('Earning as a mentor', 'Earn as a mentor'),
-  coming('Direct recruiter access'),
   coming('Unlimited talent placement', 'Candidates'),
   coming('Unlimited opportunity posting', 'Post opportunities', 'Opportunities posted'),
-  coming('Advanced talent matching'),
   coming('Dedicated account management'),
 ]
 

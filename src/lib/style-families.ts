@@ -52,7 +52,7 @@ export const STYLE_FAMILIES = {
   mentorships: ['views/mentorship/page.tsx', 'views/mentorship/request-dialog.tsx'],
   mentorship: ['routes/mentorship.tsx', 'islands/conversation/follow.ts'],
   mentors: ['views/mentors/page.tsx', 'views/mentorship/request-dialog.tsx'],
-  talent: ['routes/talent.tsx', 'routes/invited.tsx'],
+  talent: ['routes/talent.tsx', 'routes/invited.tsx', 'routes/recruiters.tsx'],
   profile: ['routes/profile.tsx', 'routes/members.tsx', 'routes/account.tsx'],
   failures: ['routes/http/middleware/errors.tsx'],
 } as const
@@ -85,6 +85,7 @@ const ELSEWHERE: Record<string, StyleFamily> = {
   payment: 'payments',
   sandbox: 'payments',
   invited: 'talent',
+  recruiters: 'talent',
   members: 'profile',
   account: 'profile',
 }

@@ -22,6 +22,7 @@ import { apiPasswordReset } from './api/password-reset.ts'
 import { apiPayments } from './api/payments.ts'
 import { apiPostings } from './api/postings.ts'
 import { apiProfile } from './api/profile.ts'
+import { apiRecruiters } from './api/recruiters.ts'
 import { apiReplyRecords } from './api/reply-records.ts'
 import { apiReports } from './api/reports.ts'
 import { apiDesk, apiReviewing } from './api/reviewing.ts'
@@ -67,6 +68,7 @@ export const api = new Hono<AppEnv>()
   .route(pattern(paths.api.organizations), apiTalent)
   .route(pattern(paths.api.organizations), apiTalentInvitations)
   .route(pattern(paths.api.invited), apiInvited)
+  .route('/', apiRecruiters)
   .route(pattern(paths.api.activity), apiActivity)
   .route(pattern(paths.api.communities), apiCommunities)
   .route(pattern(paths.api.ownCommunities), apiUserCommunities)

@@ -43,6 +43,7 @@ import { answerRows, listed, rowsAsked } from './http/lists.ts'
 import { requireMember } from './http/middleware/session.ts'
 import { part } from './http/part.ts'
 import { fragment } from './http/respond.tsx'
+import { writing } from './recruiters.tsx'
 
 const pattern = below(paths.companies)
 
@@ -73,11 +74,15 @@ export const companies = new Hono<AppEnv>()
       cursor ? [] : listPeople(db, viewer, id),
       cursor ? { rows: [], next: null } : listEnded(db, id, before && isId(before) ? before : null),
     ])
-    const props = { organization, open, record, people, ended, team, visitor: viewer === null, now }
+    const isExpert = viewer?.membershipTier === 'expert' && !team
+    const direct = isExpert && organization.isVerified && organization.openOpportunities > 0
+    const visitor = viewer === null
+    const props = { organization, open, record, people, ended, team, visitor, direct, now }
     if (cursor && wantsFragment(c)) return fragment(c, <MoreOfOrganization {...props} />)
     return c.render(<OrganizationPage {...props} />, describe(organization))
   })
   .route(pattern(paths.companyDomain), companyDomain)
+  .route(pattern(paths.directMessage), writing)
   .get(pattern(paths.companyFeed), async (c) => {
     const { db } = c.var
     const now = new Date()

@@ -298,6 +298,23 @@ const invite =
     return ask(path, await signInAs(recruiter), body, await signInAs(found))
   }
 
+const DIRECT =
+  'id organizationId organization memberId firstName lastName words createdAt answer answeredAt'
+type Direct = { response: Response; id: string; expert: Client; owner: Client }
+const direct =
+  (ask: (direct: Direct) => Promise<Response>): Send =>
+  async () => {
+    const proved = { emailVerifiedAt: now }
+    const founder = await addMember(db, proved)
+    const { id } = await addOrganization(db, { ownerId: founder.id, confirmation: 'Known.' })
+    await addOpportunity(db, { organizationId: id })
+    const expert = await signInAs(await addMember(db, { membershipTier: 'expert', ...proved }))
+    const words = { words: 'Here I am.' }
+    const response = await expert.json('POST', paths.api.directMessages(id), words)
+    const { id: opened } = await response.clone().json()
+    return ask({ response, id: opened, expert, owner: await signInAs(founder) })
+  }
+
 /** What each route of the API answers, in this order: its fields, and nothing beside them. */
 const ANSWERS: Record<string, [Send, string]> = {
   'POST /api/signup': [send('POST', '/api/signup', newcomer, client()), USER],
@@ -492,6 +509,16 @@ const ANSWERS: Record<string, [Send, string]> = {
       return found.json('PUT', paths.api.invitedTo(id), { status: 'accepted' })
     }),
     INVITED,
+  ],
+  'POST /api/organizations/:id/recruiters': [direct(async ({ response }) => response), 'id'],
+  'GET /api/recruiters': [direct(({ expert }) => expert.get(paths.api.directTalks)), DIRECT],
+  'GET /api/recruiters/:id': [
+    direct(({ expert, id }) => expert.get(paths.api.directTalk(id))),
+    DIRECT,
+  ],
+  'POST /api/recruiters/:id': [
+    direct(({ owner, id }) => owner.json('POST', paths.api.directTalk(id), { words: 'Welcome.' })),
+    DIRECT,
   ],
   'POST /api/payments/initialize': [
     send('POST', '/api/payments/initialize', { membershipTier: 'expert' }),

@@ -26,10 +26,10 @@ const LINES: [line: string, today: string][] = [
   ['Premium profile showcase', LATER],
   ['Exclusive high-level opportunities', LATER],
   ['Earning as a mentor', LATER],
-  ['Direct recruiter access', LATER],
+  ['Direct recruiter access', TRUE],
   ['Unlimited talent placement', LATER],
   ['Unlimited opportunity posting', LATER],
-  ['Advanced talent matching', LATER],
+  ['Advanced talent matching', TRUE],
   ['Dedicated account management', LATER],
 ]
 
@@ -41,7 +41,8 @@ const ROWS: [line: string, today: string][] = [
   ['Become a mentor', TRUE],
   ['Earn as a mentor', LATER],
   ['Exclusive opportunities', LATER],
-  ['Direct recruiter access', LATER],
+  ['Direct recruiter access', TRUE],
+  ['Advanced talent matching', TRUE],
   ['Post opportunities', LATER],
   ['Candidates', LATER],
 ]

@@ -138,6 +138,11 @@ member page /talent/:member                                                     
 member json /api/organizations/:id/talent                                         5   4050   1260      0      0      0
 member json /api/organizations/:id/talent/:member                                 5    620    320      0      0      0
 member json /api/users/activity                                                   3     88     97      0      0      0
+member page /companies/:id/recruiters                                             2   7800   2600    160   5100      0
+member page /recruiters                                                           2   7300   2500    150   5100      0
+member page /recruiters/:id                                                       2   7700   2600    160   5100      0
+member json /api/recruiters                                                       2    560    300      0      0      0
+member json /api/recruiters/:id                                                   2    560    300      0      0      0
 member page /postings                                                             4   8300   2700    170   5100      0
 member page /talent/invited                                                       3   7500   2500    160   5100      0
 member page /invited                                                              2   9300   2800    170   5100      0

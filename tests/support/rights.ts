@@ -195,6 +195,11 @@ recruit   POST   /talent/:member
 recruit   GET    /talent/invited
 members   GET    /invited
 own       POST   /invited/:id
+members   GET    /companies/:id/recruiters
+members   POST   /companies/:id/recruiters
+members   GET    /recruiters
+own       GET    /recruiters/:id
+nothing   POST   /recruiters/:id
 anyone    GET    /membership
 members   POST   /membership/cancellation
 members   POST   /membership/payment
@@ -408,6 +413,10 @@ post      GET    /api/organizations/:id/invitations
 post      POST   /api/organizations/:id/invitations
 members   GET    /api/invited
 own       PUT    /api/invited/:id
+members   POST   /api/organizations/:id/recruiters
+members   GET    /api/recruiters
+own       GET    /api/recruiters/:id
+nothing   POST   /api/recruiters/:id
 post      GET    /api/organizations/:id/talent/:member
 members   GET    /api/users/finding
 members   PUT    /api/users/finding
@@ -452,5 +461,7 @@ export const BODIES: Record<string, Record<string, unknown>> = {
   'POST /postings/:id/edit': { intent: 'save', ...GRANT },
   'POST /postings/:id/state': { change: 'pause' },
   'POST /invited/:id': { status: 'muted' },
+  'POST /recruiters/:id': { words: 'Thank you.' },
+  'POST /api/recruiters/:id': { words: 'Thank you.' },
   'PUT /api/invited/:id': { status: 'declined' },
 }

@@ -97,6 +97,10 @@ export const WRITES: Record<string, Reads> = {
   'PUT /api/users/finding': json(16, 'findable'),
   'POST /talent/:member': form(16, 'opportunityId words'),
   'POST /invited/:id': form(16, 'status'),
+  'POST /companies/:id/recruiters': form(16, 'words'),
+  'POST /recruiters/:id': form(16, 'words'),
+  'POST /api/organizations/:id/recruiters': json(16, 'words'),
+  'POST /api/recruiters/:id': json(16, 'words'),
   'PUT /api/invited/:id': json(16, 'status'),
   'POST /api/organizations/:id/invitations': json(16, 'memberId opportunityId words'),
   'PUT /api/users/finding/exceptions/:organizationId': json(256),
@@ -292,6 +296,8 @@ export const READS: Record<string, string> = {
   '/talent/:member': 'organizationId',
   '/talent/invited': 'organizationId cursor',
   '/invited': 'cursor',
+  '/recruiters': 'cursor',
+  '/api/recruiters': 'cursor limit',
   '/api/invited': 'cursor limit',
   '/api/organizations/:id/invitations': 'cursor limit',
   '/api/organizations/:id/talent': 'q industry level country cursor limit',
@@ -442,6 +448,11 @@ export async function addressesFor(
     .insert(contacts)
     .values({ ...contact, organizationId: organization.id, memberId: member.id })
     .returning()
+  const direct = { kind: 'direct', words: text, memberId: member.id } as const
+  const [toRecruiters] = await db
+    .insert(contacts)
+    .values({ ...direct, organizationId: organization.id })
+    .returning()
   const posted = { ...link, opportunityId: own.id }
   const asking = await mintToken(db, { ...posted, purpose: 'answer-posting' }, now)
   const back = await mintToken(db, { ...link, purpose: 'restore-address' }, now)
@@ -468,6 +479,7 @@ export async function addressesFor(
     ['companies/:id/domain', `companies/${ownOrganization.id}/domain`],
     ['organizations/:id/invitations', `organizations/${ownOrganization.id}/invitations`],
     ['invited/:id', `invited/${toMember!.id}`],
+    ['recruiters/:id', `recruiters/${toRecruiters!.id}`],
     ['organizations/:id/talent', `organizations/${ownOrganization.id}/talent`],
     ['talent/:member', `talent/${found.id}`],
     ['organizations/:id/verification', `organizations/${ownOrganization.id}/verification`],

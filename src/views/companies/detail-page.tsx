@@ -42,6 +42,8 @@ type DetailProps = {
   /** What the viewer is in its team, if anything. */
   team: TeamOrganization | null
   visitor: boolean
+  /** Whether the viewer's tier lets them write to its recruiters. */
+  direct: boolean
   now: Date
 }
 
@@ -62,6 +64,11 @@ export const OrganizationPage = (props: DetailProps) => {
             {isWeb(websiteUrl) && <Website href={websiteUrl} />}
           </Facts>
           {team && <TeamActions team={team} />}
+          {props.direct && (
+            <div className="actions">
+              <ButtonLink href={paths.directMessage(id)}>Write to the recruiters</ButtonLink>
+            </div>
+          )}
         </div>
       </div>
       <div className="page wrap">
@@ -143,6 +150,8 @@ const TeamActions = ({ team }: { team: TeamOrganization }) => (
     {may(team.role, 'page') && <ButtonLink href={paths.editCompany(team.id)}>Edit</ButtonLink>}
     <ButtonLink href={paths.postingsOf(team.id)}>Postings</ButtonLink>
     <ButtonLink href={paths.team(team.id)}>Team</ButtonLink>
+    {may(team.role, 'post') && <ButtonLink href={paths.talentOf(team.id)}>Talent</ButtonLink>}
+    {may(team.role, 'post') && <ButtonLink href={paths.directTalks}>Messages</ButtonLink>}
     {may(team.role, 'team') && (
       <ButtonLink href={paths.companyDomain(team.id)}>
         Domain: {DOMAIN_STATE_LABELS[domainState(team)]}

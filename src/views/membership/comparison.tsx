@@ -38,6 +38,7 @@ const GROUPS: [title: string, rows: Row[]][] = [
     [
       ['Exclusive opportunities', only('expert')],
       ['Direct recruiter access', only('expert')],
+      ['Advanced talent matching', only('organization')],
       ['Post opportunities', forOrganizations],
       ['Candidates', forOrganizations],
     ],

@@ -58,7 +58,10 @@ export const FindingCard = ({ member }: CardProps) => (
         </Button>
       </div>
     </Form>
-    <MoreLink href={paths.profileFinding}>Organizations that never may</MoreLink>
+    <div className="actions">
+      <MoreLink href={paths.profileFinding}>Organizations that never may</MoreLink>
+      <MoreLink href={paths.invited}>What you were invited to</MoreLink>
+    </div>
   </Card>
 )
 

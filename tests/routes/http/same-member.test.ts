@@ -271,6 +271,13 @@ describe('every form says to whom it is shown', () => {
     ]
 
     const found = await addMember(db, { findableSince: now, lastHereAt: now })
+    const [direct] = await db
+      .insert(contacts)
+      .values({
+        ...{ kind: 'direct', words: 'Here I am.' },
+        ...{ organizationId: loomsGuild.id, memberId: found.id },
+      })
+      .returning()
     const pages: [Client, viewer: string, path: string, routes: string[]][] = [
       [graces, grace.id, paths.home, ['/applications/:id/undo', '/communities/:id/membership']],
       [adas, ada.id, paths.opportunities, ['/opportunities/:id/application']],
@@ -399,10 +406,18 @@ describe('every form says to whom it is shown', () => {
       [graces, grace.id, paths.block(kwame.id), [paths.blocks]],
       [kwames, kwame.id, paths.talentMemberFor(loomsGuild.id, found.id), ['/talent/:member']],
       [graces, grace.id, paths.invited, ['/invited/:id']],
+      [
+        ...([graces, grace.id, paths.directMessage(loomsGuild.id)] as const),
+        [paths.directMessage.pattern],
+      ],
+      [kwames, kwame.id, paths.directTalk(direct!.id), [paths.directTalk.pattern]],
     ]
     await blockMember(db, grace.id, (await addMember(db)).id, now)
     const tierEndsAt = new Date(now.getTime() + 60 * 60 * 1000)
-    await db.update(organizations).set({ tierEndsAt }).where(eq(organizations.id, loomsGuild.id))
+    await db
+      .update(organizations)
+      .set({ tierEndsAt, confirmation: 'Example data' })
+      .where(eq(organizations.id, loomsGuild.id))
     const invitingTo = await addOpportunity(db, { organizationId: loomsGuild.id })
     const toWeave = { kind: 'invitation', opportunityId: invitingTo.id, words: 'Come.' } as const
     await db

@@ -1,0 +1,106 @@
+import { Hono } from 'hono'
+import {
+  answerDirect,
+  findDirect,
+  findDirectAccess,
+  listDirect,
+  openDirect,
+} from '../db/talent/direct.ts'
+import { Failure, notFound, PROVE_FIRST } from '../lib/errors.ts'
+import { fieldErrors, textOf } from '../lib/forms/errors.ts'
+import { listQuery, PAGE_SIZE, parseListQuery } from '../lib/lists/query.ts'
+import { paths } from '../lib/paths.ts'
+import { ANSWERED_BEFORE, DIRECT_REFUSALS } from '../lib/talent/direct.ts'
+import { directSchema } from '../lib/talent/invitation.ts'
+import { DirectPage, DirectsPage, WritePage } from '../views/talent/direct-page.tsx'
+import { below } from './http/below.ts'
+import { asId, formBody, limitBody } from './http/body.ts'
+import type { AppContext, AppEnv } from './http/context.ts'
+import { isUnproved } from './http/middleware/proved-address.ts'
+import { requireMember } from './http/middleware/session.ts'
+import { leadTo } from './http/respond.tsx'
+
+const pattern = below(paths.directTalks)
+const small = limitBody(16 * 1024)
+const NO_INDEX = { indexable: false }
+
+/** What expert members write to the recruiters of organizations. */
+export const recruiters = new Hono<AppEnv>()
+  .get('/', requireMember, async (c) => {
+    const { cursor } = parseListQuery(listQuery, c.req.query())
+    const page = await listDirect(c.var.db, c.var.member.id, { cursor, limit: PAGE_SIZE })
+    return c.render(<DirectsPage {...page} />, { title: 'Messages to recruiters', ...NO_INDEX })
+  })
+  .get(pattern(paths.directTalk), requireMember, (c) => show(c))
+  .post(pattern(paths.directTalk), requireMember, small, async (c) => {
+    const form = await formBody(c)
+    const typed = { words: textOf(form.words) }
+    if (isUnproved(c)) return show(c, 403, { typed, errors: { words: PROVE_FIRST } })
+    const parsed = directSchema.safeParse(form)
+    if (!parsed.success) return show(c, 422, { typed, errors: fieldErrors(parsed.error) })
+    await answerAs(c, parsed.data.words)
+    return leadTo(c, paths.directTalk(idOf(c)), { title: 'Answered.' })
+  })
+
+type Refused = { typed: { words: string }; errors: Record<string, string> }
+
+const idOf = (c: AppContext) => asId(c.req.param('id'), 'Message')
+
+async function show(c: AppContext, status: 200 | 403 | 422 = 200, refused?: Refused) {
+  const direct = await loadDirect(c)
+  c.status(status)
+  const title = 'Messages to recruiters'
+  return c.render(<DirectPage direct={direct} {...refused} />, { title, ...NO_INDEX })
+}
+
+/** The conversation that the address names. @throws 404 */
+export async function loadDirect(c: AppContext) {
+  const direct = await findDirect(c.var.db, c.var.member.id, idOf(c))
+  if (!direct) throw notFound('Message')
+  return direct
+}
+
+/** Answers it for the organization. @throws 404, 409 */
+export async function answerAs(c: AppContext, words: string) {
+  const { db, member, arrivedAt } = c.var
+  const result = await answerDirect(db, member.id, idOf(c), words, arrivedAt)
+  if (result === 'gone') throw notFound('Message')
+  if (result === 'answered') throw new Failure(409, 'state', ANSWERED_BEFORE)
+}
+
+/** The form at an organization's page that begins one. */
+export const writing = new Hono<AppEnv>()
+  .get('/', requireMember, (c) => write(c))
+  .post('/', requireMember, small, async (c) => {
+    const form = await formBody(c)
+    const typed = { words: textOf(form.words) }
+    if (isUnproved(c)) return write(c, 403, { typed, errors: { words: PROVE_FIRST } })
+    const parsed = directSchema.safeParse(form)
+    if (!parsed.success) return write(c, 422, { typed, errors: fieldErrors(parsed.error) })
+    const id = await writeAs(c, parsed.data.words)
+    return leadTo(c, paths.directTalk(id), { title: 'Sent to the recruiters.' })
+  })
+
+async function write(c: AppContext, status: 200 | 403 | 422 = 200, refused?: Refused) {
+  const { db, member, arrivedAt } = c.var
+  const organizationId = asId(c.req.param('id'), 'Organization')
+  const access = await findDirectAccess(db, { organizationId, memberId: member.id }, arrivedAt)
+  if (!access) throw notFound('Organization')
+  c.status(status)
+  const title = 'Write to the recruiters'
+  return c.render(<WritePage access={access} {...refused} />, { title, ...NO_INDEX })
+}
+
+/** Begins one; gives its id. @throws 403 `tier_limit`, 404, 409 */
+export async function writeAs(c: AppContext, words: string): Promise<string> {
+  const { db, member, arrivedAt } = c.var
+  const organizationId = asId(c.req.param('id'), 'Organization')
+  const result = await openDirect(db, { organizationId, memberId: member.id }, words, arrivedAt)
+  if (result.ok) return result.id
+  const { reason } = result
+  if (reason === 'gone') throw notFound('Organization')
+  const message = DIRECT_REFUSALS[reason]
+  throw reason === 'tier'
+    ? new Failure(403, 'tier_limit', message)
+    : new Failure(409, reason, message)
+}
