@@ -100,6 +100,8 @@ test('applications stand in order of arrival, a page after the other, whatever t
   const desk = await deskOf(poster, id)
   const page = await listWhole(db, desk, { tab: 'waiting', limit: 2 })
   expect(page.rows.map(({ number }) => number)).toEqual([1, 2])
+  const [oldest] = (await listWhole(db, desk, { tab: 'waiting', limit: 1 })).rows
+  expect(oldest!.number).toBe(1)
   const rest = await listWhole(db, desk, { tab: 'waiting', after: page.next!, limit: 3 })
   expect([rest.rows.map(({ number }) => number), rest.next]).toEqual([[3, 4, 5], null])
   expect(rest.rows[0]!.facts.map(({ state }) => state)).toEqual(['unmet', 'met', 'met', 'met'])
