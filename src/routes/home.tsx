@@ -1,4 +1,6 @@
 import { Hono } from 'hono'
+import { findDoors } from '../db/applications/doors.ts'
+import type { Db } from '../db/database.ts'
 import { homeOf, openFigures, recentOpportunities } from '../db/queries/home.ts'
 import type { Member } from '../db/queries/members.ts'
 import { fittingMentors } from '../db/queries/mentors.ts'
@@ -49,6 +51,19 @@ function memberHome(c: AppContext, viewer: Member) {
       matches={matches}
       mentors={mentors}
       figures={part(c, figures)}
+      open={part(
+        c,
+        own.then(({ open }) => open),
+      )}
+      waiting={
+        offers
+          ? part(
+              c,
+              own.then((own) => waitingAtDoors(db, own, now)),
+            )
+          : null
+      }
+      now={now}
       hasPosted={offers ? part(c, own.then(postsAlready)) : null}
       recent={part(c, recentOpportunities(db, viewer, now, 5))}
       popular={part(c, popular)}
@@ -60,6 +75,17 @@ function memberHome(c: AppContext, viewer: Member) {
 /** Whether they have a posting in their own name, or a team to post with. */
 const postsAlready = ({ posted, owned }: Awaited<ReturnType<typeof homeOf>>) =>
   posted || owned.length > 0
+
+/** What waits for them, with how the doors of each stand; null of who posts nothing. */
+async function waitingAtDoors(db: Db, own: Awaited<ReturnType<typeof homeOf>>, now: Date) {
+  if (!postsAlready(own)) return null
+  return Promise.all(
+    own.waiting.map(async (posting) => ({
+      ...posting,
+      doors: await findDoors(db, posting.id, now),
+    })),
+  )
+}
 
 const landing = (c: AppContext) =>
   c.render(<LandingPage />, {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
 import { findMember } from '../../src/db/queries/members.ts'
 import { bestMatches } from '../../src/db/queries/opportunity-matches.ts'
+import { applications } from '../../src/db/schema/applications.ts'
 import { mentorships } from '../../src/db/schema/mentorships.ts'
 import type { opportunities } from '../../src/db/schema/opportunities.ts'
 import { paths } from '../../src/lib/paths.ts'
@@ -12,6 +14,7 @@ import {
   addMentorship,
   addOpportunity,
   addOrganization,
+  addTeamMember,
 } from '../support/factories.ts'
 import { all, textOf } from '../support/html.ts'
 
@@ -339,4 +342,84 @@ test('of opportunities that fit alike the newest are the best matches', async ()
     await opened(age, { ...place, type: 'scholarship', title: `${age}` })
   const best = await bestMatches(db, seeker, { applied: [], owned: [] }, 3, new Date())
   expect(best.map(({ title }) => title)).toEqual(['0.1', '0.2', '0.3'])
+})
+
+describe('what waits', async () => {
+  const site = await testApp()
+  const [poster, applicant, other] = [
+    await addMember(site.db, { primaryRole: 'provider' }),
+    await addMember(site.db, { primaryRole: 'seeker' }),
+    await addMember(site.db),
+  ]
+  const rowsOf = async (member: { email: string }, card: string) =>
+    all(
+      await homeOf(member, site),
+      `.${card} .rows > li .sub.num, .${card} .rows > li h3, .${card} .badge`,
+    )
+      .map(({ text }) => text)
+      .join(' ')
+
+  test('is said to be nothing where nothing does', async () => {
+    await addOpportunity(site.db, { postedById: poster.id, organizationId: null, title: 'Quiet' })
+    expect(textOf(await homeOf(poster, site), '.to-answer .empty-line')).toBe(
+      'No application waits for an answer.',
+    )
+    expect(textOf(await homeOf(applicant, site), '.open-applications .empty-line')).toBe(
+      'Nothing is under way. See what is open.',
+    )
+    expect(all(await homeOf(applicant, site), '.to-answer')).toEqual([])
+  })
+
+  test('of an applicant’s is shown by the nearest day, with a rejection only once it is told', async () => {
+    const send = async (title: string, values: Partial<typeof applications.$inferInsert>) => {
+      const { id } = await addOpportunity(site.db, { title, organizationId: null })
+      const row = { opportunityId: id, applicantId: applicant.id, ...values }
+      const [sent] = await site.db.insert(applications).values(row).returning()
+      return sent!.id
+    }
+    await send('Later', { answerBy: inDays(8.5) })
+    const decided = await send('Sooner', { answerBy: inDays(2.5) })
+    await send('Late', { answerBy: inDays(-3.5) })
+    await send('Talks', { status: 'interview', answerBy: inDays(1) })
+    await send('Gone', { status: 'withdrawn', answerBy: inDays(1) })
+    const tell = (toldAt: Date) =>
+      site.db
+        .update(applications)
+        .set({ status: 'rejected', statusBefore: 'opened', statusAt: inDays(-1), toldAt })
+        .where(eq(applications.id, decided))
+    await tell(inDays(0.5))
+    expect(await rowsOf(applicant, 'open-applications')).toMatch(
+      /^Late 3 days late: an answer was due by [^.]+ Received Sooner 3 days left: an answer by [^.]+ Opened Later 9 days left: an answer by [^.]+ Received$/,
+    )
+    await tell(inDays(-0.5))
+    expect(await rowsOf(applicant, 'open-applications')).toMatch(
+      /^Late .+ Received Later .+ Received Talks Interview$/,
+    )
+  })
+
+  test('of a poster’s is shown by the oldest, with how near the doors are', async () => {
+    const organization = await addOrganization(site.db, { name: 'Looms', ownerId: poster.id })
+    const receive = async (title: string, ages: number[], values = {}, organizationId?: string) => {
+      const whose = { organizationId: organizationId ?? null, postedById: poster.id }
+      const { id } = await addOpportunity(site.db, { title, ...whose })
+      for (const age of ages) {
+        const sender = await addMember(site.db)
+        const sent = { createdAt: inDays(-age), updatedAt: inDays(-age) }
+        const row = { opportunityId: id, applicantId: sender.id, ...sent, ...values }
+        await site.db.insert(applications).values(row)
+      }
+    }
+    await receive('Shut', Array(7).fill(20.5), { answerBy: inDays(-1) })
+    await receive('Near', Array(6).fill(30.5), { answerBy: inDays(4) }, organization.id)
+    await receive('Far', [10.5], { answerBy: inDays(90) })
+    await receive('Answered', [60], { status: 'shortlisted' })
+    expect(await rowsOf(poster, 'to-answer')).toMatch(
+      /^Near 6 wait, the oldest for 30 days\. The doors close after .+\. 1 answer keeps them open for the next 7 days\. Shut 7 wait, the oldest for 20 days\. The doors are closed\. 2 answers open them\. Far 1 waits, the oldest for 10 days\.$/,
+    )
+    await addTeamMember(site.db, organization.id, other.id, 'editor')
+    expect(await rowsOf(other, 'to-answer')).toBe('')
+    const recruiter = await addMember(site.db, { primaryRole: 'both' })
+    await addTeamMember(site.db, organization.id, recruiter.id, 'recruiter')
+    expect(await rowsOf(recruiter, 'to-answer')).toMatch(/^Near 6 [^.]+\. The doors[^.]+\.[^.]+\.$/)
+  })
 })

@@ -16,7 +16,7 @@ visitor page /api/logout                                                        
 visitor page /privacy                                                             0   7500   3000     93   5000      0
 visitor page /terms                                                               0   5600   2200     87   5000      0
 visitor page /rules                                                               0   6800   2700    110   5000      0
-visitor page /reply-record                                                        1   8900   3150    150   5100      0
+visitor page /reply-record                                                        1   8900   3200    150   5100      0
 visitor page /contact                                                             0   7100   2500    120   5000      0
 visitor page /report                                                              2   6800   2600    110   5000      0
 visitor page /reported                                                            1   4800   1900     82   5000      0
@@ -38,7 +38,7 @@ visitor json /api/organizations                                                 
 visitor json /api/organizations/:id                                               1    340    240      0      0      0
 visitor json /api/organizations/:id/reply-record                                  1    140    120      0      0      0
 visitor json /api/communities                                                     1  10100   3400      0      0      0
-member page /                                                                     3  16400   4500    370   4900      0
+member page /                                                                     3  17800   4900    410   4900      0
 member page /api/logout                                                           2   7600   2500    150   5000      0
 member page /privacy                                                              1  10400   3600    170   5000      0
 member page /terms                                                                1   8400   2800    160   5000      0

@@ -1,4 +1,10 @@
 import { and, count, desc, eq, gte, isNull, lte, sql } from 'drizzle-orm'
+import {
+  type OpenApplication,
+  openApplications,
+  type WaitingPosting,
+  waitingPostings,
+} from '../applications/open.ts'
 import type { Db } from '../database.ts'
 import { answered } from '../kept-answers.ts'
 import { kept } from '../kept-statements.ts'
@@ -35,8 +41,8 @@ export type PopularCommunity = { id: string; name: string; memberCount: number; 
 /**
  * What the home page shows that is the member's own, in one statement: how many communities they
  * joined, their mentorships of any status, the communities with the most members and whether they
- * are in them; what and whom they have to do with already, which is not suggested; and whether they
- * posted anything in their own name.
+ * are in them; what and whom they have to do with already, which is not suggested; whether they posted
+ * anything in their own name; their applications that are open, and those that wait for them.
  */
 export async function homeOf(db: Db, member: Viewer, now: Date) {
   const statement = kept(db, `home of a member ${blockShape(member)}`, () =>
@@ -49,6 +55,8 @@ export async function homeOf(db: Db, member: Viewer, now: Date) {
         owned: sql<string[]>`array${teamsOf(MEMBER)}`,
         asked: sql<string[]>`array(${asked(db)})`,
         posted: sql<boolean>`exists (${posted(db)})`,
+        open: sql<OpenApplication[]>`${openApplications(db)}`,
+        waiting: sql<WaitingPosting[]>`${waitingPostings(db)}`,
       })
       .from(NOTHING),
   )

@@ -50,7 +50,7 @@ function messageRows(seed: MentorshipSeed, { id, acceptedAt, endedAt }: Row, now
 }
 
 /** Who has written has read what came before. */
-export const readBySenders = (db: Db) =>
+const readBySenders = (db: Db) =>
   db
     .insert(messageReads)
     .select(

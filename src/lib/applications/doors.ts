@@ -8,6 +8,12 @@ export const OVERDUE_AT_LEAST = 5
 /** Milliseconds before the doors close at which whoever posted is told. */
 export const TOLD_BEFORE = { week: 7 * DAY, day: DAY }
 
+/**
+ * Of a person's or an organization's applications that wait as many are looked at for a list of them:
+ * the first that are due.
+ */
+export const MOST_WAITING = 300
+
 /** Of how many applications, withdrawn ones and those of who has left aside, how many wait past their date. */
 export type Waiting = { received: number; overdue: number }
 

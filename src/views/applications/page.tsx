@@ -1,22 +1,19 @@
 import type { ListedDraft } from '../../db/applications/drafts.ts'
 import type { OwnApplication } from '../../db/queries/applications.ts'
 import { dueOf } from '../../lib/applications/due.ts'
-import { STATUS_LABELS, targetsOf } from '../../lib/applications/states.ts'
-import type { ApplicationStatus } from '../../lib/catalog.ts'
+import { targetsOf } from '../../lib/applications/states.ts'
 import { paths } from '../../lib/paths.ts'
 import { NOT_TAKING, standingOf } from '../../lib/postings/standing.ts'
-import type { Family } from '../../lib/terrain/family.ts'
 import { plural } from '../../lib/text/format.ts'
 import { NextRows } from '../lists/list.tsx'
-import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Day } from '../ui/day.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Form } from '../ui/form.tsx'
-import type { MaskName } from '../ui/icon-names.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Tile } from '../ui/tile.tsx'
 import { TypeBadge } from '../ui/type-badge.tsx'
+import { ApplicationBadge } from './badge.tsx'
 
 type ListProps = { rows: OwnApplication[]; next: string | null; now: Date }
 
@@ -162,22 +159,6 @@ const DueBy = ({ application, now }: Omit<RowProps, 'focus'>) => {
       {due.left < 0 ? `${days} late` : `${days} left`}
     </>
   )
-}
-
-const LOOKS: Record<ApplicationStatus, { family: Family; icon: MaskName }> = {
-  pending: { family: 'amber', icon: 'clock' },
-  opened: { family: 'blue', icon: 'clock' },
-  shortlisted: { family: 'teal', icon: 'circle-check' },
-  interview: { family: 'purple', icon: 'calendar-days' },
-  offered: { family: 'green', icon: 'award' },
-  accepted: { family: 'green', icon: 'circle-check' },
-  rejected: { family: 'pink', icon: 'circle-x' },
-  withdrawn: { family: 'blue', icon: 'undo-2' },
-  closed_unanswered: { family: 'pink', icon: 'clock' },
-}
-
-export const ApplicationBadge = ({ status }: { status: ApplicationStatus }) => {
-  return <Badge {...LOOKS[status]}>{STATUS_LABELS[status]}</Badge>
 }
 
 const Withdraw = ({ id, title }: OwnApplication) => (

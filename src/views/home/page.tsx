@@ -1,3 +1,4 @@
+import type { OpenApplication } from '../../db/applications/open.ts'
 import type { ListedMentor } from '../../db/queries/mentors.ts'
 import type { ListedOpportunity } from '../../db/queries/opportunities.ts'
 import type { Answer } from '../../lib/match.ts'
@@ -10,9 +11,11 @@ import { type Completeness, CompleteProfile } from './complete-profile.tsx'
 import { Figures, type HomeFigures, News } from './figures.tsx'
 import { FittingMentors } from './fitting-mentors.tsx'
 import { Offering } from './offering.tsx'
+import { OpenApplications } from './open-applications.tsx'
 import { PopularCommunities, type PopularCommunity } from './popular-communities.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { RecentOpportunities, type RecentOpportunity } from './recent-opportunities.tsx'
+import { type WaitingAtDoors, WaitingForYou } from './waiting-for-you.tsx'
 
 type HomePageProps = {
   viewer: { firstName: string; membershipTier: Tier }
@@ -25,6 +28,10 @@ type HomePageProps = {
   /** Each is null where too little is told. */
   matches: Promise<ListedOpportunity[]> | null
   mentors: Promise<ListedMentor[]> | null
+  open: Promise<OpenApplication[]>
+  /** What waits for them; null of who offers nothing, or posts nothing yet. */
+  waiting: Promise<WaitingAtDoors[] | null> | null
+  now: Date
   /** Whether they post something already; null of who offers nothing. */
   hasPosted: Promise<boolean> | null
   recent: Promise<RecentOpportunity[]>
@@ -54,6 +61,8 @@ export const HomePage = (props: HomePageProps) => (
       <Figures figures={props.figures} tier={props.tier} />
       <div className="cols">
         <div className="stack">
+          {props.waiting && <WaitingForYou waiting={props.waiting} now={props.now} />}
+          <OpenApplications open={props.open} now={props.now} />
           {props.hasPosted && <Offering hasPosted={props.hasPosted} />}
           <BestMatches matches={props.matches} untold={props.untold} />
           <RecentOpportunities recent={props.recent} />

@@ -1,0 +1,111 @@
+import { and, eq, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
+import { MOST_WAITING } from '../../lib/applications/doors.ts'
+import { rolesThatMay } from '../../lib/organizations/rights.ts'
+import type { Db } from '../database.ts'
+import { isBlockBetween } from '../queries/blocks.ts'
+import { applications } from '../schema/applications.ts'
+import { opportunities } from '../schema/opportunities.ts'
+import { organizations, teamMembers } from '../schema/organizations.ts'
+import { isAnswerable } from './doors.ts'
+import { shownStatus } from './shown.ts'
+
+/** Applications of a member, the newest, among which those are looked for that are open. */
+const MOST_OWN = 100
+
+/** Rows that the home page shows of each. */
+const SHOWN = 3
+
+const member = sql.placeholder('member')
+
+/**
+ * A member's applications that may still come to something, for a statement around it: what waits for
+ * an answer first, by the day on which one is due.
+ */
+export const openApplications = (db: Db): SQL => {
+  const { id, applicantId, answerBy, createdAt, toldAt } = applications
+  const status = shownStatus(null)
+  const newest = db
+    .select({ id })
+    .from(applications)
+    .where(
+      and(
+        eq(applicantId, member),
+        sql`(${applications.status} in ('pending', 'opened', 'shortlisted', 'interview', 'offered')
+          or (${applications.status} = 'rejected' and ${toldAt} > now()))`,
+      ),
+    )
+    .orderBy(sql`${createdAt} desc, ${id} desc`)
+    .limit(MOST_OWN)
+  const open = db
+    .select({
+      id: sql`${id}`.as('id'),
+      opportunityId: sql`${opportunities.id}`.as('opportunity_id'),
+      title: sql`${opportunities.title}`.as('title'),
+      organizationId: sql`${organizations.id}`.as('organization_id'),
+      organizationName: sql`${organizations.name}`.as('organization_name'),
+      status: sql`${status}`.as('shown'),
+      answerBy: sql`${answerBy}`.as('answer_by'),
+    })
+    .from(applications)
+    .innerJoin(opportunities, eq(opportunities.id, applications.opportunityId))
+    .leftJoin(organizations, eq(organizations.id, opportunities.organizationId))
+    .where(and(sql`${id} in (${newest})`, not(isBlockBetween(applicantId, applications.posterId))))
+    .orderBy(sql`${status} in ('pending', 'opened') desc, ${answerBy}, ${id}`)
+    .limit(SHOWN)
+    .as('open')
+  return sql`(select coalesce(json_agg(json_build_object('id', open.id, 'opportunityId', open.opportunity_id,
+      'title', open.title, 'organizationId', open.organization_id, 'organizationName', open.organization_name,
+      'status', open.shown, 'answerBy', open.answer_by)), '[]') from ${open})`
+}
+
+export type OpenApplication = {
+  id: string
+  opportunityId: string
+  title: string
+  organizationId: string | null
+  organizationName: string | null
+  status: (typeof applications.status.enumValues)[number]
+  /** ISO 8601. */
+  answerBy: string
+}
+
+/**
+ * The postings for which a member may decide and at which applications wait, for a statement around
+ * it: the one with the oldest first. Each counts up to {@link MOST_WAITING}.
+ */
+export const waitingPostings = (db: Db): SQL => {
+  const waits = (
+    whose: SQL,
+  ) => sql`(select ${applications.opportunityId} as posting, ${applications.createdAt} as sent
+    from ${applications} where ${whose} and ${isNull(applications.answeredAt)} and ${isNull(applications.withdrawnAt)}
+      and ${ne(applications.applicantId, member)} and ${isAnswerable()}
+    order by ${applications.answerBy} limit ${sql.raw(String(MOST_WAITING))})`
+  const roles = sql.raw(
+    rolesThatMay('post')
+      .map((role) => `'${role}'`)
+      .join(),
+  )
+  return sql`(select coalesce(json_agg(json_build_object('id', ${opportunities.id}, 'title', ${opportunities.title},
+      'organizationId', ${opportunities.organizationId}, 'organizationName', ${organizations.name},
+      'waiting', late.waiting, 'oldest', late.oldest) order by late.oldest, ${opportunities.id}), '[]')
+    from (select posting, count(*)::int as waiting, min(sent) as oldest from (
+        ${waits(sql`${applications.posterId} = ${member}`)}
+        union all
+        select theirs.* from ${teamMembers} join ${organizations} on ${organizations.id} = ${teamMembers.organizationId}
+          and ${organizations.closedAt} is null
+          cross join lateral ${waits(sql`${applications.organizationId} = ${teamMembers.organizationId}`)} as theirs
+        where ${teamMembers.userId} = ${member} and ${teamMembers.role} in (${roles})
+      ) as waits group by posting order by min(sent), posting limit ${sql.raw(String(SHOWN))}) as late
+    join ${opportunities} on ${opportunities.id} = late.posting
+    left join ${organizations} on ${organizations.id} = ${opportunities.organizationId})`
+}
+
+export type WaitingPosting = {
+  id: string
+  title: string
+  organizationId: string | null
+  organizationName: string | null
+  waiting: number
+  /** ISO 8601: when the one that has waited for longest was sent. */
+  oldest: string
+}

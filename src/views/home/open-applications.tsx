@@ -1,0 +1,77 @@
+import type { OpenApplication } from '../../db/applications/open.ts'
+import { dueOf } from '../../lib/applications/due.ts'
+import { paths } from '../../lib/paths.ts'
+import { plural } from '../../lib/text/format.ts'
+import { ApplicationBadge } from '../applications/badge.tsx'
+import { Await } from '../frame/await.tsx'
+import { Card, CardHead } from '../ui/card.tsx'
+import { Day } from '../ui/day.tsx'
+import { MoreLink } from '../ui/more-link.tsx'
+import { RowSkeletons } from '../ui/skeleton.tsx'
+import { Tile } from '../ui/tile.tsx'
+
+type OpenProps = { open: Promise<OpenApplication[]>; now: Date }
+
+/** What a member applied for and may still come to something, by when an answer is due. */
+export const OpenApplications = ({ open, now }: OpenProps) => (
+  <Card className="open-applications">
+    <CardHead title="Your applications">
+      <MoreLink href={paths.applications} aria-label="View All your applications">
+        View All
+      </MoreLink>
+    </CardHead>
+    <Await promise={open} what="Your applications" fallback={<RowSkeletons />}>
+      {(open) =>
+        open.length === 0 ? (
+          <p className="empty-line">
+            Nothing is under way.{' '}
+            <a className="link" href={paths.opportunities}>
+              See what is open
+            </a>
+            .
+          </p>
+        ) : (
+          <ul className="rows">
+            {open.map((application) => (
+              <Row key={application.id} application={application} now={now} />
+            ))}
+          </ul>
+        )
+      }
+    </Await>
+  </Card>
+)
+
+const Row = ({ application, now }: { application: OpenApplication; now: Date }) => (
+  <li>
+    <Tile id={application.organizationId ?? application.opportunityId} />
+    <div>
+      <h3>
+        <a href={paths.application(application.id)} dir="auto">
+          {application.title}
+        </a>
+      </h3>
+      {application.organizationName && (
+        <p className="sub" dir="auto">
+          {application.organizationName}
+        </p>
+      )}
+      <DueBy application={application} now={now} />
+    </div>
+    <ApplicationBadge status={application.status} />
+  </li>
+)
+
+/** How many days are left for an answer; nothing where one was given. */
+function DueBy({ application: { status, ...application }, now }: Parameters<typeof Row>[0]) {
+  const answerBy = new Date(application.answerBy)
+  const due = dueOf({ status, answerBy, createdAt: answerBy, applicationDeadline: null }, now)
+  if (!due) return null
+  const days = plural(Math.abs(due.left), 'day')
+  return (
+    <p className="sub num">
+      {due.left < 0 ? `${days} late: an answer was due by ` : `${days} left: an answer by `}
+      <Day of={answerBy} />
+    </p>
+  )
+}
