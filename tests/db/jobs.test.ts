@@ -1,12 +1,13 @@
 import { expect, spyOn, test } from 'bun:test'
 import { and, eq, isNotNull, like, sql } from 'drizzle-orm'
 import { mintToken } from '../../src/db/accounts/tokens.ts'
+import { KEPT_UNUSED } from '../../src/db/applications/resumes.ts'
 import { startPayment } from '../../src/db/billing/start.ts'
 import { noteView } from '../../src/db/postings/views.ts'
 import { accessTokens } from '../../src/db/schema/access-tokens.ts'
 import { accountTokens } from '../../src/db/schema/account-tokens.ts'
 import { activity } from '../../src/db/schema/activity.ts'
-import { applications } from '../../src/db/schema/applications.ts'
+import { applications, resumes } from '../../src/db/schema/applications.ts'
 import { contactMessages } from '../../src/db/schema/contact-messages.ts'
 import { exports } from '../../src/db/schema/exports.ts'
 import { challenges } from '../../src/db/schema/factors.ts'
@@ -259,6 +260,16 @@ tasks['domain proofs'] = {
 
 /** Every name says what is looked for, and has no address. */
 const outside = { textsOf: async () => ['a token'], addressesOf: async () => [] }
+
+tasks['unused résumés'] = {
+  every: 60 * MINUTE,
+  async due() {
+    const { id: memberId } = await addMember(db)
+    const file = { storedAs: `${crypto.randomUUID()}.pdf`, fileName: 'cv.pdf', size: 1 }
+    await db.insert(resumes).values({ memberId, ...file, createdAt: ago(KEPT_UNUSED + MINUTE) })
+    return async () => (await db.$count(resumes, eq(resumes.memberId, memberId))) === 0
+  },
+}
 
 tasks['ended accounts'] = {
   every: 10 * MINUTE,
