@@ -39,26 +39,24 @@ export const FindingCard = ({ member }: CardProps) => (
       <Check type="checkbox" name="findable" defaultChecked={member.findableSince !== null}>
         Organizations may find me
       </Check>
-      <div className="hint prose">
-        <p>
-          What they see: your name, photo and industries, of your texts what you show to members,
-          and your career level and country where they look for those; no country while you hide
-          your location. They never see your email or how well anything matches you. Who was here
-          last comes first, by the day.
-        </p>
-        <p>
-          Who looks is an owner, admin or recruiter. Each organization that found you stands in your
-          activity, by name and day. Teams that you are on, whom you have a block with, and the
-          organizations on your list never find you.
-        </p>
-      </div>
+      <p className="hint">
+        What they see: your name, photo, tier and industries, of your texts what you show to
+        members, and your career level and country where they look for those; no country while you
+        hide your location. They never see your email or how well anything matches you. Who was here
+        last comes first, by the day.
+      </p>
+      <p className="hint">
+        Who looks is an owner, admin or recruiter. Each organization that found you stands in your
+        activity, by name and day. Teams that you are on, whom you have a block with, and the
+        organizations on your list never find you.
+      </p>
       <div>
         <Button type="submit" id="save-finding" variant="soft" pending="Saving...">
           Save
         </Button>
       </div>
     </Form>
-    <div className="actions">
+    <div className="actions mt-4">
       <MoreLink href={paths.profileFinding}>Organizations that never may</MoreLink>
       <MoreLink href={paths.invited}>What you were invited to</MoreLink>
     </div>
@@ -132,7 +130,7 @@ export const ExceptionsCard = ({ exceptions, q, named, errors = {} }: Exceptions
       </p>
     )}
     {named.length > 0 && (
-      <ul className="rows" aria-label="Found">
+      <ul className="rows mt-4" aria-label="Found">
         {named.map((organization) => (
           <Row key={organization.id} organization={organization} change="add" q={q} />
         ))}

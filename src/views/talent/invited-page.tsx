@@ -18,7 +18,7 @@ export const InvitedPage = ({ rows, next, findable }: PageProps) => (
   <div className="page wrap">
     <PageHead
       title="Invitations"
-      lead={`From organizations that found you. You owe none of them an answer; after ${spelled(MOST_UNANSWERED)} without one, an organization cannot invite you again.`}
+      lead={`From organizations that found you. You owe none of them an answer; after ${spelled(MOST_UNANSWERED).toLowerCase()} without one, an organization cannot invite you again.`}
     >
       <ButtonLink href={paths.profileFinding}>Who may find you</ButtonLink>
     </PageHead>
