@@ -91,12 +91,14 @@ describe('the organizations that never may', () => {
     )
     await db
       .insert(talentExceptions)
-      
-.values(others.slice(21).map((other) => ({ memberId: id, organizationId: other.id })))
+
+      .values(others.slice(21).map((other) => ({ memberId: id, organizationId: other.id })))
     const answers = await Promise.all(
-      others.slice(0, 20).map((each) =>
-        browser.post(paths.profileFinding, { change: 'add', organizationId: each.id, q: 'x' }),
-      ),
+      others
+        .slice(0, 20)
+        .map((each) =>
+          browser.post(paths.profileFinding, { change: 'add', organizationId: each.id, q: 'x' }),
+        ),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([303, ...Array(19).fill(409)])
     const refused = answers.find(({ status }) => status === 409)!
