@@ -32,7 +32,7 @@ export const STYLE_FAMILIES = {
   ],
   opportunities: ['views/opportunities/page.tsx'],
   opportunity: ['routes/opportunities.tsx', 'views/postings/preview-page.tsx'],
-  applications: ['routes/applications.tsx', ...TALK],
+  applications: ['routes/applications.tsx', 'views/applications/apply-page.tsx', ...TALK],
   open: ['routes/open.tsx'],
   postings: [
     'views/postings/page.tsx',
@@ -106,6 +106,7 @@ export function styleFamily(path: string, isMember: boolean): StyleFamily {
   // It shows the page of an opportunity.
   if (first === 'postings' && path.endsWith('/preview')) return 'opportunity'
   if (first === 'postings' && path.split('/')[3] === 'applications') return 'desk'
+  if (first === 'opportunities' && path.endsWith('/application')) return 'applications'
   if (below && BELOW[first]) return BELOW[first]
   return Object.hasOwn(STYLE_FAMILIES, first) ? (first as StyleFamily) : 'text'
 }

@@ -50,7 +50,7 @@ test.each([
 ])(
   'on a phone, %s: a draft, sent with answers and a PDF, withdrawn and back again',
   async (_, javaScriptEnabled) => {
-    const { id, title } = await posting(`Weaver ${javaScriptEnabled}`)
+    const { title } = await posting(`Weaver ${javaScriptEnabled}`)
     const member = await addMember(db, { firstName: 'Ada', bio: 'Weaves linen.', city: 'Kisumu' })
     const options = { ...PHONE, javaScriptEnabled, expectedErrors: /422/ }
     const browser = await signedIn(url, member, `${paths.opportunities}?q=Weaver`, options)

@@ -248,13 +248,14 @@ test('who is suspended is seen nowhere but in what others have with them, and le
   expect(suspended).toBe(true)
   const seen = await placesOf(people.opal, zebulon!, { byName: true })
   // One's own mentorships name the other side, and one's own applications what they are for.
-  const own = ['/applications', '/mentorship', '/api/applications', '/api/mentorships']
+  const own = ['/', '/applications', '/mentorship', '/api/applications', '/api/mentorships']
   const theirs = ['of a mentorship', 'of a posting', 'a posting of the API', 'a list of 100']
   const more = [
     'a report of a message',
     'a report of a posting',
     'a search',
     '/api/organizations',
+    '/api/applications/:id',
     'a block',
   ]
   expect(seen.filter((place) => ![...own, ...theirs, ...more].includes(place))).toEqual([])

@@ -63,7 +63,7 @@ test('nor has one of those who run the site', async () => {
       .map((path) => () => operator.get(`${path}?render=full`)),
   )
   expect(faults).toEqual({})
-  expect(pages).toBe(15)
+  expect(pages).toBe(17)
 })
 
 test('nor has a form that came back with errors', async () => {

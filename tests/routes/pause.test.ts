@@ -134,7 +134,7 @@ test('who takes a break is seen and reached nowhere but in what others have with
   // One's own mentorships name the other side, and one's own applications what they are for.
   expect(await seen()).toEqual({
     ada: ['/mentorship'],
-    lin: ['/applications', '/mentorship', '/api/applications'],
+    lin: ['/', '/applications', '/mentorship', '/api/applications'],
     visitor: [],
   })
   expect(await reached()).toEqual({

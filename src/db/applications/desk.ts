@@ -194,12 +194,7 @@ export type DeskCounts = Record<DeskTab, number> & {
 }
 
 /** How many lie where, each counted along the index up to {@link DESK_COUNTS}. */
-export async function deskCounts(
-  db: Db,
-  posting: OwnPosting,
-  viewer: Viewer,
-  now: Date,
-): Promise<DeskCounts> {
+export async function deskCounts(db: Db, posting: OwnPosting, viewer: Viewer): Promise<DeskCounts> {
   const counted = TAB_NAMES.map((tab) => {
     const rows = DESK_TABS[tab].map(
       (status) => sql`(select 1 from ${applications}

@@ -73,7 +73,7 @@ export type OpenApplication = {
  * The postings for which a member may decide and at which applications wait, for a statement around
  * it: the one with the oldest first. Each counts up to {@link MOST_WAITING}.
  */
-export const waitingPostings = (db: Db): SQL => {
+export const waitingPostings = (): SQL => {
   const waits = (
     whose: SQL,
   ) => sql`(select ${applications.opportunityId} as posting, ${applications.createdAt} as sent

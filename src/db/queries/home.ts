@@ -56,7 +56,7 @@ export async function homeOf(db: Db, member: Viewer, now: Date) {
         asked: sql<string[]>`array(${asked(db)})`,
         posted: sql<boolean>`exists (${posted(db)})`,
         open: sql<OpenApplication[]>`${openApplications(db)}`,
-        waiting: sql<WaitingPosting[]>`${waitingPostings(db)}`,
+        waiting: sql<WaitingPosting[]>`${waitingPostings()}`,
       })
       .from(NOTHING),
   )

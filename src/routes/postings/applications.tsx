@@ -161,7 +161,7 @@ async function deskProps(c: AppContext, shown: Shown): Promise<DeskProps> {
   const now = new Date(Math.max(arrivedAt.getTime(), Date.now()))
   const begin = (view: DeskView) => listDesk(db, posting, member, { view, now })
   const [counts, doors, page, trail, place, beside] = await Promise.all([
-    deskCounts(db, posting, member, now),
+    deskCounts(db, posting, member),
     findDoors(db, posting.id, now),
     begin(shown.view),
     open ? teamTrail(db, open.id, now) : [],

@@ -239,8 +239,10 @@ const Nobody = ({ posting }: { posting: OwnPosting }) => (
         : 'What comes in stands here, in order of arrival.'
     }
   >
-    <a className="link" href={paths.opportunity(posting.id)}>
-      {paths.opportunity(posting.id)}
-    </a>
+    <p>
+      <a className="link" href={paths.opportunity(posting.id)}>
+        {paths.opportunity(posting.id)}
+      </a>
+    </p>
   </EmptyState>
 )

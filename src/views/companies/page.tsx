@@ -85,8 +85,8 @@ const listing = (query: OrganizationQuery): Listing<CardOrganization> => ({
       }
     >
       {!query.q && !query.type && (
-        <ButtonLink href={paths.newCompany} variant="soft">
-          Add Your Organization
+        <ButtonLink href={paths.role} variant="soft">
+          Say That You Offer Something
         </ButtonLink>
       )}
       <ButtonLink href={paths.companies}>Clear Filters</ButtonLink>

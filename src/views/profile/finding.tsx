@@ -52,7 +52,7 @@ export const FindingCard = ({ member }: CardProps) => (
       </p>
       <div>
         <Button type="submit" id="save-finding" variant="soft" pending="Saving...">
-          Save
+          Save who may find me
         </Button>
       </div>
     </Form>

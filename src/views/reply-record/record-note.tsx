@@ -3,7 +3,7 @@ import { type ReplyRecord, replySentence } from '../../lib/applications/record.t
 /** A reply record beside a way to apply or ask, with what it means. */
 export const RecordNote = ({ record, rule }: { record: ReplyRecord; rule: string }) => (
   <p className="kept-note">
-    <b>{replySentence(record)}</b>{' '}
+    <b>{replySentence(record)}</b>.{' '}
     <a className="text-link" href={rule}>
       How it is counted
     </a>

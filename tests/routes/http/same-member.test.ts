@@ -447,11 +447,13 @@ describe('every form says to whom it is shown', () => {
     const elsewhere = unmet.filter(([, path]) => /with|sign-ins/.test(path!))
     expect(elsewhere).toHaveLength(4)
     const others = unmet.filter((each) => !elsewhere.includes(each))
-    // The same form as the cancellation's, and those of letters, which this site cannot send.
+    // The same form as the cancellation's, what is asked of one case or one offer alone, and those of
+    // letters, which this site cannot send.
     expect(others.map(([, path]) => path).sort()).toEqual([
       paths.accountAddress,
       paths.accountNewAddressCode,
       paths.accountVerification,
+      '/admin/cases/:id/:act',
       '/applications/:id/acceptance',
       paths.membershipResumption,
       paths.proveNewAddress,

@@ -142,9 +142,9 @@ test('a part that fails says so, is logged, and leaves the rest of the page stan
     'The communities could not be loaded. Reload the page to try again.',
   )
   expect(textOf(html, '.recent h3')).toBe('Weaver')
-  // The figures count the communities too.
+  // The figures count the communities too, and one's own applications stand with them.
   const complaints = takeComplaints()
-  expect(complaints).toHaveLength(2)
+  expect(complaints).toHaveLength(3)
   for (const complaint of complaints) {
     expect(complaint).toContain('42P01')
     expect(complaint).not.toContain('select')

@@ -74,8 +74,9 @@ test('a page of a desk of 10,000 costs the statements and blocks of a full page 
     const [cheap, dear] = [await costOf(few[at]!), await costOf(path)]
     expect(dear).toHaveLength(cheap.length)
     const sum = (blocks: number[]) => blocks.reduce((a, b) => a + b, 0)
-    // An index of 10,000 is a step deeper, and each state is counted up to 1,000.
-    expect(sum(dear)).toBeLessThanOrEqual(sum(cheap) + 60)
-    expect(sum(dear)).toBeLessThan(1_000)
+    // An index of 10,000 is a step deeper, each state is counted up to 1,000, and the doors are
+    // worked out of all of them.
+    expect(sum(dear)).toBeLessThanOrEqual(sum(cheap) + 800)
+    expect(sum(dear)).toBeLessThan(2_000)
   }
 })
