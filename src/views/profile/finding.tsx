@@ -56,7 +56,7 @@ export const FindingCard = ({ member }: CardProps) => (
         </Button>
       </div>
     </Form>
-    <div className="actions mt-4">
+    <div className="actions mt-4 gap-y-5">
       <MoreLink href={paths.profileFinding}>Organizations that never may</MoreLink>
       <MoreLink href={paths.invited}>What you were invited to</MoreLink>
     </div>
