@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { findDoors } from '../db/applications/doors.ts'
+import { findDoorsOf } from '../db/applications/doors.ts'
 import type { Db } from '../db/database.ts'
 import { homeOf, openFigures, recentOpportunities } from '../db/queries/home.ts'
 import type { Member } from '../db/queries/members.ts'
@@ -79,12 +79,10 @@ const postsAlready = ({ posted, owned }: Awaited<ReturnType<typeof homeOf>>) =>
 /** What waits for them, with how the doors of each stand; null of who posts nothing. */
 async function waitingAtDoors(db: Db, own: Awaited<ReturnType<typeof homeOf>>, now: Date) {
   if (!postsAlready(own)) return null
-  return Promise.all(
-    own.waiting.map(async (posting) => ({
-      ...posting,
-      doors: await findDoors(db, posting.id, now),
-    })),
-  )
+  if (own.waiting.length === 0) return []
+  const ids = own.waiting.map(({ id }) => id)
+  const doors = await findDoorsOf(db, ids, now)
+  return own.waiting.map((posting) => ({ ...posting, doors: doors.get(posting.id)! }))
 }
 
 const landing = (c: AppContext) =>

@@ -16,6 +16,7 @@ import { rowsUpToLimit } from '../queries/listing.ts'
 import type { OwnPosting } from '../queries/postings.ts'
 import { applicationEvents, applicationFindings, applications } from '../schema/applications.ts'
 import { users } from '../schema/users.ts'
+import { isSeen } from './parties.ts'
 
 /** The desk counts exactly up to here; of more it says that there are more. */
 export const DESK_COUNTS = 1_000
@@ -96,13 +97,6 @@ const personOf = ({ snapshot, person }: Row): Person => ({
   }),
 })
 
-/** Nobody reads what is their own, or of whom they have a block with. */
-const seenBy = (posting: OwnPosting, { id, blocked = [] }: Viewer): SQL =>
-  // By the number, which the desk's index holds.
-  sql`${applications.number} <> all(array(select unseen.number from applications unseen
-    where unseen.opportunity_id = ${posting.id}
-      and unseen.applicant_id = any(${`{${[id, ...blocked].join()}}`}::uuid[])))`
-
 const COLUMNS = (
   now: Date,
 ) => sql`${applications.id}, ${applications.number}, ${applications.status},
@@ -132,7 +126,7 @@ function along(
   const parts = DESK_TABS[state].map(
     (status) => sql`(select ${applications.id}, ${applications.number} from ${applications}
       where ${applications.opportunityId} = ${posting.id} and ${applications.status} = ${status}
-        and ${bound} and ${seenBy(posting, viewer)}
+        and ${bound} and ${isSeen(viewer, posting.id)}
       order by ${applications.number} ${order} limit ${limit})`,
   )
   return sql`(select id, number from (${sql.join(parts, sql` union all `)}) as tab
@@ -199,13 +193,13 @@ export async function deskCounts(db: Db, posting: OwnPosting, viewer: Viewer): P
     const rows = DESK_TABS[tab].map(
       (status) => sql`(select 1 from ${applications}
         where ${applications.opportunityId} = ${posting.id} and ${applications.status} = ${status}
-          and ${seenBy(posting, viewer)} limit ${DESK_COUNTS + 1})`,
+          and ${isSeen(viewer, posting.id)} limit ${DESK_COUNTS + 1})`,
     )
     return sql`${rowsUpToLimit(sql`select 1 from (${sql.join(rows, sql` union all `)}) as lying`, DESK_COUNTS)} as ${sql.identifier(tab)}`
   })
   const unanswered = rowsUpToLimit(
     sql`select 1 from ${applications} where ${applications.opportunityId} = ${posting.id}
-      and ${applications.status} = 'closed_unanswered' and ${seenBy(posting, viewer)}`,
+      and ${applications.status} = 'closed_unanswered' and ${isSeen(viewer, posting.id)}`,
     DESK_COUNTS,
   )
   const [row] = await db.execute<Record<DeskTab | 'unanswered', string>>(
@@ -228,7 +222,7 @@ export async function findReviewed(
   const [row] = await db.execute<Row>(sql`select ${COLUMNS(now)} from ${applications}
     join ${users} on ${users.id} = ${applications.applicantId}
     where ${applications.id} = ${id} and ${applications.opportunityId} = ${posting.id}
-      and ${seenBy(posting, viewer)}`)
+      and ${isSeen(viewer, posting.id)}`)
   return row ? reviewed(posting, row) : null
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { answersToOpen, OVERDUE_AT_LEAST, TOLD_BEFORE } from '../../lib/applications/doors.ts'
 import type { Db } from '../database.ts'
 import { at, type Moment, shifted } from '../queries/current-tier.ts'
@@ -62,10 +62,20 @@ export async function findWhetherClosed(tx: Db, postingId: string, now: Date): P
 
 /** How the doors of a posting stand. */
 export async function findDoors(db: Db, postingId: string, now: Date): Promise<Doors> {
+  return (await findDoorsOf(db, [postingId], now)).get(postingId)!
+}
+
+/** The same of several, in one statement. */
+export async function findDoorsOf(
+  db: Db,
+  postingIds: string[],
+  now: Date,
+): Promise<Map<string, Doors>> {
   const lateBy = (moment: Date) =>
     sql<number>`(count(*) filter (where ${isWaiting()} and ${applications.answerBy} < ${at(moment)}))::int`
-  const [row] = await db
+  const rows = await db
     .select({
+      id: applications.opportunityId,
       received: sql<number>`count(*)::int`,
       overdue: lateBy(now),
       soon: lateBy(shifted(now, TOLD_BEFORE.week) as Date),
@@ -78,17 +88,28 @@ export async function findDoors(db: Db, postingId: string, now: Date): Promise<D
     .from(applications)
     .where(
       and(
-        eq(applications.opportunityId, postingId),
+        inArray(applications.opportunityId, postingIds),
         isNull(applications.withdrawnAt),
         isAnswerable(),
       ),
     )
-  const { received, overdue, soon, closesAt } = row!
+    .groupBy(applications.opportunityId)
+  const counted = new Map(rows.map((row) => [row.id, row]))
+  return new Map(postingIds.map((id) => [id, doorsOf(counted.get(id) ?? NOTHING_SENT)]))
+}
+
+type Counted = Pick<Doors, 'received' | 'overdue' | 'closesAt'> & { soon: number }
+
+const NOTHING_SENT: Counted = { received: 0, overdue: 0, soon: 0, closesAt: null }
+
+function doorsOf({ received, overdue, soon, closesAt }: Counted): Doors {
   const toOpen = answersToOpen({ received, overdue })
-  const toKeep = answersToOpen({ received, overdue: soon }) - toOpen
-  if (toOpen > 0)
-    return { received, overdue, answersToOpen: toOpen, closesAt: null, answersToKeep: toKeep }
-  return { received, overdue, answersToOpen: 0, closesAt, answersToKeep: toKeep }
+  const answersToKeep = answersToOpen({ received, overdue: soon }) - toOpen
+  const isOpen = toOpen === 0
+  return {
+    ...{ received, overdue, answersToOpen: toOpen, answersToKeep },
+    closesAt: isOpen ? closesAt : null,
+  }
 }
 
 /** Of whose doors are closed, the postings with how many answers open them, the fewest first. */

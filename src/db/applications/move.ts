@@ -1,10 +1,10 @@
 import { type AnyColumn, and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
-import { isAnswer, showsNames, sourcesOf } from '../../lib/applications/states.ts'
+import { ANSWERS, isAnswer, showsNames, sourcesOf } from '../../lib/applications/states.ts'
 import { nextWorkingMorning } from '../../lib/applications/working-morning.ts'
 import type { ApplicationSide, ApplicationStatus, RejectionReason } from '../../lib/catalog.ts'
 import { UNDO_WITHIN } from '../../lib/toast.ts'
 import type { Db } from '../database.ts'
-import { LETTERS_CHANNEL } from '../letters/outbox.ts'
+import { writeLetters } from '../letters/outbox.ts'
 import { type Application, applicationEvents, applications } from '../schema/applications.ts'
 import { letters } from '../schema/letters.ts'
 import { opportunities } from '../schema/opportunities.ts'
@@ -134,9 +134,6 @@ const iso = (at: Date) => sql`${at.toISOString()}::timestamptz`
 const takenBack = (column: AnyColumn) =>
   sql`case when ${column} = ${applications.statusAt} then null else ${column} end`
 
-/** Milliseconds after which what was decided is told by letter: until then it may be undone. */
-const LETTER_AFTER = UNDO_WITHIN
-
 /** Writes the letter of a decision, which leaves when nobody can undo the decision any more. */
 async function tellApplicant(
   tx: Db,
@@ -153,10 +150,8 @@ async function tellApplicant(
     .from(opportunities)
     .leftJoin(organizations, eq(organizations.id, opportunities.organizationId))
     .where(eq(opportunities.id, opportunityId))
-  const dueAt = status === 'rejected' ? toldAt : new Date(now.getTime() + LETTER_AFTER)
-  await tx
-    .insert(letters)
-    .values({
+  await writeLetters(tx, [
+    {
       kind: status === 'opened' ? 'application-opened' : 'application-moved',
       memberId: applicantId,
       about: eventId,
@@ -164,10 +159,9 @@ async function tellApplicant(
         ...{ id, status, title: about!.title, organization: about!.organization },
         ...{ reason: reason ?? null, words: words ?? null, unmet: unmet ?? [] },
       },
-      dueAt,
-    })
-    .onConflictDoNothing()
-  await tx.execute(sql`select pg_notify(${LETTERS_CHANNEL}, '')`)
+      dueAt: status === 'rejected' ? toldAt : new Date(now.getTime() + UNDO_WITHIN),
+    },
+  ])
 }
 
 /** Takes the last step from the trail, with its letter where that has not left. */
@@ -237,7 +231,7 @@ export const undoMove = (
           eq(applications.id, id),
           sql`${applications.statusBefore} is not null`,
           held.by === side ? undefined : sql`false`,
-          inArray(applications.status, side === 'team' ? UNDONE_BY_TEAM : ['withdrawn']),
+          inArray(applications.status, side === 'team' ? ANSWERS : (['withdrawn'] as const)),
           sql`case when ${applications.status} = 'rejected' then ${applications.toldAt} > ${now.toISOString()}
             else ${applications.statusAt} >= ${since.toISOString()} end`,
         ),
@@ -247,14 +241,6 @@ export const undoMove = (
     await forgetLast(tx, id, held.status)
     return { ok: true, application: undone, toldAt: now }
   })
-
-const UNDONE_BY_TEAM: ApplicationStatus[] = [
-  'shortlisted',
-  'interview',
-  'offered',
-  'accepted',
-  'rejected',
-]
 
 /** Who came last on the trail of the application around it. */
 const lastMover = sql<ApplicationSide | null>`(select events.by from application_events events

@@ -1,12 +1,13 @@
-import { and, eq, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, not, type SQL, sql } from 'drizzle-orm'
 import { MOST_WAITING } from '../../lib/applications/doors.ts'
+import { UNDER_WAY } from '../../lib/applications/states.ts'
 import { rolesThatMay } from '../../lib/organizations/rights.ts'
 import type { Db } from '../database.ts'
 import { isBlockBetween } from '../queries/blocks.ts'
 import { applications } from '../schema/applications.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations, teamMembers } from '../schema/organizations.ts'
-import { isAnswerable } from './doors.ts'
+import { isAnswerable, isWaiting } from './doors.ts'
 import { shownStatus } from './shown.ts'
 
 /** Applications of a member, the newest, among which those are looked for that are open. */
@@ -30,7 +31,7 @@ export const openApplications = (db: Db): SQL => {
     .where(
       and(
         eq(applicantId, member),
-        sql`(${applications.status} in ('pending', 'opened', 'shortlisted', 'interview', 'offered')
+        sql`(${inArray(applications.status, UNDER_WAY)}
           or (${applications.status} = 'rejected' and ${toldAt} > now()))`,
       ),
     )
@@ -77,7 +78,7 @@ export const waitingPostings = (): SQL => {
   const waits = (
     whose: SQL,
   ) => sql`(select ${applications.opportunityId} as posting, ${applications.createdAt} as sent
-    from ${applications} where ${whose} and ${isNull(applications.answeredAt)} and ${isNull(applications.withdrawnAt)}
+    from ${applications} where ${whose} and ${isWaiting()}
       and ${ne(applications.applicantId, member)} and ${isAnswerable()}
     order by ${applications.answerBy} limit ${sql.raw(String(MOST_WAITING))})`
   const roles = sql.raw(

@@ -1,6 +1,10 @@
 import { and, eq, ne, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { isBlockBetween } from '../queries/blocks.ts'
+import type { Db } from '../database.ts'
+import { isBlockBetween, type Viewer } from '../queries/blocks.ts'
 import { applications } from '../schema/applications.ts'
+import { opportunities } from '../schema/opportunities.ts'
+import { organizations } from '../schema/organizations.ts'
+import { users } from '../schema/users.ts'
 import { reviewsApplication } from './reviewers.ts'
 
 /** The two who have to do with an application. */
@@ -21,6 +25,38 @@ export const isPartyOf = (memberId: string, party: Party): SQL | undefined =>
         eq(applications.applicantId, memberId),
         not(isBlockBetween(applications.applicantId, applications.posterId)),
       )
+
+/**
+ * Whether a reader sees the application around it, of a posting: not their own, and nobody's with whom
+ * they have a block. It is asked by the number, which the desk's index holds.
+ */
+export const isSeen = ({ id, blocked = [] }: Viewer, postingId: string): SQL =>
+  sql`${applications.number} <> all(array(select unseen.number from applications unseen
+    where unseen.opportunity_id = ${postingId}
+      and unseen.applicant_id = any(${`{${[id, ...blocked].join()}}`}::uuid[])))`
+
+/** What letters to either side say of an application: `from` is null where nobody's name stands for the team. */
+export async function partsOf(tx: Db, id: string) {
+  const [row] = await tx
+    .select({
+      applicantId: applications.applicantId,
+      number: applications.number,
+      withoutNames: applications.withoutNames,
+      nameless: isNameless,
+      title: opportunities.title,
+      from: sql<string | null>`coalesce(${organizations.name}, (
+        select poster.first_name || ' ' || poster.last_name
+        from users poster where poster.id = ${applications.posterId}))`,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(applications)
+    .innerJoin(opportunities, eq(opportunities.id, applications.opportunityId))
+    .innerJoin(users, eq(users.id, applications.applicantId))
+    .leftJoin(organizations, eq(organizations.id, opportunities.organizationId))
+    .where(eq(applications.id, id))
+  return row!
+}
 
 /** Whether the team still reads the application around it without the name of who sent it. */
 export const isNameless: SQL<boolean> = sql`(${applications.withoutNames} and ${applications.namesShownAt} is null)`

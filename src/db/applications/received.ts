@@ -18,7 +18,7 @@ import {
 import { opportunities } from '../schema/opportunities.ts'
 import { users } from '../schema/users.ts'
 import { DESK_COUNTS } from './desk.ts'
-import { isNameless, isPartyOf } from './parties.ts'
+import { isNameless, isPartyOf, isSeen } from './parties.ts'
 import { reviewsPosting } from './reviewers.ts'
 
 /** A posting as far as what was sent to it is read by it, for one who reviews it. */
@@ -37,14 +37,6 @@ export async function findDesk(db: Db, member: Viewer, postingId: string) {
 /** How many lie in a tab, or in all, as far as the desk counts. */
 export const countReceived = (db: Db, desk: Desk, tab: DeskTab | null) =>
   countUpTo(db, sql`select 1 from ${numbersOf(desk, tab, 0, DESK_COUNTS + 1)}`, DESK_COUNTS)
-
-/**
- * Whether a reader sees the application around it: not their own, and nobody's with whom they have a
- * block. It is asked by the number, which the desk's index holds.
- */
-const isSeen = ({ id, blocked = [] }: Viewer, postingId: string) =>
-  sql`${applications.number} <> all(array(select unseen.number from applications unseen
-    where unseen.opportunity_id = ${postingId} and unseen.applicant_id = any(${`{${[id, ...blocked].join()}}`}::uuid[])))`
 
 /** Who applied, as the team sees them once the name shows. */
 export type Person = {

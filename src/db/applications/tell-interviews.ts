@@ -3,12 +3,9 @@ import { whenText } from '../../lib/applications/interview.ts'
 import { fullName } from '../../lib/text/format.ts'
 import type { Db } from '../database.ts'
 import { writeLetters } from '../letters/outbox.ts'
-import { applicationEvents, applications, type interviewTimes } from '../schema/applications.ts'
+import { applicationEvents, type interviewTimes } from '../schema/applications.ts'
 import { letters } from '../schema/letters.ts'
-import { opportunities } from '../schema/opportunities.ts'
-import { organizations } from '../schema/organizations.ts'
-import { users } from '../schema/users.ts'
-import { isNameless, nameless } from './parties.ts'
+import { nameless, partsOf } from './parties.ts'
 import { reviewersOf } from './tell-waiting.ts'
 
 type Time = typeof interviewTimes.$inferSelect
@@ -44,10 +41,13 @@ export async function tellTimes(
       kind: 'interview-times',
       memberId: applicantId,
       about: `${cause.id} ${cause.sequence}`,
-      data: { id, title, from, times },
+      data: { id, title, from: from ?? THE_TEAM, times },
     },
   ])
 }
+
+/** Who has left Waymark has no name there. */
+const THE_TEAM = 'The team'
 
 const said = (time: Time) => `${whenText(time)}: ${time.place}`
 
@@ -58,7 +58,8 @@ export async function tellInterview(
   change: 'chosen' | 'moved' | 'cancelled',
 ): Promise<void> {
   const { applicationId: id, opportunityId: postingId } = time
-  const { applicantId, title, from, who } = await partsOf(tx, id)
+  const { applicantId, title, from, ...sender } = await partsOf(tx, id)
+  const who = sender.nameless ? nameless(sender.number) : fullName(sender)
   const reviewers = (await reviewersOf(tx, postingId)).map((reviewer) => reviewer.id)
   const offered = reviewers.filter((reviewer) => reviewer === time.offeredById)
   const told = { id, postingId, title, change, when: whenText(time), place: time.place }
@@ -70,36 +71,9 @@ export async function tellInterview(
       data: { ...told, ...data },
     }) as const
   await writeLetters(tx, [
-    letterTo(applicantId, { withWhom: from, ofTeam: false }),
+    letterTo(applicantId, { withWhom: from ?? THE_TEAM, ofTeam: false }),
     ...(offered.length > 0 ? offered : reviewers)
       .filter((reviewer) => reviewer !== applicantId)
       .map((reviewer) => letterTo(reviewer, { withWhom: who, ofTeam: true })),
   ])
-}
-
-async function partsOf(tx: Db, id: string) {
-  const [row] = await tx
-    .select({
-      applicantId: applications.applicantId,
-      number: applications.number,
-      nameless: isNameless,
-      title: opportunities.title,
-      organization: organizations.name,
-      poster: sql<string | null>`(select poster.first_name || ' ' || poster.last_name
-        from users poster where poster.id = ${applications.posterId})`,
-      firstName: users.firstName,
-      lastName: users.lastName,
-    })
-    .from(applications)
-    .innerJoin(opportunities, eq(opportunities.id, applications.opportunityId))
-    .innerJoin(users, eq(users.id, applications.applicantId))
-    .leftJoin(organizations, eq(organizations.id, opportunities.organizationId))
-    .where(eq(applications.id, id))
-  const { organization, poster, number, ...found } = row!
-  return {
-    applicantId: found.applicantId,
-    title: found.title,
-    from: organization ?? poster ?? 'The team',
-    who: found.nameless ? nameless(number) : fullName(found),
-  }
 }

@@ -2,17 +2,17 @@ import { and, eq, inArray, like, sql } from 'drizzle-orm'
 import { rolesThatMay } from '../../lib/organizations/rights.ts'
 import { fullName } from '../../lib/text/format.ts'
 import type { Db } from '../database.ts'
-import { isUnsent } from '../letters/outbox.ts'
+import { isUnsent, type NewLetter, writeLetters } from '../letters/outbox.ts'
 import { isBlockBetween } from '../queries/blocks.ts'
 import { isHere } from '../queries/members.ts'
 import { applications } from '../schema/applications.ts'
 import { letters } from '../schema/letters.ts'
 import { messageReads, messages } from '../schema/messages.ts'
 import { opportunities } from '../schema/opportunities.ts'
-import { organizations, teamMembers } from '../schema/organizations.ts'
+import { teamMembers } from '../schema/organizations.ts'
 import { users } from '../schema/users.ts'
 import type { Held } from './conversation.ts'
-import { nameless } from './parties.ts'
+import { nameless, partsOf } from './parties.ts'
 
 /** Milliseconds for which a message waits to be read before a letter tells of it. */
 export const TELLS_AFTER = 10 * 60 * 1000
@@ -53,40 +53,22 @@ export async function tellWaiting(
     party === 'team' ? [applicantId] : await unblockedReviewers(tx, opportunityId, applicantId)
   const waiting = await withNothingWaiting(tx, applicationId, readers, party, sequence)
   if (waiting.length === 0) return
-  const [about] = await tx
-    .select({
-      number: applications.number,
-      withoutNames: applications.withoutNames,
-      title: opportunities.title,
-      organization: organizations.name,
-      poster: sql<string | null>`(select poster.first_name || ' ' || poster.last_name
-        from users poster where poster.id = ${opportunities.postedById})`,
-      firstName: users.firstName,
-      lastName: users.lastName,
-    })
-    .from(applications)
-    .innerJoin(opportunities, eq(opportunities.id, applications.opportunityId))
-    .innerJoin(users, eq(users.id, applications.applicantId))
-    .leftJoin(organizations, eq(organizations.id, opportunities.organizationId))
-    .where(eq(applications.id, applicationId))
-  const { number, withoutNames, title, organization, poster } = about!
-  const from = organization ?? poster
-  const who = withoutNames ? nameless(number) : fullName(about!)
-  await tx
-    .insert(letters)
-    .values(
-      waiting.map((memberId) => ({
-        kind: party === 'team' ? KINDS[0] : KINDS[1],
-        memberId,
-        about: `${applicationId} ${memberId} ${sequence}`,
-        data:
-          party === 'team'
-            ? { id: applicationId, title, from }
-            : { id: applicationId, postingId: opportunityId, title, who },
-        dueAt: new Date(now.getTime() + TELLS_AFTER),
-      })),
-    )
-    .onConflictDoNothing()
+  const { number, withoutNames, title, from, ...applicant } = await partsOf(tx, applicationId)
+  const who = withoutNames ? nameless(number) : fullName(applicant)
+  const dueAt = new Date(now.getTime() + TELLS_AFTER)
+  await writeLetters(
+    tx,
+    waiting.map((memberId): NewLetter => {
+      const letter = { memberId, about: `${applicationId} ${memberId} ${sequence}`, dueAt }
+      return party === 'team'
+        ? { ...letter, kind: KINDS[0], data: { id: applicationId, title, from } }
+        : {
+            ...letter,
+            kind: KINDS[1],
+            data: { id: applicationId, postingId: opportunityId, title, who },
+          }
+    }),
+  )
 }
 
 async function unblockedReviewers(tx: Db, opportunityId: string, applicantId: string) {

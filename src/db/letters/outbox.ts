@@ -27,6 +27,8 @@ export type NewLetter<Kind extends LetterKind = LetterKind> = {
     /** What it is about: of one kind about one thing there is one letter, whoever writes it again. */
     about: string
     data: LetterData[Key]
+    /** From when on it may be sent; at once unless said. */
+    dueAt?: Date
   }
 }[Kind]
 
