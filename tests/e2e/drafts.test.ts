@@ -7,6 +7,7 @@ import { applications } from '../../src/db/schema/applications.ts'
 import { mentorships } from '../../src/db/schema/mentorships.ts'
 import { sessions } from '../../src/db/schema/sessions.ts'
 import { paths } from '../../src/lib/paths.ts'
+import { holds } from '../support/browser.ts'
 import { addCommunity, addMember, addOpportunity, PASSWORD } from '../support/factories.ts'
 import { testServer } from '../support/server.ts'
 import { fillSignIn, signedIn } from '../support/signed-in.ts'
@@ -30,11 +31,6 @@ const LOST = { expectedErrors: /status of 401/ }
 const loseSession = () => db.delete(sessions).where(eq(sessions.userId, ada.id))
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const kept = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }))
-const holds = (page: Page, field: string, text: string) =>
-  page.waitForFunction(
-    ([field, text]) => document.querySelector<HTMLInputElement>(field!)?.value === text,
-    [field, text],
-  )
 /** Types into a field, and waits until it is kept. */
 async function type(page: Page, field: string, text: string) {
   await page.fill(field, text)

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { contactMessages } from '../../src/db/schema/contact-messages.ts'
 import { CONTACT_SENT } from '../../src/lib/contact.ts'
 import { paths } from '../../src/lib/paths.ts'
-import { page } from '../support/browser.ts'
+import { holds, page } from '../support/browser.ts'
 import { addCommunity, addMember, addOpportunity, PASSWORD } from '../support/factories.ts'
 import { payingServer } from '../support/payments.ts'
 import { fillSignIn } from '../support/signed-in.ts'
@@ -69,7 +69,7 @@ test('a graduate applies for a scholarship on a small phone, in the dark, on a s
   // The script that keeps it is still on its way.
   await phone.waitForFunction(() => JSON.stringify({ ...localStorage }).includes('woven'))
   await phone.reload()
-  expect(await letter.inputValue()).toBe('I have woven since I was nine.')
+  await holds(phone, '#coverLetter', 'I have woven since I was nine.')
   await fits()
   await apply.tap()
   await toast(phone, 'Application').getByRole('button', { name: 'Undo' }).tap()
@@ -111,8 +111,12 @@ test('one who only has a keyboard joins a community and begins a discussion', as
   await follow(`main a[href="${paths.communities}"]`)
   await heading(browser, 'Communities').waitFor()
   await write('#q', 'dyers')
+  // Part of the word finds her one as well, and the cards are away while the rest of it is asked.
+  await browser.waitForURL(/\?q=dyers$/)
   await browser.locator('#count', { hasText: '1 communities found' }).waitFor()
-  await follow(`main a[href="${paths.community(dyers.id)}"]`)
+  const found = `main a[href="${paths.community(dyers.id)}"]`
+  await browser.locator(found).first().waitFor()
+  await follow(found)
   await heading(browser, 'Dyers').waitFor()
   await follow(`form[action="${paths.communityMembership(dyers.id)}"] button`, 'Space')
   await toast(browser, 'joined').waitFor()

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { opportunities } from '../../src/db/schema/opportunities.ts'
 import { paths } from '../../src/lib/paths.ts'
+import { holds } from '../support/browser.ts'
 import { addMember, addOpportunity } from '../support/factories.ts'
 import { testServer } from '../support/server.ts'
 import { signedIn } from '../support/signed-in.ts'
@@ -145,5 +146,5 @@ test('what could not be saved is kept on the device', async () => {
     .waitFor({ timeout: 5000 })
   await page.context().setOffline(false)
   await page.reload()
-  expect(await page.inputValue('#description')).toBe('Written on a train.')
+  await holds(page, '#description', 'Written on a train.')
 })

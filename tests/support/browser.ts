@@ -35,6 +35,13 @@ export async function page({ expectedErrors, ...options }: PageOptions = {}): Pr
   return context.newPage()
 }
 
+/** Waits until a field holds a text: what was typed comes back after the page, not with it. */
+export const holds = (page: Page, field: string, text: string) =>
+  page.waitForFunction(
+    ([field, text]) => document.querySelector<HTMLInputElement>(field!)?.value === text,
+    [field, text],
+  )
+
 export const launch = () => chromium.launch({ executablePath: executable(), args: FLAGS })
 
 function executable(): string {
