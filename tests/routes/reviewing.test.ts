@@ -312,11 +312,19 @@ test('while names are hidden, nothing of 200 applicants says who they are before
     200,
   )
 
+  /** What the database answers: for the desk, and for what lies beside one of its applications. */
+  const rows = { desk: [] as string[], beside: [] as string[] }
   const read = async (some: typeof received) => {
     const texts: string[] = []
     const get = async (path: string) => {
+      const isBeside = /^.postings.[^/]+.applications.[^/]+.[^/]+$/.test(path)
+      database.sql.options.transform.row.from = (row) => {
+        rows[isBeside ? 'beside' : 'desk'].push(JSON.stringify(row))
+        return row
+      }
       const response = await browser.get(path)
       texts.push(JSON.stringify([...response.headers]), await response.text())
+      database.sql.options.transform.row.from = undefined
       return response
     }
     let next: string | undefined = listOf(id, '?limit=100')
@@ -325,6 +333,7 @@ test('while names are hidden, nothing of 200 applicants says who they are before
     for (const one of some) await get(paths.api.application(one.id))
     for (const page of [0, 50, 100, 150]) await get(`${paths.desk(id)}?cursor=${page}`)
     await get(`${paths.desk(id)}?state=rejected`)
+    await get(paths.deskCsv(id))
     // Each kind of them has its page looked at: with messages, findings, a decision, and with nothing.
     const looked = some.filter((_, n) => n < 4 || n % 40 === 0)
     for (const path of new Set(looked.flatMap((one) => reviewedAt(id, one.id)))) await get(path)
@@ -339,11 +348,37 @@ test('while names are hidden, nothing of 200 applicants says who they are before
   const before = await read(received)
   expect(before).not.toContain('Uganda')
   expect(received.flatMap(traces).filter((trace) => before.includes(trace))).toEqual([])
+  // Nor does the database answer with it, where it would have to be left out again.
+  const [desk, beside] = [rows.desk.join('\n'), rows.beside.join('\n')]
+  expect([rows.desk.length > 500, rows.beside.length > 50]).toEqual([true, true])
+  expect(received.flatMap(traces).filter((trace) => desk.includes(trace))).toEqual([])
+  // A message is from the applicant by their id.
+  const named = received.flatMap((one) => traces(one).filter((trace) => trace !== one.applicant.id))
+  expect(named.filter((trace) => beside.includes(trace))).toEqual([])
 
   await browser.json('PUT', paths.api.application(known!.id), { status: 'shortlisted' })
   const after = await read(received.slice(0, 5))
   expect(traces(known!).filter((trace) => !after.includes(trace))).toEqual([])
   expect(rest.flatMap(traces).filter((trace) => after.includes(trace))).toEqual([])
+})
+
+test('while names are hidden a country is read where the posting asks for hours, and else not at all', async () => {
+  const countries: number[] = []
+  for (const asked of [criteria, criteria.filter(({ id }) => id !== 'c4')]) {
+    const { id, browser } = await posting({ firstLookWithoutNames: true, criteria: asked })
+    const { id: applicationId } = await receive(id)
+    let found = 0
+    database.sql.options.transform.row.from = (row) => {
+      if (JSON.stringify(row).includes('Uganda')) found++
+      return row
+    }
+    const one = [paths.reviewed(id, applicationId), paths.api.application(applicationId)]
+    for (const path of [paths.desk(id), ...one, listOf(id), paths.deskCsv(id)])
+      expect(await (await browser.get(path)).text()).not.toContain('Uganda')
+    database.sql.options.transform.row.from = undefined
+    countries.push(found)
+  }
+  expect(countries).toEqual([6, 0])
 })
 
 test('no statement of the reviewing side reads how well somebody fits, or orders by it', async () => {

@@ -75,7 +75,9 @@ export async function findTalk(db: Db, memberId: string, id: string, party: Part
       nameless: isNameless,
       writing: writingAt(now),
       unread: unreadBy(memberId),
-      applicant: { firstName: users.firstName, lastName: users.lastName },
+      applicantName: sql<
+        string | null
+      >`case when not ${isNameless} then btrim(${users.firstName} || ' ' || ${users.lastName}) end`,
       poster: sql<
         string | null
       >`(select poster.first_name || ' ' || poster.last_name from users poster
@@ -87,7 +89,7 @@ export async function findTalk(db: Db, memberId: string, id: string, party: Part
     .leftJoin(organizations, eq(organizations.id, opportunities.organizationId))
     .where(and(eq(applications.id, id), isPartyOf(memberId, party)))
   if (!row) return null
-  const { applicant, poster, organization, ...shown } = row
+  const { poster, organization, ...shown } = row
   return {
     ...shown,
     party,
@@ -95,7 +97,7 @@ export async function findTalk(db: Db, memberId: string, id: string, party: Part
     /** What stands for whoever writes for the posting, to the applicant. */
     from: organization ?? poster ?? 'The team',
     /** What stands for the applicant, to the team. */
-    applicantName: shown.nameless ? nameless(shown.number) : fullName(applicant),
+    applicantName: shown.applicantName ?? nameless(shown.number),
   }
 }
 

@@ -2,7 +2,8 @@ import { CAREER_LEVELS } from '../options.ts'
 import type { Criterion } from '../postings/asked.ts'
 import { plural } from '../text/format.ts'
 import { hoursApart } from './clocks.ts'
-import type { Answer, Snapshot } from './sent.ts'
+import { type NamelessSnapshot, type Whereabouts, placeOf as whereOf } from './first-look.ts'
+import type { Answer } from './sent.ts'
 
 /** Whether a criterion is met, not met, or nobody has said. */
 export const FACTS = ['met', 'unmet', 'unknown'] as const
@@ -14,11 +15,14 @@ export type Fact = { id: string; text: string; state: FactState; words: string }
 /** What a reader found of a criterion. */
 export type Finding = { criterionId: string; met: boolean; quote: string | null }
 
+/** What of a profile facts are read from. */
+type Profile = NamelessSnapshot & Whereabouts
+
 /** What of an application facts are read from. */
 export type Read = {
   answers: readonly Answer[]
   /** Null where no profile was kept with it. */
-  snapshot: Snapshot | null
+  snapshot: Profile | null
   findings: readonly Finding[]
   /** Whether who reads it does not see whose it is: what tells the place is then not known yet. */
   hidden: boolean
@@ -120,7 +124,7 @@ function placeOf(text: string, words: string): number | null {
 
 type ByProfile = Extract<Criterion, { knownBy: 'profile' }>['fact']
 
-const BY_PROFILE: Record<ByProfile, (wanted: string, profile: Snapshot) => Known> = {
+const BY_PROFILE: Record<ByProfile, (wanted: string, profile: Profile) => Known> = {
   skill: bySkill,
   level: byLevel,
   place: byPlace,
@@ -128,7 +132,7 @@ const BY_PROFILE: Record<ByProfile, (wanted: string, profile: Snapshot) => Known
 }
 
 /** What a profile does not name may be known all the same: a skill is never not met by silence. */
-function bySkill(wanted: string, profile: Snapshot): Known {
+function bySkill(wanted: string, profile: Profile): Known {
   const { experience, qualifications, certifications, projects, volunteerWork, bio } = profile
   for (const text of [experience, qualifications, certifications, projects, volunteerWork, bio]) {
     const at = text ? placeOf(text, wanted) : null
@@ -151,7 +155,7 @@ function around(text: string, at: number): string {
 }
 
 /** A level is met by itself and by those above it. */
-function byLevel(wanted: string, { careerLevel }: Snapshot): Known {
+function byLevel(wanted: string, { careerLevel }: Profile): Known {
   if (!careerLevel) return unknown('The profile does not say')
   const asked = levelOf(wanted)
   const has = levelOf(careerLevel)
@@ -163,8 +167,8 @@ function byLevel(wanted: string, { careerLevel }: Snapshot): Known {
 const levelOf = (text: string) =>
   CAREER_LEVELS.findIndex((level) => plain(level).startsWith(plain(text).replace(/\s*\(.*$/, '')))
 
-function byPlace(wanted: string, { country, city, location }: Snapshot): Known {
-  const said = [city, country].filter(Boolean).join(', ') || location
+function byPlace(wanted: string, profile: Profile): Known {
+  const said = whereOf(profile)
   if (!said) return unknown('The profile does not say')
   const places = wanted.split(/,|;|\/|\bor\b/).filter((place) => place.trim() !== '')
   const met = places.some((place) => hasWords(said, place))
@@ -178,7 +182,7 @@ const SPELLED = ['one', 'two', 'three', 'four', 'five', 'six']
  * How many hours the clocks are apart, of '3 hours of Kenya' or 'within two hours of Nairobi'; where
  * somebody lives shows in the distance alone.
  */
-function byHours(wanted: string, { country }: Snapshot): Known {
+function byHours(wanted: string, { country }: Profile): Known {
   const [, number = '', place = ''] = HOURS.exec(wanted) ?? []
   const most = SPELLED.indexOf(plain(number)) + 1 || Number(number.replace(',', '.'))
   if (!country) return unknown('The profile does not say')

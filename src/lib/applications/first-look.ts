@@ -3,24 +3,26 @@ import type { Snapshot } from './sent.ts'
 /** Who applied, as the team sees them once their name shows. */
 export type Person = {
   id: string
-  firstName: string
-  lastName: string
+  name: string
+  photo: string | null
+  /** As it was sent; null where no profile was kept with it, as the rest. */
   email: string | null
-  profileImageUrl: string | null
+  place: string | null
+  links: string[]
 }
 
-type Sent = {
-  withoutNames: boolean
-  namesShownAt: Date | null
-}
+/** What of a profile says whose it is: it stands in {@link Person}, and nowhere while names are hidden. */
+export const NAMING = [
+  ...['firstName', 'lastName', 'email', 'profileImageUrl'],
+  ...['location', 'country', 'city', 'linkedinUrl', 'websiteUrl'],
+] as const satisfies (keyof Snapshot)[]
 
-/** Whether the team does not see yet whose application it is. */
-export const isHidden = ({ withoutNames, namesShownAt }: Sent) =>
-  withoutNames && namesShownAt === null
+/** A profile without what says whose it is. */
+export type NamelessSnapshot = Omit<Snapshot, (typeof NAMING)[number]>
 
-/** A profile without what says whose it is: name, email, photo, place and links. */
-export const withoutName = (snapshot: Snapshot): Snapshot => ({
-  ...snapshot,
-  ...{ firstName: '', lastName: '', email: '', profileImageUrl: null },
-  ...{ location: null, country: null, city: null, linkedinUrl: null, websiteUrl: null },
-})
+/** Where somebody is, as far as who reads it may know. */
+export type Whereabouts = Pick<Snapshot, 'city' | 'country' | 'location'>
+
+/** A place in the words of a profile; null where it names none. */
+export const placeOf = ({ city, country, location }: Whereabouts) =>
+  [city, country].filter(Boolean).join(', ') || location || null

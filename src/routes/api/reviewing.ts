@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { moveAsTeam } from '../../db/applications/move.ts'
 import {
   countReceived,
-  type DeskApplication,
   findDesk,
-  findReviewed,
-  listWhole,
-  type Reviewed,
-  type TeamStep,
+  findReceived,
+  listReceived,
+  type Received,
+  type ReceivedWithTrail,
 } from '../../db/applications/received.ts'
+import type { TeamStep } from '../../db/applications/reviewed.ts'
 import { decisionSchema, standsAs, unmetWords } from '../../lib/applications/decision.ts'
 import { DESK_SIZE, TAB_NAMES } from '../../lib/applications/desk.ts'
 import type { Fact } from '../../lib/applications/facts.ts'
@@ -41,7 +41,7 @@ export const apiDesk = new Hono<AppEnv>().get(
     const desk = await findDesk(db, member, asId(c.req.param('id'), 'Posting'))
     if (!desk) throw notFound('Posting')
     const [page, count] = await Promise.all([
-      listWhole(db, desk, { tab, limit, after: decodeCursor(cursor)?.key }),
+      listReceived(db, desk, { tab, limit, after: decodeCursor(cursor)?.key }),
       countReceived(db, desk, tab),
     ])
     const last = page.rows.at(-1)
@@ -91,11 +91,13 @@ export const apiReviewing = new Hono<AppEnv>()
 
 function reviewedIn(c: AppContext, now = c.get('arrivedAt')) {
   const id = c.req.param('id')
-  return id && isId(id) ? findReviewed(c.get('db'), c.get('member'), id.toLowerCase(), now) : null
+  return id && isId(id)
+    ? findReceived(c.get('db'), c.get('member').id, id.toLowerCase(), now)
+    : null
 }
 
 /** An application as the API shows it to its team. */
-const applicationJson = (row: DeskApplication) => ({
+const applicationJson = (row: Received) => ({
   id: row.id,
   opportunityId: row.postingId,
   number: row.number,
@@ -108,7 +110,7 @@ const applicationJson = (row: DeskApplication) => ({
   words: row.words,
   namesHidden: row.hidden,
   /** Null while names are hidden, as all that names them. */
-  applicantId: row.person?.memberId ?? null,
+  applicantId: row.person?.id ?? null,
   applicant: row.person && {
     name: row.person.name,
     profileImageUrl: row.person.photo,
@@ -119,7 +121,7 @@ const applicationJson = (row: DeskApplication) => ({
   coverLetter: row.coverLetter,
   answers: row.answers,
   snapshot: row.snapshot,
-  resume: row.resume && paths.api.resume(row.resume.id),
+  resume: row.resumeId && paths.api.resume(row.resumeId),
   facts: row.facts.map(factJson),
 })
 
@@ -129,7 +131,7 @@ const factJson = ({ id, text, state, words }: Fact) => ({ criterionId: id, text,
  * The same with its trail. While names are hidden it does not say when a rejection is told: a morning
  * where somebody lives tells where that is.
  */
-const reviewedJson = (row: Reviewed) => ({
+const reviewedJson = (row: ReceivedWithTrail) => ({
   ...applicationJson(row),
   undoUntil: row.hidden && row.status === 'rejected' ? null : row.undoUntil,
   trail: row.trail.map((step) =>
@@ -139,9 +141,9 @@ const reviewedJson = (row: Reviewed) => ({
 
 type ShownStep = Omit<TeamStep, 'toldAt'> & { toldAt: Date | null }
 
-const stepJson = ({ status, at, by, who, reason, words, unmet, toldAt }: ShownStep) => ({
+const stepJson = ({ status, at, by, actor, reason, words, unmet, toldAt }: ShownStep) => ({
   ...{ status, at, by, toldAt },
-  ...(who && { who }),
+  ...(actor && { who: actor.name }),
   ...(reason && { reason }),
   ...(words && { words }),
   ...(unmet.length > 0 && { unmet }),

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import {
   type Desk,
   findDesk,
-  listWhole,
+  listReceived,
   type ReceivedPage,
 } from '../../db/applications/received.ts'
 import type { Db } from '../../db/database.ts'
@@ -36,7 +36,7 @@ async function* linesOf(db: Db, desk: Desk) {
   yield csvHead(desk)
   let after: number | null = 0
   while (after !== null) {
-    const page: ReceivedPage = await listWhole(db, desk, {
+    const page: ReceivedPage = await listReceived(db, desk, {
       ...{ tab: null, after, limit: AT_ONCE },
     })
     if (page.rows.length > 0) yield csvLines(desk, page.rows)

@@ -5,14 +5,17 @@ import { lieBeside } from '../../db/applications/beside.ts'
 import {
   type DeskPage as DeskRows,
   deskCounts,
-  findReviewed,
   listDesk,
   placeOnDesk,
-  type Reviewed,
-  teamTrail,
 } from '../../db/applications/desk.ts'
 import { findDoors } from '../../db/applications/doors.ts'
 import { type MoveResult, moveAsTeam, undoMove } from '../../db/applications/move.ts'
+import {
+  findReviewed,
+  type Reviewed,
+  teamTrail,
+  undoUntil,
+} from '../../db/applications/reviewed.ts'
 import {
   DECISION_NAMES,
   DECISIONS,
@@ -33,9 +36,9 @@ import { Failure, notFound } from '../../lib/errors.ts'
 import { parseListQuery } from '../../lib/lists/query.ts'
 import { may } from '../../lib/organizations/rights.ts'
 import { localPath, paths } from '../../lib/paths.ts'
-import { formatList, formatRelative, fullName, plural } from '../../lib/text/format.ts'
+import { formatList, formatRelative, plural } from '../../lib/text/format.ts'
 import { exceeds } from '../../lib/text/text.ts'
-import { type Toast, UNDO_WITHIN } from '../../lib/toast.ts'
+import type { Toast } from '../../lib/toast.ts'
 import type { Rejecting } from '../../views/applications/desk-decide.tsx'
 import { nameOf } from '../../views/applications/desk-links.ts'
 import { Desk, type DeskProps } from '../../views/applications/desk-page.tsx'
@@ -114,8 +117,8 @@ const viewAsked = (c: AppContext, open: Reviewed | null): DeskView =>
 const asked = (c: AppContext) => reviewedOf(c, asId(c.req.param('application'), 'Application'))
 
 async function reviewedOf(c: AppContext, id: string): Promise<Reviewed> {
-  const { db, posting, member, arrivedAt } = c.var
-  const found = await findReviewed(db, posting, member, id, arrivedAt)
+  const { db, posting, member } = c.var
+  const found = await findReviewed(db, member.id, { id, postingId: posting.id })
   if (!found) throw notFound('Application')
   return found
 }
@@ -159,12 +162,12 @@ async function deskProps(c: AppContext, shown: Shown): Promise<DeskProps> {
   const { open, refusal = null, rejecting = null } = shown
   // A decision of this request came after it.
   const now = new Date(Math.max(arrivedAt.getTime(), Date.now()))
-  const begin = (view: DeskView) => listDesk(db, posting, member, { view, now })
+  const begin = (view: DeskView) => listDesk(db, posting, member, { view })
   const [counts, doors, page, trail, place, beside] = await Promise.all([
     deskCounts(db, posting, member),
     findDoors(db, posting.id, now),
     begin(shown.view),
-    open ? teamTrail(db, open.id, now) : [],
+    open ? teamTrail(db, open.id) : [],
     open ? placeOnDesk(db, posting, member, shown.view.state, open.number) : null,
     open ? lieBeside(db, member.id, open.id, now) : null,
   ])
@@ -174,7 +177,7 @@ async function deskProps(c: AppContext, shown: Shown): Promise<DeskProps> {
     page: view === shown.view ? page : await begin(view),
     one:
       open && place && beside
-        ? { open, trail, place, beside, undoable: isUndoable(open, trail, now) }
+        ? { open, trail, place, beside, undoable: undoUntil(trail, now) !== null }
         : null,
   }
 }
@@ -185,16 +188,6 @@ function inSight(view: DeskView, { rows, next }: DeskRows, open: Reviewed | null
   const isIn = rows.some(({ id }) => id === open.id)
   if (isIn || (open.number > view.after && next === null)) return view
   return { ...view, after: open.number - 1 }
-}
-
-type Step = { by: string; status: string; at: Date }
-
-function isUndoable(open: Reviewed, trail: Step[], now: Date) {
-  const last = trail.at(-1)
-  if (last?.by !== 'team' || last.status !== open.status || open.status === 'opened') return false
-  return open.status === 'rejected'
-    ? !open.told
-    : now.getTime() - open.statusAt.getTime() < UNDO_WITHIN
 }
 
 const decision = z.enum(DECISION_NAMES)
@@ -255,10 +248,10 @@ async function decide(c: AppContext) {
 
 /** The one that comes next in the order of arrival, else the first that is left. */
 async function nextWaiting(c: AppContext, view: DeskView, { number }: Reviewed) {
-  const { db, posting, member, arrivedAt: now } = c.var
+  const { db, posting, member } = c.var
   if (tabOf('pending') !== view.state) return null
   const first = async (after: number) =>
-    (await listDesk(db, posting, member, { view: { ...view, after }, now, limit: 1 })).rows[0]
+    (await listDesk(db, posting, member, { view: { ...view, after }, limit: 1 })).rows[0]
   return (await first(number)) ?? (number > 1 ? await first(0) : undefined) ?? null
 }
 
@@ -291,7 +284,7 @@ async function refused(c: AppContext, view: DeskView, found: Reviewed, refusal: 
 export async function whoCameFirst(c: AppContext, { id, status, statusAt }: Reviewed) {
   const { db, member } = c.var
   const now = new Date()
-  const trail = await teamTrail(db, id, now)
+  const trail = await teamTrail(db, id)
   const last = trail.at(-1)
   const ago = formatRelative(statusAt, now)
   const when = ago === 'now' ? 'just now' : ago
@@ -299,8 +292,7 @@ export async function whoCameFirst(c: AppContext, { id, status, statusAt }: Revi
   if (status === 'closed_unanswered') return `It was closed unanswered ${when}.`
   if (status === 'pending' || !last) return 'It stands as it did when it was sent.'
   const somebody = last.by === 'applicant' ? 'Its applicant' : 'Somebody of the team'
-  const who =
-    last.actor === null ? somebody : last.actor.id === member.id ? 'You' : fullName(last.actor)
+  const who = last.actor === null ? somebody : last.actor.id === member.id ? 'You' : last.actor.name
   return `${who} ${MOVED[status]} ${when}.`
 }
 
@@ -344,9 +336,8 @@ async function decideSeveral(c: AppContext) {
   const failed: string[] = []
   let done = 0
   for (const [id = '', status] of chosen) {
-    const found = isId(id)
-      ? await findReviewed(db, posting, member, id.toLowerCase(), arrivedAt)
-      : null
+    const its = { id: id.toLowerCase(), postingId: posting.id }
+    const found = isId(id) ? await findReviewed(db, member.id, its) : null
     if (!found) continue
     const move = { id: found.id, to: to.data, seen: seenStatus.safeParse(status).data, ...reasons }
     const moved = await moveAsTeam(db, member.id, move, arrivedAt)

@@ -1,5 +1,5 @@
 import type { Beside } from '../../db/applications/beside.ts'
-import type { Reviewed } from '../../db/applications/desk.ts'
+import type { Reviewed } from '../../db/applications/reviewed.ts'
 import type { OwnPosting } from '../../db/queries/postings.ts'
 import { paths } from '../../lib/paths.ts'
 import { formatDate, formatList, formatNumber, plural } from '../../lib/text/format.ts'

@@ -1,4 +1,4 @@
-import type { Reviewed } from '../../db/applications/desk.ts'
+import type { Reviewed } from '../../db/applications/reviewed.ts'
 import type { OwnPosting } from '../../db/queries/postings.ts'
 import {
   DECISION_NAMES,

@@ -1,11 +1,9 @@
-import type { Reviewed } from '../../db/applications/desk.ts'
+import type { Reviewed } from '../../db/applications/reviewed.ts'
 import { type DeskView, numbered, reviewPath, viewQuery } from '../../lib/applications/desk.ts'
 import { paths } from '../../lib/paths.ts'
-import { fullName } from '../../lib/text/format.ts'
 
 /** What an application is called: by its number until the name shows. */
-export const nameOf = ({ person, number }: Reviewed) =>
-  (person && fullName(person)) || numbered(number)
+export const nameOf = ({ person, number }: Reviewed) => person?.name || numbered(number)
 
 /** Where the posts of an application go, with the part of the desk that is looked at. */
 export const postTo = (

@@ -1,4 +1,5 @@
-import type { DeskPage, Reviewed } from '../../db/applications/desk.ts'
+import type { DeskPage } from '../../db/applications/desk.ts'
+import type { Reviewed } from '../../db/applications/reviewed.ts'
 import type { OwnPosting } from '../../db/queries/postings.ts'
 import { type DeskTab, type DeskView, deskPath, TAB_LABELS } from '../../lib/applications/desk.ts'
 import { exceptionsOf } from '../../lib/applications/facts.ts'

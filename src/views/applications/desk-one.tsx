@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Beside } from '../../db/applications/beside.ts'
-import type { Place, Reviewed, TeamStep } from '../../db/applications/desk.ts'
+import type { Place } from '../../db/applications/desk.ts'
+import type { Reviewed, TeamStep } from '../../db/applications/reviewed.ts'
 import type { OwnPosting } from '../../db/queries/postings.ts'
 import { type DeskView, deskPath, TAB_LABELS, tabOf } from '../../lib/applications/desk.ts'
 import { STATUS_LABELS } from '../../lib/applications/states.ts'
@@ -32,6 +33,7 @@ export type OneProps = {
   /** How many lie in its tab; null where they are more than are counted. */
   of: number | null
   viewerId: string
+  now: Date
   /** Why what was just asked for was not done. */
   refusal: string | null
   rejecting: Rejecting | null
@@ -83,7 +85,7 @@ export function DeskOne(props: OneProps) {
           )}
           <section>
             <h3>Trail</h3>
-            <TeamTrail open={open} trail={trail} viewerId={viewerId} />
+            <TeamTrail {...{ open, trail, viewerId }} now={props.now} />
             <Undo {...props} />
           </section>
           <DeskBeside {...{ posting, open, beside }} />
@@ -179,7 +181,7 @@ function Letter({ open }: { open: Reviewed }) {
     const text = snapshot?.[name as keyof typeof PROFILE]
     return text ? [{ label, text }] : []
   })
-  const place = [snapshot?.city, snapshot?.country].filter(Boolean).join(', ')
+  const reached = person && [person.email, person.place].filter(Boolean).join(' · ')
   return (
     <div className="desk-read">
       <section>
@@ -211,28 +213,24 @@ function Letter({ open }: { open: Reviewed }) {
         </section>
       )}
       {(open.hasResume || open.hidden) && <Resume open={open} />}
-      {(about.length > 0 || person) && (
+      {(about.length > 0 || reached) && (
         <section>
           <h3>The profile as it was sent</h3>
           <dl className="desk-answers">
-            {person && (
+            {reached && (
               <div>
                 <dt className="hint">Reached at</dt>
-                <dd dir="auto">{[person.email, place].filter(Boolean).join(' · ')}</dd>
+                <dd dir="auto">{reached}</dd>
               </div>
             )}
-            {person &&
-              [snapshot?.linkedinUrl, snapshot?.websiteUrl].map(
-                (url) =>
-                  url && (
-                    <div key={url}>
-                      <dt className="hint">Link</dt>
-                      <dd>
-                        <LinkedText text={url} />
-                      </dd>
-                    </div>
-                  ),
-              )}
+            {person?.links.map((link) => (
+              <div key={link}>
+                <dt className="hint">Link</dt>
+                <dd>
+                  <LinkedText text={link} />
+                </dd>
+              </div>
+            ))}
             {about.map(({ label, text }) => (
               <div key={label}>
                 <dt className="hint">{label}</dt>

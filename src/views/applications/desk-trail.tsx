@@ -1,4 +1,4 @@
-import type { Reviewed, TeamStep } from '../../db/applications/desk.ts'
+import type { Reviewed, TeamStep } from '../../db/applications/reviewed.ts'
 import {
   CLOSES_UNANSWERED_AFTER,
   REASON_LABELS,
@@ -6,14 +6,14 @@ import {
   WAITING,
 } from '../../lib/applications/states.ts'
 import type { ApplicationStatus } from '../../lib/catalog.ts'
-import { formatDate, formatList, fullName } from '../../lib/text/format.ts'
+import { formatDate, formatList } from '../../lib/text/format.ts'
 import { Blaze } from '../ui/chevron.tsx'
 import { Moment } from '../ui/day.tsx'
 
-type TrailProps = { open: Reviewed; trail: TeamStep[]; viewerId: string }
+type TrailProps = { open: Reviewed; trail: TeamStep[]; viewerId: string; now: Date }
 
 /** The states that it came to, each with who of the team it was; only states stand here. */
-export const TeamTrail = ({ open, trail, viewerId }: TrailProps) => (
+export const TeamTrail = ({ open, trail, viewerId, now }: TrailProps) => (
   <ol className="way">
     <li>
       <Blaze filled={trail.length === 0} />
@@ -34,7 +34,7 @@ export const TeamTrail = ({ open, trail, viewerId }: TrailProps) => (
           </b>
           <p className="hint">
             <Moment of={step.at} />
-            {!step.told && '. Told the next working morning, where the applicant is'}
+            {step.toldAt > now && '. Told the next working morning, where the applicant is'}
           </p>
           {step.reason && <p className="hint">{REASON_LABELS[step.reason]}</p>}
           {step.unmet.length > 0 && (
@@ -72,5 +72,5 @@ function actorOf({ by, actor }: TeamStep, viewerId: string) {
   if (by === 'applicant') return ' by the applicant'
   if (by === 'system') return ''
   if (!actor) return ' by the team'
-  return actor.id === viewerId ? ' by you' : ` by ${fullName(actor)}`
+  return actor.id === viewerId ? ' by you' : ` by ${actor.name}`
 }

@@ -9,7 +9,8 @@ import {
 import { findTalk } from '../../../src/db/applications/conversation.ts'
 import { findDoors } from '../../../src/db/applications/doors.ts'
 import { moveAsTeam } from '../../../src/db/applications/move.ts'
-import { countReceived, findDesk, findReviewed } from '../../../src/db/applications/received.ts'
+import { countReceived, findDesk } from '../../../src/db/applications/received.ts'
+import { findReviewed, teamTrail } from '../../../src/db/applications/reviewed.ts'
 import { closeOrganization } from '../../../src/db/organizations/closing.ts'
 import { apply } from '../../../src/db/queries/applications.ts'
 import * as schema from '../../../src/db/schema.ts'
@@ -71,12 +72,12 @@ const rejects = (memberId: string, id: string) =>
 const seenBy = async (memberId: string, { posting, id }: { posting: { id: string }; id: string }) =>
   Promise.all([
     findDesk(db, { id: memberId }, posting.id),
-    findReviewed(db, { id: memberId }, id, later),
+    findReviewed(db, memberId, { id }),
     findTalk(db, memberId, id, 'team', later),
   ])
 
 test('what a reviewer wrote for a team stays when their account ends, of nobody; their marks go', async () => {
-  const { recruiter, applicant, owner, id } = await received()
+  const { recruiter, applicant, id } = await received()
   const decided = await rejects(recruiter.id, id)
   const before = await caseOf(id)
   await endAccount(recruiter.id)
@@ -97,7 +98,7 @@ test('what a reviewer wrote for a team stays when their account ends, of nobody;
   // What was decided is still told, at its time; who decided is nobody to the team.
   const told = await db.select().from(letters).where(eq(letters.memberId, applicant.id))
   expect(told).toMatchObject([{ kind: 'application-moved', dueAt: decided.ok && decided.toldAt }])
-  expect((await findReviewed(db, owner, id, later))!.trail.at(-1)).toMatchObject({ who: null })
+  expect((await teamTrail(db, id)).at(-1)).toMatchObject({ actor: null })
   expect(await caseOf(id)).toEqual(before)
 })
 
