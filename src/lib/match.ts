@@ -1,5 +1,7 @@
 import { OPPORTUNITY_TYPE_LABELS, OPPORTUNITY_TYPES, type OpportunityType } from './catalog.ts'
 import { CAREER_LEVELS, type CareerLevel, type InterestArea } from './options.ts'
+import { gives } from './tier-lines.ts'
+import type { Tier } from './tiers.ts'
 
 /** What a member has told about themselves, as far as it is compared. */
 export type Seeker = {
@@ -45,6 +47,16 @@ export const strongest = (reasons: MatchReason[]): MatchReason[] =>
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.weight * b.score - a.weight * a.score)
     .slice(0, 2)
+
+/** What a reason counts for, of its weight: to a tenth, so that they add up to the percentage. */
+export const pointsOf = ({ weight, score }: Pick<MatchReason, 'weight' | 'score'>): number =>
+  Math.round(10 * weight * score) / 10
+
+/** A match as far as a tier tells it: every reason, or the two strongest. */
+export const toldTo = (tier: Tier, { matchPercentage, matchReasons }: Match): Match => ({
+  matchPercentage,
+  matchReasons: gives(tier, 'everyReason') ? matchReasons : strongest(matchReasons),
+})
 
 /** Known factors that weigh less than this together say nothing. */
 const ENOUGH = 50
@@ -120,6 +132,14 @@ export function match(seeker: Seeker, wanted: Wanted): Match {
   return { matchPercentage: percentageOf(known, scored), matchReasons }
 }
 
+/** Each factor with its score, null where one of both says nothing. */
+export const scoresOf = (seeker: Seeker, wanted: Wanted) =>
+  FACTORS.map(({ factor, weight }, at) => ({
+    factor,
+    weight,
+    score: scoringsFor(seeker)[at]!(wanted),
+  }))
+
 /** The percentage alone, for hundreds of which a few are shown. */
 export function matchPercentage(seeker: Seeker, wanted: Wanted): Match['matchPercentage'] {
   const scores = scoringsFor(seeker)
@@ -170,7 +190,10 @@ const interest: Factor = {
   },
 }
 
-function interestIn(name: string, { type, remote }: Pick<Wanted, 'type' | 'remote'>): number {
+export function interestIn(
+  name: string,
+  { type, remote }: Pick<Wanted, 'type' | 'remote'>,
+): number {
   if (name === 'Remote Work' && type === 'job' && remote) return 1
   return INTEREST_IN[type][name as InterestArea] ?? 0
 }
@@ -193,6 +216,12 @@ const skills: Factor = {
 
 const textsOf = ({ experience, certifications, qualifications, projects }: Seeker) =>
   [experience, certifications, qualifications, projects].filter((text) => text?.trim()).join('\n')
+
+/** The skills that a member's words name, of those that are asked for. */
+export const skillsNamed = (seeker: Seeker, skills: readonly string[]): string[] => {
+  const names = namesOf(seeker)
+  return names ? skills.filter(names) : []
+}
 
 type Names = ((skill: string) => boolean) | null
 

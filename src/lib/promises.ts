@@ -12,7 +12,6 @@ const coming = (...lines: string[]): Promised => ({ lines, mark: 'coming' })
  * here, and every page follows.
  */
 export const COMING: readonly Promised[] = [
-  { lines: ['Limited opportunity matching'], mark: 'limit coming' },
   coming('Enhanced profile with certifications'),
   coming('Remote work opportunities'),
   coming('Premium profile showcase'),

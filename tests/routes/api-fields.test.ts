@@ -29,7 +29,7 @@ const browser = await signInAs(member)
 const USER =
   'id email firstName lastName profileImageUrl membershipTier isVerified experience certifications qualifications volunteerWork projects bio location linkedinUrl websiteUrl primaryRole interestAreas careerLevel providerType opportunityTypes industries country city isMentor createdAt updatedAt'
 const OPPORTUNITY =
-  'id title description type status location employmentType workplace salary pay answerBy requirements benefits applicationDeadline organizationId organizationName postedById skills industries level remote country city createdAt updatedAt matchPercentage matchReasons matchReasons.factor matchReasons.weight matchReasons.score matchReasons.text'
+  'id title description type status location employmentType workplace salary pay answerBy requirements benefits applicationDeadline organizationId organizationName postedById skills industries level remote country city createdAt updatedAt matchPercentage matchReasons matchReasons.factor matchReasons.weight matchReasons.score matchReasons.points matchReasons.text'
 const POSTING =
   'id status outcome held version organizationId organizationName title type description employmentType workplace country city pay pay.min pay.max pay.currency pay.period skills industries level requirements benefits places applicationDeadline answerBy questions questions.id questions.text questions.kind questions.choices questions.required criteria criteria.id criteria.text criteria.knownBy criteria.questionId criteria.wanted firstLookWithoutNames location salary repostOfId publishedAt closedAt createdAt updatedAt seen applied waiting'
 const ORGANIZATION =
@@ -346,7 +346,7 @@ const ANSWERS: Record<string, [Send, string]> = {
   'GET /api/opportunities': [send('GET', '/api/opportunities'), OPPORTUNITY],
   'GET /api/opportunities/:id': [
     send('GET', `/api/opportunities/${opportunityId}`),
-    `${OPPORTUNITY} questions`,
+    `${OPPORTUNITY} questions matchRaises`,
   ],
   'POST /api/applications': [send('POST', '/api/applications', { opportunityId }), APPLICATION],
   'GET /api/applications': [

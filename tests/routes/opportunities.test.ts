@@ -195,6 +195,7 @@ describe('the match', () => {
 
   test('tells every reason in the tooltip of its percentage', async () => {
     const seeker = await addMember(db, {
+      membershipTier: 'professional',
       interestAreas: ['Scholarships'],
       industries: ['Energy'],
       country: 'Kenya',

@@ -18,7 +18,7 @@ const LINES: [line: string, today: string][] = [
   ['Basic profile creation', TRUE],
   ['Mentorship requests', TRUE],
   ['Community participation', TRUE],
-  ['Limited opportunity matching', 'limit coming'],
+  ['Limited opportunity matching', TRUE],
   ['Enhanced profile with certifications', LATER],
   ['Remote work opportunities', LATER],
   ['Becoming a mentor', TRUE],

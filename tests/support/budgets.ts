@@ -165,8 +165,8 @@ member json /api/postings/:id/applications                                      
 member json /api/tokens                                                           2      3     12      0      0      0
 member json /api/passkeys                                                         2    150    140      0      0      0
 member json /api/auth/user                                                        1   1040    670      0      0      0
-member json /api/opportunities                                                    2  82700  22200      0      0      0
-member json /api/opportunities/:id                                                2   1030    520      0      0      0
+member json /api/opportunities                                                    2  83600  22200      0      0      0
+member json /api/opportunities/:id                                                2   1200    600      0      0      0
 member json /api/applications                                                     3   3400   1600      0      0      0
 member json /api/payments/verify/:reference                                       3    110    101      0      0      0
 member json /api/mentors                                                          2  20900   7400      0      0      0

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm'
 import { type ApplicationStatus, OPPORTUNITY_TYPES } from '../../lib/catalog.ts'
 import type { OpportunityQuery } from '../../lib/lists/query.ts'
-import { type Answer, type Match, match, untold } from '../../lib/match.ts'
+import { type Answer, type Match, match, toldTo, untold } from '../../lib/match.ts'
 import { homeCompleteness } from '../../lib/profile.ts'
 import { areDoorsClosed } from '../applications/doors.ts'
 import { shownStatus } from '../applications/shown.ts'
@@ -406,7 +406,7 @@ export const matched = <Row extends SelectedCard>(
 ): Row & Matched => ({
   ...row,
   ...(viewer && !row.own
-    ? { ...match(viewer, row), gap: gapOf(viewer) }
+    ? { ...toldTo(viewer.membershipTier, match(viewer, row)), gap: gapOf(viewer) }
     : { ...NO_MATCH, gap: null }),
 })
 

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
-import { unlessBlocked, type Viewer } from '../../db/queries/blocks.ts'
+import { unlessBlocked } from '../../db/queries/blocks.ts'
+import type { Member } from '../../db/queries/members.ts'
 import {
   countOpportunities,
   listWholeOpportunities,
@@ -7,7 +8,10 @@ import {
 } from '../../db/queries/opportunities.ts'
 import { listWholeBestMatches } from '../../db/queries/opportunity-matches.ts'
 import { type OpportunityQuery, opportunityQuery, parseListQuery } from '../../lib/lists/query.ts'
+import { pointsOf } from '../../lib/match.ts'
+import { raises } from '../../lib/match-raises.ts'
 import { paths } from '../../lib/paths.ts'
+import { gives } from '../../lib/tier-lines.ts'
 import { below } from '../http/below.ts'
 import { asId } from '../http/body.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
@@ -28,7 +32,12 @@ export const apiOpportunities = new Hono<AppEnv>()
   })
   .get(pattern(paths.api.opportunity), async (c) => {
     const found = await shownOpportunity(c, asId(c.req.param('id'), 'Opportunity'))
-    return c.json({ ...opportunityJson(c.get('viewer'))(found), questions: found.questions })
+    const { viewer } = c.var
+    return c.json({
+      ...opportunityJson(viewer)(found),
+      questions: found.questions,
+      matchRaises: raisesFor(viewer, found),
+    })
   })
 
 type Paging = Parameters<typeof listWholeOpportunities>[3]
@@ -42,7 +51,7 @@ function listSorted(c: AppContext, query: Sorted, paging: Paging, now: Date) {
     : listWholeOpportunities(db, viewer, query, paging, now)
 }
 
-const opportunityJson = (viewer: Viewer | null) => (row: WholeOpportunity) => ({
+const opportunityJson = (viewer: Member | null) => (row: WholeOpportunity) => ({
   id: row.id,
   title: row.title,
   description: row.description,
@@ -69,8 +78,14 @@ const opportunityJson = (viewer: Viewer | null) => (row: WholeOpportunity) => ({
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
   matchPercentage: row.matchPercentage,
-  matchReasons: row.matchReasons,
+  matchReasons: row.matchReasons.map((reason) => ({ ...reason, points: pointsOf(reason) })),
 })
+
+/** What would raise a match, as far as there is one and the viewer's tier says it. */
+const raisesFor = (viewer: Member | null, row: WholeOpportunity) =>
+  viewer && !row.own && gives(viewer.membershipTier, 'everyReason')
+    ? raises(viewer, row).map(({ answer: _, ...raise }) => raise)
+    : []
 
 const payOf = ({ payMin, payMax, payCurrency, payPeriod, unpaid }: WholeOpportunity) => {
   if (unpaid) return 'unpaid'

@@ -2,9 +2,11 @@ import { withRecords } from '../../db/applications/records.ts'
 import { findEarlier } from '../../db/postings/repost.ts'
 import type { WholeOpportunity } from '../../db/queries/opportunities.ts'
 import { OPPORTUNITY_TYPE_LABELS } from '../../lib/catalog.ts'
+import { raises } from '../../lib/match-raises.ts'
 import { paths } from '../../lib/paths.ts'
 import { standingOf } from '../../lib/postings/standing.ts'
 import { excerpt } from '../../lib/text/format.ts'
+import { gives } from '../../lib/tier-lines.ts'
 import type { Letter } from '../../views/opportunities/apply-with-letter.tsx'
 import { OpportunityDetailPage } from '../../views/opportunities/detail-page.tsx'
 import { type AppContext, originOf } from '../http/context.ts'
@@ -17,7 +19,8 @@ export async function renderOpportunity(
 ) {
   const { repostOfId, organizationId, posterId } = opportunity
   const now = new Date()
-  const db = c.get('db')
+  const { db, viewer } = c.var
+  const toldAll = viewer && gives(viewer.membershipTier, 'everyReason')
   const [earlier, [{ record } = { record: null }]] = await Promise.all([
     repostOfId ? findEarlier(db, repostOfId) : null,
     withRecords(db, [{ organizationId, posterId }], (row) => row, now),
@@ -27,7 +30,8 @@ export async function renderOpportunity(
       opportunity={opportunity}
       earlier={earlier}
       record={record}
-      signedIn={c.get('viewer') !== null}
+      raises={toldAll ? raises(viewer, opportunity) : null}
+      signedIn={viewer !== null}
       origin={originOf(c)}
       now={now}
       {...(letter && { letter })}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Earlier } from '../../db/postings/repost.ts'
 import type { WholeOpportunity } from '../../db/queries/opportunities.ts'
 import type { ReplyRecord } from '../../lib/applications/record.ts'
+import type { Raise } from '../../lib/match-raises.ts'
 import { scriptJson, structuredData, timeLeft } from '../../lib/opportunity.ts'
 import { proofOf } from '../../lib/organizations/proof.ts'
 import { paths } from '../../lib/paths.ts'
@@ -28,6 +29,8 @@ type DetailProps = {
   earlier: Earlier | null
   /** Of who posted it; null where nobody answers for it. */
   record: ReplyRecord | null
+  /** What would raise the viewer's match; null where their tier does not say. */
+  raises: Raise[] | null
   signedIn: boolean
   origin: string
   now: Date
@@ -35,7 +38,7 @@ type DetailProps = {
 }
 
 export function OpportunityDetailPage(props: DetailProps) {
-  const { opportunity, earlier, record, signedIn, origin, now, letter } = props
+  const { opportunity, earlier, record, raises, signedIn, origin, now, letter } = props
   const { id, title, type, organizationId, organizationName } = opportunity
   const matched = signedIn && !opportunity.own
   const isOpen = standingOf(opportunity, now) === 'open'
@@ -101,7 +104,7 @@ export function OpportunityDetailPage(props: DetailProps) {
             <ApplyArea opportunity={opportunity} signedIn={signedIn} letter={letter} now={now} />
             {record && <RecordNote record={record} rule={paths.replyRecordOf(organizationId)} />}
           </Card>
-          {matched && <MatchReasons {...opportunity} />}
+          {matched && <MatchReasons {...opportunity} raises={raises} />}
           {!opportunity.own && <ReportLink type="opportunity" id={id} named />}
         </aside>
       </div>

@@ -1,12 +1,22 @@
 import type { ListedOpportunity } from '../../db/queries/opportunities.ts'
+import { pointsOf } from '../../lib/match.ts'
+import { addText, type Raise } from '../../lib/match-raises.ts'
+import { paths } from '../../lib/paths.ts'
+import { formatNumber } from '../../lib/text/format.ts'
 import { Card, CardHead } from '../ui/card.tsx'
 import { ScaleBar } from '../ui/scale-bar.tsx'
 import { NoMatch } from './no-match.tsx'
 
-type ReasonsProps = Pick<ListedOpportunity, 'matchPercentage' | 'matchReasons' | 'gap'>
+type ReasonsProps = Pick<ListedOpportunity, 'matchPercentage' | 'matchReasons' | 'gap'> & {
+  /** What would raise it; null where the tier does not say. */
+  raises: Raise[] | null
+}
 
-/** Every factor that was compared, with its weight and score: enough to work it out again. */
-export const MatchReasons = ({ matchPercentage, matchReasons, gap }: ReasonsProps) => (
+/**
+ * The percentage with its reasons, each with its points: enough to work it out again where all are
+ * told, and then what would raise it.
+ */
+export const MatchReasons = ({ matchPercentage, matchReasons, gap, raises }: ReasonsProps) => (
   <Card>
     <CardHead title="Your match">
       {matchPercentage !== null && <b className="num percent">{matchPercentage}%</b>}
@@ -22,11 +32,46 @@ export const MatchReasons = ({ matchPercentage, matchReasons, gap }: ReasonsProp
         <li key={factor}>
           <p>{text}</p>
           <p className="hint num">
-            {Math.round(score * weight)} of {weight}
+            {formatNumber(pointsOf({ weight, score }))} of {weight}
           </p>
           <ScaleBar label={text} value={Math.round(score * 100)} segments={4} />
         </li>
       ))}
     </ul>
+    {raises ? <WhatRaises raises={raises} /> : <InProfessional />}
   </Card>
+)
+
+const WhatRaises = ({ raises }: { raises: Raise[] }) =>
+  raises.length > 0 && (
+    <div className="raises">
+      <h3>What would raise it</h3>
+      <ul className="lines">
+        {raises.map(({ factor, text, answer }) => (
+          <li key={factor}>
+            {answer ? (
+              <>
+                <a className="link" href={paths.answer(answer)}>
+                  {addText(answer)}
+                </a>
+                {text.slice(addText(answer).length)}
+              </>
+            ) : (
+              text
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="hint">Say only what is true of you: who posted it reads your profile.</p>
+    </div>
+  )
+
+const InProfessional = () => (
+  <p className="hint raises">
+    Its two strongest reasons. Every reason with its points, and what would raise it, is part of{' '}
+    <a className="link" href={paths.membership}>
+      Professional
+    </a>
+    .
+  </p>
 )

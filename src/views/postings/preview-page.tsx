@@ -17,6 +17,7 @@ export const PostingPreview = ({ opportunity, record, now }: PreviewProps) => (
       opportunity={opportunity}
       earlier={null}
       record={record}
+      raises={null}
       signedIn
       origin=""
       now={now}
