@@ -63,10 +63,12 @@ const schema = z
     PRICE_PROFESSIONAL_YEARLY: amount.optional(),
     PRICE_EXPERT_MONTHLY: amount.optional(),
     PRICE_EXPERT_YEARLY: amount.optional(),
+    PRICE_ORGANIZATION_YEARLY: amount.optional(),
     PAYSTACK_PLAN_PROFESSIONAL_MONTHLY: plan,
     PAYSTACK_PLAN_PROFESSIONAL_YEARLY: plan,
     PAYSTACK_PLAN_EXPERT_MONTHLY: plan,
     PAYSTACK_PLAN_EXPERT_YEARLY: plan,
+    PAYSTACK_PLAN_ORGANIZATION_YEARLY: plan,
     SALES_EMAIL: z.email('must be an email address').optional(),
     SMTP_URL: z
       .string()

@@ -309,7 +309,7 @@ describe('what members did', () => {
     expect(books).toHaveLength(paying.length)
     const tiers = new Map(paying.map(({ id, membershipTier }) => [id, membershipTier]))
     for (const { subscriptions: subscription, payments: payment } of books) {
-      expect(subscription.membershipTier).toBe(tiers.get(subscription.userId)!)
+      expect(subscription.membershipTier).toBe(tiers.get(subscription.userId!)!)
       expect(subscription.status).toBe('active')
       if (subscription.membershipTier === 'expert') {
         expect(['148500.00', '359820.00']).toContain(subscription.amount)

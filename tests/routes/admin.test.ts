@@ -331,7 +331,11 @@ describe('an organization', () => {
     await desk.post(act('restoration'), { why: 'It is one.' })
     expect(await organization(loomsGuild.id)).toMatchObject({ suspendedAt: null })
     const kinds = (await lettersTo(kwame.id)).map(({ kind }) => kind)
-    expect(kinds).toEqual(['organization-suspended', 'organization-restored'])
+    expect(kinds).toEqual([
+      'organization-tier-ended',
+      'organization-suspended',
+      'organization-restored',
+    ])
   })
 
   test('that is new and unproved waits for a look', async () => {

@@ -1,5 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
+import { type Holder, isOf } from '../../src/db/billing/holder.ts'
 import type { Db } from '../../src/db/database.ts'
+import { organizations } from '../../src/db/schema/organizations.ts'
 import { payments, subscriptions } from '../../src/db/schema/payments.ts'
 import { users } from '../../src/db/schema/users.ts'
 import { createSandbox } from '../../src/lib/billing/paystack/sandbox.ts'
@@ -60,22 +62,34 @@ export async function begin(client: Client, order: Order) {
   return { reference: String(data.reference), accessCode: String(data.access_code) }
 }
 
-/** What the books say of a member: their tier, and how many there are of what. */
-export async function books(db: Db, userId: string) {
-  const [member] = await db.select().from(users).where(eq(users.id, userId))
+/** What the books say of a holder, a member where an id is named: their tier, and how many there are of what. */
+export async function books(db: Db, of: string | Holder) {
+  const holder = typeof of === 'string' ? { userId: of } : of
   const terms = await db
     .select()
     .from(subscriptions)
-    .where(eq(subscriptions.userId, userId))
+    .where(isOf(holder))
     .orderBy(subscriptions.startDate)
-  const all = await db.select().from(payments).where(eq(payments.userId, userId))
+  const isTheirs = holder.organizationId
+    ? eq(payments.organizationId, holder.organizationId)
+    : and(eq(payments.userId, holder.userId!), isNull(payments.organizationId))
+  const all = await db.select().from(payments).where(isTheirs)
   return {
-    tier: member!.membershipTier,
-    endsAt: member!.membershipEndsAt,
+    ...(await standingOf(db, holder)),
     successes: all.filter(({ status }) => status === 'success').length,
     references: all.map(({ reference }) => reference),
     statuses: all.map(({ status }) => status),
     terms,
     active: terms.filter(({ status }) => status === 'active'),
   }
+}
+
+async function standingOf(db: Db, { userId, organizationId }: Holder) {
+  if (organizationId) {
+    const [row] = await db.select().from(organizations).where(eq(organizations.id, organizationId))
+    const endsAt = row!.tierEndsAt
+    return { tier: endsAt ? ('organization' as const) : ('foundation' as const), endsAt }
+  }
+  const [row] = await db.select().from(users).where(eq(users.id, userId!))
+  return { tier: row!.membershipTier, endsAt: row!.membershipEndsAt }
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { Holder } from '../../src/db/billing/holder.ts'
 import { findPayment } from '../../src/db/billing/payments.ts'
 import { handleEvent, storeEvent } from '../../src/db/billing/provider-events.ts'
 import { startPayment } from '../../src/db/billing/start.ts'
@@ -6,16 +7,18 @@ import { sweepPayments } from '../../src/db/billing/sweep.ts'
 import { verifyPayment } from '../../src/db/billing/verify.ts'
 import { subscriptions } from '../../src/db/schema/payments.ts'
 import { paystack } from '../../src/lib/billing/paystack/client.ts'
-import type { PaidTier } from '../../src/lib/billing/prices.ts'
+import type { SoldTier } from '../../src/lib/billing/prices.ts'
 import { createLog } from '../../src/lib/log.ts'
 import { testDatabase } from './database.ts'
-import type { addMember } from './factories.ts'
+import { addMember, addOrganization } from './factories.ts'
 import { books, testSandbox } from './payments.ts'
 
 const callbackUrl = 'http://localhost/payment/callback'
-const PRICES = { professional: '3000.00', expert: '9000.00' }
+const PRICES = { professional: '3000.00', expert: '9000.00', organization: '3000.00' }
 
-type Buyer = Awaited<ReturnType<typeof addMember>>
+/** Whose terms renew: a member's, or an organization's that they own. */
+export const KINDS = ['member', 'organization'] as const
+export type HolderKind = (typeof KINDS)[number]
 
 /** Plans, a provider, and what members and it do; for the test file that calls this at its top. */
 export async function renewingPlans() {
@@ -34,14 +37,29 @@ export async function renewingPlans() {
         ...({ tier: 'expert', interval: 'monthly', code: 'PLN_expert' } as const),
         price: { amount: '9500.00', currency: 'NGN' },
       },
+      { tier: 'organization', interval: 'yearly', code: 'PLN_organization', price: null },
     ],
   })
   const now = new Date()
 
+  /** Somebody who buys for themselves, or for an organization of theirs. */
+  async function addBuyer(kind: HolderKind = 'member', member = addMember(db)) {
+    const buyer = await member
+    if (kind === 'member')
+      return { ...buyer, holder: { userId: buyer.id } as Holder, tier: 'professional' as const }
+    const { id: organizationId } = await addOrganization(db, { ownerId: buyer.id })
+    return { ...buyer, holder: { organizationId } as Holder, tier: 'organization' as const }
+  }
+  type Buyer = Awaited<ReturnType<typeof addBuyer>>
+
   /** A payment that the payer has made, and of which nobody has told. */
-  async function pay(member: Buyer, tier: PaidTier = 'professional', at = now) {
+  async function pay(member: Buyer, tier: SoldTier = member.tier, at = now) {
     const price = { amount: PRICES[tier], currency: 'NGN' }
-    const order = { tier, price, interval: 'monthly', callbackUrl } as const
+    const order = {
+      ...{ tier, price, callbackUrl },
+      interval: tier === 'organization' ? ('yearly' as const) : ('monthly' as const),
+      organizationId: member.holder.organizationId ?? undefined,
+    }
     const started = await startPayment(db, provider, member, order, at)
     if (!started.ok) throw new Error(started.reason)
     await sandbox.pay(started.checkout.accessCode)
@@ -58,10 +76,11 @@ export async function renewingPlans() {
     connection,
     provider,
     now,
+    addBuyer,
     pay,
     tell,
 
-    buy: async (member: Buyer, tier?: PaidTier, at = now) =>
+    buy: async (member: Buyer, tier?: SoldTier, at = now) =>
       verifyPayment(db, provider, await pay(member, tier, at), at),
 
     /** As if nobody had written down that a term renews. */
@@ -85,6 +104,6 @@ export async function renewingPlans() {
     sweep: (by = provider, minutes = 2) =>
       sweepPayments(db, by, createLog('silent'), new Date(Date.now() + minutes * 60_000)),
 
-    lastTerm: async ({ id }: Buyer) => (await books(db, id)).terms.at(-1)!,
+    lastTerm: async ({ holder }: Buyer) => (await books(db, holder)).terms.at(-1)!,
   }
 }

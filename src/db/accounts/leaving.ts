@@ -59,7 +59,7 @@ export function askDeletion(db: Db, memberId: string, now: Date): Promise<Deleti
     await lockOwned(tx, memberId)
     const owned = await lastOwnedBy(tx, memberId)
     if (owned.length > 0) return { ok: false, owned }
-    await cancelTerms(tx, memberId, now)
+    await cancelTerms(tx, { userId: memberId }, now)
     const deletionAt = new Date(now.getTime() + GRACE)
     await hide(tx, memberId, { pausedAt: now, deletionAt })
     await writeLetters(tx, [

@@ -266,9 +266,11 @@ export const sectionsOf = (memberId: string, site: string): Record<SectionName, 
     owners: [payments.userId],
     at: payments.createdAt,
     id: payments.id,
-    from: sql`${payments}`,
+    from: sql`${payments}
+      left join ${organizations} on ${organizations.id} = ${payments.organizationId}`,
     fields: {
       reference: payments.reference,
+      organization,
       termId: payments.subscriptionId,
       tier: payments.membershipTier,
       interval: payments.interval,

@@ -3,6 +3,7 @@ import { toMinor } from '../../lib/billing/money.ts'
 import type { Plan } from '../../lib/billing/paystack/plans.ts'
 import type { Transaction } from '../../lib/billing/paystack/wire.ts'
 import type { Price } from '../../lib/billing/prices.ts'
+import { mayRenew } from '../../lib/billing/terms.ts'
 import type { Db } from '../database.ts'
 import { type Payment, payments, subscriptions, type TermRow } from '../schema/payments.ts'
 import { createPayment, findPayment } from './payments.ts'
@@ -14,7 +15,7 @@ type Charging = {
 }
 
 /**
- * A charge that the provider made by itself, as a payment of the member whose plan it renews; null
+ * A charge that the provider made by itself, as a payment of whoever pays for what it renews; null
  * where it is none of ours. It is settled like any other one.
  * @throws where one of ours was charged for a plan of which nothing is known here
  */
@@ -29,7 +30,7 @@ export async function adoptRenewal(
   if (!answer?.plan || !customer || answer.reference !== reference) return null
   const theirs = await termsOf(db, customer)
   const plan = provider.plans.find(({ code }) => code === answer.plan)
-  const previous = plan && theirs.find((term) => isOf(term, plan))
+  const previous = plan && renewedOf(theirs, plan)
   if (theirs.length === 0) return null
   if (!previous) throw new Error(`${customer} was charged for ${answer.plan}, had no term of it`)
   const told = { amount: answer.requested_amount ?? answer.amount, currency: answer.currency }
@@ -37,7 +38,8 @@ export async function adoptRenewal(
   await createPayment(
     db,
     {
-      userId: previous.userId,
+      userId: previous.userId ?? (await payerOf(db, previous)),
+      organizationId: previous.organizationId,
       reference,
       currency,
       membershipTier: plan.tier,
@@ -49,6 +51,29 @@ export async function adoptRenewal(
     now,
   )
   return findPayment(db, reference)
+}
+
+/**
+ * Which term of a customer's a charge for a plan renews. One may pay for several organizations, of
+ * which the provider charges for one: the one that renews, or did.
+ */
+function renewedOf(theirs: TermRow[], plan: Plan): TermRow | undefined {
+  const ofPlan = theirs.filter((term) => isOfPlan(term, plan))
+  return (
+    ofPlan.find(mayRenew) ??
+    ofPlan.find(({ paystackSubscriptionCode }) => paystackSubscriptionCode !== null) ??
+    ofPlan[0]
+  )
+}
+
+/** Who paid for an organization's term, and whose card it is that was charged again. */
+async function payerOf(db: Db, { id }: TermRow): Promise<string> {
+  const [paid] = await db
+    .select({ userId: payments.userId })
+    .from(payments)
+    .where(eq(payments.subscriptionId, id))
+  if (!paid) throw new Error(`Nobody paid for the term ${id}, which was renewed`)
+  return paid.userId
 }
 
 /** What a renewal costs: what the last term of that plan did, or the price that is set now. */
@@ -73,5 +98,5 @@ export const termsOf = (db: Db, customer: string) =>
     .orderBy(desc(subscriptions.startDate))
 
 /** Whether a term is one that a plan renews. */
-export const isOf = (term: TermRow, { tier, interval }: Plan) =>
+export const isOfPlan = (term: TermRow, { tier, interval }: Plan) =>
   term.membershipTier === tier && term.interval === interval

@@ -9,7 +9,8 @@ import {
 } from '../../lib/billing/paystack/wire.ts'
 import type { Db } from '../database.ts'
 import { subscriptions, type TermRow } from '../schema/payments.ts'
-import { lockMember, writeTier } from './terms.ts'
+import { holderOf, lockHolder } from './holder.ts'
+import { writeTier } from './terms.ts'
 
 /** A provider that charges for what follows a term, as long as it has a subscription for it. */
 export type Subscribing = {
@@ -37,7 +38,7 @@ export async function stopRenewal(
   now: Date,
 ): Promise<void> {
   const known = term.paystackSubscriptionCode
-  const found = known || !plan ? null : await findUnheard(provider, term, plan)
+  const found = known || !plan ? null : await findUnheard(db, provider, term, plan)
   const code = known ?? found?.subscription_code
   if (!code && term.renewalAskedAt && (!plan || isUnderWay(term, now))) return
   if (code) await end(provider, code)
@@ -60,22 +61,46 @@ export async function startRenewal(
   const { paystackCustomerCode: customer, paystackAuthorizationCode: authorization } = term
   const { paystackSubscriptionCode: code, endDate } = term
   if (!endDate || endDate <= now) return
-  const there = await (code ? resume(provider, code) : findUnheard(provider, term, plan))
+  const there = await (code ? resume(provider, code) : findUnheard(db, provider, term, plan))
   if (there) return changeRenewal(db, term, renewedBy(there), now)
   if (isUnderWay(term, now)) return
   if (!customer || !authorization) return changeRenewal(db, term, NOT_RENEWED, now)
   if (!(await markAsked(db, term, now))) return
   const start_date = endDate.toISOString()
-  const made = await subscribe(provider, { customer, plan: plan.code, authorization, start_date })
+  const asked = { customer, plan: plan.code, authorization, start_date }
+  const made = await subscribe(db, provider, term, asked)
   // A card that cannot be charged again is not tried again: its term ends as one without a plan.
   const refused = { ...NOT_RENEWED, paystackAuthorizationCode: null }
   await changeRenewal(db, term, made ? renewedBy(made) : refused, now)
 }
 
 /** The subscription that the provider was asked for and whose codes never came; else null. */
-const findUnheard = async (provider: Subscribing, term: TermRow, { code }: Plan) => {
+const findUnheard = async (db: Db, provider: Subscribing, term: TermRow, { code }: Plan) => {
   const { renewalAskedAt, paystackCustomerCode: customer } = term
-  return renewalAskedAt && customer ? provider.findSubscription(customer, code) : null
+  if (!renewalAskedAt || !customer) return null
+  return unlessOthers(db, term, await provider.findSubscription(customer, code))
+}
+
+/**
+ * A subscription that was found by its customer and plan; null where another holder's term renews by
+ * it. The provider has one for both, so that who pays for two organizations renews one of them.
+ */
+async function unlessOthers<Found extends StoredSubscription>(
+  db: Db,
+  term: TermRow,
+  found: Found | null,
+): Promise<Found | null> {
+  if (!found) return null
+  const known = await db
+    .select({
+      userId: subscriptions.userId,
+      organizationId: subscriptions.organizationId,
+    })
+    .from(subscriptions)
+    .where(eq(subscriptions.paystackSubscriptionCode, found.subscription_code))
+  const isOthers = (other: Pick<TermRow, 'userId' | 'organizationId'>) =>
+    other.userId !== term.userId || other.organizationId !== term.organizationId
+  return known.some(isOthers) ? null : found
 }
 
 const isUnderWay = ({ renewalAskedAt }: TermRow, now: Date) =>
@@ -117,7 +142,7 @@ async function markAsked(db: Db, { id }: TermRow, now: Date): Promise<boolean> {
 }
 
 /** The subscription that is there now; null where the card cannot be charged again. */
-async function subscribe(provider: Subscribing, asked: NewSubscription) {
+async function subscribe(db: Db, provider: Subscribing, term: TermRow, asked: NewSubscription) {
   try {
     return await provider.subscribe(asked)
   } catch (error) {
@@ -125,21 +150,22 @@ async function subscribe(provider: Subscribing, asked: NewSubscription) {
     // A refusal tells of this request alone: an earlier one, or even this, may have made one.
     const found = await provider.findSubscription(asked.customer, asked.plan)
     if (!found && isDuplicate(error)) throw new Unreachable('A subscription is there, not listed')
-    return found
+    return unlessOthers(db, term, found)
   }
 }
 
 /** Changes how a term is renewed, and with it how long it gives its tier. */
 export const changeRenewal = (
   db: Db,
-  { id, userId }: Pick<TermRow, 'id' | 'userId'>,
+  { id, ...term }: Pick<TermRow, 'id' | 'userId' | 'organizationId'>,
   values: Partial<TermRow>,
   now: Date,
 ) =>
   db.transaction(async (tx) => {
-    await lockMember(tx, userId)
+    const holder = holderOf(term)
+    await lockHolder(tx, holder)
     await tx.update(subscriptions).set(values).where(eq(subscriptions.id, id))
-    await writeTier(tx, userId, now)
+    await writeTier(tx, holder, now)
   })
 
 const codesOf = ({ subscription_code, email_token }: SubscriptionCodes) => ({

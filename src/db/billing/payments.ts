@@ -12,6 +12,8 @@ const MINUTE = 60 * 1000
 /** What a member is about to pay; amounts as decimals. */
 export type NewPayment = {
   userId: string
+  /** For which organization, where it is not for who pays. */
+  organizationId?: string | null
   reference: string
   membershipTier: Tier
   interval: Interval

@@ -1,16 +1,19 @@
-import { and, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { ENDS_SOON, LAST_REMINDER } from '../../lib/billing/terms.ts'
 import type { Db } from '../database.ts'
-import { writeLetters } from '../letters/outbox.ts'
-import { subscriptions } from '../schema/payments.ts'
+import { type NewLetter, writeLetters } from '../letters/outbox.ts'
+import { organizations, teamMembers } from '../schema/organizations.ts'
+import { subscriptions, type TermRow } from '../schema/payments.ts'
+import { isGranted } from './holder.ts'
 
 /** How many are reminded in one run: the next one goes on. */
 const BATCH = 500
 
 /**
  * Writes to each member whose last term is about to end and does not renew by itself: a week
- * before, and once more on the last day. Who cancelled knows.
+ * before, and once more on the last day. Who cancelled knows. Of an organization's each owner is
+ * written to, also where one of them cancelled.
  */
 export async function remindOfEnds(tx: Db, now: Date): Promise<void> {
   const due = tx
@@ -25,30 +28,81 @@ export async function remindOfEnds(tx: Db, now: Date): Promise<void> {
     .set({ remindedAt: now, updatedAt: sql`updated_at` })
     .where(inArray(subscriptions.id, due))
     .returning()
-  await writeLetters(
-    tx,
-    reminded.map(({ id, userId, membershipTier, trial, endDate }) => ({
-      kind: 'ending-term',
-      memberId: userId,
-      about: `${id} ${isLastDay(endDate!, now) ? 'on the last day' : 'a week before'}`,
-      data: { tier: membershipTier, trial, endDate: endDate!.toISOString() },
-    })),
-  )
+  await writeLetters(tx, [
+    ...reminded.filter(({ userId }) => userId).map((term) => toMember(term, now)),
+    ...(await toOwners(tx, reminded, now)),
+  ])
 }
+
+const toMember = (
+  { id, userId, membershipTier, trial, endDate }: TermRow,
+  now: Date,
+): NewLetter => ({
+  kind: 'ending-term',
+  memberId: userId,
+  about: `${id} ${whenOf(endDate!, now)}`,
+  data: { tier: membershipTier, trial, endDate: endDate!.toISOString() },
+})
+
+async function toOwners(tx: Db, reminded: TermRow[], now: Date): Promise<NewLetter[]> {
+  const terms = reminded.flatMap((term) =>
+    term.organizationId ? [{ ...term, organizationId: term.organizationId }] : [],
+  )
+  if (terms.length === 0) return []
+  const owners = await tx
+    .select({
+      memberId: teamMembers.userId,
+      organizationId: organizations.id,
+      organization: organizations.name,
+    })
+    .from(teamMembers)
+    .innerJoin(organizations, eq(organizations.id, teamMembers.organizationId))
+    .where(
+      and(
+        inArray(
+          organizations.id,
+          terms.map(({ organizationId }) => organizationId),
+        ),
+        eq(teamMembers.role, 'owner'),
+        isNull(organizations.closedAt),
+      ),
+    )
+  return owners.map(({ memberId, organizationId, organization }) => {
+    const term = terms.find((each) => each.organizationId === organizationId)!
+    const endDate = term.endDate!
+    return {
+      kind: 'organization-tier-ending',
+      memberId,
+      about: `${term.id} ${whenOf(endDate, now)} ${memberId}`,
+      data: {
+        id: organizationId,
+        organization,
+        granted: isGranted(term),
+        endDate: endDate.toISOString(),
+      },
+    }
+  })
+}
+
+const whenOf = (endDate: Date, now: Date) =>
+  isLastDay(endDate, now) ? 'on the last day' : 'a week before'
 
 const isLastDay = (endDate: Date, now: Date) => endDate.getTime() - now.getTime() <= LAST_REMINDER
 
-/** A term that ends soon, not an organization's, with nothing to renew it and not cancelled. */
+/**
+ * A term that ends soon with nothing to renew it: a member's that was not cancelled and is theirs
+ * alone to go on with, or an organization's.
+ */
 function endsAlone(now: Date) {
   const { status, endDate, renewing, renewalAskedAt, cancelledAt, membershipTier } = subscriptions
+  const { organizationId } = subscriptions
   return and(
     eq(status, 'active'),
     gt(endDate, now),
     lte(endDate, after(now, ENDS_SOON)),
     eq(renewing, false),
     isNull(renewalAskedAt),
-    isNull(cancelledAt),
-    ne(membershipTier, 'organization'),
+    or(isNotNull(organizationId), and(isNull(cancelledAt), ne(membershipTier, 'organization'))),
   )
 }
 
@@ -66,7 +120,7 @@ function isUnreminded(now: Date) {
 
 const after = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds)
 
-/** The terms of the same member that follow the one around it. */
+/** The terms of the same holder that follow the one around it. */
 function followers(db: Db) {
   const later = alias(subscriptions, 'later')
   return db
@@ -74,7 +128,10 @@ function followers(db: Db) {
     .from(later)
     .where(
       and(
-        eq(later.userId, subscriptions.userId),
+        or(
+          eq(later.userId, subscriptions.userId),
+          eq(later.organizationId, subscriptions.organizationId),
+        ),
         eq(later.status, 'active'),
         gt(later.startDate, subscriptions.startDate),
       ),

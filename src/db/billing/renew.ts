@@ -1,11 +1,11 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { type Plan, planFor } from '../../lib/billing/paystack/plans.ts'
 import { charges } from '../../lib/billing/paystack/wire.ts'
 import { mayRenew } from '../../lib/billing/terms.ts'
 import type { Db } from '../database.ts'
 import { at } from '../queries/current-tier.ts'
 import { CONCERNS_PROVIDER, subscriptions } from '../schema/payments.ts'
-import { isOf, termsOf } from './adopt-renewal.ts'
+import { isOfPlan, termsOf } from './adopt-renewal.ts'
 import {
   changeRenewal,
   orRefused,
@@ -14,6 +14,7 @@ import {
   startRenewal,
   stopRenewal,
 } from './arrange-renewal.ts'
+import { type Holder, holderOf, isChargeable, isOf } from './holder.ts'
 
 /** A provider with the plans that terms may renew by. */
 export type Renewing = Subscribing & { plans: Plan[] }
@@ -21,18 +22,18 @@ export type Renewing = Subscribing & { plans: Plan[] }
 const MINUTE = 60 * 1000
 
 /**
- * Makes the provider's subscriptions follow a member's terms: the last one renews where there is a
- * plan and a card for it and the member has not cancelled; no other one does. Safe to repeat; what
+ * Makes the provider's subscriptions follow a holder's terms: the last one renews where there is a
+ * plan and a card for it, which may be charged, and nobody has cancelled; no other one does. Safe to repeat; what
  * the provider does not take up now is found again by {@link claimOutOfStep}.
  * @throws Unreachable of the provider
  */
 export async function keepRenewing(
   db: Db,
   provider: Renewing,
-  userId: string,
+  holder: Holder,
   now: Date,
 ): Promise<void> {
-  const { terms, wanted } = await findWanted(db, userId)
+  const { terms, wanted } = await findWanted(db, holder)
   for (const term of terms)
     if (mayRenew(term) && term !== wanted)
       await stopRenewal(db, provider, term, planFor(provider.plans, term), now)
@@ -40,20 +41,23 @@ export async function keepRenewing(
   if (plan && !wanted.renewing) await startRenewal(db, provider, wanted, plan, now)
 }
 
-/** A member's terms, and which of them is to renew, if any. */
-async function findWanted(db: Db, userId: string) {
+/** A holder's terms, and which of them is to renew, if any. */
+async function findWanted(db: Db, holder: Holder) {
   const terms = await db
-    .select()
+    .select({
+      ...getTableColumns(subscriptions),
+      chargeable: isChargeable(sql.raw('subscriptions')),
+    })
     .from(subscriptions)
-    .where(eq(subscriptions.userId, userId))
+    .where(isOf(holder))
     .orderBy(asc(subscriptions.startDate), asc(subscriptions.createdAt))
   const last = terms.findLast(({ status }) => status === 'active')
-  return { terms, wanted: last?.cancelledAt ? undefined : last }
+  return { terms, wanted: last && !last.cancelledAt && last.chargeable ? last : undefined }
 }
 
 /**
- * Takes members of whose terms one renews that should not, or may, or the other way round, so that
- * no other instance takes them too. What changed just now is still being told.
+ * Takes holders of whose terms one renews that should not, or may, or the other way round, so that
+ * no other instance takes them too, by their ids. What changed just now is still being told.
  */
 export async function claimOutOfStep(db: Db, plans: Plan[], now: Date, limit: number) {
   // The space stands for no plan at all: a list in SQL cannot be empty.
@@ -62,9 +66,10 @@ export async function claimOutOfStep(db: Db, plans: Plan[], now: Date, limit: nu
   const outOfStep = sql`
     select term.id from subscriptions term, lateral (
       select term.status = 'active' and term.cancelled_at is null and not exists (
-        select from subscriptions later where later.user_id = term.user_id
+        select from subscriptions later
+        where (later.user_id = term.user_id or later.organization_id = term.organization_id)
           and later.status = 'active' and later.start_date > term.start_date
-      ) as wanted
+      ) and ${isChargeable(sql.raw('term'))} as wanted
     ) as last
     where term.updated_at <= ${at(before)} and ${CONCERNS_PROVIDER} and (
       (term.renewing or term.renewal_asked_at is not null) and not wanted
@@ -78,8 +83,8 @@ export async function claimOutOfStep(db: Db, plans: Plan[], now: Date, limit: nu
     .update(subscriptions)
     .set({ updatedAt: now })
     .where(sql`${subscriptions.id} in (${outOfStep})`)
-    .returning({ userId: subscriptions.userId })
-  return new Set(taken.map(({ userId }) => userId))
+    .returning({ userId: subscriptions.userId, organizationId: subscriptions.organizationId })
+  return new Map(taken.map((term) => [term.organizationId ?? term.userId!, holderOf(term)]))
 }
 
 /**
@@ -92,7 +97,7 @@ export async function noteSubscription(db: Db, provider: Renewing, code: string,
   const plan = provider.plans.find((each) => each.code === told.plan.plan_code)
   if (!plan || !charges(told)) return
   const theirs = await termsOf(db, told.customer.customer_code)
-  const terms = theirs.filter((each) => isOf(each, plan))
+  const terms = theirs.filter((each) => isOfPlan(each, plan))
   if (terms.some((each) => each.paystackSubscriptionCode === code)) return
   const term =
     terms.find((each) => each.renewalAskedAt) ??
@@ -100,7 +105,7 @@ export async function noteSubscription(db: Db, provider: Renewing, code: string,
     terms.find((each) => !each.renewing)
   if (!term) throw new Error(`No term can take the subscription ${code}`)
   await changeRenewal(db, term, renewedBy(told), now)
-  await keepRenewing(db, provider, term.userId, now)
+  await keepRenewing(db, provider, holderOf(term), now)
 }
 
 /**
@@ -115,7 +120,7 @@ export async function noteEnd(db: Db, provider: Renewing, code: string, now: Dat
   if (!term) return
   const told = await orRefused(provider.subscription(code))
   if (told && charges(told)) return
-  const { wanted } = await findWanted(db, term.userId)
+  const { wanted } = await findWanted(db, holderOf(term))
   const last = wanted?.id === term.id
   await changeRenewal(db, term, { renewing: false, ...(last && { cancelledAt: now }) }, now)
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, gte } from 'drizzle-orm'
 import { share, toDecimal, toMinor } from '../../lib/billing/money.ts'
 import type { Db } from '../database.ts'
 import { subscriptionCredits, subscriptions, type TermRow } from '../schema/payments.ts'
+import { holderOf, isGranted, isOf } from './holder.ts'
 
 /**
  * Takes money back out of a term: all of it ends the term now, a part shortens it by that share.
@@ -28,17 +29,20 @@ export async function revokeTerm(tx: Db, id: string, amount: number, now: Date):
     .update(subscriptions)
     .set({ amount: toDecimal(left), endDate, ...(over && { status: 'cancelled' as const }) })
     .where(eq(subscriptions.id, id))
-  await moveUp(tx, term, endDate)
+  await follow(tx, term, endDate)
 }
 
-/** Lets the terms after one that ended early follow it without a gap. */
-async function moveUp(tx: Db, { userId, endDate }: TermRow, from: Date) {
+/**
+ * Lets the terms after one that ends at another moment now follow it without a gap. One that was
+ * granted keeps its end, which is a date that was said; any other one keeps its length.
+ */
+export async function follow(tx: Db, { endDate, ...term }: TermRow, from: Date) {
   const later = await tx
     .select()
     .from(subscriptions)
     .where(
       and(
-        eq(subscriptions.userId, userId),
+        isOf(holderOf(term)),
         eq(subscriptions.status, 'active'),
         gte(subscriptions.startDate, endDate!),
       ),
@@ -46,7 +50,8 @@ async function moveUp(tx: Db, { userId, endDate }: TermRow, from: Date) {
     .orderBy(asc(subscriptions.startDate))
   let start = from
   for (const term of later) {
-    const end = new Date(start.getTime() + term.endDate!.getTime() - term.startDate!.getTime())
+    const length = term.endDate!.getTime() - term.startDate!.getTime()
+    const end = isGranted(term) ? term.endDate! : new Date(start.getTime() + length)
     await tx
       .update(subscriptions)
       .set({ startDate: start, endDate: end })

@@ -1,14 +1,16 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { termEnd } from '../../lib/billing/credit.ts'
 import { toDecimal, toMinor } from '../../lib/billing/money.ts'
+import { CLOSED_MEANWHILE } from '../../lib/billing/payment.ts'
 import type { Verdict } from '../../lib/billing/paystack/verdict.ts'
 import type { Transaction } from '../../lib/billing/paystack/wire.ts'
 import { placeTerm } from '../../lib/billing/terms.ts'
 import type { Db } from '../database.ts'
 import { type Payment, payments, subscriptionCredits, subscriptions } from '../schema/payments.ts'
+import { holderOf, isOf, lockHolder } from './holder.ts'
 import { recordEvent } from './payment-events.ts'
 import { revokeTerm } from './revoke.ts'
-import { activeTerms, lockMember, writeTier } from './terms.ts'
+import { activeTerms, writeTier } from './terms.ts'
 
 const HOUR = 60 * 60 * 1000
 
@@ -22,27 +24,28 @@ const HOPELESS = 72 * HOUR
 const GIVEN_BACK = { from: 24 * HOUR, until: 366 * 24 * HOUR }
 
 /**
- * Brings a payment, its term and the member's tier to what the provider answered, in one
+ * Brings a payment, its term and the holder's tier to what the provider answered, in one
  * transaction. The same answer again, or answers in another order, lead to the same books: a
  * payment is taken once, and what was reversed stays reversed.
  * @returns the payment as it is now, and whether this answer made it so
  */
 export function settle(
   db: Db,
-  { userId, reference }: Pick<Payment, 'userId' | 'reference'>,
+  { reference, ...of }: Pick<Payment, 'userId' | 'organizationId' | 'reference'>,
   verdict: Verdict,
   answer: Transaction | null,
   now: Date,
 ): Promise<{ payment: Payment; changed: boolean }> {
   return db.transaction(async (tx) => {
-    await lockMember(tx, userId)
+    const holder = holderOf(of)
+    const isThere = await lockHolder(tx, holder)
     const [payment] = await tx
       .select()
       .from(payments)
       .where(eq(payments.reference, reference))
       .for('update')
     if (!payment) throw new Error('A payment that is being settled is gone')
-    const change = decide(payment, verdict, now)
+    const change = decide(payment, isThere ? verdict : unlessPaid(verdict), now)
     if (!change) return { payment, changed: false }
     if (change.status === 'success') Object.assign(change, await grant(tx, payment, answer, now))
     const revoked = change.reversedAt ? payment.subscriptionId : null
@@ -53,7 +56,7 @@ export function settle(
       .where(eq(payments.id, payment.id))
       .returning()
     // Only terms change a tier: one that was given by hand outlives a payment that came to nothing.
-    if (revoked || change.subscriptionId) await writeTier(tx, userId, now)
+    if (revoked || change.subscriptionId) await writeTier(tx, holder, now)
     await recordEvent(tx, {
       event: `verified.${verdict.is}`,
       key: `verified.${verdict.is}:${reference}`,
@@ -64,6 +67,10 @@ export function settle(
     return { payment: changed!, changed: true }
   })
 }
+
+/** What was paid for an organization that is closed is nobody's term: its payer has it back. */
+const unlessPaid = (verdict: Verdict): Verdict =>
+  verdict.is === 'paid' ? { is: 'mismatch', problem: CLOSED_MEANWHILE } : verdict
 
 type Change = Partial<typeof payments.$inferInsert>
 
@@ -102,15 +109,15 @@ async function grant(
   answer: Transaction | null,
   now: Date,
 ): Promise<Change> {
-  const { userId, membershipTier, interval, currency } = payment
-  const terms = await activeTerms(tx, userId)
+  const { membershipTier, interval, currency } = payment
+  const terms = await activeTerms(tx, holderOf(payment))
   const { start, anchorDay, replaces } = placeTerm(terms, membershipTier, currency, now)
   const credit = replaces.reduce((sum, each) => sum + each.credit, 0)
   const worth = toMinor(payment.amount) + credit
   const [term] = await tx
     .insert(subscriptions)
     .values({
-      userId,
+      ...holderOf(payment),
       membershipTier,
       interval,
       currency,
@@ -158,13 +165,13 @@ async function replaceTerm(
  * none, there is one all the same.
  */
 async function passRenewal(tx: Db, payment: Payment, next: string, now: Date) {
-  const { userId, membershipTier, interval } = payment
+  const { membershipTier, interval } = payment
   const [previous] = await tx
     .select()
     .from(subscriptions)
     .where(
       and(
-        eq(subscriptions.userId, userId),
+        isOf(holderOf(payment)),
         ne(subscriptions.id, next),
         eq(subscriptions.membershipTier, membershipTier),
         eq(subscriptions.interval, interval),

@@ -2,23 +2,28 @@ import { eq } from 'drizzle-orm'
 import { toDecimal } from '../../lib/billing/money.ts'
 import { Refused } from '../../lib/billing/paystack/failures.ts'
 import type { Checkout, NewTransaction } from '../../lib/billing/paystack/wire.ts'
-import type { Interval, PaidTier, Price } from '../../lib/billing/prices.ts'
+import type { Interval, Price, SoldTier } from '../../lib/billing/prices.ts'
 import { quote } from '../../lib/billing/quote.ts'
-import { givesUntil, isAbove } from '../../lib/billing/terms.ts'
+import { givesUntil, isAbove, type Term } from '../../lib/billing/terms.ts'
 import { LIMITS } from '../../lib/limits.ts'
+import { may } from '../../lib/organizations/rights.ts'
 import type { Db } from '../database.ts'
+import { lockTeam, roleIn } from '../organizations/team.ts'
 import type { Member } from '../queries/members.ts'
 import { payments } from '../schema/payments.ts'
+import { type Holder, lockHolder } from './holder.ts'
 import { countUnpaid, createPayment, setAccessCode } from './payments.ts'
-import { activeTerms, lockMember } from './terms.ts'
+import { activeTerms } from './terms.ts'
 
 /** Who opens a checkout: a payment provider, as far as it is asked here. */
 type Cashier = { initialize(asked: NewTransaction): Promise<Checkout> }
 
 export type Order = {
-  tier: PaidTier
+  tier: SoldTier
   interval: Interval
   price: Price
+  /** For which organization it is; for who pays unless said. */
+  organizationId?: string | undefined
   /** The amount that the member was shown, a decimal; another one is not charged. */
   shown?: string | undefined
   /** Where the provider sends the payer back to. */
@@ -27,7 +32,7 @@ export type Order = {
 
 export type StartResult =
   | { ok: true; checkout: Checkout; reference: string }
-  | { ok: false; reason: 'given' | 'changed' | 'many' }
+  | { ok: false; reason: 'given' | 'changed' | 'many' | 'not_owner' | 'suspended' }
 
 /** The provider is asked about each payment for days: a member cannot begin any number of them. */
 const BEGUN = LIMITS['payments begun and not made by a member']
@@ -37,7 +42,8 @@ type Buyer = Pick<Member, 'id' | 'email' | 'membershipTier'>
 /**
  * Stores a payment and opens the provider's checkout for it. Nothing is given for it until it is
  * verified. `given`: the member has that tier, or a higher one, without having bought it. `many`:
- * they have begun as many payments within the hour as they may.
+ * they have begun as many payments within the hour as they may. `not_owner`: of the organization, as
+ * it is now; `suspended`: it is, and nothing is sold to it.
  * @throws Refused or Unreachable of the provider
  */
 export async function startPayment(
@@ -47,7 +53,7 @@ export async function startPayment(
   order: Order,
   now: Date,
 ): Promise<StartResult> {
-  const { tier, interval, callbackUrl } = order
+  const { tier, interval, organizationId, callbackUrl } = order
   const stored = await db.transaction((tx) => storePayment(tx, member, order, now))
   if (!stored.ok) return stored
   const { reference, amount, currency } = stored
@@ -59,7 +65,12 @@ export async function startPayment(
       currency,
       reference,
       callback_url: callbackUrl,
-      metadata: { membershipTier: tier, interval, cancel_action: back },
+      metadata: {
+        membershipTier: tier,
+        interval,
+        ...(organizationId && { organizationId }),
+        cancel_action: back,
+      },
     })
     await setAccessCode(db, reference, checkout.accessCode)
     return { ok: true, checkout, reference }
@@ -72,25 +83,42 @@ export async function startPayment(
 /** Payments that a member begins at once are stored one after the other, so that each is counted. */
 async function storePayment(
   tx: Db,
-  { id: userId, membershipTier }: Buyer,
-  { tier, interval, price, shown }: Order,
+  member: Buyer,
+  { tier, interval, price, organizationId, shown }: Order,
   now: Date,
 ) {
-  await lockMember(tx, userId)
-  const terms = await activeTerms(tx, userId)
-  const bought = terms.some((term) => givesUntil(term) > now)
-  if (membershipTier === 'organization' || (!bought && !isAbove(tier, membershipTier)))
-    return refuse('given')
+  const { id: userId } = member
+  const holder: Holder = organizationId ? { organizationId } : { userId }
+  if (organizationId) {
+    const refused = await refusedBuyer(tx, organizationId, userId)
+    if (refused) return refuse(refused)
+  }
+  await lockHolder(tx, { userId })
+  const terms = await activeTerms(tx, holder)
+  if (!organizationId && isGiven(member, terms, tier, now)) return refuse('given')
   const { charge, currency } = quote(terms, tier, interval, price, now)
   const amount = toDecimal(charge)
   if (shown !== undefined && shown !== amount) return refuse('changed')
   const since = new Date(now.getTime() - BEGUN.within * 1000)
   if ((await countUnpaid(tx, userId, since)) >= BEGUN.most) return refuse('many')
   const reference = crypto.randomUUID()
-  const payment = { userId, reference, membershipTier: tier, interval, amount, currency }
+  const what = { membershipTier: tier, interval, amount, currency }
+  const payment = { userId, organizationId: organizationId ?? null, reference, ...what }
   await createPayment(tx, { ...payment, price: price.amount }, now)
   return { ok: true as const, reference, amount: charge, currency }
 }
+
+/** Why nobody, or not this member, buys for an organization: asked under the lock of its row. */
+async function refusedBuyer(tx: Db, organizationId: string, userId: string) {
+  const organization = await lockTeam(tx, organizationId)
+  const role = organization && (await roleIn(tx, organizationId, userId))
+  if (!may(role, 'own')) return 'not_owner'
+  return organization?.suspendedAt ? 'suspended' : null
+}
+
+const isGiven = ({ membershipTier }: Buyer, terms: Term[], tier: SoldTier, now: Date) =>
+  membershipTier === 'organization' ||
+  (terms.every((term) => givesUntil(term) <= now) && !isAbove(tier, membershipTier))
 
 const refuse = <Reason extends string>(reason: Reason) => ({ ok: false as const, reason })
 

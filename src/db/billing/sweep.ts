@@ -52,6 +52,6 @@ export async function sweepPayments(
   for (const event of await unhandledEvents(db, before, EVENTS_AT_ONCE))
     await attempt(event.key, () => handleEvent(db, provider, event, now))
   if (isOver()) return
-  for (const userId of await claimOutOfStep(db, provider.plans, now, AT_ONCE))
-    await attempt(`renewals of ${userId}`, () => keepRenewing(db, provider, userId, now))
+  for (const [id, holder] of await claimOutOfStep(db, provider.plans, now, AT_ONCE))
+    await attempt(`renewals of ${id}`, () => keepRenewing(db, provider, holder, now))
 }

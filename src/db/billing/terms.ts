@@ -1,16 +1,32 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { toMinor } from '../../lib/billing/money.ts'
 import type { PaidTier } from '../../lib/billing/prices.ts'
 import { GRACE, givesUntil, standing, type Term } from '../../lib/billing/terms.ts'
 import type { Db } from '../database.ts'
 import { at, currentTier } from '../queries/current-tier.ts'
-import { subscriptions, type TermRow } from '../schema/payments.ts'
+import { organizations } from '../schema/organizations.ts'
+import { payments, subscriptions, type TermRow } from '../schema/payments.ts'
 import { users } from '../schema/users.ts'
+import { type Holder, isOf, lockHolder } from './holder.ts'
+import { writeOrganizationTier } from './organization-tier.ts'
 
 /** Days that a trial lasts. */
 export const TRIAL_DAYS = 14
 
-/** What a membership page tells about a member's terms. */
+/** What a membership page tells about a holder's terms. */
 export type OwnTerms = {
   terms: TermRow[]
   /** Whether a trial can be started: never had a paid tier, nor a trial. */
@@ -18,22 +34,22 @@ export type OwnTerms = {
 }
 
 /** The terms that run or follow, in order, and whether a trial is open. */
-export async function findTerms(db: Db, userId: string, now: Date): Promise<OwnTerms> {
+export async function findTerms(db: Db, holder: Holder, now: Date): Promise<OwnTerms> {
   const all = await db
     .select()
     .from(subscriptions)
-    .where(eq(subscriptions.userId, userId))
+    .where(isOf(holder))
     .orderBy(asc(subscriptions.startDate))
   const terms = all.filter((row) => row.status === 'active' && givesUntil(asTerm(row)) > now)
-  return { terms, trialOpen: all.length === 0 }
+  return { terms, trialOpen: !holder.organizationId && all.length === 0 }
 }
 
 /** The terms that count, in order. */
-export async function activeTerms(db: Db, userId: string): Promise<Term[]> {
+export async function activeTerms(db: Db, holder: Holder): Promise<Term[]> {
   const rows = await db
     .select()
     .from(subscriptions)
-    .where(and(eq(subscriptions.userId, userId), eq(subscriptions.status, 'active')))
+    .where(and(isOf(holder), eq(subscriptions.status, 'active')))
     .orderBy(asc(subscriptions.startDate), asc(subscriptions.createdAt))
   return rows.map(asTerm)
 }
@@ -52,13 +68,9 @@ export function asTerm(row: TermRow): Term {
   }
 }
 
-/** Makes all that changes one member's books wait in line, to the end of the transaction. */
-export const lockMember = (tx: Db, userId: string) =>
-  tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
-
-/** Writes down what a member's terms make of them: closes those that are over, sets the tier. */
-export async function writeTier(tx: Db, userId: string, now: Date): Promise<void> {
-  const terms = await activeTerms(tx, userId)
+/** Writes down what a holder's terms make of them: closes those that are over, sets the tier. */
+export async function writeTier(tx: Db, holder: Holder, now: Date): Promise<void> {
+  const terms = await activeTerms(tx, holder)
   const over = terms.filter((term) => givesUntil(term) <= now)
   if (over.length > 0)
     await tx
@@ -70,16 +82,20 @@ export async function writeTier(tx: Db, userId: string, now: Date): Promise<void
           over.map(({ id }) => id),
         ),
       )
+  if (holder.organizationId) return writeOrganizationTier(tx, holder.organizationId, terms, now)
   const { tier, endsAt } = standing(terms, now)
   await tx
     .update(users)
     .set({ membershipTier: tier, membershipEndsAt: endsAt, updatedAt: sql`updated_at` })
-    .where(eq(users.id, userId))
+    .where(eq(users.id, holder.userId!))
 }
 
 const ENDED_AT_ONCE = 100
 
-/** Gives the members whose tier has ended the one that follows, foundation for most. */
+/**
+ * Gives the members whose tier has ended the one that follows, foundation for most; the same for the
+ * organizations of which a term is over.
+ */
 export async function endTiers(tx: Db, now: Date): Promise<void> {
   const ended = await tx
     .select({ id: users.id })
@@ -88,7 +104,31 @@ export async function endTiers(tx: Db, now: Date): Promise<void> {
     .orderBy(asc(users.membershipEndsAt))
     .limit(ENDED_AT_ONCE)
     .for('no key update', { skipLocked: true })
-  for (const { id } of ended) await writeTier(tx, id, now)
+  for (const { id } of ended) await writeTier(tx, { userId: id }, now)
+  const over = await tx
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(inArray(organizations.id, withTermOver(tx, now)))
+    .limit(ENDED_AT_ONCE)
+    .for('no key update', { skipLocked: true })
+  for (const { id } of over) await writeTier(tx, { organizationId: id }, now)
+}
+
+const withTermOver = (db: Db, now: Date) => {
+  const { organizationId, status, endDate, renewing, cancelledAt } = subscriptions
+  const late = sql`case when ${renewing} and ${cancelledAt} is null
+    then ${GRACE / 1000} * interval '1 second' else interval '0' end`
+  return db
+    .select({ id: sql<string>`${organizationId}` })
+    .from(subscriptions)
+    .where(
+      and(
+        isNotNull(organizationId),
+        eq(status, 'active'),
+        lte(endDate, now),
+        sql`${endDate} + ${late} <= ${at(now)}`,
+      ),
+    )
 }
 
 /**
@@ -97,8 +137,8 @@ export async function endTiers(tx: Db, now: Date): Promise<void> {
  */
 export function startTrial(db: Db, userId: string, tier: PaidTier, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
-    await lockMember(tx, userId)
-    const { trialOpen } = await findTerms(tx, userId, now)
+    await lockHolder(tx, { userId })
+    const { trialOpen } = await findTerms(tx, { userId }, now)
     const [member] = await tx
       .select({ tier: currentTier(at(now)) })
       .from(users)
@@ -113,33 +153,49 @@ export function startTrial(db: Db, userId: string, tier: PaidTier, now: Date): P
       startDate: now,
       endDate,
     })
-    await writeTier(tx, userId, now)
+    await writeTier(tx, { userId }, now)
     return true
   })
 }
 
-/** Lets the paid terms that a member has be the last ones. False where there is nothing to end. */
-export function cancelTerms(db: Db, userId: string, now: Date): Promise<boolean> {
-  return setCancelled(db, userId, now, now)
+/** Lets the paid terms that a holder has be the last ones. False where there is nothing to end. */
+export function cancelTerms(db: Db, holder: Holder, now: Date): Promise<boolean> {
+  return setCancelled(db, holder, now, now)
 }
 
-/** Takes a cancellation back, while the term still runs. False where there is none. */
-export function resumeTerms(db: Db, userId: string, now: Date): Promise<boolean> {
-  return setCancelled(db, userId, null, now)
+/**
+ * Takes a cancellation back, while the term still runs. False where there is none.
+ * @param payer whose card would be charged for an organization: nobody else takes it back
+ */
+export function resumeTerms(db: Db, holder: Holder, now: Date, payer?: string): Promise<boolean> {
+  return setCancelled(db, holder, null, now, payer ? isPaidBy(payer) : undefined)
 }
 
-function setCancelled(db: Db, userId: string, cancelledAt: Date | null, now: Date) {
+const isPaidBy = (payer: string) => sql`exists (select from ${payments}
+  where ${payments.subscriptionId} = ${subscriptions.id} and ${payments.userId} = ${payer})`
+
+function setCancelled(
+  db: Db,
+  holder: Holder,
+  cancelledAt: Date | null,
+  now: Date,
+  where?: SQL,
+): Promise<boolean> {
   return db.transaction(async (tx) => {
-    await lockMember(tx, userId)
+    await lockHolder(tx, holder)
     const changed = await tx
       .update(subscriptions)
       .set({ cancelledAt })
       .where(
         and(
-          eq(subscriptions.userId, userId),
+          isOf(holder),
+          where,
           eq(subscriptions.status, 'active'),
           eq(subscriptions.trial, false),
-          ne(subscriptions.membershipTier, 'organization'),
+          // What was agreed by email, or granted, has nothing to cancel.
+          holder.organizationId
+            ? isNotNull(subscriptions.interval)
+            : ne(subscriptions.membershipTier, 'organization'),
           // The provider may still charge for the next one while a renewal is late.
           or(
             gt(subscriptions.endDate, now),
@@ -152,7 +208,7 @@ function setCancelled(db: Db, userId: string, cancelledAt: Date | null, now: Dat
         ),
       )
       .returning({ id: subscriptions.id })
-    if (changed.length > 0) await writeTier(tx, userId, now)
+    if (changed.length > 0) await writeTier(tx, holder, now)
     return changed.length > 0
   })
 }

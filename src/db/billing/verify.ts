@@ -5,6 +5,7 @@ import { type Verdict, verdictOf } from '../../lib/billing/paystack/verdict.ts'
 import type { Transaction } from '../../lib/billing/paystack/wire.ts'
 import type { Db } from '../database.ts'
 import type { Payment } from '../schema/payments.ts'
+import { holderOf } from './holder.ts'
 import { keepRenewing, type Renewing } from './renew.ts'
 import { settle } from './settle.ts'
 
@@ -40,7 +41,7 @@ export async function verifyPayment(
   const kept = planFor(provider.plans, payment) ? answer : withoutCard(answer)
   const settled = await settle(db, payment, verdict, kept, now)
   // Of those who are told of a payment at once, one alone goes on: the card is to be charged once.
-  if (settled.changed) await keepRenewing(db, provider, payment.userId, now).catch(leaveToSweep)
+  if (settled.changed) await keepRenewing(db, provider, holderOf(payment), now).catch(leaveToSweep)
   return settled.payment
 }
 

@@ -108,7 +108,7 @@ export const suspend = (db: Db, acting: Acting, reason: string, now: Date) =>
     if (memberId === acting.by || !(await suspendMember(tx, memberId, reason, now))) return false
     await tx.update(users).set(ENDED).where(eq(users.id, memberId))
     await tx.delete(accessTokens).where(eq(accessTokens.memberId, memberId))
-    await cancelTerms(tx, memberId, now)
+    await cancelTerms(tx, { userId: memberId }, now)
     await tell(tx, memberId, { kind: 'account-suspended', data: { reason } }, now)
     return true
   })

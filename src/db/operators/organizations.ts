@@ -1,4 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { endGrant, type GrantResult, grantTerm } from '../billing/grant.ts'
+import { findTerms } from '../billing/terms.ts'
 import type { Db } from '../database.ts'
 import { type NewLetter, writeLetters } from '../letters/outbox.ts'
 import { contains } from '../queries/listing.ts'
@@ -7,7 +9,7 @@ import { opportunities } from '../schema/opportunities.ts'
 import { organizations, teamMembers } from '../schema/organizations.ts'
 import { users } from '../schema/users.ts'
 import { casesOfOrganization } from './cases.ts'
-import { type Acting, act } from './log.ts'
+import { type Acting, act, asOperator, writeAct } from './log.ts'
 import { MOST_FOUND, postingsOf } from './members.ts'
 
 const { id, name, domain, domainProvedAt, confirmedAt, suspendedAt, closedAt, createdAt } =
@@ -55,7 +57,7 @@ export const organizationsToLookAt = (db: Db, now: Date, limit: number) =>
     .limit(limit)
 
 /** An organization as operators see it, with its team and its newest postings. */
-export async function organizationForOperators(db: Db, organizationId: string) {
+export async function organizationForOperators(db: Db, organizationId: string, now = new Date()) {
   const [organization] = await db
     .select({
       ...shown,
@@ -67,7 +69,7 @@ export async function organizationForOperators(db: Db, organizationId: string) {
     .from(organizations)
     .where(eq(id, organizationId))
   if (!organization) return null
-  const [team, postings, cases] = await Promise.all([
+  const [team, postings, cases, { terms }] = await Promise.all([
     db
       .select({
         id: users.id,
@@ -83,8 +85,9 @@ export async function organizationForOperators(db: Db, organizationId: string) {
       .limit(MOST_FOUND),
     postingsOf(db, sql`${opportunities.organizationId} = ${organizationId}`),
     casesOfOrganization(db, organizationId),
+    findTerms(db, { organizationId }, now),
   ])
-  return { ...organization, team, postings, cases }
+  return { ...organization, team, postings, cases, terms }
 }
 
 export type OrganizationForOperators = NonNullable<
@@ -103,22 +106,17 @@ async function change(tx: Db, { subject }: Acting, values: Values, where: Return
   return changed.length > 0
 }
 
-/** Gives the organization tier until an instant, also instead of another one; not to a closed one. */
-export const grantTier = (db: Db, acting: Acting, endsAt: Date) =>
-  act(db, 'tier granted', acting, (tx) =>
-    change(tx, acting, { tierEndsAt: endsAt }, isNull(closedAt)),
-  )
+/** Gives the organization tier until an instant, also instead of another grant; not to a closed one. */
+export const grantTier = (db: Db, acting: Acting, endsAt: Date, now: Date): Promise<GrantResult> =>
+  asOperator(db, acting.by, async (tx) => {
+    const result = await grantTerm(tx, acting.subject.id, endsAt, now)
+    if (result === 'granted') await writeAct(tx, { action: 'tier granted', ...acting })
+    return result
+  })
 
-/** Takes the tier away at once; false where there is none. */
+/** Takes away at once what was granted, and nothing that was bought; false where there is no grant. */
 export const endTier = (db: Db, acting: Acting, now: Date) =>
-  act(db, 'tier ended', acting, (tx) =>
-    change(
-      tx,
-      acting,
-      { tierEndsAt: null },
-      sql`${organizations.tierEndsAt} > ${now.toISOString()}::timestamptz`,
-    ),
-  )
+  act(db, 'tier ended', acting, (tx) => endGrant(tx, acting.subject.id, now))
 
 /** Has a sentence stand as what an operator found out, also instead of another one. */
 export const confirm = (db: Db, acting: Acting, sentence: string, now: Date) =>

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { UNDER_WAY } from '../../lib/applications/states.ts'
 import { may } from '../../lib/organizations/rights.ts'
+import { cancelTerms } from '../billing/terms.ts'
 import type { Db } from '../database.ts'
 import { writeLetters } from '../letters/outbox.ts'
 import { accountTokens } from '../schema/account-tokens.ts'
@@ -51,6 +52,8 @@ export const closeOrganization = (
       .update(organizations)
       .set({ closedAt: now })
       .where(eq(organizations.id, organizationId))
+    // What was paid for is lost with it, as its owner was told; nothing more is charged.
+    await cancelTerms(tx, { organizationId }, now)
     await tellTeam(tx, { organizationId, actorId, name })
     await tellApplicants(tx, organizationId, name)
     return 'done'

@@ -40,8 +40,11 @@ export const organizations = pgTable(
     /** What an operator found out about it by hand, in a sentence that is shown. */
     confirmation: text(),
     confirmedAt: instant(),
-    /** Until when it has the organization tier. */
+    /** Until when it has the organization tier, as its terms say. */
     tierEndsAt: instant(),
+    /** Whom receipts name instead of it, and the number that its tax office knows it by. */
+    billingName: text(),
+    taxNumber: text(),
     /** Since when an operator has taken it from view, and the reason that its team is told. */
     suspendedAt: instant(),
     suspendedFor: text(),
@@ -54,6 +57,8 @@ export const organizations = pgTable(
     oneOf('organizations_type_check', t.type, ORGANIZATION_TYPES),
     filled('organizations_domain_check', t.domain, 253),
     filled('organizations_confirmation_check', t.confirmation, 200),
+    filled('organizations_billing_name_check', t.billingName, 200),
+    filled('organizations_tax_number_check', t.taxNumber, 50),
     check(
       'organizations_proof_check',
       sql`${t.domainProvedAt} is null or (${t.domain} is not null and ${t.domainCheckedAt} is not null)`,

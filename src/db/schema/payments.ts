@@ -16,6 +16,7 @@ import { INTERVALS } from '../../lib/billing/prices.ts'
 import { PAYMENT_STATUSES, TERM_STATUSES } from '../../lib/catalog.ts'
 import { TIERS } from '../../lib/tiers.ts'
 import { filled, id, instant, oneOf, timestamps } from './columns.ts'
+import { organizations } from './organizations.ts'
 import { users } from './users.ts'
 
 const money = () => numeric({ precision: 10, scale: 2 })
@@ -25,14 +26,16 @@ export const CONCERNS_PROVIDER = sql.raw(`(renewing or renewal_asked_at is not n
   or status = 'active' and cancelled_at is null
     and (paystack_subscription_code is not null or paystack_authorization_code is not null))`)
 
-/** A term of a tier. Those of a member that are active follow one another without overlap. */
+/**
+ * A term of a tier, of a member or of an organization. Those of one holder that are active follow
+ * one another without overlap. An organization's that has no interval was granted until its end.
+ */
 export const subscriptions = pgTable(
   'subscriptions',
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    organizationId: uuid().references(() => organizations.id),
     membershipTier: text({ enum: TIERS }).notNull(),
     status: text({ enum: TERM_STATUSES }).notNull().default('active'),
     /** What the term is worth: what was paid for it and what was credited to it. */
@@ -44,9 +47,9 @@ export const subscriptions = pgTable(
     endDate: instant(),
     /** The day of the month (UTC) that terms in a row keep; where there is none, that of the start. */
     anchorDay: smallint(),
-    /** When the member asked that it end with its term. */
+    /** When its holder asked that it end with its term. */
     cancelledAt: instant(),
-    /** When the member was last written that it is about to end. */
+    /** When its holder was last written that it is about to end. */
     remindedAt: instant(),
     paystackCustomerCode: text(),
     paystackSubscriptionCode: text(),
@@ -60,6 +63,11 @@ export const subscriptions = pgTable(
     ...timestamps(),
   },
   (t) => [
+    check('subscriptions_holder_check', sql`num_nonnulls(${t.userId}, ${t.organizationId}) = 1`),
+    check(
+      'subscriptions_organization_check',
+      sql`${t.organizationId} is null or (${t.membershipTier} = 'organization' and not ${t.trial})`,
+    ),
     oneOf('subscriptions_tier_check', t.membershipTier, TIERS),
     oneOf('subscriptions_status_check', t.status, TERM_STATUSES),
     oneOf('subscriptions_interval_check', t.interval, INTERVALS),
@@ -70,6 +78,9 @@ export const subscriptions = pgTable(
     check('subscriptions_dates_check', sql`${t.endDate} >= ${t.startDate}`),
     uniqueIndex('subscriptions_trial_key').on(t.userId).where(sql`trial`),
     index('subscriptions_user_idx').on(t.userId, t.createdAt.desc().nullsFirst()),
+    index('subscriptions_organization_idx')
+      .on(t.organizationId, t.startDate)
+      .where(sql`organization_id is not null`),
     index('subscriptions_ending_idx').on(t.status, t.endDate),
     index('subscriptions_customer_idx').on(t.paystackCustomerCode),
     index('subscriptions_code_idx').on(t.paystackSubscriptionCode),
@@ -103,9 +114,12 @@ export const payments = pgTable(
   'payments',
   {
     id: id(),
+    /** Who pays. */
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** For which organization; null where it is for who pays. */
+    organizationId: uuid().references(() => organizations.id),
     subscriptionId: uuid().references(() => subscriptions.id),
     membershipTier: text({ enum: TIERS }).notNull(),
     interval: text({ enum: INTERVALS }).notNull(),
@@ -131,6 +145,10 @@ export const payments = pgTable(
     unique('payments_subscription_key').on(t.subscriptionId),
     filled('payments_reference_check', t.reference, 100),
     oneOf('payments_tier_check', t.membershipTier, TIERS.slice(1)),
+    check(
+      'payments_organization_check',
+      sql`${t.organizationId} is null or ${t.membershipTier} = 'organization'`,
+    ),
     oneOf('payments_interval_check', t.interval, INTERVALS),
     oneOf('payments_status_check', t.status, PAYMENT_STATUSES),
     check('payments_amount_check', sql`${t.amount} >= 0`),
@@ -141,6 +159,9 @@ export const payments = pgTable(
       sql`(${t.status} = 'success') = (${t.subscriptionId} is not null and ${t.reversedAt} is null)`,
     ),
     index('payments_user_idx').on(t.userId, t.createdAt.desc().nullsFirst()),
+    index('payments_organization_idx')
+      .on(t.organizationId, t.createdAt.desc().nullsFirst())
+      .where(sql`organization_id is not null`),
     index('payments_due_idx').on(t.nextCheckAt).where(sql`next_check_at is not null`),
   ],
 )

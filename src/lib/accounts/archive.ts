@@ -208,6 +208,8 @@ export const RECORDS = {
   }),
   payments: record({
     reference: words,
+    /** For which organization, where it was not for the member. */
+    organization: maybe(named).optional(),
     termId: maybe(id),
     tier: word,
     interval: word,

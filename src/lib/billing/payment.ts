@@ -20,6 +20,9 @@ const WORDS = {
   cancelled: 'Failed',
 } as const
 
+/** The problem of money that came for an organization after it was closed. */
+export const CLOSED_MEANWHILE = 'the organization was closed before it was paid'
+
 /** What a member is told where a payment, or asking about one, comes to nothing. */
 export const UNVERIFIED =
   "We couldn't verify your payment. Please contact support if you were charged."

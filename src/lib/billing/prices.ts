@@ -9,9 +9,13 @@ export const INTERVAL_LENGTHS: Record<Interval, string> = {
   yearly: 'one year',
 }
 
-/** The tiers that can be bought on the site. */
+/** The tiers that a member can buy on the site. */
 export const PAID_TIERS = ['professional', 'expert'] as const
 export type PaidTier = (typeof PAID_TIERS)[number]
+
+/** The same with the one that an owner buys for an organization, by the year. */
+export const SOLD_TIERS = [...PAID_TIERS, 'organization'] as const
+export type SoldTier = (typeof SOLD_TIERS)[number]
 
 /** An amount is a decimal in whole currency units, as text: '43500.00'. Never a float. */
 export type Price = { readonly amount: string; readonly currency: string }
@@ -24,22 +28,24 @@ export const LIST_PRICES = {
   professional: { monthly: '29.00', yearly: '12.99' },
   expert: { monthly: '99.00', yearly: '19.99' },
   organization: { monthly: null, yearly: '89.95' },
-} as const satisfies Record<PaidTier | 'organization', Record<Interval, string | null>>
+} as const satisfies Record<SoldTier, Record<Interval, string | null>>
 
 /** What is charged at once: naira for one month, or for one year. */
-const CHARGES: Record<PaidTier, Record<Interval, string>> = {
+const CHARGES: Record<SoldTier, Record<Interval, string | null>> = {
   professional: { monthly: '43500.00', yearly: '233820.00' },
   expert: { monthly: '148500.00', yearly: '359820.00' },
+  organization: { monthly: null, yearly: '1619100.00' },
 }
 
-type Setting = `PRICE_${Uppercase<PaidTier>}_${Uppercase<Interval>}`
+type Setting = `PRICE_${Uppercase<PaidTier>}_${Uppercase<Interval>}` | 'PRICE_ORGANIZATION_YEARLY'
 type ChargeSettings = Pick<Env, 'PAYMENT_CURRENCY' | Setting>
 
 /**
  * What one month or one year of a tier costs: the price set in the environment, else ours in naira.
- * `null` where another currency is configured without a price: naira amounts mean nothing in it.
+ * `null` where it is not sold so, or another currency is configured without a price: naira amounts
+ * mean nothing in it.
  */
-export function charge(tier: PaidTier, interval: Interval, settings: ChargeSettings): Price | null {
+export function charge(tier: SoldTier, interval: Interval, settings: ChargeSettings): Price | null {
   const currency = settings.PAYMENT_CURRENCY
   const name = `PRICE_${tier}_${interval}`.toUpperCase() as Setting
   const amount = settings[name] ?? (currency === 'NGN' ? CHARGES[tier][interval] : null)

@@ -1,12 +1,12 @@
 import { formatDate } from '../text/format.ts'
 import { chargeAfter, termEnd } from './credit.ts'
 import { formatMinor, toMinor } from './money.ts'
-import { INTERVAL_LENGTHS, type Interval, type PaidTier, type Price } from './prices.ts'
+import { INTERVAL_LENGTHS, type Interval, type Price, type SoldTier } from './prices.ts'
 import { placeTerm, type Term } from './terms.ts'
 
 /** What paying for a tier now would cost and bring; amounts in minor units. */
 export type Quote = {
-  tier: PaidTier
+  tier: SoldTier
   interval: Interval
   currency: string
   /** Of a whole month or year. */
@@ -20,10 +20,10 @@ export type Quote = {
   atOnce: boolean
 }
 
-/** What a member with these terms is asked to pay; the same for a whole day. */
+/** What a holder of these terms is asked to pay; the same for a whole day. */
 export function quote(
   terms: Term[],
-  tier: PaidTier,
+  tier: SoldTier,
   interval: Interval,
   { amount, currency }: Price,
   now: Date,

@@ -14,9 +14,11 @@ import { NOTE, REASON, SENTENCE, UNTIL, WHY } from '../../views/admin/act-page.t
 import { OrganizationPage } from '../../views/admin/organization-page.tsx'
 import { actForm, things } from './acts.tsx'
 
+const BOUGHT_LONGER = 'What its owners bought lasts as long: choose a later day.'
+
 const form = actForm<OrganizationForOperators>()
-const hasTier = ({ tierEndsAt }: OrganizationForOperators) =>
-  tierEndsAt !== null && tierEndsAt.getTime() > Date.now()
+const hasGrant = ({ terms }: OrganizationForOperators) =>
+  terms.some(({ interval }) => interval === null)
 
 export const organizationRoutes = things<OrganizationForOperators>({
   type: 'organization',
@@ -32,25 +34,28 @@ export const organizationRoutes = things<OrganizationForOperators>({
   acts: {
     tier: form({
       title: ({ name }) => `Grant ${name} the organization tier`,
-      lead: 'Its team posts without a limit until the end of the day that you choose, by UTC. What was granted before counts no more.',
+      lead: 'Its team posts without a limit until the end of the day that you choose, by UTC. What was granted before ends on that day instead; what its owners bought keeps its whole length.',
       fields: [UNTIL, WHY],
       button: 'Grant the Tier',
       schema: grantForm,
       proof: true,
       ready: ({ closedAt }) => closedAt === null,
-      run: (db, acting, { until }) => grantTier(db, acting, until),
+      run: async (db, acting, { until }, now) => {
+        const result = await grantTier(db, acting, until, now)
+        return result === 'given' ? { until: BOUGHT_LONGER } : result === 'granted'
+      },
       done: 'The organization tier is granted.',
     }),
     'tier-end': form({
       title: ({ name }) => `Take the organization tier from ${name}`,
-      lead: 'It ends now. What is posted stays open; nothing more can be posted than the organization’s proof allows.',
+      lead: 'What was granted ends now; what its owners bought begins in its place and stays. Where nothing is left, its postings above what its proof allows pause, the oldest stay open, and a letter tells its team.',
       fields: [WHY],
       button: 'Take It Away',
       schema: whyForm,
       proof: true,
-      ready: hasTier,
+      ready: hasGrant,
       run: (db, acting, _, now) => endTier(db, acting, now),
-      done: 'The organization tier has ended.',
+      done: 'What was granted has ended.',
     }),
     confirmation: form({
       title: ({ name }) => `Confirm ${name} by hand`,

@@ -21,7 +21,7 @@ const changing = (change: typeof cancelTerms, done: string, nothing: string) =>
     failing(NOT_CHANGED),
     async (c) => {
       const { interval } = await formBody(c)
-      const changed = await change(c.var.db, c.var.member.id, new Date())
+      const changed = await change(c.var.db, { userId: c.var.member.id }, new Date())
       if (changed) await tellProvider(c)
       return showChange(c, changed ? { title: done } : failed(nothing), interval)
     },
@@ -45,7 +45,7 @@ export const membershipResumption = changing(
 async function tellProvider(c: AppContext) {
   const { db, paystack, member, log } = c.var
   if (!paystack) return
-  await keepRenewing(db, paystack, member.id, new Date()).catch((error) =>
+  await keepRenewing(db, paystack, { userId: member.id }, new Date()).catch((error) =>
     log.warn('renewal not changed', describeError(error)),
   )
 }

@@ -23,7 +23,7 @@ export async function loadMembership(c: AppContext, interval: Interval): Promise
   const current = viewer && !isSafe(c) ? await findMember(db, viewer.id) : viewer
   if (!current) return { ...common, member: null, quotes: quoteAll(c, [], interval, now) }
   const [plan, pending, usage] = await Promise.all([
-    findTerms(db, current.id, now),
+    findTerms(db, { userId: current.id }, now),
     paystack && findPending(db, current.id),
     current.membershipTier === 'organization'
       ? organizationUsage(db, current.id, now)

@@ -1,32 +1,32 @@
 import { startPayment } from '../../db/billing/start.ts'
+import type { Asked } from '../../lib/billing/order.ts'
 import { NOT_STARTED } from '../../lib/billing/payment.ts'
 import { Refused, Unreachable } from '../../lib/billing/paystack/failures.ts'
-import { charge, type Interval, type PaidTier } from '../../lib/billing/prices.ts'
+import { charge, type SoldTier } from '../../lib/billing/prices.ts'
 import { Failure } from '../../lib/errors.ts'
 import { LIMITS } from '../../lib/limits.ts'
 import { describeError } from '../../lib/log.ts'
+import { MAY_NOT } from '../../lib/organizations/rights.ts'
 import { paths } from '../../lib/paths.ts'
 import { TIER_LABELS } from '../../lib/tiers.ts'
 import { type AppContext, originOf } from '../http/context.ts'
 import { tellOperator } from '../http/tell-operator.ts'
 
-type Asked = { membershipTier: PaidTier; interval: Interval; shown?: string | undefined }
-
 /**
- * Opens a checkout for the member who asks.
- * @throws Failure 503 where payments are off, 409 where there is nothing to buy, 429 where too many
+ * Opens a checkout for the member who asks, or for an organization of theirs.
+ * @throws Failure 503 where payments are off, 403 for who does not own the organization, 409 where there is nothing to buy, 429 where too many
  *   were begun, 502 where the provider does not play along
  */
 export async function openCheckout(
   c: AppContext,
-  { membershipTier: tier, interval, shown }: Asked,
+  { membershipTier: tier, interval, organizationId, shown }: Asked,
 ) {
   const { db, paystack, member, env, log } = c.var
   const price = charge(tier, interval, env)
   if (!paystack || !price) throw paymentsOff()
   const callbackUrl = originOf(c) + paths.paymentCallback
   try {
-    const order = { tier, interval, price, shown, callbackUrl }
+    const order = { tier, interval, price, organizationId, shown, callbackUrl }
     const result = await startPayment(db, paystack, member, order, new Date())
     if (result.ok) return { ...result.checkout, reference: result.reference }
     if (result.reason === 'many') tellOperator(c, 'warn', 'limit reached', { limit: BEGUN })
@@ -44,7 +44,7 @@ const paymentsOff = () =>
   new Failure(503, 'payments_off', 'Payments are switched off on this site.')
 
 const refusals = {
-  given: (tier: PaidTier) =>
+  given: (tier: SoldTier) =>
     new Failure(
       409,
       'nothing_to_buy',
@@ -56,6 +56,9 @@ const refusals = {
       'amount_changed',
       'The amount has changed since you saw it. Please look again.',
     ),
+  not_owner: () => new Failure(403, 'role', MAY_NOT.own),
+  suspended: () =>
+    new Failure(409, 'suspended', 'This organization is suspended: nothing is sold to it now.'),
   many: () =>
     new Failure(
       429,

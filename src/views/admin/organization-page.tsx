@@ -138,20 +138,19 @@ const Proof = ({
 const Tier = ({
   id,
   tierEndsAt,
+  terms,
   closedAt,
   now,
 }: OrganizationForOperators & Pick<OrganizationProps, 'now'>) => {
   const has = tierEndsAt !== null && tierEndsAt > now
+  const isGranted = terms.some(({ interval }) => interval === null)
   return (
     <Standing title="Organization tier">
       <p>
         {has ? (
           <>
-            Until the end of <Day of={tierEndsAt} />.
-          </>
-        ) : tierEndsAt ? (
-          <>
-            It ended on <Day of={tierEndsAt} />.
+            Until the end of <Day of={tierEndsAt} />
+            {terms.length > 0 && `: ${terms.map(originOf).join(', then ')}`}.
           </>
         ) : (
           'It has none.'
@@ -161,10 +160,10 @@ const Tier = ({
         <Acts
           acts={[
             {
-              label: has ? 'Grant It Anew' : 'Grant It',
+              label: isGranted ? 'Grant It Anew' : 'Grant It',
               href: paths.adminOrganizationAct(id, 'tier'),
             },
-            ...(has
+            ...(isGranted
               ? [{ label: 'Take It Away', href: paths.adminOrganizationAct(id, 'tier-end') }]
               : []),
           ]}
@@ -173,3 +172,6 @@ const Tier = ({
     </Standing>
   )
 }
+
+const originOf = ({ interval }: OrganizationForOperators['terms'][number]) =>
+  interval === null ? 'granted' : 'bought'

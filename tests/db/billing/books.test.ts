@@ -21,7 +21,7 @@ const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(next() * 
 async function order(userId: string, now: Date) {
   const [tier, interval] = [pick(PAID_TIERS)!, pick(INTERVALS)!]
   const price = charge(tier, interval, { PAYMENT_CURRENCY: 'NGN' })!
-  const asked = quote(await activeTerms(db, userId), tier, interval, price, now)
+  const asked = quote(await activeTerms(db, { userId: userId }), tier, interval, price, now)
   const reference = crypto.randomUUID()
   await createPayment(
     db,
@@ -55,7 +55,7 @@ async function paidBy(userId: string) {
 
 /** What has to hold at any moment. @returns the worth of what runs and follows */
 async function expectSound(userId: string, now: Date, story: string[]) {
-  const terms = await activeTerms(db, userId)
+  const terms = await activeTerms(db, { userId: userId })
   const { tier } = await books(db, userId)
   const worth = terms.reduce((total, { amount }) => total + amount, 0)
   const seams = terms.slice(1).map(({ start }, n) => start.getTime() - terms[n]!.end.getTime())
@@ -80,7 +80,7 @@ test('whatever is bought, begun late, given back and cancelled: no gap, and no m
       if (what === 'order') open.push(await order(id, now))
       if (what === 'pay') await settleAs('paid', open.pop(), now)
       if (what === 'give back') await settleAs('reversed', pick((await paidBy(id)).references), now)
-      if (what === 'cancel') await cancelTerms(db, id, now)
+      if (what === 'cancel') await cancelTerms(db, { userId: id }, now)
       if (what === 'try') await startTrial(db, id, 'professional', now)
       now = new Date(now.getTime() + Math.floor(next() * 25 * DAY))
       await db.transaction((tx) => endTiers(tx, now))

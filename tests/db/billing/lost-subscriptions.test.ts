@@ -9,13 +9,12 @@ import { subscriptions } from '../../../src/db/schema/payments.ts'
 import { paystack } from '../../../src/lib/billing/paystack/client.ts'
 import { Unreachable } from '../../../src/lib/billing/paystack/failures.ts'
 import { customerNumber } from '../../../src/lib/billing/paystack/sandbox-subscriptions.ts'
-import { addMember } from '../../support/factories.ts'
 import { type Between, books, DAY } from '../../support/payments.ts'
 import { renewingPlans } from '../../support/renewing-plans.ts'
 import { broken, json } from '../../support/scripted-provider.ts'
 
 const { db, sandbox, line, connection, provider, now, ...plans } = await renewingPlans()
-const { buy, renew, tell, sweep, lastTerm } = plans
+const { addBuyer, buy, renew, tell, sweep, lastTerm } = plans
 
 const MINUTE = 60_000
 const later = (minutes: number) => new Date(now.getTime() + minutes * MINUTE)
@@ -35,7 +34,7 @@ beforeEach(() => {
 
 /** Someone who has paid, whose subscription was made, and of which nobody heard. */
 async function unheard() {
-  const ada = await addMember(db)
+  const ada = await addBuyer()
   line.between = losing
   await buy(ada)
   line.between = asIs
@@ -76,8 +75,8 @@ describe('a subscription whose making nobody heard of', () => {
       paystackSubscriptionCode: code,
       paystackEmailToken: sandbox.findSubscription(code)!.token,
     })
-    await cancelTerms(db, ada.id, now)
-    await keepRenewing(db, provider, ada.id, now)
+    await cancelTerms(db, ada.holder, now)
+    await keepRenewing(db, provider, ada.holder, now)
     expect(isCharged(code)).toBe(false)
   })
 
@@ -96,11 +95,11 @@ describe('a subscription whose making nobody heard of', () => {
 
   test('is ended where the member cancels before anybody has found it, and resumed', async () => {
     const { ada, code } = await unheard()
-    await cancelTerms(db, ada.id, now)
-    await keepRenewing(db, provider, ada.id, now)
+    await cancelTerms(db, ada.holder, now)
+    await keepRenewing(db, provider, ada.holder, now)
     expect(isCharged(code)).toBe(false)
-    await resumeTerms(db, ada.id, now)
-    await keepRenewing(db, provider, ada.id, now)
+    await resumeTerms(db, ada.holder, now)
+    await keepRenewing(db, provider, ada.holder, now)
     expect(await lastTerm(ada)).toMatchObject({ renewing: true, paystackSubscriptionCode: code })
     expect(isCharged(code)).toBe(true)
   })
@@ -108,8 +107,8 @@ describe('a subscription whose making nobody heard of', () => {
   test('is ended by the sweep where the provider could not be asked when it was cancelled', async () => {
     const { ada, code } = await unheard()
     line.between = async (request) => broken(request)
-    await cancelTerms(db, ada.id, now)
-    const asked = keepRenewing(db, provider, ada.id, now).catch((error) => error)
+    await cancelTerms(db, ada.holder, now)
+    const asked = keepRenewing(db, provider, ada.holder, now).catch((error) => error)
     expect(await asked).toBeInstanceOf(Unreachable)
     await sweep()
     expect(isCharged(code)).toBe(true)
@@ -129,7 +128,7 @@ describe('a subscription whose making nobody heard of', () => {
   test('is ended where the plans were taken out of the configuration after it was cancelled', async () => {
     const { ada, code } = await unheard()
     await sweep()
-    await cancelTerms(db, ada.id, now)
+    await cancelTerms(db, ada.holder, now)
     await sweep(paystack(connection), 4)
     expect(isCharged(code)).toBe(false)
   })
@@ -141,15 +140,15 @@ describe('a subscription whose making nobody heard of', () => {
     const next = await lastTerm(ada)
     expect(next.startDate).toEqual(endDate)
     expect(next).toMatchObject({ renewing: true, paystackSubscriptionCode: code })
-    await cancelTerms(db, ada.id, endDate!)
-    await keepRenewing(db, provider, ada.id, endDate!)
+    await cancelTerms(db, ada.holder, endDate!)
+    await keepRenewing(db, provider, ada.holder, endDate!)
     expect(isCharged(code)).toBe(false)
   })
 
   test('and that charges a member who had cancelled, is ended then', async () => {
     const { ada, code } = await unheard()
     const { id, endDate } = await lastTerm(ada)
-    await cancelTerms(db, ada.id, now)
+    await cancelTerms(db, ada.holder, now)
     await db.update(subscriptions).set({ renewalAskedAt: null }).where(eq(subscriptions.id, id))
     await renew(code, ada, endDate!)
     expect((await lastTerm(ada)).cancelledAt).toEqual(now)
@@ -162,7 +161,7 @@ describe('a refusal to make one', () => {
     const { ada, code } = await unheard()
     const { id } = await lastTerm(ada)
     await db.update(subscriptions).set({ renewalAskedAt: null }).where(eq(subscriptions.id, id))
-    await keepRenewing(db, provider, ada.id, later(2))
+    await keepRenewing(db, provider, ada.holder, later(2))
     expect(await lastTerm(ada)).toMatchObject({ renewing: true, paystackSubscriptionCode: code })
   })
 
@@ -182,7 +181,7 @@ describe('a refusal to make one', () => {
   })
 
   test('that made one all the same takes it up', async () => {
-    const ada = await addMember(db)
+    const ada = await addBuyer()
     line.between = async (request, answer) => {
       const given = await answer()
       return isMaking(request) ? json({ status: false, message: 'No' }, 400)(request) : given
@@ -194,7 +193,7 @@ describe('a refusal to make one', () => {
   })
 
   test('where there is none forgets the card, and is not repeated', async () => {
-    const ada = await addMember(db)
+    const ada = await addBuyer()
     line.between = async (request, answer) =>
       isMaking(request) ? json({ status: false, message: 'No' }, 400)(request) : answer()
     await buy(ada)
@@ -216,17 +215,19 @@ describe('asking for one', () => {
     const { code, token } = subscriptionOf(term)
     await sandbox.switchSubscription(code, token, false)
     line.asked = []
-    await Promise.all(Array.from({ length: 6 }, () => keepRenewing(db, provider, ada.id, later(2))))
+    await Promise.all(
+      Array.from({ length: 6 }, () => keepRenewing(db, provider, ada.holder, later(2))),
+    )
     expect(line.asked.filter((each) => each === 'POST /subscription')).toHaveLength(1)
     expect(await lastTerm(ada)).toMatchObject({ id, renewing: true })
   })
 
   test('is repeated a minute later where the question itself was lost', async () => {
-    const ada = await addMember(db)
+    const ada = await addBuyer()
     line.between = async (request, answer) => (isMaking(request) ? broken(request) : answer())
     await buy(ada)
     line.between = asIs
-    await keepRenewing(db, provider, ada.id, now)
+    await keepRenewing(db, provider, ada.holder, now)
     expect(allOf(await lastTerm(ada))).toEqual([])
     await sweep()
     const term = await lastTerm(ada)
@@ -237,12 +238,12 @@ describe('asking for one', () => {
   test.each([false, true])(
     'while the member cancels ends with it ended; its answer lost: %p',
     async (lost) => {
-      const ada = await addMember(db)
+      const ada = await addBuyer()
       line.between = async (request, answer) => {
         if (!isMaking(request)) return answer()
         // The provider takes its time, and the member none.
-        await cancelTerms(db, ada.id, now)
-        await keepRenewing(db, provider, ada.id, now)
+        await cancelTerms(db, ada.holder, now)
+        await keepRenewing(db, provider, ada.holder, now)
         const given = await answer()
         return lost ? broken(request) : given
       }
@@ -259,27 +260,27 @@ describe('asking for one', () => {
 })
 
 test('a subscription is ended also where we know another token', async () => {
-  const ada = await addMember(db)
+  const ada = await addBuyer()
   await buy(ada)
   const { id, paystackSubscriptionCode: code } = await lastTerm(ada)
   for (const paystackEmailToken of ['outdated', null]) {
     await db.update(subscriptions).set({ paystackEmailToken }).where(eq(subscriptions.id, id))
-    await cancelTerms(db, ada.id, now)
-    await keepRenewing(db, provider, ada.id, now)
+    await cancelTerms(db, ada.holder, now)
+    await keepRenewing(db, provider, ada.holder, now)
     expect(isCharged(code!)).toBe(false)
-    await resumeTerms(db, ada.id, now)
-    await keepRenewing(db, provider, ada.id, now)
+    await resumeTerms(db, ada.holder, now)
+    await keepRenewing(db, provider, ada.holder, now)
     expect(isCharged(code!)).toBe(true)
   }
 })
 
 test('a membership can be cancelled also while its renewal is late', async () => {
-  const ada = await addMember(db)
+  const ada = await addBuyer()
   await buy(ada)
   const { paystackSubscriptionCode: code, endDate } = await lastTerm(ada)
   const hoursLater = new Date(endDate!.getTime() + 5 * 60 * MINUTE)
-  expect(await cancelTerms(db, ada.id, hoursLater)).toBe(true)
-  await keepRenewing(db, provider, ada.id, hoursLater)
+  expect(await cancelTerms(db, ada.holder, hoursLater)).toBe(true)
+  await keepRenewing(db, provider, ada.holder, hoursLater)
   expect(isCharged(code!)).toBe(false)
 })
 
@@ -323,7 +324,7 @@ describe('an event that cannot be used', () => {
   })
 
   test('as one of ours was charged for a plan that is none here, is not marked handled', async () => {
-    const ada = await addMember(db)
+    const ada = await addBuyer()
     await buy(ada)
     const { paystackCustomerCode: customer } = await lastTerm(ada)
     const made = await sandbox.subscribe({ customer: customer!, plan: 'PLN_former' })
@@ -337,7 +338,7 @@ describe('an event that cannot be used', () => {
   })
 
   test('concerns nobody here: to a foreign plan it is handled', async () => {
-    const ada = await addMember(db)
+    const ada = await addBuyer()
     await buy(ada)
     const { paystackCustomerCode: customer } = await lastTerm(ada)
     const made = await sandbox.subscribe({ customer: customer!, plan: 'PLN_of_a_shop' })
@@ -352,11 +353,11 @@ describe('the provider is asked no more than is needed', () => {
   const [professional] = provider.plans
 
   test('for a term that was cancelled meanwhile', async () => {
-    const ada = await addMember(db)
+    const ada = await addBuyer()
     line.between = (request, answer) => (isMaking(request) ? broken(request) : answer())
     await buy(ada)
     const before = await lastTerm(ada)
-    await cancelTerms(db, ada.id, now)
+    await cancelTerms(db, ada.holder, now)
     Object.assign(line, { between: asIs, asked: [] })
     await startRenewal(db, provider, before, professional!, later(2))
     expect(line.asked).not.toContain('POST /subscription')
@@ -364,29 +365,29 @@ describe('the provider is asked no more than is needed', () => {
   })
 
   test('for a subscription that goes on as it is, and one that is over', async () => {
-    const ada = await addMember(db)
+    const ada = await addBuyer()
     await buy(ada)
     const term = await lastTerm(ada)
     line.asked = []
     await startRenewal(db, provider, term, professional!, now)
-    await cancelTerms(db, ada.id, now)
-    await keepRenewing(db, provider, ada.id, now)
+    await cancelTerms(db, ada.holder, now)
+    await keepRenewing(db, provider, ada.holder, now)
     await stopRenewal(db, provider, term, professional, now)
     const changing = line.asked.filter((asked) => /able$/.test(asked))
     expect(changing).toEqual(['POST /subscription/disable'])
   })
 
   test('and an answer about another charge is none', async () => {
-    const ada = await addMember(db)
+    const ada = await addBuyer()
     await buy(ada)
     const term = await lastTerm(ada)
     const reference = await renew(term.paystackSubscriptionCode!, ada, now)
-    const { references } = await books(db, ada.id)
+    const { references } = await books(db, ada.holder)
     line.between = async (request, answer) => {
       const asked = request.url.replace(/another$/, String(reference))
       return asked === request.url ? answer() : fetch(asked, request)
     }
     expect(await adoptRenewal(db, provider, 'another', now)).toBeNull()
-    expect((await books(db, ada.id)).references).toEqual(references)
+    expect((await books(db, ada.holder)).references).toEqual(references)
   })
 })

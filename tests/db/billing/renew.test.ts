@@ -8,13 +8,12 @@ import { verifyPayment } from '../../../src/db/billing/verify.ts'
 import { subscriptions } from '../../../src/db/schema/payments.ts'
 import { paystack } from '../../../src/lib/billing/paystack/client.ts'
 import type { PaidTier } from '../../../src/lib/billing/prices.ts'
-import { addMember } from '../../support/factories.ts'
 import { books, DAY } from '../../support/payments.ts'
 import { renewingPlans } from '../../support/renewing-plans.ts'
 import { json } from '../../support/scripted-provider.ts'
 
 const { db, sandbox, line, connection, provider, now, ...plans } = await renewingPlans()
-const { pay, buy, forget, renew, tell, sweep, lastTerm } = plans
+const { addBuyer, pay, buy, forget, renew, tell, sweep, lastTerm } = plans
 
 test.each<[tier: PaidTier, amount: number, currency: string, status: 'failed' | 'success']>([
   ['professional', 100, 'NGN', 'failed'],
@@ -24,77 +23,77 @@ test.each<[tier: PaidTier, amount: number, currency: string, status: 'failed' | 
 ])(
   'a renewal of %s for %d %s is a %s: it costs what it did, or what it does now',
   async (tier, amount, currency, status) => {
-    const ada = await addMember(db)
+    const ada = await addBuyer()
     await buy(ada, tier)
     const { paystackSubscriptionCode: code, endDate } = await lastTerm(ada)
     const reference = await renew(code!, ada, endDate!, amount, currency)
     const { problem, ...payment } = (await findPayment(db, reference!))!
     expect([payment.status, problem === null]).toEqual([status, status === 'success'])
-    expect((await books(db, ada.id)).terms).toHaveLength(status === 'success' ? 2 : 1)
+    expect((await books(db, ada.holder)).terms).toHaveLength(status === 'success' ? 2 : 1)
   },
 )
 
 describe('where a tier has a plan', () => {
   test('its term renews, and each charge adds one term that follows', async () => {
-    const ada = await addMember(db)
+    const ada = await addBuyer()
     await buy(ada)
     const first = await lastTerm(ada)
     expect(first).toMatchObject({ renewing: true, cancelledAt: null })
     const due = first.endDate!
-    expect((await books(db, ada.id)).endsAt).toEqual(new Date(due.getTime() + DAY))
+    expect((await books(db, ada.holder)).endsAt).toEqual(new Date(due.getTime() + DAY))
 
     const reference = await renew(first.paystackSubscriptionCode!, ada, due)
     expect(await findPayment(db, reference!)).toMatchObject({
       status: 'success',
       amount: '3000.00',
     })
-    const { terms, tier, successes } = await books(db, ada.id)
+    const { terms, tier, successes } = await books(db, ada.holder)
     expect([tier, successes]).toEqual(['professional', 2])
     expect(terms.map(({ renewing }) => renewing)).toEqual([false, true])
     expect(terms[1]!.startDate).toEqual(due)
   })
 
   test('a renewal that is late by hours leaves no gap; one that never comes ends the tier', async () => {
-    const [late, never] = [await addMember(db), await addMember(db)]
+    const [late, never] = [await addBuyer(), await addBuyer()]
     await buy(late)
     await buy(never)
     const { endDate, paystackSubscriptionCode } = await lastTerm(late)
     const hoursLater = new Date(endDate!.getTime() + 5 * 60 * 60 * 1000)
     await db.transaction((tx) => endTiers(tx, hoursLater))
-    expect((await books(db, late.id)).tier).toBe('professional')
+    expect((await books(db, late.holder)).tier).toBe('professional')
     await renew(paystackSubscriptionCode!, late, hoursLater)
     expect((await lastTerm(late)).startDate).toEqual(endDate!)
     await db.transaction((tx) => endTiers(tx, new Date(endDate!.getTime() + 2 * DAY)))
-    expect((await books(db, never.id)).tier).toBe('foundation')
-    expect((await books(db, late.id)).tier).toBe('professional')
+    expect((await books(db, never.holder)).tier).toBe('foundation')
+    expect((await books(db, late.holder)).tier).toBe('professional')
   })
 
   test('a cancelled one is not charged again; resumed, it is', async () => {
-    const ada = await addMember(db)
+    const ada = await addBuyer()
     await buy(ada)
     const { paystackSubscriptionCode: code, endDate } = await lastTerm(ada)
-    await cancelTerms(db, ada.id, now)
-    await keepRenewing(db, provider, ada.id, now)
+    await cancelTerms(db, ada.holder, now)
+    await keepRenewing(db, provider, ada.holder, now)
     expect(await renew(code!, ada, endDate!)).toBeNull()
-    expect(await books(db, ada.id)).toMatchObject({ tier: 'professional', endsAt: endDate })
-    await resumeTerms(db, ada.id, now)
-    await keepRenewing(db, provider, ada.id, now)
+    expect(await books(db, ada.holder)).toMatchObject({ tier: 'professional', endsAt: endDate })
+    await resumeTerms(db, ada.holder, now)
+    await keepRenewing(db, provider, ada.holder, now)
     expect(await lastTerm(ada)).toMatchObject({ renewing: true, paystackSubscriptionCode: code })
     expect(await renew(code!, ada, endDate!)).not.toBeNull()
   })
 
   test('an upgrade ends the old one at the provider and renews the new one', async () => {
-    const ada = await addMember(db)
+    const ada = await addBuyer()
     await buy(ada)
     const { paystackSubscriptionCode: code } = await lastTerm(ada)
     await buy(ada, 'expert')
     expect(await renew(code!, ada, now)).toBeNull()
-    const { terms } = await books(db, ada.id)
+    const { terms } = await books(db, ada.holder)
     expect(terms.filter(({ renewing }) => renewing)).toMatchObject([{ membershipTier: 'expert' }])
   })
 
   test('told of in several ways at once, a payment has its card taken once', async () => {
-    const ada = await addMember(db)
+    const ada = await addBuyer()
     const payment = await pay(ada)
     await Promise.all(Array.from({ length: 5 }, () => verifyPayment(db, provider, payment, now)))
     const term = await lastTerm(ada)
@@ -104,20 +103,20 @@ describe('where a tier has a plan', () => {
   })
 
   test('two instances do not both tell the provider', async () => {
-    const ada = await addMember(db)
+    const ada = await addBuyer()
     await buy(ada)
     const { id, paystackSubscriptionCode: code, paystackEmailToken: token } = await lastTerm(ada)
     await sandbox.switchSubscription(code!, token!, false)
     await forget(id)
     const claim = () => claimOutOfStep(db, provider.plans, new Date(Date.now() + 2 * 60_000), 20)
     const claims = await Promise.all([claim(), claim()])
-    expect(claims.filter((members) => members.has(ada.id))).toHaveLength(1)
+    expect(claims.filter((holders) => holders.has(ada.id))).toHaveLength(1)
     await sweep(provider, 4)
     expect(await lastTerm(ada)).toMatchObject({ renewing: true })
   })
 
   test('what was bought before there was a plan is not charged again', async () => {
-    const ada = await addMember(db)
+    const ada = await addBuyer()
     await verifyPayment(db, paystack(connection), await pay(ada), now)
     await sweep()
     expect(await lastTerm(ada)).toMatchObject({
@@ -127,17 +126,17 @@ describe('where a tier has a plan', () => {
   })
 
   test('the sweep tells the provider what it has not heard', async () => {
-    const ada = await addMember(db)
+    const ada = await addBuyer()
     await buy(ada)
     const { paystackSubscriptionCode: code } = await lastTerm(ada)
-    await cancelTerms(db, ada.id, now)
+    await cancelTerms(db, ada.holder, now)
     await sweep()
     expect((await lastTerm(ada)).renewing).toBe(false)
     expect(await renew(code!, ada, now)).toBeNull()
   })
 
   test('a subscription that was made and not written down is found by its webhook', async () => {
-    const ada = await addMember(db)
+    const ada = await addBuyer()
     await buy(ada)
     const {
       id,
@@ -155,22 +154,22 @@ describe('where a tier has a plan', () => {
   })
 
   test('what the member ends at the provider is the last term here, also the second time', async () => {
-    const ada = await addMember(db)
+    const ada = await addBuyer()
     await buy(ada)
     for (let times = 0; times < 2; times++) {
       const { paystackSubscriptionCode: code, paystackEmailToken: token } = await lastTerm(ada)
       await sandbox.switchSubscription(code!, token!, false)
       await tell('subscription.not_renew', { id: 2, subscription_code: code })
       expect(await lastTerm(ada)).toMatchObject({ renewing: false, cancelledAt: now })
-      expect((await books(db, ada.id)).tier).toBe('professional')
-      await resumeTerms(db, ada.id, now)
-      await keepRenewing(db, provider, ada.id, now)
+      expect((await books(db, ada.holder)).tier).toBe('professional')
+      await resumeTerms(db, ada.holder, now)
+      await keepRenewing(db, provider, ada.holder, now)
       expect((await lastTerm(ada)).renewing).toBe(true)
     }
   })
 
   test('word of an end that comes after it was resumed ends nothing', async () => {
-    const ada = await addMember(db)
+    const ada = await addBuyer()
     await buy(ada)
     const { paystackSubscriptionCode: code } = await lastTerm(ada)
     await tell('subscription.not_renew', { id: 3, subscription_code: code })
@@ -178,44 +177,44 @@ describe('where a tier has a plan', () => {
   })
 
   test('a subscription is resumed also where its card is not known', async () => {
-    const ada = await addMember(db)
+    const ada = await addBuyer()
     await buy(ada)
     const { id, paystackSubscriptionCode: code, endDate } = await lastTerm(ada)
     await db
       .update(subscriptions)
       .set({ paystackAuthorizationCode: null })
       .where(eq(subscriptions.id, id))
-    await cancelTerms(db, ada.id, now)
-    await keepRenewing(db, provider, ada.id, now)
-    await resumeTerms(db, ada.id, now)
+    await cancelTerms(db, ada.holder, now)
+    await keepRenewing(db, provider, ada.holder, now)
+    await resumeTerms(db, ada.holder, now)
     await sweep()
     expect(await renew(code!, ada, endDate!)).not.toBeNull()
   })
 
   test('one that was resumed and not written down is found to go on', async () => {
-    const ada = await addMember(db)
+    const ada = await addBuyer()
     await buy(ada)
     const { paystackSubscriptionCode: code, paystackEmailToken: token } = await lastTerm(ada)
-    await cancelTerms(db, ada.id, now)
-    await keepRenewing(db, provider, ada.id, now)
+    await cancelTerms(db, ada.holder, now)
+    await keepRenewing(db, provider, ada.holder, now)
     await sandbox.switchSubscription(code!, token!, true)
-    await resumeTerms(db, ada.id, now)
+    await resumeTerms(db, ada.holder, now)
     await sweep()
     expect(await lastTerm(ada)).toMatchObject({ renewing: true, paystackSubscriptionCode: code })
   })
 
   test('one that the provider will not resume is made anew', async () => {
-    const ada = await addMember(db)
+    const ada = await addBuyer()
     await buy(ada)
     const { paystackSubscriptionCode: code } = await lastTerm(ada)
-    await cancelTerms(db, ada.id, now)
-    await keepRenewing(db, provider, ada.id, now)
-    await resumeTerms(db, ada.id, now)
+    await cancelTerms(db, ada.holder, now)
+    await keepRenewing(db, provider, ada.holder, now)
+    await resumeTerms(db, ada.holder, now)
     line.between = (request, answer) =>
       request.url.endsWith('/enable')
         ? json({ status: false, message: 'It cannot be reactivated' }, 400)(request)
         : answer()
-    await keepRenewing(db, provider, ada.id, now)
+    await keepRenewing(db, provider, ada.holder, now)
     line.between = (_, answer) => answer()
     const term = await lastTerm(ada)
     expect(term).toMatchObject({ renewing: true, renewalAskedAt: null })
@@ -223,7 +222,7 @@ describe('where a tier has a plan', () => {
   })
 
   test('one that the provider makes known after an upgrade is ended there', async () => {
-    const ada = await addMember(db)
+    const ada = await addBuyer()
     await buy(ada)
     const { id, paystackCustomerCode, paystackSubscriptionCode: code } = await lastTerm(ada)
     const { paystackEmailToken: token } = await lastTerm(ada)
@@ -242,14 +241,14 @@ describe('where a tier has a plan', () => {
   })
 
   test('a charge for another plan leaves the renewal of the last term where it is', async () => {
-    const ada = await addMember(db)
+    const ada = await addBuyer()
     await buy(ada)
     const { paystackSubscriptionCode: code, paystackEmailToken: token } = await lastTerm(ada)
     await buy(ada, 'expert', new Date(now.getTime() + DAY))
     const expert = await lastTerm(ada)
     await sandbox.switchSubscription(code!, token!, true)
     await renew(code!, ada, now)
-    const { terms } = await books(db, ada.id)
+    const { terms } = await books(db, ada.holder)
     expect(terms.find(({ id }) => id === expert.id)!.paystackSubscriptionCode).toBe(
       expert.paystackSubscriptionCode,
     )
@@ -258,12 +257,12 @@ describe('where a tier has a plan', () => {
   })
 
   test('a key that is refused neither ends a renewal here nor forgets a card', async () => {
-    const [ada, grace] = [await addMember(db), await addMember(db)]
+    const [ada, grace] = [await addBuyer(), await addBuyer()]
     await buy(ada)
     await buy(grace)
     const { id } = await lastTerm(grace)
     await forget(id)
-    await cancelTerms(db, ada.id, now)
+    await cancelTerms(db, ada.holder, now)
     const locked = paystack({
       ...connection,
       secretKey: 'sk_test_wrong',

@@ -369,7 +369,7 @@ describe('what is settled last, with the time before a slow answer, leaves the t
       ({ userId }) => buy({ userId, tier: 'expert', amount: '9000.00' }, before),
     ],
     ['one of a lower tier', ({ userId }) => buy({ userId }, before)],
-    ['a cancellation', ({ userId }) => cancelTerms(db, userId, before)],
+    ['a cancellation', ({ userId }) => cancelTerms(db, { userId: userId }, before)],
     [
       'the refund of what was replaced',
       async ({ userId }) => {

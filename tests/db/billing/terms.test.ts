@@ -32,7 +32,7 @@ async function memberWith(...terms: [tier: Tier, from: number, to: number][]) {
       startDate: inDays(from),
       endDate: inDays(to),
     })
-  await writeTier(db, member.id, inDays(terms[0]?.[1] ?? 0))
+  await writeTier(db, { userId: member.id }, inDays(terms[0]?.[1] ?? 0))
   return member.id
 }
 
@@ -116,27 +116,29 @@ describe('a trial', () => {
     const had = await memberWith(['professional', -40, -10])
     const { id: has } = await addMember(db, { membershipTier: 'expert' })
     for (const id of [had, has]) expect(await startTrial(db, id, 'expert', now)).toBe(false)
-    expect((await findTerms(db, had, now)).trialOpen).toBe(false)
+    expect((await findTerms(db, { userId: had }, now)).trialOpen).toBe(false)
   })
 })
 
 describe('cancelling', () => {
   test('keeps the tier to the end of what is paid for, and is taken back until then', async () => {
     const id = await memberWith(['expert', -1, 20], ['professional', 20, 50])
-    expect(await cancelTerms(db, id, now)).toBe(true)
-    expect(await cancelTerms(db, id, now)).toBe(false)
+    expect(await cancelTerms(db, { userId: id }, now)).toBe(true)
+    expect(await cancelTerms(db, { userId: id }, now)).toBe(false)
     expect((await books(db, id)).active.map(({ cancelledAt }) => cancelledAt)).toEqual([now, now])
     expect(await tierOf(id)).toBe('expert')
-    expect(await resumeTerms(db, id, now)).toBe(true)
-    expect(await resumeTerms(db, id, now)).toBe(false)
+    expect(await resumeTerms(db, { userId: id }, now)).toBe(true)
+    expect(await resumeTerms(db, { userId: id }, now)).toBe(false)
     expect((await books(db, id)).active.map(({ cancelledAt }) => cancelledAt)).toEqual([null, null])
   })
 
   test('needs something that was bought', async () => {
     const { id } = await addMember(db)
-    expect(await cancelTerms(db, id, now)).toBe(false)
+    expect(await cancelTerms(db, { userId: id }, now)).toBe(false)
     await startTrial(db, id, 'expert', now)
-    expect(await cancelTerms(db, id, now)).toBe(false)
-    expect(await cancelTerms(db, await memberWith(['organization', -1, 20]), now)).toBe(false)
+    expect(await cancelTerms(db, { userId: id }, now)).toBe(false)
+    expect(await cancelTerms(db, { userId: await memberWith(['organization', -1, 20]) }, now)).toBe(
+      false,
+    )
   })
 })

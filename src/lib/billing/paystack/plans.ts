@@ -4,19 +4,22 @@ import {
   charge,
   INTERVALS,
   type Interval,
-  PAID_TIERS,
   type PaidTier,
   type Price,
+  SOLD_TIERS,
+  type SoldTier,
 } from '../prices.ts'
 
 /** A plan at the provider, by which a term renews itself; `price` as it is set here now. */
-export type Plan = { tier: PaidTier; interval: Interval; code: string; price: Price | null }
+export type Plan = { tier: SoldTier; interval: Interval; code: string; price: Price | null }
 
-type Setting = `PAYSTACK_PLAN_${Uppercase<PaidTier>}_${Uppercase<Interval>}`
+type Setting =
+  | `PAYSTACK_PLAN_${Uppercase<PaidTier>}_${Uppercase<Interval>}`
+  | 'PAYSTACK_PLAN_ORGANIZATION_YEARLY'
 
 /** The plans that the environment names: none, some or all. */
 export const plansOf = (env: Env): Plan[] =>
-  PAID_TIERS.flatMap((tier) =>
+  SOLD_TIERS.flatMap((tier) =>
     INTERVALS.flatMap((interval) => {
       const code = env[`PAYSTACK_PLAN_${tier}_${interval}`.toUpperCase() as Setting]
       return code ? [{ tier, interval, code, price: charge(tier, interval, env) }] : []

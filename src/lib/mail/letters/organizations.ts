@@ -2,7 +2,8 @@ import { TEAM_ROLE_LABELS, type TeamRole } from '../../catalog.ts'
 import { ROLE_HINTS } from '../../organizations/team.ts'
 import { paths } from '../../paths.ts'
 import { SITE_NAME } from '../../site.ts'
-import { withArticle } from '../../text/format.ts'
+import { formatDate, plural, withArticle } from '../../text/format.ts'
+import type { Block } from '../content.ts'
 import { asWords, dear, type Letters } from './kind.ts'
 
 /** What became of somebody's place in a team. */
@@ -21,6 +22,14 @@ export type OrganizationLetters = {
   /** `reason` is empty where it is shown again. */
   'organization-suspended': { organization: string; reason: string }
   'organization-restored': { organization: string; reason: string }
+  'organization-tier-ending': {
+    id: string
+    organization: string
+    granted: boolean
+    endDate: string
+  }
+  /** The titles of what was paused, some of them, and how many there are more. */
+  'organization-tier-ended': { id: string; organization: string; paused: string[]; more: number }
 }
 
 export const ORGANIZATION_LETTERS: Letters<OrganizationLetters> = {
@@ -126,6 +135,47 @@ export const ORGANIZATION_LETTERS: Letters<OrganizationLetters> = {
         { link: siteUrl + paths.companies, label: 'See the organizations' },
       ],
     }),
+  },
+  'organization-tier-ending': {
+    class: 'transactional',
+    title: 'The tier of your organization',
+    write: ({ id, organization, granted, endDate }, { siteUrl, name }) => {
+      const of = asWords(organization)
+      const day = formatDate(new Date(endDate))
+      return {
+        subject: `The organization tier of ${of} ends on ${day}`,
+        blocks: [
+          dear(name),
+          `The organization tier of ${of} on ${SITE_NAME}, ${granted ? 'which was granted' : 'which was bought'} until then, ends on ${day}. Nothing is charged by itself: to keep it, an owner pays for a year.`,
+          { link: siteUrl + paths.companyMembership(id), label: 'See the tier' },
+          'Without that, what it has posted above the limit pauses on that day, the oldest stay open, and its team cannot look for talent. Nothing is deleted, and all of it is there again with the tier.',
+        ],
+      }
+    },
+  },
+  'organization-tier-ended': {
+    class: 'transactional',
+    title: 'Organizations whose team you are on',
+    write: ({ id, organization, paused, more }, { siteUrl, name }) => {
+      const of = asWords(organization)
+      const n = paused.length + more
+      const titles = paused.map((title): Block => ({ quote: title }))
+      return {
+        subject: `The organization tier of ${of} has ended`,
+        blocks: [
+          dear(name),
+          `${of}, on whose team you are, has the organization tier on ${SITE_NAME} no longer. It looks for no talent now, and may have as many postings open as organizations without the tier.`,
+          ...(n > 0
+            ? [
+                `${plural(n, 'posting')} above that ${n === 1 ? 'is' : 'are'} paused; the oldest stay open. They can be opened again as places become free, or with the tier:`,
+                ...titles,
+                ...(more > 0 ? [`And ${more} more.`] : []),
+              ]
+            : ['What it has open stays open.']),
+          { link: siteUrl + paths.postingsOf(id), label: 'See the postings' },
+        ],
+      }
+    },
   },
 }
 

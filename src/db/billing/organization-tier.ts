@@ -1,0 +1,79 @@
+import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { givesUntil, type Term } from '../../lib/billing/terms.ts'
+import { livePostings } from '../../lib/postings/limits.ts'
+import type { Db } from '../database.ts'
+import { writeLetters } from '../letters/outbox.ts'
+import { opportunities } from '../schema/opportunities.ts'
+import { organizations, teamMembers } from '../schema/organizations.ts'
+
+/** Titles at most that the letter names. */
+const MOST_NAMED = 10
+
+/**
+ * Writes down until when the terms of an organization give it its tier. Where that ends, so do the
+ * places above what it may have without: what was posted last pauses, and its team is told. Stands
+ * behind `lockHolder`.
+ * @param terms those that are active, in order
+ */
+export async function writeOrganizationTier(tx: Db, id: string, terms: Term[], now: Date) {
+  const [before] = await tx.select().from(organizations).where(eq(organizations.id, id))
+  if (!before) return
+  const last = terms.at(-1)
+  const endsAt = last && givesUntil(last) > now ? givesUntil(last) : null
+  if (before.tierEndsAt?.getTime() === endsAt?.getTime()) return
+  await tx
+    .update(organizations)
+    .set({ tierEndsAt: endsAt, updatedAt: sql`updated_at` })
+    .where(eq(organizations.id, id))
+  if (endsAt || before.closedAt) return
+  const paused = await pauseAbove(tx, before, now)
+  await tellTeam(tx, before, paused, now)
+}
+
+type Organization = typeof organizations.$inferSelect
+
+/** Pauses what is live above the limit without the tier, the oldest stay; gives the titles. */
+async function pauseAbove(tx: Db, organization: Organization, now: Date): Promise<string[]> {
+  const limit = livePostings({ kind: 'organization', ...organization, tierEndsAt: null }, now) ?? 0
+  const { id, organizationId, status, heldAt, applicationDeadline, publishedAt } = opportunities
+  const above = tx
+    .select({ id })
+    .from(opportunities)
+    .where(
+      and(
+        eq(organizationId, organization.id),
+        eq(status, 'open'),
+        isNull(heldAt),
+        or(isNull(applicationDeadline), gt(applicationDeadline, now)),
+      ),
+    )
+    .orderBy(asc(sql`coalesce(${publishedAt}, ${opportunities.createdAt})`), asc(id))
+    .offset(limit)
+  const paused = await tx
+    .update(opportunities)
+    .set({ status: 'paused', pausedFor: 'tier', updatedAt: now })
+    .where(inArray(id, above))
+    .returning({ title: opportunities.title })
+  return paused.map(({ title }) => title).sort()
+}
+
+async function tellTeam(tx: Db, { id, name }: Organization, paused: string[], now: Date) {
+  const team = await tx
+    .select({ memberId: teamMembers.userId })
+    .from(teamMembers)
+    .where(eq(teamMembers.organizationId, id))
+  await writeLetters(
+    tx,
+    team.map(({ memberId }) => ({
+      kind: 'organization-tier-ended',
+      memberId,
+      about: `${id} ${memberId} ${now.toISOString()}`,
+      data: {
+        id,
+        organization: name,
+        paused: paused.slice(0, MOST_NAMED),
+        more: Math.max(0, paused.length - MOST_NAMED),
+      },
+    })),
+  )
+}
