@@ -137,6 +137,9 @@ describe('times for an interview', () => {
     await moveAsApplicant(db, applicant.id, { id, to: 'withdrawn' }, new Date())
     const over = await josephs.json('POST', paths.api.interviews(id), { times: [newTime(9)] })
     expect([over.status, (await over.json()).code]).toEqual([409, 'conflict'])
+    const page = await josephs.post(team, form(9))
+    expect(page.status).toBe(409)
+    expect(textOf(await page.text(), '[role=alert]')).toContain('It stands as ‘Withdrawn’')
   })
 
   test('stand while the invitation does: an undo takes them from the applicant', async () => {

@@ -131,6 +131,8 @@ describe('findings', () => {
       'These words do not stand in the letter or the answers',
     )
     expect(all(text, '#quote-use')[0]!.attributes.value).toBe('used by everybody')
+    const maybe = await josephs!.post(findings, { ...finding, met: 'maybe' })
+    expect(textOf(await maybe.text(), '#quote-use-error')).toBe('Say whether it is met')
     const api = paths.api.found(id, 'use')
     expect((await mumbis!.json('PUT', api, { met: false, quote: 'chose it' })).status).toBe(200)
     expect(await found(id)).toMatchObject([{ met: false, quote: 'chose it', foundById: mumbi.id }])

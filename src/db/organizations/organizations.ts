@@ -39,16 +39,16 @@ const isEditable = (memberId: string, id: string) =>
     mayFor(memberId, organizations.id, 'page'),
   )
 
-/** Changes an organization's page; what is left out is empty. Says whether the member may, as it is now. */
+/** Changes what is given of an organization's page. Says whether the member may, as it is now. */
 export async function editOrganization(
   db: Db,
   memberId: string,
   id: string,
-  { name, type, description = null, websiteUrl = null, location = null }: Nullable,
+  fields: Partial<Nullable>,
 ): Promise<boolean> {
   const changed = await db
     .update(organizations)
-    .set({ name, type, description, websiteUrl, location })
+    .set({ ...fields, updatedAt: new Date() })
     .where(isEditable(memberId, id))
     .returning({ id: organizations.id })
   return changed.length > 0

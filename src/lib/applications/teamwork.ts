@@ -27,7 +27,7 @@ const QUOTE = `At most ${QUOTE_LENGTH} characters of it`
 
 /** What a reader found of a criterion; `met` null takes back what was found before. */
 export const findingSchema = z.object({
-  met: z.boolean().nullable(),
+  met: z.boolean('Say whether it is met').nullable(),
   quote: z.string(QUOTE).trim().max(QUOTE_LENGTH, QUOTE).nullish(),
 })
 

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { z } from 'zod'
 import { invite } from '../../db/organizations/invitations.ts'
 import { createOrganization, editOrganization } from '../../db/organizations/organizations.ts'
 import { changePlace, removeMember } from '../../db/organizations/team.ts'
@@ -6,9 +7,12 @@ import { listTeam, type TeamPerson } from '../../db/queries/organization-page.ts
 import { findOrganization } from '../../db/queries/organizations.ts'
 import { findForTeam } from '../../db/queries/teams.ts'
 import { Failure, invalid, notFound } from '../../lib/errors.ts'
+import { fieldErrors } from '../../lib/forms/errors.ts'
 import {
+  type OrganizationFields,
   OWNS_ENOUGH,
   organizationSchema,
+  organizationValues,
   PROVIDERS_ONLY,
 } from '../../lib/organizations/organization.ts'
 import { invitationSchema, placeSchema, TEAM_REFUSALS } from '../../lib/organizations/team.ts'
@@ -38,11 +42,11 @@ export const apiOrganization = new Hono<AppEnv>()
     json,
     requireTeam('page'),
     requireProvedAddress,
-    jsonBody(organizationSchema),
+    jsonBody(z.record(z.string(), z.unknown())),
     async (c) => {
       const { db, member, organization } = c.var
-      if (!(await editOrganization(db, member.id, organization.id, c.req.valid('json'))))
-        throw mayNot('page')
+      const fields = sentOf(organization, c.req.valid('json'))
+      if (!(await editOrganization(db, member.id, organization.id, fields))) throw mayNot('page')
       return c.json(await find(c))
     },
   )
@@ -95,6 +99,16 @@ export const apiOrganization = new Hono<AppEnv>()
     if (result !== 'done') throw failureOf(result)
     return c.body(null, 204)
   })
+
+/** What was sent of an organization, read beside what was not: that stays as it is. @throws 422 */
+function sentOf(organization: AppEnv['Variables']['organization'], sent: Record<string, unknown>) {
+  const parsed = organizationSchema.safeParse({ ...organizationValues(organization), ...sent })
+  if (!parsed.success) throw invalid(fieldErrors(parsed.error))
+  const names = (Object.keys(organizationSchema.shape) as (keyof OrganizationFields)[]).filter(
+    (name) => Object.hasOwn(sent, name),
+  )
+  return Object.fromEntries(names.map((name) => [name, parsed.data[name] ?? null]))
+}
 
 const actOf = (c: AppContext) => ({
   organizationId: c.var.organization.id,

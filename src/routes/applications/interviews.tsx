@@ -81,6 +81,8 @@ export const reviewedInterviews = new Hono<AppEnv>()
   .post(reviewed(paths.interviews), requireMember, limitBody(BODY), async (c) => {
     const talk = await loadTalk(c, 'team')
     const typed = await typedOf(c)
+    if (offersIn(talk.shown) === null)
+      return teamPage(c, talk, 409, { typed, errors: { form: standsText(talk.shown) } })
     const { times, errors, fields } = readOffer(typed)
     if (times.length === 0 || Object.keys(errors).length > 0)
       return teamPage(c, talk, 422, { typed, errors })

@@ -96,7 +96,7 @@ export const teamwork = new Hono<AppEnv>()
       status: 422 as const,
       back: { criterionId: criterionId!, typed, error },
     })
-    const parsed = findingSchema.safeParse({ met: met === '' ? null : met === 'yes', quote })
+    const parsed = findingSchema.safeParse({ met: FOUND[met!], quote })
     if (!parsed.success) return findingsPage(c, talk, back(parsed.error.issues[0]!.message))
     const { db, member, arrivedAt } = c.var
     const found = { applicationId: talk.id, criterionId: criterionId!, met: parsed.data.met }
@@ -110,6 +110,9 @@ export const teamwork = new Hono<AppEnv>()
     if (result.reason === 'not_found') throw notFound('Criterion')
     return findingsPage(c, talk, back(NOT_QUOTED))
   })
+
+/** What the choices of the form say. */
+const FOUND: Record<string, boolean | null> = { '': null, yes: true, no: false }
 
 const FULL = 'There is room for 200 notes, and there are as many'
 

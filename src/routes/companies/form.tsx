@@ -60,11 +60,14 @@ export const organizationForms = new Hono<AppEnv>()
       const parsed = organizationSchema.safeParse(form)
       if (!parsed.success)
         return refused(c, form, { organization, errors: fieldErrors(parsed.error) })
-      if (!(await editOrganization(db, member.id, organization.id, parsed.data)))
+      if (!(await editOrganization(db, member.id, organization.id, { ...NONE, ...parsed.data })))
         throw mayNot('page')
       return leadTo(c, paths.company(organization.id), { title: 'Page saved.' })
     },
   )
+
+/** Of a form an empty field empties what was there. */
+const NONE = { description: null, websiteUrl: null, location: null }
 
 const seekersPage = (c: AppContext) => {
   c.status(403)

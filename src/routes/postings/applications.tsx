@@ -37,7 +37,7 @@ import { parseListQuery } from '../../lib/lists/query.ts'
 import { may } from '../../lib/organizations/rights.ts'
 import { localPath, paths } from '../../lib/paths.ts'
 import { formatList, formatRelative, plural } from '../../lib/text/format.ts'
-import { exceeds } from '../../lib/text/text.ts'
+import { optional, prose } from '../../lib/text/text.ts'
 import type { Toast } from '../../lib/toast.ts'
 import type { Rejecting } from '../../views/applications/desk-decide.tsx'
 import { nameOf } from '../../views/applications/desk-links.ts'
@@ -51,7 +51,8 @@ import { fragment, leadTo } from '../http/respond.tsx'
 import { requirePosting } from './required.ts'
 
 const pattern = below(paths.postings)
-const BODY = 32 * 1024
+/** A thousand characters of any alphabet, each of its bytes as three. */
+const BODY = 64 * 1024
 
 /** Behind `requirePosting`: owners, admins and recruiters decide what was sent; to editors there is none. */
 export const requireReviewer: MiddlewareHandler<AppEnv> = async (c, next) => {
@@ -136,6 +137,8 @@ type Shown = {
   open: Reviewed | null
   refusal?: string | null
   rejecting?: Rejecting | null
+  /** Of several: what was chosen in the list. */
+  chosen?: string[]
   status?: 200 | 409 | 422
   toast?: Toast
   push?: string
@@ -159,7 +162,7 @@ async function show(c: AppContext, shown: Shown) {
 
 async function deskProps(c: AppContext, shown: Shown): Promise<DeskProps> {
   const { db, posting, member, arrivedAt } = c.var
-  const { open, refusal = null, rejecting = null } = shown
+  const { open, refusal = null, rejecting = null, chosen = [] } = shown
   // A decision of this request came after it.
   const now = new Date(Math.max(arrivedAt.getTime(), Date.now()))
   const begin = (view: DeskView) => listDesk(db, posting, member, { view })
@@ -173,7 +176,7 @@ async function deskProps(c: AppContext, shown: Shown): Promise<DeskProps> {
   ])
   const view = inSight(shown.view, page, open)
   return {
-    ...{ posting, view, counts, doors, refusal, rejecting, now, viewerId: member.id },
+    ...{ posting, view, counts, doors, refusal, rejecting, chosen, now, viewerId: member.id },
     page: view === shown.view ? page : await begin(view),
     one:
       open && place && beside
@@ -208,19 +211,19 @@ function readRejecting(form: Form): Rejecting {
   const errors: Record<string, string> = {}
   if (!z.enum(REJECTION_REASONS).safeParse(typed.reason).success)
     errors.reason = 'Choose a reason: the applicant is told it.'
-  if (exceeds(typed.words, WORDS_MAX) || [...typed.words.trim()].length > WORDS_MAX)
-    errors.words = `Your words may have at most ${WORDS_MAX} characters.`
-  else if (typed.words.includes('\0') || !typed.words.isWellFormed())
-    errors.words = 'Your words have unusable characters.'
+  const read = words.safeParse(typed.words)
+  if (!read.success) errors.words = read.error.issues[0]!.message
   return { ...typed, errors }
 }
 
+const words = optional(prose('What you write', WORDS_MAX))
+
 /** What goes with a rejection: the criteria in their own words, as they are now. */
-function withReason(c: AppContext, { reason, words, unmet }: Rejecting) {
+function withReason(c: AppContext, { reason, words: typed, unmet }: Rejecting) {
   const { criteria } = c.var.posting
   return {
     reason: reason as keyof typeof REASON_LABELS,
-    words: words.trim() || null,
+    words: words.parse(typed) ?? null,
     unmet: criteria.filter(({ id }) => unmet.includes(id)).map((criterion) => criterion.text),
   }
 }
@@ -317,14 +320,18 @@ async function undo(c: AppContext) {
   return show(c, { view, open, toast, push: at, swap: byToast })
 }
 
+const GONE = 'The application that you chose is no longer here. Nothing was decided.'
+const ALL_GONE = 'The applications that you chose are no longer here. Nothing was decided.'
+
 /** Decides several, each by itself and each told by itself. */
 async function decideSeveral(c: AppContext) {
   const { db, member, posting, arrivedAt } = c.var
   const form = await formLists(c)
   const view = { ...viewAsked(c, null), several: true }
   const chosen = texts(form.application).map((value) => value.split(' '))
+  const ticked = chosen.map(([id = '']) => id)
   const again = (refusal: string | null, rejecting: Rejecting | null = null) =>
-    show(c, { view, open: null, refusal, rejecting, status: 422 })
+    show(c, { view, open: null, refusal, rejecting, chosen: ticked, status: 422 })
   const to = decision.safeParse(Array.isArray(form.to) ? form.to.at(-1) : form.to)
   if (!to.success) return again('Say what is decided.')
   const rejecting = to.data === 'rejected' ? readRejecting(form) : null
@@ -334,23 +341,30 @@ async function decideSeveral(c: AppContext) {
   if (rejecting && Object.keys(rejecting.errors).length > 0) return again(null, rejecting)
   const reasons = rejecting && withReason(c, rejecting)
   const failed: string[] = []
-  let done = 0
+  let [done, gone] = [0, 0]
   for (const [id = '', status] of chosen) {
     const its = { id: id.toLowerCase(), postingId: posting.id }
     const found = isId(id) ? await findReviewed(db, member.id, its) : null
-    if (!found) continue
+    if (!found) {
+      gone++
+      continue
+    }
     const move = { id: found.id, to: to.data, seen: seenStatus.safeParse(status).data, ...reasons }
     const moved = await moveAsTeam(db, member.id, move, arrivedAt)
     if (moved.ok) done++
     else failed.push(String(found.number))
   }
-  const left =
-    failed.length > 0
-      ? `${failed.length === 1 ? numbered(Number(failed[0])) : `Applications ${formatList(failed)}`} stand as somebody else decided meanwhile.`
-      : undefined
+  if (gone === chosen.length) return again(gone === 1 ? GONE : ALL_GONE, rejecting)
+  const left = [
+    failed.length === 1 && `${numbered(Number(failed[0]))} stands as it was decided meanwhile.`,
+    failed.length > 1 && `Applications ${formatList(failed)} stand as they were decided meanwhile.`,
+    gone > 0 && `${plural(gone, 'application')} ${gone === 1 ? 'is' : 'are'} no longer here.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
   return leadTo(c, deskPath(posting.id, { ...view, several: false, after: 0 }), {
     title: `${plural(done, 'application')} ${DECISIONS[to.data].said}, each told by itself.`,
-    description: left?.slice(0, 400),
-    variant: failed.length > 0 ? 'destructive' : undefined,
+    description: left.slice(0, 400) || undefined,
+    variant: left ? 'destructive' : undefined,
   })
 }

@@ -191,7 +191,7 @@ const formPage = (c: AppContext, props: PostingFormProps) =>
     title: props.id ? 'Edit the posting' : 'Post an opportunity',
   })
 
-type Again = Shown & { status?: 200 | 403 | 409 | 422 | 429 }
+type Again = Shown & { status?: 200 | 403 | 404 | 409 | 422 | 429 }
 
 /** The form again, with what was typed. */
 async function again(c: AppContext, posting: OwnPosting | null, { status = 200, ...shown }: Again) {
@@ -214,7 +214,14 @@ async function take(c: AppContext, before: OwnPosting | null) {
     now: c.get('arrivedAt'),
     as: to === 'draft' ? 'draft' : 'live',
   })
-  if (!read.ok) return again(c, before, { ...kept, errors: formErrors(read.errors), status: 422 })
+  const whose = !isOut && typed.organizationId && !organizationIn(typed) && NOT_THEIRS
+  if (!read.ok || whose) {
+    const errors = {
+      ...(whose && { organizationId: whose }),
+      ...(!read.ok && formErrors(read.errors)),
+    }
+    return again(c, before, { ...kept, errors, status: 422 })
+  }
   const many = before ? null : await tooMany(c, ['postings of a member', c.get('member').id])
   if (many) return again(c, before, { ...kept, refusal: many.message, status: 429 })
   const saved = await savePosting(c.get('db'), {
@@ -228,6 +235,8 @@ async function take(c: AppContext, before: OwnPosting | null) {
   if (!saved.ok) return refused(c, before, kept, saved)
   return leadTo(c, paths.posting(saved.posting.id), { title: saidOf(saved, to) })
 }
+
+const NOT_THEIRS = 'You do not post for this organization: choose for whom it is'
 
 const KEPT = 'What you typed is here. It is not saved yet.'
 
@@ -243,7 +252,11 @@ function saidOf({ posting, before }: Extract<SaveResult, { ok: true }>, to: stri
 type Refusal = Exclude<SaveResult, { ok: true }>
 
 function refused(c: AppContext, before: OwnPosting | null, kept: Shown, refusal: Refusal) {
-  if (refusal.reason === 'not_found') throw notFound('Posting')
+  if (refusal.reason === 'not_found') {
+    // Who was on a team as the form was opened loses nothing that they typed.
+    if (before || !organizationIn(kept.typed)) throw notFound('Posting')
+    return again(c, before, { ...kept, errors: { organizationId: NOT_THEIRS }, status: 404 })
+  }
   if (refusal.reason === 'version') {
     const theirs = typedOf(postingOf(refusal.theirs), refusal.theirs.organizationId)
     const conflict = differences(theirs, kept.typed)

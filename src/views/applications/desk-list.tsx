@@ -14,12 +14,14 @@ type ListProps = {
   view: DeskView
   page: DeskPage
   open: Reviewed | null
+  /** Of several: what is chosen. */
+  chosen?: readonly string[]
 }
 
 const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 /** The applications of a tab in order of arrival. */
-export const DeskList = ({ posting, view, page, open }: ListProps) => {
+export const DeskList = ({ posting, view, page, open, chosen = [] }: ListProps) => {
   const { rows, next } = page
   return (
     <nav className="card desk-list" aria-label="Applications">
@@ -36,6 +38,7 @@ export const DeskList = ({ posting, view, page, open }: ListProps) => {
                     type="checkbox"
                     name="application"
                     value={`${row.id} ${row.status}`}
+                    defaultChecked={chosen.includes(row.id)}
                     aria-label={nameOf(row)}
                   />
                   <RowText row={row} />

@@ -91,7 +91,7 @@ export function DeskOne(props: OneProps) {
           <DeskBeside {...{ posting, open, beside }} />
         </aside>
       </div>
-      {open.status !== 'pending' && (
+      {(open.status !== 'pending' || props.rejecting) && (
         <DecisionBar {...{ posting, view, open }} rejecting={props.rejecting} />
       )}
     </article>

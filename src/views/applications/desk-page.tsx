@@ -36,6 +36,8 @@ export type DeskProps = {
   viewerId: string
   refusal: string | null
   rejecting: Rejecting | null
+  /** Of several: what was chosen in the list. */
+  chosen: readonly string[]
   now: Date
 }
 
@@ -108,7 +110,7 @@ const OneByOne = (props: DeskProps) => {
 }
 
 const Several = (props: DeskProps) => {
-  const { posting, view, page, refusal, rejecting } = props
+  const { posting, view, page, chosen, refusal, rejecting } = props
   return (
     <Form
       action={`${paths.deskDecisions(posting.id)}${viewQuery(view, true)}`}
@@ -117,7 +119,7 @@ const Several = (props: DeskProps) => {
     >
       {/* What Enter would press: it decides nothing. */}
       <button type="submit" disabled hidden />
-      <DeskList {...{ posting, view, page }} open={null} />
+      <DeskList {...{ posting, view, page, chosen }} open={null} />
       <DecideSeveral {...{ posting, view, refusal, rejecting }} />
     </Form>
   )

@@ -168,7 +168,14 @@ export const TeamInterviewPage = (props: TeamInterviewProps) => {
           <option key={zone} value={zone} />
         ))}
       </datalist>
-      {offers ? <Offer {...props} /> : <p className="hint">No more times can be offered.</p>}
+      {offers ? (
+        <Offer {...props} />
+      ) : (
+        <>
+          {props.errors?.form && <Refusal>{props.errors.form}</Refusal>}
+          <p className="hint">No more times can be offered.</p>
+        </>
+      )}
     </div>
   )
 }

@@ -334,7 +334,10 @@ test('programs do the same', async () => {
   const put = (fields: object) => owner.json('PUT', paths.api.organization(id), fields)
   expect(await (await put({ name: 'Weavers', type: 'company' })).json()).toMatchObject({
     name: 'Weavers',
-    description: null,
+    description: FIELDS.description,
+  })
+  expect(await (await put({ description: null })).json()).toMatchObject({
+    ...{ name: 'Weavers', type: 'company', description: null },
   })
   expect((await put({ name: '' })).status).toBe(422)
 

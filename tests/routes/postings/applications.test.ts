@@ -299,7 +299,38 @@ describe('several at once', () => {
       'At most 50 are decided at once.',
     ])
     const unsaid = await browser.post(at, { to: 'rejected', application: value })
-    expect(textOf(await unsaid.text(), '[id^=reason-][id$=-error]')).toContain('Choose a reason')
+    const again = await unsaid.text()
+    expect(textOf(again, '[id^=reason-][id$=-error]')).toContain('Choose a reason')
+    expect(all(again, 'input[name=application][checked]')).toHaveLength(1)
+  })
+
+  test('of which none is there are refused, and of which one is gone say so', async () => {
+    const { posting, browser, sent } = await setUp({}, 1)
+    const at = paths.deskDecisions(posting.id)
+    const gone = `${crypto.randomUUID()} pending`
+    const none = await browser.post(at, { to: 'offered', application: [gone, '\0 pending'] })
+    expect([none.status, textOf(await none.text(), '[role=alert]')]).toEqual([
+      422,
+      'The applications that you chose are no longer here. Nothing was decided.',
+    ])
+    const some = { to: 'offered', application: [gone, `${sent[0]!.id} pending`] }
+    const told = await browser.get((await browser.post(at, some)).headers.get('Location')!)
+    expect(textOf(await told.text(), '.flash')).toContain('1 application is no longer here.')
+  })
+
+  test('words that cannot be used are refused, also of what nobody has opened', async () => {
+    const { posting, browser, sent } = await setUp({}, 1)
+    const at = paths.reviewedDecision(posting.id, sent[0]!.id)
+    const accents = `a${'\u0301'.repeat(900)}`
+    for (const words of ['a\0b', accents]) {
+      const refused = await browser.post(at, { to: 'rejected', reason: 'timing', words })
+      expect(refused.status).toBe(422)
+      expect(textOf(await refused.text(), '[id^=words-][id$=-error]')).toContain('What you write')
+    }
+    const application = `${sent[0]!.id} pending`
+    const several = { to: 'rejected', reason: 'timing', words: accents, application }
+    expect((await browser.post(paths.deskDecisions(posting.id), several)).status).toBe(422)
+    expect((await rowOf(sent[0]!.id)).status).toBe('pending')
   })
 })
 

@@ -312,6 +312,13 @@ describe('for an organization', () => {
       expect((await client().get(address)).status).toBe(401)
     }
     await db.delete(teamMembers).where(eq(teamMembers.userId, editor.id))
+    for (const [organizationId, status] of [[looms.id, 404] as const, ['theirs', 422] as const]) {
+      const kept = await editors.post(paths.newPosting, { ...body, organizationId })
+      expect(kept.status).toBe(status)
+      const page = await kept.text()
+      expect(textOf(page, '.error-summary')).toContain('You do not post for this organization')
+      expect(page).toContain(`value="${job.title}"`)
+    }
     expect((await editors.get(paths.posting(id))).status).toBe(404)
     expect((await editors.post(paths.editPosting(id), { ...body, intent: 'draft' })).status).toBe(
       404,
