@@ -16,7 +16,11 @@ import { ofTeam, pagesOf } from '../support/site-pages.ts'
 
 /** Widths of a window, the narrowest of each layout among them, and heights of the browser's own letters. Pixels. */
 const WIDTHS = [320, 390, 768, 1024, 1280]
-const LETTERS = [16, 32]
+const LETTERS = [
+  { height: 16, widths: WIDTHS },
+  // As many letters fit as in half the width: the layouts between are those of the smaller ones.
+  { height: 32, widths: [320, 768, 1280] },
+]
 
 const { sandbox, settings } = testSandbox()
 const { app, client, db, signInAs } = await testApp(settings, undefined, {
@@ -141,11 +145,11 @@ async function walk(paths: string[], cookies = new Map<string, string>()) {
   for (const path of paths) {
     const frame = await shown(browser, path)
     for (const fault of await frame.evaluate(withoutDirection)) faults.push(`${path}: ${fault}`)
-    for (const standard of LETTERS) {
-      await enlarge(standard)
-      const found = await frame.evaluate(cutOff, WIDTHS)
-      expect(await frame.evaluate(heightOfLetters)).toBe(`${standard}px`)
-      for (const fault of found) faults.push(`${path}, ${standard} ${fault}`)
+    for (const { height, widths } of LETTERS) {
+      await enlarge(height)
+      const found = await frame.evaluate(cutOff, widths)
+      expect(await frame.evaluate(heightOfLetters)).toBe(`${height}px`)
+      for (const fault of found) faults.push(`${path}, ${height} ${fault}`)
     }
   }
   return faults

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
+import { figure } from '../support/figures.ts'
 import { LETTERS, letterKillingGround } from '../support/letter-kill.ts'
 
-/** WAYMARK_LETTER_KILLS=500 kills as often, at every word that a process says. */
-const KILLS = Number(process.env.WAYMARK_LETTER_KILLS ?? 8)
+const KILLS = figure(8, 500)
 
 const { sendAndDie } = await letterKillingGround()
 
@@ -23,7 +23,7 @@ test(
     }
     // The last words are not always said: what one sender has told, another need not ask.
     expect(kills).toBeGreaterThan(KILLS * 0.7)
-    if (process.env.WAYMARK_LETTER_KILLS) process.stdout.write(`${kills} kills of ${KILLS}\n`)
+    if (process.env.WAYMARK_FIGURES) process.stdout.write(`${kills} kills of ${KILLS}\n`)
   },
   60_000 + KILLS * 5_000,
 )

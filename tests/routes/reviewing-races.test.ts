@@ -8,6 +8,7 @@ import { sourcesOf } from '../../src/lib/applications/states.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { testApp } from '../support/app.ts'
 import { addMember, addOpportunity, addOrganization, addTeamMember } from '../support/factories.ts'
+import { figure } from '../support/figures.ts'
 
 const { database, db, signInAs } = await testApp({}, 'postgres')
 
@@ -25,7 +26,8 @@ const PAIRS = TEAM_MOVES.flatMap((a, index) =>
     return from ? [{ from, moves: [a, b] as const }] : []
   }),
 )
-const ROUNDS = 500
+/** All pairs come up several times. */
+const ROUNDS = figure(PAIRS.length * 6, 500)
 
 /** Applications of one member, each to a posting of its own. */
 async function prepare() {

@@ -36,6 +36,7 @@ import {
   addOrganization,
   addTeamMember,
 } from '../../support/factories.ts'
+import { figure } from '../../support/figures.ts'
 import { linkIn, takeLetters } from '../../support/letters.ts'
 
 const { db } = await testDatabase()
@@ -69,10 +70,12 @@ async function roles(organizationId: string) {
 const owners = async (organizationId: string) =>
   [...(await roles(organizationId)).values()].filter((role) => role === 'owner').length
 
+const ACTS = figure(400, 1000)
+
 describe('an organization is never without an owner', () => {
-  test('whatever 1,000 leaves, removals and demotions come at once', async () => {
+  test(`whatever ${ACTS} leaves, removals and demotions come at once`, async () => {
     const { id: organizationId } = await addOrganization(db)
-    const everybody = await Promise.all(Array.from({ length: 250 }, () => addMember(db)))
+    const everybody = await Promise.all(Array.from({ length: ACTS / 4 }, () => addMember(db)))
     await db
       .insert(teamMembers)
       .values(everybody.map(({ id }) => ({ organizationId, userId: id, role: 'owner' as const })))
@@ -89,7 +92,7 @@ describe('an organization is never without an owner', () => {
         ]
       }),
     )
-    expect(results).toHaveLength(1000)
+    expect(results).toHaveLength(ACTS)
     expect(results).toContain('last_owner')
     expect(await owners(organizationId)).toBe(1)
     await takeLetters(db)
