@@ -38,10 +38,10 @@ test('joining counts once, however often it is asked', async () => {
 
 test('leaving counts once, and only for who was in', async () => {
   const [member, community] = [await addMember(db), await addCommunity(db)]
-  expect(await leaveCommunity(db, member.id, community.id)).toBe(false)
+  expect(await leaveCommunity(db, member.id, community.id)).toBe('none')
   await join(member.id, community.id)
-  expect(await leaveCommunity(db, member.id, community.id)).toBe(true)
-  expect(await leaveCommunity(db, member.id, community.id)).toBe(false)
+  expect(await leaveCommunity(db, member.id, community.id)).toBe('left')
+  expect(await leaveCommunity(db, member.id, community.id)).toBe('none')
   expect(await counts(community.id)).toEqual({ told: 0, true: 0 })
 })
 
@@ -73,7 +73,7 @@ test('fifty who join and leave at once are counted exactly', async () => {
       ? [leaveCommunity(db, id, one!.id), join(id, two!.id)]
       : [join(id, two!.id), leaveCommunity(db, id, one!.id), leaveCommunity(db, id, one!.id)],
   )
-  expect(leaves.filter((left) => left === true)).toHaveLength(50)
+  expect(leaves.filter((left) => left === 'left')).toHaveLength(50)
   expect(await counts(one!.id)).toEqual({ told: 0, true: 0 })
   expect(await counts(two!.id)).toEqual({ told: 50, true: 50 })
 })
@@ -128,7 +128,7 @@ test('a community that was closed takes no place, is counted nowhere, and can be
   expect(await shown()).toEqual([2, 2, 2, 2])
   expect(await join(id, last!.id)).toMatchObject({ ok: true, joined: true })
   expect(await join(id, closed!.id)).toEqual({ ok: false, reason: 'not_found' })
-  expect(await leaveCommunity(db, id, closed!.id)).toBe(true)
+  expect(await leaveCommunity(db, id, closed!.id)).toBe('left')
   expect(await counts(closed!.id)).toEqual({ told: 0, true: 0 })
 })
 

@@ -1,5 +1,6 @@
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../src/db/database.ts'
-import { communities } from '../../src/db/schema/communities.ts'
+import { communities, communityMemberships } from '../../src/db/schema/communities.ts'
 import { passkeys } from '../../src/db/schema/factors.ts'
 import { letterSettings } from '../../src/db/schema/letters.ts'
 import { mentorships } from '../../src/db/schema/mentorships.ts'
@@ -7,6 +8,7 @@ import { opportunities } from '../../src/db/schema/opportunities.ts'
 import { organizations, teamMembers } from '../../src/db/schema/organizations.ts'
 import { users } from '../../src/db/schema/users.ts'
 import type { TeamRole } from '../../src/lib/catalog.ts'
+import type { CommunityRole } from '../../src/lib/communities/roles.ts'
 
 /** The password of every member that the factories make. */
 export const PASSWORD = 'correct horse battery'
@@ -99,6 +101,24 @@ export const addCommunity = (db: Db, values: Partial<typeof communities.$inferIn
       })
       .returning(),
   )
+
+/** Puts somebody into a community, also as who looks after it; an owner's is held by nobody else. */
+export const addToCommunity = (
+  db: Db,
+  communityId: string,
+  userId: string,
+  role: CommunityRole = 'member',
+) =>
+  db.transaction(async (tx) => {
+    await tx.insert(communityMemberships).values({ communityId, userId, role })
+    await tx
+      .update(communities)
+      .set({
+        memberCount: sql`${communities.memberCount} + 1`,
+        ...(role === 'owner' && { held: null }),
+      })
+      .where(eq(communities.id, communityId))
+  })
 
 export const addMentorship = (
   db: Db,

@@ -164,10 +164,25 @@ export async function addRichMember(db: Db, { photos, resumes }: Stores) {
     { opportunityId: posting.id, viewerId: other.id },
   )
   await add(schema.communityMemberships, { userId, communityId: community.id, joinedAt: now })
+  const proposed = { proposerId: userId, category: 'Trade', description: hard, rules: hard }
+  await add(
+    schema.communityProposals,
+    {
+      ...{ ...proposed, name: 'Looms', status: 'approved', decidedAt: now },
+      communityId: community.id,
+    },
+    { ...proposed, name: 'Dyes', status: 'declined', decidedAt: now, reason: 'There is one.' },
+  )
+  const apart = await addCommunity(db)
+  await add(schema.communityBans, { userId, communityId: apart.id, reason: 'Sold “yarn”.' })
   const [discussion] = await db
     .insert(schema.discussions)
     .values([
       { authorId: userId, communityId: community.id, title: 'Which?', body: hard },
+      {
+        ...{ authorId: userId, communityId: community.id, title: 'Removed', body: hard },
+        ...{ hidden: true, removedAt: now, removedFor: 'Off the topic.' },
+      },
       { authorId: other.id, communityId: community.id, title: 'Other', body: THEIRS },
     ])
     .returning()
@@ -175,6 +190,12 @@ export async function addRichMember(db: Db, { photos, resumes }: Stores) {
     schema.discussionReplies,
     { discussionId: discussion!.id, authorId: userId, body: hard },
     { discussionId: discussion!.id, authorId: other.id, body: THEIRS },
+  )
+  const done = { communityId: community.id, actorId: userId, actorRole: 'moderator' } as const
+  await add(
+    schema.communityLog,
+    { ...done, action: 'locked', discussionId: discussion!.id, why: hard.slice(0, 60) },
+    { ...done, action: 'banned', memberId: other.id, at: now },
   )
   const asked = await addMentorship(db, {
     mentorId: other.id,

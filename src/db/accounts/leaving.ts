@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm
 import { FORMER, formerAddress, GRACE } from '../../lib/accounts/leaving.ts'
 import { fullName } from '../../lib/text/format.ts'
 import { cancelTerms } from '../billing/terms.ts'
+import { leaveToOperators, takeUpAgain } from '../communities/roles.ts'
 import type { Db } from '../database.ts'
 import { writeLetters } from '../letters/outbox.ts'
 import { countInCommunities } from '../queries/community-memberships.ts'
@@ -86,6 +87,7 @@ async function hide(tx: Db, memberId: string, since: Since) {
   await tx.delete(sessions).where(eq(sessions.userId, memberId))
   if (member?.pausedAt || member?.suspendedAt) return
   await countInCommunities(tx, memberId, -1)
+  await leaveToOperators(tx, memberId)
   await showWritten(tx, memberId, { hidden: true })
   await tx
     .update(opportunities)
@@ -93,16 +95,23 @@ async function hide(tx: Db, memberId: string, since: Since) {
     .where(and(postedInPerson(memberId), eq(opportunities.status, 'open')))
 }
 
-/** Shows or hides what a member wrote in communities, and may make it somebody else’s. */
+/**
+ * Shows or hides what a member wrote in communities, and may make it somebody else’s. What a moderator
+ * removed stays hidden.
+ */
 async function showWritten(
   tx: Db,
   authorId: string,
-  shown: { hidden: boolean; authorId?: string },
+  { hidden, ...shown }: { hidden: boolean; authorId?: string },
 ) {
   for (const written of [discussions, discussionReplies])
     await tx
       .update(written)
-      .set({ ...shown, updatedAt: sql`updated_at` })
+      .set({
+        ...shown,
+        hidden: hidden || sql`${written.removedAt} is not null`,
+        updatedAt: sql`updated_at`,
+      })
       .where(eq(written.authorId, authorId))
 }
 
@@ -129,6 +138,7 @@ export async function comeBack(db: Db, memberId: string): Promise<'pause' | 'del
 
 async function showAgain(tx: Db, memberId: string) {
   await countInCommunities(tx, memberId, 1)
+  await takeUpAgain(tx, memberId)
   await showWritten(tx, memberId, { hidden: false })
   await tx
     .update(opportunities)

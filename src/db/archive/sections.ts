@@ -13,9 +13,14 @@ import {
   interviewTimes,
   resumes,
 } from '../schema/applications.ts'
-import { communities, communityMemberships } from '../schema/communities.ts'
+import {
+  communities,
+  communityBans,
+  communityMemberships,
+  communityProposals,
+} from '../schema/communities.ts'
 import { contactMessages } from '../schema/contact-messages.ts'
-import { discussionReplies, discussions } from '../schema/discussions.ts'
+import { communityLog, discussionReplies, discussions } from '../schema/discussions.ts'
 import { passkeys, totpSecrets } from '../schema/factors.ts'
 import { identities } from '../schema/identities.ts'
 import { importedRecords } from '../schema/imported-records.ts'
@@ -61,6 +66,16 @@ const written = (table: { createdAt: Column; updatedAt: Column }) => ({
   createdAt: table.createdAt,
   updatedAt: table.updatedAt,
 })
+
+const removal = (table: { removedAt: Column; removedFor: Column }) => ({
+  removedAt: table.removedAt,
+  removedFor: table.removedFor,
+})
+
+/** What a discussion is called; one of another's that was removed is not named any more. */
+const shownTitle = (memberId: string) =>
+  sql`case when ${discussions.removedAt} is null or ${discussions.authorId} = ${memberId}::uuid
+    then ${discussions.title} else 'Removed by a moderator' end`
 
 const standing = {
   memberSince: users.createdAt,
@@ -164,6 +179,7 @@ export const sectionsOf = (memberId: string, site: string): Record<SectionName, 
       community: named(communities),
       title: discussions.title,
       body: discussions.body,
+      ...removal(discussions),
       ...written(discussions),
     },
   },
@@ -175,9 +191,10 @@ export const sectionsOf = (memberId: string, site: string): Record<SectionName, 
       join ${discussions} on ${discussions.id} = ${discussionReplies.discussionId}
       join ${communities} on ${communities.id} = ${discussions.communityId}`,
     fields: {
-      discussion: { id: discussions.id, title: discussions.title },
+      discussion: { id: discussions.id, title: shownTitle(memberId) },
       community: named(communities),
       body: discussionReplies.body,
+      ...removal(discussionReplies),
       ...written(discussionReplies),
     },
   },
@@ -549,6 +566,55 @@ export const sectionsOf = (memberId: string, site: string): Record<SectionName, 
     from: sql`${talentExceptions}
       join ${organizations} on ${organizations.id} = ${talentExceptions.organizationId}`,
     fields: { organization: named(organizations), createdAt: talentExceptions.createdAt },
+  },
+  'proposed-communities': {
+    owners: [communityProposals.proposerId],
+    at: communityProposals.createdAt,
+    id: communityProposals.id,
+    from: sql`${communityProposals}
+      left join ${communities} on ${communities.id} = ${communityProposals.communityId}`,
+    fields: {
+      name: communityProposals.name,
+      category: communityProposals.category,
+      description: communityProposals.description,
+      rules: communityProposals.rules,
+      status: communityProposals.status,
+      reason: communityProposals.reason,
+      community: jsonUnlessNull(communities.id, named(communities)),
+      decidedAt: communityProposals.decidedAt,
+      createdAt: communityProposals.createdAt,
+    },
+  },
+  bans: {
+    owners: [communityBans.userId],
+    at: communityBans.createdAt,
+    id: sql`md5(concat(${communityBans.userId}, ${communityBans.communityId}, 'ban', ${site}::text))::uuid`,
+    from: sql`${communityBans}
+      join ${communities} on ${communities.id} = ${communityBans.communityId}`,
+    fields: {
+      community: named(communities),
+      reason: communityBans.reason,
+      createdAt: communityBans.createdAt,
+    },
+  },
+  moderation: {
+    owners: [communityLog.actorId],
+    at: communityLog.at,
+    id: communityLog.id,
+    from: sql`${communityLog}
+      join ${communities} on ${communities.id} = ${communityLog.communityId}
+      left join ${discussions} on ${discussions.id} = ${communityLog.discussionId}`,
+    fields: {
+      community: named(communities),
+      as: communityLog.actorRole,
+      action: communityLog.action,
+      discussion: jsonUnlessNull(discussions.id, {
+        id: discussions.id,
+        title: shownTitle(memberId),
+      }),
+      why: communityLog.why,
+      at: communityLog.at,
+    },
   },
   'found-by': {
     owners: [talentViews.memberId],

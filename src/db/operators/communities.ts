@@ -1,8 +1,11 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { CommunityFields } from '../../lib/operators/forms.ts'
+import { holdCommunity, releaseCommunity } from '../communities/roles.ts'
 import type { Db } from '../database.ts'
 import { violates } from '../errors.ts'
+import { hasAddress } from '../queries/members.ts'
 import { communities } from '../schema/communities.ts'
+import { users } from '../schema/users.ts'
 import { type Acting, act, asOperator, writeAct } from './log.ts'
 import { MOST_FOUND } from './members.ts'
 
@@ -65,6 +68,31 @@ export const closeCommunity = (db: Db, acting: Acting) =>
 /** Opens it again; false where it is open, null where another open one has its name by now. */
 export const reopenCommunity = (db: Db, acting: Acting) =>
   unlessTaken(act(db, 'community reopened', acting, (tx) => turn(tx, acting, true)))
+
+/** Takes a community from its owners, who are told why; false where operators hold it. */
+export const holdByOperator = (db: Db, acting: Acting, now: Date) =>
+  act(db, 'community held', acting, (tx) =>
+    holdCommunity(tx, acting.subject.id, acting.by, acting.why, now),
+  )
+
+/**
+ * Gives a community that operators hold to somebody in it, by their address; false where nobody holds
+ * it, a word where they cannot have it.
+ */
+export const release = (db: Db, acting: Acting, email: string, now: Date) =>
+  asOperator(db, acting.by, async (tx): Promise<boolean | 'not_in' | 'away'> => {
+    const { by, subject, why } = acting
+    const [member] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(hasAddress(email))
+      .for('no key update')
+    if (!member) return 'not_in'
+    const to = { memberId: member.id, why }
+    const released = await releaseCommunity(tx, subject.id, by, to, now)
+    if (released === true) await writeAct(tx, { action: 'community released', by, subject, why })
+    return released
+  })
 
 async function turn(tx: Db, { subject }: Acting, isActive: boolean) {
   const turned = await tx

@@ -5,7 +5,7 @@ import type { OperatorAct, Subject } from '../../lib/operators/acts.ts'
 import type { Db } from '../database.ts'
 import { firstOf, newestFirst, olderThan, type Paging } from '../queries/listing.ts'
 import { logAct } from '../queries/operator-log.ts'
-import { communities } from '../schema/communities.ts'
+import { communities, communityProposals } from '../schema/communities.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
 import { operatorLog } from '../schema/safety.ts'
@@ -114,6 +114,11 @@ const NAMES: Record<
       .select({ id: opportunities.id, name: opportunities.title })
       .from(opportunities)
       .where(inArray(opportunities.id, ids)),
+  proposal: (db, ids) =>
+    db
+      .select({ id: communityProposals.id, name: communityProposals.name })
+      .from(communityProposals)
+      .where(inArray(communityProposals.id, ids)),
   community: (db, ids) =>
     db
       .select({ id: communities.id, name: communities.name })

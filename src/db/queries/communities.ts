@@ -1,10 +1,23 @@
-import { aliasedTable, and, desc, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import {
+  aliasedTable,
+  and,
+  type Column,
+  desc,
+  eq,
+  isNotNull,
+  notExists,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
+import type { CommunityRole } from '../../lib/communities/roles.ts'
 import { encodeCursor } from '../../lib/lists/cursor.ts'
 import type { CommunityQuery } from '../../lib/lists/query.ts'
 import type { Db } from '../database.ts'
 import { answered } from '../kept-answers.ts'
 import { kept } from '../kept-statements.ts'
-import { communities, communityMemberships } from '../schema/communities.ts'
+import { communities, communityBans, communityMemberships } from '../schema/communities.ts'
 import { discussions } from '../schema/discussions.ts'
 import { users } from '../schema/users.ts'
 import { blockShape, blockValues, notBlocked, uncounted, type Viewer } from './blocks.ts'
@@ -88,7 +101,7 @@ export const countCommunities = (db: Db, { q }: Filter) =>
 /** An active community, or null. */
 export async function findCommunity(db: Db, viewer: Viewer | null, id: string) {
   const statement = kept(db, `one community ${blockShape(viewer)}`, () =>
-    select(db, viewer).where(
+    selectWhole(db, viewer).where(
       and(eq(communities.id, sql.placeholder('id')), eq(communities.isActive, true)),
     ),
   )
@@ -98,12 +111,83 @@ export async function findCommunity(db: Db, viewer: Viewer | null, id: string) {
 /** A community also where it was closed: who has its address may still read there. */
 export async function findOpenOrClosed(db: Db, viewer: Viewer | null, id: string) {
   const statement = kept(db, `one community, open or closed ${blockShape(viewer)}`, () =>
-    select(db, viewer).where(eq(communities.id, sql.placeholder('id'))),
+    selectWhole(db, viewer).where(eq(communities.id, sql.placeholder('id'))),
   )
   return firstFor(statement, viewer, id)
 }
 
-type One = { execute(values: Record<string, unknown>): Promise<ListedCommunity[]> }
+/** Who looks after a community. */
+export type Keeper = Face & { role: 'owner' | 'moderator' }
+
+export type WholeCommunity = Awaited<ReturnType<typeof selectWhole>>[number]
+
+/** The same with what its own page says beside it, and what the viewer is there. */
+const selectWhole = (db: Db, viewer: Viewer | null) =>
+  db.select({ ...columns(db, viewer), ...whole(db, viewer) }).from(communities)
+
+function whole(db: Db, viewer: Viewer | null) {
+  const place = aliasedTable(communityMemberships, 'place')
+  const role = db
+    .select({ role: place.role })
+    .from(place)
+    .where(and(eq(place.communityId, communities.id), sql`${place.userId} = ${VIEWER}::uuid`))
+  const banned = db
+    .select({ reason: communityBans.reason })
+    .from(communityBans)
+    .where(isBanOf(communities.id))
+  const pinned = db
+    .select({ one: sql`1` })
+    .from(discussions)
+    .where(and(eq(discussions.communityId, communities.id), isNotNull(discussions.pinnedAt)))
+  return {
+    rules: communities.rules,
+    held: communities.held,
+    /** What the viewer is in it; null for who is not. */
+    role: sql<CommunityRole | null>`(${role})`,
+    /** Why the viewer is banned from it; null for who is not. */
+    bannedFor: sql<string | null>`(${banned})`,
+    hasPinned: sql<boolean>`exists ${pinned}`,
+    keepers: sql<Keeper[]>`(${keepersOf(db, viewer)})`,
+  }
+}
+
+const isBanOf = (communityId: Column) =>
+  and(eq(communityBans.communityId, communityId), sql`${communityBans.userId} = ${VIEWER}::uuid`)
+
+/** Owners and moderators that a page names. */
+const KEEPERS = 20
+
+function keepersOf(db: Db, viewer: Viewer | null) {
+  const keeping = aliasedTable(communityMemberships, 'keeping')
+  const keeper = sql`json_build_object('id', ${users.id}, 'firstName', ${users.firstName},
+    'lastName', ${users.lastName}, 'profileImageUrl', ${users.profileImageUrl}, 'role', ${keeping.role})`
+  const order = sql`${keeping.role} <> 'owner'`
+  const found = db
+    .select({
+      keeper: keeper.as('keeper'),
+      rank: order.as('rank'),
+      joinedAt: keeping.joinedAt,
+    })
+    .from(keeping)
+    .innerJoin(users, and(eq(users.id, keeping.userId), isHere()))
+    .where(
+      and(
+        eq(keeping.communityId, communities.id),
+        sql`${keeping.role} <> 'member'`,
+        notBlocked(users.id, viewer),
+      ),
+    )
+    .orderBy(order, keeping.joinedAt)
+    .limit(KEEPERS)
+    .as('keepers')
+  return db
+    .select({
+      all: sql`coalesce(json_agg(${found.keeper} order by ${found.rank}, ${found.joinedAt}), '[]')`,
+    })
+    .from(found)
+}
+
+type One = { execute(values: Record<string, unknown>): Promise<WholeCommunity[]> }
 
 async function firstFor(statement: One, viewer: Viewer | null, id: string) {
   const [row] = await statement.execute({
@@ -180,11 +264,11 @@ export async function newestFaces(
       .from(communities)
       .where(eq(communities.id, sql.placeholder('id'))),
   )
-  const [row] = await statement.execute({ id, ...blockValues(viewer) })
+  const [row] = await statement.execute({ id, viewer: viewer.id, ...blockValues(viewer) })
   return row?.faces ?? []
 }
 
-/** The same of the community around it. */
+/** The same of the community around it; who is banned from it sees none. */
 function facesOf(db: Db, viewer: Viewer | null, each: number) {
   const face = sql`json_build_object('id', ${users.id}, 'firstName', ${users.firstName},
     'lastName', ${users.lastName}, 'profileImageUrl', ${users.profileImageUrl})`
@@ -192,7 +276,13 @@ function facesOf(db: Db, viewer: Viewer | null, each: number) {
     .select({ face: face.as('face'), joinedAt: communityMemberships.joinedAt })
     .from(communityMemberships)
     .innerJoin(users, and(eq(users.id, communityMemberships.userId), isHere()))
-    .where(and(eq(communityMemberships.communityId, communities.id), notBlocked(users.id, viewer)))
+    .where(
+      and(
+        eq(communityMemberships.communityId, communities.id),
+        notBlocked(users.id, viewer),
+        notExists(db.select({ one: sql`1` }).from(communityBans).where(isBanOf(communities.id))),
+      ),
+    )
     .orderBy(desc(communityMemberships.joinedAt))
     .limit(each)
     .as('latest')

@@ -1,4 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm'
+import { banOf } from '../communities/banned.ts'
+import { heldBySite, note } from '../communities/log.ts'
+import { hasAnotherOwner, isFree, isPlace, lockCommunity } from '../communities/standing.ts'
 import type { Db } from '../database.ts'
 import {
   type CommunityMembership,
@@ -12,6 +15,8 @@ import { reachedLimit, type TierLimit } from './tier-usage.ts'
 export type JoinResult =
   | { ok: true; membership: CommunityMembership; joined: boolean }
   | { ok: false; reason: 'not_found' }
+  /** In the words that they were told. */
+  | { ok: false; reason: 'banned'; why: string }
   | ({ ok: false } & TierLimit)
 
 /** Makes a member join an active community; joining again changes nothing. */
@@ -26,6 +31,8 @@ export function joinCommunity(
     if (!(await isActive(tx, communityId))) return { ok: false, reason: 'not_found' }
     const existing = await findMembership(tx, userId, communityId)
     if (existing) return { ok: true, membership: existing, joined: false }
+    const why = await banOf(tx, communityId, userId)
+    if (why !== null) return { ok: false, reason: 'banned', why }
     if (reached) return { ok: false, ...reached }
     const [membership] = await tx
       .insert(communityMemberships)
@@ -36,28 +43,57 @@ export function joinCommunity(
   })
 }
 
-/** Ends a membership; where there is none, nothing changes. */
-export function leaveCommunity(db: Db, userId: string, communityId: string): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    // Comes first, as where one joins: a break that begins meanwhile counts the member out itself.
+/** `none` is where there was no membership. */
+export type LeaveResult = 'left' | 'none' | 'last_owner'
+
+/**
+ * Ends a membership; where there is none, nothing changes. The last owner who is here hands over first,
+ * unless the community is closed: then operators hold it.
+ */
+export function leaveCommunity(db: Db, userId: string, communityId: string): Promise<LeaveResult> {
+  return db.transaction(async (tx): Promise<LeaveResult> => {
+    // Comes first, as where one joins: a break that begins meanwhile counts the member out itself, and
+    // nobody gives them another role.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
-    const ended = await tx
-      .delete(communityMemberships)
-      .where(isMembership(userId, communityId))
-      .returning({ id: communityMemberships.id })
-    if (ended.length > 0) await changeMemberCount(tx, userId, communityId, -1)
-    return ended.length > 0
+    const place = await findMembership(tx, userId, communityId)
+    if (!place) return 'none'
+    const { role } = place
+    const community = role === 'member' ? null : await lockCommunity(tx, communityId)
+    const mayGo = community?.isActive ? isFree(communityId, userId) : isPlace(communityId, userId)
+    const ended = await tx.delete(communityMemberships).where(mayGo).returning({ role: ROLE })
+    if (ended.length === 0) return 'last_owner'
+    await changeMemberCount(tx, userId, communityId, -1)
+    if (community && role !== 'member') await noteLeft(tx, userId, communityId, role)
+    return 'left'
   })
 }
 
-const isMembership = (userId: string, communityId: string) =>
-  and(eq(communityMemberships.userId, userId), eq(communityMemberships.communityId, communityId))
+const ROLE = communityMemberships.role
+
+async function noteLeft(
+  tx: Db,
+  actorId: string,
+  communityId: string,
+  actorRole: 'owner' | 'moderator',
+) {
+  await note(tx, { communityId, actorId, actorRole, action: 'left' })
+  if (actorRole !== 'owner') return
+  const [left] = await tx
+    .update(communities)
+    .set({ held: 'no_owner', updatedAt: sql`updated_at` })
+    .where(
+      and(
+        eq(communities.id, communityId),
+        isNull(communities.held),
+        not(hasAnotherOwner(communityId, actorId)),
+      ),
+    )
+    .returning({ id: communities.id })
+  if (left) await note(tx, heldBySite(communityId))
+}
 
 async function findMembership(tx: Db, userId: string, communityId: string) {
-  const [row] = await tx
-    .select()
-    .from(communityMemberships)
-    .where(isMembership(userId, communityId))
+  const [row] = await tx.select().from(communityMemberships).where(isPlace(communityId, userId))
   return row
 }
 
@@ -72,7 +108,7 @@ async function isActive(tx: Db, communityId: string) {
 }
 
 /** Who takes a break is not counted. */
-const changeMemberCount = (tx: Db, userId: string, communityId: string, by: 1 | -1) =>
+export const changeMemberCount = (tx: Db, userId: string, communityId: string, by: 1 | -1) =>
   tx
     .update(communities)
     .set(countedBy(by))

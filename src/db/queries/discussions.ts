@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { decodeCursor, encodeCursor } from '../../lib/lists/cursor.ts'
 import type { Db } from '../database.ts'
 import { communities, communityMemberships } from '../schema/communities.ts'
@@ -16,7 +16,10 @@ const author = {
   isFormer: sql<boolean>`${users.formerSince} is not null`,
 }
 
-/** A community's discussions, the newest first, each with its author and number of replies. */
+/**
+ * A community's discussions, the newest first, each with its author and number of replies; those that are
+ * pinned are in {@link listPinned}.
+ */
 export async function listDiscussions(
   db: Db,
   viewer: Viewer | null,
@@ -27,6 +30,8 @@ export async function listDiscussions(
     .where(
       and(
         eq(discussions.communityId, communityId),
+        eq(discussions.hidden, false),
+        isNull(discussions.pinnedAt),
         olderThan(discussions.createdAt, discussions.id, decodeCursor(cursor)),
       ),
     )
@@ -36,7 +41,19 @@ export async function listDiscussions(
 
 export type ListedDiscussion = Awaited<ReturnType<typeof listDiscussions>>['rows'][number]
 
-/** A discussion of this community, or null. */
+/** The discussions that stand above a community's others, the one pinned last first. */
+export const listPinned = (db: Db, viewer: Viewer | null, communityId: string) =>
+  selectDiscussions(db, viewer)
+    .where(
+      and(
+        eq(discussions.communityId, communityId),
+        eq(discussions.hidden, false),
+        isNotNull(discussions.pinnedAt),
+      ),
+    )
+    .orderBy(desc(discussions.pinnedAt), desc(discussions.id))
+
+/** A discussion of this community, or null; one that was removed is there for its author. */
 export async function findDiscussion(
   db: Db,
   viewer: Viewer | null,
@@ -44,10 +61,22 @@ export async function findDiscussion(
   id: string,
 ) {
   const [row] = await selectDiscussions(db, viewer).where(
-    and(eq(discussions.id, id), eq(discussions.communityId, communityId)),
+    and(
+      eq(discussions.id, id),
+      eq(discussions.communityId, communityId),
+      isShownTo(discussions, viewer),
+    ),
   )
   return row ?? null
 }
+
+type Written = typeof discussions | typeof discussionReplies
+
+/** Whether it is shown to all, or is somebody's own that was removed. */
+const isShownTo = ({ hidden, removedAt, authorId }: Written, viewer: Viewer | null) =>
+  viewer
+    ? sql`(not ${hidden} or (${removedAt} is not null and ${authorId} = ${viewer.id}::uuid))`
+    : eq(hidden, false)
 
 function selectDiscussions(db: Db, viewer: Viewer | null) {
   const replies = db
@@ -60,6 +89,17 @@ function selectDiscussions(db: Db, viewer: Viewer | null) {
         notBlockedNow(discussionReplies.authorId, viewer),
       ),
     )
+  // Of nearly nobody anything was removed: an index of what was says so.
+  const removed = db
+    .select({ one: sql`1` })
+    .from(discussionReplies)
+    .where(
+      and(
+        eq(discussionReplies.discussionId, discussions.id),
+        eq(discussionReplies.authorId, sql`${viewer?.id ?? null}::uuid`),
+        isNotNull(discussionReplies.removedAt),
+      ),
+    )
   return db
     .select({
       id: discussions.id,
@@ -69,32 +109,37 @@ function selectDiscussions(db: Db, viewer: Viewer | null) {
       createdAt: discussions.createdAt,
       updatedAt: discussions.updatedAt,
       author,
+      ...state(discussions),
+      pinned: sql<boolean>`${discussions.pinnedAt} is not null`,
+      locked: sql<boolean>`${discussions.lockedAt} is not null`,
       replyCount: sql`${replies}`.mapWith(Number),
+      /** Whether a reply of the viewer's was removed. */
+      ownRemoved: viewer ? sql<boolean>`exists ${removed}` : sql<boolean>`false`,
     })
     .from(discussions)
     .innerJoin(
       users,
-      and(
-        eq(users.id, discussions.authorId),
-        eq(discussions.hidden, false),
-        isHere(),
-        notBlockedNow(users.id, viewer),
-      ),
+      and(eq(users.id, discussions.authorId), isHere(), notBlockedNow(users.id, viewer)),
     )
 }
 
-/** A discussion's replies, the oldest first. */
+/** When a moderator removed it, and why; null for what stands. */
+const state = ({ removedAt, removedFor }: Written) => ({ removedAt, removedFor })
+
+/** A discussion's replies, the oldest first; with those of the viewer's that were removed, if there are. */
 export async function listReplies(
   db: Db,
   viewer: Viewer | null,
   discussionId: string,
   { cursor, limit }: Paging,
+  ownRemoved = false,
 ) {
   const after = decodeCursor(cursor)
   const query = selectReplies(db, viewer)
     .where(
       and(
         eq(discussionReplies.discussionId, discussionId),
+        isShownTo(discussionReplies, ownRemoved ? viewer : null),
         after
           ? sql`(${discussionReplies.createdAt}, ${discussionReplies.id}) > (${new Date(after.key).toISOString()}::timestamptz, ${after.id}::uuid)`
           : undefined,
@@ -109,7 +154,11 @@ export type ListedReply = Awaited<ReturnType<typeof listReplies>>['rows'][number
 /** A reply to this discussion, or null. */
 export async function findReply(db: Db, viewer: Viewer | null, discussionId: string, id: string) {
   const [row] = await selectReplies(db, viewer).where(
-    and(eq(discussionReplies.id, id), eq(discussionReplies.discussionId, discussionId)),
+    and(
+      eq(discussionReplies.id, id),
+      eq(discussionReplies.discussionId, discussionId),
+      isShownTo(discussionReplies, viewer),
+    ),
   )
   return row ?? null
 }
@@ -123,16 +172,12 @@ const selectReplies = (db: Db, viewer: Viewer | null) =>
       createdAt: discussionReplies.createdAt,
       updatedAt: discussionReplies.updatedAt,
       author,
+      ...state(discussionReplies),
     })
     .from(discussionReplies)
     .innerJoin(
       users,
-      and(
-        eq(users.id, discussionReplies.authorId),
-        eq(discussionReplies.hidden, false),
-        isHere(),
-        notBlockedNow(users.id, viewer),
-      ),
+      and(eq(users.id, discussionReplies.authorId), isHere(), notBlockedNow(users.id, viewer)),
     )
 
 /**
@@ -182,7 +227,10 @@ export async function startDiscussion(db: Db, discussion: NewDiscussion) {
 
 type NewReply = { discussionId: string; communityId: string; authorId: string; body: string }
 
-/** Replies to a discussion; null where the author is no member of its community, or it is closed. */
+/**
+ * Replies to a discussion; null where the author is no member of its community, that is closed, or nobody
+ * replies to the discussion any more.
+ */
 export async function reply(db: Db, { discussionId, communityId, authorId, body }: NewReply) {
   const [row] = await db.execute<{ id: string }>(sql`
     insert into ${discussionReplies} (discussion_id, author_id, body)
@@ -190,6 +238,7 @@ export async function reply(db: Db, { discussionId, communityId, authorId, body 
     from ${discussions}
     join ${communityMemberships} on ${communityMemberships.communityId} = ${discussions.communityId}
     where ${discussions.id} = ${discussionId} and ${isMember(communityId, authorId)}
+      and not ${discussions.hidden} and ${discussions.lockedAt} is null
       and not ${isBlockBetween(discussions.authorId, sql`${authorId}::uuid`)}
     returning id`)
   return row?.id ?? null
@@ -202,7 +251,7 @@ const isMember = (communityId: string, userId: string) =>
     sql`exists (select from ${communities} where ${communities.id} = ${communityId} and ${communities.isActive})`,
   )
 
-/** Changes a discussion that the author wrote; false where there is none. */
+/** Changes a discussion that the author wrote; false where there is none, or it was removed. */
 export async function editDiscussion(
   db: Db,
   authorId: string,
@@ -212,7 +261,13 @@ export async function editDiscussion(
   const changed = await db
     .update(discussions)
     .set(text)
-    .where(and(eq(discussions.id, id), eq(discussions.authorId, authorId)))
+    .where(
+      and(
+        eq(discussions.id, id),
+        eq(discussions.authorId, authorId),
+        isNull(discussions.removedAt),
+      ),
+    )
     .returning({ id: discussions.id })
   return changed.length > 0
 }
@@ -230,7 +285,13 @@ export async function editReply(db: Db, authorId: string, id: string, body: stri
   const changed = await db
     .update(discussionReplies)
     .set({ body })
-    .where(and(eq(discussionReplies.id, id), eq(discussionReplies.authorId, authorId)))
+    .where(
+      and(
+        eq(discussionReplies.id, id),
+        eq(discussionReplies.authorId, authorId),
+        isNull(discussionReplies.removedAt),
+      ),
+    )
     .returning({ id: discussionReplies.id })
   return changed.length > 0
 }

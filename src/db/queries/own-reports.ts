@@ -8,7 +8,7 @@ import { subjectsOf } from './report-subjects.ts'
 
 /**
  * What a member reported, the newest first, with what came of it. What it is about is named unless it
- * is gone, or of somebody with whom they have a block.
+ * is gone or was removed, or of somebody with whom they have a block.
  */
 export async function listOwnReports(db: Db, viewer: Viewer, { cursor, limit }: Paging) {
   const { id, subjectType, subjectId, reason, words, createdAt, resolvedAt, resolution } = reports
@@ -21,7 +21,12 @@ export async function listOwnReports(db: Db, viewer: Viewer, { cursor, limit }: 
   const subjects = await subjectsOf(db, rows)
   const labelOf = (index: number): string | null => {
     const subject = subjects[index]
-    if (!subject || (subject.memberId && viewer.blocked?.includes(subject.memberId))) return null
+    if (
+      !subject ||
+      subject.removed ||
+      (subject.memberId && viewer.blocked?.includes(subject.memberId))
+    )
+      return null
     return subject.label
   }
   return { rows: rows.map((row, index) => ({ ...row, label: labelOf(index) })), next }

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { ReportSubject } from '../../lib/catalog.ts'
 import { paths } from '../../lib/paths.ts'
 import { excerpt, fullName } from '../../lib/text/format.ts'
@@ -19,6 +19,8 @@ export type Subject = {
   path: string
   /** Who wrote it or is it; null for what is nobody's in particular. */
   memberId: string | null
+  /** Whether a moderator removed it: then it is named to nobody but its author and operators. */
+  removed?: boolean
 }
 
 /** What a report is about, whoever may see it; null where it is gone. */
@@ -88,9 +90,9 @@ const FIND: Record<ReportSubject, Find> = {
     }))
   },
   async discussion(db, ids) {
-    const { id, title, communityId, authorId } = discussions
+    const { id, title, communityId, authorId, removedAt } = discussions
     const rows = await db
-      .select({ id, title, communityId, authorId })
+      .select({ id, title, communityId, authorId, removedAt })
       .from(discussions)
       .where(inArray(id, ids))
     return rows.map((row) => ({
@@ -98,6 +100,7 @@ const FIND: Record<ReportSubject, Find> = {
       label: row.title,
       path: paths.discussion(row.communityId, row.id),
       memberId: row.authorId,
+      removed: row.removedAt !== null,
     }))
   },
   async reply(db, ids) {
@@ -108,15 +111,17 @@ const FIND: Record<ReportSubject, Find> = {
         communityId: discussions.communityId,
         discussionId: discussions.id,
         memberId: discussionReplies.authorId,
+        removed: sql<boolean>`${discussionReplies.removedAt} is not null or ${discussions.removedAt} is not null`,
       })
       .from(discussionReplies)
       .innerJoin(discussions, eq(discussions.id, discussionReplies.discussionId))
       .where(inArray(discussionReplies.id, ids))
-    return rows.map(({ id, body, communityId, discussionId, memberId }) => ({
+    return rows.map(({ id, body, communityId, discussionId, memberId, removed }) => ({
       id,
       label: excerpt(body),
       path: paths.reply(communityId, discussionId, id),
       memberId,
+      removed,
     }))
   },
   async message(db, ids) {

@@ -193,7 +193,7 @@ async function resolve(
             about: id,
             data: {
               what: subjectType,
-              label: labels[i]?.label ?? null,
+              label: labels[i]?.removed ? null : (labels[i]?.label ?? null),
               createdAt: createdAt.toISOString(),
               resolution,
             },

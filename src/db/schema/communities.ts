@@ -5,12 +5,15 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, filled, id, timestamps } from './columns.ts'
+import { PROPOSAL_STATES } from '../../lib/communities/proposal.ts'
+import { COMMUNITY_HELD, COMMUNITY_ROLES } from '../../lib/communities/roles.ts'
+import { createdAt, filled, id, instant, oneOf, timestamps } from './columns.ts'
 import { users } from './users.ts'
 
 export const communities = pgTable(
@@ -23,13 +26,18 @@ export const communities = pgTable(
     iconUrl: text(),
     memberCount: integer().notNull().default(0),
     isActive: boolean().notNull().default(true),
+    rules: text(),
+    /** Why operators hold it; null where an owner of its own looks after it. */
+    held: text({ enum: COMMUNITY_HELD }).default('operators'),
     ...timestamps(),
   },
   (t) => [
     filled('communities_name_check', t.name, 120),
     filled('communities_description_check', t.description, 2000),
     filled('communities_category_check', t.category, 60),
+    filled('communities_rules_check', t.rules, 4000),
     check('communities_member_count_check', sql`${t.memberCount} >= 0`),
+    oneOf('communities_held_check', t.held, COMMUNITY_HELD),
     // Names that look the same are one, also in other letters of the same word.
     uniqueIndex('communities_name_key')
       .on(sql`lower(regexp_replace(normalize(name, NFKC), '[[:space:]]+', ' ', 'g'))`)
@@ -60,12 +68,76 @@ export const communityMemberships = pgTable(
     communityId: uuid()
       .notNull()
       .references(() => communities.id, { onDelete: 'cascade' }),
-    role: text().notNull().default('member'),
+    role: text({ enum: COMMUNITY_ROLES }).notNull().default('member'),
     joinedAt: createdAt(),
   },
   (t) => [
     unique('community_memberships_once_key').on(t.userId, t.communityId),
+    oneOf('community_memberships_role_check', t.role, COMMUNITY_ROLES),
+    index('community_memberships_team_idx').on(t.communityId).where(sql`role <> 'member'`),
     index('community_memberships_community_idx').on(t.communityId, t.joinedAt.desc().nullsFirst()),
+  ],
+)
+
+/** A community that a member would found. */
+export const communityProposals = pgTable(
+  'community_proposals',
+  {
+    id: id(),
+    proposerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    description: text().notNull(),
+    category: text().notNull(),
+    rules: text().notNull(),
+    status: text({ enum: PROPOSAL_STATES }).notNull().default('waiting'),
+    createdAt: createdAt(),
+    decidedAt: instant(),
+    /** Why it was declined, as its proposer is told. */
+    reason: text(),
+    /** What came of it. */
+    communityId: uuid().references(() => communities.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    filled('community_proposals_name_check', t.name, 120),
+    filled('community_proposals_description_check', t.description, 2000),
+    filled('community_proposals_category_check', t.category, 60),
+    filled('community_proposals_rules_check', t.rules, 4000),
+    filled('community_proposals_reason_check', t.reason, 1000),
+    oneOf('community_proposals_status_check', t.status, PROPOSAL_STATES),
+    check(
+      'community_proposals_decided_check',
+      sql`(${t.status} = 'waiting') = (${t.decidedAt} is null)`,
+    ),
+    // As communities_name_key: of names that look the same one waits.
+    uniqueIndex('community_proposals_name_key')
+      .on(sql`lower(regexp_replace(normalize(name, NFKC), '[[:space:]]+', ' ', 'g'))`)
+      .where(sql`status = 'waiting'`),
+    uniqueIndex('community_proposals_one_key').on(t.proposerId).where(sql`status = 'waiting'`),
+    index('community_proposals_proposer_idx').on(t.proposerId, t.createdAt),
+    index('community_proposals_waiting_idx').on(t.createdAt, t.id).where(sql`status = 'waiting'`),
+  ],
+)
+
+/** Who may not be in a community. */
+export const communityBans = pgTable(
+  'community_bans',
+  {
+    communityId: uuid()
+      .notNull()
+      .references(() => communities.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** As they are told. */
+    reason: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.communityId, t.userId] }),
+    filled('community_bans_reason_check', t.reason, 500),
+    index('community_bans_user_idx').on(t.userId),
   ],
 )
 

@@ -1,10 +1,27 @@
-import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { filled, id, timestamps } from './columns.ts'
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { ACTING_ROLES, COMMUNITY_ACTS } from '../../lib/communities/acts.ts'
+import { createdAt, filled, id, instant, oneOf, timestamps } from './columns.ts'
 import { communities } from './communities.ts'
 import { users } from './users.ts'
 
-/** Whether its author takes a break; kept here so that what is shown is counted from an index alone. */
+/**
+ * Whether its author takes a break, or a moderator removed it; kept here so that what is shown is counted
+ * from an index alone.
+ */
 const hidden = () => boolean().notNull().default(false)
+
+/** When a moderator removed it, and why, as its author is told. */
+const removal = () => ({ removedAt: instant(), removedFor: text() })
+
+type Removal = Record<'hidden' | 'removedAt' | 'removedFor', AnyPgColumn>
+
+/** What was removed is hidden, and has its reason. */
+const removed = (name: string, { hidden, removedAt, removedFor }: Removal) =>
+  check(
+    name,
+    sql`(${removedAt} is null) = (${removedFor} is null) and (${removedAt} is null or ${hidden})`,
+  )
 
 export const discussions = pgTable(
   'discussions',
@@ -19,9 +36,16 @@ export const discussions = pgTable(
     title: text().notNull(),
     body: text().notNull(),
     hidden: hidden(),
+    /** Since when it stands above the others. */
+    pinnedAt: instant(),
+    /** Since when nobody replies. */
+    lockedAt: instant(),
+    ...removal(),
     ...timestamps(),
   },
   (t) => [
+    removed('discussions_removed_check', t),
+    filled('discussions_removal_check', t.removedFor, 500),
     filled('discussions_title_check', t.title, 200),
     filled('discussions_body_check', t.body, 10_000),
     index('discussions_community_idx').on(
@@ -31,6 +55,8 @@ export const discussions = pgTable(
       t.id.desc().nullsFirst(),
     ),
     index('discussions_author_idx').on(t.authorId),
+    index('discussions_pinned_idx').on(t.communityId).where(sql`pinned_at is not null`),
+    index('discussions_removed_idx').on(t.authorId).where(sql`removed_at is not null`),
   ],
 )
 
@@ -46,11 +72,52 @@ export const discussionReplies = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     body: text().notNull(),
     hidden: hidden(),
+    ...removal(),
     ...timestamps(),
   },
   (t) => [
+    removed('discussion_replies_removed_check', t),
+    filled('discussion_replies_removal_check', t.removedFor, 500),
     filled('discussion_replies_body_check', t.body, 10_000),
     index('discussion_replies_discussion_idx').on(t.discussionId, t.hidden, t.createdAt, t.id),
     index('discussion_replies_author_idx').on(t.authorId),
+    index('discussion_replies_removed_idx').on(t.authorId).where(sql`removed_at is not null`),
+  ],
+)
+
+/**
+ * What was done in a community by who looks after it, for its members to read. What was removed is not
+ * said again here.
+ */
+export const communityLog = pgTable(
+  'community_log',
+  {
+    id: id(),
+    communityId: uuid()
+      .notNull()
+      .references(() => communities.id, { onDelete: 'cascade' }),
+    at: createdAt(),
+    /** Null for who has left, and for what happens by itself. */
+    actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** As what they did it. */
+    actorRole: text({ enum: ACTING_ROLES }).notNull(),
+    action: text({ enum: COMMUNITY_ACTS }).notNull(),
+    /** Whom it was done to. */
+    memberId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    discussionId: uuid().references(() => discussions.id, { onDelete: 'set null' }),
+    why: text(),
+  },
+  (t) => [
+    oneOf('community_log_role_check', t.actorRole, ACTING_ROLES),
+    oneOf('community_log_action_check', t.action, COMMUNITY_ACTS),
+    filled('community_log_why_check', t.why, 500),
+    index('community_log_newest_idx').on(
+      t.communityId,
+      t.at.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index('community_log_actor_idx').on(t.actorId),
+    index('community_log_member_idx').on(t.memberId),
+    index('community_log_discussion_idx').on(t.discussionId),
   ],
 )

@@ -61,6 +61,9 @@ const written = { createdAt: moment, updatedAt: moment }
 
 const amount = z.int().min(0).max(1_000_000_000_000)
 
+/** Of what a moderator removed; older archives say nothing of it. */
+const removal = { removedAt: maybe(moment).optional(), removedFor: maybe(words).optional() }
+
 /** What older archives say nothing of. */
 const sinceProviders = {
   employmentType: maybe(word).optional(),
@@ -156,11 +159,12 @@ export const RECORDS = {
     ...written,
   }),
   communities: record({ community: named, role: word, joinedAt: moment }),
-  discussions: record({ community: named, title: words, body: words, ...written }),
+  discussions: record({ community: named, title: words, body: words, ...removal, ...written }),
   replies: record({
     discussion: z.strictObject({ id, title: words }),
     community: named,
     body: words,
+    ...removal,
     ...written,
   }),
   mentorships: record({
@@ -344,6 +348,26 @@ export const RECORDS = {
     createdAt: moment,
   }),
   'never-found-by': record({ organization: named, createdAt: moment }),
+  'proposed-communities': record({
+    name: words,
+    category: words,
+    description: words,
+    rules: words,
+    status: word,
+    reason: maybe(words),
+    community: maybe(named),
+    decidedAt: maybe(moment),
+    createdAt: moment,
+  }),
+  bans: record({ community: named, reason: words, createdAt: moment }),
+  moderation: record({
+    community: named,
+    as: word,
+    action: word,
+    discussion: maybe(z.strictObject({ id, title: words })),
+    why: maybe(words),
+    at: moment,
+  }),
   'found-by': record({ organization: named, day: z.iso.date(), openedAt: maybe(moment) }),
 } satisfies Record<string, z.ZodType>
 
@@ -359,6 +383,7 @@ export const ADDED_LATER: readonly string[] = (
     ...(['reports', 'blocks', 'opened-opportunities', 'drafts', 'resumes'] as const),
     ...(['interview-times', 'review-notes', 'review-marks'] as const),
     ...(['contacts', 'never-found-by', 'found-by'] as const),
+    ...(['proposed-communities', 'bans', 'moderation'] as const),
   ] satisfies SectionName[]
 ).map(sectionFile)
 
@@ -460,6 +485,10 @@ review-notes.json     what you wrote for your team about applications
 review-marks.json     your marks of applications
 contacts.json         invitations of organizations to you, and yours; conversations you opened
 never-found-by.json   organizations that are never to find you
+proposed-communities.json
+                      communities that you proposed, and what came of it
+bans.json             communities that you are banned from, and why
+moderation.json       what you did in communities that you look after
 found-by.json         organizations that found you, by day
 
 Each file is JSON, in UTF-8, with times in UTC. Passwords, keys and other secrets are not in it, nor

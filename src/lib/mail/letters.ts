@@ -1,6 +1,7 @@
 import type { Content } from './content.ts'
 import { ACCOUNT_LETTERS, type AccountLetters } from './letters/account.ts'
 import { APPLICATION_LETTERS, type ApplicationLetters } from './letters/applications.ts'
+import { COMMUNITY_LETTERS, type CommunityLetters } from './letters/communities.ts'
 import { CONTACT_LETTERS, type ContactLetters } from './letters/contact.ts'
 import type { Letters, Writing } from './letters/kind.ts'
 import { MEMBERSHIP_LETTERS, type MembershipLetters } from './letters/membership.ts'
@@ -19,6 +20,7 @@ export type LetterData = ContactLetters &
   PostingLetters &
   ApplicationLetters &
   TalentLetters &
+  CommunityLetters &
   SafetyLetters
 
 export type LetterKind = keyof LetterData
@@ -33,6 +35,7 @@ export const LETTERS: Letters<LetterData> = {
   ...POSTING_LETTERS,
   ...APPLICATION_LETTERS,
   ...TALENT_LETTERS,
+  ...COMMUNITY_LETTERS,
   ...SAFETY_LETTERS,
 }
 

@@ -21,6 +21,11 @@ export const ACT_LABELS = {
   'community edited': 'Edited',
   'community closed': 'Closed',
   'community reopened': 'Opened again',
+  'community held': 'Held',
+  'community released': 'Released to an owner',
+  'community moderated': 'Moderated',
+  'proposal approved': 'Approved',
+  'proposal declined': 'Declined',
   'case struck out': 'Struck out of the reply record',
   'case put back': 'Put back into the reply record',
 } as const
@@ -33,6 +38,7 @@ export const SUBJECTS = [
   'opportunity',
   'report',
   'community',
+  'proposal',
   'case',
 ] as const
 export type Subject = { type: (typeof SUBJECTS)[number]; id: string }
@@ -43,6 +49,7 @@ export const SUBJECT_LABELS: Record<Subject['type'], string> = {
   opportunity: 'Posting',
   report: 'Report',
   community: 'Community',
+  proposal: 'Proposed community',
   case: 'Case of a reply record',
 }
 

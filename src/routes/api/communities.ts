@@ -8,9 +8,11 @@ import {
 import { joinCommunity, leaveCommunity } from '../../db/queries/community-memberships.ts'
 import { tierLimitMessage } from '../../db/queries/tier-usage.ts'
 import type { CommunityMembership } from '../../db/schema/communities.ts'
+import { bannedText } from '../../lib/communities/roles.ts'
 import { Failure, notFound } from '../../lib/errors.ts'
 import { communityQuery, parseListQuery } from '../../lib/lists/query.ts'
 import { paths } from '../../lib/paths.ts'
+import { refusal } from '../communities/refusals.ts'
 import { below } from '../http/below.ts'
 import { asId } from '../http/body.ts'
 import type { AppEnv } from '../http/context.ts'
@@ -35,13 +37,15 @@ export const apiCommunities = new Hono<AppEnv>()
     const result = await joinCommunity(db, member.id, id, new Date())
     if (result.ok) return c.json(membershipJson(result.membership))
     if (result.reason === 'not_found') throw notFound('Community')
+    if (result.reason === 'banned') throw new Failure(403, 'banned', bannedText(result.why))
     throw new Failure(403, 'tier_limit', tierLimitMessage(result))
   })
   .delete(pattern(paths.api.leaving), requireMember, async (c) => {
     const { db, member } = c.var
     const id = asId(c.req.param('id'), 'Community')
     const left = await leaveCommunity(db, member.id, id)
-    if (!left && !(await findCommunity(db, member, id))) throw notFound('Community')
+    if (left === 'last_owner') throw refusal(left)
+    if (left === 'none' && !(await findCommunity(db, member, id))) throw notFound('Community')
     return c.body(null, 204)
   })
 

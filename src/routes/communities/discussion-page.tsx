@@ -8,7 +8,9 @@ import type { AppContext } from '../http/context.ts'
 /** The discussion with the page of its replies that begins after the cursor. */
 export async function withReplies(c: AppContext, cursor?: string): Promise<DiscussionProps> {
   const { db, viewer, community, discussion } = c.var
-  const { rows, next } = await listReplies(db, viewer, discussion.id, { cursor, limit: PAGE_SIZE })
+  const { id, ownRemoved } = discussion
+  const paging = { cursor, limit: PAGE_SIZE }
+  const { rows, next } = await listReplies(db, viewer, id, paging, ownRemoved)
   const path = paths.discussion(community.id, discussion.id)
   return {
     community,

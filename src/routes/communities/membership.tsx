@@ -8,13 +8,15 @@ import {
 import {
   type JoinResult,
   joinCommunity,
+  type LeaveResult,
   leaveCommunity,
 } from '../../db/queries/community-memberships.ts'
 import { tierUsage } from '../../db/queries/tier-usage.ts'
+import { bannedText, COMMUNITY_REFUSALS } from '../../lib/communities/roles.ts'
 import { MEMBERSHIP_FAILED } from '../../lib/community.ts'
 import { notFound } from '../../lib/errors.ts'
 import { localPath, paths } from '../../lib/paths.ts'
-import type { Toast } from '../../lib/toast.ts'
+import { failed, type Toast } from '../../lib/toast.ts'
 import { ChangedCommunity } from '../../views/communities/detail-page.tsx'
 import { ChangedInList } from '../../views/communities/page.tsx'
 import { ChangedAtHome } from '../../views/home/join-form.tsx'
@@ -55,12 +57,21 @@ async function leave(c: AppContext, form: Form) {
   const id = asId(c.req.param('id'), 'Community')
   const { db, member } = c.var
   const left = await leaveCommunity(db, member.id, id)
-  if (!left && !(await findCommunity(db, member, id))) throw notFound('Community')
-  return answerWithChanges(c, id, form, { title: 'Successfully left community.' })
+  if (left === 'none' && !(await findCommunity(db, member, id))) throw notFound('Community')
+  c.status(left === 'last_owner' ? 409 : 200)
+  return answerWithChanges(c, id, form, LEFT[left])
 }
 
-const toastOf = (result: Exclude<JoinResult, { reason: 'not_found' }>): Toast =>
-  result.ok ? { title: 'Successfully joined community!' } : limitReached(result)
+const LEFT: Record<LeaveResult, Toast> = {
+  left: { title: 'Successfully left community.' },
+  none: { title: 'Successfully left community.' },
+  last_owner: failed(COMMUNITY_REFUSALS.last_owner),
+}
+
+function toastOf(result: Exclude<JoinResult, { reason: 'not_found' }>): Toast {
+  if (result.ok) return { title: 'Successfully joined community!' }
+  return result.reason === 'banned' ? failed(bannedText(result.why)) : limitReached(result)
+}
 
 /**
  * What is changed on the page, with the toast; for a plain form the page that it came from. Where the

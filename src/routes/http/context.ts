@@ -3,7 +3,7 @@ import type { Writes } from '../../db/connection/writes.ts'
 import type { Feed } from '../../db/conversation-feed.ts'
 import type { Database, Db } from '../../db/database.ts'
 import type { Streams } from '../../db/member-streams.ts'
-import type { ListedCommunity } from '../../db/queries/communities.ts'
+import type { WholeCommunity } from '../../db/queries/communities.ts'
 import type { ListedDiscussion, ListedReply } from '../../db/queries/discussions.ts'
 import type { Member } from '../../db/queries/members.ts'
 import type { OwnMentorship } from '../../db/queries/mentorships.ts'
@@ -63,7 +63,7 @@ export interface AppEnv extends HonoEnv {
     member: Member
     /** What the address names, where its own `require…` stands before the handler; nowhere else. */
     posting: OwnPosting
-    community: ListedCommunity
+    community: WholeCommunity
     discussion: ListedDiscussion
     reply: ListedReply
     mentorship: OwnMentorship

@@ -220,9 +220,16 @@ const LEFT_OUT: Record<string, string> = {
   'users.is_operator': 'of this site',
   'opportunities.posted_by_id': 'the member',
   'community_memberships.user_id': 'the member',
-  'discussions.author_id': 'the member',
   'discussions.hidden': 'who exports is not on a break',
   'discussion_replies.hidden': 'who exports is not on a break',
+  'discussions.pinned_at': 'of the community',
+  'discussions.locked_at': 'of the community',
+  'community_proposals.proposer_id': 'the member',
+  'community_proposals.community_id': 'with the name of the community',
+  'community_log.actor_id': 'the member',
+  'community_log.member_id': 'whom it was done to, who is told with what it was',
+  'community_log.community_id': 'with the name of the community',
+  'community_log.discussion_id': 'with the title of the discussion',
   'opportunities.paused_with_poster': 'who exports is not on a break',
   'discussion_replies.author_id': 'the member',
   'messages.sender_id': 'the member',
@@ -323,6 +330,8 @@ test('every row that names a member is theirs in an export, or its table is left
     'imported_records.member_id',
     // Who blocked somebody is not told to them.
     'blocks.blocked_id',
+    // What was done to them is told with their role, their ban and what they wrote.
+    'community_log.member_id',
     // Who of a team it was is for the team.
     'application_events.actor_id',
     // Whose posting it was is told with the opportunity.

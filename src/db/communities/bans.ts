@@ -1,0 +1,128 @@
+import { and, eq } from 'drizzle-orm'
+import type { CommunityResult } from '../../lib/communities/roles.ts'
+import { decodeCursor } from '../../lib/lists/cursor.ts'
+import type { Db } from '../database.ts'
+import { writeLetters } from '../letters/outbox.ts'
+import { notBlockedNow, type Viewer } from '../queries/blocks.ts'
+import { changeMemberCount } from '../queries/community-memberships.ts'
+import { firstOf, newestFirst, olderThan, type Paging } from '../queries/listing.ts'
+import { isHere } from '../queries/members.ts'
+import { communityBans, communityMemberships } from '../schema/communities.ts'
+import { users } from '../schema/users.ts'
+import { isBan } from './banned.ts'
+import { type Acting, isPlace, noteAs, placeOf, within } from './standing.ts'
+
+type Banning = Acting & { memberId: string }
+
+/**
+ * Shuts somebody out of a community, in it or not: they are in it no more, cannot join, and are told why.
+ * Who looks after it is dismissed first.
+ */
+export const ban = (db: Db, act: Banning, reason: string, now: Date): Promise<CommunityResult> =>
+  within(
+    db,
+    act,
+    'moderate',
+    async (tx, { community, as }) => {
+      const { communityId, actorId, memberId } = act
+      if (actorId === memberId) return 'oneself'
+      if (!(await isSomebody(tx, memberId))) return 'gone'
+      const place = await placeOf(tx, communityId, memberId)
+      if (place && place.role !== 'member') return 'their_role'
+      const [made] = await tx
+        .insert(communityBans)
+        .values({ communityId, userId: memberId, reason, createdAt: now })
+        .onConflictDoNothing()
+        .returning({ userId: communityBans.userId })
+      if (!made) return 'unchanged'
+      if (place) {
+        await tx.delete(communityMemberships).where(isPlace(communityId, memberId))
+        await changeMemberCount(tx, memberId, communityId, -1)
+      }
+      await noteAs(tx, as, { communityId, actorId, memberId, action: 'banned', why: reason })
+      await tell(tx, act, { community: community.name, lifted: false, reason }, now)
+      return 'done'
+    },
+    { memberId: act.memberId },
+  )
+
+/** Lets somebody join again, and tells them. */
+export const liftBan = (
+  db: Db,
+  act: Banning,
+  why: string | null,
+  now: Date,
+): Promise<CommunityResult> =>
+  within(
+    db,
+    act,
+    'moderate',
+    async (tx, { community, as }) => {
+      const { communityId, actorId, memberId } = act
+      const lifted = await tx
+        .delete(communityBans)
+        .where(isBan(communityId, memberId))
+        .returning({ userId: communityBans.userId })
+      if (lifted.length === 0) return 'gone'
+      await noteAs(tx, as, { communityId, actorId, memberId, action: 'ban_lifted', why })
+      await tell(tx, act, { community: community.name, lifted: true, reason: why }, now)
+      return 'done'
+    },
+    { memberId: act.memberId },
+  )
+
+/** Who is shut out of a community, the latest first, of whom the viewer sees. */
+export async function listBans(
+  db: Db,
+  viewer: Viewer,
+  communityId: string,
+  { cursor, limit }: Paging,
+) {
+  const query = db
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      profileImageUrl: users.profileImageUrl,
+      reason: communityBans.reason,
+      createdAt: communityBans.createdAt,
+    })
+    .from(communityBans)
+    .innerJoin(
+      users,
+      and(eq(users.id, communityBans.userId), isHere(), notBlockedNow(users.id, viewer)),
+    )
+    .where(
+      and(
+        eq(communityBans.communityId, communityId),
+        olderThan(communityBans.createdAt, communityBans.userId, decodeCursor(cursor)),
+      ),
+    )
+    .orderBy(...newestFirst(communityBans.createdAt, communityBans.userId))
+  return firstOf(query, limit)
+}
+
+export type ListedBan = Awaited<ReturnType<typeof listBans>>['rows'][number]
+
+const isSomebody = async (tx: Db, id: string) => {
+  const [row] = await tx
+    .select({ formerSince: users.formerSince })
+    .from(users)
+    .where(eq(users.id, id))
+  return row !== undefined && row.formerSince === null
+}
+
+const tell = (
+  tx: Db,
+  { communityId, memberId }: Banning,
+  told: { community: string; lifted: boolean; reason: string | null },
+  now: Date,
+) =>
+  writeLetters(tx, [
+    {
+      kind: 'community-ban',
+      memberId,
+      about: `${communityId} ${memberId} ${now.toISOString()}`,
+      data: { id: communityId, ...told },
+    },
+  ])

@@ -1,0 +1,111 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import {
+  type ActingRole,
+  type CommunityAct,
+  NAMES_DISCUSSION,
+  NAMES_MEMBER,
+  NOBODY_HERE,
+} from '../../lib/communities/acts.ts'
+import { decodeCursor } from '../../lib/lists/cursor.ts'
+import { fullName } from '../../lib/text/format.ts'
+import type { Db } from '../database.ts'
+import { notBlockedNow, type Viewer } from '../queries/blocks.ts'
+import { firstOf, newestFirst, olderThan, type Paging } from '../queries/listing.ts'
+import { communityLog, discussions } from '../schema/discussions.ts'
+import { users } from '../schema/users.ts'
+
+export type Noted = {
+  communityId: string
+  /** Null for what happens by itself. */
+  actorId: string | null
+  actorRole: ActingRole
+  action: CommunityAct
+  memberId?: string
+  discussionId?: string
+  why?: string | null | undefined
+}
+
+/** Writes to the log that a community's members read, in the transaction of what it tells. */
+export async function note(tx: Db, ...lines: Noted[]): Promise<void> {
+  if (lines.length > 0) await tx.insert(communityLog).values(lines)
+}
+
+/** That nobody of its own is there for a community. */
+export const heldBySite = (communityId: string): Noted => ({
+  ...{ communityId, actorId: null, actorRole: 'site', action: 'held' },
+  why: NOBODY_HERE,
+})
+
+const actor = alias(users, 'actor')
+const subject = alias(users, 'subject')
+
+/**
+ * A page of a community's log, the newest first, as somebody may read it: nobody is named whom they do not
+ * see, and who was banned or wrote what was removed is named to moderators alone.
+ */
+export async function listLog(
+  db: Db,
+  viewer: Viewer,
+  communityId: string,
+  moderates: boolean,
+  { cursor, limit }: Paging,
+) {
+  const query = db
+    .select({
+      id: communityLog.id,
+      createdAt: communityLog.at,
+      actorRole: communityLog.actorRole,
+      action: communityLog.action,
+      why: communityLog.why,
+      discussionId: communityLog.discussionId,
+      title: discussions.title,
+      actor: named(actor),
+      member: named(subject),
+    })
+    .from(communityLog)
+    .leftJoin(actor, and(eq(actor.id, communityLog.actorId), isSeen(actor)))
+    .leftJoin(subject, and(eq(subject.id, communityLog.memberId), isSeen(subject)))
+    .leftJoin(
+      discussions,
+      and(
+        eq(discussions.id, communityLog.discussionId),
+        eq(discussions.hidden, false),
+        notBlockedNow(discussions.authorId, viewer),
+      ),
+    )
+    .where(
+      and(
+        eq(communityLog.communityId, communityId),
+        olderThan(communityLog.at, communityLog.id, decodeCursor(cursor)),
+      ),
+    )
+    .orderBy(...newestFirst(communityLog.at, communityLog.id))
+  const { rows, next } = await firstOf(query, limit)
+  const shown = rows.map(({ title, discussionId, actor, member, ...row }) => {
+    const told = title !== null && NAMES_DISCUSSION.includes(row.action)
+    return {
+      ...row,
+      actor: nameOf(viewer, actor),
+      member: moderates || NAMES_MEMBER.includes(row.action) ? nameOf(viewer, member) : null,
+      discussion: told ? { id: discussionId!, title } : null,
+    }
+  })
+  return { rows: shown, next }
+}
+
+export type LogLine = Awaited<ReturnType<typeof listLog>>['rows'][number]
+
+type Users = typeof actor | typeof subject
+
+const named = ({ id, firstName, lastName }: Users) => ({ id, firstName, lastName })
+
+const isSeen = ({ pausedAt, suspendedAt, formerSince }: Users) =>
+  sql`${pausedAt} is null and ${suspendedAt} is null and ${formerSince} is null`
+
+type Named = { id: string | null; firstName: string | null; lastName: string | null }
+
+const nameOf = (viewer: Viewer, person: Named | null) => {
+  if (!person?.id || person.firstName === null || viewer.blocked?.includes(person.id)) return null
+  return fullName({ firstName: person.firstName, lastName: person.lastName ?? '' })
+}

@@ -1,0 +1,139 @@
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import {
+  MOST_PROPOSALS,
+  PROPOSALS_WITHIN,
+  type ProposalFields,
+  type ProposalRefusal,
+} from '../../lib/communities/proposal.ts'
+import { gives } from '../../lib/tier-lines.ts'
+import type { Db } from '../database.ts'
+import { violates } from '../errors.ts'
+import { at, currentTier } from '../queries/current-tier.ts'
+import { communities, communityProposals } from '../schema/communities.ts'
+import { users } from '../schema/users.ts'
+
+/** One name after the other: what one has taken the next one sees. */
+export const nameAtATime = (tx: Db) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext('community names'))`)
+
+/** A name as communities_name_key compares it. */
+const normal = (name: unknown) =>
+  sql`lower(regexp_replace(normalize(${name}, NFKC), '[[:space:]]+', ' ', 'g'))`
+
+/** Whether an open community has a name. */
+export const isNameInUse = async (tx: Db, name: string) =>
+  (await tx.$count(
+    communities,
+    and(
+      eq(communities.isActive, true),
+      sql`${normal(communities.name)} = ${normal(sql`${name}::text`)}`,
+    ),
+  )) > 0
+
+export type ProposeResult = { ok: true; id: string } | { ok: false; reason: ProposalRefusal }
+
+/** Proposes a community to who runs the site. */
+export async function propose(
+  db: Db,
+  proposerId: string,
+  fields: ProposalFields,
+  now: Date,
+): Promise<ProposeResult> {
+  try {
+    return await db.transaction(async (tx): Promise<ProposeResult> => {
+      const [member] = await tx
+        .select({ tier: currentTier(at(now)) })
+        .from(users)
+        .where(eq(users.id, proposerId))
+        .for('no key update')
+      if (!member || !gives(member.tier, 'foundCommunities')) return no('tier')
+      const own = eq(communityProposals.proposerId, proposerId)
+      const waiting = and(own, eq(communityProposals.status, 'waiting'))
+      if ((await tx.$count(communityProposals, waiting)) > 0) return no('one_waits')
+      const since = new Date(now.getTime() - PROPOSALS_WITHIN)
+      const recent = and(own, gt(communityProposals.createdAt, since))
+      if ((await tx.$count(communityProposals, recent)) >= MOST_PROPOSALS) return no('too_many')
+      await nameAtATime(tx)
+      if (await isNameInUse(tx, fields.name)) return no('name_in_use')
+      const [made] = await tx
+        .insert(communityProposals)
+        .values({ ...fields, proposerId, createdAt: now })
+        .returning({ id: communityProposals.id })
+      return { ok: true, id: made!.id }
+    })
+  } catch (error) {
+    if (violates(error, 'community_proposals_name_key')) return no('name_waiting')
+    throw error
+  }
+}
+
+const no = (reason: ProposalRefusal) => ({ ok: false, reason }) as const
+
+/** Takes back a proposal that waits; false where none of the member's does. */
+export async function withdrawProposal(db: Db, proposerId: string, id: string, now: Date) {
+  const withdrawn = await db
+    .update(communityProposals)
+    .set({ status: 'withdrawn', decidedAt: now })
+    .where(
+      and(
+        eq(communityProposals.id, id),
+        eq(communityProposals.proposerId, proposerId),
+        eq(communityProposals.status, 'waiting'),
+      ),
+    )
+    .returning({ id: communityProposals.id })
+  return withdrawn.length > 0
+}
+
+/** Proposals of a member's that are told of. */
+const MOST_TOLD = 10
+
+/** The latest proposals of a member, with what came of them. */
+export const ownProposals = (db: Db, proposerId: string) =>
+  db
+    .select()
+    .from(communityProposals)
+    .where(eq(communityProposals.proposerId, proposerId))
+    .orderBy(desc(communityProposals.createdAt), desc(communityProposals.id))
+    .limit(MOST_TOLD)
+
+export type OwnProposal = Awaited<ReturnType<typeof ownProposals>>[number]
+
+/** Proposals that wait for an operator, the oldest first, each with who made it. */
+export const waitingProposals = (db: Db, limit: number) =>
+  select(db)
+    .where(eq(communityProposals.status, 'waiting'))
+    .orderBy(asc(communityProposals.createdAt), asc(communityProposals.id))
+    .limit(limit)
+
+/** A proposal as operators see it, or null. */
+export async function proposalForOperators(db: Db, id: string) {
+  const [row] = await select(db).where(eq(communityProposals.id, id))
+  return row ?? null
+}
+
+export type ProposalForOperators = NonNullable<Awaited<ReturnType<typeof proposalForOperators>>>
+
+const select = (db: Db) =>
+  db
+    .select({
+      id: communityProposals.id,
+      name: communityProposals.name,
+      category: communityProposals.category,
+      description: communityProposals.description,
+      rules: communityProposals.rules,
+      status: communityProposals.status,
+      reason: communityProposals.reason,
+      communityId: communityProposals.communityId,
+      createdAt: communityProposals.createdAt,
+      decidedAt: communityProposals.decidedAt,
+      proposer: {
+        id: users.id,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        tier: currentTier(),
+        away: sql<boolean>`(${users.pausedAt} is not null or ${users.suspendedAt} is not null)`,
+      },
+    })
+    .from(communityProposals)
+    .innerJoin(users, eq(users.id, communityProposals.proposerId))

@@ -1,0 +1,228 @@
+import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { CommunityResult, CommunityRole } from '../../lib/communities/roles.ts'
+import type { Db } from '../database.ts'
+import { writeLetters } from '../letters/outbox.ts'
+import { isHere } from '../queries/members.ts'
+import { communities, communityMemberships } from '../schema/communities.ts'
+import { users } from '../schema/users.ts'
+import { heldBySite, note } from './log.ts'
+import { type Acting, isFree, isPlace, noteAs, placeOf, within } from './standing.ts'
+
+type Placing = Acting & { memberId: string }
+
+const MADE = {
+  owner: 'made_owner',
+  moderator: 'made_moderator',
+  member: 'made_member',
+} as const satisfies Record<CommunityRole, string>
+
+/**
+ * Gives somebody in a community another role. Owners, and operators, do; who has a role may step down
+ * from it, but the last owner may not. An owner is made less by themselves or an operator alone.
+ */
+export const changeRole = (
+  db: Db,
+  act: Placing,
+  role: CommunityRole,
+  why: string | null,
+  now: Date,
+): Promise<CommunityResult> =>
+  within(
+    db,
+    act,
+    'lead',
+    async (tx, { community, as, role: actor }) => {
+      const { communityId, actorId, memberId } = act
+      const own = actorId === memberId
+      const place = await placeOf(tx, communityId, memberId)
+      if (!place) return 'gone'
+      if (place.role === role) return 'unchanged'
+      const leads = as === 'operator' || actor === 'owner'
+      if (!leads && !(own && role === 'member')) return 'may_not'
+      if (place.role === 'owner' && !own && as !== 'operator') return 'may_not'
+      if (role !== 'member' && place.away) return 'away'
+      const where = role === 'owner' ? isPlace : isFree
+      const changed = await tx
+        .update(communityMemberships)
+        .set({ role })
+        .where(where(communityId, memberId))
+        .returning({ id: communityMemberships.id })
+      if (changed.length === 0) return own ? 'last_owner' : 'last_owner_theirs'
+      await noteAs(tx, own && as !== 'operator' ? (actor as 'owner' | 'moderator') : as, {
+        ...{ communityId, actorId, memberId, why },
+        action: role === 'owner' && community.held ? 'released' : MADE[role],
+      })
+      if (role === 'owner' && community.held) await setHeld(tx, [communityId], null)
+      if (!own) await tellOfRole(tx, { communityId, memberId }, community.name, role, why, now)
+      return 'done'
+    },
+    { memberId: act.memberId, ofOneself: true },
+  )
+
+/** Makes somebody in it an owner in one's own place: who hands over moderates from then on. */
+export const handOver = (
+  db: Db,
+  act: Placing,
+  why: string | null,
+  now: Date,
+): Promise<CommunityResult> =>
+  within(
+    db,
+    act,
+    'lead',
+    async (tx, { community, role: actor }) => {
+      const { communityId, actorId, memberId } = act
+      if (actor !== 'owner') return 'may_not'
+      if (actorId === memberId) return 'oneself'
+      const place = await placeOf(tx, communityId, memberId)
+      if (!place) return 'gone'
+      if (place.away) return 'away'
+      const give = (id: string, role: CommunityRole) =>
+        tx.update(communityMemberships).set({ role }).where(isPlace(communityId, id))
+      await give(memberId, 'owner')
+      await give(actorId, 'moderator')
+      await noteAs(tx, 'owner', { communityId, actorId, memberId, why, action: 'handed_over' })
+      await tellOfRole(tx, { communityId, memberId }, community.name, 'owner', why, now)
+      return 'done'
+    },
+    { memberId: act.memberId },
+  )
+
+/** Has operators hold a community: its owners are members of it from then on, and are told why. */
+export async function holdCommunity(
+  tx: Db,
+  communityId: string,
+  by: string,
+  why: string,
+  now: Date,
+) {
+  const [held] = await tx
+    .update(communities)
+    .set({ held: 'operators', updatedAt: sql`updated_at` })
+    .where(
+      and(eq(communities.id, communityId), sql`${communities.held} is distinct from 'operators'`),
+    )
+    .returning({ name: communities.name })
+  if (!held) return false
+  const owners = await tx
+    .update(communityMemberships)
+    .set({ role: 'member' })
+    .where(
+      and(
+        eq(communityMemberships.communityId, communityId),
+        eq(communityMemberships.role, 'owner'),
+      ),
+    )
+    .returning({ memberId: communityMemberships.userId })
+  await note(tx, { communityId, actorId: by, actorRole: 'operator', action: 'held', why })
+  for (const { memberId } of owners)
+    await tellOfRole(tx, { communityId, memberId }, held.name, 'member', why, now)
+  return true
+}
+
+/**
+ * Gives a community that operators hold to somebody who is in it, and tells them. False where nobody
+ * holds it, a text where this member cannot have it.
+ */
+export async function releaseCommunity(
+  tx: Db,
+  communityId: string,
+  by: string,
+  { memberId, why }: { memberId: string; why: string },
+  now: Date,
+): Promise<boolean | 'not_in' | 'away'> {
+  const place = await placeOf(tx, communityId, memberId)
+  if (!place) return 'not_in'
+  if (place.away) return 'away'
+  const [released] = await tx
+    .update(communities)
+    .set({ held: null, updatedAt: sql`updated_at` })
+    .where(and(eq(communities.id, communityId), sql`${communities.held} is not null`))
+    .returning({ name: communities.name })
+  if (!released) return false
+  await tx.update(communityMemberships).set({ role: 'owner' }).where(isPlace(communityId, memberId))
+  const line = { communityId, actorId: by, actorRole: 'operator', memberId, why } as const
+  await note(tx, { ...line, action: 'released' })
+  await tellOfRole(tx, { communityId, memberId }, released.name, 'owner', why, now)
+  return true
+}
+
+/**
+ * Has operators hold what a member owned and no other owner is here for, in the transaction in which the
+ * member goes out of sight. They own it again as {@link takeUpAgain} finds them.
+ */
+export async function leaveToOperators(tx: Db, memberId: string): Promise<void> {
+  const others = alias(communityMemberships, 'others')
+  const another = tx
+    .select({ one: sql`1` })
+    .from(others)
+    .innerJoin(users, and(eq(users.id, others.userId), isHere()))
+    .where(
+      and(
+        eq(others.communityId, communities.id),
+        eq(others.role, 'owner'),
+        sql`${others.userId} <> ${memberId}::uuid`,
+      ),
+    )
+  const left = await tx
+    .select({ id: communities.id })
+    .from(communities)
+    .where(
+      and(
+        inArray(communities.id, ownedBy(tx, memberId)),
+        isNull(communities.held),
+        notExists(another),
+      ),
+    )
+  const ids = left.map(({ id }) => id)
+  await setHeld(tx, ids, 'no_owner')
+  await note(tx, ...ids.map(heldBySite))
+}
+
+/** Ends that operators hold what a member owns, who is back. */
+export async function takeUpAgain(tx: Db, memberId: string): Promise<void> {
+  const back = await tx
+    .update(communities)
+    .set({ held: null, updatedAt: sql`updated_at` })
+    .where(and(inArray(communities.id, ownedBy(tx, memberId)), eq(communities.held, 'no_owner')))
+    .returning({ id: communities.id })
+  await note(
+    tx,
+    ...back.map(({ id }) => ({
+      ...{ communityId: id, actorId: null, actorRole: 'site' as const },
+      action: 'came_back' as const,
+    })),
+  )
+}
+
+const ownedBy = (tx: Db, memberId: string) =>
+  tx
+    .select({ id: communityMemberships.communityId })
+    .from(communityMemberships)
+    .where(and(eq(communityMemberships.userId, memberId), eq(communityMemberships.role, 'owner')))
+
+export async function setHeld(tx: Db, ids: string[], held: 'no_owner' | null) {
+  if (ids.length === 0) return
+  await tx
+    .update(communities)
+    .set({ held, updatedAt: sql`updated_at` })
+    .where(inArray(communities.id, ids))
+}
+
+const tellOfRole = (
+  tx: Db,
+  { communityId, memberId }: Pick<Placing, 'communityId' | 'memberId'>,
+  community: string,
+  role: CommunityRole,
+  why: string | null,
+  now: Date,
+) =>
+  writeLetters(tx, [
+    {
+      kind: 'community-role',
+      memberId,
+      about: `${communityId} ${memberId} ${now.toISOString()}`,
+      data: { id: communityId, community, role, why },
+    },
+  ])

@@ -1,0 +1,107 @@
+import { and, eq } from 'drizzle-orm'
+import { gives } from '../../lib/tier-lines.ts'
+import { note } from '../communities/log.ts'
+import { nameAtATime } from '../communities/proposals.ts'
+import { lockMembers } from '../communities/standing.ts'
+import type { Db } from '../database.ts'
+import { violates } from '../errors.ts'
+import { writeLetters } from '../letters/outbox.ts'
+import { currentTier } from '../queries/current-tier.ts'
+import { communities, communityMemberships, communityProposals } from '../schema/communities.ts'
+import { users } from '../schema/users.ts'
+import { type Acting, act } from './log.ts'
+
+/** Why a proposal cannot be approved as things are. */
+export const CANNOT_APPROVE = {
+  taken: 'An open community has this name by now: decline it, or edit that one’s first',
+  tier: 'Its proposer’s membership does not include founding communities now',
+  away: 'Its proposer is not here now: their account is paused or suspended',
+} as const
+export type CannotApprove = keyof typeof CANNOT_APPROVE
+
+/** Ends the transaction without anything done. */
+class NotNow extends Error {
+  readonly why: CannotApprove
+
+  constructor(why: CannotApprove) {
+    super(why)
+    this.why = why
+  }
+}
+
+/**
+ * Founds a community as it was proposed, with its proposer as owner, whatever communities they are in.
+ * False where it does not wait, a word where it cannot be founded now.
+ */
+export async function approveProposal(
+  db: Db,
+  acting: Acting,
+  now: Date,
+): Promise<boolean | CannotApprove> {
+  try {
+    return await act(db, 'proposal approved', acting, async (tx) => {
+      const proposal = await take(tx, acting.subject.id)
+      if (!proposal) return false
+      const { name, description, category, rules, proposerId } = proposal
+      await lockMembers(tx, [proposerId])
+      const [proposer] = await tx
+        .select({ tier: currentTier(), pausedAt: users.pausedAt, suspendedAt: users.suspendedAt })
+        .from(users)
+        .where(eq(users.id, proposerId))
+      if (!proposer || proposer.pausedAt || proposer.suspendedAt) throw new NotNow('away')
+      if (!gives(proposer.tier, 'foundCommunities')) throw new NotNow('tier')
+      await nameAtATime(tx)
+      const [made] = await tx
+        .insert(communities)
+        .values({ name, description, category, rules, held: null, memberCount: 1 })
+        .returning({ id: communities.id })
+      const communityId = made!.id
+      await tx
+        .insert(communityMemberships)
+        .values({ communityId, userId: proposerId, role: 'owner', joinedAt: now })
+      await decide(tx, proposal.id, { status: 'approved', decidedAt: now, communityId })
+      const line = { communityId, actorId: proposerId, actorRole: 'owner' } as const
+      await note(tx, { ...line, action: 'founded' })
+      await tell(tx, proposal, { communityId, reason: null })
+      return true
+    })
+  } catch (error) {
+    if (error instanceof NotNow) return error.why
+    if (violates(error, 'communities_name_key')) return 'taken'
+    throw error
+  }
+}
+
+/** Answers that a proposal does not come about, and tells its proposer why. */
+export const declineProposal = (db: Db, acting: Acting, reason: string, now: Date) =>
+  act(db, 'proposal declined', acting, async (tx) => {
+    const proposal = await take(tx, acting.subject.id)
+    if (!proposal) return false
+    await decide(tx, proposal.id, { status: 'declined', decidedAt: now, reason })
+    await tell(tx, proposal, { communityId: null, reason })
+    return true
+  })
+
+/** Holds a proposal that waits: it is decided, or withdrawn, once. */
+async function take(tx: Db, id: string) {
+  const [proposal] = await tx
+    .select()
+    .from(communityProposals)
+    .where(and(eq(communityProposals.id, id), eq(communityProposals.status, 'waiting')))
+    .for('update')
+  return proposal ?? null
+}
+
+const decide = (tx: Db, id: string, set: Partial<typeof communityProposals.$inferInsert>) =>
+  tx.update(communityProposals).set(set).where(eq(communityProposals.id, id))
+
+type Proposal = { id: string; proposerId: string; name: string }
+
+const tell = (
+  tx: Db,
+  { id, proposerId, name }: Proposal,
+  told: { communityId: string | null; reason: string | null },
+) =>
+  writeLetters(tx, [
+    { kind: 'proposal-decided', memberId: proposerId, about: id, data: { name, ...told } },
+  ])

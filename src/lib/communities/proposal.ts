@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { line, optional, prose } from '../text/text.ts'
+
+export const PROPOSAL_STATES = ['waiting', 'approved', 'declined', 'withdrawn'] as const
+export type ProposalState = (typeof PROPOSAL_STATES)[number]
+
+export const PROPOSAL_STATE_LABELS: Record<ProposalState, string> = {
+  waiting: 'Waits for an answer',
+  approved: 'Approved',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+}
+
+/** Proposals at most that a member makes within {@link PROPOSALS_WITHIN}; one waits at a time. */
+export const MOST_PROPOSALS = 3
+
+/** Milliseconds. */
+export const PROPOSALS_WITHIN = 30 * 24 * 60 * 60 * 1000
+
+const about = {
+  category: line('Category', 60),
+  description: prose('Description', 2000),
+  rules: prose('Rules', 4000),
+}
+
+/** What a member proposes. */
+export const proposalSchema = z.object({ name: line('Name', 120), ...about })
+export type ProposalFields = z.output<typeof proposalSchema>
+
+/** What a community's owner may change of it. */
+export const editionSchema = z.object({ ...about, rules: optional(about.rules) })
+export type EditionFields = z.output<typeof editionSchema>
+
+/** The same by a program: only what is sent is changed. */
+export const partialEditionSchema = editionSchema.partial()
+
+/** Why something is done, as whom it is about is told and the community's log says. */
+export const toldReason = prose('Reason', 500)
+export const reasonSchema = z.object({ reason: toldReason })
+export const maybeReasonSchema = z.object({ reason: optional(toldReason) })
+
+/** Why a proposal does not come about, and what is said beside which field. */
+export const PROPOSAL_REFUSALS = {
+  tier: 'Your membership tier does not include founding communities.',
+  name_in_use: 'An open community has this name already',
+  name_waiting: 'A proposal with this name waits already',
+  one_waits: 'A proposal of yours waits already. Wait for its answer, or withdraw it.',
+  too_many: `You can propose ${MOST_PROPOSALS} communities in 30 days. Please try again later.`,
+} as const
+export type ProposalRefusal = keyof typeof PROPOSAL_REFUSALS
+
+/** The failures that stand beside the name. */
+export const isAboutName = (refusal: ProposalRefusal) =>
+  refusal === 'name_in_use' || refusal === 'name_waiting'

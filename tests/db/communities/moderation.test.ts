@@ -1,0 +1,164 @@
+import { expect, test } from 'bun:test'
+import { asc, eq } from 'drizzle-orm'
+import { comeBack, pauseAccount } from '../../../src/db/accounts/leaving.ts'
+import { listLog } from '../../../src/db/communities/log.ts'
+import { lock, pin, removeDiscussion, removeReply } from '../../../src/db/communities/moderation.ts'
+import { findCommunity } from '../../../src/db/queries/communities.ts'
+import {
+  editDiscussion,
+  editReply,
+  findDiscussion,
+  findReply,
+  listDiscussions,
+  listPinned,
+  listReplies,
+  reply,
+  startDiscussion,
+} from '../../../src/db/queries/discussions.ts'
+import { listOwnReports } from '../../../src/db/queries/own-reports.ts'
+import { letters } from '../../../src/db/schema/letters.ts'
+import { reports } from '../../../src/db/schema/safety.ts'
+import { testDatabase } from '../../support/database.ts'
+import { addCommunity, addMember, addToCommunity } from '../../support/factories.ts'
+
+const { db } = await testDatabase()
+const now = new Date()
+const [owner, moderator, ada, kwame, operator] = await Promise.all([
+  addMember(db, { firstName: 'Olga' }),
+  addMember(db, { firstName: 'Moses' }),
+  addMember(db, { firstName: 'Ada' }),
+  addMember(db, { firstName: 'Kwame' }),
+  addMember(db, { firstName: 'Ingrid', isOperator: true }),
+])
+const { id: communityId } = await addCommunity(db)
+await addToCommunity(db, communityId, owner.id, 'owner')
+await addToCommunity(db, communityId, moderator.id, 'moderator')
+for (const { id } of [ada, kwame]) await addToCommunity(db, communityId, id)
+
+const start = async (authorId: string, title = 'Which loom?') =>
+  (await startDiscussion(db, { communityId, authorId, title, body: 'For linen.' }))!
+const answer = async (discussionId: string, authorId: string) =>
+  reply(db, { communityId, discussionId, authorId, body: 'A frame.' })
+const by = (who: { id: string }, discussionId: string) => ({
+  ...{ communityId, actorId: who.id, discussionId },
+})
+const page = { limit: 50 }
+const count = async (viewer: { id: string } | null) =>
+  (await findCommunity(db, viewer, communityId))!.discussionCount
+
+test('who moderates pins three discussions, which stand above the others', async () => {
+  const ids: string[] = []
+  for (const n of [1, 2, 3, 4]) ids.push(await start(ada.id, `Pinned ${n}`))
+  expect(await pin(db, by(ada, ids[0]!), true, null, now)).toBe('may_not')
+  for (const [n, id] of ids.slice(0, 3).entries())
+    expect(await pin(db, by(moderator, id), true, null, new Date(now.getTime() + n))).toBe('done')
+  expect(await pin(db, by(owner, ids[3]!), true, null, now)).toBe('pinned')
+  expect(await pin(db, by(owner, ids[3]!), false, null, now)).toBe('unchanged')
+  expect((await listPinned(db, null, communityId)).map(({ title }) => title)).toEqual([
+    'Pinned 3',
+    'Pinned 2',
+    'Pinned 1',
+  ])
+  const { rows } = await listDiscussions(db, null, communityId, page)
+  expect(rows.map(({ title }) => title)).toEqual(['Pinned 4'])
+  for (const id of ids.slice(0, 3))
+    expect(await pin(db, by(operator, id), false, null, now)).toBe('done')
+  const elsewhere = { ...by(owner, ids[0]!), communityId: (await addCommunity(db)).id }
+  expect(await pin(db, elsewhere, true, null, now)).toBe('may_not')
+  expect(await pin(db, { ...elsewhere, actorId: operator.id }, true, null, now)).toBe('unchanged')
+  const at20 = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => pin(db, by(owner, ids[n % 4]!), true, null, now)),
+  )
+  expect(at20.filter((result) => result === 'done')).toHaveLength(3)
+})
+
+test('in a locked discussion nobody replies', async () => {
+  const id = await start(ada.id)
+  expect(await lock(db, by(kwame, id), true, 'Settled.', now)).toBe('may_not')
+  expect(await lock(db, by(moderator, id), true, 'Settled.', now)).toBe('done')
+  expect(await answer(id, kwame.id)).toBeNull()
+  expect(await findDiscussion(db, null, communityId, id)).toMatchObject({ locked: true })
+  expect(await lock(db, by(moderator, id), false, null, now)).toBe('done')
+  expect(await answer(id, kwame.id)).not.toBeNull()
+})
+
+test('what is removed is there for its author alone, with why, and told once', async () => {
+  const before = await count(null)
+  const id = await start(ada.id, 'Buy my yarn')
+  const answered = (await answer(id, kwame.id))!
+  const other = await start(kwame.id, 'Stays')
+  const removed = (await answer(other, ada.id))!
+  await db.insert(reports).values({
+    ...{ reporterId: kwame.id, subjectType: 'discussion', subjectId: id },
+    ...{ reason: 'spam', words: '' },
+  })
+  expect(await removeDiscussion(db, by(ada, id), 'Advertises.', now)).toBe('may_not')
+  expect(await removeDiscussion(db, by(moderator, id), 'Advertises.', now)).toBe('done')
+  expect(await removeDiscussion(db, by(owner, id), 'Again.', now)).toBe('gone')
+  const ofReply = { ...by(moderator, other), replyId: removed }
+  expect(await removeReply(db, { ...ofReply, discussionId: id }, 'Rude.', now)).toBe('gone')
+  expect(await removeReply(db, ofReply, 'Rude.', now)).toBe('done')
+  expect(await count(null)).toBe(before + 1)
+  expect(await count(ada)).toBe(before + 1)
+
+  for (const viewer of [null, kwame, moderator, operator]) {
+    expect(await findDiscussion(db, viewer, communityId, id)).toBeNull()
+    expect(await findReply(db, viewer, other, removed)).toBeNull()
+    expect((await listReplies(db, viewer, other, page, true)).rows).toEqual([])
+  }
+  const own = await findDiscussion(db, ada, communityId, id)
+  expect(own).toMatchObject({ title: 'Buy my yarn', removedFor: 'Advertises.' })
+  const stays = await findDiscussion(db, ada, communityId, other)
+  expect(stays).toMatchObject({ ownRemoved: true, replyCount: 0 })
+  const { rows } = await listReplies(db, ada, other, page, stays!.ownRemoved)
+  expect(rows).toMatchObject([{ id: removed, removedFor: 'Rude.' }])
+
+  expect(await answer(id, ada.id)).toBeNull()
+  expect(await editDiscussion(db, ada.id, id, { title: 'Yarn', body: 'Here.' })).toBe(false)
+  expect(await editReply(db, ada.id, removed, 'Here.')).toBe(false)
+  expect(await editReply(db, kwame.id, answered, 'No.')).toBe(true)
+  expect((await listOwnReports(db, kwame, page)).rows).toMatchObject([{ label: null }])
+
+  const told = await db
+    .select()
+    .from(letters)
+    .where(eq(letters.memberId, ada.id))
+    .orderBy(asc(letters.createdAt))
+  expect(told.map(({ kind, data }) => [kind, data.what, data.reason])).toEqual([
+    ['text-removed', 'discussion', 'Advertises.'],
+    ['text-removed', 'reply', 'Rude.'],
+  ])
+
+  // A break of its author changes nothing of it.
+  await pauseAccount(db, ada.id, now)
+  await comeBack(db, ada.id)
+  expect(await findDiscussion(db, kwame, communityId, id)).toBeNull()
+  expect(await findReply(db, null, other, removed)).toBeNull()
+  expect(await count(null)).toBe(before + 1)
+})
+
+test('the log names who moderates, and to members nobody else and nothing that was removed', async () => {
+  const ofKwame = await listLog(db, kwame, communityId, false, page)
+  const text = JSON.stringify(ofKwame.rows)
+  expect(text).not.toContain('yarn')
+  expect(text).not.toContain('Ada')
+  expect(ofKwame.rows.find(({ action }) => action === 'discussion_removed')).toMatchObject({
+    actor: 'Moses',
+    actorRole: 'moderator',
+    why: 'Advertises.',
+    member: null,
+    discussion: null,
+  })
+  expect(ofKwame.rows.find(({ action }) => action === 'reply_removed')).toMatchObject({
+    discussion: { title: 'Stays' },
+  })
+  const ofOwner = await listLog(db, owner, communityId, true, page)
+  expect(ofOwner.rows.find(({ action }) => action === 'reply_removed')).toMatchObject({
+    member: 'Ada',
+  })
+  // Whom the reader has a block with is not named.
+  const blocked = { id: kwame.id, blocked: [moderator.id] }
+  const seen = await listLog(db, blocked, communityId, false, { limit: 2 })
+  expect(seen.rows.map(({ actor }) => actor)).toEqual([null, null])
+  expect(seen.next).not.toBeNull()
+})

@@ -1,0 +1,280 @@
+import { describe, expect, test } from 'bun:test'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import {
+  askDeletion,
+  comeBack,
+  deleteNextAccount,
+  pauseAccount,
+} from '../../../src/db/accounts/leaving.ts'
+import { ban, liftBan } from '../../../src/db/communities/bans.ts'
+import { changeRole, handOver } from '../../../src/db/communities/roles.ts'
+import { closeCommunity, holdByOperator, release } from '../../../src/db/operators/communities.ts'
+import { restore, suspend } from '../../../src/db/operators/members.ts'
+import { joinCommunity, leaveCommunity } from '../../../src/db/queries/community-memberships.ts'
+import { communities, communityMemberships } from '../../../src/db/schema/communities.ts'
+import { communityLog } from '../../../src/db/schema/discussions.ts'
+import { letters } from '../../../src/db/schema/letters.ts'
+import { operatorLog } from '../../../src/db/schema/safety.ts'
+import { users } from '../../../src/db/schema/users.ts'
+import type { CommunityRole } from '../../../src/lib/communities/roles.ts'
+import { testDatabase } from '../../support/database.ts'
+import { addCommunity, addMember, addToCommunity } from '../../support/factories.ts'
+
+const { db } = await testDatabase()
+const now = new Date()
+const operator = await addMember(db, { isOperator: true })
+
+/** A community with people of these roles. */
+async function founded(...roles: CommunityRole[]) {
+  const { id } = await addCommunity(db)
+  const people = await Promise.all(roles.map(() => addMember(db)))
+  for (const [n, role] of roles.entries()) await addToCommunity(db, id, people[n]!.id, role)
+  const ids = people.map((person) => person.id)
+  const as = (n: number, m = n) => ({ communityId: id, actorId: ids[n]!, memberId: ids[m]! })
+  return { id, ids, as }
+}
+
+const heldOf = async (id: string) =>
+  (await db.select().from(communities).where(eq(communities.id, id)))[0]!.held
+const rolesIn = async (id: string, ids: string[]) => {
+  const rows = await db
+    .select()
+    .from(communityMemberships)
+    .where(eq(communityMemberships.communityId, id))
+  return ids.map((one) => rows.find(({ userId }) => userId === one)?.role ?? null)
+}
+const logOf = async (id: string) =>
+  (
+    await db
+      .select()
+      .from(communityLog)
+      .where(eq(communityLog.communityId, id))
+      .orderBy(asc(communityLog.at))
+  ).map(({ actorRole, action, why }) => [actorRole, action, why])
+const lettersOf = async (memberId: string) =>
+  (await db.select().from(letters).where(eq(letters.memberId, memberId))).map(({ kind, data }) => [
+    kind,
+    data.role ?? data.lifted,
+  ])
+const acting = (id: string, why = 'Asked for.') => ({
+  ...{ by: operator.id, why },
+  subject: { type: 'community' as const, id },
+})
+
+test('owners appoint, dismiss, hand over and share what they own; each is noted and told', async () => {
+  const { id, ids, as } = await founded('owner', 'member', 'member')
+  expect(await changeRole(db, as(0, 1), 'moderator', 'Knows dyes.', now)).toBe('done')
+  expect(await changeRole(db, as(0, 1), 'moderator', null, now)).toBe('unchanged')
+  expect(await changeRole(db, as(1, 2), 'moderator', null, now)).toBe('may_not')
+  expect(await changeRole(db, as(2), 'owner', null, now)).toBe('may_not')
+  expect(await changeRole(db, as(1), 'owner', null, now)).toBe('may_not')
+  expect(await changeRole(db, as(0, 2), 'owner', null, now)).toBe('done')
+  expect(await changeRole(db, as(2, 0), 'member', null, now)).toBe('may_not')
+  expect(await changeRole(db, as(2), 'moderator', null, now)).toBe('done')
+  expect(await handOver(db, as(0, 1), 'Moving.', now)).toBe('done')
+  expect(await handOver(db, as(0, 2), null, now)).toBe('may_not')
+  expect(await handOver(db, as(1), null, now)).toBe('oneself')
+  expect(await changeRole(db, as(0), 'member', null, now)).toBe('done')
+  expect(await rolesIn(id, ids)).toEqual(['member', 'owner', 'moderator'])
+  expect(await logOf(id)).toEqual([
+    ['owner', 'made_moderator', 'Knows dyes.'],
+    ['owner', 'made_owner', null],
+    ['owner', 'made_moderator', null],
+    ['owner', 'handed_over', 'Moving.'],
+    ['moderator', 'made_member', null],
+  ])
+  expect(await lettersOf(ids[1]!)).toEqual([['community-role', 'moderator']])
+})
+
+describe('the last owner', () => {
+  test('neither leaves nor steps down, whatever else there is', async () => {
+    const { id, ids, as } = await founded('owner', 'moderator', 'member', 'owner')
+    await pauseAccount(db, ids[3]!, now)
+    expect(await leaveCommunity(db, ids[0]!, id)).toBe('last_owner')
+    expect(await changeRole(db, as(0), 'member', null, now)).toBe('last_owner')
+    const byOperator = { ...as(0), actorId: operator.id }
+    expect(await changeRole(db, byOperator, 'member', null, now)).toBe('last_owner_theirs')
+    expect(await rolesIn(id, ids)).toEqual(['owner', 'moderator', 'member', 'owner'])
+    await comeBack(db, ids[3]!)
+    expect(await leaveCommunity(db, ids[0]!, id)).toBe('left')
+    expect(await rolesIn(id, ids)).toEqual([null, 'moderator', 'member', 'owner'])
+  })
+
+  test('leaves what is closed to the operators', async () => {
+    const { id, ids } = await founded('owner')
+    expect(await closeCommunity(db, acting(id))).toBe(true)
+    expect(await leaveCommunity(db, ids[0]!, id)).toBe('left')
+    expect(await heldOf(id)).toBe('no_owner')
+  })
+
+  test.each([
+    ['on a break', (id: string) => pauseAccount(db, id, now), (id: string) => comeBack(db, id)],
+    [
+      'suspended',
+      (by: string) =>
+        suspend(db, { by: operator.id, why: 'x', subject: { type: 'member', id: by } }, 'x', now),
+      (by: string) =>
+        restore(db, { by: operator.id, why: 'x', subject: { type: 'member', id: by } }, now),
+    ],
+    ['about to leave', (id: string) => askDeletion(db, id, now), (id: string) => comeBack(db, id)],
+  ])('who is %s leaves it to the operators until they are back', async (_, away, back) => {
+    const { id, ids, as } = await founded('owner', 'member')
+    await away(ids[0]!)
+    expect(await heldOf(id)).toBe('no_owner')
+    expect(await changeRole(db, { ...as(0), actorId: ids[1]! }, 'member', null, now)).toBe(
+      'may_not',
+    )
+    await back(ids[0]!)
+    expect(await heldOf(id)).toBeNull()
+    expect(await logOf(id)).toEqual([
+      ['site', 'held', 'None of its owners is here.'],
+      ['site', 'came_back', null],
+    ])
+  })
+
+  test('whose account ends leaves it to the operators for good', async () => {
+    const { id, ids } = await founded('owner', 'moderator')
+    await askDeletion(db, ids[0]!, now)
+    await db.update(users).set({ deletionAt: now }).where(eq(users.id, ids[0]!))
+    expect(await deleteNextAccount(db, now)).not.toBeNull()
+    expect(await heldOf(id)).toBe('no_owner')
+    expect(await rolesIn(id, ids)).toEqual([null, 'moderator'])
+  })
+
+  test('cannot be taken away by a write that forgets it', async () => {
+    const { id, ids } = await founded('owner')
+    const mine = and(
+      eq(communityMemberships.communityId, id),
+      eq(communityMemberships.userId, ids[0]!),
+    )
+    expect(db.delete(communityMemberships).where(mine).execute()).rejects.toThrow()
+    expect(
+      db.update(communityMemberships).set({ role: 'member' }).where(mine).execute(),
+    ).rejects.toThrow()
+    const { id: held } = await addCommunity(db)
+    expect(
+      db.update(communities).set({ held: null }).where(eq(communities.id, held)).execute(),
+    ).rejects.toThrow()
+  })
+})
+
+test('operators hold a community and release it to somebody in it who is here', async () => {
+  const { id, ids, as } = await founded('owner', 'moderator', 'member')
+  expect(await holdByOperator(db, acting(id, 'Quarrels.'), now)).toBe(true)
+  expect(await holdByOperator(db, acting(id), now)).toBe(false)
+  expect([await heldOf(id), ...(await rolesIn(id, ids))]).toEqual([
+    'operators',
+    'member',
+    'moderator',
+    'member',
+  ])
+  expect(await lettersOf(ids[0]!)).toEqual([['community-role', 'member']])
+  const outside = await addMember(db)
+  const to = (member: { email: string }) => release(db, acting(id), member.email, now)
+  const member = async (n: number) =>
+    (await db.select().from(users).where(eq(users.id, ids[n]!)))[0]!
+  expect(await to(outside)).toBe('not_in')
+  expect(await to({ email: 'nobody@example.com' })).toBe('not_in')
+  await pauseAccount(db, ids[2]!, now)
+  expect(await to(await member(2))).toBe('away')
+  const { email } = await member(1)
+  expect(await to({ email: email.toUpperCase() })).toBe(true)
+  expect(await to(await member(0))).toBe(false)
+  expect([await heldOf(id), ...(await rolesIn(id, ids))]).toEqual([
+    null,
+    'member',
+    'owner',
+    'member',
+  ])
+  // An operator who makes an owner releases it as well.
+  await holdByOperator(db, acting(id), now)
+  const byOperator = { ...as(0), actorId: operator.id }
+  expect(await changeRole(db, byOperator, 'owner', null, now)).toBe('done')
+  expect(await heldOf(id)).toBeNull()
+  const logged = await db.select().from(operatorLog).where(eq(operatorLog.subjectId, id))
+  expect(logged.map(({ action }) => action).toSorted()).toEqual([
+    'community held',
+    'community held',
+    'community moderated',
+    'community released',
+  ])
+})
+
+test('no community is ever without an owner who is here, whatever its owners do at once', async () => {
+  const outcomes: string[] = []
+  for (let round = 0; round < 5; round++) {
+    const all = await Promise.all(
+      Array.from({ length: 5 }, () => founded('owner', 'owner', 'member')),
+    )
+    const acts = all.flatMap(({ id, ids, as }, n) => [
+      () => leaveCommunity(db, ids[0]!, id),
+      () => leaveCommunity(db, ids[1]!, id),
+      () => changeRole(db, as(0), 'member', null, now),
+      () => changeRole(db, as(1), 'moderator', null, now),
+      () => handOver(db, as(0, 1), null, now),
+      () => handOver(db, as(1, 0), null, now),
+      () => ban(db, as(0, 1), 'Spam.', now),
+      () =>
+        n % 2
+          ? pauseAccount(db, ids[n % 3 ? 0 : 1]!, now).then(() => 'paused' as const)
+          : leaveCommunity(db, ids[1]!, id),
+    ])
+    outcomes.push(...(await Promise.all(acts.map((one) => one()))))
+    const kept = await db.execute<{ id: string }>(
+      sql`select c.id from communities c where c.held is null and not exists (
+        select from community_memberships m join users u on u.id = m.user_id
+        where m.community_id = c.id and m.role = 'owner' and u.paused_at is null)`,
+    )
+    expect([...kept]).toEqual([])
+  }
+  expect(outcomes).toHaveLength(200)
+  expect(outcomes).toContain('last_owner')
+  expect(outcomes).toContain('left')
+}, 60_000)
+
+describe('a ban', () => {
+  test('shuts a member out until it is lifted, and is told', async () => {
+    const { id, ids, as } = await founded('owner', 'moderator', 'member')
+    const counted = async () =>
+      (await db.select().from(communities).where(eq(communities.id, id)))[0]!.memberCount
+    expect(await ban(db, as(2, 0), 'Spam.', now)).toBe('may_not')
+    expect(await ban(db, as(1, 0), 'Spam.', now)).toBe('their_role')
+    expect(await ban(db, as(1), 'Spam.', now)).toBe('oneself')
+    expect(await ban(db, { ...as(1), memberId: crypto.randomUUID() }, 'Spam.', now)).toBe('gone')
+    expect(await ban(db, as(1, 2), 'Spam.', now)).toBe('done')
+    expect(await ban(db, as(0, 2), 'Spam.', now)).toBe('unchanged')
+    expect(await counted()).toBe(2)
+    expect(await joinCommunity(db, ids[2]!, id, now)).toEqual({
+      ok: false,
+      reason: 'banned',
+      why: 'Spam.',
+    })
+    expect(await lettersOf(ids[2]!)).toEqual([['community-ban', false]])
+    expect(await liftBan(db, as(1, 2), 'Said sorry.', now)).toBe('done')
+    expect(await liftBan(db, as(1, 2), null, now)).toBe('gone')
+    expect(await joinCommunity(db, ids[2]!, id, now)).toMatchObject({ ok: true, joined: true })
+    expect(await counted()).toBe(3)
+    expect(await logOf(id)).toEqual([
+      ['moderator', 'banned', 'Spam.'],
+      ['moderator', 'ban_lifted', 'Said sorry.'],
+    ])
+  })
+
+  test('and joining at once leave nobody who is banned in it', async () => {
+    const { id, ids, as } = await founded('owner')
+    const people = await Promise.all(Array.from({ length: 20 }, () => addMember(db)))
+    await Promise.all(
+      people.flatMap((person) => [
+        joinCommunity(db, person.id, id, now),
+        ban(db, { ...as(0), memberId: person.id }, 'Spam.', now),
+        joinCommunity(db, person.id, id, now),
+      ]),
+    )
+    expect(await rolesIn(id, [...ids, ...people.map((one) => one.id)])).toEqual([
+      'owner',
+      ...people.map(() => null),
+    ])
+    const [row] = await db.select().from(communities).where(eq(communities.id, id))
+    expect(row!.memberCount).toBe(1)
+  })
+})
