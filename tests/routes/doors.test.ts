@@ -3,31 +3,36 @@ import { eq } from 'drizzle-orm'
 import { applications } from '../../src/db/schema/applications.ts'
 import { users } from '../../src/db/schema/users.ts'
 import { paths } from '../../src/lib/paths.ts'
+import { DOORS_CLOSED } from '../../src/lib/postings/standing.ts'
 import { testApp } from '../support/app.ts'
 import { cast } from '../support/cast.ts'
-import { addMember, addOpportunity } from '../support/factories.ts'
+import { addMember, addOpportunity, addOrganization } from '../support/factories.ts'
+import { all } from '../support/html.ts'
 
-const { db, signInAs } = await testApp()
+const { client, db, signInAs } = await testApp()
 const { ada, grace } = await cast(db)
 await db.update(users).set({ primaryRole: 'provider' }).where(eq(users.id, grace.id))
 const [asAda, asGrace] = [await signInAs(ada), await signInAs(grace)]
 
 const DAY = 24 * 60 * 60 * 1000
 const inDays = (days: number) => new Date(Date.now() + days * DAY)
-const posting = await addOpportunity(db, {
-  title: 'Weaver',
-  postedById: grace.id,
-  publishedAt: inDays(-40),
-  applicationDeadline: inDays(10),
-  answerBy: inDays(30),
-})
-for (let n = 0; n < 7; n += 1) {
-  const { id } = await addMember(db)
-  await db.insert(applications).values({
-    ...{ opportunityId: posting.id, applicantId: id, coverLetter: 'Here I am.' },
-    answerBy: inDays(-1),
+async function closedPosting(more: Parameters<typeof addOpportunity>[1]) {
+  const posting = await addOpportunity(db, {
+    publishedAt: inDays(-40),
+    applicationDeadline: inDays(10),
+    answerBy: inDays(30),
+    ...more,
   })
+  for (let n = 0; n < 7; n += 1) {
+    const { id } = await addMember(db)
+    await db.insert(applications).values({
+      ...{ opportunityId: posting.id, applicantId: id, coverLetter: 'Here I am.' },
+      answerBy: inDays(-1),
+    })
+  }
+  return posting
 }
+const posting = await closedPosting({ title: 'Weaver', postedById: grace.id })
 const plain = async (response: Response) => (await response.text()).replaceAll('<!-- -->', '')
 
 const CLOSED = 'The doors are closed: too many who applied wait'
@@ -37,6 +42,25 @@ test('the page of a posting says that its doors are closed before anybody types'
   expect(page).toContain(CLOSED)
   expect(page).not.toContain('<textarea')
   expect(page).not.toContain('application/ld+json')
+})
+
+test('its card in a list says so instead of a way to apply, to visitors as well', async () => {
+  const organization = await addOrganization(db)
+  await closedPosting({ title: 'Weaver of theirs', organizationId: organization.id })
+  const pages = [
+    asAda.get(`${paths.opportunities}?q=Weaver`),
+    client().get(paths.company(organization.id)),
+  ]
+  for (const page of pages) {
+    const cards = all(await plain(await page), '.card.opportunity')
+    expect(cards.length).toBeGreaterThan(0)
+    for (const { text } of cards) {
+      expect(text).toContain(DOORS_CLOSED)
+      expect(text).not.toMatch(/Apply|Learn More|Connect|View Details/)
+    }
+  }
+  const sent = await asAda.htmx('POST', paths.apply(posting.id), {})
+  expect([sent.status, await sent.text()]).toEqual([409, expect.stringContaining('Doors closed')])
 })
 
 test('nobody applies into closed doors by form, fragment or JSON', async () => {

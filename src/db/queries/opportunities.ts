@@ -97,6 +97,9 @@ const ofCards = {
   confirmation: organizations.confirmation,
 }
 
+/** Whether too many wait for an answer: said where one could apply. */
+const ofDoors = { doorsClosed: areDoorsClosed(opportunities.id, sql`now()`) }
+
 /** What only the page of one, and the API, show beside. */
 const ofDetails = {
   description: opportunities.description,
@@ -110,7 +113,6 @@ const ofDetails = {
   benefits: opportunities.benefits,
   postedById: opportunities.postedById,
   updatedAt: opportunities.updatedAt,
-  doorsClosed: areDoorsClosed(opportunities.id, sql`now()`),
   heldAt: opportunities.heldAt,
   publishedAt: opportunities.publishedAt,
   closedAt: opportunities.closedAt,
@@ -131,13 +133,13 @@ const ofViewer = (db: Db, isMember: boolean) => ({
 
 const selectCards = (db: Db, isMember: boolean) =>
   db
-    .select({ ...ofCards, ...ofViewer(db, isMember) })
+    .select({ ...ofCards, ...ofDoors, ...ofViewer(db, isMember) })
     .from(opportunities)
     .leftJoin(organizations, eq(organizations.id, opportunities.organizationId))
 
 const selectWhole = (db: Db, isMember: boolean) =>
   db
-    .select({ ...ofCards, ...ofDetails, ...ofViewer(db, isMember) })
+    .select({ ...ofCards, ...ofDoors, ...ofDetails, ...ofViewer(db, isMember) })
     .from(opportunities)
     .leftJoin(organizations, eq(organizations.id, opportunities.organizationId))
 
@@ -150,6 +152,9 @@ type SelectedCard = Awaited<ReturnType<typeof selectCards>>[number]
 
 /** An opportunity as far as a card shows it. */
 export type ListedOpportunity = SelectedCard & Matched
+
+/** The same where nobody applies in place. */
+export type LinkedOpportunity = Omit<ListedOpportunity, 'doorsClosed'>
 
 /** All of an opportunity. */
 export type WholeOpportunity = Awaited<ReturnType<typeof selectWhole>>[number] & Matched
@@ -400,7 +405,7 @@ export function newestListed(
 const NO_MATCH: Match = { matchPercentage: null, matchReasons: [] }
 
 /** What is one's own is no match, and nothing is asked for it to be one. */
-export const matched = <Row extends SelectedCard>(
+export const matched = <Row extends Omit<SelectedCard, 'doorsClosed'>>(
   row: Row,
   viewer: Member | null,
 ): Row & Matched => ({

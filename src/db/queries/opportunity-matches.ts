@@ -14,6 +14,7 @@ import {
   findCards,
   findWholes,
   isOpen,
+  type LinkedOpportunity,
   type ListedOpportunity,
   matched,
   newestListed,
@@ -87,7 +88,7 @@ export async function bestMatches(
   { applied, owned }: Involved,
   limit: number,
   now: Date,
-): Promise<ListedOpportunity[]> {
+): Promise<LinkedOpportunity[]> {
   const open = await answered(db, 'newest of what is open', () => newestOpen(db, KEPT_WINDOW, now))
   const others = open.filter(
     ({ id, postedById, organizationId }) =>

@@ -24,6 +24,10 @@ export function standingOf(stood: Stood, now: Date): Standing {
   return doorsClosed ? 'doors' : 'open'
 }
 
+/** What a card says of closed doors, where there is room for little. */
+export const DOORS_CLOSED =
+  'Too many who applied wait past the promised day. It takes applications again once they are answered.'
+
 /** Why nobody can apply, as who would is told. */
 export const NOT_TAKING: Record<Standing, string> = {
   // Open, and its poster or organization is away.

@@ -1,4 +1,4 @@
-import type { ListedOpportunity } from '../../db/queries/opportunities.ts'
+import type { LinkedOpportunity } from '../../db/queries/opportunities.ts'
 import { opportunitiesPath } from '../../lib/lists/query.ts'
 import { ANSWER_LABELS, type Answer } from '../../lib/match.ts'
 import { paths } from '../../lib/paths.ts'
@@ -12,7 +12,7 @@ import { Tile } from '../ui/tile.tsx'
 
 type BestMatchesProps = {
   /** Null where too little is told to compare anything with. */
-  matches: Promise<ListedOpportunity[]> | null
+  matches: Promise<LinkedOpportunity[]> | null
   /** What is not told, the weightiest first. */
   untold: Answer[]
 }
@@ -54,7 +54,7 @@ const Missing = ({ untold }: Pick<BestMatchesProps, 'untold'>) => (
   </>
 )
 
-const Rows = (opportunities: ListedOpportunity[]) =>
+const Rows = (opportunities: LinkedOpportunity[]) =>
   opportunities.length === 0 ? (
     <>
       <p className="empty-line">Nothing new that is open fits your answers.</p>
@@ -74,7 +74,7 @@ const Rows = (opportunities: ListedOpportunity[]) =>
   )
 
 /** Kept by what is the same for all; what it is to the viewer is put in. */
-function Row(opportunity: ListedOpportunity) {
+function Row(opportunity: LinkedOpportunity) {
   const { id, title, location, organizationId, organizationName } = opportunity
   const where = [organizationName, location].filter(Boolean).join(', ')
   const props = { id, title, where, ground: organizationId ?? id }

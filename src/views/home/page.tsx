@@ -1,6 +1,6 @@
 import type { OpenApplication } from '../../db/applications/open.ts'
 import type { ListedMentor } from '../../db/queries/mentors.ts'
-import type { ListedOpportunity } from '../../db/queries/opportunities.ts'
+import type { LinkedOpportunity } from '../../db/queries/opportunities.ts'
 import type { Answer } from '../../lib/match.ts'
 import { hasMentorship, type Tier } from '../../lib/tiers.ts'
 import { Await } from '../frame/await.tsx'
@@ -26,7 +26,7 @@ type HomePageProps = {
   untold: Answer[]
   figures: Promise<HomeFigures>
   /** Each is null where too little is told. */
-  matches: Promise<ListedOpportunity[]> | null
+  matches: Promise<LinkedOpportunity[]> | null
   mentors: Promise<ListedMentor[]> | null
   open: Promise<OpenApplication[]>
   /** What waits for them; null of who offers nothing, or posts nothing yet. */

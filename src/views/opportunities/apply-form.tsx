@@ -3,6 +3,7 @@ import type { ListedOpportunity } from '../../db/queries/opportunities.ts'
 import { APPLICATION_FAILED, SENT_FROM_CARD } from '../../lib/application.ts'
 import type { OpportunityType } from '../../lib/catalog.ts'
 import { paths } from '../../lib/paths.ts'
+import { DOORS_CLOSED } from '../../lib/postings/standing.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { elementId } from '../ui/element-id.ts'
@@ -21,7 +22,10 @@ export const ACTION_LABELS: Record<OpportunityType, string> = {
 }
 
 type ApplyProps = {
-  opportunity: Pick<ListedOpportunity, 'id' | 'title' | 'type' | 'own' | 'application' | 'asks'>
+  opportunity: Pick<
+    ListedOpportunity,
+    'id' | 'title' | 'type' | 'own' | 'application' | 'asks' | 'doorsClosed'
+  >
   /** It was just sent: done, it takes the focus, which its disabled button cannot have. */
   sent?: boolean
   /** It was just undone: takes its place by itself, and the focus. */
@@ -32,17 +36,19 @@ type ApplyProps = {
 
 /** Applies in place, from a card within {@link ApplyForm}. */
 export function Apply({ opportunity, sent, undone, unproved }: ApplyProps) {
-  const { id, title, type, own, application, asks } = opportunity
+  const { id, title, type, own, application, asks, doorsClosed } = opportunity
   return (
     <div
       id={elementId('applying', id)}
       hx-swap-oob={undone ? 'outerHTML' : undefined}
-      {...(sent && (own || application) && { tabIndex: -1, autoFocus: true })}
+      {...(sent && (own || application || doorsClosed) && { tabIndex: -1, autoFocus: true })}
     >
       {own ? (
         <YourPosting />
       ) : application ? (
         <Applied status={application} />
+      ) : doorsClosed ? (
+        <DoorsClosed />
       ) : asks ? (
         <ButtonLink
           href={paths.apply(id)}
@@ -86,6 +92,14 @@ export const ApplyForm = ({ next, children }: ApplyFormProps) => (
     </p>
     {children}
   </FormOfAll>
+)
+
+/** Where nobody can apply until others are answered. */
+export const DoorsClosed = () => (
+  <>
+    <Badge icon="hourglass">Doors closed</Badge>
+    <p className="sends">{DOORS_CLOSED}</p>
+  </>
 )
 
 /** Where there is nothing to apply to: it is one's own. */

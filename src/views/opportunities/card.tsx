@@ -8,7 +8,7 @@ import { RecordFact } from '../reply-record/record-fact.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Tile } from '../ui/tile.tsx'
 import { TypeBadge } from '../ui/type-badge.tsx'
-import { ACTION_LABELS, Apply } from './apply-form.tsx'
+import { ACTION_LABELS, Apply, DoorsClosed } from './apply-form.tsx'
 import { Facts } from './facts.tsx'
 import { matchNote } from './match-note.tsx'
 
@@ -41,7 +41,7 @@ type Shown = ReturnType<typeof shown>
 /** What a card shows of a row, to everybody who stands to it as the viewer does. */
 const shown = (opportunity: CardOpportunity) => {
   const { id, title, type, location, employmentType, workplace, salary } = opportunity
-  const { organizationId, organizationName, own, application, asks } = opportunity
+  const { organizationId, organizationName, own, application, asks, doorsClosed } = opportunity
   const facts = {
     ...{ location, employmentType, workplace, salary },
     applicationDeadline: opportunity.applicationDeadline?.getTime() ?? null,
@@ -50,7 +50,8 @@ const shown = (opportunity: CardOpportunity) => {
   const organization = organizationId ? { id: organizationId, name: organizationName } : null
   const proof = organization && shortProof(proofOf(opportunity, new Date()))
   const says = opportunity.record ? replySentence(opportunity.record) : null
-  return { id, title, type, facts, organization, proof, says, own, application, asks }
+  const standing = { own, application, asks, doorsClosed }
+  return { id, title, type, facts, organization, proof, says, ...standing }
 }
 
 type InsideProps = {
@@ -87,7 +88,11 @@ const Inside = ({ opportunity, visitor, focus }: InsideProps) => (
     </Facts>
     <div className="match">
       <MarkupHole name="match" />
-      {visitor ? (
+      {visitor && opportunity.doorsClosed ? (
+        <div>
+          <DoorsClosed />
+        </div>
+      ) : visitor ? (
         <ButtonLink href={paths.signUp(paths.opportunity(opportunity.id))} variant="soft">
           {ACTION_LABELS[opportunity.type]}
         </ButtonLink>
