@@ -8,7 +8,7 @@ export const announce = (tx: Db, id: string) => tx.execute(sql`select pg_notify(
 
 export type Feed = {
   /**
-   * Calls back after every change of a mentorship or an application, and whenever changes may have been missed: the
+   * Calls back after every change of what a conversation is of, and whenever changes may have been missed: the
    * callback looks for itself what is new. Gives the function that stops it once it listens.
    */
   subscribe(id: string, changed: () => void): Promise<() => void>

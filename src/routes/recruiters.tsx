@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import {
-  answerDirect,
+  type Direct,
   findDirect,
   findDirectAccess,
   listDirect,
@@ -10,63 +10,57 @@ import { Failure, notFound, PROVE_FIRST } from '../lib/errors.ts'
 import { fieldErrors, textOf } from '../lib/forms/errors.ts'
 import { listQuery, PAGE_SIZE, parseListQuery } from '../lib/lists/query.ts'
 import { paths } from '../lib/paths.ts'
-import { ANSWERED_BEFORE, DIRECT_REFUSALS } from '../lib/talent/direct.ts'
+import { DIRECT_REFUSALS } from '../lib/talent/direct.ts'
 import { directSchema } from '../lib/talent/invitation.ts'
-import { DirectPage, DirectsPage, WritePage } from '../views/talent/direct-page.tsx'
+import { fullName } from '../lib/text/format.ts'
+import {
+  DirectPage,
+  DirectsPage,
+  shownDirectTalk,
+  WritePage,
+} from '../views/talent/direct-page.tsx'
+import { talkRoutes } from './conversation/talk.tsx'
 import { below } from './http/below.ts'
 import { asId, formBody, limitBody } from './http/body.ts'
 import type { AppContext, AppEnv } from './http/context.ts'
 import { isUnproved } from './http/middleware/proved-address.ts'
 import { requireMember } from './http/middleware/session.ts'
 import { leadTo } from './http/respond.tsx'
+import { loadDirect, showDirect } from './talent/direct.ts'
 
 const pattern = below(paths.directTalks)
 const small = limitBody(16 * 1024)
 const NO_INDEX = { indexable: false }
 
-/** What expert members write to the recruiters of organizations. */
+/** What expert members and the recruiters of organizations write to each other. */
 export const recruiters = new Hono<AppEnv>()
   .get('/', requireMember, async (c) => {
     const { cursor } = parseListQuery(listQuery, c.req.query())
     const page = await listDirect(c.var.db, c.var.member.id, { cursor, limit: PAGE_SIZE })
     return c.render(<DirectsPage {...page} />, { title: 'Messages to recruiters', ...NO_INDEX })
   })
-  .get(pattern(paths.directTalk), requireMember, (c) => show(c))
-  .post(pattern(paths.directTalk), requireMember, small, async (c) => {
-    const form = await formBody(c)
-    const typed = { words: textOf(form.words) }
-    if (isUnproved(c)) return show(c, 403, { typed, errors: { words: PROVE_FIRST } })
-    const parsed = directSchema.safeParse(form)
-    if (!parsed.success) return show(c, 422, { typed, errors: fieldErrors(parsed.error) })
-    await answerAs(c, parsed.data.words)
-    return leadTo(c, paths.directTalk(idOf(c)), { title: 'Answered.' })
-  })
+  .route(
+    '/',
+    talkRoutes<Direct>(
+      {
+        noun: 'Message',
+        load: loadDirect,
+        again: (c, { id }) => findDirect(c.var.db, c.var.member.id, id),
+        of: ({ id }) => ({ contactId: id }),
+        shown: shownDirectTalk,
+        messages: showDirect,
+        page: (direct, props) => <DirectPage direct={direct} shown={props} />,
+        title: (direct) => (direct.own ? direct.organization : fullName(direct)),
+      },
+      {
+        messages: pattern(paths.directTalk),
+        stream: pattern(paths.directStream),
+        reading: pattern(paths.directReading),
+      },
+    ),
+  )
 
 type Refused = { typed: { words: string }; errors: Record<string, string> }
-
-const idOf = (c: AppContext) => asId(c.req.param('id'), 'Message')
-
-async function show(c: AppContext, status: 200 | 403 | 422 = 200, refused?: Refused) {
-  const direct = await loadDirect(c)
-  c.status(status)
-  const title = 'Messages to recruiters'
-  return c.render(<DirectPage direct={direct} {...refused} />, { title, ...NO_INDEX })
-}
-
-/** The conversation that the address names. @throws 404 */
-export async function loadDirect(c: AppContext) {
-  const direct = await findDirect(c.var.db, c.var.member.id, idOf(c))
-  if (!direct) throw notFound('Message')
-  return direct
-}
-
-/** Answers it for the organization. @throws 404, 409 */
-export async function answerAs(c: AppContext, words: string) {
-  const { db, member, arrivedAt } = c.var
-  const result = await answerDirect(db, member.id, idOf(c), words, arrivedAt)
-  if (result === 'gone') throw notFound('Message')
-  if (result === 'answered') throw new Failure(409, 'state', ANSWERED_BEFORE)
-}
 
 /** The form at an organization's page that begins one. */
 export const writing = new Hono<AppEnv>()

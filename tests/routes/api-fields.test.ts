@@ -299,7 +299,7 @@ const invite =
   }
 
 const DIRECT =
-  'id organizationId organization memberId firstName lastName words createdAt answer answeredAt'
+  'id organizationId organization memberId firstName lastName words createdAt answeredAt unread'
 type Direct = { response: Response; id: string; expert: Client; owner: Client }
 const direct =
   (ask: (direct: Direct) => Promise<Response>): Send =>
@@ -516,9 +516,22 @@ const ANSWERS: Record<string, [Send, string]> = {
     direct(({ expert, id }) => expert.get(paths.api.directTalk(id))),
     DIRECT,
   ],
-  'POST /api/recruiters/:id': [
-    direct(({ owner, id }) => owner.json('POST', paths.api.directTalk(id), { words: 'Welcome.' })),
-    DIRECT,
+  'GET /api/recruiters/:id/messages': [
+    direct(({ expert, id }) => expert.get(paths.api.directTalkMessages(id))),
+    MESSAGE,
+  ],
+  'POST /api/recruiters/:id/messages': [
+    direct(({ owner, id }) =>
+      owner.json('POST', paths.api.directTalkMessages(id), {
+        body: 'Welcome.',
+        clientId: crypto.randomUUID(),
+      }),
+    ),
+    MESSAGE,
+  ],
+  'PUT /api/recruiters/:id/reading': [
+    direct(({ owner, id }) => owner.json('PUT', paths.api.directTalkReading(id), { upTo: 1 })),
+    '',
   ],
   'POST /api/payments/initialize': [
     send('POST', '/api/payments/initialize', { membershipTier: 'expert' }),

@@ -199,7 +199,9 @@ members   GET    /companies/:id/recruiters
 members   POST   /companies/:id/recruiters
 members   GET    /recruiters
 own       GET    /recruiters/:id
-nothing   POST   /recruiters/:id
+own       POST   /recruiters/:id
+own       GET    /recruiters/:id/stream
+own       POST   /recruiters/:id/reading
 anyone    GET    /membership
 members   POST   /membership/cancellation
 members   POST   /membership/payment
@@ -416,7 +418,9 @@ own       PUT    /api/invited/:id
 members   POST   /api/organizations/:id/recruiters
 members   GET    /api/recruiters
 own       GET    /api/recruiters/:id
-nothing   POST   /api/recruiters/:id
+own       GET    /api/recruiters/:id/messages
+own       POST   /api/recruiters/:id/messages
+own       PUT    /api/recruiters/:id/reading
 post      GET    /api/organizations/:id/talent/:member
 members   GET    /api/users/finding
 members   PUT    /api/users/finding
@@ -461,7 +465,7 @@ export const BODIES: Record<string, Record<string, unknown>> = {
   'POST /postings/:id/edit': { intent: 'save', ...GRANT },
   'POST /postings/:id/state': { change: 'pause' },
   'POST /invited/:id': { status: 'muted' },
-  'POST /recruiters/:id': { words: 'Thank you.' },
-  'POST /api/recruiters/:id': { words: 'Thank you.' },
+  'POST /api/recruiters/:id/messages': { body: 'Thank you.', clientId: crypto.randomUUID() },
+  'PUT /api/recruiters/:id/reading': { upTo: 1 },
   'PUT /api/invited/:id': { status: 'declined' },
 }

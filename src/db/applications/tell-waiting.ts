@@ -5,7 +5,7 @@ import type { Db } from '../database.ts'
 import { isUnsent, type NewLetter, writeLetters } from '../letters/outbox.ts'
 import { isBlockBetween } from '../queries/blocks.ts'
 import { isHere } from '../queries/members.ts'
-import { applications } from '../schema/applications.ts'
+import { isOf, type Talk } from '../queries/talk.ts'
 import { letters } from '../schema/letters.ts'
 import { messageReads, messages } from '../schema/messages.ts'
 import { opportunities } from '../schema/opportunities.ts'
@@ -18,6 +18,9 @@ import { nameless, partsOf } from './parties.ts'
 export const TELLS_AFTER = 10 * 60 * 1000
 
 const KINDS = ['application-message', 'application-reply'] as const
+
+/** The letters of what waits to be read: about a conversation, then to whom. */
+const WAITING = [...KINDS, 'direct-message', 'direct-answer'] as const
 
 /** Who reviews what was sent to a posting, as it is now: the ids of those who are here. */
 export const reviewersOf = (tx: Db, opportunityId: string) =>
@@ -51,7 +54,8 @@ export async function tellWaiting(
 ) {
   const readers =
     party === 'team' ? [applicantId] : await unblockedReviewers(tx, opportunityId, applicantId)
-  const waiting = await withNothingWaiting(tx, applicationId, readers, party, sequence)
+  const sent = { by: applicantId, byThem: party === 'applicant', sequence }
+  const waiting = await withNothingWaiting(tx, { applicationId }, readers, sent)
   if (waiting.length === 0) return
   const { number, withoutNames, title, from, ...applicant } = await partsOf(tx, applicationId)
   const who = withoutNames ? nameless(number) : fullName(applicant)
@@ -89,22 +93,28 @@ async function unblockedReviewers(tx: Db, opportunityId: string, applicantId: st
   return found.map(({ id }) => id).filter((id) => !away.has(id))
 }
 
+type Sent = {
+  /** Who stands alone on their side. */
+  by: string
+  /** Whether they wrote it, or the others did. */
+  byThem: boolean
+  sequence: number
+}
+
 /** Those of the readers who have seen all that the other side wrote before. */
-async function withNothingWaiting(
+export async function withNothingWaiting(
   tx: Db,
-  applicationId: string,
+  talk: Talk,
   readers: string[],
-  party: Held['party'],
-  sequence: number,
+  { by, byThem, sequence }: Sent,
 ): Promise<string[]> {
   const [before] = await tx
     .select({ sequence: sql`coalesce(max(${messages.sequence}), 0)`.mapWith(Number) })
     .from(messages)
-    .innerJoin(applications, eq(applications.id, messages.applicationId))
     .where(
       and(
-        eq(messages.applicationId, applicationId),
-        sql`(${messages.senderId} = ${applications.applicantId}) = ${party === 'applicant'}`,
+        isOf(messages, talk),
+        sql`(${messages.senderId} = ${by}) = ${byThem}`,
         sql`${messages.sequence} < ${sequence}`,
       ),
     )
@@ -112,25 +122,20 @@ async function withNothingWaiting(
   const seen = await tx
     .select({ memberId: messageReads.memberId })
     .from(messageReads)
-    .where(
-      and(
-        eq(messageReads.applicationId, applicationId),
-        sql`${messageReads.upTo} >= ${before.sequence}`,
-      ),
-    )
+    .where(and(isOf(messageReads, talk), sql`${messageReads.upTo} >= ${before.sequence}`))
   const seenBy = new Set(seen.map(({ memberId }) => memberId))
   return readers.filter((id) => seenBy.has(id))
 }
 
 /** Takes back the letter that tells a member of what they have read by now. */
-export const forgetWaiting = (tx: Db, applicationId: string, memberId: string) =>
+export const forgetWaiting = (tx: Db, talkId: string, memberId: string) =>
   tx
     .delete(letters)
     .where(
       and(
-        inArray(letters.kind, [...KINDS]),
+        inArray(letters.kind, [...WAITING]),
         eq(letters.memberId, memberId),
-        like(letters.about, `${applicationId} %`),
+        like(letters.about, `${talkId} %`),
         isUnsent,
       ),
     )

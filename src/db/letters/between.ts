@@ -41,6 +41,12 @@ const isAbout = (memberId: string, other: string): SQL | undefined =>
         sql`exists (select from ${applications} where ${applications.id}::text = ${letters.data} ->> 'id'
           and (${applications.applicantId} = ${other} or ${applications.posterId} = ${other}))`,
       ),
+      // What the other wrote to recruiters, of whom this is one.
+      and(
+        eq(letters.kind, 'direct-message'),
+        sql`exists (select from ${contacts}
+          where ${contacts.id}::text = ${letters.data} ->> 'id' and ${contacts.memberId} = ${other})`,
+      ),
       and(
         eq(letters.kind, 'talent-invitation'),
         sql`exists (select 1 from ${contacts}

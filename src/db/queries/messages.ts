@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, lt, lte, max, not, type SQL, sql } from 'drizzle-orm'
-import { holdConversation } from '../applications/conversation.ts'
+import { type Held, holdConversation } from '../applications/conversation.ts'
 import { isPartyOf } from '../applications/parties.ts'
 import { forgetWaiting, tellWaiting } from '../applications/tell-waiting.ts'
 import { announce } from '../conversation-feed.ts'
@@ -7,18 +7,12 @@ import type { Db } from '../database.ts'
 import { applications } from '../schema/applications.ts'
 import { mentorships } from '../schema/mentorships.ts'
 import { conversationOf, type Message, messageReads, messages } from '../schema/messages.ts'
+import { contacts } from '../schema/talent.ts'
+import { type HeldDirect, holdDirect, isPartOf } from '../talent/direct.ts'
+import { tellOfDirect } from '../talent/tell-direct.ts'
 import { isPresent } from './members.ts'
 import { isBlockedBetweenSides, isParty } from './mentorships.ts'
-
-/** What a conversation is of. */
-export type Talk =
-  | { mentorshipId: string; applicationId?: undefined }
-  | { applicationId: string; mentorshipId?: undefined }
-
-const isOf = (talk: Talk): SQL =>
-  talk.mentorshipId === undefined
-    ? eq(messages.applicationId, talk.applicationId)
-    : eq(messages.mentorshipId, talk.mentorshipId)
+import { idOf, isOf, type Talk } from './talk.ts'
 
 /** The last messages before a sequence number, or of all; in the order in which they were sent. */
 export async function listMessages(
@@ -29,7 +23,9 @@ export async function listMessages(
   const found = await db
     .select()
     .from(messages)
-    .where(and(isOf(talk), before === undefined ? undefined : lt(messages.sequence, before)))
+    .where(
+      and(isOf(messages, talk), before === undefined ? undefined : lt(messages.sequence, before)),
+    )
     .orderBy(desc(messages.sequence))
     .limit(limit + 1)
   return { rows: found.slice(0, limit).reverse(), earlier: found.length > limit }
@@ -40,7 +36,7 @@ export const messagesAfter = (db: Db, talk: Talk, after: number, limit: number) 
   db
     .select()
     .from(messages)
-    .where(and(isOf(talk), gt(messages.sequence, after)))
+    .where(and(isOf(messages, talk), gt(messages.sequence, after)))
     .orderBy(asc(messages.sequence))
     .limit(limit)
 
@@ -51,17 +47,14 @@ export type SendResult =
 type NewMessage = Talk & { senderId: string; body: string; clientId: string }
 
 /**
- * Sends to the other side of an active mentorship, or of an application that goes on, unless one of
- * the two takes a break. A message that was sent before is found again; another text under its id is
- * refused.
+ * Sends to the other side of an active mentorship, of an application that goes on, or of what an
+ * expert began with recruiters, unless one of the two takes a break. A message that was sent before
+ * is found again; another text under its id is refused.
  */
 export function sendMessage(db: Db, message: NewMessage, now = new Date()): Promise<SendResult> {
   const { senderId, clientId } = message
   return db.transaction(async (tx): Promise<SendResult> => {
-    const held =
-      message.mentorshipId === undefined
-        ? await holdConversation(tx, senderId, message.applicationId, now)
-        : await holdMentorship(tx, senderId, message.mentorshipId)
+    const held = await hold(tx, message, now)
     if (!held) return { ok: false, reason: 'not_found' }
     const [known] = await tx
       .select()
@@ -77,12 +70,20 @@ export function sendMessage(db: Db, message: NewMessage, now = new Date()): Prom
     if (!sent) return { ok: false, reason: 'id_taken' }
     await markRead(tx, senderId, message, sent.sequence)
     if ('party' in held) await tellWaiting(tx, idOf(message), held, sent.sequence, now)
+    if ('side' in held) await tellOfDirect(tx, held, sent.sequence, now)
     await announce(tx, idOf(message))
     return { ok: true, message: sent }
   })
 }
 
-const idOf = ({ mentorshipId, applicationId }: Talk | Message) => (mentorshipId ?? applicationId)!
+type Kept = Held | HeldDirect | { writing: 'open' | 'away' | 'not_active' }
+
+function hold(tx: Db, { senderId, ...talk }: NewMessage, now: Date): Promise<Kept | null> {
+  if (talk.mentorshipId !== undefined) return holdMentorship(tx, senderId, talk.mentorshipId)
+  if (talk.applicationId !== undefined)
+    return holdConversation(tx, senderId, talk.applicationId, now)
+  return holdDirect(tx, senderId, talk.contactId)
+}
 
 /**
  * Held to the end, so that the sequence grows in the order of the commits: who has seen one message
@@ -110,7 +111,7 @@ export async function markRead(db: Db, memberId: string, talk: Talk, upTo: numbe
     memberId: sql`${memberId}::uuid`.as('member_id'),
     upTo: max(messages.sequence).as('up_to'),
   }
-  const seen = and(isOf(talk), lte(messages.sequence, upTo), isReader(memberId, talk))
+  const seen = and(isOf(messages, talk), lte(messages.sequence, upTo), isReader(memberId, talk))
   await db
     .insert(messageReads)
     .select(
@@ -124,12 +125,16 @@ export async function markRead(db: Db, memberId: string, talk: Talk, upTo: numbe
       target: [...Object.values(conversationOf(messageReads)), messageReads.memberId],
       set: { upTo: sql`greatest(${messageReads.upTo}, excluded.up_to)` },
     })
-  if (talk.applicationId !== undefined) await forgetWaiting(db, talk.applicationId, memberId)
+  if (talk.mentorshipId === undefined) await forgetWaiting(db, idOf(talk), memberId)
 }
 
-const isReader = (memberId: string, talk: Talk): SQL =>
-  talk.mentorshipId === undefined
-    ? sql`exists (select from ${applications} where ${applications.id} = ${messages.applicationId}
-        and (${isPartyOf(memberId, 'applicant')} or ${isPartyOf(memberId, 'team')}))`
-    : sql`exists (select from ${mentorships} where ${mentorships.id} = ${messages.mentorshipId}
+function isReader(memberId: string, talk: Talk): SQL {
+  if (talk.mentorshipId !== undefined)
+    return sql`exists (select from ${mentorships} where ${mentorships.id} = ${messages.mentorshipId}
         and ${isParty(memberId)})`
+  if (talk.applicationId !== undefined)
+    return sql`exists (select from ${applications} where ${applications.id} = ${messages.applicationId}
+        and (${isPartyOf(memberId, 'applicant')} or ${isPartyOf(memberId, 'team')}))`
+  return sql`exists (select from ${contacts} where ${contacts.id} = ${messages.contactId}
+        and ${isPartOf(memberId)})`
+}

@@ -131,6 +131,7 @@ const FIND: Record<ReportSubject, Find> = {
       .select({
         ...{ id, body, mentorshipId, sequence, senderId, applicantId, opportunityId },
         applicationId: messages.applicationId,
+        contactId: messages.contactId,
       })
       .from(messages)
       .leftJoin(applications, eq(applications.id, messages.applicationId))
@@ -145,7 +146,7 @@ const FIND: Record<ReportSubject, Find> = {
 }
 
 type Sent = Record<
-  'mentorshipId' | 'applicationId' | 'applicantId' | 'opportunityId',
+  'mentorshipId' | 'applicationId' | 'contactId' | 'applicantId' | 'opportunityId',
   string | null
 >
 
@@ -153,11 +154,13 @@ type Sent = Record<
 function talkOf({
   mentorshipId,
   applicationId,
+  contactId,
   applicantId,
   opportunityId,
   senderId,
 }: Sent & { senderId: string }) {
   if (mentorshipId) return paths.mentorship(mentorshipId)
+  if (contactId) return paths.directTalk(contactId)
   if (!applicationId || !opportunityId) return paths.applications
   return senderId === applicantId
     ? paths.reviewMessages(opportunityId, applicationId)

@@ -3,7 +3,8 @@ import type { ReportSubject } from '../../lib/catalog.ts'
 import { takesPart } from '../applications/conversation.ts'
 import type { Db } from '../database.ts'
 import { discussionReplies, discussions } from '../schema/discussions.ts'
-import { messages } from '../schema/messages.ts'
+import { conversationOf, messages } from '../schema/messages.ts'
+import { takesPartInDirect } from '../talent/direct.ts'
 import { findCommunity } from './communities.ts'
 import { findDiscussion, findReply } from './discussions.ts'
 import type { Member } from './members.ts'
@@ -46,11 +47,12 @@ const SEES: Record<ReportSubject, Sees> = {
   /** Of the sides of a conversation alone. */
   async message(db, viewer, id, now) {
     const [row] = await db
-      .select({ mentorshipId: messages.mentorshipId, applicationId: messages.applicationId })
+      .select(conversationOf(messages))
       .from(messages)
       .where(eq(messages.id, id))
     if (!row || !viewer) return false
     if (row.applicationId) return takesPart(db, viewer.id, row.applicationId)
+    if (row.contactId) return takesPartInDirect(db, viewer.id, row.contactId)
     if (!row.mentorshipId) return false
     return (await findMentorship(db, viewer, row.mentorshipId, now)) !== null
   },

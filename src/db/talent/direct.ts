@@ -1,18 +1,16 @@
-import { and, desc, eq, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { decodeCursor } from '../../lib/lists/cursor.ts'
-import { rolesThatMay } from '../../lib/organizations/rights.ts'
-import { fullName } from '../../lib/text/format.ts'
 import type { Db } from '../database.ts'
-import { writeLetters } from '../letters/outbox.ts'
 import { isBlockBetween } from '../queries/blocks.ts'
 import { at, currentTier } from '../queries/current-tier.ts'
 import { firstOf, olderThan, type Paging } from '../queries/listing.ts'
 import { isHere, isPresent } from '../queries/members.ts'
+import { sendMessage } from '../queries/messages.ts'
 import { isOpen } from '../queries/opportunities.ts'
 import { mayFor, teamsOf } from '../queries/teams.ts'
-import { messages } from '../schema/messages.ts'
+import { messageReads, messages } from '../schema/messages.ts'
 import { opportunities } from '../schema/opportunities.ts'
-import { organizations, teamMembers } from '../schema/organizations.ts'
+import { organizations } from '../schema/organizations.ts'
 import { contacts } from '../schema/talent.ts'
 import { users } from '../schema/users.ts'
 
@@ -82,54 +80,80 @@ export const openDirect = (
       const access = await findDirectAccess(tx, writing, now)
       return { ok: false as const, reason: access ? (access.refusal ?? 'again') : 'gone' }
     }
-    const [who] = await tx
-      .select({
-        firstName: users.firstName,
-        lastName: users.lastName,
-        organization: organizations.name,
-      })
-      .from(users)
-      .innerJoin(organizations, eq(organizations.id, organizationId))
-      .where(eq(users.id, memberId))
-    const recruiters = await tx
-      .select({ id: users.id })
-      .from(teamMembers)
-      .innerJoin(users, eq(users.id, teamMembers.userId))
-      .where(
-        and(
-          eq(teamMembers.organizationId, organizationId),
-          inArray(teamMembers.role, rolesThatMay('post')),
-          isHere(),
-          not(isBlockBetween(users.id, memberId)),
-        ),
-      )
-    const data = { id: row.id, organization: who!.organization, who: fullName(who!) }
-    await writeLetters(
-      tx,
-      recruiters.map(({ id }) => ({
-        kind: 'direct-message',
-        memberId: id,
-        about: `${row.id} ${id}`,
-        data,
-      })),
-    )
+    const clientId = crypto.randomUUID()
+    const first = { contactId: row.id, senderId: memberId, body: words, clientId }
+    const sent = await sendMessage(tx, first, now)
+    if (!sent.ok) throw new Error(`The first message was not sent: ${sent.reason}`)
     return { ok: true as const, id: row.id }
   })
 
-/** Whether the conversation around it is a member's, on either side. */
-const isPartOf = (memberId: string): SQL | undefined =>
+/** The two of a conversation with recruiters. */
+export type DirectSide = 'member' | 'team'
+
+const isOnSide = (memberId: string, side: DirectSide): SQL | undefined =>
   and(
     eq(contacts.kind, 'direct'),
-    isShown,
-    or(
-      eq(contacts.memberId, memberId),
-      and(
-        mayFor(memberId, contacts.organizationId, 'post'),
-        ne(contacts.memberId, memberId),
-        isPresent(contacts.memberId),
-        not(isBlockBetween(contacts.memberId, memberId)),
-      ),
-    ),
+    sql`exists (select from ${organizations} where ${organizations.id} = ${contacts.organizationId}
+      and ${isShown})`,
+    side === 'member'
+      ? eq(contacts.memberId, memberId)
+      : and(
+          mayFor(memberId, contacts.organizationId, 'post'),
+          ne(contacts.memberId, memberId),
+          not(isBlockBetween(contacts.memberId, memberId)),
+        ),
+  )
+
+/** Whether the conversation around it is a member's, on either side: no recruiter's with a block. */
+export const isPartOf = (memberId: string): SQL | undefined =>
+  or(isOnSide(memberId, 'member'), isOnSide(memberId, 'team'))
+
+/** `away` while the member takes a break. */
+const writingNow = () =>
+  sql<'open' | 'away'>`case when ${isPresent(contacts.memberId)} then 'open' else 'away' end`
+
+export type HeldDirect = {
+  id: string
+  writing: 'open' | 'away'
+  side: DirectSide
+  memberId: string
+  organizationId: string
+}
+
+/** Holds a conversation to the end, for one who writes in it; null where it is not theirs. */
+export async function holdDirect(
+  tx: Db,
+  senderId: string,
+  contactId: string,
+): Promise<HeldDirect | null> {
+  const { id, memberId, organizationId } = contacts
+  const [held] = await tx
+    .select({ id, memberId, organizationId, writing: writingNow() })
+    .from(contacts)
+    .where(and(eq(id, contactId), isPartOf(senderId)))
+    .for('no key update')
+  return held ? { ...held, side: held.memberId === senderId ? 'member' : 'team' } : null
+}
+
+/** Notes that the organization answered, the first time that it does. */
+export const noteAnswered = (tx: Db, id: string, now: Date) =>
+  tx
+    .update(contacts)
+    .set({ status: 'accepted', answeredAt: now })
+    .where(and(eq(contacts.id, id), eq(contacts.status, 'waiting')))
+
+/** Whether a conversation is a member's, on either side. */
+export const takesPartInDirect = async (db: Db, memberId: string, id: string): Promise<boolean> =>
+  (await db.$count(contacts, and(eq(contacts.id, id), isPartOf(memberId)))) > 0
+
+/** How many messages of the conversation around it the other side sent and a member has not seen. */
+const unreadBy = (memberId: string) =>
+  sql`(select count(*) from ${messages}
+    where ${messages.contactId} = ${contacts.id}
+      and (${messages.senderId} = ${contacts.memberId}) <> (${contacts.memberId} = ${memberId})
+      and ${messages.sequence} > coalesce((select ${messageReads.upTo} from ${messageReads}
+        where ${messageReads.contactId} = ${contacts.id} and ${messageReads.memberId} = ${memberId}), 0))`.mapWith(
+    Number,
   )
 
 const select = (db: Db, memberId: string) =>
@@ -144,13 +168,13 @@ const select = (db: Db, memberId: string) =>
       own: sql<boolean>`${contacts.memberId} = ${memberId}`,
       words: contacts.words,
       createdAt: contacts.createdAt,
-      answer: messages.body,
       answeredAt: contacts.answeredAt,
+      writing: writingNow(),
+      unread: unreadBy(memberId),
     })
     .from(contacts)
     .innerJoin(organizations, eq(organizations.id, contacts.organizationId))
     .innerJoin(users, eq(users.id, contacts.memberId))
-    .leftJoin(messages, eq(messages.contactId, contacts.id))
 
 /** What a member wrote to recruiters, and what reached those of their organizations, the last one first. */
 export const listDirect = (db: Db, memberId: string, { cursor, limit }: Paging) =>
@@ -170,36 +194,3 @@ export async function findDirect(db: Db, memberId: string, id: string): Promise<
   const [row] = await select(db, memberId).where(and(eq(contacts.id, id), isPartOf(memberId)))
   return row ?? null
 }
-
-/** Answers an expert's message for the organization, once; whoever wrote it is told. */
-export const answerDirect = (
-  db: Db,
-  actorId: string,
-  id: string,
-  body: string,
-  now: Date,
-): Promise<'done' | 'gone' | 'answered'> =>
-  db.transaction(async (tx) => {
-    const found = await findDirect(tx, actorId, id)
-    if (!found || found.own) return 'gone'
-    const [answered] = await tx
-      .update(contacts)
-      .set({ status: 'accepted', answeredAt: now })
-      .where(
-        and(
-          eq(contacts.id, id),
-          eq(contacts.status, 'waiting'),
-          mayFor(actorId, contacts.organizationId, 'post'),
-        ),
-      )
-      .returning({ memberId: contacts.memberId })
-    if (!answered) return 'answered'
-    await tx
-      .insert(messages)
-      .values({ contactId: id, senderId: actorId, body, clientId: crypto.randomUUID() })
-    const data = { id, organization: found.organization }
-    await writeLetters(tx, [
-      { kind: 'direct-answer', memberId: answered.memberId, about: id, data },
-    ])
-    return 'done'
-  })

@@ -6,5 +6,3 @@ export const DIRECT_REFUSALS = {
   nothing_live: 'This organization has nothing live at the moment.',
   again: 'You have written to these recruiters: there is one conversation with each organization.',
 } as const
-
-export const ANSWERED_BEFORE = 'Somebody of the team has answered already.'

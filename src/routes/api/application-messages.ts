@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { z } from 'zod'
 import type { ApplicationTalk } from '../../db/applications/conversation.ts'
 import { listMessages, markRead, sendMessage } from '../../db/queries/messages.ts'
 import { MESSAGE_REFUSALS } from '../../lib/applications/conversation.ts'
@@ -10,7 +9,7 @@ import { paths } from '../../lib/paths.ts'
 import type { ShownMessage } from '../../views/conversation/messages.tsx'
 import { loadEitherTalk } from '../applications/required.ts'
 import { showMessages } from '../applications/shown-messages.ts'
-import { sequence } from '../conversation/sequence.ts'
+import { readUpTo, sequence } from '../conversation/sequence.ts'
 import { below } from '../http/below.ts'
 import { jsonBody, limitBody, mediaType } from '../http/body.ts'
 import { type AppEnv, originOf } from '../http/context.ts'
@@ -60,7 +59,7 @@ export const apiApplicationMessages = new Hono<AppEnv>()
     requireMember,
     limitBody(16 * 1024),
     mediaType('application/json'),
-    jsonBody(z.object({ upTo: z.number('Say up to which message').int().positive() })),
+    jsonBody(readUpTo),
     async (c) => {
       const talk = await loadEitherTalk(c)
       const { db, member } = c.var

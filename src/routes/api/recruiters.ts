@@ -1,15 +1,24 @@
 import { Hono } from 'hono'
+import { listMessages, markRead, sendMessage } from '../../db/queries/messages.ts'
 import { type Direct, listDirect } from '../../db/talent/direct.ts'
+import { MESSAGE_REFUSALS } from '../../lib/applications/conversation.ts'
+import { Failure, notFound } from '../../lib/errors.ts'
+import { writingLimit } from '../../lib/limits.ts'
 import { listQuery, parseListQuery } from '../../lib/lists/query.ts'
+import { messageSchema } from '../../lib/mentorship.ts'
 import { paths } from '../../lib/paths.ts'
 import { directSchema } from '../../lib/talent/invitation.ts'
+import type { ShownMessage } from '../../views/conversation/messages.tsx'
+import { readUpTo, sequence } from '../conversation/sequence.ts'
 import { below } from '../http/below.ts'
 import { jsonBody, limitBody, mediaType } from '../http/body.ts'
-import type { AppEnv } from '../http/context.ts'
+import { type AppEnv, originOf } from '../http/context.ts'
+import { limit } from '../http/limit.ts'
 import { linkNext } from '../http/list-json.ts'
 import { requireProvedAddress } from '../http/middleware/proved-address.ts'
 import { requireMember } from '../http/middleware/session.ts'
-import { answerAs, loadDirect, writeAs } from '../recruiters.tsx'
+import { writeAs } from '../recruiters.tsx'
+import { loadDirect, showDirect } from '../talent/direct.ts'
 
 const pattern = below(paths.api.root)
 const small = limitBody(16 * 1024)
@@ -35,18 +44,63 @@ export const apiRecruiters = new Hono<AppEnv>()
   .get(pattern(paths.api.directTalk), requireMember, async (c) =>
     c.json(directJson(await loadDirect(c))),
   )
+  .get(pattern(paths.api.directTalkMessages), requireMember, async (c) => {
+    const direct = await loadDirect(c)
+    const before = sequence.parse(c.req.query('before'))
+    const of = { contactId: direct.id }
+    const { rows, earlier } = await listMessages(c.var.db, of, { before, limit: LISTED })
+    const shown = await showDirect(c, direct, rows)
+    if (earlier)
+      c.header('Link', `<${originOf(c)}${c.req.path}?before=${rows[0]!.sequence}>; rel="prev"`)
+    return c.json(shown.map(messageJson(direct)))
+  })
   .post(
-    pattern(paths.api.directTalk),
+    pattern(paths.api.directTalkMessages),
+    requireMember,
+    requireProvedAddress,
+    limitBody(64 * 1024),
+    json,
+    jsonBody(messageSchema),
+    async (c) => {
+      const direct = await loadDirect(c)
+      const { db, member, arrivedAt } = c.var
+      await limit(c, writingLimit('messages', member.createdAt, arrivedAt), member.id)
+      const message = { contactId: direct.id, senderId: member.id, ...c.req.valid('json') }
+      const sent = await sendMessage(db, message, arrivedAt)
+      if (sent.ok) {
+        const [shown] = await showDirect(c, direct, [sent.message])
+        return c.json(messageJson(direct)(shown!), 201)
+      }
+      if (sent.reason === 'not_found' || sent.reason === 'not_active') throw notFound('Message')
+      throw new Failure(409, sent.reason, `${MESSAGE_REFUSALS[sent.reason]}.`)
+    },
+  )
+  .put(
+    pattern(paths.api.directTalkReading),
     requireMember,
     small,
     json,
-    requireProvedAddress,
-    jsonBody(directSchema),
+    jsonBody(readUpTo),
     async (c) => {
-      await answerAs(c, c.req.valid('json').words)
-      return c.json(directJson(await loadDirect(c)))
+      const direct = await loadDirect(c)
+      const { db, member } = c.var
+      await markRead(db, member.id, { contactId: direct.id }, c.req.valid('json').upTo)
+      return c.body(null, 204)
     },
   )
+
+const LISTED = 50
+
+const messageJson =
+  (direct: Direct) =>
+  ({ id, sequence, body, createdAt, own, by }: ShownMessage) => ({
+    id,
+    sequence,
+    side: own === direct.own ? 'member' : 'team',
+    by,
+    body,
+    createdAt,
+  })
 
 const directJson = (direct: Direct) => ({
   id: direct.id,
@@ -57,6 +111,6 @@ const directJson = (direct: Direct) => ({
   lastName: direct.lastName,
   words: direct.words,
   createdAt: direct.createdAt,
-  answer: direct.answer,
   answeredAt: direct.answeredAt,
+  unread: direct.unread,
 })

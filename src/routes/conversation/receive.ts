@@ -1,4 +1,5 @@
-import { type SendResult, sendMessage, type Talk } from '../../db/queries/messages.ts'
+import { type SendResult, sendMessage } from '../../db/queries/messages.ts'
+import type { Talk } from '../../db/queries/talk.ts'
 import { PROVE_FIRST } from '../../lib/errors.ts'
 import { writingLimit } from '../../lib/limits.ts'
 import { messageSchema } from '../../lib/mentorship.ts'

@@ -1,5 +1,6 @@
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
-import { messagesAfter, type Talk } from '../../db/queries/messages.ts'
+import { messagesAfter } from '../../db/queries/messages.ts'
+import { idOf, type Talk } from '../../db/queries/talk.ts'
 import type { Message } from '../../db/schema/messages.ts'
 import { MessageItem, type ShownMessage } from '../../views/conversation/messages.tsx'
 import type { AppContext } from '../http/context.ts'
@@ -58,7 +59,7 @@ async function follow(c: AppContext, stream: SSEStreamingApi, followed: Followed
   await using atEnd = new AsyncDisposableStack()
   stream.onAbort(bell.ring)
   atEnd.defer(await streams.open(member.id, endAsOldest))
-  atEnd.defer(await feed.subscribe((talk.mentorshipId ?? talk.applicationId)!, bell.ring))
+  atEnd.defer(await feed.subscribe(idOf(talk), bell.ring))
   stopping.addEventListener('abort', bell.ring)
   atEnd.defer(() => stopping.removeEventListener('abort', bell.ring))
   await stream.write(`retry: ${RETRY}\n\n`)

@@ -6,6 +6,7 @@ import { REASON_LABELS, targetsOf } from '../../lib/applications/states.ts'
 import { WORKPLACE_LABELS } from '../../lib/catalog.ts'
 import { paths } from '../../lib/paths.ts'
 import { plural } from '../../lib/text/format.ts'
+import { type TalkProps, TalkSection } from '../conversation/talk.tsx'
 import { RecordNote } from '../reply-record/record-note.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button } from '../ui/button.tsx'
@@ -18,7 +19,6 @@ import { MoreLink } from '../ui/more-link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Tile } from '../ui/tile.tsx'
 import { ApplicationBadge } from './badge.tsx'
-import { ApplicationConversation, type ConversationProps } from './conversation.tsx'
 import { DueCard } from './due-card.tsx'
 import { OwnInterview, type OwnInterviewProps } from './interview.tsx'
 import { Way } from './way.tsx'
@@ -29,7 +29,7 @@ export type OwnPageProps = {
   steps: Step[]
   changes: ToldChange[]
   /** What was written between the two. */
-  conversation: ConversationProps
+  conversation: TalkProps
   /** The times of an interview, where there are any to choose from or one was chosen. */
   interview: OwnInterviewProps | null
   /** How whoever answers has kept their answers. */
@@ -81,7 +81,7 @@ export const OwnApplication = (props: OwnPageProps) => {
           <Way steps={steps} answerBy={due ? application.answerBy : null} />
         </section>
         {interview && <OwnInterview {...interview} />}
-        <ApplicationConversation {...conversation} />
+        <TalkSection {...conversation} />
         <WhatWasSent application={application} />
         {changes.length > 0 && <Changes changes={changes} />}
       </div>

@@ -3,13 +3,14 @@ import type { Direct, DirectAccess } from '../../db/talent/direct.ts'
 import { paths } from '../../lib/paths.ts'
 import { DIRECT_REFUSALS } from '../../lib/talent/direct.ts'
 import { CONTACT_LENGTH } from '../../lib/talent/invitation.ts'
-import { excerpt, fullName } from '../../lib/text/format.ts'
+import { excerpt, formatNumber, fullName, plural } from '../../lib/text/format.ts'
 import { AccountRow } from '../account/row.tsx'
+import { type ShownTalk, type TalkProps, TalkSection } from '../conversation/talk.tsx'
 import { BlockLink, ReportLink } from '../safety/report-link.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Day, Moment } from '../ui/day.tsx'
+import { Day } from '../ui/day.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorSummary } from '../ui/fields/error-summary.tsx'
 import { Textarea } from '../ui/fields/textarea.tsx'
@@ -18,37 +19,15 @@ import { PageHead } from '../ui/page-head.tsx'
 
 type Words = Partial<Filled<{ words: string }>>
 
-type FormProps = Words & { action: string; label: string; hint: string; send: string }
-
-const WordsForm = ({ action, label, hint, send, typed, errors = {} }: FormProps) => (
-  <Form className="form" action={action} noValidate>
-    <ErrorSummary errors={errors} />
-    <Textarea
-      name="words"
-      label={label}
-      required
-      rows={6}
-      defaultValue={typed?.words}
-      error={errors.words}
-      hint={hint}
-    />
-    <div>
-      <Button type="submit" variant="primary" pending="Sending...">
-        {send}
-      </Button>
-    </div>
-  </Form>
-)
-
 /** Where an expert member writes to the recruiters of an organization, or is told why not. */
-export const WritePage = ({ access, ...form }: Words & { access: DirectAccess }) => (
+export const WritePage = ({ access, typed, errors = {} }: Words & { access: DirectAccess }) => (
   <div className="page wrap stack">
     <BackLink href={paths.company(access.id)}>
       <bdi>{access.name}</bdi>
     </BackLink>
     <PageHead
       title="Write to the recruiters"
-      lead="Expert members can open one conversation with each organization that has shown who it is and has something live: a message of yours, and one answer."
+      lead="Expert members can open one conversation with each organization that has shown who it is and has something live: all of its owners, admins and recruiters read it and may answer."
     />
     {access.refusal ? (
       <EmptyState title="Not now" lead={DIRECT_REFUSALS[access.refusal]}>
@@ -63,67 +42,69 @@ export const WritePage = ({ access, ...form }: Words & { access: DirectAccess })
       </EmptyState>
     ) : (
       <Card>
-        <WordsForm
-          {...form}
-          action={paths.directMessage(access.id)}
-          label="Message"
-          hint={`At most ${CONTACT_LENGTH} characters. Its owners, admins and recruiters read it, with your name and profile.`}
-          send="Send"
-        />
+        <Form className="form" action={paths.directMessage(access.id)} noValidate>
+          <ErrorSummary errors={errors} />
+          <Textarea
+            name="words"
+            label="Message"
+            required
+            rows={6}
+            defaultValue={typed?.words}
+            error={errors.words}
+            hint={`At most ${formatNumber(CONTACT_LENGTH)} characters. They see your name and your profile.`}
+          />
+          <div>
+            <Button type="submit" variant="primary" pending="Sending...">
+              Send
+            </Button>
+          </div>
+        </Form>
       </Card>
     )}
   </div>
 )
 
-/** What was written, and what was answered. */
-export const DirectPage = ({ direct, ...form }: Words & { direct: Direct }) => {
-  const { id, organizationId, organization, memberId, own, words, answer, answeredAt } = direct
+/** A conversation with recruiters, for the side that looks. */
+export const shownDirectTalk = (direct: Direct): ShownTalk => ({
+  places: {
+    page: paths.directTalk(direct.id),
+    stream: paths.directStream(direct.id),
+    reading: paths.directReading(direct.id),
+  },
+  state: direct.writing,
+  writing: direct.writing,
+  unread: direct.unread,
+  other: direct.own ? direct.organization : fullName(direct),
+  empty: 'Nothing written yet.',
+  hint: direct.own
+    ? undefined
+    : `They read it as from ${direct.organization}, without your name. Your colleagues see who wrote.`,
+})
+
+/** What an expert member and the recruiters of an organization write to each other. */
+export const DirectPage = ({ direct, shown }: { direct: Direct; shown: TalkProps }) => {
+  const { organizationId, organization, memberId, own, answeredAt } = direct
   return (
     <div className="page wrap stack">
       <BackLink href={paths.directTalks}>Messages to recruiters</BackLink>
       <PageHead
         title={<bdi>{own ? organization : fullName(direct)}</bdi>}
-        lead={own ? 'What you wrote to its recruiters.' : <bdi>{`To ${organization}`}</bdi>}
+        lead={
+          own ? (
+            'Its owners, admins and recruiters read what you write.'
+          ) : (
+            <bdi>{`To ${organization}`}</bdi>
+          )
+        }
       >
         <ButtonLink href={own ? paths.company(organizationId) : paths.member(memberId)}>
           {own ? 'See the Organization' : 'See the Profile'}
         </ButtonLink>
       </PageHead>
-      <Card>
-        <h2 className="quiet-heading">{own ? 'You' : <bdi>{fullName(direct)}</bdi>}</h2>
-        <p className="prose" dir="auto">
-          {words}
-        </p>
-        <p className="hint">
-          <Moment of={direct.createdAt} />
-        </p>
-      </Card>
-      {answer && answeredAt && (
-        <Card>
-          <h2 className="quiet-heading">
-            <bdi>{organization}</bdi>
-          </h2>
-          <p className="prose" dir="auto">
-            {answer}
-          </p>
-          <p className="hint">
-            <Moment of={answeredAt} />
-          </p>
-        </Card>
-      )}
-      {!answer && own && <p className="hint">Not answered yet.</p>}
-      {!answer && !own && (
-        <Card>
-          <WordsForm
-            {...form}
-            action={paths.directTalk(id)}
-            label="Answer"
-            hint="One answer can be given, by one of you. It is from the organization, without your name."
-            send="Answer"
-          />
-        </Card>
-      )}
-      {!own && (
+      <TalkSection {...shown} whole />
+      {own ? (
+        !answeredAt && <p className="hint">Not answered yet.</p>
+      ) : (
         <p className="actions">
           <ReportLink type="member" id={memberId} named />
           <BlockLink id={memberId} next={paths.directTalks} />
@@ -152,7 +133,7 @@ export const DirectsPage = ({ rows, next }: Page<Direct>) => (
         {rows.map((row) => (
           <AccountRow
             key={row.id}
-            icon={row.answer ? 'circle-check' : 'mail'}
+            icon={row.unread > 0 ? 'mail' : row.answeredAt ? 'circle-check' : 'hourglass'}
             level={2}
             title={
               <a href={paths.directTalk(row.id)} dir="auto">
@@ -160,8 +141,9 @@ export const DirectsPage = ({ rows, next }: Page<Direct>) => (
               </a>
             }
           >
-            <Day of={row.createdAt} />. {row.answer ? 'Answered.' : 'Not answered yet.'}{' '}
-            <bdi>{excerpt(row.words, 80)}</bdi>
+            {row.unread > 0 && <b>{`${plural(row.unread, 'new message')}. `}</b>}
+            Begun on <Day of={row.createdAt} />.{' '}
+            {row.answeredAt ? 'Answered.' : 'Not answered yet.'} <bdi>{excerpt(row.words, 80)}</bdi>
           </AccountRow>
         ))}
       </ul>

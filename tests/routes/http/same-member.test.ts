@@ -410,7 +410,10 @@ describe('every form says to whom it is shown', () => {
         ...([graces, grace.id, paths.directMessage(loomsGuild.id)] as const),
         [paths.directMessage.pattern],
       ],
-      [kwames, kwame.id, paths.directTalk(direct!.id), [paths.directTalk.pattern]],
+      [
+        ...([kwames, kwame.id, paths.directTalk(direct!.id)] as const),
+        [paths.directTalk.pattern, paths.directReading.pattern],
+      ],
     ]
     await blockMember(db, grace.id, (await addMember(db)).id, now)
     const tierEndsAt = new Date(now.getTime() + 60 * 60 * 1000)

@@ -1,9 +1,11 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { letters } from '../../../src/db/schema/letters.ts'
+import { messages } from '../../../src/db/schema/messages.ts'
 import { organizations } from '../../../src/db/schema/organizations.ts'
 import { blocks } from '../../../src/db/schema/safety.ts'
 import { contacts } from '../../../src/db/schema/talent.ts'
+import { users } from '../../../src/db/schema/users.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import { testApp } from '../../support/app.ts'
 import {
@@ -12,7 +14,7 @@ import {
   addOrganization,
   addTeamMember,
 } from '../../support/factories.ts'
-import { textOf } from '../../support/html.ts'
+import { all, textOf } from '../../support/html.ts'
 
 const { db, signInAs } = await testApp()
 
@@ -23,23 +25,26 @@ async function guild() {
   return { ...organization, owner, path: paths.directMessage(organization.id) }
 }
 
+const write = (body: string) => ({ body, clientId: crypto.randomUUID() as string })
 const expert = () => addMember(db, { firstName: 'Ada', membershipTier: 'expert' })
 const countOf = (organizationId: string) =>
   db.$count(contacts, eq(contacts.organizationId, organizationId))
 
-test('an expert writes once, the team answers once without a name, and both are told', async () => {
+test('an expert begins one conversation, which goes on, and each side is told once of what waits', async () => {
   const looms = await guild()
+  const mate = await addMember(db, { firstName: 'Joseph', lastName: 'Otieno' })
+  await addTeamMember(db, looms.id, mate.id, 'recruiter')
   const ada = await expert()
-  const [adas, owners] = [await signInAs(ada), await signInAs(looms.owner)]
-  const company = await (await adas.get(paths.company(looms.id))).text()
+  const [adas, owners, mates] = await Promise.all([ada, looms.owner, mate].map(signInAs))
+  const company = await (await adas!.get(paths.company(looms.id))).text()
   expect(textOf(company, 'main')).toContain('Write to the recruiters')
-  const blank = await adas.post(looms.path, { words: ' ' })
+  const blank = await adas!.post(looms.path, { words: ' ' })
   expect([blank.status, textOf(await blank.text(), '#words-error')]).toEqual([
     422,
     'Write a message first',
   ])
   const answers = await Promise.all(
-    Array.from({ length: 10 }, () => adas.post(looms.path, { words: 'Here I am.' })),
+    Array.from({ length: 10 }, () => adas!.post(looms.path, { words: 'Here I am.' })),
   )
   expect(answers.map(({ status }) => status).toSorted()).toEqual([303, ...Array(9).fill(409)])
   const place = answers.find(({ status }) => status === 303)!.headers.get('Location')!
@@ -47,16 +52,74 @@ test('an expert writes once, the team answers once without a name, and both are 
   const kinds = async (memberId: string) =>
     (await db.select().from(letters).where(eq(letters.memberId, memberId))).map(({ kind }) => kind)
   expect(await kinds(looms.owner.id)).toEqual(['direct-message'])
-  expect(textOf(await (await owners.get(place)).text(), 'main')).toContain('Here I am.')
-  expect((await adas.post(place, { words: 'And again.' })).status).toBe(404)
-  const given = await Promise.all(
-    Array.from({ length: 5 }, () => owners.post(place, { words: 'Welcome.' })),
-  )
-  expect(given.map(({ status }) => status).toSorted()).toEqual([303, 409, 409, 409, 409])
-  const page = textOf(await (await adas.get(place)).text(), 'main')
-  expect(page).toContain('Welcome.')
+  const seen = await (await owners!.get(place)).text()
+  expect(all(seen, '.message').map(({ text }) => text)).toEqual([
+    expect.stringContaining('Here I am.'),
+  ])
+  expect(all(seen, '#reading').map(({ attributes }) => attributes['data-unread'])).toEqual(['1'])
+  expect((await adas!.post(place, write('And again.'))).status).toBe(303)
+  expect(await kinds(looms.owner.id)).toEqual(['direct-message'])
+  const id = place.split('/')[2]!
+  const read = await owners!.json('PUT', paths.api.directTalkReading(id), { upTo: 1_000_000 })
+  expect([read.status, await kinds(looms.owner.id)]).toEqual([204, []])
+  for (const words of ['Welcome.', 'When could you come?']) await owners!.post(place, write(words))
+  const page = await (await adas!.get(place)).text()
+  expect(all(page, '.message').map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^You wrote:Here I am\./),
+    expect.stringMatching(/^You wrote:And again\./),
+    expect.stringMatching(/^Organization \d+ wrote:Welcome\./),
+    expect.stringContaining('When could you come?'),
+  ])
   expect(page).not.toContain('Kwame')
+  expect(textOf(await (await mates!.get(place)).text(), '#messages')).toContain('Kwame')
   expect(await kinds(ada.id)).toEqual(['direct-answer'])
+  const json = await (await adas!.get(paths.api.directTalk(id))).json()
+  expect(json).toMatchObject({ words: 'Here I am.', unread: 2 })
+  expect(json.answeredAt).not.toBeNull()
+  const list = await (await adas!.get(paths.api.directTalkMessages(id))).json()
+  expect(list.map(({ side }: { side: string }) => side)).toEqual([
+    ...['member', 'member', 'team', 'team'],
+  ])
+  expect(JSON.stringify(list)).not.toContain(looms.owner.id)
+})
+
+test('goes over a stream, waits while the member takes a break, and can be reported', async () => {
+  const looms = await guild()
+  const ada = await expert()
+  const [adas, owners] = [await signInAs(ada), await signInAs(looms.owner)]
+  const place = (await adas.post(looms.path, { words: 'Here I am.' })).headers.get('Location')!
+  const id = place.split('/')[2]!
+  const stream = await owners.get(`${paths.directStream(id)}?after=0&status=away`)
+  const text = await stream.text()
+  expect(text).toContain('event: message')
+  expect(text).toContain('Here I am.')
+  expect(text).toContain('event: status\ndata: open')
+  const [first] = await db.select().from(messages).where(eq(messages.contactId, id))
+  const report = { subjectType: 'message', subjectId: first!.id, reason: 'fraud' }
+  const sent = await owners.post(paths.report, report)
+  expect(sent.headers.get('Location')).toBe(
+    paths.reportedWhat('message', `${place}#message-${first!.sequence}`),
+  )
+  const stranger = await signInAs(await addMember(db))
+  expect((await stranger.get(paths.reportOf('message', first!.id))).status).toBe(404)
+  await db.update(users).set({ pausedAt: new Date() }).where(eq(users.id, ada.id))
+  const late = await owners.htmx('POST', place, write('Are you there?'))
+  expect(late.status).toBe(409)
+  expect(textOf(await late.text(), '#composer textarea')).toBe('Are you there?')
+})
+
+test('an id of one’s own of a message is one message, also of another conversation', async () => {
+  const [looms, mills] = [await guild(), await guild()]
+  const adas = await signInAs(await expert())
+  const begin = async (path: string) =>
+    (await adas.post(path, { words: 'Here I am.' })).headers.get('Location')!.split('/')[2]!
+  const [one, other] = [await begin(looms.path), await begin(mills.path)]
+  const message = write('Only once')
+  const send = (id: string) => adas.json('POST', paths.api.directTalkMessages(id), message)
+  const answers = await Promise.all(Array.from({ length: 8 }, () => send(one)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+  expect(await db.$count(messages, eq(messages.contactId, one))).toBe(2)
+  expect((await send(other)).status).toBe(409)
 })
 
 test('is for experts, to a proved organization with something live, not one’s own', async () => {
@@ -100,7 +163,8 @@ test('is read by nobody else, and by no recruiter with a block', async () => {
   for (const member of [blocking, editor, await expert()]) {
     const browser = await signInAs(member)
     expect((await browser.get(place)).status).toBe(404)
-    expect((await browser.post(place, { words: 'No.' })).status).toBe(404)
+    expect((await browser.post(place, write('No.'))).status).toBe(404)
+    expect((await browser.get(paths.directStream(place.split('/')[2]!))).status).toBe(404)
     expect(await (await browser.get(paths.api.directTalks)).json()).toEqual([])
   }
   expect(await db.$count(letters, eq(letters.memberId, blocking.id))).toBe(0)

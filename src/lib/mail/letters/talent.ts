@@ -30,20 +30,20 @@ export const TALENT_LETTERS: Letters<TalentLetters> = {
       subject: `${asWords(who)} wrote to ${asWords(organization)}`,
       blocks: [
         dear(name),
-        `${asWords(who)}, an expert member of ${SITE_NAME}, wrote to the recruiters of ${asWords(organization)}. One of you can answer, once.`,
+        `${asWords(who)}, an expert member of ${SITE_NAME}, wrote to the recruiters of ${asWords(organization)}. All of you can read it and answer.`,
         { link: siteUrl + paths.directTalk(id), label: 'Read the message' },
       ],
     }),
   },
   'direct-answer': {
     class: 'notification',
-    title: 'Answers of recruiters you wrote to',
+    title: 'Messages of recruiters you wrote to',
     write: ({ id, organization }, { siteUrl, name }) => ({
-      subject: `${asWords(organization)} answered you`,
+      subject: `${asWords(organization)} wrote to you`,
       blocks: [
         dear(name),
-        `The recruiters of ${asWords(organization)} answered your message.`,
-        { link: siteUrl + paths.directTalk(id), label: 'Read the answer' },
+        `The recruiters of ${asWords(organization)} wrote to you, in the conversation that you began.`,
+        { link: siteUrl + paths.directTalk(id), label: 'Read the message' },
       ],
     }),
   },
