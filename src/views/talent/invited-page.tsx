@@ -55,18 +55,20 @@ export const InvitationCard = ({ invited }: { invited: Invited }) => {
   const { id, organizationId, organization, opportunityId, title, words, createdAt } = invited
   const { status, answeredAt, open } = invited
   return (
-    <Card id={`invitation-${id}`}>
-      <h2 className="text-card">
-        <a href={paths.opportunity(opportunityId)} dir="auto">
-          {title}
-        </a>
-      </h2>
-      <p className="sub">
-        <a className="link" href={paths.company(organizationId)} dir="auto">
-          {organization}
-        </a>
-        , on <Day of={createdAt} />
-      </p>
+    <Card id={`invitation-${id}`} className="stack">
+      <div>
+        <h2 className="text-card">
+          <a href={paths.opportunity(opportunityId)} dir="auto">
+            {title}
+          </a>
+        </h2>
+        <p className="sub">
+          <a className="link" href={paths.company(organizationId)} dir="auto">
+            {organization}
+          </a>
+          , on <Day of={createdAt} />
+        </p>
+      </div>
       <p className="prose" dir="auto">
         {words}
       </p>
@@ -93,7 +95,9 @@ export const InvitationCard = ({ invited }: { invited: Invited }) => {
             </VisuallyHidden>
           </ButtonLink>
         )}
-        {status !== 'muted' && <Answer id={id} answer="muted" title={organization} />}
+        {status !== 'muted' && (
+          <Answer id={id} answer="muted" title={organization} quiet={status === 'waiting'} />
+        )}
       </div>
     </Card>
   )
@@ -111,9 +115,9 @@ const LABELS: Record<InvitationAnswer, { label: string; of: string }> = {
   muted: { label: 'Never again', of: 'from' },
 }
 
-type AnswerProps = { id: string; answer: InvitationAnswer; title: string }
+type AnswerProps = { id: string; answer: InvitationAnswer; title: string; quiet?: boolean }
 
-const Answer = ({ id, answer, title }: AnswerProps) => (
+const Answer = ({ id, answer, title, quiet }: AnswerProps) => (
   <Form
     action={paths.invitedTo(id)}
     target={`#invitation-${id}`}
@@ -121,10 +125,7 @@ const Answer = ({ id, answer, title }: AnswerProps) => (
     failure="Failed to answer. Please try again."
   >
     <input type="hidden" name="status" value={answer} />
-    <Button
-      type="submit"
-      variant={answer === 'accepted' ? 'primary' : answer === 'muted' ? 'quiet' : undefined}
-    >
+    <Button type="submit" variant={answer === 'accepted' ? 'primary' : quiet ? 'quiet' : undefined}>
       {LABELS[answer].label}
       <VisuallyHidden>
         {' '}
