@@ -89,6 +89,10 @@ test('of a team only who reviews opens it, nobody while names are hidden, nor ac
   const shown = { namesShownAt: new Date() }
   await db.update(applications).set(shown).where(eq(applications.id, application.id))
   expect([await open(editor), await open(recruiter)]).toEqual([404, 200])
+  await db.insert(blocks).values({
+    ...{ blockerId: application.applicantId, blockedId: people.recruiter.id },
+  })
+  expect(await open(recruiter)).toBe(404)
   const between = await sent()
   const poster = await signInAs(between.poster)
   await db.insert(blocks).values({ blockerId: between.applicant.id, blockedId: between.poster.id })

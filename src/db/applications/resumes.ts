@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, lt, not, or, sql } from 'drizzle-orm'
 import { UNDER_WAY } from '../../lib/applications/states.ts'
 import type { Db } from '../database.ts'
-import { inPerson, isBlockBetween } from '../queries/blocks.ts'
+import { isBlockBetween } from '../queries/blocks.ts'
 import { isPresent } from '../queries/members.ts'
 import { applicationDrafts, applications, resumes } from '../schema/applications.ts'
 import { importedRecords } from '../schema/imported-records.ts'
@@ -61,7 +61,7 @@ export async function findResume(db: Db, memberId: string, id: string) {
         reviewsPosting(memberId),
         or(not(applications.withoutNames), isNotNull(applications.namesShownAt)),
         isPresent(applications.applicantId),
-        not(isBlockBetween(applications.applicantId, inPerson())),
+        not(isBlockBetween(applications.applicantId, memberId)),
       ),
     )
     .limit(1)
