@@ -8,12 +8,14 @@ import type { Database } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { addOperator, listOperators, removeOperator } from './db/operators/operators.ts'
 import { listContactMessages } from './db/queries/contact-messages.ts'
+import { seedResume } from './db/seed/resume.ts'
 import { seed } from './db/seed.ts'
 import { keepUpAll } from './db/upkeep.ts'
 import { type Command, CommandError } from './lib/command.ts'
 import { type Env, EnvError } from './lib/env.ts'
 import { storesOf } from './lib/files/stores.ts'
 import { describeSender } from './lib/mail/letters/contact.ts'
+import { resumesOf } from './lib/resumes/store.ts'
 import { formatMoment, fullName, plural } from './lib/text/format.ts'
 
 type Print = (text: string) => void
@@ -24,7 +26,10 @@ export async function runMigrate(env: Env, print: Print) {
 }
 
 export async function runSeed(env: Env, print: Print) {
-  await withDatabase(env, ({ db }) => seed(db))
+  await withDatabase(env, async ({ db }) => {
+    await seed(db)
+    await seedResume(db, resumesOf(env))
+  })
   print('The demo data is in the database. Its sign-ins open under `serve --demo`.')
 }
 

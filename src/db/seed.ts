@@ -11,6 +11,7 @@ import { seedMentorships } from './seed/mentorships.ts'
 import { seedOrganizations } from './seed/organizations.ts'
 import { seedReports } from './seed/reports.ts'
 import { seedSubscriptions } from './seed/subscriptions.ts'
+import { seedTalent } from './seed/talent.ts'
 
 /** The demo members to show the product with, one for each side of it. */
 export const DEMO_SIGN_INS = [
@@ -35,6 +36,7 @@ export async function seed(db: Db, now = new Date()): Promise<void> {
     await seedDiscussions(tx, cast, now)
     await seedMentorships(tx, cast, now)
     await seedApplications(tx, cast, now)
+    await seedTalent(tx, cast, now)
     await seedSubscriptions(tx, cast, now)
     await seedReports(tx, cast, now)
   })

@@ -140,9 +140,10 @@ member json /api/organizations/:id/talent/:member                               
 member json /api/users/activity                                                   3     88     97      0      0      0
 member page /companies/:id/recruiters                                             2   7800   2600    160   5100      0
 member page /recruiters                                                           2   7300   2500    150   5100      0
-member page /recruiters/:id                                                       2   7700   2600    160   5100      0
+member page /recruiters/:id                                                       3   9400   3050    180   5100      0
 member json /api/recruiters                                                       2    560    300      0      0      0
 member json /api/recruiters/:id                                                   2    560    300      0      0      0
+member json /api/recruiters/:id/messages                                          3    300    220      0      0      0
 member page /postings                                                             4   8300   2700    170   5100      0
 member page /talent/invited                                                       3   7500   2500    160   5100      0
 member page /invited                                                              2   9300   2800    170   5100      0

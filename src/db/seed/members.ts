@@ -64,6 +64,7 @@ export async function seedMembers(db: Db, now: Date): Promise<Cast> {
 
 /** Organizations may find these. */
 const FINDABLE = [
+  'amara',
   ...['nadia', 'hiroshi', 'sofia', 'camila', 'anders', 'lea', 'diego', 'soojin', 'hannah', 'daan'],
   ...['valentina', 'emeka', 'thandiwe', 'rafael', 'tunde', 'meilin'],
 ]

@@ -100,6 +100,8 @@ const isOnSide = (memberId: string, side: DirectSide): SQL | undefined =>
       : and(
           mayFor(memberId, contacts.organizationId, 'post'),
           ne(contacts.memberId, memberId),
+          sql`not exists (select from ${users}
+            where ${users.id} = ${contacts.memberId} and ${users.suspendedAt} is not null)`,
           not(isBlockBetween(contacts.memberId, memberId)),
         ),
   )
