@@ -131,7 +131,7 @@ member page /profile                                                            
 member fragment /profile                                                          1   3600   1600     60      0      0
 member page /profile/finding                                                      2   9300   3100    180   5100      0
 member fragment /profile/finding                                                  2    760    460     14      0      0
-member json /api/users/finding                                                    2     58     68      0      0      0
+member json /api/users/finding                                                    2     80     90      0      0      0
 member page /talent                                                               5  32500   7500    760   5100      0
 member fragment /talent                                                           5   4250   1280    103      0      0
 member page /talent/:member                                                       7   8400   2800    170   5100      0
@@ -146,9 +146,9 @@ member json /api/recruiters/:id                                                 
 member json /api/recruiters/:id/messages                                          3    300    220      0      0      0
 member page /postings                                                             4   8300   2700    170   5100      0
 member page /talent/invited                                                       3   7500   2500    160   5100      0
-member page /invited                                                              2   9300   2800    170   5100      0
+member page /invited                                                              2  12900   3300    215   5100      0
 member json /api/organizations/:id/invitations                                    3      3     12      0      0      0
-member json /api/invited                                                          2    570    320      0      0      0
+member json /api/invited                                                          2   1560    740      0      0      0
 member page /postings/new                                                         6  51500   9500    920   5000      0
 member page /postings/:id/edit                                                    6  51500   9500    920   5000      0
 member page /postings/:id                                                         4   8500   2600    180   5000      0
@@ -184,8 +184,8 @@ operator page /admin/search                                                     
 operator page /admin/log                                                          2   8100   2600    180   5000      0
 operator page /admin/members/:id                                                  6   8600   2800    190   5100      0
 operator page /admin/members/:id/:act                                             5   8300   2700    160   5100      0
-operator page /admin/organizations/:id                                            6  10600   3100    240   5100      0
-operator page /admin/organizations/:id/:act                                       5   8300   2700    160   5100      0
+operator page /admin/organizations/:id                                            7  10600   3100    240   5100      0
+operator page /admin/organizations/:id/:act                                       6   8300   2700    160   5100      0
 operator page /admin/postings/:id                                                 3   8300   2600    180   5000      0
 operator page /admin/postings/:id/:act                                            2   7900   2600    160   5000      0
 operator page /admin/reports/:id                                                  4   8700   2800    180   5000      0
