@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { answersToOpen, OVERDUE_AT_LEAST, TOLD_BEFORE } from '../../lib/applications/doors.ts'
 import type { Db } from '../database.ts'
 import { at, type Moment, shifted } from '../queries/current-tier.ts'
@@ -65,35 +65,59 @@ export async function findDoors(db: Db, postingId: string, now: Date): Promise<D
   return (await findDoorsOf(db, [postingId], now)).get(postingId)!
 }
 
-/** The same of several, in one statement. */
+/**
+ * The same of several, in one statement. What counts for a door is counted along indexes, and what
+ * cannot be answered, of which there is little, is taken off: no application is read that can.
+ */
 export async function findDoorsOf(
   db: Db,
   postingIds: string[],
   now: Date,
 ): Promise<Map<string, Doors>> {
+  const { id, answerBy } = applications
+  const ofAsked = sql`${applications.opportunityId} = asked.id`
   const lateBy = (moment: Date) =>
-    sql<number>`(count(*) filter (where ${isWaiting()} and ${applications.answerBy} < ${at(moment)}))::int`
+    sql`coalesce(sum(days.n) filter (where days.answer_by < ${at(moment)}), 0)::int`
+  const doors = sql`(
+    with asked as materialized (
+      select ${opportunities.id} as id,
+        case when ${opportunities.organizationId} is null then ${opportunities.postedById} end as poster_id
+      from ${opportunities} where ${inArray(opportunities.id, postingIds)}),
+    unanswerable as materialized (
+      select asked.id, ${answerBy} as answer_by, ${applications.answeredAt} is null as waits
+      from asked cross join lateral (
+        select away.id from users away where away.paused_at is not null or away.suspended_at is not null
+        union select ${blocks.blockedId} from ${blocks} where ${blocks.blockerId} = asked.poster_id
+        union select ${blocks.blockerId} from ${blocks} where ${blocks.blockedId} = asked.poster_id) as apart
+      join ${applications} on ${ofAsked} and ${applications.applicantId} = apart.id
+      where ${isNull(applications.withdrawnAt)} and not ${isAnswerable()}),
+    counted as materialized (
+      select asked.id, ((select count(*) from ${applications}
+          where ${ofAsked} and ${ne(applications.status, 'withdrawn')})
+        - (select count(*) from unanswerable where unanswerable.id = asked.id))::int as received
+      from asked),
+    days as (
+      select id, answer_by, sum(n) as n, sum(sum(n)) over (partition by id order by answer_by) as until
+      from (
+        select asked.id, ${answerBy} as answer_by, 1 as n from asked join ${applications} on ${ofAsked}
+          where ${isWaiting()}
+        union all select id, answer_by, -1 from unanswerable where waits) as due
+      group by id, answer_by)
+    select counted.id, counted.received, ${lateBy(now)} as overdue,
+      ${lateBy(shifted(now, TOLD_BEFORE.week) as Date)} as soon,
+      min(days.answer_by) filter (
+        where days.until > greatest(${sql.raw(String(OVERDUE_AT_LEAST))}, counted.received / 5)) as closes_at
+    from counted left join days on days.id = counted.id
+    group by counted.id, counted.received) as doors`
   const rows = await db
     .select({
-      id: applications.opportunityId,
-      received: sql<number>`count(*)::int`,
-      overdue: lateBy(now),
-      soon: lateBy(shifted(now, TOLD_BEFORE.week) as Date),
-      closesAt:
-        sql<Date | null>`(array_agg(${applications.answerBy} order by ${applications.answerBy})
-        filter (where ${isWaiting()}))[greatest(${sql.raw(String(OVERDUE_AT_LEAST))}, count(*)::int / 5) + 1]`.mapWith(
-          applications.answerBy,
-        ),
+      id: sql`doors.id`.mapWith(id),
+      received: sql<number>`doors.received`,
+      overdue: sql<number>`doors.overdue`,
+      soon: sql<number>`doors.soon`,
+      closesAt: sql<Date | null>`doors.closes_at`.mapWith(answerBy),
     })
-    .from(applications)
-    .where(
-      and(
-        inArray(applications.opportunityId, postingIds),
-        isNull(applications.withdrawnAt),
-        isAnswerable(),
-      ),
-    )
-    .groupBy(applications.opportunityId)
+    .from(doors)
   const counted = new Map(rows.map((row) => [row.id, row]))
   return new Map(postingIds.map((id) => [id, doorsOf(counted.get(id) ?? NOTHING_SENT)]))
 }

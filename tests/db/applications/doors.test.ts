@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { findDoors, listClosedDoors } from '../../../src/db/applications/doors.ts'
+import { findDoors, findDoorsOf, listClosedDoors } from '../../../src/db/applications/doors.ts'
 import { moveAsApplicant, moveAsTeam, undoMove } from '../../../src/db/applications/move.ts'
 import { importDrafts } from '../../../src/db/postings/imports.ts'
 import { changeState, savePosting } from '../../../src/db/postings/save.ts'
@@ -89,6 +89,63 @@ test('what is withdrawn, of who has left or cannot be answered closes nothing', 
   await blockMember(db, third!.id, poster.id, now)
   expect(await findDoors(db, posting.id, now)).toMatchObject({ received: 5, overdue: 5 })
   expect(await applyTo(posting.id)).toMatchObject({ ok: true })
+})
+
+test('how several stand is what a count of each application one by one says', async () => {
+  const dues = [
+    [...times(4, -2), ...times(4, -1), ...times(3, 3), ...times(3, 6), ...times(30, 9)],
+    [...times(6, 2), ...times(2, 4), ...times(4, 8)],
+    [...times(9, -1), 2],
+    times(5, 1),
+    [3],
+  ]
+  const all = await Promise.all(dues.map((due) => posted(due)))
+  const expected = await Promise.all(
+    all.map(async ({ posting, poster, applicants, sent }, index) => {
+      const gone = new Set<number>()
+      const leave = async (n: number, how: (id: string) => Promise<unknown>) => {
+        if (!sent[n]) return
+        gone.add(n)
+        await how(applicants[n]!.id)
+      }
+      await leave(0, (id) =>
+        moveAsApplicant(db, id, { id: sent[0]!.id, to: 'withdrawn' }, now, now),
+      )
+      await leave(1, (id) => db.update(users).set({ pausedAt: now }).where(eq(users.id, id)))
+      await leave(8, (id) => db.update(users).set({ suspendedAt: now }).where(eq(users.id, id)))
+      await leave(9, (id) => blockMember(db, id, poster.id, now))
+      await leave(11, (id) => blockMember(db, poster.id, id, now))
+      // What was answered of who has left counts no more for it.
+      if (sent[12]) await answer(poster, sent[12]!.id)
+      await leave(12, (id) => db.update(users).set({ pausedAt: now }).where(eq(users.id, id)))
+      if (sent[2]) await answer(poster, sent[2]!.id)
+      const counted = dues[index]!.map((days, n) => ({ days, n })).filter(({ n }) => !gone.has(n))
+      const waiting = counted.filter(({ n }) => n !== 2).map(({ days }) => days)
+      const most = mayBeOverdue(counted.length)
+      const over = (within: number) =>
+        Math.max(0, waiting.filter((days) => days < within).length - most)
+      const closes = waiting.toSorted((a, b) => a - b)[most]
+      const doors = {
+        ...{ received: counted.length, overdue: waiting.filter((days) => days < 0).length },
+        ...{ answersToOpen: over(0), answersToKeep: over(7) - over(0) },
+        closesAt: over(0) > 0 || closes === undefined ? null : inDays(closes),
+      }
+      return [posting.id, doors] as const
+    }),
+  )
+  const found = await findDoorsOf(
+    db,
+    all.map(({ posting }) => posting.id),
+    now,
+  )
+  expect([...found]).toEqual(expected)
+  expect(expected.map(([, { closesAt }]) => closesAt)).toEqual([
+    inDays(9),
+    inDays(8),
+    null,
+    null,
+    null,
+  ])
 })
 
 test('who opened, and what was closed unanswered, still waits', async () => {
