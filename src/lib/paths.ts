@@ -309,6 +309,7 @@ export const paths = {
     importPostings: '/api/postings/import',
     applications: '/api/applications',
     application: path('/api/applications/:id'),
+    applicationUndo: path('/api/applications/:id/undo'),
     resume: path('/api/resumes/:id'),
     applicationMessages: path('/api/applications/:id/messages'),
     interviews: path('/api/applications/:id/interviews'),

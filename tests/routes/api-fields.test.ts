@@ -369,6 +369,14 @@ const ANSWERS: Record<string, [Send, string]> = {
       }),
     `${RECEIVED} ${TRAIL}`,
   ],
+  'POST /api/applications/:id/undo': [
+    async () => {
+      const { id } = await deskApplication()
+      await browser.json('PUT', paths.api.application(id), { status: 'shortlisted' })
+      return browser.json('POST', paths.api.applicationUndo(id))
+    },
+    `${RECEIVED} ${TRAIL}`,
+  ],
   'POST /api/applications/:id/notes': [ofApplication('POST', 'notes', { body: 'Linen?' }), NOTE],
   'GET /api/applications/:id/notes': [ofApplication('GET', 'notes'), NOTE],
   'DELETE /api/applications/:id/notes/:note': [

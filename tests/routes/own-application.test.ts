@@ -154,6 +154,34 @@ describe('withdrawing', () => {
     expect(late.headers.get('HX-Trigger')).toContain('A withdrawal can be undone for 30 seconds.')
   })
 
+  test('is taken back by JSON as well, once and within that time', async () => {
+    const { browser, id, decide } = await applied()
+    const undo = () => browser.json('POST', paths.api.applicationUndo(id))
+    await decide('shortlisted')
+    // What the team decided is not the applicant's to take back.
+    expect((await undo()).status).toBe(409)
+    await browser.json('PUT', paths.api.application(id), { status: 'withdrawn' })
+    const back = await undo()
+    expect([back.status, await back.json()]).toMatchObject([
+      200,
+      { id, status: 'shortlisted', trail: [{ status: 'pending' }, { status: 'shortlisted' }] },
+    ])
+    const again = await undo()
+    expect([again.status, await again.json()]).toMatchObject([
+      409,
+      {
+        ...{ code: 'conflict', status: 'shortlisted' },
+        message: 'A withdrawal can be undone for 30 seconds.',
+      },
+    ])
+    await browser.json('PUT', paths.api.application(id), { status: 'withdrawn' })
+    const statusAt = new Date(Date.now() - 31_000)
+    await db.update(applications).set({ statusAt }).where(eq(applications.id, id))
+    expect([(await undo()).status, await stateOf(id)]).toEqual([409, 'withdrawn'])
+    const stranger = await signInAs(await addMember(db))
+    expect((await stranger.json('POST', paths.api.applicationUndo(id))).status).toBe(404)
+  })
+
   test('of what was decided is refused with the state as it is, on the page and by JSON', async () => {
     const { browser, id, decide } = await applied()
     await decide('rejected', { reason: 'timing' })

@@ -235,6 +235,40 @@ describe('a decision', () => {
   })
 })
 
+test('of what is neither theirs to read nor their own nobody learns what could be sent', async () => {
+  const { id } = await posting()
+  const received = await receive(id)
+  const stranger = await signInAs(await addMember(db))
+  const at = paths.api.application(received.id)
+  const sent = [{ status: 'shortlisted' }, { status: 'withdrawn' }, { status: 'best' }, {}, []]
+  for (const body of sent) expect((await stranger.json('PUT', at, body)).status).toBe(404)
+  expect((await stranger.json('PUT', paths.api.application('none'), {})).status).toBe(404)
+})
+
+test('a decision is taken back by JSON, until it is told', async () => {
+  const { id, browser } = await posting()
+  const received = await receive(id)
+  const undo = () => browser.json('POST', paths.api.applicationUndo(received.id))
+  expect((await undo()).status).toBe(409)
+  await browser.json('PUT', paths.api.application(received.id), { status: 'offered' })
+  const back = await undo()
+  expect([back.status, await back.json()]).toMatchObject([
+    200,
+    { status: 'pending', answeredAt: null, undoUntil: null, trail: [{ status: 'pending' }] },
+  ])
+  await browser.json('PUT', paths.api.application(received.id), { status: 'offered' })
+  const statusAt = new Date(Date.now() - 31_000)
+  await db.update(applications).set({ statusAt }).where(eq(applications.id, received.id))
+  const late = await undo()
+  expect([late.status, await late.json()]).toMatchObject([
+    409,
+    {
+      ...{ code: 'conflict', status: 'offered' },
+      message: 'It can no longer be undone: it was told, or somebody has moved it on.',
+    },
+  ])
+})
+
 describe('the table', () => {
   test('has a line for each, in order of arrival, that spreadsheets take for text', async () => {
     const { id, browser } = await posting()

@@ -309,6 +309,7 @@ members   GET    /api/applications
 members   POST   /api/applications
 own       GET    /api/applications/:id
 own       PUT    /api/applications/:id
+own       POST   /api/applications/:id/undo
 own       DELETE /api/applications/:id
 own       GET    /api/applications/:id/interviews
 nothing   POST   /api/applications/:id/interviews
@@ -459,7 +460,6 @@ export const BODIES: Record<string, Record<string, unknown>> = {
   'POST /mentorship/:id/status': { status: 'completed', from: 'active' },
   'PUT /api/mentorships/:id': { status: 'completed', from: 'active' },
   'POST /api/applications/:id/messages': { body: 'Linen?', clientId: crypto.randomUUID() },
-  'PUT /api/applications/:id': { status: 'withdrawn' },
   'PUT /api/passkeys/:id': { name: 'Phone' },
   'POST /postings/new': { intent: 'draft', title: 'Weaver', type: 'grant' },
   'POST /postings/:id/edit': { intent: 'save', ...GRANT },

@@ -248,6 +248,7 @@ export const WRITES: Record<string, Reads> = {
   'DELETE /api/passkeys/:id': json(256),
   'DELETE /api/blocks/:userId': json(256),
   'DELETE /api/users/finding/exceptions/:organizationId': json(256),
+  'POST /api/applications/:id/undo': json(256),
   'DELETE /api/applications/:id': json(256),
   'DELETE /api/resumes/:id': json(16),
   'DELETE /communities/:id/membership': form(16, 'next view'),

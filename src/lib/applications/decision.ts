@@ -48,6 +48,9 @@ export function unmetWords(
   return criteria.filter(({ id }) => ids.includes(id)).map(({ text }) => text)
 }
 
+/** Why a decision is not taken back. */
+export const NOT_UNDONE = 'It can no longer be undone: it was told, or somebody has moved it on.'
+
 /** Why a decision is not taken: somebody came first, or nobody may do this from there. */
 export const standsAs = (status: ApplicationStatus) =>
   `Nothing was decided: this application stands as ‘${STATUS_LABELS[status]}’ by now.`

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { moveAsApplicant } from '../../db/applications/move.ts'
+import { moveAsApplicant, undoMove } from '../../db/applications/move.ts'
 import { listSteps, type Step } from '../../db/applications/trail.ts'
 import {
   type ApplyResult,
@@ -31,7 +31,7 @@ import { NOT_TAKING } from '../../lib/postings/standing.ts'
 import { webAddressErrors } from '../../lib/text/web-address.ts'
 import { below } from '../http/below.ts'
 import { asId, jsonBody, limitBody, mediaType } from '../http/body.ts'
-import type { AppEnv } from '../http/context.ts'
+import type { AppContext, AppEnv } from '../http/context.ts'
 import { limit } from '../http/limit.ts'
 import { jsonRows } from '../http/list-json.ts'
 import { isUnproved } from '../http/middleware/proved-address.ts'
@@ -109,11 +109,8 @@ export const apiApplications = new Hono<AppEnv>()
     },
   )
   .get(pattern(paths.api.application), requireMember, async (c) => {
-    const { db, member, arrivedAt } = c.var
     const id = asId(c.req.param('id'), 'Application')
-    const own = await findWholeApplication(db, member, id, arrivedAt)
-    if (!own) throw notFound('Application')
-    return c.json(wholeApplicationJson(own, await listSteps(db, own, arrivedAt)))
+    return c.json(await ownJson(c, id, c.var.arrivedAt))
   })
   // Its size and type were looked at where a team decides by it: reviewing.ts.
   .put(pattern(paths.api.application), requireMember, jsonBody(moves), async (c) => {
@@ -123,13 +120,19 @@ export const apiApplications = new Hono<AppEnv>()
     if (!(await findApplication(db, member, id))) throw notFound('Application')
     const moved = await moveAsApplicant(db, member.id, { id, to }, arrivedAt)
     if (!moved.ok && moved.reason === 'not_found') throw notFound('Application')
-    const now = new Date()
-    const own = await findWholeApplication(db, member, id, now)
-    if (!own) throw notFound('Application')
-    const json = wholeApplicationJson(own, await listSteps(db, own, now))
+    const json = await ownJson(c, id)
     if (moved.ok) return c.json(json)
     const message = NOT_MOVED[to]
     return c.json({ ...json, message, code: 'conflict' }, 409)
+  })
+  .post(pattern(paths.api.applicationUndo), requireMember, async (c) => {
+    const { db, member, arrivedAt } = c.var
+    const id = asId(c.req.param('id'), 'Application')
+    if (!(await findApplication(db, member, id))) throw notFound('Application')
+    const undone = await undoMove(db, member.id, id, 'applicant', arrivedAt)
+    const json = await ownJson(c, id)
+    if (undone.ok) return c.json(json)
+    return c.json({ ...json, message: UNDO_REFUSALS.too_late_to_return, code: 'conflict' }, 409)
   })
   .delete(pattern(paths.api.application), requireMember, async (c) => {
     const { db, member, arrivedAt } = c.var
@@ -139,6 +142,14 @@ export const apiApplications = new Hono<AppEnv>()
     if (result.reason === 'not_found') throw notFound('Application')
     throw new Failure(409, result.reason, UNDO_REFUSALS[result.reason])
   })
+
+/** An application as its applicant sees it. @throws 404 */
+async function ownJson(c: AppContext, id: string, now = new Date()) {
+  const { db, member } = c.var
+  const own = await findWholeApplication(db, member, id, now)
+  if (!own) throw notFound('Application')
+  return wholeApplicationJson(own, await listSteps(db, own, now))
+}
 
 function failureOf(result: Extract<ApplyResult, { ok: false }>): Failure {
   if (result.reason === 'tier_limit')

@@ -1,6 +1,7 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { z } from 'zod'
-import { moveAsTeam } from '../../db/applications/move.ts'
+import { takesPart } from '../../db/applications/conversation.ts'
+import { moveAsTeam, undoMove } from '../../db/applications/move.ts'
 import {
   countReceived,
   findDesk,
@@ -10,7 +11,12 @@ import {
   type ReceivedWithTrail,
 } from '../../db/applications/received.ts'
 import type { TeamStep } from '../../db/applications/reviewed.ts'
-import { decisionSchema, standsAs, unmetWords } from '../../lib/applications/decision.ts'
+import {
+  decisionSchema,
+  NOT_UNDONE,
+  standsAs,
+  unmetWords,
+} from '../../lib/applications/decision.ts'
 import { DESK_SIZE, TAB_NAMES } from '../../lib/applications/desk.ts'
 import type { Fact } from '../../lib/applications/facts.ts'
 import { invalid, notFound, unverified } from '../../lib/errors.ts'
@@ -52,6 +58,14 @@ export const apiDesk = new Hono<AppEnv>().get(
 
 const pattern = below(paths.api.applications)
 
+/** Who neither sent an application nor reads it is told nothing of what could be sent about it. */
+const requireEitherSide: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const { db, member } = c.var
+  const id = asId(c.req.param('id'), 'Application')
+  if (!(await takesPart(db, member.id, id))) throw notFound('Application')
+  await next()
+}
+
 /** One of them; who does not review it is left to what answers its applicant. */
 export const apiReviewing = new Hono<AppEnv>()
   .get(pattern(paths.api.application), requireMember, async (c, next) => {
@@ -63,6 +77,7 @@ export const apiReviewing = new Hono<AppEnv>()
     requireMember,
     limitBody(16 * 1024),
     mediaType('application/json'),
+    requireEitherSide,
     jsonBody(z.looseObject({})),
     async (c, next) => {
       const before = await reviewedIn(c)
@@ -88,6 +103,17 @@ export const apiReviewing = new Hono<AppEnv>()
       return c.json({ ...json, message: standsAs(after.status), code: 'conflict' }, 409)
     },
   )
+  .post(pattern(paths.api.applicationUndo), requireMember, async (c, next) => {
+    const before = await reviewedIn(c)
+    if (!before) return next()
+    const { db, member, arrivedAt } = c.var
+    const undone = await undoMove(db, member.id, before.id, 'team', arrivedAt)
+    const after = await reviewedIn(c, new Date())
+    if (!after) throw notFound('Application')
+    const json = reviewedJson(after)
+    if (undone.ok) return c.json(json)
+    return c.json({ ...json, message: NOT_UNDONE, code: 'conflict' }, 409)
+  })
 
 function reviewedIn(c: AppContext, now = c.get('arrivedAt')) {
   const id = c.req.param('id')

@@ -16,6 +16,7 @@ import {
   teamTrail,
   undoUntil,
 } from '../../db/applications/reviewed.ts'
+import { NOT_UNDONE } from '../../lib/applications/decision.ts'
 import {
   DECISION_NAMES,
   DECISIONS,
@@ -310,10 +311,9 @@ async function undo(c: AppContext) {
   const view = viewOf({ ...queryOf(c), ...(undone.ok && { state: tabOf(open.status) }) })
   const at = byToast ? localPath(text(form.next)) : reviewPath(posting.id, open.id, view)
   if (!undone.ok) {
-    const refusal = 'It can no longer be undone: it was told, or somebody has moved it on.'
     if (!wantsFragment(c))
-      return leadTo(c, at, { title: 'Not undone', description: refusal, variant: 'destructive' })
-    return show(c, { view, open, refusal, status: 409, swap: byToast })
+      return leadTo(c, at, { title: 'Not undone', description: NOT_UNDONE, variant: 'destructive' })
+    return show(c, { view, open, refusal: NOT_UNDONE, status: 409, swap: byToast })
   }
   const toast = { title: `${nameOf(open)}: as it was before.`.slice(0, 200) }
   if (!wantsFragment(c)) return leadTo(c, at, toast)

@@ -130,7 +130,7 @@ test('how several stand is what a count of each application one by one says', as
         ...{ answersToOpen: over(0), answersToKeep: over(7) - over(0) },
         closesAt: over(0) > 0 || closes === undefined ? null : inDays(closes),
       }
-      return [posting.id, doors] as const
+      return [posting.id, doors] as [string, typeof doors]
     }),
   )
   const found = await findDoorsOf(
