@@ -72,17 +72,28 @@ async function reject(page: Page) {
   await page.keyboard.press('Enter')
 }
 
-test('of two that are asked for at once the last one is shown', async () => {
-  const { owner, posting } = await nameless(4)
+test('of what is asked for at once the last one is opened, and one decision is sent', async () => {
+  const { owner, posting, sent } = await nameless(5)
   const page = await signedIn(url, owner, paths.desk(posting.id))
   await openFirst(page)
-  const answers = ['2', '4'].map((number) =>
-    page
-      .getByRole('link', { name: `Application ${number}` })
-      .evaluate((row: HTMLElement) => row.click()),
-  )
-  await Promise.all(answers)
+  const requests: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST')
+      requests.push(new URL(request.url()).pathname.split('/').at(-1)!)
+  })
+  const clickAll = (selector: string) =>
+    page.evaluate((found) => {
+      for (const button of document.querySelectorAll<HTMLElement>(found)) button.click()
+    }, selector)
+  await clickAll('li:nth-child(n + 2):nth-child(-n + 4) > a.desk-row')
   await opened(page, 4)
+  // The one between was never asked for: its applicant is not told that it was opened.
+  expect(requests).toEqual(['opening', 'opening'])
+  expect((await rowOf(sent[2]!.id)).status).toBe('pending')
+  await clickAll('.decide button[name=to]')
+  await opened(page, 5)
+  expect(requests).toEqual(['opening', 'opening', 'decision'])
+  expect((await rowOf(sent[3]!.id)).status).toBe('shortlisted')
 })
 
 test('what is typed of one is not sent of another, and what was refused keeps what was typed', async () => {

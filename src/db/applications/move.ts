@@ -195,20 +195,7 @@ export const undoMove = (
   db.transaction(async (tx): Promise<MoveResult> => {
     const mine =
       side === 'team' ? isPartyOf(memberId, 'team') : eq(applications.applicantId, memberId)
-    // The posting's lock comes first, as for who applies: what is unanswered again may close its door.
-    await tx
-      .select({ id: opportunities.id })
-      .from(opportunities)
-      .where(
-        eq(
-          opportunities.id,
-          tx
-            .select({ id: applications.opportunityId })
-            .from(applications)
-            .where(eq(applications.id, id)),
-        ),
-      )
-      .for('no key update')
+    await lockDoors(tx, id)
     const [held] = await tx
       .select({ status: applications.status, by: lastMover })
       .from(applications)
@@ -241,6 +228,32 @@ export const undoMove = (
     await forgetLast(tx, id, held.status)
     return { ok: true, application: undone, toldAt: now }
   })
+
+/**
+ * Holds what the doors of an application's posting are looked at under: what is unanswered again may
+ * close them. Whoever publishes holds who posts, and then the posting; who applies holds the posting.
+ */
+async function lockDoors(tx: Db, id: string): Promise<void> {
+  const [whose] = await tx
+    .select({
+      opportunityId: applications.opportunityId,
+      organizationId: applications.organizationId,
+      posterId: applications.posterId,
+    })
+    .from(applications)
+    .where(eq(applications.id, id))
+  if (!whose) return
+  const { opportunityId, organizationId, posterId } = whose
+  const lock = async (
+    table: typeof organizations | typeof users | typeof opportunities,
+    id: string,
+  ) => {
+    await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('no key update')
+  }
+  if (organizationId) await lock(organizations, organizationId)
+  else if (posterId) await lock(users, posterId)
+  await lock(opportunities, opportunityId)
+}
 
 /** Who came last on the trail of the application around it. */
 const lastMover = sql<ApplicationSide | null>`(select events.by from application_events events

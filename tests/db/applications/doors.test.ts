@@ -9,6 +9,7 @@ import { releasePosting } from '../../../src/db/queries/reports.ts'
 import { blockMember } from '../../../src/db/safety/block.ts'
 import { applications } from '../../../src/db/schema/applications.ts'
 import type { opportunities } from '../../../src/db/schema/opportunities.ts'
+import { organizations } from '../../../src/db/schema/organizations.ts'
 import { users } from '../../../src/db/schema/users.ts'
 import { mayBeOverdue } from '../../../src/lib/applications/doors.ts'
 import { readPosting } from '../../../src/lib/postings/posting.ts'
@@ -263,3 +264,50 @@ test(`nobody gets through a door that an undo closes, in ${RACES} races`, async 
   expect(let_in).toBeGreaterThan(RACES / 25)
   expect(kept_out).toBeGreaterThan(RACES / 25)
 }, 60_000)
+
+for (const team of [false, true])
+  test(`${team ? 'a team' : 'a person'} publishes nothing past a door that an undo closes, in 50 races`, async () => {
+    const { posting, poster, organization, sent } = await posted(times(6, -1), { team })
+    await db.update(organizations).set({ tierEndsAt: inDays(30) })
+    // Looks again at what is committed the moment a posting is written.
+    const seen = `published_${team ? 'by_team' : 'in_person'}`
+    await db.execute(sql.raw(`create table ${seen} (late int)`))
+    await db.execute(
+      sql.raw(`create function note_${seen}() returns trigger language plpgsql as $$
+      begin
+        insert into ${seen} select count(*) from applications where opportunity_id = '${posting.id}'
+          and answered_at is null and withdrawn_at is null and answer_by < '${now.toISOString()}';
+        return null;
+      end $$`),
+    )
+    await db.execute(
+      sql.raw(`create trigger note_${seen} after insert on opportunities
+        for each row when (new.posted_by_id = '${poster.id}') execute function note_${seen}()`),
+    )
+    const live = {
+      ...{ memberId: poster.id, organizationId: organization?.id ?? null, now, holdsFirst: false },
+      ...{ posting: read.posting, to: 'open' as const },
+    }
+    const id = sent[0]!.id
+    let [out, kept] = [0, 0]
+    for (let n = 0; n < 50; n++) {
+      await answer(poster, id)
+      const publish = () => savePosting(db, live)
+      const undo = () => undoMove(db, poster.id, id, 'team', now)
+      const both = n % 2 ? [publish(), undo()] : [undo(), publish()]
+      const [one, other] = await Promise.all(both)
+      const [published, undone] = n % 2 ? [one!, other!] : [other!, one!]
+      expect(undone.ok).toBe(true)
+      if (published.ok) out += 1
+      else {
+        kept += 1
+        expect(published).toMatchObject({ reason: 'doors_closed' })
+      }
+      await db.execute(sql`delete from opportunities
+        where posted_by_id = ${poster.id} and id <> ${posting.id}`)
+    }
+    const late = await db.execute(sql.raw(`select late from ${seen}`))
+    expect(late.map((row) => Number(row.late)).filter((count) => count > 5)).toEqual([])
+    // Each came first often enough.
+    expect([late.length, out > 5, kept > 5]).toEqual([out, true, true])
+  })
