@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres, { type Sql } from 'postgres'
 import { connect } from '../src/db/connection/connect.ts'
+import { preparing } from '../src/db/connection/prepared.ts'
 import type { Db } from '../src/db/database.ts'
 import { forgetAnswers } from '../src/db/kept-answers.ts'
 import { migrate } from '../src/db/migrate.ts'
@@ -106,7 +107,7 @@ async function measure(rows: number) {
     onnotice: () => {},
     debug: (_connection, text, values) => statements.push({ text, values }),
   })
-  const db = drizzle(client, { schema, casing: 'snake_case' })
+  const db = drizzle({ client: preparing(client), schema, casing: 'snake_case' })
   for (const [name, run] of Object.entries(queries(db, viewer, rows))) {
     if (!name.startsWith(options.only)) continue
     const times: number[] = []

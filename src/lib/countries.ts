@@ -45,3 +45,7 @@ export const countryFields = (country: string, otherCountry = '') =>
   OTHER_COUNTRIES.includes(country)
     ? { country: ANOTHER_COUNTRY, otherCountry: country }
     : { country, otherCountry }
+
+/** The country that a text is the name of, in whatever case. */
+export const countryNamed = (text: string): string | undefined =>
+  ALL_COUNTRIES.find((name) => name.toLowerCase() === text.toLowerCase())

@@ -13,6 +13,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import { type ApplicationStatus, OPPORTUNITY_TYPES } from '../../lib/catalog.ts'
+import { countryNamed } from '../../lib/countries.ts'
 import type { OpportunityQuery } from '../../lib/lists/query.ts'
 import { type Answer, type Match, match, toldTo, untold } from '../../lib/match.ts'
 import { homeCompleteness } from '../../lib/profile.ts'
@@ -297,12 +298,25 @@ export function countOpportunities(
   const asked = { q, type, location, workplace, employment, pay, currency }
   const key = `opportunities ${JSON.stringify(Object.values(asked))}${blockKey(viewer)}`
   return answered(db, key, () => {
-    // Each by its name: of pay the index has each type.
-    const ofTypes = pay && !type ? inArray(opportunities.type, [...OPPORTUNITY_TYPES]) : undefined
+    // Each by its name: of pay, and of a country, the index has each type.
+    const inTypes = type ? undefined : inArray(opportunities.type, [...OPPORTUNITY_TYPES])
     const byPay = !q && !location
-    const condition = and(isListed(asked, now, byPay), ofTypes, notBlockedNow(inPerson(), viewer))
+    const condition = and(
+      isListed(asked, now, byPay),
+      pay ? inTypes : undefined,
+      notBlockedNow(inPerson(), viewer),
+    )
     const limit = q || location ? TEXT_COUNT_LIMIT : COUNT_LIMIT
-    return countUpTo(db, sql`select 1 from ${opportunities} where ${condition as SQL}`, limit)
+    const rows = (where: SQL | undefined) => sql`select 1 from ${opportunities} where ${where}`
+    const country = q ? undefined : countryNamed(location)
+    if (!country) return countUpTo(db, rows(condition), limit)
+    // Of a country an index has the places; what else names it is looked for where that is not enough.
+    const isThere = eq(opportunities.country, country)
+    const [there, elsewhere] = [
+      and(condition, inTypes, isThere),
+      sql`${condition} and (${isThere}) is not true`,
+    ]
+    return countUpTo(db, sql`${rows(there)} union all ${rows(elsewhere)}`, limit)
   })
 }
 
@@ -389,17 +403,23 @@ function listedBy(filter: Filter, now: Date): Wanted {
   }
 }
 
-/** The newest that a filter lets through, at most so many, with these columns: the text of a statement. */
+/** The newest that a filter lets through, at most so many, with these columns: for a statement that is kept. */
 export function newestListed(
   filter: Filter,
   viewer: Viewer,
   columns: SQL,
   limit: number,
   now: Date,
-): SQL {
-  const conditionOf = (byPay: boolean) =>
-    and(isListed(filter, now, byPay), notBlockedNow(inPerson(), viewer))
-  return comparing(filter)(columns, conditionOf, limit)
+) {
+  const { shape, condition, values } = listedBy(filter, now)
+  return {
+    shape: `${limit} newest ${shape} ${finding(filter) ? 'found' : ''} ${blockShape(viewer)}`,
+    found: () => {
+      const conditionOf = (byPay: boolean) => and(condition(byPay), notBlocked(inPerson(), viewer))
+      return comparing(filter)(columns, conditionOf, limit)
+    },
+    values: { ...values, ...blockValues(viewer) },
+  }
 }
 
 const NO_MATCH: Match = { matchPercentage: null, matchReasons: [] }

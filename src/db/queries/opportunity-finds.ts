@@ -44,10 +44,10 @@ const ofEachType = (columns: SQL, condition: SQL | undefined, most: number) =>
 
 const KINDS = sql.raw(`'{${OPPORTUNITY_TYPES.join()}}'::text[]`)
 const OF_KIND = sql`${opportunities.type} = kind`
-const raw = (n: number) => sql.raw(String(n))
+const raw = (literal: number | string) => sql.raw(String(literal))
 
 /** Rows at most that are found by their pay and sorted by their age. */
-const FEW = 5000
+const FEW = 1000
 
 /** What an index finds by its pay, where that is little; else the newest are not far apart. */
 const fewOrNewest: Find = (conditionOf, older, limit, most) =>
@@ -89,12 +89,19 @@ export const comparingNewest: Compare = (columns, conditionOf, limit) =>
   sql`select ${columns} from ${opportunities} where ${conditionOf(false)}
     order by ${createdAt} desc, ${id} desc limit ${raw(limit)}`
 
-const comparingOfEachType: Compare = (columns, conditionOf, limit) =>
-  sql`select found.* from ${ofEachType(columns, conditionOf(false), limit)}
+/** Walks through the newest of all types at once, and reads no more of them than are wanted. */
+const comparingOfEachType: Compare = (columns, conditionOf, limit) => {
+  const newest = (condition: SQL | undefined) => comparingNewest(columns, () => condition, limit)
+  const ofTypes = OPPORTUNITY_TYPES.map(
+    (type) =>
+      sql`(${newest(and(conditionOf(false), sql`${opportunities.type} = ${raw(`'${type}'`)}`))})`,
+  )
+  return sql`select * from (${sql.join(ofTypes, sql` union all `)}) as found
     order by found.created_at desc, found.id desc limit ${raw(limit)}`
+}
 
 /** The same of {@link FEW} where thousands are wanted, for which one walks longer. */
-const FEW_COMPARED = 10_000
+const FEW_COMPARED = 5_000
 
 const comparingFewOrNewest: Compare = (columns, conditionOf, limit) =>
   sql`with few as materialized (${paying(conditionOf(true), FEW_COMPARED)})

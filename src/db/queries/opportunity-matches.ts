@@ -3,6 +3,7 @@ import { type Cursor, decodeCursor, encodeCursor } from '../../lib/lists/cursor.
 import { matchPercentage } from '../../lib/match.ts'
 import type { Db } from '../database.ts'
 import { answered } from '../kept-answers.ts'
+import { kept } from '../kept-statements.ts'
 import { mapRowsQuickly } from '../row-mapper.ts'
 import { applications } from '../schema/applications.ts'
 import { opportunities } from '../schema/opportunities.ts'
@@ -61,8 +62,9 @@ async function pageByMatch(
   { cursor, limit }: Paging,
   now: Date,
 ) {
-  const listed = newestListed(filter, viewer, COMPARED, MATCH_WINDOW, now)
-  const ranked = await rank(db, viewer, listed)
+  const { shape, found, values } = newestListed(filter, viewer, COMPARED, MATCH_WINDOW, now)
+  const statement = kept(db, `ranked ${shape}`, () => selectCompared(db, found()))
+  const ranked = rank(viewer, await statement.execute({ ...values, viewer: viewer.id }))
   const after = decodeCursor(cursor)
   const start = after ? await placeAfter(db, ranked, after) : 0
   const page = ranked.slice(start, start + limit)
@@ -128,11 +130,9 @@ async function bestOfAll(db: Db, viewer: Member, limit: number, now: Date) {
   const isNew = notInArray(opportunities.id, applied)
   const isOthers = not(isOwn(viewer.id))
   const condition = and(isOpen(now), isNew, isOthers, notBlockedNow(inPerson(), viewer))
-  const ranked = await rank(
-    db,
-    viewer,
-    comparingNewest(COMPARED, () => condition, HOME_WINDOW),
-  )
+  const newest = comparingNewest(COMPARED, () => condition, HOME_WINDOW)
+  const statement = mapRowsQuickly(selectCompared(db, newest).prepare('ranked'))
+  const ranked = rank(viewer, await statement.execute({ viewer: viewer.id }))
   const best = ranked.filter(({ key }) => key > 0).slice(0, limit)
   return findCards(
     db,
@@ -141,44 +141,65 @@ async function bestOfAll(db: Db, viewer: Member, limit: number, now: Date) {
   )
 }
 
-type Ranked = { id: string; key: number; createdAt: Date }
+type Ranked = { id: string; key: number }
 
 const { id, createdAt, type, skills, industries, level, remote, country, city } = opportunities
-const compared = { id, createdAt, type, skills, industries, level, remote, country, city }
 
-/** What a match is worked out from, and whether one is a member's own. */
+/** What a match is worked out from, whether one is a member's own, and how new it is. */
 const COMPARED = sql.join(
-  [...Object.values(compared), opportunities.organizationId, opportunities.postedById],
+  [
+    ...[id, createdAt, type, skills, industries, level, remote, country, city],
+    ...[opportunities.organizationId, opportunities.postedById],
+  ],
   sql`, `,
 )
 
-/** What a statement finds with all that is {@link COMPARED}, best match first; one's own are no match. */
-async function rank(db: Db, viewer: Member, found: SQL): Promise<Ranked[]> {
-  const own = isOwn(viewer.id).mapWith(Boolean)
-  const statement = db
-    .select({ ...compared, own })
+/**
+ * All that a statement finds of what is {@link COMPARED}, newest first. The lists come as texts: to make
+ * lists and instants of 2,000 rows took longer than to find them.
+ */
+function selectCompared(db: Db, found: SQL) {
+  const compared = {
+    ...{ id, type, level, remote, country, city },
+    skills: sql<string>`${skills}::text`,
+    industries: sql<string>`${industries}::text`,
+    own: isOwn(sql.placeholder('viewer')).mapWith(Boolean),
+  }
+  return db
+    .select(compared)
     .from(new Subquery(found, compared, getTableName(opportunities)))
     .orderBy(...newestFirst(createdAt, id))
-  const candidates = await mapRowsQuickly(statement.prepare('ranked')).execute()
-  return candidates
-    .map(({ own, ...row }) => ({
-      id: row.id,
-      createdAt: row.createdAt,
-      key: (own ? null : matchPercentage(viewer, row)) ?? -1,
-    }))
-    .sort((a, b) => b.key - a.key) // Those that fit alike stay newest first.
+}
+
+type Candidate = Awaited<ReturnType<typeof selectCompared>>[number]
+
+/** The same with how well each fits, best match first; one's own are no match. */
+function rank(viewer: Member, candidates: Candidate[]): Ranked[] {
+  const known = new Map<string, string[]>()
+  const listOf = (text: string) => {
+    const list = known.get(text) ?? (skills.mapFromDriverValue(text) as string[])
+    known.set(text, list)
+    return list
+  }
+  const keyOf = ({ own, skills, industries, ...row }: Candidate) => {
+    if (own) return -1
+    const wanted = { ...row, skills: listOf(skills), industries: listOf(industries) }
+    return matchPercentage(viewer, wanted) ?? -1
+  }
+  return candidates.map((row) => ({ id: row.id, key: keyOf(row) })).sort((a, b) => b.key - a.key) // Those that fit alike stay newest first.
 }
 
 /** A row may have closed since its page was shown: then what came behind it comes first. */
-async function placeAfter(db: Db, ranked: Ranked[], { id, key }: Cursor): Promise<number> {
-  const at = ranked.findIndex((row) => row.id === id)
+async function placeAfter(db: Db, ranked: Ranked[], last: Cursor): Promise<number> {
+  const at = ranked.findIndex((row) => row.id === last.id)
   if (at >= 0) return at + 1
-  const [gone] = await db
-    .select({ createdAt: opportunities.createdAt })
+  const alike = ranked.filter(({ key }) => key === last.key).map(({ id }) => id)
+  const shownAt = sql`(select gone.created_at from ${opportunities} gone where gone.id = ${last.id})`
+  const older = await db
+    .select({ id })
     .from(opportunities)
-    .where(eq(opportunities.id, id))
-  const isBehind = (row: Ranked) =>
-    row.key < key || (row.key === key && gone !== undefined && row.createdAt <= gone.createdAt)
-  const behind = ranked.findIndex(isBehind)
+    .where(sql`${id} = any(${`{${alike.join()}}`}::uuid[]) and ${createdAt} <= ${shownAt}`)
+  const isOlder = new Set(older.map(({ id }) => id))
+  const behind = ranked.findIndex(({ id, key }) => key < last.key || isOlder.has(id))
   return behind >= 0 ? behind : ranked.length
 }

@@ -131,7 +131,7 @@ export const opportunities = pgTable(
     oneOf('opportunities_country_check', t.country, ALL_COUNTRIES),
     allOf('opportunities_industries_check', t.industries, INDUSTRIES),
     // What a list shows is open and not held; the deadline and the organization at the end let its
-    // count be taken from the index alone, and the pay lets one walk past what pays less.
+    // count be taken from the index alone.
     index('opportunities_newest_idx')
       .on(
         t.status,
@@ -139,8 +139,6 @@ export const opportunities = pgTable(
         t.id.desc().nullsFirst(),
         t.applicationDeadline,
         t.organizationId,
-        t.payCurrency,
-        t.payYearly,
       )
       .where(NOT_HELD),
     index('opportunities_type_idx')
@@ -182,6 +180,7 @@ export const opportunities = pgTable(
         t.payYearly,
       )
       .where(NOT_HELD),
+    // The place at the end, as a list names it: what is sought by a country is counted here.
     index('opportunities_country_idx')
       .on(
         t.status,
@@ -191,8 +190,21 @@ export const opportunities = pgTable(
         t.id.desc().nullsFirst(),
         t.applicationDeadline,
         t.organizationId,
+        t.location,
       )
       .where(NOT_HELD),
+    // The newest of what is paid in a currency; the pay lets one walk past what pays less.
+    index('opportunities_paid_idx')
+      .on(
+        t.status,
+        t.payCurrency,
+        t.createdAt.desc().nullsFirst(),
+        t.id.desc().nullsFirst(),
+        t.applicationDeadline,
+        t.organizationId,
+        t.payYearly,
+      )
+      .where(sql`held_at is null and pay_yearly is not null`),
     index('opportunities_pay_idx')
       .on(
         t.status,
