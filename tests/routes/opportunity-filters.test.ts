@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'bun:test'
+import { inArray } from 'drizzle-orm'
+import { opportunities } from '../../src/db/schema/opportunities.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { testApp } from '../support/app.ts'
 import { cast } from '../support/cast.ts'
@@ -76,6 +78,28 @@ describe.each(CASES)('filtered by %s', (query, titles) => {
     expect(new Set(rows.map(({ title }) => title))).toEqual(new Set(titles))
     expect(json.headers.get('X-Total-Count')).toBe(String(titles.length))
   })
+})
+
+test('what is in a country and what only names it are counted together, each once', async () => {
+  await addOpportunity(db, { title: 'Ferry', location: 'Mombasa, Kenya', country: 'Kenya' })
+  await addOpportunity(db, { title: 'Quay', location: 'anywhere in kenya', country: null })
+  await addOpportunity(db, { title: 'Lake', location: 'Kenya or Uganda', country: 'Uganda' })
+  await addOpportunity(db, { title: 'Hill', location: 'Nairobi', country: 'Kenya' })
+  const found = async (query: string) => {
+    const answer = await member.get(paths.api.opportunities + query)
+    const rows = (await answer.json()) as { title: string }[]
+    return [
+      answer.headers.get('X-Total-Count'),
+      rows
+        .map(({ title }) => title)
+        .sort()
+        .join(),
+    ]
+  }
+  expect(await found('?location=KENYA')).toEqual(['3', 'Ferry,Lake,Quay'])
+  expect(await found('?location=Kenya&type=job')).toEqual(['3', 'Ferry,Lake,Quay'])
+  expect(await found('?location=Kenya&type=grant')).toEqual(['0', ''])
+  await db.delete(opportunities).where(inArray(opportunities.title, ['Ferry', 'Quay', 'Lake', 'Hill']))
 })
 
 test('the address has what is set, and nothing beside it', async () => {

@@ -177,16 +177,20 @@ type Candidate = Awaited<ReturnType<typeof selectCompared>>[number]
 function rank(viewer: Member, candidates: Candidate[]): Ranked[] {
   const known = new Map<string, string[]>()
   const listOf = (text: string) => {
-    const list = known.get(text) ?? (skills.mapFromDriverValue(text) as string[])
+    const before = known.get(text)
+    if (before) return before
+    const list = skills.mapFromDriverValue(text) as string[]
     known.set(text, list)
     return list
   }
-  const keyOf = ({ own, skills, industries, ...row }: Candidate) => {
+  const keyOf = ({ own, type, level, remote, country, city, ...lists }: Candidate) => {
     if (own) return -1
-    const wanted = { ...row, skills: listOf(skills), industries: listOf(industries) }
+    const [skills, industries] = [listOf(lists.skills), listOf(lists.industries)]
+    const wanted = { type, skills, industries, level, remote, country, city }
     return matchPercentage(viewer, wanted) ?? -1
   }
-  return candidates.map((row) => ({ id: row.id, key: keyOf(row) })).sort((a, b) => b.key - a.key) // Those that fit alike stay newest first.
+  const ranked = candidates.map((row) => ({ id: row.id, key: keyOf(row) }))
+  return ranked.sort((a, b) => b.key - a.key) // Those that fit alike stay newest first.
 }
 
 /** A row may have closed since its page was shown: then what came behind it comes first. */
