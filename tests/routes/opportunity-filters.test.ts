@@ -99,7 +99,9 @@ test('what is in a country and what only names it are counted together, each onc
   expect(await found('?location=KENYA')).toEqual(['3', 'Ferry,Lake,Quay'])
   expect(await found('?location=Kenya&type=job')).toEqual(['3', 'Ferry,Lake,Quay'])
   expect(await found('?location=Kenya&type=grant')).toEqual(['0', ''])
-  await db.delete(opportunities).where(inArray(opportunities.title, ['Ferry', 'Quay', 'Lake', 'Hill']))
+  await db
+    .delete(opportunities)
+    .where(inArray(opportunities.title, ['Ferry', 'Quay', 'Lake', 'Hill']))
 })
 
 test('the address has what is set, and nothing beside it', async () => {
