@@ -1,0 +1,5 @@
+DROP INDEX "opportunities_newest_idx";--> statement-breakpoint
+DROP INDEX "opportunities_country_idx";--> statement-breakpoint
+CREATE INDEX "opportunities_paid_idx" ON "opportunities" USING btree ("status","pay_currency","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST,"application_deadline","organization_id","pay_yearly") WHERE held_at is null and pay_yearly is not null;--> statement-breakpoint
+CREATE INDEX "opportunities_newest_idx" ON "opportunities" USING btree ("status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST,"application_deadline","organization_id") WHERE held_at is null;--> statement-breakpoint
+CREATE INDEX "opportunities_country_idx" ON "opportunities" USING btree ("status","type","country","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST,"application_deadline","organization_id","location") WHERE held_at is null;
