@@ -167,6 +167,8 @@ export const paths = {
     interval === 'monthly' ? '/membership' : `/membership?interval=${interval}`,
   membershipPayment: '/membership/payment',
   membershipTrial: '/membership/trial',
+  /** Leads to the tier of an organization that one owns. */
+  membershipOrganization: '/membership/organization',
   membershipCancellation: '/membership/cancellation',
   membershipResumption: '/membership/resumption',
   payments: '/payments',

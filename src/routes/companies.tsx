@@ -34,6 +34,7 @@ import {
 } from '../views/companies/page.tsx'
 import { companyDomain } from './companies/domain.tsx'
 import { organizationForms } from './companies/form.tsx'
+import { companyMembership } from './companies/membership.tsx'
 import { teams } from './companies/team.tsx'
 import { below } from './http/below.ts'
 import { asId, isId, shownBefore } from './http/body.ts'
@@ -82,6 +83,7 @@ export const companies = new Hono<AppEnv>()
     return c.render(<OrganizationPage {...props} />, describe(organization))
   })
   .route(pattern(paths.companyDomain), companyDomain)
+  .route('/', companyMembership)
   .route(pattern(paths.directMessage), writing)
   .get(pattern(paths.companyFeed), async (c) => {
     const { db } = c.var

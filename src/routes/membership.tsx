@@ -1,9 +1,12 @@
 import { Hono } from 'hono'
+import { listTeamsOf } from '../db/queries/teams.ts'
 import { intervalOf } from '../lib/billing/order.ts'
 import { paths } from '../lib/paths.ts'
+import { ChooseOrganizationPage } from '../views/membership/choose-organization-page.tsx'
 import { MembershipPage } from '../views/membership/page.tsx'
 import { below } from './http/below.ts'
 import { type AppEnv, wantsFragment } from './http/context.ts'
+import { requireMember } from './http/middleware/session.ts'
 import { fragment } from './http/respond.tsx'
 import { membershipCancellation, membershipResumption } from './membership/cancellation.ts'
 import { loadMembership } from './membership/load.ts'
@@ -22,6 +25,13 @@ export const membership = new Hono<AppEnv>()
       canonical: paths.membership,
       indexable: true,
     })
+  })
+  .get(pattern(paths.membershipOrganization), requireMember, async (c) => {
+    const [first, ...more] = await listTeamsOf(c.var.db, c.var.member.id, 'own')
+    if (!first) return c.redirect(paths.newCompany, 303)
+    if (more.length === 0) return c.redirect(paths.companyMembership(first.id), 303)
+    const page = <ChooseOrganizationPage organizations={[first, ...more]} />
+    return c.render(page, { title: 'Choose an organization', indexable: false })
   })
   .route(pattern(paths.membershipPayment), membershipPayment)
   .route(pattern(paths.membershipTrial), membershipTrial)

@@ -27,6 +27,6 @@ export const payments = new Hono<AppEnv>()
     const { db, member, sandbox } = c.var
     const receipt = await findReceipt(db, member.id, c.req.param('reference'))
     if (!receipt) throw notFound('Receipt')
-    const props = { receipt, member, sandbox: sandbox !== undefined }
+    const props = { receipt, viewerId: member.id, sandbox: sandbox !== undefined }
     return c.render(<ReceiptPage {...props} />, { title: 'Receipt', indexable: false })
   })

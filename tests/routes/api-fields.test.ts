@@ -34,6 +34,7 @@ const POSTING =
   'id status outcome held version organizationId organizationName title type description employmentType workplace country city pay pay.min pay.max pay.currency pay.period skills industries level requirements benefits places applicationDeadline answerBy questions questions.id questions.text questions.kind questions.choices questions.required criteria criteria.id criteria.text criteria.knownBy criteria.questionId criteria.wanted firstLookWithoutNames location salary repostOfId publishedAt closedAt createdAt updatedAt seen applied waiting'
 const ORGANIZATION =
   'id name description type logoUrl websiteUrl location isVerified ownerId createdAt updatedAt openOpportunities'
+const FOR_ITS_TEAM = `${ORGANIZATION} tier tierEndsAt`
 const COMMUNITY =
   'id name description category iconUrl memberCount isActive createdAt updatedAt discussionCount joined'
 const TOKEN = 'id name scope prefix createdAt expiresAt lastUsedAt'
@@ -426,9 +427,9 @@ const ANSWERS: Record<string, [Send, string]> = {
     VERIFICATION,
   ],
   'GET /api/organizations': [send('GET', '/api/organizations'), ORGANIZATION],
-  'POST /api/organizations': [send('POST', '/api/organizations', guild, provider), ORGANIZATION],
+  'POST /api/organizations': [send('POST', '/api/organizations', guild, provider), FOR_ITS_TEAM],
   'GET /api/organizations/:id': [send('GET', GUILD), ORGANIZATION],
-  'PUT /api/organizations/:id': [send('PUT', GUILD, guild, owner), ORGANIZATION],
+  'PUT /api/organizations/:id': [send('PUT', GUILD, guild, owner), FOR_ITS_TEAM],
   'GET /api/organizations/:id/reply-record': [send('GET', `${GUILD}/reply-record`), RECORD],
   'GET /api/users/:id/reply-record': [send('GET', `/api/users/${editor.id}/reply-record`), RECORD],
   'GET /api/organizations/:id/members': [send('GET', `${GUILD}/members`, undefined, owner), PLACE],

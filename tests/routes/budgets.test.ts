@@ -53,7 +53,9 @@ async function weightsOfTeam() {
 }
 
 function isOfTeam(route: string) {
-  return /^\/companies\/:id\/(edit|team)|\/members$/.test(route) && route !== paths.members
+  return (
+    /^\/companies\/:id\/(edit|team|membership)|\/members$/.test(route) && route !== paths.members
+  )
 }
 
 /** What all that a client gets weighs, by whose it is, its kind and its route. */

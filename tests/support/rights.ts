@@ -160,6 +160,11 @@ page      GET    /companies/:id/edit
 page      POST   /companies/:id/edit
 page      POST   /companies/:id/logo
 owners    POST   /companies/:id/closing
+draft     GET    /companies/:id/membership
+owners    POST   /companies/:id/membership/cancellation
+owners    POST   /companies/:id/membership/payment
+owners    POST   /companies/:id/membership/receipts
+owners    POST   /companies/:id/membership/resumption
 team      GET    /companies/:id/domain
 team      POST   /companies/:id/domain
 draft     GET    /companies/:id/team
@@ -204,6 +209,7 @@ own       GET    /recruiters/:id/stream
 own       POST   /recruiters/:id/reading
 anyone    GET    /membership
 members   POST   /membership/cancellation
+members   GET    /membership/organization
 members   POST   /membership/payment
 members   POST   /membership/resumption
 members   POST   /membership/trial

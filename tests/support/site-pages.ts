@@ -62,4 +62,6 @@ async function kindOf(response: Response, route: string): Promise<Answer['kind']
 export const ofTeam =
   (addressOf: AddressOf, organizationId: string): AddressOf =>
   (path) =>
-    addressOf(path.replace(/^(\/companies\/):id(?=\/(edit|team)$)/, `$1${organizationId}`))
+    addressOf(
+      path.replace(/^(\/companies\/):id(?=\/(edit|team|membership)$)/, `$1${organizationId}`),
+    )

@@ -1,11 +1,14 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, inArray, lte, ne, or, sql } from 'drizzle-orm'
 import { toDecimal, toMinor } from '../../lib/billing/money.ts'
 import type { Interval } from '../../lib/billing/prices.ts'
 import { decodeCursor } from '../../lib/lists/cursor.ts'
 import type { Tier } from '../../lib/tiers.ts'
 import type { Db } from '../database.ts'
 import { firstOf, olderThan } from '../queries/listing.ts'
+import { mayFor } from '../queries/teams.ts'
+import { organizations } from '../schema/organizations.ts'
 import { type Payment, payments, subscriptionCredits, subscriptions } from '../schema/payments.ts'
+import { users } from '../schema/users.ts'
 
 const MINUTE = 60 * 1000
 
@@ -91,11 +94,44 @@ export async function listPayments(
 
 export type ListedPayment = Awaited<ReturnType<typeof listPayments>>['rows'][number]
 
-/** A payment that was taken, for its receipt; null for another member's, or one that was not. */
+/** An organization's payments with who made each, newest first. */
+export async function listOrganizationPayments(
+  db: Db,
+  organizationId: string,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+) {
+  const query = selectWithTerm(db)
+    .where(
+      and(
+        eq(payments.organizationId, organizationId),
+        olderThan(payments.createdAt, payments.id, decodeCursor(cursor)),
+      ),
+    )
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+  return firstOf(query, limit)
+}
+
+/** Who paid for a term, and is charged for the next; null where nobody did. */
+export async function findPayer(db: Db, subscriptionId: string) {
+  const [row] = await db
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .from(payments)
+    .innerJoin(users, eq(users.id, payments.userId))
+    .where(eq(payments.subscriptionId, subscriptionId))
+  return row ?? null
+}
+
+/**
+ * A payment that was taken, for its receipt, which who paid and the owners of the organization that
+ * it was for may see; null for everybody else, or one that was not taken.
+ */
 export async function findReceipt(db: Db, userId: string, reference: string) {
   if (!REFERENCE.test(reference)) return null
   const [row] = await selectWithTerm(db).where(
-    and(eq(payments.userId, userId), eq(payments.reference, reference)),
+    and(
+      eq(payments.reference, reference),
+      or(eq(payments.userId, userId), mayFor(userId, payments.organizationId, 'own')),
+    ),
   )
   if (!row?.paidAt) return null
   const worth = toDecimal(toMinor(row.amount) + toMinor(row.credit))
@@ -108,13 +144,19 @@ const selectWithTerm = (db: Db) =>
       ...getTableColumns(payments),
       startDate: subscriptions.startDate,
       endDate: subscriptions.endDate,
+      payer: { firstName: users.firstName, lastName: users.lastName, email: users.email },
+      organization: organizations.name,
+      billingName: organizations.billingName,
+      taxNumber: organizations.taxNumber,
       credit: sql<string>`coalesce((
         select sum(${subscriptionCredits.amount}) from ${subscriptionCredits}
         where ${subscriptionCredits.toId} = ${subscriptions.id}
       ), 0)::numeric(10, 2)`,
     })
     .from(payments)
+    .innerJoin(users, eq(users.id, payments.userId))
     .leftJoin(subscriptions, eq(subscriptions.id, payments.subscriptionId))
+    .leftJoin(organizations, eq(organizations.id, payments.organizationId))
 
 /**
  * Takes the payments that are due to be asked about, so that no other instance asks too. Each is

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { endGrant, type GrantResult, grantTerm } from '../billing/grant.ts'
-import { findTerms } from '../billing/terms.ts'
 import type { Db } from '../database.ts'
 import { type NewLetter, writeLetters } from '../letters/outbox.ts'
 import { contains } from '../queries/listing.ts'
@@ -56,20 +55,29 @@ export const organizationsToLookAt = (db: Db, now: Date, limit: number) =>
     .orderBy(asc(createdAt), asc(id))
     .limit(limit)
 
+/** How it came to the terms that run or follow, in order. */
+const tierOrigins = sql<('granted' | 'bought')[]>`coalesce((
+  select json_agg(case when term.interval is null then 'granted' else 'bought' end
+    order by term.start_date)
+  from subscriptions term
+  where term.organization_id = organizations.id and term.status = 'active' and term.end_date > now()
+), '[]')`
+
 /** An organization as operators see it, with its team and its newest postings. */
-export async function organizationForOperators(db: Db, organizationId: string, now = new Date()) {
+export async function organizationForOperators(db: Db, organizationId: string) {
   const [organization] = await db
     .select({
       ...shown,
       type: organizations.type,
       confirmation: organizations.confirmation,
       tierEndsAt: organizations.tierEndsAt,
+      tierOrigins,
       suspendedFor: organizations.suspendedFor,
     })
     .from(organizations)
     .where(eq(id, organizationId))
   if (!organization) return null
-  const [team, postings, cases, { terms }] = await Promise.all([
+  const [team, postings, cases] = await Promise.all([
     db
       .select({
         id: users.id,
@@ -85,9 +93,8 @@ export async function organizationForOperators(db: Db, organizationId: string, n
       .limit(MOST_FOUND),
     postingsOf(db, sql`${opportunities.organizationId} = ${organizationId}`),
     casesOfOrganization(db, organizationId),
-    findTerms(db, { organizationId }, now),
   ])
-  return { ...organization, team, postings, cases, terms }
+  return { ...organization, team, postings, cases }
 }
 
 export type OrganizationForOperators = NonNullable<

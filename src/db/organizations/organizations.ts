@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { provides } from '../../lib/options.ts'
-import type { OrganizationFields } from '../../lib/organizations/organization.ts'
+import type { BillingFields, OrganizationFields } from '../../lib/organizations/organization.ts'
 import { MOST_OWNED } from '../../lib/organizations/organization.ts'
 import type { Db } from '../database.ts'
 import { mayFor, selectOwned } from '../queries/teams.ts'
@@ -58,6 +58,27 @@ type Nullable = { [Name in keyof OrganizationFields]: OrganizationFields[Name] |
   OrganizationFields,
   'name' | 'type'
 >
+
+/** Changes what its receipts say; what is left out is empty. Says whether the member may, as it is now. */
+export async function changeBilling(
+  db: Db,
+  memberId: string,
+  id: string,
+  { billingName, taxNumber }: BillingFields,
+): Promise<boolean> {
+  const changed = await db
+    .update(organizations)
+    .set({ billingName: billingName ?? null, taxNumber: taxNumber ?? null })
+    .where(
+      and(
+        eq(organizations.id, id),
+        isNull(organizations.closedAt),
+        mayFor(memberId, organizations.id, 'own'),
+      ),
+    )
+    .returning({ id: organizations.id })
+  return changed.length > 0
+}
 
 /** Sets or removes the address of the logo; gives the one before, and null where the member may not. */
 export const changeLogo = (db: Db, memberId: string, id: string, logoUrl: string | null) =>

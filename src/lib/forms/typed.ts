@@ -13,6 +13,8 @@ const numbered = (noun: string, most: number, labels: Record<string, string>) =>
 
 /** What people fill in, by the names of its fields in every form; never a password nor a file. */
 export const TYPED_LABELS: Record<string, string> = {
+  billingName: 'Name on receipts',
+  taxNumber: 'Tax number',
   code: 'Code',
   domain: 'Domain',
   ...PROFILE_LABELS,

@@ -18,6 +18,13 @@ export const organizationSchema = z.object({
 })
 export type OrganizationFields = z.infer<typeof organizationSchema>
 
+/** What its receipts say of an organization beside its name. */
+export const billingSchema = z.object({
+  billingName: optional(line('Name on receipts', 200)),
+  taxNumber: optional(line('Tax number', 50)),
+})
+export type BillingFields = z.infer<typeof billingSchema>
+
 /** The same as its form holds it: every field as text. */
 export type OrganizationValues = Record<keyof OrganizationFields, string>
 

@@ -17,8 +17,7 @@ import { actForm, things } from './acts.tsx'
 const BOUGHT_LONGER = 'What its owners bought lasts as long: choose a later day.'
 
 const form = actForm<OrganizationForOperators>()
-const hasGrant = ({ terms }: OrganizationForOperators) =>
-  terms.some(({ interval }) => interval === null)
+const hasGrant = ({ tierOrigins }: OrganizationForOperators) => tierOrigins.includes('granted')
 
 export const organizationRoutes = things<OrganizationForOperators>({
   type: 'organization',

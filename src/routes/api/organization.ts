@@ -130,7 +130,13 @@ async function find(c: AppContext, id = asId(c.req.param('id'), 'Organization'))
   const team = viewer && (await findForTeam(db, viewer.id, id))
   const organization = await findOrganization(db, id, new Date(), team !== null)
   if (!organization) throw notFound('Organization')
-  return organizationJson(viewer)(organization)
+  return { ...organizationJson(viewer)(organization), ...(team && tierJson(team)) }
+}
+
+/** Which tier it has and until when, for its team alone. */
+const tierJson = ({ tierEndsAt }: { tierEndsAt: Date | null }) => {
+  const has = tierEndsAt !== null && tierEndsAt > new Date()
+  return { tier: has ? 'organization' : null, tierEndsAt: has ? tierEndsAt : null }
 }
 
 const personJson = ({ id, firstName, lastName, profileImageUrl, ...place }: TeamPerson) => ({

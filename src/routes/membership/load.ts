@@ -17,7 +17,8 @@ export async function loadMembership(c: AppContext, interval: Interval): Promise
     now,
     paymentsOn: paystack !== null,
     sandbox: sandbox !== undefined,
-    salesAddress: env.SALES_EMAIL ?? `sales@${new URL(originOf(c)).hostname}`,
+    salesAddress: salesAddressOf(c),
+    organizationPrice: paystack && charge('organization', 'yearly', env),
   }
   // What was written meanwhile, here or at the provider's word, may have given them another tier.
   const current = viewer && !isSafe(c) ? await findMember(db, viewer.id) : viewer
@@ -32,6 +33,10 @@ export async function loadMembership(c: AppContext, interval: Interval): Promise
   const quotes = quoteAll(c, plan.terms.map(asTerm), interval, now)
   return { ...common, member: { ...current, plan, pending, usage }, quotes }
 }
+
+/** Where organizations ask for terms of their own. */
+export const salesAddressOf = (c: AppContext) =>
+  c.var.env.SALES_EMAIL ?? `sales@${new URL(originOf(c)).hostname}`
 
 function quoteAll(
   { var: { env, paystack } }: AppContext,

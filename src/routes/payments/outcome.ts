@@ -13,7 +13,7 @@ export async function findOutcome(c: AppContext, payment: Payment): Promise<Paym
   if (!paystack) return null
   try {
     const settled = await verifyPayment(db, paystack, payment, new Date(), { left: true })
-    if (!settled.problem) return { ...describe(settled), ...(await elsewhen(c, settled)) }
+    if (!settled.problem) return { ...describe(settled), ...(await ofTerm(c, settled)) }
     log.error('payment mismatch', { reference: payment.reference, problem: settled.problem })
   } catch (error) {
     if (!(error instanceof Refused || error instanceof Unreachable)) throw error
@@ -22,19 +22,21 @@ export async function findOutcome(c: AppContext, payment: Payment): Promise<Paym
   return null
 }
 
-/** When the term that was paid for begins or ended, where it does not run now. */
-async function elsewhen(c: AppContext, { userId, reference }: Payment) {
+/** Whose the term is that was paid for, and when it begins or ended where it does not run now. */
+async function ofTerm(c: AppContext, { userId, organizationId, reference }: Payment) {
   const receipt = await findReceipt(c.var.db, userId, reference)
+  const name = receipt?.organization ?? 'Your organization'
   const { startDate, endDate } = receipt ?? {}
   const now = new Date()
   return {
+    organization: organizationId ? { id: organizationId, name } : undefined,
     startsAt: startDate && startDate > now ? startDate : undefined,
     endedAt: endDate && endDate <= now ? endDate : undefined,
   }
 }
 
 function describe(payment: Payment): PaymentOutcome {
-  const { status, reversedAt, membershipTier } = payment
+  const { status, reversedAt, membershipTier, organizationId } = payment
   const common = { membershipTier, word: paymentWord(payment) }
   if (status === 'success') return { ...common, status, message: 'Your payment was successful.' }
   if (reversedAt) return { ...common, status: 'failed', message: 'This payment was refunded.' }
@@ -42,8 +44,9 @@ function describe(payment: Payment): PaymentOutcome {
     return {
       ...common,
       status,
-      message:
-        'This payment is not complete. If you have paid, your membership starts as soon as your bank confirms it.',
+      message: `This payment is not complete. If you have paid, ${
+        organizationId ? 'the tier' : 'your membership'
+      } starts as soon as your bank confirms it.`,
     }
   return { ...common, status: 'failed', message: UNSUCCESSFUL }
 }

@@ -138,19 +138,19 @@ const Proof = ({
 const Tier = ({
   id,
   tierEndsAt,
-  terms,
+  tierOrigins,
   closedAt,
   now,
 }: OrganizationForOperators & Pick<OrganizationProps, 'now'>) => {
   const has = tierEndsAt !== null && tierEndsAt > now
-  const isGranted = terms.some(({ interval }) => interval === null)
+  const isGranted = tierOrigins.includes('granted')
   return (
     <Standing title="Organization tier">
       <p>
         {has ? (
           <>
             Until the end of <Day of={tierEndsAt} />
-            {terms.length > 0 && `: ${terms.map(originOf).join(', then ')}`}.
+            {tierOrigins.length > 0 && `: ${tierOrigins.join(', then ')}`}.
           </>
         ) : (
           'It has none.'
@@ -172,6 +172,3 @@ const Tier = ({
     </Standing>
   )
 }
-
-const originOf = ({ interval }: OrganizationForOperators['terms'][number]) =>
-  interval === null ? 'granted' : 'bought'

@@ -152,6 +152,7 @@ const TeamActions = ({ team }: { team: TeamOrganization }) => (
     <ButtonLink href={paths.team(team.id)}>Team</ButtonLink>
     {may(team.role, 'post') && <ButtonLink href={paths.talentOf(team.id)}>Talent</ButtonLink>}
     {may(team.role, 'post') && <ButtonLink href={paths.directTalks}>Messages</ButtonLink>}
+    <ButtonLink href={paths.companyMembership(team.id)}>Membership</ButtonLink>
     {may(team.role, 'team') && (
       <ButtonLink href={paths.companyDomain(team.id)}>
         Domain: {DOMAIN_STATE_LABELS[domainState(team)]}

@@ -3,6 +3,7 @@ import { ORGANIZATION_SUBJECT } from '../../lib/billing/order.ts'
 import { INTERVAL_LENGTHS, type PaidTier } from '../../lib/billing/prices.ts'
 import { isAbove, mayRenew } from '../../lib/billing/terms.ts'
 import { paths } from '../../lib/paths.ts'
+import { formatMoney } from '../../lib/text/format.ts'
 import { TIER_LABELS, type Tier } from '../../lib/tiers.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import type { MembershipProps, PlanHolder } from './page.tsx'
@@ -14,7 +15,7 @@ type OfferedProps = MembershipProps & { tier: Tier }
 /** What a member, or a visitor, can do about a tier, and what it would cost. */
 export function Offered({ tier, ...props }: OfferedProps) {
   if (props.member?.membershipTier === tier) return <CurrentPlan tier={tier} {...props} />
-  if (tier === 'organization') return <ContactSales address={props.salesAddress} />
+  if (tier === 'organization') return <ContactSales {...props} />
   if (!props.member) return <Open tier={tier} {...props} />
   if (tier === 'foundation')
     return (
@@ -60,16 +61,22 @@ function CurrentPlan({ tier, ...props }: OfferedProps) {
   )
 }
 
-const ContactSales = ({ address }: { address: string }) => (
+const ContactSales = ({ salesAddress, member, organizationPrice }: MembershipProps) => (
   <div className="offered">
-    <ButtonLink
-      block
-      href={`mailto:${address}?subject=${encodeURIComponent(ORGANIZATION_SUBJECT)}`}
-    >
+    <ButtonLink block href={mailToSales(salesAddress)}>
       Contact Sales
     </ButtonLink>
+    {member && organizationPrice && (
+      <p className="charge">
+        Or <a href={paths.membershipOrganization}>buy a year for an organization that you own</a>,
+        for {formatMoney(organizationPrice.amount, organizationPrice.currency)}.
+      </p>
+    )}
   </div>
 )
+
+export const mailToSales = (address: string) =>
+  `mailto:${address}?subject=${encodeURIComponent(ORGANIZATION_SUBJECT)}`
 
 function Paid({ tier, ...props }: OfferedProps & { tier: PaidTier; member: PlanHolder }) {
   const { member, quotes, paymentsOn, interval } = props

@@ -1,7 +1,7 @@
 import type { OwnTerms } from '../../db/billing/terms.ts'
 import type { Member } from '../../db/queries/members.ts'
 import type { Payment } from '../../db/schema/payments.ts'
-import type { Interval } from '../../lib/billing/prices.ts'
+import type { Interval, Price } from '../../lib/billing/prices.ts'
 import type { Quote } from '../../lib/billing/quote.ts'
 import type { Tier } from '../../lib/tiers.ts'
 import { PageHead } from '../ui/page-head.tsx'
@@ -35,6 +35,8 @@ export type MembershipProps = {
   /** Whether payments go to the provider's stand-in. */
   sandbox: boolean
   salesAddress: string
+  /** What a year costs an organization; null where none is sold here. */
+  organizationPrice: Price | null
   /** The tier whose trial waits until the address is proved. */
   unproved?: Tier | undefined
 }

@@ -10,6 +10,8 @@ import type { TierQuote } from './page.tsx'
 
 type PayProps = {
   quote: TierQuote
+  /** Where it is sent, if not to the member's own. */
+  action?: string
   label: string
   up?: boolean
   /** The tier that the member has until this one begins. */
@@ -17,25 +19,29 @@ type PayProps = {
 }
 
 /** Leads to the checkout of a tier, and says what it costs. */
-export function PayForm({ quote, label, up = false, kept }: PayProps) {
+export function PayForm({ quote, label, action, up = false, kept }: PayProps) {
   const { tier, interval, charge, start } = quote
   const credit = describeCredit(quote)
   const id = `charge-${tier}`
   return (
     <Form
-      action={paths.membershipPayment}
+      action={action ?? paths.membershipPayment}
       target="#membership"
       sync="#membership"
       swap="outerHTML"
       failure={NOT_STARTED}
     >
-      <input type="hidden" name="membershipTier" value={tier} />
-      <input type="hidden" name="interval" value={interval} />
+      {!action && (
+        <>
+          <input type="hidden" name="membershipTier" value={tier} />
+          <input type="hidden" name="interval" value={interval} />
+        </>
+      )}
       <input type="hidden" name="shown" value={toDecimal(charge)} />
       <Button
         type="submit"
         block
-        variant={tierLook(tier, up)}
+        variant={action ? 'primary' : tierLook(tier, up)}
         pending="Opening checkout..."
         aria-describedby={id}
       >

@@ -94,14 +94,14 @@ function TermText({ term, last, now, renewable }: TermProps): ReactNode {
 }
 
 /** A term that a credit lengthened, or a refund shortened, is no whole one at that price. */
-function describePrice(term: TermRow): string {
+export function describePrice(term: TermRow): string {
   const { amount, currency, interval, startDate, endDate, anchorDay } = term
   const whole = interval && startDate && wholeTermEnd(startDate, interval, anchorDay ?? undefined)
   if (!whole || whole.getTime() !== endDate?.getTime()) return 'Paid'
   return `${formatMoney(amount, currency)} for ${INTERVAL_LENGTHS[interval]}`
 }
 
-const Pending = ({ payment }: { payment: Payment }) => (
+export const Pending = ({ payment }: { payment: Payment }) => (
   <p className="plan-pending">
     Your payment of {formatMoney(payment.amount, payment.currency)} for{' '}
     {TIER_LABELS[payment.membershipTier]} is not complete.{' '}

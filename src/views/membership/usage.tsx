@@ -31,7 +31,7 @@ export const UsageList = ({ tier, usage }: { tier: Tier; usage: Usage }) => (
 
 type UsedProps = { label: string; used: number; limit: number | null }
 
-const Used = ({ label, used, limit }: UsedProps) => (
+export const Used = ({ label, used, limit }: UsedProps) => (
   <div>
     <dt>
       <Promised line={label} />

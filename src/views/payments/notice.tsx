@@ -27,14 +27,16 @@ export const LooksAgain = ({ looksAgain }: Pick<OutcomeProps, 'looksAgain'>) => 
   </noscript>
 )
 
-export const WaysOn = ({ signIn }: { signIn?: string | undefined }) => (
+type Ways = { signIn?: string | undefined; again?: string }
+
+export const WaysOn = ({ signIn, again = paths.membership }: Ways) => (
   <div className="actions">
     {signIn && (
       <ButtonLink variant="primary" href={signIn}>
         Sign In
       </ButtonLink>
     )}
-    <ButtonLink variant={signIn ? 'plain' : 'primary'} href={paths.membership}>
+    <ButtonLink variant={signIn ? 'plain' : 'primary'} href={again}>
       Try Again
     </ButtonLink>
     <ButtonLink href="/home">Go Home</ButtonLink>

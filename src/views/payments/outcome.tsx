@@ -15,6 +15,8 @@ export type PaymentOutcome = {
   word: PaymentWord
   message: string
   membershipTier: Tier
+  /** For which organization it was paid, where it was for one. */
+  organization?: { id: string; name: string } | undefined
   /** When the tier begins, where that is not yet. */
   startsAt?: Date | undefined
   /** When the time that was paid for ended, where it is over. */
@@ -35,7 +37,8 @@ export type OutcomeProps = {
 export function Outcome({ outcome, mentoring, ...props }: OutcomeProps) {
   const { reference } = props
   if (!outcome) return <Unverified {...props} />
-  const { status, word, message, membershipTier } = outcome
+  const { status, word, message, membershipTier, organization } = outcome
+  const manage = organization ? paths.companyMembership(organization.id) : paths.membership
   const title = TITLES[word]
   if (status === 'success')
     return (
@@ -43,7 +46,7 @@ export function Outcome({ outcome, mentoring, ...props }: OutcomeProps) {
         <Notice title={title} text={message} done>
           <p>{describeTerm(outcome)}</p>
           <div className="actions">
-            <ButtonLink variant="primary" href={paths.membership}>
+            <ButtonLink variant="primary" href={manage}>
               View Membership
             </ButtonLink>
             <ButtonLink href={paths.receipt(reference)}>View Receipt</ButtonLink>
@@ -57,7 +60,7 @@ export function Outcome({ outcome, mentoring, ...props }: OutcomeProps) {
   if (status === 'failed')
     return (
       <Notice title={title} text={message}>
-        <WaysOn />
+        <WaysOn again={manage} />
       </Notice>
     )
   return (
@@ -67,7 +70,7 @@ export function Outcome({ outcome, mentoring, ...props }: OutcomeProps) {
         also find it under <a href={paths.payments}>Payments</a>.
       </p>
       <LooksAgain looksAgain={props.looksAgain} />
-      <WaysOn />
+      <WaysOn again={manage} />
     </Notice>
   )
 }
@@ -83,11 +86,16 @@ const TITLES: Record<PaymentWord, string> = {
 const runs = ({ membershipTier, startsAt, endedAt }: PaymentOutcome) =>
   canMentor(membershipTier) && !startsAt && !endedAt
 
-function describeTerm({ membershipTier, startsAt, endedAt }: PaymentOutcome): string {
-  const tier = TIER_LABELS[membershipTier]
+function describeTerm({ membershipTier, organization, startsAt, endedAt }: PaymentOutcome): string {
+  const tier = organization ? `The tier of ${organization.name}` : TIER_LABELS[membershipTier]
   if (startsAt) return `${tier} begins on ${formatDate(startsAt)}.`
-  if (endedAt) return `It paid for ${tier} until ${formatDate(endedAt)}.`
-  return `You are a member of the ${tier} tier.`
+  if (endedAt)
+    return organization
+      ? `It paid for the tier of ${organization.name} until ${formatDate(endedAt)}.`
+      : `It paid for ${tier} until ${formatDate(endedAt)}.`
+  return organization
+    ? `${organization.name} has the organization tier.`
+    : `You are a member of the ${tier} tier.`
 }
 
 /** Stands until the provider has answered. */

@@ -1,7 +1,8 @@
 import type { ListedPayment } from '../../db/billing/payments.ts'
+import { CLOSED_MEANWHILE } from '../../lib/billing/payment.ts'
 import { INTERVAL_LENGTHS } from '../../lib/billing/prices.ts'
 import { paths } from '../../lib/paths.ts'
-import { formatDate, formatMoney } from '../../lib/text/format.ts'
+import { formatDate, formatMoney, fullName } from '../../lib/text/format.ts'
 import { TIER_LABELS } from '../../lib/tiers.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Day } from '../ui/day.tsx'
@@ -28,7 +29,7 @@ export const PaymentsPage = ({ rows, next }: PaymentsProps) => (
     ) : (
       <ul className="rows payments card card-pad">
         {rows.map((payment) => (
-          <PaymentRow key={payment.id} payment={payment} />
+          <PaymentRow key={payment.id} payment={payment} own />
         ))}
       </ul>
     )}
@@ -42,9 +43,15 @@ export const PaymentsPage = ({ rows, next }: PaymentsProps) => (
   </div>
 )
 
-const PaymentRow = ({ payment }: { payment: ListedPayment }) => {
+type RowProps = {
+  payment: ListedPayment
+  /** Whether it is of who looks; else it is named who paid. */
+  own: boolean
+}
+
+export const PaymentRow = ({ payment, own }: RowProps) => {
   const { membershipTier, interval, amount, currency, createdAt, reference } = payment
-  const { status, paidAt, problem } = payment
+  const { status, paidAt, problem, organization, payer } = payment
   const of = <VisuallyHidden> of {formatDate(createdAt)}</VisuallyHidden>
   return (
     <li className="payment">
@@ -55,13 +62,23 @@ const PaymentRow = ({ payment }: { payment: ListedPayment }) => {
         </h2>
         <p className="sub">
           <Day of={createdAt} />
+          {own && organization && (
+            <>
+              , for <bdi>{organization}</bdi>
+            </>
+          )}
+          {!own && (
+            <>
+              , by <bdi>{fullName(payer)}</bdi>
+            </>
+          )}
         </p>
       </div>
       <div className="payment-state">
         <b className="num">{formatMoney(amount, currency)}</b>
         <PaymentBadge {...payment} />
         {paidAt && <MoreLink href={paths.receipt(reference)}>Receipt{of}</MoreLink>}
-        {status === 'pending' && (
+        {own && status === 'pending' && (
           <MoreLink href={paths.paymentOutcome(reference)}>
             Check again<VisuallyHidden> the payment</VisuallyHidden>
             {of}
@@ -70,7 +87,9 @@ const PaymentRow = ({ payment }: { payment: ListedPayment }) => {
       </div>
       {problem && (
         <p className="payment-note sub">
-          What was charged is not what was agreed, so no membership came of it.{' '}
+          {problem === CLOSED_MEANWHILE
+            ? 'The organization was closed before this was paid, so nothing came of it.'
+            : 'What was charged is not what was agreed, so no membership came of it.'}{' '}
           <a href={paths.contact}>Contact support</a> and name the reference{' '}
           <span className="reference">{reference}</span>.
         </p>

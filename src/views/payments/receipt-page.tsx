@@ -5,22 +5,23 @@ import { paths } from '../../lib/paths.ts'
 import { SITE_NAME } from '../../lib/site.ts'
 import { formatDate, formatMoney, fullName } from '../../lib/text/format.ts'
 import { TIER_LABELS } from '../../lib/tiers.ts'
-import type { Viewer } from '../../lib/viewer.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { PaymentBadge } from './badge.tsx'
 
 type Receipt = NonNullable<Awaited<ReturnType<typeof findReceipt>>>
 type ReceiptProps = {
   receipt: Receipt
-  member: Viewer
+  /** Who looks. */
+  viewerId: string
   /** Whether payments go to the provider's stand-in. */
   sandbox: boolean
 }
 
 /** One sheet of paper: what was paid, by whom, for what. */
-export function ReceiptPage({ receipt, member, sandbox }: ReceiptProps) {
+export function ReceiptPage({ receipt, viewerId, sandbox }: ReceiptProps) {
   const { amount, credit, currency, paidAt, reversedAt } = receipt
-  const { startDate, endDate } = receipt
+  const { startDate, endDate, payer, organization, billingName, taxNumber } = receipt
+  const isPayer = receipt.userId === viewerId
   return (
     <div className="page wrap">
       <article className="card receipt">
@@ -38,10 +39,20 @@ export function ReceiptPage({ receipt, member, sandbox }: ReceiptProps) {
         )}
         <dl>
           <Line label="Paid by">
-            <bdi>{fullName(member)}</bdi>
-            <br />
-            {member.email}
+            <bdi>{fullName(payer)}</bdi>
+            {(isPayer || !organization) && (
+              <>
+                <br />
+                {payer.email}
+              </>
+            )}
           </Line>
+          {organization && (
+            <Line label="For">
+              <bdi>{billingName ?? organization}</bdi>
+            </Line>
+          )}
+          {taxNumber && <Line label="Tax number">{taxNumber}</Line>}
           <Line label="Paid on">{formatDate(paidAt)}</Line>
           {reversedAt && <Line label="Refunded on">{formatDate(reversedAt)}</Line>}
           {receipt.paymentMethod && <Line label="Paid with">{receipt.paymentMethod}</Line>}
@@ -85,7 +96,15 @@ export function ReceiptPage({ receipt, member, sandbox }: ReceiptProps) {
         </table>
         <div className="actions">
           <Button data-prints="">Print</Button>
-          <ButtonLink href={paths.payments}>All Payments</ButtonLink>
+          <ButtonLink
+            href={
+              isPayer || !receipt.organizationId
+                ? paths.payments
+                : paths.companyMembership(receipt.organizationId)
+            }
+          >
+            All Payments
+          </ButtonLink>
         </div>
       </article>
     </div>

@@ -375,6 +375,10 @@ describe('every form says to whom it is shown', () => {
           .map((part) => `/companies/:id/team/${part}`)
           .concat('/companies/:id/closing'),
       ],
+      [
+        ...([owners, owner.id, paths.companyMembership(guild.id)] as const),
+        [paths.companyPayment.pattern, paths.companyReceipts.pattern],
+      ],
       [owners, owner.id, paths.invitationLink(invited), ['/invitations']],
       [graces, grace.id, paths.accountTokens, ['/account/tokens']],
       [graces, grace.id, paths.accountDeletion, ['/account/deletion']],
@@ -450,7 +454,7 @@ describe('every form says to whom it is shown', () => {
     const elsewhere = unmet.filter(([, path]) => /with|sign-ins/.test(path!))
     expect(elsewhere).toHaveLength(4)
     const others = unmet.filter((each) => !elsewhere.includes(each))
-    // The same form as the cancellation's, what is asked of one case or one offer alone, and those of
+    // The same form as the cancellation's, or of a term that a card was charged for, what is asked of one case or one offer alone, and those of
     // letters, which this site cannot send.
     expect(others.map(([, path]) => path).sort()).toEqual([
       paths.accountAddress,
@@ -458,6 +462,8 @@ describe('every form says to whom it is shown', () => {
       paths.accountVerification,
       '/admin/cases/:id/:act',
       '/applications/:id/acceptance',
+      paths.companyCancellation.pattern,
+      paths.companyResumption.pattern,
       paths.membershipResumption,
       paths.proveNewAddress,
       paths.takeAddressBack,

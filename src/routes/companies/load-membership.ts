@@ -1,0 +1,54 @@
+import { findPayer, listOrganizationPayments } from '../../db/billing/payments.ts'
+import { asTerm, findTerms } from '../../db/billing/terms.ts'
+import { countLive } from '../../db/queries/postings.ts'
+import { planFor } from '../../lib/billing/paystack/plans.ts'
+import { charge } from '../../lib/billing/prices.ts'
+import { quote } from '../../lib/billing/quote.ts'
+import { may } from '../../lib/organizations/rights.ts'
+import { livePostings } from '../../lib/postings/limits.ts'
+import type { OrganizationMembershipProps } from '../../views/companies/membership-page.tsx'
+import type { AppContext } from '../http/context.ts'
+import { salesAddressOf } from '../membership/load.ts'
+
+const PAGE = 24
+const BOUGHT = { membershipTier: 'organization', interval: 'yearly' } as const
+
+/** What an organization's team sees of its tier, and its owners can do about it. */
+export async function loadOrganizationMembership(
+  c: AppContext,
+  cursor?: string,
+): Promise<OrganizationMembershipProps> {
+  const { db, env, paystack, sandbox, member, organization } = c.var
+  const { id: organizationId } = organization
+  const now = new Date()
+  const owns = may(organization.role, 'own')
+  const [{ terms }, live, payments] = await Promise.all([
+    findTerms(db, { organizationId }, now),
+    countLive(db, { memberId: member.id, organizationId }, now),
+    owns ? listOrganizationPayments(db, organizationId, { cursor, limit: PAGE }) : null,
+  ])
+  const last = terms.at(-1)
+  const payer = last && owns ? await findPayer(db, last.id) : null
+  const price = paystack && charge('organization', 'yearly', env)
+  const asked = price && quote(terms.map(asTerm), 'organization', 'yearly', price, now)
+  const renews = planFor(paystack?.plans ?? [], BOUGHT) !== undefined
+  const tierEndsAt = terms.length > 0 ? now : null
+  return {
+    organization,
+    terms,
+    now,
+    limit:
+      terms.length > 0
+        ? null
+        : livePostings({ kind: 'organization', ...organization, tierEndsAt }, now),
+    live,
+    owned: payments && {
+      payments,
+      payer,
+      memberId: member.id,
+      quote: asked ? { ...asked, renews } : null,
+      sandbox: sandbox !== undefined,
+      salesAddress: salesAddressOf(c),
+    },
+  }
+}

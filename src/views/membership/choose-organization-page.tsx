@@ -1,0 +1,31 @@
+import { paths } from '../../lib/paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Tile } from '../ui/tile.tsx'
+
+type ChooseProps = { organizations: { id: string; name: string }[] }
+
+/** For who owns several organizations: which of them is it about. */
+export const ChooseOrganizationPage = ({ organizations }: ChooseProps) => (
+  <div className="page wrap">
+    <PageHead
+      title="Which organization?"
+      lead="The organization tier belongs to one organization, and its team shares it."
+    />
+    <ul className="rows payments card card-pad">
+      {organizations.map(({ id, name }) => (
+        <li key={id} className="payment">
+          <Tile id={id} />
+          <h2 className="text-card">
+            <bdi>{name}</bdi>
+          </h2>
+          <div className="payment-state">
+            <ButtonLink href={paths.companyMembership(id)} aria-label={`Choose ${name}`}>
+              Choose
+            </ButtonLink>
+          </div>
+        </li>
+      ))}
+    </ul>
+  </div>
+)
