@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { countTalent } from '../db/talent/find.ts'
 import { listInvitingTo, listSent, listSentTo } from '../db/talent/invite.ts'
-import { PROVE_FIRST } from '../lib/errors.ts'
+import { notFound, PROVE_FIRST } from '../lib/errors.ts'
 import { fieldErrors, textOf } from '../lib/forms/errors.ts'
 import {
   listQuery,
@@ -52,6 +52,8 @@ export const talent = new Hono<AppEnv>()
     const team = asked.organizationId
       ? teams.find(({ id }) => id === asked.organizationId?.toLowerCase())
       : teams[0]
+    const named = without.some(({ id }) => id === asked.organizationId?.toLowerCase())
+    if (!team && asked.organizationId && teams.length > 0 && !named) throw notFound('Page')
     if (!team) return c.render(<TalentToldPage teams={without} />, TALENT)
     const query = { ...asked, organizationId: team.id }
     const list = load(c, query)

@@ -97,6 +97,10 @@ export const ExceptionsCard = ({ exceptions, q, named, errors = {} }: Exceptions
         ? 'None. An employer of yours, for example, could stand here. None is told.'
         : 'They do not find you, switched on or off. None is told.'}
     </p>
+    <p className="hint">
+      A block is between two members: colleagues of whom you blocked still find you, unless their
+      organization stands here.
+    </p>
     <ErrorSummary errors={errors} />
     {exceptions.length > 0 && (
       <ul className="rows">

@@ -55,6 +55,20 @@ const names = (html: string) => all(html, '#cards h3').map(({ text }) => text.sp
 const facts = (html: string) => all(html, '#cards .fits').map(({ text }) => text)
 
 describe('whom an organization finds', () => {
+  test('are found by colleagues of whom they blocked, and that page says how they would not be', async () => {
+    const colleague = await addMember(db)
+    await addTeamMember(db, looms.id, colleague.id, 'recruiter')
+    const colleagues = await signInAs(colleague)
+    expect(names(await (await colleagues.get(talentPath(ALL))).text())).toContain('Blocked')
+    const own = await (await signInAs(away)).get(paths.profileFinding)
+    expect(textOf(await own.text(), '#exceptions')).toContain('unless their organization stands')
+  })
+
+  test('are looked for by nobody for an organization that is not theirs', async () => {
+    const other = await addOrganization(db, { tierEndsAt: new Date(now + DAY) })
+    expect((await browser.get(talentPath({ ...ALL, organizationId: other.id }))).status).toBe(404)
+  })
+
   test('are those who may be found by it, who was here last first', async () => {
     expect(names(await search())).toEqual(['Grace', 'Ada', 'Mary'])
     const other = await addOrganization(db, {
