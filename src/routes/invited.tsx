@@ -4,6 +4,7 @@ import { Failure, notFound } from '../lib/errors.ts'
 import { listQuery, PAGE_SIZE, parseListQuery } from '../lib/lists/query.ts'
 import { paths } from '../lib/paths.ts'
 import { answerSchema, type InvitationAnswer } from '../lib/talent/invitation.ts'
+import { failed } from '../lib/toast.ts'
 import { InvitationCard, InvitedPage } from '../views/talent/invited-page.tsx'
 import { below } from './http/below.ts'
 import { asId, formBody, limitBody } from './http/body.ts'
@@ -29,26 +30,48 @@ export const invited = new Hono<AppEnv>()
     if (!parsed.success)
       throw new Failure(422, 'invalid', `${parsed.error.issues[0]?.message ?? 'Choose an answer'}.`)
     const { status } = parsed.data
-    const row = await answerInvited(c, status)
-    if (status === 'accepted') return leadTo(c, paths.opportunity(row.opportunityId), ACCEPTED)
+    const result = await tryAnswering(c, status)
+    const { invited: row } = result
+    if (!result.ok) {
+      c.status(409)
+      const toast = failed(ANSWERED_BEFORE[row.status as InvitationAnswer])
+      return answer(c, toast, paths.invited, () => <InvitationCard invited={row} />)
+    }
+    if (status === 'accepted' && row.open)
+      return leadTo(c, paths.opportunity(row.opportunityId), ACCEPTED)
     return answer(c, { title: SAID[status] }, paths.invited, () => <InvitationCard invited={row} />)
   })
 
 const ACCEPTED = {
   title: 'Accepted.',
-  description: 'They are told. It is no application yet: apply here.',
+  description: 'They see that. It is no application yet: apply here.',
 }
 
-const SAID = { declined: 'Declined.', muted: 'They neither invite nor find you any more.' }
+const SAID = {
+  accepted: 'Accepted. It takes no applications at the moment.',
+  declined: 'Declined.',
+  muted: 'They neither invite nor find you any more.',
+}
 
-/** Answers the invitation that the address names. @throws 404, 409 with how it stands */
-export async function answerInvited(c: AppContext, status: InvitationAnswer) {
+const ANSWERED_BEFORE = {
+  accepted: 'You have accepted this invitation.',
+  declined: 'You have declined this invitation.',
+  muted: 'You have muted this organization.',
+}
+
+/** Answers the invitation that the address names; gives it as it is then. @throws 404 */
+async function tryAnswering(c: AppContext, status: InvitationAnswer) {
   const { db, member, arrivedAt } = c.var
   const id = asId(c.req.param('id'), 'Invitation')
-  const result = await answerInvitation(db, member.id, id, status, arrivedAt)
-  if (!result.ok && result.reason === 'conflict')
-    throw new Failure(409, 'state', `You have answered this invitation: ${result.status}.`)
-  const row = result.ok ? await findInvited(db, member.id, id, arrivedAt) : null
-  if (!row) throw notFound('Invitation')
-  return row
+  const { ok } = await answerInvitation(db, member.id, id, status, arrivedAt)
+  const invited = await findInvited(db, member.id, id, arrivedAt)
+  if (!invited) throw notFound('Invitation')
+  return { ok, invited }
+}
+
+/** The same for the API. @throws 404, 409 */
+export async function answerInvited(c: AppContext, status: InvitationAnswer) {
+  const { ok, invited } = await tryAnswering(c, status)
+  if (ok) return invited
+  throw new Failure(409, 'state', ANSWERED_BEFORE[invited.status as InvitationAnswer])
 }

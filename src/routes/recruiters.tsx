@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import {
   type Direct,
+  type DirectRefusal,
   findDirect,
   findDirectAccess,
   listDirect,
@@ -80,6 +81,8 @@ async function write(c: AppContext, status: 200 | 403 | 422 = 200, refused?: Ref
   const organizationId = asId(c.req.param('id'), 'Organization')
   const access = await findDirectAccess(db, { organizationId, memberId: member.id }, arrivedAt)
   if (!access) throw notFound('Organization')
+  // There is no form that could keep what was typed.
+  if (refused && access.refusal) throw refusalOf(access.refusal)
   c.status(status)
   const title = 'Write to the recruiters'
   return c.render(<WritePage access={access} {...refused} />, { title, ...NO_INDEX })
@@ -93,8 +96,12 @@ export async function writeAs(c: AppContext, words: string): Promise<string> {
   if (result.ok) return result.id
   const { reason } = result
   if (reason === 'gone') throw notFound('Organization')
+  throw refusalOf(reason)
+}
+
+function refusalOf(reason: DirectRefusal) {
   const message = DIRECT_REFUSALS[reason]
-  throw reason === 'tier'
+  return reason === 'tier'
     ? new Failure(403, 'tier_limit', message)
     : new Failure(409, reason, message)
 }

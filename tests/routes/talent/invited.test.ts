@@ -82,8 +82,14 @@ describe('a member’s invitations', () => {
     const again = await browser.json('PUT', paths.api.invitedTo(one), { status: 'declined' })
     expect([again.status, await again.json()]).toMatchObject([
       409,
-      { message: 'You have answered this invitation: accepted.' },
+      { message: 'You have accepted this invitation.' },
     ])
+    const late = await browser.htmx('POST', paths.invitedTo(one), { status: 'declined' })
+    expect(late.status).toBe(409)
+    expect(late.headers.get('HX-Trigger')).toContain('You have accepted this invitation.')
+    expect(textOf(await late.text(), `#invitation-${one}`)).toContain('You accepted on')
+    const form = await browser.post(paths.invitedTo(one), { status: 'declined' })
+    expect(form.headers.get('Location')).toBe(paths.invited)
     const muted = await browser.htmx('POST', paths.invitedTo(one), { status: 'muted' })
     expect(textOf(await muted.text(), `#invitation-${one}`)).toContain('You muted them on')
     expect((await recruiter.get(paths.talentMemberFor(looms.id, id))).status).toBe(404)
