@@ -75,6 +75,9 @@ if (posting) void import('./posting.ts').then(({ followPosting }) => followPosti
 
 if (document.getElementById('desk')) void import('./desk.ts').then(({ watchDesk }) => watchDesk())
 
+const talks = document.querySelectorAll<HTMLTimeElement>('time[data-minutes]')
+if (talks.length > 0) void import('./when.ts').then(({ tellWhen }) => tellWhen(talks))
+
 const passkeys = document.querySelectorAll<HTMLFormElement>('form[data-passkey]')
 if (passkeys.length > 0) void import('./passkeys.ts').then(({ offer }) => offer(passkeys))
 

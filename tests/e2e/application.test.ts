@@ -1,6 +1,8 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import { offerTimes } from '../../src/db/applications/interviews.ts'
 import { moveAsTeam } from '../../src/db/applications/move.ts'
+import { apply } from '../../src/db/queries/applications.ts'
 import { applicationDrafts, applications } from '../../src/db/schema/applications.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { expectAccessible } from '../support/axe.ts'
@@ -99,3 +101,24 @@ test.each([
     expect(await stored()).toMatchObject({ status: 'opened', withdrawnAt: null })
   },
 )
+
+test('a time to talk is said by the clock of the device, with how it was offered', async () => {
+  const { id: opportunityId } = await addOpportunity(db, { postedById: poster.id })
+  const member = await addMember(db, { firstName: 'Ada', country: 'Kenya' })
+  const sent = { opportunityId, applicantId: member.id, coverLetter: 'Linen.' }
+  const applied = await apply(db, sent, new Date())
+  if (!applied.ok) throw new Error(applied.reason)
+  const { id } = applied.application
+  const startsAt = new Date(Math.ceil(Date.now() / DAY) * DAY + 10.5 * 60 * 60 * 1000)
+  const time = { startsAt, minutes: 45, timeZone: 'Africa/Nairobi', place: 'Kilifi Road 4' }
+  expect(await offerTimes(db, poster.id, { id, times: [time] }, new Date())).toMatchObject({
+    ok: true,
+  })
+  const path = paths.applicationInterview(id)
+  const away = await signedIn(url, member, path, { ...PHONE, timezoneId: 'Asia/Kolkata' })
+  await away.getByText('16:00 to 16:45 (Asia/Calcutta, UTC+5:30)').waitFor()
+  await away.getByText('13:30 to 14:15 (Africa/Nairobi, UTC+3)').waitFor()
+  const home = await signedIn(url, member, path, { ...PHONE, timezoneId: 'Africa/Nairobi' })
+  await home.getByText('13:30 to 14:15 (Africa/Nairobi, UTC+3)').first().waitFor()
+  expect(await home.getByText('Offered as').isVisible()).toBe(false)
+})

@@ -6,7 +6,9 @@ import { moveAsApplicant, undoMove } from '../../src/db/applications/move.ts'
 import { apply } from '../../src/db/queries/applications.ts'
 import { applications, interviewTimes } from '../../src/db/schema/applications.ts'
 import { letters } from '../../src/db/schema/letters.ts'
+import { users } from '../../src/db/schema/users.ts'
 import { localOf } from '../../src/lib/applications/interview.ts'
+import { whenText } from '../../src/lib/applications/when.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { testApp } from '../support/app.ts'
 import { cast } from '../support/cast.ts'
@@ -106,6 +108,21 @@ describe('times for an interview', () => {
     ).text()
     expect(all(page, '[name=time]')).toHaveLength(2)
     expect(page).not.toContain('Joseph')
+  })
+
+  test('are said by the clocks of who reads, with how they were offered where those differ', async () => {
+    const { id, own, applicant, applicants } = await invited(0)
+    const [offered] = await timesOf(id)
+    const told = async () => {
+      const page = await (await applicants.get(own)).text()
+      const [hint] = all(page, '[data-zone]')
+      return [textOf(page, 'time[data-minutes]'), hint!.text, 'hidden' in hint!.attributes]
+    }
+    const nairobi = whenText(offered!)
+    expect(await told()).toEqual([nairobi, `Offered as ${nairobi}`, true])
+    await db.update(users).set({ country: 'Nigeria' }).where(eq(users.id, applicant.id))
+    const lagos = whenText({ ...offered!, timeZone: 'Africa/Lagos' })
+    expect(await told()).toEqual([lagos, `Offered as ${nairobi}`, false])
   })
 
   test('come back beside their fields with what was typed', async () => {

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { whenText } from '../../lib/applications/interview.ts'
+import { whenText } from '../../lib/applications/when.ts'
 import { fullName } from '../../lib/text/format.ts'
 import type { Db } from '../database.ts'
 import { writeLetters } from '../letters/outbox.ts'

@@ -83,23 +83,3 @@ export function instantOf(local: string, zone: string): Date | null {
 /** What clocks of a zone show at an instant, as a form takes it: `2027-01-26T14:00`. */
 export const localOf = (at: Date, zone: string) =>
   new Date(at.getTime() + aheadOf(zone, at)).toISOString().slice(0, 16)
-
-/** 'Tuesday 26 January 2027, 14:00 to 14:45 (Africa/Nairobi, UTC+3)' */
-export function whenText({ startsAt, minutes, timeZone }: Omit<NewTime, 'place'>): string {
-  const clock = { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-  const day = new Intl.DateTimeFormat('en-GB', {
-    ...{ timeZone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
-  }).format(startsAt)
-  const time = (at: Date) => new Intl.DateTimeFormat('en-GB', clock).format(at)
-  const ends = new Date(startsAt.getTime() + minutes * 60_000)
-  return `${day.replace(',', '')}, ${time(startsAt)} to ${time(ends)} (${zoneText(timeZone, startsAt)})`
-}
-
-/** 'Africa/Nairobi, UTC+3': as the clocks there stand then. */
-function zoneText(zone: string, at: Date) {
-  if (zone === 'UTC') return zone
-  const offset = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' })
-    .formatToParts(at)
-    .find(({ type }) => type === 'timeZoneName')?.value
-  return `${zone.replaceAll('_', ' ')}, ${(offset ?? 'UTC').replace('GMT', 'UTC')}`
-}

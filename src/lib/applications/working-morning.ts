@@ -22,6 +22,15 @@ export function nextWorkingMorning(now: Date, country: string | null): Date {
 /** Where the clocks of a country are looked at, as above. */
 export const zoneOf = (country: string | null): string => customsOf(country).zone
 
+/** The zone of a country whose clocks all stand alike at an instant; null of any other, and of none. */
+export function onlyZoneOf(country: string | null, at: Date): string | null {
+  const code = country && countryCode(country)
+  if (!code) return null
+  const zones = (new Intl.Locale('und', { region: code }) as Region).getTimeZones?.() ?? []
+  const alike = zones.every((zone) => offsetOf(zone, at) === offsetOf(zones[0]!, at))
+  return alike ? zoneOf(country) : null
+}
+
 /** Bun knows what CLDR says of a region; the types do not know that yet. */
 type Region = Intl.Locale & {
   getTimeZones?(): string[] | undefined

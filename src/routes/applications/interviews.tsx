@@ -139,13 +139,16 @@ export async function loadOwnInterview(
   talk: ApplicationTalk,
   error?: string,
 ): Promise<OwnInterviewProps> {
-  const { db, arrivedAt: now } = c.var
+  const { db, member, arrivedAt: now } = c.var
   const [times, interview] = await Promise.all([
     listTimes(db, talk.id),
     findInterview(db, talk.id, talk.shown),
   ])
   const chooses = (CHOOSES as readonly ApplicationStatus[]).includes(talk.shown)
-  return { talk, times: timesFor(talk, times), known: interview !== null, chooses, error, now }
+  return {
+    ...{ talk, times: timesFor(talk, times), known: interview !== null, chooses, error },
+    ...{ country: member.country, now },
+  }
 }
 
 async function ownPage(
@@ -176,7 +179,7 @@ async function teamPage(
   ])
   c.status(status)
   const props = {
-    ...{ talk, times, known: interview !== null, now },
+    ...{ talk, times, known: interview !== null, country: member.country, now },
     offers: offersIn(talk.shown),
     zones: ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')],
     typed: back.typed ?? {

@@ -1,6 +1,8 @@
 import type { ApplicationTalk } from '../../db/applications/conversation.ts'
 import type { InterviewTime } from '../../db/applications/interviews.ts'
-import { localOf, MOST_TIMES, whenText } from '../../lib/applications/interview.ts'
+import { localOf, MOST_TIMES } from '../../lib/applications/interview.ts'
+import { clockText, whenText } from '../../lib/applications/when.ts'
+import { onlyZoneOf } from '../../lib/applications/working-morning.ts'
 import { paths } from '../../lib/paths.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button, ButtonSummary } from '../ui/button.tsx'
@@ -12,7 +14,12 @@ import { TextInput } from '../ui/fields/text-input.tsx'
 import { Form } from '../ui/form.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 
-type Times = { times: InterviewTime[]; now: Date }
+type Times = {
+  times: InterviewTime[]
+  /** Where the reader lives, as far as the server knows: their clocks are said first. */
+  country: string | null
+  now: Date
+}
 
 export type OwnInterviewProps = Times & {
   talk: Pick<ApplicationTalk, 'id' | 'title' | 'from'>
@@ -35,14 +42,19 @@ export const OwnInterviewPage = (props: OwnInterviewProps) => (
 const isOpen = (time: InterviewTime, now: Date) => !time.chosenAt && time.startsAt > now
 
 /** What the applicant chooses from, and what they chose; for any page of theirs. */
-export function OwnInterview({ talk, times, chooses, known, error, now }: OwnInterviewProps) {
+export function OwnInterview(props: OwnInterviewProps) {
+  const { talk, times, chooses, known, error, country, now } = props
   const chosen = times.find(({ chosenAt }) => chosenAt)
   const open = chooses ? times.filter((time) => isOpen(time, now)) : []
   return (
     <Card id="interview" className="max-w-[44rem]">
       <CardHead title="Interview" />
       {chosen ? (
-        <ChosenTime time={chosen} file={paths.applicationInterviewFile(talk.id)} />
+        <ChosenTime
+          time={chosen}
+          country={country}
+          file={paths.applicationInterviewFile(talk.id)}
+        />
       ) : (
         open.length === 0 && <p>No time is offered at the moment.</p>
       )}
@@ -62,7 +74,7 @@ export function OwnInterview({ talk, times, chooses, known, error, now }: OwnInt
             <div className="stack">
               {open.map((time) => (
                 <Check key={time.id} type="radio" name="time" value={time.id} required>
-                  <TimeText time={time} />
+                  <TimeText time={time} country={country} />
                 </Check>
               ))}
             </div>
@@ -96,9 +108,11 @@ export function OwnInterview({ talk, times, chooses, known, error, now }: OwnInt
   )
 }
 
-const ChosenTime = ({ time, file }: { time: InterviewTime; file: string }) => (
+type TimeProps = { time: InterviewTime; country: string | null }
+
+const ChosenTime = ({ file, ...shown }: TimeProps & { file: string }) => (
   <div className="stack">
-    <TimeText time={time} />
+    <TimeText {...shown} />
     <p>
       <a className="link" href={file}>
         Add it to your calendar (.ics)
@@ -107,13 +121,24 @@ const ChosenTime = ({ time, file }: { time: InterviewTime; file: string }) => (
   </div>
 )
 
-const TimeText = ({ time }: { time: InterviewTime }) => (
-  <span>
-    <time dateTime={time.startsAt.toISOString()}>{whenText(time)}</time>
-    <br />
-    <bdi className="hint">{time.place}</bdi>
-  </span>
-)
+/** By the reader's clocks, and under it by those it was offered in where they differ: a script knows better. */
+function TimeText({ time, country }: TimeProps) {
+  const timeZone = onlyZoneOf(country, time.startsAt) ?? time.timeZone
+  const differs = clockText({ ...time, timeZone }) !== clockText(time)
+  return (
+    <span>
+      <time dateTime={time.startsAt.toISOString()} data-minutes={time.minutes}>
+        {whenText(differs ? { ...time, timeZone } : time)}
+      </time>
+      <span className="hint" data-zone={time.timeZone} hidden={!differs}>
+        <br />
+        {`Offered as ${whenText(time)}`}
+      </span>
+      <br />
+      <bdi className="hint">{time.place}</bdi>
+    </span>
+  )
+}
 
 /** What was typed of times, by the names of the fields. */
 export type TypedTimes = Record<string, string>
@@ -132,7 +157,7 @@ export type TeamInterviewProps = Times & {
 
 /** The times that were offered to an applicant, and where more are, for the team. */
 export const TeamInterviewPage = (props: TeamInterviewProps) => {
-  const { talk, times, offers, known, now } = props
+  const { talk, times, offers, known, country, now } = props
   return (
     <div className="page wrap stack">
       <BackLink href={paths.reviewed(talk.opportunityId, talk.id)}>The application</BackLink>
@@ -147,9 +172,13 @@ export const TeamInterviewPage = (props: TeamInterviewProps) => {
                 <b>{stateOf(time, now)}</b>
               </p>
               {time.chosenAt ? (
-                <ChosenTime time={time} file={paths.interviewFile(talk.opportunityId, talk.id)} />
+                <ChosenTime
+                  time={time}
+                  country={country}
+                  file={paths.interviewFile(talk.opportunityId, talk.id)}
+                />
               ) : (
-                <TimeText time={time} />
+                <TimeText time={time} country={country} />
               )}
               {time.startsAt > now && <Change {...props} time={time} />}
             </li>

@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'bun:test'
-import {
-  instantOf,
-  isTimeZone,
-  localOf,
-  whenText,
-} from '../../../src/lib/applications/interview.ts'
+import { instantOf, isTimeZone, localOf } from '../../../src/lib/applications/interview.ts'
+import { whenText } from '../../../src/lib/applications/when.ts'
+import { onlyZoneOf } from '../../../src/lib/applications/working-morning.ts'
 
 describe('a time as the clocks of a zone show it', () => {
   test.each([
@@ -34,4 +31,15 @@ describe('a time as the clocks of a zone show it', () => {
     )
     expect(['Mars/Olympus', '', 'UTC'].map(isTimeZone)).toEqual([false, false, true])
   })
+})
+
+test.each([
+  ['Kenya', 'Africa/Nairobi'],
+  ['Norway', 'Europe/Oslo'],
+  // Its zones do not stand alike.
+  ['United States', null],
+  ['Atlantis', null],
+  [null, null],
+])('the clocks of %p are those of %p', (country, zone) => {
+  expect(onlyZoneOf(country, new Date('2027-01-26T11:00:00Z'))).toBe(zone)
 })
