@@ -131,7 +131,7 @@ member page /account/reports                                                    
 member page /profile                                                              1  40600   9100    720  74200      0
 member fragment /profile                                                          1   3600   1600     60      0      0
 member page /profile/finding                                                      2   9300   3100    180   5100      0
-member fragment /profile/finding                                                  2    760    460     14      0      0
+member fragment /profile/finding                                                  2    900    525     14      0      0
 member json /api/users/finding                                                    2     80     90      0      0      0
 member page /talent                                                               5  32500   7500    760   5100      0
 member fragment /talent                                                           5   4250   1280    103      0      0

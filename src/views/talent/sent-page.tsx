@@ -32,7 +32,8 @@ export const SentPage = ({ rows, next, team }: PageProps) => (
             <a className="link" href={paths.posting(opportunityId)} dir="auto">
               {title}
             </a>
-            , invited on <Day of={createdAt} />. {CONTACT_LABELS[status]}
+            <br />
+            Invited on <Day of={createdAt} />. {CONTACT_LABELS[status]}
             {answeredAt && (
               <>
                 {' '}
