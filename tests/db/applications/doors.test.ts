@@ -8,7 +8,7 @@ import { apply } from '../../../src/db/queries/applications.ts'
 import { releasePosting } from '../../../src/db/queries/reports.ts'
 import { blockMember } from '../../../src/db/safety/block.ts'
 import { applications } from '../../../src/db/schema/applications.ts'
-import type { opportunities } from '../../../src/db/schema/opportunities.ts'
+import { opportunities } from '../../../src/db/schema/opportunities.ts'
 import { organizations } from '../../../src/db/schema/organizations.ts'
 import { users } from '../../../src/db/schema/users.ts'
 import { mayBeOverdue } from '../../../src/lib/applications/doors.ts'
@@ -94,7 +94,7 @@ test('what is withdrawn, of who has left or cannot be answered closes nothing', 
 
 test('how several stand is what a count of each application one by one says', async () => {
   const dues = [
-    [...times(4, -2), ...times(4, -1), ...times(3, 3), ...times(3, 6), ...times(30, 9)],
+    [...times(4, -2), ...times(4, -1), ...times(3, 3), ...times(9, 6), ...times(24, 9)],
     [...times(6, 2), ...times(2, 4), ...times(4, 8)],
     [...times(9, -1), 2],
     times(5, 1),
@@ -141,11 +141,53 @@ test('how several stand is what a count of each application one by one says', as
   )
   expect([...found]).toEqual(expected)
   expect(expected.map(([, { closesAt }]) => closesAt)).toEqual([
-    inDays(9),
+    inDays(6),
     inDays(8),
     null,
     null,
     null,
+  ])
+})
+
+test('who has a block with whoever posts now, and not with whom they sent it to, is counted', async () => {
+  const { posting, poster, applicants, sent } = await posted(times(6, -1))
+  await db.update(applications).set({ posterId: null }).where(eq(applications.id, sent[0]!.id))
+  await blockMember(db, applicants[0]!.id, poster.id, now)
+  expect(await findDoors(db, posting.id, now)).toMatchObject({ received: 6, overdue: 6 })
+})
+
+test('of several that are closed those come first that the fewest answers open', async () => {
+  const first = await posted(times(8, -1))
+  const { poster } = first
+  const closed = [first.posting.id]
+  for (const [count, open] of [
+    [6, 0],
+    [7, 0],
+    [6, 29],
+  ] as const) {
+    const { posting } = await posted([...times(count, -1), ...times(open, 5)])
+    await db
+      .update(opportunities)
+      .set({ postedById: poster.id })
+      .where(eq(opportunities.id, posting.id))
+    await db
+      .update(applications)
+      .set({ posterId: poster.id })
+      .where(eq(applications.opportunityId, posting.id))
+    closed.push(posting.id)
+  }
+  const whose = { memberId: poster.id, organizationId: null }
+  const listed = async (but?: string) =>
+    (await listClosedDoors(db, whose, now, but)).map(({ id, answersToOpen }) => [id, answersToOpen])
+  // A fifth of the last one waits, and no more.
+  expect(await listed()).toEqual([
+    [closed[1]!, 1],
+    [closed[2]!, 2],
+    [closed[0]!, 3],
+  ])
+  expect(await listed(closed[2])).toEqual([
+    [closed[1]!, 1],
+    [closed[0]!, 3],
   ])
 })
 

@@ -11,8 +11,10 @@ import { NO_CASES, replySentence } from '../../../src/lib/applications/record.ts
 import { testDatabase } from '../../support/database.ts'
 import { figure } from '../../support/figures.ts'
 import { byHand, type Case } from '../../support/record-by-hand.ts'
+import { statementsOf } from '../../support/weigh.ts'
 
-const { db } = await testDatabase()
+const database = await testDatabase()
+const { db } = database
 const now = new Date('2027-06-01T12:00:00Z')
 const HOUR = 3_600_000
 const ago = (days: number) => new Date(now.getTime() - days * 24 * HOUR)
@@ -123,9 +125,35 @@ test('rows come with the record of whoever answers for each', async () => {
     { organizationId: id, posterId: null },
     { organizationId: null, posterId: crypto.randomUUID() },
     { organizationId: null, posterId: null },
+    // Who posted it for an organization is not asked for.
+    { organizationId: id, posterId: crypto.randomUUID() },
   ]
   const shown = await withRecords(db, rows, (row) => row, now)
-  expect(shown.map(({ record }) => record?.received)).toEqual([3, 0, undefined])
+  expect(shown.map(({ record }) => record?.received)).toEqual([3, 0, undefined, 3])
+})
+
+test('the bounds of what is looked at are in it, to the instant', async () => {
+  const id = crypto.randomUUID()
+  const receivedAt = [ago(365), ago(90), ago(14)].flatMap((at) => [at, new Date(at.getTime() + 1)])
+  await db.insert(replyCases).values(
+    [...receivedAt, ago(50), ago(40), ago(30)].map((at) => ({
+      ...{ id: crypto.randomUUID(), organizationId: id, receivedAt: at, answerBy: now },
+    })),
+  )
+  const found = await recordOf(id)
+  expect([found.received, found.recent?.received]).toEqual([8, 6])
+})
+
+test('one statement asks for the records of the same, in whatever order', async () => {
+  const ids = [await history(1), await history(2)]
+  forgetAnswers(db)
+  const people: string[] = []
+  const ask = (organizations: string[]) => findReplyRecords(db, { organizations, people }, now)
+  const asked = await statementsOf(database, async () => {
+    await ask(ids)
+    await ask([...ids.toReversed(), ...ids])
+  })
+  expect(asked).toBe(1)
 })
 
 test('what was struck out is in no record', async () => {
