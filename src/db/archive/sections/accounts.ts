@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm'
+import type { SectionName } from '../../../lib/accounts/archive.ts'
+import { accessTokens } from '../../schema/access-tokens.ts'
+import { activity } from '../../schema/activity.ts'
+import { contactMessages } from '../../schema/contact-messages.ts'
+import { passkeys, totpSecrets } from '../../schema/factors.ts'
+import { identities } from '../../schema/identities.ts'
+import { letters } from '../../schema/letters.ts'
+import { blocks, reports } from '../../schema/safety.ts'
+import { users } from '../../schema/users.ts'
+import { jsonOf } from '../fields.ts'
+import { other, type Section, someone } from './parts.ts'
+
+const standing = {
+  memberSince: users.createdAt,
+  tier: users.membershipTier,
+  tierEndsAt: users.membershipEndsAt,
+  addressProvedAt: users.emailVerifiedAt,
+  codesSince: totpSecrets.confirmedAt,
+  findableSince: users.findableSince,
+}
+
+/** What a member has with the site itself. */
+export const accountsOf = (site: string) =>
+  ({
+    standings: {
+      owners: [users.id],
+      at: users.createdAt,
+      id: sql`md5(concat(${users.id}, ${site}::text, ${jsonOf(standing)}))::uuid`,
+      from: sql`${users} left join ${totpSecrets} on ${totpSecrets.memberId} = ${users.id}
+      and ${totpSecrets.confirmedAt} is not null`,
+      // Who has none of it has nothing that another site should know of.
+      where: sql`${users.membershipTier} <> 'foundation' or ${users.emailVerifiedAt} is not null or ${totpSecrets.confirmedAt} is not null
+      or ${users.findableSince} is not null`,
+      fields: standing,
+    },
+    'messages-to-us': {
+      owners: [contactMessages.memberId],
+      at: contactMessages.createdAt,
+      id: contactMessages.id,
+      from: sql`${contactMessages}`,
+      fields: {
+        name: contactMessages.name,
+        email: contactMessages.email,
+        tier: contactMessages.tier,
+        topic: contactMessages.topic,
+        message: contactMessages.message,
+        createdAt: contactMessages.createdAt,
+      },
+    },
+    letters: {
+      owners: [letters.memberId],
+      at: letters.createdAt,
+      id: letters.id,
+      from: sql`${letters}`,
+      fields: {
+        kind: letters.kind,
+        address: letters.address,
+        createdAt: letters.createdAt,
+        sentAt: letters.sentAt,
+      },
+    },
+    'linked-accounts': {
+      owners: [identities.memberId],
+      at: identities.createdAt,
+      id: identities.id,
+      from: sql`${identities}`,
+      fields: {
+        provider: identities.provider,
+        account: identities.subject,
+        email: identities.email,
+        createdAt: identities.createdAt,
+        lastUsedAt: identities.lastUsedAt,
+      },
+    },
+    passkeys: {
+      owners: [passkeys.memberId],
+      at: passkeys.createdAt,
+      id: passkeys.id,
+      from: sql`${passkeys}`,
+      fields: {
+        name: passkeys.name,
+        severalDevices: passkeys.backedUp,
+        createdAt: passkeys.createdAt,
+        lastUsedAt: passkeys.lastUsedAt,
+      },
+    },
+    tokens: {
+      owners: [accessTokens.memberId],
+      at: accessTokens.createdAt,
+      id: accessTokens.id,
+      from: sql`${accessTokens}`,
+      fields: {
+        name: accessTokens.name,
+        prefix: accessTokens.prefix,
+        scope: accessTokens.scope,
+        createdAt: accessTokens.createdAt,
+        expiresAt: accessTokens.expiresAt,
+        lastUsedAt: accessTokens.lastUsedAt,
+      },
+    },
+    activity: {
+      owners: [activity.memberId],
+      at: activity.at,
+      id: activity.id,
+      from: sql`${activity}`,
+      fields: {
+        kind: activity.kind,
+        at: activity.at,
+        device: activity.device,
+        network: activity.network,
+      },
+    },
+    reports: {
+      owners: [reports.reporterId],
+      at: reports.createdAt,
+      id: reports.id,
+      from: sql`${reports}`,
+      fields: {
+        about: { type: reports.subjectType, id: reports.subjectId },
+        reason: reports.reason,
+        words: reports.words,
+        createdAt: reports.createdAt,
+        resolvedAt: reports.resolvedAt,
+        resolution: reports.resolution,
+      },
+    },
+    blocks: {
+      owners: [blocks.blockerId],
+      at: blocks.createdAt,
+      id: sql`md5(concat(${blocks.blockerId}, ${blocks.blockedId}, ${site}::text))::uuid`,
+      from: sql`${blocks} join ${users} ${other} on ${other.id} = ${blocks.blockedId}`,
+      fields: { with: someone, createdAt: blocks.createdAt },
+    },
+  }) satisfies Partial<Record<SectionName, Section>>

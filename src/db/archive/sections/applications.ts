@@ -1,0 +1,135 @@
+import { type Column, sql } from 'drizzle-orm'
+import type { SectionName } from '../../../lib/accounts/archive.ts'
+import { shownStatus } from '../../applications/shown.ts'
+import {
+  applicationDrafts,
+  applicationEvents,
+  applicationMarks,
+  applicationNotes,
+  applications,
+  interviewTimes,
+  resumes,
+} from '../../schema/applications.ts'
+import { importedRecords } from '../../schema/imported-records.ts'
+import { opportunities } from '../../schema/opportunities.ts'
+import { organizations } from '../../schema/organizations.ts'
+import { instantText, jsonListOf } from '../fields.ts'
+import { opportunity, type Section, theOpportunity, written } from './parts.ts'
+
+/** What an application was sent to. */
+const ofApplication = (id: Column) => sql`join ${applications} on ${applications.id} = ${id}
+  ${theOpportunity(applications.opportunityId)}`
+
+/** Whether the applicant of the application around it has been told of the step of its trail. */
+const isTold = sql`${applicationEvents.toldAt} <= now()`
+
+const trail = jsonListOf(
+  {
+    status: applicationEvents.status,
+    by: applicationEvents.by,
+    // What was decided in the evening happens, for its applicant, as they are told of it.
+    at: instantText(sql`greatest(${applicationEvents.at}, ${applicationEvents.toldAt})`),
+    reason: applicationEvents.reason,
+    words: applicationEvents.words,
+    unmet: sql`to_json(${applicationEvents.unmet})`,
+  },
+  sql`from ${applicationEvents} where ${applicationEvents.applicationId} = ${applications.id} and ${isTold}`,
+  sql`${applicationEvents.at}, ${applicationEvents.id}`,
+)
+
+/** What a member applied for, and what they wrote of the applications of others. */
+export const applicationsOf = (memberId: string, site: string) =>
+  ({
+    applications: {
+      owners: [applications.applicantId],
+      at: applications.createdAt,
+      id: applications.id,
+      from: sql`${applications}
+      join ${opportunities} on ${opportunities.id} = ${applications.opportunityId}
+      left join ${organizations} on ${organizations.id} = ${opportunities.organizationId}`,
+      fields: {
+        opportunity,
+        status: shownStatus(null),
+        coverLetter: applications.coverLetter,
+        answerBy: applications.answerBy,
+        // An answer that is not told yet has not happened.
+        answeredAt: instantText(sql`case when ${applications.toldAt} <= now()
+        or ${applications.answeredAt} < ${applications.statusAt} then ${applications.answeredAt} end`),
+        withdrawnAt: applications.withdrawnAt,
+        unansweredAt: applications.unansweredAt,
+        givenBackAt: applications.givenBackAt,
+        withoutNames: applications.withoutNames,
+        resumeId: applications.resumeId,
+        answers: applications.answers,
+        snapshot: applications.snapshot,
+        trail,
+        ...written(applications),
+      },
+    },
+    drafts: {
+      owners: [applicationDrafts.memberId],
+      at: applicationDrafts.createdAt,
+      id: sql`md5(concat(${applicationDrafts.memberId}, ${applicationDrafts.opportunityId}, 'draft', ${site}::text))::uuid`,
+      from: sql`${applicationDrafts} ${theOpportunity(applicationDrafts.opportunityId)}`,
+      fields: {
+        opportunity,
+        coverLetter: applicationDrafts.coverLetter,
+        answers: applicationDrafts.answers,
+        resumeId: applicationDrafts.resumeId,
+        ...written(applicationDrafts),
+      },
+    },
+    resumes: {
+      owners: [resumes.memberId],
+      at: resumes.createdAt,
+      id: resumes.id,
+      from: sql`${resumes}`,
+      // One that was brought along is told of by its record.
+      where: sql`not exists (select from ${importedRecords} where ${importedRecords.memberId} = ${resumes.memberId}
+      and ${importedRecords.section} = 'resumes' and ${importedRecords.id} = ${resumes.id})`,
+      fields: { fileName: resumes.fileName, size: resumes.size, createdAt: resumes.createdAt },
+    },
+    'interview-times': {
+      owners: [applications.applicantId, interviewTimes.offeredById],
+      at: interviewTimes.createdAt,
+      id: interviewTimes.id,
+      from: sql`${interviewTimes} ${ofApplication(interviewTimes.applicationId)}`,
+      fields: {
+        as: sql`case when ${applications.applicantId} = ${memberId}::uuid then 'applicant' else 'team' end`,
+        applicationId: interviewTimes.applicationId,
+        opportunity,
+        startsAt: interviewTimes.startsAt,
+        minutes: interviewTimes.minutes,
+        timeZone: interviewTimes.timeZone,
+        place: interviewTimes.place,
+        chosenAt: interviewTimes.chosenAt,
+        cancelledAt: interviewTimes.cancelledAt,
+        createdAt: interviewTimes.createdAt,
+      },
+    },
+    'review-notes': {
+      owners: [applicationNotes.authorId],
+      at: applicationNotes.createdAt,
+      id: applicationNotes.id,
+      from: sql`${applicationNotes} ${ofApplication(applicationNotes.applicationId)}`,
+      fields: {
+        applicationId: applicationNotes.applicationId,
+        opportunity,
+        body: applicationNotes.body,
+        createdAt: applicationNotes.createdAt,
+      },
+    },
+    'review-marks': {
+      owners: [applicationMarks.reviewerId],
+      at: applicationMarks.createdAt,
+      id: sql`md5(concat(${applicationMarks.reviewerId}, ${applicationMarks.applicationId}, ${applicationMarks.criterionId}, ${site}::text))::uuid`,
+      from: sql`${applicationMarks} ${ofApplication(applicationMarks.applicationId)}`,
+      fields: {
+        applicationId: applicationMarks.applicationId,
+        opportunity,
+        criterionId: applicationMarks.criterionId,
+        mark: applicationMarks.mark,
+        createdAt: applicationMarks.createdAt,
+      },
+    },
+  }) satisfies Partial<Record<SectionName, Section>>

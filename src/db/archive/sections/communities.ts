@@ -1,0 +1,115 @@
+import { type Column, sql } from 'drizzle-orm'
+import type { SectionName } from '../../../lib/accounts/archive.ts'
+import {
+  communities,
+  communityBans,
+  communityMemberships,
+  communityProposals,
+} from '../../schema/communities.ts'
+import { communityLog, discussionReplies, discussions } from '../../schema/discussions.ts'
+import { jsonUnlessNull } from '../fields.ts'
+import { named, type Section, written } from './parts.ts'
+
+const removal = (table: { removedAt: Column; removedFor: Column }) => ({
+  removedAt: table.removedAt,
+  removedFor: table.removedFor,
+})
+
+/** What a discussion is called; one of another's that was removed is not named any more. */
+const shownTitle = (memberId: string) =>
+  sql`case when ${discussions.removedAt} is null or ${discussions.authorId} = ${memberId}::uuid
+    then ${discussions.title} else 'Removed by a moderator' end`
+
+/** What a member does in communities, and for them. */
+export const communitiesOf = (memberId: string, site: string) =>
+  ({
+    communities: {
+      owners: [communityMemberships.userId],
+      at: communityMemberships.joinedAt,
+      id: communityMemberships.id,
+      from: sql`${communityMemberships}
+      join ${communities} on ${communities.id} = ${communityMemberships.communityId}`,
+      fields: {
+        community: named(communities),
+        role: communityMemberships.role,
+        joinedAt: communityMemberships.joinedAt,
+      },
+    },
+    discussions: {
+      owners: [discussions.authorId],
+      at: discussions.createdAt,
+      id: discussions.id,
+      from: sql`${discussions} join ${communities} on ${communities.id} = ${discussions.communityId}`,
+      fields: {
+        community: named(communities),
+        title: discussions.title,
+        body: discussions.body,
+        ...removal(discussions),
+        ...written(discussions),
+      },
+    },
+    replies: {
+      owners: [discussionReplies.authorId],
+      at: discussionReplies.createdAt,
+      id: discussionReplies.id,
+      from: sql`${discussionReplies}
+      join ${discussions} on ${discussions.id} = ${discussionReplies.discussionId}
+      join ${communities} on ${communities.id} = ${discussions.communityId}`,
+      fields: {
+        discussion: { id: discussions.id, title: shownTitle(memberId) },
+        community: named(communities),
+        body: discussionReplies.body,
+        ...removal(discussionReplies),
+        ...written(discussionReplies),
+      },
+    },
+    'proposed-communities': {
+      owners: [communityProposals.proposerId],
+      at: communityProposals.createdAt,
+      id: communityProposals.id,
+      from: sql`${communityProposals}
+      left join ${communities} on ${communities.id} = ${communityProposals.communityId}`,
+      fields: {
+        name: communityProposals.name,
+        category: communityProposals.category,
+        description: communityProposals.description,
+        rules: communityProposals.rules,
+        status: communityProposals.status,
+        reason: communityProposals.reason,
+        community: jsonUnlessNull(communities.id, named(communities)),
+        decidedAt: communityProposals.decidedAt,
+        createdAt: communityProposals.createdAt,
+      },
+    },
+    bans: {
+      owners: [communityBans.userId],
+      at: communityBans.createdAt,
+      id: sql`md5(concat(${communityBans.userId}, ${communityBans.communityId}, 'ban', ${site}::text))::uuid`,
+      from: sql`${communityBans}
+      join ${communities} on ${communities.id} = ${communityBans.communityId}`,
+      fields: {
+        community: named(communities),
+        reason: communityBans.reason,
+        createdAt: communityBans.createdAt,
+      },
+    },
+    moderation: {
+      owners: [communityLog.actorId],
+      at: communityLog.at,
+      id: communityLog.id,
+      from: sql`${communityLog}
+      join ${communities} on ${communities.id} = ${communityLog.communityId}
+      left join ${discussions} on ${discussions.id} = ${communityLog.discussionId}`,
+      fields: {
+        community: named(communities),
+        as: communityLog.actorRole,
+        action: communityLog.action,
+        discussion: jsonUnlessNull(discussions.id, {
+          id: discussions.id,
+          title: shownTitle(memberId),
+        }),
+        why: communityLog.why,
+        at: communityLog.at,
+      },
+    },
+  }) satisfies Partial<Record<SectionName, Section>>

@@ -1,0 +1,77 @@
+import { type Column, type SQL, sql } from 'drizzle-orm'
+import type { SectionName } from '../../../lib/accounts/archive.ts'
+import { applications } from '../../schema/applications.ts'
+import { mentorships } from '../../schema/mentorships.ts'
+import { messages } from '../../schema/messages.ts'
+import { opportunities } from '../../schema/opportunities.ts'
+import { organizations } from '../../schema/organizations.ts'
+import { reviews } from '../../schema/reviews.ts'
+import { contacts } from '../../schema/talent.ts'
+import { users } from '../../schema/users.ts'
+import { jsonUnlessNull } from '../fields.ts'
+import { opportunity, organization, other, type Section, someone, written } from './parts.ts'
+
+/** Of a mentorship, the side that a member is not. */
+const otherSide = (own: SQL | Column) =>
+  sql`case when ${mentorships.mentorId} = ${own} then ${mentorships.menteeId} else ${mentorships.mentorId} end`
+
+/** With whom a member works, and what they wrote to others. */
+export const conversationsOf = (memberId: string) =>
+  ({
+    mentorships: {
+      owners: [mentorships.mentorId, mentorships.menteeId],
+      at: mentorships.createdAt,
+      id: mentorships.id,
+      from: sql`${mentorships} join ${users} ${other} on ${other.id} = ${otherSide(sql`${memberId}::uuid`)}`,
+      fields: {
+        as: sql`case when ${mentorships.mentorId} = ${memberId}::uuid then 'mentor' else 'mentee' end`,
+        with: someone,
+        status: mentorships.status,
+        description: sql`case when ${mentorships.menteeId} = ${memberId}::uuid then ${mentorships.description} end`,
+        duration: mentorships.duration,
+        endReason: mentorships.endReason,
+        acceptedAt: mentorships.acceptedAt,
+        endedAt: mentorships.endedAt,
+        ...written(mentorships),
+      },
+    },
+    messages: {
+      owners: [messages.senderId],
+      at: messages.createdAt,
+      id: messages.id,
+      from: sql`${messages}
+      left join ${mentorships} on ${mentorships.id} = ${messages.mentorshipId}
+      left join ${users} ${other} on ${other.id} = ${otherSide(messages.senderId)}
+      left join ${applications} on ${applications.id} = ${messages.applicationId}
+      left join ${contacts} on ${contacts.id} = ${messages.contactId}
+      left join ${opportunities}
+        on ${opportunities.id} = coalesce(${applications.opportunityId}, ${contacts.opportunityId})
+      left join ${organizations}
+        on ${organizations.id} = coalesce(${opportunities.organizationId}, ${contacts.organizationId})`,
+      fields: {
+        mentorshipId: messages.mentorshipId,
+        applicationId: messages.applicationId,
+        contactId: messages.contactId,
+        with: jsonUnlessNull(other.id, someone),
+        opportunity: jsonUnlessNull(opportunities.id, opportunity),
+        organization,
+        body: messages.body,
+        createdAt: messages.createdAt,
+      },
+    },
+    reviews: {
+      owners: [reviews.reviewerId],
+      at: reviews.createdAt,
+      id: reviews.id,
+      from: sql`${reviews}
+      join ${mentorships} on ${mentorships.id} = ${reviews.mentorshipId}
+      join ${users} ${other} on ${other.id} = ${otherSide(reviews.reviewerId)}`,
+      fields: {
+        mentorshipId: reviews.mentorshipId,
+        with: someone,
+        rating: reviews.rating,
+        body: reviews.body,
+        createdAt: reviews.createdAt,
+      },
+    },
+  }) satisfies Partial<Record<SectionName, Section>>

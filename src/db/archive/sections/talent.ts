@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import type { SectionName } from '../../../lib/accounts/archive.ts'
+import { opportunities } from '../../schema/opportunities.ts'
+import { organizations } from '../../schema/organizations.ts'
+import { contacts, talentExceptions, talentViews } from '../../schema/talent.ts'
+import { users } from '../../schema/users.ts'
+import { jsonOf, jsonUnlessNull } from '../fields.ts'
+import { named, opportunity, other, type Section, someone } from './parts.ts'
+
+/** Who looked for a member, and whom a member invited. */
+export const talentOf = (memberId: string, site: string) =>
+  ({
+    contacts: {
+      owners: [contacts.memberId, contacts.invitedById],
+      at: contacts.createdAt,
+      id: contacts.id,
+      from: sql`${contacts}
+      join ${users} ${other} on ${other.id} = ${contacts.memberId}
+      left join ${opportunities} on ${opportunities.id} = ${contacts.opportunityId}
+      join ${organizations} on ${organizations.id} = ${contacts.organizationId}`,
+      fields: {
+        as: sql`case when ${isContacted(memberId)} then 'member' else 'team' end`,
+        kind: contacts.kind,
+        // Members are told of an organization, never of who acts for it.
+        with: sql`case when not ${isContacted(memberId)} then ${jsonOf(someone)} end`,
+        organization: named(organizations),
+        opportunity: jsonUnlessNull(opportunities.id, opportunity),
+        words: sql`case when ${isContacted(memberId)} = (${contacts.kind} = 'direct') then ${contacts.words} end`,
+        status: contacts.status,
+        answeredAt: contacts.answeredAt,
+        createdAt: contacts.createdAt,
+      },
+    },
+    'never-found-by': {
+      owners: [talentExceptions.memberId],
+      at: talentExceptions.createdAt,
+      id: sql`md5(concat(${talentExceptions.memberId}, ${talentExceptions.organizationId}, ${site}::text))::uuid`,
+      from: sql`${talentExceptions}
+      join ${organizations} on ${organizations.id} = ${talentExceptions.organizationId}`,
+      fields: { organization: named(organizations), createdAt: talentExceptions.createdAt },
+    },
+    'found-by': {
+      owners: [talentViews.memberId],
+      at: sql`(${talentViews.day}::timestamp at time zone 'UTC')`,
+      id: sql`md5(concat(${talentViews.memberId}, ${talentViews.organizationId}, ${talentViews.day}::text, ${site}::text))::uuid`,
+      from: sql`${talentViews} join ${organizations} on ${organizations.id} = ${talentViews.organizationId}`,
+      fields: {
+        organization: named(organizations),
+        day: sql`to_char(${talentViews.day}, 'YYYY-MM-DD')`,
+        openedAt: talentViews.openedAt,
+      },
+    },
+  }) satisfies Partial<Record<SectionName, Section>>
+
+const isContacted = (memberId: string) => sql`(${contacts.memberId} = ${memberId}::uuid)`
