@@ -2,35 +2,28 @@ import type { ListedCase } from '../../db/operators/cases.ts'
 import type { ListedAct } from '../../db/operators/log.ts'
 import { paths } from '../../lib/paths.ts'
 import { AccountRow } from '../account/row.tsx'
-import { Card, CardHead } from '../ui/card.tsx'
 import { Day, Moment } from '../ui/day.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 import { Acts, AdminPage, LogCard, Standing } from './frame.tsx'
+import { RowsCard } from './rows-card.tsx'
 
 /** The newest cases of a reply record, each with a way to strike it out. */
 export const CasesCard = ({ cases }: { cases: ListedCase[] }) => (
-  <Card>
-    <CardHead title="Reply record" />
-    {cases.length === 0 ? (
-      <p className="empty-line">Nobody has asked.</p>
-    ) : (
-      <ul className="rows">
-        {cases.map((row) => (
-          <AccountRow
-            key={row.id}
-            icon="clock"
-            title={
-              <a className="text-link" href={paths.adminCase(row.id)}>
-                Received <Moment of={row.receivedAt} />
-              </a>
-            }
-          >
-            <How {...row} />
-          </AccountRow>
-        ))}
-      </ul>
-    )}
-  </Card>
+  <RowsCard title="Reply record" none="Nobody has asked.">
+    {cases.map((row) => (
+      <AccountRow
+        key={row.id}
+        icon="clock"
+        title={
+          <a className="text-link" href={paths.adminCase(row.id)}>
+            Received <Moment of={row.receivedAt} />
+          </a>
+        }
+      >
+        <How {...row} />
+      </AccountRow>
+    ))}
+  </RowsCard>
 )
 
 const How = ({ answeredAt, withdrawnAt, struckAt }: ListedCase) => (

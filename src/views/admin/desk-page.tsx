@@ -13,6 +13,7 @@ import { Moment } from '../ui/day.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { AdminPage } from './frame.tsx'
 import { HELD_FOR, Poster } from './posting-page.tsx'
+import { RowsCard } from './rows-card.tsx'
 import { SearchForm } from './search-form.tsx'
 import { OrganizationsCard } from './search-page.tsx'
 
@@ -82,60 +83,45 @@ const FirstHour = ({ steps }: Pick<DeskProps, 'steps'>) => (
 )
 
 const Held = ({ postings }: { postings: PostingForOperators[] }) => (
-  <Card>
-    <CardHead title="Held postings" />
-    {postings.length === 0 ? (
-      <p className="empty-line">None is held.</p>
-    ) : (
-      <ul className="rows">
-        {postings.map((posting) => (
-          <AccountRow
-            key={posting.id}
-            icon="briefcase-business"
-            title={
-              <a className="text-link" href={paths.adminPosting(posting.id)} dir="auto">
-                {posting.title}
-              </a>
-            }
-          >
-            Of <Poster posting={posting} />, since{' '}
-            {posting.heldAt && <Moment of={posting.heldAt} />}.{' '}
-            {posting.heldFor && HELD_FOR[posting.heldFor]}
-          </AccountRow>
-        ))}
-      </ul>
-    )}
-  </Card>
+  <RowsCard title="Held postings" none="None is held.">
+    {postings.map((posting) => (
+      <AccountRow
+        key={posting.id}
+        icon="briefcase-business"
+        title={
+          <a className="text-link" href={paths.adminPosting(posting.id)} dir="auto">
+            {posting.title}
+          </a>
+        }
+      >
+        Of <Poster posting={posting} />, since {posting.heldAt && <Moment of={posting.heldAt} />}.{' '}
+        {posting.heldFor && HELD_FOR[posting.heldFor]}
+      </AccountRow>
+    ))}
+  </RowsCard>
 )
 
 const Reports = ({ reports }: { reports: WaitingReport[] }) => (
-  <Card>
-    <CardHead title="Reports" />
-    {reports.length === 0 ? (
-      <p className="empty-line">None waits for an answer.</p>
-    ) : (
-      <ul className="rows">
-        {reports.map(({ id, subjectType, subject, reason, createdAt, alike }) => (
-          <AccountRow
-            key={id}
-            icon="triangle-exclamation-point"
-            title={
-              <a className="text-link" href={paths.adminReport(id)}>
-                {REASONS[reason].label}
-              </a>
-            }
-          >
-            Of {withArticle(SUBJECT_NAMES[subjectType])}
-            {subject && (
-              <>
-                , ‘<bdi>{subject.label}</bdi>’
-              </>
-            )}
-            , <Moment of={createdAt} />
-            {alike > 1 && `; ${plural(alike - 1, 'other')} about the same`}
-          </AccountRow>
-        ))}
-      </ul>
-    )}
-  </Card>
+  <RowsCard title="Reports" none="None waits for an answer.">
+    {reports.map(({ id, subjectType, subject, reason, createdAt, alike }) => (
+      <AccountRow
+        key={id}
+        icon="triangle-exclamation-point"
+        title={
+          <a className="text-link" href={paths.adminReport(id)}>
+            {REASONS[reason].label}
+          </a>
+        }
+      >
+        Of {withArticle(SUBJECT_NAMES[subjectType])}
+        {subject && (
+          <>
+            , ‘<bdi>{subject.label}</bdi>’
+          </>
+        )}
+        , <Moment of={createdAt} />
+        {alike > 1 && `; ${plural(alike - 1, 'other')} about the same`}
+      </AccountRow>
+    ))}
+  </RowsCard>
 )

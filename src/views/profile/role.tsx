@@ -8,13 +8,10 @@ import {
 } from '../../lib/options.ts'
 import { paths } from '../../lib/paths.ts'
 import { NOT_SAID } from '../../lib/profile.ts'
-import { PROFILE_FAILED } from '../../lib/profile-fields.ts'
-import { Button } from '../ui/button.tsx'
-import { Card, CardHead } from '../ui/card.tsx'
 import { CheckboxGroup } from '../ui/fields/checkbox-group.tsx'
-import { ErrorSummary } from '../ui/fields/error-summary.tsx'
 import { Select } from '../ui/fields/select.tsx'
-import { type Filled, Form } from '../ui/form.tsx'
+import type { Filled } from '../ui/form.tsx'
+import { AskingCard, UNSAID } from './asking-card.tsx'
 
 /** What the form holds; of what was typed, it may be what is no option. */
 export type Role = {
@@ -26,56 +23,45 @@ export type Role = {
 /** What was refused, or else what is stored. */
 type CardProps = Partial<Filled<Role>> & { member: Role & { primaryRole: PrimaryRole | null } }
 
-const NONE = { value: NOT_SAID, label: 'Prefer not to say' }
 const ROLES = PRIMARY_ROLES.map((value) => ({ value, label: PRIMARY_ROLE_LABELS[value] }))
 
 /** Asks what the member is here for; what only who offers something is asked, the style sheet hides. */
 export const RoleCard = ({ member, typed = member, errors = {} }: CardProps) => (
-  <Card id="role">
-    <CardHead title="What you are here for" />
-    <Standing role={member.primaryRole} />
-    <Form
-      className="form role-form"
-      action={paths.profileRole}
-      target="#role"
-      swap="outerHTML"
-      sync={null}
-      failure={PROFILE_FAILED}
-    >
-      <ErrorSummary errors={errors} />
+  <AskingCard
+    id="role"
+    title="What you are here for"
+    lead={<Standing role={member.primaryRole} />}
+    action={paths.profileRole}
+    errors={errors}
+    className="form role-form"
+  >
+    <Select
+      name="primaryRole"
+      label="Primary role"
+      required
+      options={ROLES}
+      defaultValue={typed.primaryRole || ''}
+      error={errors.primaryRole}
+      placeholder="Choose your primary role"
+    />
+    {provides(member.primaryRole) && <GoingBack />}
+    <div className="asks-providers">
       <Select
-        name="primaryRole"
-        label="Primary role"
-        required
-        options={ROLES}
-        defaultValue={typed.primaryRole || ''}
-        error={errors.primaryRole}
-        placeholder="Choose your primary role"
+        name="providerType"
+        label="Provider type"
+        options={[UNSAID, ...PROVIDER_TYPES]}
+        defaultValue={typed.providerType || NOT_SAID}
+        error={errors.providerType}
       />
-      {provides(member.primaryRole) && <GoingBack />}
-      <div className="asks-providers">
-        <Select
-          name="providerType"
-          label="Provider type"
-          options={[NONE, ...PROVIDER_TYPES]}
-          defaultValue={typed.providerType || NOT_SAID}
-          error={errors.providerType}
-        />
-        <CheckboxGroup
-          name="opportunityTypes"
-          label="Opportunity types"
-          options={PROVIDER_OPPORTUNITY_TYPES}
-          values={typed.opportunityTypes}
-          error={errors.opportunityTypes}
-        />
-      </div>
-      <div>
-        <Button type="submit" id="save-role" variant="soft" pending="Saving...">
-          Save role
-        </Button>
-      </div>
-    </Form>
-  </Card>
+      <CheckboxGroup
+        name="opportunityTypes"
+        label="Opportunity types"
+        options={PROVIDER_OPPORTUNITY_TYPES}
+        values={typed.opportunityTypes}
+        error={errors.opportunityTypes}
+      />
+    </div>
+  </AskingCard>
 )
 
 const Standing = ({ role }: { role: PrimaryRole | null }) =>

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Card, CardHead } from '../ui/card.tsx'
+
+type RowsCardProps = {
+  title: string
+  /** What is said where there are no rows. */
+  none: string
+  children: ReactNode[]
+}
+
+/** A card of rows, or of a line that says that there are none. */
+export const RowsCard = ({ title, none, children }: RowsCardProps) => (
+  <Card>
+    <CardHead title={title} />
+    {children.length === 0 ? (
+      <p className="empty-line">{none}</p>
+    ) : (
+      <ul className="rows">{children}</ul>
+    )}
+  </Card>
+)

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { NOT_SAID } from '../../lib/profile.ts'
+import { PROFILE_FAILED } from '../../lib/profile-fields.ts'
+import { Button } from '../ui/button.tsx'
+import { Card, CardHead } from '../ui/card.tsx'
+import { ErrorSummary } from '../ui/fields/error-summary.tsx'
+import { Form } from '../ui/form.tsx'
+
+/** The option of who does not want to say. */
+export const UNSAID = { value: NOT_SAID, label: 'Prefer not to say' }
+
+type AskingCardProps = {
+  id: string
+  title: string
+  /** What stands before the form. */
+  lead: ReactNode
+  action: string
+  errors: Record<string, string>
+  className?: string
+  children: ReactNode
+}
+
+/** A card of the profile that asks something, and is saved by itself. */
+export const AskingCard = (card: AskingCardProps) => {
+  const { id, title, lead, action, errors, className = 'form', children } = card
+  return (
+    <Card id={id}>
+      <CardHead title={title} />
+      {lead}
+      <Form
+        className={className}
+        action={action}
+        target={`#${id}`}
+        swap="outerHTML"
+        sync={null}
+        failure={PROFILE_FAILED}
+      >
+        <ErrorSummary errors={errors} />
+        {children}
+        <div>
+          <Button type="submit" id={`save-${id}`} variant="soft" pending="Saving...">
+            {`Save ${id}`}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  )
+}
