@@ -19,8 +19,10 @@ export function watchDesk() {
     reject.open = false
     reject.querySelector('summary')?.focus()
   })
+  document.addEventListener('click', closePane, true)
   document.addEventListener('toggle', openedReject, true)
   document.addEventListener('htmx:after:swap', settle)
+  tellPanes()
   showPlace()
 }
 
@@ -78,11 +80,47 @@ function openedReject({ target }: Event) {
     target.querySelector<HTMLElement>('[type="radio"]')?.focus()
 }
 
+const paneOf = (row: Element) => document.getElementById(row.getAttribute('data-pane') ?? '')
+
+/** A row whose pane is open closes it. */
+function closePane(event: MouseEvent) {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return
+  const row = event.target instanceof Element && event.target.closest('[data-pane]')
+  if (!row || !paneOf(row)?.firstChild) return
+  event.preventDefault()
+  event.stopPropagation()
+  paneOf(row)?.replaceChildren()
+  tellPanes()
+}
+
+function tellPanes() {
+  for (const row of document.querySelectorAll('[data-pane]'))
+    row.setAttribute('aria-expanded', String(!!paneOf(row)?.firstChild))
+}
+
+/** A pane is begun at its first field; what was kept in it leaves the focus at its row. */
+function settlePane(source: Element, row: HTMLElement) {
+  const pane = paneOf(row)
+  const first = '[aria-invalid="true"], [role="alert"]'
+  const begun = row === source ? 'input:not([type="hidden"]), textarea' : first
+  ;(pane?.querySelector<HTMLElement>(begun) ?? row).focus()
+}
+
+/** The row that opened a pane, or whose pane something was sent from. */
+const rowOf = (source: Element) =>
+  source.closest<HTMLElement>('[data-pane]') ??
+  source.closest('.desk-pane')?.parentElement?.querySelector<HTMLElement>('[data-pane]')
+
 /** What is opened next takes the focus, or what was wrong with what was sent. */
 function settle(event: Event) {
   const { ctx } = (event as CustomEvent<{ ctx: { sourceElement: Element } }>).detail
-  if (!ctx.sourceElement.closest('#desk, form[action*="/applications/"]')) return
+  const { sourceElement: source } = ctx
+  if (!source.closest('#desk, form[action*="/applications/"]')) return
   tellSwitch()
+  tellPanes()
+  if (source.matches('[data-renews]')) return
+  const row = rowOf(source)
+  if (row) return settlePane(source, row)
   const one = document.getElementById('application')
   const wrong = one?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')
   const heading = document.getElementById('opened')

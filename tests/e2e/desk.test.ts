@@ -135,7 +135,7 @@ test('somebody who came first is named, with the application as it is', async ()
   expect((await rowOf(sent[0]!.id)).status).toBe('shortlisted')
 })
 
-test('notes and marks of others are told beside it, and N leads to the notes', async () => {
+test('notes, marks and findings are written beside the letter, and told around it', async () => {
   const { owner, recruiter, posting, sent } = await nameless(1)
   const { id } = sent[0]!
   const note = { applicationId: id, authorId: recruiter.id, body: 'Ask about the meter.' }
@@ -146,10 +146,28 @@ test('notes and marks of others are told beside it, and N leads to the notes', a
   await page.getByText('Joseph’s show after yours').waitFor()
   await page.getByText('1, from Joseph').waitFor()
   await page.keyboard.press('n')
-  await page.waitForURL(url + paths.notes(posting.id, id))
+  const field = page.locator('.desk-pane textarea')
+  await field.and(page.locator(':focus')).waitFor()
   await page.getByText('Ask about the meter.').waitFor()
-  await page.getByRole('link', { name: 'The application' }).click()
-  await page.waitForURL(url + paths.reviewed(posting.id, id))
+  await page.getByText('The tariff screen').first().waitFor()
+  await field.fill('Mumbi would.')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await page.getByText('2, from Joseph and Mumbi').waitFor()
+  await page.locator('.desk-pane').getByText('Mumbi would.').waitFor()
+  const row = (name: string) => page.locator('.desk-beside').getByRole('link', { name })
+  const open = (name: string) => row(name).getAttribute('aria-expanded')
+  expect([await open('Notes'), await open('Your marks')]).toEqual(['true', 'false'])
+  await expectStillAccessible(page)
+
+  await row('What you find').click()
+  const tested = page.locator('.desk-pane form', { hasText: 'Tested what they drew' })
+  await tested.getByLabel('Not met').check()
+  await tested.getByRole('button').click()
+  await page.locator('#fact-tested .mark-unmet').waitFor()
+  expect(await focused(page)).toContain('What you find')
+  await row('What you find').click()
+  expect([await open('What you find'), await open('Notes')]).toEqual(['false', 'true'])
+  expect(await page.locator('.desk-pane form').count()).toBe(2)
 })
 
 test('keys are shown, and once switched off stay so and mean themselves', async () => {

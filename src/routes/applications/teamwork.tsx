@@ -32,7 +32,7 @@ import { below } from '../http/below.ts'
 import { asId, formBody, limitBody } from '../http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from '../http/context.ts'
 import { requireMember } from '../http/middleware/session.ts'
-import { fragment, leadTo } from '../http/respond.tsx'
+import { fragment, leadTo, raise } from '../http/respond.tsx'
 import { loadTalk } from './required.ts'
 
 const BODY = 64 * 1024
@@ -130,7 +130,9 @@ async function kept(
   title: string,
   show: Show,
 ) {
-  return wantsFragment(c) ? show(c, talk) : leadTo(c, path(talk.opportunityId, talk.id), { title })
+  if (!wantsFragment(c)) return leadTo(c, path(talk.opportunityId, talk.id), { title })
+  raise(c, { kept: { target: 'body' } })
+  return show(c, talk)
 }
 
 function shown(

@@ -7,43 +7,55 @@ import { Chevron } from '../ui/chevron.tsx'
 
 type BesideProps = { posting: OwnPosting; open: Reviewed; beside: Beside }
 
-/** What else the team does with an application, each a row that leads to its page. */
+/** What else the team does with an application: rows that lead to pages, and three that open in place. */
 export const DeskBeside = ({ posting, open, beside }: BesideProps) => {
   const at = [posting.id, open.id] as const
   return (
-    <section>
+    <section id={`beside-${open.id}`}>
       <ul className="desk-beside">
         <Row href={paths.reviewMessages(...at)} title="Messages" line={messagesLine(beside)} />
         <Row href={paths.interviews(...at)} title="Interview" line={interviewLine(beside)} />
         {posting.criteria.length > 0 && (
           <>
-            <Row href={paths.findings(...at)} title="What you find" line={FINDINGS} />
+            <Row
+              href={paths.findings(...at)}
+              title="What you find"
+              line={FINDINGS}
+              pane={`findings-${open.id}`}
+            />
             <Row
               href={paths.marks(...at)}
               title="Your marks, 1 to 4"
               line={marksLine(beside, posting.criteria.length)}
+              pane={`marks-${open.id}`}
             />
           </>
         )}
-        <Row href={paths.notes(...at)} title="Notes" line={notesLine(beside)} of="n" />
+        <Row
+          href={paths.notes(...at)}
+          title="Notes"
+          line={notesLine(beside)}
+          of="n"
+          pane={`notes-${open.id}`}
+        />
       </ul>
     </section>
   )
 }
 
-const Row = ({
-  title,
-  line,
-  href,
-  of,
-}: {
+type RowProps = {
   title: string
   line: string
   href: string
+  /** The key that presses it. */
   of?: string
-}) => (
+  /** Where a script opens it, beside the letter; without one it is a page. */
+  pane?: string
+}
+
+const Row = ({ title, line, href, of, pane }: RowProps) => (
   <li>
-    <a href={href} data-key={of}>
+    <a href={href} data-key={of} {...(pane && opensIn(pane, href))}>
       <span>
         <b>{title}</b>
         <span className="hint" dir="auto">
@@ -52,8 +64,17 @@ const Row = ({
       </span>
       <Chevron />
     </a>
+    {pane && <div id={pane} className="desk-pane" hx-morph-skip="" />}
   </li>
 )
+
+const opensIn = (pane: string, href: string) => ({
+  'hx-get': href,
+  'hx-target': `#${pane}`,
+  'hx-swap': 'innerHTML',
+  'data-pane': pane,
+  'data-failure': 'It could not be opened. Please try again.',
+})
 
 const FINDINGS = 'Met or not, with the words that say so'
 
