@@ -6,17 +6,17 @@ import { Icon } from '../ui/icon.tsx'
 
 /** Looks for members, organizations and postings. */
 export const SearchForm = ({ q = '' }: { q?: string }) => (
-  <form className="form account-form" action={paths.adminSearch}>
-    <TextInput
-      name="q"
-      type="search"
-      label="A name, a title or an address"
-      maxLength={MAX_SEARCH}
-      defaultValue={q}
-      icon={<Icon of="search" />}
-    />
-    <div className="actions">
-      <Button type="submit">Search</Button>
+  <form className="account-form flex items-end gap-3" action={paths.adminSearch}>
+    <div className="flex-1">
+      <TextInput
+        name="q"
+        type="search"
+        label="A name, a title or an address"
+        maxLength={MAX_SEARCH}
+        defaultValue={q}
+        icon={<Icon of="search" />}
+      />
     </div>
+    <Button type="submit">Search</Button>
   </form>
 )

@@ -2,6 +2,7 @@ import type { DeskCounts, DeskPage as DeskRows } from '../../db/applications/des
 import type { Doors } from '../../db/applications/doors.ts'
 import type { OwnPosting } from '../../db/queries/postings.ts'
 import {
+  DESK_TABS,
   type DeskTab,
   type DeskView,
   deskPath,
@@ -18,7 +19,7 @@ import { Check } from '../ui/fields/check.tsx'
 import { Select } from '../ui/fields/select.tsx'
 import { Form } from '../ui/form.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Key, type Rejecting } from './desk-decide.tsx'
+import { decisionsFrom, Key, type Rejecting } from './desk-decide.tsx'
 import { DeskHead } from './desk-head.tsx'
 import { opens } from './desk-links.ts'
 import { DeskList } from './desk-list.tsx'
@@ -146,7 +147,7 @@ const Tabs = ({ posting, view, counts, page }: DeskProps) => (
     </nav>
     <div className="desk-tools">
       {posting.criteria.length > 0 && <FactFilter posting={posting} view={view} />}
-      {page.rows.length > 1 && !view.several && (
+      {page.rows.length > 1 && !view.several && isDecidable(view.state) && (
         <ButtonLink variant="quiet" href={deskPath(posting.id, { ...view, several: true })}>
           Decide several
         </ButtonLink>
@@ -158,6 +159,10 @@ const Tabs = ({ posting, view, counts, page }: DeskProps) => (
     </div>
   </div>
 )
+
+/** Whether anything can still be decided of what lies in a tab. */
+const isDecidable = (tab: DeskTab) =>
+  DESK_TABS[tab].some((status) => decisionsFrom(status).length > 0)
 
 const ALWAYS: DeskTab[] = ['waiting', 'shortlisted', 'interview', 'offered', 'rejected']
 

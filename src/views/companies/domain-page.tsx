@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import type { TeamOrganization } from '../../db/queries/teams.ts'
 import { placesOf } from '../../lib/organizations/domain-proof.ts'
 import { paths } from '../../lib/paths.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { BackLink } from '../ui/back-link.tsx'
+import { Button } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 import { ErrorSummary } from '../ui/fields/error-summary.tsx'
 import { TextInput } from '../ui/fields/text-input.tsx'
@@ -23,6 +24,7 @@ export const DomainPage = ({ organization, now, typed, error }: PageProps) => {
   const { id, domain, domainToken } = organization
   return (
     <div className="page wrap">
+      <BackLink href={paths.company(id)}>The organization</BackLink>
       <PageHead
         title="Your domain"
         lead="Whoever reads a posting sees which domain its poster controls, and when we last looked."
@@ -51,9 +53,6 @@ export const DomainPage = ({ organization, now, typed, error }: PageProps) => {
               <Button type="submit" variant="primary">
                 {domain ? 'Check Now' : 'Show What to Set'}
               </Button>
-              <ButtonLink variant="quiet" href={paths.company(id)}>
-                Back to the page
-              </ButtonLink>
             </div>
           </Form>
         </Card>

@@ -2,6 +2,7 @@ import { ORGANIZATION_TYPE_LABELS, ORGANIZATION_TYPES } from '../../lib/catalog.
 import type { OrganizationValues } from '../../lib/organizations/organization.ts'
 import { paths } from '../../lib/paths.ts'
 import { MAX_PHOTO_BYTES, PHOTO_TOO_LARGE } from '../../lib/photos/format.ts'
+import { BackLink } from '../ui/back-link.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 import { ErrorSummary } from '../ui/fields/error-summary.tsx'
@@ -39,6 +40,7 @@ type EditProps = OrganizationFormProps & { organization: Edited; logoError?: str
 
 export const EditOrganizationPage = (props: EditProps) => (
   <div className="page wrap">
+    <BackLink href={paths.company(props.organization.id)}>The organization</BackLink>
     <PageHead title="Edit the page" lead={<bdi>{props.organization.name}</bdi>} />
     <div className="account-cards account-form">
       <LogoCard {...props} />

@@ -6,6 +6,7 @@ import { givenBy, mayGive, ROLE_HINTS } from '../../lib/organizations/team.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { BackLink } from '../ui/back-link.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink, ButtonSummary } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
@@ -40,6 +41,7 @@ export const TeamPage = (props: TeamProps) => {
   const { id, name } = props.organization
   return (
     <div className="page wrap">
+      <BackLink href={paths.company(id)}>The organization</BackLink>
       <PageHead
         title="Team"
         lead={
@@ -47,9 +49,7 @@ export const TeamPage = (props: TeamProps) => {
             Who acts for <bdi>{name}</bdi>, and as what.
           </>
         }
-      >
-        <ButtonLink href={paths.company(id)}>See the page</ButtonLink>
-      </PageHead>
+      />
       <Team {...props} />
     </div>
   )

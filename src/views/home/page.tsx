@@ -62,8 +62,8 @@ export const HomePage = (props: HomePageProps) => (
       <div className="cols">
         <div className="stack">
           {props.waiting && <WaitingForYou waiting={props.waiting} now={props.now} />}
-          <OpenApplications open={props.open} now={props.now} />
           {props.hasPosted && <Offering hasPosted={props.hasPosted} />}
+          <OpenApplications open={props.open} now={props.now} />
           <BestMatches matches={props.matches} untold={props.untold} />
           <RecentOpportunities recent={props.recent} />
           <QuickActions tier={props.viewer.membershipTier} />

@@ -59,8 +59,10 @@ export const Beside = (props: BesideProps) => {
         {told && <ToldPanel {...told} />}
         <h2 className="quiet-heading">As members see it</h2>
         <PreviewCard posting={posting} postedFor={postedFor} />
-        <h2 className="quiet-heading">Before it can go out</h2>
-        <Checklist posting={posting} lacks={lacks} />
+        <h2 className="quiet-heading">
+          {props.opened ? 'What it has to say' : 'Before it can go out'}
+        </h2>
+        <Checklist posting={posting} lacks={lacks} isOut={props.opened !== null} />
       </aside>
       {swap && (
         <>
@@ -99,7 +101,9 @@ const PreviewCard = ({ posting, postedFor }: CardProps) => {
   )
 }
 
-const Checklist = ({ posting, lacks }: Pick<BesideProps, 'posting' | 'lacks'>) => {
+type ChecklistProps = Pick<BesideProps, 'posting' | 'lacks'> & { isOut: boolean }
+
+const Checklist = ({ posting, lacks, isOut }: ChecklistProps) => {
   const { type = 'job', benefits, criteria = [] } = posting
   const wrong = (...names: string[]) =>
     Object.keys(lacks).some((at) => names.includes(at.split('.')[0] ?? ''))
@@ -129,7 +133,9 @@ const Checklist = ({ posting, lacks }: Pick<BesideProps, 'posting' | 'lacks'>) =
         </li>
       ))}
       {!benefits && (
-        <li className={iconBefore('circle-dashed')}>Benefits are empty. It can go out without.</li>
+        <li className={iconBefore('circle-dashed')}>
+          Benefits are empty. {!isOut && 'It can go out without.'}
+        </li>
       )}
     </ul>
   )

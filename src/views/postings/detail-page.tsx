@@ -78,7 +78,7 @@ export const PostingPage = ({ posting, figures, answersToOpen, now, error }: Pos
       )}
       {status !== 'draft' && mayPost(posting) && (
         <p>
-          <ButtonLink href={paths.desk(id)} variant="primary">
+          <ButtonLink href={paths.desk(id)} variant={figures.waiting > 0 ? 'primary' : 'plain'}>
             Applications, {waitText(figures.waiting)}
           </ButtonLink>
         </p>

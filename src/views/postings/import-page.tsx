@@ -11,6 +11,7 @@ import {
 import { payText } from '../../lib/postings/pay.ts'
 import { placeText } from '../../lib/postings/posting.ts'
 import { formatDate, formatNumber, plural } from '../../lib/text/format.ts'
+import { BackLink } from '../ui/back-link.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -47,6 +48,7 @@ export function ImportPage({ teams, inPerson, typed, preview, refusal }: ImportP
   const ready = preview?.confirms
   return (
     <div className="page wrap stack">
+      <BackLink href={paths.postings}>Your postings</BackLink>
       <PageHead
         title="Import Postings"
         lead="A list from a spreadsheet, saved as CSV. Every line becomes a draft: nothing goes out before you publish it."

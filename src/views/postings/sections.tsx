@@ -130,7 +130,7 @@ function Where({ typed, errors = {} }: SheetProps) {
             first={[NO_CHOICE]}
           />
         </OtherCountries>
-        <TextInput {...field('city')} label="City" />
+        <TextInput {...field('city')} label="City (optional)" />
       </div>
     </Section>
   )
@@ -154,7 +154,12 @@ function Pays({ posting, ...filled }: SheetProps) {
       </div>
       <div className="pay-fields">
         <TextInput {...field('payMin')} label="From" inputMode="numeric" autoComplete="off" />
-        <TextInput {...field('payMax')} label="To" inputMode="numeric" autoComplete="off" />
+        <TextInput
+          {...field('payMax')}
+          label="To (optional)"
+          inputMode="numeric"
+          autoComplete="off"
+        />
         <TextInput
           {...field('payCurrency')}
           label="Currency"
