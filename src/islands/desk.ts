@@ -21,6 +21,7 @@ export function watchDesk() {
   })
   document.addEventListener('click', closePane, true)
   document.addEventListener('toggle', openedReject, true)
+  document.addEventListener('htmx:before:request', spareTyped)
   document.addEventListener('htmx:after:swap', settle)
   tellPanes()
   showPlace()
@@ -80,12 +81,15 @@ function openedReject({ target }: Event) {
     target.querySelector<HTMLElement>('[type="radio"]')?.focus()
 }
 
-const paneOf = (row: Element) => document.getElementById(row.getAttribute('data-pane') ?? '')
+const RENEWS = '[hx-trigger^="kept"]'
+const ROW = '.desk-beside > li > [hx-get]'
+
+const paneOf = (row: Element) => row.nextElementSibling
 
 /** A row whose pane is open closes it. */
 function closePane(event: MouseEvent) {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return
-  const row = event.target instanceof Element && event.target.closest('[data-pane]')
+  const row = event.target instanceof Element && event.target.closest(ROW)
   if (!row || !paneOf(row)?.firstChild) return
   event.preventDefault()
   event.stopPropagation()
@@ -94,8 +98,15 @@ function closePane(event: MouseEvent) {
 }
 
 function tellPanes() {
-  for (const row of document.querySelectorAll('[data-pane]'))
+  for (const row of document.querySelectorAll(ROW))
     row.setAttribute('aria-expanded', String(!!paneOf(row)?.firstChild))
+}
+
+/** A rejection that is being written would close if the desk were renewed around it. */
+function spareTyped(event: Event) {
+  const { ctx } = (event as CustomEvent<{ ctx: { sourceElement: Element } }>).detail
+  if (ctx.sourceElement.matches(RENEWS) && document.querySelector('.reject[open]'))
+    event.preventDefault()
 }
 
 /** A pane is begun at its first field; what was kept in it leaves the focus at its row. */
@@ -108,8 +119,8 @@ function settlePane(source: Element, row: HTMLElement) {
 
 /** The row that opened a pane, or whose pane something was sent from. */
 const rowOf = (source: Element) =>
-  source.closest<HTMLElement>('[data-pane]') ??
-  source.closest('.desk-pane')?.parentElement?.querySelector<HTMLElement>('[data-pane]')
+  source.closest<HTMLElement>(ROW) ??
+  source.closest('.desk-pane')?.parentElement?.querySelector<HTMLElement>(ROW)
 
 /** What is opened next takes the focus, or what was wrong with what was sent. */
 function settle(event: Event) {
@@ -118,7 +129,7 @@ function settle(event: Event) {
   if (!source.closest('#desk, form[action*="/applications/"]')) return
   tellSwitch()
   tellPanes()
-  if (source.matches('[data-renews]')) return
+  if (source.matches(RENEWS)) return
   const row = rowOf(source)
   if (row) return settlePane(source, row)
   const one = document.getElementById('application')

@@ -168,6 +168,14 @@ test('notes, marks and findings are written beside the letter, and told around i
   await row('What you find').click()
   expect([await open('What you find'), await open('Notes')]).toEqual(['false', 'true'])
   expect(await page.locator('.desk-pane form').count()).toBe(2)
+
+  await page.locator('.reject > summary').click()
+  await page.getByLabel('In your own words').fill('Your fourth session stayed with us.')
+  await field.fill('A second one.')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await page.locator('.desk-pane').getByText('A second one.').waitFor()
+  expect(await page.getByLabel('In your own words').isVisible()).toBe(true)
+  expect(await page.getByLabel('In your own words').inputValue()).toContain('fourth session')
 })
 
 test('keys are shown, and once switched off stay so and mean themselves', async () => {

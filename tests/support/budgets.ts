@@ -64,7 +64,7 @@ member fragment /companies                                                      
 member page /companies/:id                                                        6  12300   3600    250   5100      0
 member page /companies/:id/edit                                                   2  10600   3400    200   5100      0
 member page /companies/:id/membership                                             5  10800   3600    220   5100      0
-member page /companies/:id/team                                                   5  12800   3700    240   5100      0
+member page /companies/:id/team                                                   5  12900   3700    240   5100      0
 member page /invitations                                                          2   7300   2500    150   5100      0
 member page /companies/:id/domain                                                 2   8800   3000    180   5100      0
 member json /api/organizations/:id/verification                                   2    700    400      0      0      0

@@ -11,33 +11,23 @@ type BesideProps = { posting: OwnPosting; open: Reviewed; beside: Beside }
 export const DeskBeside = ({ posting, open, beside }: BesideProps) => {
   const at = [posting.id, open.id] as const
   return (
-    <section id={`beside-${open.id}`}>
-      <ul className="desk-beside">
+    // What is kept in a pane changes what stands around it: the page is asked for anew.
+    <section id={`beside-${open.id}`} hx-get="" hx-trigger="kept from:body">
+      <ul className="desk-beside" {...opening}>
         <Row href={paths.reviewMessages(...at)} title="Messages" line={messagesLine(beside)} />
         <Row href={paths.interviews(...at)} title="Interview" line={interviewLine(beside)} />
         {posting.criteria.length > 0 && (
           <>
-            <Row
-              href={paths.findings(...at)}
-              title="What you find"
-              line={FINDINGS}
-              pane={`findings-${open.id}`}
-            />
+            <Row href={paths.findings(...at)} title="What you find" line={FINDINGS} pane />
             <Row
               href={paths.marks(...at)}
               title="Your marks, 1 to 4"
               line={marksLine(beside, posting.criteria.length)}
-              pane={`marks-${open.id}`}
+              pane
             />
           </>
         )}
-        <Row
-          href={paths.notes(...at)}
-          title="Notes"
-          line={notesLine(beside)}
-          of="n"
-          pane={`notes-${open.id}`}
-        />
+        <Row href={paths.notes(...at)} title="Notes" line={notesLine(beside)} of="n" pane />
       </ul>
     </section>
   )
@@ -50,12 +40,12 @@ type RowProps = {
   /** The key that presses it. */
   of?: string
   /** Where a script opens it, beside the letter; without one it is a page. */
-  pane?: string
+  pane?: boolean
 }
 
 const Row = ({ title, line, href, of, pane }: RowProps) => (
   <li>
-    <a href={href} data-key={of} {...(pane && opensIn(pane, href))}>
+    <a href={href} data-key={of} hx-get={pane ? '' : undefined}>
       <span>
         <b>{title}</b>
         <span className="hint" dir="auto">
@@ -64,17 +54,15 @@ const Row = ({ title, line, href, of, pane }: RowProps) => (
       </span>
       <Chevron />
     </a>
-    {pane && <div id={pane} className="desk-pane" hx-morph-skip="" />}
+    {pane && <div className="desk-pane" hx-morph-skip="" />}
   </li>
 )
 
-const opensIn = (pane: string, href: string) => ({
-  'hx-get': href,
-  'hx-target': `#${pane}`,
-  'hx-swap': 'innerHTML',
-  'data-pane': pane,
-  'data-failure': 'It could not be opened. Please try again.',
-})
+/** Of rows that open in place. */
+const opening = {
+  'hx-target:inherited': 'next .desk-pane',
+  'hx-swap:inherited': 'innerHTML',
+}
 
 const FINDINGS = 'Met or not, with the words that say so'
 

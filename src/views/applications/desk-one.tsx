@@ -3,13 +3,7 @@ import type { Beside } from '../../db/applications/beside.ts'
 import type { Place } from '../../db/applications/desk.ts'
 import type { Reviewed, TeamStep } from '../../db/applications/reviewed.ts'
 import type { OwnPosting } from '../../db/queries/postings.ts'
-import {
-  type DeskView,
-  deskPath,
-  reviewPath,
-  TAB_LABELS,
-  tabOf,
-} from '../../lib/applications/desk.ts'
+import { type DeskView, deskPath, TAB_LABELS, tabOf } from '../../lib/applications/desk.ts'
 import { STATUS_LABELS } from '../../lib/applications/states.ts'
 import { paths } from '../../lib/paths.ts'
 import { formatNumber } from '../../lib/text/format.ts'
@@ -52,13 +46,6 @@ export function DeskOne(props: OneProps) {
   return (
     <article className="card desk-one" id="application" data-id={open.id} aria-labelledby="opened">
       <Steps {...props} />
-      {/* What is noted and found changes what stands around it. */}
-      <span
-        hidden
-        data-renews=""
-        hx-get={reviewPath(posting.id, open.id, view)}
-        hx-trigger="kept from:body"
-      />
       <header>
         <Tile id={open.id} large />
         <div>
