@@ -118,6 +118,9 @@ describe('times for an interview', () => {
       const [hint] = all(page, '[data-zone]')
       return [textOf(page, 'time[data-minutes]'), hint!.text, 'hidden' in hint!.attributes]
     }
+    const page = async () =>
+      textOf(await (await applicants.get(paths.application(id))).text(), 'main')
+    expect(await page()).toContain('Choose a time below.')
     const nairobi = whenText(offered!)
     expect(await told()).toEqual([nairobi, `Offered as ${nairobi}`, true])
     await db.update(users).set({ country: 'Nigeria' }).where(eq(users.id, applicant.id))

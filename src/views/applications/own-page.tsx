@@ -91,7 +91,8 @@ export const OwnApplication = (props: OwnPageProps) => {
 }
 
 /** The next date, or what it came to. */
-const WhatIsDue = ({ application, steps, record, due }: OwnPageProps & { due: Due | null }) => {
+const WhatIsDue = (props: OwnPageProps & { due: Due | null }) => {
+  const { application, steps, record, due } = props
   const { status, answerBy, givenBackAt, organizationName, id } = application
   const team = organizationName ?? 'who posted it'
   if (due)
@@ -139,9 +140,16 @@ const WhatIsDue = ({ application, steps, record, due }: OwnPageProps & { due: Du
   return (
     <Card>
       <h2>{title}</h2>
-      <p className="hint">{text}</p>
+      <p className="hint">{(status === 'interview' && ofTimes(props)) || text}</p>
     </Card>
   )
+}
+
+/** What there is to do about the times of an interview; null where none is offered. */
+function ofTimes({ interview, now }: OwnPageProps): string | null {
+  const times = interview?.times ?? []
+  if (times.some(({ chosenAt }) => chosenAt)) return 'The time that you chose stands below.'
+  return times.some(({ startsAt }) => startsAt > now) ? 'Choose a time below.' : null
 }
 
 const CAME_TO = {
