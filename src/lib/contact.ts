@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Env } from './env.ts'
 import { nameLine } from './text/names.ts'
 import { email, isBlank, prose } from './text/text.ts'
-import type { Tier } from './tiers.ts'
+import { tiersWith } from './tier-lines.ts'
 
 const HOUR = 60 * 60 * 1000
 
@@ -36,7 +36,7 @@ export const CONTACT_BOUNDS = {
 } satisfies Record<string, Bound>
 
 /** The tiers whose messages come before the others': their 'Priority support'. */
-export const PRIORITY_TIERS: readonly Tier[] = ['professional', 'expert', 'organization']
+export const PRIORITY_TIERS = tiersWith('prioritySupport')
 
 /** What the form and the API send; what people do not see stays empty, and programs fill it in. */
 export const contactSchema = z.object({

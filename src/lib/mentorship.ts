@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MENTORSHIP_STATUSES, type MentorshipStatus } from './catalog.ts'
 import { characters, line, prose } from './text/text.ts'
-import { canMentor, TIERS } from './tiers.ts'
+import { tiersWith } from './tier-lines.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -12,7 +12,7 @@ export const REMINDS_AFTER = 5 * DAY
 /** How long after its end a mentorship may be reviewed. */
 export const REVIEWED_WITHIN = 30 * DAY
 
-export const MENTOR_TIERS = TIERS.filter(canMentor)
+export const MENTOR_TIERS = tiersWith('mentoring')
 
 /** The most mentees that a mentor may say to take at one time. */
 export const MAX_CAPACITY = 20

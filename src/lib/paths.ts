@@ -334,6 +334,7 @@ export const paths = {
     organization: path('/api/organizations/:id'),
     members: path('/api/organizations/:id/members'),
     teamMember: path('/api/organizations/:id/members/:userId'),
+    tiers: '/api/tiers',
     organizationRecord: path('/api/organizations/:id/reply-record'),
     userRecord: path('/api/users/:id/reply-record'),
     talent: path('/api/organizations/:id/talent'),

@@ -1,9 +1,36 @@
 import type { Tier } from './tiers.ts'
 
-const PAID = ['professional', 'expert', 'organization'] as const satisfies Tier[]
+/**
+ * What each tier gives: the one table that pages show, and that checks and JSON ask. What a member
+ * has entered stays theirs when a tier ends: it is hidden, and back when the tier returns.
+ */
 
-/** What a member can do with which tier, beside what is counted in TIER_LIMITS. */
+/** What is counted. `postings` are those that are live at one time. */
+export type Limited = 'mentorshipRequests' | 'applications' | 'communities'
+type Counted = Limited | 'postings'
+
+/**
+ * Mentorship requests and applications in a calendar month (UTC), communities joined and postings
+ * live at one time. `null` is without limit. The postings are a person's; of an organization without
+ * the tier, its proof decides (src/lib/postings/limits.ts).
+ */
+export const TIER_LIMITS: Record<Tier, Record<Counted, number | null>> = {
+  foundation: { mentorshipRequests: 2, applications: 5, communities: 3, postings: 1 },
+  professional: { mentorshipRequests: 10, applications: 25, communities: 10, postings: 3 },
+  expert: { mentorshipRequests: null, applications: null, communities: null, postings: 5 },
+  organization: { mentorshipRequests: 0, applications: null, communities: null, postings: null },
+}
+
+/** New members whom an organization with the tier invites in 24 hours. */
+export const MOST_IN_A_DAY = 20
+
+const FREE = TIER_LIMITS.foundation
+
+const PAID = ['professional', 'expert', 'organization'] as const
+
 const FEATURES = {
+  /** Saying that one mentors: being listed and asked. */
+  mentoring: ['professional', 'expert'],
   /** Every reason of a match with its points, and what would raise it. */
   everyReason: PAID,
   /** Certifications and projects as entries of their own on the public page. */
@@ -20,14 +47,156 @@ const FEATURES = {
   foundCommunities: PAID,
   /** Up to six pieces of work, and a turn in 'Seen today'. */
   showcase: ['expert'],
+  /** Sessions that are paid, and paid out. */
+  earning: ['expert'],
   /** Applying in the seven days that a poster gives to experts. */
   firstDays: ['expert'],
   /** One conversation with the recruiters of a proved organization that has a live posting. */
   recruiters: ['expert'],
+  /** Looking for members who want to be found, and inviting them: of an organization. */
+  talent: ['organization'],
+  /** The people who came through an organization's postings, counted on its page. */
+  hires: ['organization'],
+  /** A named person whom the operators set, for an organization. */
+  accountManager: ['organization'],
 } as const satisfies Record<string, readonly Tier[]>
 
 export type Feature = keyof typeof FEATURES
+export const FEATURE_NAMES = Object.keys(FEATURES) as Feature[]
+
+/** The tiers that give something. */
+export const tiersWith = (feature: Feature): readonly Tier[] => FEATURES[feature]
 
 /** Whether a tier gives something. */
-export const gives = (tier: Tier, feature: Feature): boolean =>
-  (FEATURES[feature] as readonly Tier[]).includes(tier)
+export const gives = (tier: Tier, feature: Feature): boolean => tiersWith(feature).includes(tier)
+
+type Holder = { tierEndsAt: Date | null }
+
+/** Whether an organization has the organization tier at an instant. */
+export const hasOrganizationTier = ({ tierEndsAt }: Holder, now: Date): boolean =>
+  tierEndsAt !== null && tierEndsAt > now
+
+/** Whether an organization's tier gives something at an instant. */
+export const givesOrganization = (of: Holder, feature: Feature, now: Date): boolean =>
+  hasOrganizationTier(of, now) && gives('organization', feature)
+
+export type Line = {
+  /** The words of the specification. */
+  line: string
+  /** What it is, in a sentence that stands beside it where it is sold. */
+  is: string
+  /** What code asks for it by, or what of it is counted; `everybody` has it on any tier. */
+  by: readonly (Feature | Counted | 'everybody')[]
+  /** Not given yet: pages say so beside it. */
+  coming?: true
+}
+
+/** What each tier is sold with, in the order of the cards. */
+export const TIER_LINES: Record<Tier, readonly Line[]> = {
+  foundation: [
+    {
+      line: 'Basic profile creation',
+      is: 'A page of yours that members see, with what you choose to show.',
+      by: ['everybody'],
+    },
+    {
+      line: 'Mentorship requests',
+      is: `${FREE.mentorshipRequests} in each month.`,
+      by: ['mentorshipRequests'],
+    },
+    {
+      line: 'Community participation',
+      is: `${FREE.communities} communities at a time, with all that is discussed there.`,
+      by: ['communities'],
+    },
+    {
+      line: 'Limited opportunity matching',
+      is: 'How well each one fits, with its two strongest reasons. Every posting and filter is free.',
+      by: ['everyReason'],
+    },
+  ],
+  professional: [
+    {
+      line: 'Enhanced profile with certifications',
+      is: 'Certifications and projects as entries, an address of your own and a landscape of your choice.',
+      by: ['profileEntries', 'publicName', 'landscape'],
+      coming: true,
+    },
+    {
+      line: 'Remote work opportunities',
+      is: 'Remote fit: whether you may work from where you live, and the hours you share with the team.',
+      by: ['remoteFit'],
+      coming: true,
+    },
+    {
+      line: 'Becoming a mentor',
+      is: 'Members find and ask you, once you say that you mentor.',
+      by: ['mentoring'],
+    },
+    {
+      line: 'Priority support',
+      is: 'What you write to the operators stands above what Foundation members write.',
+      by: ['prioritySupport'],
+      coming: true,
+    },
+  ],
+  expert: [
+    {
+      line: 'Premium profile showcase',
+      is: 'Up to 6 pieces of work with picture, words and link, and your turn in ‘Seen today’.',
+      by: ['showcase'],
+      coming: true,
+    },
+    {
+      line: 'Exclusive high-level opportunities',
+      is: 'The first 7 days of the postings that posters give to experts of your level.',
+      by: ['firstDays'],
+      coming: true,
+    },
+    {
+      line: 'Earning as a mentor',
+      is: 'Paid sessions, with pay-outs.',
+      by: ['earning'],
+      coming: true,
+    },
+    {
+      line: 'Direct recruiter access',
+      is: 'One conversation with the recruiters of each organization that proved itself and is hiring.',
+      by: ['recruiters'],
+    },
+  ],
+  organization: [
+    {
+      line: 'Unlimited talent placement',
+      is: 'No limit on places, applications or team; who came through your postings is counted on your page.',
+      by: ['hires'],
+      coming: true,
+    },
+    {
+      line: 'Unlimited opportunity posting',
+      is: 'No limit on live postings.',
+      by: ['postings'],
+    },
+    {
+      line: 'Advanced talent matching',
+      is: `Search the members who want to be found, and invite ${MOST_IN_A_DAY} new ones in 24 hours.`,
+      by: ['talent'],
+    },
+    {
+      line: 'Dedicated account management',
+      is: 'A named person of this site, with an address, on your organization’s pages.',
+      by: ['accountManager'],
+      coming: true,
+    },
+  ],
+}
+
+const coming = Object.values(TIER_LINES)
+  .flat()
+  .filter((line) => line.coming)
+
+/** The lines that are not given yet. */
+export const COMING: readonly string[] = coming.map(({ line }) => line)
+
+/** Whether something is sold and not given yet. */
+export const isComing = (feature: Feature): boolean => coming.some(({ by }) => by.includes(feature))

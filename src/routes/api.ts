@@ -28,6 +28,7 @@ import { apiReports } from './api/reports.ts'
 import { apiDesk, apiReviewing } from './api/reviewing.ts'
 import { apiSession } from './api/session.ts'
 import { apiTalent } from './api/talent.ts'
+import { apiTiers } from './api/tiers.ts'
 import { apiTokens } from './api/tokens.ts'
 import { apiUserCommunities } from './api/user-communities.ts'
 import { apiVerification } from './api/verification.ts'
@@ -40,6 +41,7 @@ const pattern = below(paths.api.root)
 export const api = new Hono<AppEnv>()
   .route('/', apiSession)
   .route('/', apiReplyRecords)
+  .route(pattern(paths.api.tiers), apiTiers)
   .route(pattern(paths.api.tokens), apiTokens)
   .route(pattern(paths.api.address), apiAddress)
   .route(pattern(paths.api.passkeys), apiPasskeys)

@@ -21,6 +21,7 @@ import {
 import { FEWEST } from '../lib/open-lists.ts'
 import { paths } from '../lib/paths.ts'
 import { excerpt } from '../lib/text/format.ts'
+import { gives } from '../lib/tier-lines.ts'
 import {
   MoreOfOrganization,
   type OpenOpportunities,
@@ -75,8 +76,9 @@ export const companies = new Hono<AppEnv>()
       cursor ? [] : listPeople(db, viewer, id),
       cursor ? { rows: [], next: null } : listEnded(db, id, before && isId(before) ? before : null),
     ])
-    const isExpert = viewer?.membershipTier === 'expert' && !team
-    const direct = isExpert && organization.isVerified && organization.openOpportunities > 0
+    const mayWrite = viewer && gives(viewer.membershipTier, 'recruiters') && !team
+    const direct =
+      Boolean(mayWrite) && organization.isVerified && organization.openOpportunities > 0
     const visitor = viewer === null
     const props = { organization, open, record, people, ended, team, visitor, direct, now }
     if (cursor && wantsFragment(c)) return fragment(c, <MoreOfOrganization {...props} />)

@@ -22,7 +22,8 @@ import { isProved, livePostings } from '../../src/lib/postings/limits.ts'
 import { alwaysPays, payOf, payText } from '../../src/lib/postings/pay.ts'
 import { employs } from '../../src/lib/postings/posting.ts'
 import { SHOWN_AFTER } from '../../src/lib/postings/standing.ts'
-import { canMentor, TIER_LIMITS } from '../../src/lib/tiers.ts'
+import { TIER_LIMITS } from '../../src/lib/tier-lines.ts'
+import { canMentor } from '../../src/lib/tiers.ts'
 import { testDatabase } from '../support/database.ts'
 
 const DAY = 86_400_000

@@ -3,7 +3,7 @@ import { apply } from '../../src/db/queries/applications.ts'
 import { joinCommunity } from '../../src/db/queries/community-memberships.ts'
 import { requestMentorship } from '../../src/db/queries/mentorship-requests.ts'
 import { organizationUsage, tierUsage } from '../../src/db/queries/tier-usage.ts'
-import { TIER_LIMITS } from '../../src/lib/tiers.ts'
+import { TIER_LIMITS } from '../../src/lib/tier-lines.ts'
 import { testDatabase } from '../support/database.ts'
 import { addCommunity, addMember, addOpportunity, addOrganization } from '../support/factories.ts'
 

@@ -21,7 +21,7 @@ const MEMBER: Record<string, [chosen: string, other: string][]> = {
   [paths.membership]: [
     ['.top .btn[aria-current]', '.top .btn:not([aria-current])'],
     ['.switch [aria-current]', '.switch > :not([aria-current])'],
-    ['.comparison tbody .current', '.comparison td:not(.current)'],
+    ['.comparison td:nth-child(4)', '.comparison td:nth-child(2)'],
   ],
   [paths.applications]: [['.top .icon-btn[aria-current]', '.top .scheme-switch .icon-btn']],
   [`${paths.opportunities}?type=job`]: [

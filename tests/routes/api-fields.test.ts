@@ -202,6 +202,9 @@ const { id: guildId } = await addOrganization(db, { ownerId: founder.id })
 await addTeamMember(db, guildId, editor.id, 'editor')
 const owner = await signInAs(founder)
 const GUILD = `/api/organizations/${guildId}`
+const TIER =
+  'tier name limits lines limits.mentorshipRequests limits.applications limits.communities limits.postings features lines.line lines.is lines.coming'
+
 const RECORD =
   'received answered buckets buckets.0-1 buckets.2-3 buckets.4-7 buckets.8-14 buckets.15-21 buckets.22+ buckets.never medianDays recent'
 const PLACE = 'id firstName lastName profileImageUrl role title joinedAt'
@@ -430,6 +433,7 @@ const ANSWERS: Record<string, [Send, string]> = {
   'POST /api/organizations': [send('POST', '/api/organizations', guild, provider), FOR_ITS_TEAM],
   'GET /api/organizations/:id': [send('GET', GUILD), ORGANIZATION],
   'PUT /api/organizations/:id': [send('PUT', GUILD, guild, owner), FOR_ITS_TEAM],
+  'GET /api/tiers': [send('GET', '/api/tiers'), TIER],
   'GET /api/organizations/:id/reply-record': [send('GET', `${GUILD}/reply-record`), RECORD],
   'GET /api/users/:id/reply-record': [send('GET', `/api/users/${editor.id}/reply-record`), RECORD],
   'GET /api/organizations/:id/members': [send('GET', `${GUILD}/members`, undefined, owner), PLACE],

@@ -92,6 +92,7 @@ const PUBLIC = new Set([
   'GET /api/organizations',
   'GET /api/communities',
   'GET /api/organizations/:id',
+  'GET /api/tiers',
   'GET /api/organizations/:id/reply-record',
   'POST /api/payments/webhook',
   // These lead to the page that their form stands on.

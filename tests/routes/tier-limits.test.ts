@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { paths } from '../../src/lib/paths.ts'
-import type { Limited } from '../../src/lib/tiers.ts'
-import { TIER_LIMITS } from '../../src/lib/tiers.ts'
+import { type Limited, TIER_LIMITS } from '../../src/lib/tier-lines.ts'
 import { testApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { addCommunity, addMember, addOpportunity } from '../support/factories.ts'

@@ -29,13 +29,14 @@ visitor page /companies/:id                                                     
 visitor page /invitations                                                         1   5200   1900     87   5100      0
 visitor page /communities/:id                                                     2   6000   2300    110   5000      0
 visitor page /communities/:id/discussions/:discussion                             3   6800   2200    104   5000      0
-visitor page /membership                                                          0  15300   4100    400   4900      0
-visitor fragment /membership                                                      0  11100   2700    330      0      0
+visitor page /membership                                                          0  15300   4600    400   4900      0
+visitor fragment /membership                                                      0  11300   3200    340      0      0
 visitor page /sandbox/:code                                                       0   5300   2000     87   5000      0
 visitor json /api/opportunities                                                   1  68200  21100      0      0      0
 visitor json /api/opportunities/:id                                               1    860    440      0      0      0
 visitor json /api/organizations                                                   1  24400   8300      0      0      0
 visitor json /api/organizations/:id                                               1    340    240      0      0      0
+visitor json /api/tiers                                                           0   3400   1400      0      0      0
 visitor json /api/organizations/:id/reply-record                                  1    140    120      0      0      0
 visitor json /api/communities                                                     1  10100   3400      0      0      0
 member page /                                                                     3  17800   4900    410   4900      0
@@ -76,8 +77,8 @@ member page /communities/:id/discussions/:discussion/edit                       
 member page /communities/:id/discussions/:discussion                              4  12400   3300    210   5000      0
 member page /communities/:id/discussions/:discussion/replies/:reply/edit          4   9900   3000    170   5000      0
 member fragment /communities/:id/discussions/:discussion/replies/:reply/edit      4   2200    850     19      0      0
-member page /membership                                                           4  22100   5600    540   4900      0
-member fragment /membership                                                       4  15400   3700    410      0      0
+member page /membership                                                           4  22100   6000    540   4900      0
+member fragment /membership                                                       4  15400   4200    410      0      0
 member page /payments                                                             2   8800   2700    180   5000      0
 member page /payments/:reference                                                  2   8500   2700    190   5000      0
 member page /sandbox/:code                                                        1   8100   2600    160   5000      0
@@ -176,6 +177,7 @@ member json /api/mentorships                                                    
 member json /api/organizations                                                    2  24400   8300      0      0      0
 member json /api/organizations/:id                                                3    340    240      0      0      0
 member json /api/users/:id/reply-record                                           2    140    120      0      0      0
+member json /api/tiers                                                            1   3400   1400      0      0      0
 member json /api/organizations/:id/reply-record                                   3    140    120      0      0      0
 member json /api/organizations/:id/members                                        3    190    170      0      0      0
 member json /api/communities                                                      2  10100   3500      0      0      0

@@ -387,6 +387,7 @@ anyone    GET    /api/opportunities/:id
 anyone    GET    /api/organizations
 members   POST   /api/organizations
 anyone    GET    /api/organizations/:id
+anyone    GET    /api/tiers
 anyone    GET    /api/organizations/:id/reply-record
 page      PUT    /api/organizations/:id
 draft     GET    /api/organizations/:id/members

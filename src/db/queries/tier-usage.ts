@@ -1,6 +1,7 @@
 import { and, count, countDistinct, eq, gte, type SQLWrapper, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
-import { type Limited, noMentorship, TIER_LABELS, TIER_LIMITS, type Tier } from '../../lib/tiers.ts'
+import { type Limited, TIER_LIMITS } from '../../lib/tier-lines.ts'
+import { noMentorship, TIER_LABELS, type Tier } from '../../lib/tiers.ts'
 import type { Db } from '../database.ts'
 import { applications } from '../schema/applications.ts'
 import { communities, communityMemberships } from '../schema/communities.ts'

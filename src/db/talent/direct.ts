@@ -1,5 +1,6 @@
-import { and, desc, eq, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { decodeCursor } from '../../lib/lists/cursor.ts'
+import { tiersWith } from '../../lib/tier-lines.ts'
 import type { Db } from '../database.ts'
 import { isBlockBetween } from '../queries/blocks.ts'
 import { at, currentTier } from '../queries/current-tier.ts'
@@ -22,7 +23,7 @@ type Writing = { organizationId: string; memberId: string }
 /** What has to be so for a member to write to the recruiters of the organization around it, one by one. */
 const conditions = ({ organizationId, memberId }: Writing, now: Date) => ({
   tier: sql`exists (select from ${users} where ${users.id} = ${memberId}
-    and ${currentTier(at(now))} = 'expert' and ${isHere()})`,
+    and ${inArray(currentTier(at(now)), tiersWith('recruiters'))} and ${isHere()})`,
   team: sql`${organizationId}::uuid not in ${teamsOf(memberId)}`,
   unproved: sql`(${organizations.domainProvedAt} is not null or ${organizations.confirmation} is not null)`,
   nothing_live: sql`exists (select from ${opportunities} where ${and(

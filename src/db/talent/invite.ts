@@ -4,11 +4,11 @@ import { decodeCursor } from '../../lib/lists/cursor.ts'
 import {
   type InvitationAnswer,
   type InvitationRefusal,
-  MOST_IN_A_DAY,
   MOST_UNANSWERED,
   type NewInvitation,
 } from '../../lib/talent/invitation.ts'
 import { fullName } from '../../lib/text/format.ts'
+import { MOST_IN_A_DAY } from '../../lib/tier-lines.ts'
 import { areDoorsClosed } from '../applications/doors.ts'
 import type { Db } from '../database.ts'
 import { writeLetters } from '../letters/outbox.ts'

@@ -1,18 +1,8 @@
 import { plural } from '../text/format.ts'
+import { hasOrganizationTier, TIER_LIMITS } from '../tier-lines.ts'
 import { TIER_LABELS, type Tier } from '../tiers.ts'
 
-/**
- * How many postings a person may have live at one time. The organization tier is an organization's;
- * who still has it in person has what experts have.
- */
-export const PERSON_POSTINGS: Record<Tier, number> = {
-  foundation: 1,
-  professional: 3,
-  expert: 5,
-  organization: 5,
-}
-
-/** How many an organization may have: before and after it has shown what it controls. */
+/** How many an organization without the tier may have: before and after it has shown what it controls. */
 export const ORGANIZATION_POSTINGS = { unproved: 1, proved: 5 } as const
 
 type Proof = { domainProvedAt: Date | null; confirmedAt: Date | null }
@@ -27,8 +17,8 @@ export type Poster =
 
 /** How many postings somebody may have live at one time; null is without limit. */
 export function livePostings(poster: Poster, now: Date): number | null {
-  if (poster.kind === 'person') return PERSON_POSTINGS[poster.tier]
-  if (poster.tierEndsAt && poster.tierEndsAt > now) return null
+  if (poster.kind === 'person') return TIER_LIMITS[poster.tier].postings
+  if (hasOrganizationTier(poster, now)) return TIER_LIMITS.organization.postings
   return ORGANIZATION_POSTINGS[isProved(poster) ? 'proved' : 'unproved']
 }
 

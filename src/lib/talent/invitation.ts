@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import type { ContactStatus } from '../catalog.ts'
 import { isBlank, prose } from '../text/text.ts'
+import { MOST_IN_A_DAY } from '../tier-lines.ts'
 
 /** Characters of what goes with an invitation, or of a message to recruiters. */
 export const CONTACT_LENGTH = 2000
-
-/** Invitations that an organization sends in 24 hours. */
-export const MOST_IN_A_DAY = 20
 
 /** After so many in a row that stayed unanswered, an organization invites that member no more. */
 export const MOST_UNANSWERED = 3

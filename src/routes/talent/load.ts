@@ -1,12 +1,13 @@
 import { listRecruiting, type Recruiting } from '../../db/talent/find.ts'
 import { Failure, notFound } from '../../lib/errors.ts'
+import { givesOrganization } from '../../lib/tier-lines.ts'
 import type { AppContext } from '../http/context.ts'
 
 /** The organizations for which who asks may look for talent now, and those whose tier has not got it. */
 export async function recruitingFor(c: AppContext) {
   const { db, member, arrivedAt: now } = c.var
   const all = await listRecruiting(db, member.id)
-  const has = ({ tierEndsAt }: Recruiting) => tierEndsAt !== null && tierEndsAt > now
+  const has = (team: Recruiting) => givesOrganization(team, 'talent', now)
   return { teams: all.filter(has), without: all.filter((team) => !has(team)) }
 }
 
@@ -21,7 +22,7 @@ export async function recruiterOf(c: AppContext, asked: string | undefined): Pro
 /** Stands behind `requireTeam`. @throws 403 `tier_limit` where the organization's tier has not got it */
 export function requireTalentTier(c: AppContext) {
   const { organization, arrivedAt: now } = c.var
-  if (!organization.tierEndsAt || organization.tierEndsAt <= now || organization.suspendedAt)
+  if (!givesOrganization(organization, 'talent', now) || organization.suspendedAt)
     throw new Failure(403, 'tier_limit', NO_TIER)
 }
 

@@ -1,5 +1,6 @@
 import { formatListPrice, LIST_PRICES } from '../../lib/billing/prices.ts'
 import { paths } from '../../lib/paths.ts'
+import { TIER_LINES } from '../../lib/tier-lines.ts'
 import { TIER_LABELS, type Tier } from '../../lib/tiers.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Chevron } from '../ui/chevron.tsx'
@@ -9,7 +10,6 @@ import { SectionHead } from '../ui/section-head.tsx'
 export type Offer = {
   tier: Tier
   description: string
-  features: string[]
   buttonText: string
   /** Where the sign-up leads, if not home. */
   next?: string
@@ -19,45 +19,21 @@ export const OFFERS: Offer[] = [
   {
     tier: 'foundation',
     description: 'A place to start: be found, ask, take part.',
-    features: [
-      'Basic profile creation',
-      'Mentorship requests',
-      'Community participation',
-      'Limited opportunity matching',
-    ],
     buttonText: 'Start Free',
   },
   {
     tier: 'professional',
     description: 'For three to seven years in, ready to guide others.',
-    features: [
-      'Enhanced profile with certifications',
-      'Remote work opportunities',
-      'Becoming a mentor',
-      'Priority support',
-    ],
     buttonText: 'Become Professional',
   },
   {
     tier: 'expert',
     description: 'For eight years and more, sought out by name.',
-    features: [
-      'Premium profile showcase',
-      'Exclusive high-level opportunities',
-      'Earning as a mentor',
-      'Direct recruiter access',
-    ],
     buttonText: 'Become an Expert',
   },
   {
     tier: 'organization',
     description: 'For companies, NGOs and institutions that hire.',
-    features: [
-      'Unlimited talent placement',
-      'Unlimited opportunity posting',
-      'Advanced talent matching',
-      'Dedicated account management',
-    ],
     buttonText: 'Bring Your Organization',
     next: paths.newCompany,
   },
@@ -82,13 +58,13 @@ export const Tiers = () => (
   </section>
 )
 
-const OfferCard = ({ tier, description, features, buttonText, next }: Offer) => (
+const OfferCard = ({ tier, description, buttonText, next }: Offer) => (
   <article className={tier === POPULAR ? 'offer offer-popular' : 'offer'}>
     <h3>{TIER_LABELS[tier]}</h3>
     {tier === POPULAR && <p className="flag">Most Popular</p>}
     <OfferPrice tier={tier} />
     <p className="offer-for">{description}</p>
-    <Features of={features} />
+    <Features of={tier} />
     <ButtonLink block variant={tier === POPULAR ? 'accent' : 'plain'} href={paths.signUp(next)}>
       {buttonText}
     </ButtonLink>
@@ -96,13 +72,13 @@ const OfferCard = ({ tier, description, features, buttonText, next }: Offer) => 
 )
 
 /** What a tier gives, a line each. */
-export const Features = ({ of }: { of: string[] }) => (
+export const Features = ({ of }: { of: Tier }) => (
   <ul className="ticks">
-    {of.map((line) => (
-      <li key={line}>
+    {TIER_LINES[of].map((line) => (
+      <li key={line.line}>
         <Chevron />
         <span>
-          <Promised line={line} />
+          <Promised {...line} />
         </span>
       </li>
     ))}

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../lib/text/format.ts'
-import { canMentor, TIER_LABELS, TIER_LIMITS, TIERS, type Tier } from '../../lib/tiers.ts'
-import { Icon } from '../ui/icon.tsx'
-import { Promised } from '../ui/promised.tsx'
+import { type Feature, gives, isComing, TIER_LIMITS } from '../../lib/tier-lines.ts'
+import { canMentor, TIER_LABELS, TIERS, type Tier } from '../../lib/tiers.ts'
+import { ComingMark } from '../ui/promised.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
 type Cell = string | boolean
@@ -10,37 +10,69 @@ type Row = [feature: string, cell: (tier: Tier) => Cell]
 const limit = (value: number | null): Cell =>
   value === null ? 'Unlimited' : value > 0 && formatNumber(value)
 
-const only =
-  (...tiers: Tier[]) =>
-  (tier: Tier) =>
-    tiers.includes(tier)
+const counted =
+  (name: keyof (typeof TIER_LIMITS)[Tier]) =>
+  (tier: Tier): Cell =>
+    limit(TIER_LIMITS[tier][name])
 
-const forOrganizations = (tier: Tier): Cell => tier === 'organization' && 'Unlimited'
+const feature =
+  (name: Feature) =>
+  (tier: Tier): Cell =>
+    gives(tier, name) && (isComing(name) ? 'coming' : true)
 
 const GROUPS: [title: string, rows: Row[]][] = [
   [
     'Each month',
     [
-      ['Mentorship requests', (tier) => limit(TIER_LIMITS[tier].mentorshipRequests)],
-      ['Applications', (tier) => limit(TIER_LIMITS[tier].applications)],
+      ['Mentorship requests', counted('mentorshipRequests')],
+      ['Applications', counted('applications')],
     ],
   ],
-  ['At any time', [['Communities', (tier) => limit(TIER_LIMITS[tier].communities)]]],
+  [
+    'At any time',
+    [
+      ['Communities', counted('communities')],
+      ['Found a community', feature('foundCommunities')],
+    ],
+  ],
+  [
+    'Profile',
+    [
+      ['Enhanced profile', feature('profileEntries')],
+      ['Premium showcase', feature('showcase')],
+    ],
+  ],
   [
     'Mentorship',
     [
       ['Become a mentor', canMentor],
-      ['Earn as a mentor', only('expert')],
+      ['Earn as a mentor', feature('earning')],
     ],
   ],
   [
     'Opportunities',
     [
-      ['Exclusive opportunities', only('expert')],
-      ['Direct recruiter access', only('expert')],
-      ['Advanced talent matching', only('organization')],
-      ['Post opportunities', forOrganizations],
-      ['Candidates', forOrganizations],
+      ['Reasons of a match', (tier) => (gives(tier, 'everyReason') ? 'All' : 'Two')],
+      ['Remote fit', feature('remoteFit')],
+      ['Exclusive opportunities', feature('firstDays')],
+      ['Direct recruiter access', feature('recruiters')],
+    ],
+  ],
+  [
+    'Providing',
+    [
+      ['Post opportunities', counted('postings')],
+      // Nobody's postings take a number of applications alone.
+      ['Candidates', () => 'Unlimited'],
+      ['Advanced talent matching', feature('talent')],
+      ['Hires counted on the page', feature('hires')],
+    ],
+  ],
+  [
+    'Support',
+    [
+      ['Priority support', feature('prioritySupport')],
+      ['An account manager', feature('accountManager')],
     ],
   ],
 ]
@@ -50,14 +82,14 @@ export const Comparison = ({ current }: { current: Tier | undefined }) => (
     <h2>Compare features</h2>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard can only scroll what has focus */}
     <section className="comparison" tabIndex={0} aria-label="Comparison">
-      <table>
+      <table data-column={current && TIERS.indexOf(current) + 1}>
         <thead>
           <tr>
             <th scope="col">
               <VisuallyHidden>Feature</VisuallyHidden>
             </th>
             {TIERS.map((tier) => (
-              <th key={tier} scope="col" className={tier === current ? 'current' : undefined}>
+              <th key={tier} scope="col">
                 {TIER_LABELS[tier]}
               </th>
             ))}
@@ -67,17 +99,13 @@ export const Comparison = ({ current }: { current: Tier | undefined }) => (
           <tbody key={title}>
             <tr className="group">
               <th scope="rowgroup">{title}</th>
-              {TIERS.map((tier) => (
-                <td key={tier} className={tier === current ? 'current' : undefined} />
-              ))}
+              <td colSpan={TIERS.length} />
             </tr>
             {rows.map(([feature, cell]) => (
               <tr key={feature}>
-                <th scope="row">
-                  <Promised line={feature} />
-                </th>
+                <th scope="row">{feature}</th>
                 {TIERS.map((tier) => (
-                  <Value key={tier} of={cell(tier)} current={tier === current} />
+                  <Value key={tier} of={cell(tier)} />
                 ))}
               </tr>
             ))}
@@ -88,15 +116,14 @@ export const Comparison = ({ current }: { current: Tier | undefined }) => (
   </div>
 )
 
-const Value = ({ of, current }: { of: Cell; current: boolean }) => (
-  <td className={['num', current && 'current', of === false && 'none'].filter(Boolean).join(' ')}>
-    {typeof of === 'string' ? (
-      of
-    ) : (
-      <>
-        <VisuallyHidden>{of ? 'Yes' : 'No'}</VisuallyHidden>
-        {of ? <Icon of="check" /> : <span aria-hidden="true">–</span>}
-      </>
-    )}
-  </td>
-)
+const Value = ({ of }: { of: Cell }) =>
+  of === 'coming' ? (
+    <td>
+      <ComingMark />
+    </td>
+  ) : typeof of === 'string' ? (
+    <td>{of}</td>
+  ) : (
+    // The style sheet draws a mark over the word.
+    <td className={of ? 'yes' : 'no'}>{of ? 'Yes' : 'No'}</td>
+  )

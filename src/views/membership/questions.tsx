@@ -1,11 +1,3 @@
-import { COMING } from '../../lib/promises.ts'
-
-const ON_COMING = {
-  question: 'What does ‘coming’ beside a line mean?',
-  answer:
-    'That the tier is to give it and does not give it yet, and that no day is promised for it. If a line matters to you, wait with paying until the mark is gone.',
-}
-
 const QUESTIONS = [
   {
     question: 'Is there a free trial?',
@@ -46,7 +38,6 @@ const QUESTIONS = [
     question: 'Where do I find my receipts?',
     answer: 'Under Payments, with a receipt for each payment that you can print.',
   },
-  ...(COMING.length > 0 ? [ON_COMING] : []),
 ]
 
 export const Questions = () => (

@@ -40,14 +40,14 @@ export const TierCards = (props: MembershipProps) => (
 )
 
 const TierCard = ({ offer, ...props }: MembershipProps & { offer: Offer }) => {
-  const { tier, description, features } = offer
+  const { tier, description } = offer
   return (
     <article className={tier === POPULAR ? 'offer offer-popular' : 'offer'}>
       <h3>{TIER_LABELS[tier]}</h3>
       {tier === POPULAR && <p className="flag">Most Popular</p>}
       <TierPrice tier={tier} interval={props.interval} />
       <p className="offer-for">{description}</p>
-      <Features of={features} />
+      <Features of={tier} />
       <Offered tier={tier} {...props} />
     </article>
   )

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../lib/text/format.ts'
-import { type Limited, TIER_LIMITS, type Tier } from '../../lib/tiers.ts'
-import { Promised } from '../ui/promised.tsx'
+import { type Limited, TIER_LIMITS } from '../../lib/tier-lines.ts'
+import type { Tier } from '../../lib/tiers.ts'
 import { ScaleBar } from '../ui/scale-bar.tsx'
 
 /** What a member has used; what of it is limited depends on the tier. */
@@ -33,9 +33,7 @@ type UsedProps = { label: string; used: number; limit: number | null }
 
 export const Used = ({ label, used, limit }: UsedProps) => (
   <div>
-    <dt>
-      <Promised line={label} />
-    </dt>
+    <dt>{label}</dt>
     <dd className="num">
       <b>{formatNumber(used)}</b> {limit === null ? 'Unlimited' : `of ${limit}`}
     </dd>

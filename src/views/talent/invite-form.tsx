@@ -1,6 +1,7 @@
 import type { SentTo } from '../../db/talent/invite.ts'
 import { paths } from '../../lib/paths.ts'
-import { CONTACT_LABELS, CONTACT_LENGTH, MOST_IN_A_DAY } from '../../lib/talent/invitation.ts'
+import { CONTACT_LABELS, CONTACT_LENGTH } from '../../lib/talent/invitation.ts'
+import { MOST_IN_A_DAY } from '../../lib/tier-lines.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 import { Day } from '../ui/day.tsx'

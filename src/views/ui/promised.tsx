@@ -1,18 +1,18 @@
-import { COMING, comingMark } from '../../lib/promises.ts'
+import { COMING, type Line } from '../../lib/tier-lines.ts'
 
-/** A line of what a tier gives, and beside it that it is still to come where it is. */
-export function Promised({ line }: { line: string }) {
-  const mark = comingMark(line)
-  if (!mark) return line
-  return (
-    <>
-      <span>{line}</span> <small className="coming">{mark}</small>
-    </>
-  )
-}
+/** What stands beside a line of what a tier gives that is still to come. */
+export const ComingMark = () => <small className="coming">coming</small>
+
+/** A line of what a tier gives, with what it is, and that it is still to come where it is. */
+export const Promised = ({ line, is, coming }: Line) => (
+  <>
+    <span>{line}</span> {coming && <ComingMark />}
+    <small className="what">{is}</small>
+  </>
+)
 
 export const COMING_MEANS =
-  'A line marked ‘coming’ does not work yet. Every other line is there today.'
+  'A line marked ‘coming’ does not work yet, and no day is promised for it. Every other line is there today.'
 
 /** Says once on a page what the marks mean. */
 export const ComingNote = () => COMING.length > 0 && <p className="coming-note">{COMING_MEANS}</p>
