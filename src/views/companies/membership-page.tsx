@@ -4,7 +4,7 @@ import type { TermRow } from '../../db/schema/payments.ts'
 import { ENDS_SOON, mayRenew, NOT_CHANGED } from '../../lib/billing/terms.ts'
 import { paths } from '../../lib/paths.ts'
 import { formatRelative, fullName } from '../../lib/text/format.ts'
-import { Features, OFFERS } from '../landing/tiers.tsx'
+import { Features } from '../landing/tiers.tsx'
 import { mailToSales } from '../membership/offered.tsx'
 import type { TierQuote } from '../membership/page.tsx'
 import { PayForm } from '../membership/pay-form.tsx'
@@ -213,7 +213,7 @@ const Buying = ({ organization, terms, owned }: OwnedProps) => {
         </p>
       )}
       <div className="my-6">
-        <Features of={FEATURES} />
+        <Features of="organization" />
       </div>
       {goesOn ? (
         <p className="charge">It renews by itself.</p>
@@ -234,8 +234,6 @@ const Buying = ({ organization, terms, owned }: OwnedProps) => {
     </Card>
   )
 }
-
-const FEATURES = OFFERS.find(({ tier }) => tier === 'organization')?.features ?? []
 
 const Receipts = ({ organization, typed, errors = {} }: OrganizationMembershipProps) => {
   const { id, name, billingName, taxNumber } = organization
