@@ -10,7 +10,7 @@ import { paystack } from '../../../src/lib/billing/paystack/client.ts'
 import { Unreachable } from '../../../src/lib/billing/paystack/failures.ts'
 import { customerNumber } from '../../../src/lib/billing/paystack/sandbox-subscriptions.ts'
 import { type Between, books, DAY } from '../../support/payments.ts'
-import { renewingPlans } from '../../support/renewing-plans.ts'
+import { type HolderKind, KINDS, renewingPlans } from '../../support/renewing-plans.ts'
 import { broken, json } from '../../support/scripted-provider.ts'
 
 const { db, sandbox, line, connection, provider, now, ...plans } = await renewingPlans()
@@ -33,8 +33,8 @@ beforeEach(() => {
 })
 
 /** Someone who has paid, whose subscription was made, and of which nobody heard. */
-async function unheard() {
-  const ada = await addBuyer()
+async function unheard(kind: HolderKind = 'member') {
+  const ada = await addBuyer(kind)
   line.between = losing
   await buy(ada)
   line.between = asIs
@@ -64,199 +64,201 @@ const created = (code: string) => {
   }
 }
 
-describe('a subscription whose making nobody heard of', () => {
-  test('is taken up by the webhook that comes without its token, and can be cancelled', async () => {
-    const { ada, code } = await unheard()
-    await tell('subscription.create', created(code))
-    const term = await lastTerm(ada)
-    expect(term).toMatchObject({
-      renewing: true,
-      renewalAskedAt: null,
-      paystackSubscriptionCode: code,
-      paystackEmailToken: sandbox.findSubscription(code)!.token,
+describe.each(KINDS)('of: %s', (kind) => {
+  describe('a subscription whose making nobody heard of', () => {
+    test('is taken up by the webhook that comes without its token, and can be cancelled', async () => {
+      const { ada, code } = await unheard(kind)
+      await tell('subscription.create', created(code))
+      const term = await lastTerm(ada)
+      expect(term).toMatchObject({
+        renewing: true,
+        renewalAskedAt: null,
+        paystackSubscriptionCode: code,
+        paystackEmailToken: sandbox.findSubscription(code)!.token,
+      })
+      await cancelTerms(db, ada.holder, now)
+      await keepRenewing(db, provider, ada.holder, now)
+      expect(isCharged(code)).toBe(false)
     })
-    await cancelTerms(db, ada.holder, now)
-    await keepRenewing(db, provider, ada.holder, now)
-    expect(isCharged(code)).toBe(false)
-  })
 
-  test('is found by the sweep, with its token and the card still known', async () => {
-    const { ada, code } = await unheard()
-    await sweep()
-    expect(await lastTerm(ada)).toMatchObject({
-      renewing: true,
-      renewalAskedAt: null,
-      paystackSubscriptionCode: code,
-      paystackEmailToken: sandbox.findSubscription(code)!.token,
-      paystackAuthorizationCode: 'AUTH_sandbox',
+    test('is found by the sweep, with its token and the card still known', async () => {
+      const { ada, code } = await unheard(kind)
+      await sweep()
+      expect(await lastTerm(ada)).toMatchObject({
+        renewing: true,
+        renewalAskedAt: null,
+        paystackSubscriptionCode: code,
+        paystackEmailToken: sandbox.findSubscription(code)!.token,
+        paystackAuthorizationCode: 'AUTH_sandbox',
+      })
+      expect(await renew(code, ada, now)).not.toBeNull()
     })
-    expect(await renew(code, ada, now)).not.toBeNull()
-  })
 
-  test('is ended where the member cancels before anybody has found it, and resumed', async () => {
-    const { ada, code } = await unheard()
-    await cancelTerms(db, ada.holder, now)
-    await keepRenewing(db, provider, ada.holder, now)
-    expect(isCharged(code)).toBe(false)
-    await resumeTerms(db, ada.holder, now)
-    await keepRenewing(db, provider, ada.holder, now)
-    expect(await lastTerm(ada)).toMatchObject({ renewing: true, paystackSubscriptionCode: code })
-    expect(isCharged(code)).toBe(true)
-  })
-
-  test('is ended by the sweep where the provider could not be asked when it was cancelled', async () => {
-    const { ada, code } = await unheard()
-    line.between = async (request) => broken(request)
-    await cancelTerms(db, ada.holder, now)
-    const asked = keepRenewing(db, provider, ada.holder, now).catch((error) => error)
-    expect(await asked).toBeInstanceOf(Unreachable)
-    await sweep()
-    expect(isCharged(code)).toBe(true)
-    line.between = asIs
-    await sweep(provider, 4)
-    expect(isCharged(code)).toBe(false)
-    expect(await lastTerm(ada)).toMatchObject({ renewing: false, renewalAskedAt: null })
-  })
-
-  test('is ended where a higher tier takes the place of its term', async () => {
-    const { ada, code } = await unheard()
-    await buy(ada, 'expert', new Date(now.getTime() + DAY))
-    expect(isCharged(code)).toBe(false)
-    expect(await lastTerm(ada)).toMatchObject({ membershipTier: 'expert', renewing: true })
-  })
-
-  test('is ended where the plans were taken out of the configuration after it was cancelled', async () => {
-    const { ada, code } = await unheard()
-    await sweep()
-    await cancelTerms(db, ada.holder, now)
-    await sweep(paystack(connection), 4)
-    expect(isCharged(code)).toBe(false)
-  })
-
-  test('and that has charged, goes on with the term that it paid for', async () => {
-    const { ada, code } = await unheard()
-    const { endDate } = await lastTerm(ada)
-    expect(await renew(code, ada, endDate!)).not.toBeNull()
-    const next = await lastTerm(ada)
-    expect(next.startDate).toEqual(endDate)
-    expect(next).toMatchObject({ renewing: true, paystackSubscriptionCode: code })
-    await cancelTerms(db, ada.holder, endDate!)
-    await keepRenewing(db, provider, ada.holder, endDate!)
-    expect(isCharged(code)).toBe(false)
-  })
-
-  test('and that charges a member who had cancelled, is ended then', async () => {
-    const { ada, code } = await unheard()
-    const { id, endDate } = await lastTerm(ada)
-    await cancelTerms(db, ada.holder, now)
-    await db.update(subscriptions).set({ renewalAskedAt: null }).where(eq(subscriptions.id, id))
-    await renew(code, ada, endDate!)
-    expect((await lastTerm(ada)).cancelledAt).toEqual(now)
-    expect(isCharged(code)).toBe(false)
-  })
-})
-
-describe('a refusal to make one', () => {
-  test('as there is one already takes that one up', async () => {
-    const { ada, code } = await unheard()
-    const { id } = await lastTerm(ada)
-    await db.update(subscriptions).set({ renewalAskedAt: null }).where(eq(subscriptions.id, id))
-    await keepRenewing(db, provider, ada.holder, later(2))
-    expect(await lastTerm(ada)).toMatchObject({ renewing: true, paystackSubscriptionCode: code })
-  })
-
-  test('as there is one, which no list shows, forgets neither card nor question', async () => {
-    const { ada, code } = await unheard()
-    line.between = (request, answer) =>
-      new URL(request.url).pathname === '/subscription' && request.method === 'GET'
-        ? json({ status: true, message: 'Subscriptions retrieved', data: [] })(request)
-        : answer()
-    for (const minutes of [2, 4]) await sweep(provider, minutes)
-    const term = await lastTerm(ada)
-    expect(term.paystackAuthorizationCode).not.toBeNull()
-    expect(term.renewalAskedAt).not.toBeNull()
-    line.between = asIs
-    await sweep(provider, 6)
-    expect(await lastTerm(ada)).toMatchObject({ renewing: true, paystackSubscriptionCode: code })
-  })
-
-  test('that made one all the same takes it up', async () => {
-    const ada = await addBuyer()
-    line.between = async (request, answer) => {
-      const given = await answer()
-      return isMaking(request) ? json({ status: false, message: 'No' }, 400)(request) : given
-    }
-    await buy(ada)
-    const term = await lastTerm(ada)
-    expect(term.renewing).toBe(true)
-    expect(term.paystackSubscriptionCode).toBe(subscriptionOf(term).code)
-  })
-
-  test('where there is none forgets the card, and is not repeated', async () => {
-    const ada = await addBuyer()
-    line.between = async (request, answer) =>
-      isMaking(request) ? json({ status: false, message: 'No' }, 400)(request) : answer()
-    await buy(ada)
-    expect(await lastTerm(ada)).toMatchObject({
-      renewing: false,
-      renewalAskedAt: null,
-      paystackAuthorizationCode: null,
+    test('is ended where the member cancels before anybody has found it, and resumed', async () => {
+      const { ada, code } = await unheard(kind)
+      await cancelTerms(db, ada.holder, now)
+      await keepRenewing(db, provider, ada.holder, now)
+      expect(isCharged(code)).toBe(false)
+      await resumeTerms(db, ada.holder, now)
+      await keepRenewing(db, provider, ada.holder, now)
+      expect(await lastTerm(ada)).toMatchObject({ renewing: true, paystackSubscriptionCode: code })
+      expect(isCharged(code)).toBe(true)
     })
-    line.asked = []
-    await sweep()
-    expect(line.asked).not.toContain('POST /subscription')
-  })
-})
 
-describe('asking for one', () => {
-  test('is done by one of many at once', async () => {
-    const { ada } = await unheard()
-    const { id, ...term } = await lastTerm(ada)
-    const { code, token } = subscriptionOf(term)
-    await sandbox.switchSubscription(code, token, false)
-    line.asked = []
-    await Promise.all(
-      Array.from({ length: 6 }, () => keepRenewing(db, provider, ada.holder, later(2))),
-    )
-    expect(line.asked.filter((each) => each === 'POST /subscription')).toHaveLength(1)
-    expect(await lastTerm(ada)).toMatchObject({ id, renewing: true })
+    test('is ended by the sweep where the provider could not be asked when it was cancelled', async () => {
+      const { ada, code } = await unheard(kind)
+      line.between = async (request) => broken(request)
+      await cancelTerms(db, ada.holder, now)
+      const asked = keepRenewing(db, provider, ada.holder, now).catch((error) => error)
+      expect(await asked).toBeInstanceOf(Unreachable)
+      await sweep()
+      expect(isCharged(code)).toBe(true)
+      line.between = asIs
+      await sweep(provider, 4)
+      expect(isCharged(code)).toBe(false)
+      expect(await lastTerm(ada)).toMatchObject({ renewing: false, renewalAskedAt: null })
+    })
+
+    test('is ended where the plans were taken out of the configuration after it was cancelled', async () => {
+      const { ada, code } = await unheard(kind)
+      await sweep()
+      await cancelTerms(db, ada.holder, now)
+      await sweep(paystack(connection), 4)
+      expect(isCharged(code)).toBe(false)
+    })
+
+    test('and that has charged, goes on with the term that it paid for', async () => {
+      const { ada, code } = await unheard(kind)
+      const { endDate } = await lastTerm(ada)
+      expect(await renew(code, ada, endDate!)).not.toBeNull()
+      const next = await lastTerm(ada)
+      expect(next.startDate).toEqual(endDate)
+      expect(next).toMatchObject({ renewing: true, paystackSubscriptionCode: code })
+      await cancelTerms(db, ada.holder, endDate!)
+      await keepRenewing(db, provider, ada.holder, endDate!)
+      expect(isCharged(code)).toBe(false)
+    })
+
+    test('and that charges a member who had cancelled, is ended then', async () => {
+      const { ada, code } = await unheard(kind)
+      const { id, endDate } = await lastTerm(ada)
+      await cancelTerms(db, ada.holder, now)
+      await db.update(subscriptions).set({ renewalAskedAt: null }).where(eq(subscriptions.id, id))
+      await renew(code, ada, endDate!)
+      expect((await lastTerm(ada)).cancelledAt).toEqual(now)
+      expect(isCharged(code)).toBe(false)
+    })
   })
 
-  test('is repeated a minute later where the question itself was lost', async () => {
-    const ada = await addBuyer()
-    line.between = async (request, answer) => (isMaking(request) ? broken(request) : answer())
-    await buy(ada)
-    line.between = asIs
-    await keepRenewing(db, provider, ada.holder, now)
-    expect(allOf(await lastTerm(ada))).toEqual([])
-    await sweep()
-    const term = await lastTerm(ada)
-    expect(term).toMatchObject({ renewing: true, renewalAskedAt: null })
-    expect(allOf(term)).toHaveLength(1)
-  })
+  describe('a refusal to make one', () => {
+    test('as there is one already takes that one up', async () => {
+      const { ada, code } = await unheard(kind)
+      const { id } = await lastTerm(ada)
+      await db.update(subscriptions).set({ renewalAskedAt: null }).where(eq(subscriptions.id, id))
+      await keepRenewing(db, provider, ada.holder, later(2))
+      expect(await lastTerm(ada)).toMatchObject({ renewing: true, paystackSubscriptionCode: code })
+    })
 
-  test.each([false, true])(
-    'while the member cancels ends with it ended; its answer lost: %p',
-    async (lost) => {
-      const ada = await addBuyer()
+    test('as there is one, which no list shows, forgets neither card nor question', async () => {
+      const { ada, code } = await unheard(kind)
+      line.between = (request, answer) =>
+        new URL(request.url).pathname === '/subscription' && request.method === 'GET'
+          ? json({ status: true, message: 'Subscriptions retrieved', data: [] })(request)
+          : answer()
+      for (const minutes of [2, 4]) await sweep(provider, minutes)
+      const term = await lastTerm(ada)
+      expect(term.paystackAuthorizationCode).not.toBeNull()
+      expect(term.renewalAskedAt).not.toBeNull()
+      line.between = asIs
+      await sweep(provider, 6)
+      expect(await lastTerm(ada)).toMatchObject({ renewing: true, paystackSubscriptionCode: code })
+    })
+
+    test('that made one all the same takes it up', async () => {
+      const ada = await addBuyer(kind)
       line.between = async (request, answer) => {
-        if (!isMaking(request)) return answer()
-        // The provider takes its time, and the member none.
-        await cancelTerms(db, ada.holder, now)
-        await keepRenewing(db, provider, ada.holder, now)
         const given = await answer()
-        return lost ? broken(request) : given
+        return isMaking(request) ? json({ status: false, message: 'No' }, 400)(request) : given
       }
       await buy(ada)
-      line.between = asIs
-      const { code } = subscriptionOf(await lastTerm(ada))
-      expect(isCharged(code)).toBe(true)
+      const term = await lastTerm(ada)
+      expect(term.renewing).toBe(true)
+      expect(term.paystackSubscriptionCode).toBe(subscriptionOf(term).code)
+    })
+
+    test('where there is none forgets the card, and is not repeated', async () => {
+      const ada = await addBuyer(kind)
+      line.between = async (request, answer) =>
+        isMaking(request) ? json({ status: false, message: 'No' }, 400)(request) : answer()
+      await buy(ada)
+      expect(await lastTerm(ada)).toMatchObject({
+        renewing: false,
+        renewalAskedAt: null,
+        paystackAuthorizationCode: null,
+      })
+      line.asked = []
       await sweep()
-      expect(isCharged(code)).toBe(false)
-      const ended = { renewing: false, renewalAskedAt: null, cancelledAt: now }
-      expect(await lastTerm(ada)).toMatchObject(ended)
-    },
-  )
+      expect(line.asked).not.toContain('POST /subscription')
+    })
+  })
+
+  describe('asking for one', () => {
+    test('is done by one of many at once', async () => {
+      const { ada } = await unheard(kind)
+      const { id, ...term } = await lastTerm(ada)
+      const { code, token } = subscriptionOf(term)
+      await sandbox.switchSubscription(code, token, false)
+      line.asked = []
+      await Promise.all(
+        Array.from({ length: 6 }, () => keepRenewing(db, provider, ada.holder, later(2))),
+      )
+      expect(line.asked.filter((each) => each === 'POST /subscription')).toHaveLength(1)
+      expect(await lastTerm(ada)).toMatchObject({ id, renewing: true })
+    })
+
+    test('is repeated a minute later where the question itself was lost', async () => {
+      const ada = await addBuyer(kind)
+      line.between = async (request, answer) => (isMaking(request) ? broken(request) : answer())
+      await buy(ada)
+      line.between = asIs
+      await keepRenewing(db, provider, ada.holder, now)
+      expect(allOf(await lastTerm(ada))).toEqual([])
+      await sweep()
+      const term = await lastTerm(ada)
+      expect(term).toMatchObject({ renewing: true, renewalAskedAt: null })
+      expect(allOf(term)).toHaveLength(1)
+    })
+
+    test.each([false, true])(
+      'while the member cancels ends with it ended; its answer lost: %p',
+      async (lost) => {
+        const ada = await addBuyer(kind)
+        line.between = async (request, answer) => {
+          if (!isMaking(request)) return answer()
+          // The provider takes its time, and the member none.
+          await cancelTerms(db, ada.holder, now)
+          await keepRenewing(db, provider, ada.holder, now)
+          const given = await answer()
+          return lost ? broken(request) : given
+        }
+        await buy(ada)
+        line.between = asIs
+        const { code } = subscriptionOf(await lastTerm(ada))
+        expect(isCharged(code)).toBe(true)
+        await sweep()
+        expect(isCharged(code)).toBe(false)
+        const ended = { renewing: false, renewalAskedAt: null, cancelledAt: now }
+        expect(await lastTerm(ada)).toMatchObject(ended)
+      },
+    )
+  })
+})
+
+test('a subscription whose making nobody heard of is ended where a higher tier takes the place of its term', async () => {
+  const { ada, code } = await unheard()
+  await buy(ada, 'expert', new Date(now.getTime() + DAY))
+  expect(isCharged(code)).toBe(false)
+  expect(await lastTerm(ada)).toMatchObject({ membershipTier: 'expert', renewing: true })
 })
 
 test('a subscription is ended also where we know another token', async () => {

@@ -9,7 +9,7 @@ import { subscriptions } from '../../../src/db/schema/payments.ts'
 import { paystack } from '../../../src/lib/billing/paystack/client.ts'
 import type { PaidTier } from '../../../src/lib/billing/prices.ts'
 import { books, DAY } from '../../support/payments.ts'
-import { renewingPlans } from '../../support/renewing-plans.ts'
+import { KINDS, renewingPlans } from '../../support/renewing-plans.ts'
 import { json } from '../../support/scripted-provider.ts'
 
 const { db, sandbox, line, connection, provider, now, ...plans } = await renewingPlans()
@@ -33,9 +33,9 @@ test.each<[tier: PaidTier, amount: number, currency: string, status: 'failed' | 
   },
 )
 
-describe('where a tier has a plan', () => {
+describe.each(KINDS)('where there is a plan for the tier of: %s', (kind) => {
   test('its term renews, and each charge adds one term that follows', async () => {
-    const ada = await addBuyer()
+    const ada = await addBuyer(kind)
     await buy(ada)
     const first = await lastTerm(ada)
     expect(first).toMatchObject({ renewing: true, cancelledAt: null })
@@ -48,52 +48,42 @@ describe('where a tier has a plan', () => {
       amount: '3000.00',
     })
     const { terms, tier, successes } = await books(db, ada.holder)
-    expect([tier, successes]).toEqual(['professional', 2])
+    expect([tier, successes]).toEqual([ada.tier, 2])
     expect(terms.map(({ renewing }) => renewing)).toEqual([false, true])
     expect(terms[1]!.startDate).toEqual(due)
   })
 
   test('a renewal that is late by hours leaves no gap; one that never comes ends the tier', async () => {
-    const [late, never] = [await addBuyer(), await addBuyer()]
+    const [late, never] = [await addBuyer(kind), await addBuyer(kind)]
     await buy(late)
     await buy(never)
     const { endDate, paystackSubscriptionCode } = await lastTerm(late)
     const hoursLater = new Date(endDate!.getTime() + 5 * 60 * 60 * 1000)
     await db.transaction((tx) => endTiers(tx, hoursLater))
-    expect((await books(db, late.holder)).tier).toBe('professional')
+    expect((await books(db, late.holder)).tier).toBe(late.tier)
     await renew(paystackSubscriptionCode!, late, hoursLater)
     expect((await lastTerm(late)).startDate).toEqual(endDate!)
     await db.transaction((tx) => endTiers(tx, new Date(endDate!.getTime() + 2 * DAY)))
     expect((await books(db, never.holder)).tier).toBe('foundation')
-    expect((await books(db, late.holder)).tier).toBe('professional')
+    expect((await books(db, late.holder)).tier).toBe(late.tier)
   })
 
   test('a cancelled one is not charged again; resumed, it is', async () => {
-    const ada = await addBuyer()
+    const ada = await addBuyer(kind)
     await buy(ada)
     const { paystackSubscriptionCode: code, endDate } = await lastTerm(ada)
     await cancelTerms(db, ada.holder, now)
     await keepRenewing(db, provider, ada.holder, now)
     expect(await renew(code!, ada, endDate!)).toBeNull()
-    expect(await books(db, ada.holder)).toMatchObject({ tier: 'professional', endsAt: endDate })
+    expect(await books(db, ada.holder)).toMatchObject({ tier: ada.tier, endsAt: endDate })
     await resumeTerms(db, ada.holder, now)
     await keepRenewing(db, provider, ada.holder, now)
     expect(await lastTerm(ada)).toMatchObject({ renewing: true, paystackSubscriptionCode: code })
     expect(await renew(code!, ada, endDate!)).not.toBeNull()
   })
 
-  test('an upgrade ends the old one at the provider and renews the new one', async () => {
-    const ada = await addBuyer()
-    await buy(ada)
-    const { paystackSubscriptionCode: code } = await lastTerm(ada)
-    await buy(ada, 'expert')
-    expect(await renew(code!, ada, now)).toBeNull()
-    const { terms } = await books(db, ada.holder)
-    expect(terms.filter(({ renewing }) => renewing)).toMatchObject([{ membershipTier: 'expert' }])
-  })
-
   test('told of in several ways at once, a payment has its card taken once', async () => {
-    const ada = await addBuyer()
+    const ada = await addBuyer(kind)
     const payment = await pay(ada)
     await Promise.all(Array.from({ length: 5 }, () => verifyPayment(db, provider, payment, now)))
     const term = await lastTerm(ada)
@@ -103,20 +93,22 @@ describe('where a tier has a plan', () => {
   })
 
   test('two instances do not both tell the provider', async () => {
-    const ada = await addBuyer()
+    const ada = await addBuyer(kind)
     await buy(ada)
     const { id, paystackSubscriptionCode: code, paystackEmailToken: token } = await lastTerm(ada)
     await sandbox.switchSubscription(code!, token!, false)
     await forget(id)
     const claim = () => claimOutOfStep(db, provider.plans, new Date(Date.now() + 2 * 60_000), 20)
     const claims = await Promise.all([claim(), claim()])
-    expect(claims.filter((holders) => holders.has(ada.id))).toHaveLength(1)
+    expect(
+      claims.filter((holders) => holders.has(ada.holder.organizationId ?? ada.id)),
+    ).toHaveLength(1)
     await sweep(provider, 4)
     expect(await lastTerm(ada)).toMatchObject({ renewing: true })
   })
 
   test('what was bought before there was a plan is not charged again', async () => {
-    const ada = await addBuyer()
+    const ada = await addBuyer(kind)
     await verifyPayment(db, paystack(connection), await pay(ada), now)
     await sweep()
     expect(await lastTerm(ada)).toMatchObject({
@@ -126,7 +118,7 @@ describe('where a tier has a plan', () => {
   })
 
   test('the sweep tells the provider what it has not heard', async () => {
-    const ada = await addBuyer()
+    const ada = await addBuyer(kind)
     await buy(ada)
     const { paystackSubscriptionCode: code } = await lastTerm(ada)
     await cancelTerms(db, ada.holder, now)
@@ -136,7 +128,7 @@ describe('where a tier has a plan', () => {
   })
 
   test('a subscription that was made and not written down is found by its webhook', async () => {
-    const ada = await addBuyer()
+    const ada = await addBuyer(kind)
     await buy(ada)
     const {
       id,
@@ -146,22 +138,22 @@ describe('where a tier has a plan', () => {
     } = await lastTerm(ada)
     await forget(id)
     const customer = { customer_code: term.paystackCustomerCode }
-    const plan = { plan_code: 'PLN_professional' }
-    const data = { id: 1, subscription_code: code, email_token: token, customer, plan }
+    const plan = { plan_code: `PLN_${ada.tier}` }
+    const data = { id: `1 of ${kind}`, subscription_code: code, email_token: token, customer, plan }
     const stored = await storeEvent(db, { event: 'subscription.create', data })
     await handleEvent(db, provider, stored, now)
     expect(await lastTerm(ada)).toMatchObject({ renewing: true, paystackSubscriptionCode: code })
   })
 
   test('what the member ends at the provider is the last term here, also the second time', async () => {
-    const ada = await addBuyer()
+    const ada = await addBuyer(kind)
     await buy(ada)
     for (let times = 0; times < 2; times++) {
       const { paystackSubscriptionCode: code, paystackEmailToken: token } = await lastTerm(ada)
       await sandbox.switchSubscription(code!, token!, false)
-      await tell('subscription.not_renew', { id: 2, subscription_code: code })
+      await tell('subscription.not_renew', { id: `2 of ${kind}`, subscription_code: code })
       expect(await lastTerm(ada)).toMatchObject({ renewing: false, cancelledAt: now })
-      expect((await books(db, ada.holder)).tier).toBe('professional')
+      expect((await books(db, ada.holder)).tier).toBe(ada.tier)
       await resumeTerms(db, ada.holder, now)
       await keepRenewing(db, provider, ada.holder, now)
       expect((await lastTerm(ada)).renewing).toBe(true)
@@ -169,15 +161,15 @@ describe('where a tier has a plan', () => {
   })
 
   test('word of an end that comes after it was resumed ends nothing', async () => {
-    const ada = await addBuyer()
+    const ada = await addBuyer(kind)
     await buy(ada)
     const { paystackSubscriptionCode: code } = await lastTerm(ada)
-    await tell('subscription.not_renew', { id: 3, subscription_code: code })
+    await tell('subscription.not_renew', { id: `3 of ${kind}`, subscription_code: code })
     expect(await lastTerm(ada)).toMatchObject({ renewing: true, cancelledAt: null })
   })
 
   test('a subscription is resumed also where its card is not known', async () => {
-    const ada = await addBuyer()
+    const ada = await addBuyer(kind)
     await buy(ada)
     const { id, paystackSubscriptionCode: code, endDate } = await lastTerm(ada)
     await db
@@ -192,7 +184,7 @@ describe('where a tier has a plan', () => {
   })
 
   test('one that was resumed and not written down is found to go on', async () => {
-    const ada = await addBuyer()
+    const ada = await addBuyer(kind)
     await buy(ada)
     const { paystackSubscriptionCode: code, paystackEmailToken: token } = await lastTerm(ada)
     await cancelTerms(db, ada.holder, now)
@@ -204,7 +196,7 @@ describe('where a tier has a plan', () => {
   })
 
   test('one that the provider will not resume is made anew', async () => {
-    const ada = await addBuyer()
+    const ada = await addBuyer(kind)
     await buy(ada)
     const { paystackSubscriptionCode: code } = await lastTerm(ada)
     await cancelTerms(db, ada.holder, now)
@@ -219,6 +211,36 @@ describe('where a tier has a plan', () => {
     const term = await lastTerm(ada)
     expect(term).toMatchObject({ renewing: true, renewalAskedAt: null })
     expect(term.paystackSubscriptionCode).not.toBe(code)
+  })
+
+  test('a key that is refused neither ends a renewal here nor forgets a card', async () => {
+    const [ada, grace] = [await addBuyer(kind), await addBuyer(kind)]
+    await buy(ada)
+    await buy(grace)
+    const { id } = await lastTerm(grace)
+    await forget(id)
+    await cancelTerms(db, ada.holder, now)
+    const locked = paystack({
+      ...connection,
+      secretKey: 'sk_test_wrong',
+      backoff: () => 0,
+      plans: provider.plans,
+    })
+    await sweep(locked)
+    expect((await lastTerm(ada)).renewing).toBe(true)
+    expect((await lastTerm(grace)).paystackAuthorizationCode).not.toBeNull()
+  })
+})
+
+describe('where the tier rises', () => {
+  test('an upgrade ends the old one at the provider and renews the new one', async () => {
+    const ada = await addBuyer()
+    await buy(ada)
+    const { paystackSubscriptionCode: code } = await lastTerm(ada)
+    await buy(ada, 'expert')
+    expect(await renew(code!, ada, now)).toBeNull()
+    const { terms } = await books(db, ada.holder)
+    expect(terms.filter(({ renewing }) => renewing)).toMatchObject([{ membershipTier: 'expert' }])
   })
 
   test('one that the provider makes known after an upgrade is ended there', async () => {
@@ -254,23 +276,5 @@ describe('where a tier has a plan', () => {
     )
     expect(terms.at(-1)).toMatchObject({ membershipTier: 'professional' })
     expect(terms.at(-1)!.paystackSubscriptionCode).not.toBe(expert.paystackSubscriptionCode)
-  })
-
-  test('a key that is refused neither ends a renewal here nor forgets a card', async () => {
-    const [ada, grace] = [await addBuyer(), await addBuyer()]
-    await buy(ada)
-    await buy(grace)
-    const { id } = await lastTerm(grace)
-    await forget(id)
-    await cancelTerms(db, ada.holder, now)
-    const locked = paystack({
-      ...connection,
-      secretKey: 'sk_test_wrong',
-      backoff: () => 0,
-      plans: provider.plans,
-    })
-    await sweep(locked)
-    expect((await lastTerm(ada)).renewing).toBe(true)
-    expect((await lastTerm(grace)).paystackAuthorizationCode).not.toBeNull()
   })
 })
