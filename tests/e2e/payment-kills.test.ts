@@ -1,17 +1,24 @@
 import { expect, test } from 'bun:test'
 import { killingGround } from '../support/payment-kill.ts'
+import { KINDS } from '../support/renewing-plans.ts'
 
-const POINTS = 10
+/** More than the suite asks for, to look for what it does not meet: `WAYMARK_KILLS=40`. */
+const POINTS = Number(process.env.WAYMARK_KILLS ?? 10)
 
 const { payAndDie } = await killingGround()
 
 test('killed at any word to the database, a payment and its refund end as the provider has them', async () => {
+  const whole = await payAndDie(Number.POSITIVE_INFINITY, false, 'organization')
+  expect(whole.disagreements).toEqual([])
   const { said, disagreements } = await payAndDie(Number.POSITIVE_INFINITY, false)
   expect(disagreements).toEqual([])
-  expect(said).toBeGreaterThan(POINTS)
+  expect(said).toBeGreaterThan(10)
   for (let point = 0; point < POINTS; point++) {
-    const at = 1 + Math.floor((point * said) / POINTS)
-    const killed = await payAndDie(at, point % 2 === 1)
-    expect([at, ...killed.disagreements]).toEqual([at])
+    // Both kinds of holder take turns, each with what is said before and after the word is passed on.
+    const kind = KINDS[(point + (point >> 1)) % 2]!
+    const words = kind === 'member' ? said : whole.said
+    const at = 1 + Math.floor((point * words) / POINTS)
+    const killed = await payAndDie(at, point % 2 === 1, kind)
+    expect([kind, at, ...killed.disagreements]).toEqual([kind, at])
   }
-}, 60_000)
+}, 600_000)

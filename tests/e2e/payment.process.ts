@@ -31,7 +31,7 @@ await provider('/ready')
 const started = await app.request(paths.api.initializePayment, {
   method: 'POST',
   headers,
-  body: JSON.stringify({ membershipTier: 'professional' }),
+  body: process.env.ORDER!,
 })
 const { data } = await started.json()
 const told = await provider(`/pay/${data.access_code}`)

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { eq } from 'drizzle-orm'
+import type { Holder } from '../../src/db/billing/holder.ts'
 import { sweepPayments } from '../../src/db/billing/sweep.ts'
 import { payments } from '../../src/db/schema/payments.ts'
 import { paystackOf } from '../../src/lib/billing/paystack/client.ts'
@@ -8,9 +9,10 @@ import { sign } from '../../src/lib/billing/paystack/webhook-signature.ts'
 import { createLog } from '../../src/lib/log.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { atEndOfFile } from './endings.ts'
-import { addMember } from './factories.ts'
+import { addMember, addOrganization } from './factories.ts'
 import { startKillingProxy } from './killing-proxy.ts'
 import { books, payingServer } from './payments.ts'
+import type { HolderKind } from './renewing-plans.ts'
 
 const PROCESS = resolve(import.meta.dir, '../e2e/payment.process.ts')
 const HOUR = 60 * 60 * 1000
@@ -35,8 +37,11 @@ export async function killingGround() {
    * the provider tells again of the refund, and the sweep runs as it does after a restart.
    * @returns how many words it said
    */
-  async function payAndDie(at: number, pass: boolean) {
+  async function payAndDie(at: number, pass: boolean, kind: HolderKind = 'member') {
     const member = await addMember(db)
+    const organizationId =
+      kind === 'organization' ? (await addOrganization(db, { ownerId: member.id })).id : undefined
+    const membershipTier = organizationId ? 'organization' : 'professional'
     const client = await server.signInAs(member)
     Object.assign(proxy.aim, { armed: false, at, pass, said: 0 })
     const child = Bun.spawn([process.execPath, PROCESS], {
@@ -45,6 +50,7 @@ export async function killingGround() {
         ...settings,
         DATABASE_URL: proxy.url,
         COOKIE: Array.from(client.cookies, ([name, value]) => `${name}=${value}`).join('; '),
+        ORDER: JSON.stringify({ membershipTier, organizationId }),
         PROVIDER_DESK: `http://127.0.0.1:${desk.server.port}`,
       },
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -60,11 +66,15 @@ export async function killingGround() {
       })
     for (const later of [0.1, 2, 12])
       await sweepPayments(db, provider, createLog('silent'), new Date(Date.now() + later * HOUR))
-    return { said: proxy.aim.said, disagreements: await disagreements(member.id) }
+    const holder: Holder = organizationId ? { organizationId } : { userId: member.id }
+    return {
+      said: proxy.aim.said,
+      disagreements: await disagreements(member.id, holder, membershipTier),
+    }
   }
 
   /** Where the books do not say what the provider does. */
-  async function disagreements(userId: string): Promise<string[]> {
+  async function disagreements(userId: string, holder: Holder, bought: string): Promise<string[]> {
     const found: string[] = []
     const rows = await db.select().from(payments).where(eq(payments.userId, userId))
     for (const { reference, status, reversedAt, subscriptionId } of rows) {
@@ -77,9 +87,9 @@ export async function killingGround() {
             : status === 'cancelled' && !subscriptionId
       if (!agreed) found.push(`${reference} is ${told} there and ${status} here`)
     }
-    const { tier, active, successes } = await books(db, userId)
+    const { tier, active, successes } = await books(db, holder)
     if (active.length !== successes) found.push(`${successes} payments, ${active.length} terms`)
-    if (tier !== (successes > 0 ? 'professional' : 'foundation')) found.push(`tier is ${tier}`)
+    if (tier !== (successes > 0 ? bought : 'foundation')) found.push(`tier is ${tier}`)
     return found
   }
 

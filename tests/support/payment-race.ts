@@ -2,11 +2,15 @@ import { expect } from 'bun:test'
 import type { Sandbox } from '../../src/lib/billing/paystack/sandbox.ts'
 import { paths } from '../../src/lib/paths.ts'
 import type { Client } from './client.ts'
-import { begin } from './payments.ts'
+import { begin, type Order } from './payments.ts'
+
+const MEMBERS: Order = { membershipTier: 'professional' }
+
+type Round = { client: Client; sandbox: Sandbox; order?: Order }
 
 /** Pays, and tells of it by the callback, the webhook, the webhook again and two verifies at once. */
-export async function raceRound({ client, sandbox }: { client: Client; sandbox: Sandbox }) {
-  const { reference, accessCode } = await begin(client, { membershipTier: 'professional' })
+export async function raceRound({ client, sandbox, order = MEMBERS }: Round) {
+  const { reference, accessCode } = await begin(client, order)
   Object.assign(sandbox.delivery, { held: true, copies: 1 })
   await sandbox.pay(accessCode)
   const [body] = sandbox.held()
@@ -23,6 +27,6 @@ export async function raceRound({ client, sandbox }: { client: Client; sandbox: 
   for (const answer of answers.slice(3))
     expect(await answer!.json()).toMatchObject({
       status: 'success',
-      data: { membershipTier: 'professional' },
+      data: { membershipTier: order.membershipTier },
     })
 }

@@ -53,7 +53,7 @@ export async function payingServer(configuration: Record<string, string> = {}, e
   return { ...server, sandbox, settings, line }
 }
 
-type Order = { membershipTier: string; interval?: string }
+export type Order = { membershipTier: string; interval?: string; organizationId?: string }
 
 /** Starts a payment through the API. */
 export async function begin(client: Client, order: Order) {

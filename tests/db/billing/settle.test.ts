@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { eq, sql } from 'drizzle-orm'
+import { holderOf } from '../../../src/db/billing/holder.ts'
 import { createPayment, findPayment } from '../../../src/db/billing/payments.ts'
 import { cancelTerms, startTrial } from '../../../src/db/billing/terms.ts'
 import { verifyPayment } from '../../../src/db/billing/verify.ts'
@@ -7,10 +8,12 @@ import { paymentEvents } from '../../../src/db/schema/payment-events.ts'
 import { type Payment, payments } from '../../../src/db/schema/payments.ts'
 import { users } from '../../../src/db/schema/users.ts'
 import { Unreachable } from '../../../src/lib/billing/paystack/failures.ts'
+import type { SoldTier } from '../../../src/lib/billing/prices.ts'
 import type { Tier } from '../../../src/lib/tiers.ts'
 import { testDatabase } from '../../support/database.ts'
-import { addMember } from '../../support/factories.ts'
+import { addMember, addOrganization } from '../../support/factories.ts'
 import { books, DAY } from '../../support/payments.ts'
+import { type HolderKind, KINDS } from '../../support/renewing-plans.ts'
 import {
   broken,
   html,
@@ -28,7 +31,8 @@ const HOUR = DAY / 24
 let made = 0
 
 type Order = {
-  tier?: 'professional' | 'expert'
+  tier?: SoldTier
+  organizationId?: string
   interval?: 'monthly' | 'yearly'
   amount?: string
   price?: string
@@ -36,13 +40,19 @@ type Order = {
 }
 
 async function newPayment(order: Order = {}, createdAt = now): Promise<Payment> {
-  const { tier = 'professional', interval = 'monthly' } = order
+  const { organizationId = null } = order
+  const tier = order.tier ?? (organizationId ? 'organization' : 'professional')
+  const interval = order.interval ?? (organizationId ? 'yearly' : 'monthly')
   const { amount = '3000.00', price = amount } = order
   const userId = order.userId ?? (await addMember(db)).id
   const reference = `ref-${++made}`
   await createPayment(
     db,
-    { userId, reference, membershipTier: tier, interval, amount, price, currency: 'NGN' },
+    {
+      ...{ userId, organizationId, reference, interval, amount, price },
+      membershipTier: tier,
+      currency: 'NGN',
+    },
     createdAt,
   )
   return (await findPayment(db, reference))!
@@ -91,20 +101,29 @@ const ANSWERS: Record<string, (payment: Payment) => Reply> = {
   'HTML instead of JSON': () => html,
 }
 
-const STATES: Record<string, () => Promise<Payment>> = {
-  pending: () => newPayment(),
-  stale: () => newPayment({}, new Date(now.getTime() - 2 * HOUR)),
-  failed: async () => {
-    const payment = await newPayment()
+/** An order of a member's for themselves, or for an organization of theirs. */
+const ORDERS: Record<HolderKind, () => Promise<Order>> = {
+  member: async () => ({}),
+  organization: async () => {
+    const { id: userId } = await addMember(db)
+    return { userId, organizationId: (await addOrganization(db, { ownerId: userId })).id }
+  },
+}
+
+const STATES: Record<string, (order: Order) => Promise<Payment>> = {
+  pending: (order) => newPayment(order),
+  stale: (order) => newPayment(order, new Date(now.getTime() - 2 * HOUR)),
+  failed: async (order) => {
+    const payment = await newPayment(order)
     return verify(payment, answer(payment, { status: 'failed' }))
   },
-  cancelled: async () => {
-    const payment = await newPayment({}, new Date(now.getTime() - 2 * HOUR))
+  cancelled: async (order) => {
+    const payment = await newPayment(order, new Date(now.getTime() - 2 * HOUR))
     return verify(payment, answer(payment, { status: 'abandoned' }))
   },
-  success: () => buy({}),
-  reversed: async () => {
-    const payment = await buy({})
+  success: (order) => buy(order),
+  reversed: async (order) => {
+    const payment = await buy(order)
     return verify(payment, answer(payment, { status: 'reversed' }))
   },
 }
@@ -158,23 +177,23 @@ for (const name of [
 for (const name of ['silence', 'a server error', 'HTML instead of JSON'])
   AFTER[name] = { ...AFTER.ongoing!, failed: 'failed', cancelled: 'cancelled' }
 
-describe('every answer of the provider, in every state', () => {
+describe.each(KINDS)('every answer of the provider, in every state, for: %s', (kind) => {
   const cases = Object.keys(ANSWERS).flatMap((told) =>
     Object.keys(STATES).map((state) => [told, state, AFTER[told]![state]!] as const),
   )
   test.each(cases)('%s, %s: %s', async (told, state, after) => {
-    const before = await STATES[state]!()
+    const before = await STATES[state]!(await ORDERS[kind]())
     const result = await verify(before, ANSWERS[told]!(before)).catch((error) => error)
     const unheard = ['silence', 'a server error', 'HTML instead of JSON'].includes(told)
     if (unheard && state !== 'reversed') expect(result).toBeInstanceOf(Unreachable)
     const payment = (await findPayment(db, before.reference))!
-    const { tier, active, successes } = await books(db, before.userId)
+    const { tier, active, successes } = await books(db, holderOf(before))
     const word =
       payment.status === 'success' ? 'paid' : payment.reversedAt ? 'reversed' : payment.status
     expect(word).toBe(after)
     const given = after === 'paid'
     expect([tier, active.length, successes]).toEqual(
-      given ? ['professional', 1, 1] : ['foundation', 0, 0],
+      given ? [before.membershipTier, 1, 1] : ['foundation', 0, 0],
     )
     if (!given && AFTER[told] === AFTER.failed && told !== 'failed' && after === 'failed')
       expect(payment.problem).not.toBeNull()
