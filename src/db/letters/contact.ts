@@ -6,13 +6,13 @@ import { writeLetters } from './outbox.ts'
 /** How many are passed on in one run: the next one goes on. */
 const BATCH = 500
 
-/** Writes each message to the people who run the site on to them, those with priority first, once. */
+/** Writes each message to the people who run the site on to them, those of the highest tiers first, once. */
 export async function passOnMessages(tx: Db, address: string, now: Date): Promise<void> {
   const due = tx
     .select({ id: contactMessages.id })
     .from(contactMessages)
     .where(isNull(contactMessages.letterAt))
-    .orderBy(desc(contactMessages.priority), asc(contactMessages.createdAt))
+    .orderBy(desc(contactMessages.rank), asc(contactMessages.createdAt))
     .limit(BATCH)
     .for('update', { skipLocked: true })
   const messages = await tx
@@ -21,8 +21,7 @@ export async function passOnMessages(tx: Db, address: string, now: Date): Promis
     .where(inArray(contactMessages.id, due))
     .returning()
   const inOrder = messages.toSorted(
-    (a, b) =>
-      Number(b.priority) - Number(a.priority) || a.createdAt.getTime() - b.createdAt.getTime(),
+    (a, b) => b.rank - a.rank || a.createdAt.getTime() - b.createdAt.getTime(),
   )
   await writeLetters(
     tx,

@@ -53,16 +53,12 @@ async function timeToWait(tx: Db, { memberId, email }: NewContactMessage, now: D
   return Math.max(await wait(ofSender, CONTACT_BOUNDS.sender), await wait(together, bound))
 }
 
-/** Every message that is kept, those with priority first, then the oldest. */
+/** Every message that is kept, by tier from the highest, then the oldest first. */
 export const listContactMessages = (db: Db) =>
   db
     .select()
     .from(contactMessages)
-    .orderBy(
-      desc(contactMessages.priority),
-      asc(contactMessages.createdAt),
-      asc(contactMessages.id),
-    )
+    .orderBy(desc(contactMessages.rank), asc(contactMessages.createdAt), asc(contactMessages.id))
 
 /** Deletes what has been kept for long enough. */
 export const deleteOldContactMessages = (db: Db, now: Date) =>

@@ -295,6 +295,8 @@ export const replyCases = pgTable(
     answerBy: instant().notNull(),
     answeredAt: instant(),
     withdrawnAt: instant(),
+    /** When who applied and the team came together: of an application that was accepted. */
+    acceptedAt: instant(),
     /** When operators took it out of the record; why stands in their log. */
     struckAt: instant(),
   },
@@ -303,6 +305,9 @@ export const replyCases = pgTable(
     index('reply_cases_organization_idx')
       .on(t.organizationId, t.receivedAt, t.answeredAt, t.answerBy, t.withdrawnAt)
       .where(sql`struck_at is null and organization_id is not null`),
+    index('reply_cases_accepted_idx')
+      .on(t.organizationId)
+      .where(sql`accepted_at is not null and struck_at is null`),
     index('reply_cases_person_idx')
       .on(t.personId, t.receivedAt, t.answeredAt, t.answerBy, t.withdrawnAt)
       .where(sql`struck_at is null and person_id is not null`),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import {
   CONTACT_LENGTH,
   EMAIL_LENGTH,
@@ -15,6 +15,11 @@ const hasPriority = sql.raw(
   `coalesce(tier in (${PRIORITY_TIERS.map((tier) => `'${tier}'`).join(', ')}), false)`,
 )
 
+/** The tiers in the order in which their members' messages are shown, the highest first. */
+const rank = sql.raw(
+  `case tier ${TIERS.map((tier, n) => `when '${tier}' then ${n + 1}`).join(' ')} else 0 end`,
+)
+
 /** What is written to the people who run the site. */
 export const contactMessages = pgTable(
   'contact_messages',
@@ -25,6 +30,7 @@ export const contactMessages = pgTable(
     /** The member's when they wrote; null for a visitor. */
     tier: text({ enum: TIERS }),
     priority: boolean().notNull().generatedAlwaysAs(hasPriority),
+    rank: smallint().notNull().generatedAlwaysAs(rank),
     name: text().notNull(),
     email: text().notNull(),
     topic: text({ enum: TOPICS }).notNull(),
@@ -32,9 +38,14 @@ export const contactMessages = pgTable(
     createdAt: createdAt(),
     /** When its letter went out, or began to; null while that is due. */
     letterAt: instant(),
+    /** When an operator said that it is answered; until then it stands on their desk. */
+    answeredAt: instant(),
   },
   (t) => [
-    index('contact_messages_order_idx').on(t.priority.desc().nullsFirst(), t.createdAt, t.id),
+    index('contact_messages_order_idx').on(t.rank.desc().nullsFirst(), t.createdAt, t.id),
+    index('contact_messages_waiting_idx')
+      .on(t.rank.desc().nullsFirst(), t.createdAt, t.id)
+      .where(sql`answered_at is null`),
     index('contact_messages_created_idx').on(t.createdAt),
     index('contact_messages_member_idx').on(t.memberId),
     oneOf('contact_messages_tier_check', t.tier, TIERS),

@@ -45,6 +45,9 @@ export const organizations = pgTable(
     /** Whom receipts name instead of it, and the number that its tax office knows it by. */
     billingName: text(),
     taxNumber: text(),
+    /** Who of those who run the site looks after it while it has the tier, and how to reach them. */
+    managerName: text(),
+    managerEmail: text(),
     /** Since when an operator has taken it from view, and the reason that its team is told. */
     suspendedAt: instant(),
     suspendedFor: text(),
@@ -59,6 +62,12 @@ export const organizations = pgTable(
     filled('organizations_confirmation_check', t.confirmation, 200),
     filled('organizations_billing_name_check', t.billingName, 200),
     filled('organizations_tax_number_check', t.taxNumber, 50),
+    filled('organizations_manager_check', t.managerName, 100),
+    filled('organizations_manager_email_check', t.managerEmail, 254),
+    check(
+      'organizations_manager_whole_check',
+      sql`(${t.managerName} is null) = (${t.managerEmail} is null)`,
+    ),
     check(
       'organizations_proof_check',
       sql`${t.domainProvedAt} is null or (${t.domain} is not null and ${t.domainCheckedAt} is not null)`,
