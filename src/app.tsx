@@ -5,6 +5,7 @@ import { account } from './routes/account.tsx'
 import { admin } from './routes/admin.tsx'
 import { answerByLetter, answerSignedIn } from './routes/answer-posting.tsx'
 import { apiResumes } from './routes/api/resumes.ts'
+import { apiShowcase } from './routes/api/showcase.ts'
 import { apiSignup } from './routes/api/signup.ts'
 import { api } from './routes/api.ts'
 import { ownInterview, reviewedInterviews } from './routes/applications/interviews.tsx'
@@ -43,7 +44,7 @@ import { invitations } from './routes/invitations.tsx'
 import { invited } from './routes/invited.tsx'
 import { legal } from './routes/legal.tsx'
 import { letters } from './routes/letters.tsx'
-import { members } from './routes/members.tsx'
+import { members, named } from './routes/members.tsx'
 import { membership } from './routes/membership.tsx'
 import { mentors } from './routes/mentors.tsx'
 import { mentorship } from './routes/mentorship.tsx'
@@ -57,6 +58,7 @@ import { payments } from './routes/payments.tsx'
 import { photos } from './routes/photos.ts'
 import { postings } from './routes/postings.tsx'
 import { profilePhoto } from './routes/profile/photo.tsx'
+import { showcase } from './routes/profile/showcase.ts'
 import { profile } from './routes/profile.tsx'
 import { recruiters } from './routes/recruiters.tsx'
 import { replyRecord } from './routes/reply-record.tsx'
@@ -94,6 +96,8 @@ export function createApp(deps: Deps) {
   app.route(paths.signup, signup)
   app.route(paths.api.signup, apiSignup)
   app.route(paths.profilePhoto, profilePhoto)
+  app.route(paths.showcase, showcase)
+  app.route(paths.api.showcase, apiShowcase)
   app.route(paths.companies, logos)
   app.route(paths.importPostings, importPostings)
   app.route(paths.api.importPostings, apiImportPostings)
@@ -139,6 +143,7 @@ export function createApp(deps: Deps) {
   app.route(paths.mentorships, mentorship)
   app.route(paths.mentors, mentors)
   app.route(paths.members, members)
+  app.route(paths.names, named)
   app.route(paths.talent, talent)
   app.route(paths.invited, invited)
   app.route(paths.directTalks, recruiters)

@@ -3,20 +3,22 @@ import type { Db } from './db/database.ts'
 import { nameOperator } from './db/operators/operators.ts'
 import { isEmpty } from './db/queries/members.ts'
 import { users } from './db/schema/users.ts'
+import { seedPictures } from './db/seed/public-pages.ts'
 import { seedResume } from './db/seed/resume.ts'
 import { DEMO_OPERATOR, seed, setDemoPassword } from './db/seed.ts'
 import { keepUpAll } from './db/upkeep.ts'
-import type { FileStore } from './lib/files/store.ts'
+import type { Stores } from './lib/files/stores.ts'
 import { demoPassword } from './lib/password/demo.ts'
 
 /** The demo sign-ins' password where nobody else can reach them. */
 const KNOWN_PASSWORD = 'waymark-demo'
 
 /** Fills an empty database with the demo. */
-export async function fillDemo(db: Db, store: FileStore) {
+export async function fillDemo(db: Db, { photos, resumes }: Stores) {
   if (!(await isEmpty(db))) return
   await seed(db)
-  await seedResume(db, store)
+  await seedResume(db, resumes)
+  await seedPictures(db, photos)
   await keepUpAll(db)
 }
 

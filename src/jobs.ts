@@ -22,6 +22,8 @@ import { lookAfterPostings } from './db/postings/still-open.ts'
 import { writeViews } from './db/postings/views.ts'
 import { deleteOldContactMessages } from './db/queries/contact-messages.ts'
 import { expireRequests } from './db/queries/mentorship-requests.ts'
+import { deleteFreeNames } from './db/queries/public-names.ts'
+import { drawTurns } from './db/queries/showcase.ts'
 import { deleteExpiredSessions } from './db/session-store.ts'
 import { deleteOldTalentViews } from './db/talent/views.ts'
 import { keepUp } from './db/upkeep.ts'
@@ -81,6 +83,8 @@ const JOBS: Job[] = [
   { name: 'old invitations', every: 60 * MINUTE, run: deleteExpiredInvitations },
   { name: 'old exports', every: 60 * MINUTE, run: deleteOldExports },
   { name: 'old hits', every: 60 * MINUTE, run: deleteOldHits },
+  { name: 'free names', every: 60 * MINUTE, run: deleteFreeNames },
+  { name: 'turns of the day', every: MINUTE, run: drawTurns },
 ]
 
 /**
@@ -170,7 +174,7 @@ function errands(
 
 type Files = { photos: PhotoStore; resumes: FileStore }
 
-/** Deletes the accounts that are due, each by itself, and then its photo and résumés. */
+/** Deletes the accounts that are due, each by itself, and then its photo, pictures and résumés. */
 async function deleteAccounts(
   db: Db,
   { photos, resumes }: Files,
@@ -180,7 +184,7 @@ async function deleteAccounts(
   while (!stopping.aborted) {
     const deleted = await deleteNextAccount(db, now)
     if (!deleted) return
-    if (deleted.photo) await photos.remove(photoAt(deleted.photo))
+    for (const address of deleted.photos) await photos.remove(photoAt(address))
     for (const name of deleted.resumes) await resumes.remove(name)
   }
 }

@@ -9,7 +9,6 @@ import { storesOf } from './lib/files/stores.ts'
 import { createLog } from './lib/log.ts'
 import { filedLetters } from './lib/mail/mailer.ts'
 import { photosOf } from './lib/photos/store.ts'
-import { resumesOf } from './lib/resumes/store.ts'
 import { exposureOf, SITE_NAME, warnings } from './lib/site.ts'
 import { listen } from './listen.ts'
 import { openDatabase } from './maintenance.ts'
@@ -45,7 +44,7 @@ export async function serve(env: Env, { demo, print, around = (app) => app }: Op
   ])
   const { host, exposed } = exposureOf({ env, demo })
   // Filling it may take longer than people wait for an answer.
-  if (demo) await database.onOneConnection((db) => fillDemo(db, resumesOf(env)))
+  if (demo) await database.onOneConnection((db) => fillDemo(db, storesOf(env)))
   const demoOf = { demo, exposed, dataDir: env.DATA_DIR }
   const signIns = database.onOneConnection((db) => openDemo(db, demoOf))
   // To try a password takes 50 ms, for which a first page need not wait where nobody else comes.

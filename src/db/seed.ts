@@ -9,6 +9,7 @@ import { seedDiscussions } from './seed/discussions.ts'
 import { MEMBERS, memberEmail, memberId, seedMembers } from './seed/members.ts'
 import { seedMentorships } from './seed/mentorships.ts'
 import { seedOrganizations } from './seed/organizations.ts'
+import { seedPublicPages } from './seed/public-pages.ts'
 import { seedReports } from './seed/reports.ts'
 import { seedSubscriptions } from './seed/subscriptions.ts'
 import { seedTalent } from './seed/talent.ts'
@@ -31,6 +32,7 @@ export const DEMO_SIGN_INS = [
 export async function seed(db: Db, now = new Date()): Promise<void> {
   await db.transaction(async (tx) => {
     const cast = await seedMembers(tx, now)
+    await seedPublicPages(tx, cast, now)
     await seedOrganizations(tx, cast, now)
     await seedCommunities(tx, cast, now)
     await seedDiscussions(tx, cast, now)

@@ -71,6 +71,7 @@ export const LIMITS = {
   'blocks of a member': limit(100, DAY, 'You have blocked many members.'),
   'postings of a member': limit(60, DAY, 'You have begun many postings.'),
   'photos of a member': limit(20, HOUR, 'You have changed your photo often.'),
+  'pictures of a member': limit(40, HOUR, 'You have sent many pictures.'),
   'invitations of a member': limit(40, DAY, 'You have sent many invitations.'),
   'exports of a member': limit(5, DAY, 'You have asked for many exports.'),
   'domain checks of an organization': limit(

@@ -162,6 +162,8 @@ export const paths = {
   invited: '/invited',
   invitedTo: path('/invited/:id'),
   member: path('/members/:id'),
+  names: '/in',
+  publicName: path('/in/:name'),
   membership: '/membership',
   membershipBilled: (interval: string) =>
     interval === 'monthly' ? '/membership' : `/membership?interval=${interval}`,
@@ -191,6 +193,16 @@ export const paths = {
   profileRole: '/profile/role',
   profileVisibility: '/profile/visibility',
   profileFinding: '/profile/finding',
+  /** What a member's public page has beside the profile. */
+  publicPage: '/profile/page',
+  /** The same with an entry, or a piece of work, that is changed. */
+  publicPageEditing: (id: string, at: string) => `/profile/page?edit=${id}#${at}`,
+  profileName: '/profile/name',
+  profileLandscape: '/profile/landscape',
+  profileEntries: '/profile/entries',
+  profileEntry: path('/profile/entries/:id'),
+  showcase: '/profile/showcase',
+  showcasePiece: path('/profile/showcase/:id'),
   account: '/account',
   /** The page of an account at one of its cards. */
   accountAt: (section: SectionId) => `/account#${section}`,
@@ -300,6 +312,12 @@ export const paths = {
     passwordResetConfirm: '/api/auth/password-reset/confirm',
     profile: '/api/users/profile',
     ownCommunities: '/api/users/communities',
+    profileName: '/api/profile/name',
+    profileLandscape: '/api/profile/landscape',
+    profileEntries: '/api/profile/entries',
+    profileEntry: path('/api/profile/entries/:id'),
+    showcase: '/api/profile/showcase',
+    showcasePiece: path('/api/profile/showcase/:id'),
     finding: '/api/users/finding',
     exception: path('/api/users/finding/exceptions/:organizationId'),
     contact: '/api/contact',

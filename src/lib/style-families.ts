@@ -53,7 +53,8 @@ export const STYLE_FAMILIES = {
   mentorship: ['routes/mentorship.tsx', 'islands/conversation/follow.ts'],
   mentors: ['views/mentors/page.tsx', 'views/mentorship/request-dialog.tsx'],
   talent: ['routes/talent.tsx', 'routes/invited.tsx', 'routes/recruiters.tsx'],
-  profile: ['routes/profile.tsx', 'routes/members.tsx', 'routes/account.tsx'],
+  profile: ['views/profile/page.tsx', 'views/profile/finding.tsx', 'routes/account.tsx'],
+  person: ['views/profile/public/page.tsx', 'views/members/page.tsx'],
   failures: ['routes/http/middleware/errors.tsx'],
 } as const
 
@@ -86,7 +87,8 @@ const ELSEWHERE: Record<string, StyleFamily> = {
   sandbox: 'payments',
   invited: 'talent',
   recruiters: 'talent',
-  members: 'profile',
+  members: 'person',
+  in: 'person',
   account: 'profile',
 }
 
@@ -96,6 +98,9 @@ const BELOW: Partial<Record<string, StyleFamily>> = {
   companies: 'company',
   communities: 'community',
 }
+
+/** What of a profile stands on its member's public page, each at its form's address. */
+const PUBLIC: (string | undefined)[] = ['page', 'name', 'landscape', 'entries', 'showcase']
 
 /** The family of a page at a path; of a path that no page has, the one of pages that are mere text. */
 export function styleFamily(path: string, isMember: boolean): StyleFamily {
@@ -107,6 +112,7 @@ export function styleFamily(path: string, isMember: boolean): StyleFamily {
   if (first === 'postings' && path.endsWith('/preview')) return 'opportunity'
   if (first === 'postings' && path.split('/')[3] === 'applications') return 'desk'
   if (first === 'opportunities' && path.endsWith('/application')) return 'applications'
+  if (first === 'profile' && PUBLIC.includes(below)) return 'person'
   if (below && BELOW[first]) return BELOW[first]
   return Object.hasOwn(STYLE_FAMILIES, first) ? (first as StyleFamily) : 'text'
 }

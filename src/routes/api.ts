@@ -22,6 +22,7 @@ import { apiPasswordReset } from './api/password-reset.ts'
 import { apiPayments } from './api/payments.ts'
 import { apiPostings } from './api/postings.ts'
 import { apiProfile } from './api/profile.ts'
+import { apiPublicPage } from './api/public-page.ts'
 import { apiRecruiters } from './api/recruiters.ts'
 import { apiReplyRecords } from './api/reply-records.ts'
 import { apiReports } from './api/reports.ts'
@@ -65,6 +66,7 @@ export const api = new Hono<AppEnv>()
   .route(pattern(paths.api.mentorships), apiMentorships)
   .route(pattern(paths.api.profile), apiProfile)
   .route(pattern(paths.api.finding), apiFinding)
+  .route('/', apiPublicPage)
   .route(pattern(paths.api.organizations), apiOrganizations)
   .route(pattern(paths.api.organizations), apiOrganization)
   .route(pattern(paths.api.organizations), apiTalent)

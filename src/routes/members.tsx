@@ -1,15 +1,17 @@
 import { Hono } from 'hono'
 import { findReplyRecord } from '../db/applications/records.ts'
 import { findMentor } from '../db/queries/mentors.ts'
-import { findPublicMember } from '../db/queries/profiles.ts'
+import { findPublicMember, type PublicMember, withoutLinks } from '../db/queries/profiles.ts'
+import { findByName } from '../db/queries/public-names.ts'
 import { listReviewsOf } from '../db/queries/reviews.ts'
 import { notFound } from '../lib/errors.ts'
 import { paths } from '../lib/paths.ts'
+import { couldBeName } from '../lib/public-name.ts'
 import { fullName } from '../lib/text/format.ts'
 import { MemberPage } from '../views/members/page.tsx'
 import { below } from './http/below.ts'
 import { asId } from './http/body.ts'
-import type { AppEnv } from './http/context.ts'
+import type { AppContext, AppEnv } from './http/context.ts'
 import { lettersReach } from './http/letters-reach.ts'
 import { requireMember } from './http/middleware/session.ts'
 
@@ -18,8 +20,30 @@ const REVIEWS = 20
 
 const pattern = below(paths.members)
 
-export const members = new Hono<AppEnv>().get(pattern(paths.member), requireMember, async (c) => {
-  const id = asId(c.req.param('id'), 'Member')
+export const members = new Hono<AppEnv>().get(pattern(paths.member), requireMember, (c) =>
+  showMember(c, asId(c.req.param('id'), 'Member')),
+)
+
+/**
+ * Members at an address of their own. One that was given up, or is typed otherwise, leads to the one
+ * that they have now; without the tier for it to nothing.
+ */
+export const named = new Hono<AppEnv>().get('/:name', requireMember, async (c) => {
+  const typed = c.req.param('name')
+  const found = couldBeName(typed) && (await findByName(c.get('db'), typed, c.get('arrivedAt')))
+  if (!found) throw notFound('Member')
+  return showMember(c, found.memberId, (member) => {
+    if (!member.publicName) throw notFound('Member')
+    return member.publicName === typed ? null : paths.publicName(member.publicName)
+  })
+})
+
+/** @param elsewhere where the member stands instead, if not at what was asked for */
+async function showMember(
+  c: AppContext,
+  id: string,
+  elsewhere: (member: PublicMember) => string | null = () => null,
+) {
   const { db, member: viewer } = c.var
   const now = new Date()
   const [member, mentor, reviews, record] = await Promise.all([
@@ -29,9 +53,11 @@ export const members = new Hono<AppEnv>().get(pattern(paths.member), requireMemb
     findReplyRecord(db, { people: [id] }, now),
   ])
   if (!member) throw notFound('Member')
+  const address = elsewhere(member)
+  if (address) return c.redirect(address, 301)
   // What was given at the sign-up waits, as whatever leads elsewhere does.
   const waits = lettersReach(c) && member.emailVerifiedAt === null
-  const shown = waits ? { ...member, linkedinUrl: null, websiteUrl: null } : member
+  const shown = waits ? withoutLinks(member) : member
   const page = { member: shown, mentor, reviews, record, viewer }
   return c.render(<MemberPage {...page} />, { title: fullName(member) })
-})
+}

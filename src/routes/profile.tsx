@@ -14,9 +14,11 @@ import { isUnproved } from './http/middleware/proved-address.ts'
 import { requireMember } from './http/middleware/session.ts'
 import { fragment } from './http/respond.tsx'
 import { profileAnswers } from './profile/answers.tsx'
+import { profileEntries } from './profile/entries.ts'
 import { profileFinding } from './profile/finding.tsx'
 import { profileMentoring } from './profile/mentoring.tsx'
 import { renderProfile, saved } from './profile/page.tsx'
+import { publicPage } from './profile/public-page.tsx'
 import { profileRole } from './profile/role.tsx'
 import { profileVisibility } from './profile/visibility.tsx'
 import { newWebAddressErrors } from './profile/web-addresses.ts'
@@ -26,7 +28,7 @@ const pattern = below(paths.profile)
 export const profile = new Hono<AppEnv>()
   .get('/', requireMember, (c) => {
     if (wantsFragment(c)) return fragment(c, <Freshened member={c.get('member')} />)
-    return renderProfile(c, { form: { editing: c.req.query('edit') === '1' } })
+    return renderProfile(c, c.req.query('edit') === '1' ? { form: { editing: true } } : {})
   })
   .post('/', requireMember, limitBody(256 * 1024), failing(PROFILE_FAILED), async (c) => {
     const { db, member } = c.var
@@ -45,6 +47,8 @@ export const profile = new Hono<AppEnv>()
   .route(pattern(paths.profileRole), profileRole)
   .route(pattern(paths.profileVisibility), profileVisibility)
   .route(pattern(paths.profileFinding), profileFinding)
+  .route(pattern(paths.profileEntries), profileEntries)
+  .route('/', publicPage)
 
 /** The form again, with what was typed and what is wrong with it. */
 function refused(

@@ -18,6 +18,7 @@ import { organizations, teamInvitations } from '../../src/db/schema/organization
 import { subscriptions } from '../../src/db/schema/payments.ts'
 import { rateLimits } from '../../src/db/schema/rate-limits.ts'
 import { sessions } from '../../src/db/schema/sessions.ts'
+import { publicNames, showcasePieces, showcaseTurns } from '../../src/db/schema/showcase.ts'
 import { talentViews } from '../../src/db/schema/talent.ts'
 import { users } from '../../src/db/schema/users.ts'
 import { startJobs } from '../../src/jobs.ts'
@@ -204,6 +205,24 @@ const tasks: Record<string, Task> = {
       const key = crypto.randomUUID()
       await db.insert(rateLimits).values({ key, tat: ago(1) })
       return async () => (await db.$count(rateLimits, eq(rateLimits.key, key))) === 0
+    },
+  },
+  'free names': {
+    every: 60 * MINUTE,
+    async due() {
+      const form = crypto.randomUUID()
+      await db.insert(publicNames).values({ form, since: ago(DAY), until: ago(1) })
+      return async () => (await db.$count(publicNames, eq(publicNames.form, form))) === 0
+    },
+  },
+  'turns of the day': {
+    every: MINUTE,
+    async due() {
+      const { id: memberId } = await addMember(db, { membershipTier: 'expert' })
+      await db.insert(showcasePieces).values({ memberId, position: 1, title: 'A loom', alt: 'A' })
+      await db.delete(showcaseTurns)
+      return async () =>
+        (await db.$count(showcaseTurns, eq(showcaseTurns.memberId, memberId))) === 1
     },
   },
   'messages to the operator': {

@@ -19,7 +19,10 @@ import {
   startDiscussion,
 } from '../../src/db/queries/discussions.ts'
 import { sendMessage } from '../../src/db/queries/messages.ts'
+import { addEntry } from '../../src/db/queries/profile-entries.ts'
 import { findPublicMember } from '../../src/db/queries/profiles.ts'
+import { takeName } from '../../src/db/queries/public-names.ts'
+import { addPiece, drawTurns } from '../../src/db/queries/showcase.ts'
 import { exportChunks, exports } from '../../src/db/schema/exports.ts'
 import { importedRecords } from '../../src/db/schema/imported-records.ts'
 import { letters } from '../../src/db/schema/letters.ts'
@@ -46,6 +49,7 @@ const database = await testDatabase()
 const { db, sql } = database
 const now = new Date()
 const end = new Date(now.getTime() + GRACE)
+const DAY = 24 * 60 * 60 * 1000
 
 const rowOf = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0]
 
@@ -69,6 +73,12 @@ async function addResident() {
   })
   const other = await addMember(db, { membershipTier: 'expert', isMentor: true })
   const memberId = resident.id
+  const project = { kind: 'project', title: 'Zebulon’s loom', month: '2024-06' } as const
+  await addEntry(db, memberId, { ...project, party: null, link: null, words: null }, now)
+  const piece = { title: 'Zebulon’s cloth', words: null, link: null, alt: 'Cloth' }
+  await addPiece(db, memberId, { ...piece, picture: '/photos/a.webp' }, now)
+  await drawTurns(db, now)
+  expect((await takeName(db, memberId, 'zebulon-quartz', now)).ok).toBe(true)
   const community = await addCommunity(db)
   await joinCommunity(db, memberId, community.id, now)
   const by = { authorId: memberId, communityId: community.id }
@@ -176,11 +186,16 @@ test('of a deleted account nothing is left that names its member; the books and 
   expect((await askDeletion(db, resident.id, now)).ok).toBe(true)
   expect(await deleteNextAccount(db, new Date(end.getTime() - 1))).toBeNull()
   expect(await rowOf(resident.id)).toBeDefined()
-  expect(await deleteNextAccount(db, end)).toEqual({ photo: null, resumes: [] })
+  expect(await deleteNextAccount(db, end)).toEqual({ photos: ['/photos/a.webp'], resumes: [] })
   expect(await deleteNextAccount(db, end)).toBeNull()
   expect(await placesOf('zebulon')).toEqual([])
   expect(await placesOf('quartz')).toEqual([])
   expect(await placesOf(resident.id)).toEqual([])
+  // For a year nobody takes the name, of which a hash is left.
+  const taken = (days: number) =>
+    takeName(db, other.id, 'zebulon-quartz', new Date(end.getTime() + days * DAY))
+  expect(await taken(364)).toEqual({ ok: false, reason: 'taken' })
+  expect(await taken(366)).toMatchObject({ ok: true })
 
   const former = { firstName: 'Former', lastName: 'member' }
   const { rows } = await listDiscussions(db, null, community.id, { limit: 5 })

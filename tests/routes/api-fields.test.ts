@@ -18,6 +18,7 @@ import {
   addTeamMember,
   PASSWORD,
 } from '../support/factories.ts'
+import { png, RED } from '../support/images.ts'
 import { begin, payingServer } from '../support/payments.ts'
 import { pdf } from '../support/pdfs.ts'
 
@@ -319,6 +320,37 @@ const direct =
     return ask({ response, id: opened, expert, owner: await signInAs(founder) })
   }
 
+const NAME = 'name address since changeableAt'
+const ENTRY = 'id kind title with month link words'
+const PIECE = 'id position title words link picture alt'
+const project = { kind: 'project', title: 'Cloth', month: '2024-06' }
+const expert = async () => signInAs(await addMember(db, { membershipTier: 'expert' }))
+const withEntry =
+  (method: 'GET' | 'PUT' | 'DELETE'): Send =>
+  async () => {
+    const someone = await expert()
+    const added = await someone.json('POST', paths.api.profileEntries, project)
+    if (method === 'GET') return someone.get(paths.api.profileEntries)
+    const { id } = await added.json()
+    return someone.json(method, paths.api.profileEntry(id), { title: 'Linen' })
+  }
+
+async function withPiece() {
+  const someone = await expert()
+  const form = new FormData()
+  form.set('title', 'Cloth')
+  form.set('alt', 'Red cloth')
+  form.set('picture', new File([png(80, 50, () => RED) as BlobPart], 'cloth.png'))
+  const response = await someone.send(
+    'POST',
+    paths.api.showcase,
+    { Origin: 'http://localhost' },
+    form,
+  )
+  const { id } = await response.clone().json()
+  return { response, expert: someone, id }
+}
+
 /** What each route of the API answers, in this order: its fields, and nothing beside them. */
 const ANSWERS: Record<string, [Send, string]> = {
   'POST /api/signup': [send('POST', '/api/signup', newcomer, client()), USER],
@@ -472,6 +504,49 @@ const ANSWERS: Record<string, [Send, string]> = {
   'PUT /api/users/profile': [
     send('PUT', '/api/users/profile', { firstName: 'Mary', lastName: 'Somerville' }),
     USER,
+  ],
+  'PUT /api/profile/name': [
+    async () => (await expert()).json('PUT', paths.api.profileName, { name: 'ruth-vale' }),
+    NAME,
+  ],
+  'GET /api/profile/name': [send('GET', paths.api.profileName), NAME],
+  'DELETE /api/profile/name': [
+    async () => {
+      const someone = await expert()
+      await someone.json('PUT', paths.api.profileName, { name: 'iris-holm' })
+      return someone.json('DELETE', paths.api.profileName)
+    },
+    '',
+  ],
+  'PUT /api/profile/landscape': [
+    async () => (await expert()).json('PUT', paths.api.profileLandscape, { landscape: 2 }),
+    'landscape',
+  ],
+  'POST /api/profile/entries': [
+    async () => (await expert()).json('POST', paths.api.profileEntries, project),
+    ENTRY,
+  ],
+  'GET /api/profile/entries': [withEntry('GET'), ENTRY],
+  'PUT /api/profile/entries/:id': [withEntry('PUT'), ENTRY],
+  'DELETE /api/profile/entries/:id': [withEntry('DELETE'), ''],
+  'POST /api/profile/showcase': [async () => (await withPiece()).response, PIECE],
+  'GET /api/profile/showcase': [
+    async () => (await withPiece()).expert.get(paths.api.showcase),
+    PIECE,
+  ],
+  'PUT /api/profile/showcase/:id': [
+    async () => {
+      const { expert, id } = await withPiece()
+      return expert.json('PUT', paths.api.showcasePiece(id), { title: 'Linen', position: 1 })
+    },
+    PIECE,
+  ],
+  'DELETE /api/profile/showcase/:id': [
+    async () => {
+      const { expert, id } = await withPiece()
+      return expert.json('DELETE', paths.api.showcasePiece(id))
+    },
+    '',
   ],
   'PUT /api/users/finding/exceptions/:organizationId': [
     send('PUT', paths.api.exception(loomsGuild.id)),

@@ -90,6 +90,7 @@ member page /mentorship/:id                                                     
 member page /mentors                                                              2  42400   8100    880   5100      0
 member fragment /mentors                                                          2   9400   2400    190      0      0
 member page /members/:id                                                          4   8200   2800    160   5100      0
+member page /in/:name                                                             5   8400   2900    170   5100      0
 visitor page /login/forgotten                                                     0   5200   2000     88   5000      0
 visitor page /login/reset                                                         1   5500   2100     91   5000      0
 member page /login/forgotten                                                      1   8100   2600    160   5000      0
@@ -131,6 +132,10 @@ member page /account/activity                                                   
 member page /account/reports                                                      2   7200   2400    150   5000      0
 member page /profile                                                              1  40600   9100    720  74200      0
 member fragment /profile                                                          1   3600   1600     60      0      0
+member page /profile/page                                                         5  16900   4300    310   5100      0
+member json /api/profile/name                                                     2     68     70      0      0      0
+member json /api/profile/entries                                                  2    168    160      0      0      0
+member json /api/profile/showcase                                                 2    170    150      0      0      0
 member page /profile/finding                                                      2   9300   3100    180   5100      0
 member fragment /profile/finding                                                  2    900    525     14      0      0
 member json /api/users/finding                                                    2     80     90      0      0      0

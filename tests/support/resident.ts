@@ -4,7 +4,8 @@ import * as schema from '../../src/db/schema.ts'
 import { snapshotOf } from '../../src/lib/applications/sent.ts'
 import type { Stores } from '../../src/lib/files/stores.ts'
 import { paths } from '../../src/lib/paths.ts'
-import { preparePhoto } from '../../src/lib/photos/photo.ts'
+import { preparePhoto, preparePicture } from '../../src/lib/photos/photo.ts'
+import { PICTURE } from '../../src/lib/showcase.ts'
 import {
   addCommunity,
   addMember,
@@ -51,6 +52,7 @@ export async function addRichMember(db: Db, { photos, resumes }: Stores) {
     mentorCapacity: 7,
     mentorAvailable: false,
     hiddenFields: ['bio', 'location'],
+    landscape: 3,
     findableSince: now,
     createdAt: new Date('2025-03-01T00:00:00.007Z'),
     updatedAt: now,
@@ -262,6 +264,37 @@ export async function addRichMember(db: Db, { photos, resumes }: Stores) {
       reference: 'ref-2',
     },
   )
+  const spoken = 'Weaves, “counts”\nand 😀.'
+  await add(
+    schema.profileEntries,
+    {
+      memberId,
+      kind: 'certification',
+      title: 'Weaver “first class”',
+      party: 'Looms & Dyes',
+      month: '2024-06',
+      link: 'https://looms.example/c?x=1',
+    },
+    { memberId, kind: 'project', title: 'Cloth', month: '2019-12', words: spoken },
+  )
+  const picture = await photos.put(
+    await preparePicture(
+      png(600, 400, () => RED),
+      PICTURE,
+    ),
+  )
+  const piece = { memberId, title: 'Cloth', alt: 'Red <cloth>' }
+  await add(
+    schema.showcasePieces,
+    { ...piece, position: 1, picture: paths.photo(picture), words: spoken },
+    { ...piece, position: 2, link: 'https://looms.example/' },
+  )
+  await add(
+    schema.publicNames,
+    { memberId, form: 'a', name: 'ada', since: now, until: new Date('2028-01-01') },
+    { memberId, form: 'b', name: 'ada-lovelace', since: now },
+  )
+  await add(schema.showcaseTurns, { memberId, day: '2027-01-09', place: 1 })
   await add(schema.contactMessages, {
     memberId,
     name: 'Ada',

@@ -50,6 +50,8 @@ export const WORDS = {
   joined: all('yes', { visitor: 401 }),
   /** Whose tier lets them mentor. */
   mentors: all(403, { visitor: 401 }),
+  /** Whose tier has it. */
+  paid: all(403, { visitor: 401 }),
   providers: all(403, { visitor: 401, provider: 'yes' }),
   /** All but who is blocked by whom it is about. */
   unblocked: all('yes', { visitor: 401, blocked: 404 }),
@@ -194,6 +196,7 @@ anyone    POST   /login/take-over
 anyone    POST   /login/with/:provider
 anyone    GET    /login/with/:provider/back
 unblocked GET    /members/:id
+unblocked GET    /in/:name
 members   GET    /talent
 recruit   GET    /talent/:member
 recruit   POST   /talent/:member
@@ -248,6 +251,13 @@ members   POST   /profile
 members   POST   /profile/answers
 mentors   POST   /profile/mentoring
 members   GET    /profile/finding
+members   GET    /profile/page
+paid      POST   /profile/name
+paid      POST   /profile/landscape
+paid      POST   /profile/entries
+paid      POST   /profile/entries/:id
+paid      POST   /profile/showcase
+paid      POST   /profile/showcase/:id
 members   POST   /profile/finding
 members   POST   /profile/photo
 members   DELETE /profile/photo
@@ -430,6 +440,18 @@ own       GET    /api/recruiters/:id/messages
 own       POST   /api/recruiters/:id/messages
 own       PUT    /api/recruiters/:id/reading
 post      GET    /api/organizations/:id/talent/:member
+members   GET    /api/profile/name
+paid      PUT    /api/profile/name
+nothing   DELETE /api/profile/name
+paid      PUT    /api/profile/landscape
+members   GET    /api/profile/entries
+paid      POST   /api/profile/entries
+paid      PUT    /api/profile/entries/:id
+own       DELETE /api/profile/entries/:id
+members   GET    /api/profile/showcase
+members   POST   /api/profile/showcase
+paid      PUT    /api/profile/showcase/:id
+own       DELETE /api/profile/showcase/:id
 members   GET    /api/users/finding
 members   PUT    /api/users/finding
 members   PUT    /api/users/finding/exceptions/:organizationId
@@ -457,6 +479,7 @@ const TIME = {
 
 /** What is sent to a route that reads it before it looks at who asks; nothing is to all others. */
 export const BODIES: Record<string, Record<string, unknown>> = {
+  'PUT /api/profile/landscape': { landscape: 2 },
   'PUT /api/applications/:id/reading': { upTo: 1 },
   'POST /api/applications/:id/notes': { body: 'Linen?' },
   'PUT /api/applications/:id/marks': { marks: {} },

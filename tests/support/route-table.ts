@@ -6,10 +6,12 @@ import type { Db } from '../../src/db/database.ts'
 import { apply } from '../../src/db/queries/applications.ts'
 import { joinCommunity } from '../../src/db/queries/community-memberships.ts'
 import { reply, startDiscussion } from '../../src/db/queries/discussions.ts'
+import { takeName } from '../../src/db/queries/public-names.ts'
 import { interviewTimes } from '../../src/db/schema/applications.ts'
 import { exports } from '../../src/db/schema/exports.ts'
 import { teamInvitations } from '../../src/db/schema/organizations.ts'
 import { reports } from '../../src/db/schema/safety.ts'
+import { profileEntries, showcasePieces } from '../../src/db/schema/showcase.ts'
 import { contacts } from '../../src/db/schema/talent.ts'
 import { hashOfToken, newToken } from '../../src/lib/accounts/tokens.ts'
 import { paths } from '../../src/lib/paths.ts'
@@ -35,6 +37,8 @@ const DRAFT =
 const PROFILE =
   'firstName lastName bio location experience certifications qualifications projects ' +
   'volunteerWork linkedinUrl websiteUrl'
+const ENTRY = 'kind title issuer with month link words'
+const PIECE = 'title words link alt picture'
 const ROLE = 'primaryRole providerType opportunityTypes'
 const ORGANIZATION = 'name type description websiteUrl location'
 const CONTACT = 'name email topic message homepage'
@@ -106,6 +110,20 @@ export const WRITES: Record<string, Reads> = {
   'PUT /api/invited/:id': json(16, 'status'),
   'POST /api/organizations/:id/invitations': json(16, 'memberId opportunityId words'),
   'PUT /api/users/finding/exceptions/:organizationId': json(256),
+  'POST /profile/name': form(16, 'name _method'),
+  'POST /profile/landscape': form(16, 'landscape'),
+  'POST /profile/entries': form(16, ENTRY),
+  'POST /profile/entries/:id': form(16, `${ENTRY} change`),
+  'POST /profile/showcase': { takes: 'photo', fields: PIECE, kilobytes: 6 * 1024 },
+  'POST /profile/showcase/:id': { takes: 'photo', fields: `${PIECE} change`, kilobytes: 6 * 1024 },
+  'PUT /api/profile/name': json(16, 'name'),
+  'PUT /api/profile/landscape': json(16, 'landscape'),
+  'POST /api/profile/entries': json(16, ENTRY),
+  'PUT /api/profile/entries/:id': json(16, ENTRY),
+  'POST /api/profile/showcase': { takes: 'photo', fields: PIECE, kilobytes: 6 * 1024 },
+  'PUT /api/profile/showcase/:id': {
+    ...{ takes: 'photo', fields: `${PIECE} position`, kilobytes: 6 * 1024 },
+  },
   'POST /profile/photo': { takes: 'photo', fields: 'photo _method', kilobytes: 6 * 1024 },
   'POST /companies/new': form(128, ORGANIZATION),
   'POST /companies/:id/edit': form(128, ORGANIZATION),
@@ -247,6 +265,9 @@ export const WRITES: Record<string, Reads> = {
   'DELETE /api/applications/:id/interviews/:time': json(256),
   'DELETE /api/applications/:id/notes/:note': json(256),
   'DELETE /profile/photo': form(16),
+  'DELETE /api/profile/name': json(256),
+  'DELETE /api/profile/entries/:id': json(256),
+  'DELETE /api/profile/showcase/:id': json(16),
   'DELETE /api/tokens/:id': json(256),
   'DELETE /api/organizations/:id/members/:userId': json(256),
   'DELETE /api/passkeys/:id': json(256),
@@ -337,6 +358,7 @@ export const READS: Record<string, string> = {
   '/payment/callback': 'reference',
   '/membership': 'interval',
   '/profile': 'edit',
+  '/profile/page': 'edit card',
   '/profile/finding': 'q',
   '/account/proof': 'next',
   '/account/activity': 'cursor',
@@ -475,7 +497,20 @@ export async function addressesFor(
     .insert(reports)
     .values({ subjectType: 'member', subjectId: mentor.id, reason: 'spam', words: text })
     .returning()
+  const [entry] = await db
+    .insert(profileEntries)
+    .values({ memberId: member.id, kind: 'project', title, month: '2024-06' })
+    .returning()
+  const [piece] = await db
+    .insert(showcasePieces)
+    .values({ memberId: member.id, position: 1, title, alt: 'Cloth' })
+    .returning()
+  const publicName = `n-${crypto.randomUUID().slice(0, 8)}`
+  await takeName(db, mentor.id, publicName, now)
   const places: [string, string][] = [
+    ['in/:name', `in/${publicName}`],
+    ['profile/entries/:id', `profile/entries/${entry!.id}`],
+    ['profile/showcase/:id', `profile/showcase/${piece!.id}`],
     ['admin/members/:id/:act', `admin/members/${mentor.id}/suspension`],
     ['admin/members/:id', `admin/members/${mentor.id}`],
     ['admin/organizations/:id/:act', `admin/organizations/${organization.id}/tier`],

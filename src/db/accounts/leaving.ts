@@ -6,6 +6,7 @@ import { leaveToOperators, takeUpAgain } from '../communities/roles.ts'
 import type { Db } from '../database.ts'
 import { writeLetters } from '../letters/outbox.ts'
 import { countInCommunities } from '../queries/community-memberships.ts'
+import { keepNamesOf } from '../queries/public-names.ts'
 import { selectLastOwned } from '../queries/teams.ts'
 import { applicationNotes, applications, replyCases, resumes } from '../schema/applications.ts'
 import { contactMessages } from '../schema/contact-messages.ts'
@@ -19,6 +20,7 @@ import { organizations, teamInvitations } from '../schema/organizations.ts'
 import { payments, subscriptions } from '../schema/payments.ts'
 import { reviews } from '../schema/reviews.ts'
 import { sessions } from '../schema/sessions.ts'
+import { showcasePieces } from '../schema/showcase.ts'
 import { contacts } from '../schema/talent.ts'
 import { users } from '../schema/users.ts'
 
@@ -187,8 +189,8 @@ export async function suspensionOf(db: Db, memberId: string): Promise<string | n
  * they wrote in public, their reviews and their books go to a row of nobody's, of another id; of
  * conversations what the other side wrote stays. Who came to own an organization meanwhile stays
  * hidden until somebody else has it.
- * @returns the address of the photo that is nobody's now, and what the résumés were stored as; null
- *   where no account is due
+ * @returns the addresses of the photo and pictures that are nobody's now, and what the résumés were
+ *   stored as; null where no account is due
  */
 export function deleteNextAccount(db: Db, now: Date): Promise<LeftBehind | null> {
   return db.transaction(async (tx) => {
@@ -204,12 +206,19 @@ export function deleteNextAccount(db: Db, now: Date): Promise<LeftBehind | null>
       .select({ name: resumes.storedAs })
       .from(resumes)
       .where(eq(resumes.memberId, due.id))
+    const shown = await tx
+      .select({ picture: showcasePieces.picture })
+      .from(showcasePieces)
+      .where(eq(showcasePieces.memberId, due.id))
     await deleteAccount(tx, due, now)
-    return { photo: due.photo, resumes: kept.map(({ name }) => name) }
+    const photos = [due.photo, ...shown.map(({ picture }) => picture)].filter(
+      (each) => each !== null,
+    )
+    return { photos, resumes: kept.map(({ name }) => name) }
   })
 }
 
-type LeftBehind = { photo: string | null; resumes: string[] }
+type LeftBehind = { photos: string[]; resumes: string[] }
 
 const postedInPerson = (memberId: string) =>
   and(eq(opportunities.postedById, memberId), isNull(opportunities.organizationId))
@@ -260,6 +269,7 @@ async function deleteAccount(tx: Db, { id, email }: { id: string; email: string 
       record: sql`jsonb_set(record, '{with}', ${JSON.stringify({ id: former.to, name: fullName(FORMER) })}::jsonb)`,
     })
     .where(eq(importedRecords.otherId, id))
+  await keepNamesOf(tx, id, now)
   await tx.delete(users).where(eq(users.id, id))
 }
 

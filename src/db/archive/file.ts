@@ -4,12 +4,14 @@ import type { z } from 'zod'
 import {
   ADDED_LATER,
   anyManifest,
+  isPictureFile,
   isResumeFile,
   MANIFEST_FILE,
   MOST_RESUME_FILES,
   manifestSchema,
   PHOTO_FILE,
   PROFILE_FILE,
+  pictureFile,
   README_FILE,
   resumeFile,
   SECTION_NAMES,
@@ -17,6 +19,7 @@ import {
   VERSION,
 } from '../../lib/accounts/archive.ts'
 import { MAX_RESUME_BYTES } from '../../lib/resumes/limits.ts'
+import { MOST_PIECES } from '../../lib/showcase.ts'
 
 /** An archive that cannot be imported; the message says why. */
 export class ImportError extends Error {
@@ -45,6 +48,9 @@ export type Archive = {
   /** The records of a file, one after the other; throws as `json` does. */
   records<T>(name: string, schema: z.ZodType<T>): AsyncGenerator<T>
   photo(): Promise<Uint8Array>
+  /** Of which pieces of work there are pictures. */
+  readonly pictures: string[]
+  picture(id: string): Promise<Uint8Array>
   /** Of which records there are files. */
   readonly resumes: string[]
   resume(id: string): Promise<Uint8Array>
@@ -80,7 +86,7 @@ export async function openArchive(path: string): Promise<Archive> {
 }
 
 async function listEntries(zip: ZipFile, refuse: Refuse): Promise<Map<string, Entry>> {
-  if (zip.entryCount > KNOWN.size + MOST_RESUME_FILES)
+  if (zip.entryCount > KNOWN.size + MOST_PIECES + MOST_RESUME_FILES)
     throw refuse('it has more files than an export')
   const entries = new Map<string, Entry>()
   let bytes = 0
@@ -91,7 +97,7 @@ async function listEntries(zip: ZipFile, refuse: Refuse): Promise<Map<string, En
     })
     if (next.done) break
     const { fileName: name, uncompressedSize } = next.value
-    if (!KNOWN.has(name) && !isResumeFile(name))
+    if (!KNOWN.has(name) && !isPictureFile(name) && !isResumeFile(name))
       throw refuse('it has a file that an export never has')
     if (entries.has(name)) throw refuse(`it has ${name} twice`)
     bytes += uncompressedSize
@@ -136,6 +142,8 @@ function reading(zip: ZipFile, entries: Map<string, Entry>, refuse: Refuse): Arc
       }
     },
     photo: () => whole(PHOTO_FILE),
+    pictures: [...entries.keys()].filter(isPictureFile).map(idOf),
+    picture: (id) => whole(pictureFile(id)),
     resumes: [...entries.keys()].filter(isResumeFile).map(idOf),
     resume: (id) => whole(resumeFile(id), MAX_RESUME_BYTES),
     refuse,
@@ -144,7 +152,7 @@ function reading(zip: ZipFile, entries: Map<string, Entry>, refuse: Refuse): Arc
 }
 
 /** Whose file it is, by its name. */
-const idOf = (name: string) => name.slice(name.indexOf('/') + 1, -'.pdf'.length)
+const idOf = (name: string) => name.slice(name.indexOf('/') + 1, name.lastIndexOf('.'))
 
 /** A file's bytes, not one more than it says and all as they were when it was made. */
 async function* contentOf(zip: ZipFile, entry: Entry, refuse: Refuse): AsyncGenerator<Buffer> {

@@ -18,12 +18,14 @@ import type { Stores } from '../../lib/files/stores.ts'
 import { paths } from '../../lib/paths.ts'
 import { isStoredPhoto } from '../../lib/photos/photo.ts'
 import { checkResume, ResumeError } from '../../lib/resumes/pdf.ts'
+import { PICTURE } from '../../lib/showcase.ts'
 import { isHeld } from '../accounts/held-addresses.ts'
 import type { Db } from '../database.ts'
 import { hasAddress } from '../queries/members.ts'
 import { resumes } from '../schema/applications.ts'
 import { importedRecords } from '../schema/imported-records.ts'
 import { letterSettings } from '../schema/letters.ts'
+import { profileEntries, showcasePieces } from '../schema/showcase.ts'
 import { users } from '../schema/users.ts'
 import { type Archive, openArchive } from './file.ts'
 
@@ -37,7 +39,7 @@ export type Imported = { memberId: string; records: number; photo: boolean; resu
 
 /**
  * Makes the member of an archive one of this site, wholly or not at all: with their profile, their
- * photo, résumés and choice of letters, as a Foundation member without a password, whose address
+ * photo, pieces of work, résumés and choice of letters, as a Foundation member without a password, whose address
  * nobody has proved here. All else is kept as their history.
  * @throws ImportError where the archive is none, or its member or address is here already or held
  */
@@ -52,6 +54,7 @@ export async function importMember(db: Db, stores: Stores, file: string): Promis
   try {
     const profile = await archive.json(PROFILE_FILE, profileSchema)
     const photo = await photoOf(archive, profile)
+    checkPictures(archive, profile)
     return await db.transaction(async (tx) => {
       await addMember(tx, archive, profile)
       let records = 0
@@ -63,6 +66,8 @@ export async function importMember(db: Db, stores: Stores, file: string): Promis
           .set({ profileImageUrl, updatedAt: new Date(profile.updatedAt) })
           .where(eq(users.id, profile.id))
       }
+      await addEntries(tx, profile)
+      await addPieces(tx, archive, profile, (picture) => keep(stores.photos, picture))
       for (const id of archive.resumes)
         await addResume(tx, archive, { id, memberId: profile.id }, (pdf) =>
           keep(stores.resumes, pdf),
@@ -87,8 +92,15 @@ async function photoOf(archive: Archive, { photo }: ArchivedProfile) {
   return bytes
 }
 
+function checkPictures({ pictures, refuse }: Archive, { showcase = [] }: ArchivedProfile) {
+  const named = showcase.filter(({ picture }) => picture !== null).map(({ id }) => id)
+  if (named.toSorted().join() !== pictures.toSorted().join())
+    throw refuse('its profile and its pictures do not go together')
+}
+
 async function addMember(tx: Db, { refuse }: Archive, profile: ArchivedProfile) {
-  const { id, email, photo: _, lettersStopped, createdAt, updatedAt, ...columns } = profile
+  const { id, email, photo: _, lettersStopped, createdAt, updatedAt, ...rest } = profile
+  const { entries: _entries, showcase: _showcase, ...columns } = rest
   const [taken] = await tx
     .select({ id: users.id })
     .from(users)
@@ -114,6 +126,32 @@ async function addMember(tx: Db, { refuse }: Archive, profile: ArchivedProfile) 
   if (await isHeld(tx, email)) throw refuse('its address may go back to a member who had it')
   if (lettersStopped.length > 0)
     await tx.insert(letterSettings).values({ memberId: id, stopped: lettersStopped })
+}
+
+const asWritten = ({ createdAt, updatedAt }: { createdAt: string; updatedAt: string }) => ({
+  createdAt: new Date(createdAt),
+  updatedAt: new Date(updatedAt),
+})
+
+async function addEntries(tx: Db, { id: memberId, entries = [] }: ArchivedProfile) {
+  const rows = entries.map((entry) => ({ ...entry, memberId, ...asWritten(entry) }))
+  if (rows.length > 0) await tx.insert(profileEntries).values(rows)
+}
+
+async function addPieces(
+  tx: Db,
+  { picture: read, refuse }: Archive,
+  { id: memberId, showcase = [] }: ArchivedProfile,
+  keep: (picture: Uint8Array) => Promise<string>,
+) {
+  for (const [index, piece] of showcase.entries()) {
+    const bytes = piece.picture && (await read(piece.id))
+    if (bytes && !(await isStoredPhoto(bytes, PICTURE)))
+      throw refuse(`${piece.picture} is no picture of an export`)
+    const picture = bytes ? paths.photo(await keep(bytes)) : null
+    const row = { ...piece, picture, memberId, position: index + 1, ...asWritten(piece) }
+    await tx.insert(showcasePieces).values(row)
+  }
 }
 
 async function addRecords(

@@ -5,6 +5,7 @@ import {
   MOST_RESUME_FILES,
   PHOTO_FILE,
   PROFILE_FILE,
+  pictureFile,
   README,
   README_FILE,
   RECORDS,
@@ -61,9 +62,17 @@ function introduction({ madeAt }: Making): ArchiveFile[] {
 async function profileFiles(tx: Db, { memberId, stores }: Making): Promise<ArchiveFile[]> {
   const profile = await profileOf(tx, memberId)
   if (!profile) return []
-  const photo = profile.photo && (await stores.photos.get(photoAt(profile.photo)))
-  const text = file(PROFILE_FILE, profileText(profile, Boolean(photo)))
-  return photo ? [text, file(PHOTO_FILE, await photo.bytes())] : [text]
+  const kept = [
+    { name: PHOTO_FILE, address: profile.photo },
+    ...profile.showcase.map(({ id, picture }) => ({ name: pictureFile(id), address: picture })),
+  ]
+  const files = new Map<string, Uint8Array>()
+  for (const { name, address } of kept) {
+    const found = address && (await stores.photos.get(photoAt(address)))
+    if (found) files.set(name, await found.bytes())
+  }
+  const text = file(PROFILE_FILE, profileText(profile, new Set(files.keys())))
+  return [text, ...[...files].map(([name, bytes]) => file(name, bytes))]
 }
 
 /** Each résumé that is there still, read when it is its turn. */

@@ -1,10 +1,43 @@
-import { eq } from 'drizzle-orm'
-import { type ArchivedProfile, PHOTO_FILE } from '../../lib/accounts/archive.ts'
+import { eq, sql } from 'drizzle-orm'
+import { type ArchivedProfile, PHOTO_FILE, pictureFile } from '../../lib/accounts/archive.ts'
 import type { Db } from '../database.ts'
 import { letterSettings } from '../schema/letters.ts'
+import { profileEntries, showcasePieces } from '../schema/showcase.ts'
 import { users } from '../schema/users.ts'
+import { jsonListOf } from './fields.ts'
 
-/** What an archive has of a profile, in its order; `photo` is an address here. */
+const entries = jsonListOf(
+  {
+    id: profileEntries.id,
+    kind: profileEntries.kind,
+    title: profileEntries.title,
+    party: profileEntries.party,
+    month: profileEntries.month,
+    link: profileEntries.link,
+    words: profileEntries.words,
+    createdAt: profileEntries.createdAt,
+    updatedAt: profileEntries.updatedAt,
+  },
+  sql`from ${profileEntries} where ${profileEntries.memberId} = ${users.id}`,
+  sql`${profileEntries.createdAt}, ${profileEntries.id}`,
+)
+
+const showcase = jsonListOf(
+  {
+    id: showcasePieces.id,
+    title: showcasePieces.title,
+    words: showcasePieces.words,
+    link: showcasePieces.link,
+    picture: showcasePieces.picture,
+    alt: showcasePieces.alt,
+    createdAt: showcasePieces.createdAt,
+    updatedAt: showcasePieces.updatedAt,
+  },
+  sql`from ${showcasePieces} where ${showcasePieces.memberId} = ${users.id}`,
+  sql`${showcasePieces.position}`,
+)
+
+/** What an archive has of a profile, in its order; `photo` and each `picture` are addresses here. */
 export const PROFILE_FIELDS = {
   id: users.id,
   email: users.email,
@@ -33,6 +66,9 @@ export const PROFILE_FIELDS = {
   mentorAvailable: users.mentorAvailable,
   hiddenFields: users.hiddenFields,
   lettersStopped: letterSettings.stopped,
+  landscape: users.landscape,
+  entries: sql<NonNullable<ArchivedProfile['entries']>>`${entries}`,
+  showcase: sql<NonNullable<ArchivedProfile['showcase']>>`${showcase}`,
   createdAt: users.createdAt,
   updatedAt: users.updatedAt,
 }
@@ -49,12 +85,16 @@ export async function profileOf(db: Db, memberId: string) {
 
 type Profile = NonNullable<Awaited<ReturnType<typeof profileOf>>>
 
-/** The text of its file. */
-export function profileText(profile: Profile, hasPhoto: boolean): string {
+/** The text of its file. @param files the names of those that go with it */
+export function profileText(profile: Profile, files: ReadonlySet<string>): string {
   const written = {
     ...profile,
-    photo: hasPhoto ? PHOTO_FILE : null,
+    photo: files.has(PHOTO_FILE) ? PHOTO_FILE : null,
     lettersStopped: (profile.lettersStopped ?? []).toSorted(),
+    showcase: profile.showcase.map((piece) => {
+      const picture = pictureFile(piece.id)
+      return { ...piece, picture: files.has(picture) ? picture : null }
+    }),
     createdAt: profile.createdAt.toISOString(),
     updatedAt: profile.updatedAt.toISOString(),
   } satisfies Record<keyof ArchivedProfile, unknown>

@@ -6,6 +6,7 @@ import { conversationsOf } from './sections/conversations.ts'
 import type { Section } from './sections/parts.ts'
 import { paymentsOf } from './sections/payments.ts'
 import { postingsOf } from './sections/postings.ts'
+import { publicPagesOf } from './sections/public-pages.ts'
 import { talentOf } from './sections/talent.ts'
 
 /**
@@ -22,4 +23,5 @@ export const sectionsOf = (memberId: string, site: string): Record<SectionName, 
   ...communitiesOf(memberId, site),
   ...conversationsOf(memberId),
   ...talentOf(memberId, site),
+  ...publicPagesOf(site),
 })

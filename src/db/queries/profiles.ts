@@ -1,10 +1,14 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { HIDEABLE, type Hideable } from '../../lib/profile-fields.ts'
+import { gives } from '../../lib/tier-lines.ts'
+import type { Tier } from '../../lib/tiers.ts'
 import type { Db } from '../database.ts'
 import { type User, users } from '../schema/users.ts'
 import { notBlockedNow, type Viewer } from './blocks.ts'
 import { currentTier, isVerified } from './current-tier.ts'
 import { isHere, type Member, memberColumns } from './members.ts'
+import { entriesJson, type OwnEntry } from './profile-entries.ts'
+import { type OwnPiece, piecesJson } from './showcase.ts'
 
 /** What members may change about themselves. */
 type Changes = Partial<
@@ -25,6 +29,7 @@ type Changes = Partial<
     | 'mentorAvailable'
     | 'mentorCapacity'
     | 'hiddenFields'
+    | 'landscape'
   >
 >
 
@@ -83,6 +88,11 @@ export async function findPublicMember(db: Db, viewer: Viewer, id: string) {
       linkedinUrl: users.linkedinUrl,
       websiteUrl: users.websiteUrl,
       hiddenFields: users.hiddenFields,
+      landscape: users.landscape,
+      publicName: sql<string | null>`(select name from public_names
+        where member_id = "users"."id" and until is null)`,
+      entries: entriesJson,
+      pieces: piecesJson,
       createdAt: users.createdAt,
     })
     .from(users)
@@ -92,7 +102,34 @@ export async function findPublicMember(db: Db, viewer: Viewer, id: string) {
   if (!row) return null
   const { hiddenFields, ...member } = row
   const hidden = HIDEABLE.filter((field) => hiddenFields.includes(field))
-  return { ...member, ...Object.fromEntries(hidden.map((field) => [field, null])) }
+  const shown = { ...member, ...Object.fromEntries(hidden.map((field) => [field, null])) }
+  return { ...shown, ...ofTier(shown) }
+}
+
+/** What of a public page comes with a tier, as long as its member has one that gives it. */
+function ofTier({ membershipTier: tier, entries, pieces, publicName }: OfTier): OfTier {
+  return {
+    membershipTier: tier,
+    entries: gives(tier, 'profileEntries') ? entries : [],
+    pieces: gives(tier, 'showcase') ? pieces : [],
+    publicName: gives(tier, 'publicName') ? publicName : null,
+  }
+}
+
+type OfTier = {
+  membershipTier: Tier
+  entries: OwnEntry[]
+  pieces: OwnPiece[]
+  publicName: string | null
 }
 
 export type PublicMember = NonNullable<Awaited<ReturnType<typeof findPublicMember>>>
+
+/** The same without any way elsewhere. */
+export const withoutLinks = ({ entries, pieces, ...member }: PublicMember): PublicMember => ({
+  ...member,
+  linkedinUrl: null,
+  websiteUrl: null,
+  entries: entries.map((entry) => ({ ...entry, link: null })),
+  pieces: pieces.map((piece) => ({ ...piece, link: null })),
+})

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { ALL_COUNTRIES } from '../../lib/countries.ts'
+import { LANDSCAPES } from '../../lib/landscape.ts'
 import { MAX_CAPACITY, MENTOR_TIERS } from '../../lib/mentorship.ts'
 import {
   CAREER_LEVELS,
@@ -85,6 +86,8 @@ export const users = pgTable(
     mentorCapacity: smallint().notNull().default(3),
     mentorAvailable: boolean().notNull().default(true),
     hiddenFields: list(),
+    /** Which hill of theirs their public page shows; null for the first. */
+    landscape: smallint(),
     /** Since when organizations may find them; null where they may not. */
     findableSince: instant(),
     /** When they were last here, by the day. */
@@ -141,6 +144,10 @@ export const users = pgTable(
     check(
       'users_mentor_capacity_check',
       sql`${t.mentorCapacity} between 1 and ${sql.raw(String(MAX_CAPACITY))}`,
+    ),
+    check(
+      'users_landscape_check',
+      sql`${t.landscape} between 2 and ${sql.raw(String(LANDSCAPES))}`,
     ),
     allOf('users_hidden_fields_check', t.hiddenFields, HIDEABLE),
     filled('users_email_check', t.email, 254),

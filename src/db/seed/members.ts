@@ -7,6 +7,7 @@ import { expertMembers } from './content/members/expert.ts'
 import { foundationMembers } from './content/members/foundation.ts'
 import { organizationMembers } from './content/members/organization.ts'
 import { professionalMembers } from './content/members/professional.ts'
+import { PUBLIC_PAGES } from './content/public-pages.ts'
 import { fill } from './fill.ts'
 import { fixedId } from './fixed-id.ts'
 import { between, daysBefore } from './moments.ts'
@@ -103,6 +104,7 @@ function row(seed: MemberSeed, now: Date) {
     city: seed.city,
     findableSince: FINDABLE.includes(seed.handle) ? between(since, here, 0.6) : null,
     lastHereAt: here,
+    landscape: PUBLIC_PAGES.find((page) => page.member === seed.handle)?.landscape ?? null,
     createdAt: since,
     updatedAt: since,
   }

@@ -22,6 +22,7 @@ import type {
 import type { Criterion, Question } from '../../lib/postings/asked.ts'
 import type { Tier } from '../../lib/tiers.ts'
 import type { PaySeed } from './pay.ts'
+import type { Drawn } from './pictures.ts'
 import type { Place } from './places.ts'
 
 type Industry = (typeof INDUSTRIES)[number]
@@ -158,4 +159,16 @@ export type ReportSeed = {
   reason: ReportReason
   words: string
   days: number
+}
+
+export type PublicPageSeed = {
+  /** By handle. */
+  member: string
+  /** Their address below `/in/`. */
+  name: string
+  landscape?: number
+  certifications?: [title: string, issuer: string, month: string][]
+  projects?: { title: string; with?: string; month: string; link?: string; words?: string }[]
+  /** An expert's pieces of work, and what is drawn for each. */
+  work?: { title: string; words?: string; link?: string; alt: string; draw: Drawn }[]
 }

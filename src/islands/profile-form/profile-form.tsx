@@ -20,14 +20,16 @@ import { saveProfile } from './save.ts'
 import { firstTabWithError, type TabId, Tabs, tabOf } from './tabs.tsx'
 import { hasUnsaved } from './unsaved.ts'
 
+const NONE = {}
+
 export type ProfileFormProps = {
   memberId: string
   /** What is stored, which Cancel brings back. */
   saved: ProfileValues
   /** What was typed and refused. */
   typed?: ProfileValues
-  errors: Record<string, string>
-  editing: boolean
+  errors?: Record<string, string>
+  editing?: boolean
   /** The member's address is not proved: web addresses wait for that. */
   unproved?: boolean
 }
@@ -36,16 +38,16 @@ export type ProfileFormProps = {
  * The profile's texts: as the server sends them one page with every panel, three tabs once this
  * runs. The controls keep their own values; a new `round` brings back those that were saved.
  */
-export function ProfileForm(sent: ProfileFormProps) {
+export function ProfileForm({ errors: wrong = NONE, ...sent }: ProfileFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   const leaving = useRef(false)
   const [live, setLive] = useState(false)
-  const [tab, setTab] = useState<TabId>(firstTabWithError(sent.errors) ?? 'personal')
-  const [editing, setEditing] = useState(sent.editing)
+  const [tab, setTab] = useState<TabId>(firstTabWithError(wrong) ?? 'personal')
+  const [editing, setEditing] = useState(sent.editing ?? false)
   const [saved, setSaved] = useState(sent.saved)
   const [typed, setTyped] = useState(sent.typed)
-  const { errors, setErrors, mend } = useErrors(sent.errors)
+  const { errors, setErrors, mend } = useErrors(wrong)
   const [round, setRound] = useState(0)
   const [pending, setPending] = useState(false)
 
@@ -53,13 +55,13 @@ export function ProfileForm(sent: ProfileFormProps) {
     setLive(true)
     // Some browsers bring back on a reload what was typed before it, and it would look as saved.
     if (!sent.editing) form.current?.reset()
-    const draft = Object.keys(sent.errors).length === 0 && readDraft(paths.profile)
+    const draft = Object.keys(wrong).length === 0 && readDraft(paths.profile)
     if (!draft) return
     setTyped(profileValues(firstOfEach(draft.fields)))
     setEditing(true)
     setRound((round) => round + 1)
     raise({ title: 'Your changes are not saved yet', description: 'They are as you left them.' })
-  }, [sent.editing, sent.errors])
+  }, [sent.editing, wrong])
 
   useLeaveWarning(() => !leaving.current && (typed !== undefined || hasUnsaved()))
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ALL_COUNTRIES } from '../countries.ts'
+import { LANDSCAPES } from '../landscape.ts'
 import { MAX_CAPACITY } from '../mentorship.ts'
 import {
   CAREER_LEVELS,
@@ -9,9 +10,11 @@ import {
   PROVIDER_OPPORTUNITY_TYPES,
   PROVIDER_TYPES,
 } from '../options.ts'
+import { ENTRY_KINDS, ENTRY_LENGTHS, MOST_ENTRIES } from '../profile-entries.ts'
 import { CITY_LENGTH, HIDEABLE, PROFILE_LENGTHS } from '../profile-fields.ts'
+import { MOST_PIECES, PIECE_LENGTHS } from '../showcase.ts'
 import { LOOKS_OFFICIAL, looksOfficial, nameLine } from '../text/names.ts'
-import { email, httpUrl, line, prose } from '../text/text.ts'
+import { email, httpsUrl, httpUrl, line, prose } from '../text/text.ts'
 
 /** docs/export.md describes the format. */
 export const FORMAT = 'waymark-member'
@@ -27,7 +30,14 @@ export const PHOTO_FILE = 'photo.webp'
 /** The file of a résumé, by the record of it. */
 export const resumeFile = (id: string) => `resumes/${id}.pdf`
 
+/** The file of the picture of a piece of work, by its id in the profile. */
+export const pictureFile = (id: string) => `showcase/${id}.webp`
+
 /** Whether a file of an archive is one of those. */
+export const isPictureFile = (name: string) =>
+  /^showcase\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.webp$/.test(name)
+
+/** Whether a file of an archive is a résumé's. */
 export const isResumeFile = (name: string) =>
   /^resumes\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.pdf$/.test(name)
 
@@ -369,6 +379,8 @@ export const RECORDS = {
     at: moment,
   }),
   'found-by': record({ organization: named, day: z.iso.date(), openedAt: maybe(moment) }),
+  'public-names': record({ name: words, since: moment, until: maybe(moment) }),
+  'showcase-turns': record({ day: z.iso.date() }),
 } satisfies Record<string, z.ZodType>
 
 export type SectionName = keyof typeof RECORDS
@@ -384,6 +396,7 @@ export const ADDED_LATER: readonly string[] = (
     ...(['interview-times', 'review-notes', 'review-marks'] as const),
     ...(['contacts', 'never-found-by', 'found-by'] as const),
     ...(['proposed-communities', 'bans', 'moderation'] as const),
+    ...(['public-names', 'showcase-turns'] as const),
   ] satisfies SectionName[]
 ).map(sectionFile)
 
@@ -401,6 +414,48 @@ const text = (kind: typeof prose, field: keyof typeof PROFILE_LENGTHS) =>
   maybe(asIs(kind('It', PROFILE_LENGTHS[field])))
 
 const link = maybe(asIs(httpUrl('It', 500, 'is no web address')))
+
+const httpsLink = (max: number) => maybe(asIs(httpsUrl('It', max, 'is no web address of https')))
+
+const entry = z.strictObject({
+  id,
+  kind: z.enum(ENTRY_KINDS),
+  title: asIs(line('It', ENTRY_LENGTHS.title)),
+  party: maybe(asIs(line('It', ENTRY_LENGTHS.party))),
+  month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/),
+  link: httpsLink(ENTRY_LENGTHS.link),
+  words: maybe(asIs(prose('It', ENTRY_LENGTHS.words))),
+  ...written,
+})
+
+const piece = z
+  .strictObject({
+    id,
+    title: asIs(line('It', PIECE_LENGTHS.title)),
+    words: maybe(asIs(prose('It', PIECE_LENGTHS.words))),
+    link: httpsLink(PIECE_LENGTHS.link),
+    picture: maybe(z.string()),
+    alt: asIs(line('It', PIECE_LENGTHS.alt)),
+    ...written,
+  })
+  .refine(({ id, picture }) => picture === null || picture === pictureFile(id), {
+    path: ['picture'],
+    error: 'is another one',
+  })
+
+/** What older archives say nothing of. */
+const sincePublicPages = {
+  landscape: maybe(z.int().min(2).max(LANDSCAPES)).optional(),
+  entries: z
+    .array(entry)
+    .refine(
+      (all) =>
+        ENTRY_KINDS.every((kind) => all.filter((one) => one.kind === kind).length <= MOST_ENTRIES),
+      'are too many',
+    )
+    .optional(),
+  showcase: z.array(piece).max(MOST_PIECES).optional(),
+}
 
 /** Of {@link PROFILE_FILE}: what the member is by, which an import makes theirs at once. */
 export const profileSchema = z
@@ -432,6 +487,7 @@ export const profileSchema = z
     mentorAvailable: z.boolean(),
     hiddenFields: some(HIDEABLE),
     lettersStopped: z.array(word).max(100),
+    ...sincePublicPages,
     ...written,
   })
   .refine(({ firstName, lastName }) => !looksOfficial(`${firstName} ${lastName}`), {
@@ -454,7 +510,8 @@ export const anyManifest = z.object({ format: z.literal(FORMAT), version: z.int(
 export const README = `This is all that is yours on the Waymark that it was made on.
 
 waymark.json          which edition of the format this is, and when it was made
-profile.json          your profile, your address, and which letters you stopped
+profile.json          your profile with its certifications, projects and pieces of work, your
+                      address, and which letters you stopped
 photo.webp            your photo, where you have one
 standings.json        your tier, and since when your address is proved
 applications.json     what you applied for, with all that you sent and what came of it
@@ -490,6 +547,9 @@ proposed-communities.json
 bans.json             communities that you are banned from, and why
 moderation.json       what you did in communities that you look after
 found-by.json         organizations that found you, by day
+public-names.json     names that your page had or has, below /in/
+showcase-turns.json   days on which your work stood in 'Seen today'
+showcase/             the pictures of your pieces of work, by the id of each
 
 Each file is JSON, in UTF-8, with times in UTC. Passwords, keys and other secrets are not in it, nor
 is what others wrote to you. Another Waymark reads it: waymark import-member FILE. What each field
@@ -500,8 +560,8 @@ means is said in docs/export.md of the program.
 export type ArchivedRecord = { id: string; site: string } & Record<string, unknown>
 
 /** When a record came about, by which those of a file are in order. */
-export const timeOf = ({ createdAt, joinedAt, at, day, memberSince }: ArchivedRecord) =>
-  new Date(String(createdAt ?? joinedAt ?? at ?? day ?? memberSince))
+export const timeOf = ({ createdAt, joinedAt, at, since, day, memberSince }: ArchivedRecord) =>
+  new Date(String(createdAt ?? joinedAt ?? at ?? since ?? day ?? memberSince))
 
 /** Whom else a record names, who may be a member as well; null where it names nobody. */
 export const otherIn = ({ with: other }: ArchivedRecord) =>

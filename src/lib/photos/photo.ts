@@ -7,7 +7,7 @@ import {
   PHOTO_TOO_LARGE,
   photoType,
 } from './format.ts'
-import { cropCenter } from './png-crop.ts'
+import { cropCenter, type Size } from './png-crop.ts'
 import { firstWebpFrame } from './webp-frame.ts'
 
 /** The width and height of a stored photo, in pixels. */
@@ -47,18 +47,30 @@ export async function preparePhoto(
 }
 
 /**
+ * The middle of an uploaded picture as a WebP of that size, wider than high, otherwise like a photo.
+ * @throws PhotoError and BusyError as preparePhoto
+ */
+export async function preparePicture(bytes: Uint8Array, size: Size): Promise<Uint8Array> {
+  const photo = await inspect(bytes)
+  return lines.member(() => wideWebp(photo, size).catch(explain))
+}
+
+/**
  * Looks at a photo without decoding it.
  * @throws PhotoError for what is no JPEG, PNG, WebP or GIF by its content, has more bytes, pixels or
  *   scans than may be decoded, is too narrow, or breaks off
  */
 export const checkPhoto = async (bytes: Uint8Array): Promise<void> => void (await inspect(bytes))
 
-/** Whether bytes are a photo as `preparePhoto` makes them, which can be kept as it is. */
-export async function isStoredPhoto(bytes: Uint8Array): Promise<boolean> {
+const SQUARE: Size = { width: PHOTO_SIDE, height: PHOTO_SIDE }
+
+/** Whether bytes are a photo, or a picture of a size, as it is kept: it can be kept as it is. */
+export async function isStoredPhoto(bytes: Uint8Array, size = SQUARE): Promise<boolean> {
   if (photoType(bytes) !== 'image/webp') return false
   try {
-    const { width, height } = await new Bun.Image(bytes, { maxPixels: PHOTO_SIDE ** 2 }).metadata()
-    if (width !== PHOTO_SIDE || height !== PHOTO_SIDE) return false
+    const maxPixels = size.width * size.height
+    const { width, height } = await new Bun.Image(bytes, { maxPixels }).metadata()
+    if (width !== size.width || height !== size.height) return false
     // Its head may be all there is of it.
     await new Bun.Image(bytes).resize(1, 1).png().bytes()
     return true
@@ -83,15 +95,31 @@ async function inspect(bytes: Uint8Array): Promise<Photo> {
   return { image, ratio }
 }
 
-async function squareWebp({ image, ratio }: Photo): Promise<Uint8Array> {
-  // Bun.Image does not crop: fit the shorter side, cut the middle out, and encode that.
-  const box = Math.ceil(PHOTO_SIDE * ratio)
-  const fitted = await image
-    .resize(box, box, { fit: 'inside' })
-    .png({ compressionLevel: 0 })
-    .bytes()
-  return new Bun.Image(cropCenter(fitted, PHOTO_SIDE)).webp({ quality: 82 }).bytes()
+// Bun.Image does not crop: fit the shorter side, cut the middle out, and encode that.
+async function squareWebp(photo: Photo): Promise<Uint8Array> {
+  const middle = cropCenter(await fitted(photo, PHOTO_SIDE), () => SQUARE)
+  return new Bun.Image(middle).webp({ quality: QUALITY }).bytes()
 }
+
+async function wideWebp(photo: Photo, size: Size): Promise<Uint8Array> {
+  const middle = cropCenter(await fitted(photo, size.width), ({ width, height }) =>
+    width * size.height > height * size.width
+      ? { width: Math.floor((height * size.width) / size.height), height }
+      : { width, height: Math.floor((width * size.height) / size.width) },
+  )
+  return new Bun.Image(middle)
+    .resize(size.width, size.height, { fit: 'fill' })
+    .webp({ quality: QUALITY })
+    .bytes()
+}
+
+/** The whole of it as a PNG, upright, whose shorter side has so many pixels. */
+function fitted({ image, ratio }: Photo, shorter: number): Promise<Uint8Array> {
+  const box = Math.ceil(shorter * ratio)
+  return image.resize(box, box, { fit: 'inside' }).png({ compressionLevel: 0 }).bytes()
+}
+
+const QUALITY = 82
 
 const MANY_SCANS = `The JPEG is made of more than ${MAX_JPEG_SCANS} scans: save it anew`
 

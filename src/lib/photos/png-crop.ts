@@ -3,26 +3,31 @@ import { crc32, deflateSync, inflateSync } from 'node:zlib'
 const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 const RGBA = 4
 
+/** A size in pixels. */
+export type Size = { width: number; height: number }
+
 /**
- * The square of `side` pixels in the middle of a PNG, as a PNG that holds nothing but its pixels.
- * It reads only what Bun.Image writes at compression level 0: 8-bit RGBA in unfiltered rows.
- * @throws Error for another PNG, or one smaller than the square
+ * The piece of that size in the middle of a PNG, as a PNG that holds nothing but its pixels. It reads
+ * only what Bun.Image writes at compression level 0: 8-bit RGBA in unfiltered rows.
+ * @param sizeOf says how large the piece is, by how large the PNG is
+ * @throws Error for another PNG, or one smaller than the piece
  */
-export function cropCenter(png: Uint8Array, side: number): Buffer {
+export function cropCenter(png: Uint8Array, sizeOf: (whole: Size) => Size): Buffer {
   const { header, data } = readChunks(png)
-  const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)]
-  const stride = 1 + width * RGBA
-  const rows = inflateSync(data, { maxOutputLength: height * stride })
-  const left = Math.floor((width - side) / 2)
-  const top = Math.floor((height - side) / 2)
-  const cropped = Buffer.alloc(side * (1 + side * RGBA))
-  for (let y = 0; y < side; y++) {
+  const whole = { width: header.readUInt32BE(0), height: header.readUInt32BE(4) }
+  const { width, height } = sizeOf(whole)
+  const stride = 1 + whole.width * RGBA
+  const rows = inflateSync(data, { maxOutputLength: whole.height * stride })
+  const left = Math.floor((whole.width - width) / 2)
+  const top = Math.floor((whole.height - height) / 2)
+  const cropped = Buffer.alloc(height * (1 + width * RGBA))
+  for (let y = 0; y < height; y++) {
     const row = (top + y) * stride
     if (rows[row] !== 0) throw new Error('The PNG has filtered rows')
     const from = row + 1 + left * RGBA
-    rows.copy(cropped, y * (1 + side * RGBA) + 1, from, from + side * RGBA)
+    rows.copy(cropped, y * (1 + width * RGBA) + 1, from, from + width * RGBA)
   }
-  return writePng(side, cropped)
+  return writePng({ width, height }, cropped)
 }
 
 function readChunks(png: Uint8Array): { header: Buffer; data: Buffer } {
@@ -35,10 +40,11 @@ function readChunks(png: Uint8Array): { header: Buffer; data: Buffer } {
   return { header: file.subarray(16, 29), data: Buffer.concat(data) }
 }
 
-function writePng(side: number, rows: Buffer): Buffer {
+/** A PNG of rows of 8-bit RGBA, each behind a zero. */
+export function writePng({ width, height }: Size, rows: Buffer): Buffer {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 6, 0, 0, 0])
-  header.writeUInt32BE(side, 0)
-  header.writeUInt32BE(side, 4)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
   return Buffer.concat([
     SIGNATURE,
     chunk('IHDR', header),

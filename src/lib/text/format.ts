@@ -9,6 +9,7 @@ const moment = new Intl.DateTimeFormat(LOCALE, {
   timeStyle: 'short',
   timeZone: 'UTC',
 })
+const month = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const distance = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' })
 const list = new Intl.ListFormat(LOCALE, { type: 'conjunction' })
 const graphemes = new Intl.Segmenter(LOCALE, { granularity: 'grapheme' })
@@ -18,6 +19,9 @@ export const formatNumber = (value: number) => number.format(value)
 
 /** '18 January 2027' */
 export const formatDate = (date: Date) => day.format(date)
+
+/** 'June 2024' of '2024-06' */
+export const formatMonth = (text: string) => month.format(new Date(`${text}-01`))
 
 /** '18 January 2027 at 09:30', in UTC */
 export const formatMoment = (date: Date) => moment.format(date)

@@ -54,6 +54,10 @@ export const httpUrl = (label: string, max: number, message: string) =>
     message,
   )
 
+/** The same of https alone; one without a scheme is completed. */
+export const httpsUrl = (label: string, max: number, message: string) =>
+  httpUrl(label, max, message).refine((typed) => typed.startsWith('https://'), message)
+
 /** Characters that a password may have. */
 export const MAX_PASSWORD = 200
 const LONG_PASSWORD = `Password must be at most ${MAX_PASSWORD} characters`

@@ -30,7 +30,11 @@ export const apiTalent = new Hono<AppEnv>()
     requireTalentTier(c)
     const id = asId(c.req.param('member'), 'Member')
     const {
-      emailVerifiedAt: _,
+      emailVerifiedAt: _proved,
+      entries: _entries,
+      pieces: _pieces,
+      landscape: _landscape,
+      publicName: _name,
       createdAt,
       ...shown
     } = await openFound(c, c.var.organization.id, id)

@@ -5,10 +5,15 @@ import { isUnproved } from '../http/middleware/proved-address.ts'
 /**
  * What of a profile's changes waits until the member has proved the address, by its field: web
  * addresses that were not there before. Null where nothing does.
+ * @param was what the changes are of, by the same names
  */
-export function newWebAddressErrors(c: AppContext, changes: object): Record<string, string> | null {
+export function newWebAddressErrors(
+  c: AppContext,
+  changes: object,
+  was: object = c.get('member'),
+): Record<string, string> | null {
   if (!isUnproved(c)) return null
-  const before = new Map<string, unknown>(Object.entries(c.get('member')))
+  const before = new Map<string, unknown>(Object.entries(was))
   const changed = Object.entries(changes).filter(([field, value]) => value !== before.get(field))
   const errors = webAddressErrors(Object.fromEntries(changed))
   return Object.keys(errors).length > 0 ? errors : null

@@ -1,4 +1,4 @@
-import { findPublicMember } from '../../db/queries/profiles.ts'
+import { findPublicMember, withoutLinks } from '../../db/queries/profiles.ts'
 import { type Finder, listTalent, mayFind } from '../../db/talent/find.ts'
 import { noteListed, noteOpened } from '../../db/talent/views.ts'
 import { notFound } from '../../lib/errors.ts'
@@ -36,5 +36,5 @@ export async function openFound(c: AppContext, organizationId: string, memberId:
   await noteOpened(db, organizationId, memberId, arrivedAt)
   // What was given at the sign-up waits, as whatever leads elsewhere does.
   const waits = lettersReach(c) && member.emailVerifiedAt === null
-  return waits ? { ...member, linkedinUrl: null, websiteUrl: null } : member
+  return waits ? withoutLinks(member) : member
 }

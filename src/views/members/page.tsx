@@ -2,8 +2,11 @@ import type { ListedMentor } from '../../db/queries/mentors.ts'
 import type { PublicMember } from '../../db/queries/profiles.ts'
 import type { ReviewOfMentor } from '../../db/queries/reviews.ts'
 import type { ReplyRecord } from '../../lib/applications/record.ts'
+import { landscapeSeed } from '../../lib/landscape.ts'
 import { paths } from '../../lib/paths.ts'
+import { familyOf } from '../../lib/terrain/family.ts'
 import { fullName } from '../../lib/text/format.ts'
+import { gives } from '../../lib/tier-lines.ts'
 import { hasMentorship } from '../../lib/tiers.ts'
 import { Ask, NoMentorship } from '../mentorship/ask.tsx'
 import type { MentorshipViewer } from '../mentorship/card.tsx'
@@ -13,7 +16,10 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 import { Day } from '../ui/day.tsx'
 import { Review } from '../ui/review.tsx'
+import { Terrain } from '../ui/terrain.tsx'
+import { ShownEntries } from './entries.tsx'
 import { ShownMember, ShownTexts } from './shown.tsx'
+import { ShownWork } from './work.tsx'
 
 type MemberPageProps = {
   member: PublicMember
@@ -26,7 +32,8 @@ type MemberPageProps = {
 
 /** A member as other members see them. */
 export function MemberPage({ member, mentor, reviews, record, viewer }: MemberPageProps) {
-  return (
+  const hasLandscape = gives(member.membershipTier, 'landscape')
+  const page = (
     <div className="page wrap member">
       <ShownMember member={member}>
         {member.id === viewer.id && <ButtonLink href={paths.profile}>Edit your profile</ButtonLink>}
@@ -42,6 +49,9 @@ export function MemberPage({ member, mentor, reviews, record, viewer }: MemberPa
         )}
       </ShownMember>
       {(mentor || record.received > 0) && <RecordCard record={record} rule={paths.replyRecord} />}
+      {member.pieces.length > 0 && <ShownWork pieces={member.pieces} />}
+      <ShownEntries kind="certification" entries={member.entries} />
+      <ShownEntries kind="project" entries={member.entries} />
       <ShownTexts member={member} />
       {reviews.length > 0 && (
         <Card>
@@ -60,5 +70,14 @@ export function MemberPage({ member, mentor, reviews, record, viewer }: MemberPa
         </p>
       )}
     </div>
+  )
+  if (!hasLandscape) return page
+  return (
+    <>
+      <div className={`page-landscape f-${familyOf(member.id)}`}>
+        <Terrain name="banner" seed={landscapeSeed(member.id, member.landscape)} />
+      </div>
+      {page}
+    </>
   )
 }

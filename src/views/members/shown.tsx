@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PublicMember } from '../../db/queries/profiles.ts'
+import { paths } from '../../lib/paths.ts'
 import { HIDEABLE_LABELS } from '../../lib/profile-fields.ts'
 import { fullName } from '../../lib/text/format.ts'
 import { About } from '../profile/about.tsx'
@@ -7,6 +8,7 @@ import { ProfileLinks } from '../profile/links.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Verified } from '../ui/verified.tsx'
 
 /** Who a member is, and beside where else they are found what can be done. */
@@ -24,7 +26,16 @@ export const ShownMember = ({
         <bdi>{fullName(member)}</bdi>
         {member.isVerified && <Verified />}
       </h1>
-      <About member={member} />
+      <About member={member}>
+        {member.publicName && (
+          <span>
+            <Icon of="link" />
+            <a className="text-link" href={paths.publicName(member.publicName)}>
+              {paths.publicName(member.publicName).slice(1)}
+            </a>
+          </span>
+        )}
+      </About>
       {member.industries.length > 0 && (
         <ul className="chips" aria-label="Industries">
           {member.industries.map((industry) => (

@@ -1,11 +1,16 @@
+import type { ReactNode } from 'react'
 import type { PublicMember } from '../../db/queries/profiles.ts'
 import { Icon } from '../ui/icon.tsx'
 import { TierBadge } from './tier-badge.tsx'
 
-type AboutProps = { member: Pick<PublicMember, 'membershipTier' | 'location' | 'bio'> }
+type AboutProps = {
+  member: Pick<PublicMember, 'membershipTier' | 'location' | 'bio'>
+  /** More facts. */
+  children?: ReactNode
+}
 
 /** Under a member's name: their tier, where they are, and how they describe themselves. */
-export const About = ({ member: { membershipTier, location, bio } }: AboutProps) => (
+export const About = ({ member: { membershipTier, location, bio }, children }: AboutProps) => (
   <>
     <p className="overview-facts">
       <TierBadge tier={membershipTier} />
@@ -15,6 +20,7 @@ export const About = ({ member: { membershipTier, location, bio } }: AboutProps)
           <bdi>{location}</bdi>
         </span>
       )}
+      {children}
     </p>
     {bio && (
       <p className="prose" dir="auto">

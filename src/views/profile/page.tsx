@@ -55,8 +55,6 @@ export const ProfileDetails = ({ member, unproved, ...form }: DetailsProps) => (
     props={{
       memberId: member.id,
       saved: profileValues(member),
-      errors: {},
-      editing: false,
       ...(unproved && { unproved }),
       ...form,
     }}

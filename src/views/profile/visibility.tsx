@@ -1,6 +1,7 @@
 import type { Member } from '../../db/queries/members.ts'
 import { paths } from '../../lib/paths.ts'
 import { HIDEABLE, HIDEABLE_LABELS, PROFILE_FAILED } from '../../lib/profile-fields.ts'
+import { gives } from '../../lib/tier-lines.ts'
 import { Button } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 import { CheckboxGroup } from '../ui/fields/checkbox-group.tsx'
@@ -33,5 +34,14 @@ export const VisibilityCard = ({ member }: { member: Member }) => (
         </Button>
       </div>
     </Form>
+    <a className="link" href={paths.publicPage}>
+      Your public page
+    </a>
+    {!gives(member.membershipTier, 'profileEntries') && (
+      <p className="hint">
+        An address of your own, a landscape, certifications and projects as entries come with the
+        Professional tier. What you have of them is kept, hidden, until you have that.
+      </p>
+    )}
   </Card>
 )

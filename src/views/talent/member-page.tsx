@@ -1,7 +1,9 @@
 import type { PublicMember } from '../../db/queries/profiles.ts'
 import type { Recruiting } from '../../db/talent/find.ts'
 import { paths } from '../../lib/paths.ts'
+import { ShownEntries } from '../members/entries.tsx'
 import { ShownMember, ShownTexts } from '../members/shown.tsx'
+import { ShownWork } from '../members/work.tsx'
 import { BlockLink, ReportLink } from '../safety/report-link.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { InviteCard, type InviteProps } from './invite-form.tsx'
@@ -22,6 +24,9 @@ export const TalentMemberPage = ({ member, team, invite }: PageProps) => (
     <p className="hint">
       They are told that <bdi>{team.name}</bdi> opened this, and when.
     </p>
+    {member.pieces.length > 0 && <ShownWork pieces={member.pieces} />}
+    <ShownEntries kind="certification" entries={member.entries} />
+    <ShownEntries kind="project" entries={member.entries} />
     <ShownTexts member={member} />
     <InviteCard {...invite} />
     <p className="actions">

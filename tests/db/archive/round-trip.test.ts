@@ -58,7 +58,7 @@ test('a member with something of everything is the same once imported and export
   const after = await exportFrom(there.db, member.id, 'https://there.example')
   await expectSame(after, before)
   const files = Object.keys(before).filter((name) => !/json$|txt$/.test(name))
-  expect(files.map((name) => name.split('/')[0])).toEqual(['photo.webp', 'resumes'])
+  expect(files.map((name) => name.split('/')[0])).toEqual(['photo.webp', 'showcase', 'resumes'])
   // It stays though nothing names it yet.
   expect(await deleteUnusedResumes(there.db, new Date('2030-01-01'))).toEqual([])
   for (const name of files) expect(Buffer.from(after[name]!).equals(before[name]!)).toBe(true)
@@ -150,6 +150,7 @@ test('who was imported has no password, no tier, no proved address; nothing is i
     expect(standing).toEqual([null, null, 'foundation', null])
   }
   const kept = ['users', 'imported_records', 'letter_settings', 'resumes']
+  kept.push('profile_entries', 'showcase_pieces')
   for (const table of tables)
     if (!kept.includes(getTableName(table)))
       expect([getTableName(table), await there.db.$count(table)]).toEqual([getTableName(table), 0])
@@ -157,6 +158,8 @@ test('who was imported has no password, no tier, no proved address; nothing is i
 
 /** What no export has, of tables as a whole or of their columns, and why. */
 const LEFT_OUT: Record<string, string> = {
+  'showcase_turns.place': 'in which order they stood that day',
+  'showcase_turns.created_at': 'when the day’s turns were written down',
   sessions: 'where they are signed in now; sign-ins are in the activity',
   account_tokens: 'secrets of links, for hours',
   challenges: 'secrets of a browser, for minutes',
@@ -330,6 +333,9 @@ test('every row that names a member is theirs in an export, or its table is left
   expect(references.length).toBeGreaterThan(20)
   const own = [
     'letter_settings.member_id',
+    // They stand in the profile.
+    'profile_entries.member_id',
+    'showcase_pieces.member_id',
     'totp_secrets.member_id',
     'imported_records.member_id',
     // Who blocked somebody is not told to them.

@@ -11,6 +11,7 @@ import { organizations, teamInvitations } from '../../../src/db/schema/organizat
 import { subscriptions } from '../../../src/db/schema/payments.ts'
 import { reports } from '../../../src/db/schema/safety.ts'
 import { sessions } from '../../../src/db/schema/sessions.ts'
+import { profileEntries, showcasePieces } from '../../../src/db/schema/showcase.ts'
 import { contacts } from '../../../src/db/schema/talent.ts'
 import { users } from '../../../src/db/schema/users.ts'
 import { newSecret } from '../../../src/lib/accounts/codes.ts'
@@ -278,6 +279,13 @@ describe('every form says to whom it is shown', () => {
         ...{ organizationId: loomsGuild.id, memberId: found.id },
       })
       .returning()
+    const [entry] = await db
+      .insert(profileEntries)
+      .values({ memberId: grace.id, kind: 'project', title: 'Cloth', month: '2024-06' })
+      .returning()
+    await db
+      .insert(showcasePieces)
+      .values({ memberId: grace.id, position: 1, title: 'Cloth', alt: 'Cloth' })
     const pages: [Client, viewer: string, path: string, routes: string[]][] = [
       [graces, grace.id, paths.home, ['/applications/:id/undo', '/communities/:id/membership']],
       [adas, ada.id, paths.opportunities, ['/opportunities/:id/application']],
@@ -340,6 +348,17 @@ describe('every form says to whom it is shown', () => {
           '/account/pause',
           '/account/tokens/:id',
           '/blocks/:id/removal',
+        ],
+      ],
+      [
+        ...([graces, grace.id, `${paths.publicPage}?edit=${entry!.id}`] as const),
+        [
+          paths.profileName,
+          paths.profileLandscape,
+          paths.profileEntries,
+          paths.profileEntry.pattern,
+          paths.showcase,
+          paths.showcasePiece.pattern,
         ],
       ],
       [graces, grace.id, paths.newPosting, [paths.newPosting]],

@@ -2,20 +2,23 @@ import type { ComponentProps, ReactNode } from 'react'
 import { PHOTO_TYPES } from '../../../lib/photos/format.ts'
 import { Field, type FieldProps } from './field.tsx'
 
-type PhotoInputProps = Omit<FieldProps, 'hint'> &
+type PhotoInputProps = FieldProps &
   Omit<ComponentProps<'input'>, keyof FieldProps> & {
     /** Lays out the control with what stands beside it. */
     around?: (control: ReactNode) => ReactNode
   }
 
 /** A photo to be sent; whoever reads it decides what it is. */
-export const PhotoInput = ({ name, label, error, around, ...rest }: PhotoInputProps) => (
-  <Field
-    name={name}
-    label={label}
-    error={error}
-    hint="JPEG, PNG, WebP or GIF, up to 5 MB. It is cut to a square."
-  >
+export const PhotoInput = ({
+  name,
+  label,
+  id,
+  error,
+  hint = SQUARE,
+  around,
+  ...rest
+}: PhotoInputProps) => (
+  <Field name={name} label={label} id={id} error={error} hint={hint}>
     {(tie) => {
       const control = (
         <input {...tie} className="input" type="file" accept={PHOTO_TYPES.join()} {...rest} />
@@ -24,3 +27,5 @@ export const PhotoInput = ({ name, label, error, around, ...rest }: PhotoInputPr
     }}
   </Field>
 )
+
+const SQUARE = 'JPEG, PNG, WebP or GIF, up to 5 MB. It is cut to a square.'

@@ -1,0 +1,30 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { type Feature, gives } from '../../lib/tier-lines.ts'
+import { TIERS, type Tier } from '../../lib/tiers.ts'
+import type { Db } from '../database.ts'
+import { users } from '../schema/users.ts'
+import { currentTier, type Moment, at as moment } from './current-tier.ts'
+
+/** Whether the tier of a row of `users`, as it is now, gives something. */
+export const hasNow = (feature: Feature, now: Moment): SQL =>
+  sql`${currentTier(moment(now))} in (${tiersOf(feature)})`
+
+const tiersOf = (feature: Feature) =>
+  sql.raw(
+    TIERS.filter((tier) => gives(tier, feature))
+      .map((tier) => `'${tier}'`)
+      .join(', '),
+  )
+
+/**
+ * Holds a member's row to the end of the transaction, so that what they do at once is done one after
+ * the other, and gives the tier that they have then; null where they are gone.
+ */
+export async function holdMember(tx: Db, memberId: string, now: Date): Promise<Tier | null> {
+  const [member] = await tx
+    .select({ tier: currentTier(moment(now)) })
+    .from(users)
+    .where(eq(users.id, memberId))
+    .for('no key update')
+  return member?.tier ?? null
+}

@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  date,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { ENTRY_KINDS, ENTRY_LENGTHS } from '../../lib/profile-entries.ts'
+import { MOST_PIECES, PIECE_LENGTHS, TURNS_A_DAY } from '../../lib/showcase.ts'
+import { createdAt, filled, id, instant, oneOf, timestamps } from './columns.ts'
+import { users } from './users.ts'
+
+const memberId = () => uuid().references(() => users.id, { onDelete: 'cascade' })
+
+const atMost = (max: number) => sql.raw(String(max))
+
+/** A certification or a project of a member's, as an entry of its own. */
+export const profileEntries = pgTable(
+  'profile_entries',
+  {
+    id: id(),
+    memberId: memberId().notNull(),
+    kind: text({ enum: ENTRY_KINDS }).notNull(),
+    title: text().notNull(),
+    /** Who issued a certification, or with whom a project was. */
+    party: text(),
+    /** A year and month, such as 2024-06. */
+    month: text().notNull(),
+    link: text(),
+    words: text(),
+    ...timestamps(),
+  },
+  (t) => [
+    index('profile_entries_member_idx').on(t.memberId, t.kind, t.month.desc(), t.createdAt),
+    oneOf('profile_entries_kind_check', t.kind, ENTRY_KINDS),
+    filled('profile_entries_title_check', t.title, ENTRY_LENGTHS.title),
+    filled('profile_entries_party_check', t.party, ENTRY_LENGTHS.party),
+    check('profile_entries_issuer_check', sql`${t.kind} = 'project' or ${t.party} is not null`),
+    check('profile_entries_month_check', sql`${t.month} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'`),
+    check(
+      'profile_entries_link_check',
+      sql`${t.link} like 'https://%' and char_length(${t.link}) <= ${atMost(ENTRY_LENGTHS.link)}`,
+    ),
+    filled('profile_entries_words_check', t.words, ENTRY_LENGTHS.words),
+  ],
+)
+
+export type ProfileEntry = typeof profileEntries.$inferSelect
+
+/**
+ * Addresses of members' own, by a hash of the form that all names have in common which look alike. One
+ * that was given up, or whose member left, is nobody else's until its end.
+ */
+export const publicNames = pgTable(
+  'public_names',
+  {
+    form: text().primaryKey(),
+    /** As it is written; null, as whose it was, where its member left. */
+    name: text(),
+    memberId: memberId(),
+    since: instant().notNull(),
+    /** Until when it is kept for whoever had it; null where it is their name now. */
+    until: instant(),
+  },
+  (t) => [
+    uniqueIndex('public_names_member_key').on(t.memberId).where(sql`until is null`),
+    index('public_names_member_idx').on(t.memberId),
+    index('public_names_until_idx').on(t.until).where(sql`until is not null`),
+    check(
+      'public_names_name_check',
+      sql`${t.name} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(${t.name}) between 3 and 30`,
+    ),
+    check(
+      'public_names_held_check',
+      sql`(${t.memberId} is null) = (${t.name} is null) and (${t.name} is not null or ${t.until} is not null)`,
+    ),
+  ],
+)
+
+/** A piece of work that an expert shows. */
+export const showcasePieces = pgTable(
+  'showcase_pieces',
+  {
+    id: id(),
+    memberId: memberId().notNull(),
+    /** In which order they stand, from 1. */
+    position: smallint().notNull(),
+    title: text().notNull(),
+    words: text(),
+    link: text(),
+    /** The address of the picture; null where an archive came without it. */
+    picture: text(),
+    /** What is to be seen on it. */
+    alt: text().notNull(),
+    ...timestamps(),
+  },
+  (t) => [
+    // Deferrable, as its migration has it: two that change places are compared once both have.
+    unique('showcase_pieces_position_key').on(t.memberId, t.position),
+    check(
+      'showcase_pieces_position_check',
+      sql`${t.position} between 1 and ${atMost(MOST_PIECES)}`,
+    ),
+    filled('showcase_pieces_title_check', t.title, PIECE_LENGTHS.title),
+    filled('showcase_pieces_words_check', t.words, PIECE_LENGTHS.words),
+    filled('showcase_pieces_alt_check', t.alt, PIECE_LENGTHS.alt),
+    check(
+      'showcase_pieces_link_check',
+      sql`${t.link} like 'https://%' and char_length(${t.link}) <= ${atMost(PIECE_LENGTHS.link)}`,
+    ),
+  ],
+)
+
+export type ShowcasePiece = typeof showcasePieces.$inferSelect
+
+/** Whose work stood in 'Seen today', on which day (UTC). */
+export const showcaseTurns = pgTable(
+  'showcase_turns',
+  {
+    day: date().notNull(),
+    place: smallint().notNull(),
+    memberId: memberId().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.day, t.place] }),
+    unique('showcase_turns_member_key').on(t.memberId, t.day),
+    check('showcase_turns_place_check', sql`${t.place} between 1 and ${atMost(TURNS_A_DAY)}`),
+  ],
+)

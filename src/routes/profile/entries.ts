@@ -1,0 +1,106 @@
+import { Hono } from 'hono'
+import {
+  addEntry,
+  changeEntry,
+  type EntryResult,
+  findEntry,
+  removeEntry,
+} from '../../db/queries/profile-entries.ts'
+import { Failure, invalid, notFound } from '../../lib/errors.ts'
+import { fieldErrors, textOf } from '../../lib/forms/errors.ts'
+import { paths } from '../../lib/paths.ts'
+import {
+  ENTRY_FIELDS,
+  ENTRY_KINDS,
+  type Entry,
+  type EntryKind,
+  entrySchema,
+  TOO_MANY_ENTRIES,
+} from '../../lib/profile-entries.ts'
+import { PROFILE_FAILED } from '../../lib/profile-fields.ts'
+import { below } from '../http/below.ts'
+import { asId, formBody, limitBody } from '../http/body.ts'
+import type { AppContext, AppEnv } from '../http/context.ts'
+import { failing } from '../http/middleware/failing.ts'
+import { requireMember } from '../http/middleware/session.ts'
+import { changedCard, refusedCard, requireGiven, tierLimit } from './public-page.tsx'
+import { newWebAddressErrors } from './web-addresses.ts'
+
+const pattern = below(paths.profileEntries)
+
+/** Certifications and projects of a member's public page. */
+export const profileEntries = new Hono<AppEnv>()
+  .post('/', requireMember, limitBody(16 * 1024), failing(PROFILE_FAILED), async (c) => {
+    requireGiven(c, 'profileEntries')
+    const sent = await formBody(c)
+    const kind = asKind(sent.kind)
+    const { entry, errors, status } = parseEntry(c, kind, sent)
+    if (!entry) return refusedCard(c, ENTRY_FIELDS[kind], typedIn(sent), errors, { status })
+    const { db, member, arrivedAt } = c.var
+    const result = await addEntry(db, member.id, entry, arrivedAt)
+    if (!result.ok && result.reason === 'too_many') {
+      const full = { title: TOO_MANY_ENTRIES[kind] }
+      return refusedCard(c, ENTRY_FIELDS[kind], typedIn(sent), full, { status: 409 })
+    }
+    entryOf(result, kind)
+    return changedCard(c, ENTRY_FIELDS[kind], 'Added.')
+  })
+  .post(
+    pattern(paths.profileEntry),
+    requireMember,
+    limitBody(16 * 1024),
+    failing(PROFILE_FAILED),
+    async (c) => {
+      const { db, member, arrivedAt } = c.var
+      const id = asId(c.req.param('id'), 'Entry')
+      const before = await findEntry(db, member.id, id)
+      if (!before) throw notFound('Entry')
+      const { kind } = before
+      const sent = await formBody(c)
+      if (sent.change === 'remove') {
+        await removeEntry(db, member.id, id)
+        return changedCard(c, ENTRY_FIELDS[kind], 'Removed.')
+      }
+      requireGiven(c, 'profileEntries')
+      const { entry, errors, status } = parseEntry(c, kind, sent, before)
+      if (!entry) return refusedCard(c, ENTRY_FIELDS[kind], typedIn(sent), errors, { id, status })
+      entryOf(await changeEntry(db, member.id, id, entry, arrivedAt), kind)
+      return changedCard(c, ENTRY_FIELDS[kind], 'Saved.')
+    },
+  )
+
+/** @throws 422 where it is neither of the two */
+export function asKind(sent: unknown): EntryKind {
+  const kind = ENTRY_KINDS.find((each) => each === sent)
+  if (!kind) throw invalid({ kind: 'Say certification or project' })
+  return kind
+}
+
+type Parsed =
+  | { entry: Entry; errors?: undefined; status?: undefined }
+  | { entry?: undefined; errors: Record<string, string>; status: 403 | 422 }
+
+/** What was sent as an entry; web addresses that were not there before wait until theirs is proved. */
+export function parseEntry(
+  c: AppContext,
+  kind: EntryKind,
+  sent: Record<string, unknown>,
+  before: Partial<Entry> = {},
+): Parsed {
+  const parsed = entrySchema[kind].safeParse(sent)
+  if (!parsed.success) return { errors: fieldErrors(parsed.error), status: 422 }
+  const waiting = newWebAddressErrors(c, parsed.data, before)
+  if (waiting) return { errors: waiting, status: 403 }
+  return { entry: parsed.data }
+}
+
+/** @throws 403 `tier_limit`, 404, 409 `too_many` */
+export function entryOf(result: EntryResult, kind: EntryKind) {
+  if (result.ok) return result.entry
+  if (result.reason === 'tier') throw tierLimit('profileEntries')
+  if (result.reason === 'gone') throw notFound('Entry')
+  throw new Failure(409, 'too_many', TOO_MANY_ENTRIES[kind])
+}
+
+export const typedIn = (sent: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, textOf(value)]))

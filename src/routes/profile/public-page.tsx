@@ -1,0 +1,150 @@
+import { Hono } from 'hono'
+import { listEntries } from '../../db/queries/profile-entries.ts'
+import { changeProfile } from '../../db/queries/profiles.ts'
+import { giveNameUp, nameOf, takeName } from '../../db/queries/public-names.ts'
+import { lastTurnOf, listPieces } from '../../db/queries/showcase.ts'
+import { Failure } from '../../lib/errors.ts'
+import { fieldErrors, textOf } from '../../lib/forms/errors.ts'
+import { landscapeSchema } from '../../lib/landscape.ts'
+import { paths } from '../../lib/paths.ts'
+import { PROFILE_FAILED } from '../../lib/profile-fields.ts'
+import { NAME_TAKEN, nameTooSoon, publicName } from '../../lib/public-name.ts'
+import { type Feature, gives } from '../../lib/tier-lines.ts'
+import {
+  OnePublicCard,
+  OwnPublicPage,
+  PUBLIC_CARDS,
+  type PublicCard,
+  type PublicPageProps,
+} from '../../views/profile/public/page.tsx'
+import { below } from '../http/below.ts'
+import { formBody, limitBody } from '../http/body.ts'
+import { type AppContext, type AppEnv, originOf, wantsFragment } from '../http/context.ts'
+import { failing } from '../http/middleware/failing.ts'
+import { requireMember } from '../http/middleware/session.ts'
+import { answer, fragment } from '../http/respond.tsx'
+
+const pattern = below(paths.profile)
+
+/** What stands on a member's public page beside the profile: its address and its landscape. */
+export const publicPage = new Hono<AppEnv>()
+  .get(pattern(paths.publicPage), requireMember, async (c) => {
+    const editing = c.req.query('edit')
+    const card = PUBLIC_CARDS.find((each) => each === c.req.query('card'))
+    if (!wantsFragment(c) || !card) return renderPublicPage(c, { editing })
+    return fragment(c, <OnePublicCard card={card} {...(await load(c))} editing={editing} />)
+  })
+  .post(
+    pattern(paths.profileName),
+    requireMember,
+    limitBody(16 * 1024),
+    failing(PROFILE_FAILED),
+    async (c) => {
+      const sent = await formBody(c)
+      if (sent._method === 'delete') {
+        await giveNameUp(c.get('db'), c.get('member').id, c.get('arrivedAt'))
+        return changedCard(c, 'address', 'You gave the address up.')
+      }
+      const refused = await changeName(c, sent.name)
+      if (!refused) return changedCard(c, 'address', 'Address saved.')
+      const { status, message } = refused
+      return refusedCard(c, 'address', { name: textOf(sent.name) }, { name: message }, { status })
+    },
+  )
+  .post(
+    pattern(paths.profileLandscape),
+    requireMember,
+    limitBody(16 * 1024),
+    failing(PROFILE_FAILED),
+    async (c) => {
+      requireGiven(c, 'landscape')
+      const parsed = landscapeSchema.safeParse(await formBody(c))
+      if (!parsed.success) return refusedCard(c, 'landscape-card', {}, fieldErrors(parsed.error))
+      await changeLandscape(c, parsed.data.landscape)
+      return changedCard(c, 'landscape-card', 'Landscape saved.')
+    },
+  )
+
+/** @throws 403 `tier_limit` where the viewer's tier does not give something */
+export function requireGiven(c: AppContext, feature: Feature) {
+  if (!gives(c.get('member').membershipTier, feature)) throw tierLimit(feature)
+}
+
+/** Where a tier does not give it. */
+export const tierLimit = (feature: Feature) =>
+  new Failure(403, 'tier_limit', `Your membership tier does not include ${NOUNS[feature] ?? 'it'}.`)
+
+const NOUNS: Partial<Record<Feature, string>> = {
+  publicName: 'an address of your own',
+  landscape: 'a landscape of your choice',
+  profileEntries: 'certifications and projects as entries',
+  showcase: 'showing your work',
+}
+
+/** Why a name was refused: a fault of its own, or of the time and those who have one. */
+type RefusedName = { message: string } & (
+  | { status: 422; code: 'invalid' }
+  | { status: 409; code: 'name_taken' | 'too_soon' }
+)
+
+/** Gives the viewer a name as it was sent; or why not. @throws 403 `tier_limit` */
+export async function changeName(c: AppContext, sent: unknown): Promise<RefusedName | null> {
+  requireGiven(c, 'publicName')
+  const { db, member, arrivedAt } = c.var
+  const parsed = publicName.safeParse(sent)
+  if (!parsed.success)
+    return { status: 422, code: 'invalid', message: parsed.error.issues[0]!.message }
+  const result = await takeName(db, member.id, parsed.data, arrivedAt)
+  if (result.ok) return null
+  if (result.reason === 'tier') throw tierLimit('publicName')
+  if (result.reason === 'taken') return { status: 409, code: 'name_taken', message: NAME_TAKEN }
+  return { status: 409, code: 'too_soon', message: nameTooSoon(result.changeableAt) }
+}
+
+/** Chooses the viewer's landscape. @throws 403 `tier_limit` */
+export async function changeLandscape(c: AppContext, chosen: number) {
+  requireGiven(c, 'landscape')
+  const { db, member } = c.var
+  const landscape = chosen === 1 ? null : chosen
+  const changed = await changeProfile(db, member.id, { landscape })
+  c.set('member', changed)
+  return changed
+}
+
+async function load(c: AppContext): Promise<PublicPageProps> {
+  const { db, member, arrivedAt: now } = c.var
+  const [own, entries, pieces, lastTurn] = await Promise.all([
+    nameOf(db, member.id),
+    listEntries(db, member.id),
+    listPieces(db, member.id),
+    lastTurnOf(db, member.id),
+  ])
+  return { member, own, entries, pieces, lastTurn, now, origin: originOf(c) }
+}
+
+async function renderPublicPage(c: AppContext, more: Partial<PublicPageProps> = {}) {
+  return c.render(<OwnPublicPage {...(await load(c))} {...more} />, {
+    title: 'Your public page',
+    indexable: false,
+  })
+}
+
+/** What one of its forms changed: the card anew, or for a plain form the page at it. */
+export const changedCard = (c: AppContext, card: PublicCard, title: string) =>
+  answer(c, { title }, `${paths.publicPage}#${card}`, async () => (
+    <OnePublicCard card={card} {...(await load(c))} />
+  ))
+
+/** One of its forms again, with what was typed and what is wrong with it. */
+export async function refusedCard(
+  c: AppContext,
+  card: PublicCard,
+  typed: Record<string, string>,
+  errors: Record<string, string>,
+  { id = null, status = 422 }: { id?: string | null; status?: 409 | 413 | 422 | 429 | 403 } = {},
+) {
+  const refused = { card, id, typed, errors }
+  c.status(status)
+  if (!wantsFragment(c)) return renderPublicPage(c, { refused })
+  return fragment(c, <OnePublicCard card={card} {...(await load(c))} refused={refused} />)
+}

@@ -1,0 +1,205 @@
+import type { OwnEntry } from '../../../db/queries/profile-entries.ts'
+import { paths } from '../../../lib/paths.ts'
+import {
+  ENTRY_FIELDS,
+  type EntryKind,
+  entryFields,
+  MOST_ENTRIES,
+  PARTY_FIELD,
+  TOO_MANY_ENTRIES,
+} from '../../../lib/profile-entries.ts'
+import { ADDRESS_HINT, PROFILE_FAILED } from '../../../lib/profile-fields.ts'
+import { ENTRY_TITLES, EntryText } from '../../members/entries.tsx'
+import { Button, ButtonLink, ButtonSummary } from '../../ui/button.tsx'
+import { Card, CardHead } from '../../ui/card.tsx'
+import { ErrorSummary } from '../../ui/fields/error-summary.tsx'
+import { TextInput } from '../../ui/fields/text-input.tsx'
+import { Textarea } from '../../ui/fields/textarea.tsx'
+import { Form } from '../../ui/form.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { Lacking } from './lacking.tsx'
+
+/** What a form of an entry held when it came back, and of which entry it was: none for a new one. */
+export type RefusedEntry = {
+  id: string | null
+  typed: Record<string, string>
+  errors: Record<string, string>
+}
+
+export type EntriesCardProps = {
+  kind: EntryKind
+  /** Of this kind alone. */
+  entries: OwnEntry[]
+  given: boolean
+  /** The entry whose form is open. */
+  editing?: string | undefined
+  refused?: RefusedEntry | undefined
+}
+
+const WORDS = {
+  certification: {
+    lead: 'What you have passed, by whom, and where it can be checked.',
+    add: 'Add a certification',
+    party: 'Issuer',
+    month: 'Issued in',
+  },
+  project: {
+    lead: 'What you have done, with whom, and where more of it is.',
+    add: 'Add a project',
+    party: 'With whom',
+    month: 'Done in',
+  },
+} satisfies Record<EntryKind, Record<string, string>>
+
+/** A member's certifications or projects, each with its form, and one for a new one. */
+export function EntriesCard({ kind, entries, given, editing, refused }: EntriesCardProps) {
+  const card = ENTRY_FIELDS[kind]
+  const what = ENTRY_TITLES[kind]
+  const open = refused?.id ?? editing
+  const full = entries.length >= MOST_ENTRIES
+  return (
+    <Card id={card}>
+      <CardHead title={what}>
+        {entries.length > 0 && (
+          <span className="hint num">{`${entries.length} of ${MOST_ENTRIES}`}</span>
+        )}
+      </CardHead>
+      {given ? (
+        <p className="sub">{WORDS[kind].lead}</p>
+      ) : (
+        <Lacking
+          tier="Professional"
+          what={`Having ${card} on your page`}
+          kept={entries.length > 0}
+        />
+      )}
+      {entries.length > 0 && (
+        <ul className="entry-list">
+          {entries.map((entry) =>
+            entry.id === open && given ? (
+              <li key={entry.id} className="entry-edited">
+                <EntryForm kind={kind} entry={entry} refused={refused} />
+              </li>
+            ) : (
+              <li key={entry.id}>
+                <EntryText entry={entry} />
+                {given ? <Edit card={card} entry={entry} /> : <Remove card={card} entry={entry} />}
+              </li>
+            ),
+          )}
+        </ul>
+      )}
+      {given && full && <p className="hint">{TOO_MANY_ENTRIES[kind]}</p>}
+      {given && !full && (
+        <details className="add-entry" open={refused?.id === null}>
+          <ButtonSummary variant="soft">{WORDS[kind].add}</ButtonSummary>
+          <EntryForm kind={kind} refused={refused?.id === null ? refused : undefined} />
+        </details>
+      )}
+    </Card>
+  )
+}
+
+type RowProps = { card: string; entry: OwnEntry }
+
+const Edit = ({ card, entry: { id, title } }: RowProps) => (
+  <ButtonLink
+    variant="quiet"
+    href={paths.publicPageEditing(id, card)}
+    hx-get={`${paths.publicPage}?card=${card}&edit=${id}`}
+    hx-target={`#${card}`}
+    hx-swap="outerHTML"
+  >
+    Edit
+    <VisuallyHidden>
+      {' '}
+      <bdi>{title}</bdi>
+    </VisuallyHidden>
+  </ButtonLink>
+)
+
+const Remove = ({ card, entry: { id, title } }: RowProps) => (
+  <Form
+    action={paths.profileEntry(id)}
+    target={`#${card}`}
+    swap="outerHTML"
+    failure={PROFILE_FAILED}
+  >
+    <input type="hidden" name="change" value="remove" />
+    <Button type="submit" variant="quiet">
+      Remove
+      <VisuallyHidden>
+        {' '}
+        <bdi>{title}</bdi>
+      </VisuallyHidden>
+    </Button>
+  </Form>
+)
+
+type FormProps = { kind: EntryKind; entry?: OwnEntry; refused?: RefusedEntry | undefined }
+
+function EntryForm({ kind, entry, refused }: FormProps) {
+  const card = ENTRY_FIELDS[kind]
+  const held: Record<string, string | null> = refused?.typed ?? (entry ? entryFields(entry) : {})
+  const errors = refused?.errors ?? {}
+  const prefix = `${kind}-${entry ? 'edited' : 'new'}`
+  const field = (name: string) => ({
+    name,
+    id: `${prefix}-${name}`,
+    defaultValue: held[name] ?? '',
+    error: errors[name],
+  })
+  const summary = Object.entries(errors).map(([name, error]) => [`${prefix}-${name}`, error])
+  return (
+    <Form
+      className="form"
+      action={entry ? paths.profileEntry(entry.id) : paths.profileEntries}
+      target={`#${card}`}
+      swap="outerHTML"
+      sync={null}
+      failure={PROFILE_FAILED}
+      noValidate
+    >
+      <input type="hidden" name="kind" value={kind} />
+      <ErrorSummary errors={Object.fromEntries(summary)} />
+      <TextInput {...field('title')} label="Title" required />
+      <div className="form-row">
+        <TextInput
+          {...field(PARTY_FIELD[kind])}
+          label={WORDS[kind].party}
+          required={kind === 'certification'}
+        />
+        <TextInput
+          {...field('month')}
+          label={WORDS[kind].month}
+          type="month"
+          required
+          dir="ltr"
+          hint="A year and a month, such as 2024-06."
+        />
+      </div>
+      {kind === 'project' && <Textarea {...field('words')} label="In your words" rows={3} />}
+      <TextInput {...field('link')} label="Link" inputMode="url" hint={ADDRESS_HINT} />
+      <div className="actions">
+        <Button type="submit" variant="soft" pending="Saving...">
+          {entry ? 'Save changes' : 'Add'}
+        </Button>
+        {entry && (
+          <>
+            <ButtonLink
+              href={`${paths.publicPage}#${card}`}
+              hx-get={`${paths.publicPage}?card=${card}`}
+              hx-target={`#${card}`}
+              hx-swap="outerHTML"
+            >
+              Cancel
+            </ButtonLink>
+            <Button type="submit" name="change" value="remove" variant="warm">
+              Remove
+            </Button>
+          </>
+        )}
+      </div>
+    </Form>
+  )
+}

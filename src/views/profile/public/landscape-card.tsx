@@ -1,0 +1,60 @@
+import { LANDSCAPE_CHOICES, landscapeSeed } from '../../../lib/landscape.ts'
+import { paths } from '../../../lib/paths.ts'
+import { PROFILE_FAILED } from '../../../lib/profile-fields.ts'
+import { familyOf } from '../../../lib/terrain/family.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardHead } from '../../ui/card.tsx'
+import { Notes } from '../../ui/fields/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Terrain } from '../../ui/terrain.tsx'
+import { Lacking } from './lacking.tsx'
+
+export type LandscapeCardProps = {
+  member: { id: string; landscape: number | null }
+  given: boolean
+  error?: string | undefined
+}
+
+/** Which of the hills that are a member's own stands over their page. */
+export const LandscapeCard = ({ member, given, error }: LandscapeCardProps) => (
+  <Card id="landscape-card">
+    <CardHead title="Your landscape" />
+    {given ? (
+      <Form
+        className="form"
+        action={paths.profileLandscape}
+        target="#landscape-card"
+        swap="outerHTML"
+        sync={null}
+        failure={PROFILE_FAILED}
+      >
+        <fieldset id="landscape" aria-describedby={error && 'landscape-error'}>
+          <legend className="sub">Hills that are yours alone: choose one for your page.</legend>
+          <div className={`hill-choices f-${familyOf(member.id)}`}>
+            {LANDSCAPE_CHOICES.map((choice) => (
+              <label key={choice}>
+                <Terrain name="banner" seed={landscapeSeed(member.id, choice)} />
+                <input
+                  className="checkbox"
+                  type="radio"
+                  name="landscape"
+                  value={choice}
+                  defaultChecked={choice === (member.landscape ?? 1)}
+                />
+                <span className="sr-only">{`Landscape ${choice}`}</span>
+              </label>
+            ))}
+          </div>
+          <Notes id="landscape" error={error} />
+        </fieldset>
+        <div>
+          <Button type="submit" variant="soft" pending="Saving...">
+            Save landscape
+          </Button>
+        </div>
+      </Form>
+    ) : (
+      <Lacking tier="Professional" what="A landscape" kept={member.landscape !== null} />
+    )}
+  </Card>
+)

@@ -1,0 +1,211 @@
+import type { OwnPiece } from '../../../db/queries/showcase.ts'
+import { paths } from '../../../lib/paths.ts'
+import { MAX_PHOTO_BYTES, PHOTO_TOO_LARGE } from '../../../lib/photos/format.ts'
+import { ADDRESS_HINT, PROFILE_FAILED } from '../../../lib/profile-fields.ts'
+import { MOST_PIECES, TOO_MANY_PIECES, TURNS_A_DAY } from '../../../lib/showcase.ts'
+import { spelled } from '../../../lib/text/format.ts'
+import { PiecePicture } from '../../members/work.tsx'
+import { Button, ButtonLink, ButtonSummary } from '../../ui/button.tsx'
+import { Card, CardHead } from '../../ui/card.tsx'
+import { Day } from '../../ui/day.tsx'
+import { ErrorSummary } from '../../ui/fields/error-summary.tsx'
+import { PhotoInput } from '../../ui/fields/photo-input.tsx'
+import { TextInput } from '../../ui/fields/text-input.tsx'
+import { Textarea } from '../../ui/fields/textarea.tsx'
+import { Form } from '../../ui/form.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import type { RefusedEntry } from './entries-card.tsx'
+import { Lacking } from './lacking.tsx'
+
+export type ShowcaseCardProps = {
+  pieces: OwnPiece[]
+  given: boolean
+  /** The day of their last turn in 'Seen today'; null where they had none. */
+  lastTurn: string | null
+  editing?: string | undefined
+  refused?: RefusedEntry | undefined
+}
+
+/** An expert's pieces of work in their order, each with its form, and one for a new one. */
+export function ShowcaseCard({ pieces, given, lastTurn, editing, refused }: ShowcaseCardProps) {
+  const open = refused?.id ?? editing
+  const full = pieces.length >= MOST_PIECES
+  return (
+    <Card id="showcase">
+      <CardHead title="Work you show">
+        {pieces.length > 0 && (
+          <span className="hint num">{`${pieces.length} of ${MOST_PIECES}`}</span>
+        )}
+      </CardHead>
+      {given ? (
+        <p className="sub">
+          {`Up to ${spelled(MOST_PIECES).toLowerCase()} pieces, each with a picture, stand on your page. `}
+          <Turn pieces={pieces} lastTurn={lastTurn} />
+        </p>
+      ) : (
+        <Lacking tier="Expert" what="Showing your work" kept={pieces.length > 0} />
+      )}
+      {pieces.length > 0 && (
+        <ul className="piece-list">
+          {pieces.map((piece, at) => (
+            <li key={piece.id} className={piece.id === open && given ? 'entry-edited' : undefined}>
+              {piece.id === open && given ? (
+                <PieceForm piece={piece} refused={refused} />
+              ) : (
+                <Piece
+                  piece={piece}
+                  given={given}
+                  first={at === 0}
+                  last={at === pieces.length - 1}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {given && full && refused?.id !== null && <p className="hint">{TOO_MANY_PIECES}</p>}
+      {given && (!full || refused?.id === null) && (
+        <details className="add-entry" open={refused?.id === null}>
+          <ButtonSummary variant="soft">Add a piece of work</ButtonSummary>
+          <PieceForm refused={refused?.id === null ? refused : undefined} />
+        </details>
+      )}
+    </Card>
+  )
+}
+
+const SEEN = (
+  <a className="link" href={`${paths.mentors}#seen-today`}>
+    Seen today
+  </a>
+)
+
+/** How they stand with the daily row of the directory. */
+function Turn({ pieces, lastTurn }: Pick<ShowcaseCardProps, 'pieces' | 'lastTurn'>) {
+  if (lastTurn)
+    return (
+      <>
+        Your last turn in {SEEN} was on <Day of={Date.parse(lastTurn)} />.
+      </>
+    )
+  const waits = pieces.length > 0 ? 'You have not had a turn yet in' : 'With one you have turns in'
+  return (
+    <>
+      {waits} {SEEN}, where {spelled(TURNS_A_DAY).toLowerCase()} experts stand each day: everybody
+      once before anybody twice.
+    </>
+  )
+}
+
+const SENDING = {
+  target: '#showcase',
+  swap: 'outerHTML',
+  sync: null,
+  failure: PROFILE_FAILED,
+} as const
+
+type PieceProps = { piece: OwnPiece; given: boolean; first: boolean; last: boolean }
+
+const Piece = ({ piece, given, first, last }: PieceProps) => (
+  <>
+    <PiecePicture piece={piece} />
+    <h3 dir="auto">{piece.title}</h3>
+    <Form className="actions" action={paths.showcasePiece(piece.id)} {...SENDING}>
+      {given ? (
+        <>
+          {!first && <Change to="up">Move up</Change>}
+          {!last && <Change to="down">Move down</Change>}
+          <ButtonLink
+            variant="quiet"
+            href={paths.publicPageEditing(piece.id, 'showcase')}
+            hx-get={`${paths.publicPage}?card=showcase&edit=${piece.id}`}
+            hx-target="#showcase"
+            hx-swap="outerHTML"
+          >
+            Edit
+            <Of piece={piece} />
+          </ButtonLink>
+        </>
+      ) : (
+        <Change to="remove">Remove</Change>
+      )}
+      <Of piece={piece} />
+    </Form>
+  </>
+)
+
+const Change = ({ to, children }: { to: 'up' | 'down' | 'remove'; children: string }) => (
+  <Button type="submit" variant="quiet" name="change" value={to}>
+    {children}
+  </Button>
+)
+
+const Of = ({ piece }: { piece: OwnPiece }) => (
+  <VisuallyHidden>
+    {' '}
+    <bdi>{piece.title}</bdi>
+  </VisuallyHidden>
+)
+
+function PieceForm({ piece, refused }: { piece?: OwnPiece; refused?: RefusedEntry | undefined }) {
+  const held: Record<string, unknown> = refused?.typed ?? piece ?? {}
+  const errors = refused?.errors ?? {}
+  const prefix = `piece-${piece ? 'edited' : 'new'}`
+  const field = (name: string) => ({
+    name,
+    id: `${prefix}-${name}`,
+    defaultValue: String(held[name] ?? ''),
+    error: errors[name],
+  })
+  const summary = Object.entries(errors).map(([name, error]) => [`${prefix}-${name}`, error])
+  const { defaultValue: _, ...picture } = field('picture')
+  return (
+    <Form
+      className="form"
+      action={piece ? paths.showcasePiece(piece.id) : paths.showcase}
+      encType="multipart/form-data"
+      hx-config="timeout:5m"
+      {...SENDING}
+      noValidate
+    >
+      <ErrorSummary errors={Object.fromEntries(summary)} />
+      <TextInput {...field('title')} label="Title" required />
+      <PhotoInput
+        {...picture}
+        label={piece ? 'Another picture' : 'Picture'}
+        required={!piece}
+        hint="JPEG, PNG, WebP or GIF, up to 5 MB. It is cut to 8 by 5."
+        data-max-bytes={MAX_PHOTO_BYTES}
+        data-too-large={PHOTO_TOO_LARGE}
+      />
+      <TextInput
+        {...field('alt')}
+        label="What is to be seen on the picture"
+        required
+        hint="For those who do not see it."
+      />
+      <Textarea {...field('words')} label="In your words" rows={3} />
+      <TextInput {...field('link')} label="Link" inputMode="url" hint={ADDRESS_HINT} />
+      <div className="actions">
+        <Button type="submit" variant="soft" pending="Saving...">
+          {piece ? 'Save changes' : 'Add'}
+        </Button>
+        {piece && (
+          <>
+            <ButtonLink
+              href={`${paths.publicPage}#showcase`}
+              hx-get={`${paths.publicPage}?card=showcase`}
+              hx-target="#showcase"
+              hx-swap="outerHTML"
+            >
+              Cancel
+            </ButtonLink>
+            <Button type="submit" name="change" value="remove" variant="warm">
+              Remove
+            </Button>
+          </>
+        )}
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,124 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import {
+  deleteFreeNames,
+  findByName,
+  giveNameUp,
+  nameOf,
+  takeName,
+} from '../../src/db/queries/public-names.ts'
+import { publicNames } from '../../src/db/schema/showcase.ts'
+import { users } from '../../src/db/schema/users.ts'
+import { NAME_KEPT, NAME_PAUSE } from '../../src/lib/public-name.ts'
+import { testDatabase } from '../support/database.ts'
+import { addMember } from '../support/factories.ts'
+
+const { db } = await testDatabase()
+const DAY = 24 * 60 * 60 * 1000
+const start = new Date('2026-03-01T12:00:00Z')
+const on = (days: number) => new Date(start.getTime() + days * DAY)
+
+async function someone() {
+  const { id } = await addMember(db, { membershipTier: 'professional' })
+  const take = async (name: string, days = 0) => {
+    const result = await takeName(db, id, name, on(days))
+    return result.ok ? result.own.name : result.reason
+  }
+  return { id, take }
+}
+
+const whose = async (name: string, days = 0) => await findByName(db, name, on(days))
+
+test('a name is one member’s, with all that look like it', async () => {
+  const [ada, eve] = [await someone(), await someone()]
+  expect(await ada.take('lilian-moor')).toBe('lilian-moor')
+  for (const name of ['lilian-moor', 'lilianmoor', '1i1ian-moor', 'lilian-m00r', 'llllan-moor'])
+    expect([name, await eve.take(name)]).toEqual([name, 'taken'])
+  expect(await eve.take('lilian-moore')).toBe('lilian-moore')
+  const found = { memberId: ada.id, name: 'lilian-moor' }
+  for (const typed of ['lilian-moor', 'LILIAN-MOOR', 'lilianm00r'])
+    expect(await whose(typed)).toEqual(found)
+  expect(await whose('lilia')).toBeNull()
+})
+
+test('of 20 who want one at once, in whatever spelling, one has it', async () => {
+  const all = await Promise.all(Array.from({ length: 20 }, someone))
+  const taken = await Promise.all(
+    all.map(({ take }, at) => take(['nora-bell', 'norabell', 'n0ra-be11'][at % 3]!)),
+  )
+  expect(taken.filter((each) => each !== 'taken')).toHaveLength(1)
+  const winner = all[taken.findIndex((each) => each !== 'taken')]!
+  expect((await whose('nora-bell'))?.memberId).toBe(winner.id)
+})
+
+test('one who asks for 20 at once has one of them', async () => {
+  const { id, take } = await someone()
+  const taken = await Promise.all(Array.from({ length: 20 }, (_, n) => take(`twenty-${n}x`)))
+  expect(taken.filter((each) => each !== 'too_soon')).toHaveLength(1)
+  expect(await db.$count(publicNames, eq(publicNames.memberId, id))).toBe(1)
+})
+
+test('it is changed at most every 30 days, and the old one leads on for a year', async () => {
+  const [ada, eve] = [await someone(), await someone()]
+  await ada.take('ruth-vale')
+  expect(await ada.take('ruth-hill', 29.9)).toBe('too_soon')
+  expect(await ada.take('ruthvale', 29.9)).toBe('too_soon')
+  expect(await ada.take('ruth-vale', 1)).toBe('ruth-vale')
+  expect(await ada.take('ruth-hill', 30)).toBe('ruth-hill')
+  expect(await nameOf(db, ada.id)).toEqual({
+    name: 'ruth-hill',
+    since: on(30),
+    changeableAt: on(60),
+  })
+  const now = { memberId: ada.id, name: 'ruth-hill' }
+  expect(await whose('ruth-vale', 31)).toEqual(now)
+  expect(await whose('ruth-vale', 30 + 364)).toEqual(now)
+  expect(await eve.take('ruth-vale', 30 + 364)).toBe('taken')
+  expect(await whose('ruth-vale', 30 + 365)).toBeNull()
+  expect(await eve.take('ruth-vale', 30 + 365)).toBe('ruth-vale')
+  expect((await whose('ruth-vale', 30 + 366))?.memberId).toBe(eve.id)
+  expect([NAME_PAUSE, NAME_KEPT]).toEqual([30 * DAY, 365 * DAY])
+})
+
+test('the member takes the old one back, or writes the same otherwise, as any other change', async () => {
+  const { take } = await someone()
+  await take('vera-lind')
+  expect(await take('veralind', 40)).toBe('veralind')
+  expect((await whose('vera-lind', 40))?.name).toBe('veralind')
+  await take('vera-lund', 80)
+  expect(await take('veralind', 100)).toBe('too_soon')
+  expect(await take('veralind', 110)).toBe('veralind')
+  expect((await whose('vera-lund', 111))?.name).toBe('veralind')
+})
+
+test('given up, it leads nowhere, is nobody else’s for a year, and can be taken up again', async () => {
+  const [ada, eve] = [await someone(), await someone()]
+  await ada.take('iris-holm')
+  expect(await giveNameUp(db, ada.id, on(1))).toBe(true)
+  expect(await giveNameUp(db, ada.id, on(1))).toBe(false)
+  expect([await whose('iris-holm', 1), await nameOf(db, ada.id)]).toEqual([null, null])
+  expect(await eve.take('iris-holm', 300)).toBe('taken')
+  expect(await ada.take('iris-helm', 2)).toBe('too_soon')
+  expect(await ada.take('iris-holm', 2)).toBe('iris-holm')
+  expect((await nameOf(db, ada.id))?.since).toEqual(start)
+})
+
+test('a tier that has no names gives none; what one had is kept', async () => {
+  const { id, take } = await someone()
+  await take('otto-brandt')
+  await db.update(users).set({ membershipTier: 'foundation' }).where(eq(users.id, id))
+  expect(await take('otto-brand', 40)).toBe('tier')
+  expect((await nameOf(db, id))?.name).toBe('otto-brandt')
+  expect(await (await someone()).take('otto-brandt', 4000)).toBe('taken')
+})
+
+test('names that are free again are forgotten', async () => {
+  const { id, take } = await someone()
+  await take('paula-west')
+  await take('paula-east', 40)
+  const count = () => db.$count(publicNames, eq(publicNames.memberId, id))
+  await deleteFreeNames(db, on(40 + 364))
+  expect(await count()).toBe(2)
+  await deleteFreeNames(db, on(40 + 366))
+  expect(await count()).toBe(1)
+})
