@@ -1,0 +1,201 @@
+import { beforeAll, describe, expect, test } from 'bun:test'
+import { eq, sql } from 'drizzle-orm'
+import {
+  DESK_COUNTS,
+  deskCounts,
+  listDesk,
+  placeOnDesk,
+} from '../../../src/db/applications/desk.ts'
+import { moveAsApplicant, moveAsTeam, undoMove } from '../../../src/db/applications/move.ts'
+import {
+  countReceived,
+  findDesk,
+  findReceived,
+  listReceived,
+} from '../../../src/db/applications/received.ts'
+import { applicationEvents, applications } from '../../../src/db/schema/applications.ts'
+import { users } from '../../../src/db/schema/users.ts'
+import type { FactState } from '../../../src/lib/applications/facts.ts'
+import type { RejectionReason } from '../../../src/lib/catalog.ts'
+import { UNDO_WITHIN } from '../../../src/lib/toast.ts'
+import { testDatabase } from '../../support/database.ts'
+import { addApplication, addApplications, addDesk } from '../../support/desk.ts'
+
+const { db } = await testDatabase()
+const sent = new Date(Date.now() - 5 * 24 * 3_600_000)
+const later = (hours: number) => new Date(sent.getTime() + hours * 3_600_000)
+
+const speaks = (state: FactState = 'met') => new Map([['speaks', state]])
+const paged = (after = 0, facts = speaks()) => ({
+  view: { state: 'waiting' as const, after, facts, several: false },
+})
+
+describe('of more than the desk counts', () => {
+  /** Those who speak Swahili, among all the others who do not. */
+  const SPEAKING = [201, 450, 1000, 1001]
+  let desk: Awaited<ReturnType<typeof addDesk>>
+
+  beforeAll(async () => {
+    desk = await addDesk(db)
+    await db.execute(sql`with people as (
+        insert into users (email, first_name, password_hash)
+        select 'many' || n || '@example.com', 'Ada', 'x' from generate_series(1, 1001) n returning id)
+      insert into applications (opportunity_id, applicant_id, answers, number)
+      select ${desk.posting.id}, id, jsonb_build_array(jsonb_build_object(
+          'questionId', 'swahili', 'question', 'Swahili?', 'kind', 'yes_no',
+          'value', case when number = any(${`{${SPEAKING.join()}}`}) then 'yes' else 'no' end)), number
+      from (select id, row_number() over () as number from people) as numbered`)
+  })
+
+  const read = async (after?: number) => {
+    const page = await listDesk(db, desk.posting, desk.owner, paged(after))
+    return { numbers: page.rows.map(({ number }) => number), next: page.next }
+  }
+  const idOf = async (number: number) => {
+    const [row] = await db
+      .select({ id: applications.id })
+      .from(applications)
+      .where(
+        sql`${applications.opportunityId} = ${desk.posting.id} and ${applications.number} = ${number}`,
+      )
+    return row!.id
+  }
+
+  test('facts are looked for past the first 200, in 1,000 at a time', async () => {
+    expect(await read()).toEqual({ numbers: [201, 450, 1000], next: 1000 })
+    expect(await read(1000)).toEqual({ numbers: [1001], next: null })
+  })
+
+  test('a page that is full before goes on behind its last row', async () => {
+    const view = paged().view
+    const first = await listDesk(db, desk.posting, desk.owner, { view, limit: 2 })
+    expect([first.rows.map(({ number }) => number), first.next]).toEqual([[201, 450], 450])
+  })
+
+  test('a place is counted up to 1,000, and beyond it is none', async () => {
+    const placeOf = (number: number) => placeOnDesk(db, desk.posting, desk.owner, 'waiting', number)
+    expect(await placeOf(DESK_COUNTS)).toEqual({
+      ...{ at: DESK_COUNTS, before: await idOf(999), next: await idOf(1001) },
+    })
+    expect(await placeOf(1001)).toEqual({ at: null, before: await idOf(1000), next: null })
+    expect(await placeOf(1)).toEqual({ at: 1, before: null, next: await idOf(2) })
+  })
+
+  test('more are said to be more than 1,000, and 1,000 are 1,000', async () => {
+    const counts = () => deskCounts(db, desk.posting, desk.owner)
+    const received = async () => {
+      const own = (await findDesk(db, desk.owner, desk.posting.id))!
+      return [await countReceived(db, own, 'waiting'), await countReceived(db, own, null)]
+    }
+    const [exactly, more] = [
+      { n: DESK_COUNTS, more: false },
+      { n: DESK_COUNTS, more: true },
+    ]
+    expect(await counts()).toMatchObject({ waiting: DESK_COUNTS, more: true })
+    expect(await received()).toEqual([more, more])
+    const last = await idOf(1001)
+    await db.update(applications).set({ status: 'shortlisted' }).where(eq(applications.id, last))
+    expect(await counts()).toMatchObject({ waiting: DESK_COUNTS, shortlisted: 1, more: false })
+    expect(await received()).toEqual([exactly, more])
+  })
+})
+
+test('of the others, those are counted whom nobody answered', async () => {
+  const { posting, owner } = await addDesk(db)
+  for (const status of ['closed_unanswered', 'withdrawn', 'closed_unanswered', 'rejected'] as const)
+    await addApplication(db, posting.id, { status })
+  await addApplication(db, posting.id, { status: 'closed_unanswered', applicantId: owner.id })
+  const counts = await deskCounts(db, posting, owner)
+  expect(counts).toMatchObject({ other: 3, unanswered: 2, rejected: 1, more: false })
+})
+
+describe('an application as its team reads it', () => {
+  const setUp = async () => {
+    const desk = await addDesk(db)
+    const [application] = await addApplications(db, desk.posting.id, 1)
+    const own = (await findDesk(db, desk.owner, desk.posting.id))!
+    const { id, applicantId } = application!
+    return {
+      ...desk,
+      ...{ id, applicantId },
+      one: async (now = later(1)) => (await findReceived(db, desk.owner.id, id, now))!,
+      listed: async () => (await listReceived(db, own, { tab: null })).rows[0]!,
+    }
+  }
+  const rejection = (applicationId: string, reason: RejectionReason, at: Date) => ({
+    ...{ applicationId, status: 'rejected' as const, by: 'team' as const, reason, words: reason },
+    ...{ at, toldAt: at },
+  })
+
+  test('was rejected for the last reason, and only while it is', async () => {
+    const { id, one, listed } = await setUp()
+    const said = async () =>
+      [await one(), await listed()].map(({ reason, words }) => [reason, words])
+    const is = (status: 'rejected' | 'shortlisted') =>
+      db.update(applications).set({ status }).where(eq(applications.id, id))
+    await is('rejected')
+    expect(await said()).toEqual(Array(2).fill([null, null]))
+    await db
+      .insert(applicationEvents)
+      .values([
+        rejection(id, 'another_chosen', later(3)),
+        rejection(id, 'timing', later(2)),
+        { ...rejection(id, 'timing', later(4)), status: 'opened', reason: null, words: null },
+      ])
+    expect(await said()).toEqual(Array(2).fill(['another_chosen', 'another_chosen']))
+    const reasons = (await one()).trail.map(({ reason }) => reason)
+    expect(reasons).toEqual([null, 'timing', 'another_chosen', null])
+    await is('shortlisted')
+    expect(await said()).toEqual(Array(2).fill([null, null]))
+  })
+
+  test('that it was opened is not taken back, an answer is', async () => {
+    const { id, owner, one } = await setUp()
+    const [at, then] = [later(1), new Date(later(1).getTime() + 1000)]
+    await moveAsTeam(db, owner.id, { id, to: 'opened' }, at, at)
+    expect((await one(at)).undoUntil).toBeNull()
+    expect(await undoMove(db, owner.id, id, 'team', at)).toEqual({
+      ...{ ok: false, reason: 'conflict', status: 'opened' },
+    })
+    await moveAsTeam(db, owner.id, { id, to: 'shortlisted' }, then, then)
+    expect((await one(then)).undoUntil).toEqual(new Date(then.getTime() + UNDO_WITHIN))
+    expect(await undoMove(db, owner.id, id, 'team', then)).toMatchObject({
+      ...{ ok: true, application: { status: 'opened' } },
+    })
+  })
+
+  test('that its applicant accepted what was offered is not the team’s to take back', async () => {
+    const { id, owner, applicantId, one } = await setUp()
+    const then = new Date(later(1).getTime() + 1000)
+    await moveAsTeam(db, owner.id, { id, to: 'offered' }, later(1), later(1))
+    await moveAsApplicant(db, applicantId, { id, to: 'accepted' }, then, then)
+    expect((await one(then)).undoUntil).toBeNull()
+    expect(await undoMove(db, owner.id, id, 'team', then)).toEqual({
+      ...{ ok: false, reason: 'conflict', status: 'accepted' },
+    })
+  })
+
+  test('stands under the name that was sent, and one without a profile under the member’s', async () => {
+    const { id, applicantId, one, listed } = await setUp()
+    const names = async () => [await one(), await listed()].map(({ person }) => person!.name)
+    const now = { firstName: 'Chidi', lastName: 'Eze' }
+    await db.update(users).set(now).where(eq(users.id, applicantId))
+    expect(await names()).toEqual(Array(2).fill('Amara Okafor'))
+    await db.update(applications).set({ snapshot: null }).where(eq(applications.id, id))
+    expect(await names()).toEqual(Array(2).fill('Chidi Eze'))
+  })
+
+  test('its trail names who of the team did it, and neither the applicant nor who has left', async () => {
+    const { id, applicantId, recruiter, one } = await setUp()
+    const to = 'interview' as const
+    await moveAsTeam(db, recruiter.id, { id, to }, later(1), later(1))
+    await moveAsApplicant(db, applicantId, { id, to: 'withdrawn' }, later(2), later(2))
+    const actors = async () => (await one(later(2))).trail.map(({ by, actor }) => ({ by, actor }))
+    const named = { id: recruiter.id, name: 'Joseph Otieno' }
+    const applicant = { by: 'applicant' as const, actor: null }
+    expect(await actors()).toEqual([applicant, { by: 'team', actor: named }, applicant])
+    expect((await one(later(2))).undoUntil).toBeNull()
+    await db.delete(users).where(eq(users.id, recruiter.id))
+    expect((await actors())[1]).toEqual({ by: 'team', actor: null })
+  })
+})
