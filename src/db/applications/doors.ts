@@ -7,7 +7,9 @@ import { isPresent } from '../queries/members.ts'
 import type { Whose } from '../queries/postings.ts'
 import { applications } from '../schema/applications.ts'
 import { opportunities } from '../schema/opportunities.ts'
+import { organizations } from '../schema/organizations.ts'
 import { blocks } from '../schema/safety.ts'
+import { users } from '../schema/users.ts'
 
 /** How the doors of a posting stand. */
 export type Doors = {
@@ -58,6 +60,25 @@ export async function findWhetherClosed(tx: Db, postingId: string, now: Date): P
   const closed = areDoorsClosed(sql`${postingId}::uuid`, at(now))
   const [row] = await tx.select({ closed }).from(NOTHING)
   return row!.closed
+}
+
+/** A posting with who posts it: an organization, or somebody in person; neither where they are gone. */
+type Posted = { id: string; organizationId: string | null; posterId: string | null }
+
+/**
+ * Holds what doors are looked at under: who posts, and then the posting, as whoever publishes does. Who
+ * applies holds the posting alone.
+ */
+export async function lockDoors(tx: Db, { id, organizationId, posterId }: Posted): Promise<void> {
+  const lock = async (
+    table: typeof organizations | typeof users | typeof opportunities,
+    id: string,
+  ) => {
+    await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('no key update')
+  }
+  if (organizationId) await lock(organizations, organizationId)
+  else if (posterId) await lock(users, posterId)
+  await lock(opportunities, id)
 }
 
 /** How the doors of a posting stand. */

@@ -10,6 +10,7 @@ import { letters } from '../schema/letters.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
 import { users } from '../schema/users.ts'
+import { lockDoors } from './doors.ts'
 import { isPartyOf } from './parties.ts'
 
 export type Move = {
@@ -195,7 +196,7 @@ export const undoMove = (
   db.transaction(async (tx): Promise<MoveResult> => {
     const mine =
       side === 'team' ? isPartyOf(memberId, 'team') : eq(applications.applicantId, memberId)
-    await lockDoors(tx, id)
+    await holdDoors(tx, id)
     const [held] = await tx
       .select({ status: applications.status, by: lastMover })
       .from(applications)
@@ -229,30 +230,17 @@ export const undoMove = (
     return { ok: true, application: undone, toldAt: now }
   })
 
-/**
- * Holds what the doors of an application's posting are looked at under: what is unanswered again may
- * close them. Whoever publishes holds who posts, and then the posting; who applies holds the posting.
- */
-async function lockDoors(tx: Db, id: string): Promise<void> {
-  const [whose] = await tx
+/** Holds the doors of an application's posting: what is unanswered again may close them. */
+async function holdDoors(tx: Db, id: string): Promise<void> {
+  const [posting] = await tx
     .select({
-      opportunityId: applications.opportunityId,
+      id: applications.opportunityId,
       organizationId: applications.organizationId,
       posterId: applications.posterId,
     })
     .from(applications)
     .where(eq(applications.id, id))
-  if (!whose) return
-  const { opportunityId, organizationId, posterId } = whose
-  const lock = async (
-    table: typeof organizations | typeof users | typeof opportunities,
-    id: string,
-  ) => {
-    await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('no key update')
-  }
-  if (organizationId) await lock(organizations, organizationId)
-  else if (posterId) await lock(users, posterId)
-  await lock(opportunities, opportunityId)
+  if (posting) await lockDoors(tx, posting)
 }
 
 /** Who came last on the trail of the application around it. */

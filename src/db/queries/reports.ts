@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { ReportReason, ReportSubject } from '../../lib/catalog.ts'
 import { decodeCursor } from '../../lib/lists/cursor.ts'
 import { MOST_DISMISSED, PROVED_FOR, REPORTS_TO_HOLD } from '../../lib/safety/standing.ts'
+import { lockDoors } from '../applications/doors.ts'
 import type { Db } from '../database.ts'
 import { type NewLetter, writeLetters } from '../letters/outbox.ts'
 import { refusedByDoors } from '../postings/going-out.ts'
@@ -257,7 +258,8 @@ export function releasePosting(
   now: Date,
 ): Promise<boolean | string> {
   return db.transaction(async (tx) => {
-    await lockPosting(tx, id)
+    const posting = await findPosted(tx, id)
+    if (posting) await lockDoors(tx, posting)
     const closed = await findDoorsOfOthers(tx, id, now)
     if (closed) return closed.message
     const [released] = await tx
@@ -335,13 +337,19 @@ async function tellPosters(
   )
 }
 
+const findPosted = async (tx: Db, id: string) => {
+  const { organizationId, postedById: posterId, heldAt } = opportunities
+  const [posting] = await tx
+    .select({ id: opportunities.id, organizationId, posterId, heldAt })
+    .from(opportunities)
+    .where(eq(opportunities.id, id))
+  return posting
+}
+
 /** What keeps a held posting from being shown again: the doors of others of its poster's. */
 async function findDoorsOfOthers(tx: Db, id: string, now: Date) {
-  const [held] = await tx
-    .select({ memberId: opportunities.postedById, organizationId: opportunities.organizationId })
-    .from(opportunities)
-    .where(and(eq(opportunities.id, id), isNotNull(opportunities.heldAt)))
-  if (!held || (held.organizationId === null && held.memberId === null)) return null
-  const whose = { memberId: held.memberId ?? '', organizationId: held.organizationId }
+  const held = await findPosted(tx, id)
+  if (!held?.heldAt || (held.organizationId === null && held.posterId === null)) return null
+  const whose = { memberId: held.posterId ?? '', organizationId: held.organizationId }
   return refusedByDoors(tx, whose, now, id)
 }

@@ -257,6 +257,16 @@ for (const team of [false, true])
 
 const RACES = figure(120, 500)
 
+/** Two at once, each of which is asked for first in turn, and half the time by a question's way. */
+async function race<One, Other>(n: number, one: () => Promise<One>, other: () => Promise<Other>) {
+  const ahead = async () => {
+    if (n % 4 > 1) await db.execute(sql`select 1`)
+  }
+  if (n % 2) return Promise.all([one(), ahead().then(other)])
+  const first = other()
+  return Promise.all([ahead().then(one), first])
+}
+
 test(`nobody gets through a door that an undo closes, in ${RACES} races`, async () => {
   // Looks again at what is committed the moment an application is written.
   await db.execute(sql`create table let_through (id uuid)`)
@@ -288,8 +298,7 @@ test(`nobody gets through a door that an undo closes, in ${RACES} races`, async 
     const letter = { opportunityId: posting.id, applicantId, coverLetter: 'Me too.' }
     const tried = () => apply(db, letter, now)
     const undone = () => undoMove(db, poster.id, id, 'team', now)
-    const [one, other] = await Promise.all(n % 2 ? [tried(), undone()] : [undone(), tried()])
-    const [applied, undo] = n % 2 ? [one, other] : [other, one]
+    const [applied, undo] = await race(n, tried, undone)
     expect(undo.ok).toBe(true)
     if (applied.ok) let_in += 1
     else kept_out += 1
@@ -336,9 +345,7 @@ for (const team of [false, true])
       await answer(poster, id)
       const publish = () => savePosting(db, live)
       const undo = () => undoMove(db, poster.id, id, 'team', now)
-      const both = n % 2 ? [publish(), undo()] : [undo(), publish()]
-      const [one, other] = await Promise.all(both)
-      const [published, undone] = n % 2 ? [one!, other!] : [other!, one!]
+      const [published, undone] = await race(n, publish, undo)
       expect(undone.ok).toBe(true)
       if (published.ok) out += 1
       else {
@@ -347,6 +354,53 @@ for (const team of [false, true])
       }
       await db.execute(sql`delete from opportunities
         where posted_by_id = ${poster.id} and id <> ${posting.id}`)
+    }
+    const late = await db.execute(sql.raw(`select late from ${seen}`))
+    expect(late.map((row) => Number(row.late)).filter((count) => count > 5)).toEqual([])
+    // Each came first often enough.
+    expect([late.length, out > 5, kept > 5]).toEqual([out, true, true])
+  })
+
+for (const team of [false, true])
+  test(`no posting of ${team ? 'a team' : 'a person'} is released past a door that an undo closes, in 50 races`, async () => {
+    const { posting, poster, organization, sent } = await posted(times(6, -1), { team })
+    const held = await addOpportunity(db, {
+      ...{ postedById: poster.id, organizationId: organization?.id ?? null, publishedAt: now },
+    })
+    // Looks again at what is committed the moment a posting is released.
+    const seen = `released_${team ? 'of_team' : 'in_person'}`
+    await db.execute(sql.raw(`create table ${seen} (late int)`))
+    await db.execute(
+      sql.raw(`create function note_${seen}() returns trigger language plpgsql as $$
+      begin
+        insert into ${seen} select count(*) from applications where opportunity_id = '${posting.id}'
+          and answered_at is null and withdrawn_at is null and answer_by < '${now.toISOString()}';
+        return null;
+      end $$`),
+    )
+    await db.execute(
+      sql.raw(`create trigger note_${seen} after update on opportunities for each row
+        when (new.id = '${held.id}' and old.held_at is not null and new.held_at is null)
+        execute function note_${seen}()`),
+    )
+    const id = sent[0]!.id
+    let [out, kept] = [0, 0]
+    for (let n = 0; n < 50; n++) {
+      await answer(poster, id)
+      await db
+        .update(opportunities)
+        .set({ heldAt: now, heldFor: 'operator' })
+        .where(eq(opportunities.id, held.id))
+      const act = { id: held.id, operatorId: null, why: 'It is fine.' }
+      const release = () => releasePosting(db, act, now)
+      const undo = () => undoMove(db, poster.id, id, 'team', now)
+      const [released, undone] = await race(n, release, undo)
+      expect(undone.ok).toBe(true)
+      if (released === true) out += 1
+      else {
+        kept += 1
+        expect(released).toStartWith('The doors are closed.')
+      }
     }
     const late = await db.execute(sql.raw(`select late from ${seen}`))
     expect(late.map((row) => Number(row.late)).filter((count) => count > 5)).toEqual([])
