@@ -6,6 +6,7 @@ import { users } from './schema/users.ts'
 import { seedApplications } from './seed/applications.ts'
 import { seedCommunities } from './seed/communities.ts'
 import { seedDiscussions } from './seed/discussions.ts'
+import { seedKeepers } from './seed/keepers.ts'
 import { MEMBERS, memberEmail, memberId, seedMembers } from './seed/members.ts'
 import { seedMentorships } from './seed/mentorships.ts'
 import { seedOrganizations } from './seed/organizations.ts'
@@ -36,6 +37,7 @@ export async function seed(db: Db, now = new Date()): Promise<void> {
     await seedOrganizations(tx, cast, now)
     await seedCommunities(tx, cast, now)
     await seedDiscussions(tx, cast, now)
+    await seedKeepers(tx, cast, now)
     await seedMentorships(tx, cast, now)
     await seedApplications(tx, cast, now)
     await seedTalent(tx, cast, now)

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { waitingProposals } from '../db/communities/proposals.ts'
 import { listActs, subjectNames } from '../db/operators/log.ts'
 import { searchMembers } from '../db/operators/members.ts'
 import { organizationsToLookAt, searchOrganizations } from '../db/operators/organizations.ts'
@@ -17,6 +18,7 @@ import { communityRoutes, newCommunityRoutes } from './admin/communities.tsx'
 import { memberRoutes } from './admin/members.tsx'
 import { organizationRoutes } from './admin/organizations.tsx'
 import { postingRoutes } from './admin/postings.tsx'
+import { proposalRoutes } from './admin/proposals.tsx'
 import { reportRoutes } from './admin/reports.tsx'
 import { below } from './http/below.ts'
 import { limitBody } from './http/body.ts'
@@ -31,15 +33,16 @@ export const admin = new Hono<AppEnv>()
   .use(requireOperator, limitBody(16 * 1024))
   .get('/', async (c) => {
     const { db, arrivedAt: now, env } = c.var
-    const [held, reports, organizations, counts] = await Promise.all([
+    const [held, reports, organizations, proposals, counts] = await Promise.all([
       listHeld(db, PAGE_SIZE),
       listWaiting(db, { limit: PAGE_SIZE }),
       organizationsToLookAt(db, now, PAGE_SIZE),
+      waitingProposals(db, PAGE_SIZE),
       siteCounts(db),
     ])
     const proxied = c.req.header('X-Forwarded-For') !== undefined
     const steps = firstHour(env, { origin: originOf(c), proxied }, counts)
-    const props = { held, reports: reports.rows, organizations, steps }
+    const props = { held, reports: reports.rows, organizations, proposals, steps }
     return c.render(<DeskPage {...props} />, { title: 'Desk', indexable: false })
   })
   .get(pattern(paths.adminSearch), async (c) => {
@@ -64,5 +67,6 @@ export const admin = new Hono<AppEnv>()
   .route('/', postingRoutes)
   .route('/', reportRoutes)
   .route('/', caseRoutes)
+  .route('/', proposalRoutes)
   .route('/', newCommunityRoutes)
   .route('/', communityRoutes)

@@ -5,7 +5,7 @@ import {
   listWithFaces,
   newestFaces,
 } from '../db/queries/communities.ts'
-import { listDiscussions } from '../db/queries/discussions.ts'
+import { listDiscussions, listPinned } from '../db/queries/discussions.ts'
 import {
   type CommunityQuery,
   communitiesPath,
@@ -16,6 +16,7 @@ import {
 } from '../lib/lists/query.ts'
 import { paths } from '../lib/paths.ts'
 import { excerpt } from '../lib/text/format.ts'
+import { gives } from '../lib/tier-lines.ts'
 import {
   CommunityPage,
   type CommunityProps,
@@ -28,9 +29,13 @@ import {
   MoreCommunities,
 } from '../views/communities/page.tsx'
 import { discussions } from './communities/discussions.tsx'
+import { founding } from './communities/founding.tsx'
+import { keeping } from './communities/keeping.tsx'
 import { communityMembership } from './communities/membership.tsx'
+import { moderating } from './communities/moderating.tsx'
 import { requireCommunity } from './communities/required.ts'
 import { MINE, NEWEST } from './communities/shown.ts'
+import { toolsHere } from './communities/tools.ts'
 import { below } from './http/below.ts'
 import { shownBefore } from './http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from './http/context.ts'
@@ -42,6 +47,9 @@ import { fragment } from './http/respond.tsx'
 const pattern = below(paths.communities)
 
 export const communities = new Hono<AppEnv>()
+  .route('/', founding)
+  .route('/', keeping)
+  .route('/', moderating)
   .get('/', requireMember, async (c) => {
     const query = parseListQuery(communityQuery, c.req.query())
     const list = load(c, query)
@@ -64,7 +72,8 @@ function listPage(c: AppContext, query: CommunityQuery, list: Promise<CommunityL
   const { db, member } = c.var
   const mine = listJoined(db, member, { limit: MINE }).then(({ rows }) => rows)
   const parts = { list: part(c, list), mine: part(c, mine) }
-  return c.render(<CommunitiesPage query={query} {...parts} />, {
+  const mayFound = gives(member.membershipTier, 'foundCommunities')
+  return c.render(<CommunitiesPage query={query} {...parts} mayFound={mayFound} />, {
     title: 'Communities',
     description: 'Communities of a trade or an interest: their members, questions and answers.',
   })
@@ -94,16 +103,19 @@ async function load(c: AppContext, query: CommunityQuery): Promise<CommunityList
 async function withDiscussions(c: AppContext, cursor: string | undefined): Promise<CommunityProps> {
   const { db, viewer, community } = c.var
   const { id } = community
-  const [{ rows, next }, newest] = await Promise.all([
+  const [{ rows, next }, newest, pinned] = await Promise.all([
     listDiscussions(db, viewer, id, { cursor, limit: PAGE_SIZE }),
     viewer ? newestFaces(db, viewer, id, NEWEST) : [],
+    community.hasPinned && !cursor ? listPinned(db, viewer, id) : [],
   ])
-  const shown = shownBefore(c) + rows.length
+  const shown = shownBefore(c) + pinned.length + rows.length
   const more =
     next && `${paths.community(id)}?${new URLSearchParams({ cursor: next, shown: String(shown) })}`
   return {
     community,
+    tools: toolsHere(c),
     newest,
+    pinned,
     discussions: rows,
     more,
     shown: next || cursor ? shown : 0,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { mintToken } from '../../src/db/accounts/tokens.ts'
 import { apply } from '../../src/db/queries/applications.ts'
+import { reply, startDiscussion } from '../../src/db/queries/discussions.ts'
 import { sendMessage } from '../../src/db/queries/messages.ts'
 import { applicationEvents, applications } from '../../src/db/schema/applications.ts'
 import { noteOpened } from '../../src/db/talent/views.ts'
@@ -16,6 +17,7 @@ import {
   addOpportunity,
   addOrganization,
   addTeamMember,
+  addToCommunity,
   PASSWORD,
 } from '../support/factories.ts'
 import { png, RED } from '../support/images.ts'
@@ -206,6 +208,24 @@ const GUILD = `/api/organizations/${guildId}`
 const TIER =
   'tier name limits lines limits.mentorshipRequests limits.applications limits.communities limits.postings features lines.line lines.is lines.coming'
 
+const { id: keptId } = await addCommunity(db)
+const joined = await addMember(db)
+await addToCommunity(db, keptId, founder.id, 'owner')
+await addToCommunity(db, keptId, joined.id)
+const asks = { communityId: keptId, authorId: founder.id }
+const told = (await startDiscussion(db, { ...asks, title: 'Which?', body: 'Linen.' }))!
+const replied = (await reply(db, { ...asks, discussionId: told, body: 'A frame.' }))!
+const kept = (method: string, path: string, body?: unknown) => send(method, path, body, owner)
+const keepers = 'lookedAfterBy.id lookedAfterBy.firstName lookedAfterBy.lastName lookedAfterBy.role'
+const WHOLE = `${COMMUNITY} rules heldByOperators lookedAfterBy ${keepers} role`
+const PROPOSAL = 'id name category description rules status reason communityId createdAt decidedAt'
+async function proposed() {
+  const proposer = await addMember(db, { membershipTier: 'expert', emailVerifiedAt: new Date() })
+  const name = `Proposed ${proposer.id}`
+  const fields = { name, category: 'Trade', description: 'Whom it is for.', rules: 'Be kind.' }
+  const client = await signInAs(proposer)
+  return { client, propose: async () => client.json('POST', paths.api.proposals, fields) }
+}
 const RECORD =
   'received answered buckets buckets.0-1 buckets.2-3 buckets.4-7 buckets.8-14 buckets.15-21 buckets.22+ buckets.never medianDays recent'
 const PLACE = 'id firstName lastName profileImageUrl role title joinedAt'
@@ -479,6 +499,56 @@ const ANSWERS: Record<string, [Send, string]> = {
   ],
   'DELETE /api/organizations/:id/members/:userId': [
     send('DELETE', `${GUILD}/members/${editor.id}`, undefined, owner),
+    '',
+  ],
+  'GET /api/communities/proposals': [
+    async () => {
+      const proposer = await proposed()
+      await proposer.propose()
+      return proposer.client.get(paths.api.proposals)
+    },
+    PROPOSAL,
+  ],
+  'POST /api/communities/proposals': [async () => (await proposed()).propose(), PROPOSAL],
+  'DELETE /api/communities/proposals/:proposal': [
+    async () => {
+      const { client, propose } = await proposed()
+      const { id } = await (await propose()).json()
+      return client.json('DELETE', paths.api.proposal(id))
+    },
+    '',
+  ],
+  'GET /api/communities/:id': [kept('GET', paths.api.community(keptId)), WHOLE],
+  'PUT /api/communities/:id': [
+    kept('PUT', paths.api.community(keptId), { rules: 'Be kind.' }),
+    WHOLE,
+  ],
+  'GET /api/communities/:id/log': [
+    kept('GET', paths.api.communityLog(keptId)),
+    'id at action actor actorRole member discussion why',
+  ],
+  'PUT /api/communities/:id/members/:userId': [
+    kept('PUT', paths.api.communityMember(keptId, joined.id), { role: 'moderator' }),
+    'userId communityId role',
+  ],
+  'PUT /api/communities/:id/bans/:userId': [
+    kept('PUT', paths.api.communityBan(keptId, editor.id), { reason: 'Spam.' }),
+    'userId communityId reason',
+  ],
+  'DELETE /api/communities/:id/bans/:userId': [
+    kept('DELETE', paths.api.communityBan(keptId, editor.id)),
+    '',
+  ],
+  'PUT /api/communities/:id/discussions/:discussion': [
+    kept('PUT', paths.api.discussion(keptId, told), { pinned: true, locked: true }),
+    'id title pinned locked',
+  ],
+  'DELETE /api/communities/:id/discussions/:discussion/replies/:reply': [
+    kept('DELETE', paths.api.reply(keptId, told, replied), { reason: 'Spam.' }),
+    '',
+  ],
+  'DELETE /api/communities/:id/discussions/:discussion': [
+    kept('DELETE', paths.api.discussion(keptId, told), { reason: 'Spam.' }),
     '',
   ],
   'GET /api/communities': [send('GET', '/api/communities'), COMMUNITY],

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import { communityMemberships } from '../../src/db/schema/communities.ts'
 import { users } from '../../src/db/schema/users.ts'
 import { DEMO_SIGN_INS, seed, setDemoPassword } from '../../src/db/seed.ts'
 import { loadAssets } from '../../src/lib/assets.ts'
@@ -49,12 +50,19 @@ if (process.env.WAYMARK_BUDGETS === 'print')
 /** What an organization's pages weigh for who is of its team. */
 async function weightsOfTeam() {
   await addTeamMember(db, place('companies/:id').split('/')[1]!, amara.id, 'owner')
+  const kept = place('communities/:id').split('/')[1]!
+  await db
+    .update(communityMemberships)
+    .set({ role: 'moderator' })
+    .where(eq(communityMemberships.communityId, kept))
   return weightsFor('member', member, isOfTeam)
 }
 
 function isOfTeam(route: string) {
   return (
-    /^\/companies\/:id\/(edit|team|membership)|\/members$/.test(route) && route !== paths.members
+    /^\/companies\/:id\/(edit|team|membership)|\/members$|\/members\/:member\/|\/acts\//.test(
+      route,
+    ) && route !== paths.members
   )
 }
 

@@ -4,7 +4,7 @@ import { testApp } from '../support/app.ts'
 import { cast } from '../support/cast.ts'
 import type { Client } from '../support/client.ts'
 import { faultsOf } from '../support/conformance.ts'
-import { addMember } from '../support/factories.ts'
+import { addMember, addToCommunity } from '../support/factories.ts'
 import { addressesFor, routesOf } from '../support/route-table.ts'
 
 const { app, client, db, signInAs } = await testApp()
@@ -63,7 +63,21 @@ test('nor has one of those who run the site', async () => {
       .map((path) => () => operator.get(`${path}?render=full`)),
   )
   expect(faults).toEqual({})
-  expect(pages).toBe(17)
+  expect(pages).toBe(19)
+})
+
+test('nor has one of who looks after a community', async () => {
+  const keeper = await addMember(db)
+  const [communityId] = addressOf('/communities/:id').split('/').slice(2)
+  await addToCommunity(db, communityId!, keeper.id, 'owner')
+  const keepers = await signInAs(keeper)
+  const { faults, pages } = await walk(
+    addresses
+      .filter((path) => path.startsWith('/communities/'))
+      .map((path) => () => keepers.get(`${path}?render=full`)),
+  )
+  expect(faults).toEqual({})
+  expect(pages).toBeGreaterThan(9)
 })
 
 test('nor has a form that came back with errors', async () => {

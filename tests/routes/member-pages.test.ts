@@ -91,6 +91,8 @@ const PUBLIC = new Set([
   'GET /api/opportunities/:id',
   'GET /api/organizations',
   'GET /api/communities',
+  'GET /api/communities/:id',
+  'GET /communities/proposals/:proposal',
   'GET /api/organizations/:id',
   'GET /api/tiers',
   'GET /api/organizations/:id/reply-record',

@@ -1,5 +1,10 @@
 import { expect, test } from 'bun:test'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import {
+  communities,
+  communityBans,
+  communityMemberships,
+} from '../../src/db/schema/communities.ts'
 import { opportunities } from '../../src/db/schema/opportunities.ts'
 import { organizations, teamMembers } from '../../src/db/schema/organizations.ts'
 import { blocks } from '../../src/db/schema/safety.ts'
@@ -26,7 +31,9 @@ const ENDINGS = [
 
 /** Who looks goes before who changes something, and that before who takes something away. */
 function rank(route: string) {
-  if (ENDINGS.includes(route)) return 3
+  if (ENDINGS.includes(route)) return 4
+  // Who has left looks after nothing any more.
+  if (/^DELETE .*(leave|membership)$/.test(route)) return 3
   if (/^DELETE|removal$/.test(route)) return 2
   return route.startsWith('GET') ? 0 : 1
 }
@@ -47,7 +54,10 @@ async function live(person: Person) {
   const now = new Date()
   const primaryRole = person === 'provider' ? 'provider' : 'seeker'
   const isOperator = person === 'operator'
-  const member = await addMember(db, { primaryRole, isOperator, emailVerifiedAt: now })
+  const membershipTier = person === 'founder' ? 'professional' : 'foundation'
+  const member = await addMember(db, {
+    ...{ primaryRole, isOperator, emailVerifiedAt: now, membershipTier },
+  })
   const other = await addMember(db, {
     isMentor: true,
     membershipTier: 'expert',
@@ -78,6 +88,22 @@ async function live(person: Person) {
   const place = (path: string) => own(path.startsWith('/admin/') ? path : ofTeam(path))
   const role = TEAM[person]
   if (role) await addTeamMember(db, organizationId, member.id, role)
+  const communityId = idOf('communities')
+  const inIt = and(
+    eq(communityMemberships.userId, member.id),
+    eq(communityMemberships.communityId, communityId),
+  )
+  const become = (role: 'owner' | 'moderator') =>
+    db.update(communityMemberships).set({ role }).where(inIt)
+  if (person === 'moderator') await become('moderator')
+  if (person === 'founder') {
+    await become('owner')
+    await db.update(communities).set({ held: null }).where(eq(communities.id, communityId))
+  }
+  if (person === 'banned') {
+    await db.delete(communityMemberships).where(inIt)
+    await db.insert(communityBans).values({ communityId, userId: member.id, reason: 'Spam.' })
+  }
   if (person === 'blocked')
     await db.insert(blocks).values({ blockerId: other.id, blockedId: member.id })
   const signIn = async () => {
@@ -147,7 +173,9 @@ test('every route has a row, and every row a route', () => {
 test('what is another member’s is nowhere, and where one has not joined one is refused', async () => {
   const wrong: string[] = []
   for (const [route, word] of RIGHTS) {
-    const expected = { own: 404, between: 404, joined: 403 }[word as string]
+    const expected = { own: 404, written: 404, between: 404, joined: 403, inside: 403 }[
+      word as string
+    ]
     if (!expected) continue
     const { status } = await ask(someone, route, another)
     if (status !== expected) wrong.push(`${route} (${word}): ${status}`)

@@ -38,6 +38,7 @@ visitor json /api/organizations                                                 
 visitor json /api/organizations/:id                                               1    340    240      0      0      0
 visitor json /api/tiers                                                           0   3400   1400      0      0      0
 visitor json /api/organizations/:id/reply-record                                  1    140    120      0      0      0
+visitor json /api/communities/:id                                                 1    370    270      0      0      0
 visitor json /api/communities                                                     1  10100   3400      0      0      0
 member page /                                                                     3  17800   4900    410   4900      0
 member page /api/logout                                                           2   7600   2500    150   5000      0
@@ -72,6 +73,12 @@ member json /api/organizations/:id/verification                                 
 member page /communities                                                          3  37900   7600    720   4900      0
 member fragment /communities                                                      2   7500   1900    140      0      0
 member page /communities/:id                                                      4   9500   3000    190   5000      0
+member page /communities/new                                                      2   9100   3000    170   5000      0
+member page /communities/:id/members                                              5   8000   2700    170   5000      0
+member page /communities/:id/members/:member/:act                                 3   8400   2800    160   5000      0
+member page /communities/:id/discussions/:discussion/acts/:act                    4   8500   2800    160   5000      0
+member page /communities/:id/discussions/:discussion/replies/:reply/acts/:act     5   8600   2800    160   5000      0
+member page /communities/:id/log                                                  3   7200   2400    150   5000      0
 member page /communities/:id/discussions/new                                      2   9000   2800    170   5000      0
 member page /communities/:id/discussions/:discussion/edit                         3   9400   2900    170   5000      0
 member page /communities/:id/discussions/:discussion                              4  12400   3300    210   5000      0
@@ -185,9 +192,12 @@ member json /api/users/:id/reply-record                                         
 member json /api/tiers                                                            1   3400   1400      0      0      0
 member json /api/organizations/:id/reply-record                                   3    140    120      0      0      0
 member json /api/organizations/:id/members                                        3    190    170      0      0      0
+member json /api/communities/proposals                                            2      3     12      0      0      0
+member json /api/communities/:id                                                  2    370    270      0      0      0
+member json /api/communities/:id/log                                              3      3     12      0      0      0
 member json /api/communities                                                      2  10100   3500      0      0      0
 member json /api/users/communities                                                3   1300    590      0      0      0
-operator page /admin                                                              7  11900   3500    270   5000      0
+operator page /admin                                                              8  13000   3800    290   5000      0
 operator page /admin/search                                                       1   7700   2500    160   5000      0
 operator page /admin/log                                                          2   8100   2600    180   5000      0
 operator page /admin/members/:id                                                  6   8600   2800    190   5100      0
@@ -200,7 +210,9 @@ operator page /admin/reports/:id                                                
 operator page /admin/reports/:id/:act                                             3   8000   2600    160   5000      0
 operator page /admin/cases/:id                                                    3   8000   2600    170   5100      0
 operator page /admin/cases/:id/:act                                               2   7900   2600    160   5100      0
-operator page /admin/communities                                                  2  15700   3900    380   5000      0
+operator page /admin/proposals/:id                                                3   8900   2800    180   5000      0
+operator page /admin/proposals/:id/:act                                           2   8000   2600    160   5000      0
+operator page /admin/communities                                                  3  16300   4000    390   5000      0
 operator page /admin/communities/new                                              1   8800   2700    170   5000      0
 operator page /admin/communities/:id                                              3   7900   2500    170   5000      0
 operator page /admin/communities/:id/:act                                         2   9000   2800    170   5000      0

@@ -12,6 +12,9 @@ export const PEOPLE = [
   'former',
   'operator',
   'blocked',
+  'founder',
+  'moderator',
+  'banned',
 ] as const
 export type Person = (typeof PEOPLE)[number]
 
@@ -39,7 +42,8 @@ const team = (...roles: TeamRole[]): Rights => {
 /**
  * What each word of the table means. Addresses lead to what is the member's own, where there is such a
  * thing (`addressesFor`), to an organization of whose team the editor, the recruiter, the admin and the
- * owner are, and to a posting of that. Its other owner has blocked the blocked member.
+ * owner are, and to a posting of that. Its other owner has blocked the blocked member. The community that
+ * they lead to is each one's own: all are in it but the banned; the founder, who pays, owns theirs.
  */
 export const WORDS = {
   anyone: all('yes'),
@@ -47,11 +51,23 @@ export const WORDS = {
   /** Members, for what is their own: what is another member's is nowhere. */
   own: all('yes', { visitor: 401 }),
   /** Members, where they have joined: elsewhere they are refused. */
-  joined: all('yes', { visitor: 401 }),
+  joined: all('yes', { visitor: 401, banned: 403 }),
+  /** The same, and who runs the site reads it everywhere. */
+  inside: all('yes', { visitor: 401, banned: 403 }),
+  /** Members, for what they wrote: who is banned from where it stands may delete it alone. */
+  written: all('yes', { visitor: 401, banned: 403 }),
+  /** Members who are not banned from the community. */
+  admitted: all('yes', { visitor: 401, banned: 403 }),
+  /** Who looks after the community, or runs the site. */
+  moderate: all(403, { visitor: 401, founder: 'yes', moderator: 'yes', operator: 'yes' }),
+  /** Who owns it, or runs the site. */
+  lead: all(403, { visitor: 401, founder: 'yes', operator: 'yes' }),
+  /** Whose tier lets them found communities. */
+  founders: all(403, { visitor: 401, founder: 'yes' }),
   /** Whose tier lets them mentor. */
-  mentors: all(403, { visitor: 401 }),
+  mentors: all(403, { visitor: 401, founder: 'yes' }),
   /** Whose tier has it. */
-  paid: all(403, { visitor: 401 }),
+  paid: all(403, { visitor: 401, founder: 'yes' }),
   providers: all(403, { visitor: 401, provider: 'yes' }),
   /** All but who is blocked by whom it is about. */
   unblocked: all('yes', { visitor: 401, blocked: 404 }),
@@ -137,15 +153,28 @@ own       POST   /applications/:id/acceptance
 own       POST   /applications/:id/undo
 own       POST   /applications/:id/withdrawal
 members   GET    /communities
+members   GET    /communities/new
+founders  POST   /communities/new
+nothing   POST   /communities/proposals/:proposal
+lead      GET    /communities/:id/edit
+lead      POST   /communities/:id/edit
+inside    GET    /communities/:id/log
+moderate  GET    /communities/:id/members
+moderate  GET    /communities/:id/members/:member/:act
+moderate  POST   /communities/:id/members/:member/:act
+moderate  GET    /communities/:id/discussions/:discussion/acts/:act
+moderate  POST   /communities/:id/discussions/:discussion/acts/:act
+moderate  GET    /communities/:id/discussions/:discussion/replies/:reply/acts/:act
+moderate  POST   /communities/:id/discussions/:discussion/replies/:reply/acts/:act
 anyone    GET    /communities/:id
 members   POST   /communities/:id/discussions
 anyone    GET    /communities/:id/discussions/:discussion
-own       POST   /communities/:id/discussions/:discussion
-own       GET    /communities/:id/discussions/:discussion/edit
+written   POST   /communities/:id/discussions/:discussion
+written   GET    /communities/:id/discussions/:discussion/edit
 members   POST   /communities/:id/discussions/:discussion/replies
 anyone    GET    /communities/:id/discussions/:discussion/replies/:reply
-own       POST   /communities/:id/discussions/:discussion/replies/:reply
-own       GET    /communities/:id/discussions/:discussion/replies/:reply/edit
+written   POST   /communities/:id/discussions/:discussion/replies/:reply
+written   GET    /communities/:id/discussions/:discussion/replies/:reply/edit
 joined    GET    /communities/:id/discussions/new
 members   POST   /communities/:id/membership
 members   DELETE /communities/:id/membership
@@ -374,6 +403,9 @@ operators POST   /admin/postings/:id/:act
 operators GET    /admin/reports/:id
 operators GET    /admin/reports/:id/:act
 operators POST   /admin/reports/:id/:act
+operators GET    /admin/proposals/:id
+operators GET    /admin/proposals/:id/:act
+operators POST   /admin/proposals/:id/:act
 operators GET    /admin/communities
 operators GET    /admin/communities/new
 operators POST   /admin/communities/new
@@ -381,7 +413,19 @@ operators GET    /admin/communities/:id
 operators GET    /admin/communities/:id/:act
 operators POST   /admin/communities/:id/:act
 anyone    GET    /api/communities
-members   POST   /api/communities/:id/join
+members   GET    /api/communities/proposals
+founders  POST   /api/communities/proposals
+nothing   DELETE /api/communities/proposals/:proposal
+anyone    GET    /api/communities/:id
+lead      PUT    /api/communities/:id
+inside    GET    /api/communities/:id/log
+moderate  PUT    /api/communities/:id/members/:userId
+moderate  PUT    /api/communities/:id/bans/:userId
+moderate  DELETE /api/communities/:id/bans/:userId
+moderate  PUT    /api/communities/:id/discussions/:discussion
+moderate  DELETE /api/communities/:id/discussions/:discussion
+moderate  DELETE /api/communities/:id/discussions/:discussion/replies/:reply
+admitted  POST   /api/communities/:id/join
 members   DELETE /api/communities/:id/leave
 anyone    POST   /api/contact
 anyone    GET    /api/login

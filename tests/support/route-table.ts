@@ -8,6 +8,7 @@ import { joinCommunity } from '../../src/db/queries/community-memberships.ts'
 import { reply, startDiscussion } from '../../src/db/queries/discussions.ts'
 import { takeName } from '../../src/db/queries/public-names.ts'
 import { interviewTimes } from '../../src/db/schema/applications.ts'
+import { communityProposals } from '../../src/db/schema/communities.ts'
 import { exports } from '../../src/db/schema/exports.ts'
 import { teamInvitations } from '../../src/db/schema/organizations.ts'
 import { reports } from '../../src/db/schema/safety.ts'
@@ -207,6 +208,17 @@ export const WRITES: Record<string, Reads> = {
   'POST /postings/:id/applications/:application/undo': form(32, 'view next'),
   'POST /api/postings': json(256, POSTING),
   'PUT /api/postings/:id': json(256, POSTING),
+  'POST /communities/new': form(256, 'name category description rules'),
+  'POST /communities/proposals/:proposal': form(16),
+  'POST /communities/:id/edit': form(256, 'category description rules'),
+  'POST /communities/:id/members/:member/:act': form(16, 'reason'),
+  [`POST ${DISCUSSION}/acts/:act`]: form(16, 'reason'),
+  [`POST ${DISCUSSION}/replies/:reply/acts/:act`]: form(16, 'reason'),
+  'POST /api/communities/proposals': json(64, 'name category description rules'),
+  'PUT /api/communities/:id': json(64, 'category description rules'),
+  'PUT /api/communities/:id/members/:userId': json(64, 'role handOver reason'),
+  'PUT /api/communities/:id/bans/:userId': json(64, 'reason'),
+  [`PUT /api${DISCUSSION}`]: json(64, 'pinned locked reason'),
   'POST /communities/:id/membership': form(16, 'next view _method'),
   'POST /api/communities/:id/join': json(256),
   'POST /communities/:id/discussions': form(256, 'title body'),
@@ -260,8 +272,9 @@ export const WRITES: Record<string, Reads> = {
   'POST /admin/postings/:id/:act': form(16, 'why'),
   'POST /admin/cases/:id/:act': form(16, 'why'),
   'POST /admin/reports/:id/:act': form(16, 'resolution'),
+  'POST /admin/proposals/:id/:act': form(16, 'why'),
   'POST /admin/communities/new': form(16, 'name category description why'),
-  'POST /admin/communities/:id/:act': form(16, 'name category description why'),
+  'POST /admin/communities/:id/:act': form(16, 'name category description why email'),
   'DELETE /api/applications/:id/interviews/:time': json(256),
   'DELETE /api/applications/:id/notes/:note': json(256),
   'DELETE /profile/photo': form(16),
@@ -276,6 +289,10 @@ export const WRITES: Record<string, Reads> = {
   'POST /api/applications/:id/undo': json(256),
   'DELETE /api/applications/:id': json(256),
   'DELETE /api/resumes/:id': json(16),
+  'DELETE /api/communities/proposals/:proposal': json(256),
+  'DELETE /api/communities/:id/bans/:userId': json(64),
+  [`DELETE /api${DISCUSSION}/replies/:reply`]: json(64, 'reason'),
+  [`DELETE /api${DISCUSSION}`]: json(64, 'reason'),
   'DELETE /communities/:id/membership': form(16, 'next view'),
   'DELETE /api/communities/:id/leave': json(256),
   'POST /api/logout': form(256),
@@ -316,6 +333,9 @@ export const READS: Record<string, string> = {
   '/api/organizations': 'q type cursor limit',
   '/communities': `q ${LIST}`,
   '/communities/:id': LIST,
+  '/communities/:id/log': 'cursor',
+  '/communities/:id/members': 'q cursor',
+  '/api/communities/:id/log': 'cursor limit',
   [DISCUSSION]: 'cursor',
   '/api/communities': 'q cursor limit',
   '/api/users/communities': 'cursor limit',
@@ -507,7 +527,18 @@ export async function addressesFor(
     .returning()
   const publicName = `n-${crypto.randomUUID().slice(0, 8)}`
   await takeName(db, mentor.id, publicName, now)
+  const [proposal] = await db
+    .insert(communityProposals)
+    .values({
+      ...{ proposerId: mentor.id, name: name ?? `Proposed ${community.id}` },
+      ...{ category: 'Trade', description: text, rules: text },
+    })
+    .returning()
   const places: [string, string][] = [
+    ['admin/proposals/:id/:act', `admin/proposals/${proposal!.id}/declining`],
+    ['admin/proposals/:id', `admin/proposals/${proposal!.id}`],
+    ['members/:member/:act', `members/${mentor.id}/ban`],
+    ['acts/:act', 'acts/removal'],
     ['in/:name', `in/${publicName}`],
     ['profile/entries/:id', `profile/entries/${entry!.id}`],
     ['profile/showcase/:id', `profile/showcase/${piece!.id}`],

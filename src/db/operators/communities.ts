@@ -18,6 +18,7 @@ export const listForOperators = (db: Db) =>
       category: communities.category,
       memberCount: communities.memberCount,
       isActive: communities.isActive,
+      held: communities.held,
     })
     .from(communities)
     .orderBy(desc(communities.isActive), asc(communities.name), asc(communities.id))

@@ -109,6 +109,30 @@ export type DiscussionSeed = {
   replies: { by: string; body: string }[]
 }
 
+/** Who looks after a community, and what they did there; discussions are named by their titles. */
+export type KeptSeed = {
+  community: string
+  owner: string
+  moderator: string
+  /** Why the moderator was appointed. */
+  appointed: string
+  rules: string
+  pinned: string
+  locked: string
+  /** Why it was locked. */
+  why: string
+  /** A reply that a moderator removed. */
+  removed: { from: string; by: string; body: string; reason: string }
+}
+
+export type ProposalSeed = {
+  by: string
+  name: string
+  category: string
+  description: string
+  rules: string
+}
+
 /** `days` is how long ago it was asked for. */
 export type MentorshipSeed = {
   mentor: string

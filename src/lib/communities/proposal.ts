@@ -31,8 +31,12 @@ export type ProposalFields = z.output<typeof proposalSchema>
 export const editionSchema = z.object({ ...about, rules: optional(about.rules) })
 export type EditionFields = z.output<typeof editionSchema>
 
-/** The same by a program: only what is sent is changed. */
-export const partialEditionSchema = editionSchema.partial()
+/** The same by a program: only what is sent is changed, and no text takes the rules away. */
+export const partialEditionSchema = z.object({
+  category: about.category.optional(),
+  description: about.description.optional(),
+  rules: z.preprocess((rules) => (rules === '' ? null : rules), about.rules.nullable()).optional(),
+})
 
 /** Why something is done, as whom it is about is told and the community's log says. */
 export const toldReason = prose('Reason', 500)

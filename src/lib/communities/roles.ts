@@ -35,6 +35,13 @@ export function authorityFor(
   return isOperator ? 'operator' : null
 }
 
+/** What somebody may do for a community, as its pages show it. */
+export const toolsOf = (who: { role: CommunityRole | null; isOperator: boolean }) => ({
+  moderate: authorityFor(who, 'moderate') !== null,
+  lead: authorityFor(who, 'lead') !== null,
+})
+export type Tools = ReturnType<typeof toolsOf>
+
 export const roleSchema = z.enum(COMMUNITY_ROLES, 'Choose a role')
 
 /** Discussions at most that stand above the others. */

@@ -52,6 +52,7 @@ export const TYPED_LABELS: Record<string, string> = {
   sentence: 'Sentence',
   resolution: 'Answer',
   category: 'Category',
+  rules: 'Rules',
   linkedinProfile: 'LinkedIn profile',
   text: 'The lines of the list',
   payMin: 'From',

@@ -47,7 +47,7 @@ export const firstHour = (env: Configured, { origin, proxied }: Reached, had: Ha
     text:
       had.communities > 0
         ? 'There is a community to join.'
-        : 'Members meet and ask each other in communities; only operators open them.',
+        : 'Members meet and ask each other in communities. Operators open them, also those that members of a paid tier propose.',
     href: paths.adminNewCommunity,
     label: 'Open a Community',
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endOfDay } from '../postings/dates.ts'
 import { isoDate } from '../text/format.ts'
-import { isBlank, line, optional, prose } from '../text/text.ts'
+import { email, isBlank, line, optional, prose } from '../text/text.ts'
 import { whySchema } from './acts.ts'
 
 /** Milliseconds for which the organization tier is granted at most, lest a year is mistyped. */
@@ -35,6 +35,15 @@ export const reasonForm = z
 export const grantForm = z.object({ until, why: whySchema })
 
 export const confirmationForm = z.object({ sentence: line('Sentence', 200), why: whySchema })
+
+/** Why a proposal does not come about, as its proposer is told. */
+export const declineForm = z.object({ why: prose('Reason', 1000) })
+
+/** To whom a community goes that operators hold, by their address, and why, as its log says. */
+export const releaseForm = z.object({ email, why: prose('Why', 500) })
+
+/** Why operators take a community from its owners, as those are told and its log says. */
+export const holdForm = z.object({ why: prose('Why', 500) })
 
 /** What came of a report, for its reporter and the log. */
 export const resolutionForm = z.object({ resolution: prose('Answer', 500) })

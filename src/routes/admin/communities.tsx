@@ -1,17 +1,27 @@
 import { Hono } from 'hono'
+import { waitingProposals } from '../../db/communities/proposals.ts'
 import {
   type CommunityForOperators,
   closeCommunity,
   communityForOperators,
   createCommunity,
   editCommunity,
+  holdByOperator,
   listForOperators,
+  release,
   reopenCommunity,
 } from '../../db/operators/communities.ts'
 import { fieldErrors, textOf } from '../../lib/forms/errors.ts'
-import { communityForm, whyForm } from '../../lib/operators/forms.ts'
+import { PAGE_SIZE } from '../../lib/lists/query.ts'
+import { communityForm, holdForm, releaseForm, whyForm } from '../../lib/operators/forms.ts'
 import { paths } from '../../lib/paths.ts'
-import { ActPage, COMMUNITY_FIELDS, WHY } from '../../views/admin/act-page.tsx'
+import {
+  ActPage,
+  COMMUNITY_FIELDS,
+  IN_COMMUNITY_LOG,
+  NEW_OWNER,
+  WHY,
+} from '../../views/admin/act-page.tsx'
 import { CommunitiesPage } from '../../views/admin/communities-page.tsx'
 import { CommunityPage } from '../../views/admin/community-page.tsx'
 import { below } from '../http/below.ts'
@@ -21,13 +31,21 @@ import { leadTo } from '../http/respond.tsx'
 import { actForm, tellOfAct, things } from './acts.tsx'
 
 const pattern = below(paths.admin)
+const CANNOT_OWN = {
+  not_in: 'Nobody with this address is in the community',
+  away: 'Their account is paused or suspended',
+}
 const TAKEN = { name: 'An open community has this name already' }
 
 /** The list of communities, and the form of a new one. */
 export const newCommunityRoutes = new Hono<AppEnv>()
   .get(pattern(paths.adminCommunities), async (c) => {
-    const communities = await listForOperators(c.get('db'))
-    return c.render(<CommunitiesPage communities={communities} />, {
+    const db = c.get('db')
+    const [communities, proposals] = await Promise.all([
+      listForOperators(db),
+      waitingProposals(db, PAGE_SIZE),
+    ])
+    return c.render(<CommunitiesPage communities={communities} proposals={proposals} />, {
       title: 'Communities',
       indexable: false,
     })
@@ -88,6 +106,29 @@ export const communityRoutes = things<CommunityForOperators>({
       run: async (db, acting, { why: _, ...fields }) =>
         (await editCommunity(db, acting, fields)) ?? TAKEN,
       done: 'Saved.',
+    }),
+    holding: form({
+      title: ({ name }) => `Hold ${name}`,
+      lead: 'Operators look after it, and its page says so. Its owners are members like all others, and are told why; its moderators stay.',
+      fields: [IN_COMMUNITY_LOG],
+      button: 'Hold It',
+      schema: holdForm,
+      ready: ({ held }) => held !== 'operators',
+      run: (db, acting, _, now) => holdByOperator(db, acting, now),
+      done: 'The operators hold the community.',
+    }),
+    release: form({
+      title: ({ name }) => `Release ${name}`,
+      lead: 'Somebody who is in it owns it from then on, and is told.',
+      fields: [NEW_OWNER, IN_COMMUNITY_LOG],
+      button: 'Release It',
+      schema: releaseForm,
+      ready: ({ held }) => held !== null,
+      async run(db, acting, { email }, now) {
+        const released = await release(db, acting, email, now)
+        return typeof released === 'string' ? { email: CANNOT_OWN[released] } : released
+      },
+      done: 'The community has an owner.',
     }),
     closing: form({
       title: ({ name }) => `Close ${name}`,

@@ -1,10 +1,5 @@
 import { Hono } from 'hono'
-import {
-  countCommunities,
-  findCommunity,
-  type ListedCommunity,
-  listCommunities,
-} from '../../db/queries/communities.ts'
+import { countCommunities, findCommunity, listCommunities } from '../../db/queries/communities.ts'
 import { joinCommunity, leaveCommunity } from '../../db/queries/community-memberships.ts'
 import { tierLimitMessage } from '../../db/queries/tier-usage.ts'
 import type { CommunityMembership } from '../../db/schema/communities.ts'
@@ -18,10 +13,15 @@ import { asId } from '../http/body.ts'
 import type { AppEnv } from '../http/context.ts'
 import { jsonRows } from '../http/list-json.ts'
 import { requireMember } from '../http/middleware/session.ts'
+import { communityJson } from './community-json.ts'
+import { apiKeeping } from './keeping.ts'
+import { apiProposals } from './proposals.ts'
 
 const pattern = below(paths.api.communities)
 
 export const apiCommunities = new Hono<AppEnv>()
+  .route('/', apiProposals)
+  .route('/', apiKeeping)
   .get('/', async (c) => {
     const { cursor, limit = 50, ...query } = parseListQuery(communityQuery, c.req.query())
     const { db, viewer } = c.var
@@ -48,21 +48,6 @@ export const apiCommunities = new Hono<AppEnv>()
     if (left === 'none' && !(await findCommunity(db, member, id))) throw notFound('Community')
     return c.body(null, 204)
   })
-
-/** A community as the API shows it; `joined` is about who asks, and false for a visitor. */
-export const communityJson = (row: ListedCommunity) => ({
-  id: row.id,
-  name: row.name,
-  description: row.description,
-  category: row.category,
-  iconUrl: row.iconUrl,
-  memberCount: row.memberCount,
-  isActive: row.isActive,
-  createdAt: row.createdAt,
-  updatedAt: row.updatedAt,
-  discussionCount: row.discussionCount,
-  joined: row.joined,
-})
 
 const membershipJson = (row: CommunityMembership) => ({
   id: row.id,

@@ -4,7 +4,7 @@ import { listQuery, parseListQuery } from '../../lib/lists/query.ts'
 import type { AppEnv } from '../http/context.ts'
 import { jsonRows } from '../http/list-json.ts'
 import { requireMember } from '../http/middleware/session.ts'
-import { communityJson } from './communities.ts'
+import { communityJson } from './community-json.ts'
 
 /** The communities of the member who asks, the one joined last first. */
 export const apiUserCommunities = new Hono<AppEnv>().get('/', requireMember, async (c) => {

@@ -18,7 +18,7 @@ import { isUnproved } from '../http/middleware/proved-address.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { fragment, leadTo } from '../http/respond.tsx'
 import { requireCommunity, requireOpen, requireOwnDiscussion } from './required.ts'
-import { notMember, WRITTEN_BODY } from './writing.ts'
+import { banned, notMember, removed, WRITTEN_BODY } from './writing.ts'
 
 const pattern = below(paths.discussions)
 
@@ -45,6 +45,8 @@ export const discussionForms = new Hono<AppEnv>()
   })
   .get(pattern(paths.editDiscussion), requireMember, requireOwnDiscussion, requireOpen, (c) => {
     const { community, discussion } = c.var
+    if (discussion.removedAt) throw removed()
+    if (community.bannedFor !== null) throw banned(community.bannedFor)
     return formPage(c, { community, discussion, typed: discussion })
   })
   .post(
@@ -63,6 +65,8 @@ type Form = Record<string, unknown>
 async function edit(c: AppContext, form: Form) {
   const { db, member, community, discussion } = c.var
   if (!community.isActive) throw communityClosed()
+  if (discussion.removedAt) throw removed()
+  if (community.bannedFor !== null) throw banned(community.bannedFor)
   if (isUnproved(c)) return refused(c, form, { community, discussion, unproved: true }, 403)
   const parsed = discussionSchema.safeParse(form)
   if (!parsed.success)

@@ -4,6 +4,7 @@ import { paths } from '../../lib/paths.ts'
 import { excerpt } from '../../lib/text/format.ts'
 import { DiscussionPage, type DiscussionProps } from '../../views/communities/discussion-page.tsx'
 import type { AppContext } from '../http/context.ts'
+import { toolsHere } from './tools.ts'
 
 /** The discussion with the page of its replies that begins after the cursor. */
 export async function withReplies(c: AppContext, cursor?: string): Promise<DiscussionProps> {
@@ -19,6 +20,7 @@ export async function withReplies(c: AppContext, cursor?: string): Promise<Discu
     more: next && `${path}?${new URLSearchParams({ cursor: next })}`,
     continued: cursor !== undefined,
     viewer,
+    tools: toolsHere(c),
   }
 }
 
@@ -27,5 +29,5 @@ export const renderDiscussion = (c: AppContext, props: DiscussionProps) =>
     title: props.discussion.title,
     description: excerpt(props.discussion.body),
     canonical: paths.discussion(props.community.id, props.discussion.id),
-    indexable: props.community.isActive,
+    indexable: props.community.isActive && !props.discussion.removedAt,
   })

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import {
   findCommunity,
-  type ListedCommunity,
   listJoined,
   newestFaces,
+  type WholeCommunity,
 } from '../../db/queries/communities.ts'
 import {
   type JoinResult,
@@ -85,7 +85,7 @@ async function answerWithChanges(c: AppContext, id: string, form: Form, toast: T
   return leadTo(c, next === paths.community(id) ? paths.communities : next, toast)
 }
 
-async function changed(c: AppContext, community: ListedCommunity, view: string) {
+async function changed(c: AppContext, community: WholeCommunity, view: string) {
   const { db, member } = c.var
   const { id } = community
   if (view === 'home') {

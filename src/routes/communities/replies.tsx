@@ -37,7 +37,8 @@ import {
   requireOwnReply,
   requireReply,
 } from './required.ts'
-import { notMember, WRITTEN_BODY } from './writing.ts'
+import { toolsHere } from './tools.ts'
+import { banned, locked, notMember, removed, WRITTEN_BODY } from './writing.ts'
 
 const pattern = below(paths.replies)
 
@@ -50,12 +51,13 @@ export const replies = new Hono<AppEnv>()
     if (isUnproved(c)) return refused(c, 403, { typed, error: PROVE_FIRST })
     if (!parsed.success) return refused(c, 422, { typed, error: issueOf(parsed.error) })
     if (!community.joined) throw notMember()
+    if (discussion.locked) throw locked()
     const counted = writingLimit('replies', member.createdAt, arrivedAt)
     const many = await tooMany(c, [counted, member.id])
     if (many) return refused(c, 429, { typed, error: many.message })
     const ids = { communityId: community.id, discussionId: discussion.id, authorId: member.id }
     const id = await reply(db, { ...ids, body: parsed.data.body })
-    if (!id) throw notMember()
+    if (!id) throw (await loadDiscussion(c)).locked ? locked() : notMember()
     // With replies between the last one on the page and this one, it cannot be appended.
     return posted(c, id, form.unseen === undefined)
   })
@@ -63,14 +65,15 @@ export const replies = new Hono<AppEnv>()
     const { viewer, community, reply } = c.var
     if (!wantsFragment(c)) return c.redirect(await placeOf(c, reply))
     const own = reply.author.id === viewer?.id
-    return fragment(
-      c,
-      <Reply communityId={community.id} reply={reply} own={own} signedIn={viewer !== null} focus />,
-    )
+    const props = { communityId: community.id, reply, own, signedIn: viewer !== null }
+    return fragment(c, <Reply {...props} tools={toolsHere(c)} focus />)
   })
-  .get(pattern(paths.editReply), requireMember, requireOwnReply, requireOpen, (c) =>
-    editForm(c, { typed: c.get('reply').body }),
-  )
+  .get(pattern(paths.editReply), requireMember, requireOwnReply, requireOpen, (c) => {
+    const { community, reply } = c.var
+    if (reply.removedAt) throw removed()
+    if (community.bannedFor !== null) throw banned(community.bannedFor)
+    return editForm(c, { typed: reply.body })
+  })
   .post(
     pattern(paths.reply),
     requireMember,
@@ -103,7 +106,7 @@ async function posted(c: AppContext, id: string, appendable: boolean) {
   if (!written) throw notFound('Reply')
   const toast = { title: 'Reply posted.' }
   if (!appendable || !wantsFragment(c)) return leadTo(c, await placeOf(c, written), toast)
-  const props = { community, discussion, reply: written }
+  const props = { community, discussion, reply: written, tools: toolsHere(c) }
   return fragment(c, <PostedReply {...props} />, { toast })
 }
 
@@ -111,6 +114,8 @@ async function edit(c: AppContext, body: unknown) {
   const { db, member, community, reply } = c.var
   const typed = String(body ?? '')
   if (!community.isActive) throw communityClosed()
+  if (reply.removedAt) throw removed()
+  if (community.bannedFor !== null) throw banned(community.bannedFor)
   if (isUnproved(c)) {
     c.status(403)
     return editForm(c, { typed, error: PROVE_FIRST })
@@ -123,7 +128,8 @@ async function edit(c: AppContext, body: unknown) {
   if (!(await editReply(db, member.id, reply.id, parsed.data.body))) throw notFound('Reply')
   if (!wantsFragment(c)) return leadTo(c, await placeOf(c, reply), { title: 'Reply saved.' })
   const saved = await loadReply(c)
-  return fragment(c, <Reply communityId={community.id} reply={saved} own signedIn focus />)
+  const props = { communityId: community.id, reply: saved, tools: toolsHere(c) }
+  return fragment(c, <Reply {...props} own signedIn focus />)
 }
 
 async function remove(c: AppContext) {
@@ -131,7 +137,7 @@ async function remove(c: AppContext) {
   if (!(await deleteReply(db, member.id, reply.id))) throw notFound('Reply')
   const next = paths.discussion(community.id, discussion.id)
   return answer(c, { title: 'Reply deleted.' }, next, () => (
-    <DeletedReply id={reply.id} count={discussion.replyCount - 1} />
+    <DeletedReply id={reply.id} count={discussion.replyCount - (reply.removedAt ? 0 : 1)} />
   ))
 }
 

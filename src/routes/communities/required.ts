@@ -1,9 +1,11 @@
 import type { MiddlewareHandler } from 'hono'
 import { findOpenOrClosed } from '../../db/queries/communities.ts'
 import { findDiscussion, findReply } from '../../db/queries/discussions.ts'
-import { communityClosed, notFound } from '../../lib/errors.ts'
+import { authorityFor, type CommunityRight } from '../../lib/communities/roles.ts'
+import { communityClosed, Failure, notFound } from '../../lib/errors.ts'
 import { asId } from '../http/body.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
+import { refusal } from './refusals.ts'
 
 type Guard = MiddlewareHandler<AppEnv>
 
@@ -18,6 +20,26 @@ export const requireOpen: Guard = async (c, next) => {
   if (!c.get('community').isActive) throw communityClosed()
   await next()
 }
+
+/** Finds the community for who may do something for it. @throws 404, 403 who may not */
+export const requireRight =
+  (right: CommunityRight): Guard =>
+  async (c, next) => {
+    const community = await loadCommunity(c)
+    const { isOperator } = c.var.member
+    if (!authorityFor({ role: community.role, isOperator }, right)) throw refusal('may_not')
+    await next()
+  }
+
+/** Finds it for who is in it, or runs the site. @throws 404, 403 who is not */
+export const requireJoined: Guard = async (c, next) => {
+  const community = await loadCommunity(c)
+  if (!community.joined && !c.var.member.isOperator) throw notInside()
+  await next()
+}
+
+const notInside = () =>
+  new Failure(403, 'not_member', 'Only members of this community can read this.')
 
 /** Finds the discussion that the address names, in its community. @throws 404 */
 export const requireDiscussion: Guard = async (c, next) => {
@@ -51,6 +73,7 @@ async function loadCommunity(c: AppContext) {
   const community = await findOpenOrClosed(db, viewer, id)
   if (!community) throw notFound('Community')
   c.set('community', community)
+  return community
 }
 
 /** The discussion as it is by now, with its community. @throws 404 */

@@ -32,6 +32,21 @@ export const REASON: ActField = {
   kind: 'prose',
   hint: 'Told by letter, in these words. Name no one who reported.',
 }
+export const TOLD_PROPOSER: ActField = {
+  ...WHY,
+  label: 'Reason',
+  hint: 'Its proposer is told this by letter, and it stands in the log.',
+}
+export const IN_COMMUNITY_LOG: ActField = {
+  ...WHY,
+  hint: 'Whom it is about is told this, and members of the community read it in its log. At most 500 characters.',
+}
+export const NEW_OWNER: ActField = {
+  name: 'email',
+  label: 'Email of its new owner',
+  kind: 'line',
+  hint: 'Of a member who is in the community.',
+}
 export const NOTE: ActField = {
   name: 'why',
   label: 'Note for the log',

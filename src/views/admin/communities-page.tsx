@@ -1,3 +1,4 @@
+import type { ProposalForOperators } from '../../db/communities/proposals.ts'
 import type { CommunityOfOperators } from '../../db/operators/communities.ts'
 import { paths } from '../../lib/paths.ts'
 import { plural } from '../../lib/text/format.ts'
@@ -5,13 +6,21 @@ import { AccountRow } from '../account/row.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { AdminPage } from './frame.tsx'
+import { ProposalsCard } from './proposal-page.tsx'
 
-export const CommunitiesPage = ({ communities }: { communities: CommunityOfOperators[] }) => (
+type CommunitiesProps = {
+  communities: CommunityOfOperators[]
+  /** Those that wait for an answer. */
+  proposals: ProposalForOperators[]
+}
+
+export const CommunitiesPage = ({ communities, proposals }: CommunitiesProps) => (
   <AdminPage
     title="Communities"
-    lead="Members talk in them; those who run the site open and close them."
+    lead="Members talk in them and propose them; those who run the site open and close them."
     at={paths.adminCommunities}
   >
+    {proposals.length > 0 && <ProposalsCard proposals={proposals} />}
     {communities.length === 0 ? (
       <EmptyState title="No communities yet" lead="Members have nowhere to ask each other.">
         <OpenLink />
@@ -22,7 +31,7 @@ export const CommunitiesPage = ({ communities }: { communities: CommunityOfOpera
           <OpenLink />
         </div>
         <ul className="rows card card-pad">
-          {communities.map(({ id, name, category, memberCount, isActive }) => (
+          {communities.map(({ id, name, category, memberCount, isActive, held }) => (
             <AccountRow
               key={id}
               icon="users-round"
@@ -35,6 +44,8 @@ export const CommunitiesPage = ({ communities }: { communities: CommunityOfOpera
             >
               <bdi>{category}</bdi>, {plural(memberCount, 'member')}
               {!isActive && ', closed'}
+              {held === null && ', with an owner'}
+              {held === 'no_owner' && ', its owner is not here'}
             </AccountRow>
           ))}
         </ul>

@@ -5,10 +5,16 @@ import { plural } from '../../lib/text/format.ts'
 import { MoreLink } from '../ui/more-link.tsx'
 import { Acts, AdminPage, LogCard, Standing } from './frame.tsx'
 
+const LOOKED_AFTER = {
+  owner: 'An owner of its own looks after it.',
+  operators: 'The operators look after it.',
+  no_owner: 'None of its owners is here: the operators look after it until one is back.',
+}
+
 type CommunityProps = { community: CommunityForOperators; log: ListedAct[] }
 
 export const CommunityPage = ({ community, log }: CommunityProps) => {
-  const { id, name, category, description, memberCount, isActive } = community
+  const { id, name, category, description, memberCount, isActive, held } = community
   const act = (label: string, name: string) => ({ label, href: paths.adminCommunityAct(id, name) })
   return (
     <AdminPage
@@ -21,6 +27,7 @@ export const CommunityPage = ({ community, log }: CommunityProps) => {
     >
       <Standing title="How it stands">
         <p>{isActive ? 'Open.' : 'Closed: in no list, and nobody writes there.'}</p>
+        <p>{LOOKED_AFTER[held ?? 'owner']}</p>
         <p className="written" dir="auto">
           {description}
         </p>
@@ -30,6 +37,8 @@ export const CommunityPage = ({ community, log }: CommunityProps) => {
         <Acts
           acts={[
             act('Edit', 'edition'),
+            ...(held === 'operators' ? [] : [act('Hold It', 'holding')]),
+            ...(held ? [act('Release It', 'release')] : []),
             isActive ? act('Close It', 'closing') : act('Open It Again', 'reopening'),
           ]}
         />

@@ -1,3 +1,4 @@
+import type { ProposalForOperators } from '../../db/communities/proposals.ts'
 import type { FoundOrganization } from '../../db/operators/organizations.ts'
 import type { PostingForOperators } from '../../db/operators/postings.ts'
 import type { WaitingReport } from '../../db/queries/reports.ts'
@@ -13,6 +14,7 @@ import { Moment } from '../ui/day.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { AdminPage } from './frame.tsx'
 import { HELD_FOR, Poster } from './posting-page.tsx'
+import { ProposalsCard } from './proposal-page.tsx'
 import { RowsCard } from './rows-card.tsx'
 import { SearchForm } from './search-form.tsx'
 import { OrganizationsCard } from './search-page.tsx'
@@ -21,11 +23,12 @@ type DeskProps = {
   held: PostingForOperators[]
   reports: WaitingReport[]
   organizations: FoundOrganization[]
+  proposals: ProposalForOperators[]
   steps: Step[]
 }
 
 /** What waits for those who run the site. */
-export function DeskPage({ held, reports, organizations, steps }: DeskProps) {
+export function DeskPage({ held, reports, organizations, proposals, steps }: DeskProps) {
   const toDo = steps.filter(({ done }) => !done)
   // Later on what waits is more urgent than what is left.
   const isFirstHour = toDo.length > steps.length / 2
@@ -38,6 +41,7 @@ export function DeskPage({ held, reports, organizations, steps }: DeskProps) {
       {isFirstHour && <FirstHour steps={steps} />}
       <Held postings={held} />
       <Reports reports={reports} />
+      {proposals.length > 0 && <ProposalsCard proposals={proposals} />}
       <OrganizationsCard
         title="New organizations"
         organizations={organizations}

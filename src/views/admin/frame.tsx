@@ -127,6 +127,7 @@ export function deskOf(type: string, id: string): string | null {
   if (type === 'organization') return paths.adminOrganization(id)
   if (type === 'opportunity') return paths.adminPosting(id)
   if (type === 'community') return paths.adminCommunity(id)
+  if (type === 'proposal') return paths.adminProposal(id)
   if (type === 'report') return paths.adminReport(id)
   if (type === 'case') return paths.adminCase(id)
   return null

@@ -1,3 +1,4 @@
+import { bannedText } from '../../lib/communities/roles.ts'
 import { paths } from '../../lib/paths.ts'
 import type { DiscussionProps } from './discussion-page.tsx'
 import { ReplyForm } from './reply-form.tsx'
@@ -6,6 +7,10 @@ import { ReplyForm } from './reply-form.tsx'
 export const Answer = ({ community, discussion, viewer, refused }: DiscussionProps) => {
   if (!community.isActive)
     return <p className="hint">This community is closed: nobody replies any more.</p>
+  if (discussion.removedAt) return null
+  if (discussion.locked)
+    return <p className="hint">A moderator has locked this discussion: nobody replies any more.</p>
+  if (community.bannedFor !== null) return <p className="hint">{bannedText(community.bannedFor)}</p>
   if (!viewer)
     return (
       <p className="hint">

@@ -1,5 +1,6 @@
 import { formatDate, formatMoment, fullName } from '../../lib/text/format.ts'
 import type { Person } from '../ui/avatar.tsx'
+import { Badge } from '../ui/badge.tsx'
 
 type BylineProps = { author: Person; createdAt: Date; updatedAt: Date }
 
@@ -15,3 +16,23 @@ export const Byline = ({ author, createdAt, updatedAt }: BylineProps) => (
     {updatedAt > createdAt && ', edited'}
   </p>
 )
+
+/** What who looks after a community did with a discussion. */
+export const Marks = ({ pinned, locked }: { pinned: boolean; locked: boolean }) =>
+  (pinned || locked) && (
+    <p className="marks">
+      {pinned && <Badge>Pinned</Badge>} {locked && <Badge>Locked</Badge>}
+    </p>
+  )
+
+type RemovedProps = { what: string; removedFor: string | null }
+
+/** Tells its author, who alone sees it still, that something was removed, and why. */
+export const Removed = ({ what, removedFor }: RemovedProps) =>
+  removedFor !== null && (
+    <p className="error">
+      <span>
+        Removed by a moderator: <bdi>{removedFor}</bdi> Only you see this {what} now.
+      </span>
+    </p>
+  )

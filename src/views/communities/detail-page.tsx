@@ -1,5 +1,6 @@
-import type { Face, ListedCommunity } from '../../db/queries/communities.ts'
+import type { Face, WholeCommunity } from '../../db/queries/communities.ts'
 import type { ListedDiscussion } from '../../db/queries/discussions.ts'
+import { bannedText, type Tools } from '../../lib/communities/roles.ts'
 import { paths } from '../../lib/paths.ts'
 import { familyOf } from '../../lib/terrain/family.ts'
 import { ReportLink } from '../safety/report-link.tsx'
@@ -8,15 +9,20 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Terrain } from '../ui/terrain.tsx'
 import { Counts } from './counts.tsx'
 import { DiscussionRows, Discussions, MoreDiscussionsLine } from './discussions.tsx'
+import { Keepers, Rules } from './keepers.tsx'
 import { MemberCount } from './member-count.tsx'
 import { MembershipForm } from './membership-form.tsx'
 import { NewestMembers } from './newest-members.tsx'
 import { StartLink } from './start-link.tsx'
 
 export type CommunityProps = {
-  community: ListedCommunity
+  community: WholeCommunity
+  /** What the viewer may do for it. */
+  tools: Tools
   /** The newest members; none for visitors. */
   newest: Face[]
+  /** Those that stand above the others; none but on the first page. */
+  pinned: ListedDiscussion[]
   discussions: ListedDiscussion[]
   /** The address of the next page of discussions, or null. */
   more: string | null
@@ -37,6 +43,8 @@ export const CommunityPage = (props: CommunityProps) => (
         <Discussions {...props} />
       </section>
       <aside>
+        <Keepers {...props} />
+        <Rules rules={props.community.rules} />
         <NewestMembers {...props} />
         <ReportLink type="community" id={props.community.id} named />
       </aside>
@@ -58,7 +66,7 @@ export const ChangedCommunity = ({
   newest,
 }: Pick<CommunityProps, 'community' | 'newest'>) => (
   <>
-    <Membership community={community} swap />
+    {community.bannedFor === null && <Membership community={community} swap />}
     <MemberCount community={community} swap />
     <StartLink community={community} visitor={false} swap />
     <NewestMembers community={community} newest={newest} visitor={false} swap />
@@ -83,7 +91,9 @@ const Banner = ({ community, visitor }: CommunityProps) => {
         <p className="tally">
           <Counts community={community} />
         </p>
-        {!community.isActive ? (
+        {community.bannedFor !== null ? (
+          <p className="lead">{bannedText(community.bannedFor)}</p>
+        ) : !community.isActive ? (
           <Closed community={community} />
         ) : visitor ? (
           <ButtonLink variant="primary" href={paths.signUp(paths.community(community.id))}>
@@ -98,7 +108,7 @@ const Banner = ({ community, visitor }: CommunityProps) => {
 }
 
 /** Who was in when it was closed may still leave. */
-const Closed = ({ community }: { community: ListedCommunity }) => (
+const Closed = ({ community }: { community: WholeCommunity }) => (
   <>
     <p className="lead">
       This community is closed: what was written can be read, and nobody joins or writes.
@@ -107,6 +117,6 @@ const Closed = ({ community }: { community: ListedCommunity }) => (
   </>
 )
 
-const Membership = ({ community, swap }: { community: ListedCommunity; swap?: boolean }) => (
+const Membership = ({ community, swap }: { community: WholeCommunity; swap?: boolean }) => (
   <MembershipForm community={community} swap={swap} />
 )

@@ -1,5 +1,6 @@
-import type { ListedCommunity } from '../../db/queries/communities.ts'
+import type { WholeCommunity } from '../../db/queries/communities.ts'
 import type { ListedDiscussion, ListedReply } from '../../db/queries/discussions.ts'
+import type { Tools } from '../../lib/communities/roles.ts'
 import { paths } from '../../lib/paths.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { MoreLink } from '../ui/more-link.tsx'
@@ -10,7 +11,7 @@ import { Reply } from './reply.tsx'
 import { ReplyForm } from './reply-form.tsx'
 
 export type DiscussionProps = {
-  community: ListedCommunity
+  community: WholeCommunity
   discussion: ListedDiscussion
   replies: ListedReply[]
   /** The address of the next page of replies, or null. */
@@ -18,6 +19,7 @@ export type DiscussionProps = {
   /** The page begins in the middle. */
   continued: boolean
   viewer: Viewer | null
+  tools: Tools
   /** A reply that came back with an error. */
   refused?: { typed: string; error: string } | undefined
 }
@@ -54,13 +56,18 @@ export const NextReplies = (props: DiscussionProps) => (
   </>
 )
 
-type PostedProps = { community: ListedCommunity; discussion: ListedDiscussion; reply: ListedReply }
+type PostedProps = {
+  community: WholeCommunity
+  discussion: ListedDiscussion
+  reply: ListedReply
+  tools: Tools
+}
 
 /** What a posted reply brings: itself at the end, an empty form, the new count. */
-export const PostedReply = ({ community, discussion, reply }: PostedProps) => (
+export const PostedReply = ({ community, discussion, reply, tools }: PostedProps) => (
   <>
     <div hx-swap-oob="beforeend:#cards">
-      <Reply communityId={community.id} reply={reply} own signedIn focus />
+      <Reply communityId={community.id} reply={reply} own signedIn tools={tools} focus />
     </div>
     <ReplyForm communityId={community.id} discussionId={discussion.id} swap />
     <RepliesTitle count={discussion.replyCount} swap />

@@ -2,17 +2,17 @@ import { paths } from '../../lib/paths.ts'
 import { plural } from '../../lib/text/format.ts'
 import { More } from '../lists/list.tsx'
 import { Avatar } from '../ui/avatar.tsx'
-import { Byline } from './byline.tsx'
+import { Byline, Marks } from './byline.tsx'
 import type { CommunityProps } from './detail-page.tsx'
 
 /** A community's discussions, the latest first. */
 export const Discussions = (props: CommunityProps) =>
-  props.discussions.length === 0 ? (
+  props.discussions.length + props.pinned.length === 0 ? (
     <p className="empty-line">No discussions yet.</p>
   ) : (
     <>
       <ul id="cards" className="rows">
-        <DiscussionRows {...props} />
+        <DiscussionRows {...props} discussions={[...props.pinned, ...props.discussions]} />
       </ul>
       <MoreDiscussionsLine {...props} />
     </>
@@ -39,6 +39,7 @@ export const DiscussionRows = ({
           {/* biome-ignore-end lint/a11y/noAutofocus: as above */}
         </h3>
         <Byline {...discussion} />
+        <Marks {...discussion} />
       </div>
       <span className="sub num">{plural(discussion.replyCount, 'reply', 'replies')}</span>
     </li>

@@ -16,6 +16,8 @@ export const NewestMembers = ({ community, newest, visitor, swap }: NewestProps)
           Sign in
         </a>
       </p>
+    ) : community.bannedFor !== null ? (
+      <p className="text-muted">Who is here is shown to those who may be.</p>
     ) : newest.length === 0 ? (
       <p className="text-muted">Nobody has joined yet.</p>
     ) : (

@@ -22,20 +22,32 @@ type PageProps = {
   query: CommunityQuery
   list: Promise<CommunityList>
   mine: Promise<ListedCommunity[]>
+  /** Whether the viewer's tier includes founding one. */
+  mayFound: boolean
 }
 
-export const CommunitiesPage = ({ query, list, mine }: PageProps) => (
+export const CommunitiesPage = ({ query, list, mine, mayFound }: PageProps) => (
   <div className="page wrap">
     <PageHead
       title="Professional Communities"
       lead="Small rooms of people who do the same work, and talk about how."
-    />
+    >
+      {mayFound && <ButtonLink href={paths.newCommunity}>Found a Community</ButtonLink>}
+    </PageHead>
     <Await promise={mine} what="Your communities" fallback={null}>
       {(communities) => <MyCommunities communities={communities} />}
     </Await>
     <AllTitle />
     <FilterForm action={paths.communities} fields={Fields} show={{ query }} />
     <List listing={listing(query)} list={list} />
+    {!mayFound && (
+      <p className="hint mt-6">
+        Members of a paid tier found communities.{' '}
+        <a className="text-link" href={paths.newCommunity}>
+          How that works
+        </a>
+      </p>
+    )}
   </div>
 )
 

@@ -22,6 +22,7 @@ export const Replies = ({
   community,
   replies,
   viewer,
+  tools,
   appended,
 }: DiscussionProps & { appended?: boolean }) =>
   replies.map((reply, i) => (
@@ -31,6 +32,7 @@ export const Replies = ({
       reply={reply}
       own={viewer?.id === reply.author.id}
       signedIn={viewer !== null}
+      tools={tools}
       focus={appended === true && i === 0}
     />
   ))

@@ -1,4 +1,5 @@
 import type { ListedReply } from '../../db/queries/discussions.ts'
+import type { Tools } from '../../lib/communities/roles.ts'
 import { IN_PUBLIC } from '../../lib/discussion.ts'
 import { paths } from '../../lib/paths.ts'
 import { ForOthers } from '../safety/for-others.tsx'
@@ -6,8 +7,9 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Textarea } from '../ui/fields/textarea.tsx'
 import { Form } from '../ui/form.tsx'
-import { Byline } from './byline.tsx'
+import { Byline, Removed } from './byline.tsx'
 import { DeleteForm } from './delete-form.tsx'
+import { ModeratorLinks } from './moderator-links.tsx'
 import { Written } from './written.tsx'
 
 type ReplyProps = {
@@ -16,19 +18,25 @@ type ReplyProps = {
   /** The viewer wrote it, and may change it. */
   own: boolean
   signedIn: boolean
+  /** What the viewer may do for the community. */
+  tools: Tools
   /** Takes the focus when it is appended or saved. */
   focus?: boolean
 }
 
-export const Reply = ({ communityId, reply, own, signedIn, focus }: ReplyProps) => {
-  const { id, discussionId, author, body } = reply
+export const Reply = ({ communityId, reply, own, signedIn, tools, focus }: ReplyProps) => {
+  const { id, discussionId, author, body, removedFor } = reply
   const edit = paths.editReply(communityId, discussionId, id)
   return (
     // biome-ignore lint/a11y/noAutofocus: it was just asked for, or just written
     <article className="post" id={`reply-${id}`} tabIndex={-1} autoFocus={focus}>
       <Avatar person={author} />
       <Byline {...reply} />
+      <Removed what="reply" removedFor={removedFor} />
       <Written text={body} />
+      {tools.moderate && removedFor === null && (
+        <ModeratorLinks what="reply" links={linksFor(communityId, reply)} />
+      )}
       {!own && (
         <ForOthers
           type="reply"
@@ -40,15 +48,17 @@ export const Reply = ({ communityId, reply, own, signedIn, focus }: ReplyProps) 
       )}
       {own && (
         <div className="post-actions">
-          <a
-            className="link"
-            href={edit}
-            hx-get={edit}
-            hx-target={`#reply-${id}`}
-            hx-swap="outerHTML"
-          >
-            Edit
-          </a>
+          {removedFor === null && (
+            <a
+              className="link"
+              href={edit}
+              hx-get={edit}
+              hx-target={`#reply-${id}`}
+              hx-swap="outerHTML"
+            >
+              Edit
+            </a>
+          )}
           <DeleteForm
             action={paths.reply(communityId, discussionId, id)}
             what="reply"
@@ -58,6 +68,16 @@ export const Reply = ({ communityId, reply, own, signedIn, focus }: ReplyProps) 
       )}
     </article>
   )
+}
+
+function linksFor(communityId: string, { id, discussionId, author }: ListedReply) {
+  const removal: [string, string] = [
+    paths.replyAct(communityId, discussionId, id, 'removal'),
+    'Remove',
+  ]
+  if (author.isFormer) return [removal]
+  const ban = paths.communityMemberAct(communityId, author.id, 'ban')
+  return [removal, [ban, 'Ban its author'] as const]
 }
 
 export type EditReplyProps = Pick<ReplyProps, 'communityId' | 'reply'> & {

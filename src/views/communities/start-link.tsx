@@ -7,7 +7,7 @@ type StartProps = Pick<CommunityProps, 'community' | 'visitor'> & { swap?: boole
 /** The way to a new discussion, for who is in. */
 export const StartLink = ({ community, visitor, swap }: StartProps) => (
   <div id="start" hx-swap-oob={swap ? 'outerHTML' : undefined}>
-    {!community.isActive ? null : community.joined ? (
+    {!community.isActive || community.bannedFor !== null ? null : community.joined ? (
       <ButtonLink variant="primary" href={paths.newDiscussion(community.id)}>
         Start a Discussion
       </ButtonLink>

@@ -36,6 +36,9 @@ export const ReportPage = (props: ReportFormProps) => (
       </a>
     </blockquote>
     <ReportForm {...props} />
+    {['discussion', 'reply'].includes(props.subject.type) && (
+      <p>The moderators of its community see for which reason it was reported, and nothing else.</p>
+    )}
     <p>
       Each reason belongs to one of the <a href={paths.rules}>rules of the house</a>.
     </p>

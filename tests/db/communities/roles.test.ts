@@ -141,6 +141,13 @@ describe('the last owner', () => {
     expect(await rolesIn(id, ids)).toEqual([null, 'moderator'])
   })
 
+  test('whose row is deleted by hand leaves it to the operators as well', async () => {
+    const { id, ids } = await founded('owner', 'member')
+    await db.delete(users).where(eq(users.id, ids[0]!))
+    expect(await heldOf(id)).toBe('no_owner')
+    expect(await logOf(id)).toEqual([['site', 'held', 'None of its owners is here.']])
+  })
+
   test('cannot be taken away by a write that forgets it', async () => {
     const { id, ids } = await founded('owner')
     const mine = and(

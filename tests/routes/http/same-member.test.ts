@@ -5,6 +5,7 @@ import { offerTimes } from '../../../src/db/applications/interviews.ts'
 import { moveAsTeam } from '../../../src/db/applications/move.ts'
 import { addNote } from '../../../src/db/applications/notes.ts'
 import { apply } from '../../../src/db/queries/applications.ts'
+import { reply as addReply, startDiscussion } from '../../../src/db/queries/discussions.ts'
 import { blockMember } from '../../../src/db/safety/block.ts'
 import { totpSecrets } from '../../../src/db/schema/factors.ts'
 import { organizations, teamInvitations } from '../../../src/db/schema/organizations.ts'
@@ -30,6 +31,7 @@ import {
   addOrganization,
   addPasskey,
   addTeamMember,
+  addToCommunity,
 } from '../../support/factories.ts'
 import { all, textOf } from '../../support/html.ts'
 import { begin, DAY, payingServer } from '../../support/payments.ts'
@@ -438,6 +440,19 @@ describe('every form says to whom it is shown', () => {
         [paths.directTalk.pattern, paths.directReading.pattern],
       ],
     ]
+    const kept = await addCommunity(db)
+    await addToCommunity(db, kept.id, grace.id, 'owner')
+    const asks = { communityId: kept.id, authorId: grace.id }
+    const told = (await startDiscussion(db, { ...asks, title: 'Which?', body: 'Linen.' }))!
+    const replied = (await addReply(db, { ...asks, discussionId: told, body: 'A frame.' }))!
+    const keeps: [string, string][] = [
+      [paths.newCommunity, paths.newCommunity],
+      [paths.editCommunity(kept.id), paths.editCommunity.pattern],
+      [paths.communityMemberAct(kept.id, grace.id, 'member'), paths.communityMemberAct.pattern],
+      [paths.discussionAct(kept.id, told, 'lock'), paths.discussionAct.pattern],
+      [paths.replyAct(kept.id, told, replied, 'removal'), paths.replyAct.pattern],
+    ]
+    for (const [page, route] of keeps) pages.push([graces, grace.id, page, [route]])
     await blockMember(db, grace.id, (await addMember(db)).id, now)
     const tierEndsAt = new Date(now.getTime() + 60 * 60 * 1000)
     await db
@@ -480,7 +495,9 @@ describe('every form says to whom it is shown', () => {
       paths.accountNewAddressCode,
       paths.accountVerification,
       '/admin/cases/:id/:act',
+      '/admin/proposals/:id/:act',
       '/applications/:id/acceptance',
+      paths.proposal.pattern,
       paths.companyCancellation.pattern,
       paths.companyResumption.pattern,
       paths.membershipResumption,

@@ -1,0 +1,48 @@
+import { type ProposalForOperators, proposalForOperators } from '../../db/communities/proposals.ts'
+import { approveProposal, CANNOT_APPROVE, declineProposal } from '../../db/operators/proposals.ts'
+import { declineForm, whyForm } from '../../lib/operators/forms.ts'
+import { paths } from '../../lib/paths.ts'
+import { TOLD_PROPOSER, WHY } from '../../views/admin/act-page.tsx'
+import { ProposalPage } from '../../views/admin/proposal-page.tsx'
+import { actForm, things } from './acts.tsx'
+
+const form = actForm<ProposalForOperators>()
+const ready = ({ status }: ProposalForOperators) => status === 'waiting'
+
+export const proposalRoutes = things<ProposalForOperators>({
+  type: 'proposal',
+  what: 'Proposal',
+  one: paths.adminProposal,
+  oneAct: paths.adminProposalAct,
+  find: proposalForOperators,
+  show: (c, proposal, log) =>
+    c.render(<ProposalPage proposal={proposal} log={log} />, {
+      title: proposal.name,
+      indexable: false,
+    }),
+  acts: {
+    approval: form({
+      title: ({ name }) => `Approve ${name}`,
+      lead: 'It is open at once as it was proposed, with its proposer as owner, who is told.',
+      fields: [WHY],
+      button: 'Approve It',
+      schema: whyForm,
+      ready,
+      async run(db, acting, _, now) {
+        const approved = await approveProposal(db, acting, now)
+        return typeof approved === 'string' ? { why: CANNOT_APPROVE[approved] } : approved
+      },
+      done: 'The community is open.',
+    }),
+    declining: form({
+      title: ({ name }) => `Decline ${name}`,
+      lead: 'It does not come about, and its proposer is told why.',
+      fields: [TOLD_PROPOSER],
+      button: 'Decline It',
+      schema: declineForm,
+      ready,
+      run: (db, acting, { why }, now) => declineProposal(db, acting, why, now),
+      done: 'The proposal is declined.',
+    }),
+  },
+})

@@ -1,0 +1,16 @@
+import type { ListedCommunity } from '../../db/queries/communities.ts'
+
+/** A community as the API shows it; `joined` is about who asks, and false for a visitor. */
+export const communityJson = (row: ListedCommunity) => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  category: row.category,
+  iconUrl: row.iconUrl,
+  memberCount: row.memberCount,
+  isActive: row.isActive,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+  discussionCount: row.discussionCount,
+  joined: row.joined,
+})

@@ -1,0 +1,262 @@
+import { Hono, type MiddlewareHandler } from 'hono'
+import { ban, liftBan } from '../../db/communities/bans.ts'
+import { lock, pin, removeDiscussion, removeReply } from '../../db/communities/moderation.ts'
+import { type FoundPerson, findPerson } from '../../db/communities/people.ts'
+import { changeRole, handOver } from '../../db/communities/roles.ts'
+import type { Db } from '../../db/database.ts'
+import type { ListedDiscussion, ListedReply } from '../../db/queries/discussions.ts'
+import { maybeReasonSchema, reasonSchema } from '../../lib/communities/proposal.ts'
+import { COMMUNITY_REFUSALS, type CommunityResult } from '../../lib/communities/roles.ts'
+import { notFound } from '../../lib/errors.ts'
+import { fieldErrors, textOf } from '../../lib/forms/errors.ts'
+import { paths } from '../../lib/paths.ts'
+import { fullName } from '../../lib/text/format.ts'
+import { FieldsForm } from '../../views/communities/fields-form.tsx'
+import { CommunityFormPage, NOTED, TOLD } from '../../views/communities/form-page.tsx'
+import { below } from '../http/below.ts'
+import { asId, formBody, limitBody } from '../http/body.ts'
+import { type AppContext, type AppEnv, wantsFragment } from '../http/context.ts'
+import { requireMember } from '../http/middleware/session.ts'
+import { fragment, leadTo } from '../http/respond.tsx'
+import { loadDiscussion, loadReply, requireRight } from './required.ts'
+
+const pattern = below(paths.communities)
+
+/** Who acts where. */
+type By = { communityId: string; actorId: string }
+
+/** Something that is done by who looks after a community, on a form of its own. */
+type Act<Thing> = {
+  title: (thing: Thing) => string
+  lead: string
+  /** Whether somebody is told why, and so has to be. */
+  told: boolean
+  button: string
+  done: string
+  run: (db: Db, by: By, thing: Thing, reason: string, now: Date) => Promise<CommunityResult>
+}
+
+type Acts<Thing> = Record<string, Act<Thing>>
+
+const DISCUSSION_ACTS: Acts<ListedDiscussion> = {
+  pin: {
+    title: () => 'Pin the Discussion',
+    lead: 'It stands above the others, until it is unpinned.',
+    told: false,
+    button: 'Pin It',
+    done: 'Discussion pinned.',
+    run: (db, by, { id }, why, now) => pin(db, { ...by, discussionId: id }, true, why || null, now),
+  },
+  unpin: {
+    title: () => 'Unpin the Discussion',
+    lead: 'It stands among the others again.',
+    told: false,
+    button: 'Unpin It',
+    done: 'Discussion unpinned.',
+    run: (db, by, { id }, why, now) =>
+      pin(db, { ...by, discussionId: id }, false, why || null, now),
+  },
+  lock: {
+    title: () => 'Lock the Discussion',
+    lead: 'It can be read, and nobody replies any more, until it is unlocked.',
+    told: false,
+    button: 'Lock It',
+    done: 'Discussion locked.',
+    run: (db, by, { id }, why, now) =>
+      lock(db, { ...by, discussionId: id }, true, why || null, now),
+  },
+  unlock: {
+    title: () => 'Unlock the Discussion',
+    lead: 'Members reply again.',
+    told: false,
+    button: 'Unlock It',
+    done: 'Discussion unlocked.',
+    run: (db, by, { id }, why, now) =>
+      lock(db, { ...by, discussionId: id }, false, why || null, now),
+  },
+  removal: {
+    title: () => 'Remove the Discussion',
+    lead: 'Nobody but its author sees it any more, nor its replies. Its author is told why. It does not come back.',
+    told: true,
+    button: 'Remove It',
+    done: 'Discussion removed.',
+    run: (db, by, { id }, reason, now) =>
+      removeDiscussion(db, { ...by, discussionId: id }, reason, now),
+  },
+}
+
+const REPLY_ACTS: Acts<ListedReply> = {
+  removal: {
+    title: () => 'Remove the Reply',
+    lead: 'Nobody but its author sees it any more. Its author is told why. It does not come back.',
+    told: true,
+    button: 'Remove It',
+    done: 'Reply removed.',
+    run: (db, by, { id, discussionId }, reason, now) =>
+      removeReply(db, { ...by, discussionId, replyId: id }, reason, now),
+  },
+}
+
+const MEMBER_ACTS: Acts<FoundPerson> = {
+  owner: {
+    title: (person) => `Make ${fullName(person)} an Owner`,
+    lead: 'Owners edit what the community says of itself, and appoint. There may be several; each steps down by themselves.',
+    told: false,
+    button: 'Make an Owner',
+    done: 'They are an owner now.',
+    run: (db, by, { id }, why, now) =>
+      changeRole(db, { ...by, memberId: id }, 'owner', why || null, now),
+  },
+  moderator: {
+    title: (person) => `Make ${fullName(person)} a Moderator`,
+    lead: 'Moderators pin, lock and remove what is written, and ban members.',
+    told: false,
+    button: 'Make a Moderator',
+    done: 'They are a moderator now.',
+    run: (db, by, { id }, why, now) =>
+      changeRole(db, { ...by, memberId: id }, 'moderator', why || null, now),
+  },
+  member: {
+    title: (person) => `Make ${fullName(person)} a Member`,
+    lead: 'Whoever looked after the community is a member like all others.',
+    told: false,
+    button: 'Make a Member',
+    done: 'They are a member now.',
+    run: (db, by, { id }, why, now) =>
+      changeRole(db, { ...by, memberId: id }, 'member', why || null, now),
+  },
+  'hand-over': {
+    title: (person) => `Hand Over to ${fullName(person)}`,
+    lead: 'They own the community in your place, and you are a moderator from then on.',
+    told: false,
+    button: 'Hand Over',
+    done: 'Handed over.',
+    run: (db, by, { id }, why, now) => handOver(db, { ...by, memberId: id }, why || null, now),
+  },
+  ban: {
+    title: (person) => `Ban ${fullName(person)}`,
+    lead: 'They are in the community no more, and can neither join nor write, until the ban is lifted. What they wrote stays. They are told why.',
+    told: true,
+    button: 'Ban',
+    done: 'Banned.',
+    run: (db, by, { id }, reason, now) => ban(db, { ...by, memberId: id }, reason, now),
+  },
+  lifting: {
+    title: (person) => `Lift the Ban of ${fullName(person)}`,
+    lead: 'They can join again, and are told so.',
+    told: false,
+    button: 'Lift the Ban',
+    done: 'The ban is lifted.',
+    run: (db, by, { id }, why, now) => liftBan(db, { ...by, memberId: id }, why || null, now),
+  },
+}
+
+type Place<Thing> = {
+  acts: Acts<Thing>
+  find: (c: AppContext) => Promise<Thing>
+  address: (communityId: string, thing: Thing, act: string) => string
+  /** Where it leads once it is done. */
+  next: (communityId: string, thing: Thing, act: string, actorId: string) => string
+}
+
+const DISCUSSIONS: Place<ListedDiscussion> = {
+  acts: DISCUSSION_ACTS,
+  find: loadDiscussion,
+  address: (communityId, { id }, act) => paths.discussionAct(communityId, id, act),
+  next: (communityId, { id }, act) =>
+    act === 'removal' ? paths.community(communityId) : paths.discussion(communityId, id),
+}
+
+const REPLIES: Place<ListedReply> = {
+  acts: REPLY_ACTS,
+  find: loadReply,
+  address: (communityId, { id, discussionId }, act) =>
+    paths.replyAct(communityId, discussionId, id, act),
+  next: (communityId, { discussionId }) => paths.discussion(communityId, discussionId),
+}
+
+const PEOPLE: Place<FoundPerson> = {
+  acts: MEMBER_ACTS,
+  async find(c) {
+    const { db, member, community } = c.var
+    const id = asId(c.req.param('member'), 'Member')
+    const person = await findPerson(db, member, community.id, id)
+    if (!person) throw notFound('Member')
+    return person
+  },
+  address: (communityId, { id }, act) => paths.communityMemberAct(communityId, id, act),
+  // Who looks after it no more has nothing there to see.
+  next: (communityId, { id }, act, actorId) =>
+    act === 'member' && id === actorId
+      ? paths.community(communityId)
+      : paths.communityMembers(communityId),
+}
+
+/** What is done in a community by who looks after it: a form for each act. */
+export const moderating = new Hono<AppEnv>()
+  .get(pattern(paths.discussionAct), ...guards(), (c) => ask(c, DISCUSSIONS))
+  .post(pattern(paths.discussionAct), ...guards(), (c) => run(c, DISCUSSIONS))
+  .get(pattern(paths.replyAct), ...guards(), (c) => ask(c, REPLIES))
+  .post(pattern(paths.replyAct), ...guards(), (c) => run(c, REPLIES))
+  .get(pattern(paths.communityMemberAct), ...guards(), (c) => ask(c, PEOPLE))
+  .post(pattern(paths.communityMemberAct), ...guards(), (c) => run(c, PEOPLE))
+
+function guards(): [
+  MiddlewareHandler<AppEnv>,
+  MiddlewareHandler<AppEnv>,
+  MiddlewareHandler<AppEnv>,
+] {
+  return [requireMember, limitBody(16 * 1024), requireRight('moderate')]
+}
+
+function actOf<Thing>(c: AppContext, { acts }: Place<Thing>): [name: string, act: Act<Thing>] {
+  const name = c.req.param('act') ?? ''
+  const act = Object.hasOwn(acts, name) ? acts[name] : undefined
+  if (!act) throw notFound()
+  return [name, act]
+}
+
+async function ask<Thing>(c: AppContext, place: Place<Thing>) {
+  actOf(c, place)
+  return form(c, place, await place.find(c), { typed: {} })
+}
+
+async function run<Thing>(c: AppContext, place: Place<Thing>) {
+  const [name, act] = actOf(c, place)
+  const thing = await place.find(c)
+  const { db, member, community, arrivedAt } = c.var
+  const sent = await formBody(c)
+  const typed = { reason: textOf(sent.reason) }
+  const parsed = (act.told ? reasonSchema : maybeReasonSchema).safeParse(sent)
+  if (!parsed.success) {
+    c.status(422)
+    return form(c, place, thing, { typed, errors: fieldErrors(parsed.error) })
+  }
+  const by = { communityId: community.id, actorId: member.id }
+  const result = await act.run(db, by, thing, parsed.data.reason ?? '', arrivedAt)
+  if (result === 'gone') throw notFound()
+  if (result !== 'done') {
+    c.status(result === 'may_not' ? 403 : 409)
+    return form(c, place, thing, { typed, errors: { form: COMMUNITY_REFUSALS[result] } })
+  }
+  return leadTo(c, place.next(community.id, thing, name, member.id), { title: act.done })
+}
+
+function form<Thing>(
+  c: AppContext,
+  place: Place<Thing>,
+  thing: Thing,
+  filled: { typed: Record<string, string>; errors?: Record<string, string> },
+) {
+  const { community } = c.var
+  const [name, { title, lead, told, button }] = actOf(c, place)
+  const props = {
+    ...{ community, title: title(thing), lead, fields: [told ? TOLD : NOTED], ...filled },
+    action: place.address(community.id, thing, name),
+    button,
+    pending: 'Saving...',
+    back: place.next(community.id, thing, '', c.var.member.id),
+  }
+  if (filled.errors && wantsFragment(c)) return fragment(c, <FieldsForm {...props} />)
+  return c.render(<CommunityFormPage {...props} />, { title: props.title, indexable: false })
+}

@@ -1,0 +1,8 @@
+import { toolsOf } from '../../lib/communities/roles.ts'
+import type { AppContext } from '../http/context.ts'
+
+/** What the viewer may do for the community that the address names. */
+export const toolsHere = (c: AppContext) => {
+  const { viewer, community } = c.var
+  return toolsOf({ role: community.role, isOperator: viewer?.isOperator ?? false })
+}

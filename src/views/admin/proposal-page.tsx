@@ -1,0 +1,93 @@
+import type { ProposalForOperators } from '../../db/communities/proposals.ts'
+import type { ListedAct } from '../../db/operators/log.ts'
+import { PROPOSAL_STATE_LABELS } from '../../lib/communities/proposal.ts'
+import { paths } from '../../lib/paths.ts'
+import { fullName } from '../../lib/text/format.ts'
+import { TIER_LABELS } from '../../lib/tiers.ts'
+import { AccountRow } from '../account/row.tsx'
+import { Card, CardHead } from '../ui/card.tsx'
+import { Moment } from '../ui/day.tsx'
+import { MoreLink } from '../ui/more-link.tsx'
+import { Acts, AdminPage, LogCard, Standing } from './frame.tsx'
+
+/** Communities that members propose, and that wait for an answer. */
+export const ProposalsCard = ({ proposals }: { proposals: ProposalForOperators[] }) => (
+  <Card>
+    <CardHead title="Proposed communities" />
+    <ul className="rows">
+      {proposals.map(({ id, name, category, proposer, createdAt }) => (
+        <AccountRow
+          key={id}
+          icon="users-round"
+          title={
+            <a className="text-link" href={paths.adminProposal(id)} dir="auto">
+              {name}
+            </a>
+          }
+        >
+          <bdi>{category}</bdi>, by <bdi>{fullName(proposer)}</bdi>, <Moment of={createdAt} />
+        </AccountRow>
+      ))}
+    </ul>
+  </Card>
+)
+
+type ProposalProps = { proposal: ProposalForOperators; log: ListedAct[] }
+
+export const ProposalPage = ({ proposal, log }: ProposalProps) => {
+  const { id, name, category, description, rules, status, reason, communityId } = proposal
+  const { proposer, createdAt } = proposal
+  return (
+    <AdminPage
+      title={<bdi>{name}</bdi>}
+      lead={
+        <>
+          A community that{' '}
+          <a className="text-link" href={paths.adminMember(proposer.id)}>
+            <bdi>{fullName(proposer)}</bdi>
+          </a>{' '}
+          proposes, <Moment of={createdAt} />
+        </>
+      }
+    >
+      <Standing title="How it stands">
+        <p>
+          {PROPOSAL_STATE_LABELS[status]}. Its proposer is on the {TIER_LABELS[proposer.tier]} tier
+          {proposer.away && ', and paused or suspended'}.
+        </p>
+        {reason && (
+          <p className="written" dir="auto">
+            {reason}
+          </p>
+        )}
+        {communityId && (
+          <p>
+            <MoreLink href={paths.adminCommunity(communityId)}>What it became</MoreLink>
+          </p>
+        )}
+        {status === 'waiting' && (
+          <Acts
+            acts={[
+              { label: 'Approve It', href: paths.adminProposalAct(id, 'approval') },
+              { label: 'Decline It', href: paths.adminProposalAct(id, 'declining') },
+            ]}
+          />
+        )}
+      </Standing>
+      <Card>
+        <CardHead title="What is proposed" />
+        <p>
+          Category: <bdi>{category}</bdi>
+        </p>
+        <p className="written" dir="auto">
+          {description}
+        </p>
+        <h3>Rules</h3>
+        <p className="written" dir="auto">
+          {rules}
+        </p>
+      </Card>
+      <LogCard log={log} about={{ type: 'proposal', id }} />
+    </AdminPage>
+  )
+}

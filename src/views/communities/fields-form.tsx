@@ -1,0 +1,59 @@
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { ErrorSummary } from '../ui/fields/error-summary.tsx'
+import { Refusal, Unproved } from '../ui/fields/refusal.tsx'
+import { TextInput } from '../ui/fields/text-input.tsx'
+import { Textarea } from '../ui/fields/textarea.tsx'
+import { type Filled, Form } from '../ui/form.tsx'
+
+export type FormField = {
+  name: string
+  label: string
+  hint?: string
+  /** Lines of a text; one line without. */
+  rows?: number
+  optional?: true
+}
+
+export type FieldsFormProps = Filled<Record<string, string>> & {
+  fields: readonly FormField[]
+  action: string
+  button: string
+  pending: string
+  /** Where 'Cancel' leads. */
+  back: string
+  /** It was refused because the address is not proved. */
+  unproved?: boolean
+}
+
+/** A form of a few texts, which comes back with what was typed and what is wrong with it. */
+export function FieldsForm(props: FieldsFormProps) {
+  const { fields, action, button, pending, back, typed, errors = {}, unproved } = props
+  const { form: refusal, ...wrong } = errors
+  return (
+    <Form
+      className="stack"
+      action={action}
+      swap="outerHTML"
+      failure="That failed. Please try again."
+    >
+      <ErrorSummary errors={wrong} />
+      {refusal && <Refusal>{refusal}</Refusal>}
+      {unproved && <Unproved />}
+      {fields.map(({ name, label, hint, rows, optional }) => {
+        const shared = { name, label, hint, required: !optional, error: wrong[name] }
+        const value = { defaultValue: typed[name] ?? '' }
+        return rows ? (
+          <Textarea key={name} {...shared} {...value} rows={rows} />
+        ) : (
+          <TextInput key={name} {...shared} {...value} />
+        )
+      })}
+      <div className="actions">
+        <Button type="submit" variant="primary" pending={pending}>
+          {button}
+        </Button>
+        <ButtonLink href={back}>Cancel</ButtonLink>
+      </div>
+    </Form>
+  )
+}

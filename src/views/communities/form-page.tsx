@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { paths } from '../../lib/paths.ts'
+import { MoreLink } from '../ui/more-link.tsx'
+import { FieldsForm, type FieldsFormProps, type FormField } from './fields-form.tsx'
+
+export const CATEGORY: FormField = {
+  name: 'category',
+  label: 'Category',
+  hint: 'A word or two, such as ‘Design’. It stands on the card.',
+}
+export const DESCRIPTION: FormField = {
+  name: 'description',
+  label: 'Description',
+  hint: 'Whom it is for.',
+  rows: 4,
+}
+export const RULES: FormField = {
+  name: 'rules',
+  label: 'Rules',
+  hint: 'What everybody there keeps to, beside the rules of the house. They stand on its page.',
+  rows: 5,
+}
+export const EDITED: readonly FormField[] = [CATEGORY, DESCRIPTION, { ...RULES, optional: true }]
+
+const REASON = { name: 'reason', label: 'Reason', rows: 3 } as const
+
+/** Where somebody is told it by letter. */
+export const TOLD: FormField = {
+  ...REASON,
+  hint: 'Whom it is about is told this, and it stands in the log that members read. At most 500 characters.',
+}
+export const NOTED: FormField = {
+  ...REASON,
+  optional: true,
+  hint: 'It stands in the log that members read. At most 500 characters.',
+}
+
+export type CommunityFormProps = FieldsFormProps & {
+  community: { id: string; name: string }
+  title: string
+  lead?: ReactNode
+}
+
+/** A page of its own for one thing that is done in a community by who looks after it. */
+export const CommunityFormPage = ({ community, title, lead, ...form }: CommunityFormProps) => (
+  <div className="page wrap discussion">
+    <MoreLink href={paths.community(community.id)}>
+      <bdi>{community.name}</bdi>
+    </MoreLink>
+    <h1 dir="auto">{title}</h1>
+    {lead && <p className="lead">{lead}</p>}
+    <FieldsForm {...form} />
+  </div>
+)

@@ -1,0 +1,118 @@
+import type { OwnProposal } from '../../db/communities/proposals.ts'
+import {
+  MOST_PROPOSALS,
+  PROPOSAL_REFUSALS,
+  PROPOSAL_STATE_LABELS,
+} from '../../lib/communities/proposal.ts'
+import { paths } from '../../lib/paths.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Card, CardHead } from '../ui/card.tsx'
+import { Day } from '../ui/day.tsx'
+import type { Filled } from '../ui/form.tsx'
+import { Form } from '../ui/form.tsx'
+import { MoreLink } from '../ui/more-link.tsx'
+import { FieldsForm, type FormField } from './fields-form.tsx'
+import { CATEGORY, DESCRIPTION, RULES } from './form-page.tsx'
+
+const FIELDS: readonly FormField[] = [
+  {
+    name: 'name',
+    label: 'Name',
+    hint: 'It cannot be changed later, and no other open community has it.',
+  },
+  CATEGORY,
+  DESCRIPTION,
+  RULES,
+]
+
+export type FoundProps = Filled<Record<string, string>> & {
+  /** Whether the viewer's tier includes it. */
+  mayFound: boolean
+  proposals: OwnProposal[]
+  unproved?: boolean
+}
+
+/** Where a member proposes a community, or reads who may. */
+export const FoundPage = (props: FoundProps) => {
+  const { mayFound, proposals } = props
+  const waits = proposals.some(({ status }) => status === 'waiting')
+  return (
+    <div className="page wrap discussion">
+      <MoreLink href={paths.communities}>Communities</MoreLink>
+      <h1>Found a Community</h1>
+      <p className="lead">
+        You propose it, somebody who runs the site looks at it, and once it is approved it is open
+        and you are its owner. You can propose {MOST_PROPOSALS} in 30 days, one at a time.
+      </p>
+      {!mayFound ? <OnlyPaid /> : waits && <p className="hint">{PROPOSAL_REFUSALS.one_waits}</p>}
+      {proposals.length > 0 && <Proposals proposals={proposals} />}
+      {mayFound && (!waits || props.errors) && <ProposalForm {...props} />}
+    </div>
+  )
+}
+
+const OnlyPaid = () => (
+  <>
+    <p>
+      Founding communities comes with the Professional, Expert and Organization tiers. On every tier
+      you can join communities that are open, and start discussions there.
+    </p>
+    <div className="actions">
+      <ButtonLink variant="primary" href={paths.membership}>
+        See membership
+      </ButtonLink>
+      <ButtonLink href={paths.communities}>See the Communities</ButtonLink>
+    </div>
+  </>
+)
+
+export const ProposalForm = ({ typed, errors, unproved }: FoundProps) => (
+  <FieldsForm
+    fields={FIELDS}
+    action={paths.newCommunity}
+    button="Propose It"
+    pending="Proposing..."
+    back={paths.communities}
+    typed={typed}
+    errors={errors}
+    unproved={unproved ?? false}
+  />
+)
+
+const Proposals = ({ proposals }: { proposals: OwnProposal[] }) => (
+  <Card className="mt-6 mb-6">
+    <CardHead title="Your proposals" />
+    <ul className="rows">
+      {proposals.map((proposal) => (
+        <ProposalRow key={proposal.id} proposal={proposal} />
+      ))}
+    </ul>
+  </Card>
+)
+
+const ProposalRow = ({ proposal }: { proposal: OwnProposal }) => {
+  const { id, name, status, createdAt, reason, communityId } = proposal
+  return (
+    <li>
+      <div>
+        <h3 dir="auto">{communityId ? <a href={paths.community(communityId)}>{name}</a> : name}</h3>
+        <p className="sub">
+          {PROPOSAL_STATE_LABELS[status]}, proposed on <Day of={createdAt} />
+        </p>
+        {reason && (
+          <p className="written" dir="auto">
+            {reason}
+          </p>
+        )}
+      </div>
+      {status === 'waiting' && (
+        <Form action={paths.proposal(id)}>
+          <input type="hidden" name="_method" value="delete" />
+          <Button type="submit" variant="quiet">
+            Withdraw
+          </Button>
+        </Form>
+      )}
+    </li>
+  )
+}

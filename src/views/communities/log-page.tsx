@@ -1,0 +1,84 @@
+import type { LogLine } from '../../db/communities/log.ts'
+import { ACTING_ROLE_LABELS, COMMUNITY_ACT_LABELS } from '../../lib/communities/acts.ts'
+import { paths } from '../../lib/paths.ts'
+import { AccountRow } from '../account/row.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Moment } from '../ui/day.tsx'
+import { MoreLink } from '../ui/more-link.tsx'
+
+type LogProps = {
+  community: { id: string; name: string }
+  rows: LogLine[]
+  next: string | null
+}
+
+/** What was done by who looks after a community, for its members to read. */
+export const CommunityLogPage = ({ community, rows, next }: LogProps) => (
+  <div className="page wrap discussion">
+    <MoreLink href={paths.community(community.id)}>
+      <bdi>{community.name}</bdi>
+    </MoreLink>
+    <h1>Log</h1>
+    <p className="lead">
+      What was done here by those who look after it, the latest first. Members of the community read
+      it; what was removed is not repeated.
+    </p>
+    {rows.length === 0 ? (
+      <p className="empty-line">Nothing was done yet.</p>
+    ) : (
+      <ul className="rows card card-pad">
+        {rows.map((row) => (
+          <LogRow key={row.id} communityId={community.id} row={row} />
+        ))}
+      </ul>
+    )}
+    {next && (
+      <div className="actions mt-6">
+        <ButtonLink href={`${paths.communityLog(community.id)}?cursor=${next}`}>Older</ButtonLink>
+      </div>
+    )}
+  </div>
+)
+
+const LogRow = ({ communityId, row }: { communityId: string; row: LogLine }) => {
+  const { action, actor, actorRole, member, discussion, createdAt, why } = row
+  return (
+    <AccountRow
+      icon="pen-line"
+      level={2}
+      title={
+        <>
+          {COMMUNITY_ACT_LABELS[action]}
+          {member && (
+            <>
+              : <bdi>{member}</bdi>
+            </>
+          )}
+        </>
+      }
+      more={
+        why && (
+          <p className="written" dir="auto">
+            {why}
+          </p>
+        )
+      }
+    >
+      {discussion && (
+        <>
+          <a className="text-link" href={paths.discussion(communityId, discussion.id)} dir="auto">
+            {discussion.title}
+          </a>
+          ,{' '}
+        </>
+      )}
+      <Moment of={createdAt} />, by{' '}
+      {actorRole !== 'site' && actor && (
+        <>
+          <bdi>{actor}</bdi>,{' '}
+        </>
+      )}
+      {ACTING_ROLE_LABELS[actorRole]}
+    </AccountRow>
+  )
+}

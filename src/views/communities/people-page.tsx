@@ -1,0 +1,190 @@
+import type { ListedBan } from '../../db/communities/bans.ts'
+import type { CommunityPerson, ReportedThere } from '../../db/communities/people.ts'
+import type { WholeCommunity } from '../../db/queries/communities.ts'
+import {
+  COMMUNITY_ROLE_LABELS,
+  type CommunityRole,
+  type Tools,
+} from '../../lib/communities/roles.ts'
+import { paths } from '../../lib/paths.ts'
+import { REASONS } from '../../lib/safety/rules.ts'
+import { fullName, plural } from '../../lib/text/format.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Card, CardHead } from '../ui/card.tsx'
+import { Day } from '../ui/day.tsx'
+import { TextInput } from '../ui/fields/text-input.tsx'
+import { MoreLink } from '../ui/more-link.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+
+type PeopleProps = {
+  community: WholeCommunity
+  viewerId: string
+  tools: Tools
+  q: string
+  people: CommunityPerson[]
+  bans: ListedBan[]
+  /** The address of older bans, or null. */
+  more: string | null
+  reported: ReportedThere[]
+}
+
+/** Who is in a community, for those who look after it. */
+export const PeoplePage = (props: PeopleProps) => {
+  const { community, people, bans, more, reported, q } = props
+  return (
+    <div className="page wrap discussion">
+      <MoreLink href={paths.community(community.id)}>
+        <bdi>{community.name}</bdi>
+      </MoreLink>
+      <h1>Members</h1>
+      {reported.length > 0 && <Reported community={community} reported={reported} />}
+      <form className="actions mb-6" method="get" action={paths.communityMembers(community.id)}>
+        <TextInput name="q" label="Name" type="search" defaultValue={q} />
+        <Button type="submit">Search</Button>
+      </form>
+      {people.length === 0 ? (
+        <p className="empty-line">Nobody here has that name.</p>
+      ) : (
+        <ul className="rows card card-pad">
+          {people.map((person) => (
+            <PersonRow key={person.id} {...props} person={person} />
+          ))}
+        </ul>
+      )}
+      <Card className="mt-6">
+        <CardHead title="Banned" />
+        {bans.length === 0 ? (
+          <p className="empty-line">Nobody is banned.</p>
+        ) : (
+          <ul className="rows">
+            {bans.map((ban) => (
+              <BanRow key={ban.id} communityId={community.id} ban={ban} />
+            ))}
+          </ul>
+        )}
+        {more && <ButtonLink href={more}>Older</ButtonLink>}
+      </Card>
+    </div>
+  )
+}
+
+const Reported = ({ community, reported }: Pick<PeopleProps, 'community' | 'reported'>) => (
+  <Card className="mb-6">
+    <CardHead title="Reported here" />
+    <p className="hint">
+      The operators of the site answer these. Who reported, and in which words, is for them alone.
+    </p>
+    <ul className="rows">
+      {reported.map(({ type, id, discussionId, reason, n }) => (
+        <li key={`${id} ${reason}`}>
+          <div>
+            <h3>
+              <a
+                href={
+                  type === 'reply'
+                    ? paths.reply(community.id, discussionId, id)
+                    : paths.discussion(community.id, discussionId)
+                }
+              >
+                A {type}: {REASONS[reason].label}
+              </a>
+            </h3>
+            <p className="sub">{plural(n, 'report')}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  </Card>
+)
+
+type RowProps = Pick<PeopleProps, 'community' | 'viewerId' | 'tools'> & { person: CommunityPerson }
+
+const PersonRow = ({ community, viewerId, tools, person }: RowProps) => {
+  const acts = actsFor(person, person.id === viewerId, community.role, tools)
+  return (
+    <li>
+      <Avatar person={person} />
+      <div>
+        <h2>
+          <bdi>{fullName(person)}</bdi>
+        </h2>
+        <p className="sub">
+          {COMMUNITY_ROLE_LABELS[person.role]}, since <Day of={person.joinedAt} />
+        </p>
+        {acts.length > 0 && (
+          <p className="post-actions">
+            {acts.map(([act, label]) => (
+              <a
+                key={act}
+                className="link"
+                href={paths.communityMemberAct(community.id, person.id, act)}
+              >
+                {label}
+                <VisuallyHidden>
+                  {' '}
+                  (<bdi>{fullName(person)}</bdi>)
+                </VisuallyHidden>
+              </a>
+            ))}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** What the viewer may do about somebody, each act with what its link says. */
+function actsFor(
+  { role }: CommunityPerson,
+  own: boolean,
+  viewerRole: CommunityRole | null,
+  { lead }: Tools,
+): [act: string, label: string][] {
+  const isOwner = viewerRole === 'owner'
+  if (own && role === 'owner')
+    return [
+      ['moderator', 'Step down to moderator'],
+      ['member', 'Step down to member'],
+    ]
+  if (own && !lead) return [['member', 'Step down to member']]
+  if (!lead) return role === 'member' ? [['ban', 'Ban']] : []
+  if (role === 'owner')
+    return isOwner
+      ? []
+      : [
+          ['moderator', 'Make moderator'],
+          ['member', 'Make member'],
+        ]
+  const up: [string, string][] =
+    role === 'moderator'
+      ? [['member', 'Dismiss']]
+      : [
+          ['moderator', 'Make moderator'],
+          ['ban', 'Ban'],
+        ]
+  return [
+    ...up,
+    ['owner', 'Make owner'],
+    ...(isOwner ? [['hand-over', 'Hand over'] as const] : []),
+  ].map(([act, label]) => [act, label])
+}
+
+const BanRow = ({ communityId, ban }: { communityId: string; ban: ListedBan }) => (
+  <li>
+    <Avatar person={ban} />
+    <div>
+      <h3>
+        <bdi>{fullName(ban)}</bdi>
+      </h3>
+      <p className="sub">
+        Since <Day of={ban.createdAt} />: <bdi>{ban.reason}</bdi>
+      </p>
+      <p className="post-actions">
+        <a className="link" href={paths.communityMemberAct(communityId, ban.id, 'lifting')}>
+          Lift the ban
+        </a>
+      </p>
+    </div>
+  </li>
+)

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { propose } from '../../src/db/communities/proposals.ts'
+import { communities, communityProposals } from '../../src/db/schema/communities.ts'
+import { letters } from '../../src/db/schema/letters.ts'
+import { paths } from '../../src/lib/paths.ts'
+import { testApp } from '../support/app.ts'
+import { cast } from '../support/cast.ts'
+import { addCommunity, addMember } from '../support/factories.ts'
+import { all, textOf } from '../support/html.ts'
+
+const { db, signInAs } = await testApp()
+const { ada, grace } = await cast(db)
+const operator = await addMember(db, { isOperator: true })
+const [adas, graces, operators] = await Promise.all([ada, grace, operator].map(signInAs))
+const fields = (name: string) => ({
+  ...{ name, category: 'Trade', description: 'Whom it is for.', rules: 'Be kind.' },
+})
+const founder = () => addMember(db, { membershipTier: 'professional' })
+
+test('who may found one is led there, and who may not is told what to do', async () => {
+  const list = await (await graces!.get(paths.communities)).text()
+  expect(textOf(list, `.page-head a[href="${paths.newCommunity}"]`)).toBe('Found a Community')
+  const others = await (await adas!.get(paths.communities)).text()
+  expect(textOf(others, `main a[href="${paths.newCommunity}"]`)).toBe('How that works')
+  const page = await (await adas!.get(paths.newCommunity)).text()
+  expect(textOf(page, 'main')).toContain('Professional, Expert and Organization tiers')
+  expect(all(page, `main a[href="${paths.membership}"]`)).toHaveLength(1)
+  expect(all(page, 'main textarea')).toEqual([])
+  const refused = await adas!.post(paths.newCommunity, fields('Looms'))
+  expect(refused.status).toBe(403)
+})
+
+describe('a proposal', () => {
+  test('with something missing comes back with what was typed', async () => {
+    const response = await graces!.post(paths.newCommunity, { ...fields('Looms'), rules: ' ' })
+    const html = await response.text()
+    expect(response.status).toBe(422)
+    expect(textOf(html, '#rules-error')).toBe('Rules is required')
+    expect(all(html, 'input[name=name]')[0]!.attributes.value).toBe('Looms')
+    const swapped = await graces!.htmx('POST', paths.newCommunity, fields('x'.repeat(121)))
+    expect(swapped.status).toBe(422)
+    expect(await swapped.text()).not.toContain('<html')
+  })
+
+  test('with a name in use, or that waits, says so beside it', async () => {
+    await addCommunity(db, { name: 'Dyes' })
+    const inUse = await graces!.post(paths.newCommunity, fields('ＤＹＥＳ'))
+    expect(inUse.status).toBe(409)
+    const html = await inUse.text()
+    expect(textOf(html, '#name-error')).toBe('An open community has this name already')
+    expect(all(html, 'input[name=name]')[0]!.attributes.value).toBe('ＤＹＥＳ')
+    await propose(db, (await founder()).id, fields('Wool'), new Date())
+    const waits = await graces!.htmx('POST', paths.newCommunity, fields('wool'))
+    expect(waits.status).toBe(409)
+    expect(await waits.text()).toContain('A proposal with this name waits already')
+  })
+
+  test('waits for an operator, can be withdrawn, and is one at a time', async () => {
+    const sent = await graces!.post(paths.newCommunity, fields('Looms of the Coast'))
+    expect([sent.status, sent.headers.get('Location')]).toEqual([303, paths.newCommunity])
+    const page = await (await graces!.get(paths.newCommunity)).text()
+    expect(textOf(page, 'main')).toContain('Looms of the Coast')
+    expect(all(page, 'main textarea')).toEqual([])
+    const second = await graces!.post(paths.newCommunity, fields('Looms of the Hills'))
+    expect(second.status).toBe(409)
+    expect(textOf(await second.text(), '[role=alert]')).toContain('waits already')
+    const [waiting] = await db
+      .select()
+      .from(communityProposals)
+      .where(eq(communityProposals.name, 'Looms of the Coast'))
+    expect((await adas!.post(paths.proposal(waiting!.id))).status).toBe(404)
+    const desk = await (await operators!.get(paths.admin)).text()
+    expect(desk).toContain('Looms of the Coast')
+    expect((await graces!.post(paths.proposal(waiting!.id))).status).toBe(303)
+    expect((await graces!.post(paths.proposal(waiting!.id))).status).toBe(404)
+  })
+
+  test('that is declined tells its proposer why, and one that is approved is theirs', async () => {
+    const member = await founder()
+    const browser = await signInAs(member)
+    const made = await browser.json('POST', paths.api.proposals, fields('Lace'))
+    expect(made.status).toBe(201)
+    const { id } = await made.json()
+    const blank = await operators!.post(paths.adminProposalAct(id, 'declining'), { why: '' })
+    expect(blank.status).toBe(422)
+    await operators!.post(paths.adminProposalAct(id, 'declining'), { why: 'There is one.' })
+    expect(textOf(await (await browser.get(paths.newCommunity)).text(), 'main')).toContain(
+      'There is one.',
+    )
+    await browser.post(paths.newCommunity, fields('Ribbons'))
+    const [second] = await (await browser.json('GET', paths.api.proposals)).json()
+    const approved = await operators!.post(paths.adminProposalAct(second.id, 'approval'), {
+      why: 'Good rules.',
+    })
+    expect(approved.status).toBe(303)
+    const [community] = await db.select().from(communities).where(eq(communities.name, 'Ribbons'))
+    const page = await (await browser.get(paths.community(community!.id))).text()
+    expect(textOf(page, 'aside')).toContain('Member, owner')
+    expect(textOf(page, 'aside')).toContain('Be kind.')
+    expect(all(page, `a[href="${paths.editCommunity(community!.id)}"]`)).toHaveLength(1)
+    const told = await db.select().from(letters).where(eq(letters.memberId, member.id))
+    expect(told.map(({ kind }) => kind)).toEqual(['proposal-decided', 'proposal-decided'])
+  })
+
+  test('by a program has a code for each refusal', async () => {
+    const codeOf = async (response: Response) => (await response.json()).code
+    expect(await codeOf(await adas!.json('POST', paths.api.proposals, fields('x')))).toBe(
+      'tier_limit',
+    )
+    const browser = await signInAs(await founder())
+    expect(await codeOf(await browser.json('POST', paths.api.proposals, fields('Dyes')))).toBe(
+      'name_in_use',
+    )
+    expect(await codeOf(await browser.json('POST', paths.api.proposals, {}))).toBe('invalid')
+  })
+})

@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { reply, startDiscussion } from '../../src/db/queries/discussions.ts'
+import { communities } from '../../src/db/schema/communities.ts'
+import { reports } from '../../src/db/schema/safety.ts'
+import { paths } from '../../src/lib/paths.ts'
+import { testApp } from '../support/app.ts'
+import { addCommunity, addMember, addToCommunity } from '../support/factories.ts'
+import { all, textOf } from '../support/html.ts'
+
+const { client, db, signInAs } = await testApp()
+const person = (firstName: string) => addMember(db, { firstName })
+const [olga, moses, ada, kwame] = await Promise.all(['Olga', 'Moses', 'Ada', 'Kwame'].map(person))
+const operator = await addMember(db, { isOperator: true })
+const { id } = await addCommunity(db, { name: 'Looms' })
+await addToCommunity(db, id, olga!.id, 'owner')
+await addToCommunity(db, id, moses!.id, 'moderator')
+for (const member of [ada!, kwame!]) await addToCommunity(db, id, member.id)
+const [olgas, mosess, adas, kwames, operators] = await Promise.all(
+  [olga!, moses!, ada!, kwame!, operator].map(signInAs),
+)
+const start = async (title: string) =>
+  (await startDiscussion(db, { communityId: id, authorId: ada!.id, title, body: 'For linen.' }))!
+const page = async (browser: { get(path: string): Promise<Response> }, path: string) =>
+  (await browser.get(path)).text()
+
+test('a community says who looks after it and by which rules, also that operators do', async () => {
+  const saved = await olgas!.post(paths.editCommunity(id), {
+    ...{ category: 'Weaving', description: 'Whom it is for.', rules: 'Be kind.' },
+  })
+  expect(saved.status).toBe(303)
+  const blank = await olgas!.post(paths.editCommunity(id), { category: '', description: 'x' })
+  expect(blank.status).toBe(422)
+  const html = await page(client(), paths.community(id))
+  expect(textOf(html, 'aside')).toContain('Olga, owner')
+  expect(textOf(html, 'aside')).toContain('Moses, moderator')
+  expect(textOf(html, 'aside')).toContain('Be kind.')
+  expect(html).not.toContain(paths.communityLog(id))
+  const held = await page(client(), paths.community((await addCommunity(db)).id))
+  expect(textOf(held, 'aside')).toContain('Looked after by the operators of this site.')
+})
+
+test('who moderates has the tools in place, and nobody else', async () => {
+  const discussion = await start('Which?')
+  await reply(db, {
+    ...{ communityId: id, discussionId: discussion, authorId: kwame!.id, body: 'A frame.' },
+  })
+  const at = paths.discussion(id, discussion)
+  for (const browser of [olgas!, mosess!, operators!]) {
+    const html = await page(browser, at)
+    for (const act of ['pin', 'lock', 'removal'])
+      expect(html).toContain(paths.discussionAct(id, discussion, act))
+    expect(html).toContain(paths.communityMemberAct(id, kwame!.id, 'ban'))
+  }
+  for (const browser of [adas!, kwames!, client()])
+    expect(await page(browser, at)).not.toContain('/acts/')
+})
+
+test('what is pinned stands first, and what is locked takes no reply', async () => {
+  const [first, second] = [await start('First'), await start('Second')]
+  const pinned = await mosess!.post(paths.discussionAct(id, first, 'pin'), { reason: '' })
+  expect([pinned.status, pinned.headers.get('Location')]).toEqual([
+    303,
+    paths.discussion(id, first),
+  ])
+  const again = await mosess!.post(paths.discussionAct(id, first, 'pin'), { reason: 'Why not.' })
+  expect(again.status).toBe(409)
+  expect(all(await again.text(), 'textarea')[0]!.text).toBe('Why not.')
+  const titles = all(await page(client(), paths.community(id)), '#cards h3').map(({ text }) => text)
+  expect(titles.slice(0, 2)).toEqual(['First', 'Second'])
+  expect(textOf(await page(client(), paths.community(id)), '#cards')).toContain('Pinned')
+  await mosess!.post(paths.discussionAct(id, second, 'lock'), { reason: 'Settled.' })
+  const html = await page(kwames!, paths.discussion(id, second))
+  expect(textOf(html, 'main')).toContain('nobody replies any more')
+  const refused = await kwames!.post(paths.replies(id, second), { body: 'But?' })
+  expect(refused.status).toBe(403)
+})
+
+test('what is removed is seen by its author alone, with why; the log says who, what and why', async () => {
+  const discussion = await start('Buy my yarn')
+  const at = paths.discussion(id, discussion)
+  const act = paths.discussionAct(id, discussion, 'removal')
+  const blank = await mosess!.htmx('POST', act, { reason: ' ' })
+  expect([blank.status, textOf(await blank.text(), '#reason-error')]).toEqual([
+    422,
+    'Reason is required',
+  ])
+  expect((await mosess!.post(act, { reason: 'Advertises.' })).status).toBe(303)
+  for (const browser of [kwames!, mosess!, operators!, client()])
+    expect((await browser.get(at)).status).toBe(404)
+  const own = await page(adas!, at)
+  expect(textOf(own, 'main')).toContain('Removed by a moderator: Advertises.')
+  expect(own).not.toContain(paths.editDiscussion(id, discussion))
+  expect((await adas!.get(paths.editDiscussion(id, discussion))).status).toBe(403)
+  expect((await adas!.post(at, { title: 'Yarn', body: 'x' })).status).toBe(403)
+  const log = textOf(await page(kwames!, paths.communityLog(id)), 'main')!
+  expect(log).toContain('Removed a discussion')
+  expect(log).toContain('Advertises.')
+  expect(log).toContain('by Moses, moderator')
+  expect(log).not.toContain('yarn')
+  expect((await adas!.post(at, { _method: 'delete' })).status).toBe(303)
+})
+
+describe('members', () => {
+  test('are appointed and dismissed, and the last owner hands over first', async () => {
+    const leaving = await olgas!.post(paths.communityMembership(id), {
+      ...{ _method: 'delete', view: 'detail', next: paths.community(id) },
+    })
+    expect(leaving.headers.get('Location')).toBe(paths.community(id))
+    const told = await page(olgas!, paths.community(id))
+    expect(textOf(told, '.toast')).toContain('You are its last owner.')
+    const byProgram = await olgas!.json('DELETE', paths.api.leaving(id))
+    expect([byProgram.status, (await byProgram.json()).code]).toEqual([409, 'last_owner'])
+    const down = await olgas!.post(paths.communityMemberAct(id, olga!.id, 'member'), {})
+    expect(down.status).toBe(409)
+    expect(textOf(await down.text(), '[role=alert]')).toContain('Hand the community over')
+    const up = await olgas!.post(paths.communityMemberAct(id, kwame!.id, 'moderator'), {})
+    expect(up.headers.get('Location')).toBe(paths.communityMembers(id))
+    const put = await olgas!.json('PUT', paths.api.communityMember(id, kwame!.id), {
+      ...{ role: 'owner', handOver: true },
+    })
+    expect(put.status).toBe(200)
+    const people = textOf(await page(kwames!, paths.communityMembers(id)), 'main')
+    expect(people).toContain('Hand over')
+    const back = await kwames!.json('PUT', paths.api.communityMember(id, olga!.id), {
+      ...{ role: 'owner', handOver: true },
+    })
+    expect(back.status).toBe(200)
+    await olgas!.post(paths.communityMemberAct(id, kwame!.id, 'member'), { reason: 'Thanks.' })
+    expect((await kwames!.get(paths.communityMembers(id))).status).toBe(403)
+  })
+
+  test('who are banned read why, join, write and see members no more', async () => {
+    const nosy = await person('Nosy')
+    await addToCommunity(db, id, nosy.id)
+    const nosys = await signInAs(nosy)
+    await mosess!.post(paths.communityMemberAct(id, nosy.id, 'ban'), { reason: 'Spam.' })
+    const html = await page(nosys, paths.community(id))
+    expect(textOf(html, 'main')).toContain('You are banned from this community: Spam.')
+    expect(textOf(html, '#newest')).not.toContain('Moses')
+    expect(html).not.toContain(paths.communityMembership(id))
+    expect((await nosys.get(paths.communityLog(id))).status).toBe(403)
+    const joining = await nosys.json('POST', paths.api.joining(id))
+    expect([joining.status, (await joining.json()).code]).toEqual([403, 'banned'])
+    const cards = await page(nosys, `${paths.communities}?render=full`)
+    expect(textOf(cards, '.avatar-group')).toBe('')
+    const log = textOf(await page(adas!, paths.communityLog(id)), 'main')!
+    expect(log).toContain('Banned a member')
+    expect(log).not.toContain('Nosy')
+    expect(textOf(await page(mosess!, paths.communityLog(id)), 'main')).toContain('Nosy')
+    await mosess!.post(paths.communityMemberAct(id, nosy.id, 'lifting'), {})
+    expect((await nosys.json('POST', paths.api.joining(id))).status).toBe(200)
+  })
+
+  test('see of reports what and why there, never by whom or in which words', async () => {
+    const discussion = await start('Odd')
+    await db.insert(reports).values({
+      ...{ reporterId: kwame!.id, subjectType: 'discussion', subjectId: discussion },
+      ...{ reason: 'spam', words: 'It is my neighbour.' },
+    })
+    const html = textOf(await page(mosess!, paths.communityMembers(id)), 'main')!
+    expect(html).toContain('Reported here')
+    expect(html).not.toContain('my neighbour')
+  })
+})
+
+test('operators hold a community, and release it to somebody in it', async () => {
+  const { id: other } = await addCommunity(db, { name: 'Dyes' })
+  await addToCommunity(db, other, ada!.id, 'owner')
+  const heldOf = async () =>
+    (await db.select().from(communities).where(eq(communities.id, other)))[0]!.held
+  await operators!.post(paths.adminCommunityAct(other, 'holding'), { why: 'Quarrels.' })
+  expect(await heldOf()).toBe('operators')
+  const refused = await operators!.post(paths.adminCommunityAct(other, 'release'), {
+    ...{ email: kwame!.email, why: 'Asked for.' },
+  })
+  expect(textOf(await refused.text(), '#email-error')).toBe(
+    'Nobody with this address is in the community',
+  )
+  await operators!.post(paths.adminCommunityAct(other, 'release'), {
+    ...{ email: ada!.email, why: 'Asked for.' },
+  })
+  expect(await heldOf()).toBeNull()
+  const log = textOf(await page(adas!, paths.communityLog(other)), 'main')!
+  expect(log).toContain('Held by the operators of this site')
+  expect(log).toContain('operator of the site')
+})
