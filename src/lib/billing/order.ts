@@ -32,7 +32,7 @@ const ofMember = z.object({
 const ofOrganization = z.object({
   membershipTier: z.literal('organization'),
   interval: z.literal('yearly', 'An organization buys its tier for a year').default('yearly'),
-  organizationId: z.string('Name the organization by its id').max(100),
+  organizationId: z.guid('Name the organization by its id'),
 })
 
 /** What a payment is started with through the API. */

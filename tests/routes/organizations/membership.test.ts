@@ -1,0 +1,245 @@
+import { describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { grantTerm } from '../../../src/db/billing/grant.ts'
+import { organizations, teamMembers } from '../../../src/db/schema/organizations.ts'
+import { payments, subscriptions } from '../../../src/db/schema/payments.ts'
+import { sessions } from '../../../src/db/schema/sessions.ts'
+import { paths } from '../../../src/lib/paths.ts'
+import { PROOF_LASTS } from '../../../src/routes/http/middleware/proof.ts'
+import type { Client } from '../../support/client.ts'
+import { addMember, addOrganization, addTeamMember } from '../../support/factories.ts'
+import { all, textOf } from '../../support/html.ts'
+import { begin, books, DAY, payingServer } from '../../support/payments.ts'
+
+const { client, db, sandbox, signInAs } = await payingServer({
+  PAYSTACK_PLAN_ORGANIZATION_YEARLY: 'PLN_organization',
+})
+sandbox.delivery.held = true
+
+async function looms() {
+  const owner = await addMember(db, { firstName: 'Ada', lastName: 'Lovelace' })
+  const { id } = await addOrganization(db, { name: 'Looms Guild', ownerId: owner.id })
+  return { id, owner, ada: await signInAs(owner), order: orderFor(id) }
+}
+const orderFor = (organizationId: string) => ({ membershipTier: 'organization', organizationId })
+
+async function onTeam(id: string, role: 'owner' | 'admin' | 'recruiter' | 'editor') {
+  const member = await addMember(db)
+  await addTeamMember(db, id, member.id, role)
+  return { member, browser: await signInAs(member) }
+}
+
+async function paid({ ada, order }: Awaited<ReturnType<typeof looms>>) {
+  const { reference, accessCode } = await begin(ada, order)
+  await sandbox.pay(accessCode)
+  const told = await ada.get(paths.api.verifyPayment(reference))
+  expect(await told.json()).toMatchObject({
+    status: 'success',
+    data: { membershipTier: 'organization' },
+  })
+  return reference
+}
+
+const shown = async (browser: Client, id: string) =>
+  (await browser.get(paths.companyMembership(id))).text()
+const plan = (html: string) => textOf(html, '.plan-now')
+const buttons = (html: string) =>
+  all(html, 'main form .btn').map(({ text }) =>
+    text.replace(/(Opening checkout|Cancelling|Resuming)\.\.\.$/, ''),
+  )
+
+describe('the page of an organization’s tier', () => {
+  test('sells a year to its owner at the landing page’s price, by a form that needs no script', async () => {
+    const { id, ada } = await looms()
+    const html = await shown(ada, id)
+    expect(textOf(html, 'h1')).toBe('Organization membership')
+    expect(plan(html)).toContain('No organization tier')
+    expect(textOf(html, '.charge')).toMatch(
+      /^You pay NGN 1,619,100.00 for one year, until .* it then renews by itself for NGN 1,619,100.00 a year/,
+    )
+    expect(buttons(html)).toEqual(['Buy a Year', 'Save'])
+    const bought = await ada.post(paths.companyPayment(id), { shown: '1619100.00' })
+    expect(bought.status).toBe(303)
+    expect(bought.headers.get('Location')).toMatch(/\/sandbox\//)
+  })
+
+  test('says to all of its team what it has and until when, and sells to owners alone', async () => {
+    const guild = await looms()
+    await paid(guild)
+    for (const role of ['admin', 'recruiter', 'editor'] as const) {
+      const { browser } = await onTeam(guild.id, role)
+      const html = await shown(browser, guild.id)
+      expect(plan(html)).toContain('NGN 1,619,100.00 for one year, renews on')
+      expect([buttons(html), html.includes('Receipt')]).toEqual([[], false])
+      const called = await browser.json('POST', paths.api.initializePayment, guild.order)
+      expect([called.status, (await called.json()).code]).toEqual([403, 'role'])
+      for (const path of [paths.companyPayment, paths.companyCancellation, paths.companyReceipts])
+        expect((await browser.post(path(guild.id), {})).status).toBe(403)
+    }
+    const stranger = await signInAs(await addMember(db))
+    expect((await stranger.get(paths.companyMembership(guild.id))).status).toBe(404)
+    expect((await stranger.json('POST', paths.api.initializePayment, guild.order)).status).toBe(403)
+    expect((await client().get(paths.companyMembership(guild.id))).status).toBe(401)
+  })
+
+  test('an amount that was shown is charged, or none: a change is said, also to htmx', async () => {
+    const { id, ada } = await looms()
+    const refused = await ada.post(
+      paths.companyPayment(id),
+      { shown: '1.00' },
+      { 'HX-Request': 'true' },
+    )
+    expect(JSON.stringify([...refused.headers])).toContain('The amount has changed')
+    expect(await db.$count(payments, eq(payments.organizationId, id))).toBe(0)
+  })
+
+  test('asks for a fresh proof before money moves', async () => {
+    const { id, owner, ada, order } = await looms()
+    const old = new Date(Date.now() - PROOF_LASTS - 1000)
+    await db.update(sessions).set({ provedAt: old }).where(eq(sessions.userId, owner.id))
+    for (const path of [paths.companyPayment, paths.companyCancellation, paths.companyResumption]) {
+      const asked = await ada.post(path(id), {})
+      expect([asked.status, asked.headers.get('Location')]).toEqual([
+        303,
+        expect.stringContaining('/account/proof'),
+      ])
+    }
+    const called = await ada.json('POST', paths.api.initializePayment, order)
+    expect((await called.json()).code).toBe('proof_required')
+  })
+
+  test('a renewal is ended by any owner and taken back by who pays', async () => {
+    const guild = await looms()
+    await paid(guild)
+    const { browser } = await onTeam(guild.id, 'owner')
+    const before = await shown(browser, guild.id)
+    expect(buttons(before)).toEqual(['Cancel Renewal', 'Save'])
+    expect(before).toContain('The card of <bdi>Ada Lovelace</bdi> is charged.')
+    await browser.post(paths.companyCancellation(guild.id), {})
+    const after = await shown(browser, guild.id)
+    expect([plan(after), buttons(after)]).toEqual([
+      expect.stringContaining('Cancelled, yours until'),
+      ['Buy Another Year', 'Save'],
+    ])
+    await browser.post(paths.companyResumption(guild.id), {})
+    expect(plan(await shown(browser, guild.id))).toContain('Cancelled')
+    expect(buttons(await shown(guild.ada, guild.id))).toContain('Resume Renewal')
+    await guild.ada.post(paths.companyResumption(guild.id), {})
+    expect(plan(await shown(guild.ada, guild.id))).toContain('renews on')
+  })
+
+  test('names a grant, and what was bought after it', async () => {
+    const guild = await looms()
+    const until = new Date(Date.now() + 40 * DAY)
+    await db.transaction((tx) => grantTerm(tx, guild.id, until, new Date()))
+    expect(plan(await shown(guild.ada, guild.id))).toContain('Granted until')
+    await paid(guild)
+    expect(plan(await shown(guild.ada, guild.id))).toMatch(
+      /Granted until .*Then NGN 1,619,100.00 for one year/,
+    )
+  })
+})
+
+describe('receipts', () => {
+  test('name the organization and its tax number, for who paid and every owner', async () => {
+    const guild = await looms()
+    const reference = await paid(guild)
+    const { browser } = await onTeam(guild.id, 'owner')
+    const { browser: admin } = await onTeam(guild.id, 'admin')
+    const saved = await browser.post(paths.companyReceipts(guild.id), {
+      billingName: 'Looms Guild Ltd',
+      taxNumber: ' GH-C000123 ',
+    })
+    expect(saved.headers.get('Location')).toBe(paths.companyMembership(guild.id))
+    for (const reader of [guild.ada, browser]) {
+      const html = await (await reader.get(paths.receipt(reference))).text()
+      expect(textOf(html, '.receipt dl')).toContain('ForLooms Guild LtdTax numberGH-C000123')
+    }
+    expect((await admin.get(paths.receipt(reference))).status).toBe(404)
+    const own = await (await guild.ada.get(paths.payments)).text()
+    expect(textOf(own, '.payments .sub')).toContain('for Looms Guild')
+    const theirs = await shown(browser, guild.id)
+    expect(textOf(theirs, '.payments .sub')).toContain('by Ada Lovelace')
+  })
+
+  test('what does not fit is said beside its field, and nothing typed is lost', async () => {
+    const { id, ada } = await looms()
+    const typed = { billingName: 'Looms Guild Ltd', taxNumber: '7'.repeat(51) }
+    const refused = await ada.post(paths.companyReceipts(id), typed)
+    const html = await refused.text()
+    expect(refused.status).toBe(422)
+    expect(all(html, 'input[type=text]').map(({ attributes }) => attributes.value)).toEqual(
+      Object.values(typed),
+    )
+    expect(textOf(html, '.field .error')).toContain('50')
+  })
+})
+
+describe('the API', () => {
+  test.each<[object, string]>([
+    [{ membershipTier: 'organization' }, 'membershipTier'],
+    [{ membershipTier: 'organization', organizationId: 7 }, 'organizationId'],
+    [orderFor("'; --"), 'organizationId'],
+    [{ membershipTier: 'expert', organizationId: crypto.randomUUID() }, 'organizationId'],
+    [{ ...orderFor(crypto.randomUUID()), interval: 'monthly' }, 'interval'],
+  ])('refuses %j by %s', async (body, field) => {
+    const { ada } = await looms()
+    const response = await ada.json('POST', paths.api.initializePayment, body)
+    expect([response.status, Object.keys((await response.json()).errors)]).toEqual([422, [field]])
+  })
+
+  test('tells the team which tier it has and until when, and nobody else', async () => {
+    const guild = await looms()
+    await paid(guild)
+    const { endsAt } = await books(db, { organizationId: guild.id })
+    const path = `/api/organizations/${guild.id}`
+    const { browser } = await onTeam(guild.id, 'editor')
+    expect(await (await browser.get(path)).json()).toMatchObject({
+      tier: 'organization',
+      tierEndsAt: endsAt!.toISOString(),
+    })
+    const told = await (await client().get(path)).json()
+    expect([told.tier, told.tierEndsAt]).toEqual([undefined, undefined])
+  })
+
+  test('an organization that is not there is nobody’s', async () => {
+    const { ada } = await looms()
+    const order = orderFor(crypto.randomUUID())
+    expect((await ada.json('POST', paths.api.initializePayment, order)).status).toBe(403)
+  })
+})
+
+test('who owns it no more as the payment comes is told whose it is', async () => {
+  const guild = await looms()
+  const { reference, accessCode } = await begin(guild.ada, guild.order)
+  await onTeam(guild.id, 'owner')
+  await sandbox.pay(accessCode)
+  await db.delete(teamMembers).where(eq(teamMembers.userId, guild.owner.id))
+  const html = await (await guild.ada.get(`${paths.paymentOutcome(reference)}&render=full`)).text()
+  expect(html).toContain('Looms Guild has the organization tier.')
+  expect((await guild.ada.get(paths.companyMembership(guild.id))).status).toBe(404)
+  const [term] = await db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.organizationId, guild.id))
+  expect(term).toMatchObject({ status: 'active', renewing: false })
+})
+
+test('the way to it leads an owner there, of several to a choice, and others to create one', async () => {
+  const { id, owner, ada } = await looms()
+  const lead = async () => (await ada.get(paths.membershipOrganization)).headers.get('Location')
+  expect(await lead()).toBe(paths.companyMembership(id))
+  const html = await (await ada.get(paths.membership)).text()
+  expect(html).toContain(paths.membershipOrganization)
+  const other = await addOrganization(db, { name: 'Dyers', ownerId: owner.id })
+  const choice = await (await ada.get(paths.membershipOrganization)).text()
+  expect(all(choice, 'main .rows a').map(({ attributes }) => attributes.href)).toEqual([
+    paths.companyMembership(other.id),
+    paths.companyMembership(id),
+  ])
+  await db.update(organizations).set({ closedAt: new Date() }).where(eq(organizations.id, other.id))
+  expect(await lead()).toBe(paths.companyMembership(id))
+  const seeker = await signInAs(await addMember(db))
+  const led = await seeker.get(paths.membershipOrganization)
+  expect(led.headers.get('Location')).toBe(paths.newCompany)
+})
