@@ -309,6 +309,7 @@ describe('what members did', () => {
       .select()
       .from(subscriptions)
       .innerJoin(payments, eq(payments.subscriptionId, subscriptions.id))
+      .where(isNotNull(subscriptions.userId))
     expect(books).toHaveLength(paying.length)
     const tiers = new Map(paying.map(({ id, membershipTier }) => [id, membershipTier]))
     for (const { subscriptions: subscription, payments: payment } of books) {
@@ -326,6 +327,23 @@ describe('what members did', () => {
       expect(payment.reference).toMatch(/^[A-Za-z0-9.=-]+$/)
     }
   })
+})
+
+test('of two organizations with the tier one was granted it and the owner of one bought it', async () => {
+  const terms = await db
+    .select()
+    .from(subscriptions)
+    .innerJoin(organizations, eq(organizations.id, subscriptions.organizationId))
+    .leftJoin(payments, eq(payments.subscriptionId, subscriptions.id))
+  const told = terms.map(({ organizations: { name, tierEndsAt }, ...of }) => [
+    name,
+    of.subscriptions.endDate?.getTime() === tierEndsAt?.getTime(),
+    of.payments?.amount ?? 'granted',
+  ])
+  expect(told.sort()).toEqual([
+    ['Adinkra Grid Works', true, 'granted'],
+    ['Tidewater Kinematics', true, '1619100.00'],
+  ])
 })
 
 describe('the demo sign-ins', () => {

@@ -1,7 +1,6 @@
-import { and, eq, isNull, max, sql } from 'drizzle-orm'
+import { and, eq, max, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { conversationOf, messageReads, messages } from '../schema/messages.ts'
-import { organizations } from '../schema/organizations.ts'
 import { contacts, talentExceptions } from '../schema/talent.ts'
 import { DIRECT, INVITATIONS, TALENT_TEAM } from './content/talent.ts'
 import { fill } from './fill.ts'
@@ -10,17 +9,9 @@ import { type Cast, memberId } from './members.ts'
 import { between, daysBefore, HOUR, latest } from './moments.ts'
 import { applicationPeriod, opportunityId, opportunitySeed } from './organizations.ts'
 
-/** Days for which the organization tier lasts. */
-const TIER = 300
-
-/** Gives one organization its tier, and what its team and members wrote to each other by it. */
+/** What the team of the organization that has the tier and members wrote to each other by it. */
 export async function seedTalent(db: Db, cast: Cast, now: Date) {
   const organizationId = fixedId('organization', TALENT_TEAM)
-  if (cast.isNew('kofi'))
-    await db
-      .update(organizations)
-      .set({ tierEndsAt: daysBefore(now, -TIER), updatedAt: sql`updated_at` })
-      .where(and(eq(organizations.id, organizationId), isNull(organizations.tierEndsAt)))
   const invited = INVITATIONS.filter(({ by, to }) => cast.has(by) && cast.isNew(to)).map((seed) => {
     const opened = new Date(applicationPeriod(seed.opportunity, now).opens.getTime() + HOUR)
     const createdAt = latest(opened, daysBefore(now, seed.days))

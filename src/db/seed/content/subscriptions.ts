@@ -37,3 +37,14 @@ export const SUBSCRIPTIONS: SubscriptionSeed[] = [
   { by: 'eric', interval: 'yearly', negotiated: '1860000.00' },
   { by: 'hyejin', interval: 'yearly', negotiated: '1120000.00' },
 ]
+
+/** The organization to which an operator granted its tier `days` ago; it lasts so many days. */
+export const GRANTED_TIER = {
+  organization: 'Adinkra Grid Works',
+  owner: 'kofi',
+  days: 65,
+  lasts: 365,
+}
+
+/** The one whose owner bought it. */
+export const BOUGHT_TIER = { organization: 'Tidewater Kinematics', owner: 'eric', days: 40 }
