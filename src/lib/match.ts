@@ -25,6 +25,8 @@ export type Wanted = {
   remote: boolean
   country: string | null
   city: string | null
+  /** Of what is remote: whether it says that it can be done from anywhere. */
+  applicantsAnywhere?: boolean
 }
 
 /** One factor that both sides say something about: `score` from 0 to 1. */
@@ -278,8 +280,8 @@ const location: Factor = {
       return isCity && wanted.city && isCity(wanted.city) ? 1 : 0.7
     }
   },
-  textOf: (_, { remote }, score) => {
-    if (remote) return 'Can be done from anywhere'
+  textOf: (_, { remote, applicantsAnywhere }, score) => {
+    if (remote) return applicantsAnywhere ? 'Can be done from anywhere' : 'Done remotely'
     if (score === 0) return 'Outside your country'
     return score === 1 ? 'In your city' : 'In your country'
   },

@@ -46,4 +46,5 @@ export function openListName({ type, country }: OpenList): string {
 const ARTICLED =
   /^(Bahamas|Comoros|Gambia|Maldives|Netherlands|Philippines|United |Dominican|Central|Solomon|.* (Islands|Territories|Territory|Republic)$)/
 
-const articled = (country: string) => (ARTICLED.test(country) ? `the ${country}` : country)
+/** 'the Netherlands', 'Kenya': a country in a sentence. */
+export const articled = (country: string) => (ARTICLED.test(country) ? `the ${country}` : country)

@@ -34,6 +34,8 @@ type Described = {
   remote: boolean
   city: string | null
   country: string | null
+  applicantsAnywhere: boolean
+  applicantCountries: readonly string[]
   organizationName: string | null
   applicationDeadline: Date | null
   publishedAt: Date | null
@@ -114,9 +116,20 @@ function htmlOf({ description, requirements, benefits }: Described): string {
 
 /**
  * Where the work is. TELECOMMUTE means wholly remote, by Google's reading too: a job that names a
- * place may only be so in part. From where one may apply is not known.
+ * place may only be so in part, unless it says where else applicants may live. Without a list of
+ * countries a place would be read as one: what can be done from anywhere names none.
  */
-function place({ remote, city, country }: Described) {
+function place(job: Described) {
+  const { remote, city, country, applicantsAnywhere, applicantCountries } = job
+  if (remote && applicantCountries.length > 0)
+    return {
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: applicantCountries.map((name) => ({
+        '@type': 'Country',
+        name: countryCode(name) ?? name,
+      })),
+    }
+  if (remote && applicantsAnywhere) return { jobLocationType: 'TELECOMMUTE' }
   if (!city && !country) return remote ? { jobLocationType: 'TELECOMMUTE' } : {}
   const code = country && (countryCode(country) ?? country)
   const address = {

@@ -126,7 +126,6 @@ export const TIER_LINES: Record<Tier, readonly Line[]> = {
       line: 'Remote work opportunities',
       is: 'Remote fit: whether you may work from where you live, and the hours you share with the team.',
       by: ['remoteFit'],
-      coming: true,
     },
     {
       line: 'Becoming a mentor',
@@ -151,7 +150,6 @@ export const TIER_LINES: Record<Tier, readonly Line[]> = {
       line: 'Exclusive high-level opportunities',
       is: 'The first 7 days of the postings that posters give to experts of your level.',
       by: ['firstDays'],
-      coming: true,
     },
     {
       line: 'Earning as a mentor',

@@ -102,8 +102,13 @@ export const postings = new Hono<AppEnv>()
       ...actingIn(c),
       organizationId: posting.organizationId,
       repostOfId: again ? posting.id : undefined,
-      // The dates were those of the first one.
-      posting: { ...postingOf(posting), applicationDeadline: null, answerBy: null },
+      // The dates were those of the first one, and so were the first days.
+      posting: {
+        ...postingOf(posting),
+        applicationDeadline: null,
+        answerBy: null,
+        expertsFirst: false,
+      },
     })
     if (!copied.ok) throw failureOf(copied, posting.organizationId !== null)
     return leadTo(c, paths.editPosting(copied.posting.id), {

@@ -21,6 +21,8 @@ const job = {
   payCurrency: null,
   payPeriod: null,
   remote: false,
+  applicantsAnywhere: false,
+  applicantCountries: [],
   city: 'Leeds',
   country: 'United Kingdom',
   organizationName: 'Looms Guild',

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { OpportunityStatus, Outcome } from '../../lib/catalog.ts'
 import { may, type TeamAction } from '../../lib/organizations/rights.ts'
+import { OPEN_TO_ALL, POSTED_BEFORE } from '../../lib/postings/first-days.ts'
 import { type Posting, postingColumns, readPosting } from '../../lib/postings/posting.ts'
 import { changeBetween, STATE_CHANGES, type StateChange } from '../../lib/postings/states.ts'
 import { timesDue } from '../../lib/postings/still-open.ts'
@@ -85,7 +86,8 @@ async function write(tx: Db, writing: Writing): Promise<SaveResult> {
   const to = writing.to ?? from ?? 'draft'
   const refused =
     refusedFor(acting, { from, to, writing }) ??
-    refusedByState(before, { organizationId, to, writing })
+    refusedByState(before, { organizationId, to, writing }) ??
+    refusedByFirstDays(before, writing)
   if (refused) return refused
 
   let { posting } = writing
@@ -146,6 +148,22 @@ function stateColumns(before: OwnPosting | null, to: OpportunityStatus, { now, o
   }
 }
 
+/** The first days are given before a posting goes out, and once: what was open to all stays so. */
+function refusedByFirstDays(
+  before: OwnPosting | null,
+  { posting, repostOfId }: Writing,
+): Refused | null {
+  if (!posting?.expertsFirst) return null
+  if (repostOfId ?? before?.repostOfId) return tooLate(POSTED_BEFORE)
+  return before?.publishedAt && !before.expertsFirst ? tooLate(OPEN_TO_ALL) : null
+}
+
+const tooLate = (message: string): Refused => ({
+  ok: false,
+  reason: 'incomplete',
+  errors: { expertsFirst: message },
+})
+
 const lockPosting = (tx: Db, id: string) =>
   tx
     .select({ id: opportunities.id })
@@ -193,7 +211,8 @@ function refusedByState(before: OwnPosting | null, target: Target): Refused | nu
 
 /** A stored posting as it goes out, or what it lacks; one that was out lacks a deadline at most. */
 function completed(row: OwnPosting, now: Date) {
-  const read = readPosting(postingOf(row), { now, as: 'live' })
+  const { publishedAt } = row
+  const read = readPosting(postingOf(row), { now, as: 'live', publishedAt })
   const isDraft = row.status === 'draft'
   if (read.ok) return { posting: isDraft ? read.posting : undefined, errors: null }
   const { applicationDeadline } = read.errors

@@ -1,9 +1,10 @@
-import { and, desc, eq, gte, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gte, sql } from 'drizzle-orm'
 import { FIXED_COVER_LETTER, type REFUSALS, type UNDO_REFUSALS } from '../../lib/application.ts'
 import { type AnswersTyped, readAnswers } from '../../lib/applications/answers.ts'
 import { snapshotOf } from '../../lib/applications/sent.ts'
 import { decodeCursor } from '../../lib/lists/cursor.ts'
 import type { Question } from '../../lib/postings/asked.ts'
+import { type First, firstDaysOf, isFirst } from '../../lib/postings/first-days.ts'
 import { type Standing, standingOf } from '../../lib/postings/standing.ts'
 import { isBlank } from '../../lib/text/text.ts'
 import { UNDO_WITHIN } from '../../lib/toast.ts'
@@ -21,6 +22,7 @@ import { opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
 import { users } from '../schema/users.ts'
 import { inPerson, isBlockBetween, notBlockedNow, type Viewer } from './blocks.ts'
+import { at, currentTier } from './current-tier.ts'
 import { countUpTo, firstOf, olderThan } from './listing.ts'
 import { isOpen } from './opportunities.ts'
 import { isOwn } from './teams.ts'
@@ -32,6 +34,8 @@ export type ApplyResult =
   | { ok: false; reason: keyof typeof REFUSALS }
   | { ok: false; reason: 'unverified' }
   | { ok: false; reason: 'not_taking_applications'; standing: Standing }
+  /** Expert members of its level apply first. */
+  | { ok: false; reason: 'experts_first'; first: First }
   /** By 'answers.ID' of the question, 'answers' where what is asked has changed, or 'resumeId'. */
   | { ok: false; reason: 'invalid'; errors: Record<string, string> }
   | ({ ok: false } & TierLimit)
@@ -45,8 +49,8 @@ type NewApplication = {
 }
 
 /**
- * Applies once, to what is open and not one's own, within the tier's limit, with every answer that has
- * to be given; all checked where it is written, with the profile as it is then. What was kept as a
+ * Applies once, to what is open and not one's own, in its first days as an Expert member of its level,
+ * within the tier's limit, with every answer that has to be given; all checked where it is written, with the profile as it is then. What was kept as a
  * draft is that no more. Who is `unproved` does so for one opportunity alone.
  */
 export function apply(
@@ -67,6 +71,9 @@ export function apply(
         heldAt: opportunities.heldAt,
         applicationDeadline: opportunities.applicationDeadline,
         questions: opportunities.questions,
+        level: opportunities.level,
+        expertsFirst: opportunities.expertsFirst,
+        publishedAt: opportunities.publishedAt,
         blocked: sql<boolean>`${isBlockBetween(inPerson(), sql`${applicantId}::uuid`)}`,
       })
       .from(opportunities)
@@ -84,13 +91,18 @@ export function apply(
       return { ok: false, reason: 'not_taking_applications', standing: standingOf(target, now) }
     if (await findWhetherClosed(tx, opportunityId, now))
       return { ok: false, reason: 'not_taking_applications', standing: 'doors' }
+    const [profile] = await tx
+      .select({ ...getTableColumns(users), membershipTier: currentTier(at(now)) })
+      .from(users)
+      .where(eq(users.id, applicantId))
+    const first = firstDaysOf(target, now)
+    if (first && !isFirst(profile!, first)) return { ok: false, reason: 'experts_first', first }
     if (reached) return { ok: false, ...reached }
     const { answers, errors } = answersTo(target.questions, application.answers ?? {})
     const resumeId = application.resumeId ?? null
     if (resumeId && !(await holdResume(tx, resumeId, applicantId)))
       errors.resumeId = 'This résumé is not there any more'
     if (Object.keys(errors).length > 0) return { ok: false, reason: 'invalid', errors }
-    const [profile] = await tx.select().from(users).where(eq(users.id, applicantId))
     const [created] = await tx
       .insert(applications)
       .values({

@@ -16,7 +16,10 @@ import { type ApplicationStatus, OPPORTUNITY_TYPES } from '../../lib/catalog.ts'
 import { countryNamed } from '../../lib/countries.ts'
 import type { OpportunityQuery } from '../../lib/lists/query.ts'
 import { type Answer, type Match, match, toldTo, untold } from '../../lib/match.ts'
+import { type First, firstDaysOf, isFirst } from '../../lib/postings/first-days.ts'
+import { type RemoteFit, remoteFit } from '../../lib/postings/remote-fit.ts'
 import { homeCompleteness } from '../../lib/profile.ts'
+import { gives } from '../../lib/tier-lines.ts'
 import { areDoorsClosed } from '../applications/doors.ts'
 import { shownStatus } from '../applications/shown.ts'
 import type { Db } from '../database.ts'
@@ -88,6 +91,13 @@ const ofCards = {
   remote: opportunities.remote,
   country: opportunities.country,
   city: opportunities.city,
+  applicantsAnywhere: opportunities.applicantsAnywhere,
+  applicantCountries: opportunities.applicantCountries,
+  teamZone: opportunities.teamZone,
+  teamFrom: opportunities.teamFrom,
+  teamTo: opportunities.teamTo,
+  expertsFirst: opportunities.expertsFirst,
+  publishedAt: opportunities.publishedAt,
   createdAt: opportunities.createdAt,
   organizationName: organizations.name,
   /** Whether something has to be answered to apply: then a click is not enough. */
@@ -115,7 +125,6 @@ const ofDetails = {
   postedById: opportunities.postedById,
   updatedAt: opportunities.updatedAt,
   heldAt: opportunities.heldAt,
-  publishedAt: opportunities.publishedAt,
   closedAt: opportunities.closedAt,
   outcome: opportunities.outcome,
   repostOfId: opportunities.repostOfId,
@@ -147,7 +156,13 @@ const selectWhole = (db: Db, isMember: boolean) =>
 /** What to do about a match that is not known: complete the profile, tell one answer, or nothing. */
 export type MatchGap = 'profile' | Answer | null
 
-type Matched = Match & { gap: MatchGap }
+type Matched = Match & {
+  gap: MatchGap
+  /** How it fits where the viewer lives; null where it is not remote, or their tier does not say. */
+  remoteFit: RemoteFit | null
+  /** Its first days, and whether the viewer can apply in them; null where everybody can. */
+  first: (First & { mayApply: boolean }) | null
+}
 
 type SelectedCard = Awaited<ReturnType<typeof selectCards>>[number]
 
@@ -424,16 +439,29 @@ export function newestListed(
 
 const NO_MATCH: Match = { matchPercentage: null, matchReasons: [] }
 
+type Comparable = Omit<SelectedCard, 'doorsClosed'>
+
 /** What is one's own is no match, and nothing is asked for it to be one. */
-export const matched = <Row extends Omit<SelectedCard, 'doorsClosed'>>(
+export const matched = <Row extends Comparable>(
   row: Row,
   viewer: Member | null,
+  now = new Date(),
 ): Row & Matched => ({
   ...row,
+  remoteFit: viewer && !row.own ? remoteFitFor(row, viewer, now) : null,
+  first: firstFor(row, viewer, now),
   ...(viewer && !row.own
     ? { ...toldTo(viewer.membershipTier, match(viewer, row)), gap: gapOf(viewer) }
     : { ...NO_MATCH, gap: null }),
 })
+
+const remoteFitFor = (row: Comparable, { membershipTier, country }: Member, now: Date) =>
+  gives(membershipTier, 'remoteFit') ? remoteFit(row, country, now) : null
+
+function firstFor(row: Comparable, viewer: Member | null, now: Date): Matched['first'] {
+  const first = firstDaysOf(row, now)
+  return first && { ...first, mayApply: viewer !== null && isFirst(viewer, first) }
+}
 
 /** A profile that the home page calls complete is not called incomplete here. */
 function gapOf(viewer: Member): MatchGap {

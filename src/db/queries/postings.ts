@@ -16,6 +16,7 @@ import type { TeamRole } from '../../lib/catalog.ts'
 import { decodeCursor } from '../../lib/lists/cursor.ts'
 import { payOf } from '../../lib/postings/pay.ts'
 import type { Posting } from '../../lib/postings/posting.ts'
+import { remoteOf } from '../../lib/postings/remote.ts'
 import type { Db } from '../database.ts'
 import { applications } from '../schema/applications.ts'
 import { type Opportunity, opportunities, opportunityViews } from '../schema/opportunities.ts'
@@ -39,6 +40,7 @@ export const postingOf = (row: Opportunity): Posting => ({
   workplace: row.workplace,
   country: row.country,
   city: row.city,
+  ...remoteOf(row),
   pay: payOf(row),
   skills: row.skills,
   industries: row.industries,
@@ -51,6 +53,7 @@ export const postingOf = (row: Opportunity): Posting => ({
   questions: row.questions,
   criteria: row.criteria,
   firstLookWithoutNames: row.firstLookWithoutNames,
+  expertsFirst: row.expertsFirst,
 })
 
 /** Posted in person by a member, not for an organization. */

@@ -26,6 +26,7 @@ import {
 import { ALL_COUNTRIES } from '../../lib/countries.ts'
 import { CAREER_LEVELS, INDUSTRIES } from '../../lib/options.ts'
 import type { Criterion, Question } from '../../lib/postings/asked.ts'
+import { HIGH_LEVELS } from '../../lib/postings/first-days.ts'
 import { allOf, createdAt, filled, id, instant, oneOf, timestamps } from './columns.ts'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'
@@ -72,6 +73,13 @@ export const opportunities = pgTable(
     remote: boolean().notNull().generatedAlwaysAs(sql`coalesce(workplace = 'remote', false)`),
     country: text(),
     city: text(),
+    /** Of what is done remotely: whether applicants may live anywhere, or in which countries. */
+    applicantsAnywhere: boolean().notNull().default(false),
+    applicantCountries: text().array().notNull().default([]),
+    /** Of what is done remotely: the team's hours, in minutes since midnight by the clocks of a zone. */
+    teamZone: text(),
+    teamFrom: smallint(),
+    teamTo: smallint(),
     places: smallint().notNull().default(1),
     /** Until when everybody who applied is answered. */
     answerBy: instant(),
@@ -80,6 +88,8 @@ export const opportunities = pgTable(
     firstLookWithoutNames: boolean().notNull().default(false),
     /** When it first went out; null for a draft. */
     publishedAt: instant(),
+    /** Whether its first days are for Expert members of its level: counted from when it first went out. */
+    expertsFirst: boolean().notNull().default(false),
     closedAt: instant(),
     outcome: text({ enum: OUTCOMES }),
     pausedFor: text({ enum: PAUSES }),
@@ -129,6 +139,26 @@ export const opportunities = pgTable(
     oneOf('opportunities_status_check', t.status, OPPORTUNITY_STATUSES),
     oneOf('opportunities_level_check', t.level, CAREER_LEVELS),
     oneOf('opportunities_country_check', t.country, ALL_COUNTRIES),
+    allOf('opportunities_applicants_check', t.applicantCountries, ALL_COUNTRIES),
+    check(
+      'opportunities_remote_check',
+      sql`not (${t.applicantsAnywhere} and cardinality(${t.applicantCountries}) > 0)
+        and (coalesce(${t.workplace} = 'remote', false) or (not ${t.applicantsAnywhere}
+          and cardinality(${t.applicantCountries}) = 0 and ${t.teamZone} is null))`,
+    ),
+    check(
+      'opportunities_team_hours_check',
+      sql`case when ${t.teamZone} is null then ${t.teamFrom} is null and ${t.teamTo} is null
+        else char_length(${t.teamZone}) between 1 and 60 and ${t.teamFrom} is not null
+          and ${t.teamTo} is not null and ${t.teamFrom} between 0 and 1439
+          and ${t.teamTo} between 0 and 1439 and ${t.teamFrom} <> ${t.teamTo} end`,
+    ),
+    check(
+      'opportunities_experts_first_check',
+      sql`not ${t.expertsFirst} or (${t.repostOfId} is null and coalesce(${t.level} in (${sql.raw(
+        HIGH_LEVELS.map((level) => `'${level}'`).join(', '),
+      )}), false))`,
+    ),
     allOf('opportunities_industries_check', t.industries, INDUSTRIES),
     // What a list shows is open and not held; the deadline and the organization at the end let its
     // count be taken from the index alone.

@@ -1,4 +1,5 @@
 import { employs, hasWorkplace, placeText } from '../../lib/postings/posting.ts'
+import { remoteColumns } from '../../lib/postings/remote.ts'
 import { timesDue } from '../../lib/postings/still-open.ts'
 import { random } from '../../lib/terrain/random.ts'
 import type { Db } from '../database.ts'
@@ -164,6 +165,11 @@ function opportunityRow(
     workplace,
     country,
     city,
+    ...remoteColumns({
+      applicantsFrom: seed.applicantsFrom ?? null,
+      teamHours: seed.teamHours ?? null,
+    }),
+    expertsFirst: seed.expertsFirst,
     places: seed.places,
     questions: seed.questions,
     criteria: seed.criteria,

@@ -20,6 +20,7 @@ import type {
   PrimaryRole,
 } from '../../lib/options.ts'
 import type { Criterion, Question } from '../../lib/postings/asked.ts'
+import type { ApplicantsFrom, TeamHours } from '../../lib/postings/remote.ts'
 import type { Tier } from '../../lib/tiers.ts'
 import type { PaySeed } from './pay.ts'
 import type { Drawn } from './pictures.ts'
@@ -60,6 +61,11 @@ export type OpportunitySeed = Partial<Place> & {
   employment?: EmploymentType
   /** Some days elsewhere, elsewhere if one likes, or at no place at all. */
   remote?: 'partly' | 'possible' | 'fully'
+  /** Of what is done remotely: where applicants may live, and the team's hours. */
+  applicantsFrom?: ApplicantsFrom
+  teamHours?: TeamHours
+  /** Whether Expert members have its first days, counted from `posted`. */
+  expertsFirst?: boolean
   posted?: number
   deadline?: number
   /** Days after the deadline by which everybody is answered; drawn where nothing is said. */

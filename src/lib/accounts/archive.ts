@@ -112,6 +112,12 @@ const sinceProviders = {
     .max(6)
     .optional(),
   firstLookWithoutNames: z.boolean().optional(),
+  applicantsAnywhere: z.boolean().optional(),
+  applicantCountries: z.array(words).optional(),
+  teamZone: maybe(word).optional(),
+  teamFrom: maybe(z.int().min(0).max(1439)).optional(),
+  teamTo: maybe(z.int().min(0).max(1439)).optional(),
+  expertsFirst: z.boolean().optional(),
   publishedAt: maybe(moment).optional(),
   closedAt: maybe(moment).optional(),
   outcome: maybe(word).optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ApplicationStatus } from '../catalog.ts'
 import { line } from '../text/text.ts'
+import { aheadOf, isTimeZone } from '../time-zones.ts'
 
 /** Times that may stand offered to an applicant at once. */
 export const MOST_TIMES = 5
@@ -27,15 +28,7 @@ export const TIME_REFUSALS = {
 }
 export type TimeRefusal = keyof typeof TIME_REFUSALS
 
-export const isTimeZone = (zone: string) => {
-  try {
-    return zone !== '' && Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
-  } catch {
-    return false
-  }
-}
-
-const NO_ZONE = 'Name a time zone such as Africa/Nairobi, or UTC'
+export const NO_ZONE = 'Name a time zone such as Africa/Nairobi, or UTC'
 
 /** What a form says of a time, beside when it begins; with what JSON says. */
 export const timeFields = {
@@ -52,19 +45,6 @@ export const timeFields = {
 export function judgeTime(startsAt: Date, now: Date): TimeRefusal | null {
   if (startsAt <= now) return 'passed'
   return startsAt.getTime() - now.getTime() > YEAR ? 'far' : null
-}
-
-/** Milliseconds that the clocks of a zone are ahead of UTC. */
-function aheadOf(zone: string, at: Date): number {
-  const parts = new Intl.DateTimeFormat('en', {
-    ...{ timeZone: zone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
-    ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
-  }).formatToParts(at)
-  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value)
-  const local = Date.UTC(
-    ...([of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second')] as const),
-  )
-  return local - Math.floor(at.getTime() / 1000) * 1000
 }
 
 /**

@@ -1,4 +1,4 @@
-import { countryCode } from '../country-codes.ts'
+import { aheadOf, regionOf, zonesOf } from '../time-zones.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -24,57 +24,32 @@ export const zoneOf = (country: string | null): string => customsOf(country).zon
 
 /** The zone of a country whose clocks all stand alike at an instant; null of any other, and of none. */
 export function onlyZoneOf(country: string | null, at: Date): string | null {
-  const code = country && countryCode(country)
-  if (!code) return null
-  const zones = (new Intl.Locale('und', { region: code }) as Region).getTimeZones?.() ?? []
-  const alike = zones.every((zone) => offsetOf(zone, at) === offsetOf(zones[0]!, at))
+  const [first, ...others] = country ? zonesOf(country) : []
+  if (!first) return null
+  const alike = others.every((zone) => aheadOf(zone, at) === aheadOf(first, at))
   return alike ? zoneOf(country) : null
 }
 
-/** Bun knows what CLDR says of a region; the types do not know that yet. */
-type Region = Intl.Locale & {
-  getTimeZones?(): string[] | undefined
-  getWeekInfo?(): { weekend: number[] }
-}
-
 function customsOf(country: string | null) {
-  const code = country && countryCode(country)
-  if (!code) return { zone: 'UTC', weekend: [6, 7] }
-  const region = new Intl.Locale('und', { region: code }) as Region
-  const zones = (region.getTimeZones?.() ?? []).toSorted((a, b) => offsetOf(a) - offsetOf(b))
+  const region = country && regionOf(country)
+  if (!region) return { zone: 'UTC', weekend: [6, 7] }
+  const start = new Date(0)
+  const zones = zonesOf(country).toSorted((a, b) => aheadOf(a, start) - aheadOf(b, start))
   return {
     zone: zones[Math.floor(zones.length / 2)] ?? 'UTC',
     weekend: region.getWeekInfo?.().weekend ?? [6, 7],
   }
 }
 
-/** Milliseconds that a zone's clocks are ahead of UTC. */
-function offsetOf(zone: string, at = new Date(0)) {
-  const parts = Object.fromEntries(
-    new Intl.DateTimeFormat('en', {
-      ...{ timeZone: zone, hourCycle: 'h23' },
-      ...{ year: 'numeric', month: 'numeric', day: 'numeric' },
-      ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
-    })
-      .formatToParts(at)
-      .map(({ type, value }) => [type, Number(value)]),
-  )
-  const { year, month, day, hour, minute, second } = parts as Record<string, number>
-  return (
-    Date.UTC(year!, month! - 1, day!, hour!, minute!, second!) -
-    Math.floor(at.getTime() / 1000) * 1000
-  )
-}
-
 /** 9 o'clock of the day that it is in a zone at an instant. */
 function morningOf(at: Date, zone: string) {
-  const local = new Date(at.getTime() + offsetOf(zone, at))
+  const local = new Date(at.getTime() + aheadOf(zone, at))
   const wanted = Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate(), MORNING)
-  const guess = new Date(wanted - offsetOf(zone, at))
+  const guess = new Date(wanted - aheadOf(zone, at))
   // Between the two the clocks may have been put on or back.
-  return new Date(wanted - offsetOf(zone, guess))
+  return new Date(wanted - aheadOf(zone, guess))
 }
 
 /** 1 for Monday to 7 for Sunday. */
 const weekdayOf = (at: Date, zone: string) =>
-  new Date(at.getTime() + offsetOf(zone, at)).getUTCDay() || 7
+  new Date(at.getTime() + aheadOf(zone, at)).getUTCDay() || 7

@@ -1,8 +1,9 @@
 import { WORKPLACE_LABELS, type Workplace } from '../catalog.ts'
 import { formatDate } from '../text/format.ts'
+import { type RemoteColumns, remoteOf, remoteWords } from './remote.ts'
 
 /** Of a posting, what whoever applied relied on. */
-export type Relied = {
+export type Relied = RemoteColumns & {
   /** The pay and the place, as the texts that are shown. */
   salary: string | null
   location: string | null
@@ -17,7 +18,8 @@ export type Relied = {
 export type Change = { label: string; from: string; to: string }
 
 /**
- * What of a change applicants are told: pay, place, requirements, and a deadline that comes earlier.
+ * What of a change applicants are told: pay, place and hours, requirements, and a deadline that comes
+ * earlier.
  * Empty where nothing of it changed.
  */
 export function reliedOn(before: Relied, after: Relied): Change[] {
@@ -29,6 +31,9 @@ export function reliedOn(before: Relied, after: Relied): Change[] {
   // Its text may have been written by hand once.
   const moved = (['workplace', 'country', 'city'] as const).some((at) => before[at] !== after[at])
   if (moved) compare('Place', placeOf(before), placeOf(after))
+  const [remote, remoteNow] = [remoteWords(remoteOf(before)), remoteWords(remoteOf(after))]
+  compare('Applicants may live', remote.applicants, remoteNow.applicants)
+  compare('Team’s hours', remote.hours, remoteNow.hours)
   const [was, is] = [before.applicationDeadline, after.applicationDeadline]
   if (is && (!was || is < was)) compare('Deadline', was ? formatDate(was) : 'none', formatDate(is))
   compare('Requirements', wordsOf(before.requirements), wordsOf(after.requirements))

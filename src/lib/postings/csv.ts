@@ -35,6 +35,11 @@ export const COLUMNS = {
   places: 'places',
   deadline: 'applicationDeadline',
   answer_by: 'answerBy',
+  applicants_from: 'applicantsFrom',
+  team_zone: 'teamHours.zone',
+  team_from: 'teamHours.from',
+  team_to: 'teamHours.to',
+  experts_first: 'expertsFirst',
 } as const
 type Column = keyof typeof COLUMNS
 
@@ -64,6 +69,11 @@ export const TEMPLATE = `\ufeff${Papa.unparse(
         'Two years at a loom',
         '',
         '1',
+        '',
+        '',
+        '',
+        '',
+        '',
         '',
         '',
       ],
@@ -227,12 +237,22 @@ function rawOf(columns: (Column | null)[], cells: string[]): Record<string, unkn
   const raw: Record<string, unknown> = {}
   for (const name of NAMES) {
     const at = COLUMNS[name]
-    if (at.startsWith('pay.')) continue
+    if (at.startsWith('pay.') || at.startsWith('teamHours.')) continue
     raw[at] = LISTS.includes(name) ? listOf(of(name)) : worded(name)
   }
   raw.pay = payOf(of, worded)
+  raw.teamHours = { zone: of('team_zone'), from: of('team_from'), to: of('team_to') }
+  raw.expertsFirst = YES_OR_NO.get(plain(of('experts_first'))) ?? of('experts_first')
   return raw
 }
+
+const YES_OR_NO = new Map([
+  ['', false],
+  ['no', false],
+  ['false', false],
+  ['yes', true],
+  ['true', true],
+])
 
 function payOf(of: (name: Column) => string, worded: (name: Column) => string) {
   const [min, max, currency, period] = [
@@ -256,5 +276,5 @@ const listOf = (text: string) =>
 /** The column of a field, as an error of a posting names it: `pay.max`, `skills.2`. */
 function columnOf(at: string): string {
   const found = NAMES.find((name) => at === COLUMNS[name] || at.startsWith(`${COLUMNS[name]}.`))
-  return found ?? (at.startsWith('pay') ? 'pay_min' : at)
+  return found ?? { pay: 'pay_min', teamHours: 'team_zone' }[at.split('.')[0]!] ?? at
 }

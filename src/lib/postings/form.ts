@@ -1,13 +1,15 @@
-import type { OpportunityType } from '../catalog.ts'
+import type { OpportunityType, Workplace } from '../catalog.ts'
 import { ALL_COUNTRIES, countryFields } from '../countries.ts'
 import { textOf } from '../forms/errors.ts'
-import { ANOTHER_COUNTRY } from '../options.ts'
+import { ANOTHER_COUNTRY, type CareerLevel } from '../options.ts'
 import { formatNumber, isoDate } from '../text/format.ts'
 import { isBlank } from '../text/text.ts'
 import type { Criterion, Question } from './asked.ts'
 import { MOST_CRITERIA, MOST_QUESTIONS } from './asked-schema.ts'
 import { usualAnswer } from './dates.ts'
+import { isHigh } from './first-days.ts'
 import { employs, hasWorkplace, type Posting } from './posting.ts'
+import { isRemote } from './remote.ts'
 
 /** The texts of the form that are one field each. */
 const TEXTS = [
@@ -20,6 +22,10 @@ const TEXTS = [
   'country',
   'otherCountry',
   'city',
+  'applicantsFrom',
+  'teamZone',
+  'teamFrom',
+  'teamTo',
   'paid',
   'payMin',
   'payMax',
@@ -51,6 +57,7 @@ export type PostingTyped = Record<(typeof TEXTS)[number], string> & {
   questions: QuestionTyped[]
   criteria: CriterionTyped[]
   firstLook: boolean
+  expertsFirst: boolean
 }
 
 type Form = Record<string, unknown>
@@ -85,6 +92,7 @@ export function typedIn(form: Form): PostingTyped {
       wanted: text(`criterion${n}Wanted`),
     })),
     firstLook: form.firstLook === 'on',
+    expertsFirst: form.expertsFirst === 'on',
   }
 }
 
@@ -100,12 +108,18 @@ export function rawOf(typed: PostingTyped): Record<string, unknown> {
   const { payMin: min, payMax: max, payCurrency: currency, payPeriod: period } = typed
   const isPaid = !isBlank(min) || !isBlank(max)
   const type = typed.type as OpportunityType
+  const isDoneRemotely = hasWorkplace(type) && isRemote(typed.workplace as Workplace)
   return {
     ...typed,
     // Of what the type is not asked for, an answer to an earlier choice may be left.
     employmentType: employs(type) ? typed.employmentType : null,
     workplace: hasWorkplace(type) ? typed.workplace : null,
     country: typed.country === ANOTHER_COUNTRY ? typed.otherCountry : typed.country,
+    applicantsFrom: isDoneRemotely ? typed.applicantsFrom : null,
+    teamHours: isDoneRemotely
+      ? { zone: typed.teamZone, from: typed.teamFrom, to: typed.teamTo }
+      : null,
+    expertsFirst: typed.expertsFirst && isHigh(typed.level as CareerLevel),
     pay: typed.paid === 'unpaid' ? 'unpaid' : isPaid ? { min, max, currency, period } : null,
     skills: listed(typed.skills),
     firstLookWithoutNames: typed.firstLook,
@@ -146,6 +160,7 @@ function placeOf(field: string): number {
 function fieldAt(at: string): string {
   const [name = '', first = '', second = ''] = at.split('.')
   const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+  if (name === 'teamHours') return first ? `team${capital(first)}` : 'teamZone'
   if (name === 'pay') return first ? `pay${capital(first)}` : 'payMin'
   if (name === 'questions')
     return first ? `question${Number(first) + 1}${capital(second || 'text')}` : 'question1Text'
@@ -175,6 +190,13 @@ export function typedOf(posting: Posting, organizationId: string | null): Postin
       ? countryFields(posting.country)
       : {}),
     city: posting.city ?? '',
+    applicantsFrom:
+      posting.applicantsFrom === 'anywhere'
+        ? 'Anywhere'
+        : (posting.applicantsFrom ?? []).join(', '),
+    teamZone: posting.teamHours?.zone ?? '',
+    teamFrom: posting.teamHours?.from ?? '',
+    teamTo: posting.teamHours?.to ?? '',
     paid: pay === 'unpaid' ? 'unpaid' : 'paid',
     ...(paid && {
       payMin: formatNumber(paid.min),
@@ -193,6 +215,7 @@ export function typedOf(posting: Posting, organizationId: string | null): Postin
     questions: posting.questions.map(questionTyped),
     criteria: posting.criteria.map(criterionTyped),
     firstLook: posting.firstLookWithoutNames,
+    expertsFirst: posting.expertsFirst,
   }
 }
 
@@ -222,6 +245,7 @@ export const EMPTY: PostingTyped = {
   questions: [],
   criteria: [],
   firstLook: false,
+  expertsFirst: false,
 }
 
 /**
@@ -262,6 +286,10 @@ const LABELS: Partial<Record<keyof PostingTyped, string>> = {
   country: 'Country',
   otherCountry: 'Country',
   city: 'City',
+  applicantsFrom: 'Applicants may live in',
+  teamZone: 'Team’s time zone',
+  teamFrom: 'Team works from',
+  teamTo: 'Team works to',
   paid: 'Paid',
   payMin: 'From',
   payMax: 'To',
@@ -278,6 +306,7 @@ const LABELS: Partial<Record<keyof PostingTyped, string>> = {
   questions: 'Questions',
   criteria: 'Criteria',
   firstLook: 'First look without names',
+  expertsFirst: 'Expert members first',
 }
 
 const said = (value: unknown): string => {

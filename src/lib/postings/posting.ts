@@ -23,7 +23,17 @@ import {
   momentSchema,
   usualAnswer,
 } from './dates.ts'
+import { DAYS_FOR_ALL, FIRST_DAYS, firstDeadline, isHigh } from './first-days.ts'
 import { alwaysPays, type Pay, payColumns, paySchema, payText } from './pay.ts'
+import {
+  type ApplicantsFrom,
+  applicantsSchema,
+  isRemote,
+  NOT_REMOTE,
+  remoteColumns,
+  type TeamHours,
+  teamHoursSchema,
+} from './remote.ts'
 
 export const MOST_SKILLS = 15
 export const MOST_INDUSTRIES = 3
@@ -46,6 +56,9 @@ export type Posting = {
   workplace: Workplace | null
   country: string | null
   city: string | null
+  /** Where applicants may live, and at what hours the team works: of what is done remotely. */
+  applicantsFrom: ApplicantsFrom | null
+  teamHours: TeamHours | null
   pay: Pay | 'unpaid' | null
   skills: string[]
   industries: string[]
@@ -58,6 +71,8 @@ export type Posting = {
   questions: Question[]
   criteria: Criterion[]
   firstLookWithoutNames: boolean
+  /** Whether Expert members of its level have the first days. */
+  expertsFirst: boolean
 }
 
 /** Whether somebody is employed by what is posted: only there the kind of employment is asked. */
@@ -99,6 +114,8 @@ const shape = {
   workplace: unlessBlank(z.enum(WORKPLACES, 'Choose one of the listed workplaces')),
   country: unlessBlank(z.enum(ALL_COUNTRIES, UNLISTED)),
   city: unlessBlank(textLine('City', CITY_LENGTH)),
+  applicantsFrom: applicantsSchema,
+  teamHours: teamHoursSchema,
   pay: paySchema,
   skills: z.preprocess(
     (value) => (isBlank(value) ? [] : value),
@@ -123,6 +140,7 @@ const shape = {
   questions: questionsSchema,
   criteria: criteriaSchema,
   firstLookWithoutNames: z.preprocess((value) => value ?? false, z.boolean('Say true or false')),
+  expertsFirst: z.preprocess((value) => value ?? false, z.boolean('Say true or false')),
 } satisfies Record<keyof Posting, z.ZodType>
 
 /** The names of what a posting says, as JSON has them. */
@@ -143,6 +161,8 @@ export type Reading = {
   now: Date
   /** A draft has a title and a type; what goes out, or is out, has all that its type asks for. */
   as: 'draft' | 'live'
+  /** When it first went out, of what has. */
+  publishedAt?: Date | null | undefined
 }
 
 export type PostingResult =
@@ -154,13 +174,14 @@ export type PostingResult =
  * Reads what a form or JSON says of a posting, its keys those of {@link Posting}. Every field that is
  * wrong is told at once.
  */
-export function readPosting(raw: Record<string, unknown>, { now, as }: Reading): PostingResult {
+export function readPosting(raw: Record<string, unknown>, reading: Reading): PostingResult {
+  const { as } = reading
   const { posting, errors } = readFields(raw)
   const wrong = (at: string, message: string) => errors.has(at) || errors.set(at, message)
-  if (as === 'live') for (const [at, message] of missing(posting, now)) wrong(at, message)
+  if (as === 'live') for (const [at, message] of missing(posting, reading)) wrong(at, message)
   if (posting.type && !employs(posting.type) && posting.employmentType)
     wrong('employmentType', 'Only a job or an internship has an employment type')
-  for (const [at, message] of unfounded(posting)) wrong(at, message)
+  for (const [at, message] of [...unfounded(posting), ...misplaced(posting)]) wrong(at, message)
   if (errors.size > 0) return { ok: false, errors: Object.fromEntries(errors) }
   const { applicationDeadline: deadline = null, answerBy = null, description } = posting
   return {
@@ -198,8 +219,8 @@ type Wrong = [at: string, message: string]
 const empty = (value: unknown) => value === null || value === ''
 
 /** What a posting lacks to go out. */
-function missing(posting: Partial<Posting>, now: Date): Wrong[] {
-  const { type, workplace, pay, applicationDeadline: deadline, answerBy } = posting
+function missing(posting: Partial<Posting>, { now, publishedAt = null }: Reading): Wrong[] {
+  const { type, workplace, pay, applicationDeadline: deadline, answerBy, expertsFirst } = posting
   const wrong: (Wrong | false | null | undefined)[] = [
     empty(posting.description) && ['description', 'Description is required'],
     type &&
@@ -228,6 +249,12 @@ function missing(posting: Partial<Posting>, now: Date): Wrong[] {
         `The deadline can be at most ${MOST_DAYS_OPEN} days away: ${formatDate(latestDeadline(now))}`,
       ],
     deadline &&
+      expertsFirst &&
+      deadline < firstDeadline(publishedAt, now) && [
+        'applicationDeadline',
+        `With the first ${FIRST_DAYS} days for Expert members, leave everyone ${DAYS_FOR_ALL} more: until ${formatDate(firstDeadline(publishedAt, now))} or later`,
+      ],
+    deadline &&
       answerBy &&
       answerBy < deadline && ['answerBy', 'Answer by must not be before the deadline'],
     deadline &&
@@ -239,6 +266,20 @@ function missing(posting: Partial<Posting>, now: Date): Wrong[] {
   ]
   return wrong.filter((each) => Array.isArray(each))
 }
+
+/** What is said of a posting that cannot say it. */
+function misplaced(posting: Partial<Posting>): Wrong[] {
+  const { workplace, applicantsFrom, teamHours, expertsFirst, level } = posting
+  const here = workplace !== undefined && !isRemote(workplace)
+  const wrong: (Wrong | false | null | undefined)[] = [
+    here && applicantsFrom && ['applicantsFrom', NOT_REMOTE],
+    here && teamHours && ['teamHours', NOT_REMOTE],
+    expertsFirst && level !== undefined && !isHigh(level) && ['expertsFirst', NOT_HIGH],
+  ]
+  return wrong.filter((each) => Array.isArray(each))
+}
+
+const NOT_HIGH = 'Only a posting of the mid career or the senior level is for Expert members first'
 
 /** Criteria that name a question which is not asked. */
 function unfounded({ criteria = [], questions }: Partial<Posting>): Wrong[] {
@@ -262,10 +303,11 @@ export function placeText({
 }
 
 /** A posting as it is stored, with the texts that are written from its fields. */
-export function postingColumns({ pay, ...posting }: Posting) {
+export function postingColumns({ pay, applicantsFrom, teamHours, ...posting }: Posting) {
   return {
     ...posting,
     ...payColumns(pay),
+    ...remoteColumns({ applicantsFrom, teamHours }),
     salary: payText(pay),
     location: placeText(posting),
   }

@@ -27,6 +27,7 @@ import { Failure, invalid, notFound, unverified } from '../../lib/errors.ts'
 import { listQuery, parseListQuery } from '../../lib/lists/query.ts'
 import { paths } from '../../lib/paths.ts'
 import { MOST_QUESTIONS } from '../../lib/postings/asked-schema.ts'
+import { notYetText } from '../../lib/postings/first-days.ts'
 import { NOT_TAKING } from '../../lib/postings/standing.ts'
 import { webAddressErrors } from '../../lib/text/web-address.ts'
 import { below } from '../http/below.ts'
@@ -158,6 +159,8 @@ function failureOf(result: Extract<ApplyResult, { ok: false }>): Failure {
   if (result.reason === 'unverified') return unverified()
   if (result.reason === 'not_taking_applications')
     return new Failure(409, result.reason, NOT_TAKING[result.standing])
+  if (result.reason === 'experts_first')
+    return new Failure(403, result.reason, notYetText(result.first))
   if (result.reason === 'invalid') return invalid(result.errors)
   return new Failure(409, result.reason, REFUSALS[result.reason])
 }

@@ -11,6 +11,8 @@ import { type OpportunityQuery, opportunityQuery, parseListQuery } from '../../l
 import { pointsOf } from '../../lib/match.ts'
 import { raises } from '../../lib/match-raises.ts'
 import { paths } from '../../lib/paths.ts'
+import { remoteOf } from '../../lib/postings/remote.ts'
+import type { RemoteFit } from '../../lib/postings/remote-fit.ts'
 import { gives } from '../../lib/tier-lines.ts'
 import { below } from '../http/below.ts'
 import { asId } from '../http/body.ts'
@@ -75,10 +77,25 @@ const opportunityJson = (viewer: Member | null) => (row: WholeOpportunity) => ({
   remote: row.remote,
   country: row.country,
   city: row.city,
+  ...remoteOf(row),
+  remoteFit: row.remoteFit && fitJson(row.remoteFit),
+  expertsUntil: row.first?.until ?? null,
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
   matchPercentage: row.matchPercentage,
   matchReasons: row.matchReasons.map((reason) => ({ ...reason, points: pointsOf(reason) })),
+})
+
+/** The hours that are shared, as hours. */
+const fitJson = ({ live, country, hours }: RemoteFit) => ({
+  mayLive: live,
+  country,
+  hoursShared: hours && {
+    least: hours.least / 60,
+    most: hours.most / 60,
+    of: hours.of / 60,
+    local: hours.local,
+  },
 })
 
 /** What would raise a match, as far as there is one and the viewer's tier says it. */

@@ -17,7 +17,9 @@ import { parseListQuery, postingsQuery } from '../../lib/lists/query.ts'
 import { provides } from '../../lib/options.ts'
 import { paths } from '../../lib/paths.ts'
 import { latestAnswer, usualAnswer } from '../../lib/postings/dates.ts'
+import { expertsUntil, isHigh } from '../../lib/postings/first-days.ts'
 import { POSTING_FIELDS, type Posting, readPosting } from '../../lib/postings/posting.ts'
+import { isRemote } from '../../lib/postings/remote.ts'
 import { changeBetween } from '../../lib/postings/states.ts'
 import { below } from '../http/below.ts'
 import { asId, jsonBody, limitBody, mediaType } from '../http/body.ts'
@@ -107,7 +109,14 @@ function change(c: AppContext, before: OwnPosting, body: Sent) {
   const raw = { ...was, ...(body as Partial<Posting>) }
   if (Object.hasOwn(body, 'applicationDeadline') && !Object.hasOwn(body, 'answerBy'))
     raw.answerBy = answerFor(was, body.applicationDeadline)
-  const posting = read(c, raw, to === 'draft' ? 'draft' : 'live')
+  // What only belongs to what was changed goes with it.
+  const sends = (name: keyof Posting) => Object.hasOwn(body, name)
+  if (sends('workplace') && !isRemote(raw.workplace)) {
+    if (!sends('applicantsFrom')) raw.applicantsFrom = null
+    if (!sends('teamHours')) raw.teamHours = null
+  }
+  if (sends('level') && !sends('expertsFirst')) raw.expertsFirst &&= isHigh(raw.level)
+  const posting = read(c, raw, to === 'draft' ? 'draft' : 'live', before.publishedAt)
   return savePosting(c.get('db'), {
     ...actingIn(c),
     id: before.id,
@@ -137,8 +146,13 @@ async function move(c: AppContext, { id, status: from }: OwnPosting, body: Sent)
   return changeState(c.get('db'), { ...actingIn(c), id, change: way, outcome })
 }
 
-function read(c: AppContext, raw: Record<string, unknown>, as: 'draft' | 'live'): Posting {
-  const result = readPosting(raw, { now: c.get('arrivedAt'), as })
+function read(
+  c: AppContext,
+  raw: Record<string, unknown>,
+  as: 'draft' | 'live',
+  publishedAt: Date | null = null,
+): Posting {
+  const result = readPosting(raw, { now: c.get('arrivedAt'), as, publishedAt })
   if (!result.ok) throw invalid(byField(result.errors))
   return result.posting
 }
@@ -166,6 +180,7 @@ const postingJson = (row: OwnPosting & Figures) => ({
   salary: row.salary,
   repostOfId: row.repostOfId,
   publishedAt: row.publishedAt,
+  expertsUntil: expertsUntil(row),
   closedAt: row.closedAt,
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,

@@ -1,6 +1,7 @@
 import type { newestOpenOf } from '../../db/queries/open-lists.ts'
 import { atom } from '../../lib/atom.ts'
 import { paths } from '../../lib/paths.ts'
+import { firstDaysOf, firstDaysText } from '../../lib/postings/first-days.ts'
 import { SITE_NAME } from '../../lib/site.ts'
 import { excerpt } from '../../lib/text/format.ts'
 import { type AppContext, originOf } from './context.ts'
@@ -13,6 +14,7 @@ export function feed(
   { title, path, rows }: { title: string; path: string; rows: Rows },
 ) {
   const origin = originOf(c)
+  const now = new Date()
   const entries = rows.map((row) => ({
     id: row.id,
     title: row.title,
@@ -20,7 +22,7 @@ export function feed(
     author: row.organizationName ?? SITE_NAME,
     published: row.publishedAt ?? row.createdAt,
     updated: row.updatedAt,
-    summary: excerpt(row.description),
+    summary: summaryOf(row, now),
   }))
   const self = origin + c.req.path
   const text = atom({ title, url: origin + path, self, site: SITE_NAME, entries })
@@ -29,4 +31,11 @@ export function feed(
   if (c.req.header('If-None-Match')?.includes(etag)) return c.body(null, 304)
   c.header('Content-Type', 'application/atom+xml; charset=UTF-8')
   return c.body(text)
+}
+
+/** Who reads of it learns with it from when everybody can apply. */
+function summaryOf(row: Rows[number], now: Date): string {
+  const first = firstDaysOf(row, now)
+  const words = excerpt(row.description)
+  return first ? `${firstDaysText(first)} ${words}` : words
 }

@@ -12,6 +12,7 @@ import {
 import { NOTHING_TYPED } from '../../lib/applications/draft.ts'
 import { Failure, notFound, PROVE_FIRST } from '../../lib/errors.ts'
 import { localPath, paths } from '../../lib/paths.ts'
+import { notYetText } from '../../lib/postings/first-days.ts'
 import { NOT_TAKING } from '../../lib/postings/standing.ts'
 import { webAddressErrors } from '../../lib/text/web-address.ts'
 import { failed, type Toast } from '../../lib/toast.ts'
@@ -64,7 +65,8 @@ async function applyInPlace(c: AppContext, form: Record<string, unknown>) {
     return stopped(c, opportunityId, form, 403, PROVE_FIRST)
   if (!result.ok && result.reason === 'not_found') throw notFound('Opportunity')
   if (!result.ok && result.reason === 'invalid') return askFirst(c, opportunityId, letter.data)
-  c.status(result.ok ? 200 : result.reason === 'tier_limit' ? 403 : 409)
+  const isForOthers = !result.ok && ['tier_limit', 'experts_first'].includes(result.reason)
+  c.status(result.ok ? 200 : isForOthers ? 403 : 409)
   // What is held is there no more for who had its page open.
   if (!result.ok && result.reason === 'not_taking_applications' && result.standing === 'held') {
     c.set('failureText', NOT_TAKING.held)
@@ -134,6 +136,7 @@ function toastOf(
   }
   if (result.reason === 'tier_limit') return limitReached(result)
   if (result.reason === 'unverified') return failed(PROVE_FIRST)
+  if (result.reason === 'experts_first') return failed(notYetText(result.first))
   if (result.reason === 'not_taking_applications') return failed(NOT_TAKING[result.standing])
   return failed(REFUSALS[result.reason])
 }

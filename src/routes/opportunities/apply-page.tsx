@@ -18,6 +18,7 @@ import {
 import { snapshotOf } from '../../lib/applications/sent.ts'
 import { notFound } from '../../lib/errors.ts'
 import { paths } from '../../lib/paths.ts'
+import { notYetText } from '../../lib/postings/first-days.ts'
 import { NOT_TAKING } from '../../lib/postings/standing.ts'
 import { HIDEABLE, HIDEABLE_LABELS } from '../../lib/profile-fields.ts'
 import { RESUME_TOO_LARGE } from '../../lib/resumes/limits.ts'
@@ -129,6 +130,8 @@ async function send(
       return refuse(c, opportunity, typed, 422, { errors: namedAsFields(result.errors, fieldOf) })
     case 'unverified':
       return keep(c, opportunity, typed, 403, true)
+    case 'experts_first':
+      return keep(c, opportunity, typed, 403, notYetText(result.first))
     case 'tier_limit':
       return keep(c, opportunity, typed, 403, tierLimitMessage(result))
     case 'not_taking_applications':

@@ -138,6 +138,7 @@ async function propsOf(c: AppContext, sheet: Sheet, shown: Shown): Promise<Posti
     ...(await besideOf(c, posting, shown.typed, sheet.teams)),
     id: posting?.id ?? null,
     isOut: posting !== null && posting.status !== 'draft',
+    mayBeFirst: !posting?.repostOfId && (!posting?.publishedAt || posting.expertsFirst),
   }
 }
 
@@ -150,7 +151,7 @@ async function besideOf(
 ) {
   const { db, arrivedAt: now } = c.var
   const raw = rawOf(typed)
-  const live = readPosting(raw, { now, as: 'live' })
+  const live = readPosting(raw, { now, as: 'live', publishedAt: posting?.publishedAt })
   const partly = readPartly(raw)
   return {
     posting: partly,
@@ -213,6 +214,7 @@ async function take(c: AppContext, before: OwnPosting | null) {
   const read = readPosting(rawOf(typed), {
     now: c.get('arrivedAt'),
     as: to === 'draft' ? 'draft' : 'live',
+    publishedAt: before?.publishedAt,
   })
   const whose = !isOut && typed.organizationId && !organizationIn(typed) && NOT_THEIRS
   if (!read.ok || whose) {

@@ -4,6 +4,7 @@ import type { OwnPosting } from '../../db/queries/postings.ts'
 import { reliedOn } from '../../lib/postings/changes.ts'
 import { payText } from '../../lib/postings/pay.ts'
 import { type Posting, placeText } from '../../lib/postings/posting.ts'
+import { isRemote, remoteColumns, remoteOf } from '../../lib/postings/remote.ts'
 import type { Told } from '../../views/postings/told.tsx'
 
 /**
@@ -26,7 +27,16 @@ export async function toldOf(
     country,
     city,
     applicationDeadline: typed.applicationDeadline ?? stored.applicationDeadline,
+    ...remoteAfter(stored, typed, workplace),
     requirements: typed.requirements === undefined ? stored.requirements : typed.requirements,
   }
   return { applicants, changes: reliedOn(stored, after) }
+}
+
+function remoteAfter(stored: OwnPosting, typed: Partial<Posting>, workplace: Posting['workplace']) {
+  const was = remoteOf(stored)
+  const { applicantsFrom = was.applicantsFrom, teamHours = was.teamHours } = typed
+  return isRemote(workplace)
+    ? remoteColumns({ applicantsFrom, teamHours })
+    : remoteColumns({ applicantsFrom: null, teamHours: null })
 }

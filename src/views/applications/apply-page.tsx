@@ -7,6 +7,7 @@ import { paths } from '../../lib/paths.ts'
 import { standingOf } from '../../lib/postings/standing.ts'
 import { formatList, formatNumber } from '../../lib/text/format.ts'
 import { Facts } from '../opportunities/facts.tsx'
+import { IsFirst, Waits } from '../opportunities/first-days.tsx'
 import { NotTaking } from '../opportunities/not-taking.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button } from '../ui/button.tsx'
@@ -73,7 +74,9 @@ export const ApplyPage = (props: ApplyPageProps) => {
 export const ApplySheet = (props: ApplyPageProps) => {
   const { opportunity, now, typed, errors = {}, refusal, resumes, keptAt } = props
   const { id, questions } = opportunity
-  const open = standingOf(opportunity, now) === 'open'
+  const { first } = opportunity
+  const taking = standingOf(opportunity, now) === 'open'
+  const open = taking && (!first || first.mayApply)
   return (
     <Form
       id="apply"
@@ -88,7 +91,9 @@ export const ApplySheet = (props: ApplyPageProps) => {
       <input type="hidden" name="view" value="application" />
       {/* Enter in a field presses the first button that there is. */}
       <button type="submit" name="intent" value="send" hidden tabIndex={-1} />
-      {!open && <NotTaking opportunity={opportunity} now={now} />}
+      {!taking && <NotTaking opportunity={opportunity} now={now} />}
+      {taking && first && !open && !refusal && <Waits first={first} />}
+      {open && first && <IsFirst />}
       {refusal === true ? <Unproved /> : refusal && <Refusal>{refusal}</Refusal>}
       <ErrorSummary errors={errors} />
       <section>

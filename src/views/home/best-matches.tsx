@@ -2,6 +2,7 @@ import type { LinkedOpportunity } from '../../db/queries/opportunities.ts'
 import { opportunitiesPath } from '../../lib/lists/query.ts'
 import { ANSWER_LABELS, type Answer } from '../../lib/match.ts'
 import { paths } from '../../lib/paths.ts'
+import { formatDate } from '../../lib/text/format.ts'
 import { Await } from '../frame/await.tsx'
 import { Kept, textHole } from '../frame/kept.tsx'
 import { inWords } from '../opportunities/match-note.tsx'
@@ -79,11 +80,15 @@ function Row(opportunity: LinkedOpportunity) {
   const where = [organizationName, location].filter(Boolean).join(', ')
   const props = { id, title, where, ground: organizationId ?? id }
   const holes = {
-    why: `${inWords(opportunity.matchReasons)}.`,
+    why: `${inWords(opportunity.matchReasons)}.${waitingText(opportunity)}`,
     percent: String(opportunity.matchPercentage),
   }
   return <Kept as="li" of={Inside} props={props} holes={holes} />
 }
+
+/** From when the viewer can apply, where that is not yet. */
+const waitingText = ({ first }: LinkedOpportunity) =>
+  first && !first.mayApply ? ` You can apply from ${formatDate(first.until)}.` : ''
 
 type InsideProps = { id: string; title: string; where: string; ground: string }
 

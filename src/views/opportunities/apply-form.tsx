@@ -10,6 +10,7 @@ import { elementId } from '../ui/element-id.ts'
 import { Unproved } from '../ui/fields/refusal.tsx'
 import { FormOfAll, sentTo } from '../ui/form.tsx'
 import { iconBefore } from '../ui/icon.tsx'
+import { WaitsOnCard } from './first-days.tsx'
 
 /** Whatever it says, the button applies. */
 export const ACTION_LABELS: Record<OpportunityType, string> = {
@@ -25,7 +26,7 @@ type ApplyProps = {
   opportunity: Pick<
     ListedOpportunity,
     'id' | 'title' | 'type' | 'own' | 'application' | 'asks' | 'doorsClosed'
-  >
+  > & { first: { until: Date | number; mayApply: boolean } | null }
   /** It was just sent: done, it takes the focus, which its disabled button cannot have. */
   sent?: boolean
   /** It was just undone: takes its place by itself, and the focus. */
@@ -36,12 +37,14 @@ type ApplyProps = {
 
 /** Applies in place, from a card within {@link ApplyForm}. */
 export function Apply({ opportunity, sent, undone, unproved }: ApplyProps) {
-  const { id, title, type, own, application, asks, doorsClosed } = opportunity
+  const { id, title, type, own, application, asks, doorsClosed, first } = opportunity
+  const waits = first && !first.mayApply
   return (
     <div
       id={elementId('applying', id)}
       hx-swap-oob={undone ? 'outerHTML' : undefined}
-      {...(sent && (own || application || doorsClosed) && { tabIndex: -1, autoFocus: true })}
+      {...(sent &&
+        (own || application || doorsClosed || waits) && { tabIndex: -1, autoFocus: true })}
     >
       {own ? (
         <YourPosting />
@@ -49,6 +52,8 @@ export function Apply({ opportunity, sent, undone, unproved }: ApplyProps) {
         <Applied status={application} />
       ) : doorsClosed ? (
         <DoorsClosed />
+      ) : waits ? (
+        <WaitsOnCard until={first.until} />
       ) : asks ? (
         <ButtonLink
           href={paths.apply(id)}

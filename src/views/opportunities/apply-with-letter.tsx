@@ -8,6 +8,7 @@ import { elementId } from '../ui/element-id.ts'
 import { Textarea } from '../ui/fields/textarea.tsx'
 import { Form } from '../ui/form.tsx'
 import { ACTION_LABELS, Applied, YourPosting } from './apply-form.tsx'
+import { IsFirst, Waits } from './first-days.tsx'
 import { NotTaking } from './not-taking.tsx'
 
 /** A cover letter as it was typed, with what is wrong with it. */
@@ -30,16 +31,21 @@ export const ApplyWithLetter = (props: ApplyProps) => (
       <YourPosting />
     ) : props.opportunity.application ? (
       <HasApplied {...props} />
-    ) : standingOf(props.opportunity, props.now) === 'open' ? (
-      props.opportunity.questions.length > 0 ? (
-        <AsksFirst {...props} />
-      ) : (
-        <LetterForm {...props} />
-      )
-    ) : (
+    ) : standingOf(props.opportunity, props.now) !== 'open' ? (
       <NotTaking {...props} />
+    ) : props.opportunity.first && !props.opportunity.first.mayApply ? (
+      <Waits first={props.opportunity.first} />
+    ) : (
+      <OpenToThem {...props} />
     )}
   </div>
+)
+
+const OpenToThem = (props: ApplyProps) => (
+  <>
+    {props.opportunity.first && <IsFirst />}
+    {props.opportunity.questions.length > 0 ? <AsksFirst {...props} /> : <LetterForm {...props} />}
+  </>
 )
 
 const HasApplied = ({ opportunity, now, sent }: ApplyProps) => (

@@ -2,6 +2,7 @@ import type { ListedOpportunity } from '../../db/queries/opportunities.ts'
 import { type ReplyRecord, replySentence } from '../../lib/applications/record.ts'
 import { proofOf } from '../../lib/organizations/proof.ts'
 import { paths } from '../../lib/paths.ts'
+import { remoteOf } from '../../lib/postings/remote.ts'
 import { ProofFact, shortProof } from '../companies/proof-fact.tsx'
 import { keptItem, MarkupHole } from '../frame/kept.tsx'
 import { RecordFact } from '../reply-record/record-fact.tsx'
@@ -10,7 +11,10 @@ import { Tile } from '../ui/tile.tsx'
 import { TypeBadge } from '../ui/type-badge.tsx'
 import { ACTION_LABELS, Apply, DoorsClosed } from './apply-form.tsx'
 import { Facts } from './facts.tsx'
+import { FirstFact, shownFirst, WaitsOnCard } from './first-days.tsx'
 import { matchNote } from './match-note.tsx'
+import { remoteLine } from './remote-facts.tsx'
+import { fitNote } from './remote-fit.tsx'
 
 /** An opportunity with the reply record of who posted it. */
 export type CardOpportunity = ListedOpportunity & { record?: ReplyRecord | null }
@@ -32,7 +36,7 @@ export function opportunityCard({ opportunity, visitor = false, focus }: CardPro
     className: 'card opportunity',
     of: Inside,
     props: { opportunity: shown(opportunity), visitor, focus },
-    holes: { match },
+    holes: { match, fit: fitNote(opportunity.remoteFit) },
   })
 }
 
@@ -44,14 +48,16 @@ const shown = (opportunity: CardOpportunity) => {
   const { organizationId, organizationName, own, application, asks, doorsClosed } = opportunity
   const facts = {
     ...{ location, employmentType, workplace, salary },
+    remotely: remoteLine(remoteOf(opportunity)),
     applicationDeadline: opportunity.applicationDeadline?.getTime() ?? null,
     answerBy: opportunity.answerBy?.getTime() ?? null,
   }
   const organization = organizationId ? { id: organizationId, name: organizationName } : null
   const proof = organization && shortProof(proofOf(opportunity, new Date()))
   const says = opportunity.record ? replySentence(opportunity.record) : null
+  const first = shownFirst(opportunity.first)
   const standing = { own, application, asks, doorsClosed }
-  return { id, title, type, facts, organization, proof, says, ...standing }
+  return { id, title, type, facts, organization, proof, says, first, ...standing }
 }
 
 type InsideProps = {
@@ -83,6 +89,8 @@ const Inside = ({ opportunity, visitor, focus }: InsideProps) => (
       </a>
     </h2>
     <Facts {...opportunity.facts}>
+      <MarkupHole name="fit" />
+      {opportunity.first && <FirstFact {...opportunity.first} />}
       {opportunity.proof && <ProofFact proof={opportunity.proof} />}
       {opportunity.says && <RecordFact says={opportunity.says} />}
     </Facts>
@@ -91,6 +99,10 @@ const Inside = ({ opportunity, visitor, focus }: InsideProps) => (
       {visitor && opportunity.doorsClosed ? (
         <div>
           <DoorsClosed />
+        </div>
+      ) : visitor && opportunity.first ? (
+        <div>
+          <WaitsOnCard until={opportunity.first.until} />
         </div>
       ) : visitor ? (
         <ButtonLink href={paths.signUp(paths.opportunity(opportunity.id))} variant="soft">

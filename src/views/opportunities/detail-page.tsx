@@ -19,9 +19,12 @@ import { TypeBadge } from '../ui/type-badge.tsx'
 import { ACTION_LABELS } from './apply-form.tsx'
 import { ApplyWithLetter, type Letter } from './apply-with-letter.tsx'
 import { Facts } from './facts.tsx'
+import { FirstFacts, Waits } from './first-days.tsx'
 import { MatchFact } from './match-note.tsx'
 import { MatchReasons } from './match-reasons.tsx'
 import { NotTaking } from './not-taking.tsx'
+import { RemoteFacts } from './remote-facts.tsx'
+import { RemoteFitCard } from './remote-fit.tsx'
 
 type DetailProps = {
   opportunity: WholeOpportunity
@@ -42,7 +45,11 @@ export function OpportunityDetailPage(props: DetailProps) {
   const { id, title, type, organizationId, organizationName } = opportunity
   const matched = signedIn && !opportunity.own
   const isOpen = standingOf(opportunity, now) === 'open'
-  const data = isOpen ? structuredData(opportunity, origin + paths.opportunity(id), now) : null
+  // Search engines are told of what everybody can apply to.
+  const data =
+    isOpen && !opportunity.first
+      ? structuredData(opportunity, origin + paths.opportunity(id), now)
+      : null
   return (
     <article>
       {data && (
@@ -70,6 +77,8 @@ export function OpportunityDetailPage(props: DetailProps) {
             note={closing(opportunity, now)}
             isOver={opportunity.status === 'closed'}
           >
+            <RemoteFacts posted={opportunity} now={now} />
+            {isOpen && opportunity.first && <FirstFacts first={opportunity.first} />}
             {organizationId && <ProofFact proof={proofOf(opportunity, now)} now={now} />}
             {matched && <MatchFact {...opportunity} />}
           </Facts>
@@ -105,6 +114,7 @@ export function OpportunityDetailPage(props: DetailProps) {
             {record && <RecordNote record={record} rule={paths.replyRecordOf(organizationId)} />}
           </Card>
           {matched && <MatchReasons {...opportunity} raises={raises} />}
+          {matched && <RemoteFitCard opportunity={opportunity} />}
           {!opportunity.own && <ReportLink type="opportunity" id={id} named />}
         </aside>
       </div>
@@ -119,6 +129,7 @@ type AreaProps = Pick<DetailProps, 'opportunity' | 'signedIn' | 'now'> & {
 function ApplyArea({ opportunity, signedIn, letter, now }: AreaProps): ReactNode {
   const standing = standingOf(opportunity, now)
   if (!signedIn && standing !== 'open') return <NotTaking opportunity={opportunity} now={now} />
+  if (!signedIn && opportunity.first) return <Waits first={opportunity.first} />
   if (!signedIn)
     return (
       <div className="apply-bar">

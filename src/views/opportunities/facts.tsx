@@ -11,6 +11,8 @@ type FactsProps = Pick<
   applicationDeadline: Date | number | null
   /** Until when everybody who applied is answered. */
   answerBy: Date | number | null
+  /** Of what is done remotely: where applicants may live and when the team works. */
+  remotely?: string | null
   /** Stands behind the deadline: the days left, or that it is paused. */
   note?: string | null
   /** It is closed: the deadline is what it was. */
@@ -45,14 +47,14 @@ export const Facts = (props: FactsProps) => {
   )
 }
 
-type PlaceProps = Pick<FactsProps, 'location' | 'employmentType' | 'workplace'>
+type PlaceProps = Pick<FactsProps, 'location' | 'employmentType' | 'workplace' | 'remotely'>
 
 /** 'Leeds, United Kingdom · Hybrid · Full-time', as far as it is said. */
-function Place({ location, employmentType, workplace }: PlaceProps) {
+function Place({ location, employmentType, workplace, remotely }: PlaceProps) {
   const where = workplace && WORKPLACE_LABELS[workplace]
   const how = employmentType && EMPLOYMENT_TYPE_LABELS[employmentType]
   const known = where && location?.toLowerCase().includes(where.toLowerCase())
-  const said = [location, known ? null : where, how].filter(Boolean)
+  const said = [location, known ? null : where, how, remotely].filter(Boolean)
   return (
     said.length > 0 && (
       <Fact icon="map-pin" label="Location">

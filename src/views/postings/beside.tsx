@@ -3,6 +3,7 @@ import { alwaysPays, type Pay, payText, yearlyText } from '../../lib/postings/pa
 import { employs, type Posting, placeText } from '../../lib/postings/posting.ts'
 import { formatDate, plural } from '../../lib/text/format.ts'
 import { Facts } from '../opportunities/facts.tsx'
+import { remoteLine } from '../opportunities/remote-facts.tsx'
 import { Blaze } from '../ui/chevron.tsx'
 import { iconBefore } from '../ui/icon.tsx'
 import { Tile } from '../ui/tile.tsx'
@@ -80,6 +81,7 @@ type CardProps = { posting: Partial<Posting>; postedFor: PostedFor }
 const PreviewCard = ({ posting, postedFor }: CardProps) => {
   const { title, type = 'job', pay, applicationDeadline = null, answerBy } = posting
   const { workplace = null, country = null, city = null, employmentType = null } = posting
+  const { applicantsFrom = null, teamHours = null } = posting
   const answer = answerBy ?? (applicationDeadline && usualAnswer(applicationDeadline))
   return (
     <div className="card opportunity">
@@ -96,6 +98,7 @@ const PreviewCard = ({ posting, postedFor }: CardProps) => {
         salary={payText(pay ?? null)}
         applicationDeadline={applicationDeadline}
         answerBy={answer}
+        remotely={remoteLine({ applicantsFrom, teamHours })}
       />
     </div>
   )
@@ -112,10 +115,10 @@ const Checklist = ({ posting, lacks, isOut }: ChecklistProps) => {
     [!wrong('title', 'description'), 'Title and description are said'],
     ...(employs(type)
       ? [
-          [!wrong('employmentType', 'workplace', 'country'), 'Employment and place are said'] as [
-            boolean,
-            string,
-          ],
+          [
+            !wrong('employmentType', 'workplace', 'country', 'applicantsFrom', 'teamHours'),
+            'Employment and place are said',
+          ] as [boolean, string],
         ]
       : []),
     alwaysPays(type)

@@ -2,8 +2,11 @@ import type { Figures, OwnPosting } from '../../db/queries/postings.ts'
 import { doorsSentence } from '../../lib/applications/doors.ts'
 import { paths } from '../../lib/paths.ts'
 import { daysBetween } from '../../lib/postings/dates.ts'
+import { firstDaysOf } from '../../lib/postings/first-days.ts'
 import { formatNumber } from '../../lib/text/format.ts'
 import { Facts } from '../opportunities/facts.tsx'
+import { FirstFacts } from '../opportunities/first-days.tsx'
+import { RemoteFacts } from '../opportunities/remote-facts.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
@@ -35,6 +38,7 @@ const HELD: Record<NonNullable<OwnPosting['heldFor']>, string> = {
 /** A posting as its poster sees it: how it stands, what came of it, and what can be done. */
 export const PostingPage = ({ posting, figures, answersToOpen, now, error }: PostingProps) => {
   const { id, title, type, organizationId, organizationName, status, heldFor } = posting
+  const first = firstDaysOf(posting, now)
   const deadline = posting.applicationDeadline
   const left = deadline ? Math.max(0, daysBetween(now, deadline)) : 0
   return (
@@ -92,7 +96,10 @@ export const PostingPage = ({ posting, figures, answersToOpen, now, error }: Pos
             {...posting}
             note={status === 'open' ? stateLine(posting, now) : null}
             isOver={status === 'closed'}
-          />
+          >
+            <RemoteFacts posted={posting} now={now} />
+            {first && status === 'open' && <FirstFacts first={first} />}
+          </Facts>
           <p className="mt-4">
             <MoreLink href={paths.postingPreview(id)}>See the page</MoreLink>
           </p>

@@ -11,6 +11,7 @@ import {
 import { OTHER_COUNTRIES } from '../../lib/countries.ts'
 import { CAREER_LEVELS, INDUSTRIES } from '../../lib/options.ts'
 import { latestDeadline, MOST_DAYS_OPEN, MOST_DAYS_TO_ANSWER } from '../../lib/postings/dates.ts'
+import { DAYS_FOR_ALL, FIRST_DAYS } from '../../lib/postings/first-days.ts'
 import type { PostingTyped } from '../../lib/postings/form.ts'
 import { PAY_PERIOD_LABELS } from '../../lib/postings/pay.ts'
 import {
@@ -23,6 +24,7 @@ import { formatNumber, isoDate } from '../../lib/text/format.ts'
 import { Check } from '../ui/fields/check.tsx'
 import { CheckboxGroup } from '../ui/fields/checkbox-group.tsx'
 import { CountrySelect, OtherCountries } from '../ui/fields/country-select.tsx'
+import { Notes } from '../ui/fields/field.tsx'
 import { Select } from '../ui/fields/select.tsx'
 import { TextInput } from '../ui/fields/text-input.tsx'
 import { Textarea } from '../ui/fields/textarea.tsx'
@@ -37,6 +39,8 @@ export type SheetProps = Filled<PostingTyped> &
     inPerson: boolean
     /** It is out, or was: it is saved, not published. */
     isOut: boolean
+    /** Whether Expert members may have the first days: it never was open to all. */
+    mayBeFirst: boolean
     /** Skills that live postings name. */
     skills: string[]
   }
@@ -119,8 +123,21 @@ function Where({ typed, errors = {} }: SheetProps) {
   const field = fieldOf({ typed, errors })
   return (
     <Section id="where" title="Where">
-      <div className="for-place">
+      <div className="for-place form">
         <Select {...field('workplace')} label="Workplace" options={[CHOOSE, ...workplaceOptions]} />
+        <div className="for-remote form">
+          <TextInput
+            {...field('applicantsFrom')}
+            label="Where applicants may live (optional)"
+            autoComplete="off"
+            hint="‘Anywhere’, or countries with commas between them."
+          />
+          <div className="form-row">
+            <TextInput {...field('teamFrom')} type="time" label="The team works from (optional)" />
+            <TextInput {...field('teamTo')} type="time" label="To" />
+          </div>
+          <TextInput {...field('teamZone')} label="In the time zone" placeholder="Africa/Nairobi" />
+        </div>
       </div>
       <div className="form-row">
         <OtherCountries value={OTHER_COUNTRIES}>
@@ -210,7 +227,7 @@ function When({ posting, opened, now, ...filled }: SheetProps) {
   )
 }
 
-function Asks({ typed, errors = {}, skills }: SheetProps) {
+function Asks({ typed, errors = {}, skills, mayBeFirst }: SheetProps) {
   const field = fieldOf({ typed, errors })
   return (
     <Section id="asks" title="What it asks for">
@@ -238,6 +255,7 @@ function Asks({ typed, errors = {}, skills }: SheetProps) {
           hint={`From 1 to ${formatNumber(MOST_PLACES)}`}
         />
       </div>
+      {mayBeFirst && <FirstDays typed={typed} errors={errors} />}
       <TextInput
         {...field('skills')}
         label="Skills (optional)"
@@ -259,6 +277,29 @@ function Asks({ typed, errors = {}, skills }: SheetProps) {
     </Section>
   )
 }
+
+/** What asks for a high level may be for Expert members of that level first. */
+const FirstDays = ({ typed, errors = {} }: Pick<SheetProps, 'typed' | 'errors'>) => (
+  <div className="for-high">
+    <Check
+      type="checkbox"
+      name="expertsFirst"
+      id="expertsFirst"
+      defaultChecked={typed.expertsFirst}
+      aria-describedby={errors.expertsFirst ? 'expertsFirst-error' : undefined}
+      aria-invalid={errors.expertsFirst ? true : undefined}
+    >
+      <span>
+        Expert members of this level or above apply first
+        <br />
+        <span className="hint">
+          {`For the first ${FIRST_DAYS} days. Everybody sees it, and has ${DAYS_FOR_ALL} days more at least.`}
+        </span>
+      </span>
+    </Check>
+    <Notes id="expertsFirst" error={errors.expertsFirst} />
+  </div>
+)
 
 const Suggested = ({ skills }: Pick<SheetProps, 'skills'>) => (
   <fieldset className="chips">

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'bun:test'
-import { instantOf, isTimeZone, localOf } from '../../../src/lib/applications/interview.ts'
+import { instantOf, localOf } from '../../../src/lib/applications/interview.ts'
 import { whenText } from '../../../src/lib/applications/when.ts'
 import { onlyZoneOf } from '../../../src/lib/applications/working-morning.ts'
+import { isTimeZone } from '../../../src/lib/time-zones.ts'
 
 describe('a time as the clocks of a zone show it', () => {
   test.each([

@@ -3,6 +3,13 @@ import { type Relied, reliedOn } from '../../../src/lib/postings/changes.ts'
 
 const before: Relied = {
   salary: 'KES 180,000 a month',
+  ...{
+    applicantsAnywhere: false,
+    applicantCountries: [],
+    teamZone: null,
+    teamFrom: null,
+    teamTo: null,
+  },
   location: 'Nairobi, Kenya',
   workplace: 'on_site',
   country: 'Kenya',

@@ -466,6 +466,7 @@ export const energyOrganizations: OrganizationSeed[] = [
         pay: 'No fee, one call a month',
         level: 'Senior (10+ years experience)',
         remote: 'fully',
+        applicantsFrom: ['India', 'Nepal', 'Bangladesh', 'Sri Lanka'],
         description: [
           'Each of our village groups elects a treasurer and a technician. We look for working engineers and accountants, anywhere, who will take a monthly call from one of them for a year.',
           'The questions are practical: is this controller worth repairing, how do we set money aside for batteries, what do we say to the member who has not paid since June.',

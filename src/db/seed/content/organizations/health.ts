@@ -422,6 +422,8 @@ export const healthOrganizations: OrganizationSeed[] = [
         pay: paid('CAD', [118_000, 132_000], 'year'),
         level: 'Senior (10+ years experience)',
         deadline: 47,
+        expertsFirst: true,
+        posted: 4.6,
         description: [
           'Three weeks in, three weeks out, at one of six nursing stations reached by a small aircraft. You are the most senior clinician for 400 to 1,900 people, with a physician on the line at all hours.',
           'Our communities interview every candidate themselves. They tend to ask what you do when you are wrong.',

@@ -119,6 +119,8 @@ export const softwareOrganizations: OrganizationSeed[] = [
         level: 'Mid Career (4–9 years experience)',
         remote: 'fully',
         deadline: 28,
+        applicantsFrom: ['Portugal', 'Poland', 'Nigeria', 'Kenya', 'India', 'Singapore'],
+        teamHours: { zone: 'Asia/Singapore', from: '13:00', to: '21:00' },
         description: [
           "Hospitals in four countries plan operating theatres with us, so midnight is somebody's morning. You share the pager with five others from Singapore to Lisbon; it rang eleven times last quarter.",
           'Anywhere between UTC+0 and UTC+10 works.',
@@ -154,6 +156,7 @@ export const softwareOrganizations: OrganizationSeed[] = [
         level: 'Mid Career (4–9 years experience)',
         remote: 'fully',
         deadline: 25,
+        teamHours: { zone: 'Asia/Singapore', from: '09:00', to: '12:00' },
         description: [
           'For engineers who stepped away for children, parents or illness. Eight Thursdays with a working engineer: a small repair in an open project, a mock interview, and somebody to whom you can say that everything has a new name.',
         ],
@@ -202,6 +205,8 @@ export const softwareOrganizations: OrganizationSeed[] = [
         level: 'Mid Career (4–9 years experience)',
         remote: 'fully',
         deadline: 35,
+        applicantsFrom: 'anywhere',
+        teamHours: { zone: 'Europe/Berlin', from: '12:00', to: '17:00' },
         description: [
           'You look after the forty maintainers we fund: notice when someone has gone quiet, find the second reviewer, write the post that explains an incident to people who do not program.',
         ],
@@ -219,6 +224,10 @@ export const softwareOrganizations: OrganizationSeed[] = [
         level: 'Senior (10+ years experience)',
         remote: 'fully',
         deadline: 49,
+        applicantsFrom: ['Germany', 'Netherlands', 'Nigeria', 'Norway'],
+        teamHours: { zone: 'Europe/Berlin', from: '09:00', to: '17:00' },
+        expertsFirst: true,
+        posted: 2.4,
         description: [
           'Look for what will hurt next in the registries everybody installs from. You have half the week for your own questions, and the other half belongs to maintainers who just received a frightening email.',
         ],
@@ -235,6 +244,7 @@ export const softwareOrganizations: OrganizationSeed[] = [
         pay: 'No fee, monthly',
         level: 'Early Career (1–3 years experience)',
         remote: 'fully',
+        applicantsFrom: 'anywhere',
         description: [
           'You have been given the keys to a project and are not sure whether to be pleased. Someone who has handed theirs on will talk with you once a month about releases, rude issues, burnout and governance.',
         ],

@@ -1,0 +1,158 @@
+import type { Workplace } from '../catalog.ts'
+import { articled } from '../open-lists.ts'
+import { aheadOf, zonesOf } from '../time-zones.ts'
+import {
+  applicantsText,
+  hoursText,
+  inHours,
+  isRemote,
+  lengthOf,
+  type RemoteColumns,
+  remoteOf,
+} from './remote.ts'
+
+const DAY = 24 * 60
+
+/** Minutes since midnight between which a day's work lies where somebody lives. */
+export const WORKDAY = { from: 9 * 60, to: 18 * 60 }
+
+/** Minutes of the team's hours that lie within {@link WORKDAY} where somebody lives, of how many. */
+export type Shared = {
+  /** The same where the country has one time; else by where in it somebody lives. */
+  least: number
+  most: number
+  of: number
+  /** When the team begins and ends by the clocks where somebody lives; null where these differ. */
+  local: { from: string; to: string } | null
+}
+
+export type RemoteFit = {
+  /** Where one lives, as one told it. */
+  country: string | null
+  /** Whether one may live where one does. */
+  live: 'yes' | 'no' | 'not_said' | 'country_unknown'
+  /** Null where the team's hours are not said, or those of the country not known. */
+  hours: Shared | null
+  /** Why there are none. */
+  hoursUnknown: 'not_said' | 'country_unknown' | 'zones_unknown' | null
+}
+
+type Posted = RemoteColumns & { workplace: Workplace | null }
+
+/**
+ * Whether a member may do a remote posting from the country that they told, and the hours that they
+ * share with its team on the day of `at`, as the clocks stand then; null where it is not remote.
+ */
+export function remoteFit(posted: Posted, country: string | null, at: Date): RemoteFit | null {
+  if (!isRemote(posted.workplace)) return null
+  const { applicantsFrom } = remoteOf(posted)
+  const live = mayLive(applicantsFrom, country)
+  return { country, live, ...sharedHours(posted, country, at) }
+}
+
+function mayLive(from: ReturnType<typeof remoteOf>['applicantsFrom'], country: string | null) {
+  if (from === null) return 'not_said'
+  if (from === 'anywhere') return 'yes'
+  if (!country) return 'country_unknown'
+  return from.includes(country) ? 'yes' : 'no'
+}
+
+function sharedHours(
+  { teamZone, teamFrom, teamTo }: RemoteColumns,
+  country: string | null,
+  at: Date,
+): Pick<RemoteFit, 'hours' | 'hoursUnknown'> {
+  const none = (hoursUnknown: RemoteFit['hoursUnknown']) => ({ hours: null, hoursUnknown })
+  if (teamZone === null || teamFrom === null || teamTo === null) return none('not_said')
+  if (!country) return none('country_unknown')
+  const team = aheadOf(teamZone, at)
+  const shifts = [
+    ...new Set(zonesOf(country).map((zone) => Math.round((aheadOf(zone, at) - team) / 60_000))),
+  ]
+  if (shifts.length === 0) return none('zones_unknown')
+  const of = lengthOf(teamFrom, teamTo)
+  const shared = shifts.map((shift) => within(teamFrom + shift, of))
+  const [only] = shifts.length === 1 ? shifts : []
+  const local =
+    only === undefined ? null : { from: clock(teamFrom + only), to: clock(teamTo + only) }
+  const hours = { least: Math.min(...shared), most: Math.max(...shared), of, local }
+  return { hours, hoursUnknown: null }
+}
+
+/** Minutes from `from`, as many as `length`, that lie within a day's work on one day or the next. */
+function within(from: number, length: number): number {
+  const start = wrapped(from)
+  const inDay = (day: number) =>
+    Math.max(
+      0,
+      Math.min(start + length, day * DAY + WORKDAY.to) - Math.max(start, day * DAY + WORKDAY.from),
+    )
+  return inDay(0) + inDay(1)
+}
+
+const wrapped = (minutes: number) => ((minutes % DAY) + DAY) % DAY
+
+function clock(minutes: number): string {
+  const time = wrapped(minutes)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${two(Math.floor(time / 60))}:${two(time % 60)}`
+}
+
+/** '3', 'between 3 and 6', 'none': of so many hours. */
+function sharedText({ least, most, of }: Shared): string {
+  const all = hoursText(of)
+  if (most === 0) return `none of ${all}`
+  const some = least === most ? inHours(least) : `between ${inHours(least)} and ${inHours(most)}`
+  return `${some} of ${all}`
+}
+
+/** In a line, for a card; null where nothing of it is said. */
+export function fitInShort(fit: RemoteFit): string | null {
+  const { country } = fit
+  if (fit.live === 'not_said' && fit.hoursUnknown === 'not_said') return null
+  const live = {
+    yes: 'you may live where you do',
+    no: `not from ${articled(country ?? '')}`,
+    not_said: 'where you may live is not said',
+    country_unknown: 'say your country to know',
+  }[fit.live]
+  const hours = fit.hours && `${sharedText(fit.hours)} shared`
+  return [live, hours].filter(Boolean).join(', ')
+}
+
+/** The same at length: a sentence on where one lives, and one on the hours. */
+export function fitAtLength(posted: Posted, fit: RemoteFit) {
+  const { country } = fit
+  const { applicantsFrom } = remoteOf(posted)
+  const live = {
+    yes:
+      applicantsFrom === 'anywhere'
+        ? 'You may live anywhere.'
+        : `You may live in ${articled(country ?? '')}, as your profile says you do.`,
+    no: `Your profile says ${country}: applicants may live in ${applicantsText(applicantsFrom ?? [])}.`,
+    not_said: 'It does not say where applicants may live: ask before you apply.',
+    country_unknown: 'Your profile does not say in which country you live.',
+  }[fit.live]
+  return { live, hours: hoursAtLength(fit) }
+}
+
+function hoursAtLength({ country, hours, hoursUnknown }: RemoteFit): string {
+  if (!hours)
+    return {
+      not_said: 'It does not say at what hours the team works.',
+      country_unknown: 'Without your country, the hours that you would share are not known.',
+      zones_unknown: `The clocks of ${articled(country ?? '')} are not known here.`,
+    }[hoursUnknown ?? 'not_said']
+  const between = 'between 09:00 and 18:00 where you live'
+  const { least, most, of, local } = hours
+  const many =
+    most === 0
+      ? `None of the team’s ${hoursText(of)} lies ${between}`
+      : least === most
+        ? `${inHours(least)} of the team’s ${hoursText(of)} ${least === 60 ? 'lies' : 'lie'} ${between}`
+        : `Between ${inHours(least)} and ${inHours(most)} of the team’s ${hoursText(of)} lie ${between}`
+  const where = local
+    ? `the team works from ${local.from} to ${local.to} by your clocks`
+    : `${least === most ? 'wherever' : 'by where'} in ${articled(country ?? '')} that is`
+  return `${many}: ${where}.`
+}

@@ -1,0 +1,58 @@
+import { countryCode } from './country-codes.ts'
+
+/** Whether the runtime knows a time zone of this name. */
+export const isTimeZone = (zone: string) => {
+  try {
+    return zone !== '' && Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
+  } catch {
+    return false
+  }
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** A clock takes 30 µs to make, and there are no more than zones. */
+function clockOf(zone: string) {
+  const known = clocks.get(zone)
+  if (known) return known
+  const clock = new Intl.DateTimeFormat('en', {
+    ...{ timeZone: zone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
+    ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+  })
+  clocks.set(zone, clock)
+  return clock
+}
+
+/** Milliseconds that the clocks of a zone are ahead of UTC at an instant. */
+export function aheadOf(zone: string, at: Date): number {
+  const parts = clockOf(zone).formatToParts(at)
+  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value)
+  const local = Date.UTC(
+    ...([of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second')] as const),
+  )
+  return local - Math.floor(at.getTime() / 1000) * 1000
+}
+
+/** Bun knows what CLDR says of a region; the types do not know that yet. */
+export type Region = Intl.Locale & {
+  getTimeZones?(): string[] | undefined
+  getWeekInfo?(): { weekend: number[] }
+}
+
+/** What CLDR says of a country by its English name; null where the runtime calls it otherwise. */
+export function regionOf(country: string): Region | null {
+  const code = countryCode(country)
+  return code ? (new Intl.Locale('und', { region: code }) as Region) : null
+}
+
+/** The time zones of a country; none where they are not known. */
+export const zonesOf = (country: string): string[] => regionOf(country)?.getTimeZones?.() ?? []
+
+/** 'UTC+3', 'UTC': how the clocks of a zone stand at an instant. */
+export function offsetText(zone: string, at: Date): string {
+  const minutes = Math.round(aheadOf(zone, at) / 60_000)
+  if (minutes === 0) return 'UTC'
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  const sign = minutes < 0 ? '−' : '+'
+  return `UTC${sign}${hours}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`
+}

@@ -1,0 +1,41 @@
+import type { ListedOpportunity } from '../../db/queries/opportunities.ts'
+import { type First, firstDaysText, levelWords, notYetText } from '../../lib/postings/first-days.ts'
+import { Day } from '../ui/day.tsx'
+import { Fact } from '../ui/fact.tsx'
+
+/** A posting's first days as plain data, for a card that is kept. */
+export type ShownFirst = Pick<First, 'level'> & { until: number; mayApply: boolean }
+
+export const shownFirst = (first: ListedOpportunity['first']): ShownFirst | null =>
+  first && { ...first, until: first.until.getTime() }
+
+/** Who can apply first and from when everybody can, as a fact of a card. */
+export const FirstFact = ({ level, until }: ShownFirst) => (
+  <Fact icon="calendar-days" label="First days" ours>
+    Expert members of {levelWords(level)} first, everyone from <Day of={until} />
+  </Fact>
+)
+
+/** The same to the minute, as a fact of its page. */
+export const FirstFacts = ({ first }: { first: First }) => (
+  <Fact icon="calendar-days" label="First days" ours>
+    {firstDaysText(first)}
+  </Fact>
+)
+
+/** In place of the button of a card. */
+export const WaitsOnCard = ({ until }: { until: Date | number }) => (
+  <p className="sends">
+    You can apply from <Day of={until} />.
+  </p>
+)
+
+/** In place of the way to apply. */
+export const Waits = ({ first }: { first: First }) => <p className="hint">{notYetText(first)}</p>
+
+/** Above the way to apply, for who is first. */
+export const IsFirst = () => (
+  <p className="hint mb-4">
+    You are among those who apply first, as an Expert member of its level.
+  </p>
+)

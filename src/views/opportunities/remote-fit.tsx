@@ -1,0 +1,63 @@
+import type { WholeOpportunity } from '../../db/queries/opportunities.ts'
+import { paths } from '../../lib/paths.ts'
+import { isRemote, remoteOf } from '../../lib/postings/remote.ts'
+import { fitAtLength, fitInShort, type RemoteFit } from '../../lib/postings/remote-fit.ts'
+import { keptMarkup } from '../frame/kept.tsx'
+import { Card, CardHead } from '../ui/card.tsx'
+import { Fact } from '../ui/fact.tsx'
+
+/** How a remote posting fits the viewer, as a fact of its card; nothing where nothing is said. */
+export function fitNote(fit: RemoteFit | null): string {
+  const says = fit && fitInShort(fit)
+  return says ? keptMarkup(FitFact, { says }) : ''
+}
+
+const FitFact = ({ says }: { says: string }) => (
+  <Fact icon="map-pin" label="Remote fit" ours>
+    <b>Remote fit</b>: {says}
+  </Fact>
+)
+
+type CardProps = { opportunity: WholeOpportunity }
+
+/** The same on the page of one, in sentences; who is on another tier reads what there is. */
+export function RemoteFitCard({ opportunity }: CardProps) {
+  const { remoteFit: fit, workplace } = opportunity
+  const { applicantsFrom, teamHours } = remoteOf(opportunity)
+  if (!isRemote(workplace)) return null
+  if (!fit && !applicantsFrom && !teamHours) return null
+  return (
+    <Card>
+      <CardHead title="Remote fit" />
+      {fit ? (
+        <Fit opportunity={opportunity} fit={fit} />
+      ) : (
+        <p className="hint">
+          Whether you may do it from where you live, and the hours that you would share with the
+          team, is part of{' '}
+          <a className="link" href={paths.membership}>
+            Professional
+          </a>
+          .
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function Fit({ opportunity, fit }: CardProps & { fit: RemoteFit }) {
+  const { live, hours } = fitAtLength(opportunity, fit)
+  return (
+    <>
+      <p>{live}</p>
+      <p className="hint">{hours}</p>
+      {!fit.country && (
+        <p>
+          <a className="link" href={paths.answer('country')}>
+            Tell your country
+          </a>
+        </p>
+      )}
+    </>
+  )
+}
