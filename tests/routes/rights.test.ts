@@ -54,7 +54,7 @@ async function live(person: Person) {
   const now = new Date()
   const primaryRole = person === 'provider' ? 'provider' : 'seeker'
   const isOperator = person === 'operator'
-  const membershipTier = person === 'founder' ? 'professional' : 'foundation'
+  const membershipTier = person === 'founder' ? 'expert' : 'foundation'
   const member = await addMember(db, {
     ...{ primaryRole, isOperator, emailVerifiedAt: now, membershipTier },
   })

@@ -66,6 +66,8 @@ export const WORDS = {
   founders: all(403, { visitor: 401, founder: 'yes' }),
   /** Whose tier lets them mentor. */
   mentors: all(403, { visitor: 401, founder: 'yes' }),
+  /** Whose tier is the expert’s. */
+  experts: all(403, { visitor: 401, founder: 'yes' }),
   /** Whose tier has it. */
   paid: all(403, { visitor: 401, founder: 'yes' }),
   providers: all(403, { visitor: 401, provider: 'yes' }),
@@ -233,7 +235,7 @@ recruit   GET    /talent/invited
 members   GET    /invited
 own       POST   /invited/:id
 members   GET    /companies/:id/recruiters
-members   POST   /companies/:id/recruiters
+experts   POST   /companies/:id/recruiters
 members   GET    /recruiters
 own       GET    /recruiters/:id
 own       POST   /recruiters/:id

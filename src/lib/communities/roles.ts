@@ -35,10 +35,14 @@ export function authorityFor(
   return isOperator ? 'operator' : null
 }
 
-/** What somebody may do for a community, as its pages show it. */
-export const toolsOf = (who: { role: CommunityRole | null; isOperator: boolean }) => ({
+/** What somebody may do for a community, as its pages show it, and who cannot be banned from it. */
+export const toolsOf = (
+  who: { role: CommunityRole | null; isOperator: boolean },
+  keepers: readonly { id: string }[],
+) => ({
   moderate: authorityFor(who, 'moderate') !== null,
   lead: authorityFor(who, 'lead') !== null,
+  keepers: keepers.map(({ id }) => id),
 })
 export type Tools = ReturnType<typeof toolsOf>
 

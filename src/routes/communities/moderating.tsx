@@ -10,7 +10,7 @@ import { COMMUNITY_REFUSALS, type CommunityResult } from '../../lib/communities/
 import { notFound } from '../../lib/errors.ts'
 import { fieldErrors, textOf } from '../../lib/forms/errors.ts'
 import { paths } from '../../lib/paths.ts'
-import { fullName } from '../../lib/text/format.ts'
+import { excerpt, fullName } from '../../lib/text/format.ts'
 import { FieldsForm } from '../../views/communities/fields-form.tsx'
 import { CommunityFormPage, NOTED, TOLD } from '../../views/communities/form-page.tsx'
 import { below } from '../http/below.ts'
@@ -154,6 +154,8 @@ const MEMBER_ACTS: Acts<FoundPerson> = {
 type Place<Thing> = {
   acts: Acts<Thing>
   find: (c: AppContext) => Promise<Thing>
+  /** How what it is done to reads; nothing for who is named in the title. */
+  about?: (thing: Thing) => string
   address: (communityId: string, thing: Thing, act: string) => string
   /** Where it leads once it is done. */
   next: (communityId: string, thing: Thing, act: string, actorId: string) => string
@@ -162,6 +164,7 @@ type Place<Thing> = {
 const DISCUSSIONS: Place<ListedDiscussion> = {
   acts: DISCUSSION_ACTS,
   find: loadDiscussion,
+  about: ({ title }) => title,
   address: (communityId, { id }, act) => paths.discussionAct(communityId, id, act),
   next: (communityId, { id }, act) =>
     act === 'removal' ? paths.community(communityId) : paths.discussion(communityId, id),
@@ -170,6 +173,7 @@ const DISCUSSIONS: Place<ListedDiscussion> = {
 const REPLIES: Place<ListedReply> = {
   acts: REPLY_ACTS,
   find: loadReply,
+  about: ({ body }) => excerpt(body),
   address: (communityId, { id, discussionId }, act) =>
     paths.replyAct(communityId, discussionId, id, act),
   next: (communityId, { discussionId }) => paths.discussion(communityId, discussionId),
@@ -251,6 +255,7 @@ function form<Thing>(
   const { community } = c.var
   const [name, { title, lead, told, button }] = actOf(c, place)
   const props = {
+    about: place.about?.(thing),
     ...{ community, title: title(thing), lead, fields: [told ? TOLD : NOTED], ...filled },
     action: place.address(community.id, thing, name),
     button,

@@ -4,5 +4,6 @@ import type { AppContext } from '../http/context.ts'
 /** What the viewer may do for the community that the address names. */
 export const toolsHere = (c: AppContext) => {
   const { viewer, community } = c.var
-  return toolsOf({ role: community.role, isOperator: viewer?.isOperator ?? false })
+  const who = { role: community.role, isOperator: viewer?.isOperator ?? false }
+  return toolsOf(who, community.keepers)
 }

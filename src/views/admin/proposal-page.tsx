@@ -82,7 +82,7 @@ export const ProposalPage = ({ proposal, log }: ProposalProps) => {
         <p className="written" dir="auto">
           {description}
         </p>
-        <h3>Rules</h3>
+        <h3 className="mt-4">Rules</h3>
         <p className="written" dir="auto">
           {rules}
         </p>

@@ -39,16 +39,29 @@ export type CommunityFormProps = FieldsFormProps & {
   community: { id: string; name: string }
   title: string
   lead?: ReactNode
+  /** What it is done to, as it reads. */
+  about?: string | undefined
 }
 
 /** A page of its own for one thing that is done in a community by who looks after it. */
-export const CommunityFormPage = ({ community, title, lead, ...form }: CommunityFormProps) => (
+export const CommunityFormPage = ({
+  community,
+  title,
+  lead,
+  about,
+  ...form
+}: CommunityFormProps) => (
   <div className="page wrap discussion">
     <MoreLink href={paths.community(community.id)}>
       <bdi>{community.name}</bdi>
     </MoreLink>
     <h1 dir="auto">{title}</h1>
-    {lead && <p className="lead">{lead}</p>}
+    {lead && <p className="lead mb-6">{lead}</p>}
+    {about && (
+      <blockquote className="written mb-6" dir="auto">
+        {about}
+      </blockquote>
+    )}
     <FieldsForm {...form} />
   </div>
 )

@@ -40,7 +40,7 @@ export const FoundPage = (props: FoundProps) => {
     <div className="page wrap discussion">
       <MoreLink href={paths.communities}>Communities</MoreLink>
       <h1>Found a Community</h1>
-      <p className="lead">
+      <p className="lead mb-6">
         You propose it, somebody who runs the site looks at it, and once it is approved it is open
         and you are its owner. You can propose {MOST_PROPOSALS} in 30 days, one at a time.
       </p>
@@ -57,7 +57,7 @@ const OnlyPaid = () => (
       Founding communities comes with the Professional, Expert and Organization tiers. On every tier
       you can join communities that are open, and start discussions there.
     </p>
-    <div className="actions">
+    <div className="actions mt-4">
       <ButtonLink variant="primary" href={paths.membership}>
         See membership
       </ButtonLink>

@@ -13,7 +13,7 @@ export const Keepers = ({ community, tools }: KeptProps) => {
   const { id, held, keepers } = community
   const mayReadLog = community.joined || tools.moderate
   return (
-    <Card>
+    <Card className="mb-6">
       <h2>Looked after by</h2>
       {held && <p className="text-muted">Looked after by the operators of this site.</p>}
       {keepers.length > 0 && (
@@ -52,7 +52,7 @@ export const Keepers = ({ community, tools }: KeptProps) => {
 
 export const Rules = ({ rules }: { rules: string | null }) =>
   rules && (
-    <Card>
+    <Card className="mb-6">
       <h2>Rules</h2>
       <Written text={rules} />
     </Card>

@@ -24,9 +24,9 @@ export const CommunityLogPage = ({ community, rows, next }: LogProps) => (
       it; what was removed is not repeated.
     </p>
     {rows.length === 0 ? (
-      <p className="empty-line">Nothing was done yet.</p>
+      <p className="empty-line mt-6">Nothing was done yet.</p>
     ) : (
-      <ul className="rows card card-pad">
+      <ul className="rows card card-pad mt-6">
         {rows.map((row) => (
           <LogRow key={row.id} communityId={community.id} row={row} />
         ))}

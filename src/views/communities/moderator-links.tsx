@@ -1,19 +1,41 @@
+import type { Tools } from '../../lib/communities/roles.ts'
+import { paths } from '../../lib/paths.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
+/** An address with what its link says. */
+export type ActLink = readonly [href: string, label: string]
+
 type ModeratorLinksProps = {
-  /** Addresses with what each link says. */
-  links: readonly (readonly [href: string, label: string])[]
+  links: readonly ActLink[]
   /** What they are about: 'reply'. */
   what: string
 }
 
 /** What who looks after a community may do about what stands here, each on a page of its own. */
-export const ModeratorLinks = ({ links, what }: ModeratorLinksProps) => (
-  <p className="post-actions">
-    {links.map(([href, label]) => (
-      <a key={href} className="link" rel="nofollow" href={href}>
-        {label} <VisuallyHidden>({what})</VisuallyHidden>
-      </a>
-    ))}
-  </p>
-)
+export const ModeratorLinks = ({ links, what }: ModeratorLinksProps) =>
+  links.length > 0 && (
+    <p className="post-actions">
+      {links.map(([href, label]) => (
+        <a key={href} className="link" rel="nofollow" href={href}>
+          {label} <VisuallyHidden>({what})</VisuallyHidden>
+        </a>
+      ))}
+    </p>
+  )
+
+/** To remove what somebody wrote, and to ban them: neither of oneself, nor the latter of who looks after it. */
+export function aboutAuthor(
+  communityId: string,
+  author: { id: string; isFormer: boolean },
+  own: boolean,
+  removal: string,
+  { keepers }: Tools,
+): ActLink[] {
+  if (own) return []
+  if (author.isFormer || keepers.includes(author.id)) return [[removal, 'Remove']]
+  const ban = paths.communityMemberAct(communityId, author.id, 'ban')
+  return [
+    [removal, 'Remove'],
+    [ban, 'Ban its author'],
+  ]
+}

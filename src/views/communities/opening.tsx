@@ -1,11 +1,12 @@
 import type { ListedDiscussion } from '../../db/queries/discussions.ts'
+import type { Tools } from '../../lib/communities/roles.ts'
 import { paths } from '../../lib/paths.ts'
 import { ForOthers } from '../safety/for-others.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Byline, Marks, Removed } from './byline.tsx'
 import { DeleteForm } from './delete-form.tsx'
 import type { DiscussionProps } from './discussion-page.tsx'
-import { ModeratorLinks } from './moderator-links.tsx'
+import { type ActLink, aboutAuthor, ModeratorLinks } from './moderator-links.tsx'
 import { Written } from './written.tsx'
 
 /** What a discussion began with; its author may change it. */
@@ -17,7 +18,7 @@ export const Opening = ({ community, discussion, viewer, tools }: DiscussionProp
     <Removed what="discussion" removedFor={discussion.removedFor} />
     <Written text={discussion.body} />
     {tools.moderate && !discussion.removedAt && (
-      <ModeratorLinks what="discussion" links={linksFor(community.id, discussion)} />
+      <ModeratorLinks what="discussion" links={linksFor(discussion, viewer?.id ?? null, tools)} />
     )}
     {viewer?.id !== discussion.author.id && (
       <ForOthers
@@ -45,14 +46,12 @@ export const Opening = ({ community, discussion, viewer, tools }: DiscussionProp
   </article>
 )
 
-function linksFor(communityId: string, { id, pinned, locked, author }: ListedDiscussion) {
+function linksFor(discussion: ListedDiscussion, viewerId: string | null, tools: Tools): ActLink[] {
+  const { id, communityId, pinned, locked, author } = discussion
   const act = (name: string) => paths.discussionAct(communityId, id, name)
-  const links: [string, string][] = [
+  return [
     pinned ? [act('unpin'), 'Unpin'] : [act('pin'), 'Pin'],
     locked ? [act('unlock'), 'Unlock'] : [act('lock'), 'Lock'],
-    [act('removal'), 'Remove'],
+    ...aboutAuthor(communityId, author, viewerId === author.id, act('removal'), tools),
   ]
-  if (!author.isFormer)
-    links.push([paths.communityMemberAct(communityId, author.id, 'ban'), 'Ban its author'])
-  return links
 }

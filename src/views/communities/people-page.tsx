@@ -39,7 +39,11 @@ export const PeoplePage = (props: PeopleProps) => {
       </MoreLink>
       <h1>Members</h1>
       {reported.length > 0 && <Reported community={community} reported={reported} />}
-      <form className="actions mb-6" method="get" action={paths.communityMembers(community.id)}>
+      <form
+        className="actions items-end mb-6"
+        method="get"
+        action={paths.communityMembers(community.id)}
+      >
         <TextInput name="q" label="Name" type="search" defaultValue={q} />
         <Button type="submit">Search</Button>
       </form>
@@ -140,7 +144,7 @@ function actsFor(
   own: boolean,
   viewerRole: CommunityRole | null,
   { lead }: Tools,
-): [act: string, label: string][] {
+): Labelled[] {
   const isOwner = viewerRole === 'owner'
   if (own && role === 'owner')
     return [
@@ -148,7 +152,7 @@ function actsFor(
       ['member', 'Step down to member'],
     ]
   if (own && !lead) return [['member', 'Step down to member']]
-  if (!lead) return role === 'member' ? [['ban', 'Ban']] : []
+  if (!lead) return role === 'member' ? [BANNING] : []
   if (role === 'owner')
     return isOwner
       ? []
@@ -156,19 +160,18 @@ function actsFor(
           ['moderator', 'Make moderator'],
           ['member', 'Make member'],
         ]
-  const up: [string, string][] =
-    role === 'moderator'
-      ? [['member', 'Dismiss']]
-      : [
-          ['moderator', 'Make moderator'],
-          ['ban', 'Ban'],
-        ]
   return [
-    ...up,
+    role === 'moderator' ? ['member', 'Dismiss'] : ['moderator', 'Make moderator'],
     ['owner', 'Make owner'],
-    ...(isOwner ? [['hand-over', 'Hand over'] as const] : []),
-  ].map(([act, label]) => [act, label])
+    ...(isOwner ? [HANDING_OVER] : []),
+    ...(role === 'member' ? [BANNING] : []),
+  ]
 }
+
+type Labelled = [act: string, label: string]
+
+const HANDING_OVER: Labelled = ['hand-over', 'Hand over']
+const BANNING: Labelled = ['ban', 'Ban']
 
 const BanRow = ({ communityId, ban }: { communityId: string; ban: ListedBan }) => (
   <li>

@@ -9,7 +9,7 @@ import { Textarea } from '../ui/fields/textarea.tsx'
 import { Form } from '../ui/form.tsx'
 import { Byline, Removed } from './byline.tsx'
 import { DeleteForm } from './delete-form.tsx'
-import { ModeratorLinks } from './moderator-links.tsx'
+import { aboutAuthor, ModeratorLinks } from './moderator-links.tsx'
 import { Written } from './written.tsx'
 
 type ReplyProps = {
@@ -27,6 +27,7 @@ type ReplyProps = {
 export const Reply = ({ communityId, reply, own, signedIn, tools, focus }: ReplyProps) => {
   const { id, discussionId, author, body, removedFor } = reply
   const edit = paths.editReply(communityId, discussionId, id)
+  const removal = paths.replyAct(communityId, discussionId, id, 'removal')
   return (
     // biome-ignore lint/a11y/noAutofocus: it was just asked for, or just written
     <article className="post" id={`reply-${id}`} tabIndex={-1} autoFocus={focus}>
@@ -35,7 +36,10 @@ export const Reply = ({ communityId, reply, own, signedIn, tools, focus }: Reply
       <Removed what="reply" removedFor={removedFor} />
       <Written text={body} />
       {tools.moderate && removedFor === null && (
-        <ModeratorLinks what="reply" links={linksFor(communityId, reply)} />
+        <ModeratorLinks
+          what="reply"
+          links={aboutAuthor(communityId, author, own, removal, tools)}
+        />
       )}
       {!own && (
         <ForOthers
@@ -68,16 +72,6 @@ export const Reply = ({ communityId, reply, own, signedIn, tools, focus }: Reply
       )}
     </article>
   )
-}
-
-function linksFor(communityId: string, { id, discussionId, author }: ListedReply) {
-  const removal: [string, string] = [
-    paths.replyAct(communityId, discussionId, id, 'removal'),
-    'Remove',
-  ]
-  if (author.isFormer) return [removal]
-  const ban = paths.communityMemberAct(communityId, author.id, 'ban')
-  return [removal, [ban, 'Ban its author'] as const]
 }
 
 export type EditReplyProps = Pick<ReplyProps, 'communityId' | 'reply'> & {
