@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { withRecords } from '../db/applications/records.ts'
 import { countMentors, listMentors } from '../db/queries/mentors.ts'
+import { seenToday } from '../db/queries/showcase.ts'
 import { type MentorQuery, mentorQuery, mentorsPath, parseListQuery } from '../lib/lists/query.ts'
 import {
   FilteredMentors,
@@ -17,7 +18,11 @@ export const mentors = new Hono<AppEnv>().get('/', requireMember, async (c) => {
   const query = parseListQuery(mentorQuery, c.req.query())
   const list = load(c, query)
   const props = { query, viewer: c.get('member') }
-  if (!wantsFragment(c)) return c.render(<MentorsPage {...props} list={part(c, list)} />, MENTORS)
+  if (!wantsFragment(c)) {
+    const { db, member, arrivedAt } = c.var
+    const page = { ...props, list: part(c, list), seen: await seenToday(db, member, arrivedAt) }
+    return c.render(<MentorsPage {...page} />, MENTORS)
+  }
   return answerRows(c, query, await list, pathOf(query), {
     filtered: (list) => <FilteredMentors {...props} list={list} />,
     appended: (list, focus) => <MoreMentors {...props} list={list} focus={focus} />,

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import { drawTurns } from '../../src/db/queries/showcase.ts'
 import { communityMemberships } from '../../src/db/schema/communities.ts'
 import { users } from '../../src/db/schema/users.ts'
 import { DEMO_SIGN_INS, seed, setDemoPassword } from '../../src/db/seed.ts'
@@ -21,6 +22,7 @@ const { app, client, database, db, signInAs } = await testApp(settings, 'postgre
 const assets = loadAssets({ client: roots.client, publicFiles: roots.public })
 
 await seed(db)
+await drawTurns(db, new Date())
 await setDemoPassword(db, PASSWORD)
 const amara = DEMO_SIGN_INS[0]!
 const grace = await addMember(db, { membershipTier: 'expert', isMentor: true })

@@ -2,10 +2,11 @@ import { and, count, desc, eq, max, sql } from 'drizzle-orm'
 import { MOST_PIECES, type Piece, TURNS_A_DAY } from '../../lib/showcase.ts'
 import { gives } from '../../lib/tier-lines.ts'
 import type { Db } from '../database.ts'
+import { answered } from '../kept-answers.ts'
 import { kept } from '../kept-statements.ts'
 import { type ShowcasePiece, showcasePieces, showcaseTurns } from '../schema/showcase.ts'
 import { users } from '../schema/users.ts'
-import { blockShape, blockValues, notBlocked, type Viewer } from './blocks.ts'
+import { blockKey, blockShape, blockValues, notBlocked, type Viewer } from './blocks.ts'
 import { currentTier, isVerified, NOW } from './current-tier.ts'
 import { isHere } from './members.ts'
 import { hasNow, holdMember } from './tier-lines.ts'
@@ -190,44 +191,45 @@ export async function lastTurnOf(db: Db, member: string): Promise<string | null>
 }
 
 /** Whose turn it is today, each with the first piece of work, without whom the viewer does not see. */
-export async function seenToday(db: Db, viewer: Viewer, now: Date) {
-  const statement = kept(db, `seen today ${blockShape(viewer)}`, () =>
-    db
-      .select({
-        id: users.id,
-        firstName: users.firstName,
-        lastName: users.lastName,
-        profileImageUrl: users.profileImageUrl,
-        isVerified: isVerified(NOW),
-        membershipTier: currentTier(NOW),
-        pieceId: showcasePieces.id,
-        title,
-        picture,
-        alt,
-        pieces: sql<number>`(select count(*)::int from showcase_pieces other
+export const seenToday = (db: Db, viewer: Viewer, now: Date) =>
+  answered(db, `seen today, ${dayOf(now)}${blockKey(viewer)}`, () => {
+    const statement = kept(db, `seen today ${blockShape(viewer)}`, () =>
+      db
+        .select({
+          id: users.id,
+          firstName: users.firstName,
+          lastName: users.lastName,
+          profileImageUrl: users.profileImageUrl,
+          isVerified: isVerified(NOW),
+          membershipTier: currentTier(NOW),
+          pieceId: showcasePieces.id,
+          title,
+          picture,
+          alt,
+          pieces: sql<number>`(select count(*)::int from showcase_pieces other
           where other.member_id = ${users.id})`,
-      })
-      .from(showcaseTurns)
-      .innerJoin(users, eq(users.id, showcaseTurns.memberId))
-      .innerJoin(
-        showcasePieces,
-        and(
-          eq(memberId, users.id),
-          // The order has no gaps.
-          eq(position, 1),
-        ),
-      )
-      .where(
-        and(
-          eq(showcaseTurns.day, sql`(${NOW} at time zone 'UTC')::date`),
-          hasNow('showcase', NOW),
-          isHere(),
-          notBlocked(users.id, viewer),
-        ),
-      )
-      .orderBy(showcaseTurns.place),
-  )
-  return statement.execute({ now: now.toISOString(), ...blockValues(viewer) })
-}
+        })
+        .from(showcaseTurns)
+        .innerJoin(users, eq(users.id, showcaseTurns.memberId))
+        .innerJoin(
+          showcasePieces,
+          and(
+            eq(memberId, users.id),
+            // The order has no gaps.
+            eq(position, 1),
+          ),
+        )
+        .where(
+          and(
+            eq(showcaseTurns.day, sql`(${NOW} at time zone 'UTC')::date`),
+            hasNow('showcase', NOW),
+            isHere(),
+            notBlocked(users.id, viewer),
+          ),
+        )
+        .orderBy(showcaseTurns.place),
+    )
+    return statement.execute({ now: now.toISOString(), ...blockValues(viewer) })
+  })
 
 export type SeenToday = Awaited<ReturnType<typeof seenToday>>[number]

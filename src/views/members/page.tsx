@@ -36,7 +36,12 @@ export function MemberPage({ member, mentor, reviews, record, viewer }: MemberPa
   const page = (
     <div className="page wrap member">
       <ShownMember member={member}>
-        {member.id === viewer.id && <ButtonLink href={paths.profile}>Edit your profile</ButtonLink>}
+        {member.id === viewer.id && (
+          <>
+            <ButtonLink href={paths.profile}>Edit your profile</ButtonLink>
+            <ButtonLink href={paths.publicPage}>Your public page</ButtonLink>
+          </>
+        )}
         {mentor && hasMentorship(viewer.membershipTier) && (
           <Ask mentor={mentor} variant="primary">
             Request Mentorship

@@ -1,3 +1,4 @@
+import type { SeenToday } from '../../db/queries/showcase.ts'
 import { type MentorQuery, mentorsPath } from '../../lib/lists/query.ts'
 import { type Asker, canFit } from '../../lib/mentor-fit.ts'
 import { paths } from '../../lib/paths.ts'
@@ -13,6 +14,7 @@ import { Select } from '../ui/fields/select.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { type CardMentor, mentorCard } from './card.tsx'
 import { OrderNote } from './order-note.tsx'
+import { SeenTodayRow } from './seen-today.tsx'
 
 export type MentorList = Listed<CardMentor>
 
@@ -20,9 +22,9 @@ export type MentorViewer = Asker & { membershipTier: Tier }
 
 type FragmentProps = { query: MentorQuery; list: MentorList; viewer: MentorViewer }
 
-type PageProps = Omit<FragmentProps, 'list'> & { list: Promise<MentorList> }
+type PageProps = Omit<FragmentProps, 'list'> & { list: Promise<MentorList>; seen: SeenToday[] }
 
-export const MentorsPage = ({ query, list, viewer }: PageProps) => (
+export const MentorsPage = ({ query, list, viewer, seen }: PageProps) => (
   <div className="page wrap">
     <PageHead
       title="Mentors"
@@ -30,6 +32,7 @@ export const MentorsPage = ({ query, list, viewer }: PageProps) => (
     >
       {!hasMentorship(viewer.membershipTier) && <NoMentorship tier={viewer.membershipTier} />}
     </PageHead>
+    <SeenTodayRow seen={seen} />
     <FilterForm action={paths.mentors} fields={Fields} show={{ query, fits: canFit(viewer) }} />
     <h2 className="sr-only">Results</h2>
     <List listing={listing(query, viewer)} list={list} />
