@@ -45,10 +45,12 @@ const ORGANIZATION = 'name type description websiteUrl location'
 const CONTACT = 'name email topic message homepage'
 const POSTING =
   'title type description organizationId employmentType workplace country city pay skills ' +
+  'applicantsFrom teamHours expertsFirst ' +
   'industries level requirements benefits places applicationDeadline answerBy questions criteria ' +
   'firstLookWithoutNames status outcome version'
 const SHEET =
   'organizationId title type employmentType description workplace country otherCountry city paid ' +
+  'applicantsFrom teamFrom teamTo teamZone expertsFirst ' +
   'payMin payMax payCurrency payPeriod benefits applicationDeadline answerBy requirements level ' +
   'places skills industries firstLook version intent arrange ' +
   Array.from({ length: 6 }, (_, n) =>
