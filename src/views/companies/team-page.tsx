@@ -340,6 +340,8 @@ const Ways = ({ organization, viewerId, people, wrong }: TeamProps) => {
                 The page of <bdi>{organization.name}</bdi> is shown no more. What it has open or
                 paused ends as withdrawn, and its team and everybody who waits for an answer are
                 told by letter.
+                {organization.tierEndsAt &&
+                  ' The tier that it has ends with it, and nothing is charged any more; what was paid is not given back.'}
               </p>
               <div className="actions">
                 <Button type="submit" variant="warm">

@@ -37,8 +37,13 @@ export const StateBadge = ({ posting }: { posting: OwnPosting }) => {
 }
 
 /** What its dates say of a posting as it stands; nothing where there is nothing to say. */
-export function stateLine({ status, applicationDeadline }: OwnPosting, now: Date): string | null {
+export function stateLine(
+  { status, pausedFor, applicationDeadline }: OwnPosting,
+  now: Date,
+): string | null {
   if (status === 'draft') return 'Nobody sees it yet'
+  if (status === 'paused' && pausedFor === 'tier')
+    return 'Paused as the organization tier ended. Resume it once there is room'
   if (status === 'paused') return 'Nobody can apply until you resume it'
   return status === 'open' && applicationDeadline ? timeLeft(applicationDeadline, now) : null
 }

@@ -89,7 +89,7 @@ test('whatever a member buys, begins late, gives back and cancels: no gap, and n
     const buyer = { userId, holder: { userId } }
     await live(buyer, ['order', 'order', 'pay', 'pay', 'pay', 'give back', 'cancel', 'try'], made)
   }
-})
+}, 600_000)
 
 test('the same of an organization, to which operators grant and from which they take away', async () => {
   for (let made = 0; made < BUYERS; made++) {
@@ -109,7 +109,7 @@ test('the same of an organization, to which operators grant and from which they 
     ]
     await live(buyer, acts, made)
   }
-})
+}, 600_000)
 
 /** Twelve things that happen at random, and then the end: everything is given back. */
 async function live(buyer: Buyer, acts: string[], made: number) {

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'bun:test'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import { termsOf } from '../../../src/db/billing/adopt-renewal.ts'
+import { endGrant, grantTerm } from '../../../src/db/billing/grant.ts'
 import {
   markHandled,
   recordEvent,
@@ -11,9 +12,11 @@ import {
   claimDuePayments,
   countUnpaid,
   findOwnPayment,
+  findPayer,
   findPayment,
   findPending,
   findReceipt,
+  listOrganizationPayments,
   listPayments,
 } from '../../../src/db/billing/payments.ts'
 import { remindOfEnds } from '../../../src/db/billing/reminders.ts'
@@ -76,6 +79,13 @@ beforeAll(async () => {
     select ${hash}, 'Organization ' || n, 'company' from ${each}`
   await sql`insert into team_members (organization_id, user_id, role)
     select ${hash}, ${hash}, 'owner' from ${each}`
+  await sql`insert into subscriptions (organization_id, membership_tier, amount, interval, start_date,
+      end_date, renewing, paystack_customer_code, paystack_subscription_code, updated_at)
+    select ${hash}, 'organization', 1, 'yearly', now(), now() + n * interval '1 minute' + interval '300 days',
+      true, 'CUS_' || n, 'ORG_' || n, now() - interval '1 day' from ${each}`
+  await sql`insert into payments (user_id, organization_id, subscription_id, membership_tier, interval, amount, price, status, reference)
+    select organization_id, organization_id, id, 'organization', 'yearly', 1, 1, 'success', id
+    from subscriptions where organization_id is not null`
   await sql`insert into opportunities (id, title, description, type, posted_by_id)
     select ${hash}, 'Opportunity ' || n, 'What it is.', 'job', ${hash} from ${each}`
   await sql`insert into applications (opportunity_id, applicant_id, cover_letter)
@@ -97,6 +107,13 @@ const QUESTIONS: Record<string, () => Promise<unknown> | PromiseLike<unknown>> =
   'a member’s terms': () => findTerms(db, { userId: id }, now),
   'a member’s renewals': () => keepRenewing(db, provider, { userId: id }, now),
   'a cancellation': () => cancelTerms(db, { userId: id }, now),
+  'an organization’s terms': () => findTerms(db, { organizationId: id }, now),
+  'an organization’s renewals': () => keepRenewing(db, provider, { organizationId: id }, now),
+  'an organization’s payments': () => listOrganizationPayments(db, id, { limit: 24 }),
+  'an organization’s tier': () => writeTier(db, { organizationId: id }, now),
+  'a grant': () => db.transaction((tx) => grantTerm(tx, id, inAWeek, now)),
+  'the end of a grant': () => db.transaction((tx) => endGrant(tx, id, now)),
+  'who pays for a term': () => findPayer(db, id),
   'a member’s tier': () => writeTier(db, { userId: id }, now),
   'memberships that have ended': () => db.transaction((tx) => endTiers(tx, now)),
   'renewals that are out of step': () => claimOutOfStep(db, plans, now, 20),
@@ -107,6 +124,7 @@ const QUESTIONS: Record<string, () => Promise<unknown> | PromiseLike<unknown>> =
   'what an organization has used': () => organizationUsage(db, id, now),
 }
 
+const inAWeek = new Date(now.getTime() + 7 * 24 * 60 * 60 * 1000)
 const event = { key: 'key 77', event: 'charge.success', reference, payload: {} }
 
 test.each(Object.keys(QUESTIONS))('%s is found without reading a whole table', async (question) => {

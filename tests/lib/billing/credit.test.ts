@@ -99,3 +99,22 @@ test('what is left never grows as time goes by, and is whole within a day', () =
     expect(left.every((part) => part >= 0 && part <= term.amount)).toBe(true)
   }
 })
+
+test('an organization’s terms follow one another whole, over many chains at random', () => {
+  const next = random('organizations')
+  for (let chain = 0; chain < 2000; chain++) {
+    const terms: Term[] = []
+    let now = at('2026-01-01T00:00:00Z')
+    for (let bought = 0; bought < 4; bought++) {
+      const amount = next() < 0.3 ? 0 : 1 + Math.floor(next() * 9_999_999_999)
+      const { start, anchorDay, replaces } = placeTerm(terms, 'organization', 'NGN', now)
+      expect([replaces, chargeAfter(amount, 0, 'NGN')]).toEqual([[], amount])
+      const last = terms.at(-1)
+      expect(start).toEqual(last && last.end > now ? last.end : now)
+      const end = amount === 0 ? new Date(start.getTime() + DAY) : monthsAfter(start, 12, anchorDay)
+      const term = { id: `${bought}`, tier: 'organization', amount, currency: 'NGN' } as const
+      terms.push({ ...term, start, end, renews: false, anchorDay })
+      now = new Date(now.getTime() + Math.floor(next() * 700 * DAY))
+    }
+  }
+})
