@@ -136,7 +136,6 @@ export const TIER_LINES: Record<Tier, readonly Line[]> = {
       line: 'Priority support',
       is: 'What you write to the operators stands above what Foundation members write.',
       by: ['prioritySupport'],
-      coming: true,
     },
   ],
   expert: [
@@ -168,7 +167,6 @@ export const TIER_LINES: Record<Tier, readonly Line[]> = {
       line: 'Unlimited talent placement',
       is: 'No limit on places, applications or team; who came through your postings is counted on your page.',
       by: ['hires'],
-      coming: true,
     },
     {
       line: 'Unlimited opportunity posting',
@@ -184,7 +182,6 @@ export const TIER_LINES: Record<Tier, readonly Line[]> = {
       line: 'Dedicated account management',
       is: 'A named person of this site, with an address, on your organization’s pages.',
       by: ['accountManager'],
-      coming: true,
     },
   ],
 }

@@ -2,7 +2,12 @@ import { Hono } from 'hono'
 import { waitingProposals } from '../db/communities/proposals.ts'
 import { listActs, subjectNames } from '../db/operators/log.ts'
 import { searchMembers } from '../db/operators/members.ts'
-import { organizationsToLookAt, searchOrganizations } from '../db/operators/organizations.ts'
+import { listWaitingMessages } from '../db/operators/messages.ts'
+import {
+  organizationsToLookAt,
+  organizationsWithoutManager,
+  searchOrganizations,
+} from '../db/operators/organizations.ts'
 import { listHeld, searchPostings } from '../db/operators/postings.ts'
 import { siteCounts } from '../db/operators/site-counts.ts'
 import { listWaiting } from '../db/queries/reports.ts'
@@ -16,6 +21,7 @@ import { SearchPage } from '../views/admin/search-page.tsx'
 import { caseRoutes } from './admin/cases.tsx'
 import { communityRoutes, newCommunityRoutes } from './admin/communities.tsx'
 import { memberRoutes } from './admin/members.tsx'
+import { messageRoutes } from './admin/messages.tsx'
 import { organizationRoutes } from './admin/organizations.tsx'
 import { postingRoutes } from './admin/postings.tsx'
 import { proposalRoutes } from './admin/proposals.tsx'
@@ -28,21 +34,28 @@ import { requireOperator } from './http/middleware/operator.ts'
 
 const pattern = below(paths.admin)
 
+/** Messages on the desk itself. */
+const FIRST_MESSAGES = 5
+
 /** The desk of those who run the site. */
 export const admin = new Hono<AppEnv>()
   .use(requireOperator, limitBody(16 * 1024))
   .get('/', async (c) => {
     const { db, arrivedAt: now, env } = c.var
-    const [held, reports, organizations, proposals, counts] = await Promise.all([
-      listHeld(db, PAGE_SIZE),
-      listWaiting(db, { limit: PAGE_SIZE }),
-      organizationsToLookAt(db, now, PAGE_SIZE),
-      waitingProposals(db, PAGE_SIZE),
-      siteCounts(db),
-    ])
+    const [held, reports, organizations, unmanaged, proposals, messages, counts] =
+      await Promise.all([
+        listHeld(db, PAGE_SIZE),
+        listWaiting(db, { limit: PAGE_SIZE }),
+        organizationsToLookAt(db, now, PAGE_SIZE),
+        organizationsWithoutManager(db, now, PAGE_SIZE),
+        waitingProposals(db, PAGE_SIZE),
+        listWaitingMessages(db, FIRST_MESSAGES),
+        siteCounts(db),
+      ])
     const proxied = c.req.header('X-Forwarded-For') !== undefined
     const steps = firstHour(env, { origin: originOf(c), proxied }, counts)
-    const props = { held, reports: reports.rows, organizations, proposals, steps }
+    const waiting = { held, reports: reports.rows, organizations, unmanaged, proposals, messages }
+    const props = { ...waiting, steps }
     return c.render(<DeskPage {...props} />, { title: 'Desk', indexable: false })
   })
   .get(pattern(paths.adminSearch), async (c) => {
@@ -65,6 +78,7 @@ export const admin = new Hono<AppEnv>()
   .route('/', memberRoutes)
   .route('/', organizationRoutes)
   .route('/', postingRoutes)
+  .route('/', messageRoutes)
   .route('/', reportRoutes)
   .route('/', caseRoutes)
   .route('/', proposalRoutes)

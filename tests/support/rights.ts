@@ -70,6 +70,8 @@ export const WORDS = {
   experts: all(403, { visitor: 401, founder: 'yes' }),
   /** Whose tier has it. */
   paid: all(403, { visitor: 401, founder: 'yes' }),
+  /** Whose tier gives what is asked for. */
+  experts: all(403, { visitor: 401 }),
   providers: all(403, { visitor: 401, provider: 'yes' }),
   /** All but who is blocked by whom it is about. */
   unblocked: all('yes', { visitor: 401, blocked: 404 }),
@@ -402,6 +404,10 @@ operators POST   /admin/organizations/:id/:act
 operators GET    /admin/postings/:id
 operators GET    /admin/postings/:id/:act
 operators POST   /admin/postings/:id/:act
+operators GET    /admin/messages
+operators GET    /admin/messages/:id
+operators GET    /admin/messages/:id/:act
+operators POST   /admin/messages/:id/:act
 operators GET    /admin/reports/:id
 operators GET    /admin/reports/:id/:act
 operators POST   /admin/reports/:id/:act

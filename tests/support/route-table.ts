@@ -9,6 +9,7 @@ import { reply, startDiscussion } from '../../src/db/queries/discussions.ts'
 import { takeName } from '../../src/db/queries/public-names.ts'
 import { interviewTimes } from '../../src/db/schema/applications.ts'
 import { communityProposals } from '../../src/db/schema/communities.ts'
+import { contactMessages } from '../../src/db/schema/contact-messages.ts'
 import { exports } from '../../src/db/schema/exports.ts'
 import { teamInvitations } from '../../src/db/schema/organizations.ts'
 import { reports } from '../../src/db/schema/safety.ts'
@@ -270,9 +271,13 @@ export const WRITES: Record<string, Reads> = {
   'POST /api/payments/webhook': { takes: 'bytes', fields: 'event data', kilobytes: 256 },
   'POST /sandbox/:code': form(16, 'outcome'),
   'POST /admin/members/:id/:act': form(16, 'reason why'),
-  'POST /admin/organizations/:id/:act': form(16, 'reason why until sentence'),
+  'POST /admin/organizations/:id/:act': form(
+    16,
+    'reason why until sentence managerName managerEmail',
+  ),
   'POST /admin/postings/:id/:act': form(16, 'why'),
   'POST /admin/cases/:id/:act': form(16, 'why'),
+  'POST /admin/messages/:id/:act': form(16, ''),
   'POST /admin/reports/:id/:act': form(16, 'resolution'),
   'POST /admin/proposals/:id/:act': form(16, 'why'),
   'POST /admin/communities/new': form(16, 'name category description why'),
@@ -515,6 +520,13 @@ export async function addressesFor(
     .insert(exports)
     .values({ memberId: member.id, status: 'ready', size: 1, readyAt: now, expiresAt: soon })
     .returning()
+  const [toOperators] = await db
+    .insert(contactMessages)
+    .values({
+      ...{ memberId: mentor.id, tier: 'expert', name: 'A', email: 'a@example.com' },
+      ...{ topic: 'My account', message: 'It is gone.' },
+    })
+    .returning()
   const [report] = await db
     .insert(reports)
     .values({ subjectType: 'member', subjectId: mentor.id, reason: 'spam', words: text })
@@ -552,6 +564,8 @@ export async function addressesFor(
     ['admin/postings/:id', `admin/postings/${opportunity.id}`],
     ['admin/cases/:id/:act', `admin/cases/${mentorship.id}/strike`],
     ['admin/cases/:id', `admin/cases/${mentorship.id}`],
+    ['admin/messages/:id/:act', `admin/messages/${toOperators!.id}/answer`],
+    ['admin/messages/:id', `admin/messages/${toOperators!.id}`],
     ['admin/reports/:id/:act', `admin/reports/${report!.id}/upheld`],
     ['admin/reports/:id', `admin/reports/${report!.id}`],
     ['admin/communities/:id/:act', `admin/communities/${community.id}/edition`],

@@ -99,7 +99,7 @@ export async function subjectNames(db: Db, acts: readonly About[]): Promise<Map<
 const whole = sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`
 
 const NAMES: Record<
-  Exclude<Subject['type'], 'report' | 'case'>,
+  Exclude<Subject['type'], 'report' | 'case' | 'contact'>,
   (db: Db, ids: string[]) => Named
 > = {
   member: (db, ids) =>

@@ -55,6 +55,21 @@ export const organizationsToLookAt = (db: Db, now: Date, limit: number) =>
     .orderBy(asc(createdAt), asc(id))
     .limit(limit)
 
+/** Those that have the tier and nobody who looks after them, by name. */
+export const organizationsWithoutManager = (db: Db, now: Date, limit: number) =>
+  db
+    .select(shown)
+    .from(organizations)
+    .where(
+      and(
+        sql`${organizations.tierEndsAt} > ${now.toISOString()}::timestamptz`,
+        isNull(organizations.managerName),
+        isNull(closedAt),
+      ),
+    )
+    .orderBy(organizations.name, asc(id))
+    .limit(limit)
+
 /** How it came to the terms that run or follow, in order. */
 const tierOrigins = sql<('granted' | 'bought')[]>`coalesce((
   select json_agg(case when term.interval is null then 'granted' else 'bought' end
@@ -72,6 +87,8 @@ export async function organizationForOperators(db: Db, organizationId: string) {
       confirmation: organizations.confirmation,
       tierEndsAt: organizations.tierEndsAt,
       tierOrigins,
+      managerName: organizations.managerName,
+      managerEmail: organizations.managerEmail,
       suspendedFor: organizations.suspendedFor,
     })
     .from(organizations)
@@ -124,6 +141,24 @@ export const grantTier = (db: Db, acting: Acting, endsAt: Date, now: Date): Prom
 /** Takes away at once what was granted, and nothing that was bought; false where there is no grant. */
 export const endTier = (db: Db, acting: Acting, now: Date) =>
   act(db, 'tier ended', acting, (tx) => endGrant(tx, acting.subject.id, now))
+
+/** Who looks after an organization while it has the tier. */
+type Manager = { managerName: string; managerEmail: string }
+
+/** Names who looks after an organization, also in place of somebody else; not of a closed one. */
+export const nameManager = (db: Db, acting: Acting, manager: Manager) =>
+  act(db, 'manager named', acting, (tx) => change(tx, acting, manager, isNull(closedAt)))
+
+/** Takes them away; false where there is nobody. */
+export const endManager = (db: Db, acting: Acting) =>
+  act(db, 'manager ended', acting, (tx) =>
+    change(
+      tx,
+      acting,
+      { managerName: null, managerEmail: null },
+      isNotNull(organizations.managerName),
+    ),
+  )
 
 /** Has a sentence stand as what an operator found out, also instead of another one. */
 export const confirm = (db: Db, acting: Acting, sentence: string, now: Date) =>

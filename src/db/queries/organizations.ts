@@ -1,5 +1,6 @@
 import { and, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { OrganizationQuery } from '../../lib/lists/query.ts'
+import { gives } from '../../lib/tier-lines.ts'
 import type { Db } from '../database.ts'
 import { answered } from '../kept-answers.ts'
 import { kept } from '../kept-statements.ts'
@@ -95,6 +96,14 @@ const firstOwner = () => sql<string | null>`(select ${teamMembers.userId} from $
   where ${teamMembers.organizationId} = ${organizations.id} and ${teamMembers.role} = 'owner'
   order by ${teamMembers.createdAt}, ${teamMembers.userId} limit 1)`
 
+/** How many applications to it were accepted; null where its tier does not count them. */
+const hires = (now: Moment) =>
+  gives('organization', 'hires')
+    ? sql<number | null>`case when ${organizations.tierEndsAt} > ${now}
+        then (select count(*) from reply_cases hired where hired.organization_id = organizations.id
+          and hired.accepted_at is not null and hired.struck_at is null)::int end`
+    : sql<null>`null::int`
+
 function select(db: Db, now: Moment) {
   const open = db
     .select({ n: sql`count(*)` })
@@ -116,6 +125,7 @@ function select(db: Db, now: Moment) {
       domainMissingSince: organizations.domainMissingSince,
       confirmation: organizations.confirmation,
       ownerId: firstOwner(),
+      hires: hires(now),
       createdAt: organizations.createdAt,
       updatedAt: organizations.updatedAt,
       openOpportunities: sql`${open}`.mapWith(Number),

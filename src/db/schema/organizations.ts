@@ -77,6 +77,7 @@ export const organizations = pgTable(
     index('organizations_domain_check_idx')
       .on(t.domainNextCheckAt)
       .where(sql`domain_next_check_at is not null`),
+    index('organizations_tier_idx').on(t.tierEndsAt).where(sql`tier_ends_at is not null`),
     index('organizations_away_idx')
       .on(t.id)
       .where(sql`suspended_at is not null or closed_at is not null`),

@@ -10,6 +10,8 @@ export const ACT_LABELS = {
   'organization restored': 'Suspension lifted',
   'tier granted': 'Organization tier granted',
   'tier ended': 'Organization tier taken away',
+  'manager named': 'Account manager named',
+  'manager ended': 'Account manager taken away',
   'organization confirmed': 'Confirmed by hand',
   'confirmation ended': 'Confirmation taken away',
   'posting held': 'Held',
@@ -26,6 +28,8 @@ export const ACT_LABELS = {
   'community moderated': 'Moderated',
   'proposal approved': 'Approved',
   'proposal declined': 'Declined',
+  'message answered': 'Answered',
+  'message reopened': 'Put back on the desk',
   'case struck out': 'Struck out of the reply record',
   'case put back': 'Put back into the reply record',
 } as const
@@ -39,6 +43,7 @@ export const SUBJECTS = [
   'report',
   'community',
   'proposal',
+  'contact',
   'case',
 ] as const
 export type Subject = { type: (typeof SUBJECTS)[number]; id: string }
@@ -50,6 +55,7 @@ export const SUBJECT_LABELS: Record<Subject['type'], string> = {
   report: 'Report',
   community: 'Community',
   proposal: 'Proposed community',
+  contact: 'Message to operators',
   case: 'Case of a reply record',
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endOfDay } from '../postings/dates.ts'
 import { isoDate } from '../text/format.ts'
+import { nameLine } from '../text/names.ts'
 import { email, isBlank, line, optional, prose } from '../text/text.ts'
 import { whySchema } from './acts.ts'
 
@@ -33,6 +34,15 @@ export const reasonForm = z
   .transform(({ reason, why }) => ({ reason, why: isBlank(why) ? reason : why! }))
 
 export const grantForm = z.object({ until, why: whySchema })
+
+export const managerForm = z.object({
+  managerName: nameLine('Name'),
+  managerEmail: email,
+  why: whySchema,
+})
+
+/** Nothing beside what was pressed. */
+export const pressedForm = z.object({})
 
 export const confirmationForm = z.object({ sentence: line('Sentence', 200), why: whySchema })
 

@@ -1,16 +1,24 @@
 import {
   confirm,
   endConfirmation,
+  endManager,
   endTier,
   grantTier,
+  nameManager,
   type OrganizationForOperators,
   organizationForOperators,
   restoreOrganization,
   suspendOrganization,
 } from '../../db/operators/organizations.ts'
-import { confirmationForm, grantForm, reasonForm, whyForm } from '../../lib/operators/forms.ts'
+import {
+  confirmationForm,
+  grantForm,
+  managerForm,
+  reasonForm,
+  whyForm,
+} from '../../lib/operators/forms.ts'
 import { paths } from '../../lib/paths.ts'
-import { NOTE, REASON, SENTENCE, UNTIL, WHY } from '../../views/admin/act-page.tsx'
+import { MANAGER_FIELDS, NOTE, REASON, SENTENCE, UNTIL, WHY } from '../../views/admin/act-page.tsx'
 import { OrganizationPage } from '../../views/admin/organization-page.tsx'
 import { actForm, things } from './acts.tsx'
 
@@ -55,6 +63,31 @@ export const organizationRoutes = things<OrganizationForOperators>({
       ready: hasGrant,
       run: (db, acting, _, now) => endTier(db, acting, now),
       done: 'What was granted has ended.',
+    }),
+    manager: form({
+      title: ({ name }) => `Name the account manager of ${name}`,
+      lead: 'A person who answers its team: their name and address stand on its pages for its team, while it has the tier.',
+      fields: MANAGER_FIELDS,
+      button: 'Name Them',
+      schema: managerForm,
+      typed: ({ managerName, managerEmail }) => ({
+        managerName: managerName ?? '',
+        managerEmail: managerEmail ?? '',
+      }),
+      ready: ({ closedAt }) => closedAt === null,
+      run: (db, acting, { managerName, managerEmail }) =>
+        nameManager(db, acting, { managerName, managerEmail }),
+      done: 'The account manager is named.',
+    }),
+    'manager-end': form({
+      title: ({ name }) => `Take the account manager from ${name}`,
+      lead: 'Its team reads of nobody then. Who has the tier is sold a person to write to: name another one soon.',
+      fields: [WHY],
+      button: 'Take Them Away',
+      schema: whyForm,
+      ready: ({ managerName }) => managerName !== null,
+      run: (db, acting) => endManager(db, acting),
+      done: 'It has no account manager.',
     }),
     confirmation: form({
       title: ({ name }) => `Confirm ${name} by hand`,

@@ -61,6 +61,11 @@ export const SENTENCE: ActField = {
   kind: 'line',
   hint: 'Such as ‘Met in person at its office in Accra, May 2027’. At most 200 characters.',
 }
+export const MANAGER_FIELDS: readonly ActField[] = [
+  { name: 'managerName', label: 'Name', kind: 'line', hint: 'Of a person of this site.' },
+  { name: 'managerEmail', label: 'Email', kind: 'line', hint: 'Where its team writes to them.' },
+  WHY,
+]
 export const RESOLUTION: ActField = {
   name: 'resolution',
   label: 'Answer',

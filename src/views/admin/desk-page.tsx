@@ -1,4 +1,5 @@
 import type { ProposalForOperators } from '../../db/communities/proposals.ts'
+import type { WaitingMessage } from '../../db/operators/messages.ts'
 import type { FoundOrganization } from '../../db/operators/organizations.ts'
 import type { PostingForOperators } from '../../db/operators/postings.ts'
 import type { WaitingReport } from '../../db/queries/reports.ts'
@@ -13,6 +14,7 @@ import { Card, CardHead } from '../ui/card.tsx'
 import { Moment } from '../ui/day.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { AdminPage } from './frame.tsx'
+import { MessagesCard } from './messages-page.tsx'
 import { HELD_FOR, Poster } from './posting-page.tsx'
 import { ProposalsCard } from './proposal-page.tsx'
 import { RowsCard } from './rows-card.tsx'
@@ -24,11 +26,15 @@ type DeskProps = {
   reports: WaitingReport[]
   organizations: FoundOrganization[]
   proposals: ProposalForOperators[]
+  /** Those with the tier whom nobody looks after. */
+  unmanaged: FoundOrganization[]
+  messages: WaitingMessage[]
   steps: Step[]
 }
 
 /** What waits for those who run the site. */
-export function DeskPage({ held, reports, organizations, proposals, steps }: DeskProps) {
+export function DeskPage(props: DeskProps) {
+  const { held, reports, organizations, unmanaged, proposals, messages, steps } = props
   const toDo = steps.filter(({ done }) => !done)
   // Later on what waits is more urgent than what is left.
   const isFirstHour = toDo.length > steps.length / 2
@@ -47,6 +53,14 @@ export function DeskPage({ held, reports, organizations, proposals, steps }: Des
         organizations={organizations}
         none="None waits for a look. One that is new and has proved no domain stands here for 30 days."
       />
+      {unmanaged.length > 0 && (
+        <OrganizationsCard
+          title="With the tier and no account manager"
+          organizations={unmanaged}
+          none=""
+        />
+      )}
+      <MessagesCard messages={messages} title="Messages" all />
       <SearchForm />
       {!isFirstHour && toDo.length > 0 && <FirstHour steps={steps} />}
     </AdminPage>

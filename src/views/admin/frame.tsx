@@ -12,6 +12,7 @@ import { PageHead } from '../ui/page-head.tsx'
 const PLACES = [
   { href: paths.admin, label: 'Desk' },
   { href: paths.adminSearch, label: 'Search' },
+  { href: paths.adminMessages, label: 'Messages' },
   { href: paths.adminCommunities, label: 'Communities' },
   { href: paths.adminLog, label: 'Log' },
 ]

@@ -32,6 +32,7 @@ export const OrganizationPage = ({ organization, log, now }: OrganizationProps) 
       <View {...organization} />
       <Proof {...organization} />
       <Tier {...organization} now={now} />
+      <Manager {...organization} />
       <Card>
         <CardHead title="Team" />
         {team.length === 0 ? (
@@ -172,3 +173,30 @@ const Tier = ({
     </Standing>
   )
 }
+
+const Manager = ({ id, managerName, managerEmail, closedAt }: OrganizationForOperators) => (
+  <Standing title="Account manager">
+    <p>
+      {managerName ? (
+        <>
+          <bdi>{managerName}</bdi>, <bdi>{managerEmail}</bdi>
+        </>
+      ) : (
+        'Nobody is named. Who has the tier is sold a person to write to.'
+      )}
+    </p>
+    {!closedAt && (
+      <Acts
+        acts={[
+          {
+            label: managerName ? 'Name Another One' : 'Name One',
+            href: paths.adminOrganizationAct(id, 'manager'),
+          },
+          ...(managerName
+            ? [{ label: 'Take Them Away', href: paths.adminOrganizationAct(id, 'manager-end') }]
+            : []),
+        ]}
+      />
+    )}
+  </Standing>
+)

@@ -22,6 +22,7 @@ import { Terrain } from '../ui/terrain.tsx'
 import { Tile } from '../ui/tile.tsx'
 import { Ended } from './ended.tsx'
 import { Facts } from './facts.tsx'
+import { ManagerFact } from './manager.tsx'
 import { People } from './people.tsx'
 import { OrganizationTypeBadge } from './type-badge.tsx'
 
@@ -62,6 +63,12 @@ export const OrganizationPage = (props: DetailProps) => {
           <OrganizationTypeBadge type={type} />
           <Facts location={organization.location} proof={proofOf(organization, now)} now={now}>
             {isWeb(websiteUrl) && <Website href={websiteUrl} />}
+            {organization.hires !== null && (
+              <Fact icon="users-round" label="Taken on">
+                {plural(organization.hires, 'person', 'people')} taken on through its postings
+              </Fact>
+            )}
+            {team && <ManagerFact of={team} now={now} />}
           </Facts>
           {team && <TeamActions team={team} />}
           {props.direct && (

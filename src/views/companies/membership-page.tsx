@@ -20,6 +20,7 @@ import { TextInput } from '../ui/fields/text-input.tsx'
 import { Form } from '../ui/form.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Terrain } from '../ui/terrain.tsx'
+import { ManagerFact } from './manager.tsx'
 
 export type OrganizationMembershipProps = {
   organization: TeamOrganization
@@ -67,6 +68,9 @@ export const OrganizationMembershipPage = ({
         <ButtonLink href={paths.company(organization.id)}>Back to the page</ButtonLink>
       </PageHead>
       <Plan {...props} focus={swapped} />
+      <dl className="facts mt-6">
+        <ManagerFact of={organization} now={props.now} />
+      </dl>
       {owned && (
         <>
           <div className="mt-12 grid items-start gap-6 min-[53.75em]:grid-cols-2">

@@ -495,6 +495,7 @@ describe('every form says to whom it is shown', () => {
       paths.accountNewAddressCode,
       paths.accountVerification,
       '/admin/cases/:id/:act',
+      '/admin/messages/:id/:act',
       '/admin/proposals/:id/:act',
       '/applications/:id/acceptance',
       paths.proposal.pattern,

@@ -1,0 +1,1 @@
+CREATE INDEX "organizations_tier_idx" ON "organizations" USING btree ("tier_ends_at") WHERE tier_ends_at is not null;

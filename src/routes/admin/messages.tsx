@@ -1,0 +1,61 @@
+import { Hono } from 'hono'
+import {
+  answerMessage,
+  listWaitingMessages,
+  messageForOperators,
+  reopenMessage,
+  type WaitingMessage,
+} from '../../db/operators/messages.ts'
+import { PAGE_SIZE } from '../../lib/lists/query.ts'
+import { pressedForm } from '../../lib/operators/forms.ts'
+import { paths } from '../../lib/paths.ts'
+import { MessagePage, MessagesPage } from '../../views/admin/messages-page.tsx'
+import { below } from '../http/below.ts'
+import type { AppEnv } from '../http/context.ts'
+import { actForm, things } from './acts.tsx'
+
+const form = actForm<WaitingMessage>()
+
+/** What people wrote on the contact page and nobody has answered. */
+export const messageRoutes = new Hono<AppEnv>()
+  .get(below(paths.admin)(paths.adminMessages), async (c) => {
+    const messages = await listWaitingMessages(c.get('db'), PAGE_SIZE)
+    return c.render(<MessagesPage messages={messages} />, { title: 'Messages', indexable: false })
+  })
+  .route(
+    '/',
+    things<WaitingMessage>({
+      type: 'contact',
+      what: 'Message',
+      one: paths.adminMessage,
+      oneAct: paths.adminMessageAct,
+      find: messageForOperators,
+      show: (c, message, log) =>
+        c.render(<MessagePage message={message} log={log} />, {
+          title: message.topic,
+          indexable: false,
+        }),
+      acts: {
+        answer: form({
+          title: ({ name }) => `Answered: what ${name} wrote`,
+          lead: 'It stands on the desk no more. What you wrote to them went by your own mail, and is not kept here.',
+          fields: [],
+          button: 'It Is Answered',
+          schema: pressedForm,
+          ready: ({ answeredAt }) => answeredAt === null,
+          run: (db, acting, _, now) => answerMessage(db, { ...acting, why: 'Answered.' }, now),
+          done: 'It stands on the desk no more.',
+        }),
+        return: form({
+          title: ({ name }) => `Put back what ${name} wrote`,
+          lead: 'It stands on the desk again, where it stood.',
+          fields: [],
+          button: 'Put It Back',
+          schema: pressedForm,
+          ready: ({ answeredAt }) => answeredAt !== null,
+          run: (db, acting) => reopenMessage(db, { ...acting, why: 'Not answered.' }),
+          done: 'It stands on the desk again.',
+        }),
+      },
+    }),
+  )

@@ -1,0 +1,97 @@
+import type { ListedAct } from '../../db/operators/log.ts'
+import type { WaitingMessage } from '../../db/operators/messages.ts'
+import { describeSender } from '../../lib/mail/letters/contact.ts'
+import { paths } from '../../lib/paths.ts'
+import { AccountRow } from '../account/row.tsx'
+import { Card, CardHead } from '../ui/card.tsx'
+import { Moment } from '../ui/day.tsx'
+import { MoreLink } from '../ui/more-link.tsx'
+import { Acts, AdminPage, LogCard, Standing } from './frame.tsx'
+
+/** What waits for an answer, by tier. */
+export const MessagesPage = ({ messages }: { messages: WaitingMessage[] }) => (
+  <AdminPage
+    title="Messages"
+    lead="What people wrote on the contact page, by the tier that they had, then the oldest first."
+    at={paths.adminMessages}
+  >
+    <MessagesCard messages={messages} title="Waiting" />
+  </AdminPage>
+)
+
+type MessagesCardProps = { messages: WaitingMessage[]; title: string; all?: boolean }
+
+/** Messages that wait; with `all` there may be more of them on their own page. */
+export const MessagesCard = ({ messages, title, all }: MessagesCardProps) => (
+  <Card>
+    <CardHead title={title} />
+    {messages.length === 0 ? (
+      <p className="empty-line">None waits for an answer.</p>
+    ) : (
+      <ul className="rows">
+        {messages.map((message) => (
+          <AccountRow
+            key={message.id}
+            icon="mail"
+            title={
+              <a className="text-link" href={paths.adminMessage(message.id)}>
+                {message.topic}
+              </a>
+            }
+          >
+            {describeSender(message)}, <bdi>{message.name}</bdi>, <Moment of={message.createdAt} />
+          </AccountRow>
+        ))}
+      </ul>
+    )}
+    {all && messages.length > 0 && (
+      <p className="mt-4">
+        <MoreLink href={paths.adminMessages}>All that wait</MoreLink>
+      </p>
+    )}
+  </Card>
+)
+
+export const MessagePage = ({ message, log }: { message: WaitingMessage; log: ListedAct[] }) => {
+  const { id, name, email, topic, createdAt, answeredAt, memberId } = message
+  const subject = encodeURIComponent(`Re: ${topic}`)
+  return (
+    <AdminPage
+      title={topic}
+      lead={
+        <>
+          {describeSender(message)}, <bdi>{name}</bdi>, <Moment of={createdAt} />
+        </>
+      }
+    >
+      <Standing title="What was written">
+        <p className="written" dir="auto">
+          {message.message}
+        </p>
+        <p>
+          <a className="link" href={`mailto:${email}?subject=${subject}`}>
+            Write to <bdi>{email}</bdi>
+          </a>
+        </p>
+        {memberId && (
+          <p>
+            <MoreLink href={paths.adminMember(memberId)}>The member</MoreLink>
+          </p>
+        )}
+        {answeredAt && (
+          <p>
+            Answered <Moment of={answeredAt} />.
+          </p>
+        )}
+        <Acts
+          acts={[
+            answeredAt
+              ? { label: 'Put It Back', href: paths.adminMessageAct(id, 'return') }
+              : { label: 'Mark as Answered', href: paths.adminMessageAct(id, 'answer') },
+          ]}
+        />
+      </Standing>
+      <LogCard log={log} about={{ type: 'contact', id }} />
+    </AdminPage>
+  )
+}
