@@ -70,8 +70,6 @@ export const WORDS = {
   experts: all(403, { visitor: 401, founder: 'yes' }),
   /** Whose tier has it. */
   paid: all(403, { visitor: 401, founder: 'yes' }),
-  /** Whose tier gives what is asked for. */
-  experts: all(403, { visitor: 401 }),
   providers: all(403, { visitor: 401, provider: 'yes' }),
   /** All but who is blocked by whom it is about. */
   unblocked: all('yes', { visitor: 401, blocked: 404 }),
