@@ -29,6 +29,8 @@ describe('the hours that are shared', () => {
     [team('America/New_York', '22:00', '06:00'), 'Singapore', [7, 7, 8]],
     [team('Asia/Tokyo', '08:00', '16:00'), 'Portugal', [0, 0, 8]],
     [team('UTC', '23:00', '01:00'), 'New Zealand', [2, 2, 2]],
+    // What begins in the evening goes on in the next day's work.
+    [team('UTC', '20:00', '12:00'), 'Ghana', [3, 3, 16]],
     // A quarter of an hour is one.
     [team('Asia/Kolkata', '09:00', '10:00'), 'Nepal', [1, 1, 1]],
     [team('UTC', '03:00', '04:00'), 'Nepal', [0.75, 0.75, 1]],
