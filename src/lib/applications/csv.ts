@@ -73,5 +73,11 @@ function cellsOf({ questions, criteria }: Asked, line: Line): string[] {
 /** What was promised without end has no date. */
 const dateOf = (at: Date | null) => (at && !Number.isNaN(at.getTime()) ? at.toISOString() : '')
 
+/**
+ * How a cell begins that a spreadsheet may work out, whatever stands in its other lines; a number below
+ * nothing is only that. Before such a cell an apostrophe is set: without it the text is as it was sent.
+ */
+const FORMULA = /^(?:[\t\r\n]|\s*(?:[=+@＝＋－＠]|-(?!\d+(?:\.\d+)?$)))/
+
 const csvOf = (rows: string[][]) =>
-  `${Papa.unparse(rows, { escapeFormulae: true, newline: '\r\n' })}\r\n`
+  `${Papa.unparse(rows, { escapeFormulae: FORMULA, newline: '\r\n' })}\r\n`

@@ -1,0 +1,48 @@
+import { expect, test } from 'bun:test'
+import Papa from 'papaparse'
+import { csvHead, csvLines } from '../../../src/lib/applications/csv.ts'
+import { snapshotOf } from '../../support/desk.ts'
+
+const BEGINNINGS = ['=', '+', '-', '@', '\t', '\r', '\n', ' =', '\u00a0+', '＝', '＋', '－', '＠']
+const FORMULAS = BEGINNINGS.flatMap((beginning) => [
+  `${beginning}HYPERLINK("https://example.com","Here")`,
+  `${beginning}1+cmd|'/C calc'!A0\n\nA second paragraph`,
+  `${beginning}1\r\n=2`,
+])
+const PLAIN = ['-3', '-3.5', '12', 'a=b', 'It is 5 - 3', '“=x”', 'one;=two', '100 % sure']
+
+const at = new Date('2027-01-18T09:00:00Z')
+
+/** A line with one text wherever somebody else wrote it. */
+const lineOf = (text: string) => ({
+  ...{ number: 1, status: 'rejected' as const, reason: 'timing' as const, words: text },
+  ...{ createdAt: at, answerBy: at, statusAt: at, answeredAt: at, coverLetter: text },
+  person: { name: text, email: text, place: text, links: [text] },
+  snapshot: snapshotOf({
+    ...{ bio: text, experience: text, qualifications: text, certifications: text },
+    ...{ projects: text, volunteerWork: text },
+  }),
+  answers: [{ questionId: 'q', question: '?', kind: 'text' as const, value: text }],
+  facts: [{ id: 'c', text, state: 'met' as const, words: text }],
+  hasResume: false,
+})
+const askedOf = (text: string) => ({
+  questions: [{ id: 'q', text, kind: 'text' as const, required: false }],
+  criteria: [{ id: 'c', text, knownBy: 'reader' as const }],
+})
+const cellsOf = (csv: string) =>
+  Papa.parse<string[]>(csv.replace(/^\ufeff/, ''), { delimiter: ',', newline: '\r\n' }).data[0]!
+
+const OWN = 12
+
+test.each(FORMULAS)('%j is no formula, wherever it is written, and is all there', (text) => {
+  const cells = cellsOf(csvLines(askedOf(''), [lineOf(text)]))
+  expect(cells.filter((cell) => cell === `'${text}`)).toHaveLength(OWN + 2)
+  expect(cells.filter((cell) => cell === text)).toEqual([])
+  expect(cellsOf(csvHead(askedOf(text))).slice(-3, -1)).toEqual([`'${text}`, `'${text}`])
+})
+
+test.each(PLAIN)('%j stays as it is', (text) => {
+  const cells = cellsOf(csvLines(askedOf(''), [lineOf(text)]))
+  expect(cells.filter((cell) => cell === text)).toHaveLength(OWN + 2)
+})
