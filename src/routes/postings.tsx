@@ -37,7 +37,7 @@ export const postings = new Hono<AppEnv>()
     const { db, member, arrivedAt: now } = c.var
     const own = { memberId: member.id, organizationId: null }
     const [teams, had] = await Promise.all([
-      listTeamsOf(db, member.id, 'draft'),
+      listTeamsOf(db, member.id, 'draft', { withSuspended: true }),
       // Who has the role no more may have posted in person while they had it.
       provides(member.primaryRole) ? null : countPostings(db, own),
     ])

@@ -113,6 +113,7 @@ const ofDoors = { doorsClosed: areDoorsClosed(opportunities.id, sql`now()`) }
 
 /** What only the page of one, and the API, show beside. */
 const ofDetails = {
+  away: sql<boolean>`(${organizations.suspendedAt} is not null or ${organizations.closedAt} is not null)`,
   description: opportunities.description,
   status: opportunities.status,
   payMin: opportunities.payMin,

@@ -29,6 +29,8 @@ export type OwnPosting = Opportunity & {
   organizationName: string | null
   /** Null for what is posted in person. */
   role: TeamRole | null
+  /** Whether its organization is suspended: then nobody else sees it, and nothing goes out. */
+  suspended: boolean
 }
 
 /** What a posting says, as it was stored. */
@@ -64,6 +66,7 @@ const ofOwn = {
   ...getTableColumns(opportunities),
   organizationName: organizations.name,
   role: teamMembers.role,
+  suspended: sql<boolean>`(${organizations.suspendedAt} is not null)`,
 }
 
 const isOfOrganization = eq(organizations.id, opportunities.organizationId)

@@ -65,10 +65,23 @@ export const mayFor = (memberId: string, organizationId: string | SQLWrapper, ac
     where ${teamMembers.organizationId} = ${organizationId} and ${teamMembers.userId} = ${memberId}
       and ${inArray(teamMembers.role, rolesThatMay(action))})`
 
-/** The organizations for which a member may do something, by name; none that is closed or suspended. */
-export const listTeamsOf = (db: Db, memberId: string, action: TeamAction) =>
+/**
+ * The organizations for which a member may do something, by name; none that is closed, and none that is
+ * suspended but where these are asked for.
+ */
+export const listTeamsOf = (
+  db: Db,
+  memberId: string,
+  action: TeamAction,
+  { withSuspended = false } = {},
+) =>
   db
-    .select({ id: organizations.id, name: organizations.name, role: teamMembers.role })
+    .select({
+      id: organizations.id,
+      name: organizations.name,
+      role: teamMembers.role,
+      suspended: sql<boolean>`(${organizations.suspendedAt} is not null)`,
+    })
     .from(teamMembers)
     .innerJoin(organizations, eq(organizations.id, teamMembers.organizationId))
     .where(
@@ -76,7 +89,7 @@ export const listTeamsOf = (db: Db, memberId: string, action: TeamAction) =>
         eq(teamMembers.userId, memberId),
         inArray(teamMembers.role, rolesThatMay(action)),
         isNull(organizations.closedAt),
-        isNull(organizations.suspendedAt),
+        withSuspended ? undefined : isNull(organizations.suspendedAt),
       ),
     )
     .orderBy(organizations.name, organizations.id)

@@ -6,19 +6,28 @@ const DAY = 24 * 60 * 60 * 1000
 export const SHOWN_AFTER = 30 * DAY
 
 /** How a posting stands for who would apply. */
-export type Standing = 'open' | 'held' | 'ended' | 'doors' | Exclude<OpportunityStatus, 'open'>
+export type Standing =
+  | 'open'
+  | 'away'
+  | 'held'
+  | 'ended'
+  | 'doors'
+  | Exclude<OpportunityStatus, 'open'>
 
 type Stood = {
   status: OpportunityStatus
   heldAt?: Date | null
   applicationDeadline: Date | null
+  /** Whether its organization is suspended or closed. */
+  away?: boolean
   /** Whether too many who applied wait past the day by which an answer was promised. */
   doorsClosed?: boolean
 }
 
 export function standingOf(stood: Stood, now: Date): Standing {
-  const { status, heldAt, applicationDeadline, doorsClosed } = stood
+  const { status, heldAt, applicationDeadline, away, doorsClosed } = stood
   if (status !== 'open') return status
+  if (away) return 'away'
   if (heldAt) return 'held'
   if (applicationDeadline && applicationDeadline <= now) return 'ended'
   return doorsClosed ? 'doors' : 'open'
@@ -32,6 +41,7 @@ export const DOORS_CLOSED =
 export const NOT_TAKING: Record<Standing, string> = {
   // Open, and its poster or organization is away.
   open: 'This opportunity takes no applications at the moment.',
+  away: 'This opportunity takes no applications at the moment.',
   held: 'We are looking at this opportunity: it takes no applications until that is done.',
   ended: 'This opportunity takes no more applications: its deadline has passed.',
   doors:

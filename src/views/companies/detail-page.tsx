@@ -152,21 +152,25 @@ export const OrganizationPage = (props: DetailProps) => {
   )
 }
 
-const TeamActions = ({ team }: { team: TeamOrganization }) => (
-  <div className="actions">
-    {may(team.role, 'page') && <ButtonLink href={paths.editCompany(team.id)}>Edit</ButtonLink>}
-    <ButtonLink href={paths.postingsOf(team.id)}>Postings</ButtonLink>
-    <ButtonLink href={paths.team(team.id)}>Team</ButtonLink>
-    {may(team.role, 'post') && <ButtonLink href={paths.talentOf(team.id)}>Talent</ButtonLink>}
-    {may(team.role, 'post') && <ButtonLink href={paths.directTalks}>Messages</ButtonLink>}
-    <ButtonLink href={paths.companyMembership(team.id)}>Membership</ButtonLink>
-    {may(team.role, 'team') && (
-      <ButtonLink href={paths.companyDomain(team.id)}>
-        Domain: {DOMAIN_STATE_LABELS[domainState(team)]}
-      </ButtonLink>
-    )}
-  </div>
-)
+const TeamActions = ({ team }: { team: TeamOrganization }) => {
+  // While it is suspended it looks for nobody, and its conversations rest.
+  const recruits = may(team.role, 'post') && !team.suspendedAt
+  return (
+    <div className="actions">
+      {may(team.role, 'page') && <ButtonLink href={paths.editCompany(team.id)}>Edit</ButtonLink>}
+      <ButtonLink href={paths.postingsOf(team.id)}>Postings</ButtonLink>
+      <ButtonLink href={paths.team(team.id)}>Team</ButtonLink>
+      {recruits && <ButtonLink href={paths.talentOf(team.id)}>Talent</ButtonLink>}
+      {recruits && <ButtonLink href={paths.directTalks}>Messages</ButtonLink>}
+      <ButtonLink href={paths.companyMembership(team.id)}>Membership</ButtonLink>
+      {may(team.role, 'team') && (
+        <ButtonLink href={paths.companyDomain(team.id)}>
+          Domain: {DOMAIN_STATE_LABELS[domainState(team)]}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
 
 const Cards = (props: DetailProps) => (
   <KeptList id="cards" className="card-grid card-grid-three" items={cards(props)} />

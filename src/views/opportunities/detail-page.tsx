@@ -42,7 +42,7 @@ type DetailProps = {
 
 export function OpportunityDetailPage(props: DetailProps) {
   const { opportunity, earlier, record, raises, signedIn, origin, now, letter } = props
-  const { id, title, type, organizationId, organizationName } = opportunity
+  const { id, title, type, organizationId, organizationName, away } = opportunity
   const matched = signedIn && !opportunity.own
   const isOpen = standingOf(opportunity, now) === 'open'
   // Search engines are told of what everybody can apply to.
@@ -67,9 +67,13 @@ export function OpportunityDetailPage(props: DetailProps) {
           {organizationId && (
             <p className="by">
               <Tile id={organizationId} />
-              <a href={paths.company(organizationId)}>
+              {away ? (
                 <bdi>{organizationName}</bdi>
-              </a>
+              ) : (
+                <a href={paths.company(organizationId)}>
+                  <bdi>{organizationName}</bdi>
+                </a>
+              )}
             </p>
           )}
           <Facts
@@ -79,7 +83,7 @@ export function OpportunityDetailPage(props: DetailProps) {
           >
             <RemoteFacts posted={opportunity} now={now} />
             {isOpen && opportunity.first && <FirstFacts first={opportunity.first} />}
-            {organizationId && <ProofFact proof={proofOf(opportunity, now)} now={now} />}
+            {organizationId && !away && <ProofFact proof={proofOf(opportunity, now)} now={now} />}
             {matched && <MatchFact {...opportunity} />}
           </Facts>
           {earlier && <PostedAgain {...earlier} />}
@@ -165,8 +169,8 @@ const PostedAgain = ({ publishedAt, closedAt, outcome }: Earlier) => (
   </p>
 )
 
-const closing = ({ status, applicationDeadline }: WholeOpportunity, now: Date) => {
-  if (status === 'closed') return null
+const closing = ({ status, applicationDeadline, away }: WholeOpportunity, now: Date) => {
+  if (status === 'closed' || (away && status === 'open')) return null
   return status !== 'open' ? status : applicationDeadline && timeLeft(applicationDeadline, now)
 }
 

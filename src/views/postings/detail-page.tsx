@@ -14,7 +14,7 @@ import { MoreLink } from '../ui/more-link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Stat, StatStrip } from '../ui/stat-strip.tsx'
 import { TypeBadge } from '../ui/type-badge.tsx'
-import { Actions, mayPost, StateBadge, stateLine, waitText } from './state.tsx'
+import { Actions, mayPost, StateBadge, Suspended, stateLine, waitText } from './state.tsx'
 
 type PostingProps = {
   posting: OwnPosting
@@ -60,6 +60,7 @@ export const PostingPage = ({ posting, figures, answersToOpen, now, error }: Pos
           </span>
         </p>
       )}
+      {posting.suspended && <Suspended />}
       {heldFor && status === 'open' && <p className="hint">{HELD[heldFor]}</p>}
       {(status === 'draft' || status === 'paused') && (
         <p className="hint">{stateLine(posting, now)}.</p>

@@ -8,11 +8,11 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Tile } from '../ui/tile.tsx'
 import { isAsked } from './asked.tsx'
-import { mayPost, StateBadge, stateLine, waitText } from './state.tsx'
+import { mayPost, StateBadge, Suspended, stateLine, waitText } from './state.tsx'
 
 type PostingsProps = Page<ListedPosting> & {
   count: Count | null
-  teams: { id: string; name: string }[]
+  teams: { id: string; name: string; suspended: boolean }[]
   /** Whether the member posts in their own name as well. */
   inPerson: boolean
   organizationId: string | null
@@ -21,16 +21,19 @@ type PostingsProps = Page<ListedPosting> & {
 
 export const PostingsPage = (props: PostingsProps) => {
   const { rows, teams, inPerson, organizationId, count } = props
+  const suspended = teams.some(({ id, suspended }) => suspended && id === organizationId)
   const newPosting = organizationId ? paths.newPostingFor(organizationId) : paths.newPosting
   return (
     <div className="page wrap">
       <PageHead title="Your postings" lead="What you offer, how it stands, and what waits for you.">
-        <div className="actions">
-          <ButtonLink href={paths.importPostings}>Import a list</ButtonLink>
-          <ButtonLink href={newPosting} variant="primary">
-            Post an opportunity
-          </ButtonLink>
-        </div>
+        {!suspended && (
+          <div className="actions">
+            <ButtonLink href={paths.importPostings}>Import a list</ButtonLink>
+            <ButtonLink href={newPosting} variant="primary">
+              Post an opportunity
+            </ButtonLink>
+          </div>
+        )}
       </PageHead>
       {teams.length > 0 && (
         <ul className="pills" aria-label="Posted by">
@@ -50,12 +53,13 @@ export const PostingsPage = (props: PostingsProps) => {
           )}
         </ul>
       )}
+      {suspended && <Suspended className="mb-4" />}
       {rows.length === 0 ? (
         <EmptyState
           title="Nothing posted yet"
           lead="A posting says what it pays, until when one can apply, and by when you answer."
         >
-          <ButtonLink href={newPosting}>Write the first one</ButtonLink>
+          {!suspended && <ButtonLink href={newPosting}>Write the first one</ButtonLink>}
         </EmptyState>
       ) : (
         <>

@@ -22,7 +22,13 @@ const LOOKS: Record<OpportunityStatus, { family?: Family; icon: MaskName }> = {
 }
 
 export const StateBadge = ({ posting }: { posting: OwnPosting }) => {
-  const { status, heldAt, outcome } = posting
+  const { status, heldAt, outcome, suspended } = posting
+  if (suspended && status === 'open')
+    return (
+      <Badge family="amber" icon="hourglass">
+        Not shown
+      </Badge>
+    )
   if (heldAt && status === 'open')
     return (
       <Badge family="amber" icon="hourglass">
@@ -35,6 +41,16 @@ export const StateBadge = ({ posting }: { posting: OwnPosting }) => {
     </Badge>
   )
 }
+
+/** That the organization is suspended, and what its team can do all the same. */
+export const Suspended = ({ className = '' }) => (
+  <p className={`error ${className}`.trim()}>
+    <span>
+      This organization is suspended: nobody else sees what it posts, and nothing goes out in its
+      name. What was sent to it can still be answered.
+    </span>
+  </p>
+)
 
 /** What its dates say of a posting as it stands; nothing where there is nothing to say. */
 export function stateLine(
@@ -62,9 +78,11 @@ type ActionsProps = { posting: OwnPosting; error?: string | undefined }
 
 /** All that can be done with a posting as it stands, by who looks at it. */
 export const Actions = ({ posting, error }: ActionsProps) => {
-  const { id, status } = posting
+  const { id, status, suspended } = posting
   const can = mayPost(posting) ? changesFrom(status) : []
-  const isEditable = status === 'draft' || (status !== 'closed' && mayPost(posting))
+  // Of a suspended organization nothing goes out: what leads there is refused.
+  const goesOut = (change: string) => !suspended || change === 'pause'
+  const isEditable = !suspended && (status === 'draft' || (status !== 'closed' && mayPost(posting)))
   return (
     <div className="stack mt-4">
       {mayPost(posting) && <Asked posting={posting} next={paths.posting(id)} />}
@@ -76,15 +94,18 @@ export const Actions = ({ posting, error }: ActionsProps) => {
         )}
         {(['publish', 'pause', 'resume'] as const).map(
           (change) =>
-            can.includes(change) && (
+            can.includes(change) &&
+            goesOut(change) && (
               <StateForm key={change} id={id} change={change} label={LABELS[change]} />
             ),
         )}
-        <Form action={paths.postingCopy(id)}>
-          <Button type="submit" variant="quiet">
-            {status === 'closed' ? 'Post Again' : 'Duplicate'}
-          </Button>
-        </Form>
+        {!suspended && (
+          <Form action={paths.postingCopy(id)}>
+            <Button type="submit" variant="quiet">
+              {status === 'closed' ? 'Post Again' : 'Duplicate'}
+            </Button>
+          </Form>
+        )}
         {status === 'draft' && <StateForm id={id} change="discard" label="Discard the draft" />}
       </div>
       {can.includes('close') && (

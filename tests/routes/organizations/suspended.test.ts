@@ -1,0 +1,80 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { opportunities } from '../../../src/db/schema/opportunities.ts'
+import { organizations } from '../../../src/db/schema/organizations.ts'
+import { paths } from '../../../src/lib/paths.ts'
+import { testApp } from '../../support/app.ts'
+import { addApplication, addDesk } from '../../support/desk.ts'
+import { addMember } from '../../support/factories.ts'
+import { all, textOf } from '../../support/html.ts'
+
+const { db, signInAs } = await testApp()
+
+async function suspended(status: 'open' | 'paused' | 'draft' | 'closed' = 'open') {
+  const desk = await addDesk(db)
+  const { organization, posting } = desk
+  await db.update(opportunities).set({ status }).where(eq(opportunities.id, posting.id))
+  const applicant = await addMember(db)
+  const application = await addApplication(db, posting.id, { applicantId: applicant.id })
+  await db
+    .update(organizations)
+    .set({ suspendedAt: new Date(), suspendedFor: 'It is not theirs.' })
+    .where(eq(organizations.id, organization.id))
+  return { ...desk, applicant, application }
+}
+
+const SAID =
+  'This organization is suspended: nobody else sees what it posts, and nothing goes out in its name. What was sent to it can still be answered.'
+
+test('the team of a suspended organization has its postings, and is offered nothing that would go out', async () => {
+  const { recruiter, organization, posting, application } = await suspended()
+  const browser = await signInAs(recruiter)
+  const read = async (path: string) => {
+    const response = await browser.get(path)
+    expect(response.status).toBe(200)
+    return response.text()
+  }
+  const list = await read(paths.postingsOf(organization.id))
+  expect(textOf(list, 'main p.error')).toBe(SAID)
+  expect(textOf(list, '#postings .badge')).toBe('Not shown')
+  const linked = (html: string) => all(html, 'main a').map(({ attributes }) => attributes.href)
+  expect(linked(list)).toContain(paths.posting(posting.id))
+  for (const path of [paths.importPostings, paths.newPostingFor(organization.id)])
+    expect(linked(list)).not.toContain(path)
+  const page = await read(paths.posting(posting.id))
+  expect(textOf(page, 'main p.error')).toBe(SAID)
+  expect(linked(page)).not.toContain(paths.editPosting(posting.id))
+  const forms = all(page, 'main form').map(({ attributes }) => attributes.action)
+  expect(forms).not.toContain(paths.postingCopy(posting.id))
+  // Every page of the site that it leads to is there.
+  for (const html of [list, page, await read(paths.company(organization.id))])
+    for (const path of new Set(linked(html)))
+      if (path?.startsWith('/'))
+        expect([path, (await browser.get(path)).status]).toEqual([path, 200])
+  const decide = paths.reviewedDecision(posting.id, application.id)
+  expect((await browser.post(decide, { to: 'shortlisted' })).status).toBe(303)
+})
+
+test.each([
+  ['open', ['pause', 'close']],
+  ['paused', ['close']],
+  ['draft', ['discard']],
+  ['closed', []],
+] as const)('of one that is %s it may do %j', async (status, changes) => {
+  const { recruiter, posting } = await suspended(status)
+  const page = await (await (await signInAs(recruiter)).get(paths.posting(posting.id))).text()
+  const offered = all(page, 'main form input[name=change], main form button[name=change]')
+  expect(offered.map(({ attributes }) => attributes.value)).toEqual([...changes])
+})
+
+test('who applied reads that it takes no applications, and is led to nothing that is not there', async () => {
+  const { applicant, posting, organization } = await suspended()
+  const browser = await signInAs(applicant)
+  const page = await (await browser.get(paths.opportunity(posting.id))).text()
+  expect(page).not.toContain('ld+json')
+  expect(all(page, `main a[href="${paths.company(organization.id)}"]`)).toEqual([])
+  expect(textOf(page, 'main .by')).toContain(organization.name)
+  expect(textOf(page, 'main')).not.toContain('days left')
+  const other = await signInAs(await addMember(db))
+  expect((await other.get(paths.opportunity(posting.id))).status).toBe(404)
+})
