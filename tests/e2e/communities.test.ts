@@ -4,8 +4,8 @@ import { joinCommunity } from '../../src/db/queries/community-memberships.ts'
 import { startDiscussion } from '../../src/db/queries/discussions.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { elementId, endOf } from '../../src/views/ui/element-id.ts'
-import { expectAccessible } from '../support/axe.ts'
-import { addCommunity, addMember, addOrganization } from '../support/factories.ts'
+import { expectAccessible, expectStillAccessible } from '../support/axe.ts'
+import { addCommunity, addMember, addOrganization, addToCommunity } from '../support/factories.ts'
 import { testServer } from '../support/server.ts'
 import { signedIn } from '../support/signed-in.ts'
 
@@ -204,3 +204,24 @@ test('every screen is accessible at any width in both schemes', async () => {
     await expectAccessible(browser)
   }
 }, 60_000)
+
+test('the pages of who looks after a community have no fault, and an act leads back with what it did', async () => {
+  const owner = await addMember(db, { firstName: 'Olga', membershipTier: 'expert' })
+  const ada = await addMember(db, { firstName: 'Ada', lastName: 'Lovelace' })
+  const { id } = await addCommunity(db, { name: 'Dyers', rules: 'Be kind.' })
+  await addToCommunity(db, id, owner.id, 'owner')
+  await addToCommunity(db, id, ada.id)
+  const asked = { communityId: id, authorId: ada.id, title: 'Indigo?', body: 'How long?' }
+  const discussion = (await startDiscussion(db, asked))!
+  const browser = await signedIn(url, owner, paths.discussionAct(id, discussion, 'removal'))
+  await expectStillAccessible(browser)
+  await browser.goto(url + paths.discussionAct(id, discussion, 'lock'))
+  await browser.getByRole('button', { name: 'Lock It' }).click()
+  await shown(browser, 'Discussion locked.')
+  await expectStillAccessible(browser)
+  const others = [paths.community(id), paths.communityLog(id), paths.newCommunity]
+  for (const path of [paths.communityMembers(id), ...others]) {
+    await browser.goto(url + path)
+    await expectStillAccessible(browser)
+  }
+})
