@@ -137,6 +137,20 @@ test('of those that propose a name at once one has it, and so of those that open
   expect(left.filter(({ id }) => id !== won)).toEqual([])
 })
 
+test('a name that is being approved is refused to who proposes it meanwhile', async () => {
+  const names = Array.from({ length: 8 }, (_, n) => `Shuttle ${n}`)
+  for (const name of names) {
+    const id = await proposed(name)
+    const people = await Promise.all(Array.from({ length: 7 }, founder))
+    await Promise.all([
+      approveProposal(db, acting(id), now),
+      ...people.map((person) => propose(db, person.id, fields(name), now)),
+    ])
+  }
+  const waiting = await waitingProposals(db, 200)
+  expect(waiting.filter(({ name }) => names.includes(name))).toEqual([])
+})
+
 test('of twenty proposals of one member at once one waits', async () => {
   const ada = await founder()
   const results = await Promise.all(

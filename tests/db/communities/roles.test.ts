@@ -86,6 +86,14 @@ test('owners appoint, dismiss, hand over and share what they own; each is noted 
   expect(await lettersOf(ids[1]!)).toEqual([['community-role', 'moderator']])
 })
 
+test('who is not here is made nothing but a member', async () => {
+  const { ids, as } = await founded('owner', 'member')
+  await pauseAccount(db, ids[1]!, now)
+  for (const role of ['owner', 'moderator'] as const)
+    expect(await changeRole(db, as(0, 1), role, null, now)).toBe('away')
+  expect(await handOver(db, as(0, 1), null, now)).toBe('away')
+})
+
 describe('the last owner', () => {
   test('neither leaves nor steps down, whatever else there is', async () => {
     const { id, ids, as } = await founded('owner', 'moderator', 'member', 'owner')
