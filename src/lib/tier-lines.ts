@@ -120,7 +120,6 @@ export const TIER_LINES: Record<Tier, readonly Line[]> = {
       line: 'Enhanced profile with certifications',
       is: 'Certifications and projects as entries, an address of your own and a landscape of your choice.',
       by: ['profileEntries', 'publicName', 'landscape'],
-      coming: true,
     },
     {
       line: 'Remote work opportunities',
@@ -143,7 +142,6 @@ export const TIER_LINES: Record<Tier, readonly Line[]> = {
       line: 'Premium profile showcase',
       is: 'Up to 6 pieces of work with picture, words and link, and your turn in ‘Seen today’.',
       by: ['showcase'],
-      coming: true,
     },
     {
       line: 'Exclusive high-level opportunities',
