@@ -9,7 +9,7 @@ import { startPayment } from '../../../src/db/billing/start.ts'
 import { cancelTerms, endTiers, resumeTerms, startTrial } from '../../../src/db/billing/terms.ts'
 import { verifyPayment } from '../../../src/db/billing/verify.ts'
 import { closeOrganization } from '../../../src/db/organizations/closing.ts'
-import { removeMember } from '../../../src/db/organizations/team.ts'
+import { handOver, removeMember } from '../../../src/db/organizations/team.ts'
 import { changeState } from '../../../src/db/postings/save.ts'
 import { letters } from '../../../src/db/schema/letters.ts'
 import { opportunities } from '../../../src/db/schema/opportunities.ts'
@@ -298,6 +298,31 @@ describe('whose card is charged', () => {
     expect(await lastTerm(other)).toMatchObject({ renewing: false, paystackSubscriptionCode: null })
     await cancelTerms(db, other.holder, now)
     await keepRenewing(db, provider, other.holder, now)
+    expect(await renew(code!, one, endDate!)).not.toBeNull()
+    expect((await books(db, one.holder)).terms).toHaveLength(2)
+    expect((await books(db, other.holder)).terms).toHaveLength(1)
+  })
+
+  test('who hands over, and stays on the team, is charged no more', async () => {
+    const { ada, organizationId } = await owning()
+    const { id: memberId } = await addMember(db)
+    await addTeamMember(db, organizationId, memberId, 'editor')
+    await buy(ada)
+    const { paystackSubscriptionCode: code, endDate } = await lastTerm(ada)
+    await handOver(db, { organizationId, actorId: ada.id, memberId }, now)
+    await sweep()
+    expect(await renew(code!, ada, endDate!)).toBeNull()
+  })
+
+  test('a charge is of the organization that renews, also where another one did and began later', async () => {
+    const one = await addBuyer('organization')
+    const { id } = await addOrganization(db, { ownerId: one.id })
+    const other = { ...one, holder: { organizationId: id } }
+    await buy(other, 'organization', inDays(1))
+    await cancelTerms(db, other.holder, now)
+    await keepRenewing(db, provider, other.holder, now)
+    await buy(one)
+    const { paystackSubscriptionCode: code, endDate } = await lastTerm(one)
     expect(await renew(code!, one, endDate!)).not.toBeNull()
     expect((await books(db, one.holder)).terms).toHaveLength(2)
     expect((await books(db, other.holder)).terms).toHaveLength(1)
