@@ -130,7 +130,8 @@ function Import({ teams, inPerson, typed, preview }: Omit<ImportProps, 'refusal'
       <h2 className="text-card mt-8">The columns</h2>
       <p className="hint">
         Only title and type are needed for a draft. Skills and industries are several with
-        semicolons between them, days are written as 2027-02-26, and pay_min may say ‘unpaid’.
+        semicolons between them, days are written as 2027-02-26. pay_min may say ‘unpaid’,
+        applicants_from ‘anywhere’, and experts_first ‘yes’.
       </p>
       <p className="mt-4">
         <code>{Object.keys(COLUMNS).join(', ')}</code>
