@@ -57,7 +57,7 @@ test('applications come back as they were, noted and numbered no second time, wi
   expect(before.application_events!.length).toBeGreaterThan(3)
 
   const counts = await backup(from, stores, file)
-  expect(counts).toMatchObject({ photos: 1, resumes: 1 })
+  expect(counts).toMatchObject({ photos: 2, resumes: 1 })
   const there = storesIn({ dataDir: join(folder, 'there') })
   expect(await restore(to, there, await readBackup(file))).toEqual(counts)
   expect(await contents(to)).toEqual(before)
