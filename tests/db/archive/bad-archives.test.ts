@@ -38,6 +38,7 @@ const keptIn = (kind: 'photos' | 'resumes') => {
 }
 const photosKept = () => keptIn('photos')
 const resume = Object.keys(good).find((name) => name.startsWith('resumes/'))!
+const picture = Object.keys(good).find((name) => name.startsWith('showcase/'))!
 const otherResume = 'resumes/00000000-0000-4000-8000-000000000000.pdf'
 
 async function removeKept() {
@@ -219,6 +220,43 @@ test.each<[string, Files, string]>([
     'photo.webp is no photo of an export.',
   ],
   [
+    'a picture of work that is none',
+    { ...good, [picture]: encode('<svg onload=alert(1)>') },
+    `${picture} is no picture of an export.`,
+  ],
+  [
+    'a picture of work of another size',
+    { ...good, [picture]: good['photo.webp']! },
+    `${picture} is no picture of an export.`,
+  ],
+  [
+    'a picture that no piece of work has',
+    { ...good, 'showcase/00000000-0000-4000-8000-000000000000.webp': good[picture]! },
+    'its profile and its pictures do not go together.',
+  ],
+  [
+    'a piece of work without the picture that it names',
+    Object.fromEntries(Object.entries(good).filter(([name]) => name !== picture)),
+    'its profile and its pictures do not go together.',
+  ],
+  [
+    'a piece of work with the picture of another',
+    changed('profile.json', (text) => text.replace(`"${picture}"`, '"photo.webp"')),
+    'profile.json, showcase, 0, picture: is another one.',
+  ],
+  [
+    'a link of an entry that is not of https',
+    changed('profile.json', (text) =>
+      text.replace('https://looms.example/c', 'http://looms.example/c'),
+    ),
+    'profile.json, entries, 0, link: is no web address of https.',
+  ],
+  [
+    'a month that is none',
+    changed('profile.json', (text) => text.replace('"2024-06"', '"2024-13"')),
+    'profile.json, entries, 0, month',
+  ],
+  [
     'a photo that its profile does not have',
     changed('profile.json', (text) => text.replace('"photo.webp"', 'null')),
     'its profile and its photo do not go together.',
@@ -362,7 +400,7 @@ test('a member or an address that is here already is refused, and two imports at
   ])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(await db.$count(users)).toBe(1)
-  expect([photosKept().length, keptIn('resumes').length]).toEqual([1, 1])
+  expect([photosKept().length, keptIn('resumes').length]).toEqual([2, 1])
   await db.delete(users)
   await removeKept()
 })
@@ -380,7 +418,7 @@ test('an import that is lost at its end leaves no photo either', async () => {
     transaction: (work: (tx: Db) => Promise<unknown>) =>
       db.transaction(async (tx) => {
         await work(tx)
-        expect(photosKept()).toHaveLength(1)
+        expect(photosKept()).toHaveLength(2)
         throw new Error('lost')
       }),
   } as unknown as Db
