@@ -274,8 +274,9 @@ export async function addRichMember(db: Db, { photos, resumes }: Stores) {
       party: 'Looms & Dyes',
       month: '2024-06',
       link: 'https://looms.example/c?x=1',
+      createdAt: new Date('2026-05-01T08:00:00.003Z'),
     },
-    { memberId, kind: 'project', title: 'Cloth', month: '2019-12', words: spoken },
+    { memberId, kind: 'project', title: 'Cloth', month: '2019-12', words: spoken, createdAt: now },
   )
   const picture = await photos.put(
     await preparePicture(
