@@ -14,7 +14,15 @@ import { MoreLink } from '../ui/more-link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Stat, StatStrip } from '../ui/stat-strip.tsx'
 import { TypeBadge } from '../ui/type-badge.tsx'
-import { Actions, mayPost, StateBadge, Suspended, stateLine, waitText } from './state.tsx'
+import {
+  Actions,
+  hasActions,
+  mayPost,
+  StateBadge,
+  Suspended,
+  stateLine,
+  waitText,
+} from './state.tsx'
 
 type PostingProps = {
   posting: OwnPosting
@@ -105,10 +113,12 @@ export const PostingPage = ({ posting, figures, answersToOpen, now, error }: Pos
             <MoreLink href={paths.postingPreview(id)}>See the page</MoreLink>
           </p>
         </Card>
-        <Card>
-          <CardHead title="What you can do" />
-          <Actions posting={posting} error={error} />
-        </Card>
+        {hasActions(posting) && (
+          <Card>
+            <CardHead title="What you can do" />
+            <Actions posting={posting} error={error} />
+          </Card>
+        )}
       </div>
     </div>
   )

@@ -54,13 +54,14 @@ export const Suspended = ({ className = '' }) => (
 
 /** What its dates say of a posting as it stands; nothing where there is nothing to say. */
 export function stateLine(
-  { status, pausedFor, applicationDeadline }: OwnPosting,
+  { status, pausedFor, applicationDeadline, suspended }: OwnPosting,
   now: Date,
 ): string | null {
   if (status === 'draft') return 'Nobody sees it yet'
   if (status === 'paused' && pausedFor === 'tier')
     return 'Paused as the organization tier ended. Resume it once there is room'
-  if (status === 'paused') return 'Nobody can apply until you resume it'
+  if (status === 'paused')
+    return suspended ? 'Nobody can apply' : 'Nobody can apply until you resume it'
   return status === 'open' && applicationDeadline ? timeLeft(applicationDeadline, now) : null
 }
 
@@ -71,6 +72,12 @@ export const waitText = (waiting: number) =>
 /** Whether who looks at a posting may take it out, pause and close it. */
 export const mayPost = ({ organizationId, role }: OwnPosting) =>
   organizationId === null || may(role, 'post')
+
+/** Whether there is anything to do: of a suspended organization's, only to pause, to close or to discard. */
+export const hasActions = (posting: OwnPosting) => {
+  const { status, suspended } = posting
+  return !suspended || status === 'draft' || (status !== 'closed' && mayPost(posting))
+}
 
 const LABELS = { publish: 'Publish', pause: 'Pause', resume: 'Resume' } as const
 

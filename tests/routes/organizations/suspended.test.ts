@@ -65,6 +65,9 @@ test.each([
   const page = await (await (await signInAs(recruiter)).get(paths.posting(posting.id))).text()
   const offered = all(page, 'main form input[name=change], main form button[name=change]')
   expect(offered.map(({ attributes }) => attributes.value)).toEqual([...changes])
+  const heads = all(page, 'main .card h2').map(({ text }) => text)
+  expect(heads.includes('What you can do')).toBe(changes.length > 0)
+  expect(textOf(page, 'main')).not.toContain('until you resume it')
 })
 
 test('who applied reads that it takes no applications, and is led to nothing that is not there', async () => {
