@@ -86,16 +86,16 @@ async function addOneOfEach() {
 const OFFICE = 'office@example.com'
 const passOn = () => db.transaction((tx) => passOnMessages(tx, OFFICE, now))
 
-test('letters go out with priority first, each once, however many instances write them', async () => {
+test('letters go out by tier, the highest first, each once, however many instances write them', async () => {
   await addOneOfEach()
   await passOn()
   const letters = await takeLetters(db)
   expect(letters.map(({ subject }) => subject)).toEqual([
-    '[Priority, Expert] My account: expert',
     '[Priority, Organization] My account: organization',
+    '[Priority, Expert] My account: expert',
     '[Priority, Professional] My account: professional',
-    '[Visitor] My account: visitor',
     '[Foundation] My account: foundation',
+    '[Visitor] My account: visitor',
   ])
   expect(letters.every(({ to }) => to === OFFICE)).toBe(true)
   await addOneOfEach()
@@ -132,11 +132,11 @@ test.if(engineOfRun === 'postgres')('`waymark messages` prints them in that orde
   await runMessages(env, (text) => void printed.push(text))
   expect(printed[0]).toBe('6 messages.')
   expect(printed.map((text) => /\[.*\]/.exec(text)?.[0]).slice(1)).toEqual([
-    '[Priority, Expert]',
     '[Priority, Organization]',
+    '[Priority, Expert]',
     '[Priority, Professional]',
-    '[Visitor]',
     '[Foundation]',
+    '[Visitor]',
     '[Visitor]',
   ])
   expect(printed.at(-1)).toBe(

@@ -11,7 +11,7 @@ import type { Weight } from './weigh.ts'
 const TABLE = `
 visitor page /signup                                                              0  29500   7200    550  76800      0
 visitor page /login                                                               0   6100   2200    103   5000      0
-visitor page /                                                                    0  41000   7700    920   4900  73600
+visitor page /                                                                    0  41800   8100    940   4900  73600
 visitor page /api/logout                                                          0   4800   1800     80   5000      0
 visitor page /privacy                                                             0   7500   3000     93   5000      0
 visitor page /terms                                                               0   5600   2200     87   5000      0
@@ -29,8 +29,8 @@ visitor page /companies/:id                                                     
 visitor page /invitations                                                         1   5200   1900     87   5100      0
 visitor page /communities/:id                                                     2   6000   2300    110   5000      0
 visitor page /communities/:id/discussions/:discussion                             3   6800   2200    104   5000      0
-visitor page /membership                                                          0  15300   4600    400   4900      0
-visitor fragment /membership                                                      0  11300   3200    340      0      0
+visitor page /membership                                                          0  16300   4900    420   4900      0
+visitor fragment /membership                                                      0  12200   3500    350      0      0
 visitor page /sandbox/:code                                                       0   5300   2000     87   5000      0
 visitor json /api/opportunities                                                   1  72600  21100      0      0      0
 visitor json /api/opportunities/:id                                               1    970    500      0      0      0

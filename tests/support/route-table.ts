@@ -17,6 +17,7 @@ import { profileEntries, showcasePieces } from '../../src/db/schema/showcase.ts'
 import { contacts } from '../../src/db/schema/talent.ts'
 import { hashOfToken, newToken } from '../../src/lib/accounts/tokens.ts'
 import { paths } from '../../src/lib/paths.ts'
+import { PIECE_LENGTHS } from '../../src/lib/showcase.ts'
 import {
   addCommunity,
   addLetterSettings,
@@ -205,10 +206,10 @@ export const WRITES: Record<string, Reads> = {
   'POST /postings/:id/edit': form(256, SHEET),
   'POST /postings/:id/state': form(16, 'change outcome'),
   'POST /postings/:id/copy': form(16),
-  'POST /postings/:id/applications/decisions': form(32, `application ${DECIDED}`),
-  'POST /postings/:id/applications/:application/opening': form(32),
-  'POST /postings/:id/applications/:application/decision': form(32, `seen ${DECIDED}`),
-  'POST /postings/:id/applications/:application/undo': form(32, 'view next'),
+  'POST /postings/:id/applications/decisions': form(64, `application ${DECIDED}`),
+  'POST /postings/:id/applications/:application/opening': form(64),
+  'POST /postings/:id/applications/:application/decision': form(64, `seen ${DECIDED}`),
+  'POST /postings/:id/applications/:application/undo': form(64, 'view next'),
   'POST /api/postings': json(256, POSTING),
   'PUT /api/postings/:id': json(256, POSTING),
   'POST /communities/new': form(256, 'name category description rules'),
@@ -537,14 +538,17 @@ export async function addressesFor(
     .returning()
   const [piece] = await db
     .insert(showcasePieces)
-    .values({ memberId: member.id, position: 1, title, alt: 'Cloth' })
+    .values({
+      ...{ memberId: member.id, position: 1, alt: 'Cloth' },
+      title: title.slice(0, PIECE_LENGTHS.title),
+    })
     .returning()
   const publicName = `n-${crypto.randomUUID().slice(0, 8)}`
   await takeName(db, mentor.id, publicName, now)
   const [proposal] = await db
     .insert(communityProposals)
     .values({
-      ...{ proposerId: mentor.id, name: name ?? `Proposed ${community.id}` },
+      ...{ proposerId: (await addMember(db)).id, name: name ?? `Proposed ${community.id}` },
       ...{ category: 'Trade', description: text, rules: text },
     })
     .returning()

@@ -36,9 +36,9 @@ export const apiProposals = new Hono<AppEnv>()
   .post(
     pattern(paths.api.proposals),
     requireMember,
+    limitBody(64 * 1024),
     requireTier,
     requireProvedAddress,
-    limitBody(64 * 1024),
     jsonBody(proposalSchema),
     async (c) => {
       const { db, member, arrivedAt } = c.var

@@ -6,6 +6,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Chevron } from '../ui/chevron.tsx'
 import { ComingNote, Promised } from '../ui/promised.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
+import { Pictures } from './pictures.tsx'
 
 export type Offer = {
   tier: Tier
@@ -54,6 +55,7 @@ export const Tiers = () => (
         ))}
       </div>
       <ComingNote />
+      <Pictures />
     </div>
   </section>
 )

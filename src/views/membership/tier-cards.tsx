@@ -1,6 +1,7 @@
 import { formatListPrice, INTERVALS, type Interval, LIST_PRICES } from '../../lib/billing/prices.ts'
 import { paths } from '../../lib/paths.ts'
 import { TIER_LABELS } from '../../lib/tiers.ts'
+import { Pictures } from '../landing/pictures.tsx'
 import { Features, OFFERS, type Offer, POPULAR } from '../landing/tiers.tsx'
 import { ComingNote } from '../ui/promised.tsx'
 import { Offered } from './offered.tsx'
@@ -36,6 +37,7 @@ export const TierCards = (props: MembershipProps) => (
       ))}
     </div>
     <ComingNote />
+    {!props.member && <Pictures />}
   </section>
 )
 

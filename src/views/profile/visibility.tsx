@@ -34,9 +34,11 @@ export const VisibilityCard = ({ member }: { member: Member }) => (
         </Button>
       </div>
     </Form>
-    <a className="link" href={paths.publicPage}>
-      Your public page
-    </a>
+    <p className="mt-4">
+      <a className="link" href={paths.publicPage}>
+        Your public page
+      </a>
+    </p>
     {!gives(member.membershipTier, 'profileEntries') && (
       <p className="hint">
         An address of your own, a landscape, certifications and projects as entries come with the

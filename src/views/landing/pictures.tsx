@@ -1,0 +1,34 @@
+import { PICTURE_SIZE, PICTURES, type PictureName } from '../../lib/pictures.ts'
+
+/** Parts of the running site, for what a picture says better than words; in the scheme of the system. */
+export const Pictures = () => (
+  <section aria-labelledby="pictures">
+    <h3 id="pictures" className="pictures-title">
+      What it looks like
+    </h3>
+    <div className="pictures">
+      {Object.entries(PICTURES).map(([name, { alt, text }]) => (
+        <figure key={name}>
+          <picture>
+            <source
+              media="(prefers-color-scheme: dark)"
+              srcSet={file(name as PictureName, 'dark')}
+            />
+            <img
+              {...PICTURE_SIZE}
+              src={file(name as PictureName, 'light')}
+              alt={alt}
+              loading="lazy"
+            />
+          </picture>
+          <figcaption>{text}</figcaption>
+        </figure>
+      ))}
+    </div>
+    <p className="coming-note">
+      Pictures of this site with examples in it: the people are made up.
+    </p>
+  </section>
+)
+
+const file = (name: PictureName, scheme: 'light' | 'dark') => `/pictures/${name}-${scheme}.webp`
