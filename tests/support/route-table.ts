@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { App } from '../../src/app.tsx'
 import { mintToken } from '../../src/db/accounts/tokens.ts'
 import { saveDraft } from '../../src/db/applications/drafts.ts'
@@ -539,7 +540,8 @@ export async function addressesFor(
   const [piece] = await db
     .insert(showcasePieces)
     .values({
-      ...{ memberId: member.id, position: 1, alt: 'Cloth' },
+      ...{ memberId: member.id, alt: 'Cloth' },
+      position: 1 + (await db.$count(showcasePieces, eq(showcasePieces.memberId, member.id))),
       title: title.slice(0, PIECE_LENGTHS.title),
     })
     .returning()

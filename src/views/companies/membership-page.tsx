@@ -240,7 +240,7 @@ const Buying = ({ organization, terms, owned }: OwnedProps) => {
 }
 
 const Receipts = ({ organization, typed, errors = {} }: OrganizationMembershipProps) => {
-  const { id, name, billingName, taxNumber } = organization
+  const { id, billingName, taxNumber } = organization
   return (
     <Card>
       <CardHead title="On receipts" />
@@ -252,7 +252,7 @@ const Receipts = ({ organization, typed, errors = {} }: OrganizationMembershipPr
           maxLength={200}
           defaultValue={typed?.billingName ?? billingName ?? ''}
           error={errors.billingName}
-          hint={`Where receipts are to say another name than ${name}.`}
+          hint="Where receipts are to say another name than the organization’s."
         />
         <TextInput
           name="taxNumber"

@@ -42,7 +42,7 @@ export const VisibilityCard = ({ member }: { member: Member }) => (
     {!gives(member.membershipTier, 'profileEntries') && (
       <p className="hint">
         An address of your own, a landscape, certifications and projects as entries come with the
-        Professional tier. What you have of them is kept, hidden, until you have that.
+        Professional tier. What you have of them is kept, hidden, until then.
       </p>
     )}
   </Card>

@@ -63,7 +63,6 @@ export function NameCard({ own, given, origin, now, typed, errors = {} }: NameCa
             required
             defaultValue={typed ?? own?.name ?? ''}
             error={errors.name}
-            dir="ltr"
             autoCapitalize="none"
             autoComplete="off"
             spellCheck={false}
