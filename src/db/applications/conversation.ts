@@ -11,15 +11,22 @@ import { users } from '../schema/users.ts'
 import { isNameless, isPartyOf, nameless, type Party } from './parties.ts'
 import { shownStatus } from './shown.ts'
 
+/** Whether operators have suspended a side of the application around it. */
+const isSuspended = sql`(exists (select from organizations
+    where organizations.id = ${applications.organizationId} and organizations.suspended_at is not null)
+  or exists (select from users where users.suspended_at is not null
+    and users.id in (${applications.applicantId}, ${applications.posterId})))`
+
 /**
  * Whether the sides of the application around it may write to each other: until it is withdrawn, and
- * for a while after it ended otherwise; not while one of the two takes a break.
+ * for a while after it ended otherwise; not while one of the two takes a break or is suspended.
  */
 const writingAt = (now: Date) => {
   const ended = new Date(now.getTime() - WRITES_AFTER_END)
   return sql<Writing>`case
     when ${applications.status} = 'withdrawn' or (${applications.status} in ('rejected', 'closed_unanswered')
       and ${applications.toldAt} <= ${ended.toISOString()}::timestamptz) then 'closed'
+    when ${isSuspended} then 'resting'
     when not ${isPresent(applications.applicantId)} or not coalesce(${isPresent(applications.posterId)}, true)
       then 'away'
     else 'open' end`

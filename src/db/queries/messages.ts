@@ -42,7 +42,7 @@ export const messagesAfter = (db: Db, talk: Talk, after: number, limit: number) 
 
 export type SendResult =
   | { ok: true; message: Message }
-  | { ok: false; reason: 'not_found' | 'not_active' | 'closed' | 'away' | 'id_taken' }
+  | { ok: false; reason: 'not_found' | 'not_active' | 'closed' | 'away' | 'resting' | 'id_taken' }
 
 type NewMessage = Talk & { senderId: string; body: string; clientId: string }
 

@@ -3,13 +3,20 @@ const DAY = 24 * 60 * 60 * 1000
 /** Milliseconds after the end of an application for which both may still write to each other. */
 export const WRITES_AFTER_END = 30 * DAY
 
-/** Whether messages can be written: `away` while one side takes a break. */
-export type Writing = 'open' | 'closed' | 'away'
+/**
+ * Whether messages can be written: `away` while one side takes a break, `resting` while operators have
+ * suspended one of them.
+ */
+export type Writing = 'open' | 'closed' | 'away' | 'resting'
+
+/** What both sides are told while a suspension stands between them, whosever it is. */
+export const RESTING = 'Nothing can be written here for now'
 
 /** Why a message of an application is not sent, beside what was typed. */
 export const MESSAGE_REFUSALS = {
   closed: 'This conversation is over',
   away: 'They are taking a break. You can write again afterwards',
+  resting: RESTING,
   id_taken: 'Your last message has been sent. Send again to add this one',
 }
 

@@ -14,7 +14,7 @@ type Received =
   | { ok: false; reason: 'not_found' }
   | { ok: false; reason: 'refused'; status: 403 | 409 | 422 | 429; composer: Refused }
 
-type Refusals = Record<'not_active' | 'closed' | 'away' | 'id_taken', string>
+type Refusals = Record<'not_active' | 'closed' | 'away' | 'resting' | 'id_taken', string>
 
 /** Sends what a form brings to a conversation, or says why not, for the form that keeps the text. */
 export async function receiveMessage(

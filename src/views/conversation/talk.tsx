@@ -1,4 +1,4 @@
-import type { Writing } from '../../lib/applications/conversation.ts'
+import { RESTING, type Writing } from '../../lib/applications/conversation.ts'
 import { Closed, Composer, type ComposerProps } from './composer.tsx'
 import { Live } from './live.tsx'
 import { MessageList, type Places, type ShownMessage } from './messages.tsx'
@@ -73,6 +73,8 @@ function TalkWriting({ talk, messages, composer, swap = false }: TalkProps & Swa
         <>
           <bdi>{talk.other}</bdi> is taking a break. You can write again afterwards.
         </>
+      ) : talk.writing === 'resting' ? (
+        `${RESTING}.`
       ) : (
         `This conversation is over. ${messages.rows.length > 0 ? WRITTEN : UNWRITTEN}`
       )}

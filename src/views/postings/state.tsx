@@ -47,7 +47,7 @@ export const Suspended = ({ className = '' }) => (
   <p className={`error ${className}`.trim()}>
     <span>
       This organization is suspended: nobody else sees what it posts, and nothing goes out in its
-      name. What was sent to it can still be answered.
+      name. What was sent to it can still be decided on.
     </span>
   </p>
 )

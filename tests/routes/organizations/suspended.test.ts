@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { opportunities } from '../../../src/db/schema/opportunities.ts'
 import { organizations } from '../../../src/db/schema/organizations.ts'
+import { users } from '../../../src/db/schema/users.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import { testApp } from '../../support/app.ts'
 import { addApplication, addDesk } from '../../support/desk.ts'
@@ -24,7 +25,7 @@ async function suspended(status: 'open' | 'paused' | 'draft' | 'closed' = 'open'
 }
 
 const SAID =
-  'This organization is suspended: nobody else sees what it posts, and nothing goes out in its name. What was sent to it can still be answered.'
+  'This organization is suspended: nobody else sees what it posts, and nothing goes out in its name. What was sent to it can still be decided on.'
 
 test('the team of a suspended organization has its postings, and is offered nothing that would go out', async () => {
   const { recruiter, organization, posting, application } = await suspended()
@@ -80,4 +81,36 @@ test('who applied reads that it takes no applications, and is led to nothing tha
   expect(textOf(page, 'main')).not.toContain('days left')
   const other = await signInAs(await addMember(db))
   expect((await other.get(paths.opportunity(posting.id))).status).toBe(404)
+})
+
+test('nothing is written between a suspended organization and who applied, until it is suspended no more', async () => {
+  const { recruiter, organization, posting, applicant, application } = await suspended()
+  const team = paths.reviewMessages(posting.id, application.id)
+  const own = paths.applicationMessages(application.id)
+  const sides = [
+    [await signInAs(recruiter), team],
+    [await signInAs(applicant), own],
+  ] as const
+  const message = () => ({ body: 'Are you there?', clientId: crypto.randomUUID() })
+  for (const [browser, path] of sides) {
+    const refused = await browser.post(path, message())
+    expect(refused.status).toBe(409)
+    expect(await refused.text()).toContain('Nothing can be written here for now')
+    expect(textOf(await (await browser.get(path)).text(), 'main')).toContain(
+      'Nothing can be written here for now.',
+    )
+  }
+  await db
+    .update(organizations)
+    .set({ suspendedAt: null, suspendedFor: null })
+    .where(eq(organizations.id, organization.id))
+  for (const [browser, path] of sides)
+    expect((await browser.post(path, message())).status).toBe(303)
+  // The same where it is one of the two people.
+  await db
+    .update(users)
+    .set({ suspendedAt: new Date(), suspendedFor: 'Spam.' })
+    .where(eq(users.id, applicant.id))
+  const [browser] = sides[0]
+  expect((await browser.post(team, message())).status).toBe(409)
 })
