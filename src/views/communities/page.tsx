@@ -42,7 +42,7 @@ export const CommunitiesPage = ({ query, list, mine, mayFound }: PageProps) => (
     <List listing={listing(query)} list={list} />
     {!mayFound && (
       <p className="hint mt-6">
-        Members of a paid tier found communities.{' '}
+        Communities are begun by members of a paid tier.{' '}
         <a className="text-link" href={paths.newCommunity}>
           How that works
         </a>
