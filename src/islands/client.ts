@@ -64,7 +64,9 @@ const headline = document.getElementById('headline-control')
 if (headline) {
   const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
   // Without a network it stands still.
-  idle(async () => (await import('./headline.ts').catch(() => null))?.turnHeadline(headline))
+  const turn = async () => (await import('./headline.ts').catch(() => null))?.turnHeadline(headline)
+  // Some browsers are never idle while pictures below are on their way.
+  idle(turn, { timeout: 2000 })
 }
 
 const conversation = document.querySelector<HTMLElement>('[data-conversation]')

@@ -25,9 +25,7 @@ export const Pictures = () => (
         </figure>
       ))}
     </div>
-    <p className="coming-note">
-      Pictures of this site with examples in it: the people are made up.
-    </p>
+    <p className="hint mt-4">Pictures of this site with examples in it: the people are made up.</p>
   </section>
 )
 
