@@ -137,7 +137,7 @@ member page /account/password                                                   
 member page /account/sign-ins                                                     2   7900   2500    160   5000      0
 member page /account/activity                                                     3   7800   2500    160   5000      0
 member page /account/reports                                                      2   7200   2400    150   5000      0
-member page /profile                                                              1  40600   9100    720  74200      0
+member page /profile                                                              1  40600   9200    720  74200      0
 member fragment /profile                                                          1   3600   1600     60      0      0
 member page /profile/page                                                         5  16900   4300    310   5100      0
 member json /api/profile/name                                                     2     68     70      0      0      0

@@ -41,8 +41,8 @@ export const VisibilityCard = ({ member }: { member: Member }) => (
     </p>
     {!gives(member.membershipTier, 'profileEntries') && (
       <p className="hint">
-        An address of your own, a landscape, certifications and projects as entries come with
-        Professional. What you have of them is kept, hidden, until then.
+        An address of your own, a landscape, certifications and projects as entries come with the
+        Professional tier. What you have of them is kept, hidden, until you have that.
       </p>
     )}
   </Card>
