@@ -21,10 +21,16 @@ const textAt = async (path: string, browser = operator) =>
   textOf(await (await browser.get(path)).text(), 'main') ?? ''
 const DAY = 24 * 60 * 60 * 1000
 
+let written = 0
+
+/** Each a second after the one before it. */
 const write = async (tier: Tier | null, topic: (typeof contactMessages.$inferInsert)['topic']) => {
   const [message] = await db
     .insert(contactMessages)
-    .values({ tier, topic, name: 'Grace', email: 'grace@example.com', message: 'Where is it?' })
+    .values({
+      ...{ tier, topic, name: 'Grace', email: 'grace@example.com', message: 'Where is it?' },
+      createdAt: new Date(Date.now() - 60_000 + 1000 * written++),
+    })
     .returning()
   return message!
 }
