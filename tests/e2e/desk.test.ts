@@ -118,6 +118,7 @@ test('what is typed of one is not sent of another, and what was refused keeps wh
   expect(await focused(page)).toMatch(/^Reject/)
   expect((await rowOf(sent[0]!.id)).status).toBe('rejected')
 
+  await page.locator('.toast-action').waitFor()
   await page.keyboard.press('u')
   await opened(page, 1)
   expect((await rowOf(sent[0]!.id)).status).toBe('opened')

@@ -51,6 +51,7 @@ test('the type’s select and its links show the same, and Back undoes a choice'
   await browser.getByLabel('Type', { exact: true }).selectOption('job')
   await found(browser, 30)
   await browser.locator('.pill[aria-current]', { hasText: /^Jobs$/ }).waitFor()
+  await browser.waitForURL(/type=job/)
   await browser.goBack()
   await found(browser, 1)
   await typeIs(browser, 'grant')
