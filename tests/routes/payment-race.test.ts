@@ -4,14 +4,14 @@ import { paymentEvents } from '../../src/db/schema/payment-events.ts'
 import { payments } from '../../src/db/schema/payments.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { addMember, addOrganization } from '../support/factories.ts'
+import { figure } from '../support/figures.ts'
 import { raceRound } from '../support/payment-race.ts'
 import { begin, books, payingServer } from '../support/payments.ts'
 import { type HolderKind, KINDS } from '../support/renewing-plans.ts'
 
 const { db, sandbox, signInAs } = await payingServer()
 
-/** More than the suite asks for, to look for what it does not meet: `WAYMARK_RACES=500`. */
-const ROUNDS = Number(process.env.WAYMARK_RACES ?? 20)
+const ROUNDS = figure(20, 500)
 
 /** Who buys, for whom, and what. */
 async function buyer(kind: HolderKind) {

@@ -13,6 +13,7 @@ import { standing } from '../../../src/lib/billing/terms.ts'
 import { random } from '../../../src/lib/terrain/random.ts'
 import { testDatabase } from '../../support/database.ts'
 import { addMember, addOrganization } from '../../support/factories.ts'
+import { figure } from '../../support/figures.ts'
 import { books, DAY } from '../../support/payments.ts'
 
 const { db } = await testDatabase()
@@ -80,8 +81,7 @@ async function expectSound(buyer: Buyer, now: Date, story: string[]) {
   return worth
 }
 
-/** One more than the suite asks for, to look for what it does not meet: `WAYMARK_BOOKS=500`. */
-const BUYERS = Number(process.env.WAYMARK_BOOKS ?? 15)
+const BUYERS = figure(15, 500, 15)
 
 test('whatever a member buys, begins late, gives back and cancels: no gap, and no more than was paid', async () => {
   for (let made = 0; made < BUYERS; made++) {
