@@ -1,14 +1,12 @@
 import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import { contactMessages } from '../schema/contact-messages.ts'
+import { type ContactMessage, contactMessages } from '../schema/contact-messages.ts'
 import { type Acting, act } from './log.ts'
 
 const { id, rank, createdAt, answeredAt } = contactMessages
 
-export type WaitingMessage = typeof contactMessages.$inferSelect
-
 /** What waits for an answer, by the sender's tier from the highest, then the oldest first. */
-export const listWaitingMessages = (db: Db, limit: number): Promise<WaitingMessage[]> =>
+export const listWaitingMessages = (db: Db, limit: number): Promise<ContactMessage[]> =>
   db
     .select()
     .from(contactMessages)

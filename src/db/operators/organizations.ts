@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { endGrant, type GrantResult, grantTerm } from '../billing/grant.ts'
 import type { Db } from '../database.ts'
 import { type NewLetter, writeLetters } from '../letters/outbox.ts'
@@ -61,11 +61,7 @@ export const organizationsWithoutManager = (db: Db, now: Date, limit: number) =>
     .select(shown)
     .from(organizations)
     .where(
-      and(
-        sql`${organizations.tierEndsAt} > ${now.toISOString()}::timestamptz`,
-        isNull(organizations.managerName),
-        isNull(closedAt),
-      ),
+      and(gt(organizations.tierEndsAt, now), isNull(organizations.managerName), isNull(closedAt)),
     )
     .orderBy(organizations.name, asc(id))
     .limit(limit)

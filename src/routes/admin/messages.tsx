@@ -4,8 +4,8 @@ import {
   listWaitingMessages,
   messageForOperators,
   reopenMessage,
-  type WaitingMessage,
 } from '../../db/operators/messages.ts'
+import type { ContactMessage } from '../../db/schema/contact-messages.ts'
 import { PAGE_SIZE } from '../../lib/lists/query.ts'
 import { pressedForm } from '../../lib/operators/forms.ts'
 import { paths } from '../../lib/paths.ts'
@@ -14,7 +14,7 @@ import { below } from '../http/below.ts'
 import type { AppEnv } from '../http/context.ts'
 import { actForm, things } from './acts.tsx'
 
-const form = actForm<WaitingMessage>()
+const form = actForm<ContactMessage>()
 
 /** What people wrote on the contact page and nobody has answered. */
 export const messageRoutes = new Hono<AppEnv>()
@@ -24,7 +24,7 @@ export const messageRoutes = new Hono<AppEnv>()
   })
   .route(
     '/',
-    things<WaitingMessage>({
+    things<ContactMessage>({
       type: 'contact',
       what: 'Message',
       one: paths.adminMessage,

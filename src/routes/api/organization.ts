@@ -16,6 +16,7 @@ import {
   PROVIDERS_ONLY,
 } from '../../lib/organizations/organization.ts'
 import { invitationSchema, placeSchema, TEAM_REFUSALS } from '../../lib/organizations/team.ts'
+import { hasOrganizationTier } from '../../lib/tier-lines.ts'
 import { failureOf } from '../companies/failures.ts'
 import { mayNot, requireTeam } from '../companies/required.ts'
 import { asId, jsonBody, limitBody, mediaType } from '../http/body.ts'
@@ -135,7 +136,7 @@ async function find(c: AppContext, id = asId(c.req.param('id'), 'Organization'))
 
 /** Which tier it has and until when, for its team alone. */
 const tierJson = ({ tierEndsAt }: { tierEndsAt: Date | null }) => {
-  const has = tierEndsAt !== null && tierEndsAt > new Date()
+  const has = hasOrganizationTier({ tierEndsAt }, new Date())
   return { tier: has ? 'organization' : null, tierEndsAt: has ? tierEndsAt : null }
 }
 

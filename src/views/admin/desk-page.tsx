@@ -1,8 +1,8 @@
 import type { ProposalForOperators } from '../../db/communities/proposals.ts'
-import type { WaitingMessage } from '../../db/operators/messages.ts'
 import type { FoundOrganization } from '../../db/operators/organizations.ts'
 import type { PostingForOperators } from '../../db/operators/postings.ts'
 import type { WaitingReport } from '../../db/queries/reports.ts'
+import type { ContactMessage } from '../../db/schema/contact-messages.ts'
 import type { Step } from '../../lib/operators/first-hour.ts'
 import { paths } from '../../lib/paths.ts'
 import { SUBJECT_NAMES } from '../../lib/safety/report.ts'
@@ -28,7 +28,7 @@ type DeskProps = {
   proposals: ProposalForOperators[]
   /** Those with the tier whom nobody looks after. */
   unmanaged: FoundOrganization[]
-  messages: WaitingMessage[]
+  messages: ContactMessage[]
   steps: Step[]
 }
 

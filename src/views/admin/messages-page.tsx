@@ -1,15 +1,15 @@
 import type { ListedAct } from '../../db/operators/log.ts'
-import type { WaitingMessage } from '../../db/operators/messages.ts'
+import type { ContactMessage } from '../../db/schema/contact-messages.ts'
 import { describeSender } from '../../lib/mail/letters/contact.ts'
 import { paths } from '../../lib/paths.ts'
 import { AccountRow } from '../account/row.tsx'
-import { Card, CardHead } from '../ui/card.tsx'
 import { Moment } from '../ui/day.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 import { Acts, AdminPage, LogCard, Standing } from './frame.tsx'
+import { RowsCard } from './rows-card.tsx'
 
 /** What waits for an answer, by tier. */
-export const MessagesPage = ({ messages }: { messages: WaitingMessage[] }) => (
+export const MessagesPage = ({ messages }: { messages: ContactMessage[] }) => (
   <AdminPage
     title="Messages"
     lead="What people wrote on the contact page, by the tier that they had, then the oldest first."
@@ -19,40 +19,34 @@ export const MessagesPage = ({ messages }: { messages: WaitingMessage[] }) => (
   </AdminPage>
 )
 
-type MessagesCardProps = { messages: WaitingMessage[]; title: string; all?: boolean }
+type MessagesCardProps = { messages: ContactMessage[]; title: string; all?: boolean }
 
 /** Messages that wait; with `all` there may be more of them on their own page. */
 export const MessagesCard = ({ messages, title, all }: MessagesCardProps) => (
-  <Card>
-    <CardHead title={title} />
-    {messages.length === 0 ? (
-      <p className="empty-line">None waits for an answer.</p>
-    ) : (
-      <ul className="rows">
-        {messages.map((message) => (
-          <AccountRow
-            key={message.id}
-            icon="mail"
-            title={
-              <a className="text-link" href={paths.adminMessage(message.id)}>
-                {message.topic}
-              </a>
-            }
-          >
-            {describeSender(message)}, <bdi>{message.name}</bdi>, <Moment of={message.createdAt} />
-          </AccountRow>
-        ))}
-      </ul>
-    )}
-    {all && messages.length > 0 && (
-      <p className="mt-4">
-        <MoreLink href={paths.adminMessages}>All that wait</MoreLink>
-      </p>
-    )}
-  </Card>
+  <RowsCard title={title} none="None waits for an answer." more={all && <All />}>
+    {messages.map((message) => (
+      <AccountRow
+        key={message.id}
+        icon="mail"
+        title={
+          <a className="text-link" href={paths.adminMessage(message.id)}>
+            {message.topic}
+          </a>
+        }
+      >
+        {describeSender(message)}, <bdi>{message.name}</bdi>, <Moment of={message.createdAt} />
+      </AccountRow>
+    ))}
+  </RowsCard>
 )
 
-export const MessagePage = ({ message, log }: { message: WaitingMessage; log: ListedAct[] }) => {
+const All = () => (
+  <p className="mt-4">
+    <MoreLink href={paths.adminMessages}>All that wait</MoreLink>
+  </p>
+)
+
+export const MessagePage = ({ message, log }: { message: ContactMessage; log: ListedAct[] }) => {
   const { id, name, email, topic, createdAt, answeredAt, memberId } = message
   const subject = encodeURIComponent(`Re: ${topic}`)
   return (

@@ -6,16 +6,21 @@ type RowsCardProps = {
   /** What is said where there are no rows. */
   none: string
   children: ReactNode[]
+  /** What stands below the rows, where there are any. */
+  more?: ReactNode
 }
 
 /** A card of rows, or of a line that says that there are none. */
-export const RowsCard = ({ title, none, children }: RowsCardProps) => (
+export const RowsCard = ({ title, none, children, more }: RowsCardProps) => (
   <Card>
     <CardHead title={title} />
     {children.length === 0 ? (
       <p className="empty-line">{none}</p>
     ) : (
-      <ul className="rows">{children}</ul>
+      <>
+        <ul className="rows">{children}</ul>
+        {more}
+      </>
     )}
   </Card>
 )

@@ -7,6 +7,7 @@ import { Card, CardHead } from '../ui/card.tsx'
 import { Day } from '../ui/day.tsx'
 import { AdminPage } from './frame.tsx'
 import { type FoundPosting, PostingsCard } from './posting-rows.tsx'
+import { RowsCard } from './rows-card.tsx'
 import { SearchForm } from './search-form.tsx'
 
 type SearchProps = {
@@ -72,18 +73,11 @@ type OrganizationsProps = {
 }
 
 export const OrganizationsCard = ({ title, organizations, none }: OrganizationsProps) => (
-  <Card>
-    <CardHead title={title} />
-    {organizations.length === 0 ? (
-      <p className="empty-line">{none}</p>
-    ) : (
-      <ul className="rows">
-        {organizations.map((organization) => (
-          <OrganizationRow key={organization.id} organization={organization} />
-        ))}
-      </ul>
-    )}
-  </Card>
+  <RowsCard title={title} none={none}>
+    {organizations.map((organization) => (
+      <OrganizationRow key={organization.id} organization={organization} />
+    ))}
+  </RowsCard>
 )
 
 const OrganizationRow = ({ organization }: { organization: FoundOrganization }) => {
