@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { Page, Route } from 'playwright-core'
 import { paths } from '../../src/lib/paths.ts'
+import { count } from '../support/browser.ts'
 import { cast } from '../support/cast.ts'
 import { addOpportunity } from '../support/factories.ts'
 import { testServer } from '../support/server.ts'
@@ -26,8 +27,6 @@ async function arrive(answer: (route: Route) => Promise<void>) {
   return { browser, come: resolve }
 }
 
-const count = (browser: Page, text: string) =>
-  browser.locator('#count', { hasText: text }).waitFor()
 const isSame = (browser: Page) => browser.evaluate(() => 'same' in window)
 
 test('what asks for parts of a page comes once somebody uses the page', async () => {
@@ -43,10 +42,10 @@ test('what asks for parts of a page comes once somebody uses the page', async ()
 
 test('what was typed before it came is searched for then', async () => {
   const { browser, come } = await arrive((route) => route.continue())
-  await count(browser, '2 opportunities found')
+  await count(browser, '2 opportunities found').waitFor()
   await browser.getByLabel('Search').fill('weave')
   come()
-  await count(browser, '1 opportunities found')
+  await count(browser, '1 opportunities found').waitFor()
   expect(await isSame(browser)).toBe(true)
 })
 
@@ -55,7 +54,7 @@ test('what was pressed before it came is done then', async () => {
   await browser.getByRole('link', { name: 'Grants' }).click()
   come()
   await browser.waitForURL(/type=grant/)
-  await count(browser, '2 opportunities found')
+  await count(browser, '2 opportunities found').waitFor()
   expect(await isSame(browser)).toBe(true)
 })
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import type { Locator, Page } from 'playwright-core'
 import { paths } from '../../src/lib/paths.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { count } from '../support/browser.ts'
 import { addMember, addMentorship, addOpportunity, addOrganization } from '../support/factories.ts'
 import { testServer } from '../support/server.ts'
 import { signedIn } from '../support/signed-in.ts'
@@ -19,7 +20,6 @@ const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile:
 const open = (path: string, options: Parameters<typeof signedIn>[3] = PHONE) =>
   signedIn(url, member, path, options)
 
-const count = (browser: Page, text: string) => browser.locator('#count', { hasText: text })
 const filters = (browser: Page) => browser.locator('summary', { hasText: /^Filters/ })
 const chips = (browser: Page) => browser.getByRole('list', { name: 'Chosen filters' })
 const box = async (of: Locator) => (await of.boundingBox())!

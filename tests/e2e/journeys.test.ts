@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { contactMessages } from '../../src/db/schema/contact-messages.ts'
 import { CONTACT_SENT } from '../../src/lib/contact.ts'
 import { paths } from '../../src/lib/paths.ts'
-import { holds, page } from '../support/browser.ts'
+import { count, holds, page } from '../support/browser.ts'
 import { addCommunity, addMember, addOpportunity, PASSWORD } from '../support/factories.ts'
 import { payingServer } from '../support/payments.ts'
 import { fillSignIn } from '../support/signed-in.ts'
@@ -84,7 +84,7 @@ test('a graduate applies for a scholarship on a small phone, in the dark, on a s
   await phone.goto(url + paths.opportunities)
   await phone.locator('summary', { hasText: /^Filters/ }).tap()
   await phone.getByLabel('Type', { exact: true }).selectOption('scholarship')
-  await phone.locator('#count', { hasText: '1 opportunities found' }).waitFor()
+  await count(phone, '1 opportunities found').waitFor()
   await fits()
 })
 
@@ -113,7 +113,7 @@ test('one who only has a keyboard joins a community and begins a discussion', as
   await write('#q', 'dyers')
   // Part of the word finds her one as well, and the cards are away while the rest of it is asked.
   await browser.waitForURL(/\?q=dyers$/)
-  await browser.locator('#count', { hasText: '1 communities found' }).waitFor()
+  await count(browser, '1 communities found').waitFor()
   const found = `main a[href="${paths.community(dyers.id)}"]`
   await browser.locator(found).first().waitFor()
   await follow(found)

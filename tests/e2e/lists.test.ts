@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { Page, Request } from 'playwright-core'
 import { paths } from '../../src/lib/paths.ts'
+import { count } from '../support/browser.ts'
 import {
   addCommunity,
   addMember,
@@ -57,8 +58,8 @@ const [opportunities] = LISTS as [List]
 const open = (path: string, options: Parameters<typeof signedIn>[3] = {}) =>
   signedIn(url, member, path, options)
 
-const found = (browser: Page, { noun }: List, count: number) =>
-  browser.locator('#count', { hasText: `${count} ${noun} found` }).waitFor()
+const found = (browser: Page, { noun }: List, some: number) =>
+  count(browser, `${some} ${noun} found`).waitFor()
 
 const results = (browser: Page) => browser.locator('#cards :is(h2, h3) a')
 const search = (browser: Page) => browser.getByLabel('Search')

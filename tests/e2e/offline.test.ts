@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import postgres from 'postgres'
 import { paths } from '../../src/lib/paths.ts'
 import { ICONS } from '../../src/views/ui/icon-names.ts'
-import { page } from '../support/browser.ts'
+import { count, page } from '../support/browser.ts'
 import { cast } from '../support/cast.ts'
 import { atEndOfFile } from '../support/endings.ts'
 import { addOpportunity } from '../support/factories.ts'
@@ -74,9 +74,9 @@ test('a member’s pages stream and change as ever, and none is kept, also beyon
   await browser.locator('.skeleton').first().waitFor()
   released.resolve()
   await held
-  await browser.getByText('2 opportunities found').waitFor()
+  await count(browser, '2 opportunities found').waitFor()
   await browser.getByRole('searchbox').fill('weaver')
-  await browser.getByText('1 opportunities found').waitFor()
+  await count(browser, '1 opportunities found').waitFor()
 
   const names = (await store(browser)).map(([path]) => path)
   const pictures = [ICONS, '/terrain/hero.svg']

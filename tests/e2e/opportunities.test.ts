@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { paths } from '../../src/lib/paths.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { count } from '../support/browser.ts'
 import { addMember, addOpportunity } from '../support/factories.ts'
 import { testServer } from '../support/server.ts'
 import { signedIn } from '../support/signed-in.ts'
@@ -19,8 +20,8 @@ await addOpportunity(db, { title: 'Grant for dyers', type: 'grant', location: 'L
 const arrive = async (options: Parameters<typeof signedIn>[3] = {}) =>
   signedIn(url, await addMember(db), paths.opportunities, options)
 
-const found = (browser: Page, count: number) =>
-  browser.locator('#count', { hasText: `${count} opportunities found` }).waitFor()
+const found = (browser: Page, some: number) =>
+  count(browser, `${some} opportunities found`).waitFor()
 
 /** The type's select is swapped after the count. */
 const typeIs = (browser: Page, type: string) =>

@@ -42,6 +42,10 @@ export const holds = (page: Page, field: string, text: string) =>
     [field, text],
   )
 
+/** A list's count that says just this: '31 opportunities found' holds '1 opportunities found'. */
+export const count = (page: Page, text: string) =>
+  page.locator('#count', { hasText: new RegExp(`^${text}$`) })
+
 export const launch = () => chromium.launch({ executablePath: executable(), args: FLAGS })
 
 function executable(): string {
