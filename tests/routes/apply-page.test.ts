@@ -122,6 +122,76 @@ describe('the page of an application', () => {
     expect(await sentBy(member.id)).toBeUndefined()
   })
 
+  describe('whose file is too large to be read is refused beside it', () => {
+    const large = cv(new Uint8Array(7 * 1024 * 1024))
+    const typed = { ...ANSWERED, answer4: 'For\nsummer.', coverLetter: 'Łatwo: I weave.' }
+    const send = async (
+      browser: Client,
+      id: string,
+      fields: Record<string, string | File>,
+      told = false,
+    ) => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(fields)) form.append(name, value)
+      const encoded = new Response(form)
+      const type = { 'Content-Type': encoded.headers.get('Content-Type')! }
+      const body = await encoded.bytes()
+      const length = told && { 'Content-Length': String(body.length) }
+      const headers = { Origin: 'http://localhost', ...type, ...length }
+      return browser.send('POST', paths.apply(id), headers, body)
+    }
+
+    test.each(['told', 'not told'])('and nothing typed is lost, its length %s', async (length) => {
+      const { member, browser, id } = await case_()
+      const [own] = await db
+        .insert(resumes)
+        .values({
+          memberId: member.id,
+          storedAs: crypto.randomUUID(),
+          fileName: 'Old.pdf',
+          size: 9,
+        })
+        .returning()
+      const fields = { shownTo: member.id, ...typed, resumeId: own!.id, resume: large }
+      const refused = await send(browser, id, { ...fields, intent: 'draft' }, length === 'told')
+      expect(refused.status).toBe(413)
+      const html = await refused.text()
+      expect(textOf(html, '#resume-error')).toBe('The résumé must be at most 5 MB')
+      expect(textOf(html, '#coverLetter')).toBe(typed.coverLetter)
+      expect(textOf(html, '#answer4')).toBe('For summer.')
+      const checked = all(html, 'input[checked]').map(({ attributes }) => attributes.value)
+      expect(checked).toEqual(['yes', own!.id])
+      expect(all(html, 'option[selected]').map(({ text }) => text)).toEqual(['Floor'])
+      expect(await draftOf(member.id)).toBeUndefined()
+    })
+
+    test('and what was kept before shows where the words are none, or too long', async () => {
+      const { member, browser, id } = await case_([])
+      await browser.post(paths.apply(id), { ...VIEW, intent: 'draft', coverLetter: 'Kept.' })
+      for (const coverLetter of ['x'.repeat(300 * 1024), 'y'.repeat(7 * 1024 * 1024)]) {
+        const refused = await browser.post(paths.apply(id), { ...VIEW, coverLetter, resume: large })
+        expect([refused.status, textOf(await refused.text(), '#coverLetter')]).toEqual([
+          413,
+          'Kept.',
+        ])
+      }
+      const file = await browser.post(paths.apply(id), { resume: large, coverLetter: 'Behind.' })
+      expect(textOf(await file.text(), '#coverLetter')).toBe('Kept.')
+      expect(await sentBy(member.id)).toBeUndefined()
+    })
+
+    test('and to nobody else than to whom the form was shown', async () => {
+      const { browser, id } = await case_([])
+      const other = await addMember(db, { firstName: 'Grace', lastName: 'Hopper' })
+      const fields = { shownTo: other.id, ...VIEW, coverLetter: 'Hers.', resume: large }
+      const refused = await send(browser, id, fields)
+      expect(refused.status).toBe(409)
+      const html = await refused.text()
+      expect(html).toContain('this form was opened as Grace Hopper')
+      expect(html).not.toContain('Hers.')
+    })
+  })
+
   test('answers to what is asked no more are not sent', async () => {
     const { browser, id } = await case_([])
     const changed = await browser.post(paths.apply(id), {

@@ -18,9 +18,10 @@ import { webAddressErrors } from '../../lib/text/web-address.ts'
 import { failed, type Toast } from '../../lib/toast.ts'
 import { Apply } from '../../views/opportunities/apply-form.tsx'
 import { ApplyWithLetter, type Letter } from '../../views/opportunities/apply-with-letter.tsx'
-import { asId, formBody, limitBody, MAX_BODY } from '../http/body.ts'
+import { asId, formBody, MAX_BODY } from '../http/body.ts'
 import { type AppContext, type AppEnv, backTo, wantsFragment } from '../http/context.ts'
 import { tooMany } from '../http/limit.ts'
+import { limitForm } from '../http/limit-form.ts'
 import { failing } from '../http/middleware/failing.ts'
 import { isUnproved } from '../http/middleware/proved-address.ts'
 import { sameMember } from '../http/middleware/same-member.ts'
@@ -37,7 +38,7 @@ export const application = new Hono<AppEnv>()
   .post(
     '/',
     requireMember,
-    limitBody(MAX_BODY, tooLarge),
+    limitForm(MAX_BODY, tooLarge),
     sameMember,
     failing(APPLICATION_FAILED),
     async (c) => {

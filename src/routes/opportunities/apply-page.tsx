@@ -17,6 +17,7 @@ import {
 } from '../../lib/applications/draft.ts'
 import { snapshotOf } from '../../lib/applications/sent.ts'
 import { notFound } from '../../lib/errors.ts'
+import { SHOWN_TO, SHOWN_TO_HEADER } from '../../lib/forms/shown-to.ts'
 import { paths } from '../../lib/paths.ts'
 import { notYetText } from '../../lib/postings/first-days.ts'
 import { NOT_TAKING } from '../../lib/postings/standing.ts'
@@ -29,6 +30,7 @@ import { asId } from '../http/body.ts'
 import { type AppContext, wantsFragment } from '../http/context.ts'
 import { tooMany } from '../http/limit.ts'
 import { isUnproved } from '../http/middleware/proved-address.ts'
+import { refuseStrangers } from '../http/middleware/same-member.ts'
 import { fragment, leadTo } from '../http/respond.tsx'
 import { takeResume } from '../http/resume-field.ts'
 import { shownOpportunity } from './shown.ts'
@@ -195,12 +197,15 @@ function refuse(
   return render(c, opportunity, typed, told)
 }
 
-/** A résumé that is too large is not read, and what came with it neither. */
-export async function tooLarge(c: AppContext) {
+/** A résumé that is too large is not read; what was typed before it stays, and else what was kept. */
+export async function tooLarge(c: AppContext, form: Record<string, string>) {
+  const said = [form[SHOWN_TO], c.req.header(SHOWN_TO_HEADER)].filter((who) => who !== undefined)
+  if (said.length > 0) await refuseStrangers(c, said)
   const opportunity = await shownOpportunity(c, asId(c.req.param('id'), 'Opportunity'))
   const draft = await findDraft(c.var.db, c.var.member.id, opportunity.id)
+  const typed = form[SHOWN_TO] && form.coverLetter !== undefined ? typedIn(form) : draft
   c.status(413)
-  return render(c, opportunity, draft ?? NOTHING_TYPED, { errors: { resume: RESUME_TOO_LARGE } })
+  return render(c, opportunity, typed ?? NOTHING_TYPED, { errors: { resume: RESUME_TOO_LARGE } })
 }
 
 async function render(

@@ -14,17 +14,21 @@ import { type AppContext, type AppEnv, isApi, isSafe } from '../context.ts'
 export const sameMember: MiddlewareHandler<AppEnv> = async (c, next) => {
   const viewer = c.get('viewer')
   if (isSafe(c) || !viewer) return next()
-  const said = await shownTo(c)
-  const strangers = said.filter((id) => id !== viewer.id)
-  if (strangers.length > 0 || (said.length === 0 && !isApi(c))) {
-    const opened = await describe(c, strangers[0])
-    throw new Failure(
-      409,
-      'other_member',
-      `You are now signed in as ${fullName(viewer)}; this form ${opened}. Nothing was changed.`,
-    )
-  }
+  await refuseStrangers(c, await shownTo(c))
   return next()
+}
+
+/** @throws 409 where what was sent says that it was shown to somebody else, or a page's form nothing */
+export async function refuseStrangers(c: AppContext, said: string[]): Promise<void> {
+  const viewer = c.get('viewer')!
+  const strangers = said.filter((id) => id !== viewer.id)
+  if (strangers.length === 0 && (said.length > 0 || isApi(c))) return
+  const opened = await describe(c, strangers[0])
+  throw new Failure(
+    409,
+    'other_member',
+    `You are now signed in as ${fullName(viewer)}; this form ${opened}. Nothing was changed.`,
+  )
 }
 
 async function shownTo(c: AppContext): Promise<string[]> {
