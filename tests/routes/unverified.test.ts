@@ -8,6 +8,7 @@ import { users } from '../../src/db/schema/users.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { NO_ADDRESS_YET } from '../../src/lib/text/web-address.ts'
 import { newcomer, testApp } from '../support/app.ts'
+import { addApplication } from '../support/desk.ts'
 import { addCommunity, addMember, addMentorship, addOpportunity } from '../support/factories.ts'
 import { all, textOf } from '../support/html.ts'
 
@@ -204,6 +205,28 @@ describe('who has proved no address', () => {
       403,
       NO_ADDRESS_YET,
     ])
+  })
+
+  test('rejects with no web address in the words, alone or with others', async () => {
+    const { ada, browser } = await unproved()
+    const posting = await addOpportunity(db, { postedById: ada.id })
+    const { id } = await addApplication(db, posting.id)
+    const words = 'Look at evil.com'
+    const decision = { to: 'rejected', reason: 'timing', words }
+    const several = { ...decision, application: `${id} pending` }
+    const forms = [
+      [paths.reviewedDecision(posting.id, id), decision, id],
+      [paths.deskDecisions(posting.id), several, 'several'],
+    ] as const
+    for (const [path, form, of] of forms) {
+      const refused = await browser.post(path, form)
+      const html = await refused.text()
+      expect([refused.status, textOf(html, `#words-${of}-error`)]).toEqual([403, NO_ADDRESS_YET])
+      expect(textOf(html, `#words-${of}`)).toBe(words)
+    }
+    const { to: status, ...said } = decision
+    const api = await browser.json('PUT', paths.api.application(id), { status, ...said })
+    expect([api.status, (await api.json()).errors]).toEqual([403, { words: NO_ADDRESS_YET }])
   })
 
   test('reads so on each page, until it is proved or where it cannot be', async () => {

@@ -8,14 +8,8 @@ import { messageReads, messages } from '../schema/messages.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
 import { users } from '../schema/users.ts'
-import { isNameless, isPartyOf, nameless, type Party } from './parties.ts'
+import { isNameless, isPartyOf, isSuspended, nameless, type Party } from './parties.ts'
 import { shownStatus } from './shown.ts'
-
-/** Whether operators have suspended a side of the application around it. */
-const isSuspended = sql`(exists (select from organizations
-    where organizations.id = ${applications.organizationId} and organizations.suspended_at is not null)
-  or exists (select from users where users.suspended_at is not null
-    and users.id in (${applications.applicantId}, ${applications.posterId})))`
 
 /**
  * Whether the sides of the application around it may write to each other: until it is withdrawn, and

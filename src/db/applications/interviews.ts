@@ -13,7 +13,7 @@ import type { Db } from '../database.ts'
 import { applications, interviewTimes } from '../schema/applications.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { moveAsTeam } from './move.ts'
-import { isPartyOf, type Party } from './parties.ts'
+import { isPartyOf, isSuspended, type Party } from './parties.ts'
 import { shownStatus } from './shown.ts'
 import { tellInterview, tellTimes } from './tell-interviews.ts'
 
@@ -31,6 +31,8 @@ type Refused =
   | { ok: false; reason: 'not_found' }
   /** It does not stand so that there are interviews. */
   | { ok: false; reason: 'conflict'; status: ApplicationStatus }
+  /** Operators have suspended one of the two. */
+  | { ok: false; reason: 'resting' }
 
 export type OfferResult =
   | { ok: true; times: InterviewTime[]; moved: boolean }
@@ -56,6 +58,7 @@ export const offerTimes = (
     const invited = isAmong(CHOOSES, status)
     if (!invited && !targetsOf(status, 'team').includes('interview'))
       return { ok: false, reason: 'conflict', status }
+    if (held.resting) return { ok: false, reason: 'resting' }
     const wrong = await judgeAll(tx, held, times, now)
     if (wrong.size > 0) return { ok: false, reason: 'times', wrong }
     if (!invited) {
@@ -95,6 +98,7 @@ export const chooseTime = (
     const time = await findTime(tx, id, timeId)
     if (!time) return { ok: false, reason: 'gone' }
     if (time.chosenAt) return { ok: true, time }
+    if (held.resting) return { ok: false, reason: 'resting' }
     if (time.startsAt <= now) return { ok: false, reason: 'passed' }
     await freeAbandoned(tx, held.opportunityId, now)
     if (await isTaken(tx, held, time)) return { ok: false, reason: 'taken' }
@@ -122,6 +126,7 @@ export const moveTime = (
     const held = await hold(tx, memberId, id, 'team', now)
     if (!held) return { ok: false, reason: 'not_found' }
     if (!isAmong(STANDS, held.status)) return { ok: false, reason: 'conflict', status: held.status }
+    if (held.resting) return { ok: false, reason: 'resting' }
     const time = await findTime(tx, id, timeId)
     if (!time) return { ok: false, reason: 'gone' }
     await freeAbandoned(tx, held.opportunityId, now)
@@ -188,6 +193,8 @@ type Held = {
   status: ApplicationStatus
   /** As the applicant sees it. */
   shown: ApplicationStatus
+  /** Whether nothing goes between the two for now. */
+  resting: boolean
 }
 
 /** Holds the posting, whose times are taken one by one, and then the application. */
@@ -213,6 +220,7 @@ async function hold(
       opportunityId: applications.opportunityId,
       status: applications.status,
       shown: shownStatus(now),
+      resting: isSuspended,
     })
     .from(applications)
     .where(and(eq(applications.id, id), isPartyOf(memberId, party)))

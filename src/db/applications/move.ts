@@ -11,7 +11,7 @@ import { opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
 import { users } from '../schema/users.ts'
 import { lockDoors } from './doors.ts'
-import { isPartyOf } from './parties.ts'
+import { isPartyOf, isSuspended } from './parties.ts'
 
 export type Move = {
   id: string
@@ -29,6 +29,8 @@ export type MoveResult =
   | { ok: false; reason: 'not_found' }
   /** Somebody else came first, or nobody may do this from there. */
   | { ok: false; reason: 'conflict'; status: ApplicationStatus }
+  /** It brings words, and operators have suspended one of the two. */
+  | { ok: false; reason: 'resting' }
 
 /**
  * Moves an application as its team, in one conditional statement, with its step of the trail and its
@@ -79,6 +81,7 @@ async function advance(tx: Db, move: Move, mover: Mover): Promise<MoveResult> {
       before: applications.statusBefore,
       toldAt: applications.toldAt,
       country: users.country,
+      resting: isSuspended,
     })
     .from(applications)
     .innerJoin(users, eq(users.id, applications.applicantId))
@@ -91,6 +94,7 @@ async function advance(tx: Db, move: Move, mover: Mover): Promise<MoveResult> {
   const untold = side === 'applicant' && held.status === 'rejected' && held.toldAt > now
   const stood = untold ? (held.before ?? held.status) : held.status
   const sources = sourcesOf(to, side)
+  if (move.words && held.resting && sources.includes(stood)) return { ok: false, reason: 'resting' }
   const toldAt = to === 'rejected' ? nextWorkingMorning(now, held.country) : now
   const [moved] = await tx
     .update(applications)

@@ -35,6 +35,12 @@ export const isSeen = ({ id, blocked = [] }: Viewer, postingId: string): SQL =>
     where unseen.opportunity_id = ${postingId}
       and unseen.applicant_id = any(${`{${[id, ...blocked].join()}}`}::uuid[])))`
 
+/** Whether operators have suspended a side of the application around it. */
+export const isSuspended = sql<boolean>`(exists (select from organizations
+    where organizations.id = ${applications.organizationId} and organizations.suspended_at is not null)
+  or exists (select from users where users.suspended_at is not null
+    and users.id in (${applications.applicantId}, ${applications.posterId})))`
+
 /** What letters to either side say of an application: `from` is null where nobody's name stands for the team. */
 export async function partsOf(tx: Db, id: string) {
   const [row] = await tx

@@ -12,6 +12,9 @@ export type Writing = 'open' | 'closed' | 'away' | 'resting'
 /** What both sides are told while a suspension stands between them, whosever it is. */
 export const RESTING = 'Nothing can be written here for now'
 
+/** Beside the words of a decision, while a suspension stands between the two. */
+export const WORDLESS = `${RESTING}. Decide without words`
+
 /** Why a message of an application is not sent, beside what was typed. */
 export const MESSAGE_REFUSALS = {
   closed: 'This conversation is over',

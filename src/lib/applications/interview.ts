@@ -28,6 +28,9 @@ export const TIME_REFUSALS = {
 }
 export type TimeRefusal = keyof typeof TIME_REFUSALS
 
+/** What both sides are told while a suspension stands between them, whosever it is. */
+export const NO_TIMES = 'No time can be set here for now'
+
 export const NO_ZONE = 'Name a time zone such as Africa/Nairobi, or UTC'
 
 /** What a form says of a time, beside when it begins; with what JSON says. */

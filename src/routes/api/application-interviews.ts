@@ -8,7 +8,12 @@ import {
   moveTime,
   offerTimes,
 } from '../../db/applications/interviews.ts'
-import { MOST_TIMES, TIME_REFUSALS, timeFields } from '../../lib/applications/interview.ts'
+import {
+  MOST_TIMES,
+  NO_TIMES,
+  TIME_REFUSALS,
+  timeFields,
+} from '../../lib/applications/interview.ts'
 import { STATUS_LABELS } from '../../lib/applications/states.ts'
 import { Failure, invalid, notFound } from '../../lib/errors.ts'
 import { writingLimit } from '../../lib/limits.ts'
@@ -57,6 +62,7 @@ export const apiApplicationInterviews = new Hono<AppEnv>()
       const offered = await offerTimes(db, member.id, { id, times }, arrivedAt)
       if (offered.ok) return c.json(offered.times.map(timeJson), 201)
       if (offered.reason === 'not_found') throw notFound('Application')
+      if (offered.reason === 'resting') throw new Failure(409, 'resting', `${NO_TIMES}.`)
       if (offered.reason === 'conflict')
         throw new Failure(409, 'conflict', `It stands as ‘${STATUS_LABELS[offered.status]}’.`)
       const [first] = offered.wrong.values()

@@ -11,6 +11,7 @@ import {
   type ReceivedWithTrail,
 } from '../../db/applications/received.ts'
 import type { TeamStep } from '../../db/applications/reviewed.ts'
+import { WORDLESS } from '../../lib/applications/conversation.ts'
 import {
   decisionSchema,
   NOT_UNDONE,
@@ -19,7 +20,7 @@ import {
 } from '../../lib/applications/decision.ts'
 import { DESK_SIZE, TAB_NAMES } from '../../lib/applications/desk.ts'
 import type { Fact } from '../../lib/applications/facts.ts'
-import { invalid, notFound, unverified } from '../../lib/errors.ts'
+import { Failure, invalid, notFound, unverified } from '../../lib/errors.ts'
 import { fieldErrors } from '../../lib/forms/errors.ts'
 import { decodeCursor, encodeCursor } from '../../lib/lists/cursor.ts'
 import { listQuery, parseListQuery } from '../../lib/lists/query.ts'
@@ -100,6 +101,8 @@ export const apiReviewing = new Hono<AppEnv>()
       if (!after) throw notFound('Application')
       const json = reviewedJson(after)
       if (moved.ok) return c.json(json)
+      if (moved.reason === 'resting')
+        throw new Failure(409, 'resting', `${WORDLESS}.`, { errors: { words: WORDLESS } })
       return c.json({ ...json, message: standsAs(after.status), code: 'conflict' }, 409)
     },
   )

@@ -16,6 +16,7 @@ import {
   instantOf,
   MOST_TIMES,
   type NewTime,
+  NO_TIMES,
   STANDS,
   TIME_REFUSALS,
   timeFields,
@@ -83,6 +84,7 @@ export const reviewedInterviews = new Hono<AppEnv>()
     const typed = await typedOf(c)
     if (offersIn(talk.shown) === null)
       return teamPage(c, talk, 409, { typed, errors: { form: standsText(talk.shown) } })
+    if (talk.writing === 'resting') return teamPage(c, talk, 409, { typed })
     const { times, errors, fields } = readOffer(typed)
     if (times.length === 0 || Object.keys(errors).length > 0)
       return teamPage(c, talk, 422, { typed, errors })
@@ -93,6 +95,7 @@ export const reviewedInterviews = new Hono<AppEnv>()
       return leadTo(c, paths.interviews(talk.opportunityId, talk.id), { title })
     }
     if (offered.reason === 'not_found') throw notFound('Application')
+    if (offered.reason === 'resting') return teamPage(c, talk, 409, { typed })
     if (offered.reason === 'conflict')
       return teamPage(c, talk, 409, { typed, errors: { form: standsText(offered.status) } })
     const wrong = Array.from(offered.wrong, ([at, why]) => [fields[at]!, TIME_REFUSALS[why]])
@@ -146,7 +149,9 @@ export async function loadOwnInterview(
   ])
   const chooses = (CHOOSES as readonly ApplicationStatus[]).includes(talk.shown)
   return {
-    ...{ talk, times: timesFor(talk, times), known: interview !== null, chooses, error },
+    ...{ talk, times: timesFor(talk, times), known: interview !== null, error },
+    chooses: chooses && talk.writing !== 'resting',
+    resting: chooses && talk.writing === 'resting',
     ...{ country: member.country, now },
   }
 }
@@ -181,6 +186,7 @@ async function teamPage(
   const props = {
     ...{ talk, times, known: interview !== null, country: member.country, now },
     offers: offersIn(talk.shown),
+    resting: talk.writing === 'resting',
     zones: ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')],
     typed: back.typed ?? {
       timeZone: times.at(-1)?.timeZone ?? zoneOf(talk.country),
@@ -247,6 +253,7 @@ const standsText = (status: ApplicationStatus) =>
 function refusalOf(result: Extract<TimeResult, { ok: false }>): [409 | 422, string] {
   if (result.reason === 'not_found') throw notFound('Application')
   if (result.reason === 'conflict') return [409, standsText(result.status)]
+  if (result.reason === 'resting') return [409, NO_TIMES]
   const isInput = ['passed', 'far', 'twice'].includes(result.reason)
   return [isInput ? 422 : 409, TIME_REFUSALS[result.reason]]
 }
@@ -254,6 +261,8 @@ function refusalOf(result: Extract<TimeResult, { ok: false }>): [409 | 422, stri
 /** The same for the API. */
 export const timeFailure = (result: Extract<TimeResult, { ok: false }>) => {
   const [status, text] = refusalOf(result)
-  const field = result.reason === 'conflict' ? {} : { errors: { startsAt: text } }
+  const field = ['conflict', 'resting'].includes(result.reason)
+    ? {}
+    : { errors: { startsAt: text } }
   return new Failure(status, status === 422 ? 'invalid' : result.reason, `${text}.`, field)
 }

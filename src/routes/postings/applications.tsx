@@ -16,6 +16,7 @@ import {
   teamTrail,
   undoUntil,
 } from '../../db/applications/reviewed.ts'
+import { WORDLESS } from '../../lib/applications/conversation.ts'
 import { NOT_UNDONE } from '../../lib/applications/decision.ts'
 import {
   DECISION_NAMES,
@@ -39,6 +40,7 @@ import { may } from '../../lib/organizations/rights.ts'
 import { localPath, paths } from '../../lib/paths.ts'
 import { formatList, formatRelative, plural } from '../../lib/text/format.ts'
 import { optional, prose } from '../../lib/text/text.ts'
+import { NO_ADDRESS_YET, webAddressErrors } from '../../lib/text/web-address.ts'
 import type { Toast } from '../../lib/toast.ts'
 import type { Rejecting } from '../../views/applications/desk-decide.tsx'
 import { nameOf } from '../../views/applications/desk-links.ts'
@@ -47,6 +49,7 @@ import { below } from '../http/below.ts'
 import { asId, formLists, isId, limitBody } from '../http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from '../http/context.ts'
 import { failing } from '../http/middleware/failing.ts'
+import { isUnproved } from '../http/middleware/proved-address.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { fragment, leadTo } from '../http/respond.tsx'
 import { requirePosting } from './required.ts'
@@ -140,7 +143,7 @@ type Shown = {
   rejecting?: Rejecting | null
   /** Of several: what was chosen in the list. */
   chosen?: string[]
-  status?: 200 | 409 | 422
+  status?: 200 | 403 | 409 | 422
   toast?: Toast
   push?: string
   /** Swapped for the desk by itself, as what a toast sends has no place on the page. */
@@ -203,7 +206,7 @@ const texts = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string')
 
 /** A rejection as it was typed, with what is wrong with it. */
-function readRejecting(form: Form): Rejecting {
+function readRejecting(c: AppContext, form: Form): Rejecting {
   const typed = {
     reason: text(form.reason),
     words: text(form.words),
@@ -214,8 +217,11 @@ function readRejecting(form: Form): Rejecting {
     errors.reason = 'Choose a reason: the applicant is told it.'
   const read = words.safeParse(typed.words)
   if (!read.success) errors.words = read.error.issues[0]!.message
+  if (isUnproved(c)) Object.assign(errors, webAddressErrors({ words: typed.words }))
   return { ...typed, errors }
 }
+
+const statusOf = ({ errors }: Rejecting) => (errors.words === NO_ADDRESS_YET ? 403 : 422)
 
 const words = optional(prose('What you write', WORDS_MAX))
 
@@ -236,12 +242,14 @@ async function decide(c: AppContext) {
   const view = viewAsked(c, found)
   const to = decision.safeParse(form.to)
   if (!to.success) throw new Failure(422, 'invalid', 'Say what is decided.')
-  const rejecting = to.data === 'rejected' ? readRejecting(form) : null
+  const rejecting = to.data === 'rejected' ? readRejecting(c, form) : null
   if (rejecting && Object.keys(rejecting.errors).length > 0)
-    return show(c, { view, open: found, rejecting, status: 422 })
+    return show(c, { view, open: found, rejecting, status: statusOf(rejecting) })
   const move = { id: found.id, to: to.data, seen: seenStatus.safeParse(form.seen).data }
   const reasons = rejecting && withReason(c, rejecting)
   const moved = await moveAsTeam(db, member.id, { ...move, ...reasons }, arrivedAt)
+  if (!moved.ok && moved.reason === 'resting')
+    return show(c, { view, open: found, rejecting: wordless(rejecting), status: 409 })
   if (!moved.ok) return refused(c, view, found, moved)
   const next = await nextWaiting(c, view, found)
   const toast = saidOf(posting.id, await reviewedOf(c, found.id), to.data, view)
@@ -249,6 +257,10 @@ async function decide(c: AppContext) {
   if (!wantsFragment(c)) return leadTo(c, at, toast)
   return show(c, { view, open: next && (await opened(c, next)), toast, push: at })
 }
+
+/** What was typed, where none of its words may be sent. */
+const wordless = (rejecting: Rejecting | null): Rejecting | null =>
+  rejecting && { ...rejecting, errors: { words: WORDLESS } }
 
 /** The one that comes next in the order of arrival, else the first that is left. */
 async function nextWaiting(c: AppContext, view: DeskView, { number }: Reviewed) {
@@ -278,7 +290,7 @@ type Refused = Extract<MoveResult, { ok: false }>
 
 /** Somebody came first: who it was, and the application as it is. */
 async function refused(c: AppContext, view: DeskView, found: Reviewed, refusal: Refused) {
-  if (refusal.reason === 'not_found') throw notFound('Application')
+  if (refusal.reason !== 'conflict') throw notFound('Application')
   const open = await reviewedOf(c, found.id)
   const refusalText = await whoCameFirst(c, open)
   return show(c, { view, open, refusal: refusalText, status: 409 })
@@ -330,17 +342,22 @@ async function decideSeveral(c: AppContext) {
   const view = { ...viewAsked(c, null), several: true }
   const chosen = texts(form.application).map((value) => value.split(' '))
   const ticked = chosen.map(([id = '']) => id)
-  const again = (refusal: string | null, rejecting: Rejecting | null = null) =>
-    show(c, { view, open: null, refusal, rejecting, chosen: ticked, status: 422 })
+  const again = (
+    refusal: string | null,
+    rejecting: Rejecting | null = null,
+    status: 403 | 409 | 422 = 422,
+  ) => show(c, { view, open: null, refusal, rejecting, chosen: ticked, status })
   const to = decision.safeParse(Array.isArray(form.to) ? form.to.at(-1) : form.to)
   if (!to.success) return again('Say what is decided.')
-  const rejecting = to.data === 'rejected' ? readRejecting(form) : null
+  const rejecting = to.data === 'rejected' ? readRejecting(c, form) : null
   if (chosen.length === 0) return again('Choose at least one in the list.', rejecting)
   if (chosen.length > DESK_SIZE)
     return again(`At most ${DESK_SIZE} are decided at once.`, rejecting)
-  if (rejecting && Object.keys(rejecting.errors).length > 0) return again(null, rejecting)
+  if (rejecting && Object.keys(rejecting.errors).length > 0)
+    return again(null, rejecting, statusOf(rejecting))
   const reasons = rejecting && withReason(c, rejecting)
   const failed: string[] = []
+  const resting: string[] = []
   let [done, gone] = [0, 0]
   for (const [id = '', status] of chosen) {
     const its = { id: id.toLowerCase(), postingId: posting.id }
@@ -352,12 +369,19 @@ async function decideSeveral(c: AppContext) {
     const move = { id: found.id, to: to.data, seen: seenStatus.safeParse(status).data, ...reasons }
     const moved = await moveAsTeam(db, member.id, move, arrivedAt)
     if (moved.ok) done++
+    else if (moved.reason === 'resting') resting.push(String(found.number))
     else failed.push(String(found.number))
   }
+  if (resting.length > 0 && resting.length + gone === chosen.length)
+    return again(null, wordless(rejecting), 409)
   if (gone === chosen.length) return again(gone === 1 ? GONE : ALL_GONE, rejecting)
   const left = [
     failed.length === 1 && `${numbered(Number(failed[0]))} stands as it was decided meanwhile.`,
     failed.length > 1 && `Applications ${formatList(failed)} stand as they were decided meanwhile.`,
+    resting.length > 0 &&
+      `No words can be sent to ${numbered(Number(resting[0]))}${
+        resting.length > 1 ? ` and ${plural(resting.length - 1, 'other')}` : ''
+      } for now: decide without.`,
     gone > 0 && `${plural(gone, 'application')} ${gone === 1 ? 'is' : 'are'} no longer here.`,
   ]
     .filter(Boolean)

@@ -1,6 +1,6 @@
 import type { ApplicationTalk } from '../../db/applications/conversation.ts'
 import type { InterviewTime } from '../../db/applications/interviews.ts'
-import { localOf, MOST_TIMES } from '../../lib/applications/interview.ts'
+import { localOf, MOST_TIMES, NO_TIMES } from '../../lib/applications/interview.ts'
 import { clockText, whenText } from '../../lib/applications/when.ts'
 import { onlyZoneOf } from '../../lib/applications/working-morning.ts'
 import { paths } from '../../lib/paths.ts'
@@ -25,6 +25,8 @@ export type OwnInterviewProps = Times & {
   talk: Pick<ApplicationTalk, 'id' | 'title' | 'from'>
   /** Whether there is something to choose. */
   chooses: boolean
+  /** Whether there would be, were not one of the two suspended. */
+  resting: boolean
   /** Whether a time was chosen at any time: calendars may have it. */
   known: boolean
   error?: string | undefined
@@ -43,7 +45,7 @@ const isOpen = (time: InterviewTime, now: Date) => !time.chosenAt && time.starts
 
 /** What the applicant chooses from, and what they chose; for any page of theirs. */
 export function OwnInterview(props: OwnInterviewProps) {
-  const { talk, times, chooses, known, error, country, now } = props
+  const { talk, times, chooses, resting, known, error, country, now } = props
   const chosen = times.find(({ chosenAt }) => chosenAt)
   const open = chooses ? times.filter((time) => isOpen(time, now)) : []
   return (
@@ -56,8 +58,9 @@ export function OwnInterview(props: OwnInterviewProps) {
           file={paths.applicationInterviewFile(talk.id)}
         />
       ) : (
-        open.length === 0 && <p>No time is offered at the moment.</p>
+        !resting && open.length === 0 && <p>No time is offered at the moment.</p>
       )}
+      {resting && !error && <p className="hint">{NO_TIMES}.</p>}
       {!chosen && known && (
         <p>
           <a className="link" href={paths.applicationInterviewFile(talk.id)}>
@@ -147,6 +150,8 @@ export type TeamInterviewProps = Times & {
   talk: Pick<ApplicationTalk, 'id' | 'title' | 'opportunityId' | 'applicantName'>
   /** Whether times can be offered, and whether that invites them first. */
   offers: 'invites' | 'more' | null
+  /** Whether one of the two is suspended: nothing is offered or moved, and what stands can be cancelled. */
+  resting: boolean
   known: boolean
   zones: readonly string[]
   typed: TypedTimes
@@ -197,12 +202,12 @@ export const TeamInterviewPage = (props: TeamInterviewProps) => {
           <option key={zone} value={zone} />
         ))}
       </datalist>
-      {offers ? (
+      {offers && !props.resting ? (
         <Offer {...props} />
       ) : (
         <>
           {props.errors?.form && <Refusal>{props.errors.form}</Refusal>}
-          <p className="hint">No more times can be offered.</p>
+          <p className="hint">{props.resting ? `${NO_TIMES}.` : 'No more times can be offered.'}</p>
         </>
       )}
     </div>
@@ -212,7 +217,7 @@ export const TeamInterviewPage = (props: TeamInterviewProps) => {
 const stateOf = ({ chosenAt, startsAt }: InterviewTime, now: Date) =>
   startsAt <= now ? (chosenAt ? 'Chosen, and past' : 'Past') : chosenAt ? 'Chosen' : 'Offered'
 
-function Change({ talk, time, moving }: TeamInterviewProps & { time: InterviewTime }) {
+function Change({ talk, time, moving, resting }: TeamInterviewProps & { time: InterviewTime }) {
   const action = paths.interviewTime(talk.opportunityId, talk.id, time.id)
   const back = moving?.id === time.id ? moving : null
   const typed = back?.typed ?? {
@@ -221,30 +226,32 @@ function Change({ talk, time, moving }: TeamInterviewProps & { time: InterviewTi
   }
   return (
     <div className="actions dashed">
-      <details className="end" open={back !== null}>
-        <ButtonSummary>Move</ButtonSummary>
-        <Form className="stack" action={action}>
-          <TextInput
-            name="starts"
-            id={`starts-${time.id}`}
-            label="Date and time"
-            type="datetime-local"
-            required
-            defaultValue={typed.starts}
-            error={back?.errors.starts}
-          />
-          <Where typed={typed} errors={back?.errors} suffix={`-${time.id}`} />
-          <Button
-            type="submit"
-            variant="soft"
-            className="justify-self-start"
-            name="act"
-            value="move"
-          >
-            {time.chosenAt ? 'Move it and tell them' : 'Move it'}
-          </Button>
-        </Form>
-      </details>
+      {!resting && (
+        <details className="end" open={back !== null}>
+          <ButtonSummary>Move</ButtonSummary>
+          <Form className="stack" action={action}>
+            <TextInput
+              name="starts"
+              id={`starts-${time.id}`}
+              label="Date and time"
+              type="datetime-local"
+              required
+              defaultValue={typed.starts}
+              error={back?.errors.starts}
+            />
+            <Where typed={typed} errors={back?.errors} suffix={`-${time.id}`} />
+            <Button
+              type="submit"
+              variant="soft"
+              className="justify-self-start"
+              name="act"
+              value="move"
+            >
+              {time.chosenAt ? 'Move it and tell them' : 'Move it'}
+            </Button>
+          </Form>
+        </details>
+      )}
       <Form action={action}>
         <Button type="submit" variant="quiet" name="act" value="cancel">
           {time.chosenAt ? 'Cancel it and tell them' : 'Take it back'}

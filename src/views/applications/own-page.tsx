@@ -149,6 +149,7 @@ const WhatIsDue = (props: OwnPageProps & { due: Due | null }) => {
 function ofTimes({ interview, now }: OwnPageProps): string | null {
   const times = interview?.times ?? []
   if (times.some(({ chosenAt }) => chosenAt)) return 'The time that you chose stands below.'
+  if (interview?.resting) return null
   return times.some(({ startsAt }) => startsAt > now) ? 'Choose a time below.' : null
 }
 

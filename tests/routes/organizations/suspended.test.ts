@@ -114,3 +114,105 @@ test('nothing is written between a suspended organization and who applied, until
   const [browser] = sides[0]
   expect((await browser.post(team, message())).status).toBe(409)
 })
+
+test('no time is offered, chosen or moved while one of the two is suspended, and one that stands can be cancelled', async () => {
+  const { recruiter, organization, posting, applicant, application } = await suspended()
+  const suspend = (suspendedAt: Date | null) =>
+    db
+      .update(organizations)
+      .set({ suspendedAt, suspendedFor: suspendedAt && 'It is not theirs.' })
+      .where(eq(organizations.id, organization.id))
+  const [team, own] = [await signInAs(recruiter), await signInAs(applicant)]
+  const [times, api] = [
+    paths.interviews(posting.id, application.id),
+    paths.api.interviews(application.id),
+  ]
+  const where = { timeZone: 'UTC', minutes: '30', place: 'https://meet.example/loom' }
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const offer = (days: number) => ({ ...where, starts1: `${day(days)}T09:00` })
+  const json = (days: number) => ({
+    ...{ ...where, minutes: 30 },
+    startsAt: `${day(days)}T09:00:00Z`,
+  })
+  const SHUT = 'No time can be set here for now'
+  const refused = await team.post(times, offer(3))
+  expect(refused.status).toBe(409)
+  const page = await refused.text()
+  expect(textOf(page, 'main')).toContain(`${SHUT}.`)
+  expect(all(page, `main form[action="${times}"]`)).toEqual([])
+  const answer = await team.json('POST', api, { times: [json(3)] })
+  expect([answer.status, await answer.json()]).toEqual([
+    409,
+    expect.objectContaining({ code: 'resting', message: `${SHUT}.` }),
+  ])
+  await suspend(null)
+  expect((await team.post(times, { ...offer(3), starts2: `${day(4)}T09:00` })).status).toBe(303)
+  const [first, second] = await (await own.get(api)).json()
+  await suspend(new Date())
+  const choosing = paths.applicationInterview(application.id)
+  const choose = (time: { id: string }) => own.post(choosing, { time: time.id, act: 'choose' })
+  expect((await choose(first)).status).toBe(409)
+  expect(
+    (await own.json('PUT', paths.api.interview(application.id, first.id), { chosen: true })).status,
+  ).toBe(409)
+  for (const path of [choosing, paths.application(application.id)]) {
+    const html = await (await own.get(path)).text()
+    expect(textOf(html, '#interview')).toContain(`${SHUT}.`)
+    expect(all(html, '#interview input[type=radio]')).toEqual([])
+    expect(textOf(html, 'main')).not.toContain('Choose a time below')
+  }
+  const its = paths.interviewTime(posting.id, application.id, second.id)
+  expect((await team.post(its, { ...where, starts: `${day(5)}T09:00`, act: 'move' })).status).toBe(
+    409,
+  )
+  expect(
+    (await team.json('PUT', paths.api.interview(application.id, second.id), json(5))).status,
+  ).toBe(409)
+  const offered = await (await team.get(times)).text()
+  expect(all(offered, 'main button').map(({ text }) => text)).toEqual([
+    'Take it back',
+    'Take it back',
+  ])
+  await suspend(null)
+  expect((await choose(first)).status).toBe(303)
+  await suspend(new Date())
+  expect((await own.post(choosing, { time: first.id, act: 'cancel' })).status).toBe(303)
+  await suspend(null)
+  // The same where it is one of the two people.
+  await db
+    .update(users)
+    .set({ suspendedAt: new Date(), suspendedFor: 'Spam.' })
+    .where(eq(users.id, applicant.id))
+  expect((await team.post(times, offer(6))).status).toBe(409)
+})
+
+test('what a suspended organization decides goes without words of its own', async () => {
+  const { recruiter, posting, application } = await suspended()
+  const browser = await signInAs(recruiter)
+  const rejection = { to: 'rejected', reason: 'timing', words: 'Pay at evil.example first.' }
+  const refused = await browser.post(paths.reviewedDecision(posting.id, application.id), rejection)
+  expect(refused.status).toBe(409)
+  const html = await refused.text()
+  expect(textOf(html, `#words-${application.id}`)).toBe(rejection.words)
+  expect(textOf(html, `#words-${application.id}-error`)).toBe(WORDLESS)
+  const { to: status, ...said } = rejection
+  const answer = await browser.json('PUT', paths.api.application(application.id), {
+    status,
+    ...said,
+  })
+  expect([answer.status, await answer.json()]).toEqual([
+    409,
+    expect.objectContaining({ code: 'resting', errors: { words: `${WORDLESS}` } }),
+  ])
+  const several = await browser.post(paths.deskDecisions(posting.id), {
+    ...rejection,
+    application: `${application.id} pending`,
+  })
+  expect(several.status).toBe(409)
+  expect(textOf(await several.text(), 'main')).toContain(WORDLESS)
+  const without = { ...rejection, words: '' }
+  const decided = await browser.post(paths.reviewedDecision(posting.id, application.id), without)
+  expect(decided.status).toBe(303)
+})
+
+const WORDLESS = 'Nothing can be written here for now. Decide without words'
