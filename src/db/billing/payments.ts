@@ -146,8 +146,6 @@ const selectWithTerm = (db: Db) =>
       endDate: subscriptions.endDate,
       payer: { firstName: users.firstName, lastName: users.lastName, email: users.email },
       organization: organizations.name,
-      billingName: organizations.billingName,
-      taxNumber: organizations.taxNumber,
       credit: sql<string>`coalesce((
         select sum(${subscriptionCredits.amount}) from ${subscriptionCredits}
         where ${subscriptionCredits.toId} = ${subscriptions.id}

@@ -6,6 +6,7 @@ import type { Verdict } from '../../lib/billing/paystack/verdict.ts'
 import type { Transaction } from '../../lib/billing/paystack/wire.ts'
 import { placeTerm } from '../../lib/billing/terms.ts'
 import type { Db } from '../database.ts'
+import { organizations } from '../schema/organizations.ts'
 import { type Payment, payments, subscriptionCredits, subscriptions } from '../schema/payments.ts'
 import { holderOf, isOf, lockHolder } from './holder.ts'
 import { recordEvent } from './payment-events.ts'
@@ -136,7 +137,22 @@ async function grant(
     subscriptionId: term!.id,
     paidAt: now,
     paymentMethod: methodOf(answer),
+    ...(await billingOf(tx, payment)),
   }
+}
+
+/** Whom the receipt names beside who paid, for good: what an organization is called later changes no receipt. */
+async function billingOf(tx: Db, { organizationId }: Payment): Promise<Change> {
+  if (!organizationId) return {}
+  const { name, billingName, taxNumber } = organizations
+  const [of] = await tx
+    .select({
+      billedTo: sql<string>`coalesce(${billingName}, ${name})`,
+      billedTaxNumber: taxNumber,
+    })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId))
+  return of!
 }
 
 const reusable = (answer: Transaction | null) =>

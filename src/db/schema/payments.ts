@@ -52,6 +52,8 @@ export const subscriptions = pgTable(
     /** When its holder was last written that it is about to end. */
     remindedAt: instant(),
     paystackCustomerCode: text(),
+    /** The plan that it renews by, made for it alone; null where that is the one that is configured. */
+    paystackPlanCode: text(),
     paystackSubscriptionCode: text(),
     paystackEmailToken: text(),
     /** The provider will charge for the next term by itself. */
@@ -120,6 +122,9 @@ export const payments = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** For which organization; null where it is for who pays. */
     organizationId: uuid().references(() => organizations.id),
+    /** Whom its receipt names instead of who paid, and their tax number, as they were when it was paid. */
+    billedTo: text(),
+    billedTaxNumber: text(),
     subscriptionId: uuid().references(() => subscriptions.id),
     membershipTier: text({ enum: TIERS }).notNull(),
     interval: text({ enum: INTERVALS }).notNull(),
@@ -148,6 +153,10 @@ export const payments = pgTable(
     check(
       'payments_organization_check',
       sql`${t.organizationId} is null or ${t.membershipTier} = 'organization'`,
+    ),
+    check(
+      'payments_billed_check',
+      sql`${t.organizationId} is null or ${t.paidAt} is null or ${t.billedTo} is not null`,
     ),
     oneOf('payments_interval_check', t.interval, INTERVALS),
     oneOf('payments_status_check', t.status, PAYMENT_STATUSES),

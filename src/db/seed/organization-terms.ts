@@ -74,6 +74,7 @@ function paymentRow(now: Date) {
     id: fixedId('payment', organization),
     userId: memberId(owner),
     organizationId: fixedId('organization', organization),
+    billedTo: organization,
     subscriptionId: fixedId('subscription', organization),
     membershipTier: 'organization' as const,
     interval: 'yearly' as const,

@@ -230,6 +230,9 @@ export const RECORDS = {
     reference: words,
     /** For which organization, where it was not for the member. */
     organization: maybe(named).optional(),
+    /** Whom its receipt names, and their tax number. */
+    billedTo: maybe(words).optional(),
+    billedTaxNumber: maybe(words).optional(),
     termId: maybe(id),
     tier: word,
     interval: word,

@@ -260,7 +260,7 @@ const Receipts = ({ organization, typed, errors = {} }: OrganizationMembershipPr
           maxLength={50}
           defaultValue={typed?.taxNumber ?? taxNumber ?? ''}
           error={errors.taxNumber}
-          hint="As your tax office writes it. It stands on all receipts, also on earlier ones."
+          hint="As your tax office writes it. Both stand on receipts of what is paid from now on; earlier ones stay as they are."
           autoCapitalize="none"
           spellCheck={false}
         />

@@ -20,7 +20,7 @@ type ReceiptProps = {
 /** One sheet of paper: what was paid, by whom, for what. */
 export function ReceiptPage({ receipt, viewerId, sandbox }: ReceiptProps) {
   const { amount, credit, currency, paidAt, reversedAt } = receipt
-  const { startDate, endDate, payer, organization, billingName, taxNumber } = receipt
+  const { startDate, endDate, payer, billedTo, billedTaxNumber } = receipt
   const isPayer = receipt.userId === viewerId
   return (
     <div className="page wrap">
@@ -40,19 +40,23 @@ export function ReceiptPage({ receipt, viewerId, sandbox }: ReceiptProps) {
         <dl>
           <Line label="Paid by">
             <bdi>{fullName(payer)}</bdi>
-            {(isPayer || !organization) && (
+            {(isPayer || !billedTo) && (
               <>
                 <br />
                 {payer.email}
               </>
             )}
           </Line>
-          {organization && (
+          {billedTo && (
             <Line label="For">
-              <bdi>{billingName ?? organization}</bdi>
+              <bdi>{billedTo}</bdi>
             </Line>
           )}
-          {taxNumber && <Line label="Tax number">{taxNumber}</Line>}
+          {billedTaxNumber && (
+            <Line label="Tax number">
+              <bdi>{billedTaxNumber}</bdi>
+            </Line>
+          )}
           <Line label="Paid on">{formatDate(paidAt)}</Line>
           {reversedAt && <Line label="Refunded on">{formatDate(reversedAt)}</Line>}
           {receipt.paymentMethod && <Line label="Paid with">{receipt.paymentMethod}</Line>}

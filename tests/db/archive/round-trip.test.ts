@@ -247,6 +247,7 @@ const LEFT_OUT: Record<string, string> = {
   'payments.organization_id': 'stands by its name beside the payment',
   'subscriptions.reminded_at': 'stands among the letters',
   'subscriptions.paystack_customer_code': 'between the site and the provider',
+  'subscriptions.paystack_plan_code': 'between the site and the provider',
   'subscriptions.paystack_subscription_code': 'between the site and the provider',
   'subscriptions.paystack_email_token': 'a secret',
   'subscriptions.paystack_authorization_code': 'a secret',

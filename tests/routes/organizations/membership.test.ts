@@ -141,9 +141,11 @@ describe('the page of an organization’s tier', () => {
 })
 
 describe('receipts', () => {
+  const receipt = async (browser: Client, reference: string) =>
+    textOf(await (await browser.get(paths.receipt(reference))).text(), '.receipt dl')
+
   test('name the organization and its tax number, for who paid and every owner', async () => {
     const guild = await looms()
-    const reference = await paid(guild)
     const { browser } = await onTeam(guild.id, 'owner')
     const { browser: admin } = await onTeam(guild.id, 'admin')
     const saved = await browser.post(paths.companyReceipts(guild.id), {
@@ -151,15 +153,29 @@ describe('receipts', () => {
       taxNumber: ' GH-C000123 ',
     })
     expect(saved.headers.get('Location')).toBe(paths.companyMembership(guild.id))
-    for (const reader of [guild.ada, browser]) {
-      const html = await (await reader.get(paths.receipt(reference))).text()
-      expect(textOf(html, '.receipt dl')).toContain('ForLooms Guild LtdTax numberGH-C000123')
-    }
+    const reference = await paid(guild)
+    for (const reader of [guild.ada, browser])
+      expect(await receipt(reader, reference)).toContain(
+        'ForLooms Guild LtdTax numberGH-C000123Paid on',
+      )
     expect((await admin.get(paths.receipt(reference))).status).toBe(404)
     const own = await (await guild.ada.get(paths.payments)).text()
     expect(textOf(own, '.payments .sub')).toContain('for Looms Guild')
     const theirs = await shown(browser, guild.id)
     expect(textOf(theirs, '.payments .sub')).toContain('by Ada Lovelace')
+  })
+
+  test('stay as they were issued, whatever the organization is called later', async () => {
+    const guild = await looms()
+    const first = await paid(guild)
+    const isIt = eq(organizations.id, guild.id)
+    await db.update(organizations).set({ name: 'Looms & Dyes' }).where(isIt)
+    await guild.ada.post(paths.companyReceipts(guild.id), { billingName: 'Ltd', taxNumber: '7' })
+    const second = await paid(guild)
+    await guild.ada.post(paths.companyReceipts(guild.id), {})
+    expect(await receipt(guild.ada, first)).toContain('ForLooms GuildPaid on')
+    expect(await receipt(guild.ada, second)).toContain('ForLtdTax number7Paid on')
+    expect(await receipt(guild.ada, await paid(guild))).toContain('ForLooms & DyesPaid on')
   })
 
   test('what does not fit is said beside its field, and nothing typed is lost', async () => {

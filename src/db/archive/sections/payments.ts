@@ -42,6 +42,8 @@ export const paymentsOf = () =>
       fields: {
         reference: payments.reference,
         organization,
+        billedTo: payments.billedTo,
+        billedTaxNumber: payments.billedTaxNumber,
         termId: payments.subscriptionId,
         tier: payments.membershipTier,
         interval: payments.interval,
