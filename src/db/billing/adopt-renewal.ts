@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { toMinor } from '../../lib/billing/money.ts'
-import type { Plan } from '../../lib/billing/paystack/plans.ts'
+import { type Plan, renewedBy } from '../../lib/billing/paystack/plans.ts'
 import type { Transaction } from '../../lib/billing/paystack/wire.ts'
 import type { Price } from '../../lib/billing/prices.ts'
 import { mayRenew } from '../../lib/billing/terms.ts'
@@ -29,10 +29,11 @@ export async function adoptRenewal(
   const customer = answer?.customer?.customer_code
   if (!answer?.plan || !customer || answer.reference !== reference) return null
   const theirs = await termsOf(db, customer)
-  const plan = provider.plans.find(({ code }) => code === answer.plan)
-  const previous = plan && renewedOf(theirs, plan)
   if (theirs.length === 0) return null
-  if (!previous) throw new Error(`${customer} was charged for ${answer.plan}, had no term of it`)
+  const { plan, terms } = renewedBy(provider.plans, answer.plan, theirs) ?? { terms: [] }
+  const previous = lastRenewed(terms)
+  if (!plan || !previous)
+    throw new Error(`${customer} was charged for ${answer.plan}, had no term of it`)
   const told = { amount: answer.requested_amount ?? answer.amount, currency: answer.currency }
   const { amount, currency } = await agreedPrice(db, previous, plan, told)
   await createPayment(
@@ -54,17 +55,13 @@ export async function adoptRenewal(
 }
 
 /**
- * Which term of a customer's a charge for a plan renews. One may pay for several organizations, of
- * which the provider charges for one: the one that renews, or did.
+ * Which of the terms of one plan a charge renews. Of those of two holders, as who pays for two
+ * organizations has, one renews by it, or did.
  */
-function renewedOf(theirs: TermRow[], plan: Plan): TermRow | undefined {
-  const ofPlan = theirs.filter((term) => isOfPlan(term, plan))
-  return (
-    ofPlan.find(mayRenew) ??
-    ofPlan.find(({ paystackSubscriptionCode }) => paystackSubscriptionCode !== null) ??
-    ofPlan[0]
-  )
-}
+const lastRenewed = (terms: TermRow[]): TermRow | undefined =>
+  terms.find(mayRenew) ??
+  terms.find(({ paystackSubscriptionCode }) => paystackSubscriptionCode !== null) ??
+  terms[0]
 
 /** Who paid for an organization's term, and whose card it is that was charged again. */
 async function payerOf(db: Db, { id }: TermRow): Promise<string> {
@@ -96,7 +93,3 @@ export const termsOf = (db: Db, customer: string) =>
     .from(subscriptions)
     .where(eq(subscriptions.paystackCustomerCode, customer))
     .orderBy(desc(subscriptions.startDate))
-
-/** Whether a term is one that a plan renews. */
-export const isOfPlan = (term: TermRow, { tier, interval }: Plan) =>
-  term.membershipTier === tier && term.interval === interval

@@ -1,21 +1,25 @@
-import { and, eq, isNull, lte, or } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { toMinor } from '../../lib/billing/money.ts'
 import { isDuplicate, Refused, Unreachable } from '../../lib/billing/paystack/failures.ts'
 import type { Plan } from '../../lib/billing/paystack/plans.ts'
 import {
   charges,
+  type NewPlan,
   type NewSubscription,
   type StoredSubscription,
   type SubscriptionCodes,
 } from '../../lib/billing/paystack/wire.ts'
+import { TIER_LABELS } from '../../lib/tiers.ts'
 import type { Db } from '../database.ts'
-import { subscriptions, type TermRow } from '../schema/payments.ts'
-import { holderOf, lockHolder } from './holder.ts'
+import { payments, subscriptions, type TermRow } from '../schema/payments.ts'
+import { holderOf, isOf, lockHolder } from './holder.ts'
 import { writeTier } from './terms.ts'
 
 /** A provider that charges for what follows a term, as long as it has a subscription for it. */
 export type Subscribing = {
   subscription(code: string): Promise<StoredSubscription>
   findSubscription(customer: string, plan: string): Promise<StoredSubscription | null>
+  createPlan(asked: NewPlan): Promise<string>
   subscribe(asked: NewSubscription): Promise<SubscriptionCodes>
   unsubscribe(code: string, token: string): Promise<unknown>
   resubscribe(code: string, token: string): Promise<unknown>
@@ -62,16 +66,20 @@ export async function startRenewal(
   const { paystackSubscriptionCode: code, endDate } = term
   if (!endDate || endDate <= now) return
   const there = await (code ? resume(provider, code) : findUnheard(db, provider, term, plan))
-  if (there) return changeRenewal(db, term, renewedBy(there), now)
+  if (there) return changeRenewal(db, term, renewingBy(there), now)
   if (isUnderWay(term, now)) return
   if (!customer || !authorization) return changeRenewal(db, term, NOT_RENEWED, now)
-  if (!(await markAsked(db, term, now))) return
+  const marked = await markAsked(db, term, now)
+  if (marked === 'taken') {
+    const own = await giveOwnPlan(db, provider, term, plan)
+    if (!own) return changeRenewal(db, term, REFUSED, now)
+    return startRenewal(db, provider, own, { ...plan, code: own.paystackPlanCode! }, now)
+  }
+  if (marked === 'not') return
   const start_date = endDate.toISOString()
   const asked = { customer, plan: plan.code, authorization, start_date }
   const made = await subscribe(db, provider, term, asked)
-  // A card that cannot be charged again is not tried again: its term ends as one without a plan.
-  const refused = { ...NOT_RENEWED, paystackAuthorizationCode: null }
-  await changeRenewal(db, term, made ? renewedBy(made) : refused, now)
+  await changeRenewal(db, term, made ? renewingBy(made) : REFUSED, now)
 }
 
 /** The subscription that the provider was asked for and whose codes never came; else null. */
@@ -81,10 +89,7 @@ const findUnheard = async (db: Db, provider: Subscribing, term: TermRow, { code 
   return unlessOthers(db, term, await provider.findSubscription(customer, code))
 }
 
-/**
- * A subscription that was found by its customer and plan; null where another holder's term renews by
- * it. The provider has one for both, so that who pays for two organizations renews one of them.
- */
+/** A subscription that was found by its customer and plan; null where another holder's term renews by it. */
 async function unlessOthers<Found extends StoredSubscription>(
   db: Db,
   term: TermRow,
@@ -119,26 +124,80 @@ async function resume(provider: Subscribing, code: string) {
 }
 
 /**
- * Writes down that the provider is asked, before it is, as its answer may never come. False where
- * another one asks, or there is nothing to ask for any more.
+ * Writes down that the provider is asked, before it is, as its answer may never come. `not` where
+ * another one asks, or there is nothing to ask for any more; `taken` where the customer has the plan
+ * for another holder. One after the other for one customer, so that no two holders have one plan.
  */
-async function markAsked(db: Db, { id }: TermRow, now: Date): Promise<boolean> {
-  const { renewing, status, cancelledAt, renewalAskedAt } = subscriptions
-  const before = new Date(now.getTime() - UNDER_WAY)
-  const marked = await db
-    .update(subscriptions)
-    .set({ ...NOT_RENEWED, renewalAskedAt: now })
+const markAsked = (db: Db, term: TermRow, now: Date): Promise<'asked' | 'taken' | 'not'> =>
+  db.transaction(async (tx) => {
+    const { id, paystackPlanCode } = term
+    const { renewing, status, cancelledAt, renewalAskedAt } = subscriptions
+    const line = `renewals of ${term.paystackCustomerCode}`
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${line}))`)
+    if (!paystackPlanCode && (await isTaken(tx, term))) return 'taken'
+    const before = new Date(now.getTime() - UNDER_WAY)
+    const marked = await tx
+      .update(subscriptions)
+      .set({ ...NOT_RENEWED, renewalAskedAt: now })
+      .where(
+        and(
+          eq(subscriptions.id, id),
+          eq(renewing, false),
+          eq(status, 'active'),
+          isNull(cancelledAt),
+          or(isNull(renewalAskedAt), lte(renewalAskedAt, before)),
+        ),
+      )
+      .returning({ id: subscriptions.id })
+    return marked.length > 0 ? 'asked' : 'not'
+  })
+
+/** Whether the configured plan renews, or ever did, for another holder of whom this is the customer too. */
+async function isTaken(tx: Db, term: TermRow): Promise<boolean> {
+  const { paystackCustomerCode, paystackSubscriptionCode, membershipTier, interval } = subscriptions
+  const { renewalAskedAt, paystackPlanCode } = subscriptions
+  const [other] = await tx
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
     .where(
       and(
-        eq(subscriptions.id, id),
-        eq(renewing, false),
-        eq(status, 'active'),
-        isNull(cancelledAt),
-        or(isNull(renewalAskedAt), lte(renewalAskedAt, before)),
+        eq(paystackCustomerCode, term.paystackCustomerCode!),
+        isNull(paystackPlanCode),
+        eq(membershipTier, term.membershipTier),
+        eq(interval, term.interval!),
+        or(isNotNull(paystackSubscriptionCode), isNotNull(renewalAskedAt)),
+        sql`${isOf(holderOf(term))} is not true`,
       ),
     )
-    .returning({ id: subscriptions.id })
-  return marked.length > 0
+    .limit(1)
+  return other !== undefined
+}
+
+/**
+ * The term with a plan of its own, at the price that it was bought for: the provider charges a customer
+ * for one plan once, so that who pays for two organizations has one for each. Null where it makes
+ * none; one of which nobody heard charges nobody.
+ */
+async function giveOwnPlan(db: Db, provider: Subscribing, term: TermRow, plan: Plan) {
+  const [paid] = await db.select().from(payments).where(eq(payments.subscriptionId, term.id))
+  const { amount, currency } = paid
+    ? { amount: paid.price, currency: paid.currency }
+    : (plan.price ?? term)
+  const asked = provider.createPlan({
+    name: [`${TIER_LABELS[plan.tier]} membership`, paid?.billedTo].filter(Boolean).join(', '),
+    amount: toMinor(amount),
+    currency,
+    interval: plan.interval === 'yearly' ? 'annually' : 'monthly',
+  })
+  const code = await orRefused(asked)
+  if (!code) return null
+  const { paystackPlanCode } = subscriptions
+  const [own] = await db
+    .update(subscriptions)
+    .set({ paystackPlanCode: sql`coalesce(${paystackPlanCode}, ${code})` })
+    .where(eq(subscriptions.id, term.id))
+    .returning()
+  return own ?? null
 }
 
 /** The subscription that is there now; null where the card cannot be charged again. */
@@ -174,7 +233,7 @@ const codesOf = ({ subscription_code, email_token }: SubscriptionCodes) => ({
 })
 
 /** What a term becomes by the subscription that renews it. */
-export const renewedBy = (subscription: SubscriptionCodes) => ({
+export const renewingBy = (subscription: SubscriptionCodes) => ({
   ...codesOf(subscription),
   renewing: true,
   renewalAskedAt: null,
@@ -185,6 +244,9 @@ const NOT_RENEWED = {
   paystackEmailToken: null,
   renewalAskedAt: null,
 }
+
+/** A card that cannot be charged again is not tried again: its term ends as one without a plan. */
+const REFUSED = { ...NOT_RENEWED, paystackAuthorizationCode: null }
 
 export async function orRefused<T>(call: Promise<T>): Promise<T | null> {
   try {

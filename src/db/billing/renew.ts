@@ -1,15 +1,15 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
-import { type Plan, planFor } from '../../lib/billing/paystack/plans.ts'
+import { type Plan, planOf, renewedBy } from '../../lib/billing/paystack/plans.ts'
 import { charges } from '../../lib/billing/paystack/wire.ts'
 import { mayRenew } from '../../lib/billing/terms.ts'
 import type { Db } from '../database.ts'
 import { at } from '../queries/current-tier.ts'
 import { CONCERNS_PROVIDER, subscriptions } from '../schema/payments.ts'
-import { isOfPlan, termsOf } from './adopt-renewal.ts'
+import { termsOf } from './adopt-renewal.ts'
 import {
   changeRenewal,
   orRefused,
-  renewedBy,
+  renewingBy,
   type Subscribing,
   startRenewal,
   stopRenewal,
@@ -36,8 +36,8 @@ export async function keepRenewing(
   const { terms, wanted } = await findWanted(db, holder)
   for (const term of terms)
     if (mayRenew(term) && term !== wanted)
-      await stopRenewal(db, provider, term, planFor(provider.plans, term), now)
-  const plan = wanted && planFor(provider.plans, wanted)
+      await stopRenewal(db, provider, term, planOf(provider.plans, term), now)
+  const plan = wanted && planOf(provider.plans, wanted)
   if (plan && !wanted.renewing) await startRenewal(db, provider, wanted, plan, now)
 }
 
@@ -94,17 +94,18 @@ export async function claimOutOfStep(db: Db, plans: Plan[], now: Date, limit: nu
  */
 export async function noteSubscription(db: Db, provider: Renewing, code: string, now: Date) {
   const told = await provider.subscription(code)
-  const plan = provider.plans.find((each) => each.code === told.plan.plan_code)
-  if (!plan || !charges(told)) return
+  if (!charges(told)) return
   const theirs = await termsOf(db, told.customer.customer_code)
-  const terms = theirs.filter((each) => isOfPlan(each, plan))
+  const renewed = renewedBy(provider.plans, told.plan.plan_code, theirs)
+  if (!renewed) return
+  const { terms } = renewed
   if (terms.some((each) => each.paystackSubscriptionCode === code)) return
   const term =
     terms.find((each) => each.renewalAskedAt) ??
     terms.find((each) => each.paystackSubscriptionCode === null) ??
     terms.find((each) => !each.renewing)
   if (!term) throw new Error(`No term can take the subscription ${code}`)
-  await changeRenewal(db, term, renewedBy(told), now)
+  await changeRenewal(db, term, renewingBy(told), now)
   await keepRenewing(db, provider, holderOf(term), now)
 }
 

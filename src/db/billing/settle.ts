@@ -196,7 +196,8 @@ async function passRenewal(tx: Db, payment: Payment, next: string, now: Date) {
     .orderBy(desc(subscriptions.startDate))
     .limit(1)
   if (!previous) return
-  const { paystackSubscriptionCode, paystackEmailToken, renewing, cancelledAt } = previous
+  const { paystackPlanCode, paystackSubscriptionCode, paystackEmailToken } = previous
+  const { renewing, cancelledAt } = previous
   const renewalAskedAt = paystackSubscriptionCode ? null : now
   await tx
     .update(subscriptions)
@@ -204,7 +205,10 @@ async function passRenewal(tx: Db, payment: Payment, next: string, now: Date) {
     .where(eq(subscriptions.id, previous.id))
   await tx
     .update(subscriptions)
-    .set({ paystackSubscriptionCode, paystackEmailToken, renewing, renewalAskedAt, cancelledAt })
+    .set({
+      ...{ paystackPlanCode, paystackSubscriptionCode, paystackEmailToken },
+      ...{ renewing, renewalAskedAt, cancelledAt },
+    })
     .where(eq(subscriptions.id, next))
 }
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { type Sandbox, wireCustomer, wireTransaction } from '../../lib/billing/paystack/sandbox.ts'
@@ -18,6 +19,13 @@ const subscription = z.object({
   plan: z.string(),
   authorization: z.string(),
   start_date: z.iso.datetime().optional(),
+})
+
+const plan = z.object({
+  name: z.string().min(1),
+  amount: z.int().positive(),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  interval: z.enum(['monthly', 'annually']),
 })
 
 const refund = z.object({ transaction: z.string() })
@@ -54,6 +62,12 @@ export const sandboxApi = (sandbox: Sandbox) =>
       if (!asked.success) return refuse(c, 'Invalid parameters', 'invalid_params')
       void sandbox.refund(asked.data.transaction)
       return succeed(c, 'Refund has been queued for processing', { status: 'pending' })
+    })
+    .post('/plan', async (c) => {
+      const asked = plan.safeParse(await c.req.json().catch(() => null))
+      if (!asked.success) return refuse(c, 'Invalid parameters', 'invalid_params')
+      const plan_code = `PLN_${randomBytes(8).toString('hex')}`
+      return succeed(c, 'Plan created', { ...asked.data, plan_code })
     })
     .post('/subscription', async (c) => {
       const asked = subscription.safeParse(await c.req.json().catch(() => null))

@@ -18,6 +18,7 @@ import { payments, subscriptions } from '../../../src/db/schema/payments.ts'
 import { users } from '../../../src/db/schema/users.ts'
 import { wholeTermEnd } from '../../../src/lib/billing/credit.ts'
 import { CLOSED_MEANWHILE } from '../../../src/lib/billing/payment.ts'
+import { customerNumber } from '../../../src/lib/billing/paystack/sandbox-subscriptions.ts'
 import {
   addMember,
   addOpportunity,
@@ -27,9 +28,11 @@ import {
 import { takeLetters } from '../../support/letters.ts'
 import { books, DAY } from '../../support/payments.ts'
 import { renewingPlans } from '../../support/renewing-plans.ts'
+import { broken, json } from '../../support/scripted-provider.ts'
 
-const { db, sandbox, provider, now, ...plans } = await renewingPlans()
-const { addBuyer, pay, buy, renew, sweep, lastTerm } = plans
+const { db, sandbox, line, provider, now, ...plans } = await renewingPlans()
+const { addBuyer, pay, buy, renew, tell, sweep, lastTerm } = plans
+type Buyer = Awaited<ReturnType<typeof addBuyer>>
 const inDays = (days: number) => new Date(now.getTime() + days * DAY)
 
 /** How many days a year has that begins so many days from now. */
@@ -287,20 +290,114 @@ describe('whose card is charged', () => {
     })
   })
 
-  test('of two organizations of one payer one renews, and its charge is its own', async () => {
+  /** Two organizations of one owner, each of which has its tier. */
+  async function both(order: (one: Buyer, other: Buyer) => Promise<unknown>) {
     const one = await addBuyer('organization')
-    const { id } = await addOrganization(db, { ownerId: one.id })
+    const { id } = await addOrganization(db, { ownerId: one.id, name: 'Dyers & Co' })
     const other = { ...one, holder: { organizationId: id } }
+    await order(one, other)
+    return { one, other, customer: (await lastTerm(one)).paystackCustomerCode! }
+  }
+  const inTurn = async (one: Buyer, other: Buyer) => {
     await buy(one)
     await buy(other)
+  }
+  const counts = async (...buyers: Buyer[]) =>
+    Promise.all(buyers.map(async ({ holder }) => (await books(db, holder)).terms.length))
+
+  test('two organizations of one payer both renew, and each charge is of the one that it is for', async () => {
+    const { one, other, customer } = await both(inTurn)
+    const [first, second] = [await lastTerm(one), await lastTerm(other)]
+    expect([first.renewing, second.renewing]).toEqual([true, true])
+    expect(first.paystackPlanCode).toBeNull()
+    const plans = sandbox.subscriptionsOf(customerNumber(customer)).map(({ plan }) => plan)
+    expect(plans).toEqual([second.paystackPlanCode!, 'PLN_organization'])
+    expect(await renew(second.paystackSubscriptionCode!, other, second.endDate!)).not.toBeNull()
+    expect(await counts(one, other)).toEqual([1, 2])
+    // The next one goes on by the same plan, and is charged as well.
+    const next = await lastTerm(other)
+    expect(next).toMatchObject({ renewing: true, paystackPlanCode: second.paystackPlanCode })
+    expect(await renew(next.paystackSubscriptionCode!, other, next.endDate!)).not.toBeNull()
+    expect(await renew(first.paystackSubscriptionCode!, one, first.endDate!)).not.toBeNull()
+    expect(await counts(one, other)).toEqual([2, 3])
+  })
+
+  test('one of the two is cancelled, and resumed, and the other one goes on', async () => {
+    const { one, other } = await both(inTurn)
+    const isCharged = async (buyer: Buyer) =>
+      sandbox.findSubscription((await lastTerm(buyer)).paystackSubscriptionCode!)!.active
+    for (const change of [cancelTerms, resumeTerms]) {
+      await change(db, other.holder, now)
+      await keepRenewing(db, provider, other.holder, now)
+      expect(await isCharged(other)).toBe(change === resumeTerms)
+      expect(await isCharged(one)).toBe(true)
+    }
+    await cancelTerms(db, one.holder, now)
+    await keepRenewing(db, provider, one.holder, now)
+    expect([await isCharged(one), await isCharged(other)]).toEqual([false, true])
+  })
+
+  test('bought at once, no two of them renew by one plan, in 10 rounds', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { one, other } = await both((one, other) => Promise.all([buy(one), buy(other)]))
+      await sweep()
+      const terms = [await lastTerm(one), await lastTerm(other)]
+      expect(terms.map(({ renewing }) => renewing)).toEqual([true, true])
+      expect(new Set(terms.map((term) => term.paystackSubscriptionCode)).size).toBe(2)
+      expect(terms.filter((term) => term.paystackPlanCode === null)).toHaveLength(1)
+    }
+  })
+
+  test('the second one’s plan is made for it, at what it was bought for, under its name', async () => {
+    const asked: unknown[] = []
+    line.between = async (request, answer) => {
+      if (new URL(request.url).pathname === '/plan') asked.push(await request.clone().json())
+      return answer()
+    }
+    await both(inTurn)
+    line.between = (_, answer) => answer()
+    expect(asked).toEqual([
+      {
+        ...{ name: 'Organization membership, Dyers & Co', currency: 'NGN' },
+        ...{ amount: 300000, interval: 'annually' },
+      },
+    ])
+  })
+
+  test('a subscription to it of which nobody heard is found, and told of by its webhook', async () => {
+    for (const heard of ['by the sweep', 'by its webhook'] as const) {
+      const { other, customer } = await both(async (one, other) => {
+        await buy(one)
+        line.between = async (request, answer) => {
+          const given = await answer()
+          const isMade = request.method === 'POST' && request.url.endsWith('/subscription')
+          return isMade ? broken(request) : given
+        }
+        await buy(other)
+        line.between = (_, answer) => answer()
+      })
+      expect(await lastTerm(other)).toMatchObject({ renewing: false })
+      const [made] = sandbox.subscriptionsOf(customerNumber(customer))
+      if (heard === 'by the sweep') await sweep()
+      else await tell('subscription.create', { subscription_code: made!.code })
+      const found = { renewing: true, paystackSubscriptionCode: made!.code }
+      expect(await lastTerm(other)).toMatchObject(found)
+      expect(sandbox.subscriptionsOf(customerNumber(customer))).toHaveLength(2)
+    }
+  })
+
+  test('a provider that makes no plan is asked for it once: the term ends as one without a plan', async () => {
+    line.between = (request, answer) =>
+      new URL(request.url).pathname === '/plan'
+        ? json({ status: false, message: 'No' }, 400)(request)
+        : answer()
+    const { one, other } = await both(inTurn)
+    line.asked = []
     await sweep()
-    const { paystackSubscriptionCode: code, endDate } = await lastTerm(one)
-    expect(await lastTerm(other)).toMatchObject({ renewing: false, paystackSubscriptionCode: null })
-    await cancelTerms(db, other.holder, now)
-    await keepRenewing(db, provider, other.holder, now)
-    expect(await renew(code!, one, endDate!)).not.toBeNull()
-    expect((await books(db, one.holder)).terms).toHaveLength(2)
-    expect((await books(db, other.holder)).terms).toHaveLength(1)
+    line.between = (_, answer) => answer()
+    expect(line.asked).not.toContain('POST /plan')
+    expect(await lastTerm(other)).toMatchObject({ renewing: false, status: 'active' })
+    expect((await lastTerm(one)).renewing).toBe(true)
   })
 
   test('who hands over, and stays on the team, is charged no more', async () => {

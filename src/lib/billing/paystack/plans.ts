@@ -26,9 +26,22 @@ export const plansOf = (env: Env): Plan[] =>
     }),
   )
 
-/** The plan that renews what was bought, if there is one. */
-export const planFor = (
-  plans: Plan[],
-  bought: { membershipTier: Tier; interval: Interval | null },
-) =>
+type Bought = { membershipTier: Tier; interval: Interval | null }
+type Renewable = Bought & { paystackPlanCode: string | null }
+
+/** The configured plan that renews what was bought, if there is one. */
+export const planFor = (plans: Plan[], bought: Bought) =>
   plans.find(({ tier, interval }) => tier === bought.membershipTier && interval === bought.interval)
+
+/** The plan that renews a term: the configured one, or in its place one that was made for this term. */
+export function planOf(plans: Plan[], term: Renewable): Plan | undefined {
+  const plan = planFor(plans, term)
+  return plan && { ...plan, code: term.paystackPlanCode ?? plan.code }
+}
+
+/** Those of a customer's terms that a plan renews, and the plan; undefined where it is none of ours. */
+export function renewedBy<Term extends Renewable>(plans: Plan[], code: string, theirs: Term[]) {
+  const terms = theirs.filter((term) => planOf(plans, term)?.code === code)
+  const plan = plans.find((each) => each.code === code) ?? (terms[0] && planOf(plans, terms[0]))
+  return plan && { plan, terms }
+}

@@ -59,6 +59,8 @@ const authorization = z
 
 const customer = z.object({ customer_code: z.string().nullish() })
 
+export const plan = z.object({ plan_code: z.string() })
+
 export const transaction = z.object({
   id: z.union([z.number(), z.string()]).transform(String),
   domain: z.string(),
@@ -72,7 +74,7 @@ export const transaction = z.object({
   authorization: authorization.nullish().catch(null),
   customer: customer.nullish().catch(null),
   plan: z
-    .union([z.string(), z.object({ plan_code: z.string() }).transform((plan) => plan.plan_code)])
+    .union([z.string(), plan.transform(({ plan_code }) => plan_code)])
     .nullish()
     .catch(null),
 })
@@ -88,6 +90,14 @@ export type NewSubscription = {
   start_date: string
 }
 
+/** A plan to be made; `amount` in minor units. Source: paystack.com/docs/api/plan */
+export type NewPlan = {
+  name: string
+  amount: number
+  currency: string
+  interval: 'monthly' | 'annually'
+}
+
 export const subscription = z.object({
   subscription_code: z.string(),
   email_token: z.string(),
@@ -97,7 +107,7 @@ export const subscription = z.object({
 export const storedSubscription = subscription.extend({
   status: z.string(),
   customer: z.object({ customer_code: z.string() }).catch({ customer_code: '' }),
-  plan: z.object({ plan_code: z.string() }).catch({ plan_code: '' }),
+  plan: plan.catch({ plan_code: '' }),
 })
 
 export type StoredSubscription = z.output<typeof storedSubscription>
