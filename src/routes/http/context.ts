@@ -82,6 +82,8 @@ export interface AppEnv extends HonoEnv {
     parts: Promise<unknown>[]
     /** Set where all of the body is there before the first byte goes out; the body, where it is known. */
     whole?: boolean | Uint8Array<ArrayBuffer>
+    /** Set where every visitor gets the same, and a copy of it is kept. */
+    forAll?: boolean
     /** Set where a failure is answered, and not what was asked for. */
     failed?: boolean
     /** What the toast says where this request of htmx fails, other than for a missing session. */

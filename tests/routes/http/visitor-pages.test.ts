@@ -45,6 +45,15 @@ test('a copy is sent as it was asked for, and at its own address', async () => {
     expect(response.headers.get('Content-Encoding')).toBe(encoding)
   }
   expect((await client().get(page)).headers.has('Content-Encoding')).toBe(false)
+  // Who takes brotli too gets that, which is smaller; who does not, never a copy of it.
+  for (const [accepted, encoding] of [
+    ['gzip, deflate, br, zstd', 'br'],
+    ['zstd', 'zstd'],
+    ['zstd, br;q=0', 'zstd'],
+  ] as const) {
+    const response = await client().get(page, { 'Accept-Encoding': accepted })
+    expect([accepted, response.headers.get('Content-Encoding')]).toEqual([accepted, encoding])
+  }
   for (const site of ['http://one.example', 'http://two.example'])
     expect(await (await app.request(site + page)).text()).toContain(`"${site}${page}"`)
 })

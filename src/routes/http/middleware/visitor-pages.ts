@@ -7,7 +7,7 @@ import { STYLE_COOKIE } from '../../../lib/style-cookie.ts'
 import { chosenScheme, SCHEME_COOKIE } from '../chosen-scheme.ts'
 import { type AppContext, type AppEnv, addressOf } from '../context.ts'
 import { hasStyle } from '../first-visit.ts'
-import { chooseEncoding } from './compress.ts'
+import { encodingFor } from './compress.ts'
 
 /** How long a page is kept, in milliseconds: other processes write too. */
 const FRESH = 1000
@@ -37,7 +37,8 @@ export function visitorPages(): MiddlewareHandler<AppEnv> {
   const copies = new Keep<Copy>({ count: 500, size: 8_000_000 }, ({ body }) => body.length)
   return async (c, next) => {
     if (!isForAll(c)) return next()
-    const encoding = chooseEncoding(c.req.header('Accept-Encoding'))
+    c.set('forAll', true)
+    const encoding = encodingFor(c)
     const origin = new URL(c.req.url).origin
     const key = [encoding, chosenScheme(c), hasStyle(c), origin, addressOf(c)].join(' ')
     const known = copies.find(key)
