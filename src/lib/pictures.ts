@@ -4,15 +4,15 @@ export const PICTURE_SIZE = { width: 372, height: 292 }
 /** Parts of the running site, with examples in them: what each shows, and the words below it. */
 export const PICTURES = {
   match: {
-    alt: 'A card ‘Your match’: 95 %, with five reasons and the points of each.',
+    alt: 'A card ‘Your match’: 95 %, four reasons and the points of each.',
     text: 'Every reason of a match, with its points. Professional and Expert.',
   },
   showcase: {
-    alt: 'A card of an expert: a drawing of a power grid’s frequency, a name and the title of the work.',
+    alt: 'A card of an expert: a drawing, a name and the title of the work.',
     text: 'A piece of work, seen today. Expert.',
   },
   posting: {
-    alt: 'A card of a job with its pay, when it closes, by when it answers, and ‘Answered 19 of 21’.',
+    alt: 'A card of a job: its pay, when it closes and answers, and ‘Answered 19 of 21’.',
     text: 'Each posting with its pay, and how often its poster answers.',
   },
 } as const

@@ -96,34 +96,34 @@ export const TIER_LINES: Record<Tier, readonly Line[]> = {
   foundation: [
     {
       line: 'Basic profile creation',
-      is: 'A page of yours that members see, with what you choose to show.',
+      is: 'A page that members see, with what you choose to show.',
       by: ['everybody'],
     },
     {
       line: 'Mentorship requests',
-      is: `${FREE.mentorshipRequests} in each month.`,
+      is: `${FREE.mentorshipRequests} each month.`,
       by: ['mentorshipRequests'],
     },
     {
       line: 'Community participation',
-      is: `${FREE.communities} communities at a time, with all that is discussed there.`,
+      is: `${FREE.communities} at a time, with all that is discussed there.`,
       by: ['communities'],
     },
     {
       line: 'Limited opportunity matching',
-      is: 'How well each one fits, with its two strongest reasons. Every posting and filter is free.',
+      is: 'How well each fits, with its two strongest reasons. Every posting and filter is free.',
       by: ['everyReason'],
     },
   ],
   professional: [
     {
       line: 'Enhanced profile with certifications',
-      is: 'Certifications and projects as entries, an address of your own and a landscape of your choice.',
+      is: 'Certifications and projects as entries, your own address and a landscape you choose.',
       by: ['profileEntries', 'publicName', 'landscape'],
     },
     {
       line: 'Remote work opportunities',
-      is: 'Remote fit: whether you may work from where you live, and the hours you share with the team.',
+      is: 'Remote fit: whether you may work from where you live, and the hours shared with the team.',
       by: ['remoteFit'],
     },
     {
@@ -133,7 +133,7 @@ export const TIER_LINES: Record<Tier, readonly Line[]> = {
     },
     {
       line: 'Priority support',
-      is: 'What you write to the operators stands above what Foundation members write.',
+      is: 'Your messages to the operators come before those of Foundation members.',
       by: ['prioritySupport'],
     },
   ],
@@ -145,7 +145,7 @@ export const TIER_LINES: Record<Tier, readonly Line[]> = {
     },
     {
       line: 'Exclusive high-level opportunities',
-      is: 'The first 7 days of the postings that posters give to experts of your level.',
+      is: 'Apply 7 days before others where a poster lets experts of your level.',
       by: ['firstDays'],
     },
     {
@@ -156,14 +156,14 @@ export const TIER_LINES: Record<Tier, readonly Line[]> = {
     },
     {
       line: 'Direct recruiter access',
-      is: 'One conversation with the recruiters of each organization that proved itself and is hiring.',
+      is: 'One conversation with the recruiters of each proved organization that is hiring.',
       by: ['recruiters'],
     },
   ],
   organization: [
     {
       line: 'Unlimited talent placement',
-      is: 'No limit on places, applications or team; who came through your postings is counted on your page.',
+      is: 'No limit on places, applications or team. Hires through your postings are counted on your page.',
       by: ['hires'],
     },
     {

@@ -9,9 +9,9 @@ import type { Weight } from './weigh.ts'
  * bytes of scripts at once, and those that come into sight.
  */
 const TABLE = `
-visitor page /signup                                                              0  29500   7200    550  76800      0
+visitor page /signup                                                              0  29300   6400    540  76800      0
 visitor page /login                                                               0   6100   2200    103   5000      0
-visitor page /                                                                    0  41800   8100    940   4900  73600
+visitor page /                                                                    0  41800   7300    920   4900  73600
 visitor page /api/logout                                                          0   4800   1800     80   5000      0
 visitor page /privacy                                                             0   7500   3000     93   5000      0
 visitor page /terms                                                               0   5600   2200     87   5000      0
@@ -21,22 +21,22 @@ visitor page /contact                                                           
 visitor page /report                                                              2   6800   2600    110   5000      0
 visitor page /reported                                                            1   4800   1900     82   5000      0
 visitor page /offline                                                             0   5100   1800     87   5000      0
-visitor page /opportunities/:id                                                   1   6800   2400     98   5000      0
-visitor page /open                                                                0   7400   2300    160   5000      0
-visitor page /open/:kind                                                          0  34000   6000    900   5100      0
-visitor page /open/:kind/in/:country                                              0  14800   3600    360   5100      0
-visitor page /companies/:id                                                       4   8700   2800    170   5100      0
+visitor page /opportunities/:id                                                   1   6800   2200     98   5000      0
+visitor page /open                                                                0   7400   2000    160   5000      0
+visitor page /open/:kind                                                          0  33900   5600    890   5100      0
+visitor page /open/:kind/in/:country                                              0  14800   3200    360   5100      0
+visitor page /companies/:id                                                       4   8700   2400    170   5100      0
 visitor page /invitations                                                         1   5200   1900     87   5100      0
-visitor page /communities/:id                                                     2   6000   2300    110   5000      0
+visitor page /communities/:id                                                     2   6000   2000    110   5000      0
 visitor page /communities/:id/discussions/:discussion                             3   6800   2200    104   5000      0
-visitor page /membership                                                          0  16300   4900    420   4900      0
-visitor fragment /membership                                                      0  12200   3500    350      0      0
+visitor page /membership                                                          0  15000   4100    390   4900      0
+visitor fragment /membership                                                      0  10800   3400    320      0      0
 visitor page /sandbox/:code                                                       0   5300   2000     87   5000      0
 visitor json /api/opportunities                                                   1  72600  21100      0      0      0
 visitor json /api/opportunities/:id                                               1    970    500      0      0      0
 visitor json /api/organizations                                                   1  24400   8300      0      0      0
 visitor json /api/organizations/:id                                               1    340    240      0      0      0
-visitor json /api/tiers                                                           0   3400   1400      0      0      0
+visitor json /api/tiers                                                           0   3200   1300      0      0      0
 visitor json /api/organizations/:id/reply-record                                  1    140    120      0      0      0
 visitor json /api/communities/:id                                                 1    370    270      0      0      0
 visitor json /api/communities                                                     1  10100   3400      0      0      0
@@ -84,12 +84,12 @@ member page /communities/:id/discussions/:discussion/edit                       
 member page /communities/:id/discussions/:discussion                              4  12400   3300    210   5000      0
 member page /communities/:id/discussions/:discussion/replies/:reply/edit          4   9900   3000    170   5000      0
 member fragment /communities/:id/discussions/:discussion/replies/:reply/edit      4   2200    850     19      0      0
-member page /membership                                                           4  22100   6000    540   4900      0
-member fragment /membership                                                       4  15400   4200    410      0      0
+member page /membership                                                           4  20600   6000    520   4900      0
+member fragment /membership                                                       4  13900   4100    380      0      0
 member page /payments                                                             2   8800   2700    180   5000      0
 member page /payments/:reference                                                  2   8500   2700    190   5000      0
 member page /sandbox/:code                                                        1   8100   2600    160   5000      0
-member page /mentorship                                                           3  14700   4500    310   4900      0
+member page /mentorship                                                           3  14500   4500    300   4900      0
 member fragment /mentorship                                                       2   4800   1500     99      0      0
 member page /mentorship/request                                                   3  11700   3700    220   5000      0
 member fragment /mentorship/request                                               3   4800   1700     82      0      0
@@ -189,7 +189,7 @@ member json /api/mentorships                                                    
 member json /api/organizations                                                    2  24400   8300      0      0      0
 member json /api/organizations/:id                                                3    340    240      0      0      0
 member json /api/users/:id/reply-record                                           2    140    120      0      0      0
-member json /api/tiers                                                            1   3400   1400      0      0      0
+member json /api/tiers                                                            1   3200   1300      0      0      0
 member json /api/organizations/:id/reply-record                                   3    140    120      0      0      0
 member json /api/organizations/:id/members                                        3    190    170      0      0      0
 member json /api/communities/proposals                                            2      3     12      0      0      0

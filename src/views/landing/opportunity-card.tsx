@@ -27,7 +27,8 @@ export const OpportunityCard = (sample: SampleOpportunity) => (
       <span className="example">Example</span>
       <p>
         <b className="num">
-          {sample.match} <small>match</small>
+          {`${sample.match} `}
+          <small>match</small>
         </b>
         <span>{sample.reason}</span>
       </p>

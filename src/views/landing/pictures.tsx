@@ -1,8 +1,11 @@
 import { PICTURE_SIZE, PICTURES, type PictureName } from '../../lib/pictures.ts'
+import { Kept } from '../frame/kept.tsx'
 
 /** Parts of the running site, for what a picture says better than words; in the scheme of the system. */
-export const Pictures = () => (
-  <section aria-labelledby="pictures">
+export const Pictures = () => <Kept as="section" aria-labelledby="pictures" of={All} props={{}} />
+
+const All = () => (
+  <>
     <h3 id="pictures" className="pictures-title">
       What it looks like
     </h3>
@@ -25,8 +28,8 @@ export const Pictures = () => (
         </figure>
       ))}
     </div>
-    <p className="hint mt-4">Pictures of this site with examples in it: the people are made up.</p>
-  </section>
+    <p className="hint mt-4">Pictures of this site with examples in it.</p>
+  </>
 )
 
 const file = (name: PictureName, scheme: 'light' | 'dark') => `/pictures/${name}-${scheme}.webp`

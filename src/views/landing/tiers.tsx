@@ -2,8 +2,8 @@ import { formatListPrice, LIST_PRICES } from '../../lib/billing/prices.ts'
 import { paths } from '../../lib/paths.ts'
 import { TIER_LINES } from '../../lib/tier-lines.ts'
 import { TIER_LABELS, type Tier } from '../../lib/tiers.ts'
+import { Kept } from '../frame/kept.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { Chevron } from '../ui/chevron.tsx'
 import { ComingNote, Promised } from '../ui/promised.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
 import { Pictures } from './pictures.tsx'
@@ -75,17 +75,15 @@ const OfferCard = ({ tier, description, buttonText, next }: Offer) => (
 
 /** What a tier gives, a line each. */
 export const Features = ({ of }: { of: Tier }) => (
-  <ul className="ticks">
-    {TIER_LINES[of].map((line) => (
-      <li key={line.line}>
-        <Chevron />
-        <span>
-          <Promised {...line} />
-        </span>
-      </li>
-    ))}
-  </ul>
+  <Kept as="ul" className="ticks" of={Lines} props={{ of }} />
 )
+
+const Lines = ({ of }: { of: Tier }) =>
+  TIER_LINES[of].map((line) => (
+    <li key={line.line}>
+      <Promised {...line} />
+    </li>
+  ))
 
 const OfferPrice = ({ tier }: { tier: Tier }) =>
   tier === 'foundation' ? (

@@ -1,6 +1,7 @@
 import { formatNumber } from '../../lib/text/format.ts'
 import { type Feature, gives, isComing, TIER_LIMITS } from '../../lib/tier-lines.ts'
 import { canMentor, TIER_LABELS, TIERS, type Tier } from '../../lib/tiers.ts'
+import { Kept } from '../frame/kept.tsx'
 import { ComingMark } from '../ui/promised.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
@@ -77,8 +78,12 @@ const GROUPS: [title: string, rows: Row[]][] = [
   ],
 ]
 
-export const Comparison = ({ current }: { current: Tier | undefined }) => (
-  <div className="compare">
+export const Comparison = (props: { current: Tier | undefined }) => (
+  <Kept as="div" className="compare" of={Compared} props={props} />
+)
+
+const Compared = ({ current }: { current: Tier | undefined }) => (
+  <>
     <h2>Compare features</h2>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard can only scroll what has focus */}
     <section className="comparison" tabIndex={0} aria-label="Comparison">
@@ -113,7 +118,7 @@ export const Comparison = ({ current }: { current: Tier | undefined }) => (
         ))}
       </table>
     </section>
-  </div>
+  </>
 )
 
 const Value = ({ of }: { of: Cell }) =>

@@ -35,12 +35,11 @@ function Open({ tier, paymentsOn, quotes }: OfferedProps) {
   return (
     <div className="offered">
       <ButtonLink block href={paths.signup} variant={tierLook(tier)}>
-        Choose {TIER_LABELS[tier]}
+        {`Choose ${TIER_LABELS[tier]}`}
       </ButtonLink>
       {quote && (
         <p className="charge num">
-          Charged as {formatMinor(quote.price, quote.currency)} for{' '}
-          {INTERVAL_LENGTHS[quote.interval]}.
+          {`Charged as ${formatMinor(quote.price, quote.currency)} for ${INTERVAL_LENGTHS[quote.interval]}.`}
         </p>
       )}
     </div>

@@ -1,47 +1,52 @@
+import { Kept } from '../frame/kept.tsx'
+
 const QUESTIONS = [
   {
     question: 'Is there a free trial?',
     answer:
-      'Yes. Professional and Expert have a 14-day free trial. No card is asked for, and it ends by itself. It is for members who have had neither a paid tier nor a trial before.',
+      'Yes, a 14-day free trial of Professional or Expert, once and before anything is paid. No card is asked for, and it ends by itself.',
   },
   {
     question: 'When does an upgrade take effect?',
     answer:
-      'Immediately. The whole days that are left of what you have paid for are credited, so you only pay the difference.',
+      'Immediately. You pay the difference: the whole days left of what you have paid for are credited.',
   },
   {
     question: 'When does a downgrade take effect?',
-    answer:
-      'At the end of the billing cycle. You keep the higher tier for all the time that you have paid for, and the lower one begins where it ends.',
+    answer: 'At the end of the billing cycle. You keep the higher tier until then.',
   },
   {
     question: 'Am I listed as a mentor?',
     answer:
-      'Only once you say so. Professional and Expert members may mentor: the page after the payment asks, and so does your profile, where you can take it back.',
+      'Only once you say so, on the page after the payment or in your profile, where you can take it back.',
   },
   {
     question: 'Does a membership renew by itself?',
     answer:
-      'Only where it says so beside the button and on your plan. Any other one ends on the day that stands there, and your plan calls it out in its last week.',
+      'Only where it says so beside the button and on your plan. Any other ends on the day that your plan names.',
   },
   {
     question: 'What happens when I cancel?',
     answer:
-      'You keep your tier until the end of the time that you have paid for, and are a Foundation member from then on. Until that day you can resume.',
+      'You keep your tier until the end of the time paid for, and are a Foundation member from then on. Until that day you can resume.',
   },
   {
     question: 'What am I charged, and in which currency?',
     answer:
-      'The amount beside each button is what is charged, at once and in that currency, for the time named there. Whether it renews by itself stands there too. The dollar prices are for comparison.',
+      'The amount beside each button, at once and in that currency. The dollar prices are for comparison.',
   },
   {
     question: 'Where do I find my receipts?',
-    answer: 'Under Payments, with a receipt for each payment that you can print.',
+    answer: 'Under Payments, one for each payment, to print.',
   },
 ]
 
 export const Questions = () => (
-  <section className="faq" aria-labelledby="faq">
+  <Kept as="section" className="faq" aria-labelledby="faq" of={All} props={{}} />
+)
+
+const All = () => (
+  <>
     <h2 id="faq">Frequently Asked Questions</h2>
     <div className="questions">
       {QUESTIONS.map(({ question, answer }) => (
@@ -51,5 +56,5 @@ export const Questions = () => (
         </details>
       ))}
     </div>
-  </section>
+  </>
 )

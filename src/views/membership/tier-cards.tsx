@@ -72,7 +72,7 @@ function TierPrice({ tier, interval }: { tier: Offer['tier']; interval: Interval
         {formatListPrice(price)}
         <small>/month</small>
       </p>
-      <p className="offer-terms">billed {interval}</p>
+      <p className="offer-terms">{`billed ${interval}`}</p>
     </>
   ) : (
     <>

@@ -1,5 +1,3 @@
-import { Chevron } from '../ui/chevron.tsx'
-
 export const Tips = () => (
   <section className="tips" aria-labelledby="tips">
     <h2 className="sr-only" id="tips">
@@ -29,10 +27,7 @@ const TipList = ({ title, tips }: { title: string; tips: string[] }) => (
     <h3>{title}</h3>
     <ul className="ticks">
       {tips.map((tip) => (
-        <li key={tip}>
-          <Chevron />
-          {tip}
-        </li>
+        <li key={tip}>{tip}</li>
       ))}
     </ul>
   </div>

@@ -7,12 +7,12 @@ export const ComingMark = () => <small className="coming">coming</small>
 export const Promised = ({ line, is, coming }: Line) => (
   <>
     <span>{line}</span> {coming && <ComingMark />}
-    <small className="what">{is}</small>
+    <small>{is}</small>
   </>
 )
 
 export const COMING_MEANS =
-  'A line marked ‘coming’ does not work yet, and no day is promised for it. Every other line is there today.'
+  'What is marked ‘coming’ does not work yet, and no day is promised. All else is there today.'
 
 /** Says once on a page what the marks mean. */
 export const ComingNote = () => COMING.length > 0 && <p className="coming-note">{COMING_MEANS}</p>
