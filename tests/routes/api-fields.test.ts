@@ -525,7 +525,7 @@ const ANSWERS: Record<string, [Send, string]> = {
   ],
   'GET /api/communities/:id/log': [
     kept('GET', paths.api.communityLog(keptId)),
-    'id at action actor actorRole member discussion why',
+    'id at action actor actorRole member discussion replyId why',
   ],
   'PUT /api/communities/:id/members/:userId': [
     kept('PUT', paths.api.communityMember(keptId, joined.id), { role: 'moderator' }),
@@ -542,6 +542,10 @@ const ANSWERS: Record<string, [Send, string]> = {
   'PUT /api/communities/:id/discussions/:discussion': [
     kept('PUT', paths.api.discussion(keptId, told), { pinned: true, locked: true }),
     'id title pinned locked',
+  ],
+  'PUT /api/communities/:id/discussions/:discussion/replies/:reply': [
+    kept('PUT', paths.api.reply(keptId, told, replied), { removed: false }),
+    'id removed',
   ],
   'DELETE /api/communities/:id/discussions/:discussion/replies/:reply': [
     kept('DELETE', paths.api.reply(keptId, told, replied), { reason: 'Spam.' }),

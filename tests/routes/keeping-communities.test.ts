@@ -76,7 +76,7 @@ test('what is pinned stands first, and what is locked takes no reply', async () 
   expect(refused.status).toBe(403)
 })
 
-test('what is removed is seen by its author alone, with why; the log says who, what and why', async () => {
+test('what is removed is seen by its author and by who moderates, with why; the log says who, what and why', async () => {
   const discussion = await start('Buy my yarn')
   const at = paths.discussion(id, discussion)
   const act = paths.discussionAct(id, discussion, 'removal')
@@ -86,8 +86,14 @@ test('what is removed is seen by its author alone, with why; the log says who, w
     'Reason is required',
   ])
   expect((await mosess!.post(act, { reason: 'Advertises.' })).status).toBe(303)
-  for (const browser of [kwames!, mosess!, operators!, client()])
-    expect((await browser.get(at)).status).toBe(404)
+  for (const browser of [kwames!, client()]) expect((await browser.get(at)).status).toBe(404)
+  for (const browser of [mosess!, operators!]) {
+    const html = await page(browser, at)
+    expect(textOf(html, 'main')).toContain('Removed by a moderator: Advertises.')
+    expect(html).toContain(paths.discussionAct(id, discussion, 'restoration'))
+    expect(html).not.toContain(act)
+    expect((await browser.get(act)).status).toBe(404)
+  }
   const own = await page(adas!, at)
   expect(textOf(own, 'main')).toContain('Removed by a moderator: Advertises.')
   expect(own).not.toContain(paths.editDiscussion(id, discussion))
@@ -99,6 +105,53 @@ test('what is removed is seen by its author alone, with why; the log says who, w
   expect(log).toContain('by Moses, moderator')
   expect(log).not.toContain('yarn')
   expect((await adas!.post(at, { _method: 'delete' })).status).toBe(303)
+})
+
+test('what was removed is put back from where it stood, from the log and by a program', async () => {
+  const discussion = await start('Dyes')
+  const replyId = (await reply(db, {
+    ...{ communityId: id, discussionId: discussion, authorId: kwame!.id, body: 'Woad stains.' },
+  }))!
+  const at = paths.discussion(id, discussion)
+  const back = paths.replyAct(id, discussion, replyId, 'restoration')
+  await mosess!.post(paths.replyAct(id, discussion, replyId, 'removal'), { reason: 'Rude.' })
+  expect(await page(adas!, at)).not.toContain('Woad')
+  const seen = await page(olgas!, at)
+  expect(textOf(seen, 'main')).toContain('Woad stains.')
+  expect(seen).toContain(back)
+  expect(await page(olgas!, paths.communityLog(id))).toContain(back)
+  expect(await page(adas!, paths.communityLog(id))).not.toContain(back)
+  expect((await adas!.post(back, { reason: '' })).status).toBe(403)
+  expect((await olgas!.post(back, { reason: 'It was not.' })).status).toBe(303)
+  expect((await olgas!.post(back, { reason: '' })).status).toBe(409)
+  expect(await page(client(), at)).toContain('Woad')
+  const log = textOf(await page(adas!, paths.communityLog(id)), 'main')!
+  expect(log).toContain('Put back a reply')
+  expect(log).toContain('It was not.')
+
+  const [ofReply, ofDiscussion] = [
+    paths.api.reply(id, discussion, replyId),
+    paths.api.discussion(id, discussion),
+  ]
+  for (const [address, where] of [
+    [ofReply, `${at}/replies/${replyId}`],
+    [ofDiscussion, at],
+  ] as const) {
+    expect((await mosess!.json('DELETE', address, { reason: 'Rude.' })).status).toBe(204)
+    expect((await kwames!.json('PUT', address, { removed: false })).status).toBe(403)
+    expect((await mosess!.json('PUT', address, { removed: true })).status).toBe(422)
+    expect((await client().get(where)).status).toBe(404)
+    expect((await operators!.json('PUT', address, { removed: false })).status).toBe(200)
+    expect((await operators!.json('PUT', address, { removed: false })).status).toBe(200)
+    expect((await client().get(where)).status).toBeLessThan(400)
+  }
+  await mosess!.json('DELETE', ofDiscussion, { reason: 'Rude.' })
+  expect((await mosess!.json('PUT', ofDiscussion, { pinned: true })).status).toBe(404)
+  const written = await mosess!.post(paths.replies(id, discussion), { body: 'Still?' })
+  expect([written.status, await written.text()]).toEqual([
+    403,
+    expect.stringContaining('A moderator has removed this discussion'),
+  ])
 })
 
 describe('members', () => {

@@ -430,6 +430,7 @@ moderate  PUT    /api/communities/:id/bans/:userId
 moderate  DELETE /api/communities/:id/bans/:userId
 moderate  PUT    /api/communities/:id/discussions/:discussion
 moderate  DELETE /api/communities/:id/discussions/:discussion
+moderate  PUT    /api/communities/:id/discussions/:discussion/replies/:reply
 moderate  DELETE /api/communities/:id/discussions/:discussion/replies/:reply
 admitted  POST   /api/communities/:id/join
 members   DELETE /api/communities/:id/leave

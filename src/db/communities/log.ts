@@ -11,8 +11,9 @@ import { decodeCursor } from '../../lib/lists/cursor.ts'
 import { fullName } from '../../lib/text/format.ts'
 import type { Db } from '../database.ts'
 import { notBlockedNow, type Viewer } from '../queries/blocks.ts'
+import { isShownTo, type Written } from '../queries/discussions.ts'
 import { firstOf, newestFirst, olderThan, type Paging } from '../queries/listing.ts'
-import { communityLog, discussions } from '../schema/discussions.ts'
+import { communityLog, discussionReplies, discussions } from '../schema/discussions.ts'
 import { users } from '../schema/users.ts'
 
 export type Noted = {
@@ -23,6 +24,7 @@ export type Noted = {
   action: CommunityAct
   memberId?: string
   discussionId?: string
+  replyId?: string
   why?: string | null | undefined
 }
 
@@ -42,7 +44,7 @@ const subject = alias(users, 'subject')
 
 /**
  * A page of a community's log, the newest first, as somebody may read it: nobody is named whom they do not
- * see, and who was banned or wrote what was removed is named to moderators alone.
+ * see; who was banned or wrote what was removed is named to moderators alone, and so is what was removed.
  */
 export async function listLog(
   db: Db,
@@ -60,6 +62,9 @@ export async function listLog(
       why: communityLog.why,
       discussionId: communityLog.discussionId,
       title: discussions.title,
+      removedAt: discussions.removedAt,
+      replyId: discussionReplies.id,
+      replyRemovedAt: discussionReplies.removedAt,
       actor: named(actor),
       member: named(subject),
     })
@@ -68,10 +73,13 @@ export async function listLog(
     .leftJoin(subject, and(eq(subject.id, communityLog.memberId), isSeen(subject)))
     .leftJoin(
       discussions,
+      and(eq(discussions.id, communityLog.discussionId), isShown(discussions, viewer, moderates)),
+    )
+    .leftJoin(
+      discussionReplies,
       and(
-        eq(discussions.id, communityLog.discussionId),
-        eq(discussions.hidden, false),
-        notBlockedNow(discussions.authorId, viewer),
+        eq(discussionReplies.id, communityLog.replyId),
+        isShown(discussionReplies, viewer, moderates),
       ),
     )
     .where(
@@ -82,19 +90,37 @@ export async function listLog(
     )
     .orderBy(...newestFirst(communityLog.at, communityLog.id))
   const { rows, next } = await firstOf(query, limit)
-  const shown = rows.map(({ title, discussionId, actor, member, ...row }) => {
-    const told = title !== null && NAMES_DISCUSSION.includes(row.action)
+  const shown = rows.map((row) => {
+    const { id, createdAt, actorRole, action, why, title, discussionId } = row
+    const named = title !== null && (moderates || NAMES_DISCUSSION.includes(action))
+    const reply = named && moderates ? row.replyId : null
+    const removedAt = action === 'reply_removed' ? reply && row.replyRemovedAt : row.removedAt
     return {
-      ...row,
-      actor: nameOf(viewer, actor),
-      member: moderates || NAMES_MEMBER.includes(row.action) ? nameOf(viewer, member) : null,
-      discussion: told ? { id: discussionId!, title } : null,
+      ...{ id, createdAt, actorRole, action, why },
+      actor: nameOf(viewer, row.actor),
+      member: moderates || NAMES_MEMBER.includes(action) ? nameOf(viewer, row.member) : null,
+      discussion: named ? { id: discussionId!, title } : null,
+      /** The reply that it was done with, for moderators. */
+      replyId: reply,
+      /** It was removed by this, and moderators can put it back. */
+      canBePutBack: moderates && named && REMOVALS.includes(action) && removedAt !== null,
     }
   })
   return { rows: shown, next }
 }
 
 export type LogLine = Awaited<ReturnType<typeof listLog>>['rows'][number]
+
+const REMOVALS: readonly CommunityAct[] = ['discussion_removed', 'reply_removed']
+
+/** Whether a text is shown in the log's community; to moderators also what was removed. */
+const isShown = (written: Written, viewer: Viewer, moderates: boolean) =>
+  and(
+    isShownTo(written, null, moderates),
+    notBlockedNow(written.authorId, viewer),
+    sql`exists (select from users as authors where authors.id = ${written.authorId}
+      and authors.paused_at is null and authors.suspended_at is null)`,
+  )
 
 type Users = typeof actor | typeof subject
 

@@ -1,14 +1,24 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { type CommunityResult, MOST_PINNED } from '../../lib/communities/roles.ts'
+import type { LetterData } from '../../lib/mail/letters.ts'
 import type { Db } from '../database.ts'
-import { writeLetters } from '../letters/outbox.ts'
+import { type NewLetter, writeLetters } from '../letters/outbox.ts'
+import type { Written } from '../queries/discussions.ts'
 import { discussionReplies, discussions } from '../schema/discussions.ts'
 import { users } from '../schema/users.ts'
-import { type Acting, noteAs, within } from './standing.ts'
+import { type Acting, noteAs, type Standing, within } from './standing.ts'
 
 type OfDiscussion = Acting & { discussionId: string }
+type OfReply = OfDiscussion & { replyId: string }
 
 const KEEPS_TIME = { updatedAt: sql`updated_at` }
+
+/** Who takes a break hides what they wrote. */
+const SHOWN_AGAIN = {
+  ...{ removedAt: null, removedFor: null, ...KEEPS_TIME },
+  hidden: sql`exists (select from users where users.id = author_id
+    and (users.paused_at is not null or users.suspended_at is not null))`,
+}
 
 /** Has a discussion stand above the others, or no longer. */
 export const pin = (
@@ -88,14 +98,15 @@ export const removeDiscussion = (
       ...{ communityId, actorId, memberId, discussionId, why: reason },
       action: 'discussion_removed',
     })
-    await tell(tx, act, memberId, { what: 'discussion', community: community.name, reason })
+    const told = { what: 'discussion', community: community.name, reason } as const
+    await tell(tx, act, memberId, { kind: 'text-removed', told }, now)
     return 'done'
   })
 
 /** The same of a reply. */
 export const removeReply = (
   db: Db,
-  act: OfDiscussion & { replyId: string },
+  act: OfReply,
   reason: string,
   now: Date,
 ): Promise<CommunityResult> =>
@@ -109,36 +120,128 @@ export const removeReply = (
           eq(discussionReplies.id, replyId),
           eq(discussionReplies.discussionId, discussionId),
           eq(discussionReplies.hidden, false),
-          sql`exists (select from ${discussions} where ${discussions.id} = ${discussionId}
-            and ${discussions.communityId} = ${communityId})`,
+          isOfCommunity(discussionId, communityId),
         ),
       )
       .returning({ authorId: discussionReplies.authorId })
     if (!removed) return 'gone'
     const memberId = removed.authorId
     await noteAs(tx, as, {
-      ...{ communityId, actorId, memberId, discussionId, why: reason },
+      ...{ communityId, actorId, memberId, discussionId, replyId, why: reason },
       action: 'reply_removed',
     })
     const told = { what: 'reply', community: community.name, reason } as const
-    await tell(tx, act, memberId, told, replyId)
+    await tell(tx, act, memberId, { kind: 'text-removed', told }, now)
     return 'done'
   })
 
-type Told = { what: 'discussion' | 'reply'; community: string; reason: string }
+/** Shows a discussion that was removed to everybody again, and tells its author. */
+export const restoreDiscussion = (
+  db: Db,
+  act: OfDiscussion,
+  why: string | null,
+  now: Date,
+): Promise<CommunityResult> =>
+  restoring(db, act, discussions, act.discussionId, async (tx, { community, as }) => {
+    const { communityId, actorId, discussionId } = act
+    const [restored] = await tx
+      .update(discussions)
+      .set(SHOWN_AGAIN)
+      .where(
+        and(
+          eq(discussions.id, discussionId),
+          eq(discussions.communityId, communityId),
+          isNotNull(discussions.removedAt),
+        ),
+      )
+      .returning({ authorId: discussions.authorId })
+    if (!restored) return 'unchanged'
+    const memberId = restored.authorId
+    await noteAs(tx, as, {
+      ...{ communityId, actorId, memberId, discussionId, why },
+      action: 'discussion_restored',
+    })
+    const told = { what: 'discussion', community: community.name, why } as const
+    await tell(tx, act, memberId, { kind: 'text-restored', told }, now)
+    return 'done'
+  })
 
-/** Tells the author, unless it is who removed it or somebody who has left. */
+/** The same of a reply. */
+export const restoreReply = (
+  db: Db,
+  act: OfReply,
+  why: string | null,
+  now: Date,
+): Promise<CommunityResult> =>
+  restoring(db, act, discussionReplies, act.replyId, async (tx, { community, as }) => {
+    const { communityId, actorId, discussionId, replyId } = act
+    const [restored] = await tx
+      .update(discussionReplies)
+      .set(SHOWN_AGAIN)
+      .where(
+        and(
+          eq(discussionReplies.id, replyId),
+          eq(discussionReplies.discussionId, discussionId),
+          isNotNull(discussionReplies.removedAt),
+          isOfCommunity(discussionId, communityId),
+        ),
+      )
+      .returning({ authorId: discussionReplies.authorId })
+    if (!restored) return 'unchanged'
+    const memberId = restored.authorId
+    await noteAs(tx, as, {
+      ...{ communityId, actorId, memberId, discussionId, replyId, why },
+      action: 'reply_restored',
+    })
+    const told = { what: 'reply', community: community.name, why } as const
+    await tell(tx, act, memberId, { kind: 'text-restored', told }, now)
+    return 'done'
+  })
+
+/** Under the lock of its author's row as well, who takes no break and comes back from none meanwhile. */
+async function restoring(
+  db: Db,
+  act: OfDiscussion,
+  written: Written,
+  id: string,
+  work: (tx: Db, standing: Standing) => Promise<CommunityResult>,
+): Promise<CommunityResult> {
+  const [found] = await db
+    .select({ memberId: written.authorId })
+    .from(written)
+    .where(eq(written.id, id))
+  return found ? within(db, act, 'moderate', work, found) : 'gone'
+}
+
+const isOfCommunity = (discussionId: string, communityId: string) =>
+  sql`exists (select from ${discussions} where ${discussions.id} = ${discussionId}
+    and ${discussions.communityId} = ${communityId})`
+
+type Texts = 'text-removed' | 'text-restored'
+type Telling<Kind extends Texts = Texts> = {
+  [Key in Kind]: {
+    kind: Key
+    told: Omit<LetterData[Key], 'communityId' | 'discussionId' | 'replyId'>
+  }
+}[Kind]
+
+/** Tells the author, unless it is who did it or somebody who has left. */
 async function tell(
   tx: Db,
-  { communityId, actorId, discussionId }: OfDiscussion,
+  {
+    communityId,
+    actorId,
+    discussionId,
+    replyId = null,
+  }: OfDiscussion & { replyId?: string | null },
   memberId: string,
-  told: Told,
-  replyId?: string,
+  { kind, told }: Telling,
+  now: Date,
 ) {
   if (memberId === actorId) return
   const isMember = and(eq(users.id, memberId), isNull(users.formerSince))
   if ((await tx.$count(users, isMember)) === 0) return
-  const about = replyId ?? discussionId
-  const data = { communityId, discussionId, replyId: replyId ?? null, ...told }
-  await writeLetters(tx, [{ kind: 'text-removed', memberId, about, data }])
+  const about = `${replyId ?? discussionId} ${now.toISOString()}`
+  const data = { communityId, discussionId, replyId, ...told }
+  await writeLetters(tx, [{ kind, memberId, about, data } as NewLetter<Texts>])
 }

@@ -94,7 +94,8 @@ export const within = (
     if (memberId) await lockMembers(tx, [actorId, memberId])
     const community = await lockCommunity(tx, communityId)
     if (!community) return 'gone'
-    const role = (await placeOf(tx, communityId, actorId))?.role ?? null
+    const place = await placeOf(tx, communityId, actorId)
+    const role = place && !place.away ? place.role : null
     const as = authorityFor({ role, isOperator: await isOperator(tx, actorId) }, right)
     if (as) return work(tx, { community, as, role })
     if (!ofOneself || memberId !== actorId || !role) return 'may_not'

@@ -53,32 +53,39 @@ export const listPinned = (db: Db, viewer: Viewer | null, communityId: string) =
     )
     .orderBy(desc(discussions.pinnedAt), desc(discussions.id))
 
-/** A discussion of this community, or null; one that was removed is there for its author. */
+/** A discussion of this community, or null; one that was removed is there for its author, and for moderators. */
 export async function findDiscussion(
   db: Db,
   viewer: Viewer | null,
   communityId: string,
   id: string,
+  moderates = false,
 ) {
-  const [row] = await selectDiscussions(db, viewer).where(
+  const [row] = await selectDiscussions(db, viewer, moderates).where(
     and(
       eq(discussions.id, id),
       eq(discussions.communityId, communityId),
-      isShownTo(discussions, viewer),
+      isShownTo(discussions, viewer, moderates),
     ),
   )
   return row ?? null
 }
 
-type Written = typeof discussions | typeof discussionReplies
+export type Written = typeof discussions | typeof discussionReplies
 
-/** Whether it is shown to all, or is somebody's own that was removed. */
-const isShownTo = ({ hidden, removedAt, authorId }: Written, viewer: Viewer | null) =>
-  viewer
+/** Whether it is shown to all, or was removed: then it is there for its author, and for moderators. */
+export function isShownTo(
+  { hidden, removedAt, authorId }: Written,
+  viewer: Viewer | null,
+  moderates: boolean,
+) {
+  if (moderates) return sql`(not ${hidden} or ${removedAt} is not null)`
+  return viewer
     ? sql`(not ${hidden} or (${removedAt} is not null and ${authorId} = ${viewer.id}::uuid))`
     : eq(hidden, false)
+}
 
-function selectDiscussions(db: Db, viewer: Viewer | null) {
+function selectDiscussions(db: Db, viewer: Viewer | null, moderates = false) {
   const replies = db
     .select({ n: sql`count(*)` })
     .from(discussionReplies)
@@ -89,14 +96,16 @@ function selectDiscussions(db: Db, viewer: Viewer | null) {
         notBlockedNow(discussionReplies.authorId, viewer),
       ),
     )
-  // Of nearly nobody anything was removed: an index of what was says so.
+  // Of nearly nobody anything was removed: an index of what was says so. What is hidden is together.
   const removed = db
     .select({ one: sql`1` })
     .from(discussionReplies)
     .where(
       and(
         eq(discussionReplies.discussionId, discussions.id),
-        eq(discussionReplies.authorId, sql`${viewer?.id ?? null}::uuid`),
+        moderates
+          ? eq(discussionReplies.hidden, true)
+          : eq(discussionReplies.authorId, sql`${viewer?.id ?? null}::uuid`),
         isNotNull(discussionReplies.removedAt),
       ),
     )
@@ -113,8 +122,8 @@ function selectDiscussions(db: Db, viewer: Viewer | null) {
       pinned: sql<boolean>`${discussions.pinnedAt} is not null`,
       locked: sql<boolean>`${discussions.lockedAt} is not null`,
       replyCount: sql`${replies}`.mapWith(Number),
-      /** Whether a reply of the viewer's was removed. */
-      ownRemoved: viewer ? sql<boolean>`exists ${removed}` : sql<boolean>`false`,
+      /** Whether a reply was removed that the viewer sees still: their own, or as a moderator. */
+      seesRemoved: viewer ? sql<boolean>`exists ${removed}` : sql<boolean>`false`,
     })
     .from(discussions)
     .innerJoin(
@@ -126,20 +135,26 @@ function selectDiscussions(db: Db, viewer: Viewer | null) {
 /** When a moderator removed it, and why; null for what stands. */
 const state = ({ removedAt, removedFor }: Written) => ({ removedAt, removedFor })
 
-/** A discussion's replies, the oldest first; with those of the viewer's that were removed, if there are. */
+/** Which of the replies that were removed are shown: of most discussions none was. */
+export type SeesRemoved = 'none' | 'own' | 'all'
+
+const isShownIn = (viewer: Viewer | null, removed: SeesRemoved) =>
+  isShownTo(discussionReplies, removed === 'own' ? viewer : null, removed === 'all')
+
+/** A discussion's replies, the oldest first. */
 export async function listReplies(
   db: Db,
   viewer: Viewer | null,
   discussionId: string,
   { cursor, limit }: Paging,
-  ownRemoved = false,
+  removed: SeesRemoved = 'none',
 ) {
   const after = decodeCursor(cursor)
   const query = selectReplies(db, viewer)
     .where(
       and(
         eq(discussionReplies.discussionId, discussionId),
-        isShownTo(discussionReplies, ownRemoved ? viewer : null),
+        isShownIn(viewer, removed),
         after
           ? sql`(${discussionReplies.createdAt}, ${discussionReplies.id}) > (${new Date(after.key).toISOString()}::timestamptz, ${after.id}::uuid)`
           : undefined,
@@ -152,12 +167,18 @@ export async function listReplies(
 export type ListedReply = Awaited<ReturnType<typeof listReplies>>['rows'][number]
 
 /** A reply to this discussion, or null. */
-export async function findReply(db: Db, viewer: Viewer | null, discussionId: string, id: string) {
+export async function findReply(
+  db: Db,
+  viewer: Viewer | null,
+  discussionId: string,
+  id: string,
+  moderates = false,
+) {
   const [row] = await selectReplies(db, viewer).where(
     and(
       eq(discussionReplies.id, id),
       eq(discussionReplies.discussionId, discussionId),
-      isShownTo(discussionReplies, viewer),
+      isShownTo(discussionReplies, viewer, moderates),
     ),
   )
   return row ?? null
@@ -189,6 +210,7 @@ export async function cursorOfReply(
   viewer: Viewer | null,
   { id, discussionId, createdAt }: Pick<ListedReply, 'id' | 'discussionId' | 'createdAt'>,
   limit: number,
+  removed: SeesRemoved = 'none',
 ) {
   const before = await db
     .select({ id: discussionReplies.id, createdAt: discussionReplies.createdAt })
@@ -196,7 +218,7 @@ export async function cursorOfReply(
     .where(
       and(
         eq(discussionReplies.discussionId, discussionId),
-        eq(discussionReplies.hidden, false),
+        isShownIn(viewer, removed),
         notBlockedNow(discussionReplies.authorId, viewer),
         olderThan(discussionReplies.createdAt, discussionReplies.id, {
           key: createdAt.getTime(),

@@ -105,6 +105,8 @@ export const communityLog = pgTable(
     /** Whom it was done to. */
     memberId: uuid().references(() => users.id, { onDelete: 'set null' }),
     discussionId: uuid().references(() => discussions.id, { onDelete: 'set null' }),
+    /** Of what was done with a reply. */
+    replyId: uuid().references(() => discussionReplies.id, { onDelete: 'set null' }),
     why: text(),
   },
   (t) => [
@@ -119,5 +121,6 @@ export const communityLog = pgTable(
     index('community_log_actor_idx').on(t.actorId),
     index('community_log_member_idx').on(t.memberId),
     index('community_log_discussion_idx').on(t.discussionId),
+    index('community_log_reply_idx').on(t.replyId).where(sql`reply_id is not null`),
   ],
 )

@@ -68,14 +68,10 @@ async function moderate(db: Db, seed: KeptSeed, { community, owner, moderator }:
   await mark(pinned, { pinnedAt: at(0.5) })
   await mark(locked, { lockedAt: at(0.4) })
   const { by, body, reason } = seed.removed
+  const replyId = fixedId('reply', from, 'removed')
   await fill(db, discussionReplies, [
     {
-      ...{
-        id: fixedId('reply', from, 'removed'),
-        discussionId: from,
-        authorId: memberId(by),
-        body,
-      },
+      ...{ id: replyId, discussionId: from, authorId: memberId(by), body },
       ...{ hidden: true, removedAt: at(0.2), removedFor: reason },
       ...{ createdAt: at(0.3), updatedAt: at(0.3) },
     },
@@ -98,7 +94,7 @@ async function moderate(db: Db, seed: KeptSeed, { community, owner, moderator }:
     },
     {
       ...{ ...line('removed'), ...theirs, action: 'reply_removed', discussionId: from },
-      ...{ memberId: memberId(by), why: reason, at: at(0.2) },
+      ...{ replyId, memberId: memberId(by), why: reason, at: at(0.2) },
     },
   ])
 }

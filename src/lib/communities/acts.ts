@@ -19,6 +19,8 @@ export const COMMUNITY_ACTS = [
   'unlocked',
   'discussion_removed',
   'reply_removed',
+  'discussion_restored',
+  'reply_restored',
   'banned',
   'ban_lifted',
   'made_owner',
@@ -42,6 +44,8 @@ export const COMMUNITY_ACT_LABELS: Record<CommunityAct, string> = {
   unlocked: 'Unlocked a discussion',
   discussion_removed: 'Removed a discussion',
   reply_removed: 'Removed a reply',
+  discussion_restored: 'Put back a discussion',
+  reply_restored: 'Put back a reply',
   banned: 'Banned a member',
   ban_lifted: 'Lifted a ban',
   made_owner: 'Made an owner',
@@ -63,13 +67,15 @@ export const NAMES_MEMBER: readonly CommunityAct[] = [
   'released',
 ]
 
-/** Acts of which the discussion is named, where it is shown. */
+/** Acts of which the discussion is named, where it is shown to who reads. */
 export const NAMES_DISCUSSION: readonly CommunityAct[] = [
   'pinned',
   'unpinned',
   'locked',
   'unlocked',
   'reply_removed',
+  'discussion_restored',
+  'reply_restored',
 ]
 
 /** Why operators hold a community that none of its owners is there for. */

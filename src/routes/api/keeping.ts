@@ -3,7 +3,14 @@ import { z } from 'zod'
 import { ban, liftBan } from '../../db/communities/bans.ts'
 import { edit } from '../../db/communities/edition.ts'
 import { type LogLine, listLog } from '../../db/communities/log.ts'
-import { lock, pin, removeDiscussion, removeReply } from '../../db/communities/moderation.ts'
+import {
+  lock,
+  pin,
+  removeDiscussion,
+  removeReply,
+  restoreDiscussion,
+  restoreReply,
+} from '../../db/communities/moderation.ts'
 import { changeRole, handOver } from '../../db/communities/roles.ts'
 import { findOpenOrClosed, type WholeCommunity } from '../../db/queries/communities.ts'
 import {
@@ -36,10 +43,14 @@ const small = limitBody(64 * 1024)
 const moderate = [requireMember, small, requireRight('moderate')] as const
 
 const placeSchema = maybeReasonSchema.extend({ role: roleSchema, handOver: z.boolean().optional() })
+/** What was removed is put back; to remove it is a DELETE, with its reason. */
+const NOT_REMOVED = z.literal(false, 'removed is false, to put it back')
 const marksSchema = maybeReasonSchema.extend({
   pinned: z.boolean().optional(),
   locked: z.boolean().optional(),
+  removed: NOT_REMOVED.optional(),
 })
+const backSchema = maybeReasonSchema.extend({ removed: NOT_REMOVED })
 
 /** What who looks after a community does for it, and its log. */
 export const apiKeeping = new Hono<AppEnv>()
@@ -94,9 +105,11 @@ export const apiKeeping = new Hono<AppEnv>()
   })
   .put(pattern(paths.api.discussion), ...moderate, jsonBody(marksSchema), async (c) => {
     const { db, arrivedAt } = c.var
-    const { pinned, locked, reason = null } = c.req.valid('json')
+    const { pinned, locked, removed, reason = null } = c.req.valid('json')
     const { id, ...before } = await loadDiscussion(c)
     const act = { ...by(c), discussionId: id }
+    if (before.removedAt && removed === undefined) throw notFound('Discussion')
+    if (before.removedAt) done(await restoreDiscussion(db, act, reason, arrivedAt))
     if (pinned !== undefined && pinned !== before.pinned)
       done(await pin(db, act, pinned, reason, arrivedAt))
     if (locked !== undefined && locked !== before.locked)
@@ -110,6 +123,14 @@ export const apiKeeping = new Hono<AppEnv>()
     const { reason } = c.req.valid('json')
     done(await removeDiscussion(db, { ...by(c), discussionId: id }, reason, arrivedAt))
     return c.body(null, 204)
+  })
+  .put(pattern(paths.api.reply), ...moderate, jsonBody(backSchema), async (c) => {
+    const { db, arrivedAt } = c.var
+    const { reason = null } = c.req.valid('json')
+    const { id, discussionId, removedAt } = await loadReply(c)
+    const act = { ...by(c), discussionId, replyId: id }
+    if (removedAt) done(await restoreReply(db, act, reason, arrivedAt))
+    return c.json({ id, removed: false })
   })
   .delete(pattern(paths.api.reply), ...moderate, jsonBody(reasonSchema), async (c) => {
     const { db, arrivedAt } = c.var
@@ -144,15 +165,7 @@ const wholeJson = (row: WholeCommunity) => ({
   role: row.role,
 })
 
-const lineJson = ({
-  id,
-  createdAt,
-  action,
-  actor,
-  actorRole,
-  member,
-  discussion,
-  why,
-}: LogLine) => ({
-  ...{ id, at: createdAt, action, actor, actorRole, member, discussion, why },
+const lineJson = ({ id, createdAt, action, actor, actorRole, ...about }: LogLine) => ({
+  ...{ id, at: createdAt, action, actor, actorRole, member: about.member },
+  ...{ discussion: about.discussion, replyId: about.replyId, why: about.why },
 })

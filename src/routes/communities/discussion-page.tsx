@@ -1,4 +1,4 @@
-import { listReplies } from '../../db/queries/discussions.ts'
+import { listReplies, type SeesRemoved } from '../../db/queries/discussions.ts'
 import { PAGE_SIZE } from '../../lib/lists/query.ts'
 import { paths } from '../../lib/paths.ts'
 import { excerpt } from '../../lib/text/format.ts'
@@ -9,9 +9,9 @@ import { toolsHere } from './tools.ts'
 /** The discussion with the page of its replies that begins after the cursor. */
 export async function withReplies(c: AppContext, cursor?: string): Promise<DiscussionProps> {
   const { db, viewer, community, discussion } = c.var
-  const { id, ownRemoved } = discussion
+  const { id } = discussion
   const paging = { cursor, limit: PAGE_SIZE }
-  const { rows, next } = await listReplies(db, viewer, id, paging, ownRemoved)
+  const { rows, next } = await listReplies(db, viewer, id, paging, removedShown(c))
   const path = paths.discussion(community.id, discussion.id)
   return {
     community,
@@ -22,6 +22,12 @@ export async function withReplies(c: AppContext, cursor?: string): Promise<Discu
     viewer,
     tools: toolsHere(c),
   }
+}
+
+/** Which of the replies that were removed the viewer sees still. */
+export function removedShown(c: AppContext): SeesRemoved {
+  if (!c.var.discussion.seesRemoved) return 'none'
+  return toolsHere(c).moderate ? 'all' : 'own'
 }
 
 export const renderDiscussion = (c: AppContext, props: DiscussionProps) =>

@@ -1,6 +1,13 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { ban, liftBan } from '../../db/communities/bans.ts'
-import { lock, pin, removeDiscussion, removeReply } from '../../db/communities/moderation.ts'
+import {
+  lock,
+  pin,
+  removeDiscussion,
+  removeReply,
+  restoreDiscussion,
+  restoreReply,
+} from '../../db/communities/moderation.ts'
 import { type FoundPerson, findPerson } from '../../db/communities/people.ts'
 import { changeRole, handOver } from '../../db/communities/roles.ts'
 import type { Db } from '../../db/database.ts'
@@ -12,7 +19,7 @@ import { fieldErrors, textOf } from '../../lib/forms/errors.ts'
 import { paths } from '../../lib/paths.ts'
 import { excerpt, fullName } from '../../lib/text/format.ts'
 import { FieldsForm } from '../../views/communities/fields-form.tsx'
-import { CommunityFormPage, NOTED, TOLD } from '../../views/communities/form-page.tsx'
+import { CommunityFormPage, MAY_BE_TOLD, NOTED, TOLD } from '../../views/communities/form-page.tsx'
 import { below } from '../http/below.ts'
 import { asId, formBody, limitBody } from '../http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from '../http/context.ts'
@@ -29,8 +36,8 @@ type By = { communityId: string; actorId: string }
 type Act<Thing> = {
   title: (thing: Thing) => string
   lead: string
-  /** Whether somebody is told why, and so has to be. */
-  told: boolean
+  /** Whether somebody is told why, has to be told, or the log alone says it. */
+  reason: typeof NOTED | typeof MAY_BE_TOLD | typeof TOLD
   button: string
   done: string
   run: (db: Db, by: By, thing: Thing, reason: string, now: Date) => Promise<CommunityResult>
@@ -38,11 +45,14 @@ type Act<Thing> = {
 
 type Acts<Thing> = Record<string, Act<Thing>>
 
+/** What is done with what was removed, and nothing else. */
+const RESTORATION = 'restoration'
+
 const DISCUSSION_ACTS: Acts<ListedDiscussion> = {
   pin: {
     title: () => 'Pin the Discussion',
     lead: 'It stands above the others, until it is unpinned.',
-    told: false,
+    reason: NOTED,
     button: 'Pin It',
     done: 'Discussion pinned.',
     run: (db, by, { id }, why, now) => pin(db, { ...by, discussionId: id }, true, why || null, now),
@@ -50,7 +60,7 @@ const DISCUSSION_ACTS: Acts<ListedDiscussion> = {
   unpin: {
     title: () => 'Unpin the Discussion',
     lead: 'It stands among the others again.',
-    told: false,
+    reason: NOTED,
     button: 'Unpin It',
     done: 'Discussion unpinned.',
     run: (db, by, { id }, why, now) =>
@@ -59,7 +69,7 @@ const DISCUSSION_ACTS: Acts<ListedDiscussion> = {
   lock: {
     title: () => 'Lock the Discussion',
     lead: 'It can be read, and nobody replies any more, until it is unlocked.',
-    told: false,
+    reason: NOTED,
     button: 'Lock It',
     done: 'Discussion locked.',
     run: (db, by, { id }, why, now) =>
@@ -68,7 +78,7 @@ const DISCUSSION_ACTS: Acts<ListedDiscussion> = {
   unlock: {
     title: () => 'Unlock the Discussion',
     lead: 'Members reply again.',
-    told: false,
+    reason: NOTED,
     button: 'Unlock It',
     done: 'Discussion unlocked.',
     run: (db, by, { id }, why, now) =>
@@ -76,24 +86,42 @@ const DISCUSSION_ACTS: Acts<ListedDiscussion> = {
   },
   removal: {
     title: () => 'Remove the Discussion',
-    lead: 'Nobody but its author sees it any more, nor its replies. Its author is told why. It does not come back.',
-    told: true,
+    lead: 'Nobody sees it any more, nor its replies, but its author and those who look after the community, who can put it back. Its author is told why.',
+    reason: TOLD,
     button: 'Remove It',
     done: 'Discussion removed.',
     run: (db, by, { id }, reason, now) =>
       removeDiscussion(db, { ...by, discussionId: id }, reason, now),
+  },
+  [RESTORATION]: {
+    title: () => 'Put the Discussion Back',
+    lead: 'Everybody sees it again, with its replies, and its author is told.',
+    reason: MAY_BE_TOLD,
+    button: 'Put It Back',
+    done: 'The discussion is back.',
+    run: (db, by, { id }, why, now) =>
+      restoreDiscussion(db, { ...by, discussionId: id }, why || null, now),
   },
 }
 
 const REPLY_ACTS: Acts<ListedReply> = {
   removal: {
     title: () => 'Remove the Reply',
-    lead: 'Nobody but its author sees it any more. Its author is told why. It does not come back.',
-    told: true,
+    lead: 'Nobody sees it any more but its author and those who look after the community, who can put it back. Its author is told why.',
+    reason: TOLD,
     button: 'Remove It',
     done: 'Reply removed.',
     run: (db, by, { id, discussionId }, reason, now) =>
       removeReply(db, { ...by, discussionId, replyId: id }, reason, now),
+  },
+  [RESTORATION]: {
+    title: () => 'Put the Reply Back',
+    lead: 'Everybody sees it again, and its author is told.',
+    reason: MAY_BE_TOLD,
+    button: 'Put It Back',
+    done: 'The reply is back.',
+    run: (db, by, { id, discussionId }, why, now) =>
+      restoreReply(db, { ...by, discussionId, replyId: id }, why || null, now),
   },
 }
 
@@ -101,7 +129,7 @@ const MEMBER_ACTS: Acts<FoundPerson> = {
   owner: {
     title: (person) => `Make ${fullName(person)} an Owner`,
     lead: 'Owners edit what the community says of itself, and appoint. There may be several; each steps down by themselves.',
-    told: false,
+    reason: MAY_BE_TOLD,
     button: 'Make an Owner',
     done: 'They are an owner now.',
     run: (db, by, { id }, why, now) =>
@@ -110,7 +138,7 @@ const MEMBER_ACTS: Acts<FoundPerson> = {
   moderator: {
     title: (person) => `Make ${fullName(person)} a Moderator`,
     lead: 'Moderators pin, lock and remove what is written, and ban members.',
-    told: false,
+    reason: MAY_BE_TOLD,
     button: 'Make a Moderator',
     done: 'They are a moderator now.',
     run: (db, by, { id }, why, now) =>
@@ -119,7 +147,7 @@ const MEMBER_ACTS: Acts<FoundPerson> = {
   member: {
     title: (person) => `Make ${fullName(person)} a Member`,
     lead: 'Whoever looked after the community is a member like all others.',
-    told: false,
+    reason: MAY_BE_TOLD,
     button: 'Make a Member',
     done: 'They are a member now.',
     run: (db, by, { id }, why, now) =>
@@ -128,7 +156,7 @@ const MEMBER_ACTS: Acts<FoundPerson> = {
   'hand-over': {
     title: (person) => `Hand Over to ${fullName(person)}`,
     lead: 'They own the community in your place, and you are a moderator from then on.',
-    told: false,
+    reason: MAY_BE_TOLD,
     button: 'Hand Over',
     done: 'Handed over.',
     run: (db, by, { id }, why, now) => handOver(db, { ...by, memberId: id }, why || null, now),
@@ -136,7 +164,7 @@ const MEMBER_ACTS: Acts<FoundPerson> = {
   ban: {
     title: (person) => `Ban ${fullName(person)}`,
     lead: 'They are in the community no more, and can neither join nor write, until the ban is lifted. What they wrote stays. They are told why.',
-    told: true,
+    reason: TOLD,
     button: 'Ban',
     done: 'Banned.',
     run: (db, by, { id }, reason, now) => ban(db, { ...by, memberId: id }, reason, now),
@@ -144,7 +172,7 @@ const MEMBER_ACTS: Acts<FoundPerson> = {
   lifting: {
     title: (person) => `Lift the Ban of ${fullName(person)}`,
     lead: 'They can join again, and are told so.',
-    told: false,
+    reason: MAY_BE_TOLD,
     button: 'Lift the Ban',
     done: 'The ban is lifted.',
     run: (db, by, { id }, why, now) => liftBan(db, { ...by, memberId: id }, why || null, now),
@@ -161,9 +189,15 @@ type Place<Thing> = {
   next: (communityId: string, thing: Thing, act: string, actorId: string) => string
 }
 
+/** What was removed is put back, and nothing else is done with it. @throws 404 */
+function standing<Text extends { removedAt: Date | null }>(c: AppContext, text: Text, of: string) {
+  if (text.removedAt && c.req.param('act') !== RESTORATION) throw notFound(of)
+  return text
+}
+
 const DISCUSSIONS: Place<ListedDiscussion> = {
   acts: DISCUSSION_ACTS,
-  find: loadDiscussion,
+  find: (c) => loadDiscussion(c).then((found) => standing(c, found, 'Discussion')),
   about: ({ title }) => title,
   address: (communityId, { id }, act) => paths.discussionAct(communityId, id, act),
   next: (communityId, { id }, act) =>
@@ -172,7 +206,7 @@ const DISCUSSIONS: Place<ListedDiscussion> = {
 
 const REPLIES: Place<ListedReply> = {
   acts: REPLY_ACTS,
-  find: loadReply,
+  find: (c) => loadReply(c).then((found) => standing(c, found, 'Reply')),
   about: ({ body }) => excerpt(body),
   address: (communityId, { id, discussionId }, act) =>
     paths.replyAct(communityId, discussionId, id, act),
@@ -231,7 +265,7 @@ async function run<Thing>(c: AppContext, place: Place<Thing>) {
   const { db, member, community, arrivedAt } = c.var
   const sent = await formBody(c)
   const typed = { reason: textOf(sent.reason) }
-  const parsed = (act.told ? reasonSchema : maybeReasonSchema).safeParse(sent)
+  const parsed = (act.reason.optional ? maybeReasonSchema : reasonSchema).safeParse(sent)
   if (!parsed.success) {
     c.status(422)
     return form(c, place, thing, { typed, errors: fieldErrors(parsed.error) })
@@ -253,10 +287,10 @@ function form<Thing>(
   filled: { typed: Record<string, string>; errors?: Record<string, string> },
 ) {
   const { community } = c.var
-  const [name, { title, lead, told, button }] = actOf(c, place)
+  const [name, { title, lead, reason, button }] = actOf(c, place)
   const props = {
     about: place.about?.(thing),
-    ...{ community, title: title(thing), lead, fields: [told ? TOLD : NOTED], ...filled },
+    ...{ community, title: title(thing), lead, fields: [reason], ...filled },
     action: place.address(community.id, thing, name),
     button,
     pending: 'Saving...',

@@ -28,7 +28,7 @@ import { tooMany } from '../http/limit.ts'
 import { isUnproved } from '../http/middleware/proved-address.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { answer, fragment, leadTo } from '../http/respond.tsx'
-import { renderDiscussion, withReplies } from './discussion-page.tsx'
+import { removedShown, renderDiscussion, withReplies } from './discussion-page.tsx'
 import {
   loadDiscussion,
   loadReply,
@@ -38,7 +38,7 @@ import {
   requireReply,
 } from './required.ts'
 import { toolsHere } from './tools.ts'
-import { banned, locked, notMember, removed, WRITTEN_BODY } from './writing.ts'
+import { banned, locked, notMember, removed, removedDiscussion, WRITTEN_BODY } from './writing.ts'
 
 const pattern = below(paths.replies)
 
@@ -51,6 +51,7 @@ export const replies = new Hono<AppEnv>()
     if (isUnproved(c)) return refused(c, 403, { typed, error: PROVE_FIRST })
     if (!parsed.success) return refused(c, 422, { typed, error: issueOf(parsed.error) })
     if (!community.joined) throw notMember()
+    if (discussion.removedAt) throw removedDiscussion()
     if (discussion.locked) throw locked()
     const counted = writingLimit('replies', member.createdAt, arrivedAt)
     const many = await tooMany(c, [counted, member.id])
@@ -151,7 +152,7 @@ function editForm(c: AppContext, form: Pick<EditReplyProps, 'typed' | 'error'>) 
 /** The page of the discussion that a reply stands on, and its place there. */
 async function placeOf(c: AppContext, reply: ListedReply) {
   const { db, community } = c.var
-  const cursor = await cursorOfReply(db, c.get('viewer'), reply, PAGE_SIZE)
+  const cursor = await cursorOfReply(db, c.get('viewer'), reply, PAGE_SIZE, removedShown(c))
   const page = cursor ? `?${new URLSearchParams({ cursor })}` : ''
   return `${paths.discussion(community.id, reply.discussionId)}${page}#reply-${reply.id}`
 }

@@ -6,6 +6,7 @@ import { communityClosed, Failure, notFound } from '../../lib/errors.ts'
 import { asId } from '../http/body.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
 import { refusal } from './refusals.ts'
+import { toolsHere } from './tools.ts'
 
 type Guard = MiddlewareHandler<AppEnv>
 
@@ -80,7 +81,9 @@ async function loadCommunity(c: AppContext) {
 export async function loadDiscussion(c: AppContext) {
   const id = asId(c.req.param('discussion'), 'Discussion')
   await loadCommunity(c)
-  const discussion = await findDiscussion(c.get('db'), c.get('viewer'), c.get('community').id, id)
+  const { db, viewer, community } = c.var
+  const { moderate } = toolsHere(c)
+  const discussion = await findDiscussion(db, viewer, community.id, id, moderate)
   if (!discussion) throw notFound('Discussion')
   c.set('discussion', discussion)
   return discussion
@@ -90,7 +93,8 @@ export async function loadDiscussion(c: AppContext) {
 export async function loadReply(c: AppContext) {
   const id = asId(c.req.param('reply'), 'Reply')
   const discussion = await loadDiscussion(c)
-  const reply = await findReply(c.get('db'), c.get('viewer'), discussion.id, id)
+  const { db, viewer } = c.var
+  const reply = await findReply(db, viewer, discussion.id, id, toolsHere(c).moderate)
   if (!reply) throw notFound('Reply')
   c.set('reply', reply)
   return reply

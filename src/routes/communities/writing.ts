@@ -10,6 +10,10 @@ export const notMember = () =>
 export const locked = () =>
   new Failure(403, 'locked', 'A moderator has locked this discussion: nobody replies any more.')
 
+/** Where its author, or a moderator, would reply to what all others see no more. */
+export const removedDiscussion = () =>
+  new Failure(403, 'removed', 'A moderator has removed this discussion: nobody replies any more.')
+
 /** Where an author would change what a moderator removed. */
 export const removed = () =>
   new Failure(

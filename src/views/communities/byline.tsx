@@ -27,12 +27,13 @@ export const Marks = ({ pinned, locked }: { pinned: boolean; locked: boolean }) 
 
 type RemovedProps = { what: string; removedFor: string | null }
 
-/** Tells its author, who alone sees it still, that something was removed, and why. */
+/** Says that something was removed, and why, to whom it is still shown. */
 export const Removed = ({ what, removedFor }: RemovedProps) =>
   removedFor !== null && (
     <p className="error">
       <span>
-        Removed by a moderator: <bdi>{removedFor}</bdi> Only you see this {what} now.
+        Removed by a moderator: <bdi>{removedFor}</bdi> Only its author and those who look after the
+        community see this {what} now.
       </span>
     </p>
   )

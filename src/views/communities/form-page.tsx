@@ -24,11 +24,14 @@ export const EDITED: readonly FormField[] = [CATEGORY, DESCRIPTION, { ...RULES, 
 
 const REASON = { name: 'reason', label: 'Reason', rows: 3 } as const
 
-/** Where somebody is told it by letter. */
+/** Where somebody is told it by letter, and has to be. */
 export const TOLD: FormField = {
   ...REASON,
   hint: 'Whom it is about is told this, and it stands in the log that members read. At most 500 characters.',
 }
+/** Where they are told it by letter if there is anything to say. */
+export const MAY_BE_TOLD: FormField = { ...TOLD, optional: true }
+/** Where nobody in particular is told. */
 export const NOTED: FormField = {
   ...REASON,
   optional: true,

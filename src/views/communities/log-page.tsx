@@ -42,6 +42,7 @@ export const CommunityLogPage = ({ community, rows, next }: LogProps) => (
 
 const LogRow = ({ communityId, row }: { communityId: string; row: LogLine }) => {
   const { action, actor, actorRole, member, discussion, createdAt, why } = row
+  const place = placeOf(communityId, row)
   return (
     <AccountRow
       icon="pen-line"
@@ -63,10 +64,11 @@ const LogRow = ({ communityId, row }: { communityId: string; row: LogLine }) => 
           </p>
         )
       }
+      action={row.canBePutBack && place && <ButtonLink href={place.back}>Put Back</ButtonLink>}
     >
-      {discussion && (
+      {discussion && place && (
         <>
-          <a className="text-link" href={paths.discussion(communityId, discussion.id)} dir="auto">
+          <a className="text-link" href={place.path} dir="auto">
             {discussion.title}
           </a>
           ,{' '}
@@ -81,4 +83,19 @@ const LogRow = ({ communityId, row }: { communityId: string; row: LogLine }) => 
       {ACTING_ROLE_LABELS[actorRole]}
     </AccountRow>
   )
+}
+
+/** Where what a line is about stands, and is put back where it was removed. */
+function placeOf(communityId: string, { discussion, replyId }: LogLine) {
+  if (!discussion) return null
+  const { id } = discussion
+  return replyId
+    ? {
+        path: paths.reply(communityId, id, replyId),
+        back: paths.replyAct(communityId, id, replyId, 'restoration'),
+      }
+    : {
+        path: paths.discussion(communityId, id),
+        back: paths.discussionAct(communityId, id, 'restoration'),
+      }
 }

@@ -17,10 +17,10 @@ export const Opening = ({ community, discussion, viewer, tools }: DiscussionProp
     <Marks {...discussion} />
     <Removed what="discussion" removedFor={discussion.removedFor} />
     <Written text={discussion.body} />
-    {tools.moderate && !discussion.removedAt && (
+    {tools.moderate && (
       <ModeratorLinks what="discussion" links={linksFor(discussion, viewer?.id ?? null, tools)} />
     )}
-    {viewer?.id !== discussion.author.id && (
+    {viewer?.id !== discussion.author.id && !discussion.removedAt && (
       <ForOthers
         type="discussion"
         id={discussion.id}
@@ -49,6 +49,7 @@ export const Opening = ({ community, discussion, viewer, tools }: DiscussionProp
 function linksFor(discussion: ListedDiscussion, viewerId: string | null, tools: Tools): ActLink[] {
   const { id, communityId, pinned, locked, author } = discussion
   const act = (name: string) => paths.discussionAct(communityId, id, name)
+  if (discussion.removedAt) return [[act('restoration'), 'Put back']]
   return [
     pinned ? [act('unpin'), 'Unpin'] : [act('pin'), 'Pin'],
     locked ? [act('unlock'), 'Unlock'] : [act('lock'), 'Lock'],

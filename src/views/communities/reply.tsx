@@ -27,7 +27,7 @@ type ReplyProps = {
 export const Reply = ({ communityId, reply, own, signedIn, tools, focus }: ReplyProps) => {
   const { id, discussionId, author, body, removedFor } = reply
   const edit = paths.editReply(communityId, discussionId, id)
-  const removal = paths.replyAct(communityId, discussionId, id, 'removal')
+  const act = (name: string) => paths.replyAct(communityId, discussionId, id, name)
   return (
     // biome-ignore lint/a11y/noAutofocus: it was just asked for, or just written
     <article className="post" id={`reply-${id}`} tabIndex={-1} autoFocus={focus}>
@@ -35,13 +35,17 @@ export const Reply = ({ communityId, reply, own, signedIn, tools, focus }: Reply
       <Byline {...reply} />
       <Removed what="reply" removedFor={removedFor} />
       <Written text={body} />
-      {tools.moderate && removedFor === null && (
+      {tools.moderate && (
         <ModeratorLinks
           what="reply"
-          links={aboutAuthor(communityId, author, own, removal, tools)}
+          links={
+            removedFor === null
+              ? aboutAuthor(communityId, author, own, act('removal'), tools)
+              : [[act('restoration'), 'Put back']]
+          }
         />
       )}
-      {!own && (
+      {!own && removedFor === null && (
         <ForOthers
           type="reply"
           id={id}

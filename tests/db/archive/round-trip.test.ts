@@ -235,6 +235,7 @@ const LEFT_OUT: Record<string, string> = {
   'community_log.member_id': 'whom it was done to, who is told with what it was',
   'community_log.community_id': 'with the name of the community',
   'community_log.discussion_id': 'with the title of the discussion',
+  'community_log.reply_id': 'of somebody else, in the discussion that is named',
   'opportunities.paused_with_poster': 'who exports is not on a break',
   'discussion_replies.author_id': 'the member',
   'messages.sender_id': 'the member',

@@ -2,7 +2,14 @@ import { expect, test } from 'bun:test'
 import { asc, eq } from 'drizzle-orm'
 import { comeBack, pauseAccount } from '../../../src/db/accounts/leaving.ts'
 import { listLog } from '../../../src/db/communities/log.ts'
-import { lock, pin, removeDiscussion, removeReply } from '../../../src/db/communities/moderation.ts'
+import {
+  lock,
+  pin,
+  removeDiscussion,
+  removeReply,
+  restoreDiscussion,
+  restoreReply,
+} from '../../../src/db/communities/moderation.ts'
 import { findCommunity } from '../../../src/db/queries/communities.ts'
 import {
   editDiscussion,
@@ -104,13 +111,13 @@ test('what is removed is there for its author alone, with why, and told once', a
   for (const viewer of [null, kwame, moderator, operator]) {
     expect(await findDiscussion(db, viewer, communityId, id)).toBeNull()
     expect(await findReply(db, viewer, other, removed)).toBeNull()
-    expect((await listReplies(db, viewer, other, page, true)).rows).toEqual([])
+    expect((await listReplies(db, viewer, other, page, 'own')).rows).toEqual([])
   }
   const own = await findDiscussion(db, ada, communityId, id)
   expect(own).toMatchObject({ title: 'Buy my yarn', removedFor: 'Advertises.' })
   const stays = await findDiscussion(db, ada, communityId, other)
-  expect(stays).toMatchObject({ ownRemoved: true, replyCount: 0 })
-  const { rows } = await listReplies(db, ada, other, page, stays!.ownRemoved)
+  expect(stays).toMatchObject({ seesRemoved: true, replyCount: 0 })
+  const { rows } = await listReplies(db, ada, other, page, 'own')
   expect(rows).toMatchObject([{ id: removed, removedFor: 'Rude.' }])
 
   expect(await answer(id, ada.id)).toBeNull()
@@ -137,27 +144,90 @@ test('what is removed is there for its author alone, with why, and told once', a
   expect(await count(null)).toBe(before + 1)
 })
 
+test('what was removed is put back by who moderates, as often as it is removed, and told each time', async () => {
+  const id = await start(ada.id, 'Warp or weft')
+  const replyId = (await answer(id, kwame.id))!
+  const before = await count(null)
+  const ofReply = { ...by(moderator, id), replyId }
+  await removeReply(db, ofReply, 'Loud.', now)
+  expect((await listReplies(db, moderator, id, page, 'all')).rows).toMatchObject([{ id: replyId }])
+  expect(await findDiscussion(db, ada, communityId, id)).toMatchObject({ seesRemoved: false })
+  expect(await findDiscussion(db, moderator, communityId, id, true)).toMatchObject({
+    seesRemoved: true,
+  })
+  for (const minute of [1, 2]) {
+    const at = new Date(now.getTime() + minute * 60_000)
+    expect(await removeDiscussion(db, by(moderator, id), 'Off the point.', at)).toBe('done')
+    expect(await findDiscussion(db, moderator, communityId, id, true)).toMatchObject({
+      removedFor: 'Off the point.',
+    })
+    const [line] = (await listLog(db, moderator, communityId, true, { limit: 1 })).rows
+    expect(line).toMatchObject({ discussion: { id }, canBePutBack: true })
+    expect(await restoreDiscussion(db, by(ada, id), 'Mine.', at)).toBe('may_not')
+    const elsewhere = { ...by(operator, id), communityId: (await addCommunity(db)).id }
+    expect(await restoreDiscussion(db, elsewhere, null, at)).toBe('unchanged')
+    const who = minute === 1 ? moderator : operator
+    expect(await restoreDiscussion(db, by(who, id), 'A mistake.', at)).toBe('done')
+    expect(await restoreDiscussion(db, by(who, id), null, at)).toBe('unchanged')
+    expect(await findDiscussion(db, null, communityId, id)).toMatchObject({ removedAt: null })
+  }
+  expect(await count(null)).toBe(before)
+  expect(await restoreReply(db, { ...ofReply, discussionId: await start(ada.id) }, null, now)).toBe(
+    'unchanged',
+  )
+  expect(await restoreReply(db, ofReply, null, now)).toBe('done')
+  expect((await listReplies(db, null, id, page)).rows).toMatchObject([{ id: replyId }])
+  expect(await restoreReply(db, { ...ofReply, replyId: id }, null, now)).toBe('gone')
+  const told = await db.select().from(letters).where(eq(letters.memberId, ada.id))
+  const ofThis = told.filter(({ data }) => data.discussionId === id)
+  expect(ofThis.map(({ kind }) => kind).toSorted()).toEqual([
+    ...['text-removed', 'text-removed', 'text-restored', 'text-restored'],
+  ])
+  const { rows } = await listLog(db, ada, communityId, false, { limit: 2 })
+  expect(rows).toMatchObject([
+    { action: 'reply_restored', discussion: { id }, replyId: null, member: null },
+    { action: 'discussion_restored', why: 'A mistake.', actorRole: 'operator' },
+  ])
+})
+
+test('what is put back of who takes a break is seen once they are back, whichever comes first', async () => {
+  const away = await addMember(db, { firstName: 'Femi' })
+  await addToCommunity(db, communityId, away.id)
+  const before = await count(null)
+  const ids = []
+  for (let n = 0; n < 20; n++) ids.push(await start(away.id))
+  for (const id of ids) await removeDiscussion(db, by(owner, id), 'Spam.', now)
+  await Promise.all([
+    ...ids.slice(0, 10).map((id) => restoreDiscussion(db, by(owner, id), null, now)),
+    pauseAccount(db, away.id, now),
+    ...ids.slice(10).map((id) => restoreDiscussion(db, by(owner, id), null, now)),
+  ])
+  expect(await count(null)).toBe(before)
+  await comeBack(db, away.id)
+  expect(await count(null)).toBe(before + 20)
+})
+
 test('the log names who moderates, and to members nobody else and nothing that was removed', async () => {
   const ofKwame = await listLog(db, kwame, communityId, false, page)
   const text = JSON.stringify(ofKwame.rows)
   expect(text).not.toContain('yarn')
   expect(text).not.toContain('Ada')
-  expect(ofKwame.rows.find(({ action }) => action === 'discussion_removed')).toMatchObject({
+  expect(ofKwame.rows.find(({ why }) => why === 'Advertises.')).toMatchObject({
     actor: 'Moses',
     actorRole: 'moderator',
     why: 'Advertises.',
     member: null,
     discussion: null,
   })
-  expect(ofKwame.rows.find(({ action }) => action === 'reply_removed')).toMatchObject({
+  expect(ofKwame.rows.find(({ why }) => why === 'Rude.')).toMatchObject({
     discussion: { title: 'Stays' },
   })
   const ofOwner = await listLog(db, owner, communityId, true, page)
-  expect(ofOwner.rows.find(({ action }) => action === 'reply_removed')).toMatchObject({
+  expect(ofOwner.rows.find(({ why }) => why === 'Rude.')).toMatchObject({
     member: 'Ada',
   })
   // Whom the reader has a block with is not named.
-  const blocked = { id: kwame.id, blocked: [moderator.id] }
+  const blocked = { id: kwame.id, blocked: [moderator.id, owner.id] }
   const seen = await listLog(db, blocked, communityId, false, { limit: 2 })
   expect(seen.rows.map(({ actor }) => actor)).toEqual([null, null])
   expect(seen.next).not.toBeNull()

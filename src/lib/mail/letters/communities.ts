@@ -16,6 +16,14 @@ export type CommunityLetters = {
     replyId: string | null
     reason: string
   }
+  'text-restored': {
+    what: 'discussion' | 'reply'
+    communityId: string
+    community: string
+    discussionId: string
+    replyId: string | null
+    why: string | null
+  }
 }
 
 export const COMMUNITY_LETTERS: Letters<CommunityLetters> = {
@@ -91,22 +99,43 @@ export const COMMUNITY_LETTERS: Letters<CommunityLetters> = {
   'text-removed': {
     class: 'transactional',
     title: 'What you wrote in a community',
-    write: ({ what, communityId, community, discussionId, replyId, reason }, { siteUrl, name }) => {
-      const path = replyId
-        ? paths.reply(communityId, discussionId, replyId)
-        : paths.discussion(communityId, discussionId)
+    write: ({ reason, ...text }, { siteUrl, name }) => {
+      const { what, community } = text
       return {
         subject: `Your ${what} in ${asWords(community)} was removed`,
         blocks: [
           dear(name),
-          `A moderator of ${asWords(community)} on ${SITE_NAME} has removed your ${what}: only you see it now. This is why:`,
+          `A moderator of ${asWords(community)} on ${SITE_NAME} has removed your ${what}: only you and those who look after the community see it now. This is why:`,
           { quote: reason },
-          { link: siteUrl + path, label: `See your ${what}` },
+          { link: siteUrl + placeOf(text), label: `See your ${what}` },
+        ],
+      }
+    },
+  },
+  'text-restored': {
+    class: 'transactional',
+    title: 'What you wrote in a community',
+    write: ({ why, ...text }, { siteUrl, name }) => {
+      const { what, community } = text
+      return {
+        subject: `Your ${what} in ${asWords(community)} is back`,
+        blocks: [
+          dear(name),
+          `A moderator of ${asWords(community)} on ${SITE_NAME} has put back your ${what}, which was removed: everybody there sees it again.${why ? ' This is why:' : ''}`,
+          ...(why ? [{ quote: why }] : []),
+          { link: siteUrl + placeOf(text), label: `See your ${what}` },
         ],
       }
     },
   },
 }
+
+type Text = Pick<CommunityLetters['text-removed'], 'communityId' | 'discussionId' | 'replyId'>
+
+const placeOf = ({ communityId, discussionId, replyId }: Text) =>
+  replyId
+    ? paths.reply(communityId, discussionId, replyId)
+    : paths.discussion(communityId, discussionId)
 
 const ROLE_SUBJECTS: Record<CommunityRole, (of: string) => string> = {
   owner: (of) => `You are an owner of ${of} now`,

@@ -1,0 +1,5 @@
+ALTER TABLE "community_log" DROP CONSTRAINT "community_log_action_check";--> statement-breakpoint
+ALTER TABLE "community_log" ADD COLUMN "reply_id" uuid;--> statement-breakpoint
+ALTER TABLE "community_log" ADD CONSTRAINT "community_log_reply_id_discussion_replies_id_fk" FOREIGN KEY ("reply_id") REFERENCES "public"."discussion_replies"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "community_log_reply_idx" ON "community_log" USING btree ("reply_id") WHERE reply_id is not null;--> statement-breakpoint
+ALTER TABLE "community_log" ADD CONSTRAINT "community_log_action_check" CHECK ("community_log"."action" in ('founded', 'edited', 'pinned', 'unpinned', 'locked', 'unlocked', 'discussion_removed', 'reply_removed', 'discussion_restored', 'reply_restored', 'banned', 'ban_lifted', 'made_owner', 'made_moderator', 'made_member', 'handed_over', 'left', 'held', 'released', 'came_back'));
