@@ -4,8 +4,11 @@ import {
   deleteFreeNames,
   findByName,
   giveNameUp,
+  keepNamesOf,
+  lastNameOf,
   nameOf,
   takeName,
+  withdrawName,
 } from '../../src/db/queries/public-names.ts'
 import { publicNames } from '../../src/db/schema/showcase.ts'
 import { users } from '../../src/db/schema/users.ts'
@@ -65,7 +68,7 @@ test('it is changed at most every 30 days, and the old one leads on for a year',
   expect(await ada.take('ruthvale', 29.9)).toBe('too_soon')
   expect(await ada.take('ruth-vale', 1)).toBe('ruth-vale')
   expect(await ada.take('ruth-hill', 30)).toBe('ruth-hill')
-  expect(await nameOf(db, ada.id)).toEqual({
+  expect(await nameOf(db, ada.id, on(30))).toMatchObject({
     name: 'ruth-hill',
     since: on(30),
     changeableAt: on(60),
@@ -96,11 +99,58 @@ test('given up, it leads nowhere, is nobody else’s for a year, and can be take
   await ada.take('iris-holm')
   expect(await giveNameUp(db, ada.id, on(1))).toBe(true)
   expect(await giveNameUp(db, ada.id, on(1))).toBe(false)
-  expect([await whose('iris-holm', 1), await nameOf(db, ada.id)]).toEqual([null, null])
+  expect([await whose('iris-holm', 1), await nameOf(db, ada.id, on(1))]).toEqual([null, null])
   expect(await eve.take('iris-holm', 300)).toBe('taken')
   expect(await ada.take('iris-helm', 2)).toBe('too_soon')
   expect(await ada.take('iris-holm', 2)).toBe('iris-holm')
-  expect((await nameOf(db, ada.id))?.since).toEqual(start)
+  expect((await nameOf(db, ada.id, on(2)))?.since).toEqual(start)
+})
+
+test('what was given up leads nowhere again, nor does what led to it', async () => {
+  const { id, take } = await someone()
+  await take('lena-arndt')
+  await take('lena-brun', 30)
+  expect((await whose('lena-arndt', 30))?.name).toBe('lena-brun')
+  await giveNameUp(db, id, on(31))
+  expect(await lastNameOf(db, id, on(31))).toMatchObject({ name: 'lena-brun', withdrawnFor: null })
+  expect(await take('lena-carl', 60)).toBe('lena-carl')
+  expect([await whose('lena-arndt', 61), await whose('lena-brun', 61)]).toEqual([null, null])
+  expect(await (await someone()).take('lena-brun', 61)).toBe('taken')
+  // What is taken up again, and changed as before, leads on as before.
+  expect(await take('lena-brun', 90)).toBe('lena-brun')
+  expect((await whose('lena-carl', 91))?.name).toBe('lena-brun')
+  expect(await lastNameOf(db, id, on(90 + 366))).toMatchObject({ name: 'lena-brun', until: null })
+})
+
+test('taken away by operators it leads nowhere, and nobody has it for a year, nor who had it', async () => {
+  const { id, take } = await someone()
+  await take('the-mayor')
+  await take('the-maior', 30)
+  expect(await withdrawName(db, id, 'You are not.', on(31))).toBe(true)
+  expect(await withdrawName(db, id, 'Again.', on(31))).toBe(false)
+  expect([await whose('the-mayor', 31), await whose('the-maior', 31)]).toEqual([null, null])
+  expect(await nameOf(db, id, on(31))).toBeNull()
+  const last = { name: 'the-maior', withdrawnFor: 'You are not.', until: on(31 + 365) }
+  expect(await lastNameOf(db, id, on(31))).toMatchObject(last)
+  expect(await take('themaior', 31)).toBe('too_soon')
+  expect(await take('the-maior', 31)).toBe('withdrawn')
+  expect(await take('themayor', 61)).toBe('withdrawn')
+  expect(await take('otto-mayor', 61)).toBe('otto-mayor')
+  expect([await whose('the-mayor', 62), await whose('the-maior', 62)]).toEqual([null, null])
+  const other = await someone()
+  expect(await other.take('the-maior', 31 + 364)).toBe('taken')
+  expect(await other.take('the-maior', 31 + 365)).toBe('the-maior')
+  expect((await whose('the-maior', 31 + 365))?.memberId).toBe(other.id)
+})
+
+test('of who leaves a name is kept for a year from when it was given up, or from the end', async () => {
+  const [ada, eve] = [await someone(), await someone()]
+  await ada.take('mona-stein')
+  await ada.take('mona-berg', 40)
+  await keepNamesOf(db, ada.id, on(100))
+  expect(await eve.take('mona-stein', 40 + 364)).toBe('taken')
+  expect(await eve.take('mona-stein', 40 + 366)).toBe('mona-stein')
+  expect(await eve.take('mona-berg', 100 + 364)).toBe('taken')
 })
 
 test('a tier that has no names gives none; what one had is kept', async () => {
@@ -108,7 +158,7 @@ test('a tier that has no names gives none; what one had is kept', async () => {
   await take('otto-brandt')
   await db.update(users).set({ membershipTier: 'foundation' }).where(eq(users.id, id))
   expect(await take('otto-brand', 40)).toBe('tier')
-  expect((await nameOf(db, id))?.name).toBe('otto-brandt')
+  expect((await nameOf(db, id, start))?.name).toBe('otto-brandt')
   expect(await (await someone()).take('otto-brandt', 4000)).toBe('taken')
 })
 

@@ -202,6 +202,52 @@ describe('a member', () => {
     expect((await signInAs(mary)).cookies.size).toBeGreaterThan(0)
   })
 
+  test('has the address of their page taken away: told by letter and on their own page', async () => {
+    const mary = await addMember(db, { firstName: 'Mary', membershipTier: 'professional' })
+    const hers = await signInAs(mary)
+    const act = paths.adminMemberAct(mary.id, 'address')
+    expect((await desk.get(act)).headers.get('Location')).toBe(paths.adminMember(mary.id))
+    const put = (name: string) => hers.json('PUT', paths.api.profileName, { name })
+    expect((await put('the-mayor')).status).toBe(200)
+    const page = await (await desk.get(paths.adminMember(mary.id))).text()
+    expect(page).toContain('<code>/in/the-mayor</code>')
+    expect(all(page, 'main .btn').map(({ text }) => text)).toContain('Take the Address Away')
+    const wrong = await desk.post(act, { reason: 'x'.repeat(901) })
+    expect(errorsOf(await wrong.text())).toEqual(['Reason must be at most 900 characters'])
+    const reason = 'You are not the <mayor>.'
+    const done = await desk.post(act, { reason, why: 'Report 7.' })
+    expect(done.headers.get('Location')).toBe(paths.adminMember(mary.id))
+    expect((await desk.get('/in/the-mayor')).status).toBe(404)
+    expect(await latest()).toMatchObject({
+      ...{ operatorId: ada.id, action: 'name withdrawn', subjectId: mary.id },
+      why: '/in/the-mayor: Report 7.',
+    })
+    const [letter] = (await lettersTo(mary.id)).filter(({ kind }) => kind === 'name-withdrawn')
+    expect(letter!.data).toMatchObject({ address: '/in/the-mayor', reason })
+    const own = textOf(await (await hers.get(paths.publicPage)).text(), '#address')
+    expect(own).toContain('took /in/the-mayor away from you')
+    expect(own).toContain(reason)
+    expect(own).toContain('You can choose another one from ')
+    expect(own).not.toContain('Save address')
+    expect(await (await hers.get(paths.api.profileName)).json()).toMatchObject({ name: null })
+    const again = await put('the-mayor')
+    expect([again.status, (await again.json()).message]).toEqual([
+      409,
+      'This name was taken away from you: choose another one',
+    ])
+    expect((await put('mary-s')).status).toBe(409)
+    // Of twenty who act at once one does.
+    const eve = await addMember(db, { membershipTier: 'expert' })
+    await (await signInAs(eve)).json('PUT', paths.api.profileName, { name: 'the-chief' })
+    const before = await db.$count(operatorLog)
+    await Promise.all(
+      Array.from({ length: 20 }, () =>
+        desk.post(paths.adminMemberAct(eve.id, 'address'), { reason: 'No.' }),
+      ),
+    )
+    expect(await db.$count(operatorLog)).toBe(before + 1)
+  })
+
   test('a note stands in the log in place of the reason that is told', async () => {
     const mary = await addMember(db)
     await desk.post(suspension(mary.id), { reason: 'Spam.', why: 'Ticket 12.' })

@@ -8,6 +8,7 @@ import { paths } from '../../src/lib/paths.ts'
 import { isStoredPhoto } from '../../src/lib/photos/photo.ts'
 import { photoAt, photoStore } from '../../src/lib/photos/store.ts'
 import { PICTURE } from '../../src/lib/showcase.ts'
+import { NOT_PUBLIC } from '../../src/lib/text/text.ts'
 import { testApp } from '../support/app.ts'
 import type { FormValues } from '../support/client.ts'
 import { addMember } from '../support/factories.ts'
@@ -101,6 +102,9 @@ describe('an address of one’s own', () => {
     const given = await browser.post(paths.profileName, { _method: 'delete' })
     expect(given.status).toBe(303)
     expect((await browser.get('/in/ruth-hill')).status).toBe(404)
+    const told = textOf(await (await browser.get(paths.publicPage)).text(), '#address')
+    expect(told).toContain('You gave up /in/ruth-hill. Nobody else can have it until ')
+    expect(told).toContain('You can choose another one from ')
     expect((await browser.json('DELETE', paths.api.profileName)).status).toBe(404)
   })
 
@@ -118,6 +122,9 @@ describe('an address of one’s own', () => {
     const told = textOf(await (await browser.get(paths.publicPage)).text(), '#address')
     expect(told).toContain('Hidden: an address of your own comes with the Professional tier.')
     expect(told).toContain('It is kept')
+    // An address that leads nowhere is none.
+    const kept = await (await browser.get(paths.api.profileName)).json()
+    expect(kept).toMatchObject({ name: 'vera-lind', address: null })
     expect((await browser.post(paths.profileName, { name: 'other' })).status).toBe(403)
     await set({ membershipTier: 'expert' })
     expect(await status()).toBe(200)
@@ -221,6 +228,7 @@ describe('certifications and projects', () => {
     ['project', 'month', '2094-01', 'That month is still to come'],
     ['project', 'link', 'http://looms.example', 'Enter an address that begins with https://'],
     ['project', 'link', 'javascript:alert(1)', 'Enter an address that begins with https://'],
+    ['project', 'link', 'https://192.168.0.1/', NOT_PUBLIC],
     ['project', 'words', 'x'.repeat(501), 'Text must be at most 500 characters'],
   ])('%s, %s %p: its own word beside the field', async (kind, field, typed, said) => {
     const { browser } = await someone()

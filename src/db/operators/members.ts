@@ -1,4 +1,6 @@
 import { desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { LetterData } from '../../lib/mail/letters.ts'
+import { paths } from '../../lib/paths.ts'
 import { ENDED } from '../accounts/devices.ts'
 import { restoreMember, suspendMember } from '../accounts/leaving.ts'
 import { cancelTerms } from '../billing/terms.ts'
@@ -6,12 +8,13 @@ import type { Db } from '../database.ts'
 import { writeLetters } from '../letters/outbox.ts'
 import { currentTier } from '../queries/current-tier.ts'
 import { contains } from '../queries/listing.ts'
+import { nameOf, withdrawName } from '../queries/public-names.ts'
 import { accessTokens } from '../schema/access-tokens.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations, teamMembers } from '../schema/organizations.ts'
 import { users } from '../schema/users.ts'
 import { casesOfPerson } from './cases.ts'
-import { type Acting, act } from './log.ts'
+import { type Acting, act, asOperator, writeAct } from './log.ts'
 
 /** Rows at most of what is looked for by name, and of what somebody or something has. */
 export const MOST_FOUND = 50
@@ -44,7 +47,7 @@ export function searchMembers(db: Db, q: string) {
 export type FoundMember = Awaited<ReturnType<typeof searchMembers>>[number]
 
 /** A member as operators see them, with whom they work for and what they posted in person. */
-export async function memberForOperators(db: Db, id: string) {
+export async function memberForOperators(db: Db, id: string, now = new Date()) {
   const [member] = await db
     .select({
       id: users.id,
@@ -64,7 +67,8 @@ export async function memberForOperators(db: Db, id: string) {
     .from(users)
     .where(sql`${users.id} = ${id} and ${users.formerSince} is null`)
   if (!member) return null
-  const [teams, postings, cases] = await Promise.all([
+  const [name, teams, postings, cases] = await Promise.all([
+    nameOf(db, id, now),
     db
       .select({ id: organizations.id, name: organizations.name, role: teamMembers.role })
       .from(teamMembers)
@@ -78,7 +82,7 @@ export async function memberForOperators(db: Db, id: string) {
     ),
     casesOfPerson(db, id),
   ])
-  return { ...member, teams, postings, cases }
+  return { ...member, publicName: name?.name ?? null, teams, postings, cases }
 }
 
 export type MemberForOperators = NonNullable<Awaited<ReturnType<typeof memberForOperators>>>
@@ -121,9 +125,27 @@ export const restore = (db: Db, acting: Acting, now: Date) =>
     return true
   })
 
+/**
+ * Takes a member's own address away, with those of before that lead to it, and a letter tells why. False
+ * where they have none.
+ */
+export const takeNameAway = (db: Db, { why, ...acting }: Acting, reason: string, now: Date) =>
+  asOperator(db, acting.by, async (tx) => {
+    const memberId = acting.subject.id
+    const own = await nameOf(tx, memberId, now)
+    if (!own || !(await withdrawName(tx, memberId, reason, now))) return false
+    const address = paths.publicName(own.name)
+    await writeAct(tx, { ...acting, action: 'name withdrawn', why: `${address}: ${why}` })
+    const changeableAt = own.changeableAt > now ? own.changeableAt.toISOString() : null
+    const data = { address, reason, changeableAt }
+    await tell(tx, memberId, { kind: 'name-withdrawn', data }, now)
+    return true
+  })
+
 type Told =
   | { kind: 'account-suspended'; data: { reason: string } }
   | { kind: 'account-restored'; data: Record<string, never> }
+  | { kind: 'name-withdrawn'; data: LetterData['name-withdrawn'] }
 
 const tell = (tx: Db, memberId: string, told: Told, now: Date) =>
   writeLetters(tx, [{ ...told, memberId, about: `${memberId} ${now.toISOString()}` }])

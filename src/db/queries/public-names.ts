@@ -1,38 +1,52 @@
 import { and, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { lookAlikeForm, NAME_KEPT, NAME_PAUSE } from '../../lib/public-name.ts'
 import { gives } from '../../lib/tier-lines.ts'
 import type { Db } from '../database.ts'
 import { publicNames } from '../schema/showcase.ts'
 import { holdMember } from './tier-lines.ts'
 
-const { form, name, memberId, since, until } = publicNames
+const { form, name, memberId, since, until, leads, withdrawnFor } = publicNames
 
 /** By what a name and all that look like it are found: of who left it says nothing any more. */
 export const formOf = (typed: string) =>
   new Bun.CryptoHasher('sha256').update(lookAlikeForm(typed)).digest('base64url')
 
 /** A member's name, and when they may have another one; null where they have none. */
-export async function nameOf(db: Db, id: string): Promise<OwnName | null> {
-  const [own] = await db
-    .select({ name, since })
-    .from(publicNames)
-    .where(and(eq(memberId, id), isNull(until)))
-  if (!own?.name) return null
-  return { name: own.name, since: own.since, changeableAt: after(own.since, NAME_PAUSE) }
+export async function nameOf(db: Db, id: string, now: Date): Promise<OwnName | null> {
+  const last = await lastNameOf(db, id, now)
+  return last && last.until === null ? last : null
 }
 
 export type OwnName = { name: string; since: Date; changeableAt: Date }
 
+/**
+ * The name that a member has or had last, as long as nobody else can have it: with its end and what
+ * operators said where they took it away.
+ */
+export async function lastNameOf(db: Db, id: string, now: Date): Promise<LastName | null> {
+  const [last] = await db
+    .select({ name, since, until, withdrawnFor })
+    .from(publicNames)
+    .where(and(eq(memberId, id), or(isNull(until), gt(until, now))))
+    .orderBy(desc(since))
+    .limit(1)
+  if (!last?.name) return null
+  return { ...last, name: last.name, changeableAt: after(last.since, NAME_PAUSE) }
+}
+
+export type LastName = OwnName & { until: Date | null; withdrawnFor: string | null }
+
 const after = (moment: Date, time: number) => new Date(moment.getTime() + time)
 
-/** Whose a name is, also where it was given up less than a year ago or is typed otherwise; or null. */
+/** Whose a name is, also where they have another one for less than a year or it is typed otherwise; or null. */
 export async function findByName(db: Db, typed: string, now: Date) {
   const current = db.select({ memberId, name }).from(publicNames).where(isNull(until)).as('current')
   const [found] = await db
     .select({ memberId: current.memberId, name: current.name })
     .from(publicNames)
     .innerJoin(current, eq(current.memberId, memberId))
-    .where(and(eq(form, formOf(typed)), or(isNull(until), gt(until, now))))
+    .where(and(eq(form, formOf(typed)), or(isNull(until), and(leads, gt(until, now)))))
   return found?.memberId && found.name ? { memberId: found.memberId, name: found.name } : null
 }
 
@@ -40,6 +54,8 @@ export type NameResult =
   | { ok: true; own: OwnName }
   | { ok: false; reason: 'tier' }
   | { ok: false; reason: 'taken' }
+  /** Operators took it away from them. */
+  | { ok: false; reason: 'withdrawn' }
   /** They took their last one less than 30 days ago. */
   | { ok: false; reason: 'too_soon'; changeableAt: Date }
 
@@ -51,13 +67,15 @@ export async function takeName(db: Db, id: string, wanted: string, now: Date): P
   try {
     return await db.transaction((tx) => take(tx, id, wanted, now))
   } catch (error) {
-    if (error instanceof Taken) return { ok: false, reason: 'taken' }
+    if (error instanceof Taken) return { ok: false, reason: error.reason }
     throw error
   }
 }
 
 /** Undoes what was begun. */
-class Taken extends Error {}
+class Taken extends Error {
+  reason: 'taken' | 'withdrawn' = 'taken'
+}
 
 async function take(tx: Db, id: string, wanted: string, now: Date): Promise<NameResult> {
   const tier = await holdMember(tx, id, now)
@@ -78,7 +96,8 @@ async function take(tx: Db, id: string, wanted: string, now: Date): Promise<Name
     .set({ until: after(now, NAME_KEPT) })
     .where(and(eq(memberId, id), isNull(until), ne(form, own)))
   const begins = same ? last.since : now
-  const taken = { name: wanted, memberId: id, since: begins, until: null }
+  const kept = { until: null, leads: true, withdrawnFor: null }
+  const taken = { name: wanted, memberId: id, since: begins, ...kept }
   // Of two who want it at once the second waits here for the first.
   const [row] = await tx
     .insert(publicNames)
@@ -86,29 +105,51 @@ async function take(tx: Db, id: string, wanted: string, now: Date): Promise<Name
     .onConflictDoUpdate({
       target: form,
       set: taken,
-      setWhere: sql`${memberId} = ${id} or ${until} <= ${now.toISOString()}`,
+      setWhere: sql`${memberId} = ${id} and ${withdrawnFor} is null or ${until} <= ${now.toISOString()}`,
     })
     .returning({ since })
-  if (!row) throw new Taken()
+  if (!row) {
+    const theirs = await tx.$count(publicNames, and(eq(form, own), eq(memberId, id)))
+    throw Object.assign(new Taken(), { reason: theirs > 0 ? 'withdrawn' : 'taken' })
+  }
   const names = { name: wanted, since: row.since }
   return { ok: true, own: { ...names, changeableAt: after(row.since, NAME_PAUSE) } }
 }
 
-/** Takes a member's name away: it leads nowhere from then on, and for a year is nobody else's. */
-export async function giveNameUp(db: Db, id: string, now: Date): Promise<boolean> {
-  const gone = await db
+/**
+ * Has a member have no name: it leads nowhere from then on, nor do those that led to it, and for a year
+ * it is nobody else's. False where they have none.
+ */
+export const giveNameUp = (db: Db, id: string, now: Date): Promise<boolean> =>
+  db.transaction((tx) => end(tx, id, { leads: false, until: orAfter(now) }, now))
+
+/**
+ * The same for operators, in a transaction of theirs: nobody has those names for a year, and who had
+ * them can have another one as soon as after any change.
+ */
+export const withdrawName = (tx: Db, id: string, reason: string, now: Date): Promise<boolean> =>
+  end(tx, id, { leads: false, withdrawnFor: reason, until: after(now, NAME_KEPT) }, now)
+
+/** Changes a member's name and all that lead to it; false where they have none. */
+async function end(tx: Db, id: string, change: PgUpdateSetSource<typeof publicNames>, now: Date) {
+  await holdMember(tx, id, now)
+  if ((await tx.$count(publicNames, and(eq(memberId, id), isNull(until)))) === 0) return false
+  await tx
     .update(publicNames)
-    .set({ until: after(now, NAME_KEPT) })
-    .where(and(eq(memberId, id), isNull(until)))
-    .returning({ form })
-  return gone.length > 0
+    .set(change)
+    .where(and(eq(memberId, id), leads))
+  return true
 }
+
+/** A year from now, where it has no end yet. */
+const orAfter = (now: Date) =>
+  sql`coalesce(${until}, ${after(now, NAME_KEPT).toISOString()}::timestamptz)`
 
 /** Keeps the names of a member who leaves from everybody for a year, without saying whose they were. */
 export const keepNamesOf = (tx: Db, id: string, now: Date) =>
   tx
     .update(publicNames)
-    .set({ memberId: null, name: null, until: after(now, NAME_KEPT) })
+    .set({ memberId: null, name: null, withdrawnFor: null, until: orAfter(now) })
     .where(eq(memberId, id))
 
 /** Forgets names that are free again. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   date,
   index,
@@ -67,6 +68,10 @@ export const publicNames = pgTable(
     since: instant().notNull(),
     /** Until when it is kept for whoever had it; null where it is their name now. */
     until: instant(),
+    /** Whether it leads to their name of now: what was given up or taken away leads nowhere again. */
+    leads: boolean().notNull().default(true),
+    /** Why operators took it away; who had it cannot have it again either. */
+    withdrawnFor: text(),
   },
   (t) => [
     uniqueIndex('public_names_member_key').on(t.memberId).where(sql`until is null`),
@@ -76,6 +81,8 @@ export const publicNames = pgTable(
       'public_names_name_check',
       sql`${t.name} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(${t.name}) between 3 and 30`,
     ),
+    check('public_names_leads_check', sql`${t.leads} or ${t.until} is not null`),
+    check('public_names_withdrawn_check', sql`${t.withdrawnFor} is null or not ${t.leads}`),
     check(
       'public_names_held_check',
       sql`(${t.memberId} is null) = (${t.name} is null) and (${t.name} is not null or ${t.until} is not null)`,

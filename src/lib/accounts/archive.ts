@@ -388,7 +388,10 @@ export const RECORDS = {
     at: moment,
   }),
   'found-by': record({ organization: named, day: z.iso.date(), openedAt: maybe(moment) }),
-  'public-names': record({ name: words, since: moment, until: maybe(moment) }),
+  'public-names': record({
+    ...{ name: words, since: moment, until: maybe(moment) },
+    ...{ leads: z.boolean(), withdrawnFor: maybe(words) },
+  }),
   'showcase-turns': record({ day: z.iso.date() }),
 } satisfies Record<string, z.ZodType>
 

@@ -6,6 +6,7 @@ export const ACT_LABELS = {
   'operator removed': 'An operator no longer',
   'member suspended': 'Suspended',
   'member restored': 'Suspension lifted',
+  'name withdrawn': 'Address taken away',
   'organization suspended': 'Suspended',
   'organization restored': 'Suspension lifted',
   'tier granted': 'Organization tier granted',

@@ -33,6 +33,11 @@ export const reasonForm = z
   .object({ reason, why: optional(whySchema) })
   .transform(({ reason, why }) => ({ reason, why: isBlank(why) ? reason : why! }))
 
+/** The same of an address that is taken away, beside which it stands in the log. */
+export const withdrawalForm = z
+  .object({ reason: prose('Reason', 900), why: optional(prose('Why', 900)) })
+  .transform(({ reason, why }) => ({ reason, why: isBlank(why) ? reason : why! }))
+
 export const grantForm = z.object({ until, why: whySchema })
 
 export const managerForm = z.object({

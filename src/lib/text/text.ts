@@ -49,14 +49,33 @@ export const email = line('Email', MAX_EMAIL).regex(z.regexes.email, 'Enter a va
  * `data:` links pass.
  */
 export const httpUrl = (label: string, max: number, message: string) =>
-  text(label, max, {}, UNUSABLE_IN_LINE, (typed) => withScheme(typed.normalize('NFC'))).refine(
+  webAddress(label, max, message, withScheme)
+
+const webAddress = (
+  label: string,
+  max: number,
+  message: string,
+  complete: (typed: string) => string,
+) =>
+  text(label, max, {}, UNUSABLE_IN_LINE, (typed) => complete(typed.normalize('NFC'))).refine(
     isWebAddress,
-    message,
+    { error: message, abort: true },
   )
 
-/** The same of https alone; one without a scheme is completed. */
+/** What is refused of {@link httpsUrl} beside what is none. */
+export const NOT_PUBLIC = 'Enter the address of a site that everybody can open, by its name'
+
+/**
+ * The same of https alone, however a keyboard began it, and of what can be open to everybody: no address
+ * of numbers, and no name of a home's or an office's network.
+ */
 export const httpsUrl = (label: string, max: number, message: string) =>
-  httpUrl(label, max, message).refine((typed) => typed.startsWith('https://'), message)
+  webAddress(label, max, message, (typed) => withScheme(typed).replace(/^https:/i, 'https:'))
+    .refine((typed) => typed.startsWith('https://'), { error: message, abort: true })
+    .refine((typed) => !INNER_HOST.test(new URL(typed).hostname), NOT_PUBLIC)
+
+/** Numbers, as every way to write an IPv4 address ends; and names that no public resolver knows. */
+const INNER_HOST = /^[\d.]+$|\.(?:home\.arpa|internal|intranet|invalid|lan|local|localhost)\.?$/
 
 /** Characters that a password may have. */
 export const MAX_PASSWORD = 200

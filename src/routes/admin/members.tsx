@@ -3,8 +3,9 @@ import {
   memberForOperators,
   restore,
   suspend,
+  takeNameAway,
 } from '../../db/operators/members.ts'
-import { reasonForm, whyForm } from '../../lib/operators/forms.ts'
+import { reasonForm, whyForm, withdrawalForm } from '../../lib/operators/forms.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
 import { NOTE, REASON, WHY } from '../../views/admin/act-page.tsx'
@@ -46,6 +47,16 @@ export const memberRoutes = things<MemberForOperators>({
       ready: ({ suspendedAt }) => suspendedAt !== null,
       run: (db, acting, _, now) => restore(db, acting, now),
       done: 'The suspension is lifted.',
+    }),
+    address: form({
+      title: (member) => `Take the address of ${fullName(member)} away`,
+      lead: 'It leads nowhere from now on, nor do names of before that lead to it. For a year nobody can have any of them, nor can they. A letter and their own page tell them why.',
+      fields: [REASON, NOTE],
+      button: 'Take It Away',
+      schema: withdrawalForm,
+      ready: ({ publicName }) => publicName !== null,
+      run: (db, acting, { reason }, now) => takeNameAway(db, acting, reason, now),
+      done: 'The address is taken away.',
     }),
   },
 })

@@ -13,6 +13,7 @@ import { Failure, invalid, notFound, unverified } from '../../lib/errors.ts'
 import { landscapeSchema } from '../../lib/landscape.ts'
 import { paths } from '../../lib/paths.ts'
 import { entryFields } from '../../lib/profile-entries.ts'
+import { gives } from '../../lib/tier-lines.ts'
 import { below } from '../http/below.ts'
 import { asId, jsonBody, limitBody, mediaType } from '../http/body.ts'
 import { type AppContext, type AppEnv, originOf } from '../http/context.ts'
@@ -81,9 +82,11 @@ export const apiPublicPage = new Hono<AppEnv>()
   })
 
 async function nameJson(c: AppContext) {
-  const { db, member } = c.var
-  const own = await nameOf(db, member.id)
-  const address = own && originOf(c) + paths.publicName(own.name)
+  const { db, member, arrivedAt } = c.var
+  const own = await nameOf(db, member.id, arrivedAt)
+  // Without the tier for it the name is kept and leads nowhere.
+  const leads = own && gives(member.membershipTier, 'publicName')
+  const address = leads ? originOf(c) + paths.publicName(own.name) : null
   const { name = null, since = null, changeableAt = null } = own ?? {}
   return { name, address, since, changeableAt }
 }

@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
 import { listEntries } from '../../db/queries/profile-entries.ts'
 import { changeProfile } from '../../db/queries/profiles.ts'
-import { giveNameUp, nameOf, takeName } from '../../db/queries/public-names.ts'
+import { giveNameUp, lastNameOf, takeName } from '../../db/queries/public-names.ts'
 import { lastTurnOf, listPieces } from '../../db/queries/showcase.ts'
 import { Failure } from '../../lib/errors.ts'
 import { fieldErrors, textOf } from '../../lib/forms/errors.ts'
 import { landscapeSchema } from '../../lib/landscape.ts'
 import { paths } from '../../lib/paths.ts'
 import { PROFILE_FAILED } from '../../lib/profile-fields.ts'
-import { NAME_TAKEN, nameTooSoon, publicName } from '../../lib/public-name.ts'
+import { NAME_TAKEN, NAME_WITHDRAWN, nameTooSoon, publicName } from '../../lib/public-name.ts'
 import { type Feature, gives } from '../../lib/tier-lines.ts'
 import {
   OnePublicCard,
@@ -98,6 +98,8 @@ export async function changeName(c: AppContext, sent: unknown): Promise<RefusedN
   if (result.ok) return null
   if (result.reason === 'tier') throw tierLimit('publicName')
   if (result.reason === 'taken') return { status: 409, code: 'name_taken', message: NAME_TAKEN }
+  if (result.reason === 'withdrawn')
+    return { status: 409, code: 'name_taken', message: NAME_WITHDRAWN }
   return { status: 409, code: 'too_soon', message: nameTooSoon(result.changeableAt) }
 }
 
@@ -113,13 +115,13 @@ export async function changeLandscape(c: AppContext, chosen: number) {
 
 async function load(c: AppContext): Promise<PublicPageProps> {
   const { db, member, arrivedAt: now } = c.var
-  const [own, entries, pieces, lastTurn] = await Promise.all([
-    nameOf(db, member.id),
+  const [name, entries, pieces, lastTurn] = await Promise.all([
+    lastNameOf(db, member.id, now),
     listEntries(db, member.id),
     listPieces(db, member.id),
     lastTurnOf(db, member.id),
   ])
-  return { member, own, entries, pieces, lastTurn, now, origin: originOf(c) }
+  return { member, name, entries, pieces, lastTurn, now, origin: originOf(c) }
 }
 
 async function renderPublicPage(c: AppContext, more: Partial<PublicPageProps> = {}) {

@@ -30,6 +30,11 @@ export const MemberPage = ({ member, isSelf, log }: MemberProps) => (
         {member.isOperator && 'Runs the site. '}
         {isSelf && 'It is you: nobody suspends their own account.'}
       </p>
+      {member.publicName && (
+        <p className="hint">
+          Address of their own: <code>{paths.publicName(member.publicName)}</code>
+        </p>
+      )}
       <Acts
         acts={[
           ...(member.suspendedAt || isSelf
@@ -42,6 +47,9 @@ export const MemberPage = ({ member, isSelf, log }: MemberProps) => (
                   href: paths.adminMemberAct(member.id, 'restoration'),
                 },
               ]
+            : []),
+          ...(member.publicName
+            ? [{ label: 'Take the Address Away', href: paths.adminMemberAct(member.id, 'address') }]
             : []),
         ]}
       />

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'bun:test'
 import { z } from 'zod'
 import { fieldErrors } from '../../../src/lib/forms/errors.ts'
-import { email, httpUrl, line, newPassword, optional, prose } from '../../../src/lib/text/text.ts'
+import {
+  email,
+  httpsUrl,
+  httpUrl,
+  line,
+  NOT_PUBLIC,
+  newPassword,
+  optional,
+  prose,
+} from '../../../src/lib/text/text.ts'
 
 /** The value, or the message of the first error. */
 function parse(schema: z.ZodType, value: unknown) {
@@ -173,6 +182,33 @@ describe('a web address', () => {
     [`https://example.org/${'x'.repeat(40)}`, `https://example.org/${'x'.repeat(40)}`],
     [`https://example.org/${'x'.repeat(41)}`, '! Website must be at most 60 characters'],
     [`example.org/${'x'.repeat(41)}`, '! Website must be at most 60 characters'],
+  ])('%j', (value, expected) => expect(parse(url, value)).toBe(expected))
+})
+
+describe('a web address that everybody can open', () => {
+  const invalid = '! Begin with https://'
+  const inner = `! ${NOT_PUBLIC}`
+  const url = httpsUrl('Link', 60, 'Begin with https://')
+  test.each([
+    ['example.org/x', 'https://example.org/x'],
+    ['Https://Example.org/X', 'https://Example.org/X'],
+    ['https://xn--80ak6aa92e.com', 'https://xn--80ak6aa92e.com'],
+    ['https://10.example.org', 'https://10.example.org'],
+    ['http://example.org', invalid],
+    ['https://user@example.org', invalid],
+    ['https://[::1]/', invalid],
+    ['https://x..example.org', invalid],
+    ['https://127.0.0.1/', inner],
+    ['https://127.1', inner],
+    ['https://2130706433/', inner],
+    ['https://0x7f.1/', inner],
+    ['https://169.254.169.254/latest', inner],
+    ['https://printer.local', inner],
+    ['https://printer.local.', inner],
+    ['https://PRINTER.Home.Arpa/x', inner],
+    ['https://a.internal:8443', inner],
+    ['https://a.localhost', inner],
+    ['https://local.example.org', 'https://local.example.org'],
   ])('%j', (value, expected) => expect(parse(url, value)).toBe(expected))
 })
 

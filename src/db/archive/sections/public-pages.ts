@@ -11,7 +11,10 @@ export const publicPagesOf = (site: string) =>
       at: publicNames.since,
       id: sql`md5(concat(${publicNames.memberId}, ${publicNames.form}, 'name', ${site}::text))::uuid`,
       from: sql`${publicNames}`,
-      fields: { name: publicNames.name, since: publicNames.since, until: publicNames.until },
+      fields: {
+        ...{ name: publicNames.name, since: publicNames.since, until: publicNames.until },
+        ...{ leads: publicNames.leads, withdrawnFor: publicNames.withdrawnFor },
+      },
     },
     'showcase-turns': {
       owners: [showcaseTurns.memberId],

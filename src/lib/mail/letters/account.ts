@@ -27,6 +27,8 @@ export type AccountLetters = {
   'export-ready': { expiresAt: string }
   'account-suspended': { reason: string }
   'account-restored': Record<string, never>
+  /** `address` is a path; `changeableAt` says when they may choose another one, unless it is at once. */
+  'name-withdrawn': { address: string; reason: string; changeableAt: string | null }
 }
 
 export const ACCOUNT_LETTERS: Letters<AccountLetters> = {
@@ -197,6 +199,22 @@ export const ACCOUNT_LETTERS: Letters<AccountLetters> = {
         dear(name),
         `Your account on ${SITE_NAME} is suspended no longer. You can sign in again, and others see you as before. Tokens of your programs were revoked, and a membership that was to renew ends with its term: both can be had anew.`,
         { link: siteUrl + paths.login, label: 'Sign in' },
+      ],
+    }),
+  },
+  'name-withdrawn': {
+    class: 'transactional',
+    title: 'Your page’s own address',
+    write: ({ address, reason, changeableAt }, { siteUrl, name }) => ({
+      subject: `The address of your page on ${SITE_NAME} was taken away`,
+      blocks: [
+        dear(name),
+        `Somebody who runs ${SITE_NAME} took the address ${siteUrl}${address} away from you. It leads nowhere now, nor do names that you had before, and for a year nobody can have it. This is why:`,
+        { quote: reason },
+        `Your page is where it was, and nothing on it was changed. You can choose another address ${changeableAt ? `from ${formatDate(new Date(changeableAt))} on` : 'at once'}.`,
+        { link: siteUrl + paths.publicPage, label: 'Choose another address' },
+        'If you think that it is a mistake, write to us.',
+        { link: siteUrl + paths.contact, label: 'Write to us' },
       ],
     }),
   },

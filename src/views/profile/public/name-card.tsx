@@ -1,7 +1,8 @@
-import type { OwnName } from '../../../db/queries/public-names.ts'
+import type { LastName } from '../../../db/queries/public-names.ts'
 import { paths } from '../../../lib/paths.ts'
 import { PROFILE_FAILED } from '../../../lib/profile-fields.ts'
 import { NAME_LENGTH } from '../../../lib/public-name.ts'
+import { SITE_NAME } from '../../../lib/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Day } from '../../ui/day.tsx'
@@ -12,7 +13,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { Lacking } from './lacking.tsx'
 
 export type NameCardProps = {
-  own: OwnName | null
+  /** Theirs, or the one that they had last, as long as nobody else can have it. */
+  name: LastName | null
   /** Whether their tier gives one. */
   given: boolean
   /** The site's own address. */
@@ -31,12 +33,16 @@ const SENDING = {
 } as const
 
 /** An address of one's own, below `/in/`. */
-export function NameCard({ own, given, origin, now, typed, errors = {} }: NameCardProps) {
-  const rests = own !== null && own.changeableAt > now
+export function NameCard({ name, given, origin, now, typed, errors = {} }: NameCardProps) {
+  const own = name?.until === null ? name : null
+  const before = own ? null : name
+  const rests = name !== null && name.changeableAt > now
+  // What one gave up can be taken up again at any time.
+  const closed = rests && (own !== null || before?.withdrawnFor !== null)
   return (
     <Card id="address">
       <CardHead title="Your address" />
-      {own ? (
+      {own && (
         <p className="own-address">
           <code id="public-address">{origin + paths.publicName(own.name)}</code>
           {given && (
@@ -47,14 +53,16 @@ export function NameCard({ own, given, origin, now, typed, errors = {} }: NameCa
             </Button>
           )}
         </p>
-      ) : (
+      )}
+      {before && <Before name={before} given={given} />}
+      {name === null && (
         <p className="sub">
           A short address that leads to your page, such as{' '}
           <code>{paths.publicName('ada-lovelace')}</code>. Signed-in members open it.
         </p>
       )}
       {!given && <Lacking tier="Professional" what="An address of your own" kept={own !== null} />}
-      {given && (!rests || Object.keys(errors).length > 0) && (
+      {given && (!closed || Object.keys(errors).length > 0) && (
         <Form className="form" {...SENDING} noValidate>
           <ErrorSummary errors={errors} />
           <TextInput
@@ -77,7 +85,8 @@ export function NameCard({ own, given, origin, now, typed, errors = {} }: NameCa
       )}
       {given && rests && (
         <p className="hint">
-          You can change it from <Day of={own.changeableAt} /> on.
+          {own ? 'You can change it from ' : 'You can choose another one from '}
+          <Day of={name.changeableAt} /> on.
         </p>
       )}
       {own && (
@@ -86,7 +95,8 @@ export function NameCard({ own, given, origin, now, typed, errors = {} }: NameCa
           <Form {...SENDING}>
             <input type="hidden" name="_method" value="delete" />
             <p>
-              It leads nowhere then. For a year nobody else can have it, and you can take it up.
+              It leads nowhere then, nor do names that you had before. For a year nobody else can
+              have it, and you can take it up.
             </p>
             <Button type="submit" variant="warm" pending="Giving up...">
               Give up the address
@@ -97,3 +107,25 @@ export function NameCard({ own, given, origin, now, typed, errors = {} }: NameCa
     </Card>
   )
 }
+
+/** What became of the name that a member had last. */
+const Before = ({ name: { name, until, withdrawnFor }, given }: BeforeProps) =>
+  withdrawnFor === null ? (
+    <p className="sub">
+      You gave up <code>{paths.publicName(name)}</code>. Nobody else can have it until{' '}
+      <Day of={until!} />
+      {given && '; you can take it up again'}.
+    </p>
+  ) : (
+    <>
+      <p className="sub">
+        Those who run {SITE_NAME} took <code>{paths.publicName(name)}</code> away from you. This is
+        why:
+      </p>
+      <blockquote className="prose" dir="auto">
+        {withdrawnFor}
+      </blockquote>
+    </>
+  )
+
+type BeforeProps = { name: LastName; given: boolean }

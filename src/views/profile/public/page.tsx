@@ -27,7 +27,7 @@ export type PublicPageProps = {
   editing?: string | undefined
   /** What came back, and of which card. */
   refused?: (RefusedEntry & { card: PublicCard }) | undefined
-} & Pick<NameCardProps, 'own' | 'origin' | 'now'> &
+} & Pick<NameCardProps, 'name' | 'origin' | 'now'> &
   Pick<ShowcaseCardProps, 'pieces' | 'lastTurn'>
 
 /** What stands on a member's public page beside the profile: all of it is changed here. */
