@@ -26,13 +26,16 @@ import { pdf } from '../support/pdfs.ts'
 
 const { app, client, db, signInAs } = await payingServer()
 const { grace, loomsGuild } = await cast(db)
-const member = await addMember(db, { interestAreas: ['Scholarships'], country: 'Kenya' })
+const answers = { interestAreas: ['Scholarships'], industries: ['Energy'], country: 'Kenya' }
+const member = await addMember(db, answers)
 const browser = await signInAs(member)
+/** Who is told all of a match. */
+const paying = await signInAs(await addMember(db, { ...answers, membershipTier: 'professional' }))
 
 const USER =
   'id email firstName lastName profileImageUrl membershipTier isVerified experience certifications qualifications volunteerWork projects bio location linkedinUrl websiteUrl primaryRole interestAreas careerLevel providerType opportunityTypes industries country city isMentor createdAt updatedAt'
 const OPPORTUNITY =
-  'id title description type status location employmentType workplace salary pay answerBy requirements benefits applicationDeadline organizationId organizationName postedById skills industries level remote country city applicantsFrom teamHours remoteFit expertsUntil createdAt updatedAt matchPercentage matchReasons matchReasons.factor matchReasons.weight matchReasons.score matchReasons.points matchReasons.text'
+  'id title description type status location employmentType workplace salary pay answerBy requirements benefits applicationDeadline organizationId organizationName postedById skills industries level remote country city applicantsFrom teamHours remoteFit remoteFit.mayLive remoteFit.country remoteFit.hoursShared expertsUntil createdAt updatedAt matchPercentage matchReasons matchReasons.factor matchReasons.weight matchReasons.score matchReasons.points matchReasons.text'
 const POSTING =
   'id status outcome held version organizationId organizationName title type description employmentType workplace country city pay pay.min pay.max pay.currency pay.period skills industries level requirements benefits places applicationDeadline answerBy questions questions.id questions.text questions.kind questions.choices questions.required criteria criteria.id criteria.text criteria.knownBy criteria.questionId criteria.wanted firstLookWithoutNames applicantsFrom teamHours expertsFirst expertsUntil location salary repostOfId publishedAt closedAt createdAt updatedAt seen applied waiting'
 const ORGANIZATION =
@@ -399,9 +402,9 @@ const ANSWERS: Record<string, [Send, string]> = {
   ],
   'POST /api/auth/passkey': [enterByPhone, USER],
   'DELETE /api/passkeys/:id': [withPhone('DELETE'), ''],
-  'GET /api/opportunities': [send('GET', '/api/opportunities'), OPPORTUNITY],
+  'GET /api/opportunities': [send('GET', '/api/opportunities', undefined, paying), OPPORTUNITY],
   'GET /api/opportunities/:id': [
-    send('GET', `/api/opportunities/${opportunityId}`),
+    send('GET', `/api/opportunities/${opportunityId}`, undefined, paying),
     `${OPPORTUNITY} questions matchRaises`,
   ],
   'POST /api/applications': [send('POST', '/api/applications', { opportunityId }), APPLICATION],

@@ -48,6 +48,9 @@ describe('on the foundation tier', () => {
     expect(all(html, 'p.raises a')[0]?.attributes.href).toBe(paths.membership)
     expect(html).not.toContain('What would raise it')
     for (const text of ALL.slice(2)) expect(html).not.toContain(text)
+    // What each counts for is not told either, in words or drawn.
+    expect(all(html, '.reasons .num, .reasons [role=meter], .reasons svg')).toEqual([])
+    expect(textOf(html, '.reasons')).toBe(TWO.join(''))
   })
 
   test('a card explains itself by the same two', async () => {
@@ -56,13 +59,16 @@ describe('on the foundation tier', () => {
     expect(textOf(html, '.why')).toBe(TWO.join('. '))
   })
 
-  test('JSON has the same two with their points, and nothing that would raise it', async () => {
+  test('JSON has the same two without what they count for, and nothing that would raise it', async () => {
+    const [listed] = await (await seen.get('foundation')!.get('/api/opportunities?q=weaver')).json()
     const row = await jsonFor('foundation')
-    expect(row.matchPercentage).toBe(74)
-    expect(row.matchReasons).toEqual([
-      { factor: 'interest', weight: 35, score: 1, points: 35, text: TWO[0] },
-      { factor: 'skills', weight: 25, score: 0.5, points: 12.5, text: TWO[1] },
-    ])
+    for (const { matchPercentage, matchReasons } of [row, listed]) {
+      expect(matchPercentage).toBe(74)
+      expect(matchReasons).toEqual([
+        { factor: 'interest', weight: 35, text: TWO[0] },
+        { factor: 'skills', weight: 25, text: TWO[1] },
+      ])
+    }
     expect(row.matchRaises).toEqual([])
   })
 })
@@ -95,6 +101,9 @@ describe.each(['professional', 'expert', 'organization'] as const)('on the %s ti
 
   test('JSON has the same', async () => {
     const row = await jsonFor(tier)
+    expect(row.matchReasons[1]).toEqual(
+      ...[{ factor: 'skills', weight: 25, score: 0.5, points: 12.5, text: TWO[1] }],
+    )
     expect(row.matchReasons.map(({ points }: { points: number }) => points)).toEqual([
       35, 12.5, 7, 5,
     ])

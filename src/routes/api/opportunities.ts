@@ -8,7 +8,7 @@ import {
 } from '../../db/queries/opportunities.ts'
 import { listWholeBestMatches } from '../../db/queries/opportunity-matches.ts'
 import { type OpportunityQuery, opportunityQuery, parseListQuery } from '../../lib/lists/query.ts'
-import { pointsOf } from '../../lib/match.ts'
+import { type MatchReason, pointsOf } from '../../lib/match.ts'
 import { raises } from '../../lib/match-raises.ts'
 import { paths } from '../../lib/paths.ts'
 import { remoteOf } from '../../lib/postings/remote.ts'
@@ -83,8 +83,16 @@ const opportunityJson = (viewer: Member | null) => (row: WholeOpportunity) => ({
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
   matchPercentage: row.matchPercentage,
-  matchReasons: row.matchReasons.map((reason) => ({ ...reason, points: pointsOf(reason) })),
+  matchReasons: row.matchReasons.map(tellsAll(viewer) ? withPoints : withoutPoints),
 })
+
+const tellsAll = (viewer: Member | null): viewer is Member =>
+  viewer !== null && gives(viewer.membershipTier, 'everyReason')
+
+const withPoints = (reason: MatchReason) => ({ ...reason, points: pointsOf(reason) })
+
+/** How far it fits is what its points are worked out from. */
+const withoutPoints = ({ factor, weight, text }: MatchReason) => ({ factor, weight, text })
 
 /** The hours that are shared, as hours. */
 const fitJson = ({ live, country, hours }: RemoteFit) => ({
@@ -100,9 +108,7 @@ const fitJson = ({ live, country, hours }: RemoteFit) => ({
 
 /** What would raise a match, as far as there is one and the viewer's tier says it. */
 const raisesFor = (viewer: Member | null, row: WholeOpportunity) =>
-  viewer && !row.own && gives(viewer.membershipTier, 'everyReason')
-    ? raises(viewer, row).map(({ answer: _, ...raise }) => raise)
-    : []
+  tellsAll(viewer) && !row.own ? raises(viewer, row).map(({ answer: _, ...raise }) => raise) : []
 
 const payOf = ({ payMin, payMax, payCurrency, payPeriod, unpaid }: WholeOpportunity) => {
   if (unpaid) return 'unpaid'

@@ -13,8 +13,8 @@ type ReasonsProps = Pick<ListedOpportunity, 'matchPercentage' | 'matchReasons' |
 }
 
 /**
- * The percentage with its reasons, each with its points: enough to work it out again where all are
- * told, and then what would raise it.
+ * The percentage with its reasons; where all are told each with its points, enough to work it out
+ * again, and then what would raise it.
  */
 export const MatchReasons = ({ matchPercentage, matchReasons, gap, raises }: ReasonsProps) => (
   <Card>
@@ -31,10 +31,14 @@ export const MatchReasons = ({ matchPercentage, matchReasons, gap, raises }: Rea
       {matchReasons.map(({ factor, weight, score, text }) => (
         <li key={factor}>
           <p>{text}</p>
-          <p className="hint num">
-            {formatNumber(pointsOf({ weight, score }))} of {weight}
-          </p>
-          <ScaleBar label={text} value={Math.round(score * 100)} segments={4} />
+          {raises && (
+            <>
+              <p className="hint num">
+                {formatNumber(pointsOf({ weight, score }))} of {weight}
+              </p>
+              <ScaleBar label={text} value={Math.round(score * 100)} segments={4} />
+            </>
+          )}
         </li>
       ))}
     </ul>
