@@ -278,6 +278,10 @@ describe('what members did', () => {
     expect(mentors.every((each) => each.mentorships.createdAt > each.users.createdAt)).toBeTrue()
   })
 
+  test('is answered after it came, each step after the one before, and none in the future', async () => {
+    expect(await outOfOrder(db)).toEqual([])
+  })
+
   test('is discussed by members of the community, in order', async () => {
     const members = new Map(
       (await db.select().from(communityMemberships)).map((each) => [
@@ -328,6 +332,21 @@ describe('what members did', () => {
     }
   })
 })
+
+/** What of applications stands before what it follows from, or after now. */
+const outOfOrder = (from: Db, at = now) =>
+  from.execute(sql`with steps as (
+      select application_id as id, at, created_at as sent,
+        lag(at) over (partition by application_id order by at, events.id) as before
+      from application_events events
+      join applications sent on sent.id = events.application_id)
+    select 'case' as what, id from reply_cases where answered_at < received_at or received_at > ${at.toISOString()}
+      or answered_at > ${at.toISOString()} or accepted_at < answered_at
+    union all select 'step', id from steps where at <= coalesce(before, sent) or at > ${at.toISOString()}
+    union all select 'message', application_id from messages join applications sent on sent.id = application_id
+      where messages.created_at < sent.created_at or messages.created_at > ${at.toISOString()}
+    union all select 'time', application_id from interview_times times join applications sent on sent.id = application_id
+      where times.created_at < sent.created_at or chosen_at < times.created_at or starts_at < chosen_at`)
 
 test('of two organizations with the tier one was granted it and the owner of one bought it', async () => {
   const terms = await db

@@ -123,7 +123,10 @@ function trailOf(
     const at =
       step === 'closed_unanswered'
         ? closedAt(to, now)
-        : earliest(end, latest(worked, new Date(before.getTime() + HOUR)))
+        : earliest(
+            new Date(end.getTime() - (way.length - 1 - n) * HOUR),
+            latest(worked, new Date(before.getTime() + HOUR)),
+          )
     before = at
     const side =
       step === 'withdrawn' || (step === 'accepted' && draw() < 0.7) ? 'applicant' : 'team'

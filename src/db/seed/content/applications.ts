@@ -151,7 +151,7 @@ export const APPLICATIONS: ApplicationSeed[] = [
   {
     by: 'meilin',
     to: 'Grid Data Analyst',
-    status: 'rejected',
+    status: 'opened',
     coverLetter:
       'A change of field for me, and I would bring forecasting and SQL. I understand if you prefer somebody nearer to Accra.',
   },
