@@ -15,6 +15,7 @@ import { deadLink } from './http/letter-link.tsx'
 import { secretAddress } from './http/middleware/secret-address.ts'
 import { requireMember } from './http/middleware/session.ts'
 import { leadTo } from './http/respond.tsx'
+import { refusalText } from './postings/refusals.ts'
 
 /** Answers by the link of a letter whether what was posted is still open: no sign-in is asked for. */
 export const answerByLetter = new Hono<AppEnv>()
@@ -36,7 +37,9 @@ export const answerByLetter = new Hono<AppEnv>()
     if (!answer) return show(c, { ...asked, errors: UNSAID })
     const result = await answerByLink(db, token, answer, now)
     if (!result) return dead(c)
-    return told(c, asked, result, paths.opportunity(found.posting.id))
+    // What nobody else sees is no page for who is not signed in.
+    const { id, suspended, heldAt } = found.posting
+    return told(c, asked, result, suspended || heldAt ? paths.home : paths.opportunity(id))
   })
 
 /** The same as a member, for what is theirs or their team's. */
@@ -102,12 +105,13 @@ function told(c: AppContext, asked: Asked, result: SaveResult, next: string) {
 }
 
 function refusalOf(result: Extract<SaveResult, { ok: false }>): string {
-  if (result.reason === 'tier_limit' || result.reason === 'doors_closed') return result.message
+  if (SAID.has(result.reason)) return refusalText(result, true)
   if (result.reason === 'state') return alreadyText(result.status)
   if (result.reason === 'incomplete') return Object.values(result.errors).join(' ')
   return REFUSED
 }
 
+const SAID = new Set(['tier_limit', 'doors_closed', 'suspended'])
 const REFUSED = 'That does not go any more. Sign in to see how it stands.'
 
 const dead = (c: AppContext) => deadLink(c, { href: paths.login, label: 'Sign in' })

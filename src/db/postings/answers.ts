@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Outcome } from '../../lib/catalog.ts'
 import { may } from '../../lib/organizations/rights.ts'
 import { timesDue } from '../../lib/postings/still-open.ts'
@@ -31,7 +31,15 @@ const selectHolder = (db: Db, token: string, now: Date) =>
   db
     .select({ memberId: accountTokens.memberId, id: accountTokens.opportunityId })
     .from(accountTokens)
-    .where(and(stands('answer-posting', token, now), isNotNull(accountTokens.opportunityId)))
+    .where(
+      and(
+        stands('answer-posting', token, now),
+        isNotNull(accountTokens.opportunityId),
+        // Who is suspended signs in nowhere, and answers by no letter.
+        sql`not exists (select from users
+          where id = ${accountTokens.memberId} and suspended_at is not null)`,
+      ),
+    )
 
 async function holderOf(db: Db, token: string, now: Date) {
   const [row] = await selectHolder(db, token, now)

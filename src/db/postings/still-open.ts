@@ -14,8 +14,13 @@ const BATCH = 200
 
 const before = (now: Date, time: number) => new Date(now.getTime() - time)
 
-/** Postings that are open and not held, as far as their status says. */
-const isOut = and(eq(opportunities.status, 'open'), isNull(opportunities.heldAt))
+/** Postings that are open, not held, and of no organization that is suspended. */
+const isOut = and(
+  eq(opportunities.status, 'open'),
+  isNull(opportunities.heldAt),
+  sql`not exists (select from organizations
+    where id = ${opportunities.organizationId} and suspended_at is not null)`,
+)
 
 const isBeforeDeadline = (now: Date) =>
   or(isNull(opportunities.applicationDeadline), gt(opportunities.applicationDeadline, now))

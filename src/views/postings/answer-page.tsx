@@ -13,6 +13,8 @@ type AnswerProps = {
     title: string
     status: OpportunityStatus
     heldAt: Date | null
+    /** Whether its organization is suspended. */
+    suspended: boolean
     publishedAt: Date | null
     applicationDeadline: Date | null
   }
@@ -29,7 +31,8 @@ type AnswerProps = {
 export function AnswerPage({ posting, now, action, token, next, errors = {} }: AnswerProps) {
   const standing = standingOf(posting, now)
   const open = { open: 'Yes, It Is Open', held: 'Yes, It Is Open', paused: 'Open It Again' }
-  const label = open[standing as keyof typeof open]
+  const { suspended } = posting
+  const label = suspended && standing === 'paused' ? null : open[standing as keyof typeof open]
   const sent = (
     <>
       {token && <input type="hidden" name="token" value={token} />}
@@ -41,7 +44,7 @@ export function AnswerPage({ posting, now, action, token, next, errors = {} }: A
       <Terrain name="hero" />
       <div className="sign-in-card">
         <header>
-          <h1>{standing === 'ended' ? 'How did it end?' : 'Still open?'}</h1>
+          <h1>{label ? 'Still open?' : 'How did it end?'}</h1>
           <p className="lead">
             <b dir="auto">{posting.title}</b>
             {posting.publishedAt && (
@@ -49,7 +52,7 @@ export function AnswerPage({ posting, now, action, token, next, errors = {} }: A
                 , posted on <Day of={posting.publishedAt} />
               </>
             )}
-            . <Now standing={standing} deadline={posting.applicationDeadline} />
+            . <Now {...{ standing, suspended }} deadline={posting.applicationDeadline} />
           </p>
         </header>
         {errors.form && <Refusal>{errors.form}</Refusal>}
@@ -64,7 +67,9 @@ export function AnswerPage({ posting, now, action, token, next, errors = {} }: A
         <Form className="form" action={action}>
           {sent}
           <fieldset id="outcome" aria-describedby={errors.outcome && 'outcome-error'}>
-            <legend className="legend">Or close it. How did it end?</legend>
+            <legend className="legend">
+              {label ? 'Or close it. How did it end?' : 'Close it. How did it end?'}
+            </legend>
             <div className="checks">
               {OUTCOMES.map((outcome) => (
                 <Check key={outcome} type="radio" name="outcome" value={outcome} required>
@@ -93,14 +98,20 @@ export function AnswerPage({ posting, now, action, token, next, errors = {} }: A
   )
 }
 
-function Now({ standing, deadline }: { standing: string; deadline: Date | null }) {
+type NowProps = { standing: string; suspended: boolean; deadline: Date | null }
+
+function Now({ standing, suspended, deadline }: NowProps) {
+  if (suspended && standing === 'paused')
+    return 'It is paused, and its organization is suspended: for now it cannot be opened again.'
+  if (suspended) return 'Its organization is suspended: nobody else sees it for now.'
+  if (standing === 'held') return 'We are looking at it: nobody can apply until that is done.'
   if (standing === 'paused') return 'It is paused: nobody can apply.'
   if (standing === 'ended') return 'Its deadline has passed: nobody can apply.'
   return deadline ? (
     <>
-      It takes applications until <Day of={deadline} />.
+      Applications are due by <Day of={deadline} />.
     </>
   ) : (
-    'It takes applications.'
+    'It has no deadline.'
   )
 }

@@ -14,7 +14,7 @@ export const isAsked = ({ status, askedAt, pausedFor }: OwnPosting) =>
 /** Asks who posted something whether it is still open, where they look after it. */
 export function Asked({ posting, next }: AskedProps) {
   if (!isAsked(posting)) return null
-  const { id, status, askedAt } = posting
+  const { id, status, askedAt, suspended } = posting
   const isOpen = status === 'open'
   return (
     <Form action={paths.answerFor(id)} className="stack">
@@ -29,9 +29,11 @@ export function Asked({ posting, next }: AskedProps) {
         )}
       </p>
       <div className="actions">
-        <Button type="submit" name="answer" value="open">
-          {isOpen ? 'Yes, It Is Open' : 'Open It Again'}
-        </Button>
+        {(isOpen || !suspended) && (
+          <Button type="submit" name="answer" value="open">
+            {isOpen ? 'Yes, It Is Open' : 'Open It Again'}
+          </Button>
+        )}
         <a className="link" href={paths.answerFor(id)}>
           Close it
         </a>

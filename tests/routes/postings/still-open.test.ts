@@ -5,7 +5,8 @@ import { lookAfterPostings } from '../../../src/db/postings/still-open.ts'
 import { accountTokens } from '../../../src/db/schema/account-tokens.ts'
 import { applications } from '../../../src/db/schema/applications.ts'
 import { opportunities } from '../../../src/db/schema/opportunities.ts'
-import { teamMembers } from '../../../src/db/schema/organizations.ts'
+import { organizations, teamMembers } from '../../../src/db/schema/organizations.ts'
+import { users } from '../../../src/db/schema/users.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import { readPosting } from '../../../src/lib/postings/posting.ts'
 import { testApp } from '../../support/app.ts'
@@ -149,6 +150,63 @@ describe('the link of the letter', () => {
     await db.delete(teamMembers).where(eq(teamMembers.userId, member.id))
     expect((await client().get(link!)).status).toBe(404)
     expect((await answer(link!, { answer: 'open' })).status).toBe(422)
+  })
+
+  test('says what a suspension stands in the way of, and promises nothing', async () => {
+    const member = await addMember(db, { primaryRole: 'provider', emailVerifiedAt: ahead(-60) })
+    const { id: organizationId } = await addOrganization(db, { ownerId: member.id })
+    const { id } = await posted({ organizationId, postedById: member.id })
+    const [link] = await asked()
+    const suspend = (suspendedAt: Date | null) =>
+      db
+        .update(organizations)
+        .set({ suspendedAt, suspendedFor: suspendedAt && 'It is not theirs.' })
+        .where(eq(organizations.id, organizationId))
+    const main = async (page: Promise<Response>) => textOf(await (await page).text(), 'main')
+    await suspend(new Date())
+    const page = await main(client().get(link!))
+    expect(page).toContain('Its organization is suspended: nobody else sees it for now.')
+    expect(page).not.toContain('It takes applications')
+    expect(page).toContain('Yes, It Is Open')
+    // Nothing is asked, and nothing pauses, while nobody sees it.
+    expect(await asked(ahead(8))).toEqual([])
+    const kept = await answer(link!, { answer: 'open' })
+    expect([kept.status, kept.headers.get('Location')]).toEqual([303, paths.home])
+    await suspend(null)
+    await db
+      .update(opportunities)
+      .set({ askedAt: ahead(-8), timesAsked: 1 })
+      .where(eq(opportunities.id, id))
+    const [paused] = await asked()
+    await suspend(new Date())
+    const shut = await main(client().get(paused!))
+    expect(shut).toContain('It is paused, and its organization is suspended')
+    expect(shut).not.toContain('Open It Again')
+    const refused = answer(paused!, { answer: 'open' })
+    expect((await refused).status).toBe(422)
+    expect(await main(refused)).toContain(
+      'This organization is suspended: nothing goes out in its name',
+    )
+    const browser = await signInAs(member)
+    const own = await main(browser.get(paths.posting(id)))
+    expect(own).toContain('nobody answered: it is paused')
+    expect(own).not.toContain('Open It Again')
+    expect((await answer(paused!, { answer: 'close', outcome: 'withdrawn' })).status).toBe(303)
+    expect((await stateOf(id)).status).toBe('closed')
+  })
+
+  test('says so where it is held, and of who is suspended answers for nothing', async () => {
+    const { id, member } = await posted()
+    const [link] = await asked()
+    const hold = { heldAt: new Date(), heldFor: 'reports' as const }
+    await db.update(opportunities).set(hold).where(eq(opportunities.id, id))
+    const html = await (await client().get(link!)).text()
+    expect(textOf(html, 'main')).toContain('We are looking at it: nobody can apply')
+    const suspended = { suspendedAt: new Date(), suspendedFor: 'Spam.' }
+    await db.update(users).set(suspended).where(eq(users.id, member.id))
+    expect((await client().get(link!)).status).toBe(404)
+    expect((await answer(link!, { answer: 'open' })).status).toBe(422)
+    expect((await stateOf(id)).askedAt).not.toBeNull()
   })
 
   test.each(['', '?token=', `?token=${'a'.repeat(43)}`, '?token=%00'])(
