@@ -279,7 +279,7 @@ describe('what members did', () => {
   })
 
   test('is answered after it came, each step after the one before, and none in the future', async () => {
-    expect(await outOfOrder(db)).toEqual([])
+    expect([...(await outOfOrder(db))]).toEqual([])
   })
 
   test('is discussed by members of the community, in order', async () => {

@@ -79,5 +79,14 @@ const dateOf = (at: Date | null) => (at && !Number.isNaN(at.getTime()) ? at.toIS
  */
 const FORMULA = /^(?:[\t\r\n]|\s*(?:[=+@＝＋－＠]|-(?!\d+(?:\.\d+)?$)))/
 
-const csvOf = (rows: string[][]) =>
-  `${Papa.unparse(rows, { escapeFormulae: FORMULA, newline: '\r\n' })}\r\n`
+/**
+ * Where a spreadsheet of a country with decimal commas begins a cell within one of ours: it splits at
+ * `;`, and ends a row at the end of a line since it sees no quote in front. What calls, pipes or leads
+ * elsewhere there is no formula either.
+ */
+const WITHIN = /([;\t\r\n][\s"]*)(?=[=+\-@＝＋－＠][^;\r\n]*[(|!])/g
+
+const csvOf = (rows: string[][]) => {
+  const tame = rows.map((row) => row.map((cell) => cell.replace(WITHIN, "$1'")))
+  return `${Papa.unparse(tame, { escapeFormulae: FORMULA, newline: '\r\n' })}\r\n`
+}

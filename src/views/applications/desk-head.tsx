@@ -4,6 +4,7 @@ import type { OwnPosting } from '../../db/queries/postings.ts'
 import { paths } from '../../lib/paths.ts'
 import { daysBetween } from '../../lib/postings/dates.ts'
 import { formatDate, formatNumber, plural } from '../../lib/text/format.ts'
+import { Suspended } from '../postings/state.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Terrain } from '../ui/terrain.tsx'
@@ -33,10 +34,7 @@ export const DeskHead = ({ posting, counts, doors, now }: HeadProps) => (
           {posting.applicationDeadline && (
             <li>
               <Icon of="calendar-days" />
-              {posting.status === 'closed' || posting.applicationDeadline < now
-                ? 'Closed on '
-                : 'Open until '}
-              {formatDate(closedAt(posting, now))}
+              {openText(posting, now)} {formatDate(closedAt(posting, now))}
             </li>
           )}
           {posting.firstLookWithoutNames && (
@@ -46,7 +44,8 @@ export const DeskHead = ({ posting, counts, doors, now }: HeadProps) => (
             </li>
           )}
         </ul>
-        {posting.heldAt && posting.status === 'open' && (
+        {posting.suspended && <Suspended />}
+        {posting.heldAt && posting.status === 'open' && !posting.suspended && (
           <p className="hint">
             This posting is held: nobody new can apply. What came in can be decided.
           </p>
@@ -56,6 +55,14 @@ export const DeskHead = ({ posting, counts, doors, now }: HeadProps) => (
     </div>
   </header>
 )
+
+/** What its deadline is as the posting stands: open is what one can apply to. */
+function openText({ status, suspended, applicationDeadline }: OwnPosting, now: Date) {
+  if (status === 'draft') return 'Draft, deadline'
+  if (status === 'closed' || applicationDeadline! < now) return 'Closed on'
+  if (status === 'paused') return 'Paused, deadline'
+  return suspended ? 'Not shown, deadline' : 'Open until'
+}
 
 const closedAt = ({ closedAt, applicationDeadline }: OwnPosting, now: Date) =>
   closedAt && closedAt < now && closedAt < applicationDeadline! ? closedAt : applicationDeadline!

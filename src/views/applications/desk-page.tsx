@@ -241,7 +241,7 @@ const Nobody = ({ posting }: { posting: OwnPosting }) => (
   <EmptyState
     title="Nobody has applied yet"
     lead={
-      posting.status === 'open'
+      posting.status === 'open' && !posting.suspended && !posting.heldAt
         ? 'Pass its link on. What comes in stands here, in order of arrival.'
         : 'What comes in stands here, in order of arrival.'
     }

@@ -42,6 +42,34 @@ test.each(FORMULAS)('%j is no formula, wherever it is written, and is all there'
   expect(cellsOf(csvHead(askedOf(text))).slice(-3, -1)).toEqual([`'${text}`, `'${text}`])
 })
 
+const HIDDEN = [
+  'Dear team;=HYPERLINK("https://evil.example","Here")',
+  'Dear team\n=HYPERLINK("https://evil.example")\nYours',
+  "Dear team\r\n  +1+cmd|'/C calc'!A0",
+  'Dear team;"=WEBSERVICE(""https://evil.example"")"',
+  "Dear team\n-'https://evil.example/[a.xls]b'!A1",
+  'Dear team\n\n＝cmd|x',
+]
+
+test.each(HIDDEN)('%j is no formula where cells are split at semicolons', (text) => {
+  const csv = `${csvHead(askedOf(''))}${csvLines(askedOf(''), [lineOf(text)])}`
+  const rows = Papa.parse<string[]>(csv.slice(1), { delimiter: ';', newline: '\r\n' }).data
+  const lines = rows.flat().flatMap((cell) => cell.split(/[\r\n]/))
+  expect(lines.filter((cell) => /^[\s"]*[=+\-@＝＋－＠]/.test(cell))).toEqual([])
+  const [letter] = cellsOf(csvLines(askedOf(''), [lineOf(text)])).filter((cell) =>
+    cell.startsWith('Dear team'),
+  )
+  expect(letter!.replaceAll("'", '')).toBe(text.replaceAll("'", ''))
+})
+
+test.each(['A list:\n- one\n- two; - three', 'Yours\n+254 700 000 000', 'a;b;=c'])(
+  '%j stays as it is within a letter',
+  (text) => {
+    const cells = cellsOf(csvLines(askedOf(''), [lineOf(text)]))
+    expect(cells.filter((cell) => cell === text)).toHaveLength(OWN + 2)
+  },
+)
+
 test.each(PLAIN)('%j stays as it is', (text) => {
   const cells = cellsOf(csvLines(askedOf(''), [lineOf(text)]))
   expect(cells.filter((cell) => cell === text)).toHaveLength(OWN + 2)

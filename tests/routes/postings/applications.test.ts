@@ -75,6 +75,19 @@ describe('the list', () => {
     expect(textOf(done, '#desk')).toContain('All answered')
   })
 
+  test.each([
+    [{ status: 'open' }, 'Open until', true],
+    [{ status: 'open', heldAt: new Date(), heldFor: 'reports' }, 'Open until', false],
+    [{ status: 'draft', publishedAt: null }, 'Draft, deadline', false],
+    [{ status: 'paused' }, 'Paused, deadline', false],
+    [{ status: 'closed', closedAt: new Date(0), outcome: 'withdrawn' }, 'Closed on', false],
+  ] as const)('of what is %j says what its deadline is', async (values, said, passesOn) => {
+    const { posting, owner } = await addDesk(db, values)
+    const html = await (await (await signInAs(owner)).get(paths.desk(posting.id))).text()
+    expect(textOf(html, '.desk-about')).toContain(said)
+    expect(textOf(html, '.empty').includes('Pass its link on')).toBe(passesOn)
+  })
+
   test('is linked from the postings and from the posting, with what waits', async () => {
     const { posting, browser, organization } = await setUp()
     for (const at of [paths.posting(posting.id), paths.postingsOf(organization.id)]) {
