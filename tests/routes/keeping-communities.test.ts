@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { reply, startDiscussion } from '../../src/db/queries/discussions.ts'
-import { communities } from '../../src/db/schema/communities.ts'
+import {
+  communities,
+  communityBans,
+  communityMemberships,
+} from '../../src/db/schema/communities.ts'
 import { reports } from '../../src/db/schema/safety.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { testApp } from '../support/app.ts'
@@ -203,6 +207,39 @@ describe('members', () => {
     expect(textOf(await page(mosess!, paths.communityLog(id)), 'main')).toContain('Nosy')
     await mosess!.post(paths.communityMemberAct(id, nosy.id, 'lifting'), {})
     expect((await nosys.json('POST', paths.api.joining(id))).status).toBe(200)
+  })
+
+  test('are listed a page at a time, each once, also by name and those who are banned', async () => {
+    const { id: large } = await addCommunity(db, { name: 'Large' })
+    await addToCommunity(db, large, olga!.id, 'owner')
+    const joinedAt = new Date(Date.UTC(2026, 0, 2, 3, 4, 5, 678))
+    const made = (name: string) =>
+      Promise.all(Array.from({ length: 30 }, (_, n) => person(`${name} ${n}`)))
+    const [weavers, rogues] = await Promise.all([made('Weaver'), made('Rogue')])
+    await db
+      .insert(communityMemberships)
+      .values(weavers.map(({ id: userId }) => ({ userId, communityId: large, joinedAt })))
+    await db
+      .insert(communityBans)
+      .values(rogues.map(({ id: userId }) => ({ userId, communityId: large, reason: 'Spam.' })))
+    /** The names of one kind on a page, and on those that it leads to. */
+    const read = async (first: string, under: string, name: string) => {
+      const names: string[] = []
+      let next: string | undefined = first
+      while (next) {
+        const html = await page(olgas!, next)
+        names.push(...all(html, 'h3').map(({ text }) => text))
+        next = all(html, 'a').find(({ text }) => text === under)?.attributes.href
+      }
+      return names.filter((each) => each.startsWith(name)).toSorted()
+    }
+    const namesOf = (people: typeof weavers) => people.map((each) => each.firstName).toSorted()
+    const at = paths.communityMembers(large)
+    expect(await read(at, 'Who Joined Before', 'Weaver')).toEqual(namesOf(weavers))
+    expect(await read(`${at}?q=weaver`, 'Who Joined Before', '')).toEqual(namesOf(weavers))
+    expect(await read(at, 'Who Joined Before', 'Olga')).toEqual(['Olga'])
+    expect(await read(`${at}?q=olga`, 'Who Joined Before', '')).toEqual(['Olga'])
+    expect(await read(at, 'Older', 'Rogue')).toEqual(namesOf(rogues))
   })
 
   test('see of reports what and why there, never by whom or in which words', async () => {

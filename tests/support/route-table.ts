@@ -344,7 +344,7 @@ export const READS: Record<string, string> = {
   '/communities': `q ${LIST}`,
   '/communities/:id': LIST,
   '/communities/:id/log': 'cursor',
-  '/communities/:id/members': 'q cursor',
+  '/communities/:id/members': 'q cursor bans',
   '/api/communities/:id/log': 'cursor limit',
   [DISCUSSION]: 'cursor',
   '/api/communities': 'q cursor limit',

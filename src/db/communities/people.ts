@@ -1,7 +1,8 @@
-import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { decodeCursor } from '../../lib/lists/cursor.ts'
 import type { Db } from '../database.ts'
 import { notBlockedNow, type Viewer } from '../queries/blocks.ts'
-import { contains } from '../queries/listing.ts'
+import { contains, firstOf, newestFirst, olderThan, type Paging } from '../queries/listing.ts'
 import { isHere } from '../queries/members.ts'
 import { communityMemberships } from '../schema/communities.ts'
 import { discussionReplies, discussions } from '../schema/discussions.ts'
@@ -15,36 +16,49 @@ const person = {
   profileImageUrl: users.profileImageUrl,
 }
 
-/** Members of a community that a list of them shows. */
-export const MOST_SHOWN = 50
+/** Reported texts of a community that are shown. */
+const MOST_SHOWN = 50
 
-/** Members of a community by a part of their name: who looks after it first, then who joined last. */
-export const listPeople = (db: Db, viewer: Viewer, communityId: string, q: string) =>
-  db
-    .select({
-      ...person,
-      role: communityMemberships.role,
-      joinedAt: communityMemberships.joinedAt,
-    })
+type Whom = {
+  /** A part of their name. */
+  q: string
+  /** Who is shown elsewhere. */
+  but: readonly string[]
+}
+
+/** A page of a community's members, who joined last first. */
+export function listPeople(
+  db: Db,
+  viewer: Viewer,
+  communityId: string,
+  { q, but }: Whom,
+  { cursor, limit }: Paging,
+) {
+  const { userId, joinedAt } = communityMemberships
+  const query = db
+    .select({ ...person, role: communityMemberships.role, createdAt: joinedAt })
     .from(communityMemberships)
     .innerJoin(
       users,
       and(
-        eq(users.id, communityMemberships.userId),
+        eq(users.id, userId),
         isHere(),
         notBlockedNow(users.id, viewer),
         q ? contains(sql`(${users.firstName} || ' ' || ${users.lastName})`, q) : undefined,
       ),
     )
-    .where(eq(communityMemberships.communityId, communityId))
-    .orderBy(
-      sql`case ${communityMemberships.role} when 'owner' then 0 when 'moderator' then 1 else 2 end`,
-      desc(communityMemberships.joinedAt),
-      users.id,
+    .where(
+      and(
+        eq(communityMemberships.communityId, communityId),
+        but.length > 0 ? sql`${userId} <> all(${`{${but.join()}}`}::uuid[])` : undefined,
+        olderThan(joinedAt, userId, decodeCursor(cursor)),
+      ),
     )
-    .limit(MOST_SHOWN)
+    .orderBy(...newestFirst(joinedAt, userId))
+  return firstOf(query, limit)
+}
 
-export type CommunityPerson = Awaited<ReturnType<typeof listPeople>>[number]
+export type CommunityPerson = Awaited<ReturnType<typeof listPeople>>['rows'][number]
 
 /** A member of the site whom the viewer sees, with their role in a community; null where there is none. */
 export async function findPerson(db: Db, viewer: Viewer, communityId: string, id: string) {

@@ -117,7 +117,11 @@ export async function findOpenOrClosed(db: Db, viewer: Viewer | null, id: string
 }
 
 /** Who looks after a community. */
-export type Keeper = Face & { role: 'owner' | 'moderator' }
+export type Keeper = Face & {
+  role: 'owner' | 'moderator'
+  /** As JSON has it. */
+  joinedAt: string
+}
 
 export type WholeCommunity = Awaited<ReturnType<typeof selectWhole>>[number]
 
@@ -160,7 +164,8 @@ const KEEPERS = 20
 function keepersOf(db: Db, viewer: Viewer | null) {
   const keeping = aliasedTable(communityMemberships, 'keeping')
   const keeper = sql`json_build_object('id', ${users.id}, 'firstName', ${users.firstName},
-    'lastName', ${users.lastName}, 'profileImageUrl', ${users.profileImageUrl}, 'role', ${keeping.role})`
+    'lastName', ${users.lastName}, 'profileImageUrl', ${users.profileImageUrl}, 'role', ${keeping.role},
+    'joinedAt', ${keeping.joinedAt})`
   const order = sql`${keeping.role} <> 'owner'`
   const found = db
     .select({

@@ -138,6 +138,9 @@ export const listQuery = z.object(paging)
 export const communityQuery = z.object({ q: search('The search'), ...paging })
 export type CommunityQuery = z.output<typeof communityQuery>
 
+/** Members of a community, and beside them those who are banned from it, each with its own cursor. */
+export const communityPeopleQuery = communityQuery.extend({ bans: paging.cursor })
+
 export const mentorshipQuery = z.object({
   q: search('The search'),
   status: z

@@ -6,7 +6,12 @@ import { listPeople, listReported } from '../../db/communities/people.ts'
 import { editionSchema } from '../../lib/communities/proposal.ts'
 import { notFound } from '../../lib/errors.ts'
 import { fieldErrors, textOf } from '../../lib/forms/errors.ts'
-import { communityQuery, listQuery, PAGE_SIZE, parseListQuery } from '../../lib/lists/query.ts'
+import {
+  communityPeopleQuery,
+  listQuery,
+  PAGE_SIZE,
+  parseListQuery,
+} from '../../lib/lists/query.ts'
 import { paths } from '../../lib/paths.ts'
 import { FieldsForm } from '../../views/communities/fields-form.tsx'
 import {
@@ -43,15 +48,17 @@ export const keeping = new Hono<AppEnv>()
   })
   .get(pattern(paths.communityMembers), requireMember, requireRight('moderate'), async (c) => {
     const { db, member, community } = c.var
-    const { q, cursor } = parseListQuery(communityQuery, c.req.query())
-    const { id } = community
-    const [people, { rows: bans, next }, reported] = await Promise.all([
-      listPeople(db, member, id, q),
-      listBans(db, member, id, { cursor, limit: PAGE_SIZE }),
-      listReported(db, member, id),
+    const { q, cursor, bans } = parseListQuery(communityPeopleQuery, c.req.query())
+    const { id, keepers } = community
+    const but = q ? [] : keepers.map((keeper) => keeper.id)
+    const limit = PAGE_SIZE
+    const first = !(cursor || q || bans)
+    const [people, banned, reported] = await Promise.all([
+      bans ? null : listPeople(db, member, id, { q, but }, { cursor, limit }),
+      first || bans ? listBans(db, member, id, { cursor: bans, limit }) : null,
+      first ? listReported(db, member, id) : [],
     ])
-    const more = next && `${paths.communityMembers(id)}?cursor=${next}`
-    const props = { community, people, bans, more, reported, q }
+    const props = { community, people, banned, reported, q, first }
     return c.render(<PeoplePage {...props} viewerId={member.id} tools={toolsHere(c)} />, {
       title: 'Members',
       indexable: false,

@@ -1,6 +1,7 @@
 import type { ListedBan } from '../../db/communities/bans.ts'
 import type { CommunityPerson, ReportedThere } from '../../db/communities/people.ts'
 import type { WholeCommunity } from '../../db/queries/communities.ts'
+import type { Page } from '../../db/queries/listing.ts'
 import {
   COMMUNITY_ROLE_LABELS,
   type CommunityRole,
@@ -21,17 +22,20 @@ type PeopleProps = {
   community: WholeCommunity
   viewerId: string
   tools: Tools
+  /** The part of a name that is looked for. */
   q: string
-  people: CommunityPerson[]
-  bans: ListedBan[]
-  /** The address of older bans, or null. */
-  more: string | null
+  /** Null where the page has later ones of who is banned. */
+  people: Page<CommunityPerson> | null
+  /** Null where it has later members, or those of a name. */
+  banned: Page<ListedBan> | null
   reported: ReportedThere[]
+  /** Whether it is the page that the others continue, with all there is to be seen. */
+  first: boolean
 }
 
 /** Who is in a community, for those who look after it. */
 export const PeoplePage = (props: PeopleProps) => {
-  const { community, people, bans, more, reported, q } = props
+  const { community, people, banned, reported, q, first } = props
   return (
     <div className="page wrap discussion">
       <MoreLink href={paths.community(community.id)}>
@@ -46,32 +50,83 @@ export const PeoplePage = (props: PeopleProps) => {
       >
         <TextInput name="q" label="Name" type="search" defaultValue={q} />
         <Button type="submit">Search</Button>
+        {!first && <ButtonLink href={paths.communityMembers(community.id)}>Show All</ButtonLink>}
       </form>
-      {people.length === 0 ? (
-        <p className="empty-line">Nobody here has that name.</p>
-      ) : (
-        <ul className="rows card card-pad">
-          {people.map((person) => (
-            <PersonRow key={person.id} {...props} person={person} />
-          ))}
-        </ul>
-      )}
-      <Card className="mt-6">
-        <CardHead title="Banned" />
-        {bans.length === 0 ? (
-          <p className="empty-line">Nobody is banned.</p>
-        ) : (
-          <ul className="rows">
-            {bans.map((ban) => (
-              <BanRow key={ban.id} communityId={community.id} ban={ban} />
-            ))}
-          </ul>
-        )}
-        {more && <ButtonLink href={more}>Older</ButtonLink>}
-      </Card>
+      {first && community.keepers.length > 0 && <Keeping {...props} />}
+      {people && <People {...props} people={people} />}
+      {banned && <Banned {...props} banned={banned} />}
     </div>
   )
 }
+
+/** Who looks after it, before all others. */
+const Keeping = (props: PeopleProps) => (
+  <Card className="mb-6">
+    <CardHead title="Looked after by" />
+    <ul className="rows">
+      {props.community.keepers.map((keeper) => (
+        <PersonRow
+          key={keeper.id}
+          {...props}
+          person={{ ...keeper, createdAt: new Date(keeper.joinedAt) }}
+        />
+      ))}
+    </ul>
+  </Card>
+)
+
+const People = ({
+  people: { rows, next },
+  ...props
+}: PeopleProps & { people: Page<CommunityPerson> }) => {
+  const { community, q, first } = props
+  if (rows.length === 0)
+    return (
+      <p className="empty-line">
+        {q ? 'Nobody here has that name.' : first ? 'Nobody else is in it.' : 'These were all.'}
+      </p>
+    )
+  const asked = new URLSearchParams({ ...(q && { q }), ...(next && { cursor: next }) })
+  return (
+    <>
+      <Card>
+        <CardHead title={q ? 'Of this name' : 'Members, the latest first'} />
+        <ul className="rows">
+          {rows.map((person) => (
+            <PersonRow key={person.id} {...props} person={person} />
+          ))}
+        </ul>
+      </Card>
+      {next && (
+        <div className="actions mt-6">
+          <ButtonLink href={`${paths.communityMembers(community.id)}?${asked}`}>
+            Who Joined Before
+          </ButtonLink>
+        </div>
+      )}
+    </>
+  )
+}
+
+const Banned = ({ community, banned }: PeopleProps & { banned: Page<ListedBan> }) => (
+  <Card className="mt-6">
+    <CardHead title="Banned" />
+    {banned.rows.length === 0 ? (
+      <p className="empty-line">Nobody is banned.</p>
+    ) : (
+      <ul className="rows">
+        {banned.rows.map((ban) => (
+          <BanRow key={ban.id} communityId={community.id} ban={ban} />
+        ))}
+      </ul>
+    )}
+    {banned.next && (
+      <ButtonLink href={`${paths.communityMembers(community.id)}?bans=${banned.next}`}>
+        Older
+      </ButtonLink>
+    )}
+  </Card>
+)
 
 const Reported = ({ community, reported }: Pick<PeopleProps, 'community' | 'reported'>) => (
   <Card className="mb-6">
@@ -110,11 +165,11 @@ const PersonRow = ({ community, viewerId, tools, person }: RowProps) => {
     <li>
       <Avatar person={person} />
       <div>
-        <h2>
+        <h3>
           <bdi>{fullName(person)}</bdi>
-        </h2>
+        </h3>
         <p className="sub">
-          {COMMUNITY_ROLE_LABELS[person.role]}, since <Day of={person.joinedAt} />
+          {COMMUNITY_ROLE_LABELS[person.role]}, since <Day of={person.createdAt} />
         </p>
         {acts.length > 0 && (
           <p className="post-actions">
