@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { deleteOldActivity, recordActivity } from '../../src/db/accounts/activity.ts'
 import { activity } from '../../src/db/schema/activity.ts'
+import { communities } from '../../src/db/schema/communities.ts'
 import { teamMembers } from '../../src/db/schema/organizations.ts'
 import { sessions } from '../../src/db/schema/sessions.ts'
 import { users } from '../../src/db/schema/users.ts'
@@ -9,7 +10,13 @@ import { ACTIVITY_KEPT } from '../../src/lib/accounts/activity.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { PROOF_LASTS } from '../../src/routes/http/middleware/proof.ts'
 import { testApp } from '../support/app.ts'
-import { addMember, addOrganization, PASSWORD } from '../support/factories.ts'
+import {
+  addCommunity,
+  addMember,
+  addOrganization,
+  addToCommunity,
+  PASSWORD,
+} from '../support/factories.ts'
 import { all, textOf } from '../support/html.ts'
 
 const { client, db, signInAs } = await testApp()
@@ -219,5 +226,31 @@ describe('leaving', () => {
     const free = await (await browser.get(paths.accountDeletion)).text()
     expect(free).toContain(`action="${paths.accountDeletion}"`)
     expect((await browser.post(paths.accountDeletion, {})).status).toBe(303)
+  })
+
+  test('who alone owns a community is told that operators get it, and how it is handed over', async () => {
+    const [ada, grace] = [await addMember(db), await addMember(db)]
+    const [alone, shared, held] = await Promise.all(
+      ['Looms', 'Dyes', 'Felt'].map((name) => addCommunity(db, { name })),
+    )
+    for (const { id } of [alone!, shared!]) await addToCommunity(db, id, ada.id, 'owner')
+    await addToCommunity(db, shared!.id, grace.id, 'owner')
+    await addToCommunity(db, held!.id, ada.id)
+    const browser = await signInAs(ada)
+    const told = async () =>
+      all(await (await browser.get(paths.accountDeletion)).text(), '.account-form bdi').map(
+        ({ text }) => text,
+      )
+    const page = await (await browser.get(paths.accountDeletion)).text()
+    expect(textOf(page, '.account-form')).toContain('This community has no other owner than you.')
+    expect(page).toContain(`href="${paths.communityMembers(alone!.id)}"`)
+    expect(page).toContain(`action="${paths.accountDeletion}"`)
+    expect(await told()).toEqual(['Looms'])
+    // An owner who takes a break looks after nothing.
+    await (await signInAs(grace)).post(paths.accountPause, {})
+    expect(await told()).toEqual(['Dyes', 'Looms'])
+    expect((await browser.post(paths.accountDeletion, {})).status).toBe(303)
+    const left = await db.select().from(communities).where(eq(communities.held, 'no_owner'))
+    expect(left.map(({ name }) => name).toSorted()).toEqual(['Dyes', 'Looms'])
   })
 })

@@ -126,7 +126,7 @@ member page /account                                                            
 member page /account/codes                                                        2  28700   5400    180   5000      0
 member page /account/passkeys                                                     2   9300   3100    180   5000      0
 member page /account/passkeys/:id                                                 2   8600   2700    160   5000      0
-member page /account/deletion                                                     2   8100   2600    160   5000      0
+member page /account/deletion                                                     3   8100   2600    160   5000      0
 member page /account/export                                                       3   8700   2900    170   4900      0
 member fragment /account/export                                                   2    610    390     10      0      0
 member page /account/tokens                                                       1   8900   2800    180   5000      0

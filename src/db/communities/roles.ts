@@ -153,6 +153,21 @@ export async function releaseCommunity(
  * member goes out of sight. They own it again as {@link takeUpAgain} finds them.
  */
 export async function leaveToOperators(tx: Db, memberId: string): Promise<void> {
+  const left = await selectOwnedAlone(tx, memberId)
+  const ids = left.map(({ id }) => id)
+  await setHeld(tx, ids, 'no_owner')
+  await note(tx, ...ids.map(heldBySite))
+}
+
+/** Communities at most that are named to whom they would leave. */
+const MOST_NAMED = 20
+
+/** The communities that go to operators when a member leaves, or the first of them by name. */
+export const ownedAloneBy = (db: Db, memberId: string) =>
+  selectOwnedAlone(db, memberId).orderBy(communities.name, communities.id).limit(MOST_NAMED)
+
+/** What a member owns and no other owner is here for. */
+function selectOwnedAlone(tx: Db, memberId: string) {
   const others = alias(communityMemberships, 'others')
   const another = tx
     .select({ one: sql`1` })
@@ -165,8 +180,8 @@ export async function leaveToOperators(tx: Db, memberId: string): Promise<void> 
         sql`${others.userId} <> ${memberId}::uuid`,
       ),
     )
-  const left = await tx
-    .select({ id: communities.id })
+  return tx
+    .select({ id: communities.id, name: communities.name })
     .from(communities)
     .where(
       and(
@@ -175,9 +190,6 @@ export async function leaveToOperators(tx: Db, memberId: string): Promise<void> 
         notExists(another),
       ),
     )
-  const ids = left.map(({ id }) => id)
-  await setHeld(tx, ids, 'no_owner')
-  await note(tx, ...ids.map(heldBySite))
 }
 
 /** Ends that operators hold what a member owns, who is back. */

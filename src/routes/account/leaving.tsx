@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { askDeletion, lastOwnedBy, type Owned, pauseAccount } from '../../db/accounts/leaving.ts'
+import { ownedAloneBy } from '../../db/communities/roles.ts'
 import { paths } from '../../lib/paths.ts'
 import { formatDate } from '../../lib/text/format.ts'
 import { DeletionPage } from '../../views/account/deletion-page.tsx'
@@ -29,9 +30,14 @@ export const leaving = new Hono<AppEnv>()
       })
     },
   )
-  .get(pattern(paths.accountDeletion), requireMember, requireProof, async (c) =>
-    show(c, await lastOwnedBy(c.var.db, c.var.member.id)),
-  )
+  .get(pattern(paths.accountDeletion), requireMember, requireProof, async (c) => {
+    const { db, member } = c.var
+    const [owned, left] = await Promise.all([
+      lastOwnedBy(db, member.id),
+      ownedAloneBy(db, member.id),
+    ])
+    return show(c, owned, left)
+  })
   .post(
     pattern(paths.accountDeletion),
     limitBody(16 * 1024),
@@ -42,7 +48,7 @@ export const leaving = new Hono<AppEnv>()
       const asked = await askDeletion(db, member.id, arrivedAt)
       if (!asked.ok) {
         c.status(409)
-        return show(c, asked.owned)
+        return show(c, asked.owned, [])
       }
       await record(c, member.id, 'deletion-asked')
       return leadTo(c, paths.home, {
@@ -52,5 +58,8 @@ export const leaving = new Hono<AppEnv>()
     },
   )
 
-const show = (c: AppContext, owned: Owned[]) =>
-  c.render(<DeletionPage owned={owned} />, { title: 'Delete your account', indexable: false })
+const show = (c: AppContext, owned: Owned[], left: Owned[]) =>
+  c.render(<DeletionPage owned={owned} left={left} />, {
+    title: 'Delete your account',
+    indexable: false,
+  })

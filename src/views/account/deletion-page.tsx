@@ -9,9 +9,11 @@ import { BackToAccount, FormEnd } from './form-end.tsx'
 type Props = {
   /** The organizations that somebody else has to take over first. */
   owned: { id: string; name: string }[]
+  /** The communities that operators look after from then on. */
+  left: { id: string; name: string }[]
 }
 
-export const DeletionPage = ({ owned }: Props) => (
+export const DeletionPage = ({ owned, left }: Props) => (
   <div className="page wrap">
     <PageHead
       title="Delete your account"
@@ -29,6 +31,7 @@ export const DeletionPage = ({ owned }: Props) => (
               A membership does not renew. What you paid stays in the books, without your name.
             </li>
           </ul>
+          {left.length > 0 && <LeftToOperators left={left} />}
           <Form action={paths.accountDeletion}>
             <FormEnd variant="warm" foot>
               Delete My Account
@@ -40,7 +43,28 @@ export const DeletionPage = ({ owned }: Props) => (
   </div>
 )
 
-const HandOver = ({ owned }: Props) => (
+const LeftToOperators = ({ left }: Pick<Props, 'left'>) => (
+  <div className="stack">
+    <p>
+      {left.length === 1
+        ? 'This community has no other owner than you. The operators of this site look after it from then on, unless you hand it over first:'
+        : 'These communities have no other owner than you. The operators of this site look after them from then on, unless you hand them over first:'}
+    </p>
+    <ul className="plain-list">
+      {left.map(({ id, name }) => (
+        <li key={id}>
+          <bdi>{name}</bdi>
+          <br />
+          <a className="link" href={paths.communityMembers(id)}>
+            Hand over
+          </a>
+        </li>
+      ))}
+    </ul>
+  </div>
+)
+
+const HandOver = ({ owned }: Pick<Props, 'owned'>) => (
   <>
     <div className="stack">
       <p>
