@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { Env } from './env.ts'
 import { nameLine } from './text/names.ts'
 import { email, isBlank, prose } from './text/text.ts'
-import { tiersWith } from './tier-lines.ts'
 
 const HOUR = 60 * 60 * 1000
 
@@ -34,9 +33,6 @@ export const CONTACT_BOUNDS = {
   visitors: { most: 30, within: HOUR },
   members: { most: 300, within: HOUR },
 } satisfies Record<string, Bound>
-
-/** The tiers whose messages come before the others': their 'Priority support'. */
-export const PRIORITY_TIERS = tiersWith('prioritySupport')
 
 /** What the form and the API send; what people do not see stays empty, and programs fill it in. */
 export const contactSchema = z.object({

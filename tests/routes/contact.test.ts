@@ -60,21 +60,21 @@ describe('a message is kept with who sent it', () => {
   test.each(ways)('by %s of a visitor', async (_, send) => {
     expect((await send(client(), letter)).status).toBeLessThan(400)
     expect(await stored()).toMatchObject([
-      { ...letter, memberId: null, tier: null, priority: false, letterAt: null },
+      { ...letter, memberId: null, tier: null, rank: 0, letterAt: null },
     ])
   })
 
-  test.each(ways)('by %s of a member, whose tier decides on priority', async (_, send) => {
-    for (const [membershipTier, priority] of [
-      ['foundation', false],
-      ['professional', true],
-      ['expert', true],
-      ['organization', true],
+  test.each(ways)('by %s of a member, whose tier decides on its rank', async (_, send) => {
+    for (const [membershipTier, rank] of [
+      ['foundation', 1],
+      ['professional', 2],
+      ['expert', 3],
+      ['organization', 4],
     ] as const) {
       const member = await addMember(db, { membershipTier })
       expect((await send(await signInAs(member), letter)).status).toBeLessThan(400)
       expect(await stored()).toMatchObject([
-        { ...letter, memberId: member.id, tier: membershipTier, priority },
+        { ...letter, memberId: member.id, tier: membershipTier, rank },
       ])
       await db.delete(contactMessages)
     }

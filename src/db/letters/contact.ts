@@ -25,12 +25,12 @@ export async function passOnMessages(tx: Db, address: string, now: Date): Promis
   )
   await writeLetters(
     tx,
-    inOrder.map(({ id, tier, priority, name, email, topic, message, createdAt }) => ({
+    inOrder.map(({ id, tier, name, email, topic, message, createdAt }) => ({
       kind: 'contact',
       memberId: null,
       address,
       about: id,
-      data: { id, tier, priority, name, email, topic, message, createdAt: createdAt.toISOString() },
+      data: { id, tier, name, email, topic, message, createdAt: createdAt.toISOString() },
     })),
   )
 }

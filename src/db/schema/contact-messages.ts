@@ -1,19 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import {
-  CONTACT_LENGTH,
-  EMAIL_LENGTH,
-  NAME_LENGTH,
-  PRIORITY_TIERS,
-  TOPICS,
-} from '../../lib/contact.ts'
+import { index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { CONTACT_LENGTH, EMAIL_LENGTH, NAME_LENGTH, TOPICS } from '../../lib/contact.ts'
 import { TIERS } from '../../lib/tiers.ts'
 import { createdAt, filled, id, instant, oneOf } from './columns.ts'
 import { users } from './users.ts'
-
-const hasPriority = sql.raw(
-  `coalesce(tier in (${PRIORITY_TIERS.map((tier) => `'${tier}'`).join(', ')}), false)`,
-)
 
 /** The tiers in the order in which their members' messages are shown, the highest first. */
 const rank = sql.raw(
@@ -29,7 +19,6 @@ export const contactMessages = pgTable(
     memberId: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** The member's when they wrote; null for a visitor. */
     tier: text({ enum: TIERS }),
-    priority: boolean().notNull().generatedAlwaysAs(hasPriority),
     rank: smallint().notNull().generatedAlwaysAs(rank),
     name: text().notNull(),
     email: text().notNull(),

@@ -258,7 +258,6 @@ const LEFT_OUT: Record<string, string> = {
   'payments.metadata': 'what the provider was told: it stands in the columns beside it',
   'payments.next_check_at': 'when the provider is asked again',
   'contact_messages.member_id': 'the member',
-  'contact_messages.priority': 'follows from the tier',
   'contact_messages.rank': 'follows from the tier',
   'contact_messages.answered_at': 'of the people who run the site',
   'contact_messages.letter_at': 'a letter to the people who run the site',

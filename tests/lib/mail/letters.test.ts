@@ -42,7 +42,6 @@ const ending = (name: string) =>
 const written = {
   id: crypto.randomUUID(),
   tier: 'expert' as const,
-  priority: true,
   name: 'Ada Lovelace',
   email: 'ada@example.com',
   topic: 'My account',
@@ -64,8 +63,9 @@ test('a message to the operator says who sent it, and is answered to them', () =
   })
   const subjectOf = (values: Partial<LetterData['contact']>) =>
     read('contact', { ...written, ...values }).subject
-  expect(subjectOf({ tier: 'foundation', priority: false })).toStartWith('[Foundation] My')
-  expect(subjectOf({ tier: null, priority: false })).toStartWith('[Visitor] My account: Ada')
+  expect(subjectOf({ tier: 'foundation' })).toStartWith('[Foundation] My')
+  expect(subjectOf({ tier: 'professional' })).toStartWith('[Priority, Professional] My')
+  expect(subjectOf({ tier: null })).toStartWith('[Visitor] My account: Ada')
 })
 
 test.each(HOSTILE)('its subject makes no link of %s', (name) => {

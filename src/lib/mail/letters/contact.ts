@@ -1,5 +1,6 @@
 import { SITE_NAME } from '../../site.ts'
 import { formatMoment } from '../../text/format.ts'
+import { gives } from '../../tier-lines.ts'
 import { TIER_LABELS, type Tier } from '../../tiers.ts'
 import { asWords, type Letters } from './kind.ts'
 
@@ -7,7 +8,6 @@ export type ContactLetters = {
   contact: {
     id: string
     tier: Tier | null
-    priority: boolean
     name: string
     email: string
     topic: string
@@ -20,9 +20,9 @@ export const CONTACT_LETTERS: Letters<ContactLetters> = {
   contact: {
     class: 'transactional',
     title: 'Messages to the people who run the site',
-    write: ({ id, tier, priority, name, email, topic, message, createdAt }) => ({
+    write: ({ id, tier, name, email, topic, message, createdAt }) => ({
       replyTo: email,
-      subject: `[${describeSender({ tier, priority })}] ${topic}: ${asWords(name)}`,
+      subject: `[${describeSender({ tier })}] ${topic}: ${asWords(name)}`,
       blocks: [
         `${name} <${email}> wrote on ${formatMoment(new Date(createdAt))} UTC:`,
         { quote: message },
@@ -33,5 +33,7 @@ export const CONTACT_LETTERS: Letters<ContactLetters> = {
 }
 
 /** 'Priority, Expert', 'Foundation' or 'Visitor' */
-export const describeSender = ({ tier, priority }: { tier: Tier | null; priority: boolean }) =>
-  `${priority ? 'Priority, ' : ''}${tier ? TIER_LABELS[tier] : 'Visitor'}`
+export function describeSender({ tier }: { tier: Tier | null }): string {
+  if (!tier) return 'Visitor'
+  return `${gives(tier, 'prioritySupport') ? 'Priority, ' : ''}${TIER_LABELS[tier]}`
+}
