@@ -239,9 +239,11 @@ export const renewingBy = (subscription: SubscriptionCodes) => ({
   renewalAskedAt: null,
 })
 
-const NOT_RENEWED = {
+/** What a term becomes that nothing renews, nor did. */
+export const NOT_RENEWED = {
   paystackSubscriptionCode: null,
   paystackEmailToken: null,
+  renewing: false,
   renewalAskedAt: null,
 }
 

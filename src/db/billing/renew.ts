@@ -4,10 +4,11 @@ import { charges } from '../../lib/billing/paystack/wire.ts'
 import { mayRenew } from '../../lib/billing/terms.ts'
 import type { Db } from '../database.ts'
 import { at } from '../queries/current-tier.ts'
-import { CONCERNS_PROVIDER, subscriptions } from '../schema/payments.ts'
+import { CONCERNS_PROVIDER, subscriptions, type TermRow } from '../schema/payments.ts'
 import { termsOf } from './adopt-renewal.ts'
 import {
   changeRenewal,
+  NOT_RENEWED,
   orRefused,
   renewingBy,
   type Subscribing,
@@ -35,11 +36,18 @@ export async function keepRenewing(
 ): Promise<void> {
   const { terms, wanted } = await findWanted(db, holder)
   for (const term of terms)
-    if (mayRenew(term) && term !== wanted)
-      await stopRenewal(db, provider, term, planOf(provider.plans, term), now)
+    if (mayRenew(term) && term !== wanted) {
+      const plan = planOf(provider.plans, term)
+      if (wanted && isPassedOn(term, wanted)) await changeRenewal(db, term, NOT_RENEWED, now)
+      else await stopRenewal(db, provider, term, plan, now)
+    }
   const plan = wanted && planOf(provider.plans, wanted)
   if (plan && !wanted.renewing) await startRenewal(db, provider, wanted, plan, now)
 }
+
+/** Whether two terms, paid for at once, have one subscription: the last one keeps it. */
+const isPassedOn = ({ paystackSubscriptionCode: code }: TermRow, to: TermRow) =>
+  code !== null && code === to.paystackSubscriptionCode
 
 /** A holder's terms, and which of them is to renew, if any. */
 async function findWanted(db: Db, holder: Holder) {

@@ -24,7 +24,8 @@ export async function revokeTerm(tx: Db, id: string, amount: number, now: Date):
   const length = share(term.endDate.getTime() - term.startDate.getTime(), left, worth)
   const shortened = new Date(term.startDate.getTime() + length)
   const over = shortened <= now || left === 0
-  const endDate = over ? latest(term.startDate, now) : shortened
+  // A term that is over already, which no job has closed yet, ends no later for it.
+  const endDate = over ? earliest(term.endDate, latest(term.startDate, now)) : shortened
   await tx
     .update(subscriptions)
     .set({ amount: toDecimal(left), endDate, ...(over && { status: 'cancelled' as const }) })
@@ -60,4 +61,5 @@ export async function follow(tx: Db, { endDate, ...term }: TermRow, from: Date) 
   }
 }
 
+const earliest = (one: Date, other: Date) => (one < other ? one : other)
 const latest = (one: Date, other: Date) => (one > other ? one : other)

@@ -168,11 +168,14 @@ export function cancelTerms(db: Db, holder: Holder, now: Date): Promise<boolean>
  * @param payer whose card would be charged for an organization: nobody else takes it back
  */
 export function resumeTerms(db: Db, holder: Holder, now: Date, payer?: string): Promise<boolean> {
-  return setCancelled(db, holder, null, now, payer ? isPaidBy(payer) : undefined)
+  return setCancelled(db, holder, null, now, payer ? isLastPaidBy(payer) : undefined)
 }
 
-const isPaidBy = (payer: string) => sql`exists (select from ${payments}
-  where ${payments.subscriptionId} = ${subscriptions.id} and ${payments.userId} = ${payer})`
+/** Whether the last of the terms of one organization is paid for by somebody: their card renews it. */
+const isLastPaidBy = (payer: string) => sql`${payer} = (
+  select ${payments.userId} from ${payments} join subscriptions last on last.id = ${payments.subscriptionId}
+  where last.organization_id = subscriptions.organization_id and last.status = 'active'
+  order by last.start_date desc limit 1)`
 
 function setCancelled(
   db: Db,

@@ -34,6 +34,24 @@ test.each<[tier: PaidTier, amount: number, currency: string, status: 'failed' | 
 )
 
 describe.each(KINDS)('where there is a plan for the tier of: %s', (kind) => {
+  test('two terms that were paid at once and have one subscription: the last one keeps it', async () => {
+    const ada = await addBuyer(kind)
+    await buy(ada)
+    const { id, ...first } = await lastTerm(ada)
+    await buy(ada)
+    const { paystackSubscriptionCode: code } = await lastTerm(ada)
+    // As where the answer about the first one came last, and it was the same.
+    await db
+      .update(subscriptions)
+      .set({ renewing: true, paystackSubscriptionCode: code, updatedAt: first.updatedAt })
+      .where(eq(subscriptions.id, id))
+    await sweep()
+    expect(sandbox.findSubscription(code!)!.active).toBe(true)
+    const terms = (await books(db, ada.holder)).terms
+    expect(terms.map(({ renewing }) => renewing)).toEqual([false, true])
+    expect((await lastTerm(ada)).cancelledAt).toBeNull()
+  })
+
   test('its term renews, and each charge adds one term that follows', async () => {
     const ada = await addBuyer(kind)
     await buy(ada)
