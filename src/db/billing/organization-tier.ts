@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { givesUntil, type Term } from '../../lib/billing/terms.ts'
 import { livePostings } from '../../lib/postings/limits.ts'
 import type { Db } from '../database.ts'
 import { writeLetters } from '../letters/outbox.ts'
+import { takesPlace } from '../queries/postings.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations, teamMembers } from '../schema/organizations.ts'
 
@@ -35,18 +36,11 @@ type Organization = typeof organizations.$inferSelect
 /** Pauses what is live above the limit without the tier, the oldest stay; gives the titles. */
 async function pauseAbove(tx: Db, organization: Organization, now: Date): Promise<string[]> {
   const limit = livePostings({ kind: 'organization', ...organization, tierEndsAt: null }, now) ?? 0
-  const { id, organizationId, status, heldAt, applicationDeadline, publishedAt } = opportunities
+  const { id, organizationId, publishedAt } = opportunities
   const above = tx
     .select({ id })
     .from(opportunities)
-    .where(
-      and(
-        eq(organizationId, organization.id),
-        eq(status, 'open'),
-        isNull(heldAt),
-        or(isNull(applicationDeadline), gt(applicationDeadline, now)),
-      ),
-    )
+    .where(and(eq(organizationId, organization.id), takesPlace(now)))
     .orderBy(asc(sql`coalesce(${publishedAt}, ${opportunities.createdAt})`), asc(id))
     .offset(limit)
   const paused = await tx

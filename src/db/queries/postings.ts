@@ -4,6 +4,7 @@ import {
   desc,
   eq,
   getTableColumns,
+  gt,
   inArray,
   isNotNull,
   isNull,
@@ -31,6 +32,8 @@ export type OwnPosting = Opportunity & {
   role: TeamRole | null
   /** Whether its organization is suspended: then nobody else sees it, and nothing goes out. */
   suspended: boolean
+  /** Until when its organization has the tier. */
+  tierEndsAt: Date | null
 }
 
 /** What a posting says, as it was stored. */
@@ -67,6 +70,7 @@ const ofOwn = {
   organizationName: organizations.name,
   role: teamMembers.role,
   suspended: sql<boolean>`(${organizations.suspendedAt} is not null)`,
+  tierEndsAt: organizations.tierEndsAt,
 }
 
 const isOfOrganization = eq(organizations.id, opportunities.organizationId)
@@ -153,13 +157,34 @@ export const listPostings = (
 export const countPostings = (db: Db, whose: Whose) =>
   countUpTo(db, sql`select 1 from ${opportunities} where ${postedBy(whose)}`)
 
-/** How many postings somebody has live: open, also while they are held, and not past their deadline. */
+/** Takes one of its poster's places: open, also while it is held or not shown, and not past its deadline. */
+export const takesPlace = (now: Date) => {
+  const { status, applicationDeadline } = opportunities
+  return and(eq(status, 'open'), or(isNull(applicationDeadline), gt(applicationDeadline, now)))
+}
+
+/** How many postings somebody has live. */
 export async function countLive(db: Db, whose: Whose, now: Date, but?: string) {
   const [live] = await db
     .select({ n: count() })
     .from(opportunities)
-    .where(and(postedBy(whose), isOpen(now), but ? ne(opportunities.id, but) : undefined))
+    .where(and(postedBy(whose), takesPlace(now), but ? ne(opportunities.id, but) : undefined))
   return live?.n ?? 0
+}
+
+/** How many postings an organization has live, and how many paused as its tier ended. */
+export async function countByTier(db: Db, organizationId: string, now: Date) {
+  const { status, pausedFor } = opportunities
+  const [counted] = await db
+    .select({
+      live: sql<number>`(count(*) filter (where ${takesPlace(now)}))::int`,
+      paused: sql<number>`(count(*) filter (where ${pausedFor} = 'tier'))::int`,
+    })
+    .from(opportunities)
+    .where(
+      and(eq(opportunities.organizationId, organizationId), inArray(status, ['open', 'paused'])),
+    )
+  return counted ?? { live: 0, paused: 0 }
 }
 
 /** Postings at most that are looked at for the skills in use. */

@@ -6,6 +6,7 @@ import { paths } from '../../lib/paths.ts'
 import { changesFrom, POSTING_STATUS_LABELS } from '../../lib/postings/states.ts'
 import type { Family } from '../../lib/terrain/family.ts'
 import { formatNumber } from '../../lib/text/format.ts'
+import { hasOrganizationTier } from '../../lib/tier-lines.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink, ButtonSummary } from '../ui/button.tsx'
 import { Check } from '../ui/fields/check.tsx'
@@ -54,12 +55,16 @@ export const Suspended = ({ className = '' }) => (
 
 /** What its dates say of a posting as it stands; nothing where there is nothing to say. */
 export function stateLine(
-  { status, pausedFor, applicationDeadline, suspended }: OwnPosting,
+  { status, pausedFor, applicationDeadline, suspended, tierEndsAt }: OwnPosting,
   now: Date,
 ): string | null {
   if (status === 'draft') return 'Nobody sees it yet'
   if (status === 'paused' && pausedFor === 'tier')
-    return 'Paused as the organization tier ended. Resume it once there is room'
+    return `Paused as the organization tier ended. ${
+      hasOrganizationTier({ tierEndsAt }, now)
+        ? 'The tier is back: it can be resumed'
+        : 'It can be resumed once there is room, or with the tier'
+    }`
   if (status === 'paused')
     return suspended ? 'Nobody can apply' : 'Nobody can apply until you resume it'
   return status === 'open' && applicationDeadline ? timeLeft(applicationDeadline, now) : null

@@ -105,6 +105,16 @@ describe('a grant and what is bought', () => {
     expect(await takeAway(organizationId, inDays(30))).toBe(false)
   })
 
+  test('a refund of a year that is over, and that no job has closed yet, moves nothing', async () => {
+    const { ada, organizationId } = await owning()
+    const payment = await buy(ada)
+    await grant(organizationId, inDays(YEAR + 5))
+    await sandbox.refund(payment.reference)
+    await verifyPayment(db, provider, payment, inDays(YEAR + 10), { again: true })
+    expect((await findPayment(db, payment.reference))!.reversedAt).not.toBeNull()
+    expect(await books(db, ada.holder)).toMatchObject({ tier: 'foundation', active: [] })
+  })
+
   test('a refund leaves the grant its last day', async () => {
     const { ada, organizationId } = await owning()
     const payment = await buy(ada)
@@ -277,6 +287,18 @@ describe('whose card is charged', () => {
     expect(await cancelTerms(db, ada.holder, now)).toBe(true)
     expect(await resumeTerms(db, ada.holder, now, (await addMember(db)).id)).toBe(false)
     expect(await resumeTerms(db, ada.holder, now, ada.id)).toBe(true)
+  })
+
+  test('who paid for an earlier year takes back no cancellation of the next, which another one pays', async () => {
+    const { ada, organizationId } = await owning()
+    const grace = await addMember(db)
+    await addTeamMember(db, organizationId, grace.id, 'owner')
+    await buy(ada)
+    await buy({ ...grace, holder: ada.holder, tier: ada.tier })
+    await cancelTerms(db, ada.holder, now)
+    expect(await resumeTerms(db, ada.holder, now, ada.id)).toBe(false)
+    expect(await resumeTerms(db, ada.holder, now, grace.id)).toBe(true)
+    expect((await lastTerm(ada)).cancelledAt).toBeNull()
   })
 
   test('a renewal is a payment of who paid before, for the same organization', async () => {
@@ -488,6 +510,16 @@ describe('as the tier ends', () => {
       ])
     }
     expect(await books(db, { organizationId })).toMatchObject({ endsAt: null, active: [] })
+  })
+
+  test('what is held takes its place, and what is suspended pauses all the same', async () => {
+    const { organizationId, ids } = await posting()
+    const isOldest = eq(opportunities.id, ids[3]!)
+    await db.update(opportunities).set({ heldAt: now, heldFor: 'reports' }).where(isOldest)
+    const isIt = eq(organizations.id, organizationId)
+    await db.update(organizations).set({ suspendedAt: now }).where(isIt)
+    await takeAway(organizationId)
+    expect(await open(organizationId)).toEqual(['Oldest'])
   })
 
   test('what it proves keeps it five; what was paused is there again with the tier', async () => {

@@ -156,6 +156,9 @@ test('a first posting waits for a look where somebody can look, unless something
   // Its look has not come yet.
   expect(await publish(newcomer.id)).toMatchObject({ ok: true, posting: { heldFor: 'first' } })
   expect(await publish(member.id)).toMatchObject({ ok: true, posting: { heldFor: null } })
+  // What waits takes its place: once it is looked at, no more are live than may be.
+  expect(await publish(newcomer.id)).toMatchObject({ ok: true, posting: { heldFor: 'first' } })
+  expect(await publish(newcomer.id)).toMatchObject({ ok: false, reason: 'tier_limit', limit: 3 })
   const another = await provider({ emailVerifiedAt: recently })
   expect(await publish(another.id, { holdsFirst: false })).toMatchObject({
     ok: true,
