@@ -23,6 +23,10 @@ const WORDS = {
 /** The problem of money that came for an organization after it was closed. */
 export const CLOSED_MEANWHILE = 'the organization was closed before it was paid'
 
+/** The same, as its payer is told. */
+export const NOTHING_CAME =
+  'The organization was closed before this was paid, so nothing came of it.'
+
 /** What a member is told where a payment, or asking about one, comes to nothing. */
 export const UNVERIFIED =
   "We couldn't verify your payment. Please contact support if you were charged."

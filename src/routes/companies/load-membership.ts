@@ -1,6 +1,6 @@
 import { findPayer, listOrganizationPayments } from '../../db/billing/payments.ts'
 import { asTerm, findTerms } from '../../db/billing/terms.ts'
-import { countLive } from '../../db/queries/postings.ts'
+import { countByTier } from '../../db/queries/postings.ts'
 import { planFor } from '../../lib/billing/paystack/plans.ts'
 import { charge } from '../../lib/billing/prices.ts'
 import { quote } from '../../lib/billing/quote.ts'
@@ -22,9 +22,9 @@ export async function loadOrganizationMembership(
   const { id: organizationId } = organization
   const now = new Date()
   const owns = may(organization.role, 'own')
-  const [{ terms }, live, payments] = await Promise.all([
+  const [{ terms }, postings, payments] = await Promise.all([
     findTerms(db, { organizationId }, now),
-    countLive(db, { memberId: member.id, organizationId }, now),
+    countByTier(db, organizationId, now),
     owns ? listOrganizationPayments(db, organizationId, { cursor, limit: PAGE }) : null,
   ])
   const last = terms.at(-1)
@@ -32,16 +32,12 @@ export async function loadOrganizationMembership(
   const price = paystack && charge('organization', 'yearly', env)
   const asked = price && quote(terms.map(asTerm), 'organization', 'yearly', price, now)
   const renews = planFor(paystack?.plans ?? [], BOUGHT) !== undefined
-  const tierEndsAt = terms.length > 0 ? now : null
   return {
     organization,
     terms,
     now,
-    limit:
-      terms.length > 0
-        ? null
-        : livePostings({ kind: 'organization', ...organization, tierEndsAt }, now),
-    live,
+    limit: terms.length > 0 ? null : livePostings({ kind: 'organization', ...organization }, now),
+    ...postings,
     owned: payments && {
       payments,
       payer,

@@ -1,7 +1,13 @@
 import { findReceipt } from '../../db/billing/payments.ts'
 import { verifyPayment } from '../../db/billing/verify.ts'
+import { findForTeam } from '../../db/queries/teams.ts'
 import type { Payment } from '../../db/schema/payments.ts'
-import { paymentWord, UNSUCCESSFUL } from '../../lib/billing/payment.ts'
+import {
+  CLOSED_MEANWHILE,
+  NOTHING_CAME,
+  paymentWord,
+  UNSUCCESSFUL,
+} from '../../lib/billing/payment.ts'
 import { Refused, Unreachable } from '../../lib/billing/paystack/failures.ts'
 import { describeError } from '../../lib/log.ts'
 import type { PaymentOutcome } from '../../views/payments/outcome.tsx'
@@ -15,6 +21,7 @@ export async function findOutcome(c: AppContext, payment: Payment): Promise<Paym
     const settled = await verifyPayment(db, paystack, payment, new Date(), { left: true })
     if (!settled.problem) return { ...describe(settled), ...(await ofTerm(c, settled)) }
     log.error('payment mismatch', { reference: payment.reference, problem: settled.problem })
+    if (settled.problem === CLOSED_MEANWHILE) return describe(settled)
   } catch (error) {
     if (!(error instanceof Refused || error instanceof Unreachable)) throw error
     log.warn('payment not verified', { reference: payment.reference, ...describeError(error) })
@@ -24,12 +31,17 @@ export async function findOutcome(c: AppContext, payment: Payment): Promise<Paym
 
 /** Whose the term is that was paid for, and when it begins or ended where it does not run now. */
 async function ofTerm(c: AppContext, { userId, organizationId, reference }: Payment) {
-  const receipt = await findReceipt(c.var.db, userId, reference)
-  const name = receipt?.organization ?? 'Your organization'
+  const { db } = c.var
+  const [receipt, team] = await Promise.all([
+    findReceipt(db, userId, reference),
+    organizationId && findForTeam(db, userId, organizationId),
+  ])
   const { startDate, endDate } = receipt ?? {}
   const now = new Date()
   return {
-    organization: organizationId ? { id: organizationId, name } : undefined,
+    organization: organizationId
+      ? { id: organizationId, name: receipt?.organization ?? null, onTeam: Boolean(team) }
+      : undefined,
     startsAt: startDate && startDate > now ? startDate : undefined,
     endedAt: endDate && endDate <= now ? endDate : undefined,
   }
@@ -39,6 +51,7 @@ function describe(payment: Payment): PaymentOutcome {
   const { status, reversedAt, membershipTier, organizationId } = payment
   const common = { membershipTier, word: paymentWord(payment) }
   if (status === 'success') return { ...common, status, message: 'Your payment was successful.' }
+  if (payment.problem) return { ...common, status: 'failed', message: NOTHING_CAME }
   if (reversedAt) return { ...common, status: 'failed', message: 'This payment was refunded.' }
   if (status === 'pending')
     return {

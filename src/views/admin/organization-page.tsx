@@ -150,7 +150,7 @@ const Tier = ({
       <p>
         {has ? (
           <>
-            Until the end of <Day of={tierEndsAt} />
+            Until <Day of={tierEndsAt} />
             {tierOrigins.length > 0 && `: ${tierOrigins.join(', then ')}`}.
           </>
         ) : (

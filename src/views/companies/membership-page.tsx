@@ -3,7 +3,7 @@ import type { TeamOrganization } from '../../db/queries/teams.ts'
 import type { TermRow } from '../../db/schema/payments.ts'
 import { ENDS_SOON, mayRenew, NOT_CHANGED } from '../../lib/billing/terms.ts'
 import { paths } from '../../lib/paths.ts'
-import { formatRelative, fullName } from '../../lib/text/format.ts'
+import { formatRelative, fullName, plural } from '../../lib/text/format.ts'
 import { Features } from '../landing/tiers.tsx'
 import { mailToSales } from '../membership/offered.tsx'
 import type { TierQuote } from '../membership/page.tsx'
@@ -18,6 +18,7 @@ import { Day } from '../ui/day.tsx'
 import { ErrorSummary } from '../ui/fields/error-summary.tsx'
 import { TextInput } from '../ui/fields/text-input.tsx'
 import { Form } from '../ui/form.tsx'
+import { MoreLink } from '../ui/more-link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Terrain } from '../ui/terrain.tsx'
 import { ManagerFact } from './manager.tsx'
@@ -29,6 +30,8 @@ export type OrganizationMembershipProps = {
   /** How many postings may be live; null is without limit. */
   limit: number | null
   live: number
+  /** How many postings paused as a former tier ended. */
+  paused: number
   now: Date
   /** What its owners see beside; null for the others of its team. */
   owned: Owned | null
@@ -86,7 +89,7 @@ export const OrganizationMembershipPage = ({
 
 type PlanProps = OrganizationMembershipProps & { focus?: boolean | undefined }
 
-const Plan = ({ organization, terms, limit, live, now, owned, focus }: PlanProps) => {
+const Plan = ({ organization, terms, limit, live, paused, now, owned, focus }: PlanProps) => {
   const [current, ...next] = terms
   const last = next.at(-1) ?? current
   return (
@@ -112,6 +115,14 @@ const Plan = ({ organization, terms, limit, live, now, owned, focus }: PlanProps
             Then <TermText term={term} last={term === last} now={now} />
           </p>
         ))}
+        {paused > 0 && (
+          <p>
+            {plural(paused, 'posting')} paused as the tier ended. {paused === 1 ? 'It' : 'They'} can
+            be resumed
+            {current ? '' : ' as places become free, or with the tier'}.{' '}
+            <MoreLink href={paths.postingsOf(organization.id)}>See the postings</MoreLink>
+          </p>
+        )}
         {owned && last && <PlanActions id={organization.id} last={last} owned={owned} />}
       </div>
       <dl className="usage">
@@ -147,7 +158,7 @@ const TermText = ({ term, first = false, last, now }: TermProps) => {
       </>
     )
   const price = describePrice(term)
-  if (mayRenew(term))
+  if (last && mayRenew(term))
     return (
       <>
         {price}, renews on {end}
@@ -207,6 +218,7 @@ const Buying = ({ organization, terms, owned }: OwnedProps) => {
   const { quote, sandbox, salesAddress } = owned
   const last = terms.at(-1)
   const goesOn = last && mayRenew(last) && !last.cancelledAt
+  const begun = owned.payments.rows.find(({ status }) => status === 'pending')
   return (
     <Card>
       <CardHead title={terms.length > 0 ? 'Another year' : 'The organization tier, for a year'} />
@@ -224,11 +236,19 @@ const Buying = ({ organization, terms, owned }: OwnedProps) => {
       ) : organization.suspendedAt ? (
         <p className="charge">Nothing is sold to an organization that is suspended.</p>
       ) : quote ? (
-        <PayForm
-          quote={quote}
-          label={terms.length > 0 ? 'Buy Another Year' : 'Buy a Year'}
-          action={paths.companyPayment(organization.id)}
-        />
+        <>
+          {begun && (
+            <p className="charge">
+              <bdi>{fullName(begun.payer)}</bdi> began to pay on <Day of={begun.createdAt} />, and
+              it is not complete. Two payments are two years.
+            </p>
+          )}
+          <PayForm
+            quote={quote}
+            label={terms.length > 0 ? 'Buy Another Year' : 'Buy a Year'}
+            action={paths.companyPayment(organization.id)}
+          />
+        </>
       ) : (
         <p className="charge">Payments are switched off on this site.</p>
       )}

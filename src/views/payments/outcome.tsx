@@ -15,8 +15,8 @@ export type PaymentOutcome = {
   word: PaymentWord
   message: string
   membershipTier: Tier
-  /** For which organization it was paid, where it was for one. */
-  organization?: { id: string; name: string } | undefined
+  /** For which organization it was paid, where it was for one; it is named where it was made. */
+  organization?: { id: string; name: string | null; onTeam: boolean } | undefined
   /** When the tier begins, where that is not yet. */
   startsAt?: Date | undefined
   /** When the time that was paid for ended, where it is over. */
@@ -39,17 +39,26 @@ export function Outcome({ outcome, mentoring, ...props }: OutcomeProps) {
   if (!outcome) return <Unverified {...props} />
   const { status, word, message, membershipTier, organization } = outcome
   const manage = organization ? paths.companyMembership(organization.id) : paths.membership
+  // Who left the team while the checkout was open finds nothing there.
+  const isTheirs = organization?.onTeam ?? true
   const title = TITLES[word]
   if (status === 'success')
     return (
       <>
         <Notice title={title} text={message} done>
-          <p>{describeTerm(outcome)}</p>
+          <p>
+            <TermText {...outcome} />
+            {!isTheirs && ' You are on its team no longer: the tier is its, and the receipt yours.'}
+          </p>
           <div className="actions">
-            <ButtonLink variant="primary" href={manage}>
-              View Membership
+            {isTheirs && (
+              <ButtonLink variant="primary" href={manage}>
+                View Membership
+              </ButtonLink>
+            )}
+            <ButtonLink variant={isTheirs ? 'plain' : 'primary'} href={paths.receipt(reference)}>
+              View Receipt
             </ButtonLink>
-            <ButtonLink href={paths.receipt(reference)}>View Receipt</ButtonLink>
           </div>
         </Notice>
         {mentoring && !mentoring.isMentor && runs(outcome) && (
@@ -57,10 +66,22 @@ export function Outcome({ outcome, mentoring, ...props }: OutcomeProps) {
         )}
       </>
     )
+  if (word === 'Needs attention')
+    return (
+      <Notice title={title} text={message}>
+        <p>
+          <a href={paths.contact}>Contact support</a> and name the reference{' '}
+          <b className="reference">{reference}</b>: it is given back to you.
+        </p>
+        <div className="actions">
+          <ButtonLink href={paths.payments}>See Payments</ButtonLink>
+        </div>
+      </Notice>
+    )
   if (status === 'failed')
     return (
       <Notice title={title} text={message}>
-        <WaysOn again={manage} />
+        <WaysOn again={isTheirs ? manage : paths.membership} />
       </Notice>
     )
   return (
@@ -70,7 +91,7 @@ export function Outcome({ outcome, mentoring, ...props }: OutcomeProps) {
         also find it under <a href={paths.payments}>Payments</a>.
       </p>
       <LooksAgain looksAgain={props.looksAgain} />
-      <WaysOn again={manage} />
+      <WaysOn again={isTheirs ? manage : paths.membership} />
     </Notice>
   )
 }
@@ -80,22 +101,32 @@ const TITLES: Record<PaymentWord, string> = {
   'Not complete': 'Payment Not Complete',
   Failed: 'Payment Failed',
   Refunded: 'Payment Refunded',
-  'Needs attention': 'Verification Failed',
+  'Needs attention': 'Payment Needs Attention',
 }
 
 const runs = ({ membershipTier, startsAt, endedAt }: PaymentOutcome) =>
   canMentor(membershipTier) && !startsAt && !endedAt
 
-function describeTerm({ membershipTier, organization, startsAt, endedAt }: PaymentOutcome): string {
-  const tier = organization ? `The tier of ${organization.name}` : TIER_LABELS[membershipTier]
-  if (startsAt) return `${tier} begins on ${formatDate(startsAt)}.`
+/** What it gives, from when on or until when. */
+function TermText({ membershipTier, organization, startsAt, endedAt }: PaymentOutcome) {
+  const label = TIER_LABELS[membershipTier]
+  const its = organization && <bdi>{organization.name}</bdi>
+  const tier = its ? <>tier of {its}</> : label
+  if (startsAt)
+    return (
+      <>
+        {its && 'The '}
+        {tier} begins on {formatDate(startsAt)}.
+      </>
+    )
   if (endedAt)
-    return organization
-      ? `It paid for the tier of ${organization.name} until ${formatDate(endedAt)}.`
-      : `It paid for ${tier} until ${formatDate(endedAt)}.`
-  return organization
-    ? `${organization.name} has the organization tier.`
-    : `You are a member of the ${tier} tier.`
+    return (
+      <>
+        It paid for {its && 'the '}
+        {tier} until {formatDate(endedAt)}.
+      </>
+    )
+  return its ? <>{its} has the organization tier.</> : <>You are a member of the {label} tier.</>
 }
 
 /** Stands until the provider has answered. */

@@ -1,5 +1,5 @@
 import type { ListedPayment } from '../../db/billing/payments.ts'
-import { CLOSED_MEANWHILE } from '../../lib/billing/payment.ts'
+import { CLOSED_MEANWHILE, NOTHING_CAME } from '../../lib/billing/payment.ts'
 import { INTERVAL_LENGTHS } from '../../lib/billing/prices.ts'
 import { paths } from '../../lib/paths.ts'
 import { formatDate, formatMoney, fullName } from '../../lib/text/format.ts'
@@ -88,7 +88,7 @@ export const PaymentRow = ({ payment, own }: RowProps) => {
       {problem && (
         <p className="payment-note sub">
           {problem === CLOSED_MEANWHILE
-            ? 'The organization was closed before this was paid, so nothing came of it.'
+            ? NOTHING_CAME
             : 'What was charged is not what was agreed, so no membership came of it.'}{' '}
           <a href={paths.contact}>Contact support</a> and name the reference{' '}
           <span className="reference">{reference}</span>.

@@ -1,13 +1,19 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { grantTerm } from '../../../src/db/billing/grant.ts'
+import { endGrant, grantTerm } from '../../../src/db/billing/grant.ts'
 import { organizations, teamMembers } from '../../../src/db/schema/organizations.ts'
 import { payments, subscriptions } from '../../../src/db/schema/payments.ts'
 import { sessions } from '../../../src/db/schema/sessions.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import { PROOF_LASTS } from '../../../src/routes/http/middleware/proof.ts'
 import type { Client } from '../../support/client.ts'
-import { addMember, addOrganization, addTeamMember } from '../../support/factories.ts'
+import { takeComplaints } from '../../support/complaints.ts'
+import {
+  addMember,
+  addOpportunity,
+  addOrganization,
+  addTeamMember,
+} from '../../support/factories.ts'
 import { all, textOf } from '../../support/html.ts'
 import { begin, books, DAY, payingServer } from '../../support/payments.ts'
 
@@ -232,13 +238,74 @@ test('who owns it no more as the payment comes is told whose it is', async () =>
   await sandbox.pay(accessCode)
   await db.delete(teamMembers).where(eq(teamMembers.userId, guild.owner.id))
   const html = await (await guild.ada.get(`${paths.paymentOutcome(reference)}&render=full`)).text()
-  expect(html).toContain('Looms Guild has the organization tier.')
+  expect(textOf(html, '.outcome p:not(.lead)')).toBe(
+    'Looms Guild has the organization tier. You are on its team no longer: the tier is its, and the receipt yours.',
+  )
+  const ways = all(html, '.outcome .actions a').map(({ attributes }) => attributes.href)
+  expect(ways).toEqual([paths.receipt(reference)])
   expect((await guild.ada.get(paths.companyMembership(guild.id))).status).toBe(404)
   const [term] = await db
     .select()
     .from(subscriptions)
     .where(eq(subscriptions.organizationId, guild.id))
   expect(term).toMatchObject({ status: 'active', renewing: false })
+})
+
+test('who pays for what was closed meanwhile is told so, and to whom to turn', async () => {
+  const guild = await looms()
+  const { reference, accessCode } = await begin(guild.ada, guild.order)
+  await sandbox.pay(accessCode)
+  await db.update(organizations).set({ closedAt: new Date() }).where(eq(organizations.id, guild.id))
+  const html = await (await guild.ada.get(`${paths.paymentOutcome(reference)}&render=full`)).text()
+  expect(textOf(html, '.outcome')).toContain(
+    `The organization was closed before this was paid, so nothing came of it.Contact support and name the reference ${reference}`,
+  )
+  const told = await (await guild.ada.get(paths.api.verifyPayment(reference))).json()
+  expect([told.status, told.message]).toEqual(['failed', expect.stringContaining('was closed')])
+  expect(takeComplaints().join()).toContain('payment mismatch')
+})
+
+test('a second owner sees that the first one has begun to pay', async () => {
+  const guild = await looms()
+  await begin(guild.ada, guild.order)
+  const { browser } = await onTeam(guild.id, 'owner')
+  const html = await shown(browser, guild.id)
+  expect(textOf(html, '.charge')).toMatch(
+    /^Ada Lovelace began to pay on .*, and it is not complete/,
+  )
+})
+
+test('the page says what paused as the tier ended, with the tier and without, and the posting does', async () => {
+  const guild = await looms()
+  const until = new Date(Date.now() + 40 * DAY)
+  await db.transaction((tx) => grantTerm(tx, guild.id, until, new Date()))
+  const ids: string[] = []
+  for (const days of [9, 5, 3]) {
+    const publishedAt = new Date(Date.now() - days * DAY)
+    const made = await addOpportunity(db, {
+      ...{ organizationId: guild.id, postedById: guild.owner.id, status: 'open' },
+      ...{ publishedAt, applicationDeadline: until },
+    })
+    ids.push(made.id)
+  }
+  await db.transaction((tx) => endGrant(tx, guild.id, new Date()))
+  expect(plan(await shown(guild.ada, guild.id))).toContain(
+    '2 postings paused as the tier ended. They can be resumed as places become free, or with the tier.',
+  )
+  const posting = async () => (await guild.ada.get(paths.posting(ids[2]!))).text()
+  expect(textOf(await posting(), '.hint')).toBe(
+    'Paused as the organization tier ended. It can be resumed once there is room, or with the tier.',
+  )
+  const resume = () => guild.ada.post(paths.postingState(ids[2]!), { change: 'resume' })
+  await resume()
+  expect(textOf(await posting(), '.hint')).toContain('Paused')
+  await db.transaction((tx) => grantTerm(tx, guild.id, until, new Date()))
+  expect(plan(await shown(guild.ada, guild.id))).toContain('They can be resumed.')
+  expect(textOf(await posting(), '.hint')).toContain('The tier is back: it can be resumed.')
+  await resume()
+  expect(plan(await shown(guild.ada, guild.id))).toContain(
+    '1 posting paused as the tier ended. It can be resumed.',
+  )
 })
 
 test('the way to it leads an owner there, of several to a choice, and others to create one', async () => {

@@ -146,9 +146,9 @@ export const ORGANIZATION_LETTERS: Letters<OrganizationLetters> = {
         subject: `The organization tier of ${of} ends on ${day}`,
         blocks: [
           dear(name),
-          `The organization tier of ${of} on ${SITE_NAME}, ${granted ? 'which was granted' : 'which was bought'} until then, ends on ${day}. Nothing is charged by itself: to keep it, an owner pays for a year.`,
+          `The organization tier of ${of} on ${SITE_NAME}, ${granted ? 'which was granted' : 'which was bought'} until then, ends on ${day}. Nothing is charged by itself; its page says how an owner keeps it.`,
           { link: siteUrl + paths.companyMembership(id), label: 'See the tier' },
-          'Without that, what it has posted above the limit pauses on that day, the oldest stay open, and its team cannot look for talent. Nothing is deleted, and all of it is there again with the tier.',
+          'Without that, what it has posted above the limit pauses on that day, the oldest stay open, and its team cannot look for talent. Nothing is deleted: with the tier, all of it can be resumed.',
         ],
       }
     },
@@ -167,7 +167,7 @@ export const ORGANIZATION_LETTERS: Letters<OrganizationLetters> = {
           `${of}, on whose team you are, has the organization tier on ${SITE_NAME} no longer. It looks for no talent now, and may have as many postings open as organizations without the tier.`,
           ...(n > 0
             ? [
-                `${plural(n, 'posting')} above that ${n === 1 ? 'is' : 'are'} paused; the oldest stay open. They can be opened again as places become free, or with the tier:`,
+                `${plural(n, 'posting')} above that ${n === 1 ? 'is' : 'are'} paused; the oldest stay open. ${n === 1 ? 'It' : 'They'} can be resumed as places become free, or with the tier:`,
                 ...titles,
                 ...(more > 0 ? [`And ${more} more.`] : []),
               ]
