@@ -40,7 +40,11 @@ const POSTING =
   'id status outcome held version organizationId organizationName title type description employmentType workplace country city pay pay.min pay.max pay.currency pay.period skills industries level requirements benefits places applicationDeadline answerBy questions questions.id questions.text questions.kind questions.choices questions.required criteria criteria.id criteria.text criteria.knownBy criteria.questionId criteria.wanted firstLookWithoutNames applicantsFrom teamHours expertsFirst expertsUntil location salary repostOfId publishedAt closedAt createdAt updatedAt seen applied waiting'
 const ORGANIZATION =
   'id name description type logoUrl websiteUrl location isVerified ownerId createdAt updatedAt openOpportunities'
-const FOR_ITS_TEAM = `${ORGANIZATION} tier tierEndsAt`
+const SHOWN_OF_IT = ['', '.by', '.sentence', '.domain', '.checkedAt'].map(
+  (name) => `verification${name}`,
+)
+const ONE_ORGANIZATION = `${ORGANIZATION} ${SHOWN_OF_IT.join(' ')}`
+const FOR_ITS_TEAM = `${ONE_ORGANIZATION} verification.state verification.token verification.places verification.provedAt verification.missingSince verification.nextCheckAt tier tierEndsAt`
 const COMMUNITY =
   'id name description category iconUrl memberCount isActive createdAt updatedAt discussionCount joined'
 const TOKEN = 'id name scope prefix createdAt expiresAt lastUsedAt'
@@ -486,7 +490,7 @@ const ANSWERS: Record<string, [Send, string]> = {
   ],
   'GET /api/organizations': [send('GET', '/api/organizations'), ORGANIZATION],
   'POST /api/organizations': [send('POST', '/api/organizations', guild, provider), FOR_ITS_TEAM],
-  'GET /api/organizations/:id': [send('GET', GUILD), ORGANIZATION],
+  'GET /api/organizations/:id': [send('GET', GUILD), ONE_ORGANIZATION],
   'PUT /api/organizations/:id': [send('PUT', GUILD, guild, owner), FOR_ITS_TEAM],
   'GET /api/tiers': [send('GET', '/api/tiers'), TIER],
   'GET /api/organizations/:id/reply-record': [send('GET', `${GUILD}/reply-record`), RECORD],

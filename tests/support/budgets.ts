@@ -35,7 +35,7 @@ visitor page /sandbox/:code                                                     
 visitor json /api/opportunities                                                   1  72600  21100      0      0      0
 visitor json /api/opportunities/:id                                               1    970    500      0      0      0
 visitor json /api/organizations                                                   1  24400   8300      0      0      0
-visitor json /api/organizations/:id                                               1    340    240      0      0      0
+visitor json /api/organizations/:id                                               1    420    285      0      0      0
 visitor json /api/tiers                                                           0   3200   1300      0      0      0
 visitor json /api/organizations/:id/reply-record                                  1    140    120      0      0      0
 visitor json /api/communities/:id                                                 1    370    270      0      0      0
@@ -187,7 +187,7 @@ member json /api/payments/verify/:reference                                     
 member json /api/mentors                                                          2  20900   7400      0      0      0
 member json /api/mentorships                                                      2   1800    750      0      0      0
 member json /api/organizations                                                    2  24400   8300      0      0      0
-member json /api/organizations/:id                                                3    340    240      0      0      0
+member json /api/organizations/:id                                                3    420    285      0      0      0
 member json /api/users/:id/reply-record                                           2    140    120      0      0      0
 member json /api/tiers                                                            1   3200   1300      0      0      0
 member json /api/organizations/:id/reply-record                                   3    140    120      0      0      0

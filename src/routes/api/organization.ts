@@ -8,6 +8,7 @@ import { findOrganization } from '../../db/queries/organizations.ts'
 import { findForTeam } from '../../db/queries/teams.ts'
 import { Failure, invalid, notFound } from '../../lib/errors.ts'
 import { fieldErrors } from '../../lib/forms/errors.ts'
+import { verificationOf } from '../../lib/organizations/domain-state.ts'
 import {
   type OrganizationFields,
   OWNS_ENOUGH,
@@ -15,6 +16,8 @@ import {
   organizationValues,
   PROVIDERS_ONLY,
 } from '../../lib/organizations/organization.ts'
+import { type Provable, proofOf } from '../../lib/organizations/proof.ts'
+import { may } from '../../lib/organizations/rights.ts'
 import { invitationSchema, placeSchema, TEAM_REFUSALS } from '../../lib/organizations/team.ts'
 import { hasOrganizationTier } from '../../lib/tier-lines.ts'
 import { failureOf } from '../companies/failures.ts'
@@ -128,15 +131,29 @@ async function create(c: AppContext, fields: Parameters<typeof createOrganizatio
 
 async function find(c: AppContext, id = asId(c.req.param('id'), 'Organization')) {
   const { db, viewer } = c.var
+  const now = new Date()
   const team = viewer && (await findForTeam(db, viewer.id, id))
-  const organization = await findOrganization(db, id, new Date(), team !== null)
+  const organization = await findOrganization(db, id, now, team !== null)
   if (!organization) throw notFound('Organization')
-  return { ...organizationJson(viewer)(organization), ...(team && tierJson(team)) }
+  return {
+    ...organizationJson(viewer)(organization),
+    verification: {
+      ...proofJson(organization, now),
+      ...(team && may(team.role, 'team') && verificationOf(team)),
+    },
+    ...(team && tierJson(team, now)),
+  }
+}
+
+/** What it has shown of who it is, and when that was last found; how a proof stands is its team's. */
+const proofJson = (organization: Provable, now: Date) => {
+  const { by, sentence, checkedAt } = proofOf(organization, now)
+  return { by, sentence, domain: by === 'domain' ? organization.domain : null, checkedAt }
 }
 
 /** Which tier it has and until when, for its team alone. */
-const tierJson = ({ tierEndsAt }: { tierEndsAt: Date | null }) => {
-  const has = hasOrganizationTier({ tierEndsAt }, new Date())
+const tierJson = ({ tierEndsAt }: { tierEndsAt: Date | null }, now: Date) => {
+  const has = hasOrganizationTier({ tierEndsAt }, now)
   return { tier: has ? 'organization' : null, tierEndsAt: has ? tierEndsAt : null }
 }
 

@@ -90,6 +90,31 @@ test('is asked for by JSON, and another text as the page offers it', async () =>
   expect((await row()).domainToken).toBe(another.token)
 })
 
+test('is told by JSON to everybody as far as it is shown, and how it stands to who may ask', async () => {
+  const { id, browser } = await owned()
+  const told = async (by = client()) =>
+    (await (await by.get(paths.api.organization(id))).json()).verification
+  const nothing = { by: 'nothing', sentence: 'Has not shown that it controls a domain' }
+  await browser.json('POST', paths.api.organizationVerification(id), { domain: 'kilns.org' })
+  expect(await told()).toEqual({ ...nothing, domain: null, checkedAt: null })
+  const recruiter = await addMember(db)
+  await addTeamMember(db, id, recruiter.id, 'recruiter')
+  expect(await told(await signInAs(recruiter))).toEqual(await told())
+  const team = await told(browser)
+  expect(team).toMatchObject({ ...nothing, state: 'looking', domain: 'kilns.org' })
+  expect(team.token).toBeString()
+  const domainCheckedAt = new Date()
+  const proved = { domainProvedAt: domainCheckedAt, domainCheckedAt }
+  await db.update(organizations).set(proved).where(eq(organizations.id, id))
+  expect(await told()).toEqual({
+    by: 'domain',
+    sentence: 'Controls kilns.org, checked just now',
+    domain: 'kilns.org',
+    checkedAt: domainCheckedAt.toISOString(),
+  })
+  expect(await told(browser)).toMatchObject({ by: 'domain', state: 'proved', token: team.token })
+})
+
 describe('what is refused', () => {
   const cases = [
     ['', 'Enter a domain, such as example.org.'],
