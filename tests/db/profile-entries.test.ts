@@ -60,6 +60,34 @@ test('of 30 at once 20 are taken, of each kind', async () => {
   expect(await db.$count(profileEntries, eq(profileEntries.memberId, id))).toBe(40)
 })
 
+test('what they say is noted for the search, whatever is done to them at once', async () => {
+  const { id } = await professional()
+  const titles = Array.from({ length: 20 }, (_, n) => `word${n}x`)
+  await Promise.all(titles.slice(0, 10).map((title) => add(id, project(title))))
+  const entries = await listEntries(db, id)
+  await Promise.all([
+    ...titles.slice(10).map((title) => add(id, certification(title))),
+    ...entries.slice(0, 5).map((entry) => removeEntry(db, id, entry.id, now)),
+    ...entries
+      .slice(3, 10)
+      .map((entry) =>
+        changeEntry(db, id, entry.id, { ...project(entry.title), words: 'changed' }, now),
+      ),
+  ])
+  const left = await listEntries(db, id)
+  const noted = async () => {
+    const [row] = await db.select({ texts: users.entryTexts }).from(users).where(eq(users.id, id))
+    return (row!.texts ?? '').split(' ').toSorted().join(' ')
+  }
+  const said = left.flatMap(({ title, party, words }) =>
+    [title, party, words].flatMap((each) => each?.split(' ') ?? []),
+  )
+  expect(left).toHaveLength(15)
+  expect(await noted()).toBe(said.toSorted().join(' '))
+  await db.delete(profileEntries).where(eq(profileEntries.memberId, id))
+  expect(await noted()).toBe('')
+})
+
 test('only their member changes and removes them, and the kind stays', async () => {
   const [ada, eve] = [await professional(), await professional()]
   await add(ada.id, project('Cloth'))
@@ -71,8 +99,8 @@ test('only their member changes and removes them, and the kind stays', async () 
   expect(await change(eve.id, project('Mine'))).toBe('gone')
   expect(await change(ada.id, certification('Another'))).toBe('gone')
   expect(await change(ada.id, project('Linen'))).toBe('Linen')
-  expect(await removeEntry(db, eve.id, entry!.id)).toBe(false)
-  expect(await removeEntry(db, ada.id, entry!.id)).toBe(true)
+  expect(await removeEntry(db, eve.id, entry!.id, now)).toBe(false)
+  expect(await removeEntry(db, ada.id, entry!.id, now)).toBe(true)
 })
 
 test('they are hidden as their field is, and with the tier; kept, and back when it is', async () => {

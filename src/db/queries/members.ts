@@ -5,15 +5,15 @@ import { type User, users } from '../schema/users.ts'
 import { blockedOnes } from './blocks.ts'
 import { currentTier, isVerified } from './current-tier.ts'
 
-const { passwordHash, ...withoutSecret } = getTableColumns(users)
+const { passwordHash, entryTexts: _, ...own } = getTableColumns(users)
 
-/** Everything of a member that the member may see: all but the password's hash. */
+/** Everything of a member that the member may see: all but the password's hash, and nothing twice. */
 export const memberColumns = {
-  ...withoutSecret,
+  ...own,
   membershipTier: currentTier(),
   isVerified: isVerified(),
 }
-export type Member = Omit<User, 'passwordHash'> & {
+export type Member = Omit<User, 'passwordHash' | 'entryTexts'> & {
   isVerified: boolean
   /** Whom they blocked or are blocked by; of who asks alone. */
   blocked?: readonly string[]
@@ -24,7 +24,13 @@ export const viewerColumns = { ...memberColumns, blocked: blockedOnes() }
 
 export type NewMember = Omit<
   typeof users.$inferInsert,
-  'id' | 'membershipTier' | 'membershipEndsAt' | 'signInsEnded' | 'createdAt' | 'updatedAt'
+  | 'id'
+  | 'membershipTier'
+  | 'membershipEndsAt'
+  | 'signInsEnded'
+  | 'entryTexts'
+  | 'createdAt'
+  | 'updatedAt'
 >
 
 /**

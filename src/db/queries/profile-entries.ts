@@ -67,10 +67,12 @@ export const changeEntry = (
   })
 
 /** Removes an entry, on whichever tier; false where the member has none of that id. */
-export async function removeEntry(db: Db, member: string, entryId: string): Promise<boolean> {
-  const gone = await db.delete(profileEntries).where(own(member, entryId)).returning({ id })
-  return gone.length > 0
-}
+export const removeEntry = (db: Db, member: string, entryId: string, now: Date): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    await holdMember(tx, member, now)
+    const gone = await tx.delete(profileEntries).where(own(member, entryId)).returning({ id })
+    return gone.length > 0
+  })
 
 /** The entries of the member around it, as JSON in their order. */
 export const entriesJson = sql<OwnEntry[]>`(

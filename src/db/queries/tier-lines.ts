@@ -9,6 +9,9 @@ import { currentTier, type Moment, at as moment } from './current-tier.ts'
 export const hasNow = (feature: Feature, now: Moment): SQL =>
   sql`${currentTier(moment(now))} in (${tiersOf(feature)})`
 
+/** The same by the clock of the database. */
+export const has = (feature: Feature): SQL => hasNow(feature, sql`now()`)
+
 const tiersOf = (feature: Feature) =>
   sql.raw(
     TIERS.filter((tier) => gives(tier, feature))

@@ -39,12 +39,14 @@ type Texts =
   | 'qualifications'
   | 'projects'
   | 'volunteerWork'
+  | 'entryTexts'
 
 /** All that a member writes of themselves, hidden or not, as the index of who may be found has it. */
 export const profileTexts = (t: Record<Texts, AnyPgColumn>) =>
   sql`coalesce(${t.bio}, '') || ' ' || coalesce(${t.location}, '') || ' ' || coalesce(${t.experience}, '')
     || ' ' || coalesce(${t.certifications}, '') || ' ' || coalesce(${t.qualifications}, '')
-    || ' ' || coalesce(${t.projects}, '') || ' ' || coalesce(${t.volunteerWork}, '')`
+    || ' ' || coalesce(${t.projects}, '') || ' ' || coalesce(${t.volunteerWork}, '')
+    || ' ' || coalesce(${t.entryTexts}, '')`
 
 const list = () => text().array().notNull().default([])
 
@@ -69,6 +71,8 @@ export const users = pgTable(
     qualifications: text(),
     volunteerWork: text(),
     projects: text(),
+    /** What stands in their entries, as a trigger on those writes it: for the search, and shown nowhere. */
+    entryTexts: text(),
     bio: text(),
     location: text(),
     linkedinUrl: text(),

@@ -2,6 +2,7 @@ import { and, eq, gt, isNotNull, isNull, type SQL, type SQLWrapper, sql } from '
 import { decodeCursor, encodeCursor } from '../../lib/lists/cursor.ts'
 import type { TalentQuery } from '../../lib/lists/query.ts'
 import { rolesThatMay } from '../../lib/organizations/rights.ts'
+import { ENTRY_FIELDS, ENTRY_KINDS } from '../../lib/profile-entries.ts'
 import { FOUND_IN, type FoundIn, factsOf, wordsOf } from '../../lib/talent/facts.ts'
 import type { Db } from '../database.ts'
 import { notBlockedNow, type Viewer } from '../queries/blocks.ts'
@@ -16,6 +17,7 @@ import {
 } from '../queries/listing.ts'
 import { isHere } from '../queries/members.ts'
 import { isShown, unlessHidden } from '../queries/profiles.ts'
+import { has } from '../queries/tier-lines.ts'
 import { organizations, teamMembers } from '../schema/organizations.ts'
 import { contacts, talentExceptions } from '../schema/talent.ts'
 import { profileTexts, users } from '../schema/users.ts'
@@ -85,9 +87,20 @@ const found = ({ viewer, organizationId }: Finder, filter: Filter): SQL | undefi
     ]),
   )
 
+/** A text that the member around it shows, with their entries of the kind, while their tier has those. */
+function shownText(field: FoundIn) {
+  const kind = ENTRY_KINDS.find((each) => ENTRY_FIELDS[each] === field)
+  if (!kind) return unlessHidden(field)
+  const entries = sql`case when ${isShown(field)} and ${has('profileEntries')} then (
+    select string_agg(concat_ws(' ', entry.title, entry.party, entry.words), ' '
+      order by entry.month desc, entry.created_at, entry.id)
+    from profile_entries entry where entry.member_id = "users"."id" and entry.kind = ${kind}) end`
+  return sql<string | null>`nullif(concat_ws(' ', ${unlessHidden(field)}, ${entries}), '')`
+}
+
 const shownTexts = () =>
   sql`concat_ws(' ', ${sql.join(
-    FOUND_IN.map((field) => unlessHidden(field)),
+    FOUND_IN.map((field) => shownText(field)),
     sql`, `,
   )})`
 
@@ -106,7 +119,7 @@ const columns = (organizationId: string) => ({
   industries: users.industries,
   lastHereAt: sql<Date>`${users.lastHereAt}`.mapWith(users.lastHereAt),
   invited: isInvited(organizationId),
-  shown: Object.fromEntries(FOUND_IN.map((field) => [field, unlessHidden(field)])) as Record<
+  shown: Object.fromEntries(FOUND_IN.map((field) => [field, shownText(field)])) as Record<
     FoundIn,
     SQL<string | null>
   >,

@@ -58,7 +58,7 @@ export const profileEntries = new Hono<AppEnv>()
       const { kind } = before
       const sent = await formBody(c)
       if (sent.change === 'remove') {
-        await removeEntry(db, member.id, id)
+        await removeEntry(db, member.id, id, arrivedAt)
         return changedCard(c, ENTRY_FIELDS[kind], 'Removed.')
       }
       requireGiven(c, 'profileEntries')

@@ -40,10 +40,10 @@ export const FindingCard = ({ member }: CardProps) => (
         Organizations may find me
       </Check>
       <p className="hint">
-        What they see: your name, photo, tier and industries, of your texts what you show to
-        members, and your career level and country where they look for those; no country while you
-        hide your location. They never see your email or how well anything matches you. Who was here
-        last comes first, by the day.
+        What they see: your name, photo, tier and industries, of your texts and entries what you
+        show to members, and your career level and country where they look for those; no country
+        while you hide your location. They never see your email or how well anything matches you.
+        Who was here last comes first, by the day.
       </p>
       <p className="hint">
         Who looks is an owner, admin or recruiter. Each organization that found you stands in your

@@ -171,6 +171,7 @@ const LEFT_OUT: Record<string, string> = {
   export_chunks: 'exports themselves',
   'users.password_hash': 'a secret',
   'users.sign_ins_ended': 'a number of this database',
+  'users.entry_texts': 'what the entries say already',
   'users.paused_at': 'who exports is not on a break',
   'users.deletion_at': 'the same',
   'users.former_since': 'of nobody',

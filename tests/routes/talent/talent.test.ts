@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 
 import { organizations } from '../../../src/db/schema/organizations.ts'
 import { blocks } from '../../../src/db/schema/safety.ts'
+import { profileEntries } from '../../../src/db/schema/showcase.ts'
 import { talentExceptions, talentViews } from '../../../src/db/schema/talent.ts'
 import { users } from '../../../src/db/schema/users.ts'
 import { deleteOldTalentViews } from '../../../src/db/talent/views.ts'
@@ -88,6 +89,40 @@ describe('whom an organization finds', () => {
     expect(names(await search({ q: 'linen' }))).toEqual(['Ada', 'Mary'])
     for (const q of ['wool', '%', '_', 'hidden.example'])
       expect(names(await search({ q }))).toEqual([])
+  })
+
+  test('by words of the entries that they show, while their tier has entries', async () => {
+    const vera = await findable('Vera', 3, {
+      ...{ membershipTier: 'professional', certifications: 'A diploma in spinning.' },
+    })
+    const own = { memberId: vera.id, month: '2024-06' }
+    const [exam] = await db
+      .insert(profileEntries)
+      .values([
+        { ...own, kind: 'certification', title: 'Loom inspector', party: 'Quorn Guild' },
+        { ...own, kind: 'project', title: 'A bridge', words: 'Of zephyr silk, by hand.' },
+      ])
+      .returning({ id: profileEntries.id })
+    const found = async (q: string) => names(await search({ q }))
+    expect(facts(await search({ q: 'quorn zephyr' }))).toEqual([
+      'Certifications. A diploma in spinning. Loom inspector Quorn Guild',
+      'Projects. A bridge Of zephyr silk, by hand.',
+    ])
+    const json = await (await browser.get(`${paths.api.talent(looms.id)}?q=zephyr`)).json()
+    expect(json.map(({ id }: { id: string }) => id)).toEqual([vera.id])
+    const set = (values: Partial<typeof users.$inferInsert>) =>
+      db.update(users).set(values).where(eq(users.id, vera.id))
+    await set({ hiddenFields: ['projects'] })
+    expect([await found('zephyr'), await found('quorn')]).toEqual([[], ['Vera']])
+    await set({ hiddenFields: [], membershipEndsAt: new Date(now - 1000) })
+    expect([await found('zephyr'), await found('spinning')]).toEqual([[], ['Vera']])
+    await set({ membershipEndsAt: null })
+    const is = eq(profileEntries.id, exam!.id)
+    await db.update(profileEntries).set({ title: 'Xylophone maker' }).where(is)
+    expect([await found('xylophone'), await found('inspector')]).toEqual([['Vera'], []])
+    await db.delete(profileEntries).where(is)
+    expect([await found('xylophone'), await found('zephyr')]).toEqual([[], ['Vera']])
+    await db.delete(users).where(eq(users.id, vera.id))
   })
 
   test('by industry, level and country; by no country of who hides the location', async () => {

@@ -65,7 +65,9 @@ export function EntriesCard({ kind, entries, given, editing, refused }: EntriesC
         )}
       </CardHead>
       {given ? (
-        <p className="sub">{WORDS[kind].lead}</p>
+        <p className="sub">
+          {WORDS[kind].lead} Organizations that may find you find you by their words too.
+        </p>
       ) : (
         <Lacking
           tier="Professional"
