@@ -51,7 +51,15 @@ import {
   TEXT_COUNT_LIMIT,
 } from './listing.ts'
 import { isPresent, type Member } from './members.ts'
-import { comparing, type Find, finding, ORDER, roomFor } from './opportunity-finds.ts'
+import {
+  type ConditionOf,
+  comparing,
+  type Find,
+  finding,
+  type Instead,
+  ORDER,
+  roomFor,
+} from './opportunity-finds.ts'
 import { isOwn } from './teams.ts'
 
 /** Whether no operator has taken its organization from view, nor an owner closed it. */
@@ -225,7 +233,7 @@ const { createdAt, id } = opportunities
 export type Wanted = {
   shape: string
   /** `byPay`, with what lets the index of pay be used. */
-  condition: (byPay?: boolean) => SQL | undefined
+  condition: (byPay?: boolean, instead?: Instead) => SQL | undefined
   /** Finds the ids another way than by walking through the newest that the condition lets through. */
   find?: Find | undefined
   values: Record<string, unknown>
@@ -238,8 +246,8 @@ function asked(db: Db, viewer: Member | null, wanted: Wanted, paging: Paging) {
   return {
     shape: `opportunities ${viewer ? 'for a member' : 'for a visitor'} ${wanted.shape} ${page.shape} ${blockShape(viewer)} ${wanted.find ? most : ''}`,
     ids: () => {
-      const conditionOf = (byPay: boolean) =>
-        and(wanted.condition(byPay), notBlocked(inPerson(), viewer))
+      const conditionOf: ConditionOf = (byPay, instead) =>
+        and(wanted.condition(byPay, instead), notBlocked(inPerson(), viewer))
       const older = page.older(createdAt, id)
       if (wanted.find) return wanted.find(conditionOf, older, LIMIT, most)
       return db
@@ -410,7 +418,7 @@ function listedBy(filter: Filter, now: Date): Wanted {
   const names = Object.entries(placed).filter(([, value]) => value)
   return {
     shape: `by ${names.map(([name]) => name).join()}`,
-    condition: (byPay) => isListed(placed, NOW, byPay),
+    condition: (byPay, instead) => isListed({ ...placed, ...instead }, NOW, byPay),
     find: finding(filter),
     values: {
       ...{ type, workplace, employment, pay, currency },

@@ -3,14 +3,29 @@ import { OPPORTUNITY_TYPES } from '../../lib/catalog.ts'
 import type { OpportunityQuery } from '../../lib/lists/query.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { newestFirst } from './listing.ts'
+import { type Asked, isIndexed, newestSought } from './text-finds.ts'
 
 const { createdAt, id } = opportunities
 
 export const ORDER = newestFirst(createdAt, id)
 
+/** What a filter lets through; `instead` has other values for some of what it asks for, or none. */
+export type ConditionOf = (byPay: boolean, instead?: Instead) => SQL | undefined
+
+export type Instead = Asked & { workplace?: undefined; employment?: undefined; pay?: undefined }
+
+/** Without what no index has in the order of the newest. */
+const ORDERED: Instead = {
+  q: undefined,
+  location: undefined,
+  workplace: undefined,
+  employment: undefined,
+  pay: undefined,
+}
+
 /** Of what a condition lets through, those behind where a page starts. */
 export type Find = (
-  conditionOf: (byPay: boolean) => SQL | undefined,
+  conditionOf: ConditionOf,
   older: SQL | undefined,
   limit: SQLWrapper,
   most: number,
@@ -21,14 +36,32 @@ export const roomFor = (limit: number) => (limit <= 25 ? 25 : 250)
 
 /**
  * How what a filter lets through is found where one would have to walk through the newest for long, as
- * few may be hybrid or pay as much. A text or a place has indexes of its own.
+ * few may be hybrid or pay as much. A text or a place has indexes of its own, but for what is too short.
  */
 export function finding(filter: Partial<OpportunityQuery>): Find | undefined {
   const { q, type, location, workplace, employment, pay } = filter
-  if (q || location) return
+  if (q || location) return [q, location].every(isSought) ? soughtBy(q, location) : undefined
   if (pay) return fewOrNewest
   if ((workplace || employment) && !type) return newestOfEachType
 }
+
+const isSought = (text: string | undefined) => !text || isIndexed(text)
+
+const soughtBy =
+  (q: string | undefined, location: string | undefined): Find =>
+  (conditionOf, older, limit) =>
+    newestSought({
+      table: opportunities,
+      columns: [opportunities.title, opportunities.description],
+      asked: {
+        ...(q && { q: sql.placeholder('q') }),
+        ...(location && { location: sql.placeholder('location') }),
+      },
+      listed: conditionOf(false, ORDERED),
+      wanted: (location) => conditionOf(false, { q: undefined, location }),
+      older,
+      limit,
+    })
 
 /** The newest of each type, of which an index has each in its order, and of those the newest. */
 export const newestOfEachType: Find = (conditionOf, older, limit, most) =>
@@ -69,11 +102,7 @@ const paying = (condition: SQL | undefined, most: number) =>
 const isFew = (most: number) => sql`(select count(*) from few) <= ${raw(most)}`
 
 /** The newest of what a condition lets through with columns of theirs, where many are compared. */
-type Compare = (
-  columns: SQL,
-  conditionOf: (byPay: boolean) => SQL | undefined,
-  limit: number,
-) => SQL
+type Compare = (columns: SQL, conditionOf: ConditionOf, limit: number) => SQL
 
 /**
  * How the newest that a filter lets through are found, with what they are compared by: to look up

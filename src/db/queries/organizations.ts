@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { OrganizationQuery } from '../../lib/lists/query.ts'
 import { gives } from '../../lib/tier-lines.ts'
 import type { Db } from '../database.ts'
@@ -21,6 +21,7 @@ import {
   TEXT_COUNT_LIMIT,
 } from './listing.ts'
 import { isOpen } from './opportunities.ts'
+import { isIndexed, newestSought } from './text-finds.ts'
 
 type Filter = Pick<OrganizationQuery, 'q' | 'type'>
 
@@ -35,19 +36,30 @@ export async function listOrganizations(
 ): Promise<Page<ListedOrganization>> {
   const page = paged(paging)
   const { createdAt, id } = organizations
-  const shape = `organizations ${q && 'by text'} ${type ? 'by type' : ''} ${page.shape}`
-  const statement = kept(db, shape, () =>
-    select(db, NOW)
+  const sought = isIndexed(q)
+  const shape = `organizations ${sought ? 'sought' : q && 'by text'} ${type ? 'by type' : ''} ${page.shape}`
+  const statement = kept(db, shape, () => {
+    const placed = q ? sql.placeholder('q') : ''
+    const ofType = () => matching({ q: '', type: type && sql.placeholder('type') })
+    const listed = () => and(isPublic(), ofType())
+    const older = page.older(createdAt, id)
+    const ids = () =>
+      newestSought({
+        table: organizations,
+        columns: [organizations.name, organizations.description],
+        asked: { q: sql.placeholder('q') },
+        listed: listed(),
+        wanted: listed,
+        older,
+        limit: LIMIT,
+      })
+    return select(db, NOW)
       .where(
-        and(
-          isPublic(),
-          matching({ q: q && sql.placeholder('q'), type: type && sql.placeholder('type') }),
-          page.older(createdAt, id),
-        ),
+        sought ? inArray(id, ids()) : and(listed(), matching({ q: placed, type: null }), older),
       )
       .orderBy(...newestFirst(createdAt, id))
-      .limit(LIMIT),
-  )
+      .limit(LIMIT)
+  })
   const values = { ...page.values, q: pattern(q), type, now: now.toISOString() }
   return cut(await statement.execute(values), paging.limit)
 }

@@ -250,10 +250,14 @@ export const opportunities = pgTable(
       )
       // All pay is: for a plan that is made for any, only what says so goes by this index.
       .where(sql`held_at is null and pay_yearly >= 0`),
+    // What is open of an organization is counted here, beside each name in a list of them.
     index('opportunities_organization_idx').on(
       t.organizationId,
       t.createdAt.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
+      t.applicationDeadline,
+      t.status,
+      t.heldAt,
     ),
     index('opportunities_posted_by_idx').on(t.postedById),
     index('opportunities_repost_idx').on(t.repostOfId).where(sql`repost_of_id is not null`),

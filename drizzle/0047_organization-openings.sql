@@ -1,0 +1,2 @@
+DROP INDEX "opportunities_organization_idx";--> statement-breakpoint
+CREATE INDEX "opportunities_organization_idx" ON "opportunities" USING btree ("organization_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST,"application_deadline","status","held_at");
