@@ -5,9 +5,10 @@ import { sessions } from '../../src/db/schema/sessions.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { page } from '../support/browser.ts'
-import { addMember, PASSWORD } from '../support/factories.ts'
+import { addMember, addOrganization, PASSWORD } from '../support/factories.ts'
 import { books, payingServer } from '../support/payments.ts'
 import { testServer } from '../support/server.ts'
+import { signedIn } from '../support/signed-in.ts'
 
 const { db, database, settings, url, line, sandbox } = await payingServer({
   PAYSTACK_PLAN_PROFESSIONAL_MONTHLY: 'PLN_professional',
@@ -78,6 +79,39 @@ describe.each([true, false])('with a script: %p', (javaScriptEnabled) => {
     await browser.getByRole('button', { name: 'Upgrade to Expert' }).click()
     await browser.waitForURL(/\/sandbox\//)
   })
+})
+
+test('on a phone, an owner buys a year for their organization, from its page to the receipt', async () => {
+  const owner = await addMember(db)
+  const { id } = await addOrganization(db, { name: 'Looms Guild', ownerId: owner.id })
+  const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const
+  const browser = await signedIn(url, owner, paths.company(id), phone)
+  const follow = (name: string) =>
+    browser.locator('main').getByRole('link', { name, exact: true }).click()
+  const hasRoom = async () =>
+    expect(await browser.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await follow('Membership')
+  await browser.getByRole('heading', { level: 2, name: 'No organization tier' }).waitFor()
+  await browser.getByLabel('Tax number').fill('GH-C000123')
+  await browser.getByRole('button', { name: 'Save' }).click()
+  await browser.getByText('Receipts changed.').waitFor()
+  await hasRoom()
+  await pay(browser, 'Buy a Year', 'Abandon')
+  await heading(browser, 'Payment Failed')
+  await follow('Try Again')
+  await pay(browser, 'Buy a Year', 'Pay now')
+  await heading(browser, 'Payment Successful')
+  await browser.getByText('Looms Guild has the organization tier.').waitFor()
+  await hasRoom()
+  await follow('View Receipt')
+  await browser.locator('.receipt').getByText('GH-C000123').waitFor()
+  await hasRoom()
+  await browser.goto(url + paths.company(id))
+  await browser.getByText('Your account manager is about to be named.').waitFor()
+  await follow('Membership')
+  await browser.getByRole('heading', { level: 2, name: 'Organization', exact: true }).waitFor()
+  await browser.getByText('without renewing by itself').waitFor()
+  expect(await books(db, { organizationId: id })).toMatchObject({ successes: 1 })
 })
 
 describe('without a script', () => {

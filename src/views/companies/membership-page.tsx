@@ -4,6 +4,7 @@ import type { TermRow } from '../../db/schema/payments.ts'
 import { ENDS_SOON, mayRenew, NOT_CHANGED } from '../../lib/billing/terms.ts'
 import { paths } from '../../lib/paths.ts'
 import { formatRelative, fullName, plural } from '../../lib/text/format.ts'
+import { givesOrganization } from '../../lib/tier-lines.ts'
 import { Features } from '../landing/tiers.tsx'
 import { mailToSales } from '../membership/offered.tsx'
 import type { TierQuote } from '../membership/page.tsx'
@@ -71,9 +72,11 @@ export const OrganizationMembershipPage = ({
         <ButtonLink href={paths.company(organization.id)}>Back to the page</ButtonLink>
       </PageHead>
       <Plan {...props} focus={swapped} />
-      <dl className="facts mt-6">
-        <ManagerFact of={organization} now={props.now} />
-      </dl>
+      {givesOrganization(organization, 'accountManager', props.now) && (
+        <dl className="facts mt-6">
+          <ManagerFact of={organization} now={props.now} />
+        </dl>
+      )}
       {owned && (
         <>
           <div className="mt-12 grid items-start gap-6 min-[53.75em]:grid-cols-2">
@@ -167,8 +170,8 @@ const TermText = ({ term, first = false, last, now }: TermProps) => {
   return (
     <>
       {price}, until {end}
-      {last && ' without renewing by itself'}
       {soon}
+      {last && ', without renewing by itself'}
     </>
   )
 }

@@ -17,7 +17,7 @@ type PaymentsProps = { rows: ListedPayment[]; next: string | null }
 
 export const PaymentsPage = ({ rows, next }: PaymentsProps) => (
   <div className="page wrap">
-    <PageHead title="Payments" lead="What you paid for your membership, with a receipt for each.">
+    <PageHead title="Payments" lead="What you paid for memberships, with a receipt for each.">
       <ButtonLink href={paths.membership}>Membership</ButtonLink>
     </PageHead>
     {rows.length === 0 ? (
