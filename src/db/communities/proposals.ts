@@ -5,6 +5,7 @@ import {
   type ProposalFields,
   type ProposalRefusal,
 } from '../../lib/communities/proposal.ts'
+import { seenAs } from '../../lib/text/names.ts'
 import { gives } from '../../lib/tier-lines.ts'
 import type { Db } from '../database.ts'
 import { violates } from '../errors.ts'
@@ -16,19 +17,28 @@ import { users } from '../schema/users.ts'
 export const nameAtATime = (tx: Db) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('community names'))`)
 
-/** A name as communities_name_key compares it. */
-const normal = (name: unknown) =>
-  sql`lower(regexp_replace(normalize(${name}, NFKC), '[[:space:]]+', ' ', 'g'))`
+/** Whether one of the names, of which a query asks, looks like this one. */
+const isAmong = async (names: PromiseLike<{ name: string }[]>, name: string) => {
+  const seen = seenAs(name)
+  return (await names).some((other) => seenAs(other.name) === seen)
+}
 
-/** Whether an open community has a name. */
-export const isNameInUse = async (tx: Db, name: string) =>
-  (await tx.$count(
-    communities,
-    and(
-      eq(communities.isActive, true),
-      sql`${normal(communities.name)} = ${normal(sql`${name}::text`)}`,
-    ),
-  )) > 0
+/** Whether an open community has a name, or one that the eye takes for it. */
+export const isNameInUse = (tx: Db, name: string) =>
+  isAmong(
+    tx.select({ name: communities.name }).from(communities).where(eq(communities.isActive, true)),
+    name,
+  )
+
+/** The same of the proposals that wait. */
+const isNameWaiting = (tx: Db, name: string) =>
+  isAmong(
+    tx
+      .select({ name: communityProposals.name })
+      .from(communityProposals)
+      .where(eq(communityProposals.status, 'waiting')),
+    name,
+  )
 
 export type ProposeResult = { ok: true; id: string } | { ok: false; reason: ProposalRefusal }
 
@@ -55,6 +65,7 @@ export async function propose(
       if ((await tx.$count(communityProposals, recent)) >= MOST_PROPOSALS) return no('too_many')
       await nameAtATime(tx)
       if (await isNameInUse(tx, fields.name)) return no('name_in_use')
+      if (await isNameWaiting(tx, fields.name)) return no('name_waiting')
       const [made] = await tx
         .insert(communityProposals)
         .values({ ...fields, proposerId, createdAt: now })

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { gives } from '../../lib/tier-lines.ts'
 import { note } from '../communities/log.ts'
-import { nameAtATime } from '../communities/proposals.ts'
+import { isNameInUse, nameAtATime } from '../communities/proposals.ts'
 import { lockMembers } from '../communities/standing.ts'
 import type { Db } from '../database.ts'
 import { violates } from '../errors.ts'
@@ -13,7 +13,8 @@ import { type Acting, act } from './log.ts'
 
 /** Why a proposal cannot be approved as things are. */
 export const CANNOT_APPROVE = {
-  taken: 'An open community has this name by now: decline it, or edit that one’s first',
+  taken:
+    'An open community has this name, or one that looks like it, by now: decline it, or edit that one’s first',
   tier: 'Its proposer’s membership does not include founding communities now',
   away: 'Its proposer is not here now: their account is paused or suspended',
 } as const
@@ -51,6 +52,7 @@ export async function approveProposal(
       if (!proposer || proposer.pausedAt || proposer.suspendedAt) throw new NotNow('away')
       if (!gives(proposer.tier, 'foundCommunities')) throw new NotNow('tier')
       await nameAtATime(tx)
+      if (await isNameInUse(tx, name)) throw new NotNow('taken')
       const [made] = await tx
         .insert(communities)
         .values({ name, description, category, rules, held: null, memberCount: 1 })

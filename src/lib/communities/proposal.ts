@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { canBeSeen } from '../text/names.ts'
 import { line, optional, prose } from '../text/text.ts'
 
 export const PROPOSAL_STATES = ['waiting', 'approved', 'declined', 'withdrawn'] as const
@@ -24,7 +25,10 @@ const about = {
 }
 
 /** What a member proposes. */
-export const proposalSchema = z.object({ name: line('Name', 120), ...about })
+export const proposalSchema = z.object({
+  name: line('Name', 120).refine(canBeSeen, 'Name has nothing in it that can be seen'),
+  ...about,
+})
 export type ProposalFields = z.output<typeof proposalSchema>
 
 /** What a community's owner may change of it. */
@@ -46,8 +50,8 @@ export const maybeReasonSchema = z.object({ reason: optional(toldReason) })
 /** Why a proposal does not come about, and what is said beside which field. */
 export const PROPOSAL_REFUSALS = {
   tier: 'Your membership tier does not include founding communities.',
-  name_in_use: 'An open community has this name already',
-  name_waiting: 'A proposal with this name waits already',
+  name_in_use: 'An open community has this name already, or one that looks like it',
+  name_waiting: 'A proposal with this name waits already, or with one that looks like it',
   one_waits: 'A proposal of yours waits already. Wait for its answer, or withdraw it.',
   too_many: `You can propose ${MOST_PROPOSALS} communities in 30 days. Please try again later.`,
 } as const

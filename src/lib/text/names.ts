@@ -63,20 +63,35 @@ function asSeen(name: string): string[] {
     .normalize('NFKD')
     .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
     .toLowerCase()
-  const letters = Array.from(plain, (char) => TAKEN_FOR.get(char) ?? unframed(char)).join('')
-  return (
-    letters
-      .replaceAll('vv', 'w')
-      .replaceAll('rn', 'm')
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  )
+  return inPlainLetters(plain).match(/[\p{L}\p{N}]+/gu) ?? []
 }
+
+const inPlainLetters = (text: string) =>
+  Array.from(text, (char) => TAKEN_FOR.get(char) ?? unframed(char))
+    .join('')
+    .replaceAll('vv', 'w')
+    .replaceAll('rn', 'm')
 
 function unframed(char: string): string {
   const code = char.codePointAt(0) ?? 0
   const first = FRAMED.find((start) => code >= start && code < start + 26)
   return first === undefined ? char : asSeen(String.fromCharCode(97 + code - first)).join('')
 }
+
+/** Accents, which stand on letters of any script; marks that are letters of a script stay. */
+const ACCENTS = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/g
+
+/** A form that names have in common which the eye takes for one another; signs count. */
+export const seenAs = (name: string) =>
+  inPlainLetters(
+    name
+      .normalize('NFKD')
+      .replace(ACCENTS, '')
+      .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+      .toLowerCase(),
+  )
+    .replace(/\s+/g, ' ')
+    .trim()
 
 const SITE = asSeen(SITE_NAME).join('')
 const OFFICES = new Set(asSeen(OFFICE))

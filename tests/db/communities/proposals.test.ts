@@ -67,6 +67,48 @@ test('a name that is in use, or waits, in whatever letters, is told apart', asyn
   expect(await by('Closed looms')).toBe('ok')
 })
 
+test('a name that the eye takes for another one is the same, also when it is approved', async () => {
+  await addCommunity(db, { name: 'Cotton Café' })
+  await proposed('Madder Root')
+  const by = async (name: string) =>
+    reasonOf(await propose(db, (await founder()).id, fields(name), now))
+  for (const name of [
+    'cotton cafe',
+    'Cotton\u200b Café',
+    'Cotton\u00a0Cafe\u0301',
+    'C\u043etton C\u0430f\u00e9',
+    'COTT0N CAFÉ',
+    '\u00ad Cotton\u2060 Café',
+  ])
+    expect([name, await by(name)]).toEqual([name, 'name_in_use'])
+  expect(await by('M\u0430dder Root')).toBe('name_waiting')
+  // What is told apart by signs is told apart.
+  for (const name of ['C', 'C++', 'C#', '\u{1f331}', '\u{1f335}'])
+    expect([name, await by(name)]).toEqual([name, 'ok'])
+  const id = await proposed('Linen Guild')
+  await addCommunity(db, { name: 'L\u0456nen Guild' })
+  expect(await approveProposal(db, acting(id), now)).toBe('taken')
+})
+
+test('approving, declining and withdrawing at once do one of the three', async () => {
+  const outcomes = new Set<string>()
+  for (let n = 0; n < 20; n++) {
+    const ada = await founder()
+    const id = await proposed(`Heddle number ${n}`, ada)
+    const results = await Promise.all([
+      approveProposal(db, acting(id), now),
+      withdrawProposal(db, ada.id, id, now),
+      declineProposal(db, acting(id), 'No.', now),
+    ])
+    expect(results.filter((one) => one === true)).toHaveLength(1)
+    const [row] = await ownProposals(db, ada.id)
+    const is = (['approved', 'withdrawn', 'declined'] as const)[results.indexOf(true)]!
+    expect([row!.status, row!.communityId !== null]).toEqual([is, is === 'approved'])
+    outcomes.add(is)
+  }
+  expect(outcomes.size).toBeGreaterThan(0)
+})
+
 test('what is approved exists with its proposer as owner, and both answers are told', async () => {
   const ada = await founder()
   const id = await proposed('Lace', ada)
