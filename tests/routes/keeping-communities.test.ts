@@ -6,7 +6,9 @@ import {
   communityBans,
   communityMemberships,
 } from '../../src/db/schema/communities.ts'
-import { reports } from '../../src/db/schema/safety.ts'
+import { communityLog } from '../../src/db/schema/discussions.ts'
+import { blocks, reports } from '../../src/db/schema/safety.ts'
+import { users } from '../../src/db/schema/users.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { testApp } from '../support/app.ts'
 import { addCommunity, addMember, addToCommunity } from '../support/factories.ts'
@@ -42,6 +44,27 @@ test('a community says who looks after it and by which rules, also that operator
   expect(html).not.toContain(paths.communityLog(id))
   const held = await page(client(), paths.community((await addCommunity(db)).id))
   expect(textOf(held, 'aside')).toContain('Looked after by the operators of this site.')
+})
+
+test('a change that changes nothing is not logged, and the longest texts fit, however they are written', async () => {
+  const lines = () => db.$count(communityLog, eq(communityLog.communityId, id))
+  const before = await lines()
+  const fields = { category: 'Weaving', description: 'Whom it is for.', rules: 'Be kind.' }
+  expect((await olgas!.post(paths.editCommunity(id), fields)).status).toBe(303)
+  expect((await olgas!.json('PUT', paths.api.community(id), {})).status).toBe(200)
+  expect((await olgas!.json('PUT', paths.api.community(id), fields)).status).toBe(200)
+  expect(await lines()).toBe(before)
+  const escaped = JSON.stringify({
+    ...{ description: '🧵'.repeat(2000), rules: '🧶'.repeat(4000) },
+  }).replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16)}`)
+  const long = await olgas!.send(
+    ...(['PUT', paths.api.community(id)] as const),
+    { 'Content-Type': 'application/json' },
+    escaped,
+  )
+  expect(long.status).toBe(200)
+  expect((await olgas!.json('PUT', paths.api.community(id), fields)).status).toBe(200)
+  expect(await lines()).toBe(before + 2)
 })
 
 test('who moderates has the tools in place, and nobody else', async () => {
@@ -207,6 +230,49 @@ describe('members', () => {
     expect(textOf(await page(mosess!, paths.communityLog(id)), 'main')).toContain('Nosy')
     await mosess!.post(paths.communityMemberAct(id, nosy.id, 'lifting'), {})
     expect((await nosys.json('POST', paths.api.joining(id))).status).toBe(200)
+  })
+
+  test('who are not seen are nobody for a form and for a program alike', async () => {
+    const [away, blocker] = [await person('Away'), await person('Blocker')]
+    for (const member of [away, blocker]) await addToCommunity(db, id, member.id)
+    await db.insert(blocks).values({ blockerId: blocker.id, blockedId: moses!.id })
+    await db.update(users).set({ pausedAt: new Date() }).where(eq(users.id, away.id))
+    for (const member of [away.id, blocker.id, crypto.randomUUID()]) {
+      const ban = paths.api.communityBan(id, member)
+      const answers = [
+        await mosess!.post(paths.communityMemberAct(id, member, 'ban'), { reason: 'Spam.' }),
+        await mosess!.json('PUT', ban, { reason: 'Spam.' }),
+        await mosess!.json('DELETE', ban),
+      ]
+      expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+    }
+    const put = paths.api.communityMember(id, away.id)
+    expect((await olgas!.json('PUT', put, { role: 'moderator' })).status).toBe(404)
+    expect(await page(mosess!, paths.communityMembers(id))).not.toContain('Blocker')
+    // Whom nothing lies between them and acts.
+    const byOther = await olgas!.json('PUT', paths.api.communityBan(id, blocker.id), {
+      reason: 'Spam.',
+    })
+    expect(byOther.status).toBe(200)
+  })
+
+  test('who moderate have no form of what owners do, nor anybody one for who is not in it', async () => {
+    const outsider = await person('Outside')
+    const get = async (browser: typeof mosess, member: string, act: string) =>
+      (await browser!.get(paths.communityMemberAct(id, member, act))).status
+    for (const act of ['owner', 'moderator', 'hand-over', 'member'])
+      expect([act, await get(mosess, ada!.id, act)]).toEqual([act, 403])
+    expect(await get(mosess, moses!.id, 'member')).toBe(200)
+    expect(await get(mosess, ada!.id, 'ban')).toBe(200)
+    for (const act of ['owner', 'moderator', 'hand-over', 'member'])
+      expect([act, await get(olgas, outsider.id, act)]).toEqual([act, 404])
+    expect(await get(olgas, outsider.id, 'ban')).toBe(200)
+    expect(await get(operators, ada!.id, 'owner')).toBe(200)
+    expect(await get(operators, ada!.id, 'hand-over')).toBe(403)
+    const halves = await olgas!.json('PUT', paths.api.communityMember(id, ada!.id), {
+      ...{ role: 'moderator', handOver: true },
+    })
+    expect(halves.status).toBe(422)
   })
 
   test('are listed a page at a time, each once, also by name and those who are banned', async () => {

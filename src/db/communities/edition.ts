@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, type Column, eq, or, sql } from 'drizzle-orm'
 import type { CommunityResult } from '../../lib/communities/roles.ts'
 import type { Db } from '../database.ts'
 import { communities } from '../schema/communities.ts'
@@ -11,7 +11,7 @@ type Edition = {
   rules?: string | null | undefined
 }
 
-/** Changes what a community says of itself: not its name. */
+/** Changes what a community says of itself: not its name. What stays as it is is noted nowhere. */
 export const edit = (
   db: Db,
   act: Acting,
@@ -19,10 +19,23 @@ export const edit = (
 ): Promise<CommunityResult> =>
   within(db, act, 'lead', async (tx, { as }) => {
     const { communityId, actorId } = act
-    await tx
+    const edited = await tx
       .update(communities)
       .set({ category, description, rules, updatedAt: new Date() })
-      .where(eq(communities.id, communityId))
-    await noteAs(tx, as, { communityId, actorId, action: 'edited' })
+      .where(
+        and(
+          eq(communities.id, communityId),
+          or(
+            differs(communities.category, category),
+            differs(communities.description, description),
+            differs(communities.rules, rules),
+          ) ?? sql`false`,
+        ),
+      )
+      .returning({ id: communities.id })
+    if (edited.length > 0) await noteAs(tx, as, { communityId, actorId, action: 'edited' })
     return 'done'
   })
+
+const differs = (column: Column, value: string | null | undefined) =>
+  value === undefined ? undefined : sql`${column} is distinct from ${value}::text`

@@ -30,7 +30,11 @@ export const pin = (
 ): Promise<CommunityResult> =>
   within(db, act, 'moderate', async (tx, { as }) => {
     const { communityId, actorId, discussionId } = act
-    const isPinned = and(eq(discussions.communityId, communityId), isNotNull(discussions.pinnedAt))
+    const isPinned = and(
+      eq(discussions.communityId, communityId),
+      eq(discussions.hidden, false),
+      isNotNull(discussions.pinnedAt),
+    )
     if (pinned && (await tx.$count(discussions, isPinned)) >= MOST_PINNED) return 'pinned'
     const set = { pinnedAt: pinned ? now : null, ...KEEPS_TIME }
     const { pinnedAt } = discussions

@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { COMMUNITY_ACT_LABELS } from '../../lib/communities/acts.ts'
 import {
   type Authority,
   authorityFor,
@@ -115,6 +116,6 @@ export async function noteAs(tx: Db, as: Authority, line: Done) {
   await note(tx, { ...line, actorRole: as })
   if (as !== 'operator') return
   const subject = { type: 'community', id: line.communityId } as const
-  const why = line.why ?? 'No reason was given.'
+  const why = [`${COMMUNITY_ACT_LABELS[line.action]}.`, line.why].filter(Boolean).join(' ')
   await writeAct(tx, { action: 'community moderated', by: line.actorId, subject, why })
 }

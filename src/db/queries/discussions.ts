@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { decodeCursor, encodeCursor } from '../../lib/lists/cursor.ts'
 import type { Db } from '../database.ts'
 import { communities, communityMemberships } from '../schema/communities.ts'
@@ -273,7 +273,11 @@ const isMember = (communityId: string, userId: string) =>
     sql`exists (select from ${communities} where ${communities.id} = ${communityId} and ${communities.isActive})`,
   )
 
-/** Changes a discussion that the author wrote; false where there is none, or it was removed. */
+const isNotBannedFrom = (communityId: SQL, userId: string) =>
+  sql`not exists (select from community_bans as bans
+    where bans.community_id = ${communityId} and bans.user_id = ${userId})`
+
+/** Changes a discussion that the author wrote; false where there is none, it was removed or they are banned. */
 export async function editDiscussion(
   db: Db,
   authorId: string,
@@ -288,6 +292,7 @@ export async function editDiscussion(
         eq(discussions.id, id),
         eq(discussions.authorId, authorId),
         isNull(discussions.removedAt),
+        isNotBannedFrom(sql`${discussions.communityId}`, authorId),
       ),
     )
     .returning({ id: discussions.id })
@@ -312,6 +317,10 @@ export async function editReply(db: Db, authorId: string, id: string, body: stri
         eq(discussionReplies.id, id),
         eq(discussionReplies.authorId, authorId),
         isNull(discussionReplies.removedAt),
+        isNotBannedFrom(
+          sql`(select community_id from discussions where id = ${discussionReplies.discussionId})`,
+          authorId,
+        ),
       ),
     )
     .returning({ id: discussionReplies.id })

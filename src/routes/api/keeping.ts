@@ -25,14 +25,16 @@ import { paths } from '../../lib/paths.ts'
 import { refusal } from '../communities/refusals.ts'
 import {
   loadDiscussion,
+  loadPerson,
   loadReply,
   requireCommunity,
   requireJoined,
   requireRight,
 } from '../communities/required.ts'
 import { toolsHere } from '../communities/tools.ts'
+import { WRITTEN_BODY } from '../communities/writing.ts'
 import { below } from '../http/below.ts'
-import { asId, jsonBody, limitBody } from '../http/body.ts'
+import { jsonBody, limitBody } from '../http/body.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
 import { linkNext } from '../http/list-json.ts'
 import { requireMember } from '../http/middleware/session.ts'
@@ -42,7 +44,12 @@ const pattern = below(paths.api.communities)
 const small = limitBody(64 * 1024)
 const moderate = [requireMember, small, requireRight('moderate')] as const
 
-const placeSchema = maybeReasonSchema.extend({ role: roleSchema, handOver: z.boolean().optional() })
+const placeSchema = maybeReasonSchema
+  .extend({ role: roleSchema, handOver: z.boolean().optional() })
+  .refine(({ role, handOver }) => !handOver || role === 'owner', {
+    error: 'To hand over is to make an owner',
+    path: ['handOver'],
+  })
 /** What was removed is put back; to remove it is a DELETE, with its reason. */
 const NOT_REMOVED = z.literal(false, 'removed is false, to put it back')
 const marksSchema = maybeReasonSchema.extend({
@@ -58,7 +65,7 @@ export const apiKeeping = new Hono<AppEnv>()
   .put(
     pattern(paths.api.community),
     requireMember,
-    small,
+    limitBody(WRITTEN_BODY),
     requireRight('lead'),
     jsonBody(partialEditionSchema),
     async (c) => {
@@ -83,8 +90,8 @@ export const apiKeeping = new Hono<AppEnv>()
     async (c) => {
       const { db, arrivedAt } = c.var
       const { role, handOver: hands, reason = null } = c.req.valid('json')
-      const act = { ...by(c), memberId: asId(c.req.param('userId'), 'Member') }
-      if (hands && role === 'owner') done(await handOver(db, act, reason, arrivedAt))
+      const act = await toWhom(c)
+      if (hands) done(await handOver(db, act, reason, arrivedAt))
       else done(await changeRole(db, act, role, reason, arrivedAt))
       return c.json({ userId: act.memberId, communityId: act.communityId, role })
     },
@@ -92,13 +99,13 @@ export const apiKeeping = new Hono<AppEnv>()
   .put(pattern(paths.api.communityBan), ...moderate, jsonBody(reasonSchema), async (c) => {
     const { db, arrivedAt } = c.var
     const { reason } = c.req.valid('json')
-    const act = { ...by(c), memberId: asId(c.req.param('userId'), 'Member') }
+    const act = await toWhom(c)
     done(await ban(db, act, reason, arrivedAt))
     return c.json({ userId: act.memberId, communityId: act.communityId, reason })
   })
   .delete(pattern(paths.api.communityBan), ...moderate, async (c) => {
     const { db, arrivedAt } = c.var
-    const act = { ...by(c), memberId: asId(c.req.param('userId'), 'Member') }
+    const act = await toWhom(c)
     const lifted = await liftBan(db, act, null, arrivedAt)
     if (lifted !== 'gone') done(lifted)
     return c.body(null, 204)
@@ -139,6 +146,11 @@ export const apiKeeping = new Hono<AppEnv>()
     done(await removeReply(db, { ...by(c), discussionId, replyId }, reason, arrivedAt))
     return c.body(null, 204)
   })
+
+const toWhom = async (c: AppContext) => ({
+  ...by(c),
+  memberId: (await loadPerson(c, c.req.param('userId'))).id,
+})
 
 const by = (c: AppContext) => ({ communityId: c.var.community.id, actorId: c.var.member.id })
 

@@ -14,6 +14,7 @@ import {
 import { Failure, notFound } from '../../lib/errors.ts'
 import { paths } from '../../lib/paths.ts'
 import { gives } from '../../lib/tier-lines.ts'
+import { WRITTEN_BODY } from '../communities/writing.ts'
 import { below } from '../http/below.ts'
 import { asId, jsonBody, limitBody } from '../http/body.ts'
 import type { AppEnv } from '../http/context.ts'
@@ -36,7 +37,7 @@ export const apiProposals = new Hono<AppEnv>()
   .post(
     pattern(paths.api.proposals),
     requireMember,
-    limitBody(64 * 1024),
+    limitBody(WRITTEN_BODY),
     requireTier,
     requireProvedAddress,
     jsonBody(proposalSchema),

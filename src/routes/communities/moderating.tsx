@@ -8,7 +8,7 @@ import {
   restoreDiscussion,
   restoreReply,
 } from '../../db/communities/moderation.ts'
-import { type FoundPerson, findPerson } from '../../db/communities/people.ts'
+import type { FoundPerson } from '../../db/communities/people.ts'
 import { changeRole, handOver } from '../../db/communities/roles.ts'
 import type { Db } from '../../db/database.ts'
 import type { ListedDiscussion, ListedReply } from '../../db/queries/discussions.ts'
@@ -21,11 +21,13 @@ import { excerpt, fullName } from '../../lib/text/format.ts'
 import { FieldsForm } from '../../views/communities/fields-form.tsx'
 import { CommunityFormPage, MAY_BE_TOLD, NOTED, TOLD } from '../../views/communities/form-page.tsx'
 import { below } from '../http/below.ts'
-import { asId, formBody, limitBody } from '../http/body.ts'
+import { formBody, limitBody } from '../http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from '../http/context.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { fragment, leadTo } from '../http/respond.tsx'
-import { loadDiscussion, loadReply, requireRight } from './required.ts'
+import { refusal } from './refusals.ts'
+import { loadDiscussion, loadPerson, loadReply, requireRight } from './required.ts'
+import { toolsHere } from './tools.ts'
 
 const pattern = below(paths.communities)
 
@@ -213,13 +215,24 @@ const REPLIES: Place<ListedReply> = {
   next: (communityId, { discussionId }) => paths.discussion(communityId, discussionId),
 }
 
+/** What is done with somebody's role; all else also with who is not in the community. */
+const OF_MEMBERS = ['owner', 'moderator', 'member', 'hand-over']
+
+/** Whether who asks may do it at all: it is asked again where it is done. */
+function mayDo(c: AppContext, act: string, { id }: FoundPerson) {
+  const { member, community } = c.var
+  if (act === 'hand-over') return community.role === 'owner'
+  if (!OF_MEMBERS.includes(act) || (act === 'member' && id === member.id)) return true
+  return toolsHere(c).lead
+}
+
 const PEOPLE: Place<FoundPerson> = {
   acts: MEMBER_ACTS,
   async find(c) {
-    const { db, member, community } = c.var
-    const id = asId(c.req.param('member'), 'Member')
-    const person = await findPerson(db, member, community.id, id)
-    if (!person) throw notFound('Member')
+    const person = await loadPerson(c, c.req.param('member'))
+    const act = c.req.param('act') ?? ''
+    if (OF_MEMBERS.includes(act) && !person.role) throw notFound('Member')
+    if (!mayDo(c, act, person)) throw refusal('may_not')
     return person
   },
   address: (communityId, { id }, act) => paths.communityMemberAct(communityId, id, act),

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { findPerson } from '../../db/communities/people.ts'
 import { findOpenOrClosed } from '../../db/queries/communities.ts'
 import { findDiscussion, findReply } from '../../db/queries/discussions.ts'
 import { authorityFor, type CommunityRight } from '../../lib/communities/roles.ts'
@@ -66,6 +67,17 @@ export const requireOwnReply: Guard = async (c, next) => {
   const { author } = await loadReply(c)
   if (author.id !== c.get('member').id) throw notFound('Reply')
   await next()
+}
+
+/**
+ * Somebody whom the viewer sees, with their role in the community; who blocked them, or is away, is
+ * nobody here. @throws 404
+ */
+export async function loadPerson(c: AppContext, id: string | undefined) {
+  const { db, member, community } = c.var
+  const person = await findPerson(db, member, community.id, asId(id, 'Member'))
+  if (!person) throw notFound('Member')
+  return person
 }
 
 async function loadCommunity(c: AppContext) {

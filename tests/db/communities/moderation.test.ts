@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { asc, eq } from 'drizzle-orm'
 import { comeBack, pauseAccount } from '../../../src/db/accounts/leaving.ts'
+import { ban } from '../../../src/db/communities/bans.ts'
 import { listLog } from '../../../src/db/communities/log.ts'
 import {
   lock,
@@ -24,7 +25,8 @@ import {
 } from '../../../src/db/queries/discussions.ts'
 import { listOwnReports } from '../../../src/db/queries/own-reports.ts'
 import { letters } from '../../../src/db/schema/letters.ts'
-import { reports } from '../../../src/db/schema/safety.ts'
+import { operatorLog, reports } from '../../../src/db/schema/safety.ts'
+import { users } from '../../../src/db/schema/users.ts'
 import { testDatabase } from '../../support/database.ts'
 import { addCommunity, addMember, addToCommunity } from '../../support/factories.ts'
 
@@ -79,6 +81,26 @@ test('who moderates pins three discussions, which stand above the others', async
   expect(at20.filter((result) => result === 'done')).toHaveLength(3)
 })
 
+test('a pinned discussion of who takes a break takes no place from the others', async () => {
+  const { id: elsewhere } = await addCommunity(db)
+  const away = await addMember(db)
+  await addToCommunity(db, elsewhere, owner.id, 'owner')
+  await addToCommunity(db, elsewhere, away.id)
+  const begin = async (authorId: string) =>
+    (await startDiscussion(db, { communityId: elsewhere, authorId, title: 'T', body: 'B' }))!
+  const pinned = (discussionId: string, is = true) =>
+    pin(db, { communityId: elsewhere, actorId: owner.id, discussionId }, is, null, now)
+  const theirs = [await begin(away.id), await begin(away.id), await begin(away.id)]
+  for (const id of theirs) expect(await pinned(id)).toBe('done')
+  const other = await begin(owner.id)
+  expect(await pinned(other)).toBe('pinned')
+  await pauseAccount(db, away.id, now)
+  expect(await pinned(other)).toBe('done')
+  await comeBack(db, away.id)
+  expect(await listPinned(db, null, elsewhere)).toHaveLength(4)
+  for (const id of [...theirs, other]) expect(await pinned(id, false)).toBe('done')
+})
+
 test('in a locked discussion nobody replies', async () => {
   const id = await start(ada.id)
   expect(await lock(db, by(kwame, id), true, 'Settled.', now)).toBe('may_not')
@@ -87,6 +109,30 @@ test('in a locked discussion nobody replies', async () => {
   expect(await findDiscussion(db, null, communityId, id)).toMatchObject({ locked: true })
   expect(await lock(db, by(moderator, id), false, null, now)).toBe('done')
   expect(await answer(id, kwame.id)).not.toBeNull()
+})
+
+test('who is banned, or moderates and is suspended meanwhile, does nothing any more', async () => {
+  const { id: elsewhere } = await addCommunity(db)
+  const [rude, shut] = [await addMember(db), await addMember(db)]
+  await addToCommunity(db, elsewhere, owner.id, 'owner')
+  await addToCommunity(db, elsewhere, rude.id)
+  await addToCommunity(db, elsewhere, shut.id, 'moderator')
+  const place = { communityId: elsewhere }
+  const text = { title: 'Loud', body: 'Loud.' }
+  const id = (await startDiscussion(db, { ...place, authorId: rude.id, ...text }))!
+  const replyId = (await reply(db, { ...place, discussionId: id, authorId: rude.id, body: 'Ha.' }))!
+  const banning = { ...place, actorId: owner.id, memberId: rude.id }
+  expect(await ban(db, banning, 'Loud.', now)).toBe('done')
+  expect(await editDiscussion(db, rude.id, id, text)).toBe(false)
+  expect(await editReply(db, rude.id, replyId, 'Louder.')).toBe(false)
+  expect(await reply(db, { ...place, discussionId: id, authorId: rude.id, body: 'Ha.' })).toBeNull()
+  expect(await startDiscussion(db, { ...place, authorId: rude.id, ...text })).toBeNull()
+  await db.update(users).set({ suspendedAt: now }).where(eq(users.id, shut.id))
+  const byShut = { ...place, actorId: shut.id, discussionId: id }
+  expect(await lock(db, byShut, true, null, now)).toBe('may_not')
+  expect(await removeDiscussion(db, { ...byShut, actorId: operator.id }, 'Loud.', now)).toBe('done')
+  const logged = await db.select().from(operatorLog).where(eq(operatorLog.subjectId, elsewhere))
+  expect(logged.map(({ why }) => why)).toEqual(['Removed a discussion. Loud.'])
 })
 
 test('what is removed is there for its author alone, with why, and told once', async () => {
