@@ -1,7 +1,13 @@
 import { join, resolve } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { paths } from '../src/lib/paths.ts'
-import { PICTURE_SIZE, PICTURES, type PictureName } from '../src/lib/pictures.ts'
+import {
+  PICTURE_DENSITIES,
+  PICTURE_SIZE,
+  PICTURES,
+  type PictureName,
+  pictureFile,
+} from '../src/lib/pictures.ts'
 
 // Takes the pictures of the landing page from a running demo into public/pictures:
 // `bun scripts/photograph.ts http://localhost:3000` once `bin/start` says that it listens.
@@ -52,13 +58,15 @@ for (const colorScheme of ['light', 'dark'] as const)
     await find(page)
     await page.evaluate(() => document.fonts.ready)
     const { x, y } = (await page.locator(of).first().boundingBox())!
-    const shot = new Bun.Image(
-      await page.screenshot({ clip: { x, y, ...PICTURE_SIZE }, fullPage: true }),
-    )
-    await Bun.write(
-      join(root, `public/pictures/${name}-${colorScheme}.webp`),
-      await shot.webp({ quality: 80 }).bytes(),
-    )
+    const shot = await page.screenshot({ clip: { x, y, ...PICTURE_SIZE }, fullPage: true })
+    for (const density of PICTURE_DENSITIES) {
+      const { width, height } = PICTURE_SIZE
+      const picture = new Bun.Image(shot).resize(width * density, height * density)
+      await Bun.write(
+        join(root, 'public', pictureFile(name as PictureName, colorScheme, density)),
+        await picture.webp({ quality: 80 }).bytes(),
+      )
+    }
     await context.close()
   }
 await browser.close()

@@ -1,5 +1,5 @@
 /** How far off the screen what is waited for may be when it is asked for. */
-const NEAR = '300px 0px'
+const NEAR = '100px 0px'
 
 /** Takes what pages keep back for who has no script onto them as it comes near, wherever it slides to. */
 export function watchNear(document: Document) {

@@ -1,4 +1,4 @@
-import { PICTURE_SIZE, PICTURES, type PictureName } from '../../lib/pictures.ts'
+import { PICTURE_SIZE, PICTURES, type PictureName, pictureFile } from '../../lib/pictures.ts'
 import { Kept } from '../frame/kept.tsx'
 
 /** Parts of the running site, for what a picture says better than words; in the scheme of the system. */
@@ -12,18 +12,9 @@ const All = () => (
     <div className="pictures">
       {Object.entries(PICTURES).map(([name, { alt, text }]) => (
         <figure key={name}>
-          <picture>
-            <source
-              media="(prefers-color-scheme: dark)"
-              srcSet={file(name as PictureName, 'dark')}
-            />
-            <img
-              {...PICTURE_SIZE}
-              src={file(name as PictureName, 'light')}
-              alt={alt}
-              loading="lazy"
-            />
-          </picture>
+          <div>
+            <FarPicture name={name as PictureName} alt={alt} />
+          </div>
           <figcaption>{text}</figcaption>
         </figure>
       ))}
@@ -32,4 +23,24 @@ const All = () => (
   </>
 )
 
-const file = (name: PictureName, scheme: 'light' | 'dark') => `/pictures/${name}-${scheme}.webp`
+/**
+ * Asked for as it comes near, of the size that the screen shows: browsers ask for what is lazy from
+ * a screen and a half away, and three of these are as much as the page. Without a script it is lazy.
+ */
+const FarPicture = ({ name, alt }: { name: PictureName; alt: string }) => (
+  <noscript data-near="">
+    <picture>
+      <source
+        media="(prefers-color-scheme: dark)"
+        srcSet={`${pictureFile(name, 'dark', 1)}, ${pictureFile(name, 'dark', 2)} 2x`}
+      />
+      <img
+        {...PICTURE_SIZE}
+        src={pictureFile(name, 'light', 1)}
+        srcSet={`${pictureFile(name, 'light', 2)} 2x`}
+        alt={alt}
+        loading="lazy"
+      />
+    </picture>
+  </noscript>
+)

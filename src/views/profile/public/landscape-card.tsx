@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Notes } from '../../ui/fields/field.tsx'
 import { Form } from '../../ui/form.tsx'
-import { Terrain } from '../../ui/terrain.tsx'
+import { FarTerrain } from '../../ui/terrain.tsx'
 import { Lacking } from './lacking.tsx'
 
 export type LandscapeCardProps = {
@@ -33,7 +33,7 @@ export const LandscapeCard = ({ member, given, error }: LandscapeCardProps) => (
           <div className={`hill-choices f-${familyOf(member.id)}`}>
             {LANDSCAPE_CHOICES.map((choice) => (
               <label key={choice}>
-                <Terrain name="banner" seed={landscapeSeed(member.id, choice)} />
+                <FarTerrain name="banner" seed={landscapeSeed(member.id, choice)} />
                 <input
                   className="checkbox"
                   type="radio"
