@@ -6,8 +6,8 @@ const PRESSED = ':is(a, button):is([hx-get], [hx-post]), a[data-filter]'
 const SENT = 'form:is([hx-get], [hx-post])'
 const ASKING = '[hx-get], [hx-post]'
 
-/** What asks by itself, or may do so at any time. */
-const BY_ITSELF = '[hx-trigger^=load], [data-conversation]'
+/** What asks by itself. */
+const BY_ITSELF = '[hx-trigger^=load]'
 
 let asks: Promise<typeof import('./asks.ts')> | undefined
 let here: typeof import('./asks.ts') | undefined
@@ -50,6 +50,12 @@ function letGo() {
   removeEventListener('input', noteChange, true)
   removeEventListener('change', noteChange, true)
   removeEventListener('popstate', showEntry)
+}
+
+/** Tells an element what it asks at, once there is who asks for it. */
+export async function tellAsking(element: Element, what: string) {
+  await withAsks()
+  element.dispatchEvent(new Event(what))
 }
 
 /** Without htmx all is done as without a script; where there is no network, that is said. */

@@ -1,5 +1,3 @@
-import { withAsks } from './bring-asks.ts'
-
 const OFF = 'desk-keys'
 
 /**
@@ -7,7 +5,6 @@ const OFF = 'desk-keys'
  * no field has the focus, never with another key held, and not where they are switched off.
  */
 export function watchDesk() {
-  void withAsks()
   tellSwitch()
   document.addEventListener('keydown', press)
   document.addEventListener('change', ({ target }) => {

@@ -1,3 +1,4 @@
+import { tellAsking } from '../bring-asks.ts'
 import { isNearEnd, parse, place, scrollToEnd, tellLocally, tellRead } from './messages.ts'
 import { sendOnEnter } from './send-on-enter.ts'
 import { hear } from './stream.ts'
@@ -14,7 +15,7 @@ export function follow(page: HTMLElement) {
     const deaf = document.hidden || !live.dataset.stream
     stop = deaf ? () => {} : hear(live, { message: arrive, status: askForChange })
   }
-  const askForChange = () => void live.dispatchEvent(new Event('changed'))
+  const askForChange = () => void tellAsking(live, 'changed')
 
   /** Once, and again whenever the status is another: the parts of the page are new then. */
   const begin = () => {

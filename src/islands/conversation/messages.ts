@@ -1,3 +1,5 @@
+import { tellAsking } from '../bring-asks.ts'
+
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' })
 
 export function parse(markup: string): Element {
@@ -37,7 +39,7 @@ export function tellRead() {
   if (form.dataset.unread === '0' && upTo.value === String(placeOf(last))) return
   upTo.value = String(placeOf(last))
   form.dataset.unread = '0'
-  form.dispatchEvent(new Event('read'))
+  void tellAsking(form, 'read')
 }
 
 export const isNearEnd = () => {
