@@ -37,14 +37,14 @@ export const STYLE_FAMILIES = {
   postings: [
     'views/postings/page.tsx',
     'views/postings/detail-page.tsx',
-    'views/postings/form.tsx',
-    'views/postings/only-providers-page.tsx',
     'views/postings/answer-page.tsx',
     'views/postings/import-page.tsx',
   ],
+  sheet: ['views/postings/form.tsx', 'views/postings/only-providers-page.tsx'],
   desk: ['views/applications/desk-page.tsx', ...TALK],
   companies: ['views/companies/page.tsx'],
-  company: ['routes/companies.tsx'],
+  company: ['views/companies/detail-page.tsx'],
+  team: ['routes/companies.tsx'],
   communities: ['views/communities/page.tsx'],
   community: ['routes/communities.tsx'],
   membership: ['routes/membership.tsx'],
@@ -55,19 +55,22 @@ export const STYLE_FAMILIES = {
   talent: ['routes/talent.tsx', 'routes/invited.tsx', 'routes/recruiters.tsx'],
   profile: ['views/profile/page.tsx', 'views/profile/finding.tsx', 'routes/account.tsx'],
   person: ['views/profile/public/page.tsx', 'views/members/page.tsx'],
+  operators: ['routes/admin.tsx'],
   failures: ['routes/http/middleware/errors.tsx'],
 } as const
 
 export type StyleFamily = keyof typeof STYLE_FAMILIES
 
-/** What may stand on each page: the frame, toasts, tooltips, and what the scripts make. */
+/**
+ * What may stand on each page: the frame, toasts, tooltips, and what the scripts make before somebody
+ * uses it, when the whole sheet comes.
+ */
 export const EVERYWHERE = [
   'views/frame/layout.tsx',
   'islands/plain-toast.ts',
   'islands/sign-in-again.ts',
   'islands/toaster.tsx',
   'islands/tooltips.tsx',
-  'islands/watch-drafts.ts',
 ]
 
 /** The families whose name is not the first part of their addresses. */
@@ -102,17 +105,27 @@ const BELOW: Partial<Record<string, StyleFamily>> = {
 /** What of a profile stands on its member's public page, each at its form's address. */
 const PUBLIC: (string | undefined)[] = ['page', 'name', 'landscape', 'entries', 'showcase']
 
-/** The family of a page at a path; of a path that no page has, the one of pages that are mere text. */
-export function styleFamily(path: string, isMember: boolean): StyleFamily {
-  const [, first = '', below] = path.split('/')
-  if (first === '') return isMember ? 'home' : 'landing'
+/** Who looks at a page, as far as its looks depend on it. */
+export const LOOKERS = ['visitor', 'member', 'operator'] as const
+export type Looker = (typeof LOOKERS)[number]
+
+/**
+ * The family of a page at a path; of a path that no page has, the one of pages that are mere text.
+ * That of the operators' desk is the same to all others: nothing tells them that it is one.
+ */
+export function styleFamily(path: string, looker: Looker): StyleFamily {
+  const [, first = '', below, further] = path.split('/')
+  if (first === '') return looker === 'visitor' ? 'landing' : 'home'
+  if (first === 'admin' && looker === 'operator') return 'operators'
   if (Object.hasOwn(ELSEWHERE, first)) return ELSEWHERE[first]!
   if (first === 'mentorship' && !below) return 'mentorships'
   // It shows the page of an opportunity.
   if (first === 'postings' && path.endsWith('/preview')) return 'opportunity'
-  if (first === 'postings' && path.split('/')[3] === 'applications') return 'desk'
+  if (first === 'postings' && further === 'applications') return 'desk'
+  if (first === 'postings' && (below === 'new' || further === 'edit')) return 'sheet'
   if (first === 'opportunities' && path.endsWith('/application')) return 'applications'
   if (first === 'profile' && PUBLIC.includes(below)) return 'person'
+  if (first === 'companies' && further) return 'team'
   if (below && BELOW[first]) return BELOW[first]
   return Object.hasOwn(STYLE_FAMILIES, first) ? (first as StyleFamily) : 'text'
 }

@@ -8,7 +8,7 @@ import { addMember, addOrganization, PASSWORD } from '../support/factories.ts'
 import { begin, testSandbox } from '../support/payments.ts'
 import { addressesFor } from '../support/route-table.ts'
 import { testServer } from '../support/server.ts'
-import { ofTeam, pagesOf } from '../support/site-pages.ts'
+import { answersOf, ofTeam, pagesOf } from '../support/site-pages.ts'
 
 const { sandbox, settings } = testSandbox()
 const { app, client, db, signInAs, url } = await testServer(settings, undefined, { sandbox })
@@ -35,7 +35,51 @@ test('what a first visit brings of the style sheet has all that says something o
     ...(await pagesOf(app, member, addressOf)),
     ...[...unknown, paths.company(own)],
   ])
+  const operator = await signInAs(await addMember(db, { isOperator: true }))
+  const desk = await answersOf(app, operator, addressOf, (route) => /^\/admin/.test(route))
+  await expectWhole(
+    operator,
+    desk.filter(({ kind }) => kind === 'page').map(({ address }) => address),
+  )
 })
+
+/** What a page may load, and half a kilobyte by which the drawings of one id and another differ. */
+const MOST = 60_500
+
+/** Pages with most of what is loaded beside them, and those whose scripts wait for somebody. */
+const HEAVIEST = [
+  ...[paths.home, paths.opportunities, paths.communities, paths.mentors, paths.membership],
+  ...[paths.newPosting, addressOf(paths.company.pattern), addressOf(paths.opportunity.pattern)],
+  ...[addressOf(paths.mentorship.pattern), addressOf(paths.application.pattern)],
+]
+
+test('all that a first visit loads is 60 kB at most, and 65 of the landing page', async () => {
+  const over: string[] = []
+  const load = async (of: Client, path: string, most: number) => {
+    const bytes = await loadedAtOnce(of, path)
+    if (!(bytes <= most)) over.push(`${path}: ${bytes} > ${most}`)
+  }
+  for (const path of HEAVIEST) await load(member, path, MOST)
+  for (const path of [paths.login, paths.membership]) await load(client(), path, MOST)
+  await load(client(), paths.home, 65_000)
+  expect(over).toEqual([])
+})
+
+/** Bytes over the network of the page and of all that a wide browser with nothing kept asks for by itself. */
+async function loadedAtOnce({ cookies }: Client, path: string) {
+  const browser = await page({ viewport: { width: 1280, height: 900 } })
+  const own = Array.from(cookies, ([name, value]) => ({ name, value, url }))
+  await browser.context().addCookies(own)
+  const network = await browser.context().newCDPSession(browser)
+  let bytes = 0
+  network.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+  })
+  await network.send('Network.enable')
+  await browser.goto(url + path, { waitUntil: 'networkidle' })
+  await browser.context().close()
+  return bytes
+}
 
 /** What a browser says that comes from nowhere: it has no style sheet yet. */
 const FIRST = { 'Sec-Fetch-Site': 'none' }

@@ -98,16 +98,12 @@ test('nothing costs more than its budget', () => {
   expect(over).toEqual([])
 })
 
-/** The sheet of a posting asks more than any other form. */
-const SHEETS = [paths.newPosting, paths.editPosting.pattern]
-
 test('a first visit loads no more than its budget', () => {
   const withIsland = [...firstVisits].filter(([name]) => weights.get(name)!.script > 20_000)
   expect(withIsland.map(([name]) => name)).toEqual(['visitor page /signup', 'member page /profile'])
   const over = [...firstVisits].filter(([name, size]) => {
-    const { plain, sheet, island } = FIRST_VISIT
-    const usual = SHEETS.some((path) => name.endsWith(path)) ? sheet : plain
-    return !(size <= (weights.get(name)!.script > 20_000 ? island : usual))
+    const { plain, island } = FIRST_VISIT
+    return !(size <= (weights.get(name)!.script > 20_000 ? island : plain))
   })
   expect(over).toEqual([])
 })

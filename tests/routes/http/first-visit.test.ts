@@ -3,6 +3,7 @@ import { paths } from '../../../src/lib/paths.ts'
 import { editionOf, STYLE_COOKIE } from '../../../src/lib/style-cookie.ts'
 import { testApp } from '../../support/app.ts'
 import { cast } from '../../support/cast.ts'
+import { addMember } from '../../support/factories.ts'
 import { all } from '../../support/html.ts'
 import { BROWSER } from '../../support/weigh.ts'
 
@@ -67,6 +68,23 @@ test('a member’s first visit is one too, and htmx gets no style', async () => 
   const asked = { ...FIRST, 'HX-Request': 'true' }
   const fragment = await (await member.get(paths.opportunities, asked)).text()
   expect(fragment).not.toContain('<style')
+})
+
+test('the operators’ desk brings its own, and is to all others the address of nothing', async () => {
+  const operator = await signInAs(await addMember(db, { isOperator: true }))
+  const own = await operator.get(paths.admin, FIRST)
+  const [policy, html] = [own.headers.get('Content-Security-Policy')!, await own.text()]
+  const text = html.slice(html.indexOf('>', html.indexOf('<style')) + 1, html.indexOf('</style>'))
+  const hash = new Bun.CryptoHasher('sha256').update(text).digest('base64')
+  expect(brought(html)).toHaveLength(1)
+  expect(policy).toContain(hash)
+  const others = await Promise.all(
+    [paths.admin, '/nowhere'].map(async (path) => (await client().get(path, FIRST)).headers),
+  )
+  const [desk, nowhere] = others.map((headers) =>
+    headers.get('Content-Security-Policy')!.replace(/'nonce-[^']*'/, ''),
+  )
+  expect(desk).toBe(nowhere!)
 })
 
 test('a first page comes in no more bytes than its part of the style sheet and a page', async () => {
