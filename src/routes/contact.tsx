@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { keepContactMessage } from '../db/queries/contact-messages.ts'
+import { keepContactMessage, writingTier } from '../db/queries/contact-messages.ts'
 import {
   addressIn,
   CONTACT_FAILED,
@@ -40,11 +40,13 @@ export const contact = new Hono<AppEnv>()
   })
 
 /** Keeps what was sent under the member who sent it, if one did. */
-export function keepMessage(c: AppContext, sent: ReturnType<typeof contactSchema.parse>) {
+export async function keepMessage(c: AppContext, sent: ReturnType<typeof contactSchema.parse>) {
   const { db, viewer } = c.var
   const { name, email, topic, message } = sent
-  const from = { memberId: viewer?.id ?? null, tier: viewer?.membershipTier ?? null }
-  return keepContactMessage(db, { ...from, name, email, topic, message }, new Date())
+  const now = new Date()
+  const tier = viewer && (await writingTier(db, viewer, now))
+  const from = { memberId: viewer?.id ?? null, tier }
+  return keepContactMessage(db, { ...from, name, email, topic, message }, now)
 }
 
 function refuse(

@@ -44,7 +44,7 @@ const SHOWN_OF_IT = ['', '.by', '.sentence', '.domain', '.checkedAt'].map(
   (name) => `verification${name}`,
 )
 const ONE_ORGANIZATION = `${ORGANIZATION} ${SHOWN_OF_IT.join(' ')}`
-const FOR_ITS_TEAM = `${ONE_ORGANIZATION} verification.state verification.token verification.places verification.provedAt verification.missingSince verification.nextCheckAt tier tierEndsAt`
+const FOR_ITS_TEAM = `${ONE_ORGANIZATION} verification.state verification.token verification.places verification.provedAt verification.missingSince verification.nextCheckAt tier tierEndsAt accountManager`
 const COMMUNITY =
   'id name description category iconUrl memberCount isActive createdAt updatedAt discussionCount joined'
 const TOKEN = 'id name scope prefix createdAt expiresAt lastUsedAt'

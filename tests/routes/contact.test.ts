@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
 import { contactMessages } from '../../src/db/schema/contact-messages.ts'
+import { organizations } from '../../src/db/schema/organizations.ts'
 import {
   CONTACT_BOUNDS,
   CONTACT_SENT,
@@ -10,7 +12,7 @@ import {
 import { paths } from '../../src/lib/paths.ts'
 import { testApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
-import { addMember } from '../support/factories.ts'
+import { addMember, addOrganization } from '../support/factories.ts'
 import { all, textOf } from '../support/html.ts'
 
 const { client, db, signInAs } = await testApp({
@@ -79,6 +81,26 @@ describe('a message is kept with who sent it', () => {
       await db.delete(contactMessages)
     }
   })
+})
+
+test('who is on the team of an organization with its tier writes with its rank, as long as it has it', async () => {
+  const member = await addMember(db, { membershipTier: 'professional' })
+  const browser = await signInAs(member)
+  const tierEndsAt = new Date(Date.now() + 60_000)
+  const { id } = await addOrganization(db, { ownerId: member.id, tierEndsAt })
+  const ranked = async () => {
+    await browser.post(paths.contact, letter)
+    const [{ tier, rank } = { tier: null, rank: null }] = await stored()
+    await db.delete(contactMessages)
+    return [tier, rank]
+  }
+  const become = (values: Partial<typeof organizations.$inferInsert>) =>
+    db.update(organizations).set(values).where(eq(organizations.id, id))
+  expect(await ranked()).toEqual(['organization', 4])
+  await become({ suspendedAt: new Date() })
+  expect(await ranked()).toEqual(['professional', 2])
+  await become({ suspendedAt: null, tierEndsAt: new Date() })
+  expect(await ranked()).toEqual(['professional', 2])
 })
 
 describe('that it was sent is told', () => {

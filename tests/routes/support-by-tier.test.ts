@@ -91,8 +91,15 @@ test('an organization with the tier has a person whom an operator names, for its
     expect(textOf(html, 'main')).toContain('Joan Clarke')
     expect(all(html, '[href="mailto:joan@waymark.example"]')).toHaveLength(1)
   }
-  for (const other of [client(), await signInAs(await addMember(db))])
+  const json = async (browser = team) => (await browser.get(`/api/organizations/${id}`)).json()
+  expect((await json()).accountManager).toEqual({
+    name: 'Joan Clarke',
+    email: 'joan@waymark.example',
+  })
+  for (const other of [client(), await signInAs(await addMember(db))]) {
     expect(await textAt(paths.company(id), other)).not.toContain('Joan')
+    expect(await json(other)).not.toHaveProperty('accountManager')
+  }
   expect(await textAt(paths.admin)).not.toContain('With the tier and no account manager')
 
   // Without the tier it is kept and not shown.
@@ -102,6 +109,7 @@ test('an organization with the tier has a person whom an operator names, for its
     .set({ ...none, tierEndsAt: new Date(Date.now() - DAY) })
     .where(eq(organizations.id, id))
   expect(await textAt(paths.company(id), team)).not.toContain('Joan')
+  expect((await json()).accountManager).toBeNull()
   await db.update(organizations).set(withTier).where(eq(organizations.id, id))
   expect(await textAt(paths.company(id), team)).toContain('Joan Clarke')
   const end = paths.adminOrganizationAct(id, 'manager-end')

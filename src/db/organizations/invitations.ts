@@ -9,6 +9,7 @@ import {
   type TeamRefusal,
 } from '../../lib/organizations/team.ts'
 import { fullName } from '../../lib/text/format.ts'
+import { givesOrganization } from '../../lib/tier-lines.ts'
 import type { Db } from '../database.ts'
 import { writeLetters } from '../letters/outbox.ts'
 import { isBlockBetween } from '../queries/blocks.ts'
@@ -52,7 +53,7 @@ export const invite = (
       .where(and(ofTeam(organizationId), isFor(email)))
     // An admin takes no owner's place, nor the place that an owner offers.
     if (before && !mayGive(actor, before.role)) return refused('may_not')
-    if (!before && (await isFull(tx, organizationId))) return refused('too_many')
+    if (!before && (await isFull(tx, organizationId, organization, now))) return refused('too_many')
     const values = {
       role,
       tokenHash: hashOfToken(newToken()),
@@ -95,10 +96,17 @@ const ofTeam = (organizationId: string) => eq(teamInvitations.organizationId, or
 
 const isFor = (address: string) => eq(sql`lower(${teamInvitations.email})`, sql`lower(${address})`)
 
-async function isFull(tx: Db, organizationId: string) {
+async function isFull(
+  tx: Db,
+  organizationId: string,
+  organization: { tierEndsAt: Date | null },
+  now: Date,
+) {
   const invited = await tx.$count(teamInvitations, ofTeam(organizationId))
+  if (invited >= MOST_INVITED) return true
+  if (givesOrganization(organization, 'anyTeam', now)) return false
   const members = await tx.$count(teamMembers, eq(teamMembers.organizationId, organizationId))
-  return invited >= MOST_INVITED || invited + members >= MOST_MEMBERS
+  return invited + members >= MOST_MEMBERS
 }
 
 /** Invites anew to what an invitation says. */

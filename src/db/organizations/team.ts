@@ -23,7 +23,11 @@ export type TeamResult =
  */
 export async function lockTeam(tx: Db, id: string) {
   const [row] = await tx
-    .select({ name: organizations.name, suspendedAt: organizations.suspendedAt })
+    .select({
+      name: organizations.name,
+      suspendedAt: organizations.suspendedAt,
+      tierEndsAt: organizations.tierEndsAt,
+    })
     .from(organizations)
     .where(and(eq(organizations.id, id), isNull(organizations.closedAt)))
     .for('no key update')

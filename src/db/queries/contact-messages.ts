@@ -1,7 +1,11 @@
-import { asc, desc, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, gt, lt, sql } from 'drizzle-orm'
 import { type Bound, CONTACT_BOUNDS, CONTACT_KEPT } from '../../lib/contact.ts'
 import type { Db } from '../database.ts'
 import { type ContactMessage, contactMessages } from '../schema/contact-messages.ts'
+import { organizations } from '../schema/organizations.ts'
+import type { Member } from './members.ts'
+import { isPublic } from './organizations.ts'
+import { teamsOf } from './teams.ts'
 
 export type NewContactMessage = Pick<
   ContactMessage,
@@ -12,6 +16,20 @@ export type KeepResult =
   | { ok: true; message: ContactMessage }
   /** Seconds until there is room again. */
   | { ok: false; retryAfter: number }
+
+/**
+ * By which tier a member's message is ranked: that of an organization whose team they are on, where
+ * that has it, and otherwise their own.
+ */
+export async function writingTier(db: Db, { id, membershipTier }: Writer, now: Date) {
+  const shared = await db.$count(
+    organizations,
+    and(gt(organizations.tierEndsAt, now), isPublic(), sql`${organizations.id} in ${teamsOf(id)}`),
+  )
+  return shared > 0 ? 'organization' : membershipTier
+}
+
+type Writer = Pick<Member, 'id' | 'membershipTier'>
 
 /** Keeps a message to the people who run the site, unless its sender or all together wrote too many. */
 export function keepContactMessage(

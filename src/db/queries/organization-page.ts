@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
-import { MOST_INVITED, MOST_MEMBERS } from '../../lib/organizations/team.ts'
+import { MOST_INVITED, MOST_LISTED } from '../../lib/organizations/team.ts'
 import type { Db } from '../database.ts'
 import { applications } from '../schema/applications.ts'
 import { opportunities } from '../schema/opportunities.ts'
@@ -38,7 +38,7 @@ export const listTeam = (db: Db, organizationId: string) =>
   selectTeam(db)
     .where(eq(teamMembers.organizationId, organizationId))
     .orderBy(byRole, teamMembers.createdAt, users.id)
-    .limit(MOST_MEMBERS)
+    .limit(MOST_LISTED)
 
 /** Those of a team whom a viewer sees: nobody who takes a break, is suspended or is blocked. */
 export const listPeople = (db: Db, viewer: Viewer | null, organizationId: string) =>

@@ -17,7 +17,7 @@ export const contactMessages = pgTable(
     id: id(),
     /** Null for a visitor, and once the member is gone. */
     memberId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** The member's when they wrote; null for a visitor. */
+    /** The member's when they wrote, or that of their organization; null for a visitor. */
     tier: text({ enum: TIERS }),
     rank: smallint().notNull().generatedAlwaysAs(rank),
     name: text().notNull(),

@@ -5,7 +5,7 @@ import { createOrganization, editOrganization } from '../../db/organizations/org
 import { changePlace, removeMember } from '../../db/organizations/team.ts'
 import { listTeam, type TeamPerson } from '../../db/queries/organization-page.ts'
 import { findOrganization } from '../../db/queries/organizations.ts'
-import { findForTeam } from '../../db/queries/teams.ts'
+import { findForTeam, type TeamOrganization } from '../../db/queries/teams.ts'
 import { Failure, invalid, notFound } from '../../lib/errors.ts'
 import { fieldErrors } from '../../lib/forms/errors.ts'
 import { verificationOf } from '../../lib/organizations/domain-state.ts'
@@ -19,7 +19,7 @@ import {
 import { type Provable, proofOf } from '../../lib/organizations/proof.ts'
 import { may } from '../../lib/organizations/rights.ts'
 import { invitationSchema, placeSchema, TEAM_REFUSALS } from '../../lib/organizations/team.ts'
-import { hasOrganizationTier } from '../../lib/tier-lines.ts'
+import { givesOrganization, hasOrganizationTier } from '../../lib/tier-lines.ts'
 import { failureOf } from '../companies/failures.ts'
 import { mayNot, requireTeam } from '../companies/required.ts'
 import { asId, jsonBody, limitBody, mediaType } from '../http/body.ts'
@@ -151,10 +151,16 @@ const proofJson = (organization: Provable, now: Date) => {
   return { by, sentence, domain: by === 'domain' ? organization.domain : null, checkedAt }
 }
 
-/** Which tier it has and until when, for its team alone. */
-const tierJson = ({ tierEndsAt }: { tierEndsAt: Date | null }, now: Date) => {
-  const has = hasOrganizationTier({ tierEndsAt }, now)
-  return { tier: has ? 'organization' : null, tierEndsAt: has ? tierEndsAt : null }
+/** Which tier it has, until when, and who looks after it, for its team alone. */
+const tierJson = (team: TeamOrganization, now: Date) => {
+  const has = hasOrganizationTier(team, now)
+  const { tierEndsAt, managerName: name, managerEmail: email } = team
+  const isManaged = name !== null && givesOrganization(team, 'accountManager', now)
+  return {
+    tier: has ? 'organization' : null,
+    tierEndsAt: has ? tierEndsAt : null,
+    accountManager: isManaged ? { name, email } : null,
+  }
 }
 
 const personJson = ({ id, firstName, lastName, profileImageUrl, ...place }: TeamPerson) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { deleteNextAccount } from '../../../src/db/accounts/leaving.ts'
 import { closeOrganization } from '../../../src/db/organizations/closing.ts'
 import {
@@ -17,6 +17,7 @@ import {
   editOrganization,
 } from '../../../src/db/organizations/organizations.ts'
 import { changePlace, handOver, removeMember } from '../../../src/db/organizations/team.ts'
+import { listTeam } from '../../../src/db/queries/organization-page.ts'
 import { accountTokens } from '../../../src/db/schema/account-tokens.ts'
 import { applications } from '../../../src/db/schema/applications.ts'
 import { opportunities } from '../../../src/db/schema/opportunities.ts'
@@ -28,7 +29,11 @@ import {
 import { users } from '../../../src/db/schema/users.ts'
 import type { TeamRole } from '../../../src/lib/catalog.ts'
 import { MOST_OWNED } from '../../../src/lib/organizations/organization.ts'
-import { INVITATION_LASTS, MOST_INVITED } from '../../../src/lib/organizations/team.ts'
+import {
+  INVITATION_LASTS,
+  MOST_INVITED,
+  MOST_MEMBERS,
+} from '../../../src/lib/organizations/team.ts'
 import { testDatabase } from '../../support/database.ts'
 import {
   addMember,
@@ -269,6 +274,39 @@ describe('an invitation', () => {
     await closeOrganization(db, { organizationId, actorId: owner }, now)
     const ofTeam = eq(teamInvitations.organizationId, organizationId)
     expect(await db.$count(teamInvitations, ofTeam)).toBe(0)
+    await takeLetters(db)
+  })
+
+  test('ends at 200 people, but not while the organization has its tier', async () => {
+    const { organizationId, owner } = await addTeam()
+    await db.execute(sql`
+      with people as (
+        insert into users (email, first_name)
+        select 'full-' || n || '@example.com', 'Full'
+        from generate_series(1, ${MOST_MEMBERS - 5}) as n returning id)
+      insert into team_members (organization_id, user_id, role)
+      select ${organizationId}::uuid, id, 'editor' from people`)
+    const ask = async (email: string) => {
+      const by = { organizationId, actorId: owner }
+      const result = await invite(db, by, { email, role: 'editor' }, now)
+      return result.ok ? 'ok' : result.reason
+    }
+    const tierEndsAt = async (end: Date) => {
+      await db
+        .update(organizations)
+        .set({ tierEndsAt: end })
+        .where(eq(organizations.id, organizationId))
+    }
+    expect(await ask('one@example.com')).toBe('too_many')
+    await tierEndsAt(new Date(now.getTime() + 1000))
+    expect(await ask('one@example.com')).toBe('ok')
+    expect(await listTeam(db, organizationId)).toHaveLength(MOST_MEMBERS)
+    await addTeamMember(db, organizationId, (await addMember(db)).id, 'editor')
+    expect(await listTeam(db, organizationId)).toHaveLength(MOST_MEMBERS + 1)
+    // Who is on it already stays when the tier ends.
+    await tierEndsAt(now)
+    expect(await ask('other@example.com')).toBe('too_many')
+    expect(await listTeam(db, organizationId)).toHaveLength(MOST_MEMBERS + 1)
     await takeLetters(db)
   })
 
