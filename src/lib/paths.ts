@@ -114,6 +114,7 @@ export const paths = {
   companyPayment: path('/companies/:id/membership/payment'),
   companyCancellation: path('/companies/:id/membership/cancellation'),
   companyResumption: path('/companies/:id/membership/resumption'),
+  companyPaused: path('/companies/:id/membership/postings'),
   companyReceipts: path('/companies/:id/membership/receipts'),
   communities: '/communities',
   community: path('/communities/:id'),

@@ -112,6 +112,7 @@ const PUBLIC = new Set([
   'GET /companies/:id/closing',
   'GET /companies/:id/membership/cancellation',
   'GET /companies/:id/membership/payment',
+  'GET /companies/:id/membership/postings',
   'GET /companies/:id/membership/receipts',
   'GET /companies/:id/membership/resumption',
   'GET /companies/:id/team/invited',

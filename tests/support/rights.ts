@@ -196,6 +196,7 @@ owners    POST   /companies/:id/closing
 draft     GET    /companies/:id/membership
 owners    POST   /companies/:id/membership/cancellation
 owners    POST   /companies/:id/membership/payment
+post      POST   /companies/:id/membership/postings
 owners    POST   /companies/:id/membership/receipts
 owners    POST   /companies/:id/membership/resumption
 team      GET    /companies/:id/domain

@@ -142,6 +142,7 @@ export const WRITES: Record<string, Reads> = {
   'POST /companies/:id/membership/payment': form(16, 'shown'),
   'POST /companies/:id/membership/cancellation': form(16),
   'POST /companies/:id/membership/resumption': form(16),
+  'POST /companies/:id/membership/postings': form(16),
   'POST /companies/:id/membership/receipts': form(16, 'billingName taxNumber'),
   'POST /invitations': form(16, 'token answer'),
   'POST /letters/:key/:kind': form(16),

@@ -31,7 +31,7 @@ export type Refused =
 
 export type SaveResult = { ok: true; posting: Opportunity; before: OwnPosting | null } | Refused
 
-type Acting = {
+export type Acting = {
   memberId: string
   now: Date
   /** Who acts has still to prove the address: what they write stays a draft. */

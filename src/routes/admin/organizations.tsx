@@ -41,7 +41,7 @@ export const organizationRoutes = things<OrganizationForOperators>({
   acts: {
     tier: form({
       title: ({ name }) => `Grant ${name} the organization tier`,
-      lead: 'Its team posts without a limit until the end of the day that you choose, by UTC. What was granted before ends on that day instead; what its owners bought keeps its whole length.',
+      lead: 'Its team posts without a limit until the end of the day that you choose, by UTC. What was granted before ends on that day instead; what its owners bought keeps its whole length, and does not renew while what is granted comes after it.',
       fields: [UNTIL, WHY],
       button: 'Grant the Tier',
       schema: grantForm,

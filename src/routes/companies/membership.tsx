@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { keepRenewing } from '../../db/billing/renew.ts'
 import { cancelTerms, resumeTerms } from '../../db/billing/terms.ts'
 import { changeBilling } from '../../db/organizations/organizations.ts'
+import { type Resumed, resumePaused } from '../../db/postings/resume-paused.ts'
 import { organizationOrderSchema } from '../../lib/billing/order.ts'
 import { NOT_STARTED } from '../../lib/billing/payment.ts'
 import { NOT_CHANGED } from '../../lib/billing/terms.ts'
@@ -10,6 +11,7 @@ import { fieldErrors, textOf } from '../../lib/forms/errors.ts'
 import { describeError } from '../../lib/log.ts'
 import { billingSchema } from '../../lib/organizations/organization.ts'
 import { paths } from '../../lib/paths.ts'
+import { plural } from '../../lib/text/format.ts'
 import { failed, type Toast } from '../../lib/toast.ts'
 import { OrganizationMembershipPage } from '../../views/companies/membership-page.tsx'
 import { below } from '../http/below.ts'
@@ -20,13 +22,15 @@ import { requireProof } from '../http/middleware/proof.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { answer, fragment, leadTo } from '../http/respond.tsx'
 import { openCheckout } from '../payments/checkout.ts'
+import { refusalText } from '../postings/refusals.ts'
+import { actingIn } from '../postings/required.ts'
 import { loadOrganizationMembership } from './load-membership.ts'
 import { mayNot, requireTeam } from './required.ts'
 
 const pattern = below(paths.companies)
 const small = limitBody(16 * 1024)
 
-/** The tier of an organization: shown to its team; bought, ended and resumed by its owners. */
+/** The tier of an organization: shown to its team; bought, ended and resumed by its owners, and what paused as it ended by who posts. */
 export const companyMembership = new Hono<AppEnv>()
   .get(pattern(paths.companyMembership), requireMember, requireTeam(), (c) => show(c))
   .post(
@@ -77,6 +81,10 @@ export const companyMembership = new Hono<AppEnv>()
       return showChange(c, changed ? done : failed(NOT_RESUMED))
     },
   )
+  .post(pattern(paths.companyPaused), requireMember, small, requireTeam('post'), async (c) => {
+    const done = await resumePaused(c.var.db, actingIn(c), c.var.organization.id)
+    return showChange(c, describeResumed(done))
+  })
   .post(pattern(paths.companyReceipts), requireMember, small, requireTeam('own'), async (c) => {
     const { db, member, organization } = c.var
     const form = await formBody(c)
@@ -89,6 +97,15 @@ export const companyMembership = new Hono<AppEnv>()
 
 const NOT_RESUMED =
   'Nothing to resume: only who paid for the term can have their card charged for the next one.'
+
+/** How many are live again, and why the others are not. */
+function describeResumed({ resumed, refused }: Resumed): Toast {
+  const { applicationDeadline } = refused?.reason === 'incomplete' ? refused.errors : {}
+  const why = refused && (applicationDeadline ?? refusalText(refused, true))
+  if (resumed === 0) return failed(why ?? 'There is nothing to resume.')
+  const title = `${plural(resumed, 'posting')} ${resumed === 1 ? 'is' : 'are'} live again.`
+  return why ? { title, description: `Not all of them: ${why}` } : { title }
+}
 
 const holderOf = (c: AppContext) => ({ organizationId: c.var.organization.id })
 

@@ -2,6 +2,7 @@ import type { findPayer, ListedPayment } from '../../db/billing/payments.ts'
 import type { TeamOrganization } from '../../db/queries/teams.ts'
 import type { TermRow } from '../../db/schema/payments.ts'
 import { ENDS_SOON, mayRenew, NOT_CHANGED } from '../../lib/billing/terms.ts'
+import { may } from '../../lib/organizations/rights.ts'
 import { paths } from '../../lib/paths.ts'
 import { formatRelative, fullName, plural } from '../../lib/text/format.ts'
 import { givesOrganization } from '../../lib/tier-lines.ts'
@@ -126,6 +127,9 @@ const Plan = ({ organization, terms, limit, live, paused, now, owned, focus }: P
             <MoreLink href={paths.postingsOf(organization.id)}>See the postings</MoreLink>
           </p>
         )}
+        {paused > 0 && current && !organization.suspendedAt && may(organization.role, 'post') && (
+          <Resume id={organization.id} many={paused > 1} />
+        )}
         {owned && last && <PlanActions id={organization.id} last={last} owned={owned} />}
       </div>
       <dl className="usage">
@@ -175,6 +179,23 @@ const TermText = ({ term, first = false, last, now }: TermProps) => {
     </>
   )
 }
+
+/** Has what paused as the tier ended go out again. */
+const Resume = ({ id, many }: { id: string; many: boolean }) => (
+  <div className="plan-actions">
+    <Form
+      action={paths.companyPaused(id)}
+      target="#membership"
+      sync="#membership"
+      swap="outerHTML"
+      failure={NOT_CHANGED}
+    >
+      <Button type="submit" variant="surface" pending="Resuming...">
+        {many ? 'Resume Them' : 'Resume It'}
+      </Button>
+    </Form>
+  </div>
+)
 
 type ActionsProps = { id: string; last: TermRow; owned: Owned }
 

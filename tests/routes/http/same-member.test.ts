@@ -500,6 +500,7 @@ describe('every form says to whom it is shown', () => {
       '/applications/:id/acceptance',
       paths.proposal.pattern,
       paths.companyCancellation.pattern,
+      paths.companyPaused.pattern,
       paths.companyResumption.pattern,
       paths.membershipResumption,
       paths.proveNewAddress,

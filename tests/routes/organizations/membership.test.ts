@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { endGrant, grantTerm } from '../../../src/db/billing/grant.ts'
+import { opportunities } from '../../../src/db/schema/opportunities.ts'
 import { organizations, teamMembers } from '../../../src/db/schema/organizations.ts'
 import { payments, subscriptions } from '../../../src/db/schema/payments.ts'
 import { sessions } from '../../../src/db/schema/sessions.ts'
@@ -306,6 +307,26 @@ test('the page says what paused as the tier ended, with the tier and without, an
   expect(plan(await shown(guild.ada, guild.id))).toContain(
     '1 posting paused as the tier ended. It can be resumed.',
   )
+  const { browser: editor } = await onTeam(guild.id, 'editor')
+  expect(buttons(await shown(editor, guild.id))).toEqual([])
+  expect((await editor.post(paths.companyPaused(guild.id), {})).status).toBe(403)
+  const { browser: recruiter } = await onTeam(guild.id, 'recruiter')
+  expect(buttons(await shown(recruiter, guild.id))).toEqual(['Resume It'])
+  // One whose deadline has passed stays as it is, and is no reason for the others to.
+  const late = { status: 'paused', pausedFor: 'tier', applicationDeadline: new Date(0) } as const
+  await db.update(opportunities).set(late).where(eq(opportunities.id, ids[1]!))
+  await db
+    .update(opportunities)
+    .set({ ...late, applicationDeadline: until })
+    .where(eq(opportunities.id, ids[2]!))
+  const resumed = await recruiter.htmx('POST', paths.companyPaused(guild.id), {})
+  expect(JSON.parse(resumed.headers.get('HX-Trigger')!).toast).toMatchObject({
+    title: '1 posting is live again.',
+    description: 'Not all of them: The deadline has passed: choose a later one',
+  })
+  expect(plan(await resumed.text())).toContain('1 posting paused as the tier ended.')
+  const again = await recruiter.htmx('POST', paths.companyPaused(guild.id), {})
+  expect(again.headers.get('HX-Trigger')).toContain('The deadline has passed')
 })
 
 test('the way to it leads an owner there, of several to a choice, and others to create one', async () => {

@@ -1,0 +1,43 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Db } from '../database.ts'
+import { opportunities } from '../schema/opportunities.ts'
+import { type Acting, changeState, type Refused } from './save.ts'
+
+/** Postings at most that one press resumes. */
+const AT_ONCE = 50
+
+/** How many are live again, and what kept the first of the others from it. */
+export type Resumed = { resumed: number; refused: Refused | null }
+
+/**
+ * Resumes what paused as an organization's tier ended, the oldest first, as far as each one may by
+ * itself. What lacks something stays paused, and the next one is tried; anything else concerns all.
+ */
+export async function resumePaused(
+  db: Db,
+  acting: Acting,
+  organizationId: string,
+): Promise<Resumed> {
+  const { id, status, pausedFor, publishedAt } = opportunities
+  const paused = await db
+    .select({ id })
+    .from(opportunities)
+    .where(
+      and(
+        eq(opportunities.organizationId, organizationId),
+        eq(status, 'paused'),
+        eq(pausedFor, 'tier'),
+      ),
+    )
+    .orderBy(asc(publishedAt), asc(id))
+    .limit(AT_ONCE)
+  let resumed = 0
+  let refused: Refused | null = null
+  for (const posting of paused) {
+    const result = await changeState(db, { ...acting, id: posting.id, change: 'resume' })
+    if (result.ok) resumed++
+    else refused ??= result
+    if (!(result.ok || result.reason === 'incomplete' || result.reason === 'state')) break
+  }
+  return { resumed, refused }
+}
