@@ -280,6 +280,11 @@ describe('what members did', () => {
 
   test('is answered after it came, each step after the one before, and none in the future', async () => {
     expect([...(await outOfOrder(db))]).toEqual([])
+    const unanswered = await db
+      .select()
+      .from(applications)
+      .where(eq(applications.status, 'closed_unanswered'))
+    expect(unanswered.every(({ givenBackAt }) => givenBackAt !== null)).toBeTrue()
   })
 
   test('is discussed by members of the community, in order', async () => {

@@ -211,9 +211,18 @@ describe('the page of an application', () => {
       paths.application(sent!.id),
     )
     const own = await addOpportunity(db, { postedById: member.id })
-    expect((await browser.get(paths.apply(own.id))).headers.get('Location')).toBe(
-      paths.opportunity(own.id),
-    )
+    const over = await addOpportunity(db, { applicationDeadline: new Date(0) })
+    for (const { id } of [own, over])
+      expect((await browser.get(paths.apply(id))).headers.get('Location')).toBe(
+        paths.opportunity(id),
+      )
+    // What was kept before is there to be read, and to be deleted.
+    await browser.post(paths.apply(over.id), { ...VIEW, intent: 'draft', coverLetter: 'Late.' })
+    const html = await page(browser, over.id)
+    expect(textOf(html, '#coverLetter')).toBe('Late.')
+    const intents = all(html, '#apply button[name=intent]:not([hidden])')
+    expect(intents.map(({ text }) => text)).toEqual(['Delete draft'])
+    expect(textOf(html, 'aside')).toContain('Closed, its deadline was')
     expect((await client().get(paths.apply(id))).status).toBe(401)
   })
 })
@@ -253,11 +262,18 @@ describe('a draft', () => {
     const html = await page(browser, id)
     expect(textOf(html, '#coverLetter')).toBe('I w')
     expect(html).toContain('value="some"')
+    const other = await addOpportunity(db)
+    await browser.post(paths.apply(other.id))
     const list = await (await browser.get(paths.applications)).text()
+    const [drafts, sent] = all(list, '.draft-list').map(({ text }) => text)
+    expect([drafts, sent]).toEqual([
+      expect.stringMatching(/^Drafts/),
+      expect.stringMatching(/^Sent/),
+    ])
     expect(textOf(list, '.draft-list h3')).toContain('Opportunity')
     const { resumeId } = (await draftOf(member.id))!
     await browser.post(paths.apply(id), { ...ANSWERED, resumeId: resumeId! })
-    expect(await sentBy(member.id)).toMatchObject({ resumeId })
+    expect(await db.$count(applications, eq(applications.resumeId, resumeId!))).toBe(1)
     expect(await draftOf(member.id)).toBeUndefined()
   })
 

@@ -92,6 +92,23 @@ function calendarOf(text: string) {
 }
 
 describe('times for an interview', () => {
+  test('are asked for as many as may still be offered', async () => {
+    const { team } = await invited(0, 2, 4)
+    const fields = async () =>
+      all(await (await josephs.get(team)).text(), '#offer input[type=datetime-local]').length
+    const title = async () => textOf(await (await josephs.get(team)).text(), '#offer h2')
+    expect([await title(), await fields()]).toEqual(['Offer up to 2 more times', 2])
+    const tooMany = await (await josephs.post(team, form(6, 8, 10))).text()
+    expect(textOf(tooMany, '#starts3-error')).toBe('At most 5 times stand offered at once')
+    await josephs.post(team, form(6))
+    expect([await title(), await fields()]).toEqual(['Offer 1 more time', 1])
+    await josephs.post(team, form(8))
+    expect(await fields()).toBe(0)
+    expect(textOf(await (await josephs.get(team)).text(), 'main')).toContain(
+      'At most 5 times stand offered at once: take one back to offer another.',
+    )
+  })
+
   test('are offered by a form, which invites, and told in the letter of that', async () => {
     const { id, team, applicant } = await received()
     const sent = await josephs.post(team, form(0, 2))

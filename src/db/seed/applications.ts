@@ -175,7 +175,8 @@ async function moveOn(db: Db, made: Made[]) {
     })
   await db.execute(sql`update ${applications} set status = moved.status, status_before = moved.before,
       status_at = moved.at, told_at = moved.told, updated_at = moved.told, answered_at = moved.answered,
-      names_shown_at = moved.named, withdrawn_at = moved.withdrawn, unanswered_at = moved.closed
+      names_shown_at = moved.named, withdrawn_at = moved.withdrawn, unanswered_at = moved.closed,
+      given_back_at = moved.closed
     from jsonb_to_recordset(${JSON.stringify(moved)}::text::jsonb) as moved(id uuid, status text, before text,
       at timestamptz, told timestamptz, answered timestamptz, named timestamptz, withdrawn timestamptz,
       closed timestamptz)

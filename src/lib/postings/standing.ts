@@ -33,6 +33,10 @@ export function standingOf(stood: Stood, now: Date): Standing {
   return doorsClosed ? 'doors' : 'open'
 }
 
+/** Whether nobody can apply to it any more. */
+export const isOver = (stood: Stood, now: Date) =>
+  ['closed', 'ended'].includes(standingOf(stood, now))
+
 /** What a card says of closed doors, where there is room for little. */
 export const DOORS_CLOSED =
   'Too many who applied wait past the promised day. It takes applications again once they are answered.'

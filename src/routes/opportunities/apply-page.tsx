@@ -20,7 +20,7 @@ import { notFound } from '../../lib/errors.ts'
 import { SHOWN_TO, SHOWN_TO_HEADER } from '../../lib/forms/shown-to.ts'
 import { paths } from '../../lib/paths.ts'
 import { notYetText } from '../../lib/postings/first-days.ts'
-import { NOT_TAKING } from '../../lib/postings/standing.ts'
+import { isOver, NOT_TAKING } from '../../lib/postings/standing.ts'
 import { HIDEABLE, HIDEABLE_LABELS } from '../../lib/profile-fields.ts'
 import { RESUME_TOO_LARGE } from '../../lib/resumes/limits.ts'
 import { webAddressErrors } from '../../lib/text/web-address.ts'
@@ -45,6 +45,7 @@ export async function showApplyPage(c: AppContext) {
   const elsewhere = await doneWith(c, opportunity)
   if (elsewhere) return c.redirect(elsewhere)
   const draft = await findDraft(db, member.id, id)
+  if (!draft && isOver(opportunity, new Date())) return c.redirect(paths.opportunity(id))
   return render(c, opportunity, draft ?? NOTHING_TYPED, {})
 }
 

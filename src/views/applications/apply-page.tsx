@@ -4,7 +4,7 @@ import { APPLICATION_FAILED, COVER_LETTER_MAX, FIXED_COVER_LETTER } from '../../
 import type { ApplicationTyped } from '../../lib/applications/draft.ts'
 import type { Snapshot } from '../../lib/applications/sent.ts'
 import { paths } from '../../lib/paths.ts'
-import { standingOf } from '../../lib/postings/standing.ts'
+import { isOver, standingOf } from '../../lib/postings/standing.ts'
 import { formatList, formatNumber } from '../../lib/text/format.ts'
 import { Facts } from '../opportunities/facts.tsx'
 import { IsFirst, Waits } from '../opportunities/first-days.tsx'
@@ -59,7 +59,7 @@ export const ApplyPage = (props: ApplyPageProps) => {
         <aside>
           <Card>
             <CardHead title="The opportunity" />
-            <Facts {...opportunity} />
+            <Facts {...opportunity} isOver={isOver(opportunity, props.now)} />
             <p className="mt-4">
               <MoreLink href={paths.opportunity(id)}>Read it again</MoreLink>
             </p>
@@ -133,9 +133,11 @@ export const ApplySheet = (props: ApplyPageProps) => {
             Send application
           </Button>
         )}
-        <Button type="submit" large={open} name="intent" value="draft" formNoValidate>
-          Save as a draft
-        </Button>
+        {!isOver(opportunity, now) && (
+          <Button type="submit" large={open} name="intent" value="draft" formNoValidate>
+            Save as a draft
+          </Button>
+        )}
         {keptAt && (
           <Button type="submit" variant="quiet" name="intent" value="discard" formNoValidate>
             Delete draft

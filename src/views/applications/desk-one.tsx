@@ -4,7 +4,7 @@ import type { Place } from '../../db/applications/desk.ts'
 import type { Reviewed, TeamStep } from '../../db/applications/reviewed.ts'
 import type { OwnPosting } from '../../db/queries/postings.ts'
 import { type DeskView, deskPath, TAB_LABELS, tabOf } from '../../lib/applications/desk.ts'
-import { STATUS_LABELS } from '../../lib/applications/states.ts'
+import { STATUS_LABELS, showsNames } from '../../lib/applications/states.ts'
 import { paths } from '../../lib/paths.ts'
 import { formatNumber } from '../../lib/text/format.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -18,7 +18,7 @@ import { LinkedText } from '../ui/linked-text.tsx'
 import { Tile } from '../ui/tile.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { DeskBeside } from './desk-beside.tsx'
-import { DecisionBar, type Rejecting } from './desk-decide.tsx'
+import { DecisionBar, decisionsFrom, type Rejecting } from './desk-decide.tsx'
 import { nameOf, opens, postTo } from './desk-links.ts'
 import { TeamTrail } from './desk-trail.tsx'
 import { Facts } from './fact-mark.tsx'
@@ -64,8 +64,8 @@ export function DeskOne(props: OneProps) {
         <p className="desk-note">
           <Icon of="eye-off" />
           <span>
-            <b>First look without names.</b> Name, photo, place, links and email show once you
-            shortlist. What is written freely may still give a person away.
+            <b>First look without names.</b> {canShow(open) ? ONCE_SHORTLISTED : STAYS_HIDDEN} What
+            is written freely may still give a person away.
           </span>
         </p>
       )}
@@ -97,6 +97,11 @@ export function DeskOne(props: OneProps) {
     </article>
   )
 }
+
+/** Whether a decision that can still be made shows the name. */
+const canShow = ({ status }: Reviewed) => decisionsFrom(status).some(showsNames)
+const ONCE_SHORTLISTED = 'Name, photo, place, links and email show once you shortlist.'
+const STAYS_HIDDEN = 'It was not shortlisted: name, photo, place, links and email stay hidden.'
 
 function Steps({ posting, view, place, of, open }: OneProps) {
   const label = TAB_LABELS[view.state].toLowerCase()
@@ -257,7 +262,9 @@ const Resume = ({ open }: { open: Reviewed }) => (
         <Icon of="file-text" />
         <span>
           <b>Résumé, PDF</b>
-          <span className="hint">Opens when you shortlist: a PDF carries its name.</span>
+          <span className="hint">
+            {canShow(open) ? 'Opens when you shortlist' : 'Stays shut'}: a PDF carries its name.
+          </span>
         </span>
         <Icon of="lock" />
       </p>

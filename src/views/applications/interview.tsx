@@ -1,9 +1,10 @@
 import type { ApplicationTalk } from '../../db/applications/conversation.ts'
 import type { InterviewTime } from '../../db/applications/interviews.ts'
-import { localOf, MOST_TIMES, NO_TIMES } from '../../lib/applications/interview.ts'
+import { localOf, MOST_TIMES, NO_TIMES, TIME_REFUSALS } from '../../lib/applications/interview.ts'
 import { clockText, whenText } from '../../lib/applications/when.ts'
 import { onlyZoneOf } from '../../lib/applications/working-morning.ts'
 import { paths } from '../../lib/paths.ts'
+import { plural } from '../../lib/text/format.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button, ButtonSummary } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
@@ -114,7 +115,7 @@ export function OwnInterview(props: OwnInterviewProps) {
 type TimeProps = { time: InterviewTime; country: string | null }
 
 const ChosenTime = ({ file, ...shown }: TimeProps & { file: string }) => (
-  <div className="stack">
+  <div className="stack mt-2">
     <TimeText {...shown} />
     <p>
       <a className="link" href={file}>
@@ -261,11 +262,19 @@ function Change({ talk, time, moving, resting }: TeamInterviewProps & { time: In
   )
 }
 
-function Offer({ talk, offers, typed, errors }: TeamInterviewProps) {
-  const rows = Array.from({ length: MOST_TIMES }, (_, index) => `starts${index + 1}`)
+function Offer({ talk, times, now, offers, typed, errors }: TeamInterviewProps) {
+  const standing = times.filter(({ startsAt }) => startsAt > now).length
+  const left = MOST_TIMES - standing
+  const rows = Array.from({ length: MOST_TIMES }, (_, index) => `starts${index + 1}`).filter(
+    (name, index) => index < left || typed[name],
+  )
+  if (rows.length === 0)
+    return <p className="hint">{TIME_REFUSALS.many}: take one back to offer another.</p>
   return (
     <Card id="offer" className="max-w-[44rem]">
-      <CardHead title={`Offer up to ${MOST_TIMES} times`} />
+      <CardHead
+        title={`Offer ${left > 1 ? 'up to ' : ''}${plural(Math.max(left, 0), standing > 0 ? 'more time' : 'time')}`}
+      />
       <Form className="stack mt-4" action={paths.interviews(talk.opportunityId, talk.id)}>
         {errors?.form && <Refusal>{errors.form}</Refusal>}
         <Where typed={typed} errors={errors} />

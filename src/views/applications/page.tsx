@@ -34,11 +34,14 @@ export const ApplicationsPage = ({ rows, next, drafts, now }: PageProps) => (
       </EmptyState>
     ) : (
       <>
-        <ul id="cards" className="rows card card-pad">
-          {rows.map((application) => (
-            <ApplicationRow key={application.id} application={application} now={now} />
-          ))}
-        </ul>
+        <section className={drafts.length > 0 ? 'draft-list' : undefined}>
+          {drafts.length > 0 && <h2 className="text-card">Sent</h2>}
+          <ul id="cards" className="rows card card-pad">
+            {rows.map((application) => (
+              <ApplicationRow key={application.id} application={application} now={now} />
+            ))}
+          </ul>
+        </section>
         <MoreLink next={next} />
       </>
     )}

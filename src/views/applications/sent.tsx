@@ -14,17 +14,21 @@ export const SentProfile = ({ snapshot }: { snapshot: Snapshot }) => (
   </dl>
 )
 
-const rowsOf = (snapshot: Snapshot): [label: string, text: string][] =>
-  [
+function rowsOf(snapshot: Snapshot): [label: string, text: string][] {
+  const place = [snapshot.city, snapshot.country].filter(Boolean).join(', ')
+  // In its own words where these say more.
+  const texts = TEXTS.filter((field) => field !== 'location' || snapshot.location !== place)
+  return [
     ['Name', fullName(snapshot)],
     ['Email', snapshot.email],
     ['Photo', snapshot.profileImageUrl && 'As on your profile'],
-    ['Place', [snapshot.city, snapshot.country].filter(Boolean).join(', ')],
+    ['Place', place],
     ['Level', snapshot.careerLevel],
     ['Industries', snapshot.industries.join(', ')],
     ['Interest areas', snapshot.interestAreas.join(', ')],
-    ...TEXTS.map((field) => [HIDEABLE_LABELS[field], snapshot[field]]),
+    ...texts.map((field) => [HIDEABLE_LABELS[field], snapshot[field]]),
   ].filter((row): row is [string, string] => Boolean(row[1]))
+}
 
 const TEXTS = [
   'bio',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { WholeApplication } from '../../db/queries/applications.ts'
 import { answerText } from '../../lib/applications/answers.ts'
+import { showsNames, targetsOf } from '../../lib/applications/states.ts'
 import { paths } from '../../lib/paths.ts'
 import { formatBytes, plural } from '../../lib/text/format.ts'
 import { Day } from '../ui/day.tsx'
@@ -13,7 +14,7 @@ const words = (text: string) => text.split(/\s+/).filter(Boolean).length
 /** The letter, the answers, the résumé and the profile, as the team has them. */
 export const WhatWasSent = ({ application }: { application: WholeApplication }) => {
   const { coverLetter, answers, resumeId, resumeName, resumeSize, snapshot } = application
-  const { createdAt, withoutNames, namesShownAt } = application
+  const { createdAt, withoutNames, namesShownAt, status } = application
   return (
     <section>
       <h2>What you sent</h2>
@@ -54,8 +55,9 @@ export const WhatWasSent = ({ application }: { application: WholeApplication }) 
       </div>
       {withoutNames && !namesShownAt && (
         <p className="hint">
-          The letter, the answers and the profile are read without your name until you are
-          shortlisted; the résumé stays shut until then.
+          {targetsOf(status, 'team').some(showsNames)
+            ? 'The letter, the answers and the profile are read without your name until you are shortlisted; the résumé stays shut until then.'
+            : 'The letter, the answers and the profile were read without your name, and the résumé stayed shut.'}
         </p>
       )}
     </section>

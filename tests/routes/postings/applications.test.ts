@@ -276,6 +276,17 @@ describe('a decision', () => {
   })
 })
 
+test('of what is rejected without its name the desk does not say that it will show', async () => {
+  const { posting, browser, sent } = await setUp({ firstLookWithoutNames: true }, 1)
+  const read = async () =>
+    textOf(await (await browser.get(paths.reviewed(posting.id, sent[0]!.id))).text(), 'main')
+  expect(await read()).toContain('links and email show once you shortlist')
+  const reason = { to: 'rejected', reason: 'timing' }
+  await browser.post(paths.reviewedDecision(posting.id, sent[0]!.id), reason)
+  expect(await read()).toContain('links and email stay hidden')
+  expect(await read()).not.toContain('show once you shortlist')
+})
+
 describe('several at once', () => {
   test('are decided and told one by one, and what failed is told by its number', async () => {
     const { posting, browser, owner, sent } = await setUp({}, 4)
