@@ -15,6 +15,7 @@ import { seedPublicPages } from './seed/public-pages.ts'
 import { seedReports } from './seed/reports.ts'
 import { seedSubscriptions } from './seed/subscriptions.ts'
 import { seedTalent } from './seed/talent.ts'
+import { seedViews } from './seed/views.ts'
 
 /** The demo members to show the product with, one for each side of it. */
 export const DEMO_SIGN_INS = [
@@ -41,6 +42,7 @@ export async function seed(db: Db, now = new Date()): Promise<void> {
     await seedKeepers(tx, cast, now)
     await seedMentorships(tx, cast, now)
     await seedApplications(tx, cast, now)
+    await seedViews(tx, cast, now)
     await seedTalent(tx, cast, now)
     await seedSubscriptions(tx, cast, now)
     await seedOrganizationTerms(tx, cast, now)

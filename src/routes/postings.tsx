@@ -14,6 +14,7 @@ import { paths } from '../lib/paths.ts'
 import { STATE_CHANGES, type StateChange } from '../lib/postings/states.ts'
 import { isBlank } from '../lib/text/text.ts'
 import { PostingPage } from '../views/postings/detail-page.tsx'
+import { OnlyProvidersPage } from '../views/postings/only-providers-page.tsx'
 import { MorePostings, PostingsPage } from '../views/postings/page.tsx'
 import { PostingPreview } from '../views/postings/preview-page.tsx'
 import { below } from './http/below.ts'
@@ -45,12 +46,16 @@ export const postings = new Hono<AppEnv>()
     const organizationId = asked ?? (inPerson ? null : (teams[0]?.id ?? null))
     const isTheirs = organizationId === null || teams.some(({ id }) => id === organizationId)
     if (!isTheirs) throw notFound('Organization')
+    if (!inPerson && !organizationId)
+      return c.render(<OnlyProvidersPage title="Your postings" />, { title: 'Your postings' })
     const whose = { memberId: member.id, organizationId }
     const [page, count] = await Promise.all([
       listPostings(db, whose, { cursor, limit: PAGE_SIZE }),
       cursor ? null : organizationId || !had ? countPostings(db, whose) : had,
     ])
-    const props = { ...page, count, teams, inPerson, organizationId, now }
+    // Nor does who has the role no more post anything new in person.
+    const begins = organizationId !== null || had === null
+    const props = { ...page, count, teams, inPerson, begins, organizationId, now }
     return cursor && wantsFragment(c)
       ? fragment(c, <MorePostings {...props} />)
       : c.render(<PostingsPage {...props} />, { title: 'Your postings' })

@@ -353,6 +353,16 @@ const outOfOrder = (from: Db, at = now) =>
     union all select 'time', application_id from interview_times times join applications sent on sent.id = application_id
       where times.created_at < sent.created_at or chosen_at < times.created_at or starts_at < chosen_at`)
 
+test('whoever applied has seen what they applied for, and so have others', async () => {
+  const rows = await db.execute(sql`select o.title, count(distinct a.applicant_id)::int as applied,
+      count(distinct v.viewer_id)::int as seen
+    from opportunities o left join applications a on a.opportunity_id = o.id
+    left join opportunity_views v on v.opportunity_id = o.id and v.created_at <= ${now.toISOString()}::timestamptz
+    where o.status <> 'draft' group by o.id having count(distinct v.viewer_id) <= count(distinct a.applicant_id)
+      or bool_or(v.viewer_id = o.posted_by_id)`)
+  expect([...rows]).toEqual([])
+})
+
 test('of two organizations with the tier one was granted it and the owner of one bought it', async () => {
   const terms = await db
     .select()

@@ -25,7 +25,7 @@ import { storedPay } from './pay.ts'
 import { type Place, placeName } from './places.ts'
 import type { OpportunitySeed, OrganizationSeed } from './shapes.ts'
 
-const ORGANIZATIONS = [
+export const ORGANIZATIONS = [
   ...energyOrganizations,
   ...healthOrganizations,
   ...waterOrganizations,

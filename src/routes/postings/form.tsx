@@ -51,7 +51,9 @@ export const postingForms = new Hono<AppEnv>()
     const wanted = c.req.query('organizationId') ?? ''
     const sheet = await sheetFor(c, null)
     if (!sheet.inPerson && sheet.teams.length === 0)
-      return c.render(<OnlyProvidersPage />, { title: 'Post an opportunity' })
+      return c.render(<OnlyProvidersPage title="Post an opportunity" />, {
+        title: 'Post an opportunity',
+      })
     const isTheirs = sheet.teams.some(({ id }) => id === wanted)
     const [first] = sheet.teams
     const organizationId = isTheirs ? wanted : sheet.inPerson ? '' : (first?.id ?? '')

@@ -60,6 +60,10 @@ export const CasePage = ({ row, log }: { row: ListedCase; log: ListedAct[] }) =>
           <How {...row} />
           {struckAt ? ': the record is counted without it.' : '.'}
         </p>
+        {organizationId && (
+          <MoreLink href={paths.adminOrganization(organizationId)}>Whose record it is</MoreLink>
+        )}
+        {personId && <MoreLink href={paths.adminMember(personId)}>Whose record it is</MoreLink>}
         <Acts
           acts={[
             struckAt
@@ -67,10 +71,6 @@ export const CasePage = ({ row, log }: { row: ListedCase; log: ListedAct[] }) =>
               : { label: 'Strike It Out', href: paths.adminCaseAct(id, 'strike') },
           ]}
         />
-        {organizationId && (
-          <MoreLink href={paths.adminOrganization(organizationId)}>Whose record it is</MoreLink>
-        )}
-        {personId && <MoreLink href={paths.adminMember(personId)}>Whose record it is</MoreLink>}
       </Standing>
       <LogCard log={log} about={{ type: 'case', id }} />
     </AdminPage>

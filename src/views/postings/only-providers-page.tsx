@@ -4,9 +4,9 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 
 /** What a member finds who has said that they look for something, and nothing of what they offer. */
-export const OnlyProvidersPage = () => (
+export const OnlyProvidersPage = ({ title }: { title: string }) => (
   <div className="page wrap">
-    <PageHead title="Post an opportunity" />
+    <PageHead title={title} />
     <EmptyState
       title="You have said that you look for opportunities"
       lead="Say on your profile that you offer some as well, and you can post them here. Nothing else changes."

@@ -15,18 +15,21 @@ type PostingsProps = Page<ListedPosting> & {
   teams: { id: string; name: string; suspended: boolean }[]
   /** Whether the member posts in their own name as well. */
   inPerson: boolean
+  /** Whether they may begin another one. */
+  begins: boolean
   organizationId: string | null
   now: Date
 }
 
 export const PostingsPage = (props: PostingsProps) => {
-  const { rows, teams, inPerson, organizationId, count } = props
+  const { rows, teams, inPerson, begins, organizationId, count } = props
   const suspended = teams.some(({ id, suspended }) => suspended && id === organizationId)
+  const mayBegin = begins && !suspended
   const newPosting = organizationId ? paths.newPostingFor(organizationId) : paths.newPosting
   return (
     <div className="page wrap">
       <PageHead title="Your postings" lead="What you offer, how it stands, and what waits for you.">
-        {!suspended && (
+        {mayBegin && (
           <div className="actions">
             <ButtonLink href={paths.importPostings}>Import a list</ButtonLink>
             <ButtonLink href={newPosting} variant="primary">
@@ -59,7 +62,7 @@ export const PostingsPage = (props: PostingsProps) => {
           title="Nothing posted yet"
           lead="A posting says what it pays, until when one can apply, and by when you answer."
         >
-          {!suspended && <ButtonLink href={newPosting}>Write the first one</ButtonLink>}
+          {mayBegin && <ButtonLink href={newPosting}>Write the first one</ButtonLink>}
         </EmptyState>
       ) : (
         <>

@@ -264,10 +264,10 @@ function Asks({ typed, errors = {}, skills, mayBeFirst }: SheetProps) {
       />
       {skills.length > 0 && <Suggested skills={skills} />}
       <details open={typed.industries.length > 0 || 'industries' in errors}>
-        <summary className="link">Industries, up to {MOST_INDUSTRIES} (optional)</summary>
+        <summary className="link">Industries (optional)</summary>
         <CheckboxGroup
           name="industries"
-          label="Industries"
+          label={`Up to ${MOST_INDUSTRIES} industries`}
           options={INDUSTRIES}
           values={typed.industries}
           error={errors.industries}

@@ -113,7 +113,7 @@ export const Actions = ({ posting, error }: ActionsProps) => {
         )}
         {!suspended && (
           <Form action={paths.postingCopy(id)}>
-            <Button type="submit" variant="quiet">
+            <Button type="submit" variant={status === 'closed' ? 'soft' : 'quiet'}>
               {status === 'closed' ? 'Post Again' : 'Duplicate'}
             </Button>
           </Form>
