@@ -49,18 +49,10 @@ export const email = line('Email', MAX_EMAIL).regex(z.regexes.email, 'Enter a va
  * `data:` links pass.
  */
 export const httpUrl = (label: string, max: number, message: string) =>
-  webAddress(label, max, message, withScheme)
+  address(label, max, withScheme).refine(isWebAddress, message)
 
-const webAddress = (
-  label: string,
-  max: number,
-  message: string,
-  complete: (typed: string) => string,
-) =>
-  text(label, max, {}, UNUSABLE_IN_LINE, (typed) => complete(typed.normalize('NFC'))).refine(
-    isWebAddress,
-    { error: message, abort: true },
-  )
+const address = (label: string, max: number, complete: (typed: string) => string) =>
+  text(label, max, {}, UNUSABLE_IN_LINE, (typed) => complete(typed.normalize('NFC')))
 
 /** What is refused of {@link httpsUrl} beside what is none. */
 export const NOT_PUBLIC = 'Enter the address of a site that everybody can open, by its name'
@@ -70,9 +62,13 @@ export const NOT_PUBLIC = 'Enter the address of a site that everybody can open, 
  * of numbers, and no name of a home's or an office's network.
  */
 export const httpsUrl = (label: string, max: number, message: string) =>
-  webAddress(label, max, message, (typed) => withScheme(typed).replace(/^https:/i, 'https:'))
-    .refine((typed) => typed.startsWith('https://'), { error: message, abort: true })
-    .refine((typed) => !INNER_HOST.test(new URL(typed).hostname), NOT_PUBLIC)
+  address(label, max, (typed) => withScheme(typed).replace(/^https:/i, 'https:')).refine(
+    (typed) => isHttps(typed) && !isInner(typed),
+    { error: ({ input }) => (isHttps(String(input)) ? NOT_PUBLIC : message) },
+  )
+
+const isHttps = (typed: string) => typed.startsWith('https://') && isWebAddress(typed)
+const isInner = (typed: string) => INNER_HOST.test(new URL(typed).hostname)
 
 /** Numbers, as every way to write an IPv4 address ends; and names that no public resolver knows. */
 const INNER_HOST = /^[\d.]+$|\.(?:home\.arpa|internal|intranet|invalid|lan|local|localhost)\.?$/
