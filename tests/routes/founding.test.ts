@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { propose } from '../../src/db/communities/proposals.ts'
 import { communities, communityProposals } from '../../src/db/schema/communities.ts'
 import { letters } from '../../src/db/schema/letters.ts'
+import { users } from '../../src/db/schema/users.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { testApp } from '../support/app.ts'
 import { cast } from '../support/cast.ts'
@@ -74,6 +75,35 @@ describe('a proposal', () => {
     expect(desk).toContain('Looms of the Coast')
     expect((await graces!.post(paths.proposal(waiting!.id))).status).toBe(303)
     expect((await graces!.post(paths.proposal(waiting!.id))).status).toBe(404)
+  })
+
+  test('cannot be made again, nor approved, where its form says so', async () => {
+    const member = await founder()
+    const browser = await signInAs(member)
+    const read = async () => textOf(await (await browser.get(paths.newCommunity)).text(), 'main')
+    for (const name of ['Bast', 'Jute', 'Ramie']) {
+      expect(await read()).toContain('Propose It')
+      await browser.post(paths.newCommunity, fields(name))
+      const [last] = await db
+        .select()
+        .from(communityProposals)
+        .where(eq(communityProposals.name, name))
+      if (name !== 'Ramie') await browser.post(paths.proposal(last!.id))
+      else {
+        await db.update(users).set({ membershipTier: 'foundation' }).where(eq(users.id, member.id))
+        expect(await read()).toContain('It cannot be approved while your tier')
+        await browser.post(paths.proposal(last!.id))
+        expect(await read()).not.toContain('It cannot be approved')
+        await db.update(users).set({ membershipTier: 'expert' }).where(eq(users.id, member.id))
+      }
+    }
+    expect(await read()).toContain('You can propose 3 communities in 30 days.')
+    expect(await read()).not.toContain('Propose It')
+    const again = await browser.post(paths.newCommunity, fields('Sisal'))
+    const html = await again.text()
+    expect(again.status).toBe(409)
+    expect(all(html, 'input[name=name]')[0]!.attributes.value).toBe('Sisal')
+    expect(textOf(html, 'main')!.split('in 30 days. Please try again').length).toBe(2)
   })
 
   test('that is declined tells its proposer why, and one that is approved is theirs', async () => {

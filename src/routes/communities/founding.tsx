@@ -1,6 +1,17 @@
 import { Hono } from 'hono'
-import { ownProposals, propose, withdrawProposal } from '../../db/communities/proposals.ts'
-import { isAboutName, PROPOSAL_REFUSALS, proposalSchema } from '../../lib/communities/proposal.ts'
+import {
+  type OwnProposal,
+  ownProposals,
+  propose,
+  withdrawProposal,
+} from '../../db/communities/proposals.ts'
+import {
+  isAboutName,
+  MOST_PROPOSALS,
+  PROPOSAL_REFUSALS,
+  PROPOSALS_WITHIN,
+  proposalSchema,
+} from '../../lib/communities/proposal.ts'
 import { notFound } from '../../lib/errors.ts'
 import { fieldErrors, textOf } from '../../lib/forms/errors.ts'
 import { paths } from '../../lib/paths.ts'
@@ -47,18 +58,27 @@ export const founding = new Hono<AppEnv>()
 type Refused = Pick<FoundProps, 'typed' | 'errors' | 'unproved'>
 
 async function show(c: AppContext, form: Refused) {
-  const { db, member } = c.var
+  const { db, member, arrivedAt } = c.var
   const proposals = await ownProposals(db, member.id)
   const mayFound = gives(member.membershipTier, 'foundCommunities')
-  return c.render(<FoundPage {...form} mayFound={mayFound} proposals={proposals} />, {
+  const props = { mayFound, proposals, not: notNow(proposals, arrivedAt) }
+  return c.render(<FoundPage {...form} {...props} />, {
     title: 'Found a community',
     indexable: false,
   })
+}
+
+/** Why a member can propose none now, as the database finds it too. */
+function notNow(proposals: OwnProposal[], now: Date): FoundProps['not'] {
+  if (proposals.some(({ status }) => status === 'waiting')) return 'one_waits'
+  const since = now.getTime() - PROPOSALS_WITHIN
+  const recent = proposals.filter(({ createdAt }) => createdAt.getTime() > since)
+  return recent.length >= MOST_PROPOSALS ? 'too_many' : null
 }
 
 /** The form again, with what was typed and what is wrong with it. */
 function refused(c: AppContext, status: 403 | 409 | 422, form: Refused) {
   c.status(status)
   if (!wantsFragment(c)) return show(c, form)
-  return fragment(c, <ProposalForm {...form} mayFound proposals={[]} />)
+  return fragment(c, <ProposalForm {...form} />)
 }

@@ -44,7 +44,7 @@ export const DeletionPage = ({ owned, left }: Props) => (
 )
 
 const LeftToOperators = ({ left }: Pick<Props, 'left'>) => (
-  <div className="stack">
+  <div className="stack mt-4">
     <p>
       {left.length === 1
         ? 'This community has no other owner than you. The operators of this site look after it from then on, unless you hand it over first:'

@@ -5,6 +5,7 @@ import {
   PROPOSAL_STATE_LABELS,
 } from '../../lib/communities/proposal.ts'
 import { paths } from '../../lib/paths.ts'
+import { AccountRow } from '../account/row.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 import { Day } from '../ui/day.tsx'
@@ -29,13 +30,14 @@ export type FoundProps = Filled<Record<string, string>> & {
   /** Whether the viewer's tier includes it. */
   mayFound: boolean
   proposals: OwnProposal[]
+  /** Why none can be proposed now. */
+  not: 'one_waits' | 'too_many' | null
   unproved?: boolean
 }
 
 /** Where a member proposes a community, or reads who may. */
 export const FoundPage = (props: FoundProps) => {
-  const { mayFound, proposals } = props
-  const waits = proposals.some(({ status }) => status === 'waiting')
+  const { mayFound, proposals, not, errors } = props
   return (
     <div className="page wrap discussion">
       <MoreLink href={paths.communities}>Communities</MoreLink>
@@ -44,15 +46,22 @@ export const FoundPage = (props: FoundProps) => {
         You propose it, somebody who runs the site looks at it, and once it is approved it is open
         and you are its owner. You can propose {MOST_PROPOSALS} in 30 days, one at a time.
       </p>
-      {!mayFound ? <OnlyPaid /> : waits && <p className="hint">{PROPOSAL_REFUSALS.one_waits}</p>}
+      {!mayFound && <OnlyPaid waits={not === 'one_waits'} />}
+      {mayFound && not && !errors && <p className="hint">{PROPOSAL_REFUSALS[not]}</p>}
       {proposals.length > 0 && <Proposals proposals={proposals} />}
-      {mayFound && (!waits || props.errors) && <ProposalForm {...props} />}
+      {mayFound && (!not || errors) && <ProposalForm {...props} />}
     </div>
   )
 }
 
-const OnlyPaid = () => (
+const OnlyPaid = ({ waits }: { waits: boolean }) => (
   <>
+    {waits && (
+      <p className="mb-6">
+        Your proposal waits. It cannot be approved while your tier does not include founding
+        communities.
+      </p>
+    )}
     <p>
       Founding communities comes with the Professional, Expert and Organization tiers. On every tier
       you can join communities that are open, and start discussions there.
@@ -66,7 +75,11 @@ const OnlyPaid = () => (
   </>
 )
 
-export const ProposalForm = ({ typed, errors, unproved }: FoundProps) => (
+export const ProposalForm = ({
+  typed,
+  errors,
+  unproved,
+}: Pick<FoundProps, 'typed' | 'errors' | 'unproved'>) => (
   <FieldsForm
     fields={FIELDS}
     action={paths.newCommunity}
@@ -93,26 +106,34 @@ const Proposals = ({ proposals }: { proposals: OwnProposal[] }) => (
 const ProposalRow = ({ proposal }: { proposal: OwnProposal }) => {
   const { id, name, status, createdAt, reason, communityId } = proposal
   return (
-    <li>
-      <div>
-        <h3 dir="auto">{communityId ? <a href={paths.community(communityId)}>{name}</a> : name}</h3>
-        <p className="sub">
-          {PROPOSAL_STATE_LABELS[status]}, proposed on <Day of={createdAt} />
-        </p>
-        {reason && (
+    <AccountRow
+      icon="users-round"
+      title={
+        communityId ? (
+          <a className="text-link" href={paths.community(communityId)} dir="auto">
+            {name}
+          </a>
+        ) : (
+          <bdi>{name}</bdi>
+        )
+      }
+      more={
+        reason && (
           <p className="written" dir="auto">
             {reason}
           </p>
-        )}
-      </div>
-      {status === 'waiting' && (
-        <Form action={paths.proposal(id)}>
-          <input type="hidden" name="_method" value="delete" />
-          <Button type="submit" variant="quiet">
-            Withdraw
-          </Button>
-        </Form>
-      )}
-    </li>
+        )
+      }
+      action={
+        status === 'waiting' && (
+          <Form action={paths.proposal(id)}>
+            <input type="hidden" name="_method" value="delete" />
+            <Button type="submit">Withdraw</Button>
+          </Form>
+        )
+      }
+    >
+      {PROPOSAL_STATE_LABELS[status]}, proposed on <Day of={createdAt} />
+    </AccountRow>
   )
 }

@@ -58,22 +58,23 @@ const LogRow = ({ communityId, row }: { communityId: string; row: LogLine }) => 
         </>
       }
       more={
-        why && (
-          <p className="written" dir="auto">
-            {why}
-          </p>
-        )
+        <>
+          {discussion && place && (
+            <p>
+              <a className="link" href={place.path} dir="auto">
+                {discussion.title}
+              </a>
+            </p>
+          )}
+          {why && (
+            <p className="written" dir="auto">
+              {why}
+            </p>
+          )}
+        </>
       }
       action={row.canBePutBack && place && <ButtonLink href={place.back}>Put Back</ButtonLink>}
     >
-      {discussion && place && (
-        <>
-          <a className="text-link" href={place.path} dir="auto">
-            {discussion.title}
-          </a>
-          ,{' '}
-        </>
-      )}
       <Moment of={createdAt} />, by{' '}
       {actorRole !== 'site' && actor && (
         <>

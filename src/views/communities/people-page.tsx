@@ -10,6 +10,7 @@ import {
 import { paths } from '../../lib/paths.ts'
 import { REASONS } from '../../lib/safety/rules.ts'
 import { fullName, plural } from '../../lib/text/format.ts'
+import { AccountRow } from '../account/row.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
@@ -136,22 +137,24 @@ const Reported = ({ community, reported }: Pick<PeopleProps, 'community' | 'repo
     </p>
     <ul className="rows">
       {reported.map(({ type, id, discussionId, reason, n }) => (
-        <li key={`${id} ${reason}`}>
-          <div>
-            <h3>
-              <a
-                href={
-                  type === 'reply'
-                    ? paths.reply(community.id, discussionId, id)
-                    : paths.discussion(community.id, discussionId)
-                }
-              >
-                A {type}: {REASONS[reason].label}
-              </a>
-            </h3>
-            <p className="sub">{plural(n, 'report')}</p>
-          </div>
-        </li>
+        <AccountRow
+          key={`${id} ${reason}`}
+          icon="triangle-exclamation-point"
+          title={
+            <a
+              className="text-link"
+              href={
+                type === 'reply'
+                  ? paths.reply(community.id, discussionId, id)
+                  : paths.discussion(community.id, discussionId)
+              }
+            >
+              A {type}: {REASONS[reason].label}
+            </a>
+          }
+        >
+          {plural(n, 'report')}
+        </AccountRow>
       ))}
     </ul>
   </Card>
