@@ -383,6 +383,7 @@ export const paths = {
     joining: path('/api/communities/:id/join'),
     leaving: path('/api/communities/:id/leave'),
     mentors: '/api/mentors',
+    seenToday: '/api/mentors/seen-today',
     mentorships: '/api/mentorships',
     mentorship: path('/api/mentorships/:id'),
   },

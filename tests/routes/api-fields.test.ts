@@ -3,6 +3,7 @@ import { mintToken } from '../../src/db/accounts/tokens.ts'
 import { apply } from '../../src/db/queries/applications.ts'
 import { reply, startDiscussion } from '../../src/db/queries/discussions.ts'
 import { sendMessage } from '../../src/db/queries/messages.ts'
+import { drawTurns } from '../../src/db/queries/showcase.ts'
 import { applicationEvents, applications } from '../../src/db/schema/applications.ts'
 import { noteOpened } from '../../src/db/talent/views.ts'
 import type { TokenPurpose } from '../../src/lib/accounts/tokens.ts'
@@ -575,6 +576,14 @@ const ANSWERS: Record<string, [Send, string]> = {
   'GET /api/mentors': [
     send('GET', '/api/mentors'),
     'id firstName lastName profileImageUrl membershipTier isVerified industries bio experience location createdAt fit fitReasons',
+  ],
+  'GET /api/mentors/seen-today': [
+    async () => {
+      await withPiece()
+      await drawTurns(db, new Date())
+      return send('GET', paths.api.seenToday)()
+    },
+    'id firstName lastName profileImageUrl membershipTier isVerified pieces piece piece.id piece.title piece.picture piece.alt',
   ],
   'POST /api/mentorships': [send('POST', '/api/mentorships', request), MENTORSHIP],
   'GET /api/mentorships': [send('GET', '/api/mentorships'), MENTORSHIP],

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { pauseAccount } from '../../src/db/accounts/leaving.ts'
+import { drawTurns } from '../../src/db/queries/showcase.ts'
 import { blockMember } from '../../src/db/safety/block.ts'
-import { publicNames, showcasePieces } from '../../src/db/schema/showcase.ts'
+import { publicNames, showcasePieces, showcaseTurns } from '../../src/db/schema/showcase.ts'
 import { users } from '../../src/db/schema/users.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { isStoredPhoto } from '../../src/lib/photos/photo.ts'
@@ -401,6 +402,60 @@ describe('pieces of work', () => {
     expect(move.status).toBe(403)
     await set({ membershipTier: 'expert' })
     expect(await text(paths.member(id))).toContain('work-list')
+  })
+
+  test('stand in ‘Seen today’, for programs too, and their member is told of the turn', async () => {
+    await db.delete(showcasePieces)
+    await db.delete(showcaseTurns)
+    const { browser, id, set, text } = await someone('expert')
+    const turn = async () => textOf(await text(), '#showcase .sub')
+    expect(await turn()).toContain('With one you have turns in Seen today')
+    await browser.post(paths.showcase, { ...PIECE, picture: picture() })
+    expect(await turn()).toContain('You have not had a turn yet in Seen today')
+    await drawTurns(db, new Date())
+    expect(await turn()).toContain('It is your turn in Seen today today.')
+    const reader = await someone('foundation')
+    const seen = async () => (await reader.browser.get(paths.api.seenToday)).json()
+    const [piece] = await piecesOf(id)
+    expect(await seen()).toEqual([
+      {
+        ...{ id, firstName: 'Ada', lastName: 'Lovelace', profileImageUrl: null },
+        ...{ membershipTier: 'expert', isVerified: false, pieces: 1 },
+        piece: { id: piece!.id, title: 'Cloth', picture: piece!.picture, alt: 'Red cloth' },
+      },
+    ])
+    expect((await client().get(paths.api.seenToday)).status).toBe(401)
+    const put = (day: string) => db.update(showcaseTurns).set({ day })
+    await put('2020-01-02')
+    expect(await turn()).toContain('Your last turn in Seen today was on 2 January 2020.')
+    await put('2199-01-02')
+    expect(await turn()).toContain('Your next turn in Seen today is on 2 January 2199.')
+    await put(new Date().toISOString().slice(0, 10))
+    await blockMember(db, id, reader.id, new Date())
+    expect(await seen()).toEqual([])
+    await set({ membershipTier: 'professional' })
+    expect(await (await browser.get(paths.api.seenToday)).json()).toEqual([])
+  })
+
+  test('are at no address any more of who is suspended or takes a break, and back after', async () => {
+    const { browser, id, set } = await someone('expert')
+    await browser.post(paths.showcase, { ...PIECE, picture: picture() })
+    const [piece] = await piecesOf(id)
+    const photo = paths.photo(await photos.put(new Uint8Array([1])))
+    await set({ profileImageUrl: photo })
+    const answers = async () => {
+      const [work, face] = [await client().get(piece!.picture!), await client().get(photo)]
+      return [work.status, work.headers.get('Cache-Control'), face.status]
+    }
+    const kept = 'private, max-age=31536000, immutable'
+    expect(await answers()).toEqual([200, kept, 200])
+    await set({ suspendedAt: new Date() })
+    expect(await answers()).toEqual([404, 'no-store', 404])
+    await set({ suspendedAt: null, pausedAt: new Date() })
+    // A face stands beside what somebody wrote to others, who may see it still.
+    expect(await answers()).toEqual([404, 'no-store', 200])
+    await set({ pausedAt: null })
+    expect(await answers()).toEqual([200, kept, 200])
   })
 
   test('another’s is nowhere', async () => {

@@ -185,6 +185,7 @@ member json /api/opportunities/:id                                              
 member json /api/applications                                                     3   3400   1600      0      0      0
 member json /api/payments/verify/:reference                                       3    110    101      0      0      0
 member json /api/mentors                                                          2  20900   7400      0      0      0
+member json /api/mentors/seen-today                                              1   1200    570      0      0      0
 member json /api/mentorships                                                      2   1800    750      0      0      0
 member json /api/organizations                                                    2  24400   8300      0      0      0
 member json /api/organizations/:id                                                3    420    285      0      0      0

@@ -441,6 +441,7 @@ anyone    POST   /api/login
 anyone    GET    /api/logout
 anyone    POST   /api/logout
 members   GET    /api/mentors
+members   GET    /api/mentors/seen-today
 members   GET    /api/mentorships
 members   POST   /api/mentorships
 between   PUT    /api/mentorships/:id

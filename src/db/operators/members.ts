@@ -8,7 +8,7 @@ import type { Db } from '../database.ts'
 import { writeLetters } from '../letters/outbox.ts'
 import { currentTier } from '../queries/current-tier.ts'
 import { contains } from '../queries/listing.ts'
-import { nameOf, withdrawName } from '../queries/public-names.ts'
+import { nameOf, publicName, withdrawName } from '../queries/public-names.ts'
 import { accessTokens } from '../schema/access-tokens.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations, teamMembers } from '../schema/organizations.ts'
@@ -47,7 +47,7 @@ export function searchMembers(db: Db, q: string) {
 export type FoundMember = Awaited<ReturnType<typeof searchMembers>>[number]
 
 /** A member as operators see them, with whom they work for and what they posted in person. */
-export async function memberForOperators(db: Db, id: string, now = new Date()) {
+export async function memberForOperators(db: Db, id: string) {
   const [member] = await db
     .select({
       id: users.id,
@@ -63,12 +63,12 @@ export async function memberForOperators(db: Db, id: string, now = new Date()) {
       suspendedAt: users.suspendedAt,
       suspendedFor: users.suspendedFor,
       isOperator: users.isOperator,
+      publicName,
     })
     .from(users)
     .where(sql`${users.id} = ${id} and ${users.formerSince} is null`)
   if (!member) return null
-  const [name, teams, postings, cases] = await Promise.all([
-    nameOf(db, id, now),
+  const [teams, postings, cases] = await Promise.all([
     db
       .select({ id: organizations.id, name: organizations.name, role: teamMembers.role })
       .from(teamMembers)
@@ -82,7 +82,7 @@ export async function memberForOperators(db: Db, id: string, now = new Date()) {
     ),
     casesOfPerson(db, id),
   ])
-  return { ...member, publicName: name?.name ?? null, teams, postings, cases }
+  return { ...member, teams, postings, cases }
 }
 
 export type MemberForOperators = NonNullable<Awaited<ReturnType<typeof memberForOperators>>>

@@ -8,6 +8,7 @@ import { notBlockedNow, type Viewer } from './blocks.ts'
 import { currentTier, isVerified } from './current-tier.ts'
 import { isHere, type Member, memberColumns } from './members.ts'
 import { entriesJson, type OwnEntry } from './profile-entries.ts'
+import { publicName } from './public-names.ts'
 import { type OwnPiece, piecesJson } from './showcase.ts'
 
 /** What members may change about themselves. */
@@ -89,8 +90,7 @@ export async function findPublicMember(db: Db, viewer: Viewer, id: string) {
       websiteUrl: users.websiteUrl,
       hiddenFields: users.hiddenFields,
       landscape: users.landscape,
-      publicName: sql<string | null>`(select name from public_names
-        where member_id = "users"."id" and until is null)`,
+      publicName,
       entries: entriesJson,
       pieces: piecesJson,
       createdAt: users.createdAt,

@@ -12,6 +12,10 @@ const { form, name, memberId, since, until, leads, withdrawnFor } = publicNames
 export const formOf = (typed: string) =>
   new Bun.CryptoHasher('sha256').update(lookAlikeForm(typed)).digest('base64url')
 
+/** The name of the member around it. */
+export const publicName = sql<string | null>`(select name from public_names
+  where member_id = "users"."id" and until is null)`
+
 /** A member's name, and when they may have another one; null where they have none. */
 export async function nameOf(db: Db, id: string, now: Date): Promise<OwnName | null> {
   const last = await lastNameOf(db, id, now)

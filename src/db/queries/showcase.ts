@@ -132,6 +132,18 @@ export const removePiece = (
     return gone.picture
   })
 
+/**
+ * Whether nobody is shown what is at an address any more: the photo of a member who is suspended, or a
+ * picture of the work of one who is that or takes a break. Such an address is known to who was shown it.
+ */
+export async function isShutAway(db: Db, address: string): Promise<boolean> {
+  const [row] = await db.execute<{ shut: boolean }>(sql`
+    select exists (select from users where profile_image_url = ${address} and suspended_at is not null)
+      or exists (select from showcase_pieces piece join users on users.id = piece.member_id
+        where piece.picture = ${address} and not ${isHere()}) as shut`)
+  return row!.shut
+}
+
 /** The pieces of the member around it, as JSON in their order. */
 export const piecesJson = sql<OwnPiece[]>`(
   select coalesce(json_agg(json_build_object(

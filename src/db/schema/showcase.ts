@@ -110,6 +110,7 @@ export const showcasePieces = pgTable(
   (t) => [
     // Deferrable, as its migration has it: two that change places are compared once both have.
     unique('showcase_pieces_position_key').on(t.memberId, t.position),
+    index('showcase_pieces_picture_idx').on(t.picture),
     check(
       'showcase_pieces_position_check',
       sql`${t.position} between 1 and ${atMost(MOST_PIECES)}`,

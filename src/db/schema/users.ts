@@ -115,6 +115,7 @@ export const users = pgTable(
       .on(t.membershipEndsAt)
       .where(sql`membership_ends_at is not null`),
     index('users_away_idx').on(t.id).where(sql`paused_at is not null or suspended_at is not null`),
+    index('users_shut_photos_idx').on(t.profileImageUrl).where(sql`suspended_at is not null`),
     index('users_operators_idx').on(t.id).where(sql`is_operator`),
     index('users_deletion_idx').on(t.deletionAt).where(sql`deletion_at is not null`),
     index('users_tier_idx').on(t.membershipTier, t.lastName, t.id),

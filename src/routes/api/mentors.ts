@@ -1,21 +1,29 @@
 import { Hono } from 'hono'
 import { countMentors, type ListedMentor, listMentors } from '../../db/queries/mentors.ts'
+import { type SeenToday, seenToday } from '../../db/queries/showcase.ts'
 import { mentorQuery, parseListQuery } from '../../lib/lists/query.ts'
+import { paths } from '../../lib/paths.ts'
+import { below } from '../http/below.ts'
 import type { AppEnv } from '../http/context.ts'
 import { jsonRows } from '../http/list-json.ts'
 import { requireMember } from '../http/middleware/session.ts'
 
-/** Those whom the directory lists, in its order. */
-export const apiMentors = new Hono<AppEnv>().get('/', requireMember, async (c) => {
-  const { cursor, limit = 50, ...query } = parseListQuery(mentorQuery, c.req.query())
-  const { db, member } = c.var
-  const now = new Date()
-  const [page, count] = await Promise.all([
-    listMentors(db, member, query, { cursor, limit }, now),
-    countMentors(db, member, query, now),
-  ])
-  return jsonRows(c, page, count, { limit, ...query }, mentorJson)
-})
+/** Those whom the directory lists, in its order, and the experts whose work stands above them. */
+export const apiMentors = new Hono<AppEnv>()
+  .get('/', requireMember, async (c) => {
+    const { cursor, limit = 50, ...query } = parseListQuery(mentorQuery, c.req.query())
+    const { db, member } = c.var
+    const now = new Date()
+    const [page, count] = await Promise.all([
+      listMentors(db, member, query, { cursor, limit }, now),
+      countMentors(db, member, query, now),
+    ])
+    return jsonRows(c, page, count, { limit, ...query }, mentorJson)
+  })
+  .get(below(paths.api.mentors)(paths.api.seenToday), requireMember, async (c) => {
+    const { db, member, arrivedAt } = c.var
+    return c.json((await seenToday(db, member, arrivedAt)).map(seenJson))
+  })
 
 const mentorJson = (row: ListedMentor) => ({
   id: row.id,
@@ -31,4 +39,15 @@ const mentorJson = (row: ListedMentor) => ({
   createdAt: row.createdAt,
   fit: row.fit,
   fitReasons: row.fitReasons,
+})
+
+const seenJson = ({ pieceId, title, picture, alt, ...expert }: SeenToday) => ({
+  id: expert.id,
+  firstName: expert.firstName,
+  lastName: expert.lastName,
+  profileImageUrl: expert.profileImageUrl,
+  membershipTier: expert.membershipTier,
+  isVerified: expert.isVerified,
+  piece: { id: pieceId, title, picture, alt },
+  pieces: expert.pieces,
 })

@@ -1,6 +1,7 @@
 import type { SeenToday } from '../../db/queries/showcase.ts'
 import { paths } from '../../lib/paths.ts'
-import { fullName, plural } from '../../lib/text/format.ts'
+import { TURNS_A_DAY } from '../../lib/showcase.ts'
+import { fullName, plural, spelled } from '../../lib/text/format.ts'
 import { PiecePicture } from '../members/work.tsx'
 import { Verified } from '../ui/verified.tsx'
 
@@ -33,7 +34,9 @@ export function SeenTodayRow({ seen }: { seen: SeenToday[] }) {
           </li>
         ))}
       </ul>
-      <p className="hint">Three experts a day: everybody once before anybody twice.</p>
+      <p className="hint">
+        {`At most ${spelled(TURNS_A_DAY).toLowerCase()} a day: everybody once before anybody twice.`}
+      </p>
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { paths } from '../../../lib/paths.ts'
 import { MAX_PHOTO_BYTES, PHOTO_TOO_LARGE } from '../../../lib/photos/format.ts'
 import { ADDRESS_HINT, PROFILE_FAILED } from '../../../lib/profile-fields.ts'
 import { MOST_PIECES, TOO_MANY_PIECES, TURNS_A_DAY } from '../../../lib/showcase.ts'
-import { spelled } from '../../../lib/text/format.ts'
+import { isoDate, spelled } from '../../../lib/text/format.ts'
 import { PiecePicture } from '../../members/work.tsx'
 import { Button, ButtonLink, ButtonSummary } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
@@ -22,12 +22,14 @@ export type ShowcaseCardProps = {
   given: boolean
   /** The day of their last turn in 'Seen today'; null where they had none. */
   lastTurn: string | null
+  now: Date
   editing?: string | undefined
   refused?: RefusedEntry | undefined
 }
 
 /** An expert's pieces of work in their order, each with its form, and one for a new one. */
-export function ShowcaseCard({ pieces, given, lastTurn, editing, refused }: ShowcaseCardProps) {
+export function ShowcaseCard(props: ShowcaseCardProps) {
+  const { pieces, given, lastTurn, now, editing, refused } = props
   const open = refused?.id ?? editing
   const full = pieces.length >= MOST_PIECES
   return (
@@ -40,7 +42,7 @@ export function ShowcaseCard({ pieces, given, lastTurn, editing, refused }: Show
       {given ? (
         <p className="sub">
           {`Up to ${spelled(MOST_PIECES).toLowerCase()} pieces, each with a picture, stand on your page. `}
-          <Turn pieces={pieces} lastTurn={lastTurn} />
+          <Turn pieces={pieces} lastTurn={lastTurn} now={now} />
         </p>
       ) : (
         <Lacking tier="Expert" what="Showing your work" kept={pieces.length > 0} />
@@ -80,19 +82,22 @@ const SEEN = (
   </a>
 )
 
-/** How they stand with the daily row of the directory. */
-function Turn({ pieces, lastTurn }: Pick<ShowcaseCardProps, 'pieces' | 'lastTurn'>) {
+/** How they stand with the daily row of the directory; turns are days of UTC, known shortly before. */
+function Turn({ pieces, lastTurn, now }: Pick<ShowcaseCardProps, 'pieces' | 'lastTurn' | 'now'>) {
+  const today = isoDate(now)
+  if (pieces.length > 0 && lastTurn === today) return <>It is your turn in {SEEN} today.</>
   if (lastTurn)
     return (
       <>
-        Your last turn in {SEEN} was on <Day of={Date.parse(lastTurn)} />.
+        Your {lastTurn > today ? 'next turn' : 'last turn'} in {SEEN}{' '}
+        {lastTurn > today ? 'is' : 'was'} on <Day of={Date.parse(lastTurn)} />.
       </>
     )
   const waits = pieces.length > 0 ? 'You have not had a turn yet in' : 'With one you have turns in'
   return (
     <>
-      {waits} {SEEN}, where {spelled(TURNS_A_DAY).toLowerCase()} experts stand each day: everybody
-      once before anybody twice.
+      {waits} {SEEN}, where up to {spelled(TURNS_A_DAY).toLowerCase()} experts stand each day:
+      everybody once before anybody twice.
     </>
   )
 }

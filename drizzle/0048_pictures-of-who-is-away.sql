@@ -1,0 +1,2 @@
+CREATE INDEX "showcase_pieces_picture_idx" ON "showcase_pieces" USING btree ("picture");--> statement-breakpoint
+CREATE INDEX "users_shut_photos_idx" ON "users" USING btree ("profile_image_url") WHERE suspended_at is not null;
