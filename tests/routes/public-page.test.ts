@@ -291,7 +291,7 @@ describe('certifications and projects', () => {
     await set({ hiddenFields: [], membershipTier: 'foundation' })
     expect(await shown()).toBe(0)
     const told = await text()
-    expect(textOf(told, '#projects')).toContain('Hidden: having projects on your page comes with')
+    expect(textOf(told, '#projects')).toContain('Hidden: having projects as entries comes with')
     expect(textOf(told, '#projects')).toContain('Cloth')
     expect(textOf(await text(paths.profile), '#visibility')).toContain('is kept, hidden')
     expect((await browser.post(paths.profileEntries, PROJECT)).status).toBe(403)
@@ -370,6 +370,22 @@ describe('pieces of work', () => {
     expect(await stored()).toEqual(before)
   })
 
+  test('what is wrong is said in the order of the fields', async () => {
+    const { browser } = await someone('expert')
+    const followed = async (path: string, form: FormValues) => {
+      const html = await (await browser.post(path, form)).text()
+      return all(html, '.error-summary a').map((each) => each.attributes.href)
+    }
+    const link = 'http://looms.example'
+    expect(await followed(paths.showcase, { title: '', alt: '', link })).toEqual([
+      ...['#piece-new-title', '#piece-new-picture', '#piece-new-alt', '#piece-new-link'],
+    ])
+    const words = 'x'.repeat(501)
+    expect(await followed(paths.profileEntries, { kind: 'project', link, words })).toEqual([
+      ...['#project-new-title', '#project-new-month', '#project-new-words', '#project-new-link'],
+    ])
+  })
+
   test('of ten at once six are shown, and no picture is left of the others', async () => {
     const { browser, id } = await someone('expert')
     const before = (await stored()).length
@@ -413,7 +429,7 @@ describe('pieces of work', () => {
     await browser.post(paths.showcase, { ...PIECE, picture: picture() })
     expect(await turn()).toContain('You have not had a turn yet in Seen today')
     await drawTurns(db, new Date())
-    expect(await turn()).toContain('It is your turn in Seen today today.')
+    expect(await turn()).toContain('It is your turn in Seen today.')
     const reader = await someone('foundation')
     const seen = async () => (await reader.browser.get(paths.api.seenToday)).json()
     const [piece] = await piecesOf(id)

@@ -66,14 +66,10 @@ export function EntriesCard({ kind, entries, given, editing, refused }: EntriesC
       </CardHead>
       {given ? (
         <p className="sub">
-          {WORDS[kind].lead} Organizations that may find you find you by their words too.
+          {WORDS[kind].lead} Organizations find you by these words too, if you let them.
         </p>
       ) : (
-        <Lacking
-          tier="Professional"
-          what={`Having ${card} on your page`}
-          kept={entries.length > 0}
-        />
+        <Lacking tier="Professional" what={`Having ${card} as entries`} kept={entries.length > 0} />
       )}
       {entries.length > 0 && (
         <ul className="entry-list">
@@ -151,7 +147,9 @@ function EntryForm({ kind, entry, refused }: FormProps) {
     defaultValue: held[name] ?? '',
     error: errors[name],
   })
-  const summary = Object.entries(errors).map(([name, error]) => [`${prefix}-${name}`, error])
+  const summary = ['title', PARTY_FIELD[kind], 'month', 'words', 'link'].flatMap((name) =>
+    errors[name] ? [[`${prefix}-${name}`, errors[name]]] : [],
+  )
   return (
     <Form
       className="form"

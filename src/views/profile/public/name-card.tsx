@@ -118,13 +118,15 @@ const Before = ({ name: { name, until, withdrawnFor }, given }: BeforeProps) =>
     </p>
   ) : (
     <>
-      <p className="sub">
-        Those who run {SITE_NAME} took <code>{paths.publicName(name)}</code> away from you. This is
-        why:
+      <p className="error">
+        <span>
+          Those who run {SITE_NAME} took <code>{paths.publicName(name)}</code> away from you:{' '}
+          <bdi className="prose">{withdrawnFor}</bdi>
+        </span>
       </p>
-      <blockquote className="prose" dir="auto">
-        {withdrawnFor}
-      </blockquote>
+      <p className="hint">
+        It leads nowhere, and nobody can have it until <Day of={until!} />.
+      </p>
     </>
   )
 

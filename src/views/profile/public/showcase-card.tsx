@@ -85,7 +85,7 @@ const SEEN = (
 /** How they stand with the daily row of the directory; turns are days of UTC, known shortly before. */
 function Turn({ pieces, lastTurn, now }: Pick<ShowcaseCardProps, 'pieces' | 'lastTurn' | 'now'>) {
   const today = isoDate(now)
-  if (pieces.length > 0 && lastTurn === today) return <>It is your turn in {SEEN} today.</>
+  if (pieces.length > 0 && lastTurn === today) return <>It is your turn in {SEEN}.</>
   if (lastTurn)
     return (
       <>
@@ -152,6 +152,9 @@ const Of = ({ piece }: { piece: OwnPiece }) => (
   </VisuallyHidden>
 )
 
+/** In which order the fields stand, and what is wrong with them. */
+const PIECE_ORDER = ['title', 'picture', 'alt', 'words', 'link']
+
 function PieceForm({ piece, refused }: { piece?: OwnPiece; refused?: RefusedEntry | undefined }) {
   const held: Record<string, unknown> = refused?.typed ?? piece ?? {}
   const errors = refused?.errors ?? {}
@@ -162,7 +165,9 @@ function PieceForm({ piece, refused }: { piece?: OwnPiece; refused?: RefusedEntr
     defaultValue: String(held[name] ?? ''),
     error: errors[name],
   })
-  const summary = Object.entries(errors).map(([name, error]) => [`${prefix}-${name}`, error])
+  const summary = PIECE_ORDER.flatMap((name) =>
+    errors[name] ? [[`${prefix}-${name}`, errors[name]]] : [],
+  )
   const { defaultValue: _, ...picture } = field('picture')
   return (
     <Form

@@ -13,12 +13,13 @@ export const PhotoInput = ({
   name,
   label,
   id,
+  required,
   error,
   hint = SQUARE,
   around,
   ...rest
 }: PhotoInputProps) => (
-  <Field name={name} label={label} id={id} error={error} hint={hint}>
+  <Field name={name} label={label} id={id} required={required} error={error} hint={hint}>
     {(tie) => {
       const control = (
         <input {...tie} className="input" type="file" accept={PHOTO_TYPES.join()} {...rest} />
