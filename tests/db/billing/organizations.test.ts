@@ -105,6 +105,18 @@ describe('a grant and what is bought', () => {
     expect(await takeAway(organizationId, inDays(30))).toBe(false)
   })
 
+  test('a grant that has not begun is taken away, and what was bought renews again', async () => {
+    const { ada, organizationId } = await owning()
+    await buy(ada)
+    await grant(organizationId, inDays(400))
+    await sweep()
+    expect(await takeAway(organizationId, inDays(1))).toBe(true)
+    expect(await plan(organizationId)).toEqual([`bought 0 ${YEAR}`])
+    await sweep(provider, 4)
+    expect((await lastTerm(ada)).status).toBe('cancelled')
+    expect((await books(db, ada.holder)).active).toMatchObject([{ renewing: true }])
+  })
+
   test('a refund of a year that is over, and that no job has closed yet, moves nothing', async () => {
     const { ada, organizationId } = await owning()
     const payment = await buy(ada)
@@ -258,6 +270,25 @@ describe('whose card is charged', () => {
         .update(users)
         .set({ [column]: null })
         .where(eq(users.id, ada.id))
+      await sweep(provider, 4)
+      expect((await lastTerm(ada)).renewing).toBe(true)
+    },
+  )
+
+  test.each(['closedAt', 'suspendedAt'] as const)(
+    'nobody’s for an organization with %s, until that is over',
+    async (column) => {
+      const { ada, organizationId } = await owning()
+      await buy(ada)
+      const set = (value: Date | null) =>
+        db
+          .update(organizations)
+          .set({ [column]: value })
+          .where(eq(organizations.id, organizationId))
+      await set(now)
+      await sweep()
+      expect((await lastTerm(ada)).renewing).toBe(false)
+      await set(null)
       await sweep(provider, 4)
       expect((await lastTerm(ada)).renewing).toBe(true)
     },
@@ -537,6 +568,15 @@ describe('as the tier ends', () => {
     const left = await open(organizationId)
     await takeAway(organizationId)
     expect(await open(organizationId)).toEqual(left)
+  })
+
+  test('nobody is told of it where it was closed before', async () => {
+    const { ada, organizationId } = await posting()
+    await closeOrganization(db, { organizationId, actorId: ada.id }, now)
+    await takeLetters(db)
+    await end(inDays(31))
+    expect(await books(db, { organizationId })).toMatchObject({ endsAt: null, active: [] })
+    expect(await takeLetters(db)).toEqual([])
   })
 
   test('a refund ends it in the same way', async () => {

@@ -319,12 +319,19 @@ test('the page says what paused as the tier ended, with the tier and without, an
     .update(opportunities)
     .set({ ...late, applicationDeadline: until })
     .where(eq(opportunities.id, ids[2]!))
+  // What its poster paused is theirs to resume.
+  const own = await addOpportunity(db, {
+    ...{ organizationId: guild.id, postedById: guild.owner.id, applicationDeadline: until },
+    ...{ status: 'paused', pausedFor: 'poster' },
+  })
   const resumed = await recruiter.htmx('POST', paths.companyPaused(guild.id), {})
   expect(JSON.parse(resumed.headers.get('HX-Trigger')!).toast).toMatchObject({
     title: '1 posting is live again.',
     description: 'Not all of them: The deadline has passed: choose a later one',
   })
   expect(plan(await resumed.text())).toContain('1 posting paused as the tier ended.')
+  const [still] = await db.select().from(opportunities).where(eq(opportunities.id, own.id))
+  expect(still!.status).toBe('paused')
   const again = await recruiter.htmx('POST', paths.companyPaused(guild.id), {})
   expect(again.headers.get('HX-Trigger')).toContain('The deadline has passed')
 })
