@@ -25,7 +25,7 @@ const inDays = (days: number) => new Date(now.getTime() + days * DAY)
 /** A posting with applications, each by the days until its answer is due. */
 async function posted(due: number[], { team = false } = {}) {
   const poster = await addMember(db, { primaryRole: 'provider', membershipTier: 'expert' })
-  const proved = { ownerId: poster.id, confirmation: 'Known.' }
+  const proved = { ownerId: poster.id, confirmation: 'Known.', confirmedAt: now }
   const organization = team ? await addOrganization(db, proved) : null
   const posting = await addOpportunity(db, {
     postedById: poster.id,
