@@ -3,6 +3,7 @@ import { CONTACT_KEPT } from '../../src/lib/contact.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { COMING, FEATURE_NAMES, gives, isComing, TIER_LINES } from '../../src/lib/tier-lines.ts'
 import { TIERS } from '../../src/lib/tiers.ts'
+import { SHARED } from '../../src/views/membership/comparison.tsx'
 import { COMING_MEANS } from '../../src/views/ui/promised.tsx'
 import { testApp } from '../support/app.ts'
 import { addMember } from '../support/factories.ts'
@@ -69,7 +70,7 @@ describe('what the tiers are sold with', () => {
         lines.map(({ line, is, coming }) => `${line} ${coming ? 'coming' : ''}${is}`),
       )
       expect(texts(html, '.offer .ticks li > span')).toEqual(lines.map(({ line }) => line))
-      expect(texts(html, '.coming-note')).toEqual([COMING_MEANS])
+      expect(texts(html, '.choose > .coming-note, .section .wrap > .coming-note')).toEqual([COMING_MEANS])
     },
   )
 
@@ -84,6 +85,7 @@ describe('what the tiers are sold with', () => {
     expect(row('Earn as a mentor')).toEqual(['No', 'No', 'coming', 'No'])
     expect(row('Direct recruiter access')).toEqual(['No', 'No', 'Yes', 'No'])
     expect(row('Reasons of a match')).toEqual(['Two', 'All', 'All', 'All'])
+    expect(texts(html, '.compare .coming-note')).toEqual([SHARED])
   })
 
   test('is what the API says', async () => {

@@ -29,7 +29,7 @@ visitor page /companies/:id                                                     
 visitor page /invitations                                                         1   5200   1900     87   5100      0
 visitor page /communities/:id                                                     2   6000   2000    110   5000      0
 visitor page /communities/:id/discussions/:discussion                             3   6800   2200    104   5000      0
-visitor page /membership                                                          0  15400   4300    390   4900      0
+visitor page /membership                                                          0  15400   4100    390   4900      0
 visitor fragment /membership                                                      0  11200   3500    320      0      0
 visitor page /sandbox/:code                                                       0   5300   2000     87   5000      0
 visitor json /api/opportunities                                                   1  72600  21100      0      0      0

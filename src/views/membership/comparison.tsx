@@ -78,6 +78,10 @@ const GROUPS: [title: string, rows: Row[]][] = [
   ],
 ]
 
+/** What the last column means where an organization has the tier, and not a member in person. */
+export const SHARED =
+  'An organization’s tier is for its postings, talent, page and support. All else goes by each member’s own tier.'
+
 export const Comparison = (props: { current: Tier | undefined }) => (
   <Kept as="div" className="compare" of={Compared} props={props} />
 )
@@ -118,6 +122,7 @@ const Compared = ({ current }: { current: Tier | undefined }) => (
         ))}
       </table>
     </section>
+    <p className="coming-note">{SHARED}</p>
   </>
 )
 

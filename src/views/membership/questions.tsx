@@ -35,10 +35,6 @@ const QUESTIONS = [
     answer:
       'The amount beside each button, at once and in that currency. The dollar prices are for comparison.',
   },
-  {
-    question: 'Where do I find my receipts?',
-    answer: 'Under Payments, one for each payment, to print.',
-  },
 ]
 
 export const Questions = () => (
