@@ -9,6 +9,7 @@ import { seedDiscussions } from './seed/discussions.ts'
 import { seedKeepers } from './seed/keepers.ts'
 import { MEMBERS, memberEmail, memberId, seedMembers } from './seed/members.ts'
 import { seedMentorships } from './seed/mentorships.ts'
+import { seedMessages } from './seed/messages.ts'
 import { seedOrganizationTerms } from './seed/organization-terms.ts'
 import { seedOrganizations } from './seed/organizations.ts'
 import { seedPublicPages } from './seed/public-pages.ts'
@@ -47,6 +48,7 @@ export async function seed(db: Db, now = new Date()): Promise<void> {
     await seedSubscriptions(tx, cast, now)
     await seedOrganizationTerms(tx, cast, now)
     await seedReports(tx, cast, now)
+    await seedMessages(tx, cast, now)
   })
 }
 

@@ -3,6 +3,7 @@ import { and, eq, getTableColumns, getTableName, is, isNotNull, sql } from 'driz
 import { type PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../src/db/database.ts'
 import { remindMentors } from '../../src/db/letters/mentorships.ts'
+import { listWaitingMessages } from '../../src/db/operators/messages.ts'
 import { lookAfterPostings } from '../../src/db/postings/still-open.ts'
 import * as schema from '../../src/db/schema.ts'
 import { DEMO_SIGN_INS, seed, setDemoPassword } from '../../src/db/seed.ts'
@@ -361,6 +362,19 @@ test('whoever applied has seen what they applied for, and so have others', async
     where o.status <> 'draft' group by o.id having count(distinct v.viewer_id) <= count(distinct a.applicant_id)
       or bool_or(v.viewer_id = o.posted_by_id)`)
   expect([...rows]).toEqual([])
+})
+
+test('what members wrote waits for the demo’s operator by tier, and one organization is theirs to look after', async () => {
+  const waiting = await listWaitingMessages(db, 10)
+  expect(waiting.map(({ tier }) => tier)).toEqual(['organization', 'expert', 'foundation'])
+  expect(waiting.every(({ letterAt }) => letterAt !== null)).toBe(true)
+  const { managerName, tierEndsAt } = organizations
+  const managed = await db
+    .select({ tierEndsAt, managerName })
+    .from(organizations)
+    .where(isNotNull(managerName))
+  expect(managed).toMatchObject([{ managerName: 'Marguerite Duval' }])
+  expect(managed[0]!.tierEndsAt!.getTime()).toBeGreaterThan(Date.now())
 })
 
 test('of two organizations with the tier one was granted it and the owner of one bought it', async () => {

@@ -70,7 +70,9 @@ describe('what the tiers are sold with', () => {
         lines.map(({ line, is, coming }) => `${line} ${coming ? 'coming' : ''}${is}`),
       )
       expect(texts(html, '.offer .ticks li > span')).toEqual(lines.map(({ line }) => line))
-      expect(texts(html, '.choose > .coming-note, .section .wrap > .coming-note')).toEqual([COMING_MEANS])
+      expect(texts(html, '.choose > .coming-note, .section .wrap > .coming-note')).toEqual([
+        COMING_MEANS,
+      ])
     },
   )
 

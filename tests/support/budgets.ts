@@ -198,7 +198,7 @@ member json /api/communities/:id                                                
 member json /api/communities/:id/log                                              3      3     12      0      0      0
 member json /api/communities                                                      2  10100   3500      0      0      0
 member json /api/users/communities                                                3   1300    590      0      0      0
-operator page /admin                                                             10  15300   4200    350   5200      0
+operator page /admin                                                             10  15300   4200    360   5200      0
 operator page /admin/search                                                       1   7700   2500    160   5000      0
 operator page /admin/log                                                          2   8100   2600    180   5000      0
 operator page /admin/members/:id                                                  6   8600   2800    190   5100      0
@@ -207,7 +207,7 @@ operator page /admin/organizations/:id                                          
 operator page /admin/organizations/:id/:act                                       6   8300   2700    160   5100      0
 operator page /admin/postings/:id                                                 3   8300   2600    180   5000      0
 operator page /admin/postings/:id/:act                                            2   7900   2600    160   5000      0
-operator page /admin/messages                                                     2   7800   2600    170   5200      0
+operator page /admin/messages                                                     2   8900   2800    200   5200      0
 operator page /admin/messages/:id                                                 3   8100   2700    180   5200      0
 operator page /admin/messages/:id/:act                                            2   7500   2500    150   5200      0
 operator page /admin/reports/:id                                                  4   8700   2800    180   5000      0

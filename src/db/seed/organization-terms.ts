@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { monthsAfter } from '../../lib/billing/credit.ts'
 import { charge } from '../../lib/billing/prices.ts'
 import type { Db } from '../database.ts'
@@ -7,7 +7,7 @@ import { payments, subscriptions } from '../schema/payments.ts'
 import { BOUGHT_TIER, GRANTED_TIER } from './content/subscriptions.ts'
 import { fill } from './fill.ts'
 import { fixedId } from './fixed-id.ts'
-import { type Cast, memberId } from './members.ts'
+import { type Cast, memberEmail, memberId, memberRow } from './members.ts'
 import { daysBefore } from './moments.ts'
 
 /** Adds the tier that an operator granted to one organization, and that the owner of another bought. */
@@ -32,7 +32,23 @@ export async function seedOrganizationTerms(db: Db, cast: Cast, now: Date) {
         added.flatMap(({ organizationId }) => organizationId ?? []),
       ),
     )
+  if (added.some((row) => row.id === grantedRow(now).id)) await nameManager(db, now)
 }
+
+/** Has the demo operator look after the organization to which the tier was granted. */
+async function nameManager(db: Db, now: Date) {
+  const { firstName, lastName } = memberRow(MANAGER, now)
+  await db
+    .update(organizations)
+    .set({
+      managerName: `${firstName} ${lastName}`,
+      managerEmail: memberEmail(MANAGER),
+      updatedAt: sql`updated_at`,
+    })
+    .where(eq(organizations.id, fixedId('organization', GRANTED_TIER.organization)))
+}
+
+const MANAGER = 'operator'
 
 const term = { membershipTier: 'organization', status: 'active' } as const
 
