@@ -115,6 +115,7 @@ async function grant(
   const { start, anchorDay, replaces } = placeTerm(terms, membershipTier, currency, now)
   const credit = replaces.reduce((sum, each) => sum + each.credit, 0)
   const worth = toMinor(payment.amount) + credit
+  const end = termEnd(start, interval, worth, toMinor(payment.price), anchorDay)
   const [term] = await tx
     .insert(subscriptions)
     .values({
@@ -126,7 +127,7 @@ async function grant(
       amount: toDecimal(worth),
       startDate: start,
       anchorDay,
-      endDate: termEnd(start, interval, worth, toMinor(payment.price), anchorDay),
+      endDate: end,
       paystackCustomerCode: answer?.customer?.customer_code ?? null,
       paystackAuthorizationCode: reusable(answer),
     })
@@ -136,6 +137,8 @@ async function grant(
   return {
     subscriptionId: term!.id,
     paidAt: now,
+    paidFrom: start,
+    paidUntil: end,
     paymentMethod: methodOf(answer),
     ...(await billingOf(tx, payment)),
   }

@@ -138,6 +138,9 @@ export const payments = pgTable(
     paymentMethod: text(),
     metadata: jsonb().$type<Record<string, unknown>>(),
     paidAt: instant(),
+    /** The time that was paid for, as its receipt says, also where the term was moved or cut since. */
+    paidFrom: instant(),
+    paidUntil: instant(),
     reversedAt: instant(),
     /** Why money that the provider has was not taken for this payment. */
     problem: text(),

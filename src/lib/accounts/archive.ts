@@ -242,6 +242,9 @@ export const RECORDS = {
     status: word,
     paymentMethod: maybe(words),
     paidAt: maybe(moment),
+    /** The time that was paid for, as its receipt says. */
+    paidFrom: maybe(moment).optional(),
+    paidUntil: maybe(moment).optional(),
     reversedAt: maybe(moment),
     problem: maybe(words),
     ...written,

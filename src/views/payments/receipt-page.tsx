@@ -20,7 +20,9 @@ type ReceiptProps = {
 /** One sheet of paper: what was paid, by whom, for what. */
 export function ReceiptPage({ receipt, viewerId, sandbox }: ReceiptProps) {
   const { amount, credit, currency, paidAt, reversedAt } = receipt
-  const { startDate, endDate, payer, billedTo, billedTaxNumber } = receipt
+  const { paidFrom, paidUntil, payer, billedTo, billedTaxNumber } = receipt
+  const from = paidFrom ?? receipt.startDate
+  const until = paidUntil ?? receipt.endDate
   const isPayer = receipt.userId === viewerId
   return (
     <div className="page wrap">
@@ -63,9 +65,9 @@ export function ReceiptPage({ receipt, viewerId, sandbox }: ReceiptProps) {
           <Line label="Reference">
             <span className="reference">{receipt.reference}</span>
           </Line>
-          {startDate && endDate && (
+          {from && until && (
             <Line label="Term">
-              {formatDate(startDate)} to {formatDate(endDate)}
+              {formatDate(from)} to {formatDate(until)}
             </Line>
           )}
         </dl>

@@ -6,6 +6,7 @@ import { organizations, teamMembers } from '../../../src/db/schema/organizations
 import { payments, subscriptions } from '../../../src/db/schema/payments.ts'
 import { sessions } from '../../../src/db/schema/sessions.ts'
 import { paths } from '../../../src/lib/paths.ts'
+import { formatDate } from '../../../src/lib/text/format.ts'
 import { PROOF_LASTS } from '../../../src/routes/http/middleware/proof.ts'
 import type { Client } from '../../support/client.ts'
 import { takeComplaints } from '../../support/complaints.ts'
@@ -183,6 +184,20 @@ describe('receipts', () => {
     expect(await receipt(guild.ada, first)).toContain('ForLooms GuildPaid on')
     expect(await receipt(guild.ada, second)).toContain('ForLtdTax number7Paid on')
     expect(await receipt(guild.ada, await paid(guild))).toContain('ForLooms & DyesPaid on')
+  })
+
+  test('say the time that was paid for, also where a grant moved it since', async () => {
+    const guild = await looms()
+    const until = new Date(Date.now() + 40 * DAY)
+    await db.transaction((tx) => grantTerm(tx, guild.id, until, new Date()))
+    const issued = await receipt(guild.ada, await paid(guild))
+    const [{ reference } = { reference: '' }] = await db
+      .select()
+      .from(payments)
+      .where(eq(payments.organizationId, guild.id))
+    expect(issued).toContain(`Term${formatDate(until)} to `)
+    await db.transaction((tx) => endGrant(tx, guild.id, new Date()))
+    expect(await receipt(guild.ada, reference)).toBe(issued)
   })
 
   test('what does not fit is said beside its field, and nothing typed is lost', async () => {

@@ -53,6 +53,8 @@ export const paymentsOf = () =>
         status: payments.status,
         paymentMethod: payments.paymentMethod,
         paidAt: payments.paidAt,
+        paidFrom: payments.paidFrom,
+        paidUntil: payments.paidUntil,
         reversedAt: payments.reversedAt,
         problem: payments.problem,
         ...written(payments),

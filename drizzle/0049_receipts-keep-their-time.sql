@@ -1,0 +1,3 @@
+ALTER TABLE "payments" ADD COLUMN "paid_from" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "paid_until" timestamp (3) with time zone;--> statement-breakpoint
+UPDATE "payments" SET "paid_from" = "subscriptions"."start_date", "paid_until" = "subscriptions"."end_date" FROM "subscriptions" WHERE "subscriptions"."id" = "payments"."subscription_id" AND "payments"."paid_at" IS NOT NULL;
