@@ -101,10 +101,14 @@ const paid = z.object({
   ),
   currency: z.preprocess(
     (value) => (typeof value === 'string' ? value.slice(0, 40).trim().toUpperCase() : value),
-    z.enum(CURRENCIES, 'Name the currency by its three letters, such as KES'),
+    z.enum(CURRENCIES, { error: ({ input }) => unknownCurrency(input) }),
   ),
   period: z.enum(PAY_PERIODS, 'Say for how long that is paid'),
 })
+
+/** What three letters name no currency is said, as they look like one. */
+const unknownCurrency = (input: unknown) =>
+  `${/^[A-Z]{3}$/.test(String(input)) ? `${input} is no currency that is known here. ` : ''}Name the currency by its three letters, such as KES`
 
 /**
  * What a posting pays: the fields of pay, of which `max` may be left out where it is the same as

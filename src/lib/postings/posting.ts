@@ -11,7 +11,7 @@ import { ALL_COUNTRIES } from '../countries.ts'
 import { CAREER_LEVELS, type CareerLevel, INDUSTRIES } from '../options.ts'
 import { CITY_LENGTH } from '../profile-fields.ts'
 import { choices, UNLISTED } from '../signup.ts'
-import { formatDate } from '../text/format.ts'
+import { formatDate, formatNumber } from '../text/format.ts'
 import { isBlank, line, prose } from '../text/text.ts'
 import type { Criterion, Question } from './asked.ts'
 import { criteriaSchema, questionsSchema } from './asked-schema.ts'
@@ -104,7 +104,7 @@ const textProse = (label: string, max: number) => {
 const unlessBlank = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (isBlank(value) ? null : value), schema.nullable())
 
-const PLACES = `Write a number of places from 1 to ${MOST_PLACES}`
+const PLACES = `Write a number of places from 1 to ${formatNumber(MOST_PLACES)}`
 
 const shape = {
   title: textLine('Title', POSTING_LENGTHS.title),

@@ -183,7 +183,7 @@ function Ready({ postings }: ImportPreview) {
           {postings.length === 1 ? 'it' : 'them'}
         </h2>
       </div>
-      <p className="hint">Nothing is saved yet.</p>
+      <p className="hint mt-2">Nothing is saved yet.</p>
       <ul className="plain-list mt-4">
         {postings.slice(0, MOST_SHOWN).map(({ line, posting }) => (
           <li key={line}>

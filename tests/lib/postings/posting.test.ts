@@ -44,7 +44,8 @@ describe('pay', () => {
     [{ min: 'competitive' }, 'pay.min', 'whole units'],
     [{ min: '12.50' }, 'pay.min', 'whole units'],
     [{ min: '' }, 'pay.min', 'at least'],
-    [{ currency: 'XXX' }, 'pay.currency', 'three letters'],
+    [{ currency: 'XXX' }, 'pay.currency', 'XXX is no currency that is known here. Name'],
+    [{ currency: 'cedi' }, 'pay.currency', 'three letters'],
     [{ period: 'fortnight' }, 'pay.period', 'for how long'],
   ])('of %j is refused beside its field', (changes, at, message) => {
     expect(errorsOf({ pay: { ...job.pay, ...changes } })[at]).toContain(message)
@@ -115,7 +116,7 @@ test('each thing that is wrong is told at once, in its own words', () => {
     workplace: 'Choose one of the listed workplaces',
     skills: 'Name at most 15 skills',
     industries: 'Choose at most 3 industries',
-    places: 'Write a number of places from 1 to 1000',
+    places: 'Write a number of places from 1 to 1,000',
   })
   expect(errorsOf({ description: 'Fewer than 5 < 6, in vector<int>.' })).toEqual({})
 })
