@@ -142,6 +142,8 @@ test('who came through its postings is counted on its page, and stays so when th
   expect(await textAt(paths.company(id), client())).toContain('2 people taken on')
   await db.update(replyCases).set({ struckAt: new Date() }).where(eq(replyCases.id, two.id))
   expect(await textAt(paths.company(id), client())).toContain('1 person taken on')
-  await db.update(organizations).set({ tierEndsAt: null }).where(eq(organizations.id, id))
-  expect(await textAt(paths.company(id), client())).not.toContain('taken on')
+  for (const tierEndsAt of [new Date(Date.now() - DAY), null]) {
+    await db.update(organizations).set({ tierEndsAt }).where(eq(organizations.id, id))
+    expect(await textAt(paths.company(id), client())).not.toContain('taken on')
+  }
 })
