@@ -6,9 +6,10 @@ import {
   communityBans,
   communityMemberships,
 } from '../../src/db/schema/communities.ts'
-import { communityLog } from '../../src/db/schema/discussions.ts'
+import { communityLog, discussionReplies } from '../../src/db/schema/discussions.ts'
 import { blocks, reports } from '../../src/db/schema/safety.ts'
 import { users } from '../../src/db/schema/users.ts'
+import { PAGE_SIZE } from '../../src/lib/lists/query.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { testApp } from '../support/app.ts'
 import { addCommunity, addMember, addToCommunity } from '../support/factories.ts'
@@ -179,6 +180,27 @@ test('what was removed is put back from where it stood, from the log and by a pr
     403,
     expect.stringContaining('A moderator has removed this discussion'),
   ])
+})
+
+test('a reply stands on the page that leads to it, also where who moderates sees more before it', async () => {
+  const discussion = await start('Long')
+  const ids = Array.from({ length: PAGE_SIZE + 1 }, () => crypto.randomUUID())
+  await db.insert(discussionReplies).values(
+    ids.map((replyId, n) => ({
+      ...{ id: replyId, discussionId: discussion, authorId: ada!.id, body: `Reply ${n}` },
+      createdAt: new Date(Date.now() - 60_000 + n * 1000),
+    })),
+  )
+  await mosess!.post(paths.replyAct(id, discussion, ids[0]!, 'removal'), { reason: 'Rude.' })
+  const last = paths.reply(id, discussion, ids.at(-1)!)
+  for (const [browser, paged] of [
+    [mosess!, true],
+    [kwames!, false],
+  ] as const) {
+    const place = (await browser.get(last)).headers.get('Location')!
+    expect(place.includes('cursor=')).toBe(paged)
+    expect(await page(browser, place.split('#')[0]!)).toContain(`id="reply-${ids.at(-1)}"`)
+  }
 })
 
 describe('members', () => {

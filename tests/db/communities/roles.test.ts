@@ -254,6 +254,7 @@ describe('a ban', () => {
       (await db.select().from(communities).where(eq(communities.id, id)))[0]!.memberCount
     expect(await ban(db, as(2, 0), 'Spam.', now)).toBe('may_not')
     expect(await ban(db, as(1, 0), 'Spam.', now)).toBe('their_role')
+    expect(await ban(db, as(0, 1), 'Spam.', now)).toBe('their_role')
     expect(await ban(db, as(1), 'Spam.', now)).toBe('oneself')
     expect(await ban(db, { ...as(1), memberId: crypto.randomUUID() }, 'Spam.', now)).toBe('gone')
     expect(await ban(db, as(1, 2), 'Spam.', now)).toBe('done')
