@@ -106,7 +106,7 @@ const RowText = ({ row }: { row: Reviewed }) => (
 const NO_FITTING = 'None of these has the facts that you ask for.'
 
 const NONE: Record<DeskTab, string> = {
-  waiting: 'All answered. Nobody waits for you.',
+  waiting: 'Nobody waits here.',
   shortlisted: 'Nobody is shortlisted.',
   interview: 'Nobody is invited to an interview.',
   offered: 'Nobody has an offer that waits for an answer.',

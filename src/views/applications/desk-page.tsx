@@ -12,7 +12,7 @@ import {
 } from '../../lib/applications/desk.ts'
 import { FACTS } from '../../lib/applications/facts.ts'
 import { paths } from '../../lib/paths.ts'
-import { formatNumber } from '../../lib/text/format.ts'
+import { formatNumber, plural } from '../../lib/text/format.ts'
 import { Button, ButtonLink, ButtonSummary } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Check } from '../ui/fields/check.tsx'
@@ -97,12 +97,22 @@ const OneByOne = (props: DeskProps) => {
               </a>
             </EmptyState>
           ) : (
-            view.state === 'waiting' && (
+            view.state === 'waiting' &&
+            (counts.unanswered > 0 ? (
+              <EmptyState
+                title={`${plural(counts.unanswered, 'application was', 'applications were')} closed unanswered`}
+                lead="A late answer is still one, and counts as late."
+              >
+                <ButtonLink href={deskPath(posting.id, { ...view, state: 'other', after: 0 })}>
+                  Answer Late
+                </ButtonLink>
+              </EmptyState>
+            ) : (
               <EmptyState
                 title="All answered"
                 lead="Nobody waits for you. What comes in next stands here."
               />
-            )
+            ))
           )}
         </div>
       )}
@@ -237,19 +247,19 @@ const Keys = () => (
   </div>
 )
 
-const Nobody = ({ posting }: { posting: OwnPosting }) => (
-  <EmptyState
-    title="Nobody has applied yet"
-    lead={
-      posting.status === 'open' && !posting.suspended && !posting.heldAt
-        ? 'Pass its link on. What comes in stands here, in order of arrival.'
-        : 'What comes in stands here, in order of arrival.'
-    }
-  >
-    <p>
-      <a className="link" href={paths.opportunity(posting.id)}>
-        {paths.opportunity(posting.id)}
-      </a>
-    </p>
-  </EmptyState>
-)
+function Nobody({ posting }: { posting: OwnPosting }) {
+  const { id, status, suspended, heldAt } = posting
+  const isShown = status === 'open' && !suspended && !heldAt
+  const lead = 'What comes in stands here, in order of arrival.'
+  return (
+    <EmptyState title="Nobody has applied yet" lead={isShown ? `Pass its link on. ${lead}` : lead}>
+      {isShown && (
+        <p>
+          <a className="link" href={paths.opportunity(id)}>
+            {paths.opportunity(id)}
+          </a>
+        </p>
+      )}
+    </EmptyState>
+  )
+}

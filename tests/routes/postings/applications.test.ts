@@ -73,6 +73,16 @@ describe('the list', () => {
     await browser.post(paths.reviewedDecision(posting.id, sent[0]!.id), { to: 'offered' })
     const done = await (await browser.get(paths.desk(posting.id))).text()
     expect(textOf(done, '#desk')).toContain('All answered')
+    const { posting: late, owner: dawdles } = await addDesk(db)
+    const { id } = await addApplication(db, late.id)
+    await db
+      .update(applications)
+      .set({ status: 'closed_unanswered', answerBy: new Date(0) })
+      .where(eq(applications.id, id))
+    const left = await (await (await signInAs(dawdles)).get(paths.desk(late.id))).text()
+    expect(textOf(left, '#desk')).not.toContain('All answered')
+    expect(textOf(left, '.empty')).toContain('1 application was closed unanswered')
+    expect(textOf(left, '.empty a')).toBe('Answer Late')
   })
 
   test.each([
@@ -86,6 +96,7 @@ describe('the list', () => {
     const html = await (await (await signInAs(owner)).get(paths.desk(posting.id))).text()
     expect(textOf(html, '.desk-about')).toContain(said)
     expect(textOf(html, '.empty')?.includes('Pass its link on')).toBe(passesOn)
+    expect(all(html, '.empty a')).toHaveLength(passesOn ? 1 : 0)
   })
 
   test('is linked from the postings and from the posting, with what waits', async () => {
