@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import {
   deleteFreeNames,
   findByName,
+  giveNameBack,
   giveNameUp,
   keepNamesOf,
   lastNameOf,
@@ -141,6 +142,23 @@ test('taken away by operators it leads nowhere, and nobody has it for a year, no
   expect(await other.take('the-maior', 31 + 364)).toBe('taken')
   expect(await other.take('the-maior', 31 + 365)).toBe('the-maior')
   expect((await whose('the-maior', 31 + 365))?.memberId).toBe(other.id)
+})
+
+test('what was taken away can be given back within the year, unless they have another one', async () => {
+  const { id, take } = await someone()
+  await take('nils-holm')
+  await take('nils-helm', 30)
+  expect(await giveNameBack(db, id, on(31))).toBe(false)
+  await withdrawName(db, id, 'No.', on(31))
+  expect(await giveNameBack(db, id, on(31 + 366))).toBe(false)
+  expect(await giveNameBack(db, id, on(40))).toBe(true)
+  for (const name of ['nils-helm', 'nils-holm'])
+    expect((await whose(name, 40))?.name).toBe('nils-helm')
+  expect(await take('nils-hulm', 59)).toBe('too_soon')
+  await withdrawName(db, id, 'No.', on(59))
+  expect(await take('nils-hulm', 60)).toBe('nils-hulm')
+  expect(await giveNameBack(db, id, on(61))).toBe(false)
+  expect(await whose('nils-helm', 61)).toBeNull()
 })
 
 test('of who leaves a name is kept for a year from when it was given up, or from the end', async () => {

@@ -236,6 +236,16 @@ describe('a member', () => {
       'This name was taken away from you: choose another one',
     ])
     expect((await put('mary-s')).status).toBe(409)
+    const back = paths.adminMemberAct(mary.id, 'address-return')
+    const hint = await (await desk.get(paths.adminMember(mary.id))).text()
+    expect(all(hint, 'main .btn').map(({ text }) => text)).toContain('Give the Address Back')
+    expect((await desk.get(back)).status).toBe(200)
+    await desk.post(back, { why: 'She is the mayor.' })
+    expect((await desk.get('/in/the-mayor')).status).toBe(200)
+    const returned = { action: 'name given back', why: '/in/the-mayor: She is the mayor.' }
+    expect(await latest()).toMatchObject(returned)
+    expect((await lettersTo(mary.id)).map(({ kind }) => kind)).toContain('name-given-back')
+    expect((await desk.get(back)).headers.get('Location')).toBe(paths.adminMember(mary.id))
     // Of twenty who act at once one does.
     const eve = await addMember(db, { membershipTier: 'expert' })
     await (await signInAs(eve)).json('PUT', paths.api.profileName, { name: 'the-chief' })

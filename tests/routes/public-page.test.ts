@@ -370,6 +370,23 @@ describe('pieces of work', () => {
     expect(await stored()).toEqual(before)
   })
 
+  test('of more than there is room for, or more than an hour takes, it is said beside the picture', async () => {
+    const { browser } = await someone('expert')
+    const huge = new File([new Uint8Array(6 * 1024 * 1024 + 1)], 'huge.png')
+    const large = await browser.post(paths.showcase, { ...PIECE, picture: huge })
+    expect([large.status, problem(await large.text(), 'piece-new-picture')]).toEqual([
+      ...[413, 'The photo must be at most 5 MB'],
+    ])
+    const send = () => browser.post(paths.showcase, { ...PIECE, picture: noPicture })
+    const answers = await Promise.all(Array.from({ length: 41 }, send))
+    const many = answers.filter(({ status }) => status === 429)
+    expect([many.length, answers.filter(({ status }) => status === 422).length]).toEqual([1, 40])
+    const said = problem(await many[0]!.text(), 'piece-new-picture')
+    expect(said).toStartWith('You have sent many pictures.')
+    // Without a picture there is nothing to count.
+    expect((await browser.post(paths.showcase, { ...PIECE, picture: '' })).status).toBe(422)
+  })
+
   test('what is wrong is said in the order of the fields', async () => {
     const { browser } = await someone('expert')
     const followed = async (path: string, form: FormValues) => {

@@ -4,6 +4,7 @@ import { joinCommunity } from '../../src/db/queries/community-memberships.ts'
 import { reply, startDiscussion } from '../../src/db/queries/discussions.ts'
 import { applications } from '../../src/db/schema/applications.ts'
 import { messages } from '../../src/db/schema/messages.ts'
+import { profileEntries, showcasePieces } from '../../src/db/schema/showcase.ts'
 import { users } from '../../src/db/schema/users.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { NO_ADDRESS_YET } from '../../src/lib/text/web-address.ts'
@@ -167,6 +168,35 @@ describe('who has proved no address', () => {
     // What stands there already is no reason to refuse the rest.
     const rest = await browser.json('PUT', paths.api.profile, { ...form, location: 'London' })
     expect(rest.status).toBe(200)
+  })
+
+  test('puts no web address into an entry or a piece of work, nor leads anybody there', async () => {
+    const { ada, browser } = await unproved()
+    await db.update(users).set({ membershipTier: 'expert' }).where(eq(users.id, ada.id))
+    const link = 'https://evil.example/x'
+    const entry = { kind: 'project', title: 'Cloth', month: '2024-06', link }
+    const piece = { title: 'Cloth', alt: 'Red', words: 'See www.evil.example', link }
+    const form = await browser.post(paths.profileEntries, entry)
+    const html = await form.text()
+    expect([form.status, textOf(html, '#project-new-link-error')]).toEqual([403, NO_ADDRESS_YET])
+    const shown = await browser.post(paths.showcase, piece)
+    const said = await shown.text()
+    expect(shown.status).toBe(403)
+    for (const field of ['words', 'link'])
+      expect(textOf(said, `#piece-new-${field}-error`)).toBe(NO_ADDRESS_YET)
+    const api = await browser.json('POST', paths.api.profileEntries, entry)
+    expect([api.status, (await api.json()).code]).toEqual([403, 'unverified'])
+    // What came before, or from elsewhere, waits as well.
+    const own = { memberId: ada.id, title: 'Cloth', link }
+    await db.insert(profileEntries).values({ ...own, kind: 'project', month: '2024-06' })
+    await db.insert(showcasePieces).values({ ...own, position: 1, alt: 'Red' })
+    const links = async () => {
+      const page = await (await (await signInAs(grace)).get(paths.member(ada.id))).text()
+      return all(page, `a[href="${link}"]`).length
+    }
+    expect(await links()).toBe(0)
+    await db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, ada.id))
+    expect(await links()).toBe(2)
   })
 
   test('leads nobody elsewhere by what the sign-up took', async () => {

@@ -8,7 +8,13 @@ import type { Db } from '../database.ts'
 import { writeLetters } from '../letters/outbox.ts'
 import { currentTier } from '../queries/current-tier.ts'
 import { contains } from '../queries/listing.ts'
-import { nameOf, publicName, withdrawName } from '../queries/public-names.ts'
+import {
+  giveNameBack,
+  nameOf,
+  publicName,
+  withdrawName,
+  withdrawnName,
+} from '../queries/public-names.ts'
 import { accessTokens } from '../schema/access-tokens.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations, teamMembers } from '../schema/organizations.ts'
@@ -64,6 +70,7 @@ export async function memberForOperators(db: Db, id: string) {
       suspendedFor: users.suspendedFor,
       isOperator: users.isOperator,
       publicName,
+      withdrawnName,
     })
     .from(users)
     .where(sql`${users.id} = ${id} and ${users.formerSince} is null`)
@@ -129,7 +136,7 @@ export const restore = (db: Db, acting: Acting, now: Date) =>
  * Takes a member's own address away, with those of before that lead to it, and a letter tells why. False
  * where they have none.
  */
-export const takeNameAway = (db: Db, { why, ...acting }: Acting, reason: string, now: Date) =>
+export const takeAddressAway = (db: Db, { why, ...acting }: Acting, reason: string, now: Date) =>
   asOperator(db, acting.by, async (tx) => {
     const memberId = acting.subject.id
     const own = await nameOf(tx, memberId, now)
@@ -142,10 +149,22 @@ export const takeNameAway = (db: Db, { why, ...acting }: Acting, reason: string,
     return true
   })
 
+/** Gives it back, and says so by letter. False where it was not taken away, or they have another one. */
+export const giveAddressBack = (db: Db, { why, ...acting }: Acting, now: Date) =>
+  asOperator(db, acting.by, async (tx) => {
+    const memberId = acting.subject.id
+    if (!(await giveNameBack(tx, memberId, now))) return false
+    const address = paths.publicName((await nameOf(tx, memberId, now))!.name)
+    await writeAct(tx, { ...acting, action: 'name given back', why: `${address}: ${why}` })
+    await tell(tx, memberId, { kind: 'name-given-back', data: { address } }, now)
+    return true
+  })
+
 type Told =
   | { kind: 'account-suspended'; data: { reason: string } }
   | { kind: 'account-restored'; data: Record<string, never> }
   | { kind: 'name-withdrawn'; data: LetterData['name-withdrawn'] }
+  | { kind: 'name-given-back'; data: LetterData['name-given-back'] }
 
 const tell = (tx: Db, memberId: string, told: Told, now: Date) =>
   writeLetters(tx, [{ ...told, memberId, about: `${memberId} ${now.toISOString()}` }])

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { lookAlikeForm, NAME_KEPT, NAME_PAUSE } from '../../lib/public-name.ts'
 import { gives } from '../../lib/tier-lines.ts'
@@ -133,6 +133,27 @@ export const giveNameUp = (db: Db, id: string, now: Date): Promise<boolean> =>
  */
 export const withdrawName = (tx: Db, id: string, reason: string, now: Date): Promise<boolean> =>
   end(tx, id, { leads: false, withdrawnFor: reason, until: after(now, NAME_KEPT) }, now)
+
+/** The name of the member around it that operators took away, as long as it can be given back; or null. */
+export const withdrawnName = sql<string | null>`(select name from public_names
+  where member_id = "users"."id" and withdrawn_for is not null and until > now()
+    and not exists (select from public_names own where own.member_id = "users"."id" and own.until is null)
+  order by since desc limit 1)`
+
+/** Gives a name back, with those that led to it; false where it was not taken away, or they have another one. */
+export async function giveNameBack(tx: Db, id: string, now: Date): Promise<boolean> {
+  await holdMember(tx, id, now)
+  const last = await lastNameOf(tx, id, now)
+  if (!last?.withdrawnFor) return false
+  const back = { leads: true, withdrawnFor: null }
+  const theirs = and(eq(memberId, id), isNotNull(withdrawnFor))
+  await tx
+    .update(publicNames)
+    .set({ ...back, until: null })
+    .where(and(theirs, eq(name, last.name)))
+  await tx.update(publicNames).set(back).where(theirs)
+  return true
+}
 
 /** Changes a member's name and all that lead to it; false where they have none. */
 async function end(tx: Db, id: string, change: PgUpdateSetSource<typeof publicNames>, now: Date) {

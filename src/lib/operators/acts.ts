@@ -7,6 +7,7 @@ export const ACT_LABELS = {
   'member suspended': 'Suspended',
   'member restored': 'Suspension lifted',
   'name withdrawn': 'Address taken away',
+  'name given back': 'Address given back',
   'organization suspended': 'Suspended',
   'organization restored': 'Suspension lifted',
   'tier granted': 'Organization tier granted',

@@ -38,6 +38,9 @@ export const withdrawalForm = z
   .object({ reason: prose('Reason', 900), why: optional(prose('Why', 900)) })
   .transform(({ reason, why }) => ({ reason, why: isBlank(why) ? reason : why! }))
 
+/** Why it is given back. */
+export const givingBackForm = z.object({ why: prose('Why', 900) })
+
 export const grantForm = z.object({ until, why: whySchema })
 
 export const managerForm = z.object({

@@ -1,11 +1,12 @@
 import {
+  giveAddressBack,
   type MemberForOperators,
   memberForOperators,
   restore,
   suspend,
-  takeNameAway,
+  takeAddressAway,
 } from '../../db/operators/members.ts'
-import { reasonForm, whyForm, withdrawalForm } from '../../lib/operators/forms.ts'
+import { givingBackForm, reasonForm, whyForm, withdrawalForm } from '../../lib/operators/forms.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
 import { NOTE, REASON, WHY } from '../../views/admin/act-page.tsx'
@@ -54,9 +55,21 @@ export const memberRoutes = things<MemberForOperators>({
       fields: [REASON, NOTE],
       button: 'Take It Away',
       schema: withdrawalForm,
+      proof: true,
       ready: ({ publicName }) => publicName !== null,
-      run: (db, acting, { reason }, now) => takeNameAway(db, acting, reason, now),
+      run: (db, acting, { reason }, now) => takeAddressAway(db, acting, reason, now),
       done: 'The address is taken away.',
+    }),
+    'address-return': form({
+      title: (member) => `Give ${fullName(member)} the address back`,
+      lead: 'It leads to their page again, as do names of before that led to it. A letter says so.',
+      fields: [WHY],
+      button: 'Give It Back',
+      schema: givingBackForm,
+      proof: true,
+      ready: ({ withdrawnName }) => withdrawnName !== null,
+      run: (db, acting, _, now) => giveAddressBack(db, acting, now),
+      done: 'The address is given back.',
     }),
   },
 })

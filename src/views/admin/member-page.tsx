@@ -35,6 +35,11 @@ export const MemberPage = ({ member, isSelf, log }: MemberProps) => (
           Address of their own: <code>{paths.publicName(member.publicName)}</code>
         </p>
       )}
+      {member.withdrawnName && (
+        <p className="hint">
+          Address that was taken away: <code>{paths.publicName(member.withdrawnName)}</code>
+        </p>
+      )}
       <Acts
         acts={[
           ...(member.suspendedAt || isSelf
@@ -50,6 +55,14 @@ export const MemberPage = ({ member, isSelf, log }: MemberProps) => (
             : []),
           ...(member.publicName
             ? [{ label: 'Take the Address Away', href: paths.adminMemberAct(member.id, 'address') }]
+            : []),
+          ...(member.withdrawnName
+            ? [
+                {
+                  label: 'Give the Address Back',
+                  href: paths.adminMemberAct(member.id, 'address-return'),
+                },
+              ]
             : []),
         ]}
       />

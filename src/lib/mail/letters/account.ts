@@ -29,6 +29,7 @@ export type AccountLetters = {
   'account-restored': Record<string, never>
   /** `address` is a path; `changeableAt` says when they may choose another one, unless it is at once. */
   'name-withdrawn': { address: string; reason: string; changeableAt: string | null }
+  'name-given-back': { address: string }
 }
 
 export const ACCOUNT_LETTERS: Letters<AccountLetters> = {
@@ -215,6 +216,18 @@ export const ACCOUNT_LETTERS: Letters<AccountLetters> = {
         { link: siteUrl + paths.publicPage, label: 'Choose another address' },
         'If you think that it is a mistake, write to us.',
         { link: siteUrl + paths.contact, label: 'Write to us' },
+      ],
+    }),
+  },
+  'name-given-back': {
+    class: 'transactional',
+    title: 'Your page’s own address',
+    write: ({ address }, { siteUrl, name }) => ({
+      subject: `The address of your page on ${SITE_NAME} is yours again`,
+      blocks: [
+        dear(name),
+        `Somebody who runs ${SITE_NAME} gave you the address of your page back. It leads there again, as do names of before that led to it.`,
+        { link: siteUrl + address, label: 'See your page' },
       ],
     }),
   },
