@@ -56,9 +56,10 @@ export const companies = new Hono<AppEnv>()
     const query = parseListQuery(organizationQuery, c.req.query())
     const list = load(c, query)
     if (!wantsFragment(c)) return listPage(c, query, list)
+    const mayAdd = isProvider(c)
     return answerRows(c, query, await list, pathOf(query), {
-      filtered: (list) => <FilteredOrganizations query={query} list={list} />,
-      appended: (list, focus) => <MoreOrganizations query={query} list={list} focus={focus} />,
+      filtered: (list) => <FilteredOrganizations {...{ query, list, mayAdd }} />,
+      appended: (list, focus) => <MoreOrganizations {...{ query, list, mayAdd, focus }} />,
     })
   })
   .get(pattern(paths.company), async (c) => {

@@ -46,6 +46,11 @@ describe.each(Object.entries(people))('of an empty site, a %s', (_, who) => {
   })
 })
 
+test('who offers something is led to adding an organization, who seeks alone to saying that they do', async () => {
+  expect((await emptyOn(people.provider, paths.companies)).leads[0]).toBe(paths.newCompany)
+  expect((await emptyOn(people.seeker, paths.companies)).leads[0]).toBe(paths.role)
+})
+
 test('a visitor is told on the page of an organization', async () => {
   const { id } = await addOrganization(db, { name: 'Looms Guild' })
   const { empty, leads } = await emptyOn(client(), paths.company(id))

@@ -29,7 +29,7 @@ export const OrganizationsPage = ({ query, list, mayAdd }: PageProps) => (
       {mayAdd && <ButtonLink href={paths.newCompany}>Add your organization</ButtonLink>}
     </PageHead>
     <FilterForm action={paths.companies} fields={Fields} show={{ query }} />
-    <List listing={listing(query)} list={list} />
+    <List listing={listing(query, mayAdd)} list={list} />
   </div>
 )
 
@@ -59,19 +59,24 @@ const choices = (query: OrganizationQuery): Choice[] =>
       ]
     : []
 
-type FragmentProps = { query: OrganizationQuery; list: OrganizationList }
+type FragmentProps = { query: OrganizationQuery; list: OrganizationList; mayAdd: boolean }
 
 /** What a changed filter swaps: the results, their count, and which type is chosen. */
-export const FilteredOrganizations = ({ query, list }: FragmentProps) => (
-  <FilteredList listing={listing(query)} list={list} />
+export const FilteredOrganizations = ({ query, list, mayAdd }: FragmentProps) => (
+  <FilteredList listing={listing(query, mayAdd)} list={list} />
 )
 
 /** What 'Load More' appends. */
-export const MoreOrganizations = ({ query, list, focus }: FragmentProps & { focus: boolean }) => (
-  <AppendedRows listing={listing(query)} list={list} focus={focus} />
+export const MoreOrganizations = ({
+  query,
+  list,
+  mayAdd,
+  focus,
+}: FragmentProps & { focus: boolean }) => (
+  <AppendedRows listing={listing(query, mayAdd)} list={list} focus={focus} />
 )
 
-const listing = (query: OrganizationQuery): Listing<CardOrganization> => ({
+const listing = (query: OrganizationQuery, mayAdd: boolean): Listing<CardOrganization> => ({
   noun: 'organizations',
   skeleton: 'organization',
   choices: choices(query),
@@ -81,12 +86,14 @@ const listing = (query: OrganizationQuery): Listing<CardOrganization> => ({
       lead={
         query.q || query.type
           ? 'Try fewer words or another type.'
-          : 'None is here yet. Whoever offers something can bring theirs, and invite a team.'
+          : mayAdd
+            ? 'None is here yet. Bring yours, and invite a team.'
+            : 'None is here yet. Whoever offers something can bring theirs, and invite a team.'
       }
     >
       {!query.q && !query.type && (
-        <ButtonLink href={paths.role} variant="soft">
-          Say That You Offer Something
+        <ButtonLink href={mayAdd ? paths.newCompany : paths.role} variant="soft">
+          {mayAdd ? 'Add Your Organization' : 'Say That You Offer Something'}
         </ButtonLink>
       )}
       <ButtonLink href={paths.companies}>Clear Filters</ButtonLink>
