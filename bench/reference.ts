@@ -80,7 +80,7 @@ async function findViewer(sql: Sql, token: string) {
 }
 
 const condition = (sql: Sql, { q, type, location }: Filter) => sql`
-  o.status = 'open' and (o.application_deadline is null or o.application_deadline > now())
+  o.status = 'open' and o.held_at is null and (o.application_deadline is null or o.application_deadline > now())
   ${type ? sql`and o.type = ${type}` : sql``}
   ${q ? sql`and (o.title ilike ${`%${q}%`} or o.description ilike ${`%${q}%`})` : sql``}
   ${location ? sql`and o.location ilike ${`%${location}%`}` : sql``}`

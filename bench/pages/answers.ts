@@ -1,4 +1,4 @@
-import { createApp } from '../../src/app.tsx'
+import { type App, createApp } from '../../src/app.tsx'
 import { connect } from '../../src/db/connection/connect.ts'
 import { sessionStore } from '../../src/db/session-store.ts'
 import { loadAssets } from '../../src/lib/assets.ts'
@@ -6,8 +6,8 @@ import { assets as roots } from '../../src/lib/assets-root.ts'
 import { parseEnv } from '../../src/lib/env.ts'
 import { createLog } from '../../src/lib/log.ts'
 import { photoStore } from '../../src/lib/photos/store.ts'
-import { newClient } from '../../tests/support/client.ts'
-import { placing } from '../../tests/support/route-table.ts'
+import { type Client, newClient } from '../../tests/support/client.ts'
+import { placing, routesOf } from '../../tests/support/route-table.ts'
 import { type Answer, ASKED_BY_HTMX, answersOf } from '../../tests/support/site-pages.ts'
 import { type Weight, weigh } from '../../tests/support/weigh.ts'
 import { PLACES, VIEWER } from './data.ts'
@@ -15,6 +15,14 @@ import type { Filled } from './databases.ts'
 
 /** What the site answers somebody, how to ask for it, and what of its cost is the same each time. */
 export type Weighed = Answer & { name: string; headers: Record<string, string>; weight: Weight }
+
+/** Of what the data have nothing, as of the viewer's own organization, nothing is asked for. */
+async function answersThere(app: App, client: Client) {
+  const found = routesOf(app, 'GET').map((route) =>
+    answersOf(app, client, placing(PLACES), (one) => one === route).catch(() => []),
+  )
+  return (await Promise.all(found)).flat()
+}
 
 /**
  * What the site answers a visitor and a member with the data there are, and the member's cookie.
@@ -35,7 +43,7 @@ export async function weighAnswers({ where }: Filled, only: string) {
   member.cookies.set(name, value)
   const answers: Weighed[] = []
   for (const [who, client] of Object.entries({ visitor, member }))
-    for (const answer of await answersOf(app, client, placing(PLACES))) {
+    for (const answer of await answersThere(app, client)) {
       const label = `${who} ${answer.kind} ${answer.route}`
       if (!label.includes(only)) continue
       const headers = {

@@ -132,15 +132,22 @@ const user = (i: number): Row => ({
   ...stamps(i),
 })
 
-const organization = (i: number): Row => ({
-  id: idOf('organization', i),
-  name: `${title(2)} ${i}`,
-  description: title(30),
-  type: pick(ORGANIZATION_TYPES),
-  location: pick(CITIES),
-  is_verified: chance() < 0.5,
-  ...stamps(i),
-})
+/** Half of them have proved whose their domain is. */
+function organization(i: number): Row {
+  const provedAt = chance() < 0.5 ? at(i) : null
+  return {
+    id: idOf('organization', i),
+    name: `${title(2)} ${i}`,
+    description: title(30),
+    type: pick(ORGANIZATION_TYPES),
+    location: pick(CITIES),
+    domain: provedAt && `organization${i}.example`,
+    domain_proved_at: provedAt,
+    domain_checked_at: provedAt,
+    domain_checks: 0,
+    ...stamps(i),
+  }
+}
 
 function opportunity(i: number): Row {
   const [city, country] = [pick(CITIES), pick(COUNTRIES)]
