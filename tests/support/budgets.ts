@@ -123,7 +123,7 @@ member page /postings/import                                                    
 visitor page /letters/:key/:kind                                                  1   5400   2000     84   5000      0
 member page /letters/:key/:kind                                                   2   8100   2500    160   5000      0
 member page /account                                                              8  14800   4200    330   5100      0
-member page /account/codes                                                        2  28700   5400    180   5000      0
+member page /account/codes                                                        2  16500   5000    180   5000      0
 member page /account/passkeys                                                     2   9300   3100    180   5000      0
 member page /account/passkeys/:id                                                 2   8600   2700    160   5000      0
 member page /account/deletion                                                     3   8100   2600    160   5000      0
