@@ -240,7 +240,7 @@ describe('times for an interview', () => {
     const act = { act: 'choose', time: second.times[0]!.id }
     const taken = await others.post(other.own, act)
     expect(taken.status).toBe(409)
-    expect(textOf(await taken.text(), '#time-error')).toBe('Another applicant has this time')
+    expect(textOf(await taken.text(), '#interview')).toContain('Another applicant has this time')
     const again = await (await josephs.post(other.team, form(-0.5))).text()
     expect(textOf(again, '#starts1-error')).toBe('Another applicant has this time')
     await moveAsApplicant(db, one.applicant.id, { id: one.id, to: 'withdrawn' }, new Date())
@@ -283,5 +283,26 @@ describe('times for an interview', () => {
     expect((await stranger.get(paths.api.interviews(id))).status).toBe(404)
     expect((await applicants.json('DELETE', api)).status).toBe(204)
     expect(await (await josephs.get(paths.api.interviews(id))).json()).toEqual([])
+  })
+
+  test('that another applicant has chosen are no more among those to choose from', async () => {
+    const posting = await newPosting()
+    const [one, two] = [await received(posting), await received(posting)]
+    for (const { id } of [one, two])
+      await offerTimes(db, joseph.id, { id, times: [newTime(0), newTime(3)] }, new Date())
+    const [first, second] = await timesOf(two.id)
+    const chosen = (await timesOf(one.id))[0]!
+    await chooseTime(db, one.applicant.id, { id: one.id, timeId: chosen.id })
+    const browser = await signInAs(two.applicant)
+    const offered = async () =>
+      all(await (await browser.get(two.own)).text(), '[name=time]').map(
+        ({ attributes }) => attributes.value,
+      )
+    expect(await offered()).toEqual([second!.id])
+    expect(textOf(await (await josephs.get(two.team)).text(), `#time-${first!.id} b`)).toBe(
+      'Another applicant has this time',
+    )
+    await moveAsApplicant(db, one.applicant.id, { id: one.id, to: 'withdrawn' }, new Date())
+    expect(await offered()).toEqual([first!.id, second!.id])
   })
 })

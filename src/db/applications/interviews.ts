@@ -1,4 +1,16 @@
-import { and, asc, eq, gt, isNotNull, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gt,
+  isNotNull,
+  isNull,
+  ne,
+  notInArray,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import {
   CHOOSES,
   judgeTime,
@@ -19,10 +31,25 @@ import { tellInterview, tellTimes } from './tell-interviews.ts'
 
 export type InterviewTime = typeof interviewTimes.$inferSelect
 
-/** The times of an application that stand, the earliest first. */
-export const listTimes = (db: Db, applicationId: string) =>
+export type ListedTime = InterviewTime & { taken: boolean }
+
+/** Whether who applied to the same posting, and is still there, has chosen what the time around it runs into. */
+const isTakenNow = sql<boolean>`exists (select from interview_times other
+    join applications theirs on theirs.id = other.application_id
+    where other.opportunity_id = interview_times.opportunity_id
+      and other.application_id <> interview_times.application_id
+      and other.chosen_at is not null and other.cancelled_at is null
+      and other.starts_at < interview_times.starts_at + interview_times.minutes * interval '1 minute'
+      and other.starts_at + other.minutes * interval '1 minute' > interview_times.starts_at
+      and (theirs.status in (${sql.join(
+        STANDS.map((status) => sql`${status}`),
+        sql`, `,
+      )}) or theirs.told_at > now()))`
+
+/** The times of an application that stand, the earliest first, each with whether another has it by now. */
+export const listTimes = (db: Db, applicationId: string): Promise<ListedTime[]> =>
   db
-    .select()
+    .select({ ...getTableColumns(interviewTimes), taken: isTakenNow })
     .from(interviewTimes)
     .where(and(eq(interviewTimes.applicationId, applicationId), isNull(interviewTimes.cancelledAt)))
     .orderBy(asc(interviewTimes.startsAt), asc(interviewTimes.id))

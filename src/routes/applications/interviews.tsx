@@ -5,7 +5,7 @@ import {
   cancelTime,
   chooseTime,
   findInterview,
-  type InterviewTime,
+  type ListedTime,
   listTimes,
   moveTime,
   offerTimes,
@@ -131,7 +131,7 @@ export const reviewedInterviews = new Hono<AppEnv>()
   )
 
 /** An applicant sees times only while they are invited: an invitation may have been undone. */
-export const timesFor = (talk: ApplicationTalk, times: InterviewTime[]) =>
+export const timesFor = (talk: ApplicationTalk, times: ListedTime[]) =>
   talk.party === 'team' || (STANDS as readonly ApplicationStatus[]).includes(talk.shown)
     ? times
     : []

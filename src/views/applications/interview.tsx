@@ -1,5 +1,5 @@
 import type { ApplicationTalk } from '../../db/applications/conversation.ts'
-import type { InterviewTime } from '../../db/applications/interviews.ts'
+import type { InterviewTime, ListedTime } from '../../db/applications/interviews.ts'
 import { localOf, MOST_TIMES, NO_TIMES, TIME_REFUSALS } from '../../lib/applications/interview.ts'
 import { clockText, whenText } from '../../lib/applications/when.ts'
 import { onlyZoneOf } from '../../lib/applications/working-morning.ts'
@@ -16,7 +16,7 @@ import { Form } from '../ui/form.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 
 type Times = {
-  times: InterviewTime[]
+  times: ListedTime[]
   /** Where the reader lives, as far as the server knows: their clocks are said first. */
   country: string | null
   now: Date
@@ -42,7 +42,7 @@ export const OwnInterviewPage = (props: OwnInterviewProps) => (
   </div>
 )
 
-const isOpen = (time: InterviewTime, now: Date) => !time.chosenAt && time.startsAt > now
+const isOpen = (time: ListedTime, now: Date) => !time.chosenAt && !time.taken && time.startsAt > now
 
 /** What the applicant chooses from, and what they chose; for any page of theirs. */
 export function OwnInterview(props: OwnInterviewProps) {
@@ -215,8 +215,11 @@ export const TeamInterviewPage = (props: TeamInterviewProps) => {
   )
 }
 
-const stateOf = ({ chosenAt, startsAt }: InterviewTime, now: Date) =>
-  startsAt <= now ? (chosenAt ? 'Chosen, and past' : 'Past') : chosenAt ? 'Chosen' : 'Offered'
+function stateOf({ chosenAt, startsAt, taken }: ListedTime, now: Date) {
+  if (startsAt <= now) return chosenAt ? 'Chosen, and past' : 'Past'
+  if (chosenAt) return 'Chosen'
+  return taken ? TIME_REFUSALS.taken : 'Offered'
+}
 
 function Change({ talk, time, moving, resting }: TeamInterviewProps & { time: InterviewTime }) {
   const action = paths.interviewTime(talk.opportunityId, talk.id, time.id)

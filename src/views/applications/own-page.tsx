@@ -150,7 +150,9 @@ function ofTimes({ interview, now }: OwnPageProps): string | null {
   const times = interview?.times ?? []
   if (times.some(({ chosenAt }) => chosenAt)) return 'The time that you chose stands below.'
   if (interview?.resting) return null
-  return times.some(({ startsAt }) => startsAt > now) ? 'Choose a time below.' : null
+  return times.some(({ startsAt, taken }) => startsAt > now && !taken)
+    ? 'Choose a time below.'
+    : null
 }
 
 const CAME_TO = {
