@@ -19,7 +19,6 @@ const TRIMMED = {
    * asks for no others.
    */
   keepFeatures: ['calt', 'ccmp', 'clig', 'kern', 'liga', 'mark', 'mkmk', 'rlig', 'tnum'],
-  noHinting: true,
 } as const
 
 /**
