@@ -12,7 +12,6 @@ import {
   type Wanted,
 } from './match.ts'
 import { INTEREST_AREAS } from './options.ts'
-import { applicantsText } from './postings/remote.ts'
 import { formatList, formatNumber } from './text/format.ts'
 
 /** Something that counts for less than it could: what is asked for, and what the profile says of it. */
@@ -64,9 +63,6 @@ const SAID: Record<MatchReason['factor'], Said> = {
   location: {
     answer: 'country',
     asks: (wanted, score) => {
-      const { remote, applicantCountries = [] } = wanted
-      if (remote && applicantCountries.length > 0)
-        return `Applicants may live in ${applicantsText([...applicantCountries], { short: true })}`
       const isAllOfIt = Boolean(score) && !wanted.city
       return wanted.country && !isAllOfIt ? `It is in ${placeOf(wanted)}` : null
     },

@@ -27,8 +27,6 @@ export type Wanted = {
   city: string | null
   /** Of what is remote: whether it says that it can be done from anywhere. */
   applicantsAnywhere?: boolean
-  /** Of what is remote: the countries from which alone it can be done; none where it does not say. */
-  applicantCountries?: readonly string[]
 }
 
 /** One factor that both sides say something about: `score` from 0 to 1. */
@@ -276,25 +274,17 @@ const location: Factor = {
   scoring({ country, city }) {
     const [isCountry, isCity] = [country && sameAs(country), city && sameAs(city)]
     return (wanted) => {
-      if (wanted.remote) return doneFrom(country, wanted)
+      if (wanted.remote) return 1
       if (!isCountry || !wanted.country) return null
       if (!isCountry(wanted.country)) return 0
       return isCity && wanted.city && isCity(wanted.city) ? 1 : 0.7
     }
   },
   textOf: (_, { remote, applicantsAnywhere }, score) => {
-    if (remote && score === 0) return 'Done remotely, not from your country'
     if (remote) return applicantsAnywhere ? 'Can be done from anywhere' : 'Done remotely'
     if (score === 0) return 'Outside your country'
     return score === 1 ? 'In your city' : 'In your country'
   },
-}
-
-/** What is done remotely: 1 from where its applicants may live, or where that is not said. */
-function doneFrom(country: string | null, { applicantCountries = [] }: Wanted): number | null {
-  if (applicantCountries.length === 0) return 1
-  if (!country) return null
-  return applicantCountries.includes(country) ? 1 : 0
 }
 
 function sameAs(place: string) {

@@ -73,18 +73,6 @@ test('says nothing of what counts whole, of what the posting leaves open, or of 
   expect(said({ ...whole, country: null, city: null }, { remote: true })).toEqual([])
 })
 
-test('says of what is done remotely where its applicants may live', () => {
-  const wanted = { remote: true, country: null, city: null, applicantCountries: ['Ghana', 'Togo'] }
-  const last = (seeker: Partial<Seeker>) => said(seeker, wanted).filter((text) => /live/.test(text))
-  expect(last({ country: 'Kenya', city: 'Nairobi' })).toEqual([
-    'Applicants may live in Ghana or Togo; your profile says Nairobi, Kenya: 0 of 10 points',
-  ])
-  expect(last({})).toEqual([
-    'Add your country: up to 10 points. Applicants may live in Ghana or Togo',
-  ])
-  expect(last({ country: 'Togo' })).toEqual([])
-})
-
 test('the points of all reasons make the percentage', () => {
   const seeker: Seeker = {
     ...NOBODY,

@@ -89,18 +89,6 @@ test('a place counts by city, country, or not at all', () => {
   expect(scoreOf('location', {}, { country: 'Kenya' })).toBeUndefined()
 })
 
-test('what is done remotely counts as a place from where its applicants may live alone', () => {
-  const some = { remote: true, applicantCountries: ['Ghana', 'Kenya'] }
-  expect(scoreOf('location', { country: 'Kenya', city: 'Nairobi' }, some)).toBe(1)
-  expect(scoreOf('location', { country: 'Nigeria', city: 'Lagos' }, some)).toBe(0)
-  expect(scoreOf('location', {}, some)).toBeUndefined()
-  expect(scoreOf('location', { country: 'Nigeria' }, { ...some, country: 'Nigeria' })).toBe(0)
-  for (const anywhere of [{ applicantsAnywhere: true }, { applicantCountries: [] }])
-    expect(scoreOf('location', { country: 'Nigeria' }, { remote: true, ...anywhere })).toBe(1)
-  const [outside] = match(seeker({ country: 'Nigeria' }), wanted(some)).matchReasons
-  expect(outside!.text).toBe('Done remotely, not from your country')
-})
-
 test('a career level counts half for each step away', () => {
   const [careerLevel] = CAREER_LEVELS
   const scores = CAREER_LEVELS.map((level) => scoreOf('level', { careerLevel }, { level }))

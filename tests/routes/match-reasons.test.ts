@@ -59,14 +59,14 @@ describe('on the foundation tier', () => {
     expect(textOf(html, '.why')).toBe(TWO.join('. '))
   })
 
-  test('JSON has the same two without what they count for, and nothing that would raise it', async () => {
+  test('JSON has the same two without their points, and nothing that would raise it', async () => {
     const [listed] = await (await seen.get('foundation')!.get('/api/opportunities?q=weaver')).json()
     const row = await jsonFor('foundation')
     for (const { matchPercentage, matchReasons } of [row, listed]) {
       expect(matchPercentage).toBe(74)
       expect(matchReasons).toEqual([
-        { factor: 'interest', weight: 35, text: TWO[0] },
-        { factor: 'skills', weight: 25, text: TWO[1] },
+        { factor: 'interest', weight: 35, score: 1, text: TWO[0] },
+        { factor: 'skills', weight: 25, score: 0.5, text: TWO[1] },
       ])
     }
     expect(row.matchRaises).toEqual([])

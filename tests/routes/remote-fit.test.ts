@@ -160,41 +160,6 @@ describe('remote fit', () => {
   })
 })
 
-test('where one may not live counts for nothing in the match: alike on its page, in lists, and at home', async () => {
-  const values = {
-    type: 'internship' as const,
-    workplace: 'remote' as const,
-    industries: ['Energy'],
-  }
-  const far = await addOpportunity(db, { title: 'Afar', ...values, ...remoteColumns(SAID) })
-  const near = await addOpportunity(db, {
-    ...{ title: 'Afar and near', ...values, createdAt: new Date(Date.now() - DAY) },
-    ...remoteColumns({ ...SAID, applicantsFrom: 'anywhere' }),
-  })
-  const answers = { interestAreas: ['Internships'], industries: ['Energy'] }
-  for (const [country, place, percentage] of [
-    ['Germany', 0, 85],
-    ['Ghana', 10, 100],
-    [null, undefined, 100],
-  ] as const) {
-    const browser = await signInAs(
-      await addMember(db, { membershipTier: 'expert', country, ...answers }),
-    )
-    const row = await json(browser, far.id)
-    const points = row.matchReasons.find(
-      (reason: { factor: string }) => reason.factor === 'location',
-    )
-    expect([country, row.matchPercentage, points?.points]).toEqual([country, percentage, place])
-    expect((await json(browser, near.id)).matchPercentage).toBe(100)
-    const rows = await (await browser.get('/api/opportunities?q=afar&sort=match')).json()
-    const order = percentage === 100 ? [far.id, near.id] : [near.id, far.id]
-    expect(rows.map(({ id }: { id: string }) => id)).toEqual(order)
-    const home = textOf(await (await browser.get('/?render=full')).text(), '.matches')
-    expect(home?.includes('Afar')).toBe(true)
-    expect(home?.includes('85% match')).toBe(percentage === 85)
-  }
-})
-
 const poster = await addMember(db, {
   ...{ primaryRole: 'both', membershipTier: 'organization', emailVerifiedAt: long },
 })

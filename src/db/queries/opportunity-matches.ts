@@ -144,13 +144,12 @@ async function bestOfAll(db: Db, viewer: Member, limit: number, now: Date) {
 type Ranked = { id: string; key: number }
 
 const { id, createdAt, type, skills, industries, level, remote, country, city } = opportunities
-const { applicantCountries } = opportunities
 
 /** What a match is worked out from, whether one is a member's own, and how new it is. */
 const COMPARED = sql.join(
   [
     ...[id, createdAt, type, skills, industries, level, remote, country, city],
-    ...[applicantCountries, opportunities.organizationId, opportunities.postedById],
+    ...[opportunities.organizationId, opportunities.postedById],
   ],
   sql`, `,
 )
@@ -164,7 +163,6 @@ function selectCompared(db: Db, found: SQL) {
     ...{ id, type, level, remote, country, city },
     skills: sql<string>`${skills}::text`,
     industries: sql<string>`${industries}::text`,
-    applicantCountries: sql<string>`${applicantCountries}::text`,
     own: isOwn(sql.placeholder('viewer')).mapWith(Boolean),
   }
   return db
@@ -188,8 +186,7 @@ function rank(viewer: Member, candidates: Candidate[]): Ranked[] {
   const keyOf = ({ own, type, level, remote, country, city, ...lists }: Candidate) => {
     if (own) return -1
     const [skills, industries] = [listOf(lists.skills), listOf(lists.industries)]
-    const applicantCountries = listOf(lists.applicantCountries)
-    const wanted = { type, skills, industries, level, remote, country, city, applicantCountries }
+    const wanted = { type, skills, industries, level, remote, country, city }
     return matchPercentage(viewer, wanted) ?? -1
   }
   const ranked = candidates.map((row) => ({ id: row.id, key: keyOf(row) }))

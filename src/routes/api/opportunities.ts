@@ -83,16 +83,13 @@ const opportunityJson = (viewer: Member | null) => (row: WholeOpportunity) => ({
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
   matchPercentage: row.matchPercentage,
-  matchReasons: row.matchReasons.map(tellsAll(viewer) ? withPoints : withoutPoints),
+  matchReasons: tellsAll(viewer) ? row.matchReasons.map(withPoints) : row.matchReasons,
 })
 
 const tellsAll = (viewer: Member | null): viewer is Member =>
   viewer !== null && gives(viewer.membershipTier, 'everyReason')
 
 const withPoints = (reason: MatchReason) => ({ ...reason, points: pointsOf(reason) })
-
-/** How far it fits is what its points are worked out from. */
-const withoutPoints = ({ factor, weight, text }: MatchReason) => ({ factor, weight, text })
 
 /** The hours that are shared, as hours. */
 const fitJson = ({ live, country, hours }: RemoteFit) => ({
