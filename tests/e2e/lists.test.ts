@@ -68,7 +68,7 @@ const nextFrame = (browser: Page) => browser.evaluate(() => new Promise(requestA
 
 async function holdClock(browser: Page) {
   // With the first use comes what asks for lists, in the network's time.
-  await browser.evaluate(() => dispatchEvent(new Event('scroll')))
+  await browser.evaluate(() => dispatchEvent(new Event('wheel')))
   await browser.waitForFunction(() => '_htmx' in document.getElementById('filters')!)
   await browser.clock.install()
   await browser.clock.pauseAt(Date.now() + 60_000)
