@@ -8,13 +8,17 @@ import { ensureClient } from './build-client.ts'
 const OWN_ENGINE =
   'address-changes backup money-plans upkeep pooler embedded migrate lost-connections lost-answers database-away round-trip'
 
-/** What takes long and asks an engine nothing that others do not; the seed compares both by itself. */
+/**
+ * What takes long and asks an engine nothing that others do not: long histories, races, which are
+ * none where all goes through one connection, and what is timed. The seed compares both by itself.
+ */
 const ASKS_NOTHING_NEW =
-  'seed simulation settle books lost-subscriptions sweep bad-archives changed'
+  'seed simulation settle books lost-subscriptions sweep bad-archives changed jobs post doors ' +
+  'backup-applications roles'
 
 /** Routes that ask an engine what no test in tests/db does, and the test of every page's HTML. */
 const ASKED_BY_ROUTES =
-  'applications companies contact conversation home html mentor-fit mentors mentorship ' +
+  'applications companies contact conversation html mentor-fit mentors mentorship ' +
   'mentorship-request message-instances message-stream message-stream-refused opportunities ' +
   'payments profile reviews'
 
@@ -58,9 +62,10 @@ const PARTS = [
 
 /** What takes longest, in that order: it begins first, so that nothing is waited for alone at the end. */
 const LONGEST =
-  'lists mentorship binary membership hostile dev large-text demo profile communities signup-axe opportunities guesses ' +
-  'stop carousel payment-kills database-away embedded backup landing journeys drafts full-disk signup round-trip ' +
-  'other-member style-parts payments targets letter-kills toasts filters jobs post signup-errors home lost-connections'
+  'lists mentorship binary membership hostile large-text blocks-matrix budgets communities profile payment-kills desk ' +
+  'embedded full-disk carousel style-parts dev demo signup-axe opportunities guesses ' +
+  'stop database-away backup landing journeys drafts signup round-trip ' +
+  'other-member payments targets letter-kills toasts filters jobs post signup-errors home lost-connections'
 
 type Totals = { passed: number; failed: number }
 

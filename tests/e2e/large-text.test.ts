@@ -19,7 +19,7 @@ const WIDTHS = [320, 390, 768, 1024, 1280]
 const LETTERS = [
   { height: 16, widths: WIDTHS },
   // As many letters fit as in half the width: the layouts between are those of the smaller ones.
-  { height: 32, widths: [320, 768, 1280] },
+  { height: 32, widths: [320, 1280] },
 ]
 
 const { sandbox, settings } = testSandbox()

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { figure } from '../support/figures.ts'
 import { LETTERS, letterKillingGround } from '../support/letter-kill.ts'
 
-const KILLS = figure(8, 500)
+const KILLS = figure(5, 500)
 
 const { sendAndDie } = await letterKillingGround()
 

@@ -3,7 +3,7 @@ import { figure } from '../support/figures.ts'
 import { killingGround } from '../support/payment-kill.ts'
 import { KINDS } from '../support/renewing-plans.ts'
 
-const POINTS = figure(10, 48)
+const POINTS = figure(6, 48)
 
 const { payAndDie } = await killingGround()
 

@@ -256,7 +256,7 @@ for (const team of [false, true])
     expect(await releasePosting(db, release, now)).toBe(true)
   })
 
-const RACES = figure(120, 500)
+const RACES = figure(60, 500)
 
 /** Two at once, each of which is asked for first in turn, and half the time by a question's way. */
 async function race<One, Other>(n: number, one: () => Promise<One>, other: () => Promise<Other>) {
