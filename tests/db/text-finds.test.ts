@@ -90,4 +90,24 @@ test('a number that few have is not looked for in all, also where the planner ta
   expect(Math.max(...passed)).toBeLessThanOrEqual(100)
 })
 
+test('a text that few have is looked for by its own index alone, not also among all that pays', async () => {
+  asked.length = 0
+  const paid = { q: 'seldom', location: '', type: null, pay: 100_000, currency: 'NGN' }
+  await listOpportunities(db, null, paid, PAGE, now)
+  const { text, values } = asked.at(-1)!
+  const [plan, byPay] = await sql.begin(async (tx) => {
+    await tx`set local enable_seqscan = off`
+    const wanted = await tx.unsafe(`explain (costs off) ${text}`, values as never[])
+    const paying = await tx`explain (costs off) select id from opportunities
+      where status = 'open' and held_at is null and pay_currency = 'NGN' and pay_yearly >= 100000`
+    return [wanted, paying].map((rows) => JSON.stringify(rows))
+  })
+  expect(plan).toContain('opportunities_description_trgm_idx')
+  expect(plan).not.toMatch(OF_PAY)
+  // The planner would go by one where it may.
+  expect(byPay).toMatch(OF_PAY)
+})
+
+const OF_PAY = /opportunities_pa(y|id)_idx/
+
 const like = (text: string) => `%${text.replaceAll('%', '\\%')}%`

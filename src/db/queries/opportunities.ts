@@ -375,8 +375,13 @@ export async function findOpportunity(db: Db, viewer: Member | null, wantedId: s
 
 type Filtering = { [Name in keyof Filter]: Filter[Name] | SQLWrapper | undefined }
 
-/** Open, and let through by a filter. */
-export const isListed = (filter: Filtering, now: Moment, byPay = false) => {
+/** Open, and let through by a filter; `isSought` where a text or a place is looked for, also beside this. */
+export const isListed = (
+  filter: Filtering,
+  now: Moment,
+  byPay = false,
+  isSought = Boolean(filter.q || filter.location),
+) => {
   const { q, type, location, workplace, employment, pay, currency } = filter
   return and(
     isOpen(now),
@@ -385,7 +390,7 @@ export const isListed = (filter: Filtering, now: Moment, byPay = false) => {
     location ? contains(opportunities.location, location) : undefined,
     workplace ? eq(opportunities.workplace, workplace) : undefined,
     employment ? eq(opportunities.employmentType, employment) : undefined,
-    pay && currency ? (q || location ? paysUnindexed : pays)(pay, currency) : undefined,
+    pay && currency ? (isSought ? paysUnindexed : pays)(pay, currency) : undefined,
     pay && byPay ? BY_PAY : undefined,
   )
 }
@@ -418,7 +423,8 @@ function listedBy(filter: Filter, now: Date): Wanted {
   const names = Object.entries(placed).filter(([, value]) => value)
   return {
     shape: `by ${names.map(([name]) => name).join()}`,
-    condition: (byPay, instead) => isListed({ ...placed, ...instead }, NOW, byPay),
+    condition: (byPay, instead) =>
+      isListed({ ...placed, ...instead }, NOW, byPay, Boolean(q || location)),
     find: finding(filter),
     values: {
       ...{ type, workplace, employment, pay, currency },
