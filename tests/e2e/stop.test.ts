@@ -34,7 +34,7 @@ async function endUnderLoad(url: string, end: () => unknown) {
 
 const announced = new Set(['told'])
 
-const ENDS = figure(8, 50)
+const ENDS = figure(10, 50)
 
 test(`${ENDS} ends under load reset no connection that was not told before`, async () => {
   const program = resolve(import.meta.dir, 'stop.process.ts')
