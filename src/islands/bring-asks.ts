@@ -94,8 +94,18 @@ function holdClick(event: MouseEvent) {
 function holdSubmit(event: SubmitEvent) {
   const { target: form, submitter } = event
   if (plainly || !(form instanceof HTMLFormElement) || !form.matches(SENT)) return
-  hold(event, form, () => form.requestSubmit(submitter))
+  const texts = textsOf(form)
+  hold(event, form, () => {
+    // What is typed while it waits is not sent with it, and stays.
+    const since = textsOf(form)
+    for (const [field, text] of texts) field.value = text
+    form.requestSubmit(submitter)
+    for (const [field, text] of since) field.value = text
+  })
 }
+
+const textsOf = (form: HTMLFormElement) =>
+  Array.from(form.querySelectorAll('textarea'), (field) => [field, field.value] as const)
 
 /** What is typed stays where it is; who follows it is told again. */
 function noteChange({ target, type }: Event) {
