@@ -55,6 +55,8 @@ const FEATURES = {
   recruiters: ['expert'],
   /** Looking for members who want to be found, and inviting them: of an organization. */
   talent: ['organization'],
+  /** Postings with any number of places. */
+  anyPlaces: ['organization'],
   /** A team of any size: of an organization. */
   anyTeam: ['organization'],
   /** The people who came through an organization's postings, counted on its page. */
@@ -166,7 +168,7 @@ export const TIER_LINES: Record<Tier, readonly Line[]> = {
     {
       line: 'Unlimited talent placement',
       is: 'No limit on places, applications or team. Hires through your postings are counted on your page.',
-      by: ['hires', 'anyTeam'],
+      by: ['hires', 'anyPlaces', 'anyTeam'],
     },
     {
       line: 'Unlimited opportunity posting',

@@ -1,12 +1,13 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { type ImportResult, importDrafts } from '../db/postings/imports.ts'
-import { listTeamsOf } from '../db/queries/teams.ts'
+import { findForTeam, listTeamsOf } from '../db/queries/teams.ts'
 import { Failure, invalid, notFound } from '../lib/errors.ts'
 import { provides } from '../lib/options.ts'
 import { MAY_NOT } from '../lib/organizations/rights.ts'
 import { paths } from '../lib/paths.ts'
 import { CSV_BYTES, plainLines, readCsv, TEMPLATE } from '../lib/postings/csv.ts'
+import { placesOf } from '../lib/postings/limits.ts'
 import { formatNumber, plural } from '../lib/text/format.ts'
 import { ImportPage, type ImportPreview } from '../views/postings/import-page.tsx'
 import { below } from './http/below.ts'
@@ -16,6 +17,7 @@ import { limit, tooMany } from './http/limit.ts'
 import { sameMember } from './http/middleware/same-member.ts'
 import { requireMember } from './http/middleware/session.ts'
 import { leadTo } from './http/respond.tsx'
+import { posterIn } from './postings/required.ts'
 
 const pattern = below(paths.importPostings)
 
@@ -44,7 +46,7 @@ export const importPostings = new Hono<AppEnv>()
     const { db, member, arrivedAt: now } = c.var
     const many = await tooMany(c, ['lists of postings of a member', member.id])
     if (many) return show(c, { typed, refusal: many.message }, 429)
-    const read = await readCsv(text, now)
+    const read = await readFor(c, text, isId(organizationId) ? organizationId : null)
     if (read.faultCount > 0) return show(c, { typed, preview: { ...read, confirms: null } }, 422)
     const list = plainLines(text)
     const confirmed = form.do === 'save' ? confirmedBy(form.confirms, list, organizationId) : null
@@ -88,7 +90,7 @@ export const apiImportPostings = new Hono<AppEnv>().post(
     const { csv, organizationId } = c.req.valid('json')
     const { db, member, arrivedAt: now } = c.var
     await limit(c, 'lists of postings of a member', member.id)
-    const { postings, faults } = await readCsv(csv, now)
+    const { postings, faults } = await readFor(c, csv, organizationId ?? null)
     if (faults.length > 0)
       throw invalid(
         Object.fromEntries(
@@ -112,6 +114,13 @@ export const apiImportPostings = new Hono<AppEnv>().post(
 )
 
 const CHANGED = 'The list is not the one that you looked at. Look at it as it is now, then save it.'
+
+/** Reads a list for whom it is: how many places a posting may have goes by their tier. */
+async function readFor(c: AppContext, text: string, organizationId: string | null) {
+  const { db, member, arrivedAt: now } = c.var
+  const team = organizationId ? await findForTeam(db, member.id, organizationId) : null
+  return readCsv(text, now, placesOf(posterIn(c, team), now))
+}
 
 /** What a file holds, or else what was pasted; null where that is too large. */
 async function textOf({ file, text }: Record<string, unknown>): Promise<string | null> {

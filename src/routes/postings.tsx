@@ -107,6 +107,7 @@ export const postings = new Hono<AppEnv>()
       ...actingIn(c),
       organizationId: posting.organizationId,
       repostOfId: again ? posting.id : undefined,
+      copies: true,
       // The dates were those of the first one, and so were the first days.
       posting: {
         ...postingOf(posting),

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { OpportunityStatus, Outcome } from '../../lib/catalog.ts'
 import { may, type TeamAction } from '../../lib/organizations/rights.ts'
 import { OPEN_TO_ALL, POSTED_BEFORE } from '../../lib/postings/first-days.ts'
+import { placesOf, TOO_MANY_PLACES } from '../../lib/postings/limits.ts'
 import { type Posting, postingColumns, readPosting } from '../../lib/postings/posting.ts'
 import { changeBetween, STATE_CHANGES, type StateChange } from '../../lib/postings/states.ts'
 import { timesDue } from '../../lib/postings/still-open.ts'
@@ -54,6 +55,8 @@ type Saving = Acting & {
   outcome?: Outcome | undefined
   /** Of a new one: the posting that it posts again. */
   repostOfId?: string | undefined
+  /** Whether it says what another posting of theirs says. */
+  copies?: boolean
 }
 
 /**
@@ -87,7 +90,8 @@ async function write(tx: Db, writing: Writing): Promise<SaveResult> {
   const refused =
     refusedFor(acting, { from, to, writing }) ??
     refusedByState(before, { organizationId, to, writing }) ??
-    refusedByFirstDays(before, writing)
+    refusedByFirstDays(before, writing) ??
+    refusedByPlaces(acting, before, to, writing)
   if (refused) return refused
 
   let { posting } = writing
@@ -163,6 +167,20 @@ const tooLate = (message: string): Refused => ({
   reason: 'incomplete',
   errors: { expertsFirst: message },
 })
+
+/** A posting asks for as many places as its poster's tier gives. What it has it keeps, a draft until it goes out. */
+function refusedByPlaces(
+  { poster }: ActingFor,
+  before: OwnPosting | null,
+  to: OpportunityStatus,
+  { posting, copies, now }: Writing,
+): Refused | null {
+  const places = posting?.places ?? before?.places ?? 1
+  const goesOut = to === 'open' && !before?.publishedAt
+  const kept = goesOut ? 1 : copies ? places : (before?.places ?? 1)
+  if (places <= Math.max(kept, placesOf(poster, now))) return null
+  return { ok: false, reason: 'incomplete', errors: { places: TOO_MANY_PLACES } }
+}
 
 const lockPosting = (tx: Db, id: string) =>
   tx

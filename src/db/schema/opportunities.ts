@@ -80,7 +80,7 @@ export const opportunities = pgTable(
     teamZone: text(),
     teamFrom: smallint(),
     teamTo: smallint(),
-    places: smallint().notNull().default(1),
+    places: integer().notNull().default(1),
     /** Until when everybody who applied is answered. */
     answerBy: instant(),
     questions: jsonb().$type<Question[]>().notNull().default([]),
@@ -130,7 +130,7 @@ export const opportunities = pgTable(
     oneOf('opportunities_outcome_check', t.outcome, OUTCOMES),
     oneOf('opportunities_paused_for_check', t.pausedFor, PAUSES),
     oneOf('opportunities_held_for_check', t.heldFor, HOLDS),
-    check('opportunities_places_check', sql`${t.places} between 1 and 1000`),
+    check('opportunities_places_check', sql`${t.places} between 1 and 1000000`),
     check(
       'opportunities_asked_check',
       sql`jsonb_array_length(${t.questions}) <= 5 and jsonb_array_length(${t.criteria}) <= 6`,

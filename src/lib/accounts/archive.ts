@@ -10,6 +10,7 @@ import {
   PROVIDER_OPPORTUNITY_TYPES,
   PROVIDER_TYPES,
 } from '../options.ts'
+import { MOST_PLACES } from '../postings/posting.ts'
 import { ENTRY_KINDS, ENTRY_LENGTHS, MOST_ENTRIES } from '../profile-entries.ts'
 import { CITY_LENGTH, HIDEABLE, PROFILE_LENGTHS } from '../profile-fields.ts'
 import { MOST_PIECES, PIECE_LENGTHS } from '../showcase.ts'
@@ -83,7 +84,7 @@ const sinceProviders = {
   payCurrency: maybe(word).optional(),
   payPeriod: maybe(word).optional(),
   unpaid: z.boolean().optional(),
-  places: z.int().min(1).max(1000).optional(),
+  places: z.int().min(1).max(MOST_PLACES).optional(),
   answerBy: maybe(moment).optional(),
   // Their keys in the order in which the database gives them, so that an export is the same again.
   questions: z

@@ -1,8 +1,9 @@
 import Papa from 'papaparse'
 import { EMPLOYMENT_TYPE_LABELS, OPPORTUNITY_TYPE_LABELS, WORKPLACE_LABELS } from '../catalog.ts'
 import { formatNumber } from '../text/format.ts'
+import { TOO_MANY_PLACES } from './limits.ts'
 import { PAY_PERIOD_LABELS } from './pay.ts'
-import { type Posting, readPosting } from './posting.ts'
+import { MOST_PLACES, type Posting, readPosting } from './posting.ts'
 
 /** Bytes that a list of postings may have, and postings in it. */
 export const CSV_BYTES = 5 * 1024 * 1024
@@ -102,7 +103,11 @@ const TURN = 200
  * Reads a list of postings, each to become a draft. A line's number is the one that editors show,
  * where texts of several lines count as many. Lets others have their turn.
  */
-export async function readCsv(text: string, now: Date): Promise<CsvResult> {
+export async function readCsv(
+  text: string,
+  now: Date,
+  mostPlaces = MOST_PLACES,
+): Promise<CsvResult> {
   const faults: Fault[] = []
   let faultCount = 0
   const wrong = (line: number, column: string | null, message: string) => {
@@ -152,7 +157,8 @@ export async function readCsv(text: string, now: Date): Promise<CsvResult> {
       continue
     }
     const read = readPosting(rawOf(columns, cells), { now, as: 'draft' })
-    if (read.ok) postings.push({ line, posting: read.posting })
+    if (read.ok && read.posting.places > mostPlaces) wrong(line, 'places', TOO_MANY_PLACES)
+    else if (read.ok) postings.push({ line, posting: read.posting })
     else for (const [at, message] of Object.entries(read.errors)) wrong(line, columnOf(at), message)
   }
   return done(postings)

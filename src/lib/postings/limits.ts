@@ -1,6 +1,7 @@
-import { plural } from '../text/format.ts'
-import { hasOrganizationTier, TIER_LIMITS } from '../tier-lines.ts'
+import { formatNumber, plural } from '../text/format.ts'
+import { gives, givesOrganization, hasOrganizationTier, TIER_LIMITS } from '../tier-lines.ts'
 import { TIER_LABELS, type Tier } from '../tiers.ts'
+import { MOST_PLACES } from './posting.ts'
 
 /** How many an organization without the tier may have: before and after it has shown what it controls. */
 export const ORGANIZATION_POSTINGS = { unproved: 1, proved: 5 } as const
@@ -21,6 +22,23 @@ export function livePostings(poster: Poster, now: Date): number | null {
   if (hasOrganizationTier(poster, now)) return TIER_LIMITS.organization.postings
   return ORGANIZATION_POSTINGS[isProved(poster) ? 'proved' : 'unproved']
 }
+
+/** How many places one posting has at most without the tier that sets no limit on them. */
+const LIMITED_PLACES = 1000
+
+/** How many places one posting of somebody's may have. */
+export function placesOf(poster: Poster, now: Date): number {
+  const anyNumber =
+    poster.kind === 'person'
+      ? gives(poster.tier, 'anyPlaces')
+      : givesOrganization(poster, 'anyPlaces', now)
+  return anyNumber ? MOST_PLACES : LIMITED_PLACES
+}
+
+/** Who may have how many, where the number is asked for. */
+export const PLACES_HINT = `From 1 to ${formatNumber(LIMITED_PLACES)}; for an organization with the ${TIER_LABELS.organization} tier to ${formatNumber(MOST_PLACES)}`
+
+export const TOO_MANY_PLACES = `Write a number of places from 1 to ${formatNumber(LIMITED_PLACES)}: more are for an organization with the ${TIER_LABELS.organization} tier`
 
 /** What somebody is told whose places are taken, and what makes room. */
 export function postingLimitMessage(poster: Poster, limit: number): string {

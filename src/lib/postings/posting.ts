@@ -37,7 +37,8 @@ import {
 
 export const MOST_SKILLS = 15
 export const MOST_INDUSTRIES = 3
-export const MOST_PLACES = 1000
+/** What is stored at most, and all that a posting is held to whose poster has no limit on places. */
+export const MOST_PLACES = 1_000_000
 const SKILL_LENGTH = 60
 
 export const POSTING_LENGTHS = {
@@ -104,7 +105,8 @@ const textProse = (label: string, max: number) => {
 const unlessBlank = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (isBlank(value) ? null : value), schema.nullable())
 
-const PLACES = `Write a number of places from 1 to ${formatNumber(MOST_PLACES)}`
+const PLACES = 'Write a whole number of places, 1 or more'
+const TOO_MANY_PLACES = `A posting has at most ${formatNumber(MOST_PLACES)} places`
 
 const shape = {
   title: textLine('Title', POSTING_LENGTHS.title),
@@ -133,7 +135,7 @@ const shape = {
   benefits: unlessBlank(textProse('Benefits', POSTING_LENGTHS.benefits)),
   places: z.preprocess(
     (value) => (isBlank(value) ? 1 : wholeNumber(value)),
-    z.number(PLACES).int(PLACES).min(1, PLACES).max(MOST_PLACES, PLACES),
+    z.number(PLACES).int(PLACES).min(1, PLACES).max(MOST_PLACES, TOO_MANY_PLACES),
   ),
   applicationDeadline: momentSchema('Deadline'),
   answerBy: momentSchema('Answer by'),

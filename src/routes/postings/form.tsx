@@ -24,7 +24,7 @@ import {
   typedIn,
   typedOf,
 } from '../../lib/postings/form.ts'
-import { livePostings, type Poster, postingLimitMessage } from '../../lib/postings/limits.ts'
+import { livePostings, postingLimitMessage } from '../../lib/postings/limits.ts'
 import { readPartly, readPosting } from '../../lib/postings/posting.ts'
 import { formatMoment } from '../../lib/text/format.ts'
 import { Beside } from '../../views/postings/beside.tsx'
@@ -37,7 +37,7 @@ import { tooMany } from '../http/limit.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { fragment, leadTo } from '../http/respond.tsx'
 import { refusalText } from './refusals.ts'
-import { actingIn, requirePosting } from './required.ts'
+import { actingIn, posterIn, requirePosting } from './required.ts'
 import { toldOf } from './told.ts'
 
 const pattern = below(paths.postings)
@@ -176,13 +176,11 @@ const standingOf = async (c: AppContext, posting: OwnPosting | null, typed: Post
 async function warningFor(c: AppContext, typed: PostingTyped): Promise<string | null> {
   const { db, member, arrivedAt: now } = c.var
   const organizationId = organizationIn(typed)
-  const team = organizationId && (await findForTeam(db, member.id, organizationId))
+  const team = organizationId ? await findForTeam(db, member.id, organizationId) : null
   if (organizationId && !team) return null
   const closed = await listClosedDoors(db, { memberId: member.id, organizationId }, now)
   if (closed.length > 0) return closedMessage(closed)
-  const poster: Poster = team
-    ? { kind: 'organization', ...team }
-    : { kind: 'person', tier: member.membershipTier }
+  const poster = posterIn(c, team)
   const limit = livePostings(poster, now)
   if (limit === null) return null
   const live = await countLive(db, { memberId: member.id, organizationId }, now)

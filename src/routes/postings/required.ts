@@ -1,6 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 import { findPosting } from '../../db/queries/postings.ts'
+import type { TeamOrganization } from '../../db/queries/teams.ts'
 import { notFound } from '../../lib/errors.ts'
+import type { Poster } from '../../lib/postings/limits.ts'
 import { asId } from '../http/body.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
 import { isUnproved } from '../http/middleware/proved-address.ts'
@@ -24,3 +26,9 @@ export const actingIn = (c: AppContext) => ({
   unproved: isUnproved(c),
   holdsFirst: c.get('env').HOLD_FIRST_POSTING,
 })
+
+/** For whom the member posts: the organization of a team of theirs, or themselves. */
+export const posterIn = (c: AppContext, team: TeamOrganization | null): Poster =>
+  team
+    ? { kind: 'organization', ...team }
+    : { kind: 'person', tier: c.get('member').membershipTier }

@@ -13,13 +13,9 @@ import { CAREER_LEVELS, INDUSTRIES } from '../../lib/options.ts'
 import { latestDeadline, MOST_DAYS_OPEN, MOST_DAYS_TO_ANSWER } from '../../lib/postings/dates.ts'
 import { DAYS_FOR_ALL, FIRST_DAYS } from '../../lib/postings/first-days.ts'
 import type { PostingTyped } from '../../lib/postings/form.ts'
+import { PLACES_HINT } from '../../lib/postings/limits.ts'
 import { PAY_PERIOD_LABELS } from '../../lib/postings/pay.ts'
-import {
-  MOST_INDUSTRIES,
-  MOST_PLACES,
-  MOST_SKILLS,
-  POSTING_LENGTHS,
-} from '../../lib/postings/posting.ts'
+import { MOST_INDUSTRIES, MOST_SKILLS, POSTING_LENGTHS } from '../../lib/postings/posting.ts'
 import { formatNumber, isoDate } from '../../lib/text/format.ts'
 import { Check } from '../ui/fields/check.tsx'
 import { CheckboxGroup } from '../ui/fields/checkbox-group.tsx'
@@ -252,7 +248,7 @@ function Asks({ typed, errors = {}, skills, mayBeFirst }: SheetProps) {
           label="Places"
           inputMode="numeric"
           autoComplete="off"
-          hint={`From 1 to ${formatNumber(MOST_PLACES)}`}
+          hint={PLACES_HINT}
         />
       </div>
       {mayBeFirst && <FirstDays typed={typed} errors={errors} />}

@@ -116,7 +116,11 @@ test('each thing that is wrong is told at once, in its own words', () => {
     workplace: 'Choose one of the listed workplaces',
     skills: 'Name at most 15 skills',
     industries: 'Choose at most 3 industries',
-    places: 'Write a number of places from 1 to 1,000',
+    places: 'Write a whole number of places, 1 or more',
+  })
+  expect(errorsOf({ places: '1000000' })).toEqual({})
+  expect(errorsOf({ places: 1_000_001 })).toEqual({
+    places: 'A posting has at most 1,000,000 places',
   })
   expect(errorsOf({ description: 'Fewer than 5 < 6, in vector<int>.' })).toEqual({})
 })

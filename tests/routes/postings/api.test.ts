@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { opportunities } from '../../../src/db/schema/opportunities.ts'
-import { teamMembers } from '../../../src/db/schema/organizations.ts'
+import { organizations, teamMembers } from '../../../src/db/schema/organizations.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import { testApp } from '../../support/app.ts'
 import {
@@ -10,6 +10,7 @@ import {
   addOrganization,
   addTeamMember,
 } from '../../support/factories.ts'
+import { textOf } from '../../support/html.ts'
 
 const { client, db, signInAs } = await testApp()
 const DAY = 24 * 60 * 60 * 1000
@@ -141,4 +142,56 @@ test('JSON that is no posting is told what it lacks', async () => {
   expect((await send({ ...job, pay: 'competitive' })).errors.pay).toContain("'unpaid'")
   expect((await send({ ...job, status: 'gone' })).errors).toHaveProperty('status')
   expect((await send([])).errors).toEqual({ form: 'Send the fields as an object' })
+})
+
+test('the organization tier sets no limit on places; what has them keeps them when it ends', async () => {
+  const owner = await addMember(db, { primaryRole: 'provider', emailVerifiedAt: long })
+  const { id: organizationId } = await addOrganization(db, { ownerId: owner.id })
+  const tierUntil = (days: number) =>
+    db
+      .update(organizations)
+      .set({ tierEndsAt: new Date(Date.now() + days * DAY) })
+      .where(eq(organizations.id, organizationId))
+  const owners = await signInAs(owner)
+  const send = (body: object, id?: string) =>
+    id ? owners.json('PUT', posting(id), body) : owners.json('POST', postings, body)
+  const many = { ...job, organizationId, places: 1_000_000 }
+  const tooMany = {
+    errors: {
+      places:
+        'Write a number of places from 1 to 1,000: more are for an organization with the Organization tier',
+    },
+  }
+  const refusal = async (response: Response) => {
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject(tooMany)
+  }
+  await refusal(await send(many))
+  await tierUntil(1)
+  await refusal(await send({ ...many, organizationId: null }))
+  const out = await send({ ...many, status: 'open' })
+  expect(out.status).toBe(201)
+  const draft = await (await send({ ...many, places: 5_000 })).json()
+  const { id, places } = await out.json()
+  expect(places).toBe(1_000_000)
+  await tierUntil(-1)
+  expect(await (await send({ title: 'Weavers' }, id)).json()).toMatchObject({
+    title: 'Weavers',
+    places,
+  })
+  expect(await (await send({ places: 2_000 }, id)).json()).toMatchObject({ places: 2_000 })
+  await refusal(await send({ places: 2_001 }, id))
+  expect((await send({ city: 'Thika' }, draft.id)).status).toBe(200)
+  await refusal(await send({ status: 'open' }, draft.id))
+  const again = await owners.post(paths.postingCopy(id), {})
+  expect(again.status).toBe(303)
+  const page = await owners.post(paths.editPosting(draft.id), {
+    ...{ intent: 'draft', title: 'Weaver', type: 'job', places: '5001', organizationId },
+  })
+  expect(page.status).toBe(422)
+  const html = await page.text()
+  expect(textOf(html, '#places-error')).toBe(tooMany.errors.places)
+  expect(textOf(html, '#places-hint')).toContain(
+    'From 1 to 1,000; for an organization with the Organization tier to 1,000,000',
+  )
 })

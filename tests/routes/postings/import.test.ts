@@ -73,6 +73,23 @@ describe('a list', () => {
     expect(await drafts(member.id)).toEqual([])
   })
 
+  test('has postings of more than 1,000 places where the organization has the tier', async () => {
+    const { member, browser } = await provider()
+    const tierEndsAt = new Date(Date.now() + 60_000)
+    const { id: organizationId } = await addOrganization(db, { ownerId: member.id, tierEndsAt })
+    const csv = 'title,type,places\r\nWeaver,job,5000'
+    const limit = 'Write a number of places from 1 to 1,000'
+    const seen = await look(browser, { text: csv })
+    expect(textOf(seen.html, '[role=alert]')).toContain(`Line 2, places: ${limit}`)
+    const refused = await browser.json('POST', paths.api.importPostings, { csv })
+    expect(await refused.json()).toMatchObject({
+      errors: { 'lines.2.places': expect.stringContaining(limit) },
+    })
+    expect((await look(browser, { text: csv, organizationId })).status).toBe(200)
+    const made = await browser.json('POST', paths.api.importPostings, { csv, organizationId })
+    expect(made.status).toBe(201)
+  })
+
   test('that changed after it was looked at is looked at again', async () => {
     const { member, browser } = await provider()
     const { confirms } = await look(browser, { text: LIST })
