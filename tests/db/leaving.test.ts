@@ -136,6 +136,7 @@ async function addResident() {
     price: '148500.00',
     reference: crypto.randomUUID(),
     paidAt: now,
+    paidBy: 'Zebulon Quartz',
   })
   const contact = { topic: 'My account', message: 'Zebulon asks.' } as const
   const { email } = resident

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { paymentEvents } from '../../src/db/schema/payment-events.ts'
 import { payments } from '../../src/db/schema/payments.ts'
+import { users } from '../../src/db/schema/users.ts'
 import { sign } from '../../src/lib/billing/paystack/webhook-signature.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { testApp } from '../support/app.ts'
@@ -554,6 +555,29 @@ describe('payments and receipts', () => {
       'NGN 106,450.00',
     ])
     expect(textOf(receipt, '.receipt dl')).toContain('Visa ending in 4081')
+  })
+
+  test('name who paid as they were called then, whatever they are called later', async () => {
+    const { id, ada } = await someone()
+    const pay = async (membershipTier: string) => {
+      const { reference, accessCode } = await begin(ada, { membershipTier })
+      await sandbox.pay(accessCode)
+      await verify(ada, reference)
+      return reference
+    }
+    const rename = (lastName: string) =>
+      db.update(users).set({ firstName: 'Ada', lastName }).where(eq(users.id, id))
+    const payer = async (reference: string) =>
+      textOf(await (await ada.get(paths.receipt(reference))).text(), '.receipt dd bdi')
+    await rename('Byron')
+    const first = await pay('professional')
+    await rename('Lovelace')
+    const second = await pay('expert')
+    expect(await payer(first)).toBe('Ada Byron')
+    expect(await payer(second)).toBe('Ada Lovelace')
+    // Of what was paid before names were kept.
+    await db.update(payments).set({ paidBy: null }).where(eq(payments.reference, first))
+    expect(await payer(first)).toBe('Ada Lovelace')
   })
 
   test('are a member’s own, and tell of a refund', async () => {

@@ -237,11 +237,12 @@ async function deleteAccount(tx: Db, { id, email }: { id: string; email: string 
   await leaveTeams(tx, former)
   await tx.delete(messages).where(eq(messages.senderId, id))
   await leaveMentorships(tx, former, now)
-  for (const books of [payments, subscriptions])
-    await tx
-      .update(books)
-      .set({ userId: former.to, updatedAt: sql`updated_at` })
-      .where(eq(books.userId, id))
+  const keptBy = { userId: former.to, updatedAt: sql`updated_at` }
+  await tx
+    .update(payments)
+    .set({ ...keptBy, paidBy: null })
+    .where(eq(payments.userId, id))
+  await tx.update(subscriptions).set(keptBy).where(eq(subscriptions.userId, id))
   // What was asked of them and when they answered stays a case of somebody's.
   await tx.update(replyCases).set({ personId: former.to }).where(eq(replyCases.personId, id))
   await tx

@@ -5,9 +5,11 @@ import { CLOSED_MEANWHILE } from '../../lib/billing/payment.ts'
 import type { Verdict } from '../../lib/billing/paystack/verdict.ts'
 import type { Transaction } from '../../lib/billing/paystack/wire.ts'
 import { placeTerm } from '../../lib/billing/terms.ts'
+import { fullName } from '../../lib/text/format.ts'
 import type { Db } from '../database.ts'
 import { organizations } from '../schema/organizations.ts'
 import { type Payment, payments, subscriptionCredits, subscriptions } from '../schema/payments.ts'
+import { users } from '../schema/users.ts'
 import { holderOf, isOf, lockHolder } from './holder.ts'
 import { recordEvent } from './payment-events.ts'
 import { revokeTerm } from './revoke.ts'
@@ -140,11 +142,21 @@ async function grant(
     paidFrom: start,
     paidUntil: end,
     paymentMethod: methodOf(answer),
+    paidBy: await payerOf(tx, payment),
     ...(await billingOf(tx, payment)),
   }
 }
 
-/** Whom the receipt names beside who paid, for good: what an organization is called later changes no receipt. */
+/** Whom the receipt names as who paid, for good: what a member is called later changes no receipt. */
+async function payerOf(tx: Db, { userId }: Payment): Promise<string> {
+  const [payer] = await tx
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(eq(users.id, userId))
+  return fullName(payer!)
+}
+
+/** Whom it names beside who paid, as little changed by what an organization is called later. */
 async function billingOf(tx: Db, { organizationId }: Payment): Promise<Change> {
   if (!organizationId) return {}
   const { name, billingName, taxNumber } = organizations

@@ -122,7 +122,9 @@ export const payments = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** For which organization; null where it is for who pays. */
     organizationId: uuid().references(() => organizations.id),
-    /** Whom its receipt names instead of who paid, and their tax number, as they were when it was paid. */
+    /** Who paid, as they were called then; null once they left, and where nobody has paid. */
+    paidBy: text(),
+    /** Whom its receipt names beside who paid, and their tax number, as they were when it was paid. */
     billedTo: text(),
     billedTaxNumber: text(),
     subscriptionId: uuid().references(() => subscriptions.id),

@@ -1,5 +1,6 @@
 import { inArray, or, sql } from 'drizzle-orm'
 import { random } from '../../lib/terrain/random.ts'
+import { fullName } from '../../lib/text/format.ts'
 import { canMentor, type Tier } from '../../lib/tiers.ts'
 import type { Db } from '../database.ts'
 import { users } from '../schema/users.ts'
@@ -37,6 +38,8 @@ export const memberId = (handle: string) => fixedId('member', handle)
 export const memberEmail = (handle: string) => `${handle}@demo.waymark.example`
 
 export const memberTier = (handle: string) => member(handle).tier
+
+export const memberName = (handle: string) => fullName(member(handle))
 
 export function memberSince(handle: string, now: Date): Date {
   const [from, to] = SIGNED_UP[memberTier(handle)]

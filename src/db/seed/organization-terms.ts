@@ -7,7 +7,7 @@ import { payments, subscriptions } from '../schema/payments.ts'
 import { BOUGHT_TIER, GRANTED_TIER } from './content/subscriptions.ts'
 import { fill } from './fill.ts'
 import { fixedId } from './fixed-id.ts'
-import { type Cast, memberEmail, memberId, memberRow } from './members.ts'
+import { type Cast, memberEmail, memberId, memberName } from './members.ts'
 import { daysBefore } from './moments.ts'
 
 /** Adds the tier that an operator granted to one organization, and that the owner of another bought. */
@@ -32,16 +32,15 @@ export async function seedOrganizationTerms(db: Db, cast: Cast, now: Date) {
         added.flatMap(({ organizationId }) => organizationId ?? []),
       ),
     )
-  if (added.some((row) => row.id === grantedRow(now).id)) await nameManager(db, now)
+  if (added.some((row) => row.id === grantedRow(now).id)) await nameManager(db)
 }
 
 /** Has the demo operator look after the organization to which the tier was granted. */
-async function nameManager(db: Db, now: Date) {
-  const { firstName, lastName } = memberRow(MANAGER, now)
+async function nameManager(db: Db) {
   await db
     .update(organizations)
     .set({
-      managerName: `${firstName} ${lastName}`,
+      managerName: memberName(MANAGER),
       managerEmail: memberEmail(MANAGER),
       updatedAt: sql`updated_at`,
     })
@@ -100,6 +99,7 @@ function paymentRow(now: Date) {
     reference: `demo-${fixedId('payment', organization)}`,
     paymentMethod: 'Visa ending in 4081',
     paidAt: paid,
+    paidBy: memberName(owner),
     createdAt: paid,
     updatedAt: paid,
   }

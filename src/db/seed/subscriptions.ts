@@ -8,7 +8,7 @@ import { users } from '../schema/users.ts'
 import { SUBSCRIPTIONS } from './content/subscriptions.ts'
 import { fill } from './fill.ts'
 import { fixedId } from './fixed-id.ts'
-import { type Cast, memberId, memberSince, memberTier } from './members.ts'
+import { type Cast, memberId, memberName, memberSince, memberTier } from './members.ts'
 import { between, daysBefore, latest } from './moments.ts'
 import type { SubscriptionSeed } from './shapes.ts'
 
@@ -81,6 +81,7 @@ function paymentRow(seed: SubscriptionSeed, now: Date) {
     reference: `demo-${fixedId('payment', seed.by)}`,
     paymentMethod: 'Visa ending in 4081',
     paidAt: paid,
+    paidBy: memberName(seed.by),
     createdAt: new Date(paid.getTime() - 2 * MINUTE),
     updatedAt: paid,
   }

@@ -231,7 +231,9 @@ export const RECORDS = {
     reference: words,
     /** For which organization, where it was not for the member. */
     organization: maybe(named).optional(),
-    /** Whom its receipt names, and their tax number. */
+    /** Who paid, as its receipt names them. */
+    paidBy: maybe(words).optional(),
+    /** Whom it was paid for, and their tax number. */
     billedTo: maybe(words).optional(),
     billedTaxNumber: maybe(words).optional(),
     termId: maybe(id),

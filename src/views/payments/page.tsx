@@ -69,7 +69,7 @@ export const PaymentRow = ({ payment, own }: RowProps) => {
           )}
           {!own && (
             <>
-              , by <bdi>{fullName(payer)}</bdi>
+              , by <bdi>{payment.paidBy ?? fullName(payer)}</bdi>
             </>
           )}
         </p>

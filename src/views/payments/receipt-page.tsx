@@ -41,7 +41,7 @@ export function ReceiptPage({ receipt, viewerId, sandbox }: ReceiptProps) {
         )}
         <dl>
           <Line label="Paid by">
-            <bdi>{fullName(payer)}</bdi>
+            <bdi>{receipt.paidBy ?? fullName(payer)}</bdi>
             {(isPayer || !billedTo) && (
               <>
                 <br />

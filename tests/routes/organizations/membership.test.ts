@@ -5,6 +5,7 @@ import { opportunities } from '../../../src/db/schema/opportunities.ts'
 import { organizations, teamMembers } from '../../../src/db/schema/organizations.ts'
 import { payments, subscriptions } from '../../../src/db/schema/payments.ts'
 import { sessions } from '../../../src/db/schema/sessions.ts'
+import { users } from '../../../src/db/schema/users.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import { formatDate } from '../../../src/lib/text/format.ts'
 import { PROOF_LASTS } from '../../../src/routes/http/middleware/proof.ts'
@@ -178,11 +179,17 @@ describe('receipts', () => {
     const first = await paid(guild)
     const isIt = eq(organizations.id, guild.id)
     await db.update(organizations).set({ name: 'Looms & Dyes' }).where(isIt)
+    await db.update(users).set({ lastName: 'King' }).where(eq(users.id, guild.owner.id))
     await guild.ada.post(paths.companyReceipts(guild.id), { billingName: 'Ltd', taxNumber: '7' })
     const second = await paid(guild)
     await guild.ada.post(paths.companyReceipts(guild.id), {})
     expect(await receipt(guild.ada, first)).toContain('ForLooms GuildPaid on')
+    expect(await receipt(guild.ada, first)).toContain('Paid byAda Lovelace')
+    expect(await receipt(guild.ada, second)).toContain('Paid byAda King')
     expect(await receipt(guild.ada, second)).toContain('ForLtdTax number7Paid on')
+    const { browser } = await onTeam(guild.id, 'owner')
+    const listed = all(await shown(browser, guild.id), '.payments .sub bdi')
+    expect(listed.map(({ text }) => text)).toEqual(['Ada King', 'Ada Lovelace'])
     expect(await receipt(guild.ada, await paid(guild))).toContain('ForLooms & DyesPaid on')
   })
 

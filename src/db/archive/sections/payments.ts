@@ -42,6 +42,7 @@ export const paymentsOf = () =>
       fields: {
         reference: payments.reference,
         organization,
+        paidBy: payments.paidBy,
         billedTo: payments.billedTo,
         billedTaxNumber: payments.billedTaxNumber,
         termId: payments.subscriptionId,

@@ -1,0 +1,2 @@
+ALTER TABLE "payments" ADD COLUMN "paid_by" text;--> statement-breakpoint
+UPDATE "payments" SET "paid_by" = btrim("users"."first_name" || ' ' || "users"."last_name") FROM "users" WHERE "users"."id" = "payments"."user_id" AND "users"."former_since" IS NULL AND "payments"."paid_at" IS NOT NULL;
