@@ -416,6 +416,9 @@ describe('what waits', async () => {
     expect(await rowsOf(poster, 'to-answer')).toMatch(
       /^Near 6 wait, the oldest for 30 days\. The doors close after .+\. 1 answer keeps them open for the next 7 days\. Shut 7 wait, the oldest for 20 days\. The doors are closed\. 2 answers open them\. Far 1 waits, the oldest for 10 days\.$/,
     )
+    // All of them: where the one that waits longest stands.
+    const [everything] = all(await homeOf(poster, site), '.to-answer .card-head a')
+    expect(everything!.attributes.href).toBe(paths.postingsOf(organization.id))
     await addTeamMember(site.db, organization.id, other.id, 'editor')
     expect(await rowsOf(other, 'to-answer')).toBe('')
     const recruiter = await addMember(site.db, { primaryRole: 'both' })

@@ -47,6 +47,8 @@ test('a good and a bad record stand on the page of an organization alike', async
   expect(good).toMatch(/<b>3<\/b> <span>never<\/span>/)
   const silent = await pageAt(paths.company(bad.id))
   expect(silent).toContain('Answered 1 of 6, fewer than half')
+  const workedOut = await pageAt(paths.replyRecordOf(bad.id))
+  expect(workedOut).toContain('Only 1 was answered at all: half never was.')
   expect(silent).toMatch(/<b>5<\/b> <span>never<\/span>/)
   const classOf = (html: string) => /<section class="[^"]*kept-record[^"]*"/.exec(html)?.[0]
   expect(classOf(silent)).toBe(classOf(good))

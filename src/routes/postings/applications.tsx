@@ -47,7 +47,7 @@ import { nameOf } from '../../views/applications/desk-links.ts'
 import { Desk, type DeskProps } from '../../views/applications/desk-page.tsx'
 import { below } from '../http/below.ts'
 import { asId, formLists, isId, limitBody } from '../http/body.ts'
-import { type AppContext, type AppEnv, wantsFragment } from '../http/context.ts'
+import { type AppContext, type AppEnv, originOf, wantsFragment } from '../http/context.ts'
 import { failing } from '../http/middleware/failing.ts'
 import { isUnproved } from '../http/middleware/proved-address.ts'
 import { requireMember } from '../http/middleware/session.ts'
@@ -181,6 +181,7 @@ async function deskProps(c: AppContext, shown: Shown): Promise<DeskProps> {
   const view = inSight(shown.view, page, open)
   return {
     ...{ posting, view, counts, doors, refusal, rejecting, chosen, now, viewerId: member.id },
+    origin: originOf(c),
     page: view === shown.view ? page : await begin(view),
     one:
       open && place && beside

@@ -44,9 +44,9 @@ export const DeskHead = ({ posting, counts, doors, now }: HeadProps) => (
             </li>
           )}
         </ul>
-        {posting.suspended && <Suspended />}
+        {posting.suspended && <Suspended className="mt-2" />}
         {posting.heldAt && posting.status === 'open' && !posting.suspended && (
-          <p className="hint">
+          <p className="hint mt-2">
             This posting is held: nobody new can apply. What came in can be decided.
           </p>
         )}

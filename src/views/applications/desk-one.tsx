@@ -162,7 +162,7 @@ const Unopened = ({ posting, view, open }: OneProps) => (
       failure="It could not be opened. Please try again."
     >
       <p>Nobody has opened it yet. Its applicant is told when somebody does.</p>
-      <p className="actions">
+      <p className="actions mt-4">
         <Button type="submit" variant="primary" pending="Opening..." data-key="Enter">
           Open
         </Button>
@@ -232,7 +232,9 @@ function Letter({ open }: { open: Reviewed }) {
               <div key={link}>
                 <dt className="hint">Link</dt>
                 <dd>
-                  <LinkedText text={link} />
+                  <p>
+                    <LinkedText text={link} />
+                  </p>
                 </dd>
               </div>
             ))}

@@ -35,6 +35,8 @@ export type DeskProps = {
   /** What is open of it. */
   one: Pick<OneProps, 'open' | 'trail' | 'place' | 'beside' | 'undoable'> | null
   viewerId: string
+  /** Where this site is, for a link to pass on. */
+  origin: string
   refusal: string | null
   rejecting: Rejecting | null
   /** Of several: what was chosen in the list. */
@@ -62,7 +64,7 @@ export function Desk(props: DeskProps & { swap?: boolean }) {
       <DeskHead posting={posting} counts={counts} doors={props.doors} now={props.now} />
       <div className="wrap desk-room">
         {everything === 0 ? (
-          <Nobody posting={posting} />
+          <Nobody posting={posting} origin={props.origin} />
         ) : (
           <>
             <Tabs {...props} />
@@ -247,7 +249,7 @@ const Keys = () => (
   </div>
 )
 
-function Nobody({ posting }: { posting: OwnPosting }) {
+function Nobody({ posting, origin }: Pick<DeskProps, 'posting' | 'origin'>) {
   const { id, status, suspended, heldAt } = posting
   const isShown = status === 'open' && !suspended && !heldAt
   const lead = 'What comes in stands here, in order of arrival.'
@@ -256,7 +258,7 @@ function Nobody({ posting }: { posting: OwnPosting }) {
       {isShown && (
         <p>
           <a className="link" href={paths.opportunity(id)}>
-            {paths.opportunity(id)}
+            {origin + paths.opportunity(id)}
           </a>
         </p>
       )}

@@ -7,6 +7,7 @@ import {
   deskPath,
 } from '../../lib/applications/desk.ts'
 import { Button, ButtonLink, ButtonSummary } from '../ui/button.tsx'
+import { ErrorSummary } from '../ui/fields/error-summary.tsx'
 import { Refusal } from '../ui/fields/refusal.tsx'
 import { decisionsFrom, NOTHING_TYPED, RejectFields, type Rejecting } from './desk-decide.tsx'
 
@@ -31,6 +32,7 @@ export function DecideSeveral({ posting, view, refusal, rejecting }: SeveralProp
         somebody else has decided meanwhile stays as it is, and you are told its number.
       </p>
       {refusal && <Refusal>{refusal}</Refusal>}
+      {rejecting && !refusal && <ErrorSummary errors={atTheirFields(rejecting.errors)} />}
       <p className="actions">
         {decisions.map((to) => (
           <Button key={to} type="submit" name="to" value={to} variant="soft">
@@ -50,7 +52,7 @@ export function DecideSeveral({ posting, view, refusal, rejecting }: SeveralProp
               then.
             </p>
             <RejectFields
-              of="several"
+              of={SEVERAL}
               criteria={posting.criteria}
               rejecting={rejecting ?? NOTHING_TYPED}
             />
@@ -65,3 +67,9 @@ export function DecideSeveral({ posting, view, refusal, rejecting }: SeveralProp
     </section>
   )
 }
+
+/** Below a long list nobody would see them: above the form they take the focus and lead there. */
+const atTheirFields = (errors: Rejecting['errors']) =>
+  Object.fromEntries(Object.entries(errors).map(([name, error]) => [`${name}-${SEVERAL}`, error]))
+
+const SEVERAL = 'several'

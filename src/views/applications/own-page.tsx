@@ -163,7 +163,10 @@ const CAME_TO = {
   offered: ['They offer you a place', 'Accept it here, or withdraw.'],
   accepted: ['The place is yours', 'They write to you here about what comes next.'],
   rejected: ['They decided not to go on', 'The reason stands on the trail.'],
-  withdrawn: ['You withdrew it', 'It is decided by nobody any more, and counts for this month.'],
+  withdrawn: [
+    'You withdrew it',
+    'It is decided by nobody any more, and counts for the month in which you sent it.',
+  ],
   closed_unanswered: ['Closed unanswered', 'Nobody answered.'],
 } as const
 
@@ -172,7 +175,7 @@ const Reason = ({ step }: { step: Step | undefined }) => (
     <h2>They decided not to go on</h2>
     {step?.reason && <p>{REASON_LABELS[step.reason]}.</p>}
     {step?.words && (
-      <blockquote className="prose" dir="auto">
+      <blockquote className="prose mt-2" dir="auto">
         {step.words}
       </blockquote>
     )}

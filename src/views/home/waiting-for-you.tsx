@@ -20,7 +20,10 @@ export const WaitingForYou = ({ waiting, now }: WaitingProps) => (
       waiting && (
         <Card className="to-answer">
           <CardHead title="Waiting for your answer">
-            <MoreLink href={paths.postings} aria-label="View All your postings">
+            <MoreLink
+              href={paths.postingsOf(waiting[0]?.organizationId ?? null)}
+              aria-label="View All your postings"
+            >
               View All
             </MoreLink>
           </CardHead>

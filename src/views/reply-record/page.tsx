@@ -92,7 +92,7 @@ const Arithmetic = (record: ReplyCounts) => {
           Half of {received}
           {received % 2 === 1 && ', rounded up,'} is {half}.{' '}
           {medianDays === null
-            ? `Only ${answered} were answered at all: half never was.`
+            ? `${answered === 0 ? 'None was' : `Only ${answered} ${answered === 1 ? 'was' : 'were'}`} answered at all: half never was.`
             : `${runningTotals(buckets, half)} The ${ordinal(half)} answer came within ${plural(Math.max(1, medianDays), 'day')}.`}
         </p>
       )}

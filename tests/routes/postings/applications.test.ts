@@ -70,6 +70,7 @@ describe('the list', () => {
     const { posting: empty, owner } = await addDesk(db)
     const none = await (await (await signInAs(owner)).get(paths.desk(empty.id))).text()
     expect(textOf(none, '.empty')).toContain('Nobody has applied yet')
+    expect(textOf(none, '.empty a')).toMatch(/^https?:\/\/[^/]+\/opportunities\//)
     await browser.post(paths.reviewedDecision(posting.id, sent[0]!.id), { to: 'offered' })
     const done = await (await browser.get(paths.desk(posting.id))).text()
     expect(textOf(done, '#desk')).toContain('All answered')
@@ -336,6 +337,9 @@ describe('several at once', () => {
     const unsaid = await browser.post(at, { to: 'rejected', application: value })
     const again = await unsaid.text()
     expect(textOf(again, '[id^=reason-][id$=-error]')).toContain('Choose a reason')
+    const [link] = all(again, '.error-summary[autofocus] a')
+    expect(link!.attributes.href).toBe('#reason-several')
+    expect(all(again, '#reason-several[tabindex]')).toHaveLength(1)
     expect(all(again, 'input[name=application][checked]')).toHaveLength(1)
   })
 
