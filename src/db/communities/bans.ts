@@ -10,15 +10,14 @@ import { isHere } from '../queries/members.ts'
 import { communityBans, communityMemberships } from '../schema/communities.ts'
 import { users } from '../schema/users.ts'
 import { isBan } from './banned.ts'
-import { type Acting, isPlace, noteAs, placeOf, within } from './standing.ts'
-
-type Banning = Acting & { memberId: string }
+import type { Placing } from './roles.ts'
+import { isPlace, noteAs, placeOf, within } from './standing.ts'
 
 /**
  * Shuts somebody out of a community, in it or not: they are in it no more, cannot join, and are told why.
  * Who looks after it is dismissed first.
  */
-export const ban = (db: Db, act: Banning, reason: string, now: Date): Promise<CommunityResult> =>
+export const ban = (db: Db, act: Placing, reason: string, now: Date): Promise<CommunityResult> =>
   within(
     db,
     act,
@@ -49,7 +48,7 @@ export const ban = (db: Db, act: Banning, reason: string, now: Date): Promise<Co
 /** Lets somebody join again, and tells them. */
 export const liftBan = (
   db: Db,
-  act: Banning,
+  act: Placing,
   why: string | null,
   now: Date,
 ): Promise<CommunityResult> =>
@@ -114,7 +113,7 @@ const isSomebody = async (tx: Db, id: string) => {
 
 const tell = (
   tx: Db,
-  { communityId, memberId }: Banning,
+  { communityId, memberId }: Placing,
   told: { community: string; lifted: boolean; reason: string | null },
   now: Date,
 ) =>

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { type CommunityResult, MOST_PINNED } from '../../lib/communities/roles.ts'
 import type { LetterData } from '../../lib/mail/letters.ts'
 import type { Db } from '../database.ts'
@@ -9,16 +9,16 @@ import { users } from '../schema/users.ts'
 import { type Acting, noteAs, type Standing, within } from './standing.ts'
 
 type OfDiscussion = Acting & { discussionId: string }
-type OfReply = OfDiscussion & { replyId: string }
 
-const KEEPS_TIME = { updatedAt: sql`updated_at` }
+/** Of a discussion, or of a reply to it. */
+export type OfText = OfDiscussion & { replyId?: string }
 
-/** Who takes a break hides what they wrote. */
-const SHOWN_AGAIN = {
-  ...{ removedAt: null, removedFor: null, ...KEEPS_TIME },
-  hidden: sql`exists (select from users where users.id = author_id
-    and (users.paused_at is not null or users.suspended_at is not null))`,
-}
+const KINDS = { discussion: discussions, reply: discussionReplies } satisfies Record<
+  string,
+  Written
+>
+
+const kindOf = ({ replyId }: OfText) => (replyId ? 'reply' : 'discussion')
 
 /** Has a discussion stand above the others, or no longer. */
 export const pin = (
@@ -28,21 +28,14 @@ export const pin = (
   why: string | null,
   now: Date,
 ): Promise<CommunityResult> =>
-  within(db, act, 'moderate', async (tx, { as }) => {
-    const { communityId, actorId, discussionId } = act
+  within(db, act, 'moderate', async (tx, standing) => {
     const isPinned = and(
-      eq(discussions.communityId, communityId),
+      eq(discussions.communityId, act.communityId),
       eq(discussions.hidden, false),
       isNotNull(discussions.pinnedAt),
     )
     if (pinned && (await tx.$count(discussions, isPinned)) >= MOST_PINNED) return 'pinned'
-    const set = { pinnedAt: pinned ? now : null, ...KEEPS_TIME }
-    const { pinnedAt } = discussions
-    const changed = await change(tx, act, set, pinned ? isNull(pinnedAt) : isNotNull(pinnedAt))
-    if (!changed) return 'unchanged'
-    const action = pinned ? 'pinned' : 'unpinned'
-    await noteAs(tx, as, { communityId, actorId, discussionId, action, why })
-    return 'done'
+    return mark(tx, standing, act, 'pinned', pinned ? now : null, why)
   })
 
 /** Has nobody reply to a discussion any more, or everybody again. */
@@ -53,173 +46,94 @@ export const lock = (
   why: string | null,
   now: Date,
 ): Promise<CommunityResult> =>
-  within(db, act, 'moderate', async (tx, { as }) => {
-    const { communityId, actorId, discussionId } = act
-    const set = { lockedAt: locked ? now : null, ...KEEPS_TIME }
-    const { lockedAt } = discussions
-    const changed = await change(tx, act, set, locked ? isNull(lockedAt) : isNotNull(lockedAt))
-    if (!changed) return 'unchanged'
-    const action = locked ? 'locked' : 'unlocked'
-    await noteAs(tx, as, { communityId, actorId, discussionId, action, why })
-    return 'done'
-  })
+  within(db, act, 'moderate', (tx, standing) =>
+    mark(tx, standing, act, 'locked', locked ? now : null, why),
+  )
 
-async function change(
+async function mark(
   tx: Db,
-  { communityId, discussionId }: OfDiscussion,
-  set: Partial<typeof discussions.$inferInsert> | Record<string, unknown>,
-  where: ReturnType<typeof isNull>,
-) {
-  const [changed] = await tx
-    .update(discussions)
-    .set(set)
-    .where(
-      and(
-        eq(discussions.id, discussionId),
-        eq(discussions.communityId, communityId),
-        eq(discussions.hidden, false),
-        where,
-      ),
-    )
-    .returning({ authorId: discussions.authorId })
-  return changed ?? null
-}
-
-/** Shows a discussion, with all replies, to its author alone, who is told why. */
-export const removeDiscussion = (
-  db: Db,
+  { as }: Standing,
   act: OfDiscussion,
-  reason: string,
-  now: Date,
-): Promise<CommunityResult> =>
-  within(db, act, 'moderate', async (tx, { community, as }) => {
-    const { communityId, actorId, discussionId } = act
-    const set = { removedAt: now, removedFor: reason, hidden: true, pinnedAt: null, ...KEEPS_TIME }
-    const removed = await change(tx, act, set, isNull(discussions.removedAt))
-    if (!removed) return 'gone'
-    const memberId = removed.authorId
-    await noteAs(tx, as, {
-      ...{ communityId, actorId, memberId, discussionId, why: reason },
-      action: 'discussion_removed',
-    })
-    const told = { what: 'discussion', community: community.name, reason } as const
-    await tell(tx, act, memberId, { kind: 'text-removed', told }, now)
-    return 'done'
-  })
-
-/** The same of a reply. */
-export const removeReply = (
-  db: Db,
-  act: OfReply,
-  reason: string,
-  now: Date,
-): Promise<CommunityResult> =>
-  within(db, act, 'moderate', async (tx, { community, as }) => {
-    const { communityId, actorId, discussionId, replyId } = act
-    const [removed] = await tx
-      .update(discussionReplies)
-      .set({ removedAt: now, removedFor: reason, hidden: true, ...KEEPS_TIME })
-      .where(
-        and(
-          eq(discussionReplies.id, replyId),
-          eq(discussionReplies.discussionId, discussionId),
-          eq(discussionReplies.hidden, false),
-          isOfCommunity(discussionId, communityId),
-        ),
-      )
-      .returning({ authorId: discussionReplies.authorId })
-    if (!removed) return 'gone'
-    const memberId = removed.authorId
-    await noteAs(tx, as, {
-      ...{ communityId, actorId, memberId, discussionId, replyId, why: reason },
-      action: 'reply_removed',
-    })
-    const told = { what: 'reply', community: community.name, reason } as const
-    await tell(tx, act, memberId, { kind: 'text-removed', told }, now)
-    return 'done'
-  })
-
-/** Shows a discussion that was removed to everybody again, and tells its author. */
-export const restoreDiscussion = (
-  db: Db,
-  act: OfDiscussion,
+  name: 'pinned' | 'locked',
+  at: Date | null,
   why: string | null,
-  now: Date,
-): Promise<CommunityResult> =>
-  restoring(db, act, discussions, act.discussionId, async (tx, { community, as }) => {
-    const { communityId, actorId, discussionId } = act
-    const [restored] = await tx
-      .update(discussions)
-      .set(SHOWN_AGAIN)
-      .where(
-        and(
-          eq(discussions.id, discussionId),
-          eq(discussions.communityId, communityId),
-          isNotNull(discussions.removedAt),
-        ),
-      )
-      .returning({ authorId: discussions.authorId })
-    if (!restored) return 'unchanged'
-    const memberId = restored.authorId
-    await noteAs(tx, as, {
-      ...{ communityId, actorId, memberId, discussionId, why },
-      action: 'discussion_restored',
-    })
-    const told = { what: 'discussion', community: community.name, why } as const
-    await tell(tx, act, memberId, { kind: 'text-restored', told }, now)
-    return 'done'
-  })
-
-/** The same of a reply. */
-export const restoreReply = (
-  db: Db,
-  act: OfReply,
-  why: string | null,
-  now: Date,
-): Promise<CommunityResult> =>
-  restoring(db, act, discussionReplies, act.replyId, async (tx, { community, as }) => {
-    const { communityId, actorId, discussionId, replyId } = act
-    const [restored] = await tx
-      .update(discussionReplies)
-      .set(SHOWN_AGAIN)
-      .where(
-        and(
-          eq(discussionReplies.id, replyId),
-          eq(discussionReplies.discussionId, discussionId),
-          isNotNull(discussionReplies.removedAt),
-          isOfCommunity(discussionId, communityId),
-        ),
-      )
-      .returning({ authorId: discussionReplies.authorId })
-    if (!restored) return 'unchanged'
-    const memberId = restored.authorId
-    await noteAs(tx, as, {
-      ...{ communityId, actorId, memberId, discussionId, replyId, why },
-      action: 'reply_restored',
-    })
-    const told = { what: 'reply', community: community.name, why } as const
-    await tell(tx, act, memberId, { kind: 'text-restored', told }, now)
-    return 'done'
-  })
-
-/** Under the lock of its author's row as well, who takes no break and comes back from none meanwhile. */
-async function restoring(
-  db: Db,
-  act: OfDiscussion,
-  written: Written,
-  id: string,
-  work: (tx: Db, standing: Standing) => Promise<CommunityResult>,
 ): Promise<CommunityResult> {
-  const [found] = await db
-    .select({ memberId: written.authorId })
-    .from(written)
-    .where(eq(written.id, id))
-  return found ? within(db, act, 'moderate', work, found) : 'gone'
+  const since = discussions[`${name}At`]
+  const isChange = and(eq(discussions.hidden, false), at ? isNull(since) : isNotNull(since))
+  if (!(await change(tx, act, { [`${name}At`]: at }, isChange))) return 'unchanged'
+  await noteAs(tx, as, { ...act, action: at ? name : `un${name}`, why })
+  return 'done'
 }
 
-const isOfCommunity = (discussionId: string, communityId: string) =>
-  sql`exists (select from ${discussions} where ${discussions.id} = ${discussionId}
-    and ${discussions.communityId} = ${communityId})`
+/** Shows a discussion with all its replies, or a reply, to its author alone, who is told why. */
+export const remove = (db: Db, act: OfText, reason: string, now: Date): Promise<CommunityResult> =>
+  within(db, act, 'moderate', async (tx, { community, as }) => {
+    const what = kindOf(act)
+    const set = {
+      ...{ removedAt: now, removedFor: reason, hidden: true },
+      ...(what === 'discussion' && { pinnedAt: null }),
+    }
+    const memberId = await change(tx, act, set, eq(KINDS[what].hidden, false))
+    if (!memberId) return 'gone'
+    await noteAs(tx, as, { ...act, memberId, action: `${what}_removed`, why: reason })
+    const told = { what, community: community.name, reason } as const
+    await tell(tx, act, memberId, { kind: 'text-removed', told }, now)
+    return 'done'
+  })
+
+/** Who takes a break hides what they wrote. */
+const SHOWN_AGAIN = {
+  ...{ removedAt: null, removedFor: null },
+  hidden: sql`exists (select from users where users.id = author_id
+    and (users.paused_at is not null or users.suspended_at is not null))`,
+}
+
+/**
+ * Shows to everybody again what was removed, and tells its author: under the lock of their row as well,
+ * who takes no break and comes back from none meanwhile.
+ */
+export async function restore(
+  db: Db,
+  act: OfText,
+  why: string | null,
+  now: Date,
+): Promise<CommunityResult> {
+  const what = kindOf(act)
+  const { id, authorId, removedAt } = KINDS[what]
+  const [found] = await db
+    .select({ memberId: authorId })
+    .from(KINDS[what])
+    .where(eq(id, idOf(act)))
+  if (!found) return 'gone'
+  const { memberId } = found
+  const work = async (tx: Db, { community, as }: Standing): Promise<CommunityResult> => {
+    if (!(await change(tx, act, SHOWN_AGAIN, isNotNull(removedAt)))) return 'unchanged'
+    await noteAs(tx, as, { ...act, memberId, action: `${what}_restored`, why })
+    const told = { what, community: community.name, why } as const
+    await tell(tx, act, memberId, { kind: 'text-restored', told }, now)
+    return 'done'
+  }
+  return within(db, act, 'moderate', work, found)
+}
+
+const idOf = ({ discussionId, replyId }: OfText) => replyId ?? discussionId
+
+/** Changes what stands at this place and has it keep its time. Its author, or null where nothing does. */
+async function change(tx: Db, act: OfText, set: Record<string, unknown>, where: SQL | undefined) {
+  const texts: Written = KINDS[kindOf(act)]
+  const [changed] = await tx
+    .update(texts)
+    .set({ ...set, updatedAt: sql`updated_at` })
+    .where(and(eq(texts.id, idOf(act)), isOfCommunity(act), where))
+    .returning({ authorId: texts.authorId })
+  return changed?.authorId ?? null
+}
+
+const isOfCommunity = ({ communityId, discussionId, replyId }: OfText) =>
+  replyId
+    ? sql`discussion_id = ${discussionId} and exists (select from discussions
+        where discussions.id = discussion_id and discussions.community_id = ${communityId})`
+    : eq(discussions.communityId, communityId)
 
 type Texts = 'text-removed' | 'text-restored'
 type Telling<Kind extends Texts = Texts> = {
@@ -230,22 +144,12 @@ type Telling<Kind extends Texts = Texts> = {
 }[Kind]
 
 /** Tells the author, unless it is who did it or somebody who has left. */
-async function tell(
-  tx: Db,
-  {
-    communityId,
-    actorId,
-    discussionId,
-    replyId = null,
-  }: OfDiscussion & { replyId?: string | null },
-  memberId: string,
-  { kind, told }: Telling,
-  now: Date,
-) {
+async function tell(tx: Db, act: OfText, memberId: string, { kind, told }: Telling, now: Date) {
+  const { communityId, actorId, discussionId, replyId = null } = act
   if (memberId === actorId) return
   const isMember = and(eq(users.id, memberId), isNull(users.formerSince))
   if ((await tx.$count(users, isMember)) === 0) return
-  const about = `${replyId ?? discussionId} ${now.toISOString()}`
+  const about = `${idOf(act)} ${now.toISOString()}`
   const data = { communityId, discussionId, replyId, ...told }
   await writeLetters(tx, [{ kind, memberId, about, data } as NewLetter<Texts>])
 }

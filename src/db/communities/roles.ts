@@ -9,7 +9,7 @@ import { users } from '../schema/users.ts'
 import { heldBySite, note } from './log.ts'
 import { type Acting, isFree, isPlace, noteAs, placeOf, within } from './standing.ts'
 
-type Placing = Acting & { memberId: string }
+export type Placing = Acting & { memberId: string }
 
 const MADE = {
   owner: 'made_owner',

@@ -1,17 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { ban, liftBan } from '../../db/communities/bans.ts'
 import { edit } from '../../db/communities/edition.ts'
 import { type LogLine, listLog } from '../../db/communities/log.ts'
-import {
-  lock,
-  pin,
-  removeDiscussion,
-  removeReply,
-  restoreDiscussion,
-  restoreReply,
-} from '../../db/communities/moderation.ts'
-import { changeRole, handOver } from '../../db/communities/roles.ts'
 import { findOpenOrClosed, type WholeCommunity } from '../../db/queries/communities.ts'
 import {
   maybeReasonSchema,
@@ -22,6 +12,7 @@ import { type CommunityResult, roleSchema } from '../../lib/communities/roles.ts
 import { notFound } from '../../lib/errors.ts'
 import { listQuery, parseListQuery } from '../../lib/lists/query.ts'
 import { paths } from '../../lib/paths.ts'
+import { deedOfPlace, deedsToward, MEMBER_DEEDS, run, TEXT_DEEDS } from '../communities/deeds.ts'
 import { refusal } from '../communities/refusals.ts'
 import {
   loadDiscussion,
@@ -69,7 +60,9 @@ export const apiKeeping = new Hono<AppEnv>()
     requireRight('lead'),
     jsonBody(partialEditionSchema),
     async (c) => {
-      done(await edit(c.var.db, by(c), c.req.valid('json')))
+      const { db, member, community } = c.var
+      const act = { communityId: community.id, actorId: member.id }
+      done(await edit(db, act, c.req.valid('json')))
       return c.json(wholeJson(await again(c)))
     },
   )
@@ -88,71 +81,56 @@ export const apiKeeping = new Hono<AppEnv>()
     requireRight('moderate'),
     jsonBody(placeSchema),
     async (c) => {
-      const { db, arrivedAt } = c.var
-      const { role, handOver: hands, reason = null } = c.req.valid('json')
-      const act = await toWhom(c)
-      if (hands) done(await handOver(db, act, reason, arrivedAt))
-      else done(await changeRole(db, act, role, reason, arrivedAt))
-      return c.json({ userId: act.memberId, communityId: act.communityId, role })
+      const { role, handOver, reason } = c.req.valid('json')
+      const who = await whom(c)
+      done(await run(c, MEMBER_DEEDS[deedOfPlace(role, handOver)], who, reason))
+      return c.json({ userId: who.memberId, communityId: c.var.community.id, role })
     },
   )
   .put(pattern(paths.api.communityBan), ...moderate, jsonBody(reasonSchema), async (c) => {
-    const { db, arrivedAt } = c.var
     const { reason } = c.req.valid('json')
-    const act = await toWhom(c)
-    done(await ban(db, act, reason, arrivedAt))
-    return c.json({ userId: act.memberId, communityId: act.communityId, reason })
+    const who = await whom(c)
+    done(await run(c, MEMBER_DEEDS.ban, who, reason))
+    return c.json({ userId: who.memberId, communityId: c.var.community.id, reason })
   })
   .delete(pattern(paths.api.communityBan), ...moderate, async (c) => {
-    const { db, arrivedAt } = c.var
-    const act = await toWhom(c)
-    const lifted = await liftBan(db, act, null, arrivedAt)
+    const lifted = await run(c, MEMBER_DEEDS.lifting, await whom(c))
     if (lifted !== 'gone') done(lifted)
     return c.body(null, 204)
   })
   .put(pattern(paths.api.discussion), ...moderate, jsonBody(marksSchema), async (c) => {
-    const { db, arrivedAt } = c.var
-    const { pinned, locked, removed, reason = null } = c.req.valid('json')
-    const { id, ...before } = await loadDiscussion(c)
-    const act = { ...by(c), discussionId: id }
-    if (before.removedAt && removed === undefined) throw notFound('Discussion')
-    if (before.removedAt) done(await restoreDiscussion(db, act, reason, arrivedAt))
-    if (pinned !== undefined && pinned !== before.pinned)
-      done(await pin(db, act, pinned, reason, arrivedAt))
-    if (locked !== undefined && locked !== before.locked)
-      done(await lock(db, act, locked, reason, arrivedAt))
-    const { title, ...now } = await loadDiscussion(c)
-    return c.json({ id, title, pinned: now.pinned, locked: now.locked })
+    const { removed, reason, ...marks } = c.req.valid('json')
+    const found = await loadDiscussion(c)
+    if (found.removedAt && removed === undefined) throw notFound('Discussion')
+    for (const deed of deedsToward(found, marks))
+      done(await run(c, TEXT_DEEDS[deed], { discussionId: found.id }, reason))
+    const { id, title, pinned, locked } = await loadDiscussion(c)
+    return c.json({ id, title, pinned, locked })
   })
   .delete(pattern(paths.api.discussion), ...moderate, jsonBody(reasonSchema), async (c) => {
-    const { db, arrivedAt } = c.var
     const { id } = await loadDiscussion(c)
     const { reason } = c.req.valid('json')
-    done(await removeDiscussion(db, { ...by(c), discussionId: id }, reason, arrivedAt))
+    done(await run(c, TEXT_DEEDS.removal, { discussionId: id }, reason))
     return c.body(null, 204)
   })
   .put(pattern(paths.api.reply), ...moderate, jsonBody(backSchema), async (c) => {
-    const { db, arrivedAt } = c.var
-    const { reason = null } = c.req.valid('json')
-    const { id, discussionId, removedAt } = await loadReply(c)
-    const act = { ...by(c), discussionId, replyId: id }
-    if (removedAt) done(await restoreReply(db, act, reason, arrivedAt))
+    const { reason } = c.req.valid('json')
+    const found = await loadReply(c)
+    const { id, discussionId } = found
+    for (const deed of deedsToward(found, {}))
+      done(await run(c, TEXT_DEEDS[deed], { discussionId, replyId: id }, reason))
     return c.json({ id, removed: false })
   })
   .delete(pattern(paths.api.reply), ...moderate, jsonBody(reasonSchema), async (c) => {
-    const { db, arrivedAt } = c.var
     const { id: replyId, discussionId } = await loadReply(c)
     const { reason } = c.req.valid('json')
-    done(await removeReply(db, { ...by(c), discussionId, replyId }, reason, arrivedAt))
+    done(await run(c, TEXT_DEEDS.removal, { discussionId, replyId }, reason))
     return c.body(null, 204)
   })
 
-const toWhom = async (c: AppContext) => ({
-  ...by(c),
+const whom = async (c: AppContext) => ({
   memberId: (await loadPerson(c, c.req.param('userId'))).id,
 })
-
-const by = (c: AppContext) => ({ communityId: c.var.community.id, actorId: c.var.member.id })
 
 /** @throws 404 where it is gone, and another failure where it was refused */
 function done(result: CommunityResult) {

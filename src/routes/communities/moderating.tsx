@@ -1,16 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono'
-import { ban, liftBan } from '../../db/communities/bans.ts'
-import {
-  lock,
-  pin,
-  removeDiscussion,
-  removeReply,
-  restoreDiscussion,
-  restoreReply,
-} from '../../db/communities/moderation.ts'
 import type { FoundPerson } from '../../db/communities/people.ts'
-import { changeRole, handOver } from '../../db/communities/roles.ts'
-import type { Db } from '../../db/database.ts'
 import type { ListedDiscussion, ListedReply } from '../../db/queries/discussions.ts'
 import { maybeReasonSchema, reasonSchema } from '../../lib/communities/proposal.ts'
 import { COMMUNITY_REFUSALS, type CommunityResult } from '../../lib/communities/roles.ts'
@@ -25,16 +14,14 @@ import { formBody, limitBody } from '../http/body.ts'
 import { type AppContext, type AppEnv, wantsFragment } from '../http/context.ts'
 import { requireMember } from '../http/middleware/session.ts'
 import { fragment, leadTo } from '../http/respond.tsx'
+import { MEMBER_DEEDS, type MemberDeed, run, TEXT_DEEDS, type TextDeed } from './deeds.ts'
 import { refusal } from './refusals.ts'
 import { loadDiscussion, loadPerson, loadReply, requireRight } from './required.ts'
 import { toolsHere } from './tools.ts'
 
 const pattern = below(paths.communities)
 
-/** Who acts where. */
-type By = { communityId: string; actorId: string }
-
-/** Something that is done by who looks after a community, on a form of its own. */
+/** How a deed is asked for, on a form of its own. */
 type Act<Thing> = {
   title: (thing: Thing) => string
   lead: string
@@ -42,22 +29,15 @@ type Act<Thing> = {
   reason: typeof NOTED | typeof MAY_BE_TOLD | typeof TOLD
   button: string
   done: string
-  run: (db: Db, by: By, thing: Thing, reason: string, now: Date) => Promise<CommunityResult>
 }
 
-type Acts<Thing> = Record<string, Act<Thing>>
-
-/** What is done with what was removed, and nothing else. */
-const RESTORATION = 'restoration'
-
-const DISCUSSION_ACTS: Acts<ListedDiscussion> = {
+const DISCUSSION_ACTS: Record<TextDeed, Act<ListedDiscussion>> = {
   pin: {
     title: () => 'Pin the Discussion',
     lead: 'It stands above the others, until it is unpinned.',
     reason: NOTED,
     button: 'Pin It',
     done: 'Discussion pinned.',
-    run: (db, by, { id }, why, now) => pin(db, { ...by, discussionId: id }, true, why || null, now),
   },
   unpin: {
     title: () => 'Unpin the Discussion',
@@ -65,8 +45,6 @@ const DISCUSSION_ACTS: Acts<ListedDiscussion> = {
     reason: NOTED,
     button: 'Unpin It',
     done: 'Discussion unpinned.',
-    run: (db, by, { id }, why, now) =>
-      pin(db, { ...by, discussionId: id }, false, why || null, now),
   },
   lock: {
     title: () => 'Lock the Discussion',
@@ -74,8 +52,6 @@ const DISCUSSION_ACTS: Acts<ListedDiscussion> = {
     reason: NOTED,
     button: 'Lock It',
     done: 'Discussion locked.',
-    run: (db, by, { id }, why, now) =>
-      lock(db, { ...by, discussionId: id }, true, why || null, now),
   },
   unlock: {
     title: () => 'Unlock the Discussion',
@@ -83,8 +59,6 @@ const DISCUSSION_ACTS: Acts<ListedDiscussion> = {
     reason: NOTED,
     button: 'Unlock It',
     done: 'Discussion unlocked.',
-    run: (db, by, { id }, why, now) =>
-      lock(db, { ...by, discussionId: id }, false, why || null, now),
   },
   removal: {
     title: () => 'Remove the Discussion',
@@ -92,50 +66,40 @@ const DISCUSSION_ACTS: Acts<ListedDiscussion> = {
     reason: TOLD,
     button: 'Remove It',
     done: 'Discussion removed.',
-    run: (db, by, { id }, reason, now) =>
-      removeDiscussion(db, { ...by, discussionId: id }, reason, now),
   },
-  [RESTORATION]: {
+  restoration: {
     title: () => 'Put the Discussion Back',
     lead: 'Everybody sees it again, with its replies, and its author is told.',
     reason: MAY_BE_TOLD,
     button: 'Put It Back',
     done: 'The discussion is back.',
-    run: (db, by, { id }, why, now) =>
-      restoreDiscussion(db, { ...by, discussionId: id }, why || null, now),
   },
 }
 
-const REPLY_ACTS: Acts<ListedReply> = {
+const REPLY_ACTS: Record<'removal' | 'restoration', Act<ListedReply>> = {
   removal: {
     title: () => 'Remove the Reply',
     lead: 'Nobody sees it any more but its author and those who look after the community, who can put it back. Its author is told why.',
     reason: TOLD,
     button: 'Remove It',
     done: 'Reply removed.',
-    run: (db, by, { id, discussionId }, reason, now) =>
-      removeReply(db, { ...by, discussionId, replyId: id }, reason, now),
   },
-  [RESTORATION]: {
+  restoration: {
     title: () => 'Put the Reply Back',
     lead: 'Everybody sees it again, and its author is told.',
     reason: MAY_BE_TOLD,
     button: 'Put It Back',
     done: 'The reply is back.',
-    run: (db, by, { id, discussionId }, why, now) =>
-      restoreReply(db, { ...by, discussionId, replyId: id }, why || null, now),
   },
 }
 
-const MEMBER_ACTS: Acts<FoundPerson> = {
+const MEMBER_ACTS: Record<MemberDeed, Act<FoundPerson>> = {
   owner: {
     title: (person) => `Make ${fullName(person)} an Owner`,
     lead: 'Owners edit what the community says of itself, and appoint. There may be several; each steps down by themselves.',
     reason: MAY_BE_TOLD,
     button: 'Make an Owner',
     done: 'They are an owner now.',
-    run: (db, by, { id }, why, now) =>
-      changeRole(db, { ...by, memberId: id }, 'owner', why || null, now),
   },
   moderator: {
     title: (person) => `Make ${fullName(person)} a Moderator`,
@@ -143,8 +107,6 @@ const MEMBER_ACTS: Acts<FoundPerson> = {
     reason: MAY_BE_TOLD,
     button: 'Make a Moderator',
     done: 'They are a moderator now.',
-    run: (db, by, { id }, why, now) =>
-      changeRole(db, { ...by, memberId: id }, 'moderator', why || null, now),
   },
   member: {
     title: (person) => `Make ${fullName(person)} a Member`,
@@ -152,8 +114,6 @@ const MEMBER_ACTS: Acts<FoundPerson> = {
     reason: MAY_BE_TOLD,
     button: 'Make a Member',
     done: 'They are a member now.',
-    run: (db, by, { id }, why, now) =>
-      changeRole(db, { ...by, memberId: id }, 'member', why || null, now),
   },
   'hand-over': {
     title: (person) => `Hand Over to ${fullName(person)}`,
@@ -161,7 +121,6 @@ const MEMBER_ACTS: Acts<FoundPerson> = {
     reason: MAY_BE_TOLD,
     button: 'Hand Over',
     done: 'Handed over.',
-    run: (db, by, { id }, why, now) => handOver(db, { ...by, memberId: id }, why || null, now),
   },
   ban: {
     title: (person) => `Ban ${fullName(person)}`,
@@ -169,7 +128,6 @@ const MEMBER_ACTS: Acts<FoundPerson> = {
     reason: TOLD,
     button: 'Ban',
     done: 'Banned.',
-    run: (db, by, { id }, reason, now) => ban(db, { ...by, memberId: id }, reason, now),
   },
   lifting: {
     title: (person) => `Lift the Ban of ${fullName(person)}`,
@@ -177,13 +135,13 @@ const MEMBER_ACTS: Acts<FoundPerson> = {
     reason: MAY_BE_TOLD,
     button: 'Lift the Ban',
     done: 'The ban is lifted.',
-    run: (db, by, { id }, why, now) => liftBan(db, { ...by, memberId: id }, why || null, now),
   },
 }
 
-type Place<Thing> = {
-  acts: Acts<Thing>
+type Place<Thing, Name extends string> = {
+  acts: Record<Name, Act<Thing>>
   find: (c: AppContext) => Promise<Thing>
+  run: (c: AppContext, name: Name, thing: Thing, why?: string) => Promise<CommunityResult>
   /** How what it is done to reads; nothing for who is named in the title. */
   about?: (thing: Thing) => string
   address: (communityId: string, thing: Thing, act: string) => string
@@ -193,22 +151,25 @@ type Place<Thing> = {
 
 /** What was removed is put back, and nothing else is done with it. @throws 404 */
 function standing<Text extends { removedAt: Date | null }>(c: AppContext, text: Text, of: string) {
-  if (text.removedAt && c.req.param('act') !== RESTORATION) throw notFound(of)
+  if (text.removedAt && c.req.param('act') !== 'restoration') throw notFound(of)
   return text
 }
 
-const DISCUSSIONS: Place<ListedDiscussion> = {
+const DISCUSSIONS: Place<ListedDiscussion, TextDeed> = {
   acts: DISCUSSION_ACTS,
   find: (c) => loadDiscussion(c).then((found) => standing(c, found, 'Discussion')),
+  run: (c, name, { id }, why) => run(c, TEXT_DEEDS[name], { discussionId: id }, why),
   about: ({ title }) => title,
   address: (communityId, { id }, act) => paths.discussionAct(communityId, id, act),
   next: (communityId, { id }, act) =>
     act === 'removal' ? paths.community(communityId) : paths.discussion(communityId, id),
 }
 
-const REPLIES: Place<ListedReply> = {
+const REPLIES: Place<ListedReply, keyof typeof REPLY_ACTS> = {
   acts: REPLY_ACTS,
   find: (c) => loadReply(c).then((found) => standing(c, found, 'Reply')),
+  run: (c, name, { id, discussionId }, why) =>
+    run(c, TEXT_DEEDS[name], { discussionId, replyId: id }, why),
   about: ({ body }) => excerpt(body),
   address: (communityId, { id, discussionId }, act) =>
     paths.replyAct(communityId, discussionId, id, act),
@@ -226,7 +187,7 @@ function mayDo(c: AppContext, act: string, { id }: FoundPerson) {
   return toolsHere(c).lead
 }
 
-const PEOPLE: Place<FoundPerson> = {
+const PEOPLE: Place<FoundPerson, MemberDeed> = {
   acts: MEMBER_ACTS,
   async find(c) {
     const person = await loadPerson(c, c.req.param('member'))
@@ -235,6 +196,7 @@ const PEOPLE: Place<FoundPerson> = {
     if (!mayDo(c, act, person)) throw refusal('may_not')
     return person
   },
+  run: (c, name, { id }, why) => run(c, MEMBER_DEEDS[name], { memberId: id }, why),
   address: (communityId, { id }, act) => paths.communityMemberAct(communityId, id, act),
   // Who looks after it no more has nothing there to see.
   next: (communityId, { id }, act, actorId) =>
@@ -246,11 +208,11 @@ const PEOPLE: Place<FoundPerson> = {
 /** What is done in a community by who looks after it: a form for each act. */
 export const moderating = new Hono<AppEnv>()
   .get(pattern(paths.discussionAct), ...guards(), (c) => ask(c, DISCUSSIONS))
-  .post(pattern(paths.discussionAct), ...guards(), (c) => run(c, DISCUSSIONS))
+  .post(pattern(paths.discussionAct), ...guards(), (c) => perform(c, DISCUSSIONS))
   .get(pattern(paths.replyAct), ...guards(), (c) => ask(c, REPLIES))
-  .post(pattern(paths.replyAct), ...guards(), (c) => run(c, REPLIES))
+  .post(pattern(paths.replyAct), ...guards(), (c) => perform(c, REPLIES))
   .get(pattern(paths.communityMemberAct), ...guards(), (c) => ask(c, PEOPLE))
-  .post(pattern(paths.communityMemberAct), ...guards(), (c) => run(c, PEOPLE))
+  .post(pattern(paths.communityMemberAct), ...guards(), (c) => perform(c, PEOPLE))
 
 function guards(): [
   MiddlewareHandler<AppEnv>,
@@ -260,47 +222,47 @@ function guards(): [
   return [requireMember, limitBody(16 * 1024), requireRight('moderate')]
 }
 
-function actOf<Thing>(c: AppContext, { acts }: Place<Thing>): [name: string, act: Act<Thing>] {
+function deedOf<Thing, Name extends string>(c: AppContext, { acts }: Place<Thing, Name>): Name {
   const name = c.req.param('act') ?? ''
-  const act = Object.hasOwn(acts, name) ? acts[name] : undefined
-  if (!act) throw notFound()
-  return [name, act]
+  if (!Object.hasOwn(acts, name)) throw notFound()
+  return name as Name
 }
 
-async function ask<Thing>(c: AppContext, place: Place<Thing>) {
-  actOf(c, place)
-  return form(c, place, await place.find(c), { typed: {} })
+async function ask<Thing, Name extends string>(c: AppContext, place: Place<Thing, Name>) {
+  const name = deedOf(c, place)
+  return form(c, place, name, await place.find(c), { typed: {} })
 }
 
-async function run<Thing>(c: AppContext, place: Place<Thing>) {
-  const [name, act] = actOf(c, place)
+async function perform<Thing, Name extends string>(c: AppContext, place: Place<Thing, Name>) {
+  const name = deedOf(c, place)
+  const { reason, done } = place.acts[name]
   const thing = await place.find(c)
-  const { db, member, community, arrivedAt } = c.var
   const sent = await formBody(c)
   const typed = { reason: textOf(sent.reason) }
-  const parsed = (act.reason.optional ? maybeReasonSchema : reasonSchema).safeParse(sent)
+  const parsed = (reason.optional ? maybeReasonSchema : reasonSchema).safeParse(sent)
   if (!parsed.success) {
     c.status(422)
-    return form(c, place, thing, { typed, errors: fieldErrors(parsed.error) })
+    return form(c, place, name, thing, { typed, errors: fieldErrors(parsed.error) })
   }
-  const by = { communityId: community.id, actorId: member.id }
-  const result = await act.run(db, by, thing, parsed.data.reason ?? '', arrivedAt)
+  const result = await place.run(c, name, thing, parsed.data.reason)
   if (result === 'gone') throw notFound()
   if (result !== 'done') {
     c.status(result === 'may_not' ? 403 : 409)
-    return form(c, place, thing, { typed, errors: { form: COMMUNITY_REFUSALS[result] } })
+    return form(c, place, name, thing, { typed, errors: { form: COMMUNITY_REFUSALS[result] } })
   }
-  return leadTo(c, place.next(community.id, thing, name, member.id), { title: act.done })
+  const { community, member } = c.var
+  return leadTo(c, place.next(community.id, thing, name, member.id), { title: done })
 }
 
-function form<Thing>(
+function form<Thing, Name extends string>(
   c: AppContext,
-  place: Place<Thing>,
+  place: Place<Thing, Name>,
+  name: Name,
   thing: Thing,
   filled: { typed: Record<string, string>; errors?: Record<string, string> },
 ) {
   const { community } = c.var
-  const [name, { title, lead, reason, button }] = actOf(c, place)
+  const { title, lead, reason, button } = place.acts[name]
   const props = {
     about: place.about?.(thing),
     ...{ community, title: title(thing), lead, fields: [reason], ...filled },

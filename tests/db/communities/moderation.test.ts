@@ -3,14 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import { comeBack, pauseAccount } from '../../../src/db/accounts/leaving.ts'
 import { ban } from '../../../src/db/communities/bans.ts'
 import { listLog } from '../../../src/db/communities/log.ts'
-import {
-  lock,
-  pin,
-  removeDiscussion,
-  removeReply,
-  restoreDiscussion,
-  restoreReply,
-} from '../../../src/db/communities/moderation.ts'
+import { lock, pin, remove, restore } from '../../../src/db/communities/moderation.ts'
 import { findCommunity } from '../../../src/db/queries/communities.ts'
 import {
   editDiscussion,
@@ -130,7 +123,7 @@ test('who is banned, or moderates and is suspended meanwhile, does nothing any m
   await db.update(users).set({ suspendedAt: now }).where(eq(users.id, shut.id))
   const byShut = { ...place, actorId: shut.id, discussionId: id }
   expect(await lock(db, byShut, true, null, now)).toBe('may_not')
-  expect(await removeDiscussion(db, { ...byShut, actorId: operator.id }, 'Loud.', now)).toBe('done')
+  expect(await remove(db, { ...byShut, actorId: operator.id }, 'Loud.', now)).toBe('done')
   const logged = await db.select().from(operatorLog).where(eq(operatorLog.subjectId, elsewhere))
   expect(logged.map(({ why }) => why)).toEqual(['Removed a discussion. Loud.'])
 })
@@ -145,12 +138,12 @@ test('what is removed is there for its author alone, with why, and told once', a
     ...{ reporterId: kwame.id, subjectType: 'discussion', subjectId: id },
     ...{ reason: 'spam', words: '' },
   })
-  expect(await removeDiscussion(db, by(ada, id), 'Advertises.', now)).toBe('may_not')
-  expect(await removeDiscussion(db, by(moderator, id), 'Advertises.', now)).toBe('done')
-  expect(await removeDiscussion(db, by(owner, id), 'Again.', now)).toBe('gone')
+  expect(await remove(db, by(ada, id), 'Advertises.', now)).toBe('may_not')
+  expect(await remove(db, by(moderator, id), 'Advertises.', now)).toBe('done')
+  expect(await remove(db, by(owner, id), 'Again.', now)).toBe('gone')
   const ofReply = { ...by(moderator, other), replyId: removed }
-  expect(await removeReply(db, { ...ofReply, discussionId: id }, 'Rude.', now)).toBe('gone')
-  expect(await removeReply(db, ofReply, 'Rude.', now)).toBe('done')
+  expect(await remove(db, { ...ofReply, discussionId: id }, 'Rude.', now)).toBe('gone')
+  expect(await remove(db, ofReply, 'Rude.', now)).toBe('done')
   expect(await count(null)).toBe(before + 1)
   expect(await count(ada)).toBe(before + 1)
 
@@ -195,7 +188,7 @@ test('what was removed is put back by who moderates, as often as it is removed, 
   const replyId = (await answer(id, kwame.id))!
   const before = await count(null)
   const ofReply = { ...by(moderator, id), replyId }
-  await removeReply(db, ofReply, 'Loud.', now)
+  await remove(db, ofReply, 'Loud.', now)
   expect((await listReplies(db, moderator, id, page, 'all')).rows).toMatchObject([{ id: replyId }])
   expect(await findDiscussion(db, ada, communityId, id)).toMatchObject({ seesRemoved: false })
   expect(await findDiscussion(db, moderator, communityId, id, true)).toMatchObject({
@@ -203,32 +196,32 @@ test('what was removed is put back by who moderates, as often as it is removed, 
   })
   for (const minute of [1, 2]) {
     const at = new Date(now.getTime() + minute * 60_000)
-    expect(await removeDiscussion(db, by(moderator, id), 'Off the point.', at)).toBe('done')
+    expect(await remove(db, by(moderator, id), 'Off the point.', at)).toBe('done')
     expect(await findDiscussion(db, moderator, communityId, id, true)).toMatchObject({
       removedFor: 'Off the point.',
     })
     const [line] = (await listLog(db, moderator, communityId, true, { limit: 1 })).rows
     expect(line).toMatchObject({ discussion: { id }, canBePutBack: true })
-    expect(await restoreDiscussion(db, by(ada, id), 'Mine.', at)).toBe('may_not')
+    expect(await restore(db, by(ada, id), 'Mine.', at)).toBe('may_not')
     const elsewhere = { ...by(operator, id), communityId: (await addCommunity(db)).id }
-    expect(await restoreDiscussion(db, elsewhere, null, at)).toBe('unchanged')
+    expect(await restore(db, elsewhere, null, at)).toBe('unchanged')
     const who = minute === 1 ? moderator : operator
-    expect(await restoreDiscussion(db, by(who, id), 'A mistake.', at)).toBe('done')
-    expect(await restoreDiscussion(db, by(who, id), null, at)).toBe('unchanged')
+    expect(await restore(db, by(who, id), 'A mistake.', at)).toBe('done')
+    expect(await restore(db, by(who, id), null, at)).toBe('unchanged')
     expect(await findDiscussion(db, null, communityId, id)).toMatchObject({ removedAt: null })
   }
   expect(await count(null)).toBe(before)
-  expect(await restoreReply(db, { ...ofReply, discussionId: await start(ada.id) }, null, now)).toBe(
+  expect(await restore(db, { ...ofReply, discussionId: await start(ada.id) }, null, now)).toBe(
     'unchanged',
   )
-  expect(await restoreReply(db, ofReply, null, now)).toBe('done')
+  expect(await restore(db, ofReply, null, now)).toBe('done')
   expect((await listReplies(db, null, id, page)).rows).toMatchObject([{ id: replyId }])
-  expect(await restoreReply(db, { ...ofReply, replyId: id }, null, now)).toBe('gone')
+  expect(await restore(db, { ...ofReply, replyId: id }, null, now)).toBe('gone')
   // Who removes their own is told nothing.
   const own = await start(moderator.id)
-  expect(await removeDiscussion(db, by(moderator, own), 'Settled.', now)).toBe('done')
+  expect(await remove(db, by(moderator, own), 'Settled.', now)).toBe('done')
   expect(await db.$count(letters, eq(letters.memberId, moderator.id))).toBe(0)
-  expect(await restoreDiscussion(db, by(moderator, own), null, now)).toBe('done')
+  expect(await restore(db, by(moderator, own), null, now)).toBe('done')
   const told = await db.select().from(letters).where(eq(letters.memberId, ada.id))
   const ofThis = told.filter(({ data }) => data.discussionId === id)
   expect(ofThis.map(({ kind }) => kind).toSorted()).toEqual([
@@ -247,11 +240,11 @@ test('what is put back of who takes a break is seen once they are back, whicheve
   const before = await count(null)
   const ids = []
   for (let n = 0; n < 20; n++) ids.push(await start(away.id))
-  for (const id of ids) await removeDiscussion(db, by(owner, id), 'Spam.', now)
+  for (const id of ids) await remove(db, by(owner, id), 'Spam.', now)
   await Promise.all([
-    ...ids.slice(0, 10).map((id) => restoreDiscussion(db, by(owner, id), null, now)),
+    ...ids.slice(0, 10).map((id) => restore(db, by(owner, id), null, now)),
     pauseAccount(db, away.id, now),
-    ...ids.slice(10).map((id) => restoreDiscussion(db, by(owner, id), null, now)),
+    ...ids.slice(10).map((id) => restore(db, by(owner, id), null, now)),
   ])
   expect(await count(null)).toBe(before)
   await comeBack(db, away.id)
