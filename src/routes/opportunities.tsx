@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import { withRecords } from '../db/applications/records.ts'
 import { noteView } from '../db/postings/views.ts'
-import { countOpportunities, listOpportunities } from '../db/queries/opportunities.ts'
+import { listOpportunities } from '../db/queries/opportunities.ts'
+import { countOpportunities } from '../db/queries/opportunity-filters.ts'
 import { listBestMatches } from '../db/queries/opportunity-matches.ts'
 import {
   type OpportunityQuery,

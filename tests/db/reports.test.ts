@@ -4,7 +4,8 @@ import { eq, sql } from 'drizzle-orm'
 import { prepareToken } from '../../src/db/accounts/tokens.ts'
 import type { Db } from '../../src/db/database.ts'
 import { apply } from '../../src/db/queries/applications.ts'
-import { countOpportunities, findOpportunity } from '../../src/db/queries/opportunities.ts'
+import { findOpportunity } from '../../src/db/queries/opportunities.ts'
+import { countOpportunities } from '../../src/db/queries/opportunity-filters.ts'
 import {
   closePosting,
   holdPosting,

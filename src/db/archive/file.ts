@@ -2,7 +2,6 @@ import { crc32 } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import type { z } from 'zod'
 import {
-  ADDED_LATER,
   anyManifest,
   isPictureFile,
   isResumeFile,
@@ -14,10 +13,9 @@ import {
   pictureFile,
   README_FILE,
   resumeFile,
-  SECTION_NAMES,
-  sectionFile,
   VERSION,
-} from '../../lib/accounts/archive.ts'
+} from '../../lib/archive/files.ts'
+import { ADDED_LATER, SECTION_NAMES, sectionFile } from '../../lib/archive/records.ts'
 import { MAX_RESUME_BYTES } from '../../lib/resumes/limits.ts'
 import { MOST_PIECES } from '../../lib/showcase.ts'
 

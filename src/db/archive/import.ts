@@ -1,18 +1,16 @@
 import { and, eq, or } from 'drizzle-orm'
 import postgres from 'postgres'
+import { PROFILE_FILE, resumeFile } from '../../lib/archive/files.ts'
+import { type ArchivedProfile, profileSchema } from '../../lib/archive/profile.ts'
 import {
-  type ArchivedProfile,
   type ArchivedRecord,
   otherIn,
-  PROFILE_FILE,
-  profileSchema,
   RECORDS,
-  resumeFile,
   SECTION_NAMES,
   type SectionName,
   sectionFile,
   timeOf,
-} from '../../lib/accounts/archive.ts'
+} from '../../lib/archive/records.ts'
 import type { FileStore } from '../../lib/files/store.ts'
 import type { Stores } from '../../lib/files/stores.ts'
 import { paths } from '../../lib/paths.ts'

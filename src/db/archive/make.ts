@@ -8,13 +8,10 @@ import {
   pictureFile,
   README,
   README_FILE,
-  RECORDS,
   resumeFile,
-  SECTION_NAMES,
-  type SectionName,
-  sectionFile,
   VERSION,
-} from '../../lib/accounts/archive.ts'
+} from '../../lib/archive/files.ts'
+import { RECORDS, SECTION_NAMES, type SectionName, sectionFile } from '../../lib/archive/records.ts'
 import type { Stores } from '../../lib/files/stores.ts'
 import { photoAt } from '../../lib/photos/store.ts'
 import type { Db } from '../database.ts'

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { type ArchivedProfile, PHOTO_FILE, pictureFile } from '../../lib/accounts/archive.ts'
+import { PHOTO_FILE, pictureFile } from '../../lib/archive/files.ts'
+import type { ArchivedProfile } from '../../lib/archive/profile.ts'
 import type { Db } from '../database.ts'
 import { letterSettings } from '../schema/letters.ts'
 import { profileEntries, showcasePieces } from '../schema/showcase.ts'

@@ -1,4 +1,4 @@
-import type { SectionName } from '../../lib/accounts/archive.ts'
+import type { SectionName } from '../../lib/archive/records.ts'
 import { accountsOf } from './sections/accounts.ts'
 import { applicationsOf } from './sections/applications.ts'
 import { communitiesOf } from './sections/communities.ts'

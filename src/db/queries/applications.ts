@@ -24,7 +24,7 @@ import { users } from '../schema/users.ts'
 import { inPerson, isBlockBetween, notBlockedNow, type Viewer } from './blocks.ts'
 import { at, currentTier } from './current-tier.ts'
 import { countUpTo, firstOf, olderThan } from './listing.ts'
-import { isOpen } from './opportunities.ts'
+import { isOpen } from './open-opportunities.ts'
 import { isOwn } from './teams.ts'
 import { reachedLimit, type TierLimit } from './tier-usage.ts'
 

@@ -25,7 +25,7 @@ import {
 import { NOW } from './current-tier.ts'
 import { NOTHING } from './listing.ts'
 import { isOpenAt, isParty, notBlockedSides } from './mentorships.ts'
-import { isOpen } from './opportunities.ts'
+import { isOpen } from './open-opportunities.ts'
 import { teamsOf } from './teams.ts'
 import { countJoinedNow } from './tier-usage.ts'
 

@@ -8,7 +8,9 @@ import { opportunities } from '../schema/opportunities.ts'
 import { NOW } from './current-tier.ts'
 import { countUpTo, type Paging } from './listing.ts'
 import type { Member } from './members.ts'
-import { findAsked, isOpen, listCards, type Wanted } from './opportunities.ts'
+import { isOpen } from './open-opportunities.ts'
+import { findAsked, listCards } from './opportunities.ts'
+import type { Wanted } from './opportunity-filters.ts'
 import { newestOfEachType } from './opportunity-finds.ts'
 
 /** The public lists that have something to show, each type and country in its order. */

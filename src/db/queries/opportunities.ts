@@ -1,20 +1,5 @@
-import {
-  and,
-  eq,
-  gt,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  not,
-  or,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from 'drizzle-orm'
-import { type ApplicationStatus, OPPORTUNITY_TYPES } from '../../lib/catalog.ts'
-import { countryNamed } from '../../lib/countries.ts'
-import type { OpportunityQuery } from '../../lib/lists/query.ts'
+import { and, eq, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
+import type { ApplicationStatus } from '../../lib/catalog.ts'
 import { type Answer, type Match, match, toldTo, untold } from '../../lib/match.ts'
 import { type First, firstDaysOf, isFirst } from '../../lib/postings/first-days.ts'
 import { type RemoteFit, remoteFit } from '../../lib/postings/remote-fit.ts'
@@ -23,62 +8,18 @@ import { gives } from '../../lib/tier-lines.ts'
 import { areDoorsClosed } from '../applications/doors.ts'
 import { shownStatus } from '../applications/shown.ts'
 import type { Db } from '../database.ts'
-import { answered } from '../kept-answers.ts'
 import { kept } from '../kept-statements.ts'
 import { applications } from '../schema/applications.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
-import {
-  blockKey,
-  blockShape,
-  blockValues,
-  inPerson,
-  notBlocked,
-  notBlockedNow,
-  type Viewer,
-} from './blocks.ts'
-import { type Moment, NOW } from './current-tier.ts'
-import {
-  COUNT_LIMIT,
-  contains,
-  countUpTo,
-  cut,
-  LIMIT,
-  type Page,
-  type Paging,
-  paged,
-  pattern,
-  TEXT_COUNT_LIMIT,
-} from './listing.ts'
+import { blockShape, blockValues, inPerson, notBlocked } from './blocks.ts'
+import { NOW } from './current-tier.ts'
+import { cut, LIMIT, type Page, type Paging, paged } from './listing.ts'
 import { isPresent, type Member } from './members.ts'
-import {
-  type ConditionOf,
-  comparing,
-  type Find,
-  finding,
-  type Instead,
-  ORDER,
-  roomFor,
-} from './opportunity-finds.ts'
+import { isOfShown, isOpen } from './open-opportunities.ts'
+import { type Filter, listedBy, type Wanted } from './opportunity-filters.ts'
+import { type ConditionOf, ORDER, roomFor } from './opportunity-finds.ts'
 import { isOwn } from './teams.ts'
-
-/** Whether no operator has taken its organization from view, nor an owner closed it. */
-const isOfShown = () => sql`(${opportunities.organizationId} in (
-  select ${organizations.id} from ${organizations}
-  where ${organizations.suspendedAt} is not null or ${organizations.closedAt} is not null
-)) is not true`
-
-/**
- * Open, its deadline has not passed, it is not held for an operator to look at, and its organization
- * is shown.
- */
-export const isOpen = (now: Moment) =>
-  and(
-    eq(opportunities.status, 'open'),
-    isNull(opportunities.heldAt),
-    isOfShown(),
-    or(isNull(opportunities.applicationDeadline), gt(opportunities.applicationDeadline, now)),
-  )
 
 /** What a card shows, and what the match is worked out from. */
 const ofCards = {
@@ -184,9 +125,6 @@ export type LinkedOpportunity = Omit<ListedOpportunity, 'doorsClosed'>
 /** All of an opportunity. */
 export type WholeOpportunity = Awaited<ReturnType<typeof selectWhole>>[number] & Matched
 
-export type Filter = Pick<OpportunityQuery, 'q' | 'type' | 'location'> &
-  Partial<Pick<OpportunityQuery, 'workplace' | 'employment' | 'pay' | 'currency'>>
-
 /** A page of what is open, newest first, each with how well it fits the viewer. */
 export const listOpportunities = (
   db: Db,
@@ -228,16 +166,6 @@ export async function listCards(db: Db, viewer: Member | null, wanted: Wanted, p
 }
 
 const { createdAt, id } = opportunities
-
-/** Which opportunities a statement that is kept is to find. */
-export type Wanted = {
-  shape: string
-  /** `byPay`, with what lets the index of pay be used. */
-  condition: (byPay?: boolean, instead?: Instead) => SQL | undefined
-  /** Finds the ids another way than by walking through the newest that the condition lets through. */
-  find?: Find | undefined
-  values: Record<string, unknown>
-}
 
 /** Finds the page's ids before anything is joined to them: a search may match many more. */
 function asked(db: Db, viewer: Member | null, wanted: Wanted, paging: Paging) {
@@ -312,38 +240,6 @@ async function inOrder<Row extends SelectedCard>(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-export function countOpportunities(
-  db: Db,
-  filter: Filter,
-  now: Date,
-  viewer: Viewer | null = null,
-) {
-  const { q, type, location, workplace, employment, pay, currency } = filter
-  const asked = { q, type, location, workplace, employment, pay, currency }
-  const key = `opportunities ${JSON.stringify(Object.values(asked))}${blockKey(viewer)}`
-  return answered(db, key, () => {
-    // Each by its name: of pay, and of a country, the index has each type.
-    const inTypes = type ? undefined : inArray(opportunities.type, [...OPPORTUNITY_TYPES])
-    const byPay = !q && !location
-    const condition = and(
-      isListed(asked, now, byPay),
-      pay ? inTypes : undefined,
-      notBlockedNow(inPerson(), viewer),
-    )
-    const limit = q || location ? TEXT_COUNT_LIMIT : COUNT_LIMIT
-    const rows = (where: SQL | undefined) => sql`select 1 from ${opportunities} where ${where}`
-    const country = q ? undefined : countryNamed(location)
-    if (!country) return countUpTo(db, rows(condition), limit)
-    // Of a country an index has the places; what else names it is looked for where that is not enough.
-    const isThere = eq(opportunities.country, country)
-    const [there, elsewhere] = [
-      and(condition, inTypes, isThere),
-      sql`${condition} and (${isThere}) is not true`,
-    ]
-    return countUpTo(db, sql`${rows(there)} union all ${rows(elsewhere)}`, limit)
-  })
-}
-
 /**
  * An opportunity of any status, or null. While the member who posted it in person takes a break, only
  * who applied finds it; while it is held, only they and who posted it; a draft is found by
@@ -371,85 +267,6 @@ export async function findOpportunity(db: Db, viewer: Member | null, wantedId: s
   const asked = { id: wantedId, viewer: viewer?.id, ...blockValues(viewer) }
   const [row] = await statement.execute(asked)
   return row ? matched(row, viewer) : null
-}
-
-type Filtering = { [Name in keyof Filter]: Filter[Name] | SQLWrapper | undefined }
-
-/** Open, and let through by a filter; `isSought` where a text or a place is looked for, also beside this. */
-export const isListed = (
-  filter: Filtering,
-  now: Moment,
-  byPay = false,
-  isSought = Boolean(filter.q || filter.location),
-) => {
-  const { q, type, location, workplace, employment, pay, currency } = filter
-  return and(
-    isOpen(now),
-    type ? eq(opportunities.type, type) : undefined,
-    q ? or(contains(opportunities.title, q), contains(opportunities.description, q)) : undefined,
-    location ? contains(opportunities.location, location) : undefined,
-    workplace ? eq(opportunities.workplace, workplace) : undefined,
-    employment ? eq(opportunities.employmentType, employment) : undefined,
-    pay && currency ? (isSought ? paysUnindexed : pays)(pay, currency) : undefined,
-    pay && byPay ? BY_PAY : undefined,
-  )
-}
-
-const pays = (least: number | SQLWrapper, currency: string | SQLWrapper) =>
-  and(eq(opportunities.payCurrency, currency), gte(opportunities.payYearly, least))
-
-/** The same with a text or a place, of which few may be: no index of pay says where those are. */
-const paysUnindexed = (least: number | SQLWrapper, currency: string | SQLWrapper) =>
-  sql`${opportunities.payCurrency} || '' = ${currency} and coalesce(${opportunities.payYearly}, -1) >= ${least}`
-
-/**
- * What all pay is, and the index of pay wants said. Without it a plan for any pay walks through the
- * newest: many may pay as much, of whom one would sort all.
- */
-const BY_PAY = sql`${opportunities.payYearly} >= 0`
-
-/** The same for a statement that is kept. */
-function listedBy(filter: Filter, now: Date): Wanted {
-  const { q, type, location, workplace, employment, pay, currency } = filter
-  const placed = {
-    q: q && sql.placeholder('q'),
-    type: type && sql.placeholder('type'),
-    location: location && sql.placeholder('location'),
-    workplace: workplace && sql.placeholder('workplace'),
-    employment: employment && sql.placeholder('employment'),
-    pay: pay && sql.placeholder('pay'),
-    currency: currency && sql.placeholder('currency'),
-  }
-  const names = Object.entries(placed).filter(([, value]) => value)
-  return {
-    shape: `by ${names.map(([name]) => name).join()}`,
-    condition: (byPay, instead) =>
-      isListed({ ...placed, ...instead }, NOW, byPay, Boolean(q || location)),
-    find: finding(filter),
-    values: {
-      ...{ type, workplace, employment, pay, currency },
-      ...{ q: pattern(q), location: pattern(location), now: now.toISOString() },
-    },
-  }
-}
-
-/** The newest that a filter lets through, at most so many, with these columns: for a statement that is kept. */
-export function newestListed(
-  filter: Filter,
-  viewer: Viewer,
-  columns: SQL,
-  limit: number,
-  now: Date,
-) {
-  const { shape, condition, values } = listedBy(filter, now)
-  return {
-    shape: `${limit} newest ${shape} ${finding(filter) ? 'found' : ''} ${blockShape(viewer)}`,
-    found: () => {
-      const conditionOf = (byPay: boolean) => and(condition(byPay), notBlocked(inPerson(), viewer))
-      return comparing(filter)(columns, conditionOf, limit)
-    },
-    values: { ...values, ...blockValues(viewer) },
-  }
 }
 
 const NO_MATCH: Match = { matchPercentage: null, matchReasons: [] }

@@ -10,18 +10,17 @@ import { opportunities } from '../schema/opportunities.ts'
 import { inPerson, notBlockedNow, unlessBlocked } from './blocks.ts'
 import { newestFirst, type Page, type Paging } from './listing.ts'
 import type { Member } from './members.ts'
+import { isOpen } from './open-opportunities.ts'
 import {
-  type Filter,
   findCards,
   findWholes,
-  isOpen,
   type LinkedOpportunity,
   type ListedOpportunity,
   matched,
-  newestListed,
   newestOpen,
   type WholeOpportunity,
 } from './opportunities.ts'
+import { type Filter, newestListed } from './opportunity-filters.ts'
 import { comparingNewest } from './opportunity-finds.ts'
 import { isOwn } from './teams.ts'
 

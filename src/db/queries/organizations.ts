@@ -20,7 +20,7 @@ import {
   pattern,
   TEXT_COUNT_LIMIT,
 } from './listing.ts'
-import { isOpen } from './opportunities.ts'
+import { isOpen } from './open-opportunities.ts'
 import { isIndexed, newestSought } from './text-finds.ts'
 
 type Filter = Pick<OrganizationQuery, 'q' | 'type'>

@@ -23,7 +23,7 @@ import { applications } from '../schema/applications.ts'
 import { type Opportunity, opportunities, opportunityViews } from '../schema/opportunities.ts'
 import { organizations, teamMembers } from '../schema/organizations.ts'
 import { countUpTo, firstOf, olderThan, type Page, type Paging, rowsUpToLimit } from './listing.ts'
-import { isOpen } from './opportunities.ts'
+import { isOpen } from './open-opportunities.ts'
 
 /** A posting as those see it who post it: with the name of their organization and their role there. */
 export type OwnPosting = Opportunity & {

@@ -4,7 +4,7 @@ import type { Db } from '../database.ts'
 import { communities } from '../schema/communities.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
-import { isOpen } from './opportunities.ts'
+import { isOpen } from './open-opportunities.ts'
 
 /** Rows that a file is begun with: what is posted until it is asked for has room in it as well. */
 const ROWS = 40_000

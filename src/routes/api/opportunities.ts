@@ -1,11 +1,8 @@
 import { Hono } from 'hono'
 import { unlessBlocked } from '../../db/queries/blocks.ts'
 import type { Member } from '../../db/queries/members.ts'
-import {
-  countOpportunities,
-  listWholeOpportunities,
-  type WholeOpportunity,
-} from '../../db/queries/opportunities.ts'
+import { listWholeOpportunities, type WholeOpportunity } from '../../db/queries/opportunities.ts'
+import { countOpportunities } from '../../db/queries/opportunity-filters.ts'
 import { listWholeBestMatches } from '../../db/queries/opportunity-matches.ts'
 import { type OpportunityQuery, opportunityQuery, parseListQuery } from '../../lib/lists/query.ts'
 import { type MatchReason, pointsOf } from '../../lib/match.ts'

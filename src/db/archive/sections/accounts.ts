@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { SectionName } from '../../../lib/accounts/archive.ts'
+import type { SectionName } from '../../../lib/archive/records.ts'
 import { accessTokens } from '../../schema/access-tokens.ts'
 import { activity } from '../../schema/activity.ts'
 import { contactMessages } from '../../schema/contact-messages.ts'

@@ -1,5 +1,5 @@
 import { type Column, sql } from 'drizzle-orm'
-import type { SectionName } from '../../../lib/accounts/archive.ts'
+import type { SectionName } from '../../../lib/archive/records.ts'
 import {
   communities,
   communityBans,

@@ -1,5 +1,5 @@
 import { type Column, type SQL, sql } from 'drizzle-orm'
-import type { SectionName } from '../../../lib/accounts/archive.ts'
+import type { SectionName } from '../../../lib/archive/records.ts'
 import { applications } from '../../schema/applications.ts'
 import { mentorships } from '../../schema/mentorships.ts'
 import { messages } from '../../schema/messages.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { SectionName } from '../../../lib/accounts/archive.ts'
+import type { SectionName } from '../../../lib/archive/records.ts'
 import { organizations } from '../../schema/organizations.ts'
 import { payments, subscriptionCredits, subscriptions } from '../../schema/payments.ts'
 import { jsonUnlessNull } from '../fields.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { SectionName } from '../../../lib/accounts/archive.ts'
+import type { SectionName } from '../../../lib/archive/records.ts'
 import { opportunities, opportunityViews } from '../../schema/opportunities.ts'
 import { organizations, teamMembers } from '../../schema/organizations.ts'
 import { opportunity, organization, type Section, written } from './parts.ts'

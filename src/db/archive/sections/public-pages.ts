@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { SectionName } from '../../../lib/accounts/archive.ts'
+import type { SectionName } from '../../../lib/archive/records.ts'
 import { publicNames, showcaseTurns } from '../../schema/showcase.ts'
 import type { Section } from './parts.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { SectionName } from '../../../lib/accounts/archive.ts'
+import type { SectionName } from '../../../lib/archive/records.ts'
 import { opportunities } from '../../schema/opportunities.ts'
 import { organizations } from '../../schema/organizations.ts'
 import { contacts, talentExceptions, talentViews } from '../../schema/talent.ts'

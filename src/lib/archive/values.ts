@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+/** A text as the database can keep it: its length is bounded by the line that it stands in. */
+export const words = z
+  .string()
+  .refine(
+    (text) => text.isWellFormed() && !text.includes('\0'),
+    'has characters that cannot be kept',
+  )
+
+/** A word of a closed list, which may be another one where the archive was made. */
+export const word = z.string().regex(/^[\w-]{1,60}$/)
+
+export const id = z.guid()
+export const moment = z.iso.datetime({ precision: 3 })
+export const money = z.string().regex(/^\d{1,8}\.\d{2}$/)
+export const named = z.strictObject({ id, name: words })
+
+/** It, or null where there is none. */
+export const maybe = <T extends z.ZodType>(schema: T) => schema.nullable()
+
+export const written = { createdAt: moment, updatedAt: moment }
