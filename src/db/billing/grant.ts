@@ -1,8 +1,10 @@
-import { and, asc, eq } from 'drizzle-orm'
-import { givesUntil } from '../../lib/billing/terms.ts'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { givesUntil, mayRenew } from '../../lib/billing/terms.ts'
 import type { Db } from '../database.ts'
-import { subscriptions } from '../schema/payments.ts'
-import { type Holder, isGranted, isOf, lockHolder } from './holder.ts'
+import { writeLetters } from '../letters/outbox.ts'
+import { organizations } from '../schema/organizations.ts'
+import { payments, subscriptions, type TermRow } from '../schema/payments.ts'
+import { type Holder, isChargeable, isGranted, isOf, lockHolder } from './holder.ts'
 import { follow } from './revoke.ts'
 import { asTerm, writeTier } from './terms.ts'
 
@@ -29,7 +31,7 @@ export async function grantTerm(
   if (before) {
     await tx.update(subscriptions).set({ endDate: endsAt }).where(eq(subscriptions.id, before.id))
     await follow(tx, before, endsAt)
-  } else
+  } else {
     await tx.insert(subscriptions).values({
       organizationId,
       membershipTier: 'organization',
@@ -38,6 +40,9 @@ export async function grantTerm(
       startDate: start,
       endDate: endsAt,
     })
+    const last = terms.at(-1)
+    if (last && mayRenew(last)) await tellPayer(tx, last, endsAt, now)
+  }
   await writeTier(tx, holder, now)
   return 'granted'
 }
@@ -46,7 +51,8 @@ export async function grantTerm(
 export async function endGrant(tx: Db, organizationId: string, now: Date): Promise<boolean> {
   const holder = { organizationId }
   await lockHolder(tx, holder)
-  const granted = (await liveTerms(tx, holder, now)).find(isGranted)
+  const terms = await liveTerms(tx, holder, now)
+  const granted = terms.find(isGranted)
   if (!granted) return false
   const endDate = granted.startDate! > now ? granted.startDate! : now
   await tx
@@ -54,8 +60,39 @@ export async function endGrant(tx: Db, organizationId: string, now: Date): Promi
     .set({ status: 'cancelled', endDate })
     .where(eq(subscriptions.id, granted.id))
   await follow(tx, granted, endDate)
+  const last = granted === terms.at(-1) ? terms.at(-2) : undefined
+  if (last?.paystackSubscriptionCode) await tellPayer(tx, last, null, now)
   await writeTier(tx, holder, now)
   return true
+}
+
+/**
+ * Writes to who paid for a term that it renews no longer by itself, as a grant follows it until an
+ * instant, or again, as none does; not to who cancelled, or is not charged any more.
+ */
+async function tellPayer(tx: Db, term: TermRow, grantedUntil: Date | null, now: Date) {
+  if (term.cancelledAt) return
+  const { id, name } = organizations
+  const [paid] = await tx
+    .select({ memberId: payments.userId, id, organization: name })
+    .from(payments)
+    .innerJoin(subscriptions, eq(subscriptions.id, payments.subscriptionId))
+    .innerJoin(organizations, eq(id, subscriptions.organizationId))
+    .where(and(eq(subscriptions.id, term.id), isChargeable(sql.raw('subscriptions'))))
+  if (!paid) return
+  const { memberId, ...of } = paid
+  await writeLetters(tx, [
+    {
+      kind: 'organization-renewal',
+      memberId,
+      about: `${term.id} ${now.toISOString()} ${grantedUntil ? 'granted' : 'taken away'}`,
+      data: {
+        ...of,
+        endDate: term.endDate!.toISOString(),
+        grantedUntil: grantedUntil?.toISOString() ?? null,
+      },
+    },
+  ])
 }
 
 /** The terms that run or follow, in order. */

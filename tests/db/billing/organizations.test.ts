@@ -19,6 +19,7 @@ import { users } from '../../../src/db/schema/users.ts'
 import { wholeTermEnd } from '../../../src/lib/billing/credit.ts'
 import { CLOSED_MEANWHILE } from '../../../src/lib/billing/payment.ts'
 import { customerNumber } from '../../../src/lib/billing/paystack/sandbox-subscriptions.ts'
+import { formatDate } from '../../../src/lib/text/format.ts'
 import {
   addMember,
   addOpportunity,
@@ -114,6 +115,62 @@ describe('a grant and what is bought', () => {
     expect(await plan(organizationId)).toEqual([`bought 0 ${YEAR}`])
     await sweep(provider, 4)
     expect((await lastTerm(ada)).status).toBe('cancelled')
+    expect((await books(db, ada.holder)).active).toMatchObject([{ renewing: true }])
+  })
+
+  test('who pays is told that it renews no longer, and that it does again; who cancelled is not', async () => {
+    const { ada, organizationId } = await owning()
+    const owner = await addMember(db)
+    await addTeamMember(db, organizationId, owner.id, 'owner')
+    const [row] = await db.select().from(organizations).where(eq(organizations.id, organizationId))
+    const { name } = row!
+    const told = async () =>
+      (await takeLetters(db)).map(({ to, subject, text }) => [to, subject, text] as const)
+    await buy(ada)
+    await takeLetters(db)
+    const [until, end] = [inDays(400), inDays(YEAR)].map(formatDate)
+    await grant(organizationId, inDays(YEAR))
+    expect(await told()).toEqual([])
+    await grant(organizationId, inDays(400))
+    expect(await told()).toEqual([
+      [
+        ada.email,
+        `The organization tier of ${name} renews no longer by itself`,
+        expect.stringMatching(
+          new RegExp(
+            `granted ${name} the organization tier until ${until}[^]* lasts until ${end}, as before[^]*Your card is not charged on ${end}`,
+          ),
+        ),
+      ],
+    ])
+    await sweep()
+    // Another day of a grant changes nothing for who paid.
+    await grant(organizationId, inDays(410))
+    expect(await told()).toEqual([])
+    await takeAway(organizationId, inDays(1))
+    expect(await told()).toEqual([
+      [
+        ada.email,
+        `The organization tier of ${name} renews again by itself`,
+        expect.stringMatching(new RegExp(`your card is charged for the next year on ${end}`)),
+      ],
+    ])
+    await sweep(provider, 4)
+    expect((await books(db, ada.holder)).active).toMatchObject([{ renewing: true }])
+    await cancelTerms(db, ada.holder, now)
+    await grant(organizationId, inDays(400))
+    await takeAway(organizationId)
+    expect(await told()).toEqual([])
+  })
+
+  test('who pays is told nothing of a grant that does not follow what they bought', async () => {
+    const { ada, organizationId } = await owning()
+    await grant(organizationId, inDays(20))
+    await buy(ada)
+    await takeLetters(db)
+    await grant(organizationId, inDays(40))
+    await takeAway(organizationId)
+    expect(await takeLetters(db)).toEqual([])
     expect((await books(db, ada.holder)).active).toMatchObject([{ renewing: true }])
   })
 

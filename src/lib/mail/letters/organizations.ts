@@ -28,6 +28,13 @@ export type OrganizationLetters = {
     granted: boolean
     endDate: string
   }
+  /** To who pays: a grant follows what they bought, until `grantedUntil`; null where it is taken away. */
+  'organization-renewal': {
+    id: string
+    organization: string
+    endDate: string
+    grantedUntil: string | null
+  }
   /** The titles of what was paused, some of them, and how many there are more. */
   'organization-tier-ended': { id: string; organization: string; paused: string[]; more: number }
 }
@@ -149,6 +156,31 @@ export const ORGANIZATION_LETTERS: Letters<OrganizationLetters> = {
           `The organization tier of ${of} on ${SITE_NAME}, ${granted ? 'which was granted' : 'which was bought'} until then, ends on ${day}. Nothing is charged by itself; its page says how an owner keeps it.`,
           { link: siteUrl + paths.companyMembership(id), label: 'See the tier' },
           'Without that, what it has posted above the limit pauses on that day, the oldest stay open, and its team cannot look for talent. Nothing is deleted: with the tier, all of it can be resumed.',
+        ],
+      }
+    },
+  },
+  'organization-renewal': {
+    class: 'transactional',
+    title: 'The tier of your organization',
+    write: ({ id, organization, endDate, grantedUntil }, { siteUrl, name }) => {
+      const of = asWords(organization)
+      const day = formatDate(new Date(endDate))
+      const stops = grantedUntil !== null
+      return {
+        subject: `The organization tier of ${of} renews ${stops ? 'no longer' : 'again'} by itself`,
+        blocks: [
+          dear(name),
+          ...(stops
+            ? [
+                `Somebody who runs ${SITE_NAME} has granted ${of} the organization tier until ${formatDate(new Date(grantedUntil))}. What you paid for lasts until ${day}, as before, and what is granted follows it.`,
+                `Your card is not charged on ${day}, nor later by itself: what is granted does not renew. The owners are reminded before it ends, and any of them can buy the next year.`,
+              ]
+            : [
+                `Somebody who runs ${SITE_NAME} has taken away the organization tier that was granted to ${of} to follow what you paid for. That lasts until ${day}, as before.`,
+                `It renews by itself again: your card is charged for the next year on ${day}, unless an owner cancels the renewal before.`,
+              ]),
+          { link: siteUrl + paths.companyMembership(id), label: 'See the tier' },
         ],
       }
     },
