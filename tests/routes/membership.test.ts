@@ -127,7 +127,7 @@ describe('the plan', () => {
     const expert = await signInAs(await addMember(db, { membershipTier: 'expert' }))
     const html = await page(expert.get(paths.membership))
     expect(all(html, '.usage dd.num').map(({ text }) => text)).toEqual(Array(3).fill('0 Unlimited'))
-    expect(all(html, '.usage [role=progressbar]')).toEqual([])
+    expect(all(html, '.usage .scale-bar')).toEqual([])
     const organization = await signInAs(await addMember(db, { membershipTier: 'organization' }))
     const theirs = await page(organization.get(paths.membership))
     expect(all(theirs, '.usage dt').map(({ text }) => text)).toEqual([

@@ -78,20 +78,22 @@ describe('a link to a page is shown', () => {
       paths.mentorships,
     ]
     const adas = await signInAs(ada)
-    const pages = await Promise.all([
-      ...visitors.map((path) => said(path)),
-      ...members.map((path) => said(path, adas)),
-    ])
-    for (const page of pages) {
-      expect(page['og:description']).toBe(page.description)
-      expect([...page.description!].length).toBeWithin(20, 156)
-    }
-    for (const name of ['og:title', 'og:description', 'og:url'])
-      expect(new Set(pages.map((page) => page[name])).size).toBe(pages.length)
+    const shown = await Promise.all(visitors.map((path) => said(path)))
+    const pages = [...shown, ...(await Promise.all(members.map((path) => said(path, adas))))]
+    for (const page of pages) expect([...page.description!].length).toBeWithin(20, 156)
+    expect(new Set(pages.map((page) => page.description)).size).toBe(pages.length)
+    for (const page of shown) expect(page['og:description']).toBe(page.description)
+    for (const name of ['og:title', 'og:url'])
+      expect(new Set(shown.map((page) => page[name])).size).toBe(shown.length)
     expect(pages[6]!.description).toStartWith('Job at Looms Guild. Weaves cloth of many')
     expect(pages[7]!.description).toStartWith('Grant, Leeds. Weaves cloth of many')
     expect(pages[8]!.description).toBe('Looms Guild: Company.')
     expect(pages[9]!.description).toMatch(/^Organization \d+: Company, Leeds\. Weaves cloth/)
+  })
+
+  test('by what a visitor gets: a page of a member, which nobody else gets, says none of it', async () => {
+    const page = await said(paths.company(loomsGuild.id), await signInAs(ada))
+    expect(Object.keys(page).filter((name) => /^(og|twitter):/.test(name))).toEqual([])
   })
 
   test('without anything that only members see', async () => {

@@ -9,7 +9,7 @@ import { givesOrganization } from '../../lib/tier-lines.ts'
 import { Features } from '../landing/tiers.tsx'
 import { mailToSales } from '../membership/offered.tsx'
 import type { TierQuote } from '../membership/page.tsx'
-import { PayForm } from '../membership/pay-form.tsx'
+import { PayForm, payFor } from '../membership/pay-form.tsx'
 import { describePrice } from '../membership/plan-card.tsx'
 import { Used } from '../membership/usage.tsx'
 import { PaymentRow } from '../payments/page.tsx'
@@ -268,8 +268,7 @@ const Buying = ({ organization, terms, owned }: OwnedProps) => {
             </p>
           )}
           <PayForm
-            quote={quote}
-            label={terms.length > 0 ? 'Buy Another Year' : 'Buy a Year'}
+            {...payFor(quote, terms.length > 0 ? 'Buy Another Year' : 'Buy a Year')}
             action={paths.companyPayment(organization.id)}
           />
         </>

@@ -17,6 +17,8 @@ export type HeadProps = {
   /** Where a browser without a script goes on to by itself, and after how many seconds. */
   refresh?: { to: string; after: number } | undefined
   theme: Scheme | undefined
+  /** Whether it says what a link to it shows elsewhere: who looks that up is not signed in. */
+  shared: boolean
   origin: string
   path: string
   assets: { css: string; script: string; fonts: string[] }
@@ -31,26 +33,27 @@ const PITCH =
 export function Head(props: HeadProps) {
   const { title, fullTitle, description = PITCH, canonical, origin, path } = props
   const whole = fullTitle ?? (title ? `${title} · ${SITE_NAME}` : `${SITE_NAME} · ${SITE_TAGLINE}`)
-  const { theme, assets, indexable = false, feed, refresh, style = '' } = props
+  const { theme, shared, assets, indexable = false, feed, refresh, style = '' } = props
   const picture = socialPicture(path)
   const holes = {
     ...{ whole, description, title: title ?? whole, address: origin + (canonical ?? path) },
     ...{ picture: origin + picture.path, pictured: picture.alt, style, feed: feed ?? '' },
   }
-  const kinds = { theme, assets, indexable, refresh, bringsStyle: style !== '', fed: Boolean(feed) }
+  const fed = Boolean(feed)
+  const kinds = { theme, shared, assets, indexable, refresh, bringsStyle: style !== '', fed }
   return <Kept as="head" of={Inside} props={kinds} holes={holes} atLength />
 }
 
 /** React takes nothing but a text as what a style is. */
 const STYLE = MarkupHole({ name: 'style' })
 
-type InsideProps = Pick<HeadProps, 'theme' | 'assets' | 'refresh'> & {
+type InsideProps = Pick<HeadProps, 'theme' | 'shared' | 'assets' | 'refresh'> & {
   indexable: boolean
   bringsStyle: boolean
   fed: boolean
 }
 
-const Inside = ({ theme, assets, indexable, refresh, bringsStyle, fed }: InsideProps) => (
+const Inside = ({ theme, shared, assets, indexable, refresh, bringsStyle, fed }: InsideProps) => (
   <>
     <meta charSet="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -81,7 +84,7 @@ const Inside = ({ theme, assets, indexable, refresh, bringsStyle, fed }: InsideP
         <meta httpEquiv="refresh" content={`${refresh.after}; url=${refresh.to}`} />
       </noscript>
     )}
-    <Shared />
+    {shared && <Shared />}
     <meta name="color-scheme" content={theme ?? 'light dark'} />
     <ThemeColor theme={theme} />
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

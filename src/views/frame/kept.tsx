@@ -44,7 +44,7 @@ export type Piece<Props> = {
 }
 
 type KeptProps<Props> = Piece<Props> & {
-  as: 'li' | 'ul' | 'dl' | 'div' | 'section' | 'form' | 'head' | 'footer' | 'header'
+  as: 'li' | 'ul' | 'dl' | 'div' | 'section' | 'article' | 'form' | 'head' | 'footer' | 'header'
 } & Omit<ComponentProps<'form'>, 'children'>
 
 /** An element of the page with kept markup inside. */
@@ -130,6 +130,7 @@ const terse = (markup: string) =>
     .replace(/ ([\w:-]+)=""(?=[ >])/g, ' $1')
     .replace(/(<button\b[^>]*) type=submit(?=[ >])/g, '$1')
     .replace(/<\/(?:li(?=><li|><\/ul)|dd(?=><\/div)|p(?=><\/div))>/g, '')
+    .replace(/<\/(?:t[dhr]|thead|tbody)>/g, '')
     .replace(/><\/(?:use|path|rect|circle)>/g, ' />')
 
 function fill(pieces: Pieces, holes: Record<string, string>): string {

@@ -36,10 +36,11 @@ type LayoutProps = PageProps &
 /** The document around every page. */
 export function Layout({ viewer, waiting, path, next, flash, ...page }: LayoutProps) {
   const { unproved, children, ...head } = page
-  const shownTo = viewer && viewer !== 'unknown' ? viewer.id : NOBODY
+  const member = viewer && viewer !== 'unknown' ? viewer : null
+  const shownTo = member?.id ?? NOBODY
   return (
     <html lang="en" data-theme={head.theme}>
-      <Head {...head} path={path} />
+      <Head {...head} path={path} shared={!member} />
       <body data-shown-to={shownTo}>
         <a className="skip" href="#main">
           Skip to content

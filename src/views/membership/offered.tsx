@@ -7,112 +7,108 @@ import { formatMoney } from '../../lib/text/format.ts'
 import { TIER_LABELS, type Tier } from '../../lib/tiers.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import type { MembershipProps, PlanHolder } from './page.tsx'
-import { PayForm, tierLook } from './pay-form.tsx'
+import { type Pay, PayForm, payFor, tierLook } from './pay-form.tsx'
 import { TrialForm } from './trial-form.tsx'
 
-type OfferedProps = MembershipProps & { tier: Tier }
-
-/** What a member, or a visitor, can do about a tier, and what it would cost. */
-export function Offered({ tier, ...props }: OfferedProps) {
-  if (props.member?.membershipTier === tier) return <CurrentPlan tier={tier} {...props} />
-  if (tier === 'organization') return <ContactSales {...props} />
-  if (!props.member) return <Open tier={tier} {...props} />
-  if (tier === 'foundation')
-    return (
-      <div className="offered">
-        <Button block disabled>
-          Foundation
-        </Button>
-        <p className="charge">What you have when no paid time is left.</p>
-      </div>
-    )
-  return <Paid {...props} tier={tier} member={props.member} />
+/** What a member, or a visitor, can do about a tier, and what it would cost: as plain data. */
+export type Offering = {
+  link?: { href: string; label: string }
+  /** A button that cannot be pressed. */
+  closed?: string
+  pay?: Pay | undefined
+  note?: string | undefined
+  /** What a year costs an organization. */
+  year?: string | undefined
+  trial?: { interval: string; unproved: boolean } | undefined
 }
 
-/** What a visitor sees: they join first. */
-function Open({ tier, paymentsOn, quotes }: OfferedProps) {
-  const quote = paymentsOn && quotes[tier]
+export const Offered = ({ tier, ...offering }: Offering & { tier: Tier }) => {
+  const { link, closed, pay, note, year, trial } = offering
   return (
     <div className="offered">
-      <ButtonLink block href={paths.signup} variant={tierLook(tier)}>
-        {`Choose ${TIER_LABELS[tier]}`}
-      </ButtonLink>
-      {quote && (
-        <p className="charge num">
-          {`Charged as ${formatMinor(quote.price, quote.currency)} for ${INTERVAL_LENGTHS[quote.interval]}.`}
+      {link && (
+        <ButtonLink block href={link.href} variant={tierLook(tier)}>
+          {link.label}
+        </ButtonLink>
+      )}
+      {closed && (
+        <Button block disabled>
+          {closed}
+        </Button>
+      )}
+      {pay && <PayForm {...pay} />}
+      {note && <p className="charge num">{note}</p>}
+      {year && (
+        <p className="charge">
+          Or <a href={paths.membershipOrganization}>buy a year for an organization that you own</a>,
+          for {year}.
         </p>
       )}
+      {trial && <TrialForm tier={tier} {...trial} />}
     </div>
   )
 }
 
-function CurrentPlan({ tier, ...props }: OfferedProps) {
-  const last = props.member?.plan.terms.at(-1)
-  const renewal =
-    props.paymentsOn && last && !mayRenew(last) && !last.cancelledAt && props.quotes[tier]
-  return (
-    <div className="offered">
-      <Button block disabled>
-        Current Plan
-      </Button>
-      {renewal && <PayForm quote={renewal} label={last.trial ? 'Keep It' : 'Renew'} />}
-    </div>
-  )
+/** What is offered of a tier to who looks at the page. */
+export function offering(tier: Tier, props: MembershipProps): Offering {
+  const { member } = props
+  if (member?.membershipTier === tier) return currentPlan(tier, props, member)
+  if (tier === 'organization') return salesOf(props)
+  if (!member) return openTo(tier, props)
+  if (tier === 'foundation')
+    return { closed: 'Foundation', note: 'What you have when no paid time is left.' }
+  return paid(tier, props, member)
 }
 
-const ContactSales = ({ salesAddress, member, organizationPrice }: MembershipProps) => (
-  <div className="offered">
-    <ButtonLink block href={mailToSales(salesAddress)}>
-      Contact Sales
-    </ButtonLink>
-    {member && organizationPrice && (
-      <p className="charge">
-        Or <a href={paths.membershipOrganization}>buy a year for an organization that you own</a>,
-        for {formatMoney(organizationPrice.amount, organizationPrice.currency)}.
-      </p>
-    )}
-  </div>
-)
+/** What a visitor is led to: they join first. */
+function openTo(tier: Tier, { paymentsOn, quotes }: MembershipProps): Offering {
+  const quote = paymentsOn && quotes[tier]
+  return {
+    link: { href: paths.signup, label: `Choose ${TIER_LABELS[tier]}` },
+    note: quote
+      ? `Charged as ${formatMinor(quote.price, quote.currency)} for ${INTERVAL_LENGTHS[quote.interval]}.`
+      : undefined,
+  }
+}
+
+function currentPlan(tier: Tier, { paymentsOn, quotes }: MembershipProps, { plan }: PlanHolder) {
+  const last = plan.terms.at(-1)
+  const renewal = paymentsOn && last && !mayRenew(last) && !last.cancelledAt && quotes[tier]
+  const pay = renewal ? payFor(renewal, last.trial ? 'Keep It' : 'Renew') : undefined
+  return { closed: 'Current Plan', pay }
+}
+
+const salesOf = ({
+  salesAddress,
+  member,
+  organizationPrice: price,
+}: MembershipProps): Offering => ({
+  link: { href: mailToSales(salesAddress), label: 'Contact Sales' },
+  year: member && price ? formatMoney(price.amount, price.currency) : undefined,
+})
 
 export const mailToSales = (address: string) =>
   `mailto:${address}?subject=${encodeURIComponent(ORGANIZATION_SUBJECT)}`
 
-function Paid({ tier, ...props }: OfferedProps & { tier: PaidTier; member: PlanHolder }) {
-  const { member, quotes, paymentsOn, interval } = props
+function paid(tier: PaidTier, props: MembershipProps, member: PlanHolder): Offering {
+  const { quotes, paymentsOn, interval, unproved } = props
   const { membershipTier, plan } = member
-  const quote = paymentsOn ? quotes[tier] : undefined
   const rises = isAbove(tier, membershipTier)
-  const given = plan.terms.length === 0 && !rises
-  if (membershipTier === 'organization') return <Closed text="Your terms are agreed by email." />
-  if (given) return <Closed text="Part of what you have." />
+  if (membershipTier === 'organization') return { note: 'Your terms are agreed by email.' }
+  if (plan.terms.length === 0 && !rises) return { note: 'Part of what you have.' }
+  const quote = paymentsOn ? quotes[tier] : undefined
   const label = `${rises ? 'Upgrade' : 'Downgrade'} to ${TIER_LABELS[tier]}`
   const keeps = plan.terms.every((term) => term.membershipTier === membershipTier)
-  return (
-    <div className="offered">
-      {quote ? (
-        <PayForm
-          quote={quote}
-          label={label}
-          up={rises}
-          kept={!rises && keeps ? membershipTier : undefined}
-        />
-      ) : (
-        <>
-          <Button block disabled>
-            {label}
-          </Button>
-          <p className="charge">Payments are switched off on this site.</p>
-        </>
-      )}
-      {plan.trialOpen && membershipTier === 'foundation' && (
-        <TrialForm tier={tier} interval={interval} unproved={props.unproved === tier} />
-      )}
-    </div>
-  )
+  const tries = plan.trialOpen && membershipTier === 'foundation'
+  return {
+    ...(quote
+      ? {
+          pay: payFor(quote, label, {
+            up: rises,
+            kept: !rises && keeps ? membershipTier : undefined,
+          }),
+        }
+      : { closed: label, note: 'Payments are switched off on this site.' }),
+    trial: tries ? { interval, unproved: unproved === tier } : undefined,
+  }
 }
-
-const Closed = ({ text }: { text: string }) => (
-  <div className="offered">
-    <p className="charge">{text}</p>
-  </div>
-)

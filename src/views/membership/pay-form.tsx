@@ -1,5 +1,6 @@
 import { toDecimal } from '../../lib/billing/money.ts'
 import { NOT_STARTED } from '../../lib/billing/payment.ts'
+import type { Interval } from '../../lib/billing/prices.ts'
 import { describeCharge, describeCredit, describeRenewal } from '../../lib/billing/quote.ts'
 import { paths } from '../../lib/paths.ts'
 import { formatDate } from '../../lib/text/format.ts'
@@ -8,20 +9,48 @@ import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import type { TierQuote } from './page.tsx'
 
-type PayProps = {
-  quote: TierQuote
-  /** Where it is sent, if not to the member's own. */
-  action?: string
+/** A checkout that is led to, and what it costs: as plain data. */
+export type Pay = {
+  tier: Tier
+  interval: Interval
+  /** The amount that is told. */
+  shown: string
+  told: string
   label: string
-  up?: boolean
-  /** The tier that the member has until this one begins. */
-  kept?: Tier | undefined
+  up: boolean
 }
 
-/** Leads to the checkout of a tier, and says what it costs. */
-export function PayForm({ quote, label, action, up = false, kept }: PayProps) {
+type Change = { up?: boolean; kept?: Tier | undefined }
+
+/** What paying is offered with; `kept` is the tier that the member has until this one begins. */
+export function payFor(quote: TierQuote, label: string, { up = false, kept }: Change = {}): Pay {
   const { tier, interval, charge, start } = quote
-  const credit = describeCredit(quote)
+  const told = [
+    kept && `You keep ${TIER_LABELS[kept]} until ${formatDate(start)}.`,
+    `You pay ${describeCharge(quote)}`,
+    describeCredit(quote),
+    quote.renews && describeRenewal(quote),
+  ]
+  return {
+    tier,
+    interval,
+    shown: toDecimal(charge),
+    told: told.filter(Boolean).join(' '),
+    label,
+    up,
+  }
+}
+
+/** Leads to the checkout of a tier, and says what it costs; `action` where it is not the member's own. */
+export function PayForm({
+  tier,
+  interval,
+  shown,
+  told,
+  label,
+  up,
+  action,
+}: Pay & { action?: string }) {
   const id = `charge-${tier}`
   return (
     <Form
@@ -37,7 +66,7 @@ export function PayForm({ quote, label, action, up = false, kept }: PayProps) {
           <input type="hidden" name="interval" value={interval} />
         </>
       )}
-      <input type="hidden" name="shown" value={toDecimal(charge)} />
+      <input type="hidden" name="shown" value={shown} />
       <Button
         type="submit"
         block
@@ -48,10 +77,7 @@ export function PayForm({ quote, label, action, up = false, kept }: PayProps) {
         {label}
       </Button>
       <p className="charge num" id={id}>
-        {kept && `You keep ${TIER_LABELS[kept]} until ${formatDate(start)}. `}
-        You pay {describeCharge(quote)}
-        {credit && ` ${credit}`}
-        {quote.renews && ` ${describeRenewal(quote)}`}
+        {told}
       </p>
     </Form>
   )

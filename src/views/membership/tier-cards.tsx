@@ -1,10 +1,11 @@
 import { formatListPrice, INTERVALS, type Interval, LIST_PRICES } from '../../lib/billing/prices.ts'
 import { paths } from '../../lib/paths.ts'
 import { TIER_LABELS } from '../../lib/tiers.ts'
+import { Kept } from '../frame/kept.tsx'
 import { Pictures } from '../landing/pictures.tsx'
 import { Features, OFFERS, type Offer, POPULAR } from '../landing/tiers.tsx'
 import { ComingNote } from '../ui/promised.tsx'
-import { Offered } from './offered.tsx'
+import { Offered, type Offering, offering } from './offered.tsx'
 import type { MembershipProps } from './page.tsx'
 
 const INTERVAL_LABELS: Record<Interval, string> = { monthly: 'Monthly', yearly: 'Yearly' }
@@ -32,8 +33,14 @@ export const TierCards = (props: MembershipProps) => (
       </p>
     )}
     <div className="offers">
-      {OFFERS.map((offer) => (
-        <TierCard key={offer.tier} offer={offer} {...props} />
+      {OFFERS.map(({ tier, description }) => (
+        <Kept
+          key={tier}
+          as="article"
+          className={tier === POPULAR ? 'offer offer-popular' : 'offer'}
+          of={TierCard}
+          props={{ tier, description, interval: props.interval, offering: offering(tier, props) }}
+        />
       ))}
     </div>
     <ComingNote />
@@ -41,19 +48,21 @@ export const TierCards = (props: MembershipProps) => (
   </section>
 )
 
-const TierCard = ({ offer, ...props }: MembershipProps & { offer: Offer }) => {
-  const { tier, description } = offer
-  return (
-    <article className={tier === POPULAR ? 'offer offer-popular' : 'offer'}>
-      <h3>{TIER_LABELS[tier]}</h3>
-      {tier === POPULAR && <p className="flag">Most Popular</p>}
-      <TierPrice tier={tier} interval={props.interval} />
-      <p className="offer-for">{description}</p>
-      <Features of={tier} />
-      <Offered tier={tier} {...props} />
-    </article>
-  )
+type TierCardProps = Pick<Offer, 'tier' | 'description'> & {
+  interval: Interval
+  offering: Offering
 }
+
+const TierCard = ({ tier, description, interval, offering }: TierCardProps) => (
+  <>
+    <h3>{TIER_LABELS[tier]}</h3>
+    {tier === POPULAR && <p className="flag">Most Popular</p>}
+    <TierPrice tier={tier} interval={interval} />
+    <p className="offer-for">{description}</p>
+    <Features of={tier} />
+    <Offered tier={tier} {...offering} />
+  </>
+)
 
 function TierPrice({ tier, interval }: { tier: Offer['tier']; interval: Interval }) {
   if (tier === 'foundation')

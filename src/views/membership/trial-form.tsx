@@ -1,14 +1,13 @@
-import type { PaidTier } from '../../lib/billing/prices.ts'
 import { NOT_CHANGED } from '../../lib/billing/terms.ts'
 import { paths } from '../../lib/paths.ts'
-import { TIER_LABELS } from '../../lib/tiers.ts'
+import { TIER_LABELS, type Tier } from '../../lib/tiers.ts'
 import { Button } from '../ui/button.tsx'
 import { Unproved } from '../ui/fields/refusal.tsx'
 import { Form } from '../ui/form.tsx'
 import { tierLook } from './pay-form.tsx'
 
 type TrialFormProps = {
-  tier: PaidTier
+  tier: Tier
   interval: string
   /** It was refused because the address is not proved. */
   unproved?: boolean

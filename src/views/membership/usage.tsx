@@ -1,6 +1,7 @@
 import { formatNumber } from '../../lib/text/format.ts'
 import { type Limited, TIER_LIMITS } from '../../lib/tier-lines.ts'
 import type { Tier } from '../../lib/tiers.ts'
+import { Kept } from '../frame/kept.tsx'
 import { ScaleBar } from '../ui/scale-bar.tsx'
 
 /** What a member has used; what of it is limited depends on the tier. */
@@ -16,18 +17,19 @@ const LABELS: Record<string, string> = {
   candidates: 'Candidates',
 }
 
-export const UsageList = ({ tier, usage }: { tier: Tier; usage: Usage }) => (
-  <dl className="usage">
-    {Object.entries(usage).map(([name, used]) => (
-      <Used
-        key={name}
-        label={LABELS[name] ?? name}
-        used={used}
-        limit={TIER_LIMITS[tier][name as Limited] ?? null}
-      />
-    ))}
-  </dl>
+export const UsageList = (props: { tier: Tier; usage: Usage }) => (
+  <Kept as="dl" className="usage" of={AllUsed} props={props} />
 )
+
+const AllUsed = ({ tier, usage }: { tier: Tier; usage: Usage }) =>
+  Object.entries(usage).map(([name, used]) => (
+    <Used
+      key={name}
+      label={LABELS[name] ?? name}
+      used={used}
+      limit={TIER_LIMITS[tier][name as Limited] ?? null}
+    />
+  ))
 
 type UsedProps = { label: string; used: number; limit: number | null }
 
@@ -39,13 +41,7 @@ export const Used = ({ label, used, limit }: UsedProps) => (
     </dd>
     {limit !== null && (
       <dd>
-        <ScaleBar
-          label={label}
-          value={Math.min(used, limit)}
-          max={limit}
-          segments={limit > 10 ? 10 : limit}
-          text={`${used} of ${limit}`}
-        />
+        <ScaleBar value={Math.min(used, limit)} max={limit} segments={limit > 10 ? 10 : limit} />
       </dd>
     )}
   </div>

@@ -1,5 +1,6 @@
 type ScaleBarProps = {
-  label: string
+  /** None where what stands beside it says as much: it would be read out twice. */
+  label?: string
   value: number
   max?: number
   segments: number
@@ -10,10 +11,27 @@ type ScaleBarProps = {
 /** Progress, drawn as the scale of a map. */
 export function ScaleBar({ label, value, max = 100, segments, text }: ScaleBarProps) {
   const share = max > 0 ? Math.min(100, Math.max(0, (100 * value) / max)) : 0
-  const marks = Array.from({ length: segments - 1 }, (_, i) => (100 * (i + 1)) / segments)
+  const marks = Array.from({ length: segments - 1 }, (_, i) => `M${i + 1} 0v1`)
+  const frame = {
+    className: 'scale-bar',
+    viewBox: `0 0 ${segments} 1`,
+    preserveAspectRatio: 'none',
+  }
+  const inside = (
+    <>
+      <rect width={`${share}%`} height="1" />
+      <path d={marks.join('')} />
+    </>
+  )
+  if (!label)
+    return (
+      <svg {...frame} aria-hidden="true">
+        {inside}
+      </svg>
+    )
   return (
     <svg
-      className="scale-bar"
+      {...frame}
       role="progressbar"
       aria-label={label}
       aria-valuenow={value}
@@ -21,10 +39,7 @@ export function ScaleBar({ label, value, max = 100, segments, text }: ScaleBarPr
       aria-valuemax={max}
       aria-valuetext={text}
     >
-      <rect width={`${share}%`} height="100%" />
-      {marks.map((at) => (
-        <line key={at} x1={`${at}%`} x2={`${at}%`} y2="100%" />
-      ))}
+      {inside}
     </svg>
   )
 }
