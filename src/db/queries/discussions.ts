@@ -235,7 +235,10 @@ export async function cursorOfReply(
 
 type NewDiscussion = { communityId: string; authorId: string; title: string; body: string }
 
-/** Starts a discussion; null where the author is no member of the community then, or it is closed. */
+/**
+ * Starts a discussion; null where the author is no member of the community then, or it is closed. Who bans
+ * them waits for it: once that is done, nothing of theirs comes.
+ */
 export async function startDiscussion(db: Db, discussion: NewDiscussion) {
   const [row] = await db.execute<{ id: string }>(sql`
     insert into ${discussions} (community_id, author_id, title, body)
@@ -243,6 +246,7 @@ export async function startDiscussion(db: Db, discussion: NewDiscussion) {
       ${discussion.title}, ${discussion.body}
     from ${communityMemberships}
     where ${isMember(discussion.communityId, discussion.authorId)}
+    for key share of ${communityMemberships}
     returning id`)
   return row?.id ?? null
 }
@@ -251,7 +255,7 @@ type NewReply = { discussionId: string; communityId: string; authorId: string; b
 
 /**
  * Replies to a discussion; null where the author is no member of its community, that is closed, or nobody
- * replies to the discussion any more.
+ * replies to the discussion any more. Who bans them, locks or removes it waits for the reply.
  */
 export async function reply(db: Db, { discussionId, communityId, authorId, body }: NewReply) {
   const [row] = await db.execute<{ id: string }>(sql`
@@ -262,6 +266,7 @@ export async function reply(db: Db, { discussionId, communityId, authorId, body 
     where ${discussions.id} = ${discussionId} and ${isMember(communityId, authorId)}
       and not ${discussions.hidden} and ${discussions.lockedAt} is null
       and not ${isBlockBetween(discussions.authorId, sql`${authorId}::uuid`)}
+    for share of ${discussions} for key share of ${communityMemberships}
     returning id`)
   return row?.id ?? null
 }

@@ -1,9 +1,10 @@
-import { expect, test } from 'bun:test'
-import { asc, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'bun:test'
+import { asc, eq, sql } from 'drizzle-orm'
 import { comeBack, pauseAccount } from '../../../src/db/accounts/leaving.ts'
 import { ban } from '../../../src/db/communities/bans.ts'
 import { listLog } from '../../../src/db/communities/log.ts'
 import { lock, pin, remove, restore } from '../../../src/db/communities/moderation.ts'
+import type { Db } from '../../../src/db/database.ts'
 import { findCommunity } from '../../../src/db/queries/communities.ts'
 import {
   editDiscussion,
@@ -17,6 +18,7 @@ import {
   startDiscussion,
 } from '../../../src/db/queries/discussions.ts'
 import { listOwnReports } from '../../../src/db/queries/own-reports.ts'
+import { discussionReplies, discussions } from '../../../src/db/schema/discussions.ts'
 import { letters } from '../../../src/db/schema/letters.ts'
 import { operatorLog, reports } from '../../../src/db/schema/safety.ts'
 import { users } from '../../../src/db/schema/users.ts'
@@ -275,4 +277,71 @@ test('the log names who moderates, and to members nobody else and nothing that w
   const seen = await listLog(db, blocked, communityId, false, { limit: 2 })
   expect(seen.rows.map(({ actor }) => actor)).toEqual([null, null])
   expect(seen.next).not.toBeNull()
+})
+
+describe('once it is done, nothing comes that was begun before:', () => {
+  const word = () => crypto.randomUUID()
+  /** A community of its own, with a discussion, a reply and who wrote them. */
+  const scene = async () => {
+    const { id } = await addCommunity(db)
+    const { id: authorId } = await addMember(db)
+    await addToCommunity(db, id, owner.id, 'owner')
+    await addToCommunity(db, id, authorId)
+    const place = { communityId: id, authorId }
+    const discussionId = (await startDiscussion(db, { ...place, title: 'T', body: 'B' }))!
+    const replyId = (await reply(db, { ...place, discussionId, body: 'R' }))!
+    const act = { communityId: id, actorId: owner.id, discussionId }
+    const answer = (tx: Db) => reply(tx, { ...place, discussionId, body: word() })
+    const begin = (tx: Db) => startDiscussion(tx, { ...place, title: 'T', body: word() })
+    return { ...place, act, replyId, answer, begin }
+  }
+  type Scene = Awaited<ReturnType<typeof scene>>
+  const shutOut = ({ act, authorId }: Scene) =>
+    ban(db, { communityId: act.communityId, actorId: owner.id, memberId: authorId }, 'Loud.', now)
+
+  const written = async ({ authorId }: Scene) => [
+    ...(await db.select().from(discussions).where(eq(discussions.authorId, authorId))),
+    ...(await db.select().from(discussionReplies).where(eq(discussionReplies.authorId, authorId))),
+  ]
+  type Writing = (one: Scene) => (tx: Db) => Promise<unknown>
+  const cases: [string, shut: (one: Scene) => Promise<string>, write: Writing][] = [
+    ['no discussion after a ban', shutOut, ({ begin }) => begin],
+    ['no reply after a ban', shutOut, ({ answer }) => answer],
+    ['no reply after a lock', ({ act }) => lock(db, act, true, null, now), ({ answer }) => answer],
+    ['no reply after a removal', ({ act }) => remove(db, act, 'x', now), ({ answer }) => answer],
+    [
+      'no change after the removal of a discussion',
+      ({ act }) => remove(db, act, 'x', now),
+      ({ act, authorId }) =>
+        (tx) =>
+          editDiscussion(tx, authorId, act.discussionId, { title: 'T', body: word() }),
+    ],
+    [
+      'no change after the removal of a reply',
+      ({ act, replyId }) => remove(db, { ...act, replyId }, 'x', now),
+      ({ authorId, replyId }) =>
+        (tx) =>
+          editReply(tx, authorId, replyId, word()),
+    ],
+  ]
+  test.each(cases)('%s', async (_, shut, write) => {
+    for (let trial = 0; trial < 20; trial++) {
+      const one = await scene()
+      // What was decided where a transaction began has to hold where it ends.
+      const once = () =>
+        db.transaction(async (tx) => {
+          const done = await write(one)(tx)
+          await tx.execute(sql`select 1`)
+          return done
+        })
+      const writing = [1, 2, 3].map(async () => {
+        for (let n = 0; n < 5 && (await once()); n++);
+      })
+      expect(await shut(one)).toBe('done')
+      const then = await written(one)
+      await Promise.all(writing)
+      expect(await written(one)).toEqual(then)
+      expect(await once()).toBeFalsy()
+    }
+  })
 })

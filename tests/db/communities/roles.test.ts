@@ -247,6 +247,29 @@ test('no community is ever without an owner who is here, whatever its owners do 
   expect(outcomes).toContain('left')
 }, 60_000)
 
+test('who hands over and who is to own it leave at once, and one of them owns it', async () => {
+  for (let trial = 0; trial < 20; trial++) {
+    const { id, ids, as } = await founded('owner', 'member', 'member')
+    const [handed, ...left] = await Promise.all([
+      handOver(db, as(0, 1), null, now),
+      leaveCommunity(db, ids[trial % 2]!, id),
+      leaveCommunity(db, ids[1 - (trial % 2)]!, id),
+    ])
+    const [before, after] = trial % 2 ? [left[1], left[0]] : left
+    const owns = handed === 'done' ? 1 : 0
+    expect([before, after][owns]).toBe('last_owner')
+    // Who handed over before they left did so as a moderator.
+    if (handed === 'gone') expect(after).toBe('left')
+    const roles = await rolesIn(id, ids)
+    expect(roles[owns]).toBe('owner')
+    expect(roles[1 - owns]).toBe(
+      [before, after][1 - owns] === 'left' ? null : owns ? 'moderator' : 'member',
+    )
+    const [row] = await db.select().from(communities).where(eq(communities.id, id))
+    expect(row).toMatchObject({ held: null, memberCount: roles.filter(Boolean).length })
+  }
+})
+
 describe('a ban', () => {
   test('shuts a member out until it is lifted, and is told', async () => {
     const { id, ids, as } = await founded('owner', 'moderator', 'member')
