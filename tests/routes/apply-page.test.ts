@@ -89,6 +89,9 @@ describe('the page of an application', () => {
     const html = await refused.text()
     expect(all(html, '.error').map(({ text }) => text)).toEqual([
       'Cover letter must be at most 5000 characters',
+      'Choose yes or no',
+      'Choose one',
+      'Enter a number in digits, such as 12 or 2.5',
     ])
     const again = await browser.htmx('POST', paths.apply(id), { ...rest, coverLetter: 'I weave.' })
     const fragment = await again.text()

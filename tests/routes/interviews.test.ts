@@ -160,6 +160,9 @@ describe('times for an interview', () => {
     expect(textOf(html, '#starts2-error')).toBe('This time has passed')
     expect(textOf(html, '#starts3-error')).toBe('This time is offered already')
     expect(all(html, '#place')[0]!.attributes.value).toBe('Kilifi Road 4')
+    // Above the form, where the page begins: the fields may lie far below.
+    const leads = (page: string) => all(page, '.error-summary a').map((a) => a.attributes.href)
+    expect(leads(html)).toEqual(['#starts2', '#starts3'])
     const empty = await (await josephs.post(team, { ...where, minutes: '5', place: ' ' })).text()
     expect(textOf(empty, '#minutes-error')).toBe('At least 10 minutes')
     expect(textOf(empty, '#starts1-error')).toBe('Say when, by date and time')
@@ -214,6 +217,8 @@ describe('times for an interview', () => {
     expect((await timesOf(id)).map(({ sequence }) => sequence)).toEqual([2, 1])
     const moved = { act: 'move', ...where, place: 'By phone', starts: localOf(at(4), 'UTC') }
     const change = paths.interviewTime(opportunityId, id, times[1]!.id)
+    const back = await (await josephs.post(change, { ...moved, starts: '2020-01-01T10:00' })).text()
+    expect(all(back, '.error-summary a')[0]!.attributes.href).toBe(`#starts-${times[1]!.id}`)
     expect((await josephs.post(change, { ...moved, timeZone: 'UTC' })).status).toBe(303)
     const third = await calendar()
     expect(third).toMatchObject({ uid: first.uid, starts: at(4), place: 'By phone' })

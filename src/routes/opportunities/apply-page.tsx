@@ -9,6 +9,7 @@ import {
   REFUSALS,
   RESUME_SENT,
 } from '../../lib/application.ts'
+import { readAnswers } from '../../lib/applications/answers.ts'
 import {
   type ApplicationTyped,
   keptOf,
@@ -110,7 +111,13 @@ async function send(
   const fieldOf = fieldsOf(questions)
   for (const [asked, error] of Object.entries(inAnswers)) errors[fieldOf(asked)] = error
   const status = Object.keys(inAnswers).length > 0 || inLetter ? 403 : 422
-  if (Object.keys(errors).length > 0) return refuse(c, opportunity, typed, status, { errors })
+  if (Object.keys(errors).length > 0) {
+    // What else is wrong is said with it, in the order of the fields.
+    const { resume, ...said } = errors
+    for (const [asked, error] of Object.entries(readAnswers(questions, typed.answers).errors))
+      said[fieldOf(asked)] ??= error
+    return refuse(c, opportunity, typed, status, { errors: resume ? { ...said, resume } : said })
+  }
   const many = await tooMany(c, ['applications of a member', member.id])
   if (many) return keep(c, opportunity, typed, 429, many.message)
   const { answers, resumeId } = typed

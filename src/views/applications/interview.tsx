@@ -9,6 +9,7 @@ import { BackLink } from '../ui/back-link.tsx'
 import { Button, ButtonSummary } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 import { Check } from '../ui/fields/check.tsx'
+import { ErrorSummary } from '../ui/fields/error-summary.tsx'
 import { Notes } from '../ui/fields/field.tsx'
 import { Refusal } from '../ui/fields/refusal.tsx'
 import { TextInput } from '../ui/fields/text-input.tsx'
@@ -234,6 +235,7 @@ function Change({ talk, time, moving, resting }: TeamInterviewProps & { time: In
         <details className="end" open={back !== null}>
           <ButtonSummary>Move</ButtonSummary>
           <Form className="stack" action={action}>
+            <ErrorSummary errors={ofTime(time.id, back?.errors ?? {})} />
             <TextInput
               name="starts"
               id={`starts-${time.id}`}
@@ -265,6 +267,10 @@ function Change({ talk, time, moving, resting }: TeamInterviewProps & { time: In
   )
 }
 
+/** By the fields of its form: of several on the page each has its own. */
+const ofTime = (id: string, errors: Record<string, string>) =>
+  Object.fromEntries(Object.entries(errors).map(([name, error]) => [`${name}-${id}`, error]))
+
 function Offer({ talk, times, now, offers, typed, errors }: TeamInterviewProps) {
   const standing = times.filter(({ startsAt }) => startsAt > now).length
   const left = MOST_TIMES - standing
@@ -279,7 +285,11 @@ function Offer({ talk, times, now, offers, typed, errors }: TeamInterviewProps) 
         title={`Offer ${left > 1 ? 'up to ' : ''}${plural(Math.max(left, 0), standing > 0 ? 'more time' : 'time')}`}
       />
       <Form className="stack mt-4" action={paths.interviews(talk.opportunityId, talk.id)}>
-        {errors?.form && <Refusal>{errors.form}</Refusal>}
+        {errors?.form ? (
+          <Refusal>{errors.form}</Refusal>
+        ) : (
+          <ErrorSummary errors={errors ?? {}} />
+        )}
         <Where typed={typed} errors={errors} />
         {rows.map((name, index) => (
           <TextInput
