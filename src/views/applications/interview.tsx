@@ -285,11 +285,7 @@ function Offer({ talk, times, now, offers, typed, errors }: TeamInterviewProps) 
         title={`Offer ${left > 1 ? 'up to ' : ''}${plural(Math.max(left, 0), standing > 0 ? 'more time' : 'time')}`}
       />
       <Form className="stack mt-4" action={paths.interviews(talk.opportunityId, talk.id)}>
-        {errors?.form ? (
-          <Refusal>{errors.form}</Refusal>
-        ) : (
-          <ErrorSummary errors={errors ?? {}} />
-        )}
+        {errors?.form ? <Refusal>{errors.form}</Refusal> : <ErrorSummary errors={errors ?? {}} />}
         <Where typed={typed} errors={errors} />
         {rows.map((name, index) => (
           <TextInput

@@ -28,60 +28,62 @@ export function InviteCard(props: InviteProps) {
   return (
     <Card id="invite">
       <CardHead title="Invite to a posting" />
-      <ErrorSummary errors={errors} />
-      {sent.length > 0 && (
-        <ul className="rows">
-          {sent.map(({ id, title, status, createdAt }) => (
-            <li key={id}>
-              <div>
-                <h3 dir="auto">{title}</h3>
-                <p className="sub">
-                  Invited on <Day of={createdAt} />. {CONTACT_LABELS[status]}.
-                </p>
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
-      {left.length === 0 ? (
-        <p className="actions">
-          <span className="hint">
-            {postings.length === 0
-              ? 'Nothing of yours is live: an invitation is always to a posting.'
-              : 'You have invited them to all that you have live.'}
-          </span>
-          <ButtonLink href={paths.newPostingFor(organizationId)}>Post an Opportunity</ButtonLink>
-        </p>
-      ) : (
-        <Form
-          className="form"
-          action={paths.talentMemberFor(organizationId, memberId)}
-          target="#invite"
-          swap="outerHTML"
-          failure="Failed to send the invitation. Please try again."
-          noValidate
-        >
-          <Select
-            {...field('opportunityId')}
-            label="Posting"
-            required
-            placeholder="Choose a live posting"
-            options={left.map(({ id, title }) => ({ value: id, label: title }))}
-          />
-          <Textarea
-            {...field('words')}
-            label="Why you invite them"
-            required
-            rows={4}
-            hint={`At most ${CONTACT_LENGTH} characters. They can accept, decline, or have you never invite them again. ${MOST_IN_A_DAY} invitations in 24 hours at most.`}
-          />
-          <div>
-            <Button type="submit" variant="primary" pending="Sending...">
-              Invite
-            </Button>
-          </div>
-        </Form>
-      )}
+      <div className="stack mt-4">
+        <ErrorSummary errors={errors} />
+        {sent.length > 0 && (
+          <ul className="rows">
+            {sent.map(({ id, title, status, createdAt }) => (
+              <li key={id}>
+                <div>
+                  <h3 dir="auto">{title}</h3>
+                  <p className="sub">
+                    Invited on <Day of={createdAt} />. {CONTACT_LABELS[status]}.
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+        {left.length === 0 ? (
+          <p className="actions">
+            <span className="hint">
+              {postings.length === 0
+                ? 'Nothing of yours is live: an invitation is always to a posting.'
+                : 'You have invited them to all that you have live.'}
+            </span>
+            <ButtonLink href={paths.newPostingFor(organizationId)}>Post an Opportunity</ButtonLink>
+          </p>
+        ) : (
+          <Form
+            className="form"
+            action={paths.talentMemberFor(organizationId, memberId)}
+            target="#invite"
+            swap="outerHTML"
+            failure="Failed to send the invitation. Please try again."
+            noValidate
+          >
+            <Select
+              {...field('opportunityId')}
+              label="Posting"
+              required
+              placeholder="Choose a live posting"
+              options={left.map(({ id, title }) => ({ value: id, label: title }))}
+            />
+            <Textarea
+              {...field('words')}
+              label="Why you invite them"
+              required
+              rows={4}
+              hint={`At most ${CONTACT_LENGTH} characters. They can accept, decline, or have you never invite them again. ${MOST_IN_A_DAY} invitations in 24 hours at most.`}
+            />
+            <div>
+              <Button type="submit" variant="primary" pending="Sending...">
+                Invite
+              </Button>
+            </div>
+          </Form>
+        )}
+      </div>
     </Card>
   )
 }
