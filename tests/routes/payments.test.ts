@@ -81,7 +81,7 @@ describe('POST /api/payments/initialize', () => {
 
   test.each([
     [{ membershipTier: 'foundation' }, 'membershipTier'],
-    [{ membershipTier: 'organization' }, 'membershipTier'],
+    [{ membershipTier: 'organization' }, 'organizationId'],
     [{}, 'membershipTier'],
     [{ membershipTier: 'expert', interval: 'daily' }, 'interval'],
   ])('refuses %j', async (body, field) => {

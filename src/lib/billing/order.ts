@@ -32,14 +32,13 @@ const ofMember = z.object({
 const ofOrganization = z.object({
   membershipTier: z.literal('organization'),
   interval: z.literal('yearly', 'An organization buys its tier for a year').default('yearly'),
-  organizationId: z.guid('Name the organization by its id'),
+  organizationId: z.guid('Send the id of the organization that it is for'),
 })
 
 /** What a payment is started with through the API. */
 export const orderSchema = z.unknown().transform((body, context): Asked => {
-  const { membershipTier: tier, organizationId } = Object(body)
-  const isOrganizations = tier === 'organization' && organizationId !== undefined
-  const parsed = (isOrganizations ? ofOrganization : ofMember).safeParse(body)
+  const { membershipTier: tier } = Object(body)
+  const parsed = (tier === 'organization' ? ofOrganization : ofMember).safeParse(body)
   if (parsed.success) return parsed.data
   for (const { code: _, ...issue } of parsed.error.issues)
     context.addIssue({ code: 'custom', ...issue })

@@ -221,16 +221,24 @@ describe('receipts', () => {
 })
 
 describe('the API', () => {
-  test.each<[object, string]>([
-    [{ membershipTier: 'organization' }, 'membershipTier'],
-    [{ membershipTier: 'organization', organizationId: 7 }, 'organizationId'],
-    [orderFor("'; --"), 'organizationId'],
-    [{ membershipTier: 'expert', organizationId: crypto.randomUUID() }, 'organizationId'],
-    [{ ...orderFor(crypto.randomUUID()), interval: 'monthly' }, 'interval'],
-  ])('refuses %j by %s', async (body, field) => {
+  const WANTED = 'Send the id of the organization that it is for'
+  test.each<[object, object]>([
+    [{ membershipTier: 'organization' }, { organizationId: WANTED }],
+    [{ membershipTier: 'organization', organizationId: null }, { organizationId: WANTED }],
+    [{ membershipTier: 'organization', organizationId: 7 }, { organizationId: WANTED }],
+    [orderFor("'; --"), { organizationId: WANTED }],
+    [
+      { membershipTier: 'expert', organizationId: crypto.randomUUID() },
+      { organizationId: 'Only the organization tier is bought for an organization' },
+    ],
+    [
+      { ...orderFor(crypto.randomUUID()), interval: 'monthly' },
+      { interval: 'An organization buys its tier for a year' },
+    ],
+  ])('refuses %j by %j', async (body, errors) => {
     const { ada } = await looms()
     const response = await ada.json('POST', paths.api.initializePayment, body)
-    expect([response.status, Object.keys((await response.json()).errors)]).toEqual([422, [field]])
+    expect([response.status, (await response.json()).errors]).toEqual([422, errors])
   })
 
   test('tells the team which tier it has and until when, and nobody else', async () => {
