@@ -48,7 +48,7 @@ export const admin = new Hono<AppEnv>()
         listWaiting(db, { limit: PAGE_SIZE }),
         organizationsToLookAt(db, now, PAGE_SIZE),
         organizationsWithoutManager(db, now, PAGE_SIZE),
-        waitingProposals(db, PAGE_SIZE),
+        waitingProposals(db, { limit: PAGE_SIZE }),
         listWaitingMessages(db, FIRST_MESSAGES),
         siteCounts(db),
       ])

@@ -145,3 +145,39 @@ describe('a proposal', () => {
     expect(await codeOf(await browser.json('POST', paths.api.proposals, {}))).toBe('invalid')
   })
 })
+
+test('operators see all proposals that wait, a page at a time, the oldest first', async () => {
+  await db
+    .update(communityProposals)
+    .set({ status: 'withdrawn', decidedAt: new Date() })
+    .where(eq(communityProposals.status, 'waiting'))
+  // Of one moment, as many of them: where they are, the id decides.
+  const createdAt = new Date('2026-01-01T12:00:00Z')
+  const names = Array.from({ length: 50 }, (_, n) => `Spindle ${n}`)
+  const founders = await Promise.all(names.map(founder))
+  await db.insert(communityProposals).values(
+    names.map((name, n) => ({
+      ...{ ...fields(name), proposerId: founders[n]!.id },
+      createdAt: n < 30 ? createdAt : new Date(createdAt.getTime() + n),
+    })),
+  )
+  const proposals = `a[href^="${paths.adminProposal('')}"]`
+  const desk = await (await operators!.get(paths.admin)).text()
+  expect(all(desk, proposals)).toHaveLength(24)
+  const [more] = all(desk, `main .card .actions a[href="${paths.adminCommunities}"]`)
+  expect(more?.text).toBe('All that wait')
+  const seen: string[] = []
+  const sizes: number[] = []
+  let at: string | undefined = paths.adminCommunities
+  while (at) {
+    const html: string = await (await operators!.get(at)).text()
+    const shown = all(html, proposals).map(({ text }) => text)
+    sizes.push(shown.length)
+    seen.push(...shown)
+    const [later] = all(html, 'main .card .actions a')
+    at = later?.attributes.href
+  }
+  expect(sizes).toEqual([24, 24, 2])
+  expect(seen.slice(30)).toEqual(names.slice(30))
+  expect(seen.toSorted()).toEqual(names.toSorted())
+})

@@ -5,11 +5,13 @@ import {
   type ProposalFields,
   type ProposalRefusal,
 } from '../../lib/communities/proposal.ts'
+import { decodeCursor } from '../../lib/lists/cursor.ts'
 import { seenAs } from '../../lib/text/names.ts'
 import { gives } from '../../lib/tier-lines.ts'
 import type { Db } from '../database.ts'
 import { violates } from '../errors.ts'
 import { at, currentTier } from '../queries/current-tier.ts'
+import { firstOf, newerThan, type Paging } from '../queries/listing.ts'
 import { communities, communityProposals } from '../schema/communities.ts'
 import { users } from '../schema/users.ts'
 
@@ -110,12 +112,19 @@ export const ownProposals = (db: Db, proposerId: string) =>
 
 export type OwnProposal = Awaited<ReturnType<typeof ownProposals>>[number]
 
-/** Proposals that wait for an operator, the oldest first, each with who made it. */
-export const waitingProposals = (db: Db, limit: number) =>
-  select(db)
-    .where(eq(communityProposals.status, 'waiting'))
-    .orderBy(asc(communityProposals.createdAt), asc(communityProposals.id))
-    .limit(limit)
+/** A page of the proposals that wait for an operator, the oldest first, each with who made it. */
+export const waitingProposals = (db: Db, { cursor, limit }: Paging) =>
+  firstOf(
+    select(db)
+      .where(
+        and(
+          eq(communityProposals.status, 'waiting'),
+          newerThan(communityProposals.createdAt, communityProposals.id, decodeCursor(cursor)),
+        ),
+      )
+      .orderBy(asc(communityProposals.createdAt), asc(communityProposals.id)),
+    limit,
+  )
 
 /** A proposal as operators see it, or null. */
 export async function proposalForOperators(db: Db, id: string) {

@@ -43,6 +43,12 @@ export const olderThan = (createdAt: Column, id: Column, cursor: Cursor | null) 
     ? sql`(${createdAt}, ${id}) < (${new Date(cursor.key).toISOString()}::timestamptz, ${cursor.id}::uuid)`
     : undefined
 
+/** The same of what is listed with the oldest first. */
+export const newerThan = (createdAt: Column, id: Column, cursor: Cursor | null) =>
+  cursor
+    ? sql`(${createdAt}, ${id}) > (${new Date(cursor.key).toISOString()}::timestamptz, ${cursor.id}::uuid)`
+    : undefined
+
 /** Rows at most of a page in a statement that is kept. */
 export const LIMIT = sql.placeholder('limit')
 

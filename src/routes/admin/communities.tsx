@@ -12,7 +12,7 @@ import {
   reopenCommunity,
 } from '../../db/operators/communities.ts'
 import { fieldErrors, textOf } from '../../lib/forms/errors.ts'
-import { PAGE_SIZE } from '../../lib/lists/query.ts'
+import { listQuery, PAGE_SIZE, parseListQuery } from '../../lib/lists/query.ts'
 import { communityForm, holdForm, releaseForm, whyForm } from '../../lib/operators/forms.ts'
 import { paths } from '../../lib/paths.ts'
 import {
@@ -41,14 +41,13 @@ const TAKEN = { name: 'An open community has this name already' }
 export const newCommunityRoutes = new Hono<AppEnv>()
   .get(pattern(paths.adminCommunities), async (c) => {
     const db = c.get('db')
-    const [communities, proposals] = await Promise.all([
+    const { cursor } = parseListQuery(listQuery, c.req.query())
+    const [communities, { rows: proposals, next }] = await Promise.all([
       listForOperators(db),
-      waitingProposals(db, PAGE_SIZE),
+      waitingProposals(db, { cursor, limit: PAGE_SIZE }),
     ])
-    return c.render(<CommunitiesPage communities={communities} proposals={proposals} />, {
-      title: 'Communities',
-      indexable: false,
-    })
+    const props = { communities, proposals, next }
+    return c.render(<CommunitiesPage {...props} />, { title: 'Communities', indexable: false })
   })
   .get(pattern(paths.adminNewCommunity), (c) => showNew(c))
   .post(pattern(paths.adminNewCommunity), async (c) => {

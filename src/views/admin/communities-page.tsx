@@ -12,15 +12,19 @@ type CommunitiesProps = {
   communities: CommunityOfOperators[]
   /** Those that wait for an answer. */
   proposals: ProposalForOperators[]
+  /** Where the next page of them starts. */
+  next: string | null
 }
 
-export const CommunitiesPage = ({ communities, proposals }: CommunitiesProps) => (
+export const CommunitiesPage = ({ communities, proposals, next }: CommunitiesProps) => (
   <AdminPage
     title="Communities"
     lead="Members talk in them and propose them; those who run the site open and close them."
     at={paths.adminCommunities}
   >
-    {proposals.length > 0 && <ProposalsCard proposals={proposals} />}
+    {proposals.length > 0 && (
+      <ProposalsCard proposals={proposals} more={next && <Later cursor={next} />} />
+    )}
     {communities.length === 0 ? (
       <EmptyState title="No communities yet" lead="Members have nowhere to ask each other.">
         <OpenLink />
@@ -52,6 +56,12 @@ export const CommunitiesPage = ({ communities, proposals }: CommunitiesProps) =>
       </>
     )}
   </AdminPage>
+)
+
+const Later = ({ cursor }: { cursor: string }) => (
+  <ButtonLink href={`${paths.adminCommunities}?${new URLSearchParams({ cursor })}`}>
+    Later Proposals
+  </ButtonLink>
 )
 
 const OpenLink = () => (

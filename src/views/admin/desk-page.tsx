@@ -1,6 +1,7 @@
 import type { ProposalForOperators } from '../../db/communities/proposals.ts'
 import type { FoundOrganization } from '../../db/operators/organizations.ts'
 import type { PostingForOperators } from '../../db/operators/postings.ts'
+import type { Page } from '../../db/queries/listing.ts'
 import type { WaitingReport } from '../../db/queries/reports.ts'
 import type { ContactMessage } from '../../db/schema/contact-messages.ts'
 import type { Step } from '../../lib/operators/first-hour.ts'
@@ -12,6 +13,7 @@ import { AccountRow } from '../account/row.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 import { Moment } from '../ui/day.tsx'
+import { MoreLink } from '../ui/more-link.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { AdminPage } from './frame.tsx'
 import { MessagesCard } from './messages-page.tsx'
@@ -25,7 +27,7 @@ type DeskProps = {
   held: PostingForOperators[]
   reports: WaitingReport[]
   organizations: FoundOrganization[]
-  proposals: ProposalForOperators[]
+  proposals: Page<ProposalForOperators>
   /** Those with the tier whom nobody looks after. */
   unmanaged: FoundOrganization[]
   messages: ContactMessage[]
@@ -47,7 +49,12 @@ export function DeskPage(props: DeskProps) {
       {isFirstHour && <FirstHour steps={steps} />}
       <Held postings={held} />
       <Reports reports={reports} />
-      {proposals.length > 0 && <ProposalsCard proposals={proposals} />}
+      {proposals.rows.length > 0 && (
+        <ProposalsCard
+          proposals={proposals.rows}
+          more={proposals.next && <MoreLink href={paths.adminCommunities}>All that wait</MoreLink>}
+        />
+      )}
       <OrganizationsCard
         title="New organizations"
         organizations={organizations}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ProposalForOperators } from '../../db/communities/proposals.ts'
 import type { ListedAct } from '../../db/operators/log.ts'
 import { PROPOSAL_STATE_LABELS } from '../../lib/communities/proposal.ts'
@@ -10,8 +11,14 @@ import { Moment } from '../ui/day.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 import { Acts, AdminPage, LogCard, Standing } from './frame.tsx'
 
+type ProposalsProps = {
+  proposals: ProposalForOperators[]
+  /** What leads to the others, where there are more. */
+  more: ReactNode
+}
+
 /** Communities that members propose, and that wait for an answer. */
-export const ProposalsCard = ({ proposals }: { proposals: ProposalForOperators[] }) => (
+export const ProposalsCard = ({ proposals, more }: ProposalsProps) => (
   <Card>
     <CardHead title="Proposed communities" />
     <ul className="rows">
@@ -29,6 +36,7 @@ export const ProposalsCard = ({ proposals }: { proposals: ProposalForOperators[]
         </AccountRow>
       ))}
     </ul>
+    {more && <div className="actions mt-4">{more}</div>}
   </Card>
 )
 

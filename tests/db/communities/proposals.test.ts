@@ -112,7 +112,7 @@ test('approving, declining and withdrawing at once do one of the three', async (
 test('what is approved exists with its proposer as owner, and both answers are told', async () => {
   const ada = await founder()
   const id = await proposed('Lace', ada)
-  expect((await waitingProposals(db, 100)).map((row) => row.id)).toContain(id)
+  expect((await waitingProposals(db, { limit: 100 })).rows.map((row) => row.id)).toContain(id)
   expect(await approveProposal(db, acting(id), now)).toBe(true)
   expect(await approveProposal(db, acting(id), now)).toBe(false)
   expect(await declineProposal(db, acting(id), 'No.', now)).toBe(false)
@@ -174,7 +174,7 @@ test('of those that propose a name at once one has it, and so of those that open
     .where(inArray(communities.name, ['Bobbin', 'BOBBIN', 'ｂobbin', 'bobbin']))
   expect(open).toHaveLength(1)
   // What was proposed meanwhile is refused by its name: nothing waits that could not be opened.
-  const waiting = await waitingProposals(db, 100)
+  const { rows: waiting } = await waitingProposals(db, { limit: 100 })
   const left = waiting.filter(({ name }) => /^(b|ｂ)obbin$/i.test(name))
   expect(left.filter(({ id }) => id !== won)).toEqual([])
 })
@@ -189,7 +189,7 @@ test('a name that is being approved is refused to who proposes it meanwhile', as
       ...people.map((person) => propose(db, person.id, fields(name), now)),
     ])
   }
-  const waiting = await waitingProposals(db, 200)
+  const { rows: waiting } = await waitingProposals(db, { limit: 200 })
   expect(waiting.filter(({ name }) => names.includes(name))).toEqual([])
 })
 
