@@ -102,9 +102,9 @@ async function isFull(
   organization: { tierEndsAt: Date | null },
   now: Date,
 ) {
+  if (givesOrganization(organization, 'anyTeam', now)) return false
   const invited = await tx.$count(teamInvitations, ofTeam(organizationId))
   if (invited >= MOST_INVITED) return true
-  if (givesOrganization(organization, 'anyTeam', now)) return false
   const members = await tx.$count(teamMembers, eq(teamMembers.organizationId, organizationId))
   return invited + members >= MOST_MEMBERS
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
-import { MOST_INVITED, MOST_LISTED } from '../../lib/organizations/team.ts'
+import { MOST_LISTED } from '../../lib/organizations/team.ts'
 import type { Db } from '../database.ts'
 import { applications } from '../schema/applications.ts'
 import { opportunities } from '../schema/opportunities.ts'
@@ -67,7 +67,7 @@ export const listInvitations = (db: Db, organizationId: string) =>
     .from(teamInvitations)
     .where(eq(teamInvitations.organizationId, organizationId))
     .orderBy(desc(teamInvitations.createdAt), teamInvitations.id)
-    .limit(MOST_INVITED)
+    .limit(MOST_LISTED)
 
 export type EndedPosting = Awaited<ReturnType<typeof listEnded>>['rows'][number]
 

@@ -6,13 +6,13 @@ import { may } from './rights.ts'
 /** Milliseconds for which an invitation may be accepted. */
 export const INVITATION_LASTS = 14 * 24 * 60 * 60 * 1000
 
-/** Invitations of one organization that may be open at a time. */
+/** Invitations of an organization without the tier that may be open at a time. */
 export const MOST_INVITED = 50
 
 /** People at most in the team of an organization without the tier. */
 export const MOST_MEMBERS = 200
 
-/** People whom a list of a team has at most: who is on it needs room to be found there. */
+/** People whom a list of a team has at most, and of whom it invited: who is there needs room to be found. */
 export const MOST_LISTED = 5000
 
 const role = z.enum(TEAM_ROLES, 'Choose a role')

@@ -17,7 +17,7 @@ import {
   editOrganization,
 } from '../../../src/db/organizations/organizations.ts'
 import { changePlace, handOver, removeMember } from '../../../src/db/organizations/team.ts'
-import { listTeam } from '../../../src/db/queries/organization-page.ts'
+import { listInvitations, listTeam } from '../../../src/db/queries/organization-page.ts'
 import { accountTokens } from '../../../src/db/schema/account-tokens.ts'
 import { applications } from '../../../src/db/schema/applications.ts'
 import { opportunities } from '../../../src/db/schema/opportunities.ts'
@@ -330,6 +330,15 @@ describe('an invitation', () => {
       ),
     )
     expect(answers.filter((answer) => answer === 'ok')).toHaveLength(MOST_INVITED - 1)
+    const tierUntil = (tierEndsAt: Date) =>
+      db.update(organizations).set({ tierEndsAt }).where(eq(organizations.id, organizationId))
+    await tierUntil(new Date(now.getTime() + 1000))
+    for (let n = 0; n < 15; n++) expect(await ask(owner, `m${n}@example.com`, 'editor')).toBe('ok')
+    expect(await listInvitations(db, organizationId)).toHaveLength(MOST_INVITED + 15)
+    await tierUntil(now)
+    expect(await ask(owner, 'last@example.com', 'editor')).toBe('too_many')
+    // What was sent stands, and is sent again.
+    expect(await ask(owner, 'm1@example.com', 'editor')).toBe('ok')
     await db
       .update(organizations)
       .set({ suspendedAt: now })
