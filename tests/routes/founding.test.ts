@@ -37,7 +37,7 @@ describe('a proposal', () => {
     const response = await graces!.post(paths.newCommunity, { ...fields('Looms'), rules: ' ' })
     const html = await response.text()
     expect(response.status).toBe(422)
-    expect(textOf(html, '#rules-error')).toBe('Rules is required')
+    expect(textOf(html, '#rules-error')).toBe('Rules are required')
     expect(all(html, 'input[name=name]')[0]!.attributes.value).toBe('Looms')
     const swapped = await graces!.htmx('POST', paths.newCommunity, fields('x'.repeat(121)))
     expect(swapped.status).toBe(422)

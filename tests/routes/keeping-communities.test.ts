@@ -213,7 +213,11 @@ describe('members', () => {
     expect(textOf(told, '.toast')).toContain('You are its last owner.')
     const byProgram = await olgas!.json('DELETE', paths.api.leaving(id))
     expect([byProgram.status, (await byProgram.json()).code]).toEqual([409, 'last_owner'])
-    const down = await olgas!.post(paths.communityMemberAct(id, olga!.id, 'member'), {})
+    const stepping = paths.communityMemberAct(id, olga!.id, 'member')
+    const asked = textOf(await page(olgas!, stepping), 'main')!
+    expect(asked).toContain('Step Down to Member')
+    expect(asked).not.toContain('is told')
+    const down = await olgas!.post(stepping, {})
     expect(down.status).toBe(409)
     expect(textOf(await down.text(), '[role=alert]')).toContain('Hand the community over')
     const up = await olgas!.post(paths.communityMemberAct(id, kwame!.id, 'moderator'), {})
@@ -236,7 +240,13 @@ describe('members', () => {
     const nosy = await person('Nosy')
     await addToCommunity(db, id, nosy.id)
     const nosys = await signInAs(nosy)
+    const begun = await nosys.post(paths.discussions(id), { title: 'Nosy', body: 'Who is this?' })
+    const own = begun.headers.get('Location')!
+    await nosys.post(`${own}/replies`, { body: 'And who is that?' })
+    expect(textOf(await page(nosys, own), 'main')!.match(/Edit/g)).toHaveLength(2)
     await mosess!.post(paths.communityMemberAct(id, nosy.id, 'ban'), { reason: 'Spam.' })
+    const after = textOf(await page(nosys, own), 'main')!
+    expect([after.includes('Edit'), after.includes('Delete')]).toEqual([false, true])
     const html = await page(nosys, paths.community(id))
     expect(textOf(html, 'main')).toContain('You are banned from this community: Spam.')
     expect(textOf(html, '#newest')).not.toContain('Moses')

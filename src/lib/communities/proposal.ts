@@ -21,7 +21,7 @@ export const PROPOSALS_WITHIN = 30 * 24 * 60 * 60 * 1000
 const about = {
   category: line('Category', 60),
   description: prose('Description', 2000),
-  rules: prose('Rules', 4000),
+  rules: prose('Rules', 4000, { required: 'Rules are required' }),
 }
 
 /** What a member proposes. */

@@ -70,5 +70,9 @@ export type CommunityRefusal = keyof typeof COMMUNITY_REFUSALS
 /** What came of an act: `gone` is who, or what, is not there for who asks. */
 export type CommunityResult = 'done' | 'gone' | CommunityRefusal
 
+/** Whether it is open, and whoever looks at it is not banned from it: to all others nothing to write is offered. */
+export const isOpenTo = (community: { isActive: boolean; bannedFor: string | null }) =>
+  community.isActive && community.bannedFor === null
+
 /** What who is banned is told, with why in the words of who did it. */
 export const bannedText = (why: string) => `You are banned from this community: ${why}`

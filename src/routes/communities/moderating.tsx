@@ -138,8 +138,27 @@ const MEMBER_ACTS: Record<MemberDeed, Act<FoundPerson>> = {
   },
 }
 
+const steppingDown = (to: string, lead: string): Act<FoundPerson> => ({
+  title: () => `Step Down to ${to}`,
+  lead,
+  reason: NOTED,
+  button: 'Step Down',
+  done: 'You have stepped down.',
+})
+
+/** The same by who looks after the community themselves. */
+const STEPPING_DOWN: Partial<typeof MEMBER_ACTS> = {
+  moderator: steppingDown(
+    'Moderator',
+    'You own the community no more, and moderate it from then on.',
+  ),
+  member: steppingDown('Member', 'You look after the community no more, and stay in it.'),
+}
+
 type Place<Thing, Name extends string> = {
   acts: Record<Name, Act<Thing>>
+  /** Of what is done to oneself. */
+  ofOneself?: (c: AppContext, name: Name, thing: Thing) => Act<Thing> | undefined
   find: (c: AppContext) => Promise<Thing>
   run: (c: AppContext, name: Name, thing: Thing, why?: string) => Promise<CommunityResult>
   /** How what it is done to reads; nothing for who is named in the title. */
@@ -189,6 +208,8 @@ function mayDo(c: AppContext, act: string, { id }: FoundPerson) {
 
 const PEOPLE: Place<FoundPerson, MemberDeed> = {
   acts: MEMBER_ACTS,
+  ofOneself: (c, name, { id, role }) =>
+    id === c.var.member.id && role !== 'member' ? STEPPING_DOWN[name] : undefined,
   async find(c) {
     const person = await loadPerson(c, c.req.param('member'))
     const act = c.req.param('act') ?? ''
@@ -228,6 +249,13 @@ function deedOf<Thing, Name extends string>(c: AppContext, { acts }: Place<Thing
   return name as Name
 }
 
+const actOf = <Thing, Name extends string>(
+  c: AppContext,
+  place: Place<Thing, Name>,
+  name: Name,
+  thing: Thing,
+) => place.ofOneself?.(c, name, thing) ?? place.acts[name]
+
 async function ask<Thing, Name extends string>(c: AppContext, place: Place<Thing, Name>) {
   const name = deedOf(c, place)
   return form(c, place, name, await place.find(c), { typed: {} })
@@ -235,8 +263,8 @@ async function ask<Thing, Name extends string>(c: AppContext, place: Place<Thing
 
 async function perform<Thing, Name extends string>(c: AppContext, place: Place<Thing, Name>) {
   const name = deedOf(c, place)
-  const { reason, done } = place.acts[name]
   const thing = await place.find(c)
+  const { reason, done } = actOf(c, place, name, thing)
   const sent = await formBody(c)
   const typed = { reason: textOf(sent.reason) }
   const parsed = (reason.optional ? maybeReasonSchema : reasonSchema).safeParse(sent)
@@ -262,7 +290,7 @@ function form<Thing, Name extends string>(
   filled: { typed: Record<string, string>; errors?: Record<string, string> },
 ) {
   const { community } = c.var
-  const { title, lead, reason, button } = place.acts[name]
+  const { title, lead, reason, button } = actOf(c, place, name, thing)
   const props = {
     about: place.about?.(thing),
     ...{ community, title: title(thing), lead, fields: [reason], ...filled },

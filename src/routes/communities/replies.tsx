@@ -66,7 +66,7 @@ export const replies = new Hono<AppEnv>()
     const { viewer, community, reply } = c.var
     if (!wantsFragment(c)) return c.redirect(await placeOf(c, reply))
     const own = reply.author.id === viewer?.id
-    const props = { communityId: community.id, reply, own, signedIn: viewer !== null }
+    const props = { community, reply, own, signedIn: viewer !== null }
     return fragment(c, <Reply {...props} tools={toolsHere(c)} focus />)
   })
   .get(pattern(paths.editReply), requireMember, requireOwnReply, requireOpen, (c) => {
@@ -129,7 +129,7 @@ async function edit(c: AppContext, body: unknown) {
   if (!(await editReply(db, member.id, reply.id, parsed.data.body))) throw notFound('Reply')
   if (!wantsFragment(c)) return leadTo(c, await placeOf(c, reply), { title: 'Reply saved.' })
   const saved = await loadReply(c)
-  const props = { communityId: community.id, reply: saved, tools: toolsHere(c) }
+  const props = { community, reply: saved, tools: toolsHere(c) }
   return fragment(c, <Reply {...props} own signedIn focus />)
 }
 

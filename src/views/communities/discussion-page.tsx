@@ -67,7 +67,7 @@ type PostedProps = {
 export const PostedReply = ({ community, discussion, reply, tools }: PostedProps) => (
   <>
     <div hx-swap-oob="beforeend:#cards">
-      <Reply communityId={community.id} reply={reply} own signedIn tools={tools} focus />
+      <Reply community={community} reply={reply} own signedIn tools={tools} focus />
     </div>
     <ReplyForm communityId={community.id} discussionId={discussion.id} swap />
     <RepliesTitle count={discussion.replyCount} swap />

@@ -17,7 +17,7 @@ export const NewestMembers = ({ community, newest, visitor, swap }: NewestProps)
         </a>
       </p>
     ) : community.bannedFor !== null ? (
-      <p className="text-muted">Who is here is shown to those who may be.</p>
+      <p className="text-muted">Who is banned does not see who is here.</p>
     ) : newest.length === 0 ? (
       <p className="text-muted">Nobody has joined yet.</p>
     ) : (

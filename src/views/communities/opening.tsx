@@ -1,5 +1,5 @@
 import type { ListedDiscussion } from '../../db/queries/discussions.ts'
-import type { Tools } from '../../lib/communities/roles.ts'
+import { isOpenTo, type Tools } from '../../lib/communities/roles.ts'
 import { paths } from '../../lib/paths.ts'
 import { ForOthers } from '../safety/for-others.tsx'
 import { Avatar } from '../ui/avatar.tsx'
@@ -31,7 +31,7 @@ export const Opening = ({ community, discussion, viewer, tools }: DiscussionProp
     )}
     {viewer?.id === discussion.author.id && (
       <div className="post-actions">
-        {!discussion.removedAt && (
+        {!discussion.removedAt && isOpenTo(community) && (
           <a className="link" href={paths.editDiscussion(community.id, discussion.id)}>
             Edit
           </a>

@@ -28,7 +28,7 @@ export const Replies = ({
   replies.map((reply, i) => (
     <Reply
       key={reply.id}
-      communityId={community.id}
+      community={community}
       reply={reply}
       own={viewer?.id === reply.author.id}
       signedIn={viewer !== null}

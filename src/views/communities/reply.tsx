@@ -1,5 +1,6 @@
+import type { WholeCommunity } from '../../db/queries/communities.ts'
 import type { ListedReply } from '../../db/queries/discussions.ts'
-import type { Tools } from '../../lib/communities/roles.ts'
+import { isOpenTo, type Tools } from '../../lib/communities/roles.ts'
 import { IN_PUBLIC } from '../../lib/discussion.ts'
 import { paths } from '../../lib/paths.ts'
 import { ForOthers } from '../safety/for-others.tsx'
@@ -13,9 +14,9 @@ import { aboutAuthor, ModeratorLinks } from './moderator-links.tsx'
 import { Written } from './written.tsx'
 
 type ReplyProps = {
-  communityId: string
+  community: Pick<WholeCommunity, 'id' | 'isActive' | 'bannedFor'>
   reply: ListedReply
-  /** The viewer wrote it, and may change it. */
+  /** The viewer wrote it: they may delete it, and change it where they may write. */
   own: boolean
   signedIn: boolean
   /** What the viewer may do for the community. */
@@ -24,7 +25,8 @@ type ReplyProps = {
   focus?: boolean
 }
 
-export const Reply = ({ communityId, reply, own, signedIn, tools, focus }: ReplyProps) => {
+export const Reply = ({ community, reply, own, signedIn, tools, focus }: ReplyProps) => {
+  const communityId = community.id
   const { id, discussionId, author, body, removedFor } = reply
   const edit = paths.editReply(communityId, discussionId, id)
   const act = (name: string) => paths.replyAct(communityId, discussionId, id, name)
@@ -56,7 +58,7 @@ export const Reply = ({ communityId, reply, own, signedIn, tools, focus }: Reply
       )}
       {own && (
         <div className="post-actions">
-          {removedFor === null && (
+          {removedFor === null && isOpenTo(community) && (
             <a
               className="link"
               href={edit}
@@ -78,7 +80,8 @@ export const Reply = ({ communityId, reply, own, signedIn, tools, focus }: Reply
   )
 }
 
-export type EditReplyProps = Pick<ReplyProps, 'communityId' | 'reply'> & {
+export type EditReplyProps = Pick<ReplyProps, 'reply'> & {
+  communityId: string
   typed: string
   error?: string | undefined
 }

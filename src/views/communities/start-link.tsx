@@ -1,3 +1,4 @@
+import { isOpenTo } from '../../lib/communities/roles.ts'
 import { paths } from '../../lib/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { CommunityProps } from './detail-page.tsx'
@@ -7,7 +8,7 @@ type StartProps = Pick<CommunityProps, 'community' | 'visitor'> & { swap?: boole
 /** The way to a new discussion, for who is in. */
 export const StartLink = ({ community, visitor, swap }: StartProps) => (
   <div id="start" hx-swap-oob={swap ? 'outerHTML' : undefined}>
-    {!community.isActive || community.bannedFor !== null ? null : community.joined ? (
+    {!isOpenTo(community) ? null : community.joined ? (
       <ButtonLink variant="primary" href={paths.newDiscussion(community.id)}>
         Start a Discussion
       </ButtonLink>
