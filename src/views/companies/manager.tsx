@@ -14,7 +14,7 @@ export const ManagerFact = ({ of, now }: { of: Managed; now: Date }) =>
       {of.managerName ? (
         <>
           Your account manager: <bdi>{of.managerName}</bdi>,{' '}
-          <a className="text-link" href={`mailto:${of.managerEmail}`}>
+          <a className="link" href={`mailto:${of.managerEmail}`}>
             <bdi>{of.managerEmail}</bdi>
           </a>
         </>

@@ -262,7 +262,7 @@ const Buying = ({ organization, terms, owned }: OwnedProps) => {
       ) : quote ? (
         <>
           {begun && (
-            <p className="charge">
+            <p className="charge mb-4">
               <bdi>{fullName(begun.payer)}</bdi> began to pay on <Day of={begun.createdAt} />, and
               it is not complete. Two payments are two years.
             </p>
@@ -292,7 +292,6 @@ const Receipts = ({ organization, typed, errors = {} }: OrganizationMembershipPr
         <TextInput
           name="billingName"
           label="Name"
-          maxLength={200}
           defaultValue={typed?.billingName ?? billingName ?? ''}
           error={errors.billingName}
           hint="Where receipts are to say another name than the organization’s."
@@ -300,7 +299,6 @@ const Receipts = ({ organization, typed, errors = {} }: OrganizationMembershipPr
         <TextInput
           name="taxNumber"
           label="Tax number"
-          maxLength={50}
           defaultValue={typed?.taxNumber ?? taxNumber ?? ''}
           error={errors.taxNumber}
           hint="As your tax office writes it. Both stand on receipts of what is paid from now on; earlier ones stay as they are."

@@ -217,6 +217,9 @@ describe('receipts', () => {
       Object.values(typed),
     )
     expect(textOf(html, '.field .error')).toContain('50')
+    // A field that cuts what is pasted would keep another number than was meant.
+    for (const { attributes } of all(html, 'input[type=text]'))
+      expect(attributes.maxlength).toBeUndefined()
   })
 })
 
