@@ -3,9 +3,7 @@ import type { Db } from './db/database.ts'
 import { nameOperator } from './db/operators/operators.ts'
 import { isEmpty } from './db/queries/members.ts'
 import { users } from './db/schema/users.ts'
-import { seedPictures } from './db/seed/public-pages.ts'
-import { seedResume } from './db/seed/resume.ts'
-import { DEMO_OPERATOR, seed, setDemoPassword } from './db/seed.ts'
+import { DEMO_OPERATOR, setDemoPassword } from './db/seed/sign-ins.ts'
 import { keepUpAll } from './db/upkeep.ts'
 import type { Stores } from './lib/files/stores.ts'
 import { demoPassword } from './lib/password/demo.ts'
@@ -16,6 +14,11 @@ const KNOWN_PASSWORD = 'waymark-demo'
 /** Fills an empty database with the demo. */
 export async function fillDemo(db: Db, { photos, resumes }: Stores) {
   if (!(await isEmpty(db))) return
+  const [{ seed }, { seedPictures }, { seedResume }] = await Promise.all([
+    import('./db/seed.ts'),
+    import('./db/seed/public-pages.ts'),
+    import('./db/seed/resume.ts'),
+  ])
   await seed(db)
   await seedResume(db, resumes)
   await seedPictures(db, photos)

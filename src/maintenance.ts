@@ -3,9 +3,7 @@ import { join } from 'node:path'
 import { importMember } from './db/archive/import.ts'
 import { backup, restore } from './db/backup/backup.ts'
 import { type Counts, readBackup } from './db/backup/file.ts'
-import { connect } from './db/connection/connect.ts'
 import type { Database } from './db/database.ts'
-import { migrate } from './db/migrate.ts'
 import { addOperator, listOperators, removeOperator } from './db/operators/operators.ts'
 import { listContactMessages } from './db/queries/contact-messages.ts'
 import { seedResume } from './db/seed/resume.ts'
@@ -17,15 +15,31 @@ import { storesOf } from './lib/files/stores.ts'
 import { describeSender } from './lib/mail/letters/contact.ts'
 import { resumesOf } from './lib/resumes/store.ts'
 import { formatMoment, fullName, plural } from './lib/text/format.ts'
+import { openDatabase } from './open-database.ts'
 
 type Print = (text: string) => void
 
-export async function runMigrate(env: Env, print: Print) {
+/** Does what is no serving, and ends. */
+export async function maintain(
+  env: Env,
+  command: Exclude<Command, { name: 'serve' | 'help' | 'version' }>,
+  print: Print,
+) {
+  if (command.name === 'migrate') await runMigrate(env, print)
+  if (command.name === 'seed') await runSeed(env, print)
+  if (command.name === 'messages') await runMessages(env, print)
+  if (command.name === 'backup') await runBackup(env, command.file, print)
+  if (command.name === 'restore') await runRestore(env, command.file, print)
+  if (command.name === 'operator') await runOperator(env, command, print)
+  if (command.name === 'import-member') await runImportMember(env, command.file, print)
+}
+
+async function runMigrate(env: Env, print: Print) {
   await withDatabase(env, async () => {})
   print('The database has the schema of this version.')
 }
 
-export async function runSeed(env: Env, print: Print) {
+async function runSeed(env: Env, print: Print) {
   await withDatabase(env, async ({ db }) => {
     await seed(db)
     await seedResume(db, resumesOf(env))
@@ -52,7 +66,7 @@ export async function runMessages(env: Env, print: Print) {
   }
 }
 
-export async function runBackup(env: Env, file: string, print: Print) {
+async function runBackup(env: Env, file: string, print: Print) {
   requireDatabase(env)
   const counts = await withDatabase(env, (database) => backup(database, storesOf(env), file))
   print(`Backed up to ${file}: ${countsText(counts)}.`)
@@ -62,7 +76,7 @@ export async function runBackup(env: Env, file: string, print: Print) {
     )
 }
 
-export async function runRestore(env: Env, file: string, print: Print) {
+async function runRestore(env: Env, file: string, print: Print) {
   const from = await readBackup(file)
   const counts = await withDatabase(env, async (database) => {
     const restored = await restore(database, storesOf(env), from)
@@ -72,7 +86,7 @@ export async function runRestore(env: Env, file: string, print: Print) {
   print(`Restored from ${file}: ${countsText(counts)}.`)
 }
 
-export async function runImportMember(env: Env, file: string, print: Print) {
+async function runImportMember(env: Env, file: string, print: Print) {
   const { memberId, records, photo, resumes } = await withDatabase(env, ({ db }) =>
     importMember(db, storesOf(env), file),
   )
@@ -123,21 +137,6 @@ function requireDatabase(env: Env) {
 
 const countsText = ({ rows, photos, resumes }: Counts) =>
   `${plural(rows, 'row')}, ${plural(photos, 'photo')} and ${plural(resumes, 'résumé')}`
-
-/** Opens the configured database, as `connect` does, and brings its schema up to date. */
-export async function openDatabase(
-  env: Env,
-  manner?: Parameters<typeof connect>[1],
-): Promise<Database> {
-  const where = {
-    ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),
-    directUrl: env.DATABASE_DIRECT_URL,
-    dataDir: env.DATA_DIR,
-  }
-  const database = await connect(where, manner)
-  await migrate(database)
-  return database
-}
 
 async function withDatabase<T>(env: Env, work: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase(env)

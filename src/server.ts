@@ -1,21 +1,12 @@
 import { version } from '../package.json'
-import { ImportError } from './db/archive/file.ts'
-import { BackupError } from './db/backup/file.ts'
+import { ImportError } from './db/archive/import-error.ts'
+import { BackupError } from './db/backup/backup-error.ts'
 import { EngineBroken } from './db/embedded/engine.ts'
 import { DataDirBusy } from './db/embedded/lock.ts'
 import { ClientMissing } from './lib/assets.ts'
 import { CommandError, parseCommand, USAGE } from './lib/command.ts'
 import { EnvError, parseEnv } from './lib/env.ts'
 import { describeError } from './lib/log.ts'
-import {
-  runBackup,
-  runImportMember,
-  runMessages,
-  runMigrate,
-  runOperator,
-  runRestore,
-  runSeed,
-} from './maintenance.ts'
 import { serve } from './serve.ts'
 
 const EXPECTED = [CommandError, EnvError, DataDirBusy, EngineBroken, BackupError, ClientMissing]
@@ -28,13 +19,10 @@ try {
   else {
     const env = parseEnv(process.env)
     if (command.name === 'serve') await serve(env, { demo: command.demo, print })
-    if (command.name === 'migrate') await runMigrate(env, print)
-    if (command.name === 'seed') await runSeed(env, print)
-    if (command.name === 'messages') await runMessages(env, print)
-    if (command.name === 'backup') await runBackup(env, command.file, print)
-    if (command.name === 'restore') await runRestore(env, command.file, print)
-    if (command.name === 'operator') await runOperator(env, command, print)
-    if (command.name === 'import-member') await runImportMember(env, command.file, print)
+    else {
+      const { maintain } = await import('./maintenance.ts')
+      await maintain(env, command, print)
+    }
   }
 } catch (error) {
   const expected = EXPECTED.some((kind) => error instanceof kind)

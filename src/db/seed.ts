@@ -1,13 +1,9 @@
-import { and, inArray, isNotNull, notInArray } from 'drizzle-orm'
-import { hashPassword, verifyPassword } from '../lib/password/hash.ts'
 import type { Db } from './database.ts'
-import { sessions } from './schema/sessions.ts'
-import { users } from './schema/users.ts'
 import { seedApplications } from './seed/applications.ts'
 import { seedCommunities } from './seed/communities.ts'
 import { seedDiscussions } from './seed/discussions.ts'
 import { seedKeepers } from './seed/keepers.ts'
-import { MEMBERS, memberEmail, memberId, seedMembers } from './seed/members.ts'
+import { seedMembers } from './seed/members.ts'
 import { seedMentorships } from './seed/mentorships.ts'
 import { seedMessages } from './seed/messages.ts'
 import { seedOrganizationTerms } from './seed/organization-terms.ts'
@@ -17,15 +13,6 @@ import { seedReports } from './seed/reports.ts'
 import { seedSubscriptions } from './seed/subscriptions.ts'
 import { seedTalent } from './seed/talent.ts'
 import { seedViews } from './seed/views.ts'
-
-/** The demo members to show the product with, one for each side of it. */
-export const DEMO_SIGN_INS = [
-  { handle: 'amara', name: 'Amara Okafor', role: 'Seeker' },
-  { handle: 'ingrid', name: 'Ingrid Solheim', role: 'Mentor' },
-  { handle: 'kofi', name: 'Kofi Mensah', role: 'Organization owner' },
-  { handle: 'efua', name: 'Efua Asante', role: 'Recruiter of the same organization' },
-  { handle: 'operator', name: 'Marguerite Duval', role: 'Operator' },
-].map(({ handle, ...shown }) => ({ id: memberId(handle), email: memberEmail(handle), ...shown }))
 
 /**
  * Fills a migrated database with the demo data, its dates around `now`, in one transaction. Only
@@ -50,48 +37,4 @@ export async function seed(db: Db, now = new Date()): Promise<void> {
     await seedReports(tx, cast, now)
     await seedMessages(tx, cast, now)
   })
-}
-
-/** The demo member who runs the site while the demo is on. */
-export const DEMO_OPERATOR = memberId('operator')
-
-/**
- * Gives the demo sign-ins this password, or with null none, and takes every other demo member's
- * away. Whoever came in by a password that no longer stands is signed out.
- * @returns the sign-ins that are open now
- */
-export async function setDemoPassword(db: Db, password: string | null) {
-  const ids = password === null ? [] : DEMO_SIGN_INS.map(({ id }) => id)
-  const found = await db
-    .select({ id: users.id, passwordHash: users.passwordHash })
-    .from(users)
-    .where(inArray(users.id, ids))
-  // They were given one hash together: to try a password takes some 50 ms of every start.
-  const hashes = [...new Set(found.map(({ passwordHash }) => passwordHash))]
-  const stands = await Promise.all(hashes.map((hash) => verifyPassword(password!, hash)))
-  const standing = hashes.filter((_, place) => stands[place])
-  const opened = found
-    .filter(({ passwordHash }) => !standing.includes(passwordHash))
-    .map(({ id }) => id)
-  const passwordHash = opened.length > 0 ? await hashPassword(password!) : null
-  await db.transaction(async (tx) => {
-    await tx.update(users).set({ passwordHash }).where(inArray(users.id, opened))
-    const closed = await tx
-      .update(users)
-      .set({ passwordHash: null })
-      .where(
-        and(
-          inArray(
-            users.id,
-            MEMBERS.map(({ handle }) => memberId(handle)),
-          ),
-          notInArray(users.id, ids),
-          isNotNull(users.passwordHash),
-        ),
-      )
-      .returning({ id: users.id })
-    const changed = [...opened, ...closed.map(({ id }) => id)]
-    await tx.delete(sessions).where(inArray(sessions.userId, changed))
-  })
-  return DEMO_SIGN_INS.filter(({ id }) => found.some((member) => member.id === id))
 }

@@ -2,7 +2,9 @@ import { parseArgs } from 'node:util'
 
 export type Command =
   | { name: 'serve'; demo: boolean }
-  | { name: 'migrate' | 'seed' | 'messages' | 'help' | 'version' }
+  | { name: 'migrate' | 'seed' | 'messages' }
+  | { name: 'help' }
+  | { name: 'version' }
   | { name: 'backup' | 'restore' | 'import-member'; file: string }
   | { name: 'operator'; act: 'add' | 'remove'; email: string }
   | { name: 'operator'; act: 'list' }

@@ -6,7 +6,8 @@ import { remindMentors } from '../../src/db/letters/mentorships.ts'
 import { listWaitingMessages } from '../../src/db/operators/messages.ts'
 import { lookAfterPostings } from '../../src/db/postings/still-open.ts'
 import * as schema from '../../src/db/schema.ts'
-import { DEMO_SIGN_INS, seed, setDemoPassword } from '../../src/db/seed.ts'
+import { DEMO_SIGN_INS, setDemoPassword } from '../../src/db/seed/sign-ins.ts'
+import { seed } from '../../src/db/seed.ts'
 import {
   APPLICATION_STATUSES,
   MENTORSHIP_STATUSES,

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { DEMO_SIGN_INS, seed, setDemoPassword } from '../../src/db/seed.ts'
+import { DEMO_SIGN_INS, setDemoPassword } from '../../src/db/seed/sign-ins.ts'
+import { seed } from '../../src/db/seed.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { page } from '../support/browser.ts'
 import type { Client } from '../support/client.ts'

@@ -12,7 +12,7 @@ export type Template = { readonly env: Record<string, string>; remove(): Promise
 /** What an empty, migrated database depends on. */
 const SOURCES = [
   'drizzle/**',
-  'src/db/connection/connect.ts',
+  'src/db/connection/{clients,connect}.ts',
   'src/db/migrate.ts',
   'src/db/embedded/*.ts',
   'bun.lock',

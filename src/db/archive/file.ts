@@ -18,13 +18,7 @@ import {
 import { ADDED_LATER, SECTION_NAMES, sectionFile } from '../../lib/archive/records.ts'
 import { MAX_RESUME_BYTES } from '../../lib/resumes/limits.ts'
 import { MOST_PIECES } from '../../lib/showcase.ts'
-
-/** An archive that cannot be imported; the message says why. */
-export class ImportError extends Error {
-  constructor(file: string, why: string) {
-    super(`${file} cannot be imported: ${why}.`)
-  }
-}
+import { ImportError } from './import-error.ts'
 
 const FILES = [README_FILE, MANIFEST_FILE, PROFILE_FILE, ...SECTION_NAMES.map(sectionFile)]
 const KNOWN = new Set([...FILES, PHOTO_FILE])

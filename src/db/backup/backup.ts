@@ -14,9 +14,9 @@ import { opportunities } from '../schema/opportunities.ts'
 import { organizations, teamInvitations, teamMembers } from '../schema/organizations.ts'
 import { rateLimits } from '../schema/rate-limits.ts'
 import { sessions } from '../schema/sessions.ts'
+import { BackupError } from './backup-error.ts'
 import {
   type Backup,
-  BackupError,
   type Counts,
   damaged,
   type Entry,

@@ -7,6 +7,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
 import { isPhotoName } from '../../lib/photos/store.ts'
 import { isResumeName } from '../../lib/resumes/store.ts'
+import { BackupError } from './backup-error.ts'
 
 const FORMAT = 'waymark-backup'
 
@@ -18,9 +19,6 @@ const MAX_LINE = 8 * 1024 * 1024
 
 /** How deep lists and objects of a row may lie in each other: the embedded engine would break. */
 const MAX_DEPTH = 100
-
-/** A file that cannot be restored, or a database that cannot take it; the message says why. */
-export class BackupError extends Error {}
 
 const header = z.object({
   format: z.literal(FORMAT),

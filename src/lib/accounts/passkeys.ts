@@ -1,22 +1,12 @@
-import './reflection.ts'
-import {
-  type AuthenticatorTransport,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  SettingsService,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticatorTransport } from '@simplewebauthn/server'
 import { z } from 'zod'
 import { SITE_NAME } from '../site.ts'
 import { nameLine } from '../text/names.ts'
 import type { RelyingParty } from './relying-party.ts'
 import { isToken } from './tokens.ts'
 
-// Nobody is asked to vouch for a device. Who does so anyway sends certificates, and to follow them to a
-// root would mean to ask the addresses in them.
-for (const identifier of ['android-key', 'android-safetynet', 'apple'] as const)
-  SettingsService.setRootCertificates({ identifier, certificates: [] })
+/** Takes 9 MB and 90 ms, mostly to read certificates: the first passkey brings it. */
+const library = () => import('./passkeys-library.ts')
 
 /** How many a member may have: more than anybody has devices. */
 export const MOST_PASSKEYS = 10
@@ -120,18 +110,26 @@ const common = (party: RelyingParty, challenge: string) => ({
 })
 
 /** Asks the browser for one of these passkeys, or for any that it has for the site where none is named. */
-export const askForPasskey = (party: RelyingParty, challenge: string, own: Credential[]) =>
-  generateAuthenticationOptions({
+export async function askForPasskey(party: RelyingParty, challenge: string, own: Credential[]) {
+  const { generateAuthenticationOptions } = await library()
+  return generateAuthenticationOptions({
     ...common(party, challenge),
     userVerification: 'required',
     allowCredentials: named(own),
   })
+}
 
 type Owner = { id: string; email: string; name: string }
 
 /** Asks the browser to make a passkey on a device that has none of these. */
-export const askToAdd = (party: RelyingParty, challenge: string, owner: Owner, own: Credential[]) =>
-  generateRegistrationOptions({
+export async function askToAdd(
+  party: RelyingParty,
+  challenge: string,
+  owner: Owner,
+  own: Credential[],
+) {
+  const { generateRegistrationOptions } = await library()
+  return generateRegistrationOptions({
     ...common(party, challenge),
     rpName: SITE_NAME,
     userID: Uint8Array.fromHex(owner.id.replaceAll('-', '')),
@@ -141,6 +139,7 @@ export const askToAdd = (party: RelyingParty, challenge: string, owner: Owner, o
     excludeCredentials: named(own),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
+}
 
 /** Whether what came with an answer names the member whose passkey it is, where it names one. */
 export const namesOwner = ({ response: { userHandle } }: Assertion, memberId: string) =>
@@ -158,6 +157,7 @@ const expected = ({ party, challenge }: Asked) => ({
 
 /** What is kept of a passkey that was made as it was asked for; null where it was not. */
 export async function verifyAttestation(made: Attestation, asked: Asked) {
+  const { verifyRegistrationResponse } = await library()
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       ...expected(asked),
@@ -176,6 +176,7 @@ type Key = { credentialId: string; publicKey: Uint8Array<ArrayBuffer> }
 
 /** What an answer says of its passkey, where that signed it as it was asked; null otherwise. */
 export async function verifyAssertion(answer: Assertion, asked: Asked, key: Key) {
+  const { verifyAuthenticationResponse } = await library()
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       ...expected(asked),

@@ -1,13 +1,17 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { SendMailOptions } from 'nodemailer'
 import { addressIn } from '../contact.ts'
 import { type Env, unusable } from '../env.ts'
+import { lazily } from '../lazily.ts'
 import type { Log } from '../log.ts'
 import { SITE_NAME } from '../site.ts'
 import { timeLimit } from '../time-limit.ts'
 import { LETTER_LIMIT, type Mail, type Mailer } from './mail.ts'
+
+/** Takes 6 MB and 24 ms, for which no start waits: the first letter brings it. */
+const library = () => import('nodemailer')
 
 /** Milliseconds that a mail server may take for each step. */
 const PATIENCE = 10_000
@@ -28,18 +32,20 @@ export function mailerOf(env: Env, log: Log, givenUp?: AbortSignal): Mailer {
   const optionsOf = (mail: Mail) => optionsFor(mail, from, host)
   if (!env.SMTP_URL) return filing(join(env.DATA_DIR, 'mail'), optionsOf, log)
   const dkim = dkimOf(env, addressIn(from)?.split('@')[1] ?? host)
-  const transport = createTransport({
-    url: env.SMTP_URL,
-    connectionTimeout: PATIENCE,
-    greetingTimeout: PATIENCE,
-    socketTimeout: PATIENCE,
-    ...(dkim && { dkim }),
-  })
+  const transport = lazily(async () =>
+    (await library()).createTransport({
+      url: env.SMTP_URL,
+      connectionTimeout: PATIENCE,
+      greetingTimeout: PATIENCE,
+      socketTimeout: PATIENCE,
+      ...(dkim && { dkim }),
+    }),
+  )
   return {
     reaches: true,
     async send(mail) {
       const signal = timeLimit(LETTER_LIMIT, givenUp)
-      await transport.sendMail({ ...optionsOf(mail), signal })
+      await (await transport()).sendMail({ ...optionsOf(mail), signal })
     },
   }
 }
@@ -57,13 +63,15 @@ export function filedLetters(env: Env): ((id: string) => Promise<string | null>)
 }
 
 function filing(folder: string, optionsOf: (mail: Mail) => SendMailOptions, log: Log): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const transport = lazily(async () =>
+    (await library()).createTransport({ streamTransport: true, buffer: true, newline: 'windows' }),
+  )
   return {
     reaches: false,
     async send(mail) {
       mkdirSync(folder, { recursive: true, mode: 0o700 })
       const name = mail.id ?? crypto.randomUUID()
-      const { message } = await transport.sendMail(optionsOf(mail))
+      const { message } = await (await transport()).sendMail(optionsOf(mail))
       if (mail.html) await put(join(folder, `${name}.html`), mail.html)
       await put(join(folder, `${name}.eml`), message as Buffer)
       log.info('letter written to a file', { file: `${name}.eml` })

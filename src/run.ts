@@ -1,0 +1,91 @@
+import { createApp } from './app.tsx'
+import type { Database } from './db/database.ts'
+import { hasOperator } from './db/operators/operators.ts'
+import { fillDemo, openDemo } from './demo.ts'
+import { startExporter } from './exporter.ts'
+import { startJobs } from './jobs.ts'
+import type { Assets } from './lib/assets.ts'
+import type { Env } from './lib/env.ts'
+import { storesOf } from './lib/files/stores.ts'
+import { createLog } from './lib/log.ts'
+import { filedLetters } from './lib/mail/mailer.ts'
+import { photosOf } from './lib/photos/store.ts'
+import { exposureOf, SITE_NAME, warnings } from './lib/site.ts'
+import { listen } from './listen.ts'
+import { startPost } from './post.ts'
+import { startSandbox } from './routes/sandbox/start.ts'
+import type { Options } from './serve.ts'
+
+/** How long requests under way may still take once the process is told to end. Milliseconds. */
+const DRAIN = 15_000
+
+/** When it is gone at the latest, whatever hangs: below what a supervisor waits, often 30 s. */
+const LIMIT = 20_000
+
+/** Said at the start of a site that nobody runs. */
+const UNRUN =
+  'Nobody runs this site yet: sign up on it, then name yourself with `waymark operator add you@example.org`.'
+
+type Opened = { database: Database; files: Assets }
+
+/** Serves with what is open by now until the process is told to end, then finishes what is under way. */
+export async function run(
+  env: Env,
+  { database, files }: Opened,
+  { demo, print, around = (app) => app }: Options,
+) {
+  const log = createLog(env.LOG_LEVEL)
+  const { host, exposed } = exposureOf({ env, demo })
+  // Filling it may take longer than people wait for an answer.
+  if (demo) await database.onOneConnection((db) => fillDemo(db, storesOf(env)))
+  const demoOf = { demo, exposed, dataDir: env.DATA_DIR }
+  const signIns = database.onOneConnection((db) => openDemo(db, demoOf))
+  // To try a password takes 50 ms, for which a first page need not wait where nobody else comes.
+  if (exposed || !demo) await signIns
+  const stopping = new AbortController()
+  const sandbox = startSandbox(env, demo)
+  const settings = sandbox ? { ...env, ...sandbox.settings } : env
+  const letters = filedLetters(env)
+  const app = createApp({
+    env: settings,
+    database,
+    ...(sandbox && { sandbox: sandbox.sandbox }),
+    ...(demo && letters && { outbox: letters }),
+    log,
+    photos: photosOf(env),
+    assets: files,
+    stopping: stopping.signal,
+  })
+  const server = listen({ PORT: env.PORT, HOST: host }, around(app), stopping.signal)
+  sandbox?.webhooksTo(server.origin)
+  const stopJobs = startJobs({ database, log, env: settings })
+  const siteUrl = env.PUBLIC_URL ?? `http://localhost:${server.port}`
+  const stopPost = await startPost({ database, log, env, siteUrl })
+  const stopExporter = await startExporter({ database, log, stores: storesOf(env), site: siteUrl })
+
+  const finish = async () => {
+    const answered = Promise.race([server.drain(), Bun.sleep(DRAIN)]).then(server.cut)
+    await Promise.all([answered, stopJobs(), stopPost(), stopExporter()])
+    await sandbox?.stop()
+    await database.close()
+  }
+  const stop = async () => {
+    stopping.abort()
+    await Promise.race([finish(), Bun.sleep(LIMIT)])
+    process.exit(0)
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+
+  const told = [
+    `${SITE_NAME} is at ${siteUrl}`,
+    sandbox && 'Payments go to a sandbox: no money moves.',
+    env.SMTP_URL
+      ? null
+      : 'Letters are files in DATA_DIR/mail: no address is proved, and nothing demands it.',
+    await signIns,
+    (await hasOperator(database.db)) ? null : UNRUN,
+    ...warnings({ env, demo, root: process.getuid?.() === 0 }).map((text) => `Warning: ${text}`),
+  ]
+  print(told.filter((text) => text !== null).join('\n'))
+}
