@@ -51,7 +51,7 @@ const MOST = 61_000
 const HEAVIEST = [
   ...[paths.home, paths.opportunities, paths.communities, paths.mentors, paths.membership],
   ...[paths.newPosting, addressOf(paths.company.pattern), addressOf(paths.opportunity.pattern)],
-  ...[addressOf(paths.mentorship.pattern), addressOf(paths.application.pattern)],
+  ...[addressOf(paths.mentorship.pattern), addressOf(paths.application.pattern), paths.publicPage],
 ]
 
 test('all that a first visit loads is 60 kB at most, and 65 of the landing page', async () => {

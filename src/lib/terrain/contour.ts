@@ -1,4 +1,4 @@
-import { type Drawing, isolines, SCALE } from './isolines.ts'
+import { type Drawing, frame, isolines, SCALE } from './isolines.ts'
 import { TILES } from './tile.ts'
 
 type Terrain = Drawing & {
@@ -8,10 +8,22 @@ type Terrain = Drawing & {
   line: number
 }
 
+const banner = {
+  width: 1200,
+  height: 220,
+  cell: 14,
+  levels: 10,
+  summits: 5,
+  tint: 0.04,
+  line: 0.42,
+}
+
 /** The pictures that are files, each of its own size and strength. */
 export const TERRAINS = {
   cover: { width: 360, height: 132, cell: 9, levels: 9, summits: 3, tint: 0.055, line: 0.5 },
-  banner: { width: 1200, height: 220, cell: 14, levels: 10, summits: 5, tint: 0.04, line: 0.42 },
+  banner,
+  /** What is seen of a banner where one of six is chosen. */
+  choice: { ...banner, middle: 600 },
   hero: { width: 1440, height: 720, cell: 15, levels: 16, summits: 6, tint: 0.03, line: 0.34 },
   welcome: { width: 1440, height: 300, cell: 14, levels: 11, summits: 5, tint: 0.03, line: 0.34 },
   deep: { width: 1440, height: 560, cell: 15, levels: 13, summits: 5, tint: 0.02, line: 0.4 },
@@ -22,8 +34,11 @@ export const TERRAINS = {
 export type TerrainKind = keyof typeof TERRAINS
 
 /** Whether a terrain may be asked for by an address: the others are drawn once, into `public`. */
-export const isTerrainKind = (kind: string): kind is 'cover' | 'banner' =>
-  kind === 'cover' || kind === 'banner'
+export const isTerrainKind = (kind: string): kind is SeededTerrain =>
+  kind === 'cover' || kind === 'banner' || kind === 'choice'
+
+/** Those that come from somebody's or something's id. */
+export type SeededTerrain = 'cover' | 'banner' | 'choice'
 
 /**
  * An SVG document in `currentColor`, the same for the same seed, whose root has the id `t`: a page
@@ -35,7 +50,8 @@ export function terrainSvg(seed: string, kind: TerrainKind): string {
   const paths = isolines(seed, drawing).map(
     (d, i) => `<path d="${d}"${i % 5 === 4 ? ` ${strong}` : ''}/>`,
   )
-  const size = `viewBox="0 0 ${drawing.width * SCALE} ${drawing.height * SCALE}" preserveAspectRatio="xMidYMid slice"`
+  const { left, width, height } = frame(drawing)
+  const size = `viewBox="${left} 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice"`
   const fill = `fill="currentColor" fill-opacity="${tint}" fill-rule="evenodd"`
   const stroke = `stroke="currentColor" stroke-opacity="${line}" stroke-width="${0.9 * SCALE}"`
   return `<svg xmlns="http://www.w3.org/2000/svg" id="t" aria-hidden="true" ${size} ${fill} ${stroke}>${paths.join('')}</svg>\n`

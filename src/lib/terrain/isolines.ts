@@ -9,6 +9,8 @@ export type Drawing = {
   /** Lines between the lowest and the highest point. */
   levels: number
   summits: number
+  /** Pixels in the middle of the width that are seen, where that is not all of it. */
+  middle?: number
 }
 
 /** Output units a pixel; coordinates are whole units. */
@@ -19,19 +21,25 @@ type Point = readonly [x: number, y: number]
 /** Cells sampled beyond every edge, so that lines close out of sight. */
 const MARGIN = 2
 
+/** The viewBox of a drawing. */
+export function frame({ width, height, middle = width }: Drawing) {
+  return { left: ((width - middle) / 2) * SCALE, width: middle * SCALE, height: height * SCALE }
+}
+
 /**
  * Contour lines that are the same for the same seed, lowest first: the `d` of one SVG path for each
- * height, in a viewBox of `width * SCALE` by `height * SCALE`.
+ * height. The middle of a drawing has the lines of all of it.
  */
 export function isolines(seed: string, drawing: Drawing): string[] {
-  const { width, height, levels } = drawing
+  const { levels } = drawing
   const cell = drawing.cell * SCALE
   const { grid, columns, low, high } = sample(seed, drawing)
   const place = ([x, y]: Point): Point => [even((x - MARGIN) * cell), even((y - MARGIN) * cell)]
-  const side = outside(width * SCALE, height * SCALE, cell)
+  const side = outside(frame({ ...drawing, middle: drawing.width }), cell)
+  const seen = outside(frame(drawing), cell)
   return Array.from({ length: levels }, (_, k) => low + ((high - low) * (k + 1)) / (levels + 1))
     .map((level) => rings(grid, columns, level).map((ring) => thin(ring.map(place), side, cell)))
-    .map((lines) => lines.map(curve).join(''))
+    .map((lines) => lines.map((ring) => curve(drawing.middle ? cut(ring, seen) : ring)).join(''))
     .filter(Boolean)
 }
 
@@ -127,10 +135,10 @@ const even = (value: number) => 2 * Math.round(value / 2)
 
 /** Which edge of the picture a point lies well beyond, if any. */
 const outside =
-  (width: number, height: number, slack: number) =>
+  ({ left, width, height }: ReturnType<typeof frame>, slack: number) =>
   ([x, y]: Point): string => {
-    if (x < -slack) return 'left'
-    if (x > width + slack) return 'right'
+    if (x < left - slack) return 'left'
+    if (x > left + width + slack) return 'right'
     if (y < -slack) return 'top'
     return y > height + slack ? 'bottom' : ''
   }
@@ -138,16 +146,20 @@ const outside =
 /** Leaves out what nobody sees: points within a run outside the picture, and too near the one before. */
 function thin(ring: Point[], side: (point: Point) => string, apart: number): Point[] {
   const kept: Point[] = []
-  ring.forEach((point, i) => {
-    const here = side(point)
+  for (const point of cut(ring, side)) {
     const [x, y] = kept.at(-1) ?? [Infinity, Infinity]
-    const needed = here
-      ? side(ring.at(i - 1)!) !== here || side(ring[(i + 1) % ring.length]!) !== here
-      : Math.hypot(point[0] - x, point[1] - y) >= apart * 0.6
-    if (needed) kept.push(point)
-  })
+    if (side(point) || Math.hypot(point[0] - x, point[1] - y) >= apart * 0.6) kept.push(point)
+  }
   return kept
 }
+
+/** Leaves out the points within a run outside the picture. */
+const cut = (ring: Point[], side: (point: Point) => string) =>
+  ring.filter((point, i) => {
+    const here = side(point)
+    const isWithin = side(ring.at(i - 1)!) === here && side(ring[(i + 1) % ring.length]!) === here
+    return !here || !isWithin
+  })
 
 /**
  * A closed curve through the middles of the ring's sides. The points are even, so the middles are

@@ -1,7 +1,9 @@
+import type { SeededTerrain } from '../../lib/terrain/contour.ts'
+
 type TerrainProps =
   | { name: 'hero' | 'welcome' | 'deep' | 'side' | 'plan' }
   | {
-      name: 'cover' | 'banner'
+      name: SeededTerrain
       /** An id: the hill comes from it. */
       seed: string
     }

@@ -33,7 +33,7 @@ export const LandscapeCard = ({ member, given, error }: LandscapeCardProps) => (
           <div className={`hill-choices f-${familyOf(member.id)}`}>
             {LANDSCAPE_CHOICES.map((choice) => (
               <label key={choice}>
-                <FarTerrain name="banner" seed={landscapeSeed(member.id, choice)} />
+                <FarTerrain name="choice" seed={landscapeSeed(member.id, choice)} />
                 <input
                   className="checkbox"
                   type="radio"
