@@ -1,11 +1,19 @@
-import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { decodeCursor, encodeCursor } from '../../lib/lists/cursor.ts'
 import type { Db } from '../database.ts'
+import { kept } from '../kept-statements.ts'
 import { communities, communityMemberships } from '../schema/communities.ts'
 import { discussionReplies, discussions } from '../schema/discussions.ts'
 import { users } from '../schema/users.ts'
-import { isBlockBetween, notBlockedNow, type Viewer } from './blocks.ts'
-import { firstOf, olderThan, type Paging } from './listing.ts'
+import {
+  blockShape,
+  blockValues,
+  isBlockBetween,
+  notBlocked,
+  notBlockedNow,
+  type Viewer,
+} from './blocks.ts'
+import { cut, firstOf, LIMIT, olderThan, type Paging } from './listing.ts'
 import { isHere } from './members.ts'
 
 const author = {
@@ -61,22 +69,41 @@ export async function findDiscussion(
   id: string,
   moderates = false,
 ) {
-  const [row] = await selectDiscussions(db, viewer, moderates).where(
-    and(
-      eq(discussions.id, id),
-      eq(discussions.communityId, communityId),
-      isShownTo(discussions, viewer, moderates),
+  const statement = kept(db, `one discussion ${shapeFor(viewer, moderates)}`, () =>
+    selectDiscussions(db, viewer, moderates, FOR_ANY).where(
+      and(
+        eq(discussions.id, sql.placeholder('id')),
+        eq(discussions.communityId, sql.placeholder('community')),
+        isShownTo(discussions, viewer && ANY, moderates),
+      ),
     ),
   )
+  const [row] = await statement.execute({ id, community: communityId, ...valuesFor(viewer) })
   return row ?? null
 }
+
+/** Who looks at what a kept statement finds, whoever it is. */
+const ANY = { id: sql.placeholder('viewer') }
+
+/** What a statement has of its viewer: whom it names, and how it leaves out whom they do not see. */
+type For = { viewer: { id: string | SQLWrapper } | null; notBlocked: typeof notBlockedNow }
+
+const FOR_ANY: For = { viewer: ANY, notBlocked }
+
+const shapeFor = (viewer: Viewer | null, moderates: boolean) =>
+  `${viewer ? 'of a member' : ''} ${moderates && 'who moderates'} ${blockShape(viewer)}`
+
+const valuesFor = (viewer: Viewer | null) => ({
+  ...blockValues(viewer),
+  viewer: viewer?.id ?? null,
+})
 
 export type Written = typeof discussions | typeof discussionReplies
 
 /** Whether it is shown to all, or was removed: then it is there for its author, and for moderators. */
 export function isShownTo(
   { hidden, removedAt, authorId }: Written,
-  viewer: Viewer | null,
+  viewer: { id: string | SQLWrapper } | null,
   moderates: boolean,
 ) {
   if (moderates) return sql`(not ${hidden} or ${removedAt} is not null)`
@@ -85,7 +112,12 @@ export function isShownTo(
     : eq(hidden, false)
 }
 
-function selectDiscussions(db: Db, viewer: Viewer | null, moderates = false) {
+function selectDiscussions(
+  db: Db,
+  viewer: Viewer | null,
+  moderates = false,
+  by: For = { viewer, notBlocked: notBlockedNow },
+) {
   const replies = db
     .select({ n: sql`count(*)` })
     .from(discussionReplies)
@@ -93,7 +125,7 @@ function selectDiscussions(db: Db, viewer: Viewer | null, moderates = false) {
       and(
         eq(discussionReplies.discussionId, discussions.id),
         eq(discussionReplies.hidden, false),
-        notBlockedNow(discussionReplies.authorId, viewer),
+        by.notBlocked(discussionReplies.authorId, viewer),
       ),
     )
   // Of nearly nobody anything was removed: an index of what was says so. What is hidden is together.
@@ -105,7 +137,7 @@ function selectDiscussions(db: Db, viewer: Viewer | null, moderates = false) {
         eq(discussionReplies.discussionId, discussions.id),
         moderates
           ? eq(discussionReplies.hidden, true)
-          : eq(discussionReplies.authorId, sql`${viewer?.id ?? null}::uuid`),
+          : eq(discussionReplies.authorId, sql`${by.viewer?.id ?? null}::uuid`),
         isNotNull(discussionReplies.removedAt),
       ),
     )
@@ -128,7 +160,7 @@ function selectDiscussions(db: Db, viewer: Viewer | null, moderates = false) {
     .from(discussions)
     .innerJoin(
       users,
-      and(eq(users.id, discussions.authorId), isHere(), notBlockedNow(users.id, viewer)),
+      and(eq(users.id, discussions.authorId), isHere(), by.notBlocked(users.id, viewer)),
     )
 }
 
@@ -138,7 +170,7 @@ const state = ({ removedAt, removedFor }: Written) => ({ removedAt, removedFor }
 /** Which of the replies that were removed are shown: of most discussions none was. */
 export type SeesRemoved = 'none' | 'own' | 'all'
 
-const isShownIn = (viewer: Viewer | null, removed: SeesRemoved) =>
+const isShownIn = (viewer: { id: string | SQLWrapper } | null, removed: SeesRemoved) =>
   isShownTo(discussionReplies, removed === 'own' ? viewer : null, removed === 'all')
 
 /** A discussion's replies, the oldest first. */
@@ -150,18 +182,29 @@ export async function listReplies(
   removed: SeesRemoved = 'none',
 ) {
   const after = decodeCursor(cursor)
-  const query = selectReplies(db, viewer)
-    .where(
-      and(
-        eq(discussionReplies.discussionId, discussionId),
-        isShownIn(viewer, removed),
-        after
-          ? sql`(${discussionReplies.createdAt}, ${discussionReplies.id}) > (${new Date(after.key).toISOString()}::timestamptz, ${after.id}::uuid)`
-          : undefined,
-      ),
-    )
-    .orderBy(asc(discussionReplies.createdAt), asc(discussionReplies.id))
-  return firstOf(query, limit)
+  const shape = `${shapeFor(viewer, false)} ${removed} ${after ? 'next' : 'first'}`
+  const statement = kept(db, `replies ${shape}`, () =>
+    selectReplies(db, viewer, notBlocked)
+      .where(
+        and(
+          eq(discussionReplies.discussionId, sql.placeholder('discussion')),
+          isShownIn(viewer && ANY, removed),
+          after
+            ? sql`(${discussionReplies.createdAt}, ${discussionReplies.id})
+                > (${sql.placeholder('lastAt')}::timestamptz, ${sql.placeholder('last')}::uuid)`
+            : undefined,
+        ),
+      )
+      .orderBy(asc(discussionReplies.createdAt), asc(discussionReplies.id))
+      .limit(LIMIT),
+  )
+  const values = {
+    ...valuesFor(viewer),
+    ...(after && { lastAt: new Date(after.key).toISOString(), last: after.id }),
+    discussion: discussionId,
+    limit: limit + 1,
+  }
+  return cut(await statement.execute(values), limit)
 }
 
 export type ListedReply = Awaited<ReturnType<typeof listReplies>>['rows'][number]
@@ -184,7 +227,7 @@ export async function findReply(
   return row ?? null
 }
 
-const selectReplies = (db: Db, viewer: Viewer | null) =>
+const selectReplies = (db: Db, viewer: Viewer | null, without: For['notBlocked'] = notBlockedNow) =>
   db
     .select({
       id: discussionReplies.id,
@@ -198,7 +241,7 @@ const selectReplies = (db: Db, viewer: Viewer | null) =>
     .from(discussionReplies)
     .innerJoin(
       users,
-      and(eq(users.id, discussionReplies.authorId), isHere(), notBlockedNow(users.id, viewer)),
+      and(eq(users.id, discussionReplies.authorId), isHere(), without(users.id, viewer)),
     )
 
 /**

@@ -1,11 +1,12 @@
 import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { MOST_LISTED } from '../../lib/organizations/team.ts'
 import type { Db } from '../database.ts'
+import { kept } from '../kept-statements.ts'
 import { applications } from '../schema/applications.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { teamInvitations, teamMembers } from '../schema/organizations.ts'
 import { users } from '../schema/users.ts'
-import { notBlockedNow, type Viewer } from './blocks.ts'
+import { blockShape, blockValues, notBlocked, type Viewer } from './blocks.ts'
 import { isPresent } from './members.ts'
 
 /** People of a team that its organization's page names at most. */
@@ -42,16 +43,18 @@ export const listTeam = (db: Db, organizationId: string) =>
 
 /** Those of a team whom a viewer sees: nobody who takes a break, is suspended or is blocked. */
 export const listPeople = (db: Db, viewer: Viewer | null, organizationId: string) =>
-  selectTeam(db)
-    .where(
-      and(
-        eq(teamMembers.organizationId, organizationId),
-        isPresent(users.id),
-        notBlockedNow(users.id, viewer),
-      ),
-    )
-    .orderBy(byRole, teamMembers.createdAt, users.id)
-    .limit(MOST_SHOWN)
+  kept(db, `people of a team ${blockShape(viewer)}`, () =>
+    selectTeam(db)
+      .where(
+        and(
+          eq(teamMembers.organizationId, sql.placeholder('organization')),
+          isPresent(users.id),
+          notBlocked(users.id, viewer),
+        ),
+      )
+      .orderBy(byRole, teamMembers.createdAt, users.id)
+      .limit(MOST_SHOWN),
+  ).execute({ organization: organizationId, ...blockValues(viewer) })
 
 export type OpenInvitation = Awaited<ReturnType<typeof listInvitations>>[number]
 

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, inArray, isNull, not, type SQLWrapper, sql } from 'drizzle-orm'
 import { rolesThatMay, type TeamAction } from '../../lib/organizations/rights.ts'
 import type { Db } from '../database.ts'
+import { kept } from '../kept-statements.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations, teamMembers } from '../schema/organizations.ts'
 import { users } from '../schema/users.ts'
@@ -45,17 +46,20 @@ export type TeamOrganization = NonNullable<Awaited<ReturnType<typeof findForTeam
 
 /** An organization as its team sees it, with the member's role; null where they are not on it. */
 export async function findForTeam(db: Db, memberId: string, id: string) {
-  const [row] = await db
-    .select({ ...getTableColumns(organizations), role: teamMembers.role })
-    .from(organizations)
-    .innerJoin(teamMembers, eq(teamMembers.organizationId, organizations.id))
-    .where(
-      and(
-        eq(organizations.id, id),
-        eq(teamMembers.userId, memberId),
-        isNull(organizations.closedAt),
+  const statement = kept(db, 'one organization of a team', () =>
+    db
+      .select({ ...getTableColumns(organizations), role: teamMembers.role })
+      .from(organizations)
+      .innerJoin(teamMembers, eq(teamMembers.organizationId, organizations.id))
+      .where(
+        and(
+          eq(organizations.id, sql.placeholder('id')),
+          eq(teamMembers.userId, sql.placeholder('member')),
+          isNull(organizations.closedAt),
+        ),
       ),
-    )
+  )
+  const [row] = await statement.execute({ id, member: memberId })
   return row ?? null
 }
 
