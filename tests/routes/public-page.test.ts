@@ -433,7 +433,14 @@ describe('pieces of work', () => {
     const [piece] = await piecesOf(id)
     const move = await browser.post(paths.showcasePiece(piece!.id), { change: 'up' })
     expect(move.status).toBe(403)
-    await set({ membershipTier: 'expert' })
+    const askers = [client(), professional.browser, browser]
+    const answers = () =>
+      Promise.all(askers.map(async (who) => (await who.get(piece!.picture!)).status))
+    expect(await answers()).toEqual([404, 404, 200])
+    await set({ membershipTier: 'expert', membershipEndsAt: new Date() })
+    expect(await answers()).toEqual([404, 404, 200])
+    await set({ membershipEndsAt: null })
+    expect(await answers()).toEqual([200, 200, 200])
     expect(await text(paths.member(id))).toContain('work-list')
   })
 

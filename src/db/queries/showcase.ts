@@ -9,7 +9,7 @@ import { users } from '../schema/users.ts'
 import { blockKey, blockShape, blockValues, notBlocked, type Viewer } from './blocks.ts'
 import { currentTier, isVerified, NOW } from './current-tier.ts'
 import { isHere } from './members.ts'
-import { hasNow, holdMember } from './tier-lines.ts'
+import { has, hasNow, holdMember } from './tier-lines.ts'
 
 const { id, memberId, position, title, words, link, picture, alt } = showcasePieces
 const columns = { id, position, title, words, link, picture, alt }
@@ -132,16 +132,26 @@ export const removePiece = (
     return gone.picture
   })
 
+/** Whether nobody is shown what is at an address any more, or one member alone. */
+export type Shut = { shut: boolean; only: string | null }
+
 /**
- * Whether nobody is shown what is at an address any more: the photo of a member who is suspended, or a
- * picture of the work of one who is that or takes a break. Such an address is known to who was shown it.
+ * Who is still shown what is at an address, which is known to whom it was shown. Nobody the photo of a
+ * member who is suspended, or a picture of the work of one who is that or takes a break; of one whose
+ * tier shows no work any more they alone, who may still remove it.
  */
-export async function isShutAway(db: Db, address: string): Promise<boolean> {
-  const [row] = await db.execute<{ shut: boolean }>(sql`
+export async function shutAway(db: Db, address: string): Promise<Shut> {
+  const [row] = await db.execute<Shut>(sql`
     select exists (select from users where profile_image_url = ${address} and suspended_at is not null)
-      or exists (select from showcase_pieces piece join users on users.id = piece.member_id
-        where piece.picture = ${address} and not ${isHere()}) as shut`)
-  return row!.shut
+        or coalesce(not piece.is_here, false) as shut,
+      case when not piece.is_given then piece.member_id end as only
+    from (values (1)) one left join (
+      select piece.member_id, ${isHere()} as is_here, ${has('showcase')} as is_given
+      from showcase_pieces piece join users on users.id = piece.member_id
+      where piece.picture = ${address}
+    ) piece on true
+    limit 1`)
+  return row!
 }
 
 /** The pieces of the member around it, as JSON in their order. */
