@@ -137,7 +137,7 @@ member page /account/password                                                   
 member page /account/sign-ins                                                     2   6500   2200    140   5000      0
 member page /account/activity                                                     3   6600   2300    140   5000      0
 member page /account/reports                                                      2   6500   2200    140   5000      0
-member page /profile                                                              1  40600   9200    720  74200      0
+member page /profile                                                              1  40600   9100    720  74200      0
 member fragment /profile                                                          1   3600   1600     60      0      0
 member page /profile/page                                                         5  16300   4000    290   5100      0
 member json /api/profile/name                                                     2     68     70      0      0      0
@@ -163,7 +163,7 @@ member page /talent/invited                                                     
 member page /invited                                                              2  12200   3200    210   5100      0
 member json /api/organizations/:id/invitations                                    3      3     12      0      0      0
 member json /api/invited                                                          2   1560    740      0      0      0
-member page /postings/new                                                         6  51500   9500    950   5000      0
+member page /postings/new                                                         5  51500   9500    950   5000      0
 member page /postings/:id/edit                                                    6  51500   9500    920   5000      0
 member page /postings/:id                                                         4   7900   2500    170   5000      0
 member page /postings/:id/applications                                            5   7200   2400    150   5100      0
@@ -203,8 +203,8 @@ operator page /admin/search                                                     
 operator page /admin/log                                                          2   7600   2600    170   5000      0
 operator page /admin/members/:id                                                  6   8200   2700    190   5100      0
 operator page /admin/members/:id/:act                                             5   7500   2600    150   5100      0
-operator page /admin/organizations/:id                                            7  10200   3000    240   5100      0
-operator page /admin/organizations/:id/:act                                       6   7700   2600    150   5100      0
+operator page /admin/organizations/:id                                            6  10200   3000    240   5100      0
+operator page /admin/organizations/:id/:act                                       5   7700   2600    150   5100      0
 operator page /admin/postings/:id                                                 3   7700   2500    170   5000      0
 operator page /admin/postings/:id/:act                                            2   7100   2500    150   5000      0
 operator page /admin/messages                                                     2   8300   2700    190   5200      0
