@@ -17,11 +17,7 @@ import { notFound } from '../lib/errors.ts'
 import { listQuery, PAGE_SIZE, parseListQuery } from '../lib/lists/query.ts'
 import { localPath, paths } from '../lib/paths.ts'
 import { failed, UNDO_FAILED } from '../lib/toast.ts'
-import {
-  OwnApplication,
-  OwnApplicationPage,
-  type OwnPageProps,
-} from '../views/applications/own-page.tsx'
+import { OwnApplicationPage, type OwnPageProps } from '../views/applications/own-page.tsx'
 import { ApplicationRow, ApplicationsPage, MoreApplications } from '../views/applications/page.tsx'
 import { Apply } from '../views/opportunities/apply-form.tsx'
 import { ApplyWithLetter } from '../views/opportunities/apply-with-letter.tsx'
@@ -114,7 +110,7 @@ async function step(c: AppContext, to: 'withdrawn' | 'accepted', view: 'page' | 
   const undo = { path: paths.undo(id), view: 'withdrawal', next }
   const toast = { title: DONE[to], ...(to === 'withdrawn' && { undo }) }
   return answer(c, toast, next, async () => {
-    if (view === 'page') return <OwnApplication {...(await loadOwn(c))} />
+    if (view === 'page') return <OwnApplicationPage {...(await loadOwn(c))} stepped />
     const now = new Date()
     const application = await findApplication(db, member, id, now)
     return application && <ApplicationRow application={application} now={now} focus />
@@ -128,7 +124,7 @@ async function notMoved(c: AppContext, to: 'withdrawn' | 'accepted', view: 'page
   if (!wantsFragment(c))
     return c.render(<OwnApplicationPage {...props} />, { title: props.application.title })
   const { application, now } = props
-  if (view === 'page') return fragment(c, <OwnApplication {...props} />)
+  if (view === 'page') return fragment(c, <OwnApplicationPage {...props} />)
   const toast = failed(NOT_MOVED[to])
   return fragment(c, <ApplicationRow application={application} now={now} focus />, { toast })
 }

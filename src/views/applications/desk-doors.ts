@@ -3,12 +3,22 @@ import type { Doors } from '../../db/applications/doors.ts'
 import { doorsSentence, mayBeOverdue } from '../../lib/applications/doors.ts'
 import { formatDate, formatNumber, plural } from '../../lib/text/format.ts'
 
-/** Of what came in and was not withdrawn: how much there is, and how much a person has answered. */
-export function answerable(counts: DeskCounts) {
-  const { shortlisted, interview, offered, accepted, rejected, waiting, unanswered } = counts
-  const answered = shortlisted + interview + offered + accepted + rejected
-  return { answered, received: answered + waiting + unanswered }
+/**
+ * Of what came in and was not withdrawn: how much there is, and how much a person has answered. Of
+ * more than the desk counts, the doors know how much came in; not `exact` is as much or more.
+ */
+export function answerable(counts: DeskCounts, doors: Pick<Doors, 'received'>) {
+  const { shortlisted, interview, offered, accepted, rejected, waiting, unanswered, more } = counts
+  const each = [shortlisted, interview, offered, accepted, rejected]
+  const answered = each.reduce((sum, n) => sum + n)
+  const exact = !more || each.every((n) => n < MOST_COUNTED)
+  const counted = answered + waiting + unanswered
+  const received = more && exact ? Math.max(counted, doors.received) : counted
+  return { answered, received, exact }
 }
+
+/** As many of a state are counted, where there are more. */
+const MOST_COUNTED = 1000
 
 type ToDo = {
   title: string
@@ -20,12 +30,13 @@ type ToDo = {
 
 /** What there is to do, not what is wrong. */
 export function whatToDo(counts: DeskCounts, doors: Doors, answerBy: Date | null, now: Date): ToDo {
-  const { answered, received } = answerable(counts)
+  const { answered, received, exact } = answerable(counts, doors)
   const { waiting } = counts
   const { overdue, answersToOpen } = doors
-  const so = counts.more
-    ? `More than ${formatNumber(answered)} answered, ${formatNumber(waiting)} or more wait.`
-    : `${formatNumber(answered)} of ${formatNumber(received)} answered.`
+  const orMore = counts.more && waiting >= MOST_COUNTED ? ' or more' : ''
+  const so = exact
+    ? `${formatNumber(answered)} of ${formatNumber(received)} answered.`
+    : `${formatNumber(answered)} or more answered, ${formatNumber(waiting)}${orMore} wait.`
   const done = { sentence: so, asked: 0, shut: false }
   if (waiting === 0 && overdue === 0) return { ...done, title: 'All answered' }
   if (answersToOpen > 0)
@@ -40,13 +51,13 @@ export function whatToDo(counts: DeskCounts, doors: Doors, answerBy: Date | null
   const until = answerBy && answerBy > now ? formatDate(answerBy) : null
   if (until && needed > 0)
     return {
-      title: `${plural(needed, 'more answer')} ${needed === 1 ? 'keeps' : 'keep'} the doors open`,
+      title: `${exact || !orMore ? '' : 'At least '}${plural(needed, 'more answer')} ${needed === 1 ? 'keeps' : 'keep'} the doors open`,
       sentence: `${so} If more than ${formatNumber(most)} wait after ${until}, no other posting goes out until they are answered.`,
       asked: needed,
       shut: false,
     }
   const title =
     overdue > 0 ? `${plural(overdue, 'answer is', 'answers are')} overdue` : 'The doors stay open'
-  const date = until ? ` ${formatNumber(waiting)} wait, to be answered by ${until}.` : ''
+  const date = until ? ` ${formatNumber(waiting)}${orMore} wait, to be answered by ${until}.` : ''
   return { ...done, title, sentence: `${so}${date}` }
 }

@@ -14,47 +14,50 @@ import { answerable, whatToDo } from './desk-doors.ts'
 type HeadProps = { posting: OwnPosting; counts: DeskCounts; doors: Doors; now: Date }
 
 /** What the desk is of, how many days are left, and what to do until then. */
-export const DeskHead = ({ posting, counts, doors, now }: HeadProps) => (
-  <header className="banner desk-head">
-    <Terrain name="banner" seed={posting.organizationId ?? posting.id} />
-    <div className="wrap">
-      <div>
-        <BackLink href={paths.postingsOf(posting.organizationId)}>Your postings</BackLink>
-        <h1>
-          <a href={paths.posting(posting.id)} dir="auto">
-            {posting.title}
-          </a>
-        </h1>
-        <ul className="desk-about">
-          <li>
-            <Icon of="users" />
-            {counts.more ? 'More than ' : ''}
-            {plural(answerable(counts).received, 'application')}
-          </li>
-          {posting.applicationDeadline && (
+export const DeskHead = ({ posting, counts, doors, now }: HeadProps) => {
+  const { received, exact } = answerable(counts, doors)
+  return (
+    <header className="banner desk-head">
+      <Terrain name="banner" seed={posting.organizationId ?? posting.id} />
+      <div className="wrap">
+        <div>
+          <BackLink href={paths.postingsOf(posting.organizationId)}>Your postings</BackLink>
+          <h1>
+            <a href={paths.posting(posting.id)} dir="auto">
+              {posting.title}
+            </a>
+          </h1>
+          <ul className="desk-about">
             <li>
-              <Icon of="calendar-days" />
-              {openText(posting, now)} {formatDate(closedAt(posting, now))}
+              <Icon of="users" />
+              {exact ? '' : 'At least '}
+              {plural(received, 'application')}
             </li>
+            {posting.applicationDeadline && (
+              <li>
+                <Icon of="calendar-days" />
+                {openText(posting, now)} {formatDate(closedAt(posting, now))}
+              </li>
+            )}
+            {posting.firstLookWithoutNames && (
+              <li>
+                <Icon of="eye-off" />
+                First look without names
+              </li>
+            )}
+          </ul>
+          {posting.suspended && <Suspended className="mt-2" />}
+          {posting.heldAt && posting.status === 'open' && !posting.suspended && (
+            <p className="hint mt-2">
+              This posting is held: nobody new can apply. What came in can be decided.
+            </p>
           )}
-          {posting.firstLookWithoutNames && (
-            <li>
-              <Icon of="eye-off" />
-              First look without names
-            </li>
-          )}
-        </ul>
-        {posting.suspended && <Suspended className="mt-2" />}
-        {posting.heldAt && posting.status === 'open' && !posting.suspended && (
-          <p className="hint mt-2">
-            This posting is held: nobody new can apply. What came in can be decided.
-          </p>
-        )}
+        </div>
+        <ToDo {...{ posting, counts, doors, now }} />
       </div>
-      <ToDo {...{ posting, counts, doors, now }} />
-    </div>
-  </header>
-)
+    </header>
+  )
+}
 
 /** What its deadline is as the posting stands: open is what one can apply to. */
 function openText({ status, suspended, applicationDeadline }: OwnPosting, now: Date) {
@@ -68,7 +71,7 @@ const closedAt = ({ closedAt, applicationDeadline }: OwnPosting, now: Date) =>
   closedAt && closedAt < now && closedAt < applicationDeadline! ? closedAt : applicationDeadline!
 
 function ToDo({ posting, counts, doors, now }: HeadProps) {
-  const { received, answered } = answerable(counts)
+  const { received, answered } = answerable(counts, doors)
   if (received === 0) return null
   const { title, sentence, asked, shut } = whatToDo(counts, doors, posting.answerBy, now)
   const days = posting.answerBy ? daysBetween(now, posting.answerBy) : null

@@ -119,7 +119,10 @@ function Steps({ posting, view, place, of, open }: OneProps) {
               <span className="steps-of"> {label}</span>
             </>
           ) : (
-            `To what is ${label}`
+            <>
+              To <span className="steps-of">what is </span>
+              {label}
+            </>
           )}
         </b>
         <span className="hint">in order of arrival</span>

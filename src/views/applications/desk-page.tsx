@@ -150,8 +150,11 @@ const Tabs = ({ posting, view, counts, page }: DeskProps) => (
               href={deskPath(posting.id, { ...view, state: tab, after: 0, several: false })}
               aria-current={tab === view.state ? 'page' : undefined}
             >
-              {TAB_LABELS[tab]} <span className="num">{formatNumber(counts[tab])}</span>
-              {counts[tab] >= 1000 && '+'}
+              {TAB_LABELS[tab]}{' '}
+              <span className="num">
+                {formatNumber(counts[tab])}
+                {counts[tab] >= 1000 && '+'}
+              </span>
             </a>
           </li>
         ))}

@@ -37,15 +37,20 @@ export type OwnPageProps = {
   now: Date
   /** Why what was asked for was not done. */
   refusal?: string | undefined
+  /** Whether its applicant has just made a step: what it came to takes the focus. */
+  stepped?: boolean
 }
 
-/** An application as its applicant sees it: when an answer is due, where it stands, what was sent. */
+/**
+ * An application as its applicant sees it: when an answer is due, where it stands, what was sent. A
+ * step changes its head as well.
+ */
 export const OwnApplicationPage = (props: OwnPageProps) => {
   const { title, organizationName, location, status } = props.application
   const { organizationId, opportunityId, workplace } = props.application
   const where = workplace === 'remote' ? (location ?? WORKPLACE_LABELS.remote) : location
   return (
-    <div className="page wrap stack">
+    <div className="page wrap stack" id="application">
       <BackLink href={paths.applications}>Your applications</BackLink>
       <div className="application-head">
         <Tile id={organizationId ?? opportunityId} large />
@@ -65,12 +70,11 @@ export const OwnApplicationPage = (props: OwnPageProps) => {
   )
 }
 
-/** All of it that a step may change. */
-export const OwnApplication = (props: OwnPageProps) => {
+const OwnApplication = (props: OwnPageProps) => {
   const { application, steps, changes, conversation, interview, now, refusal } = props
   const due = dueOf(application, now)
   return (
-    <div id="application" className="own-application">
+    <div className="own-application">
       <div className="stack">
         {refusal && <Refusal>{refusal}</Refusal>}
         <WhatIsDue {...props} due={due} />
@@ -139,7 +143,10 @@ const WhatIsDue = (props: OwnPageProps & { due: Due | null }) => {
   const [title, text] = CAME_TO[status]
   return (
     <Card>
-      <h2>{title}</h2>
+      {/* biome-ignore lint/a11y/noAutofocus: what a step came to is read first, as its button is gone */}
+      <h2 tabIndex={props.stepped ? -1 : undefined} autoFocus={props.stepped}>
+        {title}
+      </h2>
       <p className="hint">{(status === 'interview' && ofTimes(props)) || text}</p>
     </Card>
   )

@@ -4,6 +4,7 @@ import { moveAsApplicant, moveAsTeam } from '../../../src/db/applications/move.t
 import { applicationEvents, applications } from '../../../src/db/schema/applications.ts'
 import { letters } from '../../../src/db/schema/letters.ts'
 import { paths } from '../../../src/lib/paths.ts'
+import { whatToDo } from '../../../src/views/applications/desk-doors.ts'
 import { testApp } from '../../support/app.ts'
 import { addApplication, addApplications, addDesk } from '../../support/desk.ts'
 import { addMember, addOpportunity, addTeamMember } from '../../support/factories.ts'
@@ -297,6 +298,24 @@ test('of what is rejected without its name the desk does not say that it will sh
   await browser.post(paths.reviewedDecision(posting.id, sent[0]!.id), reason)
   expect(await read()).toContain('links and email stay hidden')
   expect(await read()).not.toContain('show once you shortlist')
+})
+
+test('of more than the desk counts, its head says what the doors know, and else how much at least', () => {
+  const none = { shortlisted: 0, interview: 0, offered: 0, accepted: 0, rejected: 0, other: 0 }
+  const doors = { received: 1200, overdue: 0, answersToOpen: 0, answersToKeep: 0, closesAt: null }
+  const until = new Date(Date.now() + 86_400_000)
+  const told = (counts: object, more = true) =>
+    whatToDo({ ...none, waiting: 1000, unanswered: 0, more, ...counts }, doors, until, new Date())
+  expect(told({}).title).toBe('960 more answers keep the doors open')
+  expect(told({}).sentence).toStartWith('0 of 1,200 answered. If more than 240 wait')
+  expect(told({ rejected: 1000 })).toMatchObject({
+    title: 'At least 760 more answers keep the doors open',
+    sentence: expect.stringContaining('1,000 or more answered, 1,000 or more wait.'),
+  })
+  expect(told({ rejected: 1000, waiting: 300 })).toMatchObject({
+    title: '60 more answers keep the doors open',
+    sentence: expect.stringContaining('1,000 or more answered, 300 wait.'),
+  })
 })
 
 describe('several at once', () => {
