@@ -275,6 +275,16 @@ describe('a draft', () => {
     ])
     expect(textOf(list, '.draft-list h3')).toContain('Opportunity')
     const { resumeId } = (await draftOf(member.id))!
+    // What was pressed is found again, and what goes with its button leads on.
+    const again = { ...ANSWERED, intent: 'draft', resume: cv() }
+    const kept = await (await browser.htmx('POST', paths.apply(id), again)).text()
+    expect(all(kept, '#save-draft')).toHaveLength(1)
+    const [extra] = all(kept, '[value^=remove-]').filter(
+      ({ attributes }) => attributes.value !== `remove-${resumeId}`,
+    )
+    const without = { ...ANSWERED, resumeId: resumeId!, intent: extra!.attributes.value! }
+    const left = await (await browser.htmx('POST', paths.apply(id), without)).text()
+    expect(all(left, '#resume[autofocus]')).toHaveLength(1)
     await browser.post(paths.apply(id), { ...ANSWERED, resumeId: resumeId! })
     expect(await db.$count(applications, eq(applications.resumeId, resumeId!))).toBe(1)
     expect(await draftOf(member.id)).toBeUndefined()

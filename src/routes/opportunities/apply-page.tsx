@@ -36,7 +36,7 @@ import { fragment, leadTo } from '../http/respond.tsx'
 import { takeResume } from '../http/resume-field.ts'
 import { shownOpportunity } from './shown.ts'
 
-type Told = Pick<ApplyPageProps, 'errors' | 'refusal'>
+type Told = Pick<ApplyPageProps, 'errors' | 'refusal' | 'removed'>
 
 /** The page where one applies, with what was kept of it; of what was sent already, its own page. */
 export async function showApplyPage(c: AppContext) {
@@ -191,7 +191,7 @@ async function removeResume(
   if (!result.ok) return refuse(c, opportunity, typed, 409, { errors: { resume: RESUME_SENT } })
   await resumes.remove(result.storedAs)
   const left = { ...typed, resumeId: typed.resumeId === id ? null : typed.resumeId }
-  return render(c, opportunity, left, {}, { title: 'Résumé deleted.' })
+  return render(c, opportunity, left, { removed: true }, { title: 'Résumé deleted.' })
 }
 
 function refuse(

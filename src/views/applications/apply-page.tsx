@@ -37,6 +37,8 @@ export type ApplyPageProps = {
   hidden: string[]
   /** When it was kept as a draft. */
   keptAt: Date | null
+  /** Whether a résumé was just deleted: with its button the focus would go. */
+  removed?: boolean | undefined
 }
 
 /** Where one applies with a letter, answers and a résumé, and sees what is sent with them. */
@@ -117,7 +119,12 @@ export const ApplySheet = (props: ApplyPageProps) => {
       )}
       <section>
         <h2>Your résumé</h2>
-        <ResumeChoice resumes={resumes} chosen={typed.resumeId} error={errors.resume} />
+        <ResumeChoice
+          resumes={resumes}
+          chosen={typed.resumeId}
+          error={errors.resume}
+          focus={props.removed}
+        />
       </section>
       <WhatIsSent {...props} />
       <div className="actions">
@@ -134,7 +141,14 @@ export const ApplySheet = (props: ApplyPageProps) => {
           </Button>
         )}
         {!isOver(opportunity, now) && (
-          <Button type="submit" large={open} name="intent" value="draft" formNoValidate>
+          <Button
+            id="save-draft"
+            type="submit"
+            large={open}
+            name="intent"
+            value="draft"
+            formNoValidate
+          >
             Save as a draft
           </Button>
         )}

@@ -10,10 +10,12 @@ type ResumeChoiceProps = {
   resumes: OwnResume[]
   chosen: string | null
   error: string | undefined
+  /** Whether one is chosen anew. */
+  focus?: boolean | undefined
 }
 
 /** A résumé that was uploaded before, a new one, or none. */
-export const ResumeChoice = ({ resumes, chosen, error }: ResumeChoiceProps) => (
+export const ResumeChoice = ({ resumes, chosen, error, focus }: ResumeChoiceProps) => (
   <div className="form">
     {resumes.length > 0 && (
       <fieldset>
@@ -67,6 +69,8 @@ export const ResumeChoice = ({ resumes, chosen, error }: ResumeChoiceProps) => (
           accept="application/pdf,.pdf"
           data-max-bytes={MAX_RESUME_BYTES}
           data-too-large={RESUME_TOO_LARGE}
+          // biome-ignore lint/a11y/noAutofocus: the button that was pressed is gone
+          autoFocus={focus}
         />
       )}
     </Field>
