@@ -11,16 +11,18 @@ import { type Verifying, verifyPayment } from './verify.ts'
 
 type Told = z.output<typeof webhook>
 
-/** Stores what a webhook told, once. */
-export function storeEvent(db: Db, { event, data }: Told): Promise<PaymentEvent> {
+/**
+ * Stores what a webhook told, once. A subscription is ended, resumed and ended again, each time in the
+ * same words: where an end was handled before, it may be another one, and waits to be handled too.
+ */
+export async function storeEvent(db: Db, { event, data }: Told): Promise<PaymentEvent> {
   const reference = referenceIn(data)
   const identity = text(data.id) ?? text(data.refund_reference) ?? reference ?? digest(data)
-  return recordEvent(db, {
-    key: `${event}:${identity}`,
-    event,
-    reference,
-    payload: { event, data },
-  })
+  const key = `${event}:${identity}`
+  const told = { key, event, reference, payload: { event, data } }
+  const stored = await recordEvent(db, told)
+  const again = stored.handledAt && SUBSCRIPTION_CHANGES[event] === noteEnd
+  return again ? recordEvent(db, { ...told, key: `${key} ${crypto.randomUUID()}` }) : stored
 }
 
 /**

@@ -15,7 +15,7 @@ import {
   startRenewal,
   stopRenewal,
 } from './arrange-renewal.ts'
-import { type Holder, holderOf, isChargeable, isOf } from './holder.ts'
+import { type Holder, holderOf, isChargeable, isOf, lockHolder } from './holder.ts'
 
 /** A provider with the plans that terms may renew by. */
 export type Renewing = Subscribing & { plans: Plan[] }
@@ -122,14 +122,26 @@ export async function noteSubscription(db: Db, provider: Renewing, code: string,
  * still so, their term is the last one. Our own changes come back as the same words, maybe late.
  */
 export async function noteEnd(db: Db, provider: Renewing, code: string, now: Date) {
+  const renewed = await findRenewed(db, code)
+  if (!renewed) return
+  const told = await orRefused(provider.subscription(code))
+  if (told && charges(told)) return
+  await db.transaction(async (tx) => {
+    await lockHolder(tx, holderOf(renewed))
+    // A charge of which was told meanwhile has passed the subscription on to the term that it paid for.
+    const term = await findRenewed(tx, code)
+    if (!term) return
+    const { wanted } = await findWanted(tx, holderOf(term))
+    const last = wanted?.id === term.id
+    await changeRenewal(tx, term, { renewing: false, ...(last && { cancelledAt: now }) }, now)
+  })
+}
+
+/** The term that renews by a subscription. */
+async function findRenewed(db: Db, code: string) {
   const [term] = await db
     .select()
     .from(subscriptions)
     .where(and(eq(subscriptions.paystackSubscriptionCode, code), eq(subscriptions.renewing, true)))
-  if (!term) return
-  const told = await orRefused(provider.subscription(code))
-  if (told && charges(told)) return
-  const { wanted } = await findWanted(db, holderOf(term))
-  const last = wanted?.id === term.id
-  await changeRenewal(db, term, { renewing: false, ...(last && { cancelledAt: now }) }, now)
+  return term
 }

@@ -10,7 +10,7 @@ import { paystack } from '../../../src/lib/billing/paystack/client.ts'
 import type { PaidTier } from '../../../src/lib/billing/prices.ts'
 import { books, DAY } from '../../support/payments.ts'
 import { KINDS, renewingPlans } from '../../support/renewing-plans.ts'
-import { json } from '../../support/scripted-provider.ts'
+import { broken, json } from '../../support/scripted-provider.ts'
 
 const { db, sandbox, line, connection, provider, now, ...plans } = await renewingPlans()
 const { addBuyer, pay, buy, forget, renew, tell, sweep, lastTerm } = plans
@@ -176,6 +176,49 @@ describe.each(KINDS)('where there is a plan for the tier of: %s', (kind) => {
       await keepRenewing(db, provider, ada.holder, now)
       expect((await lastTerm(ada)).renewing).toBe(true)
     }
+  })
+
+  test('what is ended there again, and cannot be looked at then, ends here later', async () => {
+    const ada = await addBuyer(kind)
+    await buy(ada)
+    const { paystackSubscriptionCode: code, paystackEmailToken: token } = await lastTerm(ada)
+    // The provider names the subscription, and says the same of it each time.
+    const ended = { id: `4 of ${kind}`, subscription_code: code }
+    await sandbox.switchSubscription(code!, token!, false)
+    await tell('subscription.not_renew', ended)
+    await resumeTerms(db, ada.holder, now)
+    await keepRenewing(db, provider, ada.holder, now)
+    await sandbox.switchSubscription(code!, token!, false)
+    line.between = async (request) => broken(request)
+    await tell('subscription.not_renew', ended).catch(() => null)
+    line.between = (_, answer) => answer()
+    expect(await lastTerm(ada)).toMatchObject({ renewing: true, cancelledAt: null })
+    await sweep()
+    expect(await lastTerm(ada)).toMatchObject({
+      renewing: false,
+      cancelledAt: expect.any(Date),
+    })
+  })
+
+  test('what is ended there while the charge for the next term is told of, ends with that term', async () => {
+    const ada = await addBuyer(kind)
+    await buy(ada)
+    const { paystackSubscriptionCode, paystackEmailToken: token } = await lastTerm(ada)
+    const code = paystackSubscriptionCode!
+    const reference = `auto-${crypto.randomUUID()}`
+    const order = { email: ada.email, amount: 300000, currency: 'NGN', reference }
+    await sandbox.renew(code, { ...order, callback_url: 'http://localhost/' })
+    await sandbox.switchSubscription(code, token!, false)
+    line.between = async (_, answer) => {
+      line.between = (_, answer) => answer()
+      const told = await answer()
+      await tell('charge.success', { id: reference, reference })
+      return told
+    }
+    await tell('subscription.not_renew', { id: `5 of ${kind}`, subscription_code: code })
+    const { active } = await books(db, ada.holder)
+    expect(active.map(({ renewing }) => renewing)).toEqual([false, false])
+    expect(active[1]!.cancelledAt).toEqual(now)
   })
 
   test('word of an end that comes after it was resumed ends nothing', async () => {
