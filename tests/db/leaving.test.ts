@@ -8,6 +8,7 @@ import {
   deleteNextAccount,
   pauseAccount,
 } from '../../src/db/accounts/leaving.ts'
+import { storeEvent } from '../../src/db/billing/provider-events.ts'
 import { apply } from '../../src/db/queries/applications.ts'
 import { findCommunity } from '../../src/db/queries/communities.ts'
 import { joinCommunity } from '../../src/db/queries/community-memberships.ts'
@@ -143,6 +144,9 @@ async function addResident() {
   const written = { name: 'Zebulon Quartz', email, tier: null, ...contact }
   await keepContactMessage(db, { ...written, memberId }, now)
   await keepContactMessage(db, { ...written, memberId: null, email: email.toUpperCase() }, now)
+  const customer = { id: 7, email, first_name: 'Zebulon', last_name: 'Quartz' }
+  const charge = { id: 77, reference: 'of-a-card', customer }
+  await storeEvent(db, { event: 'charge.success', data: { ...charge, email, metadata: { email } } })
   await addSession(memberId)
   await addLetterSettings(db, memberId)
   const [asked] = await db.insert(exports).values({ memberId, status: 'ready' }).returning()

@@ -19,7 +19,7 @@ export async function storeEvent(db: Db, { event, data }: Told): Promise<Payment
   const reference = referenceIn(data)
   const identity = text(data.id) ?? text(data.refund_reference) ?? reference ?? digest(data)
   const key = `${event}:${identity}`
-  const told = { key, event, reference, payload: { event, data } }
+  const told = { key, event, reference, payload: { event, data: keptOf(data) } }
   const stored = await recordEvent(db, told)
   const again = stored.handledAt && SUBSCRIPTION_CHANGES[event] === noteEnd
   return again ? recordEvent(db, { ...told, key: `${key} ${crypto.randomUUID()}` }) : stored
@@ -51,6 +51,15 @@ function subscriptionIn({ event, payload }: PaymentEvent): string {
   if (!told.success) throw new Error(`${event} names no subscription`)
   return told.data.data.subscription_code
 }
+
+/** What an event is about is kept. Who pays, by name and address, stays with the provider: rows outlive a member. */
+const keptOf = (data: Told['data']) =>
+  Object.fromEntries(Object.entries(data).filter(([name]) => KEPT.has(name)))
+
+const KEPT = new Set([
+  ...['id', 'domain', 'status', 'amount', 'currency', 'paid_at'],
+  ...['reference', 'transaction_reference', 'refund_reference', 'subscription_code'],
+])
 
 /** Of a payment, or of a charge that the provider made by itself. */
 async function noteMoney(

@@ -3,8 +3,9 @@ import { bigint, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core
 import { createdAt, instant } from './columns.ts'
 
 /**
- * All that the payment provider ever told, in the order in which it came. A trigger refuses every
- * change of a row but one: `handledAt`, set once. Rows outlive the member whom they concern.
+ * All of which the payment provider ever told, in the order in which it came. A trigger refuses every
+ * change of a row but one: `handledAt`, set once. Rows outlive the member whom they concern, whom they
+ * do not name.
  */
 export const paymentEvents = pgTable(
   'payment_events',
