@@ -174,6 +174,17 @@ describe('a grant and what is bought', () => {
     expect((await books(db, ada.holder)).active).toMatchObject([{ renewing: true }])
   })
 
+  test('who paid and owns it no more is told nothing of a grant: their card is not charged anyway', async () => {
+    const { ada, organizationId } = await owning()
+    await buy(ada)
+    const owner = await addMember(db)
+    await addTeamMember(db, organizationId, owner.id, 'owner')
+    await db.delete(teamMembers).where(eq(teamMembers.userId, ada.id))
+    await takeLetters(db)
+    await grant(organizationId, inDays(400))
+    expect(await takeLetters(db)).toEqual([])
+  })
+
   test('a refund of a year that is over, and that no job has closed yet, moves nothing', async () => {
     const { ada, organizationId } = await owning()
     const payment = await buy(ada)
