@@ -1,10 +1,15 @@
 import { browserPaths } from '../lib/browser-paths.ts'
 import { LOGGED_OUT, SIGN_IN_DELAY } from '../lib/toast.ts'
-import { raise } from './toasts.ts'
+import { showPlainly } from './plain-toast.ts'
+import { dismiss } from './toasts.ts'
 
-/** Tells that the session is over and goes to the sign-in page, which leads back here. */
+/**
+ * Tells that the session is over and goes to the sign-in page, which leads back here. The toast island
+ * would often come later than the page is left.
+ */
 export function signInAgain() {
-  raise(LOGGED_OUT)
+  dismiss()
+  showPlainly(LOGGED_OUT)
   const here = location.pathname + location.search
   setTimeout(() => location.assign(browserPaths.signIn(here)), SIGN_IN_DELAY)
 }
