@@ -6,6 +6,7 @@ import { moveAsApplicant, undoMove } from '../../src/db/applications/move.ts'
 import { apply } from '../../src/db/queries/applications.ts'
 import { applications, interviewTimes } from '../../src/db/schema/applications.ts'
 import { letters } from '../../src/db/schema/letters.ts'
+import { organizations } from '../../src/db/schema/organizations.ts'
 import { users } from '../../src/db/schema/users.ts'
 import { localOf } from '../../src/lib/applications/interview.ts'
 import { whenText } from '../../src/lib/applications/when.ts'
@@ -180,6 +181,37 @@ describe('times for an interview', () => {
     const page = await josephs.post(team, form(9))
     expect(page.status).toBe(409)
     expect(textOf(await page.text(), '[role=alert]')).toContain('It stands as ‘Withdrawn’')
+  })
+
+  test('come back as they were typed where they are refused and no form stands any more', async () => {
+    const { id, team, opportunityId, applicant, times } = await invited(0)
+    const move = paths.interviewTime(opportunityId, id, times[0]!.id)
+    const moved = { ...where, act: 'move', starts: localOf(at(7), 'Africa/Nairobi') }
+    const suspend = (suspendedAt: Date | null) =>
+      db.update(organizations).set({ suspendedAt }).where(eq(organizations.id, loomsGuild.id))
+    const back = async (path: string, typed: Record<string, string>) => {
+      const answer = await josephs.post(path, typed)
+      const html = await answer.text()
+      const fields = all(html, '[id^=typed-]').map(({ attributes: { name, value } }) => [
+        name!,
+        value!,
+      ])
+      return [answer.status, all(html, '#offer, #starts1').length, Object.fromEntries(fields)]
+    }
+    const { act, ...kept } = moved
+    await suspend(new Date())
+    try {
+      expect(await back(team, form(5, 6))).toEqual([409, 0, form(5, 6)])
+      expect(await back(move, moved)).toEqual([409, 0, kept])
+    } finally {
+      await suspend(null)
+    }
+    await moveAsApplicant(db, applicant.id, { id, to: 'withdrawn' }, new Date())
+    expect(await back(team, form(5, 6))).toEqual([409, 0, form(5, 6)])
+    const gone = await josephs.post(paths.interviewTime(opportunityId, id, crypto.randomUUID()), {
+      ...moved,
+    })
+    expect(textOf(await gone.text(), '#typed')).toBe('What you typed')
   })
 
   test('stand while the invitation does: an undo takes them from the applicant', async () => {

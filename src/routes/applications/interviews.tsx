@@ -122,9 +122,11 @@ export const reviewedInterviews = new Hono<AppEnv>()
       return leadTo(c, paths.interviews(talk.opportunityId, talk.id), { title })
     }
     const [status, error] = refusalOf(result)
-    return said && result.reason !== 'gone'
-      ? teamPage(c, talk, status, { moving: { id: timeId, typed, errors: { starts: error } } })
-      : teamPage(c, talk, status, { errors: { form: error } })
+    const moving = said && { id: timeId, typed, errors: { starts: error } }
+    return teamPage(c, talk, status, {
+      ...(moving && { moving }),
+      ...((!moving || result.reason === 'gone') && { errors: { form: error } }),
+    })
   })
   .get(reviewed(paths.interviewFile), requireMember, async (c) =>
     interviewFile(c, await loadTalk(c, 'team')),
@@ -194,6 +196,7 @@ async function teamPage(
     },
     errors: back.errors,
     moving: back.moving,
+    sent: back.typed ?? back.moving?.typed,
   }
   return c.render(<TeamInterviewPage {...props} />, { title: `Interview: ${talk.applicantName}` })
 }

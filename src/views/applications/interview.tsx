@@ -5,6 +5,7 @@ import { clockText, whenText } from '../../lib/applications/when.ts'
 import { onlyZoneOf } from '../../lib/applications/working-morning.ts'
 import { paths } from '../../lib/paths.ts'
 import { plural } from '../../lib/text/format.ts'
+import { Typed } from '../errors/typed.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button, ButtonSummary } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
@@ -160,11 +161,16 @@ export type TeamInterviewProps = Times & {
   errors?: Record<string, string> | undefined
   /** The time whose form came back, with what was typed there. */
   moving?: { id: string; typed: TypedTimes; errors: Record<string, string> } | undefined
+  /** What a refused form held. */
+  sent?: TypedTimes | undefined
 }
 
 /** The times that were offered to an applicant, and where more are, for the team. */
 export const TeamInterviewPage = (props: TeamInterviewProps) => {
-  const { talk, times, offers, known, country, now } = props
+  const { talk, times, offers, resting, known, moving, sent, country, now } = props
+  const mayOffer = offers !== null && !resting
+  const moves = times.some(({ id, startsAt }) => id === moving?.id && startsAt > now && !resting)
+  const hasForm = moving ? moves : mayOffer
   return (
     <div className="page wrap stack">
       <BackLink href={paths.reviewed(talk.opportunityId, talk.id)}>The application</BackLink>
@@ -204,14 +210,15 @@ export const TeamInterviewPage = (props: TeamInterviewProps) => {
           <option key={zone} value={zone} />
         ))}
       </datalist>
-      {offers && !props.resting ? (
+      {mayOffer ? (
         <Offer {...props} />
       ) : (
         <>
           {props.errors?.form && <Refusal>{props.errors.form}</Refusal>}
-          <p className="hint">{props.resting ? `${NO_TIMES}.` : 'No more times can be offered.'}</p>
+          <p className="hint">{resting ? `${NO_TIMES}.` : 'No more times can be offered.'}</p>
         </>
       )}
+      {sent && !hasForm && <Typed sent={Object.entries(sent)} />}
     </div>
   )
 }
