@@ -4,9 +4,13 @@ import { SITE_NAME } from './site.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** 'closed', 'closes within a day', '1 day left', '59 days left': whole days of 24 hours until a deadline. */
+/** Whole days of 24 hours until a deadline; less than none where it has passed. */
+export const daysLeft = (deadline: Date, now: Date) =>
+  Math.floor((deadline.getTime() - now.getTime()) / DAY)
+
+/** 'closed', 'closes within a day', '1 day left', '59 days left' */
 export function timeLeft(deadline: Date, now: Date): string {
-  const days = Math.floor((deadline.getTime() - now.getTime()) / DAY)
+  const days = daysLeft(deadline, now)
   if (days < 0) return 'closed'
   if (days === 0) return 'closes within a day'
   return days === 1 ? '1 day left' : `${days} days left`

@@ -125,7 +125,7 @@ export function styleFamily(path: string, looker: Looker): StyleFamily {
   if (first === 'postings' && (below === 'new' || further === 'edit')) return 'sheet'
   if (first === 'opportunities' && path.endsWith('/application')) return 'applications'
   if (first === 'profile' && PUBLIC.includes(below)) return 'person'
-  if (first === 'companies' && further) return 'team'
+  if (first === 'companies' && (further || below === 'new')) return 'team'
   if (below && BELOW[first]) return BELOW[first]
   return Object.hasOwn(STYLE_FAMILIES, first) ? (first as StyleFamily) : 'text'
 }

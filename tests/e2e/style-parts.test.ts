@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { DEMO_SIGN_INS, setDemoPassword } from '../../src/db/seed/sign-ins.ts'
 import { seed } from '../../src/db/seed.ts'
+import { PROVIDER_TYPES } from '../../src/lib/options.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { page } from '../support/browser.ts'
 import type { Client } from '../support/client.ts'
@@ -35,6 +36,14 @@ test('what a first visit brings of the style sheet has all that says something o
   await expectWhole(member, [
     ...(await pagesOf(app, member, addressOf)),
     ...[...unknown, paths.company(own)],
+  ])
+  // To who offers something, pages are shown that others are refused, and some show more.
+  const provider = await signInAs(
+    await addMember(db, { primaryRole: 'provider', providerType: PROVIDER_TYPES[0] }),
+  )
+  await expectWhole(provider, [
+    ...[paths.home, paths.companies, paths.newCompany, paths.profile],
+    ...[paths.postings, paths.newPosting, paths.importPostings],
   ])
   const operator = await signInAs(await addMember(db, { isOperator: true }))
   const desk = await answersOf(app, operator, addressOf, (route) => /^\/admin/.test(route))

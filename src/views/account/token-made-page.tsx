@@ -16,8 +16,10 @@ export const TokenMadePage = ({ name, token, expiresAt }: MadeProps) => (
     />
     <Card className="account-form">
       <CardHead title={<span dir="auto">{name}</span>} />
-      <p className="account-secret">
-        <code id="token">{token}</code>
+      <p className="account-secret flex items-center gap-3">
+        <code id="token" className="flex-1">
+          {token}
+        </code>
         <Button className="noscript:hidden" variant="quiet" data-copies="token">
           <Icon of="copy" className="copy-idle" />
           <Icon of="check" className="copy-done" />

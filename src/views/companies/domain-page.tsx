@@ -66,9 +66,7 @@ export const DomainPage = ({ organization, now, typed, error }: PageProps) => {
               <input type="hidden" name="domain" value={domain} />
               <input type="hidden" name="anew" value="1" />
               <div className="actions">
-                <Button type="submit" variant="quiet">
-                  Make another text
-                </Button>
+                <Button type="submit">Make another text</Button>
               </div>
               <p className="hint">The one above counts no more then, and has to be replaced.</p>
             </Form>
@@ -104,8 +102,10 @@ const Place = ({ title, children }: { title: string; children: ReactNode }) => (
 )
 
 const Copyable = ({ id, text }: { id: string; text: string }) => (
-  <p className="account-secret">
-    <code id={id}>{text}</code>
+  <p className="account-secret flex items-center gap-3">
+    <code id={id} className="flex-1">
+      {text}
+    </code>
     <Button className="noscript:hidden" variant="quiet" data-copies={id}>
       <Icon of="copy" className="copy-idle" />
       <Icon of="check" className="copy-done" />

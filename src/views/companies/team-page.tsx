@@ -61,12 +61,12 @@ export const Team = (props: TeamProps) => {
   return (
     <div id="team" className="account-cards account-form">
       {organization.suspendedAt && (
-        <Refusal>
+        <p className="error">
           <span>
-            This organization is suspended, and nobody else sees its page.{' '}
+            This organization is suspended: nobody else sees its page, and nobody can be invited.{' '}
             {organization.suspendedFor && <bdi>{organization.suspendedFor}</bdi>}
           </span>
-        </Refusal>
+        </p>
       )}
       <Card>
         <CardHead title="People" />
@@ -175,6 +175,9 @@ const PersonForms = ({ person, organization, own, refused }: FormsProps) => {
           </Button>
         </div>
       </Form>
+      {!own && may(organization.role, 'own') && (
+        <p className="hint">Handing over makes them an owner, and you an admin.</p>
+      )}
       {!own && (
         <div className="actions">
           {may(organization.role, 'own') && (

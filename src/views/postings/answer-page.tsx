@@ -91,7 +91,8 @@ export function AnswerPage({ posting, now, action, token, next, errors = {} }: A
           </Button>
         </Form>
         <p className="hint">
-          Its page says for 30 days how it ended. What is closed can be posted again.
+          {!suspended && 'Its page says for 30 days how it ended. '}What is closed can be posted
+          again.
         </p>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import type { Figures, OwnPosting } from '../../db/queries/postings.ts'
 import { doorsSentence } from '../../lib/applications/doors.ts'
+import { daysLeft } from '../../lib/opportunity.ts'
 import { paths } from '../../lib/paths.ts'
-import { daysBetween } from '../../lib/postings/dates.ts'
 import { firstDaysOf } from '../../lib/postings/first-days.ts'
 import { formatNumber } from '../../lib/text/format.ts'
 import { Facts } from '../opportunities/facts.tsx'
@@ -48,7 +48,7 @@ export const PostingPage = ({ posting, figures, answersToOpen, now, error }: Pos
   const { id, title, type, organizationId, organizationName, status, heldFor } = posting
   const first = firstDaysOf(posting, now)
   const deadline = posting.applicationDeadline
-  const left = deadline ? Math.max(0, daysBetween(now, deadline)) : 0
+  const left = deadline ? Math.max(0, daysLeft(deadline, now)) : 0
   return (
     <div className="page wrap stack">
       <BackLink href={paths.postingsOf(organizationId)}>Your postings</BackLink>
