@@ -68,7 +68,9 @@ export const DomainPage = ({ organization, now, typed, error }: PageProps) => {
               <div className="actions">
                 <Button type="submit">Make another text</Button>
               </div>
-              <p className="hint">The one above counts no more then, and has to be replaced.</p>
+              <p className="hint mt-2">
+                The one above counts no more then, and has to be replaced.
+              </p>
             </Form>
           </Card>
         )}

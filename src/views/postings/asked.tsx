@@ -28,16 +28,13 @@ export function Asked({ posting, next }: AskedProps) {
           'We asked whether it is still open, and nobody answered: it is paused.'
         )}
       </p>
-      <div className="actions">
-        {(isOpen || !suspended) && (
+      {(isOpen || !suspended) && (
+        <div className="actions">
           <Button type="submit" name="answer" value="open">
             {isOpen ? 'Yes, It Is Open' : 'Open It Again'}
           </Button>
-        )}
-        <a className="link" href={paths.answerFor(id)}>
-          Close it
-        </a>
-      </div>
+        </div>
+      )}
     </Form>
   )
 }

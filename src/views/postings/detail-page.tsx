@@ -57,7 +57,7 @@ export const PostingPage = ({ posting, figures, answersToOpen, now, error }: Pos
         lead={organizationName ? <bdi>{organizationName}</bdi> : 'Posted in person'}
       >
         <div>
-          <StateBadge posting={posting} />
+          <StateBadge posting={posting} now={now} />
         </div>
       </PageHead>
       {answersToOpen > 0 && (

@@ -116,7 +116,7 @@ const Rows = ({ rows, now, focus }: PostingsProps & { focus?: boolean }) =>
           </p>
         )}
       </div>
-      <StateBadge posting={posting} />
+      <StateBadge posting={posting} now={now} />
     </li>
   ))
 

@@ -11,7 +11,9 @@ export const PostingPreview = ({ opportunity, record, now }: PreviewProps) => (
   <>
     <div className="wrap mt-6">
       <BackLink href={paths.posting(opportunity.id)}>The posting</BackLink>
-      <p className="hint mb-4">This is how members see it, but for their match.</p>
+      <p className="hint mb-4">
+        This is how members see it, but for their match and the way to apply.
+      </p>
     </div>
     <OpportunityDetailPage
       opportunity={opportunity}

@@ -3,6 +3,7 @@ import { type OpportunityStatus, OUTCOME_LABELS, OUTCOMES } from '../../lib/cata
 import { timeLeft } from '../../lib/opportunity.ts'
 import { may } from '../../lib/organizations/rights.ts'
 import { paths } from '../../lib/paths.ts'
+import { standingOf } from '../../lib/postings/standing.ts'
 import { changesFrom, POSTING_STATUS_LABELS } from '../../lib/postings/states.ts'
 import type { Family } from '../../lib/terrain/family.ts'
 import { formatNumber } from '../../lib/text/format.ts'
@@ -13,7 +14,7 @@ import { Check } from '../ui/fields/check.tsx'
 import { Notes } from '../ui/fields/field.tsx'
 import { Form } from '../ui/form.tsx'
 import type { MaskName } from '../ui/icon-names.ts'
-import { Asked } from './asked.tsx'
+import { Asked, isAsked } from './asked.tsx'
 
 const LOOKS: Record<OpportunityStatus, { family?: Family; icon: MaskName }> = {
   draft: { icon: 'pen-line' },
@@ -22,7 +23,7 @@ const LOOKS: Record<OpportunityStatus, { family?: Family; icon: MaskName }> = {
   closed: { family: 'blue', icon: 'circle-check' },
 }
 
-export const StateBadge = ({ posting }: { posting: OwnPosting }) => {
+export const StateBadge = ({ posting, now }: { posting: OwnPosting; now: Date }) => {
   const { status, heldAt, outcome, suspended } = posting
   if (suspended && status === 'open')
     return (
@@ -36,6 +37,7 @@ export const StateBadge = ({ posting }: { posting: OwnPosting }) => {
         Waits for a look
       </Badge>
     )
+  if (standingOf(posting, now) === 'ended') return <Badge icon="hourglass">Deadline passed</Badge>
   return (
     <Badge {...LOOKS[status]}>
       {outcome ? OUTCOME_LABELS[outcome] : POSTING_STATUS_LABELS[status]}
@@ -94,6 +96,8 @@ export const Actions = ({ posting, error }: ActionsProps) => {
   const can = mayPost(posting) ? changesFrom(status) : []
   // Of a suspended organization nothing goes out: what leads there is refused.
   const goesOut = (change: string) => !suspended || change === 'pause'
+  // Who is asked opens it again by answering.
+  const shown = isAsked(posting) ? can.filter((change) => change !== 'resume') : can
   const isEditable = !suspended && (status === 'draft' || (status !== 'closed' && mayPost(posting)))
   return (
     <div className="stack mt-4">
@@ -106,7 +110,7 @@ export const Actions = ({ posting, error }: ActionsProps) => {
         )}
         {(['publish', 'pause', 'resume'] as const).map(
           (change) =>
-            can.includes(change) &&
+            shown.includes(change) &&
             goesOut(change) && (
               <StateForm key={change} id={id} change={change} label={LABELS[change]} />
             ),

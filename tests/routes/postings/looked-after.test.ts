@@ -33,6 +33,35 @@ test('what is asked stands in the list and on the posting’s page, answered by 
   await db.delete(opportunities).where(eq(opportunities.id, id))
 })
 
+test('what stands paused for want of an answer offers each way on once', async () => {
+  const { id } = await add({ status: 'paused', pausedFor: 'unanswered' })
+  const actions = all(await page(paths.posting(id)), 'main button, main summary').map(
+    ({ text }) => text,
+  )
+  expect(actions.filter((text) => /open it again|resume/i.test(text))).toHaveLength(1)
+  expect(actions.filter((text) => text === 'Close')).toHaveLength(1)
+  await db.delete(opportunities).where(eq(opportunities.id, id))
+})
+
+test('what is past its deadline is not said to be live', async () => {
+  const posting = { title: 'Dyer', applicationDeadline: new Date(Date.now() + 1.5 * DAY) }
+  const { id } = await add(posting)
+  const both = async () =>
+    Promise.all([paths.postings, paths.posting(id)].map(async (path) => textOf(await page(path))))
+  for (const text of await both()) expect(text).toContain('Live')
+  // A day of 24 hours and a half: as many days left by its figure as by its date.
+  expect(textOf(await page(paths.posting(id)), 'main')).toMatch(/Days left\s*1\D.*1 day left/s)
+  await db
+    .update(opportunities)
+    .set({ applicationDeadline: ahead(-1) })
+    .where(eq(opportunities.id, id))
+  for (const text of await both()) {
+    expect(text).toContain('Deadline passed')
+    expect(text).not.toContain('Live')
+  }
+  await db.delete(opportunities).where(eq(opportunities.id, id))
+})
+
 test('what was closed is posted again as a draft that names it', async () => {
   const { id } = await add({ status: 'closed', closedAt: ahead(-1), outcome: 'nobody_found' })
   expect(textOf(await page(paths.posting(id)), 'main')).toContain('Post Again')
