@@ -152,7 +152,7 @@ describe('search', () => {
     const html = await (await desk.get(paths.adminSearchFor('quilting at'))).text()
     const links = all(html, 'main h3 a').map(({ attributes }) => attributes.href)
     expect(links).toEqual([paths.adminPosting(held.id)])
-    expect(textOf(html, 'main')).toContain('held')
+    expect(textOf(html, 'main')).toContain('Held')
   })
 
   test('who is suspended or away is found', async () => {
@@ -382,8 +382,16 @@ describe('an organization', () => {
   })
 
   test('is suspended and shown again; its team is told each time', async () => {
+    // Its page is nowhere meanwhile, also for operators.
+    const ways = async () =>
+      all(
+        await (await desk.get(paths.adminOrganization(loomsGuild.id))).text(),
+        `main a[href="${paths.company(loomsGuild.id)}"]`,
+      ).length
+    expect(await ways()).toBe(1)
     await desk.post(act('suspension'), { reason: 'It is no guild.' })
     expect(await organization(loomsGuild.id)).toMatchObject({ suspendedFor: 'It is no guild.' })
+    expect(await ways()).toBe(0)
     await desk.post(act('restoration'), { why: 'It is one.' })
     expect(await organization(loomsGuild.id)).toMatchObject({ suspendedAt: null })
     const kinds = (await lettersTo(kwame.id)).map(({ kind }) => kind)

@@ -14,7 +14,7 @@ import { PostingsCard } from './posting-rows.tsx'
 type OrganizationProps = { organization: OrganizationForOperators; log: ListedAct[]; now: Date }
 
 export const OrganizationPage = ({ organization, log, now }: OrganizationProps) => {
-  const { id, name, type, createdAt, team, postings, closedAt } = organization
+  const { id, name, type, createdAt, team, postings, closedAt, suspendedAt } = organization
   return (
     <AdminPage
       title={<bdi>{name}</bdi>}
@@ -24,7 +24,7 @@ export const OrganizationPage = ({ organization, log, now }: OrganizationProps) 
         </>
       }
     >
-      {!closedAt && (
+      {!closedAt && !suspendedAt && (
         <p>
           <MoreLink href={paths.company(id)}>Its page</MoreLink>
         </p>

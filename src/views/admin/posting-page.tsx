@@ -32,7 +32,7 @@ export const PostingPage = ({ posting, log }: PostingProps) => {
     >
       <Standing title="How it stands">
         <p>
-          {POSTING_STATUS_LABELS[status]}.{' '}
+          {!(isHeld && status === 'open') && `${POSTING_STATUS_LABELS[status]}. `}
           {isHeld && (
             <>
               Held since <Moment of={heldAt} />. {heldFor && HELD_FOR[heldFor]}

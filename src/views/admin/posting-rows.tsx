@@ -37,8 +37,8 @@ export const PostingsCard = ({ postings, none = 'None.' }: CardProps) => (
               </a>
             }
           >
-            {POSTING_STATUS_LABELS[status]}
-            {heldAt && status !== 'closed' && ', held'}, of <Day of={createdAt} />
+            {heldAt && status === 'open' ? 'Held' : POSTING_STATUS_LABELS[status]}
+            {heldAt && status === 'paused' && ', held'}, of <Day of={createdAt} />
           </AccountRow>
         ))}
       </ul>

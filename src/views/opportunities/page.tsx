@@ -69,7 +69,7 @@ export const MoreOpportunities = ({ query, list, focus }: FragmentProps & { focu
   <AppendedRows listing={listing(query)} list={list} focus={focus} />
 )
 
-const FEWER = 'Try fewer words, another type or another place.'
+const FEWER = 'Try fewer words, another type or place, or less pay.'
 const NONE_OPEN =
   'Nothing is open at the moment. Say what you look for, and you see how well it fits you once it comes; or post what you offer yourself.'
 
