@@ -106,6 +106,12 @@ const paid = z.object({
   period: z.enum(PAY_PERIODS, 'Say for how long that is paid'),
 })
 
+/** They are compared also where the currency or the period is refused. */
+const amounts = paid.pick({ min: true, max: true })
+
+const isLessThanLeast = (range: z.output<typeof amounts> | undefined) =>
+  range !== undefined && range.max !== null && range.max < range.min
+
 /** What three letters name no currency is said, as they look like one. */
 const unknownCurrency = (input: unknown) =>
   `${/^[A-Z]{3}$/.test(String(input)) ? `${input} is no currency that is known here. ` : ''}Name the currency by its three letters, such as KES`
@@ -118,6 +124,11 @@ export const paySchema = z.unknown().transform((value, ctx): Pay | 'unpaid' | nu
   if (isBlank(value)) return null
   if (value === 'unpaid') return 'unpaid'
   const parsed = paid.safeParse(value)
+  const isReversed = isLessThanLeast(amounts.safeParse(value).data)
+  if (isReversed) {
+    const message = 'The most that it pays is less than the least: swap the two'
+    ctx.addIssue({ code: 'custom', path: ['max'], message })
+  }
   if (!parsed.success) {
     const isObject = typeof value === 'object' && !Array.isArray(value)
     for (const { path, message } of parsed.error.issues)
@@ -126,14 +137,9 @@ export const paySchema = z.unknown().transform((value, ctx): Pay | 'unpaid' | nu
         path,
         message: isObject ? message : "Send the pay as its fields, or as 'unpaid'",
       })
-    return z.NEVER
   }
+  if (!parsed.success || isReversed) return z.NEVER
   const { min, max, ...of } = parsed.data
-  if (max !== null && max < min) {
-    const message = 'The most that it pays is less than the least: swap the two'
-    ctx.addIssue({ code: 'custom', path: ['max'], message })
-    return z.NEVER
-  }
   return { min, max: max ?? min, ...of }
 })
 

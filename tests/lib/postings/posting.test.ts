@@ -39,6 +39,8 @@ describe('pay', () => {
 
   test.each([
     [{ min: 230_000, max: 180_000 }, 'pay.max', 'less than the least'],
+    [{ min: 230_000, max: 180_000, currency: 'XXX' }, 'pay.max', 'less than the least'],
+    [{ min: 230_000, max: 180_000, currency: 'XXX' }, 'pay.currency', 'XXX is no currency'],
     [{ min: 0 }, 'pay.min', 'at least 1'],
     [{ max: '1000000000001' }, 'pay.max', 'at most 1,000,000,000,000'],
     [{ min: 'competitive' }, 'pay.min', 'whole units'],
