@@ -1,4 +1,10 @@
-import type { OpportunityType, Workplace } from '../catalog.ts'
+import {
+  EMPLOYMENT_TYPE_LABELS,
+  OPPORTUNITY_TYPE_LABELS,
+  type OpportunityType,
+  WORKPLACE_LABELS,
+  type Workplace,
+} from '../catalog.ts'
 import { ALL_COUNTRIES, countryFields } from '../countries.ts'
 import { textOf } from '../forms/errors.ts'
 import { ANOTHER_COUNTRY, type CareerLevel } from '../options.ts'
@@ -8,6 +14,7 @@ import type { Criterion, Question } from './asked.ts'
 import { MOST_CRITERIA, MOST_QUESTIONS } from './asked-schema.ts'
 import { usualAnswer } from './dates.ts'
 import { isHigh } from './first-days.ts'
+import { PAY_PERIOD_LABELS } from './pay.ts'
 import { employs, hasWorkplace, type Posting } from './posting.ts'
 import { isRemote } from './remote.ts'
 
@@ -103,6 +110,10 @@ const listed = (text: string) =>
     .map((each) => each.trim())
     .filter(Boolean)
 
+/** The country, in whichever of the two selects it was chosen. */
+const countryOf = ({ country, otherCountry }: PostingTyped) =>
+  country === ANOTHER_COUNTRY ? otherCountry : country
+
 /** What was typed as `readPosting` reads it. */
 export function rawOf(typed: PostingTyped): Record<string, unknown> {
   const { payMin: min, payMax: max, payCurrency: currency, payPeriod: period } = typed
@@ -114,7 +125,7 @@ export function rawOf(typed: PostingTyped): Record<string, unknown> {
     // Of what the type is not asked for, an answer to an earlier choice may be left.
     employmentType: employs(type) ? typed.employmentType : null,
     workplace: hasWorkplace(type) ? typed.workplace : null,
-    country: typed.country === ANOTHER_COUNTRY ? typed.otherCountry : typed.country,
+    country: countryOf(typed),
     applicantsFrom: isDoneRemotely ? typed.applicantsFrom : null,
     teamHours: isDoneRemotely
       ? { zone: typed.teamZone, from: typed.teamFrom, to: typed.teamTo }
@@ -284,7 +295,6 @@ const LABELS: Partial<Record<keyof PostingTyped, string>> = {
   description: 'Description',
   workplace: 'Workplace',
   country: 'Country',
-  otherCountry: 'Country',
   city: 'City',
   applicantsFrom: 'Applicants may live in',
   teamZone: 'Team’s time zone',
@@ -309,6 +319,21 @@ const LABELS: Partial<Record<keyof PostingTyped, string>> = {
   expertsFirst: 'Expert members first',
 }
 
+/** What a select shows, by what it sends. */
+const WORDS: Partial<Record<keyof PostingTyped, Record<string, string>>> = {
+  employmentType: EMPLOYMENT_TYPE_LABELS,
+  workplace: WORKPLACE_LABELS,
+  paid: { paid: 'yes', unpaid: 'no' },
+  payPeriod: PAY_PERIOD_LABELS,
+}
+
+const saidOf = (typed: PostingTyped, name: keyof PostingTyped): string => {
+  if (name === 'country') return countryOf(typed)
+  if (name === 'type') return OPPORTUNITY_TYPE_LABELS[typed.type as OpportunityType]?.one ?? ''
+  const text = said(typed[name])
+  return WORDS[name]?.[text] ?? text
+}
+
 const said = (value: unknown): string => {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (!Array.isArray(value)) return String(value)
@@ -320,7 +345,7 @@ export type Difference = { label: string; theirs: string; yours: string }
 /** Where two who edited at once say something else. */
 export const differences = (theirs: PostingTyped, yours: PostingTyped): Difference[] =>
   (Object.entries(LABELS) as [keyof PostingTyped, string][]).flatMap(([name, label]) => {
-    const [one, other] = [said(theirs[name]), said(yours[name])]
+    const [one, other] = [saidOf(theirs, name), saidOf(yours, name)]
     const isSame = one.replace(/\s+/g, ' ').trim() === other.replace(/\s+/g, ' ').trim()
     return isSame ? [] : [{ label, theirs: one, yours: other }]
   })

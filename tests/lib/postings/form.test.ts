@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { ANOTHER_COUNTRY } from '../../../src/lib/options.ts'
 import {
   arranged,
   differences,
@@ -100,5 +101,21 @@ test('of two versions is told what says something else, not how it is spaced', (
   expect(differences(theirs, yours)).toEqual([
     { label: 'Title', theirs: 'Weaver', yours: 'Dyer' },
     { label: 'First look without names', theirs: 'yes', yours: 'no' },
+  ])
+})
+
+test('of two versions is told what the selects show, and one country', () => {
+  // A browser sends the second select of the country also where it is not asked for.
+  const theirs = { ...EMPTY, country: 'Kenya', workplace: 'on_site', payPeriod: 'month' }
+  const unasked = { country: 'Kenya', otherCountry: ANOTHER_COUNTRY }
+  const words = { ...theirs, ...unasked, type: 'grant', workplace: 'hybrid', payPeriod: 'total' }
+  expect(differences(theirs, words)).toEqual([
+    { label: 'Type', theirs: 'Job', yours: 'Grant' },
+    { label: 'Workplace', theirs: 'On site', yours: 'Hybrid' },
+    { label: 'Per', theirs: 'Month', yours: 'In total' },
+  ])
+  const other = { ...theirs, country: ANOTHER_COUNTRY, otherCountry: 'Ghana' }
+  expect(differences(theirs, other)).toEqual([
+    { label: 'Country', theirs: 'Kenya', yours: 'Ghana' },
   ])
 })
