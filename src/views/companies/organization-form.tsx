@@ -165,9 +165,9 @@ export const LogoCard = ({
       </div>
     </Form>
     {organization.logoUrl && (
-      <Form action={paths.logo(organization.id)} {...SENDING}>
+      <Form className="mt-4" action={paths.logo(organization.id)} {...SENDING}>
         <input type="hidden" name="_method" value="delete" />
-        <Button type="submit" variant="quiet" pending="Removing...">
+        <Button type="submit" pending="Removing...">
           Remove logo
         </Button>
       </Form>

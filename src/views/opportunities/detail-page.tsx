@@ -6,7 +6,7 @@ import type { Raise } from '../../lib/match-raises.ts'
 import { scriptJson, structuredData, timeLeft } from '../../lib/opportunity.ts'
 import { proofOf } from '../../lib/organizations/proof.ts'
 import { paths } from '../../lib/paths.ts'
-import { OUTCOME_SENTENCES, standingOf } from '../../lib/postings/standing.ts'
+import { isOver, OUTCOME_SENTENCES, standingOf } from '../../lib/postings/standing.ts'
 import { ProofFact } from '../companies/proof-fact.tsx'
 import { RecordNote } from '../reply-record/record-note.tsx'
 import { ReportLink } from '../safety/report-link.tsx'
@@ -79,7 +79,7 @@ export function OpportunityDetailPage(props: DetailProps) {
           <Facts
             {...opportunity}
             note={closing(opportunity, now)}
-            isOver={opportunity.status === 'closed'}
+            isOver={isOver(opportunity, now)}
           >
             <RemoteFacts posted={opportunity} now={now} />
             {isOpen && opportunity.first && <FirstFacts first={opportunity.first} />}

@@ -15,7 +15,7 @@ type FactsProps = Pick<
   remotely?: string | null
   /** Stands behind the deadline: the days left, or that it is paused. */
   note?: string | null
-  /** It is closed: the deadline is what it was. */
+  /** It is closed, or past its deadline: that is what it was. */
   isOver?: boolean
   children?: ReactNode
 }
@@ -34,7 +34,7 @@ export const Facts = (props: FactsProps) => {
       {applicationDeadline && (
         <Fact icon="calendar-days" label="Deadline" ours>
           {isOver ? 'Closed, its deadline was' : 'Closes'} <Day of={applicationDeadline} />
-          {note && `, ${note}`}
+          {note && !isOver && `, ${note}`}
           {answerBy && (
             <>
               . Answers by <Day of={answerBy} />

@@ -3,6 +3,7 @@ import { doorsSentence } from '../../lib/applications/doors.ts'
 import { daysLeft } from '../../lib/opportunity.ts'
 import { paths } from '../../lib/paths.ts'
 import { firstDaysOf } from '../../lib/postings/first-days.ts'
+import { isOver } from '../../lib/postings/standing.ts'
 import { formatNumber } from '../../lib/text/format.ts'
 import { Facts } from '../opportunities/facts.tsx'
 import { FirstFacts } from '../opportunities/first-days.tsx'
@@ -104,7 +105,7 @@ export const PostingPage = ({ posting, figures, answersToOpen, now, error }: Pos
           <Facts
             {...posting}
             note={status === 'open' ? stateLine(posting, now) : null}
-            isOver={status === 'closed'}
+            isOver={isOver(posting, now)}
           >
             <RemoteFacts posted={posting} now={now} />
             {first && status === 'open' && <FirstFacts first={first} />}

@@ -59,6 +59,7 @@ test('what is past its deadline is not said to be live', async () => {
     expect(text).toContain('Deadline passed')
     expect(text).not.toContain('Live')
   }
+  expect(textOf(await page(paths.opportunity(id)), 'main')).toContain('Closed, its deadline was')
   await db.delete(opportunities).where(eq(opportunities.id, id))
 })
 
