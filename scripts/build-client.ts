@@ -142,7 +142,7 @@ function iconMasks() {
   const from = MASK_NAMES.length - 1
   const place = `var(--bold,0)calc(var(--i)/${from}*100%)/200% ${MASK_NAMES.length}00%`
   const rules = MASK_NAMES.map((name, i) => `.i-${name}{--i:${i}}`)
-  return `@layer components{.i:before{mask:url(${ICONS})${place}}${rules.join('')}}`
+  return `@layer components{:is([class^=i-],[class*=" i-"]):before{mask:url(${ICONS})${place}}${rules.join('')}}`
 }
 
 function writeHashed(name: string, content: string | Uint8Array): string {

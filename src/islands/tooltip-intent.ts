@@ -4,7 +4,7 @@
  */
 export function onTooltipIntent(callback: (trigger: HTMLElement) => void): () => void {
   const tell = ({ target }: Event) => {
-    const trigger = target instanceof Element && target.closest<HTMLElement>('[data-tooltip]')
+    const trigger = target instanceof Element && target.closest<HTMLElement>('.explained > button')
     if (trigger) callback(trigger)
   }
   document.addEventListener('pointerover', tell)

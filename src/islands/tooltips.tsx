@@ -7,7 +7,7 @@ const DELAY = 700
 /** Milliseconds after one has closed in which the next opens at once. */
 const SKIP_DELAY = 300
 
-/** Shows what `data-tooltip` elements are described by, beside those that were meant so far. */
+/** Shows what explained words are described by, beside those that were meant so far. */
 export default function Tooltips() {
   const [triggers, setTriggers] = useState<HTMLElement[]>([])
   useEffect(() => {
@@ -15,7 +15,9 @@ export default function Tooltips() {
       setTriggers((known) =>
         known.includes(trigger) ? known : [...known.filter((one) => one.isConnected), trigger],
       )
-    const meant = document.querySelector<HTMLElement>('[data-tooltip]:is(:hover, :focus-visible)')
+    const meant = document.querySelector<HTMLElement>(
+      '.explained > button:is(:hover, :focus-visible)',
+    )
     if (meant) adopt(meant)
     return onTooltipIntent(adopt)
   }, [])

@@ -27,7 +27,7 @@ const MEMBER: Record<string, [chosen: string, other: string][]> = {
   [`${paths.opportunities}?type=job`]: [
     ['.nav [aria-current]', '.nav a:not([aria-current])'],
     ['.menu [aria-current]', '.menu nav a:not([aria-current])'],
-    ['.pills [aria-current]', '.pills .pill.i:not([aria-current])'],
+    ['.pills [aria-current]', '.pills .pill[class*=" i-"]:not([aria-current])'],
   ],
 }
 const VISITOR: typeof MEMBER = {

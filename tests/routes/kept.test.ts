@@ -98,7 +98,7 @@ describe.each([
 test('the states of a card are told apart', async () => {
   const of = async (browser: Client, id: string) => {
     const html = await read(browser, paths.opportunities)
-    const match = all(html, `#${elementId('match', id)} li`).map(({ text }) => text)
+    const match = all(html, `#${elementId('why', id)} li`).map(({ text }) => text)
     return { said: textOf(html, `#${elementId('applying', id)}`), match }
   }
   const [, seekers, quiets] = browsers.map(([, , browser]) => browser)

@@ -55,8 +55,8 @@ describe('on the foundation tier', () => {
 
   test('a card explains itself by the same two', async () => {
     const html = await (await seen.get('foundation')!.get(paths.opportunities)).text()
-    expect(all(html, '.explanation li').map(({ text }) => text)).toEqual(TWO)
-    expect(textOf(html, '.why')).toBe(TWO.join('. '))
+    expect(all(html, '.explained li').map(({ text }) => text)).toEqual(TWO)
+    expect(textOf(html, '.explained p')).toBe(TWO.join('. '))
   })
 
   test('JSON has the same two without their points, and nothing that would raise it', async () => {
@@ -95,8 +95,8 @@ describe.each(['professional', 'expert', 'organization'] as const)('on the %s ti
 
   test('a card keeps two, and explains itself by all', async () => {
     const html = await (await seen.get(tier)!.get(paths.opportunities)).text()
-    expect(textOf(html, '.why')).toBe(TWO.join('. '))
-    expect(all(html, '.explanation li').map(({ text }) => text)).toEqual(ALL)
+    expect(textOf(html, '.explained p')).toBe(TWO.join('. '))
+    expect(all(html, '.explained li').map(({ text }) => text)).toEqual(ALL)
   })
 
   test('JSON has the same', async () => {

@@ -208,14 +208,14 @@ describe('the match', () => {
     })
     const client = await signInAs(seeker)
     const html = await (await client.get(`${paths.opportunities}?q=kenyan`)).text()
-    expect(all(html, `#${elementId('match', id)} li`).map(({ text }) => text)).toEqual([
+    expect(all(html, `#${elementId('why', id)} li`).map(({ text }) => text)).toEqual([
       'Matches your interest in Scholarships',
       'In your industry, Energy',
       'In your country',
     ])
-    const [figure] = all(html, '[data-tooltip]')
+    const [figure] = all(html, '.explained > button')
     expect(figure!.text).toBe('95% match')
-    expect(figure!.attributes['aria-describedby']).toBe(elementId('match', id))
+    expect(figure!.attributes['aria-describedby']).toBe(elementId('why', id))
   })
 
   test('goes on behind a row that closed while one looked at its page', async () => {
@@ -260,7 +260,7 @@ describe('the match', () => {
       expect(textOf(others, 'aside')).toContain('Your match100%')
       const list = `?q=${word}&sort=match`
       const page = await (await client.get(paths.opportunities + list)).text()
-      expect(all(page, '.why').map(({ text }) => text)).toEqual([
+      expect(all(page, '.explained p').map(({ text }) => text)).toEqual([
         'Matches your interest in Scholarships. In your industry, Energy',
       ])
       const rows = await (await client.get(`/api/opportunities${list}`)).json()
@@ -279,8 +279,8 @@ describe('the match', () => {
       const client = await signInAs(await addMember(db, answers))
       const list = await (await client.get(`${paths.opportunities}?q=sparse`)).text()
       const detail = await (await client.get(paths.opportunity(id))).text()
-      const [link] = all(list, '.why a')
-      const text = textOf(list, '.why')!
+      const [link] = all(list, '.match > p a')
+      const text = textOf(list, '.match > p')!
       for (const place of ['.banner', 'aside']) expect(textOf(detail, place)).toContain(text)
       return [text, link?.attributes.href]
     }

@@ -36,11 +36,12 @@ const page = async (browser: Client, id: string) =>
   (await browser.get(paths.opportunity(id))).text()
 const json = async (browser: Client, id: string) =>
   (await browser.get(`/api/opportunities/${id}`)).json()
+/** What is said of it; markup that is kept leaves ends out. */
 const facts = (html: string, label: string) =>
-  all(html, 'dl.facts > div')
-    .map(({ text }) => text)
-    .filter((text) => text.startsWith(label))
-    .map((text) => text.slice(label.length))
+  html
+    .split(new RegExp(`<dt[^>]*>${label}(?:</dt>)?(?=<dd)`))
+    .slice(1)
+    .map((rest) => textOf(rest.split(/<dt|<\/dl>/)[0]!, 'dd'))
 
 describe('what a remote posting says of itself', () => {
   test('everybody reads on its page, and by JSON', async () => {

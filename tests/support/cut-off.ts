@@ -39,7 +39,8 @@ export function cutOff(widths: number[]): string[] {
     const unseen = (element: Element) =>
       !element.checkVisibility({ visibilityProperty: true }) ||
       element.getBoundingClientRect().width <= 1 ||
-      element.closest('.sr-only, dt.i, .skip, .carousel-viewport[data-live], option') !== null
+      element.closest('.sr-only, dt[class^="i-"], .skip, .carousel-viewport[data-live], option') !==
+        null
 
     const describe = (element: Element) =>
       `${element.tagName.toLowerCase()}.${element.className} ‘${element.textContent!.trim().slice(0, 30)}’`

@@ -29,15 +29,14 @@ export function fragment(c: AppContext, node: ReactNode, told: Told = {}) {
   if (target) c.header('HX-Retarget', target)
   if (push) c.header('HX-Push-Url', push)
   if (replace) c.header('HX-Replace-Url', replace)
-  return wholeBody(c, markup(node))
+  return wholeBody(c, Buffer.from(markup(node)))
 }
 
 export const HTML = 'text/html; charset=UTF-8'
 
 /** An answer whose HTML is all there, for it to be compressed at once: its bytes are made once. */
-export function wholeBody(c: AppContext, text: string) {
+export function wholeBody(c: AppContext, bytes: Uint8Array<ArrayBuffer>) {
   c.header('Content-Type', HTML)
-  const bytes = Buffer.from(text)
   c.set('whole', bytes)
   return c.body(bytes)
 }

@@ -232,7 +232,7 @@ const ThePosting = ({ application }: Pick<OwnPageProps, 'application'>) => {
       <h2>The opportunity</h2>
       <dl className="facts">
         {salary && (
-          <Fact icon="wallet" label="Pay" className="pay">
+          <Fact icon="wallet" label="Pay">
             {salary}
           </Fact>
         )}

@@ -16,7 +16,7 @@ const ICONS: Record<Proof['by'], MaskName> = {
 
 /** What an organization has shown of who it is: short, or since when that is known. */
 export const ProofFact = ({ proof, now }: { proof: ShortProof | Proof; now?: Date }) => (
-  <Fact icon={ICONS[proof.by]} label="Proof">
+  <Fact icon={ICONS[proof.by]} label="Proof" ours={proof.by === 'nothing'}>
     {now && 'sentence' in proof ? <Whole proof={proof} now={now} /> : proof.short}
   </Fact>
 )

@@ -41,7 +41,7 @@ export function Head(props: HeadProps) {
   }
   const fed = Boolean(feed)
   const kinds = { theme, shared, assets, indexable, refresh, bringsStyle: style !== '', fed }
-  return <Kept as="head" of={Inside} props={kinds} holes={holes} atLength />
+  return <Kept as="head" of={Inside} props={kinds} holes={holes} atLength={shared} />
 }
 
 /** React takes nothing but a text as what a style is. */

@@ -129,7 +129,10 @@ const terse = (markup: string) =>
     .replace(/ ([\w:-]+)="([^\s"'=<>`]+)"(?=[ >])/g, ' $1=$2')
     .replace(/ ([\w:-]+)=""(?=[ >])/g, ' $1')
     .replace(/(<button\b[^>]*) type=submit(?=[ >])/g, '$1')
-    .replace(/<\/(?:li(?=><li|><\/ul)|dd(?=><\/div)|p(?=><\/div))>/g, '')
+    .replace(
+      /<\/(?:li(?=><li|><\/ul)|dt(?=><dd)|dd(?=><dt|><\/d)|p(?=><\/div)|option(?=><[o/]))>/g,
+      '',
+    )
     .replace(/<\/(?:t[dhr]|thead|tbody)>/g, '')
     .replace(/><\/(?:use|path|rect|circle)>/g, ' />')
 

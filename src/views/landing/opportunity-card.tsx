@@ -19,7 +19,7 @@ export const OpportunityCard = (sample: SampleOpportunity) => (
       <Fact icon="map-pin" label="Location">
         {sample.location}
       </Fact>
-      <Fact icon="wallet" label="Pay" className="num">
+      <Fact icon="wallet" label="Pay">
         {sample.salary}
       </Fact>
     </dl>

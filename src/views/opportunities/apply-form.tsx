@@ -74,7 +74,7 @@ export function Apply({ opportunity, sent, undone, unproved }: ApplyProps) {
           >
             {ACTION_LABELS[type]}
           </Button>
-          <p className="sends">{SENT_FROM_CARD}</p>
+          <p>{SENT_FROM_CARD}</p>
           {unproved && <Unproved />}
         </>
       )}
@@ -103,7 +103,7 @@ export const ApplyForm = ({ next, children }: ApplyFormProps) => (
 export const DoorsClosed = () => (
   <>
     <Badge icon="hourglass">Doors closed</Badge>
-    <p className="sends">{DOORS_CLOSED}</p>
+    <p>{DOORS_CLOSED}</p>
   </>
 )
 
@@ -114,9 +114,16 @@ export const YourPosting = () => (
   </Badge>
 )
 
-/** Where a member has applied already. */
+/** Where a member has applied already: disabled, it sends nothing, and need not say that it would not. */
 export const Applied = ({ status, block }: { status: string; block?: boolean }) => (
-  <Button variant="done" disabled block={block} large={block} className={iconBefore('check')}>
+  <Button
+    type="submit"
+    variant="done"
+    disabled
+    block={block}
+    large={block}
+    className={iconBefore('check')}
+  >
     {status === 'withdrawn' ? 'Withdrawn' : 'Applied'}
   </Button>
 )

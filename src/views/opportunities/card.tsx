@@ -79,7 +79,7 @@ const Inside = ({ opportunity, visitor, focus }: InsideProps) => (
   <>
     <div className="item-head">
       <Tile id={opportunity.organization?.id ?? opportunity.id} />
-      <p>{opportunity.organization && <Organization {...opportunity.organization} />}</p>
+      {opportunity.organization ? <Organization {...opportunity.organization} /> : <p />}
       <TypeBadge type={opportunity.type} />
     </div>
     <h2 dir="auto">

@@ -27,7 +27,7 @@ export const Facts = (props: FactsProps) => {
     <dl className="facts">
       <Place {...rest} />
       {salary && (
-        <Fact icon="wallet" label="Pay" className="pay">
+        <Fact icon="wallet" label="Pay">
           {salary}
         </Fact>
       )}

@@ -25,7 +25,7 @@ export const FirstFacts = ({ first }: { first: First }) => (
 
 /** In place of the button of a card. */
 export const WaitsOnCard = ({ until }: { until: Date | number }) => (
-  <p className="sends">
+  <p>
     You can apply from <Day of={until} />.
   </p>
 )

@@ -17,7 +17,7 @@ export function matchNote(opportunity: MatchProps & { id: string }): string {
     Matched,
     { matchPercentage, reasons, words: inWords(matchReasons) },
     {
-      name: elementId('match', id),
+      name: elementId('why', id),
     },
   )
 }
@@ -25,19 +25,16 @@ export function matchNote(opportunity: MatchProps & { id: string }): string {
 type MatchedProps = { matchPercentage: number; reasons: string[]; words: string }
 
 const Matched = ({ matchPercentage, reasons, words }: MatchedProps) => (
-  <div>
-    <Tooltip id={idHole('name')} reasons={reasons}>
-      <b>
-        {`${matchPercentage}% `}
-        <small>match</small>
-      </b>
-    </Tooltip>
-    <p className="why">{words}</p>
-  </div>
+  <Tooltip id={idHole('name')} reasons={reasons} below={<p>{words}</p>}>
+    <b>
+      {`${matchPercentage}% `}
+      <small>match</small>
+    </b>
+  </Tooltip>
 )
 
 const Unmatched = ({ gap }: Pick<MatchProps, 'gap'>) => (
-  <p className="why">
+  <p>
     <NoMatch gap={gap} />
   </p>
 )

@@ -43,6 +43,7 @@ export const MoreFilters = ({ query }: FiltersProps) => (
         name="currency"
         label="Currency"
         options={currencies(query)}
+        bare
         defaultValue={query.currency ?? OFFERED_CURRENCIES[0]}
       />
       <p className="hint">

@@ -157,7 +157,6 @@ const Pill = ({ query, type }: { query: OpportunityQuery; type: OpportunityQuery
   return (
     <li>
       <a
-        id={`type-${type ?? 'all'}`}
         className={type ? `pill ${iconBefore(TYPE_LOOKS[type].icon)}` : 'pill'}
         href={href}
         aria-current={query.type === type ? 'true' : undefined}

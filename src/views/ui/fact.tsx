@@ -5,15 +5,14 @@ import type { MaskName } from './icon-names.ts'
 type FactProps = {
   icon: MaskName
   label: string
-  className?: string
   ours?: boolean
   children: ReactNode
 }
 
 /** One row of a list of facts: an icon stands for its label. Other than what people wrote, `ours` reads from the left. */
-export const Fact = ({ icon, label, className, ours, children }: FactProps) => (
-  <div className={className}>
+export const Fact = ({ icon, label, ours, children }: FactProps) => (
+  <>
     <dt className={iconBefore(icon)}>{label}</dt>
     <dd dir={ours ? undefined : 'auto'}>{children}</dd>
-  </div>
+  </>
 )

@@ -5,23 +5,25 @@ type TooltipProps = {
   id: string
   /** What explains the button's words. */
   reasons: string[]
-  className?: string
   children: ReactNode
+  /** What stands below. */
+  below?: ReactNode
 }
 
 /**
  * Words that explain themselves when they are pointed at or focused. The explanation is always
  * their description; it shows through an island, and without a script or a pointer by the style sheet.
  */
-export const Tooltip = ({ id, reasons, className, children }: TooltipProps) => (
+export const Tooltip = ({ id, reasons, children, below }: TooltipProps) => (
   <div className="explained">
-    <button type="button" className={className} data-tooltip="" aria-describedby={id}>
+    <button type="button" aria-describedby={id}>
       {children}
     </button>
-    <ul className="explanation" id={id}>
+    <ul id={id}>
       {reasons.map((reason) => (
         <li key={reason}>{reason}</li>
       ))}
     </ul>
+    {below}
   </div>
 )

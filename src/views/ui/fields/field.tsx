@@ -16,7 +16,7 @@ export type Tie = {
   name: string
   required: boolean | undefined
   'aria-describedby': string | undefined
-  'aria-invalid': boolean
+  'aria-invalid': boolean | undefined
 }
 
 /** A label above, the control, its hint and its error. */
@@ -25,7 +25,7 @@ export function Field(props: FieldProps & { children: (tie: Tie) => ReactNode })
   const tie = tied(props)
   return (
     <div className="field">
-      <label className="field-label" htmlFor={tie.id}>
+      <label htmlFor={tie.id}>
         {label}
         {required && <Required />}
       </label>
@@ -66,7 +66,7 @@ export function tied({ name, id = name, required, hint, error }: Omit<FieldProps
     required,
     'aria-describedby': described || undefined,
     // Left out, a browser would call a required field wrong before anything is typed.
-    'aria-invalid': Boolean(error),
+    'aria-invalid': error || required ? Boolean(error) : undefined,
   }
 }
 

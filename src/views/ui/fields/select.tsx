@@ -6,13 +6,15 @@ export type Option = string | { value: string; label: string }
 type SelectProps = FieldProps &
   Omit<ComponentProps<'select'>, keyof FieldProps | 'children'> & {
     options: readonly Option[]
+    /** Its options' words are their values, which are not said again. */
+    bare?: boolean
     /** Stands where nothing is chosen yet; it cannot be chosen, and nothing is sent for it. */
     placeholder?: string
   }
 
 export function Select(props: SelectProps) {
-  const { name, label, id, required, hint, error, options, placeholder, defaultValue, ...rest } =
-    props
+  const { name, label, id, required, hint, error, ...given } = props
+  const { options, bare, placeholder, defaultValue, ...rest } = given
   return (
     <Field name={name} label={label} id={id} required={required} hint={hint} error={error}>
       {(tie) => (
@@ -30,7 +32,7 @@ export function Select(props: SelectProps) {
           {options.map((option) => {
             const { value, label } = asOption(option)
             return (
-              <option key={value} value={value}>
+              <option key={value} value={bare ? undefined : value}>
                 {label}
               </option>
             )
