@@ -176,7 +176,7 @@ const PersonForms = ({ person, organization, own, refused }: FormsProps) => {
         </div>
       </Form>
       {!own && may(organization.role, 'own') && (
-        <p className="hint">Handing over makes them an owner, and you an admin.</p>
+        <p className="hint mb-4">Handing over makes them an owner, and you an admin.</p>
       )}
       {!own && (
         <div className="actions">
