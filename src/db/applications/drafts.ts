@@ -1,7 +1,8 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { AnswersTyped } from '../../lib/applications/answers.ts'
 import type { Db } from '../database.ts'
-import { inPerson, notBlockedNow, type Viewer } from '../queries/blocks.ts'
+import { kept } from '../kept-statements.ts'
+import { blockShape, blockValues, inPerson, notBlocked, type Viewer } from '../queries/blocks.ts'
 import { applicationDrafts } from '../schema/applications.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
@@ -47,6 +48,12 @@ export async function deleteDraft(db: Db, memberId: string, opportunityId: strin
 
 /** A member's drafts with what they are for, the last one touched first. */
 export const listDrafts = (db: Db, member: Viewer) =>
+  kept(db, `drafts ${blockShape(member)}`, () => selectDrafts(db, member)).execute({
+    ...blockValues(member),
+    member: member.id,
+  })
+
+const selectDrafts = (db: Db, member: Viewer) =>
   db
     .select({
       opportunityId: applicationDrafts.opportunityId,
@@ -63,7 +70,12 @@ export const listDrafts = (db: Db, member: Viewer) =>
     .from(applicationDrafts)
     .innerJoin(opportunities, eq(opportunities.id, applicationDrafts.opportunityId))
     .leftJoin(organizations, eq(organizations.id, opportunities.organizationId))
-    .where(and(eq(applicationDrafts.memberId, member.id), notBlockedNow(inPerson(), member)))
+    .where(
+      and(
+        eq(applicationDrafts.memberId, sql.placeholder('member')),
+        notBlocked(inPerson(), member),
+      ),
+    )
     .orderBy(desc(applicationDrafts.updatedAt), applicationDrafts.opportunityId)
     .limit(MOST_SHOWN)
 

@@ -2,7 +2,6 @@ import { and, desc, eq, getTableColumns, gte, sql } from 'drizzle-orm'
 import { FIXED_COVER_LETTER, type REFUSALS, type UNDO_REFUSALS } from '../../lib/application.ts'
 import { type AnswersTyped, readAnswers } from '../../lib/applications/answers.ts'
 import { snapshotOf } from '../../lib/applications/sent.ts'
-import { decodeCursor } from '../../lib/lists/cursor.ts'
 import type { Question } from '../../lib/postings/asked.ts'
 import { type First, firstDaysOf, isFirst } from '../../lib/postings/first-days.ts'
 import { type Standing, standingOf } from '../../lib/postings/standing.ts'
@@ -11,6 +10,7 @@ import { UNDO_WITHIN } from '../../lib/toast.ts'
 import { findWhetherClosed } from '../applications/doors.ts'
 import { shownStatus, shownUpdate } from '../applications/shown.ts'
 import type { Db } from '../database.ts'
+import { kept } from '../kept-statements.ts'
 import {
   type Application,
   applicationDrafts,
@@ -21,9 +21,17 @@ import {
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
 import { users } from '../schema/users.ts'
-import { inPerson, isBlockBetween, notBlockedNow, type Viewer } from './blocks.ts'
-import { at, currentTier } from './current-tier.ts'
-import { countUpTo, firstOf, olderThan } from './listing.ts'
+import {
+  blockShape,
+  blockValues,
+  inPerson,
+  isBlockBetween,
+  notBlocked,
+  notBlockedNow,
+  type Viewer,
+} from './blocks.ts'
+import { at, currentTier, type Moment, NOW } from './current-tier.ts'
+import { countUpTo, cut, LIMIT, type Paging, paged } from './listing.ts'
 import { isOpen } from './open-opportunities.ts'
 import { isOwn } from './teams.ts'
 import { reachedLimit, type TierLimit } from './tier-usage.ts'
@@ -211,19 +219,24 @@ const draftOf = (memberId: string, { opportunityId, coverLetter, answers, resume
 export async function listApplications(
   db: Db,
   applicant: Viewer,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  paging: Paging,
   now = new Date(),
 ) {
-  const query = selectOwn(db, now)
-    .where(
-      and(
-        eq(applications.applicantId, applicant.id),
-        notBlockedNow(inPerson(), applicant),
-        olderThan(applications.createdAt, applications.id, decodeCursor(cursor)),
-      ),
-    )
-    .orderBy(desc(applications.createdAt), desc(applications.id))
-  return firstOf(query, limit)
+  const page = paged(paging)
+  const statement = kept(db, `own applications ${page.shape} ${blockShape(applicant)}`, () =>
+    selectOwn(db, NOW)
+      .where(
+        and(
+          eq(applications.applicantId, sql.placeholder('applicant')),
+          notBlocked(inPerson(), applicant),
+          page.older(applications.createdAt, applications.id),
+        ),
+      )
+      .orderBy(desc(applications.createdAt), desc(applications.id))
+      .limit(LIMIT),
+  )
+  const who = { applicant: applicant.id, ...blockValues(applicant), now: now.toISOString() }
+  return cut(await statement.execute({ ...page.values, ...who }), paging.limit)
 }
 
 export function countApplications(db: Db, applicant: Viewer) {
@@ -260,7 +273,7 @@ export async function findApplicationTo(db: Db, memberId: string, opportunityId:
   return row?.id ?? null
 }
 
-const ofOwn = (now: Date) => ({
+const ofOwn = (now: Moment) => ({
   id: applications.id,
   opportunityId: applications.opportunityId,
   applicantId: applications.applicantId,
@@ -277,7 +290,7 @@ const ofOwn = (now: Date) => ({
   organizationName: organizations.name,
 })
 
-const selectOwn = (db: Db, now: Date) =>
+const selectOwn = (db: Db, now: Moment) =>
   db
     .select(ofOwn(now))
     .from(applications)
