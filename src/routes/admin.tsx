@@ -49,7 +49,7 @@ export const admin = new Hono<AppEnv>()
         organizationsToLookAt(db, now, PAGE_SIZE),
         organizationsWithoutManager(db, now, PAGE_SIZE),
         waitingProposals(db, { limit: PAGE_SIZE }),
-        listWaitingMessages(db, FIRST_MESSAGES),
+        listWaitingMessages(db, { limit: FIRST_MESSAGES }),
         siteCounts(db),
       ])
     const proxied = c.req.header('X-Forwarded-For') !== undefined

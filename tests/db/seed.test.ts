@@ -366,7 +366,7 @@ test('whoever applied has seen what they applied for, and so have others', async
 })
 
 test('what members wrote waits for the demo’s operator by tier, and one organization is theirs to look after', async () => {
-  const waiting = await listWaitingMessages(db, 10)
+  const waiting = (await listWaitingMessages(db, { limit: 10 })).rows
   expect(waiting.map(({ tier }) => tier)).toEqual(['organization', 'expert', 'foundation'])
   expect(waiting.every(({ letterAt }) => letterAt !== null)).toBe(true)
   const { managerName, tierEndsAt } = organizations

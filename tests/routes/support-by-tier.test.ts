@@ -71,6 +71,24 @@ test('every tier has its place in that order', async () => {
   expect(rows.map(({ tier }) => tier)).toEqual([...TIERS.toReversed(), null])
 })
 
+test('whatever waits is listed, a page at a time and in that order', async () => {
+  await db.delete(contactMessages)
+  for (let round = 0; round < 9; round++)
+    for (const tier of [null, 'expert', 'foundation'] as const) await write(tier, 'My account')
+  const seen: string[] = []
+  let path: string | undefined = paths.adminMessages
+  while (path) {
+    const html: string = await (await operator.get(path)).text()
+    seen.push(...all(html, '.rows a').map(({ attributes }) => attributes.href!))
+    path = all(html, 'main a').find(({ text }) => text === 'Later Messages')?.attributes.href
+  }
+  const { rank, createdAt } = contactMessages
+  const rows = await db.select().from(contactMessages).orderBy(desc(rank), createdAt)
+  expect(seen).toEqual(rows.map(({ id }) => paths.adminMessage(id)))
+  expect(await textAt(paths.admin)).toContain('All that wait')
+  expect((await operator.get(`${paths.adminMessages}?cursor=x`)).status).toBe(400)
+})
+
 const withTier = { tierEndsAt: new Date(Date.now() + 300 * DAY) }
 
 test('an organization with the tier has a person whom an operator names, for its team alone', async () => {

@@ -6,7 +6,7 @@ import {
   reopenMessage,
 } from '../../db/operators/messages.ts'
 import type { ContactMessage } from '../../db/schema/contact-messages.ts'
-import { PAGE_SIZE } from '../../lib/lists/query.ts'
+import { listQuery, PAGE_SIZE, parseListQuery } from '../../lib/lists/query.ts'
 import { pressedForm } from '../../lib/operators/forms.ts'
 import { paths } from '../../lib/paths.ts'
 import { MessagePage, MessagesPage } from '../../views/admin/messages-page.tsx'
@@ -19,7 +19,8 @@ const form = actForm<ContactMessage>()
 /** What people wrote on the contact page and nobody has answered. */
 export const messageRoutes = new Hono<AppEnv>()
   .get(below(paths.admin)(paths.adminMessages), async (c) => {
-    const messages = await listWaitingMessages(c.get('db'), PAGE_SIZE)
+    const { cursor } = parseListQuery(listQuery, c.req.query())
+    const messages = await listWaitingMessages(c.get('db'), { cursor, limit: PAGE_SIZE })
     return c.render(<MessagesPage messages={messages} />, { title: 'Messages', indexable: false })
   })
   .route(

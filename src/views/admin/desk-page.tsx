@@ -30,7 +30,7 @@ type DeskProps = {
   proposals: Page<ProposalForOperators>
   /** Those with the tier whom nobody looks after. */
   unmanaged: FoundOrganization[]
-  messages: ContactMessage[]
+  messages: Page<ContactMessage>
   steps: Step[]
 }
 
@@ -67,7 +67,11 @@ export function DeskPage(props: DeskProps) {
           none=""
         />
       )}
-      <MessagesCard messages={messages} title="Messages" all />
+      <MessagesCard
+        messages={messages.rows}
+        title="Messages"
+        more={messages.next && <MoreLink href={paths.adminMessages}>All that wait</MoreLink>}
+      />
       <SearchForm />
       {!isFirstHour && toDo.length > 0 && <FirstHour steps={steps} />}
     </AdminPage>

@@ -1,29 +1,42 @@
+import type { ReactNode } from 'react'
 import type { ListedAct } from '../../db/operators/log.ts'
+import type { Page } from '../../db/queries/listing.ts'
 import type { ContactMessage } from '../../db/schema/contact-messages.ts'
 import { describeSender } from '../../lib/mail/letters/contact.ts'
 import { paths } from '../../lib/paths.ts'
 import { AccountRow } from '../account/row.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { Moment } from '../ui/day.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 import { Acts, AdminPage, LogCard, Standing } from './frame.tsx'
 import { RowsCard } from './rows-card.tsx'
 
 /** What waits for an answer, by tier. */
-export const MessagesPage = ({ messages }: { messages: ContactMessage[] }) => (
+export const MessagesPage = ({ messages }: { messages: Page<ContactMessage> }) => (
   <AdminPage
     title="Messages"
     lead="What people wrote on the contact page, by the tier that they had, then the oldest first."
     at={paths.adminMessages}
   >
-    <MessagesCard messages={messages} title="Waiting" />
+    <MessagesCard
+      messages={messages.rows}
+      title="Waiting"
+      more={messages.next && <Later cursor={messages.next} />}
+    />
   </AdminPage>
 )
 
-type MessagesCardProps = { messages: ContactMessage[]; title: string; all?: boolean }
+const Later = ({ cursor }: { cursor: string }) => (
+  <ButtonLink href={`${paths.adminMessages}?${new URLSearchParams({ cursor })}`}>
+    Later Messages
+  </ButtonLink>
+)
 
-/** Messages that wait; with `all` there may be more of them on their own page. */
-export const MessagesCard = ({ messages, title, all }: MessagesCardProps) => (
-  <RowsCard title={title} none="None waits for an answer." more={all && <All />}>
+type MessagesCardProps = { messages: ContactMessage[]; title: string; more?: ReactNode }
+
+/** Messages that wait, and what leads to more of them. */
+export const MessagesCard = ({ messages, title, more }: MessagesCardProps) => (
+  <RowsCard title={title} none="None waits for an answer." more={more}>
     {messages.map((message) => (
       <AccountRow
         key={message.id}
@@ -38,12 +51,6 @@ export const MessagesCard = ({ messages, title, all }: MessagesCardProps) => (
       </AccountRow>
     ))}
   </RowsCard>
-)
-
-const All = () => (
-  <p className="mt-4">
-    <MoreLink href={paths.adminMessages}>All that wait</MoreLink>
-  </p>
 )
 
 export const MessagePage = ({ message, log }: { message: ContactMessage; log: ListedAct[] }) => {
