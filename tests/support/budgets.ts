@@ -29,8 +29,8 @@ visitor page /companies/:id                                                     
 visitor page /invitations                                                         1   5200   1900     87   5100      0
 visitor page /communities/:id                                                     2   6000   2000    110   5000      0
 visitor page /communities/:id/discussions/:discussion                             3   6800   2200    104   5000      0
-visitor page /membership                                                          0  14600   4100    380   5100      0
-visitor fragment /membership                                                      0  10400   3400    310      0      0
+visitor page /membership                                                          0  15400   4100    380   5100      0
+visitor fragment /membership                                                      0  11100   3400    310      0      0
 visitor page /sandbox/:code                                                       0   5300   2000     87   5000      0
 visitor json /api/opportunities                                                   1  72600  21100      0      0      0
 visitor json /api/opportunities/:id                                               1    970    500      0      0      0
@@ -84,8 +84,8 @@ member page /communities/:id/discussions/:discussion/edit                       
 member page /communities/:id/discussions/:discussion                              4  10900   3100    190   5000      0
 member page /communities/:id/discussions/:discussion/replies/:reply/edit          4   8600   2800    150   5000      0
 member fragment /communities/:id/discussions/:discussion/replies/:reply/edit      4   2200    850     19      0      0
-member page /membership                                                           4  17700   5700    480   5100      0
-member fragment /membership                                                       4  11700   3900    350      0      0
+member page /membership                                                           4  18400   5600    480   5100      0
+member fragment /membership                                                       4  12400   3900    350      0      0
 member page /payments                                                             2   7400   2500    160   5000      0
 member page /payments/:reference                                                  2   7200   2500    170   5000      0
 member page /sandbox/:code                                                        1   6900   2400    140   5000      0

@@ -3,14 +3,22 @@ export type Found = { text: string; attributes: Record<string, string> }
 /** The elements that a CSS selector finds, with the text that a person reads in each. */
 export function all(html: string, selector: string): Found[] {
   const found: Found[] = []
+  let within = ''
   new HTMLRewriter()
+    .on('dt, dd', {
+      // Where one begins, the one before has ended, whether that is said or not.
+      element: () => {
+        if (/^d[dt]$/.test(within)) within = ''
+      },
+    })
     .on(selector, {
-      element: ({ attributes }) => {
+      element: ({ tagName, attributes }) => {
+        within = tagName
         const pairs = Array.from(attributes, ([name, value]) => [name, decode(value!)])
         found.push({ text: '', attributes: Object.fromEntries(pairs) })
       },
       text: (chunk) => {
-        found.at(-1)!.text += chunk.text
+        if (within) found.at(-1)!.text += chunk.text
       },
     })
     .transform(html)

@@ -41,7 +41,7 @@ export function Head(props: HeadProps) {
   }
   const fed = Boolean(feed)
   const kinds = { theme, shared, assets, indexable, refresh, bringsStyle: style !== '', fed }
-  return <Kept as="head" of={Inside} props={kinds} holes={holes} atLength={shared} />
+  return <Kept as="head" of={Inside} props={kinds} holes={holes} atLength />
 }
 
 /** React takes nothing but a text as what a style is. */
@@ -59,14 +59,7 @@ const Inside = ({ theme, shared, assets, indexable, refresh, bringsStyle, fed }:
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>{textHole('whole')}</title>
     {assets.fonts.map((href) => (
-      <link
-        key={href}
-        rel="preload"
-        as="font"
-        type="font/woff2"
-        href={href}
-        crossOrigin="anonymous"
-      />
+      <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
     ))}
     {bringsStyle ? (
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the build's own file

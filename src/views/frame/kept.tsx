@@ -129,11 +129,7 @@ const terse = (markup: string) =>
     .replace(/ ([\w:-]+)="([^\s"'=<>`]+)"(?=[ >])/g, ' $1=$2')
     .replace(/ ([\w:-]+)=""(?=[ >])/g, ' $1')
     .replace(/(<button\b[^>]*) type=submit(?=[ >])/g, '$1')
-    .replace(
-      /<\/(?:li(?=><li|><\/ul)|dt(?=><dd)|dd(?=><dt|><\/d)|p(?=><\/div)|option(?=><[o/]))>/g,
-      '',
-    )
-    .replace(/<\/(?:t[dhr]|thead|tbody)>/g, '')
+    .replace(/<\/(?:li(?=><li|><\/ul)|dt(?=><dd)|dd(?=><dt|><\/d)|p(?=><\/div))>/g, '')
     .replace(/><\/(?:use|path|rect|circle)>/g, ' />')
 
 function fill(pieces: Pieces, holes: Record<string, string>): string {
