@@ -6,6 +6,7 @@ import { AccountRow } from '../account/row.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { AdminPage } from './frame.tsx'
+import { LaterLink } from './later-link.tsx'
 import { ProposalsCard } from './proposal-page.tsx'
 
 type CommunitiesProps = {
@@ -23,7 +24,16 @@ export const CommunitiesPage = ({ communities, proposals, next }: CommunitiesPro
     at={paths.adminCommunities}
   >
     {proposals.length > 0 && (
-      <ProposalsCard proposals={proposals} more={next && <Later cursor={next} />} />
+      <ProposalsCard
+        proposals={proposals}
+        more={
+          next && (
+            <LaterLink list={paths.adminCommunities} cursor={next}>
+              Later Proposals
+            </LaterLink>
+          )
+        }
+      />
     )}
     {communities.length === 0 ? (
       <EmptyState title="No communities yet" lead="Members have nowhere to ask each other.">
@@ -56,12 +66,6 @@ export const CommunitiesPage = ({ communities, proposals, next }: CommunitiesPro
       </>
     )}
   </AdminPage>
-)
-
-const Later = ({ cursor }: { cursor: string }) => (
-  <ButtonLink href={`${paths.adminCommunities}?${new URLSearchParams({ cursor })}`}>
-    Later Proposals
-  </ButtonLink>
 )
 
 const OpenLink = () => (

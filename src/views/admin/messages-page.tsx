@@ -5,10 +5,10 @@ import type { ContactMessage } from '../../db/schema/contact-messages.ts'
 import { describeSender } from '../../lib/mail/letters/contact.ts'
 import { paths } from '../../lib/paths.ts'
 import { AccountRow } from '../account/row.tsx'
-import { ButtonLink } from '../ui/button.tsx'
 import { Moment } from '../ui/day.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 import { Acts, AdminPage, LogCard, Standing } from './frame.tsx'
+import { LaterLink } from './later-link.tsx'
 import { RowsCard } from './rows-card.tsx'
 
 /** What waits for an answer, by tier. */
@@ -21,15 +21,15 @@ export const MessagesPage = ({ messages }: { messages: Page<ContactMessage> }) =
     <MessagesCard
       messages={messages.rows}
       title="Waiting"
-      more={messages.next && <Later cursor={messages.next} />}
+      more={
+        messages.next && (
+          <LaterLink list={paths.adminMessages} cursor={messages.next}>
+            Later Messages
+          </LaterLink>
+        )
+      }
     />
   </AdminPage>
-)
-
-const Later = ({ cursor }: { cursor: string }) => (
-  <ButtonLink href={`${paths.adminMessages}?${new URLSearchParams({ cursor })}`}>
-    Later Messages
-  </ButtonLink>
 )
 
 type MessagesCardProps = { messages: ContactMessage[]; title: string; more?: ReactNode }
