@@ -35,7 +35,9 @@ const WARM_UP_SECONDS = 5
  */
 export async function profile(filled: Filled, request: string, seconds: number, clients: number) {
   const folder = mkdtempSync(join(tmpdir(), 'bench-profile-'))
-  const site = await startSite('profiled', filled, ['--cpu-prof', `--cpu-prof-dir=${folder}`])
+  // From its source, whose files the shares are told by.
+  const program = ['--cpu-prof', `--cpu-prof-dir=${folder}`, 'src/server.ts']
+  const site = await startSite('profiled', filled, program)
   await load(site.port, request, WARM_UP_SECONDS, clients)
   const before = threadsOf(site.pid)
   const { length } = await load(site.port, request, seconds, clients)

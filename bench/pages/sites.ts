@@ -1,3 +1,4 @@
+import { ensureServer } from '../../scripts/build-server.ts'
 import { cpuOf, cpuOfCluster, threadsOf } from './cpu.ts'
 import type { Filled } from './databases.ts'
 import type { Site } from './measure.ts'
@@ -6,10 +7,13 @@ import { serve } from './process.ts'
 /** What the embedded engine's thread is called. */
 const ENGINE_THREAD = 'Worker'
 
-/** The site as `bin/start` runs it, but for the demo. */
-export async function startSite(name: string, filled: Filled, flags: string[] = []): Promise<Site> {
+/**
+ * The site as `bin/start` runs it, but for the demo.
+ * @param program the runtime's flags and the program, where it is another
+ */
+export async function startSite(name: string, filled: Filled, program?: string[]): Promise<Site> {
   const env = { LOG_LEVEL: 'warn', DATA_DIR: filled.where.dataDir || '/nonexistent', ...filled.env }
-  const served = await serve([...flags, 'src/server.ts', 'serve'], env)
+  const served = await serve([...(program ?? [await ensureServer()]), 'serve'], env)
   return { ...served, name, cpu: cpu(filled, served.pid) }
 }
 

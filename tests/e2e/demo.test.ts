@@ -1,14 +1,16 @@
 import { afterAll, describe, expect, test } from 'bun:test'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
+import { ensureServer } from '../../scripts/build-server.ts'
 import { memberEmail } from '../../src/db/seed/members.ts'
 import { hashPassword } from '../../src/lib/password/hash.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { asAdmin } from '../support/server-databases.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
-const server = [process.execPath, resolve(import.meta.dir, '../../src/server.ts'), 'serve']
+// As bin/start runs it.
+const server = [process.execPath, await ensureServer(), 'serve']
 const folder = mkdtempSync(join(tmpdir(), 'demo-test-'))
 const kept = join(folder, 'data/demo-password')
 const database = { DATABASE_URL: await emptyDatabase() }

@@ -1,8 +1,10 @@
 import { afterAll, expect, test } from 'bun:test'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
+import { ensureServer } from '../../scripts/build-server.ts'
 import { emptyDatabase } from '../support/database.ts'
+import { startServer } from './server-process.ts'
 
 const server = resolve(import.meta.dir, '../../src/server.ts')
 const folder = mkdtempSync(join(tmpdir(), 'start-test-'))
@@ -59,4 +61,15 @@ test('a database that does not answer is named, its password not', async () => {
   const ended = await start({ DATABASE_URL: 'postgres://ada:secret@127.0.0.1:1/waymark' })
   expect(ended).toEqual(refused(/DATABASE_URL: the database cannot be opened \(.*ECONNREFUSED.*\)/))
   expect(ended.told).not.toContain('secret')
+})
+
+test('what bin/start runs opens the embedded engine, and is in a folder that holds it all', async () => {
+  const bundle = await ensureServer()
+  const site = await startServer([process.execPath, bundle], folder)
+  try {
+    expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
+  } finally {
+    await site.end()
+  }
+  expect(readdirSync(dirname(bundle))).toContain('worker.js')
 })

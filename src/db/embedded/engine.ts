@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { embeddedFile } from '../../lib/assets-root.ts'
 import { makeScratch, type Scratch } from './scratch.ts'
 import type { Reply, Request } from './worker.ts'
@@ -22,7 +21,9 @@ export type Engine = {
  */
 export async function startEngine(dir: string): Promise<Engine> {
   const scratch = makeScratch()
-  const worker = new Worker(embeddedFile('worker.js') ?? join(import.meta.dir, 'worker.ts'))
+  // The source's or, beside a bundle of it, that one's.
+  const beside = () => Bun.resolveSync('./worker', import.meta.dir)
+  const worker = new Worker(embeddedFile('worker.js') ?? beside())
   const waiting: PromiseWithResolvers<Reply>[] = []
   let stopping = false
 

