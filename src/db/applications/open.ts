@@ -4,6 +4,7 @@ import { UNDER_WAY } from '../../lib/applications/states.ts'
 import { rolesThatMay } from '../../lib/organizations/rights.ts'
 import type { Db } from '../database.ts'
 import { isBlockBetween } from '../queries/blocks.ts'
+import { inText } from '../queries/listing.ts'
 import { applications } from '../schema/applications.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations, teamMembers } from '../schema/organizations.ts'
@@ -36,7 +37,7 @@ export const openApplications = (db: Db): SQL => {
       ),
     )
     .orderBy(sql`${createdAt} desc, ${id} desc`)
-    .limit(MOST_OWN)
+    .limit(inText(MOST_OWN))
   const open = db
     .select({
       id: sql`${id}`.as('id'),
@@ -52,7 +53,7 @@ export const openApplications = (db: Db): SQL => {
     .leftJoin(organizations, eq(organizations.id, opportunities.organizationId))
     .where(and(sql`${id} in (${newest})`, not(isBlockBetween(applicantId, applications.posterId))))
     .orderBy(sql`${status} in ('pending', 'opened') desc, ${answerBy}, ${id}`)
-    .limit(SHOWN)
+    .limit(inText(SHOWN))
     .as('open')
   return sql`(select coalesce(json_agg(json_build_object('id', open.id, 'opportunityId', open.opportunity_id,
       'title', open.title, 'organizationId', open.organization_id, 'organizationName', open.organization_name,

@@ -25,6 +25,7 @@ import {
   contains,
   countUpTo,
   cut,
+  inText,
   LIMIT,
   newestFirst,
   type Page,
@@ -51,12 +52,12 @@ export async function listCommunities(
   filter: Filter,
   paging: Paging,
 ): Promise<Page<ListedCommunity>> {
-  const { shape, condition, values } = asked(viewer, filter, paging)
+  const { shape, condition, limit, values } = asked(viewer, filter, paging)
   const statement = kept(db, `communities ${shape}`, () =>
     select(db, viewer)
       .where(condition())
       .orderBy(...ORDER)
-      .limit(LIMIT),
+      .limit(limit),
   )
   return cut(await statement.execute(values), paging.limit)
 }
@@ -68,21 +69,22 @@ export async function listWithFaces(
   filter: Filter,
   paging: Paging,
 ): Promise<Page<CommunityWithFaces>> {
-  const { shape, condition, values } = asked(viewer, filter, paging)
+  const { shape, condition, limit, values } = asked(viewer, filter, paging)
   const statement = kept(db, `communities with faces ${shape}`, () =>
     db
       .select({ ...columns(db, viewer), faces: facesOf(db, viewer, FACES) })
       .from(communities)
       .where(condition())
       .orderBy(...ORDER)
-      .limit(LIMIT),
+      .limit(limit),
   )
   return cut(await statement.execute(values), paging.limit)
 }
 
 function asked(viewer: Viewer | null, { q }: Filter, paging: Paging) {
-  const page = paged(paging)
+  const page = paged(paging, !q)
   return {
+    limit: page.limit,
     shape: `${q && 'by text'} ${page.shape} ${blockShape(viewer)}`,
     condition: () =>
       and(
@@ -289,7 +291,7 @@ function facesOf(db: Db, viewer: Viewer | null, each: number) {
       ),
     )
     .orderBy(desc(communityMemberships.joinedAt))
-    .limit(each)
+    .limit(inText(each))
     .as('latest')
   return sql<Face[]>`${db
     .select({ all: sql`coalesce(json_agg(${latest.face} order by ${latest.joinedAt} desc), '[]')` })

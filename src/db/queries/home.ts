@@ -23,7 +23,7 @@ import {
   type Viewer,
 } from './blocks.ts'
 import { NOW } from './current-tier.ts'
-import { NOTHING } from './listing.ts'
+import { inText, NOTHING } from './listing.ts'
 import { isOpenAt, isParty, notBlockedSides } from './mentorships.ts'
 import { isOpen } from './open-opportunities.ts'
 import { teamsOf } from './teams.ts'
@@ -99,7 +99,7 @@ function popular(db: Db, member: Viewer) {
     .from(communities)
     .where(eq(isActive, true))
     .orderBy(desc(memberCount), desc(id))
-    .limit(POPULAR)
+    .limit(inText(POPULAR))
     .as('most')
   const joined = db
     .select({ one: sql`1` })

@@ -104,6 +104,7 @@ function openOf({ type, country, organizationId }: OpenOf, now: Date): Wanted {
         of ? eq(opportunities.organizationId, sql.placeholder('organization')) : undefined,
       ),
     find: country && !type ? newestOfEachType : undefined,
+    isOrdered: !country && !organizationId,
     values: { type, country, organization: organizationId, now: now.toISOString() },
   }
 }

@@ -169,7 +169,7 @@ const { createdAt, id } = opportunities
 
 /** Finds the page's ids before anything is joined to them: a search may match many more. */
 function asked(db: Db, viewer: Member | null, wanted: Wanted, paging: Paging) {
-  const page = paged(paging)
+  const page = paged(paging, wanted.isOrdered)
   const most = roomFor(page.values.limit)
   return {
     shape: `opportunities ${viewer ? 'for a member' : 'for a visitor'} ${wanted.shape} ${page.shape} ${blockShape(viewer)} ${wanted.find ? most : ''}`,
@@ -183,7 +183,7 @@ function asked(db: Db, viewer: Member | null, wanted: Wanted, paging: Paging) {
         .from(opportunities)
         .where(and(conditionOf(false), older))
         .orderBy(...ORDER)
-        .limit(LIMIT)
+        .limit(page.limit)
     },
     values: { ...wanted.values, ...page.values, ...blockValues(viewer), viewer: viewer?.id },
   }

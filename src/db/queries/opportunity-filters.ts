@@ -64,6 +64,8 @@ export type Wanted = {
   condition: (byPay?: boolean, instead?: Instead) => SQL | undefined
   /** Finds the ids another way than by walking through the newest that the condition lets through. */
   find?: Find | undefined
+  /** Whether an index has what it lets through with the newest first, whatever the values. */
+  isOrdered: boolean
   values: Record<string, unknown>
 }
 
@@ -85,6 +87,7 @@ export function listedBy(filter: Filter, now: Date): Wanted {
     condition: (byPay, instead) =>
       isListed({ ...placed, ...instead }, NOW, byPay, Boolean(q || location)),
     find: finding(filter),
+    isOrdered: names.every(([name]) => name === 'type'),
     values: {
       ...{ type, workplace, employment, pay, currency },
       ...{ q: pattern(q), location: pattern(location), now: now.toISOString() },

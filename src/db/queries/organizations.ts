@@ -34,7 +34,7 @@ export async function listOrganizations(
   paging: Paging,
   now: Date,
 ): Promise<Page<ListedOrganization>> {
-  const page = paged(paging)
+  const page = paged(paging, !q && !type)
   const { createdAt, id } = organizations
   const sought = isIndexed(q)
   const shape = `organizations ${sought ? 'sought' : q && 'by text'} ${type ? 'by type' : ''} ${page.shape}`
@@ -58,7 +58,7 @@ export async function listOrganizations(
         sought ? inArray(id, ids()) : and(listed(), matching({ q: placed, type: null }), older),
       )
       .orderBy(...newestFirst(createdAt, id))
-      .limit(LIMIT)
+      .limit(page.limit)
   })
   const values = { ...page.values, q: pattern(q), type, now: now.toISOString() }
   return cut(await statement.execute(values), paging.limit)

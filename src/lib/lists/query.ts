@@ -20,6 +20,9 @@ export const MAX_SEARCH = 200
 /** Rows that a page of a list shows at a time. */
 export const PAGE_SIZE = 24
 
+/** Rows that answer a changed filter, about as many as are in sight; the page's others follow. */
+export const FIRST_ROWS = 6
+
 const search = (name: string) =>
   z
     .string()

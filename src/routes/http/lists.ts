@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Count, Page } from '../../db/queries/listing.ts'
-import { PAGE_SIZE } from '../../lib/lists/query.ts'
+import { FIRST_ROWS, PAGE_SIZE } from '../../lib/lists/query.ts'
 import type { Listed } from '../../views/lists/results.tsx'
 import { shownBefore, shownIn } from './body.ts'
 import { type AppContext, wantsFragment } from './context.ts'
 import { fragment } from './respond.tsx'
-
-/** Rows that answer a changed filter, about as many as are in sight; the page's others follow. */
-const FIRST_ROWS = 6
 
 /** Rows at most that are shown at once to who comes back to a page that had more loaded. */
 const KEPT_ROWS = 240

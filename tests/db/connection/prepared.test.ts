@@ -1,8 +1,14 @@
 import { expect, test } from 'bun:test'
 import { eq, gte, ilike, sql } from 'drizzle-orm'
+import { listCommunities } from '../../../src/db/queries/communities.ts'
+import { homeOf } from '../../../src/db/queries/home.ts'
+import { listOpportunities } from '../../../src/db/queries/opportunities.ts'
+import { listOrganizations } from '../../../src/db/queries/organizations.ts'
 import { opportunities } from '../../../src/db/schema/opportunities.ts'
 import { users } from '../../../src/db/schema/users.ts'
+import { PAGE_SIZE } from '../../../src/lib/lists/query.ts'
 import { testDatabase } from '../../support/database.ts'
+import { addMember } from '../../support/factories.ts'
 
 const database = await testDatabase()
 
@@ -48,4 +54,29 @@ test('what is asked again is prepared, in a transaction too, and what is asked o
 test('what a text or a pay finds is planned for it: for any at all a plan can be the wrong one', async () => {
   const texts = (await prepared()).map(([text]) => text)
   expect(texts.filter((text) => / ilike |"pay_yearly" >=/.test(text))).toEqual([])
+})
+
+test('lists and home are planned for any values, and not anew each time', async () => {
+  const { id } = await addMember(database.db)
+  const { sql: client } = database
+  await client`insert into organizations (name, description, type)
+    select 'Looms', 'They weave.', 'company' from generate_series(1, 2000)`
+  await client`insert into communities (name, description, category)
+    select 'Weavers ' || n, 'They weave.', 'Trade' from generate_series(1, 2000) n`
+  await client`insert into opportunities (title, description, type)
+    select 'Weaver', 'Weaves.', 'job' from generate_series(1, 2000)`
+  await client`analyze`
+  const now = new Date()
+  const paging = { limit: PAGE_SIZE }
+  const plans = await database.onOneConnection(async (db) => {
+    for (let n = 0; n < 8; n++) {
+      await listOpportunities(db, null, { q: '', type: null, location: '' }, paging, now)
+      await listCommunities(db, { id }, { q: '' }, paging)
+      await listOrganizations(db, { q: '', type: null }, paging, now)
+      await homeOf(db, { id }, now)
+    }
+    return db.execute(sql`select custom_plans from pg_prepared_statements
+      where custom_plans + generic_plans = 7`)
+  })
+  expect(plans.map(({ custom_plans }) => Number(custom_plans))).toEqual([5, 5, 5, 5])
 })
