@@ -14,10 +14,14 @@ export type Path<Pattern extends string> = {
 }
 
 const path = <Pattern extends string>(pattern: Pattern): Path<Pattern> => {
+  const [start = '', ...pieces] = pattern.split(/:\w+/)
   const address = (...values: string[]) =>
-    pattern.replace(/:\w+/g, () => encodeURIComponent(values.shift() ?? ''))
+    pieces.reduce((so, piece, i) => so + encoded(values[i] ?? '') + piece, start)
   return Object.assign(address, { pattern })
 }
+
+/** What is an id needs no encoding: with three of them, as on each reply, that was most of an address. */
+const encoded = (value: string) => (/^[\w-]+$/.test(value) ? value : encodeURIComponent(value))
 
 /** Every address of the site, so that none is typed twice. */
 export const paths = {

@@ -7,6 +7,8 @@ import {
 } from '../../lib/accounts/access-token.ts'
 import { hashOfToken } from '../../lib/accounts/tokens.ts'
 import type { Db } from '../database.ts'
+import { kept } from '../kept-statements.ts'
+import { NOW } from '../queries/current-tier.ts'
 import { isHere, type Member, viewerColumns } from '../queries/members.ts'
 import { accessTokens } from '../schema/access-tokens.ts'
 import { users } from '../schema/users.ts'
@@ -23,12 +25,16 @@ const shown = { id, name, scope, prefix, createdAt, expiresAt, lastUsedAt }
 
 /** Of a member's tokens those that still count, the newest first. */
 export const listTokens = (db: Db, memberId: string, now: Date) =>
-  db
-    .select(shown)
-    .from(accessTokens)
-    .where(and(eq(accessTokens.memberId, memberId), gt(accessTokens.expiresAt, now)))
-    .orderBy(desc(accessTokens.createdAt), desc(accessTokens.id))
-    .limit(MOST_TOKENS)
+  kept(db, 'tokens of a member', () =>
+    db
+      .select(shown)
+      .from(accessTokens)
+      .where(
+        and(eq(accessTokens.memberId, sql.placeholder('member')), gt(accessTokens.expiresAt, NOW)),
+      )
+      .orderBy(desc(accessTokens.createdAt), desc(accessTokens.id))
+      .limit(MOST_TOKENS),
+  ).execute({ member: memberId, now: now.toISOString() })
 
 export type ListedToken = Awaited<ReturnType<typeof listTokens>>[number]
 

@@ -1,19 +1,25 @@
-import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, type Placeholder, sql } from 'drizzle-orm'
 import { hashOfRecovery, newRecoveryCodes, stepOf } from '../../lib/accounts/codes.ts'
 import type { Db } from '../database.ts'
+import { kept } from '../kept-statements.ts'
 import { recoveryCodes, totpSecrets } from '../schema/factors.ts'
 import { tellOfFactor } from './factor-letter.ts'
 import { ADDED_NOW } from './ways-in.ts'
 
-const isOn = (memberId: string) =>
+const MEMBER = sql.placeholder('member')
+
+const isOn = (memberId: string | Placeholder) =>
   and(eq(totpSecrets.memberId, memberId), isNotNull(totpSecrets.confirmedAt))
 
 /** How many recovery codes a member has left, where codes guard the account; null where none do. */
 export async function codesOf(db: Db, memberId: string): Promise<{ left: number } | null> {
-  const [row] = await db
-    .select({ left: db.$count(recoveryCodes, eq(recoveryCodes.memberId, memberId)) })
-    .from(totpSecrets)
-    .where(isOn(memberId))
+  const statement = kept(db, 'codes of a member', () =>
+    db
+      .select({ left: db.$count(recoveryCodes, eq(recoveryCodes.memberId, MEMBER)) })
+      .from(totpSecrets)
+      .where(isOn(MEMBER)),
+  )
+  const [row] = await statement.execute({ member: memberId })
   return row ?? null
 }
 

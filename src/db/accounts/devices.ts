@@ -1,5 +1,7 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
+import { kept } from '../kept-statements.ts'
+import { NOW } from '../queries/current-tier.ts'
 import { sessions } from '../schema/sessions.ts'
 import { users } from '../schema/users.ts'
 
@@ -14,17 +16,19 @@ const MOST_SHOWN = 100
 
 /** Where a member is signed in, the one that was seen last first. */
 export const listDevices = (db: Db, memberId: string, now: Date) =>
-  db
-    .select({
-      sid: sessions.sid,
-      device: sessions.device,
-      createdAt: sessions.createdAt,
-      seenAt: sessions.seenAt,
-    })
-    .from(sessions)
-    .where(and(eq(sessions.userId, memberId), gt(sessions.expire, now)))
-    .orderBy(desc(sessions.seenAt), desc(sessions.createdAt))
-    .limit(MOST_SHOWN)
+  kept(db, 'devices of a member', () =>
+    db
+      .select({
+        sid: sessions.sid,
+        device: sessions.device,
+        createdAt: sessions.createdAt,
+        seenAt: sessions.seenAt,
+      })
+      .from(sessions)
+      .where(and(eq(sessions.userId, sql.placeholder('member')), gt(sessions.expire, NOW)))
+      .orderBy(desc(sessions.seenAt), desc(sessions.createdAt))
+      .limit(MOST_SHOWN),
+  ).execute({ member: memberId, now: now.toISOString() })
 
 export type Device = Awaited<ReturnType<typeof listDevices>>[number]
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { MOST_PASSKEYS } from '../../lib/accounts/passkeys.ts'
 import type { Db } from '../database.ts'
+import { kept } from '../kept-statements.ts'
 import { passkeys } from '../schema/factors.ts'
 import { users } from '../schema/users.ts'
 import { tellOfFactor } from './factor-letter.ts'
@@ -21,12 +22,15 @@ export const listPasskeys = (db: Db, memberId: string) =>
 
 /** The same, with whether the member has a password: in one statement. */
 export async function waysInOf(db: Db, memberId: string) {
-  const rows = await db
-    .select({ hasPassword: isNotNull(users.passwordHash).mapWith(Boolean), passkey: shown })
-    .from(users)
-    .leftJoin(passkeys, eq(passkeys.memberId, users.id))
-    .where(eq(users.id, memberId))
-    .orderBy(asc(passkeys.createdAt), asc(passkeys.id))
+  const statement = kept(db, 'ways in', () =>
+    db
+      .select({ hasPassword: isNotNull(users.passwordHash).mapWith(Boolean), passkey: shown })
+      .from(users)
+      .leftJoin(passkeys, eq(passkeys.memberId, users.id))
+      .where(eq(users.id, sql.placeholder('member')))
+      .orderBy(asc(passkeys.createdAt), asc(passkeys.id)),
+  )
+  const rows = await statement.execute({ member: memberId })
   return {
     hasPassword: rows[0]?.hasPassword ?? false,
     passkeys: rows.flatMap(({ passkey }) => passkey ?? []),

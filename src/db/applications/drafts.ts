@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, type Placeholder, sql } from 'drizzle-orm'
 import type { AnswersTyped } from '../../lib/applications/answers.ts'
 import type { Db } from '../database.ts'
 import { kept } from '../kept-statements.ts'
@@ -12,7 +12,9 @@ const MOST_SHOWN = 50
 
 export type DraftTyped = { coverLetter: string; answers: AnswersTyped; resumeId: string | null }
 
-const ofOne = (memberId: string, opportunityId: string) =>
+type Id = string | Placeholder
+
+const ofOne = (memberId: Id, opportunityId: Id) =>
   and(eq(applicationDrafts.memberId, memberId), eq(applicationDrafts.opportunityId, opportunityId))
 
 /** Keeps what a member has typed of an application, in place of what was kept of it before. */
@@ -33,7 +35,13 @@ export async function saveDraft(
 }
 
 export async function findDraft(db: Db, memberId: string, opportunityId: string) {
-  const [draft] = await db.select().from(applicationDrafts).where(ofOne(memberId, opportunityId))
+  const statement = kept(db, 'one draft', () =>
+    db
+      .select()
+      .from(applicationDrafts)
+      .where(ofOne(sql.placeholder('member'), sql.placeholder('opportunity'))),
+  )
+  const [draft] = await statement.execute({ member: memberId, opportunity: opportunityId })
   return draft ?? null
 }
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, lt, not, or, sql } from 'drizzle-orm'
 import { UNDER_WAY } from '../../lib/applications/states.ts'
 import type { Db } from '../database.ts'
+import { kept } from '../kept-statements.ts'
 import { isBlockBetween } from '../queries/blocks.ts'
 import { isPresent } from '../queries/members.ts'
 import { applicationDrafts, applications, resumes } from '../schema/applications.ts'
@@ -21,23 +22,27 @@ export async function addResume(db: Db, resume: NewResume) {
 
 /** A member's newest résumés, and the one that is named, however old. */
 export async function listResumes(db: Db, memberId: string, named: string | null = null) {
-  const newest = db
-    .select({ id: resumes.id })
-    .from(resumes)
-    .where(eq(resumes.memberId, memberId))
-    .orderBy(desc(resumes.createdAt), resumes.id)
-    .limit(MOST_CHOICES)
-  const wanted = or(inArray(resumes.id, newest), named ? eq(resumes.id, named) : undefined)
-  return db
-    .select({
-      id: resumes.id,
-      fileName: resumes.fileName,
-      size: resumes.size,
-      createdAt: resumes.createdAt,
-    })
-    .from(resumes)
-    .where(and(eq(resumes.memberId, memberId), wanted))
-    .orderBy(desc(resumes.createdAt), resumes.id)
+  const statement = kept(db, `own résumés ${named && 'and the named one'}`, () => {
+    const isTheirs = eq(resumes.memberId, sql.placeholder('member'))
+    const isNamed = named ? eq(resumes.id, sql.placeholder('named')) : undefined
+    const newest = db
+      .select({ id: resumes.id })
+      .from(resumes)
+      .where(isTheirs)
+      .orderBy(desc(resumes.createdAt), resumes.id)
+      .limit(MOST_CHOICES)
+    return db
+      .select({
+        id: resumes.id,
+        fileName: resumes.fileName,
+        size: resumes.size,
+        createdAt: resumes.createdAt,
+      })
+      .from(resumes)
+      .where(and(isTheirs, or(inArray(resumes.id, newest), isNamed)))
+      .orderBy(desc(resumes.createdAt), resumes.id)
+  })
+  return statement.execute({ member: memberId, named })
 }
 
 export type OwnResume = Awaited<ReturnType<typeof listResumes>>[number]

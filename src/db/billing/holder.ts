@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { organizations } from '../schema/organizations.ts'
 import { subscriptions, type TermRow } from '../schema/payments.ts'
@@ -13,11 +13,11 @@ export type Holder =
 export const holderOf = (row: { userId: string | null; organizationId: string | null }): Holder =>
   row.organizationId ? { organizationId: row.organizationId } : { userId: row.userId! }
 
-/** The terms of a holder. */
-export const isOf = ({ userId, organizationId }: Holder) =>
+/** The terms of a holder; of any of their kind, by what stands for their id. */
+export const isOf = ({ userId, organizationId }: Holder, id?: Placeholder) =>
   organizationId
-    ? eq(subscriptions.organizationId, organizationId)
-    : eq(subscriptions.userId, userId!)
+    ? eq(subscriptions.organizationId, id ?? organizationId)
+    : eq(subscriptions.userId, id ?? userId!)
 
 /** Whether a term was granted by an operator: until a date that was said, and for nothing. */
 export const isGranted = ({

@@ -1,10 +1,23 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, lte, ne, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  type Column,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  lte,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm'
 import { toDecimal, toMinor } from '../../lib/billing/money.ts'
 import type { Interval } from '../../lib/billing/prices.ts'
-import { decodeCursor } from '../../lib/lists/cursor.ts'
 import type { Tier } from '../../lib/tiers.ts'
 import type { Db } from '../database.ts'
-import { firstOf, olderThan } from '../queries/listing.ts'
+import { kept } from '../kept-statements.ts'
+import { cut, LIMIT, newestFirst, type Paging, paged } from '../queries/listing.ts'
 import { mayFor } from '../queries/teams.ts'
 import { organizations } from '../schema/organizations.ts'
 import { type Payment, payments, subscriptionCredits, subscriptions } from '../schema/payments.ts'
@@ -75,40 +88,41 @@ export async function findPending(db: Db, userId: string): Promise<Payment | nul
   return newest?.status === 'pending' ? newest : null
 }
 
-/** A member's payments with the term that each one paid for, newest first. */
-export async function listPayments(
-  db: Db,
-  userId: string,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
-) {
-  const query = selectWithTerm(db)
-    .where(
-      and(
-        eq(payments.userId, userId),
-        olderThan(payments.createdAt, payments.id, decodeCursor(cursor)),
-      ),
-    )
-    .orderBy(desc(payments.createdAt), desc(payments.id))
-  return firstOf(query, limit)
-}
+/** A member's payments, newest first. */
+export const listPayments = (db: Db, userId: string, paging: Paging) =>
+  pageOf(db, payments.userId, userId, paging)
 
 export type ListedPayment = Awaited<ReturnType<typeof listPayments>>['rows'][number]
 
 /** An organization's payments with who made each, newest first. */
-export async function listOrganizationPayments(
-  db: Db,
-  organizationId: string,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
-) {
-  const query = selectWithTerm(db)
-    .where(
-      and(
-        eq(payments.organizationId, organizationId),
-        olderThan(payments.createdAt, payments.id, decodeCursor(cursor)),
-      ),
-    )
-    .orderBy(desc(payments.createdAt), desc(payments.id))
-  return firstOf(query, limit)
+export const listOrganizationPayments = (db: Db, organizationId: string, paging: Paging) =>
+  pageOf(db, payments.organizationId, organizationId, paging)
+
+async function pageOf(db: Db, whose: Column, holder: string, paging: Paging) {
+  const page = paged(paging)
+  const statement = kept(db, `payments by ${whose.name} ${page.shape}`, () =>
+    selectListed(db)
+      .where(and(eq(whose, sql.placeholder('holder')), page.older(payments.createdAt, payments.id)))
+      .orderBy(...newestFirst(payments.createdAt, payments.id))
+      .limit(LIMIT),
+  )
+  return cut(await statement.execute({ holder, ...page.values }), paging.limit)
+}
+
+/** What a list shows of each. */
+function selectListed(db: Db) {
+  const { id, userId, reference, membershipTier, interval, amount, currency } = payments
+  const { status, paidAt, paidBy, reversedAt, problem, createdAt } = payments
+  return db
+    .select({
+      ...{ id, userId, reference, membershipTier, interval, amount, currency },
+      ...{ status, paidAt, paidBy, reversedAt, problem, createdAt },
+      payer: { firstName: users.firstName, lastName: users.lastName },
+      organization: organizations.name,
+    })
+    .from(payments)
+    .innerJoin(users, eq(users.id, payments.userId))
+    .leftJoin(organizations, eq(organizations.id, payments.organizationId))
 }
 
 /** Who paid for a term, and is charged for the next; null where nobody did. */
@@ -127,12 +141,16 @@ export async function findPayer(db: Db, subscriptionId: string) {
  */
 export async function findReceipt(db: Db, userId: string, reference: string) {
   if (!REFERENCE.test(reference)) return null
-  const [row] = await selectWithTerm(db).where(
-    and(
-      eq(payments.reference, reference),
-      or(eq(payments.userId, userId), mayFor(userId, payments.organizationId, 'own')),
-    ),
-  )
+  const statement = kept(db, 'one receipt', () => {
+    const member = sql`${sql.placeholder('member')}::uuid`
+    return selectWithTerm(db).where(
+      and(
+        eq(payments.reference, sql.placeholder('reference')),
+        or(eq(payments.userId, member), mayFor(member, payments.organizationId, 'own')),
+      ),
+    )
+  })
+  const [row] = await statement.execute({ member: userId, reference })
   if (!row?.paidAt) return null
   const worth = toDecimal(toMinor(row.amount) + toMinor(row.credit))
   return { ...row, paidAt: row.paidAt, worth }

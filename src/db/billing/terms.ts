@@ -16,6 +16,7 @@ import { toMinor } from '../../lib/billing/money.ts'
 import type { PaidTier } from '../../lib/billing/prices.ts'
 import { GRACE, givesUntil, standing, type Term } from '../../lib/billing/terms.ts'
 import type { Db } from '../database.ts'
+import { kept } from '../kept-statements.ts'
 import { at, currentTier } from '../queries/current-tier.ts'
 import { organizations } from '../schema/organizations.ts'
 import { payments, subscriptions, type TermRow } from '../schema/payments.ts'
@@ -35,11 +36,15 @@ export type OwnTerms = {
 
 /** The terms that run or follow, in order, and whether a trial is open. */
 export async function findTerms(db: Db, holder: Holder, now: Date): Promise<OwnTerms> {
-  const all = await db
-    .select()
-    .from(subscriptions)
-    .where(isOf(holder))
-    .orderBy(asc(subscriptions.startDate))
+  const shape = `all terms of ${holder.organizationId ? 'an organization' : 'a member'}`
+  const statement = kept(db, shape, () =>
+    db
+      .select()
+      .from(subscriptions)
+      .where(isOf(holder, sql.placeholder('holder')))
+      .orderBy(asc(subscriptions.startDate)),
+  )
+  const all = await statement.execute({ holder: holder.organizationId ?? holder.userId })
   const terms = all.filter((row) => row.status === 'active' && givesUntil(asTerm(row)) > now)
   return { terms, trialOpen: !holder.organizationId && all.length === 0 }
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { LetterKind } from '../../lib/mail/letters.ts'
 import type { Db } from '../database.ts'
+import { kept } from '../kept-statements.ts'
 import { letterSettings, letters } from '../schema/letters.ts'
 
 /** Letters that the demo's outbox shows: the others are files still. */
@@ -24,10 +25,13 @@ export async function stopLetters(db: Db, key: string, kind: LetterKind): Promis
 
 /** What a member wants of letters. */
 export async function letterSettingsOf(db: Db, memberId: string) {
-  const [row] = await db
-    .select({ stopped: letterSettings.stopped, bouncedAt: letterSettings.bouncedAt })
-    .from(letterSettings)
-    .where(eq(letterSettings.memberId, memberId))
+  const statement = kept(db, 'letter settings', () =>
+    db
+      .select({ stopped: letterSettings.stopped, bouncedAt: letterSettings.bouncedAt })
+      .from(letterSettings)
+      .where(eq(letterSettings.memberId, sql.placeholder('member'))),
+  )
+  const [row] = await statement.execute({ member: memberId })
   return row ?? { stopped: [], bouncedAt: null }
 }
 

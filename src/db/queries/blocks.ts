@@ -1,20 +1,10 @@
-import {
-  and,
-  type Column,
-  count,
-  desc,
-  eq,
-  isNull,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from 'drizzle-orm'
-import { decodeCursor } from '../../lib/lists/cursor.ts'
+import { and, type Column, count, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
+import { kept } from '../kept-statements.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { blocks } from '../schema/safety.ts'
 import { users } from '../schema/users.ts'
-import { firstOf, olderThan, type Paging } from './listing.ts'
+import { cut, LIMIT, newestFirst, type Paging, paged } from './listing.ts'
 
 /**
  * Who looks, with those whom they blocked or who blocked them: neither sees the other. The session
@@ -83,24 +73,19 @@ export const isBlockBetween = (one: SQLWrapper | string, other: SQLWrapper | str
       or (${blocks.blockerId} = ${other} and ${blocks.blockedId} = ${one}))`
 
 /** Whom a member blocked, the last one first. */
-export async function listBlocks(db: Db, memberId: string, { cursor, limit }: Paging) {
-  const query = db
-    .select({
-      id: users.id,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      createdAt: blocks.createdAt,
-    })
-    .from(blocks)
-    .innerJoin(users, eq(users.id, blocks.blockedId))
-    .where(
-      and(
-        eq(blocks.blockerId, memberId),
-        olderThan(blocks.createdAt, blocks.blockedId, decodeCursor(cursor)),
-      ),
-    )
-    .orderBy(desc(blocks.createdAt), desc(blocks.blockedId))
-  return firstOf(query, limit)
+export async function listBlocks(db: Db, memberId: string, paging: Paging) {
+  const page = paged(paging)
+  const { createdAt, blockedId } = blocks
+  const statement = kept(db, `blocks ${page.shape}`, () =>
+    db
+      .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, createdAt })
+      .from(blocks)
+      .innerJoin(users, eq(users.id, blockedId))
+      .where(and(eq(blocks.blockerId, sql.placeholder('member')), page.older(createdAt, blockedId)))
+      .orderBy(...newestFirst(createdAt, blockedId))
+      .limit(LIMIT),
+  )
+  return cut(await statement.execute({ member: memberId, ...page.values }), paging.limit)
 }
 
 export type Blocked = Awaited<ReturnType<typeof listBlocks>>['rows'][number]

@@ -13,7 +13,7 @@ import {
   notBlockedNow,
   type Viewer,
 } from './blocks.ts'
-import { cut, firstOf, LIMIT, olderThan, type Paging } from './listing.ts'
+import { cut, LIMIT, newestFirst, olderThan, type Paging, paged } from './listing.ts'
 import { isHere } from './members.ts'
 
 const author = {
@@ -32,19 +32,25 @@ export async function listDiscussions(
   db: Db,
   viewer: Viewer | null,
   communityId: string,
-  { cursor, limit }: Paging,
+  paging: Paging,
 ) {
-  const query = selectDiscussions(db, viewer)
-    .where(
-      and(
-        eq(discussions.communityId, communityId),
-        eq(discussions.hidden, false),
-        isNull(discussions.pinnedAt),
-        olderThan(discussions.createdAt, discussions.id, decodeCursor(cursor)),
-      ),
-    )
-    .orderBy(desc(discussions.createdAt), desc(discussions.id))
-  return firstOf(query, limit)
+  const page = paged(paging)
+  const { createdAt, id } = discussions
+  const statement = kept(db, `discussions ${page.shape} ${shapeFor(viewer, false)}`, () =>
+    selectDiscussions(db, viewer, false, FOR_ANY)
+      .where(
+        and(
+          eq(discussions.communityId, sql.placeholder('community')),
+          eq(discussions.hidden, false),
+          isNull(discussions.pinnedAt),
+          page.older(createdAt, id),
+        ),
+      )
+      .orderBy(...newestFirst(createdAt, id))
+      .limit(LIMIT),
+  )
+  const values = { community: communityId, ...valuesFor(viewer), ...page.values }
+  return cut(await statement.execute(values), paging.limit)
 }
 
 export type ListedDiscussion = Awaited<ReturnType<typeof listDiscussions>>['rows'][number]

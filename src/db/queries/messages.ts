@@ -4,15 +4,17 @@ import { isPartyOf } from '../applications/parties.ts'
 import { forgetWaiting, tellWaiting } from '../applications/tell-waiting.ts'
 import { announce } from '../conversation-feed.ts'
 import type { Db } from '../database.ts'
+import { kept } from '../kept-statements.ts'
 import { applications } from '../schema/applications.ts'
 import { mentorships } from '../schema/mentorships.ts'
 import { conversationOf, type Message, messageReads, messages } from '../schema/messages.ts'
 import { contacts } from '../schema/talent.ts'
 import { type HeldDirect, holdDirect, isPartOf } from '../talent/direct.ts'
 import { tellOfDirect } from '../talent/tell-direct.ts'
+import { LIMIT } from './listing.ts'
 import { isPresent } from './members.ts'
 import { isBlockedBetweenSides, isParty } from './mentorships.ts'
-import { idOf, isOf, type Talk } from './talk.ts'
+import { idOf, isOf, kindOf, type Talk } from './talk.ts'
 
 /** The last messages before a sequence number, or of all; in the order in which they were sent. */
 export async function listMessages(
@@ -20,14 +22,21 @@ export async function listMessages(
   talk: Talk,
   { before, limit }: { before?: number | undefined; limit: number },
 ) {
-  const found = await db
-    .select()
-    .from(messages)
-    .where(
-      and(isOf(messages, talk), before === undefined ? undefined : lt(messages.sequence, before)),
-    )
-    .orderBy(desc(messages.sequence))
-    .limit(limit + 1)
+  const shape = `messages of ${kindOf(talk)} ${before === undefined ? 'last' : 'before'}`
+  const statement = kept(db, shape, () =>
+    db
+      .select()
+      .from(messages)
+      .where(
+        and(
+          isOf(messages, talk, sql.placeholder('talk')),
+          before === undefined ? undefined : lt(messages.sequence, sql.placeholder('before')),
+        ),
+      )
+      .orderBy(desc(messages.sequence))
+      .limit(LIMIT),
+  )
+  const found = await statement.execute({ talk: idOf(talk), before, limit: limit + 1 })
   return { rows: found.slice(0, limit).reverse(), earlier: found.length > limit }
 }
 

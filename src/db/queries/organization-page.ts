@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { MOST_LISTED } from '../../lib/organizations/team.ts'
 import type { Db } from '../database.ts'
 import { kept } from '../kept-statements.ts'
@@ -84,35 +84,39 @@ export async function listEnded(db: Db, organizationId: string, before: string |
   const counted = (which = '') =>
     sql<number>`(select count(*)::int from ${applications}
       where applications.opportunity_id = opportunities.id and applications.withdrawn_at is null ${sql.raw(which)})`
-  const rows = await db
-    .select({
-      id,
-      title: opportunities.title,
-      type: opportunities.type,
-      closedAt: sql<Date>`coalesce(${opportunities.closedAt}, ${opportunities.updatedAt})`.mapWith(
-        opportunities.updatedAt,
-      ),
-      outcome: opportunities.outcome,
-      applied: counted(),
-      answered: counted('and applications.answered_at is not null'),
-      never: counted("and applications.status = 'closed_unanswered'"),
-    })
-    .from(opportunities)
-    .where(
-      and(
-        eq(opportunities.organizationId, organizationId),
-        eq(opportunities.status, 'closed'),
-        isNull(opportunities.heldAt),
-        before ? older(before) : undefined,
-      ),
-    )
-    .orderBy(desc(createdAt), desc(id))
-    .limit(ENDED_ROWS + 1)
+  const statement = kept(db, `ended postings ${before ? 'next' : 'first'}`, () =>
+    db
+      .select({
+        id,
+        title: opportunities.title,
+        type: opportunities.type,
+        closedAt:
+          sql<Date>`coalesce(${opportunities.closedAt}, ${opportunities.updatedAt})`.mapWith(
+            opportunities.updatedAt,
+          ),
+        outcome: opportunities.outcome,
+        applied: counted(),
+        answered: counted('and applications.answered_at is not null'),
+        never: counted("and applications.status = 'closed_unanswered'"),
+      })
+      .from(opportunities)
+      .where(
+        and(
+          eq(opportunities.organizationId, sql.placeholder('organization')),
+          eq(opportunities.status, 'closed'),
+          isNull(opportunities.heldAt),
+          before ? older(sql`${sql.placeholder('before')}::uuid`) : undefined,
+        ),
+      )
+      .orderBy(desc(createdAt), desc(id))
+      .limit(ENDED_ROWS + 1),
+  )
+  const rows = await statement.execute({ organization: organizationId, before })
   const shown = rows.slice(0, ENDED_ROWS)
   return { rows: shown, next: rows.length > ENDED_ROWS ? shown.at(-1)!.id : null }
 }
 
-function older(before: string) {
+function older(before: SQL) {
   const edge = (column: string) =>
     sql`(select ${sql.raw(column)} from opportunities edge where edge.id = ${before})`
   const { id, createdAt } = opportunities

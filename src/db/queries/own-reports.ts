@@ -1,23 +1,28 @@
-import { and, eq } from 'drizzle-orm'
-import { decodeCursor } from '../../lib/lists/cursor.ts'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
+import { kept } from '../kept-statements.ts'
 import { reports } from '../schema/safety.ts'
 import type { Viewer } from './blocks.ts'
-import { firstOf, newestFirst, olderThan, type Paging } from './listing.ts'
+import { cut, LIMIT, newestFirst, type Paging, paged } from './listing.ts'
 import { subjectsOf } from './report-subjects.ts'
 
 /**
  * What a member reported, the newest first, with what came of it. What it is about is named unless it
  * is gone or was removed, or of somebody with whom they have a block.
  */
-export async function listOwnReports(db: Db, viewer: Viewer, { cursor, limit }: Paging) {
+export async function listOwnReports(db: Db, viewer: Viewer, paging: Paging) {
+  const page = paged(paging)
   const { id, subjectType, subjectId, reason, words, createdAt, resolvedAt, resolution } = reports
-  const query = db
-    .select({ id, subjectType, subjectId, reason, words, createdAt, resolvedAt, resolution })
-    .from(reports)
-    .where(and(eq(reports.reporterId, viewer.id), olderThan(createdAt, id, decodeCursor(cursor))))
-    .orderBy(...newestFirst(createdAt, id))
-  const { rows, next } = await firstOf(query, limit)
+  const statement = kept(db, `own reports ${page.shape}`, () =>
+    db
+      .select({ id, subjectType, subjectId, reason, words, createdAt, resolvedAt, resolution })
+      .from(reports)
+      .where(and(eq(reports.reporterId, sql.placeholder('member')), page.older(createdAt, id)))
+      .orderBy(...newestFirst(createdAt, id))
+      .limit(LIMIT),
+  )
+  const found = await statement.execute({ member: viewer.id, ...page.values })
+  const { rows, next } = cut(found, paging.limit)
   const subjects = await subjectsOf(db, rows)
   const labelOf = (index: number): string | null => {
     const subject = subjects[index]

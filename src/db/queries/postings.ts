@@ -19,10 +19,21 @@ import { payOf } from '../../lib/postings/pay.ts'
 import type { Posting } from '../../lib/postings/posting.ts'
 import { remoteOf } from '../../lib/postings/remote.ts'
 import type { Db } from '../database.ts'
+import { answered } from '../kept-answers.ts'
+import { kept } from '../kept-statements.ts'
 import { applications } from '../schema/applications.ts'
 import { type Opportunity, opportunities, opportunityViews } from '../schema/opportunities.ts'
 import { organizations, teamMembers } from '../schema/organizations.ts'
-import { countUpTo, firstOf, olderThan, type Page, type Paging, rowsUpToLimit } from './listing.ts'
+import { NOW } from './current-tier.ts'
+import {
+  countUpTo,
+  firstOf,
+  LIMIT,
+  olderThan,
+  type Page,
+  type Paging,
+  rowsUpToLimit,
+} from './listing.ts'
 import { isOpen } from './open-opportunities.ts'
 
 /** A posting as those see it who post it: with the name of their organization and their role there. */
@@ -192,14 +203,21 @@ const MOST_LOOKED_AT = 500
 
 /** The skills that the newest live postings name most often, of one type where one is said. */
 export async function skillsInUse(db: Db, now: Date, limit: number): Promise<string[]> {
-  const newest = db
-    .select({ skills: opportunities.skills })
-    .from(opportunities)
-    .where(and(isOpen(now), isNull(opportunities.heldAt)))
-    .orderBy(desc(opportunities.createdAt), desc(opportunities.id))
-    .limit(MOST_LOOKED_AT)
-  const rows = await db.execute<{ skill: string }>(sql`
-    select skill from ${newest} newest, unnest(newest.skills) skill
-    group by skill order by count(*) desc, skill limit ${limit}`)
-  return [...rows].map(({ skill }) => skill)
+  const rows = await answered(db, `${limit} skills in use`, () =>
+    kept(db, 'skills in use', () => {
+      const newest = db
+        .select({ skills: opportunities.skills })
+        .from(opportunities)
+        .where(and(isOpen(NOW), isNull(opportunities.heldAt)))
+        .orderBy(desc(opportunities.createdAt), desc(opportunities.id))
+        .limit(MOST_LOOKED_AT)
+      return db
+        .select({ skill: sql<string>`skill` })
+        .from(sql`${newest} newest, unnest(newest.skills) skill`)
+        .groupBy(sql`skill`)
+        .orderBy(sql`count(*) desc`, sql`skill`)
+        .limit(LIMIT)
+    }).execute({ now: now.toISOString(), limit }),
+  )
+  return rows.map(({ skill }) => skill)
 }

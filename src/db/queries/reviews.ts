@@ -1,6 +1,7 @@
 import { and, desc, eq, lte, not, or, sql } from 'drizzle-orm'
 import { REVIEWED_WITHIN } from '../../lib/mentorship.ts'
 import type { Db } from '../database.ts'
+import { kept } from '../kept-statements.ts'
 import { mentorships } from '../schema/mentorships.ts'
 import { reviews } from '../schema/reviews.ts'
 import { users } from '../schema/users.ts'
@@ -16,7 +17,12 @@ export const isReviewable = ({ acceptedAt, endedAt }: Omit<Ended, 'id'>, now: Da
 
 /** A side's own review, and the other's once both are in or the time for them is over. */
 export async function findReviews(db: Db, mentorship: Ended, memberId: string, now: Date) {
-  const rows = await db.select().from(reviews).where(eq(reviews.mentorshipId, mentorship.id))
+  const rows = await kept(db, 'reviews of a mentorship', () =>
+    db
+      .select()
+      .from(reviews)
+      .where(eq(reviews.mentorshipId, sql.placeholder('mentorship'))),
+  ).execute({ mentorship: mentorship.id })
   const own = rows.find(({ reviewerId }) => reviewerId === memberId) ?? null
   const other = rows.find(({ reviewerId }) => reviewerId !== memberId) ?? null
   const open = isReviewable(mentorship, now)

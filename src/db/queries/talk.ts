@@ -1,4 +1,4 @@
-import { eq, type SQL } from 'drizzle-orm'
+import { eq, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Message, messageReads, messages } from '../schema/messages.ts'
 
 /** What a conversation is of. */
@@ -7,12 +7,18 @@ export type Talk =
   | { applicationId: string; mentorshipId?: undefined; contactId?: undefined }
   | { contactId: string; mentorshipId?: undefined; applicationId?: undefined }
 
-/** Whether the message, or the read mark, around it is of a conversation. */
-export function isOf(table: typeof messages | typeof messageReads, talk: Talk): SQL {
-  if (talk.mentorshipId !== undefined) return eq(table.mentorshipId, talk.mentorshipId)
-  if (talk.applicationId !== undefined) return eq(table.applicationId, talk.applicationId)
-  return eq(table.contactId, talk.contactId)
+/** Of what it is, by the column that says so. */
+export function kindOf({ mentorshipId, applicationId }: Talk) {
+  if (mentorshipId !== undefined) return 'mentorshipId'
+  return applicationId !== undefined ? 'applicationId' : 'contactId'
 }
+
+/** Whether the message, or the read mark, around it is of a conversation. */
+export const isOf = (
+  table: typeof messages | typeof messageReads,
+  talk: Talk,
+  id: string | SQLWrapper = idOf(talk),
+): SQL => eq(table[kindOf(talk)], id)
 
 /** The id of what it is of, by which its changes are announced. */
 export const idOf = ({ mentorshipId, applicationId, contactId }: Talk | Message): string =>

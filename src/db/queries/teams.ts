@@ -64,7 +64,11 @@ export async function findForTeam(db: Db, memberId: string, id: string) {
 }
 
 /** For a write: whether the member's role in the organization's team may do something, as it is now. */
-export const mayFor = (memberId: string, organizationId: string | SQLWrapper, action: TeamAction) =>
+export const mayFor = (
+  memberId: string | SQLWrapper,
+  organizationId: string | SQLWrapper,
+  action: TeamAction,
+) =>
   sql<boolean>`exists (select from ${teamMembers}
     where ${teamMembers.organizationId} = ${organizationId} and ${teamMembers.userId} = ${memberId}
       and ${inArray(teamMembers.role, rolesThatMay(action))})`
@@ -79,25 +83,27 @@ export const listTeamsOf = (
   action: TeamAction,
   { withSuspended = false } = {},
 ) =>
-  db
-    .select({
-      id: organizations.id,
-      name: organizations.name,
-      role: teamMembers.role,
-      suspended: sql<boolean>`(${organizations.suspendedAt} is not null)`,
-    })
-    .from(teamMembers)
-    .innerJoin(organizations, eq(organizations.id, teamMembers.organizationId))
-    .where(
-      and(
-        eq(teamMembers.userId, memberId),
-        inArray(teamMembers.role, rolesThatMay(action)),
-        isNull(organizations.closedAt),
-        withSuspended ? undefined : isNull(organizations.suspendedAt),
-      ),
-    )
-    .orderBy(organizations.name, organizations.id)
-    .limit(MOST_TEAMS)
+  kept(db, `teams that let one ${action} ${withSuspended}`, () =>
+    db
+      .select({
+        id: organizations.id,
+        name: organizations.name,
+        role: teamMembers.role,
+        suspended: sql<boolean>`(${organizations.suspendedAt} is not null)`,
+      })
+      .from(teamMembers)
+      .innerJoin(organizations, eq(organizations.id, teamMembers.organizationId))
+      .where(
+        and(
+          eq(teamMembers.userId, sql.placeholder('member')),
+          inArray(teamMembers.role, rolesThatMay(action)),
+          isNull(organizations.closedAt),
+          withSuspended ? undefined : isNull(organizations.suspendedAt),
+        ),
+      )
+      .orderBy(organizations.name, organizations.id)
+      .limit(MOST_TEAMS),
+  ).execute({ member: memberId })
 
 /** More than anybody works for. */
 const MOST_TEAMS = 100

@@ -1,8 +1,9 @@
-import { and, count, countDistinct, eq, gte, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, count, countDistinct, eq, gte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import { type Limited, TIER_LIMITS } from '../../lib/tier-lines.ts'
 import { noMentorship, TIER_LABELS, type Tier } from '../../lib/tiers.ts'
 import type { Db } from '../database.ts'
+import { kept } from '../kept-statements.ts'
 import { applications } from '../schema/applications.ts'
 import { communities, communityMemberships } from '../schema/communities.ts'
 import { mentorships } from '../schema/mentorships.ts'
@@ -24,14 +25,22 @@ export const startOfMonth = (now: Date) =>
  * calendar month (UTC), and communities joined now.
  */
 export async function tierUsage(db: Db, userId: string, now: Date) {
-  const used = (limited: Limited) => sql`(${countUsed[limited](db, userId, now)})`.mapWith(Number)
-  const [usage] = await db
-    .select({
-      mentorshipRequests: used('mentorshipRequests'),
-      applications: used('applications'),
-      communities: used('communities'),
-    })
-    .from(NOTHING)
+  const statement = kept(db, 'used of a tier', () => {
+    const [member, month] = [sql.placeholder('member'), sql.placeholder('month')]
+    const used = (limited: Limited) =>
+      sql`(${countUsed[limited](db, sql`${member}::uuid`, sql`${month}::timestamptz`)})`.mapWith(
+        Number,
+      )
+    return db
+      .select({
+        mentorshipRequests: used('mentorshipRequests'),
+        applications: used('applications'),
+        communities: used('communities'),
+      })
+      .from(NOTHING)
+  })
+  const month = startOfMonth(now).toISOString()
+  const [usage] = await statement.execute({ member: userId, month })
   return usage!
 }
 
@@ -70,7 +79,7 @@ export async function reachedLimit(
   const tier = await lockTier(tx, userId, now)
   const limit = TIER_LIMITS[tier][limited]
   if (limit === null) return null
-  const [used] = await countUsed[limited](tx, userId, now)
+  const [used] = await countUsed[limited](tx, userId, startOfMonth(now))
   return (used?.n ?? 0) < limit ? null : { reason: 'tier_limit', tier, limited, limit }
 }
 
@@ -95,25 +104,30 @@ async function lockTier(tx: Db, userId: string, now: Date): Promise<Tier> {
   return member?.tier ?? 'foundation'
 }
 
-const countUsed = {
-  mentorshipRequests: (db: Db, userId: string, now: Date) =>
+/** @param month when it began */
+type CountUsed = (
+  db: Db,
+  userId: string | SQLWrapper,
+  month: Date | SQL,
+) => PromiseLike<{ n: number }[]> & SQLWrapper
+
+const countUsed: Record<Limited, CountUsed> = {
+  mentorshipRequests: (db, userId, month) =>
     db
       .select({ n: count() })
       .from(mentorships)
-      .where(and(eq(mentorships.menteeId, userId), gte(mentorships.createdAt, startOfMonth(now)))),
-  applications: (db: Db, userId: string, now: Date) =>
+      .where(and(eq(mentorships.menteeId, userId), gte(mentorships.createdAt, month))),
+  applications: (db, userId, month) =>
     db
       .select({
         // What nobody answered was given back, once, in the month in which it was closed.
         n: sql<number>`greatest(0, ${count()} - (select count(*) from ${applications}
           where ${eq(applications.applicantId, userId)}
-            and ${gte(applications.givenBackAt, startOfMonth(now))}))`.mapWith(Number),
+            and ${gte(applications.givenBackAt, month)}))`.mapWith(Number),
       })
       .from(applications)
-      .where(
-        and(eq(applications.applicantId, userId), gte(applications.createdAt, startOfMonth(now))),
-      ),
-  communities: (db: Db, userId: string, _now: Date) => countJoinedNow(db, userId),
+      .where(and(eq(applications.applicantId, userId), gte(applications.createdAt, month))),
+  communities: (db, userId) => countJoinedNow(db, userId),
 }
 
 /** Communities that a member is in now; one that was closed is none. */

@@ -3,12 +3,8 @@
 const LOCALE = 'en-GB'
 
 const number = new Intl.NumberFormat(LOCALE)
-const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' })
-const moment = new Intl.DateTimeFormat(LOCALE, {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-})
+const MONTHS =
+  'January February March April May June July August September October November December'.split(' ')
 const month = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const distance = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' })
 const list = new Intl.ListFormat(LOCALE, { type: 'conjunction' })
@@ -17,14 +13,18 @@ const graphemes = new Intl.Segmenter(LOCALE, { granularity: 'grapheme' })
 /** '6,940' */
 export const formatNumber = (value: number) => number.format(value)
 
-/** '18 January 2027' */
-export const formatDate = (date: Date) => day.format(date)
+/** '18 January 2027'; by hand, since a page has fifty and Intl takes ten times as long. */
+export const formatDate = (date: Date) =>
+  `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`
 
 /** 'June 2024' of '2024-06' */
 export const formatMonth = (text: string) => month.format(new Date(`${text}-01`))
 
 /** '18 January 2027 at 09:30', in UTC */
-export const formatMoment = (date: Date) => moment.format(date)
+export const formatMoment = (date: Date) =>
+  `${formatDate(date)} at ${twoDigits(date.getUTCHours())}:${twoDigits(date.getUTCMinutes())}`
+
+const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 /** '2027-01-18', for the `datetime` of a `time` element */
 export const isoDate = (date: Date) => date.toISOString().slice(0, 10)
@@ -38,9 +38,21 @@ export const formatList = (words: readonly string[]) => list.format(words)
  * @throws RangeError where the code is not three letters
  */
 export const formatMoney = (amount: `${number}` | string, currency: string) =>
-  new Intl.NumberFormat(LOCALE, { style: 'currency', currency, currencyDisplay: 'code' }).format(
-    amount as `${number}`,
-  )
+  moneyOf(currency).format(amount as `${number}`)
+
+const money = new Map<string, Intl.NumberFormat>()
+
+/** Made once for each currency: one for each amount was a quarter of a page of payments. */
+function moneyOf(currency: string): Intl.NumberFormat {
+  const known = money.get(currency)
+  if (known) return known
+  const made = new Intl.NumberFormat(LOCALE, {
+    ...{ style: 'currency', currencyDisplay: 'code' },
+    currency,
+  })
+  money.set(currency, made)
+  return made
+}
 
 /** '1 member', '2,000 members' */
 export const plural = (count: number, one: string, many = `${one}s`) =>
@@ -92,11 +104,25 @@ export function excerpt(text: string, max = 155): string {
   // More than any words of that length take: what follows is bounded whatever the text is.
   const start = text.slice(0, max * 20)
   const line = start.replace(/\s+/g, ' ').trim()
-  const characters = [...graphemes.segment(line)]
-  if (start === text && characters.length <= max) return line
-  const end = (characters[max - 1] ?? characters.at(-1))?.index ?? 0
+  const { end, more } = lastOf(line, max)
+  if (start === text && !more) return line
   const space = line.lastIndexOf(' ', end)
   return `${line.slice(0, space > end / 2 ? space : end)}…`
+}
+
+/**
+ * Where the last of the first `max` characters begins, and whether there are more. Of a text in
+ * English each letter is one: to have Intl find them took 0.03 ms.
+ */
+function lastOf(line: string, max: number): { end: number; more: boolean } {
+  if (/^[ -~]+$/.test(line)) return { end: Math.min(max, line.length) - 1, more: line.length > max }
+  let [count, end] = [0, 0]
+  for (const { index } of graphemes.segment(line)) {
+    if (count === max) return { end, more: true }
+    count++
+    end = index
+  }
+  return { end, more: false }
 }
 
 /** First letters of the first and the last name, at most two; '?' without a name. */

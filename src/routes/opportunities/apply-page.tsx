@@ -47,7 +47,7 @@ export async function showApplyPage(c: AppContext) {
   if (elsewhere) return c.redirect(elsewhere)
   const draft = await findDraft(db, member.id, id)
   if (!draft && isOver(opportunity, new Date())) return c.redirect(paths.opportunity(id))
-  return render(c, opportunity, draft ?? NOTHING_TYPED, {})
+  return render(c, opportunity, draft ?? NOTHING_TYPED, {}, { draft })
 }
 
 /** Where there is nothing to apply to any more, the page that there is instead. */
@@ -83,7 +83,7 @@ export async function takeApplication(c: AppContext, form: Record<string, unknow
   if (taken.error) return refuse(c, opportunity, kept, taken.many ? 429 : 422, { errors })
   const toast = { title: 'Draft saved.', description: 'It waits in your applications.' }
   if (!wantsFragment(c)) return leadTo(c, paths.apply(id), toast)
-  return render(c, opportunity, kept, {}, toast)
+  return render(c, opportunity, kept, {}, { toast })
 }
 
 /** What was typed, without a résumé that is gone or was never theirs. */
@@ -191,7 +191,15 @@ async function removeResume(
   if (!result.ok) return refuse(c, opportunity, typed, 409, { errors: { resume: RESUME_SENT } })
   await resumes.remove(result.storedAs)
   const left = { ...typed, resumeId: typed.resumeId === id ? null : typed.resumeId }
-  return render(c, opportunity, left, { removed: true }, { title: 'Résumé deleted.' })
+  return render(
+    c,
+    opportunity,
+    left,
+    { removed: true },
+    {
+      toast: { title: 'Résumé deleted.' },
+    },
+  )
 }
 
 function refuse(
@@ -221,12 +229,12 @@ async function render(
   opportunity: WholeOpportunity,
   typed: ApplicationTyped,
   told: Told,
-  toast?: Toast,
+  { toast, draft: known }: { toast?: Toast; draft?: Awaited<ReturnType<typeof findDraft>> } = {},
 ) {
   const { db, member } = c.var
   const [resumes, draft] = await Promise.all([
     listResumes(db, member.id, typed.resumeId),
-    findDraft(db, member.id, opportunity.id),
+    known === undefined ? findDraft(db, member.id, opportunity.id) : known,
   ])
   const props: ApplyPageProps = {
     ...{ opportunity, now: new Date(), typed, resumes, ...told },

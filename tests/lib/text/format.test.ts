@@ -5,6 +5,7 @@ import {
   excerpt,
   formatDate,
   formatList,
+  formatMoment,
   formatMoney,
   formatNumber,
   formatRelative,
@@ -68,6 +69,19 @@ describe('dates', () => {
     const late = new Date('2027-01-18T23:30:00Z')
     expect(formatDate(late)).toBe('18 January 2027')
     expect(isoDate(late)).toBe('2027-01-18')
+  })
+
+  test('are those of Intl, on each day and at each minute', () => {
+    const intl = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+    const style = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const
+    const withTime = new Intl.DateTimeFormat('en-GB', style)
+    for (let day = 0; day < 1000; day++) {
+      const date = new Date(Date.UTC(2026, 0, 1 + 37 * day, 0, 71 * day))
+      expect([formatDate(date), formatMoment(date)]).toEqual([
+        intl.format(date),
+        withTime.format(date),
+      ])
+    }
   })
 
   const now = new Date('2026-11-20T12:00:00Z')
