@@ -6,7 +6,7 @@ import { compared, comparedSubjects, wire } from './pages/compare.ts'
 import { type Filled, filledDatabase } from './pages/databases.ts'
 import { load } from './pages/load.ts'
 import { measure, type Site, type Subject } from './pages/measure.ts'
-import { leaveFirstCore } from './pages/process.ts'
+import { leaveFirstCore, ontoFirstCore } from './pages/process.ts'
 import { profile, profileTables } from './pages/profile.ts'
 import { startReference, startSite } from './pages/sites.ts'
 import { answersTable, ratiosTable, type Table, written } from './pages/table.ts'
@@ -18,6 +18,7 @@ const { values: options } = parseArgs({
   options: {
     embedded: { type: 'boolean', default: false },
     both: { type: 'boolean', default: false },
+    'one-core': { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
     seconds: { type: 'string', default: '3' },
     rounds: { type: 'string', default: '3' },
@@ -41,6 +42,7 @@ const databases: Filled[] = []
 const sites: Measuring[] = []
 try {
   const postgres = await fill('postgres')
+  if (options['one-core']) ontoFirstCore(postgres.cluster!)
   const embedded = options.embedded || options.both ? await fill('embedded') : null
   if (options.profile) await profileEach(embedded ?? postgres)
   else {

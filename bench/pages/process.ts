@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dir, '../..')
 const canPin = availableParallelism() > 1 && Bun.which('taskset') !== null
@@ -11,6 +12,13 @@ export const PINNED = canPin ? ['taskset', '-c', '0'] : []
 export function leaveFirstCore() {
   if (!canPin) return
   Bun.spawnSync(['taskset', '-acp', `1-${availableParallelism() - 1}`, String(process.pid)])
+}
+
+/** Has a PostgreSQL server share the server's core, as the embedded engine does; what it starts from here on. */
+export function ontoFirstCore(cluster: string) {
+  if (!canPin) return
+  const [pid] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
+  Bun.spawnSync(['taskset', '-acp', '0', pid!])
 }
 
 export type Served = { pid: number; port: number; end(): Promise<void> }
