@@ -19,6 +19,7 @@ import type { Log } from '../../lib/log.ts'
 import { localPath, paths } from '../../lib/paths.ts'
 import type { PhotoStore } from '../../lib/photos/store.ts'
 import type { Provider } from '../../lib/providers/provider.ts'
+import type { Encoding } from './middleware/compress.ts'
 
 /** What the process gives the application. */
 export type Deps = {
@@ -80,8 +81,8 @@ export interface AppEnv extends HonoEnv {
     viewerUnknown?: boolean
     /** What the parts of the page wait for; none of it fails. */
     parts: Promise<unknown>[]
-    /** Set where all of the body is there before the first byte goes out; the body, where it is known. */
-    whole?: boolean | Uint8Array<ArrayBuffer>
+    /** Set where all of the body is there before the first byte goes out; how it is compressed, where it is. */
+    whole?: boolean | Encoding
     /** Set where every visitor gets the same, and a copy of it is kept. */
     forAll?: boolean
     /** Set where a failure is answered, and not what was asked for. */

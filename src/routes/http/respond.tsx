@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import type { Toast } from '../../lib/toast.ts'
 import { type AppContext, wantsFragment } from './context.ts'
 import { flash } from './flash.ts'
+import { compressWhole } from './middleware/compress.ts'
 
 /** What htmx is told beside the markup. */
 type Told = {
@@ -34,11 +35,10 @@ export function fragment(c: AppContext, node: ReactNode, told: Told = {}) {
 
 export const HTML = 'text/html; charset=UTF-8'
 
-/** An answer whose HTML is all there, for it to be compressed at once: its bytes are made once. */
+/** An answer whose HTML is all there: its bytes are made and compressed once. */
 export function wholeBody(c: AppContext, bytes: Uint8Array<ArrayBuffer>) {
   c.header('Content-Type', HTML)
-  c.set('whole', bytes)
-  return c.body(bytes)
+  return c.body(compressWhole(c, bytes))
 }
 
 /**

@@ -49,7 +49,8 @@ export const render: MiddlewareHandler<AppEnv> = (c, next) => {
         </Layout>
       </Address>
     )
-    const isThere = await withinGrace(c, Promise.all([waiting, ...c.get('parts')]))
+    const parts = c.get('parts')
+    const isThere = parts.length === 0 || (await withinGrace(c, Promise.all(parts)))
     const bytes = isThere && wholeBytes(document())
     if (bytes) return wholeBody(c, bytes)
     // What fails before the stream begins is answered by a page of its own.
@@ -112,12 +113,14 @@ function waitingFor(c: AppContext): Promise<number> | null {
   if (!viewer) return null
   if (waiting !== null) return known(waiting)
   const { db, log } = c.var
-  return readable(
+  const counted = readable(
     countWaiting(db, viewer.id, new Date()).catch((error) => {
       logFailure(log, 'count failed', error)
       return 0
     }),
   )
+  c.get('parts').push(counted)
+  return counted
 }
 
 /** A promise that React reads without waiting for it. Source: react.dev/reference/react/use */
