@@ -38,18 +38,20 @@ export const isAnswerable = (): SQL =>
 export const isWaiting = () =>
   and(isNull(applications.answeredAt), isNull(applications.withdrawnAt))
 
-/** Whether the doors of the posting around it are closed: a few looks into an index where nothing is overdue. */
+/** Whether the doors of the posting around it are closed: one look into an index where no sixth is overdue. */
 export const areDoorsClosed = (
   posting: SQL | typeof opportunities.id,
   now: Moment,
 ): SQL<boolean> => {
   const ofIt = sql`${applications.opportunityId} = ${posting}`
-  const overdue = sql`(select count(*) from ${applications}
-    where ${ofIt} and ${isWaiting()} and ${applications.answerBy} < ${now} and ${isAnswerable()})`
-  const received = sql`(select count(*) from ${applications}
-    where ${ofIt} and ${isNull(applications.withdrawnAt)} and ${isAnswerable()})`
-  return sql<boolean>`coalesce((select overdue > ${sql.raw(String(OVERDUE_AT_LEAST))}
-    and overdue > ${received} / 5 from (select ${overdue} as overdue offset 0) as late), false)`
+  const isOverdue = sql`${applications.answerBy} < ${now}`
+  const most = sql.raw(String(OVERDUE_AT_LEAST))
+  return sql<boolean>`(exists (select from ${applications}
+      where ${ofIt} and ${isWaiting()} and ${isOverdue} offset ${most})
+    and (select count(*) filter (where ${isNull(applications.answeredAt)} and ${isOverdue})
+        > greatest(${most}, count(*) / 5)
+      from ${applications}
+      where ${ofIt} and ${isNull(applications.withdrawnAt)} and ${isAnswerable()}))`
 }
 
 /**
