@@ -109,20 +109,41 @@ async function rankedPage(db: Db, viewer: Member, { cursor, limit }: Paging, now
 /** Those in this order; null where one of them has no room any more, or mentors no more. */
 async function ranking(db: Db, viewer: Member, wanted: { id: string }[], now: Date) {
   if (!wanted.length) return []
-  const statement = kept(db, `ranked mentors ${shapeOf(viewer, '')}`, () =>
-    select(db, viewer).where(
-      and(
-        sql`${users.id} = any(${sql.placeholder('ids')}::uuid[])`,
-        matching(viewer, ''),
-        hasRoom(db),
-      ),
-    ),
+  const { isAmong, shape, values } = among(wanted)
+  const statement = kept(db, `ranked mentors ${shape} ${shapeOf(viewer, '')}`, () =>
+    select(db, viewer).where(and(isAmong(), matching(viewer, ''), hasRoom(db))),
   )
-  const ids = `{${wanted.map(({ id }) => id).join()}}`
-  const found = await statement.execute({ ...valuesOf(viewer, '', now), ids })
+  const found = await statement.execute({ ...valuesOf(viewer, '', now), ...values })
   const rows = new Map(found.map((row) => [row.id, row]))
   const inOrder = wanted.flatMap(({ id }) => rows.get(id) ?? [])
   return inOrder.length < wanted.length ? null : inOrder.map((row) => withReasons(viewer, row))
+}
+
+/** As many as are named one by one. */
+const FEW = 3
+
+/**
+ * Who is one of these, for a statement that is kept. Of a list that is bound PostgreSQL thinks that it
+ * has ten: for the three of home it planned anew each time, in 0.6 ms, and takes 0.2 to find them so.
+ */
+function among(wanted: { id: string }[]) {
+  const ids = wanted.map(({ id }) => id)
+  if (ids.length > FEW)
+    return {
+      shape: '',
+      isAmong: () => sql`${users.id} = any(${sql.placeholder('ids')}::uuid[])`,
+      values: { ids: `{${ids.join()}}` },
+    }
+  const names = ids.map((_, n) => `id${n}`)
+  return {
+    shape: String(ids.length),
+    isAmong: () =>
+      inArray(
+        users.id,
+        names.map((name) => sql.placeholder(name)),
+      ),
+    values: Object.fromEntries(ids.map((id, n) => [`id${n}`, id])),
+  }
 }
 
 async function searchedPage(
