@@ -124,9 +124,10 @@ export function match(seeker: Seeker, wanted: Wanted): Match {
   const matchReasons: MatchReason[] = []
   const scores = scoringsFor(seeker)
   let [known, scored] = [0, 0]
-  for (const [at, { factor, weight, textOf }] of FACTORS.entries()) {
+  for (let at = 0; at < FACTORS.length; at++) {
     const score = scores[at]!(wanted)
     if (score === null) continue
+    const { factor, weight, textOf } = FACTORS[at]!
     known += weight
     scored += weight * score
     matchReasons.push({ factor, weight, score, text: textOf(seeker, wanted, score) })
@@ -177,8 +178,11 @@ const interest: Factor = {
   weight: WEIGHTS.interest,
   scoring({ interestAreas }) {
     if (interestAreas.length === 0) return () => null
-    const best = (remote: boolean) => (type: OpportunityType) =>
-      [type, Math.max(...interestAreas.map((name) => interestIn(name, { type, remote })))] as const
+    const best = (remote: boolean) => (type: OpportunityType) => {
+      const scoreOf = (most: number, name: string) =>
+        Math.max(most, interestIn(name, { type, remote }))
+      return [type, interestAreas.reduce(scoreOf, 0)] as const
+    }
     const here = Object.fromEntries(OPPORTUNITY_TYPES.map(best(false)))
     const anywhere = Object.fromEntries(OPPORTUNITY_TYPES.map(best(true)))
     return ({ type, remote }) => (remote ? anywhere : here)[type]!
@@ -209,11 +213,14 @@ const skills: Factor = {
   scoring(seeker) {
     const names = namesOf(seeker)
     if (!names) return () => null
-    return ({ skills }) =>
-      skills.length === 0 ? null : skills.filter(names).length / skills.length
+    return ({ skills }) => {
+      let named = 0
+      for (const skill of skills) if (names(skill)) named++
+      return skills.length === 0 ? null : named / skills.length
+    }
   },
-  textOf: (seeker, { skills }) =>
-    `Your profile names ${skills.filter(namesOf(seeker)!).length} of the ${skills.length} skills it asks for`,
+  textOf: (_, { skills }, score) =>
+    `Your profile names ${Math.round(score * skills.length)} of the ${skills.length} skills it asks for`,
 }
 
 const textsOf = ({ experience, certifications, qualifications, projects }: Seeker) =>
@@ -225,26 +232,32 @@ export const skillsNamed = (seeker: Seeker, skills: readonly string[]): string[]
   return names ? skills.filter(names) : []
 }
 
-type Names = ((skill: string) => boolean) | null
+type Asks = (word: string) => boolean
+
+/** The same, found out once for each word: a member is compared with hundreds that use a few dozen. */
+function remembered(ask: Asks): Asks {
+  const known = new Map<string, boolean>()
+  return (word) => {
+    const before = known.get(word)
+    if (before !== undefined) return before
+    const answer = ask(word)
+    known.set(word, answer)
+    return answer
+  }
+}
+
+type Names = Asks | null
 
 const known = new WeakMap<Seeker, Names>()
 
-/**
- * Whether what a member wrote names a skill; null where they wrote nothing. Each is looked for once a
- * member: the home page compares one with 400 opportunities that ask for a few dozen skills.
- */
+/** Whether what a member wrote names a skill; null where they wrote nothing. */
 function namesOf(seeker: Seeker): Names {
   const before = known.get(seeker)
   if (before !== undefined) return before
   const told = textsOf(seeker)
-  const found = new Map<string, boolean>()
-  const names = (skill: string) => {
-    const named = found.get(skill) ?? isNamed(skill, told)
-    found.set(skill, named)
-    return named
-  }
-  known.set(seeker, told === '' ? null : names)
-  return known.get(seeker) ?? null
+  const names = told === '' ? null : remembered((skill) => isNamed(skill, told))
+  known.set(seeker, names)
+  return names
 }
 
 /** As a word of its own: 'R' is not named in 'Research', 'C++' is in 'C++, Go'. */
@@ -265,8 +278,10 @@ const industry: Factor = {
     score ? `In your industry, ${sharedIndustry(seeker, wanted)}` : 'Outside your industries',
 }
 
-const sharedIndustry = (seeker: Seeker, wanted: Wanted) =>
-  wanted.industries.find((name) => seeker.industries.includes(name))
+function sharedIndustry({ industries }: Seeker, wanted: Wanted): string | undefined {
+  for (const name of wanted.industries) if (industries.includes(name)) return name
+  return undefined
+}
 
 const location: Factor = {
   factor: 'location',
@@ -289,7 +304,7 @@ const location: Factor = {
 
 function sameAs(place: string) {
   const plain = place.trim().toLowerCase()
-  return (other: string) => other === place || other.trim().toLowerCase() === plain
+  return remembered((other) => other.trim().toLowerCase() === plain)
 }
 
 const level: Factor = {

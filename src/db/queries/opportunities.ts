@@ -189,15 +189,15 @@ function asked(db: Db, viewer: Member | null, wanted: Wanted, paging: Paging) {
   }
 }
 
-const pageOf = <Row extends SelectedCard>(
+function pageOf<Row extends SelectedCard>(
   found: Row[],
   viewer: Member | null,
   { limit }: Paging,
-): Page<Row & Matched> =>
-  cut(
-    found.map((row) => matched(row, viewer)),
-    limit,
-  )
+): Page<Row & Matched> {
+  const { rows, next } = cut(found, limit)
+  const match = matching(viewer)
+  return { rows: rows.map((row) => match(row)), next }
+}
 
 /** The newest of what is open, the same whoever asks. */
 export const newestOpen = (db: Db, limit: number, now: Date) =>
@@ -236,7 +236,8 @@ async function inOrder<Row extends SelectedCard>(
 ) {
   if (ids.length === 0) return []
   const rows = await find({ ids: `{${ids.join()}}`, viewer: viewer.id })
-  const byId = new Map(rows.map((row) => [row.id, matched(row, viewer)]))
+  const match = matching(viewer)
+  const byId = new Map(rows.map((row) => [row.id, match(row)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
@@ -266,26 +267,34 @@ export async function findOpportunity(db: Db, viewer: Member | null, wantedId: s
   })
   const asked = { id: wantedId, viewer: viewer?.id, ...blockValues(viewer) }
   const [row] = await statement.execute(asked)
-  return row ? matched(row, viewer) : null
+  return row ? matching(viewer)(row) : null
 }
 
 const NO_MATCH: Match = { matchPercentage: null, matchReasons: [] }
 
 type Comparable = Omit<SelectedCard, 'doorsClosed'>
 
-/** What is one's own is no match, and nothing is asked for it to be one. */
-export const matched = <Row extends Comparable>(
-  row: Row,
-  viewer: Member | null,
-  now = new Date(),
-): Row & Matched => ({
-  ...row,
-  remoteFit: viewer && !row.own ? remoteFitFor(row, viewer, now) : null,
-  first: firstFor(row, viewer, now),
-  ...(viewer && !row.own
-    ? { ...toldTo(viewer.membershipTier, match(viewer, row)), gap: gapOf(viewer) }
-    : { ...NO_MATCH, gap: null }),
-})
+/**
+ * Rows as a viewer is told of them, each a copy: some are kept for all. What is one's own is no match,
+ * and nothing is asked for it to be one.
+ */
+export function matching(viewer: Member | null, now = new Date()) {
+  const told = viewer && gapOf(viewer)
+  return <Row extends Comparable>(row: Row): Row & Matched => {
+    const seeker = row.own ? null : viewer
+    const { matchPercentage, matchReasons } = seeker
+      ? toldTo(seeker.membershipTier, match(seeker, row))
+      : NO_MATCH
+    return {
+      ...row,
+      remoteFit: seeker && remoteFitFor(row, seeker, now),
+      first: firstFor(row, viewer, now),
+      matchPercentage,
+      matchReasons,
+      gap: seeker && told,
+    }
+  }
+}
 
 const remoteFitFor = (row: Comparable, { membershipTier, country }: Member, now: Date) =>
   gives(membershipTier, 'remoteFit') ? remoteFit(row, country, now) : null

@@ -16,7 +16,7 @@ import {
   findWholes,
   type LinkedOpportunity,
   type ListedOpportunity,
-  matched,
+  matching,
   newestOpen,
   type WholeOpportunity,
 } from './opportunities.ts'
@@ -91,20 +91,20 @@ export async function bestMatches(
   now: Date,
 ): Promise<LinkedOpportunity[]> {
   const open = await answered(db, 'newest of what is open', () => newestOpen(db, KEPT_WINDOW, now))
-  const others = open.filter(
-    ({ id, postedById, organizationId }) =>
-      postedById !== viewer.id &&
-      (organizationId !== null || unlessBlocked(viewer, postedById) === postedById) &&
-      !owned.includes(organizationId ?? '') &&
-      !applied.includes(id),
-  )
+  const isOthers = ({ id, postedById, organizationId }: (typeof open)[number]) =>
+    postedById !== viewer.id &&
+    (organizationId !== null || unlessBlocked(viewer, postedById) === postedById) &&
+    !owned.includes(organizationId ?? '') &&
+    !applied.includes(id)
+  const others: typeof open = []
+  for (const row of open) {
+    if (others.length === HOME_WINDOW) break
+    if (isOthers(row)) others.push(row)
+  }
   if (others.length < HOME_WINDOW && open.length === KEPT_WINDOW)
     return bestOfAll(db, viewer, limit, now)
-  return bestBy(
-    others.slice(0, HOME_WINDOW),
-    (row) => matchPercentage(viewer, row) ?? 0,
-    limit,
-  ).map((row) => matched(row, viewer))
+  const match = matching(viewer)
+  return bestBy(others, (row) => matchPercentage(viewer, row) ?? 0, limit).map((row) => match(row))
 }
 
 /** The few that have the most of something, without those that have none: to sort all of 400 takes longer. */
