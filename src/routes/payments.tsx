@@ -18,7 +18,7 @@ export const payments = new Hono<AppEnv>()
     const { db, member } = c.var
     const { cursor } = parseListQuery(listQuery, c.req.query())
     const { rows, next } = await listPayments(db, member.id, { cursor, limit: PAGE })
-    return c.render(<PaymentsPage rows={rows} next={next} />, {
+    return c.render(<PaymentsPage rows={rows} next={next} viewerId={member.id} />, {
       title: 'Payments',
       indexable: false,
     })

@@ -9,6 +9,7 @@ import { hashOfToken } from '../../lib/accounts/tokens.ts'
 import type { Db } from '../database.ts'
 import { kept } from '../kept-statements.ts'
 import { NOW } from '../queries/current-tier.ts'
+import { inText } from '../queries/listing.ts'
 import { isHere, type Member, viewerColumns } from '../queries/members.ts'
 import { accessTokens } from '../schema/access-tokens.ts'
 import { users } from '../schema/users.ts'
@@ -33,7 +34,7 @@ export const listTokens = (db: Db, memberId: string, now: Date) =>
         and(eq(accessTokens.memberId, sql.placeholder('member')), gt(accessTokens.expiresAt, NOW)),
       )
       .orderBy(desc(accessTokens.createdAt), desc(accessTokens.id))
-      .limit(MOST_TOKENS),
+      .limit(inText(MOST_TOKENS)),
   ).execute({ member: memberId, now: now.toISOString() })
 
 export type ListedToken = Awaited<ReturnType<typeof listTokens>>[number]

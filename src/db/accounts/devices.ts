@@ -2,6 +2,7 @@ import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { kept } from '../kept-statements.ts'
 import { NOW } from '../queries/current-tier.ts'
+import { inText } from '../queries/listing.ts'
 import { sessions } from '../schema/sessions.ts'
 import { users } from '../schema/users.ts'
 
@@ -27,7 +28,7 @@ export const listDevices = (db: Db, memberId: string, now: Date) =>
       .from(sessions)
       .where(and(eq(sessions.userId, sql.placeholder('member')), gt(sessions.expire, NOW)))
       .orderBy(desc(sessions.seenAt), desc(sessions.createdAt))
-      .limit(MOST_SHOWN),
+      .limit(inText(MOST_SHOWN)),
   ).execute({ member: memberId, now: now.toISOString() })
 
 export type Device = Awaited<ReturnType<typeof listDevices>>[number]

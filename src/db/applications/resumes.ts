@@ -3,6 +3,7 @@ import { UNDER_WAY } from '../../lib/applications/states.ts'
 import type { Db } from '../database.ts'
 import { kept } from '../kept-statements.ts'
 import { isBlockBetween } from '../queries/blocks.ts'
+import { inText } from '../queries/listing.ts'
 import { isPresent } from '../queries/members.ts'
 import { applicationDrafts, applications, resumes } from '../schema/applications.ts'
 import { importedRecords } from '../schema/imported-records.ts'
@@ -30,7 +31,7 @@ export async function listResumes(db: Db, memberId: string, named: string | null
       .from(resumes)
       .where(isTheirs)
       .orderBy(desc(resumes.createdAt), resumes.id)
-      .limit(MOST_CHOICES)
+      .limit(inText(MOST_CHOICES))
     return db
       .select({
         id: resumes.id,

@@ -17,7 +17,7 @@ import type { Interval } from '../../lib/billing/prices.ts'
 import type { Tier } from '../../lib/tiers.ts'
 import type { Db } from '../database.ts'
 import { kept } from '../kept-statements.ts'
-import { cut, LIMIT, newestFirst, type Paging, paged } from '../queries/listing.ts'
+import { cut, newestFirst, type Paging, paged } from '../queries/listing.ts'
 import { mayFor } from '../queries/teams.ts'
 import { organizations } from '../schema/organizations.ts'
 import { type Payment, payments, subscriptionCredits, subscriptions } from '../schema/payments.ts'
@@ -99,12 +99,12 @@ export const listOrganizationPayments = (db: Db, organizationId: string, paging:
   pageOf(db, payments.organizationId, organizationId, paging)
 
 async function pageOf(db: Db, whose: Column, holder: string, paging: Paging) {
-  const page = paged(paging)
+  const page = paged(paging, true)
   const statement = kept(db, `payments by ${whose.name} ${page.shape}`, () =>
     selectListed(db)
       .where(and(eq(whose, sql.placeholder('holder')), page.older(payments.createdAt, payments.id)))
       .orderBy(...newestFirst(payments.createdAt, payments.id))
-      .limit(LIMIT),
+      .limit(page.limit),
   )
   return cut(await statement.execute({ holder, ...page.values }), paging.limit)
 }

@@ -4,7 +4,7 @@ import { kept } from '../kept-statements.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { blocks } from '../schema/safety.ts'
 import { users } from '../schema/users.ts'
-import { cut, LIMIT, newestFirst, type Paging, paged } from './listing.ts'
+import { cut, newestFirst, type Paging, paged } from './listing.ts'
 
 /**
  * Who looks, with those whom they blocked or who blocked them: neither sees the other. The session
@@ -74,7 +74,7 @@ export const isBlockBetween = (one: SQLWrapper | string, other: SQLWrapper | str
 
 /** Whom a member blocked, the last one first. */
 export async function listBlocks(db: Db, memberId: string, paging: Paging) {
-  const page = paged(paging)
+  const page = paged(paging, true)
   const { createdAt, blockedId } = blocks
   const statement = kept(db, `blocks ${page.shape}`, () =>
     db
@@ -83,7 +83,7 @@ export async function listBlocks(db: Db, memberId: string, paging: Paging) {
       .innerJoin(users, eq(users.id, blockedId))
       .where(and(eq(blocks.blockerId, sql.placeholder('member')), page.older(createdAt, blockedId)))
       .orderBy(...newestFirst(createdAt, blockedId))
-      .limit(LIMIT),
+      .limit(page.limit),
   )
   return cut(await statement.execute({ member: memberId, ...page.values }), paging.limit)
 }

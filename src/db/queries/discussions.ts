@@ -34,7 +34,7 @@ export async function listDiscussions(
   communityId: string,
   paging: Paging,
 ) {
-  const page = paged(paging)
+  const page = paged(paging, true)
   const { createdAt, id } = discussions
   const statement = kept(db, `discussions ${page.shape} ${shapeFor(viewer, false)}`, () =>
     selectDiscussions(db, viewer, false, FOR_ANY)
@@ -47,7 +47,7 @@ export async function listDiscussions(
         ),
       )
       .orderBy(...newestFirst(createdAt, id))
-      .limit(LIMIT),
+      .limit(page.limit),
   )
   const values = { community: communityId, ...valuesFor(viewer), ...page.values }
   return cut(await statement.execute(values), paging.limit)

@@ -11,7 +11,7 @@ import { conversationOf, type Message, messageReads, messages } from '../schema/
 import { contacts } from '../schema/talent.ts'
 import { type HeldDirect, holdDirect, isPartOf } from '../talent/direct.ts'
 import { tellOfDirect } from '../talent/tell-direct.ts'
-import { LIMIT } from './listing.ts'
+import { inText } from './listing.ts'
 import { isPresent } from './members.ts'
 import { isBlockedBetweenSides, isParty } from './mentorships.ts'
 import { idOf, isOf, kindOf, type Talk } from './talk.ts'
@@ -22,7 +22,7 @@ export async function listMessages(
   talk: Talk,
   { before, limit }: { before?: number | undefined; limit: number },
 ) {
-  const shape = `messages of ${kindOf(talk)} ${before === undefined ? 'last' : 'before'}`
+  const shape = `messages of ${kindOf(talk)} ${before === undefined ? 'last' : 'before'} ${limit}`
   const statement = kept(db, shape, () =>
     db
       .select()
@@ -34,9 +34,9 @@ export async function listMessages(
         ),
       )
       .orderBy(desc(messages.sequence))
-      .limit(LIMIT),
+      .limit(inText(limit + 1)),
   )
-  const found = await statement.execute({ talk: idOf(talk), before, limit: limit + 1 })
+  const found = await statement.execute({ talk: idOf(talk), before })
   return { rows: found.slice(0, limit).reverse(), earlier: found.length > limit }
 }
 

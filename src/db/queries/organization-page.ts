@@ -7,6 +7,7 @@ import { opportunities } from '../schema/opportunities.ts'
 import { teamInvitations, teamMembers } from '../schema/organizations.ts'
 import { users } from '../schema/users.ts'
 import { blockShape, blockValues, notBlocked, type Viewer } from './blocks.ts'
+import { inText } from './listing.ts'
 import { isPresent } from './members.ts'
 
 /** People of a team that its organization's page names at most. */
@@ -109,7 +110,7 @@ export async function listEnded(db: Db, organizationId: string, before: string |
         ),
       )
       .orderBy(desc(createdAt), desc(id))
-      .limit(ENDED_ROWS + 1),
+      .limit(inText(ENDED_ROWS + 1)),
   )
   const rows = await statement.execute({ organization: organizationId, before })
   const shown = rows.slice(0, ENDED_ROWS)

@@ -3,7 +3,7 @@ import type { Db } from '../database.ts'
 import { kept } from '../kept-statements.ts'
 import { reports } from '../schema/safety.ts'
 import type { Viewer } from './blocks.ts'
-import { cut, LIMIT, newestFirst, type Paging, paged } from './listing.ts'
+import { cut, newestFirst, type Paging, paged } from './listing.ts'
 import { subjectsOf } from './report-subjects.ts'
 
 /**
@@ -11,7 +11,7 @@ import { subjectsOf } from './report-subjects.ts'
  * is gone or was removed, or of somebody with whom they have a block.
  */
 export async function listOwnReports(db: Db, viewer: Viewer, paging: Paging) {
-  const page = paged(paging)
+  const page = paged(paging, true)
   const { id, subjectType, subjectId, reason, words, createdAt, resolvedAt, resolution } = reports
   const statement = kept(db, `own reports ${page.shape}`, () =>
     db
@@ -19,7 +19,7 @@ export async function listOwnReports(db: Db, viewer: Viewer, paging: Paging) {
       .from(reports)
       .where(and(eq(reports.reporterId, sql.placeholder('member')), page.older(createdAt, id)))
       .orderBy(...newestFirst(createdAt, id))
-      .limit(LIMIT),
+      .limit(page.limit),
   )
   const found = await statement.execute({ member: viewer.id, ...page.values })
   const { rows, next } = cut(found, paging.limit)

@@ -28,7 +28,7 @@ import { NOW } from './current-tier.ts'
 import {
   countUpTo,
   firstOf,
-  LIMIT,
+  inText,
   olderThan,
   type Page,
   type Paging,
@@ -204,20 +204,20 @@ const MOST_LOOKED_AT = 500
 /** The skills that the newest live postings name most often, of one type where one is said. */
 export async function skillsInUse(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await answered(db, `${limit} skills in use`, () =>
-    kept(db, 'skills in use', () => {
+    kept(db, `${limit} skills in use`, () => {
       const newest = db
         .select({ skills: opportunities.skills })
         .from(opportunities)
         .where(and(isOpen(NOW), isNull(opportunities.heldAt)))
         .orderBy(desc(opportunities.createdAt), desc(opportunities.id))
-        .limit(MOST_LOOKED_AT)
+        .limit(inText(MOST_LOOKED_AT))
       return db
         .select({ skill: sql<string>`skill` })
         .from(sql`${newest} newest, unnest(newest.skills) skill`)
         .groupBy(sql`skill`)
         .orderBy(sql`count(*) desc`, sql`skill`)
-        .limit(LIMIT)
-    }).execute({ now: now.toISOString(), limit }),
+        .limit(inText(limit))
+    }).execute({ now: now.toISOString() }),
   )
   return rows.map(({ skill }) => skill)
 }

@@ -5,6 +5,7 @@ import { kept } from '../kept-statements.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations, teamMembers } from '../schema/organizations.ts'
 import { users } from '../schema/users.ts'
+import { inText } from './listing.ts'
 
 /** The organizations whose team a member is in, whatever their role, for a statement around it. */
 export const teamsOf = (memberId: string | SQLWrapper) =>
@@ -102,7 +103,7 @@ export const listTeamsOf = (
         ),
       )
       .orderBy(organizations.name, organizations.id)
-      .limit(MOST_TEAMS),
+      .limit(inText(MOST_TEAMS)),
   ).execute({ member: memberId })
 
 /** More than anybody works for. */

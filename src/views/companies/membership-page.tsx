@@ -12,7 +12,7 @@ import type { TierQuote } from '../membership/page.tsx'
 import { PayForm, payFor } from '../membership/pay-form.tsx'
 import { describePrice } from '../membership/plan-card.tsx'
 import { Used } from '../membership/usage.tsx'
-import { PaymentRow } from '../payments/page.tsx'
+import { PaymentRows } from '../payments/page.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
@@ -321,11 +321,7 @@ const Payments = ({ id, payments, memberId }: Owned & { id: string }) =>
       <h2 className="section-title" id="payments">
         Payments
       </h2>
-      <ul className="rows payments card card-pad">
-        {payments.rows.map((payment) => (
-          <PaymentRow key={payment.id} payment={payment} own={payment.userId === memberId} />
-        ))}
-      </ul>
+      <PaymentRows payments={payments.rows} viewerId={memberId} />
       {payments.next && (
         <div className="more">
           <ButtonLink href={`${paths.companyMembership(id)}?cursor=${payments.next}`} large>

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import type { Message } from '../../db/schema/messages.ts'
+import { formatMoment } from '../../lib/text/format.ts'
+import { keptMarkup, MarkupHole, textHole } from '../frame/kept.tsx'
 import { ReportLink } from '../safety/report-link.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { Moment } from '../ui/day.tsx'
 import { Form } from '../ui/form.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { LinkedText } from '../ui/linked-text.tsx'
@@ -47,11 +49,12 @@ export const MessageList = ({ places, rows, earlier, later, unread, empty }: Lis
     <ol className="messages" id="earlier-messages" />
     {rows.length === 0 && empty && <p className="hint no-messages">{empty}</p>}
     <div role="log" aria-label="Messages">
-      <ol className="messages" id="messages">
-        {rows.map((message) => (
-          <MessageItem key={message.id} message={message} />
-        ))}
-      </ol>
+      <ol
+        className="messages"
+        id="messages"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: every text in it was escaped
+        dangerouslySetInnerHTML={{ __html: rows.map(messageMarkup).join('') }}
+      />
     </div>
     {later && (
       <noscript>
@@ -67,29 +70,67 @@ export const MessageList = ({ places, rows, earlier, later, unread, empty }: Lis
 )
 
 /** A message; the number on it is its place among the others. */
-export const MessageItem = ({ message }: { message: ShownMessage }) => {
-  const { id, sequence, body, createdAt, own, by, named } = message
-  return (
-    <li
-      className={own ? 'message message-own' : 'message'}
-      id={`message-${sequence}`}
-      data-sequence={sequence}
-    >
-      {named ? (
-        <b className="text-small">
-          <bdi>{by}</bdi>
-        </b>
-      ) : (
-        <VisuallyHidden>{`${by} wrote:`}</VisuallyHidden>
-      )}
-      <p dir="auto">
-        <LinkedText text={body} newTab />
-      </p>
-      <Moment of={createdAt} />
-      {!own && <ReportLink type="message" id={id} />}
-    </li>
+export const MessageItem = ({ message }: { message: ShownMessage }) => (
+  <Item {...{ ...message, ...textsOf(message) }} body={<LinkedText text={message.body} newTab />} />
+)
+
+const textsOf = ({ id, sequence, createdAt, by }: ShownMessage) => ({
+  ...{ id, by, sequence: String(sequence) },
+  ...{ iso: createdAt.toISOString(), moment: formatMoment(createdAt) },
+})
+
+/**
+ * The same as markup. What one looks like is kept, and nothing that anybody wrote: of a page with
+ * forty React took 0.7 ms.
+ */
+const messageMarkup = (message: ShownMessage): string =>
+  keptMarkup(
+    Look,
+    { own: message.own, named: message.named === true },
+    { ...textsOf(message), body: linked(message.body) },
   )
+
+const linked = (text: string) =>
+  /https?:/i.test(text)
+    ? renderToStaticMarkup(<LinkedText text={text} newTab />)
+    : Bun.escapeHTML(text)
+
+const Look = (look: { own: boolean; named: boolean }) => (
+  <Item
+    {...look}
+    id={textHole('id')}
+    sequence={textHole('sequence')}
+    by={textHole('by')}
+    iso={textHole('iso')}
+    moment={textHole('moment')}
+    body={<MarkupHole name="body" />}
+  />
+)
+
+type ItemProps = ReturnType<typeof textsOf> & {
+  own: boolean
+  named?: boolean | undefined
+  body: ReactNode
 }
+
+const Item = ({ id, sequence, body, iso, moment, own, by, named }: ItemProps) => (
+  <li
+    className={own ? 'message message-own' : 'message'}
+    id={`message-${sequence}`}
+    data-sequence={sequence}
+  >
+    {named ? (
+      <b className="text-small">
+        <bdi>{by}</bdi>
+      </b>
+    ) : (
+      <VisuallyHidden>{`${by} wrote:`}</VisuallyHidden>
+    )}
+    <p dir="auto">{body}</p>
+    <time dateTime={iso}>{moment} UTC</time>
+    {!own && <ReportLink type="message" id={id} />}
+  </li>
+)
 
 type EarlierProps = { page: string; rows: ShownMessage[]; earlier: boolean; swap?: boolean }
 

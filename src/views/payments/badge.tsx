@@ -14,7 +14,6 @@ const LOOKS: Record<PaymentWord, { family: Family; icon: MaskName }> = {
 
 type BadgeProps = Pick<Payment, 'status' | 'reversedAt' | 'problem'>
 
-export const PaymentBadge = (payment: BadgeProps) => {
-  const word = paymentWord(payment)
-  return <Badge {...LOOKS[word]}>{word}</Badge>
-}
+export const PaymentBadge = (payment: BadgeProps) => <WordBadge word={paymentWord(payment)} />
+
+export const WordBadge = ({ word }: { word: PaymentWord }) => <Badge {...LOOKS[word]}>{word}</Badge>

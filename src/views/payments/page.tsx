@@ -1,21 +1,27 @@
 import type { ListedPayment } from '../../db/billing/payments.ts'
-import { CLOSED_MEANWHILE, NOTHING_CAME } from '../../lib/billing/payment.ts'
+import {
+  CLOSED_MEANWHILE,
+  NOTHING_CAME,
+  type PaymentWord,
+  paymentWord,
+} from '../../lib/billing/payment.ts'
 import { INTERVAL_LENGTHS } from '../../lib/billing/prices.ts'
 import { paths } from '../../lib/paths.ts'
-import { formatDate, formatMoney, fullName } from '../../lib/text/format.ts'
+import { tileOf } from '../../lib/terrain/tile.ts'
+import { formatDate, formatMoney, fullName, isoDate } from '../../lib/text/format.ts'
 import { TIER_LABELS } from '../../lib/tiers.ts'
+import { KeptList, keptItem, textHole } from '../frame/kept.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { Day } from '../ui/day.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Tile } from '../ui/tile.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
-import { PaymentBadge } from './badge.tsx'
+import { WordBadge } from './badge.tsx'
 
-type PaymentsProps = { rows: ListedPayment[]; next: string | null }
+type PaymentsProps = { rows: ListedPayment[]; next: string | null; viewerId: string }
 
-export const PaymentsPage = ({ rows, next }: PaymentsProps) => (
+export const PaymentsPage = ({ rows, next, viewerId }: PaymentsProps) => (
   <div className="page wrap">
     <PageHead title="Payments" lead="What you paid for memberships, with a receipt for each.">
       <ButtonLink href={paths.membership}>Membership</ButtonLink>
@@ -27,11 +33,7 @@ export const PaymentsPage = ({ rows, next }: PaymentsProps) => (
         </ButtonLink>
       </EmptyState>
     ) : (
-      <ul className="rows payments card card-pad">
-        {rows.map((payment) => (
-          <PaymentRow key={payment.id} payment={payment} own />
-        ))}
-      </ul>
+      <PaymentRows payments={rows} viewerId={viewerId} />
     )}
     {next && (
       <div className="more">
@@ -43,57 +45,102 @@ export const PaymentsPage = ({ rows, next }: PaymentsProps) => (
   </div>
 )
 
-type RowProps = {
-  payment: ListedPayment
-  /** Whether it is of who looks; else it is named who paid. */
-  own: boolean
+type RowsProps = { payments: ListedPayment[]; viewerId: string }
+
+/** Payments with who paid, where that is not who looks. */
+export const PaymentRows = ({ payments, viewerId }: RowsProps) => (
+  <KeptList
+    className="rows payments card card-pad"
+    items={payments.map((payment) => paymentRow(payment, payment.userId === viewerId))}
+  />
+)
+
+/** Kept by what it looks like alone: all that is of one member, and of one payment, is put in. */
+function paymentRow(payment: ListedPayment, own: boolean) {
+  const { id, membershipTier, interval, createdAt, reference, status, problem } = payment
+  const { organization, payer } = payment
+  return keptItem({
+    ...{ key: id, className: 'payment', of: Inside },
+    props: {
+      ...{
+        own,
+        membershipTier,
+        interval,
+        status,
+        note: noteOn(problem),
+        word: paymentWord(payment),
+      },
+      ...{ isPaid: payment.paidAt !== null, isForOrganization: organization !== null },
+    },
+    holes: {
+      tile: String(tileOf(id)),
+      day: isoDate(createdAt),
+      date: formatDate(createdAt),
+      money: formatMoney(payment.amount, payment.currency),
+      by: payment.paidBy ?? fullName(payer),
+      organization: organization ?? '',
+      receipt: paths.receipt(reference),
+      again: paths.paymentOutcome(reference),
+      reference,
+    },
+  })
 }
 
-export const PaymentRow = ({ payment, own }: RowProps) => {
-  const { membershipTier, interval, amount, currency, createdAt, reference } = payment
-  const { status, paidAt, problem, organization, payer } = payment
-  const of = <VisuallyHidden> of {formatDate(createdAt)}</VisuallyHidden>
+const noteOn = (problem: string | null) => {
+  if (!problem) return null
+  return problem === CLOSED_MEANWHILE
+    ? NOTHING_CAME
+    : 'What was charged is not what was agreed, so no membership came of it.'
+}
+
+type InsideProps = Pick<ListedPayment, 'membershipTier' | 'interval' | 'status'> & {
+  own: boolean
+  note: string | null
+  word: PaymentWord
+  isPaid: boolean
+  isForOrganization: boolean
+}
+
+function Inside({ own, membershipTier, interval, word, status, note, ...is }: InsideProps) {
+  const of = <VisuallyHidden> of {textHole('date')}</VisuallyHidden>
   return (
-    <li className="payment">
-      <Tile id={payment.id} />
+    <>
+      <Tile hill={textHole('tile')} />
       <div>
         <h2 className="text-card">
           {TIER_LABELS[membershipTier]}, {INTERVAL_LENGTHS[interval]}
         </h2>
         <p className="sub">
-          <Day of={createdAt} />
-          {own && organization && (
+          <time dateTime={textHole('day')}>{textHole('date')}</time>
+          {own && is.isForOrganization && (
             <>
-              , for <bdi>{organization}</bdi>
+              , for <bdi>{textHole('organization')}</bdi>
             </>
           )}
           {!own && (
             <>
-              , by <bdi>{payment.paidBy ?? fullName(payer)}</bdi>
+              , by <bdi>{textHole('by')}</bdi>
             </>
           )}
         </p>
       </div>
       <div className="payment-state">
-        <b className="num">{formatMoney(amount, currency)}</b>
-        <PaymentBadge {...payment} />
-        {paidAt && <MoreLink href={paths.receipt(reference)}>Receipt{of}</MoreLink>}
+        <b className="num">{textHole('money')}</b>
+        <WordBadge word={word} />
+        {is.isPaid && <MoreLink href={textHole('receipt')}>Receipt{of}</MoreLink>}
         {own && status === 'pending' && (
-          <MoreLink href={paths.paymentOutcome(reference)}>
+          <MoreLink href={textHole('again')}>
             Check again<VisuallyHidden> the payment</VisuallyHidden>
             {of}
           </MoreLink>
         )}
       </div>
-      {problem && (
+      {note && (
         <p className="payment-note sub">
-          {problem === CLOSED_MEANWHILE
-            ? NOTHING_CAME
-            : 'What was charged is not what was agreed, so no membership came of it.'}{' '}
-          <a href={paths.contact}>Contact support</a> and name the reference{' '}
-          <span className="reference">{reference}</span>.
+          {note} <a href={paths.contact}>Contact support</a> and name the reference{' '}
+          <span className="reference">{textHole('reference')}</span>.
         </p>
       )}
-    </li>
+    </>
   )
 }
