@@ -156,6 +156,8 @@ async function runTests(args: readonly string[], part?: (typeof PARTS)[number]) 
       ...(part && { WAYMARK_TEST_ENGINE: part.engine }),
       // What React warns of in development costs twice the price of a page.
       ...(part?.react === 'production' && { NODE_ENV: 'production' }),
+      // Hardly a function is asked so often that its last and dearest compilation pays for itself.
+      BUN_JSC_useFTLJIT: '0',
       TMPDIR: scratch,
     },
   })

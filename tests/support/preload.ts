@@ -4,6 +4,9 @@ import { closePages } from './browser.ts'
 import { complain, takeComplaints } from './complaints.ts'
 import { removeTemplates } from './database.ts'
 
+// What a test starts compiles as it does anywhere.
+delete process.env.BUN_JSC_useFTLJIT
+
 console.error = (...parts) => complain(`console.error: ${format(...parts)}`)
 
 afterEach(async () => {
