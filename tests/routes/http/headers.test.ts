@@ -156,6 +156,8 @@ describe('caching', () => {
     expect(tag).toMatch(/^W\/".+"$/)
     const again = await browser.get('/api/auth/user', { 'If-None-Match': tag })
     expect([again.status, await again.text()]).toEqual([304, ''])
+    const head = await browser.send('HEAD', '/api/auth/user', {})
+    expect(head.headers.get('ETag')).toBe(tag)
     const other = await browser.get('/api/auth/user', { 'If-None-Match': 'W/"other"' })
     expect(other.status).toBe(200)
     const visitor = await client().get('/api/auth/user', { 'If-None-Match': tag })
