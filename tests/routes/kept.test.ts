@@ -2,8 +2,11 @@ import { beforeAll, describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { createElement } from 'react'
 import { moveAsApplicant } from '../../src/db/applications/move.ts'
+import { createPayment } from '../../src/db/billing/payments.ts'
 import { apply } from '../../src/db/queries/applications.ts'
 import { joinCommunity } from '../../src/db/queries/community-memberships.ts'
+import { reply, startDiscussion } from '../../src/db/queries/discussions.ts'
+import { sendMessage } from '../../src/db/queries/messages.ts'
 import { communities } from '../../src/db/schema/communities.ts'
 import { opportunities } from '../../src/db/schema/opportunities.ts'
 import { organizations } from '../../src/db/schema/organizations.ts'
@@ -50,7 +53,8 @@ await db
   .update(users)
   .set({ industries: ['Energy'] })
   .where(eq(users.id, grace.id))
-await addMentorship(db, { mentorId: grace.id, menteeId: quiet.id })
+const parties = { mentorId: grace.id, menteeId: quiet.id }
+const mentored = await addMentorship(db, { ...parties, status: 'active', acceptedAt: now })
 
 const members = { seeker, quiet, grace, kwame }
 const browsers: [string, string | null, Client][] = [['visitor', null, client()]]
@@ -58,6 +62,31 @@ beforeAll(async () => {
   for (const [name, member] of Object.entries(members))
     browsers.push([name, member.id, await signInAs(member)])
 })
+
+const discussion = (await startDiscussion(db, {
+  ...{ communityId: joined.id, authorId: seeker.id },
+  ...{ title: 'Who weaves?', body: 'Say so here.' },
+}))!
+const thread = { communityId: joined.id, discussionId: discussion }
+for (const authorId of [seeker.id, kwame.id]) {
+  await joinCommunity(db, authorId, joined.id, now)
+  await reply(db, { ...thread, authorId, body: 'I do <b>& I do</b>.' })
+}
+const talk = { mentorshipId: mentored.id }
+for (const senderId of [grace.id, quiet.id])
+  await sendMessage(db, {
+    ...{ ...talk, senderId, clientId: crypto.randomUUID() },
+    body: `From ${senderId}: <i>"us"</i> & https://loom.example/?a=1&b='2'`,
+  })
+for (const { id, firstName } of [seeker, grace])
+  await createPayment(
+    db,
+    {
+      ...{ userId: id, reference: `R-${firstName}`, membershipTier: 'professional' },
+      ...{ interval: 'monthly', amount: '14500.00', price: '14500.00', currency: 'NGN' },
+    },
+    now,
+  )
 
 const LISTS = [paths.opportunities, paths.companies, paths.communities, paths.mentors]
 const FILTERED = [`${paths.opportunities}?q=e&sort=match`, `${paths.communities}?q=joined`]
@@ -68,12 +97,17 @@ const PAGES = [
   paths.home,
   paths.membership,
   paths.mentorships,
+  paths.discussion(joined.id, discussion),
+  paths.mentorship(mentored.id),
+  paths.payments,
 ]
 
-const NONCE = /nonce="[^"]*"/g
+/** What is another in each answer. */
+const NONCE = /nonce="[^"]*"|name="?clientId"? value="?[\w-]+/g
 const read = async (browser: Client, path: string) =>
   (await (await browser.get(path)).text()).replace(NONCE, '')
-const swapped = async (browser: Client, path: string) => (await browser.htmx('GET', path)).text()
+const swapped = async (browser: Client, path: string) =>
+  (await (await browser.htmx('GET', path)).text()).replace(NONCE, '')
 
 describe.each([
   ['page', read],
@@ -93,6 +127,23 @@ describe.each([
         expect(said.attributes.value).toBe(id ?? 'nobody')
     }
   })
+})
+
+test('what somebody wrote stays text, and is of whom it was written', async () => {
+  const quiets = browsers[2]![2]
+  const own = all(await read(quiets, paths.mentorship(mentored.id)), '.message')
+  const said = (who: string, id: string) =>
+    `${who} wrote:From ${id}: <i>"us"</i> & https://loom.example/?a=1&b='2'`
+  expect(own[0]!.text).toStartWith(said('They', grace.id))
+  expect(own[1]!.text).toStartWith(said('You', quiet.id))
+  for (const [name, of] of [
+    ['seeker', 'R-Sanna'],
+    ['grace', `R-${grace.firstName}`],
+  ] as const) {
+    const [, , browser] = browsers.find(([known]) => known === name)!
+    const rows = all(await read(browser, paths.payments), '.payment a')
+    expect(rows.map(({ attributes }) => attributes.href)).toEqual([paths.paymentOutcome(of)])
+  }
 })
 
 test('the states of a card are told apart', async () => {

@@ -8,7 +8,6 @@ import {
   WORKPLACE_LABELS,
   WORKPLACES,
 } from '../../lib/catalog.ts'
-import { OTHER_COUNTRIES } from '../../lib/countries.ts'
 import { CAREER_LEVELS, INDUSTRIES } from '../../lib/options.ts'
 import { latestDeadline, MOST_DAYS_OPEN, MOST_DAYS_TO_ANSWER } from '../../lib/postings/dates.ts'
 import { DAYS_FOR_ALL, FIRST_DAYS } from '../../lib/postings/first-days.ts'
@@ -17,6 +16,7 @@ import { PLACES_HINT } from '../../lib/postings/limits.ts'
 import { PAY_PERIOD_LABELS } from '../../lib/postings/pay.ts'
 import { MOST_INDUSTRIES, MOST_SKILLS, POSTING_LENGTHS } from '../../lib/postings/posting.ts'
 import { formatNumber, isoDate } from '../../lib/text/format.ts'
+import { otherCountries } from '../frame/other-countries.tsx'
 import { Check } from '../ui/fields/check.tsx'
 import { CheckboxGroup } from '../ui/fields/checkbox-group.tsx'
 import { CountrySelect, OtherCountries } from '../ui/fields/country-select.tsx'
@@ -136,7 +136,7 @@ function Where({ typed, errors = {} }: SheetProps) {
         </div>
       </div>
       <div className="form-row">
-        <OtherCountries value={OTHER_COUNTRIES}>
+        <OtherCountries value={otherCountries}>
           <CountrySelect
             typed={{ country: typed.country, otherCountry: typed.otherCountry }}
             errors={errors}

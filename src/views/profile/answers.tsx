@@ -1,7 +1,8 @@
-import { countryFields, OTHER_COUNTRIES } from '../../lib/countries.ts'
+import { countryFields } from '../../lib/countries.ts'
 import { CAREER_LEVELS, INDUSTRIES, INTEREST_AREAS } from '../../lib/options.ts'
 import { paths } from '../../lib/paths.ts'
 import { NOT_SAID } from '../../lib/profile.ts'
+import { otherCountries } from '../frame/other-countries.tsx'
 import { CheckboxGroup } from '../ui/fields/checkbox-group.tsx'
 import { CountrySelect, OtherCountries } from '../ui/fields/country-select.tsx'
 import { Select } from '../ui/fields/select.tsx'
@@ -50,7 +51,7 @@ export const AnswersCard = ({ typed, errors = {} }: Filled<Answers>) => (
         defaultValue={typed.careerLevel || NOT_SAID}
         error={errors.careerLevel}
       />
-      <OtherCountries value={OTHER_COUNTRIES}>
+      <OtherCountries value={otherCountries}>
         <CountrySelect
           typed={countryFields(typed.country || NOT_SAID, typed.otherCountry)}
           errors={errors}

@@ -2,10 +2,11 @@ import type { ComponentProps } from 'react'
 import { formOf, type Offered } from '../../islands/wizard/elsewhere.tsx'
 import type { Typed } from '../../islands/wizard/typed.ts'
 import Wizard from '../../islands/wizard/wizard.tsx'
-import { countryFields, OTHER_COUNTRIES } from '../../lib/countries.ts'
+import { countryFields } from '../../lib/countries.ts'
 import { textOf } from '../../lib/forms/errors.ts'
 import { paths } from '../../lib/paths.ts'
 import { Island } from '../frame/island.tsx'
+import { otherCountries } from '../frame/other-countries.tsx'
 import { OtherCountries } from '../ui/fields/country-select.tsx'
 
 type SignupPageProps = {
@@ -47,7 +48,7 @@ export const SignupPage = ({ typed, errors, failure, next, providers }: SignupPa
 }
 
 const WizardWithCountries = (props: ComponentProps<typeof Wizard>) => (
-  <OtherCountries value={OTHER_COUNTRIES}>
+  <OtherCountries value={otherCountries}>
     <Wizard {...props} />
   </OtherCountries>
 )

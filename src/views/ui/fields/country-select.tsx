@@ -3,8 +3,11 @@ import { ANOTHER_COUNTRY, COUNTRIES } from '../../../lib/options.ts'
 import { Field } from './field.tsx'
 import { type Option, Select } from './select.tsx'
 
-/** The other countries. The page has them, and the script that takes a form over does not. */
-export const OtherCountries = createContext<readonly string[]>([])
+/**
+ * The options of the other countries as markup, one of them chosen. The page has them, and the script
+ * that takes a form over does not.
+ */
+export const OtherCountries = createContext<((chosen: string) => string) | null>(null)
 
 type CountrySelectProps = {
   typed: { country: string; otherCountry: string }
@@ -37,24 +40,20 @@ export function CountrySelect(props: CountrySelectProps) {
 type OtherProps = { chosen: string; error: string | undefined; required: boolean | undefined }
 
 function Other({ chosen, error, required }: OtherProps) {
-  const names = useContext(OtherCountries)
+  const options = useContext(OtherCountries)
   return (
     <Field name="otherCountry" label="Which one" required={required} error={error}>
-      {(tie) =>
-        names.length === 0 ? (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: keeps the options of the page
-          <select {...tie} {...OTHER} suppressHydrationWarning dangerouslySetInnerHTML={AS_SENT} />
-        ) : (
-          <select {...tie} {...OTHER} defaultValue={chosen || ANOTHER_COUNTRY}>
-            <option value={ANOTHER_COUNTRY}>Choose your country</option>
-            {names.map((name) => (
-              <option key={name} value={name}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )
-      }
+      {(tie) => (
+        <select
+          {...tie}
+          {...OTHER}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the script keeps what the page has
+          dangerouslySetInnerHTML={
+            options ? { __html: options(chosen || ANOTHER_COUNTRY) } : AS_SENT
+          }
+        />
+      )}
     </Field>
   )
 }
