@@ -9,7 +9,7 @@ import type { Weight } from './weigh.ts'
  * bytes of scripts at once, and those that come into sight.
  */
 const TABLE = `
-visitor page /signup                                                              0  29300   6400    540  76800      0
+visitor page /signup                                                              0  28800   6400    540  76800      0
 visitor page /login                                                               0   6100   2200    103   5000      0
 visitor page /                                                                    0  41800   7300    920   5100  73600
 visitor page /api/logout                                                          0   4800   1800     80   5000      0
@@ -56,8 +56,8 @@ member page /opportunities                                                      
 member fragment /opportunities                                                    2   9300   2700    210      0      0
 member page /opportunities/:id                                                    2  10100   3400    190   5100      0
 member page /applications/:id/interview                                           4   6800   2300    150   5100      0
-member page /opportunities/:id/application                                        5  11600   3900    230   5100      0
-member fragment /opportunities/:id/application                                    5   5000   1900     84      0      0
+member page /opportunities/:id/application                                        4  11600   3900    230   5100      0
+member fragment /opportunities/:id/application                                    4   5000   1900     84      0      0
 member page /applications                                                         3  12400   3300    230   5100      0
 member page /applications/:id                                                     6  13400   4600    270   5100      0
 member page /applications/:id/messages                                            3   8700   2900    170   5000      0
@@ -86,7 +86,7 @@ member page /communities/:id/discussions/:discussion/replies/:reply/edit        
 member fragment /communities/:id/discussions/:discussion/replies/:reply/edit      4   2200    850     19      0      0
 member page /membership                                                           4  18400   5600    480   5100      0
 member fragment /membership                                                       4  12400   3900    350      0      0
-member page /payments                                                             2   7400   2500    160   5000      0
+member page /payments                                                             2   7300   2500    160   5000      0
 member page /payments/:reference                                                  2   7200   2500    170   5000      0
 member page /sandbox/:code                                                        1   6900   2400    140   5000      0
 member page /mentorship                                                           3  13900   4300    290   5100      0
