@@ -34,7 +34,7 @@ export async function listOrganizations(
   paging: Paging,
   now: Date,
 ): Promise<Page<ListedOrganization>> {
-  const page = paged(paging, !q && !type)
+  const page = paged(paging, !q)
   const { createdAt, id } = organizations
   const sought = isIndexed(q)
   const shape = `organizations ${sought ? 'sought' : q && 'by text'} ${type ? 'by type' : ''} ${page.shape}`
