@@ -24,18 +24,17 @@ export async function rankMentors(db: Db, viewer: Member, now: Date): Promise<Al
   const newest = await newestMentors(db, now)
   const writers = await writersAmong(db, newest, viewer, now)
   const fitOf = fitFor(viewer)
-  const alike = new Map<number, Alike>()
+  const alike: (Alike | undefined)[] = []
   const blocked = new Set(viewer.blocked)
   let compared = 0
   for (const mentor of newest) {
-    if (mentor.id === viewer.id || blocked.has(mentor.id)) continue
+    if (mentor.id === viewer.id || (blocked.size > 0 && blocked.has(mentor.id))) continue
     if (compared++ === FIT_WINDOW) continue
     const fit = fitOf(mentor, writers.has(mentor.id))
-    const known = alike.get(fit)
-    if (known) known.mentors.push(mentor)
-    else alike.set(fit, { fit, mentors: [mentor] })
+    alike[fit] ??= { fit, mentors: [] }
+    alike[fit].mentors.push(mentor)
   }
-  return [...alike.values()].sort((a, b) => b.fit - a.fit)
+  return alike.filter((some) => some !== undefined).reverse()
 }
 
 /** One more than are ranked: the viewer may be among them. */

@@ -93,16 +93,22 @@ async function byFit(
 
 /** A page of all who mentor; null where it goes on behind somebody who is not in that place any more. */
 async function rankedPage(db: Db, viewer: Member, { cursor, limit }: Paging, now: Date) {
-  const ranked = (await rankMentors(db, viewer, now)).flatMap(({ fit, mentors }) =>
-    mentors.map(({ id }) => ({ id, fit })),
-  )
+  const ranked = await rankMentors(db, viewer, now)
   const last = decodeCursor(cursor)
-  const before = last ? ranked.findIndex(({ id, fit }) => id === last.id && fit === last.key) : -1
+  const within = last ? ranked.findIndex(({ fit }) => fit === last.key) : 0
+  const before = last ? (ranked[within]?.mentors.findIndex(({ id }) => id === last.id) ?? -1) : -1
   if (last && before < 0) return null
-  const page = ranked.slice(before + 1, before + 1 + limit)
+  const found: { id: string; fit: number }[] = []
+  let at = before + 1
+  for (const { fit, mentors } of ranked.slice(within)) {
+    for (; at < mentors.length && found.length <= limit; at++)
+      found.push({ id: mentors[at]!.id, fit })
+    at = 0
+  }
+  const page = found.slice(0, limit)
   const rows = await ranking(db, viewer, page, now)
   const end = page.at(-1)
-  const more = before + 1 + limit < ranked.length && end
+  const more = found.length > limit && end
   return rows && { rows, next: more ? encodeCursor({ key: end.fit, id: end.id }) : null }
 }
 
