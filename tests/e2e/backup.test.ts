@@ -1,12 +1,14 @@
 import { afterAll, describe, expect, test } from 'bun:test'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
+import { ensureServer } from '../../scripts/build-server.ts'
 import { photoStore } from '../../src/lib/photos/store.ts'
 import { sealed, table, webp } from '../support/backups.ts'
 import { emptyDatabase } from '../support/database.ts'
 
-const server = resolve(import.meta.dir, '../../src/server.ts')
+// As bin/start runs it.
+const server = await ensureServer()
 const folder = mkdtempSync(join(tmpdir(), 'backup-command-'))
 const there = { DATABASE_URL: await emptyDatabase() }
 const back = { DATABASE_URL: await emptyDatabase() }
