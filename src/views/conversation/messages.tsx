@@ -80,8 +80,8 @@ const textsOf = ({ id, sequence, createdAt, by }: ShownMessage) => ({
 })
 
 /**
- * The same as markup. What one looks like is kept, and nothing that anybody wrote: of a page with
- * forty React took 0.7 ms.
+ * The same as markup. What one looks like is kept, and nothing that anybody wrote: forty took React
+ * 0.2 ms, and take 0.06 with the list around them.
  */
 const messageMarkup = (message: ShownMessage): string =>
   keptMarkup(
