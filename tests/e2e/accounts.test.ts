@@ -1,10 +1,9 @@
 import { expect, test } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
-import { ensureServer } from '../../scripts/build-server.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { page } from '../support/browser.ts'
 import { emptyDatabase } from '../support/database.ts'
@@ -15,8 +14,7 @@ import { mailServer } from '../support/mail-server.ts'
 import { startServer } from './server-process.ts'
 import { bio, button, expectWelcome, fillAccount, next, role } from './signup-form.ts'
 
-// As bin/start runs it.
-const program = await ensureServer()
+const program = resolve(import.meta.dir, '../../src/server.ts')
 const folder = mkdtempSync(join(tmpdir(), 'accounts-test-'))
 atEndOfFile(() => rmSync(folder, { recursive: true }))
 

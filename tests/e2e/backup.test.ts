@@ -1,14 +1,12 @@
 import { afterAll, describe, expect, test } from 'bun:test'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { ensureServer } from '../../scripts/build-server.ts'
+import { join, resolve } from 'node:path'
 import { photoStore } from '../../src/lib/photos/store.ts'
 import { sealed, table, webp } from '../support/backups.ts'
 import { emptyDatabase } from '../support/database.ts'
 
-// As bin/start runs it.
-const server = await ensureServer()
+const server = resolve(import.meta.dir, '../../src/server.ts')
 const folder = mkdtempSync(join(tmpdir(), 'backup-command-'))
 const there = { DATABASE_URL: await emptyDatabase() }
 const back = { DATABASE_URL: await emptyDatabase() }

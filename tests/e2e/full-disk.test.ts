@@ -1,8 +1,7 @@
 import { expect, test } from 'bun:test'
 import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { ensureServer } from '../../scripts/build-server.ts'
+import { join, resolve } from 'node:path'
 import { atEndOfFile } from '../support/endings.ts'
 import { PASSWORD } from '../support/factories.ts'
 import { png } from '../support/images.ts'
@@ -18,7 +17,7 @@ mkdirSync(disk)
 const alone = ['unshare', process.getuid?.() === 0 ? '-m' : '-rm']
 const mount = ['mount', '-t', 'tmpfs', '-o', 'size=112m', 'none', disk]
 const canMount = Bun.spawnSync([...alone, ...mount]).success
-const program = await ensureServer()
+const program = resolve(import.meta.dir, '../../src/server.ts')
 
 /** The site with its data on a disk of 112 MB, which can be filled up and emptied. */
 async function startOnSmallDisk(environment: Record<string, string>) {

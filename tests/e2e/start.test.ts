@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'bun:test'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { ensureServer } from '../../scripts/build-server.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { startServer } from './server-process.ts'
 
-const server = await ensureServer()
+const server = resolve(import.meta.dir, '../../src/server.ts')
 const folder = mkdtempSync(join(tmpdir(), 'start-test-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -64,11 +64,12 @@ test('a database that does not answer is named, its password not', async () => {
 })
 
 test('what bin/start runs opens the embedded engine, and is in a folder that holds it all', async () => {
-  const site = await startServer([process.execPath, server], folder)
+  const bundle = await ensureServer()
+  const site = await startServer([process.execPath, bundle], folder)
   try {
     expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
   } finally {
     await site.end()
   }
-  expect(readdirSync(dirname(server))).toContain('worker.js')
+  expect(readdirSync(dirname(bundle))).toContain('worker.js')
 })

@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { isNotNull, sql } from 'drizzle-orm'
-import { ensureServer } from '../../scripts/build-server.ts'
 import { letters } from '../../src/db/schema/letters.ts'
 import { subscriptions } from '../../src/db/schema/payments.ts'
 import { testDatabase } from '../support/database.ts'
@@ -58,8 +57,9 @@ test(`${ENDS} ends under load reset no connection that was not told before`, asy
 })
 
 async function startSite(environment: Record<string, string> = {}) {
+  const program = resolve(import.meta.dir, '../../src/server.ts')
   const more = { DATABASE_URL, ...environment }
-  const server = await startServer([process.execPath, await ensureServer()], folder, more)
+  const server = await startServer([process.execPath, program], folder, more)
   atEndOfFile(server.kill)
   return server
 }
