@@ -97,7 +97,7 @@ const findRows = (sql: Sql, { id }: Viewer, filter: Filter, cursor: string, limi
       left join applications a on a.opportunity_id = o.id and a.applicant_id = ${id}
     where ${condition(sql, filter)}
       ${cursor ? sql`and (o.created_at, o.id) < (${new Date(Number(at))}, ${last!})` : sql``}
-    order by o.created_at desc, o.id desc limit ${limit}`
+    order by o.created_at desc, o.id desc limit ${sql.unsafe(String(limit))}`
 }
 
 const findWholeRows = (sql: Sql, filter: Filter, limit: number) => sql<Row[]>`
@@ -106,7 +106,7 @@ const findWholeRows = (sql: Sql, filter: Filter, limit: number) => sql<Row[]>`
     o.posted_by_id, o.skills, o.industries, o.level, o.remote, o.country, o.city, o.created_at,
     o.updated_at
   from opportunities o left join organizations g on g.id = o.organization_id
-  where ${condition(sql, filter)} order by o.created_at desc, o.id desc limit ${limit}`
+  where ${condition(sql, filter)} order by o.created_at desc, o.id desc limit ${sql.unsafe(String(limit))}`
 
 async function countRows(sql: Sql, filter: Filter) {
   const [row] = await sql<{ n: number }[]>`
