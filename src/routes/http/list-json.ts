@@ -11,10 +11,7 @@ export function jsonRows<Row>(
 ) {
   totalCount(c, count)
   linkNext(c, next, query)
-  const text = JSON.stringify(rows.map(toJson))
-  // Hono would read the answer back for its SHA-1: 0.1 of the 1.2 ms of 24 opportunities.
-  c.header('ETag', `W/"${Bun.hash(text).toString(36)}"`)
-  return c.body(text, 200, { 'Content-Type': 'application/json' })
+  return c.json(rows.map(toJson))
 }
 
 type Query = Record<string, string | number | null>

@@ -22,7 +22,7 @@ export const caching: MiddlewareHandler<AppEnv> = async (c, next) => {
 
 /**
  * The tag of JSON, of its bytes at once: Hono's own, the digest of a stream, took an eighth of a list's
- * CPU. Lists have one of their text already, which `jsonRows` makes.
+ * CPU.
  */
 async function tagJson(c: AppContext) {
   const { res } = c
