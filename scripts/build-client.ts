@@ -1,6 +1,5 @@
 import {
   cpSync,
-  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -14,7 +13,7 @@ import type { PageAssets } from '../src/lib/assets.ts'
 import { paths } from '../src/lib/paths.ts'
 import { EVERYWHERE, STYLE_FAMILIES } from '../src/lib/style-families.ts'
 import { ICON_EDITION, ICON_NAMES, ICONS, MASK_NAMES } from '../src/views/ui/icon-names.ts'
-import { alone, fingerprint } from './kept.ts'
+import { fingerprint, standing } from './kept.ts'
 import { partOf } from './style-parts.ts'
 
 const root = resolve(import.meta.dir, '..')
@@ -29,14 +28,7 @@ const TAILWIND = join(root, 'node_modules/.bin/tailwindcss')
 const SOURCES = ['src/**/*.{ts,tsx,css}', 'public/terrain/*', 'scripts/*.ts', 'bun.lock']
 
 /** Builds the client unless it stands as its sources are. */
-export const ensureClient = () =>
-  alone('client', async () => {
-    const stamp = join(out, 'sources')
-    const now = fingerprint(SOURCES)
-    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
-    await buildClient()
-    writeFileSync(stamp, now)
-  })
+export const ensureClient = () => standing('client', out, SOURCES, buildClient)
 
 /** Builds scripts, styles and fonts under hashed names into dist/client, with their manifest. */
 export async function buildClient(): Promise<PageAssets> {

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { ensureClient } from './build-client.ts'
-import { alone, fingerprint } from './kept.ts'
+import { standing } from './kept.ts'
 
 const root = resolve(import.meta.dir, '..')
 const out = join(root, 'dist/server')
@@ -9,16 +9,10 @@ const out = join(root, 'dist/server')
 const SOURCES = ['src/**/*.{ts,tsx}', 'scripts/build-server.ts', 'package.json', 'bun.lock']
 
 /** Builds the server as `bin/start` runs it, unless it stands as its sources are; gives its entry. */
-export const ensureServer = () =>
-  alone('server', async () => {
-    const stamp = join(out, 'sources')
-    const now = fingerprint(SOURCES)
-    if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== now) {
-      await buildServer()
-      writeFileSync(stamp, now)
-    }
-    return join(out, 'server.js')
-  })
+export async function ensureServer(): Promise<string> {
+  await standing('server', out, SOURCES, buildServer)
+  return join(out, 'server.js')
+}
 
 /**
  * Bundles the server's source, with all that it uses but the embedded engine, which finds its parts

@@ -7,6 +7,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  writeFileSync,
 } from 'node:fs'
 import { join, resolve } from 'node:path'
 
@@ -43,6 +44,24 @@ export async function kept(name: string, version: string, make: (folder: string)
   })
   return folder
 }
+
+/**
+ * Builds a folder unless it stands as its sources are. Of several processes one builds it and the others wait.
+ * @param build puts it where it belongs, whole
+ */
+export const standing = (
+  name: string,
+  folder: string,
+  sources: string[],
+  build: () => Promise<unknown>,
+) =>
+  alone(name, async () => {
+    const stamp = join(folder, 'sources')
+    const now = fingerprint(sources)
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
+    await build()
+    writeFileSync(stamp, now)
+  })
 
 /** Runs `work` while no other process of this checkout runs it under the same name. */
 export async function alone<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
