@@ -30,9 +30,13 @@ export function threadsOf(pid: number): Map<string, number> {
   return threads
 }
 
+/** The first process of a PostgreSQL server, by the folder of its data. */
+export const serverPid = (data: string) =>
+  Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+
 /** CPU that a PostgreSQL server has used, of the processes that are and those that were. Milliseconds. */
 export function cpuOfCluster(data: string): number {
-  const first = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+  const first = serverPid(data)
   const children = readFileSync(`/proc/${first}/task/${first}/children`, 'utf8').trim().split(' ')
   const ended = ticks(fields(`/proc/${first}/stat`), 16, 2) * TICK_MS
   return children.reduce((sum, pid) => sum + cpuOf(Number(pid)), ended)

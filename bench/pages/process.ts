@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
+import { serverPid } from './cpu.ts'
 
 const root = resolve(import.meta.dir, '../..')
 const canPin = availableParallelism() > 1 && Bun.which('taskset') !== null
@@ -17,8 +17,7 @@ export function leaveFirstCore() {
 /** Has a PostgreSQL server share the server's core, as the embedded engine does; what it starts from here on. */
 export function ontoFirstCore(cluster: string) {
   if (!canPin) return
-  const [pid] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
-  Bun.spawnSync(['taskset', '-acp', '0', pid!])
+  Bun.spawnSync(['taskset', '-acp', '0', String(serverPid(cluster))])
 }
 
 export type Served = { pid: number; port: number; end(): Promise<void> }

@@ -28,7 +28,7 @@ export async function rankMentors(db: Db, viewer: Member, now: Date): Promise<Al
   const blocked = new Set(viewer.blocked)
   let compared = 0
   for (const mentor of newest) {
-    if (mentor.id === viewer.id || (blocked.size > 0 && blocked.has(mentor.id))) continue
+    if (mentor.id === viewer.id || blocked.has(mentor.id)) continue
     if (compared++ === FIT_WINDOW) continue
     const fit = fitOf(mentor, writers.has(mentor.id))
     alike[fit] ??= { fit, mentors: [] }

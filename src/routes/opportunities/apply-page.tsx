@@ -191,15 +191,8 @@ async function removeResume(
   if (!result.ok) return refuse(c, opportunity, typed, 409, { errors: { resume: RESUME_SENT } })
   await resumes.remove(result.storedAs)
   const left = { ...typed, resumeId: typed.resumeId === id ? null : typed.resumeId }
-  return render(
-    c,
-    opportunity,
-    left,
-    { removed: true },
-    {
-      toast: { title: 'Résumé deleted.' },
-    },
-  )
+  const toast = { title: 'Résumé deleted.' }
+  return render(c, opportunity, left, { removed: true }, { toast })
 }
 
 function refuse(
