@@ -7,9 +7,13 @@ import { organizations, teamMembers } from '../schema/organizations.ts'
 import { users } from '../schema/users.ts'
 import { inText } from './listing.ts'
 
-/** The organizations whose team a member is in, whatever their role, for a statement around it. */
-export const teamsOf = (memberId: string | SQLWrapper) =>
-  sql`(select ${teamMembers.organizationId} from ${teamMembers} where ${teamMembers.userId} = ${memberId})`
+/**
+ * The organizations whose team a member is in, for a statement around it: whatever their role, or
+ * with one that may do something.
+ */
+export const teamsOf = (memberId: string | SQLWrapper, action?: TeamAction) =>
+  sql`(select ${teamMembers.organizationId} from ${teamMembers} where ${teamMembers.userId} = ${memberId}
+    ${action ? sql`and ${inArray(teamMembers.role, rolesThatMay(action))}` : sql``})`
 
 /** Posted by a member in person, or by an organization whose team they are in. */
 export const isOwn = (memberId: string | SQLWrapper) => {

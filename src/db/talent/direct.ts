@@ -1,14 +1,14 @@
-import { and, desc, eq, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
-import { decodeCursor } from '../../lib/lists/cursor.ts'
+import { and, eq, inArray, isNull, ne, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { tiersWith } from '../../lib/tier-lines.ts'
 import type { Db } from '../database.ts'
+import { kept } from '../kept-statements.ts'
 import { isBlockBetween } from '../queries/blocks.ts'
 import { at, currentTier } from '../queries/current-tier.ts'
-import { firstOf, olderThan, type Paging } from '../queries/listing.ts'
+import { cut, newestFirst, type Paging, paged } from '../queries/listing.ts'
 import { isHere, isPresent } from '../queries/members.ts'
 import { sendMessage } from '../queries/messages.ts'
 import { isOpen } from '../queries/open-opportunities.ts'
-import { mayFor, teamsOf } from '../queries/teams.ts'
+import { teamsOf } from '../queries/teams.ts'
 import { messageReads, messages } from '../schema/messages.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
@@ -91,25 +91,24 @@ export const openDirect = (
 /** The two of a conversation with recruiters. */
 export type DirectSide = 'member' | 'team'
 
-const isOnSide = (memberId: string, side: DirectSide): SQL | undefined =>
+/** Whether the conversation around it is a member's, on either side: no recruiter's with a block. */
+export const isPartOf = (memberId: string | SQLWrapper): SQL | undefined =>
   and(
-    eq(contacts.kind, 'direct'),
+    // In the text of the statement, and an array: only so do indexes find either side's.
+    sql`${contacts.kind} = 'direct'`,
     sql`exists (select from ${organizations} where ${organizations.id} = ${contacts.organizationId}
       and ${isShown})`,
-    side === 'member'
-      ? eq(contacts.memberId, memberId)
-      : and(
-          mayFor(memberId, contacts.organizationId, 'post'),
-          ne(contacts.memberId, memberId),
-          sql`not exists (select from ${users}
-            where ${users.id} = ${contacts.memberId} and ${users.suspendedAt} is not null)`,
-          not(isBlockBetween(contacts.memberId, memberId)),
-        ),
+    or(
+      eq(contacts.memberId, memberId),
+      and(
+        sql`${contacts.organizationId} = any(array${teamsOf(memberId, 'post')})`,
+        ne(contacts.memberId, memberId),
+        sql`not exists (select from ${users}
+          where ${users.id} = ${contacts.memberId} and ${users.suspendedAt} is not null)`,
+        not(isBlockBetween(contacts.memberId, memberId)),
+      ),
+    ),
   )
-
-/** Whether the conversation around it is a member's, on either side: no recruiter's with a block. */
-export const isPartOf = (memberId: string): SQL | undefined =>
-  or(isOnSide(memberId, 'member'), isOnSide(memberId, 'team'))
 
 /** `away` while the member takes a break. */
 const writingNow = () =>
@@ -150,7 +149,7 @@ export const takesPartInDirect = async (db: Db, memberId: string, id: string): P
   (await db.$count(contacts, and(eq(contacts.id, id), isPartOf(memberId)))) > 0
 
 /** How many messages of the conversation around it the other side sent and a member has not seen. */
-const unreadBy = (memberId: string) =>
+const unreadBy = (memberId: string | SQLWrapper) =>
   sql`(select count(*) from ${messages}
     where ${messages.contactId} = ${contacts.id}
       and (${messages.senderId} = ${contacts.memberId}) <> (${contacts.memberId} = ${memberId})
@@ -159,7 +158,7 @@ const unreadBy = (memberId: string) =>
     Number,
   )
 
-const select = (db: Db, memberId: string) =>
+const select = (db: Db, memberId: string | SQLWrapper) =>
   db
     .select({
       id: contacts.id,
@@ -180,15 +179,18 @@ const select = (db: Db, memberId: string) =>
     .innerJoin(users, eq(users.id, contacts.memberId))
 
 /** What a member wrote to recruiters, and what reached those of their organizations, the last one first. */
-export const listDirect = (db: Db, memberId: string, { cursor, limit }: Paging) =>
-  firstOf(
-    select(db, memberId)
-      .where(
-        and(isPartOf(memberId), olderThan(contacts.createdAt, contacts.id, decodeCursor(cursor))),
-      )
-      .orderBy(desc(contacts.createdAt), desc(contacts.id)),
-    limit,
+export async function listDirect(db: Db, memberId: string, paging: Paging) {
+  const page = paged(paging, true)
+  const member = sql`${sql.placeholder('member')}::uuid`
+  const { createdAt, id } = contacts
+  const statement = kept(db, `direct conversations ${page.shape}`, () =>
+    select(db, member)
+      .where(and(isPartOf(member), page.older(createdAt, id)))
+      .orderBy(...newestFirst(createdAt, id))
+      .limit(page.limit),
   )
+  return cut(await statement.execute({ member: memberId, ...page.values }), paging.limit)
+}
 
 export type Direct = Awaited<ReturnType<typeof listDirect>>['rows'][number]
 
