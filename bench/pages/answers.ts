@@ -10,22 +10,37 @@ import { type Client, newClient } from '../../tests/support/client.ts'
 import { placing, routesOf } from '../../tests/support/route-table.ts'
 import { type Answer, ASKED_BY_HTMX, answersOf } from '../../tests/support/site-pages.ts'
 import { type Weight, weigh } from '../../tests/support/weigh.ts'
-import { PLACES, VIEWER } from './data.ts'
+import { OPERATOR, PLACES, RECRUITER, VIEWER } from './data.ts'
 import type { Filled } from './databases.ts'
 
 /** What the site answers somebody, how to ask for it, and what of its cost is the same each time. */
 export type Weighed = Answer & { name: string; headers: Record<string, string>; weight: Weight }
 
-/** Of what the data have nothing, as of the viewer's own organization, nothing is asked for. */
-async function answersThere(app: App, client: Client) {
-  const found = routesOf(app, 'GET').map((route) =>
-    answersOf(app, client, placing(PLACES), (one) => one === route).catch(() => []),
+/** Who asks, and of what they are the ones to ask for. */
+const ASKING: [string, string | null, (route: string) => boolean][] = [
+  ['visitor', null, () => true],
+  ['member', VIEWER, (route) => !isOfTeam(route)],
+  ['recruiter', RECRUITER, isOfTeam],
+  ['operator', OPERATOR, (route) => route.startsWith('/admin')],
+]
+
+function isOfTeam(route: string) {
+  return /\/(postings|talent|received)\b|^\/companies\/:id\/(edit|team|membership|domain)|^\/api\/organizations\/:id\/(invitations|members|verification)/.test(
+    route,
   )
+}
+
+/** Of what the data have nothing, as of a member's showcase, nothing is asked for. */
+async function answersThere(app: App, client: Client, isAsked: (route: string) => boolean) {
+  const found = routesOf(app, 'GET')
+    .filter(isAsked)
+    .map((route) => answersOf(app, client, placing(PLACES), (one) => one === route).catch(() => []))
   return (await Promise.all(found)).flat()
 }
 
 /**
- * What the site answers a visitor and a member with the data there are, and the member's cookie.
+ * What the site answers a visitor, a member, a recruiter and an operator with the data there are, and
+ * the member's cookie.
  * @param only a part of the name that each has
  */
 export async function weighAnswers({ where }: Filled, only: string) {
@@ -37,17 +52,20 @@ export async function weighAnswers({ where }: Filled, only: string) {
     ...{ log: createLog('error'), photos: photoStore({ dataDir }) },
     stopping: new AbortController().signal,
   })
-  const { name, value } = await sessionStore(database.db, false).start(VIEWER)
-  const visitor = newClient(app)
-  const member = newClient(app)
-  member.cookies.set(name, value)
+  const sessions = sessionStore(database.db, false)
   const answers: Weighed[] = []
-  for (const [who, client] of Object.entries({ visitor, member }))
-    for (const answer of await answersThere(app, client)) {
+  let cookie = ''
+  for (const [who, id, isAsked] of ASKING) {
+    const client = newClient(app)
+    const session = id === null ? null : await sessions.start(id)
+    if (session) client.cookies.set(session.name, session.value)
+    const own = session ? { Cookie: `${session.name}=${session.value}` } : {}
+    if (id === VIEWER) cookie = own.Cookie!
+    for (const answer of await answersThere(app, client, isAsked)) {
       const label = `${who} ${answer.kind} ${answer.route}`
       if (!label.includes(only)) continue
       const headers = {
-        ...(client === member && { Cookie: `${name}=${value}` }),
+        ...own,
         ...(answer.kind === 'fragment' && ASKED_BY_HTMX),
       }
       const get = (more: Record<string, string>) =>
@@ -55,6 +73,7 @@ export async function weighAnswers({ where }: Filled, only: string) {
       const weight = await weigh({ database, assets }, get)
       answers.push({ ...answer, name: label, headers, weight })
     }
+  }
   await database.close()
-  return { answers, cookie: `${name}=${value}` }
+  return { answers, cookie }
 }

@@ -30,14 +30,24 @@ const KINDS = [
   'community',
   'mentorship',
   'discussion',
+  'reply',
+  'term',
+  'application',
+  'contact',
 ] as const
 
 /** The id of the so manieth row of a kind; row 0 is the newest. */
-export const idOf = (kind: (typeof KINDS)[number] | 'reply' | 'term', i: number) =>
-  `${[...KINDS, 'reply', 'term'].indexOf(kind)}0000000-0000-4000-8000-${i.toString(16).padStart(12, '0')}`
+export const idOf = (kind: (typeof KINDS)[number], i: number) =>
+  `${KINDS.indexOf(kind)}0000000-0000-4000-8000-${i.toString(16).padStart(12, '0')}`
 
 /** The member for whom the pages are: someone with a whole profile and something of everything. */
 export const VIEWER = idOf('user', 0)
+
+/** Who owns an organization with its tier, reads what its postings received and looks for talent. */
+export const RECRUITER = idOf('user', 5)
+
+/** Who runs the site. */
+export const OPERATOR = idOf('user', 6)
 
 /** A payment of the viewer's. */
 export const REFERENCE = 'R0'
@@ -52,8 +62,41 @@ const LINKS = [
 
 const tokenFor = (purpose: string) => purpose.padEnd(43, '-')
 
-/** What the viewer finds at the addresses of one thing each. */
+/** The recruiter's organization, the last one; its postings are those with the same remainder. */
+const TEAM = COUNTS.organization - 1
+
+/** How many conversations with recruiters there are, before the invitations. */
+const DIRECT = 40
+
+/** How many of the viewer's applications come first, before those that the recruiter reads. */
+const SENT = 12
+
+/** What the viewer, or who of them may, finds at the addresses of one thing each. */
 export const PLACES: [string, string][] = [
+  ...['edit', 'team', 'membership', 'domain'].map((page): [string, string] => [
+    `companies/:id/${page}`,
+    `companies/${idOf('organization', TEAM)}/${page}`,
+  ]),
+  ...['invitations', 'talent', 'verification', 'members'].map((list): [string, string] => [
+    `organizations/:id/${list}`,
+    `organizations/${idOf('organization', TEAM)}/${list}`,
+  ]),
+  ['talent/:member', `talent/${idOf('user', 12)}`],
+  ['postings/:id', `postings/${idOf('opportunity', TEAM)}`],
+  [':application', idOf('application', SENT)],
+  ['received/:id', `received/${idOf('application', SENT)}`],
+  ['applications/:id', `applications/${idOf('application', 0)}`],
+  ['recruiters/:id', `recruiters/${idOf('contact', 0)}`],
+  ['invited/:id', `invited/${idOf('contact', DIRECT)}`],
+  ['admin/members/:id', `admin/members/${idOf('user', 1)}`],
+  ['admin/organizations/:id', `admin/organizations/${idOf('organization', 0)}`],
+  ['admin/postings/:id', `admin/postings/${idOf('opportunity', 0)}`],
+  ['admin/cases/:id', `admin/cases/${idOf('mentorship', 0)}`],
+  ['admin/communities/:id', `admin/communities/${idOf('community', 0)}`],
+  ...['messages', 'reports', 'proposals'].map((kind): [string, string] => [
+    `admin/${kind}/:id`,
+    `admin/${kind}/${idOf('term', 0)}`,
+  ]),
   [':discussion', idOf('discussion', 0)],
   [':reply', idOf('reply', 0)],
   [':reference', REFERENCE],
@@ -73,7 +116,7 @@ export async function fillDatabase(sql: Sql) {
   await insert(sql, 'users', COUNTS.member, user)
   await insert(sql, 'organizations', COUNTS.organization, organization)
   await insert(sql, 'opportunities', OPPORTUNITIES, opportunity)
-  await insert(sql, 'applications', 12, application)
+  await insert(sql, 'applications', SENT, application)
   await insert(sql, 'communities', COUNTS.community, community)
   await insert(sql, 'community_memberships', 20 * COUNTS.community, membership)
   await insert(sql, 'discussions', 5 * COUNTS.community, discussion)
@@ -86,6 +129,13 @@ export async function fillDatabase(sql: Sql) {
   await insert(sql, 'account_tokens', LINKS.length, linkToken)
   await insert(sql, 'exports', 1, archive)
   await insert(sql, 'passkeys', 1, passkey)
+  await insert(sql, 'team_members', 4, teamMember)
+  await insert(sql, 'applications', 300, received)
+  await insert(sql, 'application_events', SENT + 300, event)
+  await insert(sql, 'contacts', DIRECT + 40, contact)
+  await insert(sql, 'contact_messages', 40, toOperators)
+  await insert(sql, 'reports', 40, report)
+  await insert(sql, 'community_proposals', 10, proposal)
 }
 
 type Row = Record<string, unknown>
@@ -129,6 +179,9 @@ const user = (i: number): Row => ({
   career_level: pick(CAREER_LEVELS),
   country: pick(COUNTRIES),
   city: pick(CITIES),
+  findable_since: i % 4 === 0 ? at(i) : null,
+  last_here_at: at(i),
+  is_operator: idOf('user', i) === OPERATOR,
   ...stamps(i),
 })
 
@@ -145,6 +198,7 @@ function organization(i: number): Row {
     domain_proved_at: provedAt,
     domain_checked_at: provedAt,
     domain_checks: 0,
+    tier_ends_at: i === TEAM ? new Date(Date.now() + 300 * DAY) : null,
     ...stamps(i),
   }
 }
@@ -174,7 +228,7 @@ function opportunity(i: number): Row {
 }
 
 const application = (i: number): Row => ({
-  id: crypto.randomUUID(),
+  id: idOf('application', i),
   opportunity_id: idOf('opportunity', 3 * i + 1),
   applicant_id: VIEWER,
   status: pick(['pending', 'accepted', 'rejected']),
@@ -306,3 +360,93 @@ const passkey = (i: number): Row => ({
 })
 
 const settings = (): Row => ({ member_id: VIEWER, key: idOf('term', 0), stopped: [] })
+
+const teamMember = (i: number): Row => ({
+  organization_id: idOf('organization', TEAM),
+  user_id: i === 0 ? RECRUITER : idOf('user', 10 + i),
+  role: i === 0 ? 'owner' : 'editor',
+  title: title(2),
+  created_at: at(i),
+})
+
+/** What came for the newest of the recruiter's postings. */
+function received(i: number): Row {
+  const applicant = COUNTS.mentor + i
+  return {
+    id: idOf('application', SENT + i),
+    opportunity_id: idOf('opportunity', TEAM),
+    applicant_id: idOf('user', applicant),
+    status: pick(['pending', 'pending', 'opened', 'shortlisted', 'rejected']),
+    cover_letter: title(120),
+    answers: [],
+    snapshot: {
+      ...{ firstName: 'Ada', lastName: `${title(1)} ${applicant}` },
+      ...{ email: `member${applicant}@example.com`, profileImageUrl: null },
+      ...{ bio: title(20), experience: title(40), certifications: null, qualifications: null },
+      ...{ volunteerWork: null, projects: title(30), location: pick(CITIES), country: null },
+      ...{ city: null, linkedinUrl: null, websiteUrl: null, careerLevel: pick(CAREER_LEVELS) },
+      ...{ industries: [pick(INDUSTRIES)], interestAreas: [pick(INTEREST_AREAS)] },
+    },
+    ...stamps(i),
+  }
+}
+
+const event = (i: number): Row => ({
+  id: crypto.randomUUID(),
+  application_id: idOf('application', i),
+  status: 'pending',
+  by: 'applicant',
+  at: at(i),
+  told_at: at(i),
+  unmet: [],
+})
+
+/** Half of the conversations are the viewer's, half the recruiter's team's; the same of invitations. */
+function contact(i: number): Row {
+  const direct = i < DIRECT
+  const ofViewer = i % 2 === 0
+  const organization = ofViewer ? i : TEAM
+  return {
+    id: idOf('contact', i),
+    kind: direct ? 'direct' : 'invitation',
+    organization_id: idOf('organization', organization),
+    member_id: ofViewer ? VIEWER : idOf('user', 4 * i),
+    opportunity_id: direct ? null : idOf('opportunity', organization),
+    words: title(30),
+    status: 'waiting',
+    created_at: at(i),
+  }
+}
+
+const toOperators = (i: number): Row => ({
+  id: idOf('term', i),
+  member_id: idOf('user', i),
+  tier: pick(['foundation', 'expert']),
+  name: `${title(2)} ${i}`,
+  email: `member${i}@example.com`,
+  topic: 'My account',
+  message: title(40),
+  created_at: at(i),
+  letter_at: at(i),
+})
+
+const report = (i: number): Row => ({
+  id: idOf('term', i),
+  reporter_id: idOf('user', i),
+  subject_type: 'member',
+  subject_id: idOf('user', 100 + i),
+  reason: 'spam',
+  words: title(20),
+  created_at: at(i),
+})
+
+const proposal = (i: number): Row => ({
+  id: idOf('term', i),
+  proposer_id: idOf('user', i),
+  name: `${title(2)} ${COUNTS.community + i}`,
+  description: title(20),
+  category: pick(INDUSTRIES),
+  rules: title(30),
+  status: 'waiting',
+  created_at: at(i),
+})
