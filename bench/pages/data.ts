@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres'
+import { formOf } from '../../src/db/queries/public-names.ts'
 import { hashOfToken } from '../../src/lib/accounts/tokens.ts'
 import { OPPORTUNITY_TYPES, ORGANIZATION_TYPES } from '../../src/lib/catalog.ts'
 import { CAREER_LEVELS, COUNTRIES, INDUSTRIES, INTEREST_AREAS } from '../../src/lib/options.ts'
@@ -49,6 +50,9 @@ export const RECRUITER = idOf('user', 5)
 /** Who runs the site. */
 export const OPERATOR = idOf('user', 6)
 
+/** The address of its own that a member has. */
+const NAME = 'ada-of-the-looms'
+
 /** A payment of the viewer's. */
 export const REFERENCE = 'R0'
 
@@ -81,7 +85,7 @@ export const PLACES: [string, string][] = [
     `organizations/:id/${list}`,
     `organizations/${idOf('organization', TEAM)}/${list}`,
   ]),
-  ['talent/:member', `talent/${idOf('user', 12)}`],
+  ['talent/:member', `talent/${idOf('user', 16)}`],
   ['postings/:id', `postings/${idOf('opportunity', TEAM)}`],
   [':application', idOf('application', SENT)],
   ['received/:id', `received/${idOf('application', SENT)}`],
@@ -105,6 +109,7 @@ export const PLACES: [string, string][] = [
   ['opportunities/:id', `opportunities/${idOf('opportunity', 0)}`],
   ['companies/:id', `companies/${idOf('organization', 0)}`],
   ['members/:id', `members/${idOf('user', 1)}`],
+  ['in/:name', `in/${NAME}`],
   ...LINKS.map(([purpose, at, link]): [string, string] => [at, link(tokenFor(purpose))]),
   ['passkeys/:id', `passkeys/${idOf('term', 0)}`],
   ['account/export/:id', `account/export/${idOf('term', 0)}`],
@@ -129,6 +134,7 @@ export async function fillDatabase(sql: Sql) {
   await insert(sql, 'account_tokens', LINKS.length, linkToken)
   await insert(sql, 'exports', 1, archive)
   await insert(sql, 'passkeys', 1, passkey)
+  await insert(sql, 'public_names', 1, publicName)
   await insert(sql, 'team_members', 4, teamMember)
   await insert(sql, 'applications', 300, received)
   await insert(sql, 'application_events', SENT + 300, event)
@@ -357,6 +363,14 @@ const passkey = (i: number): Row => ({
   credential_id: 'bench',
   public_key: '\\x00',
   name: 'Laptop',
+})
+
+const publicName = (i: number): Row => ({
+  form: formOf(NAME),
+  name: NAME,
+  member_id: idOf('user', 1),
+  since: at(i),
+  leads: true,
 })
 
 const settings = (): Row => ({ member_id: VIEWER, key: idOf('term', 0), stopped: [] })

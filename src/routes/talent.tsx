@@ -68,7 +68,7 @@ export const talent = new Hono<AppEnv>()
     const team = await recruiterOf(c, c.req.query('organizationId'))
     const { cursor } = parseListQuery(listQuery, c.req.query())
     const { db, member } = c.var
-    const of = { organizationId: team.id, viewerId: member.id }
+    const of = { organizationId: team.id, viewer: member }
     const page = await listSent(db, of, { cursor, limit: PAGE_SIZE })
     return c.render(<SentPage {...page} team={team} />, TALENT)
   })

@@ -1,10 +1,10 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import { ACTIVITY_KEPT, type Activity } from '../../lib/accounts/activity.ts'
-import { decodeCursor } from '../../lib/lists/cursor.ts'
 import type { Db } from '../database.ts'
-import { cut, newestFirst, olderThan, type Page, type Paging } from '../queries/listing.ts'
+import { kept } from '../kept-statements.ts'
+import { cut, newestFirst, type Page, type Paging, paged } from '../queries/listing.ts'
 import { activity } from '../schema/activity.ts'
-import { listFoundBy } from '../talent/views.ts'
+import { selectFoundBy } from '../talent/views.ts'
 
 /** From where something was done; no part of it is a whole address. */
 export type Origin = { device: string | null; network: string | null }
@@ -19,26 +19,23 @@ export const deleteOldActivity = (db: Db, now: Date) =>
 export async function listActivity(
   db: Db,
   memberId: string,
-  { cursor, limit }: Paging,
+  paging: Paging,
 ): Promise<Page<ListedActivity>> {
-  const after = decodeCursor(cursor)
-  const [own, foundBy] = await Promise.all([
+  const page = paged(paging, true)
+  const { id, kind, at: createdAt, device, network } = activity
+  const ofAccount = kept(db, `activity ${page.shape}`, () =>
     db
-      .select({
-        id: activity.id,
-        kind: activity.kind,
-        createdAt: activity.at,
-        device: activity.device,
-        network: activity.network,
-      })
+      .select({ id, kind, createdAt, device, network })
       .from(activity)
-      .where(and(eq(activity.memberId, memberId), olderThan(activity.at, activity.id, after)))
-      .orderBy(...newestFirst(activity.at, activity.id))
-      .limit(limit + 1),
-    listFoundBy(db, memberId, after, limit + 1),
-  ])
+      .where(and(eq(activity.memberId, sql.placeholder('member')), page.older(createdAt, id)))
+      .orderBy(...newestFirst(createdAt, id))
+      .limit(page.limit),
+  )
+  const ofFinders = kept(db, `found by ${page.shape}`, () => selectFoundBy(db, page))
+  const values = { member: memberId, ...page.values }
+  const [own, foundBy] = await Promise.all([ofAccount.execute(values), ofFinders.execute(values)])
   const found = foundBy.map((row) => ({ ...row, kind: 'found' as const }))
-  return cut<ListedActivity>([...own, ...found].sort(byNewest), limit)
+  return cut<ListedActivity>([...own, ...found].sort(byNewest), paging.limit)
 }
 
 type Row = { id: string; createdAt: Date }

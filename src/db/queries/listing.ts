@@ -76,7 +76,7 @@ export function paged({ cursor, limit }: Paging, isOrdered = false) {
   return {
     shape: `${last ? 'next' : 'first'} ${isUsual ? limit : ''}`,
     limit: isUsual ? inText(limit + 1) : LIMIT,
-    older: (createdAt: Column, id: Column) =>
+    older: (createdAt: SQLWrapper, id: SQLWrapper) =>
       last
         ? sql`(${createdAt}, ${id})
           < (${sql.placeholder('lastAt')}::timestamptz, ${sql.placeholder('last')}::uuid)`

@@ -2,7 +2,9 @@ import { and, count, desc, eq, sql } from 'drizzle-orm'
 import { type Entry, MOST_ENTRIES } from '../../lib/profile-entries.ts'
 import { gives } from '../../lib/tier-lines.ts'
 import type { Db } from '../database.ts'
+import { kept } from '../kept-statements.ts'
 import { type ProfileEntry, profileEntries } from '../schema/showcase.ts'
+import { inText } from './listing.ts'
 import { holdMember } from './tier-lines.ts'
 
 const { id, memberId, kind, title, party, month, link, words, createdAt } = profileEntries
@@ -12,12 +14,14 @@ export type OwnEntry = Pick<ProfileEntry, keyof typeof columns>
 
 /** A member's entries of both kinds, the newest month first, and within it as they were entered. */
 export const listEntries = (db: Db, member: string): Promise<OwnEntry[]> =>
-  db
-    .select(columns)
-    .from(profileEntries)
-    .where(eq(memberId, member))
-    .orderBy(kind, desc(month), createdAt, id)
-    .limit(2 * MOST_ENTRIES)
+  kept(db, 'entries of a member', () =>
+    db
+      .select(columns)
+      .from(profileEntries)
+      .where(eq(memberId, sql.placeholder('member')))
+      .orderBy(kind, desc(month), createdAt, id)
+      .limit(inText(2 * MOST_ENTRIES)),
+  ).execute({ member })
 
 export async function findEntry(db: Db, member: string, entry: string): Promise<OwnEntry | null> {
   const [row] = await db.select(columns).from(profileEntries).where(own(member, entry))

@@ -3,8 +3,9 @@ import { HIDEABLE, type Hideable } from '../../lib/profile-fields.ts'
 import { gives } from '../../lib/tier-lines.ts'
 import type { Tier } from '../../lib/tiers.ts'
 import type { Db } from '../database.ts'
+import { kept } from '../kept-statements.ts'
 import { type User, users } from '../schema/users.ts'
-import { notBlockedNow, type Viewer } from './blocks.ts'
+import { blockShape, blockValues, notBlocked, type Viewer } from './blocks.ts'
 import { currentTier, isVerified } from './current-tier.ts'
 import { isHere, type Member, memberColumns } from './members.ts'
 import { entriesJson, type OwnEntry } from './profile-entries.ts'
@@ -69,36 +70,44 @@ export const unlessHidden = (field: Exclude<Hideable, 'linkedinUrl' | 'websiteUr
 
 /** A member as other members see them: what they hide is null. */
 export async function findPublicMember(db: Db, viewer: Viewer, id: string) {
-  const [row] = await db
-    .select({
-      id: users.id,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      profileImageUrl: users.profileImageUrl,
-      membershipTier: currentTier(),
-      isVerified: isVerified(),
-      emailVerifiedAt: users.emailVerifiedAt,
-      industries: users.industries,
-      bio: users.bio,
-      location: users.location,
-      experience: users.experience,
-      certifications: users.certifications,
-      qualifications: users.qualifications,
-      projects: users.projects,
-      volunteerWork: users.volunteerWork,
-      linkedinUrl: users.linkedinUrl,
-      websiteUrl: users.websiteUrl,
-      hiddenFields: users.hiddenFields,
-      landscape: users.landscape,
-      publicName,
-      entries: entriesJson,
-      pieces: piecesJson,
-      createdAt: users.createdAt,
-    })
-    .from(users)
-    .where(
-      and(eq(users.id, id), isHere(), isNull(users.formerSince), notBlockedNow(users.id, viewer)),
-    )
+  const statement = kept(db, `public page of a member ${blockShape(viewer)}`, () =>
+    db
+      .select({
+        id: users.id,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        profileImageUrl: users.profileImageUrl,
+        membershipTier: currentTier(),
+        isVerified: isVerified(),
+        emailVerifiedAt: users.emailVerifiedAt,
+        industries: users.industries,
+        bio: users.bio,
+        location: users.location,
+        experience: users.experience,
+        certifications: users.certifications,
+        qualifications: users.qualifications,
+        projects: users.projects,
+        volunteerWork: users.volunteerWork,
+        linkedinUrl: users.linkedinUrl,
+        websiteUrl: users.websiteUrl,
+        hiddenFields: users.hiddenFields,
+        landscape: users.landscape,
+        publicName,
+        entries: entriesJson,
+        pieces: piecesJson,
+        createdAt: users.createdAt,
+      })
+      .from(users)
+      .where(
+        and(
+          eq(users.id, sql.placeholder('id')),
+          isHere(),
+          isNull(users.formerSince),
+          notBlocked(users.id, viewer),
+        ),
+      ),
+  )
+  const [row] = await statement.execute({ id, ...blockValues(viewer) })
   if (!row) return null
   const { hiddenFields, ...member } = row
   const hidden = HIDEABLE.filter((field) => hiddenFields.includes(field))

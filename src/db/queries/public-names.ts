@@ -3,7 +3,10 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { lookAlikeForm, NAME_KEPT, NAME_PAUSE } from '../../lib/public-name.ts'
 import { gives } from '../../lib/tier-lines.ts'
 import type { Db } from '../database.ts'
+import { kept } from '../kept-statements.ts'
 import { publicNames } from '../schema/showcase.ts'
+import { NOW } from './current-tier.ts'
+import { inText } from './listing.ts'
 import { holdMember } from './tier-lines.ts'
 
 const { form, name, memberId, since, until, leads, withdrawnFor } = publicNames
@@ -29,12 +32,15 @@ export type OwnName = { name: string; since: Date; changeableAt: Date }
  * operators said where they took it away.
  */
 export async function lastNameOf(db: Db, id: string, now: Date): Promise<LastName | null> {
-  const [last] = await db
-    .select({ name, since, until, withdrawnFor })
-    .from(publicNames)
-    .where(and(eq(memberId, id), or(isNull(until), gt(until, now))))
-    .orderBy(desc(since))
-    .limit(1)
+  const statement = kept(db, 'last name of a member', () =>
+    db
+      .select({ name, since, until, withdrawnFor })
+      .from(publicNames)
+      .where(and(eq(memberId, sql.placeholder('member')), or(isNull(until), gt(until, NOW))))
+      .orderBy(desc(since))
+      .limit(inText(1)),
+  )
+  const [last] = await statement.execute({ member: id, now: now.toISOString() })
   if (!last?.name) return null
   return { ...last, name: last.name, changeableAt: after(last.since, NAME_PAUSE) }
 }
@@ -45,12 +51,19 @@ const after = (moment: Date, time: number) => new Date(moment.getTime() + time)
 
 /** Whose a name is, also where they have another one for less than a year or it is typed otherwise; or null. */
 export async function findByName(db: Db, typed: string, now: Date) {
-  const current = db.select({ memberId, name }).from(publicNames).where(isNull(until)).as('current')
-  const [found] = await db
-    .select({ memberId: current.memberId, name: current.name })
-    .from(publicNames)
-    .innerJoin(current, eq(current.memberId, memberId))
-    .where(and(eq(form, formOf(typed)), or(isNull(until), and(leads, gt(until, now)))))
+  const statement = kept(db, 'whose name it is', () => {
+    const current = db
+      .select({ memberId, name })
+      .from(publicNames)
+      .where(isNull(until))
+      .as('current')
+    return db
+      .select({ memberId: current.memberId, name: current.name })
+      .from(publicNames)
+      .innerJoin(current, eq(current.memberId, memberId))
+      .where(and(eq(form, sql.placeholder('form')), or(isNull(until), and(leads, gt(until, NOW)))))
+  })
+  const [found] = await statement.execute({ form: formOf(typed), now: now.toISOString() })
   return found?.memberId && found.name ? { memberId: found.memberId, name: found.name } : null
 }
 

@@ -5,7 +5,9 @@ import { kept } from '../kept-statements.ts'
 import { mentorships } from '../schema/mentorships.ts'
 import { reviews } from '../schema/reviews.ts'
 import { users } from '../schema/users.ts'
-import { notBlockedNow, type Viewer } from './blocks.ts'
+import { blockShape, blockValues, notBlocked, type Viewer } from './blocks.ts'
+import { NOW, shifted } from './current-tier.ts'
+import { inText } from './listing.ts'
 import { isHere } from './members.ts'
 import { isBlockedBetweenSides, isParty } from './mentorships.ts'
 
@@ -60,36 +62,40 @@ export function leaveReview(
 
 /** What mentees wrote of a mentor, as far as it is shown by now and they take no break; newest first. */
 export function listReviewsOf(db: Db, viewer: Viewer, mentorId: string, now: Date, limit: number) {
-  const both = sql`(select count(*) from ${reviews} each
-    where each.mentorship_id = ${mentorships.id}) = 2`
-  const over = lte(mentorships.endedAt, new Date(now.getTime() - REVIEWED_WITHIN))
-  return db
-    .select({
-      id: reviews.id,
-      rating: reviews.rating,
-      body: reviews.body,
-      createdAt: reviews.createdAt,
-      reviewer: {
-        id: users.id,
-        firstName: users.firstName,
-        lastName: users.lastName,
-        profileImageUrl: users.profileImageUrl,
-      },
-    })
-    .from(reviews)
-    .innerJoin(mentorships, eq(mentorships.id, reviews.mentorshipId))
-    .innerJoin(users, eq(users.id, reviews.reviewerId))
-    .where(
-      and(
-        eq(mentorships.mentorId, mentorId),
-        eq(reviews.reviewerId, mentorships.menteeId),
-        isHere(),
-        notBlockedNow(users.id, viewer),
-        or(both, over),
-      ),
-    )
-    .orderBy(desc(reviews.createdAt))
-    .limit(limit)
+  const statement = kept(db, `${limit} reviews of a mentor ${blockShape(viewer)}`, () => {
+    const both = sql`(select count(*) from ${reviews} each
+      where each.mentorship_id = ${mentorships.id}) = 2`
+    const over = lte(mentorships.endedAt, shifted(NOW, -REVIEWED_WITHIN))
+    return db
+      .select({
+        id: reviews.id,
+        rating: reviews.rating,
+        body: reviews.body,
+        createdAt: reviews.createdAt,
+        reviewer: {
+          id: users.id,
+          firstName: users.firstName,
+          lastName: users.lastName,
+          profileImageUrl: users.profileImageUrl,
+        },
+      })
+      .from(reviews)
+      .innerJoin(mentorships, eq(mentorships.id, reviews.mentorshipId))
+      .innerJoin(users, eq(users.id, reviews.reviewerId))
+      .where(
+        and(
+          eq(mentorships.mentorId, sql.placeholder('mentor')),
+          eq(reviews.reviewerId, mentorships.menteeId),
+          isHere(),
+          notBlocked(users.id, viewer),
+          or(both, over),
+        ),
+      )
+      .orderBy(desc(reviews.createdAt))
+      .limit(inText(limit))
+  })
+  const values = { mentor: mentorId, now: now.toISOString(), ...blockValues(viewer) }
+  return statement.execute(values)
 }
 
 export type ReviewOfMentor = Awaited<ReturnType<typeof listReviewsOf>>[number]

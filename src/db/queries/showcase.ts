@@ -8,6 +8,7 @@ import { type ShowcasePiece, showcasePieces, showcaseTurns } from '../schema/sho
 import { users } from '../schema/users.ts'
 import { blockKey, blockShape, blockValues, notBlocked, type Viewer } from './blocks.ts'
 import { currentTier, isVerified, NOW } from './current-tier.ts'
+import { inText } from './listing.ts'
 import { isHere } from './members.ts'
 import { has, hasNow, holdMember } from './tier-lines.ts'
 
@@ -20,12 +21,14 @@ const own = (member: string, piece: string) => and(eq(memberId, member), eq(id, 
 
 /** A member's pieces of work in their order. */
 export const listPieces = (db: Db, member: string): Promise<OwnPiece[]> =>
-  db
-    .select(columns)
-    .from(showcasePieces)
-    .where(eq(memberId, member))
-    .orderBy(position)
-    .limit(MOST_PIECES)
+  kept(db, 'pieces of a member', () =>
+    db
+      .select(columns)
+      .from(showcasePieces)
+      .where(eq(memberId, sql.placeholder('member')))
+      .orderBy(position)
+      .limit(inText(MOST_PIECES)),
+  ).execute({ member })
 
 export async function findPiece(db: Db, member: string, piece: string): Promise<OwnPiece | null> {
   const [row] = await db.select(columns).from(showcasePieces).where(own(member, piece))
@@ -203,12 +206,15 @@ const draw = (tx: Db, day: string, now: Date) =>
 
 /** When a member's work stood or will stand in 'Seen today' the last time; null where it never did. */
 export async function lastTurnOf(db: Db, member: string): Promise<string | null> {
-  const [turn] = await db
-    .select({ day: showcaseTurns.day })
-    .from(showcaseTurns)
-    .where(eq(showcaseTurns.memberId, member))
-    .orderBy(desc(showcaseTurns.day))
-    .limit(1)
+  const statement = kept(db, 'last turn of a member', () =>
+    db
+      .select({ day: showcaseTurns.day })
+      .from(showcaseTurns)
+      .where(eq(showcaseTurns.memberId, sql.placeholder('member')))
+      .orderBy(desc(showcaseTurns.day))
+      .limit(inText(1)),
+  )
+  const [turn] = await statement.execute({ member })
   return turn?.day ?? null
 }
 

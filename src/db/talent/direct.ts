@@ -3,7 +3,7 @@ import { tiersWith } from '../../lib/tier-lines.ts'
 import type { Db } from '../database.ts'
 import { kept } from '../kept-statements.ts'
 import { isBlockBetween } from '../queries/blocks.ts'
-import { at, currentTier } from '../queries/current-tier.ts'
+import { at, currentTier, type Moment, NOW } from '../queries/current-tier.ts'
 import { cut, newestFirst, type Paging, paged } from '../queries/listing.ts'
 import { isHere, isPresent } from '../queries/members.ts'
 import { sendMessage } from '../queries/messages.ts'
@@ -19,9 +19,10 @@ import { users } from '../schema/users.ts'
 export type DirectRefusal = 'tier' | 'team' | 'unproved' | 'nothing_live' | 'again'
 
 type Writing = { organizationId: string; memberId: string }
+type Placed = { [Name in keyof Writing]: SQLWrapper | string }
 
 /** What has to be so for a member to write to the recruiters of the organization around it, one by one. */
-const conditions = ({ organizationId, memberId }: Writing, now: Date) => ({
+const conditions = ({ organizationId, memberId }: Placed, now: Moment) => ({
   tier: sql`exists (select from ${users} where ${users.id} = ${memberId}
     and ${inArray(currentTier(at(now)), tiersWith('recruiters'))} and ${isHere()})`,
   team: sql`${organizationId}::uuid not in ${teamsOf(memberId)}`,
@@ -33,6 +34,9 @@ const conditions = ({ organizationId, memberId }: Writing, now: Date) => ({
   again: sql`not exists (select from ${contacts} before where before.kind = 'direct'
     and before.organization_id = ${organizationId} and before.member_id = ${memberId})`,
 })
+
+/** The member for whom a statement is that is kept. */
+const MEMBER = sql`${sql.placeholder('member')}::uuid`
 
 const isShown = and(isNull(organizations.closedAt), isNull(organizations.suspendedAt))
 
@@ -49,15 +53,20 @@ export async function findDirectAccess(
   writing: Writing,
   now: Date,
 ): Promise<DirectAccess | null> {
-  const all = Object.entries(conditions(writing, now))
-  const refusal = sql<DirectRefusal | null>`case ${sql.join(
-    all.map(([reason, holds]) => sql`when not ${holds} then ${reason}::text`),
-    sql` `,
-  )} end`
-  const [row] = await db
-    .select({ id: organizations.id, name: organizations.name, refusal: sql`${refusal}` })
-    .from(organizations)
-    .where(and(eq(organizations.id, writing.organizationId), isShown))
+  const statement = kept(db, 'access to recruiters', () => {
+    const organizationId = sql`${sql.placeholder('organization')}::uuid`
+    const all = Object.entries(conditions({ organizationId, memberId: MEMBER }, NOW))
+    const refusal = sql<DirectRefusal | null>`case ${sql.join(
+      all.map(([reason, holds]) => sql`when not ${holds} then ${reason}::text`),
+      sql` `,
+    )} end`
+    return db
+      .select({ id: organizations.id, name: organizations.name, refusal: sql`${refusal}` })
+      .from(organizations)
+      .where(and(eq(organizations.id, organizationId), isShown))
+  })
+  const { organizationId: organization, memberId: member } = writing
+  const [row] = await statement.execute({ organization, member, now: now.toISOString() })
   return row ? (row as DirectAccess) : null
 }
 
@@ -158,7 +167,7 @@ const unreadBy = (memberId: string | SQLWrapper) =>
     Number,
   )
 
-const select = (db: Db, memberId: string | SQLWrapper) =>
+const select = (db: Db, memberId: SQLWrapper) =>
   db
     .select({
       id: contacts.id,
@@ -181,11 +190,10 @@ const select = (db: Db, memberId: string | SQLWrapper) =>
 /** What a member wrote to recruiters, and what reached those of their organizations, the last one first. */
 export async function listDirect(db: Db, memberId: string, paging: Paging) {
   const page = paged(paging, true)
-  const member = sql`${sql.placeholder('member')}::uuid`
   const { createdAt, id } = contacts
   const statement = kept(db, `direct conversations ${page.shape}`, () =>
-    select(db, member)
-      .where(and(isPartOf(member), page.older(createdAt, id)))
+    select(db, MEMBER)
+      .where(and(isPartOf(MEMBER), page.older(createdAt, id)))
       .orderBy(...newestFirst(createdAt, id))
       .limit(page.limit),
   )
@@ -196,6 +204,9 @@ export type Direct = Awaited<ReturnType<typeof listDirect>>['rows'][number]
 
 /** One of these; null where the member has no part in it. */
 export async function findDirect(db: Db, memberId: string, id: string): Promise<Direct | null> {
-  const [row] = await select(db, memberId).where(and(eq(contacts.id, id), isPartOf(memberId)))
+  const statement = kept(db, 'one direct conversation', () =>
+    select(db, MEMBER).where(and(eq(contacts.id, sql.placeholder('id')), isPartOf(MEMBER))),
+  )
+  const [row] = await statement.execute({ id, member: memberId })
   return row ?? null
 }

@@ -1,19 +1,36 @@
-import { and, eq, gt, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { decodeCursor, encodeCursor } from '../../lib/lists/cursor.ts'
+import {
+  and,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
+import { encodeCursor } from '../../lib/lists/cursor.ts'
 import type { TalentQuery } from '../../lib/lists/query.ts'
 import { rolesThatMay } from '../../lib/organizations/rights.ts'
 import { ENTRY_FIELDS, ENTRY_KINDS } from '../../lib/profile-entries.ts'
 import { FOUND_IN, type FoundIn, factsOf, wordsOf } from '../../lib/talent/facts.ts'
+import { isoDate } from '../../lib/text/format.ts'
 import type { Db } from '../database.ts'
-import { notBlockedNow, type Viewer } from '../queries/blocks.ts'
+import { answered } from '../kept-answers.ts'
+import { kept } from '../kept-statements.ts'
+import { blockKey, blockShape, blockValues, notBlocked, type Viewer } from '../queries/blocks.ts'
 import { isVerified } from '../queries/current-tier.ts'
 import {
   contains,
-  countUpTo,
-  olderThan,
+  inText,
+  NOTHING,
   type Page,
   type Paging,
+  paged,
+  pattern,
+  rowsUpToLimit,
   TEXT_COUNT_LIMIT,
+  upToLimit,
 } from '../queries/listing.ts'
 import { isHere } from '../queries/members.ts'
 import { isShown, unlessHidden } from '../queries/profiles.ts'
@@ -21,30 +38,33 @@ import { has } from '../queries/tier-lines.ts'
 import { organizations, teamMembers } from '../schema/organizations.ts'
 import { contacts, talentExceptions } from '../schema/talent.ts'
 import { profileTexts, users } from '../schema/users.ts'
+import { isNoted, isOpened } from './views.ts'
 
 /** More than anybody recruits for. */
 const MOST_TEAMS = 100
 
 /** The organizations for which a member may look for talent, were their tier to have it. */
 export const listRecruiting = (db: Db, memberId: string) =>
-  db
-    .select({
-      id: organizations.id,
-      name: organizations.name,
-      tierEndsAt: organizations.tierEndsAt,
-    })
-    .from(teamMembers)
-    .innerJoin(organizations, eq(organizations.id, teamMembers.organizationId))
-    .where(
-      and(
-        eq(teamMembers.userId, memberId),
-        sql`${teamMembers.role} in ${rolesThatMay('post')}`,
-        isNull(organizations.closedAt),
-        isNull(organizations.suspendedAt),
-      ),
-    )
-    .orderBy(organizations.name, organizations.id)
-    .limit(MOST_TEAMS)
+  kept(db, 'organizations to find talent for', () =>
+    db
+      .select({
+        id: organizations.id,
+        name: organizations.name,
+        tierEndsAt: organizations.tierEndsAt,
+      })
+      .from(teamMembers)
+      .innerJoin(organizations, eq(organizations.id, teamMembers.organizationId))
+      .where(
+        and(
+          eq(teamMembers.userId, sql.placeholder('member')),
+          inArray(teamMembers.role, rolesThatMay('post')),
+          isNull(organizations.closedAt),
+          isNull(organizations.suspendedAt),
+        ),
+      )
+      .orderBy(organizations.name, organizations.id)
+      .limit(inText(MOST_TEAMS)),
+  ).execute({ member: memberId })
 
 export type Recruiting = Awaited<ReturnType<typeof listRecruiting>>[number]
 
@@ -73,19 +93,39 @@ export type Finder = { viewer: Viewer; organizationId: string }
 
 type Filter = Pick<TalentQuery, 'q' | 'industry' | 'level' | 'country'>
 
-const found = ({ viewer, organizationId }: Finder, filter: Filter): SQL | undefined =>
+const NO_FILTER: Filter = { q: '', industry: null, level: null, country: null }
+
+/** Who is found, for statements that are kept, with {@link shapeOf} in their names and {@link valuesOf}. */
+const found = (viewer: Viewer, filter: Filter): SQL | undefined =>
   and(
-    isFindableBy(organizationId),
-    notBlockedNow(users.id, viewer),
-    filter.industry ? sql`${users.industries} @> array[${filter.industry}]::text[]` : undefined,
-    filter.level ? sql`${users.careerLevel} = ${filter.level}` : undefined,
-    filter.country ? and(eq(users.country, filter.country), isShown('location')) : undefined,
-    ...wordsOf(filter.q).flatMap((word) => [
+    isFindableBy(TEAM),
+    notBlocked(users.id, viewer),
+    filter.industry
+      ? sql`${users.industries} @> array[${sql.placeholder('industry')}]::text[]`
+      : undefined,
+    filter.level ? eq(users.careerLevel, sql.placeholder('level')) : undefined,
+    filter.country
+      ? and(eq(users.country, sql.placeholder('country')), isShown('location'))
+      : undefined,
+    ...wordsOf(filter.q).flatMap((_, n) => [
       // The first has an index; the second leaves out what its member hides.
-      contains(sql`(${profileTexts(users)})`, word),
-      contains(shownTexts(), word),
+      contains(sql`(${profileTexts(users)})`, sql.placeholder(`word${n}`)),
+      contains(shownTexts(), sql.placeholder(`word${n}`)),
     ]),
   )
+
+const TEAM = sql`${sql.placeholder('team')}::uuid`
+
+function shapeOf(viewer: Viewer, { q, industry, level, country }: Filter) {
+  const by = Object.entries({ industry, level, country }).filter(([, value]) => value)
+  return `${wordsOf(q).length} words by ${by.map(([name]) => name).join()} ${blockShape(viewer)}`
+}
+
+const valuesOf = ({ viewer, organizationId }: Finder, { q, industry, level, country }: Filter) => ({
+  ...{ team: organizationId, industry, level, country },
+  ...Object.fromEntries(wordsOf(q).map((word, n) => [`word${n}`, pattern(word)])),
+  ...blockValues(viewer),
+})
 
 /** A text that the member around it shows, with their entries of the kind, while their tier has those. */
 function shownText(field: FoundIn) {
@@ -105,12 +145,13 @@ const shownTexts = () =>
   )})`
 
 /** Whether the organization invited the member around it already. */
-const isInvited = (organizationId: string) =>
+const isInvited = () =>
   // Within another one: of a selected condition alone, columns lose the names of their tables.
   sql<boolean>`${sql`exists (select from ${contacts} where ${contacts.memberId} = ${users.id}
-    and ${contacts.organizationId} = ${organizationId} and ${contacts.kind} = 'invitation')`}`
+    and ${contacts.organizationId} = ${TEAM} and ${contacts.kind} = 'invitation')`}`
 
-const columns = (organizationId: string) => ({
+/** @param texts those that are read, of which a quote may be shown */
+const columns = (texts: readonly FoundIn[]) => ({
   id: users.id,
   firstName: users.firstName,
   lastName: users.lastName,
@@ -118,39 +159,50 @@ const columns = (organizationId: string) => ({
   isVerified: isVerified(),
   industries: users.industries,
   lastHereAt: sql<Date>`${users.lastHereAt}`.mapWith(users.lastHereAt),
-  invited: isInvited(organizationId),
-  shown: Object.fromEntries(FOUND_IN.map((field) => [field, shownText(field)])) as Record<
-    FoundIn,
-    SQL<string | null>
-  >,
+  invited: isInvited(),
+  noted: isNoted(TEAM),
+  location: unlessHidden('location'),
+  shown: Object.fromEntries(texts.map((field) => [field, shownText(field)])) as Shown,
 })
+
+type Shown = Partial<Record<FoundIn, SQL<string | null>>>
 
 /**
  * A page of the members whom an organization may find, who was here last first: with what of them
- * fits what was asked for, and nothing about how much.
+ * fits what was asked for, and nothing about how much. `unnoted` are those of them of whom it is not
+ * noted yet that the organization was shown them that day.
  */
 export async function listTalent(
   db: Db,
   finder: Finder,
   filter: Filter,
-  { cursor, limit }: Paging,
-): Promise<Page<FoundMember>> {
+  paging: Paging,
+  now: Date,
+): Promise<Page<FoundMember> & { unnoted: string[] }> {
+  const { viewer } = finder
   const { lastHereAt, id } = users
-  const rows = await db
-    .select(columns(finder.organizationId))
-    .from(users)
-    .where(and(found(finder, filter), olderThan(lastHereAt, id, decodeCursor(cursor))))
-    .orderBy(sql`${lastHereAt} desc nulls last`, sql`${id} desc`)
-    .limit(limit + 1)
-  const last = rows.length > limit ? rows[limit - 1]! : null
   const asked = { ...filter, words: wordsOf(filter.q) }
+  const shape = shapeOf(viewer, filter)
+  const page = paged(paging, shape === shapeOf(viewer, NO_FILTER))
+  const statement = kept(db, `talent ${page.shape} ${shape}`, () =>
+    db
+      .select(columns(asked.words.length > 0 ? FOUND_IN : []))
+      .from(users)
+      .where(and(found(viewer, filter), page.older(lastHereAt, id)))
+      .orderBy(sql`${lastHereAt} desc nulls last`, sql`${id} desc`)
+      .limit(page.limit),
+  )
+  const values = { ...valuesOf(finder, filter), ...page.values, day: isoDate(now) }
+  const rows = await statement.execute(values)
+  const shown = rows.slice(0, paging.limit)
+  const last = rows.length > paging.limit ? shown.at(-1)! : null
   return {
-    rows: rows.slice(0, limit).map(({ shown, lastHereAt: _, ...member }) => ({
+    rows: shown.map(({ shown, lastHereAt: _, noted: __, ...member }) => ({
       ...member,
-      location: shown.location,
-      facts: factsOf(shown, asked),
+      facts: factsOf(shown ?? {}, asked),
     })),
     next: last && encodeCursor({ key: last.lastHereAt.getTime(), id: last.id }),
+    unnoted: shown.filter(({ noted }) => !noted).map(({ id }) => id),
   }
 }
 
@@ -166,15 +218,33 @@ export type FoundMember = {
   facts: ReturnType<typeof factsOf>
 }
 
-export const countTalent = (db: Db, finder: Finder, filter: Filter) =>
-  countUpTo(db, sql`select 1 from ${users} where ${found(finder, filter)}`, TEXT_COUNT_LIMIT)
+export const countTalent = (db: Db, finder: Finder, filter: Filter) => {
+  const { viewer, organizationId } = finder
+  const { q, industry, level, country } = filter
+  const asked = JSON.stringify([organizationId, q, industry, level, country])
+  return answered(db, `talent ${asked}${blockKey(viewer)}`, async () => {
+    const statement = kept(db, `number of talent ${shapeOf(viewer, filter)}`, () => {
+      const rows = sql`select 1 from ${users} where ${found(viewer, filter)}`
+      return db.select({ n: rowsUpToLimit(rows, TEXT_COUNT_LIMIT) }).from(NOTHING)
+    })
+    const [row] = await statement.execute(valuesOf(finder, filter))
+    return upToLimit(row!.n, TEXT_COUNT_LIMIT)
+  })
+}
 
-/** Whether an organization may find one member, whoever looks for it. */
-export async function mayFind(db: Db, finder: Finder, memberId: string): Promise<boolean> {
-  const nothing = { q: '', industry: null, level: null, country: null }
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, memberId), found(finder, nothing)))
-  return rows.length > 0
+/**
+ * One member, where an organization may find them, whoever looks for it: with whether it is noted that
+ * it opened that day what they show.
+ */
+export async function findFindable(db: Db, finder: Finder, memberId: string, now: Date) {
+  const { viewer } = finder
+  const statement = kept(db, `one talent ${blockShape(viewer)}`, () =>
+    db
+      .select({ opened: isOpened(TEAM) })
+      .from(users)
+      .where(and(eq(users.id, sql.placeholder('member')), found(viewer, NO_FILTER))),
+  )
+  const values = { ...valuesOf(finder, NO_FILTER), member: memberId, day: isoDate(now) }
+  const [row] = await statement.execute(values)
+  return row ?? null
 }

@@ -1,7 +1,8 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import { MOST_EXCEPTIONS, MOST_NAMED } from '../../lib/talent/finding.ts'
 import type { Db } from '../database.ts'
-import { contains } from '../queries/listing.ts'
+import { kept } from '../kept-statements.ts'
+import { contains, inText, pattern } from '../queries/listing.ts'
 import { type Member, memberColumns } from '../queries/members.ts'
 import { isPublic } from '../queries/organizations.ts'
 import { organizations } from '../schema/organizations.ts'
@@ -36,31 +37,41 @@ const { id, name } = organizations
 
 /** The organizations that never find a member, by name. */
 export const listExceptions = (db: Db, memberId: string) =>
-  db
-    .select({ id, name })
-    .from(talentExceptions)
-    .innerJoin(organizations, eq(id, talentExceptions.organizationId))
-    .where(and(eq(talentExceptions.memberId, memberId), isNull(organizations.closedAt)))
-    .orderBy(name, id)
-    .limit(MOST_EXCEPTIONS)
+  kept(db, 'organizations that never find one', () =>
+    db
+      .select({ id, name })
+      .from(talentExceptions)
+      .innerJoin(organizations, eq(id, talentExceptions.organizationId))
+      .where(
+        and(
+          eq(talentExceptions.memberId, sql.placeholder('member')),
+          isNull(organizations.closedAt),
+        ),
+      )
+      .orderBy(name, id)
+      .limit(inText(MOST_EXCEPTIONS)),
+  ).execute({ member: memberId })
 
 export type Excepted = Awaited<ReturnType<typeof listExceptions>>[number]
 
 /** Organizations whose names have a text in them, and that still may find a member. */
 export const listNamed = (db: Db, memberId: string, text: string) =>
-  db
-    .select({ id, name })
-    .from(organizations)
-    .where(
-      and(
-        isPublic(),
-        contains(name, text),
-        sql`not exists (select from ${talentExceptions} where ${talentExceptions.memberId} = ${memberId}
-          and ${talentExceptions.organizationId} = ${id})`,
-      ),
-    )
-    .orderBy(name, id)
-    .limit(MOST_NAMED)
+  kept(db, 'organizations that may find one, by name', () =>
+    db
+      .select({ id, name })
+      .from(organizations)
+      .where(
+        and(
+          isPublic(),
+          contains(name, sql.placeholder('name')),
+          sql`not exists (select from ${talentExceptions}
+            where ${talentExceptions.memberId} = ${sql.placeholder('member')}
+              and ${talentExceptions.organizationId} = ${id})`,
+        ),
+      )
+      .orderBy(name, id)
+      .limit(inText(MOST_NAMED)),
+  ).execute({ member: memberId, name: pattern(text) })
 
 /** Has an organization never find a member; said again, it changes nothing. */
 export const addException = (

@@ -1,6 +1,5 @@
-import { and, desc, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { ContactStatus } from '../../lib/catalog.ts'
-import { decodeCursor } from '../../lib/lists/cursor.ts'
 import {
   type InvitationAnswer,
   type InvitationRefusal,
@@ -11,11 +10,12 @@ import { fullName } from '../../lib/text/format.ts'
 import { MOST_IN_A_DAY } from '../../lib/tier-lines.ts'
 import { areDoorsClosed } from '../applications/doors.ts'
 import type { Db } from '../database.ts'
+import { kept } from '../kept-statements.ts'
 import { writeLetters } from '../letters/outbox.ts'
-import { isBlockBetween } from '../queries/blocks.ts'
-import { at } from '../queries/current-tier.ts'
-import { firstOf, olderThan, type Page, type Paging } from '../queries/listing.ts'
-import { isPresent } from '../queries/members.ts'
+import { isBlockBetween, unlessBlocked, type Viewer } from '../queries/blocks.ts'
+import { at, NOW } from '../queries/current-tier.ts'
+import { cut, inText, newestFirst, type Page, type Paging, paged } from '../queries/listing.ts'
+import { isHere } from '../queries/members.ts'
 import { isOpen } from '../queries/open-opportunities.ts'
 import { mayFor } from '../queries/teams.ts'
 import { opportunities } from '../schema/opportunities.ts'
@@ -131,45 +131,45 @@ const whole = <Name extends string>(conditions: Record<Name, SQL | undefined>) =
     ]),
   ) as Record<Name, SQL<boolean>>
 
-const ofInvitation = {
-  id: contacts.id,
-  organizationId: contacts.organizationId,
-  organization: organizations.name,
-  opportunityId: sql<string>`${contacts.opportunityId}`,
-  title: opportunities.title,
-  words: contacts.words,
-  status: contacts.status,
-  answeredAt: contacts.answeredAt,
-  createdAt: contacts.createdAt,
-}
-
-const select = (db: Db, now: Date) =>
+const select = (db: Db) =>
   db
     .select({
-      ...ofInvitation,
-      open: sql<boolean>`coalesce(${and(isOpen(now), not(areDoorsClosed(opportunities.id, at(now))))}, false)`,
+      id: contacts.id,
+      organizationId: contacts.organizationId,
+      organization: organizations.name,
+      opportunityId: sql<string>`${contacts.opportunityId}`,
+      title: opportunities.title,
+      words: contacts.words,
+      status: contacts.status,
+      answeredAt: contacts.answeredAt,
+      createdAt: contacts.createdAt,
+      open: sql<boolean>`coalesce(${isTaking()}, false)`,
     })
     .from(contacts)
     .innerJoin(organizations, eq(organizations.id, contacts.organizationId))
     .innerJoin(opportunities, eq(opportunities.id, contacts.opportunityId))
 
+/** Whether the posting around it takes applications, for a statement that is kept. */
+const isTaking = () => and(isOpen(NOW), not(areDoorsClosed(opportunities.id, NOW)))
+
+const OF_MEMBER = eq(contacts.memberId, sql.placeholder('member'))
+
 /** Of organizations that are there. */
 const isShown = and(isNull(organizations.closedAt), isNull(organizations.suspendedAt))
 
 /** What a member was invited to, the last one first. */
-export const listInvited = (db: Db, memberId: string, { cursor, limit }: Paging, now: Date) =>
-  firstOf(
-    select(db, now)
-      .where(
-        and(
-          eq(contacts.memberId, memberId),
-          isShown,
-          olderThan(contacts.createdAt, contacts.id, decodeCursor(cursor)),
-        ),
-      )
-      .orderBy(desc(contacts.createdAt), desc(contacts.id)),
-    limit,
+export async function listInvited(db: Db, memberId: string, paging: Paging, now: Date) {
+  const page = paged(paging, true)
+  const { createdAt, id } = contacts
+  const statement = kept(db, `invited to ${page.shape}`, () =>
+    select(db)
+      .where(and(OF_MEMBER, isShown, page.older(createdAt, id)))
+      .orderBy(...newestFirst(createdAt, id))
+      .limit(page.limit),
   )
+  const values = { member: memberId, now: now.toISOString(), ...page.values }
+  return cut(await statement.execute(values), paging.limit)
+}
 
 export type Invited = Awaited<ReturnType<typeof listInvited>>['rows'][number]
 
@@ -180,9 +180,10 @@ export async function findInvited(
   id: string,
   now: Date,
 ): Promise<Invited | null> {
-  const [row] = await select(db, now).where(
-    and(eq(contacts.id, id), eq(contacts.memberId, memberId), isShown),
+  const statement = kept(db, 'one invitation', () =>
+    select(db).where(and(eq(contacts.id, sql.placeholder('id')), OF_MEMBER, isShown)),
   )
+  const [row] = await statement.execute({ id, member: memberId, now: now.toISOString() })
   return row ?? null
 }
 
@@ -234,45 +235,62 @@ export const answerInvitation = (
 /** Whom an organization invited, the last one first; who is away now is not named. */
 export async function listSent(
   db: Db,
-  { organizationId, viewerId }: { organizationId: string; viewerId: string },
-  { cursor, limit }: Paging,
+  { organizationId, viewer }: { organizationId: string; viewer: Viewer },
+  paging: Paging,
 ): Promise<Page<Sent>> {
-  const named = sql<boolean>`(${isPresent(users.id)} and ${users.formerSince} is null
-    and not ${isBlockBetween(users.id, viewerId)})`
-  const query = db
-    .select({
-      id: contacts.id,
-      memberId: contacts.memberId,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      named,
-      opportunityId: sql<string>`${contacts.opportunityId}`,
-      title: opportunities.title,
-      status: contacts.status,
-      answeredAt: contacts.answeredAt,
-      createdAt: contacts.createdAt,
-    })
-    .from(contacts)
-    .innerJoin(users, eq(users.id, contacts.memberId))
-    .innerJoin(opportunities, eq(opportunities.id, contacts.opportunityId))
-    .where(
-      and(
-        eq(contacts.organizationId, organizationId),
-        olderThan(contacts.createdAt, contacts.id, decodeCursor(cursor)),
-      ),
-    )
-    .orderBy(desc(contacts.createdAt), desc(contacts.id))
-  const { rows, next } = await firstOf(query, limit)
+  const page = paged(paging, true)
+  const { createdAt, id } = contacts
+  const statement = kept(db, `invitations sent ${page.shape}`, () =>
+    db
+      .select({
+        id,
+        memberId: contacts.memberId,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        isThere: sql<boolean>`(${isHere()} and ${users.formerSince} is null)`,
+        opportunityId: sql<string>`${contacts.opportunityId}`,
+        title: opportunities.title,
+        status: contacts.status,
+        answeredAt: contacts.answeredAt,
+        createdAt,
+      })
+      .from(contacts)
+      .innerJoin(users, eq(users.id, contacts.memberId))
+      .innerJoin(opportunities, eq(opportunities.id, contacts.opportunityId))
+      .where(
+        and(
+          eq(contacts.organizationId, sql.placeholder('organization')),
+          page.older(createdAt, id),
+        ),
+      )
+      .orderBy(...newestFirst(createdAt, id))
+      .limit(page.limit),
+  )
+  const found = await statement.execute({ organization: organizationId, ...page.values })
+  const { rows, next } = cut(found, paging.limit)
+  return { next, rows: rows.map((row) => sent(row, viewer)) }
+}
+
+/** As the viewer may know it. */
+function sent(
+  { firstName, lastName, isThere, memberId, status, ...row }: FoundSent,
+  viewer: Viewer,
+): Sent {
+  const named = isThere ? unlessBlocked(viewer, memberId) : null
   return {
-    next,
-    rows: rows.map(({ firstName, lastName, named, memberId, status, ...row }) => ({
-      ...row,
-      memberId: named ? memberId : null,
-      name: named ? fullName({ firstName, lastName }) : 'A member who is away',
-      // That they muted the organization is theirs to know.
-      status: status === 'muted' ? ('declined' as const) : status,
-    })),
+    ...row,
+    memberId: named,
+    name: named ? fullName({ firstName, lastName }) : 'A member who is away',
+    // That they muted the organization is theirs to know.
+    status: status === 'muted' ? 'declined' : status,
   }
+}
+
+type FoundSent = Omit<Sent, 'memberId' | 'name'> & {
+  memberId: string
+  firstName: string
+  lastName: string
+  isThere: boolean
 }
 
 export type Sent = {
@@ -288,19 +306,21 @@ export type Sent = {
 
 /** To what an organization invited one member. */
 export const listSentTo = (db: Db, organizationId: string, memberId: string) =>
-  db
-    .select({
-      id: contacts.id,
-      opportunityId: sql<string>`${contacts.opportunityId}`,
-      title: opportunities.title,
-      status: contacts.status,
-      createdAt: contacts.createdAt,
-    })
-    .from(contacts)
-    .innerJoin(opportunities, eq(opportunities.id, contacts.opportunityId))
-    .where(and(eq(contacts.organizationId, organizationId), eq(contacts.memberId, memberId)))
-    .orderBy(desc(contacts.createdAt), desc(contacts.id))
-    .limit(MOST_SHOWN)
+  kept(db, 'invitations sent to one', () =>
+    db
+      .select({
+        id: contacts.id,
+        opportunityId: sql<string>`${contacts.opportunityId}`,
+        title: opportunities.title,
+        status: contacts.status,
+        createdAt: contacts.createdAt,
+      })
+      .from(contacts)
+      .innerJoin(opportunities, eq(opportunities.id, contacts.opportunityId))
+      .where(and(eq(contacts.organizationId, sql.placeholder('organization')), OF_MEMBER))
+      .orderBy(...newestFirst(contacts.createdAt, contacts.id))
+      .limit(inText(MOST_SHOWN)),
+  ).execute({ organization: organizationId, member: memberId })
 
 export type SentTo = Awaited<ReturnType<typeof listSentTo>>[number]
 
@@ -308,19 +328,15 @@ const MOST_SHOWN = 50
 
 /** The live postings that an organization may invite to, the newest first. */
 export const listInvitingTo = (db: Db, organizationId: string, now: Date) =>
-  db
-    .select({ id: opportunities.id, title: opportunities.title })
-    .from(opportunities)
-    .innerJoin(organizations, eq(organizations.id, opportunities.organizationId))
-    .where(
-      and(
-        eq(opportunities.organizationId, organizationId),
-        isOpen(now),
-        not(areDoorsClosed(opportunities.id, at(now))),
-      ),
-    )
-    .orderBy(desc(opportunities.createdAt), desc(opportunities.id))
-    .limit(MOST_OFFERED)
+  kept(db, 'postings to invite to', () =>
+    db
+      .select({ id: opportunities.id, title: opportunities.title })
+      .from(opportunities)
+      .innerJoin(organizations, eq(organizations.id, opportunities.organizationId))
+      .where(and(eq(opportunities.organizationId, sql.placeholder('organization')), isTaking()))
+      .orderBy(...newestFirst(opportunities.createdAt, opportunities.id))
+      .limit(inText(MOST_OFFERED)),
+  ).execute({ organization: organizationId, now: now.toISOString() })
 
 /** Postings at most that a form offers. */
 const MOST_OFFERED = 100

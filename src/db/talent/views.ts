@@ -1,11 +1,27 @@
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { ACTIVITY_KEPT } from '../../lib/accounts/activity.ts'
-import type { Cursor } from '../../lib/lists/cursor.ts'
 import { isoDate } from '../../lib/text/format.ts'
 import type { Db } from '../database.ts'
+import type { paged } from '../queries/listing.ts'
 import { organizations } from '../schema/organizations.ts'
 import { talentViews } from '../schema/talent.ts'
 import { users } from '../schema/users.ts'
+
+/**
+ * Whether it is noted that an organization was shown the member around it that day: then nothing is
+ * left to write. For a statement that is kept, with the `day` among its values.
+ */
+export const isNoted = (organizationId: SQLWrapper) => viewOf(organizationId, sql``)
+
+/** The same of what it opened. */
+export const isOpened = (organizationId: SQLWrapper) =>
+  viewOf(organizationId, sql`and ${talentViews.openedAt} is not null`)
+
+const viewOf = (organizationId: SQLWrapper, condition: SQL) =>
+  // Within another one: of a selected condition alone, columns lose the names of their tables.
+  sql<boolean>`${sql`exists (select from ${talentViews} where ${talentViews.memberId} = ${users.id}
+    and ${talentViews.organizationId} = ${organizationId}
+    and ${talentViews.day} = ${sql.placeholder('day')}::date ${condition})`}`
 
 /** Notes whom an organization was shown in a list: by the day, once. */
 export async function noteListed(db: Db, organizationId: string, ids: string[], now: Date) {
@@ -32,8 +48,8 @@ export const noteOpened = (db: Db, organizationId: string, memberId: string, now
 /** When it was opened; of what stood in a list alone, the beginning of the day. */
 const at = sql<Date>`coalesce(${talentViews.openedAt}, ${talentViews.day}::timestamp at time zone 'UTC')`
 
-/** Which organizations found a member, the last ones first. */
-export const listFoundBy = (db: Db, memberId: string, cursor: Cursor | null, limit: number) =>
+/** Which organizations found a member, the last ones first, as a statement that is kept asks for a page. */
+export const selectFoundBy = (db: Db, page: ReturnType<typeof paged>) =>
   db
     .select({
       id: organizations.id,
@@ -44,16 +60,10 @@ export const listFoundBy = (db: Db, memberId: string, cursor: Cursor | null, lim
     .from(talentViews)
     .innerJoin(organizations, eq(organizations.id, talentViews.organizationId))
     .where(
-      and(
-        eq(talentViews.memberId, memberId),
-        cursor === null
-          ? undefined
-          : sql`(${at}, ${organizations.id})
-            < (${new Date(cursor.key).toISOString()}::timestamptz, ${cursor.id}::uuid)`,
-      ),
+      and(eq(talentViews.memberId, sql.placeholder('member')), page.older(at, organizations.id)),
     )
     .orderBy(desc(at), desc(organizations.id))
-    .limit(limit)
+    .limit(page.limit)
 
 export const deleteOldTalentViews = (db: Db, now: Date) =>
   db

@@ -35,7 +35,7 @@ type Asked = {
 
 /** What fits what was asked for: a quote for each word, and the answers that were chosen. */
 export function factsOf(
-  shown: Record<FoundIn, string | null>,
+  shown: Partial<Record<FoundIn, string | null>>,
   { words, industry, level, country }: Asked,
 ): Fact[] {
   const answers = { Industry: industry, 'Career level': level, Country: country }
@@ -48,7 +48,7 @@ export function factsOf(
 }
 
 /** The first text that has a word, with what stands around it there. */
-function quotesOf(shown: Record<FoundIn, string | null>, word: string): Fact[] {
+function quotesOf(shown: Partial<Record<FoundIn, string | null>>, word: string): Fact[] {
   for (const field of FOUND_IN) {
     const text = shown[field] ?? ''
     const at = text.toLowerCase().indexOf(word.toLowerCase())

@@ -49,7 +49,7 @@ const invitedJson = (invited: Invited) => ({
 export const apiTalentInvitations = new Hono<AppEnv>()
   .get(ofTeam(paths.api.talentInvitations), requireMember, requireTeam('post'), async (c) => {
     const { cursor, limit = 50 } = parseListQuery(listQuery, c.req.query())
-    const of = { organizationId: c.var.organization.id, viewerId: c.var.member.id }
+    const of = { organizationId: c.var.organization.id, viewer: c.var.member }
     const { rows, next } = await listSent(c.var.db, of, { cursor, limit })
     linkNext(c, next, { limit })
     return c.json(rows)

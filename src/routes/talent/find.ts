@@ -1,5 +1,5 @@
 import { findPublicMember, withoutLinks } from '../../db/queries/profiles.ts'
-import { type Finder, listTalent, mayFind } from '../../db/talent/find.ts'
+import { type Finder, findFindable, listTalent } from '../../db/talent/find.ts'
 import { noteListed, noteOpened } from '../../db/talent/views.ts'
 import { notFound } from '../../lib/errors.ts'
 import type { AppContext } from '../http/context.ts'
@@ -19,9 +19,8 @@ export async function findTalent(
   paging: Parameters<typeof listTalent>[3],
 ) {
   const { db, arrivedAt } = c.var
-  const page = await listTalent(db, finder, query, paging)
-  const ids = page.rows.map(({ id }) => id)
-  await noteListed(db, finder.organizationId, ids, arrivedAt)
+  const page = await listTalent(db, finder, query, paging, arrivedAt)
+  await noteListed(db, finder.organizationId, page.unnoted, arrivedAt)
   return page
 }
 
@@ -29,11 +28,11 @@ export async function findTalent(
 export async function openFound(c: AppContext, organizationId: string, memberId: string) {
   const { db, member: viewer, arrivedAt } = c.var
   const [found, member] = await Promise.all([
-    mayFind(db, finderOf(c, organizationId), memberId),
+    findFindable(db, finderOf(c, organizationId), memberId, arrivedAt),
     findPublicMember(db, viewer, memberId),
   ])
   if (!found || !member) throw notFound('Member')
-  await noteOpened(db, organizationId, memberId, arrivedAt)
+  if (!found.opened) await noteOpened(db, organizationId, memberId, arrivedAt)
   // What was given at the sign-up waits, as whatever leads elsewhere does.
   const waits = lettersReach(c) && member.emailVerifiedAt === null
   return waits ? withoutLinks(member) : member

@@ -106,7 +106,7 @@ test('who mutes an organization is neither invited nor found by it again', async
   expect(await invite(member.id, (await posting()).id)).toBe('not_found')
   await db.delete(talentExceptions).where(eq(talentExceptions.memberId, member.id))
   expect(await invite(member.id, (await posting()).id)).toBe('not_found')
-  const of = { organizationId: id, viewerId: owner.id }
+  const of = { organizationId: id, viewer: owner }
   const { rows } = await listSent(db, of, { limit: 10 })
   expect(rows).toMatchObject([{ status: 'declined', name: 'Member' }])
 })
