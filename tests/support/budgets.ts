@@ -146,11 +146,11 @@ member json /api/profile/showcase                                               
 member page /profile/finding                                                      2   8900   3100    170   5100      0
 member fragment /profile/finding                                                  2    900    525     14      0      0
 member json /api/users/finding                                                    2     80     90      0      0      0
-member page /talent                                                               5  31900   7400    750   5100      0
-member fragment /talent                                                           5   4250   1280    103      0      0
-member page /talent/:member                                                       7   7600   2600    160   5100      0
-member json /api/organizations/:id/talent                                         5   4050   1260      0      0      0
-member json /api/organizations/:id/talent/:member                                 5    620    320      0      0      0
+member page /talent                                                               3  31900   7400    750   5100      0
+member fragment /talent                                                           3   4250   1280    103      0      0
+member page /talent/:member                                                       6   7600   2600    160   5100      0
+member json /api/organizations/:id/talent                                         3   4050   1260      0      0      0
+member json /api/organizations/:id/talent/:member                                 4    620    320      0      0      0
 member json /api/users/activity                                                   3     88     97      0      0      0
 member page /companies/:id/recruiters                                             2   7100   2400    150   5100      0
 member page /recruiters                                                           2   6600   2400    140   5100      0
