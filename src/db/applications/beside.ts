@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
+import { kept } from '../kept-statements.ts'
+import { NOW } from '../queries/current-tier.ts'
 import {
   applicationMarks,
   applicationNotes,
@@ -9,6 +11,7 @@ import {
 import { messages } from '../schema/messages.ts'
 import { users } from '../schema/users.ts'
 import { unreadBy } from './conversation.ts'
+import { MEMBER } from './parties.ts'
 
 /** What lies beside an application on the desk, each told by its number alone. */
 export type Beside = {
@@ -28,34 +31,44 @@ export type Beside = {
   chosenAt: Date | null
 }
 
-type Row = Omit<Beside, 'chosenAt'> & { chosenAt: Date | string | null }
-
 /** What else there is of an application that a member reviews, by one statement. */
 export async function lieBeside(db: Db, memberId: string, id: string, now: Date): Promise<Beside> {
-  const [row] = await db.execute<Row>(sql`select
-    (select count(*)::int from ${messages} where ${messages.applicationId} = ${applications.id}) as messages,
-    ${unreadBy(memberId)}::int as unread,
-    (select count(*)::int from ${applicationNotes}
-      where ${applicationNotes.applicationId} = ${applications.id}) as notes,
-    array(select distinct ${users.firstName} from ${applicationNotes}
-      join ${users} on ${users.id} = ${applicationNotes.authorId}
-      where ${applicationNotes.applicationId} = ${applications.id} order by 1) as noted,
-    (select count(*)::int from ${applicationMarks}
-      where ${applicationMarks.applicationId} = ${applications.id}
-        and ${applicationMarks.reviewerId} = ${memberId}) as marked,
-    array(select distinct ${users.firstName} from ${applicationMarks}
-      join ${users} on ${users.id} = ${applicationMarks.reviewerId}
-      where ${applicationMarks.applicationId} = ${applications.id}
-        and ${applicationMarks.reviewerId} <> ${memberId} order by 1) as markers,
-    (select count(*)::int from ${interviewTimes}
-      where ${interviewTimes.applicationId} = ${applications.id}
-        and ${interviewTimes.cancelledAt} is null and ${interviewTimes.chosenAt} is null
-        and ${interviewTimes.startsAt} > ${now.toISOString()}) as times,
-    (select ${interviewTimes.startsAt} from ${interviewTimes}
-      where ${interviewTimes.applicationId} = ${applications.id}
-        and ${interviewTimes.cancelledAt} is null and ${interviewTimes.chosenAt} is not null
-      limit 1) as "chosenAt"
-    from ${applications} where ${applications.id} = ${id}`)
-  const { chosenAt, ...beside } = row!
-  return { ...beside, chosenAt: chosenAt === null ? null : new Date(chosenAt) }
+  const statement = kept(db, 'what lies beside an application', () =>
+    db
+      .select(besides())
+      .from(applications)
+      .where(eq(applications.id, sql.placeholder('id'))),
+  )
+  const [row] = await statement.execute({ id, member: memberId, now: now.toISOString() })
+  return row!
+}
+
+function besides() {
+  const { id } = applications
+  const ofIt = {
+    messages: sql`${messages.applicationId} = ${id}`,
+    notes: sql`${applicationNotes.applicationId} = ${id}`,
+    marks: sql`${applicationMarks.applicationId} = ${id}`,
+    times: sql`${interviewTimes.applicationId} = ${id} and ${interviewTimes.cancelledAt} is null`,
+  }
+  const isOwnMark = sql`${applicationMarks.reviewerId} = ${MEMBER}`
+  const count = (rows: SQL) => sql`(select count(*) ${rows})`.mapWith(Number)
+  const firstNames = (rows: SQL) =>
+    sql<string[]>`array(select distinct ${users.firstName} ${rows} order by 1)`
+  return {
+    messages: count(sql`from ${messages} where ${ofIt.messages}`),
+    unread: sql`${unreadBy(MEMBER)}`.mapWith(Number),
+    notes: count(sql`from ${applicationNotes} where ${ofIt.notes}`),
+    noted: firstNames(sql`from ${applicationNotes}
+      join ${users} on ${users.id} = ${applicationNotes.authorId} where ${ofIt.notes}`),
+    marked: count(sql`from ${applicationMarks} where ${ofIt.marks} and ${isOwnMark}`),
+    markers: firstNames(sql`from ${applicationMarks}
+      join ${users} on ${users.id} = ${applicationMarks.reviewerId} where ${ofIt.marks} and not ${isOwnMark}`),
+    times: count(sql`from ${interviewTimes} where ${ofIt.times}
+      and ${interviewTimes.chosenAt} is null and ${interviewTimes.startsAt} > ${NOW}`),
+    chosenAt: sql<Date | null>`${sql`(select ${interviewTimes.startsAt} from ${interviewTimes}
+      where ${ofIt.times} and ${interviewTimes.chosenAt} is not null limit 1)`}`.mapWith(
+      interviewTimes.startsAt,
+    ),
+  }
 }

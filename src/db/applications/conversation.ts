@@ -1,30 +1,30 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, or, type SQLWrapper, sql } from 'drizzle-orm'
 import { WRITES_AFTER_END, type Writing } from '../../lib/applications/conversation.ts'
 import { fullName } from '../../lib/text/format.ts'
 import type { Db } from '../database.ts'
+import { kept } from '../kept-statements.ts'
+import { at, type Moment, NOW, shifted } from '../queries/current-tier.ts'
 import { isPresent } from '../queries/members.ts'
 import { applications } from '../schema/applications.ts'
 import { messageReads, messages } from '../schema/messages.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
 import { users } from '../schema/users.ts'
-import { isNameless, isPartyOf, isSuspended, nameless, type Party } from './parties.ts'
+import { isNameless, isPartyOf, isSuspended, MEMBER, nameless, type Party } from './parties.ts'
 import { shownStatus } from './shown.ts'
 
 /**
  * Whether the sides of the application around it may write to each other: until it is withdrawn, and
  * for a while after it ended otherwise; not while one of the two takes a break or is suspended.
  */
-const writingAt = (now: Date) => {
-  const ended = new Date(now.getTime() - WRITES_AFTER_END)
-  return sql<Writing>`case
+const writingAt = (now: Moment) =>
+  sql<Writing>`case
     when ${applications.status} = 'withdrawn' or (${applications.status} in ('rejected', 'closed_unanswered')
-      and ${applications.toldAt} <= ${ended.toISOString()}::timestamptz) then 'closed'
+      and ${applications.toldAt} <= ${at(shifted(now, -WRITES_AFTER_END))}) then 'closed'
     when ${isSuspended} then 'resting'
     when not ${isPresent(applications.applicantId)} or not coalesce(${isPresent(applications.posterId)}, true)
       then 'away'
     else 'open' end`
-}
 
 /** Holds an application to the end, for one who writes of it; null where it is not theirs. */
 export async function holdConversation(
@@ -63,32 +63,8 @@ export async function takesPart(db: Db, memberId: string, id: string): Promise<b
 
 /** An application as one of its two sides sees it while they write to each other; null for nobody else. */
 export async function findTalk(db: Db, memberId: string, id: string, party: Party, now: Date) {
-  const [row] = await db
-    .select({
-      id: applications.id,
-      number: applications.number,
-      opportunityId: applications.opportunityId,
-      applicantId: applications.applicantId,
-      shown: party === 'team' ? applications.status : shownStatus(now),
-      title: opportunities.title,
-      country: opportunities.country,
-      organization: organizations.name,
-      nameless: isNameless,
-      writing: writingAt(now),
-      unread: unreadBy(memberId),
-      applicantName: sql<
-        string | null
-      >`case when not ${isNameless} then btrim(${users.firstName} || ' ' || ${users.lastName}) end`,
-      poster: sql<
-        string | null
-      >`(select poster.first_name || ' ' || poster.last_name from users poster
-        where poster.id = ${applications.posterId})`,
-    })
-    .from(applications)
-    .innerJoin(opportunities, eq(opportunities.id, applications.opportunityId))
-    .innerJoin(users, eq(users.id, applications.applicantId))
-    .leftJoin(organizations, eq(organizations.id, opportunities.organizationId))
-    .where(and(eq(applications.id, id), isPartyOf(memberId, party)))
+  const statement = kept(db, `talk of an application, ${party}`, () => selectTalk(db, party))
+  const [row] = await statement.execute({ id, member: memberId, now: now.toISOString() })
   if (!row) return null
   const { poster, organization, ...shown } = row
   return {
@@ -102,10 +78,38 @@ export async function findTalk(db: Db, memberId: string, id: string, party: Part
   }
 }
 
+const selectTalk = (db: Db, party: Party) =>
+  db
+    .select({
+      id: applications.id,
+      number: applications.number,
+      opportunityId: applications.opportunityId,
+      applicantId: applications.applicantId,
+      shown: party === 'team' ? applications.status : shownStatus(NOW),
+      title: opportunities.title,
+      country: opportunities.country,
+      organization: organizations.name,
+      nameless: isNameless,
+      writing: writingAt(NOW),
+      unread: unreadBy(MEMBER),
+      applicantName: sql<
+        string | null
+      >`case when not ${isNameless} then btrim(${users.firstName} || ' ' || ${users.lastName}) end`,
+      poster: sql<
+        string | null
+      >`(select poster.first_name || ' ' || poster.last_name from users poster
+        where poster.id = ${applications.posterId})`,
+    })
+    .from(applications)
+    .innerJoin(opportunities, eq(opportunities.id, applications.opportunityId))
+    .innerJoin(users, eq(users.id, applications.applicantId))
+    .leftJoin(organizations, eq(organizations.id, opportunities.organizationId))
+    .where(and(eq(applications.id, sql.placeholder('id')), isPartyOf(MEMBER, party)))
+
 export type ApplicationTalk = NonNullable<Awaited<ReturnType<typeof findTalk>>>
 
 /** How many messages of the application around it the other side sent and this member has not seen. */
-export const unreadBy = (memberId: string) =>
+export const unreadBy = (memberId: string | SQLWrapper) =>
   sql`(select count(*) from ${messages}
     where ${messages.applicationId} = ${applications.id}
       and (${messages.senderId} = ${applications.applicantId}) <> (${applications.applicantId} = ${memberId})
@@ -121,9 +125,13 @@ export const talkState = ({ writing, nameless, party }: ApplicationTalk) =>
 /** The names of members, by their ids. */
 export async function namesOf(db: Db, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
-  const rows = await db
-    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
-    .from(users)
-    .where(inArray(users.id, [...new Set(ids)]))
+  const { id, firstName, lastName } = users
+  const statement = kept(db, 'names of members', () =>
+    db
+      .select({ id, firstName, lastName })
+      .from(users)
+      .where(sql`${id} = any(${sql.placeholder('ids')}::uuid[])`),
+  )
+  const rows = await statement.execute({ ids: `{${[...new Set(ids)].join()}}` })
   return new Map(rows.map((row) => [row.id, fullName(row)]))
 }

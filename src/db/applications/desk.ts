@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import {
   DESK_SIZE,
   DESK_TABS,
@@ -7,14 +7,16 @@ import {
   TAB_NAMES,
 } from '../../lib/applications/desk.ts'
 import { passes } from '../../lib/applications/facts.ts'
+import type { ApplicationStatus } from '../../lib/catalog.ts'
 import type { Db } from '../database.ts'
+import { kept } from '../kept-statements.ts'
 import type { Viewer } from '../queries/blocks.ts'
-import { rowsUpToLimit } from '../queries/listing.ts'
+import { inText, LIMIT, NOTHING, rowsUpToLimit } from '../queries/listing.ts'
 import type { OwnPosting } from '../queries/postings.ts'
 import { applications } from '../schema/applications.ts'
 import { users } from '../schema/users.ts'
-import { isSeen } from './parties.ts'
-import { asksHours, type Reviewed, reviewed, reviewedColumns } from './reviewed.ts'
+import { isSeen, POSTING, seenBy } from './parties.ts'
+import { factsRead, type Listed, listed, listedColumns } from './reviewed.ts'
 
 /** The desk counts exactly up to here; of more it says that there are more. */
 export const DESK_COUNTS = 1_000
@@ -22,52 +24,69 @@ export const DESK_COUNTS = 1_000
 /** Applications at most that are looked at to find those whose facts are as asked. */
 const MOST_LOOKED_AT = 1_000
 
+/** Of these so many at a time. */
+const LOOKED_AT_ONCE = 200
+
+/** The limits of the desk's pages, of a look for facts, and of the next one. */
+const USUAL = [DESK_SIZE + 1, LOOKED_AT_ONCE, 2]
+
 /** A posting as far as what was sent to it is read by it. */
 type Asking = Pick<OwnPosting, 'id' | 'criteria'>
 
-type Bounds = { after?: number | undefined; before?: number }
+/** Behind or before a number, in the order of arrival or against it. */
+type Bound = { after: SQL } | { before: SQL }
 
-/** Ids of a tab, or of all, in order of arrival: a step along the desk's index for each of its states. */
-export function along(
-  { id }: Pick<Asking, 'id'>,
-  viewer: Viewer,
-  tab: DeskTab | null,
-  { after = 0, before }: Bounds,
-  limit: number,
-): SQL {
-  const order = before === undefined ? sql`asc` : sql`desc`
-  const bound =
-    before === undefined
-      ? sql`${applications.number} > ${after}`
-      : sql`${applications.number} < ${before}`
+/** The number behind which a list begins, in a statement that is kept. */
+export const AFTER = sql`${sql.placeholder('after')}::int`
+
+/** Whether the application around it stands so: written out, as a desk's index is planned by it once. */
+const standsAs = (status: ApplicationStatus) =>
+  sql`${applications.status} = ${sql.raw(`'${status}'`)}`
+
+/**
+ * Ids of a tab, or of all, in order of arrival: a step along the desk's index for each of its states.
+ * Of a statement that is kept, with the values of {@link seenBy}.
+ */
+export function along(tab: DeskTab | null, bound: Bound, limit: SQLWrapper): SQL {
+  const [order, isBound] =
+    'after' in bound
+      ? [sql`asc`, sql`${applications.number} > ${bound.after}`]
+      : [sql`desc`, sql`${applications.number} < ${bound.before}`]
   const part = (status: SQL) => sql`(select ${applications.id}, ${applications.number}
-      from ${applications} where ${applications.opportunityId} = ${id} and ${status}
-        and ${bound} and ${isSeen(viewer, id)}
+      from ${applications} where ${applications.opportunityId} = ${POSTING} and ${status}
+        and ${isBound} and ${isSeen()}
       order by ${applications.number} ${order} limit ${limit})`
-  const parts = tab
-    ? DESK_TABS[tab].map((status) => part(sql`${applications.status} = ${status}`))
-    : [part(sql`true`)]
+  const parts = tab ? DESK_TABS[tab].map((status) => part(standsAs(status))) : [part(sql`true`)]
   return sql`(select id, number from (${sql.join(parts, sql` union all `)}) as tab
     order by number ${order} limit ${limit})`
 }
 
+/** How many at most a page of the desk asks for, in the text of its statement; others are bound. */
+export const limitOf = (limit: number) =>
+  USUAL.includes(limit) ? { limit: inText(limit), shape: `${limit}` } : { limit: LIMIT, shape: '' }
+
 async function rowsAlong(
   db: Db,
-  posting: Asking,
+  { id, criteria }: Asking,
   viewer: Viewer,
-  { state, after, limit }: { state: DeskTab; after: number; limit: number },
-): Promise<Reviewed[]> {
-  const rows = await db
-    .select(reviewedColumns(asksHours(posting.criteria)))
-    .from(sql`${along(posting, viewer, state, { after }, limit)} as page`)
-    .innerJoin(applications, sql`${applications.id} = page.id`)
-    .innerJoin(users, eq(users.id, applications.applicantId))
-    .orderBy(applications.number)
-  return rows.map((row) => reviewed(posting.criteria, row))
+  { state, after, limit: most }: { state: DeskTab; after: number; limit: number },
+): Promise<Listed[]> {
+  const { limit, shape } = limitOf(most)
+  const read = factsRead(criteria)
+  const statement = kept(db, `desk ${state} ${shape} ${read.shape}`, () =>
+    db
+      .select(listedColumns(read))
+      .from(sql`${along(state, { after: AFTER }, limit)} as page`)
+      .innerJoin(applications, sql`${applications.id} = page.id`)
+      .innerJoin(users, eq(users.id, applications.applicantId))
+      .orderBy(applications.number),
+  )
+  const rows = await statement.execute({ ...seenBy(viewer, id), after, limit: most })
+  return rows.map((row) => listed(criteria, row))
 }
 
 export type DeskPage = {
-  rows: Reviewed[]
+  rows: Listed[]
   /** The number behind which the next page begins, or null. */
   next: number | null
 }
@@ -86,8 +105,8 @@ export async function listDesk(
 ): Promise<DeskPage> {
   const { state, facts } = view
   let after = view.after
-  const found: Reviewed[] = []
-  const step = facts.size === 0 ? limit + 1 : 200
+  const found: Listed[] = []
+  const step = facts.size === 0 ? limit + 1 : LOOKED_AT_ONCE
   for (let looked = 0; looked < MOST_LOOKED_AT; looked += step) {
     const rows = await rowsAlong(db, posting, viewer, { state, after, limit: step })
     found.push(...rows.filter((row) => passes(row.facts, facts)))
@@ -112,26 +131,32 @@ export async function deskCounts(
   posting: Pick<OwnPosting, 'id'>,
   viewer: Viewer,
 ): Promise<DeskCounts> {
-  const counted = TAB_NAMES.map((tab) => {
-    const rows = DESK_TABS[tab].map(
-      (status) => sql`(select 1 from ${applications}
-        where ${applications.opportunityId} = ${posting.id} and ${applications.status} = ${status}
-          and ${isSeen(viewer, posting.id)} limit ${DESK_COUNTS + 1})`,
-    )
-    return sql`${rowsUpToLimit(sql`select 1 from (${sql.join(rows, sql` union all `)}) as lying`, DESK_COUNTS)} as ${sql.identifier(tab)}`
-  })
-  const unanswered = rowsUpToLimit(
-    sql`select 1 from ${applications} where ${applications.opportunityId} = ${posting.id}
-      and ${applications.status} = 'closed_unanswered' and ${isSeen(viewer, posting.id)}`,
+  const statement = kept(db, 'counts of a desk', () =>
+    db.select({ ...countedTabs(), unanswered: counted(['closed_unanswered']) }).from(NOTHING),
+  )
+  const [row] = await statement.execute(seenBy(viewer, posting.id))
+  const numbers = Object.fromEntries(
+    Object.entries(row!).map(([name, n]) => [name, Math.min(n, DESK_COUNTS)]),
+  ) as Record<DeskTab | 'unanswered', number>
+  return { ...numbers, more: Object.values(row!).some((n) => n > DESK_COUNTS) }
+}
+
+const countedTabs = () =>
+  Object.fromEntries(TAB_NAMES.map((tab) => [tab, counted(DESK_TABS[tab])])) as Record<
+    DeskTab,
+    SQL<number>
+  >
+
+function counted(states: readonly ApplicationStatus[]) {
+  const lying = states.map(
+    (status) => sql`(select 1 from ${applications}
+      where ${applications.opportunityId} = ${POSTING} and ${standsAs(status)}
+        and ${isSeen()} limit ${inText(DESK_COUNTS + 1)})`,
+  )
+  return rowsUpToLimit(
+    sql`select 1 from (${sql.join(lying, sql` union all `)}) as lying`,
     DESK_COUNTS,
   )
-  const [row] = await db.execute<Record<DeskTab | 'unanswered', string>>(
-    sql`select ${sql.join([...counted, sql`${unanswered} as unanswered`], sql`, `)}`,
-  )
-  const numbers = Object.fromEntries(
-    Object.entries(row!).map(([name, n]) => [name, Math.min(Number(n), DESK_COUNTS)]),
-  ) as Record<DeskTab | 'unanswered', number>
-  return { ...numbers, more: Object.values(row!).some((n) => Number(n) > DESK_COUNTS) }
 }
 
 export type Place = {
@@ -149,11 +174,22 @@ export async function placeOnDesk(
   state: DeskTab,
   number: number,
 ): Promise<Place> {
-  const before = along(posting, viewer, state, { before: number + 1 }, DESK_COUNTS + 1)
-  const [row] = await db.execute<{ at: string; before: string | null; next: string | null }>(sql`
-    select (select count(*) from ${before} as earlier) as at,
-      (select id from ${along(posting, viewer, state, { before: number }, 1)} as earlier) as before,
-      (select id from ${along(posting, viewer, state, { after: number }, 1)} as later) as next`)
-  const at = Number(row!.at)
-  return { at: at > DESK_COUNTS ? null : at, before: row!.before, next: row!.next }
+  const statement = kept(db, `place on a desk ${state}`, () => selectPlace(db, state))
+  const [row] = await statement.execute({ ...seenBy(viewer, posting.id), number })
+  const { at, before, next } = row!
+  return { at: at > DESK_COUNTS ? null : at, before, next }
+}
+
+function selectPlace(db: Db, state: DeskTab) {
+  const number = sql`${sql.placeholder('number')}::int`
+  const one = (bound: Bound) =>
+    sql<string | null>`(select id from ${along(state, bound, inText(1))} as one)`
+  const until = along(state, { before: sql`${number} + 1` }, inText(DESK_COUNTS + 1))
+  return db
+    .select({
+      at: sql`(select count(*) from ${until} as earlier)`.mapWith(Number),
+      before: one({ before: number }),
+      next: one({ after: number }),
+    })
+    .from(NOTHING)
 }

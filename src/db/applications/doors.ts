@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { answersToOpen, OVERDUE_AT_LEAST, TOLD_BEFORE } from '../../lib/applications/doors.ts'
 import type { Db } from '../database.ts'
-import { at, type Moment, shifted } from '../queries/current-tier.ts'
+import { kept } from '../kept-statements.ts'
+import { at, type Moment, NOW, shifted } from '../queries/current-tier.ts'
 import { NOTHING } from '../queries/listing.ts'
 import { isPresent } from '../queries/members.ts'
 import type { Whose } from '../queries/postings.ts'
@@ -88,24 +89,32 @@ export async function findDoors(db: Db, postingId: string, now: Date): Promise<D
   return (await findDoorsOf(db, [postingId], now)).get(postingId)!
 }
 
-/**
- * The same of several, in one statement. What counts for a door is counted along indexes, and what
- * cannot be answered, of which there is little, is taken off: no application is read that can.
- */
+/** The same of several, in one statement. */
 export async function findDoorsOf(
   db: Db,
   postingIds: string[],
   now: Date,
 ): Promise<Map<string, Doors>> {
+  const statement = kept(db, 'doors', () => selectDoors(db))
+  const asked = { postings: `{${postingIds.join()}}`, now: now.toISOString() }
+  const counted = new Map((await statement.execute(asked)).map((row) => [row.id, row]))
+  return new Map(postingIds.map((id) => [id, doorsOf(counted.get(id) ?? NOTHING_SENT)]))
+}
+
+/**
+ * What counts for a door is counted along indexes, and what cannot be answered, of which there is
+ * little, is taken off: no application is read that can.
+ */
+function selectDoors(db: Db) {
   const { id, answerBy } = applications
   const ofAsked = sql`${applications.opportunityId} = asked.id`
-  const lateBy = (moment: Date) =>
+  const lateBy = (moment: Moment) =>
     sql`coalesce(sum(days.n) filter (where days.answer_by < ${at(moment)}), 0)::int`
   const doors = sql`(
     with asked as materialized (
       select ${opportunities.id} as id,
         case when ${opportunities.organizationId} is null then ${opportunities.postedById} end as poster_id
-      from ${opportunities} where ${inArray(opportunities.id, postingIds)}),
+      from ${opportunities} where ${opportunities.id} = any(${sql.placeholder('postings')}::uuid[])),
     unanswerable as materialized (
       select asked.id, ${answerBy} as answer_by, ${applications.answeredAt} is null as waits
       from asked cross join lateral (
@@ -126,13 +135,13 @@ export async function findDoorsOf(
           where ${isWaiting()}
         union all select id, answer_by, -1 from unanswerable where waits) as due
       group by id, answer_by)
-    select counted.id, counted.received, ${lateBy(now)} as overdue,
-      ${lateBy(shifted(now, TOLD_BEFORE.week) as Date)} as soon,
+    select counted.id, counted.received, ${lateBy(NOW)} as overdue,
+      ${lateBy(shifted(NOW, TOLD_BEFORE.week))} as soon,
       min(days.answer_by) filter (
         where days.until > greatest(${sql.raw(String(OVERDUE_AT_LEAST))}, counted.received / 5)) as closes_at
     from counted left join days on days.id = counted.id
     group by counted.id, counted.received) as doors`
-  const rows = await db
+  return db
     .select({
       id: sql`doors.id`.mapWith(id),
       received: sql<number>`doors.received`,
@@ -141,8 +150,6 @@ export async function findDoorsOf(
       closesAt: sql<Date | null>`doors.closes_at`.mapWith(answerBy),
     })
     .from(doors)
-  const counted = new Map(rows.map((row) => [row.id, row]))
-  return new Map(postingIds.map((id) => [id, doorsOf(counted.get(id) ?? NOTHING_SENT)]))
 }
 
 type Counted = Pick<Doors, 'received' | 'overdue' | 'closesAt'> & { soon: number }

@@ -22,6 +22,7 @@ import {
 import { targetsOf } from '../../lib/applications/states.ts'
 import type { ApplicationStatus } from '../../lib/catalog.ts'
 import type { Db } from '../database.ts'
+import { kept } from '../kept-statements.ts'
 import { applications, interviewTimes } from '../schema/applications.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { moveAsTeam } from './move.ts'
@@ -41,18 +42,20 @@ const isTakenNow = sql<boolean>`exists (select from interview_times other
       and other.chosen_at is not null and other.cancelled_at is null
       and other.starts_at < interview_times.starts_at + interview_times.minutes * interval '1 minute'
       and other.starts_at + other.minutes * interval '1 minute' > interview_times.starts_at
-      and (theirs.status in (${sql.join(
-        STANDS.map((status) => sql`${status}`),
-        sql`, `,
-      )}) or theirs.told_at > now()))`
+      and (theirs.status in (${sql.raw(STANDS.map((status) => `'${status}'`).join())})
+        or theirs.told_at > now()))`
 
 /** The times of an application that stand, the earliest first, each with whether another has it by now. */
 export const listTimes = (db: Db, applicationId: string): Promise<ListedTime[]> =>
-  db
-    .select({ ...getTableColumns(interviewTimes), taken: isTakenNow })
-    .from(interviewTimes)
-    .where(and(eq(interviewTimes.applicationId, applicationId), isNull(interviewTimes.cancelledAt)))
-    .orderBy(asc(interviewTimes.startsAt), asc(interviewTimes.id))
+  kept(db, 'times that stand', () =>
+    db
+      .select({ ...getTableColumns(interviewTimes), taken: isTakenNow })
+      .from(interviewTimes)
+      .where(and(isOfApplication, isNull(interviewTimes.cancelledAt)))
+      .orderBy(asc(interviewTimes.startsAt), asc(interviewTimes.id)),
+  ).execute({ application: applicationId })
+
+const isOfApplication = eq(interviewTimes.applicationId, sql.placeholder('application'))
 
 type Refused =
   | { ok: false; reason: 'not_found' }
@@ -199,10 +202,9 @@ export const cancelTime = (
  * often anything of it changed, and whether it stands; null where none was ever chosen.
  */
 export async function findInterview(db: Db, applicationId: string, status: ApplicationStatus) {
-  const rows = await db
-    .select()
-    .from(interviewTimes)
-    .where(eq(interviewTimes.applicationId, applicationId))
+  const rows = await kept(db, 'times of an application', () =>
+    db.select().from(interviewTimes).where(isOfApplication),
+  ).execute({ application: applicationId })
   const standing = rows.find(({ chosenAt, cancelledAt }) => chosenAt && !cancelledAt)
   const ended = rows
     .filter(({ chosenAt, cancelledAt }) => chosenAt && cancelledAt)

@@ -1,24 +1,28 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { isQuoted, isWhole, type Mark } from '../../lib/applications/teamwork.ts'
 import { fullName } from '../../lib/text/format.ts'
 import type { Db } from '../database.ts'
+import { kept } from '../kept-statements.ts'
 import { applicationFindings, applicationMarks, applications } from '../schema/applications.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { users } from '../schema/users.ts'
-import { isPartyOf } from './parties.ts'
+import { isPartyOf, MEMBER } from './parties.ts'
 
 /** What of an application a reader judges; null where it is not theirs to read. */
 export async function findJudged(db: Db, memberId: string, id: string) {
-  const [row] = await db
-    .select({
-      id: applications.id,
-      coverLetter: applications.coverLetter,
-      answers: applications.answers,
-      criteria: opportunities.criteria,
-    })
-    .from(applications)
-    .innerJoin(opportunities, eq(opportunities.id, applications.opportunityId))
-    .where(and(eq(applications.id, id), isPartyOf(memberId, 'team')))
+  const statement = kept(db, 'what of an application is judged', () =>
+    db
+      .select({
+        id: applications.id,
+        coverLetter: applications.coverLetter,
+        answers: applications.answers,
+        criteria: opportunities.criteria,
+      })
+      .from(applications)
+      .innerJoin(opportunities, eq(opportunities.id, applications.opportunityId))
+      .where(and(eq(applications.id, sql.placeholder('id')), isPartyOf(MEMBER, 'team'))),
+  )
+  const [row] = await statement.execute({ id, member: memberId })
   return row ?? null
 }
 
@@ -37,18 +41,8 @@ export type Marks = {
 
 /** The marks of an application as one of its reviewers sees them: those of others after one’s own. */
 export async function findMarks(db: Db, memberId: string, judged: Judged): Promise<Marks> {
-  const rows = await db
-    .select({
-      reviewerId: applicationMarks.reviewerId,
-      criterionId: applicationMarks.criterionId,
-      mark: applicationMarks.mark,
-      firstName: users.firstName,
-      lastName: users.lastName,
-    })
-    .from(applicationMarks)
-    .innerJoin(users, eq(users.id, applicationMarks.reviewerId))
-    .where(eq(applicationMarks.applicationId, judged.id))
-    .orderBy(users.firstName, users.lastName, users.id)
+  const statement = kept(db, 'marks of an application', () => selectMarks(db))
+  const rows = await statement.execute({ application: judged.id })
   const asked = new Set(judged.criteria.map(({ id }) => id))
   const all = Map.groupBy(
     rows.filter(({ criterionId }) => asked.has(criterionId)),
@@ -65,6 +59,20 @@ export async function findMarks(db: Db, memberId: string, judged: Judged): Promi
   const whole = isWhole(judged.criteria, new Set(Object.keys(own)))
   return { own, others: whole ? others : null, given: others.map(({ by }) => by) }
 }
+
+const selectMarks = (db: Db) =>
+  db
+    .select({
+      reviewerId: applicationMarks.reviewerId,
+      criterionId: applicationMarks.criterionId,
+      mark: applicationMarks.mark,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(applicationMarks)
+    .innerJoin(users, eq(users.id, applicationMarks.reviewerId))
+    .where(eq(applicationMarks.applicationId, sql.placeholder('application')))
+    .orderBy(users.firstName, users.lastName, users.id)
 
 /** Keeps what a reviewer thinks of some criteria; false where the application is not theirs to read. */
 export const giveMarks = (
@@ -93,14 +101,16 @@ export const giveMarks = (
 
 /** What readers found of an application’s criteria. */
 export const listFindings = (db: Db, applicationId: string) =>
-  db
-    .select({
-      criterionId: applicationFindings.criterionId,
-      met: applicationFindings.met,
-      quote: applicationFindings.quote,
-    })
-    .from(applicationFindings)
-    .where(eq(applicationFindings.applicationId, applicationId))
+  kept(db, 'findings of an application', () =>
+    db
+      .select({
+        criterionId: applicationFindings.criterionId,
+        met: applicationFindings.met,
+        quote: applicationFindings.quote,
+      })
+      .from(applicationFindings)
+      .where(eq(applicationFindings.applicationId, sql.placeholder('application'))),
+  ).execute({ application: applicationId })
 
 export type FindingResult = { ok: true } | { ok: false; reason: 'not_found' | 'not_quoted' }
 

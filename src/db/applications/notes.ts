@@ -1,16 +1,28 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { fullName } from '../../lib/text/format.ts'
 import type { Db } from '../database.ts'
+import { kept } from '../kept-statements.ts'
+import { inText } from '../queries/listing.ts'
 import { applicationNotes, applications } from '../schema/applications.ts'
 import { users } from '../schema/users.ts'
-import { isPartyOf } from './parties.ts'
+import { isPartyOf, MEMBER } from './parties.ts'
 
 /** More than any application is ever written about. */
 export const MOST_NOTES = 200
 
 /** What the team wrote for itself about an application, the first first; for who is of it now. */
 export async function listNotes(db: Db, memberId: string, applicationId: string) {
-  const rows = await db
+  const statement = kept(db, 'notes of an application', () => selectNotes(db))
+  const rows = await statement.execute({ application: applicationId, member: memberId })
+  return rows.map(({ author, authorId, ...note }) => ({
+    ...note,
+    own: authorId === memberId,
+    by: author ? fullName(author) : 'Former member',
+  }))
+}
+
+const selectNotes = (db: Db) =>
+  db
     .select({
       id: applicationNotes.id,
       body: applicationNotes.body,
@@ -21,15 +33,14 @@ export async function listNotes(db: Db, memberId: string, applicationId: string)
     .from(applicationNotes)
     .innerJoin(applications, eq(applications.id, applicationNotes.applicationId))
     .leftJoin(users, eq(users.id, applicationNotes.authorId))
-    .where(and(eq(applicationNotes.applicationId, applicationId), isPartyOf(memberId, 'team')))
+    .where(
+      and(
+        eq(applicationNotes.applicationId, sql.placeholder('application')),
+        isPartyOf(MEMBER, 'team'),
+      ),
+    )
     .orderBy(asc(applicationNotes.createdAt), asc(applicationNotes.id))
-    .limit(MOST_NOTES)
-  return rows.map(({ author, authorId, ...note }) => ({
-    ...note,
-    own: authorId === memberId,
-    by: author ? fullName(author) : 'Former member',
-  }))
-}
+    .limit(inText(MOST_NOTES))
 
 export type Note = Awaited<ReturnType<typeof listNotes>>[number]
 

@@ -14,7 +14,7 @@ export type Party = 'applicant' | 'team'
  * Whether a member sent the application around it, or reads it for its posting: nobody reads their
  * own, and nothing goes between two of whom one blocked the other.
  */
-export const isPartyOf = (memberId: string, party: Party): SQL | undefined =>
+export const isPartyOf = (memberId: string | SQLWrapper, party: Party): SQL | undefined =>
   party === 'team'
     ? and(
         reviewsApplication(memberId),
@@ -28,12 +28,23 @@ export const isPartyOf = (memberId: string, party: Party): SQL | undefined =>
 
 /**
  * Whether a reader sees the application around it, of a posting: not their own, and nobody's with whom
- * they have a block. It is asked by the number, which the desk's index holds.
+ * they have a block. It is asked by the number, which the desk's index holds; {@link seenBy} gives its
+ * placeholders their values.
  */
-export const isSeen = ({ id, blocked = [] }: Viewer, postingId: string): SQL =>
+export const isSeen = (): SQL =>
   sql`${applications.number} <> all(array(select unseen.number from applications unseen
-    where unseen.opportunity_id = ${postingId}
-      and unseen.applicant_id = any(${`{${[id, ...blocked].join()}}`}::uuid[])))`
+    where unseen.opportunity_id = ${POSTING}
+      and unseen.applicant_id = any(${sql.placeholder('unseen')}::uuid[])))`
+
+/** Who looks, and the posting, in statements that are kept. */
+export const MEMBER = sql`${sql.placeholder('member')}::uuid`
+export const POSTING = sql`${sql.placeholder('posting')}::uuid`
+
+/** A posting, and whose applications to it a reader does not see. */
+export const seenBy = ({ id, blocked = [] }: Viewer, postingId: string) => ({
+  posting: postingId,
+  unseen: `{${[id, ...blocked].join()}}`,
+})
 
 /** Whether operators have suspended a side of the application around it. */
 export const isSuspended = sql<boolean>`(exists (select from organizations

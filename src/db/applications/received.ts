@@ -3,12 +3,14 @@ import { DESK_SIZE, type DeskTab } from '../../lib/applications/desk.ts'
 import type { RejectionReason } from '../../lib/catalog.ts'
 import type { Criterion } from '../../lib/postings/asked.ts'
 import type { Db } from '../database.ts'
+import { kept } from '../kept-statements.ts'
 import type { Viewer } from '../queries/blocks.ts'
-import { countUpTo } from '../queries/listing.ts'
+import { inText, NOTHING, rowsUpToLimit, upToLimit } from '../queries/listing.ts'
 import { applicationEvents, applications } from '../schema/applications.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { users } from '../schema/users.ts'
-import { along, DESK_COUNTS } from './desk.ts'
+import { AFTER, along, DESK_COUNTS, limitOf } from './desk.ts'
+import { MEMBER, POSTING, seenBy } from './parties.ts'
 import {
   asksHours,
   findReviewed,
@@ -27,20 +29,27 @@ export type Desk = NonNullable<Awaited<ReturnType<typeof findDesk>>>
 /** The desk of a posting; null for who does not review it. */
 export async function findDesk(db: Db, member: Viewer, postingId: string) {
   const { id, criteria, questions } = opportunities
-  const [posting] = await db
-    .select({ id, criteria, questions })
-    .from(opportunities)
-    .where(and(eq(opportunities.id, postingId), reviewsPosting(member.id)))
+  const statement = kept(db, 'a desk', () =>
+    db
+      .select({ id, criteria, questions })
+      .from(opportunities)
+      .where(and(eq(opportunities.id, POSTING), reviewsPosting(MEMBER))),
+  )
+  const [posting] = await statement.execute({ posting: postingId, member: member.id })
   return posting ? { ...posting, viewer: member } : null
 }
 
 /** How many lie in a tab, or in all, as far as the desk counts. */
-export const countReceived = (db: Db, desk: Desk, tab: DeskTab | null) =>
-  countUpTo(
-    db,
-    sql`select 1 from ${along(desk, desk.viewer, tab, {}, DESK_COUNTS + 1)} as received`,
-    DESK_COUNTS,
-  )
+export async function countReceived(db: Db, desk: Desk, tab: DeskTab | null) {
+  const statement = kept(db, `received, counted ${tab}`, () => {
+    const all = along(tab, { after: sql`0` }, inText(DESK_COUNTS + 1))
+    return db
+      .select({ n: rowsUpToLimit(sql`select 1 from ${all} as received`, DESK_COUNTS) })
+      .from(NOTHING)
+  })
+  const [row] = await statement.execute(seenBy(desk.viewer, desk.id))
+  return upToLimit(row!.n, DESK_COUNTS)
+}
 
 /** An application with why it was rejected, where it was. */
 export type Received = Reviewed & { reason: RejectionReason | null; words: string | null }
@@ -71,16 +80,22 @@ export async function listReceived(
   desk: Desk,
   { tab, after, limit = DESK_SIZE }: ReceivedPaging,
 ): Promise<ReceivedPage> {
-  const rows = await db
-    .select({
-      ...reviewedColumns(asksHours(desk.criteria)),
-      reason: sql<RejectionReason | null>`${ofRejection(applicationEvents.reason)}`,
-      words: sql<string | null>`${ofRejection(applicationEvents.words)}`,
-    })
-    .from(sql`${along(desk, desk.viewer, tab, { after }, limit + 1)} as page`)
-    .innerJoin(applications, sql`${applications.id} = page.id`)
-    .innerJoin(users, eq(users.id, applications.applicantId))
-    .orderBy(applications.number)
+  const byHours = asksHours(desk.criteria)
+  const { limit: most, shape } = limitOf(limit + 1)
+  const statement = kept(db, `received ${tab} ${shape} ${byHours}`, () =>
+    db
+      .select({
+        ...reviewedColumns(byHours ? sql`true` : sql`false`),
+        reason: sql<RejectionReason | null>`${ofRejection(applicationEvents.reason)}`,
+        words: sql<string | null>`${ofRejection(applicationEvents.words)}`,
+      })
+      .from(sql`${along(tab, { after: AFTER }, most)} as page`)
+      .innerJoin(applications, sql`${applications.id} = page.id`)
+      .innerJoin(users, eq(users.id, applications.applicantId))
+      .orderBy(applications.number),
+  )
+  const asked = { ...seenBy(desk.viewer, desk.id), after: after ?? 0, limit: limit + 1 }
+  const rows = await statement.execute(asked)
   return {
     rows: rows
       .slice(0, limit)

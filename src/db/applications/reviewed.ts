@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import { type Fact, type Finding, factsOf } from '../../lib/applications/facts.ts'
 import {
@@ -13,10 +13,11 @@ import type { Criterion } from '../../lib/postings/asked.ts'
 import { fullName } from '../../lib/text/format.ts'
 import { UNDO_WITHIN } from '../../lib/toast.ts'
 import type { Db } from '../database.ts'
+import { kept } from '../kept-statements.ts'
 import { applicationEvents, applicationFindings, applications } from '../schema/applications.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { users } from '../schema/users.ts'
-import { isNameless, isPartyOf } from './parties.ts'
+import { isNameless, isPartyOf, MEMBER, POSTING } from './parties.ts'
 
 /** An application as the team sees it, on pages, in JSON and as a line of a table. */
 export type Reviewed = {
@@ -54,11 +55,13 @@ const unlessNameless = (value: SQL | typeof applications.resumeId) =>
 
 const { snapshot } = applications
 
-/** Under the name that was sent, also where the member has changed it since. */
+/** The name that was sent, also where the member has changed it since. */
+const firstName = sql`coalesce(${snapshot} ->> 'firstName', ${users.firstName})`
+const lastName = sql`coalesce(${snapshot} ->> 'lastName', ${users.lastName})`
+
 const named = sql<Named | null>`${unlessNameless(sql`json_build_object(
   'id', ${applications.applicantId}, 'photo', ${users.profileImageUrl},
-  'firstName', coalesce(${snapshot} ->> 'firstName', ${users.firstName}),
-  'lastName', coalesce(${snapshot} ->> 'lastName', ${users.lastName}),
+  'firstName', ${firstName}, 'lastName', ${lastName},
   'email', ${snapshot} ->> 'email', 'city', ${snapshot} ->> 'city', 'location', ${snapshot} ->> 'location',
   'linkedinUrl', ${snapshot} ->> 'linkedinUrl', 'websiteUrl', ${snapshot} ->> 'websiteUrl')`)}`
 
@@ -67,12 +70,19 @@ const found = sql<Finding[]>`(select coalesce(json_agg(json_build_object(
     'quote', ${applicationFindings.quote})), '[]')
   from ${applicationFindings} where ${applicationFindings.applicationId} = ${applications.id})`
 
+/** The profile without what names anybody. */
+const profile = sql<NamelessSnapshot | null>`${snapshot} - ${sql.raw(`'{${NAMING.join()}}'`)}::text[]`
+
+/** A country is read for how far clocks are apart alone, where a name is hidden. */
+const countryFor = (byHours: SQLWrapper) =>
+  sql<string | null>`case when not ${isNameless} or ${byHours} then ${snapshot} ->> 'country' end`
+
 /**
  * What is read of an application for its team, beside its member's row: while names are hidden, nothing
  * of what names somebody leaves the database.
- * @param byHours whether the posting asks how far clocks are apart: a country is read for that alone
+ * @param byHours whether the posting asks how far clocks are apart
  */
-export const reviewedColumns = (byHours: SQL<boolean> | boolean) => ({
+export const reviewedColumns = (byHours: SQL) => ({
   id: applications.id,
   postingId: applications.opportunityId,
   number: applications.number,
@@ -84,13 +94,11 @@ export const reviewedColumns = (byHours: SQL<boolean> | boolean) => ({
   hidden: isNameless,
   coverLetter: applications.coverLetter,
   answers: applications.answers,
-  snapshot: sql<NamelessSnapshot | null>`${snapshot} - ${`{${NAMING.join()}}`}::text[]`,
+  snapshot: profile,
   hasResume: sql<boolean>`${applications.resumeId} is not null`,
   resumeId: sql<string | null>`${unlessNameless(applications.resumeId)}`,
   named,
-  country: sql<
-    string | null
-  >`case when not ${isNameless} or (${byHours})::boolean then ${snapshot} ->> 'country' end`,
+  country: countryFor(byHours),
   findings: found,
 })
 
@@ -115,6 +123,59 @@ export function reviewed(criteria: readonly Criterion[], row: Row): Reviewed {
   }
 }
 
+/** An application as a line of the desk's list: what tells whose it is, and how it stands. */
+export type Listed = Pick<Reviewed, 'id' | 'number' | 'status' | 'createdAt' | 'facts'> & {
+  person: Pick<Person, 'name'> | null
+}
+
+/** What facts are read from, of the criteria that a posting has; `shape` names it in a statement that is kept. */
+export function factsRead(criteria: readonly Criterion[]) {
+  const by = new Set(criteria.map(({ knownBy }) => knownBy))
+  const any = criteria.length > 0
+  const [answers, profile, hours] = [by.has('answer'), by.has('profile'), asksHours(criteria)]
+  const shape = [any && 'found', answers && 'answers', profile && 'profile', hours && 'hours']
+  return { any, answers, profile, hours, shape: shape.filter(Boolean).join(' ') }
+}
+
+type FactsRead = ReturnType<typeof factsRead>
+
+/** What is read for such a line, and no more: fifty letters and profiles took longer than the page. */
+export function listedColumns({ any, answers, profile: byProfile, hours }: FactsRead) {
+  const ofProfile = (column: SQL) => (byProfile ? column : NOT_READ) as SQL<string | null>
+  return {
+    id: applications.id,
+    number: applications.number,
+    status: applications.status,
+    createdAt: applications.createdAt,
+    hidden: isNameless,
+    firstName: sql<string | null>`${unlessNameless(firstName)}`,
+    lastName: sql<string | null>`${unlessNameless(lastName)}`,
+    findings: any ? found : sql<Finding[] | null>`null`,
+    answers: answers ? sql<Answer[]>`${applications.answers}` : sql<Answer[] | null>`null`,
+    snapshot: byProfile ? profile : sql<NamelessSnapshot | null>`null`,
+    country: ofProfile(countryFor(hours ? sql`true` : sql`false`)),
+    city: ofProfile(unlessNameless(sql`${snapshot} ->> 'city'`)),
+    location: ofProfile(unlessNameless(sql`${snapshot} ->> 'location'`)),
+  }
+}
+
+const NOT_READ = sql`null::text`
+
+type ListedRow = SelectResultFields<ReturnType<typeof listedColumns>>
+
+/** A line of the list as it was read. */
+export function listed(criteria: readonly Criterion[], row: ListedRow): Listed {
+  const { id, number, status, createdAt, hidden, firstName, lastName } = row
+  const { findings, answers, snapshot, country, city, location } = row
+  const profile = snapshot && { ...snapshot, country, city, location }
+  const read = { answers: answers ?? [], findings: findings ?? [], snapshot: profile, hidden }
+  return {
+    ...{ id, number, status, createdAt },
+    person: hidden ? null : { name: fullName({ firstName: firstName!, lastName: lastName! }) },
+    facts: factsOf(criteria, read),
+  }
+}
+
 /** Whether one of some criteria asks how far clocks are apart. */
 export const asksHours = (criteria: readonly Criterion[]) =>
   criteria.some((criterion) => criterion.knownBy === 'profile' && criterion.fact === 'hours')
@@ -127,18 +188,21 @@ export async function findReviewed(
   memberId: string,
   { id, postingId }: { id: string; postingId?: string },
 ): Promise<(Reviewed & { criteria: Criterion[] }) | null> {
-  const [row] = await db
-    .select({ ...reviewedColumns(hoursAsked), criteria: opportunities.criteria })
-    .from(applications)
-    .innerJoin(opportunities, eq(opportunities.id, applications.opportunityId))
-    .innerJoin(users, eq(users.id, applications.applicantId))
-    .where(
-      and(
-        eq(applications.id, id),
-        postingId ? eq(applications.opportunityId, postingId) : undefined,
-        isPartyOf(memberId, 'team'),
+  const statement = kept(db, `reviewed ${postingId ? 'of a posting' : ''}`, () =>
+    db
+      .select({ ...reviewedColumns(hoursAsked), criteria: opportunities.criteria })
+      .from(applications)
+      .innerJoin(opportunities, eq(opportunities.id, applications.opportunityId))
+      .innerJoin(users, eq(users.id, applications.applicantId))
+      .where(
+        and(
+          eq(applications.id, sql.placeholder('id')),
+          postingId ? eq(applications.opportunityId, POSTING) : undefined,
+          isPartyOf(MEMBER, 'team'),
+        ),
       ),
-    )
+  )
+  const [row] = await statement.execute({ id, posting: postingId, member: memberId })
   if (!row) return null
   const { criteria, ...application } = row
   return { ...reviewed(criteria, application), criteria }
@@ -161,6 +225,9 @@ export type TeamStep = {
 
 /** The trail of an application, first things first; who may read it is asked beside it. */
 export const teamTrail = (db: Db, id: string): Promise<TeamStep[]> =>
+  kept(db, 'trail for a team', () => selectTrail(db)).execute({ id })
+
+const selectTrail = (db: Db) =>
   db
     .select({
       status: applicationEvents.status,
@@ -178,7 +245,7 @@ export const teamTrail = (db: Db, id: string): Promise<TeamStep[]> =>
     })
     .from(applicationEvents)
     .leftJoin(users, eq(users.id, applicationEvents.actorId))
-    .where(eq(applicationEvents.applicationId, id))
+    .where(eq(applicationEvents.applicationId, sql.placeholder('id')))
     .orderBy(applicationEvents.at, applicationEvents.id)
 
 /** Until when the team may take its last decision back, as the write asks; null where it may not. */

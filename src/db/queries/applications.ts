@@ -27,11 +27,10 @@ import {
   inPerson,
   isBlockBetween,
   notBlocked,
-  notBlockedNow,
   type Viewer,
 } from './blocks.ts'
 import { at, currentTier, type Moment, NOW } from './current-tier.ts'
-import { countUpTo, cut, LIMIT, type Paging, paged } from './listing.ts'
+import { cut, LIMIT, NOTHING, type Paging, paged, rowsUpToLimit, upToLimit } from './listing.ts'
 import { isOpen } from './open-opportunities.ts'
 import { isOwn } from './teams.ts'
 import { reachedLimit, type TierLimit } from './tier-usage.ts'
@@ -227,7 +226,7 @@ export async function listApplications(
     selectOwn(db, NOW)
       .where(
         and(
-          eq(applications.applicantId, sql.placeholder('applicant')),
+          eq(applications.applicantId, APPLICANT),
           notBlocked(inPerson(), applicant),
           page.older(applications.createdAt, applications.id),
         ),
@@ -239,28 +238,45 @@ export async function listApplications(
   return cut(await statement.execute({ ...page.values, ...who }), paging.limit)
 }
 
-export function countApplications(db: Db, applicant: Viewer) {
-  const shown = notBlockedNow(inPerson(), applicant)
-  const joined = shown
-    ? sql`join ${opportunities} on ${opportunities.id} = ${applications.opportunityId}`
-    : sql``
-  const own = and(eq(applications.applicantId, applicant.id), shown)
-  return countUpTo(db, sql`select 1 from ${applications} ${joined} where ${own}`)
+export async function countApplications(db: Db, applicant: Viewer) {
+  const statement = kept(db, `own applications, counted ${blockShape(applicant)}`, () => {
+    const shown = notBlocked(inPerson(), applicant)
+    const joined = shown
+      ? sql`join ${opportunities} on ${opportunities.id} = ${applications.opportunityId}`
+      : sql``
+    const own = and(eq(applications.applicantId, APPLICANT), shown)
+    const n = rowsUpToLimit(sql`select 1 from ${applications} ${joined} where ${own}`)
+    return db.select({ n }).from(NOTHING)
+  })
+  const [row] = await statement.execute({ applicant: applicant.id, ...blockValues(applicant) })
+  return upToLimit(row!.n)
 }
 
 export type OwnApplication = Awaited<ReturnType<typeof listApplications>>['rows'][number]
 
 /** One of a member's own applications, or null. */
 export async function findApplication(db: Db, applicant: Viewer, id: string, now = new Date()) {
-  const [row] = await selectOwn(db, now).where(
-    and(
-      eq(applications.id, id),
-      eq(applications.applicantId, applicant.id),
-      notBlockedNow(inPerson(), applicant),
-    ),
+  const statement = kept(db, `own application ${blockShape(applicant)}`, () =>
+    selectOwn(db, NOW).where(isOwnOne(applicant)),
   )
+  const [row] = await statement.execute(ownOne(applicant, id, now))
   return row ?? null
 }
+
+const APPLICANT = sql.placeholder('applicant')
+
+/** Whether the application around it is the one that {@link ownOne} asks for. */
+const isOwnOne = (applicant: Viewer) =>
+  and(
+    eq(applications.id, sql.placeholder('id')),
+    eq(applications.applicantId, APPLICANT),
+    notBlocked(inPerson(), applicant),
+  )
+
+const ownOne = (applicant: Viewer, id: string, now: Date) => ({
+  ...{ id, applicant: applicant.id, now: now.toISOString() },
+  ...blockValues(applicant),
+})
 
 /** The id of a member's application to an opportunity, or null. */
 export async function findApplicationTo(db: Db, memberId: string, opportunityId: string) {
@@ -299,9 +315,17 @@ const selectOwn = (db: Db, now: Moment) =>
 
 /** One of a member's own applications with all that they sent and what it was for, or null. */
 export async function findWholeApplication(db: Db, applicant: Viewer, id: string, now: Date) {
-  const [row] = await db
+  const statement = kept(db, `own application, whole ${blockShape(applicant)}`, () =>
+    selectWhole(db, applicant),
+  )
+  const [row] = await statement.execute(ownOne(applicant, id, now))
+  return row ?? null
+}
+
+const selectWhole = (db: Db, applicant: Viewer) =>
+  db
     .select({
-      ...ofOwn(now),
+      ...ofOwn(NOW),
       answers: applications.answers,
       snapshot: applications.snapshot,
       resumeName: resumes.fileName,
@@ -322,14 +346,6 @@ export async function findWholeApplication(db: Db, applicant: Viewer, id: string
     .innerJoin(opportunities, eq(opportunities.id, applications.opportunityId))
     .leftJoin(organizations, eq(organizations.id, opportunities.organizationId))
     .leftJoin(resumes, eq(resumes.id, applications.resumeId))
-    .where(
-      and(
-        eq(applications.id, id),
-        eq(applications.applicantId, applicant.id),
-        notBlockedNow(inPerson(), applicant),
-      ),
-    )
-  return row ?? null
-}
+    .where(isOwnOne(applicant))
 
 export type WholeApplication = NonNullable<Awaited<ReturnType<typeof findWholeApplication>>>

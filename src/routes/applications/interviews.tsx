@@ -178,8 +178,9 @@ async function teamPage(
   back: Back = {},
 ) {
   const { db, member, arrivedAt: now } = c.var
-  // Another decision may have come first.
-  const talk = (await findTalk(db, member.id, seen.id, 'team', now)) ?? seen
+  // Another decision may have come before what was refused.
+  const again = status === 200 ? null : await findTalk(db, member.id, seen.id, 'team', now)
+  const talk = again ?? seen
   const [times, interview] = await Promise.all([
     listTimes(db, talk.id),
     findInterview(db, talk.id, talk.shown),

@@ -256,7 +256,8 @@ async function decide(c: AppContext) {
   const toast = saidOf(posting.id, await reviewedOf(c, found.id), to.data, view)
   const at = next ? reviewPath(posting.id, next.id, view) : deskPath(posting.id, view)
   if (!wantsFragment(c)) return leadTo(c, at, toast)
-  return show(c, { view, open: next && (await opened(c, next)), toast, push: at })
+  const open = next && (await opened(c, await reviewedOf(c, next.id)))
+  return show(c, { view, open, toast, push: at })
 }
 
 /** What was typed, where none of its words may be sent. */

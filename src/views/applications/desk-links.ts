@@ -1,9 +1,10 @@
-import type { Reviewed } from '../../db/applications/reviewed.ts'
+import type { Listed } from '../../db/applications/reviewed.ts'
 import { type DeskView, numbered, reviewPath, viewQuery } from '../../lib/applications/desk.ts'
 import { paths } from '../../lib/paths.ts'
 
 /** What an application is called: by its number until the name shows. */
-export const nameOf = ({ person, number }: Reviewed) => person?.name || numbered(number)
+export const nameOf = ({ person, number }: Pick<Listed, 'person' | 'number'>) =>
+  person?.name || numbered(number)
 
 /** Where the posts of an application go, with the part of the desk that is looked at. */
 export const postTo = (

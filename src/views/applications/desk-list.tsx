@@ -1,5 +1,5 @@
 import type { DeskPage } from '../../db/applications/desk.ts'
-import type { Reviewed } from '../../db/applications/reviewed.ts'
+import type { Listed, Reviewed } from '../../db/applications/reviewed.ts'
 import type { OwnPosting } from '../../db/queries/postings.ts'
 import { type DeskTab, type DeskView, deskPath, TAB_LABELS } from '../../lib/applications/desk.ts'
 import { exceptionsOf } from '../../lib/applications/facts.ts'
@@ -84,7 +84,7 @@ export const DeskList = ({ posting, view, page, open, chosen = [] }: ListProps) 
   )
 }
 
-const RowText = ({ row }: { row: Reviewed }) => (
+const RowText = ({ row }: { row: Listed }) => (
   <span className="desk-row-text">
     <span>
       <b dir="auto">{nameOf(row)}</b>
