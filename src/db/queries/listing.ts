@@ -92,10 +92,11 @@ export function paged({ cursor, limit }: Paging, isOrdered = false) {
 export function cut<Row extends { id: string; createdAt: Date }>(
   found: Row[],
   limit: number,
+  count = found.length,
 ): Page<Row> {
   const rows = found.slice(0, limit)
   const last = rows.at(-1)
-  const next = found.length > limit && last
+  const next = count > limit && last
   return { rows, next: next ? encodeCursor({ key: last.createdAt.getTime(), id: last.id }) : null }
 }
 

@@ -8,6 +8,7 @@ import { gives } from '../../lib/tier-lines.ts'
 import { areDoorsClosed } from '../applications/doors.ts'
 import { shownStatus } from '../applications/shown.ts'
 import type { Db } from '../database.ts'
+import { type Version, versionOf, withKeptRows } from '../kept-rows.ts'
 import { kept } from '../kept-statements.ts'
 import { applications } from '../schema/applications.ts'
 import { opportunities } from '../schema/opportunities.ts'
@@ -91,11 +92,14 @@ const ofViewer = (db: Db, isMember: boolean) => ({
   application: isMember ? ownApplication(db) : sql<null>`null`,
 })
 
-const selectCards = (db: Db, isMember: boolean) =>
+/** One of a list, as it is now and stands to who asks. */
+const selectFound = (db: Db, isMember: boolean) =>
   db
-    .select({ ...ofCards, ...ofDoors, ...ofViewer(db, isMember) })
+    .select({ id: opportunities.id, ...VERSION, ...ofDoors, ...ofViewer(db, isMember) })
     .from(opportunities)
     .leftJoin(organizations, eq(organizations.id, opportunities.organizationId))
+
+const VERSION = versionOf(opportunities, organizations)
 
 const selectWhole = (db: Db, isMember: boolean) =>
   db
@@ -114,7 +118,9 @@ type Matched = Match & {
   first: (First & { mayApply: boolean }) | null
 }
 
-type SelectedCard = Awaited<ReturnType<typeof selectCards>>[number]
+type Found = Awaited<ReturnType<typeof selectFound>>[number]
+
+type SelectedCard = Awaited<ReturnType<typeof readCards>>[number] & Found
 
 /** An opportunity as far as a card shows it. */
 export type ListedOpportunity = SelectedCard & Matched
@@ -135,107 +141,122 @@ export const listOpportunities = (
 ): Promise<Page<ListedOpportunity>> => listCards(db, viewer, listedBy(filter, now), paging)
 
 /** The same with all of each. */
-export const listWholeOpportunities = async (
+export async function listWholeOpportunities(
   db: Db,
   viewer: Member | null,
   filter: Filter,
   paging: Paging,
   now: Date,
-): Promise<Page<WholeOpportunity>> =>
-  pageOf(await findAsked(db, viewer, listedBy(filter, now), paging), viewer, paging)
+): Promise<Page<WholeOpportunity>> {
+  const found = await find(db, viewer, listedBy(filter, now), paging)
+  return pageOf(await wholes(db, found), viewer, found.length, paging)
+}
 
 /** All of those that are wanted, and of one more where there is one; none is matched yet. */
-export function findAsked(db: Db, viewer: Member | null, wanted: Wanted, paging: Paging) {
-  const { shape, ids, values } = asked(db, viewer, wanted, paging)
-  return kept(db, `all of ${shape}`, () =>
-    selectWhole(db, viewer !== null)
-      .where(inArray(id, ids()))
-      .orderBy(...ORDER),
-  ).execute(values)
-}
+export const findAsked = async (db: Db, viewer: Member | null, wanted: Wanted, paging: Paging) =>
+  wholes(db, await find(db, viewer, wanted, paging))
 
 /** A page of those that are wanted, as cards show them. */
 export async function listCards(db: Db, viewer: Member | null, wanted: Wanted, paging: Paging) {
-  const { shape, ids, values } = asked(db, viewer, wanted, paging)
-  const statement = kept(db, `cards of ${shape}`, () =>
-    selectCards(db, viewer !== null)
-      .where(inArray(id, ids()))
-      .orderBy(...ORDER),
-  )
-  return pageOf(await statement.execute(values), viewer, paging)
+  const found = await find(db, viewer, wanted, paging)
+  return pageOf(await cards(db, found), viewer, found.length, paging)
 }
+
+const cards = <Row extends Version>(db: Db, found: Row[]) =>
+  withKeptRows(db, 'cards', found, (ids) => readCards(db, ids))
+
+const wholes = <Row extends Version>(db: Db, found: Row[]) =>
+  withKeptRows(db, 'all', found, (ids) => readWholes(db, ids))
+
+const readCards = (db: Db, ids: string[]) =>
+  kept(db, 'cards of opportunities', () =>
+    db
+      .select({ ...ofCards, ...VERSION })
+      .from(opportunities)
+      .leftJoin(organizations, eq(organizations.id, opportunities.organizationId))
+      .where(isAmong),
+  ).execute({ ids: arrayOf(ids) })
+
+const readWholes = (db: Db, ids: string[]) =>
+  kept(db, 'all of opportunities', () =>
+    db
+      .select({ ...ofCards, ...ofDetails, ...VERSION })
+      .from(opportunities)
+      .leftJoin(organizations, eq(organizations.id, opportunities.organizationId))
+      .where(isAmong),
+  ).execute({ ids: arrayOf(ids) })
+
+const isAmong = sql`${opportunities.id} = any(${sql.placeholder('ids')}::uuid[])`
+const arrayOf = (ids: string[]) => `{${ids.join()}}`
 
 const { createdAt, id } = opportunities
 
 /** Finds the page's ids before anything is joined to them: a search may match many more. */
-function asked(db: Db, viewer: Member | null, wanted: Wanted, paging: Paging) {
+function find(db: Db, viewer: Member | null, wanted: Wanted, paging: Paging): Promise<Found[]> {
   const page = paged(paging, wanted.isOrdered)
   const most = roomFor(page.values.limit)
-  return {
-    shape: `opportunities ${viewer ? 'for a member' : 'for a visitor'} ${wanted.shape} ${page.shape} ${blockShape(viewer)} ${wanted.find ? most : ''}`,
-    ids: () => {
-      const conditionOf: ConditionOf = (byPay, instead) =>
-        and(wanted.condition(byPay, instead), notBlocked(inPerson(), viewer))
-      const older = page.older(createdAt, id)
-      if (wanted.find) return wanted.find(conditionOf, older, LIMIT, most)
-      return db
-        .select({ id })
-        .from(opportunities)
-        .where(and(conditionOf(false), older))
-        .orderBy(...ORDER)
-        .limit(page.limit)
-    },
-    values: { ...wanted.values, ...page.values, ...blockValues(viewer), viewer: viewer?.id },
-  }
+  const shape = `opportunities ${viewer ? 'for a member' : 'for a visitor'} ${wanted.shape} ${page.shape} ${blockShape(viewer)} ${wanted.find ? most : ''}`
+  const statement = kept(db, shape, () => {
+    const conditionOf: ConditionOf = (byPay, instead) =>
+      and(wanted.condition(byPay, instead), notBlocked(inPerson(), viewer))
+    const older = page.older(createdAt, id)
+    const ids = wanted.find
+      ? wanted.find(conditionOf, older, LIMIT, most)
+      : db
+          .select({ id })
+          .from(opportunities)
+          .where(and(conditionOf(false), older))
+          .orderBy(...ORDER)
+          .limit(page.limit)
+    return selectFound(db, viewer !== null)
+      .where(inArray(id, ids))
+      .orderBy(...ORDER)
+  })
+  const viewers = { ...blockValues(viewer), viewer: viewer?.id }
+  return statement.execute({ ...wanted.values, ...page.values, ...viewers })
 }
 
+/** @param count how many were found: of some, which are gone by now, there is nothing to show */
 function pageOf<Row extends SelectedCard>(
   found: Row[],
   viewer: Member | null,
+  count: number,
   { limit }: Paging,
 ): Page<Row & Matched> {
-  const { rows, next } = cut(found, limit)
+  const { rows, next } = cut(found, limit, count)
   const match = matching(viewer)
   return { rows: rows.map((row) => match(row)), next }
 }
 
 /** The newest of what is open, the same whoever asks. */
-export const newestOpen = (db: Db, limit: number, now: Date) =>
-  kept(db, 'newest of what is open', () =>
+export async function newestOpen(db: Db, limit: number, now: Date) {
+  const statement = kept(db, 'newest of what is open', () =>
     db
-      .select({ ...ofCards, postedById: opportunities.postedById, ...ofViewer(db, false) })
+      .select({ id, ...VERSION, postedById: opportunities.postedById, ...ofViewer(db, false) })
       .from(opportunities)
       .leftJoin(organizations, eq(organizations.id, opportunities.organizationId))
       .where(isOpen(NOW))
       .orderBy(...ORDER)
       .limit(LIMIT),
-  ).execute({ now: now.toISOString(), limit })
+  )
+  return cards(db, await statement.execute({ now: now.toISOString(), limit }))
+}
 
 /** Those of these ids that are there, in their order, as far as cards show them. */
-export async function findCards(db: Db, viewer: Member, ids: string[]) {
-  const statement = kept(db, 'cards of opportunities by ids', () =>
-    selectCards(db, true).where(isAmong),
-  )
-  return inOrder(ids, viewer, (values) => statement.execute(values))
-}
+export const findCards = async (db: Db, viewer: Member, ids: string[]) =>
+  inOrder(ids, viewer, await cards(db, await findAmong(db, viewer, ids)))
 
 /** The same with all of each. */
-export async function findWholes(db: Db, viewer: Member, ids: string[]) {
-  const statement = kept(db, 'all of opportunities by ids', () =>
-    selectWhole(db, true).where(isAmong),
-  )
-  return inOrder(ids, viewer, (values) => statement.execute(values))
+export const findWholes = async (db: Db, viewer: Member, ids: string[]) =>
+  inOrder(ids, viewer, await wholes(db, await findAmong(db, viewer, ids)))
+
+async function findAmong(db: Db, viewer: Member, ids: string[]) {
+  if (ids.length === 0) return []
+  const statement = kept(db, 'opportunities by ids', () => selectFound(db, true).where(isAmong))
+  return statement.execute({ ids: arrayOf(ids), viewer: viewer.id })
 }
 
-const isAmong = sql`${id} = any(${sql.placeholder('ids')}::uuid[])`
-
-async function inOrder<Row extends SelectedCard>(
-  ids: string[],
-  viewer: Member,
-  find: (values: Record<string, unknown>) => Promise<Row[]>,
-) {
-  if (ids.length === 0) return []
-  const rows = await find({ ids: `{${ids.join()}}`, viewer: viewer.id })
+function inOrder<Row extends SelectedCard>(ids: string[], viewer: Member, rows: Row[]) {
   const match = matching(viewer)
   const byId = new Map(rows.map((row) => [row.id, match(row)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
@@ -272,7 +293,7 @@ export async function findOpportunity(db: Db, viewer: Member | null, wantedId: s
 
 const NO_MATCH: Match = { matchPercentage: null, matchReasons: [] }
 
-type Comparable = Omit<SelectedCard, 'doorsClosed'>
+type Comparable = Omit<SelectedCard, 'doorsClosed' | keyof Version> & { id: string }
 
 /**
  * Rows as a viewer is told of them, each a copy: some are kept for all. What is one's own is no match,
