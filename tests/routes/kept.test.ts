@@ -13,7 +13,7 @@ import { organizations } from '../../src/db/schema/organizations.ts'
 import { users } from '../../src/db/schema/users.ts'
 import { SHOWN_TO } from '../../src/lib/forms/shown-to.ts'
 import { paths } from '../../src/lib/paths.ts'
-import { kept, keptMarkup, textHole } from '../../src/views/frame/kept.tsx'
+import { kept, keptMarkup, madeOf, textHole } from '../../src/views/frame/kept.tsx'
 import { elementId } from '../../src/views/ui/element-id.ts'
 import { Form } from '../../src/views/ui/form.tsx'
 import { testApp } from '../support/app.ts'
@@ -182,6 +182,7 @@ test('nobody can write into the holes of a card', async () => {
 })
 
 const AForm = () => createElement(Form, { action: '/' })
+const ANumber = ({ version }: { version: number }) => createElement('p', {}, version)
 const AText = () => createElement('p', {}, textHole('said'))
 
 test('a form says to whom it is shown in a page, and does not in a fragment', () => {
@@ -193,6 +194,20 @@ test('a form says to whom it is shown in a page, and does not in a fragment', ()
 test('a text that is put in stays one', () => {
   const said = { said: '<b>"&' }
   expect(keptMarkup(AText, {}, said)).toBe('<p>&lt;b&gt;&quot;&amp;</p>')
+})
+
+test('props are made where nothing is kept of what they are made of', () => {
+  const made: number[] = []
+  const shown = (version: number) =>
+    keptMarkup(
+      ANumber,
+      madeOf(['madeOf', version], () => {
+        made.push(version)
+        return { version }
+      }),
+    )
+  expect([shown(1), shown(2), shown(1)]).toEqual(['<p>1</p>', '<p>2</p>', '<p>1</p>'])
+  expect(made).toEqual([1, 2])
 })
 
 test('a page whose data is there comes in one piece', async () => {

@@ -4,7 +4,7 @@ import { proofOf } from '../../lib/organizations/proof.ts'
 import { paths } from '../../lib/paths.ts'
 import { remoteOf } from '../../lib/postings/remote.ts'
 import { ProofFact, shortProof } from '../companies/proof-fact.tsx'
-import { keptItem, MarkupHole } from '../frame/kept.tsx'
+import { keptItem, MarkupHole, madeOf } from '../frame/kept.tsx'
 import { RecordFact } from '../reply-record/record-fact.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Tile } from '../ui/tile.tsx'
@@ -27,25 +27,29 @@ type CardProps = {
   focus?: boolean
 }
 
-/** Kept by what it shows; the viewer's match is put in. */
+/** Kept by what it is of; the viewer's match is put in. */
 export function opportunityCard({ opportunity, visitor = false, focus }: CardProps) {
   const unmatched = visitor || opportunity.own
   const match = unmatched ? '<span></span>' : matchNote(opportunity)
+  const standing = standingOf(opportunity)
+  const { id, version, joined } = opportunity
   return keptItem({
-    key: opportunity.id,
+    key: id,
     className: 'card opportunity',
     of: Inside,
-    props: { opportunity: shown(opportunity), visitor, focus },
+    props: madeOf([id, version, joined, ...Object.values(standing), visitor, focus], () => ({
+      ...{ opportunity: { ...ofRow(opportunity), ...standing }, visitor, focus },
+    })),
     holes: { match, fit: fitNote(opportunity.remoteFit) },
   })
 }
 
-type Shown = ReturnType<typeof shown>
+type Shown = ReturnType<typeof ofRow> & ReturnType<typeof standingOf>
 
-/** What a card shows of a row, to everybody who stands to it as the viewer does. */
-const shown = (opportunity: CardOpportunity) => {
-  const { id, title, type, location, employmentType, workplace, salary } = opportunity
-  const { organizationId, organizationName, own, application, asks, doorsClosed } = opportunity
+/** What a card shows of a row and of its organization's, the same for as long as these do not change. */
+function ofRow(opportunity: CardOpportunity) {
+  const { id, title, type, location, employmentType, workplace, salary, asks } = opportunity
+  const { organizationId, organizationName } = opportunity
   const facts = {
     ...{ location, employmentType, workplace, salary },
     remotely: remoteLine(remoteOf(opportunity)),
@@ -54,10 +58,13 @@ const shown = (opportunity: CardOpportunity) => {
   }
   const organization = organizationId ? { id: organizationId, name: organizationName } : null
   const proof = organization && shortProof(proofOf(opportunity, new Date()))
-  const says = opportunity.record ? replySentence(opportunity.record) : null
-  const first = shownFirst(opportunity.first)
-  const standing = { own, application, asks, doorsClosed }
-  return { id, title, type, facts, organization, proof, says, first, ...standing }
+  return { id, title, type, facts, organization, proof, asks }
+}
+
+/** How it stands now, to everybody who stands to it as the viewer does. */
+function standingOf({ own, application, doorsClosed, record, first }: CardOpportunity) {
+  const says = record ? replySentence(record) : null
+  return { own, application, doorsClosed, says, first: shownFirst(first) }
 }
 
 type InsideProps = {

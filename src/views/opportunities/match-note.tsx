@@ -1,6 +1,6 @@
 import type { ListedOpportunity } from '../../db/queries/opportunities.ts'
 import { type Match, strongest } from '../../lib/match.ts'
-import { idHole, keptMarkup } from '../frame/kept.tsx'
+import { idHole, keptMarkup, madeOf } from '../frame/kept.tsx'
 import { elementId } from '../ui/element-id.ts'
 import { Fact } from '../ui/fact.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
@@ -12,14 +12,12 @@ type MatchProps = Pick<ListedOpportunity, 'matchPercentage' | 'matchReasons' | '
 export function matchNote(opportunity: MatchProps & { id: string }): string {
   const { id, matchPercentage, matchReasons, gap } = opportunity
   if (matchPercentage === null) return keptMarkup(Unmatched, { gap })
-  const reasons = matchReasons.map(({ text }) => text)
-  return keptMarkup(
-    Matched,
-    { matchPercentage, reasons, words: inWords(matchReasons) },
-    {
-      name: elementId('why', id),
-    },
-  )
+  const scored = matchReasons.flatMap(({ factor, score, text }) => [factor, score, text])
+  const props = madeOf([matchPercentage, scored], () => {
+    const reasons = matchReasons.map(({ text }) => text)
+    return { matchPercentage, reasons, words: inWords(matchReasons) }
+  })
+  return keptMarkup(Matched, props, { name: elementId('why', id) })
 }
 
 type MatchedProps = { matchPercentage: number; reasons: string[]; words: string }
