@@ -91,11 +91,12 @@ export async function bestMatches(
   now: Date,
 ): Promise<LinkedOpportunity[]> {
   const open = await answered(db, 'newest of what is open', () => newestOpen(db, KEPT_WINDOW, now))
+  const involved = new Set<string | null>([...applied, ...owned])
   const isOthers = ({ id, postedById, organizationId }: (typeof open)[number]) =>
     postedById !== viewer.id &&
     (organizationId !== null || unlessBlocked(viewer, postedById) === postedById) &&
-    !owned.includes(organizationId ?? '') &&
-    !applied.includes(id)
+    !involved.has(organizationId) &&
+    !involved.has(id)
   const others: typeof open = []
   for (const row of open) {
     if (others.length === HOME_WINDOW) break
