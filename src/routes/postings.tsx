@@ -49,10 +49,8 @@ export const postings = new Hono<AppEnv>()
     if (!inPerson && !organizationId)
       return c.render(<OnlyProvidersPage title="Your postings" />, { title: 'Your postings' })
     const whose = { memberId: member.id, organizationId }
-    const [page, count] = await Promise.all([
-      listPostings(db, whose, { cursor, limit: PAGE_SIZE }),
-      cursor ? null : organizationId || !had ? countPostings(db, whose) : had,
-    ])
+    const page = await listPostings(db, whose, { cursor, limit: PAGE_SIZE })
+    const count = cursor ? null : page.count
     // Nor does who has the role no more post anything new in person.
     const begins = organizationId !== null || had === null
     const props = { ...page, count, teams, inPerson, begins, organizationId, now }

@@ -5,16 +5,15 @@ import {
   eq,
   getTableColumns,
   gt,
-  inArray,
   isNotNull,
   isNull,
   ne,
   or,
+  type SQLWrapper,
   sql,
 } from 'drizzle-orm'
 import { WAITING } from '../../lib/applications/states.ts'
 import type { TeamRole } from '../../lib/catalog.ts'
-import { decodeCursor } from '../../lib/lists/cursor.ts'
 import { payOf } from '../../lib/postings/pay.ts'
 import type { Posting } from '../../lib/postings/posting.ts'
 import { remoteOf } from '../../lib/postings/remote.ts'
@@ -24,15 +23,18 @@ import { kept } from '../kept-statements.ts'
 import { applications } from '../schema/applications.ts'
 import { type Opportunity, opportunities, opportunityViews } from '../schema/opportunities.ts'
 import { organizations, teamMembers } from '../schema/organizations.ts'
-import { NOW } from './current-tier.ts'
+import { type Moment, NOW } from './current-tier.ts'
 import {
-  countUpTo,
-  firstOf,
+  type Count,
+  cut,
   inText,
-  olderThan,
+  NOTHING,
+  newestFirst,
   type Page,
   type Paging,
+  paged,
   rowsUpToLimit,
+  upToLimit,
 } from './listing.ts'
 import { isOpen } from './open-opportunities.ts'
 
@@ -73,11 +75,10 @@ export const postingOf = (row: Opportunity): Posting => ({
 })
 
 /** Posted in person by a member, not for an organization. */
-const isInPerson = (memberId: string) =>
+const isInPerson = (memberId: string | SQLWrapper) =>
   and(eq(opportunities.postedById, memberId), isNull(opportunities.organizationId))
 
-const ofOwn = {
-  ...getTableColumns(opportunities),
+const ofTeam = {
   organizationName: organizations.name,
   role: teamMembers.role,
   suspended: sql<boolean>`(${organizations.suspendedAt} is not null)`,
@@ -86,15 +87,19 @@ const ofOwn = {
 
 const isOfOrganization = eq(organizations.id, opportunities.organizationId)
 
-const isOnItsTeam = (memberId: string) =>
+const isOnItsTeam = (memberId: string | SQLWrapper) =>
   and(
     eq(teamMembers.organizationId, opportunities.organizationId),
     eq(teamMembers.userId, memberId),
   )
 
 /** Theirs in person, or of an organization whose team they are in now. */
-const isTheirs = (memberId: string) =>
+const isTheirs = (memberId: string | SQLWrapper) =>
   or(isInPerson(memberId), and(isNotNull(teamMembers.role), isNull(organizations.closedAt)))
+
+const MEMBER = sql`${sql.placeholder('member')}::uuid`
+const ORGANIZATION = sql`${sql.placeholder('organization')}::uuid`
+const ID = sql`${sql.placeholder('id')}::uuid`
 
 /** A posting of a member or of one of their teams, in any state; null where it is neither. */
 export async function findPosting(
@@ -102,99 +107,165 @@ export async function findPosting(
   memberId: string,
   id: string,
 ): Promise<OwnPosting | null> {
-  const [row] = await db
-    .select(ofOwn)
-    .from(opportunities)
-    .leftJoin(organizations, isOfOrganization)
-    .leftJoin(teamMembers, isOnItsTeam(memberId))
-    .where(and(eq(opportunities.id, id), isTheirs(memberId)))
+  const statement = kept(db, 'one posting of who posts it', () =>
+    db
+      .select({ ...getTableColumns(opportunities), ...ofTeam })
+      .from(opportunities)
+      .leftJoin(organizations, isOfOrganization)
+      .leftJoin(teamMembers, isOnItsTeam(MEMBER))
+      .where(and(eq(opportunities.id, ID), isTheirs(MEMBER))),
+  )
+  const [row] = await statement.execute({ member: memberId, id })
   return row ?? null
 }
+
+const applied = (which: string) =>
+  rowsUpToLimit(sql`select 1 from ${applications} where ${applications.opportunityId} = ${opportunities.id}
+    and ${applications.status} ${sql.raw(which)}`)
 
 /** Members who saw a posting, who applied, and whose application waits; each up to a bound. */
 const figures = {
   seen: rowsUpToLimit(
     sql`select 1 from ${opportunityViews} where ${opportunityViews.opportunityId} = ${opportunities.id}`,
   ),
-  applied: rowsUpToLimit(
-    sql`select 1 from ${applications} where ${applications.opportunityId} = ${opportunities.id}
-      and ${applications.status} <> 'withdrawn'`,
-  ),
-  waiting: rowsUpToLimit(
-    sql`select 1 from ${applications} where ${applications.opportunityId} = ${opportunities.id}
-      and ${inArray(applications.status, WAITING)}`,
-  ),
+  applied: applied("<> 'withdrawn'"),
+  waiting: applied(`in ('${WAITING.join("', '")}')`),
 }
 
 export type Figures = { [Name in keyof typeof figures]: number }
 
 /** The figures of one posting. */
 export async function postingFigures(db: Db, id: string): Promise<Figures> {
-  const [row] = await db.select(figures).from(opportunities).where(eq(opportunities.id, id))
+  const statement = kept(db, 'figures of a posting', () =>
+    db.select(figures).from(opportunities).where(eq(opportunities.id, ID)),
+  )
+  const [row] = await statement.execute({ id })
   return row ?? { seen: 0, applied: 0, waiting: 0 }
 }
 
-export type ListedPosting = OwnPosting & Figures
+/** What a list shows of each. */
+const ofListed = {
+  id: opportunities.id,
+  title: opportunities.title,
+  status: opportunities.status,
+  organizationId: opportunities.organizationId,
+  applicationDeadline: opportunities.applicationDeadline,
+  outcome: opportunities.outcome,
+  pausedFor: opportunities.pausedFor,
+  askedAt: opportunities.askedAt,
+  heldAt: opportunities.heldAt,
+  createdAt: opportunities.createdAt,
+}
+
+/** A posting as far as a list shows it, but for its figures. */
+export type ShortPosting = Pick<OwnPosting, keyof typeof ofListed | keyof typeof ofTeam>
+
+export type ListedPosting = ShortPosting & Figures
 
 /** Whose postings: a member's own in person, or those of an organization, to those of its team. */
 export type Whose = { memberId: string; organizationId: string | null }
 
-export const postedBy = ({ memberId, organizationId }: Whose) =>
+type WhoseOf<Id> = { memberId: Id; organizationId: Id | null }
+
+export const postedBy = ({ memberId, organizationId }: WhoseOf<string | SQLWrapper>) =>
   organizationId ? eq(opportunities.organizationId, organizationId) : isInPerson(memberId)
 
-/** A page of somebody's postings in every state, newest first, with their figures. */
-export const listPostings = (
+/** The same in a statement that is kept, with what that changes of its name and its values. */
+const placed = ({ memberId, organizationId }: Whose) => ({
+  shape: organizationId ? 'of an organization' : 'in person',
+  whose: {
+    memberId: MEMBER,
+    organizationId: organizationId && ORGANIZATION,
+  } as WhoseOf<SQLWrapper>,
+  values: { member: memberId, organization: organizationId },
+})
+
+type Counted<Row> = Page<Row> & { count: Count }
+
+/** A page of somebody's postings in every state, newest first, with their figures, and how many there are. */
+export const listPostings = (db: Db, whose: Whose, paging: Paging) =>
+  pageOf<ListedPosting>(db, whose, paging, 'listed', ofListed)
+
+/** The same with all of each. */
+export const listWholePostings = (db: Db, whose: Whose, paging: Paging) =>
+  pageOf<OwnPosting & Figures>(db, whose, paging, 'all', getTableColumns(opportunities))
+
+async function pageOf<Row extends ListedPosting>(
   db: Db,
-  whose: Whose,
-  { cursor, limit }: Paging,
-): Promise<Page<ListedPosting>> =>
-  firstOf(
+  of: Whose,
+  paging: Paging,
+  name: string,
+  columns: typeof ofListed,
+): Promise<Counted<Row>> {
+  const page = paged(paging, of.organizationId !== null)
+  const { shape, whose, values } = placed(of)
+  const { createdAt, id } = opportunities
+  const statement = kept(db, `${name} postings ${shape} ${page.shape}`, () =>
     db
-      .select({ ...ofOwn, ...figures })
+      .select({ ...columns, ...ofTeam, ...figures, all: rowsOf(whose) })
       .from(opportunities)
       .leftJoin(organizations, isOfOrganization)
-      .leftJoin(teamMembers, isOnItsTeam(whose.memberId))
-      .where(
-        and(
-          postedBy(whose),
-          whose.organizationId ? isTheirs(whose.memberId) : undefined,
-          olderThan(opportunities.createdAt, opportunities.id, decodeCursor(cursor)),
-        ),
-      )
-      .orderBy(desc(opportunities.createdAt), desc(opportunities.id)),
-    limit,
+      .leftJoin(teamMembers, isOnItsTeam(MEMBER))
+      .where(and(postedBy(whose), isTheirs(MEMBER), page.older(createdAt, id)))
+      .orderBy(...newestFirst(createdAt, id))
+      .limit(page.limit),
   )
+  const found = await statement.execute({ ...page.values, ...values })
+  const count = found[0] ? upToLimit(found[0].all) : await countPostings(db, of)
+  const rows = found.map(({ all: _, ...row }) => row) as unknown as Row[]
+  return { ...cut(rows, paging.limit), count }
+}
 
-export const countPostings = (db: Db, whose: Whose) =>
-  countUpTo(db, sql`select 1 from ${opportunities} where ${postedBy(whose)}`)
+const rowsOf = (whose: WhoseOf<SQLWrapper>) =>
+  rowsUpToLimit(sql`select 1 from ${opportunities} where ${postedBy(whose)}`)
+
+export async function countPostings(db: Db, of: Whose): Promise<Count> {
+  const { shape, whose, values } = placed(of)
+  const statement = kept(db, `number of postings ${shape}`, () =>
+    db.select({ n: rowsOf(whose) }).from(NOTHING),
+  )
+  const [row] = await statement.execute(values)
+  return upToLimit(row!.n)
+}
 
 /** Takes one of its poster's places: open, also while it is held or not shown, and not past its deadline. */
-export const takesPlace = (now: Date) => {
+export const takesPlace = (now: Moment) => {
   const { status, applicationDeadline } = opportunities
   return and(eq(status, 'open'), or(isNull(applicationDeadline), gt(applicationDeadline, now)))
 }
 
-/** How many postings somebody has live. */
-export async function countLive(db: Db, whose: Whose, now: Date, but?: string) {
-  const [live] = await db
-    .select({ n: count() })
-    .from(opportunities)
-    .where(and(postedBy(whose), takesPlace(now), but ? ne(opportunities.id, but) : undefined))
+/** How many postings somebody has live; one of them may be left out. */
+export async function countLive(db: Db, of: Whose, now: Date, but?: string) {
+  const { shape, whose, values } = placed(of)
+  const statement = kept(db, `live postings ${shape} ${but ? 'but one' : ''}`, () =>
+    db
+      .select({ n: count() })
+      .from(opportunities)
+      .where(and(postedBy(whose), takesPlace(NOW), but ? ne(opportunities.id, ID) : undefined)),
+  )
+  const [live] = await statement.execute({ ...values, now: now.toISOString(), id: but })
   return live?.n ?? 0
 }
 
 /** How many postings an organization has live, and how many paused as its tier ended. */
 export async function countByTier(db: Db, organizationId: string, now: Date) {
-  const { status, pausedFor } = opportunities
-  const [counted] = await db
-    .select({
-      live: sql<number>`(count(*) filter (where ${takesPlace(now)}))::int`,
-      paused: sql<number>`(count(*) filter (where ${pausedFor} = 'tier'))::int`,
-    })
-    .from(opportunities)
-    .where(
-      and(eq(opportunities.organizationId, organizationId), inArray(status, ['open', 'paused'])),
-    )
+  const statement = kept(db, 'postings live and paused by tier', () =>
+    db
+      .select({
+        live: sql<number>`(count(*) filter (where ${takesPlace(NOW)}))::int`,
+        paused: sql<number>`(count(*) filter (where ${opportunities.pausedFor} = 'tier'))::int`,
+      })
+      .from(opportunities)
+      .where(
+        and(
+          eq(opportunities.organizationId, ORGANIZATION),
+          sql`${opportunities.status} in ('open', 'paused')`,
+        ),
+      ),
+  )
+  const [counted] = await statement.execute({
+    ...{ organization: organizationId, now: now.toISOString() },
+  })
   return counted ?? { live: 0, paused: 0 }
 }
 

@@ -2,10 +2,9 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { changeState, savePosting } from '../../db/postings/save.ts'
 import {
-  countPostings,
   type Figures,
   findPosting,
-  listPostings,
+  listWholePostings,
   type OwnPosting,
   postingFigures,
   postingOf,
@@ -51,10 +50,7 @@ export const apiPostings = new Hono<AppEnv>()
     if (organizationId && !(await findForTeam(db, member.id, organizationId)))
       throw notFound('Organization')
     const whose = { memberId: member.id, organizationId }
-    const [page, count] = await Promise.all([
-      listPostings(db, whose, { cursor, limit }),
-      countPostings(db, whose),
-    ])
+    const { count, ...page } = await listWholePostings(db, whose, { cursor, limit })
     return jsonRows(c, page, count, { limit, organizationId }, postingJson)
   })
   .post(

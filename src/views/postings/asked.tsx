@@ -1,14 +1,14 @@
-import type { OwnPosting } from '../../db/queries/postings.ts'
+import type { ShortPosting } from '../../db/queries/postings.ts'
 import { paths } from '../../lib/paths.ts'
 import { pauseOf } from '../../lib/postings/still-open.ts'
 import { Button } from '../ui/button.tsx'
 import { Day } from '../ui/day.tsx'
 import { Form } from '../ui/form.tsx'
 
-type AskedProps = { posting: OwnPosting; next: string }
+type AskedProps = { posting: ShortPosting; next: string }
 
 /** Whether something is asked of who posted it that one click answers. */
-export const isAsked = ({ status, askedAt, pausedFor }: OwnPosting) =>
+export const isAsked = ({ status, askedAt, pausedFor }: ShortPosting) =>
   (status === 'open' && askedAt !== null) || (status === 'paused' && pausedFor === 'unanswered')
 
 /** Asks who posted something whether it is still open, where they look after it. */

@@ -1,4 +1,4 @@
-import type { OwnPosting } from '../../db/queries/postings.ts'
+import type { ShortPosting } from '../../db/queries/postings.ts'
 import { type OpportunityStatus, OUTCOME_LABELS, OUTCOMES } from '../../lib/catalog.ts'
 import { timeLeft } from '../../lib/opportunity.ts'
 import { may } from '../../lib/organizations/rights.ts'
@@ -23,7 +23,7 @@ const LOOKS: Record<OpportunityStatus, { family?: Family; icon: MaskName }> = {
   closed: { family: 'blue', icon: 'circle-check' },
 }
 
-export const StateBadge = ({ posting, now }: { posting: OwnPosting; now: Date }) => {
+export const StateBadge = ({ posting, now }: { posting: ShortPosting; now: Date }) => {
   const { status, heldAt, outcome, suspended } = posting
   if (suspended && status === 'open')
     return (
@@ -57,7 +57,7 @@ export const Suspended = ({ className = '' }) => (
 
 /** What its dates say of a posting as it stands; nothing where there is nothing to say. */
 export function stateLine(
-  { status, pausedFor, applicationDeadline, suspended, tierEndsAt }: OwnPosting,
+  { status, pausedFor, applicationDeadline, suspended, tierEndsAt }: ShortPosting,
   now: Date,
 ): string | null {
   if (status === 'draft') return 'Nobody sees it yet'
@@ -77,18 +77,18 @@ export const waitText = (waiting: number) =>
   waiting === 0 ? 'none waits' : `${formatNumber(waiting)} ${waiting === 1 ? 'waits' : 'wait'}`
 
 /** Whether who looks at a posting may take it out, pause and close it. */
-export const mayPost = ({ organizationId, role }: OwnPosting) =>
+export const mayPost = ({ organizationId, role }: ShortPosting) =>
   organizationId === null || may(role, 'post')
 
 /** Whether there is anything to do: of a suspended organization's, only to pause, to close or to discard. */
-export const hasActions = (posting: OwnPosting) => {
+export const hasActions = (posting: ShortPosting) => {
   const { status, suspended } = posting
   return !suspended || status === 'draft' || (status !== 'closed' && mayPost(posting))
 }
 
 const LABELS = { publish: 'Publish', pause: 'Pause', resume: 'Resume' } as const
 
-type ActionsProps = { posting: OwnPosting; error?: string | undefined }
+type ActionsProps = { posting: ShortPosting; error?: string | undefined }
 
 /** All that can be done with a posting as it stands, by who looks at it. */
 export const Actions = ({ posting, error }: ActionsProps) => {
