@@ -166,6 +166,8 @@ function doorsOf({ received, overdue, soon, closesAt }: Counted): Doors {
   }
 }
 
+const WHOSE = sql.placeholder('whose')
+
 /** Of whose doors are closed, the postings with how many answers open them, the fewest first. */
 export type ClosedDoors = { id: string; title: string; answersToOpen: number }
 
@@ -179,31 +181,33 @@ export async function listClosedDoors(
   now: Date,
   but?: string,
 ): Promise<ClosedDoors[]> {
-  const theirs = organizationId
-    ? eq(applications.organizationId, organizationId)
-    : eq(applications.posterId, memberId)
   const { id, title } = opportunities
-  const rows = await db
-    .select({
-      id,
-      title,
-      overdue: sql<number>`count(*)::int`,
-      received: sql<number>`(select count(*)::int from ${applications}
-        where ${applications.opportunityId} = ${id} and ${isNull(applications.withdrawnAt)} and ${isAnswerable()})`,
-    })
-    .from(applications)
-    .innerJoin(opportunities, eq(id, applications.opportunityId))
-    .where(
-      and(
-        theirs,
-        isWaiting(),
-        sql`${applications.answerBy} < ${at(now)}`,
-        isAnswerable(),
-        but ? sql`${id} <> ${but}` : undefined,
-      ),
-    )
-    .groupBy(id, title)
-    .having(sql`count(*) > ${sql.raw(String(OVERDUE_AT_LEAST))}`)
+  const shape = `${organizationId ? 'of an organization' : 'in person'} ${but ? 'but one' : ''}`
+  const statement = kept(db, `postings with closed doors ${shape}`, () =>
+    db
+      .select({
+        id,
+        title,
+        overdue: sql<number>`count(*)::int`,
+        received: sql<number>`(select count(*)::int from ${applications}
+          where ${applications.opportunityId} = ${id} and ${isNull(applications.withdrawnAt)} and ${isAnswerable()})`,
+      })
+      .from(applications)
+      .innerJoin(opportunities, eq(id, applications.opportunityId))
+      .where(
+        and(
+          eq(organizationId ? applications.organizationId : applications.posterId, WHOSE),
+          isWaiting(),
+          sql`${applications.answerBy} < ${NOW}`,
+          isAnswerable(),
+          but ? ne(id, sql.placeholder('but')) : undefined,
+        ),
+      )
+      .groupBy(id, title)
+      .having(sql`count(*) > ${sql.raw(String(OVERDUE_AT_LEAST))}`),
+  )
+  const whose = organizationId ?? memberId
+  const rows = await statement.execute({ whose, but, now: now.toISOString() })
   return rows
     .map(({ id, title, ...waiting }) => ({ id, title, answersToOpen: answersToOpen(waiting) }))
     .filter(({ answersToOpen }) => answersToOpen > 0)

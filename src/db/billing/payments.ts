@@ -127,11 +127,14 @@ function selectListed(db: Db) {
 
 /** Who paid for a term, and is charged for the next; null where nobody did. */
 export async function findPayer(db: Db, subscriptionId: string) {
-  const [row] = await db
-    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
-    .from(payments)
-    .innerJoin(users, eq(users.id, payments.userId))
-    .where(eq(payments.subscriptionId, subscriptionId))
+  const statement = kept(db, 'who paid for a term', () =>
+    db
+      .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+      .from(payments)
+      .innerJoin(users, eq(users.id, payments.userId))
+      .where(eq(payments.subscriptionId, sql.placeholder('term'))),
+  )
+  const [row] = await statement.execute({ term: subscriptionId })
   return row ?? null
 }
 

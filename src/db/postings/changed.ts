@@ -1,7 +1,8 @@
-import { and, eq, inArray, not, sql } from 'drizzle-orm'
+import { and, count, eq, not, type SQLWrapper, sql } from 'drizzle-orm'
 import { UNDER_WAY } from '../../lib/applications/states.ts'
 import { type Change, type Relied, reliedOn } from '../../lib/postings/changes.ts'
 import type { Db } from '../database.ts'
+import { kept } from '../kept-statements.ts'
 import { writeLetters } from '../letters/outbox.ts'
 import { inPerson, isBlockBetween } from '../queries/blocks.ts'
 import { applications } from '../schema/applications.ts'
@@ -10,20 +11,30 @@ import { opportunities } from '../schema/opportunities.ts'
 /** Letters that are written by one statement. */
 const BATCH = 500
 
+const RELYING = sql.raw([...UNDER_WAY, 'accepted'].map((status) => `'${status}'`).join())
+
 /** Whose application still counts on a posting, but for who has a block with whoever posted it in person. */
-const relies = (postingId: string) =>
+const relies = (postingId: string | SQLWrapper) =>
   and(
     eq(applications.opportunityId, postingId),
-    inArray(applications.status, [...UNDER_WAY, 'accepted']),
+    sql`${applications.status} in (${RELYING})`,
     not(isBlockBetween(applications.applicantId, posterOf(postingId))),
   )
 
-const posterOf = (postingId: string) =>
+const posterOf = (postingId: string | SQLWrapper) =>
   sql`(select ${inPerson()} from ${opportunities} where ${opportunities.id} = ${postingId})`
 
 /** How many are told of a change to what they relied on. */
-export const countRelying = (db: Db, postingId: string) =>
-  db.$count(applications, relies(postingId))
+export async function countRelying(db: Db, postingId: string): Promise<number> {
+  const statement = kept(db, 'who relies on a posting', () =>
+    db
+      .select({ n: count() })
+      .from(applications)
+      .where(relies(sql`${sql.placeholder('posting')}::uuid`)),
+  )
+  const [relying] = await statement.execute({ posting: postingId })
+  return relying!.n
+}
 
 type Changed = Relied & { id: string; title: string; version: number }
 

@@ -37,10 +37,12 @@ export type TeamPerson = Awaited<ReturnType<typeof listTeam>>[number]
 
 /** Everybody of a team, by role and then by when they came. */
 export const listTeam = (db: Db, organizationId: string) =>
-  selectTeam(db)
-    .where(eq(teamMembers.organizationId, organizationId))
-    .orderBy(byRole, teamMembers.createdAt, users.id)
-    .limit(MOST_LISTED)
+  kept(db, 'everybody of a team', () =>
+    selectTeam(db)
+      .where(eq(teamMembers.organizationId, sql.placeholder('organization')))
+      .orderBy(byRole, teamMembers.createdAt, users.id)
+      .limit(inText(MOST_LISTED)),
+  ).execute({ organization: organizationId })
 
 /** Those of a team whom a viewer sees: nobody who takes a break, is suspended or is blocked. */
 export const listPeople = (db: Db, viewer: Viewer | null, organizationId: string) =>
@@ -54,24 +56,26 @@ export const listPeople = (db: Db, viewer: Viewer | null, organizationId: string
         ),
       )
       .orderBy(byRole, teamMembers.createdAt, users.id)
-      .limit(MOST_SHOWN),
+      .limit(inText(MOST_SHOWN)),
   ).execute({ organization: organizationId, ...blockValues(viewer) })
 
 export type OpenInvitation = Awaited<ReturnType<typeof listInvitations>>[number]
 
 /** Who is invited to a team, the newest first; also what is too old already. */
 export const listInvitations = (db: Db, organizationId: string) =>
-  db
-    .select({
-      id: teamInvitations.id,
-      email: teamInvitations.email,
-      role: teamInvitations.role,
-      expiresAt: teamInvitations.expiresAt,
-    })
-    .from(teamInvitations)
-    .where(eq(teamInvitations.organizationId, organizationId))
-    .orderBy(desc(teamInvitations.createdAt), teamInvitations.id)
-    .limit(MOST_LISTED)
+  kept(db, 'invitations to a team', () =>
+    db
+      .select({
+        id: teamInvitations.id,
+        email: teamInvitations.email,
+        role: teamInvitations.role,
+        expiresAt: teamInvitations.expiresAt,
+      })
+      .from(teamInvitations)
+      .where(eq(teamInvitations.organizationId, sql.placeholder('organization')))
+      .orderBy(desc(teamInvitations.createdAt), teamInvitations.id)
+      .limit(inText(MOST_LISTED)),
+  ).execute({ organization: organizationId })
 
 export type EndedPosting = Awaited<ReturnType<typeof listEnded>>['rows'][number]
 

@@ -8,8 +8,6 @@ import {
 } from '../../db/organizations/invitations.ts'
 import { changePlace, handOver, removeMember } from '../../db/organizations/team.ts'
 import { listInvitations, listTeam } from '../../db/queries/organization-page.ts'
-import { findForTeam } from '../../db/queries/teams.ts'
-import { notFound } from '../../lib/errors.ts'
 import { fieldErrors, textOf } from '../../lib/forms/errors.ts'
 import { may } from '../../lib/organizations/rights.ts'
 import { invitationSchema, placeSchema, TEAM_REFUSALS } from '../../lib/organizations/team.ts'
@@ -133,9 +131,7 @@ function invited(c: AppContext, form: Form, result: InviteResult) {
 const FIELDS = { oneself: 'email', on_team: 'email', role: 'role' } as const
 
 async function load(c: AppContext, refused?: TeamProps['wrong']): Promise<TeamProps> {
-  const { db, member } = c.var
-  const organization = await findForTeam(db, member.id, c.var.organization.id)
-  if (!organization) throw notFound('Organization')
+  const { db, member, organization } = c.var
   const [people, invitations] = await Promise.all([
     listTeam(db, organization.id),
     may(organization.role, 'team') ? listInvitations(db, organization.id) : [],
@@ -160,7 +156,11 @@ async function show(c: AppContext, refused?: TeamProps['wrong']) {
 }
 
 const changed = (c: AppContext, title: string) =>
-  answer(c, { title }, paths.team(c.var.organization.id), async () => <Team {...(await load(c))} />)
+  answer(c, { title }, paths.team(c.var.organization.id), async () => {
+    // One's own role may be another one now.
+    await requireTeam()(c, async () => {})
+    return <Team {...(await load(c))} />
+  })
 
 /** The page again, with what was typed into the one form and what is wrong with it. */
 async function wrong(
