@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { createElement } from 'react'
 import { moveAsApplicant } from '../../src/db/applications/move.ts'
 import { createPayment } from '../../src/db/billing/payments.ts'
@@ -54,6 +54,10 @@ await db
   .set({ industries: ['Energy'] })
   .where(eq(users.id, grace.id))
 const parties = { mentorId: grace.id, menteeId: quiet.id }
+await db
+  .update(users)
+  .set({ primaryRole: 'both' })
+  .where(inArray(users.id, [seeker.id, quiet.id]))
 const mentored = await addMentorship(db, { ...parties, status: 'active', acceptedAt: now })
 
 const members = { seeker, quiet, grace, kwame }
@@ -100,6 +104,10 @@ const PAGES = [
   paths.discussion(joined.id, discussion),
   paths.mentorship(mentored.id),
   paths.payments,
+  paths.postings,
+  paths.newPosting,
+  paths.profile,
+  paths.team(loomsGuild.id),
 ]
 
 /** What is another in each answer. */

@@ -177,6 +177,21 @@ export type PostingResult =
  * wrong is told at once.
  */
 export function readPosting(raw: Record<string, unknown>, reading: Reading): PostingResult {
+  const { posting, errors } = readPartly(raw, reading)
+  if (Object.keys(errors).length > 0) return { ok: false, errors }
+  const { applicationDeadline: deadline = null, answerBy = null, description } = posting
+  return {
+    ok: true,
+    posting: {
+      ...(posting as Posting),
+      description: description ?? '',
+      answerBy: answerBy ?? (reading.as === 'live' && deadline ? usualAnswer(deadline) : null),
+    },
+  }
+}
+
+/** What can be read of a posting, however much of it is wrong, and all that is. */
+export function readPartly(raw: Record<string, unknown>, reading: Reading) {
   const { as } = reading
   const { posting, errors } = readFields(raw)
   const wrong = (at: string, message: string) => errors.has(at) || errors.set(at, message)
@@ -184,21 +199,8 @@ export function readPosting(raw: Record<string, unknown>, reading: Reading): Pos
   if (posting.type && !employs(posting.type) && posting.employmentType)
     wrong('employmentType', 'Only a job or an internship has an employment type')
   for (const [at, message] of [...unfounded(posting), ...misplaced(posting)]) wrong(at, message)
-  if (errors.size > 0) return { ok: false, errors: Object.fromEntries(errors) }
-  const { applicationDeadline: deadline = null, answerBy = null, description } = posting
-  return {
-    ok: true,
-    posting: {
-      ...(posting as Posting),
-      description: description ?? '',
-      answerBy: answerBy ?? (as === 'live' && deadline ? usualAnswer(deadline) : null),
-    },
-  }
+  return { posting, errors: Object.fromEntries(errors) }
 }
-
-/** What can be read of a posting, however much of it is wrong. */
-export const readPartly = (raw: Record<string, unknown>): Partial<Posting> =>
-  readFields(raw).posting
 
 function readFields(raw: Record<string, unknown>) {
   const errors = new Map<string, string>()

@@ -152,17 +152,17 @@ async function besideOf(
   teams: Sheet['teams'],
 ) {
   const { db, arrivedAt: now } = c.var
-  const raw = rawOf(typed)
-  const live = readPosting(raw, { now, as: 'live', publishedAt: posting?.publishedAt })
-  const partly = readPartly(raw)
+  const as = { now, as: 'live', publishedAt: posting?.publishedAt } as const
+  const { posting: partly, errors: lacks } = readPartly(rawOf(typed), as)
+  const [told, standing] = await Promise.all([
+    toldOf(db, posting, partly),
+    standingOf(c, posting, typed),
+  ])
   return {
-    posting: partly,
-    told: await toldOf(db, posting, partly),
-    lacks: live.ok ? {} : live.errors,
+    ...{ posting: partly, told, lacks, now },
     postedFor: teams.find(({ id }) => id === typed.organizationId) ?? null,
-    now,
     action: posting ? paths.editPosting(posting.id) : paths.newPosting,
-    ...(await standingOf(c, posting, typed)),
+    ...standing,
   }
 }
 

@@ -16,6 +16,7 @@ import { PLACES_HINT } from '../../lib/postings/limits.ts'
 import { PAY_PERIOD_LABELS } from '../../lib/postings/pay.ts'
 import { MOST_INDUSTRIES, MOST_SKILLS, POSTING_LENGTHS } from '../../lib/postings/posting.ts'
 import { formatNumber, isoDate } from '../../lib/text/format.ts'
+import { keptMarkup, MarkupHole } from '../frame/kept.tsx'
 import { otherCountries } from '../frame/other-countries.tsx'
 import { Check } from '../ui/fields/check.tsx'
 import { CheckboxGroup } from '../ui/fields/checkbox-group.tsx'
@@ -26,7 +27,8 @@ import { TextInput } from '../ui/fields/text-input.tsx'
 import { Textarea } from '../ui/fields/textarea.tsx'
 import { type Filled, fieldOf } from '../ui/form.tsx'
 import { type BesideProps, PayReads, Route } from './beside.tsx'
-import { CriterionSlots, QuestionSlots } from './slots.tsx'
+import { type FieldsProps, KeptSection } from './kept-section.tsx'
+import { criterionSlots, QuestionSlots } from './slots.tsx'
 
 export type SheetProps = Filled<PostingTyped> &
   Pick<BesideProps, 'posting' | 'opened' | 'now'> & {
@@ -55,20 +57,57 @@ const NO_CHOICE = { value: '', label: 'Not said' }
 const CHOOSE = { value: '', label: 'Choose' }
 
 /** The sections of the form, in the order in which they are asked. */
-export const Sections = (sheet: SheetProps) => (
-  <>
-    <What {...sheet} />
-    <Where {...sheet} />
-    <Pays {...sheet} />
-    <When {...sheet} />
-    <Asks {...sheet} />
-    <Section id="questions" title="Questions">
-      <p className="hint">Up to 5. What a profile already says is never asked again.</p>
-      <QuestionSlots typed={sheet.typed} errors={sheet.errors ?? {}} />
-    </Section>
-    <Reading {...sheet} />
-  </>
-)
+export const Sections = ({ posting, opened, now, ...sheet }: SheetProps) => {
+  const { typed, errors = {}, teams, inPerson, isOut, mayBeFirst, skills } = sheet
+  const filled = { typed, errors }
+  const { pay, type } = posting
+  const posters = (teams.length > 0 || !inPerson) && !isOut
+  return (
+    <>
+      <KeptSection
+        {...filled}
+        id="what"
+        of={What}
+        chosen={['organizationId', 'type', 'employmentType']}
+        written={['title', 'description']}
+        more={{ posters: posters && postersOf(teams, inPerson) }}
+      />
+      <KeptSection
+        {...filled}
+        id="where"
+        of={Where}
+        chosen={['workplace', 'country', 'otherCountry']}
+        written={['applicantsFrom', 'teamFrom', 'teamTo', 'teamZone', 'city']}
+      />
+      <KeptSection
+        {...filled}
+        id="pays"
+        of={Pays}
+        chosen={['paid', 'payPeriod']}
+        written={['payMin', 'payMax', 'payCurrency', 'benefits']}
+        markup={{ reads: keptMarkup(PayReads, { pay, type }) }}
+      />
+      <When {...{ ...filled, posting, opened, now }} />
+      <KeptSection
+        {...filled}
+        id="asks"
+        of={Asks}
+        chosen={['level', 'expertsFirst', 'industries']}
+        written={['requirements', 'places', 'skills']}
+        more={{ mayBeFirst }}
+        markup={{
+          criteria: criterionSlots(filled),
+          suggested: skills.length > 0 ? keptMarkup(Suggested, { skills }) : '',
+        }}
+      />
+      <Section id="questions" title="Questions">
+        <p className="hint">Up to 5. What a profile already says is never asked again.</p>
+        <QuestionSlots {...filled} />
+      </Section>
+      <Reading typed={typed} />
+    </>
+  )
+}
 
 type SectionProps = { id: string; title: string; children: ReactNode }
 
@@ -79,21 +118,19 @@ const Section = ({ id, title, children }: SectionProps) => (
   </section>
 )
 
-function What({ teams, inPerson, isOut, ...filled }: SheetProps) {
+type Poster = { value: string; label: string }
+
+const postersOf = (teams: SheetProps['teams'], inPerson: boolean): Poster[] => [
+  ...(inPerson ? [{ value: '', label: 'Myself' }] : []),
+  ...teams.map(({ id, name }) => ({ value: id, label: name })),
+]
+
+function What({ posters, ...filled }: FieldsProps & { posters: Poster[] | false }) {
   const field = fieldOf(filled)
   return (
-    <Section id="what" title="What it is">
-      {(teams.length > 0 || !inPerson) && !isOut && (
-        <Select
-          {...field('organizationId')}
-          dir="auto"
-          label="For"
-          options={[
-            ...(inPerson ? [{ value: '', label: 'Myself' }] : []),
-            ...teams.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-        />
-      )}
+    <>
+      <h2 id="what">What it is</h2>
+      {posters && <Select {...field('organizationId')} dir="auto" label="For" options={posters} />}
       <TextInput {...field('title')} label="Title" required />
       <div className="form-row">
         <Select {...field('type')} label="Type" required options={typeOptions} />
@@ -111,14 +148,15 @@ function What({ teams, inPerson, isOut, ...filled }: SheetProps) {
         rows={6}
         hint={`At most ${formatNumber(POSTING_LENGTHS.description)} characters. Empty lines begin a new paragraph.`}
       />
-    </Section>
+    </>
   )
 }
 
-function Where({ typed, errors = {} }: SheetProps) {
+function Where({ typed, errors }: FieldsProps) {
   const field = fieldOf({ typed, errors })
   return (
-    <Section id="where" title="Where">
+    <>
+      <h2 id="where">Where</h2>
       <div className="for-place form">
         <Select {...field('workplace')} label="Workplace" options={[CHOOSE, ...workplaceOptions]} />
         <div className="for-remote form">
@@ -145,15 +183,16 @@ function Where({ typed, errors = {} }: SheetProps) {
         </OtherCountries>
         <TextInput {...field('city')} label="City (optional)" />
       </div>
-    </Section>
+    </>
   )
 }
 
-function Pays({ posting, ...filled }: SheetProps) {
+function Pays(filled: FieldsProps) {
   const field = fieldOf(filled)
   const { paid } = filled.typed
   return (
-    <Section id="pays" title="What it pays">
+    <>
+      <h2 id="pays">What it pays</h2>
       <p className="hint">
         A job, an internship and funding always say it. The numbers stand on the card.
       </p>
@@ -183,18 +222,20 @@ function Pays({ posting, ...filled }: SheetProps) {
         />
         <Select {...field('payPeriod')} label="Per" options={periodOptions} />
       </div>
-      <PayReads pay={posting.pay} type={posting.type} />
+      <MarkupHole name="reads" />
       <Textarea
         {...field('benefits')}
         label="Benefits (optional)"
         rows={2}
         hint="Leave, cover, a field kit: what the pay does not say. A line each."
       />
-    </Section>
+    </>
   )
 }
 
-function When({ posting, opened, now, ...filled }: SheetProps) {
+type WhenProps = Filled<PostingTyped> & Pick<SheetProps, 'posting' | 'opened' | 'now'>
+
+function When({ posting, opened, now, ...filled }: WhenProps) {
   const field = fieldOf(filled)
   return (
     <Section id="when" title="When">
@@ -223,10 +264,11 @@ function When({ posting, opened, now, ...filled }: SheetProps) {
   )
 }
 
-function Asks({ typed, errors = {}, skills, mayBeFirst }: SheetProps) {
+function Asks({ typed, errors, mayBeFirst }: FieldsProps & { mayBeFirst: boolean }) {
   const field = fieldOf({ typed, errors })
   return (
-    <Section id="asks" title="What it asks for">
+    <>
+      <h2 id="asks">What it asks for</h2>
       <Textarea
         {...field('requirements')}
         label="Requirements (optional)"
@@ -236,7 +278,9 @@ function Asks({ typed, errors = {}, skills, mayBeFirst }: SheetProps) {
       <p className="hint">
         Up to 6 criteria. Everybody sees them before applying. Nothing is scored.
       </p>
-      <CriterionSlots typed={typed} errors={errors} />
+      <div>
+        <MarkupHole name="criteria" />
+      </div>
       <div className="form-row">
         <Select
           {...field('level')}
@@ -258,7 +302,7 @@ function Asks({ typed, errors = {}, skills, mayBeFirst }: SheetProps) {
         autoComplete="off"
         hint={`Up to ${MOST_SKILLS}, with commas between them.`}
       />
-      {skills.length > 0 && <Suggested skills={skills} />}
+      <MarkupHole name="suggested" />
       <details open={typed.industries.length > 0 || 'industries' in errors}>
         <summary className="link">Industries (optional)</summary>
         <CheckboxGroup
@@ -270,7 +314,7 @@ function Asks({ typed, errors = {}, skills, mayBeFirst }: SheetProps) {
           columns={3}
         />
       </details>
-    </Section>
+    </>
   )
 }
 
@@ -316,7 +360,7 @@ const Suggested = ({ skills }: Pick<SheetProps, 'skills'>) => (
   </fieldset>
 )
 
-const Reading = ({ typed }: SheetProps) => (
+const Reading = ({ typed }: Pick<SheetProps, 'typed'>) => (
   <Section id="reading" title="How you read">
     <Check type="checkbox" name="firstLook" defaultChecked={typed.firstLook}>
       <span>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { MOST_CRITERIA, MOST_QUESTIONS } from '../../lib/postings/asked-schema.ts'
 import type { CriterionTyped, PostingTyped, QuestionTyped } from '../../lib/postings/form.ts'
+import { Kept, keptMarkup, MarkupHole } from '../frame/kept.tsx'
 import { Button } from '../ui/button.tsx'
 import { Check } from '../ui/fields/check.tsx'
 import { Select } from '../ui/fields/select.tsx'
@@ -47,152 +48,162 @@ const labelOf = (options: { value: string; label: string }[], chosen: string) =>
 const questionsOf = (typed: PostingTyped) =>
   filledUp<QuestionTyped>(typed.questions, MOST_QUESTIONS, 'q', NO_QUESTION)
 
-export const QuestionSlots = ({ typed, errors }: SlotsProps) => (
-  <Slots
-    noun="question"
-    label="Question"
-    list={questionsOf(typed)}
-    errors={errors}
-    says={({ kind, required }) => `${labelOf(KINDS, kind)}, ${required ? 'required' : 'optional'}`}
-  >
-    {(field, { required }) => (
-      <>
-        <div className="form-row">
-          <Select {...field('kind')} label="Answered by" options={KINDS} />
-          <TextInput
-            {...field('choices')}
-            label="Choices"
-            hint="For one of a list, with commas between them"
-          />
-        </div>
-        <Check type="checkbox" name={field('required').name} defaultChecked={required}>
-          It has to be answered
-        </Check>
-      </>
-    )}
-  </Slots>
+export const QuestionSlots = (props: SlotsProps) => (
+  <Kept as="div" of={AllQuestions} props={{}} holes={{ questions: questionSlots(props) }} />
 )
 
-export const CriterionSlots = ({ typed, errors }: SlotsProps) => {
-  const ways = [
-    { value: 'reader', label: 'Read by you in the application' },
-    ...questionsOf(typed).map(({ id }, index) => ({
-      value: `answer:${id}`,
-      label: `From the answer to question ${index + 1}`,
-    })),
-    { value: 'profile:skill', label: 'From the profile: skills' },
-    { value: 'profile:level', label: 'From the profile: level' },
-    { value: 'profile:place', label: 'From the profile: place' },
-    { value: 'profile:hours', label: 'From the profile: hours' },
-  ]
-  const criteria = filledUp<CriterionTyped>(typed.criteria, MOST_CRITERIA, 'c', NO_CRITERION)
+const AllQuestions = () => <MarkupHole name="questions" />
+
+const questionSlots = ({ typed, errors }: SlotsProps) =>
+  questionsOf(typed)
+    .map((slot, index) =>
+      keptMarkup(Question, { slot, place: index + 1, errors: errorsOf('question', index, errors) }),
+    )
+    .join('')
+
+/** What is wrong with one slot. */
+const errorsOf = (noun: Noun, index: number, errors: Errors): Errors =>
+  Object.fromEntries(
+    Object.entries(errors).filter(([name]) => name.startsWith(`${noun}${index + 1}`)),
+  )
+
+type Errors = Record<string, string>
+
+type OneProps<Each> = { slot: Each; place: number; errors: Errors }
+
+const Question = ({ slot, place, errors }: OneProps<QuestionTyped>) => {
+  const { kind, required } = slot
+  const field = fieldOf('question', place, slot, errors)
   return (
-    <Slots
-      noun="criterion"
-      label="Criterion"
-      list={criteria}
-      errors={errors}
-      says={({ known }) => labelOf(ways, known)}
+    <Slot
+      {...{ noun: 'question', label: 'Question', place, slot, errors }}
+      says={`${labelOf(KINDS, kind)}, ${required ? 'required' : 'optional'}`}
     >
-      {(field) => (
-        <div className="form-row">
-          <Select {...field('known')} label="How it is known" options={ways} />
-          <TextInput
-            {...field('wanted')}
-            label="What is wanted"
-            hint="Unless you read it yourself: the answer, or what the profile says"
-          />
-        </div>
-      )}
-    </Slots>
+      <div className="form-row">
+        <Select {...field('kind')} label="Answered by" options={KINDS} />
+        <TextInput
+          {...field('choices')}
+          label="Choices"
+          hint="For one of a list, with commas between them"
+        />
+      </div>
+      <Check type="checkbox" name={field('required').name} defaultChecked={required}>
+        It has to be answered
+      </Check>
+    </Slot>
   )
 }
 
-type Typed = { id: string; text: string }
-
-type AllProps<Each> = {
-  noun: 'question' | 'criterion'
-  label: string
-  list: Each[]
-  errors: Record<string, string>
-  /** How one is answered, or known. */
-  says: (slot: Each) => string
-  /** What is asked of one beside its text; a field of it has the noun and its place in its name. */
-  children: (field: (part: string & keyof Each) => SlotField, slot: Each) => ReactNode
+/** What may be asked for, each in a slot, as markup. */
+export const criterionSlots = ({ typed, errors }: SlotsProps) => {
+  const asked = questionsOf(typed).map(({ id }) => id)
+  return filledUp<CriterionTyped>(typed.criteria, MOST_CRITERIA, 'c', NO_CRITERION)
+    .map((slot, index) => {
+      const wrong = errorsOf('criterion', index, errors)
+      return keptMarkup(Criterion, { slot, place: index + 1, errors: wrong, asked })
+    })
+    .join('')
 }
 
-type SlotField = { name: string; defaultValue: string; error: string | undefined }
+type CriterionProps = OneProps<CriterionTyped> & {
+  /** The ids of the questions, by whose answers one may be known. */
+  asked: string[]
+}
 
-const Slots = <Each extends Typed>(props: AllProps<Each>) => {
-  const { noun, label, list, errors, says, children } = props
+const Criterion = ({ slot, place, errors, asked }: CriterionProps) => {
+  const field = fieldOf('criterion', place, slot, errors)
+  const ways = waysOf(asked)
   return (
-    <div>
-      {list.map((slot, index) => {
-        const place = index + 1
-        const field = (part: string & keyof Each): SlotField => {
-          const name = `${noun}${place}${part[0]!.toUpperCase()}${part.slice(1)}`
-          return { name, defaultValue: String(slot[part]), error: errors[name] }
-        }
-        const wrong = Object.keys(errors).some((name) => name.startsWith(`${noun}${place}`))
-        return (
-          <Slot key={slot.id} {...{ noun, place, wrong }} text={slot.text} says={says(slot)}>
-            <input type="hidden" name={field('id').name} value={slot.id} />
-            <TextInput {...field('text')} label={label} />
-            {children(field, slot)}
-          </Slot>
-        )
-      })}
-    </div>
+    <Slot
+      {...{ noun: 'criterion', label: 'Criterion', place, slot, errors }}
+      says={labelOf(ways, slot.known)}
+    >
+      <div className="form-row">
+        <Select {...field('known')} label="How it is known" options={ways} />
+        <TextInput
+          {...field('wanted')}
+          label="What is wanted"
+          hint="Unless you read it yourself: the answer, or what the profile says"
+        />
+      </div>
+    </Slot>
   )
 }
 
-type SlotProps = {
-  noun: 'question' | 'criterion'
-  place: number
-  text: string
+const waysOf = (asked: string[]) => [
+  { value: 'reader', label: 'Read by you in the application' },
+  ...asked.map((id, index) => ({
+    value: `answer:${id}`,
+    label: `From the answer to question ${index + 1}`,
+  })),
+  { value: 'profile:skill', label: 'From the profile: skills' },
+  { value: 'profile:level', label: 'From the profile: level' },
+  { value: 'profile:place', label: 'From the profile: place' },
+  { value: 'profile:hours', label: 'From the profile: hours' },
+]
+
+type Noun = 'question' | 'criterion'
+
+/** A field of a slot has its noun and its place in its name. */
+const fieldOf =
+  <Each,>(noun: Noun, place: number, slot: Each, errors: Errors) =>
+  (part: string & keyof Each) => {
+    const name = `${noun}${place}${part[0]!.toUpperCase()}${part.slice(1)}`
+    return { name, defaultValue: String(slot[part]), error: errors[name] }
+  }
+
+type SlotProps = OneProps<{ id: string; text: string }> & {
+  noun: Noun
+  label: string
+  /** How it is answered, or known. */
   says: string
-  wrong: boolean
   children: ReactNode
 }
 
 /** One that is there, or may be added: it opens in place, also without a script. */
-const Slot = ({ noun, place, text, says, wrong, children }: SlotProps) => (
-  <details className={text ? 'slot' : 'slot slot-empty'} open={wrong}>
-    <summary>
-      {text ? (
-        <>
-          <span className="num">{place}</span>
-          <span>
-            <span dir="auto">{text}</span>
-            <br />
-            <span className="hint">{says}</span>
+const Slot = ({ noun, label, place, slot, says, errors, children }: SlotProps) => {
+  const { id, text } = slot
+  const field = fieldOf(noun, place, slot, errors)
+  return (
+    <details className={text ? 'slot' : 'slot slot-empty'} open={Object.keys(errors).length > 0}>
+      <summary>
+        {text ? (
+          <>
+            <span className="num">{place}</span>
+            <span>
+              <span dir="auto">{text}</span>
+              <br />
+              <span className="hint">{says}</span>
+            </span>
+            <Icon of="pen-line" />
+          </>
+        ) : (
+          <span className="btn btn-soft">
+            <Icon of="plus" />
+            Add a {noun}
           </span>
-          <Icon of="pen-line" />
-        </>
-      ) : (
-        <span className="btn btn-soft">
-          <Icon of="plus" />
-          Add a {noun}
-        </span>
-      )}
-    </summary>
-    <div className="form">
-      {children}
-      {text && (
-        <div className="actions">
-          {place > 1 && (
-            <Arrange value={`${noun}:${place}:up`} of={text}>
-              Move up
+        )}
+      </summary>
+      <div className="form">
+        <input type="hidden" name={field('id').name} value={id} />
+        <TextInput {...field('text')} label={label} />
+        {children}
+        {text && (
+          <div className="actions">
+            {place > 1 && (
+              <Arrange value={`${noun}:${place}:up`} of={text}>
+                Move up
+              </Arrange>
+            )}
+            <Arrange value={`${noun}:${place}:remove`} of={text}>
+              Remove
             </Arrange>
-          )}
-          <Arrange value={`${noun}:${place}:remove`} of={text}>
-            Remove
-          </Arrange>
-        </div>
-      )}
-    </div>
-  </details>
-)
+          </div>
+        )}
+      </div>
+    </details>
+  )
+}
 
 const Arrange = ({ value, of, children }: { value: string; of: string; children: string }) => (
   <Button

@@ -4,7 +4,7 @@ import { opportunities } from '../../../src/db/schema/opportunities.ts'
 import { teamMembers } from '../../../src/db/schema/organizations.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import { testApp } from '../../support/app.ts'
-import type { Client } from '../../support/client.ts'
+import type { Client, FormValues } from '../../support/client.ts'
 import {
   addMember,
   addOpportunity,
@@ -58,6 +58,9 @@ const job = {
 }
 
 const at = (response: Response) => response.headers.get('Location') ?? ''
+
+/** What a field of a page holds. */
+const heldIn = (page: string, name: string) => all(page, `input[name=${name}]`)[0]?.attributes.value
 const idIn = (address: string) => address.split('/').at(-1)!
 const stored = async (id: string) =>
   (await db.select().from(opportunities).where(eq(opportunities.id, id)))[0]
@@ -155,14 +158,14 @@ test('what is wrong is told beside each field, and nothing typed is lost', async
     ['industries', 'at most 3'],
   ] as const) {
     expect(page).toContain(`href="#${field}"`)
-    expect(page).toContain(`id="${field}-error"`)
+    expect(all(page, `#${field}-error`)).toHaveLength(1)
     expect(textOf(page)).toContain(message)
   }
   const inForm = ['title', 'workplace', 'payMax', 'applicationDeadline', 'industries', 'question1']
   const places = inForm.map((field) => page.indexOf(`href="#${field}`))
   expect(places).toEqual(places.toSorted((one, other) => one - other))
   expect(page).toContain('value="230,000"')
-  expect(page).toContain('value="Which loom?"')
+  expect(heldIn(page, 'question1Text')).toBe('Which loom?')
   expect(page).toContain('Four nights a month.')
   const fragment = await providers.htmx('POST', paths.newPosting, {
     ...job,
@@ -222,7 +225,7 @@ test('buttons of the form arrange what it asks without saving it', async () => {
   const up = await (
     await providers.post(paths.newPosting, { ...form, arrange: 'question:2:up' })
   ).text()
-  expect(up.indexOf('value="Second?"')).toBeLessThan(up.indexOf('value="First?"'))
+  expect([1, 2].map((place) => heldIn(up, `question${place}Text`))).toEqual(['Second?', 'First?'])
   const removed = await providers.post(paths.newPosting, { ...form, arrange: 'question:1:remove' })
   const left = await removed.text()
   expect(left).not.toContain('First?')
@@ -231,6 +234,60 @@ test('buttons of the form arrange what it asks without saving it', async () => {
   const added = await providers.post(paths.newPosting, { ...form, arrange: 'skill:Swahili' })
   expect(await added.text()).toContain('value="Weaving, Swahili"')
   expect(await db.$count(opportunities)).toBe(before)
+})
+
+test('of two who ask for the same each has their own texts, choices and teams', async () => {
+  const chosen = { type: 'job', workplace: 'remote', level: 'Student', intent: 'show' }
+  const sheets = [
+    { title: 'A <b>', description: '\nFirst & foremost', skills: '"a"', city: 'Nakuru' },
+    { title: 'B', description: 'Second', skills: '', city: 'Kisumu' },
+  ]
+  for (const form of [...sheets, ...sheets]) {
+    const page = await (await providers.post(paths.newPosting, { ...chosen, ...form })).text()
+    for (const name of ['title', 'skills', 'city'] as const)
+      expect(heldIn(page, name)).toBe(form[name])
+    // A first line break within a text area is none of its text.
+    const [, description = ''] = /<textarea[^>]* id=description [^>]*>([^<]*)/.exec(page) ?? []
+    expect(description).toBe(form.description.replace('\n', '\n\n').replace('&', '&amp;'))
+  }
+  const pickedIn = async (form: FormValues) =>
+    all(
+      await (await providers.post(paths.newPosting, { ...chosen, ...form })).text(),
+      'option[selected], input[checked]',
+    ).map(({ attributes }) => attributes.value)
+  expect(await pickedIn({})).toContain('Student')
+  expect(await pickedIn({ workplace: 'hybrid', paid: 'unpaid', country: 'Kenya' })).toEqual(
+    expect.arrayContaining(['hybrid', 'unpaid', 'Kenya']),
+  )
+  const forWhom = async (browser: Client) =>
+    all(await (await browser.get(paths.newPosting)).text(), '#organizationId option').map(
+      ({ text }) => text,
+    )
+  for (let time = 0; time < 2; time++)
+    expect([await forWhom(providers), await forWhom(owners), await forWhom(editors)]).toEqual([
+      [],
+      ['Myself', 'Looms Guild'],
+      ['Looms Guild'],
+    ])
+})
+
+test('what is wrong with one field stands at that field alone', async () => {
+  const ids = async (form: FormValues) => {
+    const sent = await providers.post(paths.newPosting, { ...job, ...form, intent: 'publish' })
+    expect(sent.status).toBe(422)
+    return all(await sent.text(), '.field .error, .for-high .error, .slot .error').map(
+      ({ attributes }) => attributes.id,
+    )
+  }
+  for (let time = 0; time < 2; time++) {
+    expect(await ids({ title: '' })).toEqual(['title-error'])
+    expect(await ids({ city: '<b>x</b>' })).toEqual(['city-error'])
+    expect(await ids({ payCurrency: 'XXY' })).toEqual(['payCurrency-error'])
+    expect(await ids({ places: 'none' })).toEqual(['places-error'])
+    expect(await ids({ criterion2Text: 'Weaves', criterion2Known: 'profile:place' })).toEqual([
+      'criterion1Wanted-error',
+    ])
+  }
 })
 
 test('the second of two editors is shown both versions, and keeps what was typed', async () => {
@@ -370,6 +427,6 @@ test('skills are suggested from those of live postings', async () => {
   await addOpportunity(db, { skills: ['Swahili'] })
   await addOpportunity(db, { skills: ['Secrets'], status: 'draft' })
   const page = await (await providers.get(paths.newPosting)).text()
-  expect(page).toContain('value="skill:Swahili"')
+  expect(all(page, '[value="skill:Swahili"]')).toHaveLength(1)
   expect(page).not.toContain('Secrets')
 })
