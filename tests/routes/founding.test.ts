@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'bun:test'
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { propose } from '../../src/db/communities/proposals.ts'
 import { communities, communityProposals } from '../../src/db/schema/communities.ts'
 import { letters } from '../../src/db/schema/letters.ts'
 import { users } from '../../src/db/schema/users.ts'
+import { encodeCursor } from '../../src/lib/lists/cursor.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { testApp } from '../support/app.ts'
 import { cast } from '../support/cast.ts'
@@ -180,4 +181,67 @@ test('operators see all proposals that wait, a page at a time, the oldest first'
   expect(sizes).toEqual([24, 24, 2])
   expect(seen.slice(30)).toEqual(names.slice(30))
   expect(seen.toSorted()).toEqual(names.toSorted())
+})
+
+test('operators see all communities by name, a page at a time, the closed ones last', async () => {
+  // Of one name, as many of them: where they are, the id decides.
+  const names = Array.from({ length: 30 }, (_, n) => `Loom ${String(n).padStart(2, '0')}`)
+  for (const name of names) await addCommunity(db, { name })
+  for (let n = 0; n < 30; n++) await addCommunity(db, { name: 'A loom', isActive: false })
+  const expected = await db
+    .select({ id: communities.id, name: communities.name })
+    .from(communities)
+    .orderBy(desc(communities.isActive), communities.name, communities.id)
+  const seen: string[] = []
+  const sizes: number[] = []
+  let at: string | undefined = paths.adminCommunities
+  while (at) {
+    const html: string = await (await operators!.get(at)).text()
+    const shown = all(html, `.rows.card a[href^="${paths.adminCommunity('')}"]`)
+    sizes.push(shown.length)
+    seen.push(...shown.map(({ attributes }) => attributes.href!))
+    at = all(html, 'main a').find(({ text }) => text === 'More Communities')?.attributes.href
+  }
+  expect(seen).toEqual(expected.map(({ id }) => paths.adminCommunity(id)))
+  const rest = expected.length % 24
+  expect(sizes).toEqual([...Array((expected.length - rest) / 24).fill(24), ...(rest ? [rest] : [])])
+})
+
+test('the pages of communities and of proposals that wait go on apart', async () => {
+  const first = await (await operators!.get(paths.adminCommunities)).text()
+  const link = (name: string) => all(first, 'main a').find(({ text }) => text === name)!
+  const communitiesOf = (html: string) =>
+    all(html, '.rows.card a.text-link').map(({ text }) => text)
+  const proposalsOf = (html: string) =>
+    all(html, `a[href^="${paths.adminProposal('')}"]`).map(({ text }) => text)
+  const [more, later] = [link('More Communities'), link('Later Proposals')]
+  const others = await (await operators!.get(more.attributes.href!)).text()
+  expect(communitiesOf(others)).not.toEqual(communitiesOf(first))
+  expect(proposalsOf(others)).toEqual(proposalsOf(first))
+  const next = await (await operators!.get(later.attributes.href!)).text()
+  expect(communitiesOf(next)).toEqual(communitiesOf(first))
+  expect(proposalsOf(next)).not.toEqual(proposalsOf(first))
+  for (const name of ['cursor', 'proposals'])
+    expect((await operators!.get(`${paths.adminCommunities}?${name}=x`)).status).toBe(400)
+})
+
+test('what becomes of a community is in the next list of operators, also behind one that moved', async () => {
+  const [first, second] = [
+    await addCommunity(db, { name: '0 first' }),
+    await addCommunity(db, { name: '0 second' }),
+  ]
+  const rows = async (query = '') => {
+    const html = await (await operators!.get(paths.adminCommunities + query)).text()
+    return all(html, '.rows.card li').map(({ text }) => text)
+  }
+  expect((await rows()).slice(0, 2)).toEqual([
+    '0 firstTrade, 0 members',
+    '0 secondTrade, 0 members',
+  ])
+  const set = { name: '0 third', memberCount: 1, category: 'Craft' }
+  await db.update(communities).set(set).where(eq(communities.id, first.id))
+  expect((await rows()).slice(0, 2)).toEqual(['0 secondTrade, 0 members', '0 thirdCraft, 1 member'])
+  const after = (id: string) => `?cursor=${encodeCursor({ key: 0, id })}`
+  expect((await rows(after(second.id)))[0]).toBe('0 thirdCraft, 1 member')
+  expect(await rows(after(crypto.randomUUID()))).toEqual(await rows())
 })

@@ -198,28 +198,28 @@ member json /api/communities/:id                                                
 member json /api/communities/:id/log                                              3      3     12      0      0      0
 member json /api/communities                                                      2  10100   3500      0      0      0
 member json /api/users/communities                                                3   1300    590      0      0      0
-operator page /admin                                                             10  15300   4200    360   5200      0
-operator page /admin/search                                                       1   7100   2400    160   5000      0
-operator page /admin/log                                                          2   7600   2600    170   5000      0
-operator page /admin/members/:id                                                  6   8200   2700    190   5100      0
-operator page /admin/members/:id/:act                                             5   7500   2600    150   5100      0
-operator page /admin/organizations/:id                                            6  10200   3000    240   5100      0
-operator page /admin/organizations/:id/:act                                       5   7700   2600    150   5100      0
+operator page /admin                                                             10  14700   4100    360   5200      0
+operator page /admin/search                                                       1   7000   2400    160   5000      0
+operator page /admin/log                                                          2   7600   2500    170   5000      0
+operator page /admin/members/:id                                                  6   8100   2700    190   5100      0
+operator page /admin/members/:id/:act                                             5   7400   2500    150   5100      0
+operator page /admin/organizations/:id                                            6  10000   3000    240   5100      0
+operator page /admin/organizations/:id/:act                                       5   7600   2600    150   5100      0
 operator page /admin/postings/:id                                                 3   7700   2500    170   5000      0
 operator page /admin/postings/:id/:act                                            2   7100   2500    150   5000      0
-operator page /admin/messages                                                     2   8300   2700    190   5200      0
+operator page /admin/messages                                                     2   8100   2600    190   5200      0
 operator page /admin/messages/:id                                                 3   7400   2500    170   5200      0
 operator page /admin/messages/:id/:act                                            2   6800   2300    140   5200      0
 operator page /admin/reports/:id                                                  4   8000   2600    180   5000      0
 operator page /admin/reports/:id/:act                                             3   7200   2500    150   5000      0
-operator page /admin/cases/:id                                                    3   7400   2500    160   5100      0
-operator page /admin/cases/:id/:act                                               2   7100   2500    150   5100      0
+operator page /admin/cases/:id                                                    3   7300   2500    160   5100      0
+operator page /admin/cases/:id/:act                                               2   7100   2400    150   5100      0
 operator page /admin/proposals/:id                                                3   8200   2600    170   5000      0
-operator page /admin/proposals/:id/:act                                           2   7200   2500    150   5000      0
-operator page /admin/communities                                                  3  16100   4000    390   5000      0
-operator page /admin/communities/new                                              1   8100   2600    160   5000      0
+operator page /admin/proposals/:id/:act                                           2   7100   2400    150   5000      0
+operator page /admin/communities                                                  3  14800   4000    380   5000      0
+operator page /admin/communities/new                                              1   8000   2600    160   5000      0
 operator page /admin/communities/:id                                              3   7400   2400    170   5000      0
-operator page /admin/communities/:id/:act                                         2   8200   2600    160   5000      0
+operator page /admin/communities/:id/:act                                         2   8100   2600    160   5000      0
 `
 
 /**

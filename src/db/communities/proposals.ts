@@ -5,13 +5,13 @@ import {
   type ProposalFields,
   type ProposalRefusal,
 } from '../../lib/communities/proposal.ts'
-import { decodeCursor } from '../../lib/lists/cursor.ts'
 import { seenAs } from '../../lib/text/names.ts'
 import { gives } from '../../lib/tier-lines.ts'
 import type { Db } from '../database.ts'
 import { violates } from '../errors.ts'
+import { kept } from '../kept-statements.ts'
 import { at, currentTier } from '../queries/current-tier.ts'
-import { firstOf, newerThan, type Paging } from '../queries/listing.ts'
+import { cut, inText, type Paging, paged } from '../queries/listing.ts'
 import { communities, communityProposals } from '../schema/communities.ts'
 import { users } from '../schema/users.ts'
 
@@ -103,32 +103,43 @@ const MOST_TOLD = 10
 
 /** The latest proposals of a member, with what came of them. */
 export const ownProposals = (db: Db, proposerId: string) =>
-  db
-    .select()
-    .from(communityProposals)
-    .where(eq(communityProposals.proposerId, proposerId))
-    .orderBy(desc(communityProposals.createdAt), desc(communityProposals.id))
-    .limit(MOST_TOLD)
+  kept(db, 'own proposals', () =>
+    db
+      .select()
+      .from(communityProposals)
+      .where(eq(communityProposals.proposerId, sql.placeholder('proposer')))
+      .orderBy(desc(communityProposals.createdAt), desc(communityProposals.id))
+      .limit(inText(MOST_TOLD)),
+  ).execute({ proposer: proposerId })
 
 export type OwnProposal = Awaited<ReturnType<typeof ownProposals>>[number]
 
 /** A page of the proposals that wait for an operator, the oldest first, each with who made it. */
-export const waitingProposals = (db: Db, { cursor, limit }: Paging) =>
-  firstOf(
-    select(db)
-      .where(
-        and(
-          eq(communityProposals.status, 'waiting'),
-          newerThan(communityProposals.createdAt, communityProposals.id, decodeCursor(cursor)),
-        ),
-      )
-      .orderBy(asc(communityProposals.createdAt), asc(communityProposals.id)),
-    limit,
+export async function waitingProposals(db: Db, paging: Paging) {
+  const page = paged(paging, true)
+  const { id, name, category, createdAt, status, proposerId } = communityProposals
+  const statement = kept(db, `waiting proposals ${page.shape}`, () =>
+    db
+      .select({ id, name, category, createdAt, proposer: named })
+      .from(communityProposals)
+      .innerJoin(users, eq(users.id, proposerId))
+      .where(and(sql`${status} = 'waiting'`, page.newer(createdAt, id)))
+      .orderBy(asc(createdAt), asc(id))
+      .limit(page.limit),
   )
+  return cut(await statement.execute(page.values), paging.limit)
+}
+
+export type WaitingProposal = Awaited<ReturnType<typeof waitingProposals>>['rows'][number]
+
+const named = { id: users.id, firstName: users.firstName, lastName: users.lastName }
 
 /** A proposal as operators see it, or null. */
 export async function proposalForOperators(db: Db, id: string) {
-  const [row] = await select(db).where(eq(communityProposals.id, id))
+  const statement = kept(db, 'proposal of operators', () =>
+    select(db).where(eq(communityProposals.id, sql.placeholder('id'))),
+  )
+  const [row] = await statement.execute({ id })
   return row ?? null
 }
 
@@ -146,11 +157,8 @@ const select = (db: Db) =>
       reason: communityProposals.reason,
       communityId: communityProposals.communityId,
       createdAt: communityProposals.createdAt,
-      decidedAt: communityProposals.decidedAt,
       proposer: {
-        id: users.id,
-        firstName: users.firstName,
-        lastName: users.lastName,
+        ...named,
         tier: currentTier(),
         away: sql<boolean>`(${users.pausedAt} is not null or ${users.suspendedAt} is not null)`,
       },

@@ -1,5 +1,8 @@
-import { and, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../database.ts'
+import { kept } from '../kept-statements.ts'
+import { inText } from '../queries/listing.ts'
 import { replyCases } from '../schema/applications.ts'
 import { type Acting, act } from './log.ts'
 import { MOST_FOUND } from './members.ts'
@@ -8,20 +11,26 @@ const select = (db: Db) => db.select().from(replyCases)
 
 export type ListedCase = Awaited<ReturnType<typeof select>>[number]
 
-/** The newest cases of somebody's reply record; who asked stands in none of them. */
-export const casesOf = (db: Db, whose: SQL | undefined) =>
-  select(db)
-    .where(whose)
-    .orderBy(desc(replyCases.receivedAt), desc(replyCases.id))
-    .limit(MOST_FOUND)
-
+/** The newest cases of an organization's reply record; who asked stands in none of them. */
 export const casesOfOrganization = (db: Db, id: string) =>
-  casesOf(db, and(eq(replyCases.organizationId, id)))
+  casesOf(db, replyCases.organizationId, id)
 
-export const casesOfPerson = (db: Db, id: string) => casesOf(db, and(eq(replyCases.personId, id)))
+/** The same of a member's. */
+export const casesOfPerson = (db: Db, id: string) => casesOf(db, replyCases.personId, id)
+
+const casesOf = (db: Db, whose: PgColumn, id: string) =>
+  kept(db, `cases of ${whose.name}`, () =>
+    select(db)
+      .where(eq(whose, sql.placeholder('id')))
+      .orderBy(desc(replyCases.receivedAt), desc(replyCases.id))
+      .limit(inText(MOST_FOUND)),
+  ).execute({ id })
 
 export async function findCase(db: Db, id: string): Promise<ListedCase | null> {
-  const [row] = await select(db).where(eq(replyCases.id, id))
+  const statement = kept(db, 'case of operators', () =>
+    select(db).where(eq(replyCases.id, sql.placeholder('id'))),
+  )
+  const [row] = await statement.execute({ id })
   return row ?? null
 }
 

@@ -1,34 +1,56 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, eq, not, sql } from 'drizzle-orm'
+import { decodeCursor } from '../../lib/lists/cursor.ts'
 import type { CommunityFields } from '../../lib/operators/forms.ts'
 import { holdCommunity, releaseCommunity } from '../communities/roles.ts'
 import type { Db } from '../database.ts'
 import { violates } from '../errors.ts'
+import { kept } from '../kept-statements.ts'
+import { cut, inText, type Paging } from '../queries/listing.ts'
 import { hasAddress } from '../queries/members.ts'
 import { communities } from '../schema/communities.ts'
 import { users } from '../schema/users.ts'
 import { type Acting, act, asOperator, writeAct } from './log.ts'
-import { MOST_FOUND } from './members.ts'
 
-/** Every community, the closed ones last. */
-export const listForOperators = (db: Db) =>
-  db
-    .select({
-      id: communities.id,
-      name: communities.name,
-      category: communities.category,
-      memberCount: communities.memberCount,
-      isActive: communities.isActive,
-      held: communities.held,
-    })
-    .from(communities)
-    .orderBy(desc(communities.isActive), asc(communities.name), asc(communities.id))
-    .limit(10 * MOST_FOUND)
+const { id, name, isActive } = communities
 
-export type CommunityOfOperators = Awaited<ReturnType<typeof listForOperators>>[number]
+/**
+ * A page of all communities by name, the closed ones last; from the start where the last one of the page
+ * before is gone.
+ */
+export async function listForOperators(db: Db, { cursor, limit }: Paging) {
+  const at = decodeCursor(cursor)
+  const last = at && (await communityForOperators(db, at.id))
+  const statement = kept(db, `communities of operators ${last ? 'next' : 'first'} ${limit}`, () =>
+    db
+      .select({
+        ...{ id, name, isActive },
+        category: communities.category,
+        memberCount: communities.memberCount,
+        held: communities.held,
+        createdAt: communities.createdAt,
+      })
+      .from(communities)
+      .where(last ? COMES_AFTER : undefined)
+      .orderBy(not(isActive), asc(name), asc(id))
+      .limit(inText(limit + 1)),
+  )
+  return cut(await statement.execute(last ? { ...last, closed: !last.isActive } : {}), limit)
+}
+
+const COMES_AFTER = sql`(not ${isActive}, ${name}, ${id})
+  > (${sql.placeholder('closed')}::boolean, ${sql.placeholder('name')}, ${sql.placeholder('id')}::uuid)`
+
+export type CommunityOfOperators = Awaited<ReturnType<typeof listForOperators>>['rows'][number]
 
 /** A community, open or closed. */
-export async function communityForOperators(db: Db, id: string) {
-  const [row] = await db.select().from(communities).where(eq(communities.id, id))
+export async function communityForOperators(db: Db, communityId: string) {
+  const statement = kept(db, 'community of operators', () =>
+    db
+      .select()
+      .from(communities)
+      .where(eq(id, sql.placeholder('id'))),
+  )
+  const [row] = await statement.execute({ id: communityId })
   return row ?? null
 }
 

@@ -1,9 +1,10 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { notFound } from '../../lib/errors.ts'
-import { decodeCursor } from '../../lib/lists/cursor.ts'
 import type { OperatorAct, Subject } from '../../lib/operators/acts.ts'
 import type { Db } from '../database.ts'
-import { firstOf, newestFirst, olderThan, type Paging } from '../queries/listing.ts'
+import { kept } from '../kept-statements.ts'
+import { cut, newestFirst, type Paging, paged } from '../queries/listing.ts'
 import { logAct } from '../queries/operator-log.ts'
 import { communities, communityProposals } from '../schema/communities.ts'
 import { opportunities } from '../schema/opportunities.ts'
@@ -52,76 +53,69 @@ const isOperator = (id: string) =>
   and(eq(users.id, id), users.isOperator, sql`${users.suspendedAt} is null`)
 
 /** A page of what operators did, of all or about one thing, the newest first. */
-export function listActs(db: Db, subject: Partial<Subject>, { cursor, limit }: Paging) {
+export async function listActs(db: Db, about: Partial<Subject>, paging: Paging) {
   const { id, operatorId, at, action, subjectType, subjectId, why } = operatorLog
-  const query = db
-    .select({
-      id,
-      createdAt: at,
-      action,
-      subjectType,
-      subjectId,
-      why,
-      operatorId,
-      firstName: users.firstName,
-      lastName: users.lastName,
-    })
-    .from(operatorLog)
-    .leftJoin(users, eq(users.id, operatorId))
-    .where(
-      and(
-        subject.type && eq(subjectType, subject.type),
-        subject.id ? eq(subjectId, subject.id) : undefined,
-        olderThan(at, id, decodeCursor(cursor)),
-      ),
-    )
-    .orderBy(...newestFirst(at, id))
-  return firstOf(query, limit)
+  const page = paged(paging)
+  const shape = `${about.type ? 'of a type' : ''} ${about.id ? 'about one thing' : ''}`
+  const statement = kept(db, `acts ${shape} ${page.shape}`, () =>
+    db
+      .select({
+        id,
+        createdAt: at,
+        action,
+        subjectType,
+        subjectId,
+        why,
+        operatorId,
+        firstName: users.firstName,
+        lastName: users.lastName,
+      })
+      .from(operatorLog)
+      .leftJoin(users, eq(users.id, operatorId))
+      .where(
+        and(
+          about.type && eq(subjectType, sql.placeholder('type')),
+          about.id ? eq(subjectId, sql.placeholder('subject')) : undefined,
+          page.older(at, id),
+        ),
+      )
+      .orderBy(...newestFirst(at, id))
+      .limit(page.limit),
+  )
+  const values = { ...page.values, type: about.type, subject: about.id }
+  return cut(await statement.execute(values), paging.limit)
 }
 
 export type ListedAct = Awaited<ReturnType<typeof listActs>>['rows'][number]
 
 type About = { subjectType: string; subjectId: string | null }
-type Named = Promise<{ id: string; name: string }[]>
 
 /** What the things that acts are about are called, by their ids; what is gone has no name. */
 export async function subjectNames(db: Db, acts: readonly About[]): Promise<Map<string, string>> {
   const named = await Promise.all(
-    Object.entries(NAMES).map(([type, namesOf]) => {
+    Object.entries(NAMES).map(([type, { id, name }]) => {
       const of = acts.filter(({ subjectType }) => subjectType === type)
       const ids = new Set(of.flatMap(({ subjectId }) => subjectId ?? []))
-      return ids.size > 0 ? namesOf(db, [...ids]) : []
+      if (ids.size === 0) return []
+      const statement = kept(db, `names of a ${type}`, () =>
+        db
+          .select({ id: sql<string>`${id}`, name: sql<string>`${name}` })
+          .from(id.table)
+          .where(sql`${id} = any(${sql.placeholder('ids')}::uuid[])`),
+      )
+      return statement.execute({ ids: `{${[...ids].join()}}` })
     }),
   )
   return new Map(named.flat().map(({ id, name }) => [id, name]))
 }
 
-const whole = sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`
-
 const NAMES: Record<
   Exclude<Subject['type'], 'report' | 'case' | 'contact'>,
-  (db: Db, ids: string[]) => Named
+  { id: PgColumn; name: SQL | PgColumn }
 > = {
-  member: (db, ids) =>
-    db.select({ id: users.id, name: whole }).from(users).where(inArray(users.id, ids)),
-  organization: (db, ids) =>
-    db
-      .select({ id: organizations.id, name: organizations.name })
-      .from(organizations)
-      .where(inArray(organizations.id, ids)),
-  opportunity: (db, ids) =>
-    db
-      .select({ id: opportunities.id, name: opportunities.title })
-      .from(opportunities)
-      .where(inArray(opportunities.id, ids)),
-  proposal: (db, ids) =>
-    db
-      .select({ id: communityProposals.id, name: communityProposals.name })
-      .from(communityProposals)
-      .where(inArray(communityProposals.id, ids)),
-  community: (db, ids) =>
-    db
-      .select({ id: communities.id, name: communities.name })
-      .from(communities)
-      .where(inArray(communities.id, ids)),
+  member: { id: users.id, name: sql`trim(${users.firstName} || ' ' || ${users.lastName})` },
+  organization: organizations,
+  opportunity: { id: opportunities.id, name: opportunities.title },
+  proposal: communityProposals,
+  community: communities,
 }

@@ -1,13 +1,14 @@
-import { desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { LetterData } from '../../lib/mail/letters.ts'
 import { paths } from '../../lib/paths.ts'
 import { ENDED } from '../accounts/devices.ts'
 import { restoreMember, suspendMember } from '../accounts/leaving.ts'
 import { cancelTerms } from '../billing/terms.ts'
 import type { Db } from '../database.ts'
+import { kept } from '../kept-statements.ts'
 import { writeLetters } from '../letters/outbox.ts'
 import { currentTier } from '../queries/current-tier.ts'
-import { contains } from '../queries/listing.ts'
+import { contains, inText, LIMIT, pattern } from '../queries/listing.ts'
 import {
   giveNameBack,
   nameOf,
@@ -32,29 +33,54 @@ export const MOST_MATCHES = 500
 export function searchMembers(db: Db, q: string) {
   const { id, firstName, lastName, email, suspendedAt, isOperator } = users
   const whole = sql`(${firstName} || ' ' || ${lastName})`
-  const matches = db
-    .select({ id, firstName, lastName, email, suspendedAt, isOperator })
-    .from(users)
-    .where(sql`${users.formerSince} is null and ${or(contains(whole, q), contains(email, q))}`)
-    .limit(MOST_MATCHES)
-    .as('matches')
-  return db
-    .select()
-    .from(matches)
-    .orderBy(
-      desc(sql`lower(${matches.email}) = lower(${q})`),
-      matches.lastName,
-      matches.firstName,
-      matches.id,
-    )
-    .limit(MOST_FOUND)
+  const statement = kept(db, 'members by name or address', () => {
+    const matches = db
+      .select({ id, firstName, lastName, email, suspendedAt, isOperator })
+      .from(users)
+      .where(
+        sql`${users.formerSince} is null and ${or(contains(whole, VALUE), contains(email, VALUE))}`,
+      )
+      .limit(LIMIT)
+      .as('matches')
+    return db
+      .select()
+      .from(matches)
+      .orderBy(
+        desc(sql`lower(${matches.email}) = lower(${sql.placeholder('q')})`),
+        matches.lastName,
+        matches.firstName,
+        matches.id,
+      )
+      .limit(inText(MOST_FOUND))
+  })
+  return statement.execute({ q, value: pattern(q), limit: MOST_MATCHES })
 }
+
+/** What is looked for, in a statement that is kept. */
+export const VALUE = sql.placeholder('value')
 
 export type FoundMember = Awaited<ReturnType<typeof searchMembers>>[number]
 
 /** A member as operators see them, with whom they work for and what they posted in person. */
 export async function memberForOperators(db: Db, id: string) {
-  const [member] = await db
+  const [member] = await kept(db, 'member of operators', () => selectMember(db)).execute({
+    value: id,
+  })
+  if (!member) return null
+  const { postedById, organizationId } = opportunities
+  const inPerson = () => sql`${postedById} = ${VALUE} and ${organizationId} is null`
+  const [teams, postings, cases] = await Promise.all([
+    kept(db, 'teams of a member', () => selectTeams(db)).execute({ value: id }),
+    postingsOf(db, 'in person', inPerson, { value: id }),
+    casesOfPerson(db, id),
+  ])
+  return { ...member, teams, postings, cases }
+}
+
+export type MemberForOperators = NonNullable<Awaited<ReturnType<typeof memberForOperators>>>
+
+const selectMember = (db: Db) =>
+  db
     .select({
       id: users.id,
       firstName: users.firstName,
@@ -62,7 +88,6 @@ export async function memberForOperators(db: Db, id: string) {
       email: users.email,
       emailVerifiedAt: users.emailVerifiedAt,
       membershipTier: currentTier(),
-      primaryRole: users.primaryRole,
       createdAt: users.createdAt,
       pausedAt: users.pausedAt,
       deletionAt: users.deletionAt,
@@ -73,41 +98,41 @@ export async function memberForOperators(db: Db, id: string) {
       withdrawnName,
     })
     .from(users)
-    .where(sql`${users.id} = ${id} and ${users.formerSince} is null`)
-  if (!member) return null
-  const [teams, postings, cases] = await Promise.all([
-    db
-      .select({ id: organizations.id, name: organizations.name, role: teamMembers.role })
-      .from(teamMembers)
-      .innerJoin(organizations, eq(organizations.id, teamMembers.organizationId))
-      .where(eq(teamMembers.userId, id))
-      .orderBy(organizations.name)
-      .limit(MOST_FOUND),
-    postingsOf(
-      db,
-      sql`${opportunities.postedById} = ${id} and ${opportunities.organizationId} is null`,
-    ),
-    casesOfPerson(db, id),
-  ])
-  return { ...member, teams, postings, cases }
-}
+    .where(and(eq(users.id, VALUE), isNull(users.formerSince)))
 
-export type MemberForOperators = NonNullable<Awaited<ReturnType<typeof memberForOperators>>>
-
-/** The newest postings of which a condition holds, whatever their state. */
-export const postingsOf = (db: Db, condition: SQL) =>
+const selectTeams = (db: Db) =>
   db
-    .select({
-      id: opportunities.id,
-      title: opportunities.title,
-      status: opportunities.status,
-      heldAt: opportunities.heldAt,
-      createdAt: opportunities.createdAt,
-    })
-    .from(opportunities)
-    .where(condition)
-    .orderBy(desc(opportunities.createdAt), desc(opportunities.id))
-    .limit(MOST_FOUND)
+    .select({ id: organizations.id, name: organizations.name, role: teamMembers.role })
+    .from(teamMembers)
+    .innerJoin(organizations, eq(organizations.id, teamMembers.organizationId))
+    .where(eq(teamMembers.userId, VALUE))
+    .orderBy(organizations.name)
+    .limit(inText(MOST_FOUND))
+
+/**
+ * The newest postings of which a condition holds, whatever their state.
+ * @param shape the condition's name, as that of a statement that is kept
+ */
+export const postingsOf = (
+  db: Db,
+  shape: string,
+  condition: () => SQL,
+  values: { value: string; limit?: number },
+) =>
+  kept(db, `postings of operators ${shape}`, () =>
+    db
+      .select({
+        id: opportunities.id,
+        title: opportunities.title,
+        status: opportunities.status,
+        heldAt: opportunities.heldAt,
+        createdAt: opportunities.createdAt,
+      })
+      .from(opportunities)
+      .where(condition())
+      .orderBy(desc(opportunities.createdAt), desc(opportunities.id))
+      .limit(inText(MOST_FOUND)),
+  ).execute(values)
 
 /**
  * Shuts an account: its member is signed out everywhere, their programs with them, no term of theirs

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { decodeCursor } from '../../lib/lists/cursor.ts'
 import type { Db } from '../database.ts'
-import { firstOf, newerThan, type Paging } from '../queries/listing.ts'
-import { type ContactMessage, contactMessages } from '../schema/contact-messages.ts'
+import { kept } from '../kept-statements.ts'
+import { cut, inText, type Paging } from '../queries/listing.ts'
+import { contactMessages } from '../schema/contact-messages.ts'
 import { type Acting, act } from './log.ts'
 
 const { id, rank, createdAt, answeredAt } = contactMessages
@@ -14,28 +15,39 @@ const { id, rank, createdAt, answeredAt } = contactMessages
 export async function listWaitingMessages(db: Db, { cursor, limit }: Paging) {
   const at = decodeCursor(cursor)
   const last = at && (await messageForOperators(db, at.id))
-  return firstOf(
+  const { tier, name, topic } = contactMessages
+  const statement = kept(db, `waiting messages ${last ? 'next' : 'first'} ${limit}`, () =>
     db
-      .select()
+      .select({ id, createdAt, tier, name, topic })
       .from(contactMessages)
-      .where(and(isNull(answeredAt), last ? comesAfter(last) : undefined))
-      .orderBy(desc(rank), asc(createdAt), asc(id)),
-    limit,
+      .where(and(isNull(answeredAt), last ? COMES_AFTER : undefined))
+      .orderBy(desc(rank), asc(createdAt), asc(id))
+      .limit(inText(limit + 1)),
   )
+  const values = last ? { ...last, createdAt: last.createdAt.toISOString() } : {}
+  return cut(await statement.execute(values), limit)
 }
 
-const comesAfter = (last: ContactMessage) =>
-  or(
-    lt(rank, last.rank),
-    and(
-      eq(rank, last.rank),
-      newerThan(createdAt, id, { key: last.createdAt.getTime(), id: last.id }),
-    ),
-  )
+export type WaitingMessage = Awaited<ReturnType<typeof listWaitingMessages>>['rows'][number]
+
+const COMES_AFTER = or(
+  lt(rank, sql.placeholder('rank')),
+  and(
+    eq(rank, sql.placeholder('rank')),
+    sql`(${createdAt}, ${id})
+      > (${sql.placeholder('createdAt')}::timestamptz, ${sql.placeholder('id')}::uuid)`,
+  ),
+)
 
 /** One message; null where there is none. */
 export async function messageForOperators(db: Db, messageId: string) {
-  const [message] = await db.select().from(contactMessages).where(eq(id, messageId))
+  const statement = kept(db, 'message of operators', () =>
+    db
+      .select()
+      .from(contactMessages)
+      .where(eq(id, sql.placeholder('id'))),
+  )
+  const [message] = await statement.execute({ id: messageId })
   return message ?? null
 }
 

@@ -1,15 +1,17 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { endGrant, type GrantResult, grantTerm } from '../billing/grant.ts'
 import type { Db } from '../database.ts'
+import { kept } from '../kept-statements.ts'
 import { type NewLetter, writeLetters } from '../letters/outbox.ts'
-import { contains } from '../queries/listing.ts'
+import { NOW, shifted } from '../queries/current-tier.ts'
+import { contains, inText, LIMIT, pattern } from '../queries/listing.ts'
 import { hasAddress } from '../queries/members.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations, teamMembers } from '../schema/organizations.ts'
 import { users } from '../schema/users.ts'
 import { casesOfOrganization } from './cases.ts'
 import { type Acting, act, asOperator, writeAct } from './log.ts'
-import { MOST_FOUND, postingsOf } from './members.ts'
+import { MOST_FOUND, postingsOf, VALUE } from './members.ts'
 
 const { id, name, domain, domainProvedAt, confirmedAt, suspendedAt, closedAt, createdAt } =
   organizations
@@ -17,18 +19,21 @@ const shown = { id, name, domain, domainProvedAt, confirmedAt, suspendedAt, clos
 
 /** Organizations by a part of their name, or by the whole address of somebody on their team. */
 export function searchOrganizations(db: Db, q: string) {
-  const ofMember = db
-    .select({ id: teamMembers.organizationId })
-    .from(teamMembers)
-    .innerJoin(users, eq(users.id, teamMembers.userId))
-    .where(hasAddress(q))
-  const found = q.includes('@') ? sql`${id} in (${ofMember})` : contains(name, q)
-  return db
-    .select(shown)
-    .from(organizations)
-    .where(found)
-    .orderBy(asc(name), asc(id))
-    .limit(MOST_FOUND)
+  const isAddress = q.includes('@')
+  const ofMember = () =>
+    db
+      .select({ id: teamMembers.organizationId })
+      .from(teamMembers)
+      .innerJoin(users, eq(users.id, teamMembers.userId))
+      .where(hasAddress(VALUE))
+  return kept(db, `organizations by ${isAddress ? 'an address' : 'name'}`, () =>
+    db
+      .select(shown)
+      .from(organizations)
+      .where(isAddress ? sql`${id} in ${ofMember()}` : contains(name, VALUE))
+      .orderBy(asc(name), asc(id))
+      .limit(LIMIT),
+  ).execute({ value: isAddress ? q : pattern(q), limit: MOST_FOUND })
 }
 
 export type FoundOrganization = Awaited<ReturnType<typeof searchOrganizations>>[number]
@@ -40,31 +45,39 @@ const NEW_FOR = 30 * DAY
 
 /** New organizations that have proved nothing and that nobody has confirmed, the oldest first. */
 export const organizationsToLookAt = (db: Db, now: Date, limit: number) =>
-  db
-    .select(shown)
-    .from(organizations)
-    .where(
-      and(
-        sql`${createdAt} > ${new Date(now.getTime() - NEW_FOR).toISOString()}::timestamptz`,
-        isNull(domainProvedAt),
-        isNull(confirmedAt),
-        isNull(suspendedAt),
-        isNull(closedAt),
-      ),
-    )
-    .orderBy(asc(createdAt), asc(id))
-    .limit(limit)
+  kept(db, `organizations to look at ${limit}`, () =>
+    db
+      .select(shown)
+      .from(organizations)
+      .where(
+        and(
+          sql`${createdAt} > ${shifted(NOW, -NEW_FOR)}`,
+          isNull(domainProvedAt),
+          isNull(confirmedAt),
+          isNull(suspendedAt),
+          isNull(closedAt),
+        ),
+      )
+      .orderBy(asc(createdAt), asc(id))
+      .limit(inText(limit)),
+  ).execute({ now: now.toISOString() })
 
 /** Those that have the tier and nobody who looks after them, by name. */
 export const organizationsWithoutManager = (db: Db, now: Date, limit: number) =>
-  db
-    .select(shown)
-    .from(organizations)
-    .where(
-      and(gt(organizations.tierEndsAt, now), isNull(organizations.managerName), isNull(closedAt)),
-    )
-    .orderBy(organizations.name, asc(id))
-    .limit(limit)
+  kept(db, `organizations without a manager ${limit}`, () =>
+    db
+      .select(shown)
+      .from(organizations)
+      .where(
+        and(
+          sql`${organizations.tierEndsAt} > ${NOW}`,
+          isNull(organizations.managerName),
+          isNull(closedAt),
+        ),
+      )
+      .orderBy(organizations.name, asc(id))
+      .limit(inText(limit)),
+  ).execute({ now: now.toISOString() })
 
 /** How it came to the terms that run or follow, in order. */
 const tierOrigins = sql<('granted' | 'bought')[]>`coalesce((
@@ -76,7 +89,24 @@ const tierOrigins = sql<('granted' | 'bought')[]>`coalesce((
 
 /** An organization as operators see it, with its team and its newest postings. */
 export async function organizationForOperators(db: Db, organizationId: string) {
-  const [organization] = await db
+  const asked = { value: organizationId }
+  const statement = kept(db, 'organization of operators', () => selectOrganization(db))
+  const [organization] = await statement.execute(asked)
+  if (!organization) return null
+  const [team, postings, cases] = await Promise.all([
+    kept(db, 'team of an organization', () => selectTeam(db)).execute(asked),
+    postingsOf(db, 'of an organization', () => eq(opportunities.organizationId, VALUE), asked),
+    casesOfOrganization(db, organizationId),
+  ])
+  return { ...organization, team, postings, cases }
+}
+
+export type OrganizationForOperators = NonNullable<
+  Awaited<ReturnType<typeof organizationForOperators>>
+>
+
+const selectOrganization = (db: Db) =>
+  db
     .select({
       ...shown,
       type: organizations.type,
@@ -88,31 +118,22 @@ export async function organizationForOperators(db: Db, organizationId: string) {
       suspendedFor: organizations.suspendedFor,
     })
     .from(organizations)
-    .where(eq(id, organizationId))
-  if (!organization) return null
-  const [team, postings, cases] = await Promise.all([
-    db
-      .select({
-        id: users.id,
-        firstName: users.firstName,
-        lastName: users.lastName,
-        email: users.email,
-        role: teamMembers.role,
-      })
-      .from(teamMembers)
-      .innerJoin(users, eq(users.id, teamMembers.userId))
-      .where(eq(teamMembers.organizationId, organizationId))
-      .orderBy(teamMembers.createdAt)
-      .limit(MOST_FOUND),
-    postingsOf(db, sql`${opportunities.organizationId} = ${organizationId}`),
-    casesOfOrganization(db, organizationId),
-  ])
-  return { ...organization, team, postings, cases }
-}
+    .where(eq(id, VALUE))
 
-export type OrganizationForOperators = NonNullable<
-  Awaited<ReturnType<typeof organizationForOperators>>
->
+const selectTeam = (db: Db) =>
+  db
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      role: teamMembers.role,
+    })
+    .from(teamMembers)
+    .innerJoin(users, eq(users.id, teamMembers.userId))
+    .where(eq(teamMembers.organizationId, VALUE))
+    .orderBy(teamMembers.createdAt)
+    .limit(inText(MOST_FOUND))
 
 type Values = Partial<typeof organizations.$inferInsert>
 

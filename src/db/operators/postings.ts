@@ -1,40 +1,32 @@
-import { and, asc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import { contains } from '../queries/listing.ts'
+import { kept } from '../kept-statements.ts'
+import { contains, inText, LIMIT, pattern } from '../queries/listing.ts'
 import { hasAddress } from '../queries/members.ts'
 import { closePosting, holdPosting, releasePosting } from '../queries/reports.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
 import { users } from '../schema/users.ts'
 import { type Acting, asOperator } from './log.ts'
-import { MOST_MATCHES, postingsOf } from './members.ts'
+import { MOST_MATCHES, postingsOf, VALUE } from './members.ts'
 
-const select = (db: Db) =>
-  db
-    .select({
-      id: opportunities.id,
-      title: opportunities.title,
-      description: opportunities.description,
-      type: opportunities.type,
-      salary: opportunities.salary,
-      location: opportunities.location,
-      status: opportunities.status,
-      heldAt: opportunities.heldAt,
-      heldFor: opportunities.heldFor,
-      createdAt: opportunities.createdAt,
-      postedById: opportunities.postedById,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      organizationId: opportunities.organizationId,
-      organization: organizations.name,
-    })
-    .from(opportunities)
-    .leftJoin(users, eq(users.id, opportunities.postedById))
-    .leftJoin(organizations, eq(organizations.id, opportunities.organizationId))
+const { id, title, description, type, salary, location } = opportunities
+const { status, heldAt, heldFor, createdAt, postedById, organizationId } = opportunities
+const { firstName, lastName } = users
+const poster = { postedById, firstName, lastName, organizationId, organization: organizations.name }
 
 /** A posting as operators see it, whatever its state. */
-export async function postingForOperators(db: Db, id: string) {
-  const [row] = await select(db).where(eq(opportunities.id, id))
+export async function postingForOperators(db: Db, postingId: string) {
+  const said = { id, title, description, type, salary, location }
+  const statement = kept(db, 'posting of operators', () =>
+    db
+      .select({ ...said, status, heldAt, heldFor, createdAt, ...poster })
+      .from(opportunities)
+      .leftJoin(users, eq(users.id, postedById))
+      .leftJoin(organizations, eq(organizations.id, organizationId))
+      .where(eq(id, VALUE)),
+  )
+  const [row] = await statement.execute({ value: postingId })
   return row ?? null
 }
 
@@ -42,22 +34,33 @@ export type PostingForOperators = NonNullable<Awaited<ReturnType<typeof postingF
 
 /** Postings that nobody sees until an operator has looked, the one held for longest first. */
 export const listHeld = (db: Db, limit: number) =>
-  select(db)
-    .where(and(isNotNull(opportunities.heldAt), ne(opportunities.status, 'closed')))
-    .orderBy(asc(opportunities.heldAt), asc(opportunities.id))
-    .limit(limit)
+  kept(db, `held postings ${limit}`, () =>
+    db
+      .select({ id, title, heldAt, heldFor, ...poster })
+      .from(opportunities)
+      .leftJoin(users, eq(users.id, postedById))
+      .leftJoin(organizations, eq(organizations.id, organizationId))
+      .where(and(isNotNull(heldAt), sql`${status} <> 'closed'`))
+      .orderBy(asc(heldAt), asc(id))
+      .limit(inText(limit)),
+  ).execute()
+
+export type HeldPosting = Awaited<ReturnType<typeof listHeld>>[number]
 
 /** Postings by a part of their title, by the address of their page, or by the whole address of who posted them. */
-export const searchPostings = (db: Db, q: string) => postingsOf(db, found(db, q))
-
-function found(db: Db, q: string): SQL {
-  const { id, title, postedById } = opportunities
+export function searchPostings(db: Db, q: string) {
   const named = UUID.exec(q)?.[0]
-  if (named) return eq(id, named)
-  const matches = db.select({ id }).from(opportunities).limit(MOST_MATCHES)
-  if (!q.includes('@')) return sql`${id} in (${matches.where(contains(title, q))})`
-  const poster = db.select({ id: users.id }).from(users).where(hasAddress(q))
-  return sql`${id} in (${matches.where(sql`${postedById} in (${poster})`)})`
+  if (named) return postingsOf(db, 'by id', () => eq(id, VALUE), { value: named })
+  const among = (found: SQL) =>
+    sql`${id} in ${db.select({ id }).from(opportunities).where(found).limit(LIMIT)}`
+  if (!q.includes('@'))
+    return postingsOf(db, 'by title', () => among(contains(title, VALUE)), {
+      ...{ value: pattern(q), limit: MOST_MATCHES },
+    })
+  const posters = db.select({ id: users.id }).from(users).where(hasAddress(VALUE))
+  return postingsOf(db, 'by poster', () => among(sql`${postedById} in ${posters}`), {
+    ...{ value: q, limit: MOST_MATCHES },
+  })
 }
 
 const UUID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/i

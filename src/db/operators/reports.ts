@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
+import { kept } from '../kept-statements.ts'
 import { subjectOf } from '../queries/report-subjects.ts'
 import { resolveReport } from '../queries/reports.ts'
 import { reports } from '../schema/safety.ts'
@@ -8,23 +9,26 @@ import { asOperator } from './log.ts'
 
 /** A report with who made it and what it is about, which is null where that is gone. */
 export async function reportForOperators(db: Db, id: string) {
-  const [report] = await db
-    .select({
-      id: reports.id,
-      subjectType: reports.subjectType,
-      subjectId: reports.subjectId,
-      reason: reports.reason,
-      words: reports.words,
-      createdAt: reports.createdAt,
-      resolvedAt: reports.resolvedAt,
-      resolution: reports.resolution,
-      reporterId: reports.reporterId,
-      firstName: users.firstName,
-      lastName: users.lastName,
-    })
-    .from(reports)
-    .leftJoin(users, eq(users.id, reports.reporterId))
-    .where(eq(reports.id, id))
+  const statement = kept(db, 'report of operators', () =>
+    db
+      .select({
+        id: reports.id,
+        subjectType: reports.subjectType,
+        subjectId: reports.subjectId,
+        reason: reports.reason,
+        words: reports.words,
+        createdAt: reports.createdAt,
+        resolvedAt: reports.resolvedAt,
+        resolution: reports.resolution,
+        reporterId: reports.reporterId,
+        firstName: users.firstName,
+        lastName: users.lastName,
+      })
+      .from(reports)
+      .leftJoin(users, eq(users.id, reports.reporterId))
+      .where(eq(reports.id, sql.placeholder('id'))),
+  )
+  const [report] = await statement.execute({ id })
   if (!report) return null
   return { ...report, subject: await subjectOf(db, report.subjectType, report.subjectId) }
 }

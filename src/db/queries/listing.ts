@@ -64,6 +64,9 @@ export const inText = (limit: number) => sql.raw(String(limit)) as unknown as Pl
 /** As many rows as pages and the API ask for: each has a statement of its own, all others share one. */
 const USUAL = [FIRST_ROWS, PAGE_SIZE - FIRST_ROWS, PAGE_SIZE, 50]
 
+/** The last row of the page before. */
+const LAST = sql`(${sql.placeholder('lastAt')}::timestamptz, ${sql.placeholder('last')}::uuid)`
+
 /**
  * What a page asked for makes of a statement that is kept: its name for its shape, its condition,
  * its limit, and the values of the placeholders. It takes one row more, as {@link cut} wants.
@@ -77,10 +80,9 @@ export function paged({ cursor, limit }: Paging, isOrdered = false) {
     shape: `${last ? 'next' : 'first'} ${isUsual ? limit : ''}`,
     limit: isUsual ? inText(limit + 1) : LIMIT,
     older: (createdAt: SQLWrapper, id: SQLWrapper) =>
-      last
-        ? sql`(${createdAt}, ${id})
-          < (${sql.placeholder('lastAt')}::timestamptz, ${sql.placeholder('last')}::uuid)`
-        : undefined,
+      last ? sql`(${createdAt}, ${id}) < ${LAST}` : undefined,
+    newer: (createdAt: SQLWrapper, id: SQLWrapper) =>
+      last ? sql`(${createdAt}, ${id}) > ${LAST}` : undefined,
     values: {
       limit: limit + 1,
       ...(last && { lastAt: new Date(last.key).toISOString(), last: last.id }),

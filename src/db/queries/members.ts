@@ -1,4 +1,4 @@
-import { type Column, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { type Column, eq, getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { unlessTaken } from '../accounts/held-addresses.ts'
 import type { Db } from '../database.ts'
 import { type User, users } from '../schema/users.ts'
@@ -58,7 +58,7 @@ export async function findMember(db: Db, id: string): Promise<Member | null> {
 }
 
 /** Whether a row of `users` has an address, in any case. */
-export const hasAddress = (address: string): SQL =>
+export const hasAddress = (address: string | SQLWrapper): SQL =>
   eq(sql`lower(${users.email})`, sql`lower(${address})`)
 
 /**

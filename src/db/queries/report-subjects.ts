@@ -1,8 +1,9 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { type Column, eq, sql } from 'drizzle-orm'
 import type { ReportSubject } from '../../lib/catalog.ts'
 import { paths } from '../../lib/paths.ts'
 import { excerpt, fullName } from '../../lib/text/format.ts'
 import type { Db } from '../database.ts'
+import { kept } from '../kept-statements.ts'
 import { applications } from '../schema/applications.ts'
 import { communities } from '../schema/communities.ts'
 import { discussionReplies, discussions } from '../schema/discussions.ts'
@@ -43,15 +44,19 @@ export async function subjectsOf(db: Db, reports: About[]): Promise<(Subject | n
   return reports.map(({ subjectId }) => byId.get(subjectId) ?? null)
 }
 
+/** What finds those of several ids, in a statement that is kept. */
+const isAmong = (id: Column) => sql`${id} = any(${sql.placeholder('ids')}::uuid[])`
+
+const listed = (ids: string[]) => ({ ids: `{${ids.join()}}` })
+
 type Find = (db: Db, ids: string[]) => Promise<(Subject & { id: string })[]>
 
 const FIND: Record<ReportSubject, Find> = {
   async opportunity(db, ids) {
     const { id, title, postedById, organizationId } = opportunities
-    const rows = await db
-      .select({ id, title, postedById, organizationId })
-      .from(opportunities)
-      .where(inArray(id, ids))
+    const rows = await kept(db, 'postings that are reported', () =>
+      db.select({ id, title, postedById, organizationId }).from(opportunities).where(isAmong(id)),
+    ).execute(listed(ids))
     return rows.map((row) => ({
       id: row.id,
       label: row.title,
@@ -61,7 +66,9 @@ const FIND: Record<ReportSubject, Find> = {
   },
   async organization(db, ids) {
     const { id, name } = organizations
-    const rows = await db.select({ id, name }).from(organizations).where(inArray(id, ids))
+    const rows = await kept(db, 'organizations that are reported', () =>
+      db.select({ id, name }).from(organizations).where(isAmong(id)),
+    ).execute(listed(ids))
     return rows.map((row) => ({
       id: row.id,
       label: row.name,
@@ -71,7 +78,9 @@ const FIND: Record<ReportSubject, Find> = {
   },
   async member(db, ids) {
     const { id, firstName, lastName } = users
-    const rows = await db.select({ id, firstName, lastName }).from(users).where(inArray(id, ids))
+    const rows = await kept(db, 'members that are reported', () =>
+      db.select({ id, firstName, lastName }).from(users).where(isAmong(id)),
+    ).execute(listed(ids))
     return rows.map((row) => ({
       id: row.id,
       label: fullName(row),
@@ -81,7 +90,9 @@ const FIND: Record<ReportSubject, Find> = {
   },
   async community(db, ids) {
     const { id, name } = communities
-    const rows = await db.select({ id, name }).from(communities).where(inArray(id, ids))
+    const rows = await kept(db, 'communities that are reported', () =>
+      db.select({ id, name }).from(communities).where(isAmong(id)),
+    ).execute(listed(ids))
     return rows.map((row) => ({
       id: row.id,
       label: row.name,
@@ -91,10 +102,12 @@ const FIND: Record<ReportSubject, Find> = {
   },
   async discussion(db, ids) {
     const { id, title, communityId, authorId, removedAt } = discussions
-    const rows = await db
-      .select({ id, title, communityId, authorId, removedAt })
-      .from(discussions)
-      .where(inArray(id, ids))
+    const rows = await kept(db, 'discussions that are reported', () =>
+      db
+        .select({ id, title, communityId, authorId, removedAt })
+        .from(discussions)
+        .where(isAmong(id)),
+    ).execute(listed(ids))
     return rows.map((row) => ({
       id: row.id,
       label: row.title,
@@ -104,18 +117,20 @@ const FIND: Record<ReportSubject, Find> = {
     }))
   },
   async reply(db, ids) {
-    const rows = await db
-      .select({
-        id: discussionReplies.id,
-        body: discussionReplies.body,
-        communityId: discussions.communityId,
-        discussionId: discussions.id,
-        memberId: discussionReplies.authorId,
-        removed: sql<boolean>`${discussionReplies.removedAt} is not null or ${discussions.removedAt} is not null`,
-      })
-      .from(discussionReplies)
-      .innerJoin(discussions, eq(discussions.id, discussionReplies.discussionId))
-      .where(inArray(discussionReplies.id, ids))
+    const rows = await kept(db, 'replies that are reported', () =>
+      db
+        .select({
+          id: discussionReplies.id,
+          body: discussionReplies.body,
+          communityId: discussions.communityId,
+          discussionId: discussions.id,
+          memberId: discussionReplies.authorId,
+          removed: sql<boolean>`${discussionReplies.removedAt} is not null or ${discussions.removedAt} is not null`,
+        })
+        .from(discussionReplies)
+        .innerJoin(discussions, eq(discussions.id, discussionReplies.discussionId))
+        .where(isAmong(discussionReplies.id)),
+    ).execute(listed(ids))
     return rows.map(({ id, body, communityId, discussionId, memberId, removed }) => ({
       id,
       label: excerpt(body),
@@ -127,15 +142,17 @@ const FIND: Record<ReportSubject, Find> = {
   async message(db, ids) {
     const { id, body, mentorshipId, sequence, senderId } = messages
     const { applicantId, opportunityId } = applications
-    const rows = await db
-      .select({
-        ...{ id, body, mentorshipId, sequence, senderId, applicantId, opportunityId },
-        applicationId: messages.applicationId,
-        contactId: messages.contactId,
-      })
-      .from(messages)
-      .leftJoin(applications, eq(applications.id, messages.applicationId))
-      .where(inArray(messages.id, ids))
+    const rows = await kept(db, 'messages that are reported', () =>
+      db
+        .select({
+          ...{ id, body, mentorshipId, sequence, senderId, applicantId, opportunityId },
+          applicationId: messages.applicationId,
+          contactId: messages.contactId,
+        })
+        .from(messages)
+        .leftJoin(applications, eq(applications.id, messages.applicationId))
+        .where(isAmong(messages.id)),
+    ).execute(listed(ids))
     return rows.map((row) => ({
       id: row.id,
       label: excerpt(row.body),

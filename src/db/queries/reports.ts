@@ -1,10 +1,10 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ReportReason, ReportSubject } from '../../lib/catalog.ts'
-import { decodeCursor } from '../../lib/lists/cursor.ts'
 import { MOST_DISMISSED, PROVED_FOR, REPORTS_TO_HOLD } from '../../lib/safety/standing.ts'
 import { lockDoors } from '../applications/doors.ts'
 import type { Db } from '../database.ts'
+import { kept } from '../kept-statements.ts'
 import { type NewLetter, writeLetters } from '../letters/outbox.ts'
 import { refusedByDoors } from '../postings/going-out.ts'
 import { postersOf } from '../postings/posters.ts'
@@ -12,7 +12,7 @@ import { endAnswers } from '../postings/still-open.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { operatorLog, reports } from '../schema/safety.ts'
 import { users } from '../schema/users.ts'
-import { firstOf, type Paging } from './listing.ts'
+import { cut, type Paging, paged } from './listing.ts'
 import { isHere } from './members.ts'
 import { logAct, logActs } from './operator-log.ts'
 import { subjectsOf } from './report-subjects.ts'
@@ -98,9 +98,25 @@ async function countInGoodStanding(tx: Db, postingId: string, now: Date): Promis
 const UPHELD = 'report upheld'
 const DISMISSED = 'report dismissed'
 
-/** Reports that nobody has looked at, the oldest first, each with who made it and what it is about. */
-export async function listWaiting(db: Db, { cursor, limit }: Paging) {
-  const after = decodeCursor(cursor)
+/** Reports that nobody has looked at, the oldest first, each with what it is about. */
+export async function listWaiting(db: Db, paging: Paging) {
+  const page = paged(paging, true)
+  const statement = kept(db, `waiting reports ${page.shape}`, () =>
+    selectWaiting(db)
+      .where(and(isNull(reports.resolvedAt), page.newer(reports.createdAt, reports.id)))
+      .orderBy(asc(reports.createdAt), asc(reports.id))
+      .limit(page.limit),
+  )
+  const { rows, next } = cut(await statement.execute(page.values), paging.limit)
+  const subjects = await subjectsOf(db, rows)
+  /** A subject is null where it is gone. */
+  const withSubjects = rows.map((row, i) => ({ ...row, subject: subjects[i] ?? null }))
+  return { rows: withSubjects, next }
+}
+
+export type WaitingReport = Awaited<ReturnType<typeof listWaiting>>['rows'][number]
+
+function selectWaiting(db: Db) {
   const others = alias(reports, 'others')
   const alike = db
     .select({ n: count() })
@@ -112,39 +128,18 @@ export async function listWaiting(db: Db, { cursor, limit }: Paging) {
         isNull(others.resolvedAt),
       ),
     )
-  const query = db
+  return db
     .select({
       id: reports.id,
       subjectType: reports.subjectType,
       subjectId: reports.subjectId,
       reason: reports.reason,
-      words: reports.words,
       createdAt: reports.createdAt,
-      reporterId: reports.reporterId,
-      firstName: users.firstName,
-      lastName: users.lastName,
       /** How many wait about the same, with this one. */
       alike: sql`(${alike})`.mapWith(Number),
     })
     .from(reports)
-    .leftJoin(users, eq(users.id, reports.reporterId))
-    .where(
-      and(
-        isNull(reports.resolvedAt),
-        after
-          ? sql`(${reports.createdAt}, ${reports.id}) > (${new Date(after.key).toISOString()}::timestamptz, ${after.id}::uuid)`
-          : undefined,
-      ),
-    )
-    .orderBy(asc(reports.createdAt), asc(reports.id))
-  const { rows, next } = await firstOf(query, limit)
-  const subjects = await subjectsOf(db, rows)
-  /** A subject is null where it is gone. */
-  const withSubjects = rows.map((row, i) => ({ ...row, subject: subjects[i] ?? null }))
-  return { rows: withSubjects, next }
 }
-
-export type WaitingReport = Awaited<ReturnType<typeof listWaiting>>['rows'][number]
 
 type Resolution = {
   id: string

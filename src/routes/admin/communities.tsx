@@ -12,8 +12,9 @@ import {
   reopenCommunity,
 } from '../../db/operators/communities.ts'
 import { fieldErrors, textOf } from '../../lib/forms/errors.ts'
-import { listQuery, PAGE_SIZE, parseListQuery } from '../../lib/lists/query.ts'
+import { PAGE_SIZE, parseListQuery } from '../../lib/lists/query.ts'
 import { communityForm, holdForm, releaseForm, whyForm } from '../../lib/operators/forms.ts'
+import { communitiesQuery } from '../../lib/operators/queries.ts'
 import { paths } from '../../lib/paths.ts'
 import {
   ActPage,
@@ -41,13 +42,15 @@ const TAKEN = { name: 'An open community has this name already' }
 export const newCommunityRoutes = new Hono<AppEnv>()
   .get(pattern(paths.adminCommunities), async (c) => {
     const db = c.get('db')
-    const { cursor } = parseListQuery(listQuery, c.req.query())
-    const [communities, { rows: proposals, next }] = await Promise.all([
-      listForOperators(db),
-      waitingProposals(db, { cursor, limit: PAGE_SIZE }),
+    const { cursor, proposals } = parseListQuery(communitiesQuery, c.req.query())
+    const [communities, waiting] = await Promise.all([
+      listForOperators(db, { cursor, limit: PAGE_SIZE }),
+      waitingProposals(db, { cursor: proposals, limit: PAGE_SIZE }),
     ])
-    const props = { communities, proposals, next }
-    return c.render(<CommunitiesPage {...props} />, { title: 'Communities', indexable: false })
+    return c.render(<CommunitiesPage communities={communities} proposals={waiting} />, {
+      title: 'Communities',
+      indexable: false,
+    })
   })
   .get(pattern(paths.adminNewCommunity), (c) => showNew(c))
   .post(pattern(paths.adminNewCommunity), async (c) => {

@@ -17,10 +17,17 @@ type RowProps = {
 }
 
 /** One thing of an account: what, its state, one action at its end. */
-export function AccountRow({ icon, title, children, more, action, level = 3 }: RowProps) {
+export const AccountRow = (props: RowProps) => (
+  <li>
+    <RowContent {...props} />
+  </li>
+)
+
+/** What stands in such a row, where the list has its elements already. */
+export function RowContent({ icon, title, children, more, action, level = 3 }: RowProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <li>
+    <>
       <Icon of={icon} />
       <div>
         <Heading>{title}</Heading>
@@ -28,6 +35,6 @@ export function AccountRow({ icon, title, children, more, action, level = 3 }: R
         {more}
       </div>
       {action && <div className="account-action">{action}</div>}
-    </li>
+    </>
   )
 }

@@ -1,7 +1,8 @@
 import type { ListedCase } from '../../db/operators/cases.ts'
 import type { ListedAct } from '../../db/operators/log.ts'
 import { paths } from '../../lib/paths.ts'
-import { AccountRow } from '../account/row.tsx'
+import { RowContent } from '../account/row.tsx'
+import { keptItem } from '../frame/kept.tsx'
 import { Day, Moment } from '../ui/day.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 import { Acts, AdminPage, LogCard, Standing } from './frame.tsx'
@@ -9,24 +10,40 @@ import { RowsCard } from './rows-card.tsx'
 
 /** The newest cases of a reply record, each with a way to strike it out. */
 export const CasesCard = ({ cases }: { cases: ListedCase[] }) => (
-  <RowsCard title="Reply record" none="Nobody has asked.">
-    {cases.map((row) => (
-      <AccountRow
-        key={row.id}
-        icon="clock"
-        title={
-          <a className="text-link" href={paths.adminCase(row.id)}>
-            Received <Moment of={row.receivedAt} />
-          </a>
-        }
-      >
-        <How {...row} />
-      </AccountRow>
-    ))}
-  </RowsCard>
+  <RowsCard title="Reply record" none="Nobody has asked." rows={cases.map(caseItem)} />
 )
 
-const How = ({ answeredAt, withdrawnAt, struckAt }: ListedCase) => (
+const caseItem = ({ id, receivedAt, answeredAt, withdrawnAt, struckAt }: ListedCase) =>
+  keptItem({
+    key: id,
+    of: CaseRow,
+    props: {
+      id,
+      receivedAt: +receivedAt,
+      answeredAt: answeredAt && +answeredAt,
+      withdrawnAt: withdrawnAt && +withdrawnAt,
+      struckAt: struckAt && +struckAt,
+    },
+  })
+
+type CaseRowProps = { id: string; receivedAt: number } & HowProps
+
+const CaseRow = ({ id, receivedAt, ...how }: CaseRowProps) => (
+  <RowContent
+    icon="clock"
+    title={
+      <a className="text-link" href={paths.adminCase(id)}>
+        Received <Moment of={receivedAt} />
+      </a>
+    }
+  >
+    <How {...how} />
+  </RowContent>
+)
+
+type HowProps = Record<'answeredAt' | 'withdrawnAt' | 'struckAt', Date | number | null>
+
+const How = ({ answeredAt, withdrawnAt, struckAt }: HowProps) => (
   <>
     {answeredAt ? (
       <>

@@ -1,8 +1,10 @@
-import type { ProposalForOperators } from '../../db/communities/proposals.ts'
+import type { WaitingProposal } from '../../db/communities/proposals.ts'
 import type { CommunityOfOperators } from '../../db/operators/communities.ts'
+import type { Page } from '../../db/queries/listing.ts'
 import { paths } from '../../lib/paths.ts'
 import { plural } from '../../lib/text/format.ts'
-import { AccountRow } from '../account/row.tsx'
+import { RowContent } from '../account/row.tsx'
+import { KeptList, keptItem } from '../frame/kept.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { AdminPage } from './frame.tsx'
@@ -10,32 +12,30 @@ import { LaterLink } from './later-link.tsx'
 import { ProposalsCard } from './proposal-page.tsx'
 
 type CommunitiesProps = {
-  communities: CommunityOfOperators[]
+  communities: Page<CommunityOfOperators>
   /** Those that wait for an answer. */
-  proposals: ProposalForOperators[]
-  /** Where the next page of them starts. */
-  next: string | null
+  proposals: Page<WaitingProposal>
 }
 
-export const CommunitiesPage = ({ communities, proposals, next }: CommunitiesProps) => (
+export const CommunitiesPage = ({ communities, proposals }: CommunitiesProps) => (
   <AdminPage
     title="Communities"
     lead="Members talk in them and propose them; those who run the site open and close them."
     at={paths.adminCommunities}
   >
-    {proposals.length > 0 && (
+    {proposals.rows.length > 0 && (
       <ProposalsCard
-        proposals={proposals}
+        proposals={proposals.rows}
         more={
-          next && (
-            <LaterLink list={paths.adminCommunities} cursor={next}>
+          proposals.next && (
+            <LaterLink list={paths.adminCommunities} name="proposals" cursor={proposals.next}>
               Later Proposals
             </LaterLink>
           )
         }
       />
     )}
-    {communities.length === 0 ? (
+    {communities.rows.length === 0 ? (
       <EmptyState title="No communities yet" lead="Members have nowhere to ask each other.">
         <OpenLink />
       </EmptyState>
@@ -44,29 +44,43 @@ export const CommunitiesPage = ({ communities, proposals, next }: CommunitiesPro
         <div className="actions">
           <OpenLink />
         </div>
-        <ul className="rows card card-pad">
-          {communities.map(({ id, name, category, memberCount, isActive, held }) => (
-            <AccountRow
-              key={id}
-              icon="users-round"
-              level={2}
-              title={
-                <a className="text-link" href={paths.adminCommunity(id)} dir="auto">
-                  {name}
-                </a>
-              }
-            >
-              <bdi>{category}</bdi>, {plural(memberCount, 'member')}
-              {!isActive && ', closed'}
-              {held === null && ', with an owner'}
-              {held === 'no_owner' && ', its owner is not here'}
-            </AccountRow>
-          ))}
-        </ul>
+        <KeptList className="rows card card-pad" items={communities.rows.map(communityItem)} />
+        {communities.next && (
+          <div className="actions">
+            <LaterLink list={paths.adminCommunities} cursor={communities.next}>
+              More Communities
+            </LaterLink>
+          </div>
+        )}
       </>
     )}
   </AdminPage>
 )
+
+const communityItem = ({ createdAt: _, ...props }: CommunityOfOperators) =>
+  keptItem({ key: props.id, of: CommunityRow, props })
+
+type CommunityRowProps = Omit<CommunityOfOperators, 'createdAt'>
+
+const CommunityRow = (community: CommunityRowProps) => {
+  const { id, name, category, memberCount, isActive, held } = community
+  return (
+    <RowContent
+      icon="users-round"
+      level={2}
+      title={
+        <a className="text-link" href={paths.adminCommunity(id)} dir="auto">
+          {name}
+        </a>
+      }
+    >
+      <bdi>{category}</bdi>, {plural(memberCount, 'member')}
+      {!isActive && ', closed'}
+      {held === null && ', with an owner'}
+      {held === 'no_owner' && ', its owner is not here'}
+    </RowContent>
+  )
+}
 
 const OpenLink = () => (
   <ButtonLink variant="primary" href={paths.adminNewCommunity}>

@@ -1,15 +1,16 @@
-import type { ProposalForOperators } from '../../db/communities/proposals.ts'
+import type { WaitingProposal } from '../../db/communities/proposals.ts'
+import type { WaitingMessage } from '../../db/operators/messages.ts'
 import type { FoundOrganization } from '../../db/operators/organizations.ts'
-import type { PostingForOperators } from '../../db/operators/postings.ts'
+import type { HeldPosting } from '../../db/operators/postings.ts'
 import type { Page } from '../../db/queries/listing.ts'
 import type { WaitingReport } from '../../db/queries/reports.ts'
-import type { ContactMessage } from '../../db/schema/contact-messages.ts'
 import type { Step } from '../../lib/operators/first-hour.ts'
 import { paths } from '../../lib/paths.ts'
 import { SUBJECT_NAMES } from '../../lib/safety/report.ts'
 import { REASONS } from '../../lib/safety/rules.ts'
 import { plural, withArticle } from '../../lib/text/format.ts'
-import { AccountRow } from '../account/row.tsx'
+import { AccountRow, RowContent } from '../account/row.tsx'
+import { keptItem } from '../frame/kept.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 import { Moment } from '../ui/day.tsx'
@@ -24,13 +25,13 @@ import { SearchForm } from './search-form.tsx'
 import { OrganizationsCard } from './search-page.tsx'
 
 type DeskProps = {
-  held: PostingForOperators[]
+  held: HeldPosting[]
   reports: WaitingReport[]
   organizations: FoundOrganization[]
-  proposals: Page<ProposalForOperators>
+  proposals: Page<WaitingProposal>
   /** Those with the tier whom nobody looks after. */
   unmanaged: FoundOrganization[]
-  messages: Page<ContactMessage>
+  messages: Page<WaitingMessage>
   steps: Step[]
 }
 
@@ -111,46 +112,61 @@ const FirstHour = ({ steps }: Pick<DeskProps, 'steps'>) => (
   </Card>
 )
 
-const Held = ({ postings }: { postings: PostingForOperators[] }) => (
-  <RowsCard title="Held postings" none="None is held.">
-    {postings.map((posting) => (
-      <AccountRow
-        key={posting.id}
-        icon="briefcase-business"
-        title={
-          <a className="text-link" href={paths.adminPosting(posting.id)} dir="auto">
-            {posting.title}
-          </a>
-        }
-      >
-        Of <Poster posting={posting} />, since {posting.heldAt && <Moment of={posting.heldAt} />}.{' '}
-        {posting.heldFor && HELD_FOR[posting.heldFor]}
-      </AccountRow>
-    ))}
-  </RowsCard>
+const Held = ({ postings }: { postings: HeldPosting[] }) => (
+  <RowsCard title="Held postings" none="None is held." rows={postings.map(heldItem)} />
+)
+
+const heldItem = ({ heldAt, ...posting }: HeldPosting) =>
+  keptItem({ key: posting.id, of: HeldRow, props: { ...posting, heldAt: heldAt && +heldAt } })
+
+type HeldRowProps = Omit<HeldPosting, 'heldAt'> & { heldAt: number | null }
+
+const HeldRow = ({ id, title, heldAt, heldFor, ...posted }: HeldRowProps) => (
+  <RowContent
+    icon="briefcase-business"
+    title={
+      <a className="text-link" href={paths.adminPosting(id)} dir="auto">
+        {title}
+      </a>
+    }
+  >
+    Of <Poster posting={posted} />, since {heldAt && <Moment of={heldAt} />}.{' '}
+    {heldFor && HELD_FOR[heldFor]}
+  </RowContent>
 )
 
 const Reports = ({ reports }: { reports: WaitingReport[] }) => (
-  <RowsCard title="Reports" none="None waits for an answer.">
-    {reports.map(({ id, subjectType, subject, reason, createdAt, alike }) => (
-      <AccountRow
-        key={id}
-        icon="triangle-exclamation-point"
-        title={
-          <a className="text-link" href={paths.adminReport(id)}>
-            {REASONS[reason].label}
-          </a>
-        }
-      >
-        Of {withArticle(SUBJECT_NAMES[subjectType])}
-        {subject && (
-          <>
-            , ‘<bdi>{subject.label}</bdi>’
-          </>
-        )}
-        , <Moment of={createdAt} />
-        {alike > 1 && `; ${plural(alike - 1, 'other')} about the same`}
-      </AccountRow>
-    ))}
-  </RowsCard>
+  <RowsCard title="Reports" none="None waits for an answer." rows={reports.map(reportItem)} />
+)
+
+const reportItem = ({ id, subjectType, subject, reason, createdAt, alike }: WaitingReport) =>
+  keptItem({
+    key: id,
+    of: ReportRow,
+    props: { id, subjectType, about: subject?.label, reason, createdAt: +createdAt, alike },
+  })
+
+type ReportRowProps = Pick<WaitingReport, 'id' | 'subjectType' | 'reason' | 'alike'> & {
+  about: string | undefined
+  createdAt: number
+}
+
+const ReportRow = ({ id, subjectType, about, reason, createdAt, alike }: ReportRowProps) => (
+  <RowContent
+    icon="triangle-exclamation-point"
+    title={
+      <a className="text-link" href={paths.adminReport(id)}>
+        {REASONS[reason].label}
+      </a>
+    }
+  >
+    Of {withArticle(SUBJECT_NAMES[subjectType])}
+    {about !== undefined && (
+      <>
+        , ‘<bdi>{about}</bdi>’
+      </>
+    )}
+    , <Moment of={createdAt} />
+    {alike > 1 && `; ${plural(alike - 1, 'other')} about the same`}
+  </RowContent>
 )

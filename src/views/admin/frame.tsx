@@ -3,7 +3,8 @@ import type { ListedAct } from '../../db/operators/log.ts'
 import { ACT_LABELS, type OperatorAct, type Subject } from '../../lib/operators/acts.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
-import { AccountRow } from '../account/row.tsx'
+import { RowContent } from '../account/row.tsx'
+import { KeptList, keptItem } from '../frame/kept.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 import { Moment } from '../ui/day.tsx'
@@ -76,11 +77,7 @@ export const LogCard = ({ log, about }: { log: ListedAct[]; about: Subject }) =>
       <p className="empty-line">Nothing yet.</p>
     ) : (
       <>
-        <ul className="rows">
-          {log.map((act) => (
-            <ActRow key={act.id} act={act} level={3} />
-          ))}
-        </ul>
+        <KeptList className="rows" items={log.map((act) => actItem(act, 3))} />
         <div className="actions mt-4">
           <ButtonLink variant="quiet" href={paths.adminLogAbout(about.type, about.id)}>
             All of it in the log
@@ -91,28 +88,61 @@ export const LogCard = ({ log, about }: { log: ListedAct[]; about: Subject }) =>
   </Card>
 )
 
-type ActRowProps = { act: ListedAct; subject?: ReactNode; level: 2 | 3 }
+/** What an act is about, as its line names it: by a link, where it has a page and is not gone. */
+export type ActSubject = { label: string; name: string | undefined; desk: string | null }
 
 /** One line of the log. */
-export const ActRow = ({ act, subject, level }: ActRowProps) => (
-  <AccountRow
+export const actItem = (act: ListedAct, level: 2 | 3, subject?: ActSubject) => {
+  const { id, action, operatorId, firstName, lastName, createdAt, why } = act
+  const by = { operatorId, firstName, lastName }
+  const props = { action, by, createdAt: +createdAt, why, level, subject }
+  return keptItem({ key: id, of: ActRow, props })
+}
+
+type ActRowProps = Pick<ListedAct, 'action' | 'why'> & {
+  by: Actor
+  createdAt: number
+  level: 2 | 3
+  subject: ActSubject | undefined
+}
+
+const ActRow = ({ action, by, createdAt, why, level, subject }: ActRowProps) => (
+  <RowContent
     icon="pen-line"
     level={level}
     title={
       <>
-        {labelOf(act.action)}
-        {subject && <>: {subject}</>}
+        {labelOf(action)}
+        {subject && (
+          <>
+            : <SubjectLink {...subject} />
+          </>
+        )}
       </>
     }
   >
-    <Moment of={act.createdAt} />, {who(act)}. <span dir="auto">{act.why}</span>
-  </AccountRow>
+    <Moment of={createdAt} />, {who(by)}. <span dir="auto">{why}</span>
+  </RowContent>
 )
+
+const SubjectLink = ({ label, name, desk }: ActSubject) => {
+  if (!desk) return <>{label}, gone</>
+  return (
+    <>
+      {name && `${label} `}
+      <a className="text-link" href={desk}>
+        <bdi>{name ?? label}</bdi>
+      </a>
+    </>
+  )
+}
+
+type Actor = Pick<ListedAct, 'operatorId' | 'firstName' | 'lastName'>
 
 const labelOf = (action: string) =>
   Object.hasOwn(ACT_LABELS, action) ? ACT_LABELS[action as OperatorAct] : action
 
-const who = ({ operatorId, firstName, lastName }: ListedAct) => {
+const who = ({ operatorId, firstName, lastName }: Actor) => {
   if (!operatorId) return 'at the server'
   if (firstName === null) return 'by an operator who has left'
   return (

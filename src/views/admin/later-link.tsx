@@ -6,10 +6,12 @@ type LaterLinkProps = {
   list: string
   /** Where its next page starts. */
   cursor: string
+  /** What its address calls that, where it has more than one list. */
+  name?: string
   children: ReactNode
 }
 
-/** Leads to the next page of a list that begins with the oldest. */
-export const LaterLink = ({ list, cursor, children }: LaterLinkProps) => (
-  <ButtonLink href={`${list}?${new URLSearchParams({ cursor })}`}>{children}</ButtonLink>
+/** Leads to the next page of a list that begins with the oldest, or goes by names. */
+export const LaterLink = ({ list, cursor, name = 'cursor', children }: LaterLinkProps) => (
+  <ButtonLink href={`${list}?${new URLSearchParams({ [name]: cursor })}`}>{children}</ButtonLink>
 )

@@ -1,10 +1,11 @@
 import type { ListedAct } from '../../db/operators/log.ts'
 import { SUBJECT_LABELS, SUBJECTS, type Subject } from '../../lib/operators/acts.ts'
 import { paths } from '../../lib/paths.ts'
+import { KeptList } from '../frame/kept.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Select } from '../ui/fields/select.tsx'
-import { ActRow, AdminPage, deskOf } from './frame.tsx'
+import { type ActSubject, AdminPage, actItem, deskOf } from './frame.tsx'
 
 type LogProps = {
   rows: ListedAct[]
@@ -43,16 +44,11 @@ export const LogPage = ({ rows, next, names, type, id }: LogProps) => {
           lead="What operators do from now on is written here."
         />
       ) : (
-        <ul className="rows card card-pad" id="cards">
-          {rows.map((act) => (
-            <ActRow
-              key={act.id}
-              act={act}
-              level={2}
-              subject={<SubjectLink act={act} names={names} />}
-            />
-          ))}
-        </ul>
+        <KeptList
+          className="rows card card-pad"
+          id="cards"
+          items={rows.map((act) => actItem(act, 2, subjectOf(act, names)))}
+        />
       )}
       {next && (
         <div className="actions">
@@ -63,21 +59,9 @@ export const LogPage = ({ rows, next, names, type, id }: LogProps) => {
   )
 }
 
-const SubjectLink = ({ act, names }: { act: ListedAct } & Pick<LogProps, 'names'>) => {
-  const { subjectType, subjectId } = act
+function subjectOf({ subjectType, subjectId }: ListedAct, names: LogProps['names']): ActSubject {
   const label = SUBJECT_LABELS[subjectType as Subject['type']] ?? subjectType
-  const name = subjectId && names.get(subjectId)
-  const desk =
-    subjectId &&
-    (name || subjectType === 'report' || subjectType === 'case') &&
-    deskOf(subjectType, subjectId)
-  if (!desk) return <>{label}, gone</>
-  return (
-    <>
-      {name && `${label} `}
-      <a className="text-link" href={desk}>
-        <bdi>{name ?? label}</bdi>
-      </a>
-    </>
-  )
+  const name = subjectId ? names.get(subjectId) : undefined
+  const isThere = name || subjectType === 'report' || subjectType === 'case'
+  return { label, name, desk: subjectId && isThere ? deskOf(subjectType, subjectId) : null }
 }

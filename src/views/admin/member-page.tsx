@@ -4,12 +4,13 @@ import { TEAM_ROLE_LABELS } from '../../lib/catalog.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
 import { TIER_LABELS } from '../../lib/tiers.ts'
-import { AccountRow } from '../account/row.tsx'
-import { Card, CardHead } from '../ui/card.tsx'
+import { RowContent } from '../account/row.tsx'
+import { keptItem } from '../frame/kept.tsx'
 import { Day, Moment } from '../ui/day.tsx'
 import { CasesCard } from './cases.tsx'
 import { Acts, AdminPage, LogCard, Standing } from './frame.tsx'
 import { PostingsCard } from './posting-rows.tsx'
+import { RowsCard } from './rows-card.tsx'
 
 type MemberProps = { member: MemberForOperators; isSelf: boolean; log: ListedAct[] }
 
@@ -67,32 +68,28 @@ export const MemberPage = ({ member, isSelf, log }: MemberProps) => (
         ]}
       />
     </Standing>
-    <Card>
-      <CardHead title="Organizations" />
-      {member.teams.length === 0 ? (
-        <p className="empty-line">On no team.</p>
-      ) : (
-        <ul className="rows">
-          {member.teams.map(({ id, name, role }) => (
-            <AccountRow
-              key={id}
-              icon="building-complex"
-              title={
-                <a className="text-link" href={paths.adminOrganization(id)} dir="auto">
-                  {name}
-                </a>
-              }
-            >
-              {TEAM_ROLE_LABELS[role]}
-            </AccountRow>
-          ))}
-        </ul>
-      )}
-    </Card>
+    <RowsCard title="Organizations" none="On no team." rows={member.teams.map(teamItem)} />
     <PostingsCard postings={member.postings} />
     <CasesCard cases={member.cases} />
     <LogCard log={log} about={{ type: 'member', id: member.id }} />
   </AdminPage>
+)
+
+type Team = MemberForOperators['teams'][number]
+
+const teamItem = (team: Team) => keptItem({ key: team.id, of: TeamRow, props: team })
+
+const TeamRow = ({ id, name, role }: Team) => (
+  <RowContent
+    icon="building-complex"
+    title={
+      <a className="text-link" href={paths.adminOrganization(id)} dir="auto">
+        {name}
+      </a>
+    }
+  >
+    {TEAM_ROLE_LABELS[role]}
+  </RowContent>
 )
 
 function State({ member }: { member: MemberForOperators }) {

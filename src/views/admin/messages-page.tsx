@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import type { ListedAct } from '../../db/operators/log.ts'
+import type { WaitingMessage } from '../../db/operators/messages.ts'
 import type { Page } from '../../db/queries/listing.ts'
 import type { ContactMessage } from '../../db/schema/contact-messages.ts'
 import { describeSender } from '../../lib/mail/letters/contact.ts'
 import { paths } from '../../lib/paths.ts'
-import { AccountRow } from '../account/row.tsx'
+import { RowContent } from '../account/row.tsx'
+import { keptItem } from '../frame/kept.tsx'
 import { Moment } from '../ui/day.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 import { Acts, AdminPage, LogCard, Standing } from './frame.tsx'
@@ -12,7 +14,7 @@ import { LaterLink } from './later-link.tsx'
 import { RowsCard } from './rows-card.tsx'
 
 /** What waits for an answer, by tier. */
-export const MessagesPage = ({ messages }: { messages: Page<ContactMessage> }) => (
+export const MessagesPage = ({ messages }: { messages: Page<WaitingMessage> }) => (
   <AdminPage
     title="Messages"
     lead="What people wrote on the contact page, by the tier that they had, then the oldest first."
@@ -32,25 +34,34 @@ export const MessagesPage = ({ messages }: { messages: Page<ContactMessage> }) =
   </AdminPage>
 )
 
-type MessagesCardProps = { messages: ContactMessage[]; title: string; more?: ReactNode }
+type MessagesCardProps = { messages: WaitingMessage[]; title: string; more?: ReactNode }
 
 /** Messages that wait, and what leads to more of them. */
 export const MessagesCard = ({ messages, title, more }: MessagesCardProps) => (
-  <RowsCard title={title} none="None waits for an answer." more={more}>
-    {messages.map((message) => (
-      <AccountRow
-        key={message.id}
-        icon="mail"
-        title={
-          <a className="text-link" href={paths.adminMessage(message.id)}>
-            {message.topic}
-          </a>
-        }
-      >
-        {describeSender(message)}, <bdi>{message.name}</bdi>, <Moment of={message.createdAt} />
-      </AccountRow>
-    ))}
-  </RowsCard>
+  <RowsCard
+    title={title}
+    none="None waits for an answer."
+    rows={messages.map(messageItem)}
+    more={more}
+  />
+)
+
+const messageItem = ({ createdAt, ...message }: WaitingMessage) =>
+  keptItem({ key: message.id, of: MessageRow, props: { ...message, createdAt: +createdAt } })
+
+type MessageRowProps = Omit<WaitingMessage, 'createdAt'> & { createdAt: number }
+
+const MessageRow = ({ id, topic, tier, name, createdAt }: MessageRowProps) => (
+  <RowContent
+    icon="mail"
+    title={
+      <a className="text-link" href={paths.adminMessage(id)}>
+        {topic}
+      </a>
+    }
+  >
+    {describeSender({ tier })}, <bdi>{name}</bdi>, <Moment of={createdAt} />
+  </RowContent>
 )
 
 export const MessagePage = ({ message, log }: { message: ContactMessage; log: ListedAct[] }) => {

@@ -3,13 +3,14 @@ import type { OrganizationForOperators } from '../../db/operators/organizations.
 import { ORGANIZATION_TYPE_LABELS, TEAM_ROLE_LABELS } from '../../lib/catalog.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
-import { AccountRow } from '../account/row.tsx'
-import { Card, CardHead } from '../ui/card.tsx'
+import { RowContent } from '../account/row.tsx'
+import { keptItem } from '../frame/kept.tsx'
 import { Day, Moment } from '../ui/day.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 import { CasesCard } from './cases.tsx'
 import { Acts, AdminPage, LogCard, Standing } from './frame.tsx'
 import { PostingsCard } from './posting-rows.tsx'
+import { RowsCard } from './rows-card.tsx'
 
 type OrganizationProps = { organization: OrganizationForOperators; log: ListedAct[]; now: Date }
 
@@ -33,34 +34,30 @@ export const OrganizationPage = ({ organization, log, now }: OrganizationProps) 
       <Proof {...organization} />
       <Tier {...organization} now={now} />
       <Manager {...organization} />
-      <Card>
-        <CardHead title="Team" />
-        {team.length === 0 ? (
-          <p className="empty-line">Nobody.</p>
-        ) : (
-          <ul className="rows">
-            {team.map((person) => (
-              <AccountRow
-                key={person.id}
-                icon="users-round"
-                title={
-                  <a className="text-link" href={paths.adminMember(person.id)} dir="auto">
-                    {fullName(person)}
-                  </a>
-                }
-              >
-                {TEAM_ROLE_LABELS[person.role]}, <bdi>{person.email}</bdi>
-              </AccountRow>
-            ))}
-          </ul>
-        )}
-      </Card>
+      <RowsCard title="Team" none="Nobody." rows={team.map(personItem)} />
       <PostingsCard postings={postings} />
       <CasesCard cases={organization.cases} />
       <LogCard log={log} about={{ type: 'organization', id }} />
     </AdminPage>
   )
 }
+
+type Person = OrganizationForOperators['team'][number]
+
+const personItem = (person: Person) => keptItem({ key: person.id, of: PersonRow, props: person })
+
+const PersonRow = ({ id, role, email, ...name }: Person) => (
+  <RowContent
+    icon="users-round"
+    title={
+      <a className="text-link" href={paths.adminMember(id)} dir="auto">
+        {fullName(name)}
+      </a>
+    }
+  >
+    {TEAM_ROLE_LABELS[role]}, <bdi>{email}</bdi>
+  </RowContent>
+)
 
 const View = ({ id, suspendedAt, suspendedFor, closedAt }: OrganizationForOperators) => (
   <Standing title="Whether it is shown">

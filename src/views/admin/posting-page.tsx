@@ -64,8 +64,14 @@ export const PostingPage = ({ posting, log }: PostingProps) => {
   )
 }
 
+/** What says who posted it. */
+export type Posted = Pick<
+  PostingForOperators,
+  'organizationId' | 'organization' | 'postedById' | 'firstName' | 'lastName'
+>
+
 /** Who posted it, by the page that operators have of them. */
-export const Poster = ({ posting }: { posting: PostingForOperators }) => {
+export const Poster = ({ posting }: { posting: Posted }) => {
   const { organizationId, organization, postedById, firstName, lastName } = posting
   if (organizationId)
     return (

@@ -1,9 +1,10 @@
 import type { OpportunityStatus } from '../../lib/catalog.ts'
 import { paths } from '../../lib/paths.ts'
 import { POSTING_STATUS_LABELS } from '../../lib/postings/states.ts'
-import { AccountRow } from '../account/row.tsx'
-import { Card, CardHead } from '../ui/card.tsx'
+import { RowContent } from '../account/row.tsx'
+import { keptItem } from '../frame/kept.tsx'
 import { Day } from '../ui/day.tsx'
+import { RowsCard } from './rows-card.tsx'
 
 export type FoundPosting = {
   id: string
@@ -21,27 +22,31 @@ type CardProps = {
 
 /** Postings, the newest first: of somebody or something, or what was found. */
 export const PostingsCard = ({ postings, none = 'None.' }: CardProps) => (
-  <Card>
-    <CardHead title="Postings" />
-    {postings.length === 0 ? (
-      <p className="empty-line">{none}</p>
-    ) : (
-      <ul className="rows">
-        {postings.map(({ id, title, status, heldAt, createdAt }) => (
-          <AccountRow
-            key={id}
-            icon="briefcase-business"
-            title={
-              <a className="text-link" href={paths.adminPosting(id)} dir="auto">
-                {title}
-              </a>
-            }
-          >
-            {heldAt && status === 'open' ? 'Held' : POSTING_STATUS_LABELS[status]}
-            {heldAt && status === 'paused' && ', held'}, of <Day of={createdAt} />
-          </AccountRow>
-        ))}
-      </ul>
-    )}
-  </Card>
+  <RowsCard title="Postings" none={none} rows={postings.map(postingItem)} />
+)
+
+const postingItem = ({ id, title, status, heldAt, createdAt }: FoundPosting) =>
+  keptItem({
+    key: id,
+    of: PostingRow,
+    props: { id, title, status, isHeld: heldAt !== null, createdAt: +createdAt },
+  })
+
+type RowProps = Pick<FoundPosting, 'id' | 'title' | 'status'> & {
+  isHeld: boolean
+  createdAt: number
+}
+
+const PostingRow = ({ id, title, status, isHeld, createdAt }: RowProps) => (
+  <RowContent
+    icon="briefcase-business"
+    title={
+      <a className="text-link" href={paths.adminPosting(id)} dir="auto">
+        {title}
+      </a>
+    }
+  >
+    {isHeld && status === 'open' ? 'Held' : POSTING_STATUS_LABELS[status]}
+    {isHeld && status === 'paused' && ', held'}, of <Day of={createdAt} />
+  </RowContent>
 )

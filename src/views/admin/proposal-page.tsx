@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react'
-import type { ProposalForOperators } from '../../db/communities/proposals.ts'
+import type { ProposalForOperators, WaitingProposal } from '../../db/communities/proposals.ts'
 import type { ListedAct } from '../../db/operators/log.ts'
 import { PROPOSAL_STATE_LABELS } from '../../lib/communities/proposal.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
 import { TIER_LABELS } from '../../lib/tiers.ts'
-import { AccountRow } from '../account/row.tsx'
+import { RowContent } from '../account/row.tsx'
+import { KeptList, keptItem } from '../frame/kept.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 import { Moment } from '../ui/day.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 import { Acts, AdminPage, LogCard, Standing } from './frame.tsx'
 
 type ProposalsProps = {
-  proposals: ProposalForOperators[]
+  proposals: WaitingProposal[]
   /** What leads to the others, where there are more. */
   more: ReactNode
 }
@@ -21,23 +22,37 @@ type ProposalsProps = {
 export const ProposalsCard = ({ proposals, more }: ProposalsProps) => (
   <Card>
     <CardHead title="Proposed communities" />
-    <ul className="rows">
-      {proposals.map(({ id, name, category, proposer, createdAt }) => (
-        <AccountRow
-          key={id}
-          icon="users-round"
-          title={
-            <a className="text-link" href={paths.adminProposal(id)} dir="auto">
-              {name}
-            </a>
-          }
-        >
-          <bdi>{category}</bdi>, by <bdi>{fullName(proposer)}</bdi>, <Moment of={createdAt} />
-        </AccountRow>
-      ))}
-    </ul>
+    <KeptList className="rows" items={proposals.map(proposalItem)} />
     {more && <div className="actions mt-4">{more}</div>}
   </Card>
+)
+
+const proposalItem = ({ id, name, category, proposer, createdAt }: WaitingProposal) =>
+  keptItem({
+    key: id,
+    of: ProposalRow,
+    props: { id, name, category, proposer: fullName(proposer), createdAt: +createdAt },
+  })
+
+type ProposalRowProps = {
+  id: string
+  name: string
+  category: string
+  proposer: string
+  createdAt: number
+}
+
+const ProposalRow = ({ id, name, category, proposer, createdAt }: ProposalRowProps) => (
+  <RowContent
+    icon="users-round"
+    title={
+      <a className="text-link" href={paths.adminProposal(id)} dir="auto">
+        {name}
+      </a>
+    }
+  >
+    <bdi>{category}</bdi>, by <bdi>{proposer}</bdi>, <Moment of={createdAt} />
+  </RowContent>
 )
 
 type ProposalProps = { proposal: ProposalForOperators; log: ListedAct[] }

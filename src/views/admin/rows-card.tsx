@@ -1,24 +1,25 @@
 import type { ReactNode } from 'react'
+import { type KeptItem, KeptList } from '../frame/kept.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 
 type RowsCardProps = {
   title: string
   /** What is said where there are no rows. */
   none: string
-  children: ReactNode[]
+  rows: KeptItem[]
   /** What stands below the rows, where there are any. */
   more?: ReactNode
 }
 
 /** A card of rows, or of a line that says that there are none. */
-export const RowsCard = ({ title, none, children, more }: RowsCardProps) => (
+export const RowsCard = ({ title, none, rows, more }: RowsCardProps) => (
   <Card>
     <CardHead title={title} />
-    {children.length === 0 ? (
+    {rows.length === 0 ? (
       <p className="empty-line">{none}</p>
     ) : (
       <>
-        <ul className="rows">{children}</ul>
+        <KeptList className="rows" items={rows} />
         {more}
       </>
     )}

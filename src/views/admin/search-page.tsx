@@ -2,8 +2,8 @@ import type { FoundMember } from '../../db/operators/members.ts'
 import type { FoundOrganization } from '../../db/operators/organizations.ts'
 import { paths } from '../../lib/paths.ts'
 import { fullName } from '../../lib/text/format.ts'
-import { AccountRow } from '../account/row.tsx'
-import { Card, CardHead } from '../ui/card.tsx'
+import { RowContent } from '../account/row.tsx'
+import { keptItem } from '../frame/kept.tsx'
 import { Day } from '../ui/day.tsx'
 import { AdminPage } from './frame.tsx'
 import { type FoundPosting, PostingsCard } from './posting-rows.tsx'
@@ -26,30 +26,11 @@ export const SearchPage = ({ q, members, organizations, postings }: SearchProps)
     <SearchForm q={q} />
     {q && (
       <>
-        <Card>
-          <CardHead title="Members" />
-          {members.length === 0 ? (
-            <p className="empty-line">Nobody’s name or address has that in it.</p>
-          ) : (
-            <ul className="rows">
-              {members.map((member) => (
-                <AccountRow
-                  key={member.id}
-                  icon="users-round"
-                  title={
-                    <a className="text-link" href={paths.adminMember(member.id)} dir="auto">
-                      {fullName(member)}
-                    </a>
-                  }
-                >
-                  <bdi>{member.email}</bdi>
-                  {member.isOperator && ', operator'}
-                  {member.suspendedAt && ', suspended'}
-                </AccountRow>
-              ))}
-            </ul>
-          )}
-        </Card>
+        <RowsCard
+          title="Members"
+          none="Nobody’s name or address has that in it."
+          rows={members.map(memberItem)}
+        />
         <OrganizationsCard
           title="Organizations"
           organizations={organizations}
@@ -65,6 +46,30 @@ export const SearchPage = ({ q, members, organizations, postings }: SearchProps)
   </AdminPage>
 )
 
+const memberItem = ({ id, firstName, lastName, email, isOperator, suspendedAt }: FoundMember) =>
+  keptItem({
+    key: id,
+    of: MemberRow,
+    props: { id, firstName, lastName, email, isOperator, isSuspended: suspendedAt !== null },
+  })
+
+type MemberRowProps = Omit<FoundMember, 'suspendedAt'> & { isSuspended: boolean }
+
+const MemberRow = ({ id, email, isOperator, isSuspended, ...name }: MemberRowProps) => (
+  <RowContent
+    icon="users-round"
+    title={
+      <a className="text-link" href={paths.adminMember(id)} dir="auto">
+        {fullName(name)}
+      </a>
+    }
+  >
+    <bdi>{email}</bdi>
+    {isOperator && ', operator'}
+    {isSuspended && ', suspended'}
+  </RowContent>
+)
+
 type OrganizationsProps = {
   title: string
   organizations: FoundOrganization[]
@@ -73,17 +78,32 @@ type OrganizationsProps = {
 }
 
 export const OrganizationsCard = ({ title, organizations, none }: OrganizationsProps) => (
-  <RowsCard title={title} none={none}>
-    {organizations.map((organization) => (
-      <OrganizationRow key={organization.id} organization={organization} />
-    ))}
-  </RowsCard>
+  <RowsCard title={title} none={none} rows={organizations.map(organizationItem)} />
 )
 
-const OrganizationRow = ({ organization }: { organization: FoundOrganization }) => {
+const organizationItem = (organization: FoundOrganization) => {
   const { id, name, createdAt, suspendedAt, closedAt, domainProvedAt, domain } = organization
+  const props = {
+    ...{ id, name, createdAt: +createdAt, controls: domainProvedAt && domain },
+    ...{ isSuspended: suspendedAt !== null, isClosed: closedAt !== null },
+  }
+  return keptItem({ key: id, of: OrganizationRow, props })
+}
+
+type OrganizationRowProps = {
+  id: string
+  name: string
+  createdAt: number
+  /** The domain that it proved. */
+  controls: string | null
+  isSuspended: boolean
+  isClosed: boolean
+}
+
+const OrganizationRow = (props: OrganizationRowProps) => {
+  const { id, name, createdAt, controls, isSuspended, isClosed } = props
   return (
-    <AccountRow
+    <RowContent
       icon="building-complex"
       title={
         <a className="text-link" href={paths.adminOrganization(id)} dir="auto">
@@ -92,13 +112,13 @@ const OrganizationRow = ({ organization }: { organization: FoundOrganization }) 
       }
     >
       Here since <Day of={createdAt} />
-      {domainProvedAt && (
+      {controls && (
         <>
-          , controls <bdi>{domain}</bdi>
+          , controls <bdi>{controls}</bdi>
         </>
       )}
-      {suspendedAt && ', suspended'}
-      {closedAt && ', closed'}
-    </AccountRow>
+      {isSuspended && ', suspended'}
+      {isClosed && ', closed'}
+    </RowContent>
   )
 }

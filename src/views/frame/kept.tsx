@@ -82,7 +82,7 @@ export function Kept<Props extends PlainProps>({
 
 /** An element of a list. */
 // biome-ignore lint/suspicious/noExplicitAny: which props it has matters where it is made
-export type KeptItem = Piece<any> & { key: string; className: string; id?: string }
+export type KeptItem = Piece<any> & { key: string; className?: string; id?: string }
 
 /** What an element of a list is made of, for {@link KeptList} or as a `Kept` of its own. */
 export const keptItem = <Props extends PlainProps>(
@@ -99,8 +99,8 @@ export function KeptList({ items, ...rest }: KeptListProps) {
   for (const { className, id, of, props, holes } of items) {
     const named = id ? ` id="${id}"` : ''
     const inside = keptMarkup(of, props, { ...holes, ...forms })
-    const classed = className.includes(' ') ? `"${className}"` : className
-    __html += `<li class=${classed}${named}>${inside}</li>`
+    const classed = className?.includes(' ') ? `"${className}"` : className
+    __html += `<li${classed ? ` class=${classed}` : ''}${named}>${inside}</li>`
   }
   return createElement('ul', { ...rest, dangerouslySetInnerHTML: { __html } })
 }

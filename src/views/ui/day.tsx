@@ -13,6 +13,7 @@ export function Day({ of, className }: DayProps) {
 }
 
 /** A date with its time of day, in UTC. */
-export const Moment = ({ of }: { of: Date }) => (
-  <time dateTime={of.toISOString()}>{formatMoment(of)} UTC</time>
-)
+export function Moment({ of }: Pick<DayProps, 'of'>) {
+  const date = new Date(of)
+  return <time dateTime={date.toISOString()}>{formatMoment(date)} UTC</time>
+}

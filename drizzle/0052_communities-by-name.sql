@@ -1,0 +1,1 @@
+CREATE INDEX "communities_all_idx" ON "communities" USING btree ((not "is_active"),"name","id");
