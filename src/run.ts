@@ -56,6 +56,15 @@ export async function run(
     assets: files,
     stopping: stopping.signal,
   })
+  const started = Promise.withResolvers<() => Promise<void>>()
+  const stop = async () => {
+    stopping.abort()
+    await Promise.race([started.promise.then((finish) => finish()), Bun.sleep(LIMIT)])
+    process.exit(0)
+  }
+  // Told to end while it starts, it ends once all has begun that has to be finished.
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
   const server = listen({ PORT: env.PORT, HOST: host }, around(app), stopping.signal)
   sandbox?.webhooksTo(server.origin)
   const stopJobs = startJobs({ database, log, env: settings })
@@ -63,19 +72,12 @@ export async function run(
   const stopPost = await startPost({ database, log, env, siteUrl })
   const stopExporter = await startExporter({ database, log, stores: storesOf(env), site: siteUrl })
 
-  const finish = async () => {
+  started.resolve(async () => {
     const answered = Promise.race([server.drain(), Bun.sleep(DRAIN)]).then(server.cut)
     await Promise.all([answered, stopJobs(), stopPost(), stopExporter()])
     await sandbox?.stop()
     await database.close()
-  }
-  const stop = async () => {
-    stopping.abort()
-    await Promise.race([finish(), Bun.sleep(LIMIT)])
-    process.exit(0)
-  }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  })
 
   const told = [
     `${SITE_NAME} is at ${siteUrl}`,

@@ -19,6 +19,7 @@ const DATABASE_URL = where.databaseUrl!
 const folder = mkdtempSync(join(tmpdir(), 'stop-test-'))
 atEndOfFile(() => rmSync(folder, { recursive: true }))
 
+const PROGRAM = resolve(import.meta.dir, '../../src/server.ts')
 const PATHS = ['/healthz', '/readyz', '/', '/login', '/api/opportunities', '/nowhere']
 
 /** Ends a server that is asked all the time, and gives how each connection ended. */
@@ -57,9 +58,8 @@ test(`${ENDS} ends under load reset no connection that was not told before`, asy
 })
 
 async function startSite(environment: Record<string, string> = {}) {
-  const program = resolve(import.meta.dir, '../../src/server.ts')
   const more = { DATABASE_URL, ...environment }
-  const server = await startServer([process.execPath, program], folder, more)
+  const server = await startServer([process.execPath, PROGRAM], folder, more)
   atEndOfFile(server.kill)
   return server
 }
@@ -69,6 +69,18 @@ test('the site ends in order under load', async () => {
   const code = Promise.withResolvers<number>()
   const outcomes = await endUnderLoad(server.url, () => code.resolve(server.end()))
   expect([await code.promise, outcomes]).toEqual([0, announced])
+})
+
+test('the site ends in order from its first answer on', async () => {
+  const PORT = String(freePort())
+  const server = Bun.spawn([process.execPath, PROGRAM], {
+    env: { ...process.env, DATABASE_URL, PORT, HOST: '127.0.0.1', DATA_DIR: folder },
+    stdout: 'ignore',
+  })
+  atEndOfFile(() => server.kill('SIGKILL'))
+  while (!(await fetch(`http://127.0.0.1:${PORT}/healthz`).catch(() => null)));
+  server.kill('SIGTERM')
+  expect(await server.exited).toBe(0)
 })
 
 const DAY = 24 * 60 * 60 * 1000
