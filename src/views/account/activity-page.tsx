@@ -1,13 +1,14 @@
 import type { ListedActivity } from '../../db/accounts/activity.ts'
 import type { Activity } from '../../lib/accounts/activity.ts'
 import { paths } from '../../lib/paths.ts'
+import { DayHole, dayHoles, MomentHole, momentHoles } from '../frame/day-hole.tsx'
+import { KeptList, keptItem, textHole } from '../frame/kept.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { Day, Moment } from '../ui/day.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { IconName } from '../ui/icon-names.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { BackToAccount } from './form-end.tsx'
-import { AccountRow } from './row.tsx'
+import { RowContent } from './row.tsx'
 
 type ActivityProps = { rows: ListedActivity[]; next: string | null }
 
@@ -54,11 +55,7 @@ export const ActivityPage = ({ rows, next }: ActivityProps) => (
     {rows.length === 0 ? (
       <EmptyState title="Nothing yet" lead="What happens to your account is listed here." />
     ) : (
-      <ul className="rows card card-pad" id="cards">
-        {rows.map((row) => (
-          <ActivityRow key={`${row.id} ${row.createdAt.getTime()}`} {...row} />
-        ))}
-      </ul>
+      <KeptList className="rows card card-pad" id="cards" items={rows.map(activityRow)} />
     )}
     <div className="actions mt-6">
       {next && <ButtonLink href={`${paths.accountActivity}?cursor=${next}`}>Older</ButtonLink>}
@@ -67,31 +64,51 @@ export const ActivityPage = ({ rows, next }: ActivityProps) => (
   </div>
 )
 
-const ActivityRow = (row: ListedActivity) =>
-  row.kind === 'found' ? (
-    <AccountRow
-      icon="search"
-      title={
-        <>
-          Found by <bdi>{row.organization}</bdi>
-        </>
-      }
-      level={2}
-    >
-      {row.opened ? (
-        <>
-          <Moment of={row.createdAt} />, opened what you show
-        </>
-      ) : (
-        <>
-          <Day of={row.createdAt} />, in a list
-        </>
-      )}
-    </AccountRow>
-  ) : (
-    <AccountRow icon={KINDS[row.kind].icon} title={KINDS[row.kind].text} level={2}>
-      <Moment of={row.createdAt} />
-      {row.device && `, ${row.device}`}
-      {row.network && `, from ${row.network}`}
-    </AccountRow>
-  )
+/** Kept by what happened: when, by whom and from where is put in. */
+const activityRow = (row: ListedActivity) =>
+  row.kind === 'found'
+    ? keptItem({
+        ...{ key: keyOf(row), of: Found, props: { opened: row.opened } },
+        holes: {
+          organization: row.organization,
+          ...(row.opened ? momentHoles('at', row.createdAt) : dayHoles('at', row.createdAt)),
+        },
+      })
+    : keptItem({
+        ...{ key: keyOf(row), of: Happened, props: { kind: row.kind } },
+        holes: { ...momentHoles('at', row.createdAt), from: fromText(row) },
+      })
+
+const keyOf = ({ id, createdAt }: ListedActivity) => `${id} ${createdAt.getTime()}`
+
+const fromText = ({ device, network }: Record<'device' | 'network', string | null>) =>
+  `${device ? `, ${device}` : ''}${network ? `, from ${network}` : ''}`
+
+const Found = ({ opened }: { opened: boolean }) => (
+  <RowContent
+    icon="search"
+    title={
+      <>
+        Found by <bdi>{textHole('organization')}</bdi>
+      </>
+    }
+    level={2}
+  >
+    {opened ? (
+      <>
+        <MomentHole name="at" />, opened what you show
+      </>
+    ) : (
+      <>
+        <DayHole name="at" />, in a list
+      </>
+    )}
+  </RowContent>
+)
+
+const Happened = ({ kind }: { kind: Activity }) => (
+  <RowContent icon={KINDS[kind].icon} title={KINDS[kind].text} level={2}>
+    <MomentHole name="at" />
+    {textHole('from')}
+  </RowContent>
+)

@@ -4,13 +4,14 @@ import { paths } from '../../lib/paths.ts'
 import { DIRECT_REFUSALS } from '../../lib/talent/direct.ts'
 import { CONTACT_LENGTH } from '../../lib/talent/invitation.ts'
 import { excerpt, formatNumber, fullName, plural } from '../../lib/text/format.ts'
-import { AccountRow } from '../account/row.tsx'
+import { RowContent } from '../account/row.tsx'
 import { type ShownTalk, type TalkProps, TalkSection } from '../conversation/talk.tsx'
+import { DayHole, dayHoles } from '../frame/day-hole.tsx'
+import { idHole, KeptList, keptItem, textHole } from '../frame/kept.tsx'
 import { BlockLink, ReportLink } from '../safety/report-link.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Day } from '../ui/day.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorSummary } from '../ui/fields/error-summary.tsx'
 import { Textarea } from '../ui/fields/textarea.tsx'
@@ -129,24 +130,7 @@ export const DirectsPage = ({ rows, next }: Page<Direct>) => (
         <ButtonLink href={paths.companies}>See Organizations</ButtonLink>
       </EmptyState>
     ) : (
-      <ul className="rows card card-pad" id="cards">
-        {rows.map((row) => (
-          <AccountRow
-            key={row.id}
-            icon={row.unread > 0 ? 'mail' : row.answeredAt ? 'circle-check' : 'hourglass'}
-            level={2}
-            title={
-              <a href={paths.directTalk(row.id)} dir="auto">
-                {row.own ? row.organization : `${fullName(row)} to ${row.organization}`}
-              </a>
-            }
-          >
-            {row.unread > 0 && <b>{`${plural(row.unread, 'new message')}. `}</b>}
-            Begun on <Day of={row.createdAt} />.{' '}
-            {row.answeredAt ? 'Answered.' : 'Not answered yet.'} <bdi>{excerpt(row.words, 80)}</bdi>
-          </AccountRow>
-        ))}
-      </ul>
+      <KeptList className="rows card card-pad" id="cards" items={rows.map(directRow)} />
     )}
     {next && (
       <p className="actions mt-6">
@@ -154,4 +138,36 @@ export const DirectsPage = ({ rows, next }: Page<Direct>) => (
       </p>
     )}
   </div>
+)
+
+/** Kept by how it stands: who wrote what, to whom, is put in. */
+function directRow({ id, organization, own, unread, answeredAt, words, ...direct }: Direct) {
+  return keptItem({
+    ...{ key: id, of: Inside },
+    props: { isNew: unread > 0, isAnswered: answeredAt !== null },
+    holes: {
+      ...{
+        talk: paths.directTalk(id),
+        title: own ? organization : `${fullName(direct)} to ${organization}`,
+      },
+      ...{ news: plural(unread, 'new message'), words: excerpt(words, 80) },
+      ...dayHoles('begun', direct.createdAt),
+    },
+  })
+}
+
+const Inside = ({ isNew, isAnswered }: { isNew: boolean; isAnswered: boolean }) => (
+  <RowContent
+    icon={isNew ? 'mail' : isAnswered ? 'circle-check' : 'hourglass'}
+    level={2}
+    title={
+      <a href={idHole('talk')} dir="auto">
+        {textHole('title')}
+      </a>
+    }
+  >
+    {isNew && <b>{textHole('news')}. </b>}
+    Begun on <DayHole name="begun" />. {isAnswered ? 'Answered.' : 'Not answered yet.'}{' '}
+    <bdi>{textHole('words')}</bdi>
+  </RowContent>
 )

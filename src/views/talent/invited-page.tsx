@@ -3,11 +3,11 @@ import type { Invited } from '../../db/talent/invite.ts'
 import { paths } from '../../lib/paths.ts'
 import { type InvitationAnswer, MOST_UNANSWERED } from '../../lib/talent/invitation.ts'
 import { spelled } from '../../lib/text/format.ts'
+import { DayHole, dayHoles } from '../frame/day-hole.tsx'
+import { idHole, Kept, KeptList, keptItem, textHole } from '../frame/kept.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
-import { Day } from '../ui/day.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Form } from '../ui/form.tsx'
+import { FormOfAll, sentTo } from '../ui/form.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
@@ -36,11 +36,9 @@ export const InvitedPage = ({ rows, next, findable }: PageProps) => (
         </ButtonLink>
       </EmptyState>
     ) : (
-      <div className="stack" id="cards">
-        {rows.map((row) => (
-          <InvitationCard key={row.id} invited={row} />
-        ))}
-      </div>
+      <FormOfAll swap="outerHTML" target="closest li" failure="Failed to answer. Please try again.">
+        <KeptList className="stack" id="cards" items={rows.map(invitationCard)} />
+      </FormOfAll>
     )}
     {next && (
       <p className="actions mt-6">
@@ -50,58 +48,78 @@ export const InvitedPage = ({ rows, next, findable }: PageProps) => (
   </div>
 )
 
-/** One of them, and what can still be answered. */
-export const InvitationCard = ({ invited }: { invited: Invited }) => {
-  const { id, organizationId, organization, opportunityId, title, words, createdAt } = invited
-  const { status, answeredAt, open } = invited
-  return (
-    <Card id={`invitation-${id}`} className="stack">
-      <div>
-        <h2 className="text-card">
-          <a href={paths.opportunity(opportunityId)} dir="auto">
-            {title}
-          </a>
-        </h2>
-        <p className="sub">
-          <a className="link" href={paths.company(organizationId)} dir="auto">
-            {organization}
-          </a>
-          , on <Day of={createdAt} />
-        </p>
-      </div>
-      <p className="prose" dir="auto">
-        {words}
-      </p>
-      {!open && <p className="hint">It takes no applications any more.</p>}
-      {status !== 'waiting' && answeredAt && (
-        <p className="hint">
-          {ANSWERED[status]} <Day of={answeredAt} />.
-          {status === 'muted' && ' They do not find you either: they are on your list.'}
-        </p>
-      )}
-      <div className="actions">
-        {status === 'waiting' && (
-          <>
-            {open && <Answer id={id} answer="accepted" title={title} />}
-            <Answer id={id} answer="declined" title={title} />
-          </>
-        )}
-        {status === 'accepted' && open && (
-          <ButtonLink href={paths.opportunity(opportunityId)} variant="primary">
-            Apply
-            <VisuallyHidden>
-              {' '}
-              for <bdi>{title}</bdi>
-            </VisuallyHidden>
-          </ButtonLink>
-        )}
-        {status !== 'muted' && (
-          <Answer id={id} answer="muted" title={organization} quiet={status === 'waiting'} />
-        )}
-      </div>
-    </Card>
-  )
+/** One of them that was just answered. */
+export function InvitationCard({ invited }: { invited: Invited }) {
+  const { key: _, ...card } = invitationCard(invited)
+  return <Kept as="li" {...card} />
 }
+
+/** Kept by what can still be answered: all that the member was written is put in. */
+function invitationCard({ status, answeredAt, open, ...invited }: Invited) {
+  const { id, organizationId, organization, opportunityId, title, words, createdAt } = invited
+  return keptItem({
+    ...{ key: id, id: `invitation-${id}`, className: 'card card-pad stack' },
+    ...{ of: Inside, props: { status, open, isAnswered: answeredAt !== null } },
+    holes: {
+      ...{ organization, title, words },
+      opportunity: paths.opportunity(opportunityId),
+      company: paths.company(organizationId),
+      answering: paths.invitedTo(id),
+      ...dayHoles('invited', createdAt),
+      ...(answeredAt && dayHoles('answered', answeredAt)),
+    },
+  })
+}
+
+type InsideProps = Pick<Invited, 'status' | 'open'> & { isAnswered: boolean }
+
+const Inside = ({ status, open, isAnswered }: InsideProps) => (
+  <>
+    <div>
+      <h2 className="text-card">
+        <a href={idHole('opportunity')} dir="auto">
+          {textHole('title')}
+        </a>
+      </h2>
+      <p className="sub">
+        <a className="link" href={idHole('company')} dir="auto">
+          {textHole('organization')}
+        </a>
+        , on <DayHole name="invited" />
+      </p>
+    </div>
+    <p className="prose" dir="auto">
+      {textHole('words')}
+    </p>
+    {!open && <p className="hint">It takes no applications any more.</p>}
+    {status !== 'waiting' && isAnswered && (
+      <p className="hint">
+        {ANSWERED[status]} <DayHole name="answered" />.
+        {status === 'muted' && ' They do not find you either: they are on your list.'}
+      </p>
+    )}
+    <div className="actions">
+      {status === 'waiting' && (
+        <>
+          {open && <Answer answer="accepted" variant="primary" />}
+          <Answer answer="declined" />
+        </>
+      )}
+      {status === 'accepted' && open && (
+        <ButtonLink href={idHole('opportunity')} variant="primary">
+          Apply
+          <VisuallyHidden>
+            {' '}
+            for <bdi>{textHole('title')}</bdi>
+          </VisuallyHidden>
+        </ButtonLink>
+      )}
+      {status !== 'muted' && (
+        <Answer answer="muted" variant={status === 'waiting' ? 'quiet' : undefined} />
+      )}
+    </div>
+  </>
+)
 
 const ANSWERED = {
   accepted: 'You accepted on',
@@ -109,28 +127,20 @@ const ANSWERED = {
   muted: 'You muted them on',
 }
 
-const LABELS: Record<InvitationAnswer, { label: string; of: string }> = {
-  accepted: { label: 'Accept', of: 'the invitation to' },
-  declined: { label: 'Decline', of: 'the invitation to' },
-  muted: { label: 'Never again', of: 'from' },
+const LABELS: Record<InvitationAnswer, { label: string; of: string; what: string }> = {
+  accepted: { label: 'Accept', of: 'the invitation to', what: 'title' },
+  declined: { label: 'Decline', of: 'the invitation to', what: 'title' },
+  muted: { label: 'Never again', of: 'from', what: 'organization' },
 }
 
-type AnswerProps = { id: string; answer: InvitationAnswer; title: string; quiet?: boolean }
+type AnswerProps = { answer: InvitationAnswer; variant?: 'primary' | 'quiet' | undefined }
 
-const Answer = ({ id, answer, title, quiet }: AnswerProps) => (
-  <Form
-    action={paths.invitedTo(id)}
-    target={`#invitation-${id}`}
-    swap="outerHTML"
-    failure="Failed to answer. Please try again."
-  >
-    <input type="hidden" name="status" value={answer} />
-    <Button type="submit" variant={answer === 'accepted' ? 'primary' : quiet ? 'quiet' : undefined}>
-      {LABELS[answer].label}
-      <VisuallyHidden>
-        {' '}
-        {LABELS[answer].of} <bdi>{title}</bdi>
-      </VisuallyHidden>
-    </Button>
-  </Form>
+const Answer = ({ answer, variant }: AnswerProps) => (
+  <Button {...sentTo(idHole('answering'))} name="status" value={answer} variant={variant}>
+    {LABELS[answer].label}
+    <VisuallyHidden>
+      {' '}
+      {LABELS[answer].of} <bdi>{textHole(LABELS[answer].what)}</bdi>
+    </VisuallyHidden>
+  </Button>
 )

@@ -2,10 +2,11 @@ import type { Page } from '../../db/queries/listing.ts'
 import type { Sent } from '../../db/talent/invite.ts'
 import { paths } from '../../lib/paths.ts'
 import { CONTACT_LABELS } from '../../lib/talent/invitation.ts'
-import { AccountRow } from '../account/row.tsx'
+import { RowContent } from '../account/row.tsx'
+import { DayHole, dayHoles } from '../frame/day-hole.tsx'
+import { idHole, KeptList, keptItem, textHole } from '../frame/kept.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { Day } from '../ui/day.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 
@@ -21,29 +22,7 @@ export const SentPage = ({ rows, next, team }: PageProps) => (
         <ButtonLink href={paths.talentOf(team.id)}>Look for Talent</ButtonLink>
       </EmptyState>
     ) : (
-      <ul className="rows card card-pad" id="cards">
-        {rows.map(({ id, name, title, opportunityId, status, createdAt, answeredAt }) => (
-          <AccountRow
-            key={id}
-            icon={status === 'waiting' ? 'hourglass' : status === 'accepted' ? 'circle-check' : 'x'}
-            level={2}
-            title={<bdi>{name}</bdi>}
-          >
-            <a className="link" href={paths.posting(opportunityId)} dir="auto">
-              {title}
-            </a>
-            <br />
-            Invited on <Day of={createdAt} />. {CONTACT_LABELS[status]}
-            {answeredAt && (
-              <>
-                {' '}
-                on <Day of={answeredAt} />
-              </>
-            )}
-            .
-          </AccountRow>
-        ))}
-      </ul>
+      <KeptList className="rows card card-pad" id="cards" items={rows.map(sentRow)} />
     )}
     {next && (
       <p className="actions">
@@ -51,4 +30,39 @@ export const SentPage = ({ rows, next, team }: PageProps) => (
       </p>
     )}
   </div>
+)
+
+/** Kept by how it stands: whom it invited to what is put in. */
+function sentRow({ id, name, title, opportunityId, status, createdAt, answeredAt }: Sent) {
+  return keptItem({
+    ...{ key: id, of: Inside, props: { status, isAnswered: answeredAt !== null } },
+    holes: {
+      ...{ name, title, posting: paths.posting(opportunityId) },
+      ...dayHoles('invited', createdAt),
+      ...(answeredAt && dayHoles('answered', answeredAt)),
+    },
+  })
+}
+
+type InsideProps = Pick<Sent, 'status'> & { isAnswered: boolean }
+
+const Inside = ({ status, isAnswered }: InsideProps) => (
+  <RowContent
+    icon={status === 'waiting' ? 'hourglass' : status === 'accepted' ? 'circle-check' : 'x'}
+    level={2}
+    title={<bdi>{textHole('name')}</bdi>}
+  >
+    <a className="link" href={idHole('posting')} dir="auto">
+      {textHole('title')}
+    </a>
+    <br />
+    Invited on <DayHole name="invited" />. {CONTACT_LABELS[status]}
+    {isAnswered && (
+      <>
+        {' '}
+        on <DayHole name="answered" />
+      </>
+    )}
+    .
+  </RowContent>
 )
