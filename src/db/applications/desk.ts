@@ -10,7 +10,7 @@ import { passes } from '../../lib/applications/facts.ts'
 import type { ApplicationStatus } from '../../lib/catalog.ts'
 import type { Db } from '../database.ts'
 import { kept } from '../kept-statements.ts'
-import type { Viewer } from '../queries/blocks.ts'
+import { blockShape, type Viewer } from '../queries/blocks.ts'
 import { inText, LIMIT, NOTHING, rowsUpToLimit } from '../queries/listing.ts'
 import type { OwnPosting } from '../queries/postings.ts'
 import { applications } from '../schema/applications.ts'
@@ -47,14 +47,14 @@ const standsAs = (status: ApplicationStatus) =>
  * Ids of a tab, or of all, in order of arrival: a step along the desk's index for each of its states.
  * Of a statement that is kept, with the values of {@link seenBy}.
  */
-export function along(tab: DeskTab | null, bound: Bound, limit: SQLWrapper): SQL {
+export function along(viewer: Viewer, tab: DeskTab | null, bound: Bound, limit: SQLWrapper): SQL {
   const [order, isBound] =
     'after' in bound
       ? [sql`asc`, sql`${applications.number} > ${bound.after}`]
       : [sql`desc`, sql`${applications.number} < ${bound.before}`]
   const part = (status: SQL) => sql`(select ${applications.id}, ${applications.number}
       from ${applications} where ${applications.opportunityId} = ${POSTING} and ${status}
-        and ${isBound} and ${isSeen()}
+        and ${isBound} and ${isSeen(viewer)}
       order by ${applications.number} ${order} limit ${limit})`
   const parts = tab ? DESK_TABS[tab].map((status) => part(standsAs(status))) : [part(sql`true`)]
   return sql`(select id, number from (${sql.join(parts, sql` union all `)}) as tab
@@ -73,10 +73,10 @@ async function rowsAlong(
 ): Promise<Listed[]> {
   const { limit, shape } = limitOf(most)
   const read = factsRead(criteria)
-  const statement = kept(db, `desk ${state} ${shape} ${read.shape}`, () =>
+  const statement = kept(db, `desk ${state} ${shape} ${read.shape} ${blockShape(viewer)}`, () =>
     db
       .select(listedColumns(read))
-      .from(sql`${along(state, { after: AFTER }, limit)} as page`)
+      .from(sql`${along(viewer, state, { after: AFTER }, limit)} as page`)
       .innerJoin(applications, sql`${applications.id} = page.id`)
       .innerJoin(users, eq(users.id, applications.applicantId))
       .orderBy(applications.number),
@@ -131,9 +131,10 @@ export async function deskCounts(
   posting: Pick<OwnPosting, 'id'>,
   viewer: Viewer,
 ): Promise<DeskCounts> {
-  const statement = kept(db, 'counts of a desk', () =>
-    db.select({ ...countedTabs(), unanswered: counted(['closed_unanswered']) }).from(NOTHING),
-  )
+  const statement = kept(db, `counts of a desk ${blockShape(viewer)}`, () => {
+    const unanswered = counted(viewer, ['closed_unanswered'])
+    return db.select({ ...countedTabs(viewer), unanswered }).from(NOTHING)
+  })
   const [row] = await statement.execute(seenBy(viewer, posting.id))
   const numbers = Object.fromEntries(
     Object.entries(row!).map(([name, n]) => [name, Math.min(n, DESK_COUNTS)]),
@@ -141,17 +142,17 @@ export async function deskCounts(
   return { ...numbers, more: Object.values(row!).some((n) => n > DESK_COUNTS) }
 }
 
-const countedTabs = () =>
-  Object.fromEntries(TAB_NAMES.map((tab) => [tab, counted(DESK_TABS[tab])])) as Record<
+const countedTabs = (viewer: Viewer) =>
+  Object.fromEntries(TAB_NAMES.map((tab) => [tab, counted(viewer, DESK_TABS[tab])])) as Record<
     DeskTab,
     SQL<number>
   >
 
-function counted(states: readonly ApplicationStatus[]) {
+function counted(viewer: Viewer, states: readonly ApplicationStatus[]) {
   const lying = states.map(
     (status) => sql`(select 1 from ${applications}
       where ${applications.opportunityId} = ${POSTING} and ${standsAs(status)}
-        and ${isSeen()} limit ${inText(DESK_COUNTS + 1)})`,
+        and ${isSeen(viewer)} limit ${inText(DESK_COUNTS + 1)})`,
   )
   return rowsUpToLimit(
     sql`select 1 from (${sql.join(lying, sql` union all `)}) as lying`,
@@ -174,17 +175,19 @@ export async function placeOnDesk(
   state: DeskTab,
   number: number,
 ): Promise<Place> {
-  const statement = kept(db, `place on a desk ${state}`, () => selectPlace(db, state))
+  const statement = kept(db, `place on a desk ${state} ${blockShape(viewer)}`, () =>
+    selectPlace(db, viewer, state),
+  )
   const [row] = await statement.execute({ ...seenBy(viewer, posting.id), number })
   const { at, before, next } = row!
   return { at: at > DESK_COUNTS ? null : at, before, next }
 }
 
-function selectPlace(db: Db, state: DeskTab) {
+function selectPlace(db: Db, viewer: Viewer, state: DeskTab) {
   const number = sql`${sql.placeholder('number')}::int`
   const one = (bound: Bound) =>
-    sql<string | null>`(select id from ${along(state, bound, inText(1))} as one)`
-  const until = along(state, { before: sql`${number} + 1` }, inText(DESK_COUNTS + 1))
+    sql<string | null>`(select id from ${along(viewer, state, bound, inText(1))} as one)`
+  const until = along(viewer, state, { before: sql`${number} + 1` }, inText(DESK_COUNTS + 1))
   return db
     .select({
       at: sql`(select count(*) from ${until} as earlier)`.mapWith(Number),

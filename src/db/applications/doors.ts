@@ -86,7 +86,11 @@ export async function lockDoors(tx: Db, { id, organizationId, posterId }: Posted
 
 /** How the doors of a posting stand. */
 export async function findDoors(db: Db, postingId: string, now: Date): Promise<Doors> {
-  return (await findDoorsOf(db, [postingId], now)).get(postingId)!
+  // By itself: for a list of any length PostgreSQL plans anew each time.
+  const one = sql`${opportunities.id} = ${sql.placeholder('posting')}`
+  const statement = kept(db, 'doors of one', () => selectDoors(db, one))
+  const [counted] = await statement.execute({ posting: postingId, now: now.toISOString() })
+  return doorsOf(counted ?? NOTHING_SENT)
 }
 
 /** The same of several, in one statement. */
@@ -95,7 +99,8 @@ export async function findDoorsOf(
   postingIds: string[],
   now: Date,
 ): Promise<Map<string, Doors>> {
-  const statement = kept(db, 'doors', () => selectDoors(db))
+  const several = sql`${opportunities.id} = any(${sql.placeholder('postings')}::uuid[])`
+  const statement = kept(db, 'doors of several', () => selectDoors(db, several))
   const asked = { postings: `{${postingIds.join()}}`, now: now.toISOString() }
   const counted = new Map((await statement.execute(asked)).map((row) => [row.id, row]))
   return new Map(postingIds.map((id) => [id, doorsOf(counted.get(id) ?? NOTHING_SENT)]))
@@ -105,7 +110,7 @@ export async function findDoorsOf(
  * What counts for a door is counted along indexes, and what cannot be answered, of which there is
  * little, is taken off: no application is read that can.
  */
-function selectDoors(db: Db) {
+function selectDoors(db: Db, isAsked: SQL) {
   const { id, answerBy } = applications
   const ofAsked = sql`${applications.opportunityId} = asked.id`
   const lateBy = (moment: Moment) =>
@@ -114,7 +119,7 @@ function selectDoors(db: Db) {
     with asked as materialized (
       select ${opportunities.id} as id,
         case when ${opportunities.organizationId} is null then ${opportunities.postedById} end as poster_id
-      from ${opportunities} where ${opportunities.id} = any(${sql.placeholder('postings')}::uuid[])),
+      from ${opportunities} where ${isAsked}),
     unanswerable as materialized (
       select asked.id, ${answerBy} as answer_by, ${applications.answeredAt} is null as waits
       from asked cross join lateral (

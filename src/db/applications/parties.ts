@@ -1,6 +1,6 @@
 import { and, eq, ne, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import { isBlockBetween, type Viewer } from '../queries/blocks.ts'
+import { blockShape, isBlockBetween, type Viewer } from '../queries/blocks.ts'
 import { applications } from '../schema/applications.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
@@ -28,13 +28,13 @@ export const isPartyOf = (memberId: string | SQLWrapper, party: Party): SQL | un
 
 /**
  * Whether a reader sees the application around it, of a posting: not their own, and nobody's with whom
- * they have a block. It is asked by the number, which the desk's index holds; {@link seenBy} gives its
- * placeholders their values.
+ * they have a block. It is asked by the number, which the desk's index holds. Of a statement that is
+ * kept, with `blockShape` in its name and {@link seenBy} in its values.
  */
-export const isSeen = (): SQL =>
+export const isSeen = (viewer: Viewer): SQL =>
   sql`${applications.number} <> all(array(select unseen.number from applications unseen
-    where unseen.opportunity_id = ${POSTING}
-      and unseen.applicant_id = any(${sql.placeholder('unseen')}::uuid[])))`
+    where unseen.opportunity_id = ${POSTING} and unseen.applicant_id
+      = ${blockShape(viewer) ? sql`any(${sql.placeholder('unseen')}::uuid[])` : MEMBER}))`
 
 /** Who looks, and the posting, in statements that are kept. */
 export const MEMBER = sql`${sql.placeholder('member')}::uuid`
@@ -42,7 +42,7 @@ export const POSTING = sql`${sql.placeholder('posting')}::uuid`
 
 /** A posting, and whose applications to it a reader does not see. */
 export const seenBy = ({ id, blocked = [] }: Viewer, postingId: string) => ({
-  posting: postingId,
+  ...{ posting: postingId, member: id },
   unseen: `{${[id, ...blocked].join()}}`,
 })
 

@@ -4,7 +4,7 @@ import type { RejectionReason } from '../../lib/catalog.ts'
 import type { Criterion } from '../../lib/postings/asked.ts'
 import type { Db } from '../database.ts'
 import { kept } from '../kept-statements.ts'
-import type { Viewer } from '../queries/blocks.ts'
+import { blockShape, type Viewer } from '../queries/blocks.ts'
 import { inText, NOTHING, rowsUpToLimit, upToLimit } from '../queries/listing.ts'
 import { applicationEvents, applications } from '../schema/applications.ts'
 import { opportunities } from '../schema/opportunities.ts'
@@ -41,8 +41,8 @@ export async function findDesk(db: Db, member: Viewer, postingId: string) {
 
 /** How many lie in a tab, or in all, as far as the desk counts. */
 export async function countReceived(db: Db, desk: Desk, tab: DeskTab | null) {
-  const statement = kept(db, `received, counted ${tab}`, () => {
-    const all = along(tab, { after: sql`0` }, inText(DESK_COUNTS + 1))
+  const statement = kept(db, `received, counted ${tab} ${blockShape(desk.viewer)}`, () => {
+    const all = along(desk.viewer, tab, { after: sql`0` }, inText(DESK_COUNTS + 1))
     return db
       .select({ n: rowsUpToLimit(sql`select 1 from ${all} as received`, DESK_COUNTS) })
       .from(NOTHING)
@@ -82,14 +82,14 @@ export async function listReceived(
 ): Promise<ReceivedPage> {
   const byHours = asksHours(desk.criteria)
   const { limit: most, shape } = limitOf(limit + 1)
-  const statement = kept(db, `received ${tab} ${shape} ${byHours}`, () =>
+  const statement = kept(db, `received ${tab} ${shape} ${byHours} ${blockShape(desk.viewer)}`, () =>
     db
       .select({
         ...reviewedColumns(byHours ? sql`true` : sql`false`),
         reason: sql<RejectionReason | null>`${ofRejection(applicationEvents.reason)}`,
         words: sql<string | null>`${ofRejection(applicationEvents.words)}`,
       })
-      .from(sql`${along(tab, { after: AFTER }, most)} as page`)
+      .from(sql`${along(desk.viewer, tab, { after: AFTER }, most)} as page`)
       .innerJoin(applications, sql`${applications.id} = page.id`)
       .innerJoin(users, eq(users.id, applications.applicantId))
       .orderBy(applications.number),
