@@ -12,10 +12,11 @@ export const FactMark = ({ state, soft }: { state: FactState; soft?: boolean }) 
 )
 
 /** A row of marks, in the posting's order: never a sum of them. */
-export const FactMarks = ({ facts }: { facts: readonly Fact[] }) => (
+export const FactMarks = ({ states }: { states: readonly FactState[] }) => (
   <span className="marks">
-    {facts.map(({ id, state }) => (
-      <FactMark key={id} state={state} soft />
+    {states.map((state, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: each stands in its criterion's place
+      <FactMark key={index} state={state} soft />
     ))}
   </span>
 )
