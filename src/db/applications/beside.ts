@@ -1,6 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
+import type { DeskTab } from '../../lib/applications/desk.ts'
 import type { Db } from '../database.ts'
 import { kept } from '../kept-statements.ts'
+import { blockShape, type Viewer } from '../queries/blocks.ts'
 import { NOW } from '../queries/current-tier.ts'
 import {
   applicationMarks,
@@ -11,7 +13,8 @@ import {
 import { messages } from '../schema/messages.ts'
 import { users } from '../schema/users.ts'
 import { unreadBy } from './conversation.ts'
-import { MEMBER } from './parties.ts'
+import { type Place, placeColumns, placeOf } from './desk.ts'
+import { MEMBER, seenBy } from './parties.ts'
 
 /** What lies beside an application on the desk, each told by its number alone. */
 export type Beside = {
@@ -31,19 +34,28 @@ export type Beside = {
   chosenAt: Date | null
 }
 
-/** What else there is of an application that a member reviews, by one statement. */
-export async function lieBeside(db: Db, memberId: string, id: string, now: Date): Promise<Beside> {
-  const statement = kept(db, 'what lies beside an application', () =>
+/** An application that a member reviews, and the tab in which they look at it. */
+type Looked = { id: string; postingId: string; number: number; state: DeskTab }
+
+/** Where an application stands on the desk, and what else there is of it, by one statement. */
+export async function lookAround(
+  db: Db,
+  viewer: Viewer,
+  { id, postingId, number, state }: Looked,
+  now: Date,
+): Promise<{ place: Place; beside: Beside }> {
+  const statement = kept(db, `around an application ${state} ${blockShape(viewer)}`, () =>
     db
-      .select(besides())
+      .select({ place: placeColumns(viewer, state), beside: besideColumns() })
       .from(applications)
       .where(eq(applications.id, sql.placeholder('id'))),
   )
-  const [row] = await statement.execute({ id, member: memberId, now: now.toISOString() })
-  return row!
+  const looked = { ...seenBy(viewer, postingId), id, number, now: now.toISOString() }
+  const [row] = await statement.execute(looked)
+  return { place: placeOf(row!.place), beside: row!.beside }
 }
 
-function besides() {
+function besideColumns() {
   const { id } = applications
   const ofIt = {
     messages: sql`${messages.applicationId} = ${id}`,

@@ -11,10 +11,11 @@ import type { ApplicationStatus } from '../../lib/catalog.ts'
 import type { Db } from '../database.ts'
 import { kept } from '../kept-statements.ts'
 import { blockShape, type Viewer } from '../queries/blocks.ts'
-import { inText, LIMIT, NOTHING, rowsUpToLimit } from '../queries/listing.ts'
+import { inText, LIMIT, rowsUpToLimit } from '../queries/listing.ts'
 import type { OwnPosting } from '../queries/postings.ts'
 import { applications } from '../schema/applications.ts'
 import { users } from '../schema/users.ts'
+import { type Doors, doorsColumns, doorsOf, doorsOfOne } from './doors.ts'
 import { isSeen, POSTING, seenBy } from './parties.ts'
 import { factsRead, type Listed, listed, listedColumns } from './reviewed.ts'
 
@@ -125,21 +126,40 @@ export type DeskCounts = Record<DeskTab, number> & {
   more: boolean
 }
 
-/** How many lie where, each counted along the index up to {@link DESK_COUNTS}. */
-export async function deskCounts(
+export type DeskState = { counts: DeskCounts; doors: Doors }
+
+/**
+ * How many lie where, each counted along the index up to {@link DESK_COUNTS}, and how the posting's
+ * doors stand, by one statement.
+ */
+export async function findDeskState(
   db: Db,
   posting: Pick<OwnPosting, 'id'>,
   viewer: Viewer,
-): Promise<DeskCounts> {
-  const statement = kept(db, `counts of a desk ${blockShape(viewer)}`, () => {
+  now: Date,
+): Promise<DeskState> {
+  const statement = kept(db, `a desk as it stands ${blockShape(viewer)}`, () => {
     const unanswered = counted(viewer, ['closed_unanswered'])
-    return db.select({ ...countedTabs(viewer), unanswered }).from(NOTHING)
+    return db
+      .select({ lying: { ...countedTabs(viewer), unanswered }, doors: doorsColumns() })
+      .from(doorsOfOne())
   })
-  const [row] = await statement.execute(seenBy(viewer, posting.id))
+  const asked = { ...seenBy(viewer, posting.id), now: now.toISOString() }
+  const [row] = await statement.execute(asked)
+  return { counts: countsOf(row?.lying ?? NOTHING_LIES), doors: doorsOf(row?.doors) }
+}
+
+type Lying = Record<DeskTab | 'unanswered', number>
+
+const NOTHING_LIES = Object.fromEntries(
+  [...TAB_NAMES, 'unanswered'].map((name) => [name, 0]),
+) as Lying
+
+function countsOf(lying: Lying): DeskCounts {
   const numbers = Object.fromEntries(
-    Object.entries(row!).map(([name, n]) => [name, Math.min(n, DESK_COUNTS)]),
-  ) as Record<DeskTab | 'unanswered', number>
-  return { ...numbers, more: Object.values(row!).some((n) => n > DESK_COUNTS) }
+    Object.entries(lying).map(([name, n]) => [name, Math.min(n, DESK_COUNTS)]),
+  ) as Lying
+  return { ...numbers, more: Object.values(lying).some((n) => n > DESK_COUNTS) }
 }
 
 const countedTabs = (viewer: Viewer) =>
@@ -167,32 +187,21 @@ export type Place = {
   next: string | null
 }
 
-/** Where an application stands in a tab, whether or not it is in there (any more). */
-export async function placeOnDesk(
-  db: Db,
-  posting: Asking,
-  viewer: Viewer,
-  state: DeskTab,
-  number: number,
-): Promise<Place> {
-  const statement = kept(db, `place on a desk ${state} ${blockShape(viewer)}`, () =>
-    selectPlace(db, viewer, state),
-  )
-  const [row] = await statement.execute({ ...seenBy(viewer, posting.id), number })
-  const { at, before, next } = row!
-  return { at: at > DESK_COUNTS ? null : at, before, next }
-}
-
-function selectPlace(db: Db, viewer: Viewer, state: DeskTab) {
+/** Where an application by its number stands in a tab, whether or not it is in there (any more). */
+export function placeColumns(viewer: Viewer, state: DeskTab) {
   const number = sql`${sql.placeholder('number')}::int`
   const one = (bound: Bound) =>
     sql<string | null>`(select id from ${along(viewer, state, bound, inText(1))} as one)`
   const until = along(viewer, state, { before: sql`${number} + 1` }, inText(DESK_COUNTS + 1))
-  return db
-    .select({
-      at: sql`(select count(*) from ${until} as earlier)`.mapWith(Number),
-      before: one({ before: number }),
-      next: one({ after: number }),
-    })
-    .from(NOTHING)
+  return {
+    at: sql`(select count(*) from ${until} as earlier)`.mapWith(Number),
+    before: one({ before: number }),
+    next: one({ after: number }),
+  }
 }
+
+/** The place as it was read: its number where it is counted so far. */
+export const placeOf = ({ at, ...beside }: Place & { at: number }): Place => ({
+  ...beside,
+  at: at > DESK_COUNTS ? null : at,
+})

@@ -87,10 +87,9 @@ export async function lockDoors(tx: Db, { id, organizationId, posterId }: Posted
 /** How the doors of a posting stand. */
 export async function findDoors(db: Db, postingId: string, now: Date): Promise<Doors> {
   // By itself: for a list of any length PostgreSQL plans anew each time.
-  const one = sql`${opportunities.id} = ${sql.placeholder('posting')}`
-  const statement = kept(db, 'doors of one', () => selectDoors(db, one))
+  const statement = kept(db, 'doors of one', () => db.select(doorsColumns()).from(doorsOfOne()))
   const [counted] = await statement.execute({ posting: postingId, now: now.toISOString() })
-  return doorsOf(counted ?? NOTHING_SENT)
+  return doorsOf(counted)
 }
 
 /** The same of several, in one statement. */
@@ -100,22 +99,28 @@ export async function findDoorsOf(
   now: Date,
 ): Promise<Map<string, Doors>> {
   const several = sql`${opportunities.id} = any(${sql.placeholder('postings')}::uuid[])`
-  const statement = kept(db, 'doors of several', () => selectDoors(db, several))
+  const statement = kept(db, 'doors of several', () =>
+    db.select(doorsColumns()).from(doorsWhere(several)),
+  )
   const asked = { postings: `{${postingIds.join()}}`, now: now.toISOString() }
   const counted = new Map((await statement.execute(asked)).map((row) => [row.id, row]))
-  return new Map(postingIds.map((id) => [id, doorsOf(counted.get(id) ?? NOTHING_SENT)]))
+  return new Map(postingIds.map((id) => [id, doorsOf(counted.get(id))]))
 }
+
+/** The doors of the posting that the placeholder names, to be selected from. */
+export const doorsOfOne = () =>
+  doorsWhere(sql`${opportunities.id} = ${sql.placeholder('posting')}::uuid`)
 
 /**
  * What counts for a door is counted along indexes, and what cannot be answered, of which there is
  * little, is taken off: no application is read that can.
  */
-function selectDoors(db: Db, isAsked: SQL) {
-  const { id, answerBy } = applications
+function doorsWhere(isAsked: SQL) {
+  const { answerBy } = applications
   const ofAsked = sql`${applications.opportunityId} = asked.id`
   const lateBy = (moment: Moment) =>
     sql`coalesce(sum(days.n) filter (where days.answer_by < ${at(moment)}), 0)::int`
-  const doors = sql`(
+  return sql`(
     with asked as materialized (
       select ${opportunities.id} as id,
         case when ${opportunities.organizationId} is null then ${opportunities.postedById} end as poster_id
@@ -146,22 +151,23 @@ function selectDoors(db: Db, isAsked: SQL) {
         where days.until > greatest(${sql.raw(String(OVERDUE_AT_LEAST))}, counted.received / 5)) as closes_at
     from counted left join days on days.id = counted.id
     group by counted.id, counted.received) as doors`
-  return db
-    .select({
-      id: sql`doors.id`.mapWith(id),
-      received: sql<number>`doors.received`,
-      overdue: sql<number>`doors.overdue`,
-      soon: sql<number>`doors.soon`,
-      closesAt: sql<Date | null>`doors.closes_at`.mapWith(answerBy),
-    })
-    .from(doors)
 }
+
+/** What {@link doorsOf} is told of them. */
+export const doorsColumns = () => ({
+  id: sql`doors.id`.mapWith(applications.id),
+  received: sql<number>`doors.received`,
+  overdue: sql<number>`doors.overdue`,
+  soon: sql<number>`doors.soon`,
+  closesAt: sql<Date | null>`doors.closes_at`.mapWith(applications.answerBy),
+})
 
 type Counted = Pick<Doors, 'received' | 'overdue' | 'closesAt'> & { soon: number }
 
 const NOTHING_SENT: Counted = { received: 0, overdue: 0, soon: 0, closesAt: null }
 
-function doorsOf({ received, overdue, soon, closesAt }: Counted): Doors {
+/** How doors stand, as they were counted; of a posting that is gone nothing was. */
+export function doorsOf({ received, overdue, soon, closesAt }: Counted = NOTHING_SENT): Doors {
   const toOpen = answersToOpen({ received, overdue })
   const answersToKeep = answersToOpen({ received, overdue: soon }) - toOpen
   const isOpen = toOpen === 0

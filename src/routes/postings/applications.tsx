@@ -1,14 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { lieBeside } from '../../db/applications/beside.ts'
-import {
-  type DeskPage as DeskRows,
-  deskCounts,
-  listDesk,
-  placeOnDesk,
-} from '../../db/applications/desk.ts'
-import { findDoors } from '../../db/applications/doors.ts'
+import { lookAround } from '../../db/applications/beside.ts'
+import { type DeskPage as DeskRows, findDeskState, listDesk } from '../../db/applications/desk.ts'
 import { type MoveResult, moveAsTeam, undoMove } from '../../db/applications/move.ts'
 import {
   findReviewed,
@@ -170,23 +164,19 @@ async function deskProps(c: AppContext, shown: Shown): Promise<DeskProps> {
   // A decision of this request came after it.
   const now = new Date(Math.max(arrivedAt.getTime(), Date.now()))
   const begin = (view: DeskView) => listDesk(db, posting, member, { view })
-  const [counts, doors, page, trail, place, beside] = await Promise.all([
-    deskCounts(db, posting, member),
-    findDoors(db, posting.id, now),
+  const { state } = shown.view
+  const [desk, page, trail, around] = await Promise.all([
+    findDeskState(db, posting, member, now),
     begin(shown.view),
     open ? teamTrail(db, open.id) : [],
-    open ? placeOnDesk(db, posting, member, shown.view.state, open.number) : null,
-    open ? lieBeside(db, member.id, open.id, now) : null,
+    open ? lookAround(db, member, { ...open, state }, now) : null,
   ])
   const view = inSight(shown.view, page, open)
   return {
-    ...{ posting, view, counts, doors, refusal, rejecting, chosen, now, viewerId: member.id },
+    ...{ ...desk, posting, view, refusal, rejecting, chosen, now, viewerId: member.id },
     origin: originOf(c),
     page: view === shown.view ? page : await begin(view),
-    one:
-      open && place && beside
-        ? { open, trail, place, beside, undoable: undoUntil(trail, now) !== null }
-        : null,
+    one: open && around && { ...around, open, trail, undoable: undoUntil(trail, now) !== null },
   }
 }
 

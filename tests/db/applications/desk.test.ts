@@ -1,11 +1,7 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import { eq, sql } from 'drizzle-orm'
-import {
-  DESK_COUNTS,
-  deskCounts,
-  listDesk,
-  placeOnDesk,
-} from '../../../src/db/applications/desk.ts'
+import { lookAround } from '../../../src/db/applications/beside.ts'
+import { DESK_COUNTS, findDeskState, listDesk } from '../../../src/db/applications/desk.ts'
 import { moveAsApplicant, moveAsTeam, undoMove } from '../../../src/db/applications/move.ts'
 import {
   countReceived,
@@ -73,7 +69,10 @@ describe('of more than the desk counts', () => {
   })
 
   test('a place is counted up to 1,000, and beyond it is none', async () => {
-    const placeOf = (number: number) => placeOnDesk(db, desk.posting, desk.owner, 'waiting', number)
+    const placeOf = async (number: number) => {
+      const looked = { id: await idOf(number), postingId: desk.posting.id, number }
+      return (await lookAround(db, desk.owner, { ...looked, state: 'waiting' }, sent)).place
+    }
     expect(await placeOf(DESK_COUNTS)).toEqual({
       ...{ at: DESK_COUNTS, before: await idOf(999), next: await idOf(1001) },
     })
@@ -82,7 +81,7 @@ describe('of more than the desk counts', () => {
   })
 
   test('more are said to be more than 1,000, and 1,000 are 1,000', async () => {
-    const counts = () => deskCounts(db, desk.posting, desk.owner)
+    const counts = async () => (await findDeskState(db, desk.posting, desk.owner, sent)).counts
     const received = async () => {
       const own = (await findDesk(db, desk.owner, desk.posting.id))!
       return [await countReceived(db, own, 'waiting'), await countReceived(db, own, null)]
@@ -105,7 +104,7 @@ test('of the others, those are counted whom nobody answered', async () => {
   for (const status of ['closed_unanswered', 'withdrawn', 'closed_unanswered', 'rejected'] as const)
     await addApplication(db, posting.id, { status })
   await addApplication(db, posting.id, { status: 'closed_unanswered', applicantId: owner.id })
-  const counts = await deskCounts(db, posting, owner)
+  const { counts } = await findDeskState(db, posting, owner, sent)
   expect(counts).toMatchObject({ other: 3, unanswered: 2, rejected: 1, more: false })
 })
 
