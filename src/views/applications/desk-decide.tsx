@@ -10,6 +10,7 @@ import { REASON_LABELS, targetsOf, WORDS_MAX } from '../../lib/applications/stat
 import type { ApplicationStatus, RejectionReason } from '../../lib/catalog.ts'
 import { REJECTION_REASONS } from '../../lib/catalog.ts'
 import { paths } from '../../lib/paths.ts'
+import { idHole, Kept, textHole } from '../frame/kept.tsx'
 import { Button, ButtonSummary } from '../ui/button.tsx'
 import { Check } from '../ui/fields/check.tsx'
 import { Notes } from '../ui/fields/field.tsx'
@@ -42,17 +43,57 @@ export const decisionsFrom = (status: ApplicationStatus): Decision[] => {
   return DECISION_NAMES.filter((decision) => targets.includes(decision))
 }
 
-/** The bar of what can be decided, one decision a button. */
+/** The bar of what can be decided, one decision a button; as nobody has typed into it yet, it is kept. */
 export function DecisionBar({ posting, view, open, rejecting }: DecideProps) {
-  const can = decisionsFrom(open.status)
-  if (can.length === 0) return null
-  const action = postTo(paths.reviewedDecision, posting.id, open.id, view)
+  const { id, status, hidden } = open
+  if (decisionsFrom(status).length === 0) return null
+  const its = { status, hidden, criteria: posting.criteria.map(({ id, text }) => ({ id, text })) }
+  const of = {
+    ...{ id, name: nameOf(open) },
+    action: postTo(paths.reviewedDecision, posting.id, id, view),
+  }
+  // What is typed of one application is never another's: by its id it is made anew.
+  const around = { className: 'decide', id: `decide-${id}` }
+  return rejecting ? (
+    <div {...around}>
+      <Decisions {...its} {...of} rejecting={rejecting} />
+    </div>
+  ) : (
+    <Kept as="div" {...around} of={NewDecisions} props={its} holes={of} />
+  )
+}
+
+type Decided = {
+  status: ApplicationStatus
+  hidden: boolean
+  criteria: { id: string; text: string }[]
+}
+
+const NewDecisions = (its: Decided) => (
+  <Decisions
+    {...its}
+    id={idHole('id')}
+    name={textHole('name')}
+    action={textHole('action')}
+    rejecting={null}
+  />
+)
+
+type RejectProps = {
+  id: string
+  name: string
+  action: string
+  rejecting: Rejecting | null
+}
+
+function Decisions({ hidden, ...props }: Decided & RejectProps) {
+  const { status, action } = props
+  const can = decisionsFrom(status)
   const [first, ...others] = can.filter((decision) => decision !== 'rejected')
   return (
-    // What is typed of one application is never another's: by its id it is made anew.
-    <div className="decide" id={`decide-${open.id}`}>
+    <>
       <Form action={action} target="#desk" swap="outerMorph" sync="#desk" failure={FAILED}>
-        <input type="hidden" name="seen" value={open.status} />
+        <input type="hidden" name="seen" value={status} />
         {first && <DecisionButton to={first} variant="primary" />}
         <div className="decide-others">
           {others.map((to) => (
@@ -73,13 +114,13 @@ export function DecisionBar({ posting, view, open, rejecting }: DecideProps) {
           </details>
         )}
       </Form>
-      <RejectForm {...{ action, posting, open, rejecting }} />
+      <RejectForm {...props} />
       <p className="hint decide-note">
-        {open.hidden
+        {hidden
           ? 'Shortlist answers the application and shows the name. Every step is told to the applicant.'
           : 'Every step is told to the applicant.'}
       </p>
-    </div>
+    </>
   )
 }
 
@@ -108,15 +149,15 @@ export const Key = ({ of }: { of: string }) => (
   </span>
 )
 
-type RejectProps = {
-  action: string
-  posting: OwnPosting
-  open: Reviewed
-  rejecting: Rejecting | null
-}
-
 /** Opens in place, with nothing chosen beforehand. */
-function RejectForm({ action, posting, open, rejecting }: RejectProps) {
+function RejectForm({
+  id,
+  name,
+  action,
+  status,
+  criteria,
+  rejecting,
+}: Omit<Decided, 'hidden'> & RejectProps) {
   return (
     <details className="reject" open={rejecting !== null}>
       <ButtonSummary variant="warm" data-key={DECISIONS.rejected.key}>
@@ -131,21 +172,17 @@ function RejectForm({ action, posting, open, rejecting }: RejectProps) {
         className="form"
         noValidate
       >
-        <input type="hidden" name="seen" value={open.status} />
+        <input type="hidden" name="seen" value={status} />
         <input type="hidden" name="to" value="rejected" />
         <div>
           <h3>
-            Reject <span dir="auto">{nameOf(open)}</span>
+            Reject <span dir="auto">{name}</span>
           </h3>
           <p className="hint">
             Told the next working morning, where the applicant is. You can undo it until then.
           </p>
         </div>
-        <RejectFields
-          of={open.id}
-          criteria={posting.criteria}
-          rejecting={rejecting ?? NOTHING_TYPED}
-        />
+        <RejectFields of={id} criteria={criteria} rejecting={rejecting ?? NOTHING_TYPED} />
         <div className="actions">
           <Button type="submit" className="btn-reject" pending="Rejecting...">
             Reject, told the next morning

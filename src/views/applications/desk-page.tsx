@@ -10,9 +10,10 @@ import {
   TAB_NAMES,
   viewQuery,
 } from '../../lib/applications/desk.ts'
-import { FACTS } from '../../lib/applications/facts.ts'
+import { FACTS, type FactState } from '../../lib/applications/facts.ts'
 import { paths } from '../../lib/paths.ts'
 import { formatNumber, plural } from '../../lib/text/format.ts'
+import { Kept } from '../frame/kept.tsx'
 import { Button, ButtonLink, ButtonSummary } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Check } from '../ui/fields/check.tsx'
@@ -189,26 +190,44 @@ const FactFilter = ({ posting, view }: Pick<DeskProps, 'posting' | 'view'>) => (
       <Icon of="sliders-horizontal" />
       Filter by facts{view.facts.size > 0 && ` (${view.facts.size})`}
     </ButtonSummary>
-    <form className="card card-pad form" action={paths.desk(posting.id)}>
-      <input type="hidden" name="state" value={view.state} />
-      {posting.criteria.map(({ id, text }) => (
-        <Select
-          key={id}
-          name="fact"
-          id={`fact-of-${id}`}
-          label={text}
-          defaultValue={view.facts.has(id) ? `${id}:${view.facts.get(id)}` : ''}
-          options={[
-            { value: '', label: 'Any' },
-            ...FACTS.map((state) => ({ value: `${id}:${state}`, label: STATES[state] })),
-          ]}
-        />
-      ))}
-      <Button type="submit" variant="soft">
-        Show these
-      </Button>
-    </form>
+    <Kept
+      as="form"
+      className="card card-pad form"
+      action={paths.desk(posting.id)}
+      of={FactFields}
+      props={{
+        state: view.state,
+        asked: posting.criteria.map(({ id, text }) => ({ id, text, fact: view.facts.get(id) })),
+      }}
+    />
   </details>
+)
+
+type AskedProps = {
+  state: DeskTab
+  asked: { id: string; text: string; fact?: FactState | undefined }[]
+}
+
+const FactFields = ({ state, asked }: AskedProps) => (
+  <>
+    <input type="hidden" name="state" value={state} />
+    {asked.map(({ id, text, fact }) => (
+      <Select
+        key={id}
+        name="fact"
+        id={`fact-of-${id}`}
+        label={text}
+        defaultValue={fact ? `${id}:${fact}` : ''}
+        options={[
+          { value: '', label: 'Any' },
+          ...FACTS.map((state) => ({ value: `${id}:${state}`, label: STATES[state] })),
+        ]}
+      />
+    ))}
+    <Button type="submit" variant="soft">
+      Show these
+    </Button>
+  </>
 )
 
 const KEYS: [string, string][] = [
@@ -226,7 +245,13 @@ const KEYS: [string, string][] = [
 
 /** Single keys work only while no field has the focus, and can be switched off (WCAG 2.1.4). */
 const Keys = () => (
-  <div className="desk-keys noscript:hidden">
+  <Kept as="div" className="desk-keys noscript:hidden" of={AllKeys} props={NO_PROPS} />
+)
+
+const NO_PROPS = {}
+
+const AllKeys = () => (
+  <>
     <p className="hint" aria-hidden="true">
       <Key of="j" /> <Key of="k" /> move <Key of="n" /> note <Key of="u" /> undo
     </p>
@@ -249,7 +274,7 @@ const Keys = () => (
         Keys work here
       </Check>
     </div>
-  </div>
+  </>
 )
 
 function Nobody({ posting, origin }: Pick<DeskProps, 'posting' | 'origin'>) {
