@@ -2,13 +2,14 @@ import { countryFields } from '../../lib/countries.ts'
 import { CAREER_LEVELS, INDUSTRIES, INTEREST_AREAS } from '../../lib/options.ts'
 import { paths } from '../../lib/paths.ts'
 import { NOT_SAID } from '../../lib/profile.ts'
+import { Kept, keptMarkup, MarkupHole, textHole } from '../frame/kept.tsx'
 import { otherCountries } from '../frame/other-countries.tsx'
 import { CheckboxGroup } from '../ui/fields/checkbox-group.tsx'
 import { CountrySelect, OtherCountries } from '../ui/fields/country-select.tsx'
 import { Select } from '../ui/fields/select.tsx'
 import { TextInput } from '../ui/fields/text-input.tsx'
 import type { Filled } from '../ui/form.tsx'
-import { AskingCard, UNSAID } from './asking-card.tsx'
+import { Asking, UNSAID } from './asking.tsx'
 
 /** What the form holds; of what was typed, the lists may hold what is no option. */
 export type Answers = {
@@ -16,8 +17,31 @@ export type Answers = {
 } & { [K in 'careerLevel' | 'country' | 'city']: string | null } & { otherCountry?: string }
 
 /** The answers that opportunities are matched with. */
-export const AnswersCard = ({ typed, errors = {} }: Filled<Answers>) => (
-  <AskingCard
+export const AnswersCard = ({ typed, errors = {} }: Filled<Answers>) => {
+  const { interestAreas, industries, careerLevel, country, otherCountry, city } = typed
+  return (
+    <Kept
+      as="section"
+      id="answers"
+      className="card card-pad"
+      of={Inside}
+      props={{ careerLevel, country, otherCountry, errors }}
+      holes={{
+        interests: keptMarkup(Interests, { values: interestAreas, error: errors.interestAreas }),
+        industries: keptMarkup(Industries, { values: industries, error: errors.industries }),
+        city: city ?? '',
+      }}
+    />
+  )
+}
+
+type InsideProps = Pick<Answers, 'careerLevel' | 'country'> & {
+  otherCountry: string | undefined
+  errors: Record<string, string>
+}
+
+const Inside = ({ errors, ...typed }: InsideProps) => (
+  <Asking
     id="answers"
     title="What you are matched by"
     lead={
@@ -28,21 +52,8 @@ export const AnswersCard = ({ typed, errors = {} }: Filled<Answers>) => (
     action={paths.profileAnswers}
     errors={errors}
   >
-    <CheckboxGroup
-      name="interestAreas"
-      label="Interest areas"
-      options={INTEREST_AREAS}
-      values={typed.interestAreas}
-      error={errors.interestAreas}
-    />
-    <CheckboxGroup
-      name="industries"
-      label="Industries"
-      options={INDUSTRIES}
-      values={typed.industries}
-      error={errors.industries}
-      columns={3}
-    />
+    <MarkupHole name="interests" />
+    <MarkupHole name="industries" />
     <div className="form-row">
       <Select
         name="careerLevel"
@@ -62,9 +73,19 @@ export const AnswersCard = ({ typed, errors = {} }: Filled<Answers>) => (
     <TextInput
       name="city"
       label="City"
-      defaultValue={typed.city ?? ''}
+      defaultValue={textHole('city')}
       error={errors.city}
       autoComplete="address-level2"
     />
-  </AskingCard>
+  </Asking>
+)
+
+type GroupProps = { values: readonly string[]; error: string | undefined }
+
+const Interests = (group: GroupProps) => (
+  <CheckboxGroup {...group} name="interestAreas" label="Interest areas" options={INTEREST_AREAS} />
+)
+
+const Industries = (group: GroupProps) => (
+  <CheckboxGroup {...group} name="industries" label="Industries" options={INDUSTRIES} columns={3} />
 )

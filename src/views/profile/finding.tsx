@@ -4,6 +4,7 @@ import { MAX_SEARCH } from '../../lib/lists/query.ts'
 import { paths } from '../../lib/paths.ts'
 import { PROFILE_FAILED } from '../../lib/profile-fields.ts'
 import { AccountRow } from '../account/row.tsx'
+import { Kept } from '../frame/kept.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
@@ -20,10 +21,20 @@ type CardProps = { member: Pick<Member, 'findableSince'> }
 
 /** Asks whether organizations may find the member, and says what they see then. */
 export const FindingCard = ({ member }: CardProps) => (
-  <Card id="finding">
+  <Kept
+    as="section"
+    id="finding"
+    className="card card-pad"
+    of={Finding}
+    props={{ on: member.findableSince !== null }}
+  />
+)
+
+const Finding = ({ on }: { on: boolean }) => (
+  <>
     <CardHead title="Organizations may find me" />
     <p className="sub">
-      {member.findableSince
+      {on
         ? 'On: organizations on the organization tier can find you and invite you to what they post.'
         : 'Off: no organization finds you. It stays off until you switch it on.'}
     </p>
@@ -36,7 +47,7 @@ export const FindingCard = ({ member }: CardProps) => (
       failure={PROFILE_FAILED}
     >
       <input type="hidden" name="change" value="switch" />
-      <Check type="checkbox" name="findable" defaultChecked={member.findableSince !== null}>
+      <Check type="checkbox" name="findable" defaultChecked={on}>
         Organizations may find me
       </Check>
       <p className="hint">
@@ -60,7 +71,7 @@ export const FindingCard = ({ member }: CardProps) => (
       <MoreLink href={paths.profileFinding}>Organizations that never may</MoreLink>
       <MoreLink href={paths.invited}>What you were invited to</MoreLink>
     </div>
-  </Card>
+  </>
 )
 
 export type ExceptionsProps = {

@@ -2,8 +2,9 @@ import { MAX_CAPACITY } from '../../lib/mentorship.ts'
 import { paths } from '../../lib/paths.ts'
 import { PROFILE_FAILED } from '../../lib/profile-fields.ts'
 import { CANNOT_MENTOR, canMentor, type Tier } from '../../lib/tiers.ts'
+import { Kept } from '../frame/kept.tsx'
 import { Button } from '../ui/button.tsx'
-import { Card, CardHead } from '../ui/card.tsx'
+import { CardHead } from '../ui/card.tsx'
 import { Check } from '../ui/fields/check.tsx'
 import { ErrorSummary } from '../ui/fields/error-summary.tsx'
 import { TextInput } from '../ui/fields/text-input.tsx'
@@ -19,10 +20,21 @@ export type Mentoring = {
 type CardProps = Partial<Filled<Mentoring>> & { member: Mentoring & { membershipTier: Tier } }
 
 /** Asks whether the member mentors, how many mentees they take, and whether new ones may ask. */
-export const MentoringCard = ({ member, typed = member, errors = {} }: CardProps) => (
-  <Card id="mentoring">
-    <CardHead title={member.isMentor ? 'Mentoring' : 'Would you like to mentor?'} />
-    <p className="sub">{standing(member)}</p>
+export const MentoringCard = ({ member, typed = member, errors = {} }: CardProps) => {
+  const { isMentor, mentorAvailable, mentorCapacity } = typed
+  const props = {
+    typed: { isMentor, mentorAvailable, mentorCapacity },
+    ...{ errors, mentors: member.isMentor, can: canMentor(member.membershipTier) },
+  }
+  return <Kept as="section" id="mentoring" className="card card-pad" of={Inside} props={props} />
+}
+
+type InsideProps = Standing & { typed: Mentoring; errors: Record<string, string> }
+
+const Inside = ({ typed, errors, mentors, can }: InsideProps) => (
+  <>
+    <CardHead title={mentors ? 'Mentoring' : 'Would you like to mentor?'} />
+    <p className="sub">{standing({ mentors, can })}</p>
     <Form
       className="form"
       action={paths.profileMentoring}
@@ -60,14 +72,16 @@ export const MentoringCard = ({ member, typed = member, errors = {} }: CardProps
         </Button>
       </div>
     </Form>
-  </Card>
+  </>
 )
 
+/** Whether the member mentors, and whether their tier lets them. */
+type Standing = { mentors: boolean; can: boolean }
+
 /** How the member stands as a mentor now. */
-function standing({ isMentor, membershipTier }: CardProps['member']) {
-  if (!canMentor(membershipTier))
-    return isMentor ? `${CANNOT_MENTOR} You are listed again once it does.` : CANNOT_MENTOR
-  if (!isMentor)
+function standing({ mentors, can }: Standing) {
+  if (!can) return mentors ? `${CANNOT_MENTOR} You are listed again once it does.` : CANNOT_MENTOR
+  if (!mentors)
     return 'Your tier lets you. You are listed among the mentors and can be asked only once you say so, and can take it back at any time.'
   return (
     <>

@@ -8,10 +8,11 @@ import {
 } from '../../lib/options.ts'
 import { paths } from '../../lib/paths.ts'
 import { NOT_SAID } from '../../lib/profile.ts'
+import { Kept } from '../frame/kept.tsx'
 import { CheckboxGroup } from '../ui/fields/checkbox-group.tsx'
 import { Select } from '../ui/fields/select.tsx'
 import type { Filled } from '../ui/form.tsx'
-import { AskingCard, UNSAID } from './asking-card.tsx'
+import { Asking, UNSAID } from './asking.tsx'
 
 /** What the form holds; of what was typed, it may be what is no option. */
 export type Role = {
@@ -26,11 +27,22 @@ type CardProps = Partial<Filled<Role>> & { member: Role & { primaryRole: Primary
 const ROLES = PRIMARY_ROLES.map((value) => ({ value, label: PRIMARY_ROLE_LABELS[value] }))
 
 /** Asks what the member is here for; what only who offers something is asked, the style sheet hides. */
-export const RoleCard = ({ member, typed = member, errors = {} }: CardProps) => (
-  <AskingCard
+export const RoleCard = ({ member, typed = member, errors = {} }: CardProps) => {
+  const { primaryRole, providerType, opportunityTypes } = typed
+  const props = {
+    ...{ role: member.primaryRole, errors },
+    typed: { primaryRole, providerType, opportunityTypes },
+  }
+  return <Kept as="section" id="role" className="card card-pad" of={Inside} props={props} />
+}
+
+type InsideProps = { role: PrimaryRole | null; typed: Role; errors: Record<string, string> }
+
+const Inside = ({ role, typed, errors }: InsideProps) => (
+  <Asking
     id="role"
     title="What you are here for"
-    lead={<Standing role={member.primaryRole} />}
+    lead={<Standing role={role} />}
     action={paths.profileRole}
     errors={errors}
     className="form role-form"
@@ -44,7 +56,7 @@ export const RoleCard = ({ member, typed = member, errors = {} }: CardProps) => 
       error={errors.primaryRole}
       placeholder="Choose your primary role"
     />
-    {provides(member.primaryRole) && <GoingBack />}
+    {provides(role) && <GoingBack />}
     <div className="asks-providers">
       <Select
         name="providerType"
@@ -61,7 +73,7 @@ export const RoleCard = ({ member, typed = member, errors = {} }: CardProps) => 
         error={errors.opportunityTypes}
       />
     </div>
-  </AskingCard>
+  </Asking>
 )
 
 const Standing = ({ role }: { role: PrimaryRole | null }) =>

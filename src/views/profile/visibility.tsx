@@ -2,8 +2,9 @@ import type { Member } from '../../db/queries/members.ts'
 import { paths } from '../../lib/paths.ts'
 import { HIDEABLE, HIDEABLE_LABELS, PROFILE_FAILED } from '../../lib/profile-fields.ts'
 import { gives } from '../../lib/tier-lines.ts'
+import { Kept } from '../frame/kept.tsx'
 import { Button } from '../ui/button.tsx'
-import { Card, CardHead } from '../ui/card.tsx'
+import { CardHead } from '../ui/card.tsx'
 import { CheckboxGroup } from '../ui/fields/checkbox-group.tsx'
 import { Form } from '../ui/form.tsx'
 
@@ -11,7 +12,20 @@ const OPTIONS = HIDEABLE.map((value) => ({ value, label: HIDEABLE_LABELS[value] 
 
 /** What a member's page shows to the others. */
 export const VisibilityCard = ({ member }: { member: Member }) => (
-  <Card id="visibility">
+  <Kept
+    as="section"
+    id="visibility"
+    className="card card-pad"
+    of={Visibility}
+    props={{
+      shown: HIDEABLE.filter((field) => !member.hiddenFields.includes(field)),
+      hasEntries: gives(member.membershipTier, 'profileEntries'),
+    }}
+  />
+)
+
+const Visibility = ({ shown, hasEntries }: { shown: string[]; hasEntries: boolean }) => (
+  <>
     <CardHead title="What others see" />
     <Form
       className="form"
@@ -25,7 +39,7 @@ export const VisibilityCard = ({ member }: { member: Member }) => (
         name="shown"
         label="Shown to signed-in members"
         options={OPTIONS}
-        values={HIDEABLE.filter((field) => !member.hiddenFields.includes(field))}
+        values={shown}
         hint="Your name, photo, tier and industries always are; your email never is."
       />
       <div>
@@ -39,11 +53,11 @@ export const VisibilityCard = ({ member }: { member: Member }) => (
         Your public page
       </a>
     </p>
-    {!gives(member.membershipTier, 'profileEntries') && (
+    {!hasEntries && (
       <p className="hint">
         An address of your own, a landscape, certifications and projects as entries come with the
         Professional tier. What you have of them is kept, hidden, until you have that.
       </p>
     )}
-  </Card>
+  </>
 )

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { NOT_SAID } from '../../lib/profile.ts'
 import { PROFILE_FAILED } from '../../lib/profile-fields.ts'
 import { Button } from '../ui/button.tsx'
-import { Card, CardHead } from '../ui/card.tsx'
+import { CardHead } from '../ui/card.tsx'
 import { ErrorSummary } from '../ui/fields/error-summary.tsx'
 import { Form } from '../ui/form.tsx'
 
 /** The option of who does not want to say. */
 export const UNSAID = { value: NOT_SAID, label: 'Prefer not to say' }
 
-type AskingCardProps = {
+type AskingProps = {
   id: string
   title: string
   /** What stands before the form. */
@@ -20,11 +20,11 @@ type AskingCardProps = {
   children: ReactNode
 }
 
-/** A card of the profile that asks something, and is saved by itself. */
-export const AskingCard = (card: AskingCardProps) => {
+/** The inside of a card of the profile that asks something, and is saved by itself. */
+export const Asking = (card: AskingProps) => {
   const { id, title, lead, action, errors, className = 'form', children } = card
   return (
-    <Card id={id}>
+    <>
       <CardHead title={title} />
       {lead}
       <Form
@@ -43,6 +43,6 @@ export const AskingCard = (card: AskingCardProps) => {
           </Button>
         </div>
       </Form>
-    </Card>
+    </>
   )
 }
