@@ -18,6 +18,7 @@ import { TypeBadge } from '../ui/type-badge.tsx'
 import {
   Actions,
   hasActions,
+  lookOf,
   mayPost,
   StateBadge,
   Suspended,
@@ -58,7 +59,7 @@ export const PostingPage = ({ posting, figures, answersToOpen, now, error }: Pos
         lead={organizationName ? <bdi>{organizationName}</bdi> : 'Posted in person'}
       >
         <div>
-          <StateBadge posting={posting} now={now} />
+          <StateBadge {...lookOf(posting, now)} />
         </div>
       </PageHead>
       {answersToOpen > 0 && (

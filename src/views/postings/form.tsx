@@ -1,5 +1,6 @@
 import { paths } from '../../lib/paths.ts'
 import type { Difference } from '../../lib/postings/form.ts'
+import { Kept } from '../frame/kept.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/fields/error-summary.tsx'
@@ -62,58 +63,62 @@ export function PostingForm(props: PostingFormProps) {
         <Sections {...props} typed={{ ...typed, type: typed.type || 'job' }} />
       </div>
       <Beside {...props} />
-      <div className="stack dashed">
-        <div className="actions">
-          {isOut ? (
-            <Button
-              type="submit"
-              name="intent"
-              value="save"
-              variant="primary"
-              large
-              pending="Saving..."
-              formNoValidate
-            >
-              Save changes
-            </Button>
-          ) : (
-            <>
-              <Button
-                type="submit"
-                name="intent"
-                value="publish"
-                variant="primary"
-                large
-                pending="Publishing..."
-                formNoValidate
-              >
-                Publish
-              </Button>
-              <Button
-                type="submit"
-                name="intent"
-                value="draft"
-                large
-                pending="Saving..."
-                formNoValidate
-              >
-                Keep as a draft
-              </Button>
-            </>
-          )}
-          <noscript>
-            <button type="submit" className="btn" name="intent" value="show" formNoValidate>
-              See the card
-            </button>
-          </noscript>
-        </div>
-        <p className="hint">
-          It closes for applications by itself at the end of the day of its deadline.
-        </p>
-      </div>
+      <Kept as="div" className="stack dashed" of={Saving} props={{ isOut }} />
     </Form>
   )
 }
+
+const Saving = ({ isOut }: { isOut: boolean }) => (
+  <>
+    <div className="actions">
+      {isOut ? (
+        <Button
+          type="submit"
+          name="intent"
+          value="save"
+          variant="primary"
+          large
+          pending="Saving..."
+          formNoValidate
+        >
+          Save changes
+        </Button>
+      ) : (
+        <>
+          <Button
+            type="submit"
+            name="intent"
+            value="publish"
+            variant="primary"
+            large
+            pending="Publishing..."
+            formNoValidate
+          >
+            Publish
+          </Button>
+          <Button
+            type="submit"
+            name="intent"
+            value="draft"
+            large
+            pending="Saving..."
+            formNoValidate
+          >
+            Keep as a draft
+          </Button>
+        </>
+      )}
+      <noscript>
+        <button type="submit" className="btn" name="intent" value="show" formNoValidate>
+          See the card
+        </button>
+      </noscript>
+    </div>
+    <p className="hint">
+      It closes for applications by itself at the end of the day of its deadline.
+    </p>
+  </>
+)
 
 const Conflict = ({ differences }: { differences: Difference[] }) => (
   <div className="error-summary" role="alert">

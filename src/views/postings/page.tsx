@@ -2,13 +2,14 @@ import type { Count, Page } from '../../db/queries/listing.ts'
 import type { ListedPosting } from '../../db/queries/postings.ts'
 import { paths } from '../../lib/paths.ts'
 import { formatNumber, plural } from '../../lib/text/format.ts'
+import { Kept } from '../frame/kept.tsx'
 import { NextRows } from '../lists/list.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Tile } from '../ui/tile.tsx'
 import { isAsked } from './asked.tsx'
-import { mayPost, StateBadge, Suspended, stateLine, waitText } from './state.tsx'
+import { lookOf, mayPost, StateBadge, Suspended, stateLine, waitText } from './state.tsx'
 
 type PostingsProps = Page<ListedPosting> & {
   count: Count | null
@@ -91,34 +92,57 @@ export const MorePostings = (props: PostingsProps) => (
 
 const Rows = ({ rows, now, focus }: PostingsProps & { focus?: boolean }) =>
   rows.map((posting, index) => (
-    <li key={posting.id}>
-      <Tile id={posting.organizationId ?? posting.id} />
-      <div>
-        <h2>
-          {/* biome-ignore lint/a11y/noAutofocus: the first of those that were just asked for */}
-          <a href={paths.posting(posting.id)} dir="auto" autoFocus={focus && index === 0}>
-            {posting.title}
-          </a>
-        </h2>
-        <p className="sub">{figuresLine(posting, now)}</p>
-        {posting.status !== 'draft' && posting.applied > 0 && mayPost(posting) && (
-          <p>
-            <a className="link" href={paths.desk(posting.id)}>
-              Applications, {waitText(posting.waiting)}
-            </a>
-          </p>
-        )}
-        {isAsked(posting) && mayPost(posting) && (
-          <p>
-            <a className="link" href={paths.answerFor(posting.id)}>
-              Still open? Answer with one click
-            </a>
-          </p>
-        )}
-      </div>
-      <StateBadge posting={posting} now={now} />
-    </li>
+    <Kept
+      key={posting.id}
+      as="li"
+      of={Row}
+      props={{ ...rowOf(posting, now), focus: focus === true && index === 0 }}
+    />
   ))
+
+/** What a row shows of a posting. */
+function rowOf(posting: ListedPosting, now: Date) {
+  const { id, title, organizationId, status, applied, waiting } = posting
+  const posts = mayPost(posting)
+  return {
+    ...{ id, title, tile: organizationId ?? id, line: figuresLine(posting, now) },
+    waits: status !== 'draft' && applied > 0 && posts ? waitText(waiting) : null,
+    asks: isAsked(posting) && posts,
+    look: lookOf(posting, now),
+  }
+}
+
+type RowProps = ReturnType<typeof rowOf> & { focus: boolean }
+
+const Row = ({ id, title, tile, line, waits, asks, look, focus }: RowProps) => (
+  <>
+    <Tile id={tile} />
+    <div>
+      <h2>
+        {/* biome-ignore lint/a11y/noAutofocus: the first of those that were just asked for */}
+        <a href={paths.posting(id)} dir="auto" autoFocus={focus}>
+          {title}
+        </a>
+      </h2>
+      <p className="sub">{line}</p>
+      {waits && (
+        <p>
+          <a className="link" href={paths.desk(id)}>
+            Applications, {waits}
+          </a>
+        </p>
+      )}
+      {asks && (
+        <p>
+          <a className="link" href={paths.answerFor(id)}>
+            Still open? Answer with one click
+          </a>
+        </p>
+      )}
+    </div>
+    <StateBadge {...look} />
+  </>
+)
 
 /** 'Seen by 120, 14 applied, 3 waiting, 12 days left' */
 function figuresLine(posting: ListedPosting, now: Date): string {

@@ -23,27 +23,20 @@ const LOOKS: Record<OpportunityStatus, { family?: Family; icon: MaskName }> = {
   closed: { family: 'blue', icon: 'circle-check' },
 }
 
-export const StateBadge = ({ posting, now }: { posting: ShortPosting; now: Date }) => {
+type Look = { label: string; family?: Family; icon: MaskName }
+
+/** How a posting stands, as its badge says it. */
+export function lookOf(posting: ShortPosting, now: Date): Look {
   const { status, heldAt, outcome, suspended } = posting
-  if (suspended && status === 'open')
-    return (
-      <Badge family="amber" icon="hourglass">
-        Not shown
-      </Badge>
-    )
-  if (heldAt && status === 'open')
-    return (
-      <Badge family="amber" icon="hourglass">
-        Waits for a look
-      </Badge>
-    )
-  if (standingOf(posting, now) === 'ended') return <Badge icon="hourglass">Deadline passed</Badge>
-  return (
-    <Badge {...LOOKS[status]}>
-      {outcome ? OUTCOME_LABELS[outcome] : POSTING_STATUS_LABELS[status]}
-    </Badge>
-  )
+  const rests = { family: 'amber', icon: 'hourglass' } as const
+  if (suspended && status === 'open') return { ...rests, label: 'Not shown' }
+  if (heldAt && status === 'open') return { ...rests, label: 'Waits for a look' }
+  if (standingOf(posting, now) === 'ended') return { icon: 'hourglass', label: 'Deadline passed' }
+  const label = outcome ? OUTCOME_LABELS[outcome] : POSTING_STATUS_LABELS[status]
+  return { ...LOOKS[status], label }
 }
+
+export const StateBadge = ({ label, ...look }: Look) => <Badge {...look}>{label}</Badge>
 
 /** That the organization is suspended, and what its team can do all the same. */
 export const Suspended = ({ className = '' }) => (
