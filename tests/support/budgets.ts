@@ -64,9 +64,9 @@ member page /applications/:id/messages                                          
 member page /companies                                                            2  29600   6900    700   5100      0
 member fragment /companies                                                        2   5600   1600    140      0      0
 member page /companies/:id                                                        6  11300   3400    230   5100      0
-member page /companies/:id/edit                                                   2  10100   3200    190   5100      0
+member page /companies/:id/edit                                                   2   9900   3200    190   5100      0
 member page /companies/:id/membership                                             5  10100   3600    200   5100      0
-member page /companies/:id/team                                                   5  12800   3600    240   5100      0
+member page /companies/:id/team                                                   4  12700   3600    240   5100      0
 member page /invitations                                                          2   6600   2300    140   5100      0
 member page /companies/:id/domain                                                 2   7500   2600    150   5100      0
 member json /api/organizations/:id/verification                                   2    700    400      0      0      0
@@ -137,8 +137,8 @@ member page /account/password                                                   
 member page /account/sign-ins                                                     2   6500   2200    140   5000      0
 member page /account/activity                                                     3   6600   2300    140   5000      0
 member page /account/reports                                                      2   6500   2200    140   5000      0
-member page /profile                                                              1  40600   9100    720  74200      0
-member fragment /profile                                                          1   3600   1600     60      0      0
+member page /profile                                                              1  39600   9100    720  74200      0
+member fragment /profile                                                          1   3400   1600     60      0      0
 member page /profile/page                                                         5  16300   4000    290   5100      0
 member json /api/profile/name                                                     2     68     70      0      0      0
 member json /api/profile/entries                                                  2    168    160      0      0      0
@@ -163,8 +163,8 @@ member page /talent/invited                                                     
 member page /invited                                                              2  12200   3200    210   5100      0
 member json /api/organizations/:id/invitations                                    3      3     12      0      0      0
 member json /api/invited                                                          2   1560    740      0      0      0
-member page /postings/new                                                         5  51500   9500    950   5000      0
-member page /postings/:id/edit                                                    6  51500   9500    920   5000      0
+member page /postings/new                                                         4  47800   9500    950   5000      0
+member page /postings/:id/edit                                                    5  48200   9500    920   5000      0
 member page /postings/:id                                                         4   7900   2500    170   5000      0
 member page /postings/:id/applications                                            5   7200   2400    150   5100      0
 member fragment /postings/:id/applications                                        5   1400    560     30      0      0
@@ -174,7 +174,7 @@ member page /postings/:id/preview                                               
 member json /api/applications/:id/interviews                                        3      3     12      0      0      0
 member json /api/applications/:id                                                 5   1700    880      0      0      0
 member json /api/applications/:id/messages                                        3      3     12      0      0      0
-member json /api/postings                                                         3   1830    560      0      0      0
+member json /api/postings                                                         2   1830    560      0      0      0
 member json /api/postings/:id                                                     3   1020    500      0      0      0
 member json /api/postings/:id/applications                                         4      3     12      0      0      0
 member json /api/tokens                                                           2      3     12      0      0      0
