@@ -373,3 +373,53 @@ test('operators hold a community, and release it to somebody in it', async () =>
   expect(log).toContain('Held by the operators of this site')
   expect(log).toContain('operator of the site')
 })
+
+test('whoever looks, in whatever turn, is shown whom they see and what they may do', async () => {
+  const { id } = await addCommunity(db, { name: 'Dyers' })
+  const [owner, moderator, mia, zoe] = await Promise.all(['Oda', 'Max', 'Mia', 'Zoe'].map(person))
+  await addToCommunity(db, id, owner!.id, 'owner')
+  await addToCommunity(db, id, moderator!.id, 'moderator')
+  for (const member of [mia!, zoe!]) await addToCommunity(db, id, member.id)
+  const written = { communityId: id, authorId: mia!.id, title: 'Woad', body: 'For linen.' }
+  const discussion = (await startDiscussion(db, written))!
+  await db.insert(communityLog).values([
+    {
+      communityId: id,
+      actorId: owner!.id,
+      actorRole: 'owner',
+      action: 'made_moderator',
+      memberId: zoe!.id,
+    },
+    {
+      ...{ communityId: id, actorId: moderator!.id, actorRole: 'moderator' },
+      ...{ action: 'discussion_removed', memberId: mia!.id, discussionId: discussion },
+    },
+  ])
+  await db.insert(blocks).values({ blockerId: zoe!.id, blockedId: mia!.id })
+  await db.insert(blocks).values({ blockerId: moderator!.id, blockedId: zoe!.id })
+  const browsers = await Promise.all([owner!, moderator!, mia!, zoe!].map(signInAs))
+  for (let turn = 0; turn < 2; turn++) {
+    const logs = await Promise.all(browsers.map((browser) => page(browser, paths.communityLog(id))))
+    const named = (name: string) =>
+      logs.map((html) => (textOf(html, 'main ul') ?? '').includes(name))
+    expect(named('Oda')).toEqual([true, true, true, true])
+    expect(named('Zoe')).toEqual([true, false, false, true])
+    expect(named('Mia')).toEqual([true, true, false, false])
+    expect(named('Woad')).toEqual([true, true, false, false])
+    const [asOwner, asModerator] = await Promise.all(
+      browsers.slice(0, 2).map((browser) => page(browser, paths.communityMembers(id))),
+    )
+    const links = (html: string, { id: of }: { id: string }) =>
+      all(html, 'main li a')
+        .filter(({ attributes }) => attributes.href!.includes(of))
+        .map(({ text }) => text.split(' (')[0])
+    expect(links(asOwner!, mia!)).toEqual(['Make moderator', 'Make owner', 'Hand over', 'Ban'])
+    expect(links(asModerator!, mia!)).toEqual(['Ban'])
+    expect(links(asOwner!, zoe!)).toHaveLength(4)
+    expect(links(asModerator!, zoe!)).toEqual([])
+    const byName = `${paths.communityMembers(id)}?q=`
+    expect(links(await page(browsers[0]!, `${byName}zo`), zoe!)).toHaveLength(4)
+    expect(await page(browsers[0]!, `${byName}zo`)).not.toContain('Mia')
+    expect(await page(browsers[1]!, `${byName}zo`)).toContain('Nobody here has that name.')
+  }
+})

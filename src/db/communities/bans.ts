@@ -1,11 +1,11 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { CommunityResult } from '../../lib/communities/roles.ts'
-import { decodeCursor } from '../../lib/lists/cursor.ts'
 import type { Db } from '../database.ts'
+import { kept } from '../kept-statements.ts'
 import { writeLetters } from '../letters/outbox.ts'
-import { notBlockedNow, type Viewer } from '../queries/blocks.ts'
+import { blockShape, blockValues, notBlocked, type Viewer } from '../queries/blocks.ts'
 import { changeMemberCount } from '../queries/community-memberships.ts'
-import { firstOf, newestFirst, olderThan, type Paging } from '../queries/listing.ts'
+import { cut, newestFirst, type Paging, paged } from '../queries/listing.ts'
 import { isHere } from '../queries/members.ts'
 import { communityBans, communityMemberships } from '../schema/communities.ts'
 import { users } from '../schema/users.ts'
@@ -71,34 +71,32 @@ export const liftBan = (
   )
 
 /** Who is shut out of a community, the latest first, of whom the viewer sees. */
-export async function listBans(
-  db: Db,
-  viewer: Viewer,
-  communityId: string,
-  { cursor, limit }: Paging,
-) {
-  const query = db
-    .select({
-      id: users.id,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      profileImageUrl: users.profileImageUrl,
-      reason: communityBans.reason,
-      createdAt: communityBans.createdAt,
-    })
-    .from(communityBans)
-    .innerJoin(
-      users,
-      and(eq(users.id, communityBans.userId), isHere(), notBlockedNow(users.id, viewer)),
-    )
-    .where(
-      and(
-        eq(communityBans.communityId, communityId),
-        olderThan(communityBans.createdAt, communityBans.userId, decodeCursor(cursor)),
-      ),
-    )
-    .orderBy(...newestFirst(communityBans.createdAt, communityBans.userId))
-  return firstOf(query, limit)
+export async function listBans(db: Db, viewer: Viewer, communityId: string, paging: Paging) {
+  const { userId, createdAt, reason } = communityBans
+  const page = paged(paging)
+  const statement = kept(db, `bans of a community ${page.shape} ${blockShape(viewer)}`, () =>
+    db
+      .select({
+        id: users.id,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        profileImageUrl: users.profileImageUrl,
+        reason,
+        createdAt,
+      })
+      .from(communityBans)
+      .innerJoin(users, and(eq(users.id, userId), isHere(), notBlocked(users.id, viewer)))
+      .where(
+        and(
+          eq(communityBans.communityId, sql.placeholder('community')),
+          page.older(createdAt, userId),
+        ),
+      )
+      .orderBy(...newestFirst(createdAt, userId))
+      .limit(page.limit),
+  )
+  const values = { community: communityId, ...page.values, ...blockValues(viewer) }
+  return cut(await statement.execute(values), paging.limit)
 }
 
 export type ListedBan = Awaited<ReturnType<typeof listBans>>['rows'][number]

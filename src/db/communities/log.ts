@@ -7,12 +7,12 @@ import {
   NAMES_MEMBER,
   NOBODY_HERE,
 } from '../../lib/communities/acts.ts'
-import { decodeCursor } from '../../lib/lists/cursor.ts'
 import { fullName } from '../../lib/text/format.ts'
 import type { Db } from '../database.ts'
-import { notBlockedNow, type Viewer } from '../queries/blocks.ts'
+import { kept } from '../kept-statements.ts'
+import { blockShape, blockValues, notBlocked, type Viewer } from '../queries/blocks.ts'
 import { isShownTo, type Written } from '../queries/discussions.ts'
-import { firstOf, newestFirst, olderThan, type Paging } from '../queries/listing.ts'
+import { cut, newestFirst, type Paging, paged } from '../queries/listing.ts'
 import { communityLog, discussionReplies, discussions } from '../schema/discussions.ts'
 import { users } from '../schema/users.ts'
 
@@ -51,9 +51,48 @@ export async function listLog(
   viewer: Viewer,
   communityId: string,
   moderates: boolean,
-  { cursor, limit }: Paging,
+  paging: Paging,
 ) {
-  const query = db
+  const page = paged(paging, true)
+  const shape = `${moderates ? 'of a moderator' : ''} ${page.shape} ${blockShape(viewer)}`
+  const statement = kept(db, `log of a community ${shape}`, () =>
+    selectLog(db, viewer, moderates)
+      .where(
+        and(
+          eq(communityLog.communityId, sql.placeholder('community')),
+          page.older(communityLog.at, communityLog.id),
+        ),
+      )
+      .orderBy(...newestFirst(communityLog.at, communityLog.id))
+      .limit(page.limit),
+  )
+  const values = { community: communityId, ...page.values, ...blockValues(viewer) }
+  const { rows, next } = cut(await statement.execute(values), paging.limit)
+  const shown = rows.map((row) => {
+    const { id, createdAt, actorRole, action, why, title, discussionId } = row
+    const named = title !== null && (moderates || NAMES_DISCUSSION.includes(action))
+    const reply = named && moderates ? row.replyId : null
+    const removedAt = action === 'reply_removed' ? reply && row.replyRemovedAt : row.removedAt
+    return {
+      ...{ id, createdAt, actorRole, action, why },
+      actor: nameOf(viewer, row.actor),
+      member: moderates || NAMES_MEMBER.includes(action) ? nameOf(viewer, row.member) : null,
+      discussion: named ? { id: discussionId!, title } : null,
+      /** The reply that it was done with, for moderators. */
+      replyId: reply,
+      /** It was removed by this, and moderators can put it back. */
+      canBePutBack: moderates && named && REMOVALS.includes(action) && removedAt !== null,
+    }
+  })
+  return { rows: shown, next }
+}
+
+export type LogLine = Awaited<ReturnType<typeof listLog>>['rows'][number]
+
+const REMOVALS: readonly CommunityAct[] = ['discussion_removed', 'reply_removed']
+
+const selectLog = (db: Db, viewer: Viewer, moderates: boolean) =>
+  db
     .select({
       id: communityLog.id,
       createdAt: communityLog.at,
@@ -82,42 +121,12 @@ export async function listLog(
         isShown(discussionReplies, viewer, moderates),
       ),
     )
-    .where(
-      and(
-        eq(communityLog.communityId, communityId),
-        olderThan(communityLog.at, communityLog.id, decodeCursor(cursor)),
-      ),
-    )
-    .orderBy(...newestFirst(communityLog.at, communityLog.id))
-  const { rows, next } = await firstOf(query, limit)
-  const shown = rows.map((row) => {
-    const { id, createdAt, actorRole, action, why, title, discussionId } = row
-    const named = title !== null && (moderates || NAMES_DISCUSSION.includes(action))
-    const reply = named && moderates ? row.replyId : null
-    const removedAt = action === 'reply_removed' ? reply && row.replyRemovedAt : row.removedAt
-    return {
-      ...{ id, createdAt, actorRole, action, why },
-      actor: nameOf(viewer, row.actor),
-      member: moderates || NAMES_MEMBER.includes(action) ? nameOf(viewer, row.member) : null,
-      discussion: named ? { id: discussionId!, title } : null,
-      /** The reply that it was done with, for moderators. */
-      replyId: reply,
-      /** It was removed by this, and moderators can put it back. */
-      canBePutBack: moderates && named && REMOVALS.includes(action) && removedAt !== null,
-    }
-  })
-  return { rows: shown, next }
-}
-
-export type LogLine = Awaited<ReturnType<typeof listLog>>['rows'][number]
-
-const REMOVALS: readonly CommunityAct[] = ['discussion_removed', 'reply_removed']
 
 /** Whether a text is shown in the log's community; to moderators also what was removed. */
 const isShown = (written: Written, viewer: Viewer, moderates: boolean) =>
   and(
     isShownTo(written, null, moderates),
-    notBlockedNow(written.authorId, viewer),
+    notBlocked(written.authorId, viewer),
     sql`exists (select from users as authors where authors.id = ${written.authorId}
       and authors.paused_at is null and authors.suspended_at is null)`,
   )

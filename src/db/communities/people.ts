@@ -1,8 +1,16 @@
 import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { decodeCursor } from '../../lib/lists/cursor.ts'
 import type { Db } from '../database.ts'
-import { notBlockedNow, type Viewer } from '../queries/blocks.ts'
-import { contains, firstOf, newestFirst, olderThan, type Paging } from '../queries/listing.ts'
+import { kept } from '../kept-statements.ts'
+import { blockShape, blockValues, notBlocked, type Viewer } from '../queries/blocks.ts'
+import {
+  contains,
+  cut,
+  inText,
+  newestFirst,
+  type Paging,
+  paged,
+  pattern,
+} from '../queries/listing.ts'
 import { isHere } from '../queries/members.ts'
 import { communityMemberships } from '../schema/communities.ts'
 import { discussionReplies, discussions } from '../schema/discussions.ts'
@@ -27,54 +35,73 @@ type Whom = {
 }
 
 /** A page of a community's members, who joined last first. */
-export function listPeople(
+export async function listPeople(
   db: Db,
   viewer: Viewer,
   communityId: string,
   { q, but }: Whom,
-  { cursor, limit }: Paging,
+  paging: Paging,
 ) {
   const { userId, joinedAt } = communityMemberships
-  const query = db
-    .select({ ...person, role: communityMemberships.role, createdAt: joinedAt })
-    .from(communityMemberships)
-    .innerJoin(
-      users,
-      and(
-        eq(users.id, userId),
-        isHere(),
-        notBlockedNow(users.id, viewer),
-        q ? contains(sql`(${users.firstName} || ' ' || ${users.lastName})`, q) : undefined,
-      ),
-    )
-    .where(
-      and(
-        eq(communityMemberships.communityId, communityId),
-        but.length > 0 ? sql`${userId} <> all(${`{${but.join()}}`}::uuid[])` : undefined,
-        olderThan(joinedAt, userId, decodeCursor(cursor)),
-      ),
-    )
-    .orderBy(...newestFirst(joinedAt, userId))
-  return firstOf(query, limit)
+  const page = paged(paging, !q)
+  const shape = `${q && 'by name'} ${page.shape} ${blockShape(viewer)}`
+  const statement = kept(db, `people of a community ${shape}`, () =>
+    db
+      .select({ ...person, role: communityMemberships.role, createdAt: joinedAt })
+      .from(communityMemberships)
+      .innerJoin(
+        users,
+        and(
+          eq(users.id, userId),
+          isHere(),
+          notBlocked(users.id, viewer),
+          q ? contains(WHOLE_NAME, sql.placeholder('q')) : undefined,
+        ),
+      )
+      .where(
+        and(
+          eq(communityMemberships.communityId, COMMUNITY),
+          sql`${userId} <> all(${sql.placeholder('but')}::uuid[])`,
+          page.older(joinedAt, userId),
+        ),
+      )
+      .orderBy(...newestFirst(joinedAt, userId))
+      .limit(page.limit),
+  )
+  const values = { community: communityId, q: pattern(q), but: `{${but.join()}}` }
+  const found = await statement.execute({ ...values, ...page.values, ...blockValues(viewer) })
+  return cut(found, paging.limit)
 }
+
+const COMMUNITY = sql.placeholder('community')
+const WHOLE_NAME = sql`(${users.firstName} || ' ' || ${users.lastName})`
 
 export type CommunityPerson = Awaited<ReturnType<typeof listPeople>>['rows'][number]
 
 /** A member of the site whom the viewer sees, with their role in a community; null where there is none. */
 export async function findPerson(db: Db, viewer: Viewer, communityId: string, id: string) {
-  const [row] = await db
-    .select({ ...person, role: communityMemberships.role })
-    .from(users)
-    .leftJoin(
-      communityMemberships,
-      and(
-        eq(communityMemberships.userId, users.id),
-        eq(communityMemberships.communityId, communityId),
+  const statement = kept(db, `person of a community ${blockShape(viewer)}`, () =>
+    db
+      .select({ ...person, role: communityMemberships.role })
+      .from(users)
+      .leftJoin(
+        communityMemberships,
+        and(
+          eq(communityMemberships.userId, users.id),
+          eq(communityMemberships.communityId, COMMUNITY),
+        ),
+      )
+      .where(
+        and(
+          eq(users.id, sql.placeholder('id')),
+          isHere(),
+          isNull(users.formerSince),
+          notBlocked(users.id, viewer),
+        ),
       ),
-    )
-    .where(
-      and(eq(users.id, id), isHere(), isNull(users.formerSince), notBlockedNow(users.id, viewer)),
-    )
+  )
+  const values = { id, community: communityId, ...blockValues(viewer) }
+  const [row] = await statement.execute(values)
   return row ?? null
 }
 
@@ -84,13 +111,18 @@ export type FoundPerson = NonNullable<Awaited<ReturnType<typeof findPerson>>>
  * What of a community's discussions and replies is reported and waits for an operator, by reason: never
  * by whom, nor in which words.
  */
-export async function listReported(db: Db, viewer: Viewer, communityId: string) {
+export const listReported = (db: Db, viewer: Viewer, communityId: string) =>
+  kept(db, `reported in a community ${blockShape(viewer)}`, () =>
+    selectReported(db, viewer),
+  ).execute({ community: communityId, ...blockValues(viewer) })
+
+function selectReported(db: Db, viewer: Viewer) {
   const { subjectType, subjectId, reason } = reports
   const discussionId = sql<string>`coalesce(${discussionReplies.discussionId}, ${discussions.id})`
   const own = db
     .select({ id: discussions.id })
     .from(discussions)
-    .where(eq(discussions.communityId, communityId))
+    .where(eq(discussions.communityId, COMMUNITY))
   return db
     .select({
       type: subjectType,
@@ -103,25 +135,25 @@ export async function listReported(db: Db, viewer: Viewer, communityId: string) 
     .leftJoin(
       discussions,
       and(
-        eq(subjectType, 'discussion'),
+        sql`${subjectType} = 'discussion'`,
         eq(discussions.id, subjectId),
         eq(discussions.hidden, false),
-        notBlockedNow(discussions.authorId, viewer),
+        notBlocked(discussions.authorId, viewer),
       ),
     )
     .leftJoin(
       discussionReplies,
       and(
-        eq(subjectType, 'reply'),
+        sql`${subjectType} = 'reply'`,
         eq(discussionReplies.id, subjectId),
         eq(discussionReplies.hidden, false),
-        notBlockedNow(discussionReplies.authorId, viewer),
+        notBlocked(discussionReplies.authorId, viewer),
       ),
     )
     .where(and(isNull(reports.resolvedAt), inArray(discussionId, own)))
     .groupBy(subjectType, subjectId, discussionId, reason)
     .orderBy(sql`min(${reports.createdAt})`)
-    .limit(MOST_SHOWN)
+    .limit(inText(MOST_SHOWN))
 }
 
 export type ReportedThere = Awaited<ReturnType<typeof listReported>>[number]

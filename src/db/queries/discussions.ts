@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { decodeCursor, encodeCursor } from '../../lib/lists/cursor.ts'
+import { encodeCursor } from '../../lib/lists/cursor.ts'
 import type { Db } from '../database.ts'
 import { kept } from '../kept-statements.ts'
 import { communities, communityMemberships } from '../schema/communities.ts'
@@ -13,7 +13,7 @@ import {
   notBlockedNow,
   type Viewer,
 } from './blocks.ts'
-import { cut, LIMIT, newestFirst, olderThan, type Paging, paged } from './listing.ts'
+import { cut, newestFirst, olderThan, type Paging, paged } from './listing.ts'
 import { isHere } from './members.ts'
 
 const author = {
@@ -37,7 +37,7 @@ export async function listDiscussions(
   const page = paged(paging, true)
   const { createdAt, id } = discussions
   const statement = kept(db, `discussions ${page.shape} ${shapeFor(viewer, false)}`, () =>
-    selectDiscussions(db, viewer, false, FOR_ANY)
+    selectDiscussions(db, viewer, false)
       .where(
         and(
           eq(discussions.communityId, sql.placeholder('community')),
@@ -57,15 +57,17 @@ export type ListedDiscussion = Awaited<ReturnType<typeof listDiscussions>>['rows
 
 /** The discussions that stand above a community's others, the one pinned last first. */
 export const listPinned = (db: Db, viewer: Viewer | null, communityId: string) =>
-  selectDiscussions(db, viewer)
-    .where(
-      and(
-        eq(discussions.communityId, communityId),
-        eq(discussions.hidden, false),
-        isNotNull(discussions.pinnedAt),
-      ),
-    )
-    .orderBy(desc(discussions.pinnedAt), desc(discussions.id))
+  kept(db, `pinned discussions ${shapeFor(viewer, false)}`, () =>
+    selectDiscussions(db, viewer, false)
+      .where(
+        and(
+          eq(discussions.communityId, sql.placeholder('community')),
+          eq(discussions.hidden, false),
+          isNotNull(discussions.pinnedAt),
+        ),
+      )
+      .orderBy(desc(discussions.pinnedAt), desc(discussions.id)),
+  ).execute({ community: communityId, ...valuesFor(viewer) })
 
 /** A discussion of this community, or null; one that was removed is there for its author, and for moderators. */
 export async function findDiscussion(
@@ -76,7 +78,7 @@ export async function findDiscussion(
   moderates = false,
 ) {
   const statement = kept(db, `one discussion ${shapeFor(viewer, moderates)}`, () =>
-    selectDiscussions(db, viewer, moderates, FOR_ANY).where(
+    selectDiscussions(db, viewer, moderates).where(
       and(
         eq(discussions.id, sql.placeholder('id')),
         eq(discussions.communityId, sql.placeholder('community')),
@@ -90,11 +92,6 @@ export async function findDiscussion(
 
 /** Who looks at what a kept statement finds, whoever it is. */
 const ANY = { id: sql.placeholder('viewer') }
-
-/** What a statement has of its viewer: whom it names, and how it leaves out whom they do not see. */
-type For = { viewer: { id: string | SQLWrapper } | null; notBlocked: typeof notBlockedNow }
-
-const FOR_ANY: For = { viewer: ANY, notBlocked }
 
 const shapeFor = (viewer: Viewer | null, moderates: boolean) =>
   `${viewer ? 'of a member' : ''} ${moderates && 'who moderates'} ${blockShape(viewer)}`
@@ -118,12 +115,7 @@ export function isShownTo(
     : eq(hidden, false)
 }
 
-function selectDiscussions(
-  db: Db,
-  viewer: Viewer | null,
-  moderates = false,
-  by: For = { viewer, notBlocked: notBlockedNow },
-) {
+function selectDiscussions(db: Db, viewer: Viewer | null, moderates: boolean) {
   const replies = db
     .select({ n: sql`count(*)` })
     .from(discussionReplies)
@@ -131,7 +123,7 @@ function selectDiscussions(
       and(
         eq(discussionReplies.discussionId, discussions.id),
         eq(discussionReplies.hidden, false),
-        by.notBlocked(discussionReplies.authorId, viewer),
+        notBlocked(discussionReplies.authorId, viewer),
       ),
     )
   // Of nearly nobody anything was removed: an index of what was says so. What is hidden is together.
@@ -143,7 +135,7 @@ function selectDiscussions(
         eq(discussionReplies.discussionId, discussions.id),
         moderates
           ? eq(discussionReplies.hidden, true)
-          : eq(discussionReplies.authorId, sql`${by.viewer?.id ?? null}::uuid`),
+          : eq(discussionReplies.authorId, sql`${ANY.id}::uuid`),
         isNotNull(discussionReplies.removedAt),
       ),
     )
@@ -166,7 +158,7 @@ function selectDiscussions(
     .from(discussions)
     .innerJoin(
       users,
-      and(eq(users.id, discussions.authorId), isHere(), by.notBlocked(users.id, viewer)),
+      and(eq(users.id, discussions.authorId), isHere(), notBlocked(users.id, viewer)),
     )
 }
 
@@ -184,33 +176,25 @@ export async function listReplies(
   db: Db,
   viewer: Viewer | null,
   discussionId: string,
-  { cursor, limit }: Paging,
+  paging: Paging,
   removed: SeesRemoved = 'none',
 ) {
-  const after = decodeCursor(cursor)
-  const shape = `${shapeFor(viewer, false)} ${removed} ${after ? 'next' : 'first'}`
-  const statement = kept(db, `replies ${shape}`, () =>
-    selectReplies(db, viewer, notBlocked)
+  const page = paged(paging, true)
+  const { createdAt, id } = discussionReplies
+  const statement = kept(db, `replies ${shapeFor(viewer, false)} ${removed} ${page.shape}`, () =>
+    selectReplies(db, viewer)
       .where(
         and(
           eq(discussionReplies.discussionId, sql.placeholder('discussion')),
           isShownIn(viewer && ANY, removed),
-          after
-            ? sql`(${discussionReplies.createdAt}, ${discussionReplies.id})
-                > (${sql.placeholder('lastAt')}::timestamptz, ${sql.placeholder('last')}::uuid)`
-            : undefined,
+          page.newer(createdAt, id),
         ),
       )
-      .orderBy(asc(discussionReplies.createdAt), asc(discussionReplies.id))
-      .limit(LIMIT),
+      .orderBy(asc(createdAt), asc(id))
+      .limit(page.limit),
   )
-  const values = {
-    ...valuesFor(viewer),
-    ...(after && { lastAt: new Date(after.key).toISOString(), last: after.id }),
-    discussion: discussionId,
-    limit: limit + 1,
-  }
-  return cut(await statement.execute(values), limit)
+  const values = { discussion: discussionId, ...valuesFor(viewer), ...page.values }
+  return cut(await statement.execute(values), paging.limit)
 }
 
 export type ListedReply = Awaited<ReturnType<typeof listReplies>>['rows'][number]
@@ -223,17 +207,21 @@ export async function findReply(
   id: string,
   moderates = false,
 ) {
-  const [row] = await selectReplies(db, viewer).where(
-    and(
-      eq(discussionReplies.id, id),
-      eq(discussionReplies.discussionId, discussionId),
-      isShownTo(discussionReplies, viewer, moderates),
+  const statement = kept(db, `one reply ${shapeFor(viewer, moderates)}`, () =>
+    selectReplies(db, viewer).where(
+      and(
+        eq(discussionReplies.id, sql.placeholder('id')),
+        eq(discussionReplies.discussionId, sql.placeholder('discussion')),
+        isShownTo(discussionReplies, viewer && ANY, moderates),
+      ),
     ),
   )
+  const values = { id, discussion: discussionId, ...valuesFor(viewer) }
+  const [row] = await statement.execute(values)
   return row ?? null
 }
 
-const selectReplies = (db: Db, viewer: Viewer | null, without: For['notBlocked'] = notBlockedNow) =>
+const selectReplies = (db: Db, viewer: Viewer | null) =>
   db
     .select({
       id: discussionReplies.id,
@@ -247,7 +235,7 @@ const selectReplies = (db: Db, viewer: Viewer | null, without: For['notBlocked']
     .from(discussionReplies)
     .innerJoin(
       users,
-      and(eq(users.id, discussionReplies.authorId), isHere(), without(users.id, viewer)),
+      and(eq(users.id, discussionReplies.authorId), isHere(), notBlocked(users.id, viewer)),
     )
 
 /**

@@ -1,7 +1,8 @@
 import type { LogLine } from '../../db/communities/log.ts'
 import { ACTING_ROLE_LABELS, COMMUNITY_ACT_LABELS } from '../../lib/communities/acts.ts'
 import { paths } from '../../lib/paths.ts'
-import { AccountRow } from '../account/row.tsx'
+import { RowContent } from '../account/row.tsx'
+import { KeptList, keptItem } from '../frame/kept.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Moment } from '../ui/day.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
@@ -26,11 +27,10 @@ export const CommunityLogPage = ({ community, rows, next }: LogProps) => (
     {rows.length === 0 ? (
       <p className="empty-line mt-6">Nothing was done yet.</p>
     ) : (
-      <ul className="rows card card-pad mt-6">
-        {rows.map((row) => (
-          <LogRow key={row.id} communityId={community.id} row={row} />
-        ))}
-      </ul>
+      <KeptList
+        className="rows card card-pad mt-6"
+        items={rows.map((row) => logItem(community.id, row))}
+      />
     )}
     {next && (
       <div className="actions mt-6">
@@ -40,11 +40,17 @@ export const CommunityLogPage = ({ community, rows, next }: LogProps) => (
   </div>
 )
 
-const LogRow = ({ communityId, row }: { communityId: string; row: LogLine }) => {
-  const { action, actor, actorRole, member, discussion, createdAt, why } = row
-  const place = placeOf(communityId, row)
+/** Kept by what of it a reader is shown. */
+const logItem = (communityId: string, { createdAt, ...line }: LogLine) =>
+  keptItem({ key: line.id, of: LogRow, props: { communityId, line, at: +createdAt } })
+
+type LogRowProps = { communityId: string; line: Omit<LogLine, 'createdAt'>; at: number }
+
+const LogRow = ({ communityId, line, at }: LogRowProps) => {
+  const { action, actor, actorRole, member, discussion, why } = line
+  const place = placeOf(communityId, line)
   return (
-    <AccountRow
+    <RowContent
       icon="pen-line"
       level={2}
       title={
@@ -73,21 +79,21 @@ const LogRow = ({ communityId, row }: { communityId: string; row: LogLine }) => 
           )}
         </>
       }
-      action={row.canBePutBack && place && <ButtonLink href={place.back}>Put Back</ButtonLink>}
+      action={line.canBePutBack && place && <ButtonLink href={place.back}>Put Back</ButtonLink>}
     >
-      <Moment of={createdAt} />, by{' '}
+      <Moment of={at} />, by{' '}
       {actorRole !== 'site' && actor && (
         <>
           <bdi>{actor}</bdi>,{' '}
         </>
       )}
       {ACTING_ROLE_LABELS[actorRole]}
-    </AccountRow>
+    </RowContent>
   )
 }
 
 /** Where what a line is about stands, and is put back where it was removed. */
-function placeOf(communityId: string, { discussion, replyId }: LogLine) {
+function placeOf(communityId: string, { discussion, replyId }: LogRowProps['line']) {
   if (!discussion) return null
   const { id } = discussion
   return replyId

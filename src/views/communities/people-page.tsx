@@ -11,6 +11,7 @@ import { paths } from '../../lib/paths.ts'
 import { REASONS } from '../../lib/safety/rules.ts'
 import { fullName, plural } from '../../lib/text/format.ts'
 import { AccountRow } from '../account/row.tsx'
+import { KeptList, keptItem } from '../frame/kept.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
@@ -64,15 +65,12 @@ export const PeoplePage = (props: PeopleProps) => {
 const Keeping = (props: PeopleProps) => (
   <Card className="mb-6">
     <CardHead title="Looked after by" />
-    <ul className="rows">
-      {props.community.keepers.map((keeper) => (
-        <PersonRow
-          key={keeper.id}
-          {...props}
-          person={{ ...keeper, createdAt: new Date(keeper.joinedAt) }}
-        />
-      ))}
-    </ul>
+    <KeptList
+      className="rows"
+      items={props.community.keepers.map(({ joinedAt, ...keeper }) =>
+        personItem({ ...props, person: { ...keeper, createdAt: new Date(joinedAt) } }),
+      )}
+    />
   </Card>
 )
 
@@ -92,11 +90,7 @@ const People = ({
     <>
       <Card>
         <CardHead title={q ? 'Of this name' : 'Members, the latest first'} />
-        <ul className="rows">
-          {rows.map((person) => (
-            <PersonRow key={person.id} {...props} person={person} />
-          ))}
-        </ul>
+        <KeptList className="rows" items={rows.map((person) => personItem({ ...props, person }))} />
       </Card>
       {next && (
         <div className="actions mt-6">
@@ -115,11 +109,7 @@ const Banned = ({ community, banned }: PeopleProps & { banned: Page<ListedBan> }
     {banned.rows.length === 0 ? (
       <p className="empty-line">Nobody is banned.</p>
     ) : (
-      <ul className="rows">
-        {banned.rows.map((ban) => (
-          <BanRow key={ban.id} communityId={community.id} ban={ban} />
-        ))}
-      </ul>
+      <KeptList className="rows" items={banned.rows.map((ban) => banItem(community.id, ban))} />
     )}
     {banned.next && (
       <ButtonLink href={`${paths.communityMembers(community.id)}?bans=${banned.next}`}>
@@ -160,41 +150,53 @@ const Reported = ({ community, reported }: Pick<PeopleProps, 'community' | 'repo
   </Card>
 )
 
-type RowProps = Pick<PeopleProps, 'community' | 'viewerId' | 'tools'> & { person: CommunityPerson }
+type ItemProps = Pick<PeopleProps, 'community' | 'viewerId' | 'tools'> & { person: CommunityPerson }
 
-const PersonRow = ({ community, viewerId, tools, person }: RowProps) => {
+/** Kept by whom it shows, and by what may be done about them. */
+const personItem = ({ community, viewerId, tools, person }: ItemProps) => {
+  const { createdAt, ...shown } = person
   const acts = actsFor(person, person.id === viewerId, community.role, tools)
-  return (
-    <li>
-      <Avatar person={person} />
-      <div>
-        <h3>
-          <bdi>{fullName(person)}</bdi>
-        </h3>
-        <p className="sub">
-          {COMMUNITY_ROLE_LABELS[person.role]}, since <Day of={person.createdAt} />
-        </p>
-        {acts.length > 0 && (
-          <p className="post-actions">
-            {acts.map(([act, label]) => (
-              <a
-                key={act}
-                className="link"
-                href={paths.communityMemberAct(community.id, person.id, act)}
-              >
-                {label}
-                <VisuallyHidden>
-                  {' '}
-                  (<bdi>{fullName(person)}</bdi>)
-                </VisuallyHidden>
-              </a>
-            ))}
-          </p>
-        )}
-      </div>
-    </li>
-  )
+  const props = { communityId: community.id, person: shown, since: +createdAt, acts }
+  return keptItem({ key: person.id, of: PersonRow, props })
 }
+
+type RowProps = {
+  communityId: string
+  person: Omit<CommunityPerson, 'createdAt'>
+  since: number
+  acts: Labelled[]
+}
+
+const PersonRow = ({ communityId, person, since, acts }: RowProps) => (
+  <>
+    <Avatar person={person} />
+    <div>
+      <h3>
+        <bdi>{fullName(person)}</bdi>
+      </h3>
+      <p className="sub">
+        {COMMUNITY_ROLE_LABELS[person.role]}, since <Day of={since} />
+      </p>
+      {acts.length > 0 && (
+        <p className="post-actions">
+          {acts.map(([act, label]) => (
+            <a
+              key={act}
+              className="link"
+              href={paths.communityMemberAct(communityId, person.id, act)}
+            >
+              {label}
+              <VisuallyHidden>
+                {' '}
+                (<bdi>{fullName(person)}</bdi>)
+              </VisuallyHidden>
+            </a>
+          ))}
+        </p>
+      )}
+    </div>
+  </>
+)
 
 /** What the viewer may do about somebody, each act with what its link says. */
 function actsFor(
@@ -231,15 +233,20 @@ type Labelled = [act: string, label: string]
 const HANDING_OVER: Labelled = ['hand-over', 'Hand over']
 const BANNING: Labelled = ['ban', 'Ban']
 
-const BanRow = ({ communityId, ban }: { communityId: string; ban: ListedBan }) => (
-  <li>
+const banItem = (communityId: string, { createdAt, ...ban }: ListedBan) =>
+  keptItem({ key: ban.id, of: BanRow, props: { communityId, ban, since: +createdAt } })
+
+type BanRowProps = { communityId: string; ban: Omit<ListedBan, 'createdAt'>; since: number }
+
+const BanRow = ({ communityId, ban, since }: BanRowProps) => (
+  <>
     <Avatar person={ban} />
     <div>
       <h3>
         <bdi>{fullName(ban)}</bdi>
       </h3>
       <p className="sub">
-        Since <Day of={ban.createdAt} />: <bdi>{ban.reason}</bdi>
+        Since <Day of={since} />: <bdi>{ban.reason}</bdi>
       </p>
       <p className="post-actions">
         <a className="link" href={paths.communityMemberAct(communityId, ban.id, 'lifting')}>
@@ -247,5 +254,5 @@ const BanRow = ({ communityId, ban }: { communityId: string; ban: ListedBan }) =
         </a>
       </p>
     </div>
-  </li>
+  </>
 )
