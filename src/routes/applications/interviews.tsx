@@ -190,7 +190,6 @@ async function teamPage(
     ...{ talk, times, known: interview !== null, country: member.country, now },
     offers: offersIn(talk.shown),
     resting: talk.writing === 'resting',
-    zones: ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')],
     typed: back.typed ?? {
       timeZone: times.at(-1)?.timeZone ?? zoneOf(talk.country),
       minutes: '30',

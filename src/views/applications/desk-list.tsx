@@ -27,10 +27,11 @@ type ListProps = {
   chosen?: readonly string[]
 }
 
-const dayAndMonth = new Intl.DateTimeFormat('en-GB', {
-  ...({ day: 'numeric', month: 'short', timeZone: 'UTC' } as const),
-})
-const short = (date: Date) => dayAndMonth.format(date)
+const month = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' })
+const MONTHS = Array.from({ length: 12 }, (_, at) => month.format(Date.UTC(2026, at)))
+
+/** '18 Sept': of fifty Intl would make each anew. */
+const short = (date: Date) => `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`
 
 /** The applications of a tab in order of arrival. */
 export const DeskList = (props: ListProps) => {

@@ -6,6 +6,7 @@ import { onlyZoneOf } from '../../lib/applications/working-morning.ts'
 import { paths } from '../../lib/paths.ts'
 import { plural } from '../../lib/text/format.ts'
 import { Typed } from '../errors/typed.tsx'
+import { keptMarkup } from '../frame/kept.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button, ButtonSummary } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
@@ -156,7 +157,6 @@ export type TeamInterviewProps = Times & {
   /** Whether one of the two is suspended: nothing is offered or moved, and what stands can be cancelled. */
   resting: boolean
   known: boolean
-  zones: readonly string[]
   typed: TypedTimes
   errors?: Record<string, string> | undefined
   /** The time whose form came back, with what was typed there. */
@@ -205,11 +205,8 @@ export const TeamInterviewPage = (props: TeamInterviewProps) => {
           </a>
         </p>
       )}
-      <datalist id="zones">
-        {props.zones.map((zone) => (
-          <option key={zone} value={zone} />
-        ))}
-      </datalist>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: nobody wrote any of it */}
+      <datalist id="zones" dangerouslySetInnerHTML={{ __html: keptMarkup(Zones, NO_PROPS) }} />
       {mayOffer ? (
         <Offer {...props} />
       ) : (
@@ -221,6 +218,14 @@ export const TeamInterviewPage = (props: TeamInterviewProps) => {
       {sent && !hasForm && <Typed sent={Object.entries(sent)} />}
     </div>
   )
+}
+
+const NO_PROPS = {}
+
+/** Every zone that clocks go by: four hundred are found and rendered once. */
+const Zones = () => {
+  const zones = Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')
+  return ['UTC', ...zones].map((zone) => <option key={zone} value={zone} />)
 }
 
 function stateOf({ chosenAt, startsAt, taken }: ListedTime, now: Date) {
