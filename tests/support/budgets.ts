@@ -111,7 +111,7 @@ member page /prove                                                              
 visitor page /still-open                                                          2   6000   2100    100   5000      0
 member page /still-open                                                           3   7700   2500    160   5000      0
 member page /postings/:id/still-open                                              2   7700   2500    160   5000      0
-member page /postings/:id/applications/:application/interviews                    5  31800   6700    690   5100      0
+member page /postings/:id/applications/:application/interviews                    4  30500   6700    690   5100      0
 member page /postings/:id/applications/:application/notes                         3   7400   2500    150   5100      0
 member fragment /postings/:id/applications/:application/notes                     3    790    490     12      0      0
 member page /postings/:id/applications/:application/marks                         4   6700   2300    140   5100      0
@@ -166,10 +166,10 @@ member json /api/invited                                                        
 member page /postings/new                                                         4  47800   9500    950   5000      0
 member page /postings/:id/edit                                                    5  48200   9500    920   5000      0
 member page /postings/:id                                                         4   7900   2500    170   5000      0
-member page /postings/:id/applications                                            5   7200   2400    150   5100      0
-member fragment /postings/:id/applications                                        5   1400    560     30      0      0
-member page /postings/:id/applications/:application                               9  14000   4000    320   5100      0
-member fragment /postings/:id/applications/:application                           9   7500   2300    180      0      0
+member page /postings/:id/applications                                            4   7200   2400    150   5100      0
+member fragment /postings/:id/applications                                        4   1400    560     30      0      0
+member page /postings/:id/applications/:application                               7  14000   4000    320   5100      0
+member fragment /postings/:id/applications/:application                           7   7500   2300    180      0      0
 member page /postings/:id/preview                                                 3   7300   2500    150   5000      0
 member json /api/applications/:id/interviews                                        3      3     12      0      0      0
 member json /api/applications/:id                                                 5   1700    880      0      0      0

@@ -9,20 +9,26 @@ import {
   findReceived,
   listReceived,
 } from '../../../src/db/applications/received.ts'
-import { applicationEvents, applications } from '../../../src/db/schema/applications.ts'
+import { findReviewed } from '../../../src/db/applications/reviewed.ts'
+import {
+  applicationEvents,
+  applicationFindings,
+  applications,
+} from '../../../src/db/schema/applications.ts'
 import { users } from '../../../src/db/schema/users.ts'
-import type { FactState } from '../../../src/lib/applications/facts.ts'
+import type { FactFilter, FactState } from '../../../src/lib/applications/facts.ts'
 import type { RejectionReason } from '../../../src/lib/catalog.ts'
+import type { Criterion } from '../../../src/lib/postings/asked.ts'
 import { UNDO_WITHIN } from '../../../src/lib/toast.ts'
 import { testDatabase } from '../../support/database.ts'
-import { addApplication, addApplications, addDesk } from '../../support/desk.ts'
+import { addApplication, addApplications, addDesk, CRITERIA } from '../../support/desk.ts'
 
 const { db } = await testDatabase()
 const sent = new Date(Date.now() - 5 * 24 * 3_600_000)
 const later = (hours: number) => new Date(sent.getTime() + hours * 3_600_000)
 
 const speaks = (state: FactState = 'met') => new Map([['speaks', state]])
-const paged = (after = 0, facts = speaks()) => ({
+const paged = (after = 0, facts: FactFilter = speaks()) => ({
   view: { state: 'waiting' as const, after, facts, several: false },
 })
 
@@ -97,6 +103,30 @@ describe('of more than the desk counts', () => {
     expect(await counts()).toMatchObject({ waiting: DESK_COUNTS, shortlisted: 1, more: false })
     expect(await received()).toEqual([exactly, more])
   })
+})
+
+test('a line of the list says the facts that the application says, whatever its posting asks', async () => {
+  const [speaks, figma, lives, tested] = CRITERIA as [Criterion, Criterion, Criterion, Criterion]
+  const near = {
+    ...{ id: 'near', text: 'Clocks of Kenya', knownBy: 'profile' as const },
+    ...{ fact: 'hours' as const, wanted: '1 hour of Kenya' },
+  }
+  const asked = [[speaks], [figma], [lives], [tested], [near], [], [speaks, near], [figma, tested]]
+  const states: string[] = []
+  for (const firstLookWithoutNames of [false, true])
+    for (const criteria of asked) {
+      const { posting, owner } = await addDesk(db, { criteria, firstLookWithoutNames })
+      const { id } = await addApplication(db, posting.id)
+      const found = { applicationId: id, criterionId: tested.id, met: true, quote: 'I would' }
+      await db.insert(applicationFindings).values(found)
+      const { rows } = await listDesk(db, posting, owner, paged(0, new Map()))
+      const one = (await findReviewed(db, owner.id, { id }))!
+      expect(rows.map(({ facts }) => facts)).toEqual([one.facts])
+      expect(rows[0]!.person?.name).toBe(one.person?.name)
+      states.push(one.facts.map(({ state }) => state).join())
+    }
+  const named = ['unmet', 'met', 'met', 'met', 'met', '', 'unmet,met', 'met,met']
+  expect(states).toEqual([...named, ...named.with(2, 'unknown')])
 })
 
 test('of the others, those are counted whom nobody answered', async () => {
