@@ -95,7 +95,9 @@ describe('the profile', () => {
     const wrong = { ...choice, mentorCapacity: '0' }
     const refused = await browser.post(paths.profileMentoring, wrong)
     expect(refused.status).toBe(422)
-    expect(ticked(await refused.text())).toEqual(['isMentor'])
+    const html = await refused.text()
+    expect(ticked(html)).toEqual(['isMentor'])
+    expect(textOf(html, '#mentoring h2')).toBe('Would you like to mentor?')
     expect((await row()).isMentor).toBe(false)
   })
 

@@ -211,7 +211,9 @@ async function pageOf<Row extends ListedPosting>(
       .limit(page.limit),
   )
   const found = await statement.execute({ ...page.values, ...values })
-  const count = found[0] ? upToLimit(found[0].all) : await countPostings(db, of)
+  // Behind the last of them there are none, and yet those before.
+  const count =
+    found[0] || !paging.cursor ? upToLimit(found[0]?.all ?? 0) : await countPostings(db, of)
   const rows = found.map(({ all: _, ...row }) => row) as unknown as Row[]
   return { ...cut(rows, paging.limit), count }
 }

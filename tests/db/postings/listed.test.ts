@@ -16,6 +16,7 @@ import { opportunityViews } from '../../../src/db/schema/opportunities.ts'
 import { teamInvitations } from '../../../src/db/schema/organizations.ts'
 import { blocks } from '../../../src/db/schema/safety.ts'
 import type { ApplicationStatus } from '../../../src/lib/catalog.ts'
+import { encodeCursor } from '../../../src/lib/lists/cursor.ts'
 import { testDatabase } from '../../support/database.ts'
 import {
   addMember,
@@ -78,6 +79,9 @@ test.each([
       }
     const { rows } = await list(db, whose(outside.id, looms.id), { limit: 24 })
     expect(rows).toEqual([])
+    const cursor = encodeCursor({ key: ago(99).getTime(), id: own.id })
+    const behind = await list(db, whose(ada.id), { cursor, limit: 24 })
+    expect(behind).toEqual({ rows: [], next: null, count: { n: 2, more: false } })
   },
 )
 

@@ -253,6 +253,18 @@ describe('a team', () => {
     await takeLetters(db)
   })
 
+  test('who gives up their own role sees at once what they may do no more', async () => {
+    const { id, owner, join } = await team()
+    await join('owner', 'Ife')
+    const close = (html: string) => all(html, `[action="${paths.closing(id)}"]`).length
+    expect(close(await (await owner.browser.get(paths.team(id))).text())).toBe(1)
+    const place = paths.teamMember(id, owner.member.id)
+    const changed = await owner.browser.htmx('POST', place, { role: 'admin', title: '' })
+    expect(changed.status).toBe(200)
+    expect(close(await changed.text())).toBe(0)
+    await takeLetters(db)
+  })
+
   test('declines an invitation, and withdraws and repeats one', async () => {
     const { id, owner } = await team()
     const guest = await signedIn()

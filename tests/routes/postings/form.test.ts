@@ -288,6 +288,9 @@ test('what is wrong with one field stands at that field alone', async () => {
       'criterion1Wanted-error',
     ])
   }
+  const weaves = { criterion2Text: 'Weaves', criterion2Known: 'profile:place', intent: 'publish' }
+  const sent = await providers.post(paths.newPosting, { ...job, ...weaves })
+  expect(all(await sent.text(), 'details.slot[open]')).toHaveLength(1)
 })
 
 test('the second of two editors is shown both versions, and keeps what was typed', async () => {

@@ -94,3 +94,17 @@ test('the form of what was applied to says what applicants will be told', async 
   expect(textOf(html, 'del')).toBe('Two years at a loom')
   expect(textOf(html, 'ins')).toBe('Ten years')
 })
+
+test('those behind the first page are appended once, and the first of them has the focus', async () => {
+  const titles = Array.from({ length: 30 }, (_, at) => `Posting ${at + 1}`)
+  for (const [at, title] of titles.entries()) await add({ title, createdAt: ahead(-100 - at) })
+  const listed = (html: string) => all(html, 'h2 a').map(({ text }) => text)
+  const first = await page(paths.postings)
+  expect(textOf(first, '.hint.mb-4')).toMatch(/^\d+ postings$/)
+  const more = all(first, 'a[hx-get*=cursor], button[hx-get*=cursor]')[0]!.attributes['hx-get']!
+  const appended = await (await browser.htmx('GET', more)).text()
+  const found = [...listed(first), ...listed(appended)].filter((title) => titles.includes(title))
+  expect(found).toEqual(titles)
+  expect(all(first, 'main [autofocus]')).toEqual([])
+  expect(all(appended, 'h2 a[autofocus]').map(({ text }) => text)).toEqual([listed(appended)[0]!])
+})
