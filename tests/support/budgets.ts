@@ -168,8 +168,8 @@ member page /postings/:id/edit                                                  
 member page /postings/:id                                                         4   7900   2500    170   5000      0
 member page /postings/:id/applications                                            4   7200   2400    150   5100      0
 member fragment /postings/:id/applications                                        4   1400    560     30      0      0
-member page /postings/:id/applications/:application                               7  14000   4000    320   5100      0
-member fragment /postings/:id/applications/:application                           7   7500   2300    180      0      0
+member page /postings/:id/applications/:application                               6  14000   4000    320   5100      0
+member fragment /postings/:id/applications/:application                           6   7500   2300    180      0      0
 member page /postings/:id/preview                                                 3   7300   2500    150   5000      0
 member json /api/applications/:id/interviews                                        3      3     12      0      0      0
 member json /api/applications/:id                                                 5   1700    880      0      0      0

@@ -15,6 +15,7 @@ import { users } from '../schema/users.ts'
 import { unreadBy } from './conversation.ts'
 import { type Place, placeColumns, placeOf } from './desk.ts'
 import { MEMBER, seenBy } from './parties.ts'
+import { type TeamStep, trailColumn } from './reviewed.ts'
 
 /** What lies beside an application on the desk, each told by its number alone. */
 export type Beside = {
@@ -37,22 +38,26 @@ export type Beside = {
 /** An application that a member reviews, and the tab in which they look at it. */
 type Looked = { id: string; postingId: string; number: number; state: DeskTab }
 
-/** Where an application stands on the desk, and what else there is of it, by one statement. */
+/** Where an application stands on the desk, its trail and what else there is of it, by one statement. */
 export async function lookAround(
   db: Db,
   viewer: Viewer,
   { id, postingId, number, state }: Looked,
   now: Date,
-): Promise<{ place: Place; beside: Beside }> {
+): Promise<{ place: Place; beside: Beside; trail: TeamStep[] }> {
   const statement = kept(db, `around an application ${state} ${blockShape(viewer)}`, () =>
     db
-      .select({ place: placeColumns(viewer, state), beside: besideColumns() })
+      .select({
+        place: placeColumns(viewer, state),
+        beside: besideColumns(),
+        trail: trailColumn(),
+      })
       .from(applications)
       .where(eq(applications.id, sql.placeholder('id'))),
   )
   const looked = { ...seenBy(viewer, postingId), id, number, now: now.toISOString() }
   const [row] = await statement.execute(looked)
-  return { place: placeOf(row!.place), beside: row!.beside }
+  return { ...row!, place: placeOf(row!.place) }
 }
 
 function besideColumns() {

@@ -14,6 +14,7 @@ import { fullName } from '../../lib/text/format.ts'
 import { UNDO_WITHIN } from '../../lib/toast.ts'
 import type { Db } from '../database.ts'
 import { kept } from '../kept-statements.ts'
+import { NOTHING } from '../queries/listing.ts'
 import { applicationEvents, applicationFindings, applications } from '../schema/applications.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { users } from '../schema/users.ts'
@@ -224,29 +225,35 @@ export type TeamStep = {
 }
 
 /** The trail of an application, first things first; who may read it is asked beside it. */
-export const teamTrail = (db: Db, id: string): Promise<TeamStep[]> =>
-  kept(db, 'trail for a team', () => selectTrail(db)).execute({ id })
+export async function teamTrail(db: Db, id: string): Promise<TeamStep[]> {
+  const statement = kept(db, 'trail for a team', () =>
+    db.select({ trail: trailColumn() }).from(NOTHING),
+  )
+  const [row] = await statement.execute({ id })
+  return row!.trail
+}
 
-const selectTrail = (db: Db) =>
-  db
-    .select({
-      status: applicationEvents.status,
-      at: applicationEvents.at,
-      by: applicationEvents.by,
-      actor: sql<
-        TeamStep['actor']
-      >`case when ${applicationEvents.by} = 'team' and ${users.id} is not null
-        then json_build_object('id', ${users.id},
-          'name', btrim(${users.firstName} || ' ' || ${users.lastName})) end`,
-      reason: applicationEvents.reason,
-      words: applicationEvents.words,
-      unmet: applicationEvents.unmet,
-      toldAt: applicationEvents.toldAt,
-    })
-    .from(applicationEvents)
-    .leftJoin(users, eq(users.id, applicationEvents.actorId))
-    .where(eq(applicationEvents.applicationId, sql.placeholder('id')))
-    .orderBy(applicationEvents.at, applicationEvents.id)
+/** The same of the application that the placeholder names, as a part of another statement. */
+export function trailColumn() {
+  const { status, at, by, reason, words, unmet, toldAt } = applicationEvents
+  const actor = sql`case when ${by} = 'team' and ${users.id} is not null
+    then json_build_object('id', ${users.id},
+      'name', btrim(${users.firstName} || ' ' || ${users.lastName})) end`
+  const steps = sql`(select coalesce(json_agg(json_build_object('status', ${status}, 'at', ${at}, 'by', ${by},
+      'actor', ${actor}, 'reason', ${reason}, 'words', ${words}, 'unmet', ${unmet}, 'toldAt', ${toldAt})
+      order by ${at}, ${applicationEvents.id}), '[]')
+    from ${applicationEvents} left join ${users} on ${users.id} = ${applicationEvents.actorId}
+    where ${applicationEvents.applicationId} = ${sql.placeholder('id')}::uuid)`
+  return sql`${steps}`.mapWith((read: StepRead[]) => read.map(stepOf))
+}
+
+/** A step as JSON has it. */
+type StepRead = Omit<TeamStep, 'at' | 'toldAt'> & { at: string; toldAt: string }
+
+const stepOf = ({ at, toldAt, ...step }: StepRead): TeamStep => ({
+  ...step,
+  ...{ at: new Date(at), toldAt: new Date(toldAt) },
+})
 
 /** Until when the team may take its last decision back, as the write asks; null where it may not. */
 export function undoUntil(trail: readonly TeamStep[], now: Date): Date | null {

@@ -165,10 +165,9 @@ async function deskProps(c: AppContext, shown: Shown): Promise<DeskProps> {
   const now = new Date(Math.max(arrivedAt.getTime(), Date.now()))
   const begin = (view: DeskView) => listDesk(db, posting, member, { view })
   const { state } = shown.view
-  const [desk, page, trail, around] = await Promise.all([
+  const [desk, page, around] = await Promise.all([
     findDeskState(db, posting, member, now),
     begin(shown.view),
-    open ? teamTrail(db, open.id) : [],
     open ? lookAround(db, member, { ...open, state }, now) : null,
   ])
   const view = inSight(shown.view, page, open)
@@ -176,7 +175,7 @@ async function deskProps(c: AppContext, shown: Shown): Promise<DeskProps> {
     ...{ ...desk, posting, view, refusal, rejecting, chosen, now, viewerId: member.id },
     origin: originOf(c),
     page: view === shown.view ? page : await begin(view),
-    one: open && around && { ...around, open, trail, undoable: undoUntil(trail, now) !== null },
+    one: open && around && { ...around, open, undoable: undoUntil(around.trail, now) !== null },
   }
 }
 
