@@ -30,7 +30,7 @@ const seeker = await addMember(db, {
   firstName: 'Sanna',
   membershipTier: 'professional',
   interestAreas: ['Scholarships'],
-  industries: ['Energy'],
+  industries: ['Energy', 'Healthcare'],
   country: 'Kenya',
 })
 const quiet = await addMember(db, { firstName: 'Quentin', membershipTier: 'professional' })
@@ -39,6 +39,12 @@ const place = { country: 'Kenya', location: 'Nairobi, Kenya', industries: ['Ener
 const open = await addOpportunity(db, { title: 'Open', type: 'scholarship', ...place })
 const applied = await addOpportunity(db, { title: 'Sent', applicationDeadline: deadline })
 const withdrawn = await addOpportunity(db, { title: 'Taken back', salary: '£1 & more' })
+const healing = await addOpportunity(db, {
+  title: 'As well',
+  type: 'scholarship',
+  ...place,
+  industries: ['Healthcare'],
+})
 await addOpportunity(db, { title: 'Guild’s own', organizationId: loomsGuild.id, ...place })
 await addOpportunity(db, { title: 'Mine', postedById: seeker.id })
 const [joined] = [await addCommunity(db, { name: 'Joined' }), await addCommunity(db)]
@@ -163,6 +169,8 @@ test('the states of a card are told apart', async () => {
   const [, seekers, quiets] = browsers.map(([, , browser]) => browser)
   for (let time = 0; time < 2; time++) {
     expect((await of(seekers!, open.id)).match).toContain('In your country')
+    expect((await of(seekers!, open.id)).match).toContain('In your industry, Energy')
+    expect((await of(seekers!, healing.id)).match).toContain('In your industry, Healthcare')
     expect(await of(quiets!, open.id)).toMatchObject({ match: [] })
     expect((await of(seekers!, applied.id)).said).toBe('Applied')
     expect((await of(seekers!, withdrawn.id)).said).toBe('Withdrawn')
@@ -173,11 +181,13 @@ test('the states of a card are told apart', async () => {
 test('what has changed is shown at once', async () => {
   const [, , browser] = browsers[1]!
   for (const title of ['One & only', 'Another <b>']) {
+    const name = `The name: ${title}`
     await db.update(opportunities).set({ title }).where(eq(opportunities.id, open.id))
-    await db.update(organizations).set({ name: title }).where(eq(organizations.id, loomsGuild.id))
-    await db.update(communities).set({ name: title }).where(eq(communities.id, joined.id))
-    await db.update(users).set({ bio: title }).where(eq(users.id, grace.id))
-    for (const path of LISTS) expect(textOf(await read(browser, path), '#cards')).toContain(title)
+    expect(textOf(await read(browser, paths.opportunities), '#cards')).toContain(title)
+    await db.update(organizations).set({ name }).where(eq(organizations.id, loomsGuild.id))
+    await db.update(communities).set({ name }).where(eq(communities.id, joined.id))
+    await db.update(users).set({ bio: name }).where(eq(users.id, grace.id))
+    for (const path of LISTS) expect(textOf(await read(browser, path), '#cards')).toContain(name)
   }
 })
 

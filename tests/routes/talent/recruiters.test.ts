@@ -169,3 +169,16 @@ test('is read by nobody else, and by no recruiter with a block', async () => {
   }
   expect(await db.$count(letters, eq(letters.memberId, blocking.id))).toBe(0)
 })
+
+test('an invitation is no conversation with recruiters, of neither side', async () => {
+  const looms = await guild()
+  const { id: opportunityId } = await addOpportunity(db, { organizationId: looms.id })
+  const ada = await expert()
+  const invitation = { kind: 'invitation', opportunityId, words: 'Come.' } as const
+  const sides = { organizationId: looms.id, memberId: ada.id }
+  await db.insert(contacts).values({ ...invitation, ...sides })
+  for (const member of [ada, looms.owner]) {
+    const browser = await signInAs(member)
+    expect(await (await browser.get(paths.api.directTalks)).json()).toEqual([])
+  }
+})
