@@ -61,8 +61,9 @@ export function changePhoto(db: Db, id: string, url: string | null): Promise<str
   })
 }
 
-/** Whether the member around it shows a field to others. */
-export const isShown = (field: Hideable) => sql`not ${field} = any(${users.hiddenFields})`
+/** Whether the member around it shows a field to others. In the text: a search has it for 20 fields. */
+export const isShown = (field: Hideable) =>
+  sql`not ${sql.raw(`'${field}'`)} = any(${users.hiddenFields})`
 
 /** What a member shows of a text; null where it is hidden. */
 export const unlessHidden = (field: Exclude<Hideable, 'linkedinUrl' | 'websiteUrl'>) =>

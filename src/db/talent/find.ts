@@ -134,7 +134,7 @@ function shownText(field: FoundIn) {
   const entries = sql`case when ${isShown(field)} and ${has('profileEntries')} then (
     select string_agg(concat_ws(' ', entry.title, entry.party, entry.words), ' '
       order by entry.month desc, entry.created_at, entry.id)
-    from profile_entries entry where entry.member_id = "users"."id" and entry.kind = ${kind}) end`
+    from profile_entries entry where entry.member_id = "users"."id" and entry.kind = ${sql.raw(`'${kind}'`)}) end`
   return sql<string | null>`nullif(concat_ws(' ', ${unlessHidden(field)}, ${entries}), '')`
 }
 
