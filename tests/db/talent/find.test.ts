@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { contacts, talentExceptions, talentViews } from '../../../src/db/schema/talent.ts'
 import { users } from '../../../src/db/schema/users.ts'
 import { countTalent, findFindable, listTalent } from '../../../src/db/talent/find.ts'
-import { listSent } from '../../../src/db/talent/invite.ts'
+import { listInvited, listSent } from '../../../src/db/talent/invite.ts'
 import { noteListed, noteOpened } from '../../../src/db/talent/views.ts'
 import { testDatabase } from '../../support/database.ts'
 import { addMember, addOpportunity, addOrganization } from '../../support/factories.ts'
@@ -150,7 +150,48 @@ test('whom an organization invited is named to those who may see them, and while
   expect(await named()).toEqual([there])
 })
 
-const addInvitation = (organizationId: string, opportunityId: string, memberId: string) =>
+test('invitations are paged for who sent them and for whom they are, in pages of any length', async () => {
+  const { id: organizationId } = await addOrganization(db)
+  const { id: memberId } = await findable()
+  const expected: string[] = []
+  for (let n = 0; n < 30; n++) {
+    const posting = await addOpportunity(db, { organizationId })
+    await addInvitation(organizationId, posting.id, memberId, new Date(now.getTime() - n))
+    expected.push(posting.id)
+  }
+  const of = { organizationId, viewer: { id: viewer.id } }
+  type Paging = { cursor: string | undefined; limit: number }
+  const lists = [
+    (paging: Paging) => listInvited(db, memberId, paging, now),
+    (paging: Paging) => listSent(db, of, paging),
+  ]
+  for (const list of lists)
+    for (const limit of [24, 7, 50]) {
+      const seen: string[] = []
+      let cursor: string | undefined
+      do {
+        const { rows, next } = await list({ cursor, limit })
+        expect(rows.length).toBeLessThanOrEqual(limit)
+        seen.push(...rows.map(({ opportunityId }) => opportunityId))
+        cursor = next ?? undefined
+      } while (cursor && seen.length <= expected.length)
+      expect(seen).toEqual(expected)
+    }
+})
+
+const addInvitation = (
+  organizationId: string,
+  opportunityId: string,
+  memberId: string,
+  createdAt = now,
+) =>
   db
     .insert(contacts)
-    .values({ kind: 'invitation', organizationId, opportunityId, memberId, words: 'Come.' })
+    .values({
+      kind: 'invitation',
+      organizationId,
+      opportunityId,
+      memberId,
+      words: 'Come.',
+      createdAt,
+    })
