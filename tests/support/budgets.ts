@@ -160,7 +160,7 @@ member json /api/recruiters/:id                                                 
 member json /api/recruiters/:id/messages                                          3    300    220      0      0      0
 member page /postings                                                             4   7200   2500    160   5100      0
 member page /talent/invited                                                       3   6700   2300    150   5100      0
-member page /invited                                                              2  12200   3200    210   5100      0
+member page /invited                                                              2  10000   3100    190   5100      0
 member json /api/organizations/:id/invitations                                    3      3     12      0      0      0
 member json /api/invited                                                          2   1560    740      0      0      0
 member page /postings/new                                                         4  47800   9500    950   5000      0
