@@ -185,13 +185,11 @@ const addInvitation = (
   memberId: string,
   createdAt = now,
 ) =>
-  db
-    .insert(contacts)
-    .values({
-      kind: 'invitation',
-      organizationId,
-      opportunityId,
-      memberId,
-      words: 'Come.',
-      createdAt,
-    })
+  db.insert(contacts).values({
+    kind: 'invitation',
+    organizationId,
+    opportunityId,
+    memberId,
+    words: 'Come.',
+    createdAt,
+  })
