@@ -52,18 +52,24 @@ export const NewCodesPage = ({ email, secret, error }: NewCodesProps) => (
  */
 function Picture({ of }: { of: string }) {
   const { size, data } = encode(of, { ecc: 'M', border: 4, maskPattern: 0 })
-  const cells = data.flatMap((row, y) =>
-    Array.from(row.map(Number).join('').matchAll(/1+/g), ({ 0: { length }, index }) => {
-      return `M${index} ${y}h${length}v1h-${length}z`
-    }),
-  )
   return (
     <svg width="240" height="240" viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
       <title>What your app reads</title>
       <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
-      <path fill="#000" d={cells.join('')} />
+      <path fill="#000" d={data.map(pathOf).join('')} />
     </svg>
   )
+}
+
+/** What is black of a row, whose last cell is white. */
+function pathOf(row: boolean[], y: number): string {
+  let path = ''
+  for (let x = row.indexOf(true); x >= 0; x = row.indexOf(true, x)) {
+    const length = row.indexOf(false, x) - x
+    path += `M${x} ${y}h${length}v1h-${length}z`
+    x += length
+  }
+  return path
 }
 
 export const CodesPage = ({ left }: { left: number }) => (
