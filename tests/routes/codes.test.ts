@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
+import { encode } from 'uqr'
 import { activity } from '../../src/db/schema/activity.ts'
 import { challenges, recoveryCodes, totpSecrets } from '../../src/db/schema/factors.ts'
 import { sessions } from '../../src/db/schema/sessions.ts'
-import { WRONG_CODE } from '../../src/lib/accounts/codes.ts'
+import { uriOf, WRONG_CODE } from '../../src/lib/accounts/codes.ts'
 import { newToken } from '../../src/lib/accounts/tokens.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { PROOF_LASTS } from '../../src/routes/http/middleware/proof.ts'
@@ -48,6 +49,18 @@ const kindsOf = async (memberId: string) =>
   (await db.select().from(activity).where(eq(activity.memberId, memberId))).map(({ kind }) => kind)
 
 describe('turning codes on', () => {
+  test('draws each black cell of what the app reads, and no white one', async () => {
+    const member = await addMember(db)
+    const page = await (await (await signInAs(member)).get(paths.accountCodes)).text()
+    const asked = uriOf(secretOn(page), member.email)
+    const { data } = encode(asked, { ecc: 'M', border: 4, maskPattern: 0 })
+    const drawn = data.map((row) => row.map(() => false))
+    const [, black] = all(page, 'main svg path')
+    for (const [, x, y, length] of black!.attributes.d!.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g))
+      drawn[Number(y)]!.fill(true, Number(x), Number(x) + Number(length))
+    expect(drawn).toEqual(data)
+  })
+
   test('takes the code that the app shows, and shows recovery codes once', async () => {
     const { member, browser, secret, codes } = await guarded()
     const [kept] = await db.select().from(totpSecrets).where(eq(totpSecrets.memberId, member.id))

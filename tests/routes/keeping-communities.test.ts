@@ -417,6 +417,8 @@ test('whoever looks, in whatever turn, is shown whom they see and what they may 
     expect(links(asModerator!, mia!)).toEqual(['Ban'])
     expect(links(asOwner!, zoe!)).toHaveLength(4)
     expect(links(asModerator!, zoe!)).toEqual([])
+    expect(links(asModerator!, moderator!)).toEqual(['Step down to member'])
+    expect(links(asOwner!, moderator!)).toEqual(['Dismiss', 'Make owner', 'Hand over'])
     const byName = `${paths.communityMembers(id)}?q=`
     expect(links(await page(browsers[0]!, `${byName}zo`), zoe!)).toHaveLength(4)
     expect(await page(browsers[0]!, `${byName}zo`)).not.toContain('Mia')

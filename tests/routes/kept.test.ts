@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import { eq, inArray } from 'drizzle-orm'
 import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { moveAsApplicant } from '../../src/db/applications/move.ts'
 import { createPayment } from '../../src/db/billing/payments.ts'
 import { apply } from '../../src/db/queries/applications.ts'
@@ -13,7 +14,14 @@ import { organizations } from '../../src/db/schema/organizations.ts'
 import { users } from '../../src/db/schema/users.ts'
 import { SHOWN_TO } from '../../src/lib/forms/shown-to.ts'
 import { paths } from '../../src/lib/paths.ts'
-import { kept, keptMarkup, madeOf, textHole } from '../../src/views/frame/kept.tsx'
+import {
+  KeptList,
+  kept,
+  keptItem,
+  keptMarkup,
+  madeOf,
+  textHole,
+} from '../../src/views/frame/kept.tsx'
 import { elementId } from '../../src/views/ui/element-id.ts'
 import { Form } from '../../src/views/ui/form.tsx'
 import { testApp } from '../support/app.ts'
@@ -236,4 +244,16 @@ test('a page whose data is there comes in one piece', async () => {
     // What React sends later stands in one of these first.
     expect(html).not.toMatch(/<template|\$RC\(/)
   }
+})
+
+test('an element of a list has the class and the id that it is given, or none', () => {
+  const of = () => 'Loom'
+  const items = [
+    keptItem({ key: 'a', of, props: {} }),
+    keptItem({ key: 'b', className: 'card', id: 'b', of, props: {} }),
+    keptItem({ key: 'c', className: 'card wide', of, props: {} }),
+  ]
+  expect(renderToStaticMarkup(createElement(KeptList, { items }))).toBe(
+    '<ul><li>Loom</li><li class=card id="b">Loom</li><li class="card wide">Loom</li></ul>',
+  )
 })
