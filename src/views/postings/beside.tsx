@@ -37,7 +37,7 @@ export type BesideProps = {
 
 /** The card as members will see it, and what is missing: renewed as somebody types. */
 export const Beside = (props: BesideProps) => {
-  const { posting, lacks, postedFor, now, note, version, action, told, swap } = props
+  const { posting, lacks, postedFor, note, version, action, told, swap } = props
   return (
     <>
       <aside
@@ -68,7 +68,7 @@ export const Beside = (props: BesideProps) => {
       {swap && (
         <>
           <PayReads pay={posting.pay} type={posting.type} swap />
-          <Route posting={posting} opened={props.opened} now={now} swap />
+          <Route way={wayOf(props)} swap />
           <Warning text={props.warning} swap />
         </>
       )}
@@ -183,36 +183,52 @@ export const Warning = ({ text, swap }: WarningProps) => (
   </p>
 )
 
-type RouteProps = Pick<BesideProps, 'posting' | 'opened' | 'now' | 'swap'>
-
 /** From the day it goes out to the deadline to the answers, with the days between. */
-export const Route = ({ posting, opened, now, swap }: RouteProps) => {
+type Way = {
+  isOut: boolean
+  from: string
+  days: number
+  deadline: string
+  daysToAnswer: number
+  answer: string
+}
+
+type WayProps = Pick<BesideProps, 'posting' | 'opened' | 'now'>
+
+/** The way of a posting; null where its dates make none. */
+export function wayOf({ posting, opened, now }: WayProps): Way | null {
   const { applicationDeadline: deadline } = posting
   const answer = posting.answerBy ?? (deadline && usualAnswer(deadline))
-  const isSound = deadline && answer && deadline > now && answer >= deadline
-  return (
-    <ol className="route" id="posting-route" hx-swap-oob={swap ? 'outerHTML' : undefined}>
-      {isSound && (
-        <>
-          <li>
-            <Blaze />
-            <b>{opened ? 'Opened' : 'Opens today'}</b>
-            <span>{formatDate(opened ?? now)}</span>
-          </li>
-          <li>
-            <Blaze />
-            <b>
-              {plural(daysBetween(now, deadline), 'day')} {opened ? 'left' : 'to apply'}
-            </b>
-            <span>until {formatDate(deadline)}</span>
-          </li>
-          <li>
-            <Blaze filled />
-            <b>{plural(daysBetween(deadline, answer), 'day')} to answer</b>
-            <span>by {formatDate(answer)}</span>
-          </li>
-        </>
-      )}
-    </ol>
-  )
+  if (!deadline || !answer || deadline <= now || answer < deadline) return null
+  return {
+    ...{ isOut: opened !== null, from: formatDate(opened ?? now) },
+    ...{ days: daysBetween(now, deadline), deadline: formatDate(deadline) },
+    ...{ daysToAnswer: daysBetween(deadline, answer), answer: formatDate(answer) },
+  }
 }
+
+export const Route = ({ way, swap }: { way: Way | null; swap?: boolean }) => (
+  <ol className="route" id="posting-route" hx-swap-oob={swap ? 'outerHTML' : undefined}>
+    {way && (
+      <>
+        <li>
+          <Blaze />
+          <b>{way.isOut ? 'Opened' : 'Opens today'}</b>
+          <span>{way.from}</span>
+        </li>
+        <li>
+          <Blaze />
+          <b>
+            {plural(way.days, 'day')} {way.isOut ? 'left' : 'to apply'}
+          </b>
+          <span>until {way.deadline}</span>
+        </li>
+        <li>
+          <Blaze filled />
+          <b>{plural(way.daysToAnswer, 'day')} to answer</b>
+          <span>by {way.answer}</span>
+        </li>
+      </>
+    )}
+  </ol>
+)

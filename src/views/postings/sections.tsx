@@ -26,7 +26,7 @@ import { Select } from '../ui/fields/select.tsx'
 import { TextInput } from '../ui/fields/text-input.tsx'
 import { Textarea } from '../ui/fields/textarea.tsx'
 import { type Filled, fieldOf } from '../ui/form.tsx'
-import { type BesideProps, PayReads, Route } from './beside.tsx'
+import { type BesideProps, PayReads, Route, wayOf } from './beside.tsx'
 import { type FieldsProps, KeptSection } from './kept-section.tsx'
 import { criterionSlots, QuestionSlots } from './slots.tsx'
 
@@ -87,7 +87,15 @@ export const Sections = ({ posting, opened, now, ...sheet }: SheetProps) => {
         written={['payMin', 'payMax', 'payCurrency', 'benefits']}
         markup={{ reads: keptMarkup(PayReads, { pay, type }) }}
       />
-      <When {...{ ...filled, posting, opened, now }} />
+      <KeptSection
+        {...filled}
+        id="when"
+        of={When}
+        chosen={[]}
+        written={['applicationDeadline', 'answerBy']}
+        more={{ today: isoDate(now), latest: isoDate(latestDeadline(now)) }}
+        markup={{ route: keptMarkup(Route, { way: wayOf({ posting, opened, now }) }) }}
+      />
       <KeptSection
         {...filled}
         id="asks"
@@ -233,12 +241,11 @@ function Pays(filled: FieldsProps) {
   )
 }
 
-type WhenProps = Filled<PostingTyped> & Pick<SheetProps, 'posting' | 'opened' | 'now'>
-
-function When({ posting, opened, now, ...filled }: WhenProps) {
+function When({ today, latest, ...filled }: FieldsProps & { today: string; latest: string }) {
   const field = fieldOf(filled)
   return (
-    <Section id="when" title="When">
+    <>
+      <h2 id="when">When</h2>
       <p className="hint">
         An answer is due {MOST_DAYS_TO_ANSWER} days after the deadline at the latest. Earlier is
         kinder.
@@ -248,8 +255,8 @@ function When({ posting, opened, now, ...filled }: WhenProps) {
           {...field('applicationDeadline')}
           type="date"
           label="Deadline"
-          min={isoDate(now)}
-          max={isoDate(latestDeadline(now))}
+          min={today}
+          max={latest}
           hint={`At most ${MOST_DAYS_OPEN} days from today`}
         />
         <TextInput
@@ -259,8 +266,8 @@ function When({ posting, opened, now, ...filled }: WhenProps) {
           hint={`Left empty, ${MOST_DAYS_TO_ANSWER} days after the deadline`}
         />
       </div>
-      <Route posting={posting} opened={opened} now={now} />
-    </Section>
+      <MarkupHole name="route" />
+    </>
   )
 }
 
