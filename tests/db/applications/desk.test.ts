@@ -129,6 +129,21 @@ test('a line of the list says the facts that the application says, whatever its 
   expect(states).toEqual([...named, ...named.with(2, 'unknown')])
 })
 
+test('a place is one in the tab that is looked at, whichever was before', async () => {
+  const { posting, owner } = await addDesk(db)
+  const [first, second, third] = await addApplications(db, posting.id, 3)
+  await moveAsTeam(db, owner.id, { id: second!.id, to: 'shortlisted' }, new Date())
+  const placeIn = async (state: 'waiting' | 'shortlisted') => {
+    const looked = { id: second!.id, postingId: posting.id, number: second!.number, state }
+    return (await lookAround(db, owner, looked, sent)).place
+  }
+  const waiting = { at: 1, before: first!.id, next: third!.id }
+  for (let time = 0; time < 2; time++) {
+    expect(await placeIn('waiting')).toEqual(waiting)
+    expect(await placeIn('shortlisted')).toEqual({ at: 1, before: null, next: null })
+  }
+})
+
 test('of the others, those are counted whom nobody answered', async () => {
   const { posting, owner } = await addDesk(db)
   for (const status of ['closed_unanswered', 'withdrawn', 'closed_unanswered', 'rejected'] as const)
