@@ -13,7 +13,7 @@ import {
   notBlockedNow,
   type Viewer,
 } from './blocks.ts'
-import { cut, newestFirst, olderThan, type Paging, paged } from './listing.ts'
+import { cut, newestFirst, type Paging, paged } from './listing.ts'
 import { isHere } from './members.ts'
 
 const author = {
@@ -257,10 +257,8 @@ export async function cursorOfReply(
         eq(discussionReplies.discussionId, discussionId),
         isShownIn(viewer, removed),
         notBlockedNow(discussionReplies.authorId, viewer),
-        olderThan(discussionReplies.createdAt, discussionReplies.id, {
-          key: createdAt.getTime(),
-          id,
-        }),
+        sql`(${discussionReplies.createdAt}, ${discussionReplies.id})
+          < (${createdAt.toISOString()}::timestamptz, ${id}::uuid)`,
       ),
     )
     .orderBy(desc(discussionReplies.createdAt), desc(discussionReplies.id))

@@ -1,5 +1,5 @@
 import { type Column, desc, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { type Cursor, decodeCursor, encodeCursor } from '../../lib/lists/cursor.ts'
+import { decodeCursor, encodeCursor } from '../../lib/lists/cursor.ts'
 import { FIRST_ROWS, PAGE_SIZE } from '../../lib/lists/query.ts'
 import type { Db } from '../database.ts'
 
@@ -38,17 +38,6 @@ export const NOTHING = sql`(values (1)) as nothing`
 
 /** Keyset pagination, newest first: a page costs the same however deep it lies. */
 export const newestFirst = (createdAt: Column, id: Column) => [desc(createdAt), desc(id)]
-
-export const olderThan = (createdAt: Column, id: Column, cursor: Cursor | null) =>
-  cursor
-    ? sql`(${createdAt}, ${id}) < (${new Date(cursor.key).toISOString()}::timestamptz, ${cursor.id}::uuid)`
-    : undefined
-
-/** The same of what is listed with the oldest first. */
-export const newerThan = (createdAt: Column, id: Column, cursor: Cursor | null) =>
-  cursor
-    ? sql`(${createdAt}, ${id}) > (${new Date(cursor.key).toISOString()}::timestamptz, ${cursor.id}::uuid)`
-    : undefined
 
 /** Rows at most of a page in a statement that is kept. */
 export const LIMIT = sql.placeholder('limit')
@@ -101,12 +90,6 @@ export function cut<Row extends { id: string; createdAt: Date }>(
   const next = count > limit && last
   return { rows, next: next ? encodeCursor({ key: last.createdAt.getTime(), id: last.id }) : null }
 }
-
-/** The first rows of a query, as many as a page holds, and where the next page starts. */
-export const firstOf = async <Row extends { id: string; createdAt: Date }>(
-  query: { limit(n: number): PromiseLike<Row[]> },
-  limit: number,
-): Promise<Page<Row>> => cut(await query.limit(limit + 1), limit)
 
 /** A case-insensitive search for a text as it is typed, or for the {@link pattern} of one. */
 export const contains = (column: Column | SQL, text: string | SQLWrapper) =>
