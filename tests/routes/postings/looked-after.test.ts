@@ -108,3 +108,17 @@ test('those behind the first page are appended once, and the first of them has t
   expect(all(first, 'main [autofocus]')).toEqual([])
   expect(all(appended, 'h2 a[autofocus]').map(({ text }) => text)).toEqual([listed(appended)[0]!])
 })
+
+test('the form shows the way of each posting to its answers, and none without a deadline', async () => {
+  const midnight = new Date(new Date().toISOString().slice(0, 10)).getTime()
+  const day = (days: number) => new Date(midnight + days * DAY - 1)
+  const dates = { applicationDeadline: day(11), answerBy: day(18) }
+  const open = await add(dates)
+  const draft = await add({ ...dates, answerBy: day(14), status: 'draft', publishedAt: null })
+  const bare = await add({ status: 'draft', publishedAt: null, applicationDeadline: null })
+  const way = async ({ id }: typeof open) =>
+    textOf(await page(paths.editPosting(id)), '#posting-route')
+  expect(await way(open)).toMatch(/^Opened.*days left.*7 days to answer/)
+  expect(await way(draft)).toMatch(/^Opens today.*days to apply.*3 days to answer/)
+  expect(await way(bare)).toBe('')
+})
