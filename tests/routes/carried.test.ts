@@ -4,6 +4,7 @@ import { joinCommunity } from '../../src/db/queries/community-memberships.ts'
 import { reply, startDiscussion } from '../../src/db/queries/discussions.ts'
 import { applications } from '../../src/db/schema/applications.ts'
 import { opportunities } from '../../src/db/schema/opportunities.ts'
+import { users } from '../../src/db/schema/users.ts'
 import { SHOWN_TO } from '../../src/lib/forms/shown-to.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { testApp } from '../support/app.ts'
@@ -14,6 +15,7 @@ import { all, textOf } from '../support/html.ts'
 
 const { client, db } = await testApp()
 const { ada, grace } = await cast(db)
+await db.update(users).set({ primaryRole: 'provider' }).where(eq(users.id, ada.id))
 const community = await addCommunity(db)
 await joinCommunity(db, ada.id, community.id, new Date())
 const written = { communityId: community.id, authorId: ada.id, title: 'Which loom?', body: 'So.' }
@@ -151,6 +153,24 @@ const cases: Case[] = [
     },
   ],
   [
+    'a posting',
+    {
+      action: paths.newPosting,
+      page: paths.newPosting,
+      form: {
+        title: 'Dyer wanted',
+        type: 'job',
+        description: LONG,
+        benefits: 'Wool',
+        intent: 'post',
+      },
+      found: [
+        ...['#title', 'Dyer wanted', '#type [selected]', 'job'],
+        ...['#description', LONG, '#benefits', 'Wool'],
+      ],
+    },
+  ],
+  [
     'a request',
     {
       action: paths.mentorships,
@@ -179,7 +199,7 @@ describe('a form whose session has ended comes along through the sign-in', () =>
     // The first line break within a textarea is none of its text.
     if (found.includes(LONG)) expect(html).toContain('>\n\nDear')
     expect(html).not.toContain('of before')
-    expect(all(html, `form[action="${action}"] button[type=submit]`)).not.toBeEmpty()
+    expect(all(html, `form[action="${action}"] button:not([type=button])`)).not.toBeEmpty()
     // For whom it is, and where it leads, is what the page says.
     const hidden = all(html, `form[action="${action}"] [name=${SHOWN_TO}]`)
     expect(hidden.map(({ attributes }) => attributes.value)).toContain(ada.id)

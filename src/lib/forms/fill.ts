@@ -72,9 +72,9 @@ export function fillForm(html: string, action: string, sent: readonly Pair[]): s
         if (chosen.length > 0) mark(option, 'selected', holds(chosen, option, ''))
       },
     })
-    .on('form button[type=submit]', {
-      element() {
-        sendable ||= inside
+    .on('form button', {
+      element(button) {
+        sendable ||= inside && (button.getAttribute('type') ?? 'submit') === 'submit'
       },
     })
     .transform(html)
