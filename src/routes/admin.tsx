@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { waitingProposals } from '../db/communities/proposals.ts'
+import { searchCommunities } from '../db/operators/communities.ts'
 import { listActs, subjectNames } from '../db/operators/log.ts'
 import { searchMembers } from '../db/operators/members.ts'
 import { listWaitingMessages } from '../db/operators/messages.ts'
@@ -61,10 +62,15 @@ export const admin = new Hono<AppEnv>()
   .get(pattern(paths.adminSearch), async (c) => {
     const { q } = parseListQuery(searchQuery, c.req.query())
     const { db } = c.var
-    const [members, organizations, postings] = q
-      ? await Promise.all([searchMembers(db, q), searchOrganizations(db, q), searchPostings(db, q)])
-      : [[], [], []]
-    const props = { q, members, organizations, postings }
+    const [members, organizations, postings, communities] = q
+      ? await Promise.all([
+          searchMembers(db, q),
+          searchOrganizations(db, q),
+          searchPostings(db, q),
+          searchCommunities(db, q),
+        ])
+      : [[], [], [], []]
+    const props = { q, members, organizations, postings, communities }
     return c.render(<SearchPage {...props} />, { title: 'Search', indexable: false })
   })
   .get(pattern(paths.adminLog), async (c) => {

@@ -155,6 +155,19 @@ describe('search', () => {
     expect(textOf(html, 'main')).toContain('Held')
   })
 
+  test('a community is found by its name, open or closed', async () => {
+    const [open, closed] = [
+      await addCommunity(db, { name: 'Velvet 100% by hand' }),
+      await addCommunity(db, { name: 'Velvet at night', isActive: false }),
+    ]
+    expect(await find('velVET')).toEqual([open.name, closed.name])
+    expect(await find('velvet 100%')).toEqual([open.name])
+    const html = await (await desk.get(paths.adminSearchFor('at night'))).text()
+    expect(textOf(html, 'main')).toContain('0 members, closed')
+    const links = all(html, 'main h3 a').map(({ attributes }) => attributes.href)
+    expect(links).toContain(paths.adminCommunity(closed.id))
+  })
+
   test('who is suspended or away is found', async () => {
     await addMember(db, { firstName: 'Zuleika', pausedAt: new Date(), suspendedAt: new Date() })
     expect(await find('zuleika')).toEqual(['Zuleika'])

@@ -5,13 +5,34 @@ import { holdCommunity, releaseCommunity } from '../communities/roles.ts'
 import type { Db } from '../database.ts'
 import { violates } from '../errors.ts'
 import { kept } from '../kept-statements.ts'
-import { cut, inText, type Paging } from '../queries/listing.ts'
+import { contains, cut, inText, LIMIT, type Paging, pattern } from '../queries/listing.ts'
 import { hasAddress } from '../queries/members.ts'
 import { communities } from '../schema/communities.ts'
 import { users } from '../schema/users.ts'
 import { type Acting, act, asOperator, writeAct } from './log.ts'
+import { MOST_FOUND } from './members.ts'
 
 const { id, name, isActive } = communities
+
+/** What a row of a list shows. */
+const shown = {
+  ...{ id, name, isActive },
+  category: communities.category,
+  memberCount: communities.memberCount,
+  held: communities.held,
+  createdAt: communities.createdAt,
+}
+
+/** Communities by a part of their name, open or closed. */
+export const searchCommunities = (db: Db, q: string) =>
+  kept(db, 'communities of operators by name', () =>
+    db
+      .select(shown)
+      .from(communities)
+      .where(contains(name, sql.placeholder('name')))
+      .orderBy(asc(name), asc(id))
+      .limit(LIMIT),
+  ).execute({ name: pattern(q), limit: MOST_FOUND })
 
 /**
  * A page of all communities by name, the closed ones last; from the start where the last one of the page
@@ -22,13 +43,7 @@ export async function listForOperators(db: Db, { cursor, limit }: Paging) {
   const last = at && (await communityForOperators(db, at.id))
   const statement = kept(db, `communities of operators ${last ? 'next' : 'first'} ${limit}`, () =>
     db
-      .select({
-        ...{ id, name, isActive },
-        category: communities.category,
-        memberCount: communities.memberCount,
-        held: communities.held,
-        createdAt: communities.createdAt,
-      })
+      .select(shown)
       .from(communities)
       .where(last ? COMES_AFTER : undefined)
       .orderBy(not(isActive), asc(name), asc(id))

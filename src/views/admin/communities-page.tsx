@@ -2,11 +2,10 @@ import type { WaitingProposal } from '../../db/communities/proposals.ts'
 import type { CommunityOfOperators } from '../../db/operators/communities.ts'
 import type { Page } from '../../db/queries/listing.ts'
 import { paths } from '../../lib/paths.ts'
-import { plural } from '../../lib/text/format.ts'
-import { RowContent } from '../account/row.tsx'
-import { KeptList, keptItem } from '../frame/kept.tsx'
+import { KeptList } from '../frame/kept.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { communityItem } from './community-row.tsx'
 import { AdminPage } from './frame.tsx'
 import { LaterLink } from './later-link.tsx'
 import { ProposalsCard } from './proposal-page.tsx'
@@ -44,7 +43,10 @@ export const CommunitiesPage = ({ communities, proposals }: CommunitiesProps) =>
         <div className="actions">
           <OpenLink />
         </div>
-        <KeptList className="rows card card-pad" items={communities.rows.map(communityItem)} />
+        <KeptList
+          className="rows card card-pad"
+          items={communities.rows.map((community) => communityItem(community, 2))}
+        />
         {communities.next && (
           <div className="actions">
             <LaterLink list={paths.adminCommunities} cursor={communities.next}>
@@ -56,31 +58,6 @@ export const CommunitiesPage = ({ communities, proposals }: CommunitiesProps) =>
     )}
   </AdminPage>
 )
-
-const communityItem = ({ createdAt: _, ...props }: CommunityOfOperators) =>
-  keptItem({ key: props.id, of: CommunityRow, props })
-
-type CommunityRowProps = Omit<CommunityOfOperators, 'createdAt'>
-
-const CommunityRow = (community: CommunityRowProps) => {
-  const { id, name, category, memberCount, isActive, held } = community
-  return (
-    <RowContent
-      icon="users-round"
-      level={2}
-      title={
-        <a className="text-link" href={paths.adminCommunity(id)} dir="auto">
-          {name}
-        </a>
-      }
-    >
-      <bdi>{category}</bdi>, {plural(memberCount, 'member')}
-      {!isActive && ', closed'}
-      {held === null && ', with an owner'}
-      {held === 'no_owner' && ', its owner is not here'}
-    </RowContent>
-  )
-}
 
 const OpenLink = () => (
   <ButtonLink variant="primary" href={paths.adminNewCommunity}>

@@ -1,3 +1,4 @@
+import type { CommunityOfOperators } from '../../db/operators/communities.ts'
 import type { FoundMember } from '../../db/operators/members.ts'
 import type { FoundOrganization } from '../../db/operators/organizations.ts'
 import { paths } from '../../lib/paths.ts'
@@ -5,6 +6,7 @@ import { fullName } from '../../lib/text/format.ts'
 import { RowContent } from '../account/row.tsx'
 import { keptItem } from '../frame/kept.tsx'
 import { Day } from '../ui/day.tsx'
+import { communityItem } from './community-row.tsx'
 import { AdminPage } from './frame.tsx'
 import { type FoundPosting, PostingsCard } from './posting-rows.tsx'
 import { RowsCard } from './rows-card.tsx'
@@ -15,12 +17,13 @@ type SearchProps = {
   members: FoundMember[]
   organizations: FoundOrganization[]
   postings: FoundPosting[]
+  communities: CommunityOfOperators[]
 }
 
-export const SearchPage = ({ q, members, organizations, postings }: SearchProps) => (
+export const SearchPage = ({ q, members, organizations, postings, communities }: SearchProps) => (
   <AdminPage
     title="Search"
-    lead="Members, organizations and postings, also those that nobody else sees."
+    lead="Members, organizations, postings and communities, also those that nobody else sees."
     at={paths.adminSearch}
   >
     <SearchForm q={q} />
@@ -39,6 +42,11 @@ export const SearchPage = ({ q, members, organizations, postings }: SearchProps)
         <PostingsCard
           postings={postings}
           none="No posting has that in its title, as its address or as the address of who posted it."
+        />
+        <RowsCard
+          title="Communities"
+          none="No community has that in its name."
+          rows={communities.map((community) => communityItem(community, 3))}
         />
         <p className="hint">At most 50 of each are shown.</p>
       </>
