@@ -2,6 +2,7 @@ import { and, eq, or, type SQLWrapper, sql } from 'drizzle-orm'
 import { WRITES_AFTER_END, type Writing } from '../../lib/applications/conversation.ts'
 import { fullName } from '../../lib/text/format.ts'
 import type { Db } from '../database.ts'
+import { idList, isAmong } from '../id-lists.ts'
 import { kept } from '../kept-statements.ts'
 import { at, type Moment, NOW, shifted } from '../queries/current-tier.ts'
 import { isPresent } from '../queries/members.ts'
@@ -127,11 +128,8 @@ export async function namesOf(db: Db, ids: string[]): Promise<Map<string, string
   if (ids.length === 0) return new Map()
   const { id, firstName, lastName } = users
   const statement = kept(db, 'names of members', () =>
-    db
-      .select({ id, firstName, lastName })
-      .from(users)
-      .where(sql`${id} = any(${sql.placeholder('ids')}::uuid[])`),
+    db.select({ id, firstName, lastName }).from(users).where(isAmong(id)),
   )
-  const rows = await statement.execute({ ids: `{${[...new Set(ids)].join()}}` })
+  const rows = await statement.execute({ ids: idList(new Set(ids)) })
   return new Map(rows.map((row) => [row.id, fullName(row)]))
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { answersToOpen, OVERDUE_AT_LEAST, TOLD_BEFORE } from '../../lib/applications/doors.ts'
 import type { Db } from '../database.ts'
+import { idList, isAmong } from '../id-lists.ts'
 import { kept } from '../kept-statements.ts'
 import { at, type Moment, NOW, shifted } from '../queries/current-tier.ts'
 import { NOTHING } from '../queries/listing.ts'
@@ -98,11 +99,10 @@ export async function findDoorsOf(
   postingIds: string[],
   now: Date,
 ): Promise<Map<string, Doors>> {
-  const several = sql`${opportunities.id} = any(${sql.placeholder('postings')}::uuid[])`
   const statement = kept(db, 'doors of several', () =>
-    db.select(doorsColumns()).from(doorsWhere(several)),
+    db.select(doorsColumns()).from(doorsWhere(isAmong(opportunities.id))),
   )
-  const asked = { postings: `{${postingIds.join()}}`, now: now.toISOString() }
+  const asked = { ids: idList(postingIds), now: now.toISOString() }
   const counted = new Map((await statement.execute(asked)).map((row) => [row.id, row]))
   return new Map(postingIds.map((id) => [id, doorsOf(counted.get(id))]))
 }

@@ -1,5 +1,6 @@
 import { and, eq, ne, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
+import { idList } from '../id-lists.ts'
 import { blockShape, isBlockBetween, type Viewer } from '../queries/blocks.ts'
 import { applications } from '../schema/applications.ts'
 import { opportunities } from '../schema/opportunities.ts'
@@ -43,7 +44,7 @@ export const POSTING = sql`${sql.placeholder('posting')}::uuid`
 /** A posting, and whose applications to it a reader does not see. */
 export const seenBy = ({ id, blocked = [] }: Viewer, postingId: string) => ({
   ...{ posting: postingId, member: id },
-  unseen: `{${[id, ...blocked].join()}}`,
+  unseen: idList([id, ...blocked]),
 })
 
 /** Whether operators have suspended a side of the application around it. */

@@ -10,6 +10,7 @@ import {
 } from '../../lib/applications/record.ts'
 import { REPLY_BUCKETS, type ReplyBucket } from '../../lib/catalog.ts'
 import type { Db } from '../database.ts'
+import { idList, isAmong } from '../id-lists.ts'
 import { answered } from '../kept-answers.ts'
 import { kept } from '../kept-statements.ts'
 import { replyDays } from '../schema/applications.ts'
@@ -78,7 +79,7 @@ export async function withRecords<Row>(
 const NONE = '{}'
 
 /** An array of PostgreSQL's, the same for the same ids. */
-const listOf = (ids: string[]) => `{${[...new Set(ids)].toSorted().join()}}`
+const listOf = (ids: string[]) => idList([...new Set(ids)].toSorted())
 
 type Row = Awaited<ReturnType<typeof select>>[number]
 
@@ -106,7 +107,7 @@ function select(db: Db) {
   const { organizationId, personId, receivedAt, days, bucket } = replyDays
   const cases = (whose: typeof organizationId | typeof personId, list: string) => sql`
     select ${whose} as whose, ${receivedAt} as received_at, ${days} as days, ${bucket} as bucket
-    from ${replyDays} where ${whose} = any(${sql.placeholder(list)}::uuid[])
+    from ${replyDays} where ${isAmong(whose, list)}
       and ${receivedAt} >= ${sql.placeholder('since')}::timestamptz
       and ${receivedAt} <= ${sql.placeholder('until')}::timestamptz`
   const figures = (when: string) => sql<Figures>`array[

@@ -1,5 +1,6 @@
 import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
+import { idList } from '../id-lists.ts'
 import { kept } from '../kept-statements.ts'
 import { blockShape, blockValues, notBlocked, type Viewer } from '../queries/blocks.ts'
 import {
@@ -68,7 +69,7 @@ export async function listPeople(
       .orderBy(...newestFirst(joinedAt, userId))
       .limit(page.limit),
   )
-  const values = { community: communityId, q: pattern(q), but: `{${but.join()}}` }
+  const values = { community: communityId, q: pattern(q), but: idList(but) }
   const found = await statement.execute({ ...values, ...page.values, ...blockValues(viewer) })
   return cut(found, paging.limit)
 }

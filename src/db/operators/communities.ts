@@ -10,7 +10,7 @@ import { hasAddress } from '../queries/members.ts'
 import { communities } from '../schema/communities.ts'
 import { users } from '../schema/users.ts'
 import { type Acting, act, asOperator, writeAct } from './log.ts'
-import { MOST_FOUND } from './members.ts'
+import { MOST_FOUND, VALUE } from './members.ts'
 
 const { id, name, isActive } = communities
 
@@ -29,10 +29,10 @@ export const searchCommunities = (db: Db, q: string) =>
     db
       .select(shown)
       .from(communities)
-      .where(contains(name, sql.placeholder('name')))
+      .where(contains(name, VALUE))
       .orderBy(asc(name), asc(id))
       .limit(LIMIT),
-  ).execute({ name: pattern(q), limit: MOST_FOUND })
+  ).execute({ value: pattern(q), limit: MOST_FOUND })
 
 /**
  * A page of all communities by name, the closed ones last; from the start where the last one of the page

@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { notFound } from '../../lib/errors.ts'
 import type { OperatorAct, Subject } from '../../lib/operators/acts.ts'
 import type { Db } from '../database.ts'
+import { idList, isAmong } from '../id-lists.ts'
 import { kept } from '../kept-statements.ts'
 import { cut, newestFirst, type Paging, paged } from '../queries/listing.ts'
 import { logAct } from '../queries/operator-log.ts'
@@ -101,9 +102,9 @@ export async function subjectNames(db: Db, acts: readonly About[]): Promise<Map<
         db
           .select({ id: sql<string>`${id}`, name: sql<string>`${name}` })
           .from(id.table)
-          .where(sql`${id} = any(${sql.placeholder('ids')}::uuid[])`),
+          .where(isAmong(id)),
       )
-      return statement.execute({ ids: `{${[...ids].join()}}` })
+      return statement.execute({ ids: idList(ids) })
     }),
   )
   return new Map(named.flat().map(({ id, name }) => [id, name]))

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
+import { idList } from '../id-lists.ts'
 import { opportunities, opportunityViews } from '../schema/opportunities.ts'
 import { users } from '../schema/users.ts'
 
@@ -19,7 +20,7 @@ export async function writeViews(db: Db, now: Date): Promise<void> {
   if (waiting.size === 0) return
   const views = [...waiting.values()]
   waiting.clear()
-  const array = (ids: string[]) => sql`${`{${ids.join()}}`}::uuid[]`
+  const array = (ids: string[]) => sql`${idList(ids)}::uuid[]`
   // Either may be gone by now.
   await db.execute(sql`
     insert into ${opportunityViews} (opportunity_id, viewer_id, created_at)

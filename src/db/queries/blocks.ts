@@ -1,5 +1,6 @@
 import { and, type Column, count, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
+import { idList } from '../id-lists.ts'
 import { kept } from '../kept-statements.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { blocks } from '../schema/safety.ts'
@@ -31,7 +32,7 @@ export const blockValues = (viewer: Viewer | null) =>
 export const blockKey = (viewer: Viewer | null) =>
   viewer && hasBlocks(viewer) ? ` but ${viewer.blocked!.toSorted().join()}` : ''
 
-const listOf = (viewer: Viewer) => `{${viewer.blocked!.join()}}`
+const listOf = (viewer: Viewer) => idList(viewer.blocked!)
 
 /**
  * Whether a member, by the column that names them, and the viewer have nothing between them; of a

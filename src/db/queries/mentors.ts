@@ -4,6 +4,7 @@ import type { MentorQuery } from '../../lib/lists/query.ts'
 import { canFit, FIT_WINDOW, fitReasons } from '../../lib/mentor-fit.ts'
 import { INDUSTRIES } from '../../lib/options.ts'
 import type { Db } from '../database.ts'
+import { idList, isAmong } from '../id-lists.ts'
 import { answered } from '../kept-answers.ts'
 import { kept } from '../kept-statements.ts'
 import { mentorships } from '../schema/mentorships.ts'
@@ -137,8 +138,8 @@ function among(wanted: { id: string }[]) {
   if (ids.length > FEW)
     return {
       shape: '',
-      isAmong: () => sql`${users.id} = any(${sql.placeholder('ids')}::uuid[])`,
-      values: { ids: `{${ids.join()}}` },
+      isAmong: () => isAmong(users.id),
+      values: { ids: idList(ids) },
     }
   const names = ids.map((_, n) => `id${n}`)
   return {

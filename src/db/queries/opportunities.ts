@@ -8,6 +8,7 @@ import { gives } from '../../lib/tier-lines.ts'
 import { areDoorsClosed } from '../applications/doors.ts'
 import { shownStatus } from '../applications/shown.ts'
 import type { Db } from '../database.ts'
+import { idList, isAmong } from '../id-lists.ts'
 import { type Version, versionOf, withKeptRows } from '../kept-rows.ts'
 import { kept } from '../kept-statements.ts'
 import { applications } from '../schema/applications.ts'
@@ -174,8 +175,8 @@ const readCards = (db: Db, ids: string[]) =>
       .select({ ...ofCards, ...VERSION })
       .from(opportunities)
       .leftJoin(organizations, eq(organizations.id, opportunities.organizationId))
-      .where(isAmong),
-  ).execute({ ids: arrayOf(ids) })
+      .where(isAmong(opportunities.id)),
+  ).execute({ ids: idList(ids) })
 
 const readWholes = (db: Db, ids: string[]) =>
   kept(db, 'all of opportunities', () =>
@@ -183,11 +184,8 @@ const readWholes = (db: Db, ids: string[]) =>
       .select({ ...ofCards, ...ofDetails, ...VERSION })
       .from(opportunities)
       .leftJoin(organizations, eq(organizations.id, opportunities.organizationId))
-      .where(isAmong),
-  ).execute({ ids: arrayOf(ids) })
-
-const isAmong = sql`${opportunities.id} = any(${sql.placeholder('ids')}::uuid[])`
-const arrayOf = (ids: string[]) => `{${ids.join()}}`
+      .where(isAmong(opportunities.id)),
+  ).execute({ ids: idList(ids) })
 
 const { createdAt, id } = opportunities
 
@@ -252,8 +250,10 @@ export const findWholes = async (db: Db, viewer: Member, ids: string[]) =>
 
 async function findAmong(db: Db, viewer: Member, ids: string[]) {
   if (ids.length === 0) return []
-  const statement = kept(db, 'opportunities by ids', () => selectFound(db, true).where(isAmong))
-  return statement.execute({ ids: arrayOf(ids), viewer: viewer.id })
+  const statement = kept(db, 'opportunities by ids', () =>
+    selectFound(db, true).where(isAmong(opportunities.id)),
+  )
+  return statement.execute({ ids: idList(ids), viewer: viewer.id })
 }
 
 function inOrder<Row extends SelectedCard>(ids: string[], viewer: Member, rows: Row[]) {

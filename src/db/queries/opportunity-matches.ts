@@ -2,6 +2,7 @@ import { and, eq, getTableName, not, notInArray, type SQL, Subquery, sql } from 
 import { type Cursor, decodeCursor, encodeCursor } from '../../lib/lists/cursor.ts'
 import { matchPercentage } from '../../lib/match.ts'
 import type { Db } from '../database.ts'
+import { idList } from '../id-lists.ts'
 import { answered } from '../kept-answers.ts'
 import { kept } from '../kept-statements.ts'
 import { mapRowsQuickly } from '../row-mapper.ts'
@@ -202,7 +203,7 @@ async function placeAfter(db: Db, ranked: Ranked[], last: Cursor): Promise<numbe
   const older = await db
     .select({ id })
     .from(opportunities)
-    .where(sql`${id} = any(${`{${alike.join()}}`}::uuid[]) and ${createdAt} <= ${shownAt}`)
+    .where(sql`${id} = any(${idList(alike)}::uuid[]) and ${createdAt} <= ${shownAt}`)
   const isOlder = new Set(older.map(({ id }) => id))
   const behind = ranked.findIndex(({ id, key }) => key < last.key || isOlder.has(id))
   return behind >= 0 ? behind : ranked.length

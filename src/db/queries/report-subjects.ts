@@ -1,8 +1,9 @@
-import { type Column, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { ReportSubject } from '../../lib/catalog.ts'
 import { paths } from '../../lib/paths.ts'
 import { excerpt, fullName } from '../../lib/text/format.ts'
 import type { Db } from '../database.ts'
+import { idList, isAmong } from '../id-lists.ts'
 import { kept } from '../kept-statements.ts'
 import { applications } from '../schema/applications.ts'
 import { communities } from '../schema/communities.ts'
@@ -44,11 +45,6 @@ export async function subjectsOf(db: Db, reports: About[]): Promise<(Subject | n
   return reports.map(({ subjectId }) => byId.get(subjectId) ?? null)
 }
 
-/** What finds those of several ids, in a statement that is kept. */
-const isAmong = (id: Column) => sql`${id} = any(${sql.placeholder('ids')}::uuid[])`
-
-const listed = (ids: string[]) => ({ ids: `{${ids.join()}}` })
-
 type Find = (db: Db, ids: string[]) => Promise<(Subject & { id: string })[]>
 
 const FIND: Record<ReportSubject, Find> = {
@@ -56,7 +52,7 @@ const FIND: Record<ReportSubject, Find> = {
     const { id, title, postedById, organizationId } = opportunities
     const rows = await kept(db, 'postings that are reported', () =>
       db.select({ id, title, postedById, organizationId }).from(opportunities).where(isAmong(id)),
-    ).execute(listed(ids))
+    ).execute({ ids: idList(ids) })
     return rows.map((row) => ({
       id: row.id,
       label: row.title,
@@ -68,7 +64,7 @@ const FIND: Record<ReportSubject, Find> = {
     const { id, name } = organizations
     const rows = await kept(db, 'organizations that are reported', () =>
       db.select({ id, name }).from(organizations).where(isAmong(id)),
-    ).execute(listed(ids))
+    ).execute({ ids: idList(ids) })
     return rows.map((row) => ({
       id: row.id,
       label: row.name,
@@ -80,7 +76,7 @@ const FIND: Record<ReportSubject, Find> = {
     const { id, firstName, lastName } = users
     const rows = await kept(db, 'members that are reported', () =>
       db.select({ id, firstName, lastName }).from(users).where(isAmong(id)),
-    ).execute(listed(ids))
+    ).execute({ ids: idList(ids) })
     return rows.map((row) => ({
       id: row.id,
       label: fullName(row),
@@ -92,7 +88,7 @@ const FIND: Record<ReportSubject, Find> = {
     const { id, name } = communities
     const rows = await kept(db, 'communities that are reported', () =>
       db.select({ id, name }).from(communities).where(isAmong(id)),
-    ).execute(listed(ids))
+    ).execute({ ids: idList(ids) })
     return rows.map((row) => ({
       id: row.id,
       label: row.name,
@@ -107,7 +103,7 @@ const FIND: Record<ReportSubject, Find> = {
         .select({ id, title, communityId, authorId, removedAt })
         .from(discussions)
         .where(isAmong(id)),
-    ).execute(listed(ids))
+    ).execute({ ids: idList(ids) })
     return rows.map((row) => ({
       id: row.id,
       label: row.title,
@@ -130,7 +126,7 @@ const FIND: Record<ReportSubject, Find> = {
         .from(discussionReplies)
         .innerJoin(discussions, eq(discussions.id, discussionReplies.discussionId))
         .where(isAmong(discussionReplies.id)),
-    ).execute(listed(ids))
+    ).execute({ ids: idList(ids) })
     return rows.map(({ id, body, communityId, discussionId, memberId, removed }) => ({
       id,
       label: excerpt(body),
@@ -152,7 +148,7 @@ const FIND: Record<ReportSubject, Find> = {
         .from(messages)
         .leftJoin(applications, eq(applications.id, messages.applicationId))
         .where(isAmong(messages.id)),
-    ).execute(listed(ids))
+    ).execute({ ids: idList(ids) })
     return rows.map((row) => ({
       id: row.id,
       label: excerpt(row.body),

@@ -2,6 +2,7 @@ import { and, count, desc, eq, max, sql } from 'drizzle-orm'
 import { MOST_PIECES, type Piece, TURNS_A_DAY } from '../../lib/showcase.ts'
 import { gives } from '../../lib/tier-lines.ts'
 import type { Db } from '../database.ts'
+import { idList } from '../id-lists.ts'
 import { answered } from '../kept-answers.ts'
 import { kept } from '../kept-statements.ts'
 import { type ShowcasePiece, showcasePieces, showcaseTurns } from '../schema/showcase.ts'
@@ -111,7 +112,7 @@ export const movePiece = (
 const arrange = (tx: Db, member: string, order: OwnPiece[]) =>
   tx.execute(sql`
     update showcase_pieces set position = placed.place
-    from unnest(${`{${order.map((piece) => piece.id).join()}}`}::uuid[]) with ordinality placed (id, place)
+    from unnest(${idList(order.map((piece) => piece.id))}::uuid[]) with ordinality placed (id, place)
     where showcase_pieces.id = placed.id and member_id = ${member}::uuid and position <> placed.place`)
 
 /**

@@ -5,6 +5,7 @@ import { nextWorkingMorning } from '../../lib/applications/working-morning.ts'
 import type { ApplicationStatus, RejectionReason } from '../../lib/catalog.ts'
 import { random } from '../../lib/terrain/random.ts'
 import type { Db } from '../database.ts'
+import { idList } from '../id-lists.ts'
 import {
   applicationEvents,
   applicationFindings,
@@ -256,7 +257,7 @@ async function seedTalks(db: Db, cast: Cast, made: Made[], now: Date) {
           mentorshipId: sql`null::uuid`.as('mentorship_id'),
           applicationId: sql`${applicationId}::uuid`.as('application_id'),
           contactId: sql`null::uuid`.as('contact_id'),
-          memberId: sql`unnest(${`{${ids.join()}}`}::uuid[])`.as('member_id'),
+          memberId: sql`unnest(${idList(ids)}::uuid[])`.as('member_id'),
           upTo: sql`(select max(sequence) from messages where application_id = ${applicationId})`.as(
             'up_to',
           ),

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, lt, type SQL, type SQLWrapper, sql } from 'drizz
 import { ACTIVITY_KEPT } from '../../lib/accounts/activity.ts'
 import { isoDate } from '../../lib/text/format.ts'
 import type { Db } from '../database.ts'
+import { idList } from '../id-lists.ts'
 import type { paged } from '../queries/listing.ts'
 import { organizations } from '../schema/organizations.ts'
 import { talentViews } from '../schema/talent.ts'
@@ -29,7 +30,7 @@ export async function noteListed(db: Db, organizationId: string, ids: string[], 
   await db.execute(sql`
     insert into ${talentViews} (member_id, organization_id, day)
     select ${users.id}, ${organizationId}, ${isoDate(now)}::date
-    from ${users} where ${users.id} = any(${`{${ids.join()}}`}::uuid[])
+    from ${users} where ${users.id} = any(${idList(ids)}::uuid[])
     order by ${users.id}
     on conflict do nothing`)
 }
