@@ -3,7 +3,7 @@ import { findForTeam } from '../../db/queries/teams.ts'
 import { Failure, notFound } from '../../lib/errors.ts'
 import { MAY_NOT, may, type TeamAction } from '../../lib/organizations/rights.ts'
 import { asId } from '../http/body.ts'
-import type { AppEnv } from '../http/context.ts'
+import type { AppContext, AppEnv } from '../http/context.ts'
 
 /**
  * Finds the organization that the address names, with the role that the member has in its team; one
@@ -13,13 +13,18 @@ import type { AppEnv } from '../http/context.ts'
 export const requireTeam =
   (action?: TeamAction): MiddlewareHandler<AppEnv> =>
   async (c, next) => {
-    const { db, member } = c.var
-    const id = asId(c.req.param('id'), 'Organization')
-    const organization = await findForTeam(db, member.id, id)
-    if (!organization) throw notFound('Organization')
-    if (action && !may(organization.role, action)) throw mayNot(action)
-    c.set('organization', organization)
+    await findTeam(c, action)
     await next()
   }
+
+/** Finds it as it is now, also after what has just changed it. */
+export async function findTeam(c: AppContext, action?: TeamAction): Promise<void> {
+  const { db, member } = c.var
+  const id = asId(c.req.param('id'), 'Organization')
+  const organization = await findForTeam(db, member.id, id)
+  if (!organization) throw notFound('Organization')
+  if (action && !may(organization.role, action)) throw mayNot(action)
+  c.set('organization', organization)
+}
 
 export const mayNot = (action: TeamAction) => new Failure(403, 'role', MAY_NOT[action])

@@ -27,7 +27,7 @@ import { isUnproved, requireProvedAddress } from '../http/middleware/proved-addr
 import { requireMember } from '../http/middleware/session.ts'
 import { answer, fragment, leadTo } from '../http/respond.tsx'
 import { failureOf } from './failures.ts'
-import { requireTeam } from './required.ts'
+import { findTeam, requireTeam } from './required.ts'
 
 const pattern = below(paths.companies)
 const small = limitBody(16 * 1024)
@@ -158,7 +158,7 @@ async function show(c: AppContext, refused?: TeamProps['wrong']) {
 const changed = (c: AppContext, title: string) =>
   answer(c, { title }, paths.team(c.var.organization.id), async () => {
     // One's own role may be another one now.
-    await requireTeam()(c, async () => {})
+    await findTeam(c)
     return <Team {...(await load(c))} />
   })
 
