@@ -244,11 +244,7 @@ const KEYS: [string, string][] = [
 ]
 
 /** Single keys work only while no field has the focus, and can be switched off (WCAG 2.1.4). */
-const Keys = () => (
-  <Kept as="div" className="desk-keys noscript:hidden" of={AllKeys} props={NO_PROPS} />
-)
-
-const NO_PROPS = {}
+const Keys = () => <Kept as="div" className="desk-keys noscript:hidden" of={AllKeys} props={{}} />
 
 const AllKeys = () => (
   <>

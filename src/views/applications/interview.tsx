@@ -206,7 +206,7 @@ export const TeamInterviewPage = (props: TeamInterviewProps) => {
         </p>
       )}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: nobody wrote any of it */}
-      <datalist id="zones" dangerouslySetInnerHTML={{ __html: keptMarkup(Zones, NO_PROPS) }} />
+      <datalist id="zones" dangerouslySetInnerHTML={{ __html: keptMarkup(Zones, {}) }} />
       {mayOffer ? (
         <Offer {...props} />
       ) : (
@@ -219,8 +219,6 @@ export const TeamInterviewPage = (props: TeamInterviewProps) => {
     </div>
   )
 }
-
-const NO_PROPS = {}
 
 /** Every zone that clocks go by: four hundred are found and rendered once. */
 const Zones = () => {

@@ -38,7 +38,9 @@ export function opportunityCard({ opportunity, visitor = false, focus }: CardPro
     className: 'card opportunity',
     of: Inside,
     props: madeOf([id, version, joined, ...Object.values(standing), visitor, focus], () => ({
-      ...{ opportunity: { ...ofRow(opportunity), ...standing }, visitor, focus },
+      opportunity: { ...ofRow(opportunity), ...standing },
+      visitor,
+      focus,
     })),
     holes: { match, fit: fitNote(opportunity.remoteFit) },
   })
