@@ -43,3 +43,13 @@ test('every file that a document names is there', () => {
   expect(documents.length).toBeGreaterThan(20)
   expect(missing).toEqual([])
 })
+
+test('no test blocks on `.rejects` or `.resolves`, which its timeout cannot end', async () => {
+  const tests = Array.from(new Bun.Glob('tests/**/*.{ts,tsx}').scanSync(root))
+  expect(tests.length).toBeGreaterThan(300)
+  const blocking: string[] = []
+  for (const file of tests)
+    if (/\)\s*\.(rejects|resolves)\./.test(await Bun.file(join(root, file)).text()))
+      blocking.push(file)
+  expect(blocking).toEqual([])
+})

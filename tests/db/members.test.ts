@@ -7,6 +7,7 @@ import { subscriptions } from '../../src/db/schema/payments.ts'
 import { users } from '../../src/db/schema/users.ts'
 import { testDatabase } from '../support/database.ts'
 import { addMember } from '../support/factories.ts'
+import { rejection } from '../support/rejection.ts'
 
 const { db } = await testDatabase()
 
@@ -38,9 +39,7 @@ test('of twenty who take one address at once, one gets it', async () => {
 })
 
 test('what the database refuses for another reason is no taken address', async () => {
-  await expect(
-    createMember(db, { ...newcomer('blank@example.com'), firstName: ' ' }),
-  ).rejects.toThrow()
+  await rejection(createMember(db, { ...newcomer('blank@example.com'), firstName: ' ' }))
 })
 
 test('credentials are found by the address in any case, and by no pattern', async () => {

@@ -11,6 +11,7 @@ import { accountTokens } from '../../src/db/schema/account-tokens.ts'
 import { newToken, TOKEN_LASTS, type TokenPurpose } from '../../src/lib/accounts/tokens.ts'
 import { testDatabase } from '../support/database.ts'
 import { addMember } from '../support/factories.ts'
+import { rejection } from '../support/rejection.ts'
 
 const { db } = await testDatabase()
 const PURPOSE = 'reset-password'
@@ -71,7 +72,7 @@ test('what is rolled back has used nothing', async () => {
     await useToken(tx, PURPOSE, token, now)
     throw new Error('undone')
   })
-  await expect(undone).rejects.toThrow('undone')
+  expect((await rejection(undone)).message).toContain('undone')
   expect(await use(token)).not.toBeNull()
 })
 

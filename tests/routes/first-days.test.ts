@@ -11,6 +11,7 @@ import type { Tier } from '../../src/lib/tiers.ts'
 import { testApp } from '../support/app.ts'
 import { addMember, addOpportunity, addOrganization } from '../support/factories.ts'
 import { all, textOf } from '../support/html.ts'
+import { rejection } from '../support/rejection.ts'
 
 const { client, db, signInAs } = await testApp()
 const DAY = 24 * 60 * 60 * 1000
@@ -255,7 +256,7 @@ describe('a poster', () => {
       .update(opportunities)
       .set({ expertsFirst: true })
       .where(and(eq(opportunities.id, repost)))
-    expect(forced.execute()).rejects.toThrow()
+    await rejection(forced.execute())
   })
 
   test('is told beside the field where the deadline leaves everyone too little', async () => {

@@ -19,6 +19,7 @@ import { users } from '../../../src/db/schema/users.ts'
 import type { CommunityRole } from '../../../src/lib/communities/roles.ts'
 import { testDatabase } from '../../support/database.ts'
 import { addCommunity, addMember, addToCommunity } from '../../support/factories.ts'
+import { rejection } from '../../support/rejection.ts'
 
 const { db } = await testDatabase()
 const now = new Date()
@@ -162,14 +163,12 @@ describe('the last owner', () => {
       eq(communityMemberships.communityId, id),
       eq(communityMemberships.userId, ids[0]!),
     )
-    expect(db.delete(communityMemberships).where(mine).execute()).rejects.toThrow()
-    expect(
-      db.update(communityMemberships).set({ role: 'member' }).where(mine).execute(),
-    ).rejects.toThrow()
+    await rejection(db.delete(communityMemberships).where(mine).execute())
+    await rejection(db.update(communityMemberships).set({ role: 'member' }).where(mine).execute())
     const { id: held } = await addCommunity(db)
-    expect(
+    await rejection(
       db.update(communities).set({ held: null }).where(eq(communities.id, held)).execute(),
-    ).rejects.toThrow()
+    )
   })
 })
 

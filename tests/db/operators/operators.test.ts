@@ -12,6 +12,7 @@ import { parseEnv } from '../../../src/lib/env.ts'
 import { runOperator } from '../../../src/maintenance.ts'
 import { cast } from '../../support/cast.ts'
 import { engineOfRun, testDatabase } from '../../support/database.ts'
+import { rejection } from '../../support/rejection.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -81,7 +82,9 @@ test.if(engineOfRun === 'postgres')('`waymark operator` says what it did', async
     'ada@example.com runs the site no longer.',
     '0 operators.',
   ])
-  await expect(run({ act: 'add', email: 'no@example.com' } as never)).rejects.toThrow(CommandError)
+  expect(await rejection(run({ act: 'add', email: 'no@example.com' } as never))).toBeInstanceOf(
+    CommandError,
+  )
 })
 
 test('the demo names its operator, and only while it is on', async () => {

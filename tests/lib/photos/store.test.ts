@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { type PhotoStore, photoStore } from '../../../src/lib/photos/store.ts'
 import { resumeStore } from '../../../src/lib/resumes/store.ts'
 import { testBucket } from '../../support/bucket.ts'
+import { rejection } from '../../support/rejection.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'photos-'))
 const { s3, objects } = testBucket()
@@ -74,15 +75,15 @@ test('writing leaves no temporary file behind', async () => {
 
 test('a folder that cannot be written to fails the upload', async () => {
   await writeFile(join(dataDir, 'file'), '')
-  await expect(photoStore({ dataDir: join(dataDir, 'file') }).put(bytes)).rejects.toThrow()
+  await rejection(photoStore({ dataDir: join(dataDir, 'file') }).put(bytes))
 })
 
 test('the bucket keeps the type, and its refusal is an error, not a missing photo', async () => {
   const name = await photoStore({ dataDir, s3 }).put(bytes)
   expect(objects.get(`/members/photos/${name}`)?.type).toBe('image/webp')
   const stranger = photoStore({ dataDir, s3: { ...s3, accessKeyId: 'other' } })
-  await expect(stranger.get(name)).rejects.toThrow()
-  await expect(stranger.put(bytes)).rejects.toThrow()
+  await rejection(stranger.get(name))
+  await rejection(stranger.put(bytes))
 })
 
 test.each([
