@@ -43,9 +43,23 @@ function asked(address: string): URL | null {
   return host.startsWith('[') || isIP(host) || ipaddr.isValid(host) ? null : url
 }
 
+/** IPv4-compatible addresses (RFC 4291, 2.5.5.1), which the library takes for usual ones. */
+const IPV4_COMPATIBLE = ipaddr.IPv6.parseCIDR('::/96')
+
 /** Whether it is of a computer that anybody reaches: of none inside, of no range kept for other ends. */
-export const isPublic = (address: string): boolean =>
-  ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
+export function isPublic(address: string): boolean {
+  const plain = isIP(address) === 6 ? hexadecimal(address) : address
+  if (!plain || !ipaddr.isValid(plain)) return false
+  const parsed = ipaddr.process(plain)
+  if (parsed instanceof ipaddr.IPv6 && parsed.match(IPV4_COMPATIBLE)) return false
+  return parsed.range() === 'unicast'
+}
+
+/** An address of IPv6 without dots, since the library reads ‘::8.8.8.8’ as IPv4; null with a zone. */
+function hexadecimal(address: string): string | null {
+  const url = URL.parse(`http://[${address}]/`)
+  return url && url.hostname.slice(1, -1)
+}
 
 function get(url: URL, address: string, { way, ca }: Outside, signal: AbortSignal) {
   const { host, port } = way?.(address) ?? { host: address, port: 443 }

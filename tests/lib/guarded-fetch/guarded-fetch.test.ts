@@ -58,8 +58,28 @@ const INNER = [
   '::ffff:10.0.0.1',
   '::ffff:169.254.169.254',
   '::127.0.0.1',
+  '::7f00:1',
+  '::a9fe:a9fe',
+  '::808:808',
+  '::8.8.8.8',
+  '::ffff:0:7f00:1',
   '2001::1',
+  '2001:0:4136:e378:8000:63bf:3fff:fdd2',
+  '2002:a9fe:a9fe::1',
+  '64:ff9b::a9fe:a9fe',
+  '64:ff9b:1::1',
+  'fec0::1',
+  'feff::1',
 ]
+
+test('an address of IPv6 beside the refused ranges is public', () => {
+  expect(isPublic('2606:4700::1%eth0')).toBeFalse()
+  expect(['2606:4700::1', '2003::1', '2001:4860:4860::8888'].map(isPublic)).toEqual([
+    true,
+    true,
+    true,
+  ])
+})
 
 test('a public address written in the other kind is public still', () => {
   expect([PUBLIC, `::ffff:${PUBLIC}`].map(isPublic)).toEqual([true, true])
