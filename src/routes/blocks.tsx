@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
-import { findBlockable, listBlocks } from '../db/queries/blocks.ts'
+import { listBlocks } from '../db/queries/blocks.ts'
 import { blockMember, unblockMember } from '../db/safety/block.ts'
+import { findBlockable } from '../db/safety/blockable.ts'
 import { Failure, notFound } from '../lib/errors.ts'
 import { textOf } from '../lib/forms/errors.ts'
 import { listQuery, PAGE_SIZE, parseListQuery } from '../lib/lists/query.ts'

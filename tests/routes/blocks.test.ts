@@ -4,12 +4,13 @@ import { requestMentorship } from '../../src/db/queries/mentorship-requests.ts'
 import { blockMember, unblockMember } from '../../src/db/safety/block.ts'
 import { mentorships } from '../../src/db/schema/mentorships.ts'
 import { blocks } from '../../src/db/schema/safety.ts'
+import { contacts } from '../../src/db/schema/talent.ts'
 import { users } from '../../src/db/schema/users.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { MOST_BLOCKS } from '../../src/lib/safety/block.ts'
 import { cast } from '../support/cast.ts'
 import { openStream } from '../support/event-stream.ts'
-import { addMember, addMentorship } from '../support/factories.ts'
+import { addMember, addMentorship, addOrganization, addTeamMember } from '../support/factories.ts'
 import { all, textOf } from '../support/html.ts'
 import { testServer } from '../support/server.ts'
 
@@ -51,6 +52,54 @@ test('by JSON: 201, 204, and a message for what cannot be', async () => {
   expect((await block('x')).status).toBe(404)
   expect((await block(crypto.randomUUID())).status).toBe(404)
   expect((await client().json('POST', paths.api.blocks, { userId: other.id })).status).toBe(401)
+})
+
+const HIDDEN = { paused: { pausedAt: now }, suspended: { suspendedAt: now } }
+
+test.each(Object.entries(HIDDEN))(
+  'a %s member’s id tells nothing: as if there were none',
+  async (_, away) => {
+    const hidden = await addMember(db, { firstName: 'Hidden', ...away })
+    for (const id of [hidden.id, crypto.randomUUID()]) {
+      const page = await adas.get(paths.block(id))
+      const form = await adas.post(paths.blocks, { userId: id })
+      const fragment = await adas.htmx('POST', paths.blocks, { userId: id })
+      const json = await adas.json('POST', paths.api.blocks, { userId: id })
+      const statuses = [page, form, fragment, json].map(({ status }) => status)
+      expect(statuses).toEqual([404, 404, 404, 404])
+      expect(await json.json()).toEqual({ message: 'Member not found', code: 'not_found' })
+      expect(await page.text()).not.toContain('Hidden')
+    }
+    expect(await db.$count(blocks, eq(blocks.blockedId, hidden.id))).toBe(0)
+  },
+)
+
+test.each(Object.entries(HIDDEN))(
+  'a %s partner of a conversation can be blocked from it',
+  async (_, away) => {
+    const partner = await addMember(db, { firstName: 'Away', lastName: 'Partner', ...away })
+    const active = { status: 'active', acceptedAt: now } as const
+    const { id } = await addMentorship(db, { mentorId: partner.id, menteeId: ada.id, ...active })
+    const talk = await (await adas.get(paths.mentorship(id))).text()
+    const link = paths.blockFrom(partner.id, paths.mentorships)
+    expect(all(talk, 'a').map(({ attributes }) => attributes.href)).toContain(link)
+    expect(textOf(await (await adas.get(link)).text(), 'h1')).toBe('Block Away Partner?')
+    expect((await adas.post(paths.blocks, { userId: partner.id })).status).toBe(303)
+    // Sent again, it is the same block.
+    expect((await adas.json('POST', paths.api.blocks, { userId: partner.id })).status).toBe(201)
+  },
+)
+
+test('who wrote to a team’s recruiters can be blocked by them, also once paused', async () => {
+  const writer = await addMember(db, { firstName: 'Away', lastName: 'Writer', pausedAt: now })
+  const team = await addOrganization(db)
+  await addTeamMember(db, team.id, ada.id, 'recruiter')
+  const block = () => adas.json('POST', paths.api.blocks, { userId: writer.id })
+  expect((await block()).status).toBe(404)
+  await db.insert(contacts).values({
+    ...{ kind: 'direct', organizationId: team.id, memberId: writer.id, words: 'Hello.' },
+  })
+  expect((await block()).status).toBe(201)
 })
 
 test('the account shows the last ones, and a page of their own all', async () => {

@@ -1,4 +1,4 @@
-import { and, type Column, count, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, type Column, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { idList } from '../id-lists.ts'
 import { kept } from '../kept-statements.ts'
@@ -90,17 +90,3 @@ export async function listBlocks(db: Db, memberId: string, paging: Paging) {
 }
 
 export type Blocked = Awaited<ReturnType<typeof listBlocks>>['rows'][number]
-
-/** Somebody whom a member may block, by name: who is there and has not blocked them; or null. */
-export async function findBlockable(db: Db, viewer: Viewer, id: string) {
-  if (viewer.id === id) return null
-  const blockedBy = db
-    .select({ n: count() })
-    .from(blocks)
-    .where(and(eq(blocks.blockerId, users.id), eq(blocks.blockedId, viewer.id)))
-  const [row] = await db
-    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
-    .from(users)
-    .where(and(eq(users.id, id), isNull(users.formerSince), sql`(${blockedBy}) = 0`))
-  return row ?? null
-}

@@ -105,6 +105,31 @@ describe('a page that was shown to another member', () => {
   })
 })
 
+describe('a form of somebody whom the viewer does not see names nobody', async () => {
+  const paused = await addMember(db, { lastName: 'Paused', pausedAt: new Date() })
+  const suspended = await addMember(db, { lastName: 'Suspended', suspendedAt: new Date() })
+  const blocker = await addMember(db, { lastName: 'Blocker' })
+  const said =
+    'You are now signed in as Kwame Mensah; this form was opened by another member. Nothing was changed.'
+  const kwames = await signInAs(kwame)
+  await blockMember(db, blocker.id, kwame.id, new Date())
+
+  test.each([
+    ['paused', paused.id],
+    ['suspended', suspended.id],
+    ['who blocked them', blocker.id],
+    ['unknown', crypto.randomUUID()],
+  ])('%s: as a form, to htmx and as JSON', async (_, id) => {
+    const form = await kwames.post(paths.profile, { [SHOWN_TO]: id })
+    expect(await codeOf(form)).toEqual([409, said])
+    const fragment = await kwames.htmx('POST', paths.profile, {}, { [SHOWN_TO_HEADER]: id })
+    expect(await codeOf(fragment)).toEqual([409, said])
+    const headers = { 'Content-Type': 'application/json', [SHOWN_TO_HEADER]: id }
+    const json = await kwames.send('PUT', paths.api.profile, headers, '{}')
+    expect([json.status, (await json.json()).message]).toEqual([409, said])
+  })
+})
+
 test.each(ofForms)('%s %s says for whom it is', async (method, path) => {
   const response = await graces.send(method, addressOf(path), FORM, new URLSearchParams())
   const why =

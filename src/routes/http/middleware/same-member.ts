@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { findMember } from '../../../db/queries/members.ts'
+import { findPublicMember } from '../../../db/queries/profiles.ts'
 import { Failure } from '../../../lib/errors.ts'
 import { NOBODY, SHOWN_TO, SHOWN_TO_HEADER } from '../../../lib/forms/shown-to.ts'
 import { fullName } from '../../../lib/text/format.ts'
@@ -45,8 +45,10 @@ async function readForm(c: AppContext) {
   return form
 }
 
+/** Names nobody whom the viewer cannot see: an id alone must not tell whose it is. */
 async function describe(c: AppContext, id: string | undefined): Promise<string> {
   if (id === NOBODY) return 'was opened by a visitor'
-  const member = id && isId(id) ? await findMember(c.get('db'), id) : null
-  return member ? `was opened as ${fullName(member)}` : 'does not say for whom it was opened'
+  if (!id || !isId(id)) return 'does not say for whom it was opened'
+  const member = await findPublicMember(c.get('db'), c.get('viewer')!, id)
+  return member ? `was opened as ${fullName(member)}` : 'was opened by another member'
 }
