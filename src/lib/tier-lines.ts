@@ -1,3 +1,4 @@
+import { MAX_DIRECT_PER_DAY } from './talent/direct.ts'
 import type { Tier } from './tiers.ts'
 
 /**
@@ -160,7 +161,7 @@ export const TIER_LINES: Record<Tier, readonly Line[]> = {
     },
     {
       line: 'Direct recruiter access',
-      is: 'One conversation with the recruiters of each proved organization that is hiring.',
+      is: `One conversation with the recruiters of each proved organization that is hiring; ${MAX_DIRECT_PER_DAY} new ones in 24 hours, none during a trial.`,
       by: ['recruiters'],
     },
   ],

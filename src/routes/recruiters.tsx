@@ -9,9 +9,10 @@ import {
 } from '../db/talent/direct.ts'
 import { Failure, notFound, PROVE_FIRST } from '../lib/errors.ts'
 import { fieldErrors, textOf } from '../lib/forms/errors.ts'
+import { writingLimit } from '../lib/limits.ts'
 import { listQuery, PAGE_SIZE, parseListQuery } from '../lib/lists/query.ts'
 import { paths } from '../lib/paths.ts'
-import { DIRECT_REFUSALS } from '../lib/talent/direct.ts'
+import { DIRECT_REFUSALS, tryAgainIn } from '../lib/talent/direct.ts'
 import { directSchema } from '../lib/talent/invitation.ts'
 import { fullName } from '../lib/text/format.ts'
 import {
@@ -24,6 +25,7 @@ import { talkRoutes } from './conversation/talk.tsx'
 import { below } from './http/below.ts'
 import { asId, formBody, limitBody } from './http/body.ts'
 import type { AppContext, AppEnv } from './http/context.ts'
+import { limit } from './http/limit.ts'
 import { isUnproved } from './http/middleware/proved-address.ts'
 import { requireMember } from './http/middleware/session.ts'
 import { leadTo } from './http/respond.tsx'
@@ -82,26 +84,34 @@ async function write(c: AppContext, status: 200 | 403 | 422 = 200, refused?: Ref
   const access = await findDirectAccess(db, { organizationId, memberId: member.id }, arrivedAt)
   if (!access) throw notFound('Organization')
   // There is no form that could keep what was typed.
-  if (refused && access.refusal) throw refusalOf(access.refusal)
+  if (refused && access.refusal) throw refusalOf(access.refusal, access.freeAt, arrivedAt)
   c.status(status)
   const title = 'Write to the recruiters'
-  return c.render(<WritePage access={access} {...refused} />, { title, ...NO_INDEX })
+  const wait = waitUntil(access.freeAt, arrivedAt)
+  return c.render(<WritePage access={access} wait={wait} {...refused} />, { title, ...NO_INDEX })
 }
 
-/** Begins one; gives its id. @throws 403 `tier_limit`, 404, 409 */
+/** Begins one; gives its id. @throws 403 `tier_limit` or `trial`, 404, 409, 429 `too_many` */
 export async function writeAs(c: AppContext, words: string): Promise<string> {
   const { db, member, arrivedAt } = c.var
   const organizationId = asId(c.req.param('id'), 'Organization')
+  await limit(c, writingLimit('messages', member.createdAt, arrivedAt), member.id)
   const result = await openDirect(db, { organizationId, memberId: member.id }, words, arrivedAt)
   if (result.ok) return result.id
-  const { reason } = result
-  if (reason === 'gone') throw notFound('Organization')
-  throw refusalOf(reason)
+  if (result.reason === 'gone') throw notFound('Organization')
+  throw refusalOf(result.reason, result.freeAt, arrivedAt)
 }
 
-function refusalOf(reason: DirectRefusal) {
+/** Whole seconds. */
+const waitUntil = (freeAt: Date | null, now: Date) =>
+  Math.max(1, Math.ceil(((freeAt ?? now).getTime() - now.getTime()) / 1000))
+
+function refusalOf(reason: DirectRefusal, freeAt: Date | null, now: Date) {
   const message = DIRECT_REFUSALS[reason]
-  return reason === 'tier'
-    ? new Failure(403, 'tier_limit', message)
-    : new Failure(409, reason, message)
+  if (reason === 'tier') return new Failure(403, 'tier_limit', message)
+  if (reason === 'trial') return new Failure(403, 'trial', message)
+  if (reason !== 'full') return new Failure(409, reason, message)
+  const wait = waitUntil(freeAt, now)
+  const headers = { 'Retry-After': String(wait) }
+  return new Failure(429, 'too_many', `${message} ${tryAgainIn(wait)}`, { headers })
 }

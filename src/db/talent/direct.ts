@@ -1,9 +1,10 @@
 import { and, eq, inArray, isNull, ne, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { MAX_DIRECT_PER_DAY } from '../../lib/talent/direct.ts'
 import { tiersWith } from '../../lib/tier-lines.ts'
 import type { Db } from '../database.ts'
 import { kept } from '../kept-statements.ts'
 import { isBlockBetween } from '../queries/blocks.ts'
-import { at, currentTier, type Moment, NOW } from '../queries/current-tier.ts'
+import { at, currentTier, type Moment, NOW, shifted } from '../queries/current-tier.ts'
 import { cut, newestFirst, type Paging, paged } from '../queries/listing.ts'
 import { isHere, isPresent } from '../queries/members.ts'
 import { sendMessage } from '../queries/messages.ts'
@@ -12,11 +13,21 @@ import { teamsOf } from '../queries/teams.ts'
 import { messageReads, messages } from '../schema/messages.ts'
 import { opportunities } from '../schema/opportunities.ts'
 import { organizations } from '../schema/organizations.ts'
+import { subscriptions } from '../schema/payments.ts'
 import { contacts } from '../schema/talent.ts'
 import { users } from '../schema/users.ts'
 
 /** Why an expert's message does not reach the recruiters of an organization. */
-export type DirectRefusal = 'tier' | 'team' | 'unproved' | 'nothing_live' | 'again'
+export type DirectRefusal =
+  | 'tier'
+  | 'trial'
+  | 'team'
+  | 'unproved'
+  | 'nothing_live'
+  | 'again'
+  | 'full'
+
+const DAY = 24 * 60 * 60 * 1000
 
 type Writing = { organizationId: string; memberId: string }
 type Placed = { [Name in keyof Writing]: SQLWrapper | string }
@@ -25,6 +36,10 @@ type Placed = { [Name in keyof Writing]: SQLWrapper | string }
 const conditions = ({ organizationId, memberId }: Placed, now: Moment) => ({
   tier: sql`exists (select from ${users} where ${users.id} = ${memberId}
     and ${inArray(currentTier(at(now)), tiersWith('recruiters'))} and ${isHere()})`,
+  trial: sql`(not exists (select from ${subscriptions} where ${subscriptions.trial}
+      and ${isTerm(memberId)} and ${subscriptions.startDate} <= ${at(now)} and ${subscriptions.endDate} > ${at(now)})
+    or exists (select from ${subscriptions} where not ${subscriptions.trial}
+      and ${isTerm(memberId)} and ${subscriptions.endDate} > ${at(now)}))`,
   team: sql`${organizationId}::uuid not in ${teamsOf(memberId)}`,
   unproved: sql`(${organizations.domainProvedAt} is not null or ${organizations.confirmation} is not null)`,
   nothing_live: sql`exists (select from ${opportunities} where ${and(
@@ -33,7 +48,26 @@ const conditions = ({ organizationId, memberId }: Placed, now: Moment) => ({
   )})`,
   again: sql`not exists (select from ${contacts} before where before.kind = 'direct'
     and before.organization_id = ${organizationId} and before.member_id = ${memberId})`,
+  full: sql`(select count(*) < ${sql.raw(String(MAX_DIRECT_PER_DAY))} from ${contacts} sent
+    where sent.kind = 'direct' and sent.member_id = ${memberId}
+      and sent.created_at > ${at(shifted(now, -DAY))})`,
 })
+
+/** Whether the term around it counts for the member and gives messages to recruiters. */
+const isTerm = (memberId: SQLWrapper | string) =>
+  and(
+    eq(subscriptions.userId, memberId),
+    sql`${subscriptions.status} = 'active'`,
+    inArray(subscriptions.membershipTier, tiersWith('recruiters')),
+  )
+
+/** When the limit of a day lets the member start another conversation, where it is reached. */
+const freeAt = (memberId: SQLWrapper) =>
+  sql`(select sent.created_at + interval '24 hours' from ${contacts} sent
+    where sent.kind = 'direct' and sent.member_id = ${memberId}
+    order by sent.created_at desc offset ${sql.raw(String(MAX_DIRECT_PER_DAY - 1))} limit 1)`.mapWith(
+    contacts.createdAt,
+  )
 
 /** The member for whom a statement is that is kept. */
 const MEMBER = sql`${sql.placeholder('member')}::uuid`
@@ -45,6 +79,8 @@ export type DirectAccess = {
   name: string
   /** Null where they may write. */
   refusal: DirectRefusal | null
+  /** When they can start another conversation, where the refusal is `full`. */
+  freeAt: Date | null
 }
 
 /** Whether a member may write to the recruiters of an organization, and if not, why; null where there is none. */
@@ -61,7 +97,10 @@ export async function findDirectAccess(
       sql` `,
     )} end`
     return db
-      .select({ id: organizations.id, name: organizations.name, refusal: sql`${refusal}` })
+      .select({
+        ...{ id: organizations.id, name: organizations.name },
+        ...{ refusal: sql`${refusal}`, freeAt: freeAt(MEMBER) },
+      })
       .from(organizations)
       .where(and(eq(organizations.id, organizationId), isShown))
   })
@@ -76,9 +115,15 @@ export const openDirect = (
   writing: Writing,
   words: string,
   now: Date,
-): Promise<{ ok: true; id: string } | { ok: false; reason: DirectRefusal | 'gone' }> =>
+): Promise<
+  | { ok: true; id: string }
+  | { ok: false; reason: DirectRefusal; freeAt: Date | null }
+  | { ok: false; reason: 'gone' }
+> =>
   db.transaction(async (tx) => {
     const { organizationId, memberId } = writing
+    // Those of one member wait for each other: the limit of a day is counted.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, memberId)).for('no key update')
     const holds = and(...Object.values(conditions(writing, now)), isShown)
     const [row] = await tx.execute<{ id: string }>(sql`
       insert into contacts (kind, organization_id, member_id, words, created_at)
@@ -88,7 +133,8 @@ export const openDirect = (
       returning id`)
     if (!row) {
       const access = await findDirectAccess(tx, writing, now)
-      return { ok: false as const, reason: access ? (access.refusal ?? 'again') : 'gone' }
+      if (!access) return { ok: false as const, reason: 'gone' as const }
+      return { ok: false as const, reason: access.refusal ?? 'again', freeAt: access.freeAt }
     }
     const clientId = crypto.randomUUID()
     const first = { contactId: row.id, senderId: memberId, body: words, clientId }

@@ -55,10 +55,10 @@ export function isPublic(address: string): boolean {
   return parsed.range() === 'unicast'
 }
 
-/** An address of IPv6 without dots, since the library reads ‘::8.8.8.8’ as IPv4; null with a zone. */
-function hexadecimal(address: string): string | null {
+/** An address of IPv6 without dots, since the library reads ‘::8.8.8.8’ as IPv4; undefined with a zone. */
+function hexadecimal(address: string): string | undefined {
   const url = URL.parse(`http://[${address}]/`)
-  return url && url.hostname.slice(1, -1)
+  return url?.hostname.slice(1, -1)
 }
 
 function get(url: URL, address: string, { way, ca }: Outside, signal: AbortSignal) {

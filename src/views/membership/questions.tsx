@@ -4,7 +4,7 @@ const QUESTIONS = [
   {
     question: 'Is there a free trial?',
     answer:
-      'Yes, a 14-day free trial of Professional or Expert, once and before anything is paid. No card is asked for, and it ends by itself.',
+      'Yes, a 14-day free trial of Professional or Expert, once and before anything is paid. No card is asked for, and it ends by itself. Messages to recruiters are the one thing that a trial of Expert doesn’t include.',
   },
   {
     question: 'When does an upgrade take effect?',

@@ -1,5 +1,6 @@
 import { NOT_CHANGED } from '../../lib/billing/terms.ts'
 import { paths } from '../../lib/paths.ts'
+import { tiersWith } from '../../lib/tier-lines.ts'
 import { TIER_LABELS, type Tier } from '../../lib/tiers.ts'
 import { Button } from '../ui/button.tsx'
 import { Unproved } from '../ui/fields/refusal.tsx'
@@ -32,6 +33,9 @@ export const TrialForm = ({ tier, interval, unproved }: TrialFormProps) => (
     >
       Try free for 14 days
     </Button>
+    {tiersWith('recruiters').includes(tier) && (
+      <p className="hint">The trial doesn’t include messages to recruiters.</p>
+    )}
     {unproved && <Unproved />}
   </Form>
 )

@@ -1,7 +1,7 @@
 import type { Page } from '../../db/queries/listing.ts'
 import type { Direct, DirectAccess } from '../../db/talent/direct.ts'
 import { paths } from '../../lib/paths.ts'
-import { DIRECT_REFUSALS } from '../../lib/talent/direct.ts'
+import { DIRECT_REFUSALS, tryAgainIn } from '../../lib/talent/direct.ts'
 import { CONTACT_LENGTH } from '../../lib/talent/invitation.ts'
 import { excerpt, formatNumber, fullName, plural } from '../../lib/text/format.ts'
 import { RowContent } from '../account/row.tsx'
@@ -18,10 +18,14 @@ import { Textarea } from '../ui/fields/textarea.tsx'
 import { type Filled, Form } from '../ui/form.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 
-type Words = Partial<Filled<{ words: string }>>
+type WritePageProps = Partial<Filled<{ words: string }>> & {
+  access: DirectAccess
+  /** Seconds until another conversation can be started, where that is what refuses it. */
+  wait: number
+}
 
 /** Where an expert member writes to the recruiters of an organization, or is told why not. */
-export const WritePage = ({ access, typed, errors = {} }: Words & { access: DirectAccess }) => (
+export const WritePage = ({ access, wait, typed, errors = {} }: WritePageProps) => (
   <div className="page wrap stack">
     <BackLink href={paths.company(access.id)}>
       <bdi>{access.name}</bdi>
@@ -31,8 +35,13 @@ export const WritePage = ({ access, typed, errors = {} }: Words & { access: Dire
       lead="Expert members can open one conversation with each organization that has shown who it is and has something live: all of its owners, admins and recruiters read it and may answer."
     />
     {access.refusal ? (
-      <EmptyState title="Not now" lead={DIRECT_REFUSALS[access.refusal]}>
-        {access.refusal === 'tier' && (
+      <EmptyState
+        title="Not now"
+        lead={[DIRECT_REFUSALS[access.refusal], access.refusal === 'full' && tryAgainIn(wait)]
+          .filter(Boolean)
+          .join(' ')}
+      >
+        {(access.refusal === 'tier' || access.refusal === 'trial') && (
           <ButtonLink href={paths.membership} variant="soft">
             See the Tiers
           </ButtonLink>

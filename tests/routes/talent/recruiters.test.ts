@@ -1,8 +1,10 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import { startTrial } from '../../../src/db/billing/terms.ts'
 import { letters } from '../../../src/db/schema/letters.ts'
 import { messages } from '../../../src/db/schema/messages.ts'
 import { organizations } from '../../../src/db/schema/organizations.ts'
+import { subscriptions } from '../../../src/db/schema/payments.ts'
 import { blocks } from '../../../src/db/schema/safety.ts'
 import { contacts } from '../../../src/db/schema/talent.ts'
 import { users } from '../../../src/db/schema/users.ts'
@@ -148,6 +150,77 @@ test('is for experts, to a proved organization with something live, not one’s 
     .where(eq(organizations.id, quiet.id))
   expect(await told(quiet.id)).toMatchObject({ code: 'not_found' })
   expect(await countOf(looms.id)).toBe(0)
+})
+
+const START = { words: 'Here I am.' }
+
+test('a member starts five conversations in 24 hours, also many at once', async () => {
+  const guilds = await Promise.all(Array.from({ length: 9 }, guild))
+  const ada = await expert()
+  const adas = await signInAs(ada)
+  const answers = await Promise.all(
+    guilds.map(({ id, path }, n) =>
+      n % 2 ? adas.post(path, START) : adas.json('POST', paths.api.directMessages(id), START),
+    ),
+  )
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused).toHaveLength(4)
+  expect(await db.$count(contacts, eq(contacts.memberId, ada.id))).toBe(5)
+  for (const { headers } of refused) {
+    expect(Number(headers.get('Retry-After'))).toBeGreaterThan(86_000)
+    expect(Number(headers.get('Retry-After'))).toBeLessThanOrEqual(86_400)
+  }
+
+  const last = await guild()
+  const told =
+    'You have started 5 conversations with recruiters in the last 24 hours. Try again in 24 hours.'
+  const page = await (await adas.get(last.path)).text()
+  expect(textOf(page, 'main')).toContain(told)
+  expect(all(page, '#words')).toEqual([])
+  const form = await adas.post(last.path, { words: 'Typed at length.' })
+  const html = await form.text()
+  expect([form.status, html]).toEqual([429, expect.stringContaining(told)])
+  expect(html).toContain('Typed at length.')
+  const fragment = await adas.htmx('POST', last.path, START)
+  expect([fragment.status, fragment.headers.get('HX-Reswap')]).toEqual([429, 'none'])
+  expect(fragment.headers.get('HX-Trigger')).toContain('5 conversations')
+  const json = await adas.json('POST', paths.api.directMessages(last.id), START)
+  expect(await json.json()).toEqual({ message: told, code: 'too_many' })
+
+  const dayAgo = new Date(Date.now() - 24 * 60 * 60 * 1000)
+  const [first] = await db.select().from(contacts).where(eq(contacts.memberId, ada.id)).limit(1)
+  await db.update(contacts).set({ createdAt: dayAgo }).where(eq(contacts.id, first!.id))
+  expect((await adas.post(last.path, START)).status).toBe(303)
+})
+
+test('a trial has no messages to recruiters, and says so before anything is written', async () => {
+  const looms = await guild()
+  const ada = await addMember(db, { membershipTier: 'foundation' })
+  const adas = await signInAs(ada)
+  const offer = await (await adas.get(paths.membership)).text()
+  expect(textOf(offer, 'main')).toContain('The trial doesn’t include messages to recruiters.')
+  expect(await startTrial(db, ada.id, 'expert', new Date())).toBeTrue()
+  const told = 'A free trial doesn’t include messages to recruiters. Buy Expert to write to them.'
+  const page = await (await adas.get(looms.path)).text()
+  expect(textOf(page, 'main')).toContain(told)
+  expect(all(page, '#words')).toEqual([])
+  const form = await adas.post(looms.path, { words: 'Typed at length.' })
+  const html = await form.text()
+  expect([form.status, html]).toEqual([403, expect.stringContaining(told)])
+  expect(html).toContain('Typed at length.')
+  const fragment = await adas.htmx('POST', looms.path, START)
+  expect([fragment.status, fragment.headers.get('HX-Reswap')]).toEqual([403, 'none'])
+  const json = await adas.json('POST', paths.api.directMessages(looms.id), START)
+  expect([json.status, await json.json()]).toEqual([403, { message: told, code: 'trial' }])
+  expect(await countOf(looms.id)).toBe(0)
+
+  // Who buys the tier during the trial need not wait until it ends.
+  const [trial] = await db.select().from(subscriptions).where(eq(subscriptions.userId, ada.id))
+  const { id: _, ...term } = trial!
+  const endDate = new Date(trial!.endDate!.getTime() + 24 * 60 * 60 * 1000)
+  const startDate = trial!.endDate
+  await db.insert(subscriptions).values({ ...term, trial: false, startDate, endDate })
+  expect((await adas.post(looms.path, START)).status).toBe(303)
 })
 
 test('is read by nobody else, and by no recruiter with a block', async () => {
