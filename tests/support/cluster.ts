@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
@@ -92,7 +92,8 @@ export function asUnprivileged(folder: string): string[] {
   const [uid, gid] = ['-u', '-g'].map((kind) =>
     Number(execFileSync('id', [kind, 'nobody'], { encoding: 'utf8' })),
   )
-  chownSync(folder, uid!, gid!)
+  // Also what a copy of the checkout took from nobody.
+  execFileSync('chown', ['-R', `${uid}:${gid}`, folder])
   return ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
 }
 
